@@ -1,0 +1,49 @@
+# Compiler flags shared by all components: warnings, sanitizers, compiler cache.
+
+# The warnings of the house. Every component links this target PRIVATE (lastcard_add_library and its like do it).
+add_library(lastcard_warnings INTERFACE)
+target_compile_options(lastcard_warnings INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wold-style-cast -Wnon-virtual-dtor -Woverloaded-virtual
+  -Wimplicit-fallthrough -Wswitch-enum)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  target_compile_options(lastcard_warnings INTERFACE -Wsuggest-override)
+  # g++ 12 takes healthy library code (std::string, std::variant) for null dereferences, overlaps and overruns once
+  # it inlines. -Wrestrict is GCC bug 105651; the others stay visible but do not stop the build.
+  target_compile_options(lastcard_warnings INTERFACE
+    -Wno-restrict -Wno-error=maybe-uninitialized -Wno-error=array-bounds -Wno-error=stringop-overflow
+    -Wno-error=stringop-overread -Wno-error=free-nonheap-object)
+  if(NOT LASTCARD_SANITIZE)
+    target_compile_options(lastcard_warnings INTERFACE $<$<CONFIG:Debug>:-Wnull-dereference>)
+  else()
+    target_compile_options(lastcard_warnings INTERFACE -Wno-maybe-uninitialized)
+  endif()
+endif()
+if(LASTCARD_WARNINGS_AS_ERRORS)
+  target_compile_options(lastcard_warnings INTERFACE -Werror)
+endif()
+
+set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
+set(CMAKE_CXX_FLAGS_DEBUG "-Og -g")
+if(LASTCARD_SANITIZE)
+  set(CMAKE_CXX_FLAGS_DEBUG "-O1 -g1")
+  add_compile_options(-fsanitize=${LASTCARD_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=${LASTCARD_SANITIZE})
+  if(LASTCARD_SANITIZE MATCHES "thread" AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    add_compile_options(-Wno-tsan)  # Asio's fences, which ThreadSanitizer cannot model
+  endif()
+endif()
+
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_GENERATOR STREQUAL "Ninja")
+  add_compile_options(-fdiagnostics-color=auto)
+endif()
+
+# ccache, where there is one. The sloppiness list is what ccache needs to cache users of precompiled headers;
+# the base directory lets a second clone profit from the first.
+find_program(LASTCARD_CCACHE ccache)
+if(LASTCARD_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER
+    ${CMAKE_COMMAND} -E env
+    CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
+    CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1
+    ${LASTCARD_CCACHE})
+endif()

@@ -1,0 +1,46 @@
+# Libraries from Debian 12. Imported targets, so their headers are SYSTEM headers.
+#
+#   everything     nlohmann_json::nlohmann_json  CLI11::CLI11  ZLIB::ZLIB  Threads::Threads
+#   server         lastcard::asio (Boost.Asio and Beast, separate compilation)  lastcard::soci (SOCI + SQLite)
+#                  lastcard::sodium  spdlog::spdlog  fmt::fmt  prometheus-cpp::core  prometheus-cpp::pull
+#   tests          GTest::gtest  GTest::gtest_main  GTest::gmock  rapidcheck  benchmark::benchmark
+find_package(Threads REQUIRED)
+find_package(ZLIB REQUIRED)
+find_package(nlohmann_json 3.11 REQUIRED)
+find_package(CLI11 REQUIRED)
+
+if(LASTCARD_BUILD_SERVER)
+  find_package(Boost 1.81 REQUIRED)
+  find_package(fmt REQUIRED)
+  find_package(spdlog REQUIRED)
+  find_package(SQLite3 REQUIRED)
+  find_package(prometheus-cpp CONFIG REQUIRED)
+  find_package(PkgConfig REQUIRED)
+  pkg_check_modules(LASTCARD_SODIUM REQUIRED IMPORTED_TARGET GLOBAL libsodium)
+  add_library(lastcard::sodium ALIAS PkgConfig::LASTCARD_SODIUM)
+
+  # One source file of the server includes <boost/asio/impl/src.hpp> and <boost/beast/src.hpp>.
+  add_library(lastcard_asio INTERFACE)
+  target_link_libraries(lastcard_asio INTERFACE Boost::headers Threads::Threads)
+  target_compile_definitions(lastcard_asio INTERFACE
+    BOOST_ASIO_SEPARATE_COMPILATION BOOST_BEAST_SEPARATE_COMPILATION BOOST_ASIO_NO_DEPRECATED)
+  add_library(lastcard::asio ALIAS lastcard_asio)
+
+  # Debian's SOCI ships no CMake package.
+  find_path(LASTCARD_SOCI_INCLUDE soci/soci.h REQUIRED)
+  find_library(LASTCARD_SOCI_CORE soci_core REQUIRED)
+  find_library(LASTCARD_SOCI_SQLITE3 soci_sqlite3 REQUIRED)
+  add_library(lastcard_soci INTERFACE)
+  target_include_directories(lastcard_soci SYSTEM INTERFACE ${LASTCARD_SOCI_INCLUDE})
+  target_link_libraries(lastcard_soci INTERFACE
+    ${LASTCARD_SOCI_SQLITE3} ${LASTCARD_SOCI_CORE} SQLite::SQLite3 ${CMAKE_DL_LIBS})
+  add_library(lastcard::soci ALIAS lastcard_soci)
+endif()
+
+if(LASTCARD_BUILD_TESTS)
+  find_package(GTest REQUIRED)
+  find_package(rapidcheck REQUIRED)
+endif()
+if(LASTCARD_BUILD_BENCH)
+  find_package(benchmark REQUIRED)
+endif()

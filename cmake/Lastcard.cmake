@@ -1,0 +1,125 @@
+# The functions that the components' CMakeLists.txt use.
+#
+#   lastcard_add_library(lastcard_engine SOURCES core/card.cc ... LIBS nlohmann_json::nlohmann_json [PCH json])
+#       A static library. Sources are relative to the component, includes to the repository's root
+#       (#include "engine/core/card.h"). LIBS are PUBLIC; link a PRIVATE one with target_link_libraries.
+#   lastcard_add_program(lastcard-sim SOURCES sim/main.cc LIBS lastcard_engine CLI11::CLI11 [PCH json])
+#       A program in build/<preset>/bin.
+#   lastcard_add_test(card_test SOURCES card_test.cc LIBS lastcard_engine [LABELS engine] [TIMEOUT seconds] [PCH none]
+#                     [PLAIN] [SERIAL])
+#       A GoogleTest program (main, gmock and rapidcheck come with it); each TEST is a test of ctest. It runs in the
+#       repository's root; "tests/support/paths.h" tells where the sources and the programs are. Without LABELS the
+#       folder under tests/ is the label; the sanitizer run takes engine, laws, protocol and server. PLAIN: the whole
+#       program is one test with a main of its own. SERIAL: never beside another test.
+#   lastcard_add_benchmark(lastcard-bench-engine SOURCES ... LIBS ...)      Google Benchmark, build/<preset>/bin
+#   lastcard_add_fuzzer(lastcard-fuzz-codec SOURCES ... LIBS ... [CORPUS folder])   libFuzzer (preset fuzz)
+#   lastcard_share_pch(target kind)
+#       Compile with a precompiled header shared by all targets of the kind: json (the standard containers and
+#       nlohmann/json) or test (the same, with GoogleTest).
+
+function(lastcard_add_component folder)
+  if(EXISTS ${CMAKE_SOURCE_DIR}/${folder}/CMakeLists.txt)
+    add_subdirectory(${folder})
+  endif()
+endfunction()
+
+set(LASTCARD_PCH_json
+  <algorithm> <array> <cstdint> <functional> <map> <memory> <optional> <span> <string> <string_view> <utility>
+  <variant> <vector> <nlohmann/json.hpp>)
+set(LASTCARD_PCH_test ${LASTCARD_PCH_json} <gmock/gmock.h> <gtest/gtest.h>)
+
+function(lastcard_share_pch target kind)
+  if(kind STREQUAL "none" OR CMAKE_DISABLE_PRECOMPILE_HEADERS)
+    return()
+  endif()
+  if(NOT DEFINED LASTCARD_PCH_${kind})
+    message(FATAL_ERROR "lastcard_share_pch: unknown kind '${kind}'")
+  endif()
+  set(owner lastcard_pch_${kind})
+  if(NOT TARGET ${owner})
+    file(WRITE ${CMAKE_BINARY_DIR}/pch/${kind}.cc.new "namespace lastcard {}\n")
+    file(COPY_FILE ${CMAKE_BINARY_DIR}/pch/${kind}.cc.new ${CMAKE_BINARY_DIR}/pch/${kind}.cc ONLY_IF_DIFFERENT)
+    add_library(${owner} OBJECT ${CMAKE_BINARY_DIR}/pch/${kind}.cc)
+    target_link_libraries(${owner} PRIVATE nlohmann_json::nlohmann_json Threads::Threads lastcard_warnings)
+    if(kind STREQUAL "test")
+      target_link_libraries(${owner} PRIVATE GTest::gmock GTest::gtest)
+    endif()
+    target_precompile_headers(${owner} PRIVATE ${LASTCARD_PCH_${kind}})
+    lastcard_pch_options(${owner})
+  endif()
+  target_precompile_headers(${target} REUSE_FROM ${owner})
+  lastcard_pch_options(${target})
+endfunction()
+
+# ccache can only see through a precompiled header with -fpch-preprocess.
+function(lastcard_pch_options target)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    target_compile_options(${target} PRIVATE -fpch-preprocess)
+  endif()
+endfunction()
+
+function(lastcard_add_library name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "PCH" "SOURCES;LIBS")
+  add_library(${name} STATIC ${arg_SOURCES})
+  target_include_directories(${name} PUBLIC ${CMAKE_SOURCE_DIR})
+  target_link_libraries(${name} PUBLIC ${arg_LIBS} PRIVATE $<BUILD_INTERFACE:lastcard_warnings>)
+  if(arg_PCH)
+    lastcard_share_pch(${name} ${arg_PCH})
+  endif()
+endfunction()
+
+function(lastcard_add_program name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "PCH" "SOURCES;LIBS")
+  add_executable(${name} ${arg_SOURCES})
+  target_include_directories(${name} PRIVATE ${CMAKE_SOURCE_DIR})
+  target_link_libraries(${name} PRIVATE ${arg_LIBS} lastcard_warnings)
+  if(arg_PCH)
+    lastcard_share_pch(${name} ${arg_PCH})
+  endif()
+endfunction()
+
+function(lastcard_add_test name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "PLAIN;SERIAL" "PCH;TIMEOUT" "SOURCES;LIBS;LABELS")
+  if(NOT arg_PCH)
+    set(arg_PCH test)
+  endif()
+  if(NOT arg_TIMEOUT)
+    set(arg_TIMEOUT 300)
+  endif()
+  if(NOT arg_LABELS)
+    file(RELATIVE_PATH folder ${CMAKE_SOURCE_DIR}/tests ${CMAKE_CURRENT_SOURCE_DIR})
+    string(REGEX REPLACE "/.*" "" arg_LABELS "${folder}")
+  endif()
+  lastcard_add_program(${name} SOURCES ${arg_SOURCES} LIBS ${arg_LIBS} lastcard_test_support GTest::gmock GTest::gtest
+    PCH ${arg_PCH})
+  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin/tests)
+  set(properties TIMEOUT ${arg_TIMEOUT})
+  if(arg_SERIAL)
+    list(APPEND properties RUN_SERIAL TRUE)
+  endif()
+  if(arg_PLAIN)
+    add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+    set_tests_properties(${name} PROPERTIES ${properties} LABELS "${arg_LABELS}")
+  else()
+    target_link_libraries(${name} PRIVATE rapidcheck GTest::gtest_main)
+    include(GoogleTest)
+    gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 120 WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}
+      PROPERTIES ${properties} LABELS "${arg_LABELS}")
+  endif()
+endfunction()
+
+function(lastcard_add_benchmark name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;LIBS")
+  lastcard_add_program(${name} SOURCES ${arg_SOURCES} LIBS ${arg_LIBS} benchmark::benchmark benchmark::benchmark_main)
+endfunction()
+
+function(lastcard_add_fuzzer name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "CORPUS" "SOURCES;LIBS")
+  lastcard_add_program(${name} SOURCES ${arg_SOURCES} LIBS ${arg_LIBS})
+  target_link_options(${name} PRIVATE -fsanitize=fuzzer)
+  if(arg_CORPUS)
+    cmake_path(ABSOLUTE_PATH arg_CORPUS)
+    # Read by `./dev fuzz`.
+    file(WRITE ${CMAKE_BINARY_DIR}/bin/${name}.corpus "${arg_CORPUS}\n")
+  endif()
+endfunction()
