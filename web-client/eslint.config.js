@@ -1,0 +1,27 @@
+import js from "@eslint/js";
+import svelte from "eslint-plugin-svelte";
+import globals from "globals";
+import ts from "typescript-eslint";
+import svelteConfig from "./svelte.config.js";
+
+export default ts.config(
+  { ignores: ["dist/", "node_modules/", "src/protocol/*.gen.ts"] },
+  js.configs.recommended,
+  ...ts.configs.recommended,
+  ...svelte.configs.recommended,
+  { languageOptions: { globals: { ...globals.browser, ...globals.node } } },
+  {
+    files: ["**/*.svelte", "**/*.svelte.ts"],
+    languageOptions: {
+      parserOptions: { extraFileExtensions: [".svelte"], parser: ts.parser, svelteConfig },
+    },
+  },
+  {
+    rules: {
+      // svelte-check and tsc know the names; this rule does not know types.
+      "no-undef": "off",
+      "@typescript-eslint/consistent-type-imports": "error",
+      eqeqeq: "error",
+    },
+  },
+);

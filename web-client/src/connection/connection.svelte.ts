@@ -1,0 +1,321 @@
+import type { ClientMessage, Refused, ServerMessage } from "../protocol/messages.gen";
+import { backoffMs } from "./backoff";
+
+export const kProtocol = 1;
+
+/** `connecting` and `resuming` have five seconds each; `lost` waits for the next attempt. */
+export type ConnectionState = "idle" | "connecting" | "resuming" | "live" | "lost";
+
+/** The part of WebSocket that is used; tests give their own. */
+export interface Socket {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+  send(data: string): void;
+  close(): void;
+}
+
+export interface ConnectionOptions {
+  url: string;
+  open?: (url: string) => Socket;
+  random?: () => number;
+  now?: () => number;
+}
+
+/** What a request is without its id, which the connection adds. */
+export type Request = ClientMessage extends infer M
+  ? M extends { id: string }
+    ? Omit<M, "id">
+    : never
+  : never;
+export type Answer = Exclude<ServerMessage, { type: "update" | "room" | "notice" }>;
+
+/** An answer that the client gives itself when the connection broke before the server's came. */
+export const kConnectionLost: Refused = {
+  type: "refused",
+  code: "connection_lost",
+  message: "The connection was lost before the server answered.",
+};
+
+interface Pending {
+  request: Request;
+  sent: boolean;
+  settle: (answer: Answer) => void;
+}
+
+const kConnectLimitMs = 5000;
+const kPongLimitMs = 5000;
+const kProbeLimitMs = 2000;
+const kHeartbeatMs = 5000;
+const kJumpMs = 15000;
+
+/** Requests that the server may get twice without harm: they are sent again after a reconnect. */
+const kRepeatable: ReadonlySet<string> = new Set([
+  "act",
+  "enter",
+  "list-games",
+  "ready",
+  "rematch",
+  "rename",
+  "sit",
+]);
+
+/**
+ * One WebSocket to the server that is opened again whenever it breaks.
+ *
+ * A request gets exactly one answer, always as a value. Requests made while there is no connection
+ * wait for it; those that were under way when it broke are sent again with the same id if they are
+ * repeatable and are answered `connection_lost` if they are not.
+ */
+export class Connection {
+  state = $state<ConnectionState>("idle");
+  /** The server speaks another version of the protocol: only a reload helps. */
+  outdated = $state(false);
+
+  onMessage: (message: ServerMessage) => void = () => {};
+  /** A table that was entered is not there any more after a reconnect. */
+  onGone: (table: string, code: string) => void = () => {};
+
+  readonly #url: string;
+  readonly #open: (url: string) => Socket;
+  readonly #random: () => number;
+  readonly #now: () => number;
+  readonly #idPrefix: string;
+  #idCount = 0;
+  #socket: Socket | null = null;
+  #attempt = 0;
+  #restartMs = 0;
+  #pending = new Map<string, Pending>();
+  #entered = new Map<string, number | undefined>();
+  /** Requests that must be answered before the connection is live, and the table that each is for. */
+  #resuming = new Map<string, string | null>();
+  #limit: ReturnType<typeof setTimeout> | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #ping: ReturnType<typeof setTimeout> | undefined;
+  #pong: ReturnType<typeof setTimeout> | undefined;
+  #heartbeat: ReturnType<typeof setInterval> | undefined;
+  #lastBeat = 0;
+
+  constructor(options: ConnectionOptions) {
+    this.#url = options.url;
+    this.#open = options.open ?? ((url) => new WebSocket(url) as Socket);
+    this.#random = options.random ?? Math.random;
+    this.#now = options.now ?? Date.now;
+    this.#idPrefix = Math.floor(this.#random() * 36 ** 8).toString(36);
+  }
+
+  start(): void {
+    if (this.state !== "idle") return;
+    this.#lastBeat = this.#now();
+    this.#heartbeat = setInterval(() => this.#beat(), kHeartbeatMs);
+    this.#connect();
+  }
+
+  stop(): void {
+    clearInterval(this.#heartbeat);
+    clearTimeout(this.#retry);
+    this.#dropSocket();
+    this.state = "idle";
+  }
+
+  request(request: Request): Promise<Answer> {
+    return new Promise((settle) => {
+      const id = this.#nextId();
+      const pending: Pending = { request, sent: false, settle };
+      this.#pending.set(id, pending);
+      if (this.state === "live") this.#transmit(id, pending);
+    });
+  }
+
+  /** Hears of a table from now on, also after each reconnect. */
+  async enter(table: string): Promise<Answer> {
+    const answer = await this.request({ type: "enter", table });
+    if (answer.type === "ok" && !this.#entered.has(table)) this.#entered.set(table, undefined);
+    return answer;
+  }
+
+  leave(table: string): void {
+    this.#entered.delete(table);
+    if (this.state === "live") void this.request({ type: "leave", table });
+  }
+
+  /** Something suggests that the connection may be dead although nothing said so. */
+  probe(): void {
+    if (this.state === "live") this.#sendPing(kProbeLimitMs);
+    else if (this.state === "lost") this.#connect();
+  }
+
+  #nextId(): string {
+    this.#idCount += 1;
+    return `${this.#idPrefix}-${this.#idCount}`;
+  }
+
+  #connect(): void {
+    clearTimeout(this.#retry);
+    this.state = "connecting";
+    this.#armLimit();
+    let socket: Socket;
+    try {
+      socket = this.#open(this.#url);
+    } catch {
+      this.#lose();
+      return;
+    }
+    this.#socket = socket;
+    socket.onopen = () => this.#hello();
+    socket.onmessage = (event) => this.#receive(event.data);
+    socket.onclose = () => this.#lose();
+  }
+
+  #hello(): void {
+    this.state = "resuming";
+    this.#armLimit();
+    this.#resume({ type: "hello", protocol: kProtocol, client: "lastcard-web" }, null);
+  }
+
+  #resume(request: Request, table: string | null): void {
+    const id = this.#nextId();
+    this.#resuming.set(id, table);
+    this.#socket?.send(JSON.stringify({ ...request, id }));
+  }
+
+  #transmit(id: string, pending: Pending): void {
+    pending.sent = true;
+    this.#socket?.send(JSON.stringify({ ...pending.request, id }));
+  }
+
+  #receive(data: unknown): void {
+    if (typeof data !== "string") return;
+    const message = JSON.parse(data) as ServerMessage;
+    clearTimeout(this.#pong);
+    if (message.type === "update" && this.#entered.has(message.table)) {
+      this.#entered.set(message.table, message.seq);
+    }
+    if (message.type === "notice" && message.code === "server_restarting") {
+      this.#restartMs = message.resume_after_ms ?? 0;
+    }
+    if ("id" in message && message.id !== undefined) this.#answered(message.id, message as Answer);
+    this.onMessage(message);
+  }
+
+  #answered(id: string, answer: Answer): void {
+    const table = this.#resuming.get(id);
+    if (table !== undefined) {
+      this.#resuming.delete(id);
+      this.#resumed(answer, table);
+      return;
+    }
+    const pending = this.#pending.get(id);
+    if (!pending) return;
+    this.#pending.delete(id);
+    pending.settle(answer);
+  }
+
+  #resumed(answer: Answer, table: string | null): void {
+    if (answer.type === "refused" && table === null) {
+      this.outdated = answer.code === "protocol_unsupported";
+      if (this.outdated) this.stop();
+      else this.#lose();
+      return;
+    }
+    if (answer.type === "refused" && table !== null) {
+      this.#entered.delete(table);
+      this.onGone(table, answer.code);
+    }
+    if (answer.type === "welcome") {
+      for (const [entered, since] of this.#entered) {
+        const last = since === undefined ? {} : { since };
+        this.#resume({ type: "enter", table: entered, ...last }, entered);
+      }
+    }
+    if (this.#resuming.size === 0) this.#live();
+  }
+
+  #live(): void {
+    clearTimeout(this.#limit);
+    this.state = "live";
+    this.#attempt = 0;
+    this.#restartMs = 0;
+    for (const [id, pending] of this.#pending) this.#transmit(id, pending);
+    this.#schedulePing();
+  }
+
+  #schedulePing(): void {
+    clearTimeout(this.#ping);
+    this.#ping = setTimeout(
+      () => {
+        this.#sendPing(kPongLimitMs);
+        this.#schedulePing();
+      },
+      20000 + this.#random() * 5000,
+    );
+  }
+
+  #sendPing(limitMs: number): void {
+    clearTimeout(this.#pong);
+    this.#pong = setTimeout(() => this.#lose({ immediately: true }), limitMs);
+    this.#socket?.send(JSON.stringify({ type: "ping", id: this.#nextId() }));
+  }
+
+  #armLimit(): void {
+    clearTimeout(this.#limit);
+    this.#limit = setTimeout(() => this.#lose(), kConnectLimitMs);
+  }
+
+  #lose({ immediately = false } = {}): void {
+    this.#dropSocket();
+    this.state = "lost";
+    for (const [id, pending] of this.#pending) {
+      if (!pending.sent || kRepeatable.has(pending.request.type)) continue;
+      this.#pending.delete(id);
+      pending.settle(kConnectionLost);
+    }
+    const waitMs = immediately ? 0 : Math.max(this.#restartMs, backoffMs(this.#attempt, this.#random));
+    this.#attempt += 1;
+    this.#restartMs = 0;
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => this.#connect(), waitMs);
+  }
+
+  #dropSocket(): void {
+    clearTimeout(this.#limit);
+    clearTimeout(this.#ping);
+    clearTimeout(this.#pong);
+    this.#resuming.clear();
+    const socket = this.#socket;
+    this.#socket = null;
+    if (!socket) return;
+    socket.onopen = null;
+    socket.onmessage = null;
+    socket.onclose = null;
+    socket.close();
+  }
+
+  // A page that slept wakes with a jump of the clock, often with a socket that is dead but "open".
+  #beat(): void {
+    const now = this.#now();
+    if (now - this.#lastBeat > kJumpMs) this.probe();
+    this.#lastBeat = now;
+  }
+}
+
+/** Phones kill sockets silently; these events are when to look. Returns how to stop looking. */
+export function probeOnWake(connection: Connection): () => void {
+  const probe = () => connection.probe();
+  const onVisible = () => {
+    if (document.visibilityState === "visible") probe();
+  };
+  const onShow = (event: PageTransitionEvent) => {
+    if (event.persisted) probe();
+  };
+  document.addEventListener("visibilitychange", onVisible);
+  window.addEventListener("pageshow", onShow);
+  window.addEventListener("online", probe);
+  window.addEventListener("offline", probe);
+  return () => {
+    document.removeEventListener("visibilitychange", onVisible);
+    window.removeEventListener("pageshow", onShow);
+    window.removeEventListener("online", probe);
+    window.removeEventListener("offline", probe);
+  };
+}

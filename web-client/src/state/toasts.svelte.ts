@@ -1,0 +1,44 @@
+export interface Toast {
+  id: number;
+  text: string;
+  kind: "info" | "problem";
+}
+
+const kMostToasts = 2;
+const kShownMs = 5000;
+
+/** Short messages that go away by themselves; at most two at a time. */
+class Toasts {
+  list = $state.raw<readonly Toast[]>([]);
+  #lastId = 0;
+  #timers = new Map<number, ReturnType<typeof setTimeout>>();
+
+  show(text: string, kind: Toast["kind"] = "info"): void {
+    if (this.list.some((toast) => toast.text === text)) return;
+    this.#lastId += 1;
+    const toast: Toast = { id: this.#lastId, text, kind };
+    this.list = [...this.list, toast].slice(-kMostToasts);
+    this.resume(toast.id);
+  }
+
+  dismiss(id: number): void {
+    clearTimeout(this.#timers.get(id));
+    this.#timers.delete(id);
+    this.list = this.list.filter((toast) => toast.id !== id);
+  }
+
+  /** A toast under the pointer or with the focus stays. */
+  pause(id: number): void {
+    clearTimeout(this.#timers.get(id));
+  }
+
+  resume(id: number): void {
+    clearTimeout(this.#timers.get(id));
+    this.#timers.set(
+      id,
+      setTimeout(() => this.dismiss(id), kShownMs),
+    );
+  }
+}
+
+export const toasts = new Toasts();

@@ -1,0 +1,58 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Plugin } from "vite";
+import { defineConfig } from "vitest/config";
+
+/** Writes `x.gz` and `x.br` beside every text file of the build; the server only picks one of them. */
+function preCompressed(): Plugin {
+  let folder = "";
+  return {
+    name: "lastcard:pre-compressed",
+    apply: "build",
+    configResolved(config) {
+      folder = resolve(config.root, config.build.outDir);
+    },
+    closeBundle() {
+      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+        // The page itself is sent through the server's <base> injection and so never as stored here.
+        if (!entry.isFile() || !/\.(js|css|svg|json|webmanifest)$/.test(entry.name)) continue;
+        const path = join(entry.parentPath, entry.name);
+        const bytes = readFileSync(path);
+        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+        writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }));
+      }
+    },
+  };
+}
+
+/** In production the server writes the <base> tag; the development server has only the root path. */
+function developmentBase(): Plugin {
+  return {
+    name: "lastcard:development-base",
+    apply: "serve",
+    transformIndexHtml: () => [{ tag: "base", attrs: { href: "/" }, injectTo: "head-prepend" }],
+  };
+}
+
+const server = process.env.LASTCARD_SERVER ?? "http://127.0.0.1:8080";
+
+export default defineConfig(({ mode }) => ({
+  base: "./",
+  plugins: [svelte(), preCompressed(), developmentBase()],
+  // Component tests need Svelte's browser build, which Vitest would not choose by itself.
+  ...(mode === "test" ? { resolve: { conditions: ["browser"] } } : {}),
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: { proxy: { "/ws": { target: server, ws: true } } },
+  test: {
+    include: ["tests/**/*.test.ts"],
+    environment: "happy-dom",
+  },
+}));
