@@ -19,7 +19,7 @@
 
 function(lastcard_add_component folder)
   if(EXISTS ${CMAKE_SOURCE_DIR}/${folder}/CMakeLists.txt)
-    add_subdirectory(${folder})
+    add_subdirectory(${CMAKE_SOURCE_DIR}/${folder} ${CMAKE_BINARY_DIR}/${folder})
   endif()
 endfunction()
 
