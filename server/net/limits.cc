@@ -1,0 +1,48 @@
+#include "server/net/limits.h"
+
+#include <algorithm>
+#include <boost/asio/ip/address.hpp>
+
+namespace lastcard::net {
+namespace {
+
+// A household or a hostile renter of addresses owns a /64 at least.
+std::string key_of(const std::string& text) {
+  boost::system::error_code error;
+  const auto address = boost::asio::ip::make_address(text, error);
+  if (error || !address.is_v6()) return text;
+  auto bytes = address.to_v6().to_bytes();
+  std::fill(bytes.begin() + 8, bytes.end(), std::uint8_t{0});
+  return {bytes.begin(), bytes.end()};
+}
+
+}  // namespace
+
+bool TokenBucket::take(TimePoint now) {
+  if (per_second_ <= 0) return true;
+  if (filled_ != TimePoint{}) {
+    const std::chrono::duration<double> passed = now - filled_;
+    tokens_ = std::min(burst_, tokens_ + passed.count() * per_second_);
+  }
+  filled_ = now;
+  if (tokens_ < 1) return false;
+  tokens_ -= 1;
+  return true;
+}
+
+std::shared_ptr<AddressLimit> AddressLimits::of(const std::string& address, TimePoint now) {
+  const std::lock_guard lock(mutex_);
+  if (entries_.size() >= sweep_at_) {
+    // Those gone for so long have full buckets anyway.
+    std::erase_if(entries_, [&](const auto& entry) {
+      return entry.second.limit.use_count() == 1 && now - entry.second.seen > std::chrono::minutes(2);
+    });
+    sweep_at_ = std::max<std::size_t>(1024, entries_.size() * 2);
+  }
+  Entry& entry = entries_[key_of(address)];
+  if (!entry.limit) entry.limit = std::make_shared<AddressLimit>(rates_);
+  entry.seen = now;
+  return entry.limit;
+}
+
+}  // namespace lastcard::net

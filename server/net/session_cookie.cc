@@ -1,0 +1,78 @@
+#include "server/net/session_cookie.h"
+
+#include <sodium.h>
+
+#include <algorithm>
+#include <cstring>
+
+namespace lastcard::net {
+namespace {
+
+std::string hex_of(const std::array<std::uint8_t, 32>& bytes) {
+  std::array<char, 65> text = {};
+  sodium_bin2hex(text.data(), text.size(), bytes.data(), bytes.size());
+  return text.data();
+}
+
+bool is_token(std::string_view text) {
+  return text.size() == 64 && std::ranges::all_of(text, [](char c) {
+           return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+         });
+}
+
+}  // namespace
+
+std::optional<SessionId> SessionId::from_hex(std::string_view text) {
+  if (!is_token(text)) return std::nullopt;
+  SessionId id;
+  std::size_t size = 0;
+  if (sodium_hex2bin(id.bytes_.data(), id.bytes_.size(), text.data(), text.size(), nullptr, &size, nullptr) != 0) {
+    return std::nullopt;
+  }
+  return id;
+}
+
+std::string SessionId::hex() const { return hex_of(bytes_); }
+
+std::size_t SessionId::Hash::operator()(const SessionId& id) const {
+  std::size_t hash = 0;  // the bytes are a hash already
+  std::memcpy(&hash, id.bytes_.data(), sizeof hash);
+  return hash;
+}
+
+std::string new_session_token() {
+  std::array<std::uint8_t, 32> bytes = {};
+  randombytes_buf(bytes.data(), bytes.size());
+  return hex_of(bytes);
+}
+
+SessionId session_of(std::string_view token) {
+  SessionId::Bytes bytes = {};
+  crypto_generichash(bytes.data(), bytes.size(), reinterpret_cast<const unsigned char*>(token.data()),
+                     token.size(), nullptr, 0);
+  return SessionId(bytes);
+}
+
+std::optional<std::string> token_in(std::string_view cookies) {
+  while (!cookies.empty()) {
+    const auto end = cookies.find(';');
+    std::string_view cookie = cookies.substr(0, end);
+    cookies.remove_prefix(end == std::string_view::npos ? cookies.size() : end + 1);
+    while (cookie.starts_with(' ')) cookie.remove_prefix(1);
+    while (cookie.ends_with(' ')) cookie.remove_suffix(1);
+    if (!cookie.starts_with(kSessionCookie)) continue;
+    cookie.remove_prefix(kSessionCookie.size());
+    if (cookie.starts_with('=') && is_token(cookie.substr(1))) return std::string(cookie.substr(1));
+  }
+  return std::nullopt;
+}
+
+std::string set_cookie(std::string_view token, std::string_view base_path, bool secure) {
+  std::string header(kSessionCookie);
+  header.append("=").append(token).append("; Path=").append(base_path).append("/");
+  header.append("; Max-Age=31536000; HttpOnly; SameSite=Lax");
+  if (secure) header.append("; Secure");
+  return header;
+}
+
+}  // namespace lastcard::net

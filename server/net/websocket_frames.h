@@ -1,0 +1,86 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace lastcard::net {
+
+// The frames of a WebSocket (RFC 6455), without extensions. Bytes in, messages out: knows no socket.
+
+enum class Opcode : std::uint8_t {
+  continuation = 0,
+  text = 1,
+  binary = 2,
+  close = 8,
+  ping = 9,
+  pong = 10
+};
+
+enum class CloseCode : std::uint16_t {
+  normal = 1000,
+  protocol_error = 1002,
+  unacceptable = 1003,  // a binary message
+  bad_text = 1007,      // not UTF-8
+  policy = 1008,
+  too_big = 1009,
+  service_restart = 1012,
+  try_again_later = 1013,
+};
+
+// What a peer sent. The views are valid during the call.
+class FrameSink {
+ public:
+  FrameSink() = default;
+  FrameSink(const FrameSink&) = delete;
+  FrameSink& operator=(const FrameSink&) = delete;
+  virtual ~FrameSink() = default;
+  virtual void on_text(std::string_view text) = 0;
+  virtual void on_ping(std::string_view payload) = 0;
+  // The peer closes, with this code (1005: without one), or must be closed for this reason.
+  virtual void on_close(std::uint16_t code) = 0;
+  virtual void on_violation(CloseCode code) = 0;
+};
+
+// Takes a client's byte stream apart. Remembers what is incomplete: at most `longest` bytes and a header.
+class FrameReader {
+ public:
+  explicit FrameReader(std::size_t longest) : longest_(longest) {}
+
+  // Takes bytes as they arrive; changes them (unmasking). After a close or a violation nothing more is read.
+  // `sink` must not call feed.
+  void feed(std::span<char> bytes, FrameSink& sink);
+  [[nodiscard]] bool ended() const { return ended_; }
+
+ private:
+  // Reads one frame from the front; how many bytes it took, 0 if it is incomplete.
+  std::size_t take_frame(std::span<char> bytes, FrameSink& sink);
+  void take_message(Opcode opcode, bool final, std::string_view payload, FrameSink& sink);
+  void take_control(Opcode opcode, std::string_view payload, FrameSink& sink);
+  void violate(CloseCode code, FrameSink& sink);
+
+  std::size_t longest_;
+  std::string rest_;     // the front part of a frame
+  std::string message_;  // the fragments so far
+  bool fragmented_ = false;
+  bool ended_ = false;
+};
+
+// The header of a server's frame, which is never masked.
+struct FrameHeader {
+  std::array<char, 10> bytes = {};
+  std::uint8_t size = 0;
+};
+[[nodiscard]] FrameHeader frame_header(Opcode opcode, std::size_t payload);
+[[nodiscard]] std::string close_payload(CloseCode code, std::string_view reason);
+
+[[nodiscard]] bool is_utf8(std::string_view text);
+
+// The answer to a Sec-WebSocket-Key.
+[[nodiscard]] std::string websocket_accept(std::string_view key);
+
+}  // namespace lastcard::net

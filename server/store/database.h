@@ -1,0 +1,53 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "server/store/journal.h"
+
+namespace soci {
+class session;
+}
+
+namespace lastcard::store {
+
+// The database cannot be used as it is; the message says why and is meant for the administrator.
+class DatabaseError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+// One connection to the SQLite file. One thread at a time. Throws DatabaseError or a soci::soci_error.
+class Database {
+ public:
+  // Opens or makes the file, checks that commits are durable (WAL with synchronous=FULL: NORMAL loses acknowledged
+  // moves in a power cut, so the server refuses to run with it) and applies missing migrations.
+  explicit Database(const std::filesystem::path& file);
+  ~Database();
+  Database(const Database&) = delete;
+  Database& operator=(const Database&) = delete;
+
+  // Writes all of them in one transaction. `again`: an earlier attempt failed and may have been written all the same,
+  // so entries that are there already are left as they are; the places of those that are there with another text,
+  // which are not written, are returned.
+  std::vector<std::size_t> write(const std::vector<JournalEntry>& entries, bool again);
+  // Every table that is not closed, oldest first, with its entries.
+  [[nodiscard]] std::vector<StoredTable> load_tables();
+  [[nodiscard]] int version();
+  // Throws DatabaseError unless commits are durable. The constructor calls it.
+  void check_durability();
+  // For tests: any statement.
+  void execute(const std::string& statement);
+
+ private:
+  void migrate();
+
+  std::unique_ptr<soci::session> session_;
+  struct Statements;
+  std::unique_ptr<Statements> statements_;
+};
+
+}  // namespace lastcard::store

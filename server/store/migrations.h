@@ -1,0 +1,27 @@
+#pragma once
+
+#include <array>
+#include <string_view>
+
+namespace lastcard::store {
+
+// The database's history: number n takes it from version n - 1 to n, in a transaction. Never change one that was
+// released; add another. Statements are separated by semicolons (none may hold one).
+inline constexpr std::array<std::string_view, 1> kMigrations = {
+    R"(
+CREATE TABLE tables (
+  code TEXT PRIMARY KEY,
+  created TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  stage TEXT NOT NULL,
+  config TEXT NOT NULL
+);
+CREATE TABLE journal (
+  table_code TEXT NOT NULL REFERENCES tables (code) ON DELETE CASCADE,
+  seq INTEGER NOT NULL,
+  entry TEXT NOT NULL,
+  PRIMARY KEY (table_code, seq)
+) WITHOUT ROWID
+)",
+};
+
+}  // namespace lastcard::store
