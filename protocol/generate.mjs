@@ -13,7 +13,8 @@ const need = createRequire(new URL("package.json", client));
 const { compile } = need("json-schema-to-typescript");
 const prettier = need("prettier");
 
-const read = async (name) => JSON.parse(await readFile(new URL(`${name}.schema.json`, schemaFolder), "utf8"));
+const read = async (name) =>
+  JSON.parse(await readFile(new URL(`${name}.schema.json`, schemaFolder), "utf8"));
 
 // One schema with every definition at its root: a type gets its name once, and none is copied.
 function flattened(value) {
@@ -27,8 +28,14 @@ function flattened(value) {
 }
 
 async function generated() {
-  const [common, fromClient, fromServer] = await Promise.all(["common", "client", "server"].map(read));
-  const direction = (schema) => ({ title: schema.title, description: schema.description, oneOf: schema.oneOf });
+  const [common, fromClient, fromServer] = await Promise.all(
+    ["common", "client", "server"].map(read),
+  );
+  const direction = (schema) => ({
+    title: schema.title,
+    description: schema.description,
+    oneOf: schema.oneOf,
+  });
   const bundle = flattened({
     title: "Message",
     description: "Any message of the protocol.",
@@ -66,7 +73,9 @@ const wanted = await generated();
 if (process.argv.includes("--check")) {
   const present = await readFile(target, "utf8").catch(() => "");
   if (present !== wanted) {
-    console.error(`${target} is not what protocol/schema says; run "npm run generate" in web-client/.`);
+    console.error(
+      `${target} is not what protocol/schema says; run "npm run generate" in web-client/.`,
+    );
     process.exit(1);
   }
 } else {

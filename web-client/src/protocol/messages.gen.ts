@@ -441,6 +441,9 @@ export interface View {
   zones: Zone[];
   badges: Remark[];
   points: Points;
+  /**
+   * The points that win the match; 0: it is not won by points.
+   */
   target: number;
   status: Remark;
   prompt?: Prompt;

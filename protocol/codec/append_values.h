@@ -1,0 +1,24 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "engine/core/fact.h"
+#include "engine/core/intent.h"
+#include "engine/core/result.h"
+#include "engine/core/seat.h"
+#include "protocol/codec/appender.h"
+
+namespace lastcard::protocol {
+
+// The engine's small values as JSON, for the encoders of this folder.
+
+void append_seat_or_null(Appender& out, std::optional<Seat> seat);
+void append_intent(Appender& out, const Intent& intent);
+// An object that names its code in the member `code_member`: "event" for what happened, "code" for
+// what is so.
+void append_fact(Appender& out, const Fact& fact, std::string_view code_member);
+// {"code", "rule"?}
+void append_violation(Appender& out, const Violation& violation);
+
+}  // namespace lastcard::protocol

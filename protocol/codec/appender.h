@@ -1,0 +1,98 @@
+#pragma once
+
+#include <array>
+#include <charconv>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "engine/core/card.h"
+
+namespace lastcard::protocol {
+
+// Writes JSON at the end of a string: one bounds check and one copy a piece, no tree in between. It
+// writes what it is told; that the pieces make JSON is its user's care. The string has its final
+// size when the appender is gone, and must not be touched before.
+class Appender {
+ public:
+  // `expected` bytes will probably do.
+  Appender(std::string& out, std::size_t expected) : out_(out), size_(out.size()) {
+    grow(expected);
+  }
+  Appender(const Appender&) = delete;
+  Appender& operator=(const Appender&) = delete;
+  ~Appender() { out_.resize(size_); }
+
+  template <std::size_t Size>
+  void literal(const char (&text)[Size]) {
+    need(Size - 1);
+    std::memcpy(cursor(), text, Size - 1);
+    size_ += Size - 1;
+  }
+  void literal(char c) {
+    need(1);
+    out_[size_++] = c;
+  }
+  // Text that is JSON already, or that is known to need no escapes.
+  void raw(std::string_view text) {
+    need(text.size());
+    std::memcpy(cursor(), text.data(), text.size());
+    size_ += text.size();
+  }
+  void number(std::int64_t value) {
+    if (value >= 0 && value <= 9) return literal(static_cast<char>('0' + static_cast<int>(value)));
+    need(20);
+    const auto end = std::to_chars(cursor(), cursor() + 20, value).ptr;
+    size_ += static_cast<std::size_t>(end - cursor());
+  }
+  void boolean(bool value) { value ? literal("true") : literal("false"); }
+  // Pre: UTF-8. Quotes, backslashes and control characters are escaped.
+  void string(std::string_view text);
+  // The cards' codes as an array.
+  void cards(std::span<const Card> cards);
+  void card(Card card) {
+    need(kCardText);
+    const CardText& text = card_texts()[static_cast<std::size_t>(card.face())];
+    std::memcpy(cursor(), text.bytes.data(), kCardText);
+    size_ += text.size;
+  }
+  // Takes the last byte back if it is a comma: lists write one after each item.
+  void end_list(char bracket) {
+    if (out_[size_ - 1] == ',') --size_;
+    literal(bracket);
+  }
+
+ private:
+  static constexpr std::size_t kCardText = 4;  // "5H" with its quotes
+  struct CardText {
+    std::array<char, kCardText> bytes = {};
+    std::uint8_t size = 0;
+  };
+  static const std::array<CardText, Card::kFaces>& card_texts();
+
+  [[nodiscard]] char* cursor() { return out_.data() + size_; }
+  void need(std::size_t bytes) {
+    if (out_.size() - size_ < bytes) grow(bytes);
+  }
+  void grow(std::size_t bytes);
+
+  std::string& out_;
+  std::size_t size_;  // of what has been written; the string is longer while it grows
+};
+
+// The text that `write` appends. (A function that returned its own string would have to end its
+// appender first.)
+template <class Write>
+[[nodiscard]] std::string written(std::size_t expected, Write write) {
+  std::string text;
+  {
+    Appender out(text, expected);
+    write(out);
+  }
+  return text;
+}
+
+}  // namespace lastcard::protocol

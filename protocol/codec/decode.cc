@@ -1,0 +1,146 @@
+#include "protocol/codec/decode.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <utility>
+
+#include "protocol/codec/member_reader.h"
+
+namespace lastcard::protocol {
+namespace {
+
+using Read = ClientMessage (*)(MemberReader&);
+
+// A message of nothing but an id and a table.
+template <class Message>
+ClientMessage read_table_only(MemberReader& in) {
+  return Message{in.id(), in.table()};
+}
+
+template <class Message>
+ClientMessage read_table_and_seat(MemberReader& in) {
+  return Message{in.id(), in.table(), in.seat()};
+}
+
+ClientMessage read_hello(MemberReader& in) {
+  return Hello{in.id(), in.integer("protocol", 0, std::numeric_limits<std::int32_t>::max()),
+               in.client()};
+}
+
+ClientMessage read_create_table(MemberReader& in) {
+  CreateTable message;
+  message.id = in.id();
+  message.game = in.identifier("game");
+  message.preset = in.optional_identifier("preset");
+  message.rules = in.optional_object("rules");
+  in.require(message.preset.has_value() != message.rules.has_value(),
+             "either \"preset\" or \"rules\"");
+  message.seats = in.integer("seats", 1, kMaxSeats);
+  message.name = in.optional_name();
+  message.knock_grace_ms = in.integer_or("knock_grace_ms", 0, 10000, message.knock_grace_ms);
+  message.bot_pace_ms = in.integer_or("bot_pace_ms", 0, 5000, message.bot_pace_ms);
+  return message;
+}
+
+struct MessageName {
+  std::string_view type;
+  Read read;
+};
+
+// In the order of ClientMessage.
+constexpr std::array<MessageName, 16> kMessages = {{
+    {"hello", read_hello},
+    {"list-games", [](MemberReader& in) -> ClientMessage { return ListGames{in.id()}; }},
+    {"create-table", read_create_table},
+    {"enter",
+     [](MemberReader& in) -> ClientMessage {
+       return Enter{in.id(), in.table(), in.sequence("since")};
+     }},
+    {"sit",
+     [](MemberReader& in) -> ClientMessage {
+       return Sit{in.id(), in.table(), in.seat(), in.name()};
+     }},
+    {"stand", read_table_only<Stand>},
+    {"rename",
+     [](MemberReader& in) -> ClientMessage {
+       return Rename{in.id(), in.table(), in.name()};
+     }},
+    {"add-bot", read_table_and_seat<AddBot>},
+    {"remove-bot", read_table_and_seat<RemoveBot>},
+    {"start", read_table_only<Start>},
+    {"act",
+     [](MemberReader& in) -> ClientMessage {
+       return Act{in.id(), in.table(), in.prompt(), in.intent()};
+     }},
+    {"consider",
+     [](MemberReader& in) -> ClientMessage {
+       return Consider{in.id(), in.table(), in.cards()};
+     }},
+    {"ready", read_table_only<Ready>},
+    {"rematch", read_table_only<Rematch>},
+    {"leave", read_table_only<Leave>},
+    {"ping", [](MemberReader& in) -> ClientMessage { return Ping{in.id()}; }},
+}};
+static_assert(kMessages.size() == std::variant_size_v<ClientMessage>);
+
+std::string known_types() {
+  std::string names = "one of ";
+  for (const MessageName& message : kMessages) {
+    if (&message != kMessages.begin()) names += ", ";
+    names += message.type;
+  }
+  return names;
+}
+
+std::string readable_id(const Json& message) {
+  const auto id = message.find("id");
+  if (id == message.end() || !id->is_string()) return {};
+  const auto& text = id->get_ref<const std::string&>();
+  return is_message_id(text) ? text : std::string();
+}
+
+}  // namespace
+
+Result<ClientMessage, DecodeError> decode_client_message(std::string_view text) {
+  const auto parsed = parse_strict(text);
+  if (!parsed) return Unexpected(parsed.error());
+  const Json& object = *parsed;
+  if (!object.is_object()) return Unexpected(DecodeError{"", "one well-formed JSON object", ""});
+
+  const auto type = object.find("type");
+  const auto* known =
+      type == object.end() || !type->is_string()
+          ? kMessages.end()
+          : std::ranges::find(kMessages, type->get_ref<const std::string&>(), &MessageName::type);
+  if (known == kMessages.end()) {
+    return Unexpected(DecodeError{"/type", known_types(), readable_id(object)});
+  }
+  MemberReader reader(object);
+  ClientMessage message = known->read(reader);
+  if (auto problem = reader.problem()) {
+    problem->id = readable_id(object);
+    return Unexpected(*std::move(problem));
+  }
+  return message;
+}
+
+const std::string& id_of(const ClientMessage& message) {
+  return std::visit([](const auto& some) -> const std::string& { return some.id; }, message);
+}
+
+std::string_view table_of(const ClientMessage& message) {
+  return std::visit(
+      [](const auto& some) -> std::string_view {
+        if constexpr (requires { some.table; }) {
+          return some.table;
+        } else {
+          return {};
+        }
+      },
+      message);
+}
+
+std::string_view type_of(const ClientMessage& message) { return kMessages[message.index()].type; }
+
+}  // namespace lastcard::protocol

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "engine/core/game.h"
+#include "protocol/codec/encode_view.h"
+#include "protocol/codec/messages.h"
+#include "protocol/codec/strict_json.h"
+
+namespace lastcard::protocol {
+
+// The server's messages as the text of one frame each (protocol/schema/server.schema.json). Texts
+// in the values must be UTF-8. Any thread.
+
+[[nodiscard]] std::string encode(const Welcome& message);
+[[nodiscard]] std::string encode(const Ok& message);
+[[nodiscard]] std::string encode(const Refused& message);
+[[nodiscard]] std::string encode(const Notice& message);
+[[nodiscard]] std::string encode_pong(std::string_view id);
+[[nodiscard]] std::string encode_games(std::string_view id, std::span<const Game* const> games);
+[[nodiscard]] std::string encode_room(std::string_view table, const Room& room);
+[[nodiscard]] std::string encode_considered(std::string_view id, const Consideration& answer);
+[[nodiscard]] std::string encode(const Update& message);
+
+// The answer to what could not be decoded (`malformed`), and to what the rules forbid.
+[[nodiscard]] Refused malformed(const DecodeError& error);
+[[nodiscard]] Refused refused_by_rules(std::string id, const Violation& violation);
+
+}  // namespace lastcard::protocol

@@ -1,0 +1,248 @@
+#include "protocol/codec/member_reader.h"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "engine/core/codec.h"
+
+namespace lastcard::protocol {
+namespace {
+
+constexpr std::string_view kIdentifier =
+    "1 to 40 lower-case letters, digits, hyphens and underscores, a letter first";
+constexpr std::string_view kName =
+    "a name of 1 to 24 characters, without control characters, line separators or direction marks, "
+    "and without a "
+    "space at either end";
+constexpr std::uint64_t kMaxSequence = 9007199254740991;  // what every reader of JSON holds exactly
+
+bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
+bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+// Calls `visit` with each code point until it says false. Pre: the text is UTF-8 (the parser saw to
+// it).
+template <class Visit>
+bool every_code_point(std::string_view text, Visit visit) {
+  for (std::size_t at = 0; at < text.size();) {
+    const auto lead = static_cast<unsigned char>(text[at]);
+    const std::size_t length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+    char32_t point = length == 1 ? lead : lead & (0xFFU >> (length + 1));
+    for (std::size_t next = 1; next < length; ++next) {
+      point = (point << 6U) | (static_cast<unsigned char>(text[at + next]) & 0x3FU);
+    }
+    if (!visit(point)) return false;
+    at += length;
+  }
+  return true;
+}
+
+std::size_t code_points(std::string_view text) {
+  std::size_t count = 0;
+  every_code_point(text, [&](char32_t) {
+    ++count;
+    return true;
+  });
+  return count;
+}
+
+bool is_control(char32_t point) { return point < 0x20 || (point >= 0x7F && point <= 0x9F); }
+
+// Line separators and the marks that turn the writing direction could make a name reach into the
+// text around it.
+bool breaks_out(char32_t point) {
+  return (point >= 0x2028 && point <= 0x202E) || (point >= 0x2066 && point <= 0x2069) ||
+         point == 0xFEFF;
+}
+
+bool is_player_name(std::string_view text) {
+  return !text.empty() && text.front() != ' ' && text.back() != ' ' && code_points(text) <= 24 &&
+         every_code_point(text,
+                          [](char32_t point) { return !is_control(point) && !breaks_out(point); });
+}
+
+bool is_client(std::string_view text) {
+  return !text.empty() && code_points(text) <= 60 &&
+         every_code_point(text, [](char32_t point) { return !is_control(point); });
+}
+
+bool is_identifier(std::string_view text) {
+  return !text.empty() && text.size() <= 40 && is_lower(text.front()) &&
+         std::ranges::all_of(
+             text, [](char c) { return is_lower(c) || is_digit(c) || c == '-' || c == '_'; });
+}
+
+bool is_table_code(std::string_view text) {
+  return text.size() >= 4 && text.size() <= 16 &&
+         std::ranges::all_of(text, [](char c) { return is_upper(c) || is_digit(c); });
+}
+
+bool is_prompt(std::string_view text) {
+  return !text.empty() && text.size() <= 40 && std::ranges::all_of(text, [](char c) {
+    return is_lower(c) || is_upper(c) || is_digit(c) || c == '.' || c == '-';
+  });
+}
+
+std::string range_text(int least, int most) {
+  return "a whole number from " + std::to_string(least) + " to " + std::to_string(most);
+}
+
+// A whole number that is written as one: 1.0 is not, nor is what does not fit.
+std::optional<std::uint64_t> whole_number(const Json& value) {
+  if (value.is_number_unsigned()) return value.get<std::uint64_t>();
+  if (value.is_number_integer() && value.get<std::int64_t>() >= 0) {
+    return static_cast<std::uint64_t>(value.get<std::int64_t>());
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+const Json* MemberReader::find(std::string_view member) {
+  known_.push_back(member);
+  const auto found = message_.find(std::string(member));
+  return found == message_.end() ? nullptr : &*found;
+}
+
+const Json* MemberReader::need(std::string_view member, std::string_view expected) {
+  const Json* value = find(member);
+  if (value == nullptr) fail(member, "", expected);
+  return value;
+}
+
+void MemberReader::fail(std::string_view member, std::string_view rest, std::string_view expected) {
+  if (problem_) return;
+  problem_.emplace();
+  append_pointer(problem_->at, member);
+  problem_->at += rest;
+  problem_->expected = expected;
+}
+
+std::string MemberReader::text_of(const Json& value, std::string_view member,
+                                  std::string_view expected, Accepts accepts) {
+  if (value.is_string()) {
+    const auto& text = value.get_ref<const std::string&>();
+    if (accepts(text)) return text;
+  }
+  fail(member, "", expected);
+  return {};
+}
+
+std::string MemberReader::text(std::string_view member, std::string_view expected,
+                               Accepts accepts) {
+  const Json* value = need(member, expected);
+  return value == nullptr ? std::string() : text_of(*value, member, expected, accepts);
+}
+
+std::string MemberReader::id() {
+  return text("id", "a text of 1 to 40 visible ASCII characters", is_message_id);
+}
+
+std::string MemberReader::table() {
+  return text("table", "a table's code: 4 to 16 capitals and digits", is_table_code);
+}
+
+std::string MemberReader::prompt() { return text("prompt", "the id of a prompt", is_prompt); }
+
+std::string MemberReader::name() { return text("name", kName, is_player_name); }
+
+std::optional<std::string> MemberReader::optional_name() {
+  const Json* value = find("name");
+  if (value == nullptr) return std::nullopt;
+  return text_of(*value, "name", kName, is_player_name);
+}
+
+std::string MemberReader::client() {
+  const Json* value = find("client");
+  if (value == nullptr) return {};
+  return text_of(*value, "client", "a text of 1 to 60 characters without control characters",
+                 is_client);
+}
+
+std::string MemberReader::identifier(std::string_view member) {
+  return text(member, kIdentifier, is_identifier);
+}
+
+std::optional<std::string> MemberReader::optional_identifier(std::string_view member) {
+  const Json* value = find(member);
+  if (value == nullptr) return std::nullopt;
+  return text_of(*value, member, kIdentifier, is_identifier);
+}
+
+int MemberReader::integer(std::string_view member, int least, int most) {
+  const Json* value = find(member);
+  if (value != nullptr) {
+    const auto number = whole_number(*value);
+    if (number && *number >= static_cast<std::uint64_t>(least) &&
+        *number <= static_cast<std::uint64_t>(most)) {
+      return static_cast<int>(*number);
+    }
+  }
+  fail(member, "", range_text(least, most));
+  return least;
+}
+
+int MemberReader::integer_or(std::string_view member, int least, int most, int absent) {
+  if (!message_.contains(std::string(member))) {
+    known_.push_back(member);
+    return absent;
+  }
+  return integer(member, least, most);
+}
+
+std::optional<std::uint64_t> MemberReader::sequence(std::string_view member) {
+  const Json* value = find(member);
+  if (value == nullptr) return std::nullopt;
+  const auto number = whole_number(*value);
+  if (!number || *number > kMaxSequence) fail(member, "", "a whole number from 0 up");
+  return number;
+}
+
+Seat MemberReader::seat() { return Seat(integer("seat", 0, kMaxSeats - 1)); }
+
+Intent MemberReader::intent() {
+  const Json* value = need("do", "an intent");
+  if (value == nullptr) return Draw{};
+  auto intent = intent_from_json(*value);
+  if (intent) return std::move(intent).value();
+  fail("do", intent.error().at, intent.error().expected);
+  return Draw{};
+}
+
+CardList MemberReader::cards() {
+  const Json* value = find("cards");
+  if (value == nullptr || !value->is_array() || value->empty() || value->size() > kMaxPlay) {
+    fail("cards", "", "a list of 1 to " + std::to_string(kMaxPlay) + " cards");
+    return {};
+  }
+  const auto cards = cards_from_json(*value);
+  if (cards) return CardList(std::span<const Card>(*cards));
+  fail("cards", cards.error().at, cards.error().expected);
+  return {};
+}
+
+std::optional<Json> MemberReader::optional_object(std::string_view member) {
+  const Json* value = find(member);
+  if (value == nullptr) return std::nullopt;
+  if (value->is_object()) return *value;
+  fail(member, "", "an object");
+  return std::nullopt;
+}
+
+void MemberReader::require(bool holds, std::string_view expected) {
+  if (!holds && !problem_) problem_ = DecodeError{"", std::string(expected), ""};
+}
+
+std::optional<DecodeError> MemberReader::problem() const {
+  if (problem_) return problem_;
+  for (const auto& item : message_.items()) {
+    if (std::ranges::find(known_, item.key()) != known_.end()) continue;
+    DecodeError unknown{"", "no member of this name", ""};
+    append_pointer(unknown.at, item.key());
+    return unknown;
+  }
+  return std::nullopt;
+}
+
+}  // namespace lastcard::protocol

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/card.h"
+#include "engine/core/intent.h"
+#include "engine/core/rules.h"
+#include "engine/core/seat.h"
+#include "protocol/codec/strict_json.h"
+
+namespace lastcard::protocol {
+
+// Reads the members of one message, each once, and remembers the first thing that is wrong with it.
+// After that every member reads as an empty value, so that a message is read in one expression and
+// judged at its end by problem().
+class MemberReader {
+ public:
+  // Pre: `message` is an object; it must outlive the reader.
+  explicit MemberReader(const Json& message) : message_(message) {}
+
+  [[nodiscard]] std::string id();
+  [[nodiscard]] std::string table();
+  [[nodiscard]] std::string prompt();
+  [[nodiscard]] std::string name();
+  [[nodiscard]] std::optional<std::string> optional_name();
+  [[nodiscard]] std::string client();  // "" when absent
+  [[nodiscard]] std::string identifier(std::string_view member);
+  [[nodiscard]] std::optional<std::string> optional_identifier(std::string_view member);
+  [[nodiscard]] int integer(std::string_view member, int least, int most);
+  [[nodiscard]] int integer_or(std::string_view member, int least, int most, int absent);
+  [[nodiscard]] std::optional<std::uint64_t> sequence(std::string_view member);
+  [[nodiscard]] Seat seat();
+  [[nodiscard]] Intent intent();
+  [[nodiscard]] CardList cards();
+  [[nodiscard]] std::optional<Json> optional_object(std::string_view member);
+
+  // Reports a problem of the message as a whole.
+  void require(bool holds, std::string_view expected);
+  // The first problem, members that nobody asked for included.
+  [[nodiscard]] std::optional<DecodeError> problem() const;
+
+ private:
+  using Accepts = bool (*)(std::string_view text);
+
+  const Json* find(std::string_view member);
+  const Json* need(std::string_view member, std::string_view expected);
+  std::string text(std::string_view member, std::string_view expected, Accepts accepts);
+  std::string text_of(const Json& value, std::string_view member, std::string_view expected,
+                      Accepts accepts);
+  void fail(std::string_view member, std::string_view rest, std::string_view expected);
+
+  const Json& message_;
+  std::vector<std::string_view> known_ = {"type"};
+  std::optional<DecodeError> problem_;
+};
+
+}  // namespace lastcard::protocol

@@ -1,0 +1,165 @@
+#include "protocol/codec/decode.h"
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "protocol/codec/encode.h"
+#include "tests/support/paths.h"
+
+namespace lastcard::protocol {
+namespace {
+
+template <class Message>
+Message decoded(std::string_view text) {
+  auto message = decode_client_message(text);
+  if (!message) throw std::runtime_error(message.error().at + ": " + message.error().expected);
+  return std::get<Message>(std::move(message).value());
+}
+
+DecodeError error_of(std::string_view text) {
+  const auto message = decode_client_message(text);
+  return message ? DecodeError{"", "nothing: it was decoded", ""} : message.error();
+}
+
+TEST(Decode, CreateTableHasDefaults) {
+  const auto message = decoded<CreateTable>(
+      R"({"type":"create-table","id":"1","game":"pesten","preset":"manipesto","seats":4})");
+  EXPECT_EQ(message.preset, "manipesto");
+  EXPECT_FALSE(message.rules);
+  EXPECT_FALSE(message.name);
+  EXPECT_EQ(message.seats, 4);
+  EXPECT_EQ(message.knock_grace_ms, 3000);
+  EXPECT_EQ(message.bot_pace_ms, 900);
+}
+
+TEST(Decode, RulesKeepTheirTextAndOrder) {
+  const auto message = decoded<CreateTable>(
+      R"({"type":"create-table","id":"1","game":"pesten","rules":{"b":[1,{"x":null}],"a":-1.5},"seats":2})");
+  EXPECT_EQ(message.rules->dump(), R"({"b":[1,{"x":null}],"a":-1.5})");
+}
+
+TEST(Decode, ActHoldsTheIntent) {
+  const auto message = decoded<Act>(
+      R"({"do":{"intent":"play-card","card":"TS","knock":true},"type":"act","id":"q","table":"K7WPQ2","prompt":"3.17.1"})");
+  EXPECT_EQ(message.id, "q");
+  EXPECT_EQ(message.table, "K7WPQ2");
+  EXPECT_EQ(message.prompt, "3.17.1");
+  EXPECT_EQ(message.intent, Intent(PlayCard{Card(Rank::ten, Suit::spades), true}));
+}
+
+TEST(Decode, ConsiderKeepsTheOrderOfCards) {
+  const auto message =
+      decoded<Consider>(R"({"type":"consider","id":"1","table":"K7WPQ2","cards":["7H","*","6H"]})");
+  EXPECT_EQ(message.cards, CardList({Card(Rank::seven, Suit::hearts), Card::joker(),
+                                     Card(Rank::six, Suit::hearts)}));
+}
+
+TEST(Decode, AnErrorSaysWhichMessageItWas) {
+  EXPECT_EQ(error_of(R"({"type":"ping","id":"17","x":1})").id, "17");
+  EXPECT_EQ(error_of(R"({"id":"17"})").id, "17");
+  EXPECT_EQ(error_of(R"({"id":"17","type":"ping",)").id, "17");  // cut off after the id
+  EXPECT_EQ(error_of(R"({"type":"ping","x":{"id":"17"}})").id, "");
+  EXPECT_EQ(error_of(R"({"type":"ping","id":17})").id, "");
+  EXPECT_EQ(error_of(R"([{"id":"17"}])").id, "");
+}
+
+TEST(Decode, WhatWasExpectedIsSaidInWords) {
+  const auto error = error_of(
+      R"({"type":"act","id":"1","table":"K7WPQ2","prompt":"1","do":{"intent":"play-card","card":"5X"}})");
+  EXPECT_EQ(error.at, "/do/card");
+  EXPECT_EQ(error.expected, R"(a card such as "5H", "TS" or "*")");
+  EXPECT_EQ(malformed(error).message, R"(expected a card such as "5H", "TS" or "*")");
+}
+
+TEST(Decode, OnlyUtf8) {
+  const auto rename = [](std::string_view name) {
+    std::string text = R"({"type":"rename","id":"1","table":"K7WPQ2","name":")";
+    return text.append(name).append("\"}");
+  };
+  EXPECT_TRUE(decode_client_message(rename("Zoë")));
+  for (const std::string_view bad :
+       {"\xFF", "\xC0\x80", "\xE2\x82", "\xED\xA0\x80", "\xF5\x80\x80\x80"}) {
+    EXPECT_FALSE(decode_client_message(rename(bad)));
+  }
+}
+
+TEST(Decode, DeepNestingIsStoppedWhileParsing) {
+  // Within a frame's size, so that it is the depth that stops it.
+  for (const std::string_view opening : {"[", "{\"a\":", "[{\"a\":"}) {
+    std::string text;
+    while (text.size() + opening.size() <= kMaxFrame) text += opening;
+    EXPECT_EQ(error_of(text).expected, "at most 8 levels of nesting");
+  }
+}
+
+// A frame as full of members as it can be costs no more than the limit on members lets it.
+TEST(Decode, ManyMembersAreStoppedWhileParsing) {
+  std::string text = "{";
+  for (int member = 0; text.size() < kMaxFrame - 10; ++member) {
+    text += '"' + std::to_string(member) + "\":0,";
+  }
+  EXPECT_EQ(error_of(text).expected, "at most 128 members");
+}
+
+// What the server answers to a hostile message is not much larger than the message.
+TEST(Decode, AnswersDoNotGrow) {
+  std::string text = R"({"type":"ping","id":"1",")";
+  while (text.size() < 4000) text += "\\u0001";
+  const auto error = error_of(text + "\":0}");
+  EXPECT_LT(encode(malformed(error)).size(), 1000U);
+}
+
+// Any text is a message, or an error that says what was expected.
+bool is_answered(std::string_view text) {
+  const auto message = decode_client_message(text);
+  return message || !message.error().expected.empty();
+}
+
+std::vector<std::string> valid_texts() {
+  std::vector<std::string> texts;
+  for (const auto& entry :
+       std::filesystem::directory_iterator(test::source_dir() / "protocol/examples/valid")) {
+    if (!entry.path().filename().string().starts_with("client-")) continue;
+    std::ifstream in(entry.path());
+    texts.push_back(Json::parse(in).dump());
+  }
+  return texts;
+}
+
+RC_GTEST_PROP(DecodeProperty, AnyBytesGiveAMessageOrAnError, (const std::string& bytes)) {
+  RC_ASSERT(is_answered(bytes));
+}
+
+// Messages with a few bytes changed, dropped or doubled come nearer to the decoder's corners than
+// any bytes.
+RC_GTEST_PROP(DecodeProperty, DamagedMessagesGiveAMessageOrAnError, ()) {
+  static const std::vector<std::string> kTexts = valid_texts();
+  std::string text = *rc::gen::elementOf(kTexts);
+  const int damages = *rc::gen::inRange(1, 4);
+  for (int damage = 0; damage < damages && !text.empty(); ++damage) {
+    const auto at = *rc::gen::inRange<std::size_t>(0, text.size());
+    switch (*rc::gen::inRange(0, 3)) {
+      case 0:
+        text[at] = *rc::gen::arbitrary<char>();
+        break;
+      case 1:
+        text.erase(at, *rc::gen::inRange<std::size_t>(1, 8));
+        break;
+      default:
+        text.insert(at, text.substr(at, *rc::gen::inRange<std::size_t>(1, 16)));
+        break;
+    }
+  }
+  RC_ASSERT(is_answered(text));
+}
+
+}  // namespace
+}  // namespace lastcard::protocol

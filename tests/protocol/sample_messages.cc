@@ -1,0 +1,322 @@
+#include "tests/protocol/sample_messages.h"
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <span>
+#include <stdexcept>
+#include <string_view>
+
+#include "protocol/codec/encode.h"
+
+namespace lastcard::protocol {
+namespace {
+
+std::vector<Card> cards(const std::vector<std::string>& codes) {
+  std::vector<Card> list;
+  for (const std::string& code : codes) list.push_back(Card::from_code(code).value());
+  return list;
+}
+
+ZoneLayout four_seat_layout() {
+  ZoneLayout zones = {
+      {.name = "stock", .owner = {}, .faces = Faces::nobody, .layout = Layout::pile},
+      {.name = "discard",
+       .owner = {},
+       .faces = Faces::everyone,
+       .layout = Layout::pile,
+       .shown = 3},
+  };
+  for (int seat = 0; seat < 4; ++seat) {
+    zones.push_back({.name = "hand-" + std::to_string(seat),
+                     .owner = Seat(seat),
+                     .faces = Faces::owner,
+                     .layout = Layout::fan,
+                     .sorted = true});
+  }
+  return zones;
+}
+
+ZoneView open_zone(int id, const std::vector<std::string>& codes) {
+  return {ZoneId(id), OpenCards{cards(codes)}, static_cast<int>(codes.size())};
+}
+ZoneView closed_zone(int id, int count) { return {ZoneId(id), Backs{count}, count}; }
+
+// Seat 1 of four has just been asked to play on the five of hearts.
+View playing_view(const ZoneLayout& zones) {
+  View view;
+  view.viewer = Seat(1);
+  view.zone_specs = &zones;
+  view.phase = "play";
+  view.dealer = Seat(0);
+  view.turn = Seat(1);
+  view.to_act.insert(Seat(1));
+  view.zones = {closed_zone(0, 54), open_zone(1, {"KD", "9D", "9C", "5H"}),
+                closed_zone(2, 7),  open_zone(3, {"*", "4H", "6H", "7H", "TS"}),
+                closed_zone(4, 1),  closed_zone(5, 12)};
+  view.badges = {{.code = "direction", .direction = -1}, {.code = "owes-knock", .seat = Seat(2)}};
+  view.status = {.code = "play", .seat = Seat(1)};
+  view.points = {1, 2};
+  view.target = 4;
+  const auto hearts = cards({"6H", "7H"});
+  PlaySet set;
+  set.cards.append(hearts);
+  view.asks = {
+      {.kind = AskKind::pick_cards,
+       .code = "play",
+       .intents = {PlayCard{Card::joker()}, PlayCard{hearts[0]}, set}},
+      {.kind = AskKind::button,
+       .code = "draw",
+       .intents = {},
+       .count = 1,
+       .refusal = Violation{"must_play", "PES-13"}},
+      {.kind = AskKind::button, .code = "knock", .intents = {KnockLastCard{}}},
+  };
+  return view;
+}
+
+std::string update(const View& view, const ViewContext& context, std::span<const SeenEvent> events,
+                   Update parts) {
+  std::string view_text;
+  append_view(view_text, view, context);
+  std::string events_text;
+  append_events(events_text, events, *view.zone_specs);
+  parts.table = "K7WPQ2";
+  parts.view = view_text;
+  parts.events = events_text;
+  return encode(parts);
+}
+
+std::string update_play() {
+  const ZoneLayout zones = four_seat_layout();
+  const std::vector<SeenEvent> events = {
+      SeenMove{ZoneId(2), ZoneId(1), OpenCards{cards({"5H"})}},
+      Fact{.code = "reverse", .seat = Seat(0), .direction = -1},
+      SeenMove{ZoneId(0), ZoneId(4), Backs{2}},
+  };
+  Update parts;
+  parts.seq = 17;
+  parts.clock.knock_grace = ClockTimes::KnockGrace{Seat(2), 2400};
+  return update(playing_view(zones), {3, "3.17.1"}, events, parts);
+}
+
+// Every kind of intent, ask and parameter there is; more plays than are listed.
+std::string update_everything() {
+  const ZoneLayout zones = four_seat_layout();
+  View view = playing_view(zones);
+  Ask plays{.kind = AskKind::pick_cards, .code = "play", .intents = {}};
+  for (int face = 0; face < Card::kFaces; ++face) {
+    plays.intents.emplace_back(PlayCard{Card::from_face(face), face == 1});
+  }
+  view.asks = {
+      plays,
+      {.kind = AskKind::pick_option, .code = "call-suit", .intents = {CallSuit{Suit::hearts}}},
+      {.kind = AskKind::pick_seat, .code = "choose-seat", .intents = {ChooseSeat{Seat(11)}}},
+      {.kind = AskKind::button, .code = "take", .intents = {Take{}}, .count = 25},
+      {.kind = AskKind::button, .code = "pass", .intents = {Pass{}}},
+      {.kind = AskKind::button, .code = "draw", .intents = {Draw{}}},
+      {.kind = AskKind::declare, .code = "give", .intents = {GiveCard{Card::joker()}}},
+  };
+  view.badges = {{.code = "everything",
+                  .seat = Seat(10),
+                  .other = Seat(11),
+                  .count = -40,
+                  .suit = Suit::diamonds,
+                  .rank = Rank::ten,
+                  .cards = cards({"AC", "*"}),
+                  .direction = 1,
+                  .side = 1,
+                  .kind = "two-sequence",
+                  .rule = "PES-62"}};
+  Update parts;
+  parts.seq = 9007199254740991;
+  parts.truncated = true;
+  return update(view, {12, "12.340.2"}, {}, parts);
+}
+
+std::string update_spectator_match_over() {
+  const ZoneLayout zones = four_seat_layout();
+  View view = playing_view(zones);
+  view.viewer = Viewer::spectator();
+  view.phase = "over";
+  view.turn.reset();
+  view.to_act = {};
+  view.asks.clear();
+  view.zones[1] = open_zone(1, {});
+  view.zones[3] = closed_zone(3, 5);
+  view.status = {.code = "match-won", .side = 0};
+  view.round_result = Outcome{Seat(2), 0, {4, 2}};
+  view.match_result = Outcome{std::nullopt, 0, {4, 2}};
+  Update parts;
+  parts.seq = 341;
+  return update(view, {6, ""}, {}, parts);
+}
+
+std::string update_void_round() {
+  const ZoneLayout zones = four_seat_layout();
+  View view = playing_view(zones);
+  view.phase = "over";
+  view.turn.reset();
+  view.to_act = {};
+  view.asks.clear();
+  view.status = {.code = "round-void"};
+  view.round_result = Outcome{std::nullopt, std::nullopt, {1, 2}};
+  Update parts;
+  parts.seq = 50;
+  parts.clock.next_round_ms = 20000;
+  return update(view, {3, ""}, {}, parts);
+}
+
+Room waiting_room() {
+  Room room;
+  room.game = "pesten";
+  room.preset = "manipesto";
+  room.rules_json = R"({"decks":2,"jokers":2})";
+  room.teams = true;
+  room.your_seat = Seat(0);
+  room.you_host = true;
+  room.seats = {
+      {.seat = Seat(0),
+       .kind = SeatKind::person,
+       .name = "Noor \"\\\" ë",
+       .online = true,
+       .team = 0,
+       .host = true},
+      {.seat = Seat(1), .kind = SeatKind::empty, .team = 1},
+      {.seat = Seat(2), .kind = SeatKind::bot, .name = "Robin", .team = 0},
+      {.seat = Seat(3), .kind = SeatKind::person, .name = "Bas", .online = false, .team = 1},
+  };
+  room.watchers = 1;
+  room.knock_grace_ms = 3000;
+  room.bot_pace_ms = 900;
+  room.start_refusal = "seats_empty";
+  return room;
+}
+
+Room ended_room_of_a_watcher() {
+  Room room = waiting_room();
+  room.preset.reset();
+  room.stage = RoomStage::ended;
+  room.teams = false;
+  room.your_seat.reset();
+  room.you_host = false;
+  for (RoomSeat& seat : room.seats) seat.team.reset();
+  room.seats[1] = {
+      .seat = Seat(1), .kind = SeatKind::person, .name = "An", .online = true, .ready = true};
+  return room;
+}
+
+Room full_room() {
+  Room room = waiting_room();
+  room.seats[1] = {.seat = Seat(1), .kind = SeatKind::bot, .name = "Kim", .team = 1};
+  room.start_refusal.clear();
+  return room;
+}
+
+Consideration completing_set() {
+  Consideration answer;
+  answer.set = "completing";
+  answer.continuations = cards({"8H"});
+  Preview effect;
+  effect.next = Seat(1);
+  effect.direction = -1;
+  effect.count = 5;
+  effect.called = Suit::spades;
+  effect.notes = {{.code = "again", .seat = Seat(1)}};
+  effect.owes_knock = true;
+  answer.effect = effect;
+  return answer;
+}
+
+Consideration last_card() {
+  Consideration answer;
+  Preview effect;
+  effect.goes_out = true;
+  answer.effect = effect;
+  return answer;
+}
+
+Consideration gap() {
+  Consideration answer;
+  answer.refusal = Violation{"run_has_gap", "PES-36"};
+  answer.continuations = cards({"*", "5H"});
+  return answer;
+}
+
+// A game that only says what it offers.
+class OfferedGame final : public Game {
+ public:
+  [[nodiscard]] const GameInfo& info() const override { return info_; }
+
+ private:
+  GameInfo info_{
+      "pesten",
+      "pesten",
+      2,
+      12,
+      {{"manipesto", Json{{"decks", 2}, {"jokers", 2}}}, {"pesten-app", Json{{"decks", 1}}}}};
+
+  static std::logic_error only_offered() { return std::logic_error("this game is only offered"); }
+  Result<std::shared_ptr<const Rules>, RuleProblems> parse_rules(const Json&, int) const override {
+    throw only_offered();
+  }
+  ZoneLayout zones(const Rules&, int) const override { throw only_offered(); }
+  bool has_teams(const Rules&) const override { throw only_offered(); }
+  void start_round(Tx&, Seat) const override { throw only_offered(); }
+  std::optional<Violation> check(const Table&, const Action&) const override {
+    throw only_offered();
+  }
+  void play(Tx&, const Action&) const override { throw only_offered(); }
+  void legal(const Table&, Seat, IntentList&) const override { throw only_offered(); }
+  std::vector<Action> clock_actions(const Table&) const override { throw only_offered(); }
+  void describe(const Glimpse&, ViewBuilder&) const override { throw only_offered(); }
+  Consideration consider(const Table&, Seat, std::span<const Card>) const override {
+    throw only_offered();
+  }
+  Outcome round_outcome(const Table&) const override { throw only_offered(); }
+  std::optional<Outcome> match_outcome(const Table&) const override { throw only_offered(); }
+  Json round_result(const Table&) const override { throw only_offered(); }
+  Json match_result(const Table&) const override { throw only_offered(); }
+  Seat next_dealer(const Table&) const override { throw only_offered(); }
+  std::string_view phase_name(Phase) const override { throw only_offered(); }
+  Json snapshot(const Table&) const override { throw only_offered(); }
+};
+
+std::string games() {
+  const OfferedGame game;
+  const std::array<const Game*, 1> all = {&game};
+  return encode_games("2", all);
+}
+
+}  // namespace
+
+std::vector<SampleMessage> sample_messages() {
+  Refused by_rules = refused_by_rules("17", Violation{"run_has_gap", "PES-36"});
+  by_rules.message = "A run may not have a gap.";
+  return {
+      {"welcome", encode(Welcome{"1", "lastcard/0.1.0", {}, {"K7WPQ2"}})},
+      {"games", games()},
+      {"ok", encode(Ok{"5"})},
+      {"ok-table", encode(Ok{"3", "K7WPQ2"})},
+      {"refused-by-rules", encode(by_rules)},
+      {"refused-unread", encode(malformed(DecodeError{"", "one well-formed JSON object", ""}))},
+      {"refused-malformed",
+       encode(malformed(DecodeError{"/do/card", "a card such as \"5H\"", "18"}))},
+      {"refused-in-words", encode(Refused{"19", "seats_empty"})},
+      {"room-waiting", encode_room("K7WPQ2", waiting_room())},
+      {"room-full", encode_room("K7WPQ2", full_room())},
+      {"room-ended", encode_room("K7WPQ2", ended_room_of_a_watcher())},
+      {"update-play", update_play()},
+      {"update-everything", update_everything()},
+      {"update-match-over", update_spectator_match_over()},
+      {"update-void-round", update_void_round()},
+      {"considered-set", encode_considered("20", completing_set())},
+      {"considered-last", encode_considered("21", last_card())},
+      {"considered-refused", encode_considered("22", gap())},
+      {"notice-restart", encode(Notice{"server_restarting", {}, 2000})},
+      {"notice-closed", encode(Notice{"table_closed", "K7WPQ2", {}})},
+      {"pong", encode_pong("15")},
+  };
+}
+
+}  // namespace lastcard::protocol
