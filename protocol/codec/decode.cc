@@ -38,8 +38,8 @@ ClientMessage read_create_table(MemberReader& in) {
              "either \"preset\" or \"rules\"");
   message.seats = in.integer("seats", 1, kMaxSeats);
   message.name = in.optional_name();
-  message.knock_grace_ms = in.integer_or("knock_grace_ms", 0, 10000, message.knock_grace_ms);
-  message.bot_pace_ms = in.integer_or("bot_pace_ms", 0, 5000, message.bot_pace_ms);
+  message.knock_grace_ms = in.optional_integer("knock_grace_ms", 0, 10000);
+  message.bot_pace_ms = in.optional_integer("bot_pace_ms", 0, 5000);
   return message;
 }
 

@@ -183,12 +183,9 @@ int MemberReader::integer(std::string_view member, int least, int most) {
   return least;
 }
 
-int MemberReader::integer_or(std::string_view member, int least, int most, int absent) {
-  if (!message_.contains(std::string(member))) {
-    known_.push_back(member);
-    return absent;
-  }
-  return integer(member, least, most);
+std::optional<int> MemberReader::optional_integer(std::string_view member, int least, int most) {
+  if (message_.contains(std::string(member))) return integer(member, least, most);
+  return std::nullopt;
 }
 
 std::optional<std::uint64_t> MemberReader::sequence(std::string_view member) {

@@ -31,7 +31,7 @@ class MemberReader {
   [[nodiscard]] std::string identifier(std::string_view member);
   [[nodiscard]] std::optional<std::string> optional_identifier(std::string_view member);
   [[nodiscard]] int integer(std::string_view member, int least, int most);
-  [[nodiscard]] int integer_or(std::string_view member, int least, int most, int absent);
+  [[nodiscard]] std::optional<int> optional_integer(std::string_view member, int least, int most);
   [[nodiscard]] std::optional<std::uint64_t> sequence(std::string_view member);
   [[nodiscard]] Seat seat();
   [[nodiscard]] Intent intent();

@@ -40,8 +40,8 @@ struct CreateTable {
   std::optional<Json> rules;  // an object; what is in it is the engine's to judge
   int seats = 0;
   std::optional<std::string> name;
-  int knock_grace_ms = 3000;
-  int bot_pace_ms = 900;
+  std::optional<int> knock_grace_ms;  // nothing: as the server is set up
+  std::optional<int> bot_pace_ms;
 };
 struct Enter {
   std::string id;

@@ -29,15 +29,15 @@ DecodeError error_of(std::string_view text) {
   return message ? DecodeError{"", "nothing: it was decoded", ""} : message.error();
 }
 
-TEST(Decode, CreateTableHasDefaults) {
+TEST(Decode, WhatIsNotSaidIsAbsent) {
   const auto message = decoded<CreateTable>(
       R"({"type":"create-table","id":"1","game":"pesten","preset":"manipesto","seats":4})");
   EXPECT_EQ(message.preset, "manipesto");
   EXPECT_FALSE(message.rules);
   EXPECT_FALSE(message.name);
   EXPECT_EQ(message.seats, 4);
-  EXPECT_EQ(message.knock_grace_ms, 3000);
-  EXPECT_EQ(message.bot_pace_ms, 900);
+  EXPECT_FALSE(message.knock_grace_ms);
+  EXPECT_FALSE(message.bot_pace_ms);
 }
 
 TEST(Decode, RulesKeepTheirTextAndOrder) {
