@@ -1,0 +1,361 @@
+#include "engine/core/codec.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+namespace lastcard {
+namespace {
+
+// The members of one object, read strictly: what is not asked for is an error in the end.
+class Members {
+ public:
+  explicit Members(const Json& json) : json_(json) {}
+
+  [[nodiscard]] const Json* find(std::string_view name) {
+    const auto found = json_.find(std::string(name));
+    if (found == json_.end()) return nullptr;
+    ++used_;
+    return &*found;
+  }
+  [[nodiscard]] bool all_used() const { return used_ == json_.size(); }
+
+ private:
+  const Json& json_;
+  std::size_t used_ = 0;
+};
+
+Unexpected<DecodeError> wrong(std::string at, std::string expected) {
+  return Unexpected(DecodeError{std::move(at), std::move(expected)});
+}
+
+Result<Card, DecodeError> card_from_json(const Json* json, const std::string& at) {
+  if (json != nullptr && json->is_string()) {
+    if (const auto card = Card::from_code(json->get_ref<const std::string&>())) return *card;
+  }
+  return wrong(at, "a card such as \"5H\", \"TS\" or \"*\"");
+}
+
+Result<bool, DecodeError> knock_from_json(const Json* json) {
+  if (json == nullptr) return false;
+  if (!json->is_boolean()) return wrong("/knock", "true or false");
+  return json->get<bool>();
+}
+
+// A whole number in a range; anything else, 1.0 and true included, is refused.
+std::optional<int> whole_number(const Json* json, int least, int most) {
+  if (json == nullptr || !json->is_number_integer()) return std::nullopt;
+  if (json->is_number_unsigned()) {
+    const auto value = json->get<std::uint64_t>();
+    if (value > static_cast<std::uint64_t>(most) ||
+        (least > 0 && value < static_cast<std::uint64_t>(least))) {
+      return std::nullopt;
+    }
+    return static_cast<int>(value);
+  }
+  const auto value = json->get<std::int64_t>();
+  if (value < least || value > most) return std::nullopt;
+  return static_cast<int>(value);
+}
+
+Result<Intent, DecodeError> play_card(Members& members) {
+  const auto card = card_from_json(members.find("card"), "/card");
+  if (!card) return Unexpected(card.error());
+  const auto knock = knock_from_json(members.find("knock"));
+  if (!knock) return Unexpected(knock.error());
+  return Intent(PlayCard{*card, *knock});
+}
+
+Result<Intent, DecodeError> play_set(Members& members) {
+  const Json* list = members.find("cards");
+  const std::string expected = "a list of 2 to " + std::to_string(kMaxPlay) + " cards";
+  if (list == nullptr || !list->is_array() || list->size() < 2 || list->size() > kMaxPlay) {
+    return wrong("/cards", expected);
+  }
+  PlaySet play;
+  for (const Json& item : *list) {
+    const auto card = card_from_json(&item, "/cards/" + std::to_string(play.cards.size()));
+    if (!card) return Unexpected(card.error());
+    play.cards.push_back(*card);
+  }
+  const auto knock = knock_from_json(members.find("knock"));
+  if (!knock) return Unexpected(knock.error());
+  play.knock = *knock;
+  return Intent(play);
+}
+
+Result<Intent, DecodeError> call_suit(Members& members) {
+  const Json* suit = members.find("suit");
+  if (suit != nullptr && suit->is_string()) {
+    if (const auto called = suit_from_letter(suit->get_ref<const std::string&>())) {
+      return Intent(CallSuit{*called});
+    }
+  }
+  return wrong("/suit", R"("C", "D", "H" or "S")");
+}
+
+Result<Intent, DecodeError> give_card(Members& members) {
+  const auto card = card_from_json(members.find("card"), "/card");
+  if (!card) return Unexpected(card.error());
+  return Intent(GiveCard{*card});
+}
+
+Result<Intent, DecodeError> choose_seat(Members& members) {
+  const auto seat = whole_number(members.find("seat"), 0, kMaxSeats - 1);
+  if (!seat) return wrong("/seat", "a seat's number, 0 to " + std::to_string(kMaxSeats - 1));
+  return Intent(ChooseSeat{Seat(*seat)});
+}
+
+using IntentReader = Result<Intent, DecodeError> (*)(Members&);
+struct IntentName {
+  std::string_view name;
+  IntentReader read;
+};
+constexpr std::array<IntentName, 9> kIntents = {{
+    {"play-card", play_card},
+    {"play-set", play_set},
+    {"draw", [](Members&) -> Result<Intent, DecodeError> { return Intent(Draw{}); }},
+    {"take", [](Members&) -> Result<Intent, DecodeError> { return Intent(Take{}); }},
+    {"pass", [](Members&) -> Result<Intent, DecodeError> { return Intent(Pass{}); }},
+    {"call-suit", call_suit},
+    {"knock-last-card",
+     [](Members&) -> Result<Intent, DecodeError> { return Intent(KnockLastCard{}); }},
+    {"give-card", give_card},
+    {"choose-seat", choose_seat},
+}};
+static_assert(kIntents.size() == std::variant_size_v<Intent>);
+
+Json with_knock(Json json, bool knock) {
+  if (knock) json["knock"] = true;
+  return json;
+}
+
+constexpr std::array<std::string_view, 1> kClocks = {"knock-expired"};
+
+template <class Bytes>
+std::string hex_of(const Bytes& block) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string text;
+  const auto* bytes = reinterpret_cast<const unsigned char*>(&block);
+  for (std::size_t index = 0; index < sizeof(block); ++index) {
+    text += kDigits[bytes[index] >> 4U];
+    text += kDigits[bytes[index] & 15U];
+  }
+  return text;
+}
+
+template <class Bytes>
+bool from_hex(const Json& json, Bytes& block) {
+  if (!json.is_string()) return false;
+  const auto& text = json.get_ref<const std::string&>();
+  if (text.size() != 2 * sizeof(block)) return false;
+  auto* bytes = reinterpret_cast<unsigned char*>(&block);
+  for (std::size_t index = 0; index < text.size(); ++index) {
+    const auto digit = std::string_view("0123456789abcdef").find(text[index]);
+    if (digit == std::string_view::npos) return false;
+    unsigned char& byte = bytes[index / 2];
+    byte = static_cast<unsigned char>(index % 2 == 0 ? digit << 4U : byte | digit);
+  }
+  return true;
+}
+
+}  // namespace
+
+std::string_view clock_name(Clock clock) { return kClocks[static_cast<std::size_t>(clock)]; }
+
+Json to_json(Card card) { return card.code(); }
+
+Json to_json(const Intent& intent) {
+  Json json = {{"intent", kIntents[intent.index()].name}};
+  return std::visit(Overloaded{
+                        [&](const PlayCard& play) {
+                          json["card"] = play.card.code();
+                          return with_knock(std::move(json), play.knock);
+                        },
+                        [&](const PlaySet& play) {
+                          Json cards = Json::array();
+                          for (const Card card : play.cards) cards.push_back(card.code());
+                          json["cards"] = std::move(cards);
+                          return with_knock(std::move(json), play.knock);
+                        },
+                        [&](const CallSuit& call) {
+                          json["suit"] = std::string(1, letter_of(call.suit));
+                          return json;
+                        },
+                        [&](const GiveCard& gift) {
+                          json["card"] = gift.card.code();
+                          return json;
+                        },
+                        [&](const ChooseSeat& choice) {
+                          json["seat"] = choice.seat.number();
+                          return json;
+                        },
+                        [&](Draw) { return json; },
+                        [&](Take) { return json; },
+                        [&](Pass) { return json; },
+                        [&](KnockLastCard) { return json; },
+                    },
+                    intent);
+}
+
+Json to_json(const Action& action) {
+  return std::visit(Overloaded{
+                        [&](const Intent& intent) {
+                          return Json{{"seat", action.by.number()}, {"do", to_json(intent)}};
+                        },
+                        [&](Clock clock) {
+                          return Json{{"clock", clock_name(clock)}, {"seat", action.by.number()}};
+                        },
+                    },
+                    action.what);
+}
+
+Result<Intent, DecodeError> intent_from_json(const Json& json) {
+  if (!json.is_object()) return wrong("", "an intent: an object");
+  Members members(json);
+  const Json* name = members.find("intent");
+  if (name == nullptr || !name->is_string()) return wrong("/intent", "the name of an intent");
+  const auto* known = std::ranges::find(kIntents, name->get_ref<const std::string&>(),
+                                        [](const IntentName& entry) { return entry.name; });
+  if (known == kIntents.end()) {
+    std::string names;
+    for (const IntentName& entry : kIntents) {
+      if (!names.empty()) names += ", ";
+      names += entry.name;
+    }
+    return wrong("/intent", "one of " + names);
+  }
+  auto intent = known->read(members);
+  if (intent && !members.all_used()) {
+    return wrong("", "no other members than those of " + std::string(known->name));
+  }
+  return intent;
+}
+
+Result<Action, DecodeError> action_from_step(const Json& step, int seats) {
+  if (!step.is_object()) return wrong("", "a step: an object");
+  const auto member = [&](const char* name) -> const Json* {
+    const auto found = step.find(name);
+    return found == step.end() ? nullptr : &*found;
+  };
+  const auto seat = whole_number(member("seat"), 0, seats - 1);
+  if (!seat) return wrong("/seat", "a seat's number, 0 to " + std::to_string(seats - 1));
+  const Json* clock = member("clock");
+  const Json* deed = member("do");
+  if ((clock == nullptr) == (deed == nullptr)) return wrong("", "either \"do\" or \"clock\"");
+  if (clock != nullptr) {
+    for (std::size_t index = 0; index < kClocks.size(); ++index) {
+      if (*clock == kClocks[index]) return Action{Seat(*seat), static_cast<Clock>(index)};
+    }
+    return wrong("/clock", "a clock's name such as \"knock-expired\"");
+  }
+  auto intent = intent_from_json(*deed);
+  if (!intent) return wrong("/do" + intent.error().at, intent.error().expected);
+  return Action{Seat(*seat), std::move(intent).value()};
+}
+
+Result<std::vector<Card>, DecodeError> cards_from_json(const Json& json) {
+  if (!json.is_array()) return wrong("", "a list of cards");
+  std::vector<Card> cards;
+  cards.reserve(json.size());
+  for (const Json& item : json) {
+    const auto card = card_from_json(&item, "/" + std::to_string(cards.size()));
+    if (!card) return Unexpected(card.error());
+    cards.push_back(*card);
+  }
+  return cards;
+}
+
+Json TableCodec::to_json(const Table& table) {
+  Json zones = Json::object();
+  for (std::size_t index = 0; index < table.setup().zones.size(); ++index) {
+    Json cards = Json::array();
+    for (const Card card : table.cards(ZoneId(static_cast<int>(index))))
+      cards.push_back(card.code());
+    zones[table.setup().zones[index].name] = std::move(cards);
+  }
+  Json own = Json::array();
+  for (const auto& extras : table.own_) own.push_back(hex_of(extras));
+  Json waiting = Json::array();
+  table.waiting_.for_each([&](Seat seat) { waiting.push_back(seat.number()); });
+  return Json{{"phase", table.phase_},
+              {"turn", table.turn_},
+              {"waiting", waiting},
+              {"dealer", table.dealer_},
+              {"counters", table.counters_},
+              {"zones", zones},
+              {"open", hex_of(table.open_)},
+              {"own", own},
+              {"secret", hex_of(table.secret_)}};
+}
+
+Result<Table, DecodeError> TableCodec::from_json(const Json& json, const TableSetup& setup) {
+  if (!json.is_object()) return wrong("", "a table: an object");
+  const auto member = [&](const char* name) -> const Json& {
+    static const Json kNothing;
+    const auto found = json.find(name);
+    return found == json.end() ? kNothing : *found;
+  };
+  Table table(setup);
+  const Json& zones = member("zones");
+  std::size_t used = 0;
+  for (std::size_t index = 0; index < setup.zones.size(); ++index) {
+    const std::string& name = setup.zones[index].name;
+    const auto found = zones.is_object() ? zones.find(name) : zones.end();
+    if (!zones.is_object() || found == zones.end())
+      return wrong("/zones/" + name, "a list of cards");
+    const auto cards = cards_from_json(*found);
+    if (!cards || used + cards->size() > table.cards_.size()) {
+      return wrong("/zones/" + name, "a list of at most " + std::to_string(kMaxCards) + " cards");
+    }
+    std::copy(cards->begin(), cards->end(),
+              table.cards_.begin() + static_cast<std::ptrdiff_t>(used));
+    used += cards->size();
+    std::fill(table.ends_.begin() + static_cast<std::ptrdiff_t>(index) + 1, table.ends_.end(),
+              static_cast<std::uint16_t>(used));
+  }
+  const auto phase = whole_number(&member("phase"), 0, std::numeric_limits<Phase>::max());
+  if (!phase) return wrong("/phase", "a phase's number");
+  const auto turn = whole_number(&member("turn"), -1, setup.seats - 1);
+  if (!turn) return wrong("/turn", "a seat's number or -1");
+  const auto dealer = whole_number(&member("dealer"), 0, setup.seats - 1);
+  if (!dealer) return wrong("/dealer", "a seat's number");
+  table.phase_ = static_cast<Phase>(*phase);
+  table.turn_ = static_cast<std::int8_t>(*turn);
+  table.dealer_ = static_cast<std::int8_t>(*dealer);
+  for (const Json& item : member("waiting")) {
+    const auto seat = whole_number(&item, 0, setup.seats - 1);
+    if (!seat) return wrong("/waiting", "a list of seats' numbers");
+    table.waiting_.insert(Seat(*seat));
+  }
+  const Json& counters = member("counters");
+  if (!counters.is_array() || counters.size() != table.counters_.size()) {
+    return wrong("/counters", std::to_string(table.counters_.size()) + " whole numbers");
+  }
+  for (std::size_t index = 0; index < counters.size(); ++index) {
+    const auto value = whole_number(&counters[index], std::numeric_limits<int>::min(),
+                                    std::numeric_limits<int>::max());
+    if (!value) return wrong("/counters/" + std::to_string(index), "a whole number");
+    table.counters_[index] = *value;
+  }
+  if (!from_hex(member("open"), table.open_)) return wrong("/open", "hexadecimal bytes");
+  if (!from_hex(member("secret"), table.secret_)) return wrong("/secret", "hexadecimal bytes");
+  const Json& own = member("own");
+  if (!own.is_array() || own.size() != table.own_.size()) return wrong("/own", "one entry a seat");
+  for (std::size_t index = 0; index < own.size(); ++index) {
+    if (!from_hex(own[index], table.own_[index])) {
+      return wrong("/own/" + std::to_string(index), "hexadecimal bytes");
+    }
+  }
+  return table;
+}
+
+std::vector<std::string> canonical_texts(const IntentList& intents) {
+  std::vector<std::string> texts;
+  texts.reserve(intents.size());
+  for (const Intent& intent : intents) texts.push_back(to_json(intent).dump());
+  std::ranges::sort(texts);
+  return texts;
+}
+
+}  // namespace lastcard

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/intent.h"
+#include "engine/core/result.h"
+#include "engine/core/rules.h"
+#include "engine/core/table.h"
+
+namespace lastcard {
+
+// JSON of the engine's own values, as conventions.md writes them. Decoders are strict: an unknown
+// or missing member, a wrong type or a value out of range is an error that says where and what was
+// expected.
+
+struct DecodeError {
+  std::string at;  // JSON pointer to the offending member, relative to the value that was decoded
+  std::string expected;  // in words
+};
+
+[[nodiscard]] Json to_json(Card card);
+[[nodiscard]] Json to_json(const Intent& intent);
+// `{"seat": …, "do": {…}}` or `{"clock": …, "seat": …}`.
+[[nodiscard]] Json to_json(const Action& action);
+
+[[nodiscard]] Result<Intent, DecodeError> intent_from_json(const Json& json);
+// Pre-checked members only: the caller may have others beside them in the same object (a record's
+// step has).
+[[nodiscard]] Result<Action, DecodeError> action_from_step(const Json& step, int seats);
+[[nodiscard]] Result<std::vector<Card>, DecodeError> cards_from_json(const Json& json);
+
+[[nodiscard]] std::string_view clock_name(Clock clock);
+
+// The whole state of a table, hidden cards included: for dumps and tests, never for a client.
+// Reading it back needs the same setup, and gives an equal table.
+class TableCodec {
+ public:
+  [[nodiscard]] static Json to_json(const Table& table);
+  [[nodiscard]] static Result<Table, DecodeError> from_json(const Json& json,
+                                                            const TableSetup& setup);
+};
+
+// What the canonical JSON of a list of legal intents is compared by: one text an intent, sorted.
+[[nodiscard]] std::vector<std::string> canonical_texts(const IntentList& intents);
+
+}  // namespace lastcard

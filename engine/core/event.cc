@@ -1,0 +1,37 @@
+#include "engine/core/event.h"
+
+#include <algorithm>
+
+#include "engine/core/intent.h"
+
+namespace lastcard {
+
+SeenEvent seen_by(Viewer viewer, const Event& event, const ZoneLayout& zones) {
+  const auto zone = [&](ZoneId id) -> const ZoneSpec& {
+    return zones[static_cast<std::size_t>(id.index())];
+  };
+  return std::visit(
+      Overloaded{
+          [](const Fact& note) -> SeenEvent { return note; },
+          [&](const Moved& move) -> SeenEvent {
+            if (!sees(viewer, zone(move.from)) && !sees(viewer, zone(move.to))) {
+              return SeenMove{move.from, move.to, Backs{static_cast<int>(move.cards.size())}};
+            }
+            OpenCards open{move.cards};
+            // The order in which cards reach or leave a hand is nobody's business but the pile's.
+            if (zone(move.from).sorted && zone(move.to).sorted) std::ranges::sort(open.cards);
+            return SeenMove{move.from, move.to, std::move(open)};
+          },
+      },
+      event);
+}
+
+std::vector<SeenEvent> seen_by(Viewer viewer, const std::vector<Event>& events,
+                               const ZoneLayout& zones) {
+  std::vector<SeenEvent> seen;
+  seen.reserve(events.size());
+  for (const Event& event : events) seen.push_back(seen_by(viewer, event, zones));
+  return seen;
+}
+
+}  // namespace lastcard

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <span>
+#include <stdexcept>
+
+namespace lastcard {
+
+// A vector of at most `Capacity` elements that lives where it is declared: no heap, trivially
+// copyable elements only. Growing beyond the capacity throws std::length_error (never from a
+// player's input: decoders check sizes first).
+template <class T, std::size_t Capacity>
+class InplaceVector {
+ public:
+  using value_type = T;
+  using const_iterator = const T*;
+
+  constexpr InplaceVector() = default;
+  InplaceVector(std::initializer_list<T> items) { append(std::span(items.begin(), items.size())); }
+  explicit InplaceVector(std::span<const T> items) { append(items); }
+  // Only what is in use is copied.
+  InplaceVector(const InplaceVector& other) : size_(other.size_) {
+    std::copy_n(other.items_.begin(), size_, items_.begin());
+  }
+  InplaceVector& operator=(const InplaceVector& other) {
+    size_ = other.size_;
+    std::copy_n(other.items_.begin(), size_, items_.begin());
+    return *this;
+  }
+  ~InplaceVector() = default;
+
+  [[nodiscard]] static constexpr std::size_t capacity() { return Capacity; }
+  [[nodiscard]] std::size_t size() const { return size_; }
+  [[nodiscard]] bool empty() const { return size_ == 0; }
+  [[nodiscard]] T* begin() { return items_.data(); }
+  [[nodiscard]] T* end() { return items_.data() + size_; }
+  [[nodiscard]] const T* begin() const { return items_.data(); }
+  [[nodiscard]] const T* end() const { return items_.data() + size_; }
+  [[nodiscard]] const T* data() const { return items_.data(); }
+  [[nodiscard]] T* data() { return items_.data(); }
+  // Pre: the index is below size().
+  [[nodiscard]] T& operator[](std::size_t index) { return items_[index]; }
+  [[nodiscard]] const T& operator[](std::size_t index) const { return items_[index]; }
+  // Pre: not empty.
+  [[nodiscard]] const T& front() const { return items_[0]; }
+  [[nodiscard]] const T& back() const { return items_[size_ - 1U]; }
+
+  void clear() { size_ = 0; }
+  void push_back(const T& item) {
+    if (size_ == Capacity) throw std::length_error("InplaceVector is full");
+    items_[size_++] = item;
+  }
+  // Pre: not empty.
+  void pop_back() { --size_; }
+  void append(std::span<const T> items) {
+    if (size_ + items.size() > Capacity) throw std::length_error("InplaceVector is full");
+    std::copy(items.begin(), items.end(), items_.begin() + size_);
+    size_ = static_cast<SizeType>(size_ + items.size());
+  }
+
+  friend bool operator==(const InplaceVector& a, const InplaceVector& b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end());
+  }
+
+ private:
+  using SizeType = std::uint16_t;
+  static_assert(Capacity < 65536);
+  SizeType size_ = 0;
+  std::array<T, Capacity> items_;  // elements past size_ are indeterminate on purpose
+};
+
+}  // namespace lastcard

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <string>
+
+#include "engine/core/match.h"
+
+namespace lastcard {
+
+// Records (docs/rules/conventions.md): a match as one JSON object with full information, from which
+// it can be replayed to the last detail.
+
+// Which of the details that follow from the rest anyway are written too.
+struct RecordDetails {
+  bool legal = false;  // every legal intent of the seat, just before its step
+  bool after = false;  // the snapshot after each step
+};
+
+// Writes a match down while it is being played. Give it every step in order.
+class Recorder {
+ public:
+  Recorder(const Match& match, RecordDetails details);
+
+  // A round was dealt: `result` is what start_round returned.
+  void round_started(const Match& match, const StepResult& result);
+  // Before the step: notes the legal intents if they are wanted.
+  void before_step(const Match& match, const Action& action);
+  // After the step, with what apply returned.
+  void after_step(const Match& match, const Action& action, const StepResult& result);
+
+  // The record so far; a round or match that is not over has the result null.
+  [[nodiscard]] const Json& record() const { return record_; }
+
+ private:
+  RecordDetails details_;
+  Json record_;
+  Json legal_;
+};
+
+// Where a record first differs from the rules.
+struct RecordProblem {
+  std::string at;       // JSON pointer into the record
+  std::string message;  // in words
+};
+
+// Replays a record from its rules, decks, shuffles and steps, and compares every `legal`, `after`
+// and `result` that it has with what the rules say. Returns the match as it stands at the end.
+[[nodiscard]] Result<Match, RecordProblem> replay(const Json& record);
+
+}  // namespace lastcard

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+
+namespace lastcard {
+
+// Expected failures are values. `Result<T, E>` holds either a T or the reason there is none; the
+// names follow std::expected, which the library of g++ 12 does not offer for C++20, so that it can
+// take this class's place later.
+
+// Wraps the reason of a failure so that `return Unexpected(reason);` is unambiguous.
+template <class E>
+class Unexpected {
+ public:
+  explicit Unexpected(E error) : error_(std::move(error)) {}
+  [[nodiscard]] const E& error() const& { return error_; }
+  [[nodiscard]] E&& error() && { return std::move(error_); }
+
+ private:
+  E error_;
+};
+
+template <class T, class E = std::string>
+class [[nodiscard]] Result {
+ public:
+  // Implicit on purpose: `return value;` and `return Unexpected(reason);` read as what they are.
+  Result(T value)
+      : content_(std::in_place_index<0>, std::move(value)) {
+  }                              // NOLINT(google-explicit-constructor)
+  Result(Unexpected<E> failure)  // NOLINT(google-explicit-constructor)
+      : content_(std::in_place_index<1>, std::move(failure).error()) {}
+
+  [[nodiscard]] bool has_value() const { return content_.index() == 0; }
+  explicit operator bool() const { return has_value(); }
+
+  // Pre: has_value(). Throws std::bad_variant_access otherwise.
+  [[nodiscard]] const T& value() const& { return std::get<0>(content_); }
+  [[nodiscard]] T& value() & { return std::get<0>(content_); }
+  [[nodiscard]] T&& value() && { return std::get<0>(std::move(content_)); }
+  [[nodiscard]] const T& operator*() const& { return value(); }
+  [[nodiscard]] T& operator*() & { return value(); }
+  [[nodiscard]] T&& operator*() && { return std::move(*this).value(); }
+  [[nodiscard]] const T* operator->() const { return &value(); }
+  [[nodiscard]] T* operator->() { return &value(); }
+
+  // Pre: !has_value().
+  [[nodiscard]] const E& error() const& { return std::get<1>(content_); }
+  [[nodiscard]] E&& error() && { return std::get<1>(std::move(content_)); }
+
+ private:
+  std::variant<T, E> content_;
+};
+
+// Why an action is refused: a stable code for programs and locale files ("run_has_gap") and the id
+// of the rule that says so ("PES-62"). Both are string literals of the engine: nothing is allocated
+// to refuse an action.
+struct Violation {
+  const char* code = "";
+  const char* rule = "";
+
+  friend bool operator==(const Violation& a, const Violation& b) {
+    return std::string(a.code) == b.code && std::string(a.rule) == b.rule;
+  }
+};
+
+}  // namespace lastcard

@@ -1,0 +1,135 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "engine/core/rules.h"
+
+namespace lastcard {
+
+// Reads one JSON object of a rule set member by member and collects every problem in words: a
+// missing member, a wrong type, a value out of range, and in finish() each member that nobody asked
+// for. Refers to the JSON and to the list of problems; short-lived.
+class RuleReader {
+ public:
+  // `at` is the JSON pointer of the object. If it is no object that is a problem, and every member
+  // is absent.
+  RuleReader(const Json& json, std::string at, RuleProblems& problems)
+      : json_(json), at_(std::move(at)), problems_(problems) {
+    if (!json_.is_object()) {
+      problem("", "must be an object");
+      broken_ = true;
+    }
+  }
+
+  void problem(std::string_view member, std::string message) {
+    problems_.push_back(
+        {at_ + (member.empty() ? "" : "/" + std::string(member)), std::move(message)});
+  }
+
+  // The member, or nullptr if there is none.
+  [[nodiscard]] const Json* optional_member(std::string_view name) {
+    known_.emplace_back(name);
+    if (broken_) return nullptr;
+    const auto found = json_.find(std::string(name));
+    return found == json_.end() ? nullptr : &*found;
+  }
+  [[nodiscard]] const Json* member(std::string_view name, std::string_view accepts) {
+    const Json* found = optional_member(name);
+    if (found == nullptr && !broken_) problem(name, "is missing: it takes " + std::string(accepts));
+    return found;
+  }
+
+  [[nodiscard]] int number(std::string_view name, int least, int most) {
+    const std::string accepts =
+        "a whole number from " + std::to_string(least) + " to " + std::to_string(most);
+    const Json* found = member(name, accepts);
+    if (found == nullptr) return least;
+    if (const auto value = whole_number(*found, least, most)) return *value;
+    problem(name, "is " + found->dump() + ": it takes " + accepts);
+    return least;
+  }
+  [[nodiscard]] bool flag(std::string_view name) {
+    const Json* found = member(name, "true or false");
+    return found != nullptr && as_flag(name, *found);
+  }
+  [[nodiscard]] bool optional_flag(std::string_view name) {
+    const Json* found = optional_member(name);
+    return found != nullptr && as_flag(name, *found);
+  }
+  template <class E, std::size_t N>
+  [[nodiscard]] E word(std::string_view name,
+                       const std::array<std::pair<std::string_view, E>, N>& words) {
+    const Json* found = member(name, list(words));
+    return found == nullptr ? words.front().second : as_word(name, *found, words);
+  }
+  template <class E, std::size_t N>
+  [[nodiscard]] std::optional<E> optional_word(
+      std::string_view name, const std::array<std::pair<std::string_view, E>, N>& words) {
+    const Json* found = optional_member(name);
+    if (found == nullptr) return std::nullopt;
+    return as_word(name, *found, words);
+  }
+
+  // Reports every member that was not asked for.
+  void finish() {
+    if (broken_) return;
+    for (const auto& [name, value] : json_.items()) {
+      if (std::ranges::find(known_, name) != known_.end()) continue;
+      std::string names;
+      for (const std::string& known : known_) names += (names.empty() ? "" : ", ") + known;
+      problem(name, "is not known here; the members are " + names);
+    }
+  }
+
+  [[nodiscard]] static std::optional<int> whole_number(const Json& json, int least, int most) {
+    if (!json.is_number_integer()) return std::nullopt;
+    if (json.is_number_unsigned() && json.get<std::uint64_t>() > std::uint64_t{1} << 31U) {
+      return std::nullopt;
+    }
+    const auto value = json.get<std::int64_t>();
+    if (value < least || value > most) return std::nullopt;
+    return static_cast<int>(value);
+  }
+
+ private:
+  [[nodiscard]] bool as_flag(std::string_view name, const Json& found) {
+    if (found.is_boolean()) return found.get<bool>();
+    problem(name, "is " + found.dump() + ": it takes true or false");
+    return false;
+  }
+  template <class E, std::size_t N>
+  [[nodiscard]] static std::string list(
+      const std::array<std::pair<std::string_view, E>, N>& words) {
+    std::string text;
+    for (const auto& [word, value] : words) {
+      text += (text.empty() ? "\"" : ", \"") + std::string(word) + "\"";
+    }
+    return words.size() > 1 ? "one of " + text : text;
+  }
+  template <class E, std::size_t N>
+  [[nodiscard]] E as_word(std::string_view name, const Json& found,
+                          const std::array<std::pair<std::string_view, E>, N>& words) {
+    if (found.is_string()) {
+      for (const auto& [word, value] : words) {
+        if (found.get_ref<const std::string&>() == word) return value;
+      }
+    }
+    problem(name, "is " + found.dump() + ": it takes " + list(words));
+    return words.front().second;
+  }
+
+  const Json& json_;
+  std::string at_;
+  RuleProblems& problems_;
+  std::vector<std::string> known_;
+  bool broken_ = false;
+};
+
+}  // namespace lastcard

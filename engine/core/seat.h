@@ -1,0 +1,71 @@
+#pragma once
+
+#include <bit>
+#include <compare>
+#include <cstdint>
+#include <optional>
+
+namespace lastcard {
+
+inline constexpr int kMaxSeats = 12;
+
+// A place at the table, numbered clockwise from 0 (conventions, "Seats").
+class Seat {
+ public:
+  constexpr Seat() = default;
+  constexpr explicit Seat(int number) : number_(static_cast<std::int8_t>(number)) {}
+  [[nodiscard]] constexpr int number() const { return number_; }
+  // The seat `steps` further clockwise (counter-clockwise when negative) at a table of `seats`.
+  [[nodiscard]] constexpr Seat stepped(int steps, int seats) const {
+    const int moved = (number_ + steps) % seats;
+    return Seat(moved < 0 ? moved + seats : moved);
+  }
+  friend constexpr auto operator<=>(Seat, Seat) = default;
+
+ private:
+  std::int8_t number_ = 0;
+};
+
+// A set of seats; iterate with for_each, rising.
+class SeatSet {
+ public:
+  constexpr SeatSet() = default;
+  [[nodiscard]] static constexpr SeatSet all(int seats) {
+    SeatSet set;
+    set.bits_ = static_cast<std::uint16_t>((1U << static_cast<unsigned>(seats)) - 1U);
+    return set;
+  }
+  [[nodiscard]] constexpr bool contains(Seat seat) const { return (bits_ & bit(seat)) != 0; }
+  [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
+  [[nodiscard]] constexpr int size() const { return std::popcount(bits_); }
+  constexpr void insert(Seat seat) { bits_ = static_cast<std::uint16_t>(bits_ | bit(seat)); }
+  constexpr void erase(Seat seat) { bits_ = static_cast<std::uint16_t>(bits_ & ~bit(seat)); }
+  template <class Visit>
+  constexpr void for_each(Visit visit) const {
+    for (int seat = 0; seat < kMaxSeats; ++seat) {
+      if (contains(Seat(seat))) visit(Seat(seat));
+    }
+  }
+  friend constexpr bool operator==(SeatSet, SeatSet) = default;
+
+ private:
+  static constexpr unsigned bit(Seat seat) { return 1U << static_cast<unsigned>(seat.number()); }
+  std::uint16_t bits_ = 0;
+};
+
+// Who looks: a seat, or a spectator, who sees what no seat hides.
+class Viewer {
+ public:
+  [[nodiscard]] static constexpr Viewer spectator() { return Viewer(); }
+  constexpr Viewer(Seat seat)
+      : seat_(seat) {}  // NOLINT(google-explicit-constructor): a seat is a viewer
+  [[nodiscard]] constexpr std::optional<Seat> seat() const { return seat_; }
+  [[nodiscard]] constexpr bool is(Seat seat) const { return seat_ == seat; }
+  friend constexpr bool operator==(Viewer, Viewer) = default;
+
+ private:
+  constexpr Viewer() = default;
+  std::optional<Seat> seat_;
+};
+
+}  // namespace lastcard

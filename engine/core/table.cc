@@ -1,0 +1,22 @@
+#include "engine/core/table.h"
+
+#include <algorithm>
+
+namespace lastcard {
+
+SeatSet Table::to_act() const {
+  SeatSet seats = waiting_;
+  if (turn_ >= 0) seats.insert(Seat(turn_));
+  return seats;
+}
+
+bool operator==(const Table& a, const Table& b) {
+  const auto cards = a.ends_.back();
+  return a.ends_ == b.ends_ &&
+         std::equal(a.cards_.begin(), a.cards_.begin() + cards, b.cards_.begin()) &&
+         a.counters_ == b.counters_ && a.open_ == b.open_ && a.own_ == b.own_ &&
+         a.secret_ == b.secret_ && a.waiting_ == b.waiting_ && a.phase_ == b.phase_ &&
+         a.turn_ == b.turn_ && a.dealer_ == b.dealer_;
+}
+
+}  // namespace lastcard

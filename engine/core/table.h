@@ -1,0 +1,147 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <memory>
+#include <optional>
+#include <span>
+#include <type_traits>
+
+#include "engine/core/card.h"
+#include "engine/core/seat.h"
+#include "engine/core/zone.h"
+
+namespace lastcard {
+
+class Game;
+class Rules;
+
+// What does not change while a match lasts: the game, its rule set in force, the number of players,
+// the zones. Made by Match; whoever owns it keeps it alive for as long as any Table made from it.
+struct TableSetup {
+  const Game* game = nullptr;
+  std::shared_ptr<const Rules> rules;
+  int seats = 0;
+  ZoneLayout zones;
+};
+
+// A block of bytes into which a game lays one trivially copyable struct of its own. Starts as
+// zeros, so that tables can be compared and copied byte by byte; a game's struct must have no
+// padding (checked) and must make sense when zero.
+template <std::size_t Size>
+class Extras {
+ public:
+  template <class T>
+  [[nodiscard]] const T& as() const {
+    check<T>();
+    return *std::launder(reinterpret_cast<const T*>(bytes_.data()));
+  }
+  template <class T>
+  [[nodiscard]] T& as() {
+    check<T>();
+    return *std::launder(reinterpret_cast<T*>(bytes_.data()));
+  }
+  friend bool operator==(const Extras&, const Extras&) = default;
+
+ private:
+  template <class T>
+  static constexpr void check() {
+    static_assert(sizeof(T) <= Size && alignof(T) <= 8);
+    static_assert(std::is_trivially_copyable_v<T> && std::has_unique_object_representations_v<T>);
+  }
+  alignas(8) std::array<std::byte, Size> bytes_ = {};
+};
+
+using Phase =
+    std::uint8_t;  // a game's own enumeration; 0 is always "over" (no round is being played)
+inline constexpr Phase kPhaseOver = 0;
+
+// The whole state of a match at its table between two actions: zones of cards, counters, whose turn
+// it is, and the game's own extras. A regular value: copyable, comparable, with no identity, no
+// clock and no source of chance. Copies are cheap (one block of about a kilobyte) and independent.
+// Only a Tx changes a table.
+//
+// Extras come in three kinds by who may know them: open() by everyone, own(seat) by that seat,
+// secret() by nobody.
+class Table {
+ public:
+  using OpenExtras = Extras<160>;
+  using OwnExtras = Extras<8>;
+  using SecretExtras = Extras<64>;
+  static constexpr int kCounters = 24;
+
+  // An empty table before its first round. `setup` must outlive the table and its copies.
+  explicit Table(const TableSetup& setup) : setup_(&setup) {}
+
+  [[nodiscard]] const TableSetup& setup() const { return *setup_; }
+  [[nodiscard]] int seats() const { return setup_->seats; }
+  // The rule set as the game's own type. Pre: R is the type that the game's parse_rules makes.
+  template <class R>
+  [[nodiscard]] const R& rules() const {
+    return static_cast<const R&>(*setup_->rules);
+  }
+
+  // A zone's cards, the last one on top. Valid until the table changes.
+  [[nodiscard]] std::span<const Card> cards(ZoneId zone) const {
+    const auto index = static_cast<std::size_t>(zone.index());
+    return {cards_.data() + ends_[index], cards_.data() + ends_[index + 1]};
+  }
+  [[nodiscard]] int count(ZoneId zone) const {
+    const auto index = static_cast<std::size_t>(zone.index());
+    return ends_[index + 1] - ends_[index];
+  }
+  // Pre: the zone is not empty.
+  [[nodiscard]] Card top(ZoneId zone) const {
+    return cards_[ends_[static_cast<std::size_t>(zone.index()) + 1] - 1U];
+  }
+
+  [[nodiscard]] Phase phase() const { return phase_; }
+  [[nodiscard]] bool round_over() const { return phase_ == kPhaseOver; }
+  [[nodiscard]] Seat dealer() const { return Seat(dealer_); }
+  // The one seat that must act, or nobody; where several must act at once, waiting() holds them and
+  // this is nobody.
+  [[nodiscard]] std::optional<Seat> turn() const {
+    return turn_ < 0 ? std::nullopt : std::optional(Seat(turn_));
+  }
+  [[nodiscard]] SeatSet waiting() const { return waiting_; }
+  // The seats that must act: turn() or waiting().
+  [[nodiscard]] SeatSet to_act() const;
+  // Public numbers that a game lays out: points, chips.
+  [[nodiscard]] int counter(int index) const { return counters_[static_cast<std::size_t>(index)]; }
+
+  template <class T>
+  [[nodiscard]] const T& open() const {
+    return open_.as<T>();
+  }
+  template <class T>
+  [[nodiscard]] const T& own(Seat seat) const {
+    return own_[static_cast<std::size_t>(seat.number())].as<T>();
+  }
+  template <class T>
+  [[nodiscard]] const T& secret() const {
+    return secret_.as<T>();
+  }
+
+  friend bool operator==(const Table& a, const Table& b);
+
+ private:
+  friend class Tx;
+  friend class TableCodec;
+
+  const TableSetup* setup_;
+  // All cards in one block cut into zones: zone i lies between ends_[i] and ends_[i + 1].
+  std::array<Card, kMaxCards> cards_ = {};
+  std::array<std::uint16_t, kMaxZones + 1> ends_ = {};
+  std::array<std::int32_t, kCounters> counters_ = {};
+  OpenExtras open_;
+  std::array<OwnExtras, kMaxSeats> own_ = {};
+  SecretExtras secret_;
+  SeatSet waiting_;
+  Phase phase_ = kPhaseOver;
+  std::int8_t turn_ = -1;
+  std::int8_t dealer_ = 0;
+};
+
+}  // namespace lastcard

@@ -1,0 +1,127 @@
+#include "engine/core/tx.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace lastcard {
+
+int Tx::place_of(Card card, ZoneId zone) const {
+  const auto cards = table_.cards(zone);
+  if (spec(zone).sorted) {
+    const auto found = std::lower_bound(cards.begin(), cards.end(), card);
+    if (found != cards.end() && *found == card) return static_cast<int>(found - cards.begin());
+  } else {
+    // The copy nearest to the top: a card taken back is the one just played.
+    const auto found = std::find(cards.rbegin(), cards.rend(), card);
+    if (found != cards.rend()) return static_cast<int>(cards.rend() - found) - 1;
+  }
+  throw std::logic_error("no " + card.code() + " lies in " + spec(zone).name);
+}
+
+int Tx::arrival_place(Card card, ZoneId zone) const {
+  const auto cards = table_.cards(zone);
+  if (!spec(zone).sorted) return static_cast<int>(cards.size());
+  return static_cast<int>(std::upper_bound(cards.begin(), cards.end(), card) - cards.begin());
+}
+
+void Tx::shift(ZoneId from, int place, ZoneId to, int to_place) {
+  const auto from_index = static_cast<std::size_t>(from.index());
+  const auto to_index = static_cast<std::size_t>(to.index());
+  Card* const cards = table_.cards_.data();
+  Card* const source = cards + table_.ends_[from_index] + place;
+  Card* const target = cards + table_.ends_[to_index] + to_place;
+  const Card card = *source;
+  // Zones lie side by side in one block, so only what lies between the two places has to give way.
+  if (source < target) {
+    std::copy(source + 1, target, source);
+    *(target - 1) = card;
+    for (std::size_t end = from_index + 1; end <= to_index; ++end) --table_.ends_[end];
+  } else {
+    std::copy_backward(target, source, source + 1);
+    *target = card;
+    for (std::size_t end = to_index + 1; end <= from_index; ++end) ++table_.ends_[end];
+  }
+}
+
+void Tx::move(std::span<const Card> cards, ZoneId from, ZoneId to) {
+  if (cards.empty()) return;
+  for (const Card card : cards) shift(from, place_of(card, from), to, arrival_place(card, to));
+  if (listening()) events_->push_back(Moved{from, to, {cards.begin(), cards.end()}});
+}
+
+int Tx::move_top(int count, ZoneId from, ZoneId to) {
+  const int moved = std::min(count, table_.count(from));
+  if (moved == 0) return 0;
+  std::vector<Card> seen;
+  for (int done = 0; done < moved; ++done) {
+    const Card card = table_.top(from);
+    if (listening()) seen.push_back(card);
+    shift(from, table_.count(from) - 1, to, arrival_place(card, to));
+  }
+  if (listening()) events_->push_back(Moved{from, to, std::move(seen)});
+  return moved;
+}
+
+void Tx::deal(int rounds, ZoneId from, std::span<const ZoneId> to) {
+  std::vector<std::vector<Card>> dealt(listening() ? to.size() : 0);
+  for (int round = 0; round < rounds; ++round) {
+    for (std::size_t hand = 0; hand < to.size(); ++hand) {
+      const Card card = table_.top(from);
+      if (listening()) dealt[hand].push_back(card);
+      shift(from, table_.count(from) - 1, to[hand], arrival_place(card, to[hand]));
+    }
+  }
+  for (std::size_t hand = 0; hand < dealt.size(); ++hand) {
+    events_->push_back(Moved{from, to[hand], std::move(dealt[hand])});
+  }
+}
+
+void Tx::recycle(ZoneId from, ZoneId to) {
+  const int count = table_.count(from) - 1;
+  if (count <= 0) return;
+  std::vector<Card> seen;
+  if (listening()) {
+    const auto cards = table_.cards(from).first(static_cast<std::size_t>(count));
+    seen.assign(cards.begin(), cards.end());
+  }
+  for (int done = 0; done < count; ++done) shift(from, 0, to, table_.count(to));
+  if (listening()) events_->push_back(Moved{from, to, std::move(seen)});
+}
+
+void Tx::move_top_to_bottom(ZoneId from, ZoneId to) {
+  const Card card = table_.top(from);
+  shift(from, table_.count(from) - 1, to, 0);
+  if (listening()) events_->push_back(Moved{from, to, {card}});
+}
+
+void Tx::exchange(ZoneId a, ZoneId b) {
+  const auto view_a = table_.cards(a);
+  const auto view_b = table_.cards(b);
+  const std::vector<Card> from_a(view_a.begin(), view_a.end());
+  const std::vector<Card> from_b(view_b.begin(), view_b.end());
+  move(from_a, a, b);
+  move(from_b, b, a);
+}
+
+void Tx::fill(ZoneId zone, std::span<const Card> cards) {
+  const auto index = static_cast<std::size_t>(zone.index());
+  if (cards.size() > table_.cards_.size()) throw std::length_error("too many cards for a table");
+  std::copy(cards.begin(), cards.end(), table_.cards_.begin());
+  std::fill(table_.cards_.begin() + static_cast<std::ptrdiff_t>(cards.size()), table_.cards_.end(),
+            Card());
+  for (std::size_t end = 0; end < table_.ends_.size(); ++end) {
+    table_.ends_[end] = static_cast<std::uint16_t>(end <= index ? 0 : cards.size());
+  }
+}
+
+void Tx::shuffle(ZoneId zone) {
+  const auto index = static_cast<std::size_t>(zone.index());
+  const std::span<Card> cards(table_.cards_.data() + table_.ends_[index],
+                              table_.cards_.data() + table_.ends_[index + 1]);
+  // Entropy counts from the card that leaves first, which is the one on top: the last.
+  std::ranges::reverse(cards);
+  entropy_.shuffle(cards);
+  std::ranges::reverse(cards);
+}
+
+}  // namespace lastcard

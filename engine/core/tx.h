@@ -1,0 +1,90 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "engine/core/entropy.h"
+#include "engine/core/event.h"
+#include "engine/core/table.h"
+
+namespace lastcard {
+
+// The only way to change a table. Every change of cards through a Tx also emits what each seat may
+// see of it, in the same call (architecture, decision 2). Refers to, and does not own, the table,
+// the entropy and the list of events. Without a list nobody listens, and events are not even made.
+//
+// A Tx is not undone: whoever needs "all or nothing" works on a copy of the table.
+class Tx {
+ public:
+  Tx(Table& table, Entropy& entropy, std::vector<Event>* events = nullptr)
+      : table_(table), entropy_(entropy), events_(events) {}
+
+  [[nodiscard]] const Table& table() const { return table_; }
+  [[nodiscard]] bool listening() const { return events_ != nullptr; }
+
+  // Moves these cards, in this order. Into a sorted zone they are sorted; onto a pile the last one
+  // ends on top. Throws std::logic_error if a card is not in `from`: games check first.
+  void move(std::span<const Card> cards, ZoneId from, ZoneId to);
+  void move(Card card, ZoneId from, ZoneId to) { move(std::span(&card, 1), from, to); }
+  // Moves up to `count` cards from the top of a pile, one at a time; says how many there were.
+  int move_top(int count, ZoneId from, ZoneId to);
+  // Deals `rounds` times one card to each of these zones, in this order. Seen as one move a zone.
+  void deal(int rounds, ZoneId from, std::span<const ZoneId> to);
+  // Moves every card but the top one of a pile onto another: turned face down, nothing to see but
+  // their number.
+  void recycle(ZoneId from, ZoneId to);
+  // Moves the top card of a pile to the bottom of another pile (PES-3 redraw).
+  void move_top_to_bottom(ZoneId from, ZoneId to);
+  // Exchanges what lies in two zones; seen as two moves.
+  void exchange(ZoneId a, ZoneId b);
+
+  // Puts a whole new pack into an otherwise empty table (no events: nothing is seen of it).
+  void fill(ZoneId zone, std::span<const Card> cards);
+  // Asks the entropy for a new order of the zone. A note is the game's to make.
+  void shuffle(ZoneId zone);
+
+  // A public note. Cards in a note are revealed to everyone: that is how a game shows a hand on
+  // purpose.
+  void note(Fact fact) {
+    if (listening()) events_->push_back(std::move(fact));
+  }
+
+  void set_phase(Phase phase) { table_.phase_ = phase; }
+  void set_turn(std::optional<Seat> seat) {
+    table_.turn_ = static_cast<std::int8_t>(seat ? seat->number() : -1);
+  }
+  void set_waiting(SeatSet seats) { table_.waiting_ = seats; }
+  void set_dealer(Seat seat) { table_.dealer_ = static_cast<std::int8_t>(seat.number()); }
+  void set_counter(int index, int value) {
+    table_.counters_[static_cast<std::size_t>(index)] = value;
+  }
+
+  template <class T>
+  [[nodiscard]] T& open() {
+    return table_.open_.as<T>();
+  }
+  template <class T>
+  [[nodiscard]] T& own(Seat seat) {
+    return table_.own_[static_cast<std::size_t>(seat.number())].as<T>();
+  }
+  template <class T>
+  [[nodiscard]] T& secret() {
+    return table_.secret_.as<T>();
+  }
+
+ private:
+  // Moves the card at `place` of zone `from` to `to_place` of zone `to`, counted before the move.
+  // Pre: from != to.
+  void shift(ZoneId from, int place, ZoneId to, int to_place);
+  [[nodiscard]] int place_of(Card card, ZoneId zone) const;
+  [[nodiscard]] int arrival_place(Card card, ZoneId zone) const;
+  [[nodiscard]] const ZoneSpec& spec(ZoneId zone) const {
+    return table_.setup_->zones[static_cast<std::size_t>(zone.index())];
+  }
+
+  Table& table_;
+  Entropy& entropy_;
+  std::vector<Event>* events_;
+};
+
+}  // namespace lastcard

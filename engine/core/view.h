@@ -1,0 +1,120 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/event.h"
+#include "engine/core/intent.h"
+#include "engine/core/result.h"
+#include "engine/core/table.h"
+
+namespace lastcard {
+
+// What one viewer may see of a table. Views are constructed from zone visibility by make_view;
+// their types cannot hold a hidden face (architecture, decision 3).
+
+struct ZoneView {
+  ZoneId id;
+  SeenCards cards;  // OpenCards: every card the viewer may see, the last one on top; else how many
+                    // there are
+  int count = 0;    // how many cards lie here, seen or not
+};
+
+// Kinds of question that a prompt can ask: a closed list that serves every game.
+enum class AskKind : std::uint8_t { pick_cards, pick_option, pick_seat, button, declare };
+
+// One thing that the viewer may do now, or (with a refusal) may not, and why.
+struct Ask {
+  AskKind kind = AskKind::button;
+  std::string_view code;  // what it is about: "play", "draw", "call-suit"
+  IntentList intents;     // canonical
+  std::optional<int> count = std::nullopt;
+  std::optional<Violation> refusal = std::nullopt;
+};
+
+// How a round or a match ended.
+struct Outcome {
+  std::optional<Seat> winner;
+  std::optional<int> side;
+  std::vector<int> points;  // per side
+  friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+struct View {
+  Viewer viewer = Viewer::spectator();
+  const ZoneLayout* zone_specs =
+      nullptr;  // names and layouts of `zones`; belongs to the table's setup
+  std::string_view phase;
+  Seat dealer;
+  std::optional<Seat> turn;
+  SeatSet to_act;
+  std::vector<ZoneView> zones;  // by id
+  std::vector<Fact> badges;     // lasting facts: direction, called suit, penalty
+  Fact status;                  // who must do what
+  std::vector<int> points;      // per side
+  int target = 0;               // points that win the match; 0: not counted so
+  std::vector<Ask> asks;        // the viewer's prompt; empty: nothing to do
+  std::optional<Outcome> round_result;
+  std::optional<Outcome> match_result;
+};
+
+// What a game gets to describe a table to a viewer: the masked zones, the public state, and the
+// viewer's own. It cannot reach another hand, another seat's extras, or anything secret.
+class Glimpse {
+ public:
+  Glimpse(const Table& table, const View& view, const IntentList& legal)
+      : table_(table), view_(view), legal_(legal) {}
+
+  [[nodiscard]] Viewer viewer() const { return view_.viewer; }
+  [[nodiscard]] int seats() const { return table_.seats(); }
+  template <class R>
+  [[nodiscard]] const R& rules() const {
+    return table_.rules<R>();
+  }
+  [[nodiscard]] const ZoneView& zone(ZoneId id) const {
+    return view_.zones[static_cast<std::size_t>(id.index())];
+  }
+  [[nodiscard]] Phase phase() const { return table_.phase(); }
+  [[nodiscard]] std::optional<Seat> turn() const { return table_.turn(); }
+  [[nodiscard]] SeatSet waiting() const { return table_.waiting(); }
+  [[nodiscard]] Seat dealer() const { return table_.dealer(); }
+  [[nodiscard]] int counter(int index) const { return table_.counter(index); }
+  template <class T>
+  [[nodiscard]] const T& open() const {
+    return table_.open<T>();
+  }
+  // Pre: the viewer is a seat.
+  template <class T>
+  [[nodiscard]] const T& own() const {
+    return table_.own<T>(*view_.viewer.seat());
+  }
+  // The viewer's legal intents; empty for a spectator.
+  [[nodiscard]] const IntentList& legal() const { return legal_; }
+
+ private:
+  const Table& table_;
+  const View& view_;
+  const IntentList& legal_;
+};
+
+// Where a game writes its description.
+class ViewBuilder {
+ public:
+  explicit ViewBuilder(View& view) : view_(view) {}
+  void badge(Fact fact) { view_.badges.push_back(std::move(fact)); }
+  void status(Fact fact) { view_.status = std::move(fact); }
+  void points(std::vector<int> points, int target) {
+    view_.points = std::move(points);
+    view_.target = target;
+  }
+  void ask(Ask ask) { view_.asks.push_back(std::move(ask)); }
+
+ private:
+  View& view_;
+};
+
+// The table as the viewer may see it.
+[[nodiscard]] View make_view(const Table& table, Viewer viewer);
+
+}  // namespace lastcard

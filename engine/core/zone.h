@@ -1,0 +1,61 @@
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/core/seat.h"
+
+namespace lastcard {
+
+// Where cards can lie, and who sees their faces there. Visibility belongs to the zone: it is the
+// only place where it is decided (architecture, decisions 2 and 3).
+
+// A zone's place in its table's layout.
+class ZoneId {
+ public:
+  constexpr ZoneId() = default;
+  constexpr explicit ZoneId(int index) : index_(static_cast<std::uint8_t>(index)) {}
+  [[nodiscard]] constexpr int index() const { return index_; }
+  friend constexpr auto operator<=>(ZoneId, ZoneId) = default;
+
+ private:
+  std::uint8_t index_ = 0;
+};
+
+enum class Faces : std::uint8_t {
+  nobody,    // a stock
+  owner,     // a hand
+  everyone,  // a discard pile, a row
+  top_card,  // only the card on top, by everyone
+};
+
+// How a client lays a zone out: a closed list that serves every game.
+enum class Layout : std::uint8_t { fan, pile, spread, rows_by_suit, trick, chips };
+
+struct ZoneSpec {
+  std::string name;  // "stock", "hand-2": unique in its layout, and the zone's id in the protocol
+  std::optional<Seat> owner;  // whose it is, if anybody's
+  Faces faces = Faces::nobody;
+  Layout layout = Layout::pile;
+  bool sorted = false;   // hands are: the order of cards in a sorted zone says nothing
+  int shown = 0;         // how many cards from the top a message shows; 0: all
+  bool passing = false;  // cards only pass through: a message leaves the zone out while it is empty
+};
+
+inline constexpr int kMaxZones = 48;
+// Six packs of 52 with four jokers each are 336 (PES 1); a little room besides.
+inline constexpr int kMaxCards = 352;
+
+// The zones of a table in the order of their ids. At most kMaxZones.
+using ZoneLayout = std::vector<ZoneSpec>;
+
+// Whether the viewer sees every face in the zone.
+[[nodiscard]] inline bool sees(Viewer viewer, const ZoneSpec& zone) {
+  return zone.faces == Faces::everyone ||
+         (zone.faces == Faces::owner && zone.owner && viewer.is(*zone.owner));
+}
+
+}  // namespace lastcard

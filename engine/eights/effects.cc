@@ -1,0 +1,192 @@
+#include <vector>
+
+#include "engine/eights/flow.h"
+
+// Effects of the card on top (docs/rules/pesten.md, section 4): what happens at once, what needs a
+// choice, and how the turn goes on.
+
+namespace lastcard::eights {
+
+void Flow::begin_effects(Seat by) {
+  const CardEffects& card = top_effects();
+  Open& now = open();
+  now.player.set(by);
+  now.next_choice = 0;
+  now.limit_min = static_cast<std::uint8_t>(card.limit_min);
+  now.limit_max = static_cast<std::uint8_t>(card.limit_max);
+  for (const AtOnce& effect : card.at_once) do_at_once(by, effect);
+  go_on_with_choices();
+}
+
+// PES-21.
+void Flow::do_at_once(Seat by, const AtOnce& effect) {
+  const auto show = [&](Seat seat) {
+    if (!tx_.listening()) return;
+    const auto hand = position_.hand(seat);
+    tx_.note({.code = "shown-hand", .seat = seat, .cards = {hand.begin(), hand.end()}});
+  };
+  const auto for_others = [&](auto&& visit) {
+    for (int step = 1; step < position_.seats(); ++step) visit(position_.after(by, step));
+  };
+  switch (effect.kind) {
+    case AtOnce::Kind::reverse:
+      open().direction = static_cast<std::int8_t>(-open().direction);
+      return tx_.note({.code = "reversed", .seat = by, .direction = open().direction});
+    case AtOnce::Kind::self_draws:
+      tx_.note({.code = "effect-draw", .seat = by, .count = effect.count});
+      draw_cards(by, effect.count);
+      return;
+    case AtOnce::Kind::others_draw:
+      return for_others([&](Seat other) {
+        tx_.note({.code = "effect-draw", .seat = other, .count = effect.count});
+        draw_cards(other, effect.count);
+      });
+    case AtOnce::Kind::show_next_hand:
+      return show(position_.after(by));
+    case AtOnce::Kind::show_other_hands:
+      return for_others(show);
+    case AtOnce::Kind::rotate_hands:
+      return rotate_hands();
+  }
+}
+
+void Flow::rotate_hands() {
+  tx_.note({.code = "rotated-hands", .direction = open().direction});
+  const auto move_all = [&](ZoneId from, ZoneId to) {
+    const auto cards = tx_.table().cards(from);
+    tx_.move(std::vector<Card>(cards.begin(), cards.end()), from, to);
+  };
+  // By way of the passing zones, so that no two hands ever mix.
+  for (int seat = 0; seat < position_.seats(); ++seat) {
+    move_all(zones_.hand(Seat(seat)), zones_.passing(Seat(seat)));
+  }
+  for (int seat = 0; seat < position_.seats(); ++seat) {
+    move_all(zones_.passing(Seat(seat)), zones_.hand(position_.after(Seat(seat))));
+  }
+}
+
+// PES-22.
+void Flow::go_on_with_choices() {
+  const auto& choices = top_effects().choices;
+  while (open().next_choice < choices.size()) {
+    const Choice choice = choices[open().next_choice];
+    ++open().next_choice;
+    if (ask(choice)) return;
+  }
+  go_on_with_turn();
+}
+
+// False if there is nothing to choose.
+bool Flow::ask(Choice choice) {
+  const Seat by = open().player.value();
+  switch (choice) {
+    case Choice::call_suit:
+      open().after = After::effects;
+      enter(Stage::call_suit, by);
+      return true;
+    case Choice::swap_hands:
+      enter(Stage::choose_seat, by);
+      return true;
+    case Choice::give_card:
+      if (position_.hand_size(by) == 0) return false;  // PES-32
+      enter(Stage::choose_seat, by);
+      return true;
+    case Choice::pass_cards:
+      break;
+  }
+  SeatSet choosers;
+  for (int seat = 0; seat < position_.seats(); ++seat) {
+    if (position_.hand_size(Seat(seat)) > 0) choosers.insert(Seat(seat));
+  }
+  if (choosers.empty()) return false;
+  tx_.set_waiting(choosers);
+  enter(Stage::pass_cards, std::nullopt);
+  return true;
+}
+
+void Flow::call_suit(Seat by, Suit suit) {
+  open().called.set(suit);
+  tx_.note({.code = "called-suit", .seat = by, .suit = suit});
+  if (open().after == After::take) return end_turn(by);
+  go_on_with_choices();
+}
+
+void Flow::give_card(Seat by, Card card) {
+  if (position_.stage() == Stage::pass_cards) {
+    tx_.move(card, zones_.hand(by), zones_.passing(by));
+    SeatSet left = tx_.table().waiting();
+    left.erase(by);
+    tx_.set_waiting(left);
+    if (!left.empty()) return;
+    pass_cards_on();
+  } else {
+    const Seat to = open().giving_to.value();
+    tx_.note({.code = "gave-card", .seat = by, .other = to});
+    tx_.move(card, zones_.hand(by), zones_.hand(to));
+  }
+  go_on_with_choices();
+}
+
+// PES-30: to the player at the left, whatever the direction of play.
+void Flow::pass_cards_on() {
+  tx_.note({.code = "passed-cards"});
+  for (int seat = 0; seat < position_.seats(); ++seat) {
+    const Seat from(seat);
+    tx_.move_top(1, zones_.passing(from), zones_.hand(from.stepped(1, position_.seats())));
+  }
+}
+
+void Flow::choose_seat(Seat by, Seat chosen) {
+  const Choice choice = top_effects().choices[open().next_choice - 1U];
+  if (choice == Choice::give_card) {
+    open().giving_to.set(chosen);
+    return enter(Stage::give, by);
+  }
+  tx_.note({.code = "swapped-hands", .seat = by, .other = chosen});
+  tx_.exchange(zones_.hand(by), zones_.hand(chosen));
+  go_on_with_choices();
+}
+
+// PES-23, PES-24.
+void Flow::go_on_with_turn() {
+  const CardEffects& card = top_effects();
+  const Seat by = open().player.value();
+  Seat next = position_.after(by);
+  next_turn(next);
+  switch (card.turn) {
+    case TurnEffect::none:
+      break;
+    case TurnEffect::again:
+      if (open().again_void != 0) break;  // PES-53
+      tx_.note({.code = "again", .seat = by});
+      next_turn(by);
+      open().same_suit = card.again_same_suit ? 1 : 0;
+      if (card.again_drawn_card) open().again_drawn_card.set(*card.again_drawn_card);
+      return;
+    case TurnEffect::step_back:
+      tx_.note({.code = "stepped-back", .seat = by});
+      next = position_.after(by, -1);
+      break;
+    case TurnEffect::skip:
+      if (card.skip_passable) {
+        open().asked_to_skip = static_cast<std::uint8_t>(card.skip_count);
+        return enter(Stage::respond_skip, next);
+      }
+      skip(by, card.skip_count);
+      next = position_.after(by, card.skip_count + 1);
+      break;
+  }
+  next_turn(next);
+  if (card.draw) {
+    tx_.note({.code = "chain-opened", .seat = by, .other = next, .count = card.draw->count});
+    open_chain(*card.draw, next);
+  }
+}
+
+void Flow::skip(Seat by, int count) {
+  for (int step = 1; step <= count; ++step) {
+    tx_.note({.code = "skipped", .seat = position_.after(by, step)});
+  }
+}
+
+}  // namespace lastcard::eights

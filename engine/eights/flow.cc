@@ -1,0 +1,306 @@
+#include "engine/eights/flow.h"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "engine/eights/matching.h"
+
+namespace lastcard::eights {
+
+void Flow::enter(Stage stage, std::optional<Seat> turn) {
+  tx_.set_phase(static_cast<Phase>(stage));
+  tx_.set_turn(turn);
+}
+
+// ---- The deal ----
+
+void Flow::deal(Seat dealer) {
+  const int seats = position_.seats();
+  InplaceVector<Card, kMaxCards> pack;
+  for (int deck = 0; deck < rules().decks; ++deck) {
+    for (int face = 1; face < Card::kFaces; ++face) pack.push_back(Card::from_face(face));
+    for (int joker = 0; joker < rules().jokers; ++joker) pack.push_back(Card::joker());
+  }
+  tx_.fill(zones_.stock(), {pack.data(), pack.size()});
+  tx_.shuffle(zones_.stock());
+  tx_.set_dealer(dealer);
+  open() = Open{};
+  open().direction = 1;
+  InplaceVector<ZoneId, kMaxSeats> hands;
+  for (int step = 1; step <= seats; ++step)
+    hands.push_back(zones_.hand(dealer.stepped(step, seats)));
+  tx_.note({.code = "dealt", .seat = dealer, .count = rules().hand});
+  tx_.deal(rules().hand, zones_.stock(), {hands.data(), hands.size()});
+  tx_.move_top(1, zones_.stock(), zones_.discard());
+  turn_up_first_card(dealer);
+}
+
+void Flow::turn_up_first_card(Seat dealer) {
+  if (rules().first_card == FirstCard::redraw) {
+    const auto stock = tx_.table().cards(zones_.stock());
+    const bool plain_card_left =
+        std::ranges::any_of(stock, [&](Card card) { return !rules().effects(card).special; });
+    while (plain_card_left && top_effects().special) {
+      tx_.move_top_to_bottom(zones_.discard(), zones_.stock());
+      tx_.move_top(1, zones_.stock(), zones_.discard());
+    }
+  }
+  tx_.note({.code = "turned-up", .seat = dealer, .cards = {position_.top()}});
+  if (rules().first_card == FirstCard::acts) {
+    begin_effects(dealer);
+  } else {
+    end_turn(dealer);
+  }
+}
+
+// ---- Cards ----
+
+// Conventions, "Reshuffle". False if there is nothing to reshuffle.
+bool Flow::refill_stock() {
+  const int below_top = tx_.table().count(zones_.discard()) - 1;
+  if (below_top <= 0) return false;
+  const Card top = position_.top();
+  tx_.recycle(zones_.discard(), zones_.stock());
+  tx_.shuffle(zones_.stock());
+  tx_.note({.code = "reshuffled", .count = below_top, .cards = {top}});
+  return true;
+}
+
+int Flow::draw_cards(Seat seat, int count) {
+  int drawn = 0;
+  while (drawn < count) {
+    const int moved = tx_.move_top(count - drawn, zones_.stock(), zones_.hand(seat));
+    drawn += moved;
+    if (drawn < count && !refill_stock()) break;
+  }
+  if (drawn > 0) open().stalled = 0;
+  return drawn;
+}
+
+// PES-14: so many cards, or one by one until one can be played.
+void Flow::draw_by_rule(Seat by, int& drawn, Card& last) {
+  const bool until_playable = rules().draw_until_playable;
+  drawn = 0;
+  while (until_playable || drawn < rules().draw_count) {
+    if (tx_.table().count(zones_.stock()) == 0 && !refill_stock()) return;
+    last = tx_.table().top(zones_.stock());
+    drawn += draw_cards(by, 1);
+    if (until_playable && has_play_with(position_, by, last)) return;
+  }
+}
+
+// ---- Knocks ----
+
+// PES-51, PES-52.
+void Flow::forget_debt_of_others(Seat by) {
+  const auto debtor = open().owes.get();
+  if (!debtor || *debtor == by) return;
+  open().owes.clear();
+  penalise(*debtor);
+}
+
+// PES-53: whether the player had forgotten a knock of its own.
+bool Flow::call_in_own_debt(Seat by) {
+  if (!open().owes.is(by)) return false;
+  open().owes.clear();
+  return true;
+}
+
+void Flow::penalise(Seat debtor) {
+  tx_.note({.code = "forgot-knock", .seat = debtor, .count = rules().knock.penalty});
+  draw_cards(debtor, rules().knock.penalty);
+}
+
+void Flow::knock(Seat by) {
+  if (open().owes.is(by)) {
+    open().owes.clear();
+    tx_.note({.code = "knocked", .seat = by});
+    return;
+  }
+  tx_.note({.code = "false-knock", .seat = by, .count = rules().knock.false_penalty});
+  draw_cards(by, rules().knock.false_penalty);
+}
+
+void Flow::knock_expired(Seat debtor) {
+  open().owes.clear();
+  penalise(debtor);
+}
+
+// ---- Playing ----
+
+void Flow::play(Seat by, std::span<const Card> played, bool knock) {
+  // The intent may live in the table's own storage; a copy survives the moves.
+  const CardList cards(played);
+  forget_debt_of_others(by);
+  const bool in_chain = position_.stage() == Stage::respond;
+  const bool forgot = call_in_own_debt(by);
+  tx_.note({.code = "played",
+            .seat = by,
+            .cards = tx_.listening() ? std::vector<Card>(cards.begin(), cards.end())
+                                     : std::vector<Card>()});
+  tx_.move(cards, zones_.hand(by), zones_.discard());
+  Open& now = open();
+  now.stalled = 0;
+  now.called.clear();
+  now.limit_min = now.limit_max = 0;
+  now.same_suit = 0;
+  now.again_void = 0;
+  if (knock) tx_.note({.code = "knocked", .seat = by});
+
+  const int left = position_.hand_size(by);
+  const bool call_counts = rules().knock.penalty > 0 && !knock;
+  if (left == 1 && call_counts) now.owes.set(by);
+  const bool slipped_through =
+      left == 0 && cards.size() > 1 && rules().knock.through_set && call_counts;
+  if (forgot || slipped_through) {
+    if (rules().knock.remedy == Remedy::take_back) return take_back(by, cards, in_chain);
+    penalise(by);
+    open().again_void = 1;
+  }
+  // PES-42. A hand that a forgotten knock has just filled again is no longer empty.
+  if (position_.hand_size(by) == 0 && rules().finish_penalty > 0 &&
+      rules().forbidden_last(cards.back())) {
+    tx_.note({.code = "forbidden-finish", .seat = by, .count = rules().finish_penalty});
+    draw_cards(by, rules().finish_penalty);
+  }
+  const bool again = top_effects().turn == TurnEffect::again && open().again_void == 0;
+  if (position_.hand_size(by) == 0 && (in_chain || !again)) return go_out(by);
+  if (in_chain) {
+    extend_chain(by, cards.back());
+    next_turn(position_.after(by));
+    enter(Stage::respond, position_.after(by));
+  } else {
+    begin_effects(by);
+  }
+}
+
+// PES-53, `take-back`.
+void Flow::take_back(Seat by, std::span<const Card> cards, bool in_chain) {
+  tx_.note({.code = "took-back", .seat = by, .cards = {cards.back()}});
+  tx_.move(cards.back(), zones_.discard(), zones_.hand(by));
+  penalise(by);
+  if (in_chain && cards.size() > 1) extend_chain(by, cards[cards.size() - 2]);
+  end_turn(by);
+  if (in_chain) enter(Stage::respond, position_.after(by));
+}
+
+void Flow::draw(Seat by) {
+  forget_debt_of_others(by);
+  const bool forgot = call_in_own_debt(by);
+  const bool had_none = position_.hand_size(by) == 0;
+  int drawn = 0;
+  Card last;
+  draw_by_rule(by, drawn, last);
+  tx_.note({.code = drawn > 0 ? "drew" : "no-cards", .seat = by, .count = drawn});
+  if (drawn == 0 && had_none) return go_out(by);
+  if (drawn == 0 && stalls()) return end_round(std::nullopt);
+  if (had_none && drawn == 1 && rules().knock.penalty > 0) open().owes.set(by);
+  if (forgot) {
+    penalise(by);
+    return end_turn(by);
+  }
+  if (drawn > 0 && position_.drawn_card_rule() != DrawnCard::keep &&
+      has_play_with(position_, by, last)) {
+    tx_.own<Own>(by).drawn_face = static_cast<std::uint8_t>(last.face());
+    return enter(Stage::drawn, by);
+  }
+  end_turn(by);
+}
+
+void Flow::pass(Seat by) {
+  forget_debt_of_others(by);
+  tx_.note({.code = "passed", .seat = by});
+  if (position_.stage() == Stage::respond_skip) {
+    const int steps = open().asked_to_skip;
+    skip(by.stepped(-open().direction, position_.seats()), steps);
+    return next_turn(position_.after(by, steps));
+  }
+  end_turn(by);
+}
+
+// ---- Chains ----
+
+void Flow::open_chain(const DrawEffect& draw, Seat target) {
+  open().in_chain = 1;
+  open().chain_kind = draw.chain;
+  open().chain_total = static_cast<std::uint16_t>(draw.count);
+  enter(Stage::respond, target);
+}
+
+// PES-61, PES-62: what the last card of a response adds.
+void Flow::extend_chain(Seat by, Card last) {
+  Open& now = open();
+  const auto& draw = rules().effects(last).draw;
+  const int more = now.chain_kind == ChainKind::two_sequence ? two_sequence_value(last)
+                                                             : (draw ? draw->count : 0);
+  now.chain_total = static_cast<std::uint16_t>(now.chain_total + more);
+  tx_.note({.code = "chain-grew", .seat = by, .count = now.chain_total});
+}
+
+// PES-60.
+void Flow::take(Seat by) {
+  forget_debt_of_others(by);
+  const bool forgot = call_in_own_debt(by);
+  const int total = open().chain_total;
+  const bool two_sequence = open().chain_kind == ChainKind::two_sequence;
+  open().in_chain = 0;
+  const int drawn = draw_cards(by, total);
+  tx_.note({.code = drawn > 0 ? "took" : "no-cards", .seat = by, .count = drawn});
+  if (forgot) {
+    penalise(by);
+    return end_turn(by);
+  }
+  if (drawn == 0 && stalls()) return end_round(std::nullopt);
+  if (two_sequence) return end_turn(by);
+  finish_take(by);
+}
+
+void Flow::finish_take(Seat by) {
+  const auto& draw = top_effects().draw;
+  switch (draw ? draw->then : Then::turn_ends) {
+    case Then::turn_ends:
+      return end_turn(by);
+    case Then::plays:
+      return next_turn(by);
+    case Then::call_suit:
+      open().after = After::take;
+      return enter(Stage::call_suit, by);
+  }
+}
+
+// ---- Turns and ends ----
+
+void Flow::next_turn(Seat seat) {
+  open().same_suit = 0;
+  open().again_drawn_card.clear();
+  enter(Stage::play, seat);
+}
+
+// PES-43: counts a draw or a take that found no card; true if nothing can move any more.
+bool Flow::stalls() {
+  ++open().stalled;
+  return open().stalled >= 2 * position_.seats();
+}
+
+void Flow::go_out(Seat by) {
+  tx_.note({.code = "went-out", .seat = by});
+  end_round(by);
+}
+
+// PES-40, PES-41, PES-43.
+void Flow::end_round(std::optional<Seat> winner) {
+  open().in_chain = 0;
+  open().owes.clear();
+  tx_.set_waiting({});
+  enter(Stage::over, std::nullopt);
+  if (!winner) return tx_.note({.code = "round-void"});
+  open().winner.set(*winner);
+  const int side = position_.side_of(*winner);
+  const int points = tx_.table().counter(side) + 1;
+  tx_.set_counter(side, points);
+  tx_.note({.code = "round-won", .seat = winner, .count = points, .side = side});
+  if (points >= rules().target) tx_.note({.code = "match-won", .side = side});
+}
+
+}  // namespace lastcard::eights

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <span>
+
+#include "engine/core/tx.h"
+#include "engine/eights/state.h"
+
+namespace lastcard::eights {
+
+// What happens: each member carries out one legal action, or the deal, and everything that follows
+// from it without a decision (docs/rules/pesten.md, sections 2 to 8). Refers to the transaction;
+// short-lived. Pre, throughout: the game's check() said nothing.
+class Flow {
+ public:
+  explicit Flow(Tx& tx) : tx_(tx), position_(tx.table()), zones_(tx.table().seats()) {}
+
+  // PES-1 to PES-3.
+  void deal(Seat dealer);
+
+  void play(Seat by, std::span<const Card> cards, bool knock);
+  void draw(Seat by);
+  void take(Seat by);
+  void pass(Seat by);
+  void call_suit(Seat by, Suit suit);
+  void knock(Seat by);
+  void give_card(Seat by, Card card);
+  void choose_seat(Seat by, Seat chosen);
+  void knock_expired(Seat debtor);
+
+ private:
+  [[nodiscard]] Open& open() { return tx_.open<Open>(); }
+  [[nodiscard]] const RuleSet& rules() const { return position_.rules(); }
+  [[nodiscard]] const CardEffects& top_effects() const { return rules().effects(position_.top()); }
+  void enter(Stage stage, std::optional<Seat> turn);
+
+  // Cards.
+  int draw_cards(Seat seat, int count);
+  void draw_by_rule(Seat by, int& drawn, Card& last);
+  bool refill_stock();
+  void turn_up_first_card(Seat dealer);
+
+  // Knocks (section 7).
+  void forget_debt_of_others(Seat by);
+  [[nodiscard]] bool call_in_own_debt(Seat by);
+  void penalise(Seat debtor);
+  void take_back(Seat by, std::span<const Card> cards, bool in_chain);
+
+  // Effects (section 4).
+  void begin_effects(Seat by);
+  void do_at_once(Seat by, const AtOnce& effect);
+  void rotate_hands();
+  void go_on_with_choices();
+  [[nodiscard]] bool ask(Choice choice);
+  void go_on_with_turn();
+  void skip(Seat by, int count);
+  void pass_cards_on();
+
+  // Chains (section 6).
+  void open_chain(const DrawEffect& draw, Seat target);
+  void extend_chain(Seat by, Card last);
+  void finish_take(Seat by);
+
+  // Turns and ends.
+  void next_turn(Seat seat);
+  void end_turn(Seat by) { next_turn(position_.after(by)); }
+  [[nodiscard]] bool stalls();
+  void go_out(Seat by);
+  void end_round(std::optional<Seat> winner);
+
+  Tx& tx_;
+  Position position_;
+  Zones zones_;
+};
+
+}  // namespace lastcard::eights

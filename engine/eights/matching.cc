@@ -1,0 +1,224 @@
+#include "engine/eights/matching.h"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/eights/plays.h"
+#include "engine/eights/sets.h"
+
+namespace lastcard::eights {
+namespace {
+
+using Refusal = std::optional<Violation>;
+
+// The first card of a play in an ordinary turn: `limit` and `again {same_suit}` (section 4, effects
+// for Custom).
+Refusal check_first_card(const Position& position, Card card) {
+  const Open& open = position.open();
+  if (position.rules().wild(card)) return std::nullopt;
+  const int value = card.rank_value();
+  if (open.limit_max != 0 && value > open.limit_max) return Violation{"above_limit", "PES-22"};
+  if (open.limit_min != 0 && value < open.limit_min) return Violation{"below_limit", "PES-22"};
+  if (open.same_suit != 0 && !position.top().is_joker() && card.suit() != position.top().suit()) {
+    return Violation{"same_suit_demanded", "PES-25"};
+  }
+  return std::nullopt;
+}
+
+Refusal check_ordinary_set(const Position& position, std::span<const Card> cards) {
+  if (!position.rules().sets) return Violation{"no_sets", "PES-34"};
+  if (auto refusal = check_first_card(position, cards.front())) return refusal;
+  const bool equal = equal_ranks(cards);
+  if (!equal && !run_direction(std::nullopt, cards, position.rules().ace_in_runs)) {
+    const bool one_suit = std::ranges::all_of(cards, [&](Card card) {
+      return !card.is_joker() && !cards.front().is_joker() && card.suit() == cards.front().suit();
+    });
+    return one_suit ? Violation{"run_has_gap", "PES-34"} : Violation{"not_a_set", "PES-34"};
+  }
+  if (completes_set(position, cards)) return std::nullopt;
+  if (cards.size() < 3) return Violation{"set_too_small", "PES-35"};
+  if (!fits(position, cards.front())) return Violation{"first_card_does_not_fit", "PES-35"};
+  return std::nullopt;
+}
+
+Refusal check_ordinary(const Position& position, std::span<const Card> cards) {
+  if (cards.size() > 1) return check_ordinary_set(position, cards);
+  if (!fits(position, cards.front())) return Violation{"does_not_fit", "PES-10"};
+  return check_first_card(position, cards.front());
+}
+
+// PES-62 (iv), (v): one suit, each card one rank above the one before.
+bool rising_in_two_sequence(std::span<const Card> cards, AceInRuns aces) {
+  for (std::size_t index = 1; index < cards.size(); ++index) {
+    if (cards[index].suit() != cards.front().suit() ||
+        next_in_two_sequence(cards[index - 1].rank(), aces) != cards[index].rank()) {
+      return false;
+    }
+  }
+  return true;
+}
+
+Refusal check_two_sequence(const Position& position, std::span<const Card> cards) {
+  const RuleSet& rules = position.rules();
+  const Card top = position.top();
+  if (std::ranges::any_of(cards, [&](Card card) { return rules.wild(card); })) {
+    return Violation{"wild_in_two_sequence", "PES-62"};
+  }
+  const Card first = cards.front();
+  const bool same_rank = first.rank() == top.rank();
+  const bool next_of_suit = first.suit() == top.suit() &&
+                            next_in_two_sequence(top.rank(), rules.ace_in_runs) == first.rank();
+  if (!same_rank && !next_of_suit) return Violation{"does_not_continue_two_sequence", "PES-62"};
+  if (cards.size() == 1) return std::nullopt;
+  if (!rules.sets) return Violation{"no_sets", "PES-34"};
+  if (equal_ranks(cards)) {
+    if (same_rank || cards.size() >= 3) return std::nullopt;
+    return Violation{"set_too_small", "PES-62"};
+  }
+  if (!rising_in_two_sequence(cards, rules.ace_in_runs)) return Violation{"run_has_gap", "PES-62"};
+  if (next_of_suit || cards.size() >= 3) return std::nullopt;
+  return Violation{"set_too_small", "PES-62"};
+}
+
+Refusal check_response(const Position& position, std::span<const Card> cards) {
+  const RuleSet& rules = position.rules();
+  const ChainKind kind = position.open().chain_kind;
+  switch (kind) {
+    case ChainKind::none:
+      return Violation{"no_response", "PES-61"};
+    case ChainKind::two_sequence:
+      return check_two_sequence(position, cards);
+    case ChainKind::same:
+    case ChainKind::any_draw:
+      break;
+  }
+  const bool draws_all = std::ranges::all_of(cards, [&](Card card) { return rules.draws(card); });
+  const bool of_top_rank =
+      equal_ranks(cards) && cards.front().rank_value() == position.top().rank_value();
+  if (cards.size() > 1 && !rules.sets) return Violation{"no_sets", "PES-34"};
+  if (kind == ChainKind::any_draw && !draws_all) return Violation{"not_a_draw_card", "PES-61"};
+  const bool needs_rank = kind == ChainKind::same || cards.size() > 1;
+  if (needs_rank && !of_top_rank) return Violation{"not_the_rank_of_the_chain", "PES-61"};
+  return std::nullopt;
+}
+
+// PES-42 with `finish.penalty` 0.
+bool may_end_on(const Position& position, Seat seat, std::size_t played, Card last) {
+  const RuleSet& rules = position.rules();
+  const bool empties = static_cast<std::size_t>(position.hand_size(seat)) == played;
+  return !empties || rules.finish_penalty > 0 || !rules.forbidden_last(last);
+}
+
+bool contains_all(std::span<const Card> hand, std::span<const Card> cards) {
+  std::array<std::uint16_t, Card::kFaces> left = {};
+  for (const Card card : hand) ++left[static_cast<std::size_t>(card.face())];
+  return std::ranges::all_of(
+      cards, [&](Card card) { return left[static_cast<std::size_t>(card.face())]-- > 0; });
+}
+
+bool single_is_legal(const Position& position, Seat seat, Card card) {
+  const std::span<const Card> one(&card, 1);
+  return !check_fit(position, seat, one);
+}
+
+// The shortest completing run in one direction is two cards; a longer one only matters where two
+// would empty the hand, and then there is none.
+bool has_completing_run(const Position& position, Seat seat) {
+  const Card top = position.top();
+  if (!position.rules().sets || top.is_joker()) return false;
+  const auto hand = position.hand(seat);
+  const auto holds = [&](Card card) { return std::ranges::binary_search(hand, card); };
+  for (const int direction : {+1, -1}) {
+    const auto first = following(top.rank(), direction, position.rules().ace_in_runs, true);
+    if (!first) continue;
+    const auto second = following(*first, direction, position.rules().ace_in_runs, false);
+    if (!second) continue;
+    const std::array<Card, 2> run = {Card(*first, top.suit()), Card(*second, top.suit())};
+    if (holds(run[0]) && holds(run[1]) && !check_fit(position, seat, run)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool fits(const Position& position, Card card) {
+  if (position.rules().wild(card)) return true;
+  const Card top = position.top();
+  const auto called = position.open().called.get();
+  if (top.is_joker()) return !called || card.suit() == *called;
+  return card.rank() == top.rank() || card.suit() == called.value_or(top.suit());
+}
+
+std::optional<Rank> next_in_two_sequence(Rank rank, AceInRuns aces) {
+  if (rank == Rank::ace) {
+    return aces == AceInRuns::wrap ? std::optional(Rank::two) : std::nullopt;
+  }
+  if (rank == Rank::king) {
+    return aces == AceInRuns::low ? std::nullopt : std::optional(Rank::ace);
+  }
+  return static_cast<Rank>(static_cast<int>(rank) + 1);
+}
+
+int two_sequence_value(Card card) { return card.rank() == Rank::ace ? 14 : card.rank_value(); }
+
+bool completes_set(const Position& position, std::span<const Card> cards) {
+  const Card top = position.top();
+  if (cards.size() < 2) return false;
+  if (equal_ranks(cards)) return cards.front().rank_value() == top.rank_value();
+  return run_direction(top, cards, position.rules().ace_in_runs).has_value();
+}
+
+std::optional<Violation> check_fit(const Position& position, Seat seat,
+                                   std::span<const Card> cards) {
+  Refusal refusal;
+  if (position.stage() == Stage::respond) {
+    refusal = check_response(position, cards);
+  } else if (position.stage() == Stage::respond_skip) {
+    if (cards.size() > 1)
+      refusal = Violation{"one_card_passes_a_skip", "PES-22"};
+    else if (cards.front().rank_value() != position.top().rank_value()) {
+      refusal = Violation{"not_the_rank_of_the_skip", "PES-22"};
+    }
+  } else {
+    refusal = check_ordinary(position, cards);
+  }
+  if (refusal) return refusal;
+  if (!may_end_on(position, seat, cards.size(), cards.back())) {
+    return Violation{"forbidden_last_card", "PES-42"};
+  }
+  return std::nullopt;
+}
+
+std::optional<Violation> check_play(const Position& position, Seat seat,
+                                    std::span<const Card> cards) {
+  if (!contains_all(position.hand(seat), cards)) return Violation{"not_in_hand", "PES-12"};
+  if (auto refusal = check_fit(position, seat, cards)) return refusal;
+  if (position.stage() == Stage::drawn &&
+      std::ranges::find(cards, position.drawn_card(seat)) == cards.end()) {
+    return Violation{"must_contain_drawn_card", "PES-14"};
+  }
+  return std::nullopt;
+}
+
+bool has_play(const Position& position, Seat seat) {
+  const auto hand = position.hand(seat);
+  return std::ranges::any_of(hand,
+                             [&](Card card) { return single_is_legal(position, seat, card); }) ||
+         has_completing_run(position, seat);
+}
+
+bool has_response(const Position& position, Seat seat) {
+  const auto hand = position.hand(seat);
+  // Whoever has a responding set has a responding card: each of (ii) to (v) begins with a card of
+  // (i).
+  return std::ranges::any_of(hand,
+                             [&](Card card) { return single_is_legal(position, seat, card); });
+}
+
+bool has_play_with(const Position& position, Seat seat, Card drawn) {
+  if (single_is_legal(position, seat, drawn)) return true;
+  if (!position.rules().sets) return false;
+  return has_set_with(position, seat, drawn);
+}
+
+}  // namespace lastcard::eights

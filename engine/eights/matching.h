@@ -1,0 +1,43 @@
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include "engine/core/intent.h"
+#include "engine/core/result.h"
+#include "engine/eights/state.h"
+
+namespace lastcard::eights {
+
+// Whether cards may be played: fitting cards, sets, responses in a chain (docs/rules/pesten.md,
+// sections 3, 5 and 6). Nothing here enumerates plays or allocates.
+
+// PES-10, PES-11: the card fits the card on top.
+[[nodiscard]] bool fits(const Position& position, Card card);
+
+// PES-62, "V + 1" as a rank: what goes up by one in a two-sequence.
+[[nodiscard]] std::optional<Rank> next_in_two_sequence(Rank rank, AceInRuns aces);
+// PES-62: what a card adds to a two-sequence's total.
+[[nodiscard]] int two_sequence_value(Card card);
+
+// Why this seat may not play these cards in this order now, in whatever phase the table is; nothing
+// if it may. Pre: it is the seat's turn; one card at least.
+[[nodiscard]] std::optional<Violation> check_play(const Position& position, Seat seat,
+                                                  std::span<const Card> cards);
+
+// The same without regard to the phase `drawn` (PES-14) and to which cards are in the hand.
+[[nodiscard]] std::optional<Violation> check_fit(const Position& position, Seat seat,
+                                                 std::span<const Card> cards);
+
+// Whether the seat has any legal play in phase `play` (PES-13), or any response in phase `respond`
+// (PES-60).
+[[nodiscard]] bool has_play(const Position& position, Seat seat);
+[[nodiscard]] bool has_response(const Position& position, Seat seat);
+// Whether the seat has a legal play that contains the card just drawn (PES-14). The card is in the
+// hand.
+[[nodiscard]] bool has_play_with(const Position& position, Seat seat, Card drawn);
+
+// PES-36: the set counts the card on top as its first card.
+[[nodiscard]] bool completes_set(const Position& position, std::span<const Card> cards);
+
+}  // namespace lastcard::eights

@@ -1,0 +1,238 @@
+#include "engine/eights/pesten.h"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/eights/flow.h"
+#include "engine/eights/matching.h"
+#include "engine/eights/plays.h"
+#include "engine/eights/presets.h"
+#include "engine/eights/state.h"
+
+namespace lastcard::eights {
+namespace {
+
+using Refusal = std::optional<Violation>;
+
+constexpr Violation kNotNow{"not_now", "PES-12"};
+
+bool plays_cards(Stage stage) {
+  return stage == Stage::play || stage == Stage::drawn || stage == Stage::respond ||
+         stage == Stage::respond_skip;
+}
+
+// PES-55.
+Refusal check_knock(const Position& position, Seat by, std::size_t played) {
+  const auto left = static_cast<std::size_t>(position.hand_size(by)) - played;
+  const bool through_set = position.rules().knock.through_set && played > 1 && left == 0;
+  if (left == 1 || through_set) return std::nullopt;
+  return Violation{"knock_not_owed", "PES-55"};
+}
+
+Refusal check_cards(const Position& position, Seat by, std::span<const Card> cards, bool knock) {
+  if (!plays_cards(position.stage())) return kNotNow;
+  if (auto refusal = check_play(position, by, cards)) return refusal;
+  return knock ? check_knock(position, by, cards.size()) : std::nullopt;
+}
+
+Refusal check_draw(const Position& position, Seat by) {
+  if (position.stage() == Stage::respond) return Violation{"take_not_draw", "PES-60"};
+  if (position.stage() == Stage::drawn) return Violation{"already_drawn", "PES-14"};
+  if (position.stage() != Stage::play) return kNotNow;
+  if (position.rules().must_play && has_play(position, by)) return Violation{"must_play", "PES-13"};
+  return std::nullopt;
+}
+
+Refusal check_take(const Position& position, Seat by) {
+  if (position.stage() != Stage::respond) return Violation{"nothing_to_take", "PES-60"};
+  if (position.rules().must_play && has_response(position, by)) {
+    return Violation{"must_respond", "PES-60"};
+  }
+  return std::nullopt;
+}
+
+Refusal check_pass(const Position& position) {
+  if (position.stage() == Stage::respond_skip) return std::nullopt;
+  if (position.stage() != Stage::drawn) return Violation{"cannot_pass", "PES-13"};
+  if (position.drawn_card_rule() == DrawnCard::must) {
+    return Violation{"must_play_drawn_card", "PES-14"};
+  }
+  return std::nullopt;
+}
+
+Refusal check_give(const Position& position, Seat by, Card card) {
+  if (position.stage() != Stage::pass_cards && position.stage() != Stage::give) return kNotNow;
+  const auto hand = position.hand(by);
+  if (!std::ranges::binary_search(hand, card)) return Violation{"not_in_hand", "PES-30"};
+  return std::nullopt;
+}
+
+Refusal check_seat(const Position& position, Seat by, Seat chosen) {
+  if (position.stage() != Stage::choose_seat) return kNotNow;
+  if (chosen.number() >= position.seats()) return Violation{"no_such_seat", "PES-31"};
+  if (chosen == by) return Violation{"another_seat", "PES-31"};
+  return std::nullopt;
+}
+
+Refusal check_false_knock(const Position& position, Seat by) {
+  if (position.open().owes.is(by) || position.rules().knock.false_penalty > 0) return std::nullopt;
+  return Violation{"no_knock_owed", "PES-50"};
+}
+
+Refusal check_clock(const Position& position, Seat debtor) {
+  const auto turn = position.table().turn();
+  const bool possible = position.open().owes.is(debtor) && turn && *turn != debtor;
+  return possible ? std::nullopt : Refusal(Violation{"no_knock_expires", "PES-51"});
+}
+
+}  // namespace
+
+const GameInfo& Pesten::info() const {
+  static const GameInfo kInfo = {.id = "pesten",
+                                 .rule_book = "pesten",
+                                 .min_seats = 2,
+                                 .max_seats = kMaxSeats,
+                                 .presets = pesten_presets()};
+  return kInfo;
+}
+
+Result<std::shared_ptr<const Rules>, RuleProblems> Pesten::parse_rules(const Json& rules,
+                                                                       int seats) const {
+  return RuleSet::read(rules, seats);
+}
+
+ZoneLayout Pesten::zones(const Rules& /*rules*/, int seats) const {
+  ZoneLayout zones;
+  for (int seat = 0; seat < seats; ++seat) {
+    zones.push_back({.name = "hand-" + std::to_string(seat),
+                     .owner = Seat(seat),
+                     .faces = Faces::owner,
+                     .layout = Layout::fan,
+                     .sorted = true});
+  }
+  for (int seat = 0; seat < seats; ++seat) {
+    zones.push_back({.name = "passing-" + std::to_string(seat),
+                     .owner = Seat(seat),
+                     .faces = Faces::owner,
+                     .layout = Layout::spread,
+                     .passing = true});
+  }
+  zones.push_back(
+      {.name = "discard", .faces = Faces::everyone, .layout = Layout::pile, .shown = 8});
+  zones.push_back({.name = "stock", .faces = Faces::nobody, .layout = Layout::pile});
+  return zones;
+}
+
+bool Pesten::has_teams(const Rules& rules) const {
+  return static_cast<const RuleSet&>(rules).teams;
+}
+
+void Pesten::start_round(Tx& tx, Seat dealer) const { Flow(tx).deal(dealer); }
+
+std::optional<Violation> Pesten::check(const Table& table, const Action& action) const {
+  const Position position(table);
+  const Seat by = action.by;
+  if (position.stage() == Stage::over) return Violation{"round_over", "PES-40"};
+  if (std::holds_alternative<Clock>(action.what)) return check_clock(position, by);
+  const Intent& intent = std::get<Intent>(action.what);
+  if (std::holds_alternative<KnockLastCard>(intent)) return check_false_knock(position, by);
+  if (!position.is_turn_of(by) && !table.waiting().contains(by)) {
+    return Violation{"not_your_turn", "PES-16"};
+  }
+  return std::visit(Overloaded{
+                        [&](const PlayCard& play) {
+                          return check_cards(position, by, std::span(&play.card, 1), play.knock);
+                        },
+                        [&](const PlaySet& play) {
+                          if (play.cards.size() < 2)
+                            return Refusal(Violation{"set_too_small", "PES-34"});
+                          return check_cards(position, by, play.cards, play.knock);
+                        },
+                        [&](Draw) { return check_draw(position, by); },
+                        [&](Take) { return check_take(position, by); },
+                        [&](Pass) { return check_pass(position); },
+                        [&](CallSuit) {
+                          return position.stage() == Stage::call_suit ? Refusal()
+                                                                      : Refusal(kNotNow);
+                        },
+                        [&](const GiveCard& gift) { return check_give(position, by, gift.card); },
+                        [&](ChooseSeat choice) { return check_seat(position, by, choice.seat); },
+                        [&](KnockLastCard) { return Refusal(); },
+                    },
+                    intent);
+}
+
+void Pesten::play(Tx& tx, const Action& action) const {
+  Flow flow(tx);
+  const Seat by = action.by;
+  if (std::holds_alternative<Clock>(action.what)) return flow.knock_expired(by);
+  std::visit(Overloaded{
+                 [&](const PlayCard& play) { flow.play(by, std::span(&play.card, 1), play.knock); },
+                 [&](const PlaySet& play) { flow.play(by, play.cards, play.knock); },
+                 [&](Draw) { flow.draw(by); },
+                 [&](Take) { flow.take(by); },
+                 [&](Pass) { flow.pass(by); },
+                 [&](CallSuit call) { flow.call_suit(by, call.suit); },
+                 [&](KnockLastCard) { flow.knock(by); },
+                 [&](const GiveCard& gift) { flow.give_card(by, gift.card); },
+                 [&](ChooseSeat choice) { flow.choose_seat(by, choice.seat); },
+             },
+             std::get<Intent>(action.what));
+}
+
+void Pesten::legal(const Table& table, Seat seat, IntentList& out) const {
+  const Position position(table);
+  if (position.stage() == Stage::over) return;
+  if (!check_false_knock(position, seat)) out.emplace_back(KnockLastCard{});
+  if (!position.is_turn_of(seat) && !table.waiting().contains(seat)) return;
+  const std::size_t before = out.size();
+  const auto hand = position.hand(seat);
+  const RuleSet& rules = position.rules();
+  switch (position.stage()) {
+    case Stage::over:
+      return;
+    case Stage::play:
+      append_plays(position, seat, out);
+      if (!rules.must_play || out.size() == before) out.emplace_back(Draw{});
+      return;
+    case Stage::drawn:
+      append_plays(position, seat, out);
+      if (!check_pass(position)) out.emplace_back(Pass{});
+      return;
+    case Stage::respond:
+      append_plays(position, seat, out);
+      if (!rules.must_play || out.size() == before) out.emplace_back(Take{});
+      return;
+    case Stage::respond_skip:
+      append_plays(position, seat, out);
+      out.emplace_back(Pass{});
+      return;
+    case Stage::call_suit:
+      for (const Suit suit : kSuits) out.emplace_back(CallSuit{suit});
+      return;
+    case Stage::pass_cards:
+    case Stage::give:
+      for (std::size_t index = 0; index < hand.size(); ++index) {
+        if (index == 0 || hand[index - 1] != hand[index]) out.emplace_back(GiveCard{hand[index]});
+      }
+      return;
+    case Stage::choose_seat:
+      for (int other = 0; other < position.seats(); ++other) {
+        if (Seat(other) != seat) out.emplace_back(ChooseSeat{Seat(other)});
+      }
+      return;
+  }
+}
+
+std::vector<Action> Pesten::clock_actions(const Table& table) const {
+  const Position position(table);
+  const auto debtor = position.open().owes.get();
+  if (position.stage() == Stage::over || !debtor || check_clock(position, *debtor)) return {};
+  return {Action{*debtor, Clock::knock_expired}};
+}
+
+Seat Pesten::next_dealer(const Table& table) const {
+  return table.dealer().stepped(1, table.seats());
+}
+
+}  // namespace lastcard::eights

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "engine/core/game.h"
+
+namespace lastcard::eights {
+
+// Pesten: be the first to get rid of all your cards, and annoy everyone else meanwhile. Rule book:
+// docs/rules/pesten.md (presets `manipesto`, `pesten-2018`, `pesten-app`); every parameter there is
+// a table's to set.
+//
+// - Play a card that fits the top card by suit or rank, or a set of three or more (PES-10, PES-34
+// to PES-37); whoever
+//   can play must, under `must_play` (PES-13). Only the last card of a set has its effect.
+// - Effects by rank or card (PES-20 to PES-33): play again, skip, step back, reverse, call a suit,
+// pass cards, swap,
+//   give, rotate, show, limit, draw.
+// - A card with `draw` opens a chain that the next player extends or takes (PES-60 to PES-64).
+// - Whoever is left with one card owes a knock until the next player acts (PES-50 to PES-55).
+// - An empty hand ends the round and scores a point for its side; `target` points win the match
+// (PES-40 to PES-43).
+//
+// Decisions where the rule book leaves room:
+// - A `same_suit` demand on a joker demands nothing: a joker has no suit.
+// - Two limits on one card both hold; of two of the same kind the tighter one does.
+class Pesten final : public Game {
+ public:
+  [[nodiscard]] const GameInfo& info() const override;
+  [[nodiscard]] Result<std::shared_ptr<const Rules>, RuleProblems> parse_rules(
+      const Json& rules, int seats) const override;
+  [[nodiscard]] ZoneLayout zones(const Rules& rules, int seats) const override;
+  [[nodiscard]] bool has_teams(const Rules& rules) const override;
+  void start_round(Tx& tx, Seat dealer) const override;
+  [[nodiscard]] std::optional<Violation> check(const Table& table,
+                                               const Action& action) const override;
+  void play(Tx& tx, const Action& action) const override;
+  void legal(const Table& table, Seat seat, IntentList& out) const override;
+  [[nodiscard]] std::vector<Action> clock_actions(const Table& table) const override;
+  void describe(const Glimpse& glimpse, ViewBuilder& builder) const override;
+  [[nodiscard]] Consideration consider(const Table& table, Seat seat,
+                                       std::span<const Card> cards) const override;
+  [[nodiscard]] Outcome round_outcome(const Table& table) const override;
+  [[nodiscard]] std::optional<Outcome> match_outcome(const Table& table) const override;
+  [[nodiscard]] Json round_result(const Table& table) const override;
+  [[nodiscard]] Json match_result(const Table& table) const override;
+  [[nodiscard]] Seat next_dealer(const Table& table) const override;
+  [[nodiscard]] std::string_view phase_name(Phase phase) const override;
+  [[nodiscard]] Json snapshot(const Table& table) const override;
+};
+
+}  // namespace lastcard::eights

@@ -1,0 +1,103 @@
+#include <algorithm>
+#include <array>
+
+#include "engine/eights/pesten.h"
+#include "engine/eights/state.h"
+
+// What records hold of a round of Pesten (docs/rules/pesten.md, section 11), and how rounds and
+// matches end.
+
+namespace lastcard::eights {
+namespace {
+
+constexpr std::array<std::string_view, 9> kPhases = {"over",       "play",         "drawn",
+                                                     "respond",    "respond-skip", "call-suit",
+                                                     "pass-cards", "choose-seat",  "give"};
+constexpr std::array<std::string_view, 4> kChains = {"none", "same", "any-draw", "two-sequence"};
+
+Json seat_or_null(std::optional<Seat> seat) { return seat ? Json(seat->number()) : Json(); }
+
+std::vector<int> points_of(const Table& table) {
+  std::vector<int> points;
+  const int sides = table.rules<RuleSet>().sides(table.seats());
+  for (int side = 0; side < sides; ++side) points.push_back(table.counter(side));
+  return points;
+}
+
+// A hand, with the card that its player has chosen to pass on while the others still choose.
+Json whole_hand(const Position& position, Seat seat) {
+  const auto hand = position.hand(seat);
+  const auto passing = position.table().cards(position.zones().passing(seat));
+  std::vector<Card> cards(hand.begin(), hand.end());
+  cards.insert(cards.end(), passing.begin(), passing.end());
+  std::ranges::sort(cards);
+  Json codes = Json::array();
+  for (const Card card : cards) codes.push_back(card.code());
+  return codes;
+}
+
+}  // namespace
+
+std::string_view Pesten::phase_name(Phase phase) const { return kPhases[phase]; }
+
+Json Pesten::snapshot(const Table& table) const {
+  const Position position(table);
+  const Open& open = position.open();
+  Json waiting = Json::array();
+  table.waiting().for_each([&](Seat seat) { waiting.push_back(seat.number()); });
+  Json hands = Json::array();
+  for (int seat = 0; seat < table.seats(); ++seat) {
+    hands.push_back(whole_hand(position, Seat(seat)));
+  }
+  Json chain;
+  if (open.in_chain != 0) {
+    chain = {{"total", open.chain_total},
+             {"kind", kChains[static_cast<std::size_t>(open.chain_kind)]}};
+  }
+  const auto called = open.called.get();
+  return Json{{"turn", seat_or_null(table.turn())},
+              {"waiting", std::move(waiting)},
+              {"phase", phase_name(table.phase())},
+              {"hands", std::move(hands)},
+              {"stock", table.count(position.zones().stock())},
+              {"discard", table.count(position.zones().discard())},
+              {"top", position.top().code()},
+              {"called", called ? Json(std::string(1, letter_of(*called))) : Json()},
+              {"direction", open.direction},
+              {"chain", std::move(chain)},
+              {"owes", seat_or_null(open.owes.get())},
+              {"points", points_of(table)}};
+}
+
+Outcome Pesten::round_outcome(const Table& table) const {
+  const Position position(table);
+  Outcome outcome{.winner = position.open().winner.get(), .side = {}, .points = points_of(table)};
+  if (outcome.winner) outcome.side = position.side_of(*outcome.winner);
+  return outcome;
+}
+
+std::optional<Outcome> Pesten::match_outcome(const Table& table) const {
+  Outcome outcome{.winner = {}, .side = {}, .points = points_of(table)};
+  for (std::size_t side = 0; side < outcome.points.size(); ++side) {
+    if (outcome.points[side] < table.rules<RuleSet>().target) continue;
+    outcome.side = static_cast<int>(side);
+    outcome.winner = Position(table).open().winner.get();
+    return outcome;
+  }
+  return std::nullopt;
+}
+
+Json Pesten::round_result(const Table& table) const {
+  const Outcome outcome = round_outcome(table);
+  return Json{{"winner", seat_or_null(outcome.winner)},
+              {"side", outcome.side ? Json(*outcome.side) : Json()},
+              {"points", outcome.points}};
+}
+
+Json Pesten::match_result(const Table& table) const {
+  const auto outcome = match_outcome(table);
+  if (!outcome) return {};
+  return Json{{"side", *outcome->side}, {"points", outcome->points}};
+}
+
+}  // namespace lastcard::eights

@@ -1,0 +1,230 @@
+#include <algorithm>
+#include <array>
+
+#include "engine/eights/flow.h"
+#include "engine/eights/matching.h"
+#include "engine/eights/pesten.h"
+#include "engine/eights/plays.h"
+#include "engine/eights/state.h"
+
+// What a viewer is told beside the cards: badges, the status line, its own prompt, and what a play
+// would do.
+
+namespace lastcard::eights {
+namespace {
+
+constexpr std::array<std::string_view, 4> kChainNames = {"none", "same", "any-draw",
+                                                         "two-sequence"};
+
+std::string_view chain_name(ChainKind kind) { return kChainNames[static_cast<std::size_t>(kind)]; }
+
+template <class T>
+bool is(const Intent& intent) {
+  return std::holds_alternative<T>(intent);
+}
+
+void add_badges(const Glimpse& glimpse, ViewBuilder& builder) {
+  const Open& open = glimpse.open<Open>();
+  builder.badge({.code = "direction", .direction = open.direction});
+  if (open.called.has_value()) {
+    builder.badge({.code = "called-suit", .suit = open.called.value()});
+  }
+  if (open.in_chain != 0) {
+    builder.badge(
+        {.code = "chain", .count = open.chain_total, .kind = chain_name(open.chain_kind)});
+  }
+  if (open.owes.has_value()) builder.badge({.code = "owes-knock", .seat = open.owes.value()});
+  if (open.limit_max != 0) builder.badge({.code = "limit", .count = open.limit_max, .kind = "max"});
+  if (open.limit_min != 0) builder.badge({.code = "limit", .count = open.limit_min, .kind = "min"});
+  if (open.same_suit != 0) builder.badge({.code = "same-suit"});
+}
+
+Fact status_of(const Glimpse& glimpse) {
+  const Open& open = glimpse.open<Open>();
+  const auto seat = glimpse.turn();
+  switch (static_cast<Stage>(glimpse.phase())) {
+    case Stage::over:
+      return {.code = "over", .seat = open.winner.get()};
+    case Stage::play:
+      return {.code = "play", .seat = seat};
+    case Stage::drawn:
+      return {.code = "drawn", .seat = seat};
+    case Stage::respond:
+      return {.code = "respond",
+              .seat = seat,
+              .count = open.chain_total,
+              .kind = chain_name(open.chain_kind)};
+    case Stage::respond_skip:
+      return {.code = "respond-skip", .seat = seat};
+    case Stage::call_suit:
+      return {.code = "call-suit", .seat = seat};
+    case Stage::pass_cards:
+      return {.code = "pass-cards", .count = glimpse.waiting().size()};
+    case Stage::choose_seat:
+      return {.code = "choose-seat", .seat = seat};
+    case Stage::give:
+      return {.code = "give-card", .seat = seat, .other = open.giving_to.get()};
+  }
+  return {};
+}
+
+// The viewer's legal intents, sorted into what they are about.
+struct Sorted {
+  IntentList cards, suits, seats;
+  bool draw = false, take = false, pass = false, knock = false;
+
+  explicit Sorted(const IntentList& legal) {
+    for (const Intent& intent : legal) {
+      if (is<CallSuit>(intent))
+        suits.push_back(intent);
+      else if (is<ChooseSeat>(intent))
+        seats.push_back(intent);
+      else if (is<Draw>(intent))
+        draw = true;
+      else if (is<Take>(intent))
+        take = true;
+      else if (is<Pass>(intent))
+        pass = true;
+      else if (is<KnockLastCard>(intent))
+        knock = true;
+      else
+        cards.push_back(intent);
+    }
+  }
+};
+
+std::string_view cards_code(Stage stage) {
+  switch (stage) {
+    case Stage::drawn:
+      return "play-drawn";
+    case Stage::respond:
+      return "respond";
+    case Stage::respond_skip:
+      return "respond-skip";
+    case Stage::pass_cards:
+    case Stage::give:
+      return "give-card";
+    case Stage::play:
+    case Stage::over:
+    case Stage::call_suit:
+    case Stage::choose_seat:
+      return "play";
+  }
+  return "play";
+}
+
+void add_turn_asks(const Glimpse& glimpse, Sorted& legal, ViewBuilder& builder) {
+  const Open& open = glimpse.open<Open>();
+  const RuleSet& rules = glimpse.rules<RuleSet>();
+  const auto stage = static_cast<Stage>(glimpse.phase());
+  if (!legal.cards.empty()) {
+    builder.ask({AskKind::pick_cards, cards_code(stage), std::move(legal.cards)});
+  }
+  if (!legal.suits.empty()) {
+    builder.ask({AskKind::pick_option, "call-suit", std::move(legal.suits)});
+  }
+  if (!legal.seats.empty()) {
+    builder.ask({AskKind::pick_seat, "choose-seat", std::move(legal.seats)});
+  }
+  if (stage == Stage::play) {
+    Ask draw{AskKind::button, "draw", {Draw{}}};
+    if (!rules.draw_until_playable) draw.count = rules.draw_count;
+    if (!legal.draw) draw.refusal = Violation{"must_play", "PES-13"};
+    builder.ask(std::move(draw));
+  }
+  if (stage == Stage::respond) {
+    Ask take{AskKind::button, "take", {Take{}}, open.chain_total};
+    if (!legal.take) take.refusal = Violation{"must_respond", "PES-60"};
+    builder.ask(std::move(take));
+  }
+  if (legal.pass) builder.ask({AskKind::button, "pass", {Pass{}}});
+}
+
+// A preview may look at public things only, so the order of a pile it would have to shuffle must
+// not matter.
+class NoChance final : public Entropy {
+ public:
+  void shuffle(std::span<Card> cards) override { std::ranges::sort(cards); }
+};
+
+bool worth_telling(const Event& event) {
+  const auto* note = std::get_if<Fact>(&event);
+  if (note == nullptr) return false;
+  constexpr std::array<std::string_view, 7> kLeftOut = {
+      "played", "knocked", "shown-hand", "reshuffled", "called-suit", "drew", "no-cards"};
+  return std::ranges::find(kLeftOut, note->code) == kLeftOut.end();
+}
+
+Preview preview(const Table& before, Seat seat, std::span<const Card> cards) {
+  Table table = before;
+  NoChance entropy;
+  std::vector<Event> events;
+  Tx tx(table, entropy, &events);
+  const Position position(table);
+  Flow flow(tx);
+  Preview preview;
+  const RuleSet& rules = position.rules();
+  const auto left = static_cast<std::size_t>(position.hand_size(seat)) - cards.size();
+  const bool through_set = rules.knock.through_set && left == 0 && cards.size() > 1;
+  preview.owes_knock = rules.knock.penalty > 0 && (left == 1 || through_set);
+  flow.play(seat, cards, preview.owes_knock);
+  if (position.stage() == Stage::call_suit && position.is_turn_of(seat)) {
+    // Which suit does not decide who is next; that it will be called does not stay unsaid.
+    events.emplace_back(Fact{.code = "calls-suit", .seat = seat});
+    flow.call_suit(seat, Suit::clubs);
+  } else {
+    preview.called = position.open().called.get();
+  }
+  preview.goes_out = position.stage() == Stage::over;
+  preview.next = table.turn();
+  preview.direction = position.open().direction;
+  if (position.stage() == Stage::respond) preview.count = position.open().chain_total;
+  for (Event& event : events) {
+    if (worth_telling(event)) preview.notes.push_back(std::get<Fact>(std::move(event)));
+  }
+  return preview;
+}
+
+}  // namespace
+
+void Pesten::describe(const Glimpse& glimpse, ViewBuilder& builder) const {
+  add_badges(glimpse, builder);
+  builder.status(status_of(glimpse));
+  const RuleSet& rules = glimpse.rules<RuleSet>();
+  std::vector<int> points;
+  for (int side = 0; side < rules.sides(glimpse.seats()); ++side) {
+    points.push_back(glimpse.counter(side));
+  }
+  builder.points(std::move(points), rules.target);
+  const auto seat = glimpse.viewer().seat();
+  if (!seat || glimpse.phase() == kPhaseOver) return;
+  Sorted legal(glimpse.legal());
+  if (glimpse.turn() == *seat || glimpse.waiting().contains(*seat)) {
+    add_turn_asks(glimpse, legal, builder);
+  }
+  if (legal.knock) {
+    Ask knock{AskKind::button, "knock-last-card", {KnockLastCard{}}};
+    if (!glimpse.open<Open>().owes.is(*seat)) {
+      knock.code = "false-knock";
+      knock.count = rules.knock.false_penalty;
+    }
+    builder.ask(std::move(knock));
+  }
+}
+
+Consideration Pesten::consider(const Table& table, Seat seat, std::span<const Card> cards) const {
+  Consideration answer;
+  Intent intent =
+      cards.size() == 1 ? Intent(PlayCard{cards.front()}) : Intent(PlaySet{CardList(cards)});
+  answer.refusal = check(table, Action{seat, intent});
+  const Position position(table);
+  if (answer.refusal && !position.is_turn_of(seat)) return answer;
+  answer.continuations = continuations(position, seat, cards);
+  if (cards.size() > 1 && !answer.refusal) {
+    answer.set = completes_set(position, cards) ? "completing" : "new";
+  }
+  if (!answer.refusal) answer.effect = preview(table, seat, cards);
+  return answer;
+}
+
+}  // namespace lastcard::eights

@@ -1,0 +1,282 @@
+#include "engine/eights/plays.h"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/eights/matching.h"
+#include "engine/eights/sets.h"
+
+namespace lastcard::eights {
+namespace {
+
+using Counts = std::array<std::uint8_t, Card::kFaces>;
+
+Counts count_faces(std::span<const Card> hand) {
+  Counts counts = {};
+  for (const Card card : hand) ++counts[static_cast<std::size_t>(card.face())];
+  return counts;
+}
+
+// Visits every legal set of the hand until the visitor says false. `visit` is given the cards in
+// playing order.
+template <class Visit>
+class SetFinder {
+ public:
+  SetFinder(const Position& position, Seat seat, Visit visit)
+      : position_(position), seat_(seat), hand_(position.hand(seat)), visit_(visit) {}
+
+  // Only sets that can contain this card are looked at.
+  void only_around(Card card) { around_ = card; }
+
+  // False if the visitor stopped.
+  bool find() {
+    if (!position_.rules().sets || hand_.size() < 2) return true;
+    return find_equal_ranks() && find_runs();
+  }
+
+ private:
+  [[nodiscard]] bool responding() const { return position_.stage() == Stage::respond; }
+
+  // Cards are sorted by rank first, so a rank's cards lie together.
+  bool find_equal_ranks() {
+    for (auto first = hand_.begin(); first != hand_.end();) {
+      const auto last = std::find_if(
+          first, hand_.end(), [&](Card card) { return card.rank_value() != first->rank_value(); });
+      const std::span<const Card> group(first, last);
+      const bool wanted = !around_ || around_->rank_value() == first->rank_value();
+      if (group.size() >= 2 && wanted && !find_in_group(group)) return false;
+      first = last;
+    }
+    return true;
+  }
+
+  bool find_in_group(std::span<const Card> group) {
+    std::array<Card, 4> faces;
+    std::array<int, 4> copies = {};
+    std::size_t kinds = 0;
+    for (const Card card : group) {
+      if (kinds == 0 || faces[kinds - 1] != card) faces[kinds++] = card;
+      ++copies[kinds - 1];
+    }
+    for (std::size_t size = 2; size <= group.size(); ++size) {
+      for (std::size_t first = 0; first < kinds; ++first) {
+        for (std::size_t last = 0; last < kinds; ++last) {
+          if (first == last && copies[first] < 2) continue;
+          if (!frame_is_legal(faces[first], faces[last], size)) continue;
+          --copies[first];
+          --copies[last];
+          cards_.clear();
+          cards_.push_back(faces[first]);
+          const bool go_on =
+              fill_between(std::span(faces).first(kinds), copies, 0, size - 2, faces[last]);
+          ++copies[first];
+          ++copies[last];
+          if (!go_on) return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  // What lies between first and last decides nothing outside chains, so the frame is checked once
+  // for all fillings.
+  [[nodiscard]] bool frame_is_legal(Card first, Card last, std::size_t size) const {
+    CardList frame;
+    for (std::size_t index = 0; index + 1 < size; ++index) frame.push_back(first);
+    frame.push_back(last);
+    return !check_fit(position_, seat_, frame);
+  }
+
+  bool fill_between(std::span<const Card> faces, std::span<const int> copies, std::size_t kind,
+                    std::size_t left, Card last) {
+    if (left == 0) {
+      cards_.push_back(last);
+      const bool legal = !responding() || !check_fit(position_, seat_, cards_);
+      const bool go_on = !legal || visit_(cards_);
+      cards_.pop_back();
+      return go_on;
+    }
+    if (kind == faces.size()) return true;
+    const auto most = std::min<std::size_t>(static_cast<std::size_t>(copies[kind]), left);
+    std::size_t taken = 0;
+    bool go_on = fill_between(faces, copies, kind + 1, left, last);
+    while (go_on && taken < most) {
+      cards_.push_back(faces[kind]);
+      ++taken;
+      go_on = fill_between(faces, copies, kind + 1, left - taken, last);
+    }
+    for (; taken > 0; --taken) cards_.pop_back();
+    return go_on;
+  }
+
+  bool find_runs() {
+    const bool two_sequence =
+        responding() && position_.open().chain_kind == ChainKind::two_sequence;
+    if (responding() && !two_sequence) return true;
+    std::array<unsigned, 4> ranks = {};
+    for (const Card card : hand_) {
+      if (!card.is_joker()) {
+        ranks[static_cast<std::size_t>(card.suit())] |= 1U
+                                                        << static_cast<unsigned>(card.rank_value());
+      }
+    }
+    Counts counts = {};
+    bool counted = false;
+    for (const Suit suit : kSuits) {
+      if (around_ && (around_->is_joker() || around_->suit() != suit)) continue;
+      // An ace is next to a two and to a king, so it counts at both ends of the row.
+      unsigned row = ranks[static_cast<std::size_t>(suit)];
+      if ((row & 2U) != 0) row |= 1U << 14U;
+      if ((row & (row >> 1U)) == 0) continue;
+      if (!counted) counts = count_faces(hand_);
+      counted = true;
+      if (!find_runs_of(suit, counts, two_sequence)) return false;
+    }
+    return true;
+  }
+
+  bool find_runs_of(Suit suit, Counts& counts, bool rising_only) {
+    for (int value = 1; value <= kRanks; ++value) {
+      const Card start(static_cast<Rank>(value), suit);
+      if (counts[static_cast<std::size_t>(start.face())] == 0) continue;
+      for (const int direction : {+1, -1}) {
+        if (rising_only && direction < 0) continue;
+        if (!follow_run(start, direction, counts)) return false;
+      }
+    }
+    return true;
+  }
+
+  bool follow_run(Card start, int direction, Counts counts) {
+    if (!may_open(start)) return true;
+    cards_.clear();
+    Card card = start;
+    for (;;) {
+      auto& left = counts[static_cast<std::size_t>(card.face())];
+      if (left == 0) return true;
+      --left;
+      cards_.push_back(card);
+      if (cards_.size() >= 2 && !check_fit(position_, seat_, cards_) && !visit_(cards_)) {
+        return false;
+      }
+      const auto next = following(card.rank(), direction, run_aces(), cards_.size() == 1);
+      if (!next) return true;
+      card = Card(*next, card.suit());
+    }
+  }
+
+  // In a two-sequence only check_fit knows what may follow an ace, so nothing is ruled out here.
+  [[nodiscard]] AceInRuns run_aces() const {
+    return responding() ? AceInRuns::wrap : position_.rules().ace_in_runs;
+  }
+
+  // Whether a run may begin with this card at all: a cheap test that spares most hands the search.
+  [[nodiscard]] bool may_open(Card start) const {
+    if (responding()) return true;
+    const Card top = position_.top();
+    if (fits(position_, start)) return true;
+    if (top.is_joker() || start.suit() != top.suit()) return false;
+    const int distance = (start.rank_value() - top.rank_value() + kRanks) % kRanks;
+    return distance == 1 || distance == kRanks - 1;
+  }
+
+  const Position& position_;
+  Seat seat_;
+  std::span<const Card> hand_;
+  Visit visit_;
+  std::optional<Card> around_;
+  CardList cards_;
+};
+
+}  // namespace
+
+void append_plays(const Position& position, Seat seat, IntentList& out) {
+  const auto hand = position.hand(seat);
+  const bool only_drawn = position.stage() == Stage::drawn;
+  const Card drawn = only_drawn ? position.drawn_card(seat) : Card();
+  for (std::size_t index = 0; index < hand.size(); ++index) {
+    const Card card = hand[index];
+    if ((index > 0 && hand[index - 1] == card) || (only_drawn && card != drawn)) continue;
+    if (!check_fit(position, seat, std::span(&card, 1))) out.emplace_back(PlayCard{card});
+  }
+  if (position.stage() == Stage::respond_skip) return;
+  SetFinder finder(position, seat, [&](const CardList& cards) {
+    if (!only_drawn || std::ranges::find(cards, drawn) != cards.end()) {
+      out.emplace_back(PlaySet{cards});
+    }
+    return true;
+  });
+  if (only_drawn) finder.only_around(drawn);
+  finder.find();
+}
+
+bool has_set_with(const Position& position, Seat seat, Card drawn) {
+  SetFinder finder(position, seat, [&](const CardList& cards) {
+    return std::ranges::find(cards, drawn) == cards.end();
+  });
+  finder.only_around(drawn);
+  return !finder.find();
+}
+
+namespace {
+
+// Whether `cards`, or `cards` with more of the hand after them, are a legal play: more of the same
+// rank, or more of the run in either direction.
+bool leads_to_play(const Position& position, Seat seat, CardList cards) {
+  Counts left = count_faces(position.hand(seat));
+  for (const Card card : cards) {
+    auto& copies = left[static_cast<std::size_t>(card.face())];
+    if (copies == 0) return false;
+    --copies;
+  }
+  if (!check_play(position, seat, cards)) return true;
+  if (!position.rules().sets) return false;
+  if (equal_ranks(cards)) {
+    CardList longer = cards;
+    for (const Card card : position.hand(seat)) {
+      auto copies = left[static_cast<std::size_t>(card.face())];
+      if (card.rank_value() != cards.front().rank_value()) continue;
+      if (copies == 0 || longer.size() == CardList::capacity()) continue;
+      --left[static_cast<std::size_t>(card.face())];
+      longer.push_back(card);
+      if (!check_play(position, seat, longer)) return true;
+    }
+    left = count_faces(position.hand(seat));
+    for (const Card card : cards) --left[static_cast<std::size_t>(card.face())];
+  }
+  for (const int direction : {+1, -1}) {
+    const AceInRuns aces = position.rules().ace_in_runs;
+    if (cards.back().is_joker()) return false;
+    if (cards.size() > 1 && run_direction(std::nullopt, cards, aces) != direction) continue;
+    CardList longer = cards;
+    Counts copies = left;
+    while (longer.size() < CardList::capacity()) {
+      const auto next = following(longer.back().rank(), direction, aces, longer.size() == 1);
+      if (!next) break;
+      const Card card(*next, longer.back().suit());
+      auto& remaining = copies[static_cast<std::size_t>(card.face())];
+      if (remaining == 0) break;
+      --remaining;
+      longer.push_back(card);
+      if (!check_play(position, seat, longer)) return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+std::vector<Card> continuations(const Position& position, Seat seat, std::span<const Card> prefix) {
+  std::vector<Card> found;
+  if (prefix.size() >= CardList::capacity()) return found;
+  const auto hand = position.hand(seat);
+  for (std::size_t index = 0; index < hand.size(); ++index) {
+    if (index > 0 && hand[index - 1] == hand[index]) continue;
+    CardList longer(prefix);
+    longer.push_back(hand[index]);
+    if (leads_to_play(position, seat, longer)) found.push_back(hand[index]);
+  }
+  return found;
+}
+
+}  // namespace lastcard::eights

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "engine/core/intent.h"
+#include "engine/eights/state.h"
+
+namespace lastcard::eights {
+
+// The legal plays of a hand, listed in canonical form (docs/rules/conventions.md): copies of a card
+// count once, and of a set of equal ranks only the first card, the last card and the sorted rest
+// between them tell plays apart. So eight cards of a rank give hundreds of plays and not 8!.
+
+// Adds the seat's legal plays in the table's phase to `out`, single cards and sets. Pre: it is the
+// seat's turn and the phase is play, drawn, respond or respond-skip.
+void append_plays(const Position& position, Seat seat, IntentList& out);
+
+// Whether some legal set contains the card just drawn, which is in the hand.
+[[nodiscard]] bool has_set_with(const Position& position, Seat seat, Card drawn);
+
+// The cards of the hand that, added to `prefix`, make a legal play or can go on to one; sorted,
+// each face once.
+[[nodiscard]] std::vector<Card> continuations(const Position& position, Seat seat,
+                                              std::span<const Card> prefix);
+
+}  // namespace lastcard::eights

@@ -1,0 +1,10 @@
+# Turns engine/eights/presets/*.json into one source file, in the order in which presets are offered.
+set(LASTCARD_PRESETS "")
+foreach(preset manipesto pesten-2018 pesten-app)
+  set(file ${CMAKE_CURRENT_SOURCE_DIR}/eights/presets/${preset}.json)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
+  file(READ ${file} text)
+  string(APPEND LASTCARD_PRESETS "{\"${preset}\", Json::parse(R\"json(${text})json\")},\n          ")
+endforeach()
+set(LASTCARD_PRESETS_SOURCE ${CMAKE_CURRENT_BINARY_DIR}/eights/presets.cc)
+configure_file(${CMAKE_CURRENT_SOURCE_DIR}/eights/presets.cc.in ${LASTCARD_PRESETS_SOURCE} @ONLY)

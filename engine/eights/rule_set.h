@@ -1,0 +1,119 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "engine/core/card.h"
+#include "engine/core/result.h"
+#include "engine/core/rules.h"
+
+namespace lastcard::eights {
+
+// The rule set of Pesten (docs/rules/pesten.md, section 1) in the form that the engine plays by:
+// every member there is one here, and what depends on a card is looked up by the card's face.
+
+enum class DrawnCard : std::uint8_t { must, may, keep };                     // PES-14
+enum class AceInRuns : std::uint8_t { wrap, ends, low, high };               // PES-37
+enum class Remedy : std::uint8_t { draw, take_back };                        // PES-53
+enum class FirstCard : std::uint8_t { acts, plain, redraw };                 // PES-2, PES-3
+enum class ChainKind : std::uint8_t { none, same, any_draw, two_sequence };  // PES-61, PES-62
+enum class Then : std::uint8_t { turn_ends, call_suit, plays };              // PES-60
+
+// What happens at once (PES-21), in the order in which it is listed.
+struct AtOnce {
+  enum class Kind : std::uint8_t {
+    reverse,
+    self_draws,
+    others_draw,
+    show_next_hand,
+    show_other_hands,
+    rotate_hands
+  };
+  Kind kind = Kind::reverse;
+  int count = 0;
+};
+
+// What needs a choice (PES-22), in the order in which it is listed.
+enum class Choice : std::uint8_t { call_suit, pass_cards, swap_hands, give_card };
+
+// How the turn goes on (PES-23). At most one a card.
+enum class TurnEffect : std::uint8_t { none, again, step_back, skip };
+
+// A `draw` effect (PES-24).
+struct DrawEffect {
+  int count = 0;
+  ChainKind chain = ChainKind::none;
+  Then then = Then::turn_ends;
+};
+
+// Everything a card does when it is played.
+struct CardEffects {
+  bool wild = false;
+  bool special = false;  // it has an effect (finish "specials", first card "redraw")
+  std::vector<AtOnce> at_once;
+  std::vector<Choice> choices;
+  TurnEffect turn = TurnEffect::none;
+  int skip_count = 0;
+  bool skip_passable = false;
+  bool again_same_suit = false;
+  std::optional<DrawnCard> again_drawn_card;
+  std::optional<DrawEffect> draw;
+  int limit_min = 0;  // 0: no limit
+  int limit_max = 0;
+};
+
+struct KnockRules {
+  int penalty = 2;
+  Remedy remedy = Remedy::draw;
+  bool through_set = false;
+  int false_penalty = 0;
+};
+
+// Immutable once read; shared between tables and threads.
+class RuleSet final : public Rules {
+ public:
+  // Reads and validates a complete rule set for so many players. Every problem is reported with its
+  // JSON pointer.
+  [[nodiscard]] static Result<std::shared_ptr<const Rules>, RuleProblems> read(const Json& rules,
+                                                                               int seats);
+  [[nodiscard]] Json to_json() const override { return source_; }
+
+  [[nodiscard]] const CardEffects& effects(Card card) const {
+    return effects_[static_cast<std::size_t>(card.face())];
+  }
+  [[nodiscard]] bool wild(Card card) const { return wild_[static_cast<std::size_t>(card.face())]; }
+  [[nodiscard]] bool draws(Card card) const { return effects(card).draw.has_value(); }
+  // Whether the card may not be the last one (PES-42).
+  [[nodiscard]] bool forbidden_last(Card card) const {
+    return forbidden_last_[static_cast<std::size_t>(card.face())];
+  }
+  [[nodiscard]] bool has_choice(Choice choice) const;
+  [[nodiscard]] int sides(int seats) const { return teams ? 2 : seats; }
+
+  int decks = 0;
+  int jokers = 0;
+  int hand = 0;
+  bool teams = false;
+  int target = 0;
+  bool must_play = false;
+  DrawnCard drawn_card = DrawnCard::must;
+  int draw_count = 1;
+  bool draw_until_playable = false;
+  bool sets = false;
+  AceInRuns ace_in_runs = AceInRuns::wrap;
+  KnockRules knock;
+  int finish_penalty = 0;
+  FirstCard first_card = FirstCard::acts;
+
+ private:
+  friend class RuleSetReader;
+  Json source_;
+  std::array<CardEffects, Card::kFaces> effects_;
+  std::array<bool, Card::kFaces> wild_ = {};
+  std::array<bool, Card::kFaces> forbidden_last_ = {};
+};
+
+}  // namespace lastcard::eights

@@ -1,0 +1,392 @@
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "engine/core/rule_reader.h"
+#include "engine/core/seat.h"
+#include "engine/eights/rule_set.h"
+
+namespace lastcard::eights {
+namespace {
+
+template <class E, std::size_t N>
+using Words = std::array<std::pair<std::string_view, E>, N>;
+
+constexpr Words<DrawnCard, 3> kDrawnCard = {
+    {{"must", DrawnCard::must}, {"may", DrawnCard::may}, {"keep", DrawnCard::keep}}};
+constexpr Words<AceInRuns, 4> kAceInRuns = {{{"wrap", AceInRuns::wrap},
+                                             {"ends", AceInRuns::ends},
+                                             {"low", AceInRuns::low},
+                                             {"high", AceInRuns::high}}};
+constexpr Words<Remedy, 2> kRemedy = {{{"draw", Remedy::draw}, {"take-back", Remedy::take_back}}};
+constexpr Words<FirstCard, 3> kFirstCard = {
+    {{"acts", FirstCard::acts}, {"plain", FirstCard::plain}, {"redraw", FirstCard::redraw}}};
+constexpr Words<ChainKind, 4> kChain = {{{"none", ChainKind::none},
+                                         {"same", ChainKind::same},
+                                         {"any-draw", ChainKind::any_draw},
+                                         {"two-sequence", ChainKind::two_sequence}}};
+constexpr Words<Then, 3> kThen = {
+    {{"turn-ends", Then::turn_ends}, {"call-suit", Then::call_suit}, {"plays", Then::plays}}};
+constexpr Words<AtOnce::Kind, 2> kWho = {
+    {{"next", AtOnce::Kind::show_next_hand}, {"others", AtOnce::Kind::show_other_hands}}};
+constexpr Words<bool, 1> kTwoPlayers = {{{"again", true}}};
+
+enum class Name : std::uint8_t {
+  wild,
+  draw,
+  again,
+  step_back,
+  skip,
+  reverse,
+  call_suit,
+  pass_cards,
+  swap_hands,
+  give_card,
+  rotate_hands,
+  others_draw,
+  self_draws,
+  show_hand,
+  limit
+};
+constexpr Words<Name, 15> kNames = {{{"wild", Name::wild},
+                                     {"draw", Name::draw},
+                                     {"again", Name::again},
+                                     {"step-back", Name::step_back},
+                                     {"skip", Name::skip},
+                                     {"reverse", Name::reverse},
+                                     {"call-suit", Name::call_suit},
+                                     {"pass-cards", Name::pass_cards},
+                                     {"swap-hands", Name::swap_hands},
+                                     {"give-card", Name::give_card},
+                                     {"rotate-hands", Name::rotate_hands},
+                                     {"others-draw", Name::others_draw},
+                                     {"self-draws", Name::self_draws},
+                                     {"show-hand", Name::show_hand},
+                                     {"limit", Name::limit}}};
+
+// The rule book sets no bound to the number of cards that an effect deals out; a pack is plenty.
+constexpr int kMostCards = 52;
+
+// What a list of effects combines, for the limits at the end of section 4 of the rule book.
+struct Combination {
+  int turn_effects = 0;
+  int draws = 0;
+  bool again = false;
+  bool passable_skip = false;
+};
+
+class EffectsReader {
+ public:
+  EffectsReader(int seats, RuleProblems& problems) : seats_(seats), problems_(problems) {}
+
+  CardEffects read(const Json& list, const std::string& at) {
+    effects_ = CardEffects();
+    combination_ = Combination();
+    if (!list.is_array()) {
+      problems_.push_back({at, "must be a list of effects"});
+      return effects_;
+    }
+    for (std::size_t index = 0; index < list.size(); ++index) {
+      read_effect(list[index], at + "/" + std::to_string(index));
+    }
+    effects_.special = !list.empty();
+    check_combination(at);
+    return effects_;
+  }
+
+ private:
+  void turn_effect(TurnEffect effect) {
+    effects_.turn = effect;
+    ++combination_.turn_effects;
+    combination_.again = combination_.again || effect == TurnEffect::again;
+  }
+  void at_once(AtOnce::Kind kind, int count = 0) { effects_.at_once.push_back({kind, count}); }
+
+  void read_effect(const Json& json, const std::string& at) {
+    RuleReader reader(json, at, problems_);
+    const std::size_t before = problems_.size();
+    const Name name = reader.word("effect", kNames);
+    if (problems_.size() != before || !json.is_object()) return;
+    switch (name) {
+      case Name::wild:
+        effects_.wild = true;
+        break;
+      case Name::draw:
+        read_draw(reader);
+        break;
+      case Name::again:
+        read_again(reader);
+        break;
+      case Name::step_back:
+        turn_effect(TurnEffect::step_back);
+        break;
+      case Name::skip:
+        read_skip(reader);
+        break;
+      case Name::reverse:
+        read_reverse(reader);
+        break;
+      case Name::call_suit:
+        effects_.choices.push_back(Choice::call_suit);
+        break;
+      case Name::pass_cards:
+        effects_.choices.push_back(Choice::pass_cards);
+        break;
+      case Name::swap_hands:
+        effects_.choices.push_back(Choice::swap_hands);
+        break;
+      case Name::give_card:
+        effects_.choices.push_back(Choice::give_card);
+        break;
+      case Name::rotate_hands:
+        at_once(AtOnce::Kind::rotate_hands);
+        break;
+      case Name::others_draw:
+        at_once(AtOnce::Kind::others_draw, reader.number("count", 1, kMostCards));
+        break;
+      case Name::self_draws:
+        at_once(AtOnce::Kind::self_draws, reader.number("count", 1, kMostCards));
+        break;
+      case Name::show_hand:
+        at_once(reader.word("who", kWho));
+        break;
+      case Name::limit:
+        read_limit(reader);
+        break;
+    }
+    reader.finish();
+  }
+
+  void read_draw(RuleReader& reader) {
+    DrawEffect draw;
+    draw.count = reader.number("count", 1, kMostCards);
+    draw.chain = reader.word("chain", kChain);
+    draw.then = reader.word("then", kThen);
+    effects_.draw = draw;
+    ++combination_.draws;
+  }
+
+  void read_again(RuleReader& reader) {
+    turn_effect(TurnEffect::again);
+    effects_.again_same_suit = reader.optional_flag("same_suit");
+    effects_.again_drawn_card = reader.optional_word("drawn_card", kDrawnCard);
+  }
+
+  void read_skip(RuleReader& reader) {
+    turn_effect(TurnEffect::skip);
+    effects_.skip_count = reader.number("count", 1, kMaxSeats - 1);
+    effects_.skip_passable = reader.optional_flag("passable");
+    combination_.passable_skip = effects_.skip_passable;
+  }
+
+  void read_reverse(RuleReader& reader) {
+    if (!reader.optional_word("two_players", kTwoPlayers)) {
+      at_once(AtOnce::Kind::reverse);
+      return;
+    }
+    // It counts as `again` in the limits on combinations whatever the number of players (section
+    // 1).
+    const TurnEffect other = effects_.turn;
+    turn_effect(TurnEffect::again);
+    if (seats_ != 2) {
+      effects_.turn = other;
+      at_once(AtOnce::Kind::reverse);
+    }
+  }
+
+  void read_limit(RuleReader& reader) {
+    const bool max = reader.optional_member("max") != nullptr;
+    const bool min = reader.optional_member("min") != nullptr;
+    if (max == min) {
+      reader.problem("", "a limit takes either \"max\" or \"min\", a rank's value from 1 to 13");
+      return;
+    }
+    const int value = reader.number(max ? "max" : "min", 1, kRanks);
+    int& bound = max ? effects_.limit_max : effects_.limit_min;
+    const bool tighter = max ? value < bound : value > bound;
+    if (bound == 0 || tighter) bound = value;
+  }
+
+  void check_combination(const std::string& at) {
+    const auto problem = [&](const char* message) { problems_.push_back({at, message}); };
+    if (combination_.turn_effects > 1) {
+      problem("at most one of again, step-back and skip (and reverse with two_players) per card");
+    }
+    if (combination_.draws > 1) problem("at most one draw per card");
+    if (combination_.draws > 0 && combination_.again) problem("draw does not go with again");
+    if (combination_.draws > 0 && combination_.passable_skip) {
+      problem("draw does not go with a passable skip");
+    }
+    if (effects_.wild && opens_two_sequence()) problem("a wild card may not open a two-sequence");
+  }
+  [[nodiscard]] bool opens_two_sequence() const {
+    return effects_.draw && effects_.draw->chain == ChainKind::two_sequence;
+  }
+
+  int seats_;
+  RuleProblems& problems_;
+  CardEffects effects_;
+  Combination combination_;
+};
+
+}  // namespace
+
+class RuleSetReader {
+ public:
+  RuleSetReader(const Json& json, int seats) : json_(json), seats_(seats) {}
+
+  Result<std::shared_ptr<const Rules>, RuleProblems> read() {
+    auto rules = std::make_shared<RuleSet>();
+    read_members(*rules);
+    if (!problems_.empty()) return Unexpected(std::move(problems_));
+    rules->source_ = json_;
+    return std::shared_ptr<const Rules>(std::move(rules));
+  }
+
+ private:
+  void read_members(RuleSet& rules) {
+    RuleReader reader(json_, "", problems_);
+    rules.decks = reader.number("decks", 1, 6);
+    rules.jokers = reader.number("jokers", 0, 4);
+    rules.hand = reader.number("hand", 1, 15);
+    rules.teams = reader.flag("teams");
+    rules.target = reader.number("target", 1, 50);
+    rules.must_play = reader.flag("must_play");
+    rules.drawn_card = reader.word("drawn_card", kDrawnCard);
+    rules.draw_count = reader.number("draw_count", 1, 5);
+    rules.draw_until_playable = reader.flag("draw_until_playable");
+    rules.sets = reader.flag("sets");
+    rules.ace_in_runs = reader.word("ace_in_runs", kAceInRuns);
+    read_knock(rules, reader.member("knock", "an object"));
+    const Json* finish = reader.member("finish", "an object");
+    rules.first_card = reader.word("first_card", kFirstCard);
+    read_effects(rules, reader.member("effects", "an object of effects by rank or card"));
+    read_finish(rules, finish);
+    reader.finish();
+    if (problems_.empty()) check_players(rules);
+  }
+
+  void read_knock(RuleSet& rules, const Json* json) {
+    if (json == nullptr) return;
+    RuleReader reader(*json, "/knock", problems_);
+    rules.knock.penalty = reader.number("penalty", 0, 10);
+    rules.knock.remedy = reader.word("remedy", kRemedy);
+    rules.knock.through_set = reader.flag("through_set");
+    rules.knock.false_penalty = reader.number("false_penalty", 0, 10);
+    reader.finish();
+    if (rules.knock.penalty == 0 && rules.knock.false_penalty != 0) {
+      reader.problem("false_penalty", "must be 0 when penalty is 0: the call is switched off");
+    }
+  }
+
+  void read_finish(RuleSet& rules, const Json* json) {
+    if (json == nullptr) return;
+    RuleReader reader(*json, "/finish", problems_);
+    constexpr std::string_view kAccepts =
+        R"("none", "specials" or a list of ranks and cards such as "J", "*" or "QS")";
+    const Json* forbidden = reader.member("forbidden", kAccepts);
+    rules.finish_penalty = reader.number("penalty", 0, 10);
+    reader.finish();
+    if (forbidden == nullptr) return;
+    if (*forbidden == "specials") {
+      for (int face = 0; face < Card::kFaces; ++face) {
+        const auto index = static_cast<std::size_t>(face);
+        rules.forbidden_last_[index] = rules.effects_[index].special;
+      }
+    } else if (forbidden->is_array()) {
+      for (std::size_t index = 0; index < forbidden->size(); ++index) {
+        forbid_last(rules, (*forbidden)[index], "forbidden/" + std::to_string(index), reader);
+      }
+    } else if (*forbidden != "none") {
+      reader.problem("forbidden",
+                     "is " + forbidden->dump() + ": it takes " + std::string(kAccepts));
+    }
+  }
+
+  static void forbid_last(RuleSet& rules, const Json& item, const std::string& at,
+                          RuleReader& reader) {
+    const std::string text = item.is_string() ? item.get<std::string>() : "";
+    const auto rank = rank_from_letter(text);
+    const auto card = Card::from_code(text);
+    if (!rank && !card) {
+      reader.problem(at,
+                     "is " + item.dump() + ": it takes a rank (\"J\"), a card (\"QS\") or \"*\"");
+      return;
+    }
+    if (card) rules.forbidden_last_[static_cast<std::size_t>(card->face())] = true;
+    for (const Suit suit : kSuits) {
+      if (rank) rules.forbidden_last_[static_cast<std::size_t>(Card(*rank, suit).face())] = true;
+    }
+  }
+
+  void read_effects(RuleSet& rules, const Json* json) {
+    CardEffects plain_joker;
+    plain_joker.wild = plain_joker.special = true;
+    rules.effects_[0] = plain_joker;
+    if (json != nullptr && json->is_object()) {
+      // Ranks first: an exact card replaces its rank's entry wherever it stands.
+      for (const bool exact : {false, true}) {
+        for (const auto& [name, list] : json->items()) read_entry(rules, name, list, exact);
+      }
+    } else if (json != nullptr) {
+      problems_.push_back({"/effects", "must be an object of effects by rank or card"});
+    }
+    for (std::size_t face = 0; face < rules.effects_.size(); ++face) {
+      rules.wild_[face] = rules.effects_[face].wild;
+    }
+  }
+
+  void read_entry(RuleSet& rules, const std::string& name, const Json& list, bool exact) {
+    const std::string at = "/effects/" + name;
+    const auto rank = rank_from_letter(name);
+    const auto card = Card::from_code(name);
+    if (!rank && !card) {
+      if (!exact) {
+        problems_.push_back({at,
+                             "is neither a rank (\"2\" to \"9\", \"T\", \"J\", \"Q\", \"K\", "
+                             "\"A\", \"*\") nor a card such as \"QS\""});
+      }
+      return;
+    }
+    if (exact != card.has_value()) return;
+    CardEffects effects = EffectsReader(seats_, problems_).read(list, at);
+    if (card && card->is_joker()) {
+      effects.wild = effects.special = true;
+      if (effects.draw && effects.draw->chain == ChainKind::two_sequence) {
+        problems_.push_back({at, "a wild card may not open a two-sequence, and a joker is wild"});
+      }
+    }
+    if (card) {
+      rules.effects_[static_cast<std::size_t>(card->face())] = effects;
+      return;
+    }
+    for (const Suit suit : kSuits) {
+      rules.effects_[static_cast<std::size_t>(Card(*rank, suit).face())] = effects;
+    }
+  }
+
+  void check_players(const RuleSet& rules) {
+    const int cards = rules.decks * (52 + rules.jokers);
+    const int needed = seats_ * rules.hand + seats_ + 1;
+    if (cards < needed) {
+      problems_.push_back({"/decks", std::to_string(cards) +
+                                         " cards are too few: " + std::to_string(seats_) +
+                                         " players with " + std::to_string(rules.hand) +
+                                         " cards each need at least " + std::to_string(needed)});
+    }
+    if (rules.teams && seats_ % 2 != 0) {
+      problems_.push_back(
+          {"/teams", "two teams need an even number of players, not " + std::to_string(seats_)});
+    }
+  }
+
+  const Json& json_;
+  int seats_;
+  RuleProblems problems_;
+};
+
+Result<std::shared_ptr<const Rules>, RuleProblems> RuleSet::read(const Json& rules, int seats) {
+  return RuleSetReader(rules, seats).read();
+}
+
+}  // namespace lastcard::eights

@@ -1,0 +1,22 @@
+#include "engine/registry.h"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/eights/pesten.h"
+
+namespace lastcard {
+
+std::span<const Game* const> all_games() {
+  static const eights::Pesten kPesten;
+  static const std::array<const Game*, 1> kGames = {&kPesten};
+  return kGames;
+}
+
+const Game* find_game(std::string_view id) {
+  const auto games = all_games();
+  const auto found = std::ranges::find(games, id, [](const Game* game) { return game->info().id; });
+  return found == games.end() ? nullptr : *found;
+}
+
+}  // namespace lastcard

@@ -1,0 +1,51 @@
+#include "engine/sim/verify.h"
+
+#include "engine/core/record.h"
+#include "engine/sim/record_reader.h"
+
+namespace lastcard::sim {
+namespace {
+
+std::size_t count_steps(const Json& record) {
+  std::size_t steps = 0;
+  for (const Json& round : record["rounds"]) steps += round["steps"].size();
+  return steps;
+}
+
+}  // namespace
+
+VerifySummary verify(const std::vector<std::string>& files, std::ostream& out) {
+  VerifySummary summary;
+  for (const std::string& path : files) {
+    const auto read = for_each_line(path, [&](std::size_t number, std::string_view line) {
+      ++summary.records;
+      const auto complain = [&](const std::string& what) {
+        ++summary.wrong;
+        out << path << ":" << number << ": " << what << "\n";
+      };
+      const Json record = Json::parse(line, nullptr, false);
+      if (record.is_discarded()) {
+        complain("is not JSON");
+        return true;
+      }
+      const auto match = replay(record);
+      if (match) {
+        summary.steps += count_steps(record);
+        return true;
+      }
+      const std::string name =
+          record.is_object() && record.contains("name") ? record["name"].dump() + " " : "";
+      complain(name + match.error().at + " " + match.error().message);
+      return true;
+    });
+    if (!read) {
+      ++summary.wrong;
+      out << read.error() << "\n";
+    }
+  }
+  out << summary.records << " records with " << summary.steps << " steps read, " << summary.wrong
+      << " wrong\n";
+  return summary;
+}
+
+}  // namespace lastcard::sim
