@@ -20,6 +20,7 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+CLANG_TIDY = "clang-tidy-16"
 COMPONENTS = ("engine", "protocol", "server", "tests")
 INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.MULTILINE)
 # g++ alone knows these; its precompiled headers mean nothing to clang.
@@ -64,7 +65,7 @@ class Includes:
 
 
 def tidy_version():
-    return subprocess.run(["clang-tidy", "--version"], capture_output=True, check=True, text=True).stdout
+    return subprocess.run([CLANG_TIDY, "--version"], capture_output=True, check=True, text=True).stdout
 
 
 def key_of(source, arguments, includes, common):
@@ -77,7 +78,7 @@ def key_of(source, arguments, includes, common):
 
 
 def check(source, database_folder):
-    run = subprocess.run(["clang-tidy", "--quiet", "-p", database_folder, str(source)], capture_output=True, text=True)
+    run = subprocess.run([CLANG_TIDY, "--quiet", "-p", database_folder, str(source)], capture_output=True, text=True)
     # The count of suppressed warnings goes to stderr; a crash or a bad configuration too, and then it matters.
     return run.returncode, run.stdout + (run.stderr if run.returncode and not run.stdout else "")
 
