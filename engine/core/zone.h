@@ -37,7 +37,7 @@ enum class Layout : std::uint8_t { fan, pile, spread, rows_by_suit, trick, chips
 
 struct ZoneSpec {
   std::string name;  // "stock", "hand-2": unique in its layout, and the zone's id in the protocol
-  std::optional<Seat> owner;  // whose it is, if anybody's
+  std::optional<Seat> owner = std::nullopt;  // whose it is, if anybody's
   Faces faces = Faces::nobody;
   Layout layout = Layout::pile;
   bool sorted = false;   // hands are: the order of cards in a sorted zone says nothing

@@ -51,26 +51,27 @@ class SetFinder {
   }
 
   bool find_in_group(std::span<const Card> group) {
-    std::array<Card, 4> faces;
-    std::array<int, 4> copies = {};
-    std::size_t kinds = 0;
+    faces_.clear();
+    copies_.clear();
     for (const Card card : group) {
-      if (kinds == 0 || faces[kinds - 1] != card) faces[kinds++] = card;
-      ++copies[kinds - 1];
+      if (faces_.empty() || faces_.back() != card) {
+        faces_.push_back(card);
+        copies_.push_back(0);
+      }
+      ++copies_[copies_.size() - 1];
     }
     for (std::size_t size = 2; size <= group.size(); ++size) {
-      for (std::size_t first = 0; first < kinds; ++first) {
-        for (std::size_t last = 0; last < kinds; ++last) {
-          if (first == last && copies[first] < 2) continue;
-          if (!frame_is_legal(faces[first], faces[last], size)) continue;
-          --copies[first];
-          --copies[last];
+      for (std::size_t first = 0; first < faces_.size(); ++first) {
+        for (std::size_t last = 0; last < faces_.size(); ++last) {
+          if (first == last && copies_[first] < 2) continue;
+          if (!frame_is_legal(faces_[first], faces_[last], size)) continue;
+          --copies_[first];
+          --copies_[last];
           cards_.clear();
-          cards_.push_back(faces[first]);
-          const bool go_on =
-              fill_between(std::span(faces).first(kinds), copies, 0, size - 2, faces[last]);
-          ++copies[first];
-          ++copies[last];
+          cards_.push_back(faces_[first]);
+          const bool go_on = fill_between(0, size - 2, faces_[last]);
+          ++copies_[first];
+          ++copies_[last];
           if (!go_on) return false;
         }
       }
@@ -87,8 +88,8 @@ class SetFinder {
     return !check_fit(position_, seat_, frame);
   }
 
-  bool fill_between(std::span<const Card> faces, std::span<const int> copies, std::size_t kind,
-                    std::size_t left, Card last) {
+  // Not inlined into itself: g++ 12 then takes the fifth level, which never runs, for an overrun.
+  [[gnu::noinline]] bool fill_between(std::size_t kind, std::size_t left, Card last) {
     if (left == 0) {
       cards_.push_back(last);
       const bool legal = !responding() || !check_fit(position_, seat_, cards_);
@@ -96,14 +97,14 @@ class SetFinder {
       cards_.pop_back();
       return go_on;
     }
-    if (kind == faces.size()) return true;
-    const auto most = std::min<std::size_t>(static_cast<std::size_t>(copies[kind]), left);
+    if (kind >= faces_.size() || kind >= copies_.size()) return true;
+    const auto most = std::min<std::size_t>(static_cast<std::size_t>(copies_[kind]), left);
     std::size_t taken = 0;
-    bool go_on = fill_between(faces, copies, kind + 1, left, last);
+    bool go_on = fill_between(kind + 1, left, last);
     while (go_on && taken < most) {
-      cards_.push_back(faces[kind]);
+      cards_.push_back(faces_[kind]);
       ++taken;
-      go_on = fill_between(faces, copies, kind + 1, left - taken, last);
+      go_on = fill_between(kind + 1, left - taken, last);
     }
     for (; taken > 0; --taken) cards_.pop_back();
     return go_on;
@@ -185,7 +186,9 @@ class SetFinder {
   std::span<const Card> hand_;
   Visit visit_;
   std::optional<Card> around_;
-  CardList cards_;
+  CardList cards_;                // the play being put together
+  InplaceVector<Card, 4> faces_;  // the faces of the rank being looked at, and
+  InplaceVector<int, 4> copies_;  // how many of each are not in the play
 };
 
 }  // namespace
