@@ -138,7 +138,8 @@ void append_view(std::string& text, const View& view, const ViewContext& context
   append_turn(out, view, context);
   out.literal(R"(,"zones":[)");
   for (const ZoneView& zone : view.zones) {
-    append_zone(out, zone, (*view.zone_specs)[static_cast<std::size_t>(zone.id.index())]);
+    const ZoneSpec& spec = (*view.zone_specs)[static_cast<std::size_t>(zone.id.index())];
+    if (zone.count > 0 || !spec.passing) append_zone(out, zone, spec);
   }
   out.end_list(']');
   out.literal(R"(,"badges":[)");
