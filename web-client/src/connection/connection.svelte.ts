@@ -270,7 +270,9 @@ export class Connection {
       this.#pending.delete(id);
       pending.settle(kConnectionLost);
     }
-    const waitMs = immediately ? 0 : Math.max(this.#restartMs, backoffMs(this.#attempt, this.#random));
+    const waitMs = immediately
+      ? 0
+      : Math.max(this.#restartMs, backoffMs(this.#attempt, this.#random));
     this.#attempt += 1;
     this.#restartMs = 0;
     clearTimeout(this.#retry);

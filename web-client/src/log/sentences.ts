@@ -44,11 +44,6 @@ export function cardNames(cards: readonly Card[]): string {
   return cards.map(cardName).join(", ");
 }
 
-function seatOfHand(zone: string): number | null {
-  const match = /^hand-(\d+)$/.exec(zone);
-  return match ? Number(match[1]) : null;
-}
-
 function valuesOf(fact: NoteEvent | Remark, reader: Reader): Values {
   const values: Record<string, string | number> = {};
   if (fact.seat !== undefined) values.name = reader.nameOf(fact.seat);
@@ -67,7 +62,7 @@ function valuesOf(fact: NoteEvent | Remark, reader: Reader): Values {
 
 /**
  * A code with parameters in words: of `group.code.kind.you`, `group.code.you`, `group.code.kind` and
- * `group.code` the first that the catalogue has and whose placeholders the fact fills.
+ * `group.code` the first that the catalogue has and whose parameters the fact fills.
  */
 export function sayFact(
   group: "event" | "status" | "badge" | "effect",
@@ -87,62 +82,39 @@ export function sayFact(
   return null;
 }
 
+// Notes tell what happens; of moves only what this reader alone sees is worth a sentence.
 function sayMove(move: MoveEvent, reader: Reader): string | null {
-  const from = seatOfHand(move.from);
-  const to = seatOfHand(move.to);
-  const { count } = move;
-  const cards = move.cards?.map(mark).join(" ");
-  if (count === 0) return null;
-  if (from !== null && to !== null) {
-    const values = { name: reader.nameOf(from), other: other(to, reader), count };
-    if (from === reader.you) {
-      return cards ? t("move.give.cards.you", { ...values, cards }) : t("move.give.you", values);
-    }
-    return cards ? t("move.give.cards", { ...values, cards }) : t("move.give", values);
-  }
-  if (from !== null && move.to === "discard" && cards) {
-    if (from === reader.you) return t("move.play.you", { cards });
-    return t("move.play", { name: reader.nameOf(from), cards });
-  }
-  if (to !== null && move.from === "stock") {
-    if (to === reader.you) return cards ? t("move.draw.you", { cards }) : t("move.draw.blind.you", { count });
-    return t("move.draw", { name: reader.nameOf(to), count });
-  }
-  if (move.from === "stock" && move.to === "discard" && cards) return t("move.turn-up", { cards });
-  if (move.from === "discard" && to !== null && cards) {
-    if (to === reader.you) return t("move.take-back.you", { cards });
-    return t("move.take-back", { name: reader.nameOf(to), cards });
-  }
-  return null;
-}
-
-function other(seat: number, reader: Reader): string {
-  return seat === reader.you ? t("player.you") : reader.nameOf(seat);
+  if (reader.you === null || move.to !== `hand-${reader.you}` || !move.cards?.length) return null;
+  const cards = move.cards.map(mark).join(" ");
+  return move.from === "stock"
+    ? t("move.pick-up.you", { cards })
+    : t("move.receive.you", { cards });
 }
 
 /** An event in words; null for what needs none and for codes that this client does not know. */
 export function sayEvent(event: GameEvent, reader: Reader): string | null {
   if ("from" in event) return sayMove(event, reader);
+  // The cards themselves are told instead of their number.
+  if (event.event === "drew" && event.seat === reader.you) return null;
   return sayFact("event", event.event, event, reader);
 }
 
-/** Deals are many small moves: the moves of an update between the same zones are told as one. */
-export function mergeMoves(events: readonly GameEvent[]): GameEvent[] {
+/** What is told of an update: a deal is one sentence, and cards that move together are one move. */
+export function tellable(events: readonly GameEvent[]): GameEvent[] {
+  const dealt = events.some((event) => event.event === "dealt");
   const merged: GameEvent[] = [];
   for (const event of events) {
+    if ("from" in event && dealt) continue;
     const last = merged.at(-1);
-    const joins = "from" in event && last && "from" in last && last.from === event.from && last.to === event.to;
+    const joins =
+      "from" in event && last && "from" in last && last.from === event.from && last.to === event.to;
     if (!joins) {
       merged.push(event);
       continue;
     }
-    const known = last.cards !== undefined && event.cards !== undefined;
-    const { cards: _, ...rest } = last;
-    merged[merged.length - 1] = {
-      ...rest,
-      count: last.count + event.count,
-      ...(known ? { cards: [...last.cards!, ...event.cards!] } : {}),
-    };
+    const { cards: before, ...rest } = last;
+    const cards = before && event.cards ? { cards: [...before, ...event.cards] } : {};
+    merged[merged.length - 1] = { ...rest, count: last.count + event.count, ...cards };
   }
   return merged;
 }

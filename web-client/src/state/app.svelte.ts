@@ -62,7 +62,8 @@ class App {
         break;
       case "notice":
         toasts.show(say(`notice.${message.code}`) ?? message.code);
-        if (message.code === "table_closed" && message.table === this.table?.code) this.closeTable();
+        if (message.code === "table_closed" && message.table === this.table?.code)
+          this.closeTable();
         break;
       default:
         break;

@@ -13,6 +13,8 @@ interface Stored {
   letters: IndexLetters;
   handOrder: HandOrder;
   theme: Theme;
+  /** Single keys act at the table (they can get in the way of other software). */
+  shortcuts: boolean;
   name: string;
 }
 
@@ -35,12 +37,13 @@ class Settings {
   letters = $state<IndexLetters>(this.#stored.letters ?? "AKQJ");
   handOrder = $state<HandOrder>(this.#stored.handOrder ?? "suit");
   theme = $state<Theme>(this.#stored.theme ?? "auto");
+  shortcuts = $state(this.#stored.shortcuts ?? true);
   name = $state(this.#stored.name ?? "");
 
   save(): void {
-    const { language, letters, handOrder, theme, name } = this;
+    const { language, letters, handOrder, theme, shortcuts, name } = this;
     try {
-      const stored: Stored = { language, letters, handOrder, theme, name };
+      const stored: Stored = { language, letters, handOrder, theme, shortcuts, name };
       localStorage.setItem(kStoreKey, JSON.stringify(stored));
     } catch {
       // A browser that stores nothing still plays.

@@ -39,8 +39,15 @@ export function layoutHand(count: number, box: HandBox): HandLayout {
     const inRow = Math.min(perRow, count - row * perRow);
     const rowWidth = strip * (inRow - 1) + box.cardWidth;
     // All rows start where the longest one does, so that strips stay in columns.
-    const start = rows > 1 ? (inner - (strip * (perRow - 1) + box.cardWidth)) / 2 : (inner - rowWidth) / 2;
+    const start =
+      rows > 1 ? (inner - (strip * (perRow - 1) + box.cardWidth)) / 2 : (inner - rowWidth) / 2;
     return { x: box.margin + start + strip * (index - row * perRow), y: row * box.rowStep };
   });
-  return { spots, perRow, strip, width: box.width, height: box.cardHeight + (rows - 1) * box.rowStep };
+  return {
+    spots,
+    perRow,
+    strip,
+    width: box.width,
+    height: box.cardHeight + (rows - 1) * box.rowStep,
+  };
 }

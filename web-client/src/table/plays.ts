@@ -36,7 +36,10 @@ function samePlay(listed: readonly Card[], cards: readonly Card[]): boolean {
 }
 
 /** The listed order of exactly these cards; the order given, if that is listed. */
-export function arrange(intents: readonly Intent[], cards: readonly Card[]): readonly Card[] | null {
+export function arrange(
+  intents: readonly Intent[],
+  cards: readonly Card[],
+): readonly Card[] | null {
   if (listedPlay(intents, cards)) return cards;
   const same = intents.find((intent) => sameCards(cardsOf(intent), cards));
   return same ? cardsOf(same) : null;

@@ -15,7 +15,7 @@ import type {
 } from "../protocol/messages.gen";
 import type { Answer, Request } from "../connection/connection.svelte";
 import { compareCards } from "../cards/card";
-import { mergeMoves } from "../log/sentences";
+import { tellable } from "../log/sentences";
 import { settings } from "../state/settings.svelte";
 import { keyHand, keyPile, nextKey, type KeyedCard } from "./keyed";
 import { arrange, cardsOf, intentFor, isPartOfPlay, markedFaces, without } from "./plays";
@@ -72,6 +72,8 @@ export class TableState {
   nextRound = $state.raw<Countdown | null>(null);
   log = $state.raw<readonly LogEntry[]>([]);
   skipped = $state.raw<ReadonlySet<number>>(new Set());
+  /** What each play added to the penalty in force, as far as it was seen growing. */
+  chainParts = $state.raw<readonly number[]>([]);
 
   /** Called with a card's key and the reason when a tap cannot be. */
   onComplaint: (complaint: Complaint, key: number | null) => void = () => {};
@@ -80,6 +82,8 @@ export class TableState {
   /** Called just before an update changes what is on the screen. */
   beforeUpdate: () => void = () => {};
 
+  /** Cards that left the hand with the newest update. */
+  #gone: readonly KeyedCard[] = [];
   #considerRound = 0;
   #graceTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -93,6 +97,8 @@ export class TableState {
   asks = $derived<readonly Ask[]>(this.prompt?.asks ?? []);
   pick = $derived(this.asks.find((ask) => ask.kind === "pick_cards" && !ask.refusal) ?? null);
   buttons = $derived(this.asks.filter((ask) => ask.kind === "button"));
+  /** Something other than a knock is asked of this player. */
+  mustAct = $derived(this.asks.some((ask) => ask.intents[0]?.intent !== "knock-last-card"));
   options = $derived(this.asks.find((ask) => ask.kind === "pick_option") ?? null);
   seatPick = $derived(this.asks.find((ask) => ask.kind === "pick_seat") ?? null);
 
@@ -102,12 +108,15 @@ export class TableState {
     return [...this.hand].sort((left, right) => compareCards(order, left.card, right.card));
   });
   selectedCards = $derived(
-    this.selection.map((key) => this.hand.find((held) => held.key === key)?.card).filter((card) => card !== undefined),
+    this.selection
+      .map((key) => this.hand.find((held) => held.key === key)?.card)
+      .filter((card) => card !== undefined),
   );
   marked = $derived.by(() => {
     if (!this.pick) return new Set<Card>();
     const faces = markedFaces(this.pick.intents, this.selectedCards);
-    if (this.selection.length > 0) for (const card of this.considered?.continuations ?? []) faces.add(card);
+    if (this.selection.length > 0)
+      for (const card of this.considered?.continuations ?? []) faces.add(card);
     return faces;
   });
 
@@ -154,6 +163,7 @@ export class TableState {
     this.view = update.view;
     this.#applyHand(update.view, before);
     this.#applyPile(update.view, update.events);
+    this.#applyChain(update.view, before);
     this.#applyClock(update);
     this.#tell(update);
     this.#checkSelection(promptChanged);
@@ -161,9 +171,13 @@ export class TableState {
   }
 
   #applyHand(view: View, before: View | null): void {
-    const cards = view.zones.find((zone) => zone.seat === view.you && zone.layout === "fan")?.cards ?? [];
-    const known = new Set(this.hand.map((held) => held.key));
-    this.hand = keyHand(this.hand, cards);
+    const cards =
+      view.zones.find((zone) => zone.seat === view.you && zone.layout === "fan")?.cards ?? [];
+    const old = this.hand;
+    const known = new Set(old.map((held) => held.key));
+    this.hand = keyHand(old, cards);
+    const here = new Set(this.hand.map((held) => held.key));
+    this.#gone = old.filter((held) => !here.has(held.key));
     const newRound = before?.round !== view.round;
     const arrived = this.hand.filter((held) => !known.has(held.key)).map((held) => held.key);
     if (newRound) this.fresh = new Set();
@@ -175,10 +189,20 @@ export class TableState {
     const origins = new Map<number, string | null>(this.pile.map((card) => [card.key, card.from]));
     const source = events.findLast((event) => "from" in event && event.to === "discard");
     const from = source && "from" in source ? source.from : null;
-    this.pile = keyPile(this.pile, cards).map((card) => ({
-      ...card,
-      from: origins.has(card.key) ? origins.get(card.key)! : from,
-    }));
+    this.pile = keyPile(this.pile, cards).map((card) => {
+      if (origins.has(card.key)) return { ...card, from: origins.get(card.key)! };
+      const mine =
+        from === `hand-${view.you}` && this.#gone.find((gone) => gone.card === card.card);
+      return { ...card, from: mine ? `card-${mine.key}` : from };
+    });
+  }
+
+  #applyChain(view: View, before: View | null): void {
+    const count = totalOf(view);
+    const last = before ? totalOf(before) : null;
+    if (count === null) this.chainParts = [];
+    else if (last !== null && count > last) this.chainParts = [...this.chainParts, count - last];
+    else if (count !== last) this.chainParts = [count];
   }
 
   #applyClock(update: Update): void {
@@ -194,7 +218,9 @@ export class TableState {
       : null;
     if (grace) this.#graceTimer = setTimeout(() => this.#graceOver(), grace.ms_left + 50);
     const next = update.clock?.next_round;
-    this.nextRound = next ? { seat: null, endsAt: now + next.ms_left, totalMs: next.ms_left } : null;
+    this.nextRound = next
+      ? { seat: null, endsAt: now + next.ms_left, totalMs: next.ms_left }
+      : null;
   }
 
   #graceOver(): void {
@@ -205,9 +231,9 @@ export class TableState {
   #tell(update: Update): void {
     const entries: LogEntry[] = [];
     if (update.truncated) entries.push({ id: nextKey(), group: update.seq, event: null });
-    for (const event of mergeMoves(update.events)) {
+    for (const event of tellable(update.events)) {
       entries.push({ id: nextKey(), group: update.seq, event });
-      if (!("from" in event) && event.event === "skip" && event.seat !== undefined) {
+      if (!("from" in event) && event.event === "skipped" && event.seat !== undefined) {
         this.#tagSkipped(event.seat);
       }
     }
@@ -230,7 +256,8 @@ export class TableState {
     if (!promptChanged && !changed) return;
     this.considered = null;
     // A choice made before one's turn is dropped when the turn comes and it does not fit any more.
-    const fits = !this.pick || this.pick.more || isPartOfPlay(this.pick.intents, this.selectedCards);
+    const fits =
+      !this.pick || this.pick.more || isPartOfPlay(this.pick.intents, this.selectedCards);
     if (!fits) this.clearSelection();
     else this.#reconsider();
   }
@@ -379,7 +406,12 @@ export class TableState {
     const prompt = this.prompt;
     if (!prompt) return;
     this.acting = true;
-    const answer = await this.#server({ type: "act", table: this.code, prompt: prompt.id, do: intent });
+    const answer = await this.#server({
+      type: "act",
+      table: this.code,
+      prompt: prompt.id,
+      do: intent,
+    });
     this.acting = false;
     if (answer.type === "ok") {
       this.fresh = new Set();
@@ -389,6 +421,10 @@ export class TableState {
       else this.onComplaint(answer, null);
     }
   }
+}
+
+function totalOf(view: View): number | null {
+  return view.badges.find((badge) => badge.code === "chain")?.count ?? null;
 }
 
 // The choices that finish an earlier action are not held back by a knock that is owed (PES-51).

@@ -30,7 +30,12 @@ export const kTravelMs = 280;
 export function travel(
   node: Element,
   { from, delay = 0 }: { from: string | null; delay?: number },
-): { duration: number; delay?: number; easing?: (t: number) => number; css?: (t: number, u: number) => string } {
+): {
+  duration: number;
+  delay?: number;
+  easing?: (t: number) => number;
+  css?: (t: number, u: number) => string;
+} {
   const start = from === null ? undefined : places.get(from);
   if (!start || start.width === 0) return { duration: 0 };
   if (prefersReducedMotion.current) return { duration: 120, css: (t) => `opacity: ${t}` };

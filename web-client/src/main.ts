@@ -1,0 +1,14 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import "./app.css";
+import { probeOnWake } from "./connection/connection.svelte";
+import { useLanguage } from "./i18n/i18n.svelte";
+import { app } from "./state/app.svelte";
+import { settings } from "./state/settings.svelte";
+import { router } from "./ui/router.svelte";
+
+await useLanguage(settings.language);
+router.start();
+app.connection.start();
+probeOnWake(app.connection);
+mount(App, { target: document.getElementById("app")! });

@@ -1,0 +1,46 @@
+import type { Card, RuleSet } from "../protocol/messages.gen";
+import { rankOf } from "../cards/card";
+import { say } from "../i18n/i18n.svelte";
+
+interface EffectRule {
+  effect: string;
+  count?: number;
+  max?: number;
+  min?: number;
+  chain?: string;
+}
+
+/** The effects that a rule set lists for a rank or an exact card. */
+export function effectRules(rules: RuleSet, cardOrRank: string): readonly EffectRule[] {
+  const effects = rules.effects;
+  if (typeof effects !== "object" || effects === null) return [];
+  const table = effects as Record<string, EffectRule[] | undefined>;
+  return table[cardOrRank] ?? [];
+}
+
+/** Every rank and card that a rule set gives effects, in the order of the ranks. */
+export function specialRanks(rules: RuleSet): string[] {
+  const order = "23456789TJQKA*";
+  return Object.keys((rules.effects as object | undefined) ?? {})
+    .filter((key) => effectRules(rules, key).length > 0)
+    .sort((left, right) => order.indexOf(left.charAt(0)) - order.indexOf(right.charAt(0)));
+}
+
+/** What a special card does, in a few words; empty for an ordinary card. */
+export function effectWords(rules: RuleSet, card: Card): string {
+  const exact = effectRules(rules, card);
+  return sayEffects(exact.length > 0 ? exact : effectRules(rules, rankOf(card)));
+}
+
+export function sayEffects(effects: readonly EffectRule[]): string {
+  return effects
+    .map((rule) => {
+      const count = rule.count ?? rule.max ?? rule.min ?? 1;
+      const chained = rule.chain
+        ? say(`card-effect.${rule.effect}.${rule.chain}`, { count })
+        : undefined;
+      return chained ?? say(`card-effect.${rule.effect}`, { count }) ?? "";
+    })
+    .filter((words) => words !== "")
+    .join(", ");
+}

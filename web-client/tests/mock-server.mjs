@@ -1,0 +1,68 @@
+// A server without a game: it serves the built client with the headers of the real one, and answers
+// with hand-written rooms and views. For tests of layout and of the client's manners only.
+import { createServer } from "node:http";
+import { readFile } from "node:fs/promises";
+import { extname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+import { WebSocketServer } from "ws";
+import { scenario } from "./scenarios.mjs";
+
+const kDist = fileURLToPath(new URL("../dist", import.meta.url));
+const kTypes = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+  ".webmanifest": "application/manifest+json",
+};
+export const kPolicy =
+  "default-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'self'; " +
+  "frame-ancestors 'none'; require-trusted-types-for 'script'";
+
+/** Starts on a free port; `base` is the path that the client is served under, with both slashes. */
+export async function startMockServer({ base = "/", port = 0 } = {}) {
+  const http = createServer(async (request, response) => {
+    const path = new URL(request.url, "http://x").pathname;
+    const inside = path.startsWith(base) ? normalize(path.slice(base.length)) : "";
+    const file = extname(inside) ? inside : "index.html";
+    try {
+      let body = await readFile(join(kDist, file));
+      if (file === "index.html") {
+        body = body.toString().replace("<head>", `<head><base href="${base}">`);
+      }
+      response.writeHead(200, {
+        "content-type": kTypes[extname(file)] ?? "application/octet-stream",
+        "content-security-policy": kPolicy,
+      });
+      response.end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  const received = [];
+  const sockets = new WebSocketServer({ server: http, path: `${base}ws` });
+  sockets.on("connection", (socket) => {
+    const send = (message) => socket.send(JSON.stringify(message));
+    socket.on("message", (data) => {
+      const message = JSON.parse(data.toString());
+      received.push(message);
+      for (const answer of scenario(message)) send(answer);
+    });
+  });
+  await new Promise((ready) => http.listen(port, "127.0.0.1", ready));
+  return {
+    url: `http://127.0.0.1:${http.address().port}${base}`,
+    received,
+    dropConnections: () => sockets.clients.forEach((socket) => socket.terminate()),
+    push: (message) => sockets.clients.forEach((socket) => socket.send(JSON.stringify(message))),
+    async close() {
+      sockets.clients.forEach((socket) => socket.terminate());
+      await new Promise((done) => http.close(done));
+    },
+  };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const server = await startMockServer({ port: Number(process.argv[2] ?? 8090) });
+  console.log(server.url);
+}

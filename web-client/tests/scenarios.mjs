@@ -1,0 +1,317 @@
+// Hand-written answers. The code of a table says what is seen there:
+//   WAIT4, WAIT8       a waiting room with so many seats
+//   HANDxx, HANDxxSy   a hand of xx cards on one's turn, with y seats (4)
+//   CALL4              the suit is to be called      CHAIN4  a two-sequence is running
+//   KNOCK4             one owes a knock              GRACE4  somebody else does
+//   ROUND4, MATCH4     the end of a round, of a match
+//   SINGLE6            six players without teams
+const kRanks = "A23456789TJQK";
+const kSuits = "SHCD";
+const kNames = [
+  "Noor",
+  "Bas",
+  "Fatima",
+  "Joris",
+  "Willemijn",
+  "Ayşe",
+  "Maximiliaan",
+  "Lotte",
+  "Sem",
+  "Eva",
+  "Tom",
+  "Iris",
+];
+
+const kEffects = {
+  2: [{ effect: "draw", count: 2, chain: "two-sequence", then: "turn-ends" }],
+  7: [{ effect: "again" }],
+  8: [{ effect: "skip", count: 1 }],
+  T: [{ effect: "step-back" }],
+  J: [{ effect: "call-suit" }],
+  K: [{ effect: "reverse" }],
+  "*": [{ effect: "wild" }, { effect: "draw", count: 5, chain: "same", then: "call-suit" }],
+};
+export const kRules = {
+  decks: 2,
+  jokers: 2,
+  hand: 7,
+  teams: true,
+  target: 4,
+  must_play: true,
+  sets: true,
+  knock: { penalty: 2, remedy: "draw", through_set: false, false_penalty: 0 },
+  effects: kEffects,
+};
+
+/** A varied hand; the same for the same number. Two decks, so some cards come twice. */
+export function handOf(count) {
+  const cards = Array.from({ length: count }, (_, index) => {
+    if (index % 13 === 9) return "*";
+    return kRanks[(index * 5 + 4) % 13] + kSuits[(index * 3 + (index >> 2)) % 4];
+  });
+  return cards.sort();
+}
+
+function room(seats, { waiting = false, teams = true, ended = false, you = 0 } = {}) {
+  return {
+    game: "pesten",
+    preset: "manipesto",
+    rules: { ...kRules, teams },
+    stage: waiting ? "waiting" : ended ? "ended" : "match",
+    teams,
+    you: { seat: you, host: you === 0 },
+    seats: Array.from({ length: seats }, (_, seat) => {
+      const team = teams ? { team: seat % 2 } : {};
+      if (waiting && seat > seats / 2) return { seat, kind: "empty", ...team };
+      if (seat === 2) return { seat, kind: "bot", name: "Robin", ...team };
+      const host = seat === 0 ? { host: true } : {};
+      return {
+        seat,
+        kind: "person",
+        name: kNames[seat],
+        online: seat !== 3 || waiting,
+        ...team,
+        ...host,
+      };
+    }),
+    watchers: 1,
+    knock_grace_ms: 3000,
+    bot_pace_ms: 900,
+    ...(waiting ? { start: { allowed: false, code: "seats_empty" } } : {}),
+  };
+}
+
+function view(seats, hand, change = {}) {
+  return {
+    stage: "playing",
+    round: 3,
+    dealer: 3 % seats,
+    you: 0,
+    phase: "play",
+    turn: 0,
+    to_act: [0],
+    zones: [
+      { id: "stock", layout: "pile", count: 54 },
+      { id: "discard", layout: "pile", count: 7, cards: ["9C", "9H", "5H"] },
+      { id: "hand-0", layout: "fan", seat: 0, count: hand.length, cards: hand },
+      ...Array.from({ length: seats - 1 }, (_, index) => ({
+        id: `hand-${index + 1}`,
+        layout: "fan",
+        seat: index + 1,
+        count: index === 1 ? 1 : 4 + 3 * index,
+      })),
+    ],
+    badges: [{ code: "direction", direction: 1 }],
+    points: [2, 1],
+    target: 4,
+    status: { code: "play", seat: 0 },
+    ...change,
+  };
+}
+
+const kButton = (code, count, refusal) => ({
+  kind: "button",
+  code,
+  intents: [{ intent: code }],
+  ...(count ? { count } : {}),
+  ...(refusal ? { refusal } : {}),
+});
+
+function playsOf(hand) {
+  const singles = [...new Set(hand)].filter(
+    (card) => card === "*" || card[0] === "5" || card[1] === "H",
+  );
+  const runs = [];
+  if (hand.includes("6H") && hand.includes("7H")) runs.push(["6H", "7H"]);
+  return [
+    ...singles.map((card) => ({ intent: "play-card", card })),
+    ...runs.map((cards) => ({ intent: "play-set", cards })),
+  ].slice(0, 48);
+}
+
+function playPrompt(hand) {
+  return {
+    id: "3.17.1",
+    asks: [
+      { kind: "pick_cards", code: "play", intents: playsOf(hand) },
+      kButton("draw", 1, { code: "must_play", rule: "PES-13" }),
+    ],
+  };
+}
+
+const kNews = [
+  { event: "played", seat: 3, cards: ["9H", "5H"] },
+  { event: "move", from: "hand-3", to: "discard", count: 2, cards: ["9H", "5H"] },
+  { event: "skipped", seat: 2 },
+];
+
+function tableOf(code) {
+  const suits = ["C", "D", "H", "S"].map((suit) => ({ intent: "call-suit", suit }));
+  const small = ["*", "4H", "6H", "7H", "7H", "JS", "TC"];
+  const match = /^HAND(\d+)(?:S(\d+))?$/.exec(code);
+  if (match) {
+    const hand = match[1] === "07" ? small : handOf(Number(match[1]));
+    const seats = Number(match[2] ?? 4);
+    return { room: room(seats), view: view(seats, hand, { prompt: playPrompt(hand) }) };
+  }
+  if (/^WAIT\d+$/.test(code)) return { room: room(Number(code.slice(4)), { waiting: true }) };
+  switch (code) {
+    case "CALL4":
+      return {
+        room: room(4),
+        view: view(4, small, {
+          phase: "call-suit",
+          status: { code: "call-suit", seat: 0 },
+          prompt: {
+            id: "1.1.1",
+            asks: [{ kind: "pick_option", code: "call-suit", intents: suits }],
+          },
+        }),
+      };
+    case "CHAIN4":
+      return {
+        room: room(4),
+        view: view(4, small, {
+          phase: "respond",
+          badges: [
+            { code: "direction", direction: -1 },
+            { code: "chain", kind: "two-sequence", count: 9 },
+            { code: "called-suit", suit: "S" },
+          ],
+          status: { code: "respond", seat: 0, count: 9, kind: "two-sequence" },
+          prompt: { id: "1.1.1", asks: [kButton("take", 9)] },
+        }),
+      };
+    case "KNOCK4":
+      return {
+        room: room(4),
+        view: view(4, ["TC"], {
+          turn: 1,
+          to_act: [1],
+          badges: [
+            { code: "direction", direction: 1 },
+            { code: "owes-knock", seat: 0 },
+          ],
+          status: { code: "play", seat: 1 },
+          prompt: { id: "1.1.1", asks: [kButton("knock-last-card")] },
+        }),
+        clock: { knock_grace: { seat: 0, ms_left: 2400 } },
+      };
+    case "GRACE4":
+      return {
+        room: room(4),
+        view: view(4, small, {
+          badges: [
+            { code: "direction", direction: 1 },
+            { code: "owes-knock", seat: 2 },
+          ],
+          prompt: playPrompt(small),
+        }),
+        clock: { knock_grace: { seat: 2, ms_left: 60000 } },
+      };
+    case "ROUND4":
+    case "MATCH4": {
+      const over = code === "MATCH4";
+      const points = over ? [4, 1] : [3, 1];
+      return {
+        room: room(4, { ended: over }),
+        view: view(4, small, {
+          stage: over ? "match-over" : "round-over",
+          phase: "over",
+          turn: null,
+          to_act: [],
+          points,
+          status: { code: "over", seat: 2 },
+          result: { winner: 2, side: 0, points },
+          ...(over ? { match: { side: 0, points } } : {}),
+        }),
+        clock: over ? undefined : { next_round: { ms_left: 18000 } },
+      };
+    }
+    case "SINGLE6":
+      return {
+        room: room(6, { teams: false }),
+        view: view(6, small, { points: [1, 0, 2, 0, 0, 1], target: 4, prompt: playPrompt(small) }),
+      };
+    default:
+      return null;
+  }
+}
+
+function considered(message) {
+  const { id, cards } = message;
+  const last = cards.at(-1);
+  const hand = tableOf(message.table)?.view?.zones[2].cards ?? [];
+  const plays = playsOf(hand);
+  const legal = plays.some(
+    (play) => JSON.stringify(play.cards ?? [play.card]) === JSON.stringify(cards),
+  );
+  const continuations = cards.length === 1 && last === "6H" ? ["7H"] : [];
+  if (!legal) {
+    const code = cards.length > 1 ? "set_too_small" : "does_not_fit";
+    return { type: "considered", id, legal, continuations, refusal: { code, rule: "PES-10" } };
+  }
+  const again = last[0] === "7";
+  return {
+    type: "considered",
+    id,
+    legal,
+    continuations,
+    ...(cards.length > 1 ? { set: "completing" } : {}),
+    effect: {
+      next: again ? 0 : last[0] === "8" ? 2 : 1,
+      direction: last[0] === "K" ? -1 : 1,
+      count: last === "*" ? 5 : 0,
+      notes: again ? [{ event: "again", seat: 0 }] : [],
+      owes_knock: hand.length - cards.length === 1,
+    },
+  };
+}
+
+/** The server's messages after one of the client's. */
+export function scenario(message) {
+  const { type, id } = message;
+  switch (type) {
+    case "hello":
+      return [
+        { type: "welcome", id, protocol: 1, server: "mock", features: [], tables: ["HAND07"] },
+      ];
+    case "ping":
+      return [{ type: "pong", id }];
+    case "list-games": {
+      const preset = (name, change) => ({ preset: name, rules: { ...kRules, ...change } });
+      const presets = [
+        preset("manipesto", {}),
+        preset("pesten-2018", { teams: false }),
+        preset("pesten-app", { teams: false, decks: 1, hand: 5, target: 2 }),
+      ];
+      const game = { game: "pesten", seats: { min: 2, max: 12 }, presets, rule_book: "pesten" };
+      return [{ type: "games", id, games: [game] }];
+    }
+    case "create-table":
+      return [{ type: "ok", id, table: `WAIT${message.seats}` }];
+    case "consider":
+      return [considered(message)];
+    case "enter": {
+      const table = tableOf(message.table);
+      if (!table) {
+        return [{ type: "refused", id, code: "no_such_table", message: "There is no such table." }];
+      }
+      const update = {
+        type: "update",
+        table: message.table,
+        seq: 17,
+        view: table.view,
+        events: kNews,
+        ...(table.clock ? { clock: table.clock } : {}),
+      };
+      return [
+        { type: "ok", id },
+        { type: "room", table: message.table, room: table.room },
+        ...(table.view ? [update] : []),
+      ];
+    }
+    default:
+      return [{ type: "ok", id }];
+  }
+}
