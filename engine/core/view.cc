@@ -23,6 +23,7 @@ View make_view(const Table& table, Viewer viewer) {
   View view;
   view.viewer = viewer;
   view.zone_specs = &table.setup().zones;
+  view.rules = table.setup().rules.get();
   view.phase = game.phase_name(table.phase());
   view.dealer = table.dealer();
   view.turn = table.turn();

@@ -45,6 +45,7 @@ struct View {
   Viewer viewer = Viewer::spectator();
   const ZoneLayout* zone_specs =
       nullptr;  // names and layouts of `zones`; belongs to the table's setup
+  const Rules* rules = nullptr;  // the rule set in force, which everyone knows; likewise
   std::string_view phase;
   Seat dealer;
   std::optional<Seat> turn;

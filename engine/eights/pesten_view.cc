@@ -39,6 +39,15 @@ void add_badges(const Glimpse& glimpse, ViewBuilder& builder) {
   if (open.same_suit != 0) builder.badge({.code = "same-suit"});
 }
 
+// Phase choose-seat: whether the seat chosen swaps hands or is given a card.
+std::string_view asking_effect(const Glimpse& glimpse) {
+  const ZoneView& discard = glimpse.zone(Zones(glimpse.seats()).discard());
+  const Card top = std::get<OpenCards>(discard.cards).cards.back();
+  const auto& choices = glimpse.rules<RuleSet>().effects(top).choices;
+  const auto asking = static_cast<std::size_t>(glimpse.open<Open>().next_choice - 1);
+  return choices[asking] == Choice::give_card ? "give-card" : "swap-hands";
+}
+
 Fact status_of(const Glimpse& glimpse) {
   const Open& open = glimpse.open<Open>();
   const auto seat = glimpse.turn();
@@ -61,7 +70,7 @@ Fact status_of(const Glimpse& glimpse) {
     case Stage::pass_cards:
       return {.code = "pass-cards", .count = glimpse.waiting().size()};
     case Stage::choose_seat:
-      return {.code = "choose-seat", .seat = seat};
+      return {.code = "choose-seat", .seat = seat, .kind = asking_effect(glimpse)};
     case Stage::give:
       return {.code = "give-card", .seat = seat, .other = open.giving_to.get()};
   }

@@ -1,0 +1,40 @@
+#include "engine/bots/bot.h"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/bots/eights_random.h"
+#include "engine/bots/eights_thumb.h"
+
+namespace lastcard {
+namespace {
+
+using Maker = std::unique_ptr<Bot> (*)();
+
+template <class T>
+std::unique_ptr<Bot> make() {
+  return std::make_unique<T>();
+}
+
+constexpr std::array<std::string_view, 2> kLevels = {"random", "thumb"};
+
+// A line for each game of the registry; the makers in the order of the levels.
+struct GameBots {
+  std::string_view game;
+  std::array<Maker, kLevels.size()> makers;
+};
+constexpr std::array<GameBots, 1> kBots = {
+    {{"pesten", {make<bots::EightsRandom>, make<bots::EightsThumb>}}}};
+
+}  // namespace
+
+std::span<const std::string_view> bot_levels() { return kLevels; }
+
+std::unique_ptr<Bot> make_bot(std::string_view game, std::string_view level) {
+  const auto bots = std::ranges::find(kBots, game, &GameBots::game);
+  const auto found = std::ranges::find(kLevels, level);
+  if (bots == kBots.end() || found == kLevels.end()) return nullptr;
+  return bots->makers[static_cast<std::size_t>(found - kLevels.begin())]();
+}
+
+}  // namespace lastcard

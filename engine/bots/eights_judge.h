@@ -1,0 +1,44 @@
+#pragma once
+
+#include <array>
+#include <span>
+
+#include "engine/bots/eights_scene.h"
+
+namespace lastcard::bots {
+
+// What a choice is worth to the viewing seat, in cards: 1 is one card less in hand. Only
+// comparisons between choices of one moment mean anything. Refers to the scene; short-lived.
+class EightsJudge {
+ public:
+  explicit EightsJudge(const EightsScene& scene) : scene_(scene) {}
+
+  [[nodiscard]] double worth(const Intent& intent) const;
+
+ private:
+  [[nodiscard]] double worth_of_play(std::span<const Card> cards) const;
+  [[nodiscard]] double worth_of_response(Card last) const;
+  [[nodiscard]] double worth_of_effects(Card last, std::span<const Card> rest) const;
+  [[nodiscard]] double worth_of_at_once(const eights::AtOnce& effect, int direction,
+                                        std::span<const Card> rest) const;
+  [[nodiscard]] double worth_of_choice(eights::Choice choice, std::span<const Card> rest) const;
+  [[nodiscard]] double worth_of_rest(Card last, bool again, std::span<const Card> rest) const;
+  [[nodiscard]] double worth_of_suit(Suit suit) const;
+  [[nodiscard]] double worth_of_seat(Seat seat) const;
+  [[nodiscard]] double worth_of_giving(Card card) const;
+  // How useful a card is to hold, beside being one card too many.
+  [[nodiscard]] double keep(Card card) const;
+  // How much a card drawn by that seat, or a turn that it loses, hurts the other side.
+  [[nodiscard]] double harm(Seat seat) const;
+  [[nodiscard]] bool can_be_last(Card card) const;
+  // Whether the card could follow; `called` is the suit that would be called, if any.
+  [[nodiscard]] bool follows(Card card, Card last, const Suit* called) const;
+  [[nodiscard]] Suit best_suit(std::span<const Card> cards) const;
+  [[nodiscard]] Seat after(Seat seat, int steps, int direction) const {
+    return seat.stepped(steps * direction, scene_.seats());
+  }
+
+  const EightsScene& scene_;
+};
+
+}  // namespace lastcard::bots
