@@ -82,13 +82,10 @@ double EightsJudge::worth_of_play(std::span<const Card> cards) const {
   return worth;
 }
 
-double EightsJudge::worth_of_response(std::span<const Card> cards,
-                                      std::span<const Card> /*rest*/) const {
-  const bool two_sequence = scene_.chain_kind() == "two-sequence";
-  const auto& draw = scene_.rules().effects(cards.back()).draw;
-  const Card last = cards.back();
-  const int grows =
-      two_sequence ? (last.rank() == Rank::ace ? 14 : last.rank_value()) : (draw ? draw->count : 0);
+double EightsJudge::worth_of_response(Card last) const {
+  const auto& draw = scene_.rules().effects(last).draw;
+  const int grows = scene_.chain_kind() == "two-sequence" ? eights::two_sequence_value(last)
+                                                          : (draw ? draw->count : 0);
   return 0.3 * harm(after(scene_.me(), 1, scene_.direction())) * grows;
 }
 
