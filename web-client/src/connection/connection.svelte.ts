@@ -270,12 +270,14 @@ export class Connection {
       this.#pending.delete(id);
       pending.settle(kConnectionLost);
     }
-    const waitMs = immediately
-      ? 0
-      : Math.max(this.#restartMs, backoffMs(this.#attempt, this.#random));
+    clearTimeout(this.#retry);
+    if (immediately) {
+      this.#connect();
+      return;
+    }
+    const waitMs = Math.max(this.#restartMs, backoffMs(this.#attempt, this.#random));
     this.#attempt += 1;
     this.#restartMs = 0;
-    clearTimeout(this.#retry);
     this.#retry = setTimeout(() => this.#connect(), waitMs);
   }
 

@@ -1,0 +1,295 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { backoffMs } from "../src/connection/backoff";
+import { Connection, type Socket } from "../src/connection/connection.svelte";
+import type { ServerMessage } from "../src/protocol/messages.gen";
+
+type Sent = { type: string; id: string } & Record<string, unknown>;
+
+class FakeSocket implements Socket {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  sent: Sent[] = [];
+  closed = false;
+
+  send(data: string): void {
+    this.sent.push(JSON.parse(data) as Sent);
+  }
+  close(): void {
+    this.closed = true;
+  }
+  open(): void {
+    this.onopen?.();
+  }
+  say(message: ServerMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  last(type: string): Sent {
+    return this.sent.findLast((message) => message.type === type)!;
+  }
+  welcome(): void {
+    const { id } = this.last("hello");
+    this.say({ type: "welcome", id, protocol: 1, server: "fake", features: [], tables: [] });
+  }
+  /** Says ok to every `enter` that is not answered yet. */
+  goLive(): void {
+    this.open();
+    this.welcome();
+    for (const message of this.sent.filter((sent) => sent.type === "enter")) {
+      this.say({ type: "ok", id: message.id });
+    }
+  }
+}
+
+let sockets: FakeSocket[] = [];
+let now = 0;
+let connection: Connection;
+
+function newest(): FakeSocket {
+  return sockets.at(-1)!;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sockets = [];
+  now = 0;
+  connection = new Connection({
+    url: "ws://test/ws",
+    open: () => {
+      sockets.push(new FakeSocket());
+      return newest();
+    },
+    random: () => 0,
+    now: () => now,
+  });
+});
+
+afterEach(() => {
+  connection.stop();
+  vi.useRealTimers();
+});
+
+function liveConnection(): FakeSocket {
+  connection.start();
+  newest().goLive();
+  return newest();
+}
+
+describe("backoffMs", () => {
+  it("doubles from half a second to eight seconds, with jitter on top", () => {
+    const waits = [0, 1, 2, 3, 4, 5, 40].map((attempt) => backoffMs(attempt, () => 0));
+    expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 8000, 8000]);
+    expect(backoffMs(0, () => 0.999)).toBeGreaterThan(600);
+  });
+});
+
+describe("Connection", () => {
+  it("says hello when the socket opens and is live after the welcome", () => {
+    connection.start();
+    expect(connection.state).toBe("connecting");
+    newest().open();
+    expect(connection.state).toBe("resuming");
+    expect(newest().last("hello")).toMatchObject({ protocol: 1 });
+    newest().welcome();
+    expect(connection.state).toBe("live");
+  });
+
+  it("gives up a socket that does not open within five seconds", () => {
+    connection.start();
+    vi.advanceTimersByTime(4999);
+    expect(connection.state).toBe("connecting");
+    vi.advanceTimersByTime(1);
+    expect(connection.state).toBe("lost");
+    expect(newest().closed).toBe(true);
+    vi.advanceTimersByTime(500);
+    expect(sockets).toHaveLength(2);
+  });
+
+  it("gives up a server that does not answer hello within five seconds", () => {
+    connection.start();
+    newest().open();
+    vi.advanceTimersByTime(5000);
+    expect(connection.state).toBe("lost");
+  });
+
+  it("waits longer after each failure and starts over after a success", () => {
+    connection.start();
+    for (const wait of [500, 1000, 2000, 4000, 8000, 8000]) {
+      const before = sockets.length;
+      newest().onclose?.();
+      vi.advanceTimersByTime(wait - 1);
+      expect(sockets).toHaveLength(before);
+      vi.advanceTimersByTime(1);
+      expect(sockets).toHaveLength(before + 1);
+    }
+    newest().goLive();
+    newest().onclose?.();
+    vi.advanceTimersByTime(500);
+    expect(connection.state).toBe("connecting");
+  });
+
+  it("holds requests until it is live", async () => {
+    connection.start();
+    const answer = connection.request({ type: "list-games" });
+    newest().open();
+    expect(newest().sent.map((message) => message.type)).toEqual(["hello"]);
+    newest().welcome();
+    newest().say({ type: "games", id: newest().last("list-games").id, games: [] });
+    expect(await answer).toMatchObject({ type: "games" });
+  });
+
+  it("sends an unanswered act again with the same id after a reconnect", async () => {
+    const first = liveConnection();
+    const answer = connection.request({
+      type: "act",
+      table: "K7WPQ2",
+      prompt: "1.1.1",
+      do: { intent: "draw" },
+    });
+    const { id } = first.last("act");
+    first.onclose?.();
+    vi.advanceTimersByTime(500);
+    newest().goLive();
+    expect(newest().last("act").id).toBe(id);
+    newest().say({ type: "ok", id });
+    expect(await answer).toEqual({ type: "ok", id });
+  });
+
+  it("does not create a table twice: the request is answered connection_lost", async () => {
+    const first = liveConnection();
+    const answer = connection.request({
+      type: "create-table",
+      game: "pesten",
+      preset: "manipesto",
+      seats: 4,
+    });
+    first.onclose?.();
+    expect(await answer).toMatchObject({ type: "refused", code: "connection_lost" });
+    vi.advanceTimersByTime(500);
+    newest().goLive();
+    expect(newest().last("create-table")).toBeUndefined();
+  });
+
+  it("enters its tables again, with the last seq that it saw", async () => {
+    const first = liveConnection();
+    const entered = connection.enter("K7WPQ2");
+    first.say({ type: "ok", id: first.last("enter").id });
+    await entered;
+    first.say({ type: "update", table: "K7WPQ2", seq: 41, view: {} as never, events: [] });
+    first.onclose?.();
+    vi.advanceTimersByTime(500);
+    newest().open();
+    newest().welcome();
+    expect(newest().last("enter")).toMatchObject({ table: "K7WPQ2", since: 41 });
+    expect(connection.state).toBe("resuming");
+    newest().say({ type: "ok", id: newest().last("enter").id });
+    expect(connection.state).toBe("live");
+  });
+
+  it("tells of a table that is gone after a reconnect, and is live all the same", async () => {
+    const first = liveConnection();
+    const entered = connection.enter("K7WPQ2");
+    first.say({ type: "ok", id: first.last("enter").id });
+    await entered;
+    const gone = vi.fn();
+    connection.onGone = gone;
+    first.onclose?.();
+    vi.advanceTimersByTime(500);
+    newest().open();
+    newest().welcome();
+    const { id } = newest().last("enter");
+    newest().say({ type: "refused", id, code: "no_such_table", message: "" });
+    expect(gone).toHaveBeenCalledWith("K7WPQ2", "no_such_table");
+    expect(connection.state).toBe("live");
+  });
+
+  it("stops entering a table that was left", async () => {
+    const first = liveConnection();
+    const entered = connection.enter("K7WPQ2");
+    first.say({ type: "ok", id: first.last("enter").id });
+    await entered;
+    connection.leave("K7WPQ2");
+    first.onclose?.();
+    vi.advanceTimersByTime(500);
+    newest().goLive();
+    expect(newest().last("enter")).toBeUndefined();
+  });
+
+  it("pings every 20 to 25 seconds and drops a socket that does not answer", () => {
+    const first = liveConnection();
+    vi.advanceTimersByTime(20000);
+    first.say({ type: "pong", id: first.last("ping").id });
+    vi.advanceTimersByTime(20000);
+    expect(first.sent.filter((message) => message.type === "ping")).toHaveLength(2);
+    vi.advanceTimersByTime(5000);
+    expect(first.closed).toBe(true);
+    expect(sockets).toHaveLength(2);
+  });
+
+  it("probes with a limit of two seconds and then reconnects without waiting", () => {
+    const first = liveConnection();
+    connection.probe();
+    vi.advanceTimersByTime(1999);
+    expect(connection.state).toBe("live");
+    vi.advanceTimersByTime(1);
+    expect(first.closed).toBe(true);
+    expect(connection.state).toBe("connecting");
+  });
+
+  it("a probe that is answered changes nothing", () => {
+    const first = liveConnection();
+    connection.probe();
+    first.say({ type: "pong", id: first.last("ping").id });
+    vi.advanceTimersByTime(3000);
+    expect(connection.state).toBe("live");
+    expect(sockets).toHaveLength(1);
+  });
+
+  it("connects at once when it is probed while waiting", () => {
+    const first = liveConnection();
+    first.onclose?.();
+    expect(connection.state).toBe("lost");
+    connection.probe();
+    expect(connection.state).toBe("connecting");
+  });
+
+  it("probes after a jump of the clock: the page had slept", () => {
+    const first = liveConnection();
+    now += 5000;
+    vi.advanceTimersByTime(5000);
+    expect(first.last("ping")).toBeUndefined();
+    now += 60000;
+    vi.advanceTimersByTime(5000);
+    expect(first.last("ping")).toBeDefined();
+  });
+
+  it("waits as long as a restarting server asks for", () => {
+    const first = liveConnection();
+    first.say({ type: "notice", code: "server_restarting", resume_after_ms: 2000 });
+    first.onclose?.();
+    vi.advanceTimersByTime(1999);
+    expect(sockets).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(sockets).toHaveLength(2);
+  });
+
+  it("does not hammer a server that speaks another protocol", () => {
+    connection.start();
+    newest().open();
+    const { id } = newest().last("hello");
+    newest().say({ type: "refused", id, code: "protocol_unsupported", message: "" });
+    expect(connection.outdated).toBe(true);
+    vi.advanceTimersByTime(60000);
+    expect(sockets).toHaveLength(1);
+  });
+
+  it("hears nothing more of a socket that it dropped", () => {
+    const first = liveConnection();
+    connection.probe();
+    vi.advanceTimersByTime(2000);
+    const heard = vi.fn();
+    connection.onMessage = heard;
+    first.say({ type: "notice", code: "table_closed" });
+    expect(heard).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { chooseLanguage, kLanguages, say, t, useLanguage } from "../src/i18n/i18n.svelte";
+import { format, parameterNames, type Message } from "../src/i18n/messages";
+import en from "../src/locales/en";
+
+const catalogues = await Promise.all(
+  Object.entries(kLanguages).map(async ([language, { load }]) => {
+    const { default: catalogue } = (await load()) as { default: Record<string, Message> };
+    return { language, catalogue };
+  }),
+);
+
+const repository = join(import.meta.dirname, "../..");
+
+function sourcesUnder(folder: string): string {
+  return readdirSync(join(repository, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(cc|h)$/.test(entry.name))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"))
+    .join("\n");
+}
+
+function allMatches(text: string, pattern: RegExp): string[] {
+  return [...new Set([...text.matchAll(pattern)].map((match) => match[1]!))].sort();
+}
+
+describe.each(catalogues)("the catalogue of $language", ({ catalogue }) => {
+  it("has exactly the keys of the English one", () => {
+    expect(Object.keys(catalogue).sort()).toEqual(Object.keys(en).sort());
+  });
+
+  it("has the same parameters in every message", () => {
+    for (const [key, message] of Object.entries(en)) {
+      expect({ key, names: parameterNames(catalogue[key]!) }).toEqual({
+        key,
+        names: parameterNames(message),
+      });
+    }
+  });
+
+  it("has no empty message", () => {
+    for (const message of Object.values(catalogue)) {
+      for (const text of typeof message === "string" ? [message] : [message.one, message.other]) {
+        expect(text.trim()).not.toBe("");
+      }
+    }
+  });
+});
+
+describe("codes that the server can send", () => {
+  const engine = sourcesUnder("engine");
+  const keys = new Set(Object.keys(en));
+
+  it("every refusal by the rules is explained in words", () => {
+    const codes = allMatches(engine, /Violation\{\s*"([a-z_]+)"/g);
+    expect(codes.length).toBeGreaterThan(20);
+    expect(codes.filter((code) => !keys.has(`refusal.${code}`))).toEqual([]);
+  });
+
+  it("every refusal of table management that the protocol lists is explained in words", () => {
+    const protocol = readFileSync(join(repository, "docs/protocol.md"), "utf8");
+    const start = protocol.indexOf("| code | when |");
+    const table = protocol.slice(start, protocol.indexOf("\n\n", start));
+    const rows = table
+      .split("\n")
+      .slice(2)
+      .map((row) => row.split("|")[1]!);
+    const codes = allMatches(rows.join("\n"), /`([a-z_]+)`/g);
+    expect(codes.length).toBeGreaterThan(15);
+    expect(codes.filter((code) => !keys.has(`refusal.${code}`))).toEqual([]);
+  });
+
+  it("every note of the engine is told", () => {
+    const codes = allMatches(engine, /note\(\{\s*\.code = "([a-z-]+)"/g);
+    expect(codes.length).toBeGreaterThan(10);
+    expect(codes.filter((code) => !keys.has(`event.${code}`))).toEqual([]);
+  });
+});
+
+describe("chooseLanguage", () => {
+  it("takes the first wanted language that there is", () => {
+    expect(chooseLanguage(["fr-BE", "nl-BE", "en"])).toBe("nl");
+    expect(chooseLanguage(["EN-gb"])).toBe("en");
+    expect(chooseLanguage(["xx"])).toBe("en");
+  });
+});
+
+describe("t and say", () => {
+  it("put values in and choose the plural", async () => {
+    await useLanguage("en");
+    expect(t("seat.count", { name: "Noor", count: 1 })).toBe("Noor: 1 card");
+    expect(t("seat.count", { name: "Noor", count: 7 })).toBe("Noor: 7 cards");
+    await useLanguage("nl");
+    expect(t("seat.count", { name: "Noor", count: 7 })).toBe("Noor: 7 kaarten");
+    expect(document.documentElement.lang).toBe("nl");
+  });
+
+  it("know nothing of a code that is new", () => {
+    expect(say("refusal.something_new")).toBeUndefined();
+    expect(say("constructor")).toBeUndefined();
+  });
+
+  it("leave a parameter without a value visible", () => {
+    expect(format("a {b}", {}, new Intl.PluralRules("en"))).toBe("a {b}");
+  });
+});

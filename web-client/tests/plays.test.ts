@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import type { Intent } from "../src/protocol/messages.gen";
+import {
+  arrange,
+  intentFor,
+  isPartOfPlay,
+  listedPlay,
+  markedFaces,
+  without,
+} from "../src/table/plays";
+
+// On ♥5: what docs/rules/pesten.md, PES-38, lists for such a hand.
+const intents: Intent[] = [
+  { intent: "play-card", card: "6H" },
+  { intent: "play-card", card: "TH" },
+  { intent: "play-set", cards: ["6H", "7H"] },
+  { intent: "play-set", cards: ["TH", "JH", "QH"] },
+  { intent: "play-set", cards: ["QH", "JH", "TH"] },
+  { intent: "play-set", cards: ["TH", "TC", "TD", "TS"] },
+];
+
+describe("without", () => {
+  it("takes one copy for each card asked for", () => {
+    expect(without(["6H", "6H", "9C"], ["6H"])).toEqual(["6H", "9C"]);
+    expect(without(["6H", "9C"], ["6H", "6H"])).toBeNull();
+  });
+});
+
+describe("listedPlay", () => {
+  it("knows a run only in its order", () => {
+    expect(listedPlay(intents, ["6H", "7H"])).toBe(intents[2]);
+    expect(listedPlay(intents, ["7H", "6H"])).toBeUndefined();
+  });
+
+  it("knows a set of one rank in any order of its middle", () => {
+    expect(listedPlay(intents, ["TH", "TD", "TC", "TS"])).toBe(intents[5]);
+    expect(listedPlay(intents, ["TS", "TD", "TC", "TH"])).toBeUndefined();
+  });
+});
+
+describe("arrange", () => {
+  it("keeps an order that is legal", () => {
+    const cards = ["QH", "JH", "TH"];
+    expect(arrange(intents, cards)).toBe(cards);
+  });
+
+  it("puts cards that were tapped in another order into the one that is legal", () => {
+    expect(arrange(intents, ["7H", "6H"])).toEqual(["6H", "7H"]);
+    expect(arrange(intents, ["JH", "TH", "QH"])).toEqual(["TH", "JH", "QH"]);
+  });
+
+  it("knows nothing of cards that make no play", () => {
+    expect(arrange(intents, ["6H", "TH"])).toBeNull();
+  });
+});
+
+describe("markedFaces", () => {
+  it("marks what a play can begin with while nothing is selected", () => {
+    expect([...markedFaces(intents, [])].sort()).toEqual(["6H", "QH", "TH"]);
+  });
+
+  it("marks what can join the selection", () => {
+    expect([...markedFaces(intents, ["TH"])].sort()).toEqual(["JH", "QH", "TC", "TD", "TS"]);
+    expect([...markedFaces(intents, ["6H"])]).toEqual(["7H"]);
+  });
+});
+
+describe("isPartOfPlay", () => {
+  it("is so for every part of a listed play", () => {
+    expect(isPartOfPlay(intents, ["JH"])).toBe(true);
+    expect(isPartOfPlay(intents, ["JH", "QH"])).toBe(true);
+    expect(isPartOfPlay(intents, ["6H", "TH"])).toBe(false);
+  });
+});
+
+describe("intentFor", () => {
+  it("plays one card or several, in order, with the knock if it is armed", () => {
+    expect(intentFor(intents, ["6H"], false)).toEqual({ intent: "play-card", card: "6H" });
+    expect(intentFor(intents, ["6H", "7H"], true)).toEqual({
+      intent: "play-set",
+      cards: ["6H", "7H"],
+      knock: true,
+    });
+  });
+
+  it("gives a card where the question is a gift", () => {
+    const gifts: Intent[] = [{ intent: "give-card", card: "6H" }];
+    expect(intentFor(gifts, ["6H"], false)).toEqual({ intent: "give-card", card: "6H" });
+  });
+});

@@ -1,0 +1,327 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Answer, Request } from "../src/connection/connection.svelte";
+import type {
+  Ask,
+  Card,
+  Considered,
+  Intent,
+  Room,
+  Update,
+  View,
+} from "../src/protocol/messages.gen";
+import { TableState } from "../src/table/table.svelte";
+
+const kRoom: Room = {
+  game: "pesten",
+  rules: {},
+  stage: "match",
+  teams: true,
+  you: { seat: 1, host: false },
+  seats: ["Noor", "Bas", "Fatima", "Joris"].map((name, seat) => ({
+    seat,
+    kind: "person",
+    name,
+    online: true,
+    team: seat % 2,
+  })),
+  watchers: 0,
+  knock_grace_ms: 3000,
+  bot_pace_ms: 900,
+};
+
+const kPlays: Intent[] = [
+  { intent: "play-card", card: "6H" },
+  { intent: "play-card", card: "9H" },
+  { intent: "play-set", cards: ["6H", "7H"] },
+];
+
+let seq = 0;
+let requests: Request[] = [];
+let answers: ((request: Request) => Answer | Promise<Answer>) | null = null;
+let table: TableState;
+
+function view(hand: Card[], change: Partial<View> = {}): View {
+  return {
+    stage: "playing",
+    round: 1,
+    dealer: 0,
+    you: 1,
+    phase: "play",
+    turn: 1,
+    to_act: [1],
+    zones: [
+      { id: "stock", layout: "pile", count: 50 },
+      { id: "discard", layout: "pile", count: 1, cards: ["5H"] },
+      { id: "hand-1", layout: "fan", seat: 1, count: hand.length, cards: hand },
+    ],
+    badges: [{ code: "direction", direction: 1 }],
+    points: [0, 0],
+    target: 4,
+    status: { code: "play", seat: 1 },
+    ...change,
+  };
+}
+
+function pick(intents: Intent[], more = false): Ask {
+  return { kind: "pick_cards", code: "play", intents, ...(more ? { more: true } : {}) };
+}
+
+function update(newView: View, rest: Partial<Update> = {}): Update {
+  seq += 1;
+  return { type: "update", table: "T", seq, view: newView, events: [], ...rest };
+}
+
+function turn(hand: Card[], asks: Ask[] = [pick(kPlays)]): Update {
+  return update(view(hand, { prompt: { id: `1.${seq}.1`, asks } }));
+}
+
+function consideredOf(change: Partial<Considered> = {}): Considered {
+  const effect = { next: 2, direction: 1 as const, count: 0, notes: [], owes_knock: false };
+  return { type: "considered", id: "1", legal: true, continuations: [], effect, ...change };
+}
+
+function keyOf(card: Card, copy = 0): number {
+  return table.hand.filter((held) => held.card === card)[copy]!.key;
+}
+
+const settled = () => new Promise((done) => setTimeout(done));
+
+beforeEach(() => {
+  requests = [];
+  answers = (request) => (request.type === "consider" ? consideredOf() : { type: "ok", id: "1" });
+  table = new TableState("T", async (request) => {
+    requests.push(request);
+    return answers!(request);
+  });
+  table.applyRoom(kRoom);
+});
+
+function sentIntents(): Intent[] {
+  return requests.flatMap((request) => (request.type === "act" ? [request.do] : []));
+}
+
+describe("choosing cards", () => {
+  it("adds a card that goes on with a set, in order", async () => {
+    table.applyUpdate(turn(["6H", "7H", "9H"]));
+    await table.toggle(keyOf("6H"));
+    expect([...table.marked]).toEqual(["7H"]);
+    await table.toggle(keyOf("7H"));
+    expect(table.selectedCards).toEqual(["6H", "7H"]);
+    expect(table.readyPlay).toEqual({ intent: "play-set", cards: ["6H", "7H"] });
+  });
+
+  it("puts the cards of a run in order however they were tapped", async () => {
+    table.applyUpdate(turn(["6H", "7H", "9H"]));
+    await table.toggle(keyOf("7H"));
+    await table.toggle(keyOf("6H"));
+    expect(table.selectedCards).toEqual(["6H", "7H"]);
+  });
+
+  it("reverses on demand, and asks the server what that would do", async () => {
+    table.applyUpdate(turn(["6H", "7H", "9H"]));
+    await table.toggle(keyOf("6H"));
+    await table.toggle(keyOf("7H"));
+    table.reverseSelection();
+    expect(table.selectedCards).toEqual(["7H", "6H"]);
+    expect(requests.at(-1)).toEqual({ type: "consider", table: "T", cards: ["7H", "6H"] });
+  });
+
+  it("starts a new choice with a card that does not join the old one", async () => {
+    table.applyUpdate(turn(["6H", "7H", "9H"]));
+    await table.toggle(keyOf("6H"));
+    await table.toggle(keyOf("9H"));
+    expect(table.selectedCards).toEqual(["9H"]);
+    await table.toggle(keyOf("9H"));
+    expect(table.selection).toEqual([]);
+  });
+
+  it("tells two equal cards apart", async () => {
+    table.applyUpdate(turn(["6H", "6H", "7H"]));
+    await table.toggle(keyOf("6H", 1));
+    expect(table.selection).toEqual([keyOf("6H", 1)]);
+  });
+
+  it("explains a card that cannot be played, with the server's reason", async () => {
+    const complaint = vi.fn();
+    table.onComplaint = complaint;
+    answers = (request) =>
+      consideredOf({
+        legal: false,
+        effect: undefined,
+        refusal: { code: "does_not_fit", rule: "PES-10" },
+      });
+    table.applyUpdate(turn(["6H", "2S"]));
+    await table.toggle(keyOf("2S"));
+    await settled();
+    expect(table.selection).toEqual([]);
+    expect(complaint).toHaveBeenCalledWith({ code: "does_not_fit", rule: "PES-10" }, keyOf("2S"));
+  });
+
+  it("asks the server about plays beyond those listed", async () => {
+    table.applyUpdate(turn(["6H", "2S"], [pick(kPlays, true)]));
+    await table.toggle(keyOf("2S"));
+    expect(table.selectedCards).toEqual(["2S"]);
+  });
+
+  it("forgets an old answer that comes after a newer choice", async () => {
+    const waiting: ((answer: Answer) => void)[] = [];
+    answers = () => new Promise((settle) => waiting.push(settle));
+    table.applyUpdate(turn(["6H", "7H", "9H"]));
+    void table.toggle(keyOf("6H"));
+    void table.toggle(keyOf("9H"));
+    await settled();
+    waiting[1]!(consideredOf(s[1]!, { continuations: ["9S"] }));
+    await settled();
+    waiting[0]!(consideredOf(s[0]!, { continuations: ["7H"] }));
+    await settled();
+    expect(table.considered?.continuations).toEqual(["9S"]);
+  });
+
+  it("keeps a choice made before the turn if it fits then, and drops it if not", async () => {
+    table.applyUpdate(update(view(["6H", "2S"], { turn: 0, to_act: [0] })));
+    await table.toggle(keyOf("6H"));
+    table.applyUpdate(turn(["6H", "2S"]));
+    expect(table.selectedCards).toEqual(["6H"]);
+    table.clearSelection();
+    table.applyUpdate(update(view(["6H", "2S"], { turn: 0, to_act: [0] })));
+    await table.toggle(keyOf("2S"));
+    table.applyUpdate(turn(["6H", "2S"]));
+    expect(table.selectedCards).toEqual([]);
+  });
+
+  it("loses what leaves the hand", async () => {
+    table.applyUpdate(turn(["6H", "7H"]));
+    await table.toggle(keyOf("6H"));
+    table.applyUpdate(update(view(["7H"], { turn: 2, to_act: [2] })));
+    expect(table.selection).toEqual([]);
+  });
+});
+
+describe("acting", () => {
+  it("sends a play once, however often the button is pressed", async () => {
+    let settle: (answer: Answer) => void = () => {};
+    table.applyUpdate(turn(["6H", "7H"]));
+    await table.toggle(keyOf("6H"));
+    answers = () => new Promise((done) => (settle = done));
+    table.playSelection();
+    table.playSelection();
+    expect(sentIntents()).toEqual([{ intent: "play-card", card: "6H" }]);
+    settle({ type: "ok", id: "1" });
+    await settled();
+    expect(table.acting).toBe(false);
+  });
+
+  it("carries the armed knock only where one is owed", async () => {
+    const effect = { next: 2, direction: 1 as const, count: 0, notes: [], owes_knock: true };
+    answers = (request) =>
+      request.type === "consider" ? consideredOf({ effect }) : { type: "ok", id: "1" };
+    table.applyUpdate(turn(["6H", "7H"]));
+    await table.toggle(keyOf("6H"));
+    await settled();
+    table.knockArmed = true;
+    table.playSelection();
+    expect(sentIntents()).toEqual([{ intent: "play-card", card: "6H", knock: true }]);
+  });
+
+  it("complains about a refused act in words and keeps the choice", async () => {
+    const complaint = vi.fn();
+    table.onComplaint = complaint;
+    table.applyUpdate(turn(["6H", "7H"]));
+    await table.toggle(keyOf("6H"));
+    answers = () => ({ type: "refused", code: "stale_prompt", message: "" });
+    table.playSelection();
+    await settled();
+    expect(complaint).toHaveBeenCalled();
+    expect(table.selectedCards).toEqual(["6H"]);
+  });
+
+  it("holds a play back while somebody else may still knock, and sends it after the knock", async () => {
+    const asks = [pick(kPlays)];
+    const newView = view(["6H", "7H"], { prompt: { id: "1.1.1", asks } });
+    table.applyUpdate(update(newView, { clock: { knock_grace: { seat: 0, ms_left: 3000 } } }));
+    await table.toggle(keyOf("6H"));
+    table.playSelection();
+    expect(sentIntents()).toEqual([]);
+    expect(table.held).not.toBeNull();
+    table.applyUpdate(update({ ...newView, prompt: { id: "1.2.1", asks } }));
+    expect(sentIntents()).toEqual([{ intent: "play-card", card: "6H" }]);
+    expect(requests.at(-1)).toMatchObject({ prompt: "1.2.1" });
+  });
+
+  it("sends a play that the server held back when the grace is over", async () => {
+    table.applyUpdate(turn(["6H", "7H"]));
+    await table.toggle(keyOf("6H"));
+    answers = () => ({ type: "refused", code: "held_back", message: "" });
+    table.playSelection();
+    await settled();
+    expect(table.held).toEqual({ intent: "play-card", card: "6H" });
+    answers = () => ({ type: "ok", id: "1" });
+    table.applyUpdate(turn(["6H", "7H"]));
+    await settled();
+    expect(table.held).toBeNull();
+    expect(sentIntents()).toHaveLength(2);
+  });
+
+  it("knocks at once, also in its own grace period", () => {
+    const asks: Ask[] = [
+      { kind: "button", code: "knock-last-card", intents: [{ intent: "knock-last-card" }] },
+    ];
+    const newView = view(["7H"], { turn: 2, to_act: [2], prompt: { id: "1.1.1", asks } });
+    table.applyUpdate(update(newView, { clock: { knock_grace: { seat: 1, ms_left: 3000 } } }));
+    expect(table.mustAct).toBe(false);
+    table.act({ intent: "knock-last-card" });
+    expect(sentIntents()).toEqual([{ intent: "knock-last-card" }]);
+  });
+});
+
+describe("what an update changes", () => {
+  it("marks cards as new until the next own action", async () => {
+    table.applyUpdate(turn(["6H"]));
+    expect(table.fresh.size).toBe(0);
+    table.applyUpdate(turn(["6H", "9H"]));
+    expect([...table.fresh]).toEqual([keyOf("9H")]);
+    table.act({ intent: "draw" });
+    await settled();
+    expect(table.fresh.size).toBe(0);
+  });
+
+  it("counts the parts of a growing penalty", () => {
+    const chain = (count: number) =>
+      update(view(["6H"], { badges: [{ code: "chain", kind: "two-sequence", count }] }));
+    table.applyUpdate(chain(2));
+    table.applyUpdate(chain(5));
+    table.applyUpdate(chain(9));
+    expect(table.chainParts).toEqual([2, 3, 4]);
+    table.applyUpdate(turn(["6H"]));
+    expect(table.chainParts).toEqual([]);
+  });
+
+  it("knows where the card on the pile came from", () => {
+    table.applyUpdate(turn(["6H"]));
+    const key = keyOf("6H");
+    const newView = view([], { turn: 2, to_act: [2] });
+    newView.zones[1] = { id: "discard", layout: "pile", count: 2, cards: ["5H", "6H"] };
+    table.applyUpdate(
+      update(newView, {
+        events: [{ event: "move", from: "hand-1", to: "discard", count: 1, cards: ["6H"] }],
+      }),
+    );
+    expect(table.pile.at(-1)).toMatchObject({ card: "6H", from: `card-${key}` });
+  });
+
+  it("says when events were left out", () => {
+    table.applyUpdate(update(view([]), { truncated: true }));
+    expect(table.log[0]!.event).toBeNull();
+  });
+
+  it("lists the others clockwise from one's left", () => {
+    table.applyUpdate(turn(["6H"]));
+    expect(table.others.map((seat) => seat.seat)).toEqual([2, 3, 0]);
+  });
+
+  it("shows a watcher everybody", () => {
+    table.applyRoom({ ...kRoom, you: { seat: null, host: false } });
+    table.applyUpdate(update(view([], { you: null })));
+    expect(table.others.map((seat) => seat.seat)).toEqual([0, 1, 2, 3]);
+  });
+});
