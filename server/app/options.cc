@@ -15,7 +15,6 @@ constexpr std::string_view kFileEnding = "_FILE";
 
 // One description of all options; parsing, the environment and --help are made from it.
 void describe(CLI::App& app, Options& options) {
-  const auto milliseconds = [](int most) { return CLI::Range(0, most); };
   app.add_option("--listen", options.listen, "Address to listen on")->check(CLI::ValidIPV4 | CLI::Validator(
       [](std::string& text) {
         return text.find(':') == std::string::npos ? std::string("not an address: " + text)
@@ -39,11 +38,10 @@ void describe(CLI::App& app, Options& options) {
   app.add_option("--log-level", options.log_level, "trace, debug, info, warn, error or off")
       ->check(CLI::IsMember({"trace", "debug", "info", "warn", "error", "off"}));
   app.add_option("--knock-grace-ms", options.knock_grace_ms,
-                 "Time to announce the last card, where a table says nothing")
-      ->check(milliseconds(10000));
-  app.add_option("--bot-pace-ms", options.bot_pace_ms,
-                 "How long bots think, where a table says nothing")
-      ->check(milliseconds(5000));
+                 "Time to announce the last card, where a table does not say")
+      ->check(CLI::Range(0, 10000));
+  app.add_option("--bot-pace-ms", options.bot_pace_ms, "How long bots think, where a table does not say")
+      ->check(CLI::Range(0, 5000));
   app.add_option("--max-tables", options.max_tables, "Most tables at a time")
       ->check(CLI::Range(1, 1000000));
   app.add_option("--max-connections", options.max_connections, "Most connections at a time")

@@ -28,8 +28,8 @@ struct Options {
   std::string frame_ancestors = "'none'";
   int threads = 2;
   std::string log_level = "info";
-  int knock_grace_ms = 3000;  // when a table does not say
-  int bot_pace_ms = 900;      // when a table does not say
+  int knock_grace_ms = 3000;  // where a table does not say
+  int bot_pace_ms = 900;      // where a table does not say
   int max_tables = 2000;
   int max_connections = 10000;
   int messages_per_second = 20;           // per connection, in bursts of three seconds; 0: no limit

@@ -8,11 +8,11 @@
 #include <vector>
 
 #include "server/net/websocket_frames.h"
+#include "server/table/outlet.h"
 
 namespace lastcard::net {
 
-// A message as it goes out, shared by all who receive the same.
-using Frame = std::shared_ptr<const std::string>;
+using table::Frame;
 
 // What a connection still has to send. Bounded: of each table's updates only the newest waits, and besides at most
 // kMaxControl other frames; a reader that is slower than that has lost. Its connection's strand only.

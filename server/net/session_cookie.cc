@@ -3,16 +3,10 @@
 #include <sodium.h>
 
 #include <algorithm>
-#include <cstring>
+#include <array>
 
 namespace lastcard::net {
 namespace {
-
-std::string hex_of(const std::array<std::uint8_t, 32>& bytes) {
-  std::array<char, 65> text = {};
-  sodium_bin2hex(text.data(), text.size(), bytes.data(), bytes.size());
-  return text.data();
-}
 
 bool is_token(std::string_view text) {
   return text.size() == 64 && std::ranges::all_of(text, [](char c) {
@@ -22,28 +16,12 @@ bool is_token(std::string_view text) {
 
 }  // namespace
 
-std::optional<SessionId> SessionId::from_hex(std::string_view text) {
-  if (!is_token(text)) return std::nullopt;
-  SessionId id;
-  std::size_t size = 0;
-  if (sodium_hex2bin(id.bytes_.data(), id.bytes_.size(), text.data(), text.size(), nullptr, &size, nullptr) != 0) {
-    return std::nullopt;
-  }
-  return id;
-}
-
-std::string SessionId::hex() const { return hex_of(bytes_); }
-
-std::size_t SessionId::Hash::operator()(const SessionId& id) const {
-  std::size_t hash = 0;  // the bytes are a hash already
-  std::memcpy(&hash, id.bytes_.data(), sizeof hash);
-  return hash;
-}
-
 std::string new_session_token() {
   std::array<std::uint8_t, 32> bytes = {};
   randombytes_buf(bytes.data(), bytes.size());
-  return hex_of(bytes);
+  std::array<char, 65> text = {};
+  sodium_bin2hex(text.data(), text.size(), bytes.data(), bytes.size());
+  return text.data();
 }
 
 SessionId session_of(std::string_view token) {

@@ -1,0 +1,36 @@
+#include "server/app/data_folder.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <stdexcept>
+#include <string>
+
+namespace lastcard::app {
+
+DataFolder::DataFolder(std::filesystem::path folder) : folder_(std::move(folder)) {
+  std::error_code error;
+  std::filesystem::create_directories(folder_, error);
+  if (error) {
+    throw std::runtime_error("the data folder " + folder_.string() + " cannot be made: " + error.message() +
+                             " (set LASTCARD_DATA_DIR or --data-dir)");
+  }
+  const std::string file = (folder_ / "lock").string();
+  lock_ = ::open(file.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600);
+  if (lock_ < 0) {
+    throw std::runtime_error("the data folder " + folder_.string() +
+                             " cannot be written to: " + std::strerror(errno) +
+                             " (set LASTCARD_DATA_DIR or --data-dir)");
+  }
+  if (::flock(lock_, LOCK_EX | LOCK_NB) != 0) {
+    ::close(lock_);
+    throw std::runtime_error("the data folder " + folder_.string() + " is in use by another lastcard-server");
+  }
+}
+
+DataFolder::~DataFolder() { ::close(lock_); }
+
+}  // namespace lastcard::app

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "server/app/options.h"
+
+namespace lastcard::lobby {
+class Lobby;
+}
+
+namespace lastcard::app {
+
+// What tests set and administrators do not.
+struct ServerTuning {
+  int next_round_ms = 20000;
+  std::chrono::milliseconds journal_retry{1000};
+};
+
+// The whole server: threads, journal, tables, network. Members are called from one thread.
+class Server {
+ public:
+  // Opens the data folder and the port, brings the tables back and begins to serve. Throws std::runtime_error with a
+  // message for the administrator when something is in the way.
+  explicit Server(Options options, ServerTuning tuning = {});
+  // Ends at once, as far as tables and the journal let it.
+  ~Server();
+  Server(const Server&) = delete;
+  Server& operator=(const Server&) = delete;
+
+  [[nodiscard]] std::uint16_t port() const;
+  [[nodiscard]] std::string url() const;
+  [[nodiscard]] std::size_t tables() const;
+  // Tells the clients, lets the journal finish, closes the connections with "service restart" and ends the threads:
+  // within eight seconds, commonly much less.
+  void shut_down();
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace lastcard::app

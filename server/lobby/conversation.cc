@@ -1,0 +1,116 @@
+#include "server/lobby/conversation.h"
+
+#include <algorithm>
+
+#include "engine/registry.h"
+#include "protocol/codec/decode.h"
+#include "protocol/codec/encode.h"
+#include "server/lobby/table_code.h"
+
+namespace lastcard::lobby {
+namespace {
+
+// Who goes on like that after so many refusals is cut off.
+constexpr int kPatience = 200;
+
+void send(const std::shared_ptr<table::Outlet>& to, std::string text) {
+  to->send(std::make_shared<const std::string>(std::move(text)));
+}
+
+void refuse(const std::shared_ptr<table::Outlet>& to, const std::string& id, std::string code,
+            std::string message = {}) {
+  protocol::Refused refused;
+  refused.id = id;
+  refused.code = std::move(code);
+  refused.message = std::move(message);
+  send(to, protocol::encode(refused));
+}
+
+}  // namespace
+
+Conversation::Conversation(Lobby& lobby, const table::SessionId& session, std::shared_ptr<net::AddressLimit> address)
+    : lobby_(&lobby),
+      session_(session),
+      address_(std::move(address)),
+      bucket_(lobby.settings().messages_per_second, lobby.settings().messages_per_second * 3) {}
+
+Verdict Conversation::receive(std::string_view text, const Sender& from) {
+  const auto now = std::chrono::steady_clock::now();
+  const bool allowed = bucket_.take(now) && address_->take_message(now);
+  if (!allowed && ++too_fast_ > kPatience) return Verdict::hang_up;
+  auto message = protocol::decode_client_message(text);
+  if (!allowed) {
+    std::string id = message ? protocol::id_of(*message) : message.error().id;
+    protocol::Refused refused;
+    if (!id.empty()) refused.id = std::move(id);
+    refused.code = "too_fast";
+    send(from, protocol::encode(refused));
+    return Verdict::go_on;
+  }
+  too_fast_ = 0;
+  if (!message) {
+    send(from, protocol::encode(protocol::malformed(message.error())));
+    return Verdict::go_on;
+  }
+  answer(std::move(message).value(), from);
+  return Verdict::go_on;
+}
+
+void Conversation::answer(protocol::ClientMessage message, const Sender& from) {
+  if (const auto* greeting = std::get_if<protocol::Hello>(&message)) return hello(*greeting, from);
+  if (!greeted_) return refuse(from, protocol::id_of(message), "hello_first");
+  if (const auto* ping = std::get_if<protocol::Ping>(&message)) return send(from, protocol::encode_pong(ping->id));
+  if (lobby_->shutting_down()) return refuse(from, protocol::id_of(message), "server_restarting");
+  if (const auto* list = std::get_if<protocol::ListGames>(&message)) {
+    return send(from, protocol::encode_games(list->id, all_games()));
+  }
+  if (const auto* create = std::get_if<protocol::CreateTable>(&message)) {
+    if (!address_->take_table(std::chrono::steady_clock::now())) return refuse(from, create->id, "too_fast");
+    if (const auto refused = lobby_->create(*create, session_, from)) send(from, protocol::encode(*refused));
+    return;
+  }
+  pass_on(std::move(message), from);
+}
+
+void Conversation::hello(const protocol::Hello& message, const Sender& from) {
+  if (message.protocol != protocol::kProtocol) {
+    return refuse(from, message.id, "protocol_unsupported",
+                  "this server speaks protocol " + std::to_string(protocol::kProtocol));
+  }
+  greeted_ = true;
+  protocol::Welcome welcome;
+  welcome.id = message.id;
+  welcome.server = "lastcard/" LASTCARD_VERSION;
+  welcome.tables = lobby_->tables_of(session_);
+  send(from, protocol::encode(welcome));
+}
+
+void Conversation::pass_on(protocol::ClientMessage message, const Sender& from) {
+  const auto found = table(protocol::table_of(message));
+  if (!found) return refuse(from, protocol::id_of(message), "no_such_table");
+  const auto same = [&](const std::weak_ptr<table::LiveTable>& weak) { return weak.lock() == found; };
+  if (std::holds_alternative<protocol::Enter>(message) && std::ranges::none_of(entered_, same)) {
+    std::erase_if(entered_, [](const auto& weak) { return weak.expired(); });
+    if (entered_.size() >= kMostTables) return refuse(from, protocol::id_of(message), "too_many_tables");
+    entered_.push_back(found);
+  }
+  if (std::holds_alternative<protocol::Leave>(message)) std::erase_if(entered_, same);
+  table::Command command{from, session_, std::move(message)};
+  found->submit(std::move(command));
+}
+
+std::shared_ptr<table::LiveTable> Conversation::table(std::string_view code) {
+  for (const auto& weak : entered_) {
+    if (auto table = weak.lock(); table && table->code() == code) return table;
+  }
+  return lobby_->find(code);
+}
+
+void Conversation::closed(const table::Outlet& from) {
+  for (const auto& weak : entered_) {
+    if (const auto table = weak.lock()) table->detach(&from);
+  }
+  entered_.clear();
+}
+
+}  // namespace lastcard::lobby

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "protocol/codec/messages.h"
+#include "server/lobby/lobby.h"
+#include "server/net/limits.h"
+#include "server/table/outlet.h"
+#include "server/table/session_id.h"
+
+namespace lastcard::lobby {
+
+enum class Verdict : std::uint8_t { go_on, hang_up };
+
+// One client's side of the protocol: decodes its messages, keeps its limits, answers what concerns no table and passes
+// the rest on. Its connection's strand only.
+class Conversation {
+ public:
+  // A client may listen to so many tables at a time.
+  static constexpr std::size_t kMostTables = 8;
+
+  // The lobby outlives the conversation. `address` is shared with all others from there.
+  Conversation(Lobby& lobby, const table::SessionId& session, std::shared_ptr<net::AddressLimit> address);
+
+  // `from` is the client's own outlet.
+  [[nodiscard]] Verdict receive(std::string_view text, const std::shared_ptr<table::Outlet>& from);
+  // The client is gone.
+  void closed(const table::Outlet& from);
+
+ private:
+  using Sender = std::shared_ptr<table::Outlet>;
+
+  void answer(protocol::ClientMessage message, const Sender& from);
+  void hello(const protocol::Hello& message, const Sender& from);
+  void pass_on(protocol::ClientMessage message, const Sender& from);
+  [[nodiscard]] std::shared_ptr<table::LiveTable> table(std::string_view code);
+
+  Lobby* lobby_;
+  table::SessionId session_;
+  std::shared_ptr<net::AddressLimit> address_;
+  net::TokenBucket bucket_;
+  std::vector<std::weak_ptr<table::LiveTable>> entered_;
+  int too_fast_ = 0;  // messages refused for that since the last that was not
+  bool greeted_ = false;
+};
+
+}  // namespace lastcard::lobby

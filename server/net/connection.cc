@@ -1,0 +1,196 @@
+#include "server/net/connection.h"
+
+#include <spdlog/spdlog.h>
+
+#include <array>
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/post.hpp>
+
+namespace lastcard::net {
+namespace {
+
+// Shared by all connections of a thread: what is left over after a read lies in the connection's FrameReader.
+std::span<char> read_buffer() {
+  thread_local std::array<char, 16 * 1024> buffer;
+  return buffer;
+}
+
+constexpr std::size_t kPieces = 16;
+
+}  // namespace
+
+Connection::Connection(Socket socket, Hub& hub, lobby::Conversation conversation)
+    : socket_(std::move(socket)), hub_(hub), conversation_(std::move(conversation)), reader_(kLongestMessage) {}
+
+Connection::~Connection() {
+  hub_.remove(this);
+  hub_.release_socket();
+}
+
+void Connection::start(std::string_view first) {
+  boost::system::error_code error;
+  socket_.non_blocking(true, error);
+  if (!error) socket_.set_option(asio::ip::tcp::no_delay(true), error);
+  hub_.add(shared_from_this());
+  heard_ = hub_.now();
+  if (error) return end();
+  if (!first.empty()) {
+    std::string bytes(first);
+    reader_.feed(bytes, *this);
+  }
+  await_readable();
+}
+
+void Connection::send(table::Frame message) {
+  asio::post(socket_.get_executor(), [self = shared_from_this(), message = std::move(message)]() mutable {
+    self->push(Opcode::text, std::move(message));
+    self->flush();
+  });
+}
+
+void Connection::send_update(const void* table, table::Frame update, bool truncated, table::Frame before) {
+  asio::post(socket_.get_executor(), [self = shared_from_this(), table, truncated, update = std::move(update),
+                                      before = std::move(before)]() mutable {
+    if (before) self->push(Opcode::text, std::move(before));
+    if (!self->closing_ && !self->ended_) self->outbox_.push_update(table, std::move(update), truncated);
+    self->flush();
+  });
+}
+
+void Connection::close(CloseCode code) {
+  asio::post(socket_.get_executor(), [self = shared_from_this(), code] { self->begin_close(code); });
+}
+
+void Connection::check_idle() {
+  asio::post(socket_.get_executor(), [self = shared_from_this()] { self->check_idle_here(); });
+}
+
+void Connection::check_idle_here() {
+  if (ended_) return;
+  const std::uint32_t now = hub_.now();
+  if (writing_ && now - stalled_ >= kStalledAfter) return end_stalled();
+  if (closing_) {
+    if (now - closing_since_ >= kCloseAfter) end();
+    return;
+  }
+  if (now - heard_ >= kDeadAfter) return end();
+  if (now - heard_ >= kPingAfter && !pinged_) {
+    pinged_ = true;
+    static const auto kEmpty = std::make_shared<const std::string>();
+    push(Opcode::ping, kEmpty);
+    flush();
+  }
+}
+
+void Connection::await_readable() {
+  socket_.async_wait(Socket::wait_read, [self = shared_from_this()](const boost::system::error_code& error) {
+    if (error) return self->end();
+    self->read();
+  });
+}
+
+void Connection::read() {
+  if (ended_) return;
+  const auto buffer = read_buffer();
+  boost::system::error_code error;
+  const std::size_t size = socket_.read_some(asio::buffer(buffer.data(), buffer.size()), error);
+  if (error && error != asio::error::would_block) return end();
+  heard_ = hub_.now();
+  pinged_ = false;
+  if (!reader_.ended()) reader_.feed(buffer.first(size), *this);
+  if (ended_) return;
+  await_readable();
+}
+
+void Connection::on_text(std::string_view text) {
+  if (closing_ || ended_) return;
+  hub_.counts.messages_in.fetch_add(1, std::memory_order_relaxed);
+  try {
+    const auto verdict = conversation_.receive(text, std::static_pointer_cast<Outlet>(shared_from_this()));
+    if (verdict == lobby::Verdict::hang_up) begin_close(CloseCode::policy);
+  } catch (const std::exception& error) {
+    spdlog::error("event=message_failed bytes={} error=\"{}\"", text.size(), error.what());
+    begin_close(CloseCode::try_again_later);
+  }
+}
+
+void Connection::on_ping(std::string_view payload) {
+  if (closing_) return;
+  push(Opcode::pong, std::make_shared<const std::string>(payload));
+  flush();
+}
+
+void Connection::on_close(std::uint16_t) {
+  heard_close_ = true;
+  if (closing_) {
+    if (outbox_.empty()) end();
+    return;
+  }
+  begin_close(CloseCode::normal);
+}
+
+void Connection::on_violation(CloseCode code) {
+  hub_.counts.violations.fetch_add(1, std::memory_order_relaxed);
+  begin_close(code);
+}
+
+void Connection::push(Opcode opcode, table::Frame payload) {
+  if (ended_ || closing_) return;
+  if (!outbox_.push(opcode, std::move(payload))) end_stalled();
+}
+
+void Connection::begin_close(CloseCode code) {
+  if (ended_ || closing_) return;
+  push(Opcode::close, std::make_shared<const std::string>(close_payload(code, "")));
+  closing_ = true;
+  closing_since_ = hub_.now();
+  flush();
+}
+
+void Connection::flush() {
+  while (!ended_ && !writing_ && !outbox_.empty()) {
+    std::array<std::string_view, kPieces> pieces;
+    const std::size_t count = outbox_.gather(pieces);
+    std::array<asio::const_buffer, kPieces> buffers;
+    for (std::size_t i = 0; i < count; ++i) buffers[i] = asio::buffer(pieces[i].data(), pieces[i].size());
+    boost::system::error_code error;
+    const std::size_t size = socket_.write_some(std::span(buffers.data(), count), error);
+    if (error == asio::error::would_block) return await_writable();
+    if (error) return end();
+    outbox_.sent(size);
+    hub_.counts.bytes_out.fetch_add(size, std::memory_order_relaxed);
+  }
+  if (!ended_ && closing_ && outbox_.empty()) {
+    if (heard_close_) return end();
+    boost::system::error_code ignored;
+    socket_.shutdown(Socket::shutdown_send, ignored);
+  }
+}
+
+void Connection::await_writable() {
+  writing_ = true;
+  stalled_ = hub_.now();
+  socket_.async_wait(Socket::wait_write, [self = shared_from_this()](const boost::system::error_code& error) {
+    self->writing_ = false;
+    if (error) return self->end();
+    self->flush();
+  });
+}
+
+void Connection::end_stalled() {
+  hub_.counts.slow_readers.fetch_add(1, std::memory_order_relaxed);
+  spdlog::info("event=slow_reader_cut_off");
+  end();
+}
+
+void Connection::end() {
+  if (ended_) return;
+  ended_ = true;
+  outbox_.clear();
+  conversation_.closed(*this);
+  hub_.remove(this);
+  boost::system::error_code ignored;
+  socket_.close(ignored);
+}
+
+}  // namespace lastcard::net

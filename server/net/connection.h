@@ -1,0 +1,79 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <string_view>
+
+#include "server/lobby/conversation.h"
+#include "server/net/hub.h"
+#include "server/net/outbox.h"
+#include "server/net/strand.h"
+#include "server/net/websocket_frames.h"
+
+namespace lastcard::net {
+
+// One open WebSocket: its strand owns the socket, the outbox and the conversation. It keeps itself alive while the
+// socket is open. While nothing arrives it holds no buffer: it waits for the socket to become readable and reads into
+// a buffer of the thread, because most of the time most connections are silent.
+//
+// One write at a time: whatever is in the outbox goes out together, without suspension while the socket takes it.
+class Connection final : public table::Outlet,
+                         public FrameSink,
+                         public std::enable_shared_from_this<Connection> {
+ public:
+  // A player's message is 4 KiB at most; a little more is answered instead of cut off.
+  static constexpr std::size_t kLongestMessage = 16 * 1024;
+
+  // Pre: the handshake is done. `hub` outlives the connection.
+  Connection(Socket socket, Hub& hub, lobby::Conversation conversation);
+  ~Connection() override;
+  // Reads `first` (what came with the handshake), then the socket. On the connection's strand.
+  void start(std::string_view first);
+
+  // Any thread:
+  void send(table::Frame message) override;
+  void send_update(const void* table, table::Frame update, bool truncated, table::Frame before) override;
+  // Sends what is waiting and a close frame, then waits a little for the peer's.
+  void close(CloseCode code);
+  void check_idle();
+
+ private:
+  // Seconds.
+  static constexpr std::uint32_t kPingAfter = 20;
+  static constexpr std::uint32_t kDeadAfter = 60;
+  static constexpr std::uint32_t kStalledAfter = 10;
+  static constexpr std::uint32_t kCloseAfter = 3;
+
+  void on_text(std::string_view text) override;
+  void on_ping(std::string_view payload) override;
+  void on_close(std::uint16_t code) override;
+  void on_violation(CloseCode code) override;
+
+  void await_readable();
+  void read();
+  void flush();
+  void await_writable();
+  void push(Opcode opcode, table::Frame payload);
+  void begin_close(CloseCode code);
+  // The socket is closed and everybody told; nothing happens afterwards.
+  void end();
+  void end_stalled();
+  void check_idle_here();
+
+  Socket socket_;
+  Hub& hub_;
+  lobby::Conversation conversation_;
+  Outbox outbox_;
+  FrameReader reader_;
+  std::uint32_t heard_ = 0;    // when something last arrived
+  std::uint32_t stalled_ = 0;  // since when a write waits, if writing_
+  std::uint32_t closing_since_ = 0;
+  bool writing_ = false;  // waits until the socket can be written
+  bool pinged_ = false;
+  bool closing_ = false;  // a close frame is in the outbox or sent
+  bool heard_close_ = false;
+  bool ended_ = false;
+};
+
+}  // namespace lastcard::net

@@ -1,0 +1,141 @@
+#include "server/net/http_session.h"
+
+#include <spdlog/spdlog.h>
+
+#include <boost/beast/core/basic_stream.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <optional>
+
+#include "server/net/connection.h"
+
+namespace lastcard::net {
+namespace {
+
+namespace beast = boost::beast;
+namespace http = beast::http;
+using Stream = beast::basic_stream<asio::ip::tcp, Strand>;
+using Request = http::request<http::empty_body>;
+using Response = http::response<http::span_body<const char>>;
+
+constexpr std::chrono::seconds kRequestTime(5);  // for a whole header
+constexpr std::chrono::seconds kKeepAlive(15);
+constexpr std::chrono::seconds kWriteTime(20);
+constexpr std::uint32_t kLongestHeader = 8 * 1024;
+constexpr int kRequestsPerSocket = 200;
+
+std::string_view view(beast::string_view text) { return {text.data(), text.size()}; }
+
+HttpQuestion question_of(const Request& request, bool proxied) {
+  HttpQuestion question;
+  question.method = view(request.method_string());
+  question.target = view(request.target());
+  question.host = view(request[http::field::host]);
+  question.origin = view(request[http::field::origin]);
+  question.cookie = view(request[http::field::cookie]);
+  question.accept_encoding = view(request[http::field::accept_encoding]);
+  question.if_none_match = view(request[http::field::if_none_match]);
+  question.upgrade = beast::websocket::is_upgrade(request) && !request[http::field::sec_websocket_key].empty();
+  question.secure = proxied && view(request["X-Forwarded-Proto"]) == "https";
+  return question;
+}
+
+Response response_of(const HttpAnswer& answer, const Request& request) {
+  Response response(static_cast<http::status>(answer.status), request.version());
+  for (const auto& [name, value] : answer.headers) response.insert(name, value);
+  response.set("Referrer-Policy", "no-referrer");  // a table's code is in the address
+  response.set("X-Content-Type-Options", "nosniff");
+  response.keep_alive(request.keep_alive());
+  if (answer.body) {
+    response.content_length(answer.body->size());
+    if (request.method() != http::verb::head) {
+      response.body() = beast::span<const char>(answer.body->data(), answer.body->size());
+    }
+  } else if (answer.status != 304) {
+    response.content_length(0);
+  }
+  return response;
+}
+
+std::string handshake_of(const HttpAnswer& answer, const Request& request) {
+  std::string text =
+      "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ";
+  text += websocket_accept(view(request[http::field::sec_websocket_key]));
+  for (const auto& [name, value] : answer.headers) text += "\r\n" + name + ": " + value;
+  return text + "\r\n\r\n";
+}
+
+// Gives the hub its count back unless a connection took it over.
+class SocketCount {
+ public:
+  explicit SocketCount(Hub& hub) : hub_(&hub) {}
+  SocketCount(const SocketCount&) = delete;
+  SocketCount& operator=(const SocketCount&) = delete;
+  ~SocketCount() {
+    if (hub_ != nullptr) hub_->release_socket();
+  }
+  void hand_over() { hub_ = nullptr; }
+
+ private:
+  Hub* hub_;
+};
+
+}  // namespace
+
+asio::awaitable<void> serve_http(Socket socket, HttpContext context) {
+  SocketCount count(context.hub);
+  boost::system::error_code ignored;
+  const auto peer = socket.remote_endpoint(ignored).address();
+  const bool proxied = context.proxies.trusts(peer);
+  Stream stream(std::move(socket));
+  beast::flat_buffer buffer;
+  buffer.max_size(kLongestHeader + Connection::kLongestMessage);
+
+  for (int requests = 0; requests < kRequestsPerSocket; ++requests) {
+    http::request_parser<http::empty_body> parser;
+    parser.header_limit(kLongestHeader);
+    parser.body_limit(0);
+    stream.expires_after(requests == 0 ? kRequestTime : kKeepAlive);
+    auto [read_error, read_size] = co_await http::async_read(stream, buffer, parser, kToken);
+    static_cast<void>(read_size);
+    const bool too_large = read_error == http::error::header_limit || read_error == http::error::body_limit;
+    const bool garbled = read_error && !too_large && parser.got_some() &&
+                         read_error.category() == make_error_code(http::error::end_of_stream).category() &&
+                         read_error != http::error::end_of_stream && read_error != http::error::partial_message;
+    if (read_error && !too_large && !garbled) break;
+    context.hub.counts.http_requests.fetch_add(1, std::memory_order_relaxed);
+    const Request request = parser.release();
+    HttpAnswer answer;
+    if (read_error) {
+      answer = plain_answer(too_large ? 413 : 400, too_large ? "Too large\n" : "Bad request\n");
+    } else {
+      answer = context.answers.answer(question_of(request, proxied));
+    }
+    stream.expires_after(kWriteTime);
+    if (answer.status == 101) {
+      const std::string handshake = handshake_of(answer, request);
+      auto [error, size] = co_await asio::async_write(stream, asio::buffer(handshake), kToken);
+      static_cast<void>(size);
+      if (error) break;
+      stream.expires_never();
+      const std::string client = context.proxies.client(peer, view(request["X-Forwarded-For"]));
+      auto limit = context.limits.of(client, std::chrono::steady_clock::now());
+      lobby::Conversation conversation(context.lobby, *answer.session, std::move(limit));
+      auto connection =
+          std::make_shared<Connection>(stream.release_socket(), context.hub, std::move(conversation));
+      count.hand_over();
+      const auto first = buffer.data();
+      connection->start(std::string_view(static_cast<const char*>(first.data()), first.size()));
+      co_return;
+    }
+    Response response = response_of(answer, request);
+    if (read_error) response.keep_alive(false);
+    auto [write_error, write_size] = co_await http::async_write(stream, response, kToken);
+    static_cast<void>(write_size);
+    if (write_error || !response.keep_alive()) break;
+  }
+  stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+}
+
+}  // namespace lastcard::net

@@ -1,0 +1,132 @@
+#include "server/net/static_files.h"
+
+#include <sodium.h>
+#include <spdlog/spdlog.h>
+#include <zlib.h>
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <sstream>
+
+namespace lastcard::net {
+namespace {
+
+constexpr std::string_view kMissingPage =
+    "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Last Card</title>"
+    "<p>The web client is not built. <code>./dev build</code> builds it.</p></html>";
+
+std::string content_type_of(const std::filesystem::path& file) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kTypes = {{
+      {".html", "text/html; charset=utf-8"},
+      {".js", "text/javascript; charset=utf-8"},
+      {".css", "text/css; charset=utf-8"},
+      {".json", "application/json"},
+      {".webmanifest", "application/manifest+json"},
+      {".svg", "image/svg+xml"},
+      {".png", "image/png"},
+      {".jpg", "image/jpeg"},
+      {".webp", "image/webp"},
+      {".ico", "image/x-icon"},
+      {".woff2", "font/woff2"},
+      {".mp3", "audio/mpeg"},
+      {".ogg", "audio/ogg"},
+      {".txt", "text/plain; charset=utf-8"},
+  }};
+  const std::string ending = file.extension().string();
+  const auto type = std::ranges::find(kTypes, ending, [](const auto& entry) { return entry.first; });
+  return std::string(type == kTypes.end() ? "application/octet-stream" : type->second);
+}
+
+std::string etag_of(std::string_view content) {
+  std::array<unsigned char, 16> hash = {};
+  crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(content.data()),
+                     content.size(), nullptr, 0);
+  std::array<char, 33> text = {};
+  sodium_bin2hex(text.data(), text.size(), hash.data(), hash.size());
+  return '"' + std::string(text.data()) + '"';
+}
+
+Bytes gzip_of(const std::string& plain) {
+  z_stream stream = {};
+  constexpr int kGzip = 15 + 16;
+  if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, kGzip, 9, Z_DEFAULT_STRATEGY) != Z_OK) {
+    return nullptr;
+  }
+  auto packed = std::make_shared<std::string>(deflateBound(&stream, plain.size()) + 32, '\0');
+  std::string input = plain;
+  stream.next_in = reinterpret_cast<Bytef*>(input.data());
+  stream.avail_in = static_cast<uInt>(input.size());
+  stream.next_out = reinterpret_cast<Bytef*>(packed->data());
+  stream.avail_out = static_cast<uInt>(packed->size());
+  const int status = deflate(&stream, Z_FINISH);
+  packed->resize(stream.total_out);
+  deflateEnd(&stream);
+  return status == Z_STREAM_END ? packed : nullptr;
+}
+
+Bytes read_file(const std::filesystem::path& file) {
+  std::ifstream stream(file, std::ios::binary);
+  std::stringstream content;
+  content << stream.rdbuf();
+  return std::make_shared<const std::string>(std::move(content).str());
+}
+
+// Vite names a file with its content's hash: assets/index-B3xQm7Zk.js.
+bool is_hashed(std::string_view path) {
+  if (!path.starts_with("/assets/")) return false;
+  const auto dot = path.rfind('.');
+  const auto dash = path.rfind('-', dot);
+  return dash != std::string_view::npos && dot != std::string_view::npos && dot - dash > 8;
+}
+
+std::string with_base(std::string html, const std::string& base_path) {
+  const std::string tag = "<base href=\"" + base_path + "/\" />";
+  const auto head = html.find("<head");
+  const auto end = head == std::string::npos ? head : html.find('>', head);
+  html.insert(end == std::string::npos ? 0 : end + 1, tag);
+  return html;
+}
+
+StaticFile page_of(std::string html) {
+  StaticFile page;
+  page.content_type = "text/html; charset=utf-8";
+  page.etag = etag_of(html);
+  page.gzip = gzip_of(html);
+  page.plain = std::make_shared<const std::string>(std::move(html));
+  return page;
+}
+
+}  // namespace
+
+StaticFiles::StaticFiles(const std::filesystem::path& root, const std::string& base_path) {
+  std::error_code error;
+  for (auto entry = std::filesystem::recursive_directory_iterator(root, error);
+       !error && entry != std::filesystem::recursive_directory_iterator(); entry.increment(error)) {
+    if (!entry->is_regular_file()) continue;
+    std::filesystem::path file = entry->path();
+    const std::string coding = file.extension().string();
+    const bool coded = coding == ".gz" || coding == ".br";
+    if (coded) file.replace_extension();
+    const std::string path = "/" + file.lexically_relative(root).generic_string();
+    StaticFile& stored = files_[path];
+    stored.content_type = content_type_of(file);
+    stored.immutable = is_hashed(path);
+    (coding == ".gz" ? stored.gzip : coding == ".br" ? stored.brotli : stored.plain) =
+        read_file(entry->path());
+  }
+  std::erase_if(files_, [](const auto& entry) { return !entry.second.plain; });
+  for (auto& [path, file] : files_) file.etag = etag_of(*file.plain);
+
+  const auto index = files_.find(std::string_view("/index.html"));
+  has_page_ = index != files_.end();
+  page_ = page_of(with_base(has_page_ ? *index->second.plain : std::string(kMissingPage), base_path));
+  if (has_page_) files_.erase(index);
+}
+
+const StaticFile* StaticFiles::find(std::string_view path) const {
+  const auto file = files_.find(path);
+  return file == files_.end() ? nullptr : &file->second;
+}
+
+}  // namespace lastcard::net

@@ -1,0 +1,42 @@
+#include "server/table/bot_player.h"
+
+#include <sodium.h>
+#include <spdlog/spdlog.h>
+
+#include <stdexcept>
+
+#include "engine/bots/bot.h"
+#include "engine/core/game.h"
+
+namespace lastcard::table {
+namespace {
+
+class KernelChance final : public Chance {
+ public:
+  std::uint64_t below(std::uint64_t limit) override {
+    return randombytes_uniform(static_cast<std::uint32_t>(limit));
+  }
+};
+
+}  // namespace
+
+std::optional<Intent> choose_for_bot(const Table& table, Seat seat) {
+  const Game& game = *table.setup().game;
+  const View view = make_view(table, seat);
+  const auto bot = make_bot(game.info().id, "thumb");
+  KernelChance chance;
+  if (bot) {
+    auto chosen = bot->choose(view, chance);
+    if (chosen && !game.check(table, Action{seat, *chosen})) return chosen;
+    if (!chosen && !view.to_act.contains(seat)) return std::nullopt;
+    spdlog::error("event=bot_at_a_loss game={} phase={}", game.info().id, view.phase);
+  }
+  // The match must go on.
+  for (const Ask& ask : view.asks) {
+    if (!ask.refusal && !ask.intents.empty()) return ask.intents[chance.below(ask.intents.size())];
+  }
+  if (!view.to_act.contains(seat)) return std::nullopt;
+  throw std::logic_error("a bot must act and has nothing legal to do");
+}
+
+}  // namespace lastcard::table

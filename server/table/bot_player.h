@@ -1,0 +1,14 @@
+#pragma once
+
+#include <optional>
+
+#include "engine/core/intent.h"
+#include "engine/core/table.h"
+
+namespace lastcard::table {
+
+// What a bot does on that seat, if anything. It is shown the seat's view and nothing else (threat 8 of reliability),
+// and what it chooses is legal. Throws std::logic_error when a seat that must act has nothing legal to do.
+[[nodiscard]] std::optional<Intent> choose_for_bot(const Table& table, Seat seat);
+
+}  // namespace lastcard::table

@@ -1,0 +1,58 @@
+#include "server/table/chance.h"
+
+#include <sodium.h>
+
+#include <algorithm>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "engine/core/codec.h"
+
+namespace lastcard::table {
+
+void KernelEntropy::shuffle(std::span<Card> cards) {
+  // Fisher–Yates; randombytes_uniform rejects instead of taking a remainder.
+  for (std::size_t left = cards.size(); left > 1; --left) {
+    const auto place = randombytes_uniform(static_cast<std::uint32_t>(left));
+    std::swap(cards[left - 1], cards[place]);
+  }
+}
+
+std::shared_ptr<const DeckScript> read_deck_script(const std::filesystem::path& file) {
+  std::ifstream stream(file);
+  if (!stream) throw std::runtime_error("the scripted decks cannot be read: " + file.string());
+  const Json json = Json::parse(stream, nullptr, false);
+  if (!json.is_array()) throw std::runtime_error(file.string() + " is not a JSON list of decks");
+  auto script = std::make_shared<DeckScript>();
+  for (const Json& deck : json) {
+    auto cards = cards_from_json(deck);
+    if (!cards) {
+      throw std::runtime_error(file.string() + ", deck " + std::to_string(script->size() + 1) + cards.error().at +
+                               ": expected " + cards.error().expected);
+    }
+    script->push_back(std::move(cards).value());
+  }
+  return script;
+}
+
+DealEntropy::DealEntropy(const DeckScript* script, int deals) {
+  if (script != nullptr && static_cast<std::size_t>(deals) < script->size()) {
+    deck_ = &(*script)[static_cast<std::size_t>(deals)];
+  }
+}
+
+void DealEntropy::shuffle(std::span<Card> cards) {
+  if (deck_ == nullptr) return kernel_.shuffle(cards);
+  if (!std::ranges::is_permutation(cards, *deck_)) {
+    throw ReplayError("the scripted deck is not made of the cards that this table deals");
+  }
+  std::ranges::copy(*deck_, cards.begin());
+  deck_ = nullptr;
+}
+
+int think_time_ms(int pace) {
+  if (pace <= 0) return 0;
+  return pace * 3 / 4 + static_cast<int>(randombytes_uniform(static_cast<std::uint32_t>(pace) / 2 + 1));
+}
+
+}  // namespace lastcard::table

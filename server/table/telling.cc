@@ -1,0 +1,191 @@
+// What a table tells: rooms, updates, notices.
+#include <algorithm>
+
+#include "protocol/codec/encode.h"
+#include "server/table/live_table.h"
+
+namespace lastcard::table {
+namespace {
+
+Frame frame_of(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
+
+// FNV-1a over what a prompt asks: tells whether a seat's prompt is still the same without keeping it.
+class Hash {
+ public:
+  void add(std::uint64_t value) { hash_ = (hash_ ^ value) * 0x100000001B3U; }
+  void add(std::string_view text) {
+    for (const char c : text) add(static_cast<unsigned char>(c));
+    add(text.size());
+  }
+  void add(Card card) { add(static_cast<std::uint64_t>(card.face())); }
+  void add(const Intent& intent) {
+    add(intent.index());
+    std::visit(Overloaded{
+                   [&](const PlayCard& play) { add(play.card), add(play.knock ? 1U : 0U); },
+                   [&](const PlaySet& play) {
+                     for (const Card card : play.cards) add(card);
+                     add(play.knock ? 1U : 0U);
+                   },
+                   [&](const CallSuit& call) { add(static_cast<std::uint64_t>(call.suit)); },
+                   [&](const GiveCard& give) { add(give.card); },
+                   [&](const ChooseSeat& choose) { add(static_cast<std::uint64_t>(choose.seat.number())); },
+                   [](Draw) {},
+                   [](Take) {},
+                   [](Pass) {},
+                   [](KnockLastCard) {},
+               },
+               intent);
+  }
+  [[nodiscard]] std::uint64_t value() const { return hash_ | 1U; }  // 0 means "not looked at"
+
+ private:
+  std::uint64_t hash_ = 0xCBF29CE484222325U;
+};
+
+std::uint64_t content_of(const std::vector<Ask>& asks) {
+  Hash hash;
+  for (const Ask& ask : asks) {
+    hash.add(static_cast<std::uint64_t>(ask.kind));
+    hash.add(ask.code);
+    for (const Intent& intent : ask.intents) hash.add(intent);
+    hash.add(static_cast<std::uint64_t>(ask.count.value_or(-1)));
+    if (ask.refusal) hash.add(std::string_view(ask.refusal->code));
+  }
+  return hash.value();
+}
+
+int milliseconds_until(std::chrono::steady_clock::time_point end) {
+  const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(end - std::chrono::steady_clock::now());
+  return static_cast<int>(std::max<std::int64_t>(0, left.count()));
+}
+
+}  // namespace
+
+std::optional<std::size_t> LiveTable::place_of(const Outlet* outlet) const {
+  for (std::size_t i = 0; i < subscribers_.size(); ++i) {
+    if (subscribers_[i].outlet.get() == outlet) return i;
+  }
+  return std::nullopt;
+}
+
+bool LiveTable::is_online(const SessionId& session) const {
+  return std::ranges::find(subscribers_, session, &Subscriber::session) != subscribers_.end();
+}
+
+void LiveTable::broadcast_room() {
+  for (const Subscriber& subscriber : subscribers_) send_room(subscriber);
+}
+
+void LiveTable::send_room(const Subscriber& subscriber) {
+  protocol::Room message;
+  message.game = config_.game->info().id;
+  message.preset = config_.preset;
+  message.rules_json = config_.rules.dump();
+  message.stage = stage();
+  message.teams = config_.teams;
+  message.your_seat = room_.seat_of(subscriber.session);
+  message.you_host = subscriber.session == room_.host();
+  for (int i = 0; i < config_.seats; ++i) {
+    const Room::Place& place = room_.at(Seat(i));
+    protocol::RoomSeat seat;
+    seat.seat = Seat(i);
+    seat.kind = place.kind;
+    seat.name = place.name;
+    if (config_.teams) seat.team = i % 2;
+    if (place.kind == protocol::SeatKind::person) {
+      seat.online = is_online(place.session);
+      seat.host = place.session == room_.host();
+      seat.ready = ready_[static_cast<std::size_t>(i)];
+    }
+    message.seats.push_back(std::move(seat));
+  }
+  message.watchers = static_cast<int>(std::ranges::count_if(
+      subscribers_, [this](const Subscriber& other) { return !room_.seat_of(other.session); }));
+  message.knock_grace_ms = config_.knock_grace_ms;
+  message.bot_pace_ms = config_.bot_pace_ms;
+  message.start_refusal = room_.start_refusal();
+  subscriber.outlet->send(frame_of(protocol::encode_room(config_.code, message)));
+}
+
+Frame LiveTable::make_update(Viewer viewer, const std::vector<Event>* events, bool truncated) {
+  // Reused by all tables of a thread: a move's only lasting allocation is the frame itself.
+  thread_local std::string view_text;
+  thread_local std::string events_text;
+  const ZoneLayout& zones = match_->setup().zones;
+  const View view = make_view(match_->table(), viewer);
+  std::string prompt;
+  if (viewer.seat()) {
+    renew_prompt(*viewer.seat(), view);
+    prompt = prompt_id(*viewer.seat());
+  }
+  view_text.clear();
+  protocol::append_view(view_text, view, {match_->rounds(), prompt});
+  events_text.clear();
+  if (events != nullptr) {
+    protocol::append_events(events_text, seen_by(viewer, *events, zones), zones);
+  } else {
+    events_text = "[]";
+  }
+  protocol::Update update;
+  update.table = config_.code;
+  update.seq = seq_;
+  update.view = view_text;
+  update.events = events_text;
+  update.truncated = truncated;
+  update.clock = clock_times();
+  return frame_of(protocol::encode(update));
+}
+
+void LiveTable::broadcast_update(const std::vector<Event>& events, const Asker& asker) {
+  // One frame a seat that somebody looks from, and one for all who watch.
+  std::vector<Frame> frames(static_cast<std::size_t>(config_.seats) + 1);
+  Frame answer;
+  if (asker.outlet) answer = frame_of(protocol::encode(protocol::Ok{asker.id, config_.code}));
+  for (Prompt& prompt : prompts_) {
+    if (prompt.content == 0) prompt.seq = seq_;
+  }
+  bool answered = !answer;
+  for (const Subscriber& subscriber : subscribers_) {
+    const auto seat = room_.seat_of(subscriber.session);
+    Frame& frame = frames[seat ? static_cast<std::size_t>(seat->number()) : frames.size() - 1];
+    if (!frame) frame = make_update(seat ? Viewer(*seat) : Viewer::spectator(), &events, false);
+    const bool asked = subscriber.outlet == asker.outlet;
+    subscriber.outlet->send_update(this, frame, false, asked ? answer : nullptr);
+    answered = answered || asked;
+  }
+  if (!answered) asker.outlet->send(answer);
+  // Nobody looked from these seats: what their prompts ask is not known, so they are new ones.
+  for (std::size_t i = 0; i < prompts_.size(); ++i) {
+    if (!frames[i]) prompts_[i] = {seq_, 0};
+  }
+}
+
+void LiveTable::broadcast_notice(std::string_view code) {
+  protocol::Notice notice;
+  notice.code = code;
+  notice.table = config_.code;
+  const Frame frame = frame_of(protocol::encode(notice));
+  for (const Subscriber& subscriber : subscribers_) subscriber.outlet->send(frame);
+}
+
+protocol::ClockTimes LiveTable::clock_times() const {
+  protocol::ClockTimes times;
+  if (const auto grace = graces_.first()) times.knock_grace = {{grace->seat, milliseconds_until(grace->end)}};
+  if (next_round_) times.next_round_ms = milliseconds_until(*next_round_);
+  return times;
+}
+
+std::string LiveTable::prompt_id(Seat seat) const {
+  return std::to_string(match_->rounds()) + '.' +
+         std::to_string(prompts_[static_cast<std::size_t>(seat.number())].seq) + '.' +
+         std::to_string(seat.number());
+}
+
+void LiveTable::renew_prompt(Seat seat, const View& view) {
+  Prompt& prompt = prompts_[static_cast<std::size_t>(seat.number())];
+  const std::uint64_t content = content_of(view.asks);
+  if (prompt.content != 0 && prompt.content != content) prompt.seq = seq_;
+  prompt.content = content;
+}
+
+}  // namespace lastcard::table
