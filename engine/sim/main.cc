@@ -1,16 +1,147 @@
+#include <exception>
 #include <iostream>
 
 #include <CLI/CLI.hpp>
 
+#include "engine/sim/bench.h"
+#include "engine/sim/play.h"
+#include "engine/sim/record_writer.h"
+#include "engine/sim/rules_source.h"
 #include "engine/sim/verify.h"
 
+// Exit codes: 0 fine, 1 a record is wrong or cannot be read or written, 2 the command line or the
+// rule set makes no sense.
+
+namespace {
+
+using namespace lastcard;
+using namespace lastcard::sim;
+
+struct Arguments {
+  std::vector<std::string> files;
+  std::string game = "pesten";
+  std::string preset;
+  std::string rules_file;
+  std::string out = "-";
+  double seconds = 3;
+  PlayOptions play;
+};
+
+int refuse(const std::string& why) {
+  std::cerr << "lastcard-sim: " << why << "\n";
+  return 2;
+}
+
+Result<bool, std::string> find_rules(Arguments& arguments) {
+  const auto game = game_of_name(arguments.game);
+  if (!game) return Unexpected(game.error());
+  auto rules = arguments.rules_file.empty() ? rules_of_preset(**game, arguments.preset)
+                                            : rules_of_file(arguments.rules_file);
+  if (!rules) return Unexpected(rules.error());
+  arguments.play.game = *game;
+  arguments.play.rules = std::move(rules).value();
+  return true;
+}
+
+int run_play(Arguments& arguments) {
+  if (const auto found = find_rules(arguments); !found) return refuse(found.error());
+  // Before the file is made: a rule set that makes no match must not empty it.
+  const PlayOptions& options = arguments.play;
+  if (auto match = Match::create(*options.game, options.rules, options.seats); !match) {
+    return refuse("these rules make no match for " + std::to_string(options.seats) + " players:\n" +
+                  in_words(match.error()));
+  }
+  auto writer = RecordWriter::open(arguments.out);
+  if (!writer) return refuse(writer.error());
+  const auto summary =
+      play_matches(options, [&](const Json& record) { writer->write_line(record.dump()); });
+  if (!summary) return refuse(summary.error());
+  if (const auto closed = writer->close(); !closed) {
+    std::cerr << "lastcard-sim: " << closed.error() << "\n";
+    return 1;
+  }
+  std::cerr << summary->matches << " matches (" << summary->finished << " finished), "
+            << summary->rounds << " rounds, " << summary->steps << " steps; matches won by side:";
+  for (const int won : summary->won_by_side) std::cerr << " " << won;
+  std::cerr << "\n";
+  return 0;
+}
+
+int run_bench(Arguments& arguments) {
+  if (const auto found = find_rules(arguments); !found) return refuse(found.error());
+  const PlayOptions& options = arguments.play;
+  const auto result =
+      bench(*options.game, options.rules, options.seats, arguments.seconds, options.seed);
+  if (!result) return refuse(result.error());
+  std::cout << static_cast<std::uint64_t>(static_cast<double>(result->moves) / result->seconds)
+            << " moves/s, "
+            << static_cast<std::uint64_t>(static_cast<double>(result->rounds) / result->seconds)
+            << " rounds/s (" << result->moves << " moves, " << result->rounds << " rounds, "
+            << result->seconds << " s)\n";
+  return 0;
+}
+
+void add_table_options(CLI::App& command, Arguments& arguments) {
+  command.add_option("--game", arguments.game, "Which game")->capture_default_str();
+  auto* preset =
+      command.add_option("--preset", arguments.preset, "A preset of its rules (the first one)");
+  command.add_option("--rules", arguments.rules_file, "A complete rule set, a JSON file")
+      ->excludes(preset);
+  command.add_option("--seats", arguments.play.seats, "How many players")->capture_default_str();
+  command.add_option("--seed", arguments.play.seed, "The same seed plays the same matches")
+      ->capture_default_str();
+}
+
+}  // namespace
+
 int main(int argc, char** argv) {
+  Arguments arguments;
   CLI::App app("Plays and checks matches without a server");
   app.require_subcommand(1);
-  std::vector<std::string> files;
-  CLI::App* verify =
+
+  CLI::App* play = app.add_subcommand("play", "Plays matches and writes one record a line");
+  add_table_options(*play, arguments);
+  PlayOptions& options = arguments.play;
+  play->add_option("--matches", options.matches, "How many")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  play->add_option("--players", options.players,
+                   "Who sits where, in turn: random, or a bot's level (random)")
+      ->delimiter(',');
+  play->add_flag("--legal", options.details.legal, "Write every legal intent before each step");
+  play->add_flag("--after", options.details.after, "Write the snapshot after each step");
+  play->add_option("--name", options.name, "Records are called NAME/1, NAME/2 …")
+      ->capture_default_str();
+  play->add_flag("!--no-clock", options.clock, "The clock never acts");
+  play->add_option("--max-steps", options.max_steps, "A match stops after so many")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  play->add_option("--out", arguments.out,
+                   "The file, gzipped if it ends in .gz; - writes to the output")
+      ->capture_default_str();
+
+  CLI::App* verify_command =
       app.add_subcommand("verify", "Replays records and compares them with the rules");
-  verify->add_option("FILE", files, "Records, one a line, .jsonl or .jsonl.gz")->required();
-  CLI11_PARSE(app, argc, argv);
-  return lastcard::sim::verify(files, std::cout).wrong == 0 ? 0 : 1;
+  verify_command->add_option("FILE", arguments.files, "Records, one a line, .jsonl or .jsonl.gz")
+      ->required();
+
+  CLI::App* bench_command = app.add_subcommand("bench", "Measures how fast the rules are");
+  add_table_options(*bench_command, arguments);
+  bench_command->add_option("--seconds", arguments.seconds, "For how long")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? 0 : 2;
+  }
+  try {
+    if (play->parsed()) return run_play(arguments);
+    if (bench_command->parsed()) return run_bench(arguments);
+    return verify(arguments.files, std::cout).wrong == 0 ? 0 : 1;
+  } catch (const std::exception& error) {
+    std::cerr << "lastcard-sim: " << error.what() << "\n";
+    return 1;
+  }
 }

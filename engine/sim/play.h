@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "engine/core/match.h"
+#include "engine/core/record.h"
+
+namespace lastcard::sim {
+
+struct PlayOptions {
+  const Game* game = nullptr;
+  Json rules;
+  int seats = 4;
+  int matches = 1;
+  std::uint64_t seed = 1;
+  // Who sits where, over and over until all seats are taken: "random" (RandomPlay) or a bot's
+  // level.
+  std::vector<std::string> players = {"random"};
+  RecordDetails details;
+  std::string name = "match";  // a record is called by it and its number
+  bool clock = true;
+  int max_steps = 20000;  // a match that is not over by then stops where it is
+};
+
+struct PlaySummary {
+  int matches = 0;
+  int finished = 0;  // the others stopped at max_steps
+  int rounds = 0;
+  long long steps = 0;
+  std::vector<int> won_by_side;  // matches
+};
+
+// Plays matches and gives each record away. The same options give the same records. Fails with
+// words if the options make no match; throws std::logic_error if a bot does what is not legal.
+[[nodiscard]] Result<PlaySummary, std::string> play_matches(
+    const PlayOptions& options, const std::function<void(const Json&)>& keep);
+
+}  // namespace lastcard::sim

@@ -1,0 +1,76 @@
+#include "engine/sim/random_play.h"
+
+#include <algorithm>
+
+namespace lastcard::sim {
+namespace {
+
+bool is_knock(const Intent& intent) { return std::holds_alternative<KnockLastCard>(intent); }
+
+}  // namespace
+
+std::optional<Action> RandomPlay::clock_action(const Table& table) {
+  if (!habits_.clock) return std::nullopt;
+  const auto actions = table.setup().game->clock_actions(table);
+  if (actions.empty() || !once_in(6)) return std::nullopt;
+  return actions[numbers_.below(actions.size())];
+}
+
+std::optional<Action> RandomPlay::out_of_turn(const Table& table, SeatSet seats) {
+  const auto list_legal = [&](Seat seat) {
+    legal_.clear();
+    table.setup().game->legal(table, seat, legal_);
+  };
+  SeatSet able;
+  seats.for_each([&](Seat seat) {
+    list_legal(seat);
+    if (!legal_.empty()) able.insert(seat);
+  });
+  // Where everybody may call at any time, calls for nothing would fill all hands.
+  if (able.empty() || !once_in(able.size() == 1 ? 3 : 15)) return std::nullopt;
+  const Seat seat = pick(able);
+  list_legal(seat);
+  return Action{seat, legal_[numbers_.below(legal_.size())]};
+}
+
+Action RandomPlay::in_turn(const Table& table, Seat seat) {
+  legal_.clear();
+  table.setup().game->legal(table, seat, legal_);
+  const auto knock = std::ranges::find_if(legal_, is_knock);
+  if (knock != legal_.end() && legal_.size() > 1 && !once_in(4)) legal_.erase(knock);
+  return with_call(table, Action{seat, legal_[numbers_.below(legal_.size())]});
+}
+
+Action RandomPlay::with_call(const Table& table, Action action) {
+  Action with = action;
+  Intent& intent = std::get<Intent>(with.what);
+  if (auto* play = std::get_if<PlayCard>(&intent)) {
+    play->knock = true;
+  } else if (auto* set = std::get_if<PlaySet>(&intent)) {
+    set->knock = true;
+  } else {
+    return action;
+  }
+  return once_in(2) && !table.setup().game->check(table, with) ? with : action;
+}
+
+Seat RandomPlay::pick(SeatSet seats) {
+  auto left = numbers_.below(static_cast<std::uint64_t>(seats.size()));
+  Seat picked;
+  seats.for_each([&](Seat seat) {
+    if (left == 0) picked = seat;
+    --left;
+  });
+  return picked;
+}
+
+Action RandomPlay::next_action(const Table& table) {
+  if (const auto action = clock_action(table)) return *action;
+  const SeatSet to_act = table.to_act();
+  SeatSet others = SeatSet::all(table.seats());
+  to_act.for_each([&](Seat seat) { others.erase(seat); });
+  if (const auto action = out_of_turn(table, others)) return *action;
+  return in_turn(table, pick(to_act));
+}
+
+}  // namespace lastcard::sim

@@ -1,0 +1,63 @@
+#include "engine/sim/self_play.h"
+
+#include <bit>
+#include <stdexcept>
+#include <utility>
+
+namespace lastcard::sim {
+
+FastEntropy::FastEntropy(std::uint64_t seed) {
+  for (std::uint64_t& word : state_) {
+    seed += 0x9E3779B97F4A7C15U;
+    std::uint64_t mixed = (seed ^ (seed >> 30U)) * 0xBF58476D1CE4E5B9U;
+    mixed = (mixed ^ (mixed >> 27U)) * 0x94D049BB133111EBU;
+    word = mixed ^ (mixed >> 31U);
+  }
+}
+
+std::uint64_t FastEntropy::next() {
+  const std::uint64_t result = std::rotl(state_[1] * 5, 7) * 9;
+  const std::uint64_t shifted = state_[1] << 17U;
+  state_[2] ^= state_[0];
+  state_[3] ^= state_[1];
+  state_[1] ^= state_[2];
+  state_[0] ^= state_[3];
+  state_[2] ^= shifted;
+  state_[3] = std::rotl(state_[3], 45);
+  return result;
+}
+
+void FastEntropy::shuffle(std::span<Card> cards) {
+  for (std::size_t left = cards.size(); left > 1; --left) {
+    std::swap(cards[left - 1], cards[below(static_cast<std::uint32_t>(left))]);
+  }
+}
+
+SelfPlay::SelfPlay(const TableSetup& setup, std::uint64_t seed)
+    : setup_(setup), entropy_(seed), table_(setup) {
+  legal_.reserve(4096);
+}
+
+void SelfPlay::moves(int count) {
+  const Game& game = *setup_.game;
+  Tx tx(table_, entropy_);
+  for (int move = 0; move < count; ++move) {
+    if (table_.round_over()) {
+      game.start_round(tx, rounds_ == 0 ? Seat(0) : game.next_dealer(table_));
+      ++rounds_;
+    }
+    Seat seat;
+    if (const auto turn = table_.turn()) {
+      seat = *turn;
+    } else {
+      while (!table_.waiting().contains(seat)) seat = seat.stepped(1, table_.seats());
+    }
+    legal_.clear();
+    game.legal(table_, seat, legal_);
+    const Action action{seat, legal_[entropy_.below(static_cast<std::uint32_t>(legal_.size()))]};
+    if (game.check(table_, action)) throw std::logic_error("a listed intent is refused");
+    game.play(tx, action);
+  }
+}
+
+}  // namespace lastcard::sim

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+
+#include "engine/core/entropy.h"
+#include "engine/core/game.h"
+#include "engine/core/table.h"
+
+namespace lastcard::sim {
+
+// Chance as fast as it gets (xoshiro256**, multiply and shift), for measurements. Repeatable.
+class FastEntropy final : public Entropy {
+ public:
+  explicit FastEntropy(std::uint64_t seed);
+  void shuffle(std::span<Card> cards) override;
+  // A number from 0 to limit - 1. Pre: 0 < limit < 2^32.
+  [[nodiscard]] std::uint32_t below(std::uint32_t limit) {
+    return static_cast<std::uint32_t>(((next() >> 32U) * limit) >> 32U);
+  }
+
+ private:
+  std::uint64_t next();
+
+  std::uint64_t state_[4];
+};
+
+// A table that plays itself for ever, as fast as the rules allow: what is measured. Refers to the
+// setup. Keeps its list of intents, so that after a while nothing is allocated any more.
+class SelfPlay {
+ public:
+  SelfPlay(const TableSetup& setup, std::uint64_t seed);
+
+  // Plays so many moves, dealing in between as rounds end.
+  void moves(int count);
+
+  [[nodiscard]] const Table& table() const { return table_; }
+  [[nodiscard]] std::uint64_t rounds() const { return rounds_; }
+
+ private:
+  const TableSetup& setup_;
+  FastEntropy entropy_;
+  Table table_;
+  IntentList legal_;
+  std::uint64_t rounds_ = 0;
+};
+
+}  // namespace lastcard::sim
