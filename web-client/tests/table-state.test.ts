@@ -144,7 +144,7 @@ describe("choosing cards", () => {
   it("explains a card that cannot be played, with the server's reason", async () => {
     const complaint = vi.fn();
     table.onComplaint = complaint;
-    answers = (request) =>
+    answers = () =>
       consideredOf({
         legal: false,
         effect: undefined,
@@ -170,9 +170,9 @@ describe("choosing cards", () => {
     void table.toggle(keyOf("6H"));
     void table.toggle(keyOf("9H"));
     await settled();
-    waiting[1]!(consideredOf(s[1]!, { continuations: ["9S"] }));
+    waiting[1]!(consideredOf({ continuations: ["9S"] }));
     await settled();
-    waiting[0]!(consideredOf(s[0]!, { continuations: ["7H"] }));
+    waiting[0]!(consideredOf({ continuations: ["7H"] }));
     await settled();
     expect(table.considered?.continuations).toEqual(["9S"]);
   });
