@@ -14,6 +14,7 @@ namespace {
 
 std::vector<Card> cards(const std::vector<std::string>& codes) {
   std::vector<Card> list;
+  list.reserve(codes.size());
   for (const std::string& code : codes) list.push_back(Card::from_code(code).value());
   return list;
 }
