@@ -26,12 +26,11 @@ class Unexpected {
 template <class T, class E = std::string>
 class [[nodiscard]] Result {
  public:
-  // Implicit on purpose: `return value;` and `return Unexpected(reason);` read as what they are.
-  Result(T value)
-      : content_(std::in_place_index<0>, std::move(value)) {
-  }                              // NOLINT(google-explicit-constructor)
-  Result(Unexpected<E> failure)  // NOLINT(google-explicit-constructor)
-      : content_(std::in_place_index<1>, std::move(failure).error()) {}
+  // Both are implicit on purpose: `return value;` and `return Unexpected(reason);` read as what
+  // they are. NOLINTNEXTLINE(google-explicit-constructor)
+  Result(T value) : content_(std::in_place_index<0>, std::move(value)) {}
+  // NOLINTNEXTLINE(google-explicit-constructor)
+  Result(Unexpected<E> failure) : content_(std::in_place_index<1>, std::move(failure).error()) {}
 
   [[nodiscard]] bool has_value() const { return content_.index() == 0; }
   explicit operator bool() const { return has_value(); }

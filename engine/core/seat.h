@@ -57,8 +57,9 @@ class SeatSet {
 class Viewer {
  public:
   [[nodiscard]] static constexpr Viewer spectator() { return Viewer(); }
-  constexpr Viewer(Seat seat)
-      : seat_(seat) {}  // NOLINT(google-explicit-constructor): a seat is a viewer
+  // A seat is a viewer.
+  // NOLINTNEXTLINE(google-explicit-constructor)
+  constexpr Viewer(Seat seat) : seat_(seat) {}
   [[nodiscard]] constexpr std::optional<Seat> seat() const { return seat_; }
   [[nodiscard]] constexpr bool is(Seat seat) const { return seat_ == seat; }
   friend constexpr bool operator==(Viewer, Viewer) = default;

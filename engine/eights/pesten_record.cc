@@ -18,9 +18,10 @@ constexpr std::array<std::string_view, 4> kChains = {"none", "same", "any-draw",
 Json seat_or_null(std::optional<Seat> seat) { return seat ? Json(seat->number()) : Json(); }
 
 std::vector<int> points_of(const Table& table) {
-  std::vector<int> points;
-  const int sides = table.rules<RuleSet>().sides(table.seats());
-  for (int side = 0; side < sides; ++side) points.push_back(table.counter(side));
+  std::vector<int> points(static_cast<std::size_t>(table.rules<RuleSet>().sides(table.seats())));
+  for (std::size_t side = 0; side < points.size(); ++side) {
+    points[side] = table.counter(static_cast<int>(side));
+  }
   return points;
 }
 

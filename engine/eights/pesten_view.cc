@@ -186,7 +186,7 @@ Preview preview(const Table& before, Seat seat, std::span<const Card> cards) {
   }
   preview.goes_out = position.stage() == Stage::over;
   preview.next = table.turn();
-  preview.direction = position.open().direction;
+  preview.direction = position.direction();
   if (position.stage() == Stage::respond) preview.count = position.open().chain_total;
   for (Event& event : events) {
     if (worth_telling(event)) preview.notes.push_back(std::get<Fact>(std::move(event)));
@@ -200,9 +200,9 @@ void Pesten::describe(const Glimpse& glimpse, ViewBuilder& builder) const {
   add_badges(glimpse, builder);
   builder.status(status_of(glimpse));
   const RuleSet& rules = glimpse.rules<RuleSet>();
-  std::vector<int> points;
-  for (int side = 0; side < rules.sides(glimpse.seats()); ++side) {
-    points.push_back(glimpse.counter(side));
+  std::vector<int> points(static_cast<std::size_t>(rules.sides(glimpse.seats())));
+  for (std::size_t side = 0; side < points.size(); ++side) {
+    points[side] = glimpse.counter(static_cast<int>(side));
   }
   builder.points(std::move(points), rules.target);
   const auto seat = glimpse.viewer().seat();

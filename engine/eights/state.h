@@ -114,8 +114,10 @@ class Position {
   [[nodiscard]] int hand_size(Seat seat) const { return table_.count(zones_.hand(seat)); }
   // The card on top of the discard pile. Pre: a round has been dealt.
   [[nodiscard]] Card top() const { return table_.top(zones_.discard()); }
+  // +1 or -1.
+  [[nodiscard]] int direction() const { return open().direction < 0 ? -1 : 1; }
   [[nodiscard]] Seat after(Seat seat, int steps = 1) const {
-    return seat.stepped(steps * open().direction, seats());
+    return seat.stepped(steps * direction(), seats());
   }
   // Pre: phase drawn, and it is the seat's turn.
   [[nodiscard]] Card drawn_card(Seat seat) const {
