@@ -32,11 +32,19 @@ const data = mkdtempSync(join(tmpdir(), "lastcard-bot-"));
 let server;
 let address; // host and port
 
+// The server takes LASTCARD_ variables for its settings and refuses those it does not know; some here are the tests' own.
+function settingsOf(environment) {
+  return Object.fromEntries(
+    Object.entries(environment).filter(([name]) => !name.startsWith("LASTCARD_")),
+  );
+}
+
 before(async () => {
   const settings = ["--listen", "127.0.0.1", "--port", "0", "--data-dir", data];
   const speed = ["--messages-per-second", "0", "--address-messages-per-second", "0"];
   server = spawn(program, [...settings, ...speed, "--log-level", "warn"], {
     stdio: ["ignore", "pipe", "inherit"],
+    env: settingsOf(process.env),
   });
   for await (const line of createInterface({ input: server.stdout })) {
     address = line.match(/http:\/\/([^/\s]+)/)?.[1];
