@@ -1,0 +1,273 @@
+#include "tests/bench/server/load.h"
+
+#include <algorithm>
+#include <sys/epoll.h>
+#include <time.h>
+#include <unistd.h>
+
+namespace lastcard::bench {
+namespace {
+
+constexpr std::int64_t kSecond = 1'000'000'000;
+
+std::int64_t now() {
+  timespec time = {};
+  ::clock_gettime(CLOCK_MONOTONIC, &time);
+  return static_cast<std::int64_t>(time.tv_sec) * kSecond + time.tv_nsec;
+}
+
+std::int64_t nanoseconds(double seconds) { return static_cast<std::int64_t>(seconds * 1e9); }
+
+double own_cpu_seconds() {
+  timespec time = {};
+  ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e9;
+}
+
+double percentile(std::vector<float>& values, double share) {
+  if (values.empty()) return 0;
+  const auto place = static_cast<std::ptrdiff_t>(
+      std::min(static_cast<double>(values.size() - 1), share * static_cast<double>(values.size())));
+  std::nth_element(values.begin(), values.begin() + place, values.end());
+  return values[static_cast<std::size_t>(place)];
+}
+
+// The value of a text member of a small message.
+std::string text_member(std::string_view message, std::string_view name) {
+  const std::string start = '"' + std::string(name) + "\":\"";
+  const auto place = message.find(start);
+  if (place == std::string_view::npos) return {};
+  const std::string_view value = message.substr(place + start.size());
+  return std::string(value.substr(0, value.find('"')));
+}
+
+std::string in_quotes(const std::string& name, const std::string& value) {
+  return ",\"" + name + "\":\"" + value + '"';
+}
+
+}  // namespace
+
+Load::Load(const LoadPlan& plan, const ServerProcess& server)
+    : plan_(plan), server_(server), tables_(static_cast<std::size_t>(plan.tables)) {
+  players_.reserve(tables_.size() * static_cast<std::size_t>(4 + plan.spectators));
+  one_us_.reserve(1U << 22U);
+  all_us_.reserve(1U << 20U);
+}
+
+std::uint64_t Load::ask(Player& from, std::string_view type, const std::string& members) {
+  const std::uint64_t id = ++from.last_id;
+  std::string message = R"({"type":")";
+  message.append(type)
+      .append(R"(","id":")")
+      .append(std::to_string(id))
+      .append("\"")
+      .append(members)
+      .append("}");
+  from.socket.send(message);
+  return id;
+}
+
+std::string Load::await(Player& of, std::uint64_t id) {
+  const std::string mine = "\"id\":\"" + std::to_string(id) + '"';
+  for (;;) {
+    std::string answer = of.socket.receive();
+    if (answer.substr(0, 64).find(mine) == std::string::npos) continue;
+    if (answer.starts_with(R"({"type":"refused")")) throw BenchmarkError("refused: " + answer);
+    return answer;
+  }
+}
+
+void Load::connect() {
+  for (std::size_t table = 0; table < tables_.size(); ++table) {
+    for (int place = 0; place < 4 + plan_.spectators; ++place) {
+      const int seat = place < 4 ? place : -1;
+      std::string path = "/ws";
+      if (plan_.raw) path += "?table=" + std::to_string(table) + "&seat=" + std::to_string(seat);
+      players_.push_back(Player{ClientSocket(server_.port(), path), table, seat});
+    }
+  }
+  if (plan_.raw) return;
+  for (Player& player : players_) ask(player, "hello", R"(,"protocol":1,"client":"load/1")");
+  for (Player& player : players_) await(player, player.last_id);
+}
+
+void Load::open_tables() {
+  if (plan_.raw) return;
+  for (std::size_t i = 0; i < tables_.size(); ++i) {
+    ask(player(i, 0), "create-table",
+        R"(,"game":"pesten","preset":"manipesto","seats":4,"name":"Player 0","knock_grace_ms":0,"bot_pace_ms":0)");
+  }
+  for (std::size_t i = 0; i < tables_.size(); ++i) {
+    tables_[i].code = text_member(await(player(i, 0), player(i, 0).last_id), "table");
+  }
+  for (Player& each : players_) ask(each, "enter", in_quotes("table", tables_[each.table].code));
+  for (Player& each : players_) await(each, each.last_id);
+  const auto sits = [](const Player& each) { return each.seat > 0; };
+  for (Player& each : players_) {
+    if (!sits(each)) continue;
+    const std::string seat = std::to_string(each.seat);
+    ask(each, "sit",
+        in_quotes("table", tables_[each.table].code) + ",\"seat\":" + seat +
+            in_quotes("name", "Player " + seat));
+  }
+  for (Player& each : players_) {
+    if (sits(each)) await(each, each.last_id);
+  }
+}
+
+void Load::start_matches() {
+  if (plan_.raw) return;
+  for (std::size_t i = 0; i < tables_.size(); ++i)
+    ask(player(i, 0), "start", in_quotes("table", tables_[i].code));
+  for (std::size_t i = 0; i < tables_.size(); ++i) await(player(i, 0), player(i, 0).last_id);
+}
+
+void Load::on_message(std::size_t index, std::string_view message) {
+  if (const auto update = read_update(message)) {
+    note_read(tables_[players_[index].table], update->seq);
+    decide(index, *update, message);
+  } else if (message.starts_with(R"({"type":"refused")")) {
+    if (refused_++ == 0) ::write(STDERR_FILENO, message.data(), message.size());
+  }
+}
+
+void Load::note_read(LoadTable& table, std::uint64_t seq) {
+  SentMove& move = table.sent[seq % table.sent.size()];
+  if (move.seq != seq || seq == 0) return;
+  const auto us = static_cast<float>(static_cast<double>(now() - move.at) / 1e3);
+  ++move.read;
+  if (!measuring_) return;
+  if (move.read == 1) ++moves_, ++table.moves;
+  one_us_.push_back(us);
+  if (move.read == 4 + plan_.spectators) all_us_.push_back(us);
+}
+
+void Load::decide(std::size_t index, const UpdateHead& update, std::string_view message) {
+  Player& me = players_[index];
+  if (me.seat < 0 || me.answered >= update.seq) return;
+  const std::string table = in_quotes("table", tables_[me.table].code);
+  if (update.stage != UpdateHead::Stage::playing) {
+    me.answered = update.seq;
+    ask(me, update.stage == UpdateHead::Stage::round_over ? "ready" : "rematch", table);
+    return;
+  }
+  if (!update.yours) return;
+  const auto choice = choose(message, random_);
+  if (!choice) return;
+  me.answered = update.seq;
+  std::string act =
+      table + in_quotes("prompt", std::string(choice->prompt)) + ",\"do\":" + choice->intent;
+  if (plan_.think_ms <= 0) return send_move(index, update.seq, act);
+  const double think =
+      plan_.think_ms / 1e3 * std::uniform_real_distribution<double>(0.5, 1.5)(random_);
+  due_.push({now() + nanoseconds(think), index, update.seq, std::move(act)});
+}
+
+void Load::send_move(std::size_t index, std::uint64_t seq, const std::string& message) {
+  LoadTable& table = tables_[players_[index].table];
+  table.sent[(seq + 1) % table.sent.size()] = {seq + 1, now(), 0};
+  ask(players_[index], "act", message);
+}
+
+void Load::send_due() {
+  while (!due_.empty() && due_.top().at <= now()) {
+    const DueMove move = due_.top();
+    due_.pop();
+    send_move(move.player, move.seq, move.message);
+  }
+}
+
+Load::Nanoseconds Load::until_next(Nanoseconds end) const {
+  constexpr Nanoseconds kLongest = kSecond / 50;
+  Nanoseconds next = std::min(end, now() + kLongest);
+  if (!due_.empty()) next = std::min(next, due_.top().at);
+  return std::max<Nanoseconds>(0, next - now());
+}
+
+void Load::read_ready(int epoll, Nanoseconds most) {
+  static std::array<epoll_event, 1024> events;
+  const timespec wait = {most / kSecond, most % kSecond};
+  const int count =
+      ::epoll_pwait2(epoll, events.data(), static_cast<int>(events.size()), &wait, nullptr);
+  for (int i = 0; i < count; ++i) {
+    const std::size_t index = events[static_cast<std::size_t>(i)].data.u32;
+    bytes_in_ += players_[index].socket.read_available(
+        scratch_, [&](std::string_view message) { on_message(index, message); });
+  }
+}
+
+void Load::begin_measuring() {
+  measuring_ = true;
+  moves_ = refused_ = bytes_in_ = 0;
+  for (LoadTable& table : tables_) table.moves = 0;
+  bytes_out_ = 0;
+  for (const Player& player : players_) bytes_out_ += player.socket.bytes_sent();
+}
+
+LoadResult Load::run() {
+  const int epoll = ::epoll_create1(EPOLL_CLOEXEC);
+  for (std::size_t i = 0; i < players_.size(); ++i) {
+    players_[i].socket.go_nonblocking();
+    epoll_event event = {};
+    event.events = EPOLLIN;
+    event.data.u32 = static_cast<std::uint32_t>(i);
+    ::epoll_ctl(epoll, EPOLL_CTL_ADD, players_[i].socket.descriptor(), &event);
+  }
+  for (std::size_t i = 0; i < players_.size(); ++i) {
+    players_[i].socket.read_available(scratch_,
+                                      [&](std::string_view message) { on_message(i, message); });
+  }
+  const auto play_until = [&](Nanoseconds end) {
+    while (now() < end) {
+      send_due();
+      read_ready(epoll, until_next(end));
+    }
+  };
+  play_until(now() + nanoseconds(plan_.warm_up_s));
+  begin_measuring();
+  const Nanoseconds start = now();
+  const double server_cpu = server_.cpu_seconds();
+  const double own_cpu = own_cpu_seconds();
+  const OtherLoad others(server_);
+  std::vector<std::pair<std::uint64_t, long>> memory;
+  const Nanoseconds end = start + nanoseconds(plan_.seconds);
+  if (plan_.sample_rss_s > 0) {
+    for (Nanoseconds next = start; next < end; next += nanoseconds(plan_.sample_rss_s)) {
+      play_until(next);
+      memory.emplace_back(moves_, server_.resident_kib());
+    }
+  }
+  play_until(end);
+  const double seconds = static_cast<double>(now() - start) / 1e9;
+  LoadResult done =
+      result(seconds, server_.cpu_seconds() - server_cpu, own_cpu_seconds() - own_cpu);
+  done.other_cores = others.cores(seconds);
+  memory.emplace_back(moves_, server_.resident_kib());
+  done.rss_kib = std::move(memory);
+  ::close(epoll);
+  return done;
+}
+
+LoadResult Load::result(double seconds, double server_cpu, double own_cpu) {
+  std::uint64_t sent = 0;
+  for (const Player& player : players_) sent += player.socket.bytes_sent();
+  const auto moves = static_cast<double>(std::max<std::uint64_t>(1, moves_));
+  LoadResult result;
+  result.seconds = seconds;
+  result.moves = moves_;
+  result.refused = refused_;
+  result.cpu_us_per_move = server_cpu * 1e6 / moves;
+  result.down_bytes_per_move = static_cast<double>(bytes_in_) / moves;
+  result.up_bytes_per_move = static_cast<double>(sent - bytes_out_) / moves;
+  result.p50_us = percentile(one_us_, 0.5);
+  result.p99_us = percentile(one_us_, 0.99);
+  result.all_p50_us = percentile(all_us_, 0.5);
+  result.all_p99_us = percentile(all_us_, 0.99);
+  result.server_cores = server_cpu / seconds;
+  result.own_cores = own_cpu / seconds;
+  result.stuck_tables =
+      static_cast<int>(std::ranges::count(tables_, std::uint64_t{0}, &LoadTable::moves));
+  return result;
+}
+
+}  // namespace lastcard::bench

@@ -1,0 +1,124 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <queue>
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tests/bench/server/client_socket.h"
+#include "tests/bench/server/server_process.h"
+#include "tests/bench/server/update_text.h"
+
+namespace lastcard::bench {
+
+// Tables of four persons who play random legal moves of Pesten (Manipesto) for ever: at the end of
+// a round all are ready, at the end of a match all agree to another.
+struct LoadPlan {
+  int tables = 100;
+  int spectators = 0;  // at each table
+  double think_ms =
+      0;  // 0: a move follows at once (closed loop); else after this time × U(0.5, 1.5)
+  double warm_up_s = 2;
+  double seconds = 6;
+  double sample_rss_s = 0;  // > 0: note the server's memory so often
+  bool raw = false;         // the server is the raw floor: it seats those who connect
+};
+
+struct LoadResult {
+  double seconds = 0;
+  std::uint64_t moves = 0;
+  std::uint64_t refused = 0;
+  double cpu_us_per_move = 0;
+  double down_bytes_per_move = 0;  // to all, frame headers included
+  double up_bytes_per_move = 0;
+  // From just before the move is sent until it is read: by one of the table, and by the last.
+  double p50_us = 0, p99_us = 0, all_p50_us = 0, all_p99_us = 0;
+  double server_cores = 0;
+  double own_cores = 0;
+  double other_cores = 0;
+  int stuck_tables = 0;  // nothing happened there during the whole measurement
+  std::vector<std::pair<std::uint64_t, long>> rss_kib;  // after so many moves
+};
+
+class Load {
+ public:
+  Load(const LoadPlan& plan, const ServerProcess& server);
+
+  // The three steps before a run, each over all tables; they wait until the server has done
+  // everything.
+  void connect();
+  void open_tables();
+  void start_matches();
+
+  [[nodiscard]] LoadResult run();
+
+  [[nodiscard]] std::size_t connections() const { return players_.size(); }
+
+ private:
+  using Nanoseconds = std::int64_t;
+
+  struct Player {
+    ClientSocket socket;
+    std::size_t table;
+    int seat;                    // < 0: watches
+    std::uint64_t answered = 0;  // the seq of the last update that was answered
+    std::uint64_t last_id = 0;
+  };
+  struct SentMove {
+    std::uint64_t seq = 0;  // of the update that will show it
+    Nanoseconds at = 0;
+    int read = 0;
+  };
+  struct LoadTable {
+    std::string code;
+    std::array<SentMove, 8> sent;  // by seq modulo 8: the last readers may be behind
+    std::uint64_t moves = 0;
+  };
+  struct DueMove {
+    Nanoseconds at;
+    std::size_t player;
+    std::uint64_t seq;
+    std::string message;
+    bool operator<(const DueMove& other) const { return at > other.at; }
+  };
+
+  [[nodiscard]] Player& player(std::size_t table, int place) {
+    return players_[table * static_cast<std::size_t>(4 + plan_.spectators) +
+                    static_cast<std::size_t>(place)];
+  }
+  // Sends it with a new id, which is returned.
+  static std::uint64_t ask(Player& from, std::string_view type, const std::string& members);
+  // Waits for that answer and returns it. Throws BenchmarkError when it is refused.
+  static std::string await(Player& of, std::uint64_t id);
+
+  void on_message(std::size_t index, std::string_view message);
+  void note_read(LoadTable& table, std::uint64_t seq);
+  void decide(std::size_t index, const UpdateHead& update, std::string_view message);
+  void send_move(std::size_t index, std::uint64_t seq, const std::string& message);
+  void send_due();
+  [[nodiscard]] Nanoseconds until_next(Nanoseconds end) const;
+  void read_ready(int epoll, Nanoseconds most);
+  void begin_measuring();
+  [[nodiscard]] LoadResult result(double seconds, double server_cpu, double own_cpu);
+
+  const LoadPlan plan_;
+  const ServerProcess& server_;
+  std::vector<Player> players_;  // table by table: four seats, then the spectators
+  std::vector<LoadTable> tables_;
+  std::priority_queue<DueMove> due_;
+  std::minstd_rand random_{20180914};
+  std::string scratch_;
+
+  bool measuring_ = false;
+  std::uint64_t moves_ = 0;
+  std::uint64_t refused_ = 0;
+  std::uint64_t bytes_in_ = 0;
+  std::uint64_t bytes_out_ = 0;
+  std::vector<float> one_us_;
+  std::vector<float> all_us_;
+};
+
+}  // namespace lastcard::bench

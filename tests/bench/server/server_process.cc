@@ -1,0 +1,149 @@
+#include "tests/bench/server/server_process.h"
+
+#include <arpa/inet.h>
+#include <chrono>
+#include <fcntl.h>
+#include <fstream>
+#include <netinet/in.h>
+#include <sched.h>
+#include <signal.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <thread>
+#include <time.h>
+#include <unistd.h>
+
+#include "tests/bench/server/client_socket.h"
+
+namespace lastcard::bench {
+namespace {
+
+sockaddr_in local_address(std::uint16_t port) {
+  sockaddr_in address = {};
+  address.sin_family = AF_INET;
+  address.sin_port = htons(port);
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  return address;
+}
+
+bool is_listening(std::uint16_t port) {
+  const int descriptor = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  const sockaddr_in address = local_address(port);
+  const bool open =
+      ::connect(descriptor, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;
+  ::close(descriptor);
+  return open;
+}
+
+double seconds_of(clockid_t clock) {
+  timespec time = {};
+  ::clock_gettime(clock, &time);
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e9;
+}
+
+// Of all cores together: everything but idle and waiting for the disk.
+double busy_seconds() {
+  std::ifstream file("/proc/stat");
+  std::string name;
+  file >> name;
+  double busy = 0;
+  for (int column = 0; column < 8; ++column) {
+    double ticks = 0;
+    file >> ticks;
+    constexpr int kIdle = 3;
+    constexpr int kWaiting = 4;
+    if (column != kIdle && column != kWaiting) busy += ticks;
+  }
+  return busy / static_cast<double>(::sysconf(_SC_CLK_TCK));
+}
+
+[[noreturn]] void become(std::vector<std::string>& command, int core) {
+  if (core >= 0) pin_to_core(core);
+  // What the server says goes to stderr, so that stdout has the results only.
+  ::dup2(STDERR_FILENO, STDOUT_FILENO);
+  std::vector<char*> arguments;
+  for (std::string& argument : command) arguments.push_back(argument.data());
+  arguments.push_back(nullptr);
+  ::execv(arguments.front(), arguments.data());
+  ::_exit(127);
+}
+
+}  // namespace
+
+std::uint16_t free_port() {
+  const int descriptor = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  sockaddr_in address = local_address(0);
+  socklen_t size = sizeof address;
+  auto* any = reinterpret_cast<sockaddr*>(&address);
+  const bool good = descriptor >= 0 && ::bind(descriptor, any, size) == 0 &&
+                    ::getsockname(descriptor, any, &size) == 0;
+  ::close(descriptor);
+  if (!good) throw BenchmarkError("no free port");
+  return ntohs(address.sin_port);
+}
+
+bool pin_to_core(int core) {
+  cpu_set_t cores;
+  CPU_ZERO(&cores);
+  CPU_SET(static_cast<std::size_t>(core), &cores);
+  return ::sched_setaffinity(0, sizeof cores, &cores) == 0;
+}
+
+ServerProcess::ServerProcess(std::vector<std::string> command, std::uint16_t port, int core)
+    : pid_(::fork()), port_(port) {
+  if (pid_ < 0) throw BenchmarkError("cannot start another process");
+  if (pid_ == 0) become(command, core);
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+  while (!is_listening(port_)) {
+    if (::waitpid(pid_, nullptr, WNOHANG) == pid_) {
+      pid_ = -1;
+      throw BenchmarkError("cannot start " + command.front());
+    }
+    if (std::chrono::steady_clock::now() > end) {
+      stop();
+      throw BenchmarkError(command.front() + " does not listen");
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
+}
+
+ServerProcess::~ServerProcess() { stop(); }
+
+// Not in good order: what it has kept is thrown away anyway.
+void ServerProcess::stop() {
+  if (pid_ < 0) return;
+  ::kill(pid_, SIGKILL);
+  ::waitpid(pid_, nullptr, 0);
+  pid_ = -1;
+}
+
+double ServerProcess::cpu_seconds() const {
+  clockid_t clock = 0;
+  if (::clock_getcpuclockid(pid_, &clock) != 0) throw BenchmarkError("the server is gone");
+  return seconds_of(clock);
+}
+
+long ServerProcess::resident_kib() const {
+  std::ifstream file("/proc/" + std::to_string(pid_) + "/status");
+  std::string word;
+  long kib = 0;
+  while (file >> word) {
+    if (word == "VmRSS:") {
+      file >> kib;
+      break;
+    }
+  }
+  return kib;
+}
+
+OtherLoad::OtherLoad(const ServerProcess& server)
+    : server_(server),
+      busy_(busy_seconds()),
+      ours_(server.cpu_seconds() + seconds_of(CLOCK_PROCESS_CPUTIME_ID)) {}
+
+double OtherLoad::cores(double seconds) const {
+  const double ours = server_.cpu_seconds() + seconds_of(CLOCK_PROCESS_CPUTIME_ID) - ours_;
+  return (busy_seconds() - busy_ - ours) / seconds;
+}
+
+}  // namespace lastcard::bench
