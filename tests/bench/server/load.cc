@@ -1,8 +1,8 @@
 #include "tests/bench/server/load.h"
 
 #include <algorithm>
+#include <ctime>
 #include <sys/epoll.h>
-#include <time.h>
 #include <unistd.h>
 
 namespace lastcard::bench {

@@ -2,15 +2,15 @@
 
 #include <arpa/inet.h>
 #include <chrono>
+#include <csignal>
+#include <ctime>
 #include <fcntl.h>
 #include <fstream>
 #include <netinet/in.h>
 #include <sched.h>
-#include <signal.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <thread>
-#include <time.h>
 #include <unistd.h>
 
 #include "tests/bench/server/client_socket.h"
@@ -62,6 +62,7 @@ double busy_seconds() {
   // What the server says goes to stderr, so that stdout has the results only.
   ::dup2(STDERR_FILENO, STDOUT_FILENO);
   std::vector<char*> arguments;
+  arguments.reserve(command.size() + 1);
   for (std::string& argument : command) arguments.push_back(argument.data());
   arguments.push_back(nullptr);
   ::execv(arguments.front(), arguments.data());

@@ -4,8 +4,8 @@
 #include <chrono>
 #include <cmath>
 #include <cstdio>
+#include <cstdlib>
 #include <iostream>
-#include <stdlib.h>
 #include <thread>
 #include <unistd.h>
 
