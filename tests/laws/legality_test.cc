@@ -1,0 +1,273 @@
+#include <algorithm>
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "engine/core/codec.h"
+#include "tests/laws/cases.h"
+
+// check() and legal() must be two ways of saying the same.
+
+namespace lastcard::test {
+namespace {
+
+constexpr int kSteps = 250;
+
+std::string text_of(const Intent& intent) { return to_json(intent).dump(); }
+
+IntentList legal(const Match& match, Seat seat) {
+  IntentList intents;
+  match.game().legal(match.table(), seat, intents);
+  return intents;
+}
+
+std::vector<Card> hand_of(const Table& table, Seat seat) {
+  for (std::size_t zone = 0; zone < table.setup().zones.size(); ++zone) {
+    const ZoneSpec& spec = table.setup().zones[zone];
+    if (spec.owner != seat || spec.passing) continue;
+    const auto cards = table.cards(ZoneId(static_cast<int>(zone)));
+    return {cards.begin(), cards.end()};
+  }
+  return {};
+}
+
+Intent play_of(const std::vector<Card>& cards) {
+  if (cards.size() == 1) return PlayCard{cards.front()};
+  return PlaySet{CardList(std::span(cards))};
+}
+
+bool of_one_rank(const CardList& cards) {
+  return std::ranges::all_of(
+      cards, [&](Card card) { return card.rank_value() == cards.front().rank_value(); });
+}
+
+// Conventions, "Canonical form": of a set of equal ranks the cards in between are sorted; a play is
+// listed without the last-card call.
+Intent canonical(Intent intent) {
+  if (auto* play = std::get_if<PlayCard>(&intent)) play->knock = false;
+  if (auto* set = std::get_if<PlaySet>(&intent)) {
+    set->knock = false;
+    if (set->cards.size() > 2 && of_one_rank(set->cards))
+      std::sort(set->cards.begin() + 1, set->cards.end() - 1);
+  }
+  return intent;
+}
+
+// Every way to lay down some of the cards, in every order.
+void each_arrangement(const std::vector<Card>& cards, std::vector<Card>& laid,
+                      std::vector<bool>& used, const std::function<void()>& visit) {
+  if (!laid.empty()) visit();
+  for (std::size_t index = 0; index < cards.size(); ++index) {
+    if (used[index]) continue;
+    used[index] = true;
+    laid.push_back(cards[index]);
+    each_arrangement(cards, laid, used, visit);
+    laid.pop_back();
+    used[index] = false;
+  }
+}
+
+// Some cards that could well be a set, or nearly: of one rank, a run, or anything.
+std::vector<Card> likely_play(const std::vector<Card>& hand, SeededEntropy& dice) {
+  std::vector<Card> cards;
+  const Card start = hand[dice.below(hand.size())];
+  switch (dice.below(4)) {
+    case 0:
+      std::ranges::copy_if(hand, std::back_inserter(cards), [&](Card card) {
+        return card.rank_value() == start.rank_value() && dice.below(4) != 0;
+      });
+      dice.shuffle(cards);
+      break;
+    case 1:
+    case 2: {
+      if (start.is_joker()) return {start};
+      const int direction = dice.below(2) == 0 ? 1 : -1;
+      int value = start.rank_value();
+      for (auto left = 1 + dice.below(5); left > 0; --left) {
+        const Card card(static_cast<Rank>(value), start.suit());
+        if (!std::ranges::binary_search(hand, card) && dice.below(10) != 0) break;
+        cards.push_back(card);
+        value = (value - 1 + direction + kRanks) % kRanks + 1;
+      }
+      break;
+    }
+    default:
+      for (auto left = 1 + dice.below(4); left > 0; --left) {
+        cards.push_back(hand[dice.below(hand.size())]);
+      }
+  }
+  if (dice.below(12) == 0) {
+    cards.push_back(Card::from_face(static_cast<int>(dice.below(Card::kFaces))));
+  }
+  if (cards.empty()) cards.push_back(start);
+  return cards;
+}
+
+std::vector<Intent> other_intents() {
+  std::vector<Intent> intents = {Draw{}, Take{}, Pass{}, KnockLastCard{}};
+  for (const Suit suit : kSuits) intents.emplace_back(CallSuit{suit});
+  for (int seat = 0; seat < kMaxSeats; ++seat) intents.emplace_back(ChooseSeat{Seat(seat)});
+  for (int face = 0; face < Card::kFaces; ++face) {
+    intents.emplace_back(GiveCard{Card::from_face(face)});
+  }
+  for (int face = 0; face < Card::kFaces; ++face) {
+    intents.emplace_back(PlayCard{Card::from_face(face)});
+  }
+  intents.emplace_back(PlaySet{});
+  return intents;
+}
+
+// One seat at one moment: what is listed, and what a try of anything else says.
+class Seated {
+ public:
+  Seated(const Match& match, Seat seat) : match_(match), seat_(seat) {
+    for (const Intent& intent : legal(match, seat)) {
+      EXPECT_TRUE(listed_.insert(text_of(intent)).second)
+          << "listed twice: " << text_of(intent) << " for seat " << seat.number();
+    }
+  }
+
+  void expect_agreement(const Intent& intent) {
+    const bool accepted = !match_.check(Action{seat_, intent});
+    const bool listed = listed_.contains(text_of(canonical(intent)));
+    EXPECT_EQ(accepted, listed) << text_of(intent) << " by seat " << seat_.number() << " on "
+                                << match_.game().snapshot(match_.table()).dump();
+  }
+
+  void expect_call_needs_play(const Intent& intent) {
+    Intent with = intent;
+    if (auto* play = std::get_if<PlayCard>(&with)) play->knock = true;
+    if (auto* set = std::get_if<PlaySet>(&with)) set->knock = true;
+    const bool with_call = !match_.check(Action{seat_, with});
+    const bool without = !match_.check(Action{seat_, intent});
+    EXPECT_TRUE(without || !with_call) << text_of(with) << " is accepted only with the call";
+  }
+
+ private:
+  const Match& match_;
+  Seat seat_;
+  std::set<std::string> listed_;
+};
+
+TEST(Laws, EveryListedIntentIsAcceptedAndWrittenInOneWay) {
+  for (const Case& one : all_cases()) {
+    SCOPED_TRACE(one.described());
+    walk(one, kSteps, [](Walk& here, const Action&) {
+      for (int seat = 0; seat < here.match.seats(); ++seat) {
+        for (const Intent& intent : legal(here.match, Seat(seat))) {
+          const auto violation = here.match.check({Seat(seat), intent});
+          EXPECT_FALSE(violation) << text_of(intent) << ": " << violation->code;
+          EXPECT_EQ(text_of(canonical(intent)), text_of(intent)) << "not in canonical form";
+          const auto read = intent_from_json(to_json(intent));
+          EXPECT_TRUE(read && *read == intent) << text_of(intent);
+        }
+      }
+    });
+    if (HasFailure()) return;
+  }
+}
+
+TEST(Laws, WhateverIsAcceptedIsListed) {
+  for (const Case& one : all_cases()) {
+    SCOPED_TRACE(one.described());
+    walk(one, kSteps, [](Walk& here, const Action& next) {
+      Seated seated(here.match, next.by);
+      for (const Intent& intent : other_intents()) {
+        seated.expect_agreement(intent);
+      }
+      const std::vector<Card> hand = hand_of(here.match.table(), next.by);
+      if (hand.empty()) return;
+      for (int tries = 0; tries < 25; ++tries) {
+        const Intent play = play_of(likely_play(hand, here.dice));
+        seated.expect_agreement(play);
+        seated.expect_call_needs_play(play);
+      }
+      if (hand.size() > 5) return;
+      std::vector<Card> laid;
+      std::vector<bool> used(hand.size());
+      each_arrangement(hand, laid, used, [&] { seated.expect_agreement(play_of(laid)); });
+    });
+    if (HasFailure()) return;
+  }
+}
+
+TEST(Laws, SeatsThatNeedNotActMayOnlyKnock) {
+  for (const Case& one : all_cases()) {
+    SCOPED_TRACE(one.described());
+    walk(one, kSteps, [](Walk& here, const Action&) {
+      const SeatSet to_act = here.match.table().to_act();
+      for (int number = 0; number < here.match.seats(); ++number) {
+        const Seat seat(number);
+        const IntentList listed = legal(here.match, seat);
+        if (to_act.contains(seat)) {
+          EXPECT_FALSE(listed.empty()) << "seat " << number << " must act and cannot";
+          continue;
+        }
+        EXPECT_TRUE(std::ranges::all_of(
+            listed,
+            [](const Intent& intent) { return std::holds_alternative<KnockLastCard>(intent); }))
+            << "seat " << number;
+        Seated seated(here.match, seat);
+        for (const Intent& intent : other_intents()) {
+          seated.expect_agreement(intent);
+        }
+      }
+    });
+    if (HasFailure()) return;
+  }
+}
+
+TEST(Laws, TheClockDoesWhatItIsSaidToBeAbleToDoAndNothingElse) {
+  for (const Case& one : all_cases()) {
+    SCOPED_TRACE(one.described());
+    walk(one, kSteps, [](Walk& here, const Action&) {
+      const auto possible = here.match.game().clock_actions(here.match.table());
+      for (int seat = 0; seat < here.match.seats(); ++seat) {
+        const Action action{Seat(seat), Clock::knock_expired};
+        const bool accepted = !here.match.check(action);
+        EXPECT_EQ(accepted, std::ranges::find(possible, action) != possible.end());
+      }
+    });
+    if (HasFailure()) return;
+  }
+}
+
+// What a player is told before a play is what happens after it.
+TEST(Laws, WhatAPreviewSaysHappens) {
+  for (const Case& one : all_cases()) {
+    SCOPED_TRACE(one.described());
+    walk(one, kSteps, [](Walk& here, const Action& next) {
+      const auto* intent = std::get_if<Intent>(&next.what);
+      if (intent == nullptr) return;
+      std::vector<Card> cards;
+      if (const auto* play = std::get_if<PlayCard>(intent)) cards = {play->card};
+      if (const auto* set = std::get_if<PlaySet>(intent)) {
+        cards.assign(set->cards.begin(), set->cards.end());
+      }
+      if (cards.empty()) return;
+      const auto answer = here.match.game().consider(here.match.table(), next.by, cards);
+      EXPECT_FALSE(answer.refusal);
+      ASSERT_TRUE(answer.effect);
+      Intent play = play_of(cards);
+      if (answer.effect->owes_knock) {
+        if (auto* single = std::get_if<PlayCard>(&play)) single->knock = true;
+        if (auto* set = std::get_if<PlaySet>(&play)) set->knock = true;
+      }
+      ASSERT_FALSE(here.match.check({next.by, play}));
+      const auto after = here.match.prepare({next.by, play}, here.dice).table;
+      EXPECT_EQ(after.round_over(), answer.effect->goes_out);
+      const View view = make_view(after, Viewer::spectator());
+      for (const Fact& badge : view.badges) {
+        if (badge.code != "direction") continue;
+        EXPECT_EQ(*badge.direction, answer.effect->direction);
+      }
+      if (view.phase == "call-suit") return;  // the preview looks beyond the call
+      EXPECT_EQ(after.turn(), answer.effect->next);
+      EXPECT_EQ(view.phase == "respond" ? view.status.count : 0, answer.effect->count);
+    });
+    if (HasFailure()) return;
+  }
+}
+
+}  // namespace
+}  // namespace lastcard::test

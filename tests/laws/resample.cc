@@ -1,0 +1,159 @@
+#include "tests/laws/resample.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "engine/core/codec.h"
+#include "engine/core/game.h"
+#include "engine/eights/state.h"
+
+namespace lastcard::test {
+namespace {
+
+const ZoneSpec& spec(const Table& table, int zone) {
+  return table.setup().zones[static_cast<std::size_t>(zone)];
+}
+
+bool sees_place(const Table& table, Viewer viewer, Place place) {
+  const ZoneSpec& zone = spec(table, place.first);
+  return sees(viewer, zone) ||
+         (zone.faces == Faces::top_card && place.second == table.count(ZoneId(place.first)) - 1);
+}
+
+// Each card with the place where it lay at first.
+struct Traced {
+  Card card;
+  Place origin;
+};
+using TracedZones = std::vector<std::vector<Traced>>;
+
+TracedZones trace(const Table& table) {
+  TracedZones zones(table.setup().zones.size());
+  for (std::size_t zone = 0; zone < zones.size(); ++zone) {
+    int place = 0;
+    for (const Card card : table.cards(ZoneId(static_cast<int>(zone)))) {
+      zones[zone].push_back({card, {static_cast<int>(zone), place++}});
+    }
+  }
+  return zones;
+}
+
+// The card of that face that leaves the zone. Piles are taken from the top, so it is the last one;
+// which of a hand's copies goes nobody can tell, and the one that has lain there longest will do.
+auto leaving(std::vector<Traced>& zone, Card card, bool sorted) {
+  const auto is_it = [&](const Traced& traced) { return traced.card == card; };
+  const auto first = std::find_if(zone.begin(), zone.end(), is_it);
+  if (first == zone.end()) throw std::logic_error("an event moves a card that is not there");
+  return sorted ? first : std::prev(std::find_if(zone.rbegin(), zone.rend(), is_it).base());
+}
+
+// A note that shows cards: they are the seat's, or lie where everybody sees them.
+void show(TracedZones& zones, const Table& table, const Fact& note, Places& seen) {
+  for (std::size_t zone = 0; zone < zones.size(); ++zone) {
+    if (!note.seat || spec(table, static_cast<int>(zone)).owner != note.seat) continue;
+    for (const Card card : note.cards) {
+      for (const Traced& traced : zones[zone]) {
+        if (traced.card == card) seen.insert(traced.origin);
+      }
+    }
+  }
+}
+
+void keep_from(const Table& table, ZoneId zone, std::span<const Card> cards, Places& places) {
+  const auto lying = table.cards(zone);
+  for (const Card card : cards) {
+    for (std::size_t place = 0; place < lying.size(); ++place) {
+      const Place here{zone.index(), static_cast<int>(place)};
+      if (lying[place] == card && places.insert(here).second) break;
+    }
+  }
+}
+
+}  // namespace
+
+Places places_told_about(const Table& table, Viewer viewer) {
+  Places places;
+  if (table.setup().game->info().id == "pesten") {
+    const eights::Position position(table);
+    if (position.stage() == eights::Stage::drawn && !viewer.is(*table.turn())) {
+      const Card drawn = position.drawn_card(*table.turn());
+      keep_from(table, position.zones().hand(*table.turn()), std::span(&drawn, 1), places);
+    }
+  }
+  return places;
+}
+
+Places places_seen_in(const std::vector<Event>& events, const Table& before, Viewer viewer) {
+  TracedZones zones = trace(before);
+  Places seen;
+  for (const Event& event : events) {
+    if (const auto* note = std::get_if<Fact>(&event)) {
+      show(zones, before, *note, seen);
+      continue;
+    }
+    const auto& move = std::get<Moved>(event);
+    const bool open = sees(viewer, spec(before, move.from.index())) ||
+                      sees(viewer, spec(before, move.to.index()));
+    for (const Card card : move.cards) {
+      auto& from = zones[static_cast<std::size_t>(move.from.index())];
+      const bool sorted = spec(before, move.from.index()).sorted;
+      const auto found = leaving(from, card, sorted);
+      for (const Traced& traced : from) {
+        const bool same = sorted ? traced.card == card : traced.origin == found->origin;
+        if (open && same) seen.insert(traced.origin);
+      }
+      zones[static_cast<std::size_t>(move.to.index())].push_back(*found);
+      from.erase(found);
+    }
+  }
+  return seen;
+}
+
+Places places_used_by(const Action& action, const Table& table) {
+  Places places;
+  const auto* intent = std::get_if<Intent>(&action.what);
+  if (intent == nullptr) return places;
+  std::vector<Card> cards;
+  if (const auto* play = std::get_if<PlayCard>(intent)) cards = {play->card};
+  if (const auto* gift = std::get_if<GiveCard>(intent)) cards = {gift->card};
+  if (const auto* set = std::get_if<PlaySet>(intent)) {
+    cards.assign(set->cards.begin(), set->cards.end());
+  }
+  for (std::size_t zone = 0; zone < table.setup().zones.size(); ++zone) {
+    if (table.setup().zones[zone].owner != action.by || table.setup().zones[zone].passing) continue;
+    keep_from(table, ZoneId(static_cast<int>(zone)), cards, places);
+  }
+  return places;
+}
+
+Table resample(const Table& table, Viewer viewer, const Places& keep, SeededEntropy& dice) {
+  Json json = TableCodec::to_json(table);
+  std::vector<Card> hidden;
+  const auto for_each_hidden = [&](auto&& visit) {
+    for (std::size_t zone = 0; zone < table.setup().zones.size(); ++zone) {
+      const ZoneId id(static_cast<int>(zone));
+      for (int place = 0; place < table.count(id); ++place) {
+        const Place here{id.index(), place};
+        if (!sees_place(table, viewer, here) && !keep.contains(here)) visit(id, place);
+      }
+    }
+  };
+  for_each_hidden([&](ZoneId zone, int place) {
+    hidden.push_back(table.cards(zone)[static_cast<std::size_t>(place)]);
+  });
+  dice.shuffle(hidden);
+  auto next = hidden.begin();
+  for_each_hidden([&](ZoneId zone, int place) {
+    json["zones"][spec(table, zone.index()).name][static_cast<std::size_t>(place)] =
+        (next++)->code();
+  });
+  for (const ZoneSpec& zone : table.setup().zones) {
+    auto& cards = json["zones"][zone.name];
+    if (zone.sorted) std::sort(cards.begin(), cards.end());
+  }
+  auto made = TableCodec::from_json(json, table.setup());
+  if (!made) throw std::logic_error("resample: " + made.error().at + " " + made.error().expected);
+  return std::move(made).value();
+}
+
+}  // namespace lastcard::test

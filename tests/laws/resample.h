@@ -1,0 +1,36 @@
+#pragma once
+
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "engine/core/entropy.h"
+#include "engine/core/event.h"
+#include "engine/core/intent.h"
+#include "engine/core/table.h"
+
+namespace lastcard::test {
+
+// A card's place at a table: which zone, and which card of it from below.
+using Place = std::pair<int, int>;
+using Places = std::set<Place>;
+
+// The places whose cards the viewer may know something about though it does not see them, because
+// the public state says it (that a card just drawn can be played, say).
+[[nodiscard]] Places places_told_about(const Table& table, Viewer viewer);
+
+// The places from which the step took cards whose faces the viewer got to see, however they went:
+// `events` are the step's, starting from `before`.
+[[nodiscard]] Places places_seen_in(const std::vector<Event>& events, const Table& before,
+                                    Viewer viewer);
+
+// The places of the cards with which the seat carries out this action, which must stay in its hand
+// for the action to be possible.
+[[nodiscard]] Places places_used_by(const Action& action, const Table& table);
+
+// The table with all cards that the viewer does not see dealt anew over the places that it does not
+// see, but for the places that are kept. To the viewer it is the same table.
+[[nodiscard]] Table resample(const Table& table, Viewer viewer, const Places& keep,
+                             SeededEntropy& dice);
+
+}  // namespace lastcard::test

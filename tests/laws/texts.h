@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/core/game.h"
+#include "engine/core/view.h"
+
+namespace lastcard::test {
+
+// Everything that a viewer is told, as text: two tables that a viewer cannot tell apart give equal
+// texts. Nothing is left out, not even what a message would leave out.
+[[nodiscard]] std::string text_of(const View& view);
+[[nodiscard]] std::string text_of(const std::vector<SeenEvent>& events);
+[[nodiscard]] std::string text_of(const Consideration& answer);
+[[nodiscard]] std::string text_of(const std::optional<Violation>& refusal);
+
+}  // namespace lastcard::test
