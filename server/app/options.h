@@ -32,8 +32,8 @@ struct Options {
   int bot_pace_ms = 900;      // where a table does not say
   int max_tables = 2000;
   int max_connections = 10000;
-  int messages_per_second = 20;           // per connection, in bursts of three seconds; 0: no limit
-  int address_messages_per_second = 400;  // per address; 0: no limit
+  int messages_per_second = 50;           // per connection, in bursts of three seconds; 0: no limit
+  int address_messages_per_second = 1000;  // per address; 0: no limit
   int tables_per_minute = 60;             // made per address; 0: no limit
   int keep_hours = 168;                   // how long a table is kept at which nothing happens
   bool metrics = false;

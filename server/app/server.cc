@@ -48,11 +48,11 @@ lobby::LobbySettings lobby_settings(const Options& options, const ServerTuning& 
 class Server::Impl {
  public:
   Impl(const Options& options, const ServerTuning& tuning)
-      : context_(options.threads),
-        work_(context_.get_executor()),
+      : context_(std::make_unique<boost::asio::io_context>(options.threads)),
+        work_(context_->get_executor()),
         folder_(options.data_dir),
         journal_(open_journal(options, tuning)),
-        lobby_(context_, *journal_, lobby_settings(options, tuning, &folder_)),
+        lobby_(*context_, *journal_, lobby_settings(options, tuning, &folder_)),
         hub_(static_cast<std::size_t>(options.max_connections)),
         limits_({static_cast<double>(options.address_messages_per_second),
                  static_cast<double>(options.tables_per_minute)}),
@@ -61,11 +61,11 @@ class Server::Impl {
                  net::StaticFiles(options.web_root, options.base_path),
                  {[this] { return journal_->healthy() && !lobby_.shutting_down(); },
                   [this] { return metrics_text(lobby_, hub_, writer_ ? &writer_->counts() : nullptr); }}),
-        sweep_(context_) {
+        sweep_(std::make_unique<boost::asio::steady_timer>(*context_)) {
     if (writer_ != nullptr) lobby_.restore(writer_->load_tables());
     try {
       listener_ = std::make_shared<net::Listener>(
-          context_, options.listen, options.port,
+          *context_, options.listen, options.port,
           net::HttpContext{answers_, proxies_, lobby_, hub_, limits_});
     } catch (const boost::system::system_error& error) {
       throw std::runtime_error("cannot listen on " + options.listen + " port " + std::to_string(options.port) + ": " +
@@ -87,9 +87,16 @@ class Server::Impl {
     listener_->stop();
     lobby_.stop_tables();
     work_.reset();
-    context_.stop();
+    context_->stop();
     for (std::thread& thread : threads_) thread.join();
-    journal_.reset();  // its thread calls tables, which need the context
+    // Tables and connections have timers and sockets of the context, and the handlers that wait in it keep some of
+    // them alive; all of them use the hub and the lobby. So the context goes after what it does not own and before
+    // those two.
+    journal_.reset();
+    listener_.reset();
+    sweep_.reset();
+    lobby_.forget_tables();
+    context_.reset();
   }
 
   void shut_down() {
@@ -131,7 +138,7 @@ class Server::Impl {
   void run() {
     for (;;) {
       try {
-        context_.run();
+        context_->run();
         return;
       } catch (const std::exception& error) {
         spdlog::critical("event=handler_failed error=\"{}\"", error.what());
@@ -140,8 +147,8 @@ class Server::Impl {
   }
 
   void sweep_later() {
-    sweep_.expires_after(seconds(1));
-    sweep_.async_wait([this](const boost::system::error_code& error) {
+    sweep_->expires_after(seconds(1));
+    sweep_->async_wait([this](const boost::system::error_code& error) {
       if (error) return;
       hub_.sweep();
       if (++swept_ % kLobbySweepSeconds == 0) lobby_.sweep();
@@ -149,7 +156,7 @@ class Server::Impl {
     });
   }
 
-  boost::asio::io_context context_;
+  std::unique_ptr<boost::asio::io_context> context_;
   boost::asio::executor_work_guard<boost::asio::io_context::executor_type> work_;
   DataFolder folder_;
   store::JournalWriter* writer_ = nullptr;  // the journal, if it is one
@@ -160,7 +167,7 @@ class Server::Impl {
   net::TrustedProxies proxies_;
   net::HttpAnswers answers_;
   std::shared_ptr<net::Listener> listener_;
-  boost::asio::steady_timer sweep_;
+  std::unique_ptr<boost::asio::steady_timer> sweep_;
   int swept_ = 0;
   std::string url_;
   std::vector<std::thread> threads_;

@@ -129,6 +129,12 @@ void Lobby::stop_tables() {
   for (const auto& table : all()) table->stop();
 }
 
+void Lobby::forget_tables() {
+  std::unordered_map<std::string, std::shared_ptr<LiveTable>> tables;
+  const std::lock_guard lock(mutex_);
+  tables.swap(tables_);
+}
+
 void Lobby::closed(const std::string& table) {
   seats_.set(table, {});
   const std::lock_guard lock(mutex_);

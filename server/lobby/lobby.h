@@ -20,7 +20,7 @@ struct LobbySettings {
   std::size_t max_tables = 2000;
   int knock_grace_ms = 3000;
   int bot_pace_ms = 900;
-  int messages_per_second = 20;
+  int messages_per_second = 50;
   std::chrono::hours keep{168};
   std::filesystem::path dump_dir;
   std::shared_ptr<const table::DeckScript> deck_script;
@@ -55,6 +55,8 @@ class Lobby final : public table::Registry {
   void begin_shutdown() { shutting_down_ = true; }
   [[nodiscard]] bool shutting_down() const { return shutting_down_; }
   void stop_tables();
+  // Lets go of all tables. Pre: nobody uses the lobby any more.
+  void forget_tables();
 
   void set_seated(const std::string& table, const std::vector<table::SessionId>& sessions) override {
     seats_.set(table, sessions);
