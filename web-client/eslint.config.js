@@ -5,7 +5,8 @@ import ts from "typescript-eslint";
 import svelteConfig from "./svelte.config.js";
 
 export default ts.config(
-  { ignores: ["dist/", "node_modules/", "src/protocol/*.gen.ts"] },
+  // The linter runs in the repository, so that the end-to-end tests are below it too.
+  { ignores: ["**/dist/", "**/node_modules/", "**/*.gen.ts"] },
   js.configs.recommended,
   ...ts.configs.recommended,
   ...svelte.configs.recommended,

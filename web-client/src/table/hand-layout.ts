@@ -4,6 +4,8 @@ export interface HandBox {
   cardWidth: number;
   cardHeight: number;
   margin: number;
+  /** How much of each card must show; never less than `kLeastStrip`. */
+  leastStrip?: number;
   /** Vertical distance of two rows. */
   rowStep: number;
   /** Distance of two cards that do not overlap. */
@@ -27,7 +29,7 @@ export const kLeastStrip = 27;
  */
 export function layoutHand(count: number, box: HandBox): HandLayout {
   const inner = Math.max(box.cardWidth, box.width - 2 * box.margin);
-  const most = Math.floor((inner - box.cardWidth) / kLeastStrip) + 1;
+  const most = Math.floor((inner - box.cardWidth) / Math.max(kLeastStrip, box.leastStrip ?? 0)) + 1;
   const rows = Math.max(1, Math.ceil(count / most));
   const perRow = Math.max(1, Math.ceil(count / rows));
   const strip =

@@ -1,0 +1,48 @@
+// Decks for scripted deals: the first card leaves the deck first (docs/rules/conventions.md).
+
+const kRanks = "A23456789TJQK";
+const kSuits = "CDHS";
+
+/** The whole pack of a rule set, in a fixed order; jokers last. */
+function packOf({ decks, jokers }) {
+  const faces = [...kSuits].flatMap((suit) => [...kRanks].map((rank) => rank + suit));
+  return [
+    ...Array.from({ length: decks }, () => faces).flat(),
+    ...Array.from({ length: decks * jokers }, () => "*"),
+  ];
+}
+
+/**
+ * A deck that deals these hands. Hands that are not full are filled with cards of `filler`; after the
+ * card turned up, `stock` is drawn in its order and then the rest.
+ */
+export function deckFor({
+  dealer,
+  hands,
+  upcard,
+  stock = [],
+  filler = () => true,
+  hand = 7,
+  decks = 2,
+  jokers = 2,
+}) {
+  const rest = packOf({ decks, jokers });
+  const take = (card) => {
+    const place = rest.indexOf(card);
+    if (place < 0) throw new Error(`${card} is not in the pack so often`);
+    rest.splice(place, 1);
+    return card;
+  };
+  const dealt = hands.map((cards) => cards.map(take));
+  const turned = take(upcard);
+  const drawn = stock.map(take);
+  for (const cards of dealt) {
+    while (cards.length < hand) cards.push(take(rest.find(filler)));
+  }
+  const seats = dealt.length;
+  const deal = [];
+  for (let card = 0; card < hand; card += 1) {
+    for (let step = 1; step <= seats; step += 1) deal.push(dealt[(dealer + step) % seats][card]);
+  }
+  return [...deal, turned, ...drawn, ...rest];
+}

@@ -1,0 +1,343 @@
+// A best-of-seven by four people in four browsers, by the user interface alone. In its third round
+// the server is killed and comes back.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { kRounds } from "./story.mjs";
+import { cardName, GameServer, kViewports, launchBrowser, Player, until } from "./support.mjs";
+
+const kPlayers = [
+  { name: "Noor", viewport: kViewports.portrait },
+  { name: "Bas", viewport: kViewports.desktop },
+  { name: "Fatima", viewport: kViewports.landscape },
+  { name: "Joris", viewport: kViewports.tall, scheme: "dark" },
+];
+
+let server;
+let browser;
+let players = [];
+
+before(async () => {
+  server = await GameServer.start({ decks: kRounds.map((round) => round.deck) });
+  browser = await launchBrowser();
+  for (const options of kPlayers) players.push(await Player.join(browser, options));
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const button = (player, name) => player.page.getByRole("button", { name });
+
+/** The faces that are marked as playable are exactly those that the server lets a play begin with. */
+async function checkMarks(player) {
+  const pick = player.asks().find((ask) => ask.kind === "pick_cards");
+  const expected = (pick?.intents ?? []).map((intent) => cardName(intent.card ?? intent.cards[0]));
+  const marked = async () => {
+    const labels = await player.page
+      .locator(".card.marked button")
+      .evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label").split(",")[0]));
+    return [...new Set(labels)].sort();
+  };
+  const wanted = [...new Set(expected)].sort();
+  await until(
+    async () => JSON.stringify(await marked()) === JSON.stringify(wanted),
+    `marks on ${wanted}`,
+  );
+}
+
+async function waitForTurn(seat) {
+  const player = players[seat];
+  await until(
+    () =>
+      player.view?.stage === "playing" &&
+      player.view.to_act.includes(seat) &&
+      player.asks().length > 0,
+    `the turn of seat ${seat}`,
+  );
+  await player.page.locator(".status.yours").waitFor();
+  return player;
+}
+
+async function selectCards(player, cards) {
+  for (const card of cards) {
+    const free = player.page.locator(
+      `button.hit[aria-pressed="false"][aria-label^="${cardName(card)}"]`,
+    );
+    // The strip that shows of a card under others is at its upper left.
+    await free.first().click({ position: { x: 12, y: 26 } });
+  }
+  const order = async () => {
+    const chosen = await player.page
+      .locator('button.hit[aria-pressed="true"]')
+      .evaluateAll((list) =>
+        list.map((card) => ({
+          name: card.getAttribute("aria-label").split(",")[0],
+          place: Number(card.querySelector(".order").textContent),
+        })),
+      );
+    return chosen.sort((left, right) => left.place - right.place).map(({ name }) => name);
+  };
+  assert.deepEqual(await order(), cards.map(cardName));
+}
+
+/** What was previewed is what happened. */
+function checkOutcome(effect, view) {
+  if (effect.goes_out) {
+    assert.notEqual(view.stage, "playing");
+    return;
+  }
+  const badge = (code) => view.badges.find((shown) => shown.code === code);
+  assert.equal(badge("direction").direction, effect.direction);
+  assert.equal(badge("chain")?.count ?? 0, effect.count);
+  const calls = effect.notes.some((note) => note.event === "calls-suit");
+  if (!calls) assert.equal(view.turn, effect.next);
+}
+
+async function play(seat, cards, options = {}) {
+  const player = await waitForTurn(seat);
+  await checkMarks(player);
+  player.considered = null;
+  await selectCards(player, cards);
+  const status = player.page.locator(".status .sub");
+  if (options.set) await status.getByText(options.set).waitFor();
+  if (options.again) await status.getByText("you play again").waitFor();
+  if (options.goesOut) await status.getByText("You win the round!").waitFor();
+  await until(() => player.considered?.legal, `the preview of ${cards}`);
+  const { effect } = player.considered;
+  if (options.knock) {
+    await button(player, "Knock").click();
+    await status.getByText("you knock").waitFor();
+  }
+  if (options.shot) await player.screenshot(options.shot);
+  const before = player.updates;
+  await button(player, `Play ${cards.length}`).click();
+  await until(() => player.updates > before, `the update after ${cards}`);
+  checkOutcome(effect, player.view);
+}
+
+const kSteps = {
+  play,
+  async take(seat, count) {
+    const player = await waitForTurn(seat);
+    await player.page.locator(".chain").getByText(`+${count}`).waitFor();
+    await player.screenshot(`take-${count}`);
+    await button(player, `Take ${count}`).click();
+    await player.page.getByText(`You take ${count} cards`).first().waitFor({ state: "attached" });
+  },
+  async draw(seat) {
+    const player = await waitForTurn(seat);
+    await player.page.getByRole("button", { name: "Draw 1" }).click();
+  },
+  async call(seat, suit) {
+    const player = await waitForTurn(seat);
+    const picker = player.page.getByRole("group", { name: "Call a suit." });
+    await picker.waitFor();
+    await player.screenshot(`call-${suit}-seat-${seat}`);
+    await player.checkAccessibility("suit picker");
+    // The first by the mouse, the others by the keyboard.
+    if (suit === "spades") await picker.getByRole("button", { name: suit }).click();
+    else await player.page.keyboard.press(suit.charAt(0));
+    await until(() => player.view.badges.some((badge) => badge.code === "called-suit"), "the call");
+  },
+  async knock(seat) {
+    const player = players[seat];
+    const knock = button(player, "Knock: last card!");
+    await knock.waitFor();
+    await player.screenshot("knock-countdown");
+    await knock.click();
+    await until(
+      () => !player.view.badges.some((badge) => badge.code === "owes-knock"),
+      "the knock",
+    );
+  },
+  /** The time for knocking passes; the next player's choice waits for it. */
+  async forget(seat) {
+    const player = players[seat];
+    await button(player, "Knock: last card!").waitFor();
+    const others = players.filter((other) => other !== player);
+    await others[0].page.getByText("has not knocked!").first().waitFor({ state: "attached" });
+    await player.screenshot("knock-owed");
+    await others[0].screenshot("knock-owed-by-another");
+    await player.page
+      .getByText("You have not knocked and draw 2 cards")
+      .first()
+      .waitFor({ state: "attached" });
+    await until(
+      () => player.view.zones.find((zone) => zone.seat === seat).count === 3,
+      "the penalty",
+    );
+  },
+  restart: killAndRestart,
+};
+
+function positionOf(player) {
+  const { prompt, ...rest } = player.view;
+  return { ...rest, asks: prompt?.asks ?? null };
+}
+
+async function killAndRestart() {
+  const before = players.map(positionOf);
+  const heard = players.map((player) => player.updates);
+  for (const player of players) await player.page.evaluate(() => (globalThis.notReloaded = true));
+  await server.kill();
+  for (const player of players) await player.page.getByText("No connection").first().waitFor();
+  await players[0].screenshot("connection-lost");
+  await players[0].checkAccessibility("connection lost");
+  await server.run();
+  for (const [seat, player] of players.entries()) {
+    await until(() => player.updates > heard[seat], `seat ${seat} to be back`, 25000);
+    assert.deepEqual(positionOf(player), before[seat], `position of seat ${seat}`);
+    assert.ok(await player.page.evaluate(() => globalThis.notReloaded), "no reload");
+    await player.page.locator(".banner").waitFor({ state: "detached" });
+  }
+}
+
+// Each part goes on where the one before ended: after a failure the rest says nothing new.
+let failed = "";
+function part(name, run) {
+  it(name, async () => {
+    assert.equal(failed, "", `needs "${failed}"`);
+    failed = name;
+    await run();
+    failed = "";
+  });
+}
+
+describe("a best-of-seven in four browsers", () => {
+  part("is opened, joined by link and by code, and started", async () => {
+    const [host, second, third, fourth] = players;
+    await host.page.goto(server.url);
+    await button(host, "Open the table").waitFor();
+    await host.page.getByRole("radio", { name: /^Manipesto/ }).waitFor();
+    await host.screenshot("home-portrait");
+    await host.checkAccessibility("home");
+    await host.checkNothingOverflows("home");
+    await host.page.getByLabel("Your name").fill("Noor");
+    await button(host, "Open the table").click();
+    await host.page.getByText("waiting room").waitFor();
+    assert.equal(await button(host, "Start the match").getAttribute("aria-disabled"), "true");
+    await host.page.getByText("Every seat must be taken").waitFor();
+
+    const link = await host.page.getByLabel("Invite others").inputValue();
+    const code = link.split("/").at(-1);
+    assert.match(code, /^[2-9A-HJ-NP-Z]{4,}$/);
+    assert.equal(link, `${server.url}t/${code}`);
+    await button(host, "Code to scan").click();
+    await host.page.getByRole("img", { name: /Scan this code/ }).waitFor();
+    await host.screenshot("invite-qr");
+    await button(host, "Close").click();
+
+    // By the link: a name and a seat, nothing else.
+    await second.page.goto(link);
+    await second.page.getByLabel("Your name").fill("Bas");
+    await button(second, "Sit down").click();
+    // By the code, written as people write it; and the seat of one's choice.
+    await third.page.goto(server.url);
+    await third.page
+      .getByLabel("Code of the table")
+      .fill(` ${code.slice(0, 3)} ${code.slice(3).toLowerCase()}`);
+    await button(third, "Join").click();
+    await third.page.getByLabel("Your name").fill("Fatima");
+    await button(third, /^Seat 4.*Sit here/).click();
+    await button(third, /^Seat 3.*Move here/).click();
+
+    await button(host, "Put a bot on seat 4").click();
+    await button(host, /Take the bot .* away/).click();
+    await fourth.page.goto(link);
+    await fourth.page.getByLabel("Your name").fill("Joris");
+    await button(fourth, "Sit down").click();
+    await until(() => host.room.start?.allowed, "the permission to start");
+    assert.deepEqual(
+      host.room.seats.map((seat) => seat.name),
+      kPlayers.map(({ name }) => name),
+    );
+    for (const [seat, player] of players.entries()) {
+      await player.checkNothingOverflows("waiting room");
+      await player.screenshot(`waiting-${seat}`);
+    }
+    await host.checkAccessibility("waiting room");
+    await button(host, "Start the match").click();
+    for (const player of players) await until(() => player.view?.round === 1, "the first deal");
+  });
+
+  part("explains a card that cannot be played, and why drawing is not allowed", async () => {
+    const player = await waitForTurn(1);
+    await player.page.locator('button.hit[aria-label^="jack of hearts"]').waitFor();
+    await player.page.locator('button.hit[aria-label^="six of clubs"]').click();
+    const alert = player.page.getByRole("alert");
+    await alert.getByText("It fits neither the suit nor the rank.").waitFor({ state: "attached" });
+    await player.screenshot("explained");
+    const draw = button(player, /^Draw 1/);
+    assert.equal(await draw.getAttribute("aria-disabled"), "true");
+    await draw.getByText("You can play, so you must.").waitFor();
+    for (const [seat, other] of players.entries()) {
+      await other.checkNothingOverflows("table");
+      await other.checkAccessibility(`table of seat ${seat}`);
+      await other.screenshot(`table-seat-${seat}`);
+    }
+    assert.equal(await player.page.title(), "● Your turn – Last Card");
+    assert.equal(await players[0].page.title(), "Last Card");
+  });
+
+  for (const [index, round] of kRounds.entries()) {
+    part(`round ${index + 1} goes as its cards want`, async () => {
+      for (const player of players) {
+        await until(
+          () => player.view.round === index + 1 && player.view.stage === "playing",
+          "the deal",
+        );
+      }
+      for (const [number, [seat, what, ...rest]] of round.steps.entries()) {
+        if (what === "play") {
+          const [cards, options] = rest;
+          await play(seat, cards, { ...options, shot: `round-${index + 1}-step-${number + 1}` });
+        } else {
+          await kSteps[what](seat, ...rest);
+        }
+      }
+      const last = index === kRounds.length - 1;
+      for (const player of players) {
+        await until(
+          () => player.view.stage === (last ? "match-over" : "round-over"),
+          "the end of the round",
+        );
+        assert.equal(player.view.result.winner, round.winner);
+        assert.deepEqual(player.view.points, round.points);
+      }
+      const winner = kPlayers[round.winner].name;
+      const title = players[(round.winner + 1) % 4].page.locator("#end-title");
+      await title.getByText(last ? "Team B wins the match" : `${winner} wins the round`).waitFor();
+      if (index === 0) {
+        for (const [seat, player] of players.entries()) {
+          await player.screenshot(`round-end-${seat}`);
+          await player.checkNothingOverflows("end of a round");
+        }
+        await players[0].checkAccessibility("end of a round");
+      }
+      if (!last) {
+        for (const player of players) await button(player, "Ready for the next round").click();
+      }
+    });
+  }
+
+  part("ends, and everybody wants another match", async () => {
+    for (const [seat, player] of players.entries()) await player.screenshot(`match-end-${seat}`);
+    await players[0].checkAccessibility("end of the match");
+    for (const player of players) await button(player, "Play again").click();
+    for (const player of players) {
+      await until(
+        () => player.view.stage === "playing" && player.view.points.every((n) => n === 0),
+        "a new match",
+      );
+    }
+    assert.equal(players[0].view.dealer, 1);
+  });
+
+  part("had no error in any browser", () => {
+    assert.deepEqual(
+      players.map((player) => player.problems),
+      [[], [], [], []],
+    );
+  });
+});

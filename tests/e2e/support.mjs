@@ -1,0 +1,235 @@
+// What the end-to-end tests share: the real server, a real Chromium, and looking at both.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const repository = fileURLToPath(new URL("../..", import.meta.url));
+const client = join(repository, "web-client");
+// The packages belong to the web client; this folder has none of its own.
+const require = createRequire(join(client, "package.json"));
+const { chromium } = require("playwright-core");
+const axeSource = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+
+const kPrograms = process.env.E2E_PROGRAMS ?? join(repository, "build/release/bin");
+const kArtefacts = process.env.E2E_ARTEFACTS ?? join(repository, "build/e2e");
+const kChromium = process.env.E2E_CHROMIUM ?? "/usr/bin/chromium";
+
+export const kViewports = {
+  portrait: { width: 360, height: 640 },
+  small: { width: 320, height: 568 },
+  landscape: { width: 640, height: 360 },
+  tall: { width: 412, height: 915 },
+  desktop: { width: 1280, height: 800 },
+};
+
+/** Waits until `look` gives something true, and gives that. */
+export async function until(look, what, limitMs = 15000) {
+  const end = Date.now() + limitMs;
+  for (;;) {
+    const seen = await look();
+    if (seen) return seen;
+    if (Date.now() > end) assert.fail(`waited ${limitMs / 1000} s in vain for ${what}`);
+    await new Promise((again) => setTimeout(again, 40));
+  }
+}
+
+export function launchBrowser() {
+  return chromium.launch({
+    executablePath: kChromium,
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+}
+
+async function freePort() {
+  const probe = createServer();
+  await new Promise((ready) => probe.listen(0, "127.0.0.1", ready));
+  const { port } = probe.address();
+  await new Promise((done) => probe.close(done));
+  return port;
+}
+
+/** The real server in a folder of its own; it can be killed and started again where it was. */
+export class GameServer {
+  #folder = mkdtempSync(join(tmpdir(), "lastcard-e2e-"));
+  #process = null;
+  #output = "";
+
+  static async start({ decks = [] } = {}) {
+    const server = new GameServer();
+    server.port = await freePort();
+    writeFileSync(join(server.#folder, "decks.json"), JSON.stringify(decks));
+    await server.run();
+    return server;
+  }
+
+  get url() {
+    return `http://localhost:${this.port}/`;
+  }
+
+  async run() {
+    this.#process = spawn(
+      join(kPrograms, "lastcard-server"),
+      [
+        ["--port", String(this.port)],
+        ["--data-dir", join(this.#folder, "data")],
+        ["--web-root", join(client, "dist")],
+        ["--scripted-decks", join(this.#folder, "decks.json")],
+        ["--messages-per-second", "0"],
+        ["--address-messages-per-second", "0"],
+      ].flat(),
+      { stdio: ["ignore", "pipe", "pipe"] },
+    );
+    const heard = (data) => (this.#output += data);
+    this.#process.stdout.on("data", heard);
+    this.#process.stderr.on("data", heard);
+    const child = this.#process;
+    await until(async () => {
+      assert.equal(child.exitCode, null, `the server stopped:\n${this.#output}`);
+      try {
+        return (await fetch(`${this.url}readyz`)).ok;
+      } catch {
+        return false;
+      }
+    }, "the server to be ready");
+  }
+
+  /** As when the power fails: no goodbye to anybody. */
+  async kill() {
+    const gone = new Promise((done) => this.#process.once("exit", done));
+    this.#process.kill("SIGKILL");
+    await gone;
+  }
+
+  async close() {
+    if (this.#process.exitCode === null && this.#process.signalCode === null) await this.kill();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+/** A browser of its own for one player, and what its WebSocket carries. */
+export class Player {
+  room = null;
+  update = null;
+  updates = 0;
+  considered = null;
+  problems = [];
+
+  static async join(
+    browser,
+    { viewport = kViewports.desktop, scheme = "light", locale = "en" } = {},
+  ) {
+    const player = new Player();
+    player.context = await browser.newContext({ viewport, colorScheme: scheme, locale });
+    player.context.setDefaultTimeout(15000);
+    player.page = await player.context.newPage();
+    player.scheme = scheme;
+    player.page.on("pageerror", (error) => player.problems.push(error.message));
+    player.page.on("console", (message) => {
+      // A server that was killed on purpose leaves such messages behind.
+      const expected = /WebSocket|ERR_CONNECTION|net::/.test(message.text());
+      if (message.type() === "error" && !expected) player.problems.push(message.text());
+    });
+    player.page.on("websocket", (socket) => {
+      socket.on("framereceived", ({ payload }) => player.#hear(JSON.parse(payload)));
+    });
+    return player;
+  }
+
+  #hear(message) {
+    if (message.type === "room") this.room = message.room;
+    if (message.type === "considered") this.considered = message;
+    if (message.type === "update") {
+      this.update = message;
+      this.updates += 1;
+    }
+  }
+
+  get view() {
+    return this.update?.view;
+  }
+
+  asks() {
+    return this.view?.prompt?.asks ?? [];
+  }
+
+  async screenshot(name) {
+    mkdirSync(kArtefacts, { recursive: true });
+    await this.page.screenshot({ path: join(kArtefacts, `${name}.png`) });
+  }
+
+  /** Waits until nothing moves that ends by itself. */
+  async settled() {
+    await this.page.waitForFunction(() =>
+      document
+        .getAnimations()
+        .every(
+          (animation) =>
+            animation.playState !== "running" ||
+            animation.effect?.getComputedTiming().endTime === Infinity,
+        ),
+    );
+  }
+
+  /** No violation of WCAG 2.2 AA, in light and in dark colours. */
+  async checkAccessibility(what) {
+    for (const colorScheme of ["light", "dark"]) {
+      await this.page.emulateMedia({ colorScheme });
+      // What is still moving has the colours of a moment.
+      await this.settled();
+      await this.page.evaluate(axeSource);
+      const violations = await this.page.evaluate(async () => {
+        const results = await globalThis.axe.run(document, {
+          runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
+        });
+        return results.violations.map(({ id, nodes }) => ({
+          id,
+          nodes: nodes.slice(0, 4).map((node) => `${node.html} ${node.failureSummary}`),
+        }));
+      });
+      assert.deepEqual(violations, [], `${what}, ${colorScheme}`);
+    }
+    await this.page.emulateMedia({ colorScheme: this.scheme });
+  }
+
+  async checkNothingOverflows(what) {
+    const { wide, narrow } = await this.page.evaluate(() => ({
+      wide: document.documentElement.scrollWidth,
+      narrow: document.documentElement.clientWidth,
+    }));
+    assert.ok(wide <= narrow, `${what}: ${wide} px wide on ${narrow}`);
+  }
+}
+
+const kRankNames = {
+  A: "ace",
+  2: "two",
+  3: "three",
+  4: "four",
+  5: "five",
+  6: "six",
+  7: "seven",
+  8: "eight",
+  9: "nine",
+  T: "ten",
+  J: "jack",
+  Q: "queen",
+  K: "king",
+};
+const kSuitNames = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };
+
+/** What a card is called in English. */
+export function cardName(card) {
+  return card === "*" ? "joker" : `${kRankNames[card[0]]} of ${kSuitNames[card[1]]}`;
+}
