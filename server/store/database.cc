@@ -66,7 +66,6 @@ Database::Database(const std::filesystem::path& file)
   *session_ << "PRAGMA foreign_keys=ON";
   check_durability();
   migrate();
-  statements_ = std::make_unique<Statements>(*session_);
 }
 
 Database::~Database() = default;
@@ -109,7 +108,17 @@ void Database::migrate() {
 }
 
 std::vector<std::size_t> Database::write(const std::vector<JournalEntry>& entries, bool again) {
+  try {
+    return write_all(entries, again);
+  } catch (const soci::soci_error& error) {
+    // what() would quote the values, and with them the cards.
+    throw DatabaseError(error.get_error_message());
+  }
+}
+
+std::vector<std::size_t> Database::write_all(const std::vector<JournalEntry>& entries, bool again) {
   std::vector<std::size_t> conflicts;
+  if (!statements_) statements_ = std::make_unique<Statements>(*session_);
   soci::transaction transaction(*session_);
   for (std::size_t place = 0; place < entries.size(); ++place) {
     const JournalEntry& entry = entries[place];

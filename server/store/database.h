@@ -20,7 +20,8 @@ class DatabaseError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// One connection to the SQLite file. One thread at a time. Throws DatabaseError or a soci::soci_error.
+// One connection to the SQLite file. One thread at a time. Throws DatabaseError or a soci::soci_error; what write
+// throws quotes no entry, so it can be logged.
 class Database {
  public:
   // Opens or makes the file, checks that commits are durable (WAL with synchronous=FULL: NORMAL loses acknowledged
@@ -44,6 +45,7 @@ class Database {
 
  private:
   void migrate();
+  std::vector<std::size_t> write_all(const std::vector<JournalEntry>& entries, bool again);
 
   std::unique_ptr<soci::session> session_;
   struct Statements;

@@ -1,0 +1,167 @@
+// What a real server says to HTTP requests.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "server/net/http_answer.h"
+#include "tests/server/support/test_server.h"
+
+namespace lastcard::test {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+// A server with a little web client.
+class Http : public testing::Test {
+ protected:
+  explicit Http(const std::string& base_path = "") {
+    web_.write("index.html", "<!doctype html><html><head><title>T</title></head></html>");
+    web_.write("assets/app-B3xQm7Zk.js", "let app = 1;");
+    web_.write("assets/app-B3xQm7Zk.js.gz", "gzipped");
+    web_.write("assets/app-B3xQm7Zk.js.br", "brotlied");
+    web_.write("icon.svg", "<svg/>");
+    app::Options options = TestServer::plain_options();
+    options.web_root = web_.path();
+    options.base_path = base_path;
+    options.metrics = true;
+    server_ = std::make_unique<TestServer>(options);
+  }
+  [[nodiscard]] HttpReply get(const std::string& target,
+                              const std::vector<std::pair<std::string, std::string>>& headers = {}) const {
+    return http(server_->port(), "GET", target, headers);
+  }
+
+  TemporaryFolder web_;
+  std::unique_ptr<TestServer> server_;
+};
+
+TEST_F(Http, ThePageIsSentForTheRootAndForLinksToTables) {
+  for (const char* target : {"/", "/index.html", "/t/K7WPQ2", "/t/k7wpq2?x=1"}) {
+    const HttpReply page = get(target);
+    EXPECT_EQ(page.status, 200) << target;
+    EXPECT_EQ(page.header("Content-Type"), "text/html; charset=utf-8");
+    EXPECT_THAT(page.body, HasSubstr("<head><base href=\"/\" />"));
+    EXPECT_EQ(page.header("Cache-Control"), "no-cache");
+  }
+  EXPECT_EQ(get("/t/").status, 404);
+  EXPECT_EQ(get("/t/K7WPQ2/more").status, 404);
+}
+
+TEST_F(Http, ThePageIsClosedToOtherSites) {
+  const HttpReply page = get("/");
+  EXPECT_THAT(page.header("Content-Security-Policy"),
+              AllOf(HasSubstr("default-src 'self'"), HasSubstr("frame-ancestors 'none'"),
+                    HasSubstr("require-trusted-types-for 'script'"), Not(HasSubstr("unsafe"))));
+  EXPECT_EQ(page.header("Referrer-Policy"), "no-referrer");
+  EXPECT_EQ(page.header("X-Content-Type-Options"), "nosniff");
+}
+
+TEST_F(Http, AVisitorGetsASessionOnce) {
+  const std::string cookie = get("/").header("Set-Cookie");
+  EXPECT_THAT(cookie, AllOf(StartsWith("lastcard_session="), HasSubstr("; Path=/"), HasSubstr("HttpOnly"),
+                            HasSubstr("SameSite=Lax"), Not(HasSubstr("Secure"))));
+  EXPECT_NE(cookie, get("/").header("Set-Cookie")) << "everyone gets their own";
+  EXPECT_EQ(get("/", {{"Cookie", "a=b; " + cookie.substr(0, cookie.find(';'))}}).header("Set-Cookie"), "");
+  EXPECT_NE(get("/", {{"Cookie", "lastcard_session=guess"}}).header("Set-Cookie"), "");
+}
+
+TEST_F(Http, FilesComeInTheBestCodingThatIsTaken) {
+  const std::string app = "/assets/app-B3xQm7Zk.js";
+  EXPECT_EQ(get(app).body, "let app = 1;");
+  EXPECT_EQ(get(app, {{"Accept-Encoding", "gzip"}}).body, "gzipped");
+  EXPECT_EQ(get(app, {{"Accept-Encoding", "gzip, deflate, br"}}).body, "brotlied");
+  EXPECT_EQ(get(app, {{"Accept-Encoding", "br;q=0, GZIP;q=0.5"}}).body, "gzipped");
+  EXPECT_EQ(get(app, {{"Accept-Encoding", "gzip"}}).header("Content-Encoding"), "gzip");
+  EXPECT_EQ(get(app).header("Content-Type"), "text/javascript; charset=utf-8");
+  EXPECT_EQ(get(app).header("Vary"), "Accept-Encoding");
+  EXPECT_EQ(get("/", {{"Accept-Encoding", "gzip"}}).header("Content-Encoding"), "gzip");
+}
+
+TEST_F(Http, HashedFilesAreKeptForeverAndOthersAreAskedFor) {
+  EXPECT_EQ(get("/assets/app-B3xQm7Zk.js").header("Cache-Control"), "public, max-age=31536000, immutable");
+  const HttpReply icon = get("/icon.svg");
+  EXPECT_EQ(icon.header("Cache-Control"), "no-cache");
+  const HttpReply again = get("/icon.svg", {{"If-None-Match", icon.header("ETag")}});
+  EXPECT_EQ(again.status, 304);
+  EXPECT_EQ(again.body, "");
+  EXPECT_EQ(get("/icon.svg", {{"If-None-Match", "\"other\""}}).status, 200);
+}
+
+TEST_F(Http, HeadSaysWhatGetWouldSend) {
+  const HttpReply head = http(server_->port(), "HEAD", "/icon.svg");
+  EXPECT_EQ(head.status, 200);
+  EXPECT_EQ(head.header("Content-Length"), "6");
+  EXPECT_EQ(head.body, "");
+}
+
+TEST_F(Http, OtherMethodsAreNotAllowed) {
+  for (const char* method : {"POST", "PUT", "DELETE", "OPTIONS", "BREW"}) {
+    const HttpReply reply = http(server_->port(), method, "/");
+    EXPECT_EQ(reply.status, 405) << method;
+    EXPECT_EQ(reply.header("Allow"), "GET, HEAD");
+  }
+}
+
+TEST_F(Http, NoPathLeadsOutOfTheWebClient) {
+  web_.write("../secret-of-lastcard-test", "secret");
+  for (const char* target : {"/../secret-of-lastcard-test", "/assets/../../secret-of-lastcard-test",
+                             "/%2e%2e/secret-of-lastcard-test", "/..%2fsecret-of-lastcard-test", "/assets", "/assets/",
+                             "//icon.svg", "/./icon.svg", "/\\icon.svg", "/assets/app-B3xQm7Zk.js.gz"}) {
+    EXPECT_EQ(get(target).status, 404) << target;
+  }
+  std::filesystem::remove(web_.path() / "../secret-of-lastcard-test");
+}
+
+TEST_F(Http, ProbesAnswer) {
+  EXPECT_EQ(get("/healthz").status, 200);
+  EXPECT_EQ(get("/readyz").status, 200);
+  EXPECT_THAT(get("/metrics").body, AllOf(HasSubstr("# TYPE lastcard_moves_total counter"),
+                                          HasSubstr("lastcard_connections 0")));
+}
+
+TEST_F(Http, GarbageIsRefusedAndTheServerLives) {
+  EXPECT_THAT(exchange_bytes(server_->port(), "garbage\r\n\r\n"), StartsWith("HTTP/1.1 400"));
+  const std::string endless = "GET / HTTP/1.1\r\nX: " + std::string(9000, 'x') + "\r\n\r\n";
+  EXPECT_THAT(exchange_bytes(server_->port(), endless), StartsWith("HTTP/1.1 413"));
+  EXPECT_THAT(exchange_bytes(server_->port(), "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhello"),
+              StartsWith("HTTP/1.1 413"));
+  EXPECT_EQ(get("/healthz").status, 200);
+}
+
+TEST_F(Http, AWebSocketNeedsAnUpgrade) {
+  EXPECT_EQ(get("/ws").status, 426);
+}
+
+class HttpUnderAPath : public Http {
+ protected:
+  HttpUnderAPath() : Http("/cards") {}
+};
+
+TEST_F(HttpUnderAPath, EverythingWorksThereWhetherTheProxyCutsThePathOffOrNot) {
+  for (const char* target : {"/cards/", "/cards/t/K7WPQ2", "/", "/t/K7WPQ2"}) {
+    EXPECT_THAT(get(target).body, HasSubstr("<base href=\"/cards/\" />")) << target;
+  }
+  EXPECT_EQ(get("/cards/icon.svg").body, "<svg/>");
+  EXPECT_EQ(get("/cards").header("Location"), "/cards/");
+  EXPECT_EQ(get("/cardsharp").status, 404);
+  EXPECT_THAT(get("/cards/").header("Set-Cookie"), HasSubstr("; Path=/cards/;"));
+  EXPECT_EQ(get("/cards/healthz").status, 200);
+}
+
+TEST(HttpMetrics, AreOffUnlessWanted) {
+  TestServer server;
+  EXPECT_EQ(http(server.port(), "GET", "/metrics").status, 404);
+}
+
+TEST(HttpSession, IsSecureWhenATrustedProxySpeaksHttps) {
+  app::Options options = TestServer::plain_options();
+  options.proxies = {"127.0.0.1"};
+  TestServer server(options);
+  EXPECT_THAT(http(server.port(), "GET", "/", {{"X-Forwarded-Proto", "https"}}).header("Set-Cookie"),
+              HasSubstr("Secure"));
+}
+
+}  // namespace
+}  // namespace lastcard::test

@@ -1,0 +1,274 @@
+// Matches over real WebSockets.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "tests/server/support/test_server.h"
+
+namespace lastcard::test {
+namespace {
+
+using testing::HasSubstr;
+
+TEST(Match, APersonPlaysOneToTheEndWithBotsAndThenAnother) {
+  TestServer server;
+  Client host = server.connect();
+  const std::string table = start_with_bots(host, 4);
+  Player player(host, table, 7);
+  player.play_match();
+  EXPECT_TRUE(host.update()["view"].contains("match"));
+  if (host.room()["stage"] != "ended") {
+    host.await([](const Json& m) { return m["type"] == "room" && m["room"]["stage"] == "ended"; });
+  }
+  host.must({{"type", "rematch"}, {"table", table}});
+  host.await([](const Json& m) { return m["type"] == "update" && m["view"]["stage"] == "playing"; });
+  EXPECT_EQ(host.update()["view"]["round"], 1);
+  EXPECT_EQ(host.update()["view"]["dealer"], 1) << "the next seat deals first";
+  EXPECT_EQ(host.update()["view"]["points"], (Json{0, 0}));
+}
+
+TEST(Match, FourPersonsPlayOne) {
+  TestServer server;
+  std::vector<Client> clients;
+  for (int i = 0; i < 4; ++i) clients.push_back(server.connect());
+  const std::string table = make_table(clients[0], 4, {{"knock_grace_ms", 0}});
+  for (int i = 1; i < 4; ++i) join(clients[static_cast<std::size_t>(i)], table, i, "P" + std::to_string(i));
+  clients[0].must({{"type", "start"}, {"table", table}});
+  std::vector<Player> players;
+  for (std::size_t i = 0; i < 4; ++i) players.emplace_back(clients[i], table, static_cast<unsigned>(i) + 1);
+  for (Client& client : clients) client.await_type("update");
+  while (!players[0].over()) {
+    // After each step every client hears of it; those who have nothing to do follow.
+    bool acted = false;
+    for (Player& player : players) acted = player.act() || acted;
+    const auto seq = [](const Client& client) { return client.update()["seq"].get<std::uint64_t>(); };
+    std::uint64_t newest = 0;
+    for (const Client& client : clients) newest = std::max(newest, seq(client));
+    for (Client& client : clients) {
+      while (seq(client) < newest) client.await_type("update");
+    }
+    if (!acted && !players[0].over()) clients[0].await_type("update");
+  }
+}
+
+TEST(Match, BotsPlayOneByThemselvesAndAnyoneMayWatch) {
+  TestServer server;
+  Client host = server.connect();
+  const std::string table = make_table(host, 4, {{"bot_pace_ms", 0}, {"knock_grace_ms", 0}});
+  host.must({{"type", "stand"}, {"table", table}});
+  for (int seat = 0; seat < 4; ++seat) host.must({{"type", "add-bot"}, {"table", table}, {"seat", seat}});
+  Client watcher = server.connect();
+  watcher.must({{"type", "enter"}, {"table", table}});
+  host.must({{"type", "start"}, {"table", table}});
+  watcher.await([](const Json& m) { return m["type"] == "update" && m["view"]["stage"] == "match-over"; });
+  // Whoever watches sees no hand.
+  for (const std::string& text : watcher.transcript()) {
+    const Json message = Json::parse(text);
+    if (message["type"] != "update") continue;
+    EXPECT_EQ(message["view"]["you"], nullptr);
+    EXPECT_FALSE(message["view"].contains("prompt"));
+    for (const Json& zone : message["view"]["zones"]) {
+      if (zone["layout"] == "fan" || zone["id"] == "stock") {
+        EXPECT_FALSE(zone.contains("cards")) << text;
+      }
+    }
+  }
+}
+
+TEST(Match, NobodysFramesHoldAnothersHand) {
+  TestServer server;
+  Client host = server.connect();
+  Client guest = server.connect();
+  const std::string table = make_table(host, 2, {{"knock_grace_ms", 0}});
+  join(guest, table, 1, "Guest");
+  host.must({{"type", "start"}, {"table", table}});
+  host.await_type("update");
+  guest.await_type("update");
+  Player first(host, table, 3);
+  Player second(guest, table, 4);
+  for (int i = 0; i < 200 && !first.over(); ++i) {
+    if (!first.act() && !second.act()) break;
+    const auto seq = [](const Client& client) { return client.update()["seq"].get<std::uint64_t>(); };
+    while (seq(host) < seq(guest)) host.await_type("update");
+    while (seq(guest) < seq(host)) guest.await_type("update");
+  }
+  for (Client* client : {&host, &guest}) {
+    const int me = client == &host ? 0 : 1;
+    int updates = 0;
+    for (const std::string& text : client->transcript()) {
+      const Json message = Json::parse(text);
+      if (message["type"] != "update") continue;
+      ++updates;
+      ASSERT_EQ(message["view"]["you"], me);
+      for (const Json& zone : message["view"]["zones"]) {
+        const bool hidden = zone["id"] == "stock" || (zone["layout"] == "fan" && zone["seat"] != me);
+        EXPECT_EQ(zone.contains("cards"), !hidden && zone["count"] != 0) << zone.dump();
+      }
+      for (const Json& event : message["events"]) {
+        if (event["event"] != "move" || !event.contains("cards")) continue;
+        const std::string other = "hand-" + std::to_string(1 - me);
+        EXPECT_FALSE(event["to"] == other && event["from"] == "stock") << event.dump();
+      }
+    }
+    EXPECT_GT(updates, 5);
+  }
+}
+
+// A table where it is the host's turn.
+class HostsTurn : public testing::Test {
+ protected:
+  HostsTurn() : host_(server_.connect()), table_(start_with_bots(host_, 2)) { await_turn(); }
+  void await_turn() {
+    while (!host_.update().is_object() || !host_.update()["view"].contains("prompt") ||
+           host_.update()["view"]["turn"] != 0) {
+      host_.await_type("update");
+    }
+  }
+  [[nodiscard]] std::string prompt() const { return host_.update()["view"]["prompt"]["id"].get<std::string>(); }
+  [[nodiscard]] Json listed() const {
+    for (const Json& ask : host_.update()["view"]["prompt"]["asks"]) {
+      if (!ask.contains("refusal") && !ask["intents"].empty() &&
+          ask["intents"][0]["intent"] != "knock-last-card") {
+        return ask["intents"][0];
+      }
+    }
+    return nullptr;
+  }
+  Json act(const std::string& id, const std::string& prompt, const Json& intent) {
+    return host_.ask({{"type", "act"}, {"id", id}, {"table", table_}, {"prompt", prompt}, {"do", intent}});
+  }
+
+  TestServer server_;
+  Client host_;
+  std::string table_;
+};
+
+TEST_F(HostsTurn, ARepeatedActHappensOnceAndGetsItsOldAnswer) {
+  const std::string first = prompt();
+  const Json intent = listed();
+  EXPECT_EQ(act("once", first, intent)["type"], "ok");
+  EXPECT_EQ(act("once", first, intent)["type"], "ok");
+  EXPECT_EQ(act("twice", first, intent)["code"], "stale_prompt");
+  // Also from another connection of the same session, and after a restart.
+  Client again = server_.connect({.cookie = host_.cookie()});
+  const Json repeated = {{"type", "act"}, {"id", "once"}, {"table", table_}, {"prompt", first}, {"do", intent}};
+  EXPECT_EQ(again.ask(repeated)["type"], "ok");
+  const std::string cookie = host_.cookie();
+  server_.restart();
+  Client after = server_.connect({.cookie = cookie});
+  EXPECT_EQ(after.ask(repeated)["type"], "ok");
+}
+
+TEST_F(HostsTurn, AnActOfTheRulesKindOfRefusalNamesTheRule) {
+  const Json answer = act("x", prompt(), {{"intent", "call-suit"}, {"suit", "H"}});
+  EXPECT_EQ(answer["type"], "refused");
+  EXPECT_NE(answer["code"], "stale_prompt");
+  EXPECT_TRUE(answer.contains("rule")) << answer.dump();
+  EXPECT_EQ(act("x", prompt(), {{"intent", "call-suit"}, {"suit", "H"}})["code"], answer["code"]);
+}
+
+TEST_F(HostsTurn, AnOldPromptIsStale) {
+  EXPECT_EQ(act("x", "1.0.0", {{"intent", "draw"}})["code"], "stale_prompt");
+  EXPECT_EQ(act("y", prompt() + "9", {{"intent", "draw"}})["code"], "stale_prompt");
+}
+
+TEST_F(HostsTurn, ConsideringChangesNothing) {
+  const auto seq = host_.update()["seq"];
+  const std::string id = prompt();
+  for (const Json& zone : host_.update()["view"]["zones"]) {
+    if (zone["id"] != "hand-0") continue;
+    for (const Json& card : zone["cards"]) {
+      const Json answer =
+          host_.ask({{"type", "consider"}, {"table", table_}, {"cards", Json::array({card})}});
+      ASSERT_EQ(answer["type"], "considered") << answer.dump();
+      EXPECT_EQ(answer["legal"].get<bool>(), answer.contains("effect"));
+    }
+  }
+  EXPECT_EQ(host_.update()["seq"], seq);
+  EXPECT_EQ(prompt(), id);
+}
+
+TEST_F(HostsTurn, TheAnswerComesBeforeTheUpdate) {
+  const Json intent = listed();
+  const std::string id =
+      host_.send({{"type", "act"}, {"table", table_}, {"prompt", prompt()}, {"do", intent}});
+  EXPECT_EQ(host_.next()["id"], id);
+  EXPECT_EQ(host_.next()["type"], "update");
+}
+
+TEST_F(HostsTurn, ATableComesBackAsItWasLeft) {
+  const Json before = host_.update();
+  const std::string cookie = host_.cookie();
+  server_.restart();
+  Client after = server_.connect({.cookie = cookie});
+  after.must({{"type", "enter"}, {"table", table_}, {"since", before["seq"]}});
+  after.await_type("update");
+  Json view = after.update()["view"];
+  Json old = before["view"];
+  view["prompt"].erase("id");
+  old["prompt"].erase("id");
+  EXPECT_EQ(view, old);
+  EXPECT_EQ(after.update()["seq"], before["seq"]);
+  EXPECT_FALSE(after.update().contains("truncated"));
+  Player(after, table_, 11).play_match();
+}
+
+TEST_F(HostsTurn, WhoMissedSomethingIsTold) {
+  const auto seq = host_.update()["seq"].get<std::uint64_t>();
+  act("x", prompt(), listed());
+  Client again = server_.connect({.cookie = host_.cookie()});
+  again.must({{"type", "enter"}, {"table", table_}, {"since", seq}});
+  again.await_type("update");
+  EXPECT_EQ(again.update()["truncated"], true);
+}
+
+TEST_F(HostsTurn, TwoWindowsOfOneSessionSeeTheSame) {
+  Client window = server_.connect({.cookie = host_.cookie()});
+  window.must({{"type", "enter"}, {"table", table_}});
+  window.await_type("update");
+  EXPECT_EQ(window.update()["view"], host_.update()["view"]);
+}
+
+TEST(NextRound, StartsByItselfIfNobodySaysAnything) {
+  TestServer server(TestServer::plain_options(), {.next_round_ms = 50});
+  Client host = server.connect();
+  const std::string table = start_with_bots(host, 2);
+  const auto in_round = [&] { return host.update()["view"]["round"].get<int>(); };
+  host.await_type("update");
+  Player player(host, table, 5);
+  while (in_round() == 1) {
+    if (player.stage() == "round-over") {
+      EXPECT_TRUE(host.update()["clock"].contains("next_round")) << host.update().dump();
+    }
+    if (player.stage() != "playing" || !player.act()) host.await_type("update");
+    if (player.over()) return;
+  }
+  EXPECT_EQ(in_round(), 2);
+}
+
+TEST(SlowReader, IsCutOffAndTheOthersPlayOn) {
+  TestServer server;
+  Client host = server.connect();
+  const std::string table = make_table(host, 4, {{"bot_pace_ms", 0}, {"knock_grace_ms", 0}});
+  host.must({{"type", "stand"}, {"table", table}});
+  for (int seat = 0; seat < 4; ++seat) host.must({{"type", "add-bot"}, {"table", table}, {"seat", seat}});
+  // It asks for pongs and reads none of them.
+  Client slow = server.connect({.receive_buffer = 4096});
+  slow.must({{"type", "enter"}, {"table", table}});
+  host.must({{"type", "start"}, {"table", table}});
+  const Json rules = {{"type", "list-games"}};
+  bool cut_off = false;
+  for (int i = 0; i < 20000 && !cut_off; ++i) {
+    try {
+      slow.send(rules);
+    } catch (const std::runtime_error&) {
+      cut_off = true;
+    }
+  }
+  EXPECT_TRUE(cut_off);
+  host.await([](const Json& m) { return m["type"] == "update" && m["view"]["stage"] == "match-over"; });
+}
+
+}  // namespace
+}  // namespace lastcard::test

@@ -1,0 +1,197 @@
+// The real program, in a process of its own: how it starts, how it is killed, and that nothing is lost.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <poll.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+
+#include "tests/server/support/test_server.h"
+#include "tests/support/paths.h"
+
+namespace lastcard::test {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+
+// A lastcard-server; killed with the object if it still runs.
+class Program {
+ public:
+  explicit Program(const std::vector<std::string>& arguments) {
+    std::array<int, 2> ends = {};
+    if (pipe(ends.data()) != 0) throw std::runtime_error("pipe");
+    pid_ = fork();
+    if (pid_ == 0) {
+      dup2(ends[1], STDOUT_FILENO);
+      dup2(ends[1], STDERR_FILENO);
+      close(ends[0]);
+      close(ends[1]);
+      const std::string program = (program_dir() / "lastcard-server").string();
+      std::vector<char*> words = {const_cast<char*>(program.c_str())};
+      for (const std::string& argument : arguments) words.push_back(const_cast<char*>(argument.c_str()));
+      words.push_back(nullptr);
+      execv(program.c_str(), words.data());
+      _exit(127);
+    }
+    close(ends[1]);
+    output_ = ends[0];
+  }
+  ~Program() {
+    if (pid_ > 0) {
+      kill(pid_, SIGKILL);
+      static_cast<void>(wait_for_end());
+    }
+    close(output_);
+  }
+  Program(const Program&) = delete;
+  Program& operator=(const Program&) = delete;
+
+  void signal(int number) const { kill(pid_, number); }
+  // The exit status; -1 if a signal ended it.
+  int wait_for_end() {
+    int status = 0;
+    waitpid(pid_, &status, 0);
+    pid_ = -1;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  }
+  // What it printed until a line with this text, or its end.
+  std::string read_until(const std::string& text) {
+    std::string printed;
+    while (printed.find(text) == std::string::npos || printed.back() != '\n') {
+      pollfd ready = {output_, POLLIN, 0};
+      const auto patience = std::chrono::duration_cast<std::chrono::milliseconds>(kPatience).count();
+      if (poll(&ready, 1, static_cast<int>(patience)) <= 0) break;
+      std::array<char, 4096> buffer = {};
+      const auto size = read(output_, buffer.data(), buffer.size());
+      if (size <= 0) break;
+      printed.append(buffer.data(), static_cast<std::size_t>(size));
+    }
+    return printed;
+  }
+  // Waits until it serves; its port.
+  std::uint16_t port() {
+    const std::string ready = "Last Card is ready: http://localhost:";
+    const std::string printed = read_until(ready);
+    const auto place = printed.find(ready);
+    if (place == std::string::npos) throw std::runtime_error("not ready: " + printed);
+    return static_cast<std::uint16_t>(std::stoi(printed.substr(place + ready.size())));
+  }
+
+ private:
+  pid_t pid_ = -1;
+  int output_ = -1;
+};
+
+class Process : public testing::Test {
+ protected:
+  [[nodiscard]] std::vector<std::string> arguments(std::uint16_t port = 0) const {
+    return {"--listen", "127.0.0.1", "--port", std::to_string(port), "--data-dir", (folder_.path() / "data").string(),
+            "--messages-per-second", "0", "--address-messages-per-second", "0"};
+  }
+  [[nodiscard]] static Client connect(std::uint16_t port, const std::string& cookie) {
+    Client client(port, {.cookie = cookie});
+    client.must({{"type", "hello"}, {"protocol", 1}});
+    return client;
+  }
+  TemporaryFolder folder_;
+};
+
+TEST_F(Process, KilledInMidMatchItGoesOnWhereItWas) {
+  std::string cookie;
+  std::string table;
+  int round = 0;
+  std::uint64_t seen = 0;
+  unsigned seed = 1;
+  bool over = false;
+  for (int life = 0; life < 6 && !over; ++life) {
+    Program program(arguments());
+    Client client = connect(program.port(), cookie);
+    cookie = client.cookie();
+    if (life == 0) {
+      table = start_with_bots(client, 4);
+      client.await_type("update");
+    } else {
+      client.must({{"type", "enter"}, {"table", table}});
+      client.await_type("update");
+      // Whatever was told to anyone is still so.
+      EXPECT_GE(client.update()["seq"].get<std::uint64_t>(), seen);
+      EXPECT_GE(client.update()["view"]["round"].get<int>(), round);
+      EXPECT_EQ(client.update()["view"]["you"], 0);
+    }
+    Player player(client, table, ++seed);
+    int acts = 0;
+    while (acts < 15 && !player.over()) {
+      if (player.act()) {
+        ++acts;
+      } else if (!player.over()) {
+        client.await_type("update");
+      }
+    }
+    over = player.over();
+    seen = client.update()["seq"].get<std::uint64_t>();
+    round = client.update()["view"]["round"].get<int>();
+    program.signal(SIGKILL);
+    EXPECT_EQ(program.wait_for_end(), -1);
+  }
+  Program program(arguments());
+  Client client = connect(program.port(), cookie);
+  client.must({{"type", "enter"}, {"table", table}});
+  client.await_type("update");
+  Player(client, table, 99).play_match();
+}
+
+TEST_F(Process, SigtermTellsTheClientsAndEndsInOrder) {
+  Program program(arguments());
+  Client client = connect(program.port(), "");
+  program.signal(SIGTERM);
+  EXPECT_EQ(client.await_type("notice")["code"], "server_restarting");
+  EXPECT_EQ(client.await_close(), 1012);
+  EXPECT_EQ(program.wait_for_end(), 0);
+}
+
+TEST_F(Process, SigtermDoesNotWaitForAClientThatDoesNotAnswer) {
+  Program program(arguments());
+  Client client = connect(program.port(), "");
+  program.signal(SIGTERM);
+  EXPECT_EQ(program.wait_for_end(), 0);
+}
+
+TEST_F(Process, AHealthcheckKnowsWhetherItIsReady) {
+  Program program(arguments());
+  const std::string port = std::to_string(program.port());
+  Program healthy({"healthcheck", "--port", port});
+  EXPECT_EQ(healthy.wait_for_end(), 0);
+  program.signal(SIGKILL);
+  static_cast<void>(program.wait_for_end());
+  Program dead({"healthcheck", "--port", port});
+  EXPECT_EQ(dead.wait_for_end(), 1);
+}
+
+TEST_F(Process, APortThatIsTakenIsSaid) {
+  Program first(arguments());
+  const std::uint16_t port = first.port();
+  auto others = arguments(port);
+  others[5] = (folder_.path() / "other").string();
+  Program second(others);
+  EXPECT_THAT(second.read_until("never"), AllOf(HasSubstr(std::to_string(port)), HasSubstr("--port")));
+  EXPECT_EQ(second.wait_for_end(), 1);
+}
+
+TEST_F(Process, ADataFolderThatCannotBeWrittenIsSaid) {
+  folder_.write("data", "a file where the folder should be");
+  Program program(arguments());
+  EXPECT_THAT(program.read_until("never"), HasSubstr("data folder"));
+  EXPECT_EQ(program.wait_for_end(), 1);
+}
+
+TEST_F(Process, ADatabaseThatIsNoneIsSaid) {
+  folder_.write("data/lastcard.sqlite", std::string(10000, 'x'));
+  Program program(arguments());
+  EXPECT_THAT(program.read_until("never"), HasSubstr("lastcard-server: "));
+  EXPECT_EQ(program.wait_for_end(), 1);
+}
+
+}  // namespace
+}  // namespace lastcard::test

@@ -1,0 +1,88 @@
+// The end of a server, and disks that refuse.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "server/store/database.h"
+#include "tests/server/support/test_server.h"
+
+namespace lastcard::test {
+namespace {
+
+TEST(Shutdown, ClientsAreToldAndThenClosedWithServiceRestart) {
+  TestServer server;
+  Client host = server.connect();
+  static_cast<void>(start_with_bots(host, 3));
+  std::thread ending([&] { server.shut_down(); });
+  const Json notice = host.await_type("notice");
+  EXPECT_EQ(notice["code"], "server_restarting");
+  EXPECT_GT(notice["resume_after_ms"].get<int>(), 0);
+  EXPECT_EQ(host.await_close(), 1012);
+  ending.join();
+  EXPECT_THROW(Client(server.port()), std::exception);
+}
+
+TEST(Shutdown, NothingThatWasAcceptedIsLost) {
+  TestServer server;
+  Client host = server.connect();
+  const std::string cookie = host.cookie();
+  const std::string table = start_with_bots(host, 2);
+  Player player(host, table, 9);
+  for (int i = 0; i < 10 && !player.over(); ++i) {
+    if (!player.act()) host.await_type("update");
+  }
+  host.must({{"type", "rename"}, {"table", table}, {"name", "Last"}});
+  std::thread ending([&] { server.shut_down(); });
+  host.await_close();
+  ending.join();
+  server.restart();
+  Client again = server.connect({.cookie = cookie});
+  again.must({{"type", "enter"}, {"table", table}});
+  again.await_type("update");
+  EXPECT_EQ(again.room()["seats"][0]["name"], "Last");
+  EXPECT_GE(again.update()["seq"], host.update()["seq"]);
+}
+
+TEST(Disk, WhenItRefusesTheTablePausesAndThenGoesOn) {
+  TestServer server(TestServer::plain_options(), {.journal_retry = std::chrono::milliseconds(20)});
+  const auto file = server.folder().path() / "data" / "lastcard.sqlite";
+  Client host = server.connect();
+  const std::string table = make_table(host, 2);
+  store::Database(file).execute("ALTER TABLE journal RENAME TO hidden");
+  const std::string pending = host.send({{"type", "rename"}, {"table", table}, {"name", "Later"}});
+  const Json notice = host.await_type("notice");
+  EXPECT_EQ(notice["code"], "table_paused");
+  EXPECT_EQ(http(server.port(), "GET", "/readyz").status, 503);
+  EXPECT_EQ(host.ask({{"type", "rename"}, {"table", table}, {"name", "Never"}})["code"], "table_paused");
+  store::Database(file).execute("ALTER TABLE hidden RENAME TO journal");
+  EXPECT_EQ(host.answer(pending)["type"], "ok");
+  EXPECT_EQ(host.must({{"type", "rename"}, {"table", table}, {"name", "Now"}})["type"], "ok");
+  EXPECT_EQ(http(server.port(), "GET", "/readyz").status, 200);
+}
+
+TEST(Disk, AHistoryThatCannotBeReadFreezesItsTableOnly) {
+  TestServer server;
+  Client host = server.connect();
+  const std::string cookie = host.cookie();
+  const std::string broken = start_with_bots(host, 2);
+  const std::string sound = make_table(host, 2);
+  host.abandon();
+  store::Database(server.folder().path() / "data" / "lastcard.sqlite")
+      .execute("UPDATE journal SET entry = '{\"step\":{\"seat\":0,\"do\":{\"intent\":\"pass\"}}}' WHERE table_code = '" +
+               broken + "' AND seq = 3");
+  server.restart();
+  Client again = server.connect({.cookie = cookie});
+  EXPECT_EQ(again.ask({{"type", "enter"}, {"table", broken}})["code"], "table_frozen");
+  EXPECT_EQ(again.ask({{"type", "enter"}, {"table", sound}})["type"], "ok");
+  EXPECT_FALSE(std::filesystem::is_empty(server.folder().path() / "data" / "frozen"));
+}
+
+TEST(Disk, TwoServersDoNotShareAFolder) {
+  TestServer server;
+  app::Options options = TestServer::plain_options();
+  options.data_dir = server.folder().path() / "data";
+  options.web_root = "/nowhere";
+  EXPECT_THROW(app::Server second(options), std::runtime_error);
+}
+
+}  // namespace
+}  // namespace lastcard::test

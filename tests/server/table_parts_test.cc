@@ -1,0 +1,288 @@
+// The parts of a table that need no network: rooms, histories, chance, codes.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "engine/core/codec.h"
+#include "engine/registry.h"
+#include "server/lobby/seat_index.h"
+#include "server/lobby/table_code.h"
+#include "server/net/session_cookie.h"
+#include "server/table/answers.h"
+#include "server/table/bot_player.h"
+#include "server/table/chance.h"
+#include "server/table/clocks.h"
+#include "server/table/history.h"
+#include "tests/server/support/test_server.h"
+
+namespace lastcard::table {
+namespace {
+
+using protocol::SeatKind;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+SessionId session(const std::string& name) { return net::session_of(name); }
+
+TEST(Room, ASeatIsTakenOnceAndNamesAreDifferent) {
+  Room room(3, session("host"));
+  EXPECT_EQ(room.sit(session("host"), Seat(0), "Ann"), std::nullopt);
+  EXPECT_EQ(room.sit(session("bob"), Seat(0), "Bob"), "seat_taken");
+  EXPECT_EQ(room.sit(session("bob"), Seat(1), "ANN"), "name_taken");
+  EXPECT_EQ(room.sit(session("bob"), Seat(7), "Bob"), "bad_seats");
+  EXPECT_EQ(room.sit(session("bob"), Seat(1), "Bob"), std::nullopt);
+  EXPECT_EQ(room.add_bot(Seat(1)), "seat_taken");
+  EXPECT_EQ(room.start_refusal(), "seats_empty");
+  EXPECT_EQ(room.add_bot(Seat(2)), std::nullopt);
+  EXPECT_EQ(room.start_refusal(), "");
+  EXPECT_EQ(room.sit(session("eve"), Seat(2), "Eve"), "table_full");
+  EXPECT_EQ(room.persons(), 2);
+}
+
+TEST(Room, SittingElsewhereMoves) {
+  Room room(2, session("host"));
+  EXPECT_EQ(room.sit(session("host"), Seat(0), "Ann"), std::nullopt);
+  EXPECT_EQ(room.sit(session("host"), Seat(1), "Ann"), std::nullopt);
+  EXPECT_EQ(room.at(Seat(0)).kind, SeatKind::empty);
+  EXPECT_EQ(room.seat_of(session("host")), Seat(1));
+  EXPECT_EQ(room.stand(session("host")), std::nullopt);
+  EXPECT_EQ(room.stand(session("host")), "not_seated");
+}
+
+TEST(Room, BotsComeAndGo) {
+  Room room(12, session("host"));
+  std::set<std::string> names;
+  for (int seat = 0; seat < 12; ++seat) {
+    EXPECT_EQ(room.add_bot(Seat(seat)), std::nullopt);
+    names.insert(room.at(Seat(seat)).name);
+  }
+  EXPECT_EQ(names.size(), 12U);
+  EXPECT_EQ(room.remove_bot(Seat(3)), std::nullopt);
+  EXPECT_EQ(room.remove_bot(Seat(3)), "no_bot_there");
+}
+
+TEST(Room, ItsJsonLeadsBack) {
+  Room room(3, session("host"));
+  ASSERT_EQ(room.sit(session("host"), Seat(1), "Ann \"the\" \xE2\x99\xA0"), std::nullopt);
+  ASSERT_EQ(room.add_bot(Seat(2)), std::nullopt);
+  EXPECT_EQ(Room::from_json(room.to_json()), room);
+  EXPECT_EQ(Room::from_json(Json::parse("{}")), std::nullopt);
+}
+
+TableConfig pesten(int seats) {
+  TableConfig config;
+  config.code = "TABLE2";
+  config.game = find_game("pesten");
+  config.preset = "manipesto";
+  config.rules = config.game->info().presets.front().rules;
+  config.seats = seats;
+  return config;
+}
+
+TEST(TableConfig, ItsJsonLeadsBack) {
+  TableConfig config = pesten(4);
+  config.knock_grace_ms = 1234;
+  const auto read = TableConfig::from_json("TABLE2", config.to_json());
+  ASSERT_TRUE(read);
+  EXPECT_EQ(read->to_json(), config.to_json());
+  EXPECT_EQ(TableConfig::from_json("TABLE2", Json::parse(R"({"game":"chess"})")), std::nullopt);
+}
+
+// A match between bots, and the entries that a table would have written.
+std::vector<std::string> play_a_match(const TableConfig& config, Room& room, std::optional<Match>& match) {
+  std::vector<std::string> entries;
+  for (int seat = 0; seat < config.seats; ++seat) {
+    EXPECT_EQ(room.add_bot(Seat(seat)), std::nullopt);
+    entries.push_back(room_entry(room));
+  }
+  auto made = Match::create(*config.game, config.rules, config.seats, Seat(1));
+  if (!made) throw std::runtime_error("no match");
+  match.emplace(std::move(made).value());
+  SeededEntropy entropy(5);
+  entries.push_back(match_entry(Seat(1), match->start_round(entropy).shuffles));
+  int id = 0;
+  while (!match->over()) {
+    if (match->round_over()) {
+      entries.push_back(round_entry(match->rounds() + 1, match->start_round(entropy).shuffles));
+      continue;
+    }
+    Seat acting;
+    match->table().to_act().for_each([&](Seat seat) { acting = seat; });
+    const Action action{acting, *choose_for_bot(match->table(), acting)};
+    const std::string message = ++id % 3 == 0 ? "id-\"" + std::to_string(id) : "";
+    const StepResult result = match->apply(action, entropy);
+    entries.push_back(step_entry(action, message, result.shuffles));
+  }
+  return entries;
+}
+
+TEST(History, AnyMomentOfAMatchIsReachedAgain) {
+  const TableConfig config = pesten(4);
+  Room room(4, session("host"));
+  std::optional<Match> match;
+  const auto entries = play_a_match(config, room, match);
+  const History history = read_history(config, entries);
+  EXPECT_EQ(history.room, room);
+  ASSERT_TRUE(history.match);
+  EXPECT_EQ(TableCodec::to_json(history.match->table()), TableCodec::to_json(match->table()));
+  EXPECT_EQ(history.match->rounds(), match->rounds());
+  EXPECT_EQ(history.deals, match->rounds());
+  EXPECT_EQ(history.first_dealer, Seat(1));
+  ASSERT_FALSE(history.accepted.empty());
+  EXPECT_EQ(history.accepted.front().id, "id-\"3");
+
+  const History before = read_history(config, {entries.begin(), entries.begin() + 3});
+  EXPECT_FALSE(before.match);
+}
+
+TEST(History, OnlyTheLastMatchIsReplayedButAllDealsAreCounted) {
+  const TableConfig config = pesten(2);
+  Room room(2, session("host"));
+  std::optional<Match> match;
+  auto entries = play_a_match(config, room, match);
+  const auto first = entries.size();
+  const int first_rounds = match->rounds();
+  Room again(2, session("host"));
+  const auto second = play_a_match(config, again, match);
+  entries.insert(entries.end(), second.begin(), second.end());
+  entries[first - 2] = R"({"step":{"seat":0,"do":{"intent":"draw"}}})";  // would not be legal
+  const History history = read_history(config, entries);
+  EXPECT_EQ(TableCodec::to_json(history.match->table()), TableCodec::to_json(match->table()));
+  EXPECT_EQ(history.deals, first_rounds + match->rounds());
+}
+
+TEST(History, WhatDoesNotFitIsToldByItsPlace) {
+  const TableConfig config = pesten(2);
+  Room room(2, session("host"));
+  std::optional<Match> match;
+  const auto entries = play_a_match(config, room, match);
+  const auto problem = [&](std::size_t place, const std::string& text) {
+    auto broken = entries;
+    broken[place] = text;
+    try {
+      static_cast<void>(read_history(config, broken));
+    } catch (const HistoryError& error) {
+      return std::string(error.what());
+    }
+    return std::string("none");
+  };
+  EXPECT_THAT(problem(5, "{"), HasSubstr("entry 6"));
+  EXPECT_THAT(problem(5, R"({"dance":1})"), HasSubstr("unknown kind"));
+  EXPECT_THAT(problem(2, R"({"match":{"first_dealer":0},"shuffles":[["AS"]]})"), HasSubstr("entry 3"));
+  EXPECT_THAT(problem(3, R"({"step":{"seat":0,"do":{"intent":"give-card","card":"AS"}}})"), HasSubstr("not legal"));
+  EXPECT_THAT(problem(3, R"({"round":2})"), HasSubstr("not due"));
+}
+
+TEST(Chance, EveryCardComesToEveryPlace) {
+  KernelEntropy entropy;
+  std::vector<Card> cards;
+  for (int face = 0; face < Card::kFaces; ++face) cards.push_back(Card::from_face(face));
+  std::vector<std::set<Card>> seen(cards.size());
+  for (int i = 0; i < 2000; ++i) {
+    std::vector<Card> deck = cards;
+    entropy.shuffle(deck);
+    for (std::size_t place = 0; place < deck.size(); ++place) seen[place].insert(deck[place]);
+    std::ranges::sort(deck);
+    ASSERT_EQ(deck, cards);
+  }
+  // That a card misses a place in 2000 shuffles has a chance of 10^-13 for all of them together.
+  for (const auto& at_place : seen) EXPECT_EQ(at_place.size(), cards.size());
+}
+
+TEST(Chance, AScriptedDeckIsDealtAndThenRealChanceDecides) {
+  const test::TemporaryFolder folder;
+  const auto script = read_deck_script(folder.write("decks.json", R"([["AS", "2S", "3S"], ["3S", "2S", "AS"]])"));
+  const DeckOrder pack = {*Card::from_code("2S"), *Card::from_code("3S"), *Card::from_code("AS")};
+  DeckOrder dealt = pack;
+  DealEntropy(script.get(), 0).shuffle(dealt);
+  EXPECT_EQ(dealt, script->at(0));
+  DealEntropy(script.get(), 1).shuffle(dealt);
+  EXPECT_EQ(dealt, script->at(1));
+  DealEntropy(script.get(), 2).shuffle(dealt);
+  EXPECT_TRUE(std::ranges::is_permutation(dealt, pack));
+  DeckOrder other = {*Card::from_code("2S")};
+  EXPECT_THROW(DealEntropy(script.get(), 0).shuffle(other), ReplayError);
+  EXPECT_THROW(static_cast<void>(read_deck_script(folder.write("bad.json", R"([["1X"]])"))), std::runtime_error);
+  EXPECT_THROW(static_cast<void>(read_deck_script(folder.write("bad.json", R"({})"))), std::runtime_error);
+}
+
+TEST(Chance, ThinkingTakesAboutThePace) {
+  EXPECT_EQ(think_time_ms(0), 0);
+  for (int i = 0; i < 1000; ++i) {
+    const int time = think_time_ms(1000);
+    EXPECT_GE(time, 750);
+    EXPECT_LE(time, 1250);
+  }
+}
+
+TEST(Answers, TheOldestAreForgottenFirst) {
+  Answers answers;
+  for (std::size_t i = 0; i < Answers::kKept + 3; ++i) answers.keep(std::to_string(i), {});
+  EXPECT_EQ(answers.find("2"), nullptr);
+  EXPECT_NE(answers.find("3"), nullptr);
+  EXPECT_NE(answers.find("18"), nullptr);
+}
+
+TEST(GraceClocks, HoldOthersBackUntilTheyEndOrTheDebtIsGone) {
+  using std::chrono::milliseconds;
+  const auto start = GraceClocks::Time();
+  GraceClocks clocks;
+  clocks.update({Seat(2)}, start, milliseconds(3000));
+  clocks.update({Seat(2)}, start + milliseconds(1000), milliseconds(3000));
+  EXPECT_TRUE(clocks.holds_back(Seat(0)));
+  EXPECT_FALSE(clocks.holds_back(Seat(2)));
+  EXPECT_EQ(clocks.first()->end, start + milliseconds(3000)) << "it does not begin anew";
+  clocks.update({}, start + milliseconds(1500), milliseconds(3000));
+  EXPECT_FALSE(clocks.holds_back(Seat(0)));
+  EXPECT_FALSE(clocks.first());
+}
+
+TEST(SessionCookie, IsFoundAmongOthersAndMustBeWellFormed) {
+  const std::string token = net::new_session_token();
+  EXPECT_EQ(token.size(), 64U);
+  EXPECT_EQ(net::token_in("lastcard_session=" + token), token);
+  EXPECT_EQ(net::token_in("a=b;  lastcard_session=" + token + " ; c=d"), token);
+  EXPECT_EQ(net::token_in(""), std::nullopt);
+  EXPECT_EQ(net::token_in("xlastcard_session=" + token), std::nullopt);
+  EXPECT_EQ(net::token_in("lastcard_session=" + token.substr(1)), std::nullopt);
+  EXPECT_EQ(net::token_in("lastcard_session=" + std::string(64, 'Z')), std::nullopt);
+}
+
+TEST(SessionId, IsNotTheToken) {
+  const std::string token = net::new_session_token();
+  const SessionId id = net::session_of(token);
+  EXPECT_NE(id.hex(), token);
+  EXPECT_EQ(SessionId::from_hex(id.hex()), id);
+  EXPECT_EQ(SessionId::from_hex("12"), std::nullopt);
+  EXPECT_EQ(SessionId::from_hex(std::string(64, 'x')), std::nullopt);
+}
+
+TEST(TableCode, HasSixLettersThatNobodyConfuses) {
+  std::set<std::string> codes;
+  for (int i = 0; i < 1000; ++i) {
+    const std::string code = lobby::new_table_code();
+    EXPECT_EQ(code.size(), 6U);
+    EXPECT_EQ(code.find_first_of("01IO"), std::string::npos);
+    codes.insert(code);
+  }
+  EXPECT_EQ(codes.size(), 1000U);
+  EXPECT_EQ(lobby::tidy_table_code("k7wPq2"), "K7WPQ2");
+}
+
+TEST(SeatIndex, KnowsWhoSitsWhere) {
+  lobby::SeatIndex index;
+  index.set("BBB", {session("ann"), session("bob")});
+  index.set("AAA", {session("ann")});
+  EXPECT_THAT(index.tables_of(session("ann")), ElementsAre("AAA", "BBB"));
+  index.set("BBB", {session("bob")});
+  EXPECT_THAT(index.tables_of(session("ann")), ElementsAre("AAA"));
+  index.set("AAA", {});
+  EXPECT_THAT(index.tables_of(session("ann")), IsEmpty());
+  EXPECT_THAT(index.tables_of(session("bob")), ElementsAre("BBB"));
+}
+
+}  // namespace
+}  // namespace lastcard::table
