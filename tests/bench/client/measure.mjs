@@ -1,0 +1,155 @@
+// What the web client costs a player, in a real Chromium with the real server:
+//   load    bytes and requests of the first load of a table's page and of the next one
+//   render  main-thread time of a move at a table, with the processor slowed down four times
+//
+//   node tests/bench/client/measure.mjs [load|render]      needs a release build and the built web client
+import { GameServer, kViewports, launchBrowser } from "../../e2e/support.mjs";
+import { openRandomTable } from "./random_table.mjs";
+
+const kMoves = 60;
+const kSlowdown = Number(process.env.BENCH_SLOWDOWN ?? 4);
+
+const kibi = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+const rest = (ms) => new Promise((done) => setTimeout(done, ms));
+const socketUrl = (server) => `ws://localhost:${server.port}/ws`;
+
+// The requests of what `visit` does, as the network sees them: bytes with headers and as they are compressed.
+async function requestsOf(page, visit) {
+  const devtools = await page.context().newCDPSession(page);
+  const requests = new Map();
+  await devtools.send("Network.enable");
+  devtools.on("Network.requestWillBeSent", ({ requestId, request }) => {
+    if (!request.url.startsWith("data:")) requests.set(requestId, { url: request.url, bytes: 0 });
+  });
+  devtools.on("Network.requestServedFromCache", ({ requestId }) => requests.delete(requestId));
+  devtools.on("Network.responseReceived", ({ requestId, response }) => {
+    if (response.fromDiskCache || response.fromPrefetchCache) requests.delete(requestId);
+  });
+  devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (requests.has(requestId)) requests.get(requestId).bytes = encodedDataLength;
+  });
+  await visit();
+  await page.waitForLoadState("networkidle");
+  await rest(4000); // the start page fetches the table's part a little later
+  await devtools.detach();
+  return [...requests.values()];
+}
+
+function report(what, requests) {
+  const bytes = requests.reduce((sum, request) => sum + request.bytes, 0);
+  console.log(`P1  ${what}: ${kibi(bytes)} in ${requests.length} requests`);
+  for (const { url, bytes: size } of requests)
+    console.log(`      ${kibi(size).padStart(8)} ${new URL(url).pathname}`);
+}
+
+async function measureLoad(browser, server) {
+  const game = await openRandomTable(socketUrl(server), null);
+  await game.start();
+  for (const [what, path] of [
+    ["table", `t/${game.table}`],
+    ["start page", ""],
+  ]) {
+    const context = await browser.newContext({ locale: "en", viewport: kViewports.desktop });
+    const page = await context.newPage();
+    const url = new URL(path, server.url).href;
+    report(`first load, ${what}`, await requestsOf(page, () => page.goto(url)));
+    report(`repeat load, ${what}`, await requestsOf(page, () => page.reload()));
+    await context.close();
+  }
+  game.close();
+}
+
+// All tasks of the thread on which the page lives, when frames were finished there, and when updates arrived. A task's
+// time is the thread's own (`tdur`): what else the machine does is not in it.
+function mainThread(trace) {
+  const updates = trace.filter(
+    ({ name, args }) => name === "WebSocketReceive" && args.data.dataLength > 500,
+  );
+  const { pid, tid } = updates[0];
+  const here = trace
+    .filter((event) => event.pid === pid && event.tid === tid)
+    .toSorted((a, b) => a.ts - b.ts);
+  return {
+    updates,
+    tasks: here.filter(
+      ({ name, ph, tdur }) =>
+        name === "ThreadControllerImpl::RunTask" && ph === "X" && tdur !== undefined,
+    ),
+    layouts: here.filter(({ name, ph }) => /^(Layout|UpdateLayoutTree)$/.test(name) && ph === "X"),
+    frames: here.filter(({ name }) => name === "Layerize"),
+  };
+}
+
+const sum = (tasks) => tasks.reduce((total, { tdur }) => total + (tdur ?? 0), 0);
+const share = (values, part) =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * part)];
+const ms = (microseconds) => `${(microseconds / 1000).toFixed(1)} ms`;
+const inWords = (values) =>
+  `median ${ms(share(values, 0.5))}, 90th percentile ${ms(share(values, 0.9))}`;
+
+// The task in which the update is handled, what it lays out itself, and all tasks from it to the one with the next frame.
+function workFor({ tasks, layouts, frames }, update) {
+  const until = frames.find(({ ts }) => ts > update.ts)?.ts ?? Infinity;
+  const these = tasks.filter(({ ts, dur }) => ts + dur > update.ts && ts < until);
+  const [{ ts, dur }] = these;
+  const inside = layouts.filter((layout) => layout.ts >= ts && layout.ts < ts + dur);
+  return { handler: sum(these.slice(0, 1)), layout: sum(inside), untilFrame: sum(these) };
+}
+
+async function measureRender(browser, server) {
+  const context = await browser.newContext({ locale: "en", viewport: kViewports.portrait });
+  const page = await context.newPage();
+  let updates = 0;
+  page.on("websocket", (socket) =>
+    socket.on(
+      "framereceived",
+      ({ payload }) => (updates += String(payload).startsWith('{"type":"update"') ? 1 : 0),
+    ),
+  );
+  await page.goto(server.url);
+  const [{ name, value }] = await context.cookies(server.url);
+  const game = await openRandomTable(socketUrl(server), `${name}=${value}`);
+  await page.goto(new URL(`t/${game.table}`, server.url).href);
+  await game.start();
+  while (updates < 3) await rest(50);
+
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: kSlowdown });
+  await rest(1000);
+  await browser.startTracing(page, { categories: ["devtools.timeline", "toplevel"] });
+  const before = updates;
+  while (updates - before < kMoves) await rest(50);
+  await rest(300);
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
+  game.close();
+
+  const thread = mainThread(traceEvents);
+  const works = thread.updates.map((update) => workFor(thread, update));
+  console.log(
+    `P2  ${thread.updates.length} updates, processor slowed ${kSlowdown}x, ${kViewports.portrait.width} px wide`,
+  );
+  console.log(`      the update's task: ${inWords(works.map(({ handler }) => handler))}`);
+  console.log(`      of it style and layout: ${inWords(works.map(({ layout }) => layout))}`);
+  console.log(`      until its first frame: ${inWords(works.map(({ untilFrame }) => untilFrame))}`);
+  console.log(
+    `      everything, all frames of the animations too: ${ms(sum(thread.tasks) / thread.updates.length)} a move`,
+  );
+  await context.close();
+}
+
+const measurements = { load: measureLoad, render: measureRender };
+const [wanted] = process.argv.slice(2);
+if (wanted && !(wanted in measurements)) {
+  console.error("usage: node tests/bench/client/measure.mjs [load|render]");
+  process.exit(2);
+}
+const server = await GameServer.start();
+const browser = await launchBrowser();
+try {
+  for (const [name, measure] of Object.entries(measurements)) {
+    if (!wanted || wanted === name) await measure(browser, server);
+  }
+} finally {
+  await browser.close();
+  await server.close();
+}
