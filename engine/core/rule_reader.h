@@ -13,6 +13,21 @@
 
 namespace lastcard {
 
+// A member's name as a part of a JSON pointer (RFC 6901).
+[[nodiscard]] inline std::string pointer_token(std::string_view name) {
+  std::string token;
+  for (const char letter : name) {
+    if (letter == '~') {
+      token += "~0";
+    } else if (letter == '/') {
+      token += "~1";
+    } else {
+      token += letter;
+    }
+  }
+  return token;
+}
+
 // Reads one JSON object of a rule set member by member and collects every problem in words: a
 // missing member, a wrong type, a value out of range, and in finish() each member that nobody asked
 // for. Refers to the JSON and to the list of problems; short-lived.
@@ -84,7 +99,7 @@ class RuleReader {
       if (std::ranges::find(known_, name) != known_.end()) continue;
       std::string names;
       for (const std::string& known : known_) names += (names.empty() ? "" : ", ") + known;
-      problem(name, "is not known here; the members are " + names);
+      problem(pointer_token(name), "is not known here; the members are " + names);
     }
   }
 

@@ -247,11 +247,11 @@ void Flow::take(Seat by) {
   open().in_chain = 0;
   const int drawn = draw_cards(by, total);
   tx_.note({.code = drawn > 0 ? "took" : "no-cards", .seat = by, .count = drawn});
+  if (drawn == 0 && stalls()) return end_round(std::nullopt);
   if (forgot) {
     penalise(by);
     return end_turn(by);
   }
-  if (drawn == 0 && stalls()) return end_round(std::nullopt);
   if (two_sequence) return end_turn(by);
   finish_take(by);
 }

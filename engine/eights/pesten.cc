@@ -16,11 +16,6 @@ using Refusal = std::optional<Violation>;
 
 constexpr Violation kNotNow{"not_now", "PES-12"};
 
-bool plays_cards(Stage stage) {
-  return stage == Stage::play || stage == Stage::drawn || stage == Stage::respond ||
-         stage == Stage::respond_skip;
-}
-
 // PES-55.
 Refusal check_knock(const Position& position, Seat by, std::size_t played) {
   const auto left = static_cast<std::size_t>(position.hand_size(by)) - played;

@@ -227,7 +227,7 @@ Consideration Pesten::consider(const Table& table, Seat seat, std::span<const Ca
       cards.size() == 1 ? Intent(PlayCard{cards.front()}) : Intent(PlaySet{CardList(cards)});
   answer.refusal = check(table, Action{seat, intent});
   const Position position(table);
-  if (answer.refusal && !position.is_turn_of(seat)) return answer;
+  if (!position.is_turn_of(seat) || !plays_cards(position.stage())) return answer;
   answer.continuations = continuations(position, seat, cards);
   if (cards.size() > 1 && !answer.refusal) {
     answer.set = completes_set(position, cards) ? "completing" : "new";

@@ -263,7 +263,7 @@ class RuleSetReader {
     read_effects(rules, reader.member("effects", "an object of effects by rank or card"));
     read_finish(rules, finish);
     reader.finish();
-    if (problems_.empty()) check_players(rules);
+    check_players(rules);
   }
 
   void read_knock(RuleSet& rules, const Json* json) {
@@ -274,7 +274,7 @@ class RuleSetReader {
     rules.knock.through_set = reader.flag("through_set");
     rules.knock.false_penalty = reader.number("false_penalty", 0, 10);
     reader.finish();
-    if (rules.knock.penalty == 0 && rules.knock.false_penalty != 0) {
+    if (rules.knock.penalty == 0 && rules.knock.false_penalty != 0 && sound("/knock/penalty")) {
       reader.problem("false_penalty", "must be 0 when penalty is 0: the call is switched off");
     }
   }
@@ -337,7 +337,7 @@ class RuleSetReader {
   }
 
   void read_entry(RuleSet& rules, const std::string& name, const Json& list, bool exact) {
-    const std::string at = "/effects/" + name;
+    const std::string at = "/effects/" + pointer_token(name);
     const auto rank = rank_from_letter(name);
     const auto card = Card::from_code(name);
     if (!rank && !card) {
@@ -365,10 +365,16 @@ class RuleSetReader {
     }
   }
 
+  // A member that is wrong already contradicts nobody.
+  [[nodiscard]] bool sound(std::string_view at) const {
+    return std::ranges::none_of(problems_,
+                                [&](const RuleProblem& problem) { return problem.at == at; });
+  }
+
   void check_players(const RuleSet& rules) {
     const int cards = rules.decks * (52 + rules.jokers);
     const int needed = seats_ * rules.hand + seats_ + 1;
-    if (cards < needed) {
+    if (cards < needed && sound("/decks") && sound("/jokers") && sound("/hand")) {
       problems_.push_back({"/decks", std::to_string(cards) +
                                          " cards are too few: " + std::to_string(seats_) +
                                          " players with " + std::to_string(rules.hand) +

@@ -23,6 +23,12 @@ enum class Stage : Phase {
   give
 };
 
+// Whether the phase's question is which cards to play.
+[[nodiscard]] constexpr bool plays_cards(Stage stage) {
+  return stage == Stage::play || stage == Stage::drawn || stage == Stage::respond ||
+         stage == Stage::respond_skip;
+}
+
 // Zones in the order of their ids: a hand a seat, what each seat passes on (PES-30), discard pile,
 // stock. The stock is last because it changes most and then nothing behind it has to move.
 class Zones {
