@@ -273,6 +273,19 @@ describe("Connection", () => {
     expect(sockets).toHaveLength(2);
   });
 
+  it("tries again later when the server that is stopping refuses", async () => {
+    const first = liveConnection();
+    const answer = connection.request({ type: "ready", table: "K7WPQ2" });
+    const { id } = first.last("ready");
+    first.say({ type: "refused", id, code: "server_restarting", message: "" });
+    first.onclose?.();
+    vi.advanceTimersByTime(500);
+    newest().goLive();
+    expect(newest().last("ready").id).toBe(id);
+    newest().say({ type: "ok", id });
+    expect(await answer).toMatchObject({ type: "ok" });
+  });
+
   it("does not hammer a server that speaks another protocol", () => {
     connection.start();
     newest().open();

@@ -60,6 +60,9 @@ const kRepeatable: ReadonlySet<string> = new Set([
   "sit",
 ]);
 
+/** Refusals that say nothing about the request: it may be sent again in a moment. */
+const kPassing: ReadonlySet<string> = new Set(["server_restarting", "too_fast", "table_paused"]);
+
 /**
  * One WebSocket to the server that is opened again whenever it breaks.
  *
@@ -207,11 +210,17 @@ export class Connection {
     }
     const pending = this.#pending.get(id);
     if (!pending) return;
+    const again = answer.type === "refused" && answer.code === "server_restarting";
+    if (again && kRepeatable.has(pending.request.type)) return;
     this.#pending.delete(id);
     pending.settle(answer);
   }
 
   #resumed(answer: Answer, table: string | null): void {
+    if (answer.type === "refused" && kPassing.has(answer.code)) {
+      this.#lose();
+      return;
+    }
     if (answer.type === "refused" && table === null) {
       this.outdated = answer.code === "protocol_unsupported";
       if (this.outdated) this.stop();

@@ -172,6 +172,7 @@ const en = {
 
   "status.play": "{name} plays a card or draws.",
   "status.play.you": "Your turn: play a card or draw.",
+  "status.stuck": "You cannot play: draw a card.",
   "status.drawn": "{name} may play the drawn card.",
   "status.drawn.you": "Play the card that you drew.",
   "status.respond": "{name} must answer or take {count}.",
@@ -198,6 +199,10 @@ const en = {
   "status.turn": "It is the turn of {name}.",
   "status.grace": "{name} may still knock: {seconds} s",
   "status.held": "Your choice waits for the knock of {name}: {seconds} s",
+
+  "badge.limit.max": "at most {count}",
+  "badge.limit.min": "at least {count}",
+  "badge.same-suit": "same suit!",
 
   "preview.set.new": "new set",
   "preview.set.completing": "completes the set on the pile",
@@ -330,6 +335,8 @@ const en = {
   "connection.reload": "Reload",
   "notice.server_restarting": "The server restarts. The game goes on in a moment.",
   "notice.table_closed": "This table was closed.",
+  "notice.table_paused": "The server cannot store moves just now. The game waits.",
+  "notice.table_resumed": "The game goes on.",
   "notice.table_frozen": "Something is wrong with this table; it has been stopped.",
   "toast.close": "Close this message",
   "dialog.close": "Close",
@@ -381,6 +388,9 @@ const en = {
   "refusal.stale_prompt": "That was too late: the game had moved on.",
   "refusal.held_back": "Wait a moment: somebody may still knock.",
   "refusal.too_fast": "That was too fast. Wait a moment.",
+  "refusal.table_frozen": "Something is wrong with this table; it has been stopped.",
+  "refusal.too_many_tables": "There are too many tables just now. Try again later.",
+  "refusal.server_restarting": "The server restarts. Try again in a moment.",
   "refusal.table_paused": "The server cannot store moves just now. The game waits.",
 
   "refusal.above_limit": "The card is too high for the limit in force.",

@@ -170,6 +170,7 @@ const nl: Catalogue = {
 
   "status.play": "{name} legt een kaart of pakt.",
   "status.play.you": "Jij bent: leg een kaart of pak er een.",
+  "status.stuck": "Je kunt niet leggen: pak een kaart.",
   "status.drawn": "{name} mag de gepakte kaart leggen.",
   "status.drawn.you": "Leg de kaart die je pakte.",
   "status.respond": "{name} moet antwoorden of {count} pakken.",
@@ -196,6 +197,10 @@ const nl: Catalogue = {
   "status.turn": "{name} is aan de beurt.",
   "status.grace": "{name} kan nog kloppen: {seconds} s",
   "status.held": "Je keuze wacht op de klop van {name}: {seconds} s",
+
+  "badge.limit.max": "hoogstens {count}",
+  "badge.limit.min": "minstens {count}",
+  "badge.same-suit": "zelfde kleur!",
 
   "preview.set.new": "nieuwe set",
   "preview.set.completing": "vult de set op de stapel aan",
@@ -334,6 +339,8 @@ const nl: Catalogue = {
   "connection.reload": "Herladen",
   "notice.server_restarting": "De server start opnieuw. Het spel gaat zo verder.",
   "notice.table_closed": "Deze tafel is gesloten.",
+  "notice.table_paused": "De server kan nu geen zetten bewaren. Het spel wacht.",
+  "notice.table_resumed": "Het spel gaat verder.",
   "notice.table_frozen": "Er is iets mis met deze tafel; ze is stilgezet.",
   "toast.close": "Sluit deze melding",
   "dialog.close": "Sluiten",
@@ -385,6 +392,9 @@ const nl: Catalogue = {
   "refusal.stale_prompt": "Dat was te laat: het spel was al verder.",
   "refusal.held_back": "Even wachten: iemand kan nog kloppen.",
   "refusal.too_fast": "Dat ging te snel. Wacht even.",
+  "refusal.table_frozen": "Er is iets mis met deze tafel; ze is stilgezet.",
+  "refusal.too_many_tables": "Er zijn nu te veel tafels. Probeer het later nog eens.",
+  "refusal.server_restarting": "De server start opnieuw. Probeer het zo nog eens.",
   "refusal.table_paused": "De server kan nu geen zetten bewaren. Het spel wacht.",
 
   "refusal.above_limit": "De kaart is te hoog voor de grens die geldt.",

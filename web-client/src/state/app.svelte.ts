@@ -2,7 +2,8 @@ import type { GameOffer, Refused, ServerMessage } from "../protocol/messages.gen
 import { Connection, type Request } from "../connection/connection.svelte";
 import { say, t } from "../i18n/i18n.svelte";
 import { sayEvent, spoken, type Reader } from "../log/sentences";
-import { TableState, type Complaint, type LogEntry } from "../table/table.svelte";
+import type { LogEntry } from "../table/scene.svelte";
+import { TableState, type Complaint } from "../table/table.svelte";
 import { snapshotPlaces } from "../table/travel";
 import { router } from "../ui/router.svelte";
 import { announcer } from "./announcer.svelte";
@@ -62,6 +63,10 @@ class App {
         break;
       case "notice":
         toasts.show(say(`notice.${message.code}`) ?? message.code);
+        if (message.table === this.table?.code && this.table) {
+          if (message.code === "table_paused") this.table.paused = true;
+          if (message.code === "table_resumed") this.table.paused = false;
+        }
         if (message.code === "table_closed" && message.table === this.table?.code)
           this.closeTable();
         break;

@@ -1,4 +1,4 @@
-import type { Countdown } from "./table.svelte";
+import type { Countdown } from "./scene.svelte";
 
 const kTickMs = 100;
 

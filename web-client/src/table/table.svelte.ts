@@ -1,66 +1,19 @@
-import type {
-  Ask,
-  Card,
-  Considered,
-  GameEvent,
-  Intent,
-  Prompt,
-  Refusal,
-  Remark,
-  Room,
-  RoomSeat,
-  Update,
-  View,
-  Zone,
-} from "../protocol/messages.gen";
+import type { Card, Considered, Intent, Refusal, Update } from "../protocol/messages.gen";
 import type { Answer, Request } from "../connection/connection.svelte";
-import { compareCards } from "../cards/card";
-import { tellable } from "../log/sentences";
-import { settings } from "../state/settings.svelte";
-import { keyHand, keyPile, nextKey, type KeyedCard } from "./keyed";
 import { arrange, cardsOf, intentFor, isPartOfPlay, markedFaces, without } from "./plays";
+import { TableScene } from "./scene.svelte";
 
 /** How the table reaches the server; the app's connection, or a fake in tests. */
 export type SendRequest = (request: Request) => Promise<Answer>;
 
-export interface LogEntry {
-  id: number;
-  /** Entries of one update belong together. */
-  group: number;
-  /** `null` stands for events that were left out. */
-  event: GameEvent | null;
-}
-
-export interface Countdown {
-  seat: number | null;
-  endsAt: number;
-  totalMs: number;
-}
-
-export interface PileCard extends KeyedCard {
-  /** The zone it came from, where that is known: it is seen travelling from there. */
-  from: string | null;
-}
-
 /** Why something that the player wanted cannot be. */
 export type Complaint = Pick<Refusal, "code" | "rule" | "message">;
 
-const kLogLength = 400;
-const kSkippedTagMs = 1500;
-
-/** One table as this player sees it, with what the player is choosing. Legality is the server's matter. */
-export class TableState {
+/** A table with what its player is choosing. What is legal and what it does is the server's matter. */
+export class TableState extends TableScene {
   readonly code: string;
   readonly #server: SendRequest;
 
-  room = $state.raw<Room | null>(null);
-  view = $state.raw<View | null>(null);
-  seq = -1;
-
-  hand = $state.raw<KeyedCard[]>([]);
-  pile = $state.raw<PileCard[]>([]);
-  /** Keys of cards that came since this player's last own action. */
-  fresh = $state.raw<ReadonlySet<number>>(new Set());
   selection = $state.raw<readonly number[]>([]);
   knockArmed = $state(false);
   considered = $state.raw<Considered | null>(null);
@@ -68,45 +21,17 @@ export class TableState {
   acting = $state(false);
   /** Chosen during somebody else's grace period; sent as soon as that is over. */
   held = $state.raw<Intent | null>(null);
-  grace = $state.raw<Countdown | null>(null);
-  nextRound = $state.raw<Countdown | null>(null);
-  log = $state.raw<readonly LogEntry[]>([]);
-  skipped = $state.raw<ReadonlySet<number>>(new Set());
-  /** What each play added to the penalty in force, as far as it was seen growing. */
-  chainParts = $state.raw<readonly number[]>([]);
-
   /** Called with a card's key and the reason when a tap cannot be. */
   onComplaint: (complaint: Complaint, key: number | null) => void = () => {};
-  /** Called with the new entries after each update. */
-  onNews: (entries: readonly LogEntry[]) => void = () => {};
-  /** Called just before an update changes what is on the screen. */
-  beforeUpdate: () => void = () => {};
-
-  /** Cards that left the hand with the newest update. */
-  #gone: readonly KeyedCard[] = [];
   #considerRound = 0;
   #graceTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(code: string, server: SendRequest) {
+    super();
     this.code = code;
     this.#server = server;
   }
 
-  you = $derived(this.view ? this.view.you : (this.room?.you.seat ?? null));
-  prompt = $derived<Prompt | null>(this.view?.prompt ?? null);
-  asks = $derived<readonly Ask[]>(this.prompt?.asks ?? []);
-  pick = $derived(this.asks.find((ask) => ask.kind === "pick_cards" && !ask.refusal) ?? null);
-  buttons = $derived(this.asks.filter((ask) => ask.kind === "button"));
-  /** Something other than a knock is asked of this player. */
-  mustAct = $derived(this.asks.some((ask) => ask.intents[0]?.intent !== "knock-last-card"));
-  options = $derived(this.asks.find((ask) => ask.kind === "pick_option") ?? null);
-  seatPick = $derived(this.asks.find((ask) => ask.kind === "pick_seat") ?? null);
-
-  sortedHand = $derived.by(() => {
-    const order = settings.handOrder;
-    if (order === "drawn") return [...this.hand].sort((left, right) => left.key - right.key);
-    return [...this.hand].sort((left, right) => compareCards(order, left.card, right.card));
-  });
   selectedCards = $derived(
     this.selection
       .map((key) => this.hand.find((held) => held.key === key)?.card)
@@ -120,132 +45,24 @@ export class TableState {
     return faces;
   });
 
-  seats = $derived<readonly RoomSeat[]>(this.room?.seats ?? []);
-  /** The other seats in clockwise order from the viewer's left; all of them for a watcher. */
-  others = $derived.by(() => {
-    const count = this.seats.length;
-    const start = this.you ?? -1;
-    const rest = this.you === null ? count : count - 1;
-    return Array.from({ length: rest }, (_, index) => this.seats[(start + 1 + index) % count]!);
-  });
-
-  zone(id: string): Zone | undefined {
-    return this.view?.zones.find((zone) => zone.id === id);
-  }
-
-  badge(code: string, seat?: number): Remark | undefined {
-    return this.view?.badges.find(
-      (badge) => badge.code === code && (seat === undefined || badge.seat === seat),
-    );
-  }
-
-  handCount(seat: number): number {
-    return this.view?.zones.find((zone) => zone.seat === seat && zone.layout === "fan")?.count ?? 0;
-  }
-
-  nameOf(seat: number): string {
-    return this.seats[seat]?.name ?? `${seat + 1}`;
-  }
-
-  teamOf(seat: number): number | null {
-    return this.room?.teams ? (this.seats[seat]?.team ?? seat % 2) : null;
-  }
-
-  applyRoom(room: Room): void {
-    this.room = room;
-  }
-
   applyUpdate(update: Update): void {
-    this.beforeUpdate();
-    const before = this.view;
-    const promptChanged = before?.prompt?.id !== update.view.prompt?.id;
-    this.seq = update.seq;
-    this.view = update.view;
-    this.#applyHand(update.view, before);
-    this.#applyPile(update.view, update.events);
-    this.#applyChain(update.view, before);
-    this.#applyClock(update);
-    this.#tell(update);
+    const promptChanged = this.prompt?.id !== update.view.prompt?.id;
+    this.show(update);
     this.#checkSelection(promptChanged);
-    if (this.held && !this.grace) this.#sendHeld();
+    this.#watchGrace();
   }
 
-  #applyHand(view: View, before: View | null): void {
-    const cards =
-      view.zones.find((zone) => zone.seat === view.you && zone.layout === "fan")?.cards ?? [];
-    const old = this.hand;
-    const known = new Set(old.map((held) => held.key));
-    this.hand = keyHand(old, cards);
-    const here = new Set(this.hand.map((held) => held.key));
-    this.#gone = old.filter((held) => !here.has(held.key));
-    const newRound = before?.round !== view.round;
-    const arrived = this.hand.filter((held) => !known.has(held.key)).map((held) => held.key);
-    if (newRound) this.fresh = new Set();
-    else if (arrived.length > 0) this.fresh = new Set([...this.fresh, ...arrived]);
-  }
-
-  #applyPile(view: View, events: readonly GameEvent[]): void {
-    const cards = view.zones.find((zone) => zone.id === "discard")?.cards ?? [];
-    const origins = new Map<number, string | null>(this.pile.map((card) => [card.key, card.from]));
-    const source = events.findLast((event) => "from" in event && event.to === "discard");
-    const from = source && "from" in source ? source.from : null;
-    this.pile = keyPile(this.pile, cards).map((card) => {
-      if (origins.has(card.key)) return { ...card, from: origins.get(card.key)! };
-      const mine =
-        from === `hand-${view.you}` && this.#gone.find((gone) => gone.card === card.card);
-      return { ...card, from: mine ? `card-${mine.key}` : from };
-    });
-  }
-
-  #applyChain(view: View, before: View | null): void {
-    const count = totalOf(view);
-    const last = before ? totalOf(before) : null;
-    if (count === null) this.chainParts = [];
-    else if (last !== null && count > last) this.chainParts = [...this.chainParts, count - last];
-    else if (count !== last) this.chainParts = [count];
-  }
-
-  #applyClock(update: Update): void {
+  #watchGrace(): void {
     clearTimeout(this.#graceTimer);
-    const grace = update.clock?.knock_grace;
-    const now = performance.now();
-    this.grace = grace
-      ? {
-          seat: grace.seat,
-          endsAt: now + grace.ms_left,
-          totalMs: Math.max(grace.ms_left, this.room?.knock_grace_ms ?? 0),
-        }
-      : null;
-    if (grace) this.#graceTimer = setTimeout(() => this.#graceOver(), grace.ms_left + 50);
-    const next = update.clock?.next_round;
-    this.nextRound = next
-      ? { seat: null, endsAt: now + next.ms_left, totalMs: next.ms_left }
-      : null;
+    if (this.grace) {
+      const left = this.grace.endsAt - performance.now();
+      this.#graceTimer = setTimeout(() => this.#graceOver(), left + 50);
+    } else if (this.held) this.#sendHeld();
   }
 
   #graceOver(): void {
     this.grace = null;
     if (this.held) this.#sendHeld();
-  }
-
-  #tell(update: Update): void {
-    const entries: LogEntry[] = [];
-    if (update.truncated) entries.push({ id: nextKey(), group: update.seq, event: null });
-    for (const event of tellable(update.events)) {
-      entries.push({ id: nextKey(), group: update.seq, event });
-      if (!("from" in event) && event.event === "skipped" && event.seat !== undefined) {
-        this.#tagSkipped(event.seat);
-      }
-    }
-    this.log = [...this.log, ...entries].slice(-kLogLength);
-    this.onNews(entries);
-  }
-
-  #tagSkipped(seat: number): void {
-    this.skipped = new Set([...this.skipped, seat]);
-    setTimeout(() => {
-      this.skipped = new Set([...this.skipped].filter((tagged) => tagged !== seat));
-    }, kSkippedTagMs);
   }
 
   #checkSelection(promptChanged: boolean): void {
@@ -421,10 +238,6 @@ export class TableState {
       else this.onComplaint(answer, null);
     }
   }
-}
-
-function totalOf(view: View): number | null {
-  return view.badges.find((badge) => badge.code === "chain")?.count ?? null;
 }
 
 // The choices that finish an earlier action are not held back by a knock that is owed (PES-51).

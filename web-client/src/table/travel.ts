@@ -38,6 +38,7 @@ export function travel(
 } {
   const start = from === null ? undefined : places.get(from);
   if (!start || start.width === 0) return { duration: 0 };
+  // No delay here: where nothing travels, nothing need wait for its turn.
   if (prefersReducedMotion.current) return { duration: 120, css: (t) => `opacity: ${t}` };
   const end = node.getBoundingClientRect();
   const x = start.left + start.width / 2 - (end.left + end.width / 2);

@@ -1,0 +1,237 @@
+import type {
+  Ask,
+  GameEvent,
+  Prompt,
+  Remark,
+  Room,
+  RoomSeat,
+  Update,
+  View,
+  Zone,
+} from "../protocol/messages.gen";
+import { compareCards } from "../cards/card";
+import { tellable } from "../log/sentences";
+import { settings } from "../state/settings.svelte";
+import { keyHand, keyPile, nextKey, type KeyedCard } from "./keyed";
+
+export interface LogEntry {
+  id: number;
+  /** Entries of one update belong together. */
+  group: number;
+  /** `null` stands for events that were left out. */
+  event: GameEvent | null;
+}
+
+export interface Countdown {
+  seat: number | null;
+  endsAt: number;
+  totalMs: number;
+}
+
+export interface PileCard extends KeyedCard {
+  /** The zone it came from, where that is known: it is seen travelling from there. */
+  from: string | null;
+}
+
+export interface Flight {
+  id: number;
+  from: string;
+  to: string;
+  count: number;
+}
+
+const kLogLength = 400;
+const kSkippedTagMs = 1500;
+const kLongestDrawMs = 900;
+
+/** One table as this player sees it: the newest view and what is made of it for the screen. */
+export class TableScene {
+  room = $state.raw<Room | null>(null);
+  view = $state.raw<View | null>(null);
+  seq = -1;
+
+  hand = $state.raw<KeyedCard[]>([]);
+  pile = $state.raw<PileCard[]>([]);
+  /** Keys of cards that came since this player's last own action. */
+  fresh = $state.raw<ReadonlySet<number>>(new Set());
+  grace = $state.raw<Countdown | null>(null);
+  nextRound = $state.raw<Countdown | null>(null);
+  /** The server cannot store moves at the moment; nothing is lost and nothing is accepted. */
+  paused = $state(false);
+  log = $state.raw<readonly LogEntry[]>([]);
+  skipped = $state.raw<ReadonlySet<number>>(new Set());
+  /** What each play added to the penalty in force, as far as it was seen growing. */
+  chainParts = $state.raw<readonly number[]>([]);
+
+  /** Called with the new entries after each update. */
+  onNews: (entries: readonly LogEntry[]) => void = () => {};
+  /** Called just before an update changes what is on the screen. */
+  beforeUpdate: () => void = () => {};
+
+  /** Cards drawn by others that are on their way. */
+  flights = $state.raw<readonly Flight[]>([]);
+  /** Keys that came to the hand with the newest update, in order. */
+  #arrived: readonly number[] = [];
+  /** Cards that left the hand with the newest update. */
+  #gone: readonly KeyedCard[] = [];
+
+  you = $derived(this.view ? this.view.you : (this.room?.you.seat ?? null));
+  prompt = $derived<Prompt | null>(this.view?.prompt ?? null);
+  asks = $derived<readonly Ask[]>(this.prompt?.asks ?? []);
+  pick = $derived(this.asks.find((ask) => ask.kind === "pick_cards" && !ask.refusal) ?? null);
+  buttons = $derived(this.asks.filter((ask) => ask.kind === "button"));
+  /** Something other than a knock is asked of this player. */
+  mustAct = $derived(this.asks.some((ask) => ask.intents[0]?.intent !== "knock-last-card"));
+  options = $derived(this.asks.find((ask) => ask.kind === "pick_option") ?? null);
+  seatPick = $derived(this.asks.find((ask) => ask.kind === "pick_seat") ?? null);
+
+  sortedHand = $derived.by(() => {
+    const order = settings.handOrder;
+    if (order === "drawn") return [...this.hand].sort((left, right) => left.key - right.key);
+    return [...this.hand].sort((left, right) => compareCards(order, left.card, right.card));
+  });
+  seats = $derived<readonly RoomSeat[]>(this.room?.seats ?? []);
+  /** The other seats in clockwise order from the viewer's left; all of them for a watcher. */
+  others = $derived.by(() => {
+    const count = this.seats.length;
+    const start = this.you ?? -1;
+    const rest = this.you === null ? count : count - 1;
+    return Array.from({ length: rest }, (_, index) => this.seats[(start + 1 + index) % count]!);
+  });
+
+  zone(id: string): Zone | undefined {
+    return this.view?.zones.find((zone) => zone.id === id);
+  }
+
+  badge(code: string, seat?: number): Remark | undefined {
+    return this.view?.badges.find(
+      (badge) => badge.code === code && (seat === undefined || badge.seat === seat),
+    );
+  }
+
+  handCount(seat: number): number {
+    return this.view?.zones.find((zone) => zone.seat === seat && zone.layout === "fan")?.count ?? 0;
+  }
+
+  nameOf(seat: number): string {
+    return this.seats[seat]?.name ?? `${seat + 1}`;
+  }
+
+  teamOf(seat: number): number | null {
+    return this.room?.teams ? (this.seats[seat]?.team ?? seat % 2) : null;
+  }
+
+  applyRoom(room: Room): void {
+    this.room = room;
+  }
+
+  /** Takes a whole new view; what was before only matters for how it is shown. */
+  protected show(update: Update): void {
+    this.beforeUpdate();
+    const before = this.view;
+    this.seq = update.seq;
+    this.view = update.view;
+    this.#applyHand(update.view, before);
+    this.#applyPile(update.view, update.events);
+    this.#applyChain(update.view, before);
+    this.#applyClock(update);
+    this.#tell(update);
+  }
+
+  #applyHand(view: View, before: View | null): void {
+    const cards =
+      view.zones.find((zone) => zone.seat === view.you && zone.layout === "fan")?.cards ?? [];
+    const old = this.hand;
+    const known = new Set(old.map((held) => held.key));
+    this.hand = keyHand(old, cards);
+    const here = new Set(this.hand.map((held) => held.key));
+    this.#gone = old.filter((held) => !here.has(held.key));
+    const newRound = before?.round !== view.round;
+    const arrived = this.hand.filter((held) => !known.has(held.key)).map((held) => held.key);
+    this.#arrived = arrived;
+    if (newRound) this.fresh = new Set();
+    else if (arrived.length > 0) this.fresh = new Set([...this.fresh, ...arrived]);
+  }
+
+  #applyPile(view: View, events: readonly GameEvent[]): void {
+    const cards = view.zones.find((zone) => zone.id === "discard")?.cards ?? [];
+    const origins = new Map<number, string | null>(this.pile.map((card) => [card.key, card.from]));
+    const source = events.findLast((event) => "from" in event && event.to === "discard");
+    const from = source && "from" in source ? source.from : null;
+    this.pile = keyPile(this.pile, cards).map((card) => {
+      if (origins.has(card.key)) return { ...card, from: origins.get(card.key)! };
+      const mine =
+        from === `hand-${view.you}` && this.#gone.find((gone) => gone.card === card.card);
+      return { ...card, from: mine ? `card-${mine.key}` : from };
+    });
+  }
+
+  #applyChain(view: View, before: View | null): void {
+    const count = totalOf(view);
+    const last = before ? totalOf(before) : null;
+    if (count === null) this.chainParts = [];
+    else if (last !== null && count > last) this.chainParts = [...this.chainParts, count - last];
+    else if (count !== last) this.chainParts = [count];
+  }
+
+  #applyClock(update: Update): void {
+    const grace = update.clock?.knock_grace;
+    const now = performance.now();
+    this.grace = grace
+      ? {
+          seat: grace.seat,
+          endsAt: now + grace.ms_left,
+          totalMs: Math.max(grace.ms_left, this.room?.knock_grace_ms ?? 0),
+        }
+      : null;
+    const next = update.clock?.next_round;
+    this.nextRound = next
+      ? { seat: null, endsAt: now + next.ms_left, totalMs: next.ms_left }
+      : null;
+  }
+
+  #tell(update: Update): void {
+    const entries: LogEntry[] = [];
+    if (update.truncated) entries.push({ id: nextKey(), group: update.seq, event: null });
+    const told = tellable(update.events);
+    this.#fly(told);
+    for (const event of told) {
+      entries.push({ id: nextKey(), group: update.seq, event });
+      if (!("from" in event) && event.event === "skipped" && event.seat !== undefined) {
+        this.#tagSkipped(event.seat);
+      }
+    }
+    this.log = [...this.log, ...entries].slice(-kLogLength);
+    this.onNews(entries);
+  }
+
+  /** Cards that come together come one after the other, all within a second. */
+  arrivalDelay(key: number): number {
+    const place = Math.max(0, this.#arrived.indexOf(key));
+    return place * Math.min(70, kLongestDrawMs / this.#arrived.length);
+  }
+
+  #fly(events: readonly GameEvent[]): void {
+    const flights = events.flatMap((event) => {
+      const drawn = "from" in event && event.from === "stock" && event.to.startsWith("hand-");
+      if (!drawn || event.to === `hand-${this.you}`) return [];
+      return [{ id: nextKey(), from: event.from, to: event.to, count: event.count }];
+    });
+    if (flights.length > 0) this.flights = [...this.flights, ...flights];
+  }
+
+  landed(id: number): void {
+    this.flights = this.flights.filter((flight) => flight.id !== id);
+  }
+
+  #tagSkipped(seat: number): void {
+    this.skipped = new Set([...this.skipped, seat]);
+    setTimeout(() => {
+      this.skipped = new Set([...this.skipped].filter((tagged) => tagged !== seat));
+    }, kSkippedTagMs);
+  }
+}
+
+function totalOf(view: View): number | null {
+  return view.badges.find((badge) => badge.code === "chain")?.count ?? null;
+}
