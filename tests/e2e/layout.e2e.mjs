@@ -3,9 +3,12 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
-import { kViewports, launchBrowser, Player } from "./support.mjs";
+import { compressedSize, kViewports, launchBrowser, Player } from "./support.mjs";
 
 const kLeastTarget = 24;
+// The first load of the start page, compressed scripts and style.
+const kMostRequests = 6;
+const kMostBytes = 60_000;
 
 let server;
 let browser;
@@ -209,7 +212,12 @@ describe("other screens", () => {
       urls.every((url) => url.startsWith(server.url)),
       urls.join(" "),
     );
-    assert.ok(urls.length <= 7, urls.join(" "));
+    assert.ok(urls.length <= kMostRequests, urls.join(" "));
+    const files = urls
+      .map((url) => url.slice(server.url.length))
+      .filter((path) => /\.(js|css)$/.test(path));
+    const bytes = files.reduce((sum, path) => sum + compressedSize(path), 0);
+    assert.ok(bytes <= kMostBytes, `${bytes} bytes: ${files.join(" ")}`);
     await player.context.close();
   });
 });

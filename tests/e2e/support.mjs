@@ -1,7 +1,7 @@
 // What the end-to-end tests share: the real server, a real Chromium, and looking at both.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -36,6 +36,11 @@ export async function until(look, what, limitMs = 15000) {
     if (Date.now() > end) assert.fail(`waited ${limitMs / 1000} s in vain for ${what}`);
     await new Promise((again) => setTimeout(again, 40));
   }
+}
+
+/** What a file of the built client weighs as gzip. */
+export function compressedSize(path) {
+  return statSync(join(client, "dist", `${path}.gz`)).size;
 }
 
 export function launchBrowser() {
