@@ -7,12 +7,13 @@
 #include <initializer_list>
 #include <span>
 #include <stdexcept>
+#include <type_traits>
 
 namespace lastcard {
 
 // A vector of at most `Capacity` elements that lives where it is declared: no heap, trivially
-// copyable elements only. Growing beyond the capacity throws std::length_error (never from a
-// player's input: decoders check sizes first).
+// copyable elements only, and so trivially copyable itself. Growing beyond the capacity throws
+// std::length_error (never from a player's input: decoders check sizes first).
 template <class T, std::size_t Capacity>
 class InplaceVector {
  public:
@@ -22,16 +23,6 @@ class InplaceVector {
   constexpr InplaceVector() = default;
   InplaceVector(std::initializer_list<T> items) { append(std::span(items.begin(), items.size())); }
   explicit InplaceVector(std::span<const T> items) { append(items); }
-  // Only what is in use is copied.
-  InplaceVector(const InplaceVector& other) : size_(other.size_) {
-    std::copy_n(other.items_.begin(), size_, items_.begin());
-  }
-  InplaceVector& operator=(const InplaceVector& other) {
-    size_ = other.size_;
-    std::copy_n(other.items_.begin(), size_, items_.begin());
-    return *this;
-  }
-  ~InplaceVector() = default;
 
   [[nodiscard]] static constexpr std::size_t capacity() { return Capacity; }
   [[nodiscard]] std::size_t size() const { return size_; }
@@ -68,9 +59,9 @@ class InplaceVector {
 
  private:
   using SizeType = std::uint16_t;
-  static_assert(Capacity < 65536);
+  static_assert(Capacity < 65536 && std::is_trivially_copyable_v<T>);
   SizeType size_ = 0;
-  std::array<T, Capacity> items_;  // elements past size_ are indeterminate on purpose
+  std::array<T, Capacity> items_ = {};
 };
 
 }  // namespace lastcard

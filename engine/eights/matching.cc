@@ -102,23 +102,71 @@ Refusal check_response(const Position& position, std::span<const Card> cards) {
   return std::nullopt;
 }
 
-// PES-42 with `finish.penalty` 0.
-bool may_end_on(const Position& position, Seat seat, std::size_t played, Card last) {
-  const RuleSet& rules = position.rules();
-  const bool empties = static_cast<std::size_t>(position.hand_size(seat)) == played;
-  return !empties || rules.finish_penalty > 0 || !rules.forbidden_last(last);
-}
-
 bool contains_all(std::span<const Card> hand, std::span<const Card> cards) {
+  if (cards.size() == 1) return std::ranges::binary_search(hand, cards.front());
   std::array<std::uint16_t, Card::kFaces> left = {};
   for (const Card card : hand) ++left[static_cast<std::size_t>(card.face())];
   return std::ranges::all_of(
       cards, [&](Card card) { return left[static_cast<std::size_t>(card.face())]-- > 0; });
 }
 
-bool single_is_legal(const Position& position, Seat seat, Card card) {
-  const std::span<const Card> one(&card, 1);
-  return !check_fit(position, seat, one);
+// The faces of rank value 1 (the ace) to `value`.
+constexpr std::array<FaceSet, kRanks + 1> make_faces_up_to() {
+  std::array<FaceSet, kRanks + 1> sets = {};
+  for (std::size_t value = 1; value < sets.size(); ++value) {
+    sets[value] =
+        sets[value - 1] | FaceSet::of_rank_of(Card(static_cast<Rank>(value), Suit::clubs));
+  }
+  return sets;
+}
+constexpr std::array<FaceSet, kRanks + 1> kFacesUpTo = make_faces_up_to();
+
+// What `limit` and `again {same_suit}` leave of all faces for the first card of a play in an
+// ordinary turn.
+FaceSet first_card_faces(const Position& position) {
+  const Open& open = position.open();
+  FaceSet faces = FaceSet::all();
+  if (open.limit_max != 0) faces = faces & kFacesUpTo[open.limit_max];
+  if (open.limit_min != 0) faces = faces & ~kFacesUpTo[open.limit_min - 1U];
+  if (open.same_suit != 0 && !position.top().is_joker()) {
+    faces = faces & FaceSet::of(position.top().suit());
+  }
+  return faces | position.rules().wild_faces();
+}
+
+FaceSet fitting_faces(const Position& position) {
+  const Card top = position.top();
+  const auto called = position.open().called.get();
+  const FaceSet wild = position.rules().wild_faces();
+  if (top.is_joker()) return called ? FaceSet::of(*called) | wild : FaceSet::all();
+  return FaceSet::of_rank_of(top) | FaceSet::of(called.value_or(top.suit())) | wild;
+}
+
+FaceSet responding_faces(const Position& position) {
+  const Card top = position.top();
+  const RuleSet& rules = position.rules();
+  switch (position.open().chain_kind) {
+    case ChainKind::none:
+      return {};
+    case ChainKind::same:
+      return FaceSet::of_rank_of(top);
+    case ChainKind::any_draw:
+      return rules.drawing_faces();
+    case ChainKind::two_sequence:
+      break;
+  }
+  FaceSet faces = FaceSet::of_rank_of(top);
+  if (const auto next = next_in_two_sequence(top.rank(), rules.ace_in_runs)) {
+    faces.insert(Card(*next, top.suit()));
+  }
+  return faces & ~rules.wild_faces();
+}
+
+// Whether one of these faces is in the hand and may be played alone.
+bool has_single(const Position& position, Seat seat, FaceSet playable) {
+  return std::ranges::any_of(position.hand(seat), [&](Card card) {
+    return playable.contains(card) && may_end_on(position, seat, 1, card);
+  });
 }
 
 // The shortest completing run in one direction is two cards; a longer one only matters where two
@@ -140,6 +188,41 @@ bool has_completing_run(const Position& position, Seat seat) {
 }
 
 }  // namespace
+
+bool may_end_on(const Position& position, Seat seat, std::size_t played, Card last) {
+  const RuleSet& rules = position.rules();
+  const bool empties = static_cast<std::size_t>(position.hand_size(seat)) == played;
+  return !empties || rules.finish_penalty > 0 || !rules.forbidden_last(last);
+}
+
+FaceSet playable_faces(const Position& position) {
+  switch (position.stage()) {
+    case Stage::respond:
+      return responding_faces(position);
+    case Stage::respond_skip:
+      return FaceSet::of_rank_of(position.top());
+    case Stage::over:
+    case Stage::play:
+    case Stage::drawn:
+    case Stage::call_suit:
+    case Stage::pass_cards:
+    case Stage::choose_seat:
+    case Stage::give:
+      break;
+  }
+  return fitting_faces(position) & first_card_faces(position);
+}
+
+FaceSet completing_run_starts(const Position& position) {
+  const Card top = position.top();
+  FaceSet starts;
+  if (top.is_joker()) return starts;
+  for (const int direction : {+1, -1}) {
+    const auto next = following(top.rank(), direction, position.rules().ace_in_runs, true);
+    if (next) starts.insert(Card(*next, top.suit()));
+  }
+  return starts & first_card_faces(position);
+}
 
 bool fits(const Position& position, Card card) {
   if (position.rules().wild(card)) return true;
@@ -201,22 +284,17 @@ std::optional<Violation> check_play(const Position& position, Seat seat,
 }
 
 bool has_play(const Position& position, Seat seat) {
-  const auto hand = position.hand(seat);
-  return std::ranges::any_of(hand,
-                             [&](Card card) { return single_is_legal(position, seat, card); }) ||
-         has_completing_run(position, seat);
+  return has_single(position, seat, playable_faces(position)) || has_completing_run(position, seat);
 }
 
 bool has_response(const Position& position, Seat seat) {
-  const auto hand = position.hand(seat);
   // Whoever has a responding set has a responding card: each of (ii) to (v) begins with a card of
   // (i).
-  return std::ranges::any_of(hand,
-                             [&](Card card) { return single_is_legal(position, seat, card); });
+  return has_single(position, seat, playable_faces(position));
 }
 
 bool has_play_with(const Position& position, Seat seat, Card drawn) {
-  if (single_is_legal(position, seat, drawn)) return true;
+  if (playable_faces(position).contains(drawn) && may_end_on(position, seat, 1, drawn)) return true;
   if (!position.rules().sets) return false;
   return has_set_with(position, seat, drawn);
 }

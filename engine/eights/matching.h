@@ -3,6 +3,7 @@
 #include <optional>
 #include <span>
 
+#include "engine/core/face_set.h"
 #include "engine/core/intent.h"
 #include "engine/core/result.h"
 #include "engine/eights/state.h"
@@ -11,6 +12,15 @@ namespace lastcard::eights {
 
 // Whether cards may be played: fitting cards, sets, responses in a chain (docs/rules/pesten.md,
 // sections 3, 5 and 6). Nothing here enumerates plays or allocates.
+
+// The faces that may be played alone in the table's phase (PES-12, PES-60, PES-61, PES-62), if they
+// may be the last card (PES-42) or are not.
+[[nodiscard]] FaceSet playable_faces(const Position& position);
+// The faces with which a run that completes a set (PES-36) may begin in an ordinary turn.
+[[nodiscard]] FaceSet completing_run_starts(const Position& position);
+
+// PES-42 with `finish.penalty` 0: whether the seat may play so many cards with this one on top.
+[[nodiscard]] bool may_end_on(const Position& position, Seat seat, std::size_t played, Card last);
 
 // PES-10, PES-11: the card fits the card on top.
 [[nodiscard]] bool fits(const Position& position, Card card);

@@ -23,7 +23,11 @@ template <class Visit>
 class SetFinder {
  public:
   SetFinder(const Position& position, Seat seat, Visit visit)
-      : position_(position), seat_(seat), hand_(position.hand(seat)), visit_(visit) {}
+      : position_(position),
+        seat_(seat),
+        hand_(position.hand(seat)),
+        visit_(visit),
+        playable_(playable_faces(position)) {}
 
   // Only sets that can contain this card are looked at.
   void only_around(Card card) { around_ = card; }
@@ -44,10 +48,17 @@ class SetFinder {
           first, hand_.end(), [&](Card card) { return card.rank_value() != first->rank_value(); });
       const std::span<const Card> group(first, last);
       const bool wanted = !around_ || around_->rank_value() == first->rank_value();
-      if (group.size() >= 2 && wanted && !find_in_group(group)) return false;
+      if (group.size() >= 2 && wanted && may_be_set(group) && !find_in_group(group)) return false;
       first = last;
     }
     return true;
+  }
+
+  // A cheap test that spares most groups the search: two cards are a set only together with the
+  // card on top, and the first card of a set can be played alone.
+  [[nodiscard]] bool may_be_set(std::span<const Card> group) const {
+    return (group.size() >= 3 || group.front().rank_value() == position_.top().rank_value()) &&
+           std::ranges::any_of(group, [&](Card card) { return playable_.contains(card); });
   }
 
   bool find_in_group(std::span<const Card> group) {
@@ -62,6 +73,7 @@ class SetFinder {
     }
     for (std::size_t size = 2; size <= group.size(); ++size) {
       for (std::size_t first = 0; first < faces_.size(); ++first) {
+        if (!playable_.contains(faces_[first])) continue;
         for (std::size_t last = 0; last < faces_.size(); ++last) {
           if (first == last && copies_[first] < 2) continue;
           if (!frame_is_legal(faces_[first], faces_[last], size)) continue;
@@ -114,42 +126,25 @@ class SetFinder {
     const bool two_sequence =
         responding() && position_.open().chain_kind == ChainKind::two_sequence;
     if (responding() && !two_sequence) return true;
-    std::array<unsigned, 4> ranks = {};
-    for (const Card card : hand_) {
-      if (!card.is_joker()) {
-        ranks[static_cast<std::size_t>(card.suit())] |= 1U
-                                                        << static_cast<unsigned>(card.rank_value());
-      }
-    }
-    Counts counts = {};
-    bool counted = false;
-    for (const Suit suit : kSuits) {
-      if (around_ && (around_->is_joker() || around_->suit() != suit)) continue;
-      // An ace is next to a two and to a king, so it counts at both ends of the row.
-      unsigned row = ranks[static_cast<std::size_t>(suit)];
-      if ((row & 2U) != 0) row |= 1U << 14U;
-      if ((row & (row >> 1U)) == 0) continue;
-      if (!counted) counts = count_faces(hand_);
-      counted = true;
-      if (!find_runs_of(suit, counts, two_sequence)) return false;
-    }
-    return true;
-  }
-
-  bool find_runs_of(Suit suit, Counts& counts, bool rising_only) {
-    for (int value = 1; value <= kRanks; ++value) {
-      const Card start(static_cast<Rank>(value), suit);
-      if (counts[static_cast<std::size_t>(start.face())] == 0) continue;
+    FaceSet held;
+    for (const Card card : hand_) held.insert(card);
+    FaceSet starts = playable_;
+    if (!responding()) starts.insert(completing_run_starts(position_));
+    if (around_ && around_->is_joker()) return true;
+    if (around_) starts = starts & FaceSet::of(around_->suit());
+    bool go_on = true;
+    (starts & held & ~FaceSet::of(Card::joker())).for_each([&](Card start) {
       for (const int direction : {+1, -1}) {
-        if (rising_only && direction < 0) continue;
-        if (!follow_run(start, direction, counts)) return false;
+        if (!go_on || (two_sequence && direction < 0)) continue;
+        const auto next = following(start.rank(), direction, run_aces(), true);
+        if (!next || !held.contains(Card(*next, start.suit()))) continue;
+        go_on = follow_run(start, direction, count_faces(hand_));
       }
-    }
-    return true;
+    });
+    return go_on;
   }
 
   bool follow_run(Card start, int direction, Counts counts) {
-    if (!may_open(start)) return true;
     cards_.clear();
     Card card = start;
     for (;;) {
@@ -171,20 +166,11 @@ class SetFinder {
     return responding() ? AceInRuns::wrap : position_.rules().ace_in_runs;
   }
 
-  // Whether a run may begin with this card at all: a cheap test that spares most hands the search.
-  [[nodiscard]] bool may_open(Card start) const {
-    if (responding()) return true;
-    const Card top = position_.top();
-    if (fits(position_, start)) return true;
-    if (top.is_joker() || start.suit() != top.suit()) return false;
-    const int distance = (start.rank_value() - top.rank_value() + kRanks) % kRanks;
-    return distance == 1 || distance == kRanks - 1;
-  }
-
   const Position& position_;
   Seat seat_;
   std::span<const Card> hand_;
   Visit visit_;
+  FaceSet playable_;
   std::optional<Card> around_;
   CardList cards_;                // the play being put together
   InplaceVector<Card, 4> faces_;  // the faces of the rank being looked at, and
@@ -197,10 +183,12 @@ void append_plays(const Position& position, Seat seat, IntentList& out) {
   const auto hand = position.hand(seat);
   const bool only_drawn = position.stage() == Stage::drawn;
   const Card drawn = only_drawn ? position.drawn_card(seat) : Card();
+  const FaceSet playable = playable_faces(position);
   for (std::size_t index = 0; index < hand.size(); ++index) {
     const Card card = hand[index];
-    if ((index > 0 && hand[index - 1] == card) || (only_drawn && card != drawn)) continue;
-    if (!check_fit(position, seat, std::span(&card, 1))) out.emplace_back(PlayCard{card});
+    if (!playable.contains(card) || (index > 0 && hand[index - 1] == card)) continue;
+    if (only_drawn && card != drawn) continue;
+    if (may_end_on(position, seat, 1, card)) out.emplace_back(PlayCard{card});
   }
   if (position.stage() == Stage::respond_skip) return;
   SetFinder finder(position, seat, [&](const CardList& cards) {

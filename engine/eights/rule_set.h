@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/core/card.h"
+#include "engine/core/face_set.h"
 #include "engine/core/result.h"
 #include "engine/core/rules.h"
 
@@ -84,12 +85,12 @@ class RuleSet final : public Rules {
   [[nodiscard]] const CardEffects& effects(Card card) const {
     return effects_[static_cast<std::size_t>(card.face())];
   }
-  [[nodiscard]] bool wild(Card card) const { return wild_[static_cast<std::size_t>(card.face())]; }
-  [[nodiscard]] bool draws(Card card) const { return effects(card).draw.has_value(); }
+  [[nodiscard]] bool wild(Card card) const { return wild_.contains(card); }
+  [[nodiscard]] bool draws(Card card) const { return draws_.contains(card); }
+  [[nodiscard]] FaceSet wild_faces() const { return wild_; }
+  [[nodiscard]] FaceSet drawing_faces() const { return draws_; }
   // Whether the card may not be the last one (PES-42).
-  [[nodiscard]] bool forbidden_last(Card card) const {
-    return forbidden_last_[static_cast<std::size_t>(card.face())];
-  }
+  [[nodiscard]] bool forbidden_last(Card card) const { return forbidden_last_.contains(card); }
   [[nodiscard]] bool has_choice(Choice choice) const;
   [[nodiscard]] int sides(int seats) const { return teams ? 2 : seats; }
 
@@ -112,8 +113,9 @@ class RuleSet final : public Rules {
   friend class RuleSetReader;
   Json source_;
   std::array<CardEffects, Card::kFaces> effects_;
-  std::array<bool, Card::kFaces> wild_ = {};
-  std::array<bool, Card::kFaces> forbidden_last_ = {};
+  FaceSet wild_;
+  FaceSet draws_;
+  FaceSet forbidden_last_;
 };
 
 }  // namespace lastcard::eights

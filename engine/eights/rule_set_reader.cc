@@ -289,10 +289,9 @@ class RuleSetReader {
     reader.finish();
     if (forbidden == nullptr) return;
     if (*forbidden == "specials") {
-      for (int face = 0; face < Card::kFaces; ++face) {
-        const auto index = static_cast<std::size_t>(face);
-        rules.forbidden_last_[index] = rules.effects_[index].special;
-      }
+      FaceSet::all().for_each([&](Card card) {
+        if (rules.effects(card).special) rules.forbidden_last_.insert(card);
+      });
     } else if (forbidden->is_array()) {
       for (std::size_t index = 0; index < forbidden->size(); ++index) {
         forbid_last(rules, (*forbidden)[index], "forbidden/" + std::to_string(index), reader);
@@ -313,10 +312,8 @@ class RuleSetReader {
                      "is " + item.dump() + ": it takes a rank (\"J\"), a card (\"QS\") or \"*\"");
       return;
     }
-    if (card) rules.forbidden_last_[static_cast<std::size_t>(card->face())] = true;
-    for (const Suit suit : kSuits) {
-      if (rank) rules.forbidden_last_[static_cast<std::size_t>(Card(*rank, suit).face())] = true;
-    }
+    if (card) rules.forbidden_last_.insert(*card);
+    if (rank) rules.forbidden_last_.insert(FaceSet::of_rank_of(Card(*rank, Suit::clubs)));
   }
 
   void read_effects(RuleSet& rules, const Json* json) {
@@ -331,9 +328,10 @@ class RuleSetReader {
     } else if (json != nullptr) {
       problems_.push_back({"/effects", "must be an object of effects by rank or card"});
     }
-    for (std::size_t face = 0; face < rules.effects_.size(); ++face) {
-      rules.wild_[face] = rules.effects_[face].wild;
-    }
+    FaceSet::all().for_each([&](Card card) {
+      if (rules.effects(card).wild) rules.wild_.insert(card);
+      if (rules.effects(card).draw) rules.draws_.insert(card);
+    });
   }
 
   void read_entry(RuleSet& rules, const std::string& name, const Json& list, bool exact) {

@@ -36,6 +36,25 @@ void FastEntropy::shuffle(std::span<Card> cards) {
 SelfPlay::SelfPlay(const TableSetup& setup, std::uint64_t seed)
     : setup_(setup), entropy_(seed), table_(setup) {
   legal_.reserve(4096);
+  for (std::size_t zone = 0; zone < setup.zones.size(); ++zone) {
+    const ZoneSpec& spec = setup.zones[zone];
+    if (!spec.owner || spec.passing) continue;
+    hands_[static_cast<std::size_t>(spec.owner->number())] = ZoneId(static_cast<int>(zone));
+  }
+}
+
+// Half of the players remember to call their last card.
+void SelfPlay::call_last_card(Action& action) {
+  Intent& intent = std::get<Intent>(action.what);
+  const auto left = [&](std::size_t played) {
+    const ZoneId hand = hands_[static_cast<std::size_t>(action.by.number())];
+    return static_cast<std::size_t>(table_.count(hand)) - played;
+  };
+  if (auto* play = std::get_if<PlayCard>(&intent)) {
+    play->knock = left(1) == 1 && entropy_.below(2) == 0;
+  } else if (auto* set = std::get_if<PlaySet>(&intent)) {
+    set->knock = left(set->cards.size()) == 1 && entropy_.below(2) == 0;
+  }
 }
 
 void SelfPlay::moves(int count) {
@@ -54,7 +73,8 @@ void SelfPlay::moves(int count) {
     }
     legal_.clear();
     game.legal(table_, seat, legal_);
-    const Action action{seat, legal_[entropy_.below(static_cast<std::uint32_t>(legal_.size()))]};
+    Action action{seat, legal_[entropy_.below(static_cast<std::uint32_t>(legal_.size()))]};
+    call_last_card(action);
     if (game.check(table_, action)) throw std::logic_error("a listed intent is refused");
     game.play(tx, action);
   }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 #include "engine/core/entropy.h"
@@ -21,7 +22,7 @@ class FastEntropy final : public Entropy {
  private:
   std::uint64_t next();
 
-  std::uint64_t state_[4];
+  std::array<std::uint64_t, 4> state_;
 };
 
 // A table that plays itself for ever, as fast as the rules allow: what is measured. Refers to the
@@ -37,7 +38,10 @@ class SelfPlay {
   [[nodiscard]] std::uint64_t rounds() const { return rounds_; }
 
  private:
+  void call_last_card(Action& action);
+
   const TableSetup& setup_;
+  std::array<ZoneId, kMaxSeats> hands_;
   FastEntropy entropy_;
   Table table_;
   IntentList legal_;
