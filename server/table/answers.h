@@ -9,26 +9,35 @@
 
 namespace lastcard::table {
 
-// The last answers that a seat's acts got, by the messages' ids: a repeated message gets its old answer and happens
-// once. Bounded; the oldest is forgotten first.
+// Tells an act from others: ids hold no spaces.
+[[nodiscard]] inline std::string message_key(std::string_view id, std::string_view prompt) {
+  std::string key(id);
+  key += ' ';
+  key += prompt;
+  return key;
+}
+
+// The last answers that a seat's acts got: a repeated message gets its old answer and happens once. Messages are told
+// apart by their id and the prompt they answer, so that a client that counts from 1 again after a reconnect is not
+// mistaken for one that repeats itself. Bounded; the oldest is forgotten first.
 class Answers {
  public:
   static constexpr std::size_t kKept = 16;
   struct Answer {
-    std::string id;
+    std::string message;  // see message_key
     Violation refusal;  // with an empty code: it was accepted
   };
 
-  [[nodiscard]] const Answer* find(std::string_view id) const {
-    const auto found = std::ranges::find(kept_, id, &Answer::id);
+  [[nodiscard]] const Answer* find(std::string_view message) const {
+    const auto found = std::ranges::find(kept_, message, &Answer::message);
     return found == kept_.end() ? nullptr : &*found;
   }
-  void keep(std::string id, Violation refusal) {
+  void keep(std::string message, Violation refusal) {
     if (kept_.size() < kKept) {
-      kept_.push_back({std::move(id), refusal});
+      kept_.push_back({std::move(message), refusal});
       return;
     }
-    kept_[next_] = {std::move(id), refusal};
+    kept_[next_] = {std::move(message), refusal};
     next_ = (next_ + 1) % kKept;
   }
   void clear() {

@@ -81,7 +81,7 @@ void LiveTable::change_room(const Command& command, const std::string& id, Room 
   if (changed == room_) return answer_ok(command.from, id);
   std::string entry = room_entry(changed);
   Pending pending;
-  pending.asker = {command.from, id, std::nullopt};
+  pending.asker = {command.from, id};
   pending.room = std::move(changed);
   write(std::move(pending), std::move(entry));
 }
@@ -138,7 +138,7 @@ void LiveTable::start(const Command& command, const protocol::Start& message) {
   if (!may_arrange(command, message.id)) return;
   const std::string_view refusal = room_.start_refusal();
   if (!refusal.empty()) return refuse(command.from, message.id, refusal);
-  begin_match(Seat(0), {command.from, message.id, std::nullopt});
+  begin_match(Seat(0), {command.from, message.id});
 }
 
 void LiveTable::act(const Command& command, const protocol::Act& message) {
@@ -146,7 +146,8 @@ void LiveTable::act(const Command& command, const protocol::Act& message) {
   if (!seat) return refuse(command.from, message.id, "not_seated");
   if (!match_) return refuse(command.from, message.id, "not_started");
   Answers& answers = answers_[static_cast<std::size_t>(seat->number())];
-  if (const Answers::Answer* old = answers.find(message.id)) {
+  std::string key = message_key(message.id, message.prompt);
+  if (const Answers::Answer* old = answers.find(key)) {
     if (*old->refusal.code != '\0') return refuse(command.from, message.id, old->refusal.code, old->refusal.rule);
     return answer_ok(command.from, message.id);
   }
@@ -155,10 +156,10 @@ void LiveTable::act(const Command& command, const protocol::Act& message) {
   if (is_held_back(*seat, message.intent)) return refuse(command.from, message.id, "held_back", "PES-51");
   const Action action{*seat, message.intent};
   if (const auto violation = match_->check(action)) {
-    answers.keep(message.id, *violation);
+    answers.keep(std::move(key), *violation);
     return refuse(command.from, message.id, violation->code, violation->rule);
   }
-  take_step(action, {command.from, message.id, seat});
+  take_step(action, {command.from, message.id, std::move(key)});
 }
 
 void LiveTable::consider(const Command& command, const protocol::Consider& message) {

@@ -88,7 +88,7 @@ class Replay {
     ScriptedEntropy entropy(shuffles_of(entry, place));
     history_.match->apply(*action, entropy);
     if (!entropy.used_up()) fail(place, "more shuffles than the step asks for");
-    if (entry.contains("id")) history_.accepted.push_back({action->by, entry["id"].get<std::string>()});
+    if (entry.contains("act")) history_.accepted.push_back({action->by, entry["act"].get<std::string>()});
   }
 
   const TableConfig& config_;
@@ -126,7 +126,7 @@ std::string round_entry(int round, const std::vector<DeckOrder>& shuffles) {
   });
 }
 
-std::string step_entry(const Action& action, std::string_view message_id,
+std::string step_entry(const Action& action, std::string_view message_key,
                        const std::vector<DeckOrder>& shuffles) {
   return protocol::written(expected_size(shuffles), [&](Appender& out) {
     out.literal("{\"step\":{");
@@ -146,9 +146,9 @@ std::string step_entry(const Action& action, std::string_view message_id,
                },
                action.what);
     out.literal('}');
-    if (!message_id.empty()) {
-      out.literal(",\"id\":");
-      out.string(message_id);
+    if (!message_key.empty()) {
+      out.literal(",\"act\":");
+      out.string(message_key);
     }
     append_shuffles(out, shuffles);
     out.literal('}');

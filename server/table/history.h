@@ -17,7 +17,7 @@ namespace lastcard::table {
 //   {"room": {…}}                                              who sits where, whole, whenever it changes
 //   {"match": {"first_dealer": 0}, "shuffles": [[…]]}          a match begins, with its first deal
 //   {"round": 2, "shuffles": [[…]]}                            the next deal
-//   {"step": {"seat": 1, "do": {…}}, "id": "…", "shuffles": []}  what somebody did; its id for the message; or
+//   {"step": {"seat": 1, "do": {…}}, "act": "…", "shuffles": []}  what somebody did, with the message_key; or
 //   {"step": {"clock": "knock-expired", "seat": 2}}            what the clock did
 //   {"closed": true}                                           the table is no more
 //
@@ -25,14 +25,14 @@ namespace lastcard::table {
 [[nodiscard]] std::string room_entry(const Room& room);
 [[nodiscard]] std::string match_entry(Seat first_dealer, const std::vector<DeckOrder>& shuffles);
 [[nodiscard]] std::string round_entry(int round, const std::vector<DeckOrder>& shuffles);
-[[nodiscard]] std::string step_entry(const Action& action, std::string_view message_id,
+[[nodiscard]] std::string step_entry(const Action& action, std::string_view message_key,
                                      const std::vector<DeckOrder>& shuffles);
 [[nodiscard]] std::string closed_entry();
 
 // A message that was accepted: its sender will get the same answer again.
 struct AcceptedMessage {
   Seat seat;
-  std::string id;
+  std::string key;
 };
 
 // A table as its entries tell it.

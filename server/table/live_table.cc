@@ -32,7 +32,7 @@ void LiveTable::open(Room room, std::shared_ptr<Outlet> from, std::string messag
     self->guarded([&] {
       std::string entry = room_entry(room);
       Pending pending;
-      pending.asker = {std::move(from), std::move(id), std::nullopt};
+      pending.asker = {std::move(from), std::move(id)};
       pending.room = std::move(room);
       self->write(std::move(pending), std::move(entry), TableStage::waiting);
     });
@@ -48,7 +48,7 @@ void LiveTable::restore(const std::vector<std::string>& entries) {
     first_dealer_ = history.first_dealer;
     deals_ = history.deals;
     for (AcceptedMessage& message : history.accepted) {
-      answers_[static_cast<std::size_t>(message.seat.number())].keep(std::move(message.id), {});
+      answers_[static_cast<std::size_t>(message.seat.number())].keep(std::move(message.key), {});
     }
     for (Prompt& prompt : prompts_) prompt.seq = seq_;
     note_seated();
@@ -173,8 +173,8 @@ void LiveTable::commit() {
       next_round_.reset();
       services_.counts.rounds.fetch_add(1, std::memory_order_relaxed);
     }
-    if (done.asker.seat && !done.asker.id.empty()) {
-      answers_[static_cast<std::size_t>(done.asker.seat->number())].keep(done.asker.id, {});
+    if (done.actor && !done.asker.act.empty()) {
+      answers_[static_cast<std::size_t>(done.actor->number())].keep(std::move(done.asker.act), {});
     }
     if (done.actor) prompts_[static_cast<std::size_t>(done.actor->number())] = {seq_, 0};
     begin_clocks();  // the update tells of them
@@ -199,7 +199,7 @@ void LiveTable::take_step(const Action& action, Asker asker) {
   const Match::Prepared& step = *pending.step;
   std::optional<TableStage> stage;
   if (step.table.round_over() && match_->game().match_outcome(step.table)) stage = TableStage::ended;
-  std::string entry = step_entry(action, pending.asker.id, step.result.shuffles);
+  std::string entry = step_entry(action, pending.asker.act, step.result.shuffles);
   services_.counts.moves.fetch_add(1, std::memory_order_relaxed);
   write(std::move(pending), std::move(entry), stage);
 }

@@ -71,7 +71,7 @@ class LiveTable final : public store::JournalListener, public std::enable_shared
   struct Asker {
     std::shared_ptr<Outlet> outlet;  // null: the clock or a bot
     std::string id;
-    std::optional<Seat> seat;
+    std::string act = {};  // of an act: its message_key
   };
   // A change that is on its way to the disk.
   struct Pending {

@@ -144,10 +144,17 @@ TEST(Lobby, TablesThatCannotBeAreRefusedWithTheReason) {
   EXPECT_EQ(make({{"rules", rules}})["type"], "ok") << "a rule set of one's own";
 }
 
-TEST(Lobby, ATableIsEnteredByItsCodeInAnyCase) {
+// Rules without teams, for any number of seats.
+Json individually(Client& client) {
+  Json rules = client.must({{"type", "list-games"}})["games"][0]["presets"][0]["rules"];
+  rules["teams"] = false;
+  return {{"rules", rules}};
+}
+
+TEST(Lobby, ATableIsEnteredByItsCode) {
   TestServer server;
   Client host = server.connect();
-  const std::string table = make_table(host, 3);
+  const std::string table = make_table(host, 3, individually(host));
   EXPECT_EQ(table.size(), 6U);
   host.await_type("room");
   EXPECT_EQ(host.room()["stage"], "waiting");
@@ -174,7 +181,7 @@ TEST(Lobby, ATableIsEnteredByItsCodeInAnyCase) {
 TEST(Lobby, SeatsAreTakenLeftAndNamed) {
   TestServer server;
   Client host = server.connect();
-  const std::string table = make_table(host, 3);
+  const std::string table = make_table(host, 3, individually(host));
   Client guest = server.connect();
   join(guest, table, 1, "Guest");
   const auto ask = [&](Client& client, Json message) {

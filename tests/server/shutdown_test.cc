@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <thread>
+
 #include "server/store/database.h"
 #include "tests/server/support/test_server.h"
 
@@ -11,7 +13,7 @@ namespace {
 TEST(Shutdown, ClientsAreToldAndThenClosedWithServiceRestart) {
   TestServer server;
   Client host = server.connect();
-  static_cast<void>(start_with_bots(host, 3));
+  static_cast<void>(start_with_bots(host, 4));
   std::thread ending([&] { server.shut_down(); });
   const Json notice = host.await_type("notice");
   EXPECT_EQ(notice["code"], "server_restarting");

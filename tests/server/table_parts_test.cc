@@ -132,7 +132,7 @@ TEST(History, AnyMomentOfAMatchIsReachedAgain) {
   EXPECT_EQ(history.deals, match->rounds());
   EXPECT_EQ(history.first_dealer, Seat(1));
   ASSERT_FALSE(history.accepted.empty());
-  EXPECT_EQ(history.accepted.front().id, "id-\"3");
+  EXPECT_EQ(history.accepted.front().key, "id-\"3");
 
   const History before = read_history(config, {entries.begin(), entries.begin() + 3});
   EXPECT_FALSE(before.match);

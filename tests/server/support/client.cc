@@ -117,7 +117,16 @@ std::string Client::send(Json message) {
 Json Client::next() {
   Impl& me = *impl_;
   std::string text;
-  const Error error = me.read(text);
+  Error error;
+  try {
+    error = me.read(text);
+  } catch (const std::runtime_error& problem) {
+    std::string heard;
+    for (std::size_t i = me.transcript.size() > 4 ? me.transcript.size() - 4 : 0; i < me.transcript.size(); ++i) {
+      heard += "\n  " + me.transcript[i];
+    }
+    throw std::runtime_error(problem.what() + std::string("; the last that was heard:") + heard);
+  }
   if (error) {
     throw std::runtime_error("read: " + error.message() + " (close code " +
                              std::to_string(me.stream.reason().code) + ")");

@@ -1,5 +1,6 @@
 #include "tests/server/support/test_server.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <stdexcept>
@@ -91,6 +92,7 @@ bool Player::act() {
     return true;
   }
   if (!view.contains("prompt") || view["prompt"]["id"] == answered_) return false;
+  const Json seq = update["seq"];
   std::vector<Json> choices;
   for (const Json& ask : view["prompt"]["asks"]) {
     if (ask.contains("refusal")) continue;
@@ -116,8 +118,32 @@ bool Player::act() {
   if (answer["type"] == "refused" && answer["code"] != "stale_prompt" && answer["code"] != "held_back") {
     throw std::runtime_error("a listed intent was refused: " + intent.dump() + " " + answer.dump());
   }
-  if (answer["type"] == "ok") answered_ = prompt;
+  if (answer["type"] == "ok") {
+    answered_ = prompt;
+    while (client_.update()["seq"] == seq) client_.await_type("update");
+  }
   return true;
+}
+
+void play_together(std::vector<Client*> clients, std::vector<Player*> players, int acts) {
+  const auto seq = [](const Client* client) { return client->update()["seq"].get<std::uint64_t>(); };
+  while (acts > 0 && !players[0]->over()) {
+    bool moved = false;
+    for (Player* player : players) {
+      if (!player->act()) continue;
+      moved = true;
+      --acts;
+    }
+    std::uint64_t newest = 0;
+    for (const Client* client : clients) newest = std::max(newest, seq(client));
+    for (Client* client : clients) {
+      while (seq(client) < newest) {
+        client->await_type("update");
+        moved = true;
+      }
+    }
+    if (!moved) clients[0]->await_type("update");
+  }
 }
 
 void Player::play_match() {

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "server/app/server.h"
 #include "tests/server/support/client.h"
@@ -78,5 +79,8 @@ class Player {
   std::string answered_;
   int ready_for_ = 0;
 };
+
+// Lets all persons at one table play, so many acts or to the end of the match. Pre: each has had an update.
+void play_together(std::vector<Client*> clients, std::vector<Player*> players, int acts);
 
 }  // namespace lastcard::test
