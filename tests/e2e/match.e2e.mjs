@@ -116,6 +116,17 @@ async function play(seat, cards, options = {}) {
   checkOutcome(effect, player.view);
 }
 
+/** Says ready, unless the twenty seconds for that are over already. */
+async function goOn(seat, player) {
+  await until(async () => {
+    if (player.view.stage === "playing" || player.room.seats[seat].ready) return true;
+    await button(player, "Ready for the next round")
+      .click({ timeout: 1000 })
+      .catch(() => {});
+    return false;
+  }, `seat ${seat} to go on`);
+}
+
 const kSteps = {
   play,
   async take(seat, count) {
@@ -316,7 +327,7 @@ describe("a best-of-seven in four browsers", () => {
         await players[0].checkAccessibility("end of a round");
       }
       if (!last) {
-        for (const player of players) await button(player, "Ready for the next round").click();
+        for (const [seat, player] of players.entries()) await goOn(seat, player);
       }
     });
   }

@@ -13,7 +13,7 @@ import WebSocket, { WebSocketServer } from "ws";
 
 const root = resolve(import.meta.dirname, "../..");
 const program = join(
-  process.env.LASTCARD_BIN ?? join(root, "build/release/bin"),
+  process.env.E2E_PROGRAMS ?? process.env.LASTCARD_BIN ?? join(root, "build/release/bin"),
   "lastcard-server",
 );
 const bot = join(root, "protocol/examples/bot.mjs");

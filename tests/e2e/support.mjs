@@ -91,6 +91,8 @@ export class GameServer {
         ["--data-dir", join(this.#folder, "data")],
         ["--web-root", join(client, "dist")],
         ["--scripted-decks", join(this.#folder, "decks.json")],
+        // Long enough for a picture of it on a busy machine.
+        ["--knock-grace-ms", "5000"],
         ["--messages-per-second", "0"],
         ["--address-messages-per-second", "0"],
       ].flat(),
