@@ -262,6 +262,16 @@ describe("acting", () => {
     expect(sentIntents()).toHaveLength(2);
   });
 
+  it("takes no action on while there is no connection", () => {
+    const complaint = vi.fn();
+    table.onComplaint = complaint;
+    table.isOnline = () => false;
+    table.applyUpdate(turn(["6H"]));
+    table.act({ intent: "draw" });
+    expect(sentIntents()).toEqual([]);
+    expect(complaint).toHaveBeenCalledWith({ code: "connection_lost" }, null);
+  });
+
   it("knocks at once, also in its own grace period", () => {
     const asks: Ask[] = [
       { kind: "button", code: "knock-last-card", intents: [{ intent: "knock-last-card" }] },

@@ -30,7 +30,7 @@ const en = {
   "home.resume.table": "Back to table {code}",
   "home.back": "To the start page",
 
-  "player.guest": "Guest",
+  "player.guest": "Guest {number}",
   "player.you": "you",
   "team.0": "Team A",
   "team.1": "Team B",

@@ -28,7 +28,7 @@ const nl: Catalogue = {
   "home.resume.table": "Terug naar tafel {code}",
   "home.back": "Naar de startpagina",
 
-  "player.guest": "Gast",
+  "player.guest": "Gast {number}",
   "player.you": "jou",
   "team.0": "Team A",
   "team.1": "Team B",

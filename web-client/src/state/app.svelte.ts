@@ -33,6 +33,9 @@ class App {
   /** The card that shakes because it cannot be played. */
   shaking = $state.raw<{ key: number; count: number } | null>(null);
 
+  // Guests who keep the name they are given are told apart by it.
+  readonly #guestNumber = 10 + Math.floor(Math.random() * 90);
+
   constructor() {
     this.connection.onMessage = (message) => this.#receive(message);
     this.connection.onGone = (table, code) => {
@@ -57,6 +60,7 @@ class App {
         break;
       case "room":
         if (this.table?.code === message.table) this.table.applyRoom(message.room);
+        this.#noteSeat(message.table, message.room.you.seat !== null);
         break;
       case "update":
         if (this.table?.code === message.table) this.table.applyUpdate(message);
@@ -75,6 +79,11 @@ class App {
     }
   }
 
+  #noteSeat(table: string, seated: boolean): void {
+    const others = this.seatedAt.filter((code) => code !== table);
+    this.seatedAt = seated ? [...others, table] : others;
+  }
+
   async loadGames(): Promise<void> {
     const answer = await this.connection.request({ type: "list-games" });
     if (answer.type === "games") this.games = answer.games;
@@ -86,6 +95,7 @@ class App {
     const table = new TableState(code, (request) => this.connection.request(request));
     table.onComplaint = (complaint, key) => this.#complain(complaint, key);
     table.onNews = (entries) => this.#tellNews(entries);
+    table.isOnline = () => this.online;
     table.beforeUpdate = snapshotPlaces;
     this.table = table;
     const answer = await this.connection.enter(code);
@@ -124,7 +134,7 @@ class App {
 
   /** This browser's name for its player, or one that can be used until there is one. */
   get playerName(): string {
-    return settings.name || t("player.guest");
+    return settings.name || t("player.guest", { number: this.#guestNumber });
   }
 
   #complain(complaint: Complaint, key: number | null): void {

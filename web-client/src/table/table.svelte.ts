@@ -23,6 +23,8 @@ export class TableState extends TableScene {
   held = $state.raw<Intent | null>(null);
   /** Called with a card's key and the reason when a tap cannot be. */
   onComplaint: (complaint: Complaint, key: number | null) => void = () => {};
+  /** Whether an action could be sent now; while not, none is taken on. */
+  isOnline: () => boolean = () => true;
   #considerRound = 0;
   #graceTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -197,6 +199,10 @@ export class TableState extends TableScene {
   /** Sends an intent, once; during another player's grace period it waits for the end of that. */
   act(intent: Intent): void {
     if (this.acting || !this.prompt) return;
+    if (!this.isOnline()) {
+      this.onComplaint({ code: "connection_lost" }, null);
+      return;
+    }
     const othersGrace = this.grace !== null && this.grace.seat !== this.you;
     if (othersGrace && intent.intent !== "knock-last-card" && cardsOrTurn(intent)) {
       this.held = intent;
