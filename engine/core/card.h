@@ -64,6 +64,10 @@ class Card {
   [[nodiscard]] constexpr int rank_value() const {
     return is_joker() ? 0 : static_cast<int>(rank());
   }
+  // Whether both are of one rank; all jokers are.
+  [[nodiscard]] constexpr bool same_rank(Card other) const {
+    return (face_ + 3U) / 4U == (other.face_ + 3U) / 4U;
+  }
   // A dense index, 0 to kFaces - 1, that orders as the cards do.
   [[nodiscard]] constexpr int face() const { return face_; }
   [[nodiscard]] std::string code() const;

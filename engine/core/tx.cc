@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "engine/core/inplace_vector.h"
+
 namespace lastcard {
 
 int Tx::place_of(Card card, ZoneId zone) const {
@@ -95,12 +97,10 @@ void Tx::move_top_to_bottom(ZoneId from, ZoneId to) {
 }
 
 void Tx::exchange(ZoneId a, ZoneId b) {
-  const auto view_a = table_.cards(a);
-  const auto view_b = table_.cards(b);
-  const std::vector<Card> from_a(view_a.begin(), view_a.end());
-  const std::vector<Card> from_b(view_b.begin(), view_b.end());
-  move(from_a, a, b);
-  move(from_b, b, a);
+  const InplaceVector<Card, kMaxCards> from_a(table_.cards(a));
+  const InplaceVector<Card, kMaxCards> from_b(table_.cards(b));
+  move({from_a.data(), from_a.size()}, a, b);
+  move({from_b.data(), from_b.size()}, b, a);
 }
 
 void Tx::fill(ZoneId zone, std::span<const Card> cards) {

@@ -43,10 +43,11 @@ class Tx {
   // Asks the entropy for a new order of the zone. A note is the game's to make.
   void shuffle(ZoneId zone);
 
-  // A public note. Cards in a note are revealed to everyone: that is how a game shows a hand on
-  // purpose.
-  void note(Fact fact) {
-    if (listening()) events_->push_back(std::move(fact));
+  // A public note; `make` is asked for the Fact only if somebody listens. Cards in a note are
+  // revealed to everyone: that is how a game shows a hand on purpose.
+  template <class Make>
+  void note(Make make) {
+    if (listening()) events_->emplace_back(make());
   }
 
   void set_phase(Phase phase) { table_.phase_ = phase; }

@@ -1,5 +1,4 @@
-#include <vector>
-
+#include "engine/core/inplace_vector.h"
 #include "engine/eights/flow.h"
 
 // Effects of the card on top (docs/rules/pesten.md, section 4): what happens at once, what needs a
@@ -21,9 +20,10 @@ void Flow::begin_effects(Seat by) {
 // PES-21.
 void Flow::do_at_once(Seat by, const AtOnce& effect) {
   const auto show = [&](Seat seat) {
-    if (!tx_.listening()) return;
-    const auto hand = position_.hand(seat);
-    tx_.note({.code = "shown-hand", .seat = seat, .cards = {hand.begin(), hand.end()}});
+    tx_.note([&] {
+      const auto hand = position_.hand(seat);
+      return Fact{.code = "shown-hand", .seat = seat, .cards = {hand.begin(), hand.end()}};
+    });
   };
   const auto for_others = [&](auto&& visit) {
     for (int step = 1; step < position_.seats(); ++step) visit(position_.after(by, step));
@@ -31,14 +31,15 @@ void Flow::do_at_once(Seat by, const AtOnce& effect) {
   switch (effect.kind) {
     case AtOnce::Kind::reverse:
       open().direction = static_cast<std::int8_t>(-open().direction);
-      return tx_.note({.code = "reversed", .seat = by, .direction = open().direction});
+      return tx_.note(
+          [&] { return Fact{.code = "reversed", .seat = by, .direction = open().direction}; });
     case AtOnce::Kind::self_draws:
-      tx_.note({.code = "effect-draw", .seat = by, .count = effect.count});
+      tx_.note([&] { return Fact{.code = "effect-draw", .seat = by, .count = effect.count}; });
       draw_cards(by, effect.count);
       return;
     case AtOnce::Kind::others_draw:
       return for_others([&](Seat other) {
-        tx_.note({.code = "effect-draw", .seat = other, .count = effect.count});
+        tx_.note([&] { return Fact{.code = "effect-draw", .seat = other, .count = effect.count}; });
         draw_cards(other, effect.count);
       });
     case AtOnce::Kind::show_next_hand:
@@ -51,10 +52,10 @@ void Flow::do_at_once(Seat by, const AtOnce& effect) {
 }
 
 void Flow::rotate_hands() {
-  tx_.note({.code = "rotated-hands", .direction = open().direction});
+  tx_.note([&] { return Fact{.code = "rotated-hands", .direction = open().direction}; });
   const auto move_all = [&](ZoneId from, ZoneId to) {
-    const auto cards = tx_.table().cards(from);
-    tx_.move(std::vector<Card>(cards.begin(), cards.end()), from, to);
+    const InplaceVector<Card, kMaxCards> cards(tx_.table().cards(from));
+    tx_.move({cards.data(), cards.size()}, from, to);
   };
   // By way of the passing zones, so that no two hands ever mix.
   for (int seat = 0; seat < position_.seats(); ++seat) {
@@ -106,7 +107,7 @@ bool Flow::ask(Choice choice) {
 
 void Flow::call_suit(Seat by, Suit suit) {
   open().called.set(suit);
-  tx_.note({.code = "called-suit", .seat = by, .suit = suit});
+  tx_.note([&] { return Fact{.code = "called-suit", .seat = by, .suit = suit}; });
   if (open().after == After::take) return end_turn(by);
   go_on_with_choices();
 }
@@ -121,7 +122,7 @@ void Flow::give_card(Seat by, Card card) {
     pass_cards_on();
   } else {
     const Seat to = open().giving_to.value();
-    tx_.note({.code = "gave-card", .seat = by, .other = to});
+    tx_.note([&] { return Fact{.code = "gave-card", .seat = by, .other = to}; });
     tx_.move(card, zones_.hand(by), zones_.hand(to));
   }
   go_on_with_choices();
@@ -129,7 +130,7 @@ void Flow::give_card(Seat by, Card card) {
 
 // PES-30: to the player at the left, whatever the direction of play.
 void Flow::pass_cards_on() {
-  tx_.note({.code = "passed-cards"});
+  tx_.note([&] { return Fact{.code = "passed-cards"}; });
   for (int seat = 0; seat < position_.seats(); ++seat) {
     const Seat from(seat);
     tx_.move_top(1, zones_.passing(from), zones_.hand(from.stepped(1, position_.seats())));
@@ -142,7 +143,7 @@ void Flow::choose_seat(Seat by, Seat chosen) {
     open().giving_to.set(chosen);
     return enter(Stage::give, by);
   }
-  tx_.note({.code = "swapped-hands", .seat = by, .other = chosen});
+  tx_.note([&] { return Fact{.code = "swapped-hands", .seat = by, .other = chosen}; });
   tx_.exchange(zones_.hand(by), zones_.hand(chosen));
   go_on_with_choices();
 }
@@ -158,13 +159,13 @@ void Flow::go_on_with_turn() {
       break;
     case TurnEffect::again:
       if (open().again_void != 0) break;  // PES-53
-      tx_.note({.code = "again", .seat = by});
+      tx_.note([&] { return Fact{.code = "again", .seat = by}; });
       next_turn(by);
       open().same_suit = card.again_same_suit ? 1 : 0;
       if (card.again_drawn_card) open().again_drawn_card.set(*card.again_drawn_card);
       return;
     case TurnEffect::step_back:
-      tx_.note({.code = "stepped-back", .seat = by});
+      tx_.note([&] { return Fact{.code = "stepped-back", .seat = by}; });
       next = position_.after(by, -1);
       break;
     case TurnEffect::skip:
@@ -178,14 +179,16 @@ void Flow::go_on_with_turn() {
   }
   next_turn(next);
   if (card.draw) {
-    tx_.note({.code = "chain-opened", .seat = by, .other = next, .count = card.draw->count});
+    tx_.note([&] {
+      return Fact{.code = "chain-opened", .seat = by, .other = next, .count = card.draw->count};
+    });
     open_chain(*card.draw, next);
   }
 }
 
 void Flow::skip(Seat by, int count) {
   for (int step = 1; step <= count; ++step) {
-    tx_.note({.code = "skipped", .seat = position_.after(by, step)});
+    tx_.note([&] { return Fact{.code = "skipped", .seat = position_.after(by, step)}; });
   }
 }
 

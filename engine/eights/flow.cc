@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <vector>
 
 #include "engine/eights/matching.h"
 
@@ -30,7 +29,7 @@ void Flow::deal(Seat dealer) {
   InplaceVector<ZoneId, kMaxSeats> hands;
   for (int step = 1; step <= seats; ++step)
     hands.push_back(zones_.hand(dealer.stepped(step, seats)));
-  tx_.note({.code = "dealt", .seat = dealer, .count = rules().hand});
+  tx_.note([&] { return Fact{.code = "dealt", .seat = dealer, .count = rules().hand}; });
   tx_.deal(rules().hand, zones_.stock(), {hands.data(), hands.size()});
   tx_.move_top(1, zones_.stock(), zones_.discard());
   turn_up_first_card(dealer);
@@ -46,7 +45,7 @@ void Flow::turn_up_first_card(Seat dealer) {
       tx_.move_top(1, zones_.stock(), zones_.discard());
     }
   }
-  tx_.note({.code = "turned-up", .seat = dealer, .cards = {position_.top()}});
+  tx_.note([&] { return Fact{.code = "turned-up", .seat = dealer, .cards = {position_.top()}}; });
   if (rules().first_card == FirstCard::acts) {
     begin_effects(dealer);
   } else {
@@ -63,7 +62,7 @@ bool Flow::refill_stock() {
   const Card top = position_.top();
   tx_.recycle(zones_.discard(), zones_.stock());
   tx_.shuffle(zones_.stock());
-  tx_.note({.code = "reshuffled", .count = below_top, .cards = {top}});
+  tx_.note([&] { return Fact{.code = "reshuffled", .count = below_top, .cards = {top}}; });
   return true;
 }
 
@@ -108,17 +107,20 @@ bool Flow::call_in_own_debt(Seat by) {
 }
 
 void Flow::penalise(Seat debtor) {
-  tx_.note({.code = "forgot-knock", .seat = debtor, .count = rules().knock.penalty});
+  tx_.note(
+      [&] { return Fact{.code = "forgot-knock", .seat = debtor, .count = rules().knock.penalty}; });
   draw_cards(debtor, rules().knock.penalty);
 }
 
 void Flow::knock(Seat by) {
   if (open().owes.is(by)) {
     open().owes.clear();
-    tx_.note({.code = "knocked", .seat = by});
+    tx_.note([&] { return Fact{.code = "knocked", .seat = by}; });
     return;
   }
-  tx_.note({.code = "false-knock", .seat = by, .count = rules().knock.false_penalty});
+  tx_.note([&] {
+    return Fact{.code = "false-knock", .seat = by, .count = rules().knock.false_penalty};
+  });
   draw_cards(by, rules().knock.false_penalty);
 }
 
@@ -135,10 +137,9 @@ void Flow::play(Seat by, std::span<const Card> played, bool knock) {
   forget_debt_of_others(by);
   const bool in_chain = position_.stage() == Stage::respond;
   const bool forgot = call_in_own_debt(by);
-  tx_.note({.code = "played",
-            .seat = by,
-            .cards = tx_.listening() ? std::vector<Card>(cards.begin(), cards.end())
-                                     : std::vector<Card>()});
+  tx_.note([&] {
+    return Fact{.code = "played", .seat = by, .cards = {cards.begin(), cards.end()}};
+  });
   tx_.move(cards, zones_.hand(by), zones_.discard());
   Open& now = open();
   now.stalled = 0;
@@ -146,7 +147,7 @@ void Flow::play(Seat by, std::span<const Card> played, bool knock) {
   now.limit_min = now.limit_max = 0;
   now.same_suit = 0;
   now.again_void = 0;
-  if (knock) tx_.note({.code = "knocked", .seat = by});
+  if (knock) tx_.note([&] { return Fact{.code = "knocked", .seat = by}; });
 
   const int left = position_.hand_size(by);
   const bool call_counts = rules().knock.penalty > 0 && !knock;
@@ -161,7 +162,9 @@ void Flow::play(Seat by, std::span<const Card> played, bool knock) {
   // PES-42. A hand that a forgotten knock has just filled again is no longer empty.
   if (position_.hand_size(by) == 0 && rules().finish_penalty > 0 &&
       rules().forbidden_last(cards.back())) {
-    tx_.note({.code = "forbidden-finish", .seat = by, .count = rules().finish_penalty});
+    tx_.note([&] {
+      return Fact{.code = "forbidden-finish", .seat = by, .count = rules().finish_penalty};
+    });
     draw_cards(by, rules().finish_penalty);
   }
   const bool again = top_effects().turn == TurnEffect::again && open().again_void == 0;
@@ -177,7 +180,7 @@ void Flow::play(Seat by, std::span<const Card> played, bool knock) {
 
 // PES-53, `take-back`.
 void Flow::take_back(Seat by, std::span<const Card> cards, bool in_chain) {
-  tx_.note({.code = "took-back", .seat = by, .cards = {cards.back()}});
+  tx_.note([&] { return Fact{.code = "took-back", .seat = by, .cards = {cards.back()}}; });
   tx_.move(cards.back(), zones_.discard(), zones_.hand(by));
   penalise(by);
   if (in_chain && cards.size() > 1) extend_chain(by, cards[cards.size() - 2]);
@@ -192,7 +195,8 @@ void Flow::draw(Seat by) {
   int drawn = 0;
   Card last;
   draw_by_rule(by, drawn, last);
-  tx_.note({.code = drawn > 0 ? "drew" : "no-cards", .seat = by, .count = drawn});
+  tx_.note(
+      [&] { return Fact{.code = drawn > 0 ? "drew" : "no-cards", .seat = by, .count = drawn}; });
   if (drawn == 0 && had_none) return go_out(by);
   if (drawn == 0 && stalls()) return end_round(std::nullopt);
   if (had_none && drawn == 1 && rules().knock.penalty > 0) open().owes.set(by);
@@ -210,7 +214,7 @@ void Flow::draw(Seat by) {
 
 void Flow::pass(Seat by) {
   forget_debt_of_others(by);
-  tx_.note({.code = "passed", .seat = by});
+  tx_.note([&] { return Fact{.code = "passed", .seat = by}; });
   if (position_.stage() == Stage::respond_skip) {
     const int steps = open().asked_to_skip;
     skip(by.stepped(-open().direction, position_.seats()), steps);
@@ -235,7 +239,7 @@ void Flow::extend_chain(Seat by, Card last) {
   const int more = now.chain_kind == ChainKind::two_sequence ? two_sequence_value(last)
                                                              : (draw ? draw->count : 0);
   now.chain_total = static_cast<std::uint16_t>(now.chain_total + more);
-  tx_.note({.code = "chain-grew", .seat = by, .count = now.chain_total});
+  tx_.note([&] { return Fact{.code = "chain-grew", .seat = by, .count = now.chain_total}; });
 }
 
 // PES-60.
@@ -246,7 +250,8 @@ void Flow::take(Seat by) {
   const bool two_sequence = open().chain_kind == ChainKind::two_sequence;
   open().in_chain = 0;
   const int drawn = draw_cards(by, total);
-  tx_.note({.code = drawn > 0 ? "took" : "no-cards", .seat = by, .count = drawn});
+  tx_.note(
+      [&] { return Fact{.code = drawn > 0 ? "took" : "no-cards", .seat = by, .count = drawn}; });
   if (drawn == 0 && stalls()) return end_round(std::nullopt);
   if (forgot) {
     penalise(by);
@@ -284,7 +289,7 @@ bool Flow::stalls() {
 }
 
 void Flow::go_out(Seat by) {
-  tx_.note({.code = "went-out", .seat = by});
+  tx_.note([&] { return Fact{.code = "went-out", .seat = by}; });
   end_round(by);
 }
 
@@ -294,13 +299,14 @@ void Flow::end_round(std::optional<Seat> winner) {
   open().owes.clear();
   tx_.set_waiting({});
   enter(Stage::over, std::nullopt);
-  if (!winner) return tx_.note({.code = "round-void"});
+  if (!winner) return tx_.note([&] { return Fact{.code = "round-void"}; });
   open().winner.set(*winner);
   const int side = position_.side_of(*winner);
   const int points = tx_.table().counter(side) + 1;
   tx_.set_counter(side, points);
-  tx_.note({.code = "round-won", .seat = winner, .count = points, .side = side});
-  if (points >= rules().target) tx_.note({.code = "match-won", .side = side});
+  tx_.note(
+      [&] { return Fact{.code = "round-won", .seat = winner, .count = points, .side = side}; });
+  if (points >= rules().target) tx_.note([&] { return Fact{.code = "match-won", .side = side}; });
 }
 
 }  // namespace lastcard::eights

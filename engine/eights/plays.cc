@@ -22,12 +22,15 @@ Counts count_faces(std::span<const Card> hand) {
 template <class Visit>
 class SetFinder {
  public:
-  SetFinder(const Position& position, Seat seat, Visit visit)
+  // `playable` is playable_faces of the position.
+  SetFinder(const Position& position, Seat seat, FaceSet playable, Visit visit)
       : position_(position),
         seat_(seat),
         hand_(position.hand(seat)),
         visit_(visit),
-        playable_(playable_faces(position)) {}
+        playable_(playable) {
+    for (const Card card : hand_) held_.insert(card);
+  }
 
   // Only sets that can contain this card are looked at.
   void only_around(Card card) { around_ = card; }
@@ -41,24 +44,23 @@ class SetFinder {
  private:
   [[nodiscard]] bool responding() const { return position_.stage() == Stage::respond; }
 
-  // Cards are sorted by rank first, so a rank's cards lie together.
+  // Cards are sorted by rank first, so a rank's cards lie together. The first card of a set of
+  // equal ranks can be played alone, and two cards are a set only together with the card on top.
   bool find_equal_ranks() {
+    const FaceSet first_cards = held_ & playable_;
+    if (first_cards.empty()) return true;
+    const Card top = position_.top();
     for (auto first = hand_.begin(); first != hand_.end();) {
-      const auto last = std::find_if(
-          first, hand_.end(), [&](Card card) { return card.rank_value() != first->rank_value(); });
+      auto last = first + 1;
+      while (last != hand_.end() && last->same_rank(*first)) ++last;
       const std::span<const Card> group(first, last);
-      const bool wanted = !around_ || around_->rank_value() == first->rank_value();
-      if (group.size() >= 2 && wanted && may_be_set(group) && !find_in_group(group)) return false;
       first = last;
+      if (group.size() < 2 || (group.size() < 3 && !group.front().same_rank(top))) continue;
+      if ((FaceSet::of_rank_of(group.front()) & first_cards).empty()) continue;
+      if (around_ && !around_->same_rank(group.front())) continue;
+      if (!find_in_group(group)) return false;
     }
     return true;
-  }
-
-  // A cheap test that spares most groups the search: two cards are a set only together with the
-  // card on top, and the first card of a set can be played alone.
-  [[nodiscard]] bool may_be_set(std::span<const Card> group) const {
-    return (group.size() >= 3 || group.front().rank_value() == position_.top().rank_value()) &&
-           std::ranges::any_of(group, [&](Card card) { return playable_.contains(card); });
   }
 
   bool find_in_group(std::span<const Card> group) {
@@ -126,18 +128,16 @@ class SetFinder {
     const bool two_sequence =
         responding() && position_.open().chain_kind == ChainKind::two_sequence;
     if (responding() && !two_sequence) return true;
-    FaceSet held;
-    for (const Card card : hand_) held.insert(card);
     FaceSet starts = playable_;
     if (!responding()) starts.insert(completing_run_starts(position_));
     if (around_ && around_->is_joker()) return true;
     if (around_) starts = starts & FaceSet::of(around_->suit());
     bool go_on = true;
-    (starts & held & ~FaceSet::of(Card::joker())).for_each([&](Card start) {
+    (starts & held_ & ~FaceSet::of(Card::joker())).for_each([&](Card start) {
       for (const int direction : {+1, -1}) {
         if (!go_on || (two_sequence && direction < 0)) continue;
         const auto next = following(start.rank(), direction, run_aces(), true);
-        if (!next || !held.contains(Card(*next, start.suit()))) continue;
+        if (!next || !held_.contains(Card(*next, start.suit()))) continue;
         go_on = follow_run(start, direction, count_faces(hand_));
       }
     });
@@ -171,6 +171,7 @@ class SetFinder {
   std::span<const Card> hand_;
   Visit visit_;
   FaceSet playable_;
+  FaceSet held_;
   std::optional<Card> around_;
   CardList cards_;                // the play being put together
   InplaceVector<Card, 4> faces_;  // the faces of the rank being looked at, and
@@ -191,7 +192,7 @@ void append_plays(const Position& position, Seat seat, IntentList& out) {
     if (may_end_on(position, seat, 1, card)) out.emplace_back(PlayCard{card});
   }
   if (position.stage() == Stage::respond_skip) return;
-  SetFinder finder(position, seat, [&](const CardList& cards) {
+  SetFinder finder(position, seat, playable, [&](const CardList& cards) {
     if (!only_drawn || std::ranges::find(cards, drawn) != cards.end()) {
       out.emplace_back(PlaySet{cards});
     }
@@ -202,7 +203,7 @@ void append_plays(const Position& position, Seat seat, IntentList& out) {
 }
 
 bool has_set_with(const Position& position, Seat seat, Card drawn) {
-  SetFinder finder(position, seat, [&](const CardList& cards) {
+  SetFinder finder(position, seat, playable_faces(position), [&](const CardList& cards) {
     return std::ranges::find(cards, drawn) == cards.end();
   });
   finder.only_around(drawn);

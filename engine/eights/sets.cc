@@ -24,8 +24,7 @@ std::optional<Rank> following(Rank rank, int direction, AceInRuns aces, bool fir
 }
 
 bool equal_ranks(std::span<const Card> cards) {
-  return std::ranges::all_of(
-      cards, [&](Card card) { return card.rank_value() == cards.front().rank_value(); });
+  return std::ranges::all_of(cards, [&](Card card) { return card.same_rank(cards.front()); });
 }
 
 std::optional<int> run_direction(std::optional<Card> start, std::span<const Card> cards,
