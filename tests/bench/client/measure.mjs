@@ -91,6 +91,7 @@ const inWords = (values) =>
 function workFor({ tasks, layouts, frames }, update) {
   const until = frames.find(({ ts }) => ts > update.ts)?.ts ?? Infinity;
   const these = tasks.filter(({ ts, dur }) => ts + dur > update.ts && ts < until);
+  if (these.length === 0) return null; // tracing ended meanwhile
   const [{ ts, dur }] = these;
   const inside = layouts.filter((layout) => layout.ts >= ts && layout.ts < ts + dur);
   return { handler: sum(these.slice(0, 1)), layout: sum(inside), untilFrame: sum(these) };
@@ -124,7 +125,7 @@ async function measureRender(browser, server) {
   game.close();
 
   const thread = mainThread(traceEvents);
-  const works = thread.updates.map((update) => workFor(thread, update));
+  const works = thread.updates.map((update) => workFor(thread, update)).filter(Boolean);
   console.log(
     `P2  ${thread.updates.length} updates, processor slowed ${kSlowdown}x, ${kViewports.portrait.width} px wide`,
   );
