@@ -1,13 +1,12 @@
 #include "server/app/data_folder.h"
 
-#include <fcntl.h>
-#include <sys/file.h>
-#include <unistd.h>
-
 #include <cerrno>
 #include <cstring>
+#include <fcntl.h>
 #include <stdexcept>
 #include <string>
+#include <sys/file.h>
+#include <unistd.h>
 
 namespace lastcard::app {
 
@@ -15,19 +14,19 @@ DataFolder::DataFolder(std::filesystem::path folder) : folder_(std::move(folder)
   std::error_code error;
   std::filesystem::create_directories(folder_, error);
   if (error) {
-    throw std::runtime_error("the data folder " + folder_.string() + " cannot be made: " + error.message() +
-                             " (set LASTCARD_DATA_DIR or --data-dir)");
+    throw std::runtime_error("the data folder " + folder_.string() + " cannot be made: " +
+                             error.message() + " (set LASTCARD_DATA_DIR or --data-dir)");
   }
   const std::string file = (folder_ / "lock").string();
   lock_ = ::open(file.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600);
   if (lock_ < 0) {
-    throw std::runtime_error("the data folder " + folder_.string() +
-                             " cannot be written to: " + std::strerror(errno) +
-                             " (set LASTCARD_DATA_DIR or --data-dir)");
+    throw std::runtime_error("the data folder " + folder_.string() + " cannot be written to: " +
+                             std::strerror(errno) + " (set LASTCARD_DATA_DIR or --data-dir)");
   }
   if (::flock(lock_, LOCK_EX | LOCK_NB) != 0) {
     ::close(lock_);
-    throw std::runtime_error("the data folder " + folder_.string() + " is in use by another lastcard-server");
+    throw std::runtime_error("the data folder " + folder_.string() +
+                             " is in use by another lastcard-server");
   }
 }
 

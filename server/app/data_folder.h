@@ -7,7 +7,8 @@ namespace lastcard::app {
 // The folder in which everything is kept, held by one server at a time.
 class DataFolder {
  public:
-  // Makes the folder if need be and takes its lock. Throws std::runtime_error with a message for the administrator.
+  // Makes the folder if need be and takes its lock. Throws std::runtime_error with a message for
+  // the administrator.
   explicit DataFolder(std::filesystem::path folder);
   ~DataFolder();
   DataFolder(const DataFolder&) = delete;

@@ -1,5 +1,7 @@
 #include "server/app/healthcheck.h"
 
+#include <istream>
+
 #include <boost/asio/connect.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -7,7 +9,6 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/streambuf.hpp>
 #include <boost/asio/write.hpp>
-#include <istream>
 
 namespace lastcard::app {
 namespace {
@@ -27,7 +28,8 @@ bool is_ready(const Options& options, std::string& why) {
   asio::io_context context;
   tcp::socket socket(context);
   asio::streambuf answer;
-  const std::string question = "GET /readyz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+  const std::string question =
+      "GET /readyz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
   boost::system::error_code problem = asio::error::timed_out;
   boost::system::error_code bad_address;
   const tcp::endpoint endpoint(asio::ip::make_address(address, bad_address), options.port);
@@ -35,13 +37,15 @@ bool is_ready(const Options& options, std::string& why) {
     problem = connect_error;
     if (connect_error) return;
     problem = asio::error::timed_out;
-    asio::async_write(socket, asio::buffer(question), [&](const boost::system::error_code& error, std::size_t) {
-      problem = error;
-      if (error) return;
-      problem = asio::error::timed_out;
-      asio::async_read_until(socket, answer, "\r\n",
-                             [&](const boost::system::error_code& read_error, std::size_t) { problem = read_error; });
-    });
+    asio::async_write(socket, asio::buffer(question),
+                      [&](const boost::system::error_code& error, std::size_t) {
+                        problem = error;
+                        if (error) return;
+                        problem = asio::error::timed_out;
+                        asio::async_read_until(socket, answer, "\r\n",
+                                               [&](const boost::system::error_code& read_error,
+                                                   std::size_t) { problem = read_error; });
+                      });
   });
   context.run_for(kPatience);
   if (problem) {

@@ -48,13 +48,15 @@ int serve(const Options& options) {
 
 int main(int argc, char** argv) {
   try {
-    auto options = lastcard::app::read_options({argv + 1, argv + argc}, lastcard::app::process_environment());
+    auto options =
+        lastcard::app::read_options({argv + 1, argv + argc}, lastcard::app::process_environment());
     if (!options) {
       (options.error().status == 0 ? std::cout : std::cerr) << options.error().text << '\n';
       return options.error().status;
     }
     if (options->command == Options::Command::healthcheck) return check_health(*options);
-    if (options->web_root.empty()) options->web_root = lastcard::app::default_web_root(program_folder());
+    if (options->web_root.empty())
+      options->web_root = lastcard::app::default_web_root(program_folder());
     spdlog::set_level(spdlog::level::from_str(options->log_level));
     spdlog::set_pattern("%Y-%m-%dT%H:%M:%S.%e %l %v");
     spdlog::flush_on(spdlog::level::warn);

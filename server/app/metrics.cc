@@ -1,9 +1,9 @@
 #include "server/app/metrics.h"
 
+#include <sstream>
+
 #include <prometheus/metric_family.h>
 #include <prometheus/text_serializer.h>
-
-#include <sstream>
 
 #include "server/lobby/lobby.h"
 #include "server/net/hub.h"
@@ -40,22 +40,30 @@ double value(const std::atomic<std::uint64_t>& counter) {
 
 }  // namespace
 
-std::string metrics_text(const lobby::Lobby& lobby, const net::Hub& hub, const store::JournalCounts* journal) {
+std::string metrics_text(const lobby::Lobby& lobby, const net::Hub& hub,
+                         const store::JournalCounts* journal) {
   Families families;
   const table::TableCounts& tables = lobby.counts();
   families.gauge("lastcard_tables", "Tables that are open", static_cast<double>(lobby.size()));
-  families.gauge("lastcard_connections", "WebSockets that are open", static_cast<double>(hub.size()));
-  families.counter("lastcard_connections_total", "WebSockets that were opened", value(hub.counts.opened));
-  families.counter("lastcard_http_requests_total", "HTTP requests", value(hub.counts.http_requests));
-  families.counter("lastcard_messages_in_total", "Messages from clients", value(hub.counts.messages_in));
-  families.counter("lastcard_bytes_out_total", "Bytes sent on WebSockets", value(hub.counts.bytes_out));
-  families.counter("lastcard_protocol_violations_total", "Connections closed for breaking the WebSocket protocol",
+  families.gauge("lastcard_connections", "WebSockets that are open",
+                 static_cast<double>(hub.size()));
+  families.counter("lastcard_connections_total", "WebSockets that were opened",
+                   value(hub.counts.opened));
+  families.counter("lastcard_http_requests_total", "HTTP requests",
+                   value(hub.counts.http_requests));
+  families.counter("lastcard_messages_in_total", "Messages from clients",
+                   value(hub.counts.messages_in));
+  families.counter("lastcard_bytes_out_total", "Bytes sent on WebSockets",
+                   value(hub.counts.bytes_out));
+  families.counter("lastcard_protocol_violations_total",
+                   "Connections closed for breaking the WebSocket protocol",
                    value(hub.counts.violations));
   families.counter("lastcard_slow_readers_total", "Connections cut off because they did not read",
                    value(hub.counts.slow_readers));
   families.counter("lastcard_moves_total", "Steps that were accepted", value(tables.moves));
   families.counter("lastcard_bot_moves_total", "Steps of bots", value(tables.bot_moves));
-  families.counter("lastcard_refusals_total", "Messages that tables refused", value(tables.refusals));
+  families.counter("lastcard_refusals_total", "Messages that tables refused",
+                   value(tables.refusals));
   families.counter("lastcard_rounds_total", "Rounds that were dealt", value(tables.rounds));
   families.counter("lastcard_matches_total", "Matches that were finished", value(tables.matches));
   families.counter("lastcard_frozen_tables_total", "Tables stopped by a bug", value(tables.frozen));
@@ -63,8 +71,10 @@ std::string metrics_text(const lobby::Lobby& lobby, const net::Hub& hub, const s
                    value(tables.journal_wait_us) / 1e6);
   if (journal != nullptr) {
     families.counter("lastcard_journal_entries_total", "Entries written", value(journal->entries));
-    families.counter("lastcard_journal_commits_total", "Transactions they were grouped into", value(journal->commits));
-    families.counter("lastcard_journal_failures_total", "Attempts that the disk refused", value(journal->failures));
+    families.counter("lastcard_journal_commits_total", "Transactions they were grouped into",
+                     value(journal->commits));
+    families.counter("lastcard_journal_failures_total", "Attempts that the disk refused",
+                     value(journal->failures));
   }
   return families.text();
 }

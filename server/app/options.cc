@@ -1,11 +1,11 @@
 #include "server/app/options.h"
 
-#include <unistd.h>
-
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <fstream>
 #include <sstream>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
 
 namespace lastcard::app {
 namespace {
@@ -15,16 +15,19 @@ constexpr std::string_view kFileEnding = "_FILE";
 
 // One description of all options; parsing, the environment and --help are made from it.
 void describe(CLI::App& app, Options& options) {
-  app.add_option("--listen", options.listen, "Address to listen on")->check(CLI::ValidIPV4 | CLI::Validator(
-      [](std::string& text) {
-        return text.find(':') == std::string::npos ? std::string("not an address: " + text)
-                                                   : std::string();
-      },
-      "ADDRESS"));
+  app.add_option("--listen", options.listen, "Address to listen on")
+      ->check(CLI::ValidIPV4 | CLI::Validator(
+                                   [](std::string& text) {
+                                     return text.find(':') == std::string::npos
+                                                ? std::string("not an address: " + text)
+                                                : std::string();
+                                   },
+                                   "ADDRESS"));
   app.add_option("--port", options.port, "Port; 0 is any free one");
   app.add_option("--data-dir", options.data_dir, "Folder for everything that is kept");
   app.add_option("--web-root", options.web_root, "Folder of the built web client");
-  app.add_option("--base-path", options.base_path, "Path under which a proxy serves this, like /cards");
+  app.add_option("--base-path", options.base_path,
+                 "Path under which a proxy serves this, like /cards");
   app.add_option("--origins", options.origins,
                  "Further origins (https://cards.example) whose pages may connect, with commas")
       ->delimiter(',');
@@ -40,7 +43,8 @@ void describe(CLI::App& app, Options& options) {
   app.add_option("--knock-grace-ms", options.knock_grace_ms,
                  "Time to announce the last card, where a table does not say")
       ->check(CLI::Range(0, 10000));
-  app.add_option("--bot-pace-ms", options.bot_pace_ms, "How long bots think, where a table does not say")
+  app.add_option("--bot-pace-ms", options.bot_pace_ms,
+                 "How long bots think, where a table does not say")
       ->check(CLI::Range(0, 5000));
   app.add_option("--max-tables", options.max_tables, "Most tables at a time")
       ->check(CLI::Range(1, 1000000));
@@ -81,7 +85,8 @@ std::vector<std::string> option_names() {
 
 std::string variable_of(std::string name) {
   for (char& letter : name) {
-    letter = letter == '-' ? '_' : static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
+    letter =
+        letter == '-' ? '_' : static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
   }
   return std::string(kPrefix) + name;
 }
@@ -120,7 +125,8 @@ Result<std::string, Farewell> read_twin(const std::string& variable, const std::
   return value;
 }
 
-// Arguments made from the environment, each checked by itself so that a mistake is reported by its variable's name.
+// Arguments made from the environment, each checked by itself so that a mistake is reported by its
+// variable's name.
 Result<std::vector<std::string>, Farewell> arguments_from(const Environment& environment) {
   std::vector<std::string> arguments;
   std::vector<std::string> known;
@@ -154,7 +160,8 @@ Result<std::vector<std::string>, Farewell> arguments_from(const Environment& env
     arguments.push_back(argument_for(name, value));
   }
   for (const auto& [variable, value] : environment) {
-    if (!variable.starts_with(kPrefix) || std::ranges::find(known, variable) != known.end()) continue;
+    if (!variable.starts_with(kPrefix) || std::ranges::find(known, variable) != known.end())
+      continue;
     const auto nearest = std::ranges::min_element(
         known, {}, [&](const std::string& candidate) { return distance(variable, candidate); });
     return mistake("there is no setting " + variable + "; did you mean " + *nearest + "?");
@@ -171,8 +178,8 @@ std::string clean_base_path(std::string path) {
 bool is_plain_path(std::string_view path) {
   return path.find("//") == std::string_view::npos && path.find("/.") == std::string_view::npos &&
          std::ranges::all_of(path, [](unsigned char letter) {
-           return std::isalnum(letter) != 0 || letter == '/' || letter == '-' || letter == '_' || letter == '.' ||
-                  letter == '~';
+           return std::isalnum(letter) != 0 || letter == '/' || letter == '-' || letter == '_' ||
+                  letter == '.' || letter == '~';
          });
 }
 
@@ -185,10 +192,11 @@ Result<Options, Farewell> read_options(std::vector<std::string> arguments,
   arguments.insert(arguments.begin(), from_environment->begin(), from_environment->end());
 
   Options options;
-  CLI::App app("Last Card: Pesten and its cousins, at tables in a browser.\n"
-               "Every option is also an environment variable: --data-dir is LASTCARD_DATA_DIR, and\n"
-               "LASTCARD_DATA_DIR_FILE names a file that holds it.",
-               "lastcard-server");
+  CLI::App app(
+      "Last Card: Pesten and its cousins, at tables in a browser.\n"
+      "Every option is also an environment variable: --data-dir is LASTCARD_DATA_DIR, and\n"
+      "LASTCARD_DATA_DIR_FILE names a file that holds it.",
+      "lastcard-server");
   app.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
   describe(app, options);
   for (const char* list : {"--origins", "--trusted-proxies"}) {

@@ -1,12 +1,12 @@
 #include "server/app/server.h"
 
 #include <sodium.h>
-#include <spdlog/spdlog.h>
+#include <thread>
+#include <vector>
 
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <thread>
-#include <vector>
+#include <spdlog/spdlog.h>
 
 #include "protocol/codec/encode.h"
 #include "server/app/data_folder.h"
@@ -30,7 +30,8 @@ constexpr seconds kFarewellTime(3);
 constexpr int kResumeAfterMs = 2000;
 constexpr int kLobbySweepSeconds = 60;
 
-lobby::LobbySettings lobby_settings(const Options& options, const ServerTuning& tuning, const DataFolder* folder) {
+lobby::LobbySettings lobby_settings(const Options& options, const ServerTuning& tuning,
+                                    const DataFolder* folder) {
   lobby::LobbySettings settings;
   settings.max_tables = static_cast<std::size_t>(options.max_tables);
   settings.knock_grace_ms = options.knock_grace_ms;
@@ -38,7 +39,8 @@ lobby::LobbySettings lobby_settings(const Options& options, const ServerTuning& 
   settings.messages_per_second = options.messages_per_second;
   settings.keep = std::chrono::hours(options.keep_hours);
   if (folder != nullptr) settings.dump_dir = folder->frozen();
-  if (!options.scripted_decks.empty()) settings.deck_script = table::read_deck_script(options.scripted_decks);
+  if (!options.scripted_decks.empty())
+    settings.deck_script = table::read_deck_script(options.scripted_decks);
   settings.next_round_ms = tuning.next_round_ms;
   return settings;
 }
@@ -60,7 +62,9 @@ class Server::Impl {
         answers_({options.base_path, options.origins, options.frame_ancestors, options.metrics},
                  net::StaticFiles(options.web_root, options.base_path),
                  {[this] { return journal_->healthy() && !lobby_.shutting_down(); },
-                  [this] { return metrics_text(lobby_, hub_, writer_ ? &writer_->counts() : nullptr); }}),
+                  [this] {
+                    return metrics_text(lobby_, hub_, writer_ ? &writer_->counts() : nullptr);
+                  }}),
         sweep_(std::make_unique<boost::asio::steady_timer>(*context_)) {
     if (writer_ != nullptr) lobby_.restore(writer_->load_tables());
     try {
@@ -68,16 +72,16 @@ class Server::Impl {
           *context_, options.listen, options.port,
           net::HttpContext{answers_, proxies_, lobby_, hub_, limits_});
     } catch (const boost::system::system_error& error) {
-      throw std::runtime_error("cannot listen on " + options.listen + " port " + std::to_string(options.port) + ": " +
-                               error.code().message() +
+      throw std::runtime_error("cannot listen on " + options.listen + " port " +
+                               std::to_string(options.port) + ": " + error.code().message() +
                                (error.code() == boost::asio::error::address_in_use
                                     ? " (is another server running? set LASTCARD_PORT or --port)"
                                     : ""));
     }
-    const bool root = options.listen == "0.0.0.0" || options.listen == "127.0.0.1" || options.listen == "::" ||
-                      options.listen == "::1";
-    url_ = "http://" + (root ? std::string("localhost") : options.listen) + ":" + std::to_string(listener_->port()) +
-           options.base_path;
+    const bool root = options.listen == "0.0.0.0" || options.listen == "127.0.0.1" ||
+                      options.listen == "::" || options.listen == "::1";
+    url_ = "http://" + (root ? std::string("localhost") : options.listen) + ":" +
+           std::to_string(listener_->port()) + options.base_path;
     listener_->start();
     sweep_later();
     for (int i = 0; i < options.threads; ++i) threads_.emplace_back([this] { run(); });
@@ -89,9 +93,9 @@ class Server::Impl {
     work_.reset();
     context_->stop();
     for (std::thread& thread : threads_) thread.join();
-    // Tables and connections have timers and sockets of the context, and the handlers that wait in it keep some of
-    // them alive; all of them use the hub and the lobby. So the context goes after what it does not own and before
-    // those two.
+    // Tables and connections have timers and sockets of the context, and the handlers that wait in
+    // it keep some of them alive; all of them use the hub and the lobby. So the context goes after
+    // what it does not own and before those two.
     journal_.reset();
     listener_.reset();
     sweep_.reset();
@@ -113,7 +117,8 @@ class Server::Impl {
     lobby_.stop_tables();
     hub_.close_all(net::CloseCode::service_restart);
     const auto end = steady_clock::now() + kFarewellTime;
-    while (hub_.size() > 0 && steady_clock::now() < end) std::this_thread::sleep_for(milliseconds(20));
+    while (hub_.size() > 0 && steady_clock::now() < end)
+      std::this_thread::sleep_for(milliseconds(20));
     spdlog::info("event=stopped connections_cut={} ms={}", hub_.size(),
                  std::chrono::duration_cast<milliseconds>(steady_clock::now() - start).count());
   }
@@ -129,7 +134,8 @@ class Server::Impl {
       return std::make_unique<store::NoJournal>();
     }
     auto writer = std::make_unique<store::JournalWriter>(
-        [file = folder_.database()] { return std::make_unique<store::Database>(file); }, tuning.journal_retry);
+        [file = folder_.database()] { return std::make_unique<store::Database>(file); },
+        tuning.journal_retry);
     writer_ = writer.get();
     return writer;
   }

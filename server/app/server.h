@@ -22,8 +22,8 @@ struct ServerTuning {
 // The whole server: threads, journal, tables, network. Members are called from one thread.
 class Server {
  public:
-  // Opens the data folder and the port, brings the tables back and begins to serve. Throws std::runtime_error with a
-  // message for the administrator when something is in the way.
+  // Opens the data folder and the port, brings the tables back and begins to serve. Throws
+  // std::runtime_error with a message for the administrator when something is in the way.
   explicit Server(Options options, ServerTuning tuning = {});
   // Ends at once, as far as tables and the journal let it.
   ~Server();
@@ -33,8 +33,8 @@ class Server {
   [[nodiscard]] std::uint16_t port() const;
   [[nodiscard]] std::string url() const;
   [[nodiscard]] std::size_t tables() const;
-  // Tells the clients, lets the journal finish, closes the connections with "service restart" and ends the threads:
-  // within eight seconds, commonly much less.
+  // Tells the clients, lets the journal finish, closes the connections with "service restart" and
+  // ends the threads: within eight seconds, commonly much less.
   void shut_down();
 
  private:

@@ -28,7 +28,8 @@ void refuse(const std::shared_ptr<table::Outlet>& to, const std::string& id, std
 
 }  // namespace
 
-Conversation::Conversation(Lobby& lobby, const table::SessionId& session, std::shared_ptr<net::AddressLimit> address)
+Conversation::Conversation(Lobby& lobby, const table::SessionId& session,
+                           std::shared_ptr<net::AddressLimit> address)
     : lobby_(&lobby),
       session_(session),
       address_(std::move(address)),
@@ -59,14 +60,17 @@ Verdict Conversation::receive(std::string_view text, const Sender& from) {
 void Conversation::answer(protocol::ClientMessage message, const Sender& from) {
   if (const auto* greeting = std::get_if<protocol::Hello>(&message)) return hello(*greeting, from);
   if (!greeted_) return refuse(from, protocol::id_of(message), "hello_first");
-  if (const auto* ping = std::get_if<protocol::Ping>(&message)) return send(from, protocol::encode_pong(ping->id));
+  if (const auto* ping = std::get_if<protocol::Ping>(&message))
+    return send(from, protocol::encode_pong(ping->id));
   if (lobby_->shutting_down()) return refuse(from, protocol::id_of(message), "server_restarting");
   if (const auto* list = std::get_if<protocol::ListGames>(&message)) {
     return send(from, protocol::encode_games(list->id, all_games()));
   }
   if (const auto* create = std::get_if<protocol::CreateTable>(&message)) {
-    if (!address_->take_table(std::chrono::steady_clock::now())) return refuse(from, create->id, "too_fast");
-    if (const auto refused = lobby_->create(*create, session_, from)) send(from, protocol::encode(*refused));
+    if (!address_->take_table(std::chrono::steady_clock::now()))
+      return refuse(from, create->id, "too_fast");
+    if (const auto refused = lobby_->create(*create, session_, from))
+      send(from, protocol::encode(*refused));
     return;
   }
   pass_on(std::move(message), from);
@@ -88,10 +92,13 @@ void Conversation::hello(const protocol::Hello& message, const Sender& from) {
 void Conversation::pass_on(protocol::ClientMessage message, const Sender& from) {
   const auto found = table(protocol::table_of(message));
   if (!found) return refuse(from, protocol::id_of(message), "no_such_table");
-  const auto same = [&](const std::weak_ptr<table::LiveTable>& weak) { return weak.lock() == found; };
+  const auto same = [&](const std::weak_ptr<table::LiveTable>& weak) {
+    return weak.lock() == found;
+  };
   if (std::holds_alternative<protocol::Enter>(message) && std::ranges::none_of(entered_, same)) {
     std::erase_if(entered_, [](const auto& weak) { return weak.expired(); });
-    if (entered_.size() >= kMostTables) return refuse(from, protocol::id_of(message), "too_many_tables");
+    if (entered_.size() >= kMostTables)
+      return refuse(from, protocol::id_of(message), "too_many_tables");
     entered_.push_back(found);
   }
   if (std::holds_alternative<protocol::Leave>(message)) std::erase_if(entered_, same);

@@ -17,15 +17,16 @@ namespace lastcard::lobby {
 
 enum class Verdict : std::uint8_t { go_on, hang_up };
 
-// One client's side of the protocol: decodes its messages, keeps its limits, answers what concerns no table and passes
-// the rest on. Its connection's strand only.
+// One client's side of the protocol: decodes its messages, keeps its limits, answers what concerns
+// no table and passes the rest on. Its connection's strand only.
 class Conversation {
  public:
   // A client may listen to so many tables at a time.
   static constexpr std::size_t kMostTables = 8;
 
   // The lobby outlives the conversation. `address` is shared with all others from there.
-  Conversation(Lobby& lobby, const table::SessionId& session, std::shared_ptr<net::AddressLimit> address);
+  Conversation(Lobby& lobby, const table::SessionId& session,
+               std::shared_ptr<net::AddressLimit> address);
 
   // `from` is the client's own outlet.
   [[nodiscard]] Verdict receive(std::string_view text, const std::shared_ptr<table::Outlet>& from);

@@ -1,8 +1,8 @@
 #include "server/lobby/lobby.h"
 
-#include <spdlog/spdlog.h>
-
 #include <algorithm>
+
+#include <spdlog/spdlog.h>
 
 #include "engine/registry.h"
 #include "server/lobby/table_code.h"
@@ -33,15 +33,20 @@ std::string in_words(const RuleProblems& problems) {
 }  // namespace
 
 Lobby::Lobby(boost::asio::io_context& context, store::Journal& journal, LobbySettings settings)
-    : context_(context),
-      settings_(std::move(settings)),
-      services_{journal, *this, counts_, settings_.deck_script, settings_.dump_dir, settings_.next_round_ms} {}
+    : context_(context), settings_(std::move(settings)), services_{journal,
+                                                                   *this,
+                                                                   counts_,
+                                                                   settings_.deck_script,
+                                                                   settings_.dump_dir,
+                                                                   settings_.next_round_ms} {}
 
 void Lobby::restore(const std::vector<store::StoredTable>& stored) {
   for (const store::StoredTable& left : stored) {
-    const auto config = table::TableConfig::from_json(left.code, Json::parse(left.config, nullptr, false));
+    const auto config =
+        table::TableConfig::from_json(left.code, Json::parse(left.config, nullptr, false));
     if (!config) {
-      spdlog::error("event=table_not_restored table={} why=\"its game or rule set is not known\"", left.code);
+      spdlog::error("event=table_not_restored table={} why=\"its game or rule set is not known\"",
+                    left.code);
       continue;
     }
     auto table = std::make_shared<LiveTable>(context_, *config, services_);
@@ -51,12 +56,14 @@ void Lobby::restore(const std::vector<store::StoredTable>& stored) {
   }
 }
 
-std::optional<Refused> Lobby::create(const protocol::CreateTable& message, const table::SessionId& host,
+std::optional<Refused> Lobby::create(const protocol::CreateTable& message,
+                                     const table::SessionId& host,
                                      const std::shared_ptr<table::Outlet>& from) {
   const Game* game = find_game(message.game);
   if (game == nullptr) return refused(message.id, "no_such_game");
   const GameInfo& info = game->info();
-  if (message.seats < info.min_seats || message.seats > info.max_seats) return refused(message.id, "bad_seats");
+  if (message.seats < info.min_seats || message.seats > info.max_seats)
+    return refused(message.id, "bad_seats");
 
   table::TableConfig config;
   config.game = game;
@@ -65,7 +72,8 @@ std::optional<Refused> Lobby::create(const protocol::CreateTable& message, const
   config.knock_grace_ms = message.knock_grace_ms.value_or(settings_.knock_grace_ms);
   config.bot_pace_ms = message.bot_pace_ms.value_or(settings_.bot_pace_ms);
   if (message.preset) {
-    const auto preset = std::ranges::find(info.presets, std::string_view(*message.preset), &Preset::name);
+    const auto preset =
+        std::ranges::find(info.presets, std::string_view(*message.preset), &Preset::name);
     if (preset == info.presets.end()) return refused(message.id, "no_such_preset");
     config.rules = preset->rules;
   } else {

@@ -1,12 +1,13 @@
 #pragma once
 
 #include <atomic>
-#include <boost/asio/io_context.hpp>
 #include <memory>
 #include <mutex>
 #include <string>
 #include <unordered_map>
 #include <vector>
+
+#include <boost/asio/io_context.hpp>
 
 #include "protocol/codec/messages.h"
 #include "server/lobby/seat_index.h"
@@ -27,7 +28,8 @@ struct LobbySettings {
   int next_round_ms = 20000;
 };
 
-// The house: all tables by their codes. Any thread. The context, the journal and the lobby outlive its tables.
+// The house: all tables by their codes. Any thread. The context, the journal and the lobby outlive
+// its tables.
 class Lobby final : public table::Registry {
  public:
   Lobby(boost::asio::io_context& context, store::Journal& journal, LobbySettings settings);
@@ -35,7 +37,8 @@ class Lobby final : public table::Registry {
   // Before anybody connects: every table as it was left.
   void restore(const std::vector<store::StoredTable>& stored);
 
-  // Makes a table whose host is the session; `from` hears ok once it is durable. Says why not otherwise.
+  // Makes a table whose host is the session; `from` hears ok once it is durable. Says why not
+  // otherwise.
   [[nodiscard]] std::optional<protocol::Refused> create(const protocol::CreateTable& message,
                                                         const table::SessionId& host,
                                                         const std::shared_ptr<table::Outlet>& from);
@@ -58,7 +61,8 @@ class Lobby final : public table::Registry {
   // Lets go of all tables. Pre: nobody uses the lobby any more.
   void forget_tables();
 
-  void set_seated(const std::string& table, const std::vector<table::SessionId>& sessions) override {
+  void set_seated(const std::string& table,
+                  const std::vector<table::SessionId>& sessions) override {
     seats_.set(table, sessions);
   }
   void closed(const std::string& table) override;

@@ -1,15 +1,16 @@
 #include "server/net/connection.h"
 
-#include <spdlog/spdlog.h>
-
 #include <array>
+
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/post.hpp>
+#include <spdlog/spdlog.h>
 
 namespace lastcard::net {
 namespace {
 
-// Shared by all connections of a thread: what is left over after a read lies in the connection's FrameReader.
+// Shared by all connections of a thread: what is left over after a read lies in the connection's
+// FrameReader.
 std::span<char> read_buffer() {
   thread_local std::array<char, 16 * 1024> buffer;
   return buffer;
@@ -20,7 +21,10 @@ constexpr std::size_t kPieces = 16;
 }  // namespace
 
 Connection::Connection(Socket socket, Hub& hub, lobby::Conversation conversation)
-    : socket_(std::move(socket)), hub_(hub), conversation_(std::move(conversation)), reader_(kLongestMessage) {}
+    : socket_(std::move(socket)),
+      hub_(hub),
+      conversation_(std::move(conversation)),
+      reader_(kLongestMessage) {}
 
 Connection::~Connection() {
   hub_.remove(this);
@@ -42,23 +46,28 @@ void Connection::start(std::string_view first) {
 }
 
 void Connection::send(table::Frame message) {
-  asio::post(socket_.get_executor(), [self = shared_from_this(), message = std::move(message)]() mutable {
-    self->push(Opcode::text, std::move(message));
-    self->flush();
-  });
+  asio::post(socket_.get_executor(),
+             [self = shared_from_this(), message = std::move(message)]() mutable {
+               self->push(Opcode::text, std::move(message));
+               self->flush();
+             });
 }
 
-void Connection::send_update(const void* table, table::Frame update, bool truncated, table::Frame before) {
-  asio::post(socket_.get_executor(), [self = shared_from_this(), table, truncated, update = std::move(update),
-                                      before = std::move(before)]() mutable {
-    if (before) self->push(Opcode::text, std::move(before));
-    if (!self->closing_ && !self->ended_) self->outbox_.push_update(table, std::move(update), truncated);
-    self->flush();
-  });
+void Connection::send_update(const void* table, table::Frame update, bool truncated,
+                             table::Frame before) {
+  asio::post(socket_.get_executor(),
+             [self = shared_from_this(), table, truncated, update = std::move(update),
+              before = std::move(before)]() mutable {
+               if (before) self->push(Opcode::text, std::move(before));
+               if (!self->closing_ && !self->ended_)
+                 self->outbox_.push_update(table, std::move(update), truncated);
+               self->flush();
+             });
 }
 
 void Connection::close(CloseCode code) {
-  asio::post(socket_.get_executor(), [self = shared_from_this(), code] { self->begin_close(code); });
+  asio::post(socket_.get_executor(),
+             [self = shared_from_this(), code] { self->begin_close(code); });
 }
 
 void Connection::check_idle() {
@@ -83,10 +92,11 @@ void Connection::check_idle_here() {
 }
 
 void Connection::await_readable() {
-  socket_.async_wait(Socket::wait_read, [self = shared_from_this()](const boost::system::error_code& error) {
-    if (error) return self->end();
-    self->read();
-  });
+  socket_.async_wait(Socket::wait_read,
+                     [self = shared_from_this()](const boost::system::error_code& error) {
+                       if (error) return self->end();
+                       self->read();
+                     });
 }
 
 void Connection::read() {
@@ -106,7 +116,8 @@ void Connection::on_text(std::string_view text) {
   if (closing_ || ended_) return;
   hub_.counts.messages_in.fetch_add(1, std::memory_order_relaxed);
   try {
-    const auto verdict = conversation_.receive(text, std::static_pointer_cast<Outlet>(shared_from_this()));
+    const auto verdict =
+        conversation_.receive(text, std::static_pointer_cast<Outlet>(shared_from_this()));
     if (verdict == lobby::Verdict::hang_up) begin_close(CloseCode::policy);
   } catch (const std::exception& error) {
     spdlog::error("event=message_failed bytes={} error=\"{}\"", text.size(), error.what());
@@ -152,7 +163,8 @@ void Connection::flush() {
     std::array<std::string_view, kPieces> pieces;
     const std::size_t count = outbox_.gather(pieces);
     std::array<asio::const_buffer, kPieces> buffers;
-    for (std::size_t i = 0; i < count; ++i) buffers[i] = asio::buffer(pieces[i].data(), pieces[i].size());
+    for (std::size_t i = 0; i < count; ++i)
+      buffers[i] = asio::buffer(pieces[i].data(), pieces[i].size());
     boost::system::error_code error;
     const std::size_t size = socket_.write_some(std::span(buffers.data(), count), error);
     if (error == asio::error::would_block) return await_writable();
@@ -170,11 +182,12 @@ void Connection::flush() {
 void Connection::await_writable() {
   writing_ = true;
   stalled_ = hub_.now();
-  socket_.async_wait(Socket::wait_write, [self = shared_from_this()](const boost::system::error_code& error) {
-    self->writing_ = false;
-    if (error) return self->end();
-    self->flush();
-  });
+  socket_.async_wait(Socket::wait_write,
+                     [self = shared_from_this()](const boost::system::error_code& error) {
+                       self->writing_ = false;
+                       if (error) return self->end();
+                       self->flush();
+                     });
 }
 
 void Connection::end_stalled() {

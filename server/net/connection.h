@@ -13,11 +13,13 @@
 
 namespace lastcard::net {
 
-// One open WebSocket: its strand owns the socket, the outbox and the conversation. It keeps itself alive while the
-// socket is open. While nothing arrives it holds no buffer: it waits for the socket to become readable and reads into
-// a buffer of the thread, because most of the time most connections are silent.
+// One open WebSocket: its strand owns the socket, the outbox and the conversation. It keeps itself
+// alive while the socket is open. While nothing arrives it holds no buffer: it waits for the socket
+// to become readable and reads into a buffer of the thread, because most of the time most
+// connections are silent.
 //
-// One write at a time: whatever is in the outbox goes out together, without suspension while the socket takes it.
+// One write at a time: whatever is in the outbox goes out together, without suspension while the
+// socket takes it.
 class Connection final : public table::Outlet,
                          public FrameSink,
                          public std::enable_shared_from_this<Connection> {
@@ -33,7 +35,8 @@ class Connection final : public table::Outlet,
 
   // Any thread:
   void send(table::Frame message) override;
-  void send_update(const void* table, table::Frame update, bool truncated, table::Frame before) override;
+  void send_update(const void* table, table::Frame update, bool truncated,
+                   table::Frame before) override;
   // Sends what is waiting and a close frame, then waits a little for the peer's.
   void close(CloseCode code);
   void check_idle();

@@ -24,7 +24,8 @@ bool accepts(std::string_view header, std::string_view coding) {
     if (parameters == std::string_view::npos) return true;
     std::string_view weight = part.substr(parameters + 1);
     while (weight.starts_with(' ')) weight.remove_prefix(1);
-    return !(weight.starts_with("q=0") && weight.find_first_not_of("0.", 2) == std::string_view::npos);
+    return !(weight.starts_with("q=0") &&
+             weight.find_first_not_of("0.", 2) == std::string_view::npos);
   }
   return false;
 }
@@ -55,9 +56,11 @@ HttpAnswers::HttpAnswers(HttpSettings settings, StaticFiles files, HttpProbes pr
     : settings_(std::move(settings)),
       files_(std::move(files)),
       probes_(std::move(probes)),
-      policy_("default-src 'self'; connect-src 'self'; base-uri 'self'; object-src 'none'; form-action 'none'; "
-              "require-trusted-types-for 'script'; frame-ancestors " +
-              settings_.frame_ancestors) {}
+      policy_(
+          "default-src 'self'; connect-src 'self'; base-uri 'self'; object-src 'none'; form-action "
+          "'none'; "
+          "require-trusted-types-for 'script'; frame-ancestors " +
+          settings_.frame_ancestors) {}
 
 HttpAnswer HttpAnswers::answer(const HttpQuestion& question) const {
   std::string_view path = question.target;
@@ -93,6 +96,7 @@ HttpAnswer HttpAnswers::open_websocket(const HttpQuestion& question) const {
   if (!question.upgrade || question.method != "GET") {
     HttpAnswer refused = plain_answer(426, "This is where WebSockets connect\n");
     refused.headers.emplace_back("Upgrade", "websocket");
+    refused.headers.emplace_back("Sec-WebSocket-Version", "13");
     return refused;
   }
   // Another site's page must not play with this browser's cookie (cross-site WebSocket hijacking).
@@ -103,7 +107,8 @@ HttpAnswer HttpAnswers::open_websocket(const HttpQuestion& question) const {
   std::optional<std::string> token = token_in(question.cookie);
   if (!token) {
     token = new_session_token();
-    upgrade.headers.emplace_back("Set-Cookie", set_cookie(*token, settings_.base_path, question.secure));
+    upgrade.headers.emplace_back("Set-Cookie",
+                                 set_cookie(*token, settings_.base_path, question.secure));
   }
   upgrade.session = session_of(*token);
   return upgrade;
@@ -113,8 +118,8 @@ HttpAnswer HttpAnswers::page(const HttpQuestion& question) const {
   HttpAnswer answer = file(question, files_.page());
   answer.headers.emplace_back("Content-Security-Policy", policy_);
   if (!token_in(question.cookie)) {
-    answer.headers.emplace_back("Set-Cookie",
-                                set_cookie(new_session_token(), settings_.base_path, question.secure));
+    answer.headers.emplace_back(
+        "Set-Cookie", set_cookie(new_session_token(), settings_.base_path, question.secure));
   }
   return answer;
 }
@@ -148,7 +153,8 @@ bool HttpAnswers::origin_is_ours(std::string_view origin, std::string_view host)
     return true;
   }
   for (const std::string_view scheme : {"http://", "https://"}) {
-    if (origin.starts_with(scheme) && !host.empty() && same_letters(origin.substr(scheme.size()), host)) {
+    if (origin.starts_with(scheme) && !host.empty() &&
+        same_letters(origin.substr(scheme.size()), host)) {
       return true;
     }
   }

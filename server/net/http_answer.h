@@ -46,8 +46,8 @@ struct HttpProbes {
   std::function<std::string()> metrics;
 };
 
-// Decides what a request is answered: the web client's files, the probes, and who may open a WebSocket. Knows no
-// socket. Stateless after construction; any thread.
+// Decides what a request is answered: the web client's files, the probes, and who may open a
+// WebSocket. Knows no socket. Stateless after construction; any thread.
 class HttpAnswers {
  public:
   HttpAnswers(HttpSettings settings, StaticFiles files, HttpProbes probes);

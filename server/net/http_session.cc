@@ -1,12 +1,12 @@
 #include "server/net/http_session.h"
 
-#include <spdlog/spdlog.h>
+#include <optional>
 
 #include <boost/beast/core/basic_stream.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
-#include <optional>
+#include <spdlog/spdlog.h>
 
 #include "server/net/connection.h"
 
@@ -36,7 +36,10 @@ HttpQuestion question_of(const Request& request, bool proxied) {
   question.cookie = view(request[http::field::cookie]);
   question.accept_encoding = view(request[http::field::accept_encoding]);
   question.if_none_match = view(request[http::field::if_none_match]);
-  question.upgrade = beast::websocket::is_upgrade(request) && !request[http::field::sec_websocket_key].empty();
+  constexpr std::size_t kKeySize = 24;  // 16 bytes in base64
+  question.upgrade = beast::websocket::is_upgrade(request) &&
+                     request[http::field::sec_websocket_version] == "13" &&
+                     request[http::field::sec_websocket_key].size() == kKeySize;
   question.secure = proxied && view(request["X-Forwarded-Proto"]) == "https";
   return question;
 }
@@ -60,7 +63,8 @@ Response response_of(const HttpAnswer& answer, const Request& request) {
 
 std::string handshake_of(const HttpAnswer& answer, const Request& request) {
   std::string text =
-      "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ";
+      "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: "
+      "Upgrade\r\nSec-WebSocket-Accept: ";
   text += websocket_accept(view(request[http::field::sec_websocket_key]));
   for (const auto& [name, value] : answer.headers) text += "\r\n" + name + ": " + value;
   return text + "\r\n\r\n";
@@ -99,10 +103,12 @@ asio::awaitable<void> serve_http(Socket socket, HttpContext context) {
     stream.expires_after(requests == 0 ? kRequestTime : kKeepAlive);
     auto [read_error, read_size] = co_await http::async_read(stream, buffer, parser, kToken);
     static_cast<void>(read_size);
-    const bool too_large = read_error == http::error::header_limit || read_error == http::error::body_limit;
-    const bool garbled = read_error && !too_large && parser.got_some() &&
-                         read_error.category() == make_error_code(http::error::end_of_stream).category() &&
-                         read_error != http::error::end_of_stream && read_error != http::error::partial_message;
+    const bool too_large =
+        read_error == http::error::header_limit || read_error == http::error::body_limit;
+    const bool garbled =
+        read_error && !too_large && parser.got_some() &&
+        read_error.category() == make_error_code(http::error::end_of_stream).category() &&
+        read_error != http::error::end_of_stream && read_error != http::error::partial_message;
     if (read_error && !too_large && !garbled) break;
     context.hub.counts.http_requests.fetch_add(1, std::memory_order_relaxed);
     const Request request = parser.release();
@@ -122,8 +128,8 @@ asio::awaitable<void> serve_http(Socket socket, HttpContext context) {
       const std::string client = context.proxies.client(peer, view(request["X-Forwarded-For"]));
       auto limit = context.limits.of(client, std::chrono::steady_clock::now());
       lobby::Conversation conversation(context.lobby, *answer.session, std::move(limit));
-      auto connection =
-          std::make_shared<Connection>(stream.release_socket(), context.hub, std::move(conversation));
+      auto connection = std::make_shared<Connection>(stream.release_socket(), context.hub,
+                                                     std::move(conversation));
       count.hand_over();
       const auto first = buffer.data();
       connection->start(std::string_view(static_cast<const char*>(first.data()), first.size()));

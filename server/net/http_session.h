@@ -1,8 +1,9 @@
 #pragma once
 
-#include <boost/asio/awaitable.hpp>
 #include <memory>
 #include <string>
+
+#include <boost/asio/awaitable.hpp>
 
 #include "server/lobby/lobby.h"
 #include "server/net/http_answer.h"
@@ -22,8 +23,9 @@ struct HttpContext {
   AddressLimits& limits;
 };
 
-// Serves one accepted socket: answers its requests until one opens a WebSocket or it has had enough. Runs on the
-// socket's strand. Pre: hub.take_socket() said yes for it; the session or the connection it becomes gives it back.
+// Serves one accepted socket: answers its requests until one opens a WebSocket or it has had
+// enough. Runs on the socket's strand. Pre: hub.take_socket() said yes for it; the session or the
+// connection it becomes gives it back.
 [[nodiscard]] asio::awaitable<void> serve_http(Socket socket, HttpContext context);
 
 }  // namespace lastcard::net

@@ -1,6 +1,7 @@
 #include "server/net/limits.h"
 
 #include <algorithm>
+
 #include <boost/asio/ip/address.hpp>
 
 namespace lastcard::net {
@@ -35,7 +36,8 @@ std::shared_ptr<AddressLimit> AddressLimits::of(const std::string& address, Time
   if (entries_.size() >= sweep_at_) {
     // Those gone for so long have full buckets anyway.
     std::erase_if(entries_, [&](const auto& entry) {
-      return entry.second.limit.use_count() == 1 && now - entry.second.seen > std::chrono::minutes(2);
+      return entry.second.limit.use_count() == 1 &&
+             now - entry.second.seen > std::chrono::minutes(2);
     });
     sweep_at_ = std::max<std::size_t>(1024, entries_.size() * 2);
   }

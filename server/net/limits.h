@@ -15,7 +15,8 @@ using TimePoint = std::chrono::steady_clock::time_point;
 class TokenBucket {
  public:
   // A rate of 0 sets no limit.
-  TokenBucket(double per_second, double burst) : per_second_(per_second), burst_(burst), tokens_(burst) {}
+  TokenBucket(double per_second, double burst)
+      : per_second_(per_second), burst_(burst), tokens_(burst) {}
   // False when there are none left at that time.
   [[nodiscard]] bool take(TimePoint now);
 

@@ -1,9 +1,8 @@
 #include "server/net/listener.h"
 
-#include <spdlog/spdlog.h>
-
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/post.hpp>
+#include <spdlog/spdlog.h>
 
 namespace lastcard::net {
 namespace {
@@ -20,7 +19,8 @@ void log_end(const char* what, const std::exception_ptr& problem) {
 
 }  // namespace
 
-Listener::Listener(asio::io_context& context, const std::string& address, std::uint16_t port, HttpContext http)
+Listener::Listener(asio::io_context& context, const std::string& address, std::uint16_t port,
+                   HttpContext http)
     : context_(context),
       strand_(asio::make_strand(context.get_executor())),
       acceptor_(strand_),

@@ -14,7 +14,8 @@ bool Outbox::push(Opcode opcode, Frame payload) {
 
 void Outbox::push_update(const void* table, Frame text, bool is_truncated) {
   const auto first = items_.begin() + (offset_ > 0 ? 1 : 0);  // what has begun must be finished
-  const auto old = std::find_if(first, items_.end(), [&](const Item& item) { return item.table == table; });
+  const auto old =
+      std::find_if(first, items_.end(), [&](const Item& item) { return item.table == table; });
   if (old != items_.end()) {
     items_.erase(old);
     if (!is_truncated) text = truncated(*text);

@@ -14,8 +14,9 @@ namespace lastcard::net {
 
 using table::Frame;
 
-// What a connection still has to send. Bounded: of each table's updates only the newest waits, and besides at most
-// kMaxControl other frames; a reader that is slower than that has lost. Its connection's strand only.
+// What a connection still has to send. Bounded: of each table's updates only the newest waits, and
+// besides at most kMaxControl other frames; a reader that is slower than that has lost. Its
+// connection's strand only.
 class Outbox {
  public:
   static constexpr std::size_t kMaxControl = 32;
@@ -23,12 +24,14 @@ class Outbox {
   // False when there are too many already: the connection is to be closed.
   [[nodiscard]] bool push(Frame text) { return push(Opcode::text, std::move(text)); }
   [[nodiscard]] bool push(Opcode opcode, Frame payload);
-  // Takes the place of an update of the same table that has not begun to be sent, and is then marked as truncated.
-  // `table` is only compared. Pre: the text is an object with at least one member.
+  // Takes the place of an update of the same table that has not begun to be sent, and is then
+  // marked as truncated. `table` is only compared. Pre: the text is an object with at least one
+  // member.
   void push_update(const void* table, Frame text, bool truncated);
 
   [[nodiscard]] bool empty() const { return items_.empty(); }
-  // The next pieces of bytes to send, at most `pieces.size()`; how many there are. Valid until the outbox changes.
+  // The next pieces of bytes to send, at most `pieces.size()`; how many there are. Valid until the
+  // outbox changes.
   [[nodiscard]] std::size_t gather(std::span<std::string_view> pieces) const;
   // So many bytes of them are sent.
   void sent(std::size_t bytes);

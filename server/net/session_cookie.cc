@@ -1,9 +1,8 @@
 #include "server/net/session_cookie.h"
 
-#include <sodium.h>
-
 #include <algorithm>
 #include <array>
+#include <sodium.h>
 
 namespace lastcard::net {
 namespace {
@@ -26,8 +25,9 @@ std::string new_session_token() {
 
 SessionId session_of(std::string_view token) {
   SessionId::Bytes bytes = {};
-  crypto_generichash(bytes.data(), bytes.size(), reinterpret_cast<const unsigned char*>(token.data()),
-                     token.size(), nullptr, 0);
+  crypto_generichash(bytes.data(), bytes.size(),
+                     reinterpret_cast<const unsigned char*>(token.data()), token.size(), nullptr,
+                     0);
   return SessionId(bytes);
 }
 

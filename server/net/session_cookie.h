@@ -18,6 +18,7 @@ inline constexpr std::string_view kSessionCookie = "lastcard_session";
 // The token in a Cookie header, if it is there and of the right form.
 [[nodiscard]] std::optional<std::string> token_in(std::string_view cookie_header);
 // The Set-Cookie header that gives a browser its token for a year.
-[[nodiscard]] std::string set_cookie(std::string_view token, std::string_view base_path, bool secure);
+[[nodiscard]] std::string set_cookie(std::string_view token, std::string_view base_path,
+                                     bool secure);
 
 }  // namespace lastcard::net

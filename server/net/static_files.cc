@@ -1,13 +1,13 @@
 #include "server/net/static_files.h"
 
-#include <sodium.h>
-#include <spdlog/spdlog.h>
-#include <zlib.h>
-
 #include <algorithm>
 #include <array>
 #include <fstream>
+#include <sodium.h>
 #include <sstream>
+#include <zlib.h>
+
+#include <spdlog/spdlog.h>
 
 namespace lastcard::net {
 namespace {
@@ -34,14 +34,16 @@ std::string content_type_of(const std::filesystem::path& file) {
       {".txt", "text/plain; charset=utf-8"},
   }};
   const std::string ending = file.extension().string();
-  const auto type = std::ranges::find(kTypes, ending, [](const auto& entry) { return entry.first; });
+  const auto type =
+      std::ranges::find(kTypes, ending, [](const auto& entry) { return entry.first; });
   return std::string(type == kTypes.end() ? "application/octet-stream" : type->second);
 }
 
 std::string etag_of(std::string_view content) {
   std::array<unsigned char, 16> hash = {};
-  crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(content.data()),
-                     content.size(), nullptr, 0);
+  crypto_generichash(hash.data(), hash.size(),
+                     reinterpret_cast<const unsigned char*>(content.data()), content.size(),
+                     nullptr, 0);
   std::array<char, 33> text = {};
   sodium_bin2hex(text.data(), text.size(), hash.data(), hash.size());
   return '"' + std::string(text.data()) + '"';
@@ -112,15 +114,17 @@ StaticFiles::StaticFiles(const std::filesystem::path& root, const std::string& b
     StaticFile& stored = files_[path];
     stored.content_type = content_type_of(file);
     stored.immutable = is_hashed(path);
-    (coding == ".gz" ? stored.gzip : coding == ".br" ? stored.brotli : stored.plain) =
-        read_file(entry->path());
+    (coding == ".gz"   ? stored.gzip
+     : coding == ".br" ? stored.brotli
+                       : stored.plain) = read_file(entry->path());
   }
   std::erase_if(files_, [](const auto& entry) { return !entry.second.plain; });
   for (auto& [path, file] : files_) file.etag = etag_of(*file.plain);
 
   const auto index = files_.find(std::string_view("/index.html"));
   has_page_ = index != files_.end();
-  page_ = page_of(with_base(has_page_ ? *index->second.plain : std::string(kMissingPage), base_path));
+  page_ =
+      page_of(with_base(has_page_ ? *index->second.plain : std::string(kMissingPage), base_path));
   if (has_page_) files_.erase(index);
 }
 

@@ -20,13 +20,13 @@ struct StaticFile {
   Bytes brotli;  // may be null
 };
 
-// The built web client, read once at the start: what a request names is looked up in a map and never becomes a path of
-// the file system. Immutable afterwards; any thread.
+// The built web client, read once at the start: what a request names is looked up in a map and
+// never becomes a path of the file system. Immutable afterwards; any thread.
 class StaticFiles {
  public:
-  // Reads every file under `root`; `x.gz` and `x.br` become codings of `x`. The page, index.html, gets a
-  // <base href="{base_path}/">, so that it works under a path and on deep links. A root without a page gives a page
-  // that says so: the server is of use to other clients without ours.
+  // Reads every file under `root`; `x.gz` and `x.br` become codings of `x`. The page, index.html,
+  // gets a <base href="{base_path}/">, so that it works under a path and on deep links. A root
+  // without a page gives a page that says so: the server is of use to other clients without ours.
   StaticFiles(const std::filesystem::path& root, const std::string& base_path);
 
   // `path` without the base path, "/assets/app.js"; nullptr if there is no such file.
@@ -37,7 +37,9 @@ class StaticFiles {
  private:
   struct Hash {
     using is_transparent = void;
-    std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>()(text); }
+    std::size_t operator()(std::string_view text) const {
+      return std::hash<std::string_view>()(text);
+    }
   };
   std::unordered_map<std::string, StaticFile, Hash, std::equal_to<>> files_;
   StaticFile page_;

@@ -9,7 +9,8 @@ namespace {
 namespace ip = boost::asio::ip;
 
 ip::address plain(const ip::address& address) {
-  if (address.is_v6() && address.to_v6().is_v4_mapped()) return ip::make_address_v4(ip::v4_mapped, address.to_v6());
+  if (address.is_v6() && address.to_v6().is_v4_mapped())
+    return ip::make_address_v4(ip::v4_mapped, address.to_v6());
   return address;
 }
 
@@ -18,7 +19,8 @@ ip::address plain(const ip::address& address) {
 TrustedProxies::TrustedProxies(const std::vector<std::string>& list) {
   for (const std::string& entry : list) {
     const bool v6 = entry.find(':') != std::string::npos;
-    const std::string network = entry.find('/') != std::string::npos ? entry : entry + (v6 ? "/128" : "/32");
+    const std::string network =
+        entry.find('/') != std::string::npos ? entry : entry + (v6 ? "/128" : "/32");
     boost::system::error_code error;
     if (v6) {
       v6_.push_back(ip::make_network_v6(network, error));

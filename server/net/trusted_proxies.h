@@ -1,11 +1,12 @@
 #pragma once
 
-#include <boost/asio/ip/address.hpp>
-#include <boost/asio/ip/network_v4.hpp>
-#include <boost/asio/ip/network_v6.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include <boost/asio/ip/address.hpp>
+#include <boost/asio/ip/network_v4.hpp>
+#include <boost/asio/ip/network_v6.hpp>
 
 namespace lastcard::net {
 
@@ -16,7 +17,8 @@ class TrustedProxies {
   explicit TrustedProxies(const std::vector<std::string>& list);
   [[nodiscard]] bool trusts(const boost::asio::ip::address& address) const;
   // Where a request comes from: the last hop of X-Forwarded-For that is not ours, if the peer is.
-  [[nodiscard]] std::string client(const boost::asio::ip::address& peer, std::string_view forwarded_for) const;
+  [[nodiscard]] std::string client(const boost::asio::ip::address& peer,
+                                   std::string_view forwarded_for) const;
 
  private:
   std::vector<boost::asio::ip::network_v4> v4_;

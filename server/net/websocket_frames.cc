@@ -1,9 +1,9 @@
 #include "server/net/websocket_frames.h"
 
+#include <cstring>
 #include <sodium.h>
 
 #include <boost/uuid/detail/sha1.hpp>
-#include <cstring>
 
 namespace lastcard::net {
 namespace {
@@ -111,7 +111,8 @@ std::size_t FrameReader::take_frame(std::span<char> bytes, FrameSink& sink) {
   return size;
 }
 
-void FrameReader::take_message(Opcode opcode, bool final, std::string_view payload, FrameSink& sink) {
+void FrameReader::take_message(Opcode opcode, bool final, std::string_view payload,
+                               FrameSink& sink) {
   if (opcode == Opcode::binary) return violate(CloseCode::unacceptable, sink);
   if ((opcode == Opcode::continuation) != fragmented_) {
     return violate(CloseCode::protocol_error, sink);

@@ -10,7 +10,8 @@
 
 namespace lastcard::net {
 
-// The frames of a WebSocket (RFC 6455), without extensions. Bytes in, messages out: knows no socket.
+// The frames of a WebSocket (RFC 6455), without extensions. Bytes in, messages out: knows no
+// socket.
 
 enum class Opcode : std::uint8_t {
   continuation = 0,
@@ -46,13 +47,14 @@ class FrameSink {
   virtual void on_violation(CloseCode code) = 0;
 };
 
-// Takes a client's byte stream apart. Remembers what is incomplete: at most `longest` bytes and a header.
+// Takes a client's byte stream apart. Remembers what is incomplete: at most `longest` bytes and a
+// header.
 class FrameReader {
  public:
   explicit FrameReader(std::size_t longest) : longest_(longest) {}
 
-  // Takes bytes as they arrive; changes them (unmasking). After a close or a violation nothing more is read.
-  // `sink` must not call feed.
+  // Takes bytes as they arrive; changes them (unmasking). After a close or a violation nothing more
+  // is read. `sink` must not call feed.
   void feed(std::span<char> bytes, FrameSink& sink);
   [[nodiscard]] bool ended() const { return ended_; }
 

@@ -1,9 +1,9 @@
 #include "server/store/database.h"
 
+#include <map>
+
 #include <soci/soci.h>
 #include <soci/sqlite3/soci-sqlite3.h>
-
-#include <map>
 
 #include "server/store/migrations.h"
 
@@ -13,8 +13,9 @@ namespace {
 std::string connection_text(const std::filesystem::path& file) {
   // SOCI knows no escape inside the quotes.
   if (file.string().find('"') != std::string::npos) {
-    throw DatabaseError("the data folder's name holds a quotation mark, which the database cannot open: " +
-                        file.string());
+    throw DatabaseError(
+        "the data folder's name holds a quotation mark, which the database cannot open: " +
+        file.string());
   }
   return "dbname=\"" + file.string() + "\" timeout=5";
 }
@@ -49,8 +50,9 @@ const char* stage_name(TableStage stage) {
 // Prepared once, with the variables that they read.
 struct Database::Statements {
   explicit Statements(soci::session& session)
-      : append((session.prepare << "INSERT INTO journal (table_code, seq, entry) VALUES (:t, :s, :e)",
-                soci::use(table), soci::use(seq), soci::use(text))) {}
+      : append(
+            (session.prepare << "INSERT INTO journal (table_code, seq, entry) VALUES (:t, :s, :e)",
+             soci::use(table), soci::use(seq), soci::use(text))) {}
 
   std::string table;
   long long seq = 0;
@@ -93,13 +95,14 @@ void Database::migrate() {
   const int found = version();
   const int newest = static_cast<int>(kMigrations.size());
   if (found > newest) {
-    throw DatabaseError("the database was made by a newer Last Card (version " + std::to_string(found) +
-                        ", this program knows " + std::to_string(newest) +
+    throw DatabaseError("the database was made by a newer Last Card (version " +
+                        std::to_string(found) + ", this program knows " + std::to_string(newest) +
                         "); start that one, or restore a backup");
   }
   for (int next = found + 1; next <= newest; ++next) {
     soci::transaction transaction(*session_);
-    for (const std::string& statement : statements_of(kMigrations[static_cast<std::size_t>(next - 1)])) {
+    for (const std::string& statement :
+         statements_of(kMigrations[static_cast<std::size_t>(next - 1)])) {
       *session_ << statement;
     }
     *session_ << "PRAGMA user_version=" + std::to_string(next);
@@ -125,8 +128,8 @@ std::vector<std::size_t> Database::write_all(const std::vector<JournalEntry>& en
     if (again) {
       std::string text;
       const auto seq = static_cast<long long>(entry.seq);
-      *session_ << "SELECT entry FROM journal WHERE table_code = :t AND seq = :s", soci::use(entry.table),
-          soci::use(seq), soci::into(text);
+      *session_ << "SELECT entry FROM journal WHERE table_code = :t AND seq = :s",
+          soci::use(entry.table), soci::use(seq), soci::into(text);
       if (session_->got_data()) {
         if (text != entry.text) conflicts.push_back(place);
         continue;
@@ -134,7 +137,8 @@ std::vector<std::size_t> Database::write_all(const std::vector<JournalEntry>& en
     }
     if (entry.config) {
       const std::string stage = stage_name(entry.stage.value_or(TableStage::waiting));
-      *session_ << "INSERT INTO tables (code, stage, config) VALUES (:c, :s, :g) ON CONFLICT DO NOTHING",
+      *session_
+          << "INSERT INTO tables (code, stage, config) VALUES (:c, :s, :g) ON CONFLICT DO NOTHING",
           soci::use(entry.table), soci::use(stage), soci::use(*entry.config);
     } else if (entry.stage) {
       const std::string stage = stage_name(*entry.stage);
@@ -154,7 +158,8 @@ std::vector<StoredTable> Database::load_tables() {
   std::vector<StoredTable> tables;
   std::map<std::string, std::size_t, std::less<>> places;
   const soci::rowset<soci::row> rows =
-      (session_->prepare << "SELECT code, config FROM tables WHERE stage <> 'closed' ORDER BY created, code");
+      (session_->prepare
+       << "SELECT code, config FROM tables WHERE stage <> 'closed' ORDER BY created, code");
   for (const soci::row& row : rows) {
     places.emplace(row.get<std::string>(0), tables.size());
     tables.push_back({row.get<std::string>(0), row.get<std::string>(1), {}});
@@ -162,8 +167,9 @@ std::vector<StoredTable> Database::load_tables() {
   std::string code;
   std::string text;
   soci::statement entries =
-      (session_->prepare << "SELECT table_code, entry FROM journal JOIN tables ON code = table_code "
-                            "WHERE stage <> 'closed' ORDER BY table_code, seq",
+      (session_->prepare
+           << "SELECT table_code, entry FROM journal JOIN tables ON code = table_code "
+              "WHERE stage <> 'closed' ORDER BY table_code, seq",
        soci::into(code), soci::into(text));
   entries.execute();
   while (entries.fetch()) {

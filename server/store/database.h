@@ -20,20 +20,21 @@ class DatabaseError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// One connection to the SQLite file. One thread at a time. Throws DatabaseError or a soci::soci_error; what write
-// throws quotes no entry, so it can be logged.
+// One connection to the SQLite file. One thread at a time. Throws DatabaseError or a
+// soci::soci_error; what write throws quotes no entry, so it can be logged.
 class Database {
  public:
-  // Opens or makes the file, checks that commits are durable (WAL with synchronous=FULL: NORMAL loses acknowledged
-  // moves in a power cut, so the server refuses to run with it) and applies missing migrations.
+  // Opens or makes the file, checks that commits are durable (WAL with synchronous=FULL: NORMAL
+  // loses acknowledged moves in a power cut, so the server refuses to run with it) and applies
+  // missing migrations.
   explicit Database(const std::filesystem::path& file);
   ~Database();
   Database(const Database&) = delete;
   Database& operator=(const Database&) = delete;
 
-  // Writes all of them in one transaction. `again`: an earlier attempt failed and may have been written all the same,
-  // so entries that are there already are left as they are; the places of those that are there with another text,
-  // which are not written, are returned.
+  // Writes all of them in one transaction. `again`: an earlier attempt failed and may have been
+  // written all the same, so entries that are there already are left as they are; the places of
+  // those that are there with another text, which are not written, are returned.
   std::vector<std::size_t> write(const std::vector<JournalEntry>& entries, bool again);
   // Every table that is not closed, oldest first, with its entries.
   [[nodiscard]] std::vector<StoredTable> load_tables();

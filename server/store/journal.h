@@ -11,13 +11,14 @@ namespace lastcard::store {
 enum class TableStage : std::uint8_t { waiting, match, ended, closed };
 [[nodiscard]] const char* stage_name(TableStage stage);
 
-// One thing that happened at a table. `seq` counts a table's entries from 1; (table, seq) is unique for ever.
+// One thing that happened at a table. `seq` counts a table's entries from 1; (table, seq) is unique
+// for ever.
 struct JournalEntry {
   std::string table;
   std::uint64_t seq = 0;
-  std::string text;                           // JSON, see server/table/history.h
-  std::optional<TableStage> stage = {};       // the table's stage from now on, where it changes
-  std::optional<std::string> config = {};     // the table's settings: with its first entry only
+  std::string text;                        // JSON, see server/table/history.h
+  std::optional<TableStage> stage = {};    // the table's stage from now on, where it changes
+  std::optional<std::string> config = {};  // the table's settings: with its first entry only
 };
 
 // Hears what became of an entry. Called on the journal's own thread: pass it on and return.
@@ -31,7 +32,8 @@ class JournalListener {
   virtual void journal_wrote(std::uint64_t seq) = 0;
   // The disk refuses; the entry is kept and tried again until it is written.
   virtual void journal_stalled(std::uint64_t seq) = 0;
-  // Another entry of that number is there: somebody else writes this table's history. The entry is dropped.
+  // Another entry of that number is there: somebody else writes this table's history. The entry is
+  // dropped.
   virtual void journal_conflict(std::uint64_t seq) = 0;
 };
 
@@ -49,8 +51,8 @@ class Journal {
   Journal(const Journal&) = delete;
   Journal& operator=(const Journal&) = delete;
   virtual ~Journal() = default;
-  // Takes the entry over. The listener hears of it later, never from within this call. A table has at most one entry
-  // under way.
+  // Takes the entry over. The listener hears of it later, never from within this call. A table has
+  // at most one entry under way.
   virtual void append(JournalEntry entry, std::shared_ptr<JournalListener> listener) = 0;
   // Whether the last attempt to write went well.
   [[nodiscard]] virtual bool healthy() const = 0;

@@ -1,8 +1,8 @@
 #include "server/store/journal_writer.h"
 
-#include <spdlog/spdlog.h>
-
 #include <algorithm>
+
+#include <spdlog/spdlog.h>
 
 namespace lastcard::store {
 
@@ -75,7 +75,8 @@ bool JournalWriter::write(Waiting& batch) {
       return true;
     } catch (const std::exception& error) {
       counts_.failures.fetch_add(1, std::memory_order_relaxed);
-      spdlog::error("event=journal_stalled entries={} error=\"{}\"", batch.entries.size(), error.what());
+      spdlog::error("event=journal_stalled entries={} error=\"{}\"", batch.entries.size(),
+                    error.what());
     }
     database_.reset();
     healthy_ = false;

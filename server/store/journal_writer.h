@@ -20,11 +20,12 @@ struct JournalCounts {
   std::atomic<std::uint64_t> failures = 0;
 };
 
-// The journal in a database. One thread of its own writes; while a commit waits for the disk, entries of all tables
-// gather and make the next one, so many tables share each wait and a lone player waits for one commit only.
+// The journal in a database. One thread of its own writes; while a commit waits for the disk,
+// entries of all tables gather and make the next one, so many tables share each wait and a lone
+// player waits for one commit only.
 //
-// When the disk refuses, the database is closed and opened again before the same entries are tried anew: after a
-// failed sync SQLite's next commit can succeed without the lost pages being there.
+// When the disk refuses, the database is closed and opened again before the same entries are tried
+// anew: after a failed sync SQLite's next commit can succeed without the lost pages being there.
 class JournalWriter final : public Journal {
  public:
   using Open = std::function<std::unique_ptr<Database>()>;
@@ -63,13 +64,14 @@ class JournalWriter final : public Journal {
   std::mutex mutex_;
   std::condition_variable work_;
   std::condition_variable idle_;
-  Waiting waiting_;       // guarded by mutex_
-  bool busy_ = false;     // guarded by mutex_
+  Waiting waiting_;        // guarded by mutex_
+  bool busy_ = false;      // guarded by mutex_
   bool stopping_ = false;  // guarded by mutex_
   std::thread thread_;
 };
 
-// For measurements: nothing is kept. Listeners hear from within append; those that pass it on do not notice.
+// For measurements: nothing is kept. Listeners hear from within append; those that pass it on do
+// not notice.
 class NoJournal final : public Journal {
  public:
   void append(JournalEntry entry, std::shared_ptr<JournalListener> listener) override {

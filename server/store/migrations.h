@@ -5,12 +5,13 @@
 
 namespace lastcard::store {
 
-// The database's history: number n takes it from version n - 1 to n, in a transaction. Never change one that was
-// released; add another. Statements are separated by semicolons (none may hold one).
+// The database's history: number n takes it from version n - 1 to n, in a transaction. Never change
+// one that was released; add another. Statements are separated by semicolons (none may hold one).
 //
-// The journal is an ordinary table beside its index, not one WITHOUT ROWID: entries of all tables go to its end, so that
-// a commit writes few pages. Sorted by its key, each table that played would cost a page of the write-ahead log, and a
-// move a quarter more of the processor (lastcard-bench-server closed).
+// The journal is an ordinary table beside its index, not one WITHOUT ROWID: entries of all tables
+// go to its end, so that a commit writes few pages. Sorted by its key, each table that played would
+// cost a page of the write-ahead log, and a move a quarter more of the processor
+// (lastcard-bench-server closed).
 inline constexpr std::array<std::string_view, 1> kMigrations = {
     R"(
 CREATE TABLE tables (

@@ -17,15 +17,16 @@ namespace lastcard::table {
   return key;
 }
 
-// The last answers that a seat's acts got: a repeated message gets its old answer and happens once. Messages are told
-// apart by their id and the prompt they answer, so that a client that counts from 1 again after a reconnect is not
-// mistaken for one that repeats itself. Bounded; the oldest is forgotten first.
+// The last answers that a seat's acts got: a repeated message gets its old answer and happens once.
+// Messages are told apart by their id and the prompt they answer, so that a client that counts from
+// 1 again after a reconnect is not mistaken for one that repeats itself. Bounded; the oldest is
+// forgotten first.
 class Answers {
  public:
   static constexpr std::size_t kKept = 16;
   struct Answer {
     std::string message;  // see message_key
-    Violation refusal;  // with an empty code: it was accepted
+    Violation refusal;    // with an empty code: it was accepted
   };
 
   [[nodiscard]] const Answer* find(std::string_view message) const {

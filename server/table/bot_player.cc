@@ -1,9 +1,9 @@
 #include "server/table/bot_player.h"
 
 #include <sodium.h>
-#include <spdlog/spdlog.h>
-
 #include <stdexcept>
+
+#include <spdlog/spdlog.h>
 
 #include "engine/bots/bot.h"
 #include "engine/core/game.h"

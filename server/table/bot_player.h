@@ -7,8 +7,9 @@
 
 namespace lastcard::table {
 
-// What a bot does on that seat, if anything. It is shown the seat's view and nothing else (threat 8 of reliability),
-// and what it chooses is legal. Throws std::logic_error when a seat that must act has nothing legal to do.
+// What a bot does on that seat, if anything. It is shown the seat's view and nothing else (threat 8
+// of reliability), and what it chooses is legal. Throws std::logic_error when a seat that must act
+// has nothing legal to do.
 [[nodiscard]] std::optional<Intent> choose_for_bot(const Table& table, Seat seat);
 
 }  // namespace lastcard::table

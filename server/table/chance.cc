@@ -1,9 +1,9 @@
 #include "server/table/chance.h"
 
-#include <sodium.h>
-
 #include <algorithm>
 #include <fstream>
+#include <sodium.h>
+
 #include <nlohmann/json.hpp>
 
 #include "engine/core/codec.h"
@@ -27,8 +27,8 @@ std::shared_ptr<const DeckScript> read_deck_script(const std::filesystem::path& 
   for (const Json& deck : json) {
     auto cards = cards_from_json(deck);
     if (!cards) {
-      throw std::runtime_error(file.string() + ", deck " + std::to_string(script->size() + 1) + cards.error().at +
-                               ": expected " + cards.error().expected);
+      throw std::runtime_error(file.string() + ", deck " + std::to_string(script->size() + 1) +
+                               cards.error().at + ": expected " + cards.error().expected);
     }
     script->push_back(std::move(cards).value());
   }
@@ -52,7 +52,8 @@ void DealEntropy::shuffle(std::span<Card> cards) {
 
 int think_time_ms(int pace) {
   if (pace <= 0) return 0;
-  return pace * 3 / 4 + static_cast<int>(randombytes_uniform(static_cast<std::uint32_t>(pace) / 2 + 1));
+  return pace * 3 / 4 +
+         static_cast<int>(randombytes_uniform(static_cast<std::uint32_t>(pace) / 2 + 1));
 }
 
 }  // namespace lastcard::table

@@ -9,8 +9,8 @@
 
 namespace lastcard::table {
 
-// The time that seats have to announce their last card (PES-51): it begins when the clock could call it over, and as
-// long as it runs nobody else's turn goes on.
+// The time that seats have to announce their last card (PES-51): it begins when the clock could
+// call it over, and as long as it runs nobody else's turn goes on.
 class GraceClocks {
  public:
   using Time = std::chrono::steady_clock::time_point;
@@ -21,9 +21,12 @@ class GraceClocks {
 
   // `owing`: the seats for which the clock may act now. Clocks of others stop.
   void update(const std::vector<Seat>& owing, Time now, std::chrono::milliseconds grace) {
-    std::erase_if(running_, [&](const Grace& clock) { return std::ranges::find(owing, clock.seat) == owing.end(); });
+    std::erase_if(running_, [&](const Grace& clock) {
+      return std::ranges::find(owing, clock.seat) == owing.end();
+    });
     for (const Seat seat : owing) {
-      if (std::ranges::find(running_, seat, &Grace::seat) == running_.end()) running_.push_back({seat, now + grace});
+      if (std::ranges::find(running_, seat, &Grace::seat) == running_.end())
+        running_.push_back({seat, now + grace});
     }
   }
   void clear() { running_.clear(); }

@@ -12,7 +12,8 @@ constexpr std::size_t kLongestQueue = 256;
 
 // Those that change nothing that is written down need not wait for the disk.
 bool only_reads(const protocol::ClientMessage& message) {
-  return std::holds_alternative<protocol::Enter>(message) || std::holds_alternative<protocol::Leave>(message) ||
+  return std::holds_alternative<protocol::Enter>(message) ||
+         std::holds_alternative<protocol::Leave>(message) ||
          std::holds_alternative<protocol::Consider>(message);
 }
 
@@ -24,7 +25,8 @@ void LiveTable::receive(Command command) {
   const std::string& id = protocol::id_of(command.message);
   if (frozen_) return refuse(command.from, id, "table_frozen");
   if (!only_reads(command.message)) {
-    if (paused_ || (pending_ && !services_.journal.healthy())) return refuse(command.from, id, "table_paused");
+    if (paused_ || (pending_ && !services_.journal.healthy()))
+      return refuse(command.from, id, "table_paused");
     if (pending_) {
       if (queue_.size() == kLongestQueue) return refuse(command.from, id, "too_fast");
       queue_.push_back(std::move(command));
@@ -72,11 +74,13 @@ void LiveTable::enter(const Command& command, const protocol::Enter& message) {
   if (!match_) return;
   const auto seat = room_.seat_of(command.session);
   const bool missed = message.since && *message.since < seq_;
-  command.from->send_update(this, make_update(seat ? Viewer(*seat) : Viewer::spectator(), nullptr, missed), missed,
-                            nullptr);
+  command.from->send_update(
+      this, make_update(seat ? Viewer(*seat) : Viewer::spectator(), nullptr, missed), missed,
+      nullptr);
 }
 
-void LiveTable::change_room(const Command& command, const std::string& id, Room changed, Room::Refusal refusal) {
+void LiveTable::change_room(const Command& command, const std::string& id, Room changed,
+                            Room::Refusal refusal) {
   if (refusal) return refuse(command.from, id, *refusal);
   if (changed == room_) return answer_ok(command.from, id);
   std::string entry = room_entry(changed);
@@ -148,12 +152,14 @@ void LiveTable::act(const Command& command, const protocol::Act& message) {
   Answers& answers = answers_[static_cast<std::size_t>(seat->number())];
   std::string key = message_key(message.id, message.prompt);
   if (const Answers::Answer* old = answers.find(key)) {
-    if (*old->refusal.code != '\0') return refuse(command.from, message.id, old->refusal.code, old->refusal.rule);
+    if (*old->refusal.code != '\0')
+      return refuse(command.from, message.id, old->refusal.code, old->refusal.rule);
     return answer_ok(command.from, message.id);
   }
   if (message.prompt != prompt_id(*seat)) return refuse(command.from, message.id, "stale_prompt");
   // To be sent again when the grace is over, so this answer is not kept.
-  if (is_held_back(*seat, message.intent)) return refuse(command.from, message.id, "held_back", "PES-51");
+  if (is_held_back(*seat, message.intent))
+    return refuse(command.from, message.id, "held_back", "PES-51");
   const Action action{*seat, message.intent};
   if (const auto violation = match_->check(action)) {
     answers.keep(std::move(key), *violation);
@@ -217,8 +223,8 @@ void LiveTable::answer_ok(const std::shared_ptr<Outlet>& to, const std::string& 
   if (to) to->send(frame_of(protocol::encode(protocol::Ok{id, config_.code})));
 }
 
-void LiveTable::refuse(const std::shared_ptr<Outlet>& to, const std::string& id, std::string_view code,
-                       std::string_view rule) {
+void LiveTable::refuse(const std::shared_ptr<Outlet>& to, const std::string& id,
+                       std::string_view code, std::string_view rule) {
   services_.counts.refusals.fetch_add(1, std::memory_order_relaxed);
   if (!to) return;
   protocol::Refused refused;

@@ -55,7 +55,8 @@ class Replay {
  private:
   void read_room(const Json& json, std::size_t place) {
     auto room = Room::from_json(json);
-    if (!room || room->places().size() != static_cast<std::size_t>(config_.seats)) fail(place, "not a room");
+    if (!room || room->places().size() != static_cast<std::size_t>(config_.seats))
+      fail(place, "not a room");
     history_.room = std::move(*room);
   }
   void read_match(const Json& entry, std::size_t place) {
@@ -83,12 +84,14 @@ class Replay {
     const auto action = action_from_step(entry["step"], config_.seats);
     if (!action) fail(place, "step" + action.error().at + ": expected " + action.error().expected);
     if (const auto violation = history_.match->check(*action)) {
-      fail(place, std::string("a step that is not legal: ") + violation->code + " " + violation->rule);
+      fail(place,
+           std::string("a step that is not legal: ") + violation->code + " " + violation->rule);
     }
     ScriptedEntropy entropy(shuffles_of(entry, place));
     history_.match->apply(*action, entropy);
     if (!entropy.used_up()) fail(place, "more shuffles than the step asks for");
-    if (entry.contains("act")) history_.accepted.push_back({action->by, entry["act"].get<std::string>()});
+    if (entry.contains("act"))
+      history_.accepted.push_back({action->by, entry["act"].get<std::string>()});
   }
 
   const TableConfig& config_;

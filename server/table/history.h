@@ -14,10 +14,12 @@ namespace lastcard::table {
 
 // What a table writes into the journal, one JSON object an entry:
 //
-//   {"room": {…}}                                              who sits where, whole, whenever it changes
+//   {"room": {…}}                                              who sits where, whole, whenever it
+//   changes
 //   {"match": {"first_dealer": 0}, "shuffles": [[…]]}          a match begins, with its first deal
 //   {"round": 2, "shuffles": [[…]]}                            the next deal
-//   {"step": {"seat": 1, "do": {…}}, "act": "…", "shuffles": []}  what somebody did, with the message_key; or
+//   {"step": {"seat": 1, "do": {…}}, "act": "…", "shuffles": []}  what somebody did, with the
+//   message_key; or
 //   {"step": {"clock": "knock-expired", "seat": 2}}            what the clock did
 //   {"closed": true}                                           the table is no more
 //
@@ -40,16 +42,18 @@ struct History {
   Room room;
   std::optional<Match> match;
   Seat first_dealer;
-  int deals = 0;  // in all matches
+  int deals = 0;                          // in all matches
   std::vector<AcceptedMessage> accepted;  // of the current match, oldest first
 };
 
-// The entries do not lead anywhere: the program that wrote them had other rules, or they are damaged.
+// The entries do not lead anywhere: the program that wrote them had other rules, or they are
+// damaged.
 class HistoryError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 // Replays. Throws HistoryError.
-[[nodiscard]] History read_history(const TableConfig& config, const std::vector<std::string>& entries);
+[[nodiscard]] History read_history(const TableConfig& config,
+                                   const std::vector<std::string>& entries);
 
 }  // namespace lastcard::table

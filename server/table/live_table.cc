@@ -1,9 +1,9 @@
 #include "server/table/live_table.h"
 
-#include <spdlog/spdlog.h>
+#include <fstream>
 
 #include <boost/asio/post.hpp>
-#include <fstream>
+#include <spdlog/spdlog.h>
 
 #include "engine/core/codec.h"
 #include "protocol/codec/decode.h"
@@ -56,7 +56,8 @@ void LiveTable::restore(const std::vector<std::string>& entries) {
     freeze(std::string("its history cannot be read: ") + error.what());
     return;
   }
-  asio::post(strand_, [self = shared_from_this()] { self->guarded([&] {
+  asio::post(strand_, [self = shared_from_this()] {
+    self->guarded([&] {
       if (!self->match_) return;
       self->begin_clocks();
       self->schedule_bots();
@@ -82,7 +83,8 @@ void LiveTable::detach(const Outlet* outlet) {
   });
 }
 
-void LiveTable::close_if_idle(std::chrono::seconds waiting, std::chrono::seconds match, std::chrono::seconds ended) {
+void LiveTable::close_if_idle(std::chrono::seconds waiting, std::chrono::seconds match,
+                              std::chrono::seconds ended) {
   asio::post(strand_, [=, self = shared_from_this()] {
     self->guarded([&] {
       if (self->pending_ || self->stopped_ || self->frozen_ || !self->subscribers_.empty()) return;
@@ -198,7 +200,8 @@ void LiveTable::take_step(const Action& action, Asker asker) {
   pending.step = match_->prepare(action, entropy);
   const Match::Prepared& step = *pending.step;
   std::optional<TableStage> stage;
-  if (step.table.round_over() && match_->game().match_outcome(step.table)) stage = TableStage::ended;
+  if (step.table.round_over() && match_->game().match_outcome(step.table))
+    stage = TableStage::ended;
   std::string entry = step_entry(action, pending.asker.act, step.result.shuffles);
   services_.counts.moves.fetch_add(1, std::memory_order_relaxed);
   write(std::move(pending), std::move(entry), stage);
@@ -252,8 +255,10 @@ void LiveTable::freeze(const std::string& why) {
     std::filesystem::create_directories(services_.dump_dir);
     const auto file = services_.dump_dir / (config_.code + "-" + std::to_string(seq_) + ".json");
     std::ofstream stream(file);
-    std::filesystem::permissions(file, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
-    Json dump = {{"table", config_.code}, {"seq", seq_}, {"why", why}, {"config", config_.to_json()}};
+    std::filesystem::permissions(
+        file, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+    Json dump = {
+        {"table", config_.code}, {"seq", seq_}, {"why", why}, {"config", config_.to_json()}};
     if (match_) dump["state"] = TableCodec::to_json(match_->table());
     stream << dump.dump(1) << '\n';
     broadcast_notice("table_frozen");
@@ -261,7 +266,8 @@ void LiveTable::freeze(const std::string& why) {
     spdlog::error("event=dump_failed table={} error=\"{}\"", config_.code, error.what());
   }
   timer_.cancel();
-  for (const Command& command : queue_) refuse(command.from, protocol::id_of(command.message), "table_frozen");
+  for (const Command& command : queue_)
+    refuse(command.from, protocol::id_of(command.message), "table_frozen");
   queue_.clear();
 }
 

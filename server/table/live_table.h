@@ -1,14 +1,15 @@
 #pragma once
 
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/steady_timer.hpp>
-#include <boost/asio/strand.hpp>
 #include <chrono>
 #include <deque>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/strand.hpp>
 
 #include "engine/core/match.h"
 #include "protocol/codec/messages.h"
@@ -29,28 +30,33 @@ struct Command {
   protocol::ClientMessage message;
 };
 
-// One table with its room, its match, its bots and its clocks. Its strand owns all of it; the public members may be
-// called from any thread and only post to it.
+// One table with its room, its match, its bots and its clocks. Its strand owns all of it; the
+// public members may be called from any thread and only post to it.
 //
-// Whatever changes the table goes: decode (Conversation) → authorise → check → prepare on a copy → journal, durable →
-// commit → answer → broadcast. While an entry is on its way to the disk, further commands wait their turn. A bug while
-// a command is handled freezes this table, writes it down for its finder, and concerns no other.
-class LiveTable final : public store::JournalListener, public std::enable_shared_from_this<LiveTable> {
+// Whatever changes the table goes: decode (Conversation) → authorise → check → prepare on a copy →
+// journal, durable → commit → answer → broadcast. While an entry is on its way to the disk, further
+// commands wait their turn. A bug while a command is handled freezes this table, writes it down for
+// its finder, and concerns no other.
+class LiveTable final : public store::JournalListener,
+                        public std::enable_shared_from_this<LiveTable> {
  public:
   using Strand = boost::asio::strand<boost::asio::io_context::executor_type>;
 
   LiveTable(boost::asio::io_context& context, TableConfig config, Services& services);
 
-  // A new table: writes itself into the journal, then answers `from` with ok. Call once, before anything else.
+  // A new table: writes itself into the journal, then answers `from` with ok. Call once, before
+  // anything else.
   void open(Room room, std::shared_ptr<Outlet> from, std::string message_id);
-  // A table as it was left. Call once, before anything else; throws nothing: a history that cannot be read freezes.
+  // A table as it was left. Call once, before anything else; throws nothing: a history that cannot
+  // be read freezes.
   void restore(const std::vector<std::string>& entries);
 
   void submit(Command command);
   // The client is gone.
   void detach(const Outlet* outlet);
   // Closes the table if nobody is there and nothing happened for so long.
-  void close_if_idle(std::chrono::seconds waiting, std::chrono::seconds match, std::chrono::seconds ended);
+  void close_if_idle(std::chrono::seconds waiting, std::chrono::seconds match,
+                     std::chrono::seconds ended);
   // Nothing happens any more: no clock, no bot, no command.
   void stop();
 
@@ -107,14 +113,16 @@ class LiveTable final : public store::JournalListener, public std::enable_shared
   void ready(const Command& command, const protocol::Ready& message);
   void rematch(const Command& command, const protocol::Rematch& message);
   void leave(const Command& command, const protocol::Leave& message);
-  void change_room(const Command& command, const std::string& id, Room changed, Room::Refusal refusal);
+  void change_room(const Command& command, const std::string& id, Room changed,
+                   Room::Refusal refusal);
   [[nodiscard]] bool may_arrange(const Command& command, const std::string& id);
   void answer_ok(const std::shared_ptr<Outlet>& to, const std::string& id);
   void refuse(const std::shared_ptr<Outlet>& to, const std::string& id, std::string_view code,
               std::string_view rule = "");
 
   // --- changes (live_table.cc) ---
-  void write(Pending pending, std::string entry, std::optional<store::TableStage> stage = std::nullopt);
+  void write(Pending pending, std::string entry,
+             std::optional<store::TableStage> stage = std::nullopt);
   void commit();
   void take_step(const Action& action, Asker asker);
   void begin_match(Seat first_dealer, Asker asker);
@@ -126,7 +134,7 @@ class LiveTable final : public store::JournalListener, public std::enable_shared
   [[nodiscard]] protocol::RoomStage stage() const;
 
   // --- telling (telling.cc) ---
-  void send_room(const Subscriber& subscriber);
+  void send_room(const Subscriber& subscriber, const std::string& rules);
   void broadcast_room();
   // The update of one viewer, and to all; `events` may be null.
   [[nodiscard]] Frame make_update(Viewer viewer, const std::vector<Event>* events, bool truncated);
@@ -162,8 +170,8 @@ class LiveTable final : public store::JournalListener, public std::enable_shared
   std::optional<Pending> pending_;
   std::deque<Command> queue_;
   std::vector<Subscriber> subscribers_;
-  std::vector<Answers> answers_;                   // by seat
-  std::vector<bool> ready_;                        // by seat
+  std::vector<Answers> answers_;  // by seat
+  std::vector<bool> ready_;       // by seat
   struct Prompt {
     std::uint64_t seq = 0;
     std::uint64_t content = 0;  // a hash of what is asked; 0: not looked at

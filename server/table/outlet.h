@@ -8,8 +8,9 @@ namespace lastcard::table {
 // A message as it goes out, shared by all who receive the same.
 using Frame = std::shared_ptr<const std::string>;
 
-// Where a client's messages go. Any thread; never blocks. Messages sent from one thread or strand keep their order,
-// but that a newer update of a table takes the place of one that a slow reader has not got yet.
+// Where a client's messages go. Any thread; never blocks. Messages sent from one thread or strand
+// keep their order, but that a newer update of a table takes the place of one that a slow reader
+// has not got yet.
 class Outlet {
  public:
   Outlet() = default;
@@ -17,7 +18,8 @@ class Outlet {
   Outlet& operator=(const Outlet&) = delete;
   virtual ~Outlet() = default;
   virtual void send(Frame message) = 0;
-  // `table` only tells tables apart. `before` (may be null) is a message that goes out ahead of the update.
+  // `table` only tells tables apart. `before` (may be null) is a message that goes out ahead of the
+  // update.
   virtual void send_update(const void* table, Frame update, bool truncated, Frame before) = 0;
 };
 

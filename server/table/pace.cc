@@ -1,5 +1,6 @@
 // A table's clocks and its bots: what happens without a message.
 #include <algorithm>
+
 #include <boost/asio/bind_executor.hpp>
 
 #include "server/table/bot_player.h"
@@ -49,7 +50,8 @@ void LiveTable::begin_clocks() {
   if (config_.knock_grace_ms > 0) {
     std::vector<Seat> owing;
     if (!round_over()) {
-      for (const Action& action : match_->game().clock_actions(match_->table())) owing.push_back(action.by);
+      for (const Action& action : match_->game().clock_actions(match_->table()))
+        owing.push_back(action.by);
     }
     graces_.update(owing, now, milliseconds(config_.knock_grace_ms));
   }
@@ -57,7 +59,8 @@ void LiveTable::begin_clocks() {
     next_round_.reset();
   } else if (!next_round_) {
     // With bots alone there is nobody to wait for.
-    next_round_ = now + milliseconds(room_.persons() > 0 ? services_.next_round_ms : config_.bot_pace_ms);
+    next_round_ =
+        now + milliseconds(room_.persons() > 0 ? services_.next_round_ms : config_.bot_pace_ms);
   }
 }
 

@@ -12,7 +12,7 @@ using protocol::SeatKind;
 
 // Names that read the same in every language.
 constexpr std::array<std::string_view, 16> kBotNames = {
-    "Robin", "Kim", "Sam", "Alex", "Charlie", "Toni", "Luca", "Mika",
+    "Robin",  "Kim",   "Sam",   "Alex",   "Charlie",   "Toni",   "Luca",   "Mika",
     "Andrea", "Jules", "Nicky", "Sascha", "Dominique", "Jessie", "Maxime", "Noa"};
 
 std::string lower_ascii(std::string_view text) {
@@ -57,7 +57,8 @@ std::optional<TableConfig> TableConfig::from_json(std::string code, const Json& 
 
 std::optional<Seat> Room::seat_of(const SessionId& session) const {
   for (std::size_t i = 0; i < places_.size(); ++i) {
-    if (places_[i].kind == SeatKind::person && places_[i].session == session) return Seat(static_cast<int>(i));
+    if (places_[i].kind == SeatKind::person && places_[i].session == session)
+      return Seat(static_cast<int>(i));
   }
   return std::nullopt;
 }
@@ -111,8 +112,8 @@ Room::Refusal Room::rename(const SessionId& session, std::string name) {
 Room::Refusal Room::add_bot(Seat seat) {
   if (!exists(seat)) return "bad_seats";
   if (at(seat).kind != SeatKind::empty) return "seat_taken";
-  const auto name =
-      std::ranges::find_if(kBotNames, [this](std::string_view free) { return !name_taken(free, std::nullopt); });
+  const auto name = std::ranges::find_if(
+      kBotNames, [this](std::string_view free) { return !name_taken(free, std::nullopt); });
   places_[static_cast<std::size_t>(seat.number())] =
       Place{SeatKind::bot, std::string(name == kBotNames.end() ? kBotNames.front() : *name), {}};
   return std::nullopt;
@@ -129,7 +130,8 @@ Json Room::to_json() const {
   Json places = Json::array();
   for (const Place& place : places_) {
     Json json;
-    if (place.kind == SeatKind::person) json = {{"person", place.name}, {"session", place.session.hex()}};
+    if (place.kind == SeatKind::person)
+      json = {{"person", place.name}, {"session", place.session.hex()}};
     if (place.kind == SeatKind::bot) json = {{"bot", place.name}};
     places.push_back(std::move(json));
   }

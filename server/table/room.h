@@ -28,8 +28,8 @@ struct TableConfig {
   [[nodiscard]] static std::optional<TableConfig> from_json(std::string code, const Json& json);
 };
 
-// Who sits where. A regular value; knows nothing of connections. Every change is tried on a copy and says why it is
-// refused: a code of the protocol, or nothing.
+// Who sits where. A regular value; knows nothing of connections. Every change is tried on a copy
+// and says why it is refused: a code of the protocol, or nothing.
 class Room {
  public:
   using Refusal = std::optional<std::string_view>;
@@ -44,10 +44,14 @@ class Room {
   Room(int seats, const SessionId& host) : places_(static_cast<std::size_t>(seats)), host_(host) {}
 
   [[nodiscard]] const std::vector<Place>& places() const { return places_; }
-  [[nodiscard]] const Place& at(Seat seat) const { return places_[static_cast<std::size_t>(seat.number())]; }
+  [[nodiscard]] const Place& at(Seat seat) const {
+    return places_[static_cast<std::size_t>(seat.number())];
+  }
   [[nodiscard]] const SessionId& host() const { return host_; }
   [[nodiscard]] std::optional<Seat> seat_of(const SessionId& session) const;
-  [[nodiscard]] bool is_person(Seat seat) const { return at(seat).kind == protocol::SeatKind::person; }
+  [[nodiscard]] bool is_person(Seat seat) const {
+    return at(seat).kind == protocol::SeatKind::person;
+  }
   [[nodiscard]] bool is_bot(Seat seat) const { return at(seat).kind == protocol::SeatKind::bot; }
   [[nodiscard]] int persons() const;
   // Why a match cannot start: "" if it can.
@@ -65,7 +69,9 @@ class Room {
   friend bool operator==(const Room&, const Room&) = default;
 
  private:
-  [[nodiscard]] bool exists(Seat seat) const { return static_cast<std::size_t>(seat.number()) < places_.size(); }
+  [[nodiscard]] bool exists(Seat seat) const {
+    return static_cast<std::size_t>(seat.number()) < places_.size();
+  }
   [[nodiscard]] bool name_taken(std::string_view name, std::optional<Seat> except) const;
 
   std::vector<Place> places_;

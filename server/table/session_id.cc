@@ -1,8 +1,7 @@
 #include "server/table/session_id.h"
 
-#include <sodium.h>
-
 #include <cstring>
+#include <sodium.h>
 
 namespace lastcard::table {
 
@@ -10,7 +9,8 @@ std::optional<SessionId> SessionId::from_hex(std::string_view text) {
   SessionId id;
   std::size_t size = 0;
   if (text.size() != 2 * id.bytes_.size() ||
-      sodium_hex2bin(id.bytes_.data(), id.bytes_.size(), text.data(), text.size(), nullptr, &size, nullptr) != 0 ||
+      sodium_hex2bin(id.bytes_.data(), id.bytes_.size(), text.data(), text.size(), nullptr, &size,
+                     nullptr) != 0 ||
       size != id.bytes_.size()) {
     return std::nullopt;
   }

@@ -10,7 +10,8 @@
 
 namespace lastcard::table {
 
-// Who somebody is: the hash of the secret in their cookie. What is stored and compared; the secret itself is not kept.
+// Who somebody is: the hash of the secret in their cookie. What is stored and compared; the secret
+// itself is not kept.
 class SessionId {
  public:
   SessionId() = default;

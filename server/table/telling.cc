@@ -9,7 +9,8 @@ namespace {
 
 Frame frame_of(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
-// FNV-1a over what a prompt asks: tells whether a seat's prompt is still the same without keeping it.
+// FNV-1a over what a prompt asks: tells whether a seat's prompt is still the same without keeping
+// it.
 class Hash {
  public:
   void add(std::uint64_t value) { hash_ = (hash_ ^ value) * 0x100000001B3U; }
@@ -28,7 +29,9 @@ class Hash {
                    },
                    [&](const CallSuit& call) { add(static_cast<std::uint64_t>(call.suit)); },
                    [&](const GiveCard& give) { add(give.card); },
-                   [&](const ChooseSeat& choose) { add(static_cast<std::uint64_t>(choose.seat.number())); },
+                   [&](const ChooseSeat& choose) {
+                     add(static_cast<std::uint64_t>(choose.seat.number()));
+                   },
                    [](Draw) {},
                    [](Take) {},
                    [](Pass) {},
@@ -55,7 +58,8 @@ std::uint64_t content_of(const std::vector<Ask>& asks) {
 }
 
 int milliseconds_until(std::chrono::steady_clock::time_point end) {
-  const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(end - std::chrono::steady_clock::now());
+  const auto left =
+      std::chrono::duration_cast<std::chrono::milliseconds>(end - std::chrono::steady_clock::now());
   return static_cast<int>(std::max<std::int64_t>(0, left.count()));
 }
 
@@ -73,14 +77,16 @@ bool LiveTable::is_online(const SessionId& session) const {
 }
 
 void LiveTable::broadcast_room() {
-  for (const Subscriber& subscriber : subscribers_) send_room(subscriber);
+  if (subscribers_.empty()) return;
+  const std::string rules = config_.rules.dump();
+  for (const Subscriber& subscriber : subscribers_) send_room(subscriber, rules);
 }
 
-void LiveTable::send_room(const Subscriber& subscriber) {
+void LiveTable::send_room(const Subscriber& subscriber, const std::string& rules) {
   protocol::Room message;
   message.game = config_.game->info().id;
   message.preset = config_.preset;
-  message.rules_json = config_.rules.dump();
+  message.rules_json = rules;
   message.stage = stage();
   message.teams = config_.teams;
   message.your_seat = room_.seat_of(subscriber.session);
@@ -170,7 +176,8 @@ void LiveTable::broadcast_notice(std::string_view code) {
 
 protocol::ClockTimes LiveTable::clock_times() const {
   protocol::ClockTimes times;
-  if (const auto grace = graces_.first()) times.knock_grace = {{grace->seat, milliseconds_until(grace->end)}};
+  if (const auto grace = graces_.first())
+    times.knock_grace = {{grace->seat, milliseconds_until(grace->end)}};
   if (next_round_) times.next_round_ms = milliseconds_until(*next_round_);
   return times;
 }

@@ -28,8 +28,9 @@ class Http : public testing::Test {
     options.metrics = true;
     server_ = std::make_unique<TestServer>(options);
   }
-  [[nodiscard]] HttpReply get(const std::string& target,
-                              const std::vector<std::pair<std::string, std::string>>& headers = {}) const {
+  [[nodiscard]] HttpReply get(
+      const std::string& target,
+      const std::vector<std::pair<std::string, std::string>>& headers = {}) const {
     return http(server_->port(), "GET", target, headers);
   }
 
@@ -60,10 +61,13 @@ TEST_F(Http, ThePageIsClosedToOtherSites) {
 
 TEST_F(Http, AVisitorGetsASessionOnce) {
   const std::string cookie = get("/").header("Set-Cookie");
-  EXPECT_THAT(cookie, AllOf(StartsWith("lastcard_session="), HasSubstr("; Path=/"), HasSubstr("HttpOnly"),
-                            HasSubstr("SameSite=Lax"), Not(HasSubstr("Secure"))));
+  EXPECT_THAT(cookie,
+              AllOf(StartsWith("lastcard_session="), HasSubstr("; Path=/"), HasSubstr("HttpOnly"),
+                    HasSubstr("SameSite=Lax"), Not(HasSubstr("Secure"))));
   EXPECT_NE(cookie, get("/").header("Set-Cookie")) << "everyone gets their own";
-  EXPECT_EQ(get("/", {{"Cookie", "a=b; " + cookie.substr(0, cookie.find(';'))}}).header("Set-Cookie"), "");
+  EXPECT_EQ(
+      get("/", {{"Cookie", "a=b; " + cookie.substr(0, cookie.find(';'))}}).header("Set-Cookie"),
+      "");
   EXPECT_NE(get("/", {{"Cookie", "lastcard_session=guess"}}).header("Set-Cookie"), "");
 }
 
@@ -80,7 +84,8 @@ TEST_F(Http, FilesComeInTheBestCodingThatIsTaken) {
 }
 
 TEST_F(Http, HashedFilesAreKeptForeverAndOthersAreAskedFor) {
-  EXPECT_EQ(get("/assets/app-B3xQm7Zk.js").header("Cache-Control"), "public, max-age=31536000, immutable");
+  EXPECT_EQ(get("/assets/app-B3xQm7Zk.js").header("Cache-Control"),
+            "public, max-age=31536000, immutable");
   const HttpReply icon = get("/icon.svg");
   EXPECT_EQ(icon.header("Cache-Control"), "no-cache");
   const HttpReply again = get("/icon.svg", {{"If-None-Match", icon.header("ETag")}});
@@ -106,9 +111,10 @@ TEST_F(Http, OtherMethodsAreNotAllowed) {
 
 TEST_F(Http, NoPathLeadsOutOfTheWebClient) {
   web_.write("../secret-of-lastcard-test", "secret");
-  for (const char* target : {"/../secret-of-lastcard-test", "/assets/../../secret-of-lastcard-test",
-                             "/%2e%2e/secret-of-lastcard-test", "/..%2fsecret-of-lastcard-test", "/assets", "/assets/",
-                             "//icon.svg", "/./icon.svg", "/\\icon.svg", "/assets/app-B3xQm7Zk.js.gz"}) {
+  for (const char* target :
+       {"/../secret-of-lastcard-test", "/assets/../../secret-of-lastcard-test",
+        "/%2e%2e/secret-of-lastcard-test", "/..%2fsecret-of-lastcard-test", "/assets", "/assets/",
+        "//icon.svg", "/./icon.svg", "/\\icon.svg", "/assets/app-B3xQm7Zk.js.gz"}) {
     EXPECT_EQ(get(target).status, 404) << target;
   }
   std::filesystem::remove(web_.path() / "../secret-of-lastcard-test");
@@ -125,13 +131,23 @@ TEST_F(Http, GarbageIsRefusedAndTheServerLives) {
   EXPECT_THAT(exchange_bytes(server_->port(), "garbage\r\n\r\n"), StartsWith("HTTP/1.1 400"));
   const std::string endless = "GET / HTTP/1.1\r\nX: " + std::string(9000, 'x') + "\r\n\r\n";
   EXPECT_THAT(exchange_bytes(server_->port(), endless), StartsWith("HTTP/1.1 413"));
-  EXPECT_THAT(exchange_bytes(server_->port(), "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhello"),
+  EXPECT_THAT(exchange_bytes(server_->port(),
+                             "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhello"),
               StartsWith("HTTP/1.1 413"));
   EXPECT_EQ(get("/healthz").status, 200);
 }
 
 TEST_F(Http, AWebSocketNeedsAnUpgrade) {
   EXPECT_EQ(get("/ws").status, 426);
+  const auto upgrade = [&](const std::string& key, const std::string& version) {
+    return exchange_bytes(server_->port(),
+                          "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: "
+                          "websocket\r\nConnection: Upgrade, close\r\n"
+                          "Sec-WebSocket-Key: " +
+                              key + "\r\nSec-WebSocket-Version: " + version + "\r\n\r\n");
+  };
+  EXPECT_THAT(upgrade("dGhlIHNhbXBsZSBub25jZQ==", "12"), StartsWith("HTTP/1.1 426"));
+  EXPECT_THAT(upgrade("short", "13"), StartsWith("HTTP/1.1 426"));
 }
 
 class HttpUnderAPath : public Http {
@@ -159,8 +175,9 @@ TEST(HttpSession, IsSecureWhenATrustedProxySpeaksHttps) {
   app::Options options = TestServer::plain_options();
   options.proxies = {"127.0.0.1"};
   TestServer server(options);
-  EXPECT_THAT(http(server.port(), "GET", "/", {{"X-Forwarded-Proto", "https"}}).header("Set-Cookie"),
-              HasSubstr("Secure"));
+  EXPECT_THAT(
+      http(server.port(), "GET", "/", {{"X-Forwarded-Proto", "https"}}).header("Set-Cookie"),
+      HasSubstr("Secure"));
 }
 
 }  // namespace

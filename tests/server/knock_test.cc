@@ -1,15 +1,17 @@
-// The last card and the time to announce it (PES-50 to PES-53), over real WebSockets with scripted decks.
+// The last card and the time to announce it (PES-50 to PES-53), over real WebSockets with scripted
+// decks.
+#include <algorithm>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-
-#include <algorithm>
 
 #include "tests/server/support/test_server.h"
 
 namespace lastcard::test {
 namespace {
 
-// Two cards each from one pack, nothing has an effect. Seat 0 deals; seat 1 has 3H and 4C and begins on 5H.
+// Two cards each from one pack, nothing has an effect. Seat 0 deals; seat 1 has 3H and 4C and
+// begins on 5H.
 class Knock : public testing::Test {
  protected:
   void begin(int grace_ms, bool bot_owes = false) {
@@ -26,8 +28,10 @@ class Knock : public testing::Test {
     host_ = std::make_unique<Client>(server_->connect());
     guest_ = std::make_unique<Client>(server_->connect());
     Json rules = host_->must({{"type", "list-games"}})["games"][0]["presets"][0]["rules"];
-    rules.update({{"decks", 1}, {"jokers", 0}, {"hand", 2}, {"teams", false}, {"effects", Json::object()}});
-    table_ = make_table(*host_, 2, {{"rules", rules}, {"knock_grace_ms", grace_ms}, {"bot_pace_ms", 0}});
+    rules.update(
+        {{"decks", 1}, {"jokers", 0}, {"hand", 2}, {"teams", false}, {"effects", Json::object()}});
+    table_ =
+        make_table(*host_, 2, {{"rules", rules}, {"knock_grace_ms", grace_ms}, {"bot_pace_ms", 0}});
     if (bot_owes) {
       host_->must({{"type", "add-bot"}, {"table", table_}, {"seat", 1}});
     } else {
@@ -126,7 +130,8 @@ TEST_F(Knock, TheClockAndTheDebtSurviveARestart) {
 
 TEST_F(Knock, BotsDoNotForget) {
   begin(10000, true);
-  while (host_->update()["view"]["turn"] != 0 || host_->update().contains("clock")) host_->await_type("update");
+  while (host_->update()["view"]["turn"] != 0 || host_->update().contains("clock"))
+    host_->await_type("update");
   EXPECT_EQ(cards_of(*host_, 1), 1);
   EXPECT_EQ(act(*host_, {{"intent", "draw"}})["type"], "ok");
 }

@@ -1,8 +1,7 @@
 #include "server/net/limits.h"
 
-#include <gtest/gtest.h>
-
 #include <boost/asio/ip/address.hpp>
+#include <gtest/gtest.h>
 
 #include "server/net/trusted_proxies.h"
 
@@ -47,7 +46,8 @@ TEST(AddressLimits, ThoseLongGoneAreForgotten) {
   AddressLimits limits({1, 1});
   const std::weak_ptr<AddressLimit> gone = limits.of("192.0.2.1", kStart);
   for (int i = 0; i < 3000; ++i) {
-    static_cast<void>(limits.of("198.51.100." + std::to_string(i), kStart + std::chrono::minutes(5)));
+    static_cast<void>(
+        limits.of("198.51.100." + std::to_string(i), kStart + std::chrono::minutes(5)));
   }
   EXPECT_TRUE(gone.expired());
 }
@@ -59,7 +59,8 @@ TEST(TrustedProxies, AForwardedAddressIsBelievedFromAProxyOnly) {
   EXPECT_EQ(proxies.client(address("10.1.2.3"), "198.51.100.1"), "198.51.100.1");
   EXPECT_EQ(proxies.client(address("::ffff:10.1.2.3"), "198.51.100.1"), "198.51.100.1");
   EXPECT_EQ(proxies.client(address("fd00::1"), "2001:db8::9"), "2001:db8::9");
-  EXPECT_EQ(proxies.client(address("192.0.2.7"), "1.2.3.4, 198.51.100.1 , 10.9.9.9"), "198.51.100.1")
+  EXPECT_EQ(proxies.client(address("192.0.2.7"), "1.2.3.4, 198.51.100.1 , 10.9.9.9"),
+            "198.51.100.1")
       << "the last hop that is not ours; what is before it the client may have made up";
   EXPECT_EQ(proxies.client(address("10.1.2.3"), ""), "10.1.2.3");
   EXPECT_EQ(proxies.client(address("10.1.2.3"), "nonsense"), "10.1.2.3");

@@ -41,7 +41,8 @@ TEST(Conversation, WhatIsMalformedIsAnsweredAndTheConnectionGoesOn) {
        {"", "nonsense", "[]", "{}", "{\"type\":\"dance\",\"id\":\"1\"}", "{\"type\":\"ping\"}",
         "{\"type\":\"ping\",\"id\":\"1\",\"extra\":1}", "{\"type\":\"ping\",\"id\":1}",
         "{\"type\":\"ping\",\"id\":\"1\",\"id\":\"2\"}", "[[[[[[[[[[[[[[[[[[[[[[[[",
-        "{\"type\":\"sit\",\"id\":\"1\",\"table\":\"AAAAAA\",\"seat\":99999999999,\"name\":\"x\"}"}) {
+        "{\"type\":\"sit\",\"id\":\"1\",\"table\":\"AAAAAA\",\"seat\":99999999999,\"name\":"
+        "\"x\"}"}) {
     client.send_text(text);
     const Json answer = client.next();
     EXPECT_EQ(answer["type"], "refused") << text;
@@ -66,10 +67,12 @@ TEST(Conversation, AnotherSitesPageMayNotConnect) {
   TestServer server;
   const std::string ours = "http://localhost:" + std::to_string(server.port());
   EXPECT_NO_THROW(Client(server.port(), {.origin = ours}));
-  EXPECT_NO_THROW(Client(server.port(), {.origin = "https://LOCALHOST:" + std::to_string(server.port())}));
+  EXPECT_NO_THROW(
+      Client(server.port(), {.origin = "https://LOCALHOST:" + std::to_string(server.port())}));
   for (const std::string& origin :
-       {std::string("https://evil.example"), std::string("null"), ours + ".evil.example", ours + "0",
-        std::string("http://localhost"), std::string("file://"), "http://evil.example/" + ours}) {
+       {std::string("https://evil.example"), std::string("null"), ours + ".evil.example",
+        ours + "0", std::string("http://localhost"), std::string("file://"),
+        "http://evil.example/" + ours}) {
     EXPECT_THROW(Client(server.port(), {.origin = origin}), std::runtime_error) << origin;
   }
 }
@@ -108,7 +111,8 @@ TEST(Conversation, AnAddressMakesOnlySoManyTables) {
   Client client = server.connect();
   static_cast<void>(make_table(client, 2));
   static_cast<void>(make_table(client, 2));
-  const Json message = {{"type", "create-table"}, {"game", "pesten"}, {"preset", "manipesto"}, {"seats", 2}};
+  const Json message = {
+      {"type", "create-table"}, {"game", "pesten"}, {"preset", "manipesto"}, {"seats", 2}};
   EXPECT_EQ(client.ask(message)["code"], "too_fast");
 }
 
@@ -118,7 +122,8 @@ TEST(Lobby, HasRoomForSoManyTables) {
   TestServer server(options);
   Client client = server.connect();
   static_cast<void>(make_table(client, 2));
-  const Json message = {{"type", "create-table"}, {"game", "pesten"}, {"preset", "manipesto"}, {"seats", 2}};
+  const Json message = {
+      {"type", "create-table"}, {"game", "pesten"}, {"preset", "manipesto"}, {"seats", 2}};
   EXPECT_EQ(client.ask(message)["code"], "too_many_tables");
 }
 
@@ -169,12 +174,16 @@ TEST(Lobby, ATableIsEnteredByItsCode) {
   EXPECT_EQ(guest.room()["you"], (Json{{"seat", nullptr}, {"host", false}}));
   EXPECT_EQ(guest.room()["watchers"], 1);
   guest.must({{"type", "sit"}, {"table", table}, {"seat", 2}, {"name", "Guest"}});
-  host.await([](const Json& m) { return m["type"] == "room" && m["room"]["seats"][2]["kind"] == "person"; });
+  host.await([](const Json& m) {
+    return m["type"] == "room" && m["room"]["seats"][2]["kind"] == "person";
+  });
   EXPECT_EQ(host.room()["watchers"], 0);
   EXPECT_EQ(host.room()["seats"][2]["online"], true);
 
   guest.abandon();
-  host.await([](const Json& m) { return m["type"] == "room" && m["room"]["seats"][2]["online"] == false; });
+  host.await([](const Json& m) {
+    return m["type"] == "room" && m["room"]["seats"][2]["online"] == false;
+  });
   EXPECT_EQ(host.room()["seats"][2]["name"], "Guest") << "a seat stays one's own";
 }
 
@@ -201,8 +210,10 @@ TEST(Lobby, SeatsAreTakenLeftAndNamed) {
   EXPECT_EQ(ask(guest, {{"type", "sit"}, {"seat", 2}, {"name", "Noor"}}), "ok");
   EXPECT_EQ(ask(guest, {{"type", "stand"}}), "ok");
   EXPECT_EQ(ask(guest, {{"type", "stand"}}), "not_seated");
-  EXPECT_EQ(ask(guest, {{"type", "act"}, {"prompt", "1.1.1"}, {"do", {{"intent", "draw"}}}}), "not_seated");
-  EXPECT_EQ(ask(host, {{"type", "act"}, {"prompt", "1.1.1"}, {"do", {{"intent", "draw"}}}}), "not_started");
+  EXPECT_EQ(ask(guest, {{"type", "act"}, {"prompt", "1.1.1"}, {"do", {{"intent", "draw"}}}}),
+            "not_seated");
+  EXPECT_EQ(ask(host, {{"type", "act"}, {"prompt", "1.1.1"}, {"do", {{"intent", "draw"}}}}),
+            "not_started");
   EXPECT_EQ(ask(host, {{"type", "add-bot"}, {"seat", 1}}), "ok");
   EXPECT_EQ(ask(host, {{"type", "add-bot"}, {"seat", 2}}), "ok");
   EXPECT_EQ(ask(guest, {{"type", "sit"}, {"seat", 2}, {"name", "Noor"}}), "table_full");
@@ -239,7 +250,8 @@ TEST(Lobby, WhoLeavesHearsNoMore) {
   guest.must({{"type", "leave"}, {"table", table}});
   host.must({{"type", "rename"}, {"table", table}, {"name", "Changed"}});
   guest.must({{"type", "ping"}});
-  for (const std::string& text : guest.transcript()) EXPECT_THAT(text, testing::Not(HasSubstr("Changed")));
+  for (const std::string& text : guest.transcript())
+    EXPECT_THAT(text, testing::Not(HasSubstr("Changed")));
 }
 
 }  // namespace

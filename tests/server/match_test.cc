@@ -1,8 +1,8 @@
 // Matches over real WebSockets.
+#include <set>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-
-#include <set>
 
 #include "tests/server/support/test_server.h"
 
@@ -22,7 +22,8 @@ TEST(Match, APersonPlaysOneToTheEndWithBotsAndThenAnother) {
     host.await([](const Json& m) { return m["type"] == "room" && m["room"]["stage"] == "ended"; });
   }
   host.must({{"type", "rematch"}, {"table", table}});
-  host.await([](const Json& m) { return m["type"] == "update" && m["view"]["stage"] == "playing"; });
+  host.await(
+      [](const Json& m) { return m["type"] == "update" && m["view"]["stage"] == "playing"; });
   EXPECT_EQ(host.update()["view"]["round"], 1);
   EXPECT_EQ(host.update()["view"]["dealer"], 1) << "the next seat deals first";
   EXPECT_EQ(host.update()["view"]["points"], (Json{0, 0}));
@@ -33,14 +34,17 @@ TEST(Match, FourPersonsPlayOne) {
   std::vector<Client> clients;
   for (int i = 0; i < 4; ++i) clients.push_back(server.connect());
   const std::string table = make_table(clients[0], 4, {{"knock_grace_ms", 0}});
-  for (int i = 1; i < 4; ++i) join(clients[static_cast<std::size_t>(i)], table, i, "P" + std::to_string(i));
+  for (int i = 1; i < 4; ++i)
+    join(clients[static_cast<std::size_t>(i)], table, i, "P" + std::to_string(i));
   clients[0].must({{"type", "start"}, {"table", table}});
   std::vector<Player> players;
-  for (std::size_t i = 0; i < 4; ++i) players.emplace_back(clients[i], table, static_cast<unsigned>(i) + 1);
+  for (std::size_t i = 0; i < 4; ++i)
+    players.emplace_back(clients[i], table, static_cast<unsigned>(i) + 1);
   for (Client& client : clients) client.await_type("update");
   play_together({&clients[0], &clients[1], &clients[2], &clients[3]},
                 {&players[0], &players[1], &players[2], &players[3]}, 100000);
-  for (const Client& client : clients) EXPECT_EQ(client.update()["view"]["match"], clients[0].update()["view"]["match"]);
+  for (const Client& client : clients)
+    EXPECT_EQ(client.update()["view"]["match"], clients[0].update()["view"]["match"]);
 }
 
 TEST(Match, BotsPlayOneByThemselvesAndAnyoneMayWatch) {
@@ -48,11 +52,13 @@ TEST(Match, BotsPlayOneByThemselvesAndAnyoneMayWatch) {
   Client host = server.connect();
   const std::string table = make_table(host, 4, {{"bot_pace_ms", 0}, {"knock_grace_ms", 0}});
   host.must({{"type", "stand"}, {"table", table}});
-  for (int seat = 0; seat < 4; ++seat) host.must({{"type", "add-bot"}, {"table", table}, {"seat", seat}});
+  for (int seat = 0; seat < 4; ++seat)
+    host.must({{"type", "add-bot"}, {"table", table}, {"seat", seat}});
   Client watcher = server.connect();
   watcher.must({{"type", "enter"}, {"table", table}});
   host.must({{"type", "start"}, {"table", table}});
-  watcher.await([](const Json& m) { return m["type"] == "update" && m["view"]["stage"] == "match-over"; });
+  watcher.await(
+      [](const Json& m) { return m["type"] == "update" && m["view"]["stage"] == "match-over"; });
   // Whoever watches sees no hand.
   for (const std::string& text : watcher.transcript()) {
     const Json message = Json::parse(text);
@@ -88,7 +94,8 @@ TEST(Match, NobodysFramesHoldAnothersHand) {
       ++updates;
       ASSERT_EQ(message["view"]["you"], me);
       for (const Json& zone : message["view"]["zones"]) {
-        const bool hidden = zone["id"] == "stock" || (zone["layout"] == "fan" && zone["seat"] != me);
+        const bool hidden =
+            zone["id"] == "stock" || (zone["layout"] == "fan" && zone["seat"] != me);
         EXPECT_EQ(zone.contains("cards"), !hidden) << zone.dump();
       }
       for (const Json& event : message["events"]) {
@@ -111,7 +118,9 @@ class HostsTurn : public testing::Test {
       host_.await_type("update");
     }
   }
-  [[nodiscard]] std::string prompt() const { return host_.update()["view"]["prompt"]["id"].get<std::string>(); }
+  [[nodiscard]] std::string prompt() const {
+    return host_.update()["view"]["prompt"]["id"].get<std::string>();
+  }
   [[nodiscard]] Json listed() const {
     for (const Json& ask : host_.update()["view"]["prompt"]["asks"]) {
       if (!ask.contains("refusal") && !ask["intents"].empty() &&
@@ -122,7 +131,8 @@ class HostsTurn : public testing::Test {
     return nullptr;
   }
   Json act(const std::string& id, const std::string& prompt, const Json& intent) {
-    return host_.ask({{"type", "act"}, {"id", id}, {"table", table_}, {"prompt", prompt}, {"do", intent}});
+    return host_.ask(
+        {{"type", "act"}, {"id", id}, {"table", table_}, {"prompt", prompt}, {"do", intent}});
   }
 
   TestServer server_;
@@ -141,7 +151,8 @@ TEST_F(HostsTurn, ARepeatedActHappensOnceAndGetsItsOldAnswer) {
   EXPECT_EQ(act("once", prompt(), listed())["type"], "ok");
   // Also from another connection of the same session, and after a restart.
   Client again = server_.connect({.cookie = host_.cookie()});
-  const Json repeated = {{"type", "act"}, {"id", "once"}, {"table", table_}, {"prompt", first}, {"do", intent}};
+  const Json repeated = {
+      {"type", "act"}, {"id", "once"}, {"table", table_}, {"prompt", first}, {"do", intent}};
   EXPECT_EQ(again.ask(repeated)["type"], "ok");
   const std::string cookie = host_.cookie();
   server_.restart();
@@ -241,7 +252,8 @@ TEST(SlowReader, IsCutOffAndTheOthersPlayOn) {
   Client host = server.connect();
   const std::string table = make_table(host, 4, {{"bot_pace_ms", 0}, {"knock_grace_ms", 0}});
   host.must({{"type", "stand"}, {"table", table}});
-  for (int seat = 0; seat < 4; ++seat) host.must({{"type", "add-bot"}, {"table", table}, {"seat", seat}});
+  for (int seat = 0; seat < 4; ++seat)
+    host.must({{"type", "add-bot"}, {"table", table}, {"seat", seat}});
   // It asks for pongs and reads none of them.
   Client slow = server.connect({.receive_buffer = 4096});
   slow.must({{"type", "enter"}, {"table", table}});
@@ -256,7 +268,8 @@ TEST(SlowReader, IsCutOffAndTheOthersPlayOn) {
     }
   }
   EXPECT_TRUE(cut_off);
-  host.await([](const Json& m) { return m["type"] == "update" && m["view"]["stage"] == "match-over"; });
+  host.await(
+      [](const Json& m) { return m["type"] == "update" && m["view"]["stage"] == "match-over"; });
 }
 
 }  // namespace

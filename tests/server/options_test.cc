@@ -1,10 +1,10 @@
 #include "server/app/options.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
 #include <fstream>
 #include <sstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include "tests/server/support/test_server.h"
 #include "tests/support/paths.h"
@@ -54,7 +54,8 @@ TEST(Options, AFileCanHoldAValue) {
   EXPECT_EQ(read({}, {{"LASTCARD_PORT_FILE", file.string()}}).port, 9002);
   EXPECT_THAT(problem({}, {{"LASTCARD_PORT_FILE", "/nowhere/port"}}),
               AllOf(HasSubstr("LASTCARD_PORT_FILE"), HasSubstr("/nowhere/port")));
-  EXPECT_THAT(problem({}, {{"LASTCARD_PORT_FILE", file.string()}, {"LASTCARD_PORT", "1"}}), HasSubstr("both set"));
+  EXPECT_THAT(problem({}, {{"LASTCARD_PORT_FILE", file.string()}, {"LASTCARD_PORT", "1"}}),
+              HasSubstr("both set"));
 }
 
 TEST(Options, AnEmptyVariableIsNotSet) { EXPECT_EQ(read({}, {{"LASTCARD_PORT", ""}}).port, 8080); }
@@ -62,7 +63,8 @@ TEST(Options, AnEmptyVariableIsNotSet) { EXPECT_EQ(read({}, {{"LASTCARD_PORT", "
 TEST(Options, MistakesAreNamed) {
   EXPECT_THAT(problem({}, {{"LASTCARD_PORT", "many"}}), HasSubstr("LASTCARD_PORT"));
   EXPECT_THAT(problem({}, {{"LASTCARD_THREADS", "0"}}), HasSubstr("LASTCARD_THREADS"));
-  EXPECT_THAT(problem({}, {{"LASTCARD_DATADIR", "x"}}), HasSubstr("did you mean LASTCARD_DATA_DIR?"));
+  EXPECT_THAT(problem({}, {{"LASTCARD_DATADIR", "x"}}),
+              HasSubstr("did you mean LASTCARD_DATA_DIR?"));
   EXPECT_THAT(problem({"--port", "70000"}), HasSubstr("--port"));
   EXPECT_THAT(problem({"--log-level", "loud"}), HasSubstr("--log-level"));
   EXPECT_THAT(problem({"--listen", "somewhere"}), HasSubstr("--listen"));
@@ -98,7 +100,8 @@ TEST(Options, EveryVariableIsInTheOperatorsManual) {
   std::ifstream file(test::source_dir() / "docs/operations.md");
   std::stringstream manual;
   manual << file.rdbuf();
-  for (const std::string& name : environment_names()) EXPECT_THAT(manual.str(), HasSubstr("`" + name + "`"));
+  for (const std::string& name : environment_names())
+    EXPECT_THAT(manual.str(), HasSubstr("`" + name + "`"));
 }
 
 }  // namespace

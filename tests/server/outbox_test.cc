@@ -1,8 +1,8 @@
 #include "server/net/outbox.h"
 
-#include <gtest/gtest.h>
-
 #include <array>
+
+#include <gtest/gtest.h>
 
 namespace lastcard::net {
 namespace {
@@ -43,8 +43,8 @@ TEST(Outbox, OnlyTheNewestUpdateOfATableWaits) {
   outbox.push_update(&other, text("{\"seq\":7}"), false);
   ASSERT_TRUE(outbox.push(text("{\"ok\":1}")));
   outbox.push_update(&one, text("{\"seq\":2}"), false);
-  EXPECT_EQ(waiting(outbox),
-            framed("{\"seq\":7}") + framed("{\"ok\":1}") + framed("{\"seq\":2,\"truncated\":true}"));
+  EXPECT_EQ(waiting(outbox), framed("{\"seq\":7}") + framed("{\"ok\":1}") +
+                                 framed("{\"seq\":2,\"truncated\":true}"));
 }
 
 TEST(Outbox, AnUpdateThatIsTruncatedAlreadyIsNotMarkedTwice) {

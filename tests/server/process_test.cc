@@ -1,11 +1,12 @@
-// The real program, in a process of its own: how it starts, how it is killed, and that nothing is lost.
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+// The real program, in a process of its own: how it starts, how it is killed, and that nothing is
+// lost.
+#include <csignal>
 #include <poll.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <csignal>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include "tests/server/support/test_server.h"
 #include "tests/support/paths.h"
@@ -30,7 +31,8 @@ class Program {
       close(ends[1]);
       const std::string program = (program_dir() / "lastcard-server").string();
       std::vector<char*> words = {const_cast<char*>(program.c_str())};
-      for (const std::string& argument : arguments) words.push_back(const_cast<char*>(argument.c_str()));
+      for (const std::string& argument : arguments)
+        words.push_back(const_cast<char*>(argument.c_str()));
       words.push_back(nullptr);
       execv(program.c_str(), words.data());
       _exit(127);
@@ -61,7 +63,8 @@ class Program {
     std::string printed;
     while (printed.find(text) == std::string::npos || printed.back() != '\n') {
       pollfd ready = {output_, POLLIN, 0};
-      const auto patience = std::chrono::duration_cast<std::chrono::milliseconds>(kPatience).count();
+      const auto patience =
+          std::chrono::duration_cast<std::chrono::milliseconds>(kPatience).count();
       if (poll(&ready, 1, static_cast<int>(patience)) <= 0) break;
       std::array<char, 4096> buffer = {};
       const auto size = read(output_, buffer.data(), buffer.size());
@@ -87,8 +90,16 @@ class Program {
 class Process : public testing::Test {
  protected:
   [[nodiscard]] std::vector<std::string> arguments(std::uint16_t port = 0) const {
-    return {"--listen", "127.0.0.1", "--port", std::to_string(port), "--data-dir", (folder_.path() / "data").string(),
-            "--messages-per-second", "0", "--address-messages-per-second", "0"};
+    return {"--listen",
+            "127.0.0.1",
+            "--port",
+            std::to_string(port),
+            "--data-dir",
+            (folder_.path() / "data").string(),
+            "--messages-per-second",
+            "0",
+            "--address-messages-per-second",
+            "0"};
   }
   [[nodiscard]] static Client connect(std::uint16_t port, const std::string& cookie) {
     Client client(port, {.cookie = cookie});
@@ -175,7 +186,8 @@ TEST_F(Process, APortThatIsTakenIsSaid) {
   auto others = arguments(port);
   others[5] = (folder_.path() / "other").string();
   Program second(others);
-  EXPECT_THAT(second.read_until("never"), AllOf(HasSubstr(std::to_string(port)), HasSubstr("--port")));
+  EXPECT_THAT(second.read_until("never"),
+              AllOf(HasSubstr(std::to_string(port)), HasSubstr("--port")));
   EXPECT_EQ(second.wait_for_end(), 1);
 }
 

@@ -1,8 +1,8 @@
 // The end of a server, and disks that refuse.
+#include <thread>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-
-#include <thread>
 
 #include "server/store/database.h"
 #include "tests/server/support/test_server.h"
@@ -54,7 +54,8 @@ TEST(Disk, WhenItRefusesTheTablePausesAndThenGoesOn) {
   const Json notice = host.await_type("notice");
   EXPECT_EQ(notice["code"], "table_paused");
   EXPECT_EQ(http(server.port(), "GET", "/readyz").status, 503);
-  EXPECT_EQ(host.ask({{"type", "rename"}, {"table", table}, {"name", "Never"}})["code"], "table_paused");
+  EXPECT_EQ(host.ask({{"type", "rename"}, {"table", table}, {"name", "Never"}})["code"],
+            "table_paused");
   store::Database(file).execute("ALTER TABLE hidden RENAME TO journal");
   EXPECT_EQ(host.answer(pending)["type"], "ok");
   EXPECT_EQ(host.must({{"type", "rename"}, {"table", table}, {"name", "Now"}})["type"], "ok");
@@ -69,8 +70,10 @@ TEST(Disk, AHistoryThatCannotBeReadFreezesItsTableOnly) {
   const std::string sound = make_table(host, 2);
   host.abandon();
   store::Database(server.folder().path() / "data" / "lastcard.sqlite")
-      .execute("UPDATE journal SET entry = '{\"step\":{\"seat\":0,\"do\":{\"intent\":\"pass\"}}}' WHERE table_code = '" +
-               broken + "' AND seq = 3");
+      .execute(
+          "UPDATE journal SET entry = '{\"step\":{\"seat\":0,\"do\":{\"intent\":\"pass\"}}}' WHERE "
+          "table_code = '" +
+          broken + "' AND seq = 3");
   server.restart();
   Client again = server.connect({.cookie = cookie});
   EXPECT_EQ(again.ask({{"type", "enter"}, {"table", broken}})["code"], "table_frozen");

@@ -1,10 +1,10 @@
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-#include <sys/stat.h>
-
 #include <condition_variable>
 #include <mutex>
 #include <stdexcept>
+#include <sys/stat.h>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include "server/store/database.h"
 #include "server/store/journal_writer.h"
@@ -90,7 +90,8 @@ TEST_F(Store, TablesComeBackWithTheirEntriesInOrder) {
   {
     Database database(file());
     EXPECT_THAT(database.write({entry("AAA", 1, "a1"), entry("BBB", 1, "b1")}, false), IsEmpty());
-    EXPECT_THAT(database.write({entry("AAA", 2, "a2"), entry("AAA", 3, "a3"), entry("BBB", 2, "b2")}, false),
+    EXPECT_THAT(database.write(
+                    {entry("AAA", 2, "a2"), entry("AAA", 3, "a3"), entry("BBB", 2, "b2")}, false),
                 IsEmpty());
   }
   Database database(file());
@@ -117,7 +118,8 @@ TEST_F(Store, TheSameNumberIsNeverWrittenTwice) {
   EXPECT_THAT(database.load_tables()[0].entries, ElementsAre("first")) << "all or nothing";
   // Tried again after a failure: what is there already is fine if it is the same.
   EXPECT_THAT(database.write({entry("AAA", 1, "first"), entry("AAA", 2, "x")}, true), IsEmpty());
-  EXPECT_THAT(database.write({entry("AAA", 2, "other"), entry("AAA", 3, "y")}, true), ElementsAre(0U));
+  EXPECT_THAT(database.write({entry("AAA", 2, "other"), entry("AAA", 3, "y")}, true),
+              ElementsAre(0U));
   EXPECT_THAT(database.load_tables()[0].entries, ElementsAre("first", "x", "y"));
 }
 
@@ -138,7 +140,8 @@ TEST_F(Store, EntriesOfManyTablesShareACommit) {
   const auto heard = std::make_shared<Heard>();
   JournalWriter journal(opener());
   for (int i = 0; i < kTables; ++i) journal.append(entry("T" + std::to_string(i), 1, "x"), heard);
-  EXPECT_TRUE(journal.flush(std::chrono::duration_cast<std::chrono::milliseconds>(test::kPatience)));
+  EXPECT_TRUE(
+      journal.flush(std::chrono::duration_cast<std::chrono::milliseconds>(test::kPatience)));
   EXPECT_THAT(heard->first(kTables), SizeIs(kTables));
   EXPECT_EQ(journal.counts().entries, static_cast<std::uint64_t>(kTables));
   EXPECT_LT(journal.counts().commits, static_cast<std::uint64_t>(kTables));

@@ -1,9 +1,9 @@
 // The parts of a table that need no network: rooms, histories, chance, codes.
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <set>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include "engine/core/codec.h"
 #include "engine/registry.h"
@@ -92,7 +92,8 @@ TEST(TableConfig, ItsJsonLeadsBack) {
 }
 
 // A match between bots, and the entries that a table would have written.
-std::vector<std::string> play_a_match(const TableConfig& config, Room& room, std::optional<Match>& match) {
+std::vector<std::string> play_a_match(const TableConfig& config, Room& room,
+                                      std::optional<Match>& match) {
   std::vector<std::string> entries;
   for (int seat = 0; seat < config.seats; ++seat) {
     EXPECT_EQ(room.add_bot(Seat(seat)), std::nullopt);
@@ -171,8 +172,10 @@ TEST(History, WhatDoesNotFitIsToldByItsPlace) {
   };
   EXPECT_THAT(problem(5, "{"), HasSubstr("entry 6"));
   EXPECT_THAT(problem(5, R"({"dance":1})"), HasSubstr("unknown kind"));
-  EXPECT_THAT(problem(2, R"({"match":{"first_dealer":0},"shuffles":[["AS"]]})"), HasSubstr("entry 3"));
-  EXPECT_THAT(problem(3, R"({"step":{"seat":0,"do":{"intent":"give-card","card":"AS"}}})"), HasSubstr("not legal"));
+  EXPECT_THAT(problem(2, R"({"match":{"first_dealer":0},"shuffles":[["AS"]]})"),
+              HasSubstr("entry 3"));
+  EXPECT_THAT(problem(3, R"({"step":{"seat":0,"do":{"intent":"give-card","card":"AS"}}})"),
+              HasSubstr("not legal"));
   EXPECT_THAT(problem(3, R"({"round":2})"), HasSubstr("not due"));
 }
 
@@ -194,7 +197,8 @@ TEST(Chance, EveryCardComesToEveryPlace) {
 
 TEST(Chance, AScriptedDeckIsDealtAndThenRealChanceDecides) {
   const test::TemporaryFolder folder;
-  const auto script = read_deck_script(folder.write("decks.json", R"([["AS", "2S", "3S"], ["3S", "2S", "AS"]])"));
+  const auto script =
+      read_deck_script(folder.write("decks.json", R"([["AS", "2S", "3S"], ["3S", "2S", "AS"]])"));
   const DeckOrder pack = {*Card::from_code("2S"), *Card::from_code("3S"), *Card::from_code("AS")};
   DeckOrder dealt = pack;
   DealEntropy(script.get(), 0).shuffle(dealt);
@@ -205,8 +209,10 @@ TEST(Chance, AScriptedDeckIsDealtAndThenRealChanceDecides) {
   EXPECT_TRUE(std::ranges::is_permutation(dealt, pack));
   DeckOrder other = {*Card::from_code("2S")};
   EXPECT_THROW(DealEntropy(script.get(), 0).shuffle(other), ReplayError);
-  EXPECT_THROW(static_cast<void>(read_deck_script(folder.write("bad.json", R"([["1X"]])"))), std::runtime_error);
-  EXPECT_THROW(static_cast<void>(read_deck_script(folder.write("bad.json", R"({})"))), std::runtime_error);
+  EXPECT_THROW(static_cast<void>(read_deck_script(folder.write("bad.json", R"([["1X"]])"))),
+               std::runtime_error);
+  EXPECT_THROW(static_cast<void>(read_deck_script(folder.write("bad.json", R"({})"))),
+               std::runtime_error);
 }
 
 TEST(Chance, ThinkingTakesAboutThePace) {

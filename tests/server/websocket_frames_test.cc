@@ -1,8 +1,8 @@
 #include "server/net/websocket_frames.h"
 
-#include <gtest/gtest.h>
-
 #include <vector>
+
+#include <gtest/gtest.h>
 
 namespace lastcard::net {
 namespace {
@@ -11,7 +11,9 @@ namespace {
 class Listening final : public FrameSink {
  public:
   void on_text(std::string_view text) override { heard.push_back("text " + std::string(text)); }
-  void on_ping(std::string_view payload) override { heard.push_back("ping " + std::string(payload)); }
+  void on_ping(std::string_view payload) override {
+    heard.push_back("ping " + std::string(payload));
+  }
   void on_close(std::uint16_t code) override { heard.push_back("close " + std::to_string(code)); }
   void on_violation(CloseCode code) override {
     heard.push_back("violation " + std::to_string(static_cast<int>(code)));
@@ -20,7 +22,8 @@ class Listening final : public FrameSink {
 };
 
 // A masked frame as a client sends it. `first` is the first byte: FIN, RSV and opcode.
-std::string frame(unsigned first, std::string_view payload, bool masked = true, int length_bytes = 0) {
+std::string frame(unsigned first, std::string_view payload, bool masked = true,
+                  int length_bytes = 0) {
   const std::size_t size = payload.size();
   if (length_bytes == 0) length_bytes = size < 126 ? 1 : size < 65536 ? 2 : 8;
   const unsigned mask_bit = masked ? 0x80U : 0;
@@ -65,7 +68,8 @@ TEST(WebSocketFrames, MessagesOfEveryLengthArriveWholeHoweverTheyAreCut) {
   for (const std::size_t size : {0, 1, 7, 8, 9, 125, 126, 127, 128, 999, 1000}) {
     const std::string text(size, 'x');
     for (const std::size_t chop : {0, 1, 2, 3, 5, 13, 997}) {
-      EXPECT_EQ(read(frame(kText, text) + frame(kText, "end"), chop), (Heard{"text " + text, "text end"}))
+      EXPECT_EQ(read(frame(kText, text) + frame(kText, "end"), chop),
+                (Heard{"text " + text, "text end"}))
           << size << " bytes in pieces of " << chop;
     }
   }
@@ -77,30 +81,38 @@ TEST(WebSocketFrames, FragmentsMakeOneMessageAndPingsMayComeBetween) {
                  1),
             (Heard{"ping p", "text one two", "text three"}));
   // A character may be cut by a fragment's end.
-  EXPECT_EQ(read(frame(kTextMore, "\xE2\x99") + frame(kContinuation, "\xA0")), (Heard{"text \xE2\x99\xA0"}));
+  EXPECT_EQ(read(frame(kTextMore, "\xE2\x99") + frame(kContinuation, "\xA0")),
+            (Heard{"text \xE2\x99\xA0"}));
 }
 
 TEST(WebSocketFrames, ABrokenProtocolEndsTheConnectionWithItsCode) {
   const Heard protocol_error = {"violation 1002"};
   EXPECT_EQ(read(frame(kText, "x", false)), protocol_error) << "unmasked";
-  for (const unsigned reserved : {0x40U, 0x20U, 0x10U}) EXPECT_EQ(read(frame(kText | reserved, "x")), protocol_error);
-  for (const unsigned opcode : {3U, 7U, 11U, 15U}) EXPECT_EQ(read(frame(0x80U | opcode, "x")), protocol_error);
+  for (const unsigned reserved : {0x40U, 0x20U, 0x10U})
+    EXPECT_EQ(read(frame(kText | reserved, "x")), protocol_error);
+  for (const unsigned opcode : {3U, 7U, 11U, 15U})
+    EXPECT_EQ(read(frame(0x80U | opcode, "x")), protocol_error);
   EXPECT_EQ(read(frame(0x09, "x")), protocol_error) << "a ping in fragments";
   EXPECT_EQ(read(frame(kPing, std::string(126, 'x'))), protocol_error);
   EXPECT_EQ(read(frame(kContinuation, "x")), protocol_error) << "nothing to continue";
-  EXPECT_EQ(read(frame(kTextMore, "x") + frame(kText, "y")), protocol_error) << "a message within a message";
-  EXPECT_EQ(read(frame(kText, "x", true, 2)), protocol_error) << "a length that is longer than need be";
+  EXPECT_EQ(read(frame(kTextMore, "x") + frame(kText, "y")), protocol_error)
+      << "a message within a message";
+  EXPECT_EQ(read(frame(kText, "x", true, 2)), protocol_error)
+      << "a length that is longer than need be";
   EXPECT_EQ(read(frame(kText, "x", true, 8)), protocol_error);
   EXPECT_EQ(read(frame(kBinary, "x")), (Heard{"violation 1003"}));
   EXPECT_EQ(read(frame(kText, "\xFF")), (Heard{"violation 1007"}));
   EXPECT_EQ(read(frame(kText, std::string(1001, 'x'))), (Heard{"violation 1009"}));
-  EXPECT_EQ(read(frame(kTextMore, std::string(600, 'x')) + frame(kContinuation, std::string(600, 'x'))),
-            (Heard{"violation 1009"}));
+  EXPECT_EQ(
+      read(frame(kTextMore, std::string(600, 'x')) + frame(kContinuation, std::string(600, 'x'))),
+      (Heard{"violation 1009"}));
 }
 
 TEST(WebSocketFrames, TheLengthAloneIsEnoughToRefuseWhatIsTooLong) {
-  EXPECT_EQ(read("\x81\xFF" + std::string("\x00\x00\x00\x01\x00\x00\x00\x00", 8)), (Heard{"violation 1009"}));
-  EXPECT_EQ(read("\x81\xFF" + std::string("\xFF\x00\x00\x01\x00\x00\x00\x00", 8)), (Heard{"violation 1002"}));
+  EXPECT_EQ(read("\x81\xFF" + std::string("\x00\x00\x00\x01\x00\x00\x00\x00", 8)),
+            (Heard{"violation 1009"}));
+  EXPECT_EQ(read("\x81\xFF" + std::string("\xFF\x00\x00\x01\x00\x00\x00\x00", 8)),
+            (Heard{"violation 1002"}));
 }
 
 TEST(WebSocketFrames, NothingIsHeardAfterTheEnd) {
@@ -126,13 +138,15 @@ TEST(WebSocketFrames, CloseCodesAreThoseOfTheStandard) {
 
 TEST(WebSocketFrames, Utf8IsCheckedToTheLetter) {
   for (const std::string_view text :
-       {"", "plain ASCII that is longer than eight bytes", "\xC2\x80", "\xDF\xBF", "\xE0\xA0\x80", "\xED\x9F\xBF",
-        "\xEE\x80\x80", "\xEF\xBF\xBF", "\xF0\x90\x80\x80", "\xF4\x8F\xBF\xBF", "h\xC3\xA9h\xC3\xA9"}) {
+       {"", "plain ASCII that is longer than eight bytes", "\xC2\x80", "\xDF\xBF", "\xE0\xA0\x80",
+        "\xED\x9F\xBF", "\xEE\x80\x80", "\xEF\xBF\xBF", "\xF0\x90\x80\x80", "\xF4\x8F\xBF\xBF",
+        "h\xC3\xA9h\xC3\xA9"}) {
     EXPECT_TRUE(is_utf8(text)) << text;
   }
   for (const std::string_view text :
-       {"\x80", "\xC0\x80", "\xC1\xBF", "\xE0\x9F\xBF", "\xED\xA0\x80", "\xED\xBF\xBF", "\xF0\x8F\xBF\xBF",
-        "\xF4\x90\x80\x80", "\xF5\x80\x80\x80", "\xC3", "\xE2\x99", "\xF0\x9F\x82", "\xC3(", "12345678\xFF"}) {
+       {"\x80", "\xC0\x80", "\xC1\xBF", "\xE0\x9F\xBF", "\xED\xA0\x80", "\xED\xBF\xBF",
+        "\xF0\x8F\xBF\xBF", "\xF4\x90\x80\x80", "\xF5\x80\x80\x80", "\xC3", "\xE2\x99",
+        "\xF0\x9F\x82", "\xC3(", "12345678\xFF"}) {
     EXPECT_FALSE(is_utf8(text));
   }
 }
@@ -150,7 +164,8 @@ TEST(WebSocketFrames, HeadersSayTheLengthInTheFewestBytes) {
 }
 
 TEST(WebSocketFrames, TheHandshakeIsAnsweredAsTheStandardsExampleIs) {
-  EXPECT_EQ(websocket_accept("dGhlIHNhbXBsZSBub25jZQ=="), "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=");  // RFC 6455, 1.3
+  EXPECT_EQ(websocket_accept("dGhlIHNhbXBsZSBub25jZQ=="),
+            "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=");  // RFC 6455, 1.3
 }
 
 }  // namespace

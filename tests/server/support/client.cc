@@ -1,5 +1,7 @@
 #include "tests/server/support/client.h"
 
+#include <stdexcept>
+
 #include <boost/asio/connect.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -9,7 +11,6 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
-#include <stdexcept>
 
 namespace lastcard::test {
 namespace {
@@ -51,8 +52,8 @@ struct Client::Impl {
 
   Error read(std::string& text) {
     buffer.clear();
-    const Error error =
-        finish(context, "a message", [&](auto done) { stream.async_read(buffer, std::move(done)); });
+    const Error error = finish(context, "a message",
+                               [&](auto done) { stream.async_read(buffer, std::move(done)); });
     if (!error) text = beast::buffers_to_string(buffer.data());
     return error;
   }
@@ -62,23 +63,25 @@ Client::Client(std::uint16_t port, const Options& options) : impl_(std::make_uni
   Impl& me = *impl_;
   tcp::socket& socket = me.stream.next_layer();
   socket.open(tcp::v4());
-  if (options.receive_buffer > 0) socket.set_option(asio::socket_base::receive_buffer_size(options.receive_buffer));
+  if (options.receive_buffer > 0)
+    socket.set_option(asio::socket_base::receive_buffer_size(options.receive_buffer));
   socket.connect(loopback(port));
   socket.set_option(tcp::no_delay(true));
   me.cookie = options.cookie;
   const std::string host = "localhost:" + std::to_string(port);
-  me.stream.set_option(websocket::stream_base::decorator([options](websocket::request_type& request) {
-    if (!options.cookie.empty()) request.set(bhttp::field::cookie, options.cookie);
-    if (!options.origin.empty()) request.set(bhttp::field::origin, options.origin);
-  }));
+  me.stream.set_option(
+      websocket::stream_base::decorator([options](websocket::request_type& request) {
+        if (!options.cookie.empty()) request.set(bhttp::field::cookie, options.cookie);
+        if (!options.origin.empty()) request.set(bhttp::field::origin, options.origin);
+      }));
   me.stream.read_message_max(1 << 20);
   websocket::response_type response;
   const Error error = finish(me.context, "the handshake", [&](auto done) {
     me.stream.async_handshake(response, host, options.path, std::move(done));
   });
   if (error) {
-    throw std::runtime_error("handshake: " + error.message() + " (status " + std::to_string(response.result_int()) +
-                             ")");
+    throw std::runtime_error("handshake: " + error.message() + " (status " +
+                             std::to_string(response.result_int()) + ")");
   }
   const auto given = response[bhttp::field::set_cookie];
   if (!given.empty()) me.cookie = std::string(given.substr(0, given.find(';')));
@@ -122,7 +125,8 @@ Json Client::next() {
     error = me.read(text);
   } catch (const std::runtime_error& problem) {
     std::string heard;
-    for (std::size_t i = me.transcript.size() > 4 ? me.transcript.size() - 4 : 0; i < me.transcript.size(); ++i) {
+    for (std::size_t i = me.transcript.size() > 4 ? me.transcript.size() - 4 : 0;
+         i < me.transcript.size(); ++i) {
       heard += "\n  " + me.transcript[i];
     }
     throw std::runtime_error(problem.what() + std::string("; the last that was heard:") + heard);
@@ -156,7 +160,8 @@ Json Client::answer(const std::string& id) {
 Json Client::must(Json message) {
   const std::string text = message.dump();
   Json answered = ask(std::move(message));
-  if (answered["type"] == "refused") throw std::runtime_error(text + " was refused: " + answered.dump());
+  if (answered["type"] == "refused")
+    throw std::runtime_error(text + " was refused: " + answered.dump());
   return answered;
 }
 
@@ -186,7 +191,8 @@ void Client::abandon() {
 
 std::string HttpReply::header(std::string_view name) const {
   for (const auto& [key, value] : headers) {
-    if (beast::iequals(beast::string_view(key.data(), key.size()), beast::string_view(name.data(), name.size()))) {
+    if (beast::iequals(beast::string_view(key.data(), key.size()),
+                       beast::string_view(name.data(), name.size()))) {
       return value;
     }
   }

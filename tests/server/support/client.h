@@ -16,8 +16,8 @@ namespace lastcard::test {
 // How long a test waits for what must come: long enough for a sanitizer on a busy machine.
 inline constexpr std::chrono::seconds kPatience(60);
 
-// A client of the protocol over a real WebSocket (Beast's, not ours), for one thread. Waiting for what does not come
-// throws.
+// A client of the protocol over a real WebSocket (Beast's, not ours), for one thread. Waiting for
+// what does not come throws.
 class Client {
  public:
   struct Options {
@@ -76,7 +76,8 @@ struct HttpReply {
   // "" if it is not there.
   [[nodiscard]] std::string header(std::string_view name) const;
 };
-[[nodiscard]] HttpReply http(std::uint16_t port, const std::string& method, const std::string& target,
+[[nodiscard]] HttpReply http(std::uint16_t port, const std::string& method,
+                             const std::string& target,
                              const std::vector<std::pair<std::string, std::string>>& headers = {});
 // Sends these bytes and returns all that comes until the server closes.
 [[nodiscard]] std::string exchange_bytes(std::uint16_t port, std::string_view bytes);

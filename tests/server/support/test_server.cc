@@ -19,7 +19,8 @@ TemporaryFolder::~TemporaryFolder() {
   std::filesystem::remove_all(path_, ignored);
 }
 
-std::filesystem::path TemporaryFolder::write(const std::string& name, const std::string& content) const {
+std::filesystem::path TemporaryFolder::write(const std::string& name,
+                                             const std::string& content) const {
   const auto file = path_ / name;
   std::filesystem::create_directories(file.parent_path());
   std::ofstream(file, std::ios::binary) << content;
@@ -72,7 +73,8 @@ std::string start_with_bots(Client& host, int seats, const Json& settings) {
   Json all = {{"bot_pace_ms", 0}, {"knock_grace_ms", 0}};
   all.update(settings);
   std::string table = make_table(host, seats, all);
-  for (int seat = 1; seat < seats; ++seat) host.must({{"type", "add-bot"}, {"table", table}, {"seat", seat}});
+  for (int seat = 1; seat < seats; ++seat)
+    host.must({{"type", "add-bot"}, {"table", table}, {"seat", seat}});
   host.must({{"type", "start"}, {"table", table}});
   return table;
 }
@@ -109,13 +111,15 @@ bool Player::act() {
                      : intent["intent"] == "play-card" ? 1
                                                        : 0;
   for (const Json& zone : view["zones"]) {
-    if (zone["layout"] == "fan" && zone.contains("seat") && zone["seat"] == view["you"] && played > 0 &&
-        zone["count"].get<int>() - played == 1) {
+    if (zone["layout"] == "fan" && zone.contains("seat") && zone["seat"] == view["you"] &&
+        played > 0 && zone["count"].get<int>() - played == 1) {
       intent["knock"] = true;
     }
   }
-  const Json answer = client_.ask({{"type", "act"}, {"table", table_}, {"prompt", prompt}, {"do", intent}});
-  if (answer["type"] == "refused" && answer["code"] != "stale_prompt" && answer["code"] != "held_back") {
+  const Json answer =
+      client_.ask({{"type", "act"}, {"table", table_}, {"prompt", prompt}, {"do", intent}});
+  if (answer["type"] == "refused" && answer["code"] != "stale_prompt" &&
+      answer["code"] != "held_back") {
     throw std::runtime_error("a listed intent was refused: " + intent.dump() + " " + answer.dump());
   }
   if (answer["type"] == "ok") {
@@ -126,7 +130,9 @@ bool Player::act() {
 }
 
 void play_together(std::vector<Client*> clients, std::vector<Player*> players, int acts) {
-  const auto seq = [](const Client* client) { return client->update()["seq"].get<std::uint64_t>(); };
+  const auto seq = [](const Client* client) {
+    return client->update()["seq"].get<std::uint64_t>();
+  };
   while (acts > 0 && !players[0]->over()) {
     bool moved = false;
     for (Player* player : players) {

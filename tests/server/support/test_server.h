@@ -54,23 +54,32 @@ class TestServer {
   std::unique_ptr<app::Server> server_;
 };
 
-// A table of Pesten made and entered by `host`, who sits at seat 0. `settings` are further members of create-table.
-[[nodiscard]] std::string make_table(Client& host, int seats, const Json& settings = Json::object());
+// A table of Pesten made and entered by `host`, who sits at seat 0. `settings` are further members
+// of create-table.
+[[nodiscard]] std::string make_table(Client& host, int seats,
+                                     const Json& settings = Json::object());
 // The same with bots at all other seats, and started.
-[[nodiscard]] std::string start_with_bots(Client& host, int seats, const Json& settings = Json::object());
+[[nodiscard]] std::string start_with_bots(Client& host, int seats,
+                                          const Json& settings = Json::object());
 // Comes in and takes the seat.
 void join(Client& client, const std::string& table, int seat, const std::string& name);
 
-// Answers whatever prompt the newest update holds with one of the listed intents (chosen by `choice`), says "last
-// card" where it is due, and is ready for what comes next. True if it sent something; then its answer has arrived.
+// Answers whatever prompt the newest update holds with one of the listed intents (chosen by
+// `choice`), says "last card" where it is due, and is ready for what comes next. True if it sent
+// something; then its answer has arrived.
 class Player {
  public:
-  Player(Client& client, std::string table, unsigned seed) : client_(client), table_(std::move(table)), seed_(seed) {}
+  Player(Client& client, std::string table, unsigned seed)
+      : client_(client), table_(std::move(table)), seed_(seed) {}
   bool act();
   // Plays until the match is over.
   void play_match();
-  [[nodiscard]] bool over() const { return client_.update().is_object() && stage() == "match-over"; }
-  [[nodiscard]] std::string stage() const { return client_.update()["view"]["stage"].get<std::string>(); }
+  [[nodiscard]] bool over() const {
+    return client_.update().is_object() && stage() == "match-over";
+  }
+  [[nodiscard]] std::string stage() const {
+    return client_.update()["view"]["stage"].get<std::string>();
+  }
 
  private:
   Client& client_;
@@ -80,7 +89,8 @@ class Player {
   int ready_for_ = 0;
 };
 
-// Lets all persons at one table play, so many acts or to the end of the match. Pre: each has had an update.
+// Lets all persons at one table play, so many acts or to the end of the match. Pre: each has had an
+// update.
 void play_together(std::vector<Client*> clients, std::vector<Player*> players, int acts);
 
 }  // namespace lastcard::test
