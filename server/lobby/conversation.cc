@@ -68,7 +68,7 @@ void Conversation::answer(protocol::ClientMessage message, const Sender& from) {
   }
   if (const auto* create = std::get_if<protocol::CreateTable>(&message)) {
     if (!address_->take_table(std::chrono::steady_clock::now()))
-      return refuse(from, create->id, "too_fast");
+      return refuse(from, create->id, "too_many_tables");
     if (const auto refused = lobby_->create(*create, session_, from))
       send(from, protocol::encode(*refused));
     return;

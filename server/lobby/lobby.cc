@@ -81,7 +81,9 @@ std::optional<Refused> Lobby::create(const protocol::CreateTable& message,
   }
   const auto rules = game->parse_rules(config.rules, config.seats);
   if (!rules) {
-    const bool odd = config.seats % 2 != 0 && config.rules.value("teams", false);
+    // Odd teams as the only problem have a code of their own: the client can say what to do.
+    const bool odd =
+        config.seats % 2 != 0 && rules.error().size() == 1 && rules.error().front().at == "/teams";
     return refused(message.id, odd ? "odd_teams" : "bad_rules", in_words(rules.error()));
   }
   config.rules = (*rules)->to_json();

@@ -19,7 +19,6 @@ struct NetCounts {
   std::atomic<std::uint64_t> http_requests = 0;
   std::atomic<std::uint64_t> opened = 0;
   std::atomic<std::uint64_t> messages_in = 0;
-  std::atomic<std::uint64_t> messages_out = 0;
   std::atomic<std::uint64_t> bytes_out = 0;
   std::atomic<std::uint64_t> violations = 0;
   std::atomic<std::uint64_t> slow_readers = 0;

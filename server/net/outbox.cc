@@ -5,8 +5,9 @@
 namespace lastcard::net {
 
 bool Outbox::push(Opcode opcode, Frame payload) {
-  if (control_ == kMaxControl) return false;
+  if (control_ == kMaxControl || control_bytes_ > kMaxControlBytes) return false;
   ++control_;
+  control_bytes_ += payload->size();
   const FrameHeader header = frame_header(opcode, payload->size());
   items_.push_back({header, std::move(payload), nullptr});
   return true;
@@ -48,7 +49,9 @@ void Outbox::sent(std::size_t bytes) {
     const std::size_t size = done->header.size + done->payload->size();
     if (offset_ < size) break;
     offset_ -= size;
-    if (done->table == nullptr) --control_;
+    if (done->table != nullptr) continue;
+    --control_;
+    control_bytes_ -= done->payload->size();
   }
   items_.erase(items_.begin(), done);
 }
@@ -57,6 +60,7 @@ void Outbox::clear() {
   items_.clear();
   offset_ = 0;
   control_ = 0;
+  control_bytes_ = 0;
 }
 
 Frame truncated(const std::string& update) {

@@ -20,6 +20,7 @@ using table::Frame;
 class Outbox {
  public:
   static constexpr std::size_t kMaxControl = 32;
+  static constexpr std::size_t kMaxControlBytes = 32UL * 1024;  // and one message more
 
   // False when there are too many already: the connection is to be closed.
   [[nodiscard]] bool push(Frame text) { return push(Opcode::text, std::move(text)); }
@@ -46,6 +47,7 @@ class Outbox {
   std::vector<Item> items_;
   std::size_t offset_ = 0;  // bytes of the first item that are sent
   std::size_t control_ = 0;
+  std::size_t control_bytes_ = 0;
 };
 
 // The same update with `"truncated":true`: the reader was too slow for the one before it.

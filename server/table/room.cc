@@ -121,7 +121,7 @@ Room::Refusal Room::add_bot(Seat seat) {
 
 Room::Refusal Room::remove_bot(Seat seat) {
   if (!exists(seat)) return "bad_seats";
-  if (at(seat).kind != SeatKind::bot) return "no_bot_there";
+  if (at(seat).kind == SeatKind::person) return "seat_taken";
   places_[static_cast<std::size_t>(seat.number())] = Place{};
   return std::nullopt;
 }

@@ -113,7 +113,7 @@ TEST(Conversation, AnAddressMakesOnlySoManyTables) {
   static_cast<void>(make_table(client, 2));
   const Json message = {
       {"type", "create-table"}, {"game", "pesten"}, {"preset", "manipesto"}, {"seats", 2}};
-  EXPECT_EQ(client.ask(message)["code"], "too_fast");
+  EXPECT_EQ(client.ask(message)["code"], "too_many_tables");
 }
 
 TEST(Lobby, HasRoomForSoManyTables) {
@@ -141,6 +141,7 @@ TEST(Lobby, TablesThatCannotBeAreRefusedWithTheReason) {
   const Json bad = make({{"rules", {{"decks", "many"}}}});
   EXPECT_EQ(bad["code"], "bad_rules");
   EXPECT_THAT(bad["message"].get<std::string>(), HasSubstr("/decks"));
+  EXPECT_EQ(make({{"rules", {{"teams", "odd"}}}, {"seats", 3}})["code"], "bad_rules");
   const Json games = client.must({{"type", "list-games"}})["games"];
   Json rules = games[0]["presets"][0]["rules"];
   rules["teams"] = true;

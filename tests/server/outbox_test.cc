@@ -72,6 +72,15 @@ TEST(Outbox, IsFullAfterSoManyMessages) {
   EXPECT_TRUE(outbox.push(text("{}")));
 }
 
+TEST(Outbox, IsFullAfterSoManyBytes) {
+  Outbox outbox;
+  ASSERT_TRUE(outbox.push(text(std::string(Outbox::kMaxControlBytes + 1, 'x'))));
+  EXPECT_FALSE(outbox.push(text("{}")));
+  outbox.sent(waiting(outbox).size());
+  EXPECT_TRUE(outbox.empty());
+  EXPECT_TRUE(outbox.push(text("{}")));
+}
+
 TEST(Outbox, GathersNoMoreThanThereIsRoomFor) {
   Outbox outbox;
   for (int i = 0; i < 5; ++i) ASSERT_TRUE(outbox.push(text("{}")));

@@ -61,7 +61,9 @@ TEST(Room, BotsComeAndGo) {
   }
   EXPECT_EQ(names.size(), 12U);
   EXPECT_EQ(room.remove_bot(Seat(3)), std::nullopt);
-  EXPECT_EQ(room.remove_bot(Seat(3)), "no_bot_there");
+  EXPECT_EQ(room.remove_bot(Seat(3)), std::nullopt) << "there is none: as wished";
+  EXPECT_EQ(room.sit(session("host"), Seat(3), "Ann"), std::nullopt);
+  EXPECT_EQ(room.remove_bot(Seat(3)), "seat_taken");
 }
 
 TEST(Room, ItsJsonLeadsBack) {
