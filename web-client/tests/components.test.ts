@@ -1,0 +1,90 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { useLanguage } from "../src/i18n/i18n.svelte";
+import Sentence from "../src/log/Sentence.svelte";
+import { sayEvent } from "../src/log/sentences";
+import type { Ask, Intent, View } from "../src/protocol/messages.gen";
+import { settings } from "../src/state/settings.svelte";
+import SuitPicker from "../src/table/SuitPicker.svelte";
+import { TableState } from "../src/table/table.svelte";
+
+const kAsk: Ask = {
+  kind: "pick_option",
+  code: "call-suit",
+  intents: (["C", "D", "H", "S"] as const).map((suit) => ({ intent: "call-suit", suit })),
+};
+
+function tableAsked(sent: Intent[]): TableState {
+  const table = new TableState("T", async (request) => {
+    if (request.type === "act") sent.push(request.do);
+    return { type: "ok", id: "1" };
+  });
+  const hand = ["6H", "7H", "9C"];
+  const view: View = {
+    stage: "playing",
+    round: 1,
+    dealer: 0,
+    you: 0,
+    phase: "call-suit",
+    turn: 0,
+    to_act: [0],
+    zones: [{ id: "hand-0", layout: "fan", seat: 0, count: 3, cards: hand }],
+    badges: [],
+    points: [0, 0],
+    target: 4,
+    status: { code: "call-suit", seat: 0 },
+    prompt: { id: "1.1.1", asks: [kAsk] },
+  };
+  table.applyUpdate({ type: "update", table: "T", seq: 1, view, events: [] });
+  return table;
+}
+
+beforeEach(() => useLanguage("en"));
+afterEach(cleanup);
+
+describe("SuitPicker", () => {
+  it("offers the four suits with how many of each one holds, and has the focus", () => {
+    render(SuitPicker, { table: tableAsked([]), ask: kAsk });
+    const buttons = screen.getAllByRole("button");
+    expect(buttons.map((button) => button.textContent?.replace(/\s+/g, " ").trim())).toEqual([
+      "hearts you have 2",
+      "diamonds you have 0",
+      "clubs you have 1",
+      "spades you have 0",
+    ]);
+    expect(document.activeElement).toBe(buttons[0]);
+  });
+
+  it.each([
+    ["3", "C"],
+    ["s", "S"],
+    ["D", "D"],
+  ])("key %s calls %s", async (key, suit) => {
+    const sent: Intent[] = [];
+    render(SuitPicker, { table: tableAsked(sent), ask: kAsk });
+    await fireEvent.keyDown(window, { key });
+    expect(sent).toEqual([{ intent: "call-suit", suit }]);
+  });
+
+  it("leaves single keys alone when the player wants that", async () => {
+    const sent: Intent[] = [];
+    settings.shortcuts = false;
+    render(SuitPicker, { table: tableAsked(sent), ask: kAsk });
+    await fireEvent.keyDown(window, { key: "3" });
+    settings.shortcuts = true;
+    expect(sent).toEqual([]);
+  });
+});
+
+describe("Sentence", () => {
+  it("draws cards small and names them for those who listen", () => {
+    const reader = { you: 1, nameOf: () => "Noor" };
+    const text = sayEvent({ event: "played", seat: 0, cards: ["TH", "*"] }, reader)!;
+    const { container } = render(Sentence, { text });
+    expect(container.querySelectorAll("svg")).toHaveLength(2);
+    const spoken = [...container.querySelectorAll(".visually-hidden")].map(
+      (node) => node.textContent,
+    );
+    expect(spoken).toEqual(["ten of hearts", "joker"]);
+  });
+});
