@@ -189,7 +189,12 @@ TEST_F(TxTest, WithoutAListenerThereAreNoEvents) {
   EXPECT_FALSE(quiet.listening());
   stock_of("5H 3C");
   quiet.move_top(1, kStock, kHand0);
-  quiet.note({.code = "drew"});
+  bool asked = false;
+  quiet.note([&] {
+    asked = true;
+    return Fact{.code = "drew"};
+  });
+  EXPECT_FALSE(asked);
   EXPECT_TRUE(events_.empty());
   EXPECT_EQ(in(kHand0), "5H");
 }
