@@ -96,6 +96,10 @@ class SetFinder {
   // What lies between first and last decides nothing outside chains, so the frame is checked once
   // for all fillings.
   [[nodiscard]] bool frame_is_legal(Card first, Card last, std::size_t size) const {
+    if (!responding()) {
+      return (size >= 3 || first.same_rank(position_.top())) &&
+             may_end_on(position_, seat_, size, last);
+    }
     CardList frame;
     for (std::size_t index = 0; index + 1 < size; ++index) frame.push_back(first);
     frame.push_back(last);
@@ -145,6 +149,7 @@ class SetFinder {
   }
 
   bool follow_run(Card start, int direction, Counts counts) {
+    bool completing = !responding() && completes(start, direction);
     cards_.clear();
     Card card = start;
     for (;;) {
@@ -152,13 +157,29 @@ class SetFinder {
       if (left == 0) return true;
       --left;
       cards_.push_back(card);
-      if (cards_.size() >= 2 && !check_fit(position_, seat_, cards_) && !visit_(cards_)) {
-        return false;
-      }
+      if (cards_.size() >= 2 && run_is_legal(completing) && !visit_(cards_)) return false;
       const auto next = following(card.rank(), direction, run_aces(), cards_.size() == 1);
       if (!next) return true;
+      // Where the card on top is the run's first, an ace after it stands between.
+      if (cards_.size() == 1) {
+        completing = completing && following(card.rank(), direction, run_aces(), false) == next;
+      }
       card = Card(*next, card.suit());
     }
+  }
+
+  // PES-36: the run goes on from the card on top.
+  [[nodiscard]] bool completes(Card start, int direction) const {
+    const Card top = position_.top();
+    return !top.is_joker() && top.suit() == start.suit() &&
+           following(top.rank(), direction, run_aces(), true) == start.rank();
+  }
+
+  // The run put together so far, which began with one of its possible starts.
+  [[nodiscard]] bool run_is_legal(bool completing) const {
+    if (responding()) return !check_fit(position_, seat_, cards_);
+    const bool new_set = cards_.size() >= 3 && playable_.contains(cards_.front());
+    return (completing || new_set) && may_end_on(position_, seat_, cards_.size(), cards_.back());
   }
 
   // In a two-sequence only check_fit knows what may follow an ace, so nothing is ruled out here.

@@ -35,7 +35,7 @@ void FastEntropy::shuffle(std::span<Card> cards) {
 
 SelfPlay::SelfPlay(const TableSetup& setup, std::uint64_t seed)
     : setup_(setup), entropy_(seed), table_(setup) {
-  legal_.reserve(4096);
+  legal_.reserve(std::size_t{1} << 16U);
   for (std::size_t zone = 0; zone < setup.zones.size(); ++zone) {
     const ZoneSpec& spec = setup.zones[zone];
     if (!spec.owner || spec.passing) continue;
