@@ -50,13 +50,16 @@ const char* stage_name(TableStage stage) {
 // Prepared once, with the variables that they read.
 struct Database::Statements {
   explicit Statements(soci::session& session)
-      : append(
-            (session.prepare << "INSERT INTO journal (table_code, seq, entry) VALUES (:t, :s, :e)",
-             soci::use(table), soci::use(seq), soci::use(text))) {}
+      : move_head(
+            (session.prepare << "UPDATE heads SET seq = :s WHERE table_id = :t AND seq = :s - 1",
+             soci::use(seq, "s"), soci::use(table, "t"))),
+        append((session.prepare << "INSERT INTO journal (table_id, seq, entry) VALUES (:t, :s, :e)",
+                soci::use(table), soci::use(seq), soci::use(text))) {}
 
-  std::string table;
+  long long table = 0;
   long long seq = 0;
   std::string text;
+  soci::statement move_head;
   soci::statement append;
 };
 
@@ -125,56 +128,83 @@ std::vector<std::size_t> Database::write_all(const std::vector<JournalEntry>& en
   soci::transaction transaction(*session_);
   for (std::size_t place = 0; place < entries.size(); ++place) {
     const JournalEntry& entry = entries[place];
+    const long long table = table_for(entry);
     if (again) {
-      std::string text;
-      const auto seq = static_cast<long long>(entry.seq);
-      *session_ << "SELECT entry FROM journal WHERE table_code = :t AND seq = :s",
-          soci::use(entry.table), soci::use(seq), soci::into(text);
-      if (session_->got_data()) {
-        if (text != entry.text) conflicts.push_back(place);
+      if (const auto there = entry_of(table, entry.seq)) {
+        if (*there != entry.text) conflicts.push_back(place);
         continue;
       }
     }
-    if (entry.config) {
-      const std::string stage = stage_name(entry.stage.value_or(TableStage::waiting));
-      *session_
-          << "INSERT INTO tables (code, stage, config) VALUES (:c, :s, :g) ON CONFLICT DO NOTHING",
-          soci::use(entry.table), soci::use(stage), soci::use(*entry.config);
-    } else if (entry.stage) {
-      const std::string stage = stage_name(*entry.stage);
-      *session_ << "UPDATE tables SET stage = :s WHERE code = :c", soci::use(stage),
-          soci::use(entry.table);
-    }
-    statements_->table = entry.table;
+    statements_->table = table;
     statements_->seq = static_cast<long long>(entry.seq);
     statements_->text = entry.text;
+    statements_->move_head.execute(true);
+    if (statements_->move_head.get_affected_rows() != 1) {
+      throw DatabaseError("table " + entry.table + " does not expect entry " +
+                          std::to_string(entry.seq));
+    }
     statements_->append.execute(true);
+    if (entry.stage && !entry.config) {
+      const std::string stage = stage_name(*entry.stage);
+      *session_ << "UPDATE tables SET stage = :s WHERE id = :t", soci::use(stage), soci::use(table);
+    }
   }
   transaction.commit();
   return conflicts;
 }
 
+long long Database::table_for(const JournalEntry& entry) {
+  const auto known = ids_.find(entry.table);
+  if (known != ids_.end()) return known->second;
+  if (entry.config) {
+    const std::string stage = stage_name(entry.stage.value_or(TableStage::waiting));
+    *session_
+        << "INSERT INTO tables (code, stage, config) VALUES (:c, :s, :g) ON CONFLICT DO NOTHING",
+        soci::use(entry.table), soci::use(stage), soci::use(*entry.config);
+    *session_
+        << "INSERT INTO heads SELECT id, 0 FROM tables WHERE code = :c ON CONFLICT DO NOTHING",
+        soci::use(entry.table);
+  }
+  long long id = 0;
+  *session_ << "SELECT id FROM tables WHERE code = :c", soci::use(entry.table), soci::into(id);
+  if (!session_->got_data()) throw DatabaseError("there is no table " + entry.table);
+  // What a transaction that failed has made is forgotten with this database: it is opened anew.
+  ids_.emplace(entry.table, id);
+  return id;
+}
+
+std::optional<std::string> Database::entry_of(long long table, std::uint64_t seq) {
+  std::string text;
+  const auto number = static_cast<long long>(seq);
+  // From the end: it was written lately if at all.
+  *session_
+      << "SELECT entry FROM journal WHERE table_id = :t AND seq = :s ORDER BY id DESC LIMIT 1",
+      soci::use(table), soci::use(number), soci::into(text);
+  if (!session_->got_data()) return std::nullopt;
+  return text;
+}
+
 std::vector<StoredTable> Database::load_tables() {
   std::vector<StoredTable> tables;
-  std::map<std::string, std::size_t, std::less<>> places;
-  const soci::rowset<soci::row> rows =
-      (session_->prepare
-       << "SELECT code, config FROM tables WHERE stage <> 'closed' ORDER BY created, code");
-  for (const soci::row& row : rows) {
-    places.emplace(row.get<std::string>(0), tables.size());
-    tables.push_back({row.get<std::string>(0), row.get<std::string>(1), {}});
-  }
+  std::map<long long, std::size_t> places;
+  long long id = 0;
   std::string code;
   std::string text;
-  soci::statement entries =
+  soci::statement rows =
       (session_->prepare
-           << "SELECT table_code, entry FROM journal JOIN tables ON code = table_code "
-              "WHERE stage <> 'closed' ORDER BY table_code, seq",
-       soci::into(code), soci::into(text));
+           << "SELECT id, code, config FROM tables WHERE stage <> 'closed' ORDER BY id",
+       soci::into(id), soci::into(code), soci::into(text));
+  rows.execute();
+  while (rows.fetch()) {
+    places.emplace(id, tables.size());
+    tables.push_back({code, text, {}});
+  }
+  soci::statement entries = (session_->prepare << "SELECT table_id, entry FROM journal ORDER BY id",
+                             soci::into(id), soci::into(text));
   entries.execute();
   while (entries.fetch()) {
-    const auto place = places.find(code);
-    if (place != places.end()) tables[place->second].entries.push_back(std::move(text));
+    const auto place = places.find(id);
+    if (place != places.end()) tables[place->second].entries.push_back(text);
   }
   return tables;
 }

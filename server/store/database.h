@@ -2,8 +2,10 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "server/store/journal.h"
@@ -47,10 +49,14 @@ class Database {
  private:
   void migrate();
   std::vector<std::size_t> write_all(const std::vector<JournalEntry>& entries, bool again);
+  // The table's number; makes the table with its first entry.
+  long long table_for(const JournalEntry& entry);
+  std::optional<std::string> entry_of(long long table, std::uint64_t seq);
 
   std::unique_ptr<soci::session> session_;
   struct Statements;
   std::unique_ptr<Statements> statements_;
+  std::unordered_map<std::string, long long> ids_;  // of the tables that were written to
 };
 
 }  // namespace lastcard::store

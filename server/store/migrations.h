@@ -14,16 +14,21 @@ namespace lastcard::store {
 inline constexpr std::array<std::string_view, 1> kMigrations = {
     R"(
 CREATE TABLE tables (
-  code TEXT PRIMARY KEY,
+  id INTEGER PRIMARY KEY,
+  code TEXT NOT NULL UNIQUE,
   created TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
   stage TEXT NOT NULL,
   config TEXT NOT NULL
 );
+CREATE TABLE heads (
+  table_id INTEGER PRIMARY KEY REFERENCES tables (id),
+  seq INTEGER NOT NULL
+);
 CREATE TABLE journal (
-  table_code TEXT NOT NULL REFERENCES tables (code) ON DELETE CASCADE,
+  id INTEGER PRIMARY KEY,
+  table_id INTEGER NOT NULL REFERENCES tables (id),
   seq INTEGER NOT NULL,
-  entry TEXT NOT NULL,
-  PRIMARY KEY (table_code, seq)
+  entry TEXT NOT NULL
 )
 )",
 };

@@ -1,6 +1,7 @@
 #include "server/table/chance.h"
 
 #include <algorithm>
+#include <array>
 #include <fstream>
 #include <sodium.h>
 
@@ -10,11 +11,40 @@
 
 namespace lastcard::table {
 
+namespace {
+
+// Numbers from the kernel, fetched for a whole shuffle at once.
+class Numbers {
+ public:
+  // Evenly distributed from 0 to limit - 1: what lies above the last full multiple is thrown away.
+  // Pre: 0 < limit.
+  std::uint32_t below(std::uint32_t limit) {
+    const std::uint32_t least = (0U - limit) % limit;  // 2^32 mod limit
+    for (;;) {
+      const std::uint32_t number = next();
+      if (number >= least) return number % limit;
+    }
+  }
+
+ private:
+  std::uint32_t next() {
+    if (used_ == numbers_.size()) {
+      randombytes_buf(numbers_.data(), sizeof numbers_);
+      used_ = 0;
+    }
+    return numbers_[used_++];
+  }
+  std::array<std::uint32_t, 128> numbers_;
+  std::size_t used_ = numbers_.size();
+};
+
+}  // namespace
+
 void KernelEntropy::shuffle(std::span<Card> cards) {
-  // Fisher–Yates; randombytes_uniform rejects instead of taking a remainder.
+  // Fisher–Yates.
+  Numbers numbers;
   for (std::size_t left = cards.size(); left > 1; --left) {
-    const auto place = randombytes_uniform(static_cast<std::uint32_t>(left));
-    std::swap(cards[left - 1], cards[place]);
+    std::swap(cards[left - 1], cards[numbers.below(static_cast<std::uint32_t>(left))]);
   }
 }
 

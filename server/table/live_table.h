@@ -136,8 +136,13 @@ class LiveTable final : public store::JournalListener,
   // --- telling (telling.cc) ---
   void send_room(const Subscriber& subscriber, const std::string& rules);
   void broadcast_room();
-  // The update of one viewer, and to all; `events` may be null.
-  [[nodiscard]] Frame make_update(Viewer viewer, const std::vector<Event>* events, bool truncated);
+  // What happened in one step, as those who watch see it: made once, when it is first needed.
+  struct Step {
+    const std::vector<Event>& events;
+    std::string public_text = {};
+  };
+  // The update of one viewer, and to all; without a step it tells of no events.
+  [[nodiscard]] Frame make_update(Viewer viewer, Step* step, bool truncated);
   void broadcast_update(const std::vector<Event>& events, const Asker& asker);
   void broadcast_notice(std::string_view code);
   [[nodiscard]] protocol::ClockTimes clock_times() const;

@@ -57,6 +57,19 @@ std::uint64_t content_of(const std::vector<Ask>& asks) {
   return hash.value();
 }
 
+// Whether the seat may see something of these events that those who watch do not: the faces in a
+// zone that only it looks into.
+bool sees_more(Seat seat, const std::vector<Event>& events, const ZoneLayout& zones) {
+  const auto own = [&](ZoneId id) {
+    const ZoneSpec& zone = zones[static_cast<std::size_t>(id.index())];
+    return sees(seat, zone) != sees(Viewer::spectator(), zone);
+  };
+  return std::ranges::any_of(events, [&](const Event& event) {
+    const auto* move = std::get_if<Moved>(&event);
+    return move != nullptr && (own(move->from) || own(move->to));
+  });
+}
+
 int milliseconds_until(std::chrono::steady_clock::time_point end) {
   const auto left =
       std::chrono::duration_cast<std::chrono::milliseconds>(end - std::chrono::steady_clock::now());
@@ -113,7 +126,7 @@ void LiveTable::send_room(const Subscriber& subscriber, const std::string& rules
   subscriber.outlet->send(frame_of(protocol::encode_room(config_.code, message)));
 }
 
-Frame LiveTable::make_update(Viewer viewer, const std::vector<Event>* events, bool truncated) {
+Frame LiveTable::make_update(Viewer viewer, Step* step, bool truncated) {
   // Reused by all tables of a thread: a move's only lasting allocation is the frame itself.
   thread_local std::string view_text;
   thread_local std::string events_text;
@@ -126,17 +139,23 @@ Frame LiveTable::make_update(Viewer viewer, const std::vector<Event>* events, bo
   }
   view_text.clear();
   protocol::append_view(view_text, view, {match_->rounds(), prompt});
-  events_text.clear();
-  if (events != nullptr) {
-    protocol::append_events(events_text, seen_by(viewer, *events, zones), zones);
-  } else {
-    events_text = "[]";
+  std::string_view told = "[]";
+  if (step != nullptr && viewer.seat() && sees_more(*viewer.seat(), step->events, zones)) {
+    events_text.clear();
+    protocol::append_events(events_text, seen_by(viewer, step->events, zones), zones);
+    told = events_text;
+  } else if (step != nullptr) {
+    if (step->public_text.empty()) {
+      protocol::append_events(step->public_text, seen_by(Viewer::spectator(), step->events, zones),
+                              zones);
+    }
+    told = step->public_text;
   }
   protocol::Update update;
   update.table = config_.code;
   update.seq = seq_;
   update.view = view_text;
-  update.events = events_text;
+  update.events = told;
   update.truncated = truncated;
   update.clock = clock_times();
   return frame_of(protocol::encode(update));
@@ -144,6 +163,7 @@ Frame LiveTable::make_update(Viewer viewer, const std::vector<Event>* events, bo
 
 void LiveTable::broadcast_update(const std::vector<Event>& events, const Asker& asker) {
   // One frame a seat that somebody looks from, and one for all who watch.
+  Step step{events};
   std::vector<Frame> frames(static_cast<std::size_t>(config_.seats) + 1);
   Frame answer;
   if (asker.outlet) answer = frame_of(protocol::encode(protocol::Ok{asker.id, config_.code}));
@@ -154,7 +174,7 @@ void LiveTable::broadcast_update(const std::vector<Event>& events, const Asker& 
   for (const Subscriber& subscriber : subscribers_) {
     const auto seat = room_.seat_of(subscriber.session);
     Frame& frame = frames[seat ? static_cast<std::size_t>(seat->number()) : frames.size() - 1];
-    if (!frame) frame = make_update(seat ? Viewer(*seat) : Viewer::spectator(), &events, false);
+    if (!frame) frame = make_update(seat ? Viewer(*seat) : Viewer::spectator(), &step, false);
     const bool asked = subscriber.outlet == asker.outlet;
     subscriber.outlet->send_update(this, frame, false, asked ? answer : nullptr);
     answered = answered || asked;

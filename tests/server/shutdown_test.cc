@@ -72,8 +72,8 @@ TEST(Disk, AHistoryThatCannotBeReadFreezesItsTableOnly) {
   store::Database(server.folder().path() / "data" / "lastcard.sqlite")
       .execute(
           "UPDATE journal SET entry = '{\"step\":{\"seat\":0,\"do\":{\"intent\":\"pass\"}}}' WHERE "
-          "table_code = '" +
-          broken + "' AND seq = 3");
+          "table_id = (SELECT id FROM tables WHERE code = '" +
+          broken + "') AND seq = 3");
   server.restart();
   Client again = server.connect({.cookie = cookie});
   EXPECT_EQ(again.ask({{"type", "enter"}, {"table", broken}})["code"], "table_frozen");
