@@ -384,5 +384,11 @@ TEST(PestenNoKnock, WithPenaltyZeroNobodyOwes) {  // section 1, knock.penalty
   EXPECT_EQ(through.winner(), 0);
 }
 
+TEST(PestenNoKnock, WithPenaltyZeroAKnockMeansNothing) {  // PES-55
+  auto t = four(R"({"knock": {"penalty": 0}})").hand(0, "3H 9C").play_with_knock(0, "3H");
+  EXPECT_EQ(t.owes(), -1);
+  EXPECT_EQ(t.turn(), 1);
+}
+
 }  // namespace
 }  // namespace lastcard::testing
