@@ -9,7 +9,7 @@ std::optional<Intent> EightsRandom::choose(const View& view, Chance& chance) {
   const IntentList choices = scene.choices();
   const bool remembers = chance.below(2) == 0;
   if (choices.empty() || (!scene.must_act() && !remembers)) return std::nullopt;
-  const Intent chosen = choices[chance.below(choices.size())];
+  const Intent& chosen = choices[chance.below(choices.size())];
   const bool calls =
       calls_last_card(scene.rules(), scene.hand().size(), cards_played(chosen).size());
   return calls && remembers ? with_knock(chosen) : chosen;

@@ -57,7 +57,7 @@ RecordWriter::~RecordWriter() = default;
 Result<RecordWriter, std::string> RecordWriter::open(const std::string& path) {
   if (path == "-") return RecordWriter("standard output", std::make_unique<Plain>(stdout, false));
   if (path.ends_with(".gz")) {
-    if (const gzFile file = gzopen(path.c_str(), "wb9")) {
+    if (gzFile file = gzopen(path.c_str(), "wb9")) {
       return RecordWriter(path, std::make_unique<Gzipped>(file));
     }
   } else if (std::FILE* file = std::fopen(path.c_str(), "wb")) {
