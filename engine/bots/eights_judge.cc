@@ -47,8 +47,8 @@ bool EightsJudge::follows(Card card, Card last, const Suit* called) const {
 double EightsJudge::keep(Card card) const {
   const CardEffects& effects = scene_.rules().effects(card);
   double use = 0;
-  if (effects.wild) use += 0.6;
-  if (effects.draw) use += 0.2 + 0.05 * std::min(effects.draw->count, 6);
+  if (effects.wild) use += 1.2;
+  if (effects.draw) use += 0.4 + 0.05 * std::min(effects.draw->count, 6);
   for (const Choice choice : effects.choices) use += choice == Choice::call_suit ? 0.2 : 0.1;
   if (effects.turn == TurnEffect::skip || effects.turn == TurnEffect::step_back) use += 0.05;
   if (!can_be_last(card)) use -= 0.25;
@@ -128,7 +128,7 @@ double EightsJudge::worth_of_effects(Card last, std::span<const Card> rest) cons
     next = after(me, effects.skip_count + 1, direction);
   }
   if (next == me) return worth + 1.0;  // a second turn in a row
-  if (effects.draw) return worth + harm(next) * effects.draw->count;
+  if (effects.draw) return worth + 0.3 * harm(next) * effects.draw->count;
   return worth - 0.4 * harm(next);
 }
 

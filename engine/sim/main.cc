@@ -12,10 +12,8 @@
 // Exit codes: 0 fine, 1 a record is wrong or cannot be read or written, 2 the command line or the
 // rule set makes no sense.
 
+namespace lastcard::sim {
 namespace {
-
-using namespace lastcard;
-using namespace lastcard::sim;
 
 struct Arguments {
   std::vector<std::string> files;
@@ -92,9 +90,7 @@ void add_table_options(CLI::App& command, Arguments& arguments) {
       ->capture_default_str();
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
+int run(int argc, char** argv) {
   Arguments arguments;
   CLI::App app("Plays and checks matches without a server");
   app.require_subcommand(1);
@@ -103,7 +99,7 @@ int main(int argc, char** argv) {
   add_table_options(*play, arguments);
   PlayOptions& options = arguments.play;
   play->add_option("--matches", options.matches, "How many")
-      ->check(CLI::PositiveNumber)
+      ->check(CLI::Range(1, 10'000'000))
       ->capture_default_str();
   play->add_option("--players", options.players,
                    "Who sits where, in turn: random, or a bot's level (random)")
@@ -114,7 +110,7 @@ int main(int argc, char** argv) {
       ->capture_default_str();
   play->add_flag("!--no-clock", options.clock, "The clock never acts");
   play->add_option("--max-steps", options.max_steps, "A match stops after so many")
-      ->check(CLI::PositiveNumber)
+      ->check(CLI::Range(1, 100'000'000))
       ->capture_default_str();
   play->add_option("--out", arguments.out,
                    "The file, gzipped if it ends in .gz; - writes to the output")
@@ -128,7 +124,7 @@ int main(int argc, char** argv) {
   CLI::App* bench_command = app.add_subcommand("bench", "Measures how fast the rules are");
   add_table_options(*bench_command, arguments);
   bench_command->add_option("--seconds", arguments.seconds, "For how long")
-      ->check(CLI::PositiveNumber)
+      ->check(CLI::Range(0.1, 3600.0))
       ->capture_default_str();
 
   try {
@@ -145,3 +141,8 @@ int main(int argc, char** argv) {
     return 1;
   }
 }
+
+}  // namespace
+}  // namespace lastcard::sim
+
+int main(int argc, char** argv) { return lastcard::sim::run(argc, argv); }

@@ -1,0 +1,136 @@
+#include <gtest/gtest.h>
+
+#include "engine/bots/bot.h"
+#include "engine/registry.h"
+#include "engine/sim/play.h"
+#include "tests/engine/scenario.h"
+
+// The rule-of-thumb bot plays as its header says.
+
+namespace lastcard::test {
+namespace {
+
+using lastcard::testing::playing;
+using lastcard::testing::playing_with_knock;
+using lastcard::testing::Scenario;
+using lastcard::testing::text_of;
+
+Scenario scenario(std::string_view preset) { return Scenario(preset); }
+
+// What the bot in that seat does, in card notation; "" if it waits.
+std::string choice(Scenario& scene, int seat) {
+  const auto bot = make_bot("pesten", "thumb");
+  SeededChance chance(1);
+  const auto intent = bot->choose(make_view(scene.match().table(), Seat(seat)), chance);
+  return intent ? text_of(*intent) : "";
+}
+
+TEST(ThumbBot, LaysTheLongestSet) {
+  auto t = scenario("manipesto").seats(4).top("5H").hand(0, "9H TH JH QH 3C 5C KD").to_act(0);
+  const std::string laid = choice(t, 0);
+  EXPECT_TRUE(laid == "9H TH JH QH" || laid == "QH JH TH 9H") << laid;
+}
+
+TEST(ThumbBot, KeepsItsJoker) {
+  auto t = scenario("manipesto").seats(4).top("5H").hand(0, "* 9H 3C KD 4S").to_act(0);
+  EXPECT_EQ(choice(t, 0), "9H");
+}
+
+TEST(ThumbBot, KeepsItsTwos) {
+  auto t = scenario("manipesto").seats(4).top("5H").hand(0, "2H 9H 3C KD 4S").to_act(0);
+  EXPECT_EQ(choice(t, 0), "9H");
+}
+
+TEST(ThumbBot, AttacksAnOpponentWhoIsNearlyOut) {
+  auto t =
+      scenario("manipesto").seats(4).top("5H").hand(0, "2H 9H 3C KD 4S").hand(1, "KS").to_act(0);
+  EXPECT_EQ(choice(t, 0), "2H");
+}
+
+TEST(ThumbBot, AnswersASequenceRatherThanTakeIt) {
+  auto t = scenario("pesten-2018")
+               .seats(4)
+               .rules(R"({"must_play": false})")
+               .top("2H")
+               .hand(0, "3H 9C KD 4S")
+               .to_act(0);
+  EXPECT_EQ(choice(t, 0), "3H");
+}
+
+TEST(ThumbBot, TakesWhatItCannotAnswer) {
+  auto t = scenario("manipesto").seats(4).top("2H").hand(0, "9C KD 4S").to_act(0);
+  EXPECT_EQ(choice(t, 0), "take");
+}
+
+TEST(ThumbBot, CallsTheSuitOfWhichItHasMost) {
+  auto t = scenario("manipesto").seats(4).top("5H").hand(0, "JH 9C 4C KC 4S").to_act(0);
+  t.play(0, "JH");
+  EXPECT_EQ(choice(t, 0), "call C");
+}
+
+TEST(ThumbBot, DoesNotKeepASevenForLast) {
+  // On a sticky seven nobody goes out (PES-25).
+  auto t = scenario("manipesto").seats(4).top("5H").hand(0, "7H 9H").to_act(0);
+  EXPECT_EQ(choice(t, 0), "7H");
+}
+
+TEST(ThumbBot, KnocksWithItsPlay) {
+  auto t = scenario("manipesto").seats(4).top("5H").hand(0, "9H KC").to_act(0);
+  const auto bot = make_bot("pesten", "thumb");
+  SeededChance chance(1);
+  EXPECT_EQ(bot->choose(make_view(t.match().table(), Seat(0)), chance), playing_with_knock("9H"));
+}
+
+TEST(ThumbBot, KnocksWhenItOwesOne) {
+  auto t = scenario("manipesto").seats(4).top("5H").hand(0, "9H KC").to_act(0);
+  t.play(0, "9H");
+  EXPECT_EQ(choice(t, 0), "knock");
+  EXPECT_EQ(choice(t, 2), "") << "it is not this seat's turn, and it owes nothing";
+}
+
+TEST(ThumbBot, GoesOutWhenItCan) {
+  auto t = scenario("manipesto").seats(4).top("5H").hand(0, "3H 4H").to_act(0);
+  EXPECT_EQ(choice(t, 0), "4H 3H");
+}
+
+TEST(ThumbBot, SwapsForTheSmallestHandOfAnOpponent) {
+  auto t = scenario("pesten-2018")
+               .seats(4)
+               .rules(R"({"effects": {"9": [{"effect": "swap-hands"}]}})")
+               .top("5H")
+               .hand(0, "9H KC KD 4S 6S")
+               .hand(1, "KS 3D 5D 6D")
+               .hand(2, "8D QD")
+               .to_act(0);
+  t.play(0, "9H");
+  EXPECT_EQ(choice(t, 0), "seat 2");
+}
+
+TEST(ThumbBot, GivesNeitherAJokerNorATwoAway) {
+  auto t = scenario("pesten-app").seats(4).top("5H").hand(0, "TH * 2C 9S").to_act(0);
+  t.play(0, "TH");
+  EXPECT_EQ(choice(t, 0), "give 9S");
+}
+
+// Four players at random are even; a seat that thinks wins far more than its share.
+TEST(ThumbBot, BeatsPlayersWhoPlayAtRandom) {
+  const Game* game = all_games().front();
+  for (const Preset& preset : game->info().presets) {
+    sim::PlayOptions options;
+    options.game = game;
+    options.rules = preset.rules;
+    options.matches = 200;
+    options.players = {"thumb", "random"};
+    const auto summary = sim::play_matches(options, [](const Json&) {});
+    ASSERT_TRUE(summary);
+    int won = 0;
+    for (std::size_t side = 0; side < summary->won_by_side.size(); side += 2) {
+      won += summary->won_by_side[side];
+    }
+    EXPECT_EQ(summary->finished, options.matches) << preset.name;
+    EXPECT_GE(won, options.matches * 8 / 10) << preset.name;
+  }
+}
+
+}  // namespace
+}  // namespace lastcard::test

@@ -1,0 +1,130 @@
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <gtest/gtest.h>
+
+#include "engine/registry.h"
+#include "tests/support/paths.h"
+
+// The program lastcard-sim as it is called from a shell.
+
+namespace lastcard::test {
+namespace {
+
+struct Ran {
+  int exit_code = -1;
+  std::string said;  // on either output
+};
+
+class SimProgram : public testing::Test {
+ protected:
+  SimProgram()
+      : folder_(std::filesystem::temp_directory_path() /
+                ("lastcard-sim-" + std::to_string(::getpid()))) {
+    std::filesystem::create_directories(folder_);
+  }
+  ~SimProgram() override { std::filesystem::remove_all(folder_); }
+
+  [[nodiscard]] std::string file(const std::string& name) const {
+    return (folder_ / name).string();
+  }
+
+  static Ran sim(const std::string& arguments) {
+    const std::string command =
+        (program_dir() / "lastcard-sim").string() + " " + arguments + " 2>&1";
+    Ran run;
+    std::FILE* pipe = ::popen(command.c_str(), "r");
+    if (pipe == nullptr) return run;
+    std::array<char, 4096> block = {};
+    while (const std::size_t read = std::fread(block.data(), 1, block.size(), pipe)) {
+      run.said.append(block.data(), read);
+    }
+    const int status = ::pclose(pipe);
+    run.exit_code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    return run;
+  }
+
+ private:
+  std::filesystem::path folder_;
+};
+
+TEST_F(SimProgram, PlaysEveryPresetAtEveryTableAndVerifiesWhatItPlayed) {
+  for (const Game* game : all_games()) {
+    std::string files;
+    for (const Preset& preset : game->info().presets) {
+      for (const int seats : {2, 3, 4, 6, 8}) {
+        const std::string name = std::string(preset.name) + "-" + std::to_string(seats);
+        const std::string path = file(name + (seats % 4 == 0 ? ".jsonl" : ".jsonl.gz"));
+        const Ran run = sim("play --game " + std::string(game->info().id) + " --preset " +
+                            std::string(preset.name) + " --seats " + std::to_string(seats) +
+                            " --matches 2 --seed 5 --max-steps 600 --legal --after --out " + path);
+        if (game->parse_rules(preset.rules, seats)) {
+          EXPECT_EQ(run.exit_code, 0) << name << ": " << run.said;
+          files += " " + path;
+        } else {
+          EXPECT_EQ(run.exit_code, 2) << name;
+          EXPECT_FALSE(std::filesystem::exists(path)) << "nothing is written for rules that fail";
+        }
+      }
+    }
+    const Ran verified = sim("verify" + files);
+    EXPECT_EQ(verified.exit_code, 0) << verified.said;
+  }
+}
+
+TEST_F(SimProgram, PlaysRuleSetsFromAFileAndReportsEveryProblemOfABadOne) {
+  Json rules = all_games().front()->info().presets.front().rules;
+  rules["draw_until_playable"] = true;
+  rules["knock"]["remedy"] = "take-back";
+  std::ofstream(file("rules.json")) << rules.dump();
+  const std::string play = "play --rules " + file("rules.json") + " --out " + file("out.jsonl");
+  EXPECT_EQ(sim(play).exit_code, 0);
+  EXPECT_EQ(sim("verify " + file("out.jsonl")).exit_code, 0);
+
+  rules["decks"] = 9;
+  rules["weather"] = "fine";
+  std::ofstream(file("rules.json")) << rules.dump();
+  const Ran run = sim(play);
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_NE(run.said.find("/decks"), std::string::npos) << run.said;
+  EXPECT_NE(run.said.find("/weather"), std::string::npos) << run.said;
+}
+
+TEST_F(SimProgram, TheSameSeedPlaysTheSameMatches) {
+  EXPECT_EQ(sim("play --seed 9 --matches 3 --out " + file("a")).exit_code, 0);
+  EXPECT_EQ(sim("play --seed 9 --matches 3 --out " + file("b")).exit_code, 0);
+  EXPECT_EQ(sim("play --seed 10 --matches 3 --out " + file("c")).exit_code, 0);
+  const auto content = [&](const char* name) {
+    std::ifstream in(file(name));
+    return std::string(std::istreambuf_iterator<char>(in), {});
+  };
+  EXPECT_EQ(content("a"), content("b"));
+  EXPECT_NE(content("a"), content("c"));
+}
+
+TEST_F(SimProgram, SaysWhatIsWrongWithACommand) {
+  for (const char* arguments :
+       {"", "play --game snap", "play --preset snap", "play --seats 1", "play --seats 3",
+        "play --players snap", "play --matches 0", "play --rules missing.json", "verify",
+        "play --preset manipesto --rules x.json", "dance"}) {
+    const Ran run = sim(arguments);
+    EXPECT_EQ(run.exit_code, 2) << arguments << ": " << run.said;
+    EXPECT_FALSE(run.said.empty()) << arguments;
+  }
+  EXPECT_EQ(sim("verify missing.jsonl").exit_code, 1);
+  EXPECT_EQ(sim("--help").exit_code, 0);
+}
+
+TEST_F(SimProgram, MeasuresMovesAndRounds) {
+  const Ran run = sim("bench --seconds 0.1");
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_NE(run.said.find("moves/s"), std::string::npos);
+  EXPECT_NE(run.said.find("rounds/s"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace lastcard::test
