@@ -179,7 +179,7 @@ class Server::Impl {
   std::vector<std::thread> threads_;
 };
 
-Server::Server(Options options, ServerTuning tuning) {
+Server::Server(const Options& options, const ServerTuning& tuning) {
   if (sodium_init() < 0) throw std::runtime_error("libsodium cannot be used on this machine");
   impl_ = std::make_unique<Impl>(options, tuning);
 }

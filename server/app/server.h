@@ -24,7 +24,7 @@ class Server {
  public:
   // Opens the data folder and the port, brings the tables back and begins to serve. Throws
   // std::runtime_error with a message for the administrator when something is in the way.
-  explicit Server(Options options, ServerTuning tuning = {});
+  explicit Server(const Options& options, const ServerTuning& tuning = {});
   // Ends at once, as far as tables and the journal let it.
   ~Server();
   Server(const Server&) = delete;
