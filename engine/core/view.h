@@ -44,7 +44,7 @@ struct Outcome {
 struct View {
   Viewer viewer = Viewer::spectator();
   const ZoneLayout* zone_specs =
-      nullptr;  // names and layouts of `zones`; belongs to the table's setup
+      nullptr;                   // names and layouts of `zones`; belongs to the table's setup
   const Rules* rules = nullptr;  // the rule set in force, which everyone knows; likewise
   std::string_view phase;
   Seat dealer;
