@@ -15,6 +15,7 @@ Consideration consider(Scenario& t, int seat, std::string_view cards) {
 }
 std::vector<std::string> note_codes(const Preview& preview) {
   std::vector<std::string> codes;
+  codes.reserve(preview.notes.size());
   for (const Fact& note : preview.notes) codes.emplace_back(note.code);
   return codes;
 }
