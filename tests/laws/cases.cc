@@ -86,6 +86,7 @@ void walk(const Case& one, int steps,
 
 std::vector<Viewer> viewers(const Table& table) {
   std::vector<Viewer> all;
+  all.reserve(static_cast<std::size_t>(table.seats()) + 1);
   for (int seat = 0; seat < table.seats(); ++seat) all.emplace_back(Seat(seat));
   all.push_back(Viewer::spectator());
   return all;

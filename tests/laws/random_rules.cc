@@ -36,7 +36,8 @@ class PestenRules {
  private:
   bool chance(int once_in) { return numbers_.below(static_cast<std::uint64_t>(once_in)) == 0; }
   int from_to(int least, int most) {
-    return least + static_cast<int>(numbers_.below(static_cast<std::uint64_t>(most - least + 1)));
+    const auto choices = static_cast<std::uint64_t>(most - least) + 1;
+    return least + static_cast<int>(numbers_.below(choices));
   }
   std::string one_of(std::initializer_list<const char*> words) {
     return words.begin()[numbers_.below(words.size())];

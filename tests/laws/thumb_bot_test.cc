@@ -10,7 +10,6 @@
 namespace lastcard::test {
 namespace {
 
-using lastcard::testing::playing;
 using lastcard::testing::playing_with_knock;
 using lastcard::testing::Scenario;
 using lastcard::testing::text_of;

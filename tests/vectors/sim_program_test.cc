@@ -21,14 +21,17 @@ struct Ran {
 };
 
 class SimProgram : public testing::Test {
- protected:
+ public:
   SimProgram()
       : folder_(std::filesystem::temp_directory_path() /
                 ("lastcard-sim-" + std::to_string(::getpid()))) {
     std::filesystem::create_directories(folder_);
   }
+  SimProgram(const SimProgram&) = delete;
+  SimProgram& operator=(const SimProgram&) = delete;
   ~SimProgram() override { std::filesystem::remove_all(folder_); }
 
+ protected:
   [[nodiscard]] std::string file(const std::string& name) const {
     return (folder_ / name).string();
   }
