@@ -41,8 +41,7 @@ TEST(Conversation, WhatIsMalformedIsAnsweredAndTheConnectionGoesOn) {
        {"", "nonsense", "[]", "{}", "{\"type\":\"dance\",\"id\":\"1\"}", "{\"type\":\"ping\"}",
         "{\"type\":\"ping\",\"id\":\"1\",\"extra\":1}", "{\"type\":\"ping\",\"id\":1}",
         "{\"type\":\"ping\",\"id\":\"1\",\"id\":\"2\"}", "[[[[[[[[[[[[[[[[[[[[[[[[",
-        "{\"type\":\"sit\",\"id\":\"1\",\"table\":\"AAAAAA\",\"seat\":99999999999,\"name\":"
-        "\"x\"}"}) {
+        R"({"type":"sit","id":"1","table":"AAAAAA","seat":99999999999,"name":"x"})"}) {
     client.send_text(text);
     const Json answer = client.next();
     EXPECT_EQ(answer["type"], "refused") << text;
@@ -130,7 +129,7 @@ TEST(Lobby, HasRoomForSoManyTables) {
 TEST(Lobby, TablesThatCannotBeAreRefusedWithTheReason) {
   TestServer server;
   Client client = server.connect();
-  const auto make = [&](Json settings) {
+  const auto make = [&](const Json& settings) {
     Json message = {{"type", "create-table"}, {"game", "pesten"}, {"seats", 4}};
     message.update(settings);
     return client.ask(message);

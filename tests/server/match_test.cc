@@ -9,8 +9,6 @@
 namespace lastcard::test {
 namespace {
 
-using testing::HasSubstr;
-
 TEST(Match, APersonPlaysOneToTheEndWithBotsAndThenAnother) {
   TestServer server;
   Client host = server.connect();

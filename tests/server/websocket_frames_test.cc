@@ -65,9 +65,9 @@ std::vector<std::string> read(const std::string& bytes, std::size_t chop = 0) {
 using Heard = std::vector<std::string>;
 
 TEST(WebSocketFrames, MessagesOfEveryLengthArriveWholeHoweverTheyAreCut) {
-  for (const std::size_t size : {0, 1, 7, 8, 9, 125, 126, 127, 128, 999, 1000}) {
+  for (const std::size_t size : {0U, 1U, 7U, 8U, 9U, 125U, 126U, 127U, 128U, 999U, 1000U}) {
     const std::string text(size, 'x');
-    for (const std::size_t chop : {0, 1, 2, 3, 5, 13, 997}) {
+    for (const std::size_t chop : {0U, 1U, 2U, 3U, 5U, 13U, 997U}) {
       EXPECT_EQ(read(frame(kText, text) + frame(kText, "end"), chop),
                 (Heard{"text " + text, "text end"}))
           << size << " bytes in pieces of " << chop;
