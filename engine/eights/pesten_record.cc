@@ -13,7 +13,6 @@ namespace {
 constexpr std::array<std::string_view, 9> kPhases = {"over",       "play",         "drawn",
                                                      "respond",    "respond-skip", "call-suit",
                                                      "pass-cards", "choose-seat",  "give"};
-constexpr std::array<std::string_view, 4> kChains = {"none", "same", "any-draw", "two-sequence"};
 
 Json seat_or_null(std::optional<Seat> seat) { return seat ? Json(seat->number()) : Json(); }
 
@@ -52,8 +51,7 @@ Json Pesten::snapshot(const Table& table) const {
   }
   Json chain;
   if (open.in_chain != 0) {
-    chain = {{"total", open.chain_total},
-             {"kind", kChains[static_cast<std::size_t>(open.chain_kind)]}};
+    chain = {{"total", open.chain_total}, {"kind", chain_name(open.chain_kind)}};
   }
   const auto called = open.called.get();
   return Json{{"turn", seat_or_null(table.turn())},

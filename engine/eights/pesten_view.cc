@@ -13,11 +13,6 @@
 namespace lastcard::eights {
 namespace {
 
-constexpr std::array<std::string_view, 4> kChainNames = {"none", "same", "any-draw",
-                                                         "two-sequence"};
-
-std::string_view chain_name(ChainKind kind) { return kChainNames[static_cast<std::size_t>(kind)]; }
-
 template <class T>
 bool is(const Intent& intent) {
   return std::holds_alternative<T>(intent);

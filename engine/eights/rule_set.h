@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/card.h"
@@ -21,7 +22,9 @@ enum class AceInRuns : std::uint8_t { wrap, ends, low, high };               // 
 enum class Remedy : std::uint8_t { draw, take_back };                        // PES-53
 enum class FirstCard : std::uint8_t { acts, plain, redraw };                 // PES-2, PES-3
 enum class ChainKind : std::uint8_t { none, same, any_draw, two_sequence };  // PES-61, PES-62
-enum class Then : std::uint8_t { turn_ends, call_suit, plays };              // PES-60
+// A chain kind as records and views write it.
+[[nodiscard]] std::string_view chain_name(ChainKind kind);
+enum class Then : std::uint8_t { turn_ends, call_suit, plays };  // PES-60
 
 // What happens at once (PES-21), in the order in which it is listed.
 struct AtOnce {
