@@ -1,8 +1,6 @@
 #pragma once
 
-#include <string>
-
-#include "engine/core/match.h"
+#include "engine/core/record_walk.h"
 
 namespace lastcard {
 
@@ -18,6 +16,7 @@ struct RecordDetails {
 // Writes a match down while it is being played. Give it every step in order.
 class Recorder {
  public:
+  // Pre: the match has not begun.
   Recorder(const Match& match, RecordDetails details);
 
   // A round was dealt: `result` is what start_round returned.
@@ -36,14 +35,7 @@ class Recorder {
   Json legal_;
 };
 
-// Where a record first differs from the rules.
-struct RecordProblem {
-  std::string at;       // JSON pointer into the record
-  std::string message;  // in words
-};
-
-// Replays a record from its rules, decks, shuffles and steps, and compares every `legal`, `after`
-// and `result` that it has with what the rules say. Returns the match as it stands at the end.
+// Walks through the whole record (RecordWalk) and returns the match as it stands at the end.
 [[nodiscard]] Result<Match, RecordProblem> replay(const Json& record);
 
 }  // namespace lastcard

@@ -53,20 +53,26 @@ class SeatSet {
   std::uint16_t bits_ = 0;
 };
 
-// Who looks: a seat, or a spectator, who sees what no seat hides.
+// Who looks: a seat, or a spectator, who sees what no seat hides, and the hands of the seats that
+// are shown to it: those that consent, or, once the match is over, all.
 class Viewer {
  public:
-  [[nodiscard]] static constexpr Viewer spectator() { return Viewer(); }
+  [[nodiscard]] static constexpr Viewer spectator(SeatSet shown = {}) { return Viewer(shown); }
   // A seat is a viewer.
   // NOLINTNEXTLINE(google-explicit-constructor)
   constexpr Viewer(Seat seat) : seat_(seat) {}
   [[nodiscard]] constexpr std::optional<Seat> seat() const { return seat_; }
   [[nodiscard]] constexpr bool is(Seat seat) const { return seat_ == seat; }
+  // Whether it sees what only that seat sees of its own.
+  [[nodiscard]] constexpr bool looks_with(Seat seat) const {
+    return is(seat) || shown_.contains(seat);
+  }
   friend constexpr bool operator==(Viewer, Viewer) = default;
 
  private:
-  constexpr Viewer() = default;
+  constexpr explicit Viewer(SeatSet shown) : shown_(shown) {}
   std::optional<Seat> seat_;
+  SeatSet shown_;  // empty for a seat
 };
 
 }  // namespace lastcard

@@ -55,7 +55,7 @@ using ZoneLayout = std::vector<ZoneSpec>;
 // Whether the viewer sees every face in the zone.
 [[nodiscard]] inline bool sees(Viewer viewer, const ZoneSpec& zone) {
   return zone.faces == Faces::everyone ||
-         (zone.faces == Faces::owner && zone.owner && viewer.is(*zone.owner));
+         (zone.faces == Faces::owner && zone.owner && viewer.looks_with(*zone.owner));
 }
 
 }  // namespace lastcard

@@ -126,6 +126,48 @@ TEST(Record, TheFirstDifferenceIsNamed) {
             "/rounds/0/steps/0");
 }
 
+TEST(Record, AWalkStopsAtEveryDealAndStep) {
+  const Json record = recorded_match(3);
+  auto walk = RecordWalk::begin(record);
+  ASSERT_TRUE(walk);
+  std::size_t positions = 0;
+  for (;; ++positions) {
+    const auto more = walk->advance();
+    ASSERT_TRUE(more) << more.error().at << " " << more.error().message;
+    if (!*more) break;
+    EXPECT_EQ(walk->action().has_value(), positions > 0);
+    EXPECT_EQ(walk->happened().events.empty(), false);
+    const Json& round = record["rounds"][0];
+    EXPECT_EQ(&walk->entry(), positions == 0 ? &round : &round["steps"][positions - 1]);
+    if (positions > 0) {
+      EXPECT_EQ(walk->match().game().snapshot(walk->match().table()), walk->entry()["after"]);
+    }
+  }
+  EXPECT_EQ(positions, record["rounds"][0]["steps"].size() + 1);
+}
+
+TEST(Record, TellsWhoDealsFirst) {
+  auto match = Match::create(*find_game("pesten"), rules_of("manipesto"), 2, Seat(1));
+  Recorder recorder(*match, {});
+  SeededEntropy entropy(5);
+  recorder.round_started(*match, match->start_round(entropy));
+  EXPECT_EQ(recorder.record()["first_dealer"], 1);
+  EXPECT_TRUE(replay(recorder.record()));
+  Json other = recorder.record();
+  other["first_dealer"] = 2;
+  const auto replayed = replay(other);
+  ASSERT_FALSE(replayed);
+  EXPECT_EQ(replayed.error().at, "/first_dealer");
+  EXPECT_FALSE(recorded_match(1).contains("first_dealer"));
+}
+
+TEST(Record, MembersOfItsWriterArePassedOver) {
+  Json record = recorded_match(1);
+  record["players"] = Json::array({"Noor"});
+  record["rounds"][0]["steps"][0]["by"] = "bot";
+  EXPECT_TRUE(replay(record));
+}
+
 // ---- Views ----
 
 std::string faces_in(const View& view, std::string_view zone) {

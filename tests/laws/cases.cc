@@ -86,9 +86,13 @@ void walk(const Case& one, int steps,
 
 std::vector<Viewer> viewers(const Table& table) {
   std::vector<Viewer> all;
-  all.reserve(static_cast<std::size_t>(table.seats()) + 1);
+  all.reserve(static_cast<std::size_t>(table.seats()) + 3);
   for (int seat = 0; seat < table.seats(); ++seat) all.emplace_back(Seat(seat));
   all.push_back(Viewer::spectator());
+  SeatSet odd;
+  for (int seat = 1; seat < table.seats(); seat += 2) odd.insert(Seat(seat));
+  all.push_back(Viewer::spectator(odd));
+  all.push_back(Viewer::spectator(SeatSet::all(table.seats())));
   return all;
 }
 

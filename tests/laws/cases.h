@@ -41,7 +41,8 @@ struct Walk {
 // each step `before` is shown the table and the action that comes next.
 void walk(const Case& one, int steps, const std::function<void(Walk&, const Action& next)>& before);
 
-// Every viewer of a table: each seat, and the spectator.
+// Every kind of viewer of a table: each seat, the spectator, one that is shown some hands, and one
+// that is shown all.
 [[nodiscard]] std::vector<Viewer> viewers(const Table& table);
 
 }  // namespace lastcard::test

@@ -244,38 +244,77 @@ TEST(Laws, TheClockDoesWhatItIsSaidToBeAbleToDoAndNothingElse) {
   }
 }
 
-// What a player is told before a play is what happens after it.
-TEST(Laws, WhatAPreviewSaysHappens) {
+// The suit is called, if one is to be: what follows a play is only seen then.
+Table after_the_call(const Match& match, Table table, Seat caller, SeededEntropy& dice) {
+  if (make_view(table, Viewer::spectator()).phase != "call-suit") return table;
+  const Action call{caller, Intent(CallSuit{kSuits.at(dice.below(kSuits.size()))})};
+  EXPECT_FALSE(match.game().check(table, call));
+  Tx tx(table, dice);
+  match.game().play(tx, call);
+  return table;
+}
+
+std::vector<Card> cards_played(const Intent& intent) {
+  if (const auto* play = std::get_if<PlayCard>(&intent)) return {play->card};
+  if (const auto* set = std::get_if<PlaySet>(&intent))
+    return {set->cards.begin(), set->cards.end()};
+  return {};
+}
+
+Intent with_knock(Intent play) {
+  if (auto* single = std::get_if<PlayCard>(&play)) single->knock = true;
+  if (auto* set = std::get_if<PlaySet>(&play)) set->knock = true;
+  return play;
+}
+
+const Fact* badge_of(const View& view, std::string_view code, std::optional<Seat> seat = {}) {
+  const auto badge = std::ranges::find_if(view.badges, [&](const Fact& shown) {
+    return shown.code == code && (!seat || shown.seat == seat);
+  });
+  return badge == view.badges.end() ? nullptr : &*badge;
+}
+
+void expect_outcome(const Preview& effect, const Table& table) {
+  EXPECT_EQ(table.round_over(), effect.goes_out);
+  const View view = make_view(table, Viewer::spectator());
+  if (const Fact* direction = badge_of(view, "direction")) {
+    EXPECT_EQ(*direction->direction, effect.direction);
+  }
+  if (effect.called) {
+    const Fact* called = badge_of(view, "called-suit");
+    EXPECT_TRUE(called != nullptr && called->suit == effect.called) << "the called suit";
+  }
+  EXPECT_EQ(table.turn(), effect.next);
+  EXPECT_EQ(view.phase == "respond" ? view.status.count : 0, effect.count);
+}
+
+// U16: what a player is told before a play is what happens after it, for every special card and
+// every end of a set, under every rule set.
+TEST(Laws, U16WhatAPreviewSaysHappens) {
   for (const Case& one : all_cases()) {
     SCOPED_TRACE(one.described());
     walk(one, kSteps, [](Walk& here, const Action& next) {
       const auto* intent = std::get_if<Intent>(&next.what);
       if (intent == nullptr) return;
-      std::vector<Card> cards;
-      if (const auto* play = std::get_if<PlayCard>(intent)) cards = {play->card};
-      if (const auto* set = std::get_if<PlaySet>(intent)) {
-        cards.assign(set->cards.begin(), set->cards.end());
-      }
+      const std::vector<Card> cards = cards_played(*intent);
       if (cards.empty()) return;
       const auto answer = here.match.game().consider(here.match.table(), next.by, cards);
       EXPECT_FALSE(answer.refusal);
       ASSERT_TRUE(answer.effect);
-      Intent play = play_of(cards);
-      if (answer.effect->owes_knock) {
-        if (auto* single = std::get_if<PlayCard>(&play)) single->knock = true;
-        if (auto* set = std::get_if<PlaySet>(&play)) set->knock = true;
+      const Preview& effect = *answer.effect;
+      const Intent silent = play_of(cards);
+      const auto left = hand_of(here.match.table(), next.by).size() - cards.size();
+      if (left == 1 && effect.owes_knock) {
+        // Without the call the seat owes it afterwards.
+        const auto silent_one = here.match.prepare({next.by, silent}, here.dice).table;
+        const View seen = make_view(silent_one, Viewer::spectator());
+        EXPECT_TRUE(silent_one.round_over() || badge_of(seen, "owes-knock", next.by) != nullptr);
       }
+      const Intent play = effect.owes_knock ? with_knock(silent) : silent;
       ASSERT_FALSE(here.match.check({next.by, play}));
-      const auto after = here.match.prepare({next.by, play}, here.dice).table;
-      EXPECT_EQ(after.round_over(), answer.effect->goes_out);
-      const View view = make_view(after, Viewer::spectator());
-      for (const Fact& badge : view.badges) {
-        if (badge.code != "direction") continue;
-        EXPECT_EQ(*badge.direction, answer.effect->direction);
-      }
-      if (view.phase == "call-suit") return;  // the preview looks beyond the call
-      EXPECT_EQ(after.turn(), answer.effect->next);
-      EXPECT_EQ(view.phase == "respond" ? view.status.count : 0, answer.effect->count);
+      expect_outcome(
+          effect, after_the_call(here.match, here.match.prepare({next.by, play}, here.dice).table,
+                                 next.by, here.dice));
     });
     if (HasFailure()) return;
   }

@@ -227,5 +227,30 @@ TEST(Secrecy, ASpectatorIsShownNoHiddenZone) {
   }
 }
 
+// One that is shown hands sees those hands besides, and still nothing else.
+TEST(Secrecy, ASpectatorIsShownTheHandsOfItsSeatsAndNoOthers) {
+  for (const Case& one : all_cases()) {
+    SCOPED_TRACE(one.described());
+    walk(one, kSteps, [&](Walk& here, const Action&) {
+      SeatSet shown;
+      for (int seat = 0; seat < one.seats; ++seat) {
+        if (here.dice.below(2) == 0) shown.insert(Seat(seat));
+      }
+      const View less = make_view(here.match.table(), Viewer::spectator());
+      const View view = make_view(here.match.table(), Viewer::spectator(shown));
+      EXPECT_TRUE(view.asks.empty());
+      for (std::size_t zone = 0; zone < view.zones.size(); ++zone) {
+        const ZoneSpec& spec = (*view.zone_specs)[zone];
+        const bool is_shown =
+            spec.faces == Faces::owner && spec.owner && shown.contains(*spec.owner);
+        EXPECT_EQ(is_shown || std::holds_alternative<OpenCards>(less.zones[zone].cards),
+                  std::holds_alternative<OpenCards>(view.zones[zone].cards))
+            << spec.name;
+      }
+    });
+    if (HasFailure()) return;
+  }
+}
+
 }  // namespace
 }  // namespace lastcard::test

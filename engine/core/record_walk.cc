@@ -1,0 +1,201 @@
+#include "engine/core/record_walk.h"
+
+#include <algorithm>
+
+#include "engine/core/codec.h"
+#include "engine/registry.h"
+
+namespace lastcard {
+namespace {
+
+Unexpected<RecordProblem> problem(std::string at, std::string message) {
+  return Unexpected(RecordProblem{std::move(at), std::move(message)});
+}
+
+// The member, or null.
+const Json& member(const Json& object, const char* name) {
+  static const Json kNull;
+  if (!object.is_object()) return kNull;
+  const auto found = object.find(name);
+  return found == object.end() ? kNull : *found;
+}
+
+// Two values are equal whatever the order of their members.
+bool equal(const Json& a, const Json& b) { return nlohmann::json(a) == nlohmann::json(b); }
+
+std::optional<RecordProblem> compare(const Json& recorded, const Json& ruled,
+                                     const std::string& at) {
+  if (equal(recorded, ruled)) return std::nullopt;
+  if (recorded.is_object() && ruled.is_object()) {
+    for (const auto& [name, value] : ruled.items()) {
+      const auto found = recorded.find(name);
+      if (found == recorded.end()) return RecordProblem{at, "has no \"" + name + "\""};
+      if (!equal(*found, value)) return compare(*found, value, at + "/" + name);
+    }
+    for (const auto& [name, value] : recorded.items()) {
+      if (!ruled.contains(name))
+        return RecordProblem{at, "has \"" + name + "\", which is not part of it"};
+    }
+  }
+  return RecordProblem{at, "is " + recorded.dump() + ", by the rules it is " + ruled.dump()};
+}
+
+// Only differences are named: two lists of forty plays say nothing to anybody.
+std::optional<RecordProblem> compare_legal(const Json& recorded, const IntentList& legal,
+                                           const std::string& at) {
+  std::vector<std::string> ruled = canonical_texts(legal);
+  std::vector<std::string> listed;
+  if (!recorded.is_array()) return RecordProblem{at, "must be a list of intents"};
+  for (const Json& item : recorded) {
+    const auto intent = intent_from_json(item);
+    listed.push_back(intent ? to_json(*intent).dump() : item.dump());
+  }
+  std::ranges::sort(listed);
+  if (listed == ruled) return std::nullopt;
+  const auto only_in = [](const std::vector<std::string>& some,
+                          const std::vector<std::string>& others) {
+    std::vector<std::string> found;
+    std::ranges::set_difference(some, others, std::back_inserter(found));
+    return found.empty() ? std::string("nothing") : found.front();
+  };
+  return RecordProblem{
+      at, "lists " + only_in(listed, ruled) + " too many, and lacks " + only_in(ruled, listed)};
+}
+
+// Lets happen what needs chance, with the outcomes that the record gives.
+template <class Happen>
+std::optional<RecordProblem> with_chance(std::vector<DeckOrder> outcomes, const std::string& at,
+                                         Happen happen) {
+  ScriptedEntropy entropy(std::move(outcomes));
+  try {
+    happen(entropy);
+  } catch (const ReplayError& error) {
+    return RecordProblem{at, error.what()};
+  }
+  if (!entropy.used_up()) return RecordProblem{at, "records a shuffle that the rules do not need"};
+  return std::nullopt;
+}
+
+}  // namespace
+
+Result<RecordWalk, RecordProblem> RecordWalk::begin(const Json& record) {
+  if (!record.is_object()) return problem("", "must be an object");
+  if (member(record, "format") != 1) {
+    return problem("/format",
+                   "is " + member(record, "format").dump() + ": this program reads format 1");
+  }
+  const Json& id = member(record, "game");
+  const Game* game = id.is_string() ? find_game(id.get_ref<const std::string&>()) : nullptr;
+  if (game == nullptr) return problem("/game", "is " + id.dump() + ", which is no game known here");
+  const Json& seats = member(record, "seats");
+  if (!seats.is_number_integer() || seats < 1 || seats > kMaxSeats) {
+    return problem("/seats", "must be the number of players");
+  }
+  const Json& dealer = member(record, "first_dealer");
+  if (!dealer.is_null() && (!dealer.is_number_integer() || dealer < 0 || dealer >= seats)) {
+    return problem("/first_dealer", "must be a seat at the table");
+  }
+  auto match = Match::create(*game, member(record, "rules"), seats.get<int>(),
+                             Seat(dealer.is_null() ? 0 : dealer.get<int>()));
+  if (!match) {
+    const RuleProblem& first = match.error().front();
+    return problem("/rules" + first.at, first.message);
+  }
+  if (!member(record, "rounds").is_array()) return problem("/rounds", "must be a list of rounds");
+  return RecordWalk(record, std::move(match).value());
+}
+
+Result<bool, RecordProblem> RecordWalk::advance() {
+  const Json& rounds = (*record_)["rounds"];
+  for (;;) {
+    if (round_ == rounds.size()) {
+      if (auto found = end()) return Unexpected(std::move(*found));
+      return false;
+    }
+    const Json& round = rounds[round_];
+    const std::string at = "/rounds/" + std::to_string(round_);
+    if (!step_) {
+      if (auto found = deal(round, at)) return Unexpected(std::move(*found));
+      step_ = 0;
+      return true;
+    }
+    const Json& steps = member(round, "steps");
+    if (*step_ < steps.size()) {
+      if (auto found = step(steps[*step_], at + "/steps/" + std::to_string(*step_))) {
+        return Unexpected(std::move(*found));
+      }
+      ++*step_;
+      return true;
+    }
+    if (auto found = end_round(round, at)) return Unexpected(std::move(*found));
+    step_.reset();
+    ++round_;
+  }
+}
+
+std::optional<RecordProblem> RecordWalk::deal(const Json& round, const std::string& at) {
+  if (match_.over()) return RecordProblem{at, "follows the end of the match"};
+  if (!match_.round_over()) return RecordProblem{at, "follows a round that is not over"};
+  const Json& dealer = member(round, "dealer");
+  if (dealer != match_.next_dealer().number()) {
+    return RecordProblem{at + "/dealer", "is " + dealer.dump() + ", by the rules it is " +
+                                             std::to_string(match_.next_dealer().number())};
+  }
+  auto deck = cards_from_json(member(round, "deck"));
+  if (!deck)
+    return RecordProblem{at + "/deck" + deck.error().at, "must be " + deck.error().expected};
+  if (auto found = with_chance({std::move(deck).value()}, at, [&](Entropy& entropy) {
+        happened_ = match_.start_round(entropy);
+      })) {
+    return found;
+  }
+  if (!member(round, "steps").is_array())
+    return RecordProblem{at + "/steps", "must be a list of steps"};
+  action_.reset();
+  entry_ = &round;
+  return std::nullopt;
+}
+
+std::optional<RecordProblem> RecordWalk::step(const Json& step, const std::string& at) {
+  const auto action = action_from_step(step, match_.seats());
+  if (!action) return RecordProblem{at + action.error().at, "must be " + action.error().expected};
+  if (step.contains("legal")) {
+    IntentList legal;
+    match_.game().legal(match_.table(), action->by, legal);
+    if (auto found = compare_legal(step["legal"], legal, at + "/legal")) return found;
+  }
+  if (const auto violation = match_.check(*action)) {
+    return RecordProblem{
+        at, "is refused: " + std::string(violation->code) + " (" + violation->rule + ")"};
+  }
+  std::vector<DeckOrder> shuffles;
+  const Json& recorded = member(step, "shuffles");
+  if (!recorded.is_null() && !recorded.is_array())
+    return RecordProblem{at + "/shuffles", "must be a list"};
+  for (const Json& order : recorded) {
+    auto cards = cards_from_json(order);
+    if (!cards) return RecordProblem{at + "/shuffles", "must hold lists of cards"};
+    shuffles.push_back(std::move(cards).value());
+  }
+  if (auto found = with_chance(std::move(shuffles), at, [&](Entropy& entropy) {
+        happened_ = match_.apply(*action, entropy);
+      })) {
+    return found;
+  }
+  action_ = *action;
+  entry_ = &step;
+  if (!step.contains("after")) return std::nullopt;
+  return compare(step["after"], match_.game().snapshot(match_.table()), at + "/after");
+}
+
+std::optional<RecordProblem> RecordWalk::end_round(const Json& round, const std::string& at) {
+  const Json result = match_.round_over() ? match_.game().round_result(match_.table()) : Json();
+  return compare(member(round, "result"), result, at + "/result");
+}
+
+std::optional<RecordProblem> RecordWalk::end() const {
+  const Json result = match_.over() ? match_.game().match_result(match_.table()) : Json();
+  return compare(member(*record_, "result"), result, "/result");
+}
+
+}  // namespace lastcard
