@@ -1,6 +1,6 @@
 // Writes the TypeScript types of the protocol from its schema:
-//   npm run generate          rewrites web-client/src/protocol/messages.gen.ts
-//   npm run generate:check    fails when that file is not what the schema says
+//   npm run generate          rewrites messages.gen.ts and archive.gen.ts in web-client/src/protocol
+//   npm run generate:check    fails when those files are not what the schema says
 import { readFile, writeFile, mkdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
@@ -8,10 +8,11 @@ import { fileURLToPath } from "node:url";
 
 const schemaFolder = new URL("./schema/", import.meta.url);
 const client = new URL("../web-client/", import.meta.url);
-const target = fileURLToPath(new URL("src/protocol/messages.gen.ts", client));
+const target = (name) => fileURLToPath(new URL(`src/protocol/${name}.gen.ts`, client));
 const need = createRequire(new URL("package.json", client));
 const { compile } = need("json-schema-to-typescript");
 const prettier = need("prettier");
+const banner = "// Generated from protocol/schema by `npm run generate`. Do not edit.";
 
 const read = async (name) =>
   JSON.parse(await readFile(new URL(`${name}.schema.json`, schemaFolder), "utf8"));
@@ -27,7 +28,7 @@ function flattened(value) {
   return Object.fromEntries(Object.entries(rest).map(([key, member]) => [key, flattened(member)]));
 }
 
-async function generated() {
+async function generatedMessages() {
   const [common, fromClient, fromServer] = await Promise.all(
     ["common", "client", "server"].map(read),
   );
@@ -52,13 +53,37 @@ async function generated() {
       "server-message": messages(direction(fromServer)),
     },
   });
-  const source = await compile(bundle, "Message", {
+  return typescript(bundle, "Message", banner);
+}
+
+// The answers about finished matches. What they share with messages is imported, not written twice.
+async function generatedArchive() {
+  const [common, archive] = await Promise.all(["common", "archive"].map(read));
+  const shared = new Set();
+  const typed = (value) => {
+    if (Array.isArray(value)) return value.map(typed);
+    if (value === null || typeof value !== "object") return value;
+    const name = typeof value.$ref === "string" && value.$ref.match(/^common.*\/([^/]+)$/)?.[1];
+    if (name) {
+      const { title } = common.$defs[name];
+      shared.add(title);
+      return { tsType: title, description: value.description };
+    }
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, typed(member)]));
+  };
+  const { $id, $schema, ...bundle } = typed(archive);
+  const imports = `import type { ${[...shared].sort().join(", ")} } from "./messages.gen";`;
+  return typescript(bundle, "ArchiveAnswer", `${banner}\n${imports}`);
+}
+
+async function typescript(bundle, name, bannerComment) {
+  const source = await compile(bundle, name, {
     additionalProperties: false,
-    bannerComment: "// Generated from protocol/schema by `npm run generate`. Do not edit.",
+    bannerComment,
     format: false,
     ignoreMinAndMaxItems: true,
   });
-  const options = (await prettier.resolveConfig(target)) ?? {};
+  const options = (await prettier.resolveConfig(target("messages"))) ?? {};
   return prettier.format(source, { ...options, parser: "typescript" });
 }
 
@@ -69,16 +94,19 @@ function messages(schema) {
   };
 }
 
-const wanted = await generated();
-if (process.argv.includes("--check")) {
-  const present = await readFile(target, "utf8").catch(() => "");
-  if (present !== wanted) {
-    console.error(
-      `${target} is not what protocol/schema says; run "npm run generate" in web-client/.`,
-    );
-    process.exit(1);
+const wanted = { messages: await generatedMessages(), archive: await generatedArchive() };
+for (const [name, text] of Object.entries(wanted)) {
+  const file = target(name);
+  if (process.argv.includes("--check")) {
+    const present = await readFile(file, "utf8").catch(() => "");
+    if (present !== text) {
+      console.error(
+        `${file} is not what protocol/schema says; run "npm run generate" in web-client/.`,
+      );
+      process.exitCode = 1;
+    }
+  } else {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
   }
-} else {
-  await mkdir(dirname(target), { recursive: true });
-  await writeFile(target, wanted);
 }

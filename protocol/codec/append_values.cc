@@ -34,6 +34,11 @@ void append_play(Appender& out, bool knock) {
 
 }  // namespace
 
+void append_text(Appender& out, std::string_view name, std::string_view text) {
+  out.raw(name);
+  out.string(text);
+}
+
 void append_seat_or_null(Appender& out, std::optional<Seat> seat) {
   seat ? out.number(seat->number()) : out.literal("null");
 }

@@ -13,6 +13,8 @@ namespace lastcard::protocol {
 
 // The engine's small values as JSON, for the encoders of this folder.
 
+// A member whose name is given with all that stands before its value.
+void append_text(Appender& out, std::string_view name, std::string_view text);
 void append_seat_or_null(Appender& out, std::optional<Seat> seat);
 void append_intent(Appender& out, const Intent& intent);
 // An object that names its code in the member `code_member`: "event" for what happened, "code" for

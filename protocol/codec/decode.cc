@@ -38,9 +38,26 @@ ClientMessage read_create_table(MemberReader& in) {
              "either \"preset\" or \"rules\"");
   message.seats = in.integer("seats", 1, kMaxSeats);
   message.name = in.optional_name();
-  message.knock_grace_ms = in.optional_integer("knock_grace_ms", 0, 10000);
-  message.bot_pace_ms = in.optional_integer("bot_pace_ms", 0, 5000);
+  message.settings = in.settings();
   return message;
+}
+
+ClientMessage read_configure(MemberReader& in) {
+  Configure message;
+  message.id = in.id();
+  message.table = in.table();
+  message.preset = in.optional_identifier("preset");
+  message.rules = in.optional_object("rules");
+  in.require(!message.preset || !message.rules, "at most one of \"preset\" and \"rules\"");
+  message.seats = in.optional_integer("seats", 1, kMaxSeats);
+  message.settings = in.settings();
+  return message;
+}
+
+// A message of a table that something is to be so, or not.
+template <class Message>
+ClientMessage read_switch(MemberReader& in) {
+  return Message{in.id(), in.table(), in.boolean("on")};
 }
 
 struct MessageName {
@@ -49,17 +66,18 @@ struct MessageName {
 };
 
 // In the order of ClientMessage.
-constexpr std::array<MessageName, 16> kMessages = {{
+constexpr std::array<MessageName, 34> kMessages = {{
     {"hello", read_hello},
     {"list-games", [](MemberReader& in) -> ClientMessage { return ListGames{in.id()}; }},
     {"create-table", read_create_table},
     {"enter",
      [](MemberReader& in) -> ClientMessage {
-       return Enter{in.id(), in.table(), in.sequence("since")};
+       return Enter{in.id(),           in.table(),           in.sequence("since"),
+                    in.optional_tab(), in.flag("take_over"), in.optional_seat_key()};
      }},
     {"sit",
      [](MemberReader& in) -> ClientMessage {
-       return Sit{in.id(), in.table(), in.seat(), in.name()};
+       return Sit{in.id(), in.table(), in.seat(), in.name(), in.optional_seat_key()};
      }},
     {"stand", read_table_only<Stand>},
     {"rename",
@@ -80,6 +98,50 @@ constexpr std::array<MessageName, 16> kMessages = {{
     {"ready", read_table_only<Ready>},
     {"rematch", read_table_only<Rematch>},
     {"leave", read_table_only<Leave>},
+    {"configure", read_configure},
+    {"lock", read_switch<Lock>},
+    {"swap-seats",
+     [](MemberReader& in) -> ClientMessage {
+       return SwapSeats{in.id(), in.table(), in.seat(), in.seat("other")};
+     }},
+    {"remove-player", read_table_and_seat<RemovePlayer>},
+    {"hand-host", read_table_and_seat<HandHost>},
+    {"end-match", read_table_only<EndMatch>},
+    {"gather", read_table_only<Gather>},
+    {"invite-to-seat", read_table_and_seat<InviteToSeat>},
+    {"give-seat",
+     [](MemberReader& in) -> ClientMessage {
+       return GiveSeat{in.id(), in.table(), in.seat(), in.integer("watcher", 1, 1000000)};
+     }},
+    {"wait-for-seat",
+     [](MemberReader& in) -> ClientMessage {
+       return WaitForSeat{in.id(), in.table(), in.boolean("on"), in.optional_name()};
+     }},
+    {"come-back", read_table_only<ComeBack>},
+    {"wait-longer", read_table_and_seat<WaitLonger>},
+    {"pause", read_switch<Pause>},
+    {"show-hand", read_switch<ShowHand>},
+    {"remark",
+     [](MemberReader& in) -> ClientMessage {
+       return Remark{in.id(),
+                     in.table(),
+                     in.remark(),
+                     in.optional_seat("about"),
+                     in.optional_suit(),
+                     in.optional_rank()};
+     }},
+    {"chat",
+     [](MemberReader& in) -> ClientMessage {
+       return Chat{in.id(), in.table(), in.chat_text()};
+     }},
+    {"silence",
+     [](MemberReader& in) -> ClientMessage {
+       return Silence{in.id(), in.table(), in.optional_seat("seat"), in.boolean("on")};
+     }},
+    {"lead-replay",
+     [](MemberReader& in) -> ClientMessage {
+       return LeadReplay{in.id(), in.table(), in.match_id(), in.integer("position", 0, 1000000)};
+     }},
     {"ping", [](MemberReader& in) -> ClientMessage { return Ping{in.id()}; }},
 }};
 static_assert(kMessages.size() == std::variant_size_v<ClientMessage>);
@@ -123,6 +185,14 @@ Result<ClientMessage, DecodeError> decode_client_message(std::string_view text) 
     return Unexpected(*std::move(problem));
   }
   return message;
+}
+
+Result<SettingsChange, DecodeError> settings_from_json(const Json& json) {
+  const Json message = {{"settings", json}};
+  MemberReader reader(message);
+  SettingsChange change = reader.settings();
+  if (auto problem = reader.problem()) return Unexpected(*std::move(problem));
+  return change;
 }
 
 const std::string& id_of(const ClientMessage& message) {

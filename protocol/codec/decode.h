@@ -22,4 +22,7 @@ namespace lastcard::protocol {
 // "create-table" and so on: for logs and metrics.
 [[nodiscard]] std::string_view type_of(const ClientMessage& message);
 
+// Settings as a message has them: with any of their members, in their ranges.
+[[nodiscard]] Result<SettingsChange, DecodeError> settings_from_json(const Json& json);
+
 }  // namespace lastcard::protocol

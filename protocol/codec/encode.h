@@ -23,6 +23,16 @@ namespace lastcard::protocol {
 [[nodiscard]] std::string encode_room(std::string_view table, const Room& room);
 [[nodiscard]] std::string encode_considered(std::string_view id, const Consideration& answer);
 [[nodiscard]] std::string encode(const Update& message);
+[[nodiscard]] std::string encode_clock(std::string_view table, const ClockTimes& clock);
+// `whole`: these are all that are kept.
+[[nodiscard]] std::string encode_talk(std::string_view table, std::span<const TalkItem> items,
+                                      bool whole);
+// One item as it stands in a talk message, in the journal and in a record.
+[[nodiscard]] std::string encode_talk_item(const TalkItem& item);
+[[nodiscard]] std::string encode_replay_shown(std::string_view table, std::string_view match,
+                                              int position, Seat by);
+// All members, as in a room.
+[[nodiscard]] std::string encode_settings(const Settings& settings);
 
 // The answer to what could not be decoded (`malformed`), and to what the rules forbid.
 [[nodiscard]] Refused malformed(const DecodeError& error);

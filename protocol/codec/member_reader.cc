@@ -73,6 +73,22 @@ bool is_identifier(std::string_view text) {
              text, [](char c) { return is_lower(c) || is_digit(c) || c == '-' || c == '_'; });
 }
 
+bool is_seat_key(std::string_view text) {
+  return text.size() >= 16 && text.size() <= 64 && std::ranges::all_of(text, [](char c) {
+           return is_lower(c) || is_upper(c) || is_digit(c);
+         });
+}
+
+bool is_chat_text(std::string_view text) {
+  return !text.empty() && text.front() != ' ' && text.back() != ' ' && code_points(text) <= 200 &&
+         every_code_point(text,
+                          [](char32_t point) { return !is_control(point) && !breaks_out(point); });
+}
+
+bool is_remark(std::string_view text) {
+  return std::ranges::find(remark_names(), text) != remark_names().end();
+}
+
 bool is_table_code(std::string_view text) {
   return text.size() >= 4 && text.size() <= 16 &&
          std::ranges::all_of(text, [](char c) { return is_upper(c) || is_digit(c); });
@@ -147,10 +163,15 @@ std::string MemberReader::prompt() { return text("prompt", "the id of a prompt",
 
 std::string MemberReader::name() { return text("name", kName, is_player_name); }
 
-std::optional<std::string> MemberReader::optional_name() {
-  const Json* value = find("name");
+std::optional<std::string> MemberReader::optional_text(std::string_view member,
+                                                       std::string_view expected, Accepts accepts) {
+  const Json* value = find(member);
   if (value == nullptr) return std::nullopt;
-  return text_of(*value, "name", kName, is_player_name);
+  return text_of(*value, member, expected, accepts);
+}
+
+std::optional<std::string> MemberReader::optional_name() {
+  return optional_text("name", kName, is_player_name);
 }
 
 std::string MemberReader::client() {
@@ -165,9 +186,7 @@ std::string MemberReader::identifier(std::string_view member) {
 }
 
 std::optional<std::string> MemberReader::optional_identifier(std::string_view member) {
-  const Json* value = find(member);
-  if (value == nullptr) return std::nullopt;
-  return text_of(*value, member, kIdentifier, is_identifier);
+  return optional_text(member, kIdentifier, is_identifier);
 }
 
 int MemberReader::integer(std::string_view member, int least, int most) {
@@ -196,7 +215,103 @@ std::optional<std::uint64_t> MemberReader::sequence(std::string_view member) {
   return number;
 }
 
-Seat MemberReader::seat() { return Seat(integer("seat", 0, kMaxSeats - 1)); }
+bool MemberReader::boolean(std::string_view member) {
+  const Json* value = find(member);
+  if (value != nullptr && value->is_boolean()) return value->get<bool>();
+  fail(member, "", "true or false");
+  return false;
+}
+
+bool MemberReader::flag(std::string_view member) {
+  const Json* value = find(member);
+  if (value == nullptr) return false;
+  if (!value->is_boolean() || !value->get<bool>()) fail(member, "", "true, or no such member");
+  return true;
+}
+
+Seat MemberReader::seat(std::string_view member) { return Seat(integer(member, 0, kMaxSeats - 1)); }
+
+std::optional<Seat> MemberReader::optional_seat(std::string_view member) {
+  if (message_.contains(std::string(member))) return seat(member);
+  return std::nullopt;
+}
+
+std::optional<Suit> MemberReader::optional_suit() {
+  const auto letter = optional_text("suit", "C, D, H or S", [](std::string_view text) {
+    return suit_from_letter(text).has_value();
+  });
+  return letter ? suit_from_letter(*letter) : std::nullopt;
+}
+
+std::optional<Rank> MemberReader::optional_rank() {
+  const auto letter =
+      optional_text("rank", "one of A 2 3 4 5 6 7 8 9 T J Q K",
+                    [](std::string_view text) { return rank_from_letter(text).has_value(); });
+  return letter ? rank_from_letter(*letter) : std::nullopt;
+}
+
+std::optional<std::string> MemberReader::optional_tab() {
+  return optional_text("tab", "a text of 1 to 40 visible ASCII characters", is_message_id);
+}
+
+std::optional<std::string> MemberReader::optional_seat_key() {
+  return optional_text("key", "16 to 64 letters and digits", is_seat_key);
+}
+
+std::string MemberReader::match_id() {
+  return text("match", "32 digits and letters from a to f", is_match_id);
+}
+
+std::string MemberReader::remark() {
+  std::string expected = "one of";
+  for (const std::string_view name : remark_names()) expected.append(" ").append(name);
+  return text("remark", expected, is_remark);
+}
+
+std::string MemberReader::chat_text() {
+  return text("text",
+              "1 to 200 characters, without control characters, line separators or direction "
+              "marks, and without a space at either end",
+              is_chat_text);
+}
+
+template <class Value, std::size_t Size>
+std::optional<Value> MemberReader::optional_choice(
+    std::string_view member, const std::array<std::string_view, Size>& names) {
+  const Json* value = find(member);
+  if (value == nullptr) return std::nullopt;
+  const auto place = value->is_string()
+                         ? std::ranges::find(names, value->get_ref<const std::string&>())
+                         : names.end();
+  if (place != names.end()) return static_cast<Value>(place - names.begin());
+  std::string expected = "one of";
+  for (const std::string_view name : names) expected.append(" ").append(name);
+  fail(member, "", expected);
+  return std::nullopt;
+}
+
+SettingsChange MemberReader::settings() {
+  SettingsChange change;
+  const Json* value = find("settings");
+  if (value == nullptr) return change;
+  if (!value->is_object()) {
+    fail("settings", "", "an object");
+    return change;
+  }
+  MemberReader in(*value, {});
+  change.knock_grace_ms = in.optional_integer("knock_grace_ms", 0, 10000);
+  change.bot_pace_ms = in.optional_integer("bot_pace_ms", 0, 5000);
+  change.turn_ms = in.optional_integer("turn_ms", 0, 600000);
+  change.base_ms = in.optional_integer("base_ms", 0, 7200000);
+  change.increment_ms = in.optional_integer("increment_ms", 0, 60000);
+  change.on_timeout = in.optional_choice<OnTimeout>("on_timeout", kOnTimeoutNames);
+  change.absent_ms = in.optional_integer("absent_ms", 0, 600000);
+  if (value->contains("watchers")) change.watchers = in.boolean("watchers");
+  change.watch_delay = in.optional_integer("watch_delay", 0, 20);
+  change.talk = in.optional_choice<TalkMode>("talk", kTalkModeNames);
+  if (const auto problem = in.problem()) fail("settings", problem->at, problem->expected);
+  return change;
+}
 
 Intent MemberReader::intent() {
   const Json* value = need("do", "an intent");

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -10,6 +11,7 @@
 #include "engine/core/intent.h"
 #include "engine/core/rules.h"
 #include "engine/core/seat.h"
+#include "protocol/codec/messages.h"
 #include "protocol/codec/strict_json.h"
 
 namespace lastcard::protocol {
@@ -33,7 +35,19 @@ class MemberReader {
   [[nodiscard]] int integer(std::string_view member, int least, int most);
   [[nodiscard]] std::optional<int> optional_integer(std::string_view member, int least, int most);
   [[nodiscard]] std::optional<std::uint64_t> sequence(std::string_view member);
-  [[nodiscard]] Seat seat();
+  [[nodiscard]] bool boolean(std::string_view member);
+  // Absent, or true: there is no other way to say no.
+  [[nodiscard]] bool flag(std::string_view member);
+  [[nodiscard]] Seat seat(std::string_view member = "seat");
+  [[nodiscard]] std::optional<Seat> optional_seat(std::string_view member);
+  [[nodiscard]] std::optional<Suit> optional_suit();
+  [[nodiscard]] std::optional<Rank> optional_rank();
+  [[nodiscard]] std::optional<std::string> optional_tab();
+  [[nodiscard]] std::optional<std::string> optional_seat_key();
+  [[nodiscard]] std::string match_id();
+  [[nodiscard]] std::string remark();
+  [[nodiscard]] std::string chat_text();
+  [[nodiscard]] SettingsChange settings();
   [[nodiscard]] Intent intent();
   [[nodiscard]] CardList cards();
   [[nodiscard]] std::optional<Json> optional_object(std::string_view member);
@@ -46,9 +60,19 @@ class MemberReader {
  private:
   using Accepts = bool (*)(std::string_view text);
 
+  // Of an object inside a message, whose members are all its own.
+  MemberReader(const Json& object, std::vector<std::string_view> known)
+      : message_(object), known_(std::move(known)) {}
+
   const Json* find(std::string_view member);
   const Json* need(std::string_view member, std::string_view expected);
   std::string text(std::string_view member, std::string_view expected, Accepts accepts);
+  std::optional<std::string> optional_text(std::string_view member, std::string_view expected,
+                                           Accepts accepts);
+  // One of the names, by its place.
+  template <class Value, std::size_t Size>
+  std::optional<Value> optional_choice(std::string_view member,
+                                       const std::array<std::string_view, Size>& names);
   std::string text_of(const Json& value, std::string_view member, std::string_view expected,
                       Accepts accepts);
   void fail(std::string_view member, std::string_view rest, std::string_view expected);

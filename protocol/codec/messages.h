@@ -1,13 +1,16 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
 
+#include "engine/core/card.h"
 #include "engine/core/intent.h"
 #include "engine/core/rules.h"
 #include "engine/core/seat.h"
@@ -21,6 +24,43 @@ namespace lastcard::protocol {
 inline constexpr int kProtocol = 1;
 inline constexpr std::size_t kMaxFrame = 4096;  // bytes of a client's message
 inline constexpr int kMaxDepth = 8;  // nested objects and arrays, the message itself included
+
+// --- Settings of a table, beside the rules of its game (docs/protocol.md, "Settings"). ---
+
+enum class OnTimeout : std::uint8_t { bot_turn, bot_seat, wait };
+enum class TalkMode : std::uint8_t { off, remarks, chat };
+
+struct Settings {
+  int knock_grace_ms = 3000;
+  int bot_pace_ms = 900;
+  int turn_ms = 0;  // 0: no limit
+  int base_ms = 0;  // 0: none; never together with turn_ms
+  int increment_ms = 0;
+  OnTimeout on_timeout = OnTimeout::bot_turn;
+  int absent_ms = 60000;  // 0: for ever
+  bool watchers = true;
+  int watch_delay = 3;  // turns
+  TalkMode talk = TalkMode::chat;
+  friend bool operator==(const Settings&, const Settings&) = default;
+};
+// What a message says of them; the rest stays.
+struct SettingsChange {
+  std::optional<int> knock_grace_ms;
+  std::optional<int> bot_pace_ms;
+  std::optional<int> turn_ms;
+  std::optional<int> base_ms;
+  std::optional<int> increment_ms;
+  std::optional<OnTimeout> on_timeout;
+  std::optional<int> absent_ms;
+  std::optional<bool> watchers;
+  std::optional<int> watch_delay;
+  std::optional<TalkMode> talk;
+};
+// What they are called, in the order of the values.
+inline constexpr std::array<std::string_view, 3> kOnTimeoutNames = {"bot-turn", "bot-seat", "wait"};
+inline constexpr std::array<std::string_view, 3> kTalkModeNames = {"off", "remarks", "chat"};
+// The settings with the change made.
+[[nodiscard]] Settings changed(Settings settings, const SettingsChange& change);
 
 // --- From the client. `id` is the client's own and comes back in the answer. ---
 
@@ -40,19 +80,22 @@ struct CreateTable {
   std::optional<Json> rules;  // an object; what is in it is the engine's to judge
   int seats = 0;
   std::optional<std::string> name;
-  std::optional<int> knock_grace_ms;  // nothing: as the server is set up
-  std::optional<int> bot_pace_ms;
+  SettingsChange settings;
 };
 struct Enter {
   std::string id;
   std::string table;
   std::optional<std::uint64_t> since;
+  std::optional<std::string> tab;
+  bool take_over = false;
+  std::optional<std::string> key;
 };
 struct Sit {
   std::string id;
   std::string table;
   Seat seat;
   std::string name;
+  std::optional<std::string> key;
 };
 struct Stand {
   std::string id;
@@ -100,12 +143,114 @@ struct Leave {
   std::string id;
   std::string table;
 };
+// At most one of `preset` and `rules` is there.
+struct Configure {
+  std::string id;
+  std::string table;
+  std::optional<std::string> preset;
+  std::optional<Json> rules;
+  std::optional<int> seats;
+  SettingsChange settings;
+};
+struct Lock {
+  std::string id;
+  std::string table;
+  bool on = false;
+};
+struct SwapSeats {
+  std::string id;
+  std::string table;
+  Seat seat;
+  Seat other;
+};
+struct RemovePlayer {
+  std::string id;
+  std::string table;
+  Seat seat;
+};
+struct HandHost {
+  std::string id;
+  std::string table;
+  Seat seat;
+};
+struct EndMatch {
+  std::string id;
+  std::string table;
+};
+struct Gather {
+  std::string id;
+  std::string table;
+};
+struct InviteToSeat {
+  std::string id;
+  std::string table;
+  Seat seat;
+};
+struct GiveSeat {
+  std::string id;
+  std::string table;
+  Seat seat;
+  int watcher = 0;
+};
+struct WaitForSeat {
+  std::string id;
+  std::string table;
+  bool on = false;
+  std::optional<std::string> name;
+};
+struct ComeBack {
+  std::string id;
+  std::string table;
+};
+struct WaitLonger {
+  std::string id;
+  std::string table;
+  Seat seat;
+};
+struct Pause {
+  std::string id;
+  std::string table;
+  bool on = false;
+};
+struct ShowHand {
+  std::string id;
+  std::string table;
+  bool on = false;
+};
+struct Remark {
+  std::string id;
+  std::string table;
+  std::string remark;  // one of remark_names()
+  std::optional<Seat> about;
+  std::optional<Suit> suit;
+  std::optional<Rank> rank;
+};
+struct Chat {
+  std::string id;
+  std::string table;
+  std::string text;
+};
+struct Silence {
+  std::string id;
+  std::string table;
+  std::optional<Seat> seat;  // nobody: all watchers
+  bool on = false;
+};
+struct LeadReplay {
+  std::string id;
+  std::string table;
+  std::string match;
+  int position = 0;
+};
 struct Ping {
   std::string id;
 };
 
-using ClientMessage = std::variant<Hello, ListGames, CreateTable, Enter, Sit, Stand, Rename, AddBot,
-                                   RemoveBot, Start, Act, Consider, Ready, Rematch, Leave, Ping>;
+using ClientMessage =
+    std::variant<Hello, ListGames, CreateTable, Enter, Sit, Stand, Rename, AddBot, RemoveBot, Start,
+                 Act, Consider, Ready, Rematch, Leave, Configure, Lock, SwapSeats, RemovePlayer,
+                 HandHost, EndMatch, Gather, InviteToSeat, GiveSeat, WaitForSeat, ComeBack,
+                 WaitLonger, Pause, ShowHand, Remark, Chat, Silence, LeadReplay, Ping>;
 
 // --- From the server. Views, events and previews are the engine's own types (engine/core/view.h,
 // game.h). ---
@@ -120,6 +265,7 @@ struct Welcome {
 struct Ok {
   std::string id;
   std::optional<std::string> table = std::nullopt;
+  std::optional<std::string> key = std::nullopt;  // answers invite-to-seat
 };
 
 struct Refused {
@@ -140,7 +286,17 @@ struct RoomSeat {
   bool online = false;                     // of a person
   std::optional<int> team = std::nullopt;  // in team games
   bool host = false;
-  bool ready = false;  // agrees to the next round, or to a rematch
+  bool ready = false;        // agrees to the next round, or to a rematch
+  bool stand_in = false;     // of a person: a bot plays for them
+  std::string lent_by = {};  // whose seat it is in truth; "" when it is the player's own
+  bool shows_hand = false;
+  bool silenced = false;
+};
+
+// Somebody who waits for a seat.
+struct QueuePlace {
+  int watcher = 0;
+  std::string name;
 };
 
 enum class RoomStage : std::uint8_t { waiting, match, ended };
@@ -153,10 +309,19 @@ struct Room {
   bool teams = false;
   std::optional<Seat> your_seat;  // nobody: the receiver watches
   bool you_host = false;
+  bool you_active = true;         // false: another connection of the receiver acts
+  std::optional<Seat> your_lent;  // a seat of the receiver's that somebody else plays
+  std::optional<int> your_watcher;
   std::vector<RoomSeat> seats;
   int watchers = 0;
-  int knock_grace_ms = 0;
-  int bot_pace_ms = 0;
+  Settings settings;
+  bool locked = false;
+  bool paused = false;
+  std::vector<Seat> pause_agreed;
+  bool watchers_silenced = false;
+  std::vector<QueuePlace> queue;
+  std::optional<std::string> match;  // the last that is over
+  bool ended_early = false;
   // Told while waiting: why the match cannot start yet ("seats_empty"); "" when it can.
   std::string start_refusal;
 };
@@ -173,9 +338,42 @@ struct ClockTimes {
     Seat seat;
     int ms_left = 0;
   };
+  enum class TurnKind : std::uint8_t { turn, match, absent };
+  struct Turn {
+    Seat seat;
+    TurnKind kind = TurnKind::turn;
+    int ms_left = 0;
+    int ms_whole = 0;
+    std::vector<Seat> votes = {};  // for waiting longer
+    int needed = 0;                // 0: nobody is asked
+  };
   std::optional<KnockGrace> knock_grace = std::nullopt;
   std::optional<int> next_round_ms = std::nullopt;
+  std::vector<Turn> turns = {};
+  [[nodiscard]] bool empty() const { return !knock_grace && !next_round_ms && turns.empty(); }
 };
+
+// Something said at the table, or something that happened at it outside the rules.
+struct TalkItem {
+  enum class Kind : std::uint8_t { remark, chat, event };
+  enum class Channel : std::uint8_t { table, watchers };
+  std::uint64_t number = 0;
+  Kind kind = Kind::event;
+  std::string code;
+  Channel channel = Channel::table;
+  std::optional<std::uint64_t> seq = std::nullopt;
+  std::optional<Seat> seat = std::nullopt;
+  std::string name = {};  // "": nobody's
+  std::optional<Seat> other = std::nullopt;
+  std::string other_name = {};
+  std::optional<Suit> suit = std::nullopt;
+  std::optional<Rank> rank = std::nullopt;
+  std::string text = {};  // of a chat
+};
+// What can be said without words of one's own.
+[[nodiscard]] std::span<const std::string_view> remark_names();
+// What names a finished match: 32 lower-case hexadecimal digits.
+[[nodiscard]] bool is_match_id(std::string_view text);
 
 // The parts of an update. The view and the events are already encoded: those of a spectator serve
 // all of them.

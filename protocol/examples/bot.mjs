@@ -36,7 +36,7 @@ function stop(problem) {
 async function begin() {
   await must({ type: "hello", protocol: 1, client: "random-bot/1" });
   if (table) return must({ type: "enter", table }); // "room" follows, and says where there is a seat
-  const offer = { game: "pesten", preset: "manipesto", seats: 4, bot_pace_ms: 0 };
+  const offer = { game: "pesten", preset: "manipesto", seats: 4, settings: { bot_pace_ms: 0 } };
   ({ table } = await must({ type: "create-table", ...offer, name }));
   await must({ type: "enter", table });
   for (let seat = 1; seat < offer.seats; ++seat) await must({ type: "add-bot", table, seat });

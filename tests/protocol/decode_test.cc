@@ -36,8 +36,8 @@ TEST(Decode, WhatIsNotSaidIsAbsent) {
   EXPECT_FALSE(message.rules);
   EXPECT_FALSE(message.name);
   EXPECT_EQ(message.seats, 4);
-  EXPECT_FALSE(message.knock_grace_ms);
-  EXPECT_FALSE(message.bot_pace_ms);
+  EXPECT_FALSE(message.settings.knock_grace_ms);
+  EXPECT_FALSE(message.settings.bot_pace_ms);
 }
 
 TEST(Decode, RulesKeepTheirTextAndOrder) {

@@ -188,8 +188,8 @@ Room waiting_room() {
       {.seat = Seat(3), .kind = SeatKind::person, .name = "Bas", .online = false, .team = 1},
   };
   room.watchers = 1;
-  room.knock_grace_ms = 3000;
-  room.bot_pace_ms = 900;
+  room.settings.knock_grace_ms = 3000;
+  room.settings.bot_pace_ms = 900;
   room.start_refusal = "seats_empty";
   return room;
 }
@@ -212,6 +212,78 @@ Room full_room() {
   room.seats[1] = {.seat = Seat(1), .kind = SeatKind::bot, .name = "Kim", .team = 1};
   room.start_refusal.clear();
   return room;
+}
+
+// Everything a room can say.
+Room busy_room() {
+  Room room = waiting_room();
+  room.stage = RoomStage::match;
+  room.you_active = false;
+  room.your_lent = Seat(3);
+  room.your_watcher = 2;
+  room.seats[0].silenced = true;
+  room.seats[0].shows_hand = true;
+  room.seats[1] = {.seat = Seat(1),
+                   .kind = SeatKind::person,
+                   .name = "An",
+                   .online = false,
+                   .team = 1,
+                   .stand_in = true};
+  room.seats[3].lent_by = "Eva";
+  room.settings = {.knock_grace_ms = 0,
+                   .bot_pace_ms = 5000,
+                   .turn_ms = 0,
+                   .base_ms = 300000,
+                   .increment_ms = 5000,
+                   .on_timeout = OnTimeout::wait,
+                   .absent_ms = 0,
+                   .watchers = false,
+                   .watch_delay = 20,
+                   .talk = TalkMode::off};
+  room.locked = true;
+  room.paused = true;
+  room.pause_agreed = {Seat(0), Seat(3)};
+  room.watchers_silenced = true;
+  room.queue = {{1, "Jo"}, {2, "Mo \"the\" king"}};
+  room.match = "0123456789abcdef0123456789abcdef";
+  room.ended_early = true;
+  return room;
+}
+
+ClockTimes all_clocks() {
+  ClockTimes clock;
+  clock.knock_grace = ClockTimes::KnockGrace{Seat(2), 2400};
+  clock.turns = {{Seat(1), ClockTimes::TurnKind::turn, 23000, 30000, {}, 0},
+                 {Seat(2), ClockTimes::TurnKind::match, 299000, 300000, {}, 0},
+                 {Seat(3), ClockTimes::TurnKind::absent, 42000, 60000, {Seat(0), Seat(1)}, 2}};
+  return clock;
+}
+
+std::vector<TalkItem> said() {
+  using Kind = TalkItem::Kind;
+  return {
+      {.number = 7,
+       .kind = Kind::remark,
+       .code = "may-need-suit",
+       .seq = 41,
+       .seat = Seat(0),
+       .name = "Noor",
+       .other = Seat(2),
+       .other_name = "Bas",
+       .suit = Suit::spades},
+      {.number = 8,
+       .kind = Kind::remark,
+       .code = "may-lack-rank",
+       .seat = Seat(0),
+       .rank = Rank::ten},
+      {.number = 9,
+       .kind = Kind::chat,
+       .code = "chat",
+       .channel = TalkItem::Channel::watchers,
+       .name = "Eva",
+       .text = "\"Mooi\" \\ ♥"},
+      {.number = 10, .kind = Kind::event, .code = "paused"},
+  };
 }
 
 Consideration completing_set() {
@@ -299,6 +371,7 @@ std::vector<SampleMessage> sample_messages() {
       {"games", games()},
       {"ok", encode(Ok{"5"})},
       {"ok-table", encode(Ok{"3", "K7WPQ2"})},
+      {"ok-key", encode(Ok{"3", "K7WPQ2", "0123456789abcdefABCDEF"})},
       {"refused-by-rules", encode(by_rules)},
       {"refused-unread", encode(malformed(DecodeError{"", "one well-formed JSON object", ""}))},
       {"refused-malformed",
@@ -307,6 +380,13 @@ std::vector<SampleMessage> sample_messages() {
       {"room-waiting", encode_room("K7WPQ2", waiting_room())},
       {"room-full", encode_room("K7WPQ2", full_room())},
       {"room-ended", encode_room("K7WPQ2", ended_room_of_a_watcher())},
+      {"room-busy", encode_room("K7WPQ2", busy_room())},
+      {"clock", encode_clock("K7WPQ2", all_clocks())},
+      {"clock-none", encode_clock("K7WPQ2", {})},
+      {"talk", encode_talk("K7WPQ2", said(), false)},
+      {"talk-whole", encode_talk("K7WPQ2", {}, true)},
+      {"replay-shown",
+       encode_replay_shown("K7WPQ2", "0123456789abcdef0123456789abcdef", 412, Seat(3))},
       {"update-play", update_play()},
       {"update-everything", update_everything()},
       {"update-match-over", update_spectator_match_over()},

@@ -23,6 +23,24 @@ export type ClientMessage =
   | Ready
   | Rematch
   | Leave
+  | Configure
+  | Lock
+  | SwapSeats
+  | RemovePlayer
+  | HandHost
+  | EndMatch
+  | Gather
+  | InviteToSeat
+  | GiveSeat
+  | WaitForSeat
+  | ComeBack
+  | WaitLonger
+  | Pause
+  | ShowHand
+  | Remark
+  | Chat
+  | Silence
+  | LeadReplay
   | Ping;
 /**
  * Chosen by the client, new for each message; comes back in the answer.
@@ -40,6 +58,10 @@ export type PlayerName = string;
  * The short code that a table is joined by.
  */
 export type TableCode = string;
+/**
+ * Opens one seat to whoever holds it; made by invite-to-seat.
+ */
+export type SeatKey = string;
 /**
  * Seats are numbered clockwise from 0.
  */
@@ -63,10 +85,54 @@ export type Card = string;
 export type PlayedCards = Card[];
 export type Suit = "C" | "D" | "H" | "S";
 /**
+ * Somebody without a seat who waits for one, in the order of their coming.
+ */
+export type WatcherNumber = number;
+/**
+ * What can be said without words of one's own (PES, Talk): theories about others and courtesies, never one's own cards.
+ */
+export type RemarkName =
+  | "may-need-suit"
+  | "may-lack-suit"
+  | "may-lack-rank"
+  | "may-hold-rank"
+  | "nearly-out"
+  | "well-played"
+  | "good-luck"
+  | "good-game"
+  | "thanks"
+  | "sorry"
+  | "one-moment"
+  | "take-your-time";
+/**
+ * A rank; * stands for the joker.
+ */
+export type Rank =
+  "A" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "T" | "J" | "Q" | "K" | "*";
+/**
+ * 1 to 200 code points; characters as in a player's name.
+ */
+export type ChatText = string;
+/**
+ * Names a finished match; who knows it may read it.
+ */
+export type MatchId = string;
+/**
  * A message from the server to a client.
  */
 export type ServerMessage =
-  Welcome | Games | Ok | Refused | RoomUpdate | Update | Considered | Notice | Pong;
+  | Welcome
+  | Games
+  | Ok
+  | Refused
+  | RoomUpdate
+  | Update
+  | Considered
+  | Notice
+  | ClockUpdate
+  | Talk
+  | ReplayShown
+  | Pong;
 /**
  * A word that clients translate. Codes are open: a client shows an unknown one as nothing.
  */
@@ -79,11 +145,6 @@ export type RuleId = string;
 export type SeatOrNone = number | null;
 export type ZoneId = string;
 export type Cards = Card[];
-/**
- * A rank; * stands for the joker.
- */
-export type Rank =
-  "A" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "T" | "J" | "Q" | "K" | "*";
 /**
  * 1 is clockwise.
  */
@@ -100,6 +161,10 @@ export type Side = number;
 export type Points = number[];
 export type SideOrNone = number | null;
 export type GameEvent = MoveEvent | NoteEvent;
+/**
+ * The table is heard by all; watchers hear each other besides.
+ */
+export type Channel = "table" | "watchers";
 
 /**
  * The first message of a connection.
@@ -131,14 +196,58 @@ export interface CreateTable {
   rules?: RuleSet;
   seats: number;
   name?: PlayerName;
-  knock_grace_ms?: number;
-  bot_pace_ms?: number;
+  settings?: Settings;
 }
 /**
  * A complete rule set; its members are described by the rule book of the game, and the engine validates them.
  */
 export interface RuleSet {
   [k: string]: unknown;
+}
+/**
+ * How a table is run, beside the rules of its game. In a message each member may be absent: then it stays, or is as the server is set up.
+ */
+export interface Settings {
+  /**
+   * Time to announce the last card.
+   */
+  knock_grace_ms?: number;
+  /**
+   * How long bots think.
+   */
+  bot_pace_ms?: number;
+  /**
+   * Time for each turn; 0 is no limit. Not together with base_ms.
+   */
+  turn_ms?: number;
+  /**
+   * Each seat's time for the whole match; 0 is none.
+   */
+  base_ms?: number;
+  /**
+   * What a turn adds to the seat's time for the match.
+   */
+  increment_ms?: number;
+  /**
+   * Who goes on when the time is over: the bot for one turn (for good after two in a row), the bot at once until its person returns, or nobody.
+   */
+  on_timeout?: "bot-turn" | "bot-seat" | "wait";
+  /**
+   * How long the table waits for a seat whose person has lost the connection; 0 is for ever.
+   */
+  absent_ms?: number;
+  /**
+   * Whether those without a seat may watch a running match.
+   */
+  watchers?: boolean;
+  /**
+   * By how many turns watchers see a match later, if they are shown hands.
+   */
+  watch_delay?: number;
+  /**
+   * Whether people may say nothing, the ready-made remarks only, or anything.
+   */
+  talk?: "off" | "remarks" | "chat";
 }
 /**
  * From now on this connection hears of the table.
@@ -151,6 +260,15 @@ export interface Enter {
    * The last seq seen.
    */
   since?: number;
+  /**
+   * Tells pages of one person apart; the same after a reload or a reconnect. Without it, this connection becomes the one that acts.
+   */
+  tab?: string;
+  /**
+   * This page shall act from now on.
+   */
+  take_over?: true;
+  key?: SeatKey;
 }
 /**
  * Takes a seat.
@@ -161,9 +279,10 @@ export interface Sit {
   table: TableCode;
   seat: Seat;
   name: PlayerName;
+  key?: SeatKey;
 }
 /**
- * Gives the seat up (only while waiting).
+ * Gives the seat up: while waiting it becomes empty, later a bot takes it for good.
  */
 export interface Stand {
   type: "stand";
@@ -289,6 +408,176 @@ export interface Leave {
   table: TableCode;
 }
 /**
+ * Changes what is played and how (host, while waiting). At most one of preset and rules.
+ */
+export interface Configure {
+  type: "configure";
+  id: MessageId;
+  table: TableCode;
+  preset?: Identifier;
+  rules?: RuleSet;
+  seats?: number;
+  settings?: Settings;
+}
+/**
+ * Nobody new may come in, or they may again (host).
+ */
+export interface Lock {
+  type: "lock";
+  id: MessageId;
+  table: TableCode;
+  on: boolean;
+}
+/**
+ * Two seats change places (host, while waiting).
+ */
+export interface SwapSeats {
+  type: "swap-seats";
+  id: MessageId;
+  table: TableCode;
+  seat: Seat;
+  other: Seat;
+}
+/**
+ * Takes a person off a seat: while waiting it becomes empty, later a bot's (host).
+ */
+export interface RemovePlayer {
+  type: "remove-player";
+  id: MessageId;
+  table: TableCode;
+  seat: Seat;
+}
+/**
+ * Makes the person on that seat the host (host).
+ */
+export interface HandHost {
+  type: "hand-host";
+  id: MessageId;
+  table: TableCode;
+  seat: Seat;
+}
+/**
+ * Ends the match before its end (host).
+ */
+export interface EndMatch {
+  type: "end-match";
+  id: MessageId;
+  table: TableCode;
+}
+/**
+ * Back to the waiting room after a match, with everybody on their seats (host).
+ */
+export interface Gather {
+  type: "gather";
+  id: MessageId;
+  table: TableCode;
+}
+/**
+ * Makes a key with which somebody takes that seat over: your own, or (host) a bot's, an empty one or that of somebody who is away.
+ */
+export interface InviteToSeat {
+  type: "invite-to-seat";
+  id: MessageId;
+  table: TableCode;
+  seat: Seat;
+}
+/**
+ * Gives a seat to somebody who waits for one: an empty one, or a bot's (host).
+ */
+export interface GiveSeat {
+  type: "give-seat";
+  id: MessageId;
+  table: TableCode;
+  seat: Seat;
+  watcher: WatcherNumber;
+}
+/**
+ * You would like a seat, or no longer.
+ */
+export interface WaitForSeat {
+  type: "wait-for-seat";
+  id: MessageId;
+  table: TableCode;
+  on: boolean;
+  name?: PlayerName;
+}
+/**
+ * Asks for your seat from the bot or the friend who plays it; it is yours at the next safe point.
+ */
+export interface ComeBack {
+  type: "come-back";
+  id: MessageId;
+  table: TableCode;
+}
+/**
+ * You would wait longer for that seat.
+ */
+export interface WaitLonger {
+  type: "wait-longer";
+  id: MessageId;
+  table: TableCode;
+  seat: Seat;
+}
+/**
+ * You would pause the match (all who are here must agree), or go on (anyone).
+ */
+export interface Pause {
+  type: "pause";
+  id: MessageId;
+  table: TableCode;
+  on: boolean;
+}
+/**
+ * Lets watchers see your hand, or no longer.
+ */
+export interface ShowHand {
+  type: "show-hand";
+  id: MessageId;
+  table: TableCode;
+  on: boolean;
+}
+/**
+ * Says something ready-made; theories need a seat and a suit or a rank.
+ */
+export interface Remark {
+  type: "remark";
+  id: MessageId;
+  table: TableCode;
+  remark: RemarkName;
+  about?: Seat;
+  suit?: Suit;
+  rank?: Rank;
+}
+/**
+ * Says something in words of one's own. A watcher is heard by watchers.
+ */
+export interface Chat {
+  type: "chat";
+  id: MessageId;
+  table: TableCode;
+  text: ChatText;
+}
+/**
+ * Somebody may not speak, or may again (host). Without a seat: all watchers.
+ */
+export interface Silence {
+  type: "silence";
+  id: MessageId;
+  table: TableCode;
+  seat?: Seat;
+  on: boolean;
+}
+/**
+ * Shows everybody at the table a position of a finished match.
+ */
+export interface LeadReplay {
+  type: "lead-replay";
+  id: MessageId;
+  table: TableCode;
+  match: MatchId;
+  position: number;
+}
+/**
  * Asks for a pong.
  */
 export interface Ping {
@@ -341,6 +630,7 @@ export interface Ok {
   type: "ok";
   id: MessageId;
   table?: TableCode;
+  key?: SeatKey;
 }
 /**
  * The message was not accepted, and changed nothing.
@@ -379,13 +669,40 @@ export interface Room {
   you: You;
   seats: RoomSeat[];
   watchers: number;
-  knock_grace_ms: number;
-  bot_pace_ms: number;
+  settings: SettingsInForce;
   start?: StartPermission;
+  /**
+   * Nobody new may come in.
+   */
+  locked?: true;
+  /**
+   * The match is paused: no clock runs, nobody may act.
+   */
+  paused?: true;
+  /**
+   * Who wants to pause (or, while paused, nobody: anyone may go on).
+   */
+  pause_agreed?: Seat[];
+  watchers_silenced?: true;
+  /**
+   * Who waits for a seat.
+   */
+  queue?: Waiting[];
+  match?: MatchId;
+  /**
+   * The last match was ended by the host before its end.
+   */
+  ended_early?: true;
 }
 export interface You {
   seat: SeatOrNone;
   host: boolean;
+  /**
+   * false: another page of yours acts at this table; enter with take_over makes it this one.
+   */
+  active: boolean;
+  lent?: Seat;
+  watcher?: WatcherNumber;
 }
 export interface RoomSeat {
   seat: Seat;
@@ -404,6 +721,61 @@ export interface RoomSeat {
    * Agrees to the next round, or to a rematch.
    */
   ready?: true;
+  /**
+   * A bot plays for this person until they come back.
+   */
+  stand_in?: true;
+  lent_by?: PlayerName;
+  /**
+   * Lets watchers see its hand.
+   */
+  shows_hand?: true;
+  silenced?: true;
+}
+/**
+ * All settings of a table.
+ */
+export interface SettingsInForce {
+  /**
+   * Time to announce the last card.
+   */
+  knock_grace_ms: number;
+  /**
+   * How long bots think.
+   */
+  bot_pace_ms: number;
+  /**
+   * Time for each turn; 0 is no limit. Not together with base_ms.
+   */
+  turn_ms: number;
+  /**
+   * Each seat's time for the whole match; 0 is none.
+   */
+  base_ms: number;
+  /**
+   * What a turn adds to the seat's time for the match.
+   */
+  increment_ms: number;
+  /**
+   * Who goes on when the time is over: the bot for one turn (for good after two in a row), the bot at once until its person returns, or nobody.
+   */
+  on_timeout: "bot-turn" | "bot-seat" | "wait";
+  /**
+   * How long the table waits for a seat whose person has lost the connection; 0 is for ever.
+   */
+  absent_ms: number;
+  /**
+   * Whether those without a seat may watch a running match.
+   */
+  watchers: boolean;
+  /**
+   * By how many turns watchers see a match later, if they are shown hands.
+   */
+  watch_delay: number;
+  /**
+   * Whether people may say nothing, the ready-made remarks only, or anything.
+   */
+  talk: "off" | "remarks" | "chat";
 }
 /**
  * Present while the room is waiting: whether the match can start, and if not, why.
@@ -411,6 +783,10 @@ export interface RoomSeat {
 export interface StartPermission {
   allowed: boolean;
   code?: RefusalCode;
+}
+export interface Waiting {
+  watcher: WatcherNumber;
+  name: PlayerName;
 }
 /**
  * The table as this viewer may see it, and the events since the last update.
@@ -439,13 +815,13 @@ export interface View {
   turn: SeatOrNone;
   to_act: Seat[];
   zones: Zone[];
-  badges: Remark[];
+  badges: Fact[];
   points: Points;
   /**
    * The points that win the match; 0: it is not won by points.
    */
   target: number;
-  status: Remark;
+  status: Fact;
   prompt?: Prompt;
   result?: RoundResult;
   match?: MatchResult;
@@ -463,7 +839,7 @@ export interface Zone {
 /**
  * A badge of the table or its status line: a code with parameters.
  */
-export interface Remark {
+export interface Fact {
   code: Code;
   seat?: Seat;
   other?: Seat;
@@ -549,6 +925,10 @@ export interface NoteEvent {
 export interface Clock {
   knock_grace?: KnockGrace;
   next_round?: NextRound;
+  /**
+   * Seats that must act and whose time runs.
+   */
+  turns?: TurnTime[];
 }
 export interface KnockGrace {
   seat: Seat;
@@ -556,6 +936,23 @@ export interface KnockGrace {
 }
 export interface NextRound {
   ms_left: number;
+}
+export interface TurnTime {
+  seat: Seat;
+  /**
+   * The time of a turn, of the match, or until a bot plays for somebody who is away.
+   */
+  kind: "turn" | "match" | "absent";
+  ms_left: number;
+  ms_whole: number;
+  /**
+   * Seats that would wait longer.
+   */
+  votes?: Seat[];
+  /**
+   * How many of them it takes.
+   */
+  needed?: number;
 }
 /**
  * Answers consider.
@@ -598,6 +995,59 @@ export interface Notice {
   code: RefusalCode;
   table?: TableCode;
   resume_after_ms?: number;
+}
+/**
+ * The clocks, when they change between two updates.
+ */
+export interface ClockUpdate {
+  type: "clock";
+  table: TableCode;
+  clock: Clock;
+}
+/**
+ * What was said and what happened beside the game, oldest first.
+ */
+export interface Talk {
+  type: "talk";
+  table: TableCode;
+  items: TalkItem[];
+  /**
+   * These are all that are kept; forget others.
+   */
+  whole?: true;
+}
+/**
+ * Something said at the table, or something that happened at it outside the rules.
+ */
+export interface TalkItem {
+  /**
+   * Rises by one with each item of a table.
+   */
+  number: number;
+  kind: "remark" | "chat" | "event";
+  code: Code;
+  channel: Channel;
+  /**
+   * The update after which it was said.
+   */
+  seq?: number;
+  seat?: Seat;
+  name?: PlayerName;
+  other?: Seat;
+  other_name?: PlayerName;
+  suit?: Suit;
+  rank?: Rank;
+  text?: ChatText;
+}
+/**
+ * Somebody shows a position of a finished match.
+ */
+export interface ReplayShown {
+  type: "replay-shown";
+  table: TableCode;
+  match: MatchId;
+  position: number;
+  seat: Seat;
 }
 /**
  * Answers ping.

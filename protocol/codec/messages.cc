@@ -1,0 +1,43 @@
+#include "protocol/codec/messages.h"
+
+#include <algorithm>
+
+namespace lastcard::protocol {
+namespace {
+
+template <class Value>
+void take_over(Value& value, const std::optional<Value>& change) {
+  if (change) value = *change;
+}
+
+}  // namespace
+
+Settings changed(Settings settings, const SettingsChange& change) {
+  take_over(settings.knock_grace_ms, change.knock_grace_ms);
+  take_over(settings.bot_pace_ms, change.bot_pace_ms);
+  take_over(settings.turn_ms, change.turn_ms);
+  take_over(settings.base_ms, change.base_ms);
+  take_over(settings.increment_ms, change.increment_ms);
+  take_over(settings.on_timeout, change.on_timeout);
+  take_over(settings.absent_ms, change.absent_ms);
+  take_over(settings.watchers, change.watchers);
+  take_over(settings.watch_delay, change.watch_delay);
+  take_over(settings.talk, change.talk);
+  return settings;
+}
+
+bool is_match_id(std::string_view text) {
+  return text.size() == 32 && std::ranges::all_of(text, [](char c) {
+           return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+         });
+}
+
+std::span<const std::string_view> remark_names() {
+  static constexpr std::array<std::string_view, 12> kNames = {
+      "may-need-suit", "may-lack-suit", "may-lack-rank", "may-hold-rank",
+      "nearly-out",    "well-played",   "good-luck",     "good-game",
+      "thanks",        "sorry",         "one-moment",    "take-your-time"};
+  return kNames;
+}
+
+}  // namespace lastcard::protocol

@@ -1,0 +1,47 @@
+// @vitest-environment node
+// The schema's side of the contract about finished matches. The server is held to the same examples in
+// tests/server/archive_examples_test.cc.
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import Ajv2020 from "ajv/dist/2020";
+import { describe, expect, test } from "vitest";
+
+const protocol = resolve(import.meta.dirname, "../../../protocol");
+const readJson = (path: string) => JSON.parse(readFileSync(path, "utf8"));
+const ajv = new Ajv2020({ allErrors: false, strict: true, strictRequired: false });
+for (const name of ["common", "archive"]) {
+  ajv.addSchema(readJson(join(protocol, "schema", `${name}.schema.json`)));
+}
+const folder = join(protocol, "examples", "archive");
+const kinds = ["match-list", "match-page", "match-positions", "archive-problem"];
+
+function validator(kind: string) {
+  const found = ajv.getSchema(`archive.schema.json#/$defs/${kind}`);
+  if (!found) throw new Error(`no schema of ${kind}`);
+  return found;
+}
+
+describe("what is answered about finished matches", () => {
+  const files = readdirSync(folder);
+  for (const file of files) {
+    const kind = kinds.find((kind) => file.startsWith(kind)) ?? file;
+    test(`${file} is a ${kind}`, () => {
+      const validate = validator(kind);
+      validate(readJson(join(folder, file)));
+      expect(validate.errors ?? []).toEqual([]);
+    });
+  }
+
+  test("every kind has an example", () => {
+    for (const kind of kinds) expect(files.some((file) => file.startsWith(kind))).toBe(true);
+  });
+
+  test("another viewer, a member too many or one too few is none", () => {
+    const positions = readJson(join(folder, "match-positions-seat.json"));
+    expect(validator("match-positions")({ ...positions, as: "12" })).toBe(false);
+    expect(validator("match-positions")({ ...positions, secret: 1 })).toBe(false);
+    const page = readJson(join(folder, "match-page.json"));
+    delete page.positions;
+    expect(validator("match-page")(page)).toBe(false);
+  });
+});
