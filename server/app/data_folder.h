@@ -4,21 +4,30 @@
 
 namespace lastcard::app {
 
-// The folder in which everything is kept, held by one server at a time.
-class DataFolder {
+// What lies where in the folder in which everything is kept.
+class DataPlaces {
  public:
-  // Makes the folder if need be and takes its lock. Throws std::runtime_error with a message for
-  // the administrator.
+  explicit DataPlaces(std::filesystem::path folder) : folder_(std::move(folder)) {}
+  [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
+  [[nodiscard]] std::filesystem::path database() const { return folder_ / "lastcard.sqlite"; }
+  [[nodiscard]] std::filesystem::path frozen() const { return folder_ / "frozen"; }
+  [[nodiscard]] std::filesystem::path backups() const { return folder_ / "backups"; }
+
+ private:
+  std::filesystem::path folder_;
+};
+
+// The folder, held by one process at a time that changes what is in it.
+class DataFolder : public DataPlaces {
+ public:
+  // Makes the folder if need be, for its owner only, and takes its lock. Throws std::runtime_error
+  // with a message for the administrator.
   explicit DataFolder(std::filesystem::path folder);
   ~DataFolder();
   DataFolder(const DataFolder&) = delete;
   DataFolder& operator=(const DataFolder&) = delete;
 
-  [[nodiscard]] std::filesystem::path database() const { return folder_ / "lastcard.sqlite"; }
-  [[nodiscard]] std::filesystem::path frozen() const { return folder_ / "frozen"; }
-
  private:
-  std::filesystem::path folder_;
   int lock_ = -1;
 };
 

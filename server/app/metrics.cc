@@ -1,5 +1,6 @@
 #include "server/app/metrics.h"
 
+#include <limits>
 #include <sstream>
 
 #include <prometheus/metric_family.h>
@@ -12,6 +13,8 @@
 namespace lastcard::app {
 namespace {
 
+constexpr double kMicroseconds = 1e6;  // in a second
+
 class Families {
  public:
   void counter(const char* name, const char* help, double value) {
@@ -23,6 +26,32 @@ class Families {
     prometheus::ClientMetric metric;
     metric.gauge.value = value;
     families_.push_back({name, help, prometheus::MetricType::Gauge, {metric}});
+  }
+  void tables_by_stage(const lobby::Lobby::Census& census) {
+    prometheus::MetricFamily family{
+        "lastcard_tables", "Tables that are open", prometheus::MetricType::Gauge, {}};
+    for (const auto stage :
+         {store::TableStage::waiting, store::TableStage::match, store::TableStage::ended}) {
+      prometheus::ClientMetric metric;
+      metric.label.push_back({"stage", store::stage_name(stage)});
+      metric.gauge.value = static_cast<double>(census.tables.at(static_cast<std::size_t>(stage)));
+      family.metric.push_back(metric);
+    }
+    families_.push_back(std::move(family));
+  }
+  void histogram(const char* name, const char* help, const store::Histogram& times) {
+    prometheus::ClientMetric metric;
+    std::uint64_t count = 0;
+    for (std::size_t place = 0; place < store::Histogram::kClasses; ++place) {
+      count += times.count(place);
+      const bool last = place == store::Histogram::kEnds.size();
+      const double end = last ? std::numeric_limits<double>::infinity()
+                              : store::Histogram::kEnds.at(place) / kMicroseconds;
+      metric.histogram.bucket.push_back({count, end});
+    }
+    metric.histogram.sample_count = count;
+    metric.histogram.sample_sum = static_cast<double>(times.sum_us()) / kMicroseconds;
+    families_.push_back({name, help, prometheus::MetricType::Histogram, {metric}});
   }
   [[nodiscard]] std::string text() const {
     std::ostringstream stream;
@@ -44,7 +73,10 @@ std::string metrics_text(const lobby::Lobby& lobby, const net::Hub& hub,
                          const store::JournalCounts* journal) {
   Families families;
   const table::TableCounts& tables = lobby.counts();
-  families.gauge("lastcard_tables", "Tables that are open", static_cast<double>(lobby.size()));
+  const lobby::Lobby::Census census = lobby.census();
+  families.tables_by_stage(census);
+  families.gauge("lastcard_seats", "Seats that are taken, by persons and bots",
+                 static_cast<double>(census.seats_taken));
   families.gauge("lastcard_connections", "WebSockets that are open",
                  static_cast<double>(hub.size()));
   families.counter("lastcard_connections_total", "WebSockets that were opened",
@@ -60,6 +92,11 @@ std::string metrics_text(const lobby::Lobby& lobby, const net::Hub& hub,
                    value(hub.counts.violations));
   families.counter("lastcard_slow_readers_total", "Connections cut off because they did not read",
                    value(hub.counts.slow_readers));
+  families.counter("lastcard_outbox_drops_total",
+                   "Updates that a newer one replaced before they were sent",
+                   value(hub.counts.updates_dropped));
+  families.counter("lastcard_limited_total", "Requests and connections refused by a limit (429)",
+                   value(hub.counts.limited));
   families.counter("lastcard_moves_total", "Steps that were accepted", value(tables.moves));
   families.counter("lastcard_bot_moves_total", "Steps of bots", value(tables.bot_moves));
   families.counter("lastcard_refusals_total", "Messages that tables refused",
@@ -67,14 +104,17 @@ std::string metrics_text(const lobby::Lobby& lobby, const net::Hub& hub,
   families.counter("lastcard_rounds_total", "Rounds that were dealt", value(tables.rounds));
   families.counter("lastcard_matches_total", "Matches that were finished", value(tables.matches));
   families.counter("lastcard_frozen_tables_total", "Tables stopped by a bug", value(tables.frozen));
-  families.counter("lastcard_journal_wait_seconds_total", "Time that changes waited for the disk",
-                   value(tables.journal_wait_us) / 1e6);
+  families.histogram("lastcard_change_seconds",
+                     "Time from a change's acceptance until it is on the disk and told",
+                     tables.change_time);
   if (journal != nullptr) {
     families.counter("lastcard_journal_entries_total", "Entries written", value(journal->entries));
     families.counter("lastcard_journal_commits_total", "Transactions they were grouped into",
                      value(journal->commits));
     families.counter("lastcard_journal_failures_total", "Attempts that the disk refused",
                      value(journal->failures));
+    families.histogram("lastcard_journal_commit_seconds", "Time that a transaction took",
+                       journal->commit_time);
   }
   return families.text();
 }

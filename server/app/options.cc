@@ -1,172 +1,153 @@
 #include "server/app/options.h"
 
 #include <algorithm>
-#include <fstream>
-#include <sstream>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
 
+#include "server/app/option_sources.h"
+
 namespace lastcard::app {
 namespace {
 
-constexpr std::string_view kPrefix = "LASTCARD_";
-constexpr std::string_view kFileEnding = "_FILE";
+using Command = Options::Command;
 
-// One description of all options; parsing, the environment and --help are made from it.
-void describe(CLI::App& app, Options& options) {
-  app.add_option("--listen", options.listen, "Address to listen on")
-      ->check(CLI::ValidIPV4 | CLI::Validator(
-                                   [](std::string& text) {
-                                     return text.find(':') == std::string::npos
-                                                ? std::string("not an address: " + text)
-                                                : std::string();
-                                   },
-                                   "ADDRESS"));
-  app.add_option("--port", options.port, "Port; 0 is any free one");
-  app.add_option("--data-dir", options.data_dir, "Folder for everything that is kept");
-  app.add_option("--web-root", options.web_root, "Folder of the built web client");
-  app.add_option("--base-path", options.base_path,
-                 "Path under which a proxy serves this, like /cards");
-  app.add_option("--origins", options.origins,
-                 "Further origins (https://cards.example) whose pages may connect, with commas")
-      ->delimiter(',');
-  app.add_option("--trusted-proxies", options.proxies,
-                 "Addresses of proxies whose X-Forwarded-For is believed, with commas")
-      ->delimiter(',');
-  app.add_option("--frame-ancestors", options.frame_ancestors,
-                 "Pages that may show this in a frame, as CSP writes them");
-  app.add_option("--threads", options.threads, "Threads for the network and the tables")
-      ->check(CLI::Range(1, 64));
-  app.add_option("--log-level", options.log_level, "trace, debug, info, warn, error or off")
-      ->check(CLI::IsMember({"trace", "debug", "info", "warn", "error", "off"}));
-  app.add_option("--knock-grace-ms", options.knock_grace_ms,
-                 "Time to announce the last card, where a table does not say")
-      ->check(CLI::Range(0, 10000));
-  app.add_option("--bot-pace-ms", options.bot_pace_ms,
-                 "How long bots think, where a table does not say")
-      ->check(CLI::Range(0, 5000));
-  app.add_option("--max-tables", options.max_tables, "Most tables at a time")
-      ->check(CLI::Range(1, 1000000));
-  app.add_option("--max-connections", options.max_connections, "Most connections at a time")
-      ->check(CLI::Range(1, 1000000));
-  app.add_option("--messages-per-second", options.messages_per_second,
-                 "Most messages a connection, over three seconds; 0 is no limit")
-      ->check(CLI::Range(0, 1000000));
-  app.add_option("--address-messages-per-second", options.address_messages_per_second,
-                 "Most messages an address, over three seconds; 0 is no limit")
-      ->check(CLI::Range(0, 1000000));
-  app.add_option("--tables-per-minute", options.tables_per_minute,
-                 "Most new tables an address; 0 is no limit")
-      ->check(CLI::Range(0, 1000000));
-  app.add_option("--keep-hours", options.keep_hours,
-                 "How long a table is kept at which nothing happens")
-      ->check(CLI::Range(1, 100000));
-  app.add_flag("--metrics,!--no-metrics", options.metrics, "Serve /metrics");
-  app.add_flag("--journal,!--no-journal", options.journal,
-               "Keep matches on disk; without, a restart forgets everything (for measurements)");
-  app.add_option("--scripted-decks", options.scripted_decks,
-                 "For tests: a JSON list of decks that each new table deals, in order")
-      ->check(CLI::ExistingFile);
+constexpr const char* kHelp =
+    "Last Card: Pesten and its cousins, at tables in a browser.\n"
+    "Every option is also an environment variable: --data-dir is LASTCARD_DATA_DIR, and\n"
+    "LASTCARD_DATA_DIR_FILE names a file that holds it. It is also a key of the file that\n"
+    "--config names: data-dir = /data. The command line wins over the environment, and that\n"
+    "over the file.";
+
+// A command line taken apart.
+struct Parsed {
+  Options options;
+  CLI::App app{kHelp, "lastcard-server"};
+  std::vector<OptionEntry> entries;
+  std::vector<std::pair<CLI::App*, Command>> commands;
+  CLI::App* print = nullptr;
+  CLI::App* table = nullptr;
+
+  Parsed() : entries(describe_options(app, options)) {
+    add("healthcheck", "Ask the running server whether it is ready; exit 0 if so",
+        Command::healthcheck);
+    add("backup", "Write a backup, while the server runs or not", Command::backup)
+        ->add_option("--to", options.subject,
+                     "The file to write, - is the standard output; without, a new file in the "
+                     "folder backups of the data folder");
+    add("restore", "Put a backup in the place of the data; the server must be stopped",
+        Command::restore)
+        ->add_option("FILE", options.subject, "What backup wrote")
+        ->required();
+    CLI::App* config = app.add_subcommand("config", "About these settings");
+    print = config->add_subcommand("print", "The settings in force, and where they come from");
+    table = config->add_subcommand("table", "All settings there are, as a table in Markdown");
+    config->require_subcommand(1)->fallthrough();
+    print->fallthrough();
+    table->fallthrough();
+    CLI::App* admin = app.add_subcommand("admin", "Look at what is kept, and change it");
+    admin->require_subcommand(1)->fallthrough();
+    add("tables", "The tables that are open, while the server runs or not", Command::admin_tables,
+        admin);
+    add("close-table", "Close a table for good; the server must be stopped",
+        Command::admin_close_table, admin)
+        ->add_option("CODE", options.subject, "The table's code, as in its link")
+        ->required();
+    add("matches", "The matches that were finished, while the server runs or not",
+        Command::admin_matches, admin);
+    app.require_subcommand(0, 1);
+  }
+  Parsed(const Parsed&) = delete;
+  Parsed& operator=(const Parsed&) = delete;
+
+  CLI::App* add(const char* name, const char* meaning, Command command,
+                CLI::App* parent = nullptr) {
+    CLI::App* made = (parent == nullptr ? &app : parent)->add_subcommand(name, meaning);
+    made->fallthrough();
+    commands.emplace_back(made, command);
+    return made;
+  }
+
+  void parse(std::vector<std::string> arguments) {
+    std::reverse(arguments.begin(), arguments.end());  // CLI11 takes them from the back
+    app.parse(std::move(arguments));
+    for (const auto& [sub, command] : commands) {
+      if (sub->parsed()) options.command = command;
+    }
+  }
+  [[nodiscard]] bool has(const std::string& name) const {
+    return app.get_option("--" + name)->count() > 0;
+  }
+};
+
+// What to do about a word that CLI11 has no use for.
+std::string suggestion(const Parsed& parsed, const std::vector<std::string>& left_over) {
+  if (left_over.empty()) return {};
+  const std::string& word = left_over.front();
+  std::vector<std::string> known;
+  if (word.starts_with("--")) {
+    for (const OptionEntry& entry : parsed.entries) {
+      known.push_back("--" + entry.name);
+      if (entry.is_switch) known.push_back("--no-" + entry.name);
+    }
+  } else {
+    for (const CLI::App* command : parsed.app.get_subcommands([](const CLI::App*) { return true; }))
+      known.push_back(command->get_name());
+  }
+  return "; did you mean " + nearest(word.substr(0, word.find('=')), known) + "?";
 }
 
-// The options' names on the command line; their variables' names follow from them.
-std::vector<std::string> option_names() {
+// A value from the environment or the file as an argument of the command line.
+std::string argument_of(const Given& given) { return "--" + given.name + "=" + given.value; }
+
+std::optional<std::string> problem_of(const Given& given, const OptionEntry& entry) {
+  constexpr std::array<std::string_view, 2> kSwitch = {"true", "false"};
+  if (entry.is_switch && std::ranges::find(kSwitch, given.value) == kSwitch.end()) {
+    return given.source + ": \"" + given.value + "\" is not true or false";
+  }
   Options options;
   CLI::App app;
-  describe(app, options);
-  std::vector<std::string> names;
-  for (const CLI::Option* option : app.get_options()) {
-    const std::string name = option->get_lnames().front();
-    if (name != "help") names.push_back(name);
+  const auto entries = describe_options(app, options);
+  try {
+    app.parse(std::vector<std::string>{argument_of(given)});
+    return std::nullopt;
+  } catch (const CLI::ParseError& error) {
+    std::string text = error.what();
+    const std::string name = "--" + given.name + ": ";
+    if (text.starts_with(name)) text.erase(0, name.size());
+    return given.source + ": " + text;
   }
-  return names;
 }
 
-std::string variable_of(std::string name) {
-  for (char& letter : name) {
-    letter =
-        letter == '-' ? '_' : static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
-  }
-  return std::string(kPrefix) + name;
-}
-
-std::size_t distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t diagonal = row[0]++;
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t above = row[j];
-      row[j] = std::min({row[j] + 1, row[j - 1] + 1, diagonal + (a[i - 1] == b[j - 1] ? 0U : 1U)});
-      diagonal = above;
+// What the environment and the file say where somebody who counts for more does not; checked value
+// by value, so that a mistake is told by the place it stands in.
+Result<std::vector<Given>, Farewell> given_elsewhere(const Parsed& command_line,
+                                                     const Environment& environment) {
+  auto given = given_by_environment(command_line.entries, environment);
+  if (!given) return given;
+  std::filesystem::path file = command_line.options.config;
+  const auto named = std::ranges::find(*given, "config", &Given::name);
+  if (file.empty() && named != given->end()) file = named->value;
+  std::vector<Given> all = std::move(given).value();
+  if (!file.empty()) {
+    auto from_file = given_by_file(command_line.entries, file);
+    if (!from_file) return from_file;
+    for (const Given& value : *from_file) {
+      if (std::ranges::find(all, value.name, &Given::name) == all.end()) {
+        all.push_back(value);
+        continue;
+      }
+      const auto& entry = *std::ranges::find(command_line.entries, value.name, &OptionEntry::name);
+      if (auto problem = problem_of(value, entry)) return mistake(std::move(*problem));
     }
   }
-  return row.back();
-}
-
-Unexpected<Farewell> mistake(std::string text) {
-  return Unexpected(Farewell{1, "lastcard-server: " + std::move(text)});
-}
-
-// A value from the environment as an argument of the command line.
-std::string argument_for(const std::string& name, const std::string& value) {
-  return "--" + name + "=" + value;
-}
-
-Result<std::string, Farewell> read_twin(const std::string& variable, const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::stringstream text;
-  if (!file || !(text << file.rdbuf())) {
-    return mistake(variable + " names a file that cannot be read: " + path);
+  std::vector<Given> in_force;
+  for (Given& value : all) {
+    const auto& entry = *std::ranges::find(command_line.entries, value.name, &OptionEntry::name);
+    if (auto problem = problem_of(value, entry)) return mistake(std::move(*problem));
+    if (!command_line.has(value.name)) in_force.push_back(std::move(value));
   }
-  std::string value = text.str();
-  while (!value.empty() && (value.back() == '\n' || value.back() == '\r')) value.pop_back();
-  return value;
-}
-
-// Arguments made from the environment, each checked by itself so that a mistake is reported by its
-// variable's name.
-Result<std::vector<std::string>, Farewell> arguments_from(const Environment& environment) {
-  std::vector<std::string> arguments;
-  std::vector<std::string> known;
-  for (const std::string& name : option_names()) {
-    const std::string variable = variable_of(name);
-    const std::string twin = variable + std::string(kFileEnding);
-    known.insert(known.end(), {variable, twin});
-    const auto direct = environment.find(variable);
-    const auto file = environment.find(twin);
-    if (direct == environment.end() && file == environment.end()) continue;
-    if (direct != environment.end() && file != environment.end()) {
-      return mistake(variable + " and " + twin + " are both set; one is enough");
-    }
-    std::string value;
-    if (direct != environment.end()) {
-      value = direct->second;
-    } else {
-      auto read = read_twin(twin, file->second);
-      if (!read) return Unexpected(std::move(read).error());
-      value = std::move(read).value();
-    }
-    if (value.empty()) continue;  // compose files pass unset variables on as empty ones
-    Options options;
-    CLI::App app;
-    describe(app, options);
-    try {
-      app.parse(std::vector<std::string>{argument_for(name, value)});
-    } catch (const CLI::ParseError& error) {
-      return mistake((direct != environment.end() ? variable : twin) + ": " + error.what());
-    }
-    arguments.push_back(argument_for(name, value));
-  }
-  for (const auto& [variable, value] : environment) {
-    if (!variable.starts_with(kPrefix) || std::ranges::find(known, variable) != known.end())
-      continue;
-    const auto nearest = std::ranges::min_element(
-        known, {}, [&](const std::string& candidate) { return distance(variable, candidate); });
-    return mistake("there is no setting " + variable + "; did you mean " + *nearest + "?");
-  }
-  return arguments;
+  return in_force;
 }
 
 std::string clean_base_path(std::string path) {
@@ -175,51 +156,56 @@ std::string clean_base_path(std::string path) {
   return path;
 }
 
-bool is_plain_path(std::string_view path) {
-  return path.find("//") == std::string_view::npos && path.find("/.") == std::string_view::npos &&
-         std::ranges::all_of(path, [](unsigned char letter) {
-           return std::isalnum(letter) != 0 || letter == '/' || letter == '-' || letter == '_' ||
-                  letter == '.' || letter == '~';
-         });
+// As a configuration file would say it, so that it can be made into one.
+std::string print_settings(const Parsed& parsed, const Parsed& command_line,
+                           const std::vector<Given>& elsewhere) {
+  std::string text;
+  for (const OptionEntry& entry : parsed.entries) {
+    const auto given = std::ranges::find(elsewhere, entry.name, &Given::name);
+    const std::string source = command_line.has(entry.name) ? "the command line"
+                               : given != elsewhere.end()   ? given->source
+                                                            : "default";
+    std::string value = entry.value();
+    const bool hidden = entry.secret && !value.empty();
+    if (hidden) value = "(not shown)";
+    const bool comment = hidden || value.empty() || !entry.in_file;
+    text += "# " + source + "\n" + (comment ? "# " : "") + entry.name + " = " + value + "\n";
+  }
+  text.pop_back();
+  return text;
 }
 
 }  // namespace
 
 Result<Options, Farewell> read_options(std::vector<std::string> arguments,
                                        const Environment& environment) {
-  auto from_environment = arguments_from(environment);
-  if (!from_environment) return Unexpected(std::move(from_environment).error());
-  arguments.insert(arguments.begin(), from_environment->begin(), from_environment->end());
-
-  Options options;
-  CLI::App app(
-      "Last Card: Pesten and its cousins, at tables in a browser.\n"
-      "Every option is also an environment variable: --data-dir is LASTCARD_DATA_DIR, and\n"
-      "LASTCARD_DATA_DIR_FILE names a file that holds it.",
-      "lastcard-server");
-  app.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
-  describe(app, options);
-  for (const char* list : {"--origins", "--trusted-proxies"}) {
-    app.get_option(list)->multi_option_policy(CLI::MultiOptionPolicy::Throw);
-  }
-  CLI::App* healthcheck =
-      app.add_subcommand("healthcheck", "Ask the running server whether it is ready; exit 0 if so");
-  healthcheck->fallthrough();
-  app.require_subcommand(0, 1);
+  Parsed command_line;
   try {
-    std::reverse(arguments.begin(), arguments.end());  // CLI11 takes them from the back
-    app.parse(std::move(arguments));
+    command_line.parse(arguments);
   } catch (const CLI::CallForHelp&) {
-    return Unexpected(Farewell{0, app.help()});
+    const auto chosen = command_line.app.get_subcommands();
+    return Unexpected(Farewell{0, (chosen.empty() ? &command_line.app : chosen.front())->help()});
+  } catch (const CLI::ExtrasError& error) {
+    return mistake(error.what() + suggestion(command_line, command_line.app.remaining(true)) +
+                   "\nTry lastcard-server --help");
   } catch (const CLI::ParseError& error) {
     return mistake(std::string(error.what()) + "\nTry lastcard-server --help");
   }
-  if (healthcheck->parsed()) options.command = Options::Command::healthcheck;
-  options.base_path = clean_base_path(std::move(options.base_path));
-  if (!is_plain_path(options.base_path)) {
-    return mistake("--base-path is a plain path like /cards, not " + options.base_path);
+  const auto elsewhere = given_elsewhere(command_line, environment);
+  if (!elsewhere) return Unexpected(elsewhere.error());
+  for (const Given& given : *elsewhere) arguments.insert(arguments.begin(), argument_of(given));
+  Parsed parsed;
+  try {
+    parsed.parse(std::move(arguments));
+  } catch (const CLI::ParseError& error) {
+    return mistake(error.what());
   }
-  return options;
+  parsed.options.base_path = clean_base_path(std::move(parsed.options.base_path));
+  if (parsed.print->parsed()) {
+    return Unexpected(Farewell{0, print_settings(parsed, command_line, *elsewhere)});
+  }
+  if (parsed.table->parsed()) return Unexpected(Farewell{0, options_table()});
+  return std::move(parsed.options);
 }
 
 Environment process_environment() {
@@ -248,10 +234,16 @@ std::filesystem::path default_web_root(const std::filesystem::path& program_fold
   return places.back().lexically_normal();
 }
 
-std::vector<std::string> environment_names() {
-  std::vector<std::string> names;
-  for (const std::string& name : option_names()) names.push_back(variable_of(name));
-  return names;
+std::string options_table() {
+  Options options;
+  CLI::App app;
+  std::string text = "| option | variable | default | meaning |\n|---|---|---|---|";
+  for (const OptionEntry& entry : describe_options(app, options)) {
+    const std::string value = entry.value();
+    text += "\n| `" + entry.name + "` | `" + variable_of(entry.name) + "` | " +
+            (value.empty() ? "" : "`" + value + "`") + " | " + entry.meaning + " |";
+  }
+  return text;
 }
 
 }  // namespace lastcard::app

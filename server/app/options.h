@@ -2,56 +2,84 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <functional>
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/result.h"
 
 namespace lastcard::app {
 
-// What an administrator decides. Each option is also an environment variable LASTCARD_NAME, and
-// each variable has a twin LASTCARD_NAME_FILE that names a file with the value (Docker secrets).
-// The command line wins over the environment.
+// What an administrator decides. Each option can be given on the command line, as an environment
+// variable LASTCARD_NAME (or LASTCARD_NAME_FILE, which names a file with the value: Docker secrets)
+// and in a configuration file; who wins is in this order.
 struct Options {
-  enum class Command : std::uint8_t { serve, healthcheck };
+  enum class Command : std::uint8_t {
+    serve,
+    healthcheck,
+    backup,
+    restore,
+    admin_tables,
+    admin_close_table,
+    admin_matches,
+  };
 
   Command command = Command::serve;
+  // What the command is about: the file of a backup, the code of a table. May be empty.
+  std::string subject;
+
+  std::filesystem::path config;  // the configuration file; empty: none
   std::string listen = "0.0.0.0";
   std::uint16_t port = 8080;  // 0: any free port, which is then printed
   std::filesystem::path data_dir = "data";
   std::filesystem::path web_root;    // empty: next to the program, see default_web_root
   std::string base_path;             // "" or "/cards": never ends in a slash
   std::vector<std::string> origins;  // further origins from which browsers may connect
-  std::vector<std::string> proxies;  // addresses whose X-Forwarded-For is believed
+  std::vector<std::string> proxies;  // addresses whose X-Forwarded-* are believed
   std::string frame_ancestors = "'none'";
   int threads = 2;
+
   std::string log_level = "info";
+  std::string log_format = "text";
+  std::string log_address = "anonymous";
+
   int knock_grace_ms = 3000;  // where a table does not say
   int bot_pace_ms = 900;      // where a table does not say
+
   int max_tables = 2000;
   int max_connections = 10000;
-  int messages_per_second = 50;  // per connection, in bursts of three seconds; 0: no limit
-  int address_messages_per_second = 1000;  // per address; 0: no limit
+  int connections_per_address = 500;  // 0: no limit
+  int requests_per_second = 100;      // HTTP, per address, in bursts of three seconds; 0: no limit
+  int messages_per_second = 50;       // per connection, likewise
+  int address_messages_per_second = 1000;  // per address, likewise
   int tables_per_minute = 60;              // made per address; 0: no limit
+  int tables_per_session = 50;             // at which one person has a seat; 0: no limit
   int keep_hours = 168;                    // how long a table is kept at which nothing happens
+  int keep_matches_days = 0;               // after their end; 0: for ever
+
+  int backup_hours = 24;  // between the server's own backups; 0: it makes none
+  int backup_keep = 7;    // so many of them
+
   bool metrics = false;
+  std::string metrics_listen;  // "127.0.0.1:9464"; empty: on the port of the rest
+  std::string metrics_token;   // who reads the metrics must say it; empty: anybody may
   bool journal = true;
   std::filesystem::path scripted_decks;  // empty: real chance
 };
 
 using Environment = std::map<std::string, std::string>;
 
-// What to print and with which status to exit, when there is nothing to serve: a mistake, or
-// --help.
+// What to print and with which status to exit, when there is nothing to do: a mistake, --help, or
+// what `config` prints.
 struct Farewell {
   int status = 0;
   std::string text;
 };
 
-// Pure but for reading the _FILE twins. `arguments` are without the program's name.
+// Pure but for reading the configuration file and the _FILE twins. `arguments` are without the
+// program's name.
 [[nodiscard]] Result<Options, Farewell> read_options(std::vector<std::string> arguments,
                                                      const Environment& environment);
 [[nodiscard]] Environment process_environment();
@@ -60,7 +88,14 @@ struct Farewell {
 // build, a package and an image put it that exists.
 [[nodiscard]] std::filesystem::path default_web_root(const std::filesystem::path& program_folder);
 
-// Every environment variable there is: the documentation and the tests go through them.
-[[nodiscard]] std::vector<std::string> environment_names();
+struct Endpoint {
+  std::string address;
+  std::uint16_t port = 0;
+};
+// "127.0.0.1:9464" or "[::1]:9464"; nothing if it is neither.
+[[nodiscard]] std::optional<Endpoint> read_endpoint(std::string_view text);
+
+// The table of all options in docs/operations.md, as `config table` prints it.
+[[nodiscard]] std::string options_table();
 
 }  // namespace lastcard::app

@@ -9,8 +9,10 @@
 #include <spdlog/spdlog.h>
 
 #include "protocol/codec/encode.h"
+#include "server/app/backups.h"
 #include "server/app/data_folder.h"
 #include "server/app/metrics.h"
+#include "server/archive/match_pages.h"
 #include "server/lobby/lobby.h"
 #include "server/net/http_answer.h"
 #include "server/net/hub.h"
@@ -34,14 +36,35 @@ lobby::LobbySettings lobby_settings(const Options& options, const ServerTuning& 
                                     const DataFolder* folder) {
   lobby::LobbySettings settings;
   settings.max_tables = static_cast<std::size_t>(options.max_tables);
-  settings.knock_grace_ms = options.knock_grace_ms;
-  settings.bot_pace_ms = options.bot_pace_ms;
+  settings.table_settings.knock_grace_ms = options.knock_grace_ms;
+  settings.table_settings.bot_pace_ms = options.bot_pace_ms;
   settings.messages_per_second = options.messages_per_second;
+  settings.tables_per_session = static_cast<std::size_t>(options.tables_per_session);
   settings.keep = std::chrono::hours(options.keep_hours);
   if (folder != nullptr) settings.dump_dir = folder->frozen();
   if (!options.scripted_decks.empty())
     settings.deck_script = table::read_deck_script(options.scripted_decks);
   settings.next_round_ms = tuning.next_round_ms;
+  settings.host_absence = tuning.host_absence;
+  return settings;
+}
+
+net::AddressRates address_rates(const Options& options) {
+  return {static_cast<double>(options.address_messages_per_second),
+          static_cast<double>(options.tables_per_minute),
+          static_cast<double>(options.requests_per_second), options.connections_per_address};
+}
+
+net::HttpSettings http_settings(const Options& options) {
+  const bool here = options.metrics && options.metrics_listen.empty();
+  return {options.base_path, options.origins, options.frame_ancestors, here, options.metrics_token};
+}
+
+net::HttpSettings metrics_settings(const Options& options) {
+  net::HttpSettings settings;
+  settings.metrics = true;
+  settings.metrics_token = options.metrics_token;
+  settings.probes_only = true;
   return settings;
 }
 
@@ -54,41 +77,41 @@ class Server::Impl {
         work_(context_->get_executor()),
         folder_(options.data_dir),
         journal_(open_journal(options, tuning)),
+        matches_(writer_ ? std::make_unique<store::MatchReader>(folder_.database()) : nullptr),
         lobby_(*context_, *journal_, lobby_settings(options, tuning, &folder_)),
         hub_(static_cast<std::size_t>(options.max_connections)),
-        limits_({static_cast<double>(options.address_messages_per_second),
-                 static_cast<double>(options.tables_per_minute)}),
+        limits_(address_rates(options), net::address_style(options.log_address)),
         proxies_(options.proxies),
-        answers_({options.base_path, options.origins, options.frame_ancestors, options.metrics},
-                 net::StaticFiles(options.web_root, options.base_path),
-                 {[this] { return journal_->healthy() && !lobby_.shutting_down(); },
-                  [this] {
-                    return metrics_text(lobby_, hub_, writer_ ? &writer_->counts() : nullptr);
-                  }}),
+        answers_(http_settings(options), net::StaticFiles(options.web_root, options.base_path),
+                 probes()),
+        metrics_answers_(metrics_settings(options), net::StaticFiles({}, ""), probes()),
         sweep_(std::make_unique<boost::asio::steady_timer>(*context_)) {
-    if (writer_ != nullptr) lobby_.restore(writer_->load_tables());
-    try {
-      listener_ = std::make_shared<net::Listener>(
-          *context_, options.listen, options.port,
-          net::HttpContext{answers_, proxies_, lobby_, hub_, limits_});
-    } catch (const boost::system::system_error& error) {
-      throw std::runtime_error("cannot listen on " + options.listen + " port " +
-                               std::to_string(options.port) + ": " + error.code().message() +
-                               (error.code() == boost::asio::error::address_in_use
-                                    ? " (is another server running? set LASTCARD_PORT or --port)"
-                                    : ""));
+    if (writer_ != nullptr) {
+      if (options.keep_matches_days > 0) forget_matches(options.keep_matches_days);
+      lobby_.restore(writer_->load_tables());
+    }
+    listener_ = listen({options.listen, options.port}, answers_, "LASTCARD_PORT or --port");
+    if (const auto endpoint = read_endpoint(options.metrics_listen); options.metrics && endpoint) {
+      metrics_listener_ = listen(*endpoint, metrics_answers_, "--metrics-listen");
     }
     const bool root = options.listen == "0.0.0.0" || options.listen == "127.0.0.1" ||
                       options.listen == "::" || options.listen == "::1";
     url_ = "http://" + (root ? std::string("localhost") : options.listen) + ":" +
            std::to_string(listener_->port()) + options.base_path;
     listener_->start();
+    if (metrics_listener_) metrics_listener_->start();
     sweep_later();
+    if (options.backup_hours > 0 && writer_ != nullptr) {
+      schedule_ = std::make_unique<BackupSchedule>(DataPlaces(options.data_dir),
+                                                   std::chrono::hours(options.backup_hours),
+                                                   options.backup_keep);
+    }
     for (int i = 0; i < options.threads; ++i) threads_.emplace_back([this] { run(); });
   }
 
   ~Impl() {
-    listener_->stop();
+    schedule_.reset();
+    stop_listening();
     lobby_.stop_tables();
     work_.reset();
     context_->stop();
@@ -98,6 +121,7 @@ class Server::Impl {
     // what it does not own and before those two.
     journal_.reset();
     listener_.reset();
+    metrics_listener_.reset();
     sweep_.reset();
     lobby_.forget_tables();
     context_.reset();
@@ -106,7 +130,7 @@ class Server::Impl {
   void shut_down() {
     const auto start = steady_clock::now();
     lobby_.begin_shutdown();
-    listener_->stop();
+    stop_listening();
     protocol::Notice notice;
     notice.code = "server_restarting";
     notice.resume_after_ms = kResumeAfterMs;
@@ -124,6 +148,9 @@ class Server::Impl {
   }
 
   [[nodiscard]] std::uint16_t port() const { return listener_->port(); }
+  [[nodiscard]] std::uint16_t metrics_port() const {
+    return metrics_listener_ ? metrics_listener_->port() : std::uint16_t{0};
+  }
   [[nodiscard]] const std::string& url() const { return url_; }
   [[nodiscard]] std::size_t tables() const { return lobby_.size(); }
 
@@ -133,11 +160,43 @@ class Server::Impl {
       spdlog::warn("event=no_journal effect=\"a restart forgets all tables\"");
       return std::make_unique<store::NoJournal>();
     }
+    back_up_before_migration(folder_);
     auto writer = std::make_unique<store::JournalWriter>(
         [file = folder_.database()] { return std::make_unique<store::Database>(file); },
         tuning.journal_retry);
     writer_ = writer.get();
     return writer;
+  }
+
+  void forget_matches(int days) {
+    const int gone = writer_->forget_matches(std::chrono::days(days));
+    if (gone > 0) spdlog::info("event=matches_forgotten count={}", gone);
+  }
+
+  [[nodiscard]] net::HttpProbes probes() {
+    return {[this] { return journal_->healthy() && !lobby_.shutting_down(); },
+            [this] { return metrics_text(lobby_, hub_, writer_ ? &writer_->counts() : nullptr); },
+            [this](std::string_view code) { return lobby_.card_of(code); }, &matches_};
+  }
+
+  [[nodiscard]] std::shared_ptr<net::Listener> listen(const Endpoint& endpoint,
+                                                      const net::HttpAnswers& answers,
+                                                      const std::string& setting) {
+    try {
+      return std::make_shared<net::Listener>(
+          *context_, endpoint.address, endpoint.port,
+          net::HttpContext{answers, proxies_, lobby_, hub_, limits_});
+    } catch (const boost::system::system_error& error) {
+      const bool taken = error.code() == boost::asio::error::address_in_use;
+      throw std::runtime_error("cannot listen on " + endpoint.address + " port " +
+                               std::to_string(endpoint.port) + ": " + error.code().message() +
+                               (taken ? " (is another server running? set " + setting + ")" : ""));
+    }
+  }
+
+  void stop_listening() {
+    listener_->stop();
+    if (metrics_listener_) metrics_listener_->stop();
   }
 
   // What a handler throws is a bug; the other connections and tables are none of its business.
@@ -167,12 +226,16 @@ class Server::Impl {
   DataFolder folder_;
   store::JournalWriter* writer_ = nullptr;  // the journal, if it is one
   std::unique_ptr<store::Journal> journal_;
+  archive::MatchPages matches_;
   lobby::Lobby lobby_;
   net::Hub hub_;
   net::AddressLimits limits_;
   net::TrustedProxies proxies_;
   net::HttpAnswers answers_;
+  net::HttpAnswers metrics_answers_;  // on an address of their own
   std::shared_ptr<net::Listener> listener_;
+  std::shared_ptr<net::Listener> metrics_listener_;  // null: there is none
+  std::unique_ptr<BackupSchedule> schedule_;
   std::unique_ptr<boost::asio::steady_timer> sweep_;
   int swept_ = 0;
   std::string url_;
@@ -185,6 +248,7 @@ Server::Server(const Options& options, const ServerTuning& tuning) {
 }
 Server::~Server() = default;
 std::uint16_t Server::port() const { return impl_->port(); }
+std::uint16_t Server::metrics_port() const { return impl_->metrics_port(); }
 std::string Server::url() const { return impl_->url(); }
 std::size_t Server::tables() const { return impl_->tables(); }
 void Server::shut_down() { impl_->shut_down(); }

@@ -17,6 +17,7 @@ namespace lastcard::app {
 struct ServerTuning {
   int next_round_ms = 20000;
   std::chrono::milliseconds journal_retry{1000};
+  std::chrono::milliseconds host_absence{180000};
 };
 
 // The whole server: threads, journal, tables, network. Members are called from one thread.
@@ -31,6 +32,8 @@ class Server {
   Server& operator=(const Server&) = delete;
 
   [[nodiscard]] std::uint16_t port() const;
+  // 0 if the metrics have no address of their own.
+  [[nodiscard]] std::uint16_t metrics_port() const;
   [[nodiscard]] std::string url() const;
   [[nodiscard]] std::size_t tables() const;
   // Tells the clients, lets the journal finish, closes the connections with "service restart" and

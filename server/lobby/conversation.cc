@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <spdlog/spdlog.h>
+
 #include "engine/registry.h"
 #include "protocol/codec/decode.h"
 #include "protocol/codec/encode.h"
@@ -14,7 +16,7 @@ namespace {
 constexpr int kPatience = 200;
 
 void send(const std::shared_ptr<table::Outlet>& to, std::string text) {
-  to->send(std::make_shared<const std::string>(std::move(text)));
+  to->send(table::frame_of(std::move(text)));
 }
 
 void refuse(const std::shared_ptr<table::Outlet>& to, const std::string& id, std::string code,
@@ -35,6 +37,12 @@ Conversation::Conversation(Lobby& lobby, const table::SessionId& session,
       address_(std::move(address)),
       bucket_(lobby.settings().messages_per_second, lobby.settings().messages_per_second * 3) {}
 
+// A message that is no use is told by its size and the reason, never by what it says.
+void Conversation::log_refused(std::size_t bytes, std::string_view code) {
+  if (!address_->take_log_line(std::chrono::steady_clock::now())) return;
+  spdlog::info("event=message_refused bytes={} code={} address={}", bytes, code, address_->shown());
+}
+
 Verdict Conversation::receive(std::string_view text, const Sender& from) {
   const auto now = std::chrono::steady_clock::now();
   const bool allowed = bucket_.take(now) && address_->take_message(now);
@@ -45,11 +53,13 @@ Verdict Conversation::receive(std::string_view text, const Sender& from) {
     protocol::Refused refused;
     if (!id.empty()) refused.id = std::move(id);
     refused.code = "too_fast";
+    log_refused(text.size(), refused.code);
     send(from, protocol::encode(refused));
     return Verdict::go_on;
   }
   too_fast_ = 0;
   if (!message) {
+    log_refused(text.size(), "malformed");
     send(from, protocol::encode(protocol::malformed(message.error())));
     return Verdict::go_on;
   }
@@ -67,8 +77,11 @@ void Conversation::answer(protocol::ClientMessage message, const Sender& from) {
     return send(from, protocol::encode_games(list->id, all_games()));
   }
   if (const auto* create = std::get_if<protocol::CreateTable>(&message)) {
-    if (!address_->take_table(std::chrono::steady_clock::now()))
+    const std::size_t most = lobby_->settings().tables_per_session;
+    if ((most > 0 && lobby_->tables_of(session_).size() >= most) ||
+        !address_->take_table(std::chrono::steady_clock::now())) {
       return refuse(from, create->id, "too_many_tables");
+    }
     if (const auto refused = lobby_->create(*create, session_, from))
       send(from, protocol::encode(*refused));
     return;

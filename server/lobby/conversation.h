@@ -37,6 +37,7 @@ class Conversation {
   using Sender = std::shared_ptr<table::Outlet>;
 
   void answer(protocol::ClientMessage message, const Sender& from);
+  void log_refused(std::size_t bytes, std::string_view code);
   void hello(const protocol::Hello& message, const Sender& from);
   void pass_on(protocol::ClientMessage message, const Sender& from);
   [[nodiscard]] std::shared_ptr<table::LiveTable> table(std::string_view code);

@@ -21,24 +21,18 @@ Refused refused(const std::string& id, std::string code, std::string message = {
   return answer;
 }
 
-std::string in_words(const RuleProblems& problems) {
-  std::string text;
-  for (const RuleProblem& problem : problems) {
-    if (!text.empty()) text += "; ";
-    text += problem.at.empty() ? problem.message : problem.at + ": " + problem.message;
-  }
-  return text;
-}
-
 }  // namespace
 
 Lobby::Lobby(boost::asio::io_context& context, store::Journal& journal, LobbySettings settings)
-    : context_(context), settings_(std::move(settings)), services_{journal,
-                                                                   *this,
-                                                                   counts_,
-                                                                   settings_.deck_script,
-                                                                   settings_.dump_dir,
-                                                                   settings_.next_round_ms} {}
+    : context_(context),
+      settings_(std::move(settings)),
+      services_{journal,
+                *this,
+                counts_,
+                settings_.deck_script,
+                settings_.dump_dir,
+                settings_.next_round_ms,
+                settings_.host_absence} {}
 
 void Lobby::restore(const std::vector<store::StoredTable>& stored) {
   for (const store::StoredTable& left : stored) {
@@ -50,7 +44,7 @@ void Lobby::restore(const std::vector<store::StoredTable>& stored) {
       continue;
     }
     auto table = std::make_shared<LiveTable>(context_, *config, services_);
-    table->restore(left.entries);
+    table->restore(left.entries, left.last_match);
     const std::lock_guard lock(mutex_);
     tables_.emplace(left.code, std::move(table));
   }
@@ -61,33 +55,13 @@ std::optional<Refused> Lobby::create(const protocol::CreateTable& message,
                                      const std::shared_ptr<table::Outlet>& from) {
   const Game* game = find_game(message.game);
   if (game == nullptr) return refused(message.id, "no_such_game");
-  const GameInfo& info = game->info();
-  if (message.seats < info.min_seats || message.seats > info.max_seats)
-    return refused(message.id, "bad_seats");
-
-  table::TableConfig config;
-  config.game = game;
-  config.preset = message.preset;
-  config.seats = message.seats;
-  config.knock_grace_ms = message.knock_grace_ms.value_or(settings_.knock_grace_ms);
-  config.bot_pace_ms = message.bot_pace_ms.value_or(settings_.bot_pace_ms);
-  if (message.preset) {
-    const auto preset =
-        std::ranges::find(info.presets, std::string_view(*message.preset), &Preset::name);
-    if (preset == info.presets.end()) return refused(message.id, "no_such_preset");
-    config.rules = preset->rules;
-  } else {
-    config.rules = *message.rules;
-  }
-  const auto rules = game->parse_rules(config.rules, config.seats);
-  if (!rules) {
-    // Odd teams as the only problem have a code of their own: the client can say what to do.
-    const bool odd =
-        config.seats % 2 != 0 && rules.error().size() == 1 && rules.error().front().at == "/teams";
-    return refused(message.id, odd ? "odd_teams" : "bad_rules", in_words(rules.error()));
-  }
-  config.rules = (*rules)->to_json();
-  config.teams = game->has_teams(**rules);
+  table::TableConfig made_of;
+  made_of.game = game;
+  made_of.settings = settings_.table_settings;
+  auto asked = table::changed(std::move(made_of),
+                              {message.preset, message.rules, message.seats, message.settings});
+  if (!asked) return refused(message.id, std::string(asked.error().code), asked.error().message);
+  table::TableConfig config = std::move(asked).value();
 
   table::Room room(config.seats, host);
   const auto ignored = room.sit(host, Seat(0), message.name.value_or("Player 1"));
@@ -145,10 +119,50 @@ void Lobby::forget_tables() {
   tables.swap(tables_);
 }
 
+void Lobby::changed(const table::TableConfig& config, const table::Room& room,
+                    store::TableStage stage) {
+  std::vector<table::SessionId> seated;
+  TableCard card{config.code,
+                 std::string(config.game->info().id),
+                 config.preset.value_or(""),
+                 {},
+                 config.seats,
+                 0,
+                 stage};
+  for (const table::Room::Place& place : room.places()) {
+    if (place.kind == protocol::SeatKind::empty) ++card.free;
+    if (place.kind != protocol::SeatKind::person) continue;
+    if (place.session == room.host()) card.host_name = place.name;
+    seated.push_back(place.session);
+    if (place.lent_by) seated.push_back(place.lent_by->session);
+  }
+  seats_.set(config.code, seated);
+  const std::lock_guard lock(mutex_);
+  if (tables_.contains(config.code)) cards_.insert_or_assign(config.code, std::move(card));
+}
+
+std::optional<TableCard> Lobby::card_of(std::string_view code) const {
+  const std::string tidy = tidy_table_code(code);
+  const std::lock_guard lock(mutex_);
+  const auto found = cards_.find(tidy);
+  return found == cards_.end() ? std::nullopt : std::optional(found->second);
+}
+
+Lobby::Census Lobby::census() const {
+  Census census;
+  const std::lock_guard lock(mutex_);
+  for (const auto& [code, card] : cards_) {
+    ++census.tables.at(static_cast<std::size_t>(card.stage));
+    census.seats_taken += static_cast<std::size_t>(card.seats - card.free);
+  }
+  return census;
+}
+
 void Lobby::closed(const std::string& table) {
   seats_.set(table, {});
   const std::lock_guard lock(mutex_);
   tables_.erase(table);
+  cards_.erase(table);
 }
 
 }  // namespace lastcard::lobby

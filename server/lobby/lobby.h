@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <memory>
 #include <mutex>
@@ -11,6 +12,7 @@
 
 #include "protocol/codec/messages.h"
 #include "server/lobby/seat_index.h"
+#include "server/lobby/table_card.h"
 #include "server/store/journal.h"
 #include "server/table/live_table.h"
 #include "server/table/services.h"
@@ -19,13 +21,14 @@ namespace lastcard::lobby {
 
 struct LobbySettings {
   std::size_t max_tables = 2000;
-  int knock_grace_ms = 3000;
-  int bot_pace_ms = 900;
+  protocol::Settings table_settings;  // what a new table's creator leaves out
   int messages_per_second = 50;
+  std::size_t tables_per_session = 0;  // at which somebody has a seat who makes one more; 0: any
   std::chrono::hours keep{168};
   std::filesystem::path dump_dir;
   std::shared_ptr<const table::DeckScript> deck_script;
   int next_round_ms = 20000;
+  std::chrono::milliseconds host_absence{180000};
 };
 
 // The house: all tables by their codes. Any thread. The context, the journal and the lobby outlive
@@ -61,10 +64,17 @@ class Lobby final : public table::Registry {
   // Lets go of all tables. Pre: nobody uses the lobby any more.
   void forget_tables();
 
-  void set_seated(const std::string& table,
-                  const std::vector<table::SessionId>& sessions) override {
-    seats_.set(table, sessions);
-  }
+  // What a link to the table may show. Nothing if there is no such table.
+  [[nodiscard]] std::optional<TableCard> card_of(std::string_view code) const;
+  // How many tables are at each stage, by its number, and how many of their seats are taken.
+  struct Census {
+    std::array<std::size_t, 4> tables = {};
+    std::size_t seats_taken = 0;
+  };
+  [[nodiscard]] Census census() const;
+
+  void changed(const table::TableConfig& config, const table::Room& room,
+               store::TableStage stage) override;
   void closed(const std::string& table) override;
 
  private:
@@ -78,6 +88,7 @@ class Lobby final : public table::Registry {
   std::atomic<bool> shutting_down_ = false;
   mutable std::mutex mutex_;
   std::unordered_map<std::string, std::shared_ptr<table::LiveTable>> tables_;
+  std::unordered_map<std::string, TableCard> cards_;
 };
 
 }  // namespace lastcard::lobby

@@ -20,15 +20,18 @@ constexpr std::size_t kPieces = 16;
 
 }  // namespace
 
-Connection::Connection(Socket socket, Hub& hub, lobby::Conversation conversation)
+Connection::Connection(Socket socket, Hub& hub, lobby::Conversation conversation,
+                       std::shared_ptr<AddressLimit> address)
     : socket_(std::move(socket)),
       hub_(hub),
       conversation_(std::move(conversation)),
+      address_(std::move(address)),
       reader_(kLongestMessage) {}
 
 Connection::~Connection() {
   hub_.remove(this);
   hub_.release_socket();
+  address_->release_connection();
 }
 
 void Connection::start(std::string_view first) {
@@ -40,6 +43,7 @@ void Connection::start(std::string_view first) {
   if (error) return end();
   if (!first.empty()) {
     std::string bytes(first);
+    arrived_ = static_cast<std::uint32_t>(bytes.size());
     reader_.feed(bytes, *this);
   }
   await_readable();
@@ -59,8 +63,10 @@ void Connection::send_update(const void* table, table::Frame update, bool trunca
              [self = shared_from_this(), table, truncated, update = std::move(update),
               before = std::move(before)]() mutable {
                if (before) self->push(Opcode::text, std::move(before));
-               if (!self->closing_ && !self->ended_)
-                 self->outbox_.push_update(table, std::move(update), truncated);
+               if (!self->closing_ && !self->ended_ &&
+                   self->outbox_.push_update(table, std::move(update), truncated)) {
+                 self->hub_.counts.updates_dropped.fetch_add(1, std::memory_order_relaxed);
+               }
                self->flush();
              });
 }
@@ -106,6 +112,7 @@ void Connection::read() {
   const std::size_t size = socket_.read_some(asio::buffer(buffer.data(), buffer.size()), error);
   if (error && error != asio::error::would_block) return end();
   heard_ = hub_.now();
+  arrived_ = static_cast<std::uint32_t>(size);
   pinged_ = false;
   if (!reader_.ended()) reader_.feed(buffer.first(size), *this);
   if (ended_) return;
@@ -118,7 +125,10 @@ void Connection::on_text(std::string_view text) {
   try {
     const auto verdict =
         conversation_.receive(text, std::static_pointer_cast<Outlet>(shared_from_this()));
-    if (verdict == lobby::Verdict::hang_up) begin_close(CloseCode::policy);
+    if (verdict == lobby::Verdict::hang_up) {
+      log_refusal("hung_up", text.size(), CloseCode::policy);
+      begin_close(CloseCode::policy);
+    }
   } catch (const std::exception& error) {
     spdlog::error("event=message_failed bytes={} error=\"{}\"", text.size(), error.what());
     begin_close(CloseCode::try_again_later);
@@ -142,7 +152,15 @@ void Connection::on_close(std::uint16_t) {
 
 void Connection::on_violation(CloseCode code) {
   hub_.counts.violations.fetch_add(1, std::memory_order_relaxed);
+  log_refusal("frame_refused", arrived_, code);
   begin_close(code);
+}
+
+// What was refused is told by its size and the reason, never by what it says.
+void Connection::log_refusal(const char* event, std::size_t bytes, CloseCode code) {
+  if (!address_->take_log_line(std::chrono::steady_clock::now())) return;
+  spdlog::info("event={} bytes={} code={} address={}", event, bytes, static_cast<unsigned>(code),
+               address_->shown());
 }
 
 void Connection::push(Opcode opcode, table::Frame payload) {
@@ -192,7 +210,7 @@ void Connection::await_writable() {
 
 void Connection::end_stalled() {
   hub_.counts.slow_readers.fetch_add(1, std::memory_order_relaxed);
-  spdlog::info("event=slow_reader_cut_off");
+  spdlog::info("event=slow_reader_cut_off address={}", address_->shown());
   end();
 }
 

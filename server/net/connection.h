@@ -7,6 +7,7 @@
 
 #include "server/lobby/conversation.h"
 #include "server/net/hub.h"
+#include "server/net/limits.h"
 #include "server/net/outbox.h"
 #include "server/net/strand.h"
 #include "server/net/websocket_frames.h"
@@ -27,8 +28,10 @@ class Connection final : public table::Outlet,
   // A player's message is 4 KiB at most; a little more is answered instead of cut off.
   static constexpr std::size_t kLongestMessage = 16 * 1024;
 
-  // Pre: the handshake is done. `hub` outlives the connection.
-  Connection(Socket socket, Hub& hub, lobby::Conversation conversation);
+  // Pre: the handshake is done, and the address has taken this connection, which gives it back.
+  // `hub` outlives the connection.
+  Connection(Socket socket, Hub& hub, lobby::Conversation conversation,
+             std::shared_ptr<AddressLimit> address);
   ~Connection() override;
   // Reads `first` (what came with the handshake), then the socket. On the connection's strand.
   void start(std::string_view first);
@@ -43,8 +46,8 @@ class Connection final : public table::Outlet,
 
  private:
   // Seconds.
-  static constexpr std::uint32_t kPingAfter = 20;
-  static constexpr std::uint32_t kDeadAfter = 60;
+  static constexpr std::uint32_t kPingAfter = 10;
+  static constexpr std::uint32_t kDeadAfter = 25;
   static constexpr std::uint32_t kStalledAfter = 10;
   static constexpr std::uint32_t kCloseAfter = 3;
 
@@ -59,6 +62,7 @@ class Connection final : public table::Outlet,
   void await_writable();
   void push(Opcode opcode, table::Frame payload);
   void begin_close(CloseCode code);
+  void log_refusal(const char* event, std::size_t bytes, CloseCode code);
   // The socket is closed and everybody told; nothing happens afterwards.
   void end();
   void end_stalled();
@@ -67,12 +71,14 @@ class Connection final : public table::Outlet,
   Socket socket_;
   Hub& hub_;
   lobby::Conversation conversation_;
+  std::shared_ptr<AddressLimit> address_;
   Outbox outbox_;
   FrameReader reader_;
   std::uint32_t heard_ = 0;    // when something last arrived
   std::uint32_t stalled_ = 0;  // since when a write waits, if writing_
   std::uint32_t closing_since_ = 0;
-  bool writing_ = false;  // waits until the socket can be written
+  std::uint32_t arrived_ = 0;  // bytes, with the last read
+  bool writing_ = false;       // waits until the socket can be written
   bool pinged_ = false;
   bool closing_ = false;  // a close frame is in the outbox or sent
   bool heard_close_ = false;

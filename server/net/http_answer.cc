@@ -1,42 +1,24 @@
 #include "server/net/http_answer.h"
 
 #include <algorithm>
+#include <sodium.h>
+
+#include "protocol/codec/messages.h"
+#include "server/net/gzip.h"
+#include "server/net/link_preview.h"
+#include "server/net/match_answer.h"
 
 namespace lastcard::net {
 namespace {
-
-bool same_letters(std::string_view a, std::string_view b) {
-  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
-  return std::ranges::equal(a, b, {}, lower, lower);
-}
-
-// Whether an Accept-Encoding header takes the coding (RFC 9110, 12.5.3): named, and not with q=0.
-bool accepts(std::string_view header, std::string_view coding) {
-  while (!header.empty()) {
-    const auto end = header.find(',');
-    std::string_view part = header.substr(0, end);
-    header.remove_prefix(end == std::string_view::npos ? header.size() : end + 1);
-    while (part.starts_with(' ')) part.remove_prefix(1);
-    const auto parameters = part.find(';');
-    std::string_view name = part.substr(0, parameters);
-    while (name.ends_with(' ')) name.remove_suffix(1);
-    if (!same_letters(name, coding)) continue;
-    if (parameters == std::string_view::npos) return true;
-    std::string_view weight = part.substr(parameters + 1);
-    while (weight.starts_with(' ')) weight.remove_prefix(1);
-    return !(weight.starts_with("q=0") &&
-             weight.find_first_not_of("0.", 2) == std::string_view::npos);
-  }
-  return false;
-}
 
 bool matches(std::string_view if_none_match, std::string_view etag) {
   return if_none_match == "*" || if_none_match.find(etag) != std::string_view::npos;
 }
 
-// The page answers "/" and the links to a table, "/t/K7WPQ2".
+// The page answers "/", the links to a table, "/t/K7WPQ2", and those to finished matches.
 bool is_page(std::string_view path) {
-  if (path == "/" || path == "/index.html") return true;
+  if (path == "/" || path == "/index.html" || path == "/matches") return true;
+  if (path.starts_with("/m/")) return protocol::is_match_id(path.substr(3));
   if (!path.starts_with("/t/")) return false;
   path.remove_prefix(3);
   return !path.empty() && path.size() <= 16 &&
@@ -47,7 +29,9 @@ bool is_page(std::string_view path) {
 
 HttpAnswer plain_answer(int status, std::string text) {
   return {status,
-          {{"Content-Type", "text/plain; charset=utf-8"}, {"Cache-Control", "no-store"}},
+          {{"Content-Type", "text/plain; charset=utf-8"},
+           {"Cache-Control", "no-store"},
+           {"Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"}},
           std::make_shared<const std::string>(std::move(text)),
           std::nullopt};
 }
@@ -56,11 +40,19 @@ HttpAnswers::HttpAnswers(HttpSettings settings, StaticFiles files, HttpProbes pr
     : settings_(std::move(settings)),
       files_(std::move(files)),
       probes_(std::move(probes)),
+      origins_(settings_.origins),
+      // Svelte makes its templates into elements under that name, and nobody else makes any.
       policy_(
-          "default-src 'self'; connect-src 'self'; base-uri 'self'; object-src 'none'; form-action "
-          "'none'; "
-          "require-trusted-types-for 'script'; frame-ancestors " +
-          settings_.frame_ancestors) {}
+          "default-src 'self'; connect-src 'self'; base-uri 'self'; object-src 'none'; "
+          "form-action 'none'; require-trusted-types-for 'script'; "
+          "trusted-types svelte-trusted-html; frame-ancestors " +
+          settings_.frame_ancestors),
+      page_rest_(without_preview_tags(*files_.page().plain)) {
+  const auto base = page_rest_.find("<base ");
+  const auto end = base == std::string::npos ? 0 : page_rest_.find('>', base) + 1;
+  page_start_ = page_rest_.substr(0, end);
+  page_rest_.erase(0, end);
+}
 
 HttpAnswer HttpAnswers::answer(const HttpQuestion& question) const {
   std::string_view path = question.target;
@@ -81,13 +73,17 @@ HttpAnswer HttpAnswers::answer(const HttpQuestion& question) const {
     refused.headers.emplace_back("Allow", "GET, HEAD");
     return refused;
   }
-  if (path == "/ws") return open_websocket(question);
   if (path == "/healthz") return plain_answer(200, "ok\n");
   if (path == "/readyz") {
     return probes_.ready() ? plain_answer(200, "ready\n") : plain_answer(503, "not ready\n");
   }
-  if (path == "/metrics" && settings_.metrics) return plain_answer(200, probes_.metrics());
-  if (is_page(path)) return page(question);
+  if (path == "/metrics" && settings_.metrics) return metrics(question);
+  if (settings_.probes_only) return plain_answer(404, "Not found\n");
+  if (path == "/ws") return open_websocket(question);
+  if (probes_.matches != nullptr && is_about_matches(path)) {
+    return match_answer(question, path, *probes_.matches);
+  }
+  if (is_page(path)) return page(question, path);
   const StaticFile* found = files_.find(path);
   return found != nullptr ? file(question, *found) : plain_answer(404, "Not found\n");
 }
@@ -99,27 +95,50 @@ HttpAnswer HttpAnswers::open_websocket(const HttpQuestion& question) const {
     refused.headers.emplace_back("Sec-WebSocket-Version", "13");
     return refused;
   }
-  // Another site's page must not play with this browser's cookie (cross-site WebSocket hijacking).
-  if (!question.origin.empty() && !origin_is_ours(question.origin, question.host)) {
+  if (!origins_.admits(question.origin, question.host, question.secure)) {
     return plain_answer(403, "This origin may not connect; see LASTCARD_ORIGINS\n");
   }
   HttpAnswer upgrade{101, {}, nullptr, std::nullopt};
   std::optional<std::string> token = token_in(question.cookie);
   if (!token) {
     token = new_session_token();
-    upgrade.headers.emplace_back("Set-Cookie",
-                                 set_cookie(*token, settings_.base_path, question.secure));
+    upgrade.headers.emplace_back(
+        "Set-Cookie", set_cookie(*token, settings_.base_path, question.secure.value_or(false)));
   }
   upgrade.session = session_of(*token);
   return upgrade;
 }
 
-HttpAnswer HttpAnswers::page(const HttpQuestion& question) const {
-  HttpAnswer answer = file(question, files_.page());
+HttpAnswer HttpAnswers::metrics(const HttpQuestion& question) const {
+  const std::string expected = "Bearer " + settings_.metrics_token;
+  const bool known =
+      question.authorization.size() == expected.size() &&
+      sodium_memcmp(question.authorization.data(), expected.data(), expected.size()) == 0;
+  if (!settings_.metrics_token.empty() && !known) {
+    HttpAnswer refused = plain_answer(401, "The metrics ask for a token: LASTCARD_METRICS_TOKEN\n");
+    refused.headers.emplace_back("WWW-Authenticate", "Bearer");
+    return refused;
+  }
+  return plain_answer(200, probes_.metrics());
+}
+
+// Who is free to sit where changes by the minute: never kept by caches.
+HttpAnswer HttpAnswers::page_of(const lobby::TableCard& card) const {
+  HttpAnswer answer;
+  answer.headers = {{"Content-Type", files_.page().content_type}, {"Cache-Control", "no-store"}};
+  answer.body = std::make_shared<const std::string>(page_start_ + preview_tags(card) + page_rest_);
+  return answer;
+}
+
+HttpAnswer HttpAnswers::page(const HttpQuestion& question, std::string_view path) const {
+  constexpr std::string_view kTables = "/t/";
+  std::optional<lobby::TableCard> card;
+  if (path.starts_with(kTables)) card = probes_.card(path.substr(kTables.size()));
+  HttpAnswer answer = card ? page_of(*card) : file(question, files_.page());
   answer.headers.emplace_back("Content-Security-Policy", policy_);
   if (!token_in(question.cookie)) {
-    answer.headers.emplace_back(
-        "Set-Cookie", set_cookie(new_session_token(), settings_.base_path, question.secure));
+    answer.headers.emplace_back("Set-Cookie", set_cookie(new_session_token(), settings_.base_path,
+                                                         question.secure.value_or(false)));
   }
   return answer;
 }
@@ -137,28 +156,14 @@ HttpAnswer HttpAnswers::file(const HttpQuestion& question, const StaticFile& fil
     return answer;
   }
   answer.body = file.plain;
-  if (file.brotli && accepts(question.accept_encoding, "br")) {
+  if (file.brotli && accepts_coding(question.accept_encoding, "br")) {
     answer.headers.emplace_back("Content-Encoding", "br");
     answer.body = file.brotli;
-  } else if (file.gzip && accepts(question.accept_encoding, "gzip")) {
+  } else if (file.gzip && accepts_coding(question.accept_encoding, "gzip")) {
     answer.headers.emplace_back("Content-Encoding", "gzip");
     answer.body = file.gzip;
   }
   return answer;
-}
-
-bool HttpAnswers::origin_is_ours(std::string_view origin, std::string_view host) const {
-  if (std::ranges::any_of(settings_.origins,
-                          [&](const std::string& ours) { return same_letters(ours, origin); })) {
-    return true;
-  }
-  for (const std::string_view scheme : {"http://", "https://"}) {
-    if (origin.starts_with(scheme) && !host.empty() &&
-        same_letters(origin.substr(scheme.size()), host)) {
-      return true;
-    }
-  }
-  return false;
 }
 
 }  // namespace lastcard::net

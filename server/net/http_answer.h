@@ -7,6 +7,9 @@
 #include <utility>
 #include <vector>
 
+#include "server/archive/match_pages.h"
+#include "server/lobby/table_card.h"
+#include "server/net/origin.h"
 #include "server/net/session_cookie.h"
 #include "server/net/static_files.h"
 
@@ -17,12 +20,15 @@ struct HttpQuestion {
   std::string_view method;
   std::string_view target;
   std::string_view host = {};
-  std::string_view origin = {};
+  std::optional<std::string_view> origin = {};
   std::string_view cookie = {};
   std::string_view accept_encoding = {};
   std::string_view if_none_match = {};
-  bool upgrade = false;  // a well-formed WebSocket upgrade
-  bool secure = false;   // came over HTTPS to the proxy
+  bool upgrade = false;             // a well-formed WebSocket upgrade
+  std::optional<bool> secure = {};  // whether the browser speaks HTTPS; nothing if nobody says so
+  std::string_view authorization = {};
+  // Takes one message of the asker's address off its limit; asked before what costs something.
+  std::function<bool()> may_ask = {};
 };
 
 struct HttpAnswer {
@@ -38,12 +44,19 @@ struct HttpSettings {
   std::vector<std::string> origins;
   std::string frame_ancestors = "'none'";
   bool metrics = false;
+  std::string metrics_token;  // who asks for them must know it; empty: anybody may ask
+  bool probes_only = false;   // no page, no file, no WebSocket
 };
 
-// What the server says at /readyz and /metrics. Any thread.
+// What the rest of the server says. Any thread.
 struct HttpProbes {
   std::function<bool()> ready;
   std::function<std::string()> metrics;
+  // What a link to the table of that code, as people type it, may show to anybody; nothing if there
+  // is no such table.
+  std::function<std::optional<lobby::TableCard>(std::string_view)> card;
+  // Finished matches; null: none are kept. Outlives the answers.
+  archive::MatchPages* matches = nullptr;
 };
 
 // Decides what a request is answered: the web client's files, the probes, and who may open a
@@ -55,16 +68,22 @@ class HttpAnswers {
 
  private:
   [[nodiscard]] HttpAnswer open_websocket(const HttpQuestion& question) const;
-  [[nodiscard]] HttpAnswer page(const HttpQuestion& question) const;
+  [[nodiscard]] HttpAnswer page(const HttpQuestion& question, std::string_view path) const;
+  [[nodiscard]] HttpAnswer page_of(const lobby::TableCard& card) const;
+  [[nodiscard]] HttpAnswer metrics(const HttpQuestion& question) const;
   [[nodiscard]] HttpAnswer file(const HttpQuestion& question, const StaticFile& file) const;
-  [[nodiscard]] bool origin_is_ours(std::string_view origin, std::string_view host) const;
 
   const HttpSettings settings_;
   const StaticFiles files_;
   const HttpProbes probes_;
+  const OriginRule origins_;
   const std::string policy_;
+  // The page in two parts: between them comes what a table's link shows.
+  std::string page_start_;
+  std::string page_rest_;
 };
 
+// A short text, for people and programs; never kept by caches.
 [[nodiscard]] HttpAnswer plain_answer(int status, std::string text);
 
 }  // namespace lastcard::net

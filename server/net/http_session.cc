@@ -25,14 +25,39 @@ constexpr std::chrono::seconds kWriteTime(20);
 constexpr std::uint32_t kLongestHeader = 8 * 1024;
 constexpr int kRequestsPerSocket = 200;
 
+// To whom it is said before anything is read.
+constexpr std::string_view kCrowded =
+    "HTTP/1.1 429 Too Many Requests\r\nContent-Type: text/plain; charset=utf-8\r\n"
+    "Cache-Control: no-store\r\nRetry-After: 5\r\nConnection: close\r\nContent-Length: 59\r\n\r\n"
+    "Too many connections from your address; close some of them\n";
+
 std::string_view view(beast::string_view text) { return {text.data(), text.size()}; }
 
-HttpQuestion question_of(const Request& request, bool proxied) {
+// All lines of a header as one: a proxy may add its own line below the client's.
+std::string joined(const Request& request, beast::string_view name) {
+  std::string text;
+  const auto lines = request.equal_range(name);
+  for (auto line = lines.first; line != lines.second; ++line) {
+    if (!text.empty()) text += ',';
+    text += view(line->value());
+  }
+  return text;
+}
+
+Provenance provenance_of(const Request& request, const TrustedProxies& proxies,
+                         const asio::ip::address& peer, std::string& forwarded_host) {
+  forwarded_host = joined(request, "X-Forwarded-Host");
+  const std::string hops = joined(request, "X-Forwarded-For");
+  const std::string proto = joined(request, "X-Forwarded-Proto");
+  return proxies.provenance(peer, view(request[http::field::host]), {hops, proto, forwarded_host});
+}
+
+HttpQuestion question_of(const Request& request, const Provenance& from) {
   HttpQuestion question;
   question.method = view(request.method_string());
   question.target = view(request.target());
-  question.host = view(request[http::field::host]);
-  question.origin = view(request[http::field::origin]);
+  question.host = from.host;
+  if (request.count(http::field::origin) > 0) question.origin = view(request[http::field::origin]);
   question.cookie = view(request[http::field::cookie]);
   question.accept_encoding = view(request[http::field::accept_encoding]);
   question.if_none_match = view(request[http::field::if_none_match]);
@@ -40,7 +65,8 @@ HttpQuestion question_of(const Request& request, bool proxied) {
   question.upgrade = beast::websocket::is_upgrade(request) &&
                      request[http::field::sec_websocket_version] == "13" &&
                      request[http::field::sec_websocket_key].size() == kKeySize;
-  question.secure = proxied && view(request["X-Forwarded-Proto"]) == "https";
+  question.secure = from.secure;
+  question.authorization = view(request[http::field::authorization]);
   return question;
 }
 
@@ -49,6 +75,10 @@ Response response_of(const HttpAnswer& answer, const Request& request) {
   for (const auto& [name, value] : answer.headers) response.insert(name, value);
   response.set("Referrer-Policy", "no-referrer");  // a table's code is in the address
   response.set("X-Content-Type-Options", "nosniff");
+  response.set("Cross-Origin-Opener-Policy", "same-origin");
+  response.set("Cross-Origin-Resource-Policy", "same-origin");
+  response.set("Permissions-Policy",
+               "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
   response.keep_alive(request.keep_alive());
   if (answer.body) {
     response.content_length(answer.body->size());
@@ -70,6 +100,12 @@ std::string handshake_of(const HttpAnswer& answer, const Request& request) {
   return text + "\r\n\r\n";
 }
 
+HttpAnswer too_many(std::string text) {
+  HttpAnswer answer = plain_answer(429, std::move(text));
+  answer.headers.emplace_back("Retry-After", "5");
+  return answer;
+}
+
 // Gives the hub its count back unless a connection took it over.
 class SocketCount {
  public:
@@ -85,14 +121,44 @@ class SocketCount {
   Hub* hub_;
 };
 
+// The same for an address's count.
+class ConnectionCount {
+ public:
+  explicit ConnectionCount(std::shared_ptr<AddressLimit> limit) : limit_(std::move(limit)) {}
+  ConnectionCount(const ConnectionCount&) = delete;
+  ConnectionCount& operator=(const ConnectionCount&) = delete;
+  ~ConnectionCount() {
+    if (limit_) limit_->release_connection();
+  }
+  void hand_over() { limit_.reset(); }
+
+ private:
+  std::shared_ptr<AddressLimit> limit_;
+};
+
 }  // namespace
 
 asio::awaitable<void> serve_http(Socket socket, HttpContext context) {
   SocketCount count(context.hub);
   boost::system::error_code ignored;
   const auto peer = socket.remote_endpoint(ignored).address();
-  const bool proxied = context.proxies.trusts(peer);
   Stream stream(std::move(socket));
+  // What comes through a proxy is counted when it says whom it comes from.
+  std::optional<ConnectionCount> connections;
+  if (!context.proxies.trusts(peer)) {
+    auto limit =
+        context.limits.of(context.proxies.client(peer, ""), std::chrono::steady_clock::now());
+    if (!limit->take_connection()) {
+      context.hub.counts.limited.fetch_add(1, std::memory_order_relaxed);
+      stream.expires_after(kRequestTime);
+      auto [error, size] = co_await asio::async_write(stream, asio::buffer(kCrowded), kToken);
+      static_cast<void>(error);
+      static_cast<void>(size);
+      stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+      co_return;
+    }
+    connections.emplace(std::move(limit));
+  }
   beast::flat_buffer buffer;
   buffer.max_size(kLongestHeader + Connection::kLongestMessage);
 
@@ -102,7 +168,6 @@ asio::awaitable<void> serve_http(Socket socket, HttpContext context) {
     parser.body_limit(0);
     stream.expires_after(requests == 0 ? kRequestTime : kKeepAlive);
     auto [read_error, read_size] = co_await http::async_read(stream, buffer, parser, kToken);
-    static_cast<void>(read_size);
     const bool too_large =
         read_error == http::error::header_limit || read_error == http::error::body_limit;
     const bool garbled =
@@ -112,11 +177,32 @@ asio::awaitable<void> serve_http(Socket socket, HttpContext context) {
     if (read_error && !too_large && !garbled) break;
     context.hub.counts.http_requests.fetch_add(1, std::memory_order_relaxed);
     const Request request = parser.release();
+    std::string forwarded_host;
+    const Provenance from = provenance_of(request, context.proxies, peer, forwarded_host);
+    const auto now = std::chrono::steady_clock::now();
+    const auto limit = context.limits.of(from.client, now);
     HttpAnswer answer;
     if (read_error) {
       answer = plain_answer(too_large ? 413 : 400, too_large ? "Too large\n" : "Bad request\n");
+    } else if (!limit->take_request(now)) {
+      answer = too_many("Too many requests from your address; try again in a few seconds\n");
     } else {
-      answer = context.answers.answer(question_of(request, proxied));
+      HttpQuestion question = question_of(request, from);
+      question.may_ask = [&] { return limit->take_message(now); };
+      answer = context.answers.answer(question);
+    }
+    if (answer.status == 101 && !connections) {
+      if (limit->take_connection()) {
+        connections.emplace(limit);
+      } else {
+        answer = too_many("Too many connections from your address; close some of them\n");
+      }
+    }
+    if (answer.status == 429) context.hub.counts.limited.fetch_add(1, std::memory_order_relaxed);
+    const bool lost = answer.status == 404 || answer.status == 426;  // a wrong address, no harm
+    if (answer.status >= 400 && answer.status < 500 && !lost && limit->take_log_line(now)) {
+      spdlog::info("event=request_refused status={} bytes={} address={}", answer.status, read_size,
+                   limit->shown());
     }
     stream.expires_after(kWriteTime);
     if (answer.status == 101) {
@@ -125,12 +211,11 @@ asio::awaitable<void> serve_http(Socket socket, HttpContext context) {
       static_cast<void>(size);
       if (error) break;
       stream.expires_never();
-      const std::string client = context.proxies.client(peer, view(request["X-Forwarded-For"]));
-      auto limit = context.limits.of(client, std::chrono::steady_clock::now());
-      lobby::Conversation conversation(context.lobby, *answer.session, std::move(limit));
+      lobby::Conversation conversation(context.lobby, *answer.session, limit);
       auto connection = std::make_shared<Connection>(stream.release_socket(), context.hub,
-                                                     std::move(conversation));
+                                                     std::move(conversation), limit);
       count.hand_over();
+      connections->hand_over();
       const auto first = buffer.data();
       connection->start(std::string_view(static_cast<const char*>(first.data()), first.size()));
       co_return;

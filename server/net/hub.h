@@ -22,6 +22,8 @@ struct NetCounts {
   std::atomic<std::uint64_t> bytes_out = 0;
   std::atomic<std::uint64_t> violations = 0;
   std::atomic<std::uint64_t> slow_readers = 0;
+  std::atomic<std::uint64_t> updates_dropped = 0;  // for newer ones, before they were sent
+  std::atomic<std::uint64_t> limited = 0;          // requests and connections answered with 429
 };
 
 // All open connections. Any thread. Keeps none of them alive.

@@ -17,7 +17,33 @@ std::string key_of(const std::string& text) {
   return {bytes.begin(), bytes.end()};
 }
 
+bool is_this_machine(const std::string& text) {
+  boost::system::error_code error;
+  const auto address = boost::asio::ip::make_address(text, error);
+  return !error && address.is_loopback();
+}
+
+constexpr double kSecondsOfBurst = 3;
+constexpr double kLogLines = 1;  // a second
+constexpr double kLogBurst = 10;
+
 }  // namespace
+
+AddressLimit::AddressLimit(const AddressRates& rates, bool this_machine, std::string shown)
+    : shown_(std::move(shown)),
+      most_connections_(this_machine ? 0 : rates.connections),
+      messages_(rates.messages_per_second, rates.messages_per_second * kSecondsOfBurst),
+      tables_(rates.tables_per_minute / 60, rates.tables_per_minute),
+      requests_(this_machine ? 0 : rates.requests_per_second,
+                rates.requests_per_second * kSecondsOfBurst),
+      log_lines_(kLogLines, kLogBurst) {}
+
+bool AddressLimit::take_connection() {
+  const int others = connections_.fetch_add(1, std::memory_order_relaxed);
+  if (most_connections_ == 0 || others < most_connections_) return true;
+  release_connection();
+  return false;
+}
 
 bool TokenBucket::take(TimePoint now) {
   if (per_second_ <= 0) return true;
@@ -42,7 +68,10 @@ std::shared_ptr<AddressLimit> AddressLimits::of(const std::string& address, Time
     sweep_at_ = std::max<std::size_t>(1024, entries_.size() * 2);
   }
   Entry& entry = entries_[key_of(address)];
-  if (!entry.limit) entry.limit = std::make_shared<AddressLimit>(rates_);
+  if (!entry.limit) {
+    entry.limit = std::make_shared<AddressLimit>(rates_, is_this_machine(address),
+                                                 shown_address(address, shown_));
+  }
   entry.seen = now;
   return entry.limit;
 }

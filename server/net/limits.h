@@ -1,11 +1,14 @@
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <memory>
 #include <mutex>
 #include <string>
 #include <unordered_map>
+
+#include "server/net/address_text.h"
 
 namespace lastcard::net {
 
@@ -30,31 +33,47 @@ class TokenBucket {
 struct AddressRates {
   double messages_per_second = 0;  // 0: no limit
   double tables_per_minute = 0;    // 0: no limit
+  double requests_per_second = 0;  // 0: no limit
+  int connections = 0;             // at a time; 0: no limit
 };
 
 // What all connections from one address may do together. Any thread.
 class AddressLimit {
  public:
-  explicit AddressLimit(const AddressRates& rates)
-      : messages_(rates.messages_per_second, rates.messages_per_second * 3),
-        tables_(rates.tables_per_minute / 60, rates.tables_per_minute) {}
+  // `shown` is what the log says of the address. The machine itself may connect and ask as it
+  // likes: what comes from there without a proxy that is trusted can be everybody.
+  AddressLimit(const AddressRates& rates, bool this_machine, std::string shown);
+
   [[nodiscard]] bool take_message(TimePoint now) { return take(messages_, now); }
   [[nodiscard]] bool take_table(TimePoint now) { return take(tables_, now); }
+  [[nodiscard]] bool take_request(TimePoint now) { return take(requests_, now); }
+  // Whether one more refusal may be written into the log: who sends nothing else fills no disk.
+  [[nodiscard]] bool take_log_line(TimePoint now) { return take(log_lines_, now); }
+  // False when there are too many connections already; else it is to be given back.
+  [[nodiscard]] bool take_connection();
+  void release_connection() { connections_.fetch_sub(1, std::memory_order_relaxed); }
+  [[nodiscard]] const std::string& shown() const { return shown_; }
 
  private:
   bool take(TokenBucket& bucket, TimePoint now) {
     const std::lock_guard lock(mutex_);
     return bucket.take(now);
   }
+  const std::string shown_;
+  const int most_connections_;
+  std::atomic<int> connections_ = 0;
   std::mutex mutex_;
   TokenBucket messages_;
   TokenBucket tables_;
+  TokenBucket requests_;
+  TokenBucket log_lines_;
 };
 
 // The limits of all addresses that are connected, or were lately. Any thread.
 class AddressLimits {
  public:
-  explicit AddressLimits(const AddressRates& rates) : rates_(rates) {}
+  explicit AddressLimits(const AddressRates& rates, AddressStyle shown = AddressStyle::anonymous)
+      : rates_(rates), shown_(shown) {}
   // `address` as text; IPv6 addresses share one limit per /64.
   [[nodiscard]] std::shared_ptr<AddressLimit> of(const std::string& address, TimePoint now);
 
@@ -64,6 +83,7 @@ class AddressLimits {
     TimePoint seen;
   };
   const AddressRates rates_;
+  const AddressStyle shown_;
   std::mutex mutex_;
   std::unordered_map<std::string, Entry> entries_;
   std::size_t sweep_at_ = 1024;

@@ -13,16 +13,18 @@ bool Outbox::push(Opcode opcode, Frame payload) {
   return true;
 }
 
-void Outbox::push_update(const void* table, Frame text, bool is_truncated) {
+bool Outbox::push_update(const void* table, Frame text, bool is_truncated) {
   const auto first = items_.begin() + (offset_ > 0 ? 1 : 0);  // what has begun must be finished
   const auto old =
       std::find_if(first, items_.end(), [&](const Item& item) { return item.table == table; });
-  if (old != items_.end()) {
+  const bool drops = old != items_.end();
+  if (drops) {
     items_.erase(old);
     if (!is_truncated) text = truncated(*text);
   }
   const FrameHeader header = frame_header(Opcode::text, text->size());
   items_.push_back({header, std::move(text), table});
+  return drops;
 }
 
 std::size_t Outbox::gather(std::span<std::string_view> pieces) const {

@@ -26,9 +26,9 @@ class Outbox {
   [[nodiscard]] bool push(Frame text) { return push(Opcode::text, std::move(text)); }
   [[nodiscard]] bool push(Opcode opcode, Frame payload);
   // Takes the place of an update of the same table that has not begun to be sent, and is then
-  // marked as truncated. `table` is only compared. Pre: the text is an object with at least one
-  // member.
-  void push_update(const void* table, Frame text, bool truncated);
+  // marked as truncated: true if there was one, which nobody will see. `table` is only compared.
+  // Pre: the text is an object with at least one member.
+  bool push_update(const void* table, Frame text, bool truncated);
 
   [[nodiscard]] bool empty() const { return items_.empty(); }
   // The next pieces of bytes to send, at most `pieces.size()`; how many there are. Valid until the

@@ -1,35 +1,25 @@
 #include "server/net/session_cookie.h"
 
 #include <algorithm>
-#include <array>
-#include <sodium.h>
+
+#include "server/table/secret.h"
 
 namespace lastcard::net {
 namespace {
 
+constexpr std::size_t kTokenBytes = 32;
+
 bool is_token(std::string_view text) {
-  return text.size() == 64 && std::ranges::all_of(text, [](char c) {
+  return text.size() == 2 * kTokenBytes && std::ranges::all_of(text, [](char c) {
            return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
          });
 }
 
 }  // namespace
 
-std::string new_session_token() {
-  std::array<std::uint8_t, 32> bytes = {};
-  randombytes_buf(bytes.data(), bytes.size());
-  std::array<char, 65> text = {};
-  sodium_bin2hex(text.data(), text.size(), bytes.data(), bytes.size());
-  return text.data();
-}
+std::string new_session_token() { return table::random_hex(kTokenBytes); }
 
-SessionId session_of(std::string_view token) {
-  SessionId::Bytes bytes = {};
-  crypto_generichash(bytes.data(), bytes.size(),
-                     reinterpret_cast<const unsigned char*>(token.data()), token.size(), nullptr,
-                     0);
-  return SessionId(bytes);
-}
+SessionId session_of(std::string_view token) { return table::hash_of_secret(token); }
 
 std::optional<std::string> token_in(std::string_view cookies) {
   while (!cookies.empty()) {

@@ -5,9 +5,10 @@
 #include <fstream>
 #include <sodium.h>
 #include <sstream>
-#include <zlib.h>
 
 #include <spdlog/spdlog.h>
+
+#include "server/net/gzip.h"
 
 namespace lastcard::net {
 namespace {
@@ -50,21 +51,8 @@ std::string etag_of(std::string_view content) {
 }
 
 Bytes gzip_of(const std::string& plain) {
-  z_stream stream = {};
-  constexpr int kGzip = 15 + 16;
-  if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, kGzip, 9, Z_DEFAULT_STRATEGY) != Z_OK) {
-    return nullptr;
-  }
-  auto packed = std::make_shared<std::string>(deflateBound(&stream, plain.size()) + 32, '\0');
-  std::string input = plain;
-  stream.next_in = reinterpret_cast<Bytef*>(input.data());
-  stream.avail_in = static_cast<uInt>(input.size());
-  stream.next_out = reinterpret_cast<Bytef*>(packed->data());
-  stream.avail_out = static_cast<uInt>(packed->size());
-  const int status = deflate(&stream, Z_FINISH);
-  packed->resize(stream.total_out);
-  deflateEnd(&stream);
-  return status == Z_STREAM_END ? packed : nullptr;
+  auto packed = gzip(plain, Packing::tight);
+  return packed ? std::make_shared<const std::string>(std::move(*packed)) : nullptr;
 }
 
 Bytes read_file(const std::filesystem::path& file) {

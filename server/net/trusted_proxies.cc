@@ -14,6 +14,25 @@ ip::address plain(const ip::address& address) {
   return address;
 }
 
+// The last of a list with commas, which becomes shorter by it.
+std::string_view take_last(std::string_view& list) {
+  const auto comma = list.rfind(',');
+  std::string_view last = comma == std::string_view::npos ? list : list.substr(comma + 1);
+  list = comma == std::string_view::npos ? std::string_view() : list.substr(0, comma);
+  while (last.starts_with(' ') || last.starts_with('\t')) last.remove_prefix(1);
+  while (last.ends_with(' ') || last.ends_with('\t')) last.remove_suffix(1);
+  return last;
+}
+
+// Some proxies add the port: "192.0.2.1:4711", "[2001:db8::1]:4711".
+std::string without_port(std::string_view hop) {
+  if (hop.starts_with('[')) return std::string(hop.substr(1, hop.find(']') - 1));
+  const auto colon = hop.find(':');
+  if (colon != std::string_view::npos && hop.find(':', colon + 1) == std::string_view::npos)
+    hop = hop.substr(0, colon);
+  return std::string(hop);
+}
+
 }  // namespace
 
 TrustedProxies::TrustedProxies(const std::vector<std::string>& list) {
@@ -48,17 +67,27 @@ bool TrustedProxies::trusts(const ip::address& given) const {
 std::string TrustedProxies::client(const ip::address& peer, std::string_view hops) const {
   ip::address client = plain(peer);
   while (trusts(client) && !hops.empty()) {
-    const auto comma = hops.rfind(',');
-    std::string_view hop = comma == std::string_view::npos ? hops : hops.substr(comma + 1);
-    hops = comma == std::string_view::npos ? std::string_view() : hops.substr(0, comma);
-    while (hop.starts_with(' ')) hop.remove_prefix(1);
-    while (hop.ends_with(' ')) hop.remove_suffix(1);
+    const std::string hop = without_port(take_last(hops));
     boost::system::error_code error;
-    const ip::address address = ip::make_address(std::string(hop), error);
+    const ip::address address = ip::make_address(hop, error);
     if (error) break;
     client = plain(address);
   }
   return client.to_string();
+}
+
+Provenance TrustedProxies::provenance(const ip::address& peer, std::string_view host,
+                                      const Forwarded& forwarded) const {
+  Provenance known{client(peer, forwarded.hops), std::nullopt, host};
+  if (!trusts(peer)) return known;
+  std::string_view proto = forwarded.proto;
+  const std::string_view last_proto = take_last(proto);
+  if (last_proto == "https" || last_proto == "wss") known.secure = true;
+  if (last_proto == "http" || last_proto == "ws") known.secure = false;
+  std::string_view hosts = forwarded.host;
+  const std::string_view last_host = take_last(hosts);
+  if (!last_host.empty()) known.host = last_host;
+  return known;
 }
 
 }  // namespace lastcard::net

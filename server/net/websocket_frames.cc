@@ -113,19 +113,23 @@ std::size_t FrameReader::take_frame(std::span<char> bytes, FrameSink& sink) {
 
 void FrameReader::take_message(Opcode opcode, bool final, std::string_view payload,
                                FrameSink& sink) {
-  if (opcode == Opcode::binary) return violate(CloseCode::unacceptable, sink);
+  if (opcode == Opcode::binary && binary_ == BinaryMessages::refused)
+    return violate(CloseCode::unacceptable, sink);
   if ((opcode == Opcode::continuation) != fragmented_) {
     return violate(CloseCode::protocol_error, sink);
   }
-  if (fragmented_ || !final) {
-    message_.append(payload);
-    fragmented_ = !final;
-    if (!final) return;
-    const std::string whole = std::move(message_);
-    message_ = {};
-    if (!is_utf8(whole)) return violate(CloseCode::bad_text, sink);
-    return sink.on_text(whole);
-  }
+  if (!fragmented_ && final) return deliver(opcode, payload, sink);
+  if (!fragmented_) kind_ = opcode;
+  message_.append(payload);
+  fragmented_ = !final;
+  if (!final) return;
+  const std::string whole = std::move(message_);
+  message_ = {};
+  deliver(kind_, whole, sink);
+}
+
+void FrameReader::deliver(Opcode kind, std::string_view payload, FrameSink& sink) {
+  if (kind == Opcode::binary) return sink.on_binary(payload);
   if (!is_utf8(payload)) return violate(CloseCode::bad_text, sink);
   sink.on_text(payload);
 }

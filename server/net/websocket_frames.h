@@ -41,17 +41,22 @@ class FrameSink {
   FrameSink& operator=(const FrameSink&) = delete;
   virtual ~FrameSink() = default;
   virtual void on_text(std::string_view text) = 0;
+  // Only where binary messages are taken.
+  virtual void on_binary(std::string_view /*payload*/) {}
   virtual void on_ping(std::string_view payload) = 0;
   // The peer closes, with this code (1005: without one), or must be closed for this reason.
   virtual void on_close(std::uint16_t code) = 0;
   virtual void on_violation(CloseCode code) = 0;
 };
 
+enum class BinaryMessages : std::uint8_t { refused, taken };
+
 // Takes a client's byte stream apart. Remembers what is incomplete: at most `longest` bytes and a
 // header.
 class FrameReader {
  public:
-  explicit FrameReader(std::size_t longest) : longest_(longest) {}
+  explicit FrameReader(std::size_t longest, BinaryMessages binary = BinaryMessages::refused)
+      : longest_(longest), binary_(binary) {}
 
   // Takes bytes as they arrive; changes them (unmasking). After a close or a violation nothing more
   // is read. `sink` must not call feed.
@@ -62,13 +67,16 @@ class FrameReader {
   // Reads one frame from the front; how many bytes it took, 0 if it is incomplete.
   std::size_t take_frame(std::span<char> bytes, FrameSink& sink);
   void take_message(Opcode opcode, bool final, std::string_view payload, FrameSink& sink);
+  void deliver(Opcode kind, std::string_view payload, FrameSink& sink);
   void take_control(Opcode opcode, std::string_view payload, FrameSink& sink);
   void violate(CloseCode code, FrameSink& sink);
 
   std::size_t longest_;
+  BinaryMessages binary_;
   std::string rest_;     // the front part of a frame
   std::string message_;  // the fragments so far
   bool fragmented_ = false;
+  Opcode kind_ = Opcode::text;  // of the message whose fragments these are
   bool ended_ = false;
 };
 

@@ -10,16 +10,6 @@
 namespace lastcard::store {
 namespace {
 
-std::string connection_text(const std::filesystem::path& file) {
-  // SOCI knows no escape inside the quotes.
-  if (file.string().find('"') != std::string::npos) {
-    throw DatabaseError(
-        "the data folder's name holds a quotation mark, which the database cannot open: " +
-        file.string());
-  }
-  return "dbname=\"" + file.string() + "\" timeout=5";
-}
-
 std::vector<std::string> statements_of(std::string_view migration) {
   std::vector<std::string> statements;
   while (!migration.empty()) {
@@ -32,6 +22,16 @@ std::vector<std::string> statements_of(std::string_view migration) {
 }
 
 }  // namespace
+
+std::string connection_text(const std::filesystem::path& file) {
+  // SOCI knows no escape inside the quotes.
+  if (file.string().find('"') != std::string::npos) {
+    throw DatabaseError(
+        "the data folder's name holds a quotation mark, which the database cannot open: " +
+        file.string());
+  }
+  return "dbname=\"" + file.string() + "\" timeout=5";
+}
 
 const char* stage_name(TableStage stage) {
   switch (stage) {
@@ -148,6 +148,7 @@ std::vector<std::size_t> Database::write_all(const std::vector<JournalEntry>& en
       const std::string stage = stage_name(*entry.stage);
       *session_ << "UPDATE tables SET stage = :s WHERE id = :t", soci::use(stage), soci::use(table);
     }
+    if (entry.finished) keep(*entry.finished);
   }
   transaction.commit();
   return conflicts;
@@ -184,6 +185,31 @@ std::optional<std::string> Database::entry_of(long long table, std::uint64_t seq
   return text;
 }
 
+void Database::keep(const FinishedMatch& match) {
+  *session_ << "INSERT INTO matches (id, table_code, began, ended, summary, record) "
+               "VALUES (:i, :t, :b, :e, :s, :r)",
+      soci::use(match.id), soci::use(match.table), soci::use(match.began), soci::use(match.ended),
+      soci::use(match.summary), soci::use(match.record);
+  long long number = 0;
+  *session_ << "SELECT number FROM matches WHERE id = :i", soci::use(match.id), soci::into(number);
+  for (const FinishedMatch::Seated& seated : match.seated) {
+    *session_ << "INSERT INTO match_seats (session, match, seat) VALUES (:s, :m, :n)",
+        soci::use(seated.session), soci::use(number), soci::use(seated.seat);
+  }
+}
+
+void Database::forget_closed_tables() {
+  *session_ << "DELETE FROM journal WHERE table_id IN "
+               "(SELECT id FROM tables WHERE stage = 'closed')";
+}
+
+int Database::forget_matches(const std::string& ended_before) {
+  soci::statement old =
+      (session_->prepare << "DELETE FROM matches WHERE ended < :t", soci::use(ended_before));
+  old.execute(true);
+  return static_cast<int>(old.get_affected_rows());
+}
+
 std::vector<StoredTable> Database::load_tables() {
   std::vector<StoredTable> tables;
   std::map<long long, std::size_t> places;
@@ -197,7 +223,7 @@ std::vector<StoredTable> Database::load_tables() {
   rows.execute();
   while (rows.fetch()) {
     places.emplace(id, tables.size());
-    tables.push_back({code, text, {}});
+    tables.push_back({code, text, {}, {}});
   }
   soci::statement entries = (session_->prepare << "SELECT table_id, entry FROM journal ORDER BY id",
                              soci::into(id), soci::into(text));
@@ -206,6 +232,13 @@ std::vector<StoredTable> Database::load_tables() {
     const auto place = places.find(id);
     if (place != places.end()) tables[place->second].entries.push_back(text);
   }
+  soci::statement matches =
+      (session_->prepare << "SELECT tables.id, matches.id FROM tables JOIN matches ON "
+                            "matches.table_code = tables.code WHERE tables.stage <> 'closed' "
+                            "ORDER BY matches.number",
+       soci::into(id), soci::into(text));
+  matches.execute();
+  while (matches.fetch()) tables[places.at(id)].last_match = text;
   return tables;
 }
 

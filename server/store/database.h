@@ -22,6 +22,9 @@ class DatabaseError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+// What SOCI opens the file by. Throws DatabaseError when it cannot.
+[[nodiscard]] std::string connection_text(const std::filesystem::path& file);
+
 // One connection to the SQLite file. One thread at a time. Throws DatabaseError or a
 // soci::soci_error; what write throws quotes no entry, so it can be logged.
 class Database {
@@ -40,6 +43,10 @@ class Database {
   std::vector<std::size_t> write(const std::vector<JournalEntry>& entries, bool again);
   // Every table that is not closed, oldest first, with its entries.
   [[nodiscard]] std::vector<StoredTable> load_tables();
+  // Deletes the entries of closed tables, which nobody reads again. Scans the journal.
+  void forget_closed_tables();
+  // Deletes the matches that ended before that time (UTC, ISO 8601); how many they were.
+  int forget_matches(const std::string& ended_before);
   [[nodiscard]] int version();
   // Throws DatabaseError unless commits are durable. The constructor calls it.
   void check_durability();
@@ -52,6 +59,7 @@ class Database {
   // The table's number; makes the table with its first entry.
   long long table_for(const JournalEntry& entry);
   std::optional<std::string> entry_of(long long table, std::uint64_t seq);
+  void keep(const FinishedMatch& match);
 
   std::unique_ptr<soci::session> session_;
   struct Statements;

@@ -11,6 +11,21 @@ namespace lastcard::store {
 enum class TableStage : std::uint8_t { waiting, match, ended, closed };
 [[nodiscard]] const char* stage_name(TableStage stage);
 
+// A match that is over, as it is kept. Made by server/table/finished_match.h.
+struct FinishedMatch {
+  std::string id;       // 32 hexadecimal digits
+  std::string table;    // the code
+  std::string began;    // UTC, as ISO 8601 writes it: texts that sort by time
+  std::string ended;    // likewise
+  std::string summary;  // JSON: "match-summary" of protocol/schema/archive.schema.json
+  std::string record;   // JSON: docs/rules/conventions.md, "Records"
+  struct Seated {
+    std::string session;  // as SessionId::hex gives it
+    int seat = 0;
+  };
+  std::vector<Seated> seated;  // everybody who had a seat, each once
+};
+
 // One thing that happened at a table. `seq` counts a table's entries from 1; (table, seq) is unique
 // for ever.
 struct JournalEntry {
@@ -19,6 +34,8 @@ struct JournalEntry {
   std::string text;                        // JSON, see server/table/history.h
   std::optional<TableStage> stage = {};    // the table's stage from now on, where it changes
   std::optional<std::string> config = {};  // the table's settings: with its first entry only
+  // The match that this entry ends, kept in the same transaction.
+  std::shared_ptr<const FinishedMatch> finished = {};
 };
 
 // Hears what became of an entry. Called on the journal's own thread: pass it on and return.
@@ -42,6 +59,7 @@ struct StoredTable {
   std::string code;
   std::string config;
   std::vector<std::string> entries;
+  std::string last_match;  // the id of its last finished match that is kept; empty: there is none
 };
 
 // Where tables write what happens before anybody is told (architecture, decision 10). Any thread.

@@ -4,6 +4,8 @@
 
 #include <spdlog/spdlog.h>
 
+#include "server/store/moment.h"
+
 namespace lastcard::store {
 
 JournalWriter::JournalWriter(Open open, std::chrono::milliseconds retry)
@@ -20,7 +22,14 @@ JournalWriter::~JournalWriter() {
   thread_.join();
 }
 
-std::vector<StoredTable> JournalWriter::load_tables() { return database_->load_tables(); }
+std::vector<StoredTable> JournalWriter::load_tables() {
+  database_->forget_closed_tables();
+  return database_->load_tables();
+}
+
+int JournalWriter::forget_matches(std::chrono::hours older_than) {
+  return database_->forget_matches(moment_text(std::chrono::system_clock::now() - older_than));
+}
 
 void JournalWriter::append(JournalEntry entry, std::shared_ptr<JournalListener> listener) {
   bool first = false;
@@ -70,7 +79,9 @@ bool JournalWriter::write(Waiting& batch) {
   for (bool again = false;; again = true) {
     try {
       if (!database_) database_ = open_();
+      const auto start = std::chrono::steady_clock::now();
       batch.conflicts = database_->write(batch.entries, again);
+      counts_.commit_time.add(std::chrono::steady_clock::now() - start);
       if (!healthy_.exchange(true)) spdlog::warn("event=journal_recovered");
       return true;
     } catch (const std::exception& error) {

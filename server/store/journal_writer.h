@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <filesystem>
 #include <functional>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "server/store/database.h"
+#include "server/store/histogram.h"
 #include "server/store/journal.h"
 
 namespace lastcard::store {
@@ -18,6 +20,7 @@ struct JournalCounts {
   std::atomic<std::uint64_t> entries = 0;
   std::atomic<std::uint64_t> commits = 0;
   std::atomic<std::uint64_t> failures = 0;
+  Histogram commit_time;  // of each transaction, until it is on the disk
 };
 
 // The journal in a database. One thread of its own writes; while a commit waits for the disk,
@@ -35,8 +38,11 @@ class JournalWriter final : public Journal {
   // Writes what is waiting, as far as the disk lets it, and ends the thread.
   ~JournalWriter() override;
 
-  // The tables as they were left. Pre: nothing was appended yet.
+  // The tables as they were left; what is left of closed ones is deleted first. Pre: nothing was
+  // appended yet.
   [[nodiscard]] std::vector<StoredTable> load_tables();
+  // Deletes the matches that ended longer ago than that; how many they were. Pre: likewise.
+  int forget_matches(std::chrono::hours older_than);
 
   void append(JournalEntry entry, std::shared_ptr<JournalListener> listener) override;
   [[nodiscard]] bool healthy() const override { return healthy_; }

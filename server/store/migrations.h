@@ -12,7 +12,7 @@ namespace lastcard::store {
 // writes few pages however many tables share it (sorted by its key, it is one page a move). That a
 // table's entries are numbered without gaps or repetitions is kept by `heads`, which a commit must
 // find as it expects.
-inline constexpr std::array<std::string_view, 1> kMigrations = {
+inline constexpr std::array<std::string_view, 2> kMigrations = {
     R"(
 CREATE TABLE tables (
   id INTEGER PRIMARY KEY,
@@ -31,6 +31,25 @@ CREATE TABLE journal (
   seq INTEGER NOT NULL,
   entry TEXT NOT NULL
 )
+)",
+    // Finished matches: later ones have greater numbers. A match stays when its table is closed.
+    R"(
+CREATE TABLE matches (
+  number INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  table_code TEXT NOT NULL,
+  began TEXT NOT NULL,
+  ended TEXT NOT NULL,
+  summary TEXT NOT NULL,
+  record TEXT NOT NULL
+);
+CREATE TABLE match_seats (
+  session TEXT NOT NULL,
+  match INTEGER NOT NULL REFERENCES matches (number) ON DELETE CASCADE,
+  seat INTEGER NOT NULL,
+  PRIMARY KEY (session, match)
+) WITHOUT ROWID;
+CREATE INDEX match_seats_by_match ON match_seats (match)
 )",
 };
 

@@ -1,9 +1,11 @@
 // What clients ask of a table: authorise, check, and pass on to be written.
+#include <algorithm>
 #include <type_traits>
 
 #include "protocol/codec/decode.h"
 #include "protocol/codec/encode.h"
 #include "server/table/live_table.h"
+#include "server/table/secret.h"
 
 namespace lastcard::table {
 namespace {
@@ -16,8 +18,6 @@ bool only_reads(const protocol::ClientMessage& message) {
          std::holds_alternative<protocol::Leave>(message) ||
          std::holds_alternative<protocol::Consider>(message);
 }
-
-Frame frame_of(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
 }  // namespace
 
@@ -45,6 +45,9 @@ void LiveTable::handle_next() {
 }
 
 void LiveTable::handle(Command& command) {
+  const auto place = place_of(command.from.get());
+  if (place && !subscribers_[*place].active && !only_reads(command.message))
+    return refuse(command.from, protocol::id_of(command.message), "active_elsewhere");
   std::visit(Overloaded{
                  [&](const protocol::Enter& message) { enter(command, message); },
                  [&](const protocol::Sit& message) { sit(command, message); },
@@ -58,6 +61,24 @@ void LiveTable::handle(Command& command) {
                  [&](const protocol::Ready& message) { ready(command, message); },
                  [&](const protocol::Rematch& message) { rematch(command, message); },
                  [&](const protocol::Leave& message) { leave(command, message); },
+                 [&](const protocol::Configure& message) { configure(command, message); },
+                 [&](const protocol::Lock& message) { lock(command, message); },
+                 [&](const protocol::SwapSeats& message) { swap_seats(command, message); },
+                 [&](const protocol::RemovePlayer& message) { remove_player(command, message); },
+                 [&](const protocol::HandHost& message) { hand_host(command, message); },
+                 [&](const protocol::EndMatch& message) { end_match(command, message); },
+                 [&](const protocol::Gather& message) { gather(command, message); },
+                 [&](const protocol::InviteToSeat& message) { invite_to_seat(command, message); },
+                 [&](const protocol::GiveSeat& message) { give_seat(command, message); },
+                 [&](const protocol::WaitForSeat& message) { wait_for_seat(command, message); },
+                 [&](const protocol::ComeBack& message) { come_back(command, message); },
+                 [&](const protocol::WaitLonger& message) { wait_longer(command, message); },
+                 [&](const protocol::Pause& message) { pause(command, message); },
+                 [&](const protocol::ShowHand& message) { show_hand(command, message); },
+                 [&](const protocol::Remark& message) { remark(command, message); },
+                 [&](const protocol::Chat& message) { chat(command, message); },
+                 [&](const protocol::Silence& message) { silence(command, message); },
+                 [&](const protocol::LeadReplay& message) { lead_replay(command, message); },
                  // Answered by the conversation; they name no table.
                  [](const protocol::Hello&) {},
                  [](const protocol::ListGames&) {},
@@ -67,43 +88,92 @@ void LiveTable::handle(Command& command) {
              command.message);
 }
 
+Room::Refusal LiveTable::entry_refusal(const SessionId& session,
+                                       const std::optional<std::string>& key) const {
+  if (room_.seat_of(session) || room_.lent_by(session) || session == room_.host()) return {};
+  if (key) return room_.seat_for_key(hash_of_secret(*key)) ? Room::Refusal() : "bad_key";
+  if (room_.is_removed(session)) return "removed";
+  if (room_.locked()) return "table_locked";
+  if (playing() && !config_.settings.watchers) return "watching_off";
+  return {};
+}
+
 void LiveTable::enter(const Command& command, const protocol::Enter& message) {
+  const bool known = place_of(command.from.get()).has_value();
+  if (const auto refusal = known ? Room::Refusal() : entry_refusal(command.session, message.key))
+    return refuse(command.from, message.id, *refusal);
   answer_ok(command.from, message.id);
-  if (!place_of(command.from.get())) subscribers_.push_back({command.from, command.session});
-  broadcast_room();
-  if (!match_) return;
+  if (!known) subscribers_.push_back({command.from, command.session});
+  Subscriber& entered = subscribers_[*place_of(command.from.get())];
+  entered.tab = message.tab.value_or("");
   const auto seat = room_.seat_of(command.session);
-  const bool missed = message.since && *message.since < seq_;
-  command.from->send_update(
-      this, make_update(seat ? Viewer(*seat) : Viewer::spectator(), nullptr, missed), missed,
-      nullptr);
+  if (seat) {
+    // The first page of a person acts; another one when it is meant to, or is the same anew.
+    const auto other = std::ranges::find_if(subscribers_, [&](const Subscriber& page) {
+      return page.session == command.session && page.active && page.outlet != command.from;
+    });
+    entered.active = !message.tab || message.take_over || other == subscribers_.end() ||
+                     other->tab == *message.tab ||
+                     (!message.tab->empty() && other->acts_for == *message.tab);
+    if (entered.active && other != subscribers_.end()) other->active = false;
+    note_presence(*seat);
+  }
+  note_host();
+  if (seat || command.session == room_.host()) {
+    broadcast_room();
+  } else {
+    auto room = room_message();
+    send_room(entered, room);
+    broadcast_room_soon();
+  }
+  send_talk(entered);
+  if (match_) send_position(entered, message.since);
+  if (seat && entered.active) {
+    if (room_.at(*seat).stand_in) want_back(command.session);
+    if (match_ && !pending_) broadcast_clock();
+  }
+  arm();
 }
 
 void LiveTable::change_room(const Command& command, const std::string& id, Room changed,
-                            Room::Refusal refusal) {
+                            Room::Refusal refusal, std::vector<protocol::TalkItem> talk) {
   if (refusal) return refuse(command.from, id, *refusal);
   if (changed == room_) return answer_ok(command.from, id);
   std::string entry = room_entry(changed);
   Pending pending;
   pending.asker = {command.from, id};
   pending.room = std::move(changed);
+  if (playing()) pending.talk = std::move(talk);
   write(std::move(pending), std::move(entry));
 }
 
 void LiveTable::sit(const Command& command, const protocol::Sit& message) {
-  if (match_ && room_.seat_of(command.session) != message.seat) {
-    return refuse(command.from, message.id, "already_started");
-  }
+  if (const auto refusal = entry_refusal(command.session, message.key))
+    return refuse(command.from, message.id, *refusal);
+  const auto old = room_.seat_of(command.session);
   Room changed = room_;
-  auto refusal = changed.sit(command.session, message.seat, message.name);
+  if (message.key && !old) {
+    const auto seat = room_.seat_for_key(hash_of_secret(*message.key));
+    if (seat != message.seat) return refuse(command.from, message.id, "bad_key");
+    const Room::Place before = room_.at(*seat);
+    const auto refusal = changed.take_over(command.session, *seat, message.name);
+    auto item = happened(before.kind == protocol::SeatKind::person ? "lent" : "sat-down", *seat);
+    item.name = message.name;
+    item.other_name = before.name;
+    return change_room(command, message.id, std::move(changed), refusal, {item});
+  }
+  if (playing() && old != message.seat) return refuse(command.from, message.id, "already_started");
+  const auto refusal = changed.sit(command.session, message.seat, message.name);
   change_room(command, message.id, std::move(changed), refusal);
 }
 
 void LiveTable::stand(const Command& command, const protocol::Stand& message) {
-  if (match_) return refuse(command.from, message.id, "already_started");
   Room changed = room_;
-  auto refusal = changed.stand(command.session);
-  change_room(command, message.id, std::move(changed), refusal);
+  const auto seat = room_.seat_of(command.session);
+  const auto refusal = changed.stand(command.session, playing());
+  std::vector<protocol::TalkItem> talk;
+  if (seat) talk = {happened("left", seat)};
+  change_room(command, message.id, std::move(changed), refusal, std::move(talk));
 }
 
 void LiveTable::rename(const Command& command, const protocol::Rename& message) {
@@ -112,27 +182,33 @@ void LiveTable::rename(const Command& command, const protocol::Rename& message) 
   change_room(command, message.id, std::move(changed), refusal);
 }
 
-bool LiveTable::may_arrange(const Command& command, const std::string& id) {
+bool LiveTable::may_arrange(const Command& command, const std::string& id, bool always) {
   if (command.session != room_.host()) {
     refuse(command.from, id, "not_host");
     return false;
   }
-  if (match_) {
+  if (match_ && !always) {
     refuse(command.from, id, "already_started");
     return false;
   }
   return true;
 }
 
+std::optional<Seat> LiveTable::seated(const Command& command, const std::string& id) {
+  const auto seat = room_.seat_of(command.session);
+  if (!seat) refuse(command.from, id, "not_seated");
+  return seat;
+}
+
 void LiveTable::add_bot(const Command& command, const protocol::AddBot& message) {
-  if (!may_arrange(command, message.id)) return;
+  if (!may_arrange(command, message.id, match_over())) return;
   Room changed = room_;
   auto refusal = changed.add_bot(message.seat);
   change_room(command, message.id, std::move(changed), refusal);
 }
 
 void LiveTable::remove_bot(const Command& command, const protocol::RemoveBot& message) {
-  if (!may_arrange(command, message.id)) return;
+  if (!may_arrange(command, message.id, match_over())) return;
   Room changed = room_;
   auto refusal = changed.remove_bot(message.seat);
   change_room(command, message.id, std::move(changed), refusal);
@@ -149,6 +225,7 @@ void LiveTable::act(const Command& command, const protocol::Act& message) {
   const auto seat = room_.seat_of(command.session);
   if (!seat) return refuse(command.from, message.id, "not_seated");
   if (!match_) return refuse(command.from, message.id, "not_started");
+  if (room_.paused()) return refuse(command.from, message.id, "match_paused");
   Answers& answers = answers_[static_cast<std::size_t>(seat->number())];
   std::string key = message_key(message.id, message.prompt);
   if (const Answers::Answer* old = answers.find(key)) {
@@ -156,6 +233,8 @@ void LiveTable::act(const Command& command, const protocol::Act& message) {
       return refuse(command.from, message.id, old->refusal.code, old->refusal.rule);
     return answer_ok(command.from, message.id);
   }
+  if (ended_early_) return refuse(command.from, message.id, "not_started");
+  if (bot_plays(*seat)) return refuse(command.from, message.id, "bot_plays");
   if (message.prompt != prompt_id(*seat)) return refuse(command.from, message.id, "stale_prompt");
   // To be sent again when the grace is over, so this answer is not kept.
   if (is_held_back(*seat, message.intent))
@@ -165,6 +244,7 @@ void LiveTable::act(const Command& command, const protocol::Act& message) {
     answers.keep(std::move(key), *violation);
     return refuse(command.from, message.id, violation->code, violation->rule);
   }
+  timeouts_[static_cast<std::size_t>(seat->number())] = 0;
   take_step(action, {command.from, message.id, std::move(key)});
 }
 
@@ -200,37 +280,70 @@ void LiveTable::rematch(const Command& command, const protocol::Rematch& message
 }
 
 void LiveTable::go_on_if_ready() {
-  if (!round_over() || pending_) return;
+  if (!round_over() || pending_ || room_.paused()) return;
+  bool somebody = false;
   for (int i = 0; i < config_.seats; ++i) {
-    if (room_.is_person(Seat(i)) && !ready_[static_cast<std::size_t>(i)]) return;
+    const Seat seat(i);
+    const Room::Place& place = room_.at(seat);
+    const bool ready = ready_[static_cast<std::size_t>(i)];
+    somebody = somebody || ready;
+    // A match can begin without those who are not here: they would keep the others for ever.
+    const bool waited_for =
+        room_.is_person(seat) && !place.stand_in && (!match_over() || is_online(place.session));
+    if (waited_for && !ready) return;
   }
-  if (match_over()) {
+  if (!match_over()) return begin_round({});
+  if (somebody && room_.start_refusal().empty())
     begin_match(first_dealer_.stepped(1, config_.seats), {});
-  } else {
-    begin_round({});
-  }
 }
 
 void LiveTable::leave(const Command& command, const protocol::Leave& message) {
   answer_ok(command.from, message.id);
-  if (const auto place = place_of(command.from.get())) {
-    subscribers_.erase(subscribers_.begin() + static_cast<std::ptrdiff_t>(*place));
-    broadcast_room();
+  unsubscribe(command.from.get());
+}
+
+void LiveTable::unsubscribe(const Outlet* outlet) {
+  const auto place = place_of(outlet);
+  if (!place) return;
+  const Subscriber gone = subscribers_[*place];
+  subscribers_.erase(subscribers_.begin() + static_cast<std::ptrdiff_t>(*place));
+  // Another page of theirs goes on in its stead.
+  const auto other = std::ranges::find(subscribers_, gone.session, &Subscriber::session);
+  if (gone.active && other != subscribers_.end()) {
+    other->active = true;
+    other->acts_for = gone.tab;
   }
+  const auto seat = room_.seat_of(gone.session);
+  if (!seat) {
+    note_host();
+    return broadcast_room_soon();
+  }
+  note_presence(*seat);
+  note_host();
+  broadcast_room();
+  if (match_ && !pending_) broadcast_clock();
+  go_on_if_ready();
+  arm();
+}
+
+void LiveTable::answer_ok(const Asker& asker) {
+  if (asker.key.empty()) return answer_ok(asker.outlet, asker.id);
+  asker.outlet->send(frame_of(protocol::encode(protocol::Ok{asker.id, code_, asker.key})));
 }
 
 void LiveTable::answer_ok(const std::shared_ptr<Outlet>& to, const std::string& id) {
-  if (to) to->send(frame_of(protocol::encode(protocol::Ok{id, config_.code})));
+  if (to) to->send(frame_of(protocol::encode(protocol::Ok{id, code_})));
 }
 
 void LiveTable::refuse(const std::shared_ptr<Outlet>& to, const std::string& id,
-                       std::string_view code, std::string_view rule) {
+                       std::string_view code, std::string_view rule, std::string message) {
   services_.counts.refusals.fetch_add(1, std::memory_order_relaxed);
   if (!to) return;
   protocol::Refused refused;
   refused.id = id;
   refused.code = code;
   refused.rule = rule;
+  refused.message = std::move(message);
   to->send(frame_of(protocol::encode(refused)));
 }
 

@@ -2,6 +2,7 @@
 
 #include "engine/core/codec.h"
 #include "protocol/codec/append_values.h"
+#include "protocol/codec/encode.h"
 
 namespace lastcard::table {
 namespace {
@@ -42,29 +43,59 @@ std::vector<DeckOrder> shuffles_of(const Json& entry, std::size_t place) {
 // Reads entries in order and keeps where they have led to.
 class Replay {
  public:
-  Replay(const TableConfig& config, History& history) : config_(config), history_(history) {}
+  explicit Replay(History& history) : history_(history) {}
 
   void read(const Json& entry, std::size_t place) {
+    if (entry.contains("talk")) read_talk(entry["talk"]);
+    if (entry.contains("table")) read_table(entry["table"], place);
+    if (entry.contains("ended")) history_.ended_early = true;
     if (entry.contains("room")) return read_room(entry["room"], place);
     if (entry.contains("match")) return read_match(entry, place);
     if (entry.contains("round")) return read_round(entry, place);
     if (entry.contains("step")) return read_step(entry, place);
-    if (!entry.contains("closed")) fail(place, "an unknown kind of entry");
+    if (entry.contains("gathered")) {
+      history_.match.reset();
+      history_.ended_early = false;
+    } else if (!entry.contains("closed") && !entry.contains("talk")) {
+      fail(place, "an unknown kind of entry");
+    }
+  }
+  // Of an entry that lies before the last match.
+  void read_old(const Json& entry, std::size_t place) {
+    if (entry.contains("talk")) read_talk(entry["talk"]);
+    if (entry.contains("table")) read_table(entry["table"], place);
+    if (entry.contains("room")) read_room(entry["room"], place);
   }
 
  private:
+  void read_talk(const Json& items) {
+    for (const Json& item : items) history_.talk.add(talk_item_from_json(item));
+  }
+  void read_table(const Json& json, std::size_t place) {
+    auto config = TableConfig::from_json(history_.config.code, json);
+    if (!config) fail(place, "the game or its rule set is not known any more");
+    history_.config = std::move(*config);
+  }
   void read_room(const Json& json, std::size_t place) {
     auto room = Room::from_json(json);
-    if (!room || room->places().size() != static_cast<std::size_t>(config_.seats))
+    if (!room || room->places().size() != static_cast<std::size_t>(history_.config.seats))
       fail(place, "not a room");
     history_.room = std::move(*room);
   }
   void read_match(const Json& entry, std::size_t place) {
-    history_.first_dealer = Seat(entry["match"].at("first_dealer").get<int>());
-    auto match = Match::create(*config_.game, config_.rules, config_.seats, history_.first_dealer);
+    const TableConfig& config = history_.config;
+    const Json& told = entry["match"];
+    history_.first_dealer = Seat(told.at("first_dealer").get<int>());
+    history_.match_began = told.value("began", std::int64_t{0});
+    auto match = Match::create(*config.game, config.rules, config.seats, history_.first_dealer);
     if (!match) fail(place, "the rule set is not valid any more");
     history_.match.emplace(std::move(match).value());
     history_.accepted.clear();
+    history_.ended_early = false;
+    history_.ms_left.assign(
+        config.settings.base_ms > 0 ? static_cast<std::size_t>(config.seats) : 0,
+        config.settings.base_ms);
+    history_.match_entries = {room_entry(history_.room)};
     deal(entry, place);
   }
   void read_round(const Json& entry, std::size_t place) {
@@ -81,7 +112,7 @@ class Replay {
   }
   void read_step(const Json& entry, std::size_t place) {
     if (!history_.match) fail(place, "a step without a match");
-    const auto action = action_from_step(entry["step"], config_.seats);
+    const auto action = action_from_step(entry["step"], history_.config.seats);
     if (!action) fail(place, "step" + action.error().at + ": expected " + action.error().expected);
     if (const auto violation = history_.match->check(*action)) {
       fail(place,
@@ -92,9 +123,11 @@ class Replay {
     if (!entropy.used_up()) fail(place, "more shuffles than the step asks for");
     if (entry.contains("act"))
       history_.accepted.push_back({action->by, entry["act"].get<std::string>()});
+    if (entry.contains("left") && !history_.ms_left.empty()) {
+      history_.ms_left.at(static_cast<std::size_t>(action->by.number())) = entry["left"].get<int>();
+    }
   }
 
-  const TableConfig& config_;
   History& history_;
 };
 
@@ -110,10 +143,17 @@ std::size_t last_match(const std::vector<std::string>& entries) {
 
 std::string room_entry(const Room& room) { return Json{{"room", room.to_json()}}.dump(); }
 
-std::string match_entry(Seat first_dealer, const std::vector<DeckOrder>& shuffles) {
+std::string table_entry(const TableConfig& config, const Room& room) {
+  return Json{{"table", config.to_json()}, {"room", room.to_json()}}.dump();
+}
+
+std::string match_entry(Seat first_dealer, std::int64_t began,
+                        const std::vector<DeckOrder>& shuffles) {
   return protocol::written(expected_size(shuffles), [&](Appender& out) {
     out.literal("{\"match\":{\"first_dealer\":");
     out.number(first_dealer.number());
+    out.literal(",\"began\":");
+    out.number(began);
     out.literal('}');
     append_shuffles(out, shuffles);
     out.literal('}');
@@ -129,7 +169,7 @@ std::string round_entry(int round, const std::vector<DeckOrder>& shuffles) {
   });
 }
 
-std::string step_entry(const Action& action, std::string_view message_key,
+std::string step_entry(const Action& action, const StepNotes& notes,
                        const std::vector<DeckOrder>& shuffles) {
   return protocol::written(expected_size(shuffles), [&](Appender& out) {
     out.literal("{\"step\":{");
@@ -149,30 +189,60 @@ std::string step_entry(const Action& action, std::string_view message_key,
                },
                action.what);
     out.literal('}');
-    if (!message_key.empty()) {
+    if (!notes.message_key.empty()) {
       out.literal(",\"act\":");
-      out.string(message_key);
+      out.string(notes.message_key);
+    }
+    if (notes.by_bot) out.literal(",\"by\":\"bot\"");
+    if (notes.ms_left) {
+      out.literal(",\"left\":");
+      out.number(*notes.ms_left);
     }
     append_shuffles(out, shuffles);
     out.literal('}');
   });
 }
 
+std::string ended_entry(const Room& room) {
+  return Json{{"ended", true}, {"room", room.to_json()}}.dump();
+}
+std::string gathered_entry() { return R"({"gathered":true})"; }
 std::string closed_entry() { return R"({"closed":true})"; }
+
+std::string with_talk(std::string entry, std::span<const protocol::TalkItem> items) {
+  if (items.empty()) return entry;
+  if (entry.empty()) {
+    entry = "{";
+  } else {
+    entry.back() = ',';
+  }
+  entry += "\"talk\":[";
+  for (const protocol::TalkItem& item : items) {
+    entry += protocol::encode_talk_item(item);
+    entry += ',';
+  }
+  entry.back() = ']';
+  entry += '}';
+  return entry;
+}
 
 History read_history(const TableConfig& config, const std::vector<std::string>& entries) {
   History history;
-  Replay replay(config, history);
+  history.config = config;
+  Replay replay(history);
   const std::size_t start = last_match(entries);
   for (std::size_t place = 0; place < entries.size(); ++place) {
     const std::string& text = entries[place];
     const bool deals = text.starts_with("{\"match\"") || text.starts_with("{\"round\"");
-    if (place < start && !text.starts_with("{\"room\"")) {
-      history.deals += deals ? 1 : 0;
-      continue;
-    }
     try {
-      replay.read(Json::parse(text), place);
+      if (place >= start) {
+        replay.read(Json::parse(text), place);
+        if (history.match) history.match_entries.push_back(text);
+      } else {
+        history.deals += deals ? 1 : 0;
+        if (!text.starts_with("{\"step\"") || text.find("\"talk\":[") != std::string::npos)
+          replay.read_old(Json::parse(text), place);
+      }
     } catch (const HistoryError&) {
       throw;
     } catch (const std::exception& error) {

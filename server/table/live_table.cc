@@ -1,6 +1,8 @@
 #include "server/table/live_table.h"
 
+#include <algorithm>
 #include <fstream>
+#include <utility>
 
 #include <boost/asio/post.hpp>
 #include <spdlog/spdlog.h>
@@ -8,6 +10,7 @@
 #include "engine/core/codec.h"
 #include "protocol/codec/decode.h"
 #include "protocol/codec/encode.h"
+#include "server/table/finished_match.h"
 #include "server/table/guarded.h"
 
 namespace lastcard::table {
@@ -16,15 +19,25 @@ namespace asio = boost::asio;
 using store::TableStage;
 
 LiveTable::LiveTable(asio::io_context& context, TableConfig config, Services& services)
-    : config_(std::move(config)),
+    : code_(config.code),
+      config_(std::move(config)),
+      rules_text_(config_.rules.dump()),
       services_(services),
       strand_(asio::make_strand(context.get_executor())),
       timer_(strand_),
       room_(config_.seats, SessionId()),
-      answers_(static_cast<std::size_t>(config_.seats)),
-      ready_(static_cast<std::size_t>(config_.seats)),
-      prompts_(static_cast<std::size_t>(config_.seats)),
-      last_change_(std::chrono::steady_clock::now()) {}
+      last_change_(std::chrono::steady_clock::now()) {
+  set_seats(config_.seats);
+}
+
+void LiveTable::set_seats(int seats) {
+  const auto size = static_cast<std::size_t>(seats);
+  answers_.resize(size);
+  ready_.assign(size, false);
+  prompts_.assign(size, Prompt{seq_, 0});
+  timeouts_.assign(size, 0);
+  turns_.start(config_.settings, seats);
+}
 
 void LiveTable::open(Room room, std::shared_ptr<Outlet> from, std::string message_id) {
   asio::post(strand_, [self = shared_from_this(), room = std::move(room), from = std::move(from),
@@ -39,26 +52,41 @@ void LiveTable::open(Room room, std::shared_ptr<Outlet> from, std::string messag
   });
 }
 
-void LiveTable::restore(const std::vector<std::string>& entries) {
+void LiveTable::restore(const std::vector<std::string>& entries, const std::string& last_match) {
   seq_ = entries.size();
+  if (!last_match.empty()) last_match_ = last_match;
   try {
     History history = read_history(config_, entries);
+    config_ = std::move(history.config);
+    rules_text_ = config_.rules.dump();
+    set_seats(config_.seats);
     room_ = std::move(history.room);
+    talk_ = std::move(history.talk);
     match_ = std::move(history.match);
     first_dealer_ = history.first_dealer;
     deals_ = history.deals;
+    ended_early_ = history.ended_early;
+    match_began_ = history.match_began;
+    if (playing()) {
+      for (const std::string& entry : history.match_entries) match_log_.add(entry);
+    }
+    for (std::size_t i = 0; i < history.ms_left.size(); ++i)
+      turns_.set_match_ms_left(Seat(static_cast<int>(i)), history.ms_left[i]);
+    recent_.begin(seq_);
     for (AcceptedMessage& message : history.accepted) {
       answers_[static_cast<std::size_t>(message.seat.number())].keep(std::move(message.key), {});
     }
-    for (Prompt& prompt : prompts_) prompt.seq = seq_;
-    note_seated();
+    note_changed();
   } catch (const std::exception& error) {
     freeze(std::string("its history cannot be read: ") + error.what());
     return;
   }
   asio::post(strand_, [self = shared_from_this()] {
     self->guarded([&] {
-      if (!self->match_) return;
+      // Nobody is here yet: those whose turn it is are waited for from now on.
+      for (int seat = 0; seat < self->config_.seats; ++seat) self->note_presence(Seat(seat));
+      self->note_host();
+      if (!self->match_) return self->arm();
       self->begin_clocks();
       self->schedule_bots();
       self->arm();
@@ -74,12 +102,7 @@ void LiveTable::submit(Command command) {
 
 void LiveTable::detach(const Outlet* outlet) {
   asio::post(strand_, [self = shared_from_this(), outlet] {
-    self->guarded([&] {
-      if (const auto place = self->place_of(outlet)) {
-        self->subscribers_.erase(self->subscribers_.begin() + static_cast<std::ptrdiff_t>(*place));
-        self->broadcast_room();
-      }
-    });
+    self->guarded([&] { self->unsubscribe(outlet); });
   });
 }
 
@@ -131,8 +154,18 @@ void LiveTable::journal_conflict(std::uint64_t seq) {
 
 void LiveTable::write(Pending pending, std::string entry, std::optional<TableStage> stage) {
   pending.since = std::chrono::steady_clock::now();
-  store::JournalEntry journal_entry{config_.code, seq_ + 1, std::move(entry), stage, std::nullopt};
+  entry = with_talk(std::move(entry), pending.talk);
+  if (pending.match) {
+    match_log_.clear();
+    match_log_.add(room_entry(room_));
+  }
+  if (pending.match || playing()) match_log_.add(entry);
+  store::JournalEntry journal_entry{code_, seq_ + 1, std::move(entry), stage, std::nullopt};
   if (seq_ == 0) journal_entry.config = config_.to_json().dump();
+  if (stage == TableStage::ended) {
+    journal_entry.finished = finish(pending);
+    pending.finished = journal_entry.finished ? journal_entry.finished->id : std::string();
+  }
   pending_ = std::move(pending);
   services_.journal.append(std::move(journal_entry), shared_from_this());
 }
@@ -144,65 +177,143 @@ void LiveTable::commit() {
   ++seq_;
   paused_ = false;
   last_change_ = std::chrono::steady_clock::now();
-  services_.counts.journal_wait_us.fetch_add(
-      static_cast<std::uint64_t>(
-          std::chrono::duration_cast<std::chrono::microseconds>(last_change_ - done.since).count()),
-      std::memory_order_relaxed);
+  services_.counts.change_time.add(last_change_ - done.since);
 
   if (done.closes) {
     closed_ = true;
     broadcast_notice("table_closed");
-    services_.registry.closed(config_.code);
+    services_.registry.closed(code_);
     return;
   }
-  if (done.room) {
-    room_ = std::move(*done.room);
-    note_seated();
-    answer_ok(done.asker.outlet, done.asker.id);
-    broadcast_room();
-  }
-  if (done.match) {
-    match_ = std::move(done.match);
-    first_dealer_ = *done.first_dealer;
-    for (Answers& answers : answers_) answers.clear();
-    note_seated();
-  }
-  if (done.step) {
-    match_->commit(*done.step);
-    if (done.deal) {
-      ++deals_;
-      ready_.assign(ready_.size(), false);
-      next_round_.reset();
-      services_.counts.rounds.fetch_add(1, std::memory_order_relaxed);
-    }
-    if (done.actor && !done.asker.act.empty()) {
-      answers_[static_cast<std::size_t>(done.actor->number())].keep(std::move(done.asker.act), {});
-    }
-    if (done.actor) prompts_[static_cast<std::size_t>(done.actor->number())] = {seq_, 0};
-    begin_clocks();  // the update tells of them
-    broadcast_update(done.step->result.events, done.asker);
-    if (done.deal || match_over()) broadcast_room();
-    if (match_over()) {
-      services_.counts.matches.fetch_add(1, std::memory_order_relaxed);
-      note_seated();
-    }
-    schedule_bots();
-  }
+  commit_table(done);
+  if (done.step) commit_step(done);
+  if (!done.talk.empty()) broadcast_talk(done.talk);
+  if (give_back()) return;
   arm();
   handle_next();
 }
 
-void LiveTable::take_step(const Action& action, Asker asker) {
+void LiveTable::commit_table(Pending& done) {
+  if (done.config) {
+    config_ = std::move(*done.config);
+    rules_text_ = config_.rules.dump();
+    set_seats(config_.seats);
+  }
+  // Most changes are moves, and leave the room alone.
+  std::optional<Room> before;
+  if (done.room) before = std::exchange(room_, std::move(*done.room));
+  if (done.match) {
+    match_ = std::move(done.match);
+    first_dealer_ = *done.first_dealer;
+    match_began_ = done.match_began;
+    ended_early_ = false;
+    for (Answers& answers : answers_) answers.clear();
+    turns_.start(config_.settings, config_.seats);
+    timeouts_.assign(timeouts_.size(), 0);
+    watch_delay_.forget();
+    recent_.begin(seq_);
+  }
+  if (!done.finished.empty()) last_match_ = std::move(done.finished);
+  if (done.ends) ended_early_ = true;
+  if (done.gathers) {
+    match_.reset();
+    ended_early_ = false;
+  }
+  if (done.ends || done.gathers) {
+    match_log_.clear();
+    ready_.assign(ready_.size(), false);
+    overdue_ = bot_acted_ = wants_back_ = pause_agreed_ = {};
+  }
+  for (protocol::TalkItem& item : done.talk) talk_.add(item);
+  if (done.step) {
+    if (done.match) note_changed();
+    return;
+  }
+  if (done.asker.outlet) answer_ok(done.asker);
+  if (!done.room && !done.ends && !done.gathers) {
+    const auto longer = [](const protocol::TalkItem& item) { return item.code == "waits-longer"; };
+    if (playing() && std::ranges::any_of(done.talk, longer)) broadcast_clock();
+    return;
+  }
+  note_changed();
+  if (before && room_.paused() != before->paused()) {
+    pause_agreed_ = {};
+    room_.paused() ? turns_.pause(last_change_) : turns_.resume(last_change_);
+  }
+  broadcast_room();
+  dismiss_removed();
+  if (!match_) return;
+  for (const Subscriber& subscriber : subscribers_) {
+    // Who sits elsewhere sees something else.
+    if (before && room_.seat_of(subscriber.session) != before->seat_of(subscriber.session))
+      send_position(subscriber, std::nullopt);
+  }
+  // Who acts, and for whom a bot does, may be others now.
+  begin_clocks();
+  schedule_bots();
+  broadcast_clock();
+}
+
+void LiveTable::commit_step(Pending& done) {
+  const auto turn = match_->table().turn();
+  match_->commit(*done.step);
+  const SeatSet acting = round_over() ? SeatSet() : match_->table().to_act();
+  if (done.deal) {
+    ++deals_;
+    ready_.assign(ready_.size(), false);
+    next_round_.reset();
+    shown_ = {};
+    for (int i = 0; i < config_.seats; ++i) {
+      if (room_.at(Seat(i)).shows_hand) shown_.insert(Seat(i));
+    }
+    watch_delay_.begin_round(shown_.empty() ? 0 : config_.settings.watch_delay);
+    services_.counts.rounds.fetch_add(1, std::memory_order_relaxed);
+  }
+  if (done.actor) {
+    if (!done.asker.act.empty())
+      answers_[static_cast<std::size_t>(done.actor->number())].keep(std::move(done.asker.act), {});
+    prompts_[static_cast<std::size_t>(done.actor->number())] = {seq_, 0};
+    turns_.acted(*done.actor, last_change_);
+    if (done.by_bot) bot_acted_.insert(*done.actor);
+    // What all choose at once, and a knock, is nobody's turn: watchers would be told too soon.
+    if (turn == done.actor && last_actor_ != done.actor) {
+      watch_delay_.turn_passed();
+      last_actor_ = done.actor;
+    }
+  }
+  for (int i = 0; i < config_.seats; ++i) {
+    if (acting.contains(Seat(i))) continue;
+    overdue_.erase(Seat(i));
+    bot_acted_.erase(Seat(i));
+  }
+  recent_.add(seq_, done.step->result.events);
+  begin_clocks();  // the update tells of them
+  broadcast_update(done.step->result.events, done.asker);
+  if (done.deal || match_over()) broadcast_room();
+  if (match_over()) {
+    match_log_.clear();
+    services_.counts.matches.fetch_add(1, std::memory_order_relaxed);
+    note_changed();
+  }
+  schedule_bots();
+}
+
+void LiveTable::take_step(const Action& action, Asker asker, bool by_bot) {
   KernelEntropy entropy;
   Pending pending;
   pending.asker = std::move(asker);
   pending.actor = action.by;
+  pending.by_bot = by_bot;
+  if (by_bot && !bot_acted_.contains(action.by) && !room_.at(action.by).stand_in)
+    pending.talk.push_back(happened("bot-played", action.by));
   pending.step = match_->prepare(action, entropy);
   const Match::Prepared& step = *pending.step;
   std::optional<TableStage> stage;
   if (step.table.round_over() && match_->game().match_outcome(step.table))
     stage = TableStage::ended;
-  std::string entry = step_entry(action, pending.asker.act, step.result.shuffles);
+  StepNotes notes{pending.asker.act, by_bot};
+  if (config_.settings.base_ms > 0) notes.ms_left = turns_.match_ms_left(action.by);
+  std::string entry = step_entry(action, notes, step.result.shuffles);
   services_.counts.moves.fetch_add(1, std::memory_order_relaxed);
   write(std::move(pending), std::move(entry), stage);
 }
@@ -215,9 +326,12 @@ void LiveTable::begin_match(Seat first_dealer, Asker asker) {
   pending.step = match->prepare_round(entropy);
   pending.match = std::move(match).value();
   pending.first_dealer = first_dealer;
+  pending.match_began = std::chrono::duration_cast<std::chrono::seconds>(
+                            std::chrono::system_clock::now().time_since_epoch())
+                            .count();
   pending.deal = true;
   pending.asker = std::move(asker);
-  std::string entry = match_entry(first_dealer, pending.step->result.shuffles);
+  std::string entry = match_entry(first_dealer, pending.match_began, pending.step->result.shuffles);
   write(std::move(pending), std::move(entry), TableStage::match);
 }
 
@@ -231,39 +345,44 @@ void LiveTable::begin_round(Asker asker) {
   write(std::move(pending), std::move(entry));
 }
 
-void LiveTable::note_seated() {
-  std::vector<SessionId> seated;
-  if (stage() != protocol::RoomStage::ended) {
-    for (const Room::Place& place : room_.places()) {
-      if (place.kind == protocol::SeatKind::person) seated.push_back(place.session);
-    }
-  }
-  services_.registry.set_seated(config_.code, seated);
+std::shared_ptr<const store::FinishedMatch> LiveTable::finish(const Pending& pending) const {
+  using std::chrono::system_clock;
+  const auto entries = match_log_.entries();
+  return finished_match({config_, pending.room ? *pending.room : room_, entries,
+                         system_clock::time_point(std::chrono::seconds(match_began_)),
+                         system_clock::now()});
+}
+
+void LiveTable::note_changed() {
+  const auto now = stage();
+  services_.registry.changed(config_, room_,
+                             now == protocol::RoomStage::waiting ? TableStage::waiting
+                             : now == protocol::RoomStage::match ? TableStage::match
+                                                                 : TableStage::ended);
 }
 
 protocol::RoomStage LiveTable::stage() const {
   if (!match_) return protocol::RoomStage::waiting;
-  return match_->over() ? protocol::RoomStage::ended : protocol::RoomStage::match;
+  return match_over() ? protocol::RoomStage::ended : protocol::RoomStage::match;
 }
 
 void LiveTable::freeze(const std::string& why) {
   if (frozen_) return;
   frozen_ = true;
   services_.counts.frozen.fetch_add(1, std::memory_order_relaxed);
-  spdlog::critical("event=table_frozen table={} seq={} why=\"{}\"", config_.code, seq_, why);
+  spdlog::critical("event=table_frozen table={} seq={} why=\"{}\"", code_, seq_, why);
   try {
     std::filesystem::create_directories(services_.dump_dir);
-    const auto file = services_.dump_dir / (config_.code + "-" + std::to_string(seq_) + ".json");
+    const auto file = services_.dump_dir / (code_ + "-" + std::to_string(seq_) + ".json");
     std::ofstream stream(file);
     std::filesystem::permissions(
         file, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
-    Json dump = {
-        {"table", config_.code}, {"seq", seq_}, {"why", why}, {"config", config_.to_json()}};
+    Json dump = {{"table", code_}, {"seq", seq_}, {"why", why}, {"config", config_.to_json()}};
     if (match_) dump["state"] = TableCodec::to_json(match_->table());
     stream << dump.dump(1) << '\n';
     broadcast_notice("table_frozen");
   } catch (const std::exception& error) {
-    spdlog::error("event=dump_failed table={} error=\"{}\"", config_.code, error.what());
+    spdlog::error("event=dump_failed table={} error=\"{}\"", code_, error.what());
   }
   timer_.cancel();
   for (const Command& command : queue_)

@@ -17,9 +17,15 @@
 #include "server/table/answers.h"
 #include "server/table/clocks.h"
 #include "server/table/history.h"
+#include "server/table/match_log.h"
 #include "server/table/outlet.h"
+#include "server/table/recent_steps.h"
 #include "server/table/room.h"
 #include "server/table/services.h"
+#include "server/table/table_config.h"
+#include "server/table/talk_log.h"
+#include "server/table/turn_clocks.h"
+#include "server/table/watch_delay.h"
 
 namespace lastcard::table {
 
@@ -47,9 +53,9 @@ class LiveTable final : public store::JournalListener,
   // A new table: writes itself into the journal, then answers `from` with ok. Call once, before
   // anything else.
   void open(Room room, std::shared_ptr<Outlet> from, std::string message_id);
-  // A table as it was left. Call once, before anything else; throws nothing: a history that cannot
-  // be read freezes.
-  void restore(const std::vector<std::string>& entries);
+  // A table as it was left; `last_match` is the last finished match of it that is kept, or empty.
+  // Call once, before anything else; throws nothing: a history that cannot be read freezes.
+  void restore(const std::vector<std::string>& entries, const std::string& last_match);
 
   void submit(Command command);
   // The client is gone.
@@ -60,7 +66,7 @@ class LiveTable final : public store::JournalListener,
   // Nothing happens any more: no clock, no bot, no command.
   void stop();
 
-  [[nodiscard]] const std::string& code() const { return config_.code; }
+  [[nodiscard]] const std::string& code() const { return code_; }
 
   void journal_wrote(std::uint64_t seq) override;
   void journal_stalled(std::uint64_t seq) override;
@@ -72,23 +78,34 @@ class LiveTable final : public store::JournalListener,
   struct Subscriber {
     std::shared_ptr<Outlet> outlet;
     SessionId session;
+    std::string tab = {};       // tells the pages of one person apart
+    bool active = true;         // false: another page of theirs acts
+    std::string acts_for = {};  // the tab that acted before and went away: it may come back
   };
   // Who is answered when the change is durable.
   struct Asker {
     std::shared_ptr<Outlet> outlet;  // null: the clock or a bot
     std::string id;
     std::string act = {};  // of an act: its message_key
+    std::string key = {};  // of an invitation: what the answer brings
   };
   // A change that is on its way to the disk.
   struct Pending {
     Asker asker;
+    std::optional<TableConfig> config;
     std::optional<Room> room;
+    std::vector<protocol::TalkItem> talk;
     std::optional<Match> match;  // begins with this change
     std::optional<Match::Prepared> step;
     std::optional<Seat> first_dealer;
     std::optional<Seat> actor;  // whose step it is
+    std::int64_t match_began = 0;
+    bool by_bot = false;  // in a person's stead
     bool deal = false;
+    bool ends = false;     // the match, before its end
+    bool gathers = false;  // back to the waiting room
     bool closes = false;
+    std::string finished = {};  // the id of the match that is over with it
     Time since;
   };
 
@@ -97,7 +114,7 @@ class LiveTable final : public store::JournalListener,
   void guarded(Work work);
   void freeze(const std::string& why);
 
-  // --- commands (commands.cc) ---
+  // --- commands (commands.cc: what every table hears) ---
   void receive(Command command);
   void handle(Command& command);
   void handle_next();
@@ -114,28 +131,92 @@ class LiveTable final : public store::JournalListener,
   void rematch(const Command& command, const protocol::Rematch& message);
   void leave(const Command& command, const protocol::Leave& message);
   void change_room(const Command& command, const std::string& id, Room changed,
-                   Room::Refusal refusal);
-  [[nodiscard]] bool may_arrange(const Command& command, const std::string& id);
+                   Room::Refusal refusal, std::vector<protocol::TalkItem> talk = {});
+  // The host, while the table waits or (if `always`) at any time. Refuses otherwise.
+  [[nodiscard]] bool may_arrange(const Command& command, const std::string& id,
+                                 bool always = false);
+  // The seat of somebody who may act for it; refuses otherwise.
+  [[nodiscard]] std::optional<Seat> seated(const Command& command, const std::string& id);
+  [[nodiscard]] Room::Refusal entry_refusal(const SessionId& session,
+                                            const std::optional<std::string>& key) const;
+
+  // --- what hosts do (hosting.cc) ---
+  void configure(const Command& command, const protocol::Configure& message);
+  void lock(const Command& command, const protocol::Lock& message);
+  void swap_seats(const Command& command, const protocol::SwapSeats& message);
+  void remove_player(const Command& command, const protocol::RemovePlayer& message);
+  void hand_host(const Command& command, const protocol::HandHost& message);
+  void end_match(const Command& command, const protocol::EndMatch& message);
+  void gather(const Command& command, const protocol::Gather& message);
+  void invite_to_seat(const Command& command, const protocol::InviteToSeat& message);
+  void give_seat(const Command& command, const protocol::GiveSeat& message);
+  void silence(const Command& command, const protocol::Silence& message);
+
+  // --- staying, leaving, talking (people.cc) ---
+  void wait_for_seat(const Command& command, const protocol::WaitForSeat& message);
+  void come_back(const Command& command, const protocol::ComeBack& message);
+  void wait_longer(const Command& command, const protocol::WaitLonger& message);
+  void pause(const Command& command, const protocol::Pause& message);
+  void show_hand(const Command& command, const protocol::ShowHand& message);
+  void remark(const Command& command, const protocol::Remark& message);
+  void chat(const Command& command, const protocol::Chat& message);
+  void lead_replay(const Command& command, const protocol::LeadReplay& message);
+  // Somebody who may speak now; refuses otherwise.
+  [[nodiscard]] bool may_speak(const Command& command, const std::string& id, bool free);
+  [[nodiscard]] protocol::TalkItem said_by(const SessionId& session) const;
+  [[nodiscard]] protocol::TalkItem happened(std::string_view code,
+                                            std::optional<Seat> seat = std::nullopt) const;
+  void say(const Asker& asker, protocol::TalkItem item);
+  // Somebody came, or went: their clock and the host's role.
+  void note_presence(Seat seat);
+  void note_host();
+  void pass_host_on();
+  // The seat's person wants it back: at once if no turn of theirs has begun without them.
+  void want_back(const SessionId& session);
+  // Gives back what is wanted back and may be now; true when that is on its way.
+  bool give_back();
+  // A bot plays for this person from now on.
+  void hold_seat(Seat seat);
+  [[nodiscard]] SeatSet present() const;
+  [[nodiscard]] int votes_needed(Seat waited_for) const;
   void answer_ok(const std::shared_ptr<Outlet>& to, const std::string& id);
+  void answer_ok(const Asker& asker);
+  void unsubscribe(const Outlet* outlet);
+  // Those whom the host has removed hear no more.
+  void dismiss_removed();
   void refuse(const std::shared_ptr<Outlet>& to, const std::string& id, std::string_view code,
-              std::string_view rule = "");
+              std::string_view rule = "", std::string message = {});
 
   // --- changes (live_table.cc) ---
   void write(Pending pending, std::string entry,
              std::optional<store::TableStage> stage = std::nullopt);
   void commit();
-  void take_step(const Action& action, Asker asker);
+  void take_step(const Action& action, Asker asker, bool by_bot = false);
   void begin_match(Seat first_dealer, Asker asker);
   void begin_round(Asker asker);
   void go_on_if_ready();
-  void note_seated();
-  [[nodiscard]] bool match_over() const { return match_ && match_->over(); }
-  [[nodiscard]] bool round_over() const { return match_ && match_->round_over(); }
+  // The match is over with this change: what is kept of it. Null if nothing can be.
+  [[nodiscard]] std::shared_ptr<const store::FinishedMatch> finish(const Pending& pending) const;
+  void note_changed();
+  void set_seats(int seats);
+  // Halves of commit.
+  void commit_table(Pending& done);
+  void commit_step(Pending& done);
+  [[nodiscard]] bool match_over() const { return match_ && (ended_early_ || match_->over()); }
+  [[nodiscard]] bool round_over() const { return match_ && (ended_early_ || match_->round_over()); }
+  [[nodiscard]] bool playing() const { return match_ && !match_over(); }
   [[nodiscard]] protocol::RoomStage stage() const;
 
   // --- telling (telling.cc) ---
-  void send_room(const Subscriber& subscriber, const std::string& rules);
+  [[nodiscard]] protocol::Room room_message() const;
+  void send_room(const Subscriber& subscriber, protocol::Room& message);
   void broadcast_room();
+  // For what concerns nobody at once: many who come at the same time are told together.
+  void broadcast_room_soon();
+  void broadcast_clock();
+  void broadcast_talk(const std::vector<protocol::TalkItem>& items);
+  void send_talk(const Subscriber& subscriber);
+  void send_position(const Subscriber& subscriber, std::optional<std::uint64_t> since);
   // What happened in one step, as those who watch see it: made once, when it is first needed.
   struct Step {
     const std::vector<Event>& events;
@@ -144,7 +225,11 @@ class LiveTable final : public store::JournalListener,
   // The update of one viewer, and to all; without a step it tells of no events.
   [[nodiscard]] Frame make_update(Viewer viewer, Step* step, bool truncated);
   void broadcast_update(const std::vector<Event>& events, const Asker& asker);
+  void broadcast_to_watchers(Step& step);
   void broadcast_notice(std::string_view code);
+  [[nodiscard]] bool is_watcher(const Subscriber& subscriber) const {
+    return !room_.seat_of(subscriber.session);
+  }
   [[nodiscard]] protocol::ClockTimes clock_times() const;
   [[nodiscard]] bool is_online(const SessionId& session) const;
   [[nodiscard]] std::optional<std::size_t> place_of(const Outlet* outlet) const;
@@ -154,14 +239,20 @@ class LiveTable final : public store::JournalListener,
 
   // --- clocks and bots (pace.cc) ---
   void begin_clocks();
+  void begin_turn_clocks();
   void schedule_bots();
+  void time_over(const TurnClocks::Expiry& expiry);
+  // A bot acts on that seat now: its own, or a person's who is not there or was too slow.
+  [[nodiscard]] bool bot_plays(Seat seat) const;
   void arm();
   void on_timer();
   void play_bot();
   [[nodiscard]] std::optional<Seat> bot_to_act() const;
   [[nodiscard]] bool is_held_back(Seat seat, const Intent& intent) const;
 
-  const TableConfig config_;
+  const std::string code_;
+  TableConfig config_;
+  std::string rules_text_;  // of config_
   Services& services_;
   Strand strand_;
   boost::asio::steady_timer timer_;
@@ -183,6 +274,24 @@ class LiveTable final : public store::JournalListener,
   };
   std::vector<Prompt> prompts_;  // by seat
   GraceClocks graces_;
+  TurnClocks turns_;
+  TalkLog talk_;
+  SpeechLimits speech_;
+  RecentSteps recent_;
+  WatchDelay watch_delay_;
+  SeatSet shown_;       // hands that watchers see in this round
+  SeatSet overdue_;     // people for whom a bot plays this turn
+  SeatSet bot_acted_;   // people for whom a bot has acted in the turn that they have
+  SeatSet wants_back_;  // seats whose person, or lender, wants to play again
+  SeatSet pause_agreed_;
+  std::vector<int> timeouts_;  // in a row, by seat
+  std::optional<Seat> last_actor_;
+  std::optional<Time> host_due_;  // the host's role goes to another
+  std::optional<Time> room_due_;  // the room is told anew
+  MatchLog match_log_;
+  std::int64_t match_began_ = 0;           // seconds since 1970
+  std::optional<std::string> last_match_;  // of this table, that is kept
+  bool ended_early_ = false;
   std::optional<Time> bot_due_;
   std::optional<Time> next_round_;
   Time last_change_;

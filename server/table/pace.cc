@@ -36,31 +36,66 @@ bool LiveTable::is_held_back(Seat seat, const Intent& intent) const {
 
 void LiveTable::schedule_bots() {
   bot_due_.reset();
+  if (room_.paused()) return;
   const auto seat = bot_to_act();
   if (!seat) return;
-  int pace = config_.bot_pace_ms;
-  if (graces_.runs_for(*seat)) pace = std::min(pace, config_.knock_grace_ms / 2);
+  int pace = config_.settings.bot_pace_ms;
+  if (graces_.runs_for(*seat)) pace = std::min(pace, config_.settings.knock_grace_ms / 2);
   bot_due_ = std::chrono::steady_clock::now() + milliseconds(think_time_ms(pace));
   // Its turn waits for the announcement of another, and then a moment more.
   if (graces_.holds_back(*seat)) bot_due_ = std::max(*bot_due_, graces_.first()->end);
 }
 
+void LiveTable::begin_turn_clocks() {
+  SeatSet waited_for;
+  if (!round_over()) {
+    match_->table().to_act().for_each([&](Seat seat) {
+      if (room_.is_person(seat) && !bot_plays(seat)) waited_for.insert(seat);
+    });
+  }
+  turns_.set_to_act(waited_for, std::chrono::steady_clock::now());
+}
+
+bool LiveTable::bot_plays(Seat seat) const {
+  return room_.is_bot(seat) || room_.at(seat).stand_in || overdue_.contains(seat);
+}
+
+void LiveTable::time_over(const TurnClocks::Expiry& expiry) {
+  int& timeouts = timeouts_[static_cast<std::size_t>(expiry.seat.number())];
+  // Who is away is not asked again each turn; who was too slow twice may be away as well.
+  constexpr int kPatience = 2;
+  const bool away = expiry.kind == TurnClocks::Kind::absent;
+  if (away || config_.settings.on_timeout == protocol::OnTimeout::bot_seat ||
+      ++timeouts >= kPatience) {
+    return hold_seat(expiry.seat);
+  }
+  overdue_.insert(expiry.seat);
+  begin_turn_clocks();
+  bot_due_ = std::chrono::steady_clock::now();
+}
+
 void LiveTable::begin_clocks() {
   const Time now = std::chrono::steady_clock::now();
-  if (config_.knock_grace_ms > 0) {
+  begin_turn_clocks();
+  if (room_.paused()) {
+    graces_.clear();
+    next_round_.reset();
+    return;
+  }
+  if (config_.settings.knock_grace_ms > 0) {
     std::vector<Seat> owing;
     if (!round_over()) {
       for (const Action& action : match_->game().clock_actions(match_->table()))
         owing.push_back(action.by);
     }
-    graces_.update(owing, now, milliseconds(config_.knock_grace_ms));
+    graces_.update(owing, now, milliseconds(config_.settings.knock_grace_ms));
   }
   if (!round_over() || match_over()) {
     next_round_.reset();
   } else if (!next_round_) {
     // With bots alone there is nobody to wait for.
-    next_round_ =
-        now + milliseconds(room_.persons() > 0 ? services_.next_round_ms : config_.bot_pace_ms);
+    next_round_ = now + milliseconds(room_.persons() > 0 ? services_.next_round_ms
+                                                         : config_.settings.bot_pace_ms);
   }
 }
 
@@ -70,7 +105,7 @@ std::optional<Seat> LiveTable::bot_to_act() const {
   std::optional<Seat> found;
   for (int i = 0; i < config_.seats; ++i) {
     const Seat seat(i);
-    if (!room_.is_bot(seat)) continue;
+    if (!bot_plays(seat)) continue;
     if (graces_.runs_for(seat)) return seat;
     if (!found && acting.contains(seat)) found = seat;
   }
@@ -84,6 +119,9 @@ void LiveTable::arm() {
   };
   sooner(next_round_);
   if (const auto grace = graces_.first()) sooner(grace->end);
+  if (const auto turn = playing() ? turns_.first() : std::nullopt) sooner(turn->end);
+  sooner(host_due_);
+  sooner(room_due_);
   if (!next || (armed_ && *armed_ <= *next)) return;
   armed_ = next;
   timer_.expires_at(*next);
@@ -97,8 +135,14 @@ void LiveTable::arm() {
 void LiveTable::on_timer() {
   armed_.reset();
   // After a commit the clocks are looked at again.
-  if (pending_ || frozen_ || !match_) return;
+  if (pending_ || frozen_) return;
   const Time now = std::chrono::steady_clock::now();
+  if (room_due_ && *room_due_ <= now) broadcast_room();
+  if (host_due_ && *host_due_ <= now) {
+    pass_host_on();
+    if (pending_) return;
+  }
+  if (!match_ || room_.paused()) return arm();
   if (const auto grace = graces_.first(); grace && grace->end <= now) {
     const Action over{grace->seat, Clock::knock_expired};
     graces_.clear();
@@ -107,6 +151,10 @@ void LiveTable::on_timer() {
   if (next_round_ && *next_round_ <= now) {
     next_round_.reset();
     return begin_round({});
+  }
+  if (const auto turn = playing() ? turns_.first() : std::nullopt; turn && turn->end <= now) {
+    time_over(*turn);
+    if (pending_) return;
   }
   if (bot_due_ && *bot_due_ <= now) {
     bot_due_.reset();
@@ -126,7 +174,7 @@ void LiveTable::play_bot() {
     return;
   }
   services_.counts.bot_moves.fetch_add(1, std::memory_order_relaxed);
-  take_step(Action{*seat, *intent}, {});
+  take_step(Action{*seat, *intent}, {}, room_.is_person(*seat));
 }
 
 }  // namespace lastcard::table

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/registry.h"
-
 namespace lastcard::table {
 namespace {
 
@@ -14,6 +12,9 @@ using protocol::SeatKind;
 constexpr std::array<std::string_view, 16> kBotNames = {
     "Robin",  "Kim",   "Sam",   "Alex",   "Charlie",   "Toni",   "Luca",   "Mika",
     "Andrea", "Jules", "Nicky", "Sascha", "Dominique", "Jessie", "Maxime", "Noa"};
+// More wait for a seat only to fill the memory.
+constexpr std::size_t kLongestQueue = 50;
+constexpr std::size_t kMostRemoved = 200;
 
 std::string lower_ascii(std::string_view text) {
   std::string lower(text);
@@ -25,42 +26,31 @@ std::string lower_ascii(std::string_view text) {
 
 }  // namespace
 
-Json TableConfig::to_json() const {
-  Json json = {{"game", game->info().id}};
-  if (preset) json["preset"] = *preset;
-  json["rules"] = rules;
-  json["seats"] = seats;
-  json["knock_grace_ms"] = knock_grace_ms;
-  json["bot_pace_ms"] = bot_pace_ms;
-  return json;
-}
-
-std::optional<TableConfig> TableConfig::from_json(std::string code, const Json& json) {
-  try {
-    TableConfig config;
-    config.code = std::move(code);
-    config.game = find_game(json.at("game").get<std::string>());
-    if (config.game == nullptr) return std::nullopt;
-    if (json.contains("preset")) config.preset = json["preset"].get<std::string>();
-    config.rules = json.at("rules");
-    config.seats = json.at("seats").get<int>();
-    config.knock_grace_ms = json.at("knock_grace_ms").get<int>();
-    config.bot_pace_ms = json.at("bot_pace_ms").get<int>();
-    const auto rules = config.game->parse_rules(config.rules, config.seats);
-    if (!rules) return std::nullopt;
-    config.teams = config.game->has_teams(**rules);
-    return config;
-  } catch (const Json::exception&) {
-    return std::nullopt;
-  }
-}
-
 std::optional<Seat> Room::seat_of(const SessionId& session) const {
   for (std::size_t i = 0; i < places_.size(); ++i) {
     if (places_[i].kind == SeatKind::person && places_[i].session == session)
       return Seat(static_cast<int>(i));
   }
   return std::nullopt;
+}
+
+std::optional<Seat> Room::lent_by(const SessionId& session) const {
+  for (std::size_t i = 0; i < places_.size(); ++i) {
+    if (places_[i].lent_by && places_[i].lent_by->session == session)
+      return Seat(static_cast<int>(i));
+  }
+  return std::nullopt;
+}
+
+std::optional<Seat> Room::seat_for_key(const SessionId& key) const {
+  for (std::size_t i = 0; i < places_.size(); ++i) {
+    if (places_[i].key == key) return Seat(static_cast<int>(i));
+  }
+  return std::nullopt;
+}
+
+bool Room::is_removed(const SessionId& session) const {
+  return std::ranges::find(removed_, session) != removed_.end();
 }
 
 int Room::persons() const {
@@ -83,21 +73,49 @@ bool Room::name_taken(std::string_view name, std::optional<Seat> except) const {
 Room::Refusal Room::sit(const SessionId& session, Seat seat, std::string name) {
   if (!exists(seat)) return "bad_seats";
   const auto old = seat_of(session);
-  Place& place = places_[static_cast<std::size_t>(seat.number())];
-  if (old != seat && place.kind != SeatKind::empty) {
+  if (old != seat && at(seat).kind != SeatKind::empty) {
     const bool full = std::ranges::count(places_, SeatKind::empty, &Place::kind) == 0;
     return full ? "table_full" : "seat_taken";
   }
   if (name_taken(name, old)) return "name_taken";
-  if (old) places_[static_cast<std::size_t>(old->number())] = Place{};
-  place = Place{SeatKind::person, std::move(name), session};
+  if (old && *old != seat) std::swap(place(*old), place(seat));
+  Place& taken = place(seat);
+  taken.kind = SeatKind::person;
+  taken.name = std::move(name);
+  taken.session = session;
+  leave_queue(session);
   return std::nullopt;
 }
 
-Room::Refusal Room::stand(const SessionId& session) {
+Room::Refusal Room::take_over(const SessionId& session, Seat seat, std::string name) {
+  if (seat_of(session)) return "already_started";
+  if (name_taken(name, seat)) return "name_taken";
+  Place& taken = place(seat);
+  std::optional<Person> lender = taken.lent_by;
+  if (taken.kind == SeatKind::person && !lender) lender = Person{taken.name, taken.session};
+  if (lender && lender->session == session) lender.reset();
+  taken = Place{.kind = SeatKind::person,
+                .name = std::move(name),
+                .session = session,
+                .lent_by = std::move(lender)};
+  std::erase(removed_, session);
+  leave_queue(session);
+  return std::nullopt;
+}
+
+Room::Refusal Room::stand(const SessionId& session, bool in_match) {
   const auto seat = seat_of(session);
   if (!seat) return "not_seated";
-  places_[static_cast<std::size_t>(seat->number())] = Place{};
+  Place& left = place(*seat);
+  if (in_match && left.lent_by) {
+    // Whose seat it is in truth may not be here: a bot plays until they are.
+    const Person lender = *left.lent_by;
+    left = Place{
+        .kind = SeatKind::person, .name = lender.name, .session = lender.session, .stand_in = true};
+  } else {
+    left = in_match ? new_bot() : Place{};
+  }
+  pass_host_on(session);
   return std::nullopt;
 }
 
@@ -105,25 +123,96 @@ Room::Refusal Room::rename(const SessionId& session, std::string name) {
   const auto seat = seat_of(session);
   if (!seat) return "not_seated";
   if (name_taken(name, seat)) return "name_taken";
-  places_[static_cast<std::size_t>(seat->number())].name = std::move(name);
+  place(*seat).name = std::move(name);
   return std::nullopt;
+}
+
+Room::Place Room::new_bot() const {
+  const auto name = std::ranges::find_if(
+      kBotNames, [this](std::string_view free) { return !name_taken(free, std::nullopt); });
+  return {.kind = SeatKind::bot,
+          .name = std::string(name == kBotNames.end() ? kBotNames.front() : *name)};
 }
 
 Room::Refusal Room::add_bot(Seat seat) {
   if (!exists(seat)) return "bad_seats";
   if (at(seat).kind != SeatKind::empty) return "seat_taken";
-  const auto name = std::ranges::find_if(
-      kBotNames, [this](std::string_view free) { return !name_taken(free, std::nullopt); });
-  places_[static_cast<std::size_t>(seat.number())] =
-      Place{SeatKind::bot, std::string(name == kBotNames.end() ? kBotNames.front() : *name), {}};
+  place(seat) = new_bot();
   return std::nullopt;
 }
 
 Room::Refusal Room::remove_bot(Seat seat) {
   if (!exists(seat)) return "bad_seats";
-  if (at(seat).kind == SeatKind::person) return "seat_taken";
-  places_[static_cast<std::size_t>(seat.number())] = Place{};
+  if (is_person(seat)) return "seat_taken";
+  place(seat) = Place{};
   return std::nullopt;
+}
+
+Room::Refusal Room::swap(Seat one, Seat other) {
+  if (!exists(one) || !exists(other)) return "bad_seats";
+  std::swap(place(one), place(other));
+  return std::nullopt;
+}
+
+Room::Refusal Room::remove_person(Seat seat, bool in_match) {
+  if (!exists(seat)) return "bad_seats";
+  if (!is_person(seat) || at(seat).session == host_) return "seat_not_free";
+  const SessionId session = at(seat).session;
+  if (removed_.size() < kMostRemoved) removed_.push_back(session);
+  return stand(session, in_match);
+}
+
+Room::Refusal Room::hand_host(Seat seat) {
+  if (!exists(seat)) return "bad_seats";
+  if (!is_person(seat)) return "not_seated";
+  host_ = at(seat).session;
+  return std::nullopt;
+}
+
+void Room::pass_host_on(const SessionId& gone) {
+  if (host_ != gone) return;
+  const auto next = std::ranges::find(places_, SeatKind::person, &Place::kind);
+  if (next != places_.end()) host_ = next->session;
+}
+
+Room::Refusal Room::resize(int seats) {
+  const auto size = static_cast<std::size_t>(seats);
+  for (std::size_t i = size; i < places_.size(); ++i) {
+    if (places_[i].kind != SeatKind::empty) return "seat_taken";
+  }
+  places_.resize(size);
+  return std::nullopt;
+}
+
+void Room::give_back(const SessionId& session) {
+  Place& lent = place(*lent_by(session));
+  lent = Place{.kind = SeatKind::person, .name = lent.lent_by->name, .session = session};
+}
+
+Room::Refusal Room::join_queue(const SessionId& session, std::string name) {
+  if (seat_of(session)) return "seat_taken";
+  const auto found = std::ranges::find(
+      queue_, session, [](const Waiting& waiting) { return waiting.person.session; });
+  if (found != queue_.end()) {
+    found->person.name = std::move(name);
+    return std::nullopt;
+  }
+  if (queue_.size() >= kLongestQueue) return "table_full";
+  queue_.push_back({++watchers_numbered_, {std::move(name), session}});
+  return std::nullopt;
+}
+
+void Room::leave_queue(const SessionId& session) {
+  std::erase_if(queue_, [&](const Waiting& waiting) { return waiting.person.session == session; });
+}
+
+Room::Refusal Room::give_seat(Seat seat, int watcher) {
+  if (!exists(seat)) return "bad_seats";
+  if (is_person(seat)) return "seat_not_free";
+  const auto found = std::ranges::find(queue_, watcher, &Waiting::watcher);
+  if (found == queue_.end()) return "no_such_watcher";
+  const Person person = found->person;
+  return take_over(person.session, seat, person.name);
 }
 
 Json Room::to_json() const {
@@ -133,29 +222,69 @@ Json Room::to_json() const {
     if (place.kind == SeatKind::person)
       json = {{"person", place.name}, {"session", place.session.hex()}};
     if (place.kind == SeatKind::bot) json = {{"bot", place.name}};
+    if (place.stand_in) json["stand_in"] = true;
+    if (place.lent_by)
+      json["lent_by"] = {{"person", place.lent_by->name},
+                         {"session", place.lent_by->session.hex()}};
+    if (place.shows_hand) json["shows_hand"] = true;
+    if (place.silenced) json["silenced"] = true;
+    if (place.key) json["key"] = place.key->hex();
     places.push_back(std::move(json));
   }
-  return {{"host", host_.hex()}, {"seats", std::move(places)}};
+  Json room = {{"host", host_.hex()}, {"seats", std::move(places)}};
+  for (const Waiting& waiting : queue_) {
+    room["queue"].push_back({{"watcher", waiting.watcher},
+                             {"person", waiting.person.name},
+                             {"session", waiting.person.session.hex()}});
+  }
+  if (watchers_numbered_ > 0) room["watchers_numbered"] = watchers_numbered_;
+  for (const SessionId& session : removed_) room["removed"].push_back(session.hex());
+  if (locked_) room["locked"] = true;
+  if (paused_) room["paused"] = true;
+  if (watchers_silenced_) room["watchers_silenced"] = true;
+  return room;
 }
 
 std::optional<Room> Room::from_json(const Json& json) {
+  // What is not as to_json wrote it throws, as what is absent does.
+  const auto session_in = [](const Json& text) {
+    return SessionId::from_hex(text.get<std::string>()).value();
+  };
+  const auto person_in = [&](const Json& person) {
+    return Person{person.at("person").get<std::string>(), session_in(person.at("session"))};
+  };
   try {
-    const auto host = SessionId::from_hex(json.at("host").get<std::string>());
     const Json& places = json.at("seats");
-    if (!host || !places.is_array()) return std::nullopt;
-    Room room(static_cast<int>(places.size()), *host);
+    if (!places.is_array()) return std::nullopt;
+    Room room(static_cast<int>(places.size()), session_in(json.at("host")));
     for (std::size_t i = 0; i < places.size(); ++i) {
+      const Json& from = places[i];
       Place& place = room.places_[i];
-      if (places[i].contains("person")) {
-        const auto session = SessionId::from_hex(places[i].at("session").get<std::string>());
-        if (!session) return std::nullopt;
-        place = {SeatKind::person, places[i]["person"].get<std::string>(), *session};
-      } else if (places[i].contains("bot")) {
-        place = {SeatKind::bot, places[i]["bot"].get<std::string>(), {}};
+      if (from.contains("person")) {
+        const Person person = person_in(from);
+        place = {.kind = SeatKind::person, .name = person.name, .session = person.session};
+      } else if (from.contains("bot")) {
+        place = {.kind = SeatKind::bot, .name = from["bot"].get<std::string>()};
       }
+      if (from.contains("lent_by")) place.lent_by = person_in(from["lent_by"]);
+      if (from.contains("key")) place.key = session_in(from["key"]);
+      place.stand_in = from.contains("stand_in");
+      place.shows_hand = from.contains("shows_hand");
+      place.silenced = from.contains("silenced");
     }
+    if (json.contains("queue")) {
+      for (const Json& waiting : json["queue"])
+        room.queue_.push_back({waiting.at("watcher").get<int>(), person_in(waiting)});
+    }
+    if (json.contains("removed")) {
+      for (const Json& session : json["removed"]) room.removed_.push_back(session_in(session));
+    }
+    room.watchers_numbered_ = json.value("watchers_numbered", 0);
+    room.locked_ = json.contains("locked");
+    room.paused_ = json.contains("paused");
+    room.watchers_silenced_ = json.contains("watchers_silenced");
     return room;
-  } catch (const Json::exception&) {
+  } catch (const std::exception&) {
     return std::nullopt;
   }
 }

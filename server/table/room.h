@@ -5,39 +5,39 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/core/game.h"
 #include "engine/core/result.h"
+#include "engine/core/rules.h"
 #include "protocol/codec/messages.h"
 #include "server/table/session_id.h"
 
 namespace lastcard::table {
 
-// What is settled when a table is made, and stays.
-struct TableConfig {
-  std::string code;
-  const Game* game = nullptr;
-  std::optional<std::string> preset;
-  Json rules;  // complete, and valid for so many seats
-  int seats = 0;
-  bool teams = false;
-  int knock_grace_ms = 0;
-  int bot_pace_ms = 0;
-
-  [[nodiscard]] Json to_json() const;
-  // Nothing if the game is gone or the text is not what to_json made.
-  [[nodiscard]] static std::optional<TableConfig> from_json(std::string code, const Json& json);
-};
-
-// Who sits where. A regular value; knows nothing of connections. Every change is tried on a copy
-// and says why it is refused: a code of the protocol, or nothing.
+// Who sits where, who waits, who is kept out. A regular value; knows nothing of connections. Every
+// change is tried on a copy and says why it is refused: a code of the protocol, or nothing.
 class Room {
  public:
   using Refusal = std::optional<std::string_view>;
+  struct Person {
+    std::string name;
+    SessionId session;
+    friend bool operator==(const Person&, const Person&) = default;
+  };
   struct Place {
     protocol::SeatKind kind = protocol::SeatKind::empty;
-    std::string name;
-    SessionId session;  // of a person
+    std::string name = {};
+    SessionId session = {};                        // of a person
+    bool stand_in = false;                         // of a person: a bot plays for them
+    std::optional<Person> lent_by = std::nullopt;  // of a person: whose seat it is in truth
+    bool shows_hand = false;                       // to those who watch
+    bool silenced = false;
+    std::optional<SessionId> key = std::nullopt;  // the hash of what opens the seat to its holder
     friend bool operator==(const Place&, const Place&) = default;
+  };
+  // Somebody who would like a seat.
+  struct Waiting {
+    int watcher = 0;
+    Person person;
+    friend bool operator==(const Waiting&, const Waiting&) = default;
   };
 
   Room() = default;
@@ -48,7 +48,19 @@ class Room {
     return places_[static_cast<std::size_t>(seat.number())];
   }
   [[nodiscard]] const SessionId& host() const { return host_; }
+  [[nodiscard]] bool locked() const { return locked_; }
+  [[nodiscard]] bool paused() const { return paused_; }
+  [[nodiscard]] bool watchers_silenced() const { return watchers_silenced_; }
+  [[nodiscard]] const std::vector<Waiting>& queue() const { return queue_; }
+
+  [[nodiscard]] bool exists(Seat seat) const {
+    return static_cast<std::size_t>(seat.number()) < places_.size();
+  }
   [[nodiscard]] std::optional<Seat> seat_of(const SessionId& session) const;
+  // The seat that somebody else plays for this person.
+  [[nodiscard]] std::optional<Seat> lent_by(const SessionId& session) const;
+  [[nodiscard]] std::optional<Seat> seat_for_key(const SessionId& key) const;
+  [[nodiscard]] bool is_removed(const SessionId& session) const;
   [[nodiscard]] bool is_person(Seat seat) const {
     return at(seat).kind == protocol::SeatKind::person;
   }
@@ -57,25 +69,54 @@ class Room {
   // Why a match cannot start: "" if it can.
   [[nodiscard]] std::string_view start_refusal() const;
 
-  // Takes an empty seat, or moves there.
+  // Takes an empty seat, or moves there. While waiting.
   [[nodiscard]] Refusal sit(const SessionId& session, Seat seat, std::string name);
-  [[nodiscard]] Refusal stand(const SessionId& session);
+  // Takes a seat over, whoever has it: a person's becomes lent. Pre: the seat exists.
+  [[nodiscard]] Refusal take_over(const SessionId& session, Seat seat, std::string name);
+  // While waiting the seat becomes empty; in a match its lender's, or a bot's.
+  [[nodiscard]] Refusal stand(const SessionId& session, bool in_match);
   [[nodiscard]] Refusal rename(const SessionId& session, std::string name);
   [[nodiscard]] Refusal add_bot(Seat seat);
   [[nodiscard]] Refusal remove_bot(Seat seat);
+  [[nodiscard]] Refusal swap(Seat one, Seat other);
+  [[nodiscard]] Refusal remove_person(Seat seat, bool in_match);
+  [[nodiscard]] Refusal hand_host(Seat seat);
+  // More seats are empty ones; those that fall away must be.
+  [[nodiscard]] Refusal resize(int seats);
+  // Gives a lent seat back. Pre: lent_by(session).
+  void give_back(const SessionId& session);
+  [[nodiscard]] Refusal join_queue(const SessionId& session, std::string name);
+  void leave_queue(const SessionId& session);
+  [[nodiscard]] Refusal give_seat(Seat seat, int watcher);
+
+  void set_host(const SessionId& session) { host_ = session; }
+  void set_locked(bool on) { locked_ = on; }
+  void set_paused(bool on) { paused_ = on; }
+  void set_watchers_silenced(bool on) { watchers_silenced_ = on; }
+  void set_stand_in(Seat seat, bool on) { place(seat).stand_in = on; }
+  void set_shows_hand(Seat seat, bool on) { place(seat).shows_hand = on; }
+  void set_silenced(Seat seat, bool on) { place(seat).silenced = on; }
+  void set_key(Seat seat, const SessionId& key) { place(seat).key = key; }
 
   [[nodiscard]] Json to_json() const;
   [[nodiscard]] static std::optional<Room> from_json(const Json& json);
   friend bool operator==(const Room&, const Room&) = default;
 
  private:
-  [[nodiscard]] bool exists(Seat seat) const {
-    return static_cast<std::size_t>(seat.number()) < places_.size();
-  }
+  [[nodiscard]] Place& place(Seat seat) { return places_[static_cast<std::size_t>(seat.number())]; }
   [[nodiscard]] bool name_taken(std::string_view name, std::optional<Seat> except) const;
+  [[nodiscard]] Place new_bot() const;
+  // Who had the seat is gone: the next person is the host, if it was theirs.
+  void pass_host_on(const SessionId& gone);
 
   std::vector<Place> places_;
   SessionId host_;
+  std::vector<Waiting> queue_;
+  int watchers_numbered_ = 0;
+  std::vector<SessionId> removed_;
+  bool locked_ = false;
+  bool paused_ = false;
+  bool watchers_silenced_ = false;
 };
 
 }  // namespace lastcard::table

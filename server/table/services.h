@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -8,9 +9,12 @@
 #include <string>
 #include <vector>
 
+#include "server/store/histogram.h"
 #include "server/store/journal.h"
 #include "server/table/chance.h"
+#include "server/table/room.h"
 #include "server/table/session_id.h"
+#include "server/table/table_config.h"
 
 namespace lastcard::table {
 
@@ -22,18 +26,18 @@ struct TableCounts {
   std::atomic<std::uint64_t> rounds = 0;
   std::atomic<std::uint64_t> matches = 0;
   std::atomic<std::uint64_t> frozen = 0;
-  std::atomic<std::uint64_t> journal_wait_us = 0;  // summed over all entries
+  store::Histogram change_time;  // from a change's acceptance until it is durable and told
 };
 
-// Who has a seat at a waiting or running table, and which tables are gone. Any thread.
+// Which tables there are, with whom, and which are gone. Any thread.
 class Registry {
  public:
   Registry() = default;
   Registry(const Registry&) = delete;
   Registry& operator=(const Registry&) = delete;
   virtual ~Registry() = default;
-  // These, and nobody else, have a seat at the table.
-  virtual void set_seated(const std::string& table, const std::vector<SessionId>& sessions) = 0;
+  // What is played there and who sits there, whenever it changes.
+  virtual void changed(const TableConfig& config, const Room& room, store::TableStage stage) = 0;
   virtual void closed(const std::string& table) = 0;
 };
 
@@ -46,6 +50,8 @@ struct Services {
   std::filesystem::path dump_dir;                 // where a frozen table is written down
   // How long the next round waits for those who are not ready.
   int next_round_ms = 20000;
+  // How long the host may be away before somebody else is the host.
+  std::chrono::milliseconds host_absence{180000};
 };
 
 }  // namespace lastcard::table

@@ -7,8 +7,6 @@
 namespace lastcard::table {
 namespace {
 
-Frame frame_of(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
-
 // FNV-1a over what a prompt asks: tells whether a seat's prompt is still the same without keeping
 // it.
 class Hash {
@@ -57,12 +55,12 @@ std::uint64_t content_of(const std::vector<Ask>& asks) {
   return hash.value();
 }
 
-// Whether the seat may see something of these events that those who watch do not: the faces in a
-// zone that only it looks into.
-bool sees_more(Seat seat, const std::vector<Event>& events, const ZoneLayout& zones) {
+// Whether this viewer may see something of these events that not everybody does: the faces in a
+// zone that only some look into.
+bool sees_more(Viewer viewer, const std::vector<Event>& events, const ZoneLayout& zones) {
   const auto own = [&](ZoneId id) {
     const ZoneSpec& zone = zones[static_cast<std::size_t>(id.index())];
-    return sees(seat, zone) != sees(Viewer::spectator(), zone);
+    return sees(viewer, zone) != sees(Viewer::spectator(), zone);
   };
   return std::ranges::any_of(events, [&](const Event& event) {
     const auto* move = std::get_if<Moved>(&event);
@@ -90,20 +88,43 @@ bool LiveTable::is_online(const SessionId& session) const {
 }
 
 void LiveTable::broadcast_room() {
+  room_due_.reset();
   if (subscribers_.empty()) return;
-  const std::string rules = config_.rules.dump();
-  for (const Subscriber& subscriber : subscribers_) send_room(subscriber, rules);
+  protocol::Room message = room_message();
+  // Those who only watch are all told the same.
+  Frame watchers;
+  for (const Subscriber& subscriber : subscribers_) {
+    const bool nobody = is_watcher(subscriber) && subscriber.session != room_.host() &&
+                        !room_.lent_by(subscriber.session) && room_.queue().empty();
+    if (!nobody) {
+      send_room(subscriber, message);
+      continue;
+    }
+    if (!watchers) {
+      message.your_seat.reset();
+      message.you_host = false;
+      message.you_active = true;
+      message.your_lent.reset();
+      message.your_watcher.reset();
+      watchers = frame_of(protocol::encode_room(code_, message));
+    }
+    subscriber.outlet->send(watchers);
+  }
 }
 
-void LiveTable::send_room(const Subscriber& subscriber, const std::string& rules) {
+void LiveTable::broadcast_room_soon() {
+  constexpr std::chrono::milliseconds kSoon(300);
+  if (!room_due_) room_due_ = std::chrono::steady_clock::now() + kSoon;
+  arm();
+}
+
+protocol::Room LiveTable::room_message() const {
   protocol::Room message;
   message.game = config_.game->info().id;
   message.preset = config_.preset;
-  message.rules_json = rules;
+  message.rules_json = rules_text_;
   message.stage = stage();
   message.teams = config_.teams;
-  message.your_seat = room_.seat_of(subscriber.session);
-  message.you_host = subscriber.session == room_.host();
   for (int i = 0; i < config_.seats; ++i) {
     const Room::Place& place = room_.at(Seat(i));
     protocol::RoomSeat seat;
@@ -115,15 +136,76 @@ void LiveTable::send_room(const Subscriber& subscriber, const std::string& rules
       seat.online = is_online(place.session);
       seat.host = place.session == room_.host();
       seat.ready = ready_[static_cast<std::size_t>(i)];
+      seat.stand_in = place.stand_in;
+      if (place.lent_by) seat.lent_by = place.lent_by->name;
+      seat.shows_hand = place.shows_hand;
+      seat.silenced = place.silenced;
     }
     message.seats.push_back(std::move(seat));
   }
   message.watchers = static_cast<int>(std::ranges::count_if(
-      subscribers_, [this](const Subscriber& other) { return !room_.seat_of(other.session); }));
-  message.knock_grace_ms = config_.knock_grace_ms;
-  message.bot_pace_ms = config_.bot_pace_ms;
+      subscribers_, [this](const Subscriber& subscriber) { return is_watcher(subscriber); }));
+  message.settings = config_.settings;
+  message.locked = room_.locked();
+  message.paused = room_.paused();
+  pause_agreed_.for_each([&](Seat seat) { message.pause_agreed.push_back(seat); });
+  message.watchers_silenced = room_.watchers_silenced();
+  for (const Room::Waiting& waiting : room_.queue())
+    message.queue.push_back({waiting.watcher, waiting.person.name});
+  message.match = last_match_;
+  message.ended_early = ended_early_;
   message.start_refusal = room_.start_refusal();
-  subscriber.outlet->send(frame_of(protocol::encode_room(config_.code, message)));
+  return message;
+}
+
+void LiveTable::send_room(const Subscriber& subscriber, protocol::Room& message) {
+  message.your_seat = room_.seat_of(subscriber.session);
+  message.you_host = subscriber.session == room_.host();
+  message.you_active = subscriber.active;
+  message.your_lent = room_.lent_by(subscriber.session);
+  message.your_watcher.reset();
+  for (const Room::Waiting& waiting : room_.queue()) {
+    if (waiting.person.session == subscriber.session) message.your_watcher = waiting.watcher;
+  }
+  subscriber.outlet->send(frame_of(protocol::encode_room(code_, message)));
+}
+
+void LiveTable::broadcast_clock() {
+  const Frame frame = frame_of(protocol::encode_clock(code_, clock_times()));
+  for (const Subscriber& subscriber : subscribers_) {
+    if (!watch_delay_.delays() || !is_watcher(subscriber)) subscriber.outlet->send(frame);
+  }
+}
+
+void LiveTable::broadcast_talk(const std::vector<protocol::TalkItem>& items) {
+  // All items of a change are heard on one channel.
+  const bool watchers_only = items.front().channel == protocol::TalkItem::Channel::watchers;
+  const Frame frame = frame_of(protocol::encode_talk(code_, items, false));
+  for (const Subscriber& subscriber : subscribers_) {
+    if (!watchers_only || is_watcher(subscriber)) subscriber.outlet->send(frame);
+  }
+}
+
+void LiveTable::send_talk(const Subscriber& subscriber) {
+  const auto items = talk_.heard_by(is_watcher(subscriber));
+  subscriber.outlet->send(frame_of(protocol::encode_talk(code_, items, true)));
+}
+
+void LiveTable::send_position(const Subscriber& subscriber, std::optional<std::uint64_t> since) {
+  const auto seat = room_.seat_of(subscriber.session);
+  if (!seat && watch_delay_.delays()) {
+    if (const Frame& last = watch_delay_.last())
+      subscriber.outlet->send_update(this, last, false, nullptr);
+    return;
+  }
+  const bool missed = since && *since < seq_;
+  auto events = missed ? recent_.after(*since) : std::optional(std::vector<Event>());
+  std::optional<Step> step;
+  if (events && !events->empty()) step.emplace(Step{*events});
+  subscriber.outlet->send_update(this,
+                                 make_update(seat ? Viewer(*seat) : Viewer::spectator(shown_),
+                                             step ? &*step : nullptr, !events),
+                                 !events, nullptr);
 }
 
 Frame LiveTable::make_update(Viewer viewer, Step* step, bool truncated) {
@@ -140,7 +222,7 @@ Frame LiveTable::make_update(Viewer viewer, Step* step, bool truncated) {
   view_text.clear();
   protocol::append_view(view_text, view, {match_->rounds(), prompt});
   std::string_view told = "[]";
-  if (step != nullptr && viewer.seat() && sees_more(*viewer.seat(), step->events, zones)) {
+  if (step != nullptr && sees_more(viewer, step->events, zones)) {
     events_text.clear();
     protocol::append_events(events_text, seen_by(viewer, step->events, zones), zones);
     told = events_text;
@@ -152,29 +234,31 @@ Frame LiveTable::make_update(Viewer viewer, Step* step, bool truncated) {
     told = step->public_text;
   }
   protocol::Update update;
-  update.table = config_.code;
+  update.table = code_;
   update.seq = seq_;
   update.view = view_text;
   update.events = told;
   update.truncated = truncated;
-  update.clock = clock_times();
+  // Told later, times are of no use.
+  if (viewer.seat() || !watch_delay_.delays()) update.clock = clock_times();
   return frame_of(protocol::encode(update));
 }
 
 void LiveTable::broadcast_update(const std::vector<Event>& events, const Asker& asker) {
   // One frame a seat that somebody looks from, and one for all who watch.
   Step step{events};
-  std::vector<Frame> frames(static_cast<std::size_t>(config_.seats) + 1);
+  std::vector<Frame> frames(static_cast<std::size_t>(config_.seats));
   Frame answer;
-  if (asker.outlet) answer = frame_of(protocol::encode(protocol::Ok{asker.id, config_.code}));
+  if (asker.outlet) answer = frame_of(protocol::encode(protocol::Ok{asker.id, code_}));
   for (Prompt& prompt : prompts_) {
     if (prompt.content == 0) prompt.seq = seq_;
   }
   bool answered = !answer;
   for (const Subscriber& subscriber : subscribers_) {
     const auto seat = room_.seat_of(subscriber.session);
-    Frame& frame = frames[seat ? static_cast<std::size_t>(seat->number()) : frames.size() - 1];
-    if (!frame) frame = make_update(seat ? Viewer(*seat) : Viewer::spectator(), &step, false);
+    if (!seat) continue;
+    Frame& frame = frames[static_cast<std::size_t>(seat->number())];
+    if (!frame) frame = make_update(*seat, &step, false);
     const bool asked = subscriber.outlet == asker.outlet;
     subscriber.outlet->send_update(this, frame, false, asked ? answer : nullptr);
     answered = answered || asked;
@@ -184,12 +268,28 @@ void LiveTable::broadcast_update(const std::vector<Event>& events, const Asker& 
   for (std::size_t i = 0; i < prompts_.size(); ++i) {
     if (!frames[i]) prompts_[i] = {seq_, 0};
   }
+  broadcast_to_watchers(step);
+}
+
+void LiveTable::broadcast_to_watchers(Step& step) {
+  const bool watched = std::ranges::any_of(
+      subscribers_, [this](const Subscriber& subscriber) { return is_watcher(subscriber); });
+  if (!watched && !watch_delay_.delays()) return;
+  const auto send = [this](const Frame& frame) {
+    for (const Subscriber& subscriber : subscribers_) {
+      if (is_watcher(subscriber)) subscriber.outlet->send_update(this, frame, false, nullptr);
+    }
+  };
+  Frame frame = make_update(Viewer::spectator(shown_), &step, false);
+  if (!watch_delay_.delays()) return send(frame);
+  watch_delay_.hold(std::move(frame));
+  watch_delay_.release(round_over(), send);
 }
 
 void LiveTable::broadcast_notice(std::string_view code) {
   protocol::Notice notice;
   notice.code = code;
-  notice.table = config_.code;
+  notice.table = code_;
   const Frame frame = frame_of(protocol::encode(notice));
   for (const Subscriber& subscriber : subscribers_) subscriber.outlet->send(frame);
 }
@@ -199,6 +299,12 @@ protocol::ClockTimes LiveTable::clock_times() const {
   if (const auto grace = graces_.first())
     times.knock_grace = {{grace->seat, milliseconds_until(grace->end)}};
   if (next_round_) times.next_round_ms = milliseconds_until(*next_round_);
+  if (playing()) {
+    times.turns = turns_.shown(std::chrono::steady_clock::now());
+    for (auto& turn : times.turns) {
+      if (turn.kind == TurnClocks::Kind::absent) turn.needed = votes_needed(turn.seat);
+    }
+  }
   return times;
 }
 

@@ -52,11 +52,31 @@ TEST_F(Http, ThePageIsSentForTheRootAndForLinksToTables) {
 
 TEST_F(Http, ThePageIsClosedToOtherSites) {
   const HttpReply page = get("/");
-  EXPECT_THAT(page.header("Content-Security-Policy"),
-              AllOf(HasSubstr("default-src 'self'"), HasSubstr("frame-ancestors 'none'"),
-                    HasSubstr("require-trusted-types-for 'script'"), Not(HasSubstr("unsafe"))));
+  EXPECT_THAT(
+      page.header("Content-Security-Policy"),
+      AllOf(HasSubstr("default-src 'self'"), HasSubstr("frame-ancestors 'none'"),
+            HasSubstr("require-trusted-types-for 'script'; trusted-types svelte-trusted-html"),
+            Not(HasSubstr("unsafe")), Not(HasSubstr("*"))));
   EXPECT_EQ(page.header("Referrer-Policy"), "no-referrer");
   EXPECT_EQ(page.header("X-Content-Type-Options"), "nosniff");
+  EXPECT_EQ(page.header("Cross-Origin-Opener-Policy"), "same-origin");
+  EXPECT_EQ(page.header("Cross-Origin-Resource-Policy"), "same-origin");
+  EXPECT_THAT(page.header("Permissions-Policy"), HasSubstr("camera=()"));
+  EXPECT_THAT(get("/healthz").header("Content-Security-Policy"), HasSubstr("default-src 'none'"));
+}
+
+TEST_F(Http, ALinkToATableShowsItsCardAndIsNotKept) {
+  Client host = server_->connect();
+  const std::string table = make_table(host, 4);
+  host.must({{"type", "rename"}, {"table", table}, {"name", "<b>\"Jan\"</b>"}});
+  const HttpReply page = get("/t/" + table);
+  EXPECT_THAT(page.body, HasSubstr("content=\"Pesten, table " + table + "\""));
+  EXPECT_THAT(page.body, HasSubstr("&lt;b&gt;&quot;Jan&quot;&lt;/b&gt; invites you to a game of "
+                                   "Pesten (Manipesto). 3 of 4 seats are free."));
+  EXPECT_THAT(page.body, Not(HasSubstr("<b>")));
+  EXPECT_EQ(page.header("Cache-Control"), "no-store");
+  EXPECT_EQ(page.header("ETag"), "");
+  EXPECT_THAT(page.header("Content-Security-Policy"), HasSubstr("frame-ancestors"));
 }
 
 TEST_F(Http, AVisitorGetsASessionOnce) {

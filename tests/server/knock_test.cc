@@ -30,8 +30,9 @@ class Knock : public testing::Test {
     Json rules = host_->must({{"type", "list-games"}})["games"][0]["presets"][0]["rules"];
     rules.update(
         {{"decks", 1}, {"jokers", 0}, {"hand", 2}, {"teams", false}, {"effects", Json::object()}});
-    table_ =
-        make_table(*host_, 2, {{"rules", rules}, {"knock_grace_ms", grace_ms}, {"bot_pace_ms", 0}});
+    table_ = make_table(
+        *host_, 2,
+        {{"rules", rules}, {"settings", {{"knock_grace_ms", grace_ms}, {"bot_pace_ms", 0}}}});
     if (bot_owes) {
       host_->must({{"type", "add-bot"}, {"table", table_}, {"seat", 1}});
     } else {

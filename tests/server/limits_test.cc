@@ -1,9 +1,9 @@
 #include "server/net/limits.h"
 
-#include <boost/asio/ip/address.hpp>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "server/net/trusted_proxies.h"
+#include "tests/server/support/test_server.h"
 
 namespace lastcard::net {
 namespace {
@@ -28,7 +28,7 @@ TEST(TokenBucket, ARateOfNoughtIsNoLimit) {
 }
 
 TEST(AddressLimits, ConnectionsFromOneAddressShareALimit) {
-  AddressLimits limits({1, 60});
+  AddressLimits limits({1, 60, 0, 0});
   const auto first = limits.of("192.0.2.1", kStart);
   EXPECT_EQ(first, limits.of("192.0.2.1", kStart));
   EXPECT_NE(first, limits.of("192.0.2.2", kStart));
@@ -37,13 +37,13 @@ TEST(AddressLimits, ConnectionsFromOneAddressShareALimit) {
 }
 
 TEST(AddressLimits, AnIpv6NetworkOf64BitsIsOneAddress) {
-  AddressLimits limits({1, 1});
+  AddressLimits limits({1, 1, 0, 0});
   EXPECT_EQ(limits.of("2001:db8:1:2::1", kStart), limits.of("2001:db8:1:2:ffff::9", kStart));
   EXPECT_NE(limits.of("2001:db8:1:2::1", kStart), limits.of("2001:db8:1:3::1", kStart));
 }
 
 TEST(AddressLimits, ThoseLongGoneAreForgotten) {
-  AddressLimits limits({1, 1});
+  AddressLimits limits({1, 1, 0, 0});
   const std::weak_ptr<AddressLimit> gone = limits.of("192.0.2.1", kStart);
   for (int i = 0; i < 3000; ++i) {
     static_cast<void>(
@@ -52,21 +52,89 @@ TEST(AddressLimits, ThoseLongGoneAreForgotten) {
   EXPECT_TRUE(gone.expired());
 }
 
-TEST(TrustedProxies, AForwardedAddressIsBelievedFromAProxyOnly) {
-  const auto address = [](const char* text) { return boost::asio::ip::make_address(text); };
-  const TrustedProxies proxies({"10.0.0.0/8", "192.0.2.7", "fd00::/8"});
-  EXPECT_EQ(proxies.client(address("203.0.113.5"), "198.51.100.1"), "203.0.113.5") << "not a proxy";
-  EXPECT_EQ(proxies.client(address("10.1.2.3"), "198.51.100.1"), "198.51.100.1");
-  EXPECT_EQ(proxies.client(address("::ffff:10.1.2.3"), "198.51.100.1"), "198.51.100.1");
-  EXPECT_EQ(proxies.client(address("fd00::1"), "2001:db8::9"), "2001:db8::9");
-  EXPECT_EQ(proxies.client(address("192.0.2.7"), "1.2.3.4, 198.51.100.1 , 10.9.9.9"),
-            "198.51.100.1")
-      << "the last hop that is not ours; what is before it the client may have made up";
-  EXPECT_EQ(proxies.client(address("10.1.2.3"), ""), "10.1.2.3");
-  EXPECT_EQ(proxies.client(address("10.1.2.3"), "nonsense"), "10.1.2.3");
-  EXPECT_EQ(proxies.client(address("10.1.2.3"), "10.4.4.4"), "10.4.4.4");
-  EXPECT_THROW(TrustedProxies({"proxy.example"}), std::invalid_argument);
-  EXPECT_THROW(TrustedProxies({"10.0.0.0/40"}), std::invalid_argument);
+TEST(AddressLimits, ConnectionsAreCountedAndGivenBack) {
+  AddressLimits limits({.connections = 2});
+  const auto limit = limits.of("192.0.2.1", kStart);
+  EXPECT_TRUE(limit->take_connection());
+  EXPECT_TRUE(limit->take_connection());
+  EXPECT_FALSE(limit->take_connection());
+  limit->release_connection();
+  EXPECT_TRUE(limit->take_connection());
+}
+
+TEST(AddressLimits, ThisMachineConnectsAndAsksAsItLikes) {
+  AddressLimits limits({.requests_per_second = 1, .connections = 1});
+  for (const char* address : {"127.0.0.1", "::1"}) {
+    const auto limit = limits.of(address, kStart);
+    for (int i = 0; i < 100; ++i) {
+      EXPECT_TRUE(limit->take_connection());
+      EXPECT_TRUE(limit->take_request(kStart));
+    }
+  }
+}
+
+TEST(AddressLimits, WhoIsRefusedAllTheTimeFillsNoLog) {
+  AddressLimits limits({});
+  const auto limit = limits.of("192.0.2.1", kStart);
+  int lines = 0;
+  for (int i = 0; i < 10000; ++i) lines += limit->take_log_line(kStart) ? 1 : 0;
+  EXPECT_EQ(lines, 10);
+}
+
+TEST(Limits, TooManyConnectionsFromAnAddressAreToldSo) {
+  app::Options options = test::TestServer::plain_options();
+  options.proxies = {"127.0.0.1"};
+  options.connections_per_address = 1;
+  test::TestServer server(options);
+  const auto connect = [&](const std::string& address) {
+    return test::Client(server.port(), {.forwarded_for = address});
+  };
+  auto first = std::make_unique<test::Client>(connect("198.51.100.1"));
+  EXPECT_THAT([&] { connect("198.51.100.1"); },
+              testing::ThrowsMessage<std::runtime_error>(testing::HasSubstr("429")));
+  EXPECT_NO_THROW(connect("198.51.100.2"));
+  first->close();
+  first.reset();
+  // The place is free when the server has noticed.
+  const auto end = std::chrono::steady_clock::now() + test::kPatience;
+  bool free = false;
+  while (!free) {
+    ASSERT_LT(std::chrono::steady_clock::now(), end);
+    try {
+      connect("198.51.100.1");
+      free = true;
+    } catch (const std::runtime_error&) {
+      continue;
+    }
+  }
+}
+
+TEST(Limits, WhoHasASeatAtEnoughTablesMakesNoMore) {
+  app::Options options = test::TestServer::plain_options();
+  options.tables_per_session = 2;
+  test::TestServer server(options);
+  test::Client host = server.connect();
+  static_cast<void>(test::make_table(host, 2));
+  const std::string second = test::make_table(host, 2);
+  const Json third = {
+      {"type", "create-table"}, {"game", "pesten"}, {"preset", "manipesto"}, {"seats", 2}};
+  EXPECT_EQ(host.ask(third)["code"], "too_many_tables");
+  host.must({{"type", "stand"}, {"table", second}});
+  EXPECT_EQ(host.ask(third)["type"], "ok");
+}
+
+TEST(Limits, ARefusalIsInWords) {
+  app::Options options = test::TestServer::plain_options();
+  options.proxies = {"127.0.0.1"};
+  options.requests_per_second = 1;
+  test::TestServer server(options);
+  test::HttpReply reply;
+  constexpr int kEnough = 1000;
+  for (int asked = 0; reply.status != 429 && asked < kEnough; ++asked)
+    reply = test::http(server.port(), "GET", "/", {{"X-Forwarded-For", "198.51.100.1"}});
+  EXPECT_EQ(reply.status, 429);
+  EXPECT_THAT(reply.body, testing::HasSubstr("Too many requests"));
+  EXPECT_EQ(reply.header("Retry-After"), "5");
 }
 
 }  // namespace

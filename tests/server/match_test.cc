@@ -31,7 +31,7 @@ TEST(Match, FourPersonsPlayOne) {
   TestServer server;
   std::vector<Client> clients;
   for (int i = 0; i < 4; ++i) clients.push_back(server.connect());
-  const std::string table = make_table(clients[0], 4, {{"knock_grace_ms", 0}});
+  const std::string table = make_table(clients[0], 4, {{"settings", {{"knock_grace_ms", 0}}}});
   for (int i = 1; i < 4; ++i)
     join(clients[static_cast<std::size_t>(i)], table, i, "P" + std::to_string(i));
   clients[0].must({{"type", "start"}, {"table", table}});
@@ -48,7 +48,8 @@ TEST(Match, FourPersonsPlayOne) {
 TEST(Match, BotsPlayOneByThemselvesAndAnyoneMayWatch) {
   TestServer server;
   Client host = server.connect();
-  const std::string table = make_table(host, 4, {{"bot_pace_ms", 0}, {"knock_grace_ms", 0}});
+  const std::string table =
+      make_table(host, 4, {{"settings", {{"bot_pace_ms", 0}, {"knock_grace_ms", 0}}}});
   host.must({{"type", "stand"}, {"table", table}});
   for (int seat = 0; seat < 4; ++seat)
     host.must({{"type", "add-bot"}, {"table", table}, {"seat", seat}});
@@ -75,7 +76,7 @@ TEST(Match, NobodysFramesHoldAnothersHand) {
   TestServer server;
   Client host = server.connect();
   Client guest = server.connect();
-  const std::string table = make_table(host, 2, {{"knock_grace_ms", 0}});
+  const std::string table = make_table(host, 2, {{"settings", {{"knock_grace_ms", 0}}}});
   join(guest, table, 1, "Guest");
   host.must({{"type", "start"}, {"table", table}});
   host.await_type("update");
@@ -220,7 +221,13 @@ TEST_F(HostsTurn, WhoMissedSomethingIsTold) {
   Client again = server_.connect({.cookie = host_.cookie()});
   again.must({{"type", "enter"}, {"table", table_}, {"since", seq}});
   again.await_type("update");
-  EXPECT_EQ(again.update()["truncated"], true);
+  EXPECT_FALSE(again.update().contains("truncated"));
+  EXPECT_FALSE(again.update()["events"].empty());
+  // What lies too far back is not kept.
+  Client late = server_.connect({.cookie = host_.cookie()});
+  late.must({{"type", "enter"}, {"table", table_}, {"since", 0}});
+  late.await_type("update");
+  EXPECT_EQ(late.update()["truncated"], true);
 }
 
 TEST_F(HostsTurn, TwoWindowsOfOneSessionSeeTheSame) {
@@ -250,7 +257,8 @@ TEST(NextRound, StartsByItselfIfNobodySaysAnything) {
 TEST(SlowReader, IsCutOffAndTheOthersPlayOn) {
   TestServer server;
   Client host = server.connect();
-  const std::string table = make_table(host, 4, {{"bot_pace_ms", 0}, {"knock_grace_ms", 0}});
+  const std::string table =
+      make_table(host, 4, {{"settings", {{"bot_pace_ms", 0}, {"knock_grace_ms", 0}}}});
   host.must({{"type", "stand"}, {"table", table}});
   for (int seat = 0; seat < 4; ++seat)
     host.must({{"type", "add-bot"}, {"table", table}, {"seat", seat}});

@@ -96,12 +96,142 @@ TEST(Options, HealthcheckIsACommandOfItsOwn) {
   EXPECT_EQ(options.port, 9003);
 }
 
-TEST(Options, EveryVariableIsInTheOperatorsManual) {
+TEST(Options, AFileSaysTheSameAsTheCommandLine) {
+  const test::TemporaryFolder folder;
+  const auto file = folder.write("lastcard.conf",
+                                 "# the port\nport = 9004\n\n  data-dir=\"/srv/my cards\"  \n"
+                                 "origins = https://a.example , https://b.example\n"
+                                 "metrics = true\nframe-ancestors = 'self' https://a.example\n");
+  const Options options = read({"--config", file.string()});
+  EXPECT_EQ(options.port, 9004);
+  EXPECT_EQ(options.data_dir, "/srv/my cards");
+  EXPECT_THAT(options.origins, ElementsAre("https://a.example", "https://b.example"));
+  EXPECT_TRUE(options.metrics);
+  EXPECT_EQ(options.frame_ancestors, "'self' https://a.example");
+  EXPECT_EQ(read({}, {{"LASTCARD_CONFIG", file.string()}}).port, 9004);
+}
+
+TEST(Options, TheCommandLineWinsOverTheEnvironmentAndThatOverTheFile) {
+  const test::TemporaryFolder folder;
+  const auto file =
+      folder.write("conf", "port = 9004\nthreads = 3\norigins = https://file.example\n");
+  const Environment environment = {{"LASTCARD_CONFIG", file.string()},
+                                   {"LASTCARD_THREADS", "4"},
+                                   {"LASTCARD_ORIGINS", "https://environment.example"}};
+  const Options options = read({"--port=9005"}, environment);
+  EXPECT_EQ(options.port, 9005);
+  EXPECT_EQ(options.threads, 4);
+  EXPECT_THAT(options.origins, ElementsAre("https://environment.example")) << "not both";
+  EXPECT_THAT(read({"--origins", "https://a.example"}, environment).origins,
+              ElementsAre("https://a.example"));
+}
+
+TEST(Options, MistakesInTheFileAreNamedByTheirLine) {
+  const test::TemporaryFolder folder;
+  const auto with = [&](const std::string& text) {
+    return problem({"--config", folder.write("conf", text).string()});
+  };
+  EXPECT_THAT(with("port = 1\nprot = 2\n"),
+              AllOf(HasSubstr("conf:2"), HasSubstr("did you mean port?")));
+  EXPECT_THAT(with("port = many\n"), AllOf(HasSubstr("conf:1"), HasSubstr("from 0 to 65535")));
+  EXPECT_THAT(with("port = 1\nport = 2\n"), HasSubstr("said twice"));
+  EXPECT_THAT(with("[server]\nport = 1\n"), AllOf(HasSubstr("conf:1"), HasSubstr("key = value")));
+  EXPECT_THAT(with("port =\n"), HasSubstr("no value"));
+  EXPECT_THAT(with("config = other\n"), HasSubstr("there is no setting config"));
+  EXPECT_THAT(with("metrics = perhaps\n"), HasSubstr("true or false"));
+  EXPECT_THAT(problem({"--config", "/nowhere"}), HasSubstr("/nowhere"));
+  EXPECT_THAT(problem({"--port", "1", "--config", folder.write("conf", "port = x\n").string()}),
+              HasSubstr("conf:1"))
+      << "even where it does not count";
+}
+
+TEST(Options, WhatIsUnknownGetsASuggestion) {
+  EXPECT_THAT(problem({"--prot", "1"}), HasSubstr("did you mean --port?"));
+  EXPECT_THAT(problem({"--no-metric"}), HasSubstr("did you mean --no-metrics?"));
+  EXPECT_THAT(problem({"bakcup"}), HasSubstr("did you mean backup?"));
+  EXPECT_THAT(problem({}, {{"LASTCARD_MAX_TABELS_FILE", "x"}}),
+              HasSubstr("did you mean LASTCARD_MAX_TABLES_FILE?"));
+}
+
+TEST(Options, AWrongValueIsToldWhatWouldBeRight) {
+  EXPECT_THAT(problem({"--threads", "65"}), HasSubstr("from 1 to 64"));
+  EXPECT_THAT(problem({"--listen", "somewhere"}), HasSubstr("127.0.0.1"));
+  EXPECT_THAT(problem({"--log-level", "loud"}),
+              HasSubstr("trace, debug, info, warn, error or off"));
+  EXPECT_THAT(problem({"--log-address", "some"}), HasSubstr("full, anonymous or none"));
+  EXPECT_THAT(problem({"--origins", "cards.example"}), HasSubstr("https://cards.example"));
+  EXPECT_THAT(problem({"--trusted-proxies", "10.0.0.1,proxy"}), HasSubstr("10.0.0.0/8"));
+  EXPECT_THAT(problem({"--metrics-listen", "9464"}), HasSubstr("127.0.0.1:9464"));
+  EXPECT_THAT(problem({"--metrics-token", "short"}), HasSubstr("16"));
+  EXPECT_THAT(problem({"--frame-ancestors", "a; script-src *"}), HasSubstr("'self'"));
+}
+
+TEST(Options, AnEndpointIsAnAddressAndAPort) {
+  EXPECT_EQ(read_endpoint("127.0.0.1:9464")->port, 9464);
+  EXPECT_EQ(read_endpoint("[::1]:0")->address, "::1");
+  for (const char* wrong : {"", ":1", "127.0.0.1", "::1:80", "[::1]", "127.0.0.1:70000",
+                            "127.0.0.1:", "127.0.0.1:x", "[127.0.0.1]:80", "host:80"}) {
+    EXPECT_FALSE(read_endpoint(wrong)) << wrong;
+  }
+}
+
+TEST(Options, CommandsHaveTheirOwnWords) {
+  EXPECT_EQ(read({"backup"}).command, Options::Command::backup);
+  EXPECT_EQ(read({"backup", "--to", "-", "--data-dir", "/d"}).subject, "-");
+  EXPECT_EQ(read({"restore", "b.sqlite"}).subject, "b.sqlite");
+  EXPECT_EQ(read({"admin", "tables"}).command, Options::Command::admin_tables);
+  EXPECT_EQ(read({"admin", "close-table", "K7WPQ2"}).subject, "K7WPQ2");
+  EXPECT_EQ(read({"admin", "matches"}).command, Options::Command::admin_matches);
+  EXPECT_THAT(problem({"restore"}), HasSubstr("FILE"));
+  EXPECT_THAT(problem({"admin"}), HasSubstr("subcommand"));
+}
+
+std::string printed(std::vector<std::string> arguments, const Environment& environment) {
+  arguments.insert(arguments.begin(), {"config", "print"});
+  const auto options = read_options(std::move(arguments), environment);
+  EXPECT_FALSE(options);
+  EXPECT_EQ(options.error().status, 0);
+  return options.error().text;
+}
+
+TEST(ConfigPrint, SaysWhatIsInForceAndWhy) {
+  const test::TemporaryFolder folder;
+  const auto file = folder.write("conf", "max-tables = 5\n");
+  const std::string text =
+      printed({"--port", "9006"}, {{"LASTCARD_CONFIG", file.string()}, {"LASTCARD_THREADS", "3"}});
+  EXPECT_THAT(text, HasSubstr("# the command line\nport = 9006\n"));
+  EXPECT_THAT(text, HasSubstr("# LASTCARD_THREADS\nthreads = 3\n"));
+  EXPECT_THAT(text, HasSubstr("# " + file.string() + ":1\nmax-tables = 5\n"));
+  EXPECT_THAT(text, HasSubstr("# default\nlog-level = info\n"));
+  EXPECT_THAT(text, HasSubstr("# default\n# web-root = \n"));
+}
+
+TEST(ConfigPrint, ShowsNoSecret) {
+  const std::string token = "a-very-secret-token";
+  EXPECT_THAT(printed({}, {{"LASTCARD_METRICS_TOKEN", token}}),
+              AllOf(testing::Not(HasSubstr(token)),
+                    HasSubstr("# LASTCARD_METRICS_TOKEN\n# metrics-token = (not shown)\n")));
+}
+
+TEST(ConfigPrint, CanBeMadeIntoAFile) {
+  const test::TemporaryFolder folder;
+  const std::string text = printed({"--origins", "https://a.example,https://b.example", "--metrics",
+                                    "--base-path", "/cards", "--port", "9007"},
+                                   {});
+  const auto file = folder.write("conf", text);
+  const Options options = read({"--config", file.string()});
+  EXPECT_EQ(options.origins.size(), 2U);
+  EXPECT_TRUE(options.metrics);
+  EXPECT_EQ(options.base_path, "/cards");
+  EXPECT_EQ(options.port, 9007);
+}
+
+TEST(Options, TheOperatorsManualHasTheTableOfAll) {
   std::ifstream file(test::source_dir() / "docs/operations.md");
   std::stringstream manual;
   manual << file.rdbuf();
-  for (const std::string& name : environment_names())
-    EXPECT_THAT(manual.str(), HasSubstr("`" + name + "`"));
+  EXPECT_THAT(manual.str(), HasSubstr(options_table()))
+      << "put what `lastcard-server config table` prints into docs/operations.md";
 }
 
 }  // namespace

@@ -1,91 +1,18 @@
 // The real program, in a process of its own: how it starts, how it is killed, and that nothing is
 // lost.
 #include <csignal>
-#include <poll.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/server/support/program.h"
 #include "tests/server/support/test_server.h"
-#include "tests/support/paths.h"
 
 namespace lastcard::test {
 namespace {
 
 using testing::AllOf;
 using testing::HasSubstr;
-
-// A lastcard-server; killed with the object if it still runs.
-class Program {
- public:
-  explicit Program(const std::vector<std::string>& arguments) {
-    std::array<int, 2> ends = {};
-    if (pipe(ends.data()) != 0) throw std::runtime_error("pipe");
-    pid_ = fork();
-    if (pid_ == 0) {
-      dup2(ends[1], STDOUT_FILENO);
-      dup2(ends[1], STDERR_FILENO);
-      close(ends[0]);
-      close(ends[1]);
-      const std::string program = (program_dir() / "lastcard-server").string();
-      std::vector<char*> words = {const_cast<char*>(program.c_str())};
-      for (const std::string& argument : arguments)
-        words.push_back(const_cast<char*>(argument.c_str()));
-      words.push_back(nullptr);
-      execv(program.c_str(), words.data());
-      _exit(127);
-    }
-    close(ends[1]);
-    output_ = ends[0];
-  }
-  ~Program() {
-    if (pid_ > 0) {
-      kill(pid_, SIGKILL);
-      static_cast<void>(wait_for_end());
-    }
-    close(output_);
-  }
-  Program(const Program&) = delete;
-  Program& operator=(const Program&) = delete;
-
-  void signal(int number) const { kill(pid_, number); }
-  // The exit status; -1 if a signal ended it.
-  int wait_for_end() {
-    int status = 0;
-    waitpid(pid_, &status, 0);
-    pid_ = -1;
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-  }
-  // What it printed until a line with this text, or its end.
-  std::string read_until(const std::string& text) {
-    std::string printed;
-    while (printed.find(text) == std::string::npos || printed.back() != '\n') {
-      pollfd ready = {output_, POLLIN, 0};
-      const auto patience =
-          std::chrono::duration_cast<std::chrono::milliseconds>(kPatience).count();
-      if (poll(&ready, 1, static_cast<int>(patience)) <= 0) break;
-      std::array<char, 4096> buffer = {};
-      const auto size = read(output_, buffer.data(), buffer.size());
-      if (size <= 0) break;
-      printed.append(buffer.data(), static_cast<std::size_t>(size));
-    }
-    return printed;
-  }
-  // Waits until it serves; its port.
-  std::uint16_t port() {
-    const std::string ready = "Last Card is ready: http://localhost:";
-    const std::string printed = read_until(ready);
-    const auto place = printed.find(ready);
-    if (place == std::string::npos) throw std::runtime_error("not ready: " + printed);
-    return static_cast<std::uint16_t>(std::stoi(printed.substr(place + ready.size())));
-  }
-
- private:
-  pid_t pid_ = -1;
-  int output_ = -1;
-};
 
 class Process : public testing::Test {
  protected:

@@ -48,8 +48,8 @@ TEST(Room, SittingElsewhereMoves) {
   EXPECT_EQ(room.sit(session("host"), Seat(1), "Ann"), std::nullopt);
   EXPECT_EQ(room.at(Seat(0)).kind, SeatKind::empty);
   EXPECT_EQ(room.seat_of(session("host")), Seat(1));
-  EXPECT_EQ(room.stand(session("host")), std::nullopt);
-  EXPECT_EQ(room.stand(session("host")), "not_seated");
+  EXPECT_EQ(room.stand(session("host"), false), std::nullopt);
+  EXPECT_EQ(room.stand(session("host"), false), "not_seated");
 }
 
 TEST(Room, BotsComeAndGo) {
@@ -86,7 +86,7 @@ TableConfig pesten(int seats) {
 
 TEST(TableConfig, ItsJsonLeadsBack) {
   TableConfig config = pesten(4);
-  config.knock_grace_ms = 1234;
+  config.settings.knock_grace_ms = 1234;
   const auto read = TableConfig::from_json("TABLE2", config.to_json());
   ASSERT_TRUE(read);
   EXPECT_EQ(read->to_json(), config.to_json());
@@ -105,7 +105,7 @@ std::vector<std::string> play_a_match(const TableConfig& config, Room& room,
   if (!made) throw std::runtime_error("no match");
   match.emplace(std::move(made).value());
   SeededEntropy entropy(5);
-  entries.push_back(match_entry(Seat(1), match->start_round(entropy).shuffles));
+  entries.push_back(match_entry(Seat(1), 1790000000, match->start_round(entropy).shuffles));
   int id = 0;
   while (!match->over()) {
     if (match->round_over()) {
@@ -117,7 +117,7 @@ std::vector<std::string> play_a_match(const TableConfig& config, Room& room,
     const Action action{acting, *choose_for_bot(match->table(), acting)};
     const std::string message = ++id % 3 == 0 ? "id-\"" + std::to_string(id) : "";
     const StepResult result = match->apply(action, entropy);
-    entries.push_back(step_entry(action, message, result.shuffles));
+    entries.push_back(step_entry(action, {message}, result.shuffles));
   }
   return entries;
 }

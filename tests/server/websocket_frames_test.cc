@@ -11,6 +11,9 @@ namespace {
 class Listening final : public FrameSink {
  public:
   void on_text(std::string_view text) override { heard.push_back("text " + std::string(text)); }
+  void on_binary(std::string_view payload) override {
+    heard.push_back("binary " + std::string(payload));
+  }
   void on_ping(std::string_view payload) override {
     heard.push_back("ping " + std::string(payload));
   }
@@ -50,9 +53,10 @@ constexpr unsigned kClose = 0x88;
 constexpr unsigned kPing = 0x89;
 constexpr unsigned kPong = 0x8A;
 
-std::vector<std::string> read(const std::string& bytes, std::size_t chop = 0) {
+std::vector<std::string> read(const std::string& bytes, std::size_t chop = 0,
+                              BinaryMessages binary = BinaryMessages::refused) {
   Listening sink;
-  FrameReader reader(1000);
+  FrameReader reader(1000, binary);
   std::string rest = bytes;
   while (!rest.empty() && !reader.ended()) {
     std::string part = rest.substr(0, chop == 0 ? rest.size() : chop);
@@ -83,6 +87,18 @@ TEST(WebSocketFrames, FragmentsMakeOneMessageAndPingsMayComeBetween) {
   // A character may be cut by a fragment's end.
   EXPECT_EQ(read(frame(kTextMore, "\xE2\x99") + frame(kContinuation, "\xA0")),
             (Heard{"text \xE2\x99\xA0"}));
+}
+
+TEST(WebSocketFrames, WhereBinaryMessagesAreTakenTheyMayBeAnyBytes) {
+  EXPECT_EQ(read(frame(kBinary, "\xFF") + frame(kText, "x"), 0, BinaryMessages::taken),
+            (Heard{"binary \xFF", "text x"}));
+  constexpr unsigned kBinaryMore = 0x02;
+  EXPECT_EQ(read(frame(kBinaryMore, "\xFF") + frame(kPing, "p") + frame(kContinuation, "\xFE"), 1,
+                 BinaryMessages::taken),
+            (Heard{"ping p", "binary \xFF\xFE"}));
+  EXPECT_EQ(read(frame(kBinaryMore, "x") + frame(kContinuation, "y") + frame(kText, "\xFF"), 0,
+                 BinaryMessages::taken),
+            (Heard{"binary xy", "violation 1007"}));
 }
 
 TEST(WebSocketFrames, ABrokenProtocolEndsTheConnectionWithItsCode) {

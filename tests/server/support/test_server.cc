@@ -70,7 +70,7 @@ std::string make_table(Client& host, int seats, const Json& settings) {
 }
 
 std::string start_with_bots(Client& host, int seats, const Json& settings) {
-  Json all = {{"bot_pace_ms", 0}, {"knock_grace_ms", 0}};
+  Json all = {{"settings", {{"bot_pace_ms", 0}, {"knock_grace_ms", 0}}}};
   all.update(settings);
   std::string table = make_table(host, seats, all);
   for (int seat = 1; seat < seats; ++seat)

@@ -1,0 +1,111 @@
+#include "server/app/commands.h"
+
+#include <algorithm>
+#include <fstream>
+#include <ostream>
+#include <stdexcept>
+
+#include <fmt/format.h>
+
+#include "server/app/backups.h"
+#include "server/app/data_folder.h"
+#include "server/app/healthcheck.h"
+#include "server/lobby/table_code.h"
+#include "server/store/backup.h"
+
+namespace lastcard::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path existing_database(const Options& options) {
+  fs::path database = DataPlaces(options.data_dir).database();
+  if (!fs::exists(database)) {
+    throw std::runtime_error("there is no database in the data folder " +
+                             options.data_dir.string() + " (set LASTCARD_DATA_DIR or --data-dir)");
+  }
+  return database;
+}
+
+void send_file(const fs::path& file, std::ostream& out) {
+  std::ifstream content(file, std::ios::binary);
+  out << content.rdbuf() << std::flush;
+  if (!content || !out) throw std::runtime_error("the backup could not be written");
+}
+
+void back_up(const Options& options, std::ostream& out) {
+  const DataPlaces places(options.data_dir);
+  const fs::path database = existing_database(options);
+  if (options.subject != "-") {
+    const bool chosen = !options.subject.empty();
+    store::copy_database(database,
+                         chosen ? fs::path(options.subject) : new_backup(places, "by-hand"));
+    return;
+  }
+  const fs::path passing = new_backup(places, "passing");
+  store::copy_database(database, passing);
+  try {
+    send_file(passing, out);
+  } catch (...) {
+    fs::remove(passing);
+    throw;
+  }
+  fs::remove(passing);
+}
+
+void restore(const Options& options, std::ostream& out) {
+  const DataFolder folder(options.data_dir);
+  const auto kept = store::restore_database(options.subject, folder.database());
+  if (kept) out << "The database that was there is kept as " << kept->string() << '\n';
+}
+
+void list_tables(const Options& options, std::ostream& out) {
+  for (const store::TableLine& line : store::open_tables(existing_database(options))) {
+    out << fmt::format("{:<8} {:<8} {:<20} {:>2} seats {:>7} entries  made {}\n", line.code,
+                       line.stage, line.game, line.seats, line.entries, line.created);
+  }
+}
+
+void list_matches(const Options& options, std::ostream& out) {
+  for (const store::MatchLine& line : store::finished_matches(existing_database(options)))
+    out << fmt::format("{}  table {:<8} {} to {}\n", line.id, line.table, line.began, line.ended);
+}
+
+void close_table(const Options& options) {
+  const fs::path database = existing_database(options);
+  const DataFolder folder(options.data_dir);
+  const std::string code = lobby::tidy_table_code(options.subject);
+  if (!store::close_table(database, code))
+    throw std::runtime_error("there is no open table " + code);
+}
+
+}  // namespace
+
+int carry_out(const Options& options, std::ostream& out) {
+  std::string why;
+  switch (options.command) {
+    case Options::Command::healthcheck:
+      if (is_ready(options, why)) return 0;
+      throw std::runtime_error("not ready: " + why);
+    case Options::Command::backup:
+      back_up(options, out);
+      break;
+    case Options::Command::restore:
+      restore(options, out);
+      break;
+    case Options::Command::admin_tables:
+      list_tables(options, out);
+      break;
+    case Options::Command::admin_close_table:
+      close_table(options);
+      break;
+    case Options::Command::admin_matches:
+      list_matches(options, out);
+      break;
+    case Options::Command::serve:
+      break;
+  }
+  return 0;
+}
+
+}  // namespace lastcard::app

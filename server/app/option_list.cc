@@ -1,0 +1,278 @@
+#include "server/app/option_list.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include <CLI/CLI.hpp>
+
+#include "server/net/trusted_proxies.h"
+
+namespace lastcard::app {
+namespace {
+
+std::string text_of(const std::string& value) { return value; }
+std::string text_of(const std::filesystem::path& value) { return value.string(); }
+std::string text_of(int value) { return std::to_string(value); }
+std::string text_of(std::uint16_t value) { return std::to_string(value); }
+std::string text_of(bool value) { return value ? "true" : "false"; }
+std::string text_of(const std::vector<std::string>& values) {
+  std::string text;
+  for (const std::string& value : values) text += (text.empty() ? "" : ",") + value;
+  return text;
+}
+
+// What is wrong with a value, or nothing: what would be right is always said.
+using Check = std::string (*)(const std::string&);
+CLI::Validator check(Check what) {
+  return {[what](std::string& text) { return what(text); }, ""};
+}
+
+CLI::Validator whole_number(int least, int most) {
+  return {[least, most](std::string& text) -> std::string {
+            int number = 0;
+            const char* const end = text.data() + text.size();
+            const auto [rest, error] = std::from_chars(text.data(), end, number);
+            if (error == std::errc() && rest == end && number >= least && number <= most) return {};
+            return "\"" + text + "\" is not a whole number from " + std::to_string(least) + " to " +
+                   std::to_string(most);
+          },
+          ""};
+}
+
+CLI::Validator one_of(std::vector<std::string> words) {
+  return {[words = std::move(words)](std::string& text) -> std::string {
+            std::string all;
+            for (const std::string& word : words) {
+              if (text == word) return {};
+              all += (all.empty() ? "" : &word == &words.back() ? " or " : ", ") + word;
+            }
+            return "\"" + text + "\" is not " + all;
+          },
+          ""};
+}
+
+std::string check_address(const std::string& text) {
+  boost::system::error_code error;
+  boost::asio::ip::make_address(text, error);
+  return error ? "\"" + text + "\" is not an address like 127.0.0.1 or ::1" : "";
+}
+
+std::string check_endpoint(const std::string& text) {
+  return text.empty() || read_endpoint(text) ? ""
+                                             : "\"" + text +
+                                                   "\" is not an address and a port, like "
+                                                   "127.0.0.1:9464 or [::1]:9464";
+}
+
+std::string check_origin(const std::string& text) {
+  std::string wrong =
+      "\"" + text + "\" is not an origin, like https://cards.example or http://10.0.0.5:8080";
+  const auto scheme = text.find("://");
+  if (scheme == std::string::npos ||
+      (text.substr(0, scheme) != "https" && text.substr(0, scheme) != "http")) {
+    return wrong;
+  }
+  const std::string host = text.substr(scheme + 3);
+  return host.empty() || host.find_first_of("/?#@* ") != std::string::npos ? wrong : "";
+}
+
+std::string check_proxy(const std::string& text) {
+  try {
+    const net::TrustedProxies proxies({text});
+    return {};
+  } catch (const std::invalid_argument&) {
+    return "\"" + text + "\" is not an address or a network, like 172.18.0.1 or 10.0.0.0/8";
+  }
+}
+
+std::string check_base_path(const std::string& text) {
+  const bool plain =
+      text.find("//") == std::string::npos && text.find("/.") == std::string::npos &&
+      std::ranges::all_of(text, [](unsigned char letter) {
+        return std::isalnum(letter) != 0 ||
+               std::string_view("/-_.~").find(static_cast<char>(letter)) != std::string_view::npos;
+      });
+  return plain ? "" : "\"" + text + "\" is not a plain path like /cards";
+}
+
+std::string check_header_value(const std::string& text) {
+  const bool fine = std::ranges::all_of(
+      text, [](unsigned char c) { return c >= ' ' && c < 0x7F && c != ';' && c != ','; });
+  return fine ? "" : "\"" + text + "\" is not a list like 'self' https://portal.example";
+}
+
+std::string check_token(const std::string& text) {
+  const bool fine = std::ranges::all_of(text, [](unsigned char c) { return c > ' ' && c < 0x7F; });
+  return fine && (text.empty() || text.size() >= 16)
+             ? ""
+             : "it must have at least 16 visible ASCII characters";
+}
+
+std::string check_file(const std::string& text) {
+  std::error_code ignored;
+  return std::filesystem::is_regular_file(text, ignored) ? "" : "there is no file \"" + text + "\"";
+}
+
+class Describer {
+ public:
+  explicit Describer(CLI::App& app) : app_(app) {}
+
+  template <class T>
+  OptionEntry& add(const std::string& name, T& field, const std::string& meaning,
+                   const CLI::Validator& validator = {}) {
+    CLI::Option* option = app_.add_option("--" + name, field, meaning);
+    option->check(validator)->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+    entries_.push_back(
+        {name, meaning, false, false, true, false, [&field] { return text_of(field); }});
+    return entries_.back();
+  }
+  void add_number(const std::string& name, int& field, int least, int most,
+                  const std::string& meaning) {
+    add(name, field, meaning, whole_number(least, most));
+  }
+  void add_list(const std::string& name, std::vector<std::string>& field,
+                const CLI::Validator& validator, const std::string& meaning) {
+    add(name, field, meaning, validator).is_list = true;
+    app_.get_option("--" + name)
+        ->delimiter(',')
+        ->multi_option_policy(CLI::MultiOptionPolicy::Throw);
+  }
+  void add_switch(const std::string& name, bool& field, const std::string& meaning) {
+    app_.add_flag("--" + name + ",!--no-" + name, field, meaning);
+    entries_.push_back(
+        {name, meaning, true, false, true, false, [&field] { return text_of(field); }});
+  }
+  [[nodiscard]] std::vector<OptionEntry> entries() && { return std::move(entries_); }
+
+ private:
+  CLI::App& app_;
+  std::vector<OptionEntry> entries_;
+};
+
+void describe_place(Describer& list, Options& options) {
+  list.add("config", options.config, "A file with any of these, a line each: key = value",
+           check(check_file))
+      .in_file = false;
+  list.add("listen", options.listen, "The address to listen on", check(check_address));
+  list.add("port", options.port, "The port; 0 is any free one", whole_number(0, 65535));
+  list.add("data-dir", options.data_dir, "The folder in which everything is kept");
+  list.add("web-root", options.web_root,
+           "The folder of the built web client, read once at the start; without, it is looked for "
+           "beside the program");
+  list.add("base-path", options.base_path, "The path under which a proxy serves this, like /cards",
+           check(check_base_path));
+  list.add_list("origins", options.origins, check(check_origin),
+                "Further origins (https://cards.example) whose pages may connect, with commas");
+  list.add_list("trusted-proxies", options.proxies, check(check_proxy),
+                "Addresses or networks of proxies whose X-Forwarded-For, -Proto and -Host are "
+                "believed, with commas");
+  list.add("frame-ancestors", options.frame_ancestors,
+           "Pages that may show the game in a frame, as CSP writes them",
+           check(check_header_value));
+  list.add_number("threads", options.threads, 1, 64, "Threads for the network and the tables");
+}
+
+void describe_logs(Describer& list, Options& options) {
+  list.add("log-level", options.log_level, "trace, debug, info, warn, error or off",
+           one_of({"trace", "debug", "info", "warn", "error", "off"}));
+  list.add("log-format", options.log_format, "text or json; either is one line an event",
+           one_of({"text", "json"}));
+  list.add("log-address", options.log_address,
+           "What the log says of a client's address: full, anonymous (its /24, or /48 for IPv6) or "
+           "none",
+           one_of({"full", "anonymous", "none"}));
+}
+
+void describe_tables(Describer& list, Options& options) {
+  list.add_number("knock-grace-ms", options.knock_grace_ms, 0, 10000,
+                  "Time to announce the last card, where a table does not say");
+  list.add_number("bot-pace-ms", options.bot_pace_ms, 0, 5000,
+                  "How long bots think, where a table does not say");
+  list.add_number("keep-hours", options.keep_hours, 1, 100000,
+                  "How long an unfinished match is kept at which nobody is; tables that wait at "
+                  "most a day, finished ones at most an hour");
+  list.add_number("keep-matches-days", options.keep_matches_days, 0, 100000,
+                  "How long finished matches are kept with their replays; what is older goes at "
+                  "the next start. 0 is for ever");
+}
+
+void describe_limits(Describer& list, Options& options) {
+  constexpr int kMost = 1000000;
+  list.add_number("max-tables", options.max_tables, 1, kMost, "Most tables at a time");
+  list.add_number("max-connections", options.max_connections, 1, kMost,
+                  "Most connections at a time; the process needs as many file descriptors");
+  list.add_number("connections-per-address", options.connections_per_address, 0, kMost,
+                  "Most connections from one address (IPv6: one /64) at a time; 0 is no limit, and "
+                  "this machine itself has none");
+  list.add_number("requests-per-second", options.requests_per_second, 0, kMost,
+                  "Most HTTP requests of an address, over three seconds; likewise");
+  list.add_number("messages-per-second", options.messages_per_second, 0, kMost,
+                  "Most messages of a connection, over three seconds; 0 is no limit");
+  list.add_number("address-messages-per-second", options.address_messages_per_second, 0, kMost,
+                  "The same for all connections from one address");
+  list.add_number("tables-per-minute", options.tables_per_minute, 0, kMost,
+                  "Most new tables of an address; 0 is no limit");
+  list.add_number("tables-per-session", options.tables_per_session, 0, kMost,
+                  "Who has a seat at so many tables makes no more; 0 is no limit");
+}
+
+void describe_care(Describer& list, Options& options) {
+  list.add_number("backup-hours", options.backup_hours, 0, 100000,
+                  "Hours between the backups that the server makes by itself; 0: none");
+  list.add_number("backup-keep", options.backup_keep, 1, 100000, "How many of those are kept");
+  list.add_switch("metrics", options.metrics, "Serve /metrics in Prometheus' text format");
+  list.add("metrics-listen", options.metrics_listen,
+           "Address and port for /metrics alone, like 127.0.0.1:9464; without, it is on the port "
+           "of the rest",
+           check(check_endpoint));
+  list.add("metrics-token", options.metrics_token,
+           "Who reads /metrics must send this as Authorization: Bearer", check(check_token))
+      .secret = true;
+  list.add_switch("journal", options.journal,
+                  "Keep matches on disk; without, a restart forgets everything (for measurements "
+                  "only)");
+  list.add("scripted-decks", options.scripted_decks,
+           "For tests: a JSON list of decks that each new table deals, in order",
+           check(check_file));
+}
+
+}  // namespace
+
+std::vector<OptionEntry> describe_options(CLI::App& app, Options& options) {
+  Describer list(app);
+  describe_place(list, options);
+  describe_logs(list, options);
+  describe_tables(list, options);
+  describe_limits(list, options);
+  describe_care(list, options);
+  return std::move(list).entries();
+}
+
+std::optional<Endpoint> read_endpoint(std::string_view text) {
+  const auto colon = text.rfind(':');
+  if (colon == std::string_view::npos) return std::nullopt;
+  std::string_view address = text.substr(0, colon);
+  const std::string_view port = text.substr(colon + 1);
+  const bool brackets = address.starts_with('[') && address.ends_with(']');
+  if (brackets) address = address.substr(1, address.size() - 2);
+  Endpoint endpoint{std::string(address), 0};
+  const char* const end = port.data() + port.size();
+  const auto [rest, problem] = std::from_chars(port.data(), end, endpoint.port);
+  boost::system::error_code error;
+  const auto parsed = boost::asio::ip::make_address(endpoint.address, error);
+  if (error || parsed.is_v6() != brackets || problem != std::errc() || rest != end) {
+    return std::nullopt;
+  }
+  return endpoint;
+}
+
+std::string variable_of(std::string_view name) {
+  std::string variable(kVariablePrefix);
+  for (const char letter : name) {
+    variable +=
+        letter == '-' ? '_' : static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
+  }
+  return variable;
+}
+
+}  // namespace lastcard::app

@@ -1,0 +1,127 @@
+#include "server/app/option_sources.h"
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+
+namespace lastcard::app {
+namespace {
+
+std::size_t distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t diagonal = row[0]++;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t above = row[j];
+      row[j] = std::min({row[j] + 1, row[j - 1] + 1, diagonal + (a[i - 1] == b[j - 1] ? 0U : 1U)});
+      diagonal = above;
+    }
+  }
+  return row.back();
+}
+
+Result<std::string, Farewell> read_twin(const std::string& variable, const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::stringstream text;
+  if (!file || !(text << file.rdbuf())) {
+    return mistake(variable + " names a file that cannot be read: " + path);
+  }
+  std::string value = text.str();
+  while (!value.empty() && (value.back() == '\n' || value.back() == '\r')) value.pop_back();
+  return value;
+}
+
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view kSpace = " \t\r";
+  const auto first = text.find_first_not_of(kSpace);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
+}
+
+std::string without_spaces(std::string_view list) {
+  std::string text;
+  std::ranges::copy_if(list, std::back_inserter(text),
+                       [](char c) { return c != ' ' && c != '\t'; });
+  return text;
+}
+
+}  // namespace
+
+std::string nearest(std::string_view typed, const std::vector<std::string>& candidates) {
+  return *std::ranges::min_element(
+      candidates, {}, [&](const std::string& candidate) { return distance(typed, candidate); });
+}
+
+Unexpected<Farewell> mistake(std::string text) {
+  return Unexpected(Farewell{1, "lastcard-server: " + std::move(text)});
+}
+
+GivenValues given_by_environment(const std::vector<OptionEntry>& entries,
+                                 const Environment& environment) {
+  std::vector<Given> given;
+  std::vector<std::string> known;
+  for (const OptionEntry& entry : entries) {
+    const std::string variable = variable_of(entry.name);
+    const std::string twin = variable + std::string(kTwinEnding);
+    known.insert(known.end(), {variable, twin});
+    const auto direct = environment.find(variable);
+    const auto file = environment.find(twin);
+    if (direct != environment.end() && !direct->second.empty()) {
+      if (file != environment.end() && !file->second.empty()) {
+        return mistake(variable + " and " + twin + " are both set; one is enough");
+      }
+      given.push_back({entry.name, direct->second, variable});
+    } else if (file != environment.end() && !file->second.empty()) {
+      auto value = read_twin(twin, file->second);
+      if (!value) return Unexpected(std::move(value).error());
+      if (value->empty()) return mistake(twin + " names a file that is empty: " + file->second);
+      given.push_back({entry.name, std::move(value).value(), twin});
+    }
+  }
+  for (const auto& [variable, value] : environment) {
+    if (!variable.starts_with(kVariablePrefix) ||
+        std::ranges::find(known, variable) != known.end()) {
+      continue;
+    }
+    return mistake("there is no setting " + variable + "; did you mean " +
+                   nearest(variable, known) + "?");
+  }
+  return given;
+}
+
+GivenValues given_by_file(const std::vector<OptionEntry>& entries,
+                          const std::filesystem::path& path) {
+  std::ifstream file(path);
+  if (!file) return mistake("the configuration file cannot be read: " + path.string());
+  std::vector<std::string> keys;
+  for (const OptionEntry& entry : entries) {
+    if (entry.in_file) keys.push_back(entry.name);
+  }
+  std::vector<Given> given;
+  std::string text;
+  for (int number = 1; std::getline(file, text); ++number) {
+    const std::string place = path.string() + ":" + std::to_string(number);
+    const std::string_view line = trimmed(text);
+    if (line.empty() || line.starts_with('#')) continue;
+    const auto equals = line.find('=');
+    if (equals == std::string_view::npos) return mistake(place + ": a line is key = value");
+    const std::string key(trimmed(line.substr(0, equals)));
+    std::string_view value = trimmed(line.substr(equals + 1));
+    const auto entry = std::ranges::find(entries, key, &OptionEntry::name);
+    if (entry == entries.end() || !entry->in_file) {
+      return mistake(place + ": there is no setting " + key + "; did you mean " +
+                     nearest(key, keys) + "?");
+    }
+    if (value.size() >= 2 && value.front() == '"' && value.back() == '"') {
+      value = value.substr(1, value.size() - 2);
+    }
+    if (value.empty()) return mistake(place + ": " + key + " has no value; leave the line out");
+    const auto before = std::ranges::find(given, key, &Given::name);
+    if (before != given.end()) return mistake(place + ": " + key + " is said twice");
+    given.push_back({key, entry->is_list ? without_spaces(value) : std::string(value), place});
+  }
+  return given;
+}
+
+}  // namespace lastcard::app

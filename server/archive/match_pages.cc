@@ -1,0 +1,169 @@
+#include "server/archive/match_pages.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include <spdlog/spdlog.h>
+
+#include "protocol/codec/messages.h"
+#include "server/store/database.h"
+
+namespace lastcard::archive {
+namespace {
+
+constexpr int kMatchesPerPage = 20;
+constexpr int kUsualPositions = 20;
+constexpr int kMostPositions = 100;
+
+// The value of a parameter; nothing if it is not there. None that is meant here needs escaping.
+std::optional<std::string_view> parameter(std::string_view query, std::string_view name) {
+  while (!query.empty()) {
+    const auto end = query.find('&');
+    const std::string_view part = query.substr(0, end);
+    query.remove_prefix(end == std::string_view::npos ? query.size() : end + 1);
+    if (part.size() > name.size() && part.starts_with(name) && part[name.size()] == '=') {
+      return part.substr(name.size() + 1);
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<int> number_in(std::string_view text, int least, int most) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  if (number < least || number > most) return std::nullopt;
+  return number;
+}
+
+std::optional<int> number_parameter(std::string_view query, std::string_view name, int otherwise,
+                                    int least, int most) {
+  const auto text = parameter(query, name);
+  return text ? number_in(*text, least, most) : otherwise;
+}
+
+std::optional<Viewer> viewer_named(std::string_view name, int seats) {
+  if (name == "watcher") return Viewer::spectator();
+  if (name == "all") return Viewer::spectator(SeatSet::all(seats));
+  const auto seat = number_in(name, 0, seats - 1);
+  if (seat && name == std::to_string(*seat)) return Viewer(Seat(*seat));
+  return std::nullopt;
+}
+
+PageAnswer bad_request(std::string_view message) {
+  return page_problem(400, "bad_request", message);
+}
+
+}  // namespace
+
+PageAnswer page_problem(int status, std::string_view code, std::string_view message) {
+  return {status, Json{{"code", code}, {"message", message}}.dump()};
+}
+
+PageAnswer MatchPages::answer(const PageQuestion& question) {
+  try {
+    return decide(question);
+  } catch (const std::exception& error) {
+    spdlog::error("event=match_not_read error=\"{}\"", error.what());
+    return page_problem(503, "unavailable", "the matches cannot be read at the moment");
+  }
+}
+
+PageAnswer MatchPages::decide(const PageQuestion& question) {
+  std::string_view path = question.path;
+  if (path.starts_with('/')) path.remove_prefix(1);
+  if (path.empty()) return list(question);
+  const std::string_view id = path.substr(0, path.find('/'));
+  path.remove_prefix(id.size());
+  if (!protocol::is_match_id(id) ||
+      !(path.empty() || path == "/positions" || path == "/record.json")) {
+    return page_problem(404, "no_such_match", "there is nothing of that name here");
+  }
+  const auto kept = find(std::string(id));
+  if (!kept) return page_problem(404, "no_such_match", "there is no finished match of that id");
+  if (path == "/record.json") return record(*kept);
+  if (!kept->opened) {
+    return page_problem(503, "unavailable",
+                        "this match was played by rules that this server does not have any more; "
+                        "its record can still be had");
+  }
+  return path.empty() ? match(*kept, question) : positions(*kept, question.query);
+}
+
+PageAnswer MatchPages::list(const PageQuestion& question) {
+  const std::string before(parameter(question.query, "before").value_or(""));
+  if (!before.empty() && !protocol::is_match_id(before))
+    return bad_request("before is what a list gave");
+  std::vector<store::MatchReader::Line> lines;
+  if (reader_ && question.session) {
+    lines = reader_->matches_of(question.session->hex(), before, kMatchesPerPage + 1);
+  }
+  const bool more = lines.size() > kMatchesPerPage;
+  if (more) lines.pop_back();
+  Json answer{{"matches", Json::array()}};
+  for (const auto& line : lines) {
+    Json summary = Json::parse(line.summary);
+    summary["your_seat"] = line.seat;
+    answer["matches"].push_back(std::move(summary));
+  }
+  if (more) answer["more"] = lines.back().id;
+  return {200, answer.dump()};
+}
+
+PageAnswer MatchPages::match(const Kept& kept, const PageQuestion& question) {
+  Json page = Json::parse(kept.stored.summary);
+  if (question.session) {
+    if (const auto seat = reader_->seat_of(kept.id, question.session->hex())) {
+      page["your_seat"] = *seat;
+    }
+  }
+  page.update(kept.opened->particulars());
+  return {200, page.dump(), true};
+}
+
+PageAnswer MatchPages::positions(const Kept& kept, std::string_view query) {
+  const std::string_view as = parameter(query, "as").value_or("watcher");
+  const auto viewer = viewer_named(as, kept.opened->seats());
+  if (!viewer) return bad_request("as is the number of a seat, watcher or all");
+  constexpr int kAnywhere = 1'000'000'000;
+  const auto from = number_parameter(query, "from", 0, 0, kAnywhere);
+  if (!from) return bad_request("from is the number of a position");
+  const auto count = number_parameter(query, "count", kUsualPositions, 1, kMostPositions);
+  if (!count) return bad_request("count is a number from 1 to 100");
+  std::string body = R"({"match":")" + kept.id + R"(","as":")";
+  body.append(as).append(R"(","from":)").append(std::to_string(*from)).append(R"(,"positions":)");
+  kept.opened->append_positions(body, *viewer, *from, *count);
+  body += '}';
+  return {200, std::move(body), true};
+}
+
+PageAnswer MatchPages::record(const Kept& kept) {
+  const Json summary = Json::parse(kept.stored.summary);
+  const auto text = [&](const char* name) { return summary.value(name, std::string()); };
+  constexpr std::size_t kDate = 10;  // 2026-11-21
+  return {200, kept.stored.record, true,
+          text("game") + "-" + text("table") + "-" + text("ended").substr(0, kDate) + ".json"};
+}
+
+std::shared_ptr<const MatchPages::Kept> MatchPages::find(const std::string& id) {
+  if (!reader_) return nullptr;
+  {
+    const std::lock_guard lock(mutex_);
+    const auto found = std::ranges::find(
+        kept_, id, [](const auto& kept) -> const std::string& { return kept->id; });
+    if (found != kept_.end()) {
+      kept_.splice(kept_.begin(), kept_, found);
+      return kept_.front();
+    }
+  }
+  auto stored = reader_->find(id);
+  if (!stored) return nullptr;
+  auto opened = OpenedMatch::open(stored->record);
+  auto kept = std::make_shared<const Kept>(Kept{id, std::move(*stored), std::move(opened)});
+  const std::lock_guard lock(mutex_);
+  kept_.push_front(kept);
+  if (kept_.size() > kKept) kept_.pop_back();
+  return kept;
+}
+
+}  // namespace lastcard::archive

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <list>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "server/archive/opened_match.h"
+#include "server/store/match_reader.h"
+#include "server/table/session_id.h"
+
+namespace lastcard::archive {
+
+// What somebody asks about finished matches. Views into the request.
+struct PageQuestion {
+  std::string_view path;                    // what follows "api/matches": "", "/ID/positions"
+  std::string_view query;                   // "as=1&from=40"
+  std::optional<table::SessionId> session;  // of who asks, if they have one
+};
+
+struct PageAnswer {
+  int status = 200;
+  std::string body;            // JSON
+  bool lasting = false;        // it will be the same tomorrow
+  std::string file_name = {};  // of a download
+};
+
+// Answers what docs/protocol.md says under "Finished matches, over HTTP". Knows no network. Any
+// thread.
+class MatchPages {
+ public:
+  // Without a reader there is no match.
+  explicit MatchPages(std::unique_ptr<store::MatchReader> reader) : reader_(std::move(reader)) {}
+
+  [[nodiscard]] PageAnswer answer(const PageQuestion& question);
+
+ private:
+  struct Kept {
+    std::string id;
+    store::MatchReader::Stored stored;
+    std::shared_ptr<const OpenedMatch> opened;  // null: cannot be replayed
+  };
+  // How many opened matches stay in memory: those who look at a replay ask for one page after the
+  // other.
+  static constexpr std::size_t kKept = 16;
+
+  [[nodiscard]] PageAnswer decide(const PageQuestion& question);
+  [[nodiscard]] PageAnswer list(const PageQuestion& question);
+  [[nodiscard]] PageAnswer match(const Kept& kept, const PageQuestion& question);
+  [[nodiscard]] static PageAnswer positions(const Kept& kept, std::string_view query);
+  [[nodiscard]] static PageAnswer record(const Kept& kept);
+  // Null if there is no such match.
+  [[nodiscard]] std::shared_ptr<const Kept> find(const std::string& id);
+
+  const std::unique_ptr<store::MatchReader> reader_;
+  std::mutex mutex_;
+  std::list<std::shared_ptr<const Kept>> kept_;  // guarded by mutex_; the last used first
+};
+
+// An answer that says what is wrong: `{"code": …, "message": …}`.
+[[nodiscard]] PageAnswer page_problem(int status, std::string_view code, std::string_view message);
+
+}  // namespace lastcard::archive

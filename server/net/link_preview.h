@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+
+#include "server/lobby/table_card.h"
+
+namespace lastcard::net {
+
+// The Open Graph tags for a link to that table, to be put into the page's head. Names are escaped:
+// whatever a player calls themselves stays text. In English, which messengers get: they say no
+// language.
+[[nodiscard]] std::string preview_tags(const lobby::TableCard& card);
+
+// The page without the tags that it has for links to no table in particular.
+[[nodiscard]] std::string without_preview_tags(std::string html);
+
+}  // namespace lastcard::net

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace soci {
+class session;
+}
+
+namespace lastcard::store {
+
+// Reads the finished matches over a connection of its own that writes nothing, beside the
+// journal's. Every question is answered by key. Any thread, one question at a time. Throws
+// DatabaseError when the database cannot be read.
+class MatchReader {
+ public:
+  // Pre: a Database has made the file.
+  explicit MatchReader(const std::filesystem::path& file);
+  ~MatchReader();
+  MatchReader(const MatchReader&) = delete;
+  MatchReader& operator=(const MatchReader&) = delete;
+
+  struct Line {
+    std::string id;
+    int seat = 0;
+    std::string summary;
+  };
+  // The matches in which the session had a seat, newest first: so many, of those before the match
+  // `before` if it is not empty. None if there is no such match.
+  [[nodiscard]] std::vector<Line> matches_of(const std::string& session, const std::string& before,
+                                             int most);
+  struct Stored {
+    std::string summary;
+    std::string record;
+  };
+  [[nodiscard]] std::optional<Stored> find(const std::string& id);
+  // The seat that the session had in the match.
+  [[nodiscard]] std::optional<int> seat_of(const std::string& id, const std::string& session);
+
+ private:
+  std::mutex mutex_;
+  std::unique_ptr<soci::session> session_;
+};
+
+}  // namespace lastcard::store

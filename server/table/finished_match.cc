@@ -1,0 +1,222 @@
+#include "server/table/finished_match.h"
+
+#include <algorithm>
+#include <map>
+#include <stdexcept>
+
+#include <spdlog/spdlog.h>
+
+#include "engine/core/codec.h"
+#include "engine/core/record.h"
+#include "server/store/moment.h"
+#include "server/table/secret.h"
+
+namespace lastcard::table {
+namespace {
+
+using protocol::SeatKind;
+
+constexpr std::size_t kIdBytes = 16;
+
+std::vector<DeckOrder> shuffles_of(const Json& entry) {
+  std::vector<DeckOrder> shuffles;
+  for (const Json& order : entry.value("shuffles", Json::array())) {
+    auto cards = cards_from_json(order);
+    if (!cards) throw std::runtime_error("a shuffle is no list of cards");
+    shuffles.push_back(std::move(cards).value());
+  }
+  return shuffles;
+}
+
+// Empty seats are left to bots sooner or later; nobody's name stands there.
+const char* kind_name(SeatKind kind) { return kind == SeatKind::person ? "person" : "bot"; }
+
+bool same_player(const Room::Place& a, const Room::Place& b) {
+  return a.kind == b.kind &&
+         (a.kind == SeatKind::person ? a.session == b.session : a.name == b.name);
+}
+
+// Reads a match's entries and writes its record.
+class Scribe {
+ public:
+  explicit Scribe(const TableConfig& config) : config_(config) {}
+
+  void read(const Json& entry) {
+    if (entry.contains("room")) read_room(entry["room"]);
+    if (entry.contains("match")) read_match(entry);
+    if (entry.contains("round")) deal(entry);
+    if (entry.contains("step")) read_step(entry);
+    if (entry.contains("talk")) read_talk(entry["talk"]);
+  }
+  void end(const Room& room) {
+    if (!recorder_) throw std::runtime_error("no entry begins it");
+    note_seated(room);
+  }
+
+  [[nodiscard]] const Match& match() const { return *match_; }
+  [[nodiscard]] const Json& seat_changes() const { return seat_changes_; }
+  [[nodiscard]] const Json& talk() const { return talk_; }
+  // Everybody who had a seat: by session, with the last seat that they had.
+  [[nodiscard]] const std::map<std::string, int>& seated() const { return seated_; }
+  [[nodiscard]] Json record() const {
+    Json record = recorder_->record();
+    for (const auto& [round, step, by] : stand_ins_)
+      record["rounds"][round]["steps"][step]["by"] = by;
+    return record;
+  }
+
+ private:
+  struct StandIn {
+    std::size_t round;
+    std::size_t step;
+    std::string by;
+  };
+
+  void read_room(const Json& json) {
+    auto room = Room::from_json(json);
+    if (!room) throw std::runtime_error("an entry is no room");
+    note_seated(*room);
+    if (room_ && match_) {
+      for (std::size_t seat = 0; seat < room->places().size(); ++seat) {
+        const Room::Place& was = room_->places().at(seat);
+        const Room::Place& is = room->places()[seat];
+        if (same_player(was, is)) continue;
+        seat_changes_.push_back({{"position", positions_ - 1},
+                                 {"seat", seat},
+                                 {"name", is.name},
+                                 {"kind", kind_name(is.kind)},
+                                 {"was", {{"name", was.name}, {"kind", kind_name(was.kind)}}}});
+      }
+    }
+    room_ = std::move(*room);
+  }
+
+  void read_match(const Json& entry) {
+    auto match = Match::create(*config_.game, config_.rules, config_.seats,
+                               Seat(entry["match"].at("first_dealer").get<int>()));
+    if (!match) throw std::runtime_error("the rule set is not valid");
+    match_.emplace(std::move(match).value());
+    recorder_.emplace(*match_, RecordDetails{});
+    deal(entry);
+  }
+
+  void deal(const Json& entry) {
+    if (!recorder_) throw std::runtime_error("a deal before the match");
+    ScriptedEntropy entropy(shuffles_of(entry));
+    recorder_->round_started(*match_, match_->start_round(entropy));
+    ++positions_;
+    ++rounds_;
+    steps_ = 0;
+  }
+
+  void read_step(const Json& entry) {
+    const auto action = action_from_step(entry["step"], config_.seats);
+    if (!action || !recorder_ || match_->check(*action))
+      throw std::runtime_error("a step that is not legal");
+    ScriptedEntropy entropy(shuffles_of(entry));
+    recorder_->after_step(*match_, *action, match_->apply(*action, entropy));
+    if (entry.contains("by") && entry["by"].is_string()) {
+      stand_ins_.push_back({rounds_ - 1, steps_, entry["by"].get<std::string>()});
+    }
+    ++positions_;
+    ++steps_;
+  }
+
+  void read_talk(const Json& items) {
+    if (!match_) return;
+    for (const Json& item : items) {
+      if (item.value("kind", "") == "chat") continue;  // was meant for those who were there
+      Json said{{"position", positions_ - 1}};
+      said.update(item);
+      talk_.push_back(std::move(said));
+    }
+  }
+
+  void note_seated(const Room& room) {
+    for (std::size_t seat = 0; seat < room.places().size(); ++seat) {
+      const Room::Place& place = room.places()[seat];
+      if (place.kind == SeatKind::person) seated_[place.session.hex()] = static_cast<int>(seat);
+      if (place.lent_by) seated_[place.lent_by->session.hex()] = static_cast<int>(seat);
+    }
+  }
+
+  const TableConfig& config_;
+  std::optional<Match> match_;
+  std::optional<Recorder> recorder_;
+  std::optional<Room> room_;
+  std::vector<StandIn> stand_ins_;
+  Json seat_changes_ = Json::array();
+  Json talk_ = Json::array();
+  std::map<std::string, int> seated_;
+  int positions_ = 0;
+  std::size_t rounds_ = 0;
+  std::size_t steps_ = 0;  // of the round
+};
+
+Json seats_json(const TableConfig& config, const Room& room) {
+  Json seats = Json::array();
+  for (int seat = 0; seat < config.seats; ++seat) {
+    const Room::Place& place = room.at(Seat(seat));
+    Json one{{"seat", seat}, {"name", place.name}, {"kind", kind_name(place.kind)}};
+    if (config.teams) one["team"] = seat % 2;
+    seats.push_back(std::move(one));
+  }
+  return seats;
+}
+
+Json result_json(const Match& match) {
+  const auto outcome = match.outcome();
+  if (!outcome) return nullptr;
+  return {{"winner", outcome->winner ? Json(outcome->winner->number()) : Json()},
+          {"side", outcome->side ? Json(*outcome->side) : Json()},
+          {"points", outcome->points}};
+}
+
+store::FinishedMatch write_down(const MatchCourse& course) {
+  Scribe scribe(course.config);
+  for (const std::string& entry : course.entries) scribe.read(Json::parse(entry));
+  scribe.end(course.room);
+
+  store::FinishedMatch finished;
+  finished.id = random_hex(kIdBytes);
+  finished.table = course.config.code;
+  finished.began = store::moment_text(course.began);
+  finished.ended = store::moment_text(course.ended);
+  for (const auto& [session, seat] : scribe.seated()) finished.seated.push_back({session, seat});
+
+  const Json seats = seats_json(course.config, course.room);
+  Json head{{"match", finished.id}, {"table", finished.table}};
+  Json summary = head;
+  summary["game"] = course.config.game->info().id;
+  for (Json* json : {&head, &summary}) {
+    if (course.config.preset) (*json)["preset"] = *course.config.preset;
+    (*json)["began"] = finished.began;
+    (*json)["ended"] = finished.ended;
+  }
+  summary["seats"] = seats;
+  summary["rounds"] = scribe.match().rounds();
+  summary["result"] = result_json(scribe.match());
+  finished.summary = summary.dump();
+
+  Json record = scribe.record();
+  record.update(head);
+  record["players"] = seats;
+  record["seat_changes"] = scribe.seat_changes();
+  record["talk"] = scribe.talk();
+  if (!scribe.match().over()) record["ended_early"] = true;
+  finished.record = record.dump();
+  return finished;
+}
+
+}  // namespace
+
+std::shared_ptr<const store::FinishedMatch> finished_match(const MatchCourse& course) {
+  try {
+    return std::make_shared<const store::FinishedMatch>(write_down(course));
+  } catch (const std::exception& error) {
+    spdlog::error("event=match_not_kept table={} error=\"{}\"", course.config.code, error.what());
+    return nullptr;
+  }
+}
+
+}  // namespace lastcard::table

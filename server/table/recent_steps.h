@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <vector>
+
+#include "engine/core/event.h"
+
+namespace lastcard::table {
+
+// What happened lately, for those who were away for a moment.
+class RecentSteps {
+ public:
+  static constexpr std::size_t kKept = 40;
+
+  // From now on, at that number, everything is known.
+  void begin(std::uint64_t seq) {
+    steps_.clear();
+    known_after_ = seq;
+  }
+  void add(std::uint64_t seq, const std::vector<Event>& events) {
+    steps_.push_back({seq, events});
+    if (steps_.size() > kKept) {
+      known_after_ = steps_.front().seq;
+      steps_.pop_front();
+    }
+  }
+  // All that happened after that number, in order; nothing if some of it is not known any more.
+  [[nodiscard]] std::optional<std::vector<Event>> after(std::uint64_t seq) const {
+    if (seq < known_after_) return std::nullopt;
+    std::vector<Event> events;
+    for (const Step& step : steps_) {
+      if (step.seq > seq) events.insert(events.end(), step.events.begin(), step.events.end());
+    }
+    return events;
+  }
+
+ private:
+  struct Step {
+    std::uint64_t seq = 0;
+    std::vector<Event> events;
+  };
+  std::deque<Step> steps_;
+  std::uint64_t known_after_ = 0;
+};
+
+}  // namespace lastcard::table

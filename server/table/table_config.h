@@ -1,0 +1,45 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/core/game.h"
+#include "engine/core/result.h"
+#include "protocol/codec/messages.h"
+
+namespace lastcard::table {
+
+// What is played at a table and how: settled when it is made, and by its host while it waits.
+struct TableConfig {
+  std::string code;
+  const Game* game = nullptr;
+  std::optional<std::string> preset;
+  Json rules;  // complete, and valid for so many seats
+  int seats = 0;
+  bool teams = false;
+  protocol::Settings settings;
+
+  [[nodiscard]] Json to_json() const;
+  // Nothing if the game is gone or the text is not what to_json made.
+  [[nodiscard]] static std::optional<TableConfig> from_json(std::string code, const Json& json);
+};
+
+// Why a table cannot be as somebody asks: a code of the protocol, and more in English where there
+// is more to say.
+struct ConfigRefusal {
+  std::string_view code;
+  std::string message = {};
+};
+// What somebody asks of a table's configuration; what is absent stays.
+struct ConfigChange {
+  std::optional<std::string> preset;
+  std::optional<Json> rules;  // never together with `preset`
+  std::optional<int> seats;
+  protocol::SettingsChange settings;
+};
+// The configuration with the change made. Pre: config.game is there.
+[[nodiscard]] Result<TableConfig, ConfigRefusal> changed(TableConfig config,
+                                                         const ConfigChange& change);
+
+}  // namespace lastcard::table

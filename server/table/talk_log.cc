@@ -1,0 +1,83 @@
+#include "server/table/talk_log.h"
+
+#include <algorithm>
+
+#include "engine/core/card.h"
+
+namespace lastcard::table {
+namespace {
+
+using protocol::TalkItem;
+
+// What a remark must name: theories are about somebody else (pesten.md, section 10).
+struct RemarkShape {
+  std::string_view name;
+  bool suit = false;
+  bool rank = false;
+};
+constexpr std::array<RemarkShape, 5> kTheories = {{{"may-need-suit", true, false},
+                                                   {"may-lack-suit", true, false},
+                                                   {"may-lack-rank", false, true},
+                                                   {"may-hold-rank", false, true},
+                                                   {"nearly-out", false, false}}};
+
+std::optional<Seat> seat_in(const Json& json, const char* member) {
+  if (!json.contains(member)) return std::nullopt;
+  return Seat(json[member].get<int>());
+}
+
+}  // namespace
+
+void TalkLog::add(TalkItem item) {
+  last_ = item.number;
+  items_.push_back(std::move(item));
+  if (items_.size() > kKept) items_.pop_front();
+}
+
+std::vector<TalkItem> TalkLog::heard_by(bool watcher) const {
+  std::vector<TalkItem> heard;
+  for (const TalkItem& item : items_) {
+    if (watcher || item.channel == TalkItem::Channel::table) heard.push_back(item);
+  }
+  return heard;
+}
+
+TalkItem talk_item_from_json(const Json& json) {
+  TalkItem item;
+  item.number = json.at("number").get<std::uint64_t>();
+  const auto kind = json.at("kind").get<std::string>();
+  item.kind = kind == "remark" ? TalkItem::Kind::remark
+              : kind == "chat" ? TalkItem::Kind::chat
+                               : TalkItem::Kind::event;
+  item.code = json.at("code").get<std::string>();
+  item.channel = json.at("channel").get<std::string>() == "watchers" ? TalkItem::Channel::watchers
+                                                                     : TalkItem::Channel::table;
+  if (json.contains("seq")) item.seq = json["seq"].get<std::uint64_t>();
+  item.seat = seat_in(json, "seat");
+  item.name = json.value("name", "");
+  item.other = seat_in(json, "other");
+  item.other_name = json.value("other_name", "");
+  if (json.contains("suit")) item.suit = suit_from_letter(json["suit"].get<std::string>()).value();
+  if (json.contains("rank")) item.rank = rank_from_letter(json["rank"].get<std::string>()).value();
+  item.text = json.value("text", "");
+  return item;
+}
+
+bool SpeechLimits::take(const SessionId& speaker, Time now) {
+  std::erase_if(whole_at_, [&](const auto& entry) { return entry.second <= now; });
+  Time& whole = whole_at_.try_emplace(speaker, now).first->second;
+  if (whole - now > kEach * (kReserve - 1)) return false;
+  whole += kEach;
+  return true;
+}
+
+bool may_be_said(const protocol::Remark& remark, std::optional<Seat> speaker, int seats) {
+  const bool at_table = !remark.about || remark.about->number() < seats;
+  const auto* theory =
+      std::ranges::find(kTheories, std::string_view(remark.remark), &RemarkShape::name);
+  if (theory == kTheories.end()) return at_table && !remark.suit && !remark.rank;
+  return at_table && remark.about && remark.about != speaker &&
+         remark.suit.has_value() == theory->suit && remark.rank.has_value() == theory->rank;
+}
+
+}  // namespace lastcard::table

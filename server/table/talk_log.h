@@ -1,0 +1,57 @@
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "engine/core/rules.h"
+#include "protocol/codec/messages.h"
+#include "server/table/session_id.h"
+
+namespace lastcard::table {
+
+// What was said at a table and what happened at it beside the game: the last of it, to be told to
+// who comes.
+class TalkLog {
+ public:
+  static constexpr std::size_t kKept = 100;
+
+  // The number of the next item.
+  [[nodiscard]] std::uint64_t next_number() const { return last_ + 1; }
+  // Items come in the order of their numbers.
+  void add(protocol::TalkItem item);
+  // What is heard on the channel: the watchers hear the table as well.
+  [[nodiscard]] std::vector<protocol::TalkItem> heard_by(bool watcher) const;
+
+ private:
+  std::deque<protocol::TalkItem> items_;
+  std::uint64_t last_ = 0;
+};
+
+// An item as protocol::encode_talk_item wrote it. Throws what the JSON library throws, and
+// std::bad_optional_access, for anything else.
+[[nodiscard]] protocol::TalkItem talk_item_from_json(const Json& json);
+
+// Whether somebody may speak already: five times at once, then every two seconds.
+class SpeechLimits {
+ public:
+  using Time = std::chrono::steady_clock::time_point;
+  [[nodiscard]] bool take(const SessionId& speaker, Time now);
+
+ private:
+  static constexpr std::size_t kReserve = 5;
+  static constexpr std::chrono::seconds kEach{2};
+  // When each speaker's reserve is whole again.
+  std::unordered_map<SessionId, Time, SessionId::Hash> whole_at_;
+};
+
+// Whether a remark is whole, and no theory about the speaker (pesten.md, section 10).
+[[nodiscard]] bool may_be_said(const protocol::Remark& remark, std::optional<Seat> speaker,
+                               int seats);
+
+}  // namespace lastcard::table

@@ -1,0 +1,86 @@
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <vector>
+
+#include "engine/core/seat.h"
+#include "protocol/codec/messages.h"
+
+namespace lastcard::table {
+
+// The time that people have to act: for each turn, for the whole match, and until somebody plays
+// for who lost the connection (docs/protocol.md, "Settings"). Knows no timer: it is told what
+// happens and when, and says when which time is over. Bots have no clock.
+class TurnClocks {
+ public:
+  using Time = std::chrono::steady_clock::time_point;
+  using Duration = std::chrono::milliseconds;
+  using Kind = protocol::ClockTimes::TurnKind;
+  struct Expiry {
+    Seat seat;
+    Kind kind = Kind::turn;
+    Time end;
+  };
+  // What those who are here add when they would wait longer.
+  static constexpr Duration kLonger = std::chrono::minutes(1);
+
+  // For so many seats, all of them here and none to act; every seat has its whole time for the
+  // match.
+  void start(const protocol::Settings& settings, int seats);
+  // The settings changed; whoever runs goes on.
+  void set_rules(const protocol::Settings& settings) { settings_ = settings; }
+
+  // These people must act, from now on or still; nobody else.
+  void set_to_act(SeatSet seats, Time now);
+  // The seat has acted: its next turn is a new one.
+  void acted(Seat seat, Time now);
+  void left(Seat seat, Time now);
+  void returned(Seat seat);
+  // No time passes from now on. Absence is counted anew afterwards.
+  void pause(Time now);
+  void resume(Time now);
+
+  // One more would wait longer for an absent seat. True when that makes `needed`: the time is
+  // longer now.
+  bool vote(Seat seat, Seat by, int needed);
+  // Whether the seat is waited for because it is away.
+  [[nodiscard]] bool is_waited_for(Seat seat) const;
+
+  // What a seat has left of its time for the match; 0 if there is no such time.
+  [[nodiscard]] int match_ms_left(Seat seat) const;
+  void set_match_ms_left(Seat seat, int ms);
+
+  // The time that is over first, of those that have a consequence.
+  [[nodiscard]] std::optional<Expiry> first() const;
+  // All that run, as people are shown them; how many must agree to wait longer is not told.
+  [[nodiscard]] std::vector<protocol::ClockTimes::Turn> shown(Time now) const;
+
+ private:
+  struct Clock {
+    bool runs = false;
+    Time since;        // of this turn, or since the last pause
+    Duration used{0};  // of this turn before that
+    Duration bank{0};  // left of the match's
+    std::optional<Time> away_since;
+    Duration longer{0};
+    SeatSet votes;
+  };
+
+  [[nodiscard]] Clock& at(Seat seat) { return clocks_[static_cast<std::size_t>(seat.number())]; }
+  [[nodiscard]] const Clock& at(Seat seat) const {
+    return clocks_[static_cast<std::size_t>(seat.number())];
+  }
+  void book(Clock& clock, Time now);
+  // When the turn's own time, and when the wait for who is away, ends.
+  [[nodiscard]] std::optional<Time> turn_end(const Clock& clock) const;
+  [[nodiscard]] std::optional<Time> wait_end(const Clock& clock) const;
+  template <class Visit>
+  void each_running(Visit visit) const;
+
+  protocol::Settings settings_;
+  std::vector<Clock> clocks_;
+  bool paused_ = false;
+};
+
+}  // namespace lastcard::table

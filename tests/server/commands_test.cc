@@ -1,0 +1,247 @@
+// What an administrator does with the real program.
+#include <algorithm>
+#include <csignal>
+#include <fstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "server/store/backup.h"
+#include "server/store/database.h"
+#include "tests/server/support/program.h"
+#include "tests/server/support/test_server.h"
+
+namespace lastcard::test {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+class Commands : public testing::Test {
+ protected:
+  [[nodiscard]] fs::path data() const { return folder_.path() / "data"; }
+  [[nodiscard]] static std::vector<std::string> with(std::vector<std::string> words,
+                                                     const fs::path& data) {
+    words.insert(words.end(), {"--data-dir", data.string()});
+    return words;
+  }
+  [[nodiscard]] static std::vector<std::string> serving(const fs::path& data) {
+    return with({"--listen", "127.0.0.1", "--port", "0", "--messages-per-second", "0",
+                 "--address-messages-per-second", "0", "--tables-per-minute", "0"},
+                data);
+  }
+  [[nodiscard]] static Client connect(std::uint16_t port, const std::string& cookie = "") {
+    Client client(port, {.cookie = cookie});
+    client.must({{"type", "hello"}, {"protocol", 1}});
+    return client;
+  }
+  static void stop(Program& program) {
+    program.signal(SIGTERM);
+    EXPECT_EQ(program.wait_for_end(), 0);
+  }
+  [[nodiscard]] static Finished command(std::vector<std::string> words, const fs::path& data) {
+    return run(with(std::move(words), data));
+  }
+  TemporaryFolder folder_;
+};
+
+TEST_F(Commands, ABackupOfARunningServerIsTheSameTablesAndMatchesElsewhere) {
+  const fs::path backup = folder_.path() / "backup.sqlite";
+  std::string cookie;
+  std::string table;
+  Json update;
+  std::string tables;
+  std::string matches;
+  Json archive;
+  {
+    Program program(serving(data()));
+    const std::uint16_t port = program.port();
+    Client client = connect(port);
+    cookie = client.cookie();
+    const std::string played = start_with_bots(client, 2);
+    client.await_type("update");
+    Player(client, played, 5).play_match();
+    client.must({{"type", "leave"}, {"table", played}});
+    table = make_table(client, 4);
+    client.must({{"type", "rename"}, {"table", table}, {"name", "Anna"}});
+    const Finished made = command({"backup", "--to", backup.string()}, data());
+    EXPECT_EQ(made.status, 0);
+    EXPECT_EQ(made.printed, "") << "quiet when all is well";
+    tables = command({"admin", "tables"}, data()).printed;
+    matches = command({"admin", "matches"}, data()).printed;
+    archive = Json::parse(http(port, "GET", "/api/matches", {{"Cookie", cookie}}).body);
+    // What comes later is not in the backup.
+    client.must({{"type", "rename"}, {"table", table}, {"name", "Later"}});
+  }
+  EXPECT_THAT(tables, AllOf(HasSubstr(table), HasSubstr("pesten/manipesto"), HasSubstr("waiting")));
+  EXPECT_EQ(std::ranges::count(matches, '\n'), 1);
+
+  const fs::path fresh = folder_.path() / "fresh";
+  EXPECT_EQ(command({"restore", backup.string()}, fresh).status, 0);
+  EXPECT_EQ(command({"admin", "tables"}, fresh).printed, tables);
+  EXPECT_EQ(command({"admin", "matches"}, fresh).printed, matches);
+  Program program(serving(fresh));
+  const std::uint16_t port = program.port();
+  Client client = connect(port, cookie);
+  client.must({{"type", "enter"}, {"table", table}});
+  client.await_type("room");
+  EXPECT_EQ(client.room()["seats"][0]["name"], "Anna");
+  EXPECT_EQ(Json::parse(http(port, "GET", "/api/matches", {{"Cookie", cookie}}).body), archive);
+  for (const Json& match : archive["matches"]) {
+    const std::string path = "/api/matches/" + match["match"].get<std::string>();
+    EXPECT_EQ(http(port, "GET", path, {{"Cookie", cookie}}).status, 200);
+  }
+}
+
+TEST_F(Commands, ABackupGoesToItsFolderAFileOrTheOutput) {
+  { const store::Database make((fs::create_directories(data()), data() / "lastcard.sqlite")); }
+  EXPECT_EQ(command({"backup"}, data()).status, 0);
+  ASSERT_EQ(std::distance(fs::directory_iterator(data() / "backups"), fs::directory_iterator()), 1);
+  const Finished output = command({"backup", "--to", "-"}, data());
+  EXPECT_EQ(output.status, 0);
+  EXPECT_TRUE(output.printed.starts_with("SQLite format 3"));
+  EXPECT_EQ(std::distance(fs::directory_iterator(data() / "backups"), fs::directory_iterator()), 1)
+      << "nothing is left over";
+  const Finished there = command({"backup", "--to", (data() / "lastcard.sqlite").string()}, data());
+  EXPECT_EQ(there.status, 1);
+  EXPECT_THAT(there.printed, HasSubstr("already"));
+  const Finished nothing = command({"backup"}, folder_.path() / "empty");
+  EXPECT_EQ(nothing.status, 1);
+  EXPECT_THAT(nothing.printed, AllOf(HasSubstr("no database"), HasSubstr("--data-dir")));
+}
+
+TEST_F(Commands, RestoreRefusesARunningServerAndWhatIsNoBackup) {
+  const fs::path backup = folder_.path() / "backup.sqlite";
+  Program program(serving(data()));
+  static_cast<void>(program.port());
+  ASSERT_EQ(command({"backup", "--to", backup.string()}, data()).status, 0);
+  const Finished running = command({"restore", backup.string()}, data());
+  EXPECT_EQ(running.status, 1);
+  EXPECT_THAT(running.printed, HasSubstr("in use by another lastcard-server"));
+  stop(program);
+
+  const auto refused = [&](const fs::path& file) {
+    const Finished finished = command({"restore", file.string()}, data());
+    EXPECT_EQ(finished.status, 1);
+    return finished.printed;
+  };
+  EXPECT_THAT(refused(folder_.write("text", "this is no database at all")),
+              HasSubstr("not a backup"));
+  EXPECT_THAT(refused(folder_.path() / "nowhere"), HasSubstr("nowhere"));
+  store::Database(backup).execute("PRAGMA user_version=99");
+  EXPECT_THAT(refused(backup), AllOf(HasSubstr("newer"), HasSubstr("99")));
+  store::Database(folder_.path() / "other.sqlite").execute("DROP TABLE journal");
+  EXPECT_THAT(refused(folder_.path() / "other.sqlite"), HasSubstr("not a backup"));
+  EXPECT_EQ(fs::file_size(data() / "lastcard.sqlite") > 0, true);
+}
+
+TEST_F(Commands, RestoreKeepsWhatWasThereAndLeavesNoLogBehind) {
+  const fs::path backup = folder_.path() / "backup.sqlite";
+  std::string before;
+  std::string after;
+  {
+    Program program(serving(data()));
+    Client client = connect(program.port());
+    before = make_table(client, 2);
+    ASSERT_EQ(command({"backup", "--to", backup.string()}, data()).status, 0);
+    after = make_table(client, 2);
+    program.signal(SIGKILL);  // its log stays
+    static_cast<void>(program.wait_for_end());
+  }
+  ASSERT_TRUE(fs::exists(data() / "lastcard.sqlite-wal"));
+  const Finished restored = command({"restore", backup.string()}, data());
+  EXPECT_EQ(restored.status, 0) << restored.printed;
+  EXPECT_THAT(command({"admin", "tables"}, data()).printed,
+              AllOf(HasSubstr(before), Not(HasSubstr(after))));
+  const auto name = restored.printed.find("kept as ");
+  ASSERT_NE(name, std::string::npos);
+  const fs::path kept = restored.printed.substr(name + 8, restored.printed.size() - name - 9);
+  std::vector<std::string> codes;
+  for (const auto& line : store::open_tables(kept)) codes.push_back(line.code);
+  EXPECT_THAT(codes, testing::ElementsAre(before, after));
+}
+
+TEST_F(Commands, ANewerProgramBacksUpBeforeItMigrates) {
+  const fs::path database = data() / "lastcard.sqlite";
+  fs::create_directories(data());
+  {
+    store::Database old(database);
+    old.execute("DROP TABLE match_seats");
+    old.execute("DROP TABLE matches");
+    old.execute("PRAGMA user_version=1");
+  }
+  const auto backups = [&] {
+    std::vector<fs::path> files;
+    for (const auto& entry : fs::directory_iterator(data() / "backups"))
+      files.push_back(entry.path());
+    return files;
+  };
+  for (int start = 0; start < 2; ++start) {  // the second time there is nothing to do
+    Program program(serving(data()));
+    static_cast<void>(program.port());
+    stop(program);
+    EXPECT_EQ(store::stored_version(database), store::newest_version());
+    ASSERT_EQ(backups().size(), 1U);
+    EXPECT_THAT(backups()[0].string(), testing::EndsWith("-version-1.sqlite"));
+    EXPECT_EQ(store::stored_version(backups()[0]), 1);
+  }
+  EXPECT_EQ(command({"restore", backups()[0].string()}, data()).status, 0);
+  EXPECT_EQ(store::stored_version(database), 1) << "the way back";
+  store::Database(database).execute("PRAGMA user_version=99");
+  const Finished newer = run(serving(data()));
+  EXPECT_EQ(newer.status, 1);
+  EXPECT_THAT(newer.printed, HasSubstr("newer"));
+}
+
+TEST_F(Commands, ATableIsClosedForGoodWhileTheServerIsStopped) {
+  std::string cookie;
+  std::string closed;
+  std::string stays;
+  {
+    Program program(serving(data()));
+    Client client = connect(program.port());
+    cookie = client.cookie();
+    closed = make_table(client, 2);
+    stays = make_table(client, 2);
+    EXPECT_THAT(command({"admin", "close-table", closed}, data()).printed,
+                HasSubstr("in use by another lastcard-server"));
+    stop(program);
+  }
+  EXPECT_EQ(command({"admin", "close-table", closed}, data()).status, 0);
+  EXPECT_THAT(command({"admin", "close-table", closed}, data()).printed,
+              HasSubstr("no open table " + closed));
+  Program program(serving(data()));
+  Client client = connect(program.port(), cookie);
+  EXPECT_EQ(client.ask({{"type", "enter"}, {"table", closed}})["code"], "no_such_table");
+  EXPECT_EQ(client.ask({{"type", "enter"}, {"table", stays}})["type"], "ok");
+}
+
+TEST_F(Commands, SettingsComeFromAFileAndArePrinted) {
+  const auto conf = folder_.write("lastcard.conf", "listen = 127.0.0.1\nport = 0\nthreads = 3\n");
+  const Finished printed = command({"config", "print", "--config", conf.string()}, data());
+  EXPECT_EQ(printed.status, 0);
+  EXPECT_THAT(printed.printed, HasSubstr("threads = 3"));
+  Program program(with({"--config", conf.string()}, data()));
+  EXPECT_EQ(http(program.port(), "GET", "/healthz").status, 200);
+}
+
+TEST_F(Commands, WhatIsKeptIsForItsOwnerOnly) {
+  Program program(serving(data()));
+  Client client = connect(program.port());
+  static_cast<void>(make_table(client, 2));
+  ASSERT_EQ(command({"backup"}, data()).status, 0);
+  constexpr auto kOthers = fs::perms::group_all | fs::perms::others_all;
+  EXPECT_EQ(fs::status(data()).permissions() & kOthers, fs::perms::none);
+  std::vector<std::string> names;
+  for (const auto& entry : fs::recursive_directory_iterator(data())) {
+    EXPECT_EQ(entry.status().permissions() & kOthers, fs::perms::none) << entry.path();
+    names.push_back(entry.path().lexically_relative(data()).begin()->string());
+  }
+  EXPECT_THAT(names, testing::Each(testing::AnyOf(testing::StartsWith("lastcard.sqlite"), "lock",
+                                                  "backups", "frozen")));
+}
+
+}  // namespace
+}  // namespace lastcard::test

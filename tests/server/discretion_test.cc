@@ -1,0 +1,94 @@
+// What the real program writes into its log while people play and others misbehave: no card, no
+// token, no address.
+#include <csignal>
+#include <future>
+#include <regex>
+#include <sstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/server/support/program.h"
+#include "tests/server/support/test_server.h"
+
+namespace lastcard::test {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+// Whoever sends this is refused in some way.
+void misbehave(std::uint16_t port, const std::string& table) {
+  Client rude(port);
+  rude.send_text(R"({"type":"act","table":")" + table + R"(","do":{"card":"SA")");
+  static_cast<void>(rude.next());
+  rude.send_text(R"({"id":"1","type":"hello","protocol":1,"name":"HQ"})");
+  static_cast<void>(rude.next());
+  rude.send_binary("S7 H8");
+  static_cast<void>(rude.await_close());
+  static_cast<void>(http(port, "POST", "/t/" + table));
+  static_cast<void>(exchange_bytes(port, "garbage\r\n\r\n"));
+  EXPECT_THROW(Client(port, {.origin = "https://evil.example"}), std::runtime_error);
+}
+
+std::string log_of_an_evening(const std::string& format, std::string& cookie) {
+  const TemporaryFolder folder;
+  Program program({"--listen", "127.0.0.1", "--port", "0", "--data-dir",
+                   (folder.path() / "data").string(), "--messages-per-second", "0",
+                   "--address-messages-per-second", "0", "--log-level", "trace", "--log-format",
+                   format, "--trusted-proxies", "127.0.0.1"});
+  std::string log = program.read_until("http://localhost:");
+  const auto place = log.find("http://localhost:");
+  const auto port = static_cast<std::uint16_t>(std::stoi(log.substr(place + 17)));
+  // Read all the time, so that the program never waits for us.
+  auto rest =
+      std::async(std::launch::async, [&] { return program.read_until(std::string(1, '\0')); });
+  Client client(port);
+  cookie = client.cookie();
+  client.must({{"type", "hello"}, {"protocol", 1}});
+  const std::string table = start_with_bots(client, 4);
+  client.await_type("update");
+  misbehave(port, table);
+  static_cast<void>(http(port, "POST", "/", {{"X-Forwarded-For", "198.51.100.77"}}));
+  Player(client, table, 3).play_match();
+  program.signal(SIGTERM);
+  log += rest.get();
+  EXPECT_EQ(program.wait_for_end(), 0);
+  return log;
+}
+
+void expect_discretion(const std::string& log, const std::string& cookie) {
+  const std::string token = cookie.substr(cookie.find('=') + 1);
+  EXPECT_EQ(token.size(), 64U);
+  EXPECT_THAT(log, Not(HasSubstr(token)));
+  // A face alone, in quotation marks, in a list, or a deck's order.
+  const std::regex face(
+      R"((^|[\s"',\[=(])([SHDC]([2-9TJQKA]|10)|([2-9TJQKA]|10)[SHDC])($|[\s"',\])]))");
+  EXPECT_FALSE(std::regex_search(log, face)) << log;
+  EXPECT_FALSE(std::regex_search(log, std::regex("[0-9a-f]{32}"))) << "a token or its hash\n"
+                                                                   << log;
+  EXPECT_THAT(log, Not(HasSubstr("198.51.100.77")));
+  EXPECT_THAT(log, Not(HasSubstr("127.0.0.1")));
+  EXPECT_THAT(log, HasSubstr("198.51.100.0/24")) << "who was refused is told roughly";
+  EXPECT_THAT(log, HasSubstr("message_refused"));
+  EXPECT_THAT(log, HasSubstr("frame_refused"));
+  EXPECT_THAT(log, HasSubstr("request_refused"));
+}
+
+TEST(Discretion, TheLogHoldsNoCardNoTokenAndNoAddress) {
+  std::string cookie;
+  const std::string log = log_of_an_evening("text", cookie);
+  expect_discretion(log, cookie);
+}
+
+TEST(Discretion, NeitherDoesTheLogInJson) {
+  std::string cookie;
+  const std::string log = log_of_an_evening("json", cookie);
+  expect_discretion(log, cookie);
+  std::istringstream lines(log);
+  for (std::string line; std::getline(lines, line);)
+    EXPECT_TRUE(Json::parse(line, nullptr, false).is_object()) << line;
+}
+
+}  // namespace
+}  // namespace lastcard::test

@@ -1,0 +1,81 @@
+// U04: what a messenger shows of a link to a table.
+#include "server/net/link_preview.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "server/net/http_answer.h"
+#include "tests/server/support/test_server.h"
+
+namespace lastcard::net {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+lobby::TableCard card() {
+  return {"K7WPQ2", "pesten", "manipesto", "Jan", 4, 2, store::TableStage::waiting};
+}
+
+TEST(LinkPreview, SaysTheGameTheRulesWhoInvitesAndWhatIsFree) {
+  EXPECT_EQ(preview_tags(card()),
+            R"(<meta property="og:type" content="website" />)"
+            R"(<meta property="og:site_name" content="Last Card" />)"
+            R"(<meta property="og:title" content="Pesten, table K7WPQ2" />)"
+            R"(<meta property="og:description" content="Jan invites you to a game of Pesten )"
+            R"((Manipesto). 2 of 4 seats are free." />)");
+}
+
+TEST(LinkPreview, SaysWhatHasBecomeOfTheTable) {
+  lobby::TableCard table = card();
+  table.free = 1;
+  EXPECT_THAT(preview_tags(table), HasSubstr("1 of 4 seats is free."));
+  table.free = 0;
+  EXPECT_THAT(preview_tags(table), HasSubstr("All 4 seats are taken."));
+  table.stage = store::TableStage::match;
+  EXPECT_THAT(preview_tags(table), HasSubstr("The match has begun."));
+  table.stage = store::TableStage::ended;
+  EXPECT_THAT(preview_tags(table), HasSubstr("The match is over."));
+  table.host_name = "";
+  table.preset = "";
+  EXPECT_THAT(preview_tags(table),
+              HasSubstr("You are invited to a game of Pesten (rules of the table&#39;s own)."));
+}
+
+TEST(LinkPreview, ANameStaysText) {
+  lobby::TableCard table = card();
+  table.host_name = R"("><script>alert('1')</script>&amp;)";
+  EXPECT_THAT(preview_tags(table),
+              AllOf(HasSubstr("&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;amp;"),
+                    Not(HasSubstr("<script"))));
+}
+
+TEST(LinkPreview, TakesTheTagsOfNoTableInParticularAway) {
+  EXPECT_EQ(without_preview_tags("<head><meta charset=\"utf-8\" /><meta\n property=\"og:title\"\n "
+                                 "content=\"Last Card\" /><title>T</title>"),
+            "<head><meta charset=\"utf-8\" /><title>T</title>");
+  EXPECT_EQ(without_preview_tags("<p>no tags</p><meta"), "<p>no tags</p><meta");
+}
+
+TEST(LinkPreview, APageForATableThatIsThereIsNotKept) {
+  const test::TemporaryFolder web;
+  web.write("index.html",
+            "<!doctype html><html lang=\"en\"><head><title>T</title>"
+            "<meta property=\"og:title\" content=\"Last Card\" /></head><body>B</body></html>");
+  const HttpAnswers answers({}, StaticFiles(web.path(), "/cards"),
+                            {[] { return true; }, [] { return std::string(); },
+                             [](std::string_view code) {
+                               return code == "K7WPQ2" ? std::optional(card()) : std::nullopt;
+                             }});
+  const HttpAnswer there = answers.answer({.method = "GET", .target = "/t/K7WPQ2"});
+  EXPECT_EQ(*there.body, "<!doctype html><html lang=\"en\"><head><base href=\"/cards/\" />" +
+                             preview_tags(card()) + "<title>T</title></head><body>B</body></html>");
+  EXPECT_THAT(there.headers,
+              testing::Contains(std::pair<std::string, std::string>("Cache-Control", "no-store")));
+  const HttpAnswer gone = answers.answer({.method = "GET", .target = "/t/ABCDEF"});
+  EXPECT_THAT(*gone.body, HasSubstr("content=\"Last Card\""));
+}
+
+}  // namespace
+}  // namespace lastcard::net

@@ -1,0 +1,128 @@
+// The time that people have to act, without waiting for any.
+#include "server/table/turn_clocks.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "server/table/watch_delay.h"
+
+namespace lastcard::table {
+namespace {
+
+using namespace std::chrono_literals;
+using protocol::OnTimeout;
+using protocol::Settings;
+using Kind = TurnClocks::Kind;
+
+const TurnClocks::Time kStart = TurnClocks::Time() + 1h;
+
+SeatSet seats(std::initializer_list<int> numbers) {
+  SeatSet set;
+  for (const int number : numbers) set.insert(Seat(number));
+  return set;
+}
+
+TurnClocks clocks(const Settings& settings) {
+  TurnClocks clocks;
+  clocks.start(settings, 4);
+  return clocks;
+}
+
+TEST(TurnClocks, WithoutATimeForTurnsNobodyIsHurried) {
+  TurnClocks turns = clocks({});
+  turns.set_to_act(seats({1}), kStart);
+  EXPECT_FALSE(turns.first());
+  EXPECT_TRUE(turns.shown(kStart).empty());
+}
+
+TEST(TurnClocks, ATurnEndsInTimeAndANewOneBeginsWithEachAct) {
+  TurnClocks turns = clocks({.turn_ms = 30000});
+  turns.set_to_act(seats({1}), kStart);
+  ASSERT_TRUE(turns.first());
+  EXPECT_EQ(turns.first()->seat, Seat(1));
+  EXPECT_EQ(turns.first()->end, kStart + 30s);
+  EXPECT_EQ(turns.shown(kStart + 7s).front().ms_left, 23000);
+  turns.set_to_act(seats({1}), kStart + 10s);
+  EXPECT_EQ(turns.first()->end, kStart + 30s) << "another's act does not give time";
+  turns.acted(Seat(1), kStart + 20s);
+  EXPECT_EQ(turns.first()->end, kStart + 50s) << "one's own does";
+  turns.set_to_act(seats({2, 3}), kStart + 25s);
+  EXPECT_EQ(turns.first()->end, kStart + 55s);
+  EXPECT_EQ(turns.shown(kStart + 25s).size(), 2U);
+}
+
+TEST(TurnClocks, TheTimeForTheMatchIsUsedUpAndGrowsWithEachTurn) {
+  TurnClocks turns = clocks({.base_ms = 60000, .increment_ms = 5000});
+  turns.set_to_act(seats({0}), kStart);
+  EXPECT_EQ(turns.first()->kind, Kind::match);
+  turns.acted(Seat(0), kStart + 20s);
+  turns.set_to_act(seats({1}), kStart + 20s);
+  EXPECT_EQ(turns.match_ms_left(Seat(0)), 45000);
+  EXPECT_EQ(turns.match_ms_left(Seat(1)), 60000);
+  turns.set_to_act(seats({0}), kStart + 30s);
+  EXPECT_EQ(turns.first()->end, kStart + 75s);
+  EXPECT_EQ(turns.match_ms_left(Seat(1)), 50000) << "what another's act ended is used as well";
+}
+
+TEST(TurnClocks, WhoIsAwayIsWaitedForAndLongerIfTheOthersWantIt) {
+  TurnClocks turns = clocks({.absent_ms = 60000});
+  turns.left(Seat(1), kStart);
+  EXPECT_FALSE(turns.first()) << "it is not their turn";
+  turns.set_to_act(seats({1}), kStart + 10s);
+  EXPECT_TRUE(turns.is_waited_for(Seat(1)));
+  EXPECT_EQ(turns.first()->kind, Kind::absent);
+  EXPECT_EQ(turns.first()->end, kStart + 70s);
+  EXPECT_FALSE(turns.vote(Seat(1), Seat(0), 2));
+  EXPECT_FALSE(turns.vote(Seat(1), Seat(0), 2)) << "one has one vote";
+  EXPECT_EQ(turns.shown(kStart + 10s).front().votes, std::vector<Seat>{Seat(0)});
+  EXPECT_TRUE(turns.vote(Seat(1), Seat(2), 2));
+  EXPECT_EQ(turns.first()->end, kStart + 130s);
+  turns.returned(Seat(1));
+  EXPECT_FALSE(turns.first());
+}
+
+TEST(TurnClocks, APauseCostsNobodyTime) {
+  TurnClocks turns = clocks({.turn_ms = 30000});
+  turns.set_to_act(seats({2}), kStart);
+  turns.pause(kStart + 10s);
+  EXPECT_FALSE(turns.first());
+  EXPECT_TRUE(turns.shown(kStart + 10s).empty());
+  turns.resume(kStart + 1000s);
+  EXPECT_EQ(turns.first()->end, kStart + 1020s);
+}
+
+TEST(TurnClocks, ATimeWithoutConsequenceIsShownOnly) {
+  TurnClocks turns = clocks({.turn_ms = 30000, .on_timeout = OnTimeout::wait, .absent_ms = 0});
+  turns.set_to_act(seats({2}), kStart);
+  turns.left(Seat(2), kStart);
+  EXPECT_FALSE(turns.first());
+  EXPECT_EQ(turns.shown(kStart + 40s).front().ms_left, 0);
+}
+
+std::vector<std::string> released(WatchDelay& delay, bool over) {
+  std::vector<std::string> texts;
+  delay.release(over, [&](const Frame& frame) { texts.push_back(*frame); });
+  return texts;
+}
+
+TEST(WatchDelay, GivesEachUpdateSoManyTurnsLaterAndAllAtTheEnd) {
+  WatchDelay delay;
+  delay.begin_round(2);
+  const auto hold = [&](const char* text) {
+    delay.hold(std::make_shared<const std::string>(text));
+  };
+  hold("deal");
+  EXPECT_TRUE(released(delay, false).empty());
+  EXPECT_EQ(delay.last(), nullptr);
+  delay.turn_passed();
+  hold("first");
+  EXPECT_TRUE(released(delay, false).empty());
+  delay.turn_passed();
+  hold("second");
+  EXPECT_THAT(released(delay, false), testing::ElementsAre("deal"));
+  EXPECT_EQ(*delay.last(), "deal");
+  EXPECT_THAT(released(delay, true), testing::ElementsAre("first", "second"));
+}
+
+}  // namespace
+}  // namespace lastcard::table
