@@ -37,6 +37,11 @@ function developmentBase(): Plugin {
   };
 }
 
+const kCore =
+  /node_modules[\\/](svelte|esm-env|clsx)|vite|src[\\/](App|main|connection|i18n|state|cards|log|sound[\\/](cues|load)|screens[\\/]Home|table[\\/](habits|card-words|plays|keyed|travel|scene|table\.svelte|room-words|time-words)|talk[\\/](talk\.svelte|muted|words)|ui[\\/](router|code|once|dialogs|Dialog|Icon|Toast|Connection|Offers|Notice|SettingsDialog|TeamMark))/;
+const kFelt =
+  /src[\\/]table[\\/](Centre|Seats|StatusLine|Hand|hand-layout|magnifier|Flights|OtherZone|OpenHands|Pips|clock|preview|TurnClock)/;
+
 const server = process.env.LASTCARD_SERVER ?? "http://127.0.0.1:8080";
 
 export default defineConfig(({ mode }) => ({
@@ -47,8 +52,18 @@ export default defineConfig(({ mode }) => ({
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
-    // One style sheet: it is small, and a second request would cost more than it saves.
-    cssCodeSplit: false,
+    // What every screen needs is one file, and what every table shows another: shared modules in
+    // files of their own would be many requests, and would be compressed worse.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "core", test: kCore, priority: 2 },
+            { name: "felt", test: kFelt, priority: 1 },
+          ],
+        },
+      },
+    },
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },

@@ -4,10 +4,12 @@ import "./app.css";
 import { probeOnWake } from "./connection/connection.svelte";
 import { useLanguage } from "./i18n/i18n.svelte";
 import { app } from "./state/app.svelte";
+import { followOtherTabs } from "./state/other-tabs";
 import { settings } from "./state/settings.svelte";
 import { router } from "./ui/router.svelte";
 
 await useLanguage(settings.language);
+followOtherTabs();
 router.start();
 app.connection.start();
 probeOnWake(app.connection);

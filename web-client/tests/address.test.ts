@@ -17,8 +17,25 @@ describe("parseRoute", () => {
     expect(parseRoute("league/3")).toEqual({ screen: "home" });
   });
 
-  it("is the inverse of pathOf", () => {
-    const route = { screen: "table", table: "K7WPQ2" } as const;
-    expect(parseRoute(pathOf(route))).toEqual(route);
+  const match = "0f".repeat(16);
+  it("knows the list of matches and a position of a replay", () => {
+    expect(parseRoute("matches")).toEqual({ screen: "matches" });
+    expect(parseRoute(`m/${match}`)).toEqual({ screen: "replay", match, position: 0 });
+    expect(parseRoute(`m/${match}?at=-3&as=nobody`)).toEqual({
+      screen: "replay",
+      match,
+      position: 0,
+    });
+    expect(parseRoute("m/abc")).toEqual({ screen: "home" });
   });
+
+  it.each([
+    { screen: "table", table: "K7WPQ2" },
+    { screen: "matches" },
+    { screen: "replay", match, position: 0 },
+    { screen: "replay", match, position: 40, as: 1 },
+    { screen: "replay", match, position: 7, as: "all", table: "K7WPQ2" },
+  ] as const)("is the inverse of pathOf for %o", (route) =>
+    expect(parseRoute(pathOf(route))).toEqual(route),
+  );
 });

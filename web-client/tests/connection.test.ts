@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { backoffMs } from "../src/connection/backoff";
-import { Connection, type Socket } from "../src/connection/connection.svelte";
+import { Connection, probeOnWake, type Socket } from "../src/connection/connection.svelte";
 import type { ServerMessage } from "../src/protocol/messages.gen";
 
 type Sent = { type: string; id: string } & Record<string, unknown>;
@@ -286,6 +286,66 @@ describe("Connection", () => {
     expect(await answer).toMatchObject({ type: "ok" });
   });
 
+  it("names its page when it enters, and again after a reconnect", async () => {
+    connection.stop();
+    connection = new Connection({
+      url: "ws://test/ws",
+      open: () => {
+        sockets.push(new FakeSocket());
+        return newest();
+      },
+      random: () => 0,
+      now: () => now,
+      tab: "tab-1",
+    });
+    const first = liveConnection();
+    const entered = connection.enter("K7WPQ2", { key: "k" });
+    expect(first.last("enter")).toMatchObject({ tab: "tab-1", key: "k" });
+    first.say({ type: "ok", id: first.last("enter").id });
+    await entered;
+    first.onclose?.();
+    vi.advanceTimersByTime(500);
+    newest().open();
+    newest().welcome();
+    expect(newest().last("enter")).toMatchObject({ tab: "tab-1" });
+    expect(newest().last("enter")).not.toHaveProperty("take_over");
+  });
+
+  it("tells of a table that it came back to", async () => {
+    const first = liveConnection();
+    const entered = connection.enter("K7WPQ2");
+    const returned = vi.fn();
+    connection.onReturn = returned;
+    first.say({ type: "ok", id: first.last("enter").id });
+    await entered;
+    expect(returned).not.toHaveBeenCalled();
+    first.onclose?.();
+    vi.advanceTimersByTime(500);
+    newest().goLive();
+    expect(returned).toHaveBeenCalledWith("K7WPQ2");
+  });
+
+  it("gives an attempt that hangs two seconds more when it is probed, and then tries at once", () => {
+    connection.start();
+    vi.advanceTimersByTime(1000);
+    connection.probe();
+    vi.advanceTimersByTime(1999);
+    expect(sockets).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(sockets).toHaveLength(2);
+    expect(connection.state).toBe("connecting");
+  });
+
+  it("does not say anything twice: chat is answered connection_lost", async () => {
+    const first = liveConnection();
+    const answer = connection.request({ type: "chat", table: "K7WPQ2", text: "hello" });
+    first.onclose?.();
+    expect(await answer).toMatchObject({ type: "refused", code: "connection_lost" });
+    vi.advanceTimersByTime(500);
+    newest().goLive();
+    expect(newest().last("chat")).toBeUndefined();
+  });
+
   it("does not hammer a server that speaks another protocol", () => {
     connection.start();
     newest().open();
@@ -304,5 +364,25 @@ describe("Connection", () => {
     connection.onMessage = heard;
     first.say({ type: "notice", code: "table_closed" });
     expect(heard).not.toHaveBeenCalled();
+  });
+});
+
+describe("probeOnWake", () => {
+  it.each(["pageshow", "online", "offline", "visibilitychange"])("probes on %s", (name) => {
+    const first = liveConnection();
+    const stop = probeOnWake(connection);
+    const event = new Event(name);
+    if (name === "pageshow") Object.assign(event, { persisted: true });
+    (name === "visibilitychange" ? document : window).dispatchEvent(event);
+    expect(first.last("ping")).toBeDefined();
+    stop();
+  });
+
+  it("takes a page that is shown for the first time as what it is", () => {
+    const first = liveConnection();
+    const stop = probeOnWake(connection);
+    window.dispatchEvent(new Event("pageshow"));
+    expect(first.last("ping")).toBeUndefined();
+    stop();
   });
 });

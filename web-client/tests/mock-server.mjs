@@ -5,9 +5,10 @@ import { readFile } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 import { WebSocketServer } from "ws";
+import { archiveAnswer } from "./mock-archive.mjs";
 import { scenario } from "./scenarios.mjs";
 
-const kDist = fileURLToPath(new URL("../dist", import.meta.url));
+const kDist = process.env.E2E_DIST ?? fileURLToPath(new URL("../dist", import.meta.url));
 const kTypes = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript",
@@ -22,8 +23,14 @@ export const kPolicy =
 /** Starts on a free port; `base` is the path that the client is served under, with both slashes. */
 export async function startMockServer({ base = "/", port = 0 } = {}) {
   const http = createServer(async (request, response) => {
-    const path = new URL(request.url, "http://x").pathname;
+    const { pathname: path, searchParams } = new URL(request.url, "http://x");
     const inside = path.startsWith(base) ? normalize(path.slice(base.length)) : "";
+    if (inside.startsWith("api/")) {
+      const [status, answer] = archiveAnswer(inside, searchParams);
+      response.writeHead(status, { "content-type": "application/json" });
+      response.end(JSON.stringify(answer));
+      return;
+    }
     const file = extname(inside) ? inside : "index.html";
     try {
       let body = await readFile(join(kDist, file));

@@ -5,6 +5,13 @@
 //   KNOCK4             one owes a knock              GRACE4  somebody else does
 //   ROUND4, MATCH4     the end of a round, of a match
 //   SINGLE6            six players without teams
+//   TIME4, TIME7       somebody's time runs         LAST4   seven seconds of one's own are left
+//   AWAY4              two have lost the connection, one may vote to wait
+//   PAUSE4, PAUSED4    a pause is proposed, is on
+//   BOT4, LENT4        a bot, a friend plays on one's seat
+//   ELSE4              one plays on another page
+//   WATCH4, WATCH7     watching, with shown hands
+//   EARLY4             the host ended the match
 const kRanks = "A23456789TJQK";
 const kSuits = "SHCD";
 const kNames = [
@@ -43,6 +50,34 @@ export const kRules = {
   effects: kEffects,
 };
 
+const kSettings = {
+  knock_grace_ms: 3000,
+  bot_pace_ms: 900,
+  turn_ms: 0,
+  base_ms: 0,
+  increment_ms: 0,
+  on_timeout: "bot-turn",
+  absent_ms: 60000,
+  watchers: true,
+  watch_delay: 3,
+  talk: "chat",
+};
+
+const kTalk = [
+  { number: 1, kind: "event", code: "sat-down", channel: "table", seat: 1, name: "Bas" },
+  { number: 2, kind: "remark", code: "good-luck", channel: "table", seat: 1, name: "Bas" },
+  {
+    ...{ number: 3, kind: "remark", code: "may-need-suit", channel: "table", seq: 12 },
+    ...{ seat: 3, name: "Joris", other: 1, other_name: "Bas", suit: "S" },
+  },
+  {
+    ...{ number: 4, kind: "chat", code: "chat", channel: "table", seq: 13, seat: 0, name: "Noor" },
+    text: "Who taught you to play like that? <b>Not</b> me, I hope, for I would never have done so.",
+  },
+  { number: 5, kind: "event", code: "bot-played", channel: "table", seq: 14, seat: 3 },
+  { number: 6, kind: "chat", code: "chat", channel: "watchers", name: "Eva", text: "Poor Bas." },
+];
+
 /** A varied hand; the same for the same number. Two decks, so some cards come twice. */
 export function handOf(count) {
   const cards = Array.from({ length: count }, (_, index) => {
@@ -59,7 +94,7 @@ function room(seats, { waiting = false, teams = true, ended = false, you = 0 } =
     rules: { ...kRules, teams },
     stage: waiting ? "waiting" : ended ? "ended" : "match",
     teams,
-    you: { seat: you, host: you === 0 },
+    you: { seat: you, host: you === 0, active: true },
     seats: Array.from({ length: seats }, (_, seat) => {
       const team = teams ? { team: seat % 2 } : {};
       if (waiting && seat > seats / 2) return { seat, kind: "empty", ...team };
@@ -75,8 +110,7 @@ function room(seats, { waiting = false, teams = true, ended = false, you = 0 } =
       };
     }),
     watchers: 1,
-    knock_grace_ms: 3000,
-    bot_pace_ms: 900,
+    settings: kSettings,
     ...(waiting ? { start: { allowed: false, code: "seats_empty" } } : {}),
   };
 }
@@ -107,6 +141,17 @@ function view(seats, hand, change = {}) {
     status: { code: "play", seat: 0 },
     ...change,
   };
+}
+
+/** What somebody without a seat sees, and the hands of some. */
+function watched(seats, shown) {
+  const { zones, ...rest } = view(seats, handOf(7), { turn: 1, to_act: [1] });
+  const open = zones.map((zone) => {
+    const { cards, ...closed } = zone;
+    if (zone.seat === undefined) return zone;
+    return shown.includes(zone.seat) ? { ...closed, cards: cards ?? handOf(zone.count) } : closed;
+  });
+  return { ...rest, you: null, zones: open, status: { code: "play", seat: 1 } };
 }
 
 const kButton = (code, count, refusal) => ({
@@ -228,6 +273,65 @@ function tableOf(code) {
         clock: over ? undefined : { next_round: { ms_left: 18000 } },
       };
     }
+    case "TIME4":
+    case "TIME7":
+      return {
+        room: room(Number(code[4])),
+        view: view(Number(code[4]), small, {
+          turn: 2,
+          to_act: [2],
+          status: { code: "play", seat: 2 },
+        }),
+        clock: { turns: [{ seat: 2, kind: "turn", ms_left: 23000, ms_whole: 30000 }] },
+      };
+    case "LAST4":
+      return {
+        room: room(4),
+        view: view(4, small, { prompt: playPrompt(small) }),
+        clock: { turns: [{ seat: 0, kind: "turn", ms_left: 12500, ms_whole: 30000 }] },
+      };
+    case "AWAY4": {
+      const votes = { votes: [1], needed: 2 };
+      const absent = { kind: "absent", ms_left: 42000, ms_whole: 60000, ...votes };
+      return {
+        room: room(4),
+        view: view(4, small, { turn: 3, to_act: [3], status: { code: "play", seat: 3 } }),
+        clock: { turns: [{ seat: 3, ...absent }] },
+      };
+    }
+    case "PAUSE4":
+      return {
+        room: { ...room(4), pause_agreed: [1] },
+        view: view(4, small, { prompt: playPrompt(small) }),
+      };
+    case "PAUSED4":
+      return { room: { ...room(4), paused: true }, view: view(4, small) };
+    case "BOT4": {
+      const held = room(4);
+      held.seats[0].stand_in = true;
+      return { room: held, view: view(4, small) };
+    }
+    case "LENT4": {
+      const lent = room(4, { you: null });
+      lent.you.lent = 1;
+      lent.seats[1] = { ...lent.seats[1], name: "Eva", lent_by: "Bas" };
+      return { room: lent, view: watched(4, []) };
+    }
+    case "ELSE4": {
+      const elsewhere = room(4);
+      elsewhere.you.active = false;
+      return { room: elsewhere, view: view(4, small, { prompt: playPrompt(small) }) };
+    }
+    case "WATCH4":
+    case "WATCH7": {
+      const watching = room(Number(code[5]), { you: null });
+      watching.seats[1].shows_hand = true;
+      watching.seats[3].shows_hand = true;
+      watching.watchers = 12;
+      return { room: watching, view: watched(watching.seats.length, [1, 3]) };
+    }
+    case "EARLY4":
+      return { room: { ...room(4, { ended: true }), ended_early: true }, view: view(4, small) };
     case "SINGLE6":
       return {
         room: room(6, { teams: false }),
@@ -290,6 +394,8 @@ export function scenario(message) {
     }
     case "create-table":
       return [{ type: "ok", id, table: `WAIT${message.seats}` }];
+    case "invite-to-seat":
+      return [{ type: "ok", id, key: "mJ3xQe0bT9aYw2Lk5RzVdA" }];
     case "consider":
       return [considered(message)];
     case "enter": {
@@ -308,6 +414,7 @@ export function scenario(message) {
       return [
         { type: "ok", id },
         { type: "room", table: message.table, room: table.room },
+        { type: "talk", table: message.table, items: kTalk, whole: true },
         ...(table.view ? [update] : []),
       ];
     }

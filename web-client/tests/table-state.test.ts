@@ -16,7 +16,7 @@ const kRoom: Room = {
   rules: {},
   stage: "match",
   teams: true,
-  you: { seat: 1, host: false },
+  you: { seat: 1, host: false, active: true },
   seats: ["Noor", "Bas", "Fatima", "Joris"].map((name, seat) => ({
     seat,
     kind: "person",
@@ -25,8 +25,18 @@ const kRoom: Room = {
     team: seat % 2,
   })),
   watchers: 0,
-  knock_grace_ms: 3000,
-  bot_pace_ms: 900,
+  settings: {
+    knock_grace_ms: 3000,
+    bot_pace_ms: 900,
+    turn_ms: 0,
+    base_ms: 0,
+    increment_ms: 0,
+    on_timeout: "bot-turn",
+    absent_ms: 60000,
+    watchers: true,
+    watch_delay: 3,
+    talk: "chat",
+  },
 };
 
 const kPlays: Intent[] = [
@@ -265,7 +275,7 @@ describe("acting", () => {
   it("takes no action on while there is no connection", () => {
     const complaint = vi.fn();
     table.onComplaint = complaint;
-    table.isOnline = () => false;
+    table.obstacle = () => "connection_lost";
     table.applyUpdate(turn(["6H"]));
     table.act({ intent: "draw" });
     expect(sentIntents()).toEqual([]);
@@ -330,7 +340,7 @@ describe("what an update changes", () => {
   });
 
   it("shows a watcher everybody", () => {
-    table.applyRoom({ ...kRoom, you: { seat: null, host: false } });
+    table.applyRoom({ ...kRoom, you: { seat: null, host: false, active: true } });
     table.applyUpdate(update(view([], { you: null })));
     expect(table.others.map((seat) => seat.seat)).toEqual([0, 1, 2, 3]);
   });

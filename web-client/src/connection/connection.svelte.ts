@@ -20,6 +20,8 @@ export interface ConnectionOptions {
   open?: (url: string) => Socket;
   random?: () => number;
   now?: () => number;
+  /** Tells this page from others of the same person; the same after a reload. */
+  tab?: string;
 }
 
 /** What a request is without its id, which the connection adds. */
@@ -28,7 +30,9 @@ export type Request = ClientMessage extends infer M
     ? Omit<M, "id">
     : never
   : never;
-export type Answer = Exclude<ServerMessage, { type: "update" | "room" | "notice" }>;
+export type Answer = Extract<ServerMessage, { id?: string }>;
+/** How a table is entered, beside its code. */
+export type EnterOptions = Pick<Extract<ClientMessage, { type: "enter" }>, "key" | "take_over">;
 
 /** An answer that the client gives itself when the connection broke before the server's came. */
 export const kConnectionLost: Refused = {
@@ -52,12 +56,20 @@ const kJumpMs = 15000;
 /** Requests that the server may get twice without harm: they are sent again after a reconnect. */
 const kRepeatable: ReadonlySet<string> = new Set([
   "act",
+  "come-back",
+  "configure",
   "enter",
   "list-games",
+  "lock",
+  "pause",
   "ready",
   "rematch",
   "rename",
+  "show-hand",
+  "silence",
   "sit",
+  "wait-for-seat",
+  "wait-longer",
 ]);
 
 /** Refusals that say nothing about the request: it may be sent again in a moment. */
@@ -78,12 +90,15 @@ export class Connection {
   onMessage: (message: ServerMessage) => void = () => {};
   /** A table that was entered is not there any more after a reconnect. */
   onGone: (table: string, code: string) => void = () => {};
+  /** A table was entered again after a reconnect: what comes next tells what was missed. */
+  onReturn: (table: string) => void = () => {};
 
   readonly #url: string;
   readonly #open: (url: string) => Socket;
   readonly #random: () => number;
   readonly #now: () => number;
   readonly #idPrefix: string;
+  readonly #tab: string | undefined;
   #idCount = 0;
   #socket: Socket | null = null;
   #attempt = 0;
@@ -104,6 +119,7 @@ export class Connection {
     this.#open = options.open ?? ((url) => new WebSocket(url) as Socket);
     this.#random = options.random ?? Math.random;
     this.#now = options.now ?? Date.now;
+    this.#tab = options.tab;
     this.#idPrefix = Math.floor(this.#random() * 36 ** 8).toString(36);
   }
 
@@ -131,10 +147,14 @@ export class Connection {
   }
 
   /** Hears of a table from now on, also after each reconnect. */
-  async enter(table: string): Promise<Answer> {
-    const answer = await this.request({ type: "enter", table });
+  async enter(table: string, options: EnterOptions = {}): Promise<Answer> {
+    const answer = await this.request({ type: "enter", table, ...this.#tabMember(), ...options });
     if (answer.type === "ok" && !this.#entered.has(table)) this.#entered.set(table, undefined);
     return answer;
+  }
+
+  #tabMember(): { tab?: string } {
+    return this.#tab === undefined ? {} : { tab: this.#tab };
   }
 
   leave(table: string): void {
@@ -146,6 +166,8 @@ export class Connection {
   probe(): void {
     if (this.state === "live") this.#sendPing(kProbeLimitMs);
     else if (this.state === "lost") this.#connect();
+    // An attempt begun on the network of before need not use up its five seconds.
+    else if (this.state !== "idle") this.#armLimit(kProbeLimitMs, { immediately: true });
   }
 
   #nextId(): string {
@@ -230,11 +252,11 @@ export class Connection {
     if (answer.type === "refused" && table !== null) {
       this.#entered.delete(table);
       this.onGone(table, answer.code);
-    }
+    } else if (table !== null) this.onReturn(table);
     if (answer.type === "welcome") {
       for (const [entered, since] of this.#entered) {
         const last = since === undefined ? {} : { since };
-        this.#resume({ type: "enter", table: entered, ...last }, entered);
+        this.#resume({ type: "enter", table: entered, ...this.#tabMember(), ...last }, entered);
       }
     }
     if (this.#resuming.size === 0) this.#live();
@@ -266,9 +288,9 @@ export class Connection {
     this.#socket?.send(JSON.stringify({ type: "ping", id: this.#nextId() }));
   }
 
-  #armLimit(): void {
+  #armLimit(limitMs = kConnectLimitMs, { immediately = false } = {}): void {
     clearTimeout(this.#limit);
-    this.#limit = setTimeout(() => this.#lose(), kConnectLimitMs);
+    this.#limit = setTimeout(() => this.#lose({ immediately }), limitMs);
   }
 
   #lose({ immediately = false } = {}): void {

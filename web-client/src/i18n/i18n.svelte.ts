@@ -1,13 +1,24 @@
+import type { Rank } from "../protocol/messages.gen";
 import type en from "../locales/en";
 import { format, type Arguments, type Message, type Values } from "./messages";
 
-export type Catalogue = Readonly<Record<keyof typeof en, Message>>;
 export type Key = keyof typeof en;
+
+/**
+ * What some languages add to the keys of English, because their words change with their place: a
+ * rank after a suit ("maça ası"), and sentences whose other seat is the reader's ("sana").
+ */
+export type OwnKey = `rank.${Rank}.of-suit` | `${Key}.to-you`;
+
+export type Catalogue = Readonly<Record<Key, Message> & Partial<Record<OwnKey, Message>>>;
 
 /** The languages that have a catalogue. To add one, write src/locales/xx.ts and a line here. */
 export const kLanguages = {
   en: { name: "English", load: () => import("../locales/en") },
   nl: { name: "Nederlands", load: () => import("../locales/nl") },
+  de: { name: "Deutsch", load: () => import("../locales/de") },
+  tr: { name: "Türkçe", load: () => import("../locales/tr") },
+  fi: { name: "Suomi", load: () => import("../locales/fi") },
 } as const;
 
 export type Language = keyof typeof kLanguages;
@@ -33,10 +44,16 @@ class Translations {
 }
 
 const translations = new Translations();
+let wanted: Language = "en";
 
-/** Loads a language and makes it the one in use; everything on the screen follows. */
+/**
+ * Loads a language and makes it the one in use; everything on the screen follows. Of several that
+ * are asked for at the same time the last one stays.
+ */
 export async function useLanguage(language: Language): Promise<void> {
+  wanted = language;
   const { default: catalogue } = await kLanguages[language].load();
+  if (wanted !== language) return;
   translations.catalogue = catalogue;
   translations.language = language;
   if (typeof document !== "undefined") document.documentElement.lang = language;
@@ -46,18 +63,27 @@ export function currentLanguage(): Language {
   return translations.language;
 }
 
+function textOf(key: Key | OwnKey, values: Values): string {
+  const message = translations.catalogue[key];
+  return message === undefined ? key : format(message, values, translations.plural);
+}
+
 /** The text of a key in the language in use. */
 export function t<K extends Key>(key: K, ...values: Arguments<(typeof en)[K]>): string {
-  return format(translations.catalogue[key], values[0] ?? {}, translations.plural);
+  return textOf(key, values[0] ?? {});
 }
 
 /** The text of a key that was put together from a code; undefined when there is none. */
 export function say(key: string, values: Values = {}): string | undefined {
-  if (!Object.hasOwn(translations.catalogue, key)) return undefined;
-  return format(translations.catalogue[key as Key], values, translations.plural);
+  return Object.hasOwn(translations.catalogue, key) ? textOf(key as Key, values) : undefined;
 }
 
 /** "a, b and c" in the language in use. */
 export function listOf(texts: readonly string[]): string {
   return translations.list.format(texts);
+}
+
+/** Lower case as the language in use has it: in Turkish the small letter of "I" is "ı". */
+export function lowerCase(text: string): string {
+  return text.toLocaleLowerCase(translations.language);
 }

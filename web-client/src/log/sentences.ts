@@ -1,4 +1,11 @@
-import type { Card, GameEvent, MoveEvent, NoteEvent, Remark } from "../protocol/messages.gen";
+import type {
+  Card,
+  Fact,
+  GameEvent,
+  MoveEvent,
+  NoteEvent,
+  TalkItem,
+} from "../protocol/messages.gen";
 import { rankOf, suitOf } from "../cards/card";
 import { say, t } from "../i18n/i18n.svelte";
 import type { Values } from "../i18n/messages";
@@ -14,7 +21,8 @@ export type Part = { text: string } | { card: Card };
 
 const kMark = /\u27e6([^\u27e7]+)\u27e7/;
 
-function mark(card: Card): string {
+/** A card within a sentence: it is drawn small, and read aloud by its name. */
+export function mark(card: Card): string {
   return `\u27e6${card}\u27e7`;
 }
 
@@ -36,20 +44,36 @@ export function spoken(sentence: string): string {
 /** "ten of hearts". */
 export function cardName(card: Card): string {
   const suit = suitOf(card);
-  const rank = say(`rank.${rankOf(card)}`) ?? card;
-  return suit === null ? rank : t("card.name", { rank, suit: say(`suit.${suit}`) ?? suit });
+  const key = `rank.${rankOf(card)}`;
+  if (suit === null) return say(key) ?? card;
+  const rank = say(`${key}.of-suit`) ?? say(key) ?? card;
+  return t("card.name", { rank, suit: say(`suit.${suit}`) ?? suit });
 }
 
 export function cardNames(cards: readonly Card[]): string {
   return cards.map(cardName).join(", ");
 }
 
-function valuesOf(fact: NoteEvent | Remark, reader: Reader): Values {
+/** A note about people: who sits on a seat changes, so it has their names as they were. */
+export type NamedNote = NoteEvent & { name?: string; other_name?: string };
+
+/** What happened beside the game, as an event. */
+export function factOf(item: TalkItem): NamedNote {
+  const { code, seat, other, name, other_name, suit, rank } = item;
+  const kind = other_name !== undefined ? "about" : seat === undefined ? "table" : undefined;
+  const members = { seat, other, name, other_name, suit, rank, kind };
+  const given = Object.entries(members).filter(([, value]) => value !== undefined);
+  return { event: code, ...Object.fromEntries(given) };
+}
+
+function valuesOf(fact: NamedNote | Fact, reader: Reader): Values {
   const values: Record<string, string | number> = {};
-  if (fact.seat !== undefined) values.name = reader.nameOf(fact.seat);
-  if (fact.other !== undefined) {
-    values.other = fact.other === reader.you ? t("player.you") : reader.nameOf(fact.other);
-  }
+  const named: { name?: string; other_name?: string } = "event" in fact ? fact : {};
+  if (fact.seat !== undefined) values.name = named.name ?? reader.nameOf(fact.seat);
+  else if (named.name !== undefined) values.name = named.name;
+  if (fact.other !== undefined && fact.other === reader.you) values.other = t("player.you");
+  else if (named.other_name !== undefined) values.other = named.other_name;
+  else if (fact.other !== undefined) values.other = reader.nameOf(fact.other);
   if (fact.count !== undefined) values.count = fact.count;
   if (fact.suit !== undefined) values.suit = say(`suit.${fact.suit}`) ?? fact.suit;
   if (fact.rank !== undefined) values.rank = say(`rank.${fact.rank}`) ?? fact.rank;
@@ -62,17 +86,20 @@ function valuesOf(fact: NoteEvent | Remark, reader: Reader): Values {
 
 /**
  * A code with parameters in words: of `group.code.kind.you`, `group.code.you`, `group.code.kind` and
- * `group.code` the first that the catalogue has and whose parameters the fact fills.
+ * `group.code` the first that the catalogue has and whose parameters the fact fills. Where the other
+ * seat is the reader's, `.to-you` takes the place of `.you`.
  */
 export function sayFact(
-  group: "event" | "status" | "badge" | "effect",
+  group: "event" | "status" | "badge" | "effect" | "remark",
   code: string,
-  fact: NoteEvent | Remark,
+  fact: NamedNote | Fact,
   reader: Reader,
 ): string | null {
   const values = valuesOf(fact, reader);
   const kinds = fact.kind === undefined ? [""] : [`.${fact.kind}`, ""];
-  const yours = fact.seat !== undefined && fact.seat === reader.you ? [".you", ""] : [""];
+  const yours = [""];
+  if (fact.other !== undefined && fact.other === reader.you) yours.unshift(".to-you");
+  if (fact.seat !== undefined && fact.seat === reader.you) yours.unshift(".you");
   for (const you of yours) {
     for (const kind of kinds) {
       const text = say(`${group}.${code}${kind}${you}`, values);

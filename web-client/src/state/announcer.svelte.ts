@@ -1,4 +1,9 @@
+import { t } from "../i18n/i18n.svelte";
+
+/** More than these are told in one sentence, with the last few after it. */
 const kMostSentences = 6;
+const kLastSentences = 2;
+const kTogetherMs = 20;
 
 /**
  * What a screen reader is told. One polite region for what happens and one urgent one; both are in
@@ -8,6 +13,7 @@ class Announcer {
   polite = $state("");
   urgent = $state("");
   #queue: string[] = [];
+  #alerts: string[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   say(sentences: readonly string[]): void {
@@ -16,15 +22,25 @@ class Announcer {
     this.#timer = setTimeout(() => this.#flush(), 250);
   }
 
+  /** What is urgent in the same moment is told together: the later would be heard alone. */
   alert(sentence: string): void {
-    // The same words twice would not be read again.
-    this.urgent = this.urgent === sentence ? `${sentence}\u00a0` : sentence;
+    if (!this.#alerts.includes(sentence)) this.#alerts.push(sentence);
+    if (this.#alerts.length > 1) return;
+    setTimeout(() => {
+      const text = this.#alerts.join(". ").replace(/\.\. /g, ". ");
+      this.#alerts = [];
+      // The same words twice would not be read again.
+      this.urgent = this.urgent === text ? `${text}\u00a0` : text;
+    }, kTogetherMs);
   }
 
   #flush(): void {
-    const told = this.#queue.slice(-kMostSentences);
+    const count = this.#queue.length;
+    const told = count > kMostSentences ? this.#queue.slice(-kLastSentences) : this.#queue;
     this.#queue = [];
-    const text = told.join(". ");
+    const summary =
+      count > kMostSentences ? [t("announce.burst", { count }).replace(/\.$/, "")] : [];
+    const text = [...summary, ...told].join(". ");
     this.polite = this.polite === text ? `${text}\u00a0` : text;
   }
 }

@@ -1,13 +1,27 @@
-import type { GameOffer, Refused, ServerMessage } from "../protocol/messages.gen";
-import { Connection, type Request } from "../connection/connection.svelte";
+import type {
+  GameOffer,
+  Refused,
+  ReplayShown,
+  ServerMessage,
+  Talk,
+} from "../protocol/messages.gen";
+import { Connection, type EnterOptions, type Request } from "../connection/connection.svelte";
+import { tabName } from "../connection/tab";
 import { say, t } from "../i18n/i18n.svelte";
 import { sayEvent, spoken, type Reader } from "../log/sentences";
 import type { LogEntry } from "../table/scene.svelte";
+import { cuesOf } from "../sound/cues";
+import { attend } from "../sound/load";
+import { needsConfirmation } from "../table/habits";
 import { TableState, type Complaint } from "../table/table.svelte";
 import { snapshotPlaces } from "../table/travel";
+import { muted } from "../talk/muted.svelte";
+import { isOfThePlay } from "../talk/talk.svelte";
+import { sayItem } from "../talk/words";
 import { router } from "../ui/router.svelte";
 import { announcer } from "./announcer.svelte";
 import { settings } from "./settings.svelte";
+import { firstMet } from "./first-time";
 import { toasts } from "./toasts.svelte";
 
 /** A refusal in the player's language; its English message when the code is new to this client. */
@@ -21,15 +35,43 @@ function socketUrl(): string {
   return url.href;
 }
 
+const kInBrowser = typeof document !== "undefined";
+// More would not be read; the log has it all.
+const kMostMissed = 3;
+
+/** Events beside the game that everybody should notice; the others stand in the log and the talk. */
+const kShown: ReadonlySet<string> = new Set([
+  "bot-holds",
+  "came-back",
+  "left",
+  "removed",
+  "sat-down",
+  "lent",
+  "given-back",
+  "host",
+  "resumed",
+  "match-ended",
+  "disconnected",
+  "reconnected",
+]);
+
 /** The whole of the client's state: one connection, and at most one table on the screen. */
 class App {
-  connection = new Connection({ url: typeof document === "undefined" ? "" : socketUrl() });
+  connection = new Connection({
+    url: kInBrowser ? socketUrl() : "",
+    ...(kInBrowser ? { tab: tabName() } : {}),
+  });
   games = $state.raw<readonly GameOffer[]>([]);
   /** Tables where this browser has a seat. */
   seatedAt = $state.raw<readonly string[]>([]);
   table = $state.raw<TableState | null>(null);
   /** Why the table of the address cannot be shown. */
   tableProblem = $state.raw<string | null>(null);
+  /** Somebody shows a position of a finished match to everybody at the table. */
+  shownReplay = $state.raw<ReplayShown | null>(null);
+  /** The server is another than the one that this page came from. */
+  newVersion = $state(false);
+  #server: string | null = null;
   /** The card that shakes because it cannot be played. */
   shaking = $state.raw<{ key: number; count: number } | null>(null);
 
@@ -41,11 +83,30 @@ class App {
     this.connection.onGone = (table, code) => {
       if (this.table?.code === table) this.#noTable({ type: "refused", code, message: "" });
     };
+    this.connection.onReturn = (table) => {
+      if (this.table?.code === table) this.table.returning = true;
+    };
   }
 
-  /** The connection can carry an action now. */
+  /** Why no action can be carried out now, as a refusal's code. */
+  get obstacle(): string | null {
+    if (this.connection.state !== "live") return "connection_lost";
+    const room = this.table?.room;
+    if (!room) return null;
+    if (room.you.active === false) return "active_elsewhere";
+    if (room.paused) return "match_paused";
+    if (room.you.seat !== null && room.seats[room.you.seat]?.stand_in) return "bot_plays";
+    return null;
+  }
+
+  /** An action can be carried out now. */
   get online(): boolean {
-    return this.connection.state === "live";
+    return this.obstacle === null;
+  }
+
+  /** Something can be asked of the table, if not an action of the game. */
+  get connected(): boolean {
+    return this.connection.state === "live" && this.table?.room?.you.active !== false;
   }
 
   reader(): Reader {
@@ -57,6 +118,8 @@ class App {
     switch (message.type) {
       case "welcome":
         this.seatedAt = message.tables;
+        this.#server ??= message.server;
+        if (message.server !== this.#server) this.newVersion = true;
         break;
       case "room":
         if (this.table?.code === message.table) this.table.applyRoom(message.room);
@@ -65,7 +128,20 @@ class App {
       case "update":
         if (this.table?.code === message.table) this.table.applyUpdate(message);
         break;
+      case "clock":
+        if (this.table?.code === message.table) this.table.applyClocks(message.clock);
+        break;
+      case "talk":
+        if (this.table?.code === message.table) this.#hear(message, this.table);
+        break;
+      case "replay-shown":
+        if (this.table?.code === message.table) this.#showReplay(message, this.table);
+        break;
       case "notice":
+        if (message.code === "removed" && message.table !== undefined) {
+          this.connection.onGone(message.table, "removed");
+          break;
+        }
         toasts.show(say(`notice.${message.code}`) ?? message.code);
         if (message.table === this.table?.code && this.table) {
           if (message.code === "table_paused") this.table.paused = true;
@@ -89,16 +165,35 @@ class App {
     if (answer.type === "games") this.games = answer.games;
   }
 
-  async openTable(code: string): Promise<void> {
-    if (this.table?.code === code) return;
+  async openTable(code: string, options: EnterOptions = {}): Promise<void> {
+    if (this.table?.code === code && options.key === undefined) return;
     this.closeTable();
     const table = new TableState(code, (request) => this.connection.request(request));
     table.onComplaint = (complaint, key) => this.#complain(complaint, key);
-    table.onNews = (entries) => this.#tellNews(entries);
-    table.isOnline = () => this.online;
+    table.onNews = (entries, away) => {
+      this.#tellNews(entries, away);
+      const cues = away ? [] : cuesOf(entries, table);
+      if (cues.length > 0) attend(({ sound }) => sound(cues));
+    };
+    table.habits = {
+      asksFirst: (play) => needsConfirmation(settings.confirm, table.room?.rules ?? {}, play),
+      get autoKnock() {
+        return settings.autoKnock;
+      },
+      get prePlay() {
+        return settings.prePlay;
+      },
+    };
+    table.onConfirm = () => {
+      if (settings.toldNoUndo) return;
+      settings.set({ toldNoUndo: true });
+      toasts.show(t("action.no-undo"));
+      announcer.say([t("action.no-undo")]);
+    };
+    table.obstacle = () => this.obstacle;
     table.beforeUpdate = snapshotPlaces;
     this.table = table;
-    const answer = await this.connection.enter(code);
+    const answer = await this.connection.enter(code, options);
     if (this.table === table && answer.type === "refused") this.#noTable(answer);
   }
 
@@ -106,6 +201,14 @@ class App {
     if (this.table) this.connection.leave(this.table.code);
     this.table = null;
     this.tableProblem = null;
+    this.shownReplay = null;
+  }
+
+  /** This page acts at the table from now on, and the other one of the same person no more. */
+  async takeOver(): Promise<void> {
+    if (!this.table) return;
+    const answer = await this.connection.enter(this.table.code, { take_over: true });
+    if (answer.type === "refused") this.tellProblem(sayRefusal(answer));
   }
 
   #noTable(refused: Refused): void {
@@ -123,13 +226,27 @@ class App {
     return answer.type === "refused" ? sayRefusal(answer) : null;
   }
 
+  tellProblem(text: string): void {
+    toasts.show(text, "problem");
+    announcer.alert(text);
+  }
+
   /** Asks something of the table; a refusal is shown. True when it was accepted. */
   async ask(request: Request): Promise<boolean> {
     const answer = await this.connection.request(request);
     if (answer.type !== "refused") return true;
-    toasts.show(sayRefusal(answer), "problem");
-    announcer.alert(sayRefusal(answer));
+    this.tellProblem(sayRefusal(answer));
     return false;
+  }
+
+  /** The key that opens a seat; null when the table gives none, which is shown. */
+  async askKey(seat: number): Promise<string | null> {
+    if (!this.table) return null;
+    const request: Request = { type: "invite-to-seat", table: this.table.code, seat };
+    const answer = await this.connection.request(request);
+    if (answer.type === "ok" && answer.key !== undefined) return answer.key;
+    if (answer.type === "refused") this.tellProblem(sayRefusal(answer));
+    return null;
   }
 
   /** This browser's name for its player, or one that can be used until there is one. */
@@ -138,18 +255,58 @@ class App {
   }
 
   #complain(complaint: Complaint, key: number | null): void {
-    const text = sayRefusal(complaint);
-    toasts.show(text, "problem");
-    announcer.alert(text);
+    this.tellProblem(sayRefusal(complaint));
     if (key !== null) this.shaking = { key, count: (this.shaking?.count ?? 0) + 1 };
   }
 
-  #tellNews(entries: readonly LogEntry[]): void {
+  #tellNews(entries: readonly LogEntry[], away: boolean): void {
     const reader = this.reader();
     const sentences = entries
       .map((entry) => (entry.event ? sayEvent(entry.event, reader) : t("log.truncated")))
-      .filter((sentence) => sentence !== null);
-    if (sentences.length > 0) announcer.say(sentences.map(spoken));
+      .filter((sentence) => sentence !== null)
+      .map(spoken);
+    if (sentences.length > 0) announcer.say(sentences);
+    if (!away) this.#explain(entries);
+    if (!away || sentences.length < 2) return;
+    // The first of them is the heading.
+    const missed = sentences.slice(1);
+    const told = missed.slice(-kMostMissed).join(". ");
+    toasts.show(`${t("event.while-away")} ${told}.`, "summary");
+  }
+
+  // An effect is explained when it is met for the first time, in the words of the log.
+  #explain(entries: readonly LogEntry[]): void {
+    for (const { event } of firstMet(entries)) {
+      const sentence = event && sayEvent(event, this.reader());
+      if (sentence) toasts.show(spoken(sentence));
+    }
+  }
+
+  #hear(talk: Talk, table: TableState): void {
+    const reader = this.reader();
+    const news = table.talk
+      .apply(talk)
+      .filter((item) => item.kind === "event" || !muted.has(table.code, item.name));
+    table.logTalk(news.filter(isOfThePlay));
+    const own = news.filter((item) => item.kind !== "event" && item.seat === reader.you);
+    const heard = news.filter((item) => reader.you === null || !own.includes(item));
+    table.talk.countUnread(heard.filter((item) => item.kind !== "event"));
+    for (const item of heard) {
+      const sentence = sayItem(item, reader);
+      if (sentence === null) continue;
+      announcer.say([spoken(sentence)]);
+      // That a bot plays for oneself stands there as long as it is so.
+      const lasting = item.code === "bot-holds" && item.seat === reader.you;
+      const shown = item.kind === "event" ? kShown.has(item.code) && !lasting : !table.talk.seen;
+      if (shown) toasts.show(spoken(sentence));
+    }
+  }
+
+  #showReplay(shown: ReplayShown, table: TableState): void {
+    if (shown.seat === table.you) return;
+    this.shownReplay = shown;
+    const values = { name: table.nameOf(shown.seat), position: shown.position };
+    announcer.say([t("replay-shown.offer", values)]);
   }
 }
 

@@ -1,28 +1,56 @@
 import type { HandOrder } from "../cards/card";
 import { chooseLanguage, isLanguage, type Language } from "../i18n/i18n.svelte";
+import { kUsualKeys, type KeyMap } from "./keys";
 
 /** Which letters stand in the corners of ace, king, queen and jack; independent of the language. */
 export type IndexLetters = "AKQJ" | "AHVB" | "AKDB";
 export const kIndexLetters: readonly IndexLetters[] = ["AKQJ", "AHVB", "AKDB"];
 export type Theme = "auto" | "light" | "dark";
+/** The colours of the suits: four as at poker tables or as in German Skat tournaments, or two. */
+export type Deck = "poker" | "german" | "two";
+export type Motion = "auto" | "full" | "reduced";
+/** Which plays are asked about before they are sent. */
+export type Confirm = "always" | "special" | "never";
 
-const kStoreKey = "lastcard.settings";
+export const kStoreKey = "lastcard.settings";
 
-interface Stored {
-  language: Language | null;
-  letters: IndexLetters;
-  handOrder: HandOrder;
-  theme: Theme;
+const kUsual = {
+  language: null as Language | null,
+  letters: "AKQJ" as IndexLetters,
+  handOrder: "suit" as HandOrder,
+  theme: "auto" as Theme,
+  deck: "poker" as Deck,
+  suitLetters: false,
+  motion: "auto" as Motion,
+  confirm: "special" as Confirm,
+  /** A choice made before one's turn is played as soon as the turn comes. */
+  prePlay: false,
+  /** Announces the last card without being asked (WCAG 2.2.1: for those who need longer). */
+  autoKnock: false,
+  sound: true,
+  /** From 0 to 1. */
+  volume: 0.6,
+  vibration: true,
+  titleFlash: true,
+  notification: false,
   /** Single keys act at the table (they can get in the way of other software). */
-  shortcuts: boolean;
-  name: string;
-}
+  shortcuts: true,
+  keys: kUsualKeys as KeyMap,
+  /** The log leaves out what is ordinary. */
+  effectsOnly: false,
+  /** That there is no undo is said once. */
+  toldNoUndo: false,
+  name: "",
+};
 
-function read(): Partial<Stored> {
+type Stored = typeof kUsual;
+
+function read(): Stored {
   try {
-    return JSON.parse(localStorage.getItem(kStoreKey) ?? "{}") as Partial<Stored>;
+    const stored = JSON.parse(localStorage.getItem(kStoreKey) ?? "{}") as Partial<Stored>;
+    return { ...kUsual, ...stored, keys: { ...kUsualKeys, ...stored.keys } };
   } catch {
-    return {};
+    return kUsual;
   }
 }
 
@@ -34,20 +62,47 @@ class Settings {
       ? this.#stored.language!
       : chooseLanguage(typeof navigator === "undefined" ? [] : navigator.languages),
   );
-  letters = $state<IndexLetters>(this.#stored.letters ?? "AKQJ");
-  handOrder = $state<HandOrder>(this.#stored.handOrder ?? "suit");
-  theme = $state<Theme>(this.#stored.theme ?? "auto");
-  shortcuts = $state(this.#stored.shortcuts ?? true);
-  name = $state(this.#stored.name ?? "");
+  letters = $state(this.#stored.letters);
+  handOrder = $state(this.#stored.handOrder);
+  theme = $state(this.#stored.theme);
+  deck = $state(this.#stored.deck);
+  suitLetters = $state(this.#stored.suitLetters);
+  motion = $state(this.#stored.motion);
+  confirm = $state(this.#stored.confirm);
+  prePlay = $state(this.#stored.prePlay);
+  autoKnock = $state(this.#stored.autoKnock);
+  sound = $state(this.#stored.sound);
+  volume = $state(this.#stored.volume);
+  vibration = $state(this.#stored.vibration);
+  titleFlash = $state(this.#stored.titleFlash);
+  notification = $state(this.#stored.notification);
+  shortcuts = $state(this.#stored.shortcuts);
+  keys = $state.raw<KeyMap>(this.#stored.keys);
+  effectsOnly = $state(this.#stored.effectsOnly);
+  toldNoUndo = $state(this.#stored.toldNoUndo);
+  name = $state(this.#stored.name);
 
   save(): void {
-    const { language, letters, handOrder, theme, shortcuts, name } = this;
+    const names = Object.keys(kUsual) as (keyof Stored)[];
     try {
-      const stored: Stored = { language, letters, handOrder, theme, shortcuts, name };
+      const stored = Object.fromEntries(names.map((name) => [name, this[name]]));
       localStorage.setItem(kStoreKey, JSON.stringify(stored));
     } catch {
       // A browser that stores nothing still plays.
     }
+  }
+
+  /** Changes settings and keeps them. */
+  set(change: Partial<Omit<Stored, "language">>): void {
+    Object.assign(this, change);
+    this.save();
+  }
+
+  /** Takes over what another tab of this browser has stored. */
+  readAgain(): void {
+    const { language, ...others } = read();
+    Object.assign(this, others);
+    if (language !== null && isLanguage(language)) this.language = language;
   }
 }
 

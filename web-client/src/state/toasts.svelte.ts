@@ -1,11 +1,13 @@
 export interface Toast {
   id: number;
   text: string;
-  kind: "info" | "problem";
+  /** A summary is longer and stays longer. */
+  kind: "info" | "problem" | "summary";
 }
 
 const kMostToasts = 2;
 const kShownMs = 5000;
+const kSummaryShownMs = 12000;
 
 /** Short messages that go away by themselves; at most two at a time. */
 class Toasts {
@@ -34,9 +36,11 @@ class Toasts {
 
   resume(id: number): void {
     clearTimeout(this.#timers.get(id));
+    const kind = this.list.find((toast) => toast.id === id)?.kind;
+    const shownMs = kind === "summary" ? kSummaryShownMs : kShownMs;
     this.#timers.set(
       id,
-      setTimeout(() => this.dismiss(id), kShownMs),
+      setTimeout(() => this.dismiss(id), shownMs),
     );
   }
 }

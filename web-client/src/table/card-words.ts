@@ -1,6 +1,7 @@
 import type { Card, RuleSet } from "../protocol/messages.gen";
-import { rankOf } from "../cards/card";
-import { say } from "../i18n/i18n.svelte";
+import { rankOf, suitOf } from "../cards/card";
+import { say, t } from "../i18n/i18n.svelte";
+import { mark } from "../log/sentences";
 
 interface EffectRule {
   effect: string;
@@ -43,4 +44,16 @@ export function sayEffects(effects: readonly EffectRule[]): string {
     })
     .filter((words) => words !== "")
     .join(", ");
+}
+
+const kUpwards = "A23456789TJQK";
+
+/** What goes on with a chain, in words: "any four, or the five of hearts"; null where the rules say no more. */
+export function followUp(kind: string | undefined, top: Card | undefined): string | null {
+  if (top === undefined || (kind !== "two-sequence" && kind !== "same")) return null;
+  const rank = say(`rank.${rankOf(top)}`) ?? rankOf(top);
+  const suit = suitOf(top);
+  const next = kUpwards.charAt(kUpwards.indexOf(rankOf(top)) + 1);
+  if (kind === "same" || suit === null || next === "") return t("chain.follow-up.rank", { rank });
+  return t("chain.follow-up", { rank, cards: mark(`${next}${suit}`) });
 }

@@ -35,9 +35,10 @@ export function previewOf(effect: Effect, table: TableState, reader: Reader): Pr
     } else lines.push({ text: t("preview.next", { name: table.nameOf(effect.next) }) });
   }
   if (effect.owes_knock) {
+    const knocks = table.knockArmed || table.habits.autoKnock;
     lines.push({
-      text: table.knockArmed ? t("preview.knocks") : t("preview.owes-knock"),
-      warn: !table.knockArmed,
+      text: knocks ? t("preview.knocks") : t("preview.owes-knock"),
+      warn: !knocks,
     });
   }
   return lines;

@@ -1,17 +1,21 @@
 import type {
   Ask,
+  Clock,
+  Fact,
   GameEvent,
   Prompt,
-  Remark,
   Room,
   RoomSeat,
+  TalkItem,
+  TurnTime,
   Update,
   View,
   Zone,
 } from "../protocol/messages.gen";
 import { compareCards } from "../cards/card";
-import { tellable } from "../log/sentences";
+import { factOf, tellable, type Reader } from "../log/sentences";
 import { settings } from "../state/settings.svelte";
+import { TalkState } from "../talk/talk.svelte";
 import { keyHand, keyPile, nextKey, type KeyedCard } from "./keyed";
 
 export interface LogEntry {
@@ -26,6 +30,15 @@ export interface Countdown {
   seat: number | null;
   endsAt: number;
   totalMs: number;
+}
+
+/** The time of a seat that must act. */
+export interface TurnCountdown extends Countdown {
+  seat: number;
+  kind: TurnTime["kind"];
+  /** Seats that would wait longer for somebody who is away, and how many it takes. */
+  votes: readonly number[];
+  needed: number;
 }
 
 export interface PileCard extends KeyedCard {
@@ -56,6 +69,8 @@ export class TableScene {
   fresh = $state.raw<ReadonlySet<number>>(new Set());
   grace = $state.raw<Countdown | null>(null);
   nextRound = $state.raw<Countdown | null>(null);
+  turns = $state.raw<readonly TurnCountdown[]>([]);
+  readonly talk = new TalkState();
   /** The server cannot store moves at the moment; nothing is lost and nothing is accepted. */
   paused = $state(false);
   log = $state.raw<readonly LogEntry[]>([]);
@@ -63,10 +78,13 @@ export class TableScene {
   /** What each play added to the penalty in force, as far as it was seen growing. */
   chainParts = $state.raw<readonly number[]>([]);
 
-  /** Called with the new entries after each update. */
-  onNews: (entries: readonly LogEntry[]) => void = () => {};
+  /** The connection was lost: the next update tells what was missed meanwhile. */
+  returning = false;
+
+  /** Called with the new entries after each update; `away` when they were missed and come now. */
+  onNews: (entries: readonly LogEntry[], away: boolean) => void = () => {};
   /** Called just before an update changes what is on the screen. */
-  beforeUpdate: () => void = () => {};
+  beforeUpdate: (update: Update) => void = () => {};
 
   /** Cards drawn by others that are on their way. */
   flights = $state.raw<readonly Flight[]>([]);
@@ -80,8 +98,18 @@ export class TableScene {
   asks = $derived<readonly Ask[]>(this.prompt?.asks ?? []);
   pick = $derived(this.asks.find((ask) => ask.kind === "pick_cards" && !ask.refusal) ?? null);
   buttons = $derived(this.asks.filter((ask) => ask.kind === "button"));
+  /** A bot plays on this player's seat until they come back. */
+  botActs = $derived(
+    this.you !== null &&
+      this.room?.you.seat === this.you &&
+      this.room.seats[this.you]?.stand_in === true,
+  );
   /** Something other than a knock is asked of this player. */
-  mustAct = $derived(this.asks.some((ask) => ask.intents[0]?.intent !== "knock-last-card"));
+  mustAct = $derived(
+    !this.botActs &&
+      this.room?.paused !== true &&
+      this.asks.some((ask) => ask.intents[0]?.intent !== "knock-last-card"),
+  );
   options = $derived(this.asks.find((ask) => ask.kind === "pick_option") ?? null);
   seatPick = $derived(this.asks.find((ask) => ask.kind === "pick_seat") ?? null);
 
@@ -103,7 +131,7 @@ export class TableScene {
     return this.view?.zones.find((zone) => zone.id === id);
   }
 
-  badge(code: string, seat?: number): Remark | undefined {
+  badge(code: string, seat?: number): Fact | undefined {
     return this.view?.badges.find(
       (badge) => badge.code === code && (seat === undefined || badge.seat === seat),
     );
@@ -111,6 +139,11 @@ export class TableScene {
 
   handCount(seat: number): number {
     return this.view?.zones.find((zone) => zone.seat === seat && zone.layout === "fan")?.count ?? 0;
+  }
+
+  /** Who reads what is told of this table. */
+  get reader(): Reader {
+    return { you: this.you, nameOf: (seat) => this.nameOf(seat) };
   }
 
   nameOf(seat: number): string {
@@ -127,14 +160,14 @@ export class TableScene {
 
   /** Takes a whole new view; what was before only matters for how it is shown. */
   protected show(update: Update): void {
-    this.beforeUpdate();
+    this.beforeUpdate(update);
     const before = this.view;
     this.seq = update.seq;
     this.view = update.view;
     this.#applyHand(update.view, before);
     this.#applyPile(update.view, update.events);
     this.#applyChain(update.view, before);
-    this.#applyClock(update);
+    this.applyClock(update.clock);
     this.#tell(update);
   }
 
@@ -174,24 +207,55 @@ export class TableScene {
     else if (count !== last) this.chainParts = [count];
   }
 
-  #applyClock(update: Update): void {
-    const grace = update.clock?.knock_grace;
+  /** Takes the clocks that run now; any other has stopped. */
+  applyClock(clock: Clock | undefined): void {
     const now = performance.now();
+    const grace = clock?.knock_grace;
     this.grace = grace
       ? {
           seat: grace.seat,
           endsAt: now + grace.ms_left,
-          totalMs: Math.max(grace.ms_left, this.room?.knock_grace_ms ?? 0),
+          totalMs: Math.max(grace.ms_left, this.room?.settings.knock_grace_ms ?? 0),
         }
       : null;
-    const next = update.clock?.next_round;
+    const next = clock?.next_round;
     this.nextRound = next
       ? { seat: null, endsAt: now + next.ms_left, totalMs: next.ms_left }
       : null;
+    this.turns = (clock?.turns ?? []).map((turn) => ({
+      seat: turn.seat,
+      kind: turn.kind,
+      endsAt: now + turn.ms_left,
+      totalMs: Math.max(turn.ms_left, turn.ms_whole),
+      votes: turn.votes ?? [],
+      needed: turn.needed ?? 0,
+    }));
+  }
+
+  /** The clock of a seat's turn; not the one of somebody who is away. */
+  turnClock(seat: number | null): TurnCountdown | null {
+    return this.turns.find((turn) => turn.seat === seat && turn.kind !== "absent") ?? null;
+  }
+
+  absentClock(seat: number): TurnCountdown | null {
+    return this.turns.find((turn) => turn.seat === seat && turn.kind === "absent") ?? null;
+  }
+
+  /** What happened beside the game stands in the log too, where it belongs to the play. */
+  logTalk(items: readonly TalkItem[]): void {
+    const entries = items.map((item) => ({
+      id: nextKey(),
+      group: this.seq,
+      event: factOf(item),
+    }));
+    this.log = [...this.log, ...entries].slice(-kLogLength);
   }
 
   #tell(update: Update): void {
     const entries: LogEntry[] = [];
+    const away = this.returning && (update.truncated === true || update.events.length > 0);
+    this.returning = false;
+    if (away) entries.push({ id: nextKey(), group: update.seq, event: { event: "while-away" } });
     if (update.truncated) entries.push({ id: nextKey(), group: update.seq, event: null });
     const told = tellable(update.events);
     this.#fly(told);
@@ -202,7 +266,7 @@ export class TableScene {
       }
     }
     this.log = [...this.log, ...entries].slice(-kLogLength);
-    this.onNews(entries);
+    this.onNews(entries, away);
   }
 
   /** Cards that come together come one after the other, all within a second. */

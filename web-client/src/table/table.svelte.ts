@@ -1,6 +1,15 @@
-import type { Card, Considered, Intent, Refusal, Update } from "../protocol/messages.gen";
+import type {
+  Card,
+  Clock,
+  Considered,
+  Intent,
+  Refusal,
+  Suit,
+  Update,
+} from "../protocol/messages.gen";
 import type { Answer, Request } from "../connection/connection.svelte";
 import { arrange, cardsOf, intentFor, isPartOfPlay, markedFaces, without } from "./plays";
+import { kNoHabits, type Habits } from "./habits";
 import { TableScene } from "./scene.svelte";
 
 /** How the table reaches the server; the app's connection, or a fake in tests. */
@@ -8,6 +17,9 @@ export type SendRequest = (request: Request) => Promise<Answer>;
 
 /** Why something that the player wanted cannot be. */
 export type Complaint = Pick<Refusal, "code" | "rule" | "message">;
+
+/** A second press that comes sooner is part of the first: a double tap confirms nothing. */
+const kConfirmAfterMs = 300;
 
 /** A table with what its player is choosing. What is legal and what it does is the server's matter. */
 export class TableState extends TableScene {
@@ -23,8 +35,20 @@ export class TableState extends TableScene {
   held = $state.raw<Intent | null>(null);
   /** Called with a card's key and the reason when a tap cannot be. */
   onComplaint: (complaint: Complaint, key: number | null) => void = () => {};
-  /** Whether an action could be sent now; while not, none is taken on. */
-  isOnline: () => boolean = () => true;
+  /** Why no action can be sent now, as a refusal's code; while there is a reason, none is taken on. */
+  obstacle: () => string | null = () => null;
+  /** How its player likes to play. */
+  habits: Habits = kNoHabits;
+  /** A play that waits for a second press. */
+  confirming = $state(false);
+  /** Called when a play is asked about. */
+  onConfirm: () => void = () => {};
+  /** What is selected is played as soon as the turn comes. */
+  prePlay = $state(false);
+  /** The suit that is called as soon as it is asked for, because it was said with the play. */
+  callNext: Suit | null = null;
+  #confirmAskedAt = 0;
+  #playWhenConsidered = false;
   #considerRound = 0;
   #graceTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -52,6 +76,13 @@ export class TableState extends TableScene {
     this.show(update);
     this.#checkSelection(promptChanged);
     this.#watchGrace();
+    if (promptChanged) this.#actByItself();
+  }
+
+  /** The clocks changed without anything else. */
+  applyClocks(clock: Clock): void {
+    this.applyClock(clock);
+    this.#watchGrace();
   }
 
   #watchGrace(): void {
@@ -75,16 +106,20 @@ export class TableState extends TableScene {
     if (!promptChanged && !changed) return;
     this.considered = null;
     // A choice made before one's turn is dropped when the turn comes and it does not fit any more.
-    const fits =
-      !this.pick || this.pick.more || isPartOfPlay(this.pick.intents, this.selectedCards);
-    if (!fits) this.clearSelection();
-    else this.#reconsider();
+    const fits = this.pick
+      ? this.pick.more || isPartOfPlay(this.pick.intents, this.selectedCards)
+      : !this.mustAct;
+    if (fits) this.#reconsider();
+    else if (this.selection.length > 0) this.#dropChoice();
   }
 
   clearSelection(): void {
+    this.#considerRound += 1;
     this.selection = [];
     this.considered = null;
     this.knockArmed = false;
+    this.prePlay = false;
+    this.confirming = false;
   }
 
   reverseSelection(): void {
@@ -161,13 +196,34 @@ export class TableState extends TableScene {
 
   async #reconsider(): Promise<void> {
     this.#considerRound += 1;
+    this.confirming = false;
+    this.#playWhenConsidered = false;
     const round = this.#considerRound;
     const cards = this.selectedCards;
     this.considered = null;
     if (cards.length === 0) this.knockArmed = false;
     if (cards.length === 0 || !this.pick || this.isGift) return;
     const answer = await this.#consider(cards);
-    if (round === this.#considerRound && answer.type === "considered") this.considered = answer;
+    if (round !== this.#considerRound || answer.type !== "considered") return;
+    this.considered = answer;
+    if (this.prePlay) this.#sendPrePlay();
+    else if (this.#playWhenConsidered) {
+      this.#playWhenConsidered = false;
+      this.playSelection();
+    }
+  }
+
+  // The player has decided already; what does not fit any more is given up, and that is told.
+  #sendPrePlay(): void {
+    const play = this.readyPlay;
+    this.prePlay = false;
+    if (play && this.considered?.legal && !this.isGift) this.act(play);
+    else this.#dropChoice();
+  }
+
+  #dropChoice(): void {
+    this.clearSelection();
+    this.onComplaint({ code: "choice_dropped" }, null);
   }
 
   async #explain(cards: readonly Card[], key: number): Promise<void> {
@@ -185,22 +241,89 @@ export class TableState extends TableScene {
   get readyPlay(): Intent | null {
     if (!this.pick || this.selection.length === 0) return null;
     if (!this.isGift && this.considered && !this.considered.legal) return null;
-    const knock = this.knockArmed && (this.considered?.effect?.owes_knock ?? false);
+    const armed = this.knockArmed || this.habits.autoKnock;
+    const knock = armed && (this.considered?.effect?.owes_knock ?? false);
     return intentFor(this.pick.intents, this.selectedCards, knock);
   }
 
   playSelection(): void {
     if (!this.pick || this.selection.length === 0) return;
+    // Whether the last card is to be announced is known when the server has considered the play.
+    if (this.habits.autoKnock && !this.isGift && !this.considered) {
+      this.#playWhenConsidered = true;
+      return;
+    }
     const play = this.readyPlay;
-    if (play) this.act(play);
-    else if (this.considered?.refusal) this.onComplaint(this.considered.refusal, null);
+    if (!play) {
+      if (this.considered?.refusal) this.onComplaint(this.considered.refusal, null);
+      return;
+    }
+    if (this.habits.asksFirst(play) && !this.#confirmed()) return;
+    this.act(play);
+  }
+
+  /** Plays cards that were named and not tapped. Why that cannot be; null when it is on its way. */
+  async playCards(
+    cards: readonly Card[],
+    { knock = false, suit = null }: { knock?: boolean; suit?: Suit | null } = {},
+  ): Promise<Complaint | null> {
+    if (!this.pick) return { code: "not_your_turn" };
+    if (!this.isGift) {
+      const answer = await this.#consider(cards);
+      if (answer.type === "refused") return answer;
+      if (answer.type === "considered" && !answer.legal)
+        return answer.refusal ?? { code: "unknown" };
+      const owed = answer.type === "considered" && answer.effect?.owes_knock === true;
+      knock = owed && (knock || this.habits.autoKnock);
+    }
+    const play = this.pick && intentFor(this.pick.intents, cards, knock);
+    if (!play) return { code: "stale_prompt" };
+    this.callNext = suit;
+    this.act(play);
+    return null;
+  }
+
+  // The first press asks, the second one confirms.
+  #confirmed(): boolean {
+    const now = performance.now();
+    if (this.confirming) return now - this.#confirmAskedAt >= kConfirmAfterMs;
+    this.confirming = true;
+    this.#confirmAskedAt = now;
+    this.onConfirm();
+    return false;
+  }
+
+  dropConfirmation(): void {
+    this.confirming = false;
+  }
+
+  /** Whether what is selected can be made to be played when the turn comes. */
+  get canPrePlay(): boolean {
+    return this.habits.prePlay && this.asks.length === 0 && this.selection.length > 0;
+  }
+
+  togglePrePlay(): void {
+    this.prePlay = !this.prePlay && this.canPrePlay;
+  }
+
+  // What was said before its time came: a suit with its play, the announcement of the last card.
+  #actByItself(): void {
+    const suit = this.callNext;
+    this.callNext = null;
+    const call = this.options?.intents.find((intent) => "suit" in intent && intent.suit === suit);
+    if (suit !== null && call) this.act(call);
+    if (!this.habits.autoKnock || this.you === null) return;
+    const knock = this.buttons.find((ask) => ask.intents[0]?.intent === "knock-last-card");
+    const owed = this.badge("owes-knock", this.you) !== undefined;
+    if (owed && knock && !knock.refusal) this.act({ intent: "knock-last-card" });
   }
 
   /** Sends an intent, once; during another player's grace period it waits for the end of that. */
   act(intent: Intent): void {
     if (this.acting || !this.prompt) return;
-    if (!this.isOnline()) {
-      this.onComplaint({ code: "connection_lost" }, null);
+    const obstacle = this.obstacle();
+    if (obstacle !== null) {
+      this.onComplaint({ code: obstacle }, null);
       return;
     }
     const othersGrace = this.grace !== null && this.grace.seat !== this.you;

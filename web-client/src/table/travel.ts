@@ -1,5 +1,7 @@
 import { cubicOut } from "svelte/easing";
-import { prefersReducedMotion } from "svelte/motion";
+import type { TransitionConfig } from "svelte/transition";
+import type { Update } from "../protocol/messages.gen";
+import { motion } from "../state/motion.svelte";
 
 // Where things were on the screen just before an update, so that a card can be seen travelling from
 // there. Names are zone ids, and `card-KEY` for the cards of one's own hand.
@@ -16,8 +18,26 @@ export function place(name: string) {
   };
 }
 
-export function snapshotPlaces(): void {
-  places = new Map([...elements].map(([name, node]) => [name, node.getBoundingClientRect()]));
+/** Remembers where the cards are that the update moves, and where they go; nothing else is measured. */
+export function snapshotPlaces(update: Pick<Update, "events" | "view">): void {
+  const own = `hand-${update.view.you}`;
+  const names = new Set<string>();
+  for (const event of update.events) {
+    if (!("from" in event)) continue;
+    names.add(event.from).add(event.to);
+    if (event.from !== own) continue;
+    for (const name of elements.keys()) if (name.startsWith("card-")) names.add(name);
+  }
+  places = new Map();
+  for (const name of names) {
+    const node = elements.get(name);
+    if (node) places.set(name, node.getBoundingClientRect());
+  }
+}
+
+/** The next update is a jump: nothing is seen travelling. */
+export function forgetPlaces(): void {
+  places = new Map();
 }
 
 export function placeOf(name: string): DOMRect | undefined {
@@ -26,21 +46,28 @@ export function placeOf(name: string): DOMRect | undefined {
 
 export const kTravelMs = 280;
 
-/** A transition: the node comes from where `from` was before the update. */
+/** Where something arrives: a named place, or a box within one. */
+export interface Destination {
+  name: string;
+  box?: { x: number; y: number; width: number; height: number };
+}
+
+/**
+ * A transition: the node comes from where `from` was before the update. Where it arrives is told from
+ * places that were measured before it too: to ask where the node is now would make the browser lay the
+ * page out in the middle of the update.
+ */
 export function travel(
-  node: Element,
-  { from, delay = 0 }: { from: string | null; delay?: number },
-): {
-  duration: number;
-  delay?: number;
-  easing?: (t: number) => number;
-  css?: (t: number, u: number) => string;
-} {
+  _node: Element,
+  { from, to, delay = 0 }: { from: string | null; to: Destination; delay?: number },
+): TransitionConfig {
   const start = from === null ? undefined : places.get(from);
-  if (!start || start.width === 0) return { duration: 0 };
+  const zone = places.get(to.name);
+  if (!start || !zone || start.width === 0) return { duration: 0 };
   // No delay here: where nothing travels, nothing need wait for its turn.
-  if (prefersReducedMotion.current) return { duration: 120, css: (t) => `opacity: ${t}` };
-  const end = node.getBoundingClientRect();
+  if (motion.reduced) return { duration: 120, css: (t) => `opacity: ${t}` };
+  const { box } = to;
+  const end = box ? new DOMRect(zone.left + box.x, zone.top + box.y, box.width, box.height) : zone;
   const x = start.left + start.width / 2 - (end.left + end.width / 2);
   const y = start.top + start.height / 2 - (end.top + end.height / 2);
   const scale = Math.min(1.2, Math.max(0.4, start.height / Math.max(1, end.height)));

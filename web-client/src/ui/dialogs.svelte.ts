@@ -1,8 +1,41 @@
-/** Which dialog is open. There is never more than one, and the opener gets the focus back. */
-export type DialogName = "settings" | "rules" | "log" | "help" | "qr";
+import { tick } from "svelte";
 
+export type DialogName =
+  | "settings"
+  | "rules"
+  | "log"
+  | "help"
+  | "type"
+  | "replay"
+  | "qr"
+  | "menu"
+  | "seat"
+  | "talk"
+  | "configure";
+
+/** Which dialog is open. There is never more than one, and the opener gets the focus back. */
 class Dialogs {
-  open = $state<DialogName | null>(null);
+  /** Whose seat the dialog "seat" is about. */
+  seat = $state(0);
+  #open = $state<DialogName | null>(null);
+  #opener: Element | null = null;
+
+  get open(): DialogName | null {
+    return this.#open;
+  }
+
+  // A dialog that leads to another one is gone when that closes: what opened the first one counts.
+  set open(name: DialogName | null) {
+    if (this.#open === null && name !== null) this.#opener = document.activeElement;
+    this.#open = name;
+    if (name === null) void this.#giveFocusBack();
+  }
+
+  async #giveFocusBack(): Promise<void> {
+    await tick();
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (lost && this.#open === null && this.#opener instanceof HTMLElement) this.#opener.focus();
+  }
 }
 
 export const dialogs = new Dialogs();

@@ -1,0 +1,73 @@
+import type { LogEntry } from "../table/scene.svelte";
+import { isEffect } from "./effects";
+
+export interface LoggedTurn {
+  /** The id of its first entry. */
+  id: number;
+  lines: readonly { id: number; text: string }[];
+}
+
+// What a player does that begins a turn, if the turn was not theirs already.
+const kActions: ReadonlySet<string> = new Set([
+  "dealt",
+  "played",
+  "drew",
+  "took",
+  "passed",
+  "no-cards",
+]);
+
+/**
+ * Entries grouped by the turn that they belong to. Sentences and groups are kept from one call to the
+ * next, because a log is long and only its end changes.
+ */
+export class TurnLog {
+  #key = "";
+  #sentences = new WeakMap<LogEntry, string | null>();
+  #turns = new Map<number, LoggedTurn>();
+
+  /** `key` stands for all that sentences depend on besides the entry: language, names, filter. */
+  group(
+    entries: readonly LogEntry[],
+    key: string,
+    options: { effectsOnly: boolean; say: (entry: LogEntry) => string | null },
+  ): LoggedTurn[] {
+    if (key !== this.#key) {
+      this.#key = key;
+      this.#sentences = new WeakMap();
+      this.#turns = new Map();
+    }
+    const groups: { id: number; lines: { id: number; text: string }[] }[] = [];
+    let actor: number | undefined;
+    let begins = true;
+    for (const entry of entries) {
+      const { event } = entry;
+      if (event && !("from" in event) && kActions.has(event.event)) {
+        begins ||= event.event === "dealt" || event.seat !== actor;
+        actor = event.seat;
+      }
+      if (options.effectsOnly && event !== null && !isEffect(event)) continue;
+      const text = this.#sentence(entry, options.say);
+      if (text === null) continue;
+      if (begins || groups.length === 0) groups.push({ id: entry.id, lines: [] });
+      begins = false;
+      groups.at(-1)!.lines.push({ id: entry.id, text });
+    }
+    return groups.map((group) => this.#kept(group));
+  }
+
+  #sentence(entry: LogEntry, say: (entry: LogEntry) => string | null): string | null {
+    const known = this.#sentences.get(entry);
+    if (known !== undefined) return known;
+    const text = say(entry);
+    this.#sentences.set(entry, text);
+    return text;
+  }
+
+  #kept(group: LoggedTurn): LoggedTurn {
+    const before = this.#turns.get(group.id);
+    if (before && before.lines.length === group.lines.length) return before;
+    this.#turns.set(group.id, group);
+    return group;
+  }
+}

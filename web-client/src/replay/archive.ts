@@ -1,0 +1,38 @@
+import type { ArchiveProblem, MatchList, MatchPage, MatchPositions } from "../protocol/archive.gen";
+import type { ReplayViewer } from "../ui/router.svelte";
+
+/** What a question about finished matches gets: an answer, or the code why there is none. */
+export type Got<T> = { value: T } | { problem: ArchiveProblem["code"] | "connection_lost" };
+
+async function ask<T>(path: string): Promise<Got<T>> {
+  try {
+    const response = await fetch(new URL(`api/matches${path}`, document.baseURI));
+    const answer = (await response.json()) as T | ArchiveProblem;
+    if (response.ok) return { value: answer as T };
+    return { problem: (answer as ArchiveProblem).code ?? "unavailable" };
+  } catch {
+    return { problem: "connection_lost" };
+  }
+}
+
+export function askMatches(before?: string): Promise<Got<MatchList>> {
+  return ask(before === undefined ? "" : `?before=${encodeURIComponent(before)}`);
+}
+
+export function askMatch(match: string): Promise<Got<MatchPage>> {
+  return ask(`/${match}`);
+}
+
+export function askPositions(
+  match: string,
+  as: ReplayViewer,
+  from: number,
+  count: number,
+): Promise<Got<MatchPositions>> {
+  return ask(`/${match}/positions?as=${as}&from=${from}&count=${count}`);
+}
+
+/** Where the record of a match can be downloaded. */
+export function recordLink(match: string): string {
+  return new URL(`api/matches/${match}/record.json`, document.baseURI).href;
+}

@@ -1,0 +1,38 @@
+export type ReplayAction =
+  | "next"
+  | "previous"
+  | "rotation-next"
+  | "rotation-previous"
+  | "round-next"
+  | "round-previous"
+  | "first"
+  | "last"
+  | "play"
+  | "help";
+
+const kMoves: Readonly<Record<string, ReplayAction>> = {
+  ArrowRight: "next",
+  ArrowLeft: "previous",
+  PageDown: "round-next",
+  PageUp: "round-previous",
+  Home: "first",
+  End: "last",
+};
+const kSingle: Readonly<Record<string, ReplayAction>> = {
+  "]": "rotation-next",
+  "[": "rotation-previous",
+  " ": "play",
+  "?": "help",
+};
+
+/** What a key does in a replay; null where it belongs to the control that has the focus. */
+export function replayKey(event: KeyboardEvent, shortcuts: boolean): ReplayAction | null {
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.matches("select, textarea, input:not([type='range'])")) return null;
+  const move = kMoves[event.key];
+  if (move) return move;
+  // A key that writes a character can be in the way of other software, and Space presses buttons.
+  if (!shortcuts || (event.key === " " && target?.matches("button, a, summary"))) return null;
+  return kSingle[event.key] ?? null;
+}

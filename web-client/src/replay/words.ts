@@ -1,0 +1,47 @@
+import type { MatchPage, MatchSummary } from "../protocol/archive.gen";
+import { currentLanguage, say, t } from "../i18n/i18n.svelte";
+import type { ReplayViewer } from "../ui/router.svelte";
+import { seatsAt, type ReplayState } from "./replay.svelte";
+
+/** Whose eyes one looks with. */
+export function sayViewer(viewer: ReplayViewer, replay: ReplayState): string {
+  if (viewer === "watcher") return t("replay.as.watcher");
+  if (viewer === "all") return t("replay.as.all");
+  const name = seatsAt(replay.match, replay.position)[viewer]?.name ?? `${viewer + 1}`;
+  return viewer === replay.match.your_seat ? t("replay.as.you", { name }) : name;
+}
+
+/** When a match ended, as its reader writes days and times. */
+export function sayMoment(moment: string): string {
+  return new Intl.DateTimeFormat(currentLanguage(), {
+    dateStyle: "medium",
+    timeStyle: "short",
+  }).format(new Date(moment));
+}
+
+/** "Pesten, Manipesto". */
+export function sayGame(match: Pick<MatchSummary, "game" | "preset">): string {
+  const game = say(`game.${match.game}`) ?? match.game;
+  const rules = match.preset ? (say(`preset.${match.preset}`) ?? match.preset) : t("preset.own");
+  return `${game}, ${rules}`;
+}
+
+function hasTeams(match: MatchSummary | MatchPage): boolean {
+  return match.seats.some((seat) => seat.team !== undefined);
+}
+
+/** Whether the seat is on the side that won. */
+export function won(match: MatchSummary | MatchPage, seat: number): boolean {
+  const side = match.result?.side ?? null;
+  return side !== null && side === (hasTeams(match) ? seat % 2 : seat);
+}
+
+/** How a match ended, in a sentence. */
+export function sayResult(match: MatchSummary | MatchPage): string {
+  const side = match.result?.side ?? null;
+  if (side === null) return t("matches.no-result");
+  const name = hasTeams(match)
+    ? (say(`team.${side}`) ?? String(side + 1))
+    : (match.seats.find((seat) => seat.seat === side)?.name ?? String(side + 1));
+  return t("end.match", { side: name });
+}

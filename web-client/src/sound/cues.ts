@@ -1,0 +1,35 @@
+import type { LogEntry } from "../table/scene.svelte";
+
+/** What can be heard: each is told from the others with closed eyes. */
+export type Cue = "turn" | "penalty" | "last-card" | "knock" | "card" | "win";
+
+const kPenalties: ReadonlySet<string> = new Set([
+  "took",
+  "forgot-knock",
+  "false-knock",
+  "forbidden-finish",
+  "chain-opened",
+  "chain-grew",
+]);
+const kMostCues = 2;
+
+/** The sounds of what happened, the most important first and at most two. */
+export function cuesOf(
+  entries: readonly LogEntry[],
+  table: { you: number | null; handCount(seat: number): number },
+): Cue[] {
+  const heard = new Set<Cue>();
+  for (const { event } of entries) {
+    if (event === null || "from" in event) continue;
+    const { seat } = event;
+    if (event.event === "round-won" || event.event === "match-won") heard.add("win");
+    else if (event.event === "knocked") heard.add("knock");
+    else if (kPenalties.has(event.event)) heard.add("penalty");
+    else if (event.event === "played") {
+      const last = seat !== undefined && seat !== table.you && table.handCount(seat) === 1;
+      heard.add(last ? "last-card" : "card");
+    }
+  }
+  const order: readonly Cue[] = ["win", "knock", "last-card", "penalty", "card"];
+  return order.filter((cue) => heard.has(cue)).slice(0, kMostCues);
+}

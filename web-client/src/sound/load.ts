@@ -1,0 +1,19 @@
+import { once } from "../ui/once";
+
+/** Until its user has touched something, a page is silent and still. */
+export const gesture = { made: false };
+if (typeof window !== "undefined") {
+  const note = () => (gesture.made = true);
+  for (const kind of ["pointerdown", "keydown"])
+    window.addEventListener(kind, note, { capture: true, once: true });
+}
+
+/** Sounds, vibration and notifications are fetched when there is something to draw attention to. */
+export const loadAttention = once(() => import("./attention"));
+
+type Attention = Awaited<ReturnType<typeof loadAttention>>;
+
+/** Draws attention when it can. What cannot be fetched just now (the server restarts) is one sound missed. */
+export function attend(how: (attention: Attention) => void): void {
+  loadAttention().then(how, () => {});
+}

@@ -1,0 +1,57 @@
+import type { Cue } from "./cues";
+
+// A note: what it sounds like, its pitch in Hz (and the one it glides to), when it begins and how
+// long it lasts, in seconds, and how loud it is.
+type Note = readonly [OscillatorType, number, number, number, number, number];
+
+const kTunes: Readonly<Record<Cue, readonly Note[]>> = {
+  turn: [
+    ["sine", 659, 659, 0, 0.16, 0.5],
+    ["sine", 880, 880, 0.13, 0.3, 0.5],
+  ],
+  penalty: [
+    ["sawtooth", 220, 110, 0, 0.28, 0.22],
+    ["sawtooth", 165, 82, 0.12, 0.32, 0.2],
+  ],
+  "last-card": [
+    ["triangle", 988, 988, 0, 0.1, 0.45],
+    ["triangle", 988, 988, 0.14, 0.1, 0.45],
+    ["triangle", 1319, 1319, 0.28, 0.22, 0.45],
+  ],
+  knock: [
+    ["square", 150, 60, 0, 0.07, 0.5],
+    ["square", 150, 60, 0.15, 0.07, 0.5],
+  ],
+  card: [["triangle", 420, 190, 0, 0.06, 0.25]],
+  win: [
+    ["triangle", 523, 523, 0, 0.18, 0.4],
+    ["triangle", 659, 659, 0.14, 0.18, 0.4],
+    ["triangle", 784, 784, 0.28, 0.18, 0.4],
+    ["triangle", 1047, 1047, 0.42, 0.4, 0.4],
+  ],
+};
+const kAttackS = 0.01;
+const kSilent = 0.0001;
+
+let context: AudioContext | null = null;
+
+/** Plays a sound; `volume` from 0 to 1. Where there is no sound, nothing happens. */
+export function playCue(cue: Cue, volume: number): void {
+  if (typeof AudioContext === "undefined" || volume <= 0) return;
+  context ??= new AudioContext();
+  void context.resume();
+  for (const [type, from, to, start, length, gain] of kTunes[cue]) {
+    const begins = context.currentTime + start;
+    const oscillator = context.createOscillator();
+    const loudness = context.createGain();
+    oscillator.type = type;
+    oscillator.frequency.setValueAtTime(from, begins);
+    oscillator.frequency.exponentialRampToValueAtTime(to, begins + length);
+    loudness.gain.setValueAtTime(kSilent, begins);
+    loudness.gain.exponentialRampToValueAtTime(gain * volume, begins + kAttackS);
+    loudness.gain.exponentialRampToValueAtTime(kSilent, begins + length);
+    oscillator.connect(loudness).connect(context.destination);
+    oscillator.start(begins);
+    oscillator.stop(begins + length);
+  }
+}

@@ -1,0 +1,13 @@
+import type { Room } from "../protocol/messages.gen";
+import { t } from "../i18n/i18n.svelte";
+
+/** What somebody without a seat should know: that they watch, and whether they see things later. */
+export function watchingWords(room: Room): string {
+  const shown = room.seats.some((seat) => seat.shows_hand);
+  const delay = room.settings.watch_delay;
+  const parts = [
+    shown && delay > 0 ? t("watching.delayed", { count: delay }) : `${t("table.watching")}.`,
+  ];
+  if (room.watchers > 1) parts.push(t("watching.others", { count: room.watchers - 1 }));
+  return parts.join(" ");
+}

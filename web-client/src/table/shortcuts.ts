@@ -1,0 +1,74 @@
+import { say, t } from "../i18n/i18n.svelte";
+import { cardName } from "../log/sentences";
+import { announcer } from "../state/announcer.svelte";
+import { actionOf, type KeyAction } from "../state/keys";
+import { settings } from "../state/settings.svelte";
+import { dialogs } from "../ui/dialogs.svelte";
+import type { TableState } from "./table.svelte";
+
+/** Presses the button that stands for an intent; false if there is none. */
+function press(table: TableState, code: string): boolean {
+  const button = table.buttons.find((ask) => ask.code === code || ask.intents[0]?.intent === code);
+  const intent = button?.intents[0];
+  if (!button) return false;
+  if (button.refusal) table.onComplaint(button.refusal, null);
+  else if (intent) table.act(intent);
+  return true;
+}
+
+/** How many cards everyone has, to be heard. */
+function sayCounts(table: TableState): void {
+  announcer.say(
+    table.seats.map((seat) =>
+      t("seat.count", { name: table.nameOf(seat.seat), count: table.handCount(seat.seat) }),
+    ),
+  );
+}
+
+/** What must be followed, to be heard: the card on top, the called suit, the penalty. */
+function sayDemand(table: TableState): void {
+  const top = table.pile.at(-1);
+  const called = table.badge("called-suit")?.suit;
+  const chain = table.badge("chain");
+  announcer.say([
+    top ? t("table.top-card", { card: cardName(top.card) }) : t("table.no-top-card"),
+    ...(called ? [t("table.called", { suit: say(`suit.${called}`) ?? called })] : []),
+    ...(chain ? [`${say(`chain.${chain.kind}`) ?? ""} +${chain.count}`] : []),
+  ]);
+}
+
+function carryOut(action: KeyAction, table: TableState): boolean {
+  switch (action) {
+    case "draw":
+      return press(table, "draw") || press(table, "take");
+    case "knock":
+      if (!table.considered?.effect?.owes_knock) return press(table, "knock-last-card");
+      table.knockArmed = !table.knockArmed;
+      return true;
+    case "suit":
+      // While a suit is called, the letters are those of the suits.
+      if (table.options) return false;
+      sayDemand(table);
+      return true;
+    case "counts":
+      sayCounts(table);
+      return true;
+    default:
+      dialogs.open = action;
+      return true;
+  }
+}
+
+/** Does what a key stands for at the table. */
+export function onTableKey(event: KeyboardEvent, table: TableState): void {
+  if (dialogs.open || event.ctrlKey || event.metaKey || event.altKey) return;
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.matches("input, select, textarea")) return;
+  if (event.key === "Escape") {
+    if (table.confirming) table.dropConfirmation();
+    else table.clearSelection();
+    return;
+  }
+  const action = settings.shortcuts ? actionOf(settings.keys, event.key) : null;
+  if (action !== null && carryOut(action, table)) event.preventDefault();
+}

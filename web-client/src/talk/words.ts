@@ -1,0 +1,24 @@
+import type { TalkItem } from "../protocol/messages.gen";
+import { t } from "../i18n/i18n.svelte";
+import { factOf, sayFact, type Reader } from "../log/sentences";
+
+/** What somebody said, in the reader's language; chat is as it was typed. Null for unknown codes. */
+export function sayContent(item: TalkItem, reader: Reader): string | null {
+  if (item.kind === "chat") return item.text ?? null;
+  const fact = factOf(item);
+  if (item.kind === "event") return sayFact("event", item.code, fact, reader);
+  const toYou = item.other !== undefined && item.other === reader.you;
+  return sayFact("remark", item.code, toYou ? { ...fact, kind: "to-you" } : fact, reader);
+}
+
+export function speakerOf(item: TalkItem, reader: Reader): string {
+  if (item.seat !== undefined && item.seat === reader.you) return t("talk.you");
+  return item.name ?? (item.seat === undefined ? t("talk.watcher") : reader.nameOf(item.seat));
+}
+
+/** The whole line: "Noor: I think Bas needs spades", or a sentence about the table. */
+export function sayItem(item: TalkItem, reader: Reader): string | null {
+  const content = sayContent(item, reader);
+  if (content === null || item.kind === "event") return content;
+  return `${speakerOf(item, reader)}: ${content}`;
+}

@@ -1,0 +1,147 @@
+import type { Card, Rank, Suit } from "../protocol/messages.gen";
+import type { IndexLetters } from "../state/settings.svelte";
+
+/** What the reader's language and cards call things; all in lower case. */
+export interface Vocabulary {
+  /** The reader's letters of ace, king, queen and jack. */
+  letters: IndexLetters;
+  suits: Readonly<Record<Suit, string>>;
+  words: Readonly<Record<"draw" | "take" | "knock" | "pass" | "joker", string>>;
+}
+
+export type Problem =
+  | { code: "empty" }
+  | { code: "unknown"; word: string }
+  | { code: "ambiguous"; word: string; cards: readonly Card[] }
+  | { code: "not-held"; card: Card }
+  | { code: "no-rank"; rank: Rank };
+
+export type Typed =
+  | { kind: "word"; word: "draw" | "take" | "knock" | "pass" }
+  | { kind: "suit"; suit: Suit }
+  /** Cards in their order; `suit` is to be called afterwards. */
+  | { kind: "cards"; cards: readonly Card[]; knock: boolean; suit: Suit | null };
+
+const kSigns: Readonly<Record<string, Suit>> = {
+  "\u2660": "S",
+  "\u2665": "H",
+  "\u2666": "D",
+  "\u2663": "C",
+  "\u2664": "S",
+  "\u2661": "H",
+  "\u2662": "D",
+  "\u2667": "C",
+};
+const kEnglish: Vocabulary = {
+  letters: "AKQJ",
+  suits: { S: "spades", H: "hearts", D: "diamonds", C: "clubs" },
+  words: { draw: "draw", take: "take", knock: "knock", pass: "pass", joker: "joker" },
+};
+const kSuitOrder: readonly Suit[] = ["S", "H", "D", "C"];
+
+/** The suits that a word can mean: a sign, a whole name, or the beginning of one. */
+function suitsOf(word: string, vocabulary: Vocabulary): Suit[] {
+  const sign = kSigns[word];
+  if (sign) return [sign];
+  return kSuitOrder.filter((suit) => word !== "" && vocabulary.suits[suit].startsWith(word));
+}
+
+function rankOfWord(word: string, letters: IndexLetters): Rank | null {
+  if (word === "10" || word === "t") return "T";
+  if (/^[2-9]$/.test(word)) return word as Rank;
+  const place = letters.toLowerCase().indexOf(word);
+  return word.length === 1 && place >= 0 ? ("AKQJ".charAt(place) as Rank) : null;
+}
+
+/** Every card that a word can mean: the suit first, as in h5, or the rank, as in 5h. */
+function cardsOfWord(word: string, vocabulary: Vocabulary): { first: Card[]; second: Card[] } {
+  const found = { first: [] as Card[], second: [] as Card[] };
+  for (let cut = 1; cut < word.length; cut += 1) {
+    const [left, right] = [word.slice(0, cut), word.slice(cut)];
+    const suitFirst = rankOfWord(right, vocabulary.letters);
+    if (suitFirst) for (const suit of suitsOf(left, vocabulary)) found.first.push(suitFirst + suit);
+    const rankFirst = rankOfWord(left, vocabulary.letters);
+    if (rankFirst)
+      for (const suit of suitsOf(right, vocabulary)) found.second.push(rankFirst + suit);
+  }
+  return found;
+}
+
+function take(rest: Card[], card: Card): boolean {
+  const place = rest.indexOf(card);
+  if (place >= 0) rest.splice(place, 1);
+  return place >= 0;
+}
+
+// The reader's own words count before the English ones, and what one holds before what one does not.
+function readCard(word: string, rest: Card[], own: Vocabulary): Card | Problem {
+  let missing: Card | null = null;
+  for (const vocabulary of [own, kEnglish]) {
+    const { first, second } = cardsOfWord(word, vocabulary);
+    for (const meant of [first, second]) {
+      const held = [...new Set(meant)].filter((card) => rest.includes(card));
+      if (held.length > 1) return { code: "ambiguous", word, cards: held };
+      if (held[0] !== undefined) return held[0];
+      missing ??= meant[0] ?? null;
+    }
+  }
+  return missing === null ? { code: "unknown", word } : { code: "not-held", card: missing };
+}
+
+function isWord(word: string, name: keyof Vocabulary["words"], own: Vocabulary): boolean {
+  return word === own.words[name].toLowerCase() || word === kEnglish.words[name];
+}
+
+/**
+ * Reads a typed play: `h5 h6 h7`, `j* s` (any jack, then the suit to be called), `* h` (a joker),
+ * `take`, `h5 knock`, `spades`. Cards are of the hand that is given, each at most as often as it is there.
+ */
+export function parseTyped(text: string, hand: readonly Card[], own: Vocabulary): Typed | Problem {
+  const words = text
+    .trim()
+    .toLowerCase()
+    .split(/[\s,;+]+/)
+    .filter(Boolean);
+  const [only] = words;
+  if (only === undefined) return { code: "empty" };
+  if (words.length === 1) {
+    for (const name of ["draw", "take", "knock", "pass"] as const) {
+      if (isWord(only, name, own)) return { kind: "word", word: name };
+    }
+    const [suit, other] = suitsOf(only, own);
+    if (suit && !other) return { kind: "suit", suit };
+    const [english, another] = suitsOf(only, kEnglish);
+    if (!suit && english && !another) return { kind: "suit", suit: english };
+  }
+  const rest = [...hand];
+  const cards: Card[] = [];
+  let knock = false;
+  let called: Suit | null = null;
+  for (const [index, word] of words.entries()) {
+    if (isWord(word, "knock", own) || word === "!") {
+      knock = true;
+      continue;
+    }
+    const suit = suitsOf(word, own)[0] ?? suitsOf(word, kEnglish)[0];
+    const last = index === words.length - 1 || words.slice(index + 1).every((w) => w === "!");
+    if (cards.length > 0 && last && suit !== undefined) {
+      called = suit;
+      continue;
+    }
+    const card = readWord(word, rest, own);
+    if (typeof card !== "string") return card;
+    take(rest, card);
+    cards.push(card);
+  }
+  return cards.length === 0 ? { code: "empty" } : { kind: "cards", cards, knock, suit: called };
+}
+
+function readWord(word: string, rest: Card[], own: Vocabulary): Card | Problem {
+  if (word === "*" || isWord(word, "joker", own)) {
+    return rest.includes("*") ? "*" : { code: "not-held", card: "*" };
+  }
+  const any = /^(10|.)\*$/.exec(word);
+  const rank = any && (rankOfWord(any[1]!, own.letters) ?? rankOfWord(any[1]!, "AKQJ"));
+  if (rank) return rest.find((card) => card.startsWith(rank)) ?? { code: "no-rank", rank };
+  return readCard(word, rest, own);
+}

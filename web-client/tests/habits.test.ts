@@ -1,0 +1,184 @@
+import { describe, expect, it } from "vitest";
+import type { Card, Intent, View } from "../src/protocol/messages.gen";
+import { cuesOf } from "../src/sound/cues";
+import { actionOf, isUsableKey, kUsualKeys, takenBy } from "../src/state/keys";
+import { needsConfirmation } from "../src/table/habits";
+import { replayKey } from "../src/replay/keys";
+import { TableState } from "../src/table/table.svelte";
+
+const rules = { effects: { "7": [{ effect: "again" }], "*": [{ effect: "wild" }] } };
+const one = (card: Card): Intent => ({ intent: "play-card", card });
+const set: Intent = { intent: "play-set", cards: ["5H", "6H"] };
+
+describe("needsConfirmation", () => {
+  it.each([
+    ["always", one("5H"), true],
+    ["special", one("5H"), false],
+    ["special", one("7H"), true],
+    ["special", one("*"), true],
+    ["special", set, true],
+    ["never", set, false],
+    ["always", { intent: "draw" }, false],
+  ] as const)("U18 %s, %o: %s", (confirm, intent, wanted) =>
+    expect(needsConfirmation(confirm, rules, intent as Intent)).toBe(wanted),
+  );
+});
+
+describe("keys", () => {
+  it("U51 have their usual actions, whatever the case", () => {
+    expect(actionOf(kUsualKeys, "D")).toBe("draw");
+    expect(actionOf(kUsualKeys, "/")).toBe("type");
+    expect(actionOf(kUsualKeys, "x")).toBeNull();
+  });
+
+  it("U51 can be changed to anything that writes one character and is free", () => {
+    const keys = { ...kUsualKeys, draw: "x" };
+    expect(actionOf(keys, "x")).toBe("draw");
+    expect(actionOf(keys, "d")).toBeNull();
+    expect(takenBy(keys, "knock", "x")).toBe("draw");
+    expect(takenBy(keys, "draw", "x")).toBeNull();
+    expect([" ", "Enter", "ArrowUp", "e", "\u00e9"].map(isUsableKey)).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it("U48 of a replay leave other controls their own", () => {
+    const press = (key: string, tag?: string, shortcuts = true) => {
+      const event = new KeyboardEvent("keydown", { key });
+      const target = document.createElement(tag ?? "div");
+      Object.defineProperty(event, "target", { value: target });
+      return replayKey(event, shortcuts);
+    };
+    expect(press("ArrowRight")).toBe("next");
+    expect(press(" ")).toBe("play");
+    expect(press(" ", "button")).toBeNull();
+    expect(press("ArrowRight", "select")).toBeNull();
+    expect(press("[")).toBe("rotation-previous");
+    expect(press("[", "div", false)).toBeNull();
+    expect(press("Home", "div", false)).toBe("first");
+  });
+});
+
+describe("cuesOf", () => {
+  const heard = (events: readonly { event: string; seat?: number }[], counts: number[] = []) =>
+    cuesOf(
+      events.map((event, id) => ({ id, group: 1, event })),
+      { you: 0, handCount: (seat) => counts[seat] ?? 5 },
+    );
+
+  it("U36 tells penalties, knocks and last cards apart", () => {
+    expect(heard([{ event: "played", seat: 1 }])).toEqual(["card"]);
+    expect(heard([{ event: "played", seat: 1 }], [5, 1])).toEqual(["last-card"]);
+    expect(heard([{ event: "took", seat: 1 }])).toEqual(["penalty"]);
+    expect(heard([{ event: "knocked", seat: 1 }])).toEqual(["knock"]);
+    expect(heard([{ event: "passed", seat: 1 }])).toEqual([]);
+  });
+
+  it("plays at most two sounds at once, the most important ones", () => {
+    const events = ["played", "took", "knocked", "round-won"].map((event) => ({ event, seat: 1 }));
+    expect(heard(events)).toEqual(["win", "knock"]);
+  });
+});
+
+describe("a table with habits", () => {
+  const hand = ["5H", "7H"];
+  const asks = [{ kind: "pick_cards" as const, code: "play", intents: hand.map(one) }];
+
+  function tableWith(habits: Partial<TableState["habits"]>, mine = true) {
+    const sent: Intent[] = [];
+    const table = new TableState("T", async (request) => {
+      if (request.type === "act") sent.push(request.do);
+      if (request.type !== "consider") return { type: "ok", id: "1" };
+      const effect = { next: 1, direction: 1 as const, count: 0, notes: [], owes_knock: true };
+      return { type: "considered", id: "1", legal: true, continuations: [], effect };
+    });
+    table.habits = { asksFirst: () => false, autoKnock: false, prePlay: false, ...habits };
+    let seq = 0;
+    const show = (prompted: boolean) => {
+      seq += 1;
+      const view: View = {
+        stage: "playing",
+        round: 1,
+        dealer: 0,
+        you: 0,
+        phase: "play",
+        turn: prompted ? 0 : 1,
+        to_act: [prompted ? 0 : 1],
+        zones: [{ id: "hand-0", layout: "fan", seat: 0, count: 2, cards: hand }],
+        badges: [],
+        points: [0, 0],
+        target: 4,
+        status: { code: "play", seat: prompted ? 0 : 1 },
+        ...(prompted ? { prompt: { id: `1.${seq}`, asks } } : {}),
+      };
+      table.applyUpdate({ type: "update", table: "T", seq, view, events: [] });
+    };
+    show(mine);
+    const keyOf = (card: Card) => table.hand.find((held) => held.card === card)!.key;
+    return { table, sent, show, keyOf };
+  }
+  const settled = () => new Promise((done) => setTimeout(done));
+
+  it("U18 waits for a second press, and not one of the same moment", async () => {
+    const { table, sent, keyOf } = tableWith({ asksFirst: () => true });
+    await table.toggle(keyOf("5H"));
+    await settled();
+    table.playSelection();
+    table.playSelection();
+    expect(table.confirming).toBe(true);
+    expect(sent).toEqual([]);
+    table.dropConfirmation();
+    expect(table.confirming).toBe(false);
+  });
+
+  it("announces the last card by itself, even when the play is pressed at once", async () => {
+    const { table, sent, keyOf } = tableWith({ autoKnock: true });
+    void table.toggle(keyOf("5H"));
+    table.playSelection();
+    await settled();
+    expect(sent).toEqual([{ intent: "play-card", card: "5H", knock: true }]);
+  });
+
+  it("U19 plays ahead only what was asked for, and tells what it drops", async () => {
+    const { table, sent, show, keyOf } = tableWith({ prePlay: true }, false);
+    const told: string[] = [];
+    table.onComplaint = ({ code }) => told.push(code);
+    await table.toggle(keyOf("5H"));
+    show(true);
+    await settled();
+    expect(sent).toEqual([]);
+    table.clearSelection();
+    show(false);
+    await table.toggle(keyOf("7H"));
+    table.togglePrePlay();
+    show(true);
+    await settled();
+    expect(sent).toEqual([{ intent: "play-card", card: "7H" }]);
+    expect(told).toEqual([]);
+  });
+
+  it("U52 calls the suit that was said with the play, when it is asked for", async () => {
+    const { table, sent } = tableWith({});
+    expect(await table.playCards(["7H"], { suit: "S" })).toBeNull();
+    await settled();
+    expect(sent).toEqual([{ intent: "play-card", card: "7H" }]);
+    const view = { ...table.view!, phase: "call-suit" };
+    const suits = (["S", "H"] as const).map((suit) => ({ intent: "call-suit" as const, suit }));
+    const prompt = {
+      id: "9",
+      asks: [{ kind: "pick_option" as const, code: "call-suit", intents: suits }],
+    };
+    table.applyUpdate({
+      type: "update",
+      table: "T",
+      seq: 9,
+      view: { ...view, prompt },
+      events: [],
+    });
+    expect(sent[1]).toEqual({ intent: "call-suit", suit: "S" });
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { isEffect } from "../src/log/effects";
+import { TurnLog } from "../src/log/turns";
+import type { GameEvent } from "../src/protocol/messages.gen";
+import type { LogEntry } from "../src/table/scene.svelte";
+
+let id = 0;
+const entry = (event: GameEvent): LogEntry => ({ id: ++id, group: 1, event });
+const entries = [
+  entry({ event: "played", seat: 0, cards: ["8H"] }),
+  entry({ event: "skipped", seat: 1 }),
+  entry({ event: "drew", seat: 2, count: 1 }),
+  entry({ event: "played", seat: 2, cards: ["7H"] }),
+  entry({ event: "again", seat: 2 }),
+  entry({ event: "passed", seat: 3 }),
+];
+const say = (logged: LogEntry) =>
+  logged.event && "event" in logged.event ? logged.event.event : null;
+
+describe("TurnLog", () => {
+  it("U41: what one player does until another's turn is one group", () => {
+    const turns = new TurnLog().group(entries, "en", { effectsOnly: false, say });
+    expect(turns.map((turn) => turn.lines.map((line) => line.text))).toEqual([
+      ["played", "skipped"],
+      ["drew", "played", "again"],
+      ["passed"],
+    ]);
+  });
+
+  it("U41: can show the effects only", () => {
+    const turns = new TurnLog().group(entries, "en", { effectsOnly: true, say });
+    expect(turns.flatMap((turn) => turn.lines.map((line) => line.text))).toEqual([
+      "skipped",
+      "again",
+    ]);
+    expect(isEffect({ event: "knocked", seat: 1 })).toBe(true);
+    expect(isEffect({ event: "move", from: "stock", to: "hand-1", count: 1 })).toBe(false);
+  });
+
+  it("keeps what did not change, and says everything again in another language", () => {
+    const log = new TurnLog();
+    const first = log.group(entries.slice(0, 5), "en", { effectsOnly: false, say });
+    const second = log.group(entries, "en", { effectsOnly: false, say });
+    expect(second[0]).toBe(first[0]);
+    expect(second[1]).toBe(first[1]);
+    const third = log.group(entries, "nl", { effectsOnly: false, say: () => "x" });
+    expect(third[0]!.lines[0]!.text).toBe("x");
+  });
+});

@@ -1,0 +1,149 @@
+// Finished matches as the server's archive answers about them: one match of hand-made views, and a
+// list that is long enough for three pages.
+import { handOf, kRules } from "./scenarios.mjs";
+
+export const kMatch = "0f".repeat(16);
+const kListed = 45;
+const kPageLength = 20;
+export const kPositions = 130;
+const kRounds = [0, 48, 97];
+
+const kSeats = [
+  { seat: 0, name: "Noor", kind: "person", team: 0 },
+  { seat: 1, name: "Bas", kind: "person", team: 1 },
+  { seat: 2, name: "Robin", kind: "bot", team: 0 },
+  { seat: 3, name: "Joris", kind: "person", team: 1 },
+];
+
+function summary(number, { mine = true } = {}) {
+  const ended = new Date(Date.UTC(2026, 10, 21 - number, 20, 15));
+  return {
+    match: number === 0 ? kMatch : number.toString(16).padStart(32, "0"),
+    table: "K7WPQ2",
+    game: "pesten",
+    preset: "manipesto",
+    began: new Date(ended - 4_000_000).toISOString(),
+    ended: ended.toISOString(),
+    seats: kSeats,
+    ...(mine ? { your_seat: 0 } : {}),
+    rounds: 3,
+    result: number === 2 ? null : { winner: number % 2, side: number % 2, points: [2, 1] },
+  };
+}
+
+const roundOf = (position) => kRounds.filter((start) => start <= position).length;
+const dealAt = (position) => kRounds.includes(position);
+const seatAt = (position) => (dealAt(position) ? null : position % 4);
+
+function handAt(seat, position) {
+  const inRound = position - kRounds[roundOf(position) - 1];
+  return handOf(60)
+    .filter((_, index) => index % 4 === seat)
+    .slice(0, Math.max(1, 9 - (inRound >> 3)));
+}
+
+function viewAt(position, as) {
+  const last = position === kPositions - 1;
+  const you = /^\d+$/.test(as) ? Number(as) : null;
+  const over = last || dealAt(position + 1);
+  const points = [roundOf(position) - 1, 0];
+  return {
+    stage: last ? "match-over" : over ? "round-over" : "playing",
+    round: roundOf(position),
+    dealer: roundOf(position) - 1,
+    you,
+    phase: over ? "over" : "play",
+    turn: over ? null : (position + 1) % 4,
+    to_act: over ? [] : [(position + 1) % 4],
+    zones: [
+      { id: "stock", layout: "pile", count: 70 - (position % 40) },
+      {
+        id: "discard",
+        layout: "pile",
+        count: 3 + position,
+        cards: handOf(60).slice(position % 40, (position % 40) + 3),
+      },
+      ...kSeats.map(({ seat }) => {
+        const cards = handAt(seat, position);
+        const seen = as === "all" || seat === you;
+        const zone = { id: `hand-${seat}`, layout: "fan", seat, count: cards.length };
+        return seen ? { ...zone, cards } : zone;
+      }),
+    ],
+    badges: [{ code: "direction", direction: position % 30 < 15 ? 1 : -1 }],
+    points,
+    target: 3,
+    status: over ? { code: "over", seat: 0 } : { code: "play", seat: (position + 1) % 4 },
+    ...(over ? { result: { winner: 0, side: 0, points } } : {}),
+    ...(last ? { match: { side: 0, points } } : {}),
+  };
+}
+
+function eventsAt(position) {
+  if (dealAt(position)) return [{ event: "dealt", seat: roundOf(position) - 1, count: 7 }];
+  const seat = seatAt(position);
+  const card = handOf(60)[(position % 40) + 2];
+  const events = [
+    { event: "played", seat, cards: [card] },
+    { event: "move", from: `hand-${seat}`, to: "discard", count: 1, cards: [card] },
+  ];
+  if (position % 5 === 0) events.push({ event: "skipped", seat: (seat + 1) % 4 });
+  return events;
+}
+
+const problem = (status, code) => [status, { code, message: code }];
+
+/** The answer to a question about finished matches: a status and a body. */
+export function archiveAnswer(path, query) {
+  if (path === "api/matches") {
+    const from = Number(query.get("before") ?? 0);
+    const numbers = Array.from({ length: kListed }, (_, number) => number);
+    const matches = numbers.slice(from, from + kPageLength).map((number) => summary(number));
+    const next = from + kPageLength;
+    return [200, { matches, ...(next < kListed ? { more: String(next) } : {}) }];
+  }
+  const asked = /^api\/matches\/([0-9a-f]{32})(\/[a-z.]+)?$/.exec(path);
+  if (!asked || asked[1] !== kMatch) return problem(404, "no_such_match");
+  if (asked[2] === "/record.json") return [200, { version: 1, match: kMatch, steps: [] }];
+  const positions = Array.from({ length: kPositions }, (_, position) => position);
+  if (asked[2] === "/positions") {
+    const as = query.get("as") ?? "watcher";
+    const from = Number(query.get("from") ?? 0);
+    const count = Number(query.get("count") ?? 20);
+    if (count > 100) return problem(400, "bad_request");
+    const page = positions.slice(from, from + count).map((position) => ({
+      position,
+      view: viewAt(position, as),
+      events: eventsAt(position),
+      ...(dealAt(position) ? {} : { seat: seatAt(position) }),
+    }));
+    return [200, { match: kMatch, as, from, positions: page }];
+  }
+  return [
+    200,
+    {
+      ...summary(0),
+      rules: kRules,
+      seats_count: 4,
+      positions: kPositions,
+      round_starts: kRounds.map((position, dealer) => ({ position, dealer })),
+      turns: positions.map(seatAt),
+      talk: [
+        {
+          position: 3,
+          number: 1,
+          kind: "chat",
+          code: "chat",
+          channel: "table",
+          seq: 3,
+          seat: 1,
+          name: "Bas",
+          text: "Oh no",
+        },
+      ],
+      seat_changes: [
+        { position: 60, seat: 2, name: "Robin", kind: "bot", was: { name: "Robin", kind: "bot" } },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import type { MatchPage, MatchPosition } from "../src/protocol/archive.gen";
+import { kPageLength, nextPage, PositionPages } from "../src/replay/pages";
+import { seatsAt } from "../src/replay/replay.svelte";
+import {
+  rotationAfter,
+  rotationBefore,
+  roundAfter,
+  roundAt,
+  roundBefore,
+} from "../src/replay/steps";
+
+// Two rounds of three players; in the first, seat 2 draws and plays what it drew.
+const turns = [null, 1, 2, 2, 0, 1, 2, null, 2, 0];
+const starts = [
+  { position: 0, dealer: 0 },
+  { position: 7, dealer: 1 },
+];
+
+describe("steps of a replay", () => {
+  it.each([
+    [0, 5],
+    [1, 5],
+    [2, 6],
+    [3, 6],
+    [4, 7],
+    [5, 7],
+    [7, 9],
+    [9, 9],
+  ])("one rotation on from %i is %i", (from, to) => expect(rotationAfter(turns, from)).toBe(to));
+
+  it.each([
+    [9, 7],
+    [7, 6],
+    [6, 2],
+    [5, 1],
+    [3, 0],
+    [1, 0],
+    [0, 0],
+  ])("one rotation back from %i is %i", (from, to) => expect(rotationBefore(turns, from)).toBe(to));
+
+  it("rounds begin where they were dealt", () => {
+    expect([0, 6, 7, 9].map((position) => roundAt(starts, position))).toEqual([1, 1, 2, 2]);
+    expect(roundBefore(starts, 9)).toBe(7);
+    expect(roundBefore(starts, 7)).toBe(0);
+    expect(roundAfter(starts, 3, 9)).toBe(7);
+    expect(roundAfter(starts, 7, 9)).toBe(9);
+  });
+});
+
+describe("seats of a replay", () => {
+  it("are held by whoever held them at that position", () => {
+    const match = {
+      seats: [{ seat: 0, name: "Friend", kind: "person" }],
+      seat_changes: [
+        { position: 4, seat: 0, name: "Robin", kind: "bot", was: { name: "Noor", kind: "person" } },
+        {
+          position: 6,
+          seat: 0,
+          name: "Friend",
+          kind: "person",
+          was: { name: "Robin", kind: "bot" },
+        },
+      ],
+    } as unknown as MatchPage;
+    const names = [0, 3, 4, 5, 6, 9].map((position) => seatsAt(match, position)[0]?.name);
+    expect(names).toEqual(["Noor", "Noor", "Robin", "Robin", "Friend", "Friend"]);
+  });
+});
+
+describe("nextPage", () => {
+  it("is the nearest one that is missing", () => {
+    expect(nextPage(new Set(), 5, 2)).toBe(2);
+    expect(nextPage(new Set([2]), 5, 2)).toBe(3);
+    expect(nextPage(new Set([2, 3]), 5, 2)).toBe(1);
+    expect(nextPage(new Set([0, 1, 2, 3, 4]), 5, 2)).toBeNull();
+  });
+});
+
+describe("PositionPages", () => {
+  const total = kPageLength * 3 + 7;
+  const positionsFrom = (from: number, count: number) =>
+    Array.from({ length: Math.min(count, total - from) }, (_, index) => ({
+      position: from + index,
+    })) as MatchPosition[];
+
+  it("asks for each page once, the wanted one first", async () => {
+    const asked: number[] = [];
+    const done = await new Promise<PositionPages>((resolve) => {
+      const pages: PositionPages = new PositionPages({
+        total,
+        ask: async (from, count) => {
+          asked.push(from / kPageLength);
+          return { value: { positions: positionsFrom(from, count) } };
+        },
+        onPage: () => pages.complete && resolve(pages),
+        onProblem: () => {},
+      });
+      pages.want(kPageLength + 3);
+    });
+    expect(asked).toEqual([1, 2, 0, 3]);
+    expect(done.at(total - 1)?.position).toBe(total - 1);
+  });
+
+  it("waits when the server is asked too fast, and gives up on a match that is not there", async () => {
+    const waits: number[] = [];
+    let answers = [{ problem: "too_fast" as const }, { problem: "no_such_match" as const }];
+    const problem = await new Promise<string>((resolve) => {
+      const pages = new PositionPages({
+        total: 10,
+        ask: async () => {
+          const [answer, ...rest] = answers;
+          answers = rest;
+          return answer!;
+        },
+        onPage: () => {},
+        onProblem: resolve,
+        wait: async (ms) => void waits.push(ms),
+      });
+      pages.want(0);
+    });
+    expect(problem).toBe("no_such_match");
+    expect(waits).toHaveLength(1);
+  });
+});
