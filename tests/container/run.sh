@@ -1,0 +1,337 @@
+#!/usr/bin/env bash
+# Builds the image of docker/Dockerfile and tries it, on a machine without a Docker engine and without a registry: buildah
+# and podman, on a base image that debootstrap makes from the Debian mirror that this machine uses. ./dev container --help
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+
+ROOT=$PWD
+WORK=$ROOT/build/container
+IMAGE=localhost/lastcard:test
+INSTALLED=localhost/lastcard-installed:test
+BASE=docker.io/library/debian:bookworm-slim
+PORT=${CONTAINER_PORT:-18080}
+MOST_ABOVE_BASE_MB=40
+PACKAGES=(buildah podman netavark debootstrap runc fuse-overlayfs uidmap catatonit docker-compose curl)
+
+usage() {
+  cat <<'TEXT'
+usage: ./dev container [--keep] [--cold] [--only image|package]
+
+Builds the image of docker/Dockerfile without a Docker engine and tries it: size, no compilers, read-only as uid 10001
+without capabilities, health, a match over SIGKILL, backup and restore on a fresh volume. Installs the Debian package in a
+bare system and runs every example for nginx, Apache and Caddy in front of it.
+Needs root, and about five minutes; what the machine lacks it installs. Everything it makes is in build/container.
+
+  --keep    leaves the base image and the layers there for the next run
+  --cold    compiles without this machine's compiler cache
+  --only    one half
+CONTAINER_PORT is the port that is used on the loopback (18080).
+TEXT
+}
+
+KEEP=no
+COLD=no
+ONLY=all
+while (($# > 0)); do
+  case $1 in
+    --keep) KEEP=yes ;;
+    --cold) COLD=yes ;;
+    --only)
+      ONLY=${2:-}
+      [[ $ONLY == image || $ONLY == package ]] || { usage >&2 && exit 2; }
+      shift
+      ;;
+    --help | -h) usage && exit 0 ;;
+    *) usage >&2 && exit 2 ;;
+  esac
+  shift
+done
+
+PASSED=0
+say() { printf '\n== %s\n' "$*"; }
+passed() {
+  PASSED=$((PASSED + 1))
+  printf '   ok: %s\n' "$*"
+}
+fail() {
+  printf '   FAILED: %s\n' "$*" >&2
+  exit 1
+}
+# A check that is one command.
+check() { # what command...
+  local what=$1
+  shift
+  "$@" || fail "$what"
+  passed "$what"
+}
+seconds_since() { printf '%d s' $((SECONDS - $1)); }
+
+((EUID == 0)) || fail "this needs root: debootstrap, and containers without a user's own range of ids"
+
+# ---- tools of our own, which leave the machine's containers alone -----------------------------------------------------
+
+prepare_tools() {
+  local missing=() package
+  for package in "${PACKAGES[@]}"; do
+    dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null | grep -qx installed || missing+=("$package")
+  done
+  if ((${#missing[@]} > 0)); then
+    say "Installing ${missing[*]}"
+    apt-get update -qq
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+  fi
+  mkdir -p "$WORK"
+  # The limits are lower than the defaults, which a container may not be allowed to raise; runc copes with every layout of
+  # control groups, crun does not.
+  cat >"$WORK/containers.conf" <<'TEXT'
+[containers]
+default_ulimits = ["nofile=20000:20000", "nproc=4096:4096"]
+[engine]
+runtime = "runc"
+cgroup_manager = "cgroupfs"
+events_logger = "file"
+[network]
+network_backend = "netavark"
+TEXT
+  printf '[storage]\ndriver = "overlay"\nrunroot = "%s"\ngraphroot = "%s"\n' "$WORK/run" "$WORK/storage" \
+    >"$WORK/storage.conf"
+  export CONTAINERS_CONF=$WORK/containers.conf CONTAINERS_STORAGE_CONF=$WORK/storage.conf
+}
+
+clean_up() {
+  local status=$?
+  trap - EXIT
+  if [[ -n ${CONTAINERS_STORAGE_CONF:-} ]]; then
+    podman rm --all --force --time 0 >/dev/null 2>&1 || true
+    podman volume rm --all --force >/dev/null 2>&1 || true
+    if [[ $KEEP == no ]]; then
+      podman rmi --all --force >/dev/null 2>&1 || true
+      rm -rf "$WORK"
+    fi
+  fi
+  if ((status == 0)); then
+    printf '\n%d passed, 0 failed\n' "$PASSED"
+  else
+    printf '\n%d passed, 1 failed\n' "$PASSED"
+  fi
+  exit $status
+}
+trap clean_up EXIT
+
+# ---- the base image ---------------------------------------------------------------------------------------------------
+
+# The lines for apt of the Debian archives that this machine uses.
+debian_sources() {
+  apt-get indextargets --format '$(ORIGIN)|deb $(REPO_URI) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' |
+    sed -n 's/^Debian|//p' | sort -u
+}
+
+make_base() {
+  if podman image exists $BASE; then return 0; fi
+  say "The base image"
+  local began=$SECONDS root=$WORK/root mirror
+  debian_sources | grep -q . || apt-get update -qq
+  mirror=$(debian_sources | awk '$3 == "bookworm" {print $2; exit}')
+  [[ -n $mirror ]] || fail "no Debian 12 among the sources of apt"
+  rm -rf "$root"
+  debootstrap --variant=minbase --include=ca-certificates bookworm "$root" "$mirror" >"$WORK/debootstrap.log" ||
+    fail "debootstrap: $(tail -3 "$WORK/debootstrap.log")"
+  debian_sources >"$root/etc/apt/sources.list"
+  apt-config dump | grep -E '^Acquire::(Check|Retries|http|https)' >"$root/etc/apt/apt.conf.d/90machine" || true
+  # As the image of the same name has it.
+  printf '#!/bin/sh\nexit 101\n' >"$root/usr/sbin/policy-rc.d"
+  chmod 755 "$root/usr/sbin/policy-rc.d"
+  printf 'path-exclude /usr/share/%s/*\n' doc man locale >"$root/etc/dpkg/dpkg.cfg.d/docker"
+  printf 'path-include /usr/share/doc/lastcard/*\n' >>"$root/etc/dpkg/dpkg.cfg.d/docker"
+  (cd "$root" && rm -rf var/cache/apt/* var/lib/apt/lists/* var/log/* usr/share/doc/* usr/share/man/* usr/share/locale/*)
+  tar -C "$root" --exclude='./dev/*' -cf - . | podman import -q --change 'CMD ["bash"]' - $BASE >/dev/null
+  rm -rf "$root"
+  passed "a base image in $(seconds_since "$began")"
+}
+
+# npm's settings of this machine, for the build only: mounted, so that they are in no layer.
+mount_for_npm() {
+  mkdir -p "$WORK/machine"
+  local authorities=/etc/ssl/certs/ca-certificates.crt file
+  cp "${NODE_EXTRA_CA_CERTS:-$authorities}" "$WORK/machine/authorities.crt"
+  for file in "$(npm config get globalconfig 2>/dev/null)" "$HOME/.npmrc"; do
+    if [[ -f $file ]]; then grep -v '^ *cafile' "$file" || true; fi
+  done >"$WORK/machine/npmrc"
+  printf 'cafile=/run/machine/authorities.crt\n' >>"$WORK/machine/npmrc"
+  chmod 600 "$WORK/machine/npmrc"
+  printf '%s\n' --volume "$WORK/machine:/run/machine:ro" --volume "$WORK/machine/npmrc:/root/.npmrc:ro"
+}
+
+megabytes() { awk -v bytes="$(podman image inspect --format '{{.Size}}' "$1")" 'BEGIN {printf "%.1f", bytes / 1e6}'; }
+
+# Layers that are there are not made again, so that another attempt costs little: buildah 1.28 now and then cannot seal the
+# copy of itself that it runs ("Device or resource busy"), and after a step that failed it may wait for ever.
+build() { # tag dockerfile context log
+  local log=$4 attempt builder silent
+  for attempt in 1 2 3; do
+    buildah bud --isolation=chroot --format docker --pull-never --layers "${MOUNTS[@]}" -t "$1" -f "$2" "$3" \
+      >"$log" 2>&1 &
+    builder=$!
+    silent=0
+    while kill -0 $builder 2>/dev/null && ((silent < 10)); do
+      sleep 1
+      if tail -1 "$log" | grep -q '^subprocess exited'; then silent=$((silent + 1)); else silent=0; fi
+    done
+    if ((silent >= 10)); then kill $builder; fi
+    if wait $builder; then return 0; fi
+    grep -q 'Device or resource busy' "$log" || break
+  done
+  tail -40 "$log" | cut -c1-300 >&2
+  fail "the build of $2"
+}
+
+# ---- the image --------------------------------------------------------------------------------------------------------
+
+build_image() {
+  say "The image of docker/Dockerfile"
+  local began=$SECONDS cache
+  mapfile -t MOUNTS < <(mount_for_npm)
+  if [[ $COLD == no ]] && command -v ccache >/dev/null; then
+    cache=$(ccache --get-config cache_dir)
+    mkdir -p "$cache"
+    MOUNTS+=(--volume "$cache:/root/.cache/ccache")
+  fi
+  build $IMAGE docker/Dockerfile . "$WORK/build.log"
+  passed "built in $(seconds_since "$began")"
+}
+
+in_image() { podman run --rm --no-healthcheck --network=none --user 0 --entrypoint sh $IMAGE -c "$1"; }
+
+check_image() {
+  local base size above found
+  base=$(megabytes $BASE)
+  size=$(megabytes $IMAGE)
+  above=$(awk "BEGIN {printf \"%.1f\", $size - $base}")
+  check "$size MB, $above MB above its base; $MOST_ABOVE_BASE_MB are allowed" \
+    awk "BEGIN {exit !($above < $MOST_ABOVE_BASE_MB)}"
+  found=$(in_image 'command -v gcc g++ cc ld make cmake ninja node npm git python3') || true
+  [[ -z $found ]] || fail "the image has $found"
+  passed "neither compilers nor npm"
+  check "every library is there" in_image '! ldd /usr/bin/lastcard-server | grep "not found"'
+  check "nothing but the libraries was added" in_image '! dpkg-query -W -f "\${Package}\n" | grep -E -- "-dev\$"'
+  [[ $(podman image inspect --format '{{.User}} {{.Config.StopSignal}}' $IMAGE) == "10001:10001 SIGTERM" ]] ||
+    fail "user and stop signal"
+  local version
+  version=$(sed -n 's/^project(lastcard VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt)
+  [[ $(podman image inspect --format '{{index .Labels "org.opencontainers.image.version"}}' $IMAGE) == "$version" ]] ||
+    fail "the label says another version than CMakeLists.txt"
+  passed "uid 10001, SIGTERM, version $version on its label"
+}
+
+# The way docker/compose.yaml starts it.
+start_container() { # name volume
+  # Without systemd podman cannot ask for the health at intervals, and says so at length.
+  podman --log-level=fatal run --detach --name "$1" --network=host --read-only --tmpfs /tmp --cap-drop=ALL \
+    --security-opt no-new-privileges --memory 256m --volume "$2:/data" \
+    --env LASTCARD_LISTEN=127.0.0.1 --env LASTCARD_PORT="$PORT" $IMAGE >/dev/null
+  await_health "$1"
+}
+
+# Health is asked for by hand: podman's own timers are systemd's.
+await_health() { # name
+  for _ in $(seq 100); do
+    if podman healthcheck run "$1" >/dev/null 2>&1; then return 0; fi
+    sleep 0.1
+  done
+  podman logs "$1" >&2 || true
+  fail "$1 is not healthy after ten seconds"
+}
+
+evening() { # command
+  node tests/container/evening.mjs "$1" "http://127.0.0.1:$PORT" "$WORK/state.json"
+}
+
+same() { # what
+  evening look >"$WORK/after.json"
+  cmp -s "$WORK/before.json" "$WORK/after.json" || {
+    diff "$WORK/before.json" "$WORK/after.json" | head -20 | cut -c1-300 >&2
+    fail "$1"
+  }
+  passed "$1"
+}
+
+try_container() {
+  say "A container of it: read-only, uid 10001, no capabilities"
+  start_container lastcard-one one
+  check "/healthz answers" curl -fsS -o /dev/null "http://127.0.0.1:$PORT/healthz"
+  passed "podman's health check by the sub-command"
+  local state
+  state=$(grep -E '^(Uid|CapEff|CapBnd|NoNewPrivs):' "/proc/$(podman inspect --format '{{.State.Pid}}' lastcard-one)/status" |
+    tr -s '\t\n' ' ')
+  [[ $state == *"Uid: 10001 10001 10001 10001"* && $state == *"CapEff: 0000000000000000"* &&
+    $state == *"CapBnd: 0000000000000000"* && $state == *"NoNewPrivs: 1"* ]] || fail "the process: $state"
+  passed "the process: $state"
+  if podman exec lastcard-one sh -c 'touch /usr/nothing' 2>/dev/null; then fail "the root can be written to"; fi
+  passed "the root cannot be written to"
+
+  evening play
+  evening look >"$WORK/before.json"
+  passed "a match to its end, and another one begun"
+  podman kill -s KILL lastcard-one >/dev/null
+  podman --log-level=fatal start lastcard-one >/dev/null
+  await_health lastcard-one
+  same "SIGKILL and start: the same tables, matches and replays"
+
+  podman exec lastcard-one lastcard-server backup --to - >"$WORK/backup"
+  [[ -s $WORK/backup ]] || fail "an empty backup"
+  passed "a backup of $(($(stat -c %s "$WORK/backup") / 1024)) KiB out of the running container"
+  local began=$SECONDS
+  podman --log-level=fatal stop --time 15 lastcard-one >/dev/null
+  [[ $(podman inspect --format '{{.State.ExitCode}}' lastcard-one) == 0 ]] || fail "it did not stop in good order"
+  passed "SIGTERM: stopped in good order in $(seconds_since "$began")"
+  chmod 644 "$WORK/backup"
+  podman run --rm --no-healthcheck --network=none --read-only --cap-drop=ALL --volume two:/data --volume "$WORK/backup:/backup:ro" \
+    $IMAGE restore /backup >/dev/null
+  start_container lastcard-two two
+  same "restored on a fresh volume: the same tables, matches and replays"
+  podman --log-level=fatal stop --time 15 lastcard-two >/dev/null
+}
+
+# ---- the Debian package, and the examples -----------------------------------------------------------------------------
+
+try_package() {
+  say "The Debian package in a bare system, and the proxies"
+  local began=$SECONDS
+  ./dev package >"$WORK/package.log" 2>&1 || {
+    tail -20 "$WORK/package.log" | cut -c1-300 >&2
+    fail "./dev package"
+  }
+  passed "packages in $(seconds_since "$began"): $(cd build/packages && stat -c '%n %s bytes' lastcard* | paste -sd,)"
+  rm -rf "$WORK/context"
+  mkdir "$WORK/context"
+  cp build/packages/lastcard_*.deb "$WORK/context/lastcard.deb"
+  cp tests/container/installed.sh "$WORK/context/"
+  MOUNTS=()
+  build $INSTALLED tests/container/Dockerfile.installed "$WORK/context" "$WORK/installed.log"
+  passed "installed by apt"
+  tar -xzf build/packages/lastcard-*.tar.gz -C "$WORK"
+  check "the program of the tarball starts" "$WORK"/lastcard-*/bin/lastcard-server --help >/dev/null
+  # Without a network: the examples have the ports of the loopback for themselves.
+  timeout 5m podman run --rm --network=none $INSTALLED
+  PASSED=$((PASSED + 8))
+}
+
+check_compose() {
+  say "Compose files"
+  local file
+  for file in docker/compose*.yaml; do
+    check "$file" docker-compose -f "$file" config -q
+  done
+}
+
+prepare_tools
+check_compose
+make_base
+if [[ $ONLY != package ]]; then
+  build_image
+  check_image
+  try_container
+fi
+if [[ $ONLY != image ]]; then
+  try_package
+fi
