@@ -1,0 +1,237 @@
+// Kills the real server at random moments while many tables play as fast as they can, starts it again on the same
+// folder, and checks that nothing that anybody was told is lost, and that nothing happened twice.
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, rmSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { Table } from "./crash_tables.mjs";
+import * as support from "./support.mjs";
+
+const kUsage = `usage: node crash.mjs [--count N] [--seed TEXT] [--tables N] [--report FILE]
+
+Kills the server N times (12) while --tables tables (8) play.`;
+
+const kPatienceMs = 30000; // for a table at which somebody must act
+
+const kReader = fileURLToPath(new URL("journal_reader.py", import.meta.url));
+
+/** A program that reads the journal with nothing but SQLite. */
+class JournalReader {
+  #process;
+  #answers;
+
+  constructor(database) {
+    this.#process = spawn("python3", [kReader, database], {
+      stdio: ["pipe", "pipe", "inherit"],
+    });
+    this.#answers = createInterface({ input: this.#process.stdout })[Symbol.asyncIterator]();
+  }
+
+  async compare(question) {
+    this.#process.stdin.write(`${JSON.stringify(question)}\n`);
+    const { value, done } = await this.#answers.next();
+    if (done) throw new Error("the reader of the journal ended");
+    return JSON.parse(value);
+  }
+
+  close() {
+    this.#process.stdin.end();
+  }
+}
+
+class Crashes {
+  life = 0;
+  playing = false;
+  totals = { acks: 0, repeated: 0, unanswered: 0, lost: 0, rows: 0, startKills: 0, kills: 0 };
+  problems = [];
+  restarts = []; // milliseconds
+  #accepted = [];
+  #refused = [];
+  #killAfterAcks = null;
+
+  constructor(options) {
+    this.seed = options.seed;
+    this.numbers = new support.Numbers(`${options.seed}/kills`);
+    this.tables = Array.from({ length: options.tables }, (_, number) => new Table(this, number));
+    this.count = options.count;
+  }
+
+  // ---- what tables tell ----
+
+  problem(what) {
+    if (this.problems.length < 20) this.problems.push(`life ${this.life}: ${what}`);
+  }
+  accept(key) {
+    this.totals.acks += 1;
+    this.#accepted.push(key);
+    if (this.#killAfterAcks !== null && --this.#killAfterAcks === 0) this.#killSoon();
+  }
+  refuse(key) {
+    this.#refused.push(key);
+  }
+
+  // ---- the run ----
+
+  async run() {
+    this.server = await support.ServerProcess.start();
+    this.reader = null;
+    try {
+      this.presets = await support.presetsOf(this.server);
+      await Promise.all(this.tables.map((table) => table.open()));
+      this.reader = new JournalReader(this.server.database);
+      while (this.totals.kills < this.count && this.problems.length === 0) await this.#cycle();
+      await this.#finish();
+      if (this.problems.length > 0) return;
+      for (let tries = 0; this.#control === 0 && tries < 3; ++tries) await this.#destroyCommits();
+    } finally {
+      this.reader?.close();
+      await this.server.close();
+    }
+  }
+
+  async #cycle() {
+    await this.#playAndKill();
+    this.totals.kills += 1;
+    this.life += 1;
+    // Sometimes it is killed again before it serves.
+    while (this.numbers.onceIn(8) && this.totals.kills < this.count)
+      await this.#killWhileStarting();
+    this.restarts.push(await this.server.run());
+    await this.#compareJournal({});
+    await Promise.all(this.tables.map((table) => table.resume()));
+    await this.#compareJournal({});
+    if (existsSync(this.server.frozen)) this.problem("a table froze");
+  }
+
+  #play() {
+    this.playing = true;
+    for (const table of this.tables) table.play();
+  }
+
+  async #playAndKill() {
+    this.#killed = new Promise((done) => (this.#told = done));
+    // Right after an answer, when much is under way, or at any time.
+    if (this.numbers.onceIn(2)) {
+      this.#killAfterAcks = this.numbers.fromTo(1, 200);
+    } else {
+      setTimeout(() => this.#killSoon(), this.numbers.fromTo(1, 250));
+    }
+    const watch = setInterval(() => this.#checkMoving(), 1000);
+    this.#play();
+    await this.#killed;
+    clearInterval(watch);
+    await Promise.all(this.tables.map((table) => table.whenClosed()));
+    this.playing = false;
+  }
+  #killed;
+  #told;
+  #control = 0;
+
+  /** Waits some microseconds, in which nothing else is done here, and kills. */
+  #killSoon() {
+    this.#killAfterAcks = null;
+    const end = performance.now() + this.numbers.below(1500) / 1000;
+    while (performance.now() < end);
+    this.#told(this.server.kill());
+  }
+
+  async #killWhileStarting() {
+    const ready = this.server.launch().catch(() => {});
+    await Promise.race([ready, support.after(this.numbers.below(30))]);
+    await this.server.kill();
+    this.totals.startKills += 1;
+    this.totals.kills += 1;
+  }
+
+  #checkMoving() {
+    for (const { code, moved, seq } of this.tables) {
+      if (performance.now() - moved < kPatienceMs) continue;
+      this.problem(`nothing moves at table ${code}, seq ${seq}`);
+      this.#killSoon();
+      return;
+    }
+  }
+
+  /** Whether acts were found to be lost after commits had been destroyed. */
+  get seesLosses() {
+    return this.#control > 0;
+  }
+
+  /** The same once more, but the newest commits are taken away from the disk before the restart. */
+  async #destroyCommits() {
+    this.life += 1;
+    await this.server.run();
+    await Promise.all(this.tables.map((table) => table.resume()));
+    this.#accepted = [];
+    await this.#playAndKill();
+    for (const file of ["-wal", "-shm"]) rmSync(this.server.database + file, { force: true });
+    await this.server.run();
+    const reader = new JournalReader(this.server.database);
+    this.#control = (await reader.compare({ accepted: this.#accepted })).lost;
+    reader.close();
+    await this.server.kill();
+  }
+
+  async #compareJournal(more) {
+    const accepted = this.#accepted.splice(0);
+    const refused = this.#refused.splice(0);
+    const answer = await this.reader.compare({ accepted, refused, ...more });
+    this.totals.rows += more.again ? 0 : answer.rows;
+    this.totals.lost += answer.lost;
+    answer.problems.forEach((problem) => this.problem(problem));
+  }
+
+  /** Every table plays on until a match ends; then the whole journal is read once more. */
+  async #finish() {
+    const ended = this.tables.map(({ matches }) => matches);
+    this.#play();
+    while (this.problems.length === 0) {
+      if (this.tables.every(({ matches }, i) => matches > ended[i])) break;
+      await support.after(20);
+      const stuck = this.tables.find(({ moved }) => performance.now() - moved > kPatienceMs);
+      if (stuck) this.problem(`nothing moves at table ${stuck.code}, seq ${stuck.seq}`);
+    }
+    this.playing = false;
+    await this.server.kill();
+    await Promise.all(this.tables.map((table) => table.whenClosed()));
+    await this.#compareJournal({ again: true });
+  }
+}
+
+async function main() {
+  const options = support.readArguments(
+    { count: 12, seed: support.freshSeed(), tables: 8, report: "" },
+    kUsage,
+  );
+  console.log(`crash: ${options.count} kills, seed ${options.seed}`);
+  const crashes = new Crashes(options);
+  const begin = performance.now();
+  try {
+    await crashes.run();
+  } catch (problem) {
+    crashes.problem(problem.stack);
+  }
+  const { totals, problems, tables } = crashes;
+  const times = crashes.restarts.sort((a, b) => a - b);
+  const matches = tables.reduce((sum, table) => sum + table.matches, 0);
+  console.log(
+    `${totals.kills} kills (${totals.startKills} while starting), ${totals.acks} acts answered ok, ` +
+      `${totals.lost} lost; ${totals.repeated} sent again and answered as before, ` +
+      `${totals.unanswered} unanswered ones sent again; ${matches} matches ended; ` +
+      `serving again after ${Math.round(times[times.length >> 1])} ms (median), ` +
+      `${Math.round(times.at(-1))} ms (longest); ${((performance.now() - begin) / 1000).toFixed(1)} s`,
+  );
+  const selfTest = spawnSync("python3", [kReader, "--self-test"], { encoding: "utf8" });
+  support.conclude(
+    "crash",
+    [
+      ["nothing that was answered is lost or happens twice", problems.join("\n") || null],
+      ["destroyed commits are noticed", crashes.seesLosses ? null : "they were not"],
+      ["the journal's reader sees what is lost, doubled or missing", selfTest.stderr || null],
+    ],
+    options.report,
+  );
+  if (problems.length > 0) console.log(`to repeat: --seed ${options.seed}`);
+}
+
+await main();

@@ -1,0 +1,315 @@
+// What the reliability tools share: the real server in a process of its own, clients of the protocol, numbers that a
+// seed repeats, and a report for ./dev test.
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const repository = fileURLToPath(new URL("../..", import.meta.url));
+// The packages belong to the web client; this folder has none of its own.
+const WebSocket = createRequire(join(repository, "web-client/package.json"))("ws");
+
+export const kPrograms = process.env.PROVE_PROGRAMS ?? join(repository, "build/release/bin");
+
+/** Thrown when the other side is gone; everything else is a fault. */
+export class Gone extends Error {}
+
+export const after = (ms) => new Promise((done) => setTimeout(done, ms));
+
+/** Numbers that look random and are the same for the same seed (xorshift128+, kept in 32-bit halves). */
+export class Numbers {
+  #state;
+
+  constructor(seed) {
+    // FNV-1a spreads the seed's text over the state.
+    this.#state = [0, 1, 2, 3].map((lane) => {
+      let hash = 0x811c9dc5 ^ lane;
+      for (const char of `${seed}/${lane}`) {
+        hash = Math.imul(hash ^ char.codePointAt(0), 0x01000193);
+      }
+      return hash >>> 0 || lane + 1;
+    });
+    for (let i = 0; i < 20; ++i) this.#next();
+  }
+
+  #next() {
+    let [x, y, z, w] = this.#state;
+    const t = x ^ (x << 11);
+    x = y;
+    y = z;
+    z = w;
+    w = (w ^ (w >>> 19) ^ (t ^ (t >>> 8))) >>> 0;
+    this.#state = [x, y, z, w];
+    return w;
+  }
+
+  below(end) {
+    return Math.floor((this.#next() / 2 ** 32) * end);
+  }
+  fromTo(least, most) {
+    return least + this.below(most - least + 1);
+  }
+  onceIn(times) {
+    return this.below(times) === 0;
+  }
+  pick(list) {
+    return list[this.below(list.length)];
+  }
+}
+
+export const freshSeed = () => randomBytes(4).readUInt32LE().toString();
+
+async function freePort() {
+  const probe = createServer();
+  await new Promise((ready) => probe.listen(0, "127.0.0.1", ready));
+  const { port } = probe.address();
+  await new Promise((done) => probe.close(done));
+  return port;
+}
+
+/** The real server in a folder of its own; it can be killed and started again where it was. */
+export class ServerProcess {
+  #folder = mkdtempSync(join(tmpdir(), "lastcard-prove-"));
+  #process = null;
+  #exit = Promise.resolve();
+  output = "";
+
+  static async start(options = []) {
+    const server = new ServerProcess();
+    server.options = options;
+    server.port = await freePort();
+    await server.run();
+    return server;
+  }
+
+  get url() {
+    return `ws://127.0.0.1:${this.port}/ws`;
+  }
+  get database() {
+    return join(this.#folder, "data", "lastcard.sqlite");
+  }
+  /** Here the server writes down tables that met a bug. */
+  get frozen() {
+    return join(this.#folder, "data", "frozen");
+  }
+
+  /** Starts the program without waiting until it serves. */
+  launch() {
+    const child = spawn(
+      join(kPrograms, "lastcard-server"),
+      [
+        ["--listen", "127.0.0.1"],
+        ["--port", String(this.port)],
+        ["--data-dir", join(this.#folder, "data")],
+        ["--messages-per-second", "0"],
+        ["--address-messages-per-second", "0"],
+        ["--tables-per-minute", "0"],
+        ["--log-level", "warn"],
+        this.options,
+      ].flat(),
+      { stdio: ["ignore", "pipe", "pipe"] },
+    );
+    this.#process = child;
+    this.#exit = new Promise((done) => child.once("exit", done));
+    return new Promise((ready, failed) => {
+      const heard = (data) => {
+        this.output = (this.output + data).slice(-4000);
+        if (this.output.includes("Last Card is ready")) ready();
+      };
+      this.output = "";
+      child.stdout.on("data", heard);
+      child.stderr.on("data", heard);
+      child.once("exit", () => failed(new Gone(`the server stopped:\n${this.output}`)));
+    });
+  }
+
+  /** Starts it; how many milliseconds it took until it served. */
+  async run() {
+    const begin = performance.now();
+    await this.launch();
+    return performance.now() - begin;
+  }
+
+  /** As when the power fails: no goodbye to anybody. Resolves when the process is gone. */
+  kill() {
+    this.#process.kill("SIGKILL");
+    return this.#exit;
+  }
+
+  async close() {
+    await this.kill();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+/** One WebSocket of one person. Without a cookie the server makes a new person of it. */
+export class Client {
+  #socket;
+  #answers = new Map();
+  #lastId = 0;
+  #prefix;
+  closed = false;
+
+  /** `hear` gets every message and its text; `prefix` begins the ids of messages. */
+  static async open(url, { cookie = null, hear = () => {}, prefix = "" } = {}) {
+    const client = new Client();
+    client.cookie = cookie;
+    client.#prefix = prefix;
+    const socket = new WebSocket(url, {
+      perMessageDeflate: false,
+      headers: cookie ? { cookie } : {},
+    });
+    client.#socket = socket;
+    socket.on("upgrade", ({ headers }) => {
+      for (const set of headers["set-cookie"] ?? []) client.cookie = set.split(";")[0];
+    });
+    socket.on("message", (data) => {
+      const text = data.toString();
+      const message = JSON.parse(text);
+      const waiting = message.id === undefined ? undefined : client.#answers.get(message.id);
+      client.#answers.delete(message.id);
+      waiting?.answered(message);
+      hear(message, text);
+    });
+    client.whenClosed = new Promise((done) => socket.once("close", done)).then(() => {
+      client.closed = true;
+      for (const { failed } of client.#answers.values()) failed(new Gone("the connection closed"));
+    });
+    await new Promise((opened, failed) => {
+      socket.once("open", opened);
+      socket.on("error", ({ message }) => failed(new Gone(message)));
+    });
+    await client.must({ type: "hello", protocol: 1, client: "prove/1" });
+    return client;
+  }
+
+  newId() {
+    return `${this.#prefix}${++this.#lastId}`;
+  }
+
+  /** Sends a message; resolves with the server's answer to it. */
+  ask(message) {
+    const sent = { id: this.newId(), ...message };
+    return new Promise((answered, failed) => {
+      if (this.closed) return failed(new Gone("the connection is closed"));
+      this.#answers.set(sent.id, { answered, failed });
+      this.#socket.send(JSON.stringify(sent));
+    });
+  }
+
+  /** The same, for what must not be refused. */
+  async must(message) {
+    const answer = await this.ask(message);
+    if (answer.type === "refused") {
+      throw new Error(`${JSON.stringify(message)} was refused: ${JSON.stringify(answer)}`);
+    }
+    return answer;
+  }
+
+  close() {
+    this.#socket.terminate();
+    return this.whenClosed;
+  }
+}
+
+/** Settings for create-table: bots and people act at once, and nobody's turn is taken. */
+export const fastSettings = (knockGraceMs, more = {}) => ({
+  settings: {
+    knock_grace_ms: knockGraceMs,
+    bot_pace_ms: 0,
+    turn_ms: 0,
+    base_ms: 0,
+    absent_ms: 0,
+    ...more,
+  },
+});
+
+/** The presets of Pesten: [{preset, rules}]. */
+export async function presetsOf(server) {
+  const client = await Client.open(server.url);
+  const { games } = await client.must({ type: "list-games" });
+  await client.close();
+  return games.find(({ game }) => game === "pesten").presets;
+}
+
+/** The moves that a prompt lists as legal. */
+export function listedMoves(view) {
+  return (view.prompt?.asks ?? [])
+    .filter(({ refusal }) => !refusal)
+    .flatMap(({ intents }) => intents);
+}
+
+const isPlay = ({ intent }) => intent === "play-card" || intent === "play-set";
+
+/** A random move of those that the view's prompt lists, or null. Plays rather than draws, so that matches end. */
+export function chooseMove(view, numbers) {
+  const owes = view.badges.some(({ code, seat }) => code === "owes-knock" && seat === view.you);
+  const listed = listedMoves(view);
+  const knocks = listed.filter(({ intent }) => intent === "knock-last-card");
+  if (owes && knocks.length > 0 && !numbers.onceIn(4)) return knocks[0];
+  let choices = listed.filter((move) => !knocks.includes(move));
+  const plays = choices.filter(isPlay);
+  if (plays.length > 0 && !numbers.onceIn(8)) choices = plays;
+  if (choices.length === 0) return null;
+  const move = { ...numbers.pick(choices) };
+  if (isPlay(move) && !numbers.onceIn(5)) {
+    const hand = view.zones.find(({ seat, layout }) => seat === view.you && layout === "fan");
+    if (hand.count - (move.cards?.length ?? 1) === 1) move.knock = true; // "Last card!"
+  }
+  return move;
+}
+
+/** Command line of the form --name VALUE or --name; unknown names end the program with `usage`. */
+export function readArguments(defaults, usage) {
+  const options = { ...defaults };
+  const words = process.argv.slice(2);
+  while (words.length > 0) {
+    const word = words.shift();
+    if (word === "--help" || word === "-h") {
+      console.log(usage);
+      process.exit(0);
+    }
+    const name = word.replace(/^--/, "");
+    if (!word.startsWith("--") || !(name in defaults)) {
+      console.error(`unknown argument ${word}\n${usage}`);
+      process.exit(2);
+    }
+    if (typeof defaults[name] === "boolean") {
+      options[name] = true;
+    } else {
+      const value = words.shift();
+      options[name] = typeof defaults[name] === "number" ? Number(value) : value;
+      if (value === undefined || Number.isNaN(options[name])) {
+        console.error(`${word} needs a value\n${usage}`);
+        process.exit(2);
+      }
+    }
+  }
+  return options;
+}
+
+const escaped = (text) =>
+  text.replace(/[<>&"]/g, (char) => `&#${char.codePointAt(0)};`).replace(/[^\n -~]/g, "?");
+
+/** Writes what was checked as JUnit XML: `checks` are [name, problem or null]. */
+export function writeReport(path, suite, checks) {
+  const cases = checks.map(([name, problem]) =>
+    problem
+      ? `<testcase classname="${suite}" name="${escaped(name)}"><failure>${escaped(problem)}</failure></testcase>`
+      : `<testcase classname="${suite}" name="${escaped(name)}"/>`,
+  );
+  writeFileSync(path, `<testsuite name="${suite}">\n${cases.join("\n")}\n</testsuite>\n`);
+}
+
+/** Prints the checks, writes the report if one is wanted, and sets the exit status. */
+export function conclude(suite, checks, report) {
+  for (const [name, problem] of checks) {
+    console.log(problem ? `FAILED ${name}: ${problem}` : `ok     ${name}`);
+  }
+  if (report) writeReport(report, suite, checks);
+  if (checks.some(([, problem]) => problem)) process.exitCode = 1;
+}

@@ -1,0 +1,349 @@
+// Plays random matches through the real server with a client on every seat and watchers at some tables, records every
+// frame that anybody gets, and has each recording audited: wire_audit.mjs.
+import { createWriteStream, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { randomRules, withOnePack } from "./random_rules.mjs";
+import * as support from "./support.mjs";
+import { auditFile, auditLines } from "./wire_audit.mjs";
+import { plantLeaks } from "./wire_leaks.mjs";
+
+const kUsage = `usage: node wire.mjs [--count N] [--seed TEXT] [--tables N] [--longest N] [--report FILE] [--keep]
+
+Plays N random matches (20) at --tables tables at a time (8) to their end and audits every frame. A match that takes
+more than --longest steps (400) is cut off: its frames are audited too, but it is not counted. --keep leaves the
+recordings behind; one with a problem is always kept.`;
+
+const kFaces = [..."A23456789TJQK"].flatMap((rank) => [..."CDHS"].map((suit) => rank + suit));
+const kPresets = ["manipesto", "pesten-2018", "pesten-app"];
+const kMostProblems = 10; // then there is no need to go on
+const kMostTested = 20; // recordings of watchers who are shown a hand, into which leaks are planted
+const kPatienceMs = 30000; // for a table at which somebody must act
+// What a listed move may be answered; anything else is a fault.
+const kMayBeAnswered = new Set(["stale_prompt", "held_back"]);
+
+/** One match from its table's opening to its end, or to the step at which it is cut off. */
+class WireMatch {
+  #viewers = [];
+  #settle;
+  #seen = 0;
+  #seenBefore = 0;
+  #watchdog = null;
+  #recorder = null;
+  ended = null; // "over" or "cut"
+
+  constructor(server, number, seed, { folder, longest, presets }) {
+    this.number = number;
+    this.numbers = new support.Numbers(`${seed}/${number}`);
+    this.server = server;
+    this.longest = longest;
+    this.presets = presets;
+    this.path = join(folder, `match-${number}.jsonl`);
+    this.finished = new Promise((resolve, reject) => (this.#settle = { resolve, reject }));
+    // Whoever fails first tells; nobody need be waiting yet.
+    this.finished.catch(() => {});
+  }
+
+  async play() {
+    const { numbers } = this;
+    this.seats = numbers.fromTo(2, 6);
+    const watchers = numbers.onceIn(2) ? numbers.fromTo(1, 2) : 0;
+    this.watchDelay = numbers.pick([0, 1, 3, 5]);
+    // One player shows the watchers its hand, and sometimes changes its mind.
+    const shows = watchers > 0 && numbers.onceIn(2) ? numbers.below(this.seats) : null;
+    this.#recorder = createWriteStream(this.path);
+    try {
+      for (let i = 0; i < this.seats + watchers; ++i) await this.#join(i);
+      await this.#open();
+      for (const { client, seat } of this.#viewers) await this.#enter(client, seat);
+      if (shows !== null) {
+        this.#viewers[shows].mayShow = true;
+        await this.#show(this.#viewers[shows], true);
+      }
+      await this.#viewers[0].client.must({ type: "start", table: this.table });
+      this.#watchdog = setInterval(() => this.#checkAlive(), kPatienceMs);
+      this.ended = await this.finished;
+    } finally {
+      clearInterval(this.#watchdog);
+      await Promise.all(this.#viewers.map(({ client }) => client.close()));
+      this.#recorder.end();
+      await once(this.#recorder, "finish");
+    }
+  }
+
+  async #join(i) {
+    const seat = i < this.seats ? i : null;
+    const viewer = { seat, view: null, seq: 0, answered: null, ready: 0 };
+    viewer.marks = new Map(); // what the recording says of an answer, by the message's id
+    this.#viewers.push(viewer);
+    const hear = (message, text) => this.#hear(viewer, i, message, text);
+    viewer.client = await support.Client.open(this.server.url, { hear });
+  }
+
+  async #open() {
+    for (;;) {
+      const answer = await this.#viewers[0].client.ask({
+        type: "create-table",
+        game: "pesten",
+        rules: this.#rules(),
+        seats: this.seats,
+        name: "Player 0",
+        ...support.fastSettings(this.numbers.pick([0, 0, 0, 25]), {
+          watch_delay: this.watchDelay,
+        }),
+      });
+      this.table = answer.table;
+      if (answer.type === "ok") return;
+      if (answer.code !== "bad_rules") throw new Error(JSON.stringify(answer));
+    }
+  }
+
+  #rules() {
+    if (!this.numbers.onceIn(3)) return randomRules(this.numbers, this.seats);
+    const preset = this.presets.find((offer) => offer.preset === this.numbers.pick(kPresets));
+    return withOnePack((preset ?? this.presets[0]).rules, this.seats);
+  }
+
+  async #enter(client, seat) {
+    const { table } = this;
+    await client.must({ type: "enter", table });
+    if (seat > 0) await client.must({ type: "sit", table, seat, name: `Player ${seat}` });
+  }
+
+  #hear(viewer, i, message, text) {
+    if (message.type === "room" && !this.rules) {
+      this.rules = message.room.rules;
+      const viewers = this.#viewers.map(({ seat }) => ({ seat }));
+      const { number: match, rules, watchDelay } = this;
+      const header = { match, rules, viewers, watchDelay };
+      this.#write(header);
+    }
+    // Before there is a table nothing can be hidden.
+    if (!this.rules) return;
+    this.#write({ viewer: i, text, ...viewer.marks.get(message.id) });
+    if (message.type === "notice") this.#fail(new Error(text));
+    if (message.type !== "update") return;
+    viewer.view = message.view;
+    viewer.seq = message.seq;
+    this.#seen = Math.max(this.#seen, message.seq);
+    this.#go(viewer).catch((problem) => this.#fail(problem));
+  }
+
+  #write(line) {
+    this.#recorder.write(`${JSON.stringify(line)}\n`);
+  }
+
+  #fail(problem) {
+    if (!(problem instanceof support.Gone && this.ended)) this.#settle.reject(problem);
+  }
+
+  async #go(viewer) {
+    const { client, seat, view } = viewer;
+    if (this.#seen > this.longest) return this.#end("cut");
+    if (view.stage === "match-over") return this.#endWhenAllSaw();
+    if (this.numbers.onceIn(20)) this.#lookAgain(viewer);
+    if (seat === null) return;
+    if (view.stage === "round-over") {
+      if (viewer.ready === view.round) return;
+      viewer.ready = view.round;
+      await client.must({ type: "ready", table: this.table });
+      return;
+    }
+    if (view.prompt && view.prompt.id !== viewer.answered) await this.#act(viewer);
+  }
+
+  #checkAlive() {
+    if (this.#seen === this.#seenBefore)
+      this.#fail(new Error(`nothing moves at seq ${this.#seen}`));
+    this.#seenBefore = this.#seen;
+  }
+
+  #end(how) {
+    this.ended = how;
+    this.#settle.resolve(how);
+  }
+
+  #endWhenAllSaw() {
+    if (this.#viewers.every(({ view }) => view?.stage === "match-over")) this.#end("over");
+  }
+
+  async #act(viewer) {
+    const { client, view } = viewer;
+    const { table, numbers } = this;
+    viewer.answered = view.prompt.id;
+    if (numbers.onceIn(6)) this.#considerOwn(viewer);
+    if (numbers.onceIn(10)) this.#probe(viewer);
+    if (viewer.mayShow && numbers.onceIn(30)) await this.#show(viewer, !viewer.shows);
+    let move = support.chooseMove(view, numbers);
+    // Where anybody may knock at any time, somebody does so for nothing.
+    if (!move && numbers.onceIn(40)) move = support.listedMoves(view)[0];
+    if (!move) return;
+    const answer = await client.ask({ type: "act", table, prompt: viewer.answered, do: move });
+    if (answer.type === "ok") return;
+    if (!kMayBeAnswered.has(answer.code)) {
+      throw new Error(`${JSON.stringify(move)} was refused: ${JSON.stringify(answer)}`);
+    }
+    if (answer.code === "held_back") {
+      await support.after(10);
+      viewer.answered = null;
+      await this.#go(viewer);
+    }
+  }
+
+  /** Shows one's hand to the watchers from the next deal on, or hides it at once. */
+  async #show(viewer, on) {
+    const { client, seat } = viewer;
+    const write = () => this.#write({ consent: seat, on, seq: viewer.seq });
+    if (on) write();
+    await client.must({ type: "show-hand", table: this.table, on });
+    viewer.shows = on;
+    if (!on) write();
+  }
+
+  #hand({ view }) {
+    return view.zones.find(({ id }) => id === `hand-${view.you}`).cards;
+  }
+
+  /** Asks what playing some of one's own cards would do. */
+  #considerOwn(viewer) {
+    const hand = this.#hand(viewer);
+    if (hand.length === 0) return;
+    const cards = [...hand].sort(() => this.numbers.below(3) - 1);
+    cards.length = this.numbers.fromTo(1, Math.min(4, cards.length));
+    this.#askAside(viewer, { type: "consider", table: this.table, cards });
+  }
+
+  /** Enters once more, as after a lost connection: the answer tells what happened since. */
+  #lookAgain(viewer) {
+    const id = viewer.client.newId();
+    const since = Math.max(0, viewer.seq - this.numbers.below(8));
+    viewer.marks.set(id, { since });
+    this.#askAside(viewer, { type: "enter", id, table: this.table, since });
+  }
+
+  /** Asks about cards that one does not hold: the answers must not tell where they are. */
+  #probe(viewer) {
+    const { client, view, marks } = viewer;
+    const hand = this.#hand(viewer);
+    const foreign = kFaces.filter((face) => !hand.includes(face));
+    // The rules may say other things of other ranks.
+    const [rank] = this.numbers.pick(foreign);
+    for (const card of foreign.filter((face) => face[0] === rank)) {
+      for (const kind of ["consider", "act"]) {
+        const id = client.newId();
+        marks.set(id, { probe: `${kind} ${rank}`, asked: viewer.seq });
+        const message =
+          kind === "consider"
+            ? { type: kind, cards: [card] }
+            : { type: kind, prompt: view.prompt.id, do: { intent: "play-card", card } };
+        this.#askAside(viewer, { ...message, id, table: this.table });
+      }
+    }
+  }
+
+  #askAside({ client }, message) {
+    client.ask(message).catch((problem) => this.#fail(problem));
+  }
+}
+
+class Totals {
+  over = 0;
+  cut = 0;
+  frames = 0;
+  steps = 0;
+  shownFrames = 0;
+  uncertain = 0;
+  problems = [];
+  planted = 0;
+  unseen = [];
+
+  add(match, audit) {
+    this[match.ended] += 1;
+    this.frames += audit.frames;
+    this.steps += audit.steps;
+    this.shownFrames += audit.shownFrames;
+    this.uncertain += audit.uncertain;
+    this.problems.push(...audit.problems);
+  }
+}
+
+/** The audit must see every leak that is planted into a clean recording. */
+function testTheAudit(path, numbers, totals) {
+  const lines = readFileSync(path, "utf8").trimEnd().split("\n");
+  for (const [name, leaky] of plantLeaks(lines, numbers)) {
+    totals.planted += 1;
+    if (auditLines(leaky).problems.length === 0) totals.unseen.push(`${name} (in ${path})`);
+  }
+}
+
+async function main() {
+  const options = support.readArguments(
+    { count: 20, seed: support.freshSeed(), tables: 8, longest: 400, report: "", keep: false },
+    kUsage,
+  );
+  console.log(`wire: ${options.count} matches, seed ${options.seed}`);
+  const folder = mkdtempSync(join(tmpdir(), "lastcard-wire-"));
+  const server = await support.ServerProcess.start(["--max-tables", "20000"]);
+  const presets = await support.presetsOf(server);
+  const totals = new Totals();
+  const begin = performance.now();
+  let next = 0;
+  let tested = 0;
+  // How often leaks are planted: in a few recordings with watchers.
+  const testEvery = Math.max(5, Math.floor(options.count / 10));
+  const playSome = async () => {
+    while (totals.over < options.count && totals.problems.length < kMostProblems) {
+      const number = next++;
+      const match = new WireMatch(server, number, options.seed, {
+        folder,
+        presets,
+        longest: options.longest,
+      });
+      try {
+        await match.play();
+      } catch (problem) {
+        totals.problems.push(`match ${number}: ${problem.message} (its frames: ${match.path})`);
+        continue;
+      }
+      const audit = auditFile(match.path);
+      totals.add(match, audit);
+      if (audit.problems.length > 0) continue;
+      const delayed = audit.shownFrames > 0 && match.watchDelay > 0;
+      if ((number % testEvery === 0 || (delayed && tested < kMostTested)) && audit.steps > 20) {
+        tested += 1;
+        testTheAudit(match.path, match.numbers, totals);
+      }
+      if (!options.keep) rmSync(match.path);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: options.tables }, playSome));
+  } finally {
+    await server.close();
+  }
+  const seconds = (performance.now() - begin) / 1000;
+  console.log(
+    `${totals.over} matches to their end, ${totals.cut} cut off; ${totals.steps} steps, ` +
+      `${totals.frames} frames to seats and watchers ` +
+      `(${totals.shownFrames} that show a hand by consent), ${totals.uncertain} steps not told to all; ` +
+      `${totals.planted} leaks planted in ${tested} recordings; ${seconds.toFixed(1)} s`,
+  );
+  const faults = [...totals.problems].slice(0, 10).join("\n");
+  if (totals.problems.length === 0 && !options.keep) rmSync(folder, { recursive: true });
+  const blind =
+    totals.unseen.length > 0 || totals.planted === 0
+      ? `not seen: ${totals.unseen.join("; ") || "nothing was planted"}`
+      : null;
+  support.conclude(
+    "wire",
+    [
+      ["no frame holds a face that its viewer may not know", faults || null],
+      ["the audit sees every leak that is planted", blind],
+    ],
+    options.report,
+  );
+  if (faults) console.log(`to repeat: --seed ${options.seed} --count ${options.count}`);
+}
+
+await main();
