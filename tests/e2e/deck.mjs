@@ -46,3 +46,16 @@ export function deckFor({
   }
   return [...deal, turned, ...drawn, ...rest];
 }
+
+/** A deck in an order that looks like chance and is the same for the same seed. */
+export function shuffledDeck(seed, { decks = 2, jokers = 2 } = {}) {
+  const deck = packOf({ decks, jokers });
+  let state = seed;
+  for (let left = deck.length; left > 1; left -= 1) {
+    // The constants are those of Numerical Recipes; the high bits are the good ones.
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    const place = Math.floor((state / 2 ** 32) * left);
+    [deck[left - 1], deck[place]] = [deck[place], deck[left - 1]];
+  }
+  return deck;
+}

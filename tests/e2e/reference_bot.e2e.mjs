@@ -163,7 +163,7 @@ test(
       rules,
       seats: 3,
       name: "Host",
-      ...paces,
+      settings: paces,
     });
     await ask({ type: "enter", table });
     await ask({ type: "stand", table });

@@ -17,6 +17,8 @@ const axeSource = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
 const kPrograms = process.env.E2E_PROGRAMS ?? join(repository, "build/release/bin");
 const kArtefacts = process.env.E2E_ARTEFACTS ?? join(repository, "build/e2e");
+/** The built client that is tested. */
+export const kDist = process.env.E2E_DIST ?? join(client, "dist");
 const kChromium = process.env.E2E_CHROMIUM ?? "/usr/bin/chromium";
 
 export const kViewports = {
@@ -40,10 +42,10 @@ export async function until(look, what, limitMs = 15000) {
 
 /** What a file of the built client weighs as gzip. */
 export function compressedSize(path) {
-  return statSync(join(client, "dist", `${path}.gz`)).size;
+  return statSync(join(kDist, `${path}.gz`)).size;
 }
 
-export function launchBrowser() {
+export function launchBrowser(...more) {
   return chromium.launch({
     executablePath: kChromium,
     args: [
@@ -53,11 +55,12 @@ export function launchBrowser() {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      ...more,
     ],
   });
 }
 
-async function freePort() {
+export async function freePort() {
   const probe = createServer();
   await new Promise((ready) => probe.listen(0, "127.0.0.1", ready));
   const { port } = probe.address();
@@ -70,9 +73,12 @@ export class GameServer {
   #folder = mkdtempSync(join(tmpdir(), "lastcard-e2e-"));
   #process = null;
   #output = "";
+  #options = [];
 
-  static async start({ decks = [] } = {}) {
+  /** `options` are further arguments of the command line. */
+  static async start({ decks = [], options = [] } = {}) {
     const server = new GameServer();
+    server.#options = options;
     server.port = await freePort();
     writeFileSync(join(server.#folder, "decks.json"), JSON.stringify(decks));
     await server.run();
@@ -89,12 +95,13 @@ export class GameServer {
       [
         ["--port", String(this.port)],
         ["--data-dir", join(this.#folder, "data")],
-        ["--web-root", join(client, "dist")],
+        ["--web-root", kDist],
         ["--scripted-decks", join(this.#folder, "decks.json")],
         // Long enough for a picture of it on a busy machine.
         ["--knock-grace-ms", "5000"],
         ["--messages-per-second", "0"],
         ["--address-messages-per-second", "0"],
+        this.#options,
       ].flat(),
       { stdio: ["ignore", "pipe", "pipe"] },
     );
@@ -119,10 +126,33 @@ export class GameServer {
     await gone;
   }
 
+  /** As an administrator does: everybody is told, and the server ends by itself. */
+  async stop() {
+    const gone = new Promise((done) => this.#process.once("exit", done));
+    this.#process.kill("SIGTERM");
+    assert.equal(await gone, 0, `the server ended badly:\n${this.#output}`);
+  }
+
   async close() {
     if (this.#process.exitCode === null && this.#process.signalCode === null) await this.kill();
     rmSync(this.#folder, { recursive: true, force: true });
   }
+}
+
+/** What axe finds wrong by WCAG 2.2 AA; with `rules` only by those, and never by rules in `without`. */
+export async function violations(page, rules, without = []) {
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
+  const standard = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+  const runOnly = rules ? { type: "rule", values: rules } : { type: "tag", values: standard };
+  const switchedOff = without.map((rule) => [rule, { enabled: false }]);
+  const options = { runOnly, rules: Object.fromEntries(switchedOff), resultTypes: ["violations"] };
+  return page.evaluate(async (asked) => {
+    const results = await globalThis.axe.run(document, asked);
+    return results.violations.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.slice(0, 4).map((node) => `${node.html} ${node.failureSummary}`),
+    }));
+  }, options);
 }
 
 /** A browser of its own for one player, and what its WebSocket carries. */
@@ -135,10 +165,30 @@ export class Player {
 
   static async join(
     browser,
-    { viewport = kViewports.desktop, scheme = "light", locale = "en" } = {},
+    {
+      viewport = kViewports.desktop,
+      scheme = "light",
+      locale = "en",
+      settings = {},
+      storageState,
+    } = {},
   ) {
     const player = new Player();
-    player.context = await browser.newContext({ viewport, colorScheme: scheme, locale });
+    player.context = await browser.newContext({
+      viewport,
+      colorScheme: scheme,
+      locale,
+      // What a browser keeps when it is closed.
+      ...(storageState ? { storageState } : {}),
+    });
+    // Most tests are about something else than the second press that a play can ask for.
+    await player.context.addInitScript(
+      (wanted) => {
+        const kKey = "lastcard.settings";
+        localStorage[kKey] ??= JSON.stringify(wanted);
+      },
+      { confirm: "never", ...settings },
+    );
     player.context.setDefaultTimeout(15000);
     player.page = await player.context.newPage();
     player.scheme = scheme;
@@ -195,17 +245,7 @@ export class Player {
       await this.page.emulateMedia({ colorScheme });
       // What is still moving has the colours of a moment.
       await this.settled();
-      await this.page.evaluate(axeSource);
-      const violations = await this.page.evaluate(async () => {
-        const results = await globalThis.axe.run(document, {
-          runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
-        });
-        return results.violations.map(({ id, nodes }) => ({
-          id,
-          nodes: nodes.slice(0, 4).map((node) => `${node.html} ${node.failureSummary}`),
-        }));
-      });
-      assert.deepEqual(violations, [], `${what}, ${colorScheme}`);
+      assert.deepEqual(await violations(this.page), [], `${what}, ${colorScheme}`);
     }
     await this.page.emulateMedia({ colorScheme: this.scheme });
   }

@@ -26,7 +26,7 @@ class RandomPlayer {
       await player.ask({ type: "enter", table });
       await player.ask({ type: "sit", table, seat, name });
     } else {
-      const rules = { game: "pesten", preset: "manipesto", seats: 4, knock_grace_ms: 0 };
+      const rules = { game: "pesten", preset: "manipesto", seats: 4, settings: { knock_grace_ms: 0 } };
       ({ table: player.#table } = await player.ask({ type: "create-table", ...rules, name }));
       await player.ask({ type: "enter", table: player.#table });
     }

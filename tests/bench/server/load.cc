@@ -95,7 +95,7 @@ void Load::open_tables() {
   if (plan_.raw) return;
   for (std::size_t i = 0; i < tables_.size(); ++i) {
     ask(player(i, 0), "create-table",
-        R"(,"game":"pesten","preset":"manipesto","seats":4,"name":"Player 0","knock_grace_ms":0,"bot_pace_ms":0)");
+        R"(,"game":"pesten","preset":"manipesto","seats":4,"name":"Player 0","settings":{"knock_grace_ms":0,"bot_pace_ms":0})");
   }
   for (std::size_t i = 0; i < tables_.size(); ++i) {
     tables_[i].code = text_member(await(player(i, 0), player(i, 0).last_id), "table");

@@ -1,0 +1,97 @@
+// Every screen by the rules of WCAG 2.2 AA, in five languages, light, dark and with forced colours.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { startMockServer } from "../../web-client/tests/mock-server.mjs";
+import { fileName, goTo, kScreens, setInPlace } from "./screens.mjs";
+import { kViewports, launchBrowser, Player, violations } from "./support.mjs";
+import { catalogueOf, kLanguages, speaker } from "./words.mjs";
+
+// A page has the same colours in every language, and the same words and roles in every colour: each
+// half of the rules is asked where it can have another answer. The languages take turns in colours.
+const kColourRules = ["color-contrast", "link-in-text-block"];
+const kColours = [
+  { name: "light", media: {} },
+  { name: "dark", media: { colorScheme: "dark" } },
+  { name: "forced colours", media: { forcedColors: "active" } },
+];
+const kUsual = { colorScheme: "light", forcedColors: "none" };
+
+// What tells most by its colours.
+const kByColour = ["own turn", "a set chosen", "a full hand", "suit picker", "end of a round"];
+
+let server;
+let browser;
+
+before(async () => {
+  server = await startMockServer({ base: "/cards/" });
+  browser = await launchBrowser();
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+describe("U50: no violation of WCAG 2.2 AA", () => {
+  let spoken = "en";
+  let player;
+
+  before(async () => {
+    player = await Player.join(browser, { viewport: kViewports.portrait });
+  });
+
+  for (const [number, screen] of kScreens.entries()) {
+    it(screen.name, async () => {
+      player.problems = [];
+      await goTo(player, server.url, screen, speaker(await catalogueOf(spoken)));
+      const wrong = {};
+      const note = (what, found) => {
+        if (found.length > 0) wrong[what] = found;
+      };
+      for (const [index, language] of kLanguages.entries()) {
+        await setInPlace(player, { language });
+        spoken = language;
+        note(language, await violations(player.page, null, kColourRules));
+        const colour = kColours[(index + number) % kLanguages.length];
+        if (!colour) continue;
+        await player.page.emulateMedia({ ...kUsual, ...colour.media });
+        await player.settled();
+        note(`${language}, ${colour.name}`, await violations(player.page, kColourRules));
+        await player.page.emulateMedia(kUsual);
+      }
+      assert.deepEqual(wrong, {});
+      assert.deepEqual(player.problems, []);
+    });
+  }
+});
+
+describe("U57: seen without the cones for green", () => {
+  it("every screen still says by shapes and words what it says by colours", async () => {
+    const player = await Player.join(browser, { viewport: kViewports.portrait });
+    const devtools = await player.context.newCDPSession(player.page);
+    await devtools.send("Emulation.setEmulatedVisionDeficiency", { type: "deuteranopia" });
+    const say = speaker(await catalogueOf("en"));
+    for (const screen of kScreens.filter(({ name }) => kByColour.includes(name))) {
+      await goTo(player, server.url, screen, say);
+      assert.deepEqual(await violations(player.page, kColourRules), [], screen.name);
+      await player.screenshot(fileName("deuteranopia", screen.name));
+      // Each suit on the screen has a shape of its own, and each team a letter.
+      const shapes = await player.page.evaluate(() => {
+        const bySuit = new Map();
+        for (const mark of document.querySelectorAll("svg.face")) {
+          const suit = ["S", "H", "D", "C"].find((name) => mark.classList.contains(name));
+          const shape = mark.querySelector("path.ink")?.getAttribute("d");
+          if (suit && shape) bySuit.set(suit, (bySuit.get(suit) ?? new Set()).add(shape));
+        }
+        return [...bySuit.values()].map((found) => [...found]);
+      });
+      assert.ok(
+        shapes.every((found) => found.length === 1),
+        screen.name,
+      );
+      assert.equal(new Set(shapes.flat()).size, shapes.length, screen.name);
+      assert.deepEqual(player.problems, []);
+    }
+    await player.context.close();
+  });
+});

@@ -1,0 +1,172 @@
+// The way to a table: by its link, by its code, by the code to scan.
+import assert from "node:assert/strict";
+import { after, afterEach, before, describe, it } from "node:test";
+import jsQR from "jsqr";
+import { startMockServer } from "../../web-client/tests/mock-server.mjs";
+import { GameServer, launchBrowser, Player, until } from "./support.mjs";
+import { button, Caller, kNames } from "./tables.mjs";
+
+let browser;
+let server;
+let host;
+let table;
+let visitors = [];
+
+before(async () => {
+  browser = await launchBrowser();
+  server = await GameServer.start();
+  host = await Caller.join(server);
+  const offer = { game: "pesten", preset: "manipesto", seats: 8, name: kNames[0] };
+  ({ table } = await host.must({ type: "create-table", ...offer }));
+  await host.enter(table);
+});
+after(async () => {
+  await browser?.close();
+  host?.close();
+  await server?.close();
+});
+afterEach(async () => {
+  const problems = visitors.flatMap((visitor) => visitor.problems);
+  for (const visitor of visitors) await visitor.context.close();
+  visitors = [];
+  assert.deepEqual(problems, []);
+});
+
+async function visitor(options) {
+  const one = await Player.join(browser, options);
+  visitors.push(one);
+  return one;
+}
+
+describe("the link of a table", () => {
+  it("U01 seats a stranger by one press, with a name that can be changed", async () => {
+    const guest = await visitor();
+    await guest.page.goto(`${server.url}t/${table}`);
+    // Nothing is asked but the name, which is there already; and nothing lies over the page.
+    const fields = guest.page.locator("input, select, textarea");
+    const name = guest.page.getByLabel("Your name");
+    await name.waitFor();
+    const asked = await fields.evaluateAll((list) => list.map((field) => field.type));
+    assert.ok(
+      asked.every((type) => !["email", "password", "tel"].includes(type)),
+      String(asked),
+    );
+    assert.equal(await guest.page.locator("dialog[open]").count(), 0);
+    const given = await name.inputValue();
+    assert.match(given, /^Guest \d\d$/);
+    await button(guest, "Sit down").click();
+    await until(() => guest.room?.you.seat !== null, "the seat");
+    assert.equal(guest.room.seats[guest.room.you.seat].name, given);
+    // The one cookie is the session, which no script sees.
+    const cookies = await guest.context.cookies();
+    assert.deepEqual(
+      cookies.map((cookie) => [cookie.name, cookie.httpOnly, cookie.sameSite]),
+      [["lastcard_session", true, "Lax"]],
+    );
+    assert.equal(await guest.page.evaluate(() => document.cookie), "");
+  });
+
+  it("U01 takes a name of one's own: two inputs", async () => {
+    const guest = await visitor();
+    await guest.page.goto(`${server.url}t/${table}`);
+    await guest.page.getByLabel("Your name").fill("Willemijn");
+    await button(guest, "Sit down").click();
+    await until(() => guest.room?.you.seat !== null, "the seat");
+    assert.equal(guest.room.seats[guest.room.you.seat].name, "Willemijn");
+    await until(() => host.room.seats.some((seat) => seat.name === "Willemijn"), "the host to see");
+  });
+});
+
+/** What a scanner reads in a picture of the page. */
+async function scan(player, locator) {
+  const picture = (await locator.screenshot()).toString("base64");
+  const blank = await player.context.newPage();
+  const { data, width, height } = await blank.evaluate(async (png) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${png}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d");
+    canvas.drawImage(image, 0, 0);
+    const pixels = canvas.getImageData(0, 0, image.width, image.height);
+    return { data: [...pixels.data], width: pixels.width, height: pixels.height };
+  }, picture);
+  await blank.close();
+  return jsQR(Uint8ClampedArray.from(data), width, height)?.data;
+}
+
+describe("an invitation", () => {
+  async function check(guest, url, code) {
+    const { page } = guest;
+    const link = `${url}t/${code}`;
+    assert.equal(await page.getByLabel("Invite others").inputValue(), link);
+    await page.getByText(`or tell the code ${code}`).waitFor();
+    await button(guest, "Copy the link").click();
+    await page.getByText("The link is copied.").first().waitFor();
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), link);
+    await button(guest, "Code to scan").click();
+    const picture = page.getByRole("img", { name: /^Scan this code/ });
+    await picture.waitFor();
+    await guest.settled();
+    assert.equal(await scan(guest, picture), link);
+  }
+
+  for (const scheme of ["light", "dark"]) {
+    it(`U02 has a code, a link to copy and a code to scan, ${scheme}`, async () => {
+      const guest = await visitor({ scheme });
+      await guest.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      await guest.page.goto(`${server.url}t/${table}`);
+      await check(guest, server.url, table);
+    });
+  }
+
+  it("U02 holds under a path of its own too", async () => {
+    const mock = await startMockServer({ base: "/cards/" });
+    try {
+      const guest = await visitor();
+      await guest.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      await guest.page.goto(`${mock.url}t/WAIT4`);
+      await check(guest, mock.url, "WAIT4");
+    } finally {
+      await mock.close();
+    }
+  });
+});
+
+describe("the code of a table", () => {
+  it("U03 is read in any case and with spaces, and holds nothing that looks like something else", async () => {
+    const codes = [table];
+    for (let more = 0; more < 5; more += 1) {
+      const offer = { game: "pesten", preset: "manipesto", seats: 4 };
+      codes.push((await host.must({ type: "create-table", ...offer })).table);
+    }
+    for (const code of codes) assert.match(code, /^[2-9A-HJ-NP-Z]{4,}$/);
+    const guest = await visitor();
+    for (const typed of [
+      table.toLowerCase(),
+      ` ${table.slice(0, 2)} ${table.slice(2)} `,
+      `${table.slice(0, 3)}-${table.slice(3)}`,
+      `${server.url}t/${table}`,
+    ]) {
+      await guest.page.goto(server.url);
+      await guest.page.getByLabel("Code of the table").fill(typed);
+      await button(guest, "Join").click();
+      await guest.page.waitForURL(`**/t/${table}`);
+      await button(guest, "Sit down").waitFor();
+    }
+  });
+
+  it("U03 says what to do when it is wrong", async () => {
+    const guest = await visitor();
+    await guest.page.goto(server.url);
+    const field = guest.page.getByLabel("Code of the table");
+    await field.fill("ab");
+    await button(guest, "Join").click();
+    await guest.page.getByText("A code has at least four letters or digits.").waitFor();
+    await field.fill("ZZZZZZ");
+    await button(guest, "Join").click();
+    await guest.page.getByText("No table has this code. It may have been closed.").waitFor();
+    await guest.page.getByText("Check the code, or open a table of your own.").waitFor();
+    await button(guest, "To the start page").click();
+    await field.waitFor();
+  });
+});

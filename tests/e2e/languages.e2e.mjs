@@ -1,0 +1,169 @@
+// Five languages on every screen of a small phone, and one that nobody speaks.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { startMockServer } from "../../web-client/tests/mock-server.mjs";
+import { cutChoices, cutTexts, overflow, plainTexts, shownTexts } from "./looking.mjs";
+import { fileName, goTo, kScreens, setInPlace } from "./screens.mjs";
+import { kViewports, launchBrowser, Player } from "./support.mjs";
+import { catalogueOf, kLanguages, pseudoCatalogue, servePseudo, speaker } from "./words.mjs";
+
+let server;
+let browser;
+
+before(async () => {
+  server = await startMockServer({ base: "/cards/" });
+  browser = await launchBrowser();
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+describe("U58: every screen in every language, 320 x 568", () => {
+  const catalogues = new Map();
+  let spoken = "en";
+  let player;
+
+  before(async () => {
+    for (const language of kLanguages) catalogues.set(language, await catalogueOf(language));
+    player = await Player.join(browser, { viewport: kViewports.small });
+  });
+
+  async function wrongIn(language) {
+    const keys = (await shownTexts(player.page)).filter((text) =>
+      Object.hasOwn(catalogues.get(language), text),
+    );
+    return [
+      ...(await cutTexts(player.page)),
+      ...(await cutChoices(player.page)),
+      ...(await overflow(player.page)),
+      ...keys.map((key) => `not translated: ${key}`),
+    ];
+  }
+
+  for (const [number, screen] of kScreens.entries()) {
+    const pictured = kLanguages[number % kLanguages.length];
+    it(`${screen.name}: nothing is cut off, nothing untranslated`, async () => {
+      player.problems = [];
+      await goTo(player, server.url, screen, speaker(catalogues.get(spoken)));
+      const wrong = {};
+      for (const language of kLanguages) {
+        await setInPlace(player, { language });
+        spoken = language;
+        const found = await wrongIn(language);
+        if (found.length > 0) wrong[language] = found;
+        if (language === pictured) {
+          await player.screenshot(fileName("language", screen.name, language));
+        }
+      }
+      assert.deepEqual(wrong, {});
+      assert.deepEqual(player.problems, []);
+    });
+  }
+
+  it("a language 40 % longer fits too, and nothing is written outside the catalogue", async () => {
+    const strange = await Player.join(browser, { viewport: kViewports.small, locale: "fi" });
+    await servePseudo(strange.context);
+    const say = speaker(await pseudoCatalogue());
+    const wrong = {};
+    for (const screen of kScreens) {
+      await goTo(strange, server.url, screen, say);
+      const found = [
+        ...(await cutTexts(strange.page)),
+        ...(await overflow(strange.page)),
+        ...(await plainTexts(strange.page)).map((text) => `not in the catalogue: ${text}`),
+      ];
+      if (found.length > 0) wrong[screen.name] = found;
+    }
+    assert.deepEqual(wrong, {});
+    await strange.context.close();
+  });
+});
+
+describe("U60: another language in the middle of a match", () => {
+  it("is spoken by everything that happened before, too", async () => {
+    const player = await Player.join(browser);
+    const { page } = player;
+    await page.goto(`${server.url}t/HAND07`);
+    const log = page.locator("aside");
+    let say = speaker(await catalogueOf("en"));
+    await log.getByText("Joris plays").waitFor();
+    await page.evaluate(() => (globalThis.samePage = true));
+    for (const language of ["nl", "de", "tr", "fi", "en"]) {
+      await page.getByRole("button", { name: say("settings.title") }).click();
+      await page
+        .locator("dialog[open]")
+        .getByLabel(say("settings.language"))
+        .first()
+        .selectOption(language);
+      say = speaker(await catalogueOf(language));
+      await page
+        .locator("dialog[open]")
+        .getByRole("button", { name: say("dialog.close") })
+        .click();
+      const seen = (await log.textContent()).replace(/\s+/g, " ");
+      const [played] = say("event.played", { name: "Joris" }).split("{cards}");
+      assert.ok(seen.includes(played.trim()), `${played} in ${seen}`);
+      assert.ok(seen.includes(say("event.skipped", { name: "Robin" })), seen);
+      assert.equal(await page.evaluate(() => document.documentElement.lang), language);
+      const title = await page.title();
+      assert.ok(title.includes(say("title.your-turn")), title);
+    }
+    assert.ok(await page.evaluate(() => globalThis.samePage));
+    await player.context.close();
+  });
+
+  it("leaves the letters on the cards as they were (U59)", async () => {
+    const player = await Player.join(browser, { locale: "fi", settings: { letters: "AHVB" } });
+    const { page } = player;
+    await page.goto(`${server.url}t/HAND40`);
+    // There is no jack in this hand.
+    const letters = async () => {
+      await page.locator("section.hand text.index").first().waitFor();
+      const all = await page.locator("section.hand text.index").allTextContents();
+      return [...new Set(all.filter((text) => /^[A-Z]$/.test(text)))].sort().join("");
+    };
+    assert.equal(await letters(), "AHV");
+    await setInPlace(player, { language: "de" });
+    assert.equal(await letters(), "AHV");
+    await setInPlace(player, { letters: "AKDB" });
+    assert.equal(await letters(), "ADK");
+    assert.equal(await page.evaluate(() => document.documentElement.lang), "de");
+    await player.context.close();
+  });
+
+  it("begins with the first one that the browser wants and that there is", async () => {
+    for (const [locale, language] of [
+      ["de-AT", "de"],
+      ["tr-TR", "tr"],
+      ["fi", "fi"],
+      ["nl-BE", "nl"],
+      ["is", "en"],
+    ]) {
+      const player = await Player.join(browser, { locale });
+      const asked = [];
+      player.page.on("request", (request) => asked.push(request.url()));
+      await player.page.goto(server.url);
+      const say = speaker(await catalogueOf(language));
+      await player.page.getByRole("heading", { name: say("home.start") }).waitFor();
+      const catalogues = asked.filter((url) => /\/assets\/(en|nl|de|tr|fi)-[^/]*\.js$/.test(url));
+      assert.equal(catalogues.length, 1, catalogues.join(" "));
+      await player.context.close();
+    }
+  });
+
+  it("leaves a table's code alone in Turkish, where i is İ in capitals", async () => {
+    const player = await Player.join(browser, { locale: "tr" });
+    const { page } = player;
+    await page.goto(server.url);
+    const field = page.locator("input[name=code]");
+    await field.fill("wait4");
+    const drawn = await field.evaluate((input) => input.closest("[lang]").lang);
+    assert.equal(drawn, "en");
+    await field.press("Enter");
+    await page.locator(".ring").waitFor();
+    assert.match(page.url(), /WAIT4$/);
+    await player.context.close();
+  });
+});

@@ -1,0 +1,139 @@
+// What a page shows, for questions that no locator answers.
+
+/** The texts that can be seen or heard, one for each piece. */
+export function shownTexts(page) {
+  return page.evaluate(() => {
+    const kNames = ["aria-label", "title", "placeholder", "alt"];
+    const texts = [document.title];
+    for (const element of document.querySelectorAll("body *")) {
+      for (const name of kNames)
+        if (element.hasAttribute(name)) texts.push(element.getAttribute(name));
+      for (const node of element.childNodes) {
+        if (node.nodeType === Node.TEXT_NODE) texts.push(node.textContent.trim());
+      }
+    }
+    return texts.filter((text) => text !== "");
+  });
+}
+
+/**
+ * Texts that do not have the room they need: cut by their box, or sticking out of what they stand in
+ * or of the screen. What a player chose himself (a name) may be cut.
+ */
+export function cutTexts(page) {
+  return page.evaluate(() => {
+    const kSlack = 1.5;
+    const kBoxes = "button, a, .tag, .chip, .called, .chain, li, label";
+    const top = document.querySelector("dialog[open]") ?? document.body;
+    const found = [];
+    const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent.trim();
+      const parent = node.parentElement;
+      if (text === "" || parent.closest(".visually-hidden, .name, svg, option, .code")) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const box = range.getBoundingClientRect();
+      if (box.width === 0 || !parent.checkVisibility({ visibilityProperty: true })) continue;
+      if (box.left < -kSlack || box.right > innerWidth + kSlack) {
+        found.push(`off the screen: ${text}`);
+        continue;
+      }
+      let floats = false;
+      for (let holder = parent; holder && holder !== top; holder = holder.parentElement) {
+        const style = getComputedStyle(holder);
+        const clips = style.overflowX !== "visible" || style.overflowY !== "visible";
+        const scrolls = /auto|scroll/.test(style.overflowX + style.overflowY);
+        const isBox = clips || (!floats && holder.matches(kBoxes));
+        // What is placed by itself, like a count at a corner, may stand over the edge.
+        floats ||= style.position === "absolute" || style.position === "fixed";
+        if (!isBox || style.display === "inline" || style.display === "contents") continue;
+        const room = holder.getBoundingClientRect();
+        const wide = box.left < room.left - kSlack || box.right > room.right + kSlack;
+        const high = box.top < room.top - kSlack || box.bottom > room.bottom + kSlack;
+        if (wide || (high && !scrolls)) {
+          found.push(`out of ${holder.className || holder.tagName}: ${text}`);
+          break;
+        }
+        if (scrolls) break;
+      }
+    }
+    return found;
+  });
+}
+
+/** What is chosen in a list and does not have the room to be read there. */
+export function cutChoices(page) {
+  return page.evaluate(() => {
+    const top = document.querySelector("dialog[open]") ?? document.body;
+    const found = [];
+    const pen = document.createElement("canvas").getContext("2d");
+    for (const select of top.querySelectorAll("select")) {
+      const style = getComputedStyle(select);
+      pen.font = style.font;
+      // The browser's own arrow takes some of the room.
+      const room = select.clientWidth - parseFloat(style.paddingLeft) - 20;
+      for (const { text } of select.selectedOptions) {
+        if (pen.measureText(text).width > room) found.push(`out of its list: ${text}`);
+      }
+    }
+    return found;
+  });
+}
+
+/** Texts that are not in the strange letters of the language that nobody speaks. */
+export async function plainTexts(page) {
+  const kStrange = /[áçéíñóšúýž]/i;
+  const texts = await page.evaluate(() => {
+    const texts = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      // Names of people and of languages, codes and what is drawn on cards are the same everywhere.
+      if (node.parentElement.closest(".name, [lang], svg, kbd, script, style")) continue;
+      texts.push(node.textContent.trim());
+    }
+    for (const element of document.querySelectorAll("[aria-label]")) {
+      texts.push(element.getAttribute("aria-label"));
+    }
+    return texts;
+  });
+  return texts.filter((text) => /[a-z]{3}/.test(text) && !kStrange.test(text));
+}
+
+/** That the page is wider than the screen; an empty list when it is not. */
+export async function overflow(page) {
+  const { wide, narrow } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    narrow: document.documentElement.clientWidth,
+  }));
+  return wide > narrow ? [`${wide} px wide on ${narrow}`] : [];
+}
+
+/**
+ * Controls that cannot be pressed even when one scrolls to them: covered, or off the screen. Cards of
+ * a hand lie over each other, so a part of a card is enough.
+ */
+export function hiddenControls(page) {
+  return page.evaluate(() => {
+    const top = document.querySelector("dialog[open]") ?? document.body;
+    const kControls = "button, a[href], input, select, textarea, [tabindex='0']";
+    const found = [];
+    for (const control of top.querySelectorAll(kControls)) {
+      if (!control.checkVisibility() || control.closest(".visually-hidden")) continue;
+      // Some show themselves only when they have the focus.
+      control.focus({ preventScroll: true });
+      control.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+      const box = control.getBoundingClientRect();
+      if (box.width === 0) continue;
+      const places = [0.5, 0.1, 0.9].flatMap((x) => [0.5, 0.1, 0.9].map((y) => [x, y]));
+      const seen = places.some(([x, y]) => {
+        const at = document.elementFromPoint(box.left + x * box.width, box.top + y * box.height);
+        const same = at && (control.contains(at) || at.contains(control));
+        return same || at?.closest("label")?.control === control;
+      });
+      if (!seen) found.push(control.getAttribute("aria-label") || control.textContent.trim());
+    }
+    scrollTo(0, 0);
+    return found;
+  });
+}

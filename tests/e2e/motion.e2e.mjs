@@ -1,0 +1,209 @@
+// What moves, how long, and that nothing does for who wants that; and the toasts that come and go.
+import assert from "node:assert/strict";
+import { after, afterEach, before, describe, it } from "node:test";
+import { deckFor } from "./deck.mjs";
+import { kViewports, launchBrowser, until } from "./support.mjs";
+import { button, cardOf, logged, logOf, openTable, playByHand, waitForTurn } from "./tables.mjs";
+
+const kLongest = 300;
+const kLongestDraw = 1200;
+
+let browser;
+let table;
+
+before(async () => {
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser?.close();
+});
+afterEach(async () => {
+  const problems = table?.seats.flatMap((one) => one?.problems ?? []) ?? [];
+  await table?.close();
+  table = undefined;
+  assert.deepEqual(problems, []);
+});
+
+/** Seat 1 begins on a five of hearts. */
+function deckOf(hands) {
+  const filler = (card) => card[1] !== "H" && "A39QK".includes(card[0]);
+  return deckFor({ dealer: 0, upcard: "5H", hands, filler });
+}
+
+/** Notes every animation that runs from now on, as the browser's Animation objects tell of it. */
+function watchAnimations(player) {
+  return player.page.evaluate(() => {
+    const seen = new Map();
+    globalThis.animations = seen;
+    const kNotMoved = ["offset", "computedOffset", "easing", "composite"];
+    const note = (animation) => {
+      if (seen.has(animation)) return;
+      const { target } = animation.effect;
+      const { duration, delay, endTime } = animation.effect.getComputedTiming();
+      const [first = {}] = animation.effect.getKeyframes();
+      const [x = 0, y = 0] = (first.translate ?? "").match(/-?[\d.]+(?=px)/g)?.map(Number) ?? [];
+      seen.set(animation, {
+        what: target.getAttribute("class") ?? target.tagName,
+        moved: Object.keys(first).filter((name) => !kNotMoved.includes(name)),
+        from: { x, y },
+        duration,
+        delay,
+        endTime,
+      });
+    };
+    // Those of scripts when they are made, for a busy machine can be late with its frames.
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...how) {
+      const animation = animate.apply(this, how);
+      note(animation);
+      return animation;
+    };
+    const look = () => {
+      document.getAnimations().forEach(note);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
+async function animationsOf(player) {
+  await player.settled();
+  const all = await player.page.evaluate(() => [...globalThis.animations.values()]);
+  // What goes on for ever is no answer to anything; a hundredth of a millisecond is no movement.
+  return all.filter(({ endTime, duration }) => Number.isFinite(endTime) && duration > 1);
+}
+
+/** Cards go to the pile from one's hand and from two seats, and others are taken. */
+async function eventfulRound({ reducedMotion = "no-preference", ...player } = {}) {
+  const hands = [
+    ["9C", "9D", "9S", "QC", "QD", "QS", "AC"],
+    ["2H", "7H", "8H", "KH"],
+    ["3H"],
+    ["4H"],
+  ];
+  table = await openTable(browser, { deck: deckOf(hands), player });
+  const [noor, bas, fatima, joris] = table.seats;
+  await waitForTurn(bas);
+  await bas.page.emulateMedia({ reducedMotion });
+  await bas.settled();
+  await watchAnimations(bas);
+  const centre = async (locator) => {
+    const { x, y, width, height } = await locator.boundingBox();
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const hand = await centre(cardOf(bas, "7H"));
+  const pile = await centre(bas.page.locator(".pile.discard"));
+  await playByHand(bas, "7H");
+  // The next choice need not wait for the card to arrive.
+  await playByHand(bas, "2H");
+  await fatima.play("3H");
+  await joris.play("4H");
+  await noor.act({ intent: "take" });
+  await until(() => bas.view.turn === 1, "the turn to come round");
+  await logged(bas, "Noor takes 9 cards");
+  return { bas, way: { x: hand.x - pile.x, y: hand.y - pile.y } };
+}
+
+describe("movement", () => {
+  it("U34 cards are seen travelling to the pile, no longer than 300 ms", async () => {
+    const { bas, way } = await eventfulRound();
+    const seen = await animationsOf(bas);
+    for (const { what, duration } of seen) {
+      assert.ok(duration <= kLongest, `${what}: ${duration} ms`);
+    }
+    const laid = seen.filter(
+      ({ what, moved }) => /\blaid\b/.test(what) && moved.includes("translate"),
+    );
+    assert.equal(laid.length, 4, JSON.stringify(laid));
+    // One's own card starts at once, from where it was in the hand.
+    const [own] = laid;
+    assert.equal(own.delay, 0);
+    const near = (left, right) => Math.abs(left - right) <= 30;
+    assert.ok(near(own.from.x, way.x) && near(own.from.y, way.y), JSON.stringify({ own, way }));
+    // Those of the others start at their seats, on different sides of the table.
+    const [fatima, joris] = laid.slice(2).map(({ from }) => from);
+    assert.ok(fatima.y < 0, JSON.stringify(fatima));
+    assert.ok(fatima.x < joris.x, JSON.stringify([fatima, joris]));
+    // What Noor takes flies from the stock, all of it within a moment.
+    const backs = seen.filter(({ what }) => /\bback\b/.test(what));
+    assert.ok(backs.length > 1);
+    for (const { endTime } of backs) assert.ok(endTime <= kLongestDraw);
+  });
+
+  const kWays = [
+    ["the device asks for that", { reducedMotion: "reduce" }],
+    ["the player's setting says so", { settings: { motion: "reduced" } }],
+  ];
+  for (const [why, options] of kWays) {
+    it(`U35 nothing moves when ${why}, and all is told`, async () => {
+      const { bas } = await eventfulRound(options);
+      for (const { what, moved } of await animationsOf(bas)) {
+        assert.deepEqual(
+          moved.filter((property) => property !== "opacity"),
+          [],
+          what,
+        );
+      }
+      const told = await logOf(bas);
+      for (const line of [
+        "You play seven of hearts",
+        "You play again",
+        "Fatima plays three of hearts",
+        "The penalty grows to 9",
+        "Noor takes 9 cards",
+      ]) {
+        assert.ok(told.includes(line), `${line} in\n${told.join("\n")}`);
+      }
+    });
+  }
+});
+
+describe("toasts", () => {
+  for (const [name, viewport] of Object.entries(kViewports)) {
+    it(`U40 explain an effect, two at most, beside hand and actions, ${name}`, async () => {
+      table = await openTable(browser, {
+        deck: deckOf([[], ["7H", "8H", "6D"], [], []]),
+        player: { viewport },
+      });
+      const bas = table.seats[1];
+      await playByHand(bas, "7H");
+      const toasts = bas.page.locator(".toasts li");
+      await toasts.getByText("You play again", { exact: true }).waitFor();
+      // Under the pointer it stays.
+      await toasts.first().hover();
+      await playByHand(bas, "8H");
+      await toasts.getByText("Fatima is skipped", { exact: true }).waitFor();
+      await bas.settled();
+      assert.ok((await toasts.count()) <= 2);
+      for (const toast of await toasts.all()) {
+        const over = await toast.boundingBox();
+        for (const part of ["section.hand", "section.actions"]) {
+          const under = await bas.page.locator(part).boundingBox();
+          const apart =
+            over.y + over.height <= under.y ||
+            over.y >= under.y + under.height ||
+            over.x + over.width <= under.x ||
+            over.x >= under.x + under.width;
+          assert.ok(apart, `${JSON.stringify(over)} over ${part} ${JSON.stringify(under)}`);
+        }
+      }
+      if (name !== "desktop") return;
+      for (const line of ["You play again", "Fatima is skipped"]) await logged(bas, line);
+    });
+  }
+
+  it("U40 an effect that was met before is not explained again", async () => {
+    table = await openTable(browser, { deck: deckOf([[], ["7H", "7C", "3C", "3D"], [], []]) });
+    const bas = table.seats[1];
+    await playByHand(bas, "7H");
+    const toast = bas.page.locator(".toasts").getByText("You play again", { exact: true });
+    await toast.waitFor();
+    await button(bas, "Close this message").first().click();
+    await toast.waitFor({ state: "detached" });
+    await playByHand(bas, "7C");
+    const twice = async () =>
+      (await logOf(bas)).filter((line) => line === "You play again").length === 2;
+    await until(twice, "the log to say it twice");
+    assert.equal(await toast.count(), 0);
+  });
+});

@@ -1,0 +1,324 @@
+// Finished matches: the list of one's own, and the replay, against an archive of hand-made views and
+// once with the real server. The names of the tests begin with the item of docs/checklist.md that they show.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { after, afterEach, before, describe, it } from "node:test";
+import { kMatch, kPositions } from "../../web-client/tests/mock-archive.mjs";
+import { startMockServer } from "../../web-client/tests/mock-server.mjs";
+import { deckFor } from "./deck.mjs";
+import { openTable, playByHand, tap, waitForTurn } from "./tables.mjs";
+import { kViewports, launchBrowser, Player, until } from "./support.mjs";
+
+const kLast = kPositions - 1;
+
+let server;
+let browser;
+let player;
+
+before(async () => {
+  server = await startMockServer({ base: "/cards/" });
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+afterEach(async () => {
+  const problems = player?.problems ?? [];
+  await player?.context.close();
+  player = undefined;
+  assert.deepEqual(problems, []);
+});
+
+const scrubber = () =>
+  player.page.getByRole("slider", { name: /^(Position in the match|Plaats in de wedstrijd)$/ });
+const position = async () => Number(await scrubber().inputValue());
+const at = (wanted) => until(async () => (await position()) === wanted, `position ${wanted}`);
+const button = (name) => player.page.getByRole("button", { name });
+
+async function openReplay(query = "", options = {}) {
+  player = await Player.join(browser, options);
+  await player.page.goto(`${server.url}m/${kMatch}${query}`);
+  await scrubber().waitFor();
+  return player.page;
+}
+
+describe("my matches", () => {
+  it("lists what was played, page by page, and opens the replay", async () => {
+    player = await Player.join(browser);
+    const { page } = player;
+    await page.goto(server.url);
+    await button("My matches").click();
+    const lines = page.getByRole("main").getByRole("link");
+    await until(async () => (await lines.count()) === 20, "the first page");
+    assert.match(await lines.first().textContent(), /Team A wins the match.*Noor.*\(you\)/s);
+    await button("Show older matches").click();
+    await until(async () => (await lines.count()) === 40, "the second page");
+    // Who reads on by keyboard is at the first of those that came.
+    const focused = await page.evaluate(() =>
+      [...document.querySelectorAll("main li a")].indexOf(document.activeElement),
+    );
+    assert.equal(focused, 20);
+    await button("Show older matches").click();
+    await until(async () => (await lines.count()) === 45, "the last page");
+    assert.equal(await button("Show older matches").count(), 0);
+    await lines.first().click();
+    await scrubber().waitFor();
+    assert.equal(new URL(page.url()).pathname, `/cards/m/${kMatch}`);
+  });
+
+  it("says in words that there is none, and that the server cannot be asked", async () => {
+    player = await Player.join(browser, { viewport: kViewports.portrait });
+    const { page } = player;
+    const answer = (status, body) =>
+      page.route("**/api/matches", (route) => route.fulfill({ status, json: body }));
+    await answer(200, { matches: [] });
+    await page.goto(`${server.url}matches`);
+    await page.getByText("There is no finished match yet.").waitFor();
+    await player.checkAccessibility("no match yet");
+    await answer(503, { code: "unavailable", message: "" });
+    await page.reload();
+    await page.getByRole("alert").getByText("The server cannot look that up just now").waitFor();
+    await page.unroute("**/api/matches");
+    await button("Try again").click();
+    await page.getByRole("main").getByRole("link").first().waitFor();
+    player.problems = player.problems.filter((problem) => !/503/.test(problem));
+  });
+});
+
+describe("the replay", () => {
+  it("U48 steps by keys: one step, one rotation, one round, the ends, playing", async () => {
+    const page = await openReplay("?at=20");
+    const press = async (key, wanted) => {
+      await page.keyboard.press(key);
+      await at(wanted);
+    };
+    await press("ArrowRight", 21);
+    await press("ArrowLeft", 20);
+    await press("]", 24);
+    await press("[", 20);
+    await press("PageDown", 48);
+    await press("PageUp", 0);
+    await press("End", kLast);
+    await page.getByText("Team A wins the match").first().waitFor();
+    await press("Home", 0);
+    // The scrubber itself is a native one: its own arrows are the same steps.
+    await scrubber().focus();
+    await press("ArrowRight", 1);
+    await page.keyboard.press("Space");
+    await button("Pause").waitFor();
+    await at(2);
+    await page.keyboard.press("Space");
+    await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+  });
+
+  it("U48 tells where one is: the scrubber's text, the log's line, the heading", async () => {
+    const page = await openReplay("?at=60");
+    assert.match(
+      await scrubber().getAttribute("aria-valuetext"),
+      /^Round 2, step 60 of 129, You play five of spades/,
+    );
+    await page.getByText("Round 2", { exact: true }).first().waitFor();
+    const log = page.getByRole("complementary", { name: "What happened" });
+    const current = log.locator("[aria-current=step]");
+    assert.match(await current.textContent(), /skipped/);
+  });
+
+  it("U41 a click on a line of the log jumps there; effects only leaves the ordinary out", async () => {
+    const page = await openReplay();
+    const log = page.getByRole("complementary", { name: "What happened" });
+    await log.getByRole("button", { name: /Oh no/ }).click();
+    await at(3);
+    const count = () => log.locator("li button").count();
+    const before = await count();
+    await log.getByLabel("Effects only").check();
+    await until(async () => (await count()) < before / 2, "fewer lines");
+    await log
+      .getByRole("button", { name: /skipped/ })
+      .nth(1)
+      .click();
+    await at(10);
+    // The choice is kept.
+    await page.reload();
+    await log.getByLabel("Effects only").waitFor();
+    assert.ok(await log.getByLabel("Effects only").isChecked());
+  });
+
+  it("U48 is seen by any seat, by a spectator, with all cards open", async () => {
+    const page = await openReplay("?at=20");
+    const seen = page.getByLabel("Seen by");
+    assert.equal(await seen.inputValue(), "0");
+    await page.getByRole("region", { name: /Your hand, 7 cards/ }).waitFor();
+    await seen.selectOption({ label: "Bas" });
+    await page.getByText("Noor plays").first().waitFor();
+    await seen.selectOption("watcher");
+    await until(async () => (await page.locator("section.hand").count()) === 0, "no hand");
+    await seen.selectOption("all");
+    for (const name of ["Noor", "Bas", "Robin", "Joris"])
+      await page.getByRole("list", { name: `${name}: 7 cards` }).waitFor();
+    // Nothing can be played in a replay.
+    assert.equal(await page.locator("button.hit").count(), 0);
+    await at(20);
+  });
+
+  it("U48 a link leads others to the same position, seen by the same seat", async () => {
+    const page = await openReplay("?at=20");
+    await player.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByLabel("Seen by").selectOption({ label: "Joris" });
+    await page.keyboard.press("ArrowRight");
+    await at(21);
+    await button("Share").click();
+    const dialog = page.getByRole("dialog", { name: "Share and keep" });
+    await dialog.getByRole("button", { name: "Copy the link" }).click();
+    await dialog.getByText("The link is copied.").waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    assert.equal(link, `${server.url}m/${kMatch}?at=21&as=3`);
+    const friend = await player.context.newPage();
+    await friend.goto(link);
+    await friend.getByRole("slider", { name: "Position in the match" }).waitFor();
+    assert.equal(await friend.getByRole("slider").inputValue(), "21");
+    assert.equal(await friend.getByLabel("Seen by").inputValue(), "3");
+    // One's own address follows too, without filling the way back.
+    await until(() => page.url().endsWith("?at=21&as=3"), "the address");
+    await friend.close();
+  });
+
+  it("U48 is shown to everybody at the table, who follow by a press", async () => {
+    const page = await openReplay("?at=20&table=HAND07");
+    await button("Share").click();
+    await button("Show everybody at the table").click();
+    await page.getByText("Everybody at the table is offered this position.").waitFor();
+    const led = server.received.findLast((message) => message.type === "lead-replay");
+    assert.deepEqual(
+      { table: led.table, match: led.match, position: led.position },
+      { table: "HAND07", match: kMatch, position: 20 },
+    );
+    await page.keyboard.press("Escape");
+    const shown = { type: "replay-shown", table: "HAND07", match: kMatch, position: 55, seat: 1 };
+    server.push(shown);
+    await button("Follow").click();
+    await at(55);
+  });
+
+  it("U48 can be kept: the record as JSON, the log as a text in one's language", async () => {
+    const page = await openReplay("?at=20", { locale: "nl" });
+    await button("Delen").click();
+    const record = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Verslag (JSON)" }).click();
+    assert.equal(JSON.parse(await readFile(await (await record).path(), "utf8")).match, kMatch);
+    const text = page.waitForEvent("download");
+    await button("Verloop (tekst)").click();
+    const log = await readFile(await (await text).path(), "utf8");
+    assert.match(log, /^Pesten, Manipesto\n/);
+    assert.match(log, /Ronde 3\n/);
+    assert.match(log, /Bas legt .*[\u2660\u2665\u2666\u2663]/);
+    assert.match(log, /Bas: Oh no/);
+  });
+
+  it("U48 says in words that there is no such match, and fetches again what did not come", async () => {
+    player = await Player.join(browser);
+    const { page } = player;
+    await page.goto(`${server.url}m/${"ab".repeat(16)}`);
+    await page.getByText("No finished match has this address.").waitFor();
+    player.problems = [];
+    await page.route("**/positions?*", (route) => route.abort());
+    await page.goto(`${server.url}m/${kMatch}?at=20`);
+    await page.getByText("Fetching the replay").waitFor();
+    await page.unroute("**/positions?*");
+    await scrubber().waitFor();
+    await at(20);
+  });
+
+  for (const name of ["portrait", "small", "landscape", "desktop"]) {
+    it(`U30, U31, U50 fits and is accessible, ${name}`, async () => {
+      await openReplay("?at=20", { viewport: kViewports[name] });
+      for (const as of ["0", "all"]) {
+        await player.page.getByLabel("Seen by").selectOption(as);
+        await player.settled();
+        await player.checkNothingOverflows(`replay, ${as}, ${name}`);
+        await player.checkAccessibility(`replay, ${as}, ${name}`);
+        await player.screenshot(`replay-${as}-${name}`);
+      }
+      const controls = await player.page
+        .getByRole("region", { name: "Replay controls" })
+        .boundingBox();
+      assert.ok(controls.y + controls.height <= kViewports[name].height + 1);
+    });
+  }
+});
+
+describe("a match that was really played", () => {
+  it("U48 everybody lands in the replay, at the same shared position, and a friend by the link", async () => {
+    const deck = deckFor({
+      dealer: 0,
+      upcard: "5H",
+      hand: 2,
+      hands: [
+        ["4H", "9S"],
+        ["6H", "9H"],
+        ["5H", "QS"],
+        ["QH", "QD"],
+      ],
+    });
+    const rules = { hand: 2, target: 1 };
+    const table = await openTable(browser, { deck, rules, inBrowser: [1, 2] });
+    try {
+      const [noor, bas, fatima, joris] = table.seats;
+      const knocking = async (one, text) => {
+        await waitForTurn(one);
+        await tap(one, text);
+        await one.page.getByRole("button", { name: "Knock" }).click();
+        await one.page.getByRole("button", { name: /^Play \d/ }).click();
+      };
+      await knocking(bas, "6H");
+      await knocking(fatima, "5H");
+      await joris.play("QH", { knock: true });
+      await noor.play("4H", { knock: true });
+      await playByHand(bas, "9H");
+      for (const one of [bas, fatima])
+        await one.page.getByRole("button", { name: "Replay" }).click();
+      const at = (one, wanted) =>
+        until(async () => {
+          const slider = one.page.getByRole("slider", { name: "Position in the match" });
+          return (await slider.inputValue()) === String(wanted);
+        }, `position ${wanted}`);
+      await at(bas, 0);
+      await bas.page.getByText("Noor deals").first().waitFor();
+      // From one's own seat first, with the hand as it was dealt.
+      await bas.page.getByRole("region", { name: "Your hand, 2 cards" }).waitFor();
+      await bas.page.keyboard.press("ArrowRight");
+      await bas.page.getByText("You play").first().waitFor();
+      await bas.page.getByLabel("Seen by").selectOption("all");
+      await bas.page.getByRole("list", { name: "Joris: 2 cards" }).waitFor();
+      await bas.page.getByRole("button", { name: "Share" }).click();
+      await bas.page.getByRole("button", { name: "Show everybody at the table" }).click();
+      await fatima.page.getByRole("button", { name: "Follow" }).click();
+      await at(fatima, 1);
+      await bas.page.keyboard.press("Escape");
+      await bas.page.getByRole("dialog").waitFor({ state: "detached" });
+      await bas.page.keyboard.press("End");
+      await bas.page.getByText("Team B wins the match").first().waitFor();
+      // What is downloaded is the record of this very match.
+      const match = bas.room.match;
+      const record = await bas.page.evaluate(
+        async (id) =>
+          (await fetch(new URL(`api/matches/${id}/record.json`, document.baseURI))).json(),
+        match,
+      );
+      assert.equal(record.match, match);
+      const friend = await Player.join(browser);
+      await friend.page.goto(`${table.server.url}m/${match}?at=1&as=1`);
+      await at(friend, 1);
+      await friend.page.getByRole("region", { name: "Your hand, 1 card" }).waitFor();
+      await friend.page.goto(`${table.server.url}matches`);
+      await friend.page.getByText("There is no finished match yet.").waitFor();
+      await friend.context.close();
+      await bas.page.goto(`${table.server.url}matches`);
+      await bas.page.getByRole("link", { name: /Team B wins the match.*Bas.*\(you\)/s }).click();
+      await at(bas, 0);
+      assert.deepEqual([...bas.problems, ...fatima.problems], []);
+    } finally {
+      await table.close();
+    }
+  });
+});

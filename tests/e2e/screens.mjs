@@ -1,0 +1,103 @@
+// Every screen of the client, and how one comes there from hand-written views: for the tests that
+// look at all of them. What is pressed is found by what it is called in the language in use.
+import { kMatch } from "../../web-client/tests/mock-archive.mjs";
+
+async function openDialog(page, opener) {
+  await opener.click();
+  await page.locator("dialog[open]").waitFor();
+}
+
+const opens = (key) => (page, say) =>
+  openDialog(page, page.getByRole("button", { name: say(key), exact: true }).first());
+
+async function choose(page, places) {
+  for (const place of places) await page.locator("section.hand button.hit").nth(place).click();
+  await page.locator("section.status .chip, section.status .no").first().waitFor();
+}
+
+const kTable = "section.status";
+const table = (name, code, then) => ({ name, path: `t/${code}`, ready: kTable, then });
+const over = (name, code) => ({ name, path: `t/${code}`, ready: "section.end" });
+const waiting = (name, code, then) => ({ name, path: `t/${code}`, ready: "main h1", then });
+const replay = (name, query, then) => ({
+  name,
+  path: `m/${kMatch}?${query}`,
+  ready: "main.replay input[type=range]",
+  then,
+});
+
+/** `path` is below the client's own; `ready` is what the screen has; `then` goes on from there. */
+export const kScreens = [
+  { name: "home", path: "", ready: "input[type=radio]" },
+  { name: "settings", path: "", ready: "input[type=radio]", then: opens("settings.title") },
+  { name: "no table", path: "t/NOSUCH", ready: "main h1" },
+  { name: "my matches", path: "matches", ready: "main li" },
+  waiting("waiting room", "WAIT4"),
+  waiting("waiting room of eight", "WAIT8"),
+  waiting("settings of the table", "WAIT4", opens("configure.open")),
+  waiting("code to scan", "WAIT4", opens("invite.qr")),
+  table("own turn", "HAND07"),
+  table("a set chosen", "HAND07", (page) => choose(page, [2, 3])),
+  table("a card chosen that does not fit", "HAND07", (page) => choose(page, [6])),
+  table("a full hand", "HAND40"),
+  table("eight seats", "HAND14S8"),
+  table("another's turn", "KNOCK4"),
+  table("grace", "GRACE4"),
+  { ...table("suit picker", "CALL4"), ready: ".picker button" },
+  table("chain", "CHAIN4"),
+  table("six without teams", "SINGLE6"),
+  over("end of a round", "ROUND4"),
+  over("end of a match", "MATCH4"),
+  table("time runs", "TIME7"),
+  table("seven seconds are left", "LAST4"),
+  table("two are away", "AWAY4"),
+  table("a pause is proposed", "PAUSE4"),
+  table("a pause", "PAUSED4"),
+  table("a bot plays on the seat", "BOT4"),
+  table("a friend plays on the seat", "LENT4"),
+  table("active on another page", "ELSE4"),
+  table("watching", "WATCH7"),
+  over("ended by the host", "EARLY4"),
+  table("rules", "HAND07", opens("rules.title")),
+  table("log", "HAND07", opens("log.open")),
+  table("talk", "HAND07", (page) => openDialog(page, page.locator("header .talk"))),
+  table("table menu", "HAND07", opens("menu.open")),
+  table("seat menu", "HAND07", (page) => openDialog(page, page.locator("ol.seats button").first())),
+  table("help", "HAND07", async (page) => {
+    await page.keyboard.press("?");
+    await page.locator("dialog[open]").waitFor();
+  }),
+  replay("replay", "at=40"),
+  replay("replay, all open", "at=60&as=all"),
+  replay("replay, sharing", "at=40", opens("replay.share")),
+];
+
+/** A file name made of words. */
+export function fileName(...parts) {
+  return parts
+    .join("-")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-");
+}
+
+/** Goes to a screen; `say` speaks the language in use. */
+export async function goTo(player, base, screen, say) {
+  await player.page.goto(`${base}${screen.path}`);
+  await player.page.locator(screen.ready).first().waitFor();
+  await screen.then?.(player.page, say);
+  await player.settled();
+}
+
+/** Changes settings while the page stays: as when they are changed in another tab. */
+export async function setInPlace(player, change) {
+  const { page } = player;
+  await page.evaluate((wanted) => {
+    const key = "lastcard.settings";
+    localStorage[key] = JSON.stringify({ ...JSON.parse(localStorage[key]), ...wanted });
+    dispatchEvent(new StorageEvent("storage", { key }));
+  }, change);
+  if (change.language) {
+    await page.waitForFunction((to) => document.documentElement.lang === to, change.language);
+  }
+  await player.settled();
+}

@@ -1,0 +1,155 @@
+// Sets: choosing cards in an order, what the choice would do, and that this is what happens.
+import assert from "node:assert/strict";
+import { after, afterEach, before, describe, it } from "node:test";
+import { deckFor } from "./deck.mjs";
+import { cardName, launchBrowser, until } from "./support.mjs";
+import { button, chosen, openTable, playByHand, tap, waitForTurn } from "./tables.mjs";
+
+let browser;
+let table;
+
+before(async () => {
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser?.close();
+});
+afterEach(async () => {
+  const problems = table?.seats.flatMap((one) => one?.problems ?? []) ?? [];
+  await table?.close();
+  table = undefined;
+  assert.deepEqual(problems, []);
+});
+
+/** Seat 1 begins with these cards on this upcard; nobody else can do anything with hearts. */
+async function bas(hand, upcard = "9H") {
+  const deck = deckFor({
+    dealer: 0,
+    upcard,
+    hands: [[], hand, [], []],
+    filler: (card) => card[1] !== "H" && "A34QK".includes(card[0]),
+  });
+  table = await openTable(browser, { deck });
+  const player = table.seats[1];
+  await waitForTurn(player);
+  return player;
+}
+
+/** What the page tells about the choice: the words under the status. */
+const chips = (player) => player.page.locator(".status .sub .chip").allTextContents();
+
+async function said(player, wanted) {
+  let seen;
+  await until(async () => {
+    seen = (await chips(player)).map((text) => text.trim());
+    return JSON.stringify(seen) === JSON.stringify(wanted);
+  }, `the preview to say ${wanted}`).catch((error) => assert.fail(`${error.message}: ${seen}`));
+}
+
+describe("a set", () => {
+  it("U14 is chosen by taps in any order, turned round, and sent in the order shown", async () => {
+    const player = await bas(["5H", "6H", "7H"]);
+    const orders = ["5H 6H 7H", "5H 7H 6H", "6H 5H 7H", "6H 7H 5H", "7H 5H 6H", "7H 6H 5H"];
+    const up = ["5H", "6H", "7H"].map(cardName);
+    const down = [...up].reverse();
+    for (const order of orders) {
+      await tap(player, order);
+      const first = await chosen(player);
+      assert.ok([String(up), String(down)].includes(String(first)), `${order} became ${first}`);
+      const endsOnSeven = String(first) === String(up);
+      await said(player, ["new set", endsOnSeven ? "you play again" : "next: Fatima"]);
+      await button(player, "Reverse the order").click();
+      assert.deepEqual(await chosen(player), endsOnSeven ? down : up);
+      await said(player, ["new set", endsOnSeven ? "next: Fatima" : "you play again"]);
+      await button(player, "Clear the choice").click();
+      assert.deepEqual(await chosen(player), []);
+    }
+    await tap(player, "5H 6H 7H");
+    if (String(await chosen(player)) !== String(up)) {
+      await button(player, "Reverse the order").click();
+    }
+    await said(player, ["new set", "you play again"]);
+    await button(player, "Play 3").click();
+    await until(() => player.view.zones.find((zone) => zone.seat === 1).count === 4, "the play");
+    const [act] = player.sent("act");
+    assert.deepEqual(act.do, { intent: "play-set", cards: ["5H", "6H", "7H"] });
+    assert.equal(player.view.turn, 1);
+  });
+
+  it("U12 leads on from what is chosen: exactly the cards that can join are marked", async () => {
+    const player = await bas(["5H", "6H", "7H", "9C", "9D", "QC"]);
+    const marked = async () => {
+      const labels = await player.page
+        .locator(".card.marked button")
+        .evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label").split(",")[0]));
+      return [...new Set(labels)].sort();
+    };
+    const expectMarks = async (...cards) => {
+      const wanted = String(cards.map(cardName).sort());
+      await until(async () => String(await marked()) === wanted, `marks on ${wanted}`);
+    };
+    await expectMarks("5H", "6H", "7H", "9C", "9D");
+    await tap(player, "6H");
+    await expectMarks("5H", "7H");
+    await tap(player, "7H");
+    await expectMarks("5H");
+    await button(player, "Clear the choice").click();
+    await tap(player, "9C");
+    await expectMarks("9D");
+  });
+
+  it("U15 of two completes the run or the rank on the pile, and is called so", async () => {
+    const player = await bas(["6H", "7H", "5C", "5D", "3H", "4H"], "5H");
+    await tap(player, "6H 7H");
+    await said(player, ["completes the set on the pile", "you play again"]);
+    await button(player, "Clear the choice").click();
+    await tap(player, "5C 5D");
+    await said(player, ["completes the set on the pile", "next: Fatima"]);
+    await button(player, "Clear the choice").click();
+    await tap(player, "4H 3H");
+    assert.deepEqual(await chosen(player), ["4H", "3H"].map(cardName));
+    await said(player, ["completes the set on the pile", "next: Fatima"]);
+    await button(player, "Clear the choice").click();
+    const effect = await playByHand(player, "6H 7H");
+    assert.deepEqual(player.sent("act")[0].do, { intent: "play-set", cards: ["6H", "7H"] });
+    assert.equal(player.view.turn, effect.next);
+  });
+});
+
+// The law of the same number (tests/laws) tries this on every card under every rule set; here it is what the page says.
+describe("a preview", () => {
+  const kSpecials = [
+    ["2H", ["Fatima faces +2"]],
+    ["7H", ["you play again"]],
+    ["8H", ["Fatima is skipped", "next: Joris"]],
+    ["TH", ["one step back", "next: Noor"]],
+    ["KH", ["turns anticlockwise ↺", "next: Noor"]],
+    ["JH", ["you call a suit", "next: Fatima"]],
+    ["*", ["Fatima faces +5"]],
+  ];
+
+  it("U16 says in words what each special card would do", async () => {
+    const player = await bas(kSpecials.map(([card]) => card));
+    for (const [card, words] of kSpecials) {
+      await tap(player, card);
+      await said(player, words);
+      await button(player, "Clear the choice").click();
+    }
+  });
+
+  for (const [card] of kSpecials) {
+    it(`U16 is what happens: ${cardName(card)}`, async () => {
+      const player = await bas([card, "6H", "6D"]);
+      const effect = await playByHand(player, card);
+      if (card === "JH") {
+        await button(player, /^hearts/).waitFor();
+        await player.page.keyboard.press("h");
+        await until(() => player.view.phase === "play", "the call");
+      }
+      const badge = (code) => player.view.badges.find((shown) => shown.code === code);
+      assert.equal(player.view.turn, effect.next);
+      assert.equal(badge("direction").direction, effect.direction);
+      assert.equal(badge("chain")?.count ?? 0, effect.count);
+    });
+  }
+});

@@ -1,0 +1,361 @@
+// What each player can have as he likes, against hand-written views. The names of the tests begin with
+// the item of docs/checklist.md that they show.
+import assert from "node:assert/strict";
+import { after, afterEach, before, describe, it } from "node:test";
+import { startMockServer } from "../../web-client/tests/mock-server.mjs";
+import { scenario } from "../../web-client/tests/scenarios.mjs";
+import { kViewports, launchBrowser, Player, until } from "./support.mjs";
+
+let server;
+let browser;
+let player;
+
+before(async () => {
+  server = await startMockServer({ base: "/cards/" });
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+afterEach(async () => {
+  const problems = player?.problems ?? [];
+  await player?.context.close();
+  player = undefined;
+  server.received.length = 0;
+  assert.deepEqual(problems, []);
+});
+
+const button = (name) => player.page.getByRole("button", { name });
+const card = (name) => player.page.locator(`button.hit[aria-label^="${name}"]`).first();
+const acts = () => server.received.filter((message) => message.type === "act");
+const status = () => player.page.getByRole("region", { name: "What is to be done" });
+const kStrip = { position: { x: 12, y: 26 } };
+
+async function open(code = "HAND07", { settings = {}, script, ...options } = {}) {
+  player = await Player.join(browser, { ...options, settings });
+  if (script) await player.context.addInitScript(script);
+  await player.page.goto(`${server.url}t/${code}`);
+  await status().waitFor();
+  await player.settled();
+  return player.page;
+}
+
+async function openSettings() {
+  await button("Settings").click();
+  return player.page.getByRole("dialog", { name: "Settings" });
+}
+
+/** What the mock server sends about a table, with another view. */
+function push(code, seq, change, events = []) {
+  const update = scenario({ type: "enter", id: "x", table: code }).find(
+    (message) => message.type === "update",
+  );
+  server.push({ ...update, seq, events, view: { ...update.view, ...change(update.view) } });
+}
+const notMine = () => ({
+  turn: 1,
+  to_act: [1],
+  status: { code: "play", seat: 1 },
+  prompt: undefined,
+});
+
+async function choose(names) {
+  for (const name of names) await card(name).click(kStrip);
+  await until(() => player.considered?.legal, `the preview of ${names}`);
+}
+
+describe("before a play is sent", () => {
+  it("U18 sets and special cards are asked about, and it is said once that there is no undo", async () => {
+    const page = await open("HAND07", { settings: { confirm: "special" } });
+    await choose(["six of hearts", "seven of hearts"]);
+    await button("Play 2").click();
+    await page.getByText("There is no undo").waitFor();
+    await player.screenshot("confirm");
+    await player.checkAccessibility("a play to confirm");
+    assert.equal(acts().length, 0);
+    await button("Not yet").click();
+    // Two presses in the same moment are one: a double tap confirms nothing.
+    await button("Play 2").dblclick();
+    await player.settled();
+    assert.equal(acts().length, 0);
+    await until(async () => {
+      await button("Confirm: play 2").click();
+      return acts().length === 1;
+    }, "the play");
+    assert.deepEqual(acts()[0].do, { intent: "play-set", cards: ["6H", "7H"] });
+    await page.reload();
+    await status().waitFor();
+    await choose(["six of hearts", "seven of hearts"]);
+    await button("Play 2").click();
+    await button("Confirm: play 2").waitFor();
+    assert.equal(await page.getByText("There is no undo").count(), 0);
+  });
+
+  it("U18 an ordinary card is not asked about, unless one always wants that", async () => {
+    const page = await open("HAND07", { settings: { confirm: "special" } });
+    await choose(["six of hearts"]);
+    await button("Play 1").click();
+    await until(() => acts().length === 1, "the play");
+    const dialog = await openSettings();
+    await dialog.getByLabel("Ask before playing").selectOption("always");
+    await page.keyboard.press("Escape");
+    await choose(["four of hearts"]);
+    await card("four of hearts").focus();
+    await page.keyboard.press("Enter");
+    await button("Confirm: play 1").waitFor();
+    assert.equal(acts().length, 1);
+    // By keyboard the second press is the same key.
+    await until(async () => {
+      await page.keyboard.press("Enter");
+      return acts().length === 2;
+    }, "the confirmed play");
+  });
+
+  it("U18 nothing is asked of who does not want it", async () => {
+    await open("HAND07", { settings: { confirm: "never" } });
+    await choose(["six of hearts", "seven of hearts"]);
+    await button("Play 2").dblclick();
+    await until(() => acts().length > 0, "the play");
+    await player.settled();
+    assert.equal(acts().length, 1, "U20 a double click sends once");
+  });
+});
+
+describe("chosen before one's turn", () => {
+  it("U19 is never sent by itself, and is dropped with words when it does not fit", async () => {
+    const page = await open("HAND07");
+    push("HAND07", 18, notMine);
+    await page.getByText("Bas plays a card or draws.").waitFor();
+    await card("jack of spades").click(kStrip);
+    await page.locator('button.hit[aria-pressed="true"]').waitFor();
+    push("HAND07", 19, (view) => view);
+    await page.getByRole("alert").getByText("does not fit any more").waitFor({ state: "attached" });
+    assert.equal(await page.locator('button.hit[aria-pressed="true"]').count(), 0);
+    assert.equal(acts().length, 0);
+  });
+
+  it("U19 is sent as soon as the turn comes for who has switched that on and asked for it", async () => {
+    const page = await open("HAND07", { settings: { prePlay: true } });
+    push("HAND07", 18, notMine);
+    await page.getByText("Bas plays a card or draws.").waitFor();
+    await card("six of hearts").click(kStrip);
+    await button("Play 1 in my turn").click();
+    await button("Do not play in my turn").waitFor();
+    assert.equal(acts().length, 0);
+    push("HAND07", 19, (view) => view);
+    await until(() => acts().length === 1, "the play");
+    assert.deepEqual(acts()[0].do, { intent: "play-card", card: "6H" });
+  });
+});
+
+describe("cards", () => {
+  it("U32 press and hold shows a card large; beside the cards nothing is chosen", async () => {
+    const page = await open("HAND07", { viewport: kViewports.portrait });
+    const boxes = await page
+      .locator("button.hit")
+      .evaluateAll((list) => list.map((one) => one.getBoundingClientRect().toJSON()));
+    const large = page.locator(".large");
+    await page.mouse.move(boxes[0].x + 10, boxes[0].y + 30);
+    await page.mouse.down();
+    await large.getByText("jack of spades").waitFor();
+    await page.mouse.move(boxes[1].x + 10, boxes[1].y + 30, { steps: 4 });
+    await large.getByText("four of hearts").waitFor();
+    await player.screenshot("magnifier");
+    await page.mouse.move(boxes[1].x + 10, 200, { steps: 4 });
+    await page.mouse.up();
+    await large.waitFor({ state: "detached" });
+    assert.equal(await page.locator('button.hit[aria-pressed="true"]').count(), 0);
+    // Lifted on a card, it is chosen, once.
+    await page.mouse.move(boxes[1].x + 10, boxes[1].y + 30);
+    await page.mouse.down();
+    await large.waitFor();
+    await page.mouse.up();
+    await page.locator('button.hit[aria-pressed="true"][aria-label^="four of hearts"]').waitFor();
+  });
+
+  it("U33 the order of the hand is remembered", async () => {
+    const page = await open();
+    const names = () =>
+      page
+        .locator("button.hit")
+        .evaluateAll((list) => list.map((one) => one.getAttribute("aria-label").split(",")[0]));
+    const bySuit = await names();
+    await button(/^Sort the hand/).click();
+    const byRank = await names();
+    assert.notDeepEqual(byRank, bySuit);
+    await page.reload();
+    await page.locator("button.hit").first().waitFor();
+    assert.deepEqual(await names(), byRank);
+  });
+
+  it("U56, U57, U59 decks, letters of the suits and of the courts", async () => {
+    const page = await open();
+    const dialog = await openSettings();
+    const ink = (suit) =>
+      page.evaluate(
+        (name) => getComputedStyle(document.documentElement).getPropertyValue(`--suit-${name}`),
+        suit,
+      );
+    assert.equal((await ink("C")).trim(), "#00734d");
+    await dialog.getByLabel("Colours of the suits").selectOption("german");
+    assert.equal((await ink("C")).trim(), "#14171a");
+    assert.equal((await ink("S")).trim(), "#00734d");
+    await dialog.getByLabel("A letter beside each suit").check();
+    await dialog.getByLabel("Letters on the cards").selectOption("AHVB");
+    await page.keyboard.press("Escape");
+    const jack = page.locator("li", { has: page.locator('[aria-label^="jack of spades"]') });
+    assert.deepEqual(await jack.locator("text").allTextContents(), ["B", "S", "B"]);
+    await player.screenshot("german-deck");
+    await player.checkAccessibility("German deck with letters");
+  });
+});
+
+describe("signals", () => {
+  const kStubs = () => {
+    globalThis.heard = [];
+    const node = () => ({
+      connect: (next) => next,
+      start: () => {},
+      stop: () => {},
+      frequency: { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} },
+      gain: { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} },
+    });
+    globalThis.AudioContext = class {
+      currentTime = 0;
+      destination = {};
+      resume = async () => {};
+      createGain = node;
+      createOscillator() {
+        globalThis.heard.push("note");
+        return node();
+      }
+    };
+    globalThis.shaken = 0;
+    navigator.vibrate = () => {
+      globalThis.shaken += 1;
+      return true;
+    };
+  };
+  const heard = () => player.page.evaluate(() => globalThis.heard.length);
+  const played = [{ event: "played", seat: 3, cards: ["5H"] }];
+
+  it("U36 there is no sound before the first gesture, then there is, and the table mutes it", async () => {
+    const page = await open("HAND07", { script: kStubs });
+    push("HAND07", 18, notMine, played);
+    await page.getByText("Bas plays a card or draws.").waitFor();
+    assert.equal(await heard(), 0);
+    await page.mouse.click(5, 300);
+    push("HAND07", 19, (view) => view, played);
+    await until(async () => (await heard()) > 0, "a sound");
+    await until(() => page.evaluate(() => globalThis.shaken > 0), "the vibration");
+    await button("Sounds off").click();
+    await button("Sounds on").waitFor();
+    const before = await heard();
+    push("HAND07", 20, notMine, played);
+    await page.getByText("Bas plays a card or draws.").waitFor();
+    assert.equal(await heard(), before);
+  });
+
+  it("U36 a browser without sound and vibration plays all the same", async () => {
+    const page = await open("HAND07", {
+      script: () => {
+        delete globalThis.AudioContext;
+        delete Navigator.prototype.vibrate;
+      },
+    });
+    await page.mouse.click(5, 300);
+    push("HAND07", 18, notMine, played);
+    push("HAND07", 19, (view) => view, played);
+    await page.getByText("Your turn: play a card or draw.").waitFor();
+  });
+
+  it("U35 movement can be switched off here when the device does not ask for that", async () => {
+    const page = await open();
+    const dialog = await openSettings();
+    await dialog.getByLabel("Movement").selectOption("reduced");
+    await page.keyboard.press("Escape");
+    await card("six of hearts").click(kStrip);
+    const longest = await page.evaluate(() =>
+      Math.max(0, ...document.getAnimations().map((one) => one.effect.getComputedTiming().endTime)),
+    );
+    assert.ok(longest <= 120, `${longest} ms`);
+  });
+});
+
+describe("keys and announcements", () => {
+  it("U51 single keys can be changed, and switched off", async () => {
+    const page = await open();
+    const dialog = await openSettings();
+    const field = dialog.getByLabel("draw or take: key");
+    await field.press("c");
+    await dialog.getByText("That key is already used for").waitFor();
+    await field.press("x");
+    assert.equal(await field.inputValue(), "X");
+    await page.keyboard.press("Escape");
+    const alert = page.getByRole("alert");
+    await page.keyboard.press("x");
+    await alert.getByText("You can play, so you must.").waitFor({ state: "attached" });
+    const again = await openSettings();
+    await player.checkAccessibility("settings");
+    await again.getByLabel("Single keys act").uncheck();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("?");
+    await page.keyboard.press("/");
+    assert.equal(await page.getByRole("dialog").count(), 0);
+  });
+
+  it("U51 C tells the counts, S what must be followed", async () => {
+    const page = await open("CHAIN4");
+    const told = page.getByRole("log", { name: "What happened" });
+    await page.keyboard.press("c");
+    await told.getByText("Bas: 4 cards").waitFor({ state: "attached" });
+    await page.keyboard.press("s");
+    await told.getByText(/on top: five of hearts.*spades.*\+9/).waitFor({ state: "attached" });
+  });
+
+  it("U53 a burst is told in one piece; the regions are there from the start", async () => {
+    const page = await open();
+    const log = page.locator('[role="log"][aria-label="What happened"]');
+    assert.equal(await log.count(), 1);
+    const events = Array.from({ length: 10 }, (_, index) => ({
+      event: "played",
+      seat: 1 + (index % 3),
+      cards: ["9C"],
+    }));
+    push("HAND07", 18, (view) => view, events);
+    await log.getByText("10 things happened").waitFor({ state: "attached" });
+    assert.equal((await log.textContent()).match(/plays/g).length, 2);
+  });
+
+  it("U54 the focus stays at the table when what had it goes away", async () => {
+    const page = await open("CALL4");
+    await button(/^hearts/).focus();
+    push("CALL4", 18, (view) => ({ ...notMine(), phase: "play", badges: view.badges }));
+    await page.getByText("Bas plays a card or draws.").waitFor();
+    const where = () => page.evaluate(() => document.activeElement.tagName);
+    assert.notEqual(await where(), "BODY");
+    push("CALL4", 19, (view) => ({
+      ...notMine(),
+      stage: "round-over",
+      phase: "over",
+      to_act: [],
+      turn: null,
+      status: { code: "over", seat: 2 },
+      result: { winner: 2, side: 0, points: view.points },
+    }));
+    await page.getByRole("heading", { name: "Robin wins the round" }).waitFor();
+    await button("Ready for the next round").focus();
+    push("CALL4", 20, () => ({ ...notMine(), phase: "play" }));
+    await page.getByText("Bas plays a card or draws.").waitFor();
+    assert.notEqual(await where(), "BODY");
+  });
+
+  it("U42 the special cards of this table are one press away", async () => {
+    const page = await open("HAND07", { viewport: kViewports.portrait });
+    await button("Rules of this table").click();
+    const dialog = page.getByRole("dialog", { name: "Rules: Manipesto" });
+    await dialog.getByText("play takes one step back").waitFor();
+    assert.ok((await dialog.locator("dt .face").count()) >= 7);
+  });
+});

@@ -1,0 +1,253 @@
+// A table where the test plays every seat: one or two in a browser, the others over a bare WebSocket. What is dealt is
+// scripted, so that a test begins where it wants to look.
+import assert from "node:assert/strict";
+import WebSocket from "ws";
+import { cardName, GameServer, Player, until } from "./support.mjs";
+
+export const kNames = ["Noor", "Bas", "Fatima", "Joris", "Eva", "Tom", "Iris", "Sem"];
+
+/** A player without a browser. */
+export class Caller {
+  room = null;
+  update = null;
+  /** Every update, in order. */
+  updates = [];
+  #socket;
+  #table = "";
+  #lastId = 0;
+  #answers = new Map();
+
+  static async join(server) {
+    const caller = new Caller();
+    caller.#socket = new WebSocket(new URL("ws", server.url.replace("http", "ws")));
+    caller.#socket.on("message", (text) => caller.#hear(JSON.parse(text)));
+    await new Promise((open, fail) => caller.#socket.once("open", open).once("error", fail));
+    await caller.must({ type: "hello", protocol: 1, client: "test/1" });
+    return caller;
+  }
+
+  #hear(message) {
+    if (message.type === "room") this.room = message.room;
+    if (message.type === "update") {
+      this.update = message;
+      this.updates.push(message);
+    }
+    this.#answers.get(message.id)?.(message);
+    this.#answers.delete(message.id);
+  }
+
+  ask(message) {
+    this.#lastId += 1;
+    const id = String(this.#lastId);
+    this.#socket.send(JSON.stringify({ ...message, id }));
+    return new Promise((answered) => this.#answers.set(id, answered));
+  }
+
+  async must(message) {
+    const answer = await this.ask(message);
+    assert.notEqual(answer.type, "refused", `${message.type}: ${answer.code} ${answer.message}`);
+    return answer;
+  }
+
+  async enter(table) {
+    this.#table = table;
+    await this.must({ type: "enter", table });
+  }
+
+  get view() {
+    return this.update?.view;
+  }
+
+  asks() {
+    return this.view?.prompt?.asks ?? [];
+  }
+
+  /** Waits until something like this is asked, and answers it; the server's answer. */
+  async try(intent) {
+    const kind = intent.intent.replace("play-set", "play-card");
+    const asked = () =>
+      this.asks().some((ask) =>
+        ask.intents.some((listed) => listed.intent.replace("play-set", "play-card") === kind),
+      );
+    await until(asked, `${kind} to be asked of ${this.view?.you}`);
+    const prompt = this.view.prompt.id;
+    return this.ask({ type: "act", table: this.#table, prompt, do: intent });
+  }
+
+  async act(intent) {
+    const answer = await this.try(intent);
+    assert.equal(answer.type, "ok", `${JSON.stringify(intent)}: ${JSON.stringify(answer)}`);
+  }
+
+  play(text, { knock = false } = {}) {
+    return this.act(playOf(text, knock));
+  }
+
+  close() {
+    this.#socket.close();
+  }
+}
+
+/** "5H" or "5H 6H 7H" as an intent. */
+export function playOf(text, knock = false) {
+  const cards = text.split(" ");
+  const call = knock ? { knock } : {};
+  return cards.length === 1
+    ? { intent: "play-card", card: cards[0], ...call }
+    : { intent: "play-set", cards, ...call };
+}
+
+/** Remembers what the page's WebSocket carries, in order. */
+function overhear(player) {
+  player.traffic = [];
+  const note = (from) => (frame) =>
+    player.traffic.push({ from, at: performance.now(), message: JSON.parse(frame.payload) });
+  player.page.on("websocket", (socket) => {
+    socket.on("framesent", note("page"));
+    socket.on("framereceived", note("server"));
+  });
+  player.sent = (type) =>
+    player.traffic
+      .filter(({ from, message }) => from === "page" && message.type === type)
+      .map(({ message }) => message);
+}
+
+/**
+ * Opens a table with a match that has begun. The seats in `inBrowser` are players in a browser, seat 0 (the host) and
+ * the rest are callers. `rules` are changes to the Manipesto.
+ */
+export async function openTable(
+  browser,
+  { deck, decks = [deck], seats = 4, inBrowser = [1], rules, settings, bots = [], player = {} },
+) {
+  const server = await GameServer.start({ decks: decks.filter((one) => one !== undefined) });
+  const people = Array.from({ length: seats });
+  const open = { server, people, seats: people };
+  open.close = async () => {
+    for (const one of people) await (one instanceof Player ? one.context.close() : one?.close());
+    await server.close();
+  };
+  try {
+    await fill(open, { browser, seats, inBrowser, rules, settings, bots, player });
+  } catch (error) {
+    await open.close();
+    throw error;
+  }
+  return open;
+}
+
+async function fill(open, { browser, seats, inBrowser, rules, settings, bots, player }) {
+  const { server, people } = open;
+  const host = await Caller.join(server);
+  people[0] = host;
+  const { games } = await host.must({ type: "list-games" });
+  const preset = games[0].presets.find((offer) => offer.preset === "manipesto");
+  const { table } = await host.must({
+    type: "create-table",
+    game: "pesten",
+    ...(rules ? { rules: { ...preset.rules, ...rules } } : { preset: "manipesto" }),
+    seats,
+    name: kNames[0],
+    ...(settings ? { settings } : {}),
+  });
+  open.code = table;
+  await host.enter(table);
+  for (let seat = 1; seat < seats; seat += 1) {
+    if (inBrowser.includes(seat)) continue;
+    if (bots.includes(seat)) {
+      await host.must({ type: "add-bot", table, seat });
+      continue;
+    }
+    people[seat] = await Caller.join(server);
+    await people[seat].enter(table);
+    await people[seat].must({ type: "sit", table, seat, name: kNames[seat] });
+  }
+  for (const seat of inBrowser) {
+    const name = kNames[seat];
+    const one = await Player.join(browser, { ...player, settings: { name, ...player.settings } });
+    people[seat] = one;
+    overhear(one);
+    await one.page.goto(`${server.url}t/${table}`);
+    await one.page.getByRole("button", { name: "Sit down" }).click();
+    await until(() => one.room?.you.seat === seat, `${name} to sit down`);
+  }
+  await host.must({ type: "start", table });
+  for (const one of people) {
+    if (one) await until(() => one.view?.stage === "playing", "the deal");
+  }
+}
+
+/** The button over a card of the hand that is not chosen yet. */
+export function cardOf(player, card, copy = 0) {
+  return player.page
+    .locator(`button.hit[aria-pressed="false"][aria-label^="${cardName(card)}"]`)
+    .nth(copy);
+}
+
+/** Taps cards, in this order. */
+export async function tap(player, text) {
+  // The strip that shows of a card under others is at its upper left.
+  for (const card of text.split(" "))
+    await cardOf(player, card).click({ position: { x: 12, y: 26 } });
+}
+
+/** The chosen cards in the order of their numbers. */
+export async function chosen(player) {
+  const cards = await player.page.locator('button.hit[aria-pressed="true"]').evaluateAll((list) =>
+    list.map((card) => ({
+      name: card.getAttribute("aria-label").split(",")[0],
+      place: Number(card.querySelector(".order").textContent),
+    })),
+  );
+  return cards.sort((left, right) => left.place - right.place).map(({ name }) => name);
+}
+
+export const button = (player, name) => player.page.getByRole("button", { name });
+
+/** The line under the status: what a choice would do. */
+export const preview = (player, text) => player.page.locator(".status .sub").getByText(text);
+
+export async function waitForTurn(player) {
+  await until(() => player.asks().length > 0, "the turn");
+  await player.page.locator(".status.yours").waitFor();
+}
+
+/** Plays cards with the pointer, and waits until the server has said what came of it. */
+export async function playByHand(player, text) {
+  await waitForTurn(player);
+  player.considered = null;
+  await tap(player, text);
+  // Each tap asks what the cards chosen so far would do; the last answer counts.
+  const count = text.split(" ").length;
+  const asked = await until(() => {
+    const question = player.sent("consider").at(-1);
+    const answer = player.considered;
+    return question?.cards.length === count && answer?.id === question.id && answer.legal && answer;
+  }, `the preview of ${text}`);
+  const before = player.update.seq;
+  await button(player, /^Play \d/).click();
+  await until(() => player.update.seq > before, `the update after ${text}`);
+  return asked.effect;
+}
+
+/** The log as text, a sentence a line; the cards by their names. */
+export function logOf(player) {
+  return player.page.locator("aside.side .log p").evaluateAll((lines) =>
+    lines.map((line) => {
+      const copy = line.cloneNode(true);
+      for (const mark of copy.querySelectorAll('[aria-hidden="true"]')) mark.remove();
+      return copy.textContent.replace(/\s+/g, " ").trim();
+    }),
+  );
+}
+
+export async function logged(player, pattern) {
+  const matches = (line) => (pattern instanceof RegExp ? pattern.test(line) : line === pattern);
+  await until(
+    async () => (await logOf(player)).some(matches),
+    `the log to say ${pattern}`,
+    5000,
+  ).catch(async (error) =>
+    assert.fail(`${error.message}; it says:\n${(await logOf(player)).join("\n")}`),
+  );
+}

@@ -1,0 +1,121 @@
+// Talking: what can be said with and without words of one's own, who hears it and who does not.
+import assert from "node:assert/strict";
+import { after, afterEach, before, describe, it } from "node:test";
+import { closeDialog, visit } from "./people.mjs";
+import { kViewports, launchBrowser, Player, until } from "./support.mjs";
+import { button, openTable } from "./tables.mjs";
+
+let browser;
+let table;
+
+before(async () => {
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser?.close();
+});
+afterEach(async () => {
+  const people = (table?.people ?? []).filter((one) => one instanceof Player);
+  const problems = people.flatMap((one) => one.problems);
+  await table?.close();
+  table = undefined;
+  assert.deepEqual(problems, []);
+});
+
+const talkOf = (player) => player.page.getByRole("log", { name: /^(Talk|Praten)$/ });
+const heard = (player, text) => talkOf(player).getByText(text).first().waitFor();
+
+describe("talking at the table", () => {
+  it("U60 a remark takes two taps and a suit, and is read in one's own language", async () => {
+    table = await openTable(browser, { inBrowser: [1, 2] });
+    const [, bas, fatima] = table.seats;
+    const dutch = await visit(browser, table, { locale: "nl" });
+    table.people.push(dutch);
+    await button(bas, "Remarks").click();
+    await button(bas, "… needs a suit").click();
+    await bas.page.getByRole("group", { name: "About whom?" }).getByText("Joris").click();
+    await bas.page.getByRole("group", { name: "Which suit?" }).getByText("spades").click();
+    await heard(bas, "I think Joris needs spades");
+    await heard(fatima, "I think Joris needs spades");
+    await heard(dutch, "Ik denk dat Joris schoppen nodig heeft");
+    await button(bas, "Well played!").click();
+    await heard(fatima, "Well played!");
+    await bas.checkAccessibility("talk");
+  });
+
+  it("U53 what is said is announced; on a phone a number tells that there is more", async () => {
+    const phone = { viewport: kViewports.portrait };
+    table = await openTable(browser, { inBrowser: [1], player: phone });
+    const [noor, bas] = table.seats;
+    await noor.must({ type: "chat", table: table.code, text: "<img src=x> & hello" });
+    await bas.page.getByText("Noor: <img src=x> & hello").first().waitFor({ state: "attached" });
+    await button(bas, "Talk, 1 new message").click();
+    await heard(bas, "<img src=x> & hello");
+    assert.equal(await bas.page.locator("img").count(), 0);
+    await bas.page.getByLabel("Your message").fill("Hi Noor");
+    await bas.page.keyboard.press("Enter");
+    await heard(bas, "Hi Noor");
+    await bas.screenshot("talk");
+    await bas.checkNothingOverflows("talk");
+    await bas.checkAccessibility("talk on a phone");
+    await closeDialog(bas);
+    await button(bas, "Talk").waitFor();
+    assert.equal(await button(bas, /new message/).count(), 0);
+  });
+
+  it("U08 somebody is muted for oneself alone, also after a reload; the host silences for all", async () => {
+    table = await openTable(browser, { inBrowser: [1, 2] });
+    const [noor, bas, fatima, joris] = table.seats;
+    const { code } = table;
+    const chat = (text) => joris.ask({ type: "chat", table: code, text });
+    await button(bas, /^Joris/).click();
+    await button(bas, "Mute Joris for me").click();
+    await closeDialog(bas);
+    await chat("Can you hear me?");
+    await heard(fatima, "Can you hear me?");
+    await bas.page.reload();
+    await noor.must({ type: "chat", table: code, text: "I can." });
+    await heard(bas, "I can.");
+    assert.equal(await talkOf(bas).getByText("Can you hear me?").count(), 0);
+    await noor.must({ type: "silence", table: code, seat: 2, on: true });
+    await fatima.page.getByText("The host has silenced you for now.").waitFor();
+    assert.equal(await fatima.page.getByLabel("Your message").count(), 0);
+    await noor.must({ type: "silence", table: code, seat: 2, on: false });
+    await fatima.page.getByLabel("Your message").waitFor();
+  });
+
+  it("U47 watchers hear the players, and are heard by watchers only", async () => {
+    table = await openTable(browser, { inBrowser: [1] });
+    const bas = table.seats[1];
+    const eva = await visit(browser, table, { name: "Eva" });
+    const tom = await visit(browser, table, { name: "Tom" });
+    table.people.push(eva, tom);
+    await bas.page.getByLabel("Your message").fill("Watch this");
+    await button(bas, "Send").click();
+    await heard(eva, "Watch this");
+    for (const one of [eva, tom]) await button(one, "Watchers").click();
+    await eva.page.getByText("Only watchers read what you write.").waitFor();
+    await eva.page.getByLabel("Your message").fill("He will lose");
+    await button(eva, "Send").click();
+    await heard(tom, "He will lose");
+    await bas.page.getByLabel("Your message").fill("Still there?");
+    await button(bas, "Send").click();
+    await heard(bas, "Still there?");
+    assert.equal(await talkOf(bas).getByText("He will lose").count(), 0);
+    assert.equal(
+      bas.traffic.some(({ message }) => JSON.stringify(message).includes("He will lose")),
+      false,
+    );
+  });
+
+  it("U06 a table can do with remarks only, or without talk", async () => {
+    table = await openTable(browser, { inBrowser: [1], settings: { talk: "remarks" } });
+    const bas = table.seats[1];
+    await button(bas, "Remarks").waitFor();
+    assert.equal(await bas.page.getByLabel("Your message").count(), 0);
+    await table.close();
+    table = await openTable(browser, { inBrowser: [1], settings: { talk: "off" } });
+    await table.seats[1].page.getByText("There is no talk at this table.").waitFor();
+    await until(() => table.seats[1].view, "the table");
+  });
+});

@@ -1,0 +1,295 @@
+// One's turn: how it is seen and heard, what is offered, and that nothing fails without a word. The names of the tests
+// begin with the item of docs/checklist.md that they show.
+import assert from "node:assert/strict";
+import { after, afterEach, before, describe, it } from "node:test";
+import { deckFor, shuffledDeck } from "./deck.mjs";
+import { cardName, launchBrowser, until } from "./support.mjs";
+import { button, cardOf, openTable, playByHand, tap, waitForTurn } from "./tables.mjs";
+
+let browser;
+let table;
+
+before(async () => {
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser?.close();
+});
+afterEach(async () => {
+  const problems = table?.seats.flatMap((one) => one?.problems ?? []) ?? [];
+  await table?.close();
+  table = undefined;
+  assert.deepEqual(problems, []);
+});
+
+const status = (player) => player.page.locator(".status .demand");
+const fits = (card) => card[1] === "H" || card[0] === "5" || "*J".includes(card[0]);
+
+const kDull = ["9C", "9D", "9S", "QC", "QD", "QS", "9C"];
+
+/** Seat 1 to act on a five of hearts; seat 0 deals. */
+function simple(hands = [], options = {}) {
+  return deckFor({
+    dealer: 0,
+    upcard: "5H",
+    hands: [hands[0] ?? [], hands[1] ?? ["6H", "9C", "QC"], hands[2] ?? [], hands[3] ?? []],
+    filler: (card) => !fits(card) && !"2678TK".includes(card[0]),
+    ...options,
+  });
+}
+
+describe("one's own turn", () => {
+  it("U10 shows in the status, in the ring around the seat, in the title and to the ear", async () => {
+    table = await openTable(browser, { deck: simple(), inBrowser: [1, 2] });
+    const [, bas, fatima] = table.seats;
+    await waitForTurn(bas);
+    await status(bas).getByText("Your turn: play a card or draw.").waitFor();
+    assert.equal(await bas.page.title(), "● Your turn – Last Card");
+    await bas.page.getByRole("alert").getByText("Your turn").waitFor({ state: "attached" });
+    // The others see whose turn it is, in words and by the ring.
+    await status(fatima).getByText("Bas plays a card or draws.").waitFor();
+    const ring = fatima.page.locator(".seat.acting");
+    assert.equal(await ring.count(), 1);
+    assert.match(await ring.textContent(), /Bas/);
+    const edge = (seat) => seat.evaluate((node) => getComputedStyle(node).borderTopColor);
+    const other = fatima.page.locator(".seat:not(.acting)").first();
+    assert.notEqual(await edge(ring), await edge(other));
+    assert.equal(await fatima.page.title(), "Last Card");
+    // The turn goes on: all of that moves.
+    await playByHand(bas, "6H");
+    await waitForTurn(fatima);
+    await status(fatima).getByText("You cannot play: draw a card.").waitFor();
+    assert.equal(await fatima.page.title(), "● Your turn – Last Card");
+    await bas.page.locator(".seat.acting").getByText("Fatima").first().waitFor();
+    await until(async () => (await bas.page.title()) === "Last Card", "the title to be quiet");
+  });
+
+  it("U11 has a status that names the actor and what is demanded", async () => {
+    const deck = simple([kDull, ["2H", "JH"], ["3H", "JD"], ["4H"]]);
+    table = await openTable(browser, { deck, inBrowser: [1, 2] });
+    const [noor, bas, fatima, joris] = table.seats;
+    await playByHand(bas, "2H");
+    await status(fatima).getByText("Extend the two-sequence, or take 2.").waitFor();
+    await status(bas).getByText("Fatima must extend the two-sequence or take 2.").waitFor();
+    await playByHand(fatima, "3H");
+    await status(fatima).getByText("Joris must extend the two-sequence or take 5.").waitFor();
+    await joris.play("4H");
+    await status(fatima).getByText("Noor must extend the two-sequence or take 9.").waitFor();
+    await noor.act({ intent: "take" });
+    await playByHand(bas, "JH");
+    await status(bas).getByText("Call a suit.").waitFor();
+    await status(fatima).getByText("Bas calls a suit.").waitFor();
+  });
+
+  it("U17 counts the cards on the button, and says why drawing is not allowed", async () => {
+    const deck = simple([[], ["2H", "6H"], []]);
+    table = await openTable(browser, { deck, inBrowser: [1, 2] });
+    const [, bas, fatima] = table.seats;
+    await waitForTurn(bas);
+    const draw = button(bas, /^Draw 1/);
+    assert.equal(await draw.getAttribute("aria-disabled"), "true");
+    await draw.getByText("You can play, so you must.").waitFor();
+    await draw.click({ force: true });
+    const alert = bas.page.getByRole("alert");
+    await alert.getByText("You can play, so you must.").waitFor({ state: "attached" });
+    assert.equal(bas.sent("act").length, 0);
+    await playByHand(bas, "2H");
+    const take = button(fatima, "Take 2");
+    assert.equal(await take.getAttribute("aria-disabled"), "false");
+    await take.click();
+    await until(() => fatima.view.zones.find((zone) => zone.seat === 2).count === 9, "two cards");
+  });
+
+  it("U17 lets one draw where the rules do not make playing compulsory", async () => {
+    table = await openTable(browser, { deck: simple(), rules: { must_play: false } });
+    const bas = table.seats[1];
+    await waitForTurn(bas);
+    const draw = button(bas, "Draw 1");
+    assert.equal(await draw.getAttribute("aria-disabled"), "false");
+    await draw.click();
+    await until(() => bas.view.zones.find((zone) => zone.seat === 1).count === 8, "a card");
+  });
+});
+
+describe("legality", () => {
+  const kStates = 50;
+
+  it(`U12 marks exactly what the server offers, in ${kStates} positions of a real match`, async () => {
+    table = await openTable(browser, {
+      seats: 3,
+      rules: { teams: false },
+      decks: Array.from({ length: 20 }, (_, number) => shuffledDeck(number + 1)),
+      settings: { knock_grace_ms: 0 },
+    });
+    const [noor, bas, fatima] = table.seats;
+    const playing = play([noor, fatima]);
+    try {
+      let states = 0;
+      while (states < kStates) {
+        await until(
+          () => bas.asks().some(isTurn) || bas.view.stage !== "playing",
+          "something to do",
+        );
+        if (bas.view.stage !== "playing") {
+          await playing.next(bas);
+          continue;
+        }
+        const { prompt } = bas.view;
+        await checkMarks(bas, offered(prompt));
+        states += 1;
+        await answer(bas, prompt);
+        await until(() => bas.view.prompt?.id !== prompt.id, "the answer to be taken");
+      }
+    } finally {
+      playing.stop();
+    }
+  });
+
+  it("U12 marks by shape and not by colour alone", async () => {
+    table = await openTable(browser, { deck: simple() });
+    const bas = table.seats[1];
+    await waitForTurn(bas);
+    await bas.settled();
+    const look = (card) =>
+      cardOf(bas, card).evaluate((hit) => {
+        const { boxShadow, transform } = getComputedStyle(hit.parentElement);
+        const raised = transform === "none" ? 0 : new DOMMatrix(transform).m42;
+        return { edge: /0px 0px 0px 3px/.test(boxShadow), raised };
+      });
+    assert.deepEqual(await look("6H"), { edge: true, raised: -7 });
+    assert.deepEqual(await look("9C"), { edge: false, raised: 0 });
+    assert.match(await cardOf(bas, "6H").getAttribute("aria-label"), /, playable/);
+    assert.doesNotMatch(await cardOf(bas, "9C").getAttribute("aria-label"), /playable/);
+  });
+
+  it("U55 a card's name says its face, copy, effect, whether it can be played, and as which it is chosen", async () => {
+    const deck = simple([[], ["TH", "5H", "5C", "5C", "9C", "QC", "AC"]], { upcard: "6H" });
+    table = await openTable(browser, { deck });
+    const bas = table.seats[1];
+    await waitForTurn(bas);
+    const names = () =>
+      bas.page
+        .locator("button.hit")
+        .evaluateAll((cards) =>
+          cards.map((card) => [card.getAttribute("aria-label"), card.getAttribute("aria-pressed")]),
+        );
+    const before = await names();
+    const named = (start) => before.filter(([name]) => name.startsWith(start));
+    assert.match(
+      named("ten")[0][0],
+      /^ten of hearts, playable, play takes one step back, \d of 7$/,
+    );
+    assert.match(named("queen")[0][0], /^queen of clubs, \d of 7$/);
+    assert.deepEqual(
+      named("five of clubs").map(([name]) => name.replace(/, \d of 7$/, "")),
+      ["five of clubs", "five of clubs, copy 2"],
+    );
+    assert.ok(before.every(([, pressed]) => pressed === "false"));
+    await tap(bas, "5H 5C");
+    const chosen = (await names()).filter(([, pressed]) => pressed === "true");
+    assert.deepEqual(chosen.map(([name]) => name.replace(/, \d of 7$/, "")).sort(), [
+      "five of clubs, selected, number 2",
+      "five of hearts, selected, number 1",
+    ]);
+  });
+
+  for (const reducedMotion of ["no-preference", "reduce"]) {
+    it(`U13 says in words why a card cannot be played (motion: ${reducedMotion})`, async () => {
+      table = await openTable(browser, { deck: simple() });
+      const bas = table.seats[1];
+      await bas.page.emulateMedia({ reducedMotion });
+      await waitForTurn(bas);
+      await bas.settled();
+      // The shaking is over soon; it is enough that it was.
+      await bas.page.evaluate(() => {
+        globalThis.shaken = [];
+        const animate = Element.prototype.animate;
+        Element.prototype.animate = function (frames, options) {
+          const shakes = frames.translate?.length > 3 && options.duration > 0;
+          if (shakes) globalThis.shaken.push(this.className);
+          return animate.call(this, frames, options);
+        };
+      });
+      await tap(bas, "9C");
+      const reason = "It fits neither the suit nor the rank.";
+      await bas.page.getByRole("alert").getByText(reason).waitFor({ state: "attached" });
+      await bas.page.locator(".toasts").getByText(reason).waitFor();
+      const shaken = await bas.page.evaluate(() => globalThis.shaken);
+      assert.equal(shaken.length, reducedMotion === "reduce" ? 0 : 1);
+      assert.equal(await bas.page.locator('button.hit[aria-pressed="true"]').count(), 0);
+    });
+  }
+
+  it("U20 a double click plays once", async () => {
+    table = await openTable(browser, { deck: simple() });
+    const [, bas, fatima] = table.seats;
+    await waitForTurn(bas);
+    await tap(bas, "6H");
+    await button(bas, "Play 1").dblclick();
+    await until(() => fatima.view.to_act.includes(2), "the next turn");
+    await until(() => bas.view.turn === 2, "the next turn in the browser");
+    assert.equal(bas.sent("act").length, 1);
+    // And if the network doubles it, the server does it once: the same id is answered alike.
+    assert.equal(bas.view.zones.find((zone) => zone.seat === 1).count, 6);
+  });
+});
+
+const isTurn = (ask) => ask.intents[0]?.intent !== "knock-last-card";
+
+/** The faces that the server lets a play begin with. */
+function offered(prompt) {
+  const pick = prompt.asks.find((ask) => ask.kind === "pick_cards");
+  const faces = (pick?.intents ?? []).map((intent) => intent.card ?? intent.cards[0]);
+  return [...new Set(faces.map(cardName))].sort();
+}
+
+async function checkMarks(player, wanted) {
+  const look = () =>
+    player.page
+      .locator(".card.marked button")
+      .evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label").split(",")[0]));
+  let seen;
+  await until(async () => {
+    seen = JSON.stringify([...new Set(await look())].sort());
+    return seen === JSON.stringify(wanted);
+  }, `marks on ${wanted}`).catch((error) => assert.fail(`${error.message}; seen on ${seen}`));
+}
+
+/** Answers a prompt with the first thing that it lists, by the user interface. */
+async function answer(player, { asks }) {
+  const pick = asks.find((ask) => ask.kind === "pick_cards" && ask.intents.length > 0);
+  const [intent] = pick?.intents ?? [];
+  if (asks.some((ask) => ask.kind === "pick_option")) return player.page.keyboard.press("1");
+  if (intent) {
+    await tap(player, (intent.cards ?? [intent.card]).join(" "));
+    return button(player, /^Play \d/).click();
+  }
+  return button(player, /^(Draw|Take) \d/).click();
+}
+
+/** Plays for callers whenever they must; anything legal will do. */
+function play(callers) {
+  let stopped = false;
+  const run = async (caller) => {
+    while (!stopped) {
+      const ask = caller.asks().find((one) => isTurn(one) && !one.refusal);
+      if (ask) await caller.try(ask.intents[0]);
+      else await new Promise((later) => setTimeout(later, 10));
+    }
+  };
+  for (const caller of callers) void run(caller);
+  return {
+    stop: () => (stopped = true),
+    async next(player) {
+      const { round, stage } = player.view;
+      const type = stage === "match-over" ? "rematch" : "ready";
+      for (const caller of callers) await caller.must({ type, table: table.code });
+      await button(player, /^(Ready for the next round|Play again)/).click();
+      await until(
+        () =>
+          player.view.stage === "playing" && (player.view.round !== round || type === "rematch"),
+        "the next deal",
+      );
+    },
+  };
+}

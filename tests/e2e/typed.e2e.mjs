@@ -1,0 +1,97 @@
+// Plays that are typed, against hand-written views. The names of the tests begin with the item of
+// docs/checklist.md that they show.
+import assert from "node:assert/strict";
+import { after, afterEach, before, describe, it } from "node:test";
+import { startMockServer } from "../../web-client/tests/mock-server.mjs";
+import { kViewports, launchBrowser, Player, until } from "./support.mjs";
+
+let server;
+let browser;
+let player;
+
+before(async () => {
+  server = await startMockServer({ base: "/cards/" });
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+afterEach(async () => {
+  const problems = player?.problems ?? [];
+  await player?.context.close();
+  player = undefined;
+  server.received.length = 0;
+  assert.deepEqual(problems, []);
+});
+
+const acts = () => server.received.filter((message) => message.type === "act");
+
+async function open(code, options) {
+  player = await Player.join(browser, options);
+  await player.page.goto(`${server.url}t/${code}`);
+  await player.page.locator("section.status").waitFor();
+  return player.page;
+}
+
+async function type(text) {
+  const { page } = player;
+  if ((await page.getByRole("dialog").count()) === 0) await page.keyboard.press("/");
+  await page.getByRole("dialog").getByRole("textbox").fill(text);
+  await page.keyboard.press("Enter");
+}
+
+describe("a typed play", () => {
+  it("U52 lays cards in the order that was typed", async () => {
+    const page = await open("HAND07");
+    await page.locator("button.hit").first().focus();
+    await type("h6 h7");
+    await until(() => acts().length === 1, "the play");
+    assert.deepEqual(acts()[0].do, { intent: "play-set", cards: ["6H", "7H"] });
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    assert.notEqual(await page.evaluate(() => document.activeElement.tagName), "BODY");
+  });
+
+  it("U52 takes, and calls a suit by its name", async () => {
+    await open("CHAIN4");
+    await type("take");
+    await until(() => acts().length === 1, "the taking");
+    assert.deepEqual(acts()[0].do, { intent: "take" });
+    await player.context.close();
+    await open("CALL4");
+    await player.page.getByRole("button", { name: "Type a play" }).click();
+    await type("diamonds");
+    await until(() => acts().length === 2, "the call");
+    assert.deepEqual(acts()[1].do, { intent: "call-suit", suit: "D" });
+  });
+
+  it("U52 says in words what cannot be, where it was typed and to the ear", async () => {
+    const page = await open("HAND07", { viewport: kViewports.portrait });
+    const dialog = page.getByRole("dialog", { name: "Type a play" });
+    for (const [text, words] of [
+      ["", "Type the cards that you want to play."],
+      ["x9", "\u201cx9\u201d is no card and no word that this knows."],
+      ["s9", "You do not hold the nine of spades."],
+      ["sj", "It fits neither the suit nor the rank."],
+      ["draw", "You can play, so you must."],
+      ["hearts", "That cannot be done now."],
+    ]) {
+      await type(text);
+      await dialog.getByText(words).waitFor();
+      await page.getByRole("alert").getByText(words).waitFor({ state: "attached" });
+    }
+    assert.equal(acts().length, 0);
+    await player.checkAccessibility("a typed play that cannot be");
+    await player.checkNothingOverflows("typed play");
+    await player.screenshot("typed");
+  });
+
+  it("U52, U59 is read by the reader's own letters and words", async () => {
+    await open("HAND07", { locale: "nl", settings: { letters: "AHVB" } });
+    await type("h6 harten7");
+    await until(() => acts().length === 1, "the play");
+    assert.deepEqual(acts()[0].do, { intent: "play-set", cards: ["6H", "7H"] });
+    await type("sb");
+    await player.page.getByRole("dialog").locator(".problem").waitFor();
+  });
+});
