@@ -22,7 +22,7 @@ double EightsJudge::worth(const Intent& intent) const {
           [&](const CallSuit& call) { return worth_of_suit(call.suit); },
           [&](const GiveCard& gift) { return worth_of_giving(gift.card); },
           [&](const ChooseSeat& choice) { return worth_of_seat(choice.seat); },
-          [&](KnockLastCard) { return 0.0; },
+          [&](const auto&) { return 0.0; },
       },
       intent);
 }

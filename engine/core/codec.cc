@@ -4,6 +4,8 @@
 #include <array>
 #include <limits>
 
+#include "engine/core/game.h"
+
 namespace lastcard {
 namespace {
 
@@ -106,12 +108,60 @@ Result<Intent, DecodeError> choose_seat(Members& members) {
   return Intent(ChooseSeat{Seat(*seat)});
 }
 
+Result<Intent, DecodeError> name_card(Members& members) {
+  const auto card = card_from_json(members.find("card"), "/card");
+  if (!card) return Unexpected(card.error());
+  if (card->is_joker()) return wrong("/card", "a card that is no joker");
+  return Intent(NameCard{*card});
+}
+
+Result<Intent, DecodeError> say(Members& members) {
+  const Json* text = members.find("text");
+  if (text == nullptr || !text->is_string() || text->get_ref<const std::string&>().empty() ||
+      text->get_ref<const std::string&>().size() > kMaxPhrase) {
+    return wrong("/text", "1 to " + std::to_string(kMaxPhrase) + " characters");
+  }
+  return Intent(Say(text->get_ref<const std::string&>()));
+}
+
+constexpr std::array<std::string_view, 4> kCharges = {"bartok", "wrong-card", "phrase", "delay"};
+
+Result<Intent, DecodeError> call_violation(Members& members) {
+  const auto seat = whole_number(members.find("seat"), 0, kMaxSeats - 1);
+  if (!seat) return wrong("/seat", "a seat's number, 0 to " + std::to_string(kMaxSeats - 1));
+  const Json* violation = members.find("violation");
+  for (std::size_t index = 0; violation != nullptr && index < kCharges.size(); ++index) {
+    if (*violation == kCharges[index]) {
+      return Intent(CallViolation{Seat(*seat), static_cast<Charge>(index)});
+    }
+  }
+  return wrong("/violation", R"("bartok", "wrong-card", "phrase" or "delay")");
+}
+
+Result<Intent, DecodeError> choose_hand(Members& members) {
+  const auto hand = whole_number(members.find("hand"), 1, kMaxCards);
+  if (!hand) return wrong("/hand", "a number of cards");
+  return Intent(ChooseHand{*hand});
+}
+
+Result<Intent, DecodeError> vote(Members& members) {
+  const Json* yes = members.find("yes");
+  if (yes == nullptr || !yes->is_boolean()) return wrong("/yes", "true or false");
+  return Intent(Vote{yes->get<bool>()});
+}
+
+Result<Intent, DecodeError> propose_repeal(Members& members) {
+  const auto rule = whole_number(members.find("rule"), 1, std::numeric_limits<int>::max());
+  if (!rule) return wrong("/rule", "a rule's number");
+  return Intent(ProposeRepeal{*rule});
+}
+
 using IntentReader = Result<Intent, DecodeError> (*)(Members&);
 struct IntentName {
   std::string_view name;
   IntentReader read;
 };
-constexpr std::array<IntentName, 9> kIntents = {{
+constexpr std::array<IntentName, 16> kIntents = {{
     {"play-card", play_card},
     {"play-set", play_set},
     {"draw", [](Members&) -> Result<Intent, DecodeError> { return Intent(Draw{}); }},
@@ -122,6 +172,13 @@ constexpr std::array<IntentName, 9> kIntents = {{
      [](Members&) -> Result<Intent, DecodeError> { return Intent(KnockLastCard{}); }},
     {"give-card", give_card},
     {"choose-seat", choose_seat},
+    {"name-card", name_card},
+    {"beg", [](Members&) -> Result<Intent, DecodeError> { return Intent(Beg{}); }},
+    {"say", say},
+    {"call-violation", call_violation},
+    {"choose-hand", choose_hand},
+    {"vote", vote},
+    {"propose-repeal", propose_repeal},
 }};
 static_assert(kIntents.size() == std::variant_size_v<Intent>);
 
@@ -130,7 +187,10 @@ Json with_knock(Json json, bool knock) {
   return json;
 }
 
-constexpr std::array<std::string_view, 1> kClocks = {"knock-expired"};
+constexpr std::string_view kProposeRule = "propose-rule";
+
+constexpr std::array<std::string_view, 7> kClocks = {
+    "knock-expired", "melee-over", "time-up", "comet-expired", "delay", "window-over", "end-agreed"};
 
 template <class Bytes>
 std::string hex_of(const Bytes& block) {
@@ -194,6 +254,32 @@ Json to_json(const Intent& intent) {
                         [&](Take) { return json; },
                         [&](Pass) { return json; },
                         [&](KnockLastCard) { return json; },
+                        [&](NameCard naming) {
+                          json["card"] = naming.card.code();
+                          return json;
+                        },
+                        [&](Beg) { return json; },
+                        [&](const Say& say) {
+                          json["text"] = say.words();
+                          return json;
+                        },
+                        [&](CallViolation call) {
+                          json["seat"] = call.seat.number();
+                          json["violation"] = kCharges[static_cast<std::size_t>(call.violation)];
+                          return json;
+                        },
+                        [&](ChooseHand choice) {
+                          json["hand"] = choice.hand;
+                          return json;
+                        },
+                        [&](Vote vote) {
+                          json["yes"] = vote.yes;
+                          return json;
+                        },
+                        [&](ProposeRepeal repeal) {
+                          json["rule"] = repeal.rule;
+                          return json;
+                        },
                     },
                     intent);
 }
@@ -202,6 +288,12 @@ Json to_json(const Action& action) {
   return std::visit(Overloaded{
                         [&](const Intent& intent) {
                           return Json{{"seat", action.by.number()}, {"do", to_json(intent)}};
+                        },
+                        [&](const ProposeRule& proposal) {
+                          return Json{{"seat", action.by.number()},
+                                      {"do",
+                                       {{"intent", kProposeRule},
+                                        {"rule", Json::parse(proposal.rule)}}}};
                         },
                         [&](Clock clock) {
                           return Json{{"clock", clock_name(clock)}, {"seat", action.by.number()}};
@@ -232,6 +324,20 @@ Result<Intent, DecodeError> intent_from_json(const Json& json) {
   return intent;
 }
 
+Result<Deed, DecodeError> deed_from_json(const Json& json) {
+  if (json.is_object() && json.contains("intent") && json["intent"] == kProposeRule) {
+    Members members(json);
+    static_cast<void>(members.find("intent"));
+    const Json* rule = members.find("rule");
+    if (rule == nullptr || !rule->is_object()) return wrong("/rule", "a rule: an object");
+    if (!members.all_used()) return wrong("", "no other members than those of propose-rule");
+    return Deed(ProposeRule{rule->dump()});
+  }
+  auto intent = intent_from_json(json);
+  if (!intent) return Unexpected(intent.error());
+  return Deed(std::move(intent).value());
+}
+
 Result<Action, DecodeError> action_from_step(const Json& step, int seats) {
   if (!step.is_object()) return wrong("", "a step: an object");
   const auto member = [&](const char* name) -> const Json* {
@@ -249,9 +355,11 @@ Result<Action, DecodeError> action_from_step(const Json& step, int seats) {
     }
     return wrong("/clock", "a clock's name such as \"knock-expired\"");
   }
-  auto intent = intent_from_json(*deed);
-  if (!intent) return wrong("/do" + intent.error().at, intent.error().expected);
-  return Action{Seat(*seat), std::move(intent).value()};
+  auto done = deed_from_json(*deed);
+  if (!done) return wrong("/do" + done.error().at, done.error().expected);
+  return Action{Seat(*seat),
+                std::visit([](auto&& what) { return decltype(Action::what)(std::move(what)); },
+                           std::move(done).value())};
 }
 
 Result<std::vector<Card>, DecodeError> cards_from_json(const Json& json) {
@@ -286,7 +394,8 @@ Json TableCodec::to_json(const Table& table) {
               {"zones", zones},
               {"open", hex_of(table.open_)},
               {"own", own},
-              {"secret", hex_of(table.secret_)}};
+              {"secret", hex_of(table.secret_)},
+              {"amended", table.amended_ ? table.amended_->to_json() : Json()}};
 }
 
 Result<Table, DecodeError> TableCodec::from_json(const Json& json, const TableSetup& setup) {
@@ -340,6 +449,11 @@ Result<Table, DecodeError> TableCodec::from_json(const Json& json, const TableSe
   }
   if (!from_hex(member("open"), table.open_)) return wrong("/open", "hexadecimal bytes");
   if (!from_hex(member("secret"), table.secret_)) return wrong("/secret", "hexadecimal bytes");
+  if (const Json& amended = member("amended"); !amended.is_null()) {
+    auto rules = setup.game->parse_amended(amended, setup.seats);
+    if (!rules) return wrong("/amended" + rules.error().front().at, rules.error().front().message);
+    table.amended_ = std::move(rules).value();
+  }
   const Json& own = member("own");
   if (!own.is_array() || own.size() != table.own_.size()) return wrong("/own", "one entry a seat");
   for (std::size_t index = 0; index < own.size(); ++index) {

@@ -42,4 +42,9 @@ void RecordingEntropy::shuffle(std::span<Card> cards) {
   outcomes_.emplace_back(cards.begin(), cards.end());
 }
 
+void RecordingEntropy::void_last() {
+  source_.void_last();
+  outcomes_.pop_back();
+}
+
 }  // namespace lastcard

@@ -23,6 +23,8 @@ class Entropy {
   virtual ~Entropy() = default;
   // Puts the cards in a new order; index 0 will leave the pile first.
   virtual void shuffle(std::span<Card> cards) = 0;
+  // The last order is not used: it does not count as an outcome.
+  virtual void void_last() {}
 };
 
 // Repeatable chance for simulations and tests. Never for play: a seed of 64 bits is no secret.
@@ -60,6 +62,7 @@ class RecordingEntropy final : public Entropy {
  public:
   explicit RecordingEntropy(Entropy& source) : source_(source) {}
   void shuffle(std::span<Card> cards) override;
+  void void_last() override;
   [[nodiscard]] std::vector<DeckOrder>& outcomes() { return outcomes_; }
 
  private:

@@ -40,7 +40,7 @@ struct SeenMove {
 using SeenEvent = std::variant<SeenMove, Fact>;
 
 // The viewer sees a moved card's face if it sees the faces of the zone it left or of the zone it
-// reached.
+// reached, as they are while the round is played.
 [[nodiscard]] SeenEvent seen_by(Viewer viewer, const Event& event, const ZoneLayout& zones);
 [[nodiscard]] std::vector<SeenEvent> seen_by(Viewer viewer, const std::vector<Event>& events,
                                              const ZoneLayout& zones);

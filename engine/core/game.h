@@ -1,13 +1,16 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/core/intent.h"
 #include "engine/core/result.h"
+#include "engine/core/rule_members.h"
 #include "engine/core/rules.h"
 #include "engine/core/table.h"
 #include "engine/core/tx.h"
@@ -26,6 +29,30 @@ struct GameInfo {
   int min_seats = 2;
   int max_seats = kMaxSeats;
   std::vector<Preset> presets;  // the first is the default
+  // The rule set, member by member, where a list can describe it; else empty (Pesten).
+  std::vector<RuleMember> members = {};
+};
+
+// When the clock acts. The server carries it out; a simulator lets it act at any time.
+enum class Due : std::uint8_t {
+  after_grace,       // the table's grace for last-card calls after it became possible
+  after,             // so many milliseconds after it became possible
+  after_first_deal,  // so many milliseconds after the match's first deal
+  on_agreement,      // when the players agree to it
+};
+struct Alarm {
+  Action action;
+  Due due = Due::after_grace;
+  int milliseconds = 0;
+  int occasion = 0;  // another number: it counts from the beginning again
+};
+
+// A pause of the same length after each step, in which nobody but the seats in waiting() may see who
+// acts next, because that would tell whether somebody could have broken in (COM-41). A seat that is
+// not in waiting() acts when the pause is over; what a waiting seat declines takes effect then.
+struct Veil {
+  int milliseconds = 0;
+  Phase phase = kPhaseOver;  // what everybody sees meanwhile
 };
 
 // What a play would do, told before it is made (`consider`). Holds only what the rules make
@@ -63,11 +90,29 @@ class Game {
       const Json& rules, int seats) const = 0;
   [[nodiscard]] virtual ZoneLayout zones(const Rules& rules, int seats) const = 0;
   // Whether seats form two alternating teams under these rules.
-  [[nodiscard]] virtual bool has_teams(const Rules& rules) const = 0;
+  [[nodiscard]] virtual bool has_teams(const Rules& /*rules*/) const { return false; }
+  // Reads what Rules::to_json wrote of rules that Tx::amend put in force.
+  [[nodiscard]] virtual Result<std::shared_ptr<const Rules>, RuleProblems> parse_amended(
+      const Json& rules, int seats) const {
+    return parse_rules(rules, seats);
+  }
 
   // Gathers all cards, shuffles, deals, and does what follows without a decision. Points stay as
-  // they are.
+  // they are. The last shuffle is the deck. Where the players must agree on something before the
+  // deal, this only begins to ask (preparing), and the action that settles it deals.
   virtual void start_round(Tx& tx, Seat dealer) const = 0;
+
+  // Choices before the deal (conventions, "setup"): actions like any other, but no steps of a
+  // record. Whether they are being made:
+  [[nodiscard]] virtual bool preparing(const Table& /*table*/) const { return false; }
+  // What came of them, as the round's record holds it; null: nothing to tell. Pre: dealt.
+  [[nodiscard]] virtual Json round_setup(const Table& /*table*/) const { return {}; }
+  // Carries out a record's setup, and deals; says why if it is not one (and may leave the table
+  // anyhow). Pre: preparing.
+  [[nodiscard]] virtual std::optional<std::string> settle(Tx& /*tx*/, const Json& /*setup*/) const {
+    return "this game has no setup";
+  }
+
   // Nothing if the action is legal now. Never changes anything, never enumerates plays, allocates
   // nothing.
   [[nodiscard]] virtual std::optional<Violation> check(const Table& table,
@@ -78,15 +123,22 @@ class Game {
   // The seat's legal intents in canonical form (conventions), added to `out`; in no particular
   // order.
   virtual void legal(const Table& table, Seat seat, IntentList& out) const = 0;
-  // What the clock could do now (a knock's time is up, say): the server decides when, a simulator
-  // whether.
-  [[nodiscard]] virtual std::vector<Action> clock_actions(const Table& table) const = 0;
+  // What the clock could do now (a knock's time is up, say).
+  [[nodiscard]] virtual std::vector<Alarm> alarms(const Table& /*table*/) const { return {}; }
+  // Whether the moment after the last step is veiled. Depends on public things only.
+  [[nodiscard]] virtual std::optional<Veil> veil(const Table& /*table*/) const { return {}; }
+  // Whether the cards that somebody cannot see agree with what everybody can: where the turn goes
+  // to the holder of the next card, the seat on turn holds it. Laws deal hidden cards anew with it,
+  // bots may guess with it.
+  [[nodiscard]] virtual bool plausible(const Table& /*table*/) const { return true; }
 
   // Badges, status, points and the viewer's prompt.
   virtual void describe(const Glimpse& glimpse, ViewBuilder& builder) const = 0;
-  // What playing these cards in this order would do, for the seat that holds them.
+  // What playing these cards in this order would do, for the seat that holds them. By itself it
+  // says only whether they can be played: where the next to act depends on hidden cards, more would
+  // tell too much.
   [[nodiscard]] virtual Consideration consider(const Table& table, Seat seat,
-                                               std::span<const Card> cards) const = 0;
+                                               std::span<const Card> cards) const;
 
   // Pre (all four): the round is over.
   [[nodiscard]] virtual Outcome round_outcome(const Table& table) const = 0;
@@ -94,7 +146,10 @@ class Game {
   [[nodiscard]] virtual Json round_result(const Table& table) const = 0;
   [[nodiscard]] virtual Json match_result(
       const Table& table) const = 0;  // null while the match goes on
-  [[nodiscard]] virtual Seat next_dealer(const Table& table) const = 0;
+  // The dealer's left, unless the rule book says otherwise.
+  [[nodiscard]] virtual Seat next_dealer(const Table& table) const {
+    return table.dealer().stepped(1, table.seats());
+  }
 
   [[nodiscard]] virtual std::string_view phase_name(Phase phase) const = 0;
   // The record's snapshot, with full information, as the rule book defines it.

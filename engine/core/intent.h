@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -52,19 +54,72 @@ struct ChooseSeat {
   friend bool operator==(ChooseSeat, ChooseSeat) = default;
 };
 
-using Intent = std::variant<PlayCard, PlaySet, Draw, Take, Pass, CallSuit, KnockLastCard, GiveCard,
-                            ChooseSeat>;
+// The card that a joker stands for (LAS-26).
+struct NameCard {
+  Card card;
+  friend bool operator==(NameCard, NameCard) = default;
+};
+// Asks for a card (RIS-20).
+struct Beg {
+  friend bool operator==(Beg, Beg) = default;
+};
+// A phrase that a rule demands, as the rule writes it (BAR-58).
+inline constexpr std::size_t kMaxPhrase = 60;
+struct Say {
+  InplaceVector<char, kMaxPhrase> text;
+  Say() = default;
+  explicit Say(std::string_view words) : text(std::span(words.data(), words.size())) {}
+  [[nodiscard]] std::string_view words() const { return {text.data(), text.size()}; }
+  friend bool operator==(const Say&, const Say&) = default;
+};
+// What a player may be charged with (BAR-41).
+enum class Charge : std::uint8_t { bartok, wrong_card, phrase, delay };
+struct CallViolation {
+  Seat seat;
+  Charge violation = Charge::bartok;
+  friend bool operator==(CallViolation, CallViolation) = default;
+};
+// Choices before a deal. They are no steps of a record: the round's `setup` holds what came of them.
+struct ChooseHand {
+  int hand = 0;  // cards for each player (LAS-2)
+  friend bool operator==(ChooseHand, ChooseHand) = default;
+};
+struct Vote {
+  bool yes = false;
+  friend bool operator==(Vote, Vote) = default;
+};
+struct ProposeRepeal {
+  int rule = 0;  // its id (BAR-50)
+  friend bool operator==(ProposeRepeal, ProposeRepeal) = default;
+};
+
+using Intent =
+    std::variant<PlayCard, PlaySet, Draw, Take, Pass, CallSuit, KnockLastCard, GiveCard, ChooseSeat,
+                 NameCard, Beg, Say, CallViolation, ChooseHand, Vote, ProposeRepeal>;
 using IntentList = std::vector<Intent>;
+
+// A rule that a player wrote (BAR-51): JSON as text, anything at all until the game has read it.
+// Not an Intent, because intents are listed and nobody can list all rules.
+struct ProposeRule {
+  std::string rule;
+  friend bool operator==(const ProposeRule&, const ProposeRule&) = default;
+};
 
 // What the table's clock does (conventions, "Records": a step is a seat's deed or the clock's).
 enum class Clock : std::uint8_t {
-  knock_expired,  // the time to announce the last card is over for a seat
+  knock_expired,  // the time to announce the last card is over for a seat (PES-51, LAS-51, CRA-51)
+  melee_over,     // who has not answered passes (LAS-42)
+  time_up,        // this hand is the last (SPI-52, POP-42, POJ-52)
+  comet_expired,  // the comet's holder passes (COM-21)
+  delay,          // the seat has thought too long (BAR-46)
+  window_over,    // who is still waited for passes (BAR-7, BAR-47)
+  end_agreed,     // the players end the match (BAR-73)
 };
 
 // One thing that happens at a table: what a seat does, or what the clock does to a seat.
 struct Action {
   Seat by;
-  std::variant<Intent, Clock> what;
+  std::variant<Intent, Clock, ProposeRule> what;
   friend bool operator==(const Action&, const Action&) = default;
 };
 

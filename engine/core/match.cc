@@ -56,12 +56,26 @@ void Match::commit(const Prepared& prepared) {
 }
 
 std::optional<Violation> Match::check(const Action& action) const {
-  if (round_over()) return Violation{"round_over", ""};
+  // Of all that can happen, only the players' agreement to end can come between two rounds (BAR-73).
+  const auto* clock = std::get_if<Clock>(&action.what);
+  if (round_over() && (rounds_ == 0 || over() || clock == nullptr || *clock != Clock::end_agreed)) {
+    return Violation{"round_over", ""};
+  }
   return game().check(table_, action);
 }
 
 StepResult Match::start_round(Entropy& entropy) {
   Prepared prepared = prepare_round(entropy);
+  commit(prepared);
+  return std::move(prepared.result);
+}
+
+Result<StepResult> Match::settle(const Json& setup, Entropy& entropy) {
+  Prepared prepared{table_, {}, rounds_};
+  RecordingEntropy recording(entropy);
+  Tx tx(prepared.table, recording, &prepared.result.events);
+  if (auto problem = game().settle(tx, setup)) return Unexpected(std::move(*problem));
+  prepared.result.shuffles = std::move(recording.outcomes());
   commit(prepared);
   return std::move(prepared.result);
 }

@@ -37,15 +37,20 @@ class Match {
   // Rounds begun so far.
   [[nodiscard]] int rounds() const { return rounds_; }
   [[nodiscard]] bool round_over() const { return table_.round_over(); }
+  // Whether a round has begun and the players still agree on something before its deal.
+  [[nodiscard]] bool preparing() const { return !round_over() && game().preparing(table_); }
   // The match's result, once it is over.
   [[nodiscard]] std::optional<Outcome> outcome() const;
   [[nodiscard]] bool over() const { return outcome().has_value(); }
   // Who deals the next round.
   [[nodiscard]] Seat next_dealer() const;
 
-  // Deals the next round. The first of the result's shuffles is the deck. Pre: round_over() and not
+  // Deals the next round, or asks what is to be agreed before (preparing). The last of the result's
+  // shuffles is the deck. Pre: round_over() and not
   // over().
   StepResult start_round(Entropy& entropy);
+  // Carries out what a record says was agreed before the deal. Pre: preparing().
+  [[nodiscard]] Result<StepResult> settle(const Json& setup, Entropy& entropy);
   // Why the action is not legal now; nothing if it is.
   [[nodiscard]] std::optional<Violation> check(const Action& action) const;
   // Carries the action out. Pre: check(action) said nothing. If the entropy throws, the table is as

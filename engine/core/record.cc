@@ -26,15 +26,29 @@ Recorder::Recorder(const Match& match, RecordDetails details) : details_(details
 }
 
 void Recorder::round_started(const Match& match, const StepResult& result) {
-  record_["rounds"].push_back({{"dealer", match.table().dealer().number()},
-                               {"deck", codes_of(result.shuffles.front())},
-                               {"steps", Json::array()},
-                               {"result", nullptr}});
+  preparing_ = match.preparing();
+  if (!preparing_) write_round(match, result);
+}
+
+void Recorder::write_round(const Match& match, const StepResult& dealt) {
+  Json round = {{"dealer", match.table().dealer().number()}};
+  if (Json setup = match.game().round_setup(match.table()); !setup.is_null()) {
+    round["setup"] = std::move(setup);
+  }
+  round["deck"] = codes_of(dealt.shuffles.back());
+  round["steps"] = Json::array();
+  round["result"] = nullptr;
+  record_["rounds"].push_back(std::move(round));
+}
+
+void Recorder::write_results(const Match& match) {
+  record_["rounds"].back()["result"] = match.game().round_result(match.table());
+  record_["result"] = match.game().match_result(match.table());
 }
 
 void Recorder::before_step(const Match& match, const Action& action) {
   legal_ = nullptr;
-  if (!details_.legal || std::holds_alternative<Clock>(action.what)) return;
+  if (!details_.legal || preparing_ || !std::holds_alternative<Intent>(action.what)) return;
   IntentList legal;
   match.game().legal(match.table(), action.by, legal);
   legal_ = Json::array();
@@ -42,6 +56,14 @@ void Recorder::before_step(const Match& match, const Action& action) {
 }
 
 void Recorder::after_step(const Match& match, const Action& action, const StepResult& result) {
+  // Between hands the agreement to end is the last step of the hand before (BAR-73).
+  if (preparing_ && !match.round_over()) {
+    if (match.preparing()) return;
+    preparing_ = false;
+    write_round(match, result);
+    if (match.round_over()) write_results(match);
+    return;
+  }
   Json step = to_json(action);
   if (!result.shuffles.empty()) {
     Json shuffles = Json::array();
@@ -52,9 +74,7 @@ void Recorder::after_step(const Match& match, const Action& action, const StepRe
   if (details_.after) step["after"] = match.game().snapshot(match.table());
   Json& round = record_["rounds"].back();
   round["steps"].push_back(std::move(step));
-  if (!match.round_over()) return;
-  round["result"] = match.game().round_result(match.table());
-  record_["result"] = match.game().match_result(match.table());
+  if (match.round_over()) write_results(match);
 }
 
 Result<Match, RecordProblem> replay(const Json& record) {

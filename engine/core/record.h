@@ -19,7 +19,8 @@ class Recorder {
   // Pre: the match has not begun.
   Recorder(const Match& match, RecordDetails details);
 
-  // A round was dealt: `result` is what start_round returned.
+  // A round has begun: `result` is what start_round returned. If something is to be agreed before
+  // the deal, those actions are given like steps, and the round is written when it is dealt.
   void round_started(const Match& match, const StepResult& result);
   // Before the step: notes the legal intents if they are wanted.
   void before_step(const Match& match, const Action& action);
@@ -30,6 +31,10 @@ class Recorder {
   [[nodiscard]] const Json& record() const { return record_; }
 
  private:
+  void write_round(const Match& match, const StepResult& dealt);
+  void write_results(const Match& match);
+
+  bool preparing_ = false;
   RecordDetails details_;
   Json record_;
   Json legal_;

@@ -91,9 +91,13 @@ Result<RecordWalk, RecordProblem> RecordWalk::begin(const Json& record) {
   if (!seats.is_number_integer() || seats < 1 || seats > kMaxSeats) {
     return problem("/seats", "must be the number of players");
   }
-  const Json& dealer = member(record, "first_dealer");
+  const Json& rounds = member(record, "rounds");
+  if (!rounds.is_array()) return problem("/rounds", "must be a list of rounds");
+  // A record that does not name the first dealer apart has it in its first round.
+  const bool apart = !member(record, "first_dealer").is_null() || rounds.empty();
+  const Json& dealer = apart ? member(record, "first_dealer") : member(rounds[0], "dealer");
   if (!dealer.is_null() && (!dealer.is_number_integer() || dealer < 0 || dealer >= seats)) {
-    return problem("/first_dealer", "must be a seat at the table");
+    return problem(apart ? "/first_dealer" : "/rounds/0/dealer", "must be a seat at the table");
   }
   auto match = Match::create(*game, member(record, "rules"), seats.get<int>(),
                              Seat(dealer.is_null() ? 0 : dealer.get<int>()));
@@ -101,7 +105,6 @@ Result<RecordWalk, RecordProblem> RecordWalk::begin(const Json& record) {
     const RuleProblem& first = match.error().front();
     return problem("/rules" + first.at, first.message);
   }
-  if (!member(record, "rounds").is_array()) return problem("/rounds", "must be a list of rounds");
   return RecordWalk(record, std::move(match).value());
 }
 
@@ -144,10 +147,28 @@ std::optional<RecordProblem> RecordWalk::deal(const Json& round, const std::stri
   auto deck = cards_from_json(member(round, "deck"));
   if (!deck)
     return RecordProblem{at + "/deck" + deck.error().at, "must be " + deck.error().expected};
+  const Json& setup = member(round, "setup");
+  std::optional<RecordProblem> refused;
   if (auto found = with_chance({std::move(deck).value()}, at, [&](Entropy& entropy) {
         happened_ = match_.start_round(entropy);
-      })) {
-    return found;
+        if (!match_.preparing()) return;
+        auto settled = match_.settle(setup, entropy);
+        if (settled) {
+          happened_ = std::move(settled).value();
+        } else {
+          refused = RecordProblem{at + "/setup", settled.error()};
+        }
+      });
+      found || refused) {
+    return refused ? refused : found;
+  }
+  // What it says must be so; what it leaves out need not be said.
+  const Json agreed = match_.game().round_setup(match_.table());
+  if (!setup.is_null() && !setup.is_object()) return RecordProblem{at + "/setup", "must be an object"};
+  for (const auto& [name, value] : setup.items()) {
+    if (auto found = compare(value, member(agreed, name.c_str()), at + "/setup/" + name)) {
+      return found;
+    }
   }
   if (!member(round, "steps").is_array())
     return RecordProblem{at + "/steps", "must be a list of steps"};

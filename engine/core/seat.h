@@ -36,6 +36,7 @@ class SeatSet {
     return set;
   }
   [[nodiscard]] constexpr bool contains(Seat seat) const { return (bits_ & bit(seat)) != 0; }
+  [[nodiscard]] constexpr bool meets(SeatSet other) const { return (bits_ & other.bits_) != 0; }
   [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
   [[nodiscard]] constexpr int size() const { return std::popcount(bits_); }
   constexpr void insert(Seat seat) { bits_ = static_cast<std::uint16_t>(bits_ | bit(seat)); }
@@ -66,6 +67,9 @@ class Viewer {
   // Whether it sees what only that seat sees of its own.
   [[nodiscard]] constexpr bool looks_with(Seat seat) const {
     return is(seat) || shown_.contains(seat);
+  }
+  [[nodiscard]] constexpr bool looks_with_any(SeatSet seats) const {
+    return (seat_ && seats.contains(*seat_)) || shown_.meets(seats);
   }
   friend constexpr bool operator==(Viewer, Viewer) = default;
 

@@ -69,7 +69,7 @@ class Table {
  public:
   using OpenExtras = Extras<160>;
   using OwnExtras = Extras<8>;
-  using SecretExtras = Extras<64>;
+  using SecretExtras = Extras<96>;
   static constexpr int kCounters = 24;
 
   // An empty table before its first round. `setup` must outlive the table and its copies.
@@ -80,8 +80,10 @@ class Table {
   // The rule set as the game's own type. Pre: R is the type that the game's parse_rules makes.
   template <class R>
   [[nodiscard]] const R& rules() const {
-    return static_cast<const R&>(*setup_->rules);
+    return static_cast<const R&>(rules_in_force());
   }
+  // The setup's, unless the players have changed them since the match began (Bartok).
+  [[nodiscard]] const Rules& rules_in_force() const { return amended_ ? *amended_ : *setup_->rules; }
 
   // A zone's cards, the last one on top. Valid until the table changes.
   [[nodiscard]] std::span<const Card> cards(ZoneId zone) const {
@@ -131,6 +133,7 @@ class Table {
   friend class TableCodec;
 
   const TableSetup* setup_;
+  std::shared_ptr<const Rules> amended_;
   // All cards in one block cut into zones: zone i lies between ends_[i] and ends_[i + 1].
   std::array<Card, kMaxCards> cards_ = {};
   std::array<std::uint16_t, kMaxZones + 1> ends_ = {};

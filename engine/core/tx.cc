@@ -78,8 +78,13 @@ void Tx::deal(int rounds, ZoneId from, std::span<const ZoneId> to) {
   }
 }
 
-void Tx::recycle(ZoneId from, ZoneId to) {
-  const int count = table_.count(from) - 1;
+void Tx::move_all(ZoneId from, ZoneId to) {
+  const InplaceVector<Card, kMaxCards> cards(table_.cards(from));
+  move({cards.data(), cards.size()}, from, to);
+}
+
+void Tx::recycle(ZoneId from, ZoneId to, int keep) {
+  const int count = table_.count(from) - keep;
   if (count <= 0) return;
   std::vector<Card> seen;
   if (listening()) {

@@ -26,13 +26,15 @@ class Tx {
   // ends on top. Throws std::logic_error if a card is not in `from`: games check first.
   void move(std::span<const Card> cards, ZoneId from, ZoneId to);
   void move(Card card, ZoneId from, ZoneId to) { move(std::span(&card, 1), from, to); }
+  // Moves every card, the lowest first.
+  void move_all(ZoneId from, ZoneId to);
   // Moves up to `count` cards from the top of a pile, one at a time; says how many there were.
   int move_top(int count, ZoneId from, ZoneId to);
   // Deals `rounds` times one card to each of these zones, in this order. Seen as one move a zone.
   void deal(int rounds, ZoneId from, std::span<const ZoneId> to);
-  // Moves every card but the top one of a pile onto another: turned face down, nothing to see but
-  // their number.
-  void recycle(ZoneId from, ZoneId to);
+  // Moves every card but the `keep` top ones of a pile onto another: turned face down, nothing to
+  // see but their number.
+  void recycle(ZoneId from, ZoneId to, int keep = 1);
   // Moves the top card of a pile to the bottom of another pile (PES-3 redraw).
   void move_top_to_bottom(ZoneId from, ZoneId to);
   // Exchanges what lies in two zones; seen as two moves.
@@ -43,12 +45,26 @@ class Tx {
   // Asks the entropy for a new order of the zone. A note is the game's to make.
   void shuffle(ZoneId zone);
 
+  // Shuffles until the order is one that may be dealt; the others were none (PIS-7). `good` is
+  // asked with the zone's cards, the last one on top.
+  template <class Good>
+  void shuffle_until(ZoneId zone, Good good) {
+    shuffle(zone);
+    while (!good(table_.cards(zone))) {
+      entropy_.void_last();
+      shuffle(zone);
+    }
+  }
+
   // A public note; `make` is asked for the Fact only if somebody listens. Cards in a note are
   // revealed to everyone: that is how a game shows a hand on purpose.
   template <class Make>
   void note(Make make) {
     if (listening()) events_->emplace_back(make());
   }
+
+  // From now on these are the rules in force. Pre: of the type that the game's parse_rules makes.
+  void amend(std::shared_ptr<const Rules> rules) { table_.amended_ = std::move(rules); }
 
   void set_phase(Phase phase) { table_.phase_ = phase; }
   void set_turn(std::optional<Seat> seat) {

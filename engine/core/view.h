@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -36,9 +37,25 @@ struct Ask {
 // How a round or a match ended.
 struct Outcome {
   std::optional<Seat> winner;
-  std::optional<int> side;
-  std::vector<int> points;  // per side
+  std::optional<int> side;   // the one side that won
+  std::vector<int> points;   // per side, of the match so far
+  std::vector<int> tied = {};  // the sides that won together, where several did; rising
   friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+// Chips that belong to no player yet.
+struct Pot {
+  std::string_view name;  // "pot", "matrimony"
+  int chips = 0;
+  friend bool operator==(const Pot&, const Pot&) = default;
+};
+
+// What a side's points are: what a client calls them, and whether many or few are good.
+enum class Tally : std::uint8_t {
+  points,   // many are good
+  wins,     // rounds won
+  chips,    // play chips in hand
+  penalty,  // few are good
 };
 
 struct View {
@@ -46,6 +63,7 @@ struct View {
   const ZoneLayout* zone_specs =
       nullptr;                   // names and layouts of `zones`; belongs to the table's setup
   const Rules* rules = nullptr;  // the rule set in force, which everyone knows; likewise
+  bool amended = false;          // the players have changed the rules since the match began
   std::string_view phase;
   Seat dealer;
   std::optional<Seat> turn;
@@ -54,7 +72,9 @@ struct View {
   std::vector<Fact> badges;     // lasting facts: direction, called suit, penalty
   Fact status;                  // who must do what
   std::vector<int> points;      // per side
-  int target = 0;               // points that win the match; 0: not counted so
+  int target = 0;               // points that end the match; 0: not counted so
+  Tally tally = Tally::points;
+  std::vector<Pot> pots;
   std::vector<Ask> asks;        // the viewer's prompt; empty: nothing to do
   std::optional<Outcome> round_result;
   std::optional<Outcome> match_result;
@@ -64,8 +84,8 @@ struct View {
 // viewer's own. It cannot reach another hand, another seat's extras, or anything secret.
 class Glimpse {
  public:
-  Glimpse(const Table& table, const View& view, const IntentList& legal)
-      : table_(table), view_(view), legal_(legal) {}
+  Glimpse(const Table& table, const View& view, Phase phase, const IntentList& legal)
+      : table_(table), view_(view), phase_(phase), legal_(legal) {}
 
   [[nodiscard]] Viewer viewer() const { return view_.viewer; }
   [[nodiscard]] int seats() const { return table_.seats(); }
@@ -76,9 +96,10 @@ class Glimpse {
   [[nodiscard]] const ZoneView& zone(ZoneId id) const {
     return view_.zones[static_cast<std::size_t>(id.index())];
   }
-  [[nodiscard]] Phase phase() const { return table_.phase(); }
-  [[nodiscard]] std::optional<Seat> turn() const { return table_.turn(); }
-  [[nodiscard]] SeatSet waiting() const { return table_.waiting(); }
+  // Phase, turn and the seats waited for, as far as the viewer may know them (Veil).
+  [[nodiscard]] Phase phase() const { return phase_; }
+  [[nodiscard]] std::optional<Seat> turn() const { return view_.turn; }
+  [[nodiscard]] SeatSet waiting() const { return view_.turn ? SeatSet() : view_.to_act; }
   [[nodiscard]] Seat dealer() const { return table_.dealer(); }
   [[nodiscard]] int counter(int index) const { return table_.counter(index); }
   template <class T>
@@ -96,6 +117,7 @@ class Glimpse {
  private:
   const Table& table_;
   const View& view_;
+  Phase phase_;
   const IntentList& legal_;
 };
 
@@ -105,17 +127,23 @@ class ViewBuilder {
   explicit ViewBuilder(View& view) : view_(view) {}
   void badge(Fact fact) { view_.badges.push_back(std::move(fact)); }
   void status(Fact fact) { view_.status = std::move(fact); }
-  void points(std::vector<int> points, int target) {
+  void points(std::vector<int> points, int target, Tally tally = Tally::points) {
     view_.points = std::move(points);
     view_.target = target;
+    view_.tally = tally;
   }
+  void pot(Pot pot) { view_.pots.push_back(pot); }
   void ask(Ask ask) { view_.asks.push_back(std::move(ask)); }
 
  private:
   View& view_;
 };
 
+// Whether the moment after the last step, in which nobody may see who acts next, still lasts (Veil in
+// game.h).
+enum class Moment : std::uint8_t { settled, veiled };
+
 // The table as the viewer may see it.
-[[nodiscard]] View make_view(const Table& table, Viewer viewer);
+[[nodiscard]] View make_view(const Table& table, Viewer viewer, Moment moment = Moment::settled);
 
 }  // namespace lastcard

@@ -30,6 +30,7 @@ enum class Faces : std::uint8_t {
   owner,     // a hand
   everyone,  // a discard pile, a row
   top_card,  // only the card on top, by everyone
+  some,      // the seats of `shown_to`: what partners may look at
 };
 
 // How a client lays a zone out: a closed list that serves every game.
@@ -43,6 +44,8 @@ struct ZoneSpec {
   bool sorted = false;   // hands are: the order of cards in a sorted zone says nothing
   int shown = 0;         // how many cards from the top a message shows; 0: all
   bool passing = false;  // cards only pass through: a message leaves the zone out while it is empty
+  SeatSet shown_to = {};  // for Faces::some
+  bool laid_open = false;  // once the round is over everybody sees its faces
 };
 
 inline constexpr int kMaxZones = 48;
@@ -52,10 +55,21 @@ inline constexpr int kMaxCards = 352;
 // The zones of a table in the order of their ids. At most kMaxZones.
 using ZoneLayout = std::vector<ZoneSpec>;
 
-// Whether the viewer sees every face in the zone.
-[[nodiscard]] inline bool sees(Viewer viewer, const ZoneSpec& zone) {
-  return zone.faces == Faces::everyone ||
-         (zone.faces == Faces::owner && zone.owner && viewer.looks_with(*zone.owner));
+// Whether the viewer sees every face in the zone, while the round is played or once it is over.
+[[nodiscard]] inline bool sees(Viewer viewer, const ZoneSpec& zone, bool round_over = false) {
+  if (round_over && zone.laid_open) return true;
+  switch (zone.faces) {
+    case Faces::everyone:
+      return true;
+    case Faces::owner:
+      return zone.owner && viewer.looks_with(*zone.owner);
+    case Faces::some:
+      return viewer.looks_with_any(zone.shown_to);
+    case Faces::nobody:
+    case Faces::top_card:
+      return false;
+  }
+  return false;
 }
 
 }  // namespace lastcard

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/eights/drawing.h"
 #include "engine/eights/matching.h"
 
 namespace lastcard::eights {
@@ -55,24 +56,11 @@ void Flow::turn_up_first_card(Seat dealer) {
 
 // ---- Cards ----
 
-// Conventions, "Reshuffle". False if there is nothing to reshuffle.
-bool Flow::refill_stock() {
-  const int below_top = tx_.table().count(zones_.discard()) - 1;
-  if (below_top <= 0) return false;
-  const Card top = position_.top();
-  tx_.recycle(zones_.discard(), zones_.stock());
-  tx_.shuffle(zones_.stock());
-  tx_.note([&] { return Fact{.code = "reshuffled", .count = below_top, .cards = {top}}; });
-  return true;
-}
+bool Flow::refill_stock() { return eights::refill_stock(tx_, zones_.stock(), zones_.discard()); }
 
 int Flow::draw_cards(Seat seat, int count) {
-  int drawn = 0;
-  while (drawn < count) {
-    const int moved = tx_.move_top(count - drawn, zones_.stock(), zones_.hand(seat));
-    drawn += moved;
-    if (drawn < count && !refill_stock()) break;
-  }
+  const int drawn =
+      eights::draw_cards(tx_, count, zones_.stock(), zones_.discard(), zones_.hand(seat));
   if (drawn > 0) open().stalled = 0;
   return drawn;
 }

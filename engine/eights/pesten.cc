@@ -15,6 +15,7 @@ namespace {
 using Refusal = std::optional<Violation>;
 
 constexpr Violation kNotNow{"not_now", "PES-12"};
+constexpr Violation kNotOfThisGame{"not_of_this_game", "PES-12"};
 
 // PES-55.
 Refusal check_knock(const Position& position, Seat by, std::size_t played) {
@@ -128,7 +129,10 @@ std::optional<Violation> Pesten::check(const Table& table, const Action& action)
   const Position position(table);
   const Seat by = action.by;
   if (position.stage() == Stage::over) return Violation{"round_over", "PES-40"};
-  if (std::holds_alternative<Clock>(action.what)) return check_clock(position, by);
+  if (const auto* clock = std::get_if<Clock>(&action.what)) {
+    return *clock == Clock::knock_expired ? check_clock(position, by) : Refusal(kNotNow);
+  }
+  if (!std::holds_alternative<Intent>(action.what)) return kNotOfThisGame;
   const Intent& intent = std::get<Intent>(action.what);
   if (std::holds_alternative<KnockLastCard>(intent)) return check_false_knock(position, by);
   if (!position.is_turn_of(by) && !table.waiting().contains(by)) {
@@ -153,6 +157,7 @@ std::optional<Violation> Pesten::check(const Table& table, const Action& action)
                         [&](const GiveCard& gift) { return check_give(position, by, gift.card); },
                         [&](ChooseSeat choice) { return check_seat(position, by, choice.seat); },
                         [&](KnockLastCard) { return Refusal(); },
+                        [&](const auto&) { return Refusal(kNotOfThisGame); },
                     },
                     intent);
 }
@@ -171,6 +176,7 @@ void Pesten::play(Tx& tx, const Action& action) const {
                  [&](KnockLastCard) { flow.knock(by); },
                  [&](const GiveCard& gift) { flow.give_card(by, gift.card); },
                  [&](ChooseSeat choice) { flow.choose_seat(by, choice.seat); },
+                 [&](const auto&) {},  // check() refuses the intents of other games
              },
              std::get<Intent>(action.what));
 }
@@ -219,15 +225,11 @@ void Pesten::legal(const Table& table, Seat seat, IntentList& out) const {
   }
 }
 
-std::vector<Action> Pesten::clock_actions(const Table& table) const {
+std::vector<Alarm> Pesten::alarms(const Table& table) const {
   const Position position(table);
   const auto debtor = position.open().owes.get();
   if (position.stage() == Stage::over || !debtor || check_clock(position, *debtor)) return {};
-  return {Action{*debtor, Clock::knock_expired}};
-}
-
-Seat Pesten::next_dealer(const Table& table) const {
-  return table.dealer().stepped(1, table.seats());
+  return {Alarm{Action{*debtor, Clock::knock_expired}}};
 }
 
 }  // namespace lastcard::eights

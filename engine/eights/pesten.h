@@ -34,7 +34,7 @@ class Pesten final : public Game {
                                                const Action& action) const override;
   void play(Tx& tx, const Action& action) const override;
   void legal(const Table& table, Seat seat, IntentList& out) const override;
-  [[nodiscard]] std::vector<Action> clock_actions(const Table& table) const override;
+  [[nodiscard]] std::vector<Alarm> alarms(const Table& table) const override;
   void describe(const Glimpse& glimpse, ViewBuilder& builder) const override;
   [[nodiscard]] Consideration consider(const Table& table, Seat seat,
                                        std::span<const Card> cards) const override;
@@ -42,7 +42,6 @@ class Pesten final : public Game {
   [[nodiscard]] std::optional<Outcome> match_outcome(const Table& table) const override;
   [[nodiscard]] Json round_result(const Table& table) const override;
   [[nodiscard]] Json match_result(const Table& table) const override;
-  [[nodiscard]] Seat next_dealer(const Table& table) const override;
   [[nodiscard]] std::string_view phase_name(Phase phase) const override;
   [[nodiscard]] Json snapshot(const Table& table) const override;
 };

@@ -11,9 +11,13 @@ bool is_knock(const Intent& intent) { return std::holds_alternative<KnockLastCar
 
 std::optional<Action> RandomPlay::clock_action(const Table& table) {
   if (!habits_.clock) return std::nullopt;
-  const auto actions = table.setup().game->clock_actions(table);
-  if (actions.empty() || !once_in(6)) return std::nullopt;
-  return actions[numbers_.below(actions.size())];
+  const auto alarms = table.setup().game->alarms(table);
+  if (alarms.empty() || !once_in(6)) return std::nullopt;
+  const Alarm& alarm = alarms[numbers_.below(alarms.size())];
+  // What ends a match must not keep every match short.
+  const bool ends_match = alarm.due == Due::after_first_deal || alarm.due == Due::on_agreement;
+  if (ends_match && !once_in(100)) return std::nullopt;
+  return alarm.action;
 }
 
 std::optional<Action> RandomPlay::out_of_turn(const Table& table, SeatSet seats) {

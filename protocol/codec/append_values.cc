@@ -1,5 +1,7 @@
 #include "protocol/codec/append_values.h"
 
+#include "engine/core/codec.h"
+
 namespace lastcard::protocol {
 namespace {
 
@@ -74,6 +76,8 @@ void append_intent(Appender& out, const Intent& intent) {
                    out.number(choice.seat.number());
                    out.literal('}');
                  },
+                 // These are rare; the engine's own writing serves.
+                 [&](const auto&) { out.raw(to_json(intent).dump()); },
              },
              intent);
 }

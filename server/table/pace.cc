@@ -24,6 +24,13 @@ bool is_turn_action(const Intent& intent) {
                         [](KnockLastCard) { return false; },
                         [](const GiveCard&) { return false; },
                         [](ChooseSeat) { return false; },
+                        [](NameCard) { return false; },
+                        [](Beg) { return true; },
+                        [](const Say&) { return false; },
+                        [](CallViolation) { return false; },
+                        [](ChooseHand) { return false; },
+                        [](Vote) { return false; },
+                        [](ProposeRepeal) { return false; },
                     },
                     intent);
 }

@@ -114,6 +114,7 @@ std::string text_of(const Intent& intent) {
           [](KnockLastCard) { return std::string("knock"); },
           [](GiveCard gift) { return "give " + gift.card.code(); },
           [](ChooseSeat choice) { return "seat " + std::to_string(choice.seat.number()); },
+          [&](const auto&) { return to_json(intent).dump(); },
       },
       intent);
 }
@@ -328,7 +329,7 @@ std::string Scenario::refusing_rule(int seat, const Intent& intent) {
   const auto violation = match().check({Seat(seat), intent});
   return violation ? violation->rule : "";
 }
-bool Scenario::clock_may_act() { return !match().game().clock_actions(match().table()).empty(); }
+bool Scenario::clock_may_act() { return !match().game().alarms(match().table()).empty(); }
 std::vector<std::string> Scenario::legal(int seat) {
   IntentList list;
   match().game().legal(match().table(), Seat(seat), list);

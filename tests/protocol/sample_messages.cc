@@ -341,7 +341,6 @@ class OfferedGame final : public Game {
   }
   void play(Tx&, const Action&) const override { throw only_offered(); }
   void legal(const Table&, Seat, IntentList&) const override { throw only_offered(); }
-  std::vector<Action> clock_actions(const Table&) const override { throw only_offered(); }
   void describe(const Glimpse&, ViewBuilder&) const override { throw only_offered(); }
   Consideration consider(const Table&, Seat, std::span<const Card>) const override {
     throw only_offered();

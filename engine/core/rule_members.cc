@@ -1,0 +1,148 @@
+#include "engine/core/rule_members.h"
+
+#include <algorithm>
+#include <cassert>
+#include <optional>
+
+#include "engine/core/intent.h"
+#include "engine/core/rule_reader.h"
+
+namespace lastcard {
+namespace {
+
+Json preset_of(const RuleMember& member) {
+  return std::visit(Overloaded{
+                        [](const NumbersMember& numbers) {
+                          Json all = Json::object();
+                          for (const auto& [name, number] : numbers.numbers) {
+                            all[std::string(name)] = number.preset;
+                          }
+                          return all;
+                        },
+                        [](const auto& accepts) { return Json(accepts.preset); },
+                    },
+                    member.accepts);
+}
+
+std::string in_words(const NumberMember& number) {
+  return "a whole number from " + std::to_string(number.least) + " to " +
+         std::to_string(number.most);
+}
+
+template <class Items, class Write>
+std::string one_of(const Items& items, Write write) {
+  std::string text = "one of ";
+  bool first = true;
+  for (const auto& item : items) {
+    text += (first ? "" : ", ") + write(item);
+    first = false;
+  }
+  return text;
+}
+
+bool takes(const NumberMember& number, const Json& value) {
+  return RuleReader::whole_number(value, number.least, number.most).has_value();
+}
+
+class Completion {
+ public:
+  Completion(std::string at, RuleProblems& problems) : at_(std::move(at)), problems_(problems) {}
+
+  [[nodiscard]] Json number(const NumberMember& number, const Json& value) {
+    if (takes(number, value)) return value;
+    return wrong(value, in_words(number), number.preset);
+  }
+
+  Json operator()(const NumberMember& accepts, const Json& value) { return number(accepts, value); }
+  Json operator()(const NumberChoiceMember& accepts, const Json& value) {
+    const bool known = std::ranges::any_of(
+        accepts.numbers, [&](int number) { return takes({number, number, number}, value); });
+    if (known) return value;
+    return wrong(value, one_of(accepts.numbers, [](int number) { return std::to_string(number); }),
+                 accepts.preset);
+  }
+  Json operator()(const FlagMember& accepts, const Json& value) {
+    if (value.is_boolean()) return value;
+    return wrong(value, "true or false", accepts.preset);
+  }
+  Json operator()(const WordMember& accepts, const Json& value) {
+    if (value.is_string() &&
+        std::ranges::find(accepts.words, value.get_ref<const std::string&>()) !=
+            accepts.words.end()) {
+      return value;
+    }
+    return wrong(
+        value,
+        one_of(accepts.words, [](std::string_view word) { return '"' + std::string(word) + '"'; }),
+        accepts.preset);
+  }
+  Json operator()(const NumbersMember& accepts, const Json& value) {
+    RuleReader reader(value, at_, problems_);
+    Json all = Json::object();
+    for (const auto& [name, number] : accepts.numbers) {
+      const Json* found = reader.optional_member(name);
+      Completion part(at_ + "/" + pointer_token(name), problems_);
+      all[std::string(name)] =
+          found == nullptr ? Json(number.preset) : part.number(number, *found);
+    }
+    reader.finish();
+    return all;
+  }
+  Json operator()(const NumberListMember& accepts, const Json& value) {
+    const NumberMember each{accepts.least, accepts.most, accepts.least};
+    const bool sized = value.is_array() &&
+                       value.size() >= static_cast<std::size_t>(accepts.shortest) &&
+                       value.size() <= static_cast<std::size_t>(accepts.longest);
+    if (sized && std::ranges::all_of(value, [&](const Json& item) { return takes(each, item); })) {
+      return value;
+    }
+    return wrong(value,
+                 "a list of " + std::to_string(accepts.shortest) + " to " +
+                     std::to_string(accepts.longest) + " whole numbers from " +
+                     std::to_string(accepts.least) + " to " + std::to_string(accepts.most),
+                 accepts.preset);
+  }
+  Json operator()(const OwnMember& /*accepts*/, const Json& value) { return value; }
+
+ private:
+  Json wrong(const Json& value, const std::string& accepts, Json preset) {
+    problems_.push_back({at_, "is " + value.dump() + ": it takes " + accepts});
+    return preset;
+  }
+
+  std::string at_;
+  RuleProblems& problems_;
+};
+
+}  // namespace
+
+Json complete_rules(const RuleMembers& members, const Json& rules, RuleProblems& problems) {
+  RuleReader reader(rules, "", problems);
+  Json complete = Json::object();
+  for (const RuleMember& member : members) {
+    const Json* value = reader.optional_member(member.name);
+    complete[std::string(member.name)] =
+        value == nullptr ? preset_of(member)
+                         : std::visit(
+                               [&](const auto& accepts) {
+                                 return Completion("/" + pointer_token(member.name),
+                                                   problems)(accepts, *value);
+                               },
+                               member.accepts);
+  }
+  reader.finish();
+  return complete;
+}
+
+Json default_rules(const RuleMembers& members) {
+  return default_rules_but(members, Json::object());
+}
+
+Json default_rules_but(const RuleMembers& members, const Json& changed) {
+  RuleProblems problems;
+  Json rules = complete_rules(members, changed, problems);
+  assert(problems.empty());
+  return rules;
+}
+
+}  // namespace lastcard
