@@ -9,7 +9,9 @@ namespace lastcard {
 
 std::span<const Game* const> all_games() {
   static const eights::Pesten kPesten;
-  static const std::array<const Game*, 1> kGames = {&kPesten};
+  static const auto kGames = std::to_array<const Game*>({
+      &kPesten,
+  });
   return kGames;
 }
 

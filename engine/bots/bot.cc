@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/bots/any_random.h"
 #include "engine/bots/eights_random.h"
 #include "engine/bots/eights_thumb.h"
 
@@ -23,8 +24,9 @@ struct GameBots {
   std::string_view game;
   std::array<Maker, kLevels.size()> makers;
 };
-constexpr std::array<GameBots, 1> kBots = {
-    {{"pesten", {make<bots::EightsRandom>, make<bots::EightsThumb>}}}};
+constexpr auto kBots = std::to_array<GameBots>({
+    {"pesten", {make<bots::EightsRandom>, make<bots::EightsThumb>}},
+});
 
 }  // namespace
 
