@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "engine/core/table.h"
+#include "engine/eights/maybe.h"
 #include "engine/eights/rule_set.h"
 
 namespace lastcard::eights {
@@ -41,29 +42,6 @@ class Zones {
 
  private:
   int seats_;
-};
-
-// A seat, a suit or a way of treating drawn cards, or none, in one byte; zero is none.
-template <class T>
-class Maybe {
- public:
-  void clear() { code_ = 0; }
-  void set(T value) { code_ = static_cast<std::uint8_t>(1 + as_number(value)); }
-  [[nodiscard]] bool has_value() const { return code_ != 0; }
-  // Pre: has_value().
-  [[nodiscard]] T value() const { return T(code_ - 1); }
-  [[nodiscard]] std::optional<T> get() const {
-    return has_value() ? std::optional<T>(value()) : std::nullopt;
-  }
-  [[nodiscard]] bool is(T value) const { return code_ == 1 + as_number(value); }
-
- private:
-  static int as_number(Seat seat) { return seat.number(); }
-  template <class E>
-  static int as_number(E value) {
-    return static_cast<int>(value);
-  }
-  std::uint8_t code_;
 };
 
 // Why the suit is being called (phase call-suit), or which effect asks for a seat.
