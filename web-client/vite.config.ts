@@ -1,8 +1,8 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { Plugin } from "vite";
+import { transformWithOxc, type Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 /** Writes `x.gz` and `x.br` beside every text file of the build; the server only picks one of them. */
@@ -28,6 +28,46 @@ function preCompressed(): Plugin {
   };
 }
 
+const kTitles = "virtual:titles/";
+const kGames = resolve(import.meta.dirname, "src/games");
+
+/** The words of a game in a language, or in English; read as they are written. */
+async function wordsOf(game: string, language: string): Promise<[string, unknown][]> {
+  const files = [language, "en"].map((name) => join(kGames, game, `${name}.ts`));
+  const file = files.find((path) => existsSync(path));
+  if (file === undefined) return [];
+  const { code } = await transformWithOxc(readFileSync(file, "utf8"), file);
+  const url = `data:text/javascript,${encodeURIComponent(code)}`;
+  const { default: words } = (await import(url)) as { default: Record<string, unknown> };
+  return Object.entries(words);
+}
+
+/**
+ * `virtual:titles/en`: what games and their rule sets are called, in one small piece, so that the
+ * start page need not fetch the words of every game.
+ */
+function titles(): Plugin {
+  return {
+    name: "lastcard:titles",
+    resolveId: (id) => (id.startsWith(kTitles) ? `\0${id}` : undefined),
+    async load(id) {
+      if (!id.startsWith(`\0${kTitles}`)) return undefined;
+      const language = id.slice(kTitles.length + 1);
+      const all: Record<string, unknown> = {};
+      const games = existsSync(kGames) ? readdirSync(kGames, { withFileTypes: true }) : [];
+      for (const game of games.filter((entry) => entry.isDirectory())) {
+        for (const [key, text] of await wordsOf(game.name, language)) {
+          if (key === "name") all[`game.${game.name}`] = text;
+          else if (key === "tagline") all[`tagline.${game.name}`] = text;
+          else if (key.startsWith("preset."))
+            all[`preset.${game.name}.${key.slice("preset.".length)}`] = text;
+        }
+      }
+      return `export default ${JSON.stringify(all)};`;
+    },
+  };
+}
+
 /** In production the server writes the <base> tag; the development server has only the root path. */
 function developmentBase(): Plugin {
   return {
@@ -46,7 +86,7 @@ const server = process.env.LASTCARD_SERVER ?? "http://127.0.0.1:8080";
 
 export default defineConfig(({ mode }) => ({
   base: "./",
-  plugins: [svelte(), preCompressed(), developmentBase()],
+  plugins: [svelte(), titles(), preCompressed(), developmentBase()],
   // Component tests need Svelte's browser build, which Vitest would not choose by itself.
   ...(mode === "test" ? { resolve: { conditions: ["browser"] } } : {}),
   build: {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { gamesWithWords, loadGameWords } from "../src/i18n/game-words";
 import { chooseLanguage, kLanguages, say, t, useLanguage } from "../src/i18n/i18n.svelte";
 import { format, parameterNames, type Message } from "../src/i18n/messages";
 import en from "../src/locales/en";
@@ -12,6 +13,7 @@ const catalogues = await Promise.all(
   }),
 );
 
+const ofGames = await Promise.all(gamesWithWords().map((game) => loadGameWords(game, "en")));
 const repository = join(import.meta.dirname, "../..");
 
 function sourcesUnder(folder: string): string {
@@ -57,7 +59,7 @@ describe.each(catalogues)("the catalogue of $language", ({ catalogue }) => {
 
 describe("codes that the server can send", () => {
   const engine = sourcesUnder("engine");
-  const keys = new Set(Object.keys(en));
+  const keys = new Set([...Object.keys(en), ...ofGames.flatMap((words) => Object.keys(words))]);
 
   it("every refusal by the rules is explained in words", () => {
     const codes = allMatches(engine, /Violation\{\s*"([a-z_]+)"/g);

@@ -1,5 +1,6 @@
 import type { Rank } from "../protocol/messages.gen";
 import type en from "../locales/en";
+import { loadGameWords, type Words } from "./game-words";
 import { format, type Arguments, type Message, type Values } from "./messages";
 
 export type Key = keyof typeof en;
@@ -14,11 +15,31 @@ export type Catalogue = Readonly<Record<Key, Message> & Partial<Record<OwnKey, M
 
 /** The languages that have a catalogue. To add one, write src/locales/xx.ts and a line here. */
 export const kLanguages = {
-  en: { name: "English", load: () => import("../locales/en") },
-  nl: { name: "Nederlands", load: () => import("../locales/nl") },
-  de: { name: "Deutsch", load: () => import("../locales/de") },
-  tr: { name: "Türkçe", load: () => import("../locales/tr") },
-  fi: { name: "Suomi", load: () => import("../locales/fi") },
+  en: {
+    name: "English",
+    load: () => import("../locales/en"),
+    titles: () => import("virtual:titles/en"),
+  },
+  nl: {
+    name: "Nederlands",
+    load: () => import("../locales/nl"),
+    titles: () => import("virtual:titles/nl"),
+  },
+  de: {
+    name: "Deutsch",
+    load: () => import("../locales/de"),
+    titles: () => import("virtual:titles/de"),
+  },
+  tr: {
+    name: "Türkçe",
+    load: () => import("../locales/tr"),
+    titles: () => import("virtual:titles/tr"),
+  },
+  fi: {
+    name: "Suomi",
+    load: () => import("../locales/fi"),
+    titles: () => import("virtual:titles/fi"),
+  },
 } as const;
 
 export type Language = keyof typeof kLanguages;
@@ -39,12 +60,17 @@ export function chooseLanguage(wanted: readonly string[]): Language {
 class Translations {
   language = $state<Language>("en");
   catalogue = $state.raw<Catalogue>({} as Catalogue);
+  /** The names of all games and of their rule sets. */
+  titles = $state.raw<Words>({});
+  /** What the game on the screen says besides, or in other words. */
+  game = $state.raw<{ name: string; language: Language; words: Words } | null>(null);
   plural = $derived(new Intl.PluralRules(this.language));
   list = $derived(new Intl.ListFormat(this.language, { type: "conjunction" }));
 }
 
 const translations = new Translations();
 let wanted: Language = "en";
+let wantedGame: string | null = null;
 
 /**
  * Loads a language and makes it the one in use; everything on the screen follows. Of several that
@@ -52,30 +78,79 @@ let wanted: Language = "en";
  */
 export async function useLanguage(language: Language): Promise<void> {
   wanted = language;
-  const { default: catalogue } = await kLanguages[language].load();
+  const game = wantedGame;
+  const [{ default: catalogue }, { default: titles }, words] = await Promise.all([
+    kLanguages[language].load(),
+    kLanguages[language].titles(),
+    game === null ? null : loadGameWords(game, language),
+  ]);
   if (wanted !== language) return;
   translations.catalogue = catalogue;
+  translations.titles = titles;
   translations.language = language;
+  if (words && game !== null && wantedGame === game)
+    translations.game = { name: game, language, words };
   if (typeof document !== "undefined") document.documentElement.lang = language;
+}
+
+/** Loads the words of a game and looks there first from now on. */
+export async function useGame(game: string): Promise<void> {
+  const before = wantedGame;
+  wantedGame = game;
+  const language = wanted;
+  const known = translations.game;
+  if (known?.name === game && known.language === language) return;
+  try {
+    const words = await loadGameWords(game, language);
+    if (wantedGame === game && wanted === language)
+      translations.game = { name: game, language, words };
+  } catch (error) {
+    if (wantedGame === game) wantedGame = before;
+    throw error;
+  }
+}
+
+/** The game whose words are in use. */
+export function gameInUse(): string | null {
+  return translations.game?.name ?? null;
+}
+
+/** Stands for everything that decides which words are said: what is kept of them goes with it. */
+export function wordsInUse(): string {
+  return `${translations.language} ${translations.game?.name ?? ""}`;
 }
 
 export function currentLanguage(): Language {
   return translations.language;
 }
 
-function textOf(key: Key | OwnKey, values: Values): string {
-  const message = translations.catalogue[key];
-  return message === undefined ? key : format(message, values, translations.plural);
+function messageOf(key: string): Message | undefined {
+  const words = translations.game?.words;
+  if (words && Object.hasOwn(words, key)) return words[key];
+  if (Object.hasOwn(translations.catalogue, key)) return translations.catalogue[key as Key];
+  return Object.hasOwn(translations.titles, key) ? translations.titles[key] : undefined;
 }
 
 /** The text of a key in the language in use. */
 export function t<K extends Key>(key: K, ...values: Arguments<(typeof en)[K]>): string {
-  return textOf(key, values[0] ?? {});
+  return say(key, values[0] ?? {}) ?? key;
 }
 
 /** The text of a key that was put together from a code; undefined when there is none. */
 export function say(key: string, values: Values = {}): string | undefined {
-  return Object.hasOwn(translations.catalogue, key) ? textOf(key as Key, values) : undefined;
+  const message = messageOf(key);
+  return message === undefined ? undefined : format(message, values, translations.plural);
+}
+
+/** What a game is called. */
+export function gameName(game: string): string {
+  return say(`game.${game}`) ?? game;
+}
+
+/** What a rule set of a game is called; house rules have no name of their own. */
+export function presetName(game: string, preset: string | undefined): string {
+  if (preset === undefined) return t("preset.own");
+  return say(`preset.${game}.${preset}`) ?? say(`preset.${preset}`) ?? preset;
 }
 
 /** "a, b and c" in the language in use. */

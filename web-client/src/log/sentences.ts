@@ -14,6 +14,8 @@ import type { Values } from "../i18n/messages";
 export interface Reader {
   you: number | null;
   nameOf(seat: number): string;
+  /** A team, or in a game without teams a seat; absent where there can be teams only. */
+  sideName?(side: number): string;
 }
 
 /** A sentence holds cards as marks, so that it can be drawn with small cards and be read aloud. */
@@ -79,9 +81,19 @@ function valuesOf(fact: NamedNote | Fact, reader: Reader): Values {
   if (fact.rank !== undefined) values.rank = say(`rank.${fact.rank}`) ?? fact.rank;
   if (fact.cards !== undefined) values.cards = fact.cards.map(mark).join(" ");
   if (fact.direction !== undefined) values.direction = t(`direction.${fact.direction}`);
-  if (fact.side !== undefined) values.side = say(`team.${fact.side}`) ?? String(fact.side + 1);
+  if (fact.side !== undefined) {
+    values.side =
+      reader.sideName?.(fact.side) ?? say(`team.${fact.side}`) ?? String(fact.side + 1);
+  }
+  if (fact.kind !== undefined) values.kind = kindName(fact.kind);
+  if (fact.text !== undefined) values.text = fact.text;
   if (fact.rule !== undefined) values.rule = fact.rule;
   return values;
+}
+
+/** What a fact's kind is called: a pot, or whatever the game names so. */
+function kindName(kind: string): string {
+  return say(`kind.${kind}`) ?? say(`pot.${kind}`) ?? kind;
 }
 
 /**

@@ -24,7 +24,9 @@ export interface LogTurn {
 function readerAt(replay: ReplayState, position: number): Reader {
   const seats = seatsAt(replay.match, position);
   const you = typeof replay.as === "number" ? replay.as : null;
-  return { you, nameOf: (seat) => seats[seat]?.name ?? `${seat + 1}` };
+  const nameOf = (seat: number) => seats[seat]?.name ?? `${seat + 1}`;
+  const teams = seats.some((seat) => seat.team !== undefined);
+  return { you, nameOf, ...(teams ? {} : { sideName: nameOf }) };
 }
 
 /** Everything that has been told so far of a match, turn by turn. */

@@ -1,5 +1,5 @@
 import type { MatchPage, MatchSummary } from "../protocol/archive.gen";
-import { currentLanguage, say, t } from "../i18n/i18n.svelte";
+import { currentLanguage, gameName, presetName, say, t } from "../i18n/i18n.svelte";
 import type { ReplayViewer } from "../ui/router.svelte";
 import { seatsAt, type ReplayState } from "./replay.svelte";
 
@@ -21,9 +21,7 @@ export function sayMoment(moment: string): string {
 
 /** "Pesten, Manipesto". */
 export function sayGame(match: Pick<MatchSummary, "game" | "preset">): string {
-  const game = say(`game.${match.game}`) ?? match.game;
-  const rules = match.preset ? (say(`preset.${match.preset}`) ?? match.preset) : t("preset.own");
-  return `${game}, ${rules}`;
+  return `${gameName(match.game)}, ${presetName(match.game, match.preset)}`;
 }
 
 function hasTeams(match: MatchSummary | MatchPage): boolean {

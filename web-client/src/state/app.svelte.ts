@@ -111,7 +111,7 @@ class App {
 
   reader(): Reader {
     const table = this.table;
-    return { you: table?.you ?? null, nameOf: (seat) => table?.nameOf(seat) ?? `${seat + 1}` };
+    return table?.reader ?? { you: null, nameOf: (seat) => `${seat + 1}` };
   }
 
   #receive(message: ServerMessage): void {

@@ -13,6 +13,7 @@ import type {
   Zone,
 } from "../protocol/messages.gen";
 import { compareCards } from "../cards/card";
+import { say } from "../i18n/i18n.svelte";
 import { factOf, tellable, type Reader } from "../log/sentences";
 import { settings } from "../state/settings.svelte";
 import { TalkState } from "../talk/talk.svelte";
@@ -143,11 +144,24 @@ export class TableScene {
 
   /** Who reads what is told of this table. */
   get reader(): Reader {
-    return { you: this.you, nameOf: (seat) => this.nameOf(seat) };
+    return {
+      you: this.you,
+      nameOf: (seat) => this.nameOf(seat),
+      sideName: (side) => this.sideName(side),
+    };
   }
 
   nameOf(seat: number): string {
     return this.seats[seat]?.name ?? `${seat + 1}`;
+  }
+
+  /** What plays as one: a team, or a single seat. */
+  sideOf(seat: number): number {
+    return this.room?.teams ? seat % 2 : seat;
+  }
+
+  sideName(side: number): string {
+    return this.room?.teams ? (say(`team.${side}`) ?? `${side + 1}`) : this.nameOf(side);
   }
 
   teamOf(seat: number): number | null {

@@ -1,0 +1,170 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { gamesWithWords, loadGameWords, type Words } from "../src/i18n/game-words";
+import {
+  gameInUse,
+  gameName,
+  presetName,
+  say,
+  t,
+  useGame,
+  useLanguage,
+} from "../src/i18n/i18n.svelte";
+import { parameterNames } from "../src/i18n/messages";
+import en from "../src/locales/en";
+
+const kFolder = join(import.meta.dirname, "../src/games");
+const kGroups = [
+  "action",
+  "badge",
+  "card-effect",
+  "chain",
+  "composer",
+  "effect",
+  "end",
+  "event",
+  "help",
+  "kind",
+  "move",
+  "pot",
+  "preset",
+  "preview",
+  "refusal",
+  "rule",
+  "rule-words",
+  "sheet",
+  "status",
+  "violation",
+  "zone",
+];
+/** What a fact, and so a sentence about it, can have. */
+const kParameters = [
+  "name",
+  "other",
+  "count",
+  "suit",
+  "rank",
+  "cards",
+  "card",
+  "direction",
+  "side",
+  "kind",
+  "rule",
+  "text",
+];
+
+const languages = ["nl", "de", "tr", "fi"];
+const games = await Promise.all(
+  gamesWithWords().map(async (game) => ({
+    game,
+    words: await loadGameWords(game, "en"),
+    translated: await Promise.all(
+      languages
+        .filter((language) => existsSync(join(kFolder, game, `${language}.ts`)))
+        .map(async (language) => ({ language, words: await loadGameWords(game, language) })),
+    ),
+  })),
+);
+
+const parametersOf = (words: Words) =>
+  Object.fromEntries(Object.entries(words).map(([key, text]) => [key, parameterNames(text)]));
+
+it("there are words of every game that has a folder", () => {
+  const folders = readdirSync(kFolder, { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
+  expect(games.map(({ game }) => game)).toEqual(folders.map((entry) => entry.name).sort());
+});
+
+describe.each(games)("the words of $game", ({ game, words, translated }) => {
+  it("are there in Dutch too, and say the same with the same parameters in every language", () => {
+    expect(translated.map(({ language }) => language)).toContain("nl");
+    for (const other of translated) {
+      expect({ language: other.language, ...parametersOf(other.words) }).toEqual({
+        language: other.language,
+        ...parametersOf(words),
+      });
+    }
+  });
+
+  it("name the game, say what it is about and how it is played", () => {
+    for (const key of ["name", "tagline", "help.1"]) {
+      expect(typeof words[key], `${game}: ${key}`).toBe("string");
+    }
+  });
+
+  it("have keys of the groups that the client looks in, and no empty text", () => {
+    const strange = Object.keys(words).filter(
+      (key) =>
+        !["name", "tagline"].includes(key) &&
+        !Object.hasOwn(en, key) &&
+        !(/^[a-z-]+(\.[\w*-]+)+$/.test(key) && kGroups.includes(key.split(".")[0]!)),
+    );
+    expect(strange).toEqual([]);
+    for (const [key, text] of Object.entries(words)) {
+      for (const form of typeof text === "string" ? [text] : [text.one, text.other]) {
+        expect(form.trim(), key).not.toBe("");
+      }
+    }
+  });
+
+  it("ask of a fact only what facts have", () => {
+    const asked = Object.entries(words)
+      .filter(([key]) => /^(status|event|badge|effect)\./.test(key))
+      .flatMap(([key, text]) =>
+        parameterNames(text)
+          .filter((name) => !kParameters.includes(name))
+          .map((name) => `${key}: {${name}}`),
+      );
+    expect(asked).toEqual([]);
+  });
+
+  it("write the codes of facts with hyphens and those of refusals with underscores", () => {
+    const wrong = Object.keys(words).filter((key) => {
+      const [group, code = ""] = key.split(".");
+      if (group === "refusal") return !/^[a-z][a-z0-9_]*$/.test(code);
+      if (!["status", "event", "badge", "effect", "action", "pot"].includes(group!)) return false;
+      return !/^[a-z][a-z0-9-]*$/.test(code);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("have no words for a fact about a person that only speak to that person", () => {
+    const lonely = Object.keys(words).filter(
+      (key) =>
+        /^(status|event|badge)\..*\.you$/.test(key) &&
+        !Object.hasOwn(words, key.replace(/\.you$/, "")) &&
+        !Object.hasOwn(en, key.replace(/\.you$/, "")),
+    );
+    expect(lonely).toEqual([]);
+  });
+
+  it("take their place before those that all games share", async () => {
+    await useLanguage("en");
+    await useGame(game);
+    expect(gameInUse()).toBe(game);
+    for (const key of Object.keys(words)) {
+      if (parameterNames(words[key]!).length === 0) expect(say(key)).toBe(words[key]);
+    }
+    expect(gameName(game)).toBe(words.name);
+  });
+});
+
+describe("words of a game", () => {
+  beforeEach(() => useLanguage("en"));
+  afterEach(() => useGame("a-game-without-words"));
+
+  it("are English where the language has none, and nothing for a game that is not known", async () => {
+    expect(await loadGameWords("no-such-game", "en")).toEqual({});
+    await useGame("no-such-game");
+    expect(gameInUse()).toBe("no-such-game");
+    expect(t("action.play")).toBe(en["action.play"]);
+    expect(gameName("no-such-game")).toBe("no-such-game");
+    expect(presetName("no-such-game", undefined)).toBe(en["preset.own"]);
+    for (const { game, words, translated } of games) {
+      if (translated.some(({ language }) => language === "fi")) continue;
+      expect(await loadGameWords(game, "fi")).toBe(words);
+    }
+  });
+});
