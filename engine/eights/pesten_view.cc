@@ -3,6 +3,7 @@
 
 #include "engine/eights/flow.h"
 #include "engine/eights/matching.h"
+#include "engine/eights/no_chance.h"
 #include "engine/eights/pesten.h"
 #include "engine/eights/plays.h"
 #include "engine/eights/state.h"
@@ -143,13 +144,6 @@ void add_turn_asks(const Glimpse& glimpse, Sorted& legal, ViewBuilder& builder) 
   }
   if (legal.pass) builder.ask({AskKind::button, "pass", {Pass{}}});
 }
-
-// A preview may look at public things only, so the order of a pile it would have to shuffle must
-// not matter.
-class NoChance final : public Entropy {
- public:
-  void shuffle(std::span<Card> cards) override { std::ranges::sort(cards); }
-};
 
 bool worth_telling(const Event& event) {
   const auto* note = std::get_if<Fact>(&event);
