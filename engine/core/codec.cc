@@ -189,8 +189,9 @@ Json with_knock(Json json, bool knock) {
 
 constexpr std::string_view kProposeRule = "propose-rule";
 
-constexpr std::array<std::string_view, 7> kClocks = {
-    "knock-expired", "melee-over", "time-up", "comet-expired", "delay", "window-over", "end-agreed"};
+constexpr std::array<std::string_view, 7> kClocks = {"knock-expired", "melee-over", "time-up",
+                                                     "comet-expired", "delay",      "window-over",
+                                                     "end-agreed"};
 
 template <class Bytes>
 std::string hex_of(const Bytes& block) {
@@ -285,21 +286,20 @@ Json to_json(const Intent& intent) {
 }
 
 Json to_json(const Action& action) {
-  return std::visit(Overloaded{
-                        [&](const Intent& intent) {
-                          return Json{{"seat", action.by.number()}, {"do", to_json(intent)}};
-                        },
-                        [&](const ProposeRule& proposal) {
-                          return Json{{"seat", action.by.number()},
-                                      {"do",
-                                       {{"intent", kProposeRule},
-                                        {"rule", Json::parse(proposal.rule)}}}};
-                        },
-                        [&](Clock clock) {
-                          return Json{{"clock", clock_name(clock)}, {"seat", action.by.number()}};
-                        },
-                    },
-                    action.what);
+  return std::visit(
+      Overloaded{
+          [&](const Intent& intent) {
+            return Json{{"seat", action.by.number()}, {"do", to_json(intent)}};
+          },
+          [&](const ProposeRule& proposal) {
+            return Json{{"seat", action.by.number()},
+                        {"do", {{"intent", kProposeRule}, {"rule", Json::parse(proposal.rule)}}}};
+          },
+          [&](Clock clock) {
+            return Json{{"clock", clock_name(clock)}, {"seat", action.by.number()}};
+          },
+      },
+      action.what);
 }
 
 Result<Intent, DecodeError> intent_from_json(const Json& json) {
@@ -338,6 +338,11 @@ Result<Deed, DecodeError> deed_from_json(const Json& json) {
   return Deed(std::move(intent).value());
 }
 
+decltype(Action::what) action_of(Deed deed) {
+  return std::visit([](auto&& what) { return decltype(Action::what)(std::move(what)); },
+                    std::move(deed));
+}
+
 Result<Action, DecodeError> action_from_step(const Json& step, int seats) {
   if (!step.is_object()) return wrong("", "a step: an object");
   const auto member = [&](const char* name) -> const Json* {
@@ -357,9 +362,7 @@ Result<Action, DecodeError> action_from_step(const Json& step, int seats) {
   }
   auto done = deed_from_json(*deed);
   if (!done) return wrong("/do" + done.error().at, done.error().expected);
-  return Action{Seat(*seat),
-                std::visit([](auto&& what) { return decltype(Action::what)(std::move(what)); },
-                           std::move(done).value())};
+  return Action{Seat(*seat), action_of(std::move(done).value())};
 }
 
 Result<std::vector<Card>, DecodeError> cards_from_json(const Json& json) {

@@ -29,6 +29,7 @@ struct DecodeError {
 // What a seat sends: an intent or a rule of its own.
 using Deed = std::variant<Intent, ProposeRule>;
 [[nodiscard]] Result<Deed, DecodeError> deed_from_json(const Json& json);
+[[nodiscard]] decltype(Action::what) action_of(Deed deed);
 // Pre-checked members only: the caller may have others beside them in the same object (a record's
 // step has).
 [[nodiscard]] Result<Action, DecodeError> action_from_step(const Json& step, int seats);

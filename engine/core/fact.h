@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -26,6 +27,7 @@ struct Fact {
   std::optional<int> side = std::nullopt;
   std::string_view kind = {};
   std::string_view rule = {};
+  std::string text = {};  // what somebody said, as it was said
 
   friend bool operator==(const Fact&, const Fact&) = default;
 };

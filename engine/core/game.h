@@ -47,9 +47,10 @@ struct Alarm {
   int occasion = 0;  // another number: it counts from the beginning again
 };
 
-// A pause of the same length after each step, in which nobody but the seats in waiting() may see who
-// acts next, because that would tell whether somebody could have broken in (COM-41). A seat that is
-// not in waiting() acts when the pause is over; what a waiting seat declines takes effect then.
+// A pause of the same length after each step, in which nobody but the seats in waiting() may see
+// who acts next, because that would tell whether somebody could have broken in (COM-41). A seat
+// that is not in waiting() acts when the pause is over; what a waiting seat declines takes effect
+// then.
 struct Veil {
   int milliseconds = 0;
   Phase phase = kPhaseOver;  // what everybody sees meanwhile

@@ -79,7 +79,8 @@ struct CallViolation {
   Charge violation = Charge::bartok;
   friend bool operator==(CallViolation, CallViolation) = default;
 };
-// Choices before a deal. They are no steps of a record: the round's `setup` holds what came of them.
+// Choices before a deal. They are no steps of a record: the round's `setup` holds what came of
+// them.
 struct ChooseHand {
   int hand = 0;  // cards for each player (LAS-2)
   friend bool operator==(ChooseHand, ChooseHand) = default;

@@ -56,7 +56,8 @@ void Match::commit(const Prepared& prepared) {
 }
 
 std::optional<Violation> Match::check(const Action& action) const {
-  // Of all that can happen, only the players' agreement to end can come between two rounds (BAR-73).
+  // Of all that can happen, only the players' agreement to end can come between two rounds
+  // (BAR-73).
   const auto* clock = std::get_if<Clock>(&action.what);
   if (round_over() && (rounds_ == 0 || over() || clock == nullptr || *clock != Clock::end_agreed)) {
     return Violation{"round_over", ""};

@@ -149,22 +149,24 @@ std::optional<RecordProblem> RecordWalk::deal(const Json& round, const std::stri
     return RecordProblem{at + "/deck" + deck.error().at, "must be " + deck.error().expected};
   const Json& setup = member(round, "setup");
   std::optional<RecordProblem> refused;
-  if (auto found = with_chance({std::move(deck).value()}, at, [&](Entropy& entropy) {
-        happened_ = match_.start_round(entropy);
-        if (!match_.preparing()) return;
-        auto settled = match_.settle(setup, entropy);
-        if (settled) {
-          happened_ = std::move(settled).value();
-        } else {
-          refused = RecordProblem{at + "/setup", settled.error()};
-        }
-      });
+  if (auto found = with_chance({std::move(deck).value()}, at,
+                               [&](Entropy& entropy) {
+                                 happened_ = match_.start_round(entropy);
+                                 if (!match_.preparing()) return;
+                                 auto settled = match_.settle(setup, entropy);
+                                 if (settled) {
+                                   happened_ = std::move(settled).value();
+                                 } else {
+                                   refused = RecordProblem{at + "/setup", settled.error()};
+                                 }
+                               });
       found || refused) {
     return refused ? refused : found;
   }
   // What it says must be so; what it leaves out need not be said.
   const Json agreed = match_.game().round_setup(match_.table());
-  if (!setup.is_null() && !setup.is_object()) return RecordProblem{at + "/setup", "must be an object"};
+  if (!setup.is_null() && !setup.is_object())
+    return RecordProblem{at + "/setup", "must be an object"};
   for (const auto& [name, value] : setup.items()) {
     if (auto found = compare(value, member(agreed, name.c_str()), at + "/setup/" + name)) {
       return found;

@@ -1,6 +1,7 @@
 #include "engine/core/rule_members.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <optional>
 
@@ -22,6 +23,14 @@ Json preset_of(const RuleMember& member) {
                         [](const auto& accepts) { return Json(accepts.preset); },
                     },
                     member.accepts);
+}
+
+constexpr std::array<std::string_view, 7> kKinds = {"number",  "number-choice", "flag", "word",
+                                                    "numbers", "number-list",   "own"};
+static_assert(kKinds.size() == std::variant_size_v<decltype(RuleMember::accepts)>);
+
+Json range_of(const NumberMember& number) {
+  return {{"least", number.least}, {"most", number.most}};
 }
 
 std::string in_words(const NumberMember& number) {
@@ -55,8 +64,9 @@ class Completion {
 
   Json operator()(const NumberMember& accepts, const Json& value) { return number(accepts, value); }
   Json operator()(const NumberChoiceMember& accepts, const Json& value) {
-    const bool known = std::ranges::any_of(
-        accepts.numbers, [&](int number) { return takes({number, number, number}, value); });
+    const bool known = std::ranges::any_of(accepts.numbers, [&](int number) {
+      return takes({number, number, number}, value);
+    });
     if (known) return value;
     return wrong(value, one_of(accepts.numbers, [](int number) { return std::to_string(number); }),
                  accepts.preset);
@@ -82,8 +92,7 @@ class Completion {
     for (const auto& [name, number] : accepts.numbers) {
       const Json* found = reader.optional_member(name);
       Completion part(at_ + "/" + pointer_token(name), problems_);
-      all[std::string(name)] =
-          found == nullptr ? Json(number.preset) : part.number(number, *found);
+      all[std::string(name)] = found == nullptr ? Json(number.preset) : part.number(number, *found);
     }
     reader.finish();
     return all;
@@ -122,16 +131,47 @@ Json complete_rules(const RuleMembers& members, const Json& rules, RuleProblems&
   for (const RuleMember& member : members) {
     const Json* value = reader.optional_member(member.name);
     complete[std::string(member.name)] =
-        value == nullptr ? preset_of(member)
-                         : std::visit(
-                               [&](const auto& accepts) {
-                                 return Completion("/" + pointer_token(member.name),
-                                                   problems)(accepts, *value);
-                               },
-                               member.accepts);
+        value == nullptr
+            ? preset_of(member)
+            : std::visit(
+                  [&](const auto& accepts) {
+                    return Completion("/" + pointer_token(member.name), problems)(accepts, *value);
+                  },
+                  member.accepts);
   }
   reader.finish();
   return complete;
+}
+
+Json to_json(const RuleMembers& members) {
+  Json list = Json::array();
+  for (const RuleMember& member : members) {
+    Json entry = {{"name", member.name}, {"kind", kKinds[member.accepts.index()]}};
+    entry["preset"] = preset_of(member);
+    std::visit(Overloaded{
+                   [&](const NumberMember& accepts) { entry.update(range_of(accepts)); },
+                   [&](const NumberChoiceMember& accepts) { entry["numbers"] = accepts.numbers; },
+                   [&](const WordMember& accepts) { entry["words"] = accepts.words; },
+                   [&](const NumbersMember& accepts) {
+                     entry["numbers"] = Json::array();
+                     for (const auto& [name, number] : accepts.numbers) {
+                       Json one = {{"name", name}};
+                       one.update(range_of(number));
+                       one["preset"] = number.preset;
+                       entry["numbers"].push_back(std::move(one));
+                     }
+                   },
+                   [&](const NumberListMember& accepts) {
+                     entry.update(range_of({accepts.least, accepts.most, accepts.least}));
+                     entry["shortest"] = accepts.shortest;
+                     entry["longest"] = accepts.longest;
+                   },
+                   [](const auto&) {},
+               },
+               member.accepts);
+    list.push_back(std::move(entry));
+  }
+  return list;
 }
 
 Json default_rules(const RuleMembers& members) {

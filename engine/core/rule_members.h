@@ -59,6 +59,10 @@ using RuleMembers = std::vector<RuleMember>;
 [[nodiscard]] Json complete_rules(const RuleMembers& members, const Json& rules,
                                   RuleProblems& problems);
 
+// The list itself, as clients are told it: `name`, `kind`, `preset`, and what the kind accepts
+// (docs/protocol.md, "Members of a rule set").
+[[nodiscard]] Json to_json(const RuleMembers& members);
+
 // The defaults of all members.
 [[nodiscard]] Json default_rules(const RuleMembers& members);
 

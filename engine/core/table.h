@@ -83,7 +83,9 @@ class Table {
     return static_cast<const R&>(rules_in_force());
   }
   // The setup's, unless the players have changed them since the match began (Bartok).
-  [[nodiscard]] const Rules& rules_in_force() const { return amended_ ? *amended_ : *setup_->rules; }
+  [[nodiscard]] const Rules& rules_in_force() const {
+    return amended_ ? *amended_ : *setup_->rules;
+  }
 
   // A zone's cards, the last one on top. Valid until the table changes.
   [[nodiscard]] std::span<const Card> cards(ZoneId zone) const {

@@ -37,8 +37,8 @@ struct Ask {
 // How a round or a match ended.
 struct Outcome {
   std::optional<Seat> winner;
-  std::optional<int> side;   // the one side that won
-  std::vector<int> points;   // per side, of the match so far
+  std::optional<int> side;     // the one side that won
+  std::vector<int> points;     // per side, of the match so far
   std::vector<int> tied = {};  // the sides that won together, where several did; rising
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
@@ -75,7 +75,7 @@ struct View {
   int target = 0;               // points that end the match; 0: not counted so
   Tally tally = Tally::points;
   std::vector<Pot> pots;
-  std::vector<Ask> asks;        // the viewer's prompt; empty: nothing to do
+  std::vector<Ask> asks;  // the viewer's prompt; empty: nothing to do
   std::optional<Outcome> round_result;
   std::optional<Outcome> match_result;
 };
@@ -139,8 +139,8 @@ class ViewBuilder {
   View& view_;
 };
 
-// Whether the moment after the last step, in which nobody may see who acts next, still lasts (Veil in
-// game.h).
+// Whether the moment after the last step, in which nobody may see who acts next, still lasts (Veil
+// in game.h).
 enum class Moment : std::uint8_t { settled, veiled };
 
 // The table as the viewer may see it.

@@ -44,7 +44,7 @@ struct ZoneSpec {
   bool sorted = false;   // hands are: the order of cards in a sorted zone says nothing
   int shown = 0;         // how many cards from the top a message shows; 0: all
   bool passing = false;  // cards only pass through: a message leaves the zone out while it is empty
-  SeatSet shown_to = {};  // for Faces::some
+  SeatSet shown_to = {};   // for Faces::some
   bool laid_open = false;  // once the round is over everybody sees its faces
 };
 

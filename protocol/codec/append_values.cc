@@ -101,6 +101,7 @@ void append_fact(Appender& out, const Fact& fact, std::string_view code_member) 
   append_number(out, R"(,"side":)", fact.side);
   append_word(out, R"(,"kind":")", fact.kind);
   append_word(out, R"(,"rule":")", fact.rule);
+  if (!fact.text.empty()) append_text(out, R"(,"text":)", fact.text);
   out.literal('}');
 }
 

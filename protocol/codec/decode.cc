@@ -89,7 +89,7 @@ constexpr std::array<MessageName, 34> kMessages = {{
     {"start", read_table_only<Start>},
     {"act",
      [](MemberReader& in) -> ClientMessage {
-       return Act{in.id(), in.table(), in.prompt(), in.intent()};
+       return Act{in.id(), in.table(), in.prompt(), in.deed()};
      }},
     {"consider",
      [](MemberReader& in) -> ClientMessage {

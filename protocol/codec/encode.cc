@@ -135,6 +135,10 @@ std::string encode_games(std::string_view id, std::span<const Game* const> games
         out.literal("},");
       }
       out.end_list(']');
+      if (!info.members.empty()) {
+        out.literal(R"(,"members":)");
+        out.raw(to_json(info.members).dump());
+      }
       append_text(out, R"(,"rule_book":)", info.rule_book);
       out.literal("},");
     }

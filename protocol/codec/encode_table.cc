@@ -179,6 +179,14 @@ std::string encode_room(std::string_view table, const Room& room) {
       }
       out.end_list(']');
     }
+    if (!room.sheet.empty()) {
+      out.literal(R"(,"sheet":[)");
+      for (const Outcome& round : room.sheet) {
+        append_round_result(out, round);
+        out.literal(',');
+      }
+      out.end_list(']');
+    }
     if (room.match) append_text(out, R"(,"match":)", *room.match);
     if (room.ended_early) out.literal(R"(,"ended_early":true)");
     out.literal("}}");

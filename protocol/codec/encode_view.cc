@@ -4,6 +4,7 @@
 #include <array>
 #include <iterator>
 
+#include "engine/core/rules.h"
 #include "protocol/codec/append_values.h"
 
 namespace lastcard::protocol {
@@ -11,6 +12,7 @@ namespace {
 
 constexpr std::array<std::string_view, 6> kLayouts = {"fan",          "pile",  "spread",
                                                       "rows_by_suit", "trick", "chips"};
+constexpr std::array<std::string_view, 4> kTallies = {"points", "wins", "chips", "penalty"};
 constexpr std::array<std::string_view, 5> kAskKinds = {"pick_cards", "pick_option", "pick_seat",
                                                        "button", "declare"};
 
@@ -75,6 +77,10 @@ void append_outcome(Appender& out, const Outcome& outcome) {
   outcome.side ? out.number(*outcome.side) : out.literal("null");
   out.literal(R"(,"points":)");
   append_numbers(out, outcome.points);
+  if (!outcome.tied.empty()) {
+    out.literal(R"(,"tied":)");
+    append_numbers(out, outcome.tied);
+  }
   out.literal('}');
 }
 
@@ -131,7 +137,30 @@ void append_move(Appender& out, const SeenMove& move, const ZoneLayout& zones) {
   out.literal('}');
 }
 
+// Points are what most games count.
+void append_tally(Appender& out, const View& view) {
+  if (view.tally != Tally::points) {
+    append_text(out, R"(,"tally":)", kTallies[static_cast<std::size_t>(view.tally)]);
+  }
+  if (view.pots.empty()) return;
+  out.literal(R"(,"pots":[)");
+  for (const Pot& pot : view.pots) {
+    append_text(out, R"({"name":)", pot.name);
+    out.literal(R"(,"chips":)");
+    out.number(pot.chips);
+    out.literal("},");
+  }
+  out.end_list(']');
+}
+
 }  // namespace
+
+void append_round_result(Appender& out, const Outcome& outcome) {
+  out.literal(R"({"winner":)");
+  append_seat_or_null(out, outcome.winner);
+  out.literal(',');
+  append_outcome(out, outcome);
+}
 
 void append_view(std::string& text, const View& view, const ViewContext& context) {
   Appender out(text, 2048);
@@ -152,14 +181,17 @@ void append_view(std::string& text, const View& view, const ViewContext& context
   append_numbers(out, view.points);
   out.literal(R"(,"target":)");
   out.number(view.target);
+  append_tally(out, view);
   out.literal(R"(,"status":)");
   append_fact(out, view.status, "code");
   if (!view.asks.empty()) append_prompt(out, view, context);
+  if (view.amended) {
+    out.literal(R"(,"rules":)");
+    out.raw(view.rules->to_json().dump());
+  }
   if (view.round_result) {
-    out.literal(R"(,"result":{"winner":)");
-    append_seat_or_null(out, view.round_result->winner);
-    out.literal(',');
-    append_outcome(out, *view.round_result);
+    out.literal(R"(,"result":)");
+    append_round_result(out, *view.round_result);
   }
   if (view.match_result) {
     out.literal(R"(,"match":{)");

@@ -6,6 +6,7 @@
 
 #include "engine/core/event.h"
 #include "engine/core/view.h"
+#include "protocol/codec/append_values.h"
 
 namespace lastcard::protocol {
 
@@ -19,10 +20,12 @@ struct ViewContext {
 };
 
 // How many intents of one ask are listed; where there are more, the ask says so.
-inline constexpr std::size_t kListedIntents = 48;
+inline constexpr std::size_t kListedIntents = 64;
 
 // Appends the view as a JSON object. Pre: view.zone_specs is still alive.
 void append_view(std::string& out, const View& view, const ViewContext& context);
+// Appends how a round ended, as a JSON object.
+void append_round_result(Appender& out, const Outcome& outcome);
 // Appends the events as a JSON array. `zones` is the layout that their zone ids refer to.
 void append_events(std::string& out, std::span<const SeenEvent> events, const ZoneLayout& zones);
 

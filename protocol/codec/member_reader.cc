@@ -313,12 +313,12 @@ SettingsChange MemberReader::settings() {
   return change;
 }
 
-Intent MemberReader::intent() {
+Deed MemberReader::deed() {
   const Json* value = need("do", "an intent");
   if (value == nullptr) return Draw{};
-  auto intent = intent_from_json(*value);
-  if (intent) return std::move(intent).value();
-  fail("do", intent.error().at, intent.error().expected);
+  auto deed = deed_from_json(*value);
+  if (deed) return std::move(deed).value();
+  fail("do", deed.error().at, deed.error().expected);
   return Draw{};
 }
 

@@ -48,7 +48,7 @@ class MemberReader {
   [[nodiscard]] std::string remark();
   [[nodiscard]] std::string chat_text();
   [[nodiscard]] SettingsChange settings();
-  [[nodiscard]] Intent intent();
+  [[nodiscard]] Deed deed();
   [[nodiscard]] CardList cards();
   [[nodiscard]] std::optional<Json> optional_object(std::string_view member);
 

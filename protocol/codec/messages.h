@@ -11,9 +11,11 @@
 #include <vector>
 
 #include "engine/core/card.h"
+#include "engine/core/codec.h"
 #include "engine/core/intent.h"
 #include "engine/core/rules.h"
 #include "engine/core/seat.h"
+#include "engine/core/view.h"
 
 namespace lastcard::protocol {
 
@@ -124,7 +126,7 @@ struct Act {
   std::string id;
   std::string table;
   std::string prompt;
-  Intent intent;
+  Deed deed;
 };
 struct Consider {
   std::string id;
@@ -320,6 +322,7 @@ struct Room {
   std::vector<Seat> pause_agreed;
   bool watchers_silenced = false;
   std::vector<QueuePlace> queue;
+  std::vector<Outcome> sheet;        // of the rounds that are over, the oldest first
   std::optional<std::string> match;  // the last that is over
   bool ended_early = false;
   // Told while waiting: why the match cannot start yet ("seats_empty"); "" when it can.

@@ -26,6 +26,7 @@ std::shared_ptr<const OpenedMatch> OpenedMatch::open(const std::string& text) {
     if (!*more) break;
     const auto& action = walk->action();
     Step step{action, walk->happened().shuffles};
+    if (!action) step.setup = walk->entry().value("setup", Json());
     if (!action) {
       round_starts.push_back(
           {{"position", steps.size()}, {"dealer", walk->match().table().dealer().number()}});
@@ -58,7 +59,11 @@ std::shared_ptr<const OpenedMatch> OpenedMatch::open(const std::string& text) {
 
 StepResult OpenedMatch::go(Match& match, const Step& step) {
   ScriptedEntropy entropy(step.shuffles);
-  return step.action ? match.apply(*step.action, entropy) : match.start_round(entropy);
+  if (step.action) return match.apply(*step.action, entropy);
+  StepResult dealt = match.start_round(entropy);
+  if (!match.preparing()) return dealt;
+  // The walk has settled it before, so it can be.
+  return match.settle(step.setup, entropy).value();
 }
 
 void OpenedMatch::append_positions(std::string& out, Viewer viewer, int from, int count) const {

@@ -30,6 +30,7 @@ class OpenedMatch {
     std::optional<Action> action;  // nothing: a deal
     std::vector<DeckOrder> shuffles;
     const char* by = nullptr;  // "bot", "clock" or nobody else
+    Json setup = {};           // of a deal: what was agreed before
   };
   // The table as it was after the position that is so many times kStride.
   struct Mark {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "engine/core/seat.h"
+#include "engine/core/game.h"
 
 namespace lastcard::table {
 
@@ -46,6 +46,48 @@ class GraceClocks {
 
  private:
   std::vector<Grace> running_;
+};
+
+// The other things that the clock does to a game: each has its own time.
+class AlarmClocks {
+ public:
+  using Time = std::chrono::steady_clock::time_point;
+  struct Running {
+    Alarm alarm;
+    Time end;
+  };
+
+  // `possible`: what the clock may do now. What it can do no more stops; the same goes on.
+  void update(const std::vector<Alarm>& possible, Time now, Time first_deal) {
+    std::vector<Running> still;
+    for (const Alarm& alarm : possible) {
+      if (alarm.due != Due::after && alarm.due != Due::after_first_deal) continue;
+      const auto ran = std::ranges::find_if(running_, [&](const Running& clock) {
+        return clock.alarm.action == alarm.action && clock.alarm.occasion == alarm.occasion;
+      });
+      const Time begun = alarm.due == Due::after ? now : first_deal;
+      still.push_back({alarm, ran != running_.end()
+                                  ? ran->end
+                                  : begun + std::chrono::milliseconds(alarm.milliseconds)});
+    }
+    running_ = std::move(still);
+  }
+  void clear() { running_.clear(); }
+  // Takes out the clock whose time is over, if there is one.
+  [[nodiscard]] std::optional<Action> take_due(Time now) {
+    const auto first = std::ranges::min_element(running_, {}, &Running::end);
+    if (first == running_.end() || first->end > now) return std::nullopt;
+    const Action action = first->alarm.action;
+    running_.erase(first);
+    return action;
+  }
+  [[nodiscard]] std::optional<Time> first() const {
+    const auto first = std::ranges::min_element(running_, {}, &Running::end);
+    return first == running_.end() ? std::nullopt : std::optional(first->end);
+  }
+
+ private:
+  std::vector<Running> running_;
 };
 
 }  // namespace lastcard::table

@@ -237,9 +237,19 @@ void LiveTable::act(const Command& command, const protocol::Act& message) {
   if (bot_plays(*seat)) return refuse(command.from, message.id, "bot_plays");
   if (message.prompt != prompt_id(*seat)) return refuse(command.from, message.id, "stale_prompt");
   // To be sent again when the grace is over, so this answer is not kept.
-  if (is_held_back(*seat, message.intent))
+  if (is_held_back(*seat, message.deed))
     return refuse(command.from, message.id, "held_back", "PES-51");
-  const Action action{*seat, message.intent};
+  if (veiled_until_) {
+    if (!match_->table().waiting().contains(*seat))
+      return refuse(command.from, message.id, "held_back");
+    // Who declines early must not be known by it.
+    if (message.deed == Deed(Pass{})) {
+      declined_ = command;
+      return;
+    }
+    declined_.reset();
+  }
+  const Action action{*seat, action_of(message.deed)};
   if (const auto violation = match_->check(action)) {
     answers.keep(std::move(key), *violation);
     return refuse(command.from, message.id, violation->code, violation->rule);

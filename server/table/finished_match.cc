@@ -104,6 +104,10 @@ class Scribe {
     if (!recorder_) throw std::runtime_error("a deal before the match");
     ScriptedEntropy entropy(shuffles_of(entry));
     recorder_->round_started(*match_, match_->start_round(entropy));
+    if (!match_->preparing()) note_deal();
+  }
+
+  void note_deal() {
     ++positions_;
     ++rounds_;
     steps_ = 0;
@@ -114,7 +118,13 @@ class Scribe {
     if (!action || !recorder_ || match_->check(*action))
       throw std::runtime_error("a step that is not legal");
     ScriptedEntropy entropy(shuffles_of(entry));
+    const bool preparing = match_->preparing();
     recorder_->after_step(*match_, *action, match_->apply(*action, entropy));
+    // What is agreed before a deal is no step of a record; what settles it is the deal.
+    if (preparing && !match_->round_over()) {
+      if (!match_->preparing()) note_deal();
+      return;
+    }
     if (entry.contains("by") && entry["by"].is_string()) {
       stand_ins_.push_back({rounds_ - 1, steps_, entry["by"].get<std::string>()});
     }

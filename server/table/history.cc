@@ -56,7 +56,7 @@ class Replay {
     if (entry.contains("gathered")) {
       history_.match.reset();
       history_.ended_early = false;
-    } else if (!entry.contains("closed") && !entry.contains("talk")) {
+    } else if (!entry.contains("closed") && !entry.contains("lifted") && !entry.contains("talk")) {
       fail(place, "an unknown kind of entry");
     }
   }
@@ -91,6 +91,7 @@ class Replay {
     if (!match) fail(place, "the rule set is not valid any more");
     history_.match.emplace(std::move(match).value());
     history_.accepted.clear();
+    history_.sheet.clear();
     history_.ended_early = false;
     history_.ms_left.assign(
         config.settings.base_ms > 0 ? static_cast<std::size_t>(config.seats) : 0,
@@ -107,8 +108,12 @@ class Replay {
   void deal(const Json& entry, std::size_t place) {
     ScriptedEntropy entropy(shuffles_of(entry, place));
     history_.match->start_round(entropy);
+    if (history_.match->round_over()) note_round();
     if (!entropy.used_up()) fail(place, "more shuffles than the deal asks for");
     ++history_.deals;
+  }
+  void note_round() {
+    history_.sheet.push_back(history_.match->game().round_outcome(history_.match->table()));
   }
   void read_step(const Json& entry, std::size_t place) {
     if (!history_.match) fail(place, "a step without a match");
@@ -119,7 +124,9 @@ class Replay {
            std::string("a step that is not legal: ") + violation->code + " " + violation->rule);
     }
     ScriptedEntropy entropy(shuffles_of(entry, place));
+    const bool over_before = history_.match->round_over();
     history_.match->apply(*action, entropy);
+    if (history_.match->round_over() && !over_before) note_round();
     if (!entropy.used_up()) fail(place, "more shuffles than the step asks for");
     if (entry.contains("act"))
       history_.accepted.push_back({action->by, entry["act"].get<std::string>()});
@@ -180,6 +187,13 @@ std::string step_entry(const Action& action, const StepNotes& notes,
                      out.literal(",\"do\":");
                      protocol::append_intent(out, intent);
                    },
+                   [&](const ProposeRule&) {
+                     const Json step = to_json(action);
+                     out.literal("\"seat\":");
+                     out.number(action.by.number());
+                     out.literal(",\"do\":");
+                     out.raw(step["do"].dump());
+                   },
                    [&](Clock clock) {
                      out.literal("\"clock\":\"");
                      out.raw(clock_name(clock));
@@ -206,6 +220,7 @@ std::string step_entry(const Action& action, const StepNotes& notes,
 std::string ended_entry(const Room& room) {
   return Json{{"ended", true}, {"room", room.to_json()}}.dump();
 }
+std::string lifted_entry() { return R"({"lifted":true})"; }
 std::string gathered_entry() { return R"({"gathered":true})"; }
 std::string closed_entry() { return R"({"closed":true})"; }
 

@@ -48,6 +48,8 @@ struct StepNotes {
 [[nodiscard]] std::string step_entry(const Action& action, const StepNotes& notes,
                                      const std::vector<DeckOrder>& shuffles);
 [[nodiscard]] std::string ended_entry(const Room& room);
+// A veil was lifted and nothing happened (Veil in engine/core/game.h).
+[[nodiscard]] std::string lifted_entry();
 [[nodiscard]] std::string gathered_entry();
 [[nodiscard]] std::string closed_entry();
 // The entry with that talk; "" makes one of its own.
@@ -68,6 +70,7 @@ struct History {
   Seat first_dealer;
   int deals = 0;                          // in all matches
   std::vector<AcceptedMessage> accepted;  // of the current match, oldest first
+  std::vector<Outcome> sheet;             // of the current match's rounds that are over
   bool ended_early = false;
   std::int64_t match_began = 0;            // seconds since 1970
   std::vector<int> ms_left;                // of the time for the match, by seat; empty: not counted

@@ -62,6 +62,11 @@ void LiveTable::hand_host(const Command& command, const protocol::HandHost& mess
 void LiveTable::end_match(const Command& command, const protocol::EndMatch& message) {
   if (!may_arrange(command, message.id, true)) return;
   if (!playing()) return refuse(command.from, message.id, "not_started");
+  // Where a game has an end that the players agree on, the match ends by its rules.
+  for (const Alarm& alarm : match_->game().alarms(match_->table())) {
+    if (alarm.due == Due::on_agreement && !match_->check(alarm.action))
+      return take_step(alarm.action, {command.from, message.id});
+  }
   Pending pending;
   pending.asker = {command.from, message.id};
   pending.ends = true;

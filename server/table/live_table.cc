@@ -66,6 +66,7 @@ void LiveTable::restore(const std::vector<std::string>& entries, const std::stri
     first_dealer_ = history.first_dealer;
     deals_ = history.deals;
     ended_early_ = history.ended_early;
+    sheet_ = std::move(history.sheet);
     match_began_ = history.match_began;
     if (playing()) {
       for (const std::string& entry : history.match_entries) match_log_.add(entry);
@@ -187,6 +188,12 @@ void LiveTable::commit() {
   }
   commit_table(done);
   if (done.step) commit_step(done);
+  if (done.lifts) {
+    recent_.add(seq_, {});
+    begin_clocks();
+    broadcast_update({}, {});
+    schedule_bots();
+  }
   if (!done.talk.empty()) broadcast_talk(done.talk);
   if (give_back()) return;
   arm();
@@ -207,6 +214,7 @@ void LiveTable::commit_table(Pending& done) {
     first_dealer_ = *done.first_dealer;
     match_began_ = done.match_began;
     ended_early_ = false;
+    sheet_.clear();
     for (Answers& answers : answers_) answers.clear();
     turns_.start(config_.settings, config_.seats);
     timeouts_.assign(timeouts_.size(), 0);
@@ -220,6 +228,8 @@ void LiveTable::commit_table(Pending& done) {
     ended_early_ = false;
   }
   if (done.ends || done.gathers) {
+    veiled_until_.reset();
+    declined_.reset();
     match_log_.clear();
     ready_.assign(ready_.size(), false);
     overdue_ = bot_acted_ = wants_back_ = pause_agreed_ = {};
@@ -256,7 +266,13 @@ void LiveTable::commit_table(Pending& done) {
 
 void LiveTable::commit_step(Pending& done) {
   const auto turn = match_->table().turn();
+  const bool over_before = !done.match && match_->round_over() && !done.deal;
+  const bool was_veiled = is_veiled_phase();
   match_->commit(*done.step);
+  if (match_->round_over() && !over_before)
+    sheet_.push_back(match_->game().round_outcome(match_->table()));
+  begin_veil(was_veiled);
+  if (done.plays) last_play_ = last_change_;
   const SeatSet acting = round_over() ? SeatSet() : match_->table().to_act();
   if (done.deal) {
     ++deals_;
@@ -286,10 +302,11 @@ void LiveTable::commit_step(Pending& done) {
     overdue_.erase(Seat(i));
     bot_acted_.erase(Seat(i));
   }
+  declined_.reset();
   recent_.add(seq_, done.step->result.events);
   begin_clocks();  // the update tells of them
   broadcast_update(done.step->result.events, done.asker);
-  if (done.deal || match_over()) broadcast_room();
+  if (done.deal || round_over()) broadcast_room();
   if (match_over()) {
     match_log_.clear();
     services_.counts.matches.fetch_add(1, std::memory_order_relaxed);
@@ -299,13 +316,18 @@ void LiveTable::commit_step(Pending& done) {
 }
 
 void LiveTable::take_step(const Action& action, Asker asker, bool by_bot) {
-  KernelEntropy entropy;
+  KernelEntropy kernel;
+  DealEntropy deal(services_.deck_script.get(), deals_ - 1);
+  Entropy& entropy = match_->preparing() ? static_cast<Entropy&>(deal) : kernel;
   Pending pending;
   pending.asker = std::move(asker);
   pending.actor = action.by;
   pending.by_bot = by_bot;
   if (by_bot && !bot_acted_.contains(action.by) && !room_.at(action.by).stand_in)
     pending.talk.push_back(happened("bot-played", action.by));
+  const auto* intent = std::get_if<Intent>(&action.what);
+  pending.plays = intent != nullptr && (std::holds_alternative<PlayCard>(*intent) ||
+                                        std::holds_alternative<PlaySet>(*intent));
   pending.step = match_->prepare(action, entropy);
   const Match::Prepared& step = *pending.step;
   std::optional<TableStage> stage;

@@ -102,6 +102,8 @@ class LiveTable final : public store::JournalListener,
     std::int64_t match_began = 0;
     bool by_bot = false;  // in a person's stead
     bool deal = false;
+    bool plays = false;    // cards
+    bool lifts = false;    // the veil
     bool ends = false;     // the match, before its end
     bool gathers = false;  // back to the waiting room
     bool closes = false;
@@ -248,7 +250,13 @@ class LiveTable final : public store::JournalListener,
   void on_timer();
   void play_bot();
   [[nodiscard]] std::optional<Seat> bot_to_act() const;
-  [[nodiscard]] bool is_held_back(Seat seat, const Intent& intent) const;
+  [[nodiscard]] bool is_held_back(Seat seat, const Deed& deed) const;
+  // What a bot does though it need not act.
+  [[nodiscard]] std::optional<Action> bot_interjection() const;
+  void begin_alarms(Time now);
+  void begin_veil(bool just_lifted);
+  void lift_veil();
+  [[nodiscard]] bool is_veiled_phase() const;
 
   const std::string code_;
   TableConfig config_;
@@ -274,6 +282,11 @@ class LiveTable final : public store::JournalListener,
   };
   std::vector<Prompt> prompts_;  // by seat
   GraceClocks graces_;
+  AlarmClocks alarms_;
+  std::optional<Time> veiled_until_;  // nobody may see who acts next (Veil)
+  std::optional<Command> declined_;   // what a seat that could break in says takes effect then
+  std::optional<Time> last_play_;
+  std::vector<Outcome> sheet_;  // of the rounds that are over
   TurnClocks turns_;
   TalkLog talk_;
   SpeechLimits speech_;

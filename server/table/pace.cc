@@ -37,16 +37,90 @@ bool is_turn_action(const Intent& intent) {
 
 }  // namespace
 
-bool LiveTable::is_held_back(Seat seat, const Intent& intent) const {
-  return graces_.holds_back(seat) && is_turn_action(intent);
+bool LiveTable::is_held_back(Seat seat, const Deed& deed) const {
+  const auto* intent = std::get_if<Intent>(&deed);
+  if (intent == nullptr) return false;
+  // Words can be said only after the play, so nobody is charged at once with having said none
+  // (BAR-47).
+  const auto* call = std::get_if<CallViolation>(intent);
+  const bool of_words =
+      call != nullptr && (call->violation == Charge::bartok || call->violation == Charge::phrase);
+  if (of_words && last_play_) {
+    const auto grace = std::min(milliseconds(2000), milliseconds(config_.settings.knock_grace_ms));
+    return std::chrono::steady_clock::now() < *last_play_ + grace;
+  }
+  return graces_.holds_back(seat) && is_turn_action(*intent);
+}
+
+bool LiveTable::is_veiled_phase() const {
+  if (!match_ || round_over()) return false;
+  const auto veil = match_->game().veil(match_->table());
+  return veil && veil->phase == match_->table().phase();
+}
+
+// After the answer of a seat that could break in the moment is over.
+void LiveTable::begin_veil(bool just_lifted) {
+  veiled_until_.reset();
+  if (round_over() || just_lifted || config_.settings.knock_grace_ms == 0) return;
+  if (const auto veil = match_->game().veil(match_->table()))
+    veiled_until_ = last_change_ + milliseconds(veil->milliseconds);
+}
+
+void LiveTable::lift_veil() {
+  veiled_until_.reset();
+  if (declined_) {
+    Command command = std::move(*declined_);
+    declined_.reset();
+    handle(command);
+    if (pending_) return;
+  }
+  for (const Alarm& alarm : match_->game().alarms(match_->table())) {
+    if (match_->table().waiting().contains(alarm.action.by) && !match_->check(alarm.action))
+      return take_step(alarm.action, {});
+  }
+  // An entry all the same: numbers must not tell whether somebody could have broken in.
+  Pending pending;
+  pending.lifts = true;
+  write(std::move(pending), lifted_entry());
+}
+
+void LiveTable::begin_alarms(Time now) {
+  if (!playing() || room_.paused()) return alarms_.clear();
+  const auto age = std::chrono::system_clock::now() -
+                   std::chrono::system_clock::time_point(std::chrono::seconds(match_began_));
+  const auto first_deal = now - std::chrono::duration_cast<Time::duration>(age);
+  alarms_.update(match_->game().alarms(match_->table()), now, first_deal);
+}
+
+std::optional<Action> LiveTable::bot_interjection() const {
+  if (!match_ || round_over() || veiled_until_) return std::nullopt;
+  const SeatSet acting = match_->table().to_act();
+  IntentList legal;
+  for (int i = 0; i < config_.seats; ++i) {
+    const Seat seat(i);
+    if (!bot_plays(seat) || acting.contains(seat)) continue;
+    legal.clear();
+    match_->game().legal(match_->table(), seat, legal);
+    // A last-card call has its own time.
+    std::erase_if(
+        legal, [](const Intent& intent) { return std::holds_alternative<KnockLastCard>(intent); });
+    if (legal.empty()) continue;
+    const auto intent = choose_for_bot(match_->table(), seat);
+    if (intent && !is_held_back(seat, *intent)) return Action{seat, *intent};
+  }
+  return std::nullopt;
 }
 
 void LiveTable::schedule_bots() {
   bot_due_.reset();
   if (room_.paused()) return;
+  int pace = config_.settings.bot_pace_ms;
+  if (bot_interjection()) {
+    bot_due_ = std::chrono::steady_clock::now() + milliseconds(think_time_ms(pace / 2));
+    return;
+  }
   const auto seat = bot_to_act();
   if (!seat) return;
-  int pace = config_.settings.bot_pace_ms;
   if (graces_.runs_for(*seat)) pace = std::min(pace, config_.settings.knock_grace_ms / 2);
   bot_due_ = std::chrono::steady_clock::now() + milliseconds(think_time_ms(pace));
   // Its turn waits for the announcement of another, and then a moment more.
@@ -55,7 +129,8 @@ void LiveTable::schedule_bots() {
 
 void LiveTable::begin_turn_clocks() {
   SeatSet waited_for;
-  if (!round_over()) {
+  // Whose time runs would tell who could break in, or who is next.
+  if (!round_over() && !veiled_until_ && !is_veiled_phase()) {
     match_->table().to_act().for_each([&](Seat seat) {
       if (room_.is_person(seat) && !bot_plays(seat)) waited_for.insert(seat);
     });
@@ -84,6 +159,7 @@ void LiveTable::time_over(const TurnClocks::Expiry& expiry) {
 void LiveTable::begin_clocks() {
   const Time now = std::chrono::steady_clock::now();
   begin_turn_clocks();
+  begin_alarms(now);
   if (room_.paused()) {
     graces_.clear();
     next_round_.reset();
@@ -92,8 +168,9 @@ void LiveTable::begin_clocks() {
   if (config_.settings.knock_grace_ms > 0) {
     std::vector<Seat> owing;
     if (!round_over()) {
-      for (const Action& action : match_->game().clock_actions(match_->table()))
-        owing.push_back(action.by);
+      for (const Alarm& alarm : match_->game().alarms(match_->table())) {
+        if (alarm.due == Due::after_grace) owing.push_back(alarm.action.by);
+      }
     }
     graces_.update(owing, now, milliseconds(config_.settings.knock_grace_ms));
   }
@@ -108,7 +185,7 @@ void LiveTable::begin_clocks() {
 
 std::optional<Seat> LiveTable::bot_to_act() const {
   if (round_over()) return std::nullopt;
-  const SeatSet acting = match_->table().to_act();
+  const SeatSet acting = veiled_until_ ? match_->table().waiting() : match_->table().to_act();
   std::optional<Seat> found;
   for (int i = 0; i < config_.seats; ++i) {
     const Seat seat(i);
@@ -125,6 +202,8 @@ void LiveTable::arm() {
     if (time && (!next || *time < *next)) next = time;
   };
   sooner(next_round_);
+  sooner(veiled_until_);
+  sooner(alarms_.first());
   if (const auto grace = graces_.first()) sooner(grace->end);
   if (const auto turn = playing() ? turns_.first() : std::nullopt) sooner(turn->end);
   sooner(host_due_);
@@ -155,6 +234,10 @@ void LiveTable::on_timer() {
     graces_.clear();
     if (!match_->check(over)) return take_step(over, {});
   }
+  if (veiled_until_ && *veiled_until_ <= now) return lift_veil();
+  while (const auto action = alarms_.take_due(now)) {
+    if (!match_->check(*action)) return take_step(*action, {});
+  }
   if (next_round_ && *next_round_ <= now) {
     next_round_.reset();
     return begin_round({});
@@ -172,10 +255,16 @@ void LiveTable::on_timer() {
 }
 
 void LiveTable::play_bot() {
+  if (const auto action = bot_interjection()) {
+    services_.counts.bot_moves.fetch_add(1, std::memory_order_relaxed);
+    return take_step(*action, {}, room_.is_person(action->by));
+  }
   const auto seat = bot_to_act();
   if (!seat) return;
   const auto intent = choose_for_bot(match_->table(), *seat);
   if (!intent) return;
+  // What it declines takes effect when the moment is over.
+  if (veiled_until_ && std::holds_alternative<Pass>(*intent)) return;
   if (is_held_back(*seat, *intent)) {
     bot_due_ = graces_.first()->end;
     return;

@@ -1,6 +1,7 @@
 // What a table tells: rooms, updates, notices.
 #include <algorithm>
 
+#include "engine/core/codec.h"
 #include "protocol/codec/encode.h"
 #include "server/table/live_table.h"
 
@@ -34,6 +35,8 @@ class Hash {
                    [](Take) {},
                    [](Pass) {},
                    [](KnockLastCard) {},
+                   // These are rare.
+                   [&](const auto&) { add(to_json(intent).dump()); },
                },
                intent);
   }
@@ -152,6 +155,7 @@ protocol::Room LiveTable::room_message() const {
   message.watchers_silenced = room_.watchers_silenced();
   for (const Room::Waiting& waiting : room_.queue())
     message.queue.push_back({waiting.watcher, waiting.person.name});
+  message.sheet = sheet_;
   message.match = last_match_;
   message.ended_early = ended_early_;
   message.start_refusal = room_.start_refusal();
@@ -213,7 +217,8 @@ Frame LiveTable::make_update(Viewer viewer, Step* step, bool truncated) {
   thread_local std::string view_text;
   thread_local std::string events_text;
   const ZoneLayout& zones = match_->setup().zones;
-  const View view = make_view(match_->table(), viewer);
+  const View view =
+      make_view(match_->table(), viewer, veiled_until_ ? Moment::veiled : Moment::settled);
   std::string prompt;
   if (viewer.seat()) {
     renew_prompt(*viewer.seat(), view);

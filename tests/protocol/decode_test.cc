@@ -52,7 +52,7 @@ TEST(Decode, ActHoldsTheIntent) {
   EXPECT_EQ(message.id, "q");
   EXPECT_EQ(message.table, "K7WPQ2");
   EXPECT_EQ(message.prompt, "3.17.1");
-  EXPECT_EQ(message.intent, Intent(PlayCard{Card(Rank::ten, Suit::spades), true}));
+  EXPECT_EQ(message.deed, Deed(PlayCard{Card(Rank::ten, Suit::spades), true}));
 }
 
 TEST(Decode, ConsiderKeepsTheOrderOfCards) {

@@ -48,7 +48,7 @@ void expect_listed_intents_come_back(const Json& view) {
                         {"do", intent}};
       const auto message = decode_client_message(act.dump());
       ASSERT_TRUE(message) << act << " " << message.error().at;
-      EXPECT_EQ(to_json(std::get<Act>(*message).intent), intent);
+      EXPECT_EQ(to_json(std::get<Intent>(std::get<Act>(*message).deed)), intent);
     }
   }
 }

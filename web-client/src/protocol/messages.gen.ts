@@ -71,7 +71,23 @@ export type PromptId = string;
  * What a player wants to do.
  */
 export type Intent =
-  PlayCard | PlaySet | Draw | Take | Pass | CallSuit | KnockLastCard | GiveCard | ChooseSeat;
+  | PlayCard
+  | PlaySet
+  | Draw
+  | Take
+  | Pass
+  | CallSuit
+  | KnockLastCard
+  | GiveCard
+  | ChooseSeat
+  | NameCard
+  | Beg
+  | Say
+  | CallViolation
+  | ChooseHand
+  | Vote
+  | ProposeRepeal
+  | ProposeRule;
 /**
  * Rank then suit; a joker is *.
  */
@@ -143,23 +159,27 @@ export type RefusalCode = string;
  */
 export type RuleId = string;
 export type SeatOrNone = number | null;
-export type ZoneId = string;
-export type Cards = Card[];
-/**
- * 1 is clockwise.
- */
-export type Direction = 1 | -1;
-/**
- * A team, or in a game without teams a seat.
- */
-export type Side = number;
+export type SideOrNone = number | null;
 /**
  * A number per side.
  *
  * @maxItems 12
  */
 export type Points = number[];
-export type SideOrNone = number | null;
+/**
+ * A team, or in a game without teams a seat.
+ */
+export type Side = number;
+/**
+ * The rounds that are over, the oldest first.
+ */
+export type ScoreSheet = RoundResult[];
+export type ZoneId = string;
+export type Cards = Card[];
+/**
+ * 1 is clockwise.
+ */
+export type Direction = 1 | -1;
 export type GameEvent = MoveEvent | NoteEvent;
 /**
  * The table is heard by all; watchers hear each other besides.
@@ -373,6 +393,70 @@ export interface GiveCard {
 export interface ChooseSeat {
   intent: "choose-seat";
   seat: Seat;
+}
+/**
+ * Says what card a joker stands for.
+ */
+export interface NameCard {
+  intent: "name-card";
+  card: Card;
+}
+/**
+ * Asks another player for a card.
+ */
+export interface Beg {
+  intent: "beg";
+}
+/**
+ * Says a phrase that a rule demands.
+ */
+export interface Say {
+  intent: "say";
+  text: string;
+}
+/**
+ * Says that another player broke a rule.
+ */
+export interface CallViolation {
+  intent: "call-violation";
+  seat: Seat;
+  violation: "bartok" | "wrong-card" | "phrase" | "delay";
+}
+/**
+ * How many cards everybody is dealt.
+ */
+export interface ChooseHand {
+  intent: "choose-hand";
+  hand: number;
+}
+/**
+ * Answers what another player proposes.
+ */
+export interface Vote {
+  intent: "vote";
+  yes: boolean;
+}
+/**
+ * Proposes that a rule goes.
+ */
+export interface ProposeRepeal {
+  intent: "propose-repeal";
+  /**
+   * The number of the rule.
+   */
+  rule: number;
+}
+/**
+ * Proposes a rule. It is never listed in a prompt: the prompt asks for it with a declare ask without intents.
+ */
+export interface ProposeRule {
+  intent: "propose-rule";
+  /**
+   * As the rule book of Bartok has it.
+   */
+  rule: {
+    [k: string]: unknown;
+  };
 }
 /**
  * Asks what playing these cards, in this order, would do. Changes nothing.
@@ -614,6 +698,10 @@ export interface GameOffer {
   seats: SeatRange;
   presets: Preset[];
   rule_book: Identifier;
+  /**
+   * The rule set member by member; absent where no list describes it (pesten).
+   */
+  members?: RuleMember[];
 }
 export interface SeatRange {
   min: number;
@@ -622,6 +710,34 @@ export interface SeatRange {
 export interface Preset {
   preset: Identifier;
   rules: RuleSet;
+}
+/**
+ * One member of a rule set: what it accepts.
+ */
+export interface RuleMember {
+  name: string;
+  kind: "number" | "number-choice" | "flag" | "word" | "numbers" | "number-list" | "own";
+  /**
+   * What it is by default.
+   */
+  preset: {
+    [k: string]: unknown;
+  };
+  least?: number;
+  most?: number;
+  /**
+   * The numbers to choose from, or the numbers that the object holds.
+   */
+  numbers?: (number | NumberOfRule)[];
+  words?: string[];
+  shortest?: number;
+  longest?: number;
+}
+export interface NumberOfRule {
+  name: string;
+  least: number;
+  most: number;
+  preset: number;
 }
 /**
  * The message was accepted and done.
@@ -693,6 +809,7 @@ export interface Room {
    * The last match was ended by the host before its end.
    */
   ended_early?: true;
+  sheet?: ScoreSheet;
 }
 export interface You {
   seat: SeatOrNone;
@@ -788,6 +905,17 @@ export interface Waiting {
   watcher: WatcherNumber;
   name: PlayerName;
 }
+export interface RoundResult {
+  winner: SeatOrNone;
+  side: SideOrNone;
+  points: Points;
+  /**
+   * The sides that won together, if several did.
+   *
+   * @minItems 2
+   */
+  tied?: Side[];
+}
 /**
  * The table as this viewer may see it, and the events since the last update.
  */
@@ -818,13 +946,19 @@ export interface View {
   badges: Fact[];
   points: Points;
   /**
-   * The points that win the match; 0: it is not won by points.
+   * The points that end the match; 0: it does not end by points.
    */
   target: number;
   status: Fact;
   prompt?: Prompt;
   result?: RoundResult;
   match?: MatchResult;
+  /**
+   * What the points are; absent: points, and many are good. Of a penalty few are good.
+   */
+  tally?: "wins" | "chips" | "penalty";
+  pots?: Pot[];
+  rules?: RuleSet;
 }
 /**
  * A place for cards. cards is present only where this viewer may see faces; of a pile the last few, the top last.
@@ -851,6 +985,10 @@ export interface Fact {
   side?: Side;
   kind?: Code;
   rule?: RuleId;
+  /**
+   * What somebody said.
+   */
+  text?: string;
 }
 export interface Prompt {
   id: PromptId;
@@ -863,7 +1001,7 @@ export interface Ask {
   kind: "pick_cards" | "pick_option" | "pick_seat" | "button" | "declare";
   code: Code;
   /**
-   * @maxItems 48
+   * @maxItems 64
    */
   intents: Intent[];
   /**
@@ -884,14 +1022,22 @@ export interface Refusal {
    */
   message?: string;
 }
-export interface RoundResult {
-  winner: SeatOrNone;
-  side: SideOrNone;
-  points: Points;
-}
 export interface MatchResult {
   side: SideOrNone;
   points: Points;
+  /**
+   * The sides that won together, if several did.
+   *
+   * @minItems 2
+   */
+  tied?: Side[];
+}
+/**
+ * Chips that belong to no player yet.
+ */
+export interface Pot {
+  name: Code;
+  chips: number;
 }
 /**
  * Cards went from one zone to another; cards is present where this viewer sees their faces before or after.
@@ -918,6 +1064,10 @@ export interface NoteEvent {
   side?: Side;
   kind?: Code;
   rule?: RuleId;
+  /**
+   * What somebody said.
+   */
+  text?: string;
 }
 /**
  * The clocks that run; milliseconds from the moment of sending.
