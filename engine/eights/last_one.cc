@@ -1,0 +1,293 @@
+#include "engine/eights/last_one.h"
+
+#include <algorithm>
+
+#include "engine/eights/last_one_flow.h"
+#include "engine/eights/last_one_state.h"
+
+// What may be done when (docs/rules/last-one.md, section 3).
+
+namespace lastcard::eights {
+namespace {
+
+using last_one::Flow;
+using last_one::Position;
+using last_one::Stage;
+using Refusal = std::optional<Violation>;
+
+constexpr int kMeleeMilliseconds = 8000;
+constexpr Violation kNotNow{"not_now", "LAS-10"};
+constexpr Violation kNotOfThisGame{"not_of_this_game", "LAS-10"};
+
+bool preparing_in(Stage stage) { return stage == Stage::choose_hand || stage == Stage::vote_hand; }
+
+// LAS-2.
+Refusal check_hand_size(const Position& position, int size) {
+  if (position.stage() != Stage::choose_hand) return kNotNow;
+  if (size >= position.rules().hand_min && size <= position.largest_hand()) return std::nullopt;
+  const bool refused = position.open().refused != 0 && size > position.rules().hand_max &&
+                       size <= position.rules().hand_agreed;
+  return Violation{refused ? "hand_refused" : "hand_out_of_range", "LAS-2"};
+}
+
+// LAS-50.
+Refusal check_call(const Position& position, Seat by, bool knock) {
+  if (!knock || position.hand_size(by) == 2) return std::nullopt;
+  return Violation{"knock_not_owed", "LAS-50"};
+}
+
+bool answers_melee(const Position& position, Card card) {
+  return card.is_joker() ? position.rules().joker_in_melee : card == position.needed();
+}
+
+Refusal check_card(const Position& position, Seat by, const PlayCard& play) {
+  const auto hand = position.hand(by);
+  const Stage stage = position.stage();
+  if (stage != Stage::play && stage != Stage::stack && stage != Stage::melee) return kNotNow;
+  if (!std::ranges::binary_search(hand, play.card)) return Violation{"not_in_hand", "LAS-14"};
+  if (stage == Stage::play && !position.fitting().contains(play.card)) {
+    return Violation{"does_not_fit", "LAS-10"};
+  }
+  if (stage == Stage::melee && !answers_melee(position, play.card)) {
+    if (play.card.is_joker()) return Violation{"no_joker_in_melee", "LAS-41"};
+    return Violation{"not_the_needed_card", "LAS-40"};
+  }
+  return check_call(position, by, play.knock);
+}
+
+Refusal check_draw(const Position& position, Seat by) {
+  if (position.stage() == Stage::penalty) return Violation{"take_not_draw", "LAS-21"};
+  if (position.stage() != Stage::play) return kNotNow;
+  if (!position.can_draw()) return Violation{"nothing_to_draw", "LAS-12"};
+  if (position.rules().must_play && position.has_fitting(by)) {
+    return Violation{"must_play", "LAS-12"};
+  }
+  return std::nullopt;
+}
+
+Refusal check_pass(const Position& position, Seat by) {
+  if (position.stage() == Stage::stack || position.stage() == Stage::melee) return std::nullopt;
+  if (position.stage() != Stage::play || position.can_draw()) {
+    return Violation{"cannot_pass", "LAS-13"};
+  }
+  if (position.has_fitting(by)) return Violation{"must_play", "LAS-13"};
+  return std::nullopt;
+}
+
+Refusal only_in(const Position& position, Stage stage) {
+  return position.stage() == stage ? Refusal() : Refusal(kNotNow);
+}
+
+Refusal check_naming(const Position& position, Card card) {
+  if (position.stage() != Stage::name_card) return kNotNow;
+  if (card.is_joker()) return Violation{"name_a_natural_card", "LAS-26"};
+  return std::nullopt;
+}
+
+Refusal check_clock(const Position& position, Clock clock, Seat seat) {
+  if (clock == Clock::melee_over) {
+    const bool open = position.stage() == Stage::melee && position.open().aggressor.is(seat);
+    return open ? Refusal() : Refusal(Violation{"no_melee", "LAS-42"});
+  }
+  if (clock != Clock::knock_expired) return kNotNow;
+  const bool possible = position.open().owes.is(seat) && position.table().turn() != seat;
+  return possible ? Refusal() : Refusal(Violation{"no_knock_expires", "LAS-51"});
+}
+
+Refusal not_asked(const Position& position, Seat by) {
+  if (!position.is_active(by)) return Violation{"dropped_out", "LAS-61"};
+  if (position.own(by).answer != last_one::Own::Answer::none) {
+    return Violation{"already_answered", "LAS-41"};
+  }
+  return Violation{"not_your_turn", "LAS-20"};
+}
+
+Refusal check_intent(const Position& position, Seat by, const Intent& intent) {
+  return std::visit(Overloaded{
+                        [&](const PlayCard& play) { return check_card(position, by, play); },
+                        [&](Draw) { return check_draw(position, by); },
+                        [&](Take) {
+                          if (position.stage() == Stage::penalty) return Refusal();
+                          return Refusal(Violation{"nothing_to_take", "LAS-21"});
+                        },
+                        [&](Pass) { return check_pass(position, by); },
+                        [&](CallSuit) { return only_in(position, Stage::call_suit); },
+                        [&](NameCard name) { return check_naming(position, name.card); },
+                        [&](ChooseHand choice) { return check_hand_size(position, choice.hand); },
+                        [&](Vote) { return only_in(position, Stage::vote_hand); },
+                        [&](const auto&) { return Refusal(kNotOfThisGame); },
+                    },
+                    intent);
+}
+
+// Copies of a card are listed once.
+template <class Fits>
+void list_cards(const Position& position, Seat seat, IntentList& out, Fits fits) {
+  const auto hand = position.hand(seat);
+  for (std::size_t index = 0; index < hand.size(); ++index) {
+    if (index > 0 && hand[index - 1] == hand[index]) continue;
+    if (fits(hand[index])) out.emplace_back(PlayCard{hand[index]});
+  }
+}
+
+std::vector<Preset> presets() {
+  const RuleMembers& members = LastOneRules::members();
+  return {
+      {"last-one", default_rules(members)},
+      {"last-one-short", default_rules_but(members, {{"threshold", 100}})},
+      {"last-one-strict", default_rules_but(members, {{"must_play", true},
+                                                      {"melee_self", false},
+                                                      {"joker_in_melee", false},
+                                                      {"one_card_free", false}})},
+      {"last-one-plain", default_rules_but(members, {{"hand_min", 6},
+                                                     {"hand_max", 6},
+                                                     {"hand_agreed", 6},
+                                                     {"first_card_effect", false},
+                                                     {"joker_effects", false}})},
+  };
+}
+
+}  // namespace
+
+const GameInfo& LastOne::info() const {
+  static const GameInfo kInfo = {.id = "last-one",
+                                 .rule_book = "last-one",
+                                 .min_seats = 2,
+                                 .max_seats = last_one::kMostPlayers,
+                                 .presets = presets(),
+                                 .members = LastOneRules::members()};
+  return kInfo;
+}
+
+Result<std::shared_ptr<const Rules>, RuleProblems> LastOne::parse_rules(const Json& rules,
+                                                                        int seats) const {
+  return LastOneRules::read(rules, seats);
+}
+
+ZoneLayout LastOne::zones(const Rules& /*rules*/, int seats) const {
+  ZoneLayout zones;
+  for (int seat = 0; seat < seats; ++seat) {
+    zones.push_back({.name = "hand-" + std::to_string(seat),
+                     .owner = Seat(seat),
+                     .faces = Faces::owner,
+                     .layout = Layout::fan,
+                     .sorted = true});
+  }
+  zones.push_back(
+      {.name = "discard", .faces = Faces::everyone, .layout = Layout::pile, .shown = 8});
+  zones.push_back({.name = "stock", .faces = Faces::nobody, .layout = Layout::pile});
+  return zones;
+}
+
+void LastOne::start_round(Tx& tx, Seat dealer) const { Flow(tx).begin_round(dealer); }
+
+bool LastOne::preparing(const Table& table) const { return preparing_in(Position(table).stage()); }
+
+std::optional<Violation> LastOne::check(const Table& table, const Action& action) const {
+  const Position position(table);
+  const Seat by = action.by;
+  if (position.stage() == Stage::over) return Violation{"round_over", "LAS-60"};
+  if (const auto* clock = std::get_if<Clock>(&action.what)) {
+    return check_clock(position, *clock, by);
+  }
+  if (!std::holds_alternative<Intent>(action.what)) return kNotOfThisGame;
+  const Intent& intent = std::get<Intent>(action.what);
+  if (std::holds_alternative<KnockLastCard>(intent)) {
+    if (position.open().owes.is(by)) return std::nullopt;
+    return Violation{"no_knock_owed", "LAS-50"};
+  }
+  if (!table.to_act().contains(by)) return not_asked(position, by);
+  return check_intent(position, by, intent);
+}
+
+void LastOne::play(Tx& tx, const Action& action) const {
+  Flow flow(tx);
+  const Seat by = action.by;
+  if (const auto* clock = std::get_if<Clock>(&action.what)) {
+    return *clock == Clock::melee_over ? flow.melee_over() : flow.knock_expired(by);
+  }
+  const bool in_melee = Position(tx.table()).stage() == Stage::melee;
+  std::visit(Overloaded{
+                 [&](const PlayCard& play) {
+                   in_melee ? flow.answer(by, play.card, play.knock)
+                            : flow.play(by, play.card, play.knock);
+                 },
+                 [&](Draw) { flow.draw(by); }, [&](Take) { flow.take(by); },
+                 [&](Pass) { in_melee ? flow.answer(by, std::nullopt, false) : flow.pass(by); },
+                 [&](CallSuit call) { flow.call_suit(by, call.suit); },
+                 [&](NameCard name) { flow.name_card(by, name.card); },
+                 [&](KnockLastCard) { flow.knock(by); },
+                 [&](ChooseHand choice) { flow.choose_hand(choice.hand); },
+                 [&](Vote vote) { flow.vote(by, vote.yes); },
+                 [&](const auto&) {},  // check() refuses the intents of other games
+             },
+             std::get<Intent>(action.what));
+}
+
+void LastOne::legal(const Table& table, Seat seat, IntentList& out) const {
+  const Position position(table);
+  if (position.stage() == Stage::over) return;
+  if (position.open().owes.is(seat)) out.emplace_back(KnockLastCard{});
+  if (!table.to_act().contains(seat)) return;
+  switch (position.stage()) {
+    case Stage::over:
+      return;
+    case Stage::choose_hand:
+      for (int size = position.rules().hand_min; size <= position.largest_hand(); ++size) {
+        out.emplace_back(ChooseHand{size});
+      }
+      return;
+    case Stage::vote_hand:
+      out.emplace_back(Vote{true});
+      out.emplace_back(Vote{false});
+      return;
+    case Stage::play: {
+      const FaceSet fits = position.fitting();
+      list_cards(position, seat, out, [&](Card card) { return fits.contains(card); });
+      if (!check_draw(position, seat)) out.emplace_back(Draw{});
+      if (!check_pass(position, seat)) out.emplace_back(Pass{});
+      return;
+    }
+    case Stage::stack:
+      list_cards(position, seat, out, [](Card) { return true; });
+      out.emplace_back(Pass{});
+      return;
+    case Stage::call_suit:
+      for (const Suit suit : kSuits) out.emplace_back(CallSuit{suit});
+      return;
+    case Stage::name_card:
+      for (int face = 1; face < Card::kFaces; ++face) {
+        out.emplace_back(NameCard{Card::from_face(face)});
+      }
+      return;
+    case Stage::melee:
+      list_cards(position, seat, out, [&](Card card) { return answers_melee(position, card); });
+      out.emplace_back(Pass{});
+      return;
+    case Stage::penalty:
+      out.emplace_back(Take{});
+      return;
+  }
+}
+
+std::vector<Alarm> LastOne::alarms(const Table& table) const {
+  const Position position(table);
+  std::vector<Alarm> alarms;
+  if (position.stage() == Stage::melee) {
+    alarms.push_back({.action = {position.open().aggressor.value(), Clock::melee_over},
+                      .due = Due::after,
+                      .milliseconds = kMeleeMilliseconds,
+                      .occasion = position.open().windows});
+  }
+  const auto debtor = position.open().owes.get();
+  if (debtor && !check_clock(position, Clock::knock_expired, *debtor)) {
+    alarms.push_back({.action = {*debtor, Clock::knock_expired}});
+  }
+  return alarms;
+}
+
+Seat LastOne::next_dealer(const Table& table) const {
+  return Position(table).next_active(table.dealer(), 1);
+}
+
+}  // namespace lastcard::eights

@@ -1,0 +1,55 @@
+#pragma once
+
+#include "engine/core/game.h"
+
+namespace lastcard::eights {
+
+// Last One: discard by suit or rank, and be the last whose points stay below the threshold. Rule
+// book: docs/rules/last-one.md (preset `last-one` and three variations of ours).
+//
+// - The dealer names the hand size; a large one needs everybody's agreement (LAS-2). The next card
+//   is turned up and may act as if the dealer had played it (LAS-5).
+// - Play a card of the upcard's suit or rank, or an eight or a joker; or draw one card, which ends
+//   the turn (LAS-10, LAS-12).
+// - Two: the next player draws; three: any card may follow; eight: call a suit; jack: skip; ace:
+//   reverse; a joker represents a card that its player names (LAS-20 to LAS-26).
+// - Four: a melee. All answer at once, sealed, with the next card of the suit or a pass; when
+// nobody
+//   goes on, the defender takes cards (LAS-40 to LAS-44).
+// - Whoever is left with one card owes "last one" until another player acts (LAS-50 to LAS-53).
+// - Cards left in hand count against their player, who drops out at the threshold (LAS-60 to
+//   LAS-63).
+//
+// Decisions where the rule book leaves room:
+// - After a no, a dealer who has one free size left is not asked either: that size is dealt
+// (LAS-2).
+// - A preview of a sealed answer says no more than that it is sealed, and nothing at all when it is
+//   the last one, which carries out an answer that nobody has seen yet.
+class LastOne final : public Game {
+ public:
+  [[nodiscard]] const GameInfo& info() const override;
+  [[nodiscard]] Result<std::shared_ptr<const Rules>, RuleProblems> parse_rules(
+      const Json& rules, int seats) const override;
+  [[nodiscard]] ZoneLayout zones(const Rules& rules, int seats) const override;
+  void start_round(Tx& tx, Seat dealer) const override;
+  [[nodiscard]] bool preparing(const Table& table) const override;
+  [[nodiscard]] Json round_setup(const Table& table) const override;
+  [[nodiscard]] std::optional<std::string> settle(Tx& tx, const Json& setup) const override;
+  [[nodiscard]] std::optional<Violation> check(const Table& table,
+                                               const Action& action) const override;
+  void play(Tx& tx, const Action& action) const override;
+  void legal(const Table& table, Seat seat, IntentList& out) const override;
+  [[nodiscard]] std::vector<Alarm> alarms(const Table& table) const override;
+  void describe(const Glimpse& glimpse, ViewBuilder& builder) const override;
+  [[nodiscard]] Consideration consider(const Table& table, Seat seat,
+                                       std::span<const Card> cards) const override;
+  [[nodiscard]] Outcome round_outcome(const Table& table) const override;
+  [[nodiscard]] std::optional<Outcome> match_outcome(const Table& table) const override;
+  [[nodiscard]] Json round_result(const Table& table) const override;
+  [[nodiscard]] Json match_result(const Table& table) const override;
+  [[nodiscard]] Seat next_dealer(const Table& table) const override;
+  [[nodiscard]] std::string_view phase_name(Phase phase) const override;
+  [[nodiscard]] Json snapshot(const Table& table) const override;
+};
+
+}  // namespace lastcard::eights

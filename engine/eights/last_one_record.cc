@@ -1,0 +1,180 @@
+#include <array>
+
+#include "engine/eights/last_one.h"
+#include "engine/eights/last_one_flow.h"
+#include "engine/eights/last_one_state.h"
+
+// What records hold of a round of Last One (docs/rules/last-one.md, section 8), and how hands and
+// matches end.
+
+namespace lastcard::eights {
+namespace {
+
+using last_one::Own;
+using last_one::Position;
+using last_one::Stage;
+
+constexpr std::array<std::string_view, 9> kPhases = {"over",      "choose-hand", "vote-hand",
+                                                     "play",      "stack",       "call-suit",
+                                                     "name-card", "melee",       "penalty"};
+
+Json seat_or_null(std::optional<Seat> seat) { return seat ? Json(seat->number()) : Json(); }
+Json code_or_null(std::optional<Card> card) { return card ? Json(card->code()) : Json(); }
+
+Json numbers_of(SeatSet seats) {
+  Json numbers = Json::array();
+  seats.for_each([&](Seat seat) { numbers.push_back(seat.number()); });
+  return numbers;
+}
+
+std::vector<int> counters_of(const Table& table, int (*counter)(Seat)) {
+  std::vector<int> counts;
+  for (int seat = 0; seat < table.seats(); ++seat) {
+    counts.push_back(table.counter(counter(Seat(seat))));
+  }
+  return counts;
+}
+
+std::vector<int> points_of(const Table& table) {
+  return counters_of(table, last_one::points_counter);
+}
+
+// Those who dropped out in the how-manieth hand that had any.
+SeatSet out_in(const Position& position, int hand) {
+  SeatSet seats;
+  for (int seat = 0; seat < position.seats(); ++seat) {
+    if (position.open().out_in[static_cast<std::size_t>(seat)] == hand) seats.insert(Seat(seat));
+  }
+  return seats;
+}
+
+SeatSet out(const Position& position) {
+  SeatSet seats = SeatSet::all(position.seats());
+  position.active().for_each([&](Seat seat) { seats.erase(seat); });
+  return seats;
+}
+
+// LAS-3: who must have agreed.
+SeatSet agreeing(const Position& position) {
+  SeatSet seats = position.active();
+  seats.erase(position.table().dealer());
+  return seats;
+}
+
+Json hands_of(const Position& position) {
+  Json hands = Json::array();
+  for (int seat = 0; seat < position.seats(); ++seat) {
+    Json codes = Json::array();
+    for (const Card card : position.hand(Seat(seat))) codes.push_back(card.code());
+    hands.push_back(std::move(codes));
+  }
+  return hands;
+}
+
+Json melee_of(const Position& position) {
+  if (position.stage() != Stage::melee) return {};
+  Json answers = Json::array();
+  for (int number = 0; number < position.seats(); ++number) {
+    const Own& own = position.own(Seat(number));
+    if (own.answer == Own::Answer::none) continue;
+    const bool passed = own.answer == Own::Answer::passed;
+    answers.push_back(Json::array({number, passed ? Json() : Json(own.card().code())}));
+  }
+  return Json{{"aggressor", position.open().aggressor.value().number()},
+              {"defender", position.open().defender.value().number()},
+              {"need", position.needed()->code()},
+              {"answers", std::move(answers)}};
+}
+
+}  // namespace
+
+std::string_view LastOne::phase_name(Phase phase) const { return kPhases[phase]; }
+
+Json LastOne::snapshot(const Table& table) const {
+  const Position position(table);
+  const last_one::Open& open = position.open();
+  const bool dealt = table.count(position.zones().discard()) > 0;
+  const auto called = open.called.get();
+  return Json{{"turn", seat_or_null(table.turn())},
+              {"waiting", numbers_of(table.waiting())},
+              {"phase", phase_name(table.phase())},
+              {"hands", hands_of(position)},
+              {"stock", table.count(position.zones().stock())},
+              {"discard", table.count(position.zones().discard())},
+              {"top", dealt ? Json(position.top().code()) : Json()},
+              {"up", dealt ? code_or_null(position.up()) : Json()},
+              {"called", called ? Json(std::string(1, letter_of(*called))) : Json()},
+              {"direction", position.direction()},
+              {"penalty", open.penalty},
+              {"passes", open.passes},
+              {"owes", seat_or_null(open.owes.get())},
+              {"melee", melee_of(position)},
+              {"points", points_of(table)},
+              {"out", numbers_of(out(position))}};
+}
+
+Json LastOne::round_setup(const Table& table) const {
+  const Position position(table);
+  Json setup = {{"hand", position.open().hand}};
+  if (position.open().unanimous != 0) setup["agreed"] = numbers_of(agreeing(position));
+  return setup;
+}
+
+// LAS-3.
+std::optional<std::string> LastOne::settle(Tx& tx, const Json& setup) const {
+  const Position position(tx.table());
+  const int least = position.rules().hand_min;
+  const int most = position.largest_hand();
+  if (!setup.is_object() || !setup.contains("hand")) return "must name the \"hand\" size (LAS-3)";
+  const Json& hand = setup["hand"];
+  if (!hand.is_number_integer() || hand < least || hand > most) {
+    return "has \"hand\" " + hand.dump() + ": it takes a whole number from " +
+           std::to_string(least) + " to " + std::to_string(most) + " (LAS-2)";
+  }
+  const bool unanimous = hand > position.rules().hand_max;
+  Json right = {{"hand", hand}};
+  if (unanimous) right["agreed"] = numbers_of(agreeing(position));
+  if (nlohmann::json(setup) != nlohmann::json(right)) {
+    return "is " + setup.dump() + ", by the rules it is " + right.dump() + " (LAS-3)";
+  }
+  last_one::Flow(tx).settle_hand(hand.get<int>(), unanimous);
+  return std::nullopt;
+}
+
+Outcome LastOne::round_outcome(const Table& table) const {
+  Outcome outcome{
+      .winner = Position(table).open().winner.get(), .side = {}, .points = points_of(table)};
+  if (outcome.winner) outcome.side = outcome.winner->number();
+  return outcome;
+}
+
+// LAS-62: the winner of the hand is always left.
+std::optional<Outcome> LastOne::match_outcome(const Table& table) const {
+  if (Position(table).players() > 1) return std::nullopt;
+  return round_outcome(table);
+}
+
+Json LastOne::round_result(const Table& table) const {
+  const Position position(table);
+  const last_one::Open& open = position.open();
+  const SeatSet eliminated = open.fell_now != 0 ? out_in(position, open.drop_outs) : SeatSet();
+  return Json{{"winner", seat_or_null(open.winner.get())},
+              {"hand_points", counters_of(table, last_one::hand_points_counter)},
+              {"points", points_of(table)},
+              {"eliminated", numbers_of(eliminated)}};
+}
+
+Json LastOne::match_result(const Table& table) const {
+  const auto outcome = match_outcome(table);
+  if (!outcome) return {};
+  const Position position(table);
+  Json drop_outs = Json::array();
+  for (int hand = 1; hand <= position.open().drop_outs; ++hand) {
+    drop_outs.push_back(numbers_of(out_in(position, hand)));
+  }
+  return Json{{"winner", seat_or_null(outcome->winner)},
+              {"points", outcome->points},
+              {"out", std::move(drop_outs)}};
+}
+
+}  // namespace lastcard::eights
