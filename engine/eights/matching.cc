@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/eights/fitting.h"
 #include "engine/eights/plays.h"
 #include "engine/eights/sets.h"
 
@@ -229,7 +230,7 @@ bool fits(const Position& position, Card card) {
   const Card top = position.top();
   const auto called = position.open().called.get();
   if (top.is_joker()) return !called || card.suit() == *called;
-  return card.rank() == top.rank() || card.suit() == called.value_or(top.suit());
+  return fits_suit_or_rank(card, top, called);
 }
 
 std::optional<Rank> next_in_two_sequence(Rank rank, AceInRuns aces) {

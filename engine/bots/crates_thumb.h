@@ -1,0 +1,19 @@
+#pragma once
+
+#include "engine/bots/bot.h"
+
+namespace lastcard::bots {
+
+// Plays Crates by rules of thumb, one play at a time and without memory:
+// - call "One card" with the play;
+// - get rid of dear cards first, and keep threes to cover the others;
+// - play a six with a card that can follow it, and leave cards that fit;
+// - spend fours, fives, sevens, jacks and twos when an opponent is nearly out, and let a partner
+// go;
+// - call the suit in which you hold most points.
+class CratesThumb final : public Bot {
+ public:
+  [[nodiscard]] std::optional<Intent> choose(const View& view, Chance& chance) override;
+};
+
+}  // namespace lastcard::bots
