@@ -3,14 +3,17 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/eights/crates.h"
 #include "engine/eights/pesten.h"
 
 namespace lastcard {
 
 std::span<const Game* const> all_games() {
   static const eights::Pesten kPesten;
+  static const eights::Crates kCrates;
   static const auto kGames = std::to_array<const Game*>({
       &kPesten,
+      &kCrates,
   });
   return kGames;
 }

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "engine/bots/any_random.h"
+#include "engine/bots/crates_thumb.h"
 #include "engine/bots/eights_random.h"
 #include "engine/bots/eights_thumb.h"
 
@@ -26,6 +27,7 @@ struct GameBots {
 };
 constexpr auto kBots = std::to_array<GameBots>({
     {"pesten", {make<bots::EightsRandom>, make<bots::EightsThumb>}},
+    {"crates", {make<bots::AnyRandom>, make<bots::CratesThumb>}},
 });
 
 }  // namespace
