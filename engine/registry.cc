@@ -3,17 +3,38 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/capture/pisti.h"
 #include "engine/eights/crates.h"
+#include "engine/eights/last_one.h"
 #include "engine/eights/pesten.h"
+#include "engine/stops/play_or_pay.h"
+#include "engine/stops/pope_joan.h"
+#include "engine/stops/spinado.h"
+#include "engine/tricks/go_boom.h"
+#include "engine/tricks/rolling_stone.h"
 
 namespace lastcard {
 
 std::span<const Game* const> all_games() {
   static const eights::Pesten kPesten;
+  static const eights::LastOne kLastOne;
   static const eights::Crates kCrates;
+  static const tricks::RollingStone kRollingStone;
+  static const tricks::GoBoom kGoBoom;
+  static const capture::Pisti kPisti;
+  static const stops::PlayOrPay kPlayOrPay;
+  static const stops::Spinado kSpinado;
+  static const stops::PopeJoan kPopeJoan;
   static const auto kGames = std::to_array<const Game*>({
       &kPesten,
+      &kLastOne,
       &kCrates,
+      &kRollingStone,
+      &kGoBoom,
+      &kPisti,
+      &kPlayOrPay,
+      &kSpinado,
+      &kPopeJoan,
   });
   return kGames;
 }

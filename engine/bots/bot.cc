@@ -7,6 +7,9 @@
 #include "engine/bots/crates_thumb.h"
 #include "engine/bots/eights_random.h"
 #include "engine/bots/eights_thumb.h"
+#include "engine/bots/last_one_thumb.h"
+#include "engine/bots/pisti_thumb.h"
+#include "engine/bots/tricks_thumb.h"
 
 namespace lastcard {
 namespace {
@@ -27,7 +30,11 @@ struct GameBots {
 };
 constexpr auto kBots = std::to_array<GameBots>({
     {"pesten", {make<bots::EightsRandom>, make<bots::EightsThumb>}},
+    {"last-one", {make<bots::AnyRandom>, make<bots::LastOneThumb>}},
     {"crates", {make<bots::AnyRandom>, make<bots::CratesThumb>}},
+    {"rolling-stone", {make<bots::AnyRandom>, make<bots::RollingStoneThumb>}},
+    {"go-boom", {make<bots::AnyRandom>, make<bots::GoBoomThumb>}},
+    {"pisti", {make<bots::AnyRandom>, make<bots::PistiThumb>}},
 });
 
 }  // namespace
