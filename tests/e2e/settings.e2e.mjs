@@ -293,6 +293,7 @@ describe("keys and announcements", () => {
     await field.press("x");
     assert.equal(await field.inputValue(), "X");
     await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
     const alert = page.getByRole("alert");
     await page.keyboard.press("x");
     await alert.getByText("You can play, so you must.").waitFor({ state: "attached" });
@@ -300,6 +301,7 @@ describe("keys and announcements", () => {
     await player.checkAccessibility("settings");
     await again.getByLabel("Single keys act").uncheck();
     await page.keyboard.press("Escape");
+    await again.waitFor({ state: "detached" });
     await page.keyboard.press("?");
     await page.keyboard.press("/");
     assert.equal(await page.getByRole("dialog").count(), 0);
