@@ -1,0 +1,254 @@
+#include "engine/stops/chip_game.h"
+
+#include <algorithm>
+
+namespace lastcard::stops {
+namespace {
+
+constexpr std::array<std::string_view, 3> kPhases = {"over", "lead", "follow"};
+constexpr int kMillisecondsAMinute = 60000;
+
+bool makes_a_call(const Intent& intent) {
+  if (const auto* play = std::get_if<PlayCard>(&intent)) return play->knock;
+  const auto* set = std::get_if<PlaySet>(&intent);
+  return set != nullptr && set->knock;
+}
+
+// How many hands the match has at most; 0: no such limit.
+int hands_in_match(const ChipRules& rules, int seats) {
+  const int by_laps = rules.laps * seats;
+  if (rules.hands == 0 || by_laps == 0) return std::max(rules.hands, by_laps);
+  return std::min(rules.hands, by_laps);
+}
+
+bool somebody_has_nothing(const Table& table) {
+  for (int seat = 0; seat < table.seats(); ++seat) {
+    if (stack_of(table, Seat(seat)) == 0) return true;
+  }
+  return false;
+}
+
+// Pre: the hand is over.
+bool match_is_over(const Table& table) {
+  const auto& rules = table.rules<ChipRules>();
+  const Open& open = table.open<Open>();
+  const int most = hands_in_match(rules, table.seats());
+  return (most > 0 && open.finished >= most) || open.time_up != 0 ||
+         (rules.broke == Broke::ends && somebody_has_nothing(table));
+}
+
+bool time_may_be_up(const Table& table) {
+  const bool limited = table.rules<ChipRules>().minutes > 0;
+  return limited && !table.round_over() && table.open<Open>().time_up == 0;
+}
+
+Action time_is_up(const Table& table) { return {table.dealer(), Clock::time_up}; }
+
+// The seats with the most chips.
+std::vector<int> richest(const Table& table) {
+  const std::vector<int> stacks = stacks_of(table);
+  const int most = *std::ranges::max_element(stacks);
+  std::vector<int> seats;
+  for (int seat = 0; seat < table.seats(); ++seat) {
+    if (stacks[static_cast<std::size_t>(seat)] == most) seats.push_back(seat);
+  }
+  return seats;
+}
+
+}  // namespace
+
+// ---- A hand ----
+
+void Hand::begin(Seat dealer, const Pack& pack, ZoneId stock) {
+  Open& open = tx_.open<Open>();
+  if (open.finished == 0) Chips(tx_).hand_out();
+  for (int seat = 0; seat < table().seats(); ++seat) {
+    open.before[static_cast<std::size_t>(seat)] = stack_of(table(), Seat(seat));
+  }
+  open.taken = 0;
+  open.last.clear();
+  open.last_seat.clear();
+  open.turned_up.clear();
+  open.turned_for.clear();
+  tx_.set_dealer(dealer);
+  tx_.fill(stock, {pack.data(), pack.size()});
+  tx_.shuffle(stock);
+}
+
+void Hand::lay(Seat by, std::span<const Card> played) {
+  const CardList cards(played);
+  tx_.note([&] {
+    return Fact{.code = "played", .seat = by, .cards = {cards.begin(), cards.end()}};
+  });
+  tx_.move(cards, zones_.hand(by), zones_.played(by));
+  Open& open = tx_.open<Open>();
+  open.last.set(cards.back());
+  open.last_seat.set(by);
+}
+
+void Hand::lead(Seat seat) {
+  tx_.open<Open>().next.clear();
+  tx_.open<Open>().start.clear();
+  tx_.set_phase(static_cast<Phase>(Stage::lead));
+  tx_.set_turn(seat);
+}
+
+void Hand::follow(Seat seat, Card next) {
+  tx_.open<Open>().next.set(next);
+  tx_.set_phase(static_cast<Phase>(Stage::follow));
+  tx_.set_turn(seat);
+}
+
+void Hand::go_on(Seat by, Card card, Ace ace) {
+  const auto next = next_above(card, ace);
+  const auto holder = next ? holder_of(table(), *next) : std::nullopt;
+  if (holder) return follow(*holder, *next);
+  tx_.note([&] { return Fact{.code = "stopped", .seat = by, .cards = {card}}; });
+  lead(by);
+}
+
+void Hand::finish(Seat winner) {
+  Open& open = tx_.open<Open>();
+  ++open.finished;
+  open.winner.set(winner);
+  open.next.clear();
+  open.start.clear();
+  tx_.set_phase(kPhaseOver);
+  tx_.set_turn(std::nullopt);
+  if (tx_.listening()) note_end(winner);
+}
+
+void Hand::note_end(Seat winner) {
+  const auto side = winner.number();
+  const int before = table().open<Open>().before[static_cast<std::size_t>(side)];
+  const int won = stack_of(table(), winner) - before;
+  tx_.note([&] { return Fact{.code = "round-won", .seat = winner, .count = won, .side = side}; });
+  if (!match_is_over(table())) return;
+  for (const int rich : richest(table())) {
+    tx_.note([&] { return Fact{.code = "match-won", .seat = Seat(rich), .side = rich}; });
+  }
+}
+
+bool turn_is_plausible(const Table& table, Ace ace) {
+  const Open& open = table.open<Open>();
+  if (stage_of(table) == Stage::follow) {
+    const auto hand = table.cards(Zones(table.seats()).hand(*table.turn()));
+    return holds(hand, *open.next.get());
+  }
+  const auto last = open.last.get();
+  const auto next = last ? next_above(*last, ace) : std::nullopt;
+  return table.round_over() || !next || !holder_of(table, *next);
+}
+
+// ---- Actions ----
+
+std::optional<Violation> ChipGame::check(const Table& table, const Action& action) const {
+  const RuleIds& ids = rule_ids();
+  if (table.round_over()) return Violation{"round_over", ids.end};
+  if (std::holds_alternative<Clock>(action.what)) {
+    const bool due = time_may_be_up(table) && action == time_is_up(table);
+    return due ? std::nullopt : std::optional(Violation{"not_now", ids.clock});
+  }
+  const auto* intent = std::get_if<Intent>(&action.what);
+  if (intent == nullptr || !uses(*intent)) return Violation{"not_of_this_game", ids.intents};
+  if (makes_a_call(*intent)) return Violation{"no_last_card_call", ids.intents};
+  if (table.turn() != action.by) return Violation{"not_your_turn", ids.turn};
+  return check_turn(table, action.by, *intent);
+}
+
+void ChipGame::play(Tx& tx, const Action& action) const {
+  if (std::holds_alternative<Clock>(action.what)) {
+    tx.open<Open>().time_up = 1;
+    return tx.note([] { return Fact{.code = "time-up"}; });
+  }
+  act(tx, action.by, std::get<Intent>(action.what));
+}
+
+std::vector<Alarm> ChipGame::alarms(const Table& table) const {
+  if (!time_may_be_up(table)) return {};
+  return {Alarm{.action = time_is_up(table),
+                .due = Due::after_first_deal,
+                .milliseconds = table.rules<ChipRules>().minutes * kMillisecondsAMinute}};
+}
+
+// ---- The view ----
+
+void ChipGame::describe(const Glimpse& glimpse, ViewBuilder& builder) const {
+  const Open& open = glimpse.open<Open>();
+  const auto& rules = glimpse.rules<ChipRules>();
+  std::vector<int> stacks;
+  for (int seat = 0; seat < glimpse.seats(); ++seat) {
+    stacks.push_back(glimpse.counter(stack_counter(Seat(seat))));
+  }
+  builder.points(std::move(stacks), 0, Tally::chips);
+  int counter = pot_counter(0);
+  for (const std::string_view name : pots()) builder.pot({name, glimpse.counter(counter++)});
+
+  const auto stage = static_cast<Stage>(glimpse.phase());
+  if (stage == Stage::over) return builder.status({.code = "over", .seat = open.winner.get()});
+  const int left = hands_in_match(rules, glimpse.seats()) - open.finished;
+  if (open.time_up != 0 || left == 1) {
+    builder.badge({.code = "last-hand"});
+  } else if (left > 0) {
+    builder.badge({.code = "hands-left", .count = left});
+  }
+  add_badges(glimpse, builder);
+  if (stage == Stage::lead) {
+    builder.status({.code = "lead", .seat = glimpse.turn()});
+  } else {
+    builder.badge({.code = "next-card", .cards = {*open.next.get()}});
+    builder.status({.code = "follow", .seat = glimpse.turn(), .cards = {*open.next.get()}});
+  }
+  if (!glimpse.legal().empty()) add_asks(glimpse, builder);
+}
+
+void ChipGame::add_asks(const Glimpse& glimpse, ViewBuilder& builder) const {
+  builder.ask({AskKind::pick_cards, "play", glimpse.legal()});
+}
+
+// ---- Results ----
+
+Outcome ChipGame::round_outcome(const Table& table) const {
+  Outcome outcome{
+      .winner = table.open<Open>().winner.get(), .side = {}, .points = stacks_of(table)};
+  if (outcome.winner) outcome.side = outcome.winner->number();
+  return outcome;
+}
+
+std::optional<Outcome> ChipGame::match_outcome(const Table& table) const {
+  if (!match_is_over(table)) return std::nullopt;
+  Outcome outcome{.winner = {}, .side = {}, .points = stacks_of(table)};
+  std::vector<int> winners = richest(table);
+  if (winners.size() == 1) {
+    outcome.winner = Seat(winners.front());
+    outcome.side = winners.front();
+  } else {
+    outcome.tied = std::move(winners);
+  }
+  return outcome;
+}
+
+Json ChipGame::match_result(const Table& table) const {
+  if (!match_is_over(table)) return {};
+  return Json{{"winners", richest(table)}, {"chips", stacks_of(table)}};
+}
+
+std::string_view ChipGame::phase_name(Phase phase) const { return kPhases[phase]; }
+
+Json ChipGame::pots_json(const Table& table) const {
+  Json json = Json::object();
+  int pot = 0;
+  for (const std::string_view name : pots()) json[std::string(name)] = pot_of(table, pot++);
+  return json;
+}
+
+Json change_json(const Table& table) {
+  const Open& open = table.open<Open>();
+  Json change = Json::array();
+  for (int seat = 0; seat < table.seats(); ++seat) {
+    change.push_back(stack_of(table, Seat(seat)) - open.before[static_cast<std::size_t>(seat)]);
+  }
+  return change;
+}
+
+}  // namespace lastcard::stops

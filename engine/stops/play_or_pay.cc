@@ -1,0 +1,232 @@
+#include "engine/stops/play_or_pay.h"
+
+#include <algorithm>
+
+namespace lastcard::stops {
+namespace {
+
+constexpr int kPot = 0;
+constexpr int kMostToPay = 100;
+
+struct PlayOrPayRules final : public ChipRules {
+  explicit PlayOrPayRules(const Json& complete)
+      : ChipRules(complete),
+        ante(complete.at("ante")),
+        short_ante(complete.at("short_ante")),
+        pay(complete.at("pay")),
+        card_payment(complete.at("card_payment")) {}
+
+  int ante = 0;
+  int short_ante = 0;
+  int pay = 0;
+  int card_payment = 0;
+};
+
+const RuleMembers& members() {
+  static const RuleMembers kMembers =
+      chip_members(200,
+                   {
+                       {"ante", NumberMember{0, kMostToPay, 0}},
+                       {"short_ante", NumberMember{0, kMostToPay, 0}},
+                       {"pay", NumberMember{0, kMostToPay, 1}},
+                       {"card_payment", NumberMember{0, kMostToPay, 1}},
+                   },
+                   0, 1);
+  return kMembers;
+}
+
+const PlayOrPayRules& rules_of(const Table& table) { return table.rules<PlayOrPayRules>(); }
+
+constexpr ZoneId stock_of(int seats) { return Zones(seats).extra(0); }
+
+std::span<const Card> hand_of(const Table& table, Seat seat) {
+  return table.cards(Zones(table.seats()).hand(seat));
+}
+
+bool holds_next(const Table& table, Seat seat) {
+  const auto next = table.open<Open>().next.get();
+  return next && holds(hand_of(table, seat), *next);
+}
+
+// POP-2.
+void pay_antes(Tx& tx, Seat dealer) {
+  const Table& table = tx.table();
+  const PlayOrPayRules& rules = rules_of(table);
+  int longest = 0;
+  for (int seat = 0; seat < table.seats(); ++seat) {
+    longest = std::max(longest, static_cast<int>(hand_of(table, Seat(seat)).size()));
+  }
+  for (int step = 1; step <= table.seats(); ++step) {
+    const Seat seat = dealer.stepped(step, table.seats());
+    const bool is_short = static_cast<int>(hand_of(table, seat).size()) < longest;
+    const int paid = Chips(tx).pay_into(seat, kPot, rules.ante + (is_short ? rules.short_ante : 0));
+    if (paid == 0) continue;
+    tx.note([&] { return Fact{.code = "ante", .seat = seat, .count = paid}; });
+  }
+}
+
+// POP-30, POP-31.
+void end_hand(Tx& tx, Hand& hand, Seat winner) {
+  tx.note([&] { return Fact{.code = "went-out", .seat = winner}; });
+  hand.each_opponent(winner, [&](Seat seat) {
+    const auto left = static_cast<int>(hand_of(tx.table(), seat).size());
+    const int paid = Chips(tx).pay_into(seat, kPot, left * rules_of(tx.table()).card_payment);
+    if (paid == 0) return;
+    tx.note([&] { return Fact{.code = "paid-in", .seat = seat, .count = paid, .kind = "cards"}; });
+  });
+  tx.open<Open>().taken = Chips(tx).take(winner, kPot, "pot");
+  hand.finish(winner);
+}
+
+void play_card(Tx& tx, Seat by, Card card) {
+  Hand hand(tx);
+  hand.lay(by, std::span(&card, 1));
+  if (hand.is_out(by)) return end_hand(tx, hand, by);
+  Open& open = tx.open<Open>();
+  if (stage_of(tx.table()) == Stage::lead) open.start.set(card);
+  const Card next = *next_above(card, Ace::circle);
+  if (!open.start.is(next)) return hand.follow(by.stepped(1, tx.table().seats()), next);
+  tx.note([&] { return Fact{.code = "suit-done", .seat = by, .suit = card.suit()}; });
+  hand.lead(by);
+}
+
+void pass(Tx& tx, Seat by) {
+  const int paid = Chips(tx).pay_into(by, kPot, rules_of(tx.table()).pay);
+  tx.note([&] {
+    return paid > 0 ? Fact{.code = "paid-in", .seat = by, .count = paid, .kind = "pass"}
+                    : Fact{.code = "passed", .seat = by};
+  });
+  tx.set_turn(by.stepped(1, tx.table().seats()));
+}
+
+}  // namespace
+
+const GameInfo& PlayOrPay::info() const {
+  static const GameInfo kInfo = {
+      .id = "play-or-pay",
+      .rule_book = "play-or-pay",
+      .min_seats = 3,
+      .max_seats = 8,
+      .presets = {{"play-or-pay", default_rules(members())},
+                  {"with-antes", default_rules_but(members(), {{"ante", 1}, {"short_ante", 1}})}},
+      .members = members()};
+  return kInfo;
+}
+
+Result<std::shared_ptr<const Rules>, RuleProblems> PlayOrPay::parse_rules(const Json& rules,
+                                                                          int /*seats*/) const {
+  return read_chip_rules<PlayOrPayRules>(members(), rules);
+}
+
+ZoneLayout PlayOrPay::zones(const Rules& /*rules*/, int seats) const {
+  ZoneLayout zones = hands_and_rows(seats);
+  zones.push_back(passing_stock());
+  return zones;
+}
+
+void PlayOrPay::start_round(Tx& tx, Seat dealer) const {
+  static const Pack kPack = pack_without({});
+  const int seats = tx.table().seats();
+  const DealOrder order = hands_from_left_of(dealer, seats);
+  Hand hand(tx);
+  hand.begin(dealer, kPack, stock_of(seats));
+  tx.note([&] { return Fact{.code = "dealt", .seat = dealer}; });
+  deal_cards(tx, static_cast<int>(kPack.size()), stock_of(seats), {order.data(), order.size()});
+  pay_antes(tx, dealer);
+  hand.lead(dealer.stepped(1, seats));
+}
+
+const RuleIds& PlayOrPay::rule_ids() const {
+  static constexpr RuleIds kIds = {
+      .intents = "POP-12", .turn = "POP-12", .end = "POP-30", .clock = "POP-42"};
+  return kIds;
+}
+
+std::span<const std::string_view> PlayOrPay::pots() const {
+  static constexpr std::array<std::string_view, 1> kPots = {"pot"};
+  return kPots;
+}
+
+bool PlayOrPay::uses(const Intent& intent) const {
+  return std::holds_alternative<PlayCard>(intent) || std::holds_alternative<Pass>(intent);
+}
+
+std::optional<Violation> PlayOrPay::check_turn(const Table& table, Seat by,
+                                               const Intent& intent) const {
+  const bool leads = stage_of(table) == Stage::lead;
+  if (const auto* play = std::get_if<PlayCard>(&intent)) {
+    if (!holds(hand_of(table, by), play->card)) return Violation{"not_in_hand", "POP-11"};
+    if (leads || table.open<Open>().next.is(play->card)) return std::nullopt;
+    return Violation{"not_the_next_card", "POP-12"};
+  }
+  if (leads) return Violation{"must_lead", "POP-11"};
+  if (holds_next(table, by)) return Violation{"must_play_next", "POP-15"};
+  return std::nullopt;
+}
+
+void PlayOrPay::act(Tx& tx, Seat by, const Intent& intent) const {
+  if (const auto* play = std::get_if<PlayCard>(&intent)) return play_card(tx, by, play->card);
+  pass(tx, by);
+}
+
+void PlayOrPay::legal(const Table& table, Seat seat, IntentList& out) const {
+  if (table.turn() != seat) return;
+  if (stage_of(table) == Stage::lead) {
+    for (const Card card : hand_of(table, seat)) out.emplace_back(PlayCard{card});
+  } else if (holds_next(table, seat)) {
+    out.emplace_back(PlayCard{*table.open<Open>().next.get()});
+  } else {
+    out.emplace_back(Pass{});
+  }
+}
+
+// Who has passed since the last card was laid does not hold the next one.
+bool PlayOrPay::plausible(const Table& table) const {
+  if (stage_of(table) != Stage::follow) return true;
+  const Open& open = table.open<Open>();
+  const int seats = table.seats();
+  for (Seat seat = open.last_seat.get()->stepped(1, seats); seat != *table.turn();
+       seat = seat.stepped(1, seats)) {
+    if (holds_next(table, seat)) return false;
+  }
+  return true;
+}
+
+void PlayOrPay::add_badges(const Glimpse& glimpse, ViewBuilder& builder) const {
+  if (const auto start = glimpse.open<Open>().start.get()) {
+    builder.badge({.code = "started-with", .cards = {*start}});
+  }
+}
+
+void PlayOrPay::add_asks(const Glimpse& glimpse, ViewBuilder& builder) const {
+  if (!std::holds_alternative<Pass>(glimpse.legal().front())) {
+    return ChipGame::add_asks(glimpse, builder);
+  }
+  const int pay = glimpse.rules<PlayOrPayRules>().pay;
+  builder.ask({AskKind::button, "pass", glimpse.legal(), pay});
+}
+
+Json PlayOrPay::round_result(const Table& table) const {
+  const Open& open = table.open<Open>();
+  return Json{{"winner", seat_or_null(open.winner.get())},
+              {"pot", open.taken},
+              {"change", change_json(table)},
+              {"chips", stacks_of(table)}};
+}
+
+Json PlayOrPay::snapshot(const Table& table) const {
+  const Open& open = table.open<Open>();
+  return Json{{"turn", seat_or_null(table.turn())},
+              {"waiting", Json::array()},
+              {"phase", phase_name(table.phase())},
+              {"hands", hands_json(table)},
+              {"played", played_json(table)},
+              {"last", card_or_null(open.last.get())},
+              {"next", card_or_null(open.next.get())},
+              {"start", card_or_null(open.start.get())},
+              {"chips", stacks_of(table)},
+              {"pot", pot_of(table, kPot)},
+              {"last_hand", open.time_up != 0}};
+}
+
+}  // namespace lastcard::stops

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "engine/stops/chip_game.h"
+
+namespace lastcard::stops {
+
+// Play or Pay: one suit at a time is played upwards, round the corner from king to ace. Rule book:
+// docs/rules/play-or-pay.md.
+//
+// - All 52 cards are dealt; the dealer's left leads any card (POP-1 to POP-3, POP-11).
+// - In turn, who holds the next card must play it; who does not pays into the pot (POP-12, POP-15).
+// - Who lays the thirteenth card of the suit leads the next one (POP-13).
+// - The first without cards takes the pot, after everybody has paid into it for the cards left
+//   (POP-30, POP-31). The most chips at the end win (POP-40, POP-41).
+class PlayOrPay final : public ChipGame {
+ public:
+  [[nodiscard]] const GameInfo& info() const override;
+  [[nodiscard]] Result<std::shared_ptr<const Rules>, RuleProblems> parse_rules(
+      const Json& rules, int seats) const override;
+  [[nodiscard]] ZoneLayout zones(const Rules& rules, int seats) const override;
+  void start_round(Tx& tx, Seat dealer) const override;
+  void legal(const Table& table, Seat seat, IntentList& out) const override;
+  [[nodiscard]] bool plausible(const Table& table) const override;
+  [[nodiscard]] Json round_result(const Table& table) const override;
+  [[nodiscard]] Json snapshot(const Table& table) const override;
+
+ protected:
+  [[nodiscard]] const RuleIds& rule_ids() const override;
+  [[nodiscard]] std::span<const std::string_view> pots() const override;
+  [[nodiscard]] bool uses(const Intent& intent) const override;
+  [[nodiscard]] std::optional<Violation> check_turn(const Table& table, Seat by,
+                                                    const Intent& intent) const override;
+  void act(Tx& tx, Seat by, const Intent& intent) const override;
+  void add_badges(const Glimpse& glimpse, ViewBuilder& builder) const override;
+  void add_asks(const Glimpse& glimpse, ViewBuilder& builder) const override;
+};
+
+}  // namespace lastcard::stops
