@@ -12,6 +12,8 @@
 //   ELSE4              one plays on another page
 //   WATCH4, WATCH7     watching, with shown hands
 //   EARLY4             the host ended the match
+import { cousinTable } from "./scenarios-cousins.mjs";
+
 const kRanks = "A23456789TJQK";
 const kSuits = "SHCD";
 const kNames = [
@@ -338,15 +340,17 @@ function tableOf(code) {
         view: view(6, small, { points: [1, 0, 2, 0, 0, 1], target: 4, prompt: playPrompt(small) }),
       };
     default:
-      return null;
+      return cousinTable(code, kSettings);
   }
 }
 
 function considered(message) {
   const { id, cards } = message;
   const last = cards.at(-1);
-  const hand = tableOf(message.table)?.view?.zones[2].cards ?? [];
-  const plays = playsOf(hand);
+  const view = tableOf(message.table)?.view;
+  const hand = view?.zones.find((zone) => zone.id === "hand-0")?.cards ?? [];
+  const listed = view?.prompt?.asks.find((ask) => ask.kind === "pick_cards")?.intents;
+  const plays = listed ?? playsOf(hand);
   const legal = plays.some(
     (play) => JSON.stringify(play.cards ?? [play.card]) === JSON.stringify(cards),
   );

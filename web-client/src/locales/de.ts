@@ -815,6 +815,35 @@ const de: Catalogue = {
   "refusal.talk_off": "An diesem Tisch wird nicht geredet.",
   "refusal.chat_off": "An diesem Tisch gibt es nur fertige Sprüche.",
   "refusal.silenced": "Der Gastgeber hat dich vorerst stumm geschaltet.",
+
+  "action.vote.yes": "Ja",
+  "action.vote.no": "Nein",
+  "action.choose-hand.count": { one: "jeder {count} Karte", other: "jeder {count} Karten" },
+  "action.say.text": "„{text}“ sagen",
+  "action.call-violation": "Einspruch …",
+  "action.call-violation.seat": "{name}: {violation}",
+  "action.propose-repeal.rule": "Regel {rule} streichen",
+  "action.propose-rule": "Eine Regel schreiben",
+  "action.name-card": "Nenne eine Karte",
+  "action.beg": "Um eine Karte bitten",
+
+  "object.title": "Einspruch",
+  "object.hint": "Wer hat gegen eine Regel verstoßen? Irrst du dich, trifft die Strafe dich.",
+  "object.none": "Es gibt nichts mehr einzuwenden.",
+  "violation.bartok": "hat die letzte Karte nicht angesagt",
+  "violation.wrong-card": "hat eine falsche Karte gespielt",
+  "violation.phrase": "hat nicht gesagt, was eine Regel verlangt",
+  "violation.delay": "braucht zu lange",
+
+  "board.trick": "Der Stich",
+  "board.leads": "kam heraus",
+  "board.pots": "Töpfe",
+  "board.count": { one: "{count} Karte", other: "{count} Karten" },
+
+  "table.hidden-discard": {
+    one: "Ablagestapel, verdeckt: {count} Karte",
+    other: "Ablagestapel, verdeckt: {count} Karten",
+  },
 };
 
 export default de;

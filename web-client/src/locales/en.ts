@@ -802,6 +802,35 @@ const en = {
   "refusal.talk_off": "There is no talk at this table.",
   "refusal.chat_off": "This table has ready-made remarks only.",
   "refusal.silenced": "The host has silenced you for now.",
+
+  "action.vote.yes": "Yes",
+  "action.vote.no": "No",
+  "action.choose-hand.count": { one: "{count} card each", other: "{count} cards each" },
+  "action.say.text": "Say “{text}”",
+  "action.call-violation": "Object …",
+  "action.call-violation.seat": "{name}: {violation}",
+  "action.propose-repeal.rule": "Repeal rule {rule}",
+  "action.propose-rule": "Write a rule",
+  "action.name-card": "Name a card",
+  "action.beg": "Ask for a card",
+
+  "object.title": "Object",
+  "object.hint": "Who broke a rule? If you are wrong, you take the penalty.",
+  "object.none": "There is nothing to object to any more.",
+  "violation.bartok": "did not announce the last card",
+  "violation.wrong-card": "played a wrong card",
+  "violation.phrase": "did not say what a rule demands",
+  "violation.delay": "takes too long",
+
+  "board.trick": "The trick",
+  "board.leads": "led",
+  "board.pots": "Pots",
+  "board.count": { one: "{count} card", other: "{count} cards" },
+
+  "table.hidden-discard": {
+    one: "Discard pile, face down: {count} card",
+    other: "Discard pile, face down: {count} cards",
+  },
 } as const satisfies Record<string, Message>;
 
 export default en;

@@ -811,6 +811,35 @@ const fi: Catalogue = {
   "refusal.talk_off": "Tässä pöydässä ei puhuta.",
   "refusal.chat_off": "Tässä pöydässä on vain valmiit huomautukset.",
   "refusal.silenced": "Isäntä on toistaiseksi vaientanut sinut.",
+
+  "action.vote.yes": "Kyllä",
+  "action.vote.no": "Ei",
+  "action.choose-hand.count": { one: "{count} kortti kullekin", other: "{count} korttia kullekin" },
+  "action.say.text": "Sano ”{text}”",
+  "action.call-violation": "Huomauta …",
+  "action.call-violation.seat": "{name}: {violation}",
+  "action.propose-repeal.rule": "Kumoa sääntö {rule}",
+  "action.propose-rule": "Kirjoita sääntö",
+  "action.name-card": "Nimeä kortti",
+  "action.beg": "Pyydä korttia",
+
+  "object.title": "Huomauta",
+  "object.hint": "Kuka rikkoi sääntöä? Jos erehdyt, saat itse rangaistuksen.",
+  "object.none": "Huomautettavaa ei enää ole.",
+  "violation.bartok": "ei ilmoittanut viimeistä korttia",
+  "violation.wrong-card": "pelasi väärän kortin",
+  "violation.phrase": "ei sanonut, mitä sääntö vaatii",
+  "violation.delay": "viivyttelee",
+
+  "board.trick": "Tikki",
+  "board.leads": "aloitti",
+  "board.pots": "Potit",
+  "board.count": { one: "{count} kortti", other: "{count} korttia" },
+
+  "table.hidden-discard": {
+    one: "Poistopakka, kuvapuoli alas: {count} kortti",
+    other: "Poistopakka, kuvapuoli alas: {count} korttia",
+  },
 };
 
 export default fi;

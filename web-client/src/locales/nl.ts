@@ -816,6 +816,35 @@ const nl: Catalogue = {
   "refusal.talk_off": "Aan deze tafel wordt niet gepraat.",
   "refusal.chat_off": "Aan deze tafel zijn er alleen kant-en-klare opmerkingen.",
   "refusal.silenced": "De gastheer laat je nu niet praten.",
+
+  "action.vote.yes": "Ja",
+  "action.vote.no": "Nee",
+  "action.choose-hand.count": { one: "ieder {count} kaart", other: "ieder {count} kaarten" },
+  "action.say.text": "Zeg “{text}”",
+  "action.call-violation": "Bezwaar …",
+  "action.call-violation.seat": "{name}: {violation}",
+  "action.propose-repeal.rule": "Regel {rule} schrappen",
+  "action.propose-rule": "Een regel schrijven",
+  "action.name-card": "Noem een kaart",
+  "action.beg": "Om een kaart vragen",
+
+  "object.title": "Bezwaar maken",
+  "object.hint": "Wie overtrad een regel? Heb je ongelijk, dan is de straf voor jou.",
+  "object.none": "Er valt geen bezwaar meer te maken.",
+  "violation.bartok": "heeft de laatste kaart niet gemeld",
+  "violation.wrong-card": "speelde een verkeerde kaart",
+  "violation.phrase": "zei niet wat een regel eist",
+  "violation.delay": "doet er te lang over",
+
+  "board.trick": "De slag",
+  "board.leads": "kwam uit",
+  "board.pots": "Potten",
+  "board.count": { one: "{count} kaart", other: "{count} kaarten" },
+
+  "table.hidden-discard": {
+    one: "Aflegstapel, gedekt: {count} kaart",
+    other: "Aflegstapel, gedekt: {count} kaarten",
+  },
 };
 
 export default nl;

@@ -770,6 +770,35 @@ const tr: Catalogue = {
   "refusal.talk_off": "Bu masada sohbet yok.",
   "refusal.chat_off": "Bu masada yalnız hazır sözler var.",
   "refusal.silenced": "Masa sahibi seni şimdilik susturdu.",
+
+  "action.vote.yes": "Evet",
+  "action.vote.no": "Hayır",
+  "action.choose-hand.count": { one: "herkese {count} kart", other: "herkese {count} kart" },
+  "action.say.text": "“{text}” de",
+  "action.call-violation": "İtiraz …",
+  "action.call-violation.seat": "{name}: {violation}",
+  "action.propose-repeal.rule": "{rule}. kuralı kaldır",
+  "action.propose-rule": "Bir kural yaz",
+  "action.name-card": "Bir kart söyle",
+  "action.beg": "Kart iste",
+
+  "object.title": "İtiraz et",
+  "object.hint": "Kim kuralı bozdu? Yanılırsan cezayı sen alırsın.",
+  "object.none": "Artık itiraz edilecek bir şey yok.",
+  "violation.bartok": "son kartını söylemedi",
+  "violation.wrong-card": "yanlış kart oynadı",
+  "violation.phrase": "kuralın istediğini söylemedi",
+  "violation.delay": "çok oyalanıyor",
+
+  "board.trick": "Löve",
+  "board.leads": "başladı",
+  "board.pots": "Potlar",
+  "board.count": { one: "{count} kart", other: "{count} kart" },
+
+  "table.hidden-discard": {
+    one: "Atılanlar, kapalı: {count} kart",
+    other: "Atılanlar, kapalı: {count} kart",
+  },
 };
 
 export default tr;

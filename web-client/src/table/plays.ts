@@ -73,6 +73,8 @@ export function intentFor(
   const first = cards[0];
   if (first === undefined) return null;
   if (intents[0]?.intent === "give-card") return { intent: "give-card", card: first };
+  const listed = listedPlay(intents, cards);
+  if (listed && listed.intent !== "play-card" && listed.intent !== "play-set") return listed;
   const call = knock ? { knock: true } : {};
   if (cards.length === 1) return { intent: "play-card", card: first, ...call };
   return { intent: "play-set", cards: [...cards], ...call };

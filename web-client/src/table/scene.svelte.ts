@@ -17,6 +17,7 @@ import { say } from "../i18n/i18n.svelte";
 import { factOf, tellable, type Reader } from "../log/sentences";
 import { settings } from "../state/settings.svelte";
 import { TalkState } from "../talk/talk.svelte";
+import { isAside } from "./choices";
 import { keyHand, keyPile, nextKey, type KeyedCard } from "./keyed";
 
 export interface LogEntry {
@@ -65,7 +66,9 @@ export class TableScene {
   seq = -1;
 
   hand = $state.raw<KeyedCard[]>([]);
-  pile = $state.raw<PileCard[]>([]);
+  pile = $state.raw<readonly PileCard[]>([]);
+  /** The open cards of every other zone of the table, by its id. */
+  laid = $state.raw<ReadonlyMap<string, readonly PileCard[]>>(new Map());
   /** Keys of cards that came since this player's last own action. */
   fresh = $state.raw<ReadonlySet<number>>(new Set());
   grace = $state.raw<Countdown | null>(null);
@@ -98,21 +101,31 @@ export class TableScene {
   prompt = $derived<Prompt | null>(this.view?.prompt ?? null);
   asks = $derived<readonly Ask[]>(this.prompt?.asks ?? []);
   pick = $derived(this.asks.find((ask) => ask.kind === "pick_cards" && !ask.refusal) ?? null);
-  buttons = $derived(this.asks.filter((ask) => ask.kind === "button"));
+  /** What is asked of this player; not what may be said besides. */
+  demands = $derived(this.asks.filter((ask) => !isAside(ask)));
+  /** What may be said besides playing, but for the announcement of the last card. */
+  asides = $derived(
+    this.asks.filter((ask) => isAside(ask) && ask.intents[0]?.intent !== "knock-last-card"),
+  );
+  buttons = $derived(
+    this.asks.filter((ask) => ask.kind === "button" && !this.asides.includes(ask)),
+  );
   /** A bot plays on this player's seat until they come back. */
   botActs = $derived(
     this.you !== null &&
       this.room?.you.seat === this.you &&
       this.room.seats[this.you]?.stand_in === true,
   );
-  /** Something other than a knock is asked of this player. */
+  /** The table waits for this player, and not only for what may be said or played out of turn. */
   mustAct = $derived(
     !this.botActs &&
       this.room?.paused !== true &&
-      this.asks.some((ask) => ask.intents[0]?.intent !== "knock-last-card"),
+      this.demands.length > 0 &&
+      (this.view?.turn === null || this.view?.to_act.includes(this.you ?? -1) === true),
   );
-  options = $derived(this.asks.find((ask) => ask.kind === "pick_option") ?? null);
-  seatPick = $derived(this.asks.find((ask) => ask.kind === "pick_seat") ?? null);
+  options = $derived(this.demands.find((ask) => ask.kind === "pick_option") ?? null);
+  seatPick = $derived(this.demands.find((ask) => ask.kind === "pick_seat") ?? null);
+  declaration = $derived(this.demands.find((ask) => ask.kind === "declare") ?? null);
 
   sortedHand = $derived.by(() => {
     const order = settings.handOrder;
@@ -201,12 +214,33 @@ export class TableScene {
   }
 
   #applyPile(view: View, events: readonly GameEvent[]): void {
-    const cards = view.zones.find((zone) => zone.id === "discard")?.cards ?? [];
-    const origins = new Map<number, string | null>(this.pile.map((card) => [card.key, card.from]));
-    const source = events.findLast((event) => "from" in event && event.to === "discard");
+    const laid = new Map<string, readonly PileCard[]>();
+    for (const zone of view.zones) {
+      if (zone.layout === "fan") continue;
+      const before = this.laid.get(zone.id) ?? [];
+      const cards = zone.cards ?? [];
+      // A row fills its gaps; everywhere else a new card comes last.
+      const keyed =
+        zone.layout === "rows_by_suit" ? keyHand(before, cards) : keyPile(before, cards);
+      laid.set(zone.id, this.#withOrigins(keyed, before, zone.id, view, events));
+    }
+    this.laid = laid;
+    this.pile = laid.get("discard") ?? [];
+  }
+
+  #withOrigins(
+    keyed: readonly KeyedCard[],
+    before: readonly PileCard[],
+    zone: string,
+    view: View,
+    events: readonly GameEvent[],
+  ): PileCard[] {
+    const origins = new Map(before.map((card) => [card.key, card.from]));
+    const source = events.findLast((event) => "from" in event && event.to === zone);
     const from = source && "from" in source ? source.from : null;
-    this.pile = keyPile(this.pile, cards).map((card) => {
-      if (origins.has(card.key)) return { ...card, from: origins.get(card.key)! };
+    return keyed.map((card) => {
+      const origin = origins.get(card.key);
+      if (origin !== undefined) return { ...card, from: origin };
       const mine =
         from === `hand-${view.you}` && this.#gone.find((gone) => gone.card === card.card);
       return { ...card, from: mine ? `card-${mine.key}` : from };

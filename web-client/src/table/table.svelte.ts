@@ -9,6 +9,7 @@ import type {
 } from "../protocol/messages.gen";
 import type { Answer, Request } from "../connection/connection.svelte";
 import { arrange, cardsOf, intentFor, isPartOfPlay, markedFaces, without } from "./plays";
+import { kAsides } from "./choices";
 import { kNoHabits, type Habits } from "./habits";
 import { TableScene } from "./scene.svelte";
 
@@ -137,7 +138,7 @@ export class TableState extends TableScene {
     if (card === undefined) return;
     const pick = this.pick;
     if (!pick) {
-      if (this.asks.length === 0) this.#select([...this.selection, key]);
+      if (this.demands.length === 0) this.#select([...this.selection, key]);
       else this.#explain([card], key);
       return;
     }
@@ -299,7 +300,7 @@ export class TableState extends TableScene {
 
   /** Whether what is selected can be made to be played when the turn comes. */
   get canPrePlay(): boolean {
-    return this.habits.prePlay && this.asks.length === 0 && this.selection.length > 0;
+    return this.habits.prePlay && this.demands.length === 0 && this.selection.length > 0;
   }
 
   togglePrePlay(): void {
@@ -348,20 +349,33 @@ export class TableState extends TableScene {
     if (without(hand, lays)) void this.#send(intent);
   }
 
-  async #send(intent: Intent): Promise<void> {
-    const prompt = this.prompt;
-    if (!prompt) return;
+  /** Proposes what no prompt can list; why that cannot be, or null when it is done. */
+  async propose(intent: Intent): Promise<Complaint | null> {
+    const obstacle = this.obstacle();
+    if (obstacle !== null) return { code: obstacle };
+    if (this.acting || !this.prompt) return { code: "stale_prompt" };
+    const answer = await this.#act(intent, this.prompt.id);
+    return answer.type === "refused" ? answer : null;
+  }
+
+  async #act(intent: Intent, prompt: string): Promise<Answer> {
     this.acting = true;
     const answer = await this.#server({
       type: "act",
       table: this.code,
-      prompt: prompt.id,
+      prompt,
       do: intent,
     });
     this.acting = false;
+    return answer;
+  }
+
+  async #send(intent: Intent): Promise<void> {
+    if (!this.prompt) return;
+    const answer = await this.#act(intent, this.prompt.id);
     if (answer.type === "ok") {
       this.fresh = new Set();
-      if (intent.intent !== "knock-last-card") this.clearSelection();
+      if (!kAsides.has(intent.intent)) this.clearSelection();
     } else if (answer.type === "refused") {
       if (answer.code === "held_back") this.held = intent;
       else this.onComplaint(answer, null);

@@ -11,7 +11,11 @@ export type DialogName =
   | "menu"
   | "seat"
   | "talk"
-  | "configure";
+  | "configure"
+  | "house-rules"
+  | "object"
+  | "propose"
+  | "sheet";
 
 /** Which dialog is open. There is never more than one, and the opener gets the focus back. */
 class Dialogs {

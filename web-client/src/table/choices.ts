@@ -1,0 +1,66 @@
+import type { Ask, Intent } from "../protocol/messages.gen";
+import { say, t } from "../i18n/i18n.svelte";
+import { cardName } from "../log/sentences";
+
+/** What can be said at any time: it is no answer to what the table waits for. */
+export const kAsides: ReadonlySet<string> = new Set(["knock-last-card", "say", "call-violation"]);
+
+export function isAside(ask: Ask): boolean {
+  return kAsides.has(ask.intents[0]?.intent ?? "");
+}
+
+interface Names {
+  nameOf(seat: number): string;
+}
+
+/** What a button for one of several choices says. */
+export function choiceLabel(intent: Intent, ask: Ask, names: Names): string {
+  switch (intent.intent) {
+    case "vote": {
+      const answer = intent.yes ? "yes" : "no";
+      return say(`action.${ask.code}.${answer}`) ?? t(`action.vote.${answer}`);
+    }
+    case "choose-hand":
+      return t("action.choose-hand.count", { count: intent.hand });
+    case "say":
+      return t("action.say.text", { text: intent.text });
+    case "call-violation":
+      return t("action.call-violation.seat", {
+        name: names.nameOf(intent.seat),
+        violation: violationName(intent.violation),
+      });
+    case "propose-repeal":
+      return t("action.propose-repeal.rule", { rule: intent.rule });
+    case "choose-seat":
+      return names.nameOf(intent.seat);
+    case "call-suit":
+      return say(`suit.${intent.suit}`) ?? intent.suit;
+    case "play-card":
+    case "give-card":
+    case "name-card":
+      return cardName(intent.card);
+    default:
+      return buttonLabel(ask);
+  }
+}
+
+/** What the button of an ask says: what the game calls it, else what its intent does. */
+export function buttonLabel(ask: Ask): string {
+  const intent = ask.intents[0];
+  if (intent && ask.code !== intent.intent && "yes" in intent)
+    return choiceLabel(intent, ask, kNobody);
+  const names = [...new Set([ask.code, intent?.intent ?? ask.code])];
+  const values = { count: ask.count ?? 0 };
+  for (const name of names) {
+    const counted = ask.count === undefined ? undefined : say(`action.${name}.count`, values);
+    const text = counted ?? say(`action.${name}`, values);
+    if (text !== undefined) return text;
+  }
+  return ask.code;
+}
+
+const kNobody: Names = { nameOf: (seat) => `${seat + 1}` };
+
+export function violationName(violation: string): string {
+  return say(`violation.${violation}`) ?? violation;
+}

@@ -1,0 +1,52 @@
+import type { Ask, Intent } from "../protocol/messages.gen";
+import { lowerCase } from "../i18n/i18n.svelte";
+import { choiceLabel } from "../table/choices";
+
+/** Something that can be done now, as it is typed. */
+export interface Choice {
+  ask: Ask;
+  intent: Intent;
+}
+
+interface Names {
+  nameOf(seat: number): string;
+}
+
+// Case, punctuation and blanks are not what somebody means (BAR-58).
+function plain(text: string): string {
+  return lowerCase(text).replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+function spellings({ ask, intent }: Choice, names: Names): string[] {
+  const all = [choiceLabel(intent, ask, names)];
+  if (intent.intent === "say") all.push(intent.text);
+  if (intent.intent === "choose-hand") all.push(String(intent.hand));
+  if (intent.intent === "propose-repeal") all.push(String(intent.rule));
+  return all.map(plain).filter(Boolean);
+}
+
+/**
+ * What is meant by a text that names one of the buttons or choices: by all of its words, or by the
+ * beginning of them when that is the beginning of only one. Plays of cards are not among them.
+ */
+export function typedChoice(text: string, asks: readonly Ask[], names: Names): Choice | null {
+  const wanted = plain(text);
+  if (wanted === "") return null;
+  const choices = asks
+    .filter((ask) => ask.kind !== "pick_cards")
+    .flatMap((ask) => ask.intents.map((intent) => ({ ask, intent })))
+    .filter(({ intent }) => intent.intent !== "name-card" && intent.intent !== "call-suit");
+  const exact = choices.find((choice) => spellings(choice, names).includes(wanted));
+  if (exact) return exact;
+  const begins = choices.filter((choice) =>
+    spellings(choice, names).some((spelling) => wanted.length > 2 && spelling.startsWith(wanted)),
+  );
+  return begins.length === 1 ? begins[0]! : null;
+}
+
+/** The cards that can be named though they are not in the hand. */
+export function nameableCards(ask: Ask | null): string[] {
+  return (ask?.intents ?? []).flatMap((intent) =>
+    intent.intent === "name-card" ? [intent.card] : [],
+  );
+}

@@ -1,0 +1,326 @@
+// Hand-written tables of the other games, as a player sees them: every layout of zones, every kind of
+// question. The codes: ROWS4 (Ristiseiska), TRICK5 (Rolling Stone), STOPS4 and STOPS8 (Pope Joan),
+// PISTI4, NAME3 (a joker is named), VOTE4 RULE4 CALL5 (Bartok), CHIPS4 (a round is over), TIED4.
+const kButton = (code, more = {}) => ({
+  kind: "button",
+  code,
+  intents: [{ intent: code }],
+  ...more,
+});
+const kPick = (cards) => ({
+  kind: "pick_cards",
+  code: "play",
+  intents: cards.map((card) => ({ intent: "play-card", card })),
+});
+
+const hands = (counts, cards) =>
+  counts.map((count, seat) => ({
+    id: `hand-${seat}`,
+    layout: "fan",
+    seat,
+    count,
+    ...(seat === 0 ? { cards } : {}),
+  }));
+
+const kBase = {
+  stage: "playing",
+  round: 2,
+  dealer: 1,
+  you: 0,
+  phase: "play",
+  turn: 0,
+  to_act: [0],
+  badges: [],
+  target: 0,
+  status: { code: "play", seat: 0 },
+};
+
+const kPots = ["pope", "matrimony", "intrigue", "ace", "king", "queen", "jack", "game"].map(
+  (name, index) => ({ name, chips: (index * 7) % 13 }),
+);
+
+function stops(seats) {
+  const counts = Array.from({ length: seats }, (_, seat) => 3 + (seat % 4));
+  const rows = [
+    "4C 5C 6C 9H TH JH",
+    "7C 8C",
+    "",
+    "QH 2S 3S 4S 5S 6S 7S 8S",
+    "9C",
+    "",
+    "KH",
+    "TC JC",
+  ];
+  return {
+    game: "pope-joan",
+    seats,
+    view: {
+      ...kBase,
+      points: counts.map((count, seat) => 80 + 7 * seat),
+      tally: "chips",
+      pots: kPots,
+      zones: [
+        ...hands(counts, ["2D", "9D", "KD"]),
+        ...rows.slice(0, seats).map((row, seat) => {
+          const cards = row.split(" ").filter(Boolean);
+          return { id: `played-${seat}`, layout: "spread", seat, count: cards.length, cards };
+        }),
+        { id: "dead", layout: "pile", count: 11 },
+        { id: "turnup", layout: "pile", count: 1, cards: ["JS"] },
+      ],
+      badges: [{ code: "trump", suit: "S" }],
+      prompt: { id: "1.1.1", asks: [kPick(["2D", "9D"])] },
+    },
+  };
+}
+
+const kBartokHand = ["2C", "5D", "8H", "JS", "KC"];
+const charges = (seats) =>
+  seats.flatMap((seat) =>
+    ["wrong-card", "phrase", "delay"].map((violation) => ({
+      intent: "call-violation",
+      seat,
+      violation,
+    })),
+  );
+const kRules = [
+  { id: 1, when: { played: { rank: ["8"] } }, do: [{ effect: "say", text: "Eight ball" }] },
+  { id: 2, when: { played: { face: true } }, do: [{ effect: "skip", count: 1 }] },
+];
+
+function bartok(seats, change) {
+  const counts = [5, 1, 7, 4, 6, 2].slice(0, seats);
+  return {
+    game: "bartok",
+    seats,
+    view: {
+      ...kBase,
+      points: counts.map(() => 1),
+      tally: "wins",
+      zones: [
+        { id: "stock", layout: "pile", count: 20 },
+        { id: "discard", layout: "pile", count: 3, cards: ["4H", "8C"] },
+        ...hands(counts, kBartokHand),
+      ],
+      badges: [{ code: "direction", direction: -1 }],
+      rules: { rules: kRules },
+      ...change,
+    },
+  };
+}
+
+function cousin(code) {
+  switch (code) {
+    case "ROWS4":
+      return {
+        game: "ristiseiska",
+        seats: 4,
+        view: {
+          ...kBase,
+          points: [0, 1, 0, 0],
+          tally: "wins",
+          target: 3,
+          zones: [
+            ...hands([13, 10, 11, 9], "AC 2C 9C QC KC 4D JD KD 3H 8H TH 2S QS".split(" ")),
+            { id: "row-C", layout: "rows_by_suit", count: 4, cards: ["7C", "6C", "8C", "5C"] },
+            { id: "row-D", layout: "rows_by_suit", count: 5, cards: "7D 8D 9D TD 6D".split(" ") },
+            { id: "row-H", layout: "rows_by_suit", count: 1, cards: ["7H"] },
+            { id: "row-S", layout: "rows_by_suit", count: 0, cards: [] },
+          ],
+          prompt: { id: "1.1.1", asks: [kPick(["9C", "JD", "8H"])] },
+        },
+      };
+    case "TRICK5":
+      return {
+        game: "rolling-stone",
+        seats: 5,
+        view: {
+          ...kBase,
+          points: [0, 1, 0, 0, 2],
+          tally: "wins",
+          target: 1,
+          zones: [
+            ...hands([8, 6, 7, 7, 8], "7C 9C JD KD 8H TH 9S QS".split(" ")),
+            ...[[], ["TH"], ["8H"], ["AH"], []].map((cards, seat) => ({
+              id: `trick-${seat}`,
+              layout: "trick",
+              seat,
+              count: cards.length,
+              cards,
+            })),
+            { id: "discard", layout: "pile", count: 10 },
+          ],
+          badges: [{ code: "led", seat: 1 }],
+          prompt: { id: "1.1.1", asks: [kPick(["8H", "TH"])] },
+        },
+      };
+    case "STOPS4":
+      return stops(4);
+    case "STOPS8":
+      return stops(8);
+    case "CHIPS4": {
+      const over = stops(4);
+      const points = [103, 87, 95, 115];
+      Object.assign(over.view, {
+        stage: "round-over",
+        phase: "over",
+        turn: null,
+        to_act: [],
+        points,
+        status: { code: "over", seat: 3 },
+        result: { winner: 3, side: 3, points },
+      });
+      delete over.view.prompt;
+      return over;
+    }
+    case "TIED4": {
+      const points = [40, 25, 25, 60];
+      return {
+        game: "comet",
+        seats: 4,
+        ended: true,
+        view: {
+          ...kBase,
+          stage: "match-over",
+          phase: "over",
+          turn: null,
+          to_act: [],
+          points,
+          target: 60,
+          tally: "penalty",
+          zones: hands([0, 3, 1, 4], []),
+          status: { code: "over", seat: 0 },
+          result: { winner: 0, side: 0, points },
+          match: { side: null, tied: [1, 2], points },
+        },
+      };
+    }
+    case "PISTI4":
+      return {
+        game: "pisti",
+        seats: 4,
+        teams: true,
+        view: {
+          ...kBase,
+          points: [44, 61],
+          target: 151,
+          zones: [
+            { id: "stock", layout: "pile", count: 16 },
+            { id: "discard", layout: "pile", count: 5, cards: ["4H", "9S", "TC"] },
+            ...hands([3, 2, 3, 3], ["4D", "JC", "TS"]),
+            { id: "captured-0", layout: "pile", seat: 0, count: 9 },
+            { id: "captured-1", layout: "pile", seat: 1, count: 14 },
+            { id: "pisti-0", layout: "spread", seat: 0, count: 2, cards: ["7H", "7S"] },
+            { id: "pisti-1", layout: "spread", seat: 1, count: 1, cards: ["KD"] },
+          ],
+          badges: [{ code: "direction", direction: -1 }],
+          prompt: { id: "1.1.1", asks: [kPick(["4D", "JC", "TS"])] },
+        },
+      };
+    case "NAME3":
+      return {
+        game: "last-one",
+        seats: 3,
+        view: {
+          ...kBase,
+          phase: "name-card",
+          points: [40, 120, 0],
+          target: 250,
+          tally: "penalty",
+          zones: [
+            { id: "stock", layout: "pile", count: 20 },
+            { id: "discard", layout: "pile", count: 3, cards: ["4H", "*"] },
+            ...hands([5, 4, 2], kBartokHand),
+          ],
+          status: { code: "name-card", seat: 0 },
+          prompt: {
+            id: "1.1.1",
+            asks: [
+              {
+                kind: "pick_option",
+                code: "name-card",
+                intents: [..."CDHS"].flatMap((suit) =>
+                  [..."A23456789TJQK"].map((rank) => ({ intent: "name-card", card: rank + suit })),
+                ),
+              },
+            ],
+          },
+        },
+      };
+    case "VOTE4":
+      return bartok(4, {
+        phase: "veto",
+        turn: null,
+        status: { code: "veto", seat: 2 },
+        prompt: {
+          id: "1.1.1",
+          asks: [
+            {
+              kind: "pick_option",
+              code: "vote",
+              intents: [true, false].map((yes) => ({ intent: "vote", yes })),
+            },
+          ],
+        },
+      });
+    case "RULE4":
+      return bartok(4, {
+        phase: "new-rule",
+        turn: null,
+        status: { code: "new-rule", seat: 0 },
+        prompt: {
+          id: "1.1.1",
+          asks: [{ kind: "declare", code: "propose-rule", intents: [] }, kButton("pass")],
+        },
+      });
+    case "CALL5":
+      return bartok(5, {
+        prompt: {
+          id: "1.1.1",
+          asks: [
+            kPick(kBartokHand),
+            kButton("draw", { count: 1 }),
+            { kind: "pick_option", code: "say", intents: [{ intent: "say", text: "Eight ball" }] },
+            { kind: "pick_option", code: "call-violation", intents: charges([1, 4]) },
+          ],
+        },
+      });
+    default:
+      return null;
+  }
+}
+
+const kNames = ["Noor", "Bas", "Fatima", "Joris", "Willemijn", "Ayşe", "Maximiliaan", "Lotte"];
+
+/** The room and the view of one of these tables; null for every other code. */
+export function cousinTable(code, settings) {
+  const found = cousin(code);
+  if (!found) return null;
+  const { game, seats, view, teams = false, ended = false } = found;
+  const sheet = [
+    { winner: 2, side: teams ? 0 : 2, points: view.points.map((points) => Math.round(points / 3)) },
+    { winner: 1, side: 1, points: view.points.map((points) => Math.round(points / 2)) },
+  ];
+  return {
+    view,
+    room: {
+      game,
+      preset: game,
+      rules: {},
+      stage: ended ? "ended" : "match",
+      teams,
+      you: { seat: 0, host: true, active: true },
+      seats: Array.from({ length: seats }, (_, seat) => ({
+        seat,
+        kind: seat === 2 ? "bot" : "person",
+        name: kNames[seat],
+        ...(seat === 2 ? {} : { online: true }),
+        ...(seat === 0 ? { host: true } : {}),
+        ...(teams ? { team: seat % 2 } : {}),
+      })),
+      watchers: 0,
+      settings,
+      sheet,
+    },
+  };
+}
