@@ -132,8 +132,7 @@ void Hand::note_end(Seat winner) {
 bool turn_is_plausible(const Table& table, Ace ace) {
   const Open& open = table.open<Open>();
   if (stage_of(table) == Stage::follow) {
-    const auto hand = table.cards(Zones(table.seats()).hand(*table.turn()));
-    return holds(hand, *open.next.get());
+    return holds(hand_of(table, *table.turn()), *open.next.get());
   }
   const auto last = open.last.get();
   const auto next = last ? next_above(*last, ace) : std::nullopt;
@@ -226,6 +225,13 @@ std::optional<Outcome> ChipGame::match_outcome(const Table& table) const {
     outcome.tied = std::move(winners);
   }
   return outcome;
+}
+
+Json ChipGame::round_result(const Table& table) const {
+  return Json{{"winner", seat_or_null(table.open<Open>().winner.get())},
+              {"change", change_json(table)},
+              {"chips", stacks_of(table)},
+              {"pots", pots_json(table)}};
 }
 
 Json ChipGame::match_result(const Table& table) const {

@@ -29,6 +29,9 @@ struct Open {
   std::uint8_t time_up;  // 1: this hand is the last
 };
 
+[[nodiscard]] inline std::span<const Card> hand_of(const Table& table, Seat seat) {
+  return table.cards(Zones(table.seats()).hand(seat));
+}
 [[nodiscard]] inline Stage stage_of(const Table& table) {
   return static_cast<Stage>(table.phase());
 }
@@ -91,6 +94,8 @@ class ChipGame : public Game {
   void describe(const Glimpse& glimpse, ViewBuilder& builder) const final;
   [[nodiscard]] Outcome round_outcome(const Table& table) const final;
   [[nodiscard]] std::optional<Outcome> match_outcome(const Table& table) const final;
+  // With all pots; Play or Pay writes another.
+  [[nodiscard]] Json round_result(const Table& table) const override;
   [[nodiscard]] Json match_result(const Table& table) const final;
   [[nodiscard]] std::string_view phase_name(Phase phase) const final;
 

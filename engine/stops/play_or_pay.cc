@@ -39,10 +39,6 @@ const PlayOrPayRules& rules_of(const Table& table) { return table.rules<PlayOrPa
 
 constexpr ZoneId stock_of(int seats) { return Zones(seats).extra(0); }
 
-std::span<const Card> hand_of(const Table& table, Seat seat) {
-  return table.cards(Zones(table.seats()).hand(seat));
-}
-
 bool holds_next(const Table& table, Seat seat) {
   const auto next = table.open<Open>().next.get();
   return next && holds(hand_of(table, seat), *next);

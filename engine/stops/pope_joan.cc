@@ -72,30 +72,21 @@ constexpr ZoneId dead_of(int seats) { return Zones(seats).extra(0); }
 constexpr ZoneId turned_up_of(int seats) { return Zones(seats).extra(1); }
 constexpr ZoneId stock_of(int seats) { return Zones(seats).extra(2); }
 
-std::span<const Card> hand_of(const Table& table, Seat seat) {
-  return table.cards(Zones(table.seats()).hand(seat));
-}
-
 // Pre: a hand has been dealt.
 Card turned_up(const Table& table) { return *table.open<Open>().turned_up.get(); }
 Suit trump(const Table& table) { return turned_up(table).suit(); }
+
+constexpr std::array<std::pair<Rank, int>, 4> kHonours = {
+    {{Rank::ace, kAce}, {Rank::king, kKing}, {Rank::queen, kQueen}, {Rank::jack, kJack}}};
 
 // The pot that the card takes by itself (POJ-5, POJ-20).
 std::optional<int> pot_of_card(Card card, Suit trump) {
   if (card == kPope) return kPopePot;
   if (card.suit() != trump) return std::nullopt;
-  switch (card.rank()) {
-    case Rank::ace:
-      return kAce;
-    case Rank::king:
-      return kKing;
-    case Rank::queen:
-      return kQueen;
-    case Rank::jack:
-      return kJack;
-    default:
-      return std::nullopt;
+  for (const auto& [rank, pot] : kHonours) {
+    if (card.rank() == rank) return pot;
   }
+  return std::nullopt;
 }
 
 void take(Tx& tx, Seat seat, int pot) {
@@ -286,13 +277,6 @@ void PopeJoan::add_badges(const Glimpse& glimpse, ViewBuilder& builder) const {
   const Card card = *open.turned_up.get();
   builder.badge({.code = "trump", .suit = card.suit()});
   builder.badge({.code = "turned-up", .seat = open.turned_for.get(), .cards = {card}});
-}
-
-Json PopeJoan::round_result(const Table& table) const {
-  return Json{{"winner", seat_or_null(table.open<Open>().winner.get())},
-              {"change", change_json(table)},
-              {"chips", stacks_of(table)},
-              {"pots", pots_json(table)}};
 }
 
 Json PopeJoan::snapshot(const Table& table) const {

@@ -25,7 +25,6 @@ class PopeJoan final : public ChipGame {
   void start_round(Tx& tx, Seat dealer) const override;
   void legal(const Table& table, Seat seat, IntentList& out) const override;
   [[nodiscard]] bool plausible(const Table& table) const override;
-  [[nodiscard]] Json round_result(const Table& table) const override;
   [[nodiscard]] Json snapshot(const Table& table) const override;
 
  protected:

@@ -86,10 +86,6 @@ const SpinadoRules& rules_of(const Table& table) { return table.rules<SpinadoRul
 constexpr ZoneId dead_of(int seats) { return Zones(seats).extra(0); }
 constexpr ZoneId stock_of(int seats) { return Zones(seats).extra(1); }
 
-std::span<const Card> hand_of(const Table& table, Seat seat) {
-  return table.cards(Zones(table.seats()).hand(seat));
-}
-
 // ---- The deal ----
 
 // SPI-1.
@@ -286,13 +282,6 @@ Consideration Spinado::consider(const Table& table, Seat seat, std::span<const C
   const Intent pair = PlaySet{CardList{cards.front(), kSpinado}};
   if (!check(table, {seat, pair})) answer.continuations = {kSpinado};
   return answer;
-}
-
-Json Spinado::round_result(const Table& table) const {
-  return Json{{"winner", seat_or_null(table.open<Open>().winner.get())},
-              {"change", change_json(table)},
-              {"chips", stacks_of(table)},
-              {"pots", pots_json(table)}};
 }
 
 Json Spinado::snapshot(const Table& table) const {

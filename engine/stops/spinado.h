@@ -28,7 +28,6 @@ class Spinado final : public ChipGame {
   [[nodiscard]] bool plausible(const Table& table) const override;
   [[nodiscard]] Consideration consider(const Table& table, Seat seat,
                                        std::span<const Card> cards) const override;
-  [[nodiscard]] Json round_result(const Table& table) const override;
   [[nodiscard]] Json snapshot(const Table& table) const override;
 
  protected:
