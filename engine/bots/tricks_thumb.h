@@ -1,0 +1,29 @@
+#pragma once
+
+#include "engine/bots/bot.h"
+
+namespace lastcard::bots {
+
+// Rules of thumb for Rolling Stone:
+// - lead from your longest suit, where the others soon run out, and its high cards first: whoever
+//   leads never has to take a trick up;
+// - follow with the highest card if that can win the lead, else with the lowest;
+// - now and then, and the more often the longer tricks are only taken up, do anything at all:
+//   players who always choose alike can go on for ever (ROL-21).
+class RollingStoneThumb final : public Bot {
+ public:
+  [[nodiscard]] std::optional<Intent> choose(const View& view, Chance& chance) override;
+};
+
+// Rules of thumb for Go Boom:
+// - never draw when a card fits;
+// - take the lead when you can, for the leader can always play: as cheaply as possible if nobody
+//   plays after you, as surely as possible otherwise;
+// - lead high, and keep high cards rather than low ones when the lead is out of reach;
+// - keep cards of as many suits as you can.
+class GoBoomThumb final : public Bot {
+ public:
+  [[nodiscard]] std::optional<Intent> choose(const View& view, Chance& chance) override;
+};
+
+}  // namespace lastcard::bots

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <memory>
+
+#include "engine/core/game.h"
+
+namespace lastcard::capture {
+
+// docs/rules/pisti.md, section 1, read for so many players.
+struct PistiRules final : Rules {
+  int seats = 4;
+  int target = 151;
+  int hand = 4;
+  bool partners = true;
+  bool counterclockwise = true;
+  bool first_last_pisti = false;
+  int ten_of_diamonds = 3;
+  int two_of_clubs = 2;
+  int ace = 1;
+  int jack = 1;
+  int majority = 3;
+  int pisti = 10;
+  int jack_pisti = 20;
+
+  // PIS-2.
+  [[nodiscard]] bool in_pairs() const { return partners && seats == 4; }
+  [[nodiscard]] int sides() const { return in_pairs() ? 2 : seats; }
+  [[nodiscard]] int side_of(Seat seat) const { return seat.number() % sides(); }
+  // PIS-3.
+  [[nodiscard]] int direction() const { return counterclockwise ? -1 : 1; }
+  [[nodiscard]] Seat after(Seat seat) const { return seat.stepped(direction(), seats); }
+  // What capturing the card is worth by itself.
+  [[nodiscard]] int worth(Card card) const;
+
+  [[nodiscard]] Json to_json() const override;
+  [[nodiscard]] static Result<std::shared_ptr<const Rules>, RuleProblems> read(const Json& json,
+                                                                               int seats);
+  [[nodiscard]] static const RuleMembers& members();
+  [[nodiscard]] static std::vector<Preset> presets();
+};
+
+}  // namespace lastcard::capture

@@ -1,0 +1,143 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "engine/core/game.h"
+
+namespace lastcard::tricks {
+
+// What Rolling Stone and Go Boom have in common: the highest card of a trick leads the next one, a
+// player has one turn in a trick, clockwise from its leader, and who is first out of cards wins the
+// round.
+
+enum class Stage : Phase { over = kPhaseOver, lead, follow };
+
+// Zones in the order of their ids: a hand a seat, the card that each seat has played to the trick,
+// the tricks that are out of play, the stock.
+class Zones {
+ public:
+  explicit constexpr Zones(int seats) : seats_(seats) {}
+  [[nodiscard]] constexpr ZoneId hand(Seat seat) const { return ZoneId(seat.number()); }
+  [[nodiscard]] constexpr ZoneId played(Seat seat) const { return ZoneId(seats_ + seat.number()); }
+  [[nodiscard]] constexpr ZoneId discard() const { return ZoneId(2 * seats_); }
+  [[nodiscard]] constexpr ZoneId stock() const { return ZoneId(2 * seats_ + 1); }
+
+ private:
+  int seats_;
+};
+
+// Without a stock the pack is dealt out, and messages do not mention one.
+enum class Stock : std::uint8_t { none, some };
+[[nodiscard]] ZoneLayout zones_for(int seats, Stock stock);
+
+// Everybody may know this. The order in which the cards of a trick were played follows from its
+// leader: clockwise, and who has no card there has passed or is still to play.
+struct Open {
+  std::uint8_t leader;    // who leads, or has led, the trick
+  std::uint8_t has_won;   // 1: the round has a winner
+  std::uint8_t winner;    // of the round, if it has one
+  std::uint8_t unused;    // no padding
+  std::uint32_t stalled;  // Rolling Stone: tricks taken up in a row (ROL-21)
+};
+
+// An ace is the highest card (ROL-3, GOB-2).
+[[nodiscard]] int height(Card card);
+
+// Read access to a table with the family's vocabulary. Refers to the table; short-lived.
+class Position {
+ public:
+  explicit Position(const Table& table) : table_(table), zones_(table.seats()) {}
+
+  [[nodiscard]] const Table& table() const { return table_; }
+  [[nodiscard]] Zones zones() const { return zones_; }
+  [[nodiscard]] int seats() const { return table_.seats(); }
+  [[nodiscard]] Stage stage() const { return static_cast<Stage>(table_.phase()); }
+  [[nodiscard]] bool is_turn_of(Seat seat) const { return table_.turn() == seat; }
+  [[nodiscard]] Seat leader() const { return Seat(table_.open<Open>().leader); }
+  [[nodiscard]] Seat left_of(Seat seat) const { return seat.stepped(1, seats()); }
+  [[nodiscard]] std::optional<Seat> winner() const;
+  [[nodiscard]] std::span<const Card> hand(Seat seat) const {
+    return table_.cards(zones_.hand(seat));
+  }
+  [[nodiscard]] bool holds(Seat seat, Card card) const;
+  [[nodiscard]] int stock_size() const { return table_.count(zones_.stock()); }
+
+  // Pre (all three): a card lies in the trick.
+  [[nodiscard]] Card led() const { return table_.top(zones_.played(leader())); }
+  [[nodiscard]] Card played_last() const;
+  // Who has played its highest card; of several such the first.
+  [[nodiscard]] Seat best() const;
+
+  // The cards of the trick in the order played: visit(seat, card).
+  template <class Visit>
+  void for_each_played(Visit visit) const {
+    for (int step = 0; step < seats(); ++step) {
+      const Seat seat = leader().stepped(step, seats());
+      const auto cards = table_.cards(zones_.played(seat));
+      if (!cards.empty()) visit(seat, cards.front());
+    }
+  }
+
+ private:
+  const Table& table_;
+  Zones zones_;
+};
+
+// ---- What both games refuse alike ----
+
+// The ids of the rules that a game's own book gives them.
+struct RuleIds {
+  const char* intents;  // what can be done at all, and in turn
+  const char* end;      // the round is over
+  const char* calls;    // no call for the last card
+};
+// Why nothing can be done by that seat now, or not with this action in any position of the game.
+[[nodiscard]] std::optional<Violation> check_turn(const Position& position, const Action& action,
+                                                  const RuleIds& rules);
+// Why the seat cannot play such a card at all: it calls, or it does not hold it.
+[[nodiscard]] std::optional<Violation> check_card(const Position& position, Seat by,
+                                                  const PlayCard& play, const RuleIds& rules);
+
+// ---- What happens ----
+
+// Gathers all cards, shuffles, deals `hand` to each; the dealer's left leads.
+void deal_round(Tx& tx, Seat dealer, std::span<const Card> pack, int hand);
+void lead_next(Tx& tx, Seat leader);
+// From the hand to the trick.
+void lay_card(Tx& tx, Seat by, Card card);
+// A hand is empty: its player wins the round, and its side gets the points.
+void go_out(Tx& tx, Seat by, int points, int target);
+// Ends the round; nobody wins if there is no winner.
+void end_round(Tx& tx, std::optional<Seat> winner, int points, int target);
+// All have played or passed: the trick goes face down out of play, and its highest card leads
+// (ROL-12, GOB-14).
+void complete_trick(Tx& tx);
+
+// ---- What is told ----
+
+// The card that the seat has played to the trick, as everybody sees it.
+[[nodiscard]] std::optional<Card> played_by(const Glimpse& glimpse, Seat seat);
+[[nodiscard]] std::vector<int> points_of(const Table& table);
+[[nodiscard]] std::vector<int> points_of(const Glimpse& glimpse);
+// The cards among these intents, or nothing to ask for.
+void ask_for_card(const Glimpse& glimpse, ViewBuilder& builder);
+[[nodiscard]] bool may(const Glimpse& glimpse, const Intent& intent);
+// Adds who would act next after a legal play; all of it follows from what everybody sees.
+void tell_effect(const Game& game, const Table& table, Seat seat, std::span<const Card> cards,
+                 Consideration& answer);
+
+[[nodiscard]] Outcome round_outcome(const Table& table);
+[[nodiscard]] std::optional<Outcome> match_outcome(const Table& table, int target);
+[[nodiscard]] Json match_result(const Table& table, int target);
+[[nodiscard]] std::string_view phase_name(Phase phase);
+// Members of snapshots and results.
+[[nodiscard]] Json seat_or_null(std::optional<Seat> seat);
+[[nodiscard]] Json hands_of(const Position& position);
+[[nodiscard]] Json trick_of(const Position& position);
+[[nodiscard]] Json discard_of(const Position& position);
+[[nodiscard]] Json cards_left(const Position& position);
+
+}  // namespace lastcard::tricks
