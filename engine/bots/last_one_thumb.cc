@@ -104,20 +104,12 @@ class Judge {
   [[nodiscard]] double worth_of_effect(Card card, const std::vector<Card>& rest) const {
     constexpr double kPerFollower = 0.15;
     const double suit = kPerFollower * followers(card.suit(), rest);
-    switch (card.rank()) {
-      case Rank::two:
-        return suit + harm(next()) * rules_.two_draw / 2;
-      case Rank::three:
-        return suit + (rest.size() == 1 ? kGoesOut : 1.2);
-      case Rank::four:
-        return suit + harm(next()) - 0.3 * (opponents_ - 1);
-      case Rank::jack:
-        return suit + (opponents_ == 1 ? 1.0 : harm(next()) / 2);
-      case Rank::eight:
-        return 0.5;
-      default:
-        return suit;
-    }
+    const Rank rank = card.rank();
+    if (rank == Rank::two) return suit + harm(next()) * rules_.two_draw / 2;
+    if (rank == Rank::three) return suit + (rest.size() == 1 ? kGoesOut : 1.2);
+    if (rank == Rank::four) return suit + harm(next()) - 0.3 * (opponents_ - 1);
+    if (rank == Rank::jack) return suit + (opponents_ == 1 ? 1.0 : harm(next()) / 2);
+    return rank == Rank::eight ? 0.5 : suit;
   }
 
   [[nodiscard]] double worth_of_play(Card card) const {
