@@ -1,0 +1,91 @@
+#include "engine/bots/ristiseiska_thumb.h"
+
+#include "engine/bots/best_of.h"
+#include "engine/core/face_set.h"
+#include "engine/layout/ristiseiska_state.h"
+
+namespace lastcard::bots {
+namespace {
+
+using layout::Zones;
+
+constexpr int kSeven = 7;
+
+// What the bot sees of the table.
+class Scene {
+ public:
+  explicit Scene(const View& view) {
+    const Zones zones(static_cast<int>(view.points.size()));
+    const auto seen = [&](ZoneId id) -> const std::vector<Card>& {
+      return std::get<OpenCards>(view.zones[static_cast<std::size_t>(id.index())].cards).cards;
+    };
+    for (const Card card : seen(zones.hand(*view.viewer.seat()))) hand_.insert(card);
+    for (const Suit suit : kSuits) {
+      for (const Card card : seen(zones.row(suit))) laid_.insert(card);
+    }
+  }
+
+  // How good it is to lay the card: its own cards farther out count for it, a neighbour that
+  // somebody else holds against it.
+  [[nodiscard]] int worth_laying(Card card) const {
+    const int value = card.rank_value();
+    int worth = 0;
+    if (value <= kSeven) worth += worth_of_way(card, -1);
+    if (value >= kSeven) worth += worth_of_way(card, 1);
+    return worth;
+  }
+
+  // How many cards of others must be laid before this one can be.
+  [[nodiscard]] int others_before(Card card) const {
+    int others = 0;
+    const int step = card.rank_value() < kSeven ? 1 : -1;
+    for (int value = card.rank_value(); value != kSeven;) {
+      value += step;
+      const Card between(static_cast<Rank>(value), card.suit());
+      if (!laid_.contains(between) && !hand_.contains(between)) ++others;
+    }
+    return others;
+  }
+
+ private:
+  [[nodiscard]] int worth_of_way(Card card, int step) const {
+    constexpr int kOwnCard = 3;
+    constexpr int kNeighbourOfOthers = 2;
+    int worth = 0;
+    for (int value = card.rank_value() + step; value >= 1 && value <= kRanks; value += step) {
+      const bool own = hand_.contains(Card(static_cast<Rank>(value), card.suit()));
+      if (own) worth += kOwnCard;
+      if (!own && value == card.rank_value() + step) worth -= kNeighbourOfOthers;
+    }
+    return worth;
+  }
+
+  FaceSet hand_;
+  FaceSet laid_;
+};
+
+int worth(const Scene& scene, const Intent& intent) {
+  constexpr int kAnyCard = 1000;  // a card laid or given is better than any button
+  constexpr int kPass = 1;
+  if (const auto* play = std::get_if<PlayCard>(&intent)) {
+    return kAnyCard + scene.worth_laying(play->card);
+  }
+  if (const auto* gift = std::get_if<GiveCard>(&intent)) {
+    return kAnyCard + scene.others_before(gift->card);
+  }
+  return std::holds_alternative<Pass>(intent) ? kPass : 0;
+}
+
+}  // namespace
+
+std::optional<Intent> RistiseiskaThumb::choose(const View& view, Chance& chance) {
+  IntentList choices;
+  for (const Ask& ask : view.asks) {
+    if (!ask.refusal) choices.insert(choices.end(), ask.intents.begin(), ask.intents.end());
+  }
+  if (choices.empty()) return std::nullopt;
+  const Scene scene(view);
+  return best_of(choices, chance, [&](const Intent& intent) { return worth(scene, intent); });
+}
+
+}  // namespace lastcard::bots

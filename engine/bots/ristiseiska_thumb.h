@@ -1,0 +1,17 @@
+#pragma once
+
+#include "engine/bots/bot.h"
+
+namespace lastcard::bots {
+
+// Plays Ristiseiska by rules of thumb, one card at a time and without memory:
+// - open the way for your own cards that lie far out, the sooner the more there are;
+// - then lay cards that help nobody, such as aces and kings;
+// - hold back what opens a way for others only;
+// - give away the card that is farthest from being played, and never beg with a card that fits.
+class RistiseiskaThumb final : public Bot {
+ public:
+  [[nodiscard]] std::optional<Intent> choose(const View& view, Chance& chance) override;
+};
+
+}  // namespace lastcard::bots

@@ -1,0 +1,168 @@
+#include "engine/layout/ristiseiska.h"
+
+#include "engine/layout/ristiseiska_flow.h"
+#include "engine/layout/ristiseiska_state.h"
+
+namespace lastcard::layout {
+namespace {
+
+using Refusal = std::optional<Violation>;
+
+constexpr Violation kNotNow{"not_now", "RIS-13"};
+constexpr Violation kNotOfThisGame{"not_of_this_game", "RIS-13"};
+
+Refusal check_play(const Position& position, Seat by, const PlayCard& play) {
+  if (position.stage() != Stage::play && position.stage() != Stage::extra) return kNotNow;
+  if (play.knock) return Violation{"no_last_card_call", "RIS-13"};
+  if (!position.holds(by, play.card)) return Violation{"not_in_hand", "RIS-13"};
+  if (!position.begun() && play.card != kFirstCard) {
+    return Violation{"seven_of_clubs_first", "RIS-10"};
+  }
+  if (!position.fits(play.card)) return Violation{"does_not_fit", "RIS-10"};
+  return std::nullopt;
+}
+
+Refusal check_pass(const Position& position, Seat by) {
+  if (position.stage() == Stage::extra) return std::nullopt;
+  if (position.stage() != Stage::play) return kNotNow;
+  if (position.can_play(by)) return Violation{"must_play", "RIS-13"};
+  if (position.may_beg(by)) return Violation{"must_beg", "RIS-13"};
+  return std::nullopt;
+}
+
+Refusal check_beg(const Position& position, Seat by) {
+  if (position.stage() != Stage::play) return kNotNow;
+  if (position.in_free_first_turn(by) || !position.begun()) {
+    return Violation{"free_first_turn", "RIS-14"};
+  }
+  if (!position.giver_to(by)) return Violation{"nobody_to_beg_from", "RIS-20"};
+  if (position.rules().strict && position.can_play(by)) return Violation{"must_play", "RIS-23"};
+  return std::nullopt;
+}
+
+Refusal check_gift(const Position& position, Seat by, Card card) {
+  if (position.stage() != Stage::give && position.stage() != Stage::penalty) return kNotNow;
+  if (!position.holds(by, card)) return Violation{"not_in_hand", "RIS-21"};
+  return std::nullopt;
+}
+
+void list_plays(const Position& position, Seat seat, IntentList& out) {
+  for (const Card card : position.hand(seat)) {
+    if (position.fits(card)) out.emplace_back(PlayCard{card});
+  }
+}
+
+}  // namespace
+
+const GameInfo& Ristiseiska::info() const {
+  static const GameInfo kInfo = [] {
+    const RuleMembers& members = RistiseiskaRules::members();
+    return GameInfo{
+        .id = "ristiseiska",
+        .rule_book = "ristiseiska",
+        .min_seats = 3,
+        .max_seats = kRistiseiskaSeats,
+        .presets = {{"ristiseiska", default_rules(members)},
+                    {"finnish",
+                     default_rules_but(members, {{"eight_after_six", true}, {"extra_turn", true}})},
+                    {"points",
+                     default_rules_but(members, {{"scoring", "points"}, {"target", 100}})}},
+        .members = members};
+  }();
+  return kInfo;
+}
+
+Result<std::shared_ptr<const Rules>, RuleProblems> Ristiseiska::parse_rules(const Json& rules,
+                                                                            int /*seats*/) const {
+  RuleProblems problems;
+  const Json complete = complete_rules(RistiseiskaRules::members(), rules, problems);
+  if (!problems.empty()) return Unexpected(std::move(problems));
+  return std::shared_ptr<const Rules>(std::make_shared<RistiseiskaRules>(complete));
+}
+
+ZoneLayout Ristiseiska::zones(const Rules& /*rules*/, int seats) const {
+  ZoneLayout zones;
+  for (int seat = 0; seat < seats; ++seat) {
+    zones.push_back({.name = "hand-" + std::to_string(seat),
+                     .owner = Seat(seat),
+                     .faces = Faces::owner,
+                     .layout = Layout::fan,
+                     .sorted = true,
+                     .laid_open = true});
+  }
+  for (const Suit suit : kSuits) {
+    zones.push_back({.name = std::string("row-") + letter_of(suit),
+                     .faces = Faces::everyone,
+                     .layout = Layout::rows_by_suit});
+  }
+  zones.push_back(
+      {.name = "laying", .faces = Faces::everyone, .layout = Layout::spread, .passing = true});
+  zones.push_back({.name = "stock", .layout = Layout::pile, .passing = true});
+  return zones;
+}
+
+void Ristiseiska::start_round(Tx& tx, Seat dealer) const { RistiseiskaFlow(tx).deal(dealer); }
+
+std::optional<Violation> Ristiseiska::check(const Table& table, const Action& action) const {
+  const Position position(table);
+  const Seat by = action.by;
+  if (position.stage() == Stage::over) return Violation{"round_over", "RIS-40"};
+  if (!std::holds_alternative<Intent>(action.what)) return kNotOfThisGame;
+  if (!table.to_act().contains(by)) return Violation{"not_your_turn", "RIS-12"};
+  return std::visit(Overloaded{
+                        [&](const PlayCard& play) { return check_play(position, by, play); },
+                        [&](Pass) { return check_pass(position, by); },
+                        [&](Beg) { return check_beg(position, by); },
+                        [&](const GiveCard& gift) { return check_gift(position, by, gift.card); },
+                        [&](const auto&) { return Refusal(kNotOfThisGame); },
+                    },
+                    std::get<Intent>(action.what));
+}
+
+void Ristiseiska::play(Tx& tx, const Action& action) const {
+  RistiseiskaFlow flow(tx);
+  const Seat by = action.by;
+  std::visit(
+      Overloaded{
+          [&](const PlayCard& play) { flow.play(by, play.card); }, [&](Pass) { flow.pass(by); },
+          [&](Beg) { flow.beg(by); }, [&](const GiveCard& gift) { flow.give(by, gift.card); },
+          [&](const auto&) {},  // check() refuses the intents of other games
+      },
+      std::get<Intent>(action.what));
+}
+
+void Ristiseiska::legal(const Table& table, Seat seat, IntentList& out) const {
+  const Position position(table);
+  if (!table.to_act().contains(seat)) return;
+  switch (position.stage()) {
+    case Stage::over:
+      return;
+    case Stage::play:
+      list_plays(position, seat, out);
+      if (!check_beg(position, seat)) out.emplace_back(Beg{});
+      if (!check_pass(position, seat)) out.emplace_back(Pass{});
+      return;
+    case Stage::extra:
+      list_plays(position, seat, out);
+      out.emplace_back(Pass{});
+      return;
+    case Stage::give:
+    case Stage::penalty:
+      for (const Card card : position.hand(seat)) out.emplace_back(GiveCard{card});
+      return;
+  }
+}
+
+// Whose turn begins with the seven of clubs holds it; who begs found nothing to play, or, where
+// that is punished, something (RIS-2, RIS-20, RIS-24).
+bool Ristiseiska::plausible(const Table& table) const {
+  const Position position(table);
+  if (!position.begun() && position.stage() == Stage::play) {
+    return position.holds(*table.turn(), kFirstCard);
+  }
+  const auto beggar = seat_in(position.open().beggar);
+  if (!beggar) return true;
+  return position.can_play(*beggar) == (position.stage() == Stage::penalty);
+}
+
+}  // namespace lastcard::layout

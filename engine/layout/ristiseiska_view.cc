@@ -1,0 +1,74 @@
+#include "engine/layout/ristiseiska.h"
+#include "engine/layout/ristiseiska_state.h"
+
+// What a viewer is told beside the cards: badges, the status line and its own prompt.
+
+namespace lastcard::layout {
+namespace {
+
+void add_badges(const Glimpse& glimpse, ViewBuilder& builder) {
+  const Open& open = glimpse.open<Open>();
+  if (const auto beggar = seat_in(open.beggar)) {
+    builder.badge({.code = "begs", .seat = beggar});
+  }
+  for (int seat = 0; seat < glimpse.seats(); ++seat) {
+    const int owed = open.owed[static_cast<std::size_t>(seat)];
+    if (owed > 0) builder.badge({.code = "owes-cards", .seat = Seat(seat), .count = owed});
+  }
+  // RIS-42: after a whole lap without a card it is worth counting.
+  if (open.idle >= glimpse.seats()) builder.badge({.code = "idle", .count = open.idle});
+  if (!glimpse.rules<RistiseiskaRules>().free_first_turn) return;
+  for (int seat = 0; seat < glimpse.seats(); ++seat) {
+    const bool over = ((open.played_in >> static_cast<unsigned>(seat)) & 1U) != 0;
+    if (!over) builder.badge({.code = "first-turn", .seat = Seat(seat)});
+  }
+}
+
+Fact status_of(const Glimpse& glimpse) {
+  const Open& open = glimpse.open<Open>();
+  switch (static_cast<Stage>(glimpse.phase())) {
+    case Stage::over:
+      return {.code = "over", .seat = seat_in(open.winner)};
+    case Stage::play:
+      return {.code = "play", .seat = glimpse.turn()};
+    case Stage::extra:
+      return {.code = "play", .seat = glimpse.turn(), .kind = "again"};
+    case Stage::give:
+      return {.code = "give-card", .seat = glimpse.turn(), .other = seat_in(open.beggar)};
+    case Stage::penalty:
+      return {.code = "pay-penalty", .other = seat_in(open.beggar)};
+  }
+  return {};
+}
+
+void add_asks(const Glimpse& glimpse, ViewBuilder& builder) {
+  IntentList plays;
+  IntentList gifts;
+  for (const Intent& intent : glimpse.legal()) {
+    if (std::holds_alternative<PlayCard>(intent)) plays.push_back(intent);
+    if (std::holds_alternative<GiveCard>(intent)) gifts.push_back(intent);
+    if (std::holds_alternative<Beg>(intent)) {
+      builder.ask({AskKind::button, "beg", {intent}});
+    }
+    if (std::holds_alternative<Pass>(intent)) {
+      builder.ask({AskKind::button, "pass", {intent}});
+    }
+  }
+  if (!plays.empty()) builder.ask({AskKind::pick_cards, "play", std::move(plays)});
+  if (!gifts.empty()) builder.ask({AskKind::pick_cards, "give-card", std::move(gifts)});
+}
+
+}  // namespace
+
+void Ristiseiska::describe(const Glimpse& glimpse, ViewBuilder& builder) const {
+  const RistiseiskaRules& rules = glimpse.rules<RistiseiskaRules>();
+  if (glimpse.phase() != kPhaseOver) add_badges(glimpse, builder);
+  builder.status(status_of(glimpse));
+  std::vector<int> totals;
+  for (int seat = 0; seat < glimpse.seats(); ++seat) totals.push_back(glimpse.counter(seat));
+  builder.points(std::move(totals), rules.target,
+                 rules.scoring == Scoring::wins ? Tally::wins : Tally::penalty);
+  add_asks(glimpse, builder);
+}
+
+}  // namespace lastcard::layout

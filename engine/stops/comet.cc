@@ -1,0 +1,158 @@
+#include "engine/stops/comet.h"
+
+#include "engine/stops/comet_flow.h"
+#include "engine/stops/comet_state.h"
+
+namespace lastcard::stops {
+namespace {
+
+using Refusal = std::optional<Violation>;
+
+constexpr Violation kNotOfThisGame{"not_of_this_game", "COM-10"};
+constexpr int kWindow = 2000;  // milliseconds (COM-21)
+
+Refusal check_card(const CometPosition& position, Seat by, Card card) {
+  switch (position.stage()) {
+    case CometStage::over:
+      return Violation{"round_over", "COM-30"};
+    case CometStage::lead:
+      return position.may_lead(by, card) ? Refusal() : Violation{"lowest_of_suit", "COM-11"};
+    case CometStage::follow:
+      if (card == kComet || position.open().next.is(card)) return std::nullopt;
+      return Violation{"must_follow", "COM-12"};
+    case CometStage::comet:
+      return card == kComet ? Refusal() : Violation{"only_the_comet", "COM-20"};
+    case CometStage::answer:
+      return position.is_answer(card) ? Refusal() : Violation{"must_answer", "COM-23"};
+  }
+  return std::nullopt;
+}
+
+Refusal check_play(const CometPosition& position, Seat by, const PlayCard& play) {
+  if (play.knock) return Violation{"no_last_card_call", "COM-10"};
+  if (!position.has(by, play.card)) return Violation{"not_in_hand", "COM-10"};
+  return check_card(position, by, play.card);
+}
+
+bool in_window(const Table& table) {
+  return table.phase() == static_cast<Phase>(CometStage::comet);
+}
+
+}  // namespace
+
+const GameInfo& Comet::info() const {
+  static const GameInfo kInfo = [] {
+    const RuleMembers& members = CometRules::members();
+    return GameInfo{.id = "comet",
+                    .rule_book = "comet",
+                    .min_seats = 4,
+                    .max_seats = kCometSeats,
+                    .presets = {{"comet", default_rules(members)},
+                                {"even", default_rules_but(members, {{"deal", "even"}})},
+                                {"in-turn", default_rules_but(members, {{"out_of_turn", false}})}},
+                    .members = members};
+  }();
+  return kInfo;
+}
+
+Result<std::shared_ptr<const Rules>, RuleProblems> Comet::parse_rules(const Json& rules,
+                                                                      int /*seats*/) const {
+  RuleProblems problems;
+  const Json complete = complete_rules(CometRules::members(), rules, problems);
+  if (!problems.empty()) return Unexpected(std::move(problems));
+  return std::shared_ptr<const Rules>(std::make_shared<CometRules>(complete));
+}
+
+ZoneLayout Comet::zones(const Rules& /*rules*/, int seats) const {
+  ZoneLayout zones = hands_and_rows(seats);
+  zones.push_back(hidden_pile("stub"));
+  zones.push_back(passing_stock());
+  return zones;
+}
+
+void Comet::start_round(Tx& tx, Seat dealer) const { CometFlow(tx).deal(dealer); }
+
+std::optional<Violation> Comet::check(const Table& table, const Action& action) const {
+  const CometPosition position(table);
+  const Seat by = action.by;
+  if (position.stage() == CometStage::over) return Violation{"round_over", "COM-30"};
+  if (const auto* clock = std::get_if<Clock>(&action.what)) {
+    const bool expires = *clock == Clock::comet_expired && table.waiting().contains(by);
+    return expires ? Refusal() : Violation{"no_comet_expires", "COM-21"};
+  }
+  if (!std::holds_alternative<Intent>(action.what)) return kNotOfThisGame;
+  if (!table.to_act().contains(by)) return Violation{"not_your_turn", "COM-12"};
+  return std::visit(Overloaded{
+                        [&](const PlayCard& play) { return check_play(position, by, play); },
+                        [&](Pass) {
+                          return in_window(table) ? Refusal() : Violation{"cannot_pass", "COM-12"};
+                        },
+                        [&](const auto&) { return Refusal(kNotOfThisGame); },
+                    },
+                    std::get<Intent>(action.what));
+}
+
+void Comet::play(Tx& tx, const Action& action) const {
+  CometFlow flow(tx);
+  const auto* intent = std::get_if<Intent>(&action.what);
+  const auto* play = intent == nullptr ? nullptr : std::get_if<PlayCard>(intent);
+  play == nullptr ? flow.decline() : flow.play(action.by, play->card);
+}
+
+void Comet::legal(const Table& table, Seat seat, IntentList& out) const {
+  if (!table.to_act().contains(seat)) return;
+  const CometPosition position(table);
+  for (const Card card : position.hand(seat)) {
+    if (!check_card(position, seat, card)) out.emplace_back(PlayCard{card});
+  }
+  if (in_window(table)) out.emplace_back(Pass{});
+}
+
+std::vector<Alarm> Comet::alarms(const Table& table) const {
+  std::vector<Alarm> alarms;
+  table.waiting().for_each([&](Seat seat) {
+    alarms.push_back({.action = {seat, Clock::comet_expired},
+                      .due = Due::after,
+                      .milliseconds = kWindow,
+                      .occasion = CometPosition(table).played()});
+  });
+  return alarms;
+}
+
+// COM-41: after each card, until the comet has been played.
+// played.
+std::optional<Veil> Comet::veil(const Table& table) const {
+  const CometPosition position(table);
+  const CometOpen& open = position.open();
+  const bool ended = position.stage() == CometStage::over;
+  if (ended || !position.rules().out_of_turn || open.comet_played != 0 || !open.last.get()) {
+    return std::nullopt;
+  }
+  return Veil{.milliseconds = kWindow, .phase = static_cast<Phase>(CometStage::comet)};
+}
+
+// What the public state says of hidden cards: who must act can, and whoever would have had to act
+// before it could not (COM-12, COM-13, COM-20, COM-23).
+bool Comet::plausible(const Table& table) const {
+  const CometPosition position(table);
+  const CometOpen& open = position.open();
+  const auto last = open.last.get();
+  if (!last || position.stage() == CometStage::over) return true;
+  if (position.stage() == CometStage::answer) {
+    Seat seat = *open.last_by.get();
+    do {
+      seat = seat.stepped(1, table.seats());
+    } while (seat != *table.turn() && !position.can_answer(seat));
+    return seat == *table.turn() && position.can_answer(seat);
+  }
+  const auto above = *last == kComet ? kAnswer : next_above(*last, Ace::low);
+  const auto follower = above ? holder_of(table, *above) : std::nullopt;
+  if (follower.has_value() != open.next.get().has_value()) return false;
+  if (position.stage() == CometStage::follow) return follower == table.turn();
+  if (position.stage() == CometStage::lead) return true;
+  const auto comet = holder_of(table, kComet);
+  return comet && table.waiting().contains(*comet) &&
+         comet != follower.value_or(*open.last_by.get());
+}
+
+}  // namespace lastcard::stops

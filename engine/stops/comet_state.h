@@ -1,0 +1,88 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "engine/stops/sequence.h"
+
+namespace lastcard::stops {
+
+// Comet's rule set, its public state beside the cards, and questions about a position.
+
+inline constexpr int kCometSeats = 10;  // at most
+
+enum class CometDeal : std::uint8_t { stub, even };
+
+// docs/rules/comet.md, section 1.
+struct CometRules final : Rules {
+  CometDeal deal = CometDeal::stub;
+  int target = 100;
+  Lead lead = Lead::any;
+  bool out_of_turn = true;
+  int win_points = 1;
+  int card_points = 1;
+  int king_points = 2;
+  bool kings_in_stub = true;
+  int comet_penalty = 1;
+
+  [[nodiscard]] static const RuleMembers& members();
+  // Pre: complete and valid.
+  explicit CometRules(const Json& json);
+  [[nodiscard]] Json to_json() const override;
+};
+
+// Section 3.
+enum class CometStage : Phase { over = kPhaseOver, lead, follow, comet, answer };
+
+// Everybody may know this. One byte each, so there is no padding.
+struct CometOpen {
+  MaybeCard last;     // the last card played
+  MaybeSeat last_by;  // who played it
+  MaybeCard next;     // the card that goes on with the sequence (COM-12, COM-24)
+  MaybeSeat winner;   // of the hand
+  std::uint8_t comet_played;
+};
+
+inline constexpr Card kComet = Card(Rank::nine, Suit::diamonds);
+// What may answer the comet besides the next card (COM-23).
+inline constexpr Card kAnswer = Card(Rank::ten, Suit::diamonds);
+
+// The cards that are out of the game at a table of so many, in the order in which they are taken
+// out (COM-1, COM-2).
+using RemovedCards = InplaceVector<Card, 8>;
+[[nodiscard]] RemovedCards removed_cards(CometDeal deal, int seats);
+
+// Read access to a table in the game's vocabulary. Refers to the table; short-lived.
+class CometPosition {
+ public:
+  explicit CometPosition(const Table& table) : table_(table), zones_(table.seats()) {}
+
+  [[nodiscard]] const Table& table() const { return table_; }
+  [[nodiscard]] const CometRules& rules() const { return table_.rules<CometRules>(); }
+  [[nodiscard]] const CometOpen& open() const { return table_.open<CometOpen>(); }
+  [[nodiscard]] int seats() const { return table_.seats(); }
+  [[nodiscard]] CometStage stage() const { return static_cast<CometStage>(table_.phase()); }
+  [[nodiscard]] ZoneId stub() const { return zones_.extra(0); }
+  [[nodiscard]] ZoneId stock() const { return zones_.extra(1); }
+  [[nodiscard]] std::span<const Card> hand(Seat seat) const {
+    return table_.cards(zones_.hand(seat));
+  }
+  [[nodiscard]] bool has(Seat seat, Card card) const { return holds(hand(seat), card); }
+  // Whether the seat, in the lead, may play that card of its hand (COM-11).
+  [[nodiscard]] bool may_lead(Seat seat, Card card) const;
+  [[nodiscard]] bool is_answer(Card card) const { return card == kAnswer || open().next.is(card); }
+  [[nodiscard]] bool can_answer(Seat seat) const;
+  // Cards played in this hand.
+  [[nodiscard]] int played() const;
+  [[nodiscard]] int total(Seat seat) const { return table_.counter(seat.number()); }
+  // What the seat scores in a hand that `winner` has won (COM-31).
+  [[nodiscard]] int points_of(Seat seat, Seat winner) const;
+  [[nodiscard]] std::optional<Seat> match_winner() const;
+
+ private:
+  const Table& table_;
+  Zones zones_;
+};
+
+}  // namespace lastcard::stops
