@@ -4,9 +4,12 @@
 #include <array>
 
 #include "engine/capture/pisti.h"
+#include "engine/eights/bartok/bartok.h"
 #include "engine/eights/crates.h"
 #include "engine/eights/last_one.h"
 #include "engine/eights/pesten.h"
+#include "engine/layout/ristiseiska.h"
+#include "engine/stops/comet.h"
 #include "engine/stops/play_or_pay.h"
 #include "engine/stops/pope_joan.h"
 #include "engine/stops/spinado.h"
@@ -19,22 +22,28 @@ std::span<const Game* const> all_games() {
   static const eights::Pesten kPesten;
   static const eights::LastOne kLastOne;
   static const eights::Crates kCrates;
+  static const eights::bartok::Bartok kBartok;
   static const tricks::RollingStone kRollingStone;
   static const tricks::GoBoom kGoBoom;
   static const capture::Pisti kPisti;
   static const stops::PlayOrPay kPlayOrPay;
   static const stops::Spinado kSpinado;
   static const stops::PopeJoan kPopeJoan;
+  static const layout::Ristiseiska kRistiseiska;
+  static const stops::Comet kComet;
   static const auto kGames = std::to_array<const Game*>({
       &kPesten,
       &kLastOne,
       &kCrates,
+      &kBartok,
       &kRollingStone,
       &kGoBoom,
       &kPisti,
       &kPlayOrPay,
       &kSpinado,
       &kPopeJoan,
+      &kRistiseiska,
+      &kComet,
   });
   return kGames;
 }

@@ -4,11 +4,14 @@
 #include <array>
 
 #include "engine/bots/any_random.h"
+#include "engine/bots/comet_thumb.h"
 #include "engine/bots/crates_thumb.h"
 #include "engine/bots/eights_random.h"
 #include "engine/bots/eights_thumb.h"
 #include "engine/bots/last_one_thumb.h"
 #include "engine/bots/pisti_thumb.h"
+#include "engine/bots/ristiseiska_thumb.h"
+#include "engine/bots/stops_thumb.h"
 #include "engine/bots/tricks_thumb.h"
 
 namespace lastcard {
@@ -35,6 +38,11 @@ constexpr auto kBots = std::to_array<GameBots>({
     {"rolling-stone", {make<bots::AnyRandom>, make<bots::RollingStoneThumb>}},
     {"go-boom", {make<bots::AnyRandom>, make<bots::GoBoomThumb>}},
     {"pisti", {make<bots::AnyRandom>, make<bots::PistiThumb>}},
+    {"play-or-pay", {make<bots::AnyRandom>, make<bots::PlayOrPayThumb>}},
+    {"spinado", {make<bots::AnyRandom>, make<bots::SpinadoThumb>}},
+    {"pope-joan", {make<bots::AnyRandom>, make<bots::PopeJoanThumb>}},
+    {"ristiseiska", {make<bots::AnyRandom>, make<bots::RistiseiskaThumb>}},
+    {"comet", {make<bots::AnyRandom>, make<bots::CometThumb>}},
 });
 
 }  // namespace
