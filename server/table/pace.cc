@@ -62,8 +62,11 @@ bool LiveTable::is_veiled_phase() const {
 void LiveTable::begin_veil(bool just_lifted) {
   veiled_until_.reset();
   if (round_over() || just_lifted || config_.settings.knock_grace_ms == 0) return;
-  if (const auto veil = match_->game().veil(match_->table()))
-    veiled_until_ = last_change_ + milliseconds(veil->milliseconds);
+  // Hosts who give people less time for last-card calls want it quick here too.
+  if (const auto veil = match_->game().veil(match_->table())) {
+    veiled_until_ =
+        last_change_ + milliseconds(std::min(veil->milliseconds, config_.settings.knock_grace_ms));
+  }
 }
 
 void LiveTable::lift_veil() {

@@ -112,7 +112,7 @@ bool Player::act() {
                                                        : 0;
   for (const Json& zone : view["zones"]) {
     if (zone["layout"] == "fan" && zone.contains("seat") && zone["seat"] == view["you"] &&
-        played > 0 && zone["count"].get<int>() - played == 1) {
+        calls_ == Calls::last_card && played > 0 && zone["count"].get<int>() - played == 1) {
       intent["knock"] = true;
     }
   }

@@ -69,8 +69,10 @@ void join(Client& client, const std::string& table, int seat, const std::string&
 // something; then its answer has arrived.
 class Player {
  public:
-  Player(Client& client, std::string table, unsigned seed)
-      : client_(client), table_(std::move(table)), seed_(seed) {}
+  // Whether it announces its last card: not every game knows that.
+  enum class Calls : std::uint8_t { last_card, nothing };
+  Player(Client& client, std::string table, unsigned seed, Calls calls = Calls::last_card)
+      : client_(client), table_(std::move(table)), seed_(seed), calls_(calls) {}
   bool act();
   // Plays until the match is over.
   void play_match();
@@ -85,6 +87,7 @@ class Player {
   Client& client_;
   std::string table_;
   unsigned seed_;
+  Calls calls_;
   std::string answered_;
   int ready_for_ = 0;
 };
