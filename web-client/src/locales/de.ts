@@ -127,11 +127,6 @@ const de: Catalogue = {
   "table.top-card": "Ablagestapel, oben: {card}",
   "table.no-top-card": "Ablagestapel, leer",
   "table.called": "Gewünschte Farbe: {suit}",
-  "score.side": {
-    one: "{side}: {count} Punkt von {target}",
-    other: "{side}: {count} Punkte von {target}",
-  },
-  "score.points": { one: "{count} Punkt", other: "{count} Punkte" },
   "score.round": "Runde {count}",
   "direction.1": "im Uhrzeigersinn ↻",
   "direction.-1": "gegen den Uhrzeigersinn ↺",
@@ -844,6 +839,24 @@ const de: Catalogue = {
     one: "Ablagestapel, verdeckt: {count} Karte",
     other: "Ablagestapel, verdeckt: {count} Karten",
   },
+
+  "tally.points": { one: "{count} Punkt", other: "{count} Punkte" },
+  "tally.wins": { one: "{count} Sieg", other: "{count} Siege" },
+  "tally.chips": { one: "{count} Chip", other: "{count} Chips" },
+  "tally.penalty": { one: "{count} Strafpunkt", other: "{count} Strafpunkte" },
+  "tally.of": "{score} von {target}",
+  "end.match.none": "Die Partie ist zu Ende",
+  "end.match.tied": "{names} gewinnen die Partie gemeinsam",
+  "end.round.tied": "{names} gewinnen die Runde gemeinsam",
+  "end.sheet": "Spielzettel",
+  "sheet-dialog.title": "Spielzettel",
+  "sheet-dialog.round": "Runde",
+  "sheet-dialog.won": "gewinnt die Runde",
+  "sheet-dialog.empty": "Noch keine Runde ist zu Ende.",
+  "sheet-dialog.points": "Punkte nach jeder Runde und was die Runde brachte.",
+  "sheet-dialog.wins": "Gewonnene Runden.",
+  "sheet-dialog.chips": "Chips nach jeder Runde und was die Runde brachte oder kostete.",
+  "sheet-dialog.penalty": "Strafpunkte: die wenigsten gewinnen.",
 };
 
 export default de;

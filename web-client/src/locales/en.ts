@@ -133,11 +133,6 @@ const en = {
   "table.top-card": "Discard pile, on top: {card}",
   "table.no-top-card": "Discard pile, empty",
   "table.called": "Called suit: {suit}",
-  "score.side": {
-    one: "{side}: {count} point of {target}",
-    other: "{side}: {count} points of {target}",
-  },
-  "score.points": { one: "{count} point", other: "{count} points" },
   "score.round": "Round {count}",
   "direction.1": "clockwise ↻",
   "direction.-1": "anticlockwise ↺",
@@ -831,6 +826,24 @@ const en = {
     one: "Discard pile, face down: {count} card",
     other: "Discard pile, face down: {count} cards",
   },
+
+  "tally.points": { one: "{count} point", other: "{count} points" },
+  "tally.wins": { one: "{count} win", other: "{count} wins" },
+  "tally.chips": { one: "{count} chip", other: "{count} chips" },
+  "tally.penalty": { one: "{count} penalty point", other: "{count} penalty points" },
+  "tally.of": "{score} of {target}",
+  "end.match.none": "The match is over",
+  "end.match.tied": "{names} share the win of the match",
+  "end.round.tied": "{names} share the win of the round",
+  "end.sheet": "Score sheet",
+  "sheet-dialog.title": "Score sheet",
+  "sheet-dialog.round": "Round",
+  "sheet-dialog.won": "wins the round",
+  "sheet-dialog.empty": "No round is over yet.",
+  "sheet-dialog.points": "Points after each round, and what the round brought.",
+  "sheet-dialog.wins": "Rounds won.",
+  "sheet-dialog.chips": "Chips after each round, and what the round brought or cost.",
+  "sheet-dialog.penalty": "Penalty points: the fewest win.",
 } as const satisfies Record<string, Message>;
 
 export default en;

@@ -127,11 +127,6 @@ const fi: Catalogue = {
   "table.top-card": "Poistopakka, päällä: {card}",
   "table.no-top-card": "Poistopakka, tyhjä",
   "table.called": "Määrätty maa: {suit}",
-  "score.side": {
-    one: "{side}: {count} piste, tavoite {target}",
-    other: "{side}: {count} pistettä, tavoite {target}",
-  },
-  "score.points": { one: "{count} piste", other: "{count} pistettä" },
   "score.round": "Kierros {count}",
   "direction.1": "myötäpäivään ↻",
   "direction.-1": "vastapäivään ↺",
@@ -840,6 +835,24 @@ const fi: Catalogue = {
     one: "Poistopakka, kuvapuoli alas: {count} kortti",
     other: "Poistopakka, kuvapuoli alas: {count} korttia",
   },
+
+  "tally.points": { one: "{count} piste", other: "{count} pistettä" },
+  "tally.wins": { one: "{count} voitto", other: "{count} voittoa" },
+  "tally.chips": { one: "{count} pelimerkki", other: "{count} pelimerkkiä" },
+  "tally.penalty": { one: "{count} rangaistuspiste", other: "{count} rangaistuspistettä" },
+  "tally.of": "{score} / {target}",
+  "end.match.none": "Ottelu on ohi",
+  "end.match.tied": "{names} jakavat ottelun voiton",
+  "end.round.tied": "{names} jakavat kierroksen voiton",
+  "end.sheet": "Pistetaulukko",
+  "sheet-dialog.title": "Pistetaulukko",
+  "sheet-dialog.round": "Kierros",
+  "sheet-dialog.won": "voitti kierroksen",
+  "sheet-dialog.empty": "Yhtään kierrosta ei ole vielä pelattu.",
+  "sheet-dialog.points": "Pisteet joka kierroksen jälkeen ja mitä kierros toi.",
+  "sheet-dialog.wins": "Voitetut kierrokset.",
+  "sheet-dialog.chips": "Pelimerkit joka kierroksen jälkeen ja mitä kierros toi tai vei.",
+  "sheet-dialog.penalty": "Rangaistuspisteet: vähiten voittaa.",
 };
 
 export default fi;

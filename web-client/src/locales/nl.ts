@@ -131,11 +131,6 @@ const nl: Catalogue = {
   "table.top-card": "Aflegstapel, bovenop: {card}",
   "table.no-top-card": "Aflegstapel, leeg",
   "table.called": "Genoemde kleur: {suit}",
-  "score.side": {
-    one: "{side}: {count} punt van {target}",
-    other: "{side}: {count} punten van {target}",
-  },
-  "score.points": { one: "{count} punt", other: "{count} punten" },
   "score.round": "Ronde {count}",
   "direction.1": "met de klok mee ↻",
   "direction.-1": "tegen de klok in ↺",
@@ -845,6 +840,24 @@ const nl: Catalogue = {
     one: "Aflegstapel, gedekt: {count} kaart",
     other: "Aflegstapel, gedekt: {count} kaarten",
   },
+
+  "tally.points": { one: "{count} punt", other: "{count} punten" },
+  "tally.wins": { one: "{count} keer gewonnen", other: "{count} keer gewonnen" },
+  "tally.chips": { one: "{count} fiche", other: "{count} fiches" },
+  "tally.penalty": { one: "{count} strafpunt", other: "{count} strafpunten" },
+  "tally.of": "{score} van {target}",
+  "end.match.none": "De partij is voorbij",
+  "end.match.tied": "{names} winnen samen de partij",
+  "end.round.tied": "{names} winnen samen de ronde",
+  "end.sheet": "Scoreblad",
+  "sheet-dialog.title": "Scoreblad",
+  "sheet-dialog.round": "Ronde",
+  "sheet-dialog.won": "wint de ronde",
+  "sheet-dialog.empty": "Er is nog geen ronde voorbij.",
+  "sheet-dialog.points": "Punten na elke ronde, en wat de ronde opbracht.",
+  "sheet-dialog.wins": "Gewonnen rondes.",
+  "sheet-dialog.chips": "Fiches na elke ronde, en wat de ronde opbracht of kostte.",
+  "sheet-dialog.penalty": "Strafpunten: wie de minste heeft, wint.",
 };
 
 export default nl;

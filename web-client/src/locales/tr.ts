@@ -121,8 +121,6 @@ const tr: Catalogue = {
   "table.top-card": "Yerde, en üstte: {card}",
   "table.no-top-card": "Yerde kart yok",
   "table.called": "Söylenen renk: {suit}",
-  "score.side": "{side}: {count} / {target} puan",
-  "score.points": "{count} puan",
   "score.round": "{count}. tur",
   "direction.1": "saat yönünde ↻",
   "direction.-1": "saat yönünün tersine ↺",
@@ -799,6 +797,24 @@ const tr: Catalogue = {
     one: "Atılanlar, kapalı: {count} kart",
     other: "Atılanlar, kapalı: {count} kart",
   },
+
+  "tally.points": { one: "{count} puan", other: "{count} puan" },
+  "tally.wins": { one: "{count} galibiyet", other: "{count} galibiyet" },
+  "tally.chips": { one: "{count} fiş", other: "{count} fiş" },
+  "tally.penalty": { one: "{count} ceza puanı", other: "{count} ceza puanı" },
+  "tally.of": "{score} / {target}",
+  "end.match.none": "Maç bitti",
+  "end.match.tied": "{names} maçı birlikte kazandı",
+  "end.round.tied": "{names} turu birlikte kazandı",
+  "end.sheet": "Puan tablosu",
+  "sheet-dialog.title": "Puan tablosu",
+  "sheet-dialog.round": "Tur",
+  "sheet-dialog.won": "turu kazandı",
+  "sheet-dialog.empty": "Henüz biten tur yok.",
+  "sheet-dialog.points": "Her turdan sonraki puanlar ve turun getirdiği.",
+  "sheet-dialog.wins": "Kazanılan turlar.",
+  "sheet-dialog.chips": "Her turdan sonraki fişler ve turun getirdiği ya da götürdüğü.",
+  "sheet-dialog.penalty": "Ceza puanları: en azı kazanır.",
 };
 
 export default tr;

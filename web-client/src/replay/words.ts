@@ -1,5 +1,5 @@
 import type { MatchPage, MatchSummary } from "../protocol/archive.gen";
-import { currentLanguage, gameName, presetName, say, t } from "../i18n/i18n.svelte";
+import { currentLanguage, gameName, listOf, presetName, say, t } from "../i18n/i18n.svelte";
 import type { ReplayViewer } from "../ui/router.svelte";
 import { seatsAt, type ReplayState } from "./replay.svelte";
 
@@ -28,18 +28,26 @@ function hasTeams(match: MatchSummary | MatchPage): boolean {
   return match.seats.some((seat) => seat.team !== undefined);
 }
 
-/** Whether the seat is on the side that won. */
-export function won(match: MatchSummary | MatchPage, seat: number): boolean {
+/** The sides that won; several when they share it. */
+function winners(match: MatchSummary | MatchPage): readonly number[] {
   const side = match.result?.side ?? null;
-  return side !== null && side === (hasTeams(match) ? seat % 2 : seat);
+  return match.result?.tied ?? (side === null ? [] : [side]);
+}
+
+/** Whether the seat is on a side that won. */
+export function won(match: MatchSummary | MatchPage, seat: number): boolean {
+  return winners(match).includes(hasTeams(match) ? seat % 2 : seat);
 }
 
 /** How a match ended, in a sentence. */
 export function sayResult(match: MatchSummary | MatchPage): string {
-  const side = match.result?.side ?? null;
-  if (side === null) return t("matches.no-result");
-  const name = hasTeams(match)
-    ? (say(`team.${side}`) ?? String(side + 1))
-    : (match.seats.find((seat) => seat.seat === side)?.name ?? String(side + 1));
-  return t("end.match", { side: name });
+  if (match.result === null) return t("matches.no-result");
+  const names = winners(match).map((side) =>
+    hasTeams(match)
+      ? (say(`team.${side}`) ?? String(side + 1))
+      : (match.seats.find((seat) => seat.seat === side)?.name ?? String(side + 1)),
+  );
+  if (names.length === 0) return t("end.match.none");
+  if (names.length > 1) return t("end.match.tied", { names: listOf(names) });
+  return t("end.match", { side: names[0]! });
 }

@@ -1,0 +1,92 @@
+import type { Room, View } from "../protocol/messages.gen";
+import { listOf, t } from "../i18n/i18n.svelte";
+
+export type Tally = "points" | "wins" | "chips" | "penalty";
+
+export function tallyOf(view: Pick<View, "tally">): Tally {
+  return view.tally ?? "points";
+}
+
+/** "3 points of 4", "87 chips". */
+export function scoreWords(points: number, view: Pick<View, "tally" | "target">): string {
+  const count = t(`tally.${tallyOf(view)}`, { count: points });
+  return view.target > 0 ? t("tally.of", { score: count, target: view.target }) : count;
+}
+
+/** The sides with what they have, the best first. */
+export function ranking(view: Pick<View, "points" | "tally">): { side: number; points: number }[] {
+  const sign = tallyOf(view) === "penalty" ? 1 : -1;
+  return view.points
+    .map((points, side) => ({ side, points }))
+    .sort((left, right) => sign * (left.points - right.points));
+}
+
+/** The sides that won the round, or the match when that is over; none when nobody did. */
+export function winningSides(
+  view: Pick<View, "result" | "match">,
+  matchOver: boolean,
+): readonly number[] {
+  const outcome = matchOver ? (view.match ?? view.result) : view.result;
+  if (outcome?.tied) return outcome.tied;
+  const side = outcome?.side ?? null;
+  return side === null ? [] : [side];
+}
+
+interface Players {
+  readonly you: number | null;
+  sideOf(seat: number): number;
+  sideName(side: number): string;
+  nameOf(seat: number): string;
+}
+
+/** Who won, in a sentence; to `you` as to one of the players. */
+export function endWords(
+  view: View,
+  table: Players,
+  matchOver: boolean,
+  you: number | null = table.you,
+): string {
+  const sides = winningSides(view, matchOver);
+  const yours = you === null ? null : table.sideOf(you);
+  if (sides.length === 0) return matchOver ? t("end.match.none") : t("end.void");
+  if (sides.length > 1) {
+    const names = listOf(sides.map((side) => table.sideName(side)));
+    return matchOver ? t("end.match.tied", { names }) : t("end.round.tied", { names });
+  }
+  const side = sides[0]!;
+  if (matchOver) {
+    return side === yours ? t("end.match.you") : t("end.match", { side: table.sideName(side) });
+  }
+  const winner = view.result?.winner ?? null;
+  if (winner !== null && winner === you) return t("end.round.you");
+  return t("end.round", { name: winner === null ? table.sideName(side) : table.nameOf(winner) });
+}
+
+export interface SheetRow {
+  round: number;
+  winners: readonly number[];
+  /** What each side had after the round, and what the round brought it. */
+  cells: readonly { points: number; gained: number }[];
+}
+
+/** The finished rounds as rows. Chips are counted from those that everybody starts with. */
+export function sheetRows(room: Pick<Room, "sheet" | "rules">, tally: Tally): SheetRow[] {
+  const start = tally === "chips" && typeof room.rules.chips === "number" ? room.rules.chips : 0;
+  return (room.sheet ?? []).map((round, index, all) => ({
+    round: index + 1,
+    winners: round.tied ?? (round.side === null ? [] : [round.side]),
+    cells: round.points.map((points, side) => ({
+      points,
+      gained: points - (all[index - 1]?.points[side] ?? start),
+    })),
+  }));
+}
+
+/** What the newest round brought a side; null when that is not known. */
+export function lastGain(room: Pick<Room, "sheet" | "rules">, tally: Tally, side: number) {
+  return sheetRows(room, tally).at(-1)?.cells[side]?.gained ?? null;
+}
+
+export function signed(number: number): string {
+  return number > 0 ? `+${number}` : String(number).replace("-", "\u2212");
+}
