@@ -35,6 +35,7 @@ constexpr auto kBots = std::to_array<GameBots>({
     {"pesten", {make<bots::EightsRandom>, make<bots::EightsThumb>}},
     {"last-one", {make<bots::AnyRandom>, make<bots::LastOneThumb>}},
     {"crates", {make<bots::AnyRandom>, make<bots::CratesThumb>}},
+    {"bartok", {make<bots::AnyRandom>, make<bots::AnyRandom>}},
     {"rolling-stone", {make<bots::AnyRandom>, make<bots::RollingStoneThumb>}},
     {"go-boom", {make<bots::AnyRandom>, make<bots::GoBoomThumb>}},
     {"pisti", {make<bots::AnyRandom>, make<bots::PistiThumb>}},

@@ -1,0 +1,56 @@
+#pragma once
+
+#include "engine/core/game.h"
+
+namespace lastcard::eights::bartok {
+
+// Bartok: Crazy Eights in which the winner of every hand makes a new rule, for good. Rule book:
+// docs/rules/bartok.md.
+//
+// - Anybody may play the first card, a neighbour the second: that settles the direction (BAR-4 to
+//   BAR-8). Then, in turn, everyone plays a card or draws one (BAR-10 to BAR-15).
+// - Rules are written in a small closed language (BAR-55 to BAR-59, rule_language.h). The table
+//   refuses those that conflict, or on which nothing could be played (BAR-60 to BAR-63,
+//   rule_check.h). A play has the effects of all rules that apply, in the order of BAR-30.
+// - Who is left with one card says "Bartok", and phrases are said where a rule asks for them. Under
+//   `policing: players` wrong cards, forgotten words and delays cost cards if somebody calls them,
+//   and wrong calls cost as much (BAR-41 to BAR-47); under `table` the table sees to it (BAR-48).
+// - Who has no cards left has won the hand (BAR-70). Between hands rules are repealed and the
+// winner
+//   makes one, unless all the others veto it (BAR-50 to BAR-54, preparing.h).
+//
+// What nobody is shown under `policing: players` (section 11) lies in the table's secret extras.
+//
+// Decisions where the rule book leaves room:
+// - A vote ends when the missing votes cannot change it. Repeals are not asked about when no rule
+//   can be repealed.
+// - At most 128 rules are in force at once.
+// - The discard pile lies open, for every card of it was played before everyone's eyes; clients
+//   show the two cards on top.
+class Bartok final : public Game {
+ public:
+  [[nodiscard]] const GameInfo& info() const override;
+  [[nodiscard]] Result<std::shared_ptr<const Rules>, RuleProblems> parse_rules(
+      const Json& rules, int seats) const override;
+  [[nodiscard]] Result<std::shared_ptr<const Rules>, RuleProblems> parse_amended(
+      const Json& rules, int seats) const override;
+  [[nodiscard]] ZoneLayout zones(const Rules& rules, int seats) const override;
+  void start_round(Tx& tx, Seat dealer) const override;
+  [[nodiscard]] bool preparing(const Table& table) const override;
+  [[nodiscard]] Json round_setup(const Table& table) const override;
+  [[nodiscard]] std::optional<std::string> settle(Tx& tx, const Json& setup) const override;
+  [[nodiscard]] std::optional<Violation> check(const Table& table,
+                                               const Action& action) const override;
+  void play(Tx& tx, const Action& action) const override;
+  void legal(const Table& table, Seat seat, IntentList& out) const override;
+  [[nodiscard]] std::vector<Alarm> alarms(const Table& table) const override;
+  void describe(const Glimpse& glimpse, ViewBuilder& builder) const override;
+  [[nodiscard]] Outcome round_outcome(const Table& table) const override;
+  [[nodiscard]] std::optional<Outcome> match_outcome(const Table& table) const override;
+  [[nodiscard]] Json round_result(const Table& table) const override;
+  [[nodiscard]] Json match_result(const Table& table) const override;
+  [[nodiscard]] std::string_view phase_name(Phase phase) const override;
+  [[nodiscard]] Json snapshot(const Table& table) const override;
+};
+
+}  // namespace lastcard::eights::bartok

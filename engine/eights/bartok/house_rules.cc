@@ -1,0 +1,293 @@
+#include "engine/eights/bartok/house_rules.h"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/core/rule_reader.h"
+
+namespace lastcard::eights::bartok {
+namespace {
+
+std::shared_ptr<const Rule> shared(Rule rule) {
+  return std::make_shared<const Rule>(std::move(rule));
+}
+
+Json to_json(const std::vector<RuleInForce>& rules) {
+  Json list = Json::array();
+  for (const RuleInForce& entry : rules) {
+    list.push_back({{"id", entry.id}, {"rule", entry.rule->source}});
+  }
+  return list;
+}
+
+// What HouseRules::to_json writes beside the rule set.
+constexpr std::array<const char*, 5> kAmendments = {"in_force", "repealed", "vetoed", "made",
+                                                    "proposal"};
+
+// Reads these amendments; there is a problem in words wherever they are not as they were written.
+class AmendmentReader {
+ public:
+  AmendmentReader(const Json& json, RuleProblems& problems) : json_(json), problems_(problems) {}
+
+  std::vector<RuleInForce> rules(const char* member) {
+    std::vector<RuleInForce> rules;
+    const Json& list = find(member);
+    for (const Json& item : list) {
+      const bool shaped = item.is_object() && item.contains("id") && item.contains("rule") &&
+                          RuleReader::whole_number(item["id"], 1, kMostIds);
+      auto rule = shaped ? read_rule(item["rule"]) : std::nullopt;
+      if (!rule) {
+        problems_.push_back({"/" + std::string(member), "must hold rules with their numbers"});
+        return {};
+      }
+      rules.push_back({item["id"].get<int>(), shared(std::move(*rule))});
+    }
+    return rules;
+  }
+  std::vector<std::shared_ptr<const Rule>> plain_rules(const char* member) {
+    std::vector<std::shared_ptr<const Rule>> rules;
+    for (const Json& item : find(member)) {
+      if (auto rule = one(member, item)) rules.push_back(std::move(rule));
+    }
+    return rules;
+  }
+  std::shared_ptr<const Rule> rule(const char* member) {
+    const Json& item = find(member);
+    return item.is_null() ? nullptr : one(member, item);
+  }
+  std::optional<int> number(const char* member) {
+    return RuleReader::whole_number(find(member), 1, kMostIds);
+  }
+
+ private:
+  static constexpr int kMostIds = 1 << 30;
+
+  const Json& find(const char* member) const {
+    static const Json kNothing;
+    const auto found = json_.find(member);
+    return found == json_.end() ? kNothing : *found;
+  }
+  std::shared_ptr<const Rule> one(const char* member, const Json& item) {
+    auto rule = read_rule(item);
+    if (rule) return shared(std::move(*rule));
+    problems_.push_back({"/" + std::string(member), "must be a rule"});
+    return nullptr;
+  }
+
+  const Json& json_;
+  RuleProblems& problems_;
+};
+
+}  // namespace
+
+const RuleMembers& HouseRules::members() {
+  static const RuleMembers kMembers = {
+      {"decks", NumberMember{1, 3, 1}},
+      {"jokers", NumberMember{0, 4, 0}},
+      {"hand", NumberMember{1, 12, 7}},
+      {"open_start", FlagMember{true}},
+      {"policing", WordMember{{"players", "table"}, "players"}},
+      {"penalty", NumberMember{1, 5, 1}},
+      {"delay", NumberMember{0, 300, 20}},
+      {"start_rules", OwnMember{Json::array()}},
+      {"repeal", FlagMember{true}},
+      {"veto_limit", NumberMember{0, 9, 3}},
+      {"hands", NumberMember{0, 100, 0}},
+      {"max_turns", NumberMember{0, 10000, 500}},
+      {"show_rules", FlagMember{true}},
+  };
+  return kMembers;
+}
+
+void HouseRules::read_base(const Json& json, int seats, RuleProblems& problems) {
+  base_ = complete_rules(members(), json, problems);
+  pack = {base_["decks"].get<int>(), base_["jokers"].get<int>()};
+  hand = base_["hand"].get<int>();
+  open_start = base_["open_start"].get<bool>();
+  players_police = base_["policing"] == "players";
+  penalty = base_["penalty"].get<int>();
+  delay = base_["delay"].get<int>();
+  repeal = base_["repeal"].get<bool>();
+  veto_limit = base_["veto_limit"].get<int>();
+  hands = base_["hands"].get<int>();
+  max_turns = base_["max_turns"].get<int>();
+  constexpr int kPack = 52;
+  const int cards = pack.decks * (kPack + pack.jokers);
+  const int needed = seats * (hand + 1) + 1;
+  if (needed > cards) {
+    problems.push_back({"/hand", std::to_string(seats) + " players need " + std::to_string(needed) +
+                                     " cards, and there are " + std::to_string(cards)});
+  }
+}
+
+// Section 1: each must be acceptable after those before it.
+void HouseRules::read_start_rules(RuleProblems& problems) {
+  const Json& list = base_["start_rules"];
+  if (!list.is_array()) {
+    return problems.push_back({"/start_rules", "must be a list of rules"});
+  }
+  if (list.size() > kMaxRules) {
+    return problems.push_back({"/start_rules", "holds " + std::to_string(list.size()) +
+                                                   " rules: at most " + std::to_string(kMaxRules) +
+                                                   " can be in force"});
+  }
+  for (std::size_t index = 0; index < list.size(); ++index) {
+    const std::string at = "/start_rules/" + std::to_string(index);
+    auto rule = read_rule(list[index]);
+    if (!rule) {
+      problems.push_back({at, "is no rule that the table can carry out: malformed (BAR-60)"});
+      continue;
+    }
+    if (const auto objection = objection_to(*rule)) {
+      problems.push_back({at, "cannot be in force with the rules before it: " +
+                                  std::string(objection_name(*objection)) + " (" +
+                                  std::string(objection_rule(*objection)) + ")"});
+      continue;
+    }
+    in_force_.push_back({static_cast<int>(index) + 1, shared(std::move(*rule))});
+  }
+}
+
+Result<std::shared_ptr<const Rules>, RuleProblems> HouseRules::read(const Json& json, int seats) {
+  RuleProblems problems;
+  const std::shared_ptr<HouseRules> rules(new HouseRules());
+  rules->read_base(json, seats, problems);
+  rules->read_start_rules(problems);
+  if (!problems.empty()) return Unexpected(std::move(problems));
+  rules->index_phrases();
+  return std::shared_ptr<const Rules>(rules);
+}
+
+Result<std::shared_ptr<const Rules>, RuleProblems> HouseRules::read_amended(const Json& json,
+                                                                            int seats) {
+  if (!json.is_object() || !json.contains("in_force")) return read(json, seats);
+  RuleProblems problems;
+  const std::shared_ptr<HouseRules> rules(new HouseRules());
+  Json base = json;
+  for (const char* member : kAmendments) base.erase(member);
+  rules->read_base(base, seats, problems);
+  AmendmentReader reader(json, problems);
+  rules->amended_ = true;
+  rules->in_force_ = reader.rules("in_force");
+  rules->repealed_ = reader.rules("repealed");
+  rules->vetoed_ = reader.plain_rules("vetoed");
+  rules->made_ = reader.number("made");
+  rules->proposal_ = reader.rule("proposal");
+  if (rules->in_force_.size() > kMaxRules) {
+    problems.push_back({"/in_force", "must be at most " + std::to_string(kMaxRules) + " rules"});
+  }
+  if (!problems.empty()) return Unexpected(std::move(problems));
+  rules->index_phrases();
+  return std::shared_ptr<const Rules>(rules);
+}
+
+Json HouseRules::to_json() const {
+  Json json = base_;
+  if (!amended_) return json;
+  Json vetoed = Json::array();
+  for (const auto& rule : vetoed_) vetoed.push_back(rule->source);
+  json["in_force"] = bartok::to_json(in_force_);
+  json["repealed"] = bartok::to_json(repealed_);
+  json["vetoed"] = std::move(vetoed);
+  json["made"] = made_ ? Json(*made_) : Json();
+  json["proposal"] = proposal_ ? proposal_->source : Json();
+  return json;
+}
+
+std::optional<int> HouseRules::place_of(int id) const {
+  const auto found = std::ranges::find(in_force_, id, &RuleInForce::id);
+  if (found == in_force_.end()) return std::nullopt;
+  return static_cast<int>(found - in_force_.begin());
+}
+
+void HouseRules::index_phrases() {
+  phrases_.clear();
+  phrase_of_.assign(in_force_.size(), 0);
+  for (int place = 0; place < rules(); ++place) {
+    const Effect* say = rule(place).find(EffectKind::say);
+    if (say == nullptr) continue;
+    const int phrase = phrase_with(say->text).value_or(place);
+    phrases_.insert(phrase);
+    phrase_of_[static_cast<std::size_t>(place)] = phrase;
+  }
+}
+
+std::optional<int> HouseRules::phrase_with(std::string_view text) const {
+  std::optional<int> found;
+  phrases_.for_each([&](int phrase) {
+    if (text_of(phrase) == text) found = phrase;
+  });
+  return found;
+}
+
+std::optional<int> HouseRules::phrase_meant(std::string_view typed, const RuleBits& said) const {
+  const std::string heard = spoken(typed);
+  std::optional<int> found;
+  phrases_.for_each([&](int phrase) {
+    if (!found && !said.contains(phrase) && spoken(text_of(phrase)) == heard) found = phrase;
+  });
+  return found;
+}
+
+std::optional<Objection> HouseRules::objection_to(const Rule& proposal) const {
+  std::vector<const Rule*> known;
+  known.reserve(in_force_.size());
+  for (const RuleInForce& entry : in_force_) known.push_back(entry.rule.get());
+  return bartok::objection_to(proposal, known, pack);
+}
+
+std::shared_ptr<HouseRules> HouseRules::copy() const {
+  std::shared_ptr<HouseRules> rules(new HouseRules(*this));
+  rules->amended_ = true;
+  return rules;
+}
+
+HouseRules::Amended HouseRules::without(int place) const {
+  auto rules = copy();
+  rules->repealed_.push_back(in_force_[static_cast<std::size_t>(place)]);
+  std::ranges::sort(rules->repealed_, {}, &RuleInForce::id);
+  rules->in_force_.erase(rules->in_force_.begin() + place);
+  rules->index_phrases();
+  return rules;
+}
+
+HouseRules::Amended HouseRules::proposing(std::shared_ptr<const Rule> proposal) const {
+  auto rules = copy();
+  rules->proposal_ = std::move(proposal);
+  return rules;
+}
+
+HouseRules::Amended HouseRules::vetoing() const {
+  auto rules = copy();
+  rules->vetoed_.push_back(std::move(rules->proposal_));
+  rules->proposal_ = nullptr;
+  return rules;
+}
+
+HouseRules::Amended HouseRules::making(int id) const {
+  auto rules = copy();
+  rules->in_force_.push_back({id, std::move(rules->proposal_)});
+  rules->proposal_ = nullptr;
+  rules->made_ = id;
+  rules->index_phrases();
+  return rules;
+}
+
+HouseRules::Amended HouseRules::undecided() const {
+  auto rules = copy();
+  rules->repealed_.clear();
+  rules->vetoed_.clear();
+  rules->made_.reset();
+  rules->proposal_ = nullptr;
+  return rules;
+}
+
+HouseRules::Amended HouseRules::undone() const {
+  auto rules = copy();
+  rules->in_force_.insert(rules->in_force_.end(), repealed_.begin(), repealed_.end());
+  std::ranges::sort(rules->in_force_, {}, &RuleInForce::id);
+  rules->index_phrases();
+  return rules->undecided();
+}
+
+}  // namespace lastcard::eights::bartok

@@ -1,0 +1,54 @@
+#include "engine/eights/bartok/state.h"
+
+namespace lastcard::eights::bartok {
+
+FaceSet proper_faces(const HouseRules& rules, Card beneath, int left, std::optional<Suit> called) {
+  FaceSet faces = FaceSet::of(Card::joker()) | FaceSet::of_rank_of(beneath);
+  if (called) {
+    faces.insert(FaceSet::of(*called));
+  } else {
+    faces.insert(beneath.is_joker() ? FaceSet::all() : FaceSet::of(beneath.suit()));
+  }
+  FaceSet forbidden;
+  for (int place = 0; place < rules.rules(); ++place) {
+    const Rule& rule = rules.rule(place);
+    if (rule.has(EffectKind::wild)) faces.insert(rule.faces(beneath, left));
+    if (rule.has(EffectKind::forbid)) forbidden.insert(rule.faces(beneath, left));
+  }
+  return faces & ~forbidden;
+}
+
+FaceSet demanded_faces(const HouseRules& rules, const RuleBits& demands, Card upcard) {
+  FaceSet faces = FaceSet::all();
+  demands.for_each([&](int place) {
+    const Effect& demand = *rules.rule(place).find(EffectKind::next_must);
+    faces = faces & demand.match & related(demand.relation, upcard);
+  });
+  return faces;
+}
+
+RuleBits applying(const HouseRules& rules, Card card, Card beneath, int left) {
+  RuleBits bits = {};
+  for (int place = 0; place < rules.rules(); ++place) {
+    if (rules.rule(place).applies(card, beneath, left)) bits.insert(place);
+  }
+  return bits;
+}
+
+FaceSet Position::proper(int left) const {
+  return proper_faces(rules(), top(), left, open().called.get()) &
+         demanded_faces(rules(), secret().demands, top());
+}
+
+FaceSet Position::responses_for(Seat seat) const {
+  if (open().chain.kind != ChainKind::draw || open().chain.stack == 0) return {};
+  const int left = cards_of(seat) - 1;
+  FaceSet drawing;
+  for (int place = 0; place < rules().rules(); ++place) {
+    const Rule& rule = rules().rule(place);
+    if (rule.has(EffectKind::draw)) drawing.insert(rule.faces(top(), left));
+  }
+  return drawing & proper(left) & FaceSet::of_rank_of(top()) & ~FaceSet::of(Card::joker());
+}
+
+}  // namespace lastcard::eights::bartok
