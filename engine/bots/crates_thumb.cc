@@ -27,26 +27,29 @@ class Judge {
     for (const Fact& badge : view.badges) {
       if (badge.code == "direction") direction_ = *badge.direction;
       if (badge.code == "chain") total_ = *badge.count;
+      if (badge.code == "pressures") {
+        pressures_[static_cast<std::size_t>(*badge.side)] = *badge.count;
+      }
     }
   }
 
   [[nodiscard]] bool calls_one_card() const { return rules_.call_penalty > 0 && hand_.size() == 2; }
 
   [[nodiscard]] double worth(const Intent& intent) const {
-    return std::visit(Overloaded{
-                          [&](const PlayCard& play) { return worth_of_play(play.card); },
-                          [&](const CallSuit& call) { return worth_of_suit(call.suit, hand_); },
-                          [&](Draw) { return -kCardDrawn; },
-                          [&](Take) { return -kCardDrawn * total_; },
-                          [&](const auto&) { return 0.0; },
-                      },
-                      intent);
+    return std::visit(
+        Overloaded{
+            [&](const PlayCard& play) { return worth_of_play(play.card); },
+            [&](const CallSuit& call) { return worth_of_suit(call.suit, hand_); },
+            [&](Draw) { return -kCardDrawn - pressure_paid(me(), 1, stock()); },
+            [&](Take) { return -kCardDrawn * total_ - pressure_paid(me(), total_, stock()); },
+            [&](const auto&) { return 0.0; },
+        },
+        intent);
   }
 
  private:
   static constexpr double kCardDrawn = 18;  // what an unknown card counts, about
   static constexpr double kGoingOut = 1000;
-  static constexpr double kFittingCard = 4;
 
   [[nodiscard]] Seat me() const { return *view_.viewer.seat(); }
   [[nodiscard]] Seat after(int steps, int direction) const {
@@ -57,20 +60,53 @@ class Judge {
         std::get_if<OpenCards>(&view_.zones[static_cast<std::size_t>(zone.index())].cards);
     return open == nullptr ? std::vector<Card>() : open->cards;
   }
-  // How much it is worth that this seat draws a card or loses a turn.
-  [[nodiscard]] double harm(Seat seat) const {
+  [[nodiscard]] int count(ZoneId zone) const {
+    return view_.zones[static_cast<std::size_t>(zone.index())].count;
+  }
+  [[nodiscard]] int stock() const { return count(zones_.stock()); }
+  [[nodiscard]] int side_of(Seat seat) const {
+    return rules_.teams ? seat.number() % 2 : seat.number();
+  }
+  [[nodiscard]] bool friends(Seat a, Seat b) const { return side_of(a) == side_of(b); }
+
+  // CRA-30: what it costs the seat's side to draw so many from a stock of that size.
+  [[nodiscard]] double pressure_paid(Seat seat, int cards, int stock) const {
+    if (cards <= stock || count(zones_.discard()) < 2) return 0;
+    return eights::crates::pressure_worth(rules_,
+                                          pressures_[static_cast<std::size_t>(side_of(seat))]);
+  }
+  // What it is worth to the viewing seat that another loses a turn.
+  [[nodiscard]] double lost_turn(Seat seat) const {
     if (seat == me()) return 0;
-    const int cards = view_.zones[static_cast<std::size_t>(zones_.hand(seat).index())].count;
+    const int cards = count(zones_.hand(seat));
     const double urgency = cards <= 1 ? 12 : cards == 2 ? 7 : 4;
-    const bool partner = rules_.teams && seat == after(2, 1);
-    return partner ? -urgency : urgency;
+    return friends(seat, me()) ? -urgency : urgency;
+  }
+  // The same when it draws so many cards from a stock of that size. Of several rivals each matters
+  // less.
+  [[nodiscard]] double harm(Seat seat, int cards, int stock) const {
+    const double paid = pressure_paid(seat, cards, stock);
+    const double sided = friends(seat, me()) ? -paid : paid / (rules_.sides(seats_) - 1);
+    return lost_turn(seat) * cards + sided;
+  }
+  // A sequence may well be answered.
+  [[nodiscard]] double sequence_harm(int total) const {
+    constexpr double kTaken = 0.6;
+    return kTaken * harm(after(1, direction_), total, stock());
+  }
+  // What a card that can follow is worth: it saves drawing, the more so when the stock runs low.
+  [[nodiscard]] double kept_fit() const {
+    constexpr double kFittingCard = 4;
+    constexpr double kSaved = 0.15;
+    const bool low = stock() < 2 * seats_;
+    return kFittingCard + (low ? kSaved * pressure_paid(me(), 1, 0) : 0);
   }
 
   [[nodiscard]] double worth_of_suit(Suit suit, std::span<const Card> cards) const {
     double worth = 0;
     for (const Card card : cards) {
       if (card.suit() == suit && card.rank() != Rank::three) {
-        worth += kFittingCard + 0.2 * card_points(card);
+        worth += kept_fit() + 0.2 * card_points(card);
       }
     }
     return worth;
@@ -92,14 +128,27 @@ class Judge {
     if (rest.empty() && !six) return kGoingOut;
     // The points that the hand loses, a three's cover included.
     double worth = counted(hand_) - counted(rest);
-    if (total_ > 0) return worth + 2 * harm(after(1, direction_)) * (two(card) ? 2 : 1);
-    worth += worth_of_effect(card, rest);
+    if (total_ > 0) return worth + sequence_harm(total_ + (card.rank() == Rank::two ? 2 : 1));
+    worth += worth_of_effect(card, rest) - worth_of_keeping(card) + worth_of_suits(rest);
     if (card.rank() == Rank::eight || card.rank() == Rank::nine)
       return worth + best_call(card, rest);
-    return worth + kFittingCard * static_cast<double>(fitting(card, rest).size());
+    return worth + kept_fit() * static_cast<double>(fitting(card, rest).size());
   }
 
-  [[nodiscard]] static bool two(Card card) { return card.rank() == Rank::two; }
+  // A card that makes others draw is best kept until the stock is empty.
+  [[nodiscard]] double worth_of_keeping(Card card) const {
+    constexpr double kLater = 0.3;
+    const bool makes_draw = card.rank() == Rank::five || card.rank() == Rank::seven ||
+                            card.rank() == Rank::two || (card.rank() == Rank::jack && seats_ <= 3);
+    const bool soon = stock() > 0 && stock() < 4 * seats_;
+    return makes_draw && soon ? kLater * pressure_paid(after(1, direction_), 1, 0) : 0;
+  }
+  // Many suits in hand: something will fit.
+  [[nodiscard]] double worth_of_suits(std::span<const Card> rest) const {
+    std::array<bool, kSuits.size()> held = {};
+    for (const Card card : rest) held[static_cast<std::size_t>(card.suit())] = true;
+    return kept_fit() * static_cast<double>(std::ranges::count(held, true));
+  }
   // A hand of threes only is too good to count on.
   [[nodiscard]] double counted(std::span<const Card> hand) const {
     return std::max(0, eights::crates::hand_points(rules_, hand));
@@ -117,26 +166,28 @@ class Judge {
     double worth = 0;
     switch (card.rank()) {
       case Rank::two:
-        return 2 * harm(next);
+        return sequence_harm(2);
       case Rank::four:
-        return harm(next);
+        return lost_turn(next);
       case Rank::five:
-        for (int step = 1; step < seats_; ++step) worth += harm(after(step, direction_));
+        for (int step = 1; step < seats_; ++step) {
+          worth += harm(after(step, direction_), 1, stock() + 1 - step);
+        }
         return worth;
       case Rank::six: {
         const auto follows = fitting(card, rest);
-        if (follows.empty()) return -kCardDrawn;
+        if (follows.empty()) return -kCardDrawn - pressure_paid(me(), 1, stock());
         for (const Card second : follows) {
           worth = std::max(worth, static_cast<double>(card_points(second)));
         }
         return rest.size() == 1 ? kGoingOut : worth;
       }
       case Rank::seven:
-        return harm(after(seats_ <= 3 ? 1 : 2, direction_));
+        return harm(after(seats_ <= 3 ? 1 : 2, direction_), 1, stock());
       case Rank::ten:
-        return seats_ == 2 ? 0 : 0.5 * (harm(next) - harm(after(1, -direction_)));
+        return seats_ == 2 ? 0 : 0.5 * (lost_turn(next) - lost_turn(after(1, -direction_)));
       case Rank::jack:
-        return seats_ <= 3 ? harm(after(seats_ - 1, direction_)) : 0;
+        return seats_ <= 3 ? harm(after(seats_ - 1, direction_), 1, stock()) : 0;
       case Rank::ace:
       case Rank::three:
       case Rank::eight:
@@ -154,7 +205,8 @@ class Judge {
   eights::crates::Zones zones_;
   std::vector<Card> hand_;
   int direction_ = 1;
-  int total_ = 0;  // of the 2-sequence
+  int total_ = 0;                                                 // of the 2-sequence
+  std::array<int, eights::crates::kMostPlayers> pressures_ = {};  // per side
 };
 
 }  // namespace
