@@ -76,15 +76,16 @@ double worth_of_following(const Scene& scene, Card card) {
 
 // ROL-21: how often in a hundred turns a bot does anything at all.
 std::uint64_t whims(int stalled) {
-  constexpr int kAtFirst = 2;
-  constexpr int kEachTrick = 3;
+  constexpr int kPatience = 8;
+  constexpr int kEachTrick = 5;
   constexpr int kAtMost = 60;
-  return static_cast<std::uint64_t>(std::min(kAtFirst + kEachTrick * stalled, kAtMost));
+  return static_cast<std::uint64_t>(std::clamp(kEachTrick * (stalled - kPatience), 0, kAtMost));
 }
 
 }  // namespace
 
 std::optional<Intent> RollingStoneThumb::choose(const View& view, Chance& chance) {
+  constexpr double kLength = 20;
   const Scene scene(view);
   if (!scene.must_act()) return std::nullopt;
   const IntentList& choices = scene.choices();
@@ -95,7 +96,7 @@ std::optional<Intent> RollingStoneThumb::choose(const View& view, Chance& chance
     const auto* play = std::get_if<PlayCard>(&intent);
     if (play == nullptr) return 0.0;
     if (!scene.leads()) return worth_of_following(scene, play->card);
-    return 20 * scene.length(play->card) + height(play->card);
+    return kLength * scene.length(play->card) - height(play->card);
   });
 }
 

@@ -5,11 +5,11 @@
 namespace lastcard::bots {
 
 // Rules of thumb for Rolling Stone:
-// - lead from your longest suit, where the others soon run out, and its high cards first: whoever
-//   leads never has to take a trick up;
+// - lead from your longest suit, where the others soon run out, and its low cards first: the high
+//   ones win the lead back later, and whoever leads never has to take a trick up;
 // - follow with the highest card if that can win the lead, else with the lowest;
-// - now and then, and the more often the longer tricks are only taken up, do anything at all:
-//   players who always choose alike can go on for ever (ROL-21).
+// - when tricks are only taken up, again and again, do anything at all now and then: players who
+//   always choose alike can go on for ever (ROL-21).
 class RollingStoneThumb final : public Bot {
  public:
   [[nodiscard]] std::optional<Intent> choose(const View& view, Chance& chance) override;
