@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <optional>
 
 #include "engine/bots/best_of.h"
 #include "engine/core/face_set.h"
@@ -34,12 +35,18 @@ class Scene {
     }
     const auto& rules = static_cast<const stops::CometRules&>(*view.rules);
     for (const Card card : stops::removed_cards(rules.deal, seats_)) gone_.insert(card);
+    const int stub = zone(zones.extra(0)).count;
+    int unseen = stub;
+    for (int number = 0; number < seats_; ++number) {
+      if (Seat(number) != self) unseen += zone(zones.hand(Seat(number))).count;
+    }
+    stub_share_ = unseen > 0 ? static_cast<double>(stub) / unseen : 0;
     const auto next = std::ranges::find(view.badges, std::string_view("next-card"), &Fact::code);
     broken_ = next != view.badges.end();
   }
 
-  [[nodiscard]] int worth(Card card) const {
-    return card == kComet ? worth_of_comet() : worth_of_run(card);
+  [[nodiscard]] double worth(Card card) const {
+    return card == kComet ? worth_of_comet() : worth_of_sequence(card);
   }
 
  private:
@@ -48,25 +55,31 @@ class Scene {
     return gone_.contains(Card(static_cast<Rank>(card.rank_value() - 1), card.suit()));
   }
 
-  [[nodiscard]] int worth_of_run(Card card) const {
-    constexpr int kCardOfRun = 2;
-    constexpr int kKeepsLead = 7;
-    constexpr int kOutOfReach = 3;
-    int worth = out_of_reach(card) ? kOutOfReach : 0;
-    auto above = std::optional(card);
-    while (above && *above != kComet && hand_.contains(*above)) {
-      worth += kCardOfRun;
-      above = stops::next_above(*above, stops::Ace::low);
+  // Follows the sequence that the card begins, as far as it is likely to go: a card that the bot
+  // does not see may be in the stub.
+  [[nodiscard]] double worth_of_sequence(Card card) const {
+    constexpr double kLead = 2;
+    constexpr double kOutOfReach = 0.5;
+    double worth = out_of_reach(card) ? kOutOfReach : 0;
+    double likely = 1;
+    bool own = true;
+    for (auto next = std::optional(card); next; next = stops::next_above(*next, stops::Ace::low)) {
+      if (gone_.contains(*next) || *next == kComet) break;
+      const bool own_next = hand_.contains(*next);
+      const double goes_on = own_next ? likely : likely * (1 - stub_share_);
+      if (own) worth += (likely - goes_on) * kLead;
+      worth += own_next ? goes_on : -goes_on / (seats_ - 1);
+      likely = goes_on;
+      own = own_next;
     }
-    const bool stops = !above || gone_.contains(*above) || *above == kComet;
-    return stops ? worth + kKeepsLead : worth;
+    return own ? worth + likely * kLead : worth;
   }
 
-  [[nodiscard]] int worth_of_comet() const {
-    constexpr int kGoesOut = 1000;
+  [[nodiscard]] double worth_of_comet() const {
+    constexpr double kGoesOut = 1000;
     constexpr int kNearlyOut = 2;  // cards
-    constexpr int kSure = 12;
-    constexpr int kRisky = 4;
+    constexpr double kSure = 3;
+    constexpr double kRisky = 1;
     if (cards_ == 1) return kGoesOut;
     const bool sure = !broken_ && (gone_.contains(kAnswer) || hand_.contains(kAnswer));
     if (sure) return kSure;
@@ -74,6 +87,7 @@ class Scene {
   }
 
   int seats_;
+  double stub_share_ = 0;  // of the cards that the bot does not see
   FaceSet hand_;
   FaceSet gone_;  // played or taken out
   int cards_ = 0;
@@ -81,7 +95,7 @@ class Scene {
   bool broken_ = false;                           // the comet would break a sequence
 };
 
-int worth(const Scene& scene, const Intent& intent) {
+double worth(const Scene& scene, const Intent& intent) {
   const auto* play = std::get_if<PlayCard>(&intent);
   return play == nullptr ? 0 : scene.worth(play->card);
 }
