@@ -1,10 +1,13 @@
 #include <exception>
+#include <iomanip>
 #include <iostream>
+#include <sstream>
 
 #include <CLI/CLI.hpp>
 
 #include "engine/sim/bench.h"
 #include "engine/sim/play.h"
+#include "engine/sim/random_rules.h"
 #include "engine/sim/record_writer.h"
 #include "engine/sim/rules_source.h"
 #include "engine/sim/verify.h"
@@ -30,15 +33,38 @@ int refuse(const std::string& why) {
   return 2;
 }
 
+constexpr std::string_view kRandom = "random";
+
+Result<Json, std::string> rules_of_chance(const Game& game, const PlayOptions& options) {
+  SeededEntropy numbers(options.seed);
+  if (options.seats < game.info().min_seats || options.seats > game.info().max_seats) {
+    return rules_of_preset(game, "");  // the match says what is wrong
+  }
+  Json rules = random_rules(game, options.seats, numbers);
+  if (rules.is_null()) return Unexpected(std::string("no rule set is for so many players"));
+  return rules;
+}
+
 Result<bool, std::string> find_rules(Arguments& arguments) {
   const auto game = game_of_name(arguments.game);
   if (!game) return Unexpected(game.error());
-  auto rules = arguments.rules_file.empty() ? rules_of_preset(**game, arguments.preset)
-                                            : rules_of_file(arguments.rules_file);
+  auto rules = arguments.rules_file.empty()      ? rules_of_preset(**game, arguments.preset)
+               : arguments.rules_file == kRandom ? rules_of_chance(**game, arguments.play)
+                                                 : rules_of_file(arguments.rules_file);
   if (!rules) return Unexpected(rules.error());
   arguments.play.game = *game;
   arguments.play.rules = std::move(rules).value();
   return true;
+}
+
+// What each side won: of a match won together, its equal part.
+std::string won_in_words(const PlayOptions& options, const PlaySummary& summary) {
+  const bool teams = summary.shares.size() < static_cast<std::size_t>(options.seats);
+  std::ostringstream words;
+  words << "matches won by " << (teams ? "side:" : "seat:") << std::setprecision(6);
+  for (const double share : summary.shares) words << " " << share;
+  if (summary.shares.empty()) words << " none";
+  return words.str();
 }
 
 int run_play(Arguments& arguments) {
@@ -59,9 +85,8 @@ int run_play(Arguments& arguments) {
     return 1;
   }
   std::cerr << summary->matches << " matches (" << summary->finished << " finished), "
-            << summary->rounds << " rounds, " << summary->steps << " steps; matches won by side:";
-  for (const int won : summary->won_by_side) std::cerr << " " << won;
-  std::cerr << "\n";
+            << summary->rounds << " rounds, " << summary->steps << " steps; "
+            << won_in_words(options, *summary) << "\n";
   return 0;
 }
 
@@ -83,7 +108,9 @@ void add_table_options(CLI::App& command, Arguments& arguments) {
   command.add_option("--game", arguments.game, "Which game")->capture_default_str();
   auto* preset =
       command.add_option("--preset", arguments.preset, "A preset of its rules (the first one)");
-  command.add_option("--rules", arguments.rules_file, "A complete rule set, a JSON file")
+  command
+      .add_option("--rules", arguments.rules_file,
+                  "A complete rule set, a JSON file; random makes one up from the seed")
       ->excludes(preset);
   command.add_option("--seats", arguments.play.seats, "How many players")->capture_default_str();
   command.add_option("--seed", arguments.play.seed, "The same seed plays the same matches")

@@ -76,11 +76,14 @@ class Session {
   std::optional<Action> ask(Seat seat) {
     const View view = make_view(match_.table(), seat);
     if (view.asks.empty()) return std::nullopt;
+    if (auto rule = bot(seat)->propose(view, chance_)) return legal({seat, *std::move(rule)});
     const auto intent = bot(seat)->choose(view, chance_);
     if (!intent) return std::nullopt;
-    const Action action{seat, *intent};
+    return legal({seat, *intent});
+  }
+  [[nodiscard]] Action legal(Action action) const {
     if (const auto violation = match_.check(action)) {
-      throw std::logic_error("a bot's " + to_json(*intent).dump() +
+      throw std::logic_error("a bot's " + to_json(action).dump() +
                              " is refused: " + violation->code + " (" + violation->rule + ")");
     }
     return action;
@@ -110,6 +113,22 @@ Json with_name(const Json& record, const std::string& name) {
   return named;
 }
 
+void count_winners(const Outcome& outcome, PlaySummary& summary) {
+  ++summary.finished;
+  summary.won_by_side.resize(outcome.points.size());
+  summary.shares.resize(outcome.points.size());
+  if (outcome.side) {
+    const auto side = static_cast<std::size_t>(*outcome.side);
+    ++summary.won_by_side[side];
+    ++summary.shares[side];
+    return;
+  }
+  for (const int side : outcome.tied) {
+    summary.shares[static_cast<std::size_t>(side)] +=
+        1.0 / static_cast<double>(outcome.tied.size());
+  }
+}
+
 }  // namespace
 
 Result<PlaySummary, std::string> play_matches(const PlayOptions& options,
@@ -131,11 +150,7 @@ Result<PlaySummary, std::string> play_matches(const PlayOptions& options,
     ++summary.matches;
     summary.rounds += session.match().rounds();
     summary.steps += session.steps();
-    if (outcome && outcome->side) {
-      ++summary.finished;
-      summary.won_by_side.resize(outcome->points.size());
-      ++summary.won_by_side[static_cast<std::size_t>(*outcome->side)];
-    }
+    if (outcome) count_winners(*outcome, summary);
     keep(with_name(session.record(), options.name + "/" + std::to_string(number + 1)));
   }
   return summary;

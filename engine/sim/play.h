@@ -30,7 +30,9 @@ struct PlaySummary {
   int finished = 0;  // the others stopped at max_steps
   int rounds = 0;
   long long steps = 0;
-  std::vector<int> won_by_side;  // matches
+  std::vector<int> won_by_side;  // matches that a side won alone
+  // The same with matches that several sides won together: each has its equal part of them.
+  std::vector<double> shares;
 };
 
 // Plays matches and gives each record away. The same options give the same records. Fails with

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/sim/random_rules.h"
+
 namespace lastcard::sim {
 namespace {
 
@@ -37,7 +39,16 @@ std::optional<Action> RandomPlay::out_of_turn(const Table& table, SeatSet seats)
   return Action{seat, legal_[numbers_.below(legal_.size())]};
 }
 
+std::optional<Action> RandomPlay::proposal(const Table& table, Seat seat) {
+  const Game& game = *table.setup().game;
+  if (!game.preparing(table) || once_in(4)) return std::nullopt;
+  Action action{seat, ProposeRule{table_rules()[numbers_.below(table_rules().size())].dump()}};
+  if (game.check(table, action)) return std::nullopt;
+  return action;
+}
+
 Action RandomPlay::in_turn(const Table& table, Seat seat) {
+  if (auto written = proposal(table, seat)) return *std::move(written);
   legal_.clear();
   table.setup().game->legal(table, seat, legal_);
   const auto knock = std::ranges::find_if(legal_, is_knock);

@@ -11,7 +11,8 @@ namespace lastcard::sim {
 // Players who know the rules and nothing else: they do anything that is legal, so that in time
 // every rule gets its turn. Mostly it is a seat that must act that acts; now and then a seat out of
 // turn does what it may (a knock), or the clock does what it could. Every other play that may carry
-// the last-card call does. Works for every game.
+// the last-card call does. Before a deal they agree and disagree like anything else they do, and
+// who may write a rule mostly writes one of table_rules(). Works for every game.
 class RandomPlay {
  public:
   struct Habits {
@@ -37,6 +38,8 @@ class RandomPlay {
  private:
   [[nodiscard]] bool once_in(std::uint64_t times) { return numbers_.below(times) == 0; }
   [[nodiscard]] Action with_call(const Table& table, Action action);
+  // A rule of its own, where the seat may write one: the only thing that nobody can list.
+  [[nodiscard]] std::optional<Action> proposal(const Table& table, Seat seat);
 
   SeededEntropy numbers_;
   Habits habits_;

@@ -38,45 +38,67 @@ SelfPlay::SelfPlay(const TableSetup& setup, std::uint64_t seed)
   legal_.reserve(std::size_t{1} << 16U);
   for (std::size_t zone = 0; zone < setup.zones.size(); ++zone) {
     const ZoneSpec& spec = setup.zones[zone];
-    if (!spec.owner || spec.passing) continue;
+    if (!spec.owner || spec.passing || spec.layout != Layout::fan) continue;
     hands_[static_cast<std::size_t>(spec.owner->number())] = ZoneId(static_cast<int>(zone));
   }
 }
 
-// Half of the players remember to call their last card.
+// Half of the players remember to call their last card, where there is such a call.
 void SelfPlay::call_last_card(Action& action) {
-  Intent& intent = std::get<Intent>(action.what);
   const auto left = [&](std::size_t played) {
     const ZoneId hand = hands_[static_cast<std::size_t>(action.by.number())];
     return static_cast<std::size_t>(table_.count(hand)) - played;
   };
+  const auto call = [&](auto& play) {
+    play.knock = true;
+    play.knock = !setup_.game->check(table_, action);
+  };
+  Intent& intent = std::get<Intent>(action.what);
   if (auto* play = std::get_if<PlayCard>(&intent)) {
-    play->knock = left(1) == 1 && entropy_.below(2) == 0;
+    if (left(1) == 1 && entropy_.below(2) == 0) call(*play);
   } else if (auto* set = std::get_if<PlaySet>(&intent)) {
-    set->knock = left(set->cards.size()) == 1 && entropy_.below(2) == 0;
+    if (left(set->cards.size()) == 1 && entropy_.below(2) == 0) call(*set);
   }
 }
 
-void SelfPlay::moves(int count) {
+Action SelfPlay::next_action() {
+  Seat seat;
+  if (const auto turn = table_.turn()) {
+    seat = *turn;
+  } else {
+    while (!table_.waiting().contains(seat)) seat = seat.stepped(1, table_.seats());
+  }
+  legal_.clear();
+  setup_.game->legal(table_, seat, legal_);
+  Action action{seat, legal_[entropy_.below(static_cast<std::uint32_t>(legal_.size()))]};
+  call_last_card(action);
+  return action;
+}
+
+void SelfPlay::move() {
   const Game& game = *setup_.game;
   Tx tx(table_, entropy_);
-  for (int move = 0; move < count; ++move) {
-    if (table_.round_over()) {
-      game.start_round(tx, rounds_ == 0 ? Seat(0) : game.next_dealer(table_));
-      ++rounds_;
-    }
-    Seat seat;
-    if (const auto turn = table_.turn()) {
-      seat = *turn;
-    } else {
-      while (!table_.waiting().contains(seat)) seat = seat.stepped(1, table_.seats());
-    }
-    legal_.clear();
-    game.legal(table_, seat, legal_);
-    Action action{seat, legal_[entropy_.below(static_cast<std::uint32_t>(legal_.size()))]};
-    call_last_card(action);
-    if (game.check(table_, action)) throw std::logic_error("a listed intent is refused");
-    game.play(tx, action);
+  while (table_.round_over()) {
+    game.start_round(tx, fresh_ ? Seat(0) : game.next_dealer(table_));
+    fresh_ = false;
+    ++rounds_;
+    renew();  // a deal can end a round
+  }
+  const Action action = next_action();
+  if (game.check(table_, action)) throw std::logic_error("a listed intent is refused");
+  game.play(tx, action);
+}
+
+void SelfPlay::renew() {
+  if (fresh_ || !table_.round_over() || !setup_.game->match_outcome(table_)) return;
+  table_ = Table(setup_);
+  fresh_ = true;
+}
+
+void SelfPlay::moves(int count) {
+  for (int left = count; left > 0; --left) {
+    renew();
+    move();
   }
 }
 

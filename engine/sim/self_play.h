@@ -31,13 +31,22 @@ class SelfPlay {
  public:
   SelfPlay(const TableSetup& setup, std::uint64_t seed);
 
-  // Plays so many moves, dealing in between as rounds end.
+  // Plays so many moves, dealing in between as rounds end, and beginning again as matches do.
   void moves(int count);
+  // Both halves of it: an empty table where the match is over, and one move, with the deal before
+  // it where a round is over.
+  void renew();
+  void move();
 
   [[nodiscard]] const Table& table() const { return table_; }
+  // Whether the players still agree on something before the deal.
+  [[nodiscard]] bool preparing() const {
+    return !table_.round_over() && setup_.game->preparing(table_);
+  }
   [[nodiscard]] std::uint64_t rounds() const { return rounds_; }
 
  private:
+  [[nodiscard]] Action next_action();
   void call_last_card(Action& action);
 
   const TableSetup& setup_;
@@ -46,6 +55,7 @@ class SelfPlay {
   Table table_;
   IntentList legal_;
   std::uint64_t rounds_ = 0;
+  bool fresh_ = true;  // nothing has been dealt since the match began
 };
 
 }  // namespace lastcard::sim

@@ -1,60 +1,172 @@
 #include "tests/laws/cases.h"
 
+#include <algorithm>
 #include <cstdlib>
-
-#include <gtest/gtest.h>
+#include <map>
 
 #include "engine/registry.h"
-#include "tests/laws/random_rules.h"
+#include "engine/sim/random_rules.h"
 
 namespace lastcard::test {
 namespace {
 
-// For each number of seats. Builds that look for other things, more slowly, try fewer.
+// Of each game, shared among its numbers of seats. Builds that look for other things, more slowly,
+// try fewer, and less of each.
 #ifdef NDEBUG
-constexpr int kRandomRuleSets = 10;
+constexpr int kRandomRuleSets = 24;
+constexpr int kSlowness = 1;
 #else
-constexpr int kRandomRuleSets = 3;
+constexpr int kRandomRuleSets = 8;
+constexpr int kSlowness = 4;
 #endif
+// A night's are more by one for so many rounds, up to so many.
+constexpr int kRoundsPerRuleSet = 25;
+constexpr int kMostRuleSets = 600;
 
-std::vector<Case> make_cases() {
+int environment_number(const char* name, int otherwise) {
+  const char* wanted = std::getenv(name);
+  return wanted == nullptr ? otherwise : std::atoi(wanted);
+}
+
+// Every number of seats, but where there are many: those between which little changes are left out.
+std::vector<int> seat_counts(const GameInfo& info) {
+  constexpr int kMany = 8;
+  std::vector<int> counts;
+  for (int seats = info.min_seats; seats <= info.max_seats; ++seats) {
+    const bool many = info.max_seats - info.min_seats >= kMany;
+    if (!many || seats <= 6 || seats == 8 || seats == info.max_seats) counts.push_back(seats);
+  }
+  return counts;
+}
+
+std::vector<Case> make_cases(const Game& game) {
   std::vector<Case> cases;
   SeededEntropy numbers(laws_seed());
-  for (const Game* game : all_games()) {
-    const GameInfo& info = game->info();
-    for (const int seats : {2, 3, 4, 5, 6, 8, 12}) {
-      if (seats < info.min_seats || seats > info.max_seats) continue;
-      const std::string at = std::string(info.id) + "/" + std::to_string(seats) + "/";
-      for (const Preset& preset : info.presets) {
-        if (!game->parse_rules(preset.rules, seats)) continue;
-        cases.push_back({at + std::string(preset.name), game, preset.rules, seats,
-                         numbers.below(UINT64_MAX), true});
-      }
-      for (int number = 1; number <= kRandomRuleSets; ++number) {
-        Json rules = random_rules(*game, seats, numbers);
-        if (rules.is_null()) continue;
-        cases.push_back({at + "random-" + std::to_string(number), game, std::move(rules), seats,
-                         numbers.below(UINT64_MAX), false});
-      }
+  const GameInfo& info = game.info();
+  const std::vector<int> counts = seat_counts(info);
+  const int sets = std::min(kMostRuleSets, kRandomRuleSets + laws_rounds() / kRoundsPerRuleSet);
+  const int sets_each = std::max(2, sets / static_cast<int>(counts.size()));
+  for (const int seats : counts) {
+    const std::string at = std::string(info.id) + "/" + std::to_string(seats) + "/";
+    for (const Preset& preset : info.presets) {
+      if (!game.parse_rules(preset.rules, seats)) continue;
+      cases.push_back({at + std::string(preset.name), &game, preset.rules, seats,
+                       numbers.below(UINT64_MAX), true});
+    }
+    for (int number = 1; number <= sets_each; ++number) {
+      Json rules = sim::random_rules(game, seats, numbers);
+      if (rules.is_null()) continue;
+      cases.push_back({at + "random-" + std::to_string(number), &game, std::move(rules), seats,
+                       numbers.below(UINT64_MAX), false});
     }
   }
   return cases;
 }
 
+// One case's part of a walk.
+class Stroll {
+ public:
+  Stroll(const Case& one, int deals, int matches)
+      : match_(one.match()),
+        chance_(one.seed),
+        dice_(one.seed + 1),
+        play_(one.seed + 2, {}),
+        here_{match_, play_, chance_, dice_, one, deck_, deals, matches} {}
+
+  // Says how many rounds were played to their end.
+  int go(Share share, const std::function<void(Walk&, const Action&)>& before) {
+    int ended = 0;
+    for (int step = 0; step < share.steps && ended < share.rounds; ++step) {
+      if (match_.over()) begin_again();
+      if (match_.round_over()) deal();
+      if (!match_.round_over()) take_step(step, before);
+      if (testing::Test::HasFailure()) return ended;
+      if (match_.round_over()) ++ended;
+    }
+    return ended;
+  }
+  [[nodiscard]] const Walk& here() const { return here_; }
+
+ private:
+  void begin_again() {
+    match_ = here_.one.match();
+    ++here_.matches;
+  }
+  void deal() {
+    ++here_.deals;
+    deck_.clear();
+    keep_deck(match_.start_round(chance_));
+  }
+  void take_step(int step, const std::function<void(Walk&, const Action&)>& before) {
+    const Action action = play_.next_action(match_.table());
+    SCOPED_TRACE("step " + std::to_string(step));
+    before(here_, action);
+    if (testing::Test::HasFailure()) return;
+    const bool prepared = match_.preparing();
+    const StepResult result = match_.apply(action, chance_);
+    if (prepared) keep_deck(result);
+  }
+  void keep_deck(const StepResult& dealt) {
+    if (!match_.preparing() && !dealt.shuffles.empty()) deck_ = dealt.shuffles.back();
+  }
+
+  Match match_;
+  DeckOrder deck_;
+  SeededEntropy chance_;
+  SeededEntropy dice_;
+  sim::RandomPlay play_;
+  Walk here_;
+};
+
 }  // namespace
+
+std::string name_of_game(const testing::TestParamInfo<const Game*>& game) {
+  std::string name(game.param->info().id);
+  std::ranges::replace(name, '-', '_');
+  return name;
+}
 
 std::uint64_t laws_seed() {
   const char* wanted = std::getenv("LASTCARD_LAWS_SEED");
   return wanted == nullptr ? 20190601 : std::strtoull(wanted, nullptr, 10);
 }
 
-const std::vector<Case>& all_cases() {
-  static const std::vector<Case> kCases = make_cases();
-  return kCases;
+int laws_rounds() { return environment_number("LASTCARD_LAWS_ROUNDS", 0); }
+
+const std::vector<Case>& cases_of(const Game& game) {
+  static std::map<const Game*, std::vector<Case>> cases;
+  const auto found = cases.find(&game);
+  return found != cases.end() ? found->second
+                              : cases.emplace(&game, make_cases(game)).first->second;
+}
+
+void each_case(const Game& game, int steps, const std::function<int(const Case&, Share)>& visit) {
+  constexpr int kLeastSteps = 30;
+  constexpr int kMostRounds = 1 << 20;
+  constexpr int kStepsPerRound = 300;  // more than most have; rules that never end one get no more
+  constexpr std::uint64_t kMostPasses = 100;
+  const std::vector<Case>& cases = cases_of(game);
+  const int wanted = laws_rounds();
+  const int each = wanted / static_cast<int>(cases.size()) + 1;
+  const Share share =
+      wanted > 0 ? Share{each * kStepsPerRound, each}
+                 : Share{std::max(kLeastSteps, steps / kSlowness / static_cast<int>(cases.size())),
+                         kMostRounds};
+  int played = 0;
+  for (std::uint64_t pass = 0; pass == 0 || (played < wanted && pass < kMostPasses); ++pass) {
+    for (Case one : cases) {
+      one.seed += pass * 1000;
+      SCOPED_TRACE(one.described());
+      played += visit(one, share);
+      if (testing::Test::HasFailure()) return;
+    }
+  }
+  EXPECT_GE(played, wanted) << "rounds do not end often enough";
 }
 
 std::string Case::described() const {
   std::string text = name + ", LASTCARD_LAWS_SEED=" + std::to_string(laws_seed());
+  if (laws_rounds() > 0) text += ", LASTCARD_LAWS_ROUNDS=" + std::to_string(laws_rounds());
   if (!preset) text += ", rules " + rules.dump();
   return text;
 }
@@ -65,23 +177,17 @@ Match Case::match() const {
   return std::move(match).value();
 }
 
-void walk(const Case& one, int steps,
+void walk(const Game& game, int steps,
           const std::function<void(Walk&, const Action& next)>& before) {
-  Match match = one.match();
-  SeededEntropy chance(one.seed);
-  SeededEntropy dice(one.seed + 1);
-  sim::RandomPlay play(one.seed + 2, {});
-  for (int step = 0; step < steps; ++step) {
-    if (match.over()) match = one.match();
-    if (match.round_over()) (void)match.start_round(chance);
-    if (match.round_over()) continue;  // a deal can end a round
-    const Action action = play.next_action(match.table());
-    Walk here{match, play, chance, dice};
-    SCOPED_TRACE("step " + std::to_string(step));
-    before(here, action);
-    if (testing::Test::HasFailure()) return;
-    (void)match.apply(action, chance);
-  }
+  int deals = 0;
+  int matches = 0;
+  each_case(game, steps, [&](const Case& one, Share share) {
+    Stroll stroll(one, deals, matches + 1);
+    const int ended = stroll.go(share, before);
+    deals = stroll.here().deals;
+    matches = stroll.here().matches;
+    return ended;
+  });
 }
 
 std::vector<Viewer> viewers(const Table& table) {
@@ -94,6 +200,16 @@ std::vector<Viewer> viewers(const Table& table) {
   all.push_back(Viewer::spectator(odd));
   all.push_back(Viewer::spectator(SeatSet::all(table.seats())));
   return all;
+}
+
+std::vector<Card> hand_of(const Table& table, Seat seat) {
+  for (std::size_t zone = 0; zone < table.setup().zones.size(); ++zone) {
+    const ZoneSpec& spec = table.setup().zones[zone];
+    if (spec.owner != seat || spec.passing || spec.layout != Layout::fan) continue;
+    const auto cards = table.cards(ZoneId(static_cast<int>(zone)));
+    return {cards.begin(), cards.end()};
+  }
+  return {};
 }
 
 }  // namespace lastcard::test

@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include <gtest/gtest.h>
+
 #include "engine/core/match.h"
 #include "engine/sim/random_play.h"
 
@@ -25,9 +27,28 @@ struct Case {
   [[nodiscard]] Match match() const;
 };
 
+// A law of every registered game: a test each.
+class Laws : public testing::TestWithParam<const Game*> {};
+class Secrecy : public testing::TestWithParam<const Game*> {};
+[[nodiscard]] std::string name_of_game(const testing::TestParamInfo<const Game*>& game);
+
 // The same from run to run; the environment's LASTCARD_LAWS_SEED asks for others.
 [[nodiscard]] std::uint64_t laws_seed();
-[[nodiscard]] const std::vector<Case>& all_cases();
+// How many random rounds of each game each law is tried on at least; the environment's
+// LASTCARD_LAWS_ROUNDS, for the nights. 0: as many as a minute's run has time for.
+[[nodiscard]] int laws_rounds();
+
+[[nodiscard]] const std::vector<Case>& cases_of(const Game& game);
+
+// How far to go in one case.
+struct Share {
+  int steps = 0;
+  int rounds = 0;
+};
+// Visits the game's cases, again and again with other seeds where LASTCARD_LAWS_ROUNDS asks for it.
+// `steps` is what all of them share; a visit says how many rounds it played. Ends with the first
+// failure.
+void each_case(const Game& game, int steps, const std::function<int(const Case&, Share)>& visit);
 
 // Where a random walk has come to.
 struct Walk {
@@ -35,14 +56,22 @@ struct Walk {
   sim::RandomPlay& play;
   SeededEntropy& chance;  // of the cards
   SeededEntropy& dice;    // of the test
+  const Case& one;
+  const DeckOrder& deck;  // of this round; empty before its deal
+  int deals = 0;          // so far, in all cases: another number, another round
+  int matches = 0;        // likewise
 };
 
-// Plays the case at random for so many steps, over as many rounds and matches as that takes. Before
-// each step `before` is shown the table and the action that comes next.
-void walk(const Case& one, int steps, const std::function<void(Walk&, const Action& next)>& before);
+// Plays the game's cases at random, over as many rounds and matches as `steps` take. Before each
+// step `before` is shown the table and the action that comes next.
+void walk(const Game& game, int steps,
+          const std::function<void(Walk&, const Action& next)>& before);
 
 // Every kind of viewer of a table: each seat, the spectator, one that is shown some hands, and one
 // that is shown all.
 [[nodiscard]] std::vector<Viewer> viewers(const Table& table);
+
+// The cards that the seat holds.
+[[nodiscard]] std::vector<Card> hand_of(const Table& table, Seat seat);
 
 }  // namespace lastcard::test

@@ -1,10 +1,12 @@
 #include "tests/laws/resample.h"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <stdexcept>
 
-#include "engine/core/codec.h"
 #include "engine/core/game.h"
+#include "engine/core/tx.h"
 #include "engine/eights/state.h"
 
 namespace lastcard::test {
@@ -16,7 +18,7 @@ const ZoneSpec& spec(const Table& table, int zone) {
 
 bool sees_place(const Table& table, Viewer viewer, Place place) {
   const ZoneSpec& zone = spec(table, place.first);
-  return sees(viewer, zone) ||
+  return sees(viewer, zone, table.round_over()) ||
          (zone.faces == Faces::top_card && place.second == table.count(ZoneId(place.first)) - 1);
 }
 
@@ -58,6 +60,76 @@ void show(TracedZones& zones, const Table& table, const Fact& note, Places& seen
     }
   }
 }
+
+using OwnBytes = std::array<std::byte, 8>;
+
+// Writes down what it is told instead of shuffling: the only way to lay other cards into a zone.
+class Stacked final : public Entropy {
+ public:
+  // The last card will be on top.
+  explicit Stacked(std::vector<Card> cards) : cards_(std::move(cards)) {}
+  void shuffle(std::span<Card> zone) override { std::ranges::reverse_copy(cards_, zone.begin()); }
+
+ private:
+  std::vector<Card> cards_;
+};
+
+// The cards that somebody does not see, and where they lie.
+class HiddenCards {
+ public:
+  HiddenCards(const Table& table, Viewer viewer, const Places& keep) : table_(table) {
+    for (std::size_t zone = 0; zone < table.setup().zones.size(); ++zone) {
+      const ZoneId id(static_cast<int>(zone));
+      for (int place = 0; place < table.count(id); ++place) {
+        const Place here{id.index(), place};
+        if (sees_place(table, viewer, here) || keep.contains(here)) continue;
+        places_.push_back(here);
+        cards_.push_back(table.cards(id)[static_cast<std::size_t>(place)]);
+      }
+    }
+    original_ = cards_;
+  }
+
+  [[nodiscard]] bool all_alike() const {
+    return std::ranges::all_of(cards_, [&](Card card) { return card == cards_.front(); });
+  }
+  void deal(SeededEntropy& dice) { dice.shuffle(cards_); }
+  void restore() { cards_ = original_; }
+  // Pre: not all alike.
+  std::pair<std::size_t, std::size_t> exchange_two(SeededEntropy& dice) {
+    std::pair<std::size_t, std::size_t> two;
+    do {
+      two = {dice.below(cards_.size()), dice.below(cards_.size())};
+    } while (cards_[two.first] == cards_[two.second]);
+    std::swap(cards_[two.first], cards_[two.second]);
+    return two;
+  }
+  void undo(std::pair<std::size_t, std::size_t> two) {
+    std::swap(cards_[two.first], cards_[two.second]);
+  }
+
+  [[nodiscard]] Table table() const {
+    Table made = table_;
+    for (std::size_t index = 0; index < places_.size();) {
+      const ZoneId zone(places_[index].first);
+      const auto lying = table_.cards(zone);
+      std::vector<Card> cards(lying.begin(), lying.end());
+      for (; index < places_.size() && places_[index].first == zone.index(); ++index) {
+        cards[static_cast<std::size_t>(places_[index].second)] = cards_[index];
+      }
+      if (spec(table_, zone.index()).sorted) std::ranges::sort(cards);
+      Stacked stacked(std::move(cards));
+      Tx(made, stacked).shuffle(zone);
+    }
+    return made;
+  }
+
+ private:
+  const Table& table_;
+  std::vector<Place> places_;
+  std::vector<Card> cards_;
+  std::vector<Card> original_;
+};
 
 void keep_from(const Table& table, ZoneId zone, std::span<const Card> cards, Places& places) {
   const auto lying = table.cards(zone);
@@ -126,34 +198,44 @@ Places places_used_by(const Action& action, const Table& table) {
   return places;
 }
 
-Table resample(const Table& table, Viewer viewer, const Places& keep, SeededEntropy& dice) {
-  Json json = TableCodec::to_json(table);
-  std::vector<Card> hidden;
-  const auto for_each_hidden = [&](auto&& visit) {
-    for (std::size_t zone = 0; zone < table.setup().zones.size(); ++zone) {
-      const ZoneId id(static_cast<int>(zone));
-      for (int place = 0; place < table.count(id); ++place) {
-        const Place here{id.index(), place};
-        if (!sees_place(table, viewer, here) && !keep.contains(here)) visit(id, place);
-      }
-    }
+std::optional<Table> resample(const Table& table, Viewer viewer, const Places& keep,
+                              SeededEntropy& dice, const Accept& accept) {
+  constexpr int kWholeDeals = 10;
+  constexpr int kExchanges = 40;
+  const auto fits = [&](const Table& made) {
+    return table.setup().game->plausible(made) && accept(made);
   };
-  for_each_hidden([&](ZoneId zone, int place) {
-    hidden.push_back(table.cards(zone)[static_cast<std::size_t>(place)]);
-  });
-  dice.shuffle(hidden);
-  auto next = hidden.begin();
-  for_each_hidden([&](ZoneId zone, int place) {
-    json["zones"][spec(table, zone.index()).name][static_cast<std::size_t>(place)] =
-        (next++)->code();
-  });
-  for (const ZoneSpec& zone : table.setup().zones) {
-    auto& cards = json["zones"][zone.name];
-    if (zone.sorted) std::sort(cards.begin(), cards.end());
+  HiddenCards hidden(table, viewer, keep);
+  if (hidden.all_alike()) return table;
+  for (int deal = 0; deal < kWholeDeals; ++deal) {
+    hidden.deal(dice);
+    Table made = hidden.table();
+    if (fits(made)) return made;
   }
-  auto made = TableCodec::from_json(json, table.setup());
-  if (!made) throw std::logic_error("resample: " + made.error().at + " " + made.error().expected);
-  return std::move(made).value();
+  // What is told of hidden cards can be so much that hardly any deal agrees; then the cards are
+  // exchanged two by two.
+  hidden.restore();
+  std::optional<Table> found;
+  for (int exchange = 0; exchange < kExchanges; ++exchange) {
+    const auto undo = hidden.exchange_two(dice);
+    Table made = hidden.table();
+    if (fits(made)) {
+      found = std::move(made);
+    } else {
+      hidden.undo(undo);
+    }
+  }
+  return found;
+}
+
+Table without_own_of_others(const Table& table, Viewer viewer) {
+  Table bare = table;
+  SeededEntropy no_chance(0);
+  Tx tx(bare, no_chance);
+  for (int seat = 0; seat < table.seats(); ++seat) {
+    if (!viewer.is(Seat(seat))) tx.own<OwnBytes>(Seat(seat)) = {};
+  }
+  return bare;
 }
 
 }  // namespace lastcard::test

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <set>
 #include <utility>
 #include <vector>
@@ -28,9 +30,17 @@ using Places = std::set<Place>;
 // for the action to be possible.
 [[nodiscard]] Places places_used_by(const Action& action, const Table& table);
 
+// Whether a table that was dealt anew is one that there could be.
+using Accept = std::function<bool(const Table&)>;
+
 // The table with all cards that the viewer does not see dealt anew over the places that it does not
-// see, but for the places that are kept. To the viewer it is the same table.
-[[nodiscard]] Table resample(const Table& table, Viewer viewer, const Places& keep,
-                             SeededEntropy& dice);
+// see, but for the places that are kept. To the viewer it is the same table. Nothing if no other
+// deal is found that the game finds plausible (Game::plausible) and `accept` accepts.
+[[nodiscard]] std::optional<Table> resample(
+    const Table& table, Viewer viewer, const Places& keep, SeededEntropy& dice,
+    const Accept& accept = [](const Table&) { return true; });
+
+// The table with nothing in what the seats have of their own, but for the viewer's.
+[[nodiscard]] Table without_own_of_others(const Table& table, Viewer viewer);
 
 }  // namespace lastcard::test

@@ -36,12 +36,13 @@ Json json_of(const Fact& fact) {
               json_of(fact.direction),
               json_of(fact.side),
               fact.kind,
-              fact.rule};
+              fact.rule,
+              fact.text};
 }
 
 Json json_of(const std::optional<Outcome>& outcome) {
   if (!outcome) return nullptr;
-  return Json{json_of(outcome->winner), json_of(outcome->side), outcome->points};
+  return Json{json_of(outcome->winner), json_of(outcome->side), outcome->points, outcome->tied};
 }
 
 Json json_of(SeatSet seats) {
@@ -57,6 +58,8 @@ std::string text_of(const View& view) {
   for (const ZoneView& zone : view.zones) zones.push_back({zone.count, json_of(zone.cards)});
   Json badges = Json::array();
   for (const Fact& badge : view.badges) badges.push_back(json_of(badge));
+  Json pots = Json::array();
+  for (const Pot& pot : view.pots) pots.push_back({pot.name, pot.chips});
   Json asks = Json::array();
   for (const Ask& ask : view.asks) {
     asks.push_back({static_cast<int>(ask.kind), ask.code, canonical_texts(ask.intents),
@@ -71,6 +74,9 @@ std::string text_of(const View& view) {
               {"status", json_of(view.status)},
               {"points", view.points},
               {"target", view.target},
+              {"tally", static_cast<int>(view.tally)},
+              {"pots", pots},
+              {"rules", view.amended ? view.rules->to_json() : Json()},
               {"asks", asks},
               {"round", json_of(view.round_result)},
               {"match", json_of(view.match_result)}}

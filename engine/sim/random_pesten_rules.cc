@@ -1,10 +1,8 @@
-#include "tests/laws/random_rules.h"
+#include "engine/sim/random_pesten_rules.h"
 
-namespace lastcard::test {
+namespace lastcard::sim {
 namespace {
 
-// Writes down rule sets of Pesten by the table of docs/rules/pesten.md, section 1. Some of them
-// make no sense together; whoever asks tries again.
 class PestenRules {
  public:
   PestenRules(int seats, SeededEntropy& numbers) : seats_(seats), numbers_(numbers) {}
@@ -135,23 +133,10 @@ class PestenRules {
   SeededEntropy& numbers_;
 };
 
-Json any_preset(const Game& game, int seats, SeededEntropy& numbers) {
-  std::vector<Json> fitting;
-  for (const Preset& preset : game.info().presets) {
-    if (game.parse_rules(preset.rules, seats)) fitting.push_back(preset.rules);
-  }
-  return fitting.empty() ? Json() : fitting[numbers.below(fitting.size())];
-}
-
 }  // namespace
 
-Json random_rules(const Game& game, int seats, SeededEntropy& numbers) {
-  if (game.info().id != "pesten") return any_preset(game, seats, numbers);
-  PestenRules pesten(seats, numbers);
-  for (;;) {
-    Json rules = pesten.make();
-    if (game.parse_rules(rules, seats)) return rules;
-  }
+Json random_pesten_rules(int seats, SeededEntropy& numbers) {
+  return PestenRules(seats, numbers).make();
 }
 
-}  // namespace lastcard::test
+}  // namespace lastcard::sim
