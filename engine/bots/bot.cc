@@ -4,6 +4,7 @@
 #include <array>
 
 #include "engine/bots/any_random.h"
+#include "engine/bots/bartok_thumb.h"
 #include "engine/bots/comet_thumb.h"
 #include "engine/bots/crates_thumb.h"
 #include "engine/bots/eights_random.h"
@@ -35,7 +36,7 @@ constexpr auto kBots = std::to_array<GameBots>({
     {"pesten", {make<bots::EightsRandom>, make<bots::EightsThumb>}},
     {"last-one", {make<bots::AnyRandom>, make<bots::LastOneThumb>}},
     {"crates", {make<bots::AnyRandom>, make<bots::CratesThumb>}},
-    {"bartok", {make<bots::AnyRandom>, make<bots::AnyRandom>}},
+    {"bartok", {make<bots::AnyRandom>, make<bots::BartokThumb>}},
     {"rolling-stone", {make<bots::AnyRandom>, make<bots::RollingStoneThumb>}},
     {"go-boom", {make<bots::AnyRandom>, make<bots::GoBoomThumb>}},
     {"pisti", {make<bots::AnyRandom>, make<bots::PistiThumb>}},

@@ -52,6 +52,12 @@ class Bot {
   // showing when it asks something (a last card to announce).
   // Pre: the view is a seat's, made by make_view from a table of the bot's game.
   [[nodiscard]] virtual std::optional<Intent> choose(const View& view, Chance& chance) = 0;
+  // A rule of its own, where the view asks for one ("propose-rule", BAR-51). Whoever runs the match
+  // asks this first; nothing means that choose() answers instead.
+  [[nodiscard]] virtual std::optional<ProposeRule> propose(const View& /*view*/,
+                                                           Chance& /*chance*/) {
+    return std::nullopt;
+  }
 };
 
 // How well bots play, the weakest first: "random" plays any legal card, "thumb" by rules of thumb.

@@ -1,0 +1,222 @@
+#include "engine/bots/bartok_thumb.h"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/bots/bartok_scene.h"
+#include "engine/bots/best_of.h"
+
+namespace lastcard::bots {
+namespace {
+
+using eights::bartok::Effect;
+using eights::bartok::EffectKind;
+
+// How much it is worth that another player has a card more, in cards of one's own.
+double harm(const BartokScene& scene, Seat seat) {
+  constexpr int kNearlyOut = 2;
+  if (seat == scene.me()) return -1.0;
+  return scene.cards_of(seat) <= kNearlyOut ? 0.8 : 0.3;
+}
+
+double worth_of_rest(Card card, const std::vector<Card>& rest) {
+  const auto follows = std::ranges::count_if(rest, [&](Card other) {
+    return other.is_joker() || card.is_joker() || other.rank() == card.rank() ||
+           other.suit() == card.suit();
+  });
+  return 0.1 * static_cast<double>(std::min<std::ptrdiff_t>(follows, 4));
+}
+
+double worth_of_hands(const BartokScene& scene, const Effect& effect, double rest) {
+  const auto count = [&](Seat seat) { return static_cast<double>(scene.cards_of(seat)); };
+  if (effect.kind == EffectKind::give_card) return 1.0;
+  if (effect.kind == EffectKind::rotate_hands) {
+    return rest - count(scene.me().stepped(effect.to_right ? 1 : -1, scene.seats()));
+  }
+  if (effect.kind != EffectKind::swap_hands) return 0;
+  double best = rest - count(scene.after(scene.me(), 1));
+  for (int step = 2; step < scene.seats(); ++step) {
+    best = std::max(best, rest - count(scene.after(scene.me(), step)));
+  }
+  return best;
+}
+
+double worth_of_effect(const BartokScene& scene, const Effect& effect, double rest) {
+  const Seat next = scene.after(scene.me(), 1);
+  if (class_of(effect.kind) == eights::bartok::EffectClass::hands) {
+    return worth_of_hands(scene, effect, rest);
+  }
+  if (effect.kind == EffectKind::self_draws) return -effect.count;
+  if (effect.kind == EffectKind::again) return 0.5;
+  if (effect.kind == EffectKind::skip) return 0.3 * harm(scene, next);
+  if (effect.kind == EffectKind::draw || effect.kind == EffectKind::draw_until) {
+    return effect.count * harm(scene, next);
+  }
+  if (effect.kind != EffectKind::everybody_draws) return 0;
+  double worth = effect.others ? 0 : -effect.count;
+  for (int step = 1; step < scene.seats(); ++step) {
+    worth += effect.count * harm(scene, scene.after(scene.me(), step));
+  }
+  return worth;
+}
+
+bool is_wild(const BartokScene& scene, Card card) {
+  if (card.is_joker()) return true;
+  for (int place = 0; place < scene.rules().rules(); ++place) {
+    const auto& rule = scene.rules().rule(place);
+    if (rule.has(EffectKind::wild) && rule.played.contains(card)) return true;
+  }
+  return false;
+}
+
+std::vector<Card> without(const std::vector<Card>& hand, Card card) {
+  std::vector<Card> rest = hand;
+  rest.erase(std::ranges::find(rest, card));
+  return rest;
+}
+
+double worth_of_play(const BartokScene& scene, Card card) {
+  constexpr double kOut = 100;
+  const std::vector<Card> rest = without(scene.hand(), card);
+  if (rest.empty()) return kOut;
+  double worth = worth_of_rest(card, rest) - (is_wild(scene, card) ? 0.7 : 0);
+  scene.rules_for(card).for_each([&](int place) {
+    for (const Effect& effect : scene.rules().rule(place).effects) {
+      worth += worth_of_effect(scene, effect, static_cast<double>(rest.size()));
+    }
+  });
+  return worth;
+}
+
+double worth_of_giving(const BartokScene& scene, Card card) {
+  return (is_wild(scene, card) ? -1.0 : 0) - worth_of_rest(card, without(scene.hand(), card));
+}
+
+double worth_of_suit(const BartokScene& scene, Suit suit) {
+  return static_cast<double>(std::ranges::count_if(
+      scene.hand(), [&](Card card) { return !card.is_joker() && card.suit() == suit; }));
+}
+
+// Cards go to who is nearly out, a hand comes from there.
+double worth_of_seat(const BartokScene& scene, Seat seat) { return -scene.cards_of(seat); }
+
+// A small hand with a rule too many is no reason to repeal one.
+Intent vote(const BartokScene& scene, Chance& chance) {
+  constexpr int kMany = 8;
+  if (scene.view().status.code != "repeal-vote") return Vote{true};
+  return Vote{scene.rules().rules() > kMany && chance.below(2) == 0};
+}
+
+// What can be known to be wrong, if anything is.
+std::optional<Intent> call(const BartokScene& scene) {
+  const Ask* calls = scene.ask("call-violation");
+  if (calls == nullptr) return std::nullopt;
+  const bool wrong = scene.surely_wrong();
+  const bool silent = scene.surely_right() && !scene.unsaid_phrases().empty();
+  for (const Intent& intent : calls->intents) {
+    const Charge charge = std::get<CallViolation>(intent).violation;
+    if (charge == Charge::wrong_card && wrong) return intent;
+    if (charge == Charge::phrase && silent) return intent;
+  }
+  return std::nullopt;
+}
+
+// Its own phrases and words.
+std::optional<Intent> speak(const BartokScene& scene) {
+  if (scene.ask("knock-last-card") != nullptr) return KnockLastCard{};
+  const auto owed = scene.unsaid_phrases();
+  for (const Ask& ask : scene.view().asks) {
+    if (ask.code != "say") continue;
+    const std::string_view words = std::get<Say>(ask.intents.front()).words();
+    if (std::ranges::find(owed, words) != owed.end()) return ask.intents.front();
+  }
+  return std::nullopt;
+}
+
+std::optional<Intent> best_play(const BartokScene& scene, Chance& chance) {
+  constexpr std::size_t kTwo = 2;
+  const Ask* plays = scene.ask("play");
+  // What the table lists it has looked at already, but for a turn that players police.
+  const bool looked_at = plays == nullptr || !scene.rules().players_police;
+  if (plays == nullptr) plays = scene.ask("respond");
+  if (plays == nullptr) return std::nullopt;
+  const FaceSet proper = looked_at ? FaceSet::all() : scene.proper();
+  IntentList choices;
+  for (const Intent& intent : plays->intents) {
+    if (proper.contains(std::get<PlayCard>(intent).card)) choices.push_back(intent);
+  }
+  if (choices.empty()) return std::nullopt;
+  Intent best = best_of(choices, chance, [&](const Intent& intent) {
+    return worth_of_play(scene, std::get<PlayCard>(intent).card);
+  });
+  if (scene.hand().size() == kTwo) std::get<PlayCard>(best).knock = true;
+  return best;
+}
+
+double worth_of(const BartokScene& scene, const Intent& intent) {
+  if (const auto* gift = std::get_if<GiveCard>(&intent)) {
+    return worth_of_giving(scene, gift->card);
+  }
+  if (const auto* suit = std::get_if<CallSuit>(&intent)) return worth_of_suit(scene, suit->suit);
+  if (const auto* seat = std::get_if<ChooseSeat>(&intent)) return worth_of_seat(scene, seat->seat);
+  return 0;
+}
+
+// The buttons that it presses, the first that is there.
+constexpr std::array<std::string_view, 9> kAnswers = {"call-suit", "choose-seat", "give-card",
+                                                      "take",      "draw",        "accept",
+                                                      "no-repeal", "no-rule",     "pass"};
+
+std::optional<Intent> answer(const BartokScene& scene, Chance& chance) {
+  for (const std::string_view code : kAnswers) {
+    const Ask* ask = scene.ask(code);
+    if (ask == nullptr) continue;
+    return best_of(ask->intents, chance,
+                   [&](const Intent& intent) { return worth_of(scene, intent); });
+  }
+  // Under the table's eye a card that could be played must be.
+  const Ask* plays = scene.ask("play");
+  return plays == nullptr ? std::nullopt : std::optional(plays->intents.front());
+}
+
+constexpr auto kRules = std::to_array<std::string_view>({
+    R"({"when":{"played":{"rank":["2"]}},"do":[{"effect":"draw","count":2,"stack":true,"then":"skip"}]})",
+    R"({"when":{"played":{"rank":["8"]}},"do":[{"effect":"wild"},{"effect":"call-suit","colors":"any"}]})",
+    R"({"when":{"played":{"rank":["7"]}},"do":[{"effect":"again"}]})",
+    R"({"when":{"played":{"rank":["A"]}},"do":[{"effect":"reverse"}]})",
+    R"({"when":{"played":{"rank":["J"]}},"do":[{"effect":"skip","count":1}]})",
+    R"({"when":{"played":{"rank":["Q"]}},"do":[{"effect":"say","text":"Good day, madam"}]})",
+    R"({"when":{"played":{"rank":["K"]}},"do":[{"effect":"say","text":"God save the king"}]})",
+    R"({"when":{"played":{"rank":["3"]}},"do":[{"effect":"give-card"}]})",
+    R"({"when":{"played":{"rank":["T"]}},"do":[{"effect":"pass-cards","to":"left"}]})",
+    R"({"when":{"played":{"card":["QS"]}},"do":[{"effect":"swap-hands"}]})",
+    R"({"when":{"played":{"rank":["9"]},"relation":"higher"},"do":[{"effect":"everybody-draws","count":1,"who":"others"}]})",
+    R"({"when":{"played":{"rank":["5"]}},"do":[{"effect":"next-must","match":{"color":"black"}}]})",
+});
+
+}  // namespace
+
+std::optional<Intent> BartokThumb::choose(const View& view, Chance& chance) {
+  const BartokScene scene(view);
+  if (auto words = speak(scene)) return words;
+  if (auto accusation = call(scene)) return accusation;
+  if (!scene.must_act()) return std::nullopt;
+  if (scene.ask("vote") != nullptr) return vote(scene, chance);
+  if (auto play = best_play(scene, chance)) return play;
+  return answer(scene, chance);
+}
+
+std::optional<ProposeRule> BartokThumb::propose(const View& view, Chance& chance) {
+  const BartokScene scene(view);
+  if (scene.ask("propose-rule") == nullptr || chance.below(2) == 0) return std::nullopt;
+  constexpr int kTries = 4;
+  if (scene.rules().rules() >= eights::bartok::kMaxRules) return std::nullopt;
+  for (int tries = 0; tries < kTries; ++tries) {
+    const std::string_view text = kRules[chance.below(kRules.size())];
+    const auto rule = eights::bartok::read_rule(Json::parse(text));
+    if (rule && !scene.rules().objection_to(*rule)) return ProposeRule{std::string(text)};
+  }
+  return std::nullopt;
+}
+
+}  // namespace lastcard::bots
