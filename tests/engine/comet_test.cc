@@ -1,0 +1,369 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "engine/bots/bot.h"
+#include "engine/registry.h"
+#include "engine/stops/comet_state.h"
+#include "tests/engine/worked_positions.h"
+#include "tests/laws/texts.h"
+
+// Comet, docs/rules/comet.md.
+
+namespace lastcard::testing {
+namespace {
+
+using stops::CometPosition;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+const Game& game() { return *find_game("comet"); }
+
+// Cards that the position does not list were played earlier: they lie before seat 0.
+void lay_out(Tx& tx, const Json& position) {
+  const CometPosition here(tx.table());
+  const stops::Zones zones(tx.table().seats());
+  const auto pack = stops::pack_without({Card(Rank::eight, Suit::diamonds)});
+  tx.fill(here.stock(), {pack.data(), pack.size()});
+  int number = 0;
+  for (const Json& hand : position.at("hands")) {
+    tx.move(cards_from(hand), here.stock(), zones.hand(Seat(number++)));
+  }
+  tx.move(cards_from(position.value("stub", Json::array())), here.stock(), here.stub());
+  const bool comet_is_out = stops::holds(tx.table().cards(here.stub()), stops::kComet) ||
+                            stops::holder_of(tx.table(), stops::kComet);
+  tx.move_all(here.stock(), zones.played(Seat(0)));
+  auto& open = tx.open<stops::CometOpen>();
+  open.comet_played = comet_is_out ? 0 : 1;
+  const auto card = [&](const char* member) {
+    return Card::from_code(
+        position.value(member, Json()).is_null() ? "" : position.at(member).get<std::string>());
+  };
+  open.last.set(card("last"));
+  open.next.set(card("next"));
+  if (const auto by = seat_at(position, "last_seat")) open.last_by.set(*by);
+}
+
+// Four players; seat 0 follows with 6C, and 7C would be next.
+Json follow_example() {
+  return Json::parse(R"({"seats": 4, "rules": {}, "position": {"phase": "follow", "turn": 0,
+    "last": "5C", "last_seat": 2, "next": "6C", "stub": ["2H"],
+    "hands": [["6C","4H"], ["5S","KH"], ["9D","QS"], ["7C","TD","3S"]]}})");
+}
+WorkedTable following(std::string_view patch = "{}") {
+  Json example = follow_example();
+  example.merge_patch(Json::parse(patch));
+  return {"comet", example, lay_out};
+}
+
+TEST(Comet, WorkedPositions) { EXPECT_EQ(play_worked_positions("comet", lay_out), 10); }
+
+// ---- Section 1 and 2 ----
+
+std::string problems_with(const Json& rules) {
+  const auto parsed = game().parse_rules(rules, 4);
+  std::string text;
+  if (parsed) return text;
+  for (const RuleProblem& problem : parsed.error()) {
+    text += (text.empty() ? "" : "\n") + problem.at + " " + problem.message;
+  }
+  return text;
+}
+
+TEST(Comet, RuleSetsThatMakeNoSenseAreRefusedInWords) {  // section 1
+  EXPECT_EQ(problems_with({{"deal", "odd"}}), R"(/deal is "odd": it takes one of "stub", "even")");
+  EXPECT_EQ(problems_with({{"lead", "highest"}}),
+            R"(/lead is "highest": it takes one of "any", "lowest")");
+  EXPECT_EQ(problems_with({{"target", 1001}}),
+            "/target is 1001: it takes a whole number from 1 to 1000");
+  EXPECT_EQ(problems_with({{"out_of_turn", "yes"}}),
+            R"(/out_of_turn is "yes": it takes true or false)");
+  EXPECT_EQ(problems_with({{"win_points", 0}}),
+            "/win_points is 0: it takes a whole number from 1 to 20");
+  EXPECT_EQ(problems_with({{"card_points", 11}, {"king_points", -1}}),
+            "/card_points is 11: it takes a whole number from 0 to 10\n"
+            "/king_points is -1: it takes a whole number from 0 to 20");
+  EXPECT_THAT(problems_with({{"decks", 1}}), ::testing::StartsWith("/decks is not known here"));
+}
+
+TEST(Comet, AbsentMembersHaveTheirDefault) {  // section 1
+  const auto parsed = game().parse_rules(Json::object(), 4);
+  ASSERT_TRUE(parsed);
+  EXPECT_EQ((*parsed)->to_json().dump(),
+            R"({"deal":"stub","target":100,"lead":"any","out_of_turn":true,"win_points":1,)"
+            R"("card_points":1,"king_points":2,"kings_in_stub":true,"comet_penalty":1})");
+}
+
+TEST(Comet, FourToTenPlayers) {  // section 1
+  for (const int seats : {3, 11}) {
+    const auto match = Match::create(game(), Json::object(), seats);
+    ASSERT_FALSE(match) << seats;
+    EXPECT_THAT(match.error().front().message, ::testing::HasSubstr("4 to 10"));
+  }
+}
+
+TEST(Comet, CardsAreTakenOutUntilThePackComesOutEven) {  // COM-1, COM-2
+  const std::vector<int> even = {48, 50, 48, 49, 48, 45, 50};
+  const std::vector<int> in_stub = {3, 1, 3, 2, 3, 6, 1};
+  for (int seats = 4; seats <= 10; ++seats) {
+    const auto index = static_cast<std::size_t>(seats - 4);
+    EXPECT_EQ(52 - stops::removed_cards(stops::CometDeal::even, seats).size(), even[index]);
+    const WorkedTable dealt("comet", {{"seats", seats}, {"start", {{"dealer", 0}}}}, lay_out);
+    EXPECT_EQ(dealt.at("stub").size(), in_stub[index]);
+    EXPECT_EQ(dealt.at("turn"), 1);
+  }
+}
+
+// ---- Plays and refusals ----
+
+TEST(Comet, RefusalsCiteTheirRule) {
+  const WorkedTable table = following();
+  EXPECT_EQ(table.refused(0, play_of("4H")), "must_follow (COM-12)");
+  EXPECT_EQ(table.refused(0, play_of("9D")), "not_in_hand (COM-10)");
+  EXPECT_EQ(table.refused(0, PlayCard{Card(Rank::six, Suit::clubs), true}),
+            "no_last_card_call (COM-10)");
+  EXPECT_EQ(table.refused(0, Pass{}), "cannot_pass (COM-12)");
+  EXPECT_EQ(table.refused(0, Draw{}), "not_of_this_game (COM-10)");
+  EXPECT_EQ(table.refused(2, play_of("9D")), "not_your_turn (COM-12)") << "no window now";
+  auto asked = following();
+  asked.act(0, play_of("6C"));
+  EXPECT_EQ(asked.refused(2, play_of("QS")), "only_the_comet (COM-20)");
+  EXPECT_EQ(asked.refused(3, play_of("7C")), "not_your_turn (COM-12)");
+  asked.act(2, play_of("9D"));
+  EXPECT_EQ(asked.refused(3, play_of("3S")), "must_answer (COM-23)");
+  const auto lead = following(R"({"rules": {"lead": "lowest"}, "position": {"phase": "lead",
+    "turn": 3, "next": null, "last": "KC", "hands": [["6C","4H"], ["5S","KH"], ["9D","QS"],
+                                                     ["7C","TC","3S"]]}})");
+  EXPECT_EQ(lead.refused(3, play_of("TC")), "lowest_of_suit (COM-11)");
+}
+
+TEST(Comet, WhereNobodyHoldsTheNextTheLastPlayerLeads) {  // COM-13
+  auto table = following(R"({"position": {
+    "hands": [["6C","4H"], ["5S","KH"], ["QS","AC"], ["TD","3S"]], "stub": ["7C"]}})");
+  table.act(0, play_of("6C"));
+  EXPECT_EQ(table.at("turn"), 0);
+  EXPECT_EQ(table.at("phase"), "lead");
+  EXPECT_EQ(table.at("next"), Json());
+  EXPECT_THAT(table.notes(), ElementsAre("played", "stopped"));
+}
+
+TEST(Comet, TheTenOfDiamondsGoesOnWithItsOwnSuit) {  // COM-23
+  auto table = following(R"({"position": {
+    "hands": [["6C","4H"], ["5S","JD"], ["9D","QS"], ["7C","TD","3S"]]}})");
+  table.act(0, play_of("6C")).act(2, play_of("9D")).act(3, play_of("TD"));
+  EXPECT_EQ(table.at("next"), "JD");
+  EXPECT_EQ(table.at("turn"), 1);
+  EXPECT_EQ(table.at("phase"), "follow") << "no window any more (COM-26)";
+}
+
+TEST(Comet, WhoPlayedTheCometAnswersLast) {  // COM-23
+  auto table = following(R"({"position": {
+    "hands": [["6C","4H"], ["5S","KH"], ["9D","7C"], ["JD","3S"]], "stub": ["TD"]}})");
+  table.act(0, play_of("6C"));
+  EXPECT_EQ(table.at("phase"), "follow") << "the holder itself is next (COM-20)";
+  table.act(2, play_of("9D"));
+  EXPECT_EQ(table.at("turn"), 2);
+  EXPECT_THAT(table.legal(2), ElementsAre(R"({"intent":"play-card","card":"7C"})"));
+}
+
+TEST(Comet, TheCometCanBeTheLastCard) {  // COM-30
+  auto table = following(R"({"position": {
+    "hands": [["6C","4H"], ["5S","KH"], ["9D"], ["7C","TD","3S"]]}})");
+  table.act(0, play_of("6C")).act(2, play_of("9D"));
+  EXPECT_EQ(table.at("phase"), "over");
+  // 1 for going out, six cards, and 2 for the king.
+  EXPECT_EQ(table.at("result"),
+            Json::parse(R"({"winner": 2, "points": [0, 0, 9, 0], "scores": [0, 0, 9, 0]})"));
+}
+
+TEST(Comet, TheCometLosesItsHolderPoints) {  // COM-31, worked
+  auto table = WorkedTable("comet", Json::parse(R"({"seats": 5, "rules": {}, "position": {
+    "phase": "follow", "turn": 3, "last": "5C", "last_seat": 2, "next": "6C", "stub": ["KD"],
+    "hands": [["2C","3C","4C","KS"], ["9D","2H"], ["3H","4H","5H","6H","7H"], ["6C"], ["AS"]]}})"),
+                           lay_out);
+  table.act(3, play_of("6C"));
+  EXPECT_EQ(table.at("result")["points"], Json::parse("[0, -1, 0, 17, 0]"));
+  EXPECT_THAT(table.notes(), ElementsAre("played", "went-out", "kept-comet", "round-won"));
+}
+
+TEST(Comet, TheClockPassesForTheHolderOfTheComet) {  // COM-21
+  auto table = following();
+  EXPECT_THAT(game().alarms(table.table()), IsEmpty());
+  table.act(0, play_of("6C"));
+  const auto alarms = game().alarms(table.table());
+  ASSERT_EQ(alarms.size(), 1U);
+  EXPECT_EQ(alarms[0].action, (Action{Seat(2), Clock::comet_expired}));
+  EXPECT_EQ(alarms[0].due, Due::after);
+  EXPECT_EQ(alarms[0].milliseconds, 2000);
+  EXPECT_TRUE(table.match().check({Seat(3), Clock::comet_expired}));
+  table.act({Seat(2), Clock::comet_expired});
+  EXPECT_EQ(table.at("turn"), 3);
+  EXPECT_THAT(table.notes(), IsEmpty()) << "that somebody could have broken in is told to nobody";
+}
+
+// ---- What is hidden (COM-41) ----
+
+std::string veiled(const WorkedTable& table, Viewer viewer) {
+  return test::text_of(make_view(table.table(), viewer, Moment::veiled));
+}
+std::vector<Viewer> who_do_not_hold_it() { return {Seat(0), Seat(1), Viewer::spectator()}; }
+
+// Seat 2 has the comet, and is asked whether it breaks in.
+WorkedTable window() {
+  auto table = following();
+  table.act(0, play_of("6C"));
+  return table;
+}
+
+// The same to seats 0 and 1: who else has the comet, and who the next card.
+std::vector<WorkedTable> tables_that_look_alike() {
+  const std::vector<const char*> hidden = {
+      R"({"stub": ["2H"], "hands": [["6C","4H"], ["5S","KH"], ["9D","QS"], ["7C","TD","3S"]]})",
+      R"({"stub": ["2H"], "hands": [["6C","4H"], ["5S","KH"], ["3S","QS"], ["7C","TD","9D"]]})",
+      R"({"stub": ["9D"], "hands": [["6C","4H"], ["5S","KH"], ["2H","QS"], ["7C","TD","3S"]]})",
+      R"({"stub": ["9D"], "hands": [["6C","4H"], ["5S","KH"], ["7C","QS"], ["2H","TD","3S"]]})",
+      R"({"stub": ["3S"], "hands": [["6C","4H"], ["5S","KH"], ["7C","QS"], ["2H","TD","9D"]]})"};
+  std::vector<WorkedTable> tables;
+  for (const char* cards : hidden) {
+    Json example = follow_example();
+    example["position"].merge_patch(Json::parse(cards));
+    tables.emplace_back("comet", example, lay_out);
+    tables.back().act(0, play_of("6C"));
+    EXPECT_EQ(tables.back().at("next"), "7C");
+  }
+  return tables;
+}
+
+TEST(CometVeil, NobodyButTheHolderSeesWhetherThereIsAWindow) {  // COM-41
+  const auto tables = tables_that_look_alike();
+  EXPECT_EQ(tables[0].at("phase"), "comet");
+  EXPECT_EQ(tables[1].at("phase"), "follow") << "the holder is next itself";
+  EXPECT_EQ(tables[2].at("phase"), "follow") << "nobody holds it";
+  EXPECT_EQ(tables[4].at("phase"), "comet");
+  for (const WorkedTable& table : tables) {
+    ASSERT_TRUE(game().veil(table.table()));
+    EXPECT_EQ(game().veil(table.table())->milliseconds, 2000);
+    for (const Viewer viewer : who_do_not_hold_it()) {
+      EXPECT_EQ(veiled(table, viewer), veiled(tables[0], viewer));
+      const View view = make_view(table.table(), viewer, Moment::veiled);
+      EXPECT_EQ(view.phase, "comet");
+      EXPECT_FALSE(view.turn);
+      EXPECT_TRUE(view.to_act.empty());
+      EXPECT_TRUE(view.asks.empty());
+    }
+  }
+}
+
+TEST(CometVeil, NeitherDoTheEventsTell) {  // COM-41
+  std::vector<std::string> heard;
+  for (const char* hands : {R"([["6C","4H"], ["5S","KH"], ["9D","QS"], ["7C","TD","3S"]])",
+                            R"([["6C","4H"], ["5S","KH"], ["3S","QS"], ["7C","TD","9D"]])"}) {
+    const auto table = following(R"({"position": {"hands": )" + std::string(hands) + "}}");
+    SeededEntropy chance(1);
+    const auto step = table.match().prepare({Seat(0), play_of("6C")}, chance);
+    heard.push_back(test::text_of(
+        seen_by(Viewer::spectator(), step.result.events, table.table().setup().zones)));
+  }
+  EXPECT_EQ(heard[0], heard[1]);
+}
+
+TEST(CometVeil, WhatTheHolderDeclinesShowsOnlyAfterwards) {  // COM-41
+  auto table = window();
+  std::vector<std::string> before;
+  for (const Viewer viewer : who_do_not_hold_it()) before.push_back(veiled(table, viewer));
+  table.act(2, Pass{});
+  std::size_t index = 0;
+  for (const Viewer viewer : who_do_not_hold_it()) {
+    EXPECT_EQ(veiled(table, viewer), before[index++]);
+  }
+  EXPECT_TRUE(make_view(table.table(), Seat(2), Moment::veiled).asks.empty()) << "it has answered";
+  EXPECT_EQ(make_view(table.table(), Seat(1)).turn, Seat(3)) << "the moment is over";
+}
+
+TEST(CometVeil, TheHolderIsAskedAtOnce) {  // COM-21, COM-41
+  const auto table = window();
+  const View view = make_view(table.table(), Seat(2), Moment::veiled);
+  EXPECT_TRUE(view.to_act.contains(Seat(2)));
+  EXPECT_EQ(view.status.seat, Seat(2));
+  IntentList asked;
+  for (const Ask& ask : view.asks)
+    asked.insert(asked.end(), ask.intents.begin(), ask.intents.end());
+  EXPECT_EQ(asked, (IntentList{play_of("9D"), Pass{}}));
+}
+
+TEST(CometVeil, WhetherTheSequenceHasStoppedIsOpen) {  // COM-14, COM-40
+  const auto stopped = following(R"({"position": {"phase": "comet", "turn": null, "waiting": [2],
+    "last": "KC", "last_seat": 0, "next": null}})");
+  const auto codes = [](const View& view) {
+    std::vector<std::string> shown;
+    for (const Fact& badge : view.badges) shown.emplace_back(badge.code);
+    return shown;
+  };
+  EXPECT_THAT(codes(make_view(stopped.table(), Seat(1), Moment::veiled)),
+              ElementsAre("removed", "last-played", "stopped"));
+  EXPECT_THAT(codes(make_view(window().table(), Seat(1))),
+              ElementsAre("removed", "last-played", "next-card"));
+}
+
+TEST(CometVeil, OnlyAfterACardWhileTheCometIsOut) {  // COM-20, COM-26, COM-41
+  const WorkedTable dealt("comet", {{"seats", 4}, {"start", {{"dealer", 0}}}}, lay_out);
+  EXPECT_FALSE(game().veil(dealt.table())) << "none before the first card";
+  auto table = window();
+  table.act(2, play_of("9D"));
+  EXPECT_FALSE(game().veil(table.table())) << "a comet that is played shows at once";
+  table.act(3, play_of("7C"));
+  EXPECT_FALSE(game().veil(table.table()));
+  auto in_turn = following(R"({"rules": {"out_of_turn": false}})");
+  in_turn.act(0, play_of("6C"));
+  EXPECT_EQ(in_turn.at("phase"), "follow");
+  EXPECT_FALSE(game().veil(in_turn.table()));
+}
+
+TEST(Comet, WhatThePublicStateSaysOfHands) {  // COM-12, COM-13, COM-20, COM-23
+  for (const WorkedTable& table : tables_that_look_alike()) {
+    EXPECT_TRUE(game().plausible(table.table()));
+  }
+  const auto plausible = [](std::string_view patch) {
+    return game().plausible(following(patch).table());
+  };
+  EXPECT_FALSE(plausible(R"({"position": {"turn": 1}})")) << "the next card is elsewhere";
+  EXPECT_FALSE(plausible(R"({"position": {"phase": "lead", "next": null}})"))
+      << "somebody could follow";
+  EXPECT_FALSE(plausible(R"({"position": {"phase": "comet", "turn": null, "waiting": [1]}})"))
+      << "the comet is elsewhere";
+  constexpr const char* kAnswered = R"({"position": {"phase": "answer", "turn": 3, "last": "9D",
+    "last_seat": 1, "next": "7C", "hands": [["6C","4H"], ["5S","KH"], [CARDS], ["7C","3S"]]}})";
+  const auto with = [&](std::string_view cards) {
+    std::string text = kAnswered;
+    return text.replace(text.find("CARDS"), 5, cards);
+  };
+  EXPECT_TRUE(plausible(with(R"("QS")")));
+  EXPECT_FALSE(plausible(with(R"("QS","TD")"))) << "seat 2 would have come first";
+}
+
+// ---- The bot ----
+
+Intent thumb_choice(const WorkedTable& table, int seat) {
+  SeededChance chance(1);
+  return *make_bot("comet", "thumb")->choose(make_view(table.table(), Seat(seat)), chance);
+}
+
+TEST(CometThumb, LeadsWhatKeepsTheLead) {
+  const auto table = following(R"({"position": {"phase": "lead", "turn": 1, "last": "KC",
+    "last_seat": 1, "next": null, "hands": [["6C","4H"], ["5S","6S","3H","KH"], ["9D","QS"],
+                                            ["7S","TD","3S"]]}})");
+  EXPECT_EQ(thumb_choice(table, 1), play_of("KH"));
+}
+
+TEST(CometThumb, KeepsTheCometForTheEnd) {
+  auto table = following(R"({"position": {"hands": [["6C","4H","2S","AS"], ["5S","KH","3H"],
+                                                    ["9D","QS","2C"], ["7C","TD","3S"]]}})");
+  table.act(0, play_of("6C"));
+  EXPECT_EQ(thumb_choice(table, 2), Intent(Pass{}));
+  auto last = following(R"({"position": {"hands": [["6C","4H","2S","AS"], ["5S","KH","3H"], ["9D"],
+                                                   ["7C","TD","3S"]]}})");
+  last.act(0, play_of("6C"));
+  EXPECT_EQ(thumb_choice(last, 2), play_of("9D"));
+}
+
+}  // namespace
+}  // namespace lastcard::testing
