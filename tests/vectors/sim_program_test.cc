@@ -2,6 +2,8 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
+#include <string>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -55,16 +57,20 @@ class SimProgram : public testing::Test {
   std::filesystem::path folder_;
 };
 
+std::string table_of(const Game& game, int seats) {
+  return "play --game " + std::string(game.info().id) + " --seats " + std::to_string(seats) +
+         " --seed 5 --max-steps 250 --legal --after";
+}
+
 TEST_F(SimProgram, PlaysEveryPresetAtEveryTableAndVerifiesWhatItPlayed) {
   for (const Game* game : all_games()) {
     std::string files;
     for (const Preset& preset : game->info().presets) {
-      for (const int seats : {2, 3, 4, 6, 8}) {
+      for (int seats = game->info().min_seats; seats <= game->info().max_seats; ++seats) {
         const std::string name = std::string(preset.name) + "-" + std::to_string(seats);
         const std::string path = file(name + (seats % 4 == 0 ? ".jsonl" : ".jsonl.gz"));
-        const Ran run = sim("play --game " + std::string(game->info().id) + " --preset " +
-                            std::string(preset.name) + " --seats " + std::to_string(seats) +
-                            " --matches 2 --seed 5 --max-steps 600 --legal --after --out " + path);
+        const Ran run = sim(table_of(*game, seats) + " --preset " + std::string(preset.name) +
+                            " --players thumb,random --matches 2 --out " + path);
         if (game->parse_rules(preset.rules, seats)) {
           EXPECT_EQ(run.exit_code, 0) << name << ": " << run.said;
           files += " " + path;
@@ -76,6 +82,43 @@ TEST_F(SimProgram, PlaysEveryPresetAtEveryTableAndVerifiesWhatItPlayed) {
     }
     const Ran verified = sim("verify" + files);
     EXPECT_EQ(verified.exit_code, 0) << verified.said;
+  }
+}
+
+TEST_F(SimProgram, PlaysRandomRuleSetsOfEveryGameAndNoTablesThatAreTooLarge) {
+  for (const Game* game : all_games()) {
+    const GameInfo& info = game->info();
+    const std::string path = file(std::string(info.id) + ".jsonl");
+    for (const int seats : {info.min_seats, info.max_seats}) {
+      const Ran run = sim(table_of(*game, seats) + " --rules random --out " + path);
+      EXPECT_EQ(run.exit_code, 0) << info.id << ": " << run.said;
+      const Ran verified = sim("verify " + path);
+      EXPECT_EQ(verified.exit_code, 0) << verified.said;
+    }
+    for (const int seats : {info.min_seats - 1, info.max_seats + 1}) {
+      for (const char* rules : {"", " --rules random"}) {
+        const Ran run = sim(table_of(*game, seats) + rules + " --out " + path);
+        EXPECT_EQ(run.exit_code, 2) << info.id << ": " << run.said;
+      }
+    }
+  }
+}
+
+// What was won together is shared: the seats have won each finished match once between them.
+TEST_F(SimProgram, TellsWhatEachSeatWon) {
+  for (const Game* game : all_games()) {
+    if (game->has_teams(**game->parse_rules(game->info().presets.front().rules, 4))) continue;
+    const Ran run = sim("play --game " + std::string(game->info().id) +
+                        " --seats 4 --matches 3 --max-steps 5000 --out " + file("won.jsonl"));
+    ASSERT_EQ(run.exit_code, 0) << run.said;
+    const std::string said = "matches won by seat:";
+    const auto at = run.said.find(said);
+    ASSERT_NE(at, std::string::npos) << run.said;
+    std::istringstream shares(run.said.substr(at + said.size()));
+    double all = 0;
+    for (double share = 0; shares >> share;) all += share;
+    const double finished = std::stod(run.said.substr(run.said.find('(') + 1));
+    EXPECT_NEAR(all, finished, 0.001) << game->info().id << ": " << run.said;
   }
 }
 

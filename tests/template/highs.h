@@ -1,0 +1,32 @@
+#pragma once
+
+#include "engine/core/game.h"
+
+namespace lastcard::highs {
+
+// Highs: the game that docs/adding-a-game.md takes apart. Rule book: tests/template/highs.md.
+//
+// - Everybody gets a hand (HIG-1) and lays one card in turn (HIG-2).
+// - The highest card of each turn round the table is a point (HIG-3).
+// - Empty hands end the round (HIG-4), enough points the match (HIG-5).
+class Highs final : public Game {
+ public:
+  [[nodiscard]] const GameInfo& info() const override;
+  [[nodiscard]] Result<std::shared_ptr<const Rules>, RuleProblems> parse_rules(
+      const Json& rules, int seats) const override;
+  [[nodiscard]] ZoneLayout zones(const Rules& rules, int seats) const override;
+  void start_round(Tx& tx, Seat dealer) const override;
+  [[nodiscard]] std::optional<Violation> check(const Table& table,
+                                               const Action& action) const override;
+  void play(Tx& tx, const Action& action) const override;
+  void legal(const Table& table, Seat seat, IntentList& out) const override;
+  void describe(const Glimpse& glimpse, ViewBuilder& builder) const override;
+  [[nodiscard]] Outcome round_outcome(const Table& table) const override;
+  [[nodiscard]] std::optional<Outcome> match_outcome(const Table& table) const override;
+  [[nodiscard]] Json round_result(const Table& table) const override;
+  [[nodiscard]] Json match_result(const Table& table) const override;
+  [[nodiscard]] std::string_view phase_name(Phase phase) const override;
+  [[nodiscard]] Json snapshot(const Table& table) const override;
+};
+
+}  // namespace lastcard::highs

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "engine/bots/bot.h"
+
+namespace lastcard::highs {
+
+// Lays the highest card it has.
+class HighsThumb final : public Bot {
+ public:
+  [[nodiscard]] std::optional<Intent> choose(const View& view, Chance& chance) override;
+};
+
+}  // namespace lastcard::highs
