@@ -12,8 +12,7 @@ std::string numbered(const char* name, int number) {
 void add_zones_of_side(const PistiRules& rules, int side, ZoneLayout& zones) {
   SeatSet seats;
   for (int seat = side; seat < rules.seats; seat += rules.sides()) seats.insert(Seat(seat));
-  // Partners' cards lie between them, and are nobody's in particular.
-  const auto owner = rules.in_pairs() ? std::nullopt : std::optional(Seat(side));
+  const Seat owner(side);  // of partners the first keeps what the pair has captured
   zones.push_back({.name = numbered("captured", side),
                    .owner = owner,
                    .faces = Faces::nobody,
