@@ -101,13 +101,20 @@ std::string update_play() {
   return update(playing_view(zones), {3, "3.17.1"}, events, parts);
 }
 
+class WrittenRules final : public Rules {
+ public:
+  [[nodiscard]] Json to_json() const override { return {{"in_force", Json::array()}}; }
+};
+
 // Every kind of intent, ask and parameter there is; more plays than are listed.
 std::string update_everything() {
   const ZoneLayout zones = four_seat_layout();
   View view = playing_view(zones);
   Ask plays{.kind = AskKind::pick_cards, .code = "play", .intents = {}};
-  for (int face = 0; face < Card::kFaces; ++face) {
-    plays.intents.emplace_back(PlayCard{Card::from_face(face), face == 1});
+  for (const bool knock : {false, true}) {
+    for (int face = 0; face < Card::kFaces; ++face) {
+      plays.intents.emplace_back(PlayCard{Card::from_face(face), knock});
+    }
   }
   view.asks = {
       plays,
@@ -151,6 +158,31 @@ std::string update_spectator_match_over() {
   Update parts;
   parts.seq = 341;
   return update(view, {6, ""}, {}, parts);
+}
+
+// What games with chips and with rules of their players' own add.
+std::string update_chips() {
+  const ZoneLayout zones = four_seat_layout();
+  View view = playing_view(zones);
+  view.phase = "over";
+  view.turn.reset();
+  view.to_act = {};
+  view.asks.clear();
+  view.points = {-3, 104};
+  view.target = 0;
+  view.tally = Tally::chips;
+  view.pots = {{"pope", 6}, {"game", 0}};
+  view.status = {.code = "over", .seat = Seat(1)};
+  const WrittenRules rules;
+  view.rules = &rules;
+  view.amended = true;
+  view.round_result = Outcome{std::nullopt, std::nullopt, view.points};
+  view.match_result = Outcome{std::nullopt, std::nullopt, view.points, {0, 1}};
+  Update parts;
+  parts.seq = 342;
+  const std::vector<SeenEvent> events = {
+      Fact{.code = "said", .seat = Seat(1), .text = "Bartok \"minus\" one"}};
+  return update(view, {6, ""}, events, parts);
 }
 
 std::string update_void_round() {
@@ -204,6 +236,12 @@ Room ended_room_of_a_watcher() {
   for (RoomSeat& seat : room.seats) seat.team.reset();
   room.seats[1] = {
       .seat = Seat(1), .kind = SeatKind::person, .name = "An", .online = true, .ready = true};
+  return room;
+}
+
+Room room_with_sheet() {
+  Room room = ended_room_of_a_watcher();
+  room.sheet = {Outcome{Seat(1), 1, {0, 1}}, Outcome{std::nullopt, std::nullopt, {1, 1}, {0, 1}}};
   return room;
 }
 
@@ -319,6 +357,7 @@ Consideration gap() {
 // A game that only says what it offers.
 class OfferedGame final : public Game {
  public:
+  explicit OfferedGame(RuleMembers members) { info_.members = std::move(members); }
   [[nodiscard]] const GameInfo& info() const override { return info_; }
 
  private:
@@ -354,10 +393,21 @@ class OfferedGame final : public Game {
   Json snapshot(const Table&) const override { throw only_offered(); }
 };
 
-std::string games() {
-  const OfferedGame game;
+std::string games(RuleMembers members) {
+  const OfferedGame game(std::move(members));
   const std::array<const Game*, 1> all = {&game};
   return encode_games("2", all);
+}
+
+// One of each kind.
+RuleMembers rule_members() {
+  return {{"target", NumberMember{1, 999, 151}},
+          {"hand", NumberChoiceMember{{2, 3, 4, 6}, 4}},
+          {"partners", FlagMember{true}},
+          {"lead", WordMember{{"any", "lowest"}, "any"}},
+          {"ante", NumbersMember{{{"game", {0, 100, 1}}}}},
+          {"hand_sizes", NumberListMember{1, 10, 1, 60, {8, 7}}},
+          {"start_rules", OwnMember{Json::array()}}};
 }
 
 }  // namespace
@@ -367,7 +417,8 @@ std::vector<SampleMessage> sample_messages() {
   by_rules.message = "A run may not have a gap.";
   return {
       {"welcome", encode(Welcome{"1", "lastcard/0.1.0", {}, {"K7WPQ2"}})},
-      {"games", games()},
+      {"games", games({})},
+      {"games-members", games(rule_members())},
       {"ok", encode(Ok{"5"})},
       {"ok-table", encode(Ok{"3", "K7WPQ2"})},
       {"ok-key", encode(Ok{"3", "K7WPQ2", "0123456789abcdefABCDEF"})},
@@ -379,6 +430,7 @@ std::vector<SampleMessage> sample_messages() {
       {"room-waiting", encode_room("K7WPQ2", waiting_room())},
       {"room-full", encode_room("K7WPQ2", full_room())},
       {"room-ended", encode_room("K7WPQ2", ended_room_of_a_watcher())},
+      {"room-sheet", encode_room("K7WPQ2", room_with_sheet())},
       {"room-busy", encode_room("K7WPQ2", busy_room())},
       {"clock", encode_clock("K7WPQ2", all_clocks())},
       {"clock-none", encode_clock("K7WPQ2", {})},
@@ -389,6 +441,7 @@ std::vector<SampleMessage> sample_messages() {
       {"update-play", update_play()},
       {"update-everything", update_everything()},
       {"update-match-over", update_spectator_match_over()},
+      {"update-chips", update_chips()},
       {"update-void-round", update_void_round()},
       {"considered-set", encode_considered("20", completing_set())},
       {"considered-last", encode_considered("21", last_card())},

@@ -43,7 +43,7 @@ TEST_P(EveryGame, IsPlayedByTheSameServerAndKept) {
       return message["type"] == "room" && message["room"]["stage"] == "ended";
     });
   }
-  while (!host.room()["match"].is_string()) host.await_type("room");
+  while (!host.room().contains("match")) host.await_type("room");
   const HttpReply kept =
       http(server.port(), "GET",
            "/api/matches/" + host.room()["match"].get<std::string>() + "/record.json");
