@@ -648,7 +648,6 @@ const de: Catalogue = {
 
   "waiting.full.closed": "Alle Plätze sind besetzt.",
   "summary.changed": "geändert",
-  "summary.based-on": "wie {preset}, mit Änderungen",
   "summary.specials": "andere besondere Karten",
   "configure.open": "Ändern",
   "configure.title": "Einstellungen des Tisches",
@@ -857,6 +856,26 @@ const de: Catalogue = {
   "sheet-dialog.wins": "Gewonnene Runden.",
   "sheet-dialog.chips": "Chips nach jeder Runde und was die Runde brachte oder kostete.",
   "sheet-dialog.penalty": "Strafpunkte: die wenigsten gewinnen.",
+
+  "rule-form.title": "Hausregeln",
+  "rule-form.open": "Die Regeln ändern",
+  "rule-form.base": "Ausgehend von: {preset}",
+  "rule-form.was": "sonst {value}",
+  "rule-form.reset": "Wie es war",
+  "rule-form.save": "So spielen",
+  "rule-form.less": "{rule}: weniger",
+  "rule-form.more": "{rule}: mehr",
+  "rule-form.list": "{shortest} bis {longest} Zahlen von {least} bis {most}",
+  "rules.differs": {
+    one: "Weicht an {count} Stelle von {preset} ab",
+    other: "Weicht an {count} Stellen von {preset} ab",
+  },
+  "rules.how": "So wird gespielt",
+  "rules.written": "Eure eigenen Regeln",
+  "rules.written.hidden": "Dieser Tisch zeigt sie nicht: merkt sie euch!",
+  "rules.written.none": "Noch gibt es keine.",
+  "home.seats.range": "{least} bis {most} Spieler",
+  "preset.usual": "die üblichen Regeln",
 };
 
 export default de;

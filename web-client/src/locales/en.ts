@@ -642,7 +642,6 @@ const en = {
 
   "waiting.full.closed": "All seats are taken.",
   "summary.changed": "changed",
-  "summary.based-on": "like {preset}, with changes",
   "summary.specials": "other special cards",
   "configure.open": "Change",
   "configure.title": "Settings of the table",
@@ -844,6 +843,26 @@ const en = {
   "sheet-dialog.wins": "Rounds won.",
   "sheet-dialog.chips": "Chips after each round, and what the round brought or cost.",
   "sheet-dialog.penalty": "Penalty points: the fewest win.",
+
+  "rule-form.title": "House rules",
+  "rule-form.open": "Change the rules",
+  "rule-form.base": "Made from: {preset}",
+  "rule-form.was": "otherwise {value}",
+  "rule-form.reset": "As it was",
+  "rule-form.save": "Play like this",
+  "rule-form.less": "{rule}: less",
+  "rule-form.more": "{rule}: more",
+  "rule-form.list": "{shortest} to {longest} numbers from {least} to {most}",
+  "rules.differs": {
+    one: "Differs from {preset} in {count} place",
+    other: "Differs from {preset} in {count} places",
+  },
+  "rules.how": "How to play",
+  "rules.written": "Rules that you made",
+  "rules.written.hidden": "This table does not show them: remember them!",
+  "rules.written.none": "There is no such rule yet.",
+  "home.seats.range": "{least} to {most} players",
+  "preset.usual": "the usual rules",
 } as const satisfies Record<string, Message>;
 
 export default en;

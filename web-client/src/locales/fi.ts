@@ -641,7 +641,6 @@ const fi: Catalogue = {
 
   "waiting.full.closed": "Kaikki paikat on varattu.",
   "summary.changed": "muutettu",
-  "summary.based-on": "kuten {preset}, muutoksin",
   "summary.specials": "muut erikoiskortit",
   "configure.open": "Muuta",
   "configure.title": "Pöydän asetukset",
@@ -853,6 +852,26 @@ const fi: Catalogue = {
   "sheet-dialog.wins": "Voitetut kierrokset.",
   "sheet-dialog.chips": "Pelimerkit joka kierroksen jälkeen ja mitä kierros toi tai vei.",
   "sheet-dialog.penalty": "Rangaistuspisteet: vähiten voittaa.",
+
+  "rule-form.title": "Omat säännöt",
+  "rule-form.open": "Muuta sääntöjä",
+  "rule-form.base": "Pohjana: {preset}",
+  "rule-form.was": "muuten {value}",
+  "rule-form.reset": "Palauta",
+  "rule-form.save": "Pelataan näin",
+  "rule-form.less": "{rule}: vähemmän",
+  "rule-form.more": "{rule}: enemmän",
+  "rule-form.list": "{shortest}–{longest} lukua väliltä {least}–{most}",
+  "rules.differs": {
+    one: "Eroaa {count} kohdassa: {preset}",
+    other: "Eroaa {count} kohdassa: {preset}",
+  },
+  "rules.how": "Näin pelataan",
+  "rules.written": "Itse tehdyt säännöt",
+  "rules.written.hidden": "Tämä pöytä ei näytä niitä: muistakaa ne!",
+  "rules.written.none": "Sellaisia ei vielä ole.",
+  "home.seats.range": "{least}–{most} pelaajaa",
+  "preset.usual": "tavalliset säännöt",
 };
 
 export default fi;

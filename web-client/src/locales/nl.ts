@@ -650,7 +650,6 @@ const nl: Catalogue = {
 
   "waiting.full.closed": "Alle plaatsen zijn bezet.",
   "summary.changed": "anders",
-  "summary.based-on": "zoals {preset}, met wijzigingen",
   "summary.specials": "andere bijzondere kaarten",
   "configure.open": "Wijzig",
   "configure.title": "Instellingen van de tafel",
@@ -858,6 +857,26 @@ const nl: Catalogue = {
   "sheet-dialog.wins": "Gewonnen rondes.",
   "sheet-dialog.chips": "Fiches na elke ronde, en wat de ronde opbracht of kostte.",
   "sheet-dialog.penalty": "Strafpunten: wie de minste heeft, wint.",
+
+  "rule-form.title": "Huisregels",
+  "rule-form.open": "De regels veranderen",
+  "rule-form.base": "Uitgaand van: {preset}",
+  "rule-form.was": "anders {value}",
+  "rule-form.reset": "Zoals het was",
+  "rule-form.save": "Zo spelen",
+  "rule-form.less": "{rule}: minder",
+  "rule-form.more": "{rule}: meer",
+  "rule-form.list": "{shortest} tot {longest} getallen van {least} tot {most}",
+  "rules.differs": {
+    one: "Verschilt op {count} punt van {preset}",
+    other: "Verschilt op {count} punten van {preset}",
+  },
+  "rules.how": "Zo speel je",
+  "rules.written": "Regels die jullie maakten",
+  "rules.written.hidden": "Deze tafel toont ze niet: onthoud ze!",
+  "rules.written.none": "Zulke regels zijn er nog niet.",
+  "home.seats.range": "{least} tot {most} spelers",
+  "preset.usual": "de gewone regels",
 };
 
 export default nl;

@@ -618,7 +618,6 @@ const tr: Catalogue = {
 
   "waiting.full.closed": "Bütün yerler dolu.",
   "summary.changed": "değişik",
-  "summary.based-on": "{preset} gibi, değişikliklerle",
   "summary.specials": "başka özel kartlar",
   "configure.open": "Değiştir",
   "configure.title": "Masanın ayarları",
@@ -815,6 +814,26 @@ const tr: Catalogue = {
   "sheet-dialog.wins": "Kazanılan turlar.",
   "sheet-dialog.chips": "Her turdan sonraki fişler ve turun getirdiği ya da götürdüğü.",
   "sheet-dialog.penalty": "Ceza puanları: en azı kazanır.",
+
+  "rule-form.title": "Ev kuralları",
+  "rule-form.open": "Kuralları değiştir",
+  "rule-form.base": "Temel alınan: {preset}",
+  "rule-form.was": "aslı: {value}",
+  "rule-form.reset": "Eski hâline getir",
+  "rule-form.save": "Böyle oynansın",
+  "rule-form.less": "{rule}: azalt",
+  "rule-form.more": "{rule}: artır",
+  "rule-form.list": "{least} ile {most} arasında {shortest}–{longest} sayı",
+  "rules.differs": {
+    one: "{preset} kurallarından {count} yerde farklı",
+    other: "{preset} kurallarından {count} yerde farklı",
+  },
+  "rules.how": "Nasıl oynanır",
+  "rules.written": "Sizin koyduğunuz kurallar",
+  "rules.written.hidden": "Bu masa göstermiyor: aklınızda tutun!",
+  "rules.written.none": "Henüz böyle bir kural yok.",
+  "home.seats.range": "{least}–{most} oyuncu",
+  "preset.usual": "alışılmış kurallar",
 };
 
 export default tr;

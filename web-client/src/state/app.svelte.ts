@@ -216,14 +216,14 @@ class App {
     this.tableProblem = sayRefusal(refused);
   }
 
-  /** Makes a table and goes there; a refusal in words when that cannot be. */
-  async createTable(request: Extract<Request, { type: "create-table" }>): Promise<string | null> {
+  /** Makes a table and goes there; the refusal when that cannot be. */
+  async createTable(request: Extract<Request, { type: "create-table" }>): Promise<Refused | null> {
     const answer = await this.connection.request(request);
     if (answer.type === "ok" && answer.table) {
       router.go({ screen: "table", table: answer.table });
       return null;
     }
-    return answer.type === "refused" ? sayRefusal(answer) : null;
+    return answer.type === "refused" ? answer : null;
   }
 
   tellProblem(text: string): void {

@@ -1,0 +1,149 @@
+import type { RuleMember, RuleSet } from "../protocol/messages.gen";
+import { say, t } from "../i18n/i18n.svelte";
+import { ruleLines } from "../table/rule-words";
+import { deviations, nearestPreset } from "../table/settings-words";
+import type { Values } from "../i18n/messages";
+
+export interface SheetLine {
+  /** The member of the rule set that the line tells. */
+  rule: string;
+  text: string;
+  /** It is otherwise in the preset that the rules are compared with. */
+  changed: boolean;
+}
+
+/** What a rule set's number is called within a sentence: `{n8}`, `{joker}`, `{two_of_clubs}`. */
+export function parameterOf(name: string): string {
+  const plain = name.replaceAll("-", "_").replaceAll("*", "joker");
+  return /^\d/.test(plain) ? `n${plain}` : plain;
+}
+
+function filled(key: string, values: Values = {}): string | null {
+  const text = say(key, values);
+  return text === undefined || text.includes("{") ? null : text;
+}
+
+function sayList(rule: string, list: readonly unknown[]): string | null {
+  if (list.some((entry) => typeof entry === "object")) return null;
+  const values = { list: list.join(", "), count: list.length };
+  return (
+    (list.length === 0 ? filled(`sheet.${rule}.0`, values) : null) ??
+    filled(`sheet.${rule}`, values)
+  );
+}
+
+/** A member of a rule set in a sentence; null where the game has none for it. */
+export function sayRule(rule: string, value: unknown): string | null {
+  if (typeof value === "boolean" || typeof value === "string")
+    return filled(`sheet.${rule}.${value}`);
+  if (typeof value === "number") {
+    const zero = value === 0 ? filled(`sheet.${rule}.0`) : null;
+    return zero ?? filled(`sheet.${rule}`, { count: value });
+  }
+  if (Array.isArray(value)) return sayList(rule, value);
+  if (typeof value !== "object" || value === null) return null;
+  const values = Object.entries(value).map(([name, number]) => [parameterOf(name), Number(number)]);
+  return filled(`sheet.${rule}`, Object.fromEntries(values) as Values);
+}
+
+/** What a member is set to, in a word or two. */
+export function sayValue(rule: string, value: unknown): string {
+  if (typeof value === "boolean") return value ? t("action.vote.yes") : t("action.vote.no");
+  if (typeof value === "string") return say(`rule.${rule}.${value}`) ?? value;
+  if (Array.isArray(value))
+    return value.every((entry) => typeof entry !== "object")
+      ? value.join(", ")
+      : String(value.length);
+  if (typeof value === "object" && value !== null) {
+    return Object.entries(value)
+      .map(([name, number]) => `${say(`rule.${rule}.${name}`) ?? name}: ${String(number)}`)
+      .join(", ");
+  }
+  return String(value);
+}
+
+export function ruleName(rule: string): string {
+  return say(`rule.${rule}`) ?? rule;
+}
+
+/**
+ * The rules in sentences, in the order of the rule book. What differs from `base` is marked, and is
+ * told also where there is nothing to say about it otherwise.
+ */
+export function sheetLines(rules: RuleSet, base: RuleSet | null): SheetLine[] {
+  const changed = new Set(base ? deviations(rules, base) : []);
+  const lines = Object.entries(rules).flatMap(([rule, value]) => {
+    const differs = changed.has(rule);
+    const known = say(`rule.${rule}`) !== undefined;
+    const text =
+      sayRule(rule, value) ??
+      (differs && known && !isRuleList(value)
+        ? `${ruleName(rule)}: ${sayValue(rule, value)}`
+        : null);
+    return text === null ? [] : [{ rule, text, changed: differs }];
+  });
+  if (lines.length > 0) return lines;
+  return ruleLines(rules).map((line) => ({ ...line, changed: changed.has(line.rule) }));
+}
+
+interface Offered {
+  preset: string;
+  rules: RuleSet;
+}
+
+/** What house rules are made from, and in how many places they are not the same. */
+export function differences<P extends Offered>(
+  rules: RuleSet,
+  presets: readonly P[],
+): { from: P; count: number } | null {
+  const from = nearestPreset(rules, presets);
+  return from && { from, count: deviations(rules, from.rules).length };
+}
+
+/** A rule that players wrote, as the table holds it. */
+export interface WrittenRule {
+  id: number;
+  when: Readonly<Record<string, unknown>>;
+  do: readonly Readonly<Record<string, unknown>>[];
+}
+
+function isRuleList(value: unknown): value is readonly Omit<WrittenRule, "id">[] {
+  return (
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((entry) => typeof entry === "object" && entry !== null && "do" in entry)
+  );
+}
+
+/** The rules in force that players wrote, with their numbers. */
+export function writtenRules(rules: RuleSet): WrittenRule[] {
+  const lists = Object.values(rules).filter(isRuleList);
+  return (lists.at(-1) ?? []).map((rule, index) => ({
+    ...rule,
+    id: "id" in rule && typeof rule.id === "number" ? rule.id : index + 1,
+  }));
+}
+
+/** What the server says of each member, by the member's name; "" is the rule set as a whole. */
+export function problemsOf(message: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const piece of message.split(/; (?=\/)/)) {
+    const [, pointer = "", words = piece] = /^\/([^:\s]+): (.*)$/s.exec(piece) ?? [];
+    const member = pointer.split("/")[0]!;
+    const before = found.get(member);
+    found.set(member, before === undefined ? words : `${before}; ${words}`);
+  }
+  return found;
+}
+
+/** The members that a form can change; the others the game reads by itself. */
+export function formMembers(members: readonly RuleMember[]): RuleMember[] {
+  return members.filter((member) => member.kind !== "own");
+}
+
+/** The numbers of a list as somebody writes them; null when it is none. */
+export function readNumbers(text: string): number[] | null {
+  const words = text.split(/[\s,;]+/).filter(Boolean);
+  const numbers = words.map(Number);
+  return numbers.every((number) => Number.isInteger(number)) ? numbers : null;
+}

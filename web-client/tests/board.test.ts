@@ -1,0 +1,154 @@
+import { cleanup, render, screen } from "@testing-library/svelte";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import Board from "../src/board/Board.svelte";
+import { boardOf, hasBoard, zoneName } from "../src/board/zones";
+import { useGame, useLanguage } from "../src/i18n/i18n.svelte";
+import type { Room, View } from "../src/protocol/messages.gen";
+import { endWords, lastGain, ranking, scoreWords, sheetRows } from "../src/table/score";
+import { TableState } from "../src/table/table.svelte";
+import { cousinTable } from "./scenarios-cousins.mjs";
+
+const kSettings = {
+  knock_grace_ms: 0,
+  bot_pace_ms: 0,
+  turn_ms: 0,
+  base_ms: 0,
+  increment_ms: 0,
+  on_timeout: "wait",
+  absent_ms: 0,
+  watchers: true,
+  watch_delay: 0,
+  talk: "off",
+} as const;
+
+function tableAt(code: string): { table: TableState; view: View; room: Room } {
+  const { room, view } = cousinTable(code, kSettings);
+  const table = new TableState(code, async () => ({ type: "ok", id: "1" }));
+  table.applyRoom(room);
+  table.applyUpdate({ type: "update", table: code, seq: 1, view, events: [] });
+  return { table, view, room };
+}
+
+beforeEach(async () => {
+  await useLanguage("en");
+  await useGame("a-game-without-words");
+});
+afterEach(cleanup);
+
+describe("a board", () => {
+  it("is there when more than hands, stock and discard pile lie on the table", () => {
+    expect(hasBoard(tableAt("ROWS4").view)).toBe(true);
+    expect(hasBoard(tableAt("STOPS4").view)).toBe(true);
+    expect(hasBoard(tableAt("VOTE4").view)).toBe(false);
+  });
+
+  it("knows every zone by its layout and its owner", () => {
+    const stops = boardOf(tableAt("STOPS8").view);
+    expect(stops.strips.map((zone) => zone.seat)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(stops.piles.map((zone) => zone.id)).toEqual(["dead", "turnup"]);
+    const pisti = boardOf(tableAt("PISTI4").view);
+    expect(pisti.captured.map((zone) => zone.id)).toEqual(["captured-0", "captured-1"]);
+  });
+
+  it("tells rows by their suits, in the order of the ranks", () => {
+    const { table, view } = tableAt("ROWS4");
+    render(Board, { table, view });
+    expect(screen.getByText(/^clubs: five of clubs, six of clubs, seven of clubs/)).toBeTruthy();
+  });
+
+  it("tells of the trick who played what, from the leader on", () => {
+    const { table, view } = tableAt("TRICK5");
+    render(Board, { table, view });
+    const places = screen.getAllByRole("listitem").map((item) => item.textContent ?? "");
+    expect(places[0]).toMatch(/ten of hearts.*Bas.*led/s);
+    expect(places[1]).toMatch(/eight of hearts.*Fatima/s);
+    expect(places.at(-1)?.trim()).toMatch(/ten|Discard|you$/);
+  });
+
+  it("shows every pot with its chips", () => {
+    const { table, view } = tableAt("STOPS4");
+    render(Board, { table, view });
+    const pots = screen.getByRole("list", { name: "Pots" });
+    expect(pots.querySelectorAll("li")).toHaveLength(8);
+    expect(pots.textContent).toMatch(/matrimony\s*7/);
+  });
+
+  it("keeps cards that stay where they are, also when a row is filled between them", () => {
+    const { table, view } = tableAt("ROWS4");
+    const before = table.laid.get("row-C")!;
+    const zones = view.zones.map((zone) =>
+      zone.id === "row-C" ? { ...zone, count: 5, cards: ["4C", ...zone.cards!] } : zone,
+    );
+    const move = { event: "move", from: "hand-1", to: "row-C", count: 1, cards: ["4C"] };
+    table.applyUpdate({
+      type: "update",
+      table: "ROWS4",
+      seq: 2,
+      view: { ...view, zones },
+      events: [move],
+    });
+    const after = table.laid.get("row-C")!;
+    expect(after.filter((card) => before.some((old) => old.key === card.key))).toHaveLength(4);
+    expect(after.find((card) => card.card === "4C")?.from).toBe("hand-1");
+  });
+
+  it("has no caption where the game says nothing", () => {
+    expect(zoneName("played-3", { count: 2 })).toBe("");
+  });
+});
+
+describe("points", () => {
+  const view = (change: Partial<View>) =>
+    ({ points: [40, 25, 60], target: 0, ...change }) as unknown as View;
+
+  it("are said as the game counts them", () => {
+    expect(scoreWords(1, { target: 0, tally: "chips" })).toBe("1 chip");
+    expect(scoreWords(44, { target: 151 })).toBe("44 points of 151");
+    expect(scoreWords(2, { target: 3, tally: "wins" })).toBe("2 wins of 3");
+  });
+
+  it("rank the fewest first where they are penalties", () => {
+    expect(ranking(view({ tally: "penalty" })).map(({ side }) => side)).toEqual([1, 0, 2]);
+    expect(ranking(view({})).map(({ side }) => side)).toEqual([2, 0, 1]);
+  });
+
+  it("can be the best of several, who win together", () => {
+    const { table, view: tied } = tableAt("TIED4");
+    expect(endWords(tied, table, true)).toBe("Bas and Fatima share the win of the match");
+    const single = { ...tied, match: { side: 0, points: tied.points } };
+    expect(endWords(single, table, true)).toBe("You win the match!");
+    expect(endWords(single, table, true, null)).toBe("Noor wins the match");
+  });
+
+  it("stand on the sheet round by round, with what each round brought", () => {
+    const sheet = [
+      { winner: 1, side: 1, points: [95, 110] },
+      { winner: null, side: null, tied: [0, 1], points: [99, 106] },
+    ];
+    const rows = sheetRows({ sheet, rules: { chips: 100 } } as never, "chips");
+    expect(rows.map((row) => row.cells.map((cell) => cell.gained))).toEqual([
+      [-5, 10],
+      [4, -4],
+    ]);
+    expect(rows.map((row) => row.winners)).toEqual([[1], [0, 1]]);
+    expect(lastGain({ sheet: [], rules: {} } as never, "points", 0)).toBeNull();
+  });
+});
+
+describe("what is asked of a player", () => {
+  it("is not what may only be said besides", () => {
+    const { table } = tableAt("CALL5");
+    expect(table.demands.map((ask) => ask.code)).toEqual(["play", "draw"]);
+    expect(table.asides.map((ask) => ask.code)).toEqual(["say", "call-violation"]);
+    expect(table.options).toBeNull();
+    expect(table.mustAct).toBe(true);
+  });
+
+  it("leaves the turn with whoever has it when a card may be played out of turn", () => {
+    const { view, table } = tableAt("ROWS4");
+    const later = { ...view, turn: 2, to_act: [2] };
+    table.applyUpdate({ type: "update", table: "ROWS4", seq: 2, view: later, events: [] });
+    expect(table.pick).not.toBeNull();
+    expect(table.mustAct).toBe(false);
+  });
+});

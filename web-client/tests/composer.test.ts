@@ -1,0 +1,154 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import en from "../src/composer/en";
+import nl from "../src/composer/nl";
+import RuleComposer from "../src/composer/RuleComposer.svelte";
+import { kConditions, kEffects, kRelations, newEffect } from "../src/composer/vocabulary";
+import { sayEffect, sayWrittenRule } from "../src/composer/words";
+import { useLanguage } from "../src/i18n/i18n.svelte";
+import { parameterNames } from "../src/i18n/messages";
+import type { Request } from "../src/connection/connection.svelte";
+import type { View } from "../src/protocol/messages.gen";
+import { TableState } from "../src/table/table.svelte";
+import { dialogs } from "../src/ui/dialogs.svelte";
+
+interface Example {
+  proposal: { when: object; do: object[] };
+  words?: string;
+}
+
+const book = readFileSync(join(import.meta.dirname, "../../docs/rules/bartok.md"), "utf8");
+const section = book.slice(book.indexOf("## 13"));
+const examples = JSON.parse(
+  section.slice(section.indexOf("```json") + "```json".length, section.indexOf("\n```\n")),
+) as Example[];
+
+describe("written rules", () => {
+  beforeEach(() => useLanguage("en"));
+
+  it("are told as the rule book tells them", () => {
+    const told = examples.filter((example) => example.words !== undefined);
+    expect(told.length).toBeGreaterThan(10);
+    for (const { proposal, words } of told) expect(sayWrittenRule(proposal)).toBe(words);
+  });
+
+  it("have words for every effect, in Dutch too, that leave nothing open", async () => {
+    for (const language of ["en", "nl"] as const) {
+      await useLanguage(language);
+      for (const name of Object.keys(kEffects)) {
+        const text = sayEffect(newEffect(name));
+        expect(text, name).not.toMatch(/[{}]|rule-words|undefined/);
+      }
+    }
+  });
+
+  it("are told in the reader's language", async () => {
+    await useLanguage("nl");
+    const rule = { when: { played: { rank: ["8"] } }, do: [{ effect: "skip", count: 1 }] };
+    expect(sayWrittenRule(rule)).toBe(
+      "Als een 8 wordt gespeeld: de volgende speler wordt overgeslagen.",
+    );
+  });
+
+  it("have the same parameters in Dutch", () => {
+    for (const [key, message] of Object.entries(en)) {
+      const names = parameterNames(nl[key as keyof typeof en]);
+      expect({ key, names }).toEqual({ key, names: parameterNames(message) });
+    }
+  });
+
+  it("have labels for everything that can be chosen", () => {
+    const wanted = [
+      ...kConditions.map((name) => `composer.condition.${name}`),
+      ...Object.keys(kEffects).map((name) => `composer.effect.${name}`),
+      ...kRelations.map((name) => `rule-words.relation.${name}`),
+      ...Object.values(kEffects).flatMap((fields) =>
+        fields.flatMap((field) => [
+          `composer.field.${field.name}`,
+          ...(field.kind === "word" ? field.words.map((word) => `composer.word.${word}`) : []),
+        ]),
+      ),
+    ];
+    expect(wanted.filter((key) => !Object.hasOwn(en, key))).toEqual([]);
+  });
+});
+
+describe("RuleComposer", () => {
+  const view: View = {
+    stage: "round-over",
+    round: 2,
+    dealer: 0,
+    you: 0,
+    phase: "new-rule",
+    turn: null,
+    to_act: [0],
+    zones: [],
+    badges: [],
+    points: [1, 0],
+    target: 0,
+    status: { code: "new-rule", seat: 0 },
+    prompt: { id: "2.1.1", asks: [{ kind: "declare", code: "propose-rule", intents: [] }] },
+  };
+  let sent: Request[] = [];
+  let refuses = false;
+
+  function open(): TableState {
+    const table = new TableState("T", async (request) => {
+      sent.push(request);
+      return refuses
+        ? { type: "refused", code: "conflict", message: "It contradicts rule 2." }
+        : { type: "ok", id: "1" };
+    });
+    table.applyUpdate({ type: "update", table: "T", seq: 1, view, events: [] });
+    HTMLDialogElement.prototype.showModal ??= () => {};
+    dialogs.open = "propose";
+    render(RuleComposer, { table });
+    return table;
+  }
+
+  beforeEach(() => {
+    sent = [];
+    refuses = false;
+    return useLanguage("en");
+  });
+  afterEach(() => {
+    dialogs.open = null;
+    cleanup();
+  });
+
+  const reads = () => document.querySelector("output")?.textContent;
+  const proposeIt = () => fireEvent.submit(document.querySelector("form")!);
+
+  it("reads the rule back while it is made, and proposes it", async () => {
+    open();
+    expect(reads()).toBe("When an 8 is played: the next player is skipped.");
+    const [effect] = screen.getAllByLabelText("then this happens");
+    await fireEvent.change(effect!, { target: { value: "reverse" } });
+    expect(reads()).toBe("When an 8 is played: the direction of play turns.");
+    await proposeIt();
+    expect(sent).toEqual([
+      {
+        type: "act",
+        table: "T",
+        prompt: "2.1.1",
+        do: {
+          intent: "propose-rule",
+          rule: { when: { played: { rank: ["8"] } }, do: [{ effect: "reverse" }] },
+        },
+      },
+    ]);
+  });
+
+  it("says why the table refuses, and stays open", async () => {
+    refuses = true;
+    open();
+    await proposeIt();
+    expect(await screen.findByRole("alert")).toHaveProperty(
+      "textContent",
+      "It contradicts rule 2.",
+    );
+    expect(dialogs.open).toBe("propose");
+  });
+});

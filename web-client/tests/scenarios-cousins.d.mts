@@ -1,0 +1,3 @@
+import type { Room, SettingsInForce, View } from "../src/protocol/messages.gen";
+
+export function cousinTable(code: string, settings: SettingsInForce): { room: Room; view: View };
