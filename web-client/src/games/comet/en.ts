@@ -1,6 +1,7 @@
 const words = {
   name: "Comet",
-  tagline: "Follow the suit upwards, and break in with the nine of diamonds when nobody expects it.",
+  tagline:
+    "Follow the suit upwards, and break in with the nine of diamonds when nobody expects it.",
 
   "help.1":
     "Get rid of your cards before the others do. The eight of diamonds is not in the pack; cards that cannot be dealt evenly lie face down in the stub, and nobody knows them.",
