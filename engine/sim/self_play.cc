@@ -75,18 +75,21 @@ Action SelfPlay::next_action() {
   return action;
 }
 
-void SelfPlay::move() {
-  const Game& game = *setup_.game;
+void SelfPlay::deal() {
   Tx tx(table_, entropy_);
   while (table_.round_over()) {
-    game.start_round(tx, fresh_ ? Seat(0) : game.next_dealer(table_));
+    setup_.game->start_round(tx, fresh_ ? Seat(0) : setup_.game->next_dealer(table_));
     fresh_ = false;
     ++rounds_;
     renew();  // a deal can end a round
   }
+}
+
+void SelfPlay::move() {
   const Action action = next_action();
-  if (game.check(table_, action)) throw std::logic_error("a listed intent is refused");
-  game.play(tx, action);
+  if (setup_.game->check(table_, action)) throw std::logic_error("a listed intent is refused");
+  Tx tx(table_, entropy_);
+  setup_.game->play(tx, action);
 }
 
 void SelfPlay::renew() {
@@ -98,6 +101,7 @@ void SelfPlay::renew() {
 void SelfPlay::moves(int count) {
   for (int left = count; left > 0; --left) {
     renew();
+    deal();
     move();
   }
 }

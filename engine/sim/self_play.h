@@ -33,9 +33,10 @@ class SelfPlay {
 
   // Plays so many moves, dealing in between as rounds end, and beginning again as matches do.
   void moves(int count);
-  // Both halves of it: an empty table where the match is over, and one move, with the deal before
-  // it where a round is over.
+  // The parts of it: an empty table where the match is over, a deal where a round is over, and one
+  // move. Pre of the last: a round is being played.
   void renew();
+  void deal();
   void move();
 
   [[nodiscard]] const Table& table() const { return table_; }

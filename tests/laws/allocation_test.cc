@@ -20,8 +20,9 @@ std::size_t allocations_of(sim::SelfPlay& play, int moves) {
   std::size_t taken = 0;
   for (int left = moves; left > 0; --left) {
     play.renew();
-    const bool counts = !play.preparing();
     const std::size_t before = allocations();
+    play.deal();
+    const bool counts = !play.preparing();
     play.move();
     if (counts) taken += allocations() - before;
   }
