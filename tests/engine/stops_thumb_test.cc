@@ -1,0 +1,84 @@
+#include <gtest/gtest.h>
+
+#include "engine/bots/bot.h"
+#include "engine/registry.h"
+#include "engine/sim/play.h"
+#include "tests/engine/scenario.h"
+#include "tests/engine/stops_position.h"
+
+// The rule-of-thumb bots of Play or Pay, Spinado and Pope Joan play as their header says.
+
+namespace lastcard::testing {
+namespace {
+
+// What the bot on turn does, in card notation.
+std::string choice(const WorkedTable& t) {
+  const auto bot = make_bot(t.match().game().info().id, "thumb");
+  SeededChance chance(1);
+  const auto intent = bot->choose(make_view(t.table(), *t.table().turn()), chance);
+  return intent ? text_of(*intent) : "";
+}
+
+TEST(StopsThumb, LeadsFromAboveACardOfItsOwn) {
+  EXPECT_EQ(choice(stops_table("play-or-pay", 3, R"({"phase": "lead", "turn": 0,
+    "hands": [["5C","6C","JC","KH"],["7C"],["8C"]]})")),
+            "6C")
+      << "5C is the thirteenth then, and leads again";
+}
+
+TEST(StopsThumb, LaysItsLastSuitSoThatItIsOutSoonest) {
+  EXPECT_EQ(choice(stops_table("play-or-pay", 3, R"({"phase": "lead", "turn": 0,
+    "hands": [["2C","QC","KC"],["7C"],["8C"]]})")),
+            "QC");
+}
+
+TEST(StopsThumb, LeadsWhereTheSequenceIsSureToStop) {
+  EXPECT_EQ(choice(stops_table("spinado", 3, R"({"phase": "lead", "turn": 0,
+    "dead": ["TD","9D"], "hands": [["KC","5H"],["6H","7H","3C"],["8H","9H","4C","6S"]]})")),
+            "KC");
+}
+
+TEST(StopsThumb, LaysTheSpinadoWhenSomebodyIsNearlyOut) {
+  EXPECT_EQ(choice(stops_table("spinado", 3, R"({"phase": "follow", "turn": 0, "last": "4H",
+    "next": "5H", "hands": [["AD","5H","9S","3C"],["6H"],["8H","9H","4C","6S"]]})")),
+            "5H AD");
+}
+
+TEST(StopsThumb, GoesForMatrimony) {
+  EXPECT_EQ(choice(stops_table("spinado", 3, R"({"phase": "lead", "turn": 0,
+    "pots": {"matrimony": 9}, "dead": ["4S"],
+    "hands": [["QD","KD","3C","4C","JS"],["6H","5C","6C","QS","7S"],["8H","9H","7C","6S","KS"]]})")),
+            "QD");
+}
+
+TEST(StopsThumb, GoesForThePope) {
+  EXPECT_EQ(choice(stops_table("pope-joan", 3, R"({"phase": "lead", "turn": 0,
+    "turnup": "2H", "trump": "H", "pots": {"pope": 6}, "dead": ["4S"],
+    "hands": [["9D","3C","JS"],["TD","4C","QS","7S"],["8H","9H","7C","6S","KS"]]})")),
+            "9D");
+}
+
+// Three players at random win a third each; a seat that thinks wins more, though most plays are
+// forced.
+TEST(StopsThumb, BeatsPlayersWhoPlayAtRandom) {
+  struct Expected {
+    const char* game;
+    double percent;
+  };
+  for (const auto& [game, percent] :
+       {Expected{"play-or-pay", 75}, Expected{"spinado", 37}, Expected{"pope-joan", 42}}) {
+    sim::PlayOptions options;
+    options.game = find_game(game);
+    options.rules = Json::object();
+    options.seats = 3;
+    options.matches = 600;
+    options.players = {"thumb", "random", "random"};
+    const auto summary = sim::play_matches(options, [](const Json&) {});
+    ASSERT_TRUE(summary);
+    EXPECT_EQ(summary->finished, options.matches) << game;
+    EXPECT_GE(summary->won_by_side.front() * 100.0 / options.matches, percent) << game;
+  }
+}
+
+}  // namespace
+}  // namespace lastcard::testing
