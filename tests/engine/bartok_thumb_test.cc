@@ -1,0 +1,77 @@
+#include <gtest/gtest.h>
+
+#include "engine/bots/bot.h"
+#include "engine/core/codec.h"
+#include "tests/engine/bartok_table.h"
+
+// The bot that plays Bartok by rules of thumb, as its header says.
+
+namespace lastcard::testing {
+namespace {
+
+constexpr const char* kRules =
+    R"([{"when": {"played": {"rank": ["8"]}}, "do": [{"effect": "say", "text": "Eight"}]},
+        {"when": {"played": {"color": "red"}},
+         "do": [{"effect": "next-must", "match": {"color": "black"}}]}])";
+
+BartokTable table(const char* hands) {
+  return BartokTable(3, {{"delay", 0}, {"start_rules", Json::parse(kRules)}},
+                     {{"phase", "play"},
+                      {"turn", 0},
+                      {"hands", Json::parse(hands)},
+                      {"discard", {"5S"}},
+                      {"stock", {"2C", "3C", "4C"}}});
+}
+
+std::string choice(const BartokTable& t, int seat) {
+  const auto bot = make_bot("bartok", "thumb");
+  SeededChance chance(1);
+  const auto intent = bot->choose(make_view(t.table(), Seat(seat)), chance);
+  return intent ? to_json(*intent).dump() : "";
+}
+
+Json play(const char* card) { return {{"intent", "play-card"}, {"card", card}}; }
+
+TEST(BartokThumb, PlaysOnlyProperCards) {
+  EXPECT_EQ(choice(table(R"([["KD", "9H", "7S"], ["AC", "AD"], ["QC", "QD"]])"), 0),
+            play("7S").dump());
+  EXPECT_EQ(choice(table(R"([["KD", "9H", "7D"], ["AC", "AD"], ["QC", "QD"]])"), 0),
+            R"({"intent":"draw"})");
+}
+
+TEST(BartokThumb, KnowsWhatTheLastCardDemands) {
+  auto t = table(R"([["5H", "KD", "9C"], ["9H", "5C", "AD"], ["QC", "QD"]])");
+  t.act(0, play("5H"));
+  EXPECT_EQ(choice(t, 1), play("5C").dump()) << "a heart fits, and is not black";
+}
+
+TEST(BartokThumb, CallsACardThatIsSurelyWrong) {
+  auto t = table(R"([["KD", "9C", "7D"], ["AC", "AD"], ["QC", "QD"]])");
+  t.act(0, play("KD"));
+  EXPECT_EQ(choice(t, 2), R"({"intent":"call-violation","seat":0,"violation":"wrong-card"})");
+}
+
+TEST(BartokThumb, CallsNothingThatItCannotKnow) {
+  auto t = table(R"([["7S", "9C"], ["AC", "AD"], ["QC", "QD"]])");
+  t.act(0, play("7S"));
+  EXPECT_EQ(choice(t, 2), "") << "it may have been said";
+}
+
+TEST(BartokThumb, SaysWhatItMust) {
+  auto t = table(R"([["8S", "9C"], ["AC", "AD"], ["QC", "QD"]])");
+  t.act(0, play("8S"));
+  EXPECT_EQ(choice(t, 0), R"({"intent":"knock-last-card"})");
+  t.act(0, {{"intent", "knock-last-card"}});
+  EXPECT_EQ(choice(t, 0), R"({"intent":"say","text":"Eight"})");
+  t.act(0, {{"intent", "say"}, {"text", "Eight"}});
+  EXPECT_EQ(choice(t, 0), "");
+}
+
+TEST(BartokThumb, CallsAForgottenPhrase) {
+  auto t = table(R"([["8S", "9C", "7D"], ["AC", "AD"], ["QC", "QD"]])");
+  t.act(0, play("8S"));
+  EXPECT_EQ(choice(t, 2), R"({"intent":"call-violation","seat":0,"violation":"phrase"})");
+}
+
+}  // namespace
+}  // namespace lastcard::testing
