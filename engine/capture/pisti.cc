@@ -133,7 +133,8 @@ Consideration Pisti::consider(const Table& table, Seat seat, std::span<const Car
   const PistiRules& rules = position.rules();
   Preview preview;
   preview.direction = rules.direction();
-  if (position.plays_left() > 1) preview.next = rules.after(seat);
+  preview.goes_out = position.plays_left() == 1;
+  if (!preview.goes_out) preview.next = rules.after(seat);
   if (captures(cards.front(), position.pile())) {
     const auto count = static_cast<int>(position.pile().size()) + 1;
     preview.notes.push_back({.code = "captured", .seat = seat, .count = count});

@@ -22,6 +22,11 @@ const RuleMembers& members() {
   return kMembers;
 }
 
+std::vector<Preset> presets() {
+  return {{"rolling-stone", default_rules(members())},
+          {"rolling-stone-five", default_rules_but(members(), {{"target", 5}})}};
+}
+
 // ROL-2: of each suit the highest cards, eight cards for each player.
 InplaceVector<Card, kMaxCards> pack_for(int seats) {
   const int lowest = 15 - kHand * seats / static_cast<int>(kSuits.size());
@@ -131,7 +136,7 @@ const GameInfo& RollingStone::info() const {
                                  .rule_book = "rolling-stone",
                                  .min_seats = 4,
                                  .max_seats = 6,
-                                 .presets = {{"rolling-stone", default_rules(members())}},
+                                 .presets = presets(),
                                  .members = members()};
   return kInfo;
 }

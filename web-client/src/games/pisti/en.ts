@@ -26,6 +26,7 @@ const words = {
   },
   "badge.last-capture": "last to capture: {side}",
 
+  "preview.goes-out": "the last card of the round",
   "effect.captured": { one: "captures {count} card", other: "captures {count} cards" },
 
   "event.dealt": {

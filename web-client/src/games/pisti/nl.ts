@@ -26,6 +26,7 @@ const words = {
   },
   "badge.last-capture": "veroverde het laatst: {side}",
 
+  "preview.goes-out": "de laatste kaart van de ronde",
   "effect.captured": { one: "verovert {count} kaart", other: "verovert {count} kaarten" },
 
   "event.dealt": {

@@ -13,6 +13,7 @@ const words = {
     "Whoever has no cards left wins the round at once. If nothing but taking up goes on for very long, the round ends, and the smallest hand wins it, if it is the only one.",
 
   "preset.rolling-stone": "Rolling Stone",
+  "preset.rolling-stone-five": "Rolling Stone, first to five rounds",
 
   "status.lead": "{name} leads any card.",
   "status.lead.you": "You lead: play any card.",

@@ -13,6 +13,7 @@ const words = {
     "Wie geen kaarten meer heeft, wint meteen de ronde. Wordt er heel lang alleen maar opgenomen, dan houdt de ronde op en wint wie als enige de minste kaarten heeft.",
 
   "preset.rolling-stone": "Rolling Stone",
+  "preset.rolling-stone-five": "Rolling Stone, wie het eerst vijf rondes wint",
 
   "status.lead": "{name} komt uit met een kaart naar keuze.",
   "status.lead.you": "Jij komt uit: speel een kaart naar keuze.",
