@@ -39,4 +39,14 @@ std::optional<Intent> choose_for_bot(const Table& table, Seat seat) {
   throw std::logic_error("a bot must act and has nothing legal to do");
 }
 
+std::optional<ProposeRule> rule_of_bot(const Table& table, Seat seat) {
+  const Game& game = *table.setup().game;
+  if (!game.preparing(table)) return std::nullopt;
+  const auto bot = make_bot(game.info().id, "thumb");
+  KernelChance chance;
+  auto rule = bot ? bot->propose(make_view(table, seat), chance) : std::nullopt;
+  if (rule && game.check(table, Action{seat, *rule})) return std::nullopt;
+  return rule;
+}
+
 }  // namespace lastcard::table

@@ -12,4 +12,8 @@ namespace lastcard::table {
 // has nothing legal to do.
 [[nodiscard]] std::optional<Intent> choose_for_bot(const Table& table, Seat seat);
 
+// The rule that a bot on that seat writes, where the game asks for one and the bot likes to: legal
+// too, and from its seat's view.
+[[nodiscard]] std::optional<ProposeRule> rule_of_bot(const Table& table, Seat seat);
+
 }  // namespace lastcard::table

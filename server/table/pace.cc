@@ -264,6 +264,10 @@ void LiveTable::play_bot() {
   }
   const auto seat = bot_to_act();
   if (!seat) return;
+  if (auto rule = rule_of_bot(match_->table(), *seat)) {
+    services_.counts.bot_moves.fetch_add(1, std::memory_order_relaxed);
+    return take_step(Action{*seat, *std::move(rule)}, {}, room_.is_person(*seat));
+  }
   const auto intent = choose_for_bot(match_->table(), *seat);
   if (!intent) return;
   // What it declines takes effect when the moment is over.
