@@ -16,12 +16,14 @@ function sourcesOf(folder: string): string {
 }
 
 test("every code of an event, badge or status is on the page", () => {
-  const engine = sourcesOf("engine/eights");
+  const engine = ["capture", "eights", "layout", "stops", "tricks"]
+    .map((family) => sourcesOf(`engine/${family}`))
+    .join("\n");
   const facts = [...engine.matchAll(/\.code = ([^,]*?)[,}]/g)].map(([, value]) => value ?? "");
   const codes = new Set(
     facts.flatMap((value) => [...value.matchAll(/"([a-z-]+)"/g)].map((m) => m[1])),
   );
-  expect(codes.size).toBeGreaterThan(30);
+  expect(codes.size).toBeGreaterThan(120);
   for (const code of codes) expect(page, code).toContain(`\`${code}\``);
 });
 
