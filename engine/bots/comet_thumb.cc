@@ -34,6 +34,7 @@ class Scene {
       if (seat != self) fewest_ = std::min(fewest_, zone(zones.hand(seat)).count);
     }
     const auto& rules = static_cast<const stops::CometRules&>(*view.rules);
+    out_of_turn_ = rules.out_of_turn;
     for (const Card card : stops::removed_cards(rules.deal, seats_)) gone_.insert(card);
     const int stub = zone(zones.extra(0)).count;
     int unseen = stub;
@@ -81,8 +82,10 @@ class Scene {
     constexpr double kSure = 3;
     constexpr double kRisky = 1;
     if (cards_ == 1) return kGoesOut;
-    const bool sure = !broken_ && (gone_.contains(kAnswer) || hand_.contains(kAnswer));
-    if (sure) return kSure;
+    // The comet keeps the lead if nobody else can answer it; where it cannot come out of turn, it
+    // is a card to get rid of like others.
+    const bool answered_by_self = gone_.contains(kAnswer) || hand_.contains(kAnswer);
+    if (!out_of_turn_ || (answered_by_self && !broken_)) return kSure;
     return fewest_ <= kNearlyOut ? kRisky : -kRisky;
   }
 
@@ -92,6 +95,7 @@ class Scene {
   FaceSet gone_;  // played or taken out
   int cards_ = 0;
   int fewest_ = std::numeric_limits<int>::max();  // cards that an opponent has
+  bool out_of_turn_ = true;                       // the comet can wait for its moment
   bool broken_ = false;                           // the comet would break a sequence
 };
 

@@ -34,6 +34,8 @@ class Ristiseiska final : public Game {
   void legal(const Table& table, Seat seat, IntentList& out) const override;
   [[nodiscard]] bool plausible(const Table& table) const override;
   void describe(const Glimpse& glimpse, ViewBuilder& builder) const override;
+  [[nodiscard]] Consideration consider(const Table& table, Seat seat,
+                                       std::span<const Card> cards) const override;
   [[nodiscard]] Outcome round_outcome(const Table& table) const override;
   [[nodiscard]] std::optional<Outcome> match_outcome(const Table& table) const override;
   [[nodiscard]] Json round_result(const Table& table) const override;

@@ -71,4 +71,20 @@ void Ristiseiska::describe(const Glimpse& glimpse, ViewBuilder& builder) const {
   add_asks(glimpse, builder);
 }
 
+// Everything that follows from laying a card is public (RIS-12, RIS-30, RIS-40).
+Consideration Ristiseiska::consider(const Table& table, Seat seat,
+                                    std::span<const Card> cards) const {
+  Consideration answer = Game::consider(table, seat, cards);
+  if (answer.refusal || cards.size() != 1) return answer;
+  const Position position(table);
+  const Rank rank = cards.front().rank();
+  const bool again = position.rules().extra_turn && (rank == Rank::ace || rank == Rank::king);
+  Preview effect;
+  effect.goes_out = position.hand_size(seat) == 1;
+  if (!effect.goes_out) effect.next = again ? seat : seat.stepped(1, table.seats());
+  if (!effect.goes_out && again) effect.notes.push_back({.code = "again", .seat = seat});
+  answer.effect = std::move(effect);
+  return answer;
+}
+
 }  // namespace lastcard::layout

@@ -3,6 +3,7 @@
 
 #include "engine/bots/bot.h"
 #include "engine/registry.h"
+#include "engine/sim/play.h"
 #include "engine/stops/comet_state.h"
 #include "tests/engine/worked_positions.h"
 #include "tests/laws/texts.h"
@@ -363,6 +364,21 @@ TEST(CometThumb, KeepsTheCometForTheEnd) {
                                                    ["7C","TD","3S"]]}})");
   last.act(0, play_of("6C"));
   EXPECT_EQ(thumb_choice(last, 2), play_of("9D"));
+}
+
+// Four players at random are even; a seat that thinks wins more than its share.
+TEST(CometThumb, BeatsPlayersWhoPlayAtRandom) {
+  for (const Preset& preset : game().info().presets) {
+    sim::PlayOptions options;
+    options.game = &game();
+    options.rules = preset.rules;
+    options.matches = 100;
+    options.players = {"thumb", "random", "random", "random"};
+    const auto summary = sim::play_matches(options, [](const Json&) {});
+    ASSERT_TRUE(summary);
+    EXPECT_EQ(summary->finished, options.matches) << preset.name;
+    EXPECT_GT(summary->won_by_side.front(), options.matches * 35 / 100) << preset.name;
+  }
 }
 
 }  // namespace

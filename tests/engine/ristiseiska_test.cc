@@ -4,6 +4,7 @@
 #include "engine/bots/bot.h"
 #include "engine/layout/ristiseiska_state.h"
 #include "engine/registry.h"
+#include "engine/sim/play.h"
 #include "tests/engine/worked_positions.h"
 
 // Ristiseiska, docs/rules/ristiseiska.md.
@@ -211,6 +212,22 @@ TEST(Ristiseiska, AnAceOrAKingGoesOn) {  // RIS-30
   EXPECT_EQ(table.at("idle"), 0) << "a card was laid in this turn";
 }
 
+TEST(Ristiseiska, BeforeACardIsLaidItsPlayerIsToldWhatFollows) {  // RIS-12, RIS-30
+  const auto considered = [](const WorkedTable& table, std::string_view code) {
+    const Card card = Card::from_code(code).value();
+    return game().consider(table.table(), Seat(0), std::span(&card, 1));
+  };
+  EXPECT_EQ(considered(middle(), "5S").effect->next, Seat(1));
+  EXPECT_EQ(considered(middle(), "4S").refusal->code, std::string_view("does_not_fit"));
+  const auto again = middle(R"({"rules": {"extra_turn": true}, "position": {
+    "hands": [["KH","2S"], ["3S"], ["4S"]],
+    "tableau": {"C": ["AC","KC"], "D": ["AD","KD"], "H": ["AH","QH"], "S": ["5S","KS"]}}})");
+  EXPECT_EQ(considered(again, "KH").effect->next, Seat(0));
+  const auto last = middle(R"({"position": {"hands": [["KH"], ["2S","3S"], ["4S"]],
+    "tableau": {"C": ["AC","KC"], "D": ["AD","KD"], "H": ["AH","QH"], "S": ["5S","KS"]}}})");
+  EXPECT_TRUE(considered(last, "KH").effect->goes_out);
+}
+
 // ---- Ends ----
 
 TEST(Ristiseiska, PointsAreWhatIsLeftInTheHands) {  // RIS-41, worked
@@ -291,6 +308,21 @@ TEST(RistiseiskaThumb, GivesAwayWhatIsFarthestFromThePiles) {
   auto table = middle(R"({"position": {"turn": 1}})");
   table.act(1, Beg{});
   EXPECT_EQ(thumb_choice(table, 0), gift_of("KH"));
+}
+
+// Four players at random are even; a seat that thinks wins more than its share.
+TEST(RistiseiskaThumb, BeatsPlayersWhoPlayAtRandom) {
+  for (const Preset& preset : game().info().presets) {
+    sim::PlayOptions options;
+    options.game = &game();
+    options.rules = preset.rules;
+    options.matches = 300;
+    options.players = {"thumb", "random", "random", "random"};
+    const auto summary = sim::play_matches(options, [](const Json&) {});
+    ASSERT_TRUE(summary);
+    EXPECT_EQ(summary->finished, options.matches) << preset.name;
+    EXPECT_GT(summary->won_by_side.front(), options.matches * 4 / 10) << preset.name;
+  }
 }
 
 }  // namespace
