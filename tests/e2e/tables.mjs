@@ -114,11 +114,21 @@ function overhear(player) {
 
 /**
  * Opens a table with a match that has begun. The seats in `inBrowser` are players in a browser, seat 0 (the host) and
- * the rest are callers. `rules` are changes to the Manipesto.
+ * the rest are callers. `rules` are changes to the preset, which is the Manipesto's if no other game is asked for.
  */
 export async function openTable(
   browser,
-  { deck, decks = [deck], seats = 4, inBrowser = [1], rules, settings, bots = [], player = {} },
+  {
+    deck,
+    decks = [deck],
+    game = "pesten",
+    seats = 4,
+    inBrowser = [1],
+    rules,
+    settings,
+    bots = [],
+    player = {},
+  },
 ) {
   const server = await GameServer.start({ decks: decks.filter((one) => one !== undefined) });
   const people = Array.from({ length: seats });
@@ -128,7 +138,7 @@ export async function openTable(
     await server.close();
   };
   try {
-    await fill(open, { browser, seats, inBrowser, rules, settings, bots, player });
+    await fill(open, { browser, game, seats, inBrowser, rules, settings, bots, player });
   } catch (error) {
     await open.close();
     throw error;
@@ -136,16 +146,17 @@ export async function openTable(
   return open;
 }
 
-async function fill(open, { browser, seats, inBrowser, rules, settings, bots, player }) {
+async function fill(open, { browser, game, seats, inBrowser, rules, settings, bots, player }) {
   const { server, people } = open;
   const host = await Caller.join(server);
   people[0] = host;
   const { games } = await host.must({ type: "list-games" });
-  const preset = games[0].presets.find((offer) => offer.preset === "manipesto");
+  const { presets } = games.find((offer) => offer.game === game);
+  const preset = presets.find((offer) => offer.preset === "manipesto") ?? presets[0];
   const { table } = await host.must({
     type: "create-table",
-    game: "pesten",
-    ...(rules ? { rules: { ...preset.rules, ...rules } } : { preset: "manipesto" }),
+    game,
+    ...(rules ? { rules: { ...preset.rules, ...rules } } : { preset: preset.preset }),
     seats,
     name: kNames[0],
     ...(settings ? { settings } : {}),

@@ -1,0 +1,233 @@
+// Every game by its interface: somebody in a browser plays with a friend and two bots, pressing what the table offers,
+// for up to three rounds, on a phone and on a wide screen. What is looked at: that everything has its room and can be
+// pressed, that everything is said in words, and that the browser has nothing to complain about.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { cutTexts, hiddenControls, overflow, shownTexts } from "./looking.mjs";
+import { GameServer, kViewports, launchBrowser, until } from "./support.mjs";
+import { Caller, cardOf, openTable } from "./tables.mjs";
+
+const kYou = 1;
+const kRounds = 3;
+const kMoves = 24;
+// How often the page is looked at closely.
+const kEvery = 8;
+
+async function gamesOfTheServer() {
+  const server = await GameServer.start();
+  const caller = await Caller.join(server);
+  const { games } = await caller.must({ type: "list-games" });
+  caller.close();
+  await server.close();
+  return games.map(({ game }) => game);
+}
+
+/** What can be done now, but for a rule of one's own, and for what may be said at any time. */
+function choices(one) {
+  const kAsides = ["say", "call-violation"];
+  return one
+    .asks()
+    .filter(({ kind, refusal, intents }) => kind !== "declare" && !refusal && intents.length > 0)
+    .filter(({ intents }) => !kAsides.includes(intents[0].intent));
+}
+
+const mustAct = (one) => one.view?.to_act.includes(one.view.you) && choices(one).length > 0;
+
+/** The friend does the first thing that it is asked, until it is told to stop. */
+function befriend(caller, table) {
+  let stopped = false;
+  const done = (async () => {
+    while (!stopped) {
+      const { view } = caller;
+      const waits = view && view.stage !== "playing" && !caller.room.seats[view.you].ready;
+      if (waits && view.stage === "round-over") await caller.ask({ type: "ready", table });
+      else if (mustAct(caller)) {
+        const intents = choices(caller).flatMap((ask) => ask.intents);
+        // Another may have been quicker: then what is asked has changed.
+        await caller.ask({ type: "act", table, prompt: view.prompt.id, do: intents.at(-1) });
+      }
+      await new Promise((again) => setTimeout(again, 15));
+    }
+  })();
+  return async () => {
+    stopped = true;
+    await done;
+  };
+}
+
+/** Presses what an ask shows; `turn` varies what is chosen. */
+async function answer(player, ask, turn) {
+  const { page } = player;
+  const intent = ask.intents[turn % ask.intents.length];
+  if (ask.kind === "pick_cards") {
+    for (const card of intent.cards ?? [intent.card]) {
+      await cardOf(player, card).click({ position: { x: 8, y: 26 } });
+    }
+    await page.locator('section.actions button.play[aria-disabled="false"]').click();
+  } else if (ask.kind === "pick_seat") {
+    await page.locator("ol.seats button.choosable").first().click();
+  } else if (ask.kind === "pick_option") {
+    const options = page.locator("section.actions [role=group] button[aria-disabled=false]");
+    const plain = page.locator("section.actions [role=group] button:not([aria-disabled])");
+    await options.or(plain).first().click();
+  } else if (intent.intent === "knock-last-card") {
+    await page.locator("section.actions button.knock").click();
+  } else {
+    await page.locator('section.actions button.take[aria-disabled="false"]').first().click();
+  }
+}
+
+/** Whether it was done; another's deed can come between. */
+async function act(player, turn) {
+  const before = player.view.prompt?.id;
+  const offered = choices(player);
+  // What is laid down moves a game on; everything else gets its turn too.
+  const cards = offered.find(({ kind }) => kind === "pick_cards");
+  const ask = cards && turn % 4 !== 3 ? cards : offered[turn % offered.length];
+  const moved = () => player.view.prompt?.id !== before;
+  try {
+    player.page.setDefaultTimeout(4000);
+    await answer(player, ask, turn);
+    await until(moved, `an answer to ${JSON.stringify(ask).slice(0, 200)}`, 6000);
+  } catch (error) {
+    if (!moved()) throw error;
+  }
+}
+
+/** Seats that cards of the table lie on. */
+function covered(page) {
+  return page.evaluate(() => {
+    const kSlack = 6;
+    const boxes = (selector) =>
+      [...document.querySelectorAll(selector)]
+        .filter((element) => element.checkVisibility() && !element.closest(".flights"))
+        .map((element) => ({ element, box: element.getBoundingClientRect() }));
+    const found = [];
+    const cards = boxes(".stage .card").filter(({ element }) => !element.closest("ol.seats"));
+    for (const { element, box } of boxes("ol.seats .seat")) {
+      const under = cards.some(({ box: card }) => {
+        const wide = Math.min(box.right, card.right) - Math.max(box.left, card.left);
+        const high = Math.min(box.bottom, card.bottom) - Math.max(box.top, card.top);
+        return wide > kSlack && high > kSlack;
+      });
+      if (under) found.push(`a card covers ${element.textContent.trim().slice(0, 30)}`);
+    }
+    return found;
+  });
+}
+
+/** Texts that are a code or a name of the program's own, and words that were left out of a sentence. */
+async function codes(player) {
+  const { page, view } = player;
+  const raw = [view.status.code, ...view.badges.map(({ code }) => code)]
+    .concat(player.asks().map(({ code }) => code))
+    .filter((code) => code.includes("-"));
+  const texts = await shownTexts(page);
+  const kKey = /\b(status|event|badge|action|refusal|rule|sheet|pot|zone|preset|tally)\.[a-z]/;
+  const bad = (text) => raw.includes(text) || kKey.test(text) || /\{\w+\}|undefined|NaN/.test(text);
+  return texts.filter(bad).map((text) => `not in words: ${text}`);
+}
+
+/** Messages lie over the table for a moment; they go by themselves or when they are closed. */
+async function closeMessages(page) {
+  const close = page.getByRole("button", { name: "Close this message" });
+  await until(async () => {
+    if ((await close.count()) === 0) return true;
+    await close
+      .first()
+      .click({ timeout: 500 })
+      .catch(() => {});
+    return false;
+  }, "the messages to go");
+}
+
+async function look(player, name) {
+  const { page } = player;
+  await closeMessages(page);
+  await player.settled();
+  await player.screenshot(name);
+  const found = [
+    ...(await overflow(page)),
+    ...(await cutTexts(page)),
+    ...(await codes(player)),
+    ...(await covered(page)),
+    ...(await hiddenControls(page)).map((control) => `cannot be pressed: ${control}`),
+  ];
+  return found.map((what) => `${name}: ${what}`);
+}
+
+/** Whose turn it is can be said of every game; a game says what is to be done. */
+async function statusInWords(player) {
+  const text = (await player.page.locator("section.status .demand").textContent()).trim();
+  const { code } = player.view.status;
+  const says = text !== "" && text !== code && !text.startsWith("It is the turn of");
+  return says ? [] : [`the status says "${text}" (${code})`];
+}
+
+async function goOn(player, round) {
+  await until(
+    async () => {
+      if (player.view.stage === "playing" && player.view.round > round) return true;
+      const ready = player.page.locator('section.end .go button[aria-disabled="false"]');
+      if (await ready.count()) await ready.click({ timeout: 1000 }).catch(() => {});
+      return false;
+    },
+    `round ${round + 1}`,
+  );
+}
+
+/** Plays and looks; gives what is wrong. */
+async function play(player, name) {
+  const wrong = [];
+  let moves = 0;
+  for (let round = 1; round <= kRounds && moves < kMoves; round += 1) {
+    while (moves < kMoves) {
+      const asked = () => player.view.stage !== "playing" || mustAct(player);
+      await until(asked, `seat ${kYou}'s turn in ${name}`, 20000);
+      if (player.view.stage !== "playing") break;
+      if (moves % kEvery === 0) {
+        wrong.push(...(await look(player, `${name}-${moves}`)));
+        wrong.push(...(await statusInWords(player)));
+      }
+      if (mustAct(player)) await act(player, moves);
+      moves += 1;
+    }
+    if (player.view.stage === "playing") break;
+    await player.page.locator("section.end").waitFor();
+    wrong.push(...(await look(player, `${name}-end-${round}`)));
+    if (player.view.stage !== "round-over") break;
+    if (round < kRounds && moves < kMoves) await goOn(player, round);
+  }
+  return wrong;
+}
+
+describe("every game by its interface", async () => {
+  const games = await gamesOfTheServer();
+  let browser;
+  before(async () => (browser = await launchBrowser()));
+  after(() => browser?.close());
+
+  for (const game of games) {
+    for (const size of ["portrait", "desktop"]) {
+      it(`${game}, ${size}`, async () => {
+        const open = await openTable(browser, {
+          game,
+          inBrowser: [kYou],
+          bots: [2, 3],
+          settings: { bot_pace_ms: 0, knock_grace_ms: 0 },
+          player: { viewport: kViewports[size], settings: { animations: false } },
+        });
+        const stop = befriend(open.people[0], open.code);
+        try {
+          const player = open.people[kYou];
+          const wrong = await play(player, `game-${game}-${size}`);
+          assert.deepEqual([...new Set(wrong)], []);
+          assert.deepEqual(player.problems, []);
+        } finally {
+          await stop();
+          await open.close();
+        }
+      });
+    }
+  }
+});
