@@ -78,7 +78,7 @@ function developmentBase(): Plugin {
 }
 
 const kCore =
-  /node_modules[\\/](svelte|esm-env|clsx)|vite|src[\\/](App|main|connection|i18n|state|cards|log|sound[\\/](cues|load)|screens[\\/]Home|table[\\/](habits|card-words|plays|keyed|travel|scene|table\.svelte|room-words|time-words|choices)|board[\\/]zones|talk[\\/](talk\.svelte|muted|words)|ui[\\/](router|code|once|dialogs|Dialog|Icon|Toast|Connection|Offers|Notice|SettingsDialog|TeamMark))/;
+  /node_modules[\\/](svelte|esm-env|clsx)|vite|src[\\/](App|main|connection|i18n|state|cards|log|sound[\\/](cues|load)|table[\\/](habits|card-words|plays|keyed|travel|scene|table\.svelte|room-words|time-words|choices)|board[\\/]zones|talk[\\/](talk\.svelte|muted|words)|ui[\\/](router|code|once|dialogs|Dialog|Icon|Toast|Connection|Offers|Notice|SettingsDialog|TeamMark))/;
 const kFelt =
   /src[\\/]table[\\/](Centre|Seats|StatusLine|Hand|hand-layout|magnifier|Flights|OpenHands|Pips|clock|preview|TurnClock)/;
 

@@ -8,6 +8,8 @@ import { followOtherTabs } from "./state/other-tabs";
 import { settings } from "./state/settings.svelte";
 import { router } from "./ui/router.svelte";
 
+// The start page is fetched beside its words, and not by who comes to a table.
+if (!/\/(t|m)\//.test(location.pathname)) void import("./screens/Home.svelte");
 await useLanguage(settings.language);
 followOtherTabs();
 router.start();

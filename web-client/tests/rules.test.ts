@@ -8,6 +8,7 @@ import {
   parameterOf,
   problemsOf,
   readNumbers,
+  ruleInQuestion,
   sayRule,
   sheetLines,
   writtenRules,
@@ -59,8 +60,18 @@ describe("the sheet of rules", () => {
   it("finds the rules that players wrote, with their numbers", () => {
     const rule = { when: {}, do: [{ effect: "wild" }] };
     expect(writtenRules({ decks: 1, start_rules: [rule] })).toEqual([{ ...rule, id: 1 }]);
-    expect(writtenRules({ rules: [{ ...rule, id: 4 }] })).toEqual([{ ...rule, id: 4 }]);
+    const inForce = { start_rules: [rule], in_force: [{ id: 4, rule }] };
+    expect(writtenRules(inForce)).toEqual([{ ...rule, id: 4 }]);
+    expect(writtenRules({ ...inForce, in_force: [] })).toEqual([]);
     expect(writtenRules({ hand_sizes: [3, 2, 1] })).toEqual([]);
+  });
+
+  it("knows the rule that the players vote on", () => {
+    const rule = { when: {}, do: [{ effect: "wild" }] };
+    const rules = { in_force: [{ id: 4, rule }], proposal: rule };
+    expect(ruleInQuestion(rules, { code: "veto" })).toEqual({ ...rule, id: 0 });
+    expect(ruleInQuestion(rules, { code: "repeal-vote", count: 4 })).toEqual({ ...rule, id: 4 });
+    expect(ruleInQuestion({ in_force: [], proposal: null }, { code: "play" })).toBeNull();
   });
 
   it("takes the server's problems to their members", () => {

@@ -83,10 +83,14 @@ const charges = (seats) =>
       violation,
     })),
   );
-const kRules = [
-  { id: 1, when: { played: { rank: ["8"] } }, do: [{ effect: "say", text: "Eight ball" }] },
-  { id: 2, when: { played: { face: true } }, do: [{ effect: "skip", count: 1 }] },
-];
+const kInForce = [
+  { when: { played: { rank: ["8"] } }, do: [{ effect: "say", text: "Eight ball" }] },
+  { when: { played: { face: true } }, do: [{ effect: "skip", count: 1 }] },
+].map((rule, index) => ({ id: index + 1, rule }));
+const kProposal = {
+  when: { played: { suit: ["C"] } },
+  do: [{ effect: "next-must", match: { parity: "even" } }],
+};
 
 function bartok(seats, change) {
   const counts = [5, 1, 7, 4, 6, 2].slice(0, seats);
@@ -103,7 +107,7 @@ function bartok(seats, change) {
         ...hands(counts, kBartokHand),
       ],
       badges: [{ code: "direction", direction: -1 }],
-      rules: { rules: kRules },
+      rules: { hand: 7, show_rules: true, in_force: kInForce },
       ...change,
     },
   };
@@ -250,6 +254,7 @@ function cousin(code) {
     case "VOTE4":
       return bartok(4, {
         phase: "veto",
+        rules: { hand: 7, show_rules: true, in_force: kInForce, proposal: kProposal },
         turn: null,
         status: { code: "veto", seat: 2 },
         prompt: {
@@ -289,6 +294,47 @@ function cousin(code) {
       return null;
   }
 }
+
+const kLastOne = {
+  decks: 1,
+  jokers: 2,
+  must_play: false,
+  melee_top: "K",
+  points: { "*": 40, 8: 25, A: 15, face: 10 },
+};
+/** Two of the other games: one whose rules can be told member by member, and one that has none. */
+export const kCousinOffers = [
+  {
+    game: "last-one",
+    seats: { min: 2, max: 6 },
+    presets: [
+      { preset: "last-one", rules: kLastOne },
+      { preset: "last-one-strict", rules: { ...kLastOne, must_play: true, jokers: 0 } },
+    ],
+    rule_book: "last-one",
+    members: [
+      { name: "decks", kind: "number", least: 1, most: 3, preset: 1 },
+      { name: "jokers", kind: "number", least: 0, most: 4, preset: 2 },
+      { name: "must_play", kind: "flag", preset: false },
+      { name: "melee_top", kind: "word", words: ["T", "J", "Q", "K"], preset: "K" },
+      {
+        name: "points",
+        kind: "numbers",
+        numbers: Object.entries(kLastOne.points).map(([name, preset]) => ({
+          ...{ name, least: 0, most: 100 },
+          preset,
+        })),
+        preset: kLastOne.points,
+      },
+    ],
+  },
+  {
+    game: "pisti",
+    seats: { min: 2, max: 4 },
+    presets: [{ preset: "pisti", rules: { target: 151 } }],
+    rule_book: "pisti",
+  },
+];
 
 const kNames = ["Noor", "Bas", "Fatima", "Joris", "Willemijn", "Ayşe", "Maximiliaan", "Lotte"];
 

@@ -12,7 +12,7 @@
 //   ELSE4              one plays on another page
 //   WATCH4, WATCH7     watching, with shown hands
 //   EARLY4             the host ended the match
-import { cousinTable } from "./scenarios-cousins.mjs";
+import { cousinTable, kCousinOffers } from "./scenarios-cousins.mjs";
 
 const kRanks = "A23456789TJQK";
 const kSuits = "SHCD";
@@ -394,7 +394,7 @@ export function scenario(message) {
         preset("pesten-app", { teams: false, decks: 1, hand: 5, target: 2 }),
       ];
       const game = { game: "pesten", seats: { min: 2, max: 12 }, presets, rule_book: "pesten" };
-      return [{ type: "games", id, games: [game] }];
+      return [{ type: "games", id, games: [game, ...kCousinOffers] }];
     }
     case "create-table":
       return [{ type: "ok", id, table: `WAIT${message.seats}` }];

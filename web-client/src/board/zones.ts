@@ -1,5 +1,5 @@
-import type { View, Zone } from "../protocol/messages.gen";
-import { say } from "../i18n/i18n.svelte";
+import type { Room, View, Zone } from "../protocol/messages.gen";
+import { say, t } from "../i18n/i18n.svelte";
 
 /** The zones that a board shows, by how they are laid out; hands, stock and discard pile are elsewhere. */
 export interface Board {
@@ -14,10 +14,23 @@ export interface Board {
   chips: readonly Zone[];
 }
 
-const kElsewhere: ReadonlySet<string> = new Set(["stock", "discard"]);
+/** Badges that have a place of their own; the others are told in words. */
+const kPlaced: ReadonlySet<string> = new Set(["direction", "called-suit", "chain", "owes-knock"]);
+const kFewWords = 2;
+
+/** The pile that everybody plays on: the discard pile, or what the game has in its place. */
+export function mainPile(view: View): Zone | undefined {
+  const named = (id: string) => view.zones.find((zone) => zone.id === id);
+  return named("discard") ?? named("pile");
+}
+
+function boardZones(view: View): Zone[] {
+  const main = mainPile(view);
+  return view.zones.filter((zone) => zone.layout !== "fan" && zone.id !== "stock" && zone !== main);
+}
 
 export function boardOf(view: View): Board {
-  const zones = view.zones.filter((zone) => zone.layout !== "fan" && !kElsewhere.has(zone.id));
+  const zones = boardZones(view);
   const of = (layout: Zone["layout"], owned?: boolean) =>
     zones.filter(
       (zone) =>
@@ -34,12 +47,31 @@ export function boardOf(view: View): Board {
   };
 }
 
-/** Whether there is anything on the table besides hands, stock and discard pile. */
+/** Whether there is more to show on the table than hands, stock and discard pile. */
 export function hasBoard(view: View): boolean {
   return (
     (view.pots ?? []).length > 0 ||
-    view.zones.some((zone) => zone.layout !== "fan" && !kElsewhere.has(zone.id))
+    boardZones(view).length > 0 ||
+    view.badges.filter((badge) => !kPlaced.has(badge.code)).length > kFewWords
   );
+}
+
+interface Players {
+  readonly you: number | null;
+  readonly view: View | null;
+  readonly room: Room | null;
+  nameOf(seat: number): string;
+  sideName(side: number): string;
+}
+
+/** Whose a zone is: a seat's, or a team's where each team has one. */
+export function ownerName(zone: Zone, table: Players): string {
+  if (zone.seat === undefined) return "";
+  const base = zone.id.replace(/-\d+$/, "-");
+  const alike = table.view?.zones.filter((other) => other.id.startsWith(base)).length ?? 0;
+  const seats = table.room?.seats.length ?? 0;
+  if (table.room?.teams && alike < seats) return table.sideName(zone.seat % 2);
+  return zone.seat === table.you ? t("player.you") : table.nameOf(zone.seat);
 }
 
 /** What lies in a zone, in the game's words; empty when it says nothing of it. */

@@ -146,6 +146,11 @@ export function newEffect(effect: string): Effect {
   return { effect, ...Object.fromEntries(values) };
 }
 
+/** The same without one of its members. */
+export function omitting<T extends object>(whole: T, name: string): T {
+  return Object.fromEntries(Object.entries(whole).filter(([key]) => key !== name)) as T;
+}
+
 /** The matcher with its conditions in their order, and without those that are `undefined`. */
 export function ordered(matcher: Matcher): Matcher {
   const entries = kConditions

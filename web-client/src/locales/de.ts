@@ -876,6 +876,9 @@ const de: Catalogue = {
   "rules.written.none": "Noch gibt es keine.",
   "home.seats.range": "{least} bis {most} Spieler",
   "preset.usual": "die üblichen Regeln",
+
+  "rules.proposed": "Vorgeschlagene Regel:",
+  "rules.number": "Regel {count}:",
 };
 
 export default de;

@@ -863,6 +863,9 @@ const en = {
   "rules.written.none": "There is no such rule yet.",
   "home.seats.range": "{least} to {most} players",
   "preset.usual": "the usual rules",
+
+  "rules.proposed": "Proposed rule:",
+  "rules.number": "Rule {count}:",
 } as const satisfies Record<string, Message>;
 
 export default en;

@@ -872,6 +872,9 @@ const fi: Catalogue = {
   "rules.written.none": "Sellaisia ei vielä ole.",
   "home.seats.range": "{least}–{most} pelaajaa",
   "preset.usual": "tavalliset säännöt",
+
+  "rules.proposed": "Ehdotettu sääntö:",
+  "rules.number": "Sääntö {count}:",
 };
 
 export default fi;

@@ -877,6 +877,9 @@ const nl: Catalogue = {
   "rules.written.none": "Zulke regels zijn er nog niet.",
   "home.seats.range": "{least} tot {most} spelers",
   "preset.usual": "de gewone regels",
+
+  "rules.proposed": "Voorgestelde regel:",
+  "rules.number": "Regel {count}:",
 };
 
 export default nl;

@@ -834,6 +834,9 @@ const tr: Catalogue = {
   "rules.written.none": "Henüz böyle bir kural yok.",
   "home.seats.range": "{least}–{most} oyuncu",
   "preset.usual": "alışılmış kurallar",
+
+  "rules.proposed": "Önerilen kural:",
+  "rules.number": "{count}. kural:",
 };
 
 export default tr;

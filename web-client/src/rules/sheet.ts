@@ -1,4 +1,4 @@
-import type { RuleMember, RuleSet } from "../protocol/messages.gen";
+import type { Fact, RuleMember, RuleSet } from "../protocol/messages.gen";
 import { say, t } from "../i18n/i18n.svelte";
 import { ruleLines } from "../table/rule-words";
 import { deviations, nearestPreset } from "../table/settings-words";
@@ -82,7 +82,8 @@ export function sheetLines(rules: RuleSet, base: RuleSet | null): SheetLine[] {
         : null);
     return text === null ? [] : [{ rule, text, changed: differs }];
   });
-  if (lines.length > 0) return lines;
+  // The special cards are what makes one way of playing Pesten another; it has words of its own.
+  if (lines.length > 0 || rules.effects === undefined) return lines;
   return ruleLines(rules).map((line) => ({ ...line, changed: changed.has(line.rule) }));
 }
 
@@ -107,21 +108,36 @@ export interface WrittenRule {
   do: readonly Readonly<Record<string, unknown>>[];
 }
 
-function isRuleList(value: unknown): value is readonly Omit<WrittenRule, "id">[] {
-  return (
-    Array.isArray(value) &&
-    value.length > 0 &&
-    value.every((entry) => typeof entry === "object" && entry !== null && "do" in entry)
-  );
+interface RuleBody {
+  when: WrittenRule["when"];
+  do: WrittenRule["do"];
+}
+
+function isRule(value: unknown): value is RuleBody {
+  return typeof value === "object" && value !== null && "when" in value && "do" in value;
+}
+
+// Rules stand in a list as they are, or each with its number.
+function ruleIn(entry: unknown, place: number): WrittenRule | null {
+  const { id = place + 1, rule = entry } = (entry ?? {}) as { id?: unknown; rule?: unknown };
+  return isRule(rule) ? { when: rule.when, do: rule.do, id: Number(id) } : null;
+}
+
+function isRuleList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value) && value.length > 0 && value.every((entry) => ruleIn(entry, 0));
 }
 
 /** The rules in force that players wrote, with their numbers. */
 export function writtenRules(rules: RuleSet): WrittenRule[] {
-  const lists = Object.values(rules).filter(isRuleList);
-  return (lists.at(-1) ?? []).map((rule, index) => ({
-    ...rule,
-    id: "id" in rule && typeof rule.id === "number" ? rule.id : index + 1,
-  }));
+  const list = rules.in_force ?? Object.values(rules).find(isRuleList);
+  return isRuleList(list) ? list.map((entry, place) => ruleIn(entry, place)!) : [];
+}
+
+/** The rule that is put to the vote, or that is to go; null when there is none. */
+export function ruleInQuestion(rules: RuleSet, status: Fact): WrittenRule | null {
+  if (status.code === "repeal-vote")
+    return writtenRules(rules).find((rule) => rule.id === status.count) ?? null;
+  return isRule(rules.proposal) ? { ...rules.proposal, id: 0 } : null;
 }
 
 /** What the server says of each member, by the member's name; "" is the rule set as a whole. */

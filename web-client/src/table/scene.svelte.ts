@@ -12,6 +12,7 @@ import type {
   View,
   Zone,
 } from "../protocol/messages.gen";
+import { mainPile } from "../board/zones";
 import { compareCards } from "../cards/card";
 import { say } from "../i18n/i18n.svelte";
 import { factOf, tellable, type Reader } from "../log/sentences";
@@ -225,7 +226,7 @@ export class TableScene {
       laid.set(zone.id, this.#withOrigins(keyed, before, zone.id, view, events));
     }
     this.laid = laid;
-    this.pile = laid.get("discard") ?? [];
+    this.pile = laid.get(mainPile(view)?.id ?? "") ?? [];
   }
 
   #withOrigins(
