@@ -29,6 +29,7 @@ Json numbers_of(SeatSet seats) {
 
 std::vector<int> counters_of(const Table& table, int (*counter)(Seat)) {
   std::vector<int> counts;
+  counts.reserve(static_cast<std::size_t>(table.seats()));
   for (int seat = 0; seat < table.seats(); ++seat) {
     counts.push_back(table.counter(counter(Seat(seat))));
   }

@@ -224,6 +224,7 @@ void LastOne::describe(const Glimpse& glimpse, ViewBuilder& builder) const {
   add_badges(glimpse, builder);
   builder.status(status_of(glimpse));
   std::vector<int> points;
+  points.reserve(static_cast<std::size_t>(glimpse.seats()));
   for (int seat = 0; seat < glimpse.seats(); ++seat) {
     points.push_back(glimpse.counter(last_one::points_counter(Seat(seat))));
   }

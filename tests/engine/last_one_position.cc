@@ -178,6 +178,7 @@ std::vector<std::string> LastOnePosition::legal(int seat) const {
   IntentList intents;
   game().legal(table(), Seat(seat), intents);
   std::vector<std::string> words;
+  words.reserve(intents.size());
   for (const Intent& intent : intents) words.push_back(words_of(intent));
   std::ranges::sort(words);
   return words;

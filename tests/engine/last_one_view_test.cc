@@ -30,6 +30,7 @@ Consideration consider(const LastOnePosition& t, int seat, std::string_view code
 
 std::vector<std::string> told(const Preview& preview) {
   std::vector<std::string> codes;
+  codes.reserve(preview.notes.size());
   for (const Fact& note : preview.notes) codes.emplace_back(note.code);
   return codes;
 }
