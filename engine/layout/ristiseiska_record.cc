@@ -31,6 +31,7 @@ Json tableau_of(const Position& position) {
 
 std::vector<int> totals(const Position& position) {
   std::vector<int> totals;
+  totals.reserve(static_cast<std::size_t>(position.seats()));
   for (int seat = 0; seat < position.seats(); ++seat) totals.push_back(position.total(Seat(seat)));
   return totals;
 }

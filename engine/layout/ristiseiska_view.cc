@@ -65,6 +65,7 @@ void Ristiseiska::describe(const Glimpse& glimpse, ViewBuilder& builder) const {
   if (glimpse.phase() != kPhaseOver) add_badges(glimpse, builder);
   builder.status(status_of(glimpse));
   std::vector<int> totals;
+  totals.reserve(static_cast<std::size_t>(glimpse.seats()));
   for (int seat = 0; seat < glimpse.seats(); ++seat) totals.push_back(glimpse.counter(seat));
   builder.points(std::move(totals), rules.target,
                  rules.scoring == Scoring::wins ? Tally::wins : Tally::penalty);

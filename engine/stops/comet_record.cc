@@ -12,6 +12,7 @@ constexpr std::array<std::string_view, 5> kPhases = {"over", "lead", "follow", "
 
 std::vector<int> totals(const CometPosition& position) {
   std::vector<int> totals;
+  totals.reserve(static_cast<std::size_t>(position.seats()));
   for (int seat = 0; seat < position.seats(); ++seat) totals.push_back(position.total(Seat(seat)));
   return totals;
 }

@@ -55,6 +55,7 @@ void Comet::describe(const Glimpse& glimpse, ViewBuilder& builder) const {
   add_badges(glimpse, builder);
   builder.status(status_of(glimpse));
   std::vector<int> totals;
+  totals.reserve(static_cast<std::size_t>(glimpse.seats()));
   for (int seat = 0; seat < glimpse.seats(); ++seat) totals.push_back(glimpse.counter(seat));
   builder.points(std::move(totals), glimpse.rules<CometRules>().target);
   IntentList plays;

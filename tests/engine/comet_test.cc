@@ -224,6 +224,7 @@ std::vector<WorkedTable> tables_that_look_alike() {
       R"({"stub": ["9D"], "hands": [["6C","4H"], ["5S","KH"], ["7C","QS"], ["2H","TD","3S"]]})",
       R"({"stub": ["3S"], "hands": [["6C","4H"], ["5S","KH"], ["7C","QS"], ["2H","TD","9D"]]})"};
   std::vector<WorkedTable> tables;
+  tables.reserve(hidden.size());
   for (const char* cards : hidden) {
     Json example = follow_example();
     example["position"].merge_patch(Json::parse(cards));
@@ -270,6 +271,7 @@ TEST(CometVeil, NeitherDoTheEventsTell) {  // COM-41
 TEST(CometVeil, WhatTheHolderDeclinesShowsOnlyAfterwards) {  // COM-41
   auto table = window();
   std::vector<std::string> before;
+  before.reserve(who_do_not_hold_it().size());
   for (const Viewer viewer : who_do_not_hold_it()) before.push_back(veiled(table, viewer));
   table.act(2, Pass{});
   std::size_t index = 0;
@@ -296,6 +298,7 @@ TEST(CometVeil, WhetherTheSequenceHasStoppedIsOpen) {  // COM-14, COM-40
     "last": "KC", "last_seat": 0, "next": null}})");
   const auto codes = [](const View& view) {
     std::vector<std::string> shown;
+    shown.reserve(view.badges.size());
     for (const Fact& badge : view.badges) shown.emplace_back(badge.code);
     return shown;
   };
