@@ -13,6 +13,7 @@ constexpr std::array<std::string_view, 2> kPhases = {"over", "play"};
 
 std::vector<int> each_side(const PistiRules& rules, const auto& number_of) {
   std::vector<int> numbers;
+  numbers.reserve(static_cast<std::size_t>(rules.sides()));
   for (int side = 0; side < rules.sides(); ++side) numbers.push_back(number_of(side));
   return numbers;
 }

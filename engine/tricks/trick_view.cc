@@ -35,12 +35,14 @@ std::optional<Card> played_by(const Glimpse& glimpse, Seat seat) {
 
 std::vector<int> points_of(const Table& table) {
   std::vector<int> points;
+  points.reserve(static_cast<std::size_t>(table.seats()));
   for (int side = 0; side < table.seats(); ++side) points.push_back(table.counter(side));
   return points;
 }
 
 std::vector<int> points_of(const Glimpse& glimpse) {
   std::vector<int> points;
+  points.reserve(static_cast<std::size_t>(glimpse.seats()));
   for (int side = 0; side < glimpse.seats(); ++side) points.push_back(glimpse.counter(side));
   return points;
 }

@@ -93,6 +93,7 @@ std::vector<std::string> LaidTable::legal(int seat) const {
   IntentList list;
   match_.game().legal(match_.table(), Seat(seat), list);
   std::vector<std::string> texts;
+  texts.reserve(list.size());
   for (const Intent& intent : list) texts.push_back(text_of(intent));
   std::ranges::sort(texts);
   return texts;
@@ -123,6 +124,7 @@ std::vector<std::string> rule_problems(std::string_view game, std::string_view r
   const auto read = find_game(game)->parse_rules(Json::parse(rules), seats);
   std::vector<std::string> problems;
   if (read) return problems;
+  problems.reserve(read.error().size());
   for (const RuleProblem& problem : read.error()) {
     problems.push_back(problem.at + " " + problem.message);
   }

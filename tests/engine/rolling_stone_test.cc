@@ -214,8 +214,10 @@ TEST(RollingStone, TheBotVariesItsChoicesWhenNothingMoves) {  // ROL-21
   t.change([](Tx& tx) { tx.open<tricks::Open>().stalled = 60; });
   const auto bot = make_bot("rolling-stone", "thumb");
   SeededChance chance(1);
+  constexpr int kTries = 40;
   std::vector<std::string> chosen;
-  for (int tries = 0; tries < 40; ++tries) {
+  chosen.reserve(kTries);
+  for (int tries = 0; tries < kTries; ++tries) {
     chosen.push_back(text_of(*bot->choose(t.view(Seat(1)), chance)));
   }
   EXPECT_GT(std::ranges::count(chosen, "TD"), 8);
