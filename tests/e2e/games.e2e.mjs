@@ -9,7 +9,7 @@ import { Caller, cardOf, openTable } from "./tables.mjs";
 
 const kYou = 1;
 const kRounds = 3;
-const kMoves = 24;
+const kMoves = 16;
 // How often the page is looked at closely.
 const kEvery = 8;
 
