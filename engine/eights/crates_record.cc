@@ -52,9 +52,9 @@ Json pressures_of(const Position& position) {
 }
 
 std::vector<int> all_shown_points(const Position& position) {
-  std::vector<int> shown;
-  for (int side = 0; side < position.sides(); ++side) {
-    shown.push_back(crates::shown_points(position.open(), side));
+  std::vector<int> shown(static_cast<std::size_t>(position.sides()));
+  for (std::size_t side = 0; side < shown.size(); ++side) {
+    shown[side] = crates::shown_points(position.open(), static_cast<int>(side));
   }
   return shown;
 }

@@ -78,8 +78,10 @@ class Position {
   [[nodiscard]] int hand_size(Seat seat) const { return table_.count(zones_.hand(seat)); }
   // Pre: a hand has been dealt.
   [[nodiscard]] Card top() const { return table_.top(zones_.discard()); }
+  // +1 or -1.
+  [[nodiscard]] int direction() const { return open().direction < 0 ? -1 : 1; }
   [[nodiscard]] Seat after(Seat seat, int steps = 1) const {
-    return seat.stepped(steps * (open().direction < 0 ? -1 : 1), seats());
+    return seat.stepped(steps * direction(), seats());
   }
   [[nodiscard]] int sides() const { return rules().sides(seats()); }
   [[nodiscard]] int side_of(Seat seat) const {

@@ -165,7 +165,7 @@ Preview preview(const Table& before, Seat seat, Card card) {
   }
   preview.goes_out = position.stage() == Stage::over;
   preview.next = table.turn();
-  preview.direction = position.open().direction;
+  preview.direction = position.direction();
   if (position.stage() == Stage::two_sequence) preview.count = position.open().total;
   for (Event& event : events) {
     if (worth_telling(event)) preview.notes.push_back(std::get<Fact>(std::move(event)));
@@ -180,9 +180,10 @@ void Crates::describe(const Glimpse& glimpse, ViewBuilder& builder) const {
   add_badges(glimpse, builder);
   if (glimpse.phase() == kPhaseOver) add_hand_points(glimpse, builder);
   builder.status(status_of(glimpse));
-  std::vector<int> points;
-  for (int side = 0; side < glimpse.rules<RuleSet>().sides(glimpse.seats()); ++side) {
-    points.push_back(crates::shown_points(glimpse.open<Open>(), side));
+  std::vector<int> points(
+      static_cast<std::size_t>(glimpse.rules<RuleSet>().sides(glimpse.seats())));
+  for (std::size_t side = 0; side < points.size(); ++side) {
+    points[side] = crates::shown_points(glimpse.open<Open>(), static_cast<int>(side));
   }
   builder.points(std::move(points), 0, Tally::penalty);
   const auto seat = glimpse.viewer().seat();
