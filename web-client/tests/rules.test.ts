@@ -8,11 +8,10 @@ import {
   parameterOf,
   problemsOf,
   readNumbers,
-  ruleInQuestion,
   sayRule,
   sheetLines,
-  writtenRules,
 } from "../src/rules/sheet";
+import { ruleInQuestion, writtenRules } from "../src/rules/written";
 import { typedChoice } from "../src/typed/choices";
 
 beforeEach(async () => {

@@ -91,9 +91,9 @@ function valuesOf(fact: NamedNote | Fact, reader: Reader): Values {
   return values;
 }
 
-/** What a fact's kind is called: a pot, or whatever the game names so. */
+/** What a fact's kind is called: a pot, a violation, or whatever the game names so. */
 function kindName(kind: string): string {
-  return say(`kind.${kind}`) ?? say(`pot.${kind}`) ?? kind;
+  return say(`kind.${kind}`) ?? say(`pot.${kind}`) ?? say(`violation.${kind}`) ?? kind;
 }
 
 /**

@@ -1,8 +1,9 @@
-import type { Fact, RuleMember, RuleSet } from "../protocol/messages.gen";
+import type { RuleMember, RuleSet } from "../protocol/messages.gen";
 import { say, t } from "../i18n/i18n.svelte";
 import { ruleLines } from "../table/rule-words";
 import { deviations, nearestPreset } from "../table/settings-words";
 import type { Values } from "../i18n/messages";
+import { isRuleList } from "./written";
 
 export interface SheetLine {
   /** The member of the rule set that the line tells. */
@@ -99,45 +100,6 @@ export function differences<P extends Offered>(
 ): { from: P; count: number } | null {
   const from = nearestPreset(rules, presets);
   return from && { from, count: deviations(rules, from.rules).length };
-}
-
-/** A rule that players wrote, as the table holds it. */
-export interface WrittenRule {
-  id: number;
-  when: Readonly<Record<string, unknown>>;
-  do: readonly Readonly<Record<string, unknown>>[];
-}
-
-interface RuleBody {
-  when: WrittenRule["when"];
-  do: WrittenRule["do"];
-}
-
-function isRule(value: unknown): value is RuleBody {
-  return typeof value === "object" && value !== null && "when" in value && "do" in value;
-}
-
-// Rules stand in a list as they are, or each with its number.
-function ruleIn(entry: unknown, place: number): WrittenRule | null {
-  const { id = place + 1, rule = entry } = (entry ?? {}) as { id?: unknown; rule?: unknown };
-  return isRule(rule) ? { when: rule.when, do: rule.do, id: Number(id) } : null;
-}
-
-function isRuleList(value: unknown): value is readonly unknown[] {
-  return Array.isArray(value) && value.length > 0 && value.every((entry) => ruleIn(entry, 0));
-}
-
-/** The rules in force that players wrote, with their numbers. */
-export function writtenRules(rules: RuleSet): WrittenRule[] {
-  const list = rules.in_force ?? Object.values(rules).find(isRuleList);
-  return isRuleList(list) ? list.map((entry, place) => ruleIn(entry, place)!) : [];
-}
-
-/** The rule that is put to the vote, or that is to go; null when there is none. */
-export function ruleInQuestion(rules: RuleSet, status: Fact): WrittenRule | null {
-  if (status.code === "repeal-vote")
-    return writtenRules(rules).find((rule) => rule.id === status.count) ?? null;
-  return isRule(rules.proposal) ? { ...rules.proposal, id: 0 } : null;
 }
 
 /** What the server says of each member, by the member's name; "" is the rule set as a whole. */
