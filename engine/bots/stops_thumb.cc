@@ -12,10 +12,10 @@ using stops::next_above;
 
 // What things are worth, in cards that one is rid of.
 constexpr double kGoingOut = 100;
-constexpr double kLeadingAgain = 2;
+constexpr double kLeadingAgain = 3;
 constexpr double kSpinadoKept = 0.5;
 constexpr double kSpinadoLate = 2;
-constexpr double kNeverAskedFor = 3;
+constexpr double kNeverAskedFor = 2;
 constexpr double kOutOfOrder = 1;
 constexpr double kChip = 0.5;
 constexpr int kNearlyOut = 4;
