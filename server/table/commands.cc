@@ -239,9 +239,8 @@ void LiveTable::act(const Command& command, const protocol::Act& message) {
   // To be sent again when the grace is over, so this answer is not kept.
   if (is_held_back(*seat, message.deed))
     return refuse(command.from, message.id, "held_back", "PES-51");
+  if (is_veiled_from(*seat)) return refuse(command.from, message.id, "held_back");
   if (veiled_until_) {
-    if (!match_->table().waiting().contains(*seat))
-      return refuse(command.from, message.id, "held_back");
     // Who declines early must not be known by it.
     if (message.deed == Deed(Pass{})) {
       declined_ = command;
@@ -262,8 +261,14 @@ void LiveTable::consider(const Command& command, const protocol::Consider& messa
   const auto seat = room_.seat_of(command.session);
   if (!seat) return refuse(command.from, message.id, "not_seated");
   if (!match_) return refuse(command.from, message.id, "not_started");
-  const Consideration answer = match_->game().consider(
-      match_->table(), *seat, std::span(message.cards.begin(), message.cards.end()));
+  Consideration answer;
+  if (is_veiled_from(*seat)) {
+    // Whether a play is legal already would tell whether somebody could break in.
+    answer.refusal = Violation{"held_back", ""};
+  } else {
+    answer = match_->game().consider(match_->table(), *seat,
+                                     std::span(message.cards.begin(), message.cards.end()));
+  }
   command.from->send(frame_of(protocol::encode_considered(message.id, answer)));
 }
 

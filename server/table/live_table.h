@@ -257,6 +257,10 @@ class LiveTable final : public store::JournalListener,
   void begin_veil(bool just_lifted);
   void lift_veil();
   [[nodiscard]] bool is_veiled_phase() const;
+  // Whether the seat may not know now who acts next.
+  [[nodiscard]] bool is_veiled_from(Seat seat) const {
+    return (veiled_until_ || is_veiled_phase()) && !match_->table().waiting().contains(seat);
+  }
 
   const std::string code_;
   TableConfig config_;

@@ -115,5 +115,41 @@ TEST(Veil, AfterACardNobodyIsToldWhoIsNextUntilTheMomentIsOver) {
   EXPECT_GT(veiled + static_cast<int>(gone), 0);
 }
 
+// The same for who asks instead of looking: whether a play is legal already would tell it too.
+TEST(Veil, NobodyLearnsByAskingEither) {
+  std::vector<std::string> deck;
+  for (const char suit : {'C', 'D', 'H', 'S'}) {
+    for (const char rank : {'A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'}) {
+      const std::string card = {rank, suit};
+      if (card != "8D" && card != "9D") deck.push_back(card);
+    }
+  }
+  deck.emplace_back("9D");  // the last cards are the stub: nobody has the comet
+  TemporaryFolder scripts;
+  app::Options options = TestServer::plain_options();
+  options.scripted_decks = scripts.write("decks.json", Json::array({deck}).dump());
+  TestServer server(options);
+  Client host = server.connect();
+  const std::string table = make_table(
+      host, 4, {{"game", "comet"}, {"preset", "comet"}, {"settings", table_rules(10000)}});
+  for (int seat = 1; seat < 4; ++seat)
+    host.must({{"type", "add-bot"}, {"table", table}, {"seat", seat}});
+  host.must({{"type", "start"}, {"table", table}});
+  host.await([](const Json& message) {
+    return message["type"] == "update" && message["view"]["phase"] == "comet";
+  });
+  const Json& view = host.update()["view"];
+  EXPECT_TRUE(view["to_act"].empty());
+  for (const Json& zone : view["zones"]) {
+    if (zone["id"] != "hand-0") continue;
+    for (const Json& card : zone["cards"]) {
+      const Json told =
+          host.ask({{"type", "consider"}, {"table", table}, {"cards", Json::array({card})}});
+      EXPECT_EQ(told["legal"], false);
+      EXPECT_EQ(told["refusal"]["code"], "held_back");
+    }
+  }
+}
+
 }  // namespace
 }  // namespace lastcard::test
