@@ -15,7 +15,7 @@ namespace {
 
 // What the cases of a game share: cheap looks, and dear ones.
 constexpr int kManySteps = 12000;
-constexpr int kSteps = 5000;
+constexpr int kSteps = 4000;
 
 INSTANTIATE_TEST_SUITE_P(Games, Laws, testing::ValuesIn(all_games().begin(), all_games().end()),
                          name_of_game);

@@ -17,7 +17,7 @@ namespace lastcard::test {
 namespace {
 
 // What the cases of a game share.
-constexpr int kSteps = 2500;
+constexpr int kSteps = 2000;
 
 INSTANTIATE_TEST_SUITE_P(Games, Secrecy, testing::ValuesIn(all_games().begin(), all_games().end()),
                          name_of_game);
