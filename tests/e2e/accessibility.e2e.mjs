@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
-import { fileName, goTo, kScreens, setInPlace } from "./screens.mjs";
+import { fileName, goTo, kBoards, kScreens, setInPlace } from "./screens.mjs";
 import { kViewports, launchBrowser, Player, violations } from "./support.mjs";
 import { catalogueOf, kLanguages, speaker } from "./words.mjs";
 
@@ -40,7 +40,7 @@ describe("U50: no violation of WCAG 2.2 AA", () => {
     player = await Player.join(browser, { viewport: kViewports.portrait });
   });
 
-  for (const [number, screen] of kScreens.entries()) {
+  for (const [number, screen] of [...kScreens, ...kBoards].entries()) {
     it(screen.name, async () => {
       player.problems = [];
       await goTo(player, server.url, screen, speaker(await catalogueOf(spoken)));

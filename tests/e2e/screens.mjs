@@ -58,17 +58,6 @@ export const kScreens = [
   table("active on another page", "ELSE4"),
   table("watching", "WATCH7"),
   over("ended by the host", "EARLY4"),
-  table("rows of suits", "ROWS4"),
-  table("a trick", "TRICK5"),
-  table("rows before the seats", "STOPS4"),
-  table("eight rows and eight pots", "STOPS8"),
-  table("captured cards", "PISTI4"),
-  table("a card is named", "NAME3"),
-  table("a vote", "VOTE4"),
-  table("a rule is asked for", "RULE4"),
-  table("phrases and objections", "CALL5"),
-  over("chips at the end of a round", "CHIPS4"),
-  over("a shared win", "TIED4"),
   table("rules", "HAND07", opens("rules.title")),
   table("log", "HAND07", opens("log.open")),
   table("talk", "HAND07", (page) => openDialog(page, page.locator("header .talk"))),
@@ -112,3 +101,18 @@ export async function setInPlace(player, change) {
   }
   await player.settled();
 }
+
+/** Tables of the other games. Their words are their own, and not in every language. */
+export const kBoards = [
+  table("rows of suits", "ROWS4"),
+  table("a trick", "TRICK5"),
+  table("rows before the seats", "STOPS4"),
+  table("eight rows and eight pots", "STOPS8"),
+  table("captured cards", "PISTI4"),
+  table("a card is named", "NAME3"),
+  table("a vote", "VOTE4"),
+  table("a rule is asked for", "RULE4"),
+  table("phrases and objections", "CALL5"),
+  over("chips at the end of a round", "CHIPS4"),
+  over("a shared win", "TIED4"),
+];
