@@ -82,8 +82,7 @@ function valuesOf(fact: NamedNote | Fact, reader: Reader): Values {
   if (fact.cards !== undefined) values.cards = fact.cards.map(mark).join(" ");
   if (fact.direction !== undefined) values.direction = t(`direction.${fact.direction}`);
   if (fact.side !== undefined) {
-    values.side =
-      reader.sideName?.(fact.side) ?? say(`team.${fact.side}`) ?? String(fact.side + 1);
+    values.side = reader.sideName?.(fact.side) ?? say(`team.${fact.side}`) ?? String(fact.side + 1);
   }
   if (fact.kind !== undefined) values.kind = kindName(fact.kind);
   if (fact.text !== undefined) values.text = fact.text;
