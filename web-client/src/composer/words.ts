@@ -1,19 +1,27 @@
-import { currentLanguage, say } from "../i18n/i18n.svelte";
+import { currentLanguage, say, type Language } from "../i18n/i18n.svelte";
 import { format, type Message, type Values } from "../i18n/messages";
 import { cardName } from "../log/sentences";
+import de from "./de";
 import en from "./en";
 import nl from "./nl";
 import { kConditions, type Condition, type Effect, type Matcher, type Rule } from "./vocabulary";
 
 export type ComposerKey = keyof typeof en;
 
+/** The languages that have words here. */
+const kCatalogues: Partial<Record<Language, Readonly<Record<ComposerKey, Message>>>> = {
+  en,
+  nl,
+  de,
+};
+
 /** What the game says of it, else what is said here; English where the language has none. */
 export function words(key: ComposerKey, values: Values = {}): string {
   const own = say(key, values);
   if (own !== undefined && !own.includes("{")) return own;
-  const language = currentLanguage() === "nl" ? "nl" : "en";
-  const catalogue: Readonly<Record<string, Message>> = language === "nl" ? nl : en;
-  return format(catalogue[key]!, values, new Intl.PluralRules(language));
+  const catalogue = kCatalogues[currentLanguage()];
+  const language = catalogue ? currentLanguage() : "en";
+  return format((catalogue ?? en)[key], values, new Intl.PluralRules(language));
 }
 
 /** The words of a key that was put together; the text itself where there are none. */
