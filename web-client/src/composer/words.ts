@@ -4,6 +4,7 @@ import { cardName } from "../log/sentences";
 import de from "./de";
 import en from "./en";
 import nl from "./nl";
+import tr from "./tr";
 import { kConditions, type Condition, type Effect, type Matcher, type Rule } from "./vocabulary";
 
 export type ComposerKey = keyof typeof en;
@@ -13,6 +14,7 @@ const kCatalogues: Partial<Record<Language, Readonly<Record<ComposerKey, Message
   en,
   nl,
   de,
+  tr,
 };
 
 /** What the game says of it, else what is said here; English where the language has none. */
