@@ -20,8 +20,8 @@ const words = {
   "preset.bartok-examples": "Yedi kurallı Bartok",
 
   "status.opening": "İlk kartı kim atacak? {count} kişi daha atabilir.",
-  "status.second": "Sırada şu oyuncunun bir komşusu: {name}. Yönü o belirler.",
-  "status.second.you": "Sırada yanındakilerden biri: yönü o belirler.",
+  "status.second": "İlk kartı {name} attı. İkincisi bir komşusundan: yönü o belirler.",
+  "status.second.you": "İkinci kart bir komşundan: yönü o belirler.",
   "status.respond": "{name} {count} kart almalı.",
   "status.respond.you": "{count} kart al.",
   "status.respond.stack": "{name} cezayı geçirecek ya da {count} kart alacak.",
