@@ -44,7 +44,8 @@ struct Alarm {
   Action action;
   Due due = Due::after_grace;
   int milliseconds = 0;
-  int occasion = 0;  // another number: it counts from the beginning again
+  int occasion = 0;       // another number: it counts from the beginning again
+  const char* rule = "";  // of after_grace: the rule by which the others wait for the call
 };
 
 // A pause of the same length after each step, in which nobody but the seats in waiting() may see

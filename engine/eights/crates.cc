@@ -195,7 +195,7 @@ std::vector<Alarm> Crates::alarms(const Table& table) const {
   const Position position(table);
   const auto debtor = position.open().owes.get();
   if (position.stage() == Stage::over || !debtor || check_clock(position, *debtor)) return {};
-  return {Alarm{Action{*debtor, Clock::knock_expired}}};
+  return {{.action = {*debtor, Clock::knock_expired}, .rule = "CRA-51"}};
 }
 
 }  // namespace lastcard::eights

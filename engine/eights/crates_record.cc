@@ -111,9 +111,9 @@ std::optional<Outcome> Crates::match_outcome(const Table& table) const {
   const Position position(table);
   if (!position.last_hand()) return std::nullopt;
   Outcome outcome{.winner = {}, .side = {}, .points = all_shown_points(position)};
-  std::vector<int> lowest = crates::lowest_sides(position);
+  const crates::Sides lowest = crates::lowest_sides(position);
   if (lowest.size() > 1) {
-    outcome.tied = std::move(lowest);
+    outcome.tied.assign(lowest.begin(), lowest.end());
     return outcome;
   }
   outcome.side = lowest.front();
@@ -138,7 +138,9 @@ Json Crates::round_result(const Table& table) const {
 Json Crates::match_result(const Table& table) const {
   const Position position(table);
   if (!position.last_hand()) return {};
-  return Json{{"points", points_of(position)}, {"winners", crates::lowest_sides(position)}};
+  Json winners = Json::array();
+  for (const int side : crates::lowest_sides(position)) winners.push_back(side);
+  return Json{{"points", points_of(position)}, {"winners", std::move(winners)}};
 }
 
 }  // namespace lastcard::eights

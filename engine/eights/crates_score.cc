@@ -52,11 +52,11 @@ int shown_points(const Open& open, int side) {
   return static_cast<int>(std::min(open.points[static_cast<std::size_t>(side)], kMost));
 }
 
-std::vector<int> lowest_sides(const Position& position) {
+Sides lowest_sides(const Position& position) {
   const auto& points = position.open().points;
   const auto* const end = points.data() + position.sides();
   const std::int64_t lowest = *std::min_element(points.data(), end);
-  std::vector<int> sides;
+  Sides sides;
   for (int side = 0; side < position.sides(); ++side) {
     if (points[static_cast<std::size_t>(side)] == lowest) sides.push_back(side);
   }

@@ -3,6 +3,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/core/inplace_vector.h"
 #include "engine/eights/crates_state.h"
 
 namespace lastcard::eights::crates {
@@ -18,6 +19,7 @@ namespace lastcard::eights::crates {
 // A side's points as views show them: at most what an int holds.
 [[nodiscard]] int shown_points(const Open& open, int side);
 // CRA-65: the sides with the fewest points, rising.
-[[nodiscard]] std::vector<int> lowest_sides(const Position& position);
+using Sides = InplaceVector<int, kMaxSeats>;
+[[nodiscard]] Sides lowest_sides(const Position& position);
 
 }  // namespace lastcard::eights::crates

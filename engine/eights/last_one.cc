@@ -281,7 +281,7 @@ std::vector<Alarm> LastOne::alarms(const Table& table) const {
   }
   const auto debtor = position.open().owes.get();
   if (debtor && !check_clock(position, Clock::knock_expired, *debtor)) {
-    alarms.push_back({.action = {*debtor, Clock::knock_expired}});
+    alarms.push_back({.action = {*debtor, Clock::knock_expired}, .rule = "LAS-51"});
   }
   return alarms;
 }

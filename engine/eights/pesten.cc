@@ -166,19 +166,18 @@ void Pesten::play(Tx& tx, const Action& action) const {
   Flow flow(tx);
   const Seat by = action.by;
   if (std::holds_alternative<Clock>(action.what)) return flow.knock_expired(by);
-  std::visit(Overloaded{
-                 [&](const PlayCard& play) { flow.play(by, std::span(&play.card, 1), play.knock); },
-                 [&](const PlaySet& play) { flow.play(by, play.cards, play.knock); },
-                 [&](Draw) { flow.draw(by); },
-                 [&](Take) { flow.take(by); },
-                 [&](Pass) { flow.pass(by); },
-                 [&](CallSuit call) { flow.call_suit(by, call.suit); },
-                 [&](KnockLastCard) { flow.knock(by); },
-                 [&](const GiveCard& gift) { flow.give_card(by, gift.card); },
-                 [&](ChooseSeat choice) { flow.choose_seat(by, choice.seat); },
-                 [&](const auto&) {},  // check() refuses the intents of other games
-             },
-             std::get<Intent>(action.what));
+  std::visit(
+      Overloaded{
+          [&](const PlayCard& play) { flow.play(by, std::span(&play.card, 1), play.knock); },
+          [&](const PlaySet& play) { flow.play(by, play.cards, play.knock); },
+          [&](Draw) { flow.draw(by); }, [&](Take) { flow.take(by); }, [&](Pass) { flow.pass(by); },
+          [&](CallSuit call) { flow.call_suit(by, call.suit); },
+          [&](KnockLastCard) { flow.knock(by); },
+          [&](const GiveCard& gift) { flow.give_card(by, gift.card); },
+          [&](ChooseSeat choice) { flow.choose_seat(by, choice.seat); },
+          [&](const auto&) {},  // check() refuses the intents of other games
+      },
+      std::get<Intent>(action.what));
 }
 
 void Pesten::legal(const Table& table, Seat seat, IntentList& out) const {
@@ -229,7 +228,7 @@ std::vector<Alarm> Pesten::alarms(const Table& table) const {
   const Position position(table);
   const auto debtor = position.open().owes.get();
   if (position.stage() == Stage::over || !debtor || check_clock(position, *debtor)) return {};
-  return {Alarm{Action{*debtor, Clock::knock_expired}}};
+  return {{.action = {*debtor, Clock::knock_expired}, .rule = "PES-51"}};
 }
 
 }  // namespace lastcard::eights

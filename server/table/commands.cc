@@ -238,7 +238,7 @@ void LiveTable::act(const Command& command, const protocol::Act& message) {
   if (message.prompt != prompt_id(*seat)) return refuse(command.from, message.id, "stale_prompt");
   // To be sent again when the grace is over, so this answer is not kept.
   if (is_held_back(*seat, message.deed))
-    return refuse(command.from, message.id, "held_back", "PES-51");
+    return refuse(command.from, message.id, "held_back", holding_rule());
   if (is_veiled_from(*seat)) return refuse(command.from, message.id, "held_back");
   if (veiled_until_) {
     // Who declines early must not be known by it.

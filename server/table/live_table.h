@@ -251,6 +251,8 @@ class LiveTable final : public store::JournalListener,
   void play_bot();
   [[nodiscard]] std::optional<Seat> bot_to_act() const;
   [[nodiscard]] bool is_held_back(Seat seat, const Deed& deed) const;
+  // The rule by which it is, of the game that is played.
+  [[nodiscard]] std::string_view holding_rule() const;
   // What a bot does though it need not act.
   [[nodiscard]] std::optional<Action> bot_interjection() const;
   void begin_alarms(Time now);

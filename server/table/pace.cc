@@ -52,6 +52,13 @@ bool LiveTable::is_held_back(Seat seat, const Deed& deed) const {
   return graces_.holds_back(seat) && is_turn_action(*intent);
 }
 
+std::string_view LiveTable::holding_rule() const {
+  for (const Alarm& alarm : match_->game().alarms(match_->table())) {
+    if (alarm.due == Due::after_grace) return alarm.rule;
+  }
+  return "";
+}
+
 bool LiveTable::is_veiled_phase() const {
   if (!match_ || round_over()) return false;
   const auto veil = match_->game().veil(match_->table());
