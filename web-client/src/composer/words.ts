@@ -3,6 +3,7 @@ import { format, type Message, type Values } from "../i18n/messages";
 import { cardName } from "../log/sentences";
 import de from "./de";
 import en from "./en";
+import fi from "./fi";
 import nl from "./nl";
 import tr from "./tr";
 import { kConditions, type Condition, type Effect, type Matcher, type Rule } from "./vocabulary";
@@ -15,6 +16,7 @@ const kCatalogues: Partial<Record<Language, Readonly<Record<ComposerKey, Message
   nl,
   de,
   tr,
+  fi,
 };
 
 /** What the game says of it, else what is said here; English where the language has none. */
