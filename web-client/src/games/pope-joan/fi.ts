@@ -127,12 +127,12 @@ const words = {
     other: "Saat potin Peli: {count} pelimerkkiä",
   },
   "event.paid.cards": {
-    one: "{name} maksaa pelaajalle {other} {count} pelimerkin käteen jääneistä korteista",
-    other: "{name} maksaa pelaajalle {other} {count} pelimerkkiä käteen jääneistä korteista",
+    one: "{name} maksaa {count} pelimerkin käteen jääneistä korteista, saajana {other}",
+    other: "{name} maksaa {count} pelimerkkiä käteen jääneistä korteista, saajana {other}",
   },
   "event.paid.cards.you": {
-    one: "Maksat pelaajalle {other} {count} pelimerkin käteen jääneistä korteista",
-    other: "Maksat pelaajalle {other} {count} pelimerkkiä käteen jääneistä korteista",
+    one: "Maksat {count} pelimerkin käteen jääneistä korteista, saajana {other}",
+    other: "Maksat {count} pelimerkkiä käteen jääneistä korteista, saajana {other}",
   },
   "event.turned-up": "Esiin käännetään {cards}",
 

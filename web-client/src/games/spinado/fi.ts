@@ -79,36 +79,36 @@ const words = {
     other: "Saat potin Peli: {count} pelimerkkiä",
   },
   "event.paid.caught": {
-    one: "{name} maksaa pelaajalle {other} {count} pelimerkin käteen jääneestä spinadosta",
-    other: "{name} maksaa pelaajalle {other} {count} pelimerkkiä käteen jääneestä spinadosta",
+    one: "{name} maksaa {count} pelimerkin käteen jääneestä spinadosta, saajana {other}",
+    other: "{name} maksaa {count} pelimerkkiä käteen jääneestä spinadosta, saajana {other}",
   },
   "event.paid.caught.you": {
-    one: "Maksat pelaajalle {other} {count} pelimerkin käteen jääneestä spinadosta",
-    other: "Maksat pelaajalle {other} {count} pelimerkkiä käteen jääneestä spinadosta",
+    one: "Maksat {count} pelimerkin käteen jääneestä spinadosta, saajana {other}",
+    other: "Maksat {count} pelimerkkiä käteen jääneestä spinadosta, saajana {other}",
   },
   "event.paid.cards": {
-    one: "{name} maksaa pelaajalle {other} {count} pelimerkin käteen jääneistä korteista",
-    other: "{name} maksaa pelaajalle {other} {count} pelimerkkiä käteen jääneistä korteista",
+    one: "{name} maksaa {count} pelimerkin käteen jääneistä korteista, saajana {other}",
+    other: "{name} maksaa {count} pelimerkkiä käteen jääneistä korteista, saajana {other}",
   },
   "event.paid.cards.you": {
-    one: "Maksat pelaajalle {other} {count} pelimerkin käteen jääneistä korteista",
-    other: "Maksat pelaajalle {other} {count} pelimerkkiä käteen jääneistä korteista",
+    one: "Maksat {count} pelimerkin käteen jääneistä korteista, saajana {other}",
+    other: "Maksat {count} pelimerkkiä käteen jääneistä korteista, saajana {other}",
   },
   "event.paid.king": {
-    one: "{name} maksaa pelaajalle {other} {count} pelimerkin kuninkaasta",
-    other: "{name} maksaa pelaajalle {other} {count} pelimerkkiä kuninkaasta",
+    one: "{name} maksaa {count} pelimerkin kuninkaasta, saajana {other}",
+    other: "{name} maksaa {count} pelimerkkiä kuninkaasta, saajana {other}",
   },
   "event.paid.king.you": {
-    one: "Maksat pelaajalle {other} {count} pelimerkin kuninkaasta",
-    other: "Maksat pelaajalle {other} {count} pelimerkkiä kuninkaasta",
+    one: "Maksat {count} pelimerkin kuninkaasta, saajana {other}",
+    other: "Maksat {count} pelimerkkiä kuninkaasta, saajana {other}",
   },
   "event.paid.spinado": {
-    one: "{name} maksaa pelaajalle {other} {count} pelimerkin spinadosta",
-    other: "{name} maksaa pelaajalle {other} {count} pelimerkkiä spinadosta",
+    one: "{name} maksaa {count} pelimerkin spinadosta, saajana {other}",
+    other: "{name} maksaa {count} pelimerkkiä spinadosta, saajana {other}",
   },
   "event.paid.spinado.you": {
-    one: "Maksat pelaajalle {other} {count} pelimerkin spinadosta",
-    other: "Maksat pelaajalle {other} {count} pelimerkkiä spinadosta",
+    one: "Maksat {count} pelimerkin spinadosta, saajana {other}",
+    other: "Maksat {count} pelimerkkiä spinadosta, saajana {other}",
   },
 
   "refusal.not_the_next_card": "Vain jonon seuraavan kortin saa lyödä.",
