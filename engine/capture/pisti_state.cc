@@ -28,7 +28,8 @@ void add_zones_of_side(const PistiRules& rules, int side, ZoneLayout& zones) {
   zones.push_back({.name = numbered("pisti", side),
                    .owner = owner,
                    .faces = Faces::everyone,
-                   .layout = Layout::spread});
+                   .layout = Layout::spread,
+                   .passing = true});
 }
 
 }  // namespace

@@ -300,8 +300,9 @@ Result<Deed, DecodeError> deed_from_json(const Json& json) {
 }
 
 decltype(Action::what) action_of(Deed deed) {
-  return std::visit([](auto&& what) { return decltype(Action::what)(std::move(what)); },
-                    std::move(deed));
+  return std::visit(
+      [](auto&& what) { return decltype(Action::what)(std::forward<decltype(what)>(what)); },
+      std::move(deed));
 }
 
 Result<Action, DecodeError> action_from_step(const Json& step, int seats) {

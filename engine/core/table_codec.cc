@@ -13,7 +13,9 @@ Unexpected<DecodeError> wrong(std::string at, std::string expected) {
   return Unexpected(DecodeError{std::move(at), std::move(expected)});
 }
 
-constexpr auto whole_number = RuleReader::whole_number;
+std::optional<int> whole_number(const Json& json, int least, int most) {
+  return RuleReader::whole_number(json, least, most);
+}
 
 template <class Bytes>
 std::string hex_of(const Bytes& block) {

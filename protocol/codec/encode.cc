@@ -116,10 +116,18 @@ std::string encode_pong(std::string_view id) {
   });
 }
 
-std::string encode_games(std::string_view id, std::span<const Game* const> games) {
-  return written(4096, [&](Appender& out) {
+std::string encode_games(std::string_view id, std::string_view offers) {
+  return written(offers.size() + 64, [&](Appender& out) {
     append_answer(out, R"({"type":"games","id":)", id);
-    out.literal(R"(,"games":[)");
+    out.literal(R"(,"games":)");
+    out.raw(offers);
+    out.literal('}');
+  });
+}
+
+std::string offers_of(std::span<const Game* const> games) {
+  return written(65536, [&](Appender& out) {
+    out.literal('[');
     for (const Game* game : games) {
       const GameInfo& info = game->info();
       append_text(out, R"({"game":)", info.id);
@@ -143,7 +151,6 @@ std::string encode_games(std::string_view id, std::span<const Game* const> games
       out.literal("},");
     }
     out.end_list(']');
-    out.literal('}');
   });
 }
 

@@ -19,7 +19,9 @@ namespace lastcard::protocol {
 [[nodiscard]] std::string encode(const Refused& message);
 [[nodiscard]] std::string encode(const Notice& message);
 [[nodiscard]] std::string encode_pong(std::string_view id);
-[[nodiscard]] std::string encode_games(std::string_view id, std::span<const Game* const> games);
+// What games offer does not change: its text can be made once (`offers_of`) and sent often.
+[[nodiscard]] std::string offers_of(std::span<const Game* const> games);
+[[nodiscard]] std::string encode_games(std::string_view id, std::string_view offers);
 [[nodiscard]] std::string encode_room(std::string_view table, const Room& room);
 [[nodiscard]] std::string encode_considered(std::string_view id, const Consideration& answer);
 [[nodiscard]] std::string encode(const Update& message);

@@ -74,7 +74,8 @@ void Conversation::answer(protocol::ClientMessage message, const Sender& from) {
     return send(from, protocol::encode_pong(ping->id));
   if (lobby_->shutting_down()) return refuse(from, protocol::id_of(message), "server_restarting");
   if (const auto* list = std::get_if<protocol::ListGames>(&message)) {
-    return send(from, protocol::encode_games(list->id, all_games()));
+    static const std::string kOffers = protocol::offers_of(all_games());
+    return send(from, protocol::encode_games(list->id, kOffers));
   }
   if (const auto* create = std::get_if<protocol::CreateTable>(&message)) {
     const std::size_t most = lobby_->settings().tables_per_session;

@@ -117,7 +117,8 @@ TEST(Record, TheFirstDifferenceIsNamed) {
   EXPECT_EQ(problem_at("/game", "chess"), "/game");
   EXPECT_EQ(problem_at("/seats", 13), "/seats");
   EXPECT_EQ(problem_at("/rules/decks", 7), "/rules/decks");
-  EXPECT_EQ(problem_at("/rounds/0/dealer", 1), "/rounds/0/dealer");
+  EXPECT_EQ(problem_at("/rounds/0/dealer", 12), "/rounds/0/dealer");
+  EXPECT_NE(problem_at("/rounds/0/dealer", 1), "none") << "any seat may deal first, but not this";
   EXPECT_EQ(problem_at("/rounds/0/deck/0", "XX"), "/rounds/0/deck/0");
   EXPECT_EQ(problem_at("/rounds/0/steps/0/seat", 7), "/rounds/0/steps/0/seat");
   EXPECT_EQ(problem_at("/rounds/0/steps/0/after/stock", 1), "/rounds/0/steps/0/after/stock");

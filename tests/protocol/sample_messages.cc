@@ -396,7 +396,7 @@ class OfferedGame final : public Game {
 std::string games(RuleMembers members) {
   const OfferedGame game(std::move(members));
   const std::array<const Game*, 1> all = {&game};
-  return encode_games("2", all);
+  return encode_games("2", offers_of(all));
 }
 
 // One of each kind.

@@ -268,7 +268,8 @@ TEST(SlowReader, IsCutOffAndTheOthersPlayOn) {
   host.must({{"type", "start"}, {"table", table}});
   const Json rules = {{"type", "list-games"}};
   bool cut_off = false;
-  for (int i = 0; i < 20000 && !cut_off; ++i) {
+  // In the end no buffer takes more, and sending waits until the server closes.
+  for (int i = 0; i < 1000000 && !cut_off; ++i) {
     try {
       slow.send(rules);
     } catch (const std::runtime_error&) {
