@@ -176,6 +176,7 @@ void ChipGame::describe(const Glimpse& glimpse, ViewBuilder& builder) const {
   const Open& open = glimpse.open<Open>();
   const auto& rules = glimpse.rules<ChipRules>();
   std::vector<int> stacks;
+  stacks.reserve(static_cast<std::size_t>(glimpse.seats()));
   for (int seat = 0; seat < glimpse.seats(); ++seat) {
     stacks.push_back(glimpse.counter(stack_counter(Seat(seat))));
   }

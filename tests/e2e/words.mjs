@@ -1,16 +1,19 @@
 // The texts of the built client, and a language that nobody speaks: English in strange letters and
 // 40 % longer, so that what is not translated and what has no room for a longer word both show.
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { kDist } from "./support.mjs";
 
 export const kLanguages = ["en", "nl", "de", "tr", "fi"];
 
+// Each game's own words are in a file of that name too: only the catalogue knows the program's.
 function fileOf(language) {
   const folder = join(kDist, "assets");
-  const file = readdirSync(folder).find((name) => new RegExp(`^${language}-.*\\.js$`).test(name));
-  return join(folder, file);
+  return readdirSync(folder)
+    .filter((name) => new RegExp(`^${language}-.*\\.js$`).test(name))
+    .map((name) => join(folder, name))
+    .find((path) => readFileSync(path, "utf8").includes("app.name"));
 }
 
 const catalogues = new Map();
@@ -74,14 +77,24 @@ export async function pseudoCatalogue() {
   );
 }
 
+// A game's words, or its titles by preset: every text in it.
+function strangeWords(words) {
+  if (typeof words === "string" || "other" in words) return strangeMessage(words);
+  return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, strangeWords(value)]));
+}
+
 /** Makes a browser context get the strange texts when it asks for Finnish. */
 export async function servePseudo(context) {
   const catalogue = await pseudoCatalogue();
-  await context.route(/\/assets\/fi-[^/]*\.js$/, (route) =>
-    route.fulfill({
+  const own = basename(fileOf("fi"));
+  await context.route(/\/assets\/fi-[^/]*\.js$/, async (route) => {
+    const file = basename(new URL(route.request().url()).pathname);
+    const { default: words } = await import(pathToFileURL(join(kDist, "assets", file)).href);
+    const texts = file === own ? catalogue : strangeWords(words);
+    await route.fulfill({
       contentType: "text/javascript",
-      body: `export default ${JSON.stringify(catalogue)}`,
-    }),
-  );
+      body: `export default ${JSON.stringify(texts)}`,
+    });
+  });
   return catalogue;
 }
