@@ -44,6 +44,7 @@ void check_that_it_ends(const Json& complete, RuleProblems& problems) {
 
 std::vector<int> stacks_of(const Table& table) {
   std::vector<int> stacks;
+  stacks.reserve(static_cast<std::size_t>(table.seats()));
   for (int seat = 0; seat < table.seats(); ++seat) stacks.push_back(stack_of(table, Seat(seat)));
   return stacks;
 }

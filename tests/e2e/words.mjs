@@ -80,7 +80,9 @@ export async function pseudoCatalogue() {
 // A game's words, or its titles by preset: every text in it.
 function strangeWords(words) {
   if (typeof words === "string" || "other" in words) return strangeMessage(words);
-  return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, strangeWords(value)]));
+  return Object.fromEntries(
+    Object.entries(words).map(([key, value]) => [key, strangeWords(value)]),
+  );
 }
 
 /** Makes a browser context get the strange texts when it asks for Finnish. */
