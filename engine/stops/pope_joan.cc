@@ -8,7 +8,14 @@ namespace {
 constexpr Card kPope(Rank::nine, Suit::diamonds);
 
 // In the order of the rule book, in which an ante is paid too (POJ-2).
-enum Pots : int { kPopePot, kMatrimony, kIntrigue, kAce, kKing, kQueen, kJack, kGame };
+constexpr int kPopePot = 0;
+constexpr int kMatrimony = 1;
+constexpr int kIntrigue = 2;
+constexpr int kAce = 3;
+constexpr int kKing = 4;
+constexpr int kQueen = 5;
+constexpr int kJack = 6;
+constexpr int kGame = 7;
 constexpr std::array<std::string_view, 8> kPotNames = {"pope", "matrimony", "intrigue", "ace",
                                                        "king", "queen",     "jack",     "game"};
 static_assert(kPotNames.size() <= kMaxPots);
