@@ -188,6 +188,8 @@ function positionOf(player) {
 }
 
 async function killAndRestart() {
+  // What one has been told already may still be on its way to another.
+  await until(() => new Set(players.map(({ update }) => update.seq)).size === 1, "one position");
   const before = players.map(positionOf);
   const heard = players.map((player) => player.updates);
   for (const player of players) await player.page.evaluate(() => (globalThis.notReloaded = true));
