@@ -70,7 +70,7 @@ const words = {
   "zone.kitty": "Verdeckt neben dem Haufen",
   "zone.exposed": "Letzte Karte des Talons",
   "zone.captured": "Geholt von {name}",
-  "zone.won-kitty": "Verdeckt geholt von {name}",
+  "zone.won-kitty": "Verdeckt: {name}",
   "zone.pisti": "Pişti von {name}",
 
   "rule.target": "Punkte bis zum Sieg",

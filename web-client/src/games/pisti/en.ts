@@ -69,7 +69,7 @@ const words = {
   "zone.kitty": "Face down beside the pile",
   "zone.exposed": "Last card of the stock",
   "zone.captured": "Captured by {name}",
-  "zone.won-kitty": "Captured face down by {name}",
+  "zone.won-kitty": "Kitty: {name}",
   "zone.pisti": "Piştis of {name}",
 
   "rule.target": "Points to win",

@@ -66,7 +66,7 @@ const words = {
   "zone.kitty": "Pinon vieressä kuvapuoli alas",
   "zone.exposed": "Nostopakan viimeinen kortti",
   "zone.captured": "Viedyt kortit: {name}",
-  "zone.won-kitty": "Viedyt kortit kuvapuoli alas: {name}",
+  "zone.won-kitty": "Suljetut: {name}",
   "zone.pisti": "Piştit: {name}",
 
   "rule.target": "Voittoon pisteitä",

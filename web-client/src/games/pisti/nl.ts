@@ -69,7 +69,7 @@ const words = {
   "zone.kitty": "Dicht naast de stapel",
   "zone.exposed": "Laatste kaart van de stok",
   "zone.captured": "Veroverd door {name}",
-  "zone.won-kitty": "Dicht veroverd door {name}",
+  "zone.won-kitty": "Dicht: {name}",
   "zone.pisti": "Pişti’s van {name}",
 
   "rule.target": "Punten om te winnen",

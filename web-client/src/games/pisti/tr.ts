@@ -48,7 +48,7 @@ const words = {
   "zone.kitty": "Yerdeki kapalı kartlar",
   "zone.exposed": "Destenin son kartı",
   "zone.captured": "Toplayan: {name}",
-  "zone.won-kitty": "Kapalı kartları alan: {name}",
+  "zone.won-kitty": "Kapalı: {name}",
   "zone.pisti": "Pişti yapan: {name}",
 
   "rule.target": "Oyun kaç puanda biter",
