@@ -7,7 +7,6 @@
 namespace lastcard::bots {
 namespace {
 
-using stops::Ace;
 using stops::next_above;
 
 // What things are worth, in cards that one is rid of.
