@@ -152,7 +152,7 @@ TEST(BartokPlay, Bar30EverybodyPassesACardSealed) {
   t.act(2, {{"intent", "give-card"}, {"card", "JD"}});
   t.act(0, {{"intent", "give-card"}, {"card", "QC"}});
   EXPECT_EQ(t.snapshot()["hands"], Json::parse(R"([["4D"], ["4S", "JD"], ["QC", "QD"]])"));
-  EXPECT_EQ(t.snapshot()["unsaid"], Json({0})) << "its own play left one card";
+  EXPECT_EQ(t.snapshot()["unsaid"], Json::array({0})) << "its own play left one card";
 }
 
 TEST(BartokPlay, Bar73AgreedWhileCardsArePassed) {

@@ -52,7 +52,7 @@ TEST(CratesCall, DrawingToOneCardAsksForNone) {  // CRA-50
 TEST(CratesCall, TheNextIntentOfAnybodyIsTooLate) {  // CRA-51
   CratesPosition t(kTwoCards);
   t.act(0, "KS").act(1, "AS");
-  EXPECT_EQ(t.at("late"), Json({0}));
+  EXPECT_EQ(t.at("late"), Json::array({0}));
   EXPECT_TRUE(t.at("owes").is_null());
   EXPECT_EQ(t.refused(0, "knock"), "no_knock_owed (CRA-50)");
 }
@@ -73,7 +73,7 @@ TEST(CratesCall, BeforeTheSecondCardOfASix) {  // CRA-51
       "stock": ["6C", "6D"]})";
   CratesPosition forgets(position);
   forgets.act(0, "6S").act(0, "draw");
-  EXPECT_EQ(forgets.at("late"), Json({0}));
+  EXPECT_EQ(forgets.at("late"), Json::array({0}));
   CratesPosition calls(position);
   calls.act(0, "6S").act(0, "knock").act(0, "draw");
   EXPECT_EQ(calls.at("late"), Json::array());
@@ -86,7 +86,7 @@ TEST(CratesCall, OwnNextTurnIsTooLate) {  // CRA-51: two players and a four
   t.act(0, "4S");
   EXPECT_EQ(t.at("phase"), "penalty");
   EXPECT_EQ(t.at("turn"), 0);
-  EXPECT_EQ(t.at("late"), Json({0}));
+  EXPECT_EQ(t.at("late"), Json::array({0}));
   t.act(0, "take");
   EXPECT_EQ(t.hand(0), "6C 6D QH");
   EXPECT_EQ(t.at("phase"), "play");
@@ -104,7 +104,7 @@ TEST(CratesCall, TheClockWhileItIsAnothersTurn) {  // CRA-51
             (Violation{"no_knock_expires", "CRA-51"}));
   EXPECT_TRUE(t.match().check({Seat(0), Clock::melee_over}));
   t.clock(0);
-  EXPECT_EQ(t.at("late"), Json({0}));
+  EXPECT_EQ(t.at("late"), Json::array({0}));
   EXPECT_FALSE(t.clock_may_act());
   CratesPosition own(R"({"turn": 0, "hands": [["6S", "QH"], ["AS"]], "discard": ["JS"],
       "stock": ["6C"]})");
@@ -140,13 +140,13 @@ TEST(CratesCall, ForcedDrawsAndSkippedTurnsAreNone) {  // CRA-52
   CratesPosition draws(R"({"turn": 1, "late": [0], "hands": [["QH"], ["5S", "4D", "4H"], ["4C"]],
       "discard": ["JS"], "stock": ["AC", "KD", "5C"]})");
   draws.act(1, "5S").act(2, "draw").act(0, "draw");
-  EXPECT_EQ(draws.at("late"), Json({0}));
+  EXPECT_EQ(draws.at("late"), Json::array({0}));
   EXPECT_EQ(draws.at("turn"), 2);
   CratesPosition skipped(R"({"turn": 2, "late": [0], "hands": [["QH"], ["5S"], ["4S", "4H", "4D"]],
       "discard": ["JS"], "stock": ["AC"]})");
   skipped.act(2, "4S");
   EXPECT_EQ(skipped.at("turn"), 1);
-  EXPECT_EQ(skipped.at("late"), Json({0}));
+  EXPECT_EQ(skipped.at("late"), Json::array({0}));
 }
 
 TEST(CratesCall, TheHandEndsFirstAndNothingIsDrawn) {  // CRA-52

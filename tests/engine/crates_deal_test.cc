@@ -10,7 +10,7 @@ namespace lastcard::testing {
 namespace {
 
 // Three players, two cards each: seat 1, seat 2, the dealer (seat 0), and so on; then the upcard.
-CratesPosition three(const std::string& upcard, std::string rules = "{}") {
+CratesPosition three(const std::string& upcard, const std::string& rules = "{}") {
   Json patch = Json::parse(rules);
   patch["hand_sizes"] = {2};
   return CratesPosition::dealt(3, "QC QD QH KC KD KH " + upcard, patch.dump());

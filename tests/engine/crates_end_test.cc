@@ -47,7 +47,7 @@ TEST(CratesEnd, OthersDrawFirst) {  // CRA-40
   five.act(1, "draw");
   EXPECT_EQ(five.at("phase"), "forced");
   five.act(2, "draw");
-  EXPECT_EQ(five.result()["out"], Json({0}));
+  EXPECT_EQ(five.result()["out"], Json::array({0}));
   EXPECT_EQ(five.result()["hand_points"], Json({0, 50, 65}));
   auto jack = last_card("JC");
   jack.act(0, "JC").act(2, "draw");
@@ -67,7 +67,7 @@ TEST(CratesEnd, ASequenceIsResolvedFirst) {  // CRA-40, CRA-21
     EXPECT_EQ(t.at("phase"), "over");
     EXPECT_EQ(t.at("ending"), true);
     EXPECT_EQ(t.hand(1), "9D 9H KD QD");
-    EXPECT_EQ(t.result()["out"], Json({0}));
+    EXPECT_EQ(t.result()["out"], Json::array({0}));
   }
 }
 
@@ -107,7 +107,7 @@ TEST(CratesEnd, ACooperWithNothingToDraw) {  // CRA-40, CRA-13
   t.act(0, "pass");
   EXPECT_EQ(t.at("phase"), "over");
   EXPECT_EQ(t.at("passes"), 1);
-  EXPECT_EQ(t.result()["out"], Json({0}));
+  EXPECT_EQ(t.result()["out"], Json::array({0}));
 }
 
 TEST(CratesEnd, PartnersShareTheirPoints) {  // CRA-60

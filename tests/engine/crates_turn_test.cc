@@ -198,7 +198,7 @@ TEST(CratesEffects, ASevenMakesOneDraw) {  // CRA-25
     CratesPosition t(R"({"turn": 0, "hands": )" + std::string(hands) +
                      R"(, "discard": ["JS"], "stock": ["6C"]})");
     t.act(0, "7S");
-    const Json queue = t.at("queue");
+    Json queue = t.at("queue");
     t.act(queue.front().get<int>(), "draw");
     EXPECT_EQ(t.at("turn"), 1);
     return queue;

@@ -13,7 +13,6 @@ namespace lastcard::testing {
 namespace {
 
 using ::testing::ElementsAre;
-using ::testing::IsEmpty;
 
 const Game& game() { return *find_game("ristiseiska"); }
 

@@ -240,9 +240,8 @@ TEST_P(Secrecy, EventsDependOnNothingHidden) {
       keep.merge(places_used_by(next, table));
       std::optional<Match::Prepared> otherwise;
       const auto other = resample(table, viewer, keep, here.dice, [&](const Table& made) {
-        auto taken = step.taken_at(made);
-        if (taken) otherwise = std::move(taken);
-        return taken.has_value();
+        otherwise = step.taken_at(made);
+        return otherwise.has_value();
       });
       samples.count(other.has_value());
       if (!other || !otherwise) continue;
