@@ -203,6 +203,8 @@ for (const { file, name, base } of kSites) {
       guest.update = null;
       await guest.page.reload();
       await until(() => guest.view, "the table after the reload");
+      // What the page fetches in its own time is there before the server goes.
+      await guest.page.waitForLoadState("networkidle");
       await server.kill();
       await host.page.getByText("No connection").first().waitFor();
       for (const player of players) player.update = null;
