@@ -29,7 +29,31 @@ describe("parseRoute", () => {
     expect(parseRoute("m/abc")).toEqual({ screen: "home" });
   });
 
+  it("knows the pages of house rules", () => {
+    expect(parseRoute("rules")).toEqual({ screen: "rules" });
+    expect(parseRoute("rules/new?from=mau-mau")).toEqual({
+      screen: "rule-editor",
+      from: "mau-mau",
+    });
+    expect(parseRoute("rules/new?from=<b>&table=k7wpq2")).toEqual({
+      screen: "rule-editor",
+      table: "K7WPQ2",
+    });
+    expect(parseRoute("r/0123456789ABCDEFGHJK")).toEqual({
+      screen: "rule-set",
+      ruleSet: "0123456789abcdefghjk",
+    });
+    expect(parseRoute("r/a%20b")).toEqual({ screen: "home" });
+    expect(parseRoute("r/")).toEqual({ screen: "home" });
+  });
+
   it.each([
+    { screen: "rules" },
+    { screen: "rules", table: "K7WPQ2" },
+    { screen: "rule-editor" },
+    { screen: "rule-editor", from: "pesten-2018", table: "K7WPQ2" },
+    { screen: "rule-set", ruleSet: "0123456789abcdefghjk" },
+    { screen: "rule-set", ruleSet: "mau-mau", table: "K7WPQ2" },
     { screen: "table", table: "K7WPQ2" },
     { screen: "matches" },
     { screen: "replay", match, position: 0 },

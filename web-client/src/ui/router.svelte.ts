@@ -15,11 +15,43 @@ export type Route =
       as?: ReplayViewer;
       /** The table that one came from: the others there can be shown a position. */
       table?: string;
-    };
+    }
+  | RulesRoute;
+
+/** House rules: what there is, the editor, and the sheet of one rule set by its id or name. */
+export type RulesRoute = {
+  /** The waiting table that rules are chosen for. */
+  table?: string;
+} & (
+  | { screen: "rules" }
+  /** Absent: what was being written here. */
+  | { screen: "rule-editor"; from?: string }
+  | { screen: "rule-set"; ruleSet: string }
+);
 
 function viewerOf(text: string | null): ReplayViewer | undefined {
   if (text === "watcher" || text === "all") return text;
   return text !== null && /^\d{1,2}$/.test(text) ? Number(text) : undefined;
+}
+
+const kRuleSetName = /^[a-z0-9][a-z0-9-]{0,63}$/;
+
+/** Whether a text can be the id of a rule set or the name of a preset. */
+export function isRuleSetName(text: string): boolean {
+  return kRuleSetName.test(text);
+}
+
+function parseRulesRoute(path: string, query: string): RulesRoute | null {
+  const asked = new URLSearchParams(query);
+  const code = normaliseCode(asked.get("table") ?? "");
+  const table = code ? { table: code } : {};
+  if (/^\/?rules\/?$/.test(path)) return { screen: "rules", ...table };
+  if (/^\/?rules\/new\/?$/.test(path)) {
+    const from = asked.get("from") ?? "";
+    return { screen: "rule-editor", ...(isRuleSetName(from) ? { from } : {}), ...table };
+  }
+  const ruleSet = /^\/?r\/([^/]+)\/?$/.exec(path)?.[1]?.toLowerCase() ?? "";
+  return isRuleSetName(ruleSet) ? { screen: "rule-set", ruleSet, ...table } : null;
 }
 
 /** The route of an address below the base, such as `t/K7WPQ2` or `m/0f…?at=40&as=1`. */
@@ -29,6 +61,8 @@ export function parseRoute(address: string): Route {
   const code = table ? normaliseCode(decodeURIComponent(table[1]!)) : "";
   if (code) return { screen: "table", table: code };
   if (/^\/?matches\/?$/.test(path)) return { screen: "matches" };
+  const rules = parseRulesRoute(path, query);
+  if (rules) return rules;
   const replay = /^\/?m\/([0-9a-f]{32})\/?$/.exec(path);
   if (!replay) return { screen: "home" };
   const asked = new URLSearchParams(query);
@@ -43,20 +77,30 @@ export function parseRoute(address: string): Route {
   };
 }
 
+function withQuery(path: string, asked: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(asked).filter((entry): entry is [string, string] => !!entry[1]);
+  const query = new URLSearchParams(given).toString();
+  return query ? `${path}?${query}` : path;
+}
+
 export function pathOf(route: Route): string {
   switch (route.screen) {
     case "table":
       return `t/${route.table}`;
     case "matches":
       return "matches";
-    case "replay": {
-      const asked = new URLSearchParams();
-      if (route.position > 0) asked.set("at", String(route.position));
-      if (route.as !== undefined) asked.set("as", String(route.as));
-      if (route.table !== undefined) asked.set("table", route.table);
-      const query = asked.toString();
-      return `m/${route.match}${query ? `?${query}` : ""}`;
-    }
+    case "replay":
+      return withQuery(`m/${route.match}`, {
+        at: route.position > 0 ? String(route.position) : undefined,
+        as: route.as?.toString(),
+        table: route.table,
+      });
+    case "rules":
+      return withQuery("rules", { table: route.table });
+    case "rule-editor":
+      return withQuery("rules/new", { from: route.from, table: route.table });
+    case "rule-set":
+      return withQuery(`r/${route.ruleSet}`, { table: route.table });
     default:
       return "";
   }
