@@ -1,0 +1,218 @@
+// What there is to choose in a rule set of Pesten (docs/rules/pesten.md, sections 1 and 4): which
+// members and effects there are and what each can be. Whether it all goes together is for the server
+// to say.
+
+export interface NumberRule {
+  path: string;
+  kind: "number";
+  least: number;
+  most: number;
+}
+export interface FlagRule {
+  path: string;
+  kind: "flag";
+  /** The rule set leaves it out when it is this. */
+  unless?: boolean;
+}
+export interface WordRule {
+  path: string;
+  kind: "word";
+  words: readonly (string | number)[];
+  unless?: string | number;
+}
+/** Ranks and exact cards, or a word for some of them. */
+export interface CardsRule {
+  path: string;
+  kind: "cards";
+  words: readonly string[];
+}
+export type MemberRule = NumberRule | FlagRule | WordRule | CardsRule;
+
+export interface Section {
+  id: string;
+  members: readonly MemberRule[];
+}
+
+const number = (path: string, least: number, most: number): NumberRule => ({
+  path,
+  kind: "number",
+  least,
+  most,
+});
+const flag = (path: string): FlagRule => ({ path, kind: "flag" });
+const word = (path: string, ...words: string[]): WordRule => ({ path, kind: "word", words });
+
+/** The editor's sections, in the order of a hand of cards: from the deal to the end. */
+export const kSections: readonly Section[] = [
+  {
+    id: "cards",
+    members: [
+      number("decks", 1, 6),
+      { path: "pack", kind: "word", words: [52, 36, 32], unless: 52 },
+      number("jokers", 0, 4),
+      number("hand", 1, 15),
+      word("first_card", "acts", "plain", "redraw"),
+    ],
+  },
+  { id: "match", members: [flag("teams"), number("target", 1, 50)] },
+  {
+    id: "turn",
+    members: [
+      flag("must_play"),
+      word("drawn_card", "must", "may", "keep"),
+      number("draw_count", 1, 5),
+      flag("draw_until_playable"),
+    ],
+  },
+  { id: "specials", members: [] },
+  { id: "sets", members: [flag("sets"), word("ace_in_runs", "wrap", "ends", "low", "high")] },
+  {
+    id: "last-card",
+    members: [
+      number("knock.penalty", 0, 10),
+      word("knock.remedy", "draw", "take-back"),
+      flag("knock.through_set"),
+      number("knock.false_penalty", 0, 10),
+    ],
+  },
+  {
+    id: "finish",
+    members: [
+      { path: "finish.forbidden", kind: "cards", words: ["none", "specials"] },
+      number("finish.penalty", 0, 10),
+    ],
+  },
+  { id: "jump-in", members: [{ path: "jump_in", kind: "flag", unless: false }] },
+];
+
+export const kMembers: readonly MemberRule[] = kSections.flatMap(({ members }) => members);
+
+/** The members in the order in which the rule book lists them. */
+export const kMemberOrder = [
+  "decks",
+  "pack",
+  "jokers",
+  "hand",
+  "teams",
+  "target",
+  "must_play",
+  "drawn_card",
+  "draw_count",
+  "draw_until_playable",
+  "sets",
+  "ace_in_runs",
+  "jump_in",
+  "knock",
+  "finish",
+  "first_card",
+  "effects",
+] as const;
+
+/** Twos to aces, then the joker: the order of the grid. */
+export const kRanks = [..."23456789TJQKA*"] as const;
+export const kSuitLetters = [..."CDHS"] as const;
+
+export type EffectField =
+  | { name: string; kind: "count"; least: number; most: number; start: number }
+  | { name: string; kind: "word"; words: readonly string[]; start: string }
+  /** One of the words, or absent. */
+  | { name: string; kind: "perhaps"; words: readonly string[] }
+  /** Present with this value, or absent. */
+  | { name: string; kind: "flag"; value: true | string }
+  /** A limit: from a rank on downwards ("max") or upwards ("min"). */
+  | { name: string; kind: "bound" };
+
+// The rule book bounds no number of cards; a pack is plenty.
+const kMostCards = 52;
+const kMostSkipped = 11;
+
+const cards = (start: number): EffectField => ({
+  name: "count",
+  kind: "count",
+  least: 1,
+  most: kMostCards,
+  start,
+});
+
+/** Effects by name, in the order of the picker, with what each has of its own. */
+export const kEffects: Readonly<Record<string, readonly EffectField[]>> = {
+  draw: [
+    cards(2),
+    {
+      name: "chain",
+      kind: "word",
+      words: ["none", "same", "any-draw", "two-sequence"],
+      start: "same",
+    },
+    { name: "then", kind: "word", words: ["turn-ends", "call-suit", "plays"], start: "turn-ends" },
+  ],
+  "others-draw": [cards(1)],
+  "self-draws": [cards(1)],
+  "cancel-draw": [],
+  "return-draw": [],
+  again: [
+    { name: "same_suit", kind: "flag", value: true },
+    { name: "drawn_card", kind: "perhaps", words: ["must", "may", "keep"] },
+  ],
+  skip: [
+    { name: "count", kind: "count", least: 1, most: kMostSkipped, start: 1 },
+    { name: "passable", kind: "flag", value: true },
+  ],
+  "step-back": [],
+  reverse: [{ name: "two_players", kind: "flag", value: "again" }],
+  wild: [],
+  "call-suit": [],
+  "call-rank": [],
+  limit: [{ name: "bound", kind: "bound" }],
+  "not-on-same": [],
+  "discard-suit": [],
+  "pass-cards": [],
+  "rotate-hands": [],
+  "swap-hands": [],
+  "give-card": [],
+  "show-hand": [{ name: "who", kind: "word", words: ["next", "others"], start: "next" }],
+  redeal: [],
+};
+
+/** The picker's groups. */
+export const kEffectGroups: Readonly<Record<string, readonly string[]>> = {
+  draw: ["draw", "others-draw", "self-draws", "cancel-draw", "return-draw"],
+  turn: ["again", "skip", "step-back", "reverse"],
+  fit: ["wild", "call-suit", "call-rank", "limit", "not-on-same", "discard-suit"],
+  hands: ["pass-cards", "rotate-hands", "swap-hands", "give-card", "show-hand", "redeal"],
+};
+
+export interface Effect {
+  effect: string;
+  [name: string]: unknown;
+}
+
+/** An effect as it is when it is added. */
+export function newEffect(name: string): Effect {
+  const effect: Effect = { effect: name };
+  for (const field of kEffects[name] ?? []) {
+    if (field.kind === "count" || field.kind === "word") effect[field.name] = field.start;
+    if (field.kind === "bound") effect.max = 7;
+  }
+  return effect;
+}
+
+/** Whether effects of this card or rank can be for some suits only (PES-77). */
+export function mayHaveSuits(key: string): boolean {
+  return key.length === 1 && key !== "*";
+}
+
+export function isRank(key: string): boolean {
+  return (kRanks as readonly string[]).includes(key);
+}
+
+/** An exact card: a rank and a suit. */
+export function isExactCard(key: string): boolean {
+  return /^[2-9TJQKA][CDHS]$/.test(key);
+}
+
+/** The ranks that packs of this size have, the joker among them. */
+export function ranksOf(pack: unknown): readonly string[] {
+  const lowest = pack === 36 ? "6" : pack === 32 ? "7" : "2";
+  return kRanks.slice(kRanks.indexOf(lowest));
+}
