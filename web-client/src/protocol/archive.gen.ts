@@ -1,9 +1,13 @@
 // Generated from protocol/schema by `npm run generate`. Do not edit.
 import type {
+  Ancestor,
   GameEvent,
   Identifier,
   RoundResult,
   RuleSet,
+  RuleSetAuthor,
+  RuleSetId,
+  RuleSetName,
   Seat,
   SeatOrNone,
   TableCode,
@@ -11,9 +15,10 @@ import type {
 } from "./messages.gen";
 
 /**
- * What api/matches answers: finished matches, over HTTP.
+ * What api/matches and api/rules answer: finished matches and rule sets, over HTTP.
  */
-export type ArchiveAnswer = MatchList | MatchPage | MatchPositions | ArchiveProblem;
+export type ArchiveAnswer =
+  MatchList | MatchPage | MatchPositions | ArchiveProblem | RuleSetObject | RuleSetList;
 /**
  * Whoever knows it may read the finished match.
  */
@@ -168,9 +173,50 @@ export interface MatchPosition {
   by?: "bot" | "clock";
 }
 export interface ArchiveProblem {
-  code: "bad_request" | "no_such_match" | "too_fast" | "unavailable";
+  code:
+    | "bad_request"
+    | "no_such_match"
+    | "no_such_game"
+    | "no_such_rule_set"
+    | "too_fast"
+    | "unavailable";
   /**
    * The same in English.
    */
   message: string;
+}
+/**
+ * A rule set with its name, its author and what it was made from; also what stands in a file of house rules.
+ */
+export interface RuleSetObject {
+  format: "lastcard-rules/1";
+  id: RuleSetId;
+  game: Identifier;
+  name: RuleSetName;
+  author: RuleSetAuthor;
+  from: Ancestor;
+  rules: RuleSet;
+}
+/**
+ * The presets of a game, and then its library.
+ */
+export interface RuleSetList {
+  rule_sets: OfferedRuleSet[];
+}
+/**
+ * A rule set that the program brings along: its name is that of the preset.
+ */
+export interface OfferedRuleSet {
+  format: "lastcard-rules/1";
+  id: RuleSetId;
+  game: Identifier;
+  name: RuleSetName;
+  author: RuleSetAuthor;
+  from: Ancestor;
+  rules: RuleSet;
+  preset: Identifier;
+  /**
+   * Where a rule set of the library was described; absent for the presets.
+   */
+  source?: string;
 }

@@ -41,6 +41,9 @@ export type ClientMessage =
   | Chat
   | Silence
   | LeadReplay
+  | CheckRules
+  | KeepRules
+  | TryRules
   | Ping;
 /**
  * Chosen by the client, new for each message; comes back in the answer.
@@ -50,6 +53,10 @@ export type MessageId = string;
  * Names a game, a preset or a rule book.
  */
 export type Identifier = string;
+/**
+ * Names a kept rule set by its content: whatever it says says the same for ever.
+ */
+export type RuleSetId = string;
 /**
  * 1 to 24 code points; no control characters, line separators or marks that turn the writing direction; no space at either end.
  */
@@ -80,6 +87,7 @@ export type Intent =
   | KnockLastCard
   | GiveCard
   | ChooseSeat
+  | CallRank
   | NameCard
   | Beg
   | Say
@@ -134,6 +142,10 @@ export type ChatText = string;
  */
 export type MatchId = string;
 /**
+ * What a rule set was made from: the name of a preset, the id of another rule set, or nothing.
+ */
+export type Ancestor = string | null;
+/**
  * A message from the server to a client.
  */
 export type ServerMessage =
@@ -148,6 +160,9 @@ export type ServerMessage =
   | ClockUpdate
   | Talk
   | ReplayShown
+  | RulesChecked
+  | RulesKept
+  | Tried
   | Pong;
 /**
  * A word that clients translate. Codes are open: a client shows an unknown one as nothing.
@@ -158,6 +173,14 @@ export type RefusalCode = string;
  * Names a rule of the rule book, such as PES-36.
  */
 export type RuleId = string;
+/**
+ * 1 to 60 code points; characters as in a player's name.
+ */
+export type RuleSetName = string;
+/**
+ * 0 to 40 code points; characters as in a player's name. Empty: nobody says.
+ */
+export type RuleSetAuthor = string;
 export type SeatOrNone = number | null;
 export type SideOrNone = number | null;
 /**
@@ -206,7 +229,7 @@ export interface ListGames {
   id: MessageId;
 }
 /**
- * Opens a table; its creator is its host and sits at seat 0. Either preset or rules, never both.
+ * Opens a table; its creator is its host and sits at seat 0. One of preset, rules and rule_set.
  */
 export interface CreateTable {
   type: "create-table";
@@ -214,6 +237,7 @@ export interface CreateTable {
   game: Identifier;
   preset?: Identifier;
   rules?: RuleSet;
+  rule_set?: RuleSetId;
   seats: number;
   name?: PlayerName;
   settings?: Settings;
@@ -394,6 +418,13 @@ export interface ChooseSeat {
   intent: "choose-seat";
   seat: Seat;
 }
+export interface CallRank {
+  intent: "call-rank";
+  /**
+   * Never the joker.
+   */
+  rank: "A" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "T" | "J" | "Q" | "K";
+}
 /**
  * Says what card a joker stands for.
  */
@@ -492,7 +523,7 @@ export interface Leave {
   table: TableCode;
 }
 /**
- * Changes what is played and how (host, while waiting). At most one of preset and rules.
+ * Changes what is played and how (host, while waiting). At most one of preset, rules and rule_set.
  */
 export interface Configure {
   type: "configure";
@@ -500,6 +531,7 @@ export interface Configure {
   table: TableCode;
   preset?: Identifier;
   rules?: RuleSet;
+  rule_set?: RuleSetId;
   seats?: number;
   settings?: Settings;
 }
@@ -662,6 +694,62 @@ export interface LeadReplay {
   position: number;
 }
 /**
+ * Asks what is wrong with a rule set. Changes nothing.
+ */
+export interface CheckRules {
+  type: "check-rules";
+  id: MessageId;
+  game: Identifier;
+  rules: RuleSet;
+  seats: number;
+}
+/**
+ * Keeps a rule set under a name: from then on anybody who knows its id can read it and play by it.
+ */
+export interface KeepRules {
+  type: "keep-rules";
+  id: MessageId;
+  game: Identifier;
+  /**
+   * A rule-set-name; anything else is refused as bad_name.
+   */
+  name: string;
+  /**
+   * A rule-set-author; anything else is refused as bad_name.
+   */
+  author: string;
+  from: Ancestor;
+  rules: RuleSet;
+}
+/**
+ * Deals a round by these rules, plays the acts and tells what came of them. No table is made; the same question has the same answer.
+ */
+export interface TryRules {
+  type: "try-rules";
+  id: MessageId;
+  game: Identifier;
+  rules: RuleSet;
+  seats: number;
+  /**
+   * Chance, and the bots' whims, come from this text alone.
+   */
+  seed: string;
+  /**
+   * Cards that seat 0 is dealt before others.
+   *
+   * @maxItems 40
+   */
+  hand?: Card[];
+  upcard?: Card;
+  /**
+   * What seat 0 does, in order; the bots play the other seats.
+   *
+   * @maxItems 200
+   */
+  acts: Intent[];
+  cards?: PlayedCards;
+}
+/**
  * Asks for a pong.
  */
 export interface Ping {
@@ -764,6 +852,10 @@ export interface Refused {
    * JSON pointer of the offending member of a malformed message.
    */
   at?: string;
+  /**
+   * Which of the acts of try-rules is not legal, counted from 0.
+   */
+  act?: number;
 }
 /**
  * Who sits where; sent whole whenever it changes.
@@ -780,6 +872,7 @@ export interface Room {
   game: Identifier;
   preset?: Identifier;
   rules: RuleSet;
+  rule_set?: KeptRules;
   stage: "waiting" | "match" | "ended";
   teams: boolean;
   you: You;
@@ -810,6 +903,14 @@ export interface Room {
    */
   ended_early?: true;
   sheet?: ScoreSheet;
+}
+/**
+ * The kept rule set that a table plays by.
+ */
+export interface KeptRules {
+  id: RuleSetId;
+  name: RuleSetName;
+  author: RuleSetAuthor;
 }
 export interface You {
   seat: SeatOrNone;
@@ -1198,6 +1299,62 @@ export interface ReplayShown {
   match: MatchId;
   position: number;
   seat: Seat;
+}
+/**
+ * Answers check-rules.
+ */
+export interface RulesChecked {
+  type: "rules-checked";
+  id: MessageId;
+  /**
+   * None: the rule set is sound.
+   */
+  problems: RuleProblem[];
+}
+/**
+ * What is wrong with a rule set, and where.
+ */
+export interface RuleProblem {
+  /**
+   * JSON pointer of the member; "" is the rule set as a whole.
+   */
+  at: string;
+  code: RefusalCode;
+  /**
+   * In English: what it is and what would be right.
+   */
+  message: string;
+}
+/**
+ * Answers keep-rules, once it is on the disk.
+ */
+export interface RulesKept {
+  type: "rules-kept";
+  id: MessageId;
+  rule_set: RuleSetId;
+}
+/**
+ * Answers try-rules.
+ */
+export interface Tried {
+  type: "tried";
+  id: MessageId;
+  view: View;
+  /**
+   * What happened since the last act; without acts, since before the deal.
+   */
+  events: GameEvent[];
+  considered?: Consideration;
+}
+/**
+ * What playing some cards would do.
+ */
+export interface Consideration {
+  legal: boolean;
+  refusal?: Refusal;
+  set?: "new" | "completing";
+  continuations: Cards;
+  effect?: Effect;
 }
 /**
  * Answers ping.
