@@ -84,6 +84,16 @@ Result<Intent, DecodeError> call_suit(Members& members) {
   return wrong("/suit", R"("C", "D", "H" or "S")");
 }
 
+Result<Intent, DecodeError> call_rank(Members& members) {
+  const Json* rank = members.find("rank");
+  if (rank != nullptr && rank->is_string()) {
+    if (const auto called = rank_from_letter(rank->get_ref<const std::string&>())) {
+      return Intent(CallRank{*called});
+    }
+  }
+  return wrong("/rank", R"("2" to "9", "T", "J", "Q", "K" or "A")");
+}
+
 Result<Intent, DecodeError> give_card(Members& members) {
   const auto card = card_from_json(members.find("card"), "/card");
   if (!card) return Unexpected(card.error());
@@ -149,7 +159,7 @@ struct IntentName {
   std::string_view name;
   IntentReader read;
 };
-constexpr std::array<IntentName, 16> kIntents = {{
+constexpr std::array<IntentName, 17> kIntents = {{
     {"play-card", play_card},
     {"play-set", play_set},
     {"draw", [](Members&) -> Result<Intent, DecodeError> { return Intent(Draw{}); }},
@@ -160,6 +170,7 @@ constexpr std::array<IntentName, 16> kIntents = {{
      [](Members&) -> Result<Intent, DecodeError> { return Intent(KnockLastCard{}); }},
     {"give-card", give_card},
     {"choose-seat", choose_seat},
+    {"call-rank", call_rank},
     {"name-card", name_card},
     {"beg", [](Members&) -> Result<Intent, DecodeError> { return Intent(Beg{}); }},
     {"say", say},
@@ -202,6 +213,10 @@ Json to_json(const Intent& intent) {
                         },
                         [&](const CallSuit& call) {
                           json["suit"] = std::string(1, letter_of(call.suit));
+                          return json;
+                        },
+                        [&](CallRank call) {
+                          json["rank"] = std::string(1, letter_of(call.rank));
                           return json;
                         },
                         [&](const GiveCard& gift) {

@@ -53,6 +53,11 @@ struct ChooseSeat {
   Seat seat;
   friend bool operator==(ChooseSeat, ChooseSeat) = default;
 };
+// A rank, where a card lets its player name one (PES-72).
+struct CallRank {
+  Rank rank = Rank::ace;
+  friend bool operator==(CallRank, CallRank) = default;
+};
 
 // The card that a joker stands for (LAS-26).
 struct NameCard {
@@ -96,7 +101,7 @@ struct ProposeRepeal {
 
 using Intent =
     std::variant<PlayCard, PlaySet, Draw, Take, Pass, CallSuit, KnockLastCard, GiveCard, ChooseSeat,
-                 NameCard, Beg, Say, CallViolation, ChooseHand, Vote, ProposeRepeal>;
+                 CallRank, NameCard, Beg, Say, CallViolation, ChooseHand, Vote, ProposeRepeal>;
 using IntentList = std::vector<Intent>;
 
 // A rule that a player wrote (BAR-51): JSON as text, anything at all until the game has read it.

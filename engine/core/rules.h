@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <nlohmann/json.hpp>
@@ -25,6 +26,9 @@ class Rules {
 struct RuleProblem {
   std::string at;       // JSON pointer, "/knock/penalty"; "" is the rule set as a whole
   std::string message;  // in words: what it is and what would be right
+  // The same for programs, such as "out_of_range": a string literal, empty where nobody has given
+  // one.
+  std::string_view code = {};
   friend bool operator==(const RuleProblem&, const RuleProblem&) = default;
 };
 using RuleProblems = std::vector<RuleProblem>;

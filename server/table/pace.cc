@@ -24,6 +24,7 @@ bool is_turn_action(const Intent& intent) {
                         [](KnockLastCard) { return false; },
                         [](const GiveCard&) { return false; },
                         [](ChooseSeat) { return false; },
+                        [](CallRank) { return false; },
                         [](NameCard) { return false; },
                         [](Beg) { return true; },
                         [](const Say&) { return false; },

@@ -25,7 +25,7 @@ TEST(IntentCodec, EveryIntentReadsBack) {
         R"({"intent":"play-set","cards":["*","*"],"knock":true})", R"({"intent":"draw"})",
         R"({"intent":"take"})", R"({"intent":"pass"})", R"({"intent":"call-suit","suit":"S"})",
         R"({"intent":"knock-last-card"})", R"({"intent":"give-card","card":"TC"})",
-        R"({"intent":"choose-seat","seat":11})"}) {
+        R"({"intent":"choose-seat","seat":11})", R"({"intent":"call-rank","rank":"T"})"}) {
     EXPECT_EQ(read(json), json);
   }
 }
@@ -54,6 +54,8 @@ TEST(IntentCodec, WhatIsNoIntent) {
   EXPECT_THAT(read(R"({"intent":"play-set","cards":"5H 6H"})"), StartsWith("/cards: "));
   EXPECT_THAT(read(R"({"intent":"play-set","cards":["5H","6H",7]})"), StartsWith("/cards/2: "));
   EXPECT_THAT(read(R"({"intent":"call-suit","suit":"hearts"})"), StartsWith("/suit: "));
+  EXPECT_THAT(read(R"({"intent":"call-rank","rank":"*"})"), StartsWith("/rank: "));
+  EXPECT_THAT(read(R"({"intent":"call-rank","rank":10})"), StartsWith("/rank: "));
   EXPECT_THAT(read(R"({"intent":"choose-seat","seat":12})"), StartsWith("/seat: "));
   EXPECT_THAT(read(R"({"intent":"choose-seat","seat":-1})"), StartsWith("/seat: "));
   EXPECT_THAT(read(R"({"intent":"choose-seat","seat":1.0})"), StartsWith("/seat: "));

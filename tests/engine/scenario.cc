@@ -111,6 +111,7 @@ std::string text_of(const Intent& intent) {
           [](Take) { return std::string("take"); },
           [](Pass) { return std::string("pass"); },
           [](CallSuit call) { return std::string("call ") + letter_of(call.suit); },
+          [](CallRank call) { return std::string("rank ") + letter_of(call.rank); },
           [](KnockLastCard) { return std::string("knock"); },
           [](GiveCard gift) { return "give " + gift.card.code(); },
           [](ChooseSeat choice) { return "seat " + std::to_string(choice.seat.number()); },

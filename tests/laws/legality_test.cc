@@ -103,6 +103,9 @@ struct Try {
 
 void add_seats_and_cards(std::vector<Intent>& intents) {
   for (const Suit suit : kSuits) intents.emplace_back(CallSuit{suit});
+  for (int rank = 1; rank <= kRanks; ++rank) {
+    intents.emplace_back(CallRank{static_cast<Rank>(rank)});
+  }
   for (int seat = 0; seat < kMaxSeats; ++seat) {
     intents.emplace_back(ChooseSeat{Seat(seat)});
     for (const Charge charge :

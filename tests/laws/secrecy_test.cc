@@ -55,7 +55,7 @@ class TwoTables {
   void try_everything_else() {
     for (const Intent& intent :
          {Intent(Draw{}), Intent(Take{}), Intent(Pass{}), Intent(KnockLastCard{}), Intent(Beg{}),
-          Intent(CallSuit{Suit::hearts}), Intent(Vote{true}),
+          Intent(CallSuit{Suit::hearts}), Intent(CallRank{Rank::five}), Intent(Vote{true}),
           Intent(GiveCard{Card::from_face(static_cast<int>(dice_.below(Card::kFaces)))}),
           Intent(NameCard{Card(Rank::five, Suit::hearts)}),
           Intent(ChooseSeat{Seat(static_cast<int>(dice_.below(kMaxSeats)))})}) {

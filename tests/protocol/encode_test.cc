@@ -59,7 +59,8 @@ TEST(Encode, IntentsAreWrittenAsTheEngineWritesThem) {
                               CallSuit{Suit::spades},
                               KnockLastCard{},
                               GiveCard{Card(Rank::two, Suit::hearts)},
-                              ChooseSeat{Seat(11)}};
+                              ChooseSeat{Seat(11)},
+                              CallRank{Rank::queen}};
   for (const Intent& intent : intents) {
     EXPECT_EQ(written(16, [&](Appender& out) { append_intent(out, intent); }),
               to_json(intent).dump());
