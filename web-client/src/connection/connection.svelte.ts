@@ -56,9 +56,11 @@ const kJumpMs = 15000;
 /** Requests that the server may get twice without harm: they are sent again after a reconnect. */
 const kRepeatable: ReadonlySet<string> = new Set([
   "act",
+  "check-rules",
   "come-back",
   "configure",
   "enter",
+  "keep-rules",
   "list-games",
   "lock",
   "pause",
@@ -68,6 +70,7 @@ const kRepeatable: ReadonlySet<string> = new Set([
   "show-hand",
   "silence",
   "sit",
+  "try-rules",
   "wait-for-seat",
   "wait-longer",
 ]);

@@ -1,0 +1,224 @@
+import type { Answer, Request } from "../../connection/connection.svelte";
+import { t } from "../../i18n/i18n.svelte";
+import type { Card, Intent, Refused, Room, RuleSet } from "../../protocol/messages.gen";
+import { settings } from "../../state/settings.svelte";
+import { TableState, type Complaint } from "../../table/table.svelte";
+import { forgetPlaces, snapshotPlaces } from "../../table/travel";
+import type { AskTrial, Trial, Tried } from "./trial";
+
+/** What was done to the round when the rules changed. */
+export type TrialNote = "played-again" | "dealt-anew" | "other-cards";
+
+export interface Deal {
+  seed: string;
+  hand: readonly Card[];
+  upcard: Card | null;
+}
+
+const kGame = "pesten";
+const kTable = "TRY";
+/** Who plays with you. */
+const kNames = ["Bas", "Fatima", "Joris", "Els", "Tom"];
+
+function roomOf(rules: RuleSet, seats: number): Room {
+  const teams = rules.teams === true;
+  const names = [t("player.you"), ...kNames];
+  return {
+    game: kGame,
+    rules,
+    stage: "match",
+    teams,
+    you: { seat: 0, host: false, active: true },
+    seats: names.slice(0, seats).map((name, seat) => ({
+      seat,
+      kind: seat === 0 ? "person" : "bot",
+      name,
+      ...(seat === 0 ? { online: true } : {}),
+      ...(teams ? { team: seat % 2 } : {}),
+    })),
+    watchers: 0,
+    settings: {
+      knock_grace_ms: 0,
+      bot_pace_ms: 0,
+      turn_ms: 0,
+      base_ms: 0,
+      increment_ms: 0,
+      on_timeout: "wait",
+      absent_ms: 0,
+      watchers: false,
+      watch_delay: 0,
+      talk: "off",
+    },
+  };
+}
+
+// Two teams are as many on each side.
+function seatsFor(rules: RuleSet, seats: number): number {
+  return rules.teams === true ? seats + (seats % 2) : seats;
+}
+
+/** Something that nobody has dealt yet. */
+export function newSeed(): string {
+  return Math.floor(Math.random() * 36 ** 8).toString(36);
+}
+
+/**
+ * A round by the rules that are being edited. The server keeps nothing of it: with every question it
+ * is told the deal and all that was played, and deals and plays that again.
+ */
+export class SandboxState {
+  readonly table: TableState;
+  deal = $state.raw<Deal>({ seed: "", hand: [], upcard: null });
+  note = $state<TrialNote | null>(null);
+  /** Why nothing can be tried with these rules, or just now. */
+  problem = $state.raw<Complaint | null>(null);
+  /** Why the last thing that was wanted cannot be. */
+  complaint = $state.raw<Complaint | null>(null);
+
+  readonly #ask: AskTrial;
+  #rules: RuleSet;
+  #seats: number;
+  #acts: readonly Intent[] = [];
+  #round = 0;
+  #seq = 0;
+
+  constructor(rules: RuleSet, seats: number, ask: AskTrial) {
+    this.#rules = rules;
+    this.#seats = seatsFor(rules, seats);
+    this.#ask = ask;
+    this.table = new TableState(kTable, (request) => this.#answer(request));
+    this.table.onComplaint = (complaint) => {
+      if (complaint !== kStale) this.complaint = complaint;
+    };
+    this.table.habits = {
+      asksFirst: () => false,
+      get autoKnock() {
+        return settings.autoKnock;
+      },
+      prePlay: false,
+    };
+  }
+
+  /** Deals other cards, the same again, or those that were chosen. */
+  async start(deal: Partial<Deal> = {}): Promise<void> {
+    this.deal = { ...this.deal, ...deal };
+    this.note = null;
+    await this.#deal();
+  }
+
+  /** The rules are others now: what was played is played again by them, as far as it is allowed. */
+  async change(rules: RuleSet, seats: number): Promise<void> {
+    this.#rules = rules;
+    this.#seats = seatsFor(rules, seats);
+    const acts = this.#acts;
+    const again = await this.#try(acts);
+    if (again === "stale") return;
+    if (again.type === "tried") {
+      if (acts.length > 0) this.note = "played-again";
+      this.#show(again, "anew");
+    } else if (again.act !== undefined) {
+      if ((await this.#deal()) === "dealt") this.note = "dealt-anew";
+    } else await this.#giveUp(again);
+  }
+
+  async #deal(): Promise<"dealt" | "not"> {
+    const dealt = await this.#try([]);
+    if (dealt === "stale") return "not";
+    if (dealt.type !== "tried") {
+      await this.#giveUp(dealt);
+      return "not";
+    }
+    this.#acts = [];
+    this.#show(dealt, "anew");
+    return "dealt";
+  }
+
+  // Cards that the pack has no more are given up; anything else is told.
+  async #giveUp(refused: Refused): Promise<void> {
+    const chosen = this.deal.hand.length > 0 || this.deal.upcard !== null;
+    if (refused.code !== "cards_not_in_pack" || !chosen) {
+      this.problem = refused;
+      return;
+    }
+    this.deal = { ...this.deal, hand: [], upcard: null };
+    if ((await this.#deal()) === "dealt") this.note = "other-cards";
+  }
+
+  #trial(acts: readonly Intent[]): Trial {
+    const { seed, hand, upcard } = this.deal;
+    return {
+      game: kGame,
+      rules: this.#rules,
+      seats: this.#seats,
+      seed,
+      ...(hand.length > 0 ? { hand: [...hand] } : {}),
+      ...(upcard === null ? {} : { upcard }),
+      acts: [...acts],
+    };
+  }
+
+  async #try(acts: readonly Intent[]): Promise<Tried | Refused | "stale"> {
+    this.#round += 1;
+    const round = this.#round;
+    const answer = await this.#ask(this.#trial(acts));
+    return round === this.#round ? answer : "stale";
+  }
+
+  #show(tried: Tried, how: "anew" | "on"): void {
+    const { table } = this;
+    this.problem = null;
+    this.complaint = null;
+    this.#seq += 1;
+    table.beforeUpdate = how === "on" ? snapshotPlaces : forgetPlaces;
+    if (how === "anew") {
+      table.log = [];
+      table.clearSelection();
+    }
+    table.applyRoom(roomOf(this.#rules, this.#seats));
+    const { prompt } = tried.view;
+    // Every answer asks anew, though the table may be the same.
+    const view = prompt
+      ? { ...tried.view, prompt: { ...prompt, id: `try-${this.#seq}` } }
+      : tried.view;
+    table.applyUpdate({
+      type: "update",
+      table: kTable,
+      seq: this.#seq,
+      view,
+      events: tried.events,
+    });
+    if (how === "anew") table.fresh = new Set();
+  }
+
+  async #answer(request: Request): Promise<Answer> {
+    if (request.type === "consider") return this.#consider(request.cards);
+    if (request.type === "act") return this.#act(request.do);
+    return { type: "refused", code: "unknown", message: "" };
+  }
+
+  async #act(intent: Intent): Promise<Answer> {
+    this.complaint = null;
+    this.note = null;
+    const acts = [...this.#acts, intent];
+    const answer = await this.#try(acts);
+    if (answer === "stale") return kStale;
+    if (answer.type === "refused") return answer;
+    this.#acts = acts;
+    this.#show(answer, "on");
+    return { type: "ok", id: kTable };
+  }
+
+  // A question changes nothing, and so it makes no other answer stale.
+  async #consider(cards: readonly Card[]): Promise<Answer> {
+    this.complaint = null;
+    const round = this.#round;
+    const answer = await this.#ask({ ...this.#trial(this.#acts), cards: [...cards] });
+    if (round !== this.#round) return kStale;
+    if (answer.type === "refused") return answer;
+    if (!answer.considered) return { type: "refused", code: "unknown", message: "" };
+    return { ...answer.considered, type: "considered", id: kTable };
+  }
+}
+
+/** The rules changed before the answer came: nobody wants it any more. */
+const kStale: Refused = { type: "refused", code: "stale_prompt", message: "" };
