@@ -1,0 +1,106 @@
+import type { Card, RuleSet, View } from "../../protocol/messages.gen";
+import { rankOf, suitOf } from "../../cards/card";
+import { listedEffects } from "./rule-values";
+import { pestenSheet, type SheetLine } from "./sheet";
+
+/** What lies on the table when something is refused, as far as it decides which rule forbids it. */
+interface Situation {
+  top: Card | undefined;
+  badges: ReadonlySet<string>;
+  chain: string | undefined;
+}
+
+/** Stands for the line of the card on top. */
+const kTop = "top";
+const kKnock = ["knock.false_penalty", "knock.penalty"];
+const kAnswer = ["chains.answer", kTop, "draw_count", "draw_until_playable"];
+
+function fitting({ badges }: Situation): string[] {
+  if (badges.has("called-rank")) return ["fits.called-rank"];
+  return badges.has("called-suit") ? ["fits.called"] : ["fits"];
+}
+
+function chain({ chain: kind }: Situation): string[] {
+  return [`chains.${kind ?? "total"}`, kTop, "chains.total"];
+}
+
+/** Where the sheet says what a refusal's code is about: the first of these rules that it has. */
+const kRules: Readonly<Record<string, string[] | ((situation: Situation) => string[])>> = {
+  above_limit: [kTop],
+  already_drawn: ["drawn_card"],
+  another_seat: [kTop],
+  below_limit: [kTop],
+  cannot_pass: ["drawn_card"],
+  does_not_continue_two_sequence: ["chains.two-sequence"],
+  does_not_fit: fitting,
+  first_card_does_not_fit: ["sets"],
+  forbidden_last_card: ["finish.forbidden"],
+  knock_not_owed: kKnock,
+  must_contain_drawn_card: ["drawn_card"],
+  must_play: ["must_play"],
+  must_play_drawn_card: ["drawn_card"],
+  must_respond: kAnswer,
+  no_knock_expires: kKnock,
+  no_knock_owed: kKnock,
+  no_response: [kTop, "chains.total"],
+  no_sets: ["sets"],
+  no_such_seat: [kTop],
+  not_a_draw_card: chain,
+  not_a_set: ["sets"],
+  not_in_hand: ["fits"],
+  not_the_rank_of_the_chain: chain,
+  not_the_rank_of_the_skip: [kTop],
+  not_your_turn: ["jump_in"],
+  nothing_to_take: ["chains.total", "draw_count", "draw_until_playable"],
+  one_card_passes_a_skip: [kTop],
+  round_over: ["aim"],
+  run_has_gap: chain,
+  same_suit_demanded: [kTop],
+  set_too_small: (situation) => (situation.chain === undefined ? ["sets"] : chain(situation)),
+  take_not_draw: kAnswer,
+  wild_in_two_sequence: ["chains.two-sequence.total"],
+};
+
+function situationOf(view: View | null): Situation {
+  const badges = view?.badges ?? [];
+  return {
+    top: view?.zones.find((zone) => zone.id === "discard")?.cards?.at(-1),
+    badges: new Set(badges.map(({ code }) => code)),
+    chain: badges.find(({ code }) => code === "chain")?.kind,
+  };
+}
+
+function lineOfCard(
+  lines: readonly SheetLine[],
+  rules: RuleSet,
+  card: Card,
+): SheetLine | undefined {
+  const entry = listedEffects(rules, card) === null ? rankOf(card) : card;
+  const suit = suitOf(card);
+  return lines.find(
+    (line) =>
+      line.rules.includes(`effects.${entry}`) &&
+      (suit === null || (line.suits ?? suit).includes(suit)),
+  );
+}
+
+/**
+ * The line of the sheet that forbids what was refused with this code, in the words in use; null for
+ * a refusal that is no matter of the rules.
+ */
+export function lineForRefusal(code: string, rules: RuleSet, view: View | null): SheetLine | null {
+  if (!Object.hasOwn(kRules, code)) return null;
+  const situation = situationOf(view);
+  const known = kRules[code]!;
+  const paths = typeof known === "function" ? known(situation) : known;
+  const lines = pestenSheet(rules).flatMap((section) => section.lines);
+  for (const path of [...paths, "fits"]) {
+    const { top } = situation;
+    const found =
+      path === kTop
+        ? top && lineOfCard(lines, rules, top)
+        : lines.find((line) => line.rule === path || line.rules.includes(path));
+    if (found) return found;
+  }
+  return null;
+}

@@ -1,0 +1,119 @@
+import type { RuleSet } from "../../protocol/messages.gen";
+import { say } from "../../i18n/i18n.svelte";
+import { effectsInPlay, type Effect } from "./rule-values";
+import { isSheetKey, sayRuleWords as words, type SheetKey } from "./words.svelte";
+
+const kAtOnce = ["reverse", "self-draws", "show-hand", "others-draw", "rotate-hands", "redeal"];
+const kChoices = ["call-suit", "call-rank", "pass-cards", "swap-hands", "give-card"];
+const kCalls = ["call-suit", "call-rank"];
+const kTurn = ["again", "step-back", "skip"];
+const kValues = "A23456789TJQK";
+
+function named(effects: readonly Effect[], ...names: string[]): Effect[] {
+  return effects.filter(({ effect }) => names.includes(effect));
+}
+
+function counted(key: SheetKey, effect: Effect): string {
+  return words(key, { count: Number(effect.count ?? 1) });
+}
+
+export function hasTwoSequence(rules: RuleSet): boolean {
+  return effectsInPlay(rules).some(({ chain }) => chain === "two-sequence");
+}
+
+/** A card that fits on everything; which suit counts after it depends on what else it does. */
+function sayWild(effects: readonly Effect[], joker: boolean): string[] {
+  if (!joker && named(effects, "wild").length === 0) return [];
+  const calls = named(effects, ...kCalls);
+  const called =
+    calls.length > 0 || named(effects, "draw").some(({ then }) => then === "call-suit");
+  if (called) return callsAtOnce(effects) ? [] : [words("wild.plain")];
+  return [words(joker ? "wild.joker" : "wild")];
+}
+
+/** Nothing happens before the call: then both can be told in one sentence. */
+function callsAtOnce(effects: readonly Effect[]): boolean {
+  const first = named(effects, ...kAtOnce, ...kChoices, "discard-suit", "not-on-same")[0];
+  return first !== undefined && kCalls.includes(first.effect);
+}
+
+function sayAtOnce(effect: Effect): string {
+  switch (effect.effect) {
+    case "reverse":
+      return words(effect.two_players === "again" ? "reverse.again" : "reverse");
+    case "show-hand":
+      return words(effect.who === "next" ? "show-hand.next" : "show-hand.others");
+    case "rotate-hands":
+    case "redeal":
+      return words(effect.effect);
+    default:
+      return counted(effect.effect as SheetKey, effect);
+  }
+}
+
+function sayTurn(effect: Effect): string[] {
+  if (effect.effect === "step-back") return [words("step-back")];
+  if (effect.effect === "skip")
+    return [counted("skip", effect), ...(effect.passable === true ? [words("skip.passable")] : [])];
+  const drawn = `again.${String(effect.drawn_card)}`;
+  return [
+    words(effect.same_suit === true ? "again.same_suit" : "again"),
+    ...(isSheetKey(drawn) ? [words(drawn)] : []),
+  ];
+}
+
+function sayDraw(effect: Effect, joker: boolean, moved: boolean): string[] {
+  const chain = String(effect.chain);
+  const key = joker && chain === "same" ? "draw.same.joker" : (`draw.${chain}` as SheetKey);
+  // In a two-sequence the turn always ends; what else is listed holds within other chains.
+  const sequence = chain === "two-sequence" && effect.then !== "turn-ends";
+  const then: SheetKey[] = sequence
+    ? ["then.turn-ends", `then.${String(effect.then)}.other` as SheetKey]
+    : [`then.${String(effect.then)}` as SheetKey];
+  return [
+    counted(key, effect),
+    ...(moved ? [words("draw.turn")] : []),
+    ...then.map((sentence) => words(sentence)),
+  ];
+}
+
+function sayAnswers(effects: readonly Effect[], twoSequence: boolean): string[] {
+  const answers = named(effects, "cancel-draw", "return-draw");
+  const own = named(effects, "draw")[0];
+  return answers.flatMap(({ effect }) => [
+    words(effect as SheetKey),
+    ...(effect === "return-draw" && own ? [counted("return-draw.grows", own)] : []),
+    ...(twoSequence ? [words("not-two-sequence")] : []),
+  ]);
+}
+
+function sayLimit(effect: Effect): string {
+  const bound = effect.max === undefined ? "min" : "max";
+  const letter = kValues[Number(effect[bound]) - 1] ?? "K";
+  return words(`limit.${bound}`, { rank: say(`rank.${letter}`) ?? letter });
+}
+
+/** What a card does, in whole sentences, in the order in which it happens. */
+export function sayEffectList(
+  effects: readonly Effect[],
+  { joker, twoSequence }: { joker: boolean; twoSequence: boolean },
+): string {
+  const turns = named(effects, ...kTurn);
+  const wild = joker || named(effects, "wild").length > 0;
+  const merged = wild && callsAtOnce(effects) ? named(effects, ...kCalls)[0] : undefined;
+  const moved = turns.some(({ effect }) => effect !== "again");
+  const sentences = [
+    ...sayWild(effects, joker),
+    ...(merged ? [words(`wild.${merged.effect}` as SheetKey)] : []),
+    ...named(effects, "not-on-same", "discard-suit").map(({ effect }) => words(effect as SheetKey)),
+    ...named(effects, ...kAtOnce).map(sayAtOnce),
+    ...named(effects, ...kChoices)
+      .filter((choice) => choice !== merged)
+      .map(({ effect }) => words(effect as SheetKey)),
+    ...turns.flatMap(sayTurn),
+    ...named(effects, "draw").flatMap((draw) => sayDraw(draw, joker, moved)),
+    ...named(effects, "limit").map(sayLimit),
+    ...sayAnswers(effects, twoSequence),
+  ];
+  return sentences.length > 0 ? sentences.join(" ") : words("ordinary");
+}

@@ -1,0 +1,45 @@
+import { currentLanguage, type Language } from "../../i18n/i18n.svelte";
+import { format, type Message, type Values } from "../../i18n/messages";
+import type en from "./words/en";
+
+export type SheetKey = keyof typeof en;
+export type SheetWords = Readonly<Record<SheetKey, Message>>;
+
+const kFiles: Readonly<Record<Language, () => Promise<{ default: SheetWords }>>> = {
+  en: () => import("./words/en"),
+  nl: () => import("./words/nl"),
+  de: () => import("./words/de"),
+  tr: () => import("./words/tr"),
+  fi: () => import("./words/fi"),
+};
+
+class Loaded {
+  words = $state.raw<Partial<Record<Language, SheetWords>>>({});
+}
+
+const loaded = new Loaded();
+
+/** Fetches the words of the rule sheet in the language in use; what shows them follows. */
+export async function loadSheetWords(): Promise<void> {
+  const language = currentLanguage();
+  if (loaded.words[language]) return;
+  const { default: words } = await kFiles[language]();
+  loaded.words = { ...loaded.words, [language]: words };
+}
+
+/** Whether the words are there in the language in use. */
+export function sheetWordsLoaded(): boolean {
+  return loaded.words[currentLanguage()] !== undefined;
+}
+
+/** A sentence of the rule sheet; a key without words stays visible. */
+export function sayRuleWords(key: SheetKey, values: Values = {}): string {
+  const language = currentLanguage();
+  const message = loaded.words[language]?.[key];
+  return message === undefined ? key : format(message, values, new Intl.PluralRules(language));
+}
+
+/** Whether there is such a sentence: for keys that are put together from a rule's words. */
+export function isSheetKey(key: string): key is SheetKey {
+  return Object.hasOwn(loaded.words[currentLanguage()] ?? {}, key);
+}

@@ -1,0 +1,3 @@
+import type { SheetWords } from "../words.svelte";
+import words from "./en";
+export default words as SheetWords;
