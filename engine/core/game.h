@@ -20,7 +20,8 @@ namespace lastcard {
 
 struct Preset {
   std::string_view name;
-  Json rules;  // complete
+  Json rules;                    // complete
+  std::string_view source = {};  // of a library's: who plays so, in one line of English
 };
 
 struct GameInfo {
@@ -29,6 +30,8 @@ struct GameInfo {
   int min_seats = 2;
   int max_seats = kMaxSeats;
   std::vector<Preset> presets;  // the first is the default
+  // Further named rule sets, in the order in which they are offered; no name is a preset's too.
+  std::vector<Preset> library = {};
   // The rule set, member by member, where a list can describe it; else empty (Pesten).
   std::vector<RuleMember> members = {};
 };
@@ -99,6 +102,11 @@ class Game {
     return parse_rules(rules, seats);
   }
 
+  // The one way of writing these rules down, whatever the way in which they were read: rules that
+  // have the same canonical form play the same, and parse_rules reads it as these rules. What a
+  // rule set's id is computed from. Pre: `rules` are this game's.
+  [[nodiscard]] virtual Json canonical_rules(const Rules& rules) const { return rules.to_json(); }
+
   // Gathers all cards, shuffles, deals, and does what follows without a decision. Points stay as
   // they are. The last shuffle is the deck. Where the players must agree on something before the
   // deal, this only begins to ask (preparing), and the action that settles it deals.
@@ -157,5 +165,8 @@ class Game {
   // The record's snapshot, with full information, as the rule book defines it.
   [[nodiscard]] virtual Json snapshot(const Table& table) const = 0;
 };
+
+// The game's preset or library entry of that name, or nullptr. Lives as long as the game.
+[[nodiscard]] const Preset* find_preset(const Game& game, std::string_view name);
 
 }  // namespace lastcard

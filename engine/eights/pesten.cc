@@ -88,7 +88,8 @@ const GameInfo& Pesten::info() const {
                                  .rule_book = "pesten",
                                  .min_seats = 2,
                                  .max_seats = kMaxSeats,
-                                 .presets = pesten_presets()};
+                                 .presets = pesten_presets(),
+                                 .library = pesten_library()};
   return kInfo;
 }
 

@@ -27,6 +27,7 @@ class Pesten final : public Game {
   [[nodiscard]] const GameInfo& info() const override;
   [[nodiscard]] Result<std::shared_ptr<const Rules>, RuleProblems> parse_rules(
       const Json& rules, int seats) const override;
+  [[nodiscard]] Json canonical_rules(const Rules& rules) const override;
   [[nodiscard]] ZoneLayout zones(const Rules& rules, int seats) const override;
   [[nodiscard]] bool has_teams(const Rules& rules) const override;
   void start_round(Tx& tx, Seat dealer) const override;

@@ -10,4 +10,9 @@ namespace lastcard::eights {
 // build embeds.
 [[nodiscard]] std::vector<Preset> pesten_presets();
 
+// Its library: what is played elsewhere, under this name or another. Read once from
+// engine/eights/library/*.json, objects of a `source` and the complete `rules`
+// (docs/rules/library.md).
+[[nodiscard]] std::vector<Preset> pesten_library();
+
 }  // namespace lastcard::eights

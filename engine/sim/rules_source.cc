@@ -1,6 +1,5 @@
 #include "engine/sim/rules_source.h"
 
-#include <algorithm>
 #include <fstream>
 
 #include "engine/registry.h"
@@ -15,12 +14,12 @@ Result<const Game*, std::string> game_of_name(const std::string& id) {
 }
 
 Result<Json, std::string> rules_of_preset(const Game& game, const std::string& name) {
-  const auto& presets = game.info().presets;
-  if (name.empty()) return presets.front().rules;
-  const auto found = std::ranges::find(presets, name, &Preset::name);
-  if (found != presets.end()) return found->rules;
+  if (name.empty()) return game.info().presets.front().rules;
+  if (const Preset* found = find_preset(game, name)) return found->rules;
   std::string known;
-  for (const Preset& preset : presets) known += " " + std::string(preset.name);
+  for (const auto* list : {&game.info().presets, &game.info().library}) {
+    for (const Preset& preset : *list) known += " " + std::string(preset.name);
+  }
   return Unexpected(std::string(game.info().id) + " has no preset \"" + name +
                     "\"; it has:" + known);
 }

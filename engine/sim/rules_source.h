@@ -11,7 +11,7 @@ namespace lastcard::sim {
 // would be right, a line each.
 
 [[nodiscard]] Result<const Game*, std::string> game_of_name(const std::string& id);
-// The preset of that name; the game's default if the name is empty.
+// The preset or library entry of that name; the game's default if the name is empty.
 [[nodiscard]] Result<Json, std::string> rules_of_preset(const Game& game, const std::string& name);
 // The rule set in a JSON file.
 [[nodiscard]] Result<Json, std::string> rules_of_file(const std::string& path);

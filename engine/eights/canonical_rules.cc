@@ -1,0 +1,169 @@
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/card.h"
+#include "engine/eights/pesten.h"
+
+// The canonical form of Pesten's rule sets. Members stand in the order of the rule book's table;
+// what equals its default and may be left out is left out; a card's effects keep their order, for
+// they happen in it (PES-21, PES-22).
+
+namespace lastcard::eights {
+namespace {
+
+struct Member {
+  std::string_view name;
+  Json otherwise = nullptr;  // what it is where it is left out; null: it never is
+};
+
+const std::array<Member, 17>& members() {
+  static const std::array<Member, 17> kMembers = {{{"decks"},
+                                                   {"pack", 52},
+                                                   {"jokers"},
+                                                   {"hand"},
+                                                   {"teams"},
+                                                   {"target"},
+                                                   {"must_play"},
+                                                   {"drawn_card"},
+                                                   {"draw_count"},
+                                                   {"draw_until_playable"},
+                                                   {"sets"},
+                                                   {"ace_in_runs"},
+                                                   {"jump_in", false},
+                                                   {"knock"},
+                                                   {"finish"},
+                                                   {"first_card"},
+                                                   {"effects"}}};
+  return kMembers;
+}
+const std::array<Member, 4>& knock_members() {
+  static const std::array<Member, 4> kMembers = {
+      {{"penalty"}, {"remedy"}, {"through_set"}, {"false_penalty"}}};
+  return kMembers;
+}
+const std::array<Member, 2>& finish_members() {
+  static const std::array<Member, 2> kMembers = {{{"forbidden"}, {"penalty"}}};
+  return kMembers;
+}
+const std::array<Member, 12>& effect_members() {
+  static const std::array<Member, 12> kMembers = {{{"effect"},
+                                                   {"count"},
+                                                   {"chain"},
+                                                   {"then"},
+                                                   {"max"},
+                                                   {"min"},
+                                                   {"who"},
+                                                   {"same_suit", false},
+                                                   {"drawn_card"},
+                                                   {"passable", false},
+                                                   {"two_players"},
+                                                   {"suits", Json{"C", "D", "H", "S"}}}};
+  return kMembers;
+}
+
+template <std::size_t N>
+Json in_order(const Json& object, const std::array<Member, N>& members) {
+  Json ordered = Json::object();
+  for (const Member& member : members) {
+    const auto found = object.find(std::string(member.name));
+    if (found == object.end()) continue;
+    if (!member.otherwise.is_null() && *found == member.otherwise) continue;
+    ordered[std::string(member.name)] = *found;
+  }
+  return ordered;
+}
+
+constexpr std::string_view kRankOrder = "23456789TJQKA*";
+
+// Where a rank, `*` or an exact card stands: 2 to A, then `*`, then the cards in the order of
+// faces.
+std::size_t place_of(const std::string& name) {
+  if (name.size() == 1) return kRankOrder.find(name);
+  return kRankOrder.size() + static_cast<std::size_t>(Card::from_code(name)->face());
+}
+
+std::vector<std::string> sorted_names(std::vector<std::string> names) {
+  std::ranges::sort(names, {}, place_of);
+  const auto repeated = std::ranges::unique(names);
+  names.erase(repeated.begin(), repeated.end());
+  return names;
+}
+
+Json effect_in_order(Json effect, const Json& drawn_card) {
+  if (const auto suits = effect.find("suits"); suits != effect.end()) {
+    std::sort(suits->begin(), suits->end());
+  }
+  // Without a rule of its own the extra turn has the rule set's (PES-25).
+  if (const auto own = effect.find("drawn_card"); own != effect.end() && *own == drawn_card) {
+    effect.erase("drawn_card");
+  }
+  return in_order(effect, effect_members());
+}
+
+// What a rank's list holds for one of its cards (PES-77).
+Json effects_of_suit(const Json& list, char suit) {
+  Json held = Json::array();
+  for (Json effect : list) {
+    if (const auto suits = effect.find("suits"); suits != effect.end()) {
+      if (std::find(suits->begin(), suits->end(), std::string(1, suit)) == suits->end()) continue;
+      effect.erase("suits");
+    }
+    held.push_back(std::move(effect));
+  }
+  return held;
+}
+
+// Whether an entry says what would hold without it: nothing of a rank, a joker's being wild, its
+// rank's effects of an exact card. Pre: the ranks' entries are in `effects`.
+bool says_nothing(const std::string& name, const Json& list, const Json& effects) {
+  if (name == "*") return list.empty() || list == Json::array({{{"effect", "wild"}}});
+  if (name.size() == 1) return list.empty();
+  const auto rank = effects.find(name.substr(0, 1));
+  if (rank == effects.end()) return list.empty();
+  return list == effects_of_suit(*rank, name.back());
+}
+
+Json canonical_effects(const Json& rules) {
+  std::vector<std::string> names;
+  for (const auto& entry : rules.at("effects").items()) names.push_back(entry.key());
+  Json effects = Json::object();
+  for (const std::string& name : sorted_names(std::move(names))) {
+    Json list = Json::array();
+    for (const Json& effect : rules.at("effects").at(name)) {
+      list.push_back(effect_in_order(effect, rules.at("drawn_card")));
+    }
+    if (!says_nothing(name, list, effects)) effects[name] = std::move(list);
+  }
+  return effects;
+}
+
+// A list is a set of cards: in order, none twice, no card beside its rank; the empty one is "none".
+Json canonical_forbidden(const Json& forbidden) {
+  if (!forbidden.is_array()) return forbidden;
+  const auto names = sorted_names(forbidden.get<std::vector<std::string>>());
+  Json list = Json::array();
+  for (const std::string& name : names) {
+    const bool of_rank =
+        name.size() > 1 && std::ranges::find(names, name.substr(0, 1)) != names.end();
+    if (!of_rank) list.push_back(name);
+  }
+  if (list.empty()) return "none";
+  return list;
+}
+
+}  // namespace
+
+Json Pesten::canonical_rules(const Rules& rules) const {
+  Json written = rules.to_json();
+  written["knock"] = in_order(written.at("knock"), knock_members());
+  written["finish"] = in_order(written.at("finish"), finish_members());
+  written["finish"]["forbidden"] = canonical_forbidden(written["finish"]["forbidden"]);
+  written["effects"] = canonical_effects(written);
+  return in_order(written, members());
+}
+
+}  // namespace lastcard::eights
