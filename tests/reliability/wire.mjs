@@ -66,7 +66,8 @@ class WireMatch {
       this.ended = await this.finished;
     } finally {
       clearInterval(this.#watchdog);
-      await Promise.all(this.#viewers.map(({ client }) => client.close()));
+      // Who could not join has no connection.
+      await Promise.all(this.#viewers.map(({ client }) => client?.close()));
       this.#recorder.end();
       await once(this.#recorder, "finish");
     }
@@ -122,6 +123,9 @@ class WireMatch {
     // Before there is a table nothing can be hidden.
     if (!this.rules) return;
     this.#write({ viewer: i, text, ...viewer.marks.get(message.id) });
+    if (message.type === "ok" && message.id === viewer.hides) {
+      this.#write({ consent: viewer.seat, on: false, seq: viewer.seq });
+    }
     if (message.type === "notice") this.#fail(new Error(text));
     if (message.type !== "update") return;
     viewer.view = message.view;
@@ -194,11 +198,12 @@ class WireMatch {
   /** Shows one's hand to the watchers from the next deal on, or hides it at once. */
   async #show(viewer, on) {
     const { client, seat } = viewer;
-    const write = () => this.#write({ consent: seat, on, seq: viewer.seq });
-    if (on) write();
-    await client.must({ type: "show-hand", table: this.table, on });
+    const id = client.newId();
+    // No deal comes between this and the server's answer: before a deal this seat says that it is ready, and later.
+    if (on) this.#write({ consent: seat, on, seq: viewer.seq });
+    else viewer.hides = id;
     viewer.shows = on;
-    if (!on) write();
+    await client.must({ type: "show-hand", id, table: this.table, on });
   }
 
   #hand({ view }) {

@@ -85,13 +85,22 @@ class Audit {
     this.seats = header.viewers.flatMap(({ seat }, viewer) => (seat === null ? [] : [viewer]));
     this.showsHands = JSON.stringify(header.rules).includes('"show-hand"');
     this.truth = new Truth(header.rules.jokers);
-    this.shown = []; // {seat, from, to}: the steps in which a seat shows the watchers its hand
+    this.round = 0;
+    this.shown = []; // {seat, agreed, from, to}: the steps in which a seat shows the watchers its hand
   }
 
-  /** A seat shows its hand from this step on, or hides it from the next one on. */
+  /** A seat agrees after this step to show its hand from the next deal on, or hides it from the next step on. */
   consent(seat, on, seq) {
-    if (on) this.shown.push({ seat, from: seq, to: Infinity });
+    if (on) this.shown.push({ seat, agreed: seq, from: Infinity, to: Infinity });
     else this.shown.findLast((span) => span.seat === seat).to = seq;
+  }
+
+  #deal(round, seq) {
+    if (round <= this.round) return;
+    this.round = round;
+    for (const span of this.shown) {
+      if (span.agreed < seq) span.from = Math.min(span.from, seq);
+    }
   }
 
   problem(seq, viewer, what) {
@@ -105,6 +114,7 @@ class Audit {
   /** Learns from all updates what lay where; `updates` are those of one step, by viewer. */
   learn(updates, seq) {
     this.steps += 1;
+    this.#deal([...updates.values()][0].view.round, seq);
     const heard = [...updates].filter(([, { truncated }]) => !truncated);
     const told = new Map(heard.map(([viewer, { events }]) => [viewer, events]));
     const certain = this.seats.every((viewer) => told.has(viewer));
@@ -310,7 +320,7 @@ function checkDelay(audit, frames) {
     if (isSeat(viewer) && since === undefined) steps.set(message.seq, message);
   }
   const order = [...steps.keys()].sort((a, b) => a - b);
-  const turns = new Map(); // seq -> how many turns have begun with it
+  const turns = new Map(); // seq -> how many turns have begun by then
   let count = 0;
   let actor = null;
   for (const seq of order) {
@@ -321,6 +331,8 @@ function checkDelay(audit, frames) {
     }
     turns.set(seq, count);
   }
+  // What happens beside the game, and whoever enters again then, has a number between those of two steps.
+  const stepAt = (seq) => order.findLast((step) => step <= seq) ?? order[0];
   const roundEnds = order.filter((seq) => steps.get(seq).view.stage !== "playing");
   // Every turn is taken by somebody who was told of the one before: the table is one turn ahead at most, and what
   // belongs to no turn may have happened meanwhile.
@@ -338,9 +350,9 @@ function checkDelay(audit, frames) {
     }
     if (!view.zones.some(({ seat, cards }) => seat !== undefined && cards)) return;
     audit.shownFrames += 1;
-    const now = ahead.get(newest) ?? newest;
+    const now = ahead.get(stepAt(newest));
     const over = roundEnds.some((end) => seq <= end && end <= now);
-    const passed = (turns.get(now) ?? 0) - (turns.get(seq) ?? 0);
+    const passed = turns.get(now) - turns.get(stepAt(seq));
     if (!over && watchDelay > 0 && passed < watchDelay) {
       audit.problem(seq, viewer, `is shown a hand ${passed} turns later, not ${watchDelay}`);
     }
