@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { useLanguage } from "../src/i18n/i18n.svelte";
 import Sentence from "../src/log/Sentence.svelte";
 import { sayEvent } from "../src/log/sentences";
 import type { Ask, Intent, View } from "../src/protocol/messages.gen";
 import { settings } from "../src/state/settings.svelte";
+import RankPicker from "../src/table/RankPicker.svelte";
 import SuitPicker from "../src/table/SuitPicker.svelte";
 import { TableState } from "../src/table/table.svelte";
 
@@ -72,6 +73,48 @@ describe("SuitPicker", () => {
     render(SuitPicker, { table: tableAsked(sent), ask: kAsk });
     await fireEvent.keyDown(window, { key: "3" });
     settings.shortcuts = true;
+    expect(sent).toEqual([]);
+  });
+});
+
+describe("RankPicker", () => {
+  const kRanks: Ask = {
+    kind: "pick_option",
+    code: "call-rank",
+    intents: (["2", "6", "T", "J"] as const).map((rank) => ({ intent: "call-rank", rank })),
+  };
+
+  it("offers the ranks with how many of each one holds", () => {
+    render(RankPicker, { table: tableAsked([]), ask: kRanks, title: "Call a rank" });
+    const buttons = within(screen.getByRole("group", { name: "Call a rank" })).getAllByRole(
+      "button",
+    );
+    expect(buttons.map((button) => button.textContent?.replace(/\s+/g, " ").trim())).toEqual([
+      "2 two you have 0",
+      "6 six you have 1",
+      "10 ten you have 0",
+      "J jack you have 0",
+    ]);
+    expect(document.activeElement).toBe(buttons[0]);
+  });
+
+  it.each([
+    ["6", "6"],
+    ["0", "T"],
+    ["j", "J"],
+  ])("key %s calls %s", async (key, rank) => {
+    const sent: Intent[] = [];
+    render(RankPicker, { table: tableAsked(sent), ask: kRanks, title: "Call a rank" });
+    await fireEvent.keyDown(window, { key });
+    expect(sent).toEqual([{ intent: "call-rank", rank }]);
+  });
+
+  it("leaves keys alone that write something elsewhere on the page", async () => {
+    const sent: Intent[] = [];
+    render(RankPicker, { table: tableAsked(sent), ask: kRanks, title: "Call a rank" });
+    const field = document.body.appendChild(document.createElement("input"));
+    await fireEvent.keyDown(field, { key: "6" });
+    field.remove();
     expect(sent).toEqual([]);
   });
 });

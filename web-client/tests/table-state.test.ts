@@ -345,3 +345,71 @@ describe("what an update changes", () => {
     expect(table.others.map((seat) => seat.seat)).toEqual([0, 1, 2, 3]);
   });
 });
+
+describe("a card that may be laid in another's turn", () => {
+  const kTwin: Intent = { intent: "play-card", card: "9H" };
+
+  function chance(hand: Card[]): Update {
+    const asks: Ask[] = [{ kind: "pick_cards", code: "jump-in", intents: [kTwin] }];
+    return update(
+      view(hand, {
+        turn: 2,
+        to_act: [2],
+        status: { code: "play", seat: 2 },
+        prompt: { id: `1.${seq}.9`, asks },
+      }),
+    );
+  }
+
+  beforeEach(() => {
+    table.habits = { asksFirst: () => false, autoKnock: false, prePlay: true };
+  });
+
+  it("is told, and nothing is waited for", () => {
+    let told = 0;
+    table.onChance = () => (told += 1);
+    table.applyUpdate(chance(["6H", "9H"]));
+    expect(told).toBe(1);
+    expect(table.mustAct).toBe(false);
+    expect(table.jumpCard).toBe("9H");
+    expect([...table.marked]).toEqual(["9H"]);
+  });
+
+  it("is laid by one press, with nothing chosen", async () => {
+    table.applyUpdate(chance(["6H", "9H"]));
+    await table.jumpIn();
+    expect(sentIntents()).toEqual([kTwin]);
+  });
+
+  it("is only chosen first where plays are asked about", async () => {
+    table.habits = { asksFirst: () => true, autoKnock: false, prePlay: true };
+    table.applyUpdate(chance(["6H", "9H"]));
+    await table.jumpIn();
+    expect(table.selectedCards).toEqual(["9H"]);
+    expect(sentIntents()).toEqual([]);
+  });
+
+  it("leaves what was chosen for one's own turn alone", async () => {
+    const complaints: string[] = [];
+    table.onComplaint = ({ code }) => complaints.push(code);
+    table.applyUpdate(update(view(["6H", "9H"], { turn: 2, to_act: [2] })));
+    await table.toggle(keyOf("6H"));
+    table.togglePrePlay();
+    table.applyUpdate(chance(["6H", "9H"]));
+    await settled();
+    expect(table.selectedCards).toEqual(["6H"]);
+    expect(table.prePlay).toBe(true);
+    expect(table.readyPlay).toBeNull();
+    expect([complaints, sentIntents()]).toEqual([[], []]);
+  });
+
+  it("is not laid by what was meant for one's own turn", async () => {
+    table.applyUpdate(update(view(["6H", "9H"], { turn: 2, to_act: [2] })));
+    await table.toggle(keyOf("9H"));
+    table.togglePrePlay();
+    table.applyUpdate(chance(["6H", "9H"]));
+    await settled();
+    expect(sentIntents()).toEqual([]);
+    expect(table.readyPlay).toEqual(kTwin);
+  });
+});

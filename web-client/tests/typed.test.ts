@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { Ask } from "../src/protocol/messages.gen";
+import { typedChoice } from "../src/typed/choices";
 import { parseTyped, type Vocabulary } from "../src/typed/parse";
 
 const english: Vocabulary = {
@@ -76,5 +78,26 @@ describe("parseTyped", () => {
     expect(cards("s9")).toEqual({ code: "not-held", card: "9S" });
     expect(cards("h5 h5")).toEqual({ code: "not-held", card: "5H" });
     expect(cards("9*")).toEqual({ code: "no-rank", rank: "9" });
+  });
+});
+
+describe("typedChoice", () => {
+  const ranks: Ask = {
+    kind: "pick_option",
+    code: "call-rank",
+    intents: (["7", "T", "J"] as const).map((rank) => ({ intent: "call-rank", rank })),
+  };
+  const names = { nameOf: (seat: number) => `${seat}` };
+
+  it.each([
+    ["7", "7"],
+    ["10", "T"],
+    ["j", "J"],
+  ])("%s calls a rank", (text, rank) => {
+    expect(typedChoice(text, [ranks], names)?.intent).toEqual({ intent: "call-rank", rank });
+  });
+
+  it("calls no rank that is not offered", () => {
+    expect(typedChoice("8", [ranks], names)).toBeNull();
   });
 });

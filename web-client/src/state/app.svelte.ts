@@ -13,11 +13,13 @@ import type { LogEntry } from "../table/scene.svelte";
 import { cuesOf } from "../sound/cues";
 import { attend } from "../sound/load";
 import { needsConfirmation } from "../table/habits";
+import { chanceOf } from "../table/choices";
 import { TableState, type Complaint } from "../table/table.svelte";
 import { snapshotPlaces } from "../table/travel";
 import { muted } from "../talk/muted.svelte";
 import { isOfThePlay } from "../talk/talk.svelte";
 import { sayItem } from "../talk/words";
+import { once } from "../ui/once";
 import { router } from "../ui/router.svelte";
 import { announcer } from "./announcer.svelte";
 import { settings } from "./settings.svelte";
@@ -36,6 +38,9 @@ function socketUrl(): string {
 }
 
 const kInBrowser = typeof document !== "undefined";
+// By which rule something is refused; fetched when the first refusal is told, which does not wait.
+const loadCiting = once(() => import("../rules/pesten/citing"));
+const ignore = () => {};
 // More would not be read; the log has it all.
 const kMostMissed = 3;
 
@@ -184,6 +189,10 @@ class App {
         return settings.prePlay;
       },
     };
+    table.onChance = () => {
+      const chance = chanceOf(table);
+      if (chance !== null) announcer.say([spoken(chance)]);
+    };
     table.onConfirm = () => {
       if (settings.toldNoUndo) return;
       settings.set({ toldNoUndo: true });
@@ -255,7 +264,11 @@ class App {
   }
 
   #complain(complaint: Complaint, key: number | null): void {
-    this.tellProblem(sayRefusal(complaint));
+    const reason = sayRefusal(complaint);
+    this.tellProblem(reason);
+    const table = this.table;
+    if (complaint.rule && table?.room?.game === "pesten")
+      void loadCiting().then(({ cite }) => cite(table, complaint, reason), ignore);
     if (key !== null) this.shaking = { key, count: (this.shaking?.count ?? 0) + 1 };
   }
 

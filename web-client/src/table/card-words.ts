@@ -9,31 +9,29 @@ interface EffectRule {
   max?: number;
   min?: number;
   chain?: string;
+  /** It holds only for cards of these suits. */
+  suits?: readonly string[];
 }
 
 /** The effects that a rule set lists for a rank or an exact card. */
-export function effectRules(rules: RuleSet, cardOrRank: string): readonly EffectRule[] {
+function effectRules(rules: RuleSet, cardOrRank: string): readonly EffectRule[] {
   const effects = rules.effects;
   if (typeof effects !== "object" || effects === null) return [];
   const table = effects as Record<string, EffectRule[] | undefined>;
   return table[cardOrRank] ?? [];
 }
 
-/** Every rank and card that a rule set gives effects, in the order of the ranks. */
-export function specialRanks(rules: RuleSet): string[] {
-  const order = "23456789TJQKA*";
-  return Object.keys((rules.effects as object | undefined) ?? {})
-    .filter((key) => effectRules(rules, key).length > 0)
-    .sort((left, right) => order.indexOf(left.charAt(0)) - order.indexOf(right.charAt(0)));
-}
-
 /** What a special card does, in a few words; empty for an ordinary card. */
 export function effectWords(rules: RuleSet, card: Card): string {
   const exact = effectRules(rules, card);
-  return sayEffects(exact.length > 0 ? exact : effectRules(rules, rankOf(card)));
+  const suit = suitOf(card);
+  const ofRank = effectRules(rules, rankOf(card)).filter(
+    ({ suits }) => !suits || (suit !== null && suits.includes(suit)),
+  );
+  return sayEffects(exact.length > 0 ? exact : ofRank);
 }
 
-export function sayEffects(effects: readonly EffectRule[]): string {
+function sayEffects(effects: readonly EffectRule[]): string {
   return effects
     .map((rule) => {
       const count = rule.count ?? rule.max ?? rule.min ?? 1;

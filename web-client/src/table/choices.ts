@@ -1,6 +1,6 @@
-import type { Ask, Intent } from "../protocol/messages.gen";
+import type { Ask, Card, Intent } from "../protocol/messages.gen";
 import { say, t } from "../i18n/i18n.svelte";
-import { cardName } from "../log/sentences";
+import { cardName, mark } from "../log/sentences";
 
 /** What can be said at any time: it is no answer to what the table waits for. */
 export const kAsides: ReadonlySet<string> = new Set(["knock-last-card", "say", "call-violation"]);
@@ -35,6 +35,8 @@ export function choiceLabel(intent: Intent, ask: Ask, names: Names): string {
       return names.nameOf(intent.seat);
     case "call-suit":
       return say(`suit.${intent.suit}`) ?? intent.suit;
+    case "call-rank":
+      return say(`rank.${intent.rank}`) ?? intent.rank;
     case "play-card":
     case "give-card":
     case "name-card":
@@ -57,6 +59,12 @@ export function buttonLabel(ask: Ask): string {
     if (text !== undefined) return text;
   }
   return ask.code;
+}
+
+/** What can be laid in another's turn, in words; null when nothing can. */
+export function chanceOf(table: { readonly jumpCard: Card | null }): string | null {
+  const card = table.jumpCard;
+  return card === null ? null : (say("status.jump-in", { card: mark(card) }) ?? null);
 }
 
 const kNobody: Names = { nameOf: (seat) => `${seat + 1}` };

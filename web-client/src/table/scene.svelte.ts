@@ -102,6 +102,8 @@ export class TableScene {
   prompt = $derived<Prompt | null>(this.view?.prompt ?? null);
   asks = $derived<readonly Ask[]>(this.prompt?.asks ?? []);
   pick = $derived(this.asks.find((ask) => ask.kind === "pick_cards" && !ask.refusal) ?? null);
+  /** It is another's turn, but a card that this player holds may be laid all the same. */
+  outOfTurn = $derived(this.pick?.code === "jump-in");
   /** What is asked of this player; not what may be said besides. */
   demands = $derived(this.asks.filter((ask) => !isAside(ask)));
   /** What may be said besides playing, but for the announcement of the last card. */

@@ -1,5 +1,5 @@
 import { say, t } from "../i18n/i18n.svelte";
-import { cardName } from "../log/sentences";
+import { cardName, sayFact } from "../log/sentences";
 import { announcer } from "../state/announcer.svelte";
 import { actionOf, type KeyAction } from "../state/keys";
 import { settings } from "../state/settings.svelte";
@@ -29,10 +29,12 @@ function sayCounts(table: TableState): void {
 function sayDemand(table: TableState): void {
   const top = table.pile.at(-1);
   const called = table.badge("called-suit")?.suit;
+  const rank = table.badge("called-rank");
   const chain = table.badge("chain");
   announcer.say([
     top ? t("table.top-card", { card: cardName(top.card) }) : t("table.no-top-card"),
     ...(called ? [t("table.called", { suit: say(`suit.${called}`) ?? called })] : []),
+    ...(rank ? [sayFact("badge", rank.code, rank, table.reader) ?? ""] : []),
     ...(chain ? [`${say(`chain.${chain.kind}`) ?? ""} +${chain.count}`] : []),
   ]);
 }
@@ -59,11 +61,15 @@ function carryOut(action: KeyAction, table: TableState): boolean {
   }
 }
 
+/** Whether the key writes something: then it is no shortcut. */
+export function isWriting(event: KeyboardEvent): boolean {
+  return event.target instanceof Element && event.target.matches("input, select, textarea");
+}
+
 /** Does what a key stands for at the table. */
 export function onTableKey(event: KeyboardEvent, table: TableState): void {
   if (dialogs.open || event.ctrlKey || event.metaKey || event.altKey) return;
-  const target = event.target instanceof Element ? event.target : null;
-  if (target?.matches("input, select, textarea")) return;
+  if (isWriting(event)) return;
   if (event.key === "Escape") {
     if (table.confirming) table.dropConfirmation();
     else table.clearSelection();

@@ -44,6 +44,8 @@ export class TableState extends TableScene {
   confirming = $state(false);
   /** Called when a play is asked about. */
   onConfirm: () => void = () => {};
+  /** Called when a card can be laid in another's turn. */
+  onChance: () => void = () => {};
   /** What is selected is played as soon as the turn comes. */
   prePlay = $state(false);
   /** The suit that is called as soon as it is asked for, because it was said with the play. */
@@ -78,6 +80,7 @@ export class TableState extends TableScene {
     this.#checkSelection(promptChanged);
     this.#watchGrace();
     if (promptChanged) this.#actByItself();
+    if (promptChanged && this.outOfTurn) this.onChance();
   }
 
   /** The clocks changed without anything else. */
@@ -106,12 +109,19 @@ export class TableState extends TableScene {
     if (changed) this.selection = kept;
     if (!promptChanged && !changed) return;
     this.considered = null;
+    // What is chosen for one's own turn stays, though something else could be laid before that.
+    if (this.outOfTurn && (this.prePlay || !this.#jumpsIn(this.selectedCards))) return;
     // A choice made before one's turn is dropped when the turn comes and it does not fit any more.
     const fits = this.pick
       ? this.pick.more || isPartOfPlay(this.pick.intents, this.selectedCards)
       : !this.mustAct;
     if (fits) this.#reconsider();
     else if (this.selection.length > 0) this.#dropChoice();
+  }
+
+  // Whether these cards can be laid in another's turn.
+  #jumpsIn(cards: readonly Card[]): boolean {
+    return cards.length > 0 && this.pick !== null && isPartOfPlay(this.pick.intents, cards);
   }
 
   clearSelection(): void {
@@ -137,8 +147,8 @@ export class TableState extends TableScene {
     const card = this.hand.find((held) => held.key === key)?.card;
     if (card === undefined) return;
     const pick = this.pick;
-    if (!pick) {
-      if (this.demands.length === 0) this.#select([...this.selection, key]);
+    if (!pick || (this.outOfTurn && !this.#jumpsIn([card]))) {
+      if (this.demands.length === 0 || this.outOfTurn) this.#select([...this.selection, key]);
       else this.#explain([card], key);
       return;
     }
@@ -204,6 +214,7 @@ export class TableState extends TableScene {
     this.considered = null;
     if (cards.length === 0) this.knockArmed = false;
     if (cards.length === 0 || !this.pick || this.isGift) return;
+    if (this.outOfTurn && !this.#jumpsIn(cards)) return;
     const answer = await this.#consider(cards);
     if (round !== this.#considerRound || answer.type !== "considered") return;
     this.considered = answer;
@@ -241,6 +252,7 @@ export class TableState extends TableScene {
   /** The play that the selection makes, as far as it is known to be legal. */
   get readyPlay(): Intent | null {
     if (!this.pick || this.selection.length === 0) return null;
+    if (this.outOfTurn && !this.#jumpsIn(this.selectedCards)) return null;
     if (!this.isGift && this.considered && !this.considered.legal) return null;
     const armed = this.knockArmed || this.habits.autoKnock;
     const knock = armed && (this.considered?.effect?.owes_knock ?? false);
@@ -294,13 +306,35 @@ export class TableState extends TableScene {
     return false;
   }
 
+  /** The card that can be laid in another's turn, while nothing is chosen. */
+  get jumpCard(): Card | null {
+    const intent =
+      this.outOfTurn && this.selection.length === 0 ? this.pick?.intents[0] : undefined;
+    return (intent && cardsOf(intent)[0]) ?? null;
+  }
+
+  /** Lays that card; chooses it only, where a play is asked about first. */
+  async jumpIn(): Promise<void> {
+    const card = this.jumpCard;
+    const play = card === null ? null : intentFor(this.pick?.intents ?? [], [card], false);
+    if (card === null || play === null) return;
+    if (this.habits.asksFirst(play)) {
+      const key = this.hand.find((held) => held.card === card)?.key;
+      if (key !== undefined) await this.toggle(key);
+      return;
+    }
+    const complaint = await this.playCards([card]);
+    if (complaint) this.onComplaint(complaint, null);
+  }
+
   dropConfirmation(): void {
     this.confirming = false;
   }
 
   /** Whether what is selected can be made to be played when the turn comes. */
   get canPrePlay(): boolean {
-    return this.habits.prePlay && this.demands.length === 0 && this.selection.length > 0;
+    const waits = this.outOfTurn ? !this.#jumpsIn(this.selectedCards) : this.demands.length === 0;
+    return this.habits.prePlay && waits && this.selection.length > 0;
   }
 
   togglePrePlay(): void {

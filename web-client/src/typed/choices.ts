@@ -1,5 +1,7 @@
 import type { Ask, Intent } from "../protocol/messages.gen";
 import { lowerCase } from "../i18n/i18n.svelte";
+import { indexOf } from "../cards/index-letters";
+import { settings } from "../state/settings.svelte";
 import { choiceLabel } from "../table/choices";
 
 /** Something that can be done now, as it is typed. */
@@ -7,6 +9,8 @@ export interface Choice {
   ask: Ask;
   intent: Intent;
 }
+
+const kEnglishLetters = "AKQJ";
 
 interface Names {
   nameOf(seat: number): string;
@@ -21,6 +25,8 @@ function spellings({ ask, intent }: Choice, names: Names): string[] {
   const all = [choiceLabel(intent, ask, names)];
   if (intent.intent === "say") all.push(intent.text);
   if (intent.intent === "choose-hand") all.push(String(intent.hand));
+  if (intent.intent === "call-rank")
+    all.push(indexOf(intent.rank, settings.letters), indexOf(intent.rank, kEnglishLetters));
   if (intent.intent === "propose-repeal") all.push(String(intent.rule));
   return all.map(plain).filter(Boolean);
 }
