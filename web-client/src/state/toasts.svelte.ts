@@ -1,6 +1,13 @@
+/** What can be read besides; a press leads to more. */
+interface Note {
+  text: string;
+  open: () => void;
+}
+
 export interface Toast {
   id: number;
   text: string;
+  note?: Note;
   /** A summary is longer and stays longer. */
   kind: "info" | "problem" | "summary";
 }
@@ -23,6 +30,14 @@ class Toasts {
     this.resume(toast.id);
   }
 
+  /** Adds to a toast that is shown; it stays longer then. */
+  annotate(text: string, note: Note): void {
+    const toast = this.list.find((shown) => shown.text === text);
+    if (!toast) return;
+    this.list = this.list.map((shown) => (shown === toast ? { ...toast, note } : shown));
+    this.resume(toast.id);
+  }
+
   dismiss(id: number): void {
     clearTimeout(this.#timers.get(id));
     this.#timers.delete(id);
@@ -36,8 +51,8 @@ class Toasts {
 
   resume(id: number): void {
     clearTimeout(this.#timers.get(id));
-    const kind = this.list.find((toast) => toast.id === id)?.kind;
-    const shownMs = kind === "summary" ? kSummaryShownMs : kShownMs;
+    const toast = this.list.find((shown) => shown.id === id);
+    const shownMs = toast?.note || toast?.kind === "summary" ? kSummaryShownMs : kShownMs;
     this.#timers.set(
       id,
       setTimeout(() => this.dismiss(id), shownMs),

@@ -14,7 +14,7 @@ interface EffectRule {
 }
 
 /** The effects that a rule set lists for a rank or an exact card. */
-function effectRules(rules: RuleSet, cardOrRank: string): readonly EffectRule[] {
+export function effectRules(rules: RuleSet, cardOrRank: string): readonly EffectRule[] {
   const effects = rules.effects;
   if (typeof effects !== "object" || effects === null) return [];
   const table = effects as Record<string, EffectRule[] | undefined>;
