@@ -43,6 +43,14 @@ const words = {
   "card-effect.return-draw": "schickt eine Strafe zurück",
   "card-effect.redeal": "alle Hände werden gemischt und neu gegeben",
   "card-effect.not-on-same": "nicht auf den eigenen Wert",
+  "refusal.not_on_same_rank": "Diese Karte darf nicht auf ihren eigenen Wert.",
+  "refusal.only_identical_out_of_turn":
+    "Außer der Reihe darf nur genau die gleiche Karte wie die oberste gelegt werden.",
+  "refusal.rank_not_in_pack": "Diesen Wert gibt es im Spiel nicht.",
+  "refusal.not_the_called_rank": "Die Karte hat nicht den gewünschten Wert.",
+  "refusal.cards_not_in_pack": "Das Kartenspiel hat diese Karten nicht.",
+  "refusal.cards_not_dealt": "Nach diesen Regeln werden diese Karten so nicht gegeben.",
+  "refusal.too_many_steps": "Die anderen spielen zu lange: Mit diesen Regeln nimmt es kein Ende.",
 } as const;
 
 export default words;

@@ -43,6 +43,14 @@ const words = {
   "card-effect.return-draw": "sends a penalty back",
   "card-effect.redeal": "all hands are shuffled and dealt again",
   "card-effect.not-on-same": "not on its own rank",
+  "refusal.not_on_same_rank": "A card may not be played on its own rank here.",
+  "refusal.only_identical_out_of_turn":
+    "Out of turn only exactly the top card again may be played.",
+  "refusal.rank_not_in_pack": "That rank is not in the pack.",
+  "refusal.not_the_called_rank": "It is not of the called rank.",
+  "refusal.cards_not_in_pack": "The pack does not have those cards.",
+  "refusal.cards_not_dealt": "By these rules those cards are not dealt so.",
+  "refusal.too_many_steps": "The others play for too long: these rules come to no end.",
 } as const;
 
 export default words;

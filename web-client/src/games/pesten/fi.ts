@@ -43,6 +43,14 @@ const words = {
   "card-effect.return-draw": "palauttaa rangaistuksen",
   "card-effect.redeal": "kaikki kortit sekoitetaan ja jaetaan uudelleen",
   "card-effect.not-on-same": "ei oman arvonsa päälle",
+  "refusal.not_on_same_rank": "Tätä korttia ei saa lyödä oman arvonsa päälle.",
+  "refusal.only_identical_out_of_turn":
+    "Vuorotta saa lyödä vain täsmälleen saman kortin kuin päällimmäinen.",
+  "refusal.rank_not_in_pack": "Sitä arvoa ei ole pakassa.",
+  "refusal.not_the_called_rank": "Kortti ei ole määrättyä arvoa.",
+  "refusal.cards_not_in_pack": "Pakassa ei ole noita kortteja.",
+  "refusal.cards_not_dealt": "Näillä säännöillä niitä kortteja ei jaeta noin.",
+  "refusal.too_many_steps": "Muut pelaavat liian kauan: näillä säännöillä peli ei lopu.",
 } as const;
 
 export default words;

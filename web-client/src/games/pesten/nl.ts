@@ -43,6 +43,15 @@ const words = {
   "card-effect.return-draw": "stuurt een straf terug",
   "card-effect.redeal": "alle handen worden geschud en opnieuw gedeeld",
   "card-effect.not-on-same": "niet op de eigen waarde",
+  "refusal.not_on_same_rank": "Deze kaart mag niet op haar eigen waarde.",
+  "refusal.only_identical_out_of_turn":
+    "Buiten je beurt mag alleen precies dezelfde kaart als de bovenste.",
+  "refusal.rank_not_in_pack": "Die waarde zit niet in het spel.",
+  "refusal.not_the_called_rank": "Hij heeft niet de genoemde waarde.",
+  "refusal.cards_not_in_pack": "Het spel heeft die kaarten niet.",
+  "refusal.cards_not_dealt": "Volgens deze regels worden die kaarten zo niet gedeeld.",
+  "refusal.too_many_steps":
+    "De anderen spelen te lang door: met deze regels komt er geen eind aan.",
 } as const;
 
 export default words;

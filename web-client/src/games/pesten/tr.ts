@@ -43,6 +43,14 @@ const words = {
   "card-effect.return-draw": "cezayı geri gönderir",
   "card-effect.redeal": "bütün eller karıştırılıp yeniden dağıtılır",
   "card-effect.not-on-same": "kendi değerinin üstüne atılmaz",
+  "refusal.not_on_same_rank": "Bu kart kendi değerinin üstüne atılmaz.",
+  "refusal.only_identical_out_of_turn":
+    "Sıran değilken yalnız yerdeki kartın tıpatıp aynısı atılır.",
+  "refusal.rank_not_in_pack": "Bu değer destede yok.",
+  "refusal.not_the_called_rank": "Kart, söylenen değerde değil.",
+  "refusal.cards_not_in_pack": "Destede bu kartlar yok.",
+  "refusal.cards_not_dealt": "Bu kurallarla o kartlar öyle dağıtılmaz.",
+  "refusal.too_many_steps": "Ötekiler çok uzun oynuyor: bu kurallarla oyun bitmiyor.",
 } as const;
 
 export default words;

@@ -12,6 +12,8 @@ interface Situation {
 
 /** Stands for the line of the card on top. */
 const kTop = "top";
+/** Stands for the line that keeps a card off its own rank. */
+const kRankOnTop = "rank-on-top";
 const kKnock = ["knock.false_penalty", "knock.penalty"];
 const kAnswer = ["chains.answer", kTop, "draw_count", "draw_until_playable"];
 
@@ -22,6 +24,10 @@ function fitting({ badges }: Situation): string[] {
 
 function chain({ chain: kind }: Situation): string[] {
   return [`chains.${kind ?? "total"}`, kTop, "chains.total"];
+}
+
+function setOrChain(situation: Situation): string[] {
+  return situation.chain === undefined ? ["sets"] : chain(situation);
 }
 
 /** Where the sheet says what a refusal's code is about: the first of these rules that it has. */
@@ -48,15 +54,19 @@ const kRules: Readonly<Record<string, string[] | ((situation: Situation) => stri
   not_a_draw_card: chain,
   not_a_set: ["sets"],
   not_in_hand: ["fits"],
+  not_on_same_rank: [kRankOnTop],
+  not_the_called_rank: ["fits.called-rank"],
   not_the_rank_of_the_chain: chain,
   not_the_rank_of_the_skip: [kTop],
   not_your_turn: ["jump_in"],
   nothing_to_take: ["chains.total", "draw_count", "draw_until_playable"],
   one_card_passes_a_skip: [kTop],
+  only_identical_out_of_turn: ["jump_in"],
+  rank_not_in_pack: ["pack"],
   round_over: ["aim"],
-  run_has_gap: chain,
+  run_has_gap: setOrChain,
   same_suit_demanded: [kTop],
-  set_too_small: (situation) => (situation.chain === undefined ? ["sets"] : chain(situation)),
+  set_too_small: setOrChain,
   take_not_draw: kAnswer,
   wild_in_two_sequence: ["chains.two-sequence.total"],
 };
@@ -84,6 +94,31 @@ function lineOfCard(
   );
 }
 
+function lineOfRank(
+  lines: readonly SheetLine[],
+  rules: RuleSet,
+  card: Card,
+): SheetLine | undefined {
+  const rank = rankOf(card);
+  const keepsOff = (path: string) =>
+    path.startsWith(`effects.${rank}`) &&
+    (listedEffects(rules, path.slice("effects.".length)) ?? []).some(
+      ({ effect }) => effect === "not-on-same",
+    );
+  return lines.find((line) => line.rules.some(keepsOff));
+}
+
+function lineAt(
+  path: string,
+  lines: readonly SheetLine[],
+  rules: RuleSet,
+  top: Card | undefined,
+): SheetLine | undefined {
+  if (path === kTop) return top && lineOfCard(lines, rules, top);
+  if (path === kRankOnTop) return top && lineOfRank(lines, rules, top);
+  return lines.find((line) => line.rule === path || line.rules.includes(path));
+}
+
 /**
  * The line of the sheet that forbids what was refused with this code, in the words in use; null for
  * a refusal that is no matter of the rules.
@@ -95,11 +130,7 @@ export function lineForRefusal(code: string, rules: RuleSet, view: View | null):
   const paths = typeof known === "function" ? known(situation) : known;
   const lines = pestenSheet(rules).flatMap((section) => section.lines);
   for (const path of [...paths, "fits"]) {
-    const { top } = situation;
-    const found =
-      path === kTop
-        ? top && lineOfCard(lines, rules, top)
-        : lines.find((line) => line.rule === path || line.rules.includes(path));
+    const found = lineAt(path, lines, rules, situation.top);
     if (found) return found;
   }
   return null;
