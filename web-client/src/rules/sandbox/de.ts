@@ -4,7 +4,7 @@ import type { Message } from "../../i18n/messages";
 const words: Readonly<Record<keyof typeof en, Message>> = {
   "sandbox.title": "Diese Regeln ausprobieren",
   "sandbox.deal": "Geben",
-  "sandbox.deal-again": "Dieselben Karten noch mal",
+  "sandbox.deal-again": "Dieselben noch mal",
   "sandbox.choose": "Karten wählen",
   "sandbox.choose.for": "Tippe die Karten an für",
   "sandbox.choose.hand": {
@@ -24,8 +24,10 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
     "Die Regeln sind jetzt anders: Was du gespielt hast, wurde nach den neuen noch einmal gespielt.",
   "sandbox.note.dealt-anew":
     "Die Regeln sind jetzt anders, und was du gespielt hast, geht nicht mehr: Dieselben Karten wurden neu gegeben.",
-  "sandbox.note.other-cards":
+  "sandbox.note.not-in-pack":
     "Dieses Kartenspiel hat die gewählten Karten nicht: Es wurden andere gegeben.",
+  "sandbox.note.not-dealt":
+    "Nach diesen Regeln werden diese Karten so nicht gegeben: Es wurden andere gegeben.",
   "sandbox.waiting": "Sobald die Regeln zusammenpassen, geht es hier weiter.",
   "sandbox.again": "Noch einmal versuchen",
   "sandbox.happened": "Was geschah",

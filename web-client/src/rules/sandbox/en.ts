@@ -4,7 +4,7 @@ import type { Message } from "../../i18n/messages";
 const words = {
   "sandbox.title": "Try these rules",
   "sandbox.deal": "Deal",
-  "sandbox.deal-again": "Same cards again",
+  "sandbox.deal-again": "Same again",
   "sandbox.choose": "Choose cards",
   "sandbox.choose.for": "Tap the cards for",
   "sandbox.choose.hand": { one: "my hand ({count} card)", other: "my hand ({count} cards)" },
@@ -21,7 +21,8 @@ const words = {
     "The rules have changed: your plays were played again by the new ones.",
   "sandbox.note.dealt-anew":
     "The rules have changed, and what you played is not allowed any more: the same cards were dealt again.",
-  "sandbox.note.other-cards": "This pack does not have the chosen cards: others were dealt.",
+  "sandbox.note.not-in-pack": "This pack does not have the chosen cards: others were dealt.",
+  "sandbox.note.not-dealt": "By these rules those cards are not dealt so: others were dealt.",
   "sandbox.waiting": "As soon as the rules fit together you can go on here.",
   "sandbox.again": "Try again",
   "sandbox.happened": "What happened",

@@ -4,7 +4,7 @@ import type { Message } from "../../i18n/messages";
 const words: Readonly<Record<keyof typeof en, Message>> = {
   "sandbox.title": "Kokeile näitä sääntöjä",
   "sandbox.deal": "Jaa",
-  "sandbox.deal-again": "Samat kortit uudelleen",
+  "sandbox.deal-again": "Samat uudelleen",
   "sandbox.choose": "Valitse kortit",
   "sandbox.choose.for": "Napauta kortteja:",
   "sandbox.choose.hand": { one: "oma käsi ({count} kortti)", other: "oma käsi ({count} korttia)" },
@@ -20,7 +20,8 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "sandbox.note.played-again": "Säännöt muuttuivat: pelaamasi kortit pelattiin uusilla säännöillä.",
   "sandbox.note.dealt-anew":
     "Säännöt muuttuivat, eikä pelaamasi ole enää sallittua: samat kortit jaettiin uudelleen.",
-  "sandbox.note.other-cards": "Tässä pakassa ei ole valittuja kortteja: jaettiin toiset.",
+  "sandbox.note.not-in-pack": "Tässä pakassa ei ole valittuja kortteja: jaettiin toiset.",
+  "sandbox.note.not-dealt": "Näillä säännöillä niitä kortteja ei jaeta noin: jaettiin toiset.",
   "sandbox.waiting": "Kun säännöt sopivat yhteen, voit jatkaa tässä.",
   "sandbox.again": "Yritä uudelleen",
   "sandbox.happened": "Mitä tapahtui",

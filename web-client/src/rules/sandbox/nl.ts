@@ -4,7 +4,7 @@ import type { Message } from "../../i18n/messages";
 const words: Readonly<Record<keyof typeof en, Message>> = {
   "sandbox.title": "Probeer deze regels",
   "sandbox.deal": "Delen",
-  "sandbox.deal-again": "Dezelfde kaarten weer",
+  "sandbox.deal-again": "Zelfde weer",
   "sandbox.choose": "Kaarten kiezen",
   "sandbox.choose.for": "Tik de kaarten aan voor",
   "sandbox.choose.hand": { one: "mijn hand ({count} kaart)", other: "mijn hand ({count} kaarten)" },
@@ -21,7 +21,9 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
     "De regels zijn veranderd: wat je speelde is volgens de nieuwe opnieuw gespeeld.",
   "sandbox.note.dealt-anew":
     "De regels zijn veranderd en wat je speelde mag niet meer: dezelfde kaarten zijn weer gedeeld.",
-  "sandbox.note.other-cards": "Dit spel heeft de gekozen kaarten niet: er zijn andere gedeeld.",
+  "sandbox.note.not-in-pack": "Dit spel heeft de gekozen kaarten niet: er zijn andere gedeeld.",
+  "sandbox.note.not-dealt":
+    "Volgens deze regels worden die kaarten zo niet gedeeld: er zijn andere gedeeld.",
   "sandbox.waiting": "Zodra de regels bij elkaar passen, kun je hier verder.",
   "sandbox.again": "Opnieuw proberen",
   "sandbox.happened": "Wat er gebeurde",

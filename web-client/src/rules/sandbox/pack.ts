@@ -22,3 +22,8 @@ export function copiesOf(rules: RuleSet, card: Card): number {
   if (card === "*") return decks * numberOf(rules, "jokers", 0);
   return ranksOf(rules).some((rank) => card.startsWith(rank)) ? decks : 0;
 }
+
+/** How many cards everybody is dealt. */
+export function handSizeOf(rules: RuleSet): number {
+  return numberOf(rules, "hand", 7);
+}

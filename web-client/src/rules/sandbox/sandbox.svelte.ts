@@ -7,7 +7,7 @@ import { forgetPlaces, snapshotPlaces } from "../../table/travel";
 import type { AskTrial, Trial, Tried } from "./trial";
 
 /** What was done to the round when the rules changed. */
-export type TrialNote = "played-again" | "dealt-anew" | "other-cards";
+export type TrialNote = "played-again" | "dealt-anew" | "not-in-pack" | "not-dealt";
 
 export interface Deal {
   seed: string;
@@ -136,12 +136,13 @@ export class SandboxState {
   // Cards that the pack has no more are given up; anything else is told.
   async #giveUp(refused: Refused): Promise<void> {
     const chosen = this.deal.hand.length > 0 || this.deal.upcard !== null;
-    if (refused.code !== "cards_not_in_pack" || !chosen) {
+    const note = kOtherCards[refused.code];
+    if (note === undefined || !chosen) {
       this.problem = refused;
       return;
     }
     this.deal = { ...this.deal, hand: [], upcard: null };
-    if ((await this.#deal()) === "dealt") this.note = "other-cards";
+    if ((await this.#deal()) === "dealt") this.note = note;
   }
 
   #trial(acts: readonly Intent[]): Trial {
@@ -219,6 +220,12 @@ export class SandboxState {
     return { ...answer.considered, type: "considered", id: kTable };
   }
 }
+
+/** Why the chosen cards are given up, by the code of the refusal. */
+const kOtherCards: Readonly<Record<string, TrialNote>> = {
+  cards_not_in_pack: "not-in-pack",
+  cards_not_dealt: "not-dealt",
+};
 
 /** The rules changed before the answer came: nobody wants it any more. */
 const kStale: Refused = { type: "refused", code: "stale_prompt", message: "" };

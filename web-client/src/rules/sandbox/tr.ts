@@ -4,7 +4,7 @@ import type { Message } from "../../i18n/messages";
 const words: Readonly<Record<keyof typeof en, Message>> = {
   "sandbox.title": "Bu kuralları dene",
   "sandbox.deal": "Dağıt",
-  "sandbox.deal-again": "Aynı kartları yeniden",
+  "sandbox.deal-again": "Aynısını yeniden",
   "sandbox.choose": "Kart seç",
   "sandbox.choose.for": "Kartlara dokun; seçtiklerin:",
   "sandbox.choose.hand": { one: "benim elim ({count} kart)", other: "benim elim ({count} kart)" },
@@ -20,7 +20,8 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "sandbox.note.played-again": "Kurallar değişti: oynadıkların yeni kurallarla yeniden oynandı.",
   "sandbox.note.dealt-anew":
     "Kurallar değişti ve oynadıklarına artık izin yok: aynı kartlar yeniden dağıtıldı.",
-  "sandbox.note.other-cards": "Bu destede seçilen kartlar yok: başkaları dağıtıldı.",
+  "sandbox.note.not-in-pack": "Bu destede seçilen kartlar yok: başkaları dağıtıldı.",
+  "sandbox.note.not-dealt": "Bu kurallarla o kartlar öyle dağıtılmaz: başkaları dağıtıldı.",
   "sandbox.waiting": "Kurallar birbirine uyunca burada devam edebilirsin.",
   "sandbox.again": "Yeniden dene",
   "sandbox.happened": "Neler oldu",
