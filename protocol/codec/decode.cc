@@ -28,14 +28,20 @@ ClientMessage read_hello(MemberReader& in) {
                in.client()};
 }
 
+// From how many places a message takes its rules.
+template <class Message>
+int sources_of(const Message& message) {
+  return (message.preset ? 1 : 0) + (message.rules ? 1 : 0) + (message.rule_set ? 1 : 0);
+}
+
 ClientMessage read_create_table(MemberReader& in) {
   CreateTable message;
   message.id = in.id();
   message.game = in.identifier("game");
   message.preset = in.optional_identifier("preset");
   message.rules = in.optional_object("rules");
-  in.require(message.preset.has_value() != message.rules.has_value(),
-             "either \"preset\" or \"rules\"");
+  message.rule_set = in.optional_rule_set();
+  in.require(sources_of(message) == 1, "one of \"preset\", \"rules\" and \"rule_set\"");
   message.seats = in.integer("seats", 1, kMaxSeats);
   message.name = in.optional_name();
   message.settings = in.settings();
@@ -48,10 +54,35 @@ ClientMessage read_configure(MemberReader& in) {
   message.table = in.table();
   message.preset = in.optional_identifier("preset");
   message.rules = in.optional_object("rules");
-  in.require(!message.preset || !message.rules, "at most one of \"preset\" and \"rules\"");
+  message.rule_set = in.optional_rule_set();
+  in.require(sources_of(message) <= 1, "at most one of \"preset\", \"rules\" and \"rule_set\"");
   message.seats = in.optional_integer("seats", 1, kMaxSeats);
   message.settings = in.settings();
   return message;
+}
+
+ClientMessage read_check_rules(MemberReader& in) {
+  return CheckRules{in.id(), in.identifier("game"), in.rules(), in.integer("seats", 1, kMaxSeats)};
+}
+
+ClientMessage read_keep_rules(MemberReader& in) {
+  return KeepRules{
+      in.id(),   in.identifier("game"), in.any_text("name"), in.any_text("author"), in.ancestor(),
+      in.rules()};
+}
+
+ClientMessage read_try_rules(MemberReader& in) {
+  constexpr int kLeastSeats = 2;
+  constexpr int kMostSeats = 6;
+  return TryRules{in.id(),
+                  in.identifier("game"),
+                  in.rules(),
+                  in.integer("seats", kLeastSeats, kMostSeats),
+                  in.seed(),
+                  in.hand(),
+                  in.optional_card("upcard"),
+                  in.acts(),
+                  in.optional_cards()};
 }
 
 // A message of a table that something is to be so, or not.
@@ -63,13 +94,14 @@ ClientMessage read_switch(MemberReader& in) {
 struct MessageName {
   std::string_view type;
   Read read;
+  bool may_hold_rules = false;
 };
 
 // In the order of ClientMessage.
-constexpr std::array<MessageName, 34> kMessages = {{
+constexpr std::array<MessageName, 37> kMessages = {{
     {"hello", read_hello},
     {"list-games", [](MemberReader& in) -> ClientMessage { return ListGames{in.id()}; }},
-    {"create-table", read_create_table},
+    {"create-table", read_create_table, true},
     {"enter",
      [](MemberReader& in) -> ClientMessage {
        return Enter{in.id(),           in.table(),           in.sequence("since"),
@@ -98,7 +130,7 @@ constexpr std::array<MessageName, 34> kMessages = {{
     {"ready", read_table_only<Ready>},
     {"rematch", read_table_only<Rematch>},
     {"leave", read_table_only<Leave>},
-    {"configure", read_configure},
+    {"configure", read_configure, true},
     {"lock", read_switch<Lock>},
     {"swap-seats",
      [](MemberReader& in) -> ClientMessage {
@@ -142,6 +174,9 @@ constexpr std::array<MessageName, 34> kMessages = {{
      [](MemberReader& in) -> ClientMessage {
        return LeadReplay{in.id(), in.table(), in.match_id(), in.integer("position", 0, 1000000)};
      }},
+    {"check-rules", read_check_rules, true},
+    {"keep-rules", read_keep_rules, true},
+    {"try-rules", read_try_rules, true},
     {"ping", [](MemberReader& in) -> ClientMessage { return Ping{in.id()}; }},
 }};
 static_assert(kMessages.size() == std::variant_size_v<ClientMessage>);
@@ -177,6 +212,10 @@ Result<ClientMessage, DecodeError> decode_client_message(std::string_view text) 
           : std::ranges::find(kMessages, type->get_ref<const std::string&>(), &MessageName::type);
   if (known == kMessages.end()) {
     return Unexpected(DecodeError{"/type", known_types(), readable_id(object)});
+  }
+  if (text.size() > kMaxPlainFrame && !known->may_hold_rules) {
+    return Unexpected(DecodeError{"", "at most " + std::to_string(kMaxPlainFrame) + " bytes",
+                                  readable_id(object)});
   }
   MemberReader reader(object);
   ClientMessage message = known->read(reader);

@@ -56,6 +56,23 @@ void append_preview(Appender& out, const Preview& effect) {
   out.literal('}');
 }
 
+// The members of an object that says what a play would do.
+void append_consideration(Appender& out, const Consideration& answer) {
+  out.literal(R"("legal":)");
+  out.boolean(!answer.refusal.has_value());
+  if (answer.refusal) {
+    out.literal(R"(,"refusal":)");
+    append_violation(out, *answer.refusal);
+  }
+  if (!answer.set.empty()) append_text(out, R"(,"set":)", answer.set);
+  out.literal(R"(,"continuations":)");
+  out.cards(answer.continuations);
+  if (answer.effect && !answer.refusal) {
+    out.literal(R"(,"effect":)");
+    append_preview(out, *answer.effect);
+  }
+}
+
 }  // namespace
 
 std::string encode(const Welcome& message) {
@@ -93,6 +110,10 @@ std::string encode(const Refused& message) {
     append_text(out, R"(,"message":)",
                 message.message.empty() ? in_words(message.code) : message.message);
     if (message.at) append_text(out, R"(,"at":)", *message.at);
+    if (message.act) {
+      out.literal(R"(,"act":)");
+      out.number(*message.act);
+    }
     out.literal('}');
   });
 }
@@ -157,18 +178,47 @@ std::string offers_of(std::span<const Game* const> games) {
 std::string encode_considered(std::string_view id, const Consideration& answer) {
   return written(512, [&](Appender& out) {
     append_answer(out, R"({"type":"considered","id":)", id);
-    out.literal(R"(,"legal":)");
-    out.boolean(!answer.refusal.has_value());
-    if (answer.refusal) {
-      out.literal(R"(,"refusal":)");
-      append_violation(out, *answer.refusal);
+    out.literal(',');
+    append_consideration(out, answer);
+    out.literal('}');
+  });
+}
+
+std::string encode_rules_checked(std::string_view id, const RuleProblems& problems) {
+  return written(128 + problems.size() * 160, [&](Appender& out) {
+    append_answer(out, R"({"type":"rules-checked","id":)", id);
+    out.literal(R"(,"problems":[)");
+    for (const RuleProblem& problem : problems) {
+      append_text(out, R"({"at":)", problem.at);
+      append_text(out, R"(,"code":)", problem.code.empty() ? "bad_rules" : problem.code);
+      append_text(out, R"(,"message":)", problem.message);
+      out.literal("},");
     }
-    if (!answer.set.empty()) append_text(out, R"(,"set":)", answer.set);
-    out.literal(R"(,"continuations":)");
-    out.cards(answer.continuations);
-    if (answer.effect && !answer.refusal) {
-      out.literal(R"(,"effect":)");
-      append_preview(out, *answer.effect);
+    out.end_list(']');
+    out.literal('}');
+  });
+}
+
+std::string encode_rules_kept(std::string_view id, std::string_view rule_set) {
+  return written(80, [&](Appender& out) {
+    append_answer(out, R"({"type":"rules-kept","id":)", id);
+    append_text(out, R"(,"rule_set":)", rule_set);
+    out.literal('}');
+  });
+}
+
+std::string encode_tried(std::string_view id, std::string_view view, std::string_view events,
+                         const std::optional<Consideration>& considered) {
+  return written(view.size() + events.size() + 640, [&](Appender& out) {
+    append_answer(out, R"({"type":"tried","id":)", id);
+    out.literal(R"(,"view":)");
+    out.raw(view);
+    out.literal(R"(,"events":)");
+    out.raw(events);
+    if (considered) {
+      out.literal(R"(,"considered":{)");
+      append_consideration(out, *considered);
+      out.literal('}');
     }
     out.literal('}');
   });

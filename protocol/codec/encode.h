@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -23,6 +24,13 @@ namespace lastcard::protocol {
 [[nodiscard]] std::string offers_of(std::span<const Game* const> games);
 [[nodiscard]] std::string encode_games(std::string_view id, std::string_view offers);
 [[nodiscard]] std::string encode_room(std::string_view table, const Room& room);
+// What is wrong with a rule set; nothing: it is sound.
+[[nodiscard]] std::string encode_rules_checked(std::string_view id, const RuleProblems& problems);
+[[nodiscard]] std::string encode_rules_kept(std::string_view id, std::string_view rule_set);
+// The view and the events are encoded already (append_view, append_events).
+[[nodiscard]] std::string encode_tried(std::string_view id, std::string_view view,
+                                       std::string_view events,
+                                       const std::optional<Consideration>& considered);
 [[nodiscard]] std::string encode_considered(std::string_view id, const Consideration& answer);
 [[nodiscard]] std::string encode(const Update& message);
 [[nodiscard]] std::string encode_clock(std::string_view table, const ClockTimes& clock);

@@ -138,6 +138,12 @@ std::string encode_room(std::string_view table, const Room& room) {
     if (room.preset) append_text(out, R"(,"preset":)", *room.preset);
     out.literal(R"(,"rules":)");
     out.raw(room.rules_json);
+    if (room.rule_set) {
+      append_text(out, R"(,"rule_set":{"id":)", room.rule_set->id);
+      append_text(out, R"(,"name":)", room.rule_set->name);
+      append_text(out, R"(,"author":)", room.rule_set->author);
+      out.literal('}');
+    }
     out.literal(R"(,"stage":")");
     out.raw(kRoomStages[static_cast<std::size_t>(room.stage)]);
     out.literal(R"(","teams":)");

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/core/codec.h"
+#include "protocol/codec/free_text.h"
 
 namespace lastcard::protocol {
 namespace {
@@ -21,50 +22,14 @@ bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
 bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-// Calls `visit` with each code point until it says false. Pre: the text is UTF-8 (the parser saw to
-// it).
-template <class Visit>
-bool every_code_point(std::string_view text, Visit visit) {
-  for (std::size_t at = 0; at < text.size();) {
-    const auto lead = static_cast<unsigned char>(text[at]);
-    const std::size_t length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
-    char32_t point = length == 1 ? lead : lead & (0xFFU >> (length + 1));
-    for (std::size_t next = 1; next < length; ++next) {
-      point = (point << 6U) | (static_cast<unsigned char>(text[at + next]) & 0x3FU);
-    }
-    if (!visit(point)) return false;
-    at += length;
-  }
-  return true;
-}
-
-std::size_t code_points(std::string_view text) {
-  std::size_t count = 0;
-  every_code_point(text, [&](char32_t) {
-    ++count;
-    return true;
-  });
-  return count;
-}
-
-bool is_control(char32_t point) { return point < 0x20 || (point >= 0x7F && point <= 0x9F); }
-
-// Line separators and the marks that turn the writing direction could make a name reach into the
-// text around it.
-bool breaks_out(char32_t point) {
-  return (point >= 0x2028 && point <= 0x202E) || (point >= 0x2066 && point <= 0x2069) ||
-         point == 0xFEFF;
-}
-
 bool is_player_name(std::string_view text) {
-  return !text.empty() && text.front() != ' ' && text.back() != ' ' && code_points(text) <= 24 &&
-         every_code_point(text,
-                          [](char32_t point) { return !is_control(point) && !breaks_out(point); });
+  constexpr std::size_t kMost = 24;
+  return is_free_text(text, kMost);
 }
 
 bool is_client(std::string_view text) {
-  return !text.empty() && code_points(text) <= 60 &&
-         every_code_point(text, [](char32_t point) { return !is_control(point); });
+  constexpr std::size_t kMost = 60;
+  return !text.empty() && code_points(text) <= kMost && !has_control_characters(text);
 }
 
 bool is_identifier(std::string_view text) {
@@ -80,9 +45,8 @@ bool is_seat_key(std::string_view text) {
 }
 
 bool is_chat_text(std::string_view text) {
-  return !text.empty() && text.front() != ' ' && text.back() != ' ' && code_points(text) <= 200 &&
-         every_code_point(text,
-                          [](char32_t point) { return !is_control(point) && !breaks_out(point); });
+  constexpr std::size_t kMost = 200;
+  return is_free_text(text, kMost);
 }
 
 bool is_remark(std::string_view text) {
@@ -340,6 +304,78 @@ std::optional<Json> MemberReader::optional_object(std::string_view member) {
   if (value->is_object()) return *value;
   fail(member, "", "an object");
   return std::nullopt;
+}
+
+std::optional<CardList> MemberReader::optional_cards() {
+  if (message_.contains("cards")) return cards();
+  return std::nullopt;
+}
+
+Json MemberReader::rules() {
+  auto object = optional_object("rules");
+  if (object) return *std::move(object);
+  fail("rules", "", "an object");
+  return Json::object();
+}
+
+std::optional<std::string> MemberReader::optional_rule_set() {
+  return optional_text("rule_set", "the id of a rule set: 20 digits and small letters",
+                       is_rule_set_id);
+}
+
+std::string MemberReader::any_text(std::string_view member) {
+  return text(member, "a text", [](std::string_view) { return true; });
+}
+
+std::optional<std::string> MemberReader::ancestor() {
+  constexpr std::string_view kExpected = "the name of a preset, the id of a rule set, or null";
+  const Json* value = need("from", kExpected);
+  if (value == nullptr || value->is_null()) return std::nullopt;
+  return text_of(*value, "from", kExpected, is_ancestor);
+}
+
+std::string MemberReader::seed() {
+  return text("seed", "a text of 1 to 40 visible ASCII characters", is_message_id);
+}
+
+std::vector<Card> MemberReader::hand() {
+  const Json* value = find("hand");
+  if (value == nullptr) return {};
+  if (!value->is_array() || value->size() > kMostTriedCards) {
+    fail("hand", "", "a list of at most " + std::to_string(kMostTriedCards) + " cards");
+    return {};
+  }
+  auto cards = cards_from_json(*value);
+  if (cards) return std::move(cards).value();
+  fail("hand", cards.error().at, cards.error().expected);
+  return {};
+}
+
+std::optional<Card> MemberReader::optional_card(std::string_view member) {
+  const auto code =
+      optional_text(member, "a card such as \"5H\", \"TS\" or \"*\"",
+                    [](std::string_view text) { return Card::from_code(text).has_value(); });
+  return code ? Card::from_code(*code) : std::nullopt;
+}
+
+std::vector<Deed> MemberReader::acts() {
+  std::vector<Deed> acts;
+  const Json* value = need("acts", "a list of intents");
+  if (value == nullptr) return acts;
+  if (!value->is_array() || value->size() > kMostTriedActs) {
+    fail("acts", "", "a list of at most " + std::to_string(kMostTriedActs) + " intents");
+    return acts;
+  }
+  acts.reserve(value->size());
+  for (const Json& one : *value) {
+    auto deed = deed_from_json(one);
+    if (!deed) {
+      fail("acts", "/" + std::to_string(acts.size()) + deed.error().at, deed.error().expected);
+      break;
+    }
+    acts.push_back(std::move(deed).value());
+  }
+  return acts;
 }
 
 void MemberReader::require(bool holds, std::string_view expected) {

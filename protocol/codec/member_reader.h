@@ -50,7 +50,18 @@ class MemberReader {
   [[nodiscard]] SettingsChange settings();
   [[nodiscard]] Deed deed();
   [[nodiscard]] CardList cards();
+  [[nodiscard]] std::optional<CardList> optional_cards();
   [[nodiscard]] std::optional<Json> optional_object(std::string_view member);
+  // Of rule sets.
+  [[nodiscard]] Json rules();
+  [[nodiscard]] std::optional<std::string> optional_rule_set();
+  // Any text at all.
+  [[nodiscard]] std::string any_text(std::string_view member);
+  [[nodiscard]] std::optional<std::string> ancestor();
+  [[nodiscard]] std::string seed();
+  [[nodiscard]] std::vector<Card> hand();
+  [[nodiscard]] std::optional<Card> optional_card(std::string_view member);
+  [[nodiscard]] std::vector<Deed> acts();
 
   // Reports a problem of the message as a whole.
   void require(bool holds, std::string_view expected);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "protocol/codec/free_text.h"
+
 namespace lastcard::protocol {
 namespace {
 
@@ -9,6 +11,8 @@ template <class Value>
 void take_over(Value& value, const std::optional<Value>& change) {
   if (change) value = *change;
 }
+
+bool is_lower_or_digit(char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z'); }
 
 }  // namespace
 
@@ -30,6 +34,31 @@ bool is_match_id(std::string_view text) {
   return text.size() == 32 && std::ranges::all_of(text, [](char c) {
            return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
          });
+}
+
+bool is_rule_set_id(std::string_view text) {
+  constexpr std::size_t kLetters = 20;
+  constexpr std::string_view kNotUsed = "ilou";
+  return text.size() == kLetters && std::ranges::all_of(text, [&](char c) {
+           return is_lower_or_digit(c) && kNotUsed.find(c) == std::string_view::npos;
+         });
+}
+
+bool is_rule_set_name(std::string_view text) {
+  constexpr std::size_t kMost = 60;
+  return is_free_text(text, kMost);
+}
+
+bool is_rule_set_author(std::string_view text) {
+  constexpr std::size_t kMost = 40;
+  return text.empty() || is_free_text(text, kMost);
+}
+
+bool is_ancestor(std::string_view text) {
+  constexpr std::size_t kMost = 40;
+  return !text.empty() && text.size() <= kMost && is_lower_or_digit(text.front()) &&
+         std::ranges::all_of(text,
+                             [](char c) { return is_lower_or_digit(c) || c == '-' || c == '_'; });
 }
 
 std::span<const std::string_view> remark_names() {

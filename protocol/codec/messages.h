@@ -16,6 +16,7 @@
 #include "engine/core/rules.h"
 #include "engine/core/seat.h"
 #include "engine/core/view.h"
+#include "protocol/codec/rule_messages.h"
 
 namespace lastcard::protocol {
 
@@ -24,7 +25,9 @@ namespace lastcard::protocol {
 // sense at its table is the server's to say.
 
 inline constexpr int kProtocol = 1;
-inline constexpr std::size_t kMaxFrame = 4096;  // bytes of a client's message
+// Bytes of a client's message: of one that may hold a rule set, and of any other.
+inline constexpr std::size_t kMaxFrame = 16384;
+inline constexpr std::size_t kMaxPlainFrame = 4096;
 inline constexpr int kMaxDepth = 8;  // nested objects and arrays, the message itself included
 
 // --- Settings of a table, beside the rules of its game (docs/protocol.md, "Settings"). ---
@@ -74,12 +77,13 @@ struct Hello {
 struct ListGames {
   std::string id;
 };
-// Exactly one of `preset` and `rules` is there.
+// Exactly one of `preset`, `rules` and `rule_set` is there.
 struct CreateTable {
   std::string id;
   std::string game;
   std::optional<std::string> preset;
-  std::optional<Json> rules;  // an object; what is in it is the engine's to judge
+  std::optional<Json> rules;                 // an object; what is in it is the engine's to judge
+  std::optional<std::string> rule_set = {};  // the id of a kept one
   int seats = 0;
   std::optional<std::string> name;
   SettingsChange settings;
@@ -145,12 +149,13 @@ struct Leave {
   std::string id;
   std::string table;
 };
-// At most one of `preset` and `rules` is there.
+// At most one of `preset`, `rules` and `rule_set` is there.
 struct Configure {
   std::string id;
   std::string table;
   std::optional<std::string> preset;
   std::optional<Json> rules;
+  std::optional<std::string> rule_set = {};
   std::optional<int> seats;
   SettingsChange settings;
 };
@@ -252,7 +257,8 @@ using ClientMessage =
     std::variant<Hello, ListGames, CreateTable, Enter, Sit, Stand, Rename, AddBot, RemoveBot, Start,
                  Act, Consider, Ready, Rematch, Leave, Configure, Lock, SwapSeats, RemovePlayer,
                  HandHost, EndMatch, Gather, InviteToSeat, GiveSeat, WaitForSeat, ComeBack,
-                 WaitLonger, Pause, ShowHand, Remark, Chat, Silence, LeadReplay, Ping>;
+                 WaitLonger, Pause, ShowHand, Remark, Chat, Silence, LeadReplay, CheckRules,
+                 KeepRules, TryRules, Ping>;
 
 // --- From the server. Views, events and previews are the engine's own types (engine/core/view.h,
 // game.h). ---
@@ -276,7 +282,8 @@ struct Refused {
   std::string rule = {};     // "" when no rule of the rule book says so
   std::string message = {};  // in English; "" becomes the code in words
   std::optional<std::string> at =
-      std::nullopt;  // JSON pointer of a malformed message's offending member
+      std::nullopt;                       // JSON pointer of a malformed message's offending member
+  std::optional<int> act = std::nullopt;  // of those that were to be tried, from 0
 };
 
 enum class SeatKind : std::uint8_t { person, bot, empty };
@@ -306,6 +313,7 @@ enum class RoomStage : std::uint8_t { waiting, match, ended };
 struct Room {
   std::string game;
   std::optional<std::string> preset;
+  std::optional<KeptName> rule_set;  // whose rules they are, where somebody kept them
   std::string rules_json;  // the complete rule set, already serialised: a table does that once
   RoomStage stage = RoomStage::waiting;
   bool teams = false;

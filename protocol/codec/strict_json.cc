@@ -125,7 +125,9 @@ bool is_message_id(std::string_view text) {
 }
 
 Result<Json, DecodeError> parse_strict(std::string_view text) {
-  if (text.size() > kMaxFrame) return Unexpected(DecodeError{"", "at most 4096 bytes", ""});
+  if (text.size() > kMaxFrame) {
+    return Unexpected(DecodeError{"", "at most " + std::to_string(kMaxFrame) + " bytes", ""});
+  }
   // nlohmann takes a zero byte for the end of the text and skips a byte order mark: both would let
   // in what no other reader of JSON accepts.
   if (text.find('\0') != std::string_view::npos || text.starts_with("\xEF\xBB\xBF")) {
