@@ -62,6 +62,58 @@ TEST(Decode, ConsiderKeepsTheOrderOfCards) {
                                      Card(Rank::six, Suit::hearts)}));
 }
 
+TEST(Decode, KeepRulesTakesAnyNameAndLeavesItToTheServer) {
+  const auto message = decoded<KeepRules>(
+      R"({"type":"keep-rules","id":"1","game":"pesten","name":"\u202ename","author":"\n","from":null,"rules":{}})");
+  EXPECT_EQ(message.name, "\u202ename");
+  EXPECT_EQ(message.author, "\n");
+  EXPECT_FALSE(message.from);
+  EXPECT_FALSE(is_rule_set_name(message.name));
+  EXPECT_FALSE(is_rule_set_author(message.author));
+}
+
+TEST(Decode, NamesOfRuleSets) {
+  EXPECT_TRUE(is_rule_set_name("Pesten bij de Van Dijkjes"));
+  EXPECT_TRUE(is_rule_set_name(std::string(60, 'x')));
+  for (const std::string& name : {std::string(), std::string(61, 'x'), std::string(" x"),
+                                  std::string("x "), std::string("a\nb"), std::string("a\u2067b"),
+                                  std::string("a\xC2\x85" "b"), std::string("\uFEFFx")}) {
+    EXPECT_FALSE(is_rule_set_name(name)) << name;
+  }
+  EXPECT_TRUE(is_rule_set_author(""));
+  EXPECT_FALSE(is_rule_set_author(std::string(41, 'x')));
+  EXPECT_TRUE(is_rule_set_id("0123456789abcdefghjk"));
+  EXPECT_FALSE(is_rule_set_id("0123456789abcdefghil"));  // no i, l, o and u
+  EXPECT_FALSE(is_rule_set_id("0123456789ABCDEFGHJK"));
+  EXPECT_FALSE(is_rule_set_id("0123456789abcdefghj"));
+}
+
+TEST(Decode, TryRulesHoldsWhatIsToBeDone) {
+  const auto message = decoded<TryRules>(
+      R"({"type":"try-rules","id":"1","game":"pesten","rules":{"hand":7},"seats":3,"seed":"s","hand":["7H","*"],"upcard":"TS","acts":[{"intent":"draw"},{"intent":"call-rank","rank":"8"}],"cards":["7H"]})");
+  EXPECT_EQ(message.hand, (std::vector<Card>{Card(Rank::seven, Suit::hearts), Card::joker()}));
+  EXPECT_EQ(message.upcard, Card(Rank::ten, Suit::spades));
+  ASSERT_EQ(message.acts.size(), 2U);
+  EXPECT_EQ(message.acts[1], Deed(CallRank{Rank::eight}));
+  EXPECT_EQ(message.cards, CardList({Card(Rank::seven, Suit::hearts)}));
+}
+
+// Only what may hold a rule set may be long.
+TEST(Decode, LongFramesAreForRuleSets) {
+  const auto padded = [](std::string text, std::size_t size) {
+    text.append(size - text.size(), ' ');
+    return text;
+  };
+  const std::string check =
+      R"({"type":"check-rules","id":"7","game":"pesten","rules":{},"seats":2})";
+  const std::string ping = R"({"type":"ping","id":"7"})";
+  EXPECT_TRUE(decode_client_message(padded(check, kMaxFrame)));
+  EXPECT_EQ(error_of(padded(check, kMaxFrame + 1)).expected, "at most 16384 bytes");
+  EXPECT_TRUE(decode_client_message(padded(ping, kMaxPlainFrame)));
+  EXPECT_EQ(error_of(padded(ping, kMaxPlainFrame + 1)).expected, "at most 4096 bytes");
+  EXPECT_EQ(error_of(padded(ping, kMaxPlainFrame + 1)).id, "7");
+}
+
 TEST(Decode, AnErrorSaysWhichMessageItWas) {
   EXPECT_EQ(error_of(R"({"type":"ping","id":"17","x":1})").id, "17");
   EXPECT_EQ(error_of(R"({"id":"17"})").id, "17");

@@ -410,6 +410,35 @@ RuleMembers rule_members() {
           {"start_rules", OwnMember{Json::array()}}};
 }
 
+RuleProblems rule_problems() {
+  return {{"/effects/7/0/count", "a whole number from 1 to 20", "out_of_range"},
+          {"", "two packs are too few for so many players", "too_few_cards"},
+          {"/knock", "an object", {}}};
+}
+
+Room room_with_kept_rules() {
+  Room room = full_room();
+  room.preset.reset();
+  room.rule_set = {"3vq8k2m7d0xw5n9tzr4b", "Pesten at the Van Dijks'", ""};
+  return room;
+}
+
+Refused act_out_of_turn() {
+  Refused refused = refused_by_rules("36", Violation{"not_your_turn", "PES-16"});
+  refused.act = 3;
+  return refused;
+}
+
+std::string tried(const std::optional<Consideration>& considered) {
+  const ZoneLayout zones = four_seat_layout();
+  std::string view;
+  append_view(view, playing_view(zones), {1, "try-0"});
+  std::string events;
+  const std::vector<SeenEvent> happened = {Fact{.code = "dealt", .seat = Seat(0), .count = 7}};
+  append_events(events, happened, zones);
+  return encode_tried("35", view, events, considered);
+}
+
 }  // namespace
 
 std::vector<SampleMessage> sample_messages() {
@@ -426,6 +455,13 @@ std::vector<SampleMessage> sample_messages() {
       {"refused-unread", encode(malformed(DecodeError{"", "one well-formed JSON object", ""}))},
       {"refused-malformed",
        encode(malformed(DecodeError{"/do/card", "a card such as \"5H\"", "18"}))},
+      {"refused-act", encode(act_out_of_turn())},
+      {"rules-checked", encode_rules_checked("30", {})},
+      {"rules-checked-problems", encode_rules_checked("31", rule_problems())},
+      {"rules-kept", encode_rules_kept("32", "3vq8k2m7d0xw5n9tzr4b")},
+      {"tried", tried({})},
+      {"tried-considered", tried(gap())},
+      {"room-rule-set", encode_room("K7WPQ2", room_with_kept_rules())},
       {"refused-in-words", encode(Refused{"19", "seats_empty"})},
       {"room-waiting", encode_room("K7WPQ2", waiting_room())},
       {"room-full", encode_room("K7WPQ2", full_room())},
