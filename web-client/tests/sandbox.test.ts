@@ -226,10 +226,11 @@ describe("the sandbox on the screen", () => {
     expect(asked.at(-1)!.acts).toEqual([{ intent: "play-card", card: "7H" }]);
   });
 
-  it("says why a card cannot be played", async () => {
+  it("says why a card cannot be played, and by which rule", async () => {
     render(Sandbox, { rules: kRules, seats: 2, ask: serve });
     await fireEvent.click(await card(/^king of clubs/));
     expect(await screen.findByText("It fits neither the suit nor the rank.")).toBeTruthy();
+    expect(await screen.findByText(/^By your rules: ./)).toBeTruthy();
   });
 
   it("deals the cards that were chosen", async () => {
@@ -237,11 +238,11 @@ describe("the sandbox on the screen", () => {
     await card(/^seven of hearts/);
     await fireEvent.click(screen.getByRole("button", { name: "Choose cards" }));
     const pack = screen.getByRole("group", { name: "Cards of the pack" });
-    await fireEvent.click(within(pack).getByRole("button", { name: "eight of spades" }));
-    await fireEvent.click(within(pack).getByRole("button", { name: "eight of spades, 1 chosen" }));
-    await fireEvent.click(within(pack).getByRole("button", { name: "two of hearts" }));
+    await fireEvent.click(within(pack).getByLabelText("eight of spades"));
+    await fireEvent.click(within(pack).getByLabelText("eight of spades, 1 chosen"));
+    await fireEvent.click(within(pack).getByLabelText("two of hearts"));
     await fireEvent.click(screen.getByRole("radio", { name: "the top card" }));
-    await fireEvent.click(within(pack).getByRole("button", { name: "three of hearts" }));
+    await fireEvent.click(within(pack).getByLabelText("three of hearts"));
     await fireEvent.click(screen.getByRole("button", { name: "Deal these cards" }));
     await card(/^eight of spades, /);
     expect(asked.at(-1)).toMatchObject({ hand: ["8S", "2H"], upcard: "3H", acts: [] });
