@@ -4,7 +4,7 @@
 #include <array>
 
 #include "engine/bots/bartok_scene.h"
-#include "engine/bots/best_of.h"
+#include "engine/bots/choices.h"
 
 namespace lastcard::bots {
 namespace {

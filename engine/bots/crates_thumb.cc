@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/bots/best_of.h"
+#include "engine/bots/choices.h"
 #include "engine/eights/crates_score.h"
 
 namespace lastcard::bots {
@@ -212,11 +212,8 @@ class Judge {
 }  // namespace
 
 std::optional<Intent> CratesThumb::choose(const View& view, Chance& chance) {
-  IntentList choices;
-  for (const Ask& ask : view.asks) {
-    if (ask.code == "knock-last-card") return KnockLastCard{};
-    if (!ask.refusal) choices.insert(choices.end(), ask.intents.begin(), ask.intents.end());
-  }
+  const IntentList choices = choices_of(view);
+  if (std::ranges::find(choices, Intent(KnockLastCard{})) != choices.end()) return KnockLastCard{};
   if (choices.empty() || !view.to_act.contains(*view.viewer.seat())) return std::nullopt;
   const Judge judge(view);
   Intent chosen =

@@ -5,7 +5,7 @@
 #include <limits>
 #include <vector>
 
-#include "engine/bots/best_of.h"
+#include "engine/bots/choices.h"
 #include "engine/eights/last_one_state.h"
 
 namespace lastcard::bots {
@@ -149,12 +149,8 @@ class Judge {
 }  // namespace
 
 std::optional<Intent> LastOneThumb::choose(const View& view, Chance& chance) {
-  IntentList choices;
-  for (const Ask& ask : view.asks) {
-    if (ask.refusal) continue;
-    if (ask.code == "knock-last-card") return KnockLastCard{};
-    choices.insert(choices.end(), ask.intents.begin(), ask.intents.end());
-  }
+  const IntentList choices = choices_of(view);
+  if (std::ranges::find(choices, Intent(KnockLastCard{})) != choices.end()) return KnockLastCard{};
   if (choices.empty()) return std::nullopt;
   const Judge judge(view);
   return judge.with_call(

@@ -4,7 +4,7 @@
 #include <array>
 #include <cmath>
 
-#include "engine/bots/best_of.h"
+#include "engine/bots/choices.h"
 #include "engine/capture/pisti_state.h"
 
 namespace lastcard::bots {

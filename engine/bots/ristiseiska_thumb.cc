@@ -1,6 +1,6 @@
 #include "engine/bots/ristiseiska_thumb.h"
 
-#include "engine/bots/best_of.h"
+#include "engine/bots/choices.h"
 #include "engine/core/face_set.h"
 #include "engine/layout/ristiseiska_state.h"
 
@@ -79,10 +79,7 @@ int worth(const Scene& scene, const Intent& intent) {
 }  // namespace
 
 std::optional<Intent> RistiseiskaThumb::choose(const View& view, Chance& chance) {
-  IntentList choices;
-  for (const Ask& ask : view.asks) {
-    if (!ask.refusal) choices.insert(choices.end(), ask.intents.begin(), ask.intents.end());
-  }
+  const IntentList choices = choices_of(view);
   if (choices.empty()) return std::nullopt;
   const Scene scene(view);
   return best_of(choices, chance, [&](const Intent& intent) { return worth(scene, intent); });

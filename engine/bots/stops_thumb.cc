@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/bots/best_of.h"
+#include "engine/bots/choices.h"
 
 namespace lastcard::bots {
 namespace {
@@ -75,13 +75,7 @@ StopsScene::StopsScene(const View& view) : view_(view) {
   std::ranges::sort(gone_);
 }
 
-IntentList StopsScene::choices() const {
-  IntentList choices;
-  for (const Ask& ask : view_.asks) {
-    choices.insert(choices.end(), ask.intents.begin(), ask.intents.end());
-  }
-  return choices;
-}
+IntentList StopsScene::choices() const { return choices_of(view_); }
 
 bool StopsScene::have_played(Card card) const { return among(played_, card); }
 

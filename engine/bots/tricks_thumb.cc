@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "engine/bots/best_of.h"
+#include "engine/bots/choices.h"
 #include "engine/tricks/trick.h"
 
 namespace lastcard::bots {
@@ -15,10 +15,10 @@ using tricks::height;
 class Scene {
  public:
   explicit Scene(const View& view)
-      : view_(view), seats_(static_cast<int>(view.zones.size() - 2) / 2), zones_(seats_) {
-    for (const Ask& ask : view.asks) {
-      if (!ask.refusal) choices_.insert(choices_.end(), ask.intents.begin(), ask.intents.end());
-    }
+      : view_(view),
+        seats_(static_cast<int>(view.zones.size() - 2) / 2),
+        zones_(seats_),
+        choices_(choices_of(view)) {
     for (int seat = 0; seat < seats_; ++seat) {
       const auto& cards = open_cards(zones_.played(Seat(seat)));
       if (cards.empty()) continue;
