@@ -59,7 +59,7 @@ function titles(): Plugin {
         for (const [key, text] of await wordsOf(game.name, language)) {
           if (key === "name") all[`game.${game.name}`] = text;
           else if (key === "tagline") all[`tagline.${game.name}`] = text;
-          else if (key.startsWith("preset."))
+          else if (key.startsWith("preset.") && !key.endsWith(".about"))
             all[`preset.${game.name}.${key.slice("preset.".length)}`] = text;
         }
       }

@@ -101,6 +101,11 @@ export function draftOf(from?: string): Draft | null {
   return (from === undefined ? all[0] : all.find(([key]) => key === from))?.[1] ?? null;
 }
 
+/** All that is being written, the newest first. */
+export function allDrafts(): Draft[] {
+  return drafts().map(([, draft]) => draft);
+}
+
 export function storeDraft(draft: Draft): void {
   const key = draft.from ?? "";
   const others = drafts().filter(([other]) => other !== key);

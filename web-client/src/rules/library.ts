@@ -1,34 +1,19 @@
-import type { RuleSet } from "../protocol/messages.gen";
+import type { ArchiveProblem, OfferedRuleSet, RuleSetObject } from "../protocol/archive.gen";
 
 /** A rule set as a thing that is kept, shared and copied. */
-export interface RuleSetObject {
-  format: "lastcard-rules/1";
-  /** Made from everything else in it: it never changes. */
-  id: string;
-  game: string;
-  name: string;
-  author: string;
-  /** What it was made from: the name of a preset, the id of another one, or nothing. */
-  from: string | null;
-  rules: RuleSet;
-}
-
-/** A rule set that the server has from the start: by its name. */
-export interface LibraryEntry extends RuleSetObject {
-  preset: string;
-  /** Where the rules were found; absent for the presets of the rule book. */
-  source?: string;
-}
+export type { RuleSetObject };
+/** A rule set that the server has from the start: by its name, and where it was found. */
+export type LibraryEntry = OfferedRuleSet;
 
 /** What a question about rule sets gets: an answer, or the code why there is none. */
-export type Got<T> = { value: T } | { problem: string };
+export type Got<T> = { value: T } | { problem: ArchiveProblem["code"] | "connection_lost" };
 
 async function ask<T>(path: string): Promise<Got<T>> {
   try {
     const response = await fetch(new URL(`api/rules${path}`, document.baseURI));
-    const answer = (await response.json()) as T & { code?: string };
-    if (response.ok) return { value: answer };
-    return { problem: answer.code ?? "unavailable" };
+    const answer = (await response.json()) as T | ArchiveProblem;
+    if (response.ok) return { value: answer as T };
+    return { problem: (answer as ArchiveProblem).code ?? "unavailable" };
   } catch {
     return { problem: "connection_lost" };
   }

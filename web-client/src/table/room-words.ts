@@ -1,5 +1,10 @@
 import type { Room } from "../protocol/messages.gen";
-import { t } from "../i18n/i18n.svelte";
+import { presetName, t } from "../i18n/i18n.svelte";
+
+/** What the rules of a table are called. */
+export function rulesTitle(room: Room): string {
+  return room.rule_set?.name ?? presetName(room.game, room.preset);
+}
 
 /** What somebody without a seat should know: that they watch, and whether they see things later. */
 export function watchingWords(room: Room): string {

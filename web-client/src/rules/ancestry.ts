@@ -1,0 +1,44 @@
+import { presetName } from "../i18n/i18n.svelte";
+import { fetchRuleSet, type RuleSetObject } from "./library";
+import { isRuleSetId } from "./rule-file";
+
+/** What a rule set was made from, what that was made from, and so on. */
+export interface Ancestor {
+  /** The name of a preset or an id. */
+  ruleSet: string;
+  name: string;
+  author: string;
+  /** Absent: this server does not know it. */
+  object?: RuleSetObject;
+}
+
+// Further back nobody looks.
+const kMostGenerations = 12;
+
+/** What a rule set is called: a preset in the reader's language. */
+export function titleOf(ruleSet: string, object: RuleSetObject): string {
+  return isRuleSetId(ruleSet) ? object.name : presetName(object.game, ruleSet);
+}
+
+/** The ancestors, the nearest first. */
+export async function ancestorsOf(
+  object: RuleSetObject,
+  fetched: typeof fetchRuleSet = fetchRuleSet,
+): Promise<Ancestor[]> {
+  const found: Ancestor[] = [];
+  const seen = new Set([object.id]);
+  let from = object.from;
+  while (from !== null && !seen.has(from) && found.length < kMostGenerations) {
+    seen.add(from);
+    const got = await fetched(from);
+    if ("problem" in got) {
+      found.push({ ruleSet: from, name: "", author: "" });
+      break;
+    }
+    const ancestor: RuleSetObject = got.value;
+    const { author } = ancestor;
+    found.push({ ruleSet: from, name: titleOf(from, ancestor), author, object: ancestor });
+    from = ancestor.from;
+  }
+  return found;
+}

@@ -1,0 +1,153 @@
+import type { Answer, Request } from "../../connection/connection.svelte";
+import type { RuleProblem, RuleSet } from "../../protocol/messages.gen";
+import { dropDraft, storeDraft, type Draft } from "../house-rules";
+import { isGoodAuthor, isGoodName } from "../rule-file";
+import { begun, changed, redone, undone, type History } from "./history";
+import { changedPaths, restored } from "./rule-tree";
+
+interface Written {
+  name: string;
+  author: string;
+  rules: RuleSet;
+}
+
+// The server is asked when nothing was changed for so long.
+const kPauseMs = 350;
+
+export const kGame = "pesten";
+
+/** House rules while they are written: every change can be undone, is kept, and is checked. */
+export class Editor {
+  readonly from: string | null;
+  readonly fromName: string;
+  readonly start: RuleSet;
+  readonly #ask: (request: Request) => Promise<Answer>;
+  #history = $state.raw(begun<Written>({ name: "", author: "", rules: {} }));
+  #seats = $state(4);
+  /** What the server says of the rules as they are; null while that is not known. */
+  problems = $state.raw<readonly RuleProblem[] | null>(null);
+  /** The last question could not be asked. */
+  unreachable = $state(false);
+  saving = $state(false);
+  readonly changes: readonly string[] = $derived.by(() => changedPaths(this.rules, this.start));
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stored: boolean;
+  #checks = 0;
+
+  /** `stored`: the draft was there already; else one is kept from the first change on. */
+  constructor(draft: Draft, stored: boolean, ask: (request: Request) => Promise<Answer>) {
+    this.from = draft.from;
+    this.fromName = draft.fromName;
+    this.start = draft.start;
+    this.#ask = ask;
+    this.#stored = stored;
+    this.#history = begun({ name: draft.name, author: draft.author, rules: draft.rules });
+    this.#seats = draft.seats;
+    this.check(0);
+  }
+
+  get name(): string {
+    return this.#history.now.name;
+  }
+  get author(): string {
+    return this.#history.now.author;
+  }
+  get rules(): RuleSet {
+    return this.#history.now.rules;
+  }
+  get seats(): number {
+    return this.#seats;
+  }
+  get canUndo(): boolean {
+    return this.#history.past.length > 0;
+  }
+  get canRedo(): boolean {
+    return this.#history.future.length > 0;
+  }
+  get nameIsGood(): boolean {
+    return isGoodName(this.name);
+  }
+  get authorIsGood(): boolean {
+    return isGoodAuthor(this.author);
+  }
+
+  setName(name: string): void {
+    this.#move(changed(this.#history, { ...this.#history.now, name }, "name"));
+  }
+  setAuthor(author: string): void {
+    this.#move(changed(this.#history, { ...this.#history.now, author }, "author"));
+  }
+  setRules(rules: RuleSet): void {
+    this.#move(changed(this.#history, { ...this.#history.now, rules }));
+  }
+  setSeats(seats: number): void {
+    this.#seats = seats;
+    this.#keep();
+    this.check();
+  }
+  restore(path: string): void {
+    this.setRules(restored(this.rules, this.start, path));
+  }
+  undo(): void {
+    this.#move(undone(this.#history));
+  }
+  redo(): void {
+    this.#move(redone(this.#history));
+  }
+
+  #move(history: History<Written>): void {
+    if (history === this.#history) return;
+    const before = this.rules;
+    this.#history = history;
+    this.#keep();
+    if (this.rules !== before) this.check();
+  }
+
+  get draft(): Draft {
+    const { from, fromName, start, name, author, rules, seats } = this;
+    return { name, author, from, fromName, start, rules, seats };
+  }
+
+  #keep(): void {
+    this.#stored = true;
+    storeDraft(this.draft);
+  }
+
+  /** Nothing of it is kept in this browser any more. */
+  forget(): void {
+    clearTimeout(this.#timer);
+    if (this.#stored) dropDraft(this.from);
+  }
+
+  /** Asks the server what does not go together. An answer to an older question counts no more. */
+  check(pause = kPauseMs): void {
+    clearTimeout(this.#timer);
+    const question = (this.#checks += 1);
+    this.#timer = setTimeout(() => void this.#check(question), pause);
+  }
+
+  async #check(question: number): Promise<void> {
+    const { rules, seats } = this;
+    const answer = await this.#ask({ type: "check-rules", game: kGame, rules, seats });
+    if (question !== this.#checks) return;
+    this.unreachable = answer.type !== "rules-checked";
+    this.problems = answer.type === "rules-checked" ? answer.problems : null;
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#checks += 1;
+  }
+
+  /** Keeps the rules on the server. */
+  async save(): Promise<Answer> {
+    this.saving = true;
+    const name = this.name.trim();
+    const author = this.author.trim();
+    const { from, rules } = this;
+    const request: Request = { type: "keep-rules", game: kGame, name, author, from, rules };
+    const answer = await this.#ask(request);
+    this.saving = false;
+    return answer;
+  }
+}

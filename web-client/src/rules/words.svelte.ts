@@ -1,0 +1,44 @@
+import { currentLanguage, type Language } from "../i18n/i18n.svelte";
+import { format, type Message, type Values } from "../i18n/messages";
+import type en from "./words/en";
+
+export type RulesKey = keyof typeof en;
+export type RulesWords = Readonly<Record<RulesKey, Message>>;
+
+const kFiles: Readonly<Record<Language, () => Promise<{ default: RulesWords }>>> = {
+  en: () => import("./words/en"),
+  nl: () => import("./words/nl"),
+  de: () => import("./words/de"),
+  tr: () => import("./words/tr"),
+  fi: () => import("./words/fi"),
+};
+
+class Loaded {
+  words = $state.raw<Partial<Record<Language, RulesWords>>>({});
+  /** The language that is shown while the one in use is being fetched. */
+  language = $state<Language>("en");
+}
+
+const loaded = new Loaded();
+
+/** Fetches the words of the pages of house rules in a language; what shows them follows. */
+export async function loadRulesWords(language: Language = currentLanguage()): Promise<void> {
+  if (!loaded.words[language]) {
+    const { default: words } = await kFiles[language]();
+    loaded.words = { ...loaded.words, [language]: words };
+  }
+  loaded.language = language;
+}
+
+/** The words of a key that was put together; undefined when there are none. */
+export function sayRules(key: string, values: Values = {}): string | undefined {
+  const { language } = loaded;
+  const words = loaded.words[language];
+  if (!words || !Object.hasOwn(words, key)) return undefined;
+  return format(words[key as RulesKey], values, new Intl.PluralRules(language));
+}
+
+/** The text of a key in the language in use. */
+export function r(key: RulesKey, values: Values = {}): string {
+  return sayRules(key, values) ?? key;
+}
