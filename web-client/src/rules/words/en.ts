@@ -106,8 +106,7 @@ const words = {
   "editor.tab.edit": "Edit",
   "editor.tab.try": "Try",
   "editor.tab.sheet": "Sheet",
-  "editor.try.old":
-    "The rules do not go together yet. You are trying the last ones that did.",
+  "editor.try.old": "The rules do not go together yet. You are trying the last ones that did.",
   "editor.tabs": "What to see",
   "editor.example": "For example:",
 
