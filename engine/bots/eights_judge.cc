@@ -9,6 +9,7 @@ namespace lastcard::bots {
 using eights::AtOnce;
 using eights::CardEffects;
 using eights::Choice;
+using eights::DrawAnswer;
 using eights::TurnEffect;
 
 double EightsJudge::worth(const Intent& intent) const {
@@ -20,6 +21,7 @@ double EightsJudge::worth(const Intent& intent) const {
           [&](Take) { return -static_cast<double>(scene_.chain_total()); },
           [&](Pass) { return -0.3; },
           [&](const CallSuit& call) { return worth_of_suit(call.suit); },
+          [&](CallRank call) { return worth_of_rank(call.rank); },
           [&](const GiveCard& gift) { return worth_of_giving(gift.card); },
           [&](const ChooseSeat& choice) { return worth_of_seat(choice.seat); },
           [&](const auto&) { return 0.0; },
@@ -49,6 +51,7 @@ double EightsJudge::keep(Card card) const {
   double use = 0;
   if (effects.wild) use += 1.2;
   if (effects.draw) use += 0.4 + 0.05 * std::min(effects.draw->count, 6);
+  if (effects.answer != DrawAnswer::none) use += 0.5;
   for (const Choice choice : effects.choices) use += choice == Choice::call_suit ? 0.2 : 0.1;
   if (effects.turn == TurnEffect::skip || effects.turn == TurnEffect::step_back) use += 0.05;
   if (!can_be_last(card)) use -= 0.25;
@@ -66,24 +69,43 @@ Suit EightsJudge::best_suit(std::span<const Card> cards) const {
 
 double EightsJudge::worth_of_play(std::span<const Card> cards) const {
   const Card last = cards.back();
-  const std::vector<Card> rest = without(scene_.hand(), cards);
   const bool in_chain = scene_.chain_total() > 0;
+  const std::vector<Card> rest = left_in_hand(scene_, cards);
   const bool again = !in_chain && scene_.rules().effects(last).turn == TurnEffect::again;
   if (rest.empty()) {
     if (scene_.rules().forbidden_last(last)) return 1.0 - scene_.rules().finish_penalty;
     return again ? -0.5 : 1000.0;
   }
-  double worth = static_cast<double>(cards.size());
+  double worth = static_cast<double>(scene_.hand().size() - rest.size());
   // Near the end there is no later time for which to keep a card.
   const double later = rest.size() <= 2 ? 0.5 : 1.0;
   for (const Card card : cards) worth -= later * keep(card);
   worth += worth_of_rest(last, again, rest);
-  worth += in_chain ? worth_of_response(last) : worth_of_effects(last, rest);
+  worth += in_chain ? worth_of_response(cards) : worth_of_effects(last, rest);
   return worth;
 }
 
-double EightsJudge::worth_of_response(Card last) const {
+std::ptrdiff_t EightsJudge::most_of_a_rank(std::span<const Card> cards) const {
+  std::ptrdiff_t most = 0;
+  for (const Card card : cards) {
+    most = std::max<std::ptrdiff_t>(most, std::ranges::count_if(cards, [&](Card other) {
+                                      return scene_.rules().wild(other) || other.same_rank(card);
+                                    }));
+  }
+  return most;
+}
+
+double EightsJudge::worth_of_response(std::span<const Card> cards) const {
+  const Card last = cards.back();
   const auto& draw = scene_.rules().effects(last).draw;
+  if (cards.size() == 1 && scene_.chain_kind() != "two-sequence") {
+    const DrawAnswer answer = scene_.rules().effects(last).answer;
+    if (answer == DrawAnswer::cancels) return 0;
+    if (answer == DrawAnswer::returns) {
+      const int total = scene_.chain_total() + (draw ? draw->count : 0);
+      return 0.3 * harm(after(scene_.me(), -1, scene_.direction())) * total;
+    }
+  }
   const int grows = scene_.chain_kind() == "two-sequence" ? eights::two_sequence_value(last)
                                                           : (draw ? draw->count : 0);
   return 0.3 * harm(after(scene_.me(), 1, scene_.direction())) * grows;
@@ -94,8 +116,12 @@ double EightsJudge::worth_of_rest(Card last, bool again, std::span<const Card> r
   const bool calls = std::ranges::find(choices, Choice::call_suit) != choices.end();
   const Suit best = best_suit(rest);
   const Suit* const called = calls && scene_.chain_total() == 0 ? &best : nullptr;
+  const bool calls_rank =
+      scene_.chain_total() == 0 && std::ranges::find(choices, Choice::call_rank) != choices.end();
   const auto fitting =
-      std::ranges::count_if(rest, [&](Card card) { return follows(card, last, called); });
+      calls_rank
+          ? most_of_a_rank(rest)
+          : std::ranges::count_if(rest, [&](Card card) { return follows(card, last, called); });
   double worth = 0.06 * static_cast<double>(std::min<std::ptrdiff_t>(fitting, 4));
   if (again) worth += fitting > 0 ? 1.0 : -1.2;
   if (rest.size() == 1) {
@@ -150,6 +176,12 @@ double EightsJudge::worth_of_at_once(const AtOnce& effect, int direction,
     case AtOnce::Kind::show_next_hand:
     case AtOnce::Kind::show_other_hands:
       return 0.1;
+    case AtOnce::Kind::redeal: {
+      // Every hand is of about the same size afterwards.
+      double all = static_cast<double>(rest.size());
+      for (int step = 1; step < scene_.seats(); ++step) all += scene_.hand_size(after(me, step, 1));
+      return static_cast<double>(rest.size()) - all / scene_.seats();
+    }
     case AtOnce::Kind::rotate_hands:
       return static_cast<double>(rest.size()) - scene_.hand_size(after(me, -1, direction));
   }
@@ -159,6 +191,7 @@ double EightsJudge::worth_of_at_once(const AtOnce& effect, int direction,
 double EightsJudge::worth_of_choice(Choice choice, std::span<const Card> rest) const {
   switch (choice) {
     case Choice::call_suit:
+    case Choice::call_rank:
     case Choice::pass_cards:
       return 0.1;
     case Choice::give_card:
@@ -180,6 +213,15 @@ double EightsJudge::worth_of_suit(Suit suit) const {
   double worth = 0;
   for (const Card card : scene_.hand()) {
     if (card.is_joker() || card.suit() != suit) continue;
+    worth += scene_.rules().wild(card) ? 0.3 : can_be_last(card) ? 1.0 : 0.9;
+  }
+  return worth;
+}
+
+double EightsJudge::worth_of_rank(Rank rank) const {
+  double worth = 0;
+  for (const Card card : scene_.hand()) {
+    if (card.is_joker() || card.rank() != rank) continue;
     worth += scene_.rules().wild(card) ? 0.3 : can_be_last(card) ? 1.0 : 0.9;
   }
   return worth;

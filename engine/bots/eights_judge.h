@@ -17,13 +17,14 @@ class EightsJudge {
 
  private:
   [[nodiscard]] double worth_of_play(std::span<const Card> cards) const;
-  [[nodiscard]] double worth_of_response(Card last) const;
+  [[nodiscard]] double worth_of_response(std::span<const Card> cards) const;
   [[nodiscard]] double worth_of_effects(Card last, std::span<const Card> rest) const;
   [[nodiscard]] double worth_of_at_once(const eights::AtOnce& effect, int direction,
                                         std::span<const Card> rest) const;
   [[nodiscard]] double worth_of_choice(eights::Choice choice, std::span<const Card> rest) const;
   [[nodiscard]] double worth_of_rest(Card last, bool again, std::span<const Card> rest) const;
   [[nodiscard]] double worth_of_suit(Suit suit) const;
+  [[nodiscard]] double worth_of_rank(Rank rank) const;
   [[nodiscard]] double worth_of_seat(Seat seat) const;
   [[nodiscard]] double worth_of_giving(Card card) const;
   // How useful a card is to hold, beside being one card too many.
@@ -33,6 +34,7 @@ class EightsJudge {
   [[nodiscard]] bool can_be_last(Card card) const;
   // Whether the card could follow; `called` is the suit that would be called, if any.
   [[nodiscard]] bool follows(Card card, Card last, const Suit* called) const;
+  [[nodiscard]] std::ptrdiff_t most_of_a_rank(std::span<const Card> cards) const;
   [[nodiscard]] Suit best_suit(std::span<const Card> cards) const;
   [[nodiscard]] Seat after(Seat seat, int steps, int direction) const {
     return seat.stepped(steps * direction, scene_.seats());

@@ -10,9 +10,7 @@ std::optional<Intent> EightsRandom::choose(const View& view, Chance& chance) {
   const bool remembers = chance.below(2) == 0;
   if (choices.empty() || (!scene.must_act() && !remembers)) return std::nullopt;
   const Intent& chosen = choices[chance.below(choices.size())];
-  const bool calls =
-      calls_last_card(scene.rules(), scene.hand().size(), cards_played(chosen).size());
-  return calls && remembers ? with_knock(chosen) : chosen;
+  return remembers && calls_last_card(scene, chosen) ? with_knock(chosen) : chosen;
 }
 
 }  // namespace lastcard::bots

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "engine/eights/discard_suit.h"
+
 namespace lastcard::bots {
 namespace {
 
@@ -57,10 +59,18 @@ std::vector<Card> without(std::span<const Card> hand, std::span<const Card> card
   return rest;
 }
 
-bool calls_last_card(const eights::RuleSet& rules, std::size_t hand_size, std::size_t played) {
-  if (rules.knock.penalty == 0 || played == 0) return false;
-  const std::size_t left = hand_size - played;
-  return left == 1 || (left == 0 && played > 1 && rules.knock.through_set);
+std::vector<Card> left_in_hand(const EightsScene& scene, std::span<const Card> cards) {
+  std::vector<Card> rest = without(scene.hand(), cards);
+  if (scene.chain_total() > 0) return rest;
+  const CardList along = eights::taken_along(scene.rules(), scene.hand(), cards);
+  return along.empty() ? rest : without(rest, along);
+}
+
+bool calls_last_card(const EightsScene& scene, const Intent& intent) {
+  const auto cards = cards_played(intent);
+  if (scene.rules().knock.penalty == 0 || cards.empty()) return false;
+  const std::size_t left = left_in_hand(scene, cards).size();
+  return left == 1 || (left == 0 && cards.size() > 1 && scene.rules().knock.through_set);
 }
 
 Intent with_knock(Intent intent) {

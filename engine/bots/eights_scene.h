@@ -58,12 +58,12 @@ class EightsScene {
 
 // The cards that the intent plays; none if it plays none. Valid as long as the intent is.
 [[nodiscard]] std::span<const Card> cards_played(const Intent& intent);
-// The hand without these cards, sorted. Pre: they are in it, and it is sorted.
+// The sorted hand without these cards, sorted. Pre: they are in it, and it is sorted.
 [[nodiscard]] std::vector<Card> without(std::span<const Card> hand, std::span<const Card> cards);
-// PES-50, PES-54, PES-55: whether this play from a hand of that size may, and to be safe must, be
-// made with the last-card call.
-[[nodiscard]] bool calls_last_card(const eights::RuleSet& rules, std::size_t hand_size,
-                                   std::size_t played);
+// What the viewer has left after playing these cards, sorted.
+[[nodiscard]] std::vector<Card> left_in_hand(const EightsScene& scene, std::span<const Card> cards);
+// PES-50, PES-54, PES-55: whether this may, and to be safe must, be made with the last-card call.
+[[nodiscard]] bool calls_last_card(const EightsScene& scene, const Intent& intent);
 // The same play with the last-card call. Pre: the intent is a play.
 [[nodiscard]] Intent with_knock(Intent intent);
 

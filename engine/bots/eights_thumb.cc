@@ -31,13 +31,13 @@ Intent best_of(const IntentList& choices, Chance& chance, Value value) {
 std::optional<Intent> EightsThumb::choose(const View& view, Chance& chance) {
   const EightsScene scene(view);
   if (scene.owes_knock()) return KnockLastCard{};
-  if (!scene.must_act()) return std::nullopt;
+  // PES-70: fewer cards, and a turn more.
+  const Ask* jump = scene.ask("jump-in");
+  if (!scene.must_act() && jump == nullptr) return std::nullopt;
   const EightsJudge judge(scene);
   const Intent chosen =
       best_of(scene.choices(), chance, [&](const Intent& intent) { return judge.worth(intent); });
-  const bool calls =
-      calls_last_card(scene.rules(), scene.hand().size(), cards_played(chosen).size());
-  return calls ? with_knock(chosen) : chosen;
+  return calls_last_card(scene, chosen) ? with_knock(chosen) : chosen;
 }
 
 }  // namespace lastcard::bots

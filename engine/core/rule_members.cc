@@ -59,7 +59,7 @@ class Completion {
 
   [[nodiscard]] Json number(const NumberMember& number, const Json& value) {
     if (takes(number, value)) return value;
-    return wrong(value, in_words(number), number.preset);
+    return wrong(value, in_words(number), number.preset, RuleReader::code_of_no_number(value));
   }
 
   Json operator()(const NumberMember& accepts, const Json& value) { return number(accepts, value); }
@@ -69,11 +69,11 @@ class Completion {
     });
     if (known) return value;
     return wrong(value, one_of(accepts.numbers, [](int number) { return std::to_string(number); }),
-                 accepts.preset);
+                 accepts.preset, RuleReader::code_of_no_number(value));
   }
   Json operator()(const FlagMember& accepts, const Json& value) {
     if (value.is_boolean()) return value;
-    return wrong(value, "true or false", accepts.preset);
+    return wrong(value, "true or false", accepts.preset, "wrong_type");
   }
   Json operator()(const WordMember& accepts, const Json& value) {
     if (value.is_string() &&
@@ -84,7 +84,7 @@ class Completion {
     return wrong(
         value,
         one_of(accepts.words, [](std::string_view word) { return '"' + std::string(word) + '"'; }),
-        accepts.preset);
+        accepts.preset, value.is_string() ? "unknown_word" : "wrong_type");
   }
   Json operator()(const NumbersMember& accepts, const Json& value) {
     RuleReader reader(value, at_, problems_);
@@ -109,13 +109,13 @@ class Completion {
                  "a list of " + std::to_string(accepts.shortest) + " to " +
                      std::to_string(accepts.longest) + " whole numbers from " +
                      std::to_string(accepts.least) + " to " + std::to_string(accepts.most),
-                 accepts.preset);
+                 accepts.preset, value.is_array() ? "out_of_range" : "wrong_type");
   }
   Json operator()(const OwnMember& /*accepts*/, const Json& value) { return value; }
 
  private:
-  Json wrong(const Json& value, const std::string& accepts, Json preset) {
-    problems_.push_back({at_, "is " + value.dump() + ": it takes " + accepts});
+  Json wrong(const Json& value, const std::string& accepts, Json preset, std::string_view code) {
+    problems_.push_back({at_, "is " + value.dump() + ": it takes " + accepts, code});
     return preset;
   }
 

@@ -38,14 +38,14 @@ class RuleReader {
   RuleReader(const Json& json, std::string at, RuleProblems& problems)
       : json_(json), at_(std::move(at)), problems_(problems) {
     if (!json_.is_object()) {
-      problem("", "must be an object");
+      problem("", "must be an object", "wrong_type");
       broken_ = true;
     }
   }
 
-  void problem(std::string_view member, std::string message) {
+  void problem(std::string_view member, std::string message, std::string_view code = {}) {
     problems_.push_back(
-        {at_ + (member.empty() ? "" : "/" + std::string(member)), std::move(message)});
+        {at_ + (member.empty() ? "" : "/" + std::string(member)), std::move(message), code});
   }
 
   // The member, or nullptr if there is none.
@@ -57,7 +57,9 @@ class RuleReader {
   }
   [[nodiscard]] const Json* member(std::string_view name, std::string_view accepts) {
     const Json* found = optional_member(name);
-    if (found == nullptr && !broken_) problem(name, "is missing: it takes " + std::string(accepts));
+    if (found == nullptr && !broken_) {
+      problem(name, "is missing: it takes " + std::string(accepts), "missing_member");
+    }
     return found;
   }
 
@@ -67,7 +69,7 @@ class RuleReader {
     const Json* found = member(name, accepts);
     if (found == nullptr) return least;
     if (const auto value = whole_number(*found, least, most)) return *value;
-    problem(name, "is " + found->dump() + ": it takes " + accepts);
+    problem(name, "is " + found->dump() + ": it takes " + accepts, code_of_no_number(*found));
     return least;
   }
   [[nodiscard]] bool flag(std::string_view name) {
@@ -99,7 +101,7 @@ class RuleReader {
       if (std::ranges::find(known_, name) != known_.end()) continue;
       std::string names;
       for (const std::string& known : known_) names += (names.empty() ? "" : ", ") + known;
-      problem(pointer_token(name), "is not known here; the members are " + names);
+      problem(pointer_token(name), "is not known here; the members are " + names, "unknown_member");
     }
   }
 
@@ -112,11 +114,15 @@ class RuleReader {
     if (value < least || value > most) return std::nullopt;
     return static_cast<int>(value);
   }
+  // What is wrong where a number of a range was wanted.
+  [[nodiscard]] static std::string_view code_of_no_number(const Json& found) {
+    return found.is_number_integer() ? "out_of_range" : "wrong_type";
+  }
 
  private:
   [[nodiscard]] bool as_flag(std::string_view name, const Json& found) {
     if (found.is_boolean()) return found.get<bool>();
-    problem(name, "is " + found.dump() + ": it takes true or false");
+    problem(name, "is " + found.dump() + ": it takes true or false", "wrong_type");
     return false;
   }
   template <class E, std::size_t N>
@@ -136,7 +142,8 @@ class RuleReader {
         if (found.get_ref<const std::string&>() == word) return value;
       }
     }
-    problem(name, "is " + found.dump() + ": it takes " + list(words));
+    problem(name, "is " + found.dump() + ": it takes " + list(words),
+            found.is_string() ? "unknown_word" : "wrong_type");
     return words.front().second;
   }
 

@@ -48,6 +48,8 @@ void Flow::do_at_once(Seat by, const AtOnce& effect) {
       return for_others(show);
     case AtOnce::Kind::rotate_hands:
       return rotate_hands();
+    case AtOnce::Kind::redeal:
+      return redeal(by);
   }
 }
 
@@ -85,6 +87,9 @@ bool Flow::ask(Choice choice) {
       open().after = After::effects;
       enter(Stage::call_suit, by);
       return true;
+    case Choice::call_rank:
+      enter(Stage::call_rank, by);
+      return true;
     case Choice::swap_hands:
       enter(Stage::choose_seat, by);
       return true;
@@ -107,6 +112,7 @@ bool Flow::ask(Choice choice) {
 
 void Flow::call_suit(Seat by, Suit suit) {
   open().called.set(suit);
+  open().called_rank.clear();
   tx_.note([&] { return Fact{.code = "called-suit", .seat = by, .suit = suit}; });
   if (open().after == After::take) return end_turn(by);
   go_on_with_choices();

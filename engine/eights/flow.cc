@@ -19,7 +19,7 @@ void Flow::deal(Seat dealer) {
   const int seats = position_.seats();
   InplaceVector<Card, kMaxCards> pack;
   for (int deck = 0; deck < rules().decks; ++deck) {
-    for (int face = 1; face < Card::kFaces; ++face) pack.push_back(Card::from_face(face));
+    rules().pack_faces().for_each([&](Card card) { pack.push_back(card); });
     for (int joker = 0; joker < rules().jokers; ++joker) pack.push_back(Card::joker());
   }
   tx_.fill(zones_.stock(), {pack.data(), pack.size()});
@@ -48,6 +48,7 @@ void Flow::turn_up_first_card(Seat dealer) {
   }
   tx_.note([&] { return Fact{.code = "turned-up", .seat = dealer, .cards = {position_.top()}}; });
   if (rules().first_card == FirstCard::acts) {
+    turning_up_ = true;
     begin_effects(dealer);
   } else {
     end_turn(dealer);
@@ -128,10 +129,12 @@ void Flow::play(Seat by, std::span<const Card> played, bool knock) {
   tx_.note([&] {
     return Fact{.code = "played", .seat = by, .cards = {cards.begin(), cards.end()}};
   });
+  if (!in_chain) lay_suit(by, cards);
   tx_.move(cards, zones_.hand(by), zones_.discard());
   Open& now = open();
   now.stalled = 0;
   now.called.clear();
+  now.called_rank.clear();
   now.limit_min = now.limit_max = 0;
   now.same_suit = 0;
   now.again_void = 0;
@@ -157,13 +160,7 @@ void Flow::play(Seat by, std::span<const Card> played, bool knock) {
   }
   const bool again = top_effects().turn == TurnEffect::again && open().again_void == 0;
   if (position_.hand_size(by) == 0 && (in_chain || !again)) return go_out(by);
-  if (in_chain) {
-    extend_chain(by, cards.back());
-    next_turn(position_.after(by));
-    enter(Stage::respond, position_.after(by));
-  } else {
-    begin_effects(by);
-  }
+  in_chain ? respond(by, cards) : begin_effects(by);
 }
 
 // PES-53, `take-back`.
@@ -218,6 +215,16 @@ void Flow::open_chain(const DrawEffect& draw, Seat target) {
   open().chain_kind = draw.chain;
   open().chain_total = static_cast<std::uint16_t>(draw.count);
   enter(Stage::respond, target);
+}
+
+void Flow::respond(Seat by, std::span<const Card> cards) {
+  const bool answers = cards.size() == 1 && open().chain_kind != ChainKind::two_sequence;
+  const DrawAnswer answer = answers ? rules().effects(cards.back()).answer : DrawAnswer::none;
+  if (answer == DrawAnswer::cancels) return cancel_draw(by);
+  if (answer == DrawAnswer::returns) return return_draw(by, cards.back());
+  extend_chain(by, cards.back());
+  next_turn(position_.after(by));
+  enter(Stage::respond, position_.after(by));
 }
 
 // PES-61, PES-62: what the last card of a response adds.

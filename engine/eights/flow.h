@@ -22,6 +22,7 @@ class Flow {
   void take(Seat by);
   void pass(Seat by);
   void call_suit(Seat by, Suit suit);
+  void call_rank(Seat by, Rank rank);
   void knock(Seat by);
   void give_card(Seat by, Card card);
   void choose_seat(Seat by, Seat chosen);
@@ -49,6 +50,8 @@ class Flow {
   void begin_effects(Seat by);
   void do_at_once(Seat by, const AtOnce& effect);
   void rotate_hands();
+  void redeal(Seat by);
+  void lay_suit(Seat by, std::span<const Card> cards);
   void go_on_with_choices();
   [[nodiscard]] bool ask(Choice choice);
   void go_on_with_turn();
@@ -59,6 +62,9 @@ class Flow {
   void open_chain(const DrawEffect& draw, Seat target);
   void extend_chain(Seat by, Card last);
   void finish_take(Seat by);
+  void respond(Seat by, std::span<const Card> cards);
+  void cancel_draw(Seat by);
+  void return_draw(Seat by, Card card);
 
   // Turns and ends.
   void next_turn(Seat seat);
@@ -70,6 +76,7 @@ class Flow {
   Tx& tx_;
   Position position_;
   Zones zones_;
+  bool turning_up_ = false;  // the effects are those of the first card (PES-2)
 };
 
 }  // namespace lastcard::eights

@@ -12,10 +12,13 @@ namespace {
 
 using Refusal = std::optional<Violation>;
 
+constexpr Violation kNotTheCalledRank{"not_the_called_rank", "PES-72"};
+
 // The first card of a play in an ordinary turn: `limit` and `again {same_suit}` (section 4, effects
 // for Custom).
 Refusal check_first_card(const Position& position, Card card) {
   const Open& open = position.open();
+  if (not_on_same(position, card)) return Violation{"not_on_same_rank", "PES-76"};
   if (position.rules().wild(card)) return std::nullopt;
   const int value = card.rank_value();
   if (open.limit_max != 0 && value > open.limit_max) return Violation{"above_limit", "PES-22"};
@@ -38,13 +41,19 @@ Refusal check_ordinary_set(const Position& position, std::span<const Card> cards
   }
   if (completes_set(position, cards)) return std::nullopt;
   if (cards.size() < 3) return Violation{"set_too_small", "PES-35"};
-  if (!fits(position, cards.front())) return Violation{"first_card_does_not_fit", "PES-35"};
+  if (!fits(position, cards.front())) {
+    if (position.open().called_rank.has_value()) return kNotTheCalledRank;
+    return Violation{"first_card_does_not_fit", "PES-35"};
+  }
   return std::nullopt;
 }
 
 Refusal check_ordinary(const Position& position, std::span<const Card> cards) {
   if (cards.size() > 1) return check_ordinary_set(position, cards);
-  if (!fits(position, cards.front())) return Violation{"does_not_fit", "PES-10"};
+  if (!fits(position, cards.front())) {
+    if (position.open().called_rank.has_value()) return kNotTheCalledRank;
+    return Violation{"does_not_fit", "PES-10"};
+  }
   return check_first_card(position, cards.front());
 }
 
@@ -84,6 +93,9 @@ Refusal check_two_sequence(const Position& position, std::span<const Card> cards
 Refusal check_response(const Position& position, std::span<const Card> cards) {
   const RuleSet& rules = position.rules();
   const ChainKind kind = position.open().chain_kind;
+  const bool answers = cards.size() == 1 && kind != ChainKind::two_sequence &&
+                       rules.answering_faces().contains(cards.front());
+  if (answers) return std::nullopt;
   switch (kind) {
     case ChainKind::none:
       return Violation{"no_response", "PES-61"};
@@ -132,13 +144,17 @@ FaceSet first_card_faces(const Position& position) {
   if (open.same_suit != 0 && !position.top().is_joker()) {
     faces = faces & FaceSet::of(position.top().suit());
   }
-  return faces | position.rules().wild_faces();
+  faces = faces | position.rules().wild_faces();
+  return faces & ~(position.rules().faces_not_on_same() & FaceSet::of_rank_of(position.top()));
 }
 
 FaceSet fitting_faces(const Position& position) {
   const Card top = position.top();
   const auto called = position.open().called.get();
   const FaceSet wild = position.rules().wild_faces();
+  if (const auto rank = position.open().called_rank.get()) {
+    return FaceSet::of_rank_of(Card(*rank, Suit::clubs)) | wild;
+  }
   if (top.is_joker()) return called ? FaceSet::of(*called) | wild : FaceSet::all();
   return FaceSet::of_rank_of(top) | FaceSet::of(called.value_or(top.suit())) | wild;
 }
@@ -148,11 +164,11 @@ FaceSet responding_faces(const Position& position) {
   const RuleSet& rules = position.rules();
   switch (position.open().chain_kind) {
     case ChainKind::none:
-      return {};
+      return rules.answering_faces();
     case ChainKind::same:
-      return FaceSet::of_rank_of(top);
+      return FaceSet::of_rank_of(top) | rules.answering_faces();
     case ChainKind::any_draw:
-      return rules.drawing_faces();
+      return rules.drawing_faces() | rules.answering_faces();
     case ChainKind::two_sequence:
       break;
   }
@@ -168,6 +184,25 @@ bool has_single(const Position& position, Seat seat, FaceSet playable) {
   return std::ranges::any_of(position.hand(seat), [&](Card card) {
     return playable.contains(card) && may_end_on(position, seat, 1, card);
   });
+}
+
+// Two cards of the top card's rank where that rank does not fit, for another is called (PES-72). A
+// longer set only matters where two would empty the hand, and then there is none.
+bool has_completing_equals(const Position& position, Seat seat) {
+  if (!position.rules().sets || !position.open().called_rank.has_value()) return false;
+  const auto hand = position.hand(seat);
+  const FaceSet starts = completing_equal_starts(position);
+  const Card top = position.top();
+  const auto of_rank = [&](Card card) { return card.same_rank(top); };
+  if (std::ranges::count_if(hand, of_rank) < 2) return false;
+  for (std::size_t first = 0; first < hand.size(); ++first) {
+    if (!starts.contains(hand[first])) continue;
+    for (std::size_t last = 0; last < hand.size(); ++last) {
+      if (first == last || !of_rank(hand[last])) continue;
+      if (may_end_on(position, seat, 2, hand[last])) return true;
+    }
+  }
+  return false;
 }
 
 // The shortest completing run in one direction is two cards; a longer one only matters where two
@@ -209,9 +244,18 @@ FaceSet playable_faces(const Position& position) {
     case Stage::pass_cards:
     case Stage::choose_seat:
     case Stage::give:
+    case Stage::call_rank:
       break;
   }
   return fitting_faces(position) & first_card_faces(position);
+}
+
+bool not_on_same(const Position& position, Card card) {
+  return position.rules().faces_not_on_same().contains(card) && card.same_rank(position.top());
+}
+
+FaceSet completing_equal_starts(const Position& position) {
+  return FaceSet::of_rank_of(position.top()) & first_card_faces(position);
 }
 
 FaceSet completing_run_starts(const Position& position) {
@@ -229,6 +273,9 @@ bool fits(const Position& position, Card card) {
   if (position.rules().wild(card)) return true;
   const Card top = position.top();
   const auto called = position.open().called.get();
+  if (const auto rank = position.open().called_rank.get()) {
+    return !card.is_joker() && card.rank() == *rank;
+  }
   if (top.is_joker()) return !called || card.suit() == *called;
   return fits_suit_or_rank(card, top, called);
 }
@@ -285,7 +332,8 @@ std::optional<Violation> check_play(const Position& position, Seat seat,
 }
 
 bool has_play(const Position& position, Seat seat) {
-  return has_single(position, seat, playable_faces(position)) || has_completing_run(position, seat);
+  return has_single(position, seat, playable_faces(position)) ||
+         has_completing_run(position, seat) || has_completing_equals(position, seat);
 }
 
 bool has_response(const Position& position, Seat seat) {

@@ -16,13 +16,19 @@ namespace lastcard::eights {
 // The faces that may be played alone in the table's phase (PES-12, PES-60, PES-61, PES-62), if they
 // may be the last card (PES-42) or are not.
 [[nodiscard]] FaceSet playable_faces(const Position& position);
-// The faces with which a run that completes a set (PES-36) may begin in an ordinary turn.
+// The faces with which a run that completes a set (PES-36) may begin in an ordinary turn, and a
+// completing set of equal rank.
 [[nodiscard]] FaceSet completing_run_starts(const Position& position);
+[[nodiscard]] FaceSet completing_equal_starts(const Position& position);
+
+// PES-76: the card may not be laid on the card on top in an ordinary turn, for both are of one
+// rank.
+[[nodiscard]] bool not_on_same(const Position& position, Card card);
 
 // PES-42 with `finish.penalty` 0: whether the seat may play so many cards with this one on top.
 [[nodiscard]] bool may_end_on(const Position& position, Seat seat, std::size_t played, Card last);
 
-// PES-10, PES-11: the card fits the card on top.
+// PES-10, PES-11, PES-72: the card fits the card on top.
 [[nodiscard]] bool fits(const Position& position, Card card);
 
 // PES-62, "V + 1" as a rank: what goes up by one in a two-sequence.

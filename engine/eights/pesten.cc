@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/eights/discard_suit.h"
 #include "engine/eights/flow.h"
+#include "engine/eights/jump_in.h"
 #include "engine/eights/matching.h"
 #include "engine/eights/plays.h"
 #include "engine/eights/presets.h"
@@ -18,9 +20,9 @@ constexpr Violation kNotNow{"not_now", "PES-12"};
 constexpr Violation kNotOfThisGame{"not_of_this_game", "PES-12"};
 
 // PES-55.
-Refusal check_knock(const Position& position, Seat by, std::size_t played) {
-  const auto left = static_cast<std::size_t>(position.hand_size(by)) - played;
-  const bool through_set = position.rules().knock.through_set && played > 1 && left == 0;
+Refusal check_knock(const Position& position, Seat by, std::span<const Card> cards) {
+  const int left = left_after(position, by, cards);
+  const bool through_set = position.rules().knock.through_set && cards.size() > 1 && left == 0;
   if (left == 1 || through_set) return std::nullopt;
   return Violation{"knock_not_owed", "PES-55"};
 }
@@ -28,7 +30,21 @@ Refusal check_knock(const Position& position, Seat by, std::size_t played) {
 Refusal check_cards(const Position& position, Seat by, std::span<const Card> cards, bool knock) {
   if (!plays_cards(position.stage())) return kNotNow;
   if (auto refusal = check_play(position, by, cards)) return refusal;
-  return knock ? check_knock(position, by, cards.size()) : std::nullopt;
+  return knock ? check_knock(position, by, cards) : std::nullopt;
+}
+
+// PES-70.
+Refusal check_out_of_turn(const Position& position, Seat by, const Intent& intent) {
+  const auto* play = std::get_if<PlayCard>(&intent);
+  if (play == nullptr) return Violation{"not_your_turn", "PES-16"};
+  if (auto refusal = check_jump_in(position, by, play->card)) return refusal;
+  return play->knock ? check_knock(position, by, std::span(&play->card, 1)) : std::nullopt;
+}
+
+Refusal check_rank(const Position& position, Rank rank) {
+  if (position.stage() != Stage::call_rank) return kNotNow;
+  if (position.rules().pack_faces().contains(Card(rank, Suit::clubs))) return std::nullopt;
+  return Violation{"rank_not_in_pack", "PES-72"};
 }
 
 Refusal check_draw(const Position& position, Seat by) {
@@ -98,7 +114,7 @@ Result<std::shared_ptr<const Rules>, RuleProblems> Pesten::parse_rules(const Jso
   return RuleSet::read(rules, seats);
 }
 
-ZoneLayout Pesten::zones(const Rules& /*rules*/, int seats) const {
+ZoneLayout Pesten::zones(const Rules& rules, int seats) const {
   ZoneLayout zones;
   for (int seat = 0; seat < seats; ++seat) {
     zones.push_back({.name = "hand-" + std::to_string(seat),
@@ -117,6 +133,10 @@ ZoneLayout Pesten::zones(const Rules& /*rules*/, int seats) const {
   zones.push_back(
       {.name = "discard", .faces = Faces::everyone, .layout = Layout::pile, .shown = 8});
   zones.push_back({.name = "stock", .faces = Faces::nobody, .layout = Layout::pile});
+  if (static_cast<const RuleSet&>(rules).redeals()) {
+    zones.push_back(
+        {.name = "gathered", .faces = Faces::nobody, .layout = Layout::pile, .passing = true});
+  }
   return zones;
 }
 
@@ -137,7 +157,7 @@ std::optional<Violation> Pesten::check(const Table& table, const Action& action)
   const Intent& intent = std::get<Intent>(action.what);
   if (std::holds_alternative<KnockLastCard>(intent)) return check_false_knock(position, by);
   if (!position.is_turn_of(by) && !table.waiting().contains(by)) {
-    return Violation{"not_your_turn", "PES-16"};
+    return check_out_of_turn(position, by, intent);
   }
   return std::visit(Overloaded{
                         [&](const PlayCard& play) {
@@ -155,6 +175,7 @@ std::optional<Violation> Pesten::check(const Table& table, const Action& action)
                           return position.stage() == Stage::call_suit ? Refusal()
                                                                       : Refusal(kNotNow);
                         },
+                        [&](CallRank call) { return check_rank(position, call.rank); },
                         [&](const GiveCard& gift) { return check_give(position, by, gift.card); },
                         [&](ChooseSeat choice) { return check_seat(position, by, choice.seat); },
                         [&](KnockLastCard) { return Refusal(); },
@@ -173,6 +194,7 @@ void Pesten::play(Tx& tx, const Action& action) const {
           [&](const PlaySet& play) { flow.play(by, play.cards, play.knock); },
           [&](Draw) { flow.draw(by); }, [&](Take) { flow.take(by); }, [&](Pass) { flow.pass(by); },
           [&](CallSuit call) { flow.call_suit(by, call.suit); },
+          [&](CallRank call) { flow.call_rank(by, call.rank); },
           [&](KnockLastCard) { flow.knock(by); },
           [&](const GiveCard& gift) { flow.give_card(by, gift.card); },
           [&](ChooseSeat choice) { flow.choose_seat(by, choice.seat); },
@@ -185,7 +207,12 @@ void Pesten::legal(const Table& table, Seat seat, IntentList& out) const {
   const Position position(table);
   if (position.stage() == Stage::over) return;
   if (!check_false_knock(position, seat)) out.emplace_back(KnockLastCard{});
-  if (!position.is_turn_of(seat) && !table.waiting().contains(seat)) return;
+  if (!position.is_turn_of(seat) && !table.waiting().contains(seat)) {
+    if (position.rules().jump_in && !check_jump_in(position, seat, position.top())) {
+      out.emplace_back(PlayCard{position.top()});
+    }
+    return;
+  }
   const std::size_t before = out.size();
   const auto hand = position.hand(seat);
   const RuleSet& rules = position.rules();
@@ -210,6 +237,12 @@ void Pesten::legal(const Table& table, Seat seat, IntentList& out) const {
       return;
     case Stage::call_suit:
       for (const Suit suit : kSuits) out.emplace_back(CallSuit{suit});
+      return;
+    case Stage::call_rank:
+      for (int value = 1; value <= kRanks; ++value) {
+        const CallRank call{static_cast<Rank>(value)};
+        if (!check_rank(position, call.rank)) out.emplace_back(call);
+      }
       return;
     case Stage::pass_cards:
     case Stage::give:

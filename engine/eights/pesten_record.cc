@@ -10,9 +10,9 @@
 namespace lastcard::eights {
 namespace {
 
-constexpr std::array<std::string_view, 9> kPhases = {"over",       "play",         "drawn",
-                                                     "respond",    "respond-skip", "call-suit",
-                                                     "pass-cards", "choose-seat",  "give"};
+constexpr std::array<std::string_view, 10> kPhases = {
+    "over",      "play",       "drawn",       "respond", "respond-skip",
+    "call-suit", "pass-cards", "choose-seat", "give",    "call-rank"};
 
 Json seat_or_null(std::optional<Seat> seat) { return seat ? Json(seat->number()) : Json(); }
 
@@ -54,18 +54,23 @@ Json Pesten::snapshot(const Table& table) const {
     chain = {{"total", open.chain_total}, {"kind", chain_name(open.chain_kind)}};
   }
   const auto called = open.called.get();
-  return Json{{"turn", seat_or_null(table.turn())},
-              {"waiting", std::move(waiting)},
-              {"phase", phase_name(table.phase())},
-              {"hands", std::move(hands)},
-              {"stock", table.count(position.zones().stock())},
-              {"discard", table.count(position.zones().discard())},
-              {"top", position.top().code()},
-              {"called", called ? Json(std::string(1, letter_of(*called))) : Json()},
-              {"direction", open.direction},
-              {"chain", std::move(chain)},
-              {"owes", seat_or_null(open.owes.get())},
-              {"points", points_of(table)}};
+  Json shot{{"turn", seat_or_null(table.turn())},
+            {"waiting", std::move(waiting)},
+            {"phase", phase_name(table.phase())},
+            {"hands", std::move(hands)},
+            {"stock", table.count(position.zones().stock())},
+            {"discard", table.count(position.zones().discard())},
+            {"top", position.top().code()},
+            {"called", called ? Json(std::string(1, letter_of(*called))) : Json()},
+            {"direction", open.direction},
+            {"chain", std::move(chain)},
+            {"owes", seat_or_null(open.owes.get())},
+            {"points", points_of(table)}};
+  if (position.rules().has_choice(Choice::call_rank)) {
+    const auto rank = open.called_rank.get();
+    shot["called_rank"] = rank ? Json(std::string(1, letter_of(*rank))) : Json();
+  }
+  return shot;
 }
 
 Outcome Pesten::round_outcome(const Table& table) const {

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/eights/discard_suit.h"
 #include "engine/eights/flow.h"
 #include "engine/eights/matching.h"
 #include "engine/eights/no_chance.h"
@@ -24,6 +25,9 @@ void add_badges(const Glimpse& glimpse, ViewBuilder& builder) {
   builder.badge({.code = "direction", .direction = open.direction});
   if (open.called.has_value()) {
     builder.badge({.code = "called-suit", .suit = open.called.value()});
+  }
+  if (open.called_rank.has_value()) {
+    builder.badge({.code = "called-rank", .rank = open.called_rank.value()});
   }
   if (open.in_chain != 0) {
     builder.badge(
@@ -63,6 +67,8 @@ Fact status_of(const Glimpse& glimpse) {
       return {.code = "respond-skip", .seat = seat};
     case Stage::call_suit:
       return {.code = "call-suit", .seat = seat};
+    case Stage::call_rank:
+      return {.code = "call-rank", .seat = seat};
     case Stage::pass_cards:
       return {.code = "pass-cards", .count = glimpse.waiting().size()};
     case Stage::choose_seat:
@@ -75,13 +81,15 @@ Fact status_of(const Glimpse& glimpse) {
 
 // The viewer's legal intents, sorted into what they are about.
 struct Sorted {
-  IntentList cards, suits, seats;
+  IntentList cards, suits, ranks, seats;
   bool draw = false, take = false, pass = false, knock = false;
 
   explicit Sorted(const IntentList& legal) {
     for (const Intent& intent : legal) {
       if (is<CallSuit>(intent))
         suits.push_back(intent);
+      else if (is<CallRank>(intent))
+        ranks.push_back(intent);
       else if (is<ChooseSeat>(intent))
         seats.push_back(intent);
       else if (is<Draw>(intent))
@@ -112,6 +120,7 @@ std::string_view cards_code(Stage stage) {
     case Stage::play:
     case Stage::over:
     case Stage::call_suit:
+    case Stage::call_rank:
     case Stage::choose_seat:
       return "play";
   }
@@ -127,6 +136,9 @@ void add_turn_asks(const Glimpse& glimpse, Sorted& legal, ViewBuilder& builder) 
   }
   if (!legal.suits.empty()) {
     builder.ask({AskKind::pick_option, "call-suit", std::move(legal.suits)});
+  }
+  if (!legal.ranks.empty()) {
+    builder.ask({AskKind::pick_option, "call-rank", std::move(legal.ranks)});
   }
   if (!legal.seats.empty()) {
     builder.ask({AskKind::pick_seat, "choose-seat", std::move(legal.seats)});
@@ -148,8 +160,9 @@ void add_turn_asks(const Glimpse& glimpse, Sorted& legal, ViewBuilder& builder) 
 bool worth_telling(const Event& event) {
   const auto* note = std::get_if<Fact>(&event);
   if (note == nullptr) return false;
-  constexpr std::array<std::string_view, 7> kLeftOut = {
-      "played", "knocked", "shown-hand", "reshuffled", "called-suit", "drew", "no-cards"};
+  constexpr std::array<std::string_view, 8> kLeftOut = {"played",     "knocked",     "shown-hand",
+                                                        "reshuffled", "called-suit", "called-rank",
+                                                        "drew",       "no-cards"};
   return std::ranges::find(kLeftOut, note->code) == kLeftOut.end();
 }
 
@@ -162,7 +175,7 @@ Preview preview(const Table& before, Seat seat, std::span<const Card> cards) {
   Flow flow(tx);
   Preview preview;
   const RuleSet& rules = position.rules();
-  const auto left = static_cast<std::size_t>(position.hand_size(seat)) - cards.size();
+  const int left = left_after(position, seat, cards);
   const bool through_set = rules.knock.through_set && left == 0 && cards.size() > 1;
   preview.owes_knock = rules.knock.penalty > 0 && (left == 1 || through_set);
   flow.play(seat, cards, preview.owes_knock);
@@ -170,6 +183,9 @@ Preview preview(const Table& before, Seat seat, std::span<const Card> cards) {
     // Which suit does not decide who is next; that it will be called does not stay unsaid.
     events.emplace_back(Fact{.code = "calls-suit", .seat = seat});
     flow.call_suit(seat, Suit::clubs);
+  } else if (position.stage() == Stage::call_rank && position.is_turn_of(seat)) {
+    events.emplace_back(Fact{.code = "calls-rank", .seat = seat});
+    flow.call_rank(seat, Rank::ace);
   } else {
     preview.called = position.open().called.get();
   }
@@ -199,6 +215,8 @@ void Pesten::describe(const Glimpse& glimpse, ViewBuilder& builder) const {
   Sorted legal(glimpse.legal());
   if (glimpse.turn() == *seat || glimpse.waiting().contains(*seat)) {
     add_turn_asks(glimpse, legal, builder);
+  } else if (!legal.cards.empty()) {
+    builder.ask({AskKind::pick_cards, "jump-in", std::move(legal.cards)});  // PES-70
   }
   if (legal.knock) {
     Ask knock{AskKind::button, "knock-last-card", {KnockLastCard{}}};
@@ -216,7 +234,11 @@ Consideration Pesten::consider(const Table& table, Seat seat, std::span<const Ca
       cards.size() == 1 ? Intent(PlayCard{cards.front()}) : Intent(PlaySet{CardList(cards)});
   answer.refusal = check(table, Action{seat, intent});
   const Position position(table);
-  if (!position.is_turn_of(seat) || !plays_cards(position.stage())) return answer;
+  if (!plays_cards(position.stage())) return answer;
+  if (!position.is_turn_of(seat)) {
+    if (!answer.refusal) answer.effect = preview(table, seat, cards);
+    return answer;
+  }
   answer.continuations = continuations(position, seat, cards);
   if (cards.size() > 1 && !answer.refusal) {
     answer.set = completes_set(position, cards) ? "completing" : "new";

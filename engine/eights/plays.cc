@@ -28,8 +28,13 @@ class SetFinder {
         seat_(seat),
         hand_(position.hand(seat)),
         visit_(visit),
-        playable_(playable) {
+        playable_(playable),
+        equal_starts_(playable) {
     for (const Card card : hand_) held_.insert(card);
+    // Where a rank is called, the top card's own does not fit and completes a set all the same.
+    if (!responding() && position.open().called_rank.has_value()) {
+      equal_starts_.insert(completing_equal_starts(position));
+    }
   }
 
   // Only sets that can contain this card are looked at.
@@ -44,10 +49,10 @@ class SetFinder {
  private:
   [[nodiscard]] bool responding() const { return position_.stage() == Stage::respond; }
 
-  // Cards are sorted by rank first, so a rank's cards lie together. The first card of a set of
-  // equal ranks can be played alone, and two cards are a set only together with the card on top.
+  // Cards are sorted by rank first, so a rank's cards lie together. Two cards are a set only
+  // together with the card on top.
   bool find_equal_ranks() {
-    const FaceSet first_cards = held_ & playable_;
+    const FaceSet first_cards = held_ & equal_starts_;
     if (first_cards.empty()) return true;
     const Card top = position_.top();
     for (auto first = hand_.begin(); first != hand_.end();) {
@@ -75,7 +80,7 @@ class SetFinder {
     }
     for (std::size_t size = 2; size <= group.size(); ++size) {
       for (std::size_t first = 0; first < faces_.size(); ++first) {
-        if (!playable_.contains(faces_[first])) continue;
+        if (!equal_starts_.contains(faces_[first])) continue;
         for (std::size_t last = 0; last < faces_.size(); ++last) {
           if (first == last && copies_[first] < 2) continue;
           if (!frame_is_legal(faces_[first], faces_[last], size)) continue;
@@ -192,6 +197,7 @@ class SetFinder {
   std::span<const Card> hand_;
   Visit visit_;
   FaceSet playable_;
+  FaceSet equal_starts_;  // with which a set of equal ranks may begin
   FaceSet held_;
   std::optional<Card> around_;
   CardList cards_;                // the play being put together

@@ -34,14 +34,15 @@ struct AtOnce {
     others_draw,
     show_next_hand,
     show_other_hands,
-    rotate_hands
+    rotate_hands,
+    redeal  // PES-75
   };
   Kind kind = Kind::reverse;
   int count = 0;
 };
 
 // What needs a choice (PES-22), in the order in which it is listed.
-enum class Choice : std::uint8_t { call_suit, pass_cards, swap_hands, give_card };
+enum class Choice : std::uint8_t { call_suit, pass_cards, swap_hands, give_card, call_rank };
 
 // How the turn goes on (PES-23). At most one a card.
 enum class TurnEffect : std::uint8_t { none, again, step_back, skip };
@@ -52,6 +53,9 @@ struct DrawEffect {
   ChainKind chain = ChainKind::none;
   Then then = Then::turn_ends;
 };
+
+// What a card does to a chain when it is laid alone as a response (PES-73, PES-74).
+enum class DrawAnswer : std::uint8_t { none, cancels, returns };
 
 // Everything a card does when it is played.
 struct CardEffects {
@@ -67,6 +71,9 @@ struct CardEffects {
   std::optional<DrawEffect> draw;
   int limit_min = 0;  // 0: no limit
   int limit_max = 0;
+  bool discard_suit = false;  // PES-71
+  bool not_on_same = false;   // PES-76; no effect, so that it makes no card special
+  DrawAnswer answer = DrawAnswer::none;
 };
 
 struct KnockRules {
@@ -92,12 +99,21 @@ class RuleSet final : public Rules {
   [[nodiscard]] bool draws(Card card) const { return draws_.contains(card); }
   [[nodiscard]] FaceSet wild_faces() const { return wild_; }
   [[nodiscard]] FaceSet drawing_faces() const { return draws_; }
+  // PES-73, PES-74: the faces that answer a chain when they are laid alone.
+  [[nodiscard]] FaceSet answering_faces() const { return answers_; }
+  // PES-76.
+  [[nodiscard]] FaceSet faces_not_on_same() const { return not_on_same_; }
+  // PES-6: the cards of a pack but for its jokers.
+  [[nodiscard]] FaceSet pack_faces() const { return pack_faces_; }
+  // Whether some card deals all hands anew (PES-75).
+  [[nodiscard]] bool redeals() const { return redeals_; }
   // Whether the card may not be the last one (PES-42).
   [[nodiscard]] bool forbidden_last(Card card) const { return forbidden_last_.contains(card); }
   [[nodiscard]] bool has_choice(Choice choice) const;
   [[nodiscard]] int sides(int seats) const { return teams ? 2 : seats; }
 
   int decks = 0;
+  int pack = 52;
   int jokers = 0;
   int hand = 0;
   bool teams = false;
@@ -108,6 +124,7 @@ class RuleSet final : public Rules {
   bool draw_until_playable = false;
   bool sets = false;
   AceInRuns ace_in_runs = AceInRuns::wrap;
+  bool jump_in = false;
   KnockRules knock;
   int finish_penalty = 0;
   FirstCard first_card = FirstCard::acts;
@@ -119,6 +136,10 @@ class RuleSet final : public Rules {
   FaceSet wild_;
   FaceSet draws_;
   FaceSet forbidden_last_;
+  FaceSet answers_;
+  FaceSet not_on_same_;
+  FaceSet pack_faces_;
+  bool redeals_ = false;
 };
 
 }  // namespace lastcard::eights

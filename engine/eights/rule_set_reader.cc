@@ -46,9 +46,15 @@ enum class Name : std::uint8_t {
   others_draw,
   self_draws,
   show_hand,
-  limit
+  limit,
+  discard_suit,
+  call_rank,
+  cancel_draw,
+  return_draw,
+  redeal,
+  not_on_same
 };
-constexpr Words<Name, 15> kNames = {{{"wild", Name::wild},
+constexpr Words<Name, 21> kNames = {{{"wild", Name::wild},
                                      {"draw", Name::draw},
                                      {"again", Name::again},
                                      {"step-back", Name::step_back},
@@ -62,7 +68,13 @@ constexpr Words<Name, 15> kNames = {{{"wild", Name::wild},
                                      {"others-draw", Name::others_draw},
                                      {"self-draws", Name::self_draws},
                                      {"show-hand", Name::show_hand},
-                                     {"limit", Name::limit}}};
+                                     {"limit", Name::limit},
+                                     {"discard-suit", Name::discard_suit},
+                                     {"call-rank", Name::call_rank},
+                                     {"cancel-draw", Name::cancel_draw},
+                                     {"return-draw", Name::return_draw},
+                                     {"redeal", Name::redeal},
+                                     {"not-on-same", Name::not_on_same}}};
 
 // The rule book sets no bound to the number of cards that an effect deals out; a pack is plenty.
 constexpr int kMostCards = 52;
@@ -71,25 +83,33 @@ constexpr int kMostCards = 52;
 struct Combination {
   int turn_effects = 0;
   int draws = 0;
+  int suit_calls = 0;
+  int rank_calls = 0;
   bool again = false;
   bool passable_skip = false;
+  bool cancels = false;
+  bool returns = false;
+};
+
+// Whose effects a list gives.
+struct Listed {
+  std::optional<Suit> suit;  // a rank's list, read for its card of this suit; else an exact card's
+  bool joker = false;
 };
 
 class EffectsReader {
  public:
-  EffectsReader(int seats, RuleProblems& problems) : seats_(seats), problems_(problems) {}
+  EffectsReader(int seats, Listed listed, RuleProblems& problems)
+      : seats_(seats), listed_(listed), problems_(problems) {}
 
   CardEffects read(const Json& list, const std::string& at) {
-    effects_ = CardEffects();
-    combination_ = Combination();
     if (!list.is_array()) {
-      problems_.push_back({at, "must be a list of effects"});
+      problems_.push_back({at, "must be a list of effects", "wrong_type"});
       return effects_;
     }
     for (std::size_t index = 0; index < list.size(); ++index) {
-      read_effect(list[index], at + "/" + std::to_string(index));
+      read_entry(list[index], at + "/" + std::to_string(index));
     }
-    effects_.special = !list.empty();
     check_combination(at);
     return effects_;
   }
@@ -102,12 +122,51 @@ class EffectsReader {
   }
   void at_once(AtOnce::Kind kind, int count = 0) { effects_.at_once.push_back({kind, count}); }
 
+  // PES-77: an effect of other suits only is read for its problems, and changes nothing.
+  void read_entry(const Json& json, const std::string& at) {
+    if (holds_for_suit(json, at)) return read_effect(json, at);
+    const CardEffects effects = effects_;
+    const Combination combination = combination_;
+    read_effect(json, at);
+    effects_ = effects;
+    combination_ = combination;
+  }
+
+  [[nodiscard]] bool holds_for_suit(const Json& json, const std::string& at) {
+    if (!json.is_object() || !json.contains("suits")) return true;
+    const Json& suits = json["suits"];
+    const auto problem = [&](std::string message, std::string_view code) {
+      problems_.push_back({at + "/suits", std::move(message), code});
+      return true;
+    };
+    if (!listed_.suit) {
+      return problem("stand only in the list of a rank from \"2\" to \"A\"", "suits_not_here");
+    }
+    const std::string accepts = R"(one or more of "C", "D", "H" and "S", each once)";
+    if (!suits.is_array()) {
+      return problem("is " + suits.dump() + ": it takes a list of " + accepts, "wrong_type");
+    }
+    std::array<bool, kSuits.size()> named = {};
+    for (const Json& item : suits) {
+      const auto suit = suit_from_letter(item.is_string() ? item.get<std::string>() : "");
+      if (!suit || named[static_cast<std::size_t>(*suit)]) {
+        return problem("has " + item.dump() + ": it takes " + accepts,
+                       item.is_string() ? "unknown_word" : "wrong_type");
+      }
+      named[static_cast<std::size_t>(*suit)] = true;
+    }
+    if (suits.empty()) return problem("is empty: it takes " + accepts, "out_of_range");
+    return named[static_cast<std::size_t>(*listed_.suit)];
+  }
+
   void read_effect(const Json& json, const std::string& at) {
     RuleReader reader(json, at, problems_);
-    const std::size_t before = problems_.size();
-    const Name name = reader.word("effect", kNames);
-    if (problems_.size() != before || !json.is_object()) return;
-    switch (name) {
+    if (!json.is_object()) return;
+    const auto name = name_of(json, reader);
+    if (!name) return;
+    static_cast<void>(reader.optional_member("suits"));
+    effects_.special = effects_.special || *name != Name::not_on_same;
+    switch (*name) {
       case Name::wild:
         effects_.wild = true;
         break;
@@ -127,7 +186,7 @@ class EffectsReader {
         read_reverse(reader);
         break;
       case Name::call_suit:
-        effects_.choices.push_back(Choice::call_suit);
+        call(Choice::call_suit);
         break;
       case Name::pass_cards:
         effects_.choices.push_back(Choice::pass_cards);
@@ -153,8 +212,56 @@ class EffectsReader {
       case Name::limit:
         read_limit(reader);
         break;
+      case Name::discard_suit:
+        effects_.discard_suit = true;
+        if (listed_.joker) {
+          reader.problem("effect", "a joker has no suit to discard", "joker_has_no_suit");
+        }
+        break;
+      case Name::call_rank:
+        call(Choice::call_rank);
+        break;
+      case Name::cancel_draw:
+        combination_.cancels = true;
+        effects_.answer = DrawAnswer::cancels;
+        break;
+      case Name::return_draw:
+        combination_.returns = true;
+        effects_.answer = DrawAnswer::returns;
+        break;
+      case Name::redeal:
+        at_once(AtOnce::Kind::redeal);
+        break;
+      case Name::not_on_same:
+        effects_.not_on_same = true;
+        break;
     }
     reader.finish();
+  }
+
+  [[nodiscard]] static std::optional<Name> name_of(const Json& json, RuleReader& reader) {
+    const auto found = json.find("effect");
+    for (const auto& [word, name] : kNames) {
+      if (found != json.end() && *found == word) {
+        static_cast<void>(reader.optional_member("effect"));
+        return name;
+      }
+    }
+    std::string words;
+    for (const auto& [word, name] : kNames)
+      words += (words.empty() ? "" : ", ") + std::string(word);
+    if (found == json.end()) {
+      reader.problem("effect", "is missing: it takes one of " + words, "missing_member");
+    } else {
+      reader.problem("effect", "is " + found->dump() + ": it takes one of " + words,
+                     found->is_string() ? "unknown_effect" : "wrong_type");
+    }
+    return std::nullopt;
+  }
+
+  void call(Choice choice) {
+    effects_.choices.push_back(choice);
+    ++(choice == Choice::call_rank ? combination_.rank_calls : combination_.suit_calls);
   }
 
   void read_draw(RuleReader& reader) {
@@ -198,7 +305,8 @@ class EffectsReader {
     const bool max = reader.optional_member("max") != nullptr;
     const bool min = reader.optional_member("min") != nullptr;
     if (max == min) {
-      reader.problem("", "a limit takes either \"max\" or \"min\", a rank's value from 1 to 13");
+      reader.problem("", "a limit takes either \"max\" or \"min\", a rank's value from 1 to 13",
+                     max ? "two_limits" : "missing_member");
       return;
     }
     const int value = reader.number(max ? "max" : "min", 1, kRanks);
@@ -208,22 +316,39 @@ class EffectsReader {
   }
 
   void check_combination(const std::string& at) {
-    const auto problem = [&](const char* message) { problems_.push_back({at, message}); };
+    const auto problem = [&](const char* message, std::string_view code) {
+      problems_.push_back({at, message, code});
+    };
     if (combination_.turn_effects > 1) {
-      problem("at most one of again, step-back and skip (and reverse with two_players) per card");
+      problem("at most one of again, step-back and skip (and reverse with two_players) per card",
+              "two_turn_effects");
     }
-    if (combination_.draws > 1) problem("at most one draw per card");
-    if (combination_.draws > 0 && combination_.again) problem("draw does not go with again");
+    if (combination_.draws > 1) problem("at most one draw per card", "two_draws");
+    if (combination_.draws > 0 && combination_.again) {
+      problem("draw does not go with again", "draw_with_again");
+    }
     if (combination_.draws > 0 && combination_.passable_skip) {
-      problem("draw does not go with a passable skip");
+      problem("draw does not go with a passable skip", "draw_with_passable_skip");
     }
-    if (effects_.wild && opens_two_sequence()) problem("a wild card may not open a two-sequence");
+    if ((effects_.wild || listed_.joker) && opens_two_sequence()) {
+      problem(listed_.joker ? "a wild card may not open a two-sequence, and a joker is wild"
+                            : "a wild card may not open a two-sequence",
+              "wild_opens_two_sequence");
+    }
+    const int rank_calls = combination_.rank_calls;
+    if (rank_calls > 1 || (rank_calls > 0 && combination_.suit_calls > 0)) {
+      problem("at most one of call-suit and call-rank per card", "two_calls");
+    }
+    if (combination_.cancels && combination_.returns) {
+      problem("at most one of cancel-draw and return-draw per card", "two_answers_to_draws");
+    }
   }
   [[nodiscard]] bool opens_two_sequence() const {
     return effects_.draw && effects_.draw->chain == ChainKind::two_sequence;
   }
 
   int seats_;
+  Listed listed_;
   RuleProblems& problems_;
   CardEffects effects_;
   Combination combination_;
@@ -247,6 +372,7 @@ class RuleSetReader {
   void read_members(RuleSet& rules) {
     RuleReader reader(json_, "", problems_);
     rules.decks = reader.number("decks", 1, 6);
+    read_pack(rules, reader);
     rules.jokers = reader.number("jokers", 0, 4);
     rules.hand = reader.number("hand", 1, 15);
     rules.teams = reader.flag("teams");
@@ -257,6 +383,7 @@ class RuleSetReader {
     rules.draw_until_playable = reader.flag("draw_until_playable");
     rules.sets = reader.flag("sets");
     rules.ace_in_runs = reader.word("ace_in_runs", kAceInRuns);
+    rules.jump_in = reader.optional_flag("jump_in");
     read_knock(rules, reader.member("knock", "an object"));
     const Json* finish = reader.member("finish", "an object");
     rules.first_card = reader.word("first_card", kFirstCard);
@@ -264,6 +391,25 @@ class RuleSetReader {
     read_finish(rules, finish);
     reader.finish();
     check_players(rules);
+  }
+
+  // PES-6.
+  static void read_pack(RuleSet& rules, RuleReader& reader) {
+    if (const Json* pack = reader.optional_member("pack")) {
+      const auto cards = RuleReader::whole_number(*pack, 32, 52);
+      if (cards == 32 || cards == 36 || cards == 52) {
+        rules.pack = *cards;
+      } else {
+        reader.problem("pack",
+                       "is " + pack->dump() + ": it takes 52, 36 (six to ace) or 32 (seven to ace)",
+                       RuleReader::code_of_no_number(*pack));
+      }
+    }
+    const int lowest = rules.pack == 52 ? 2 : rules.pack == 36 ? 6 : 7;
+    FaceSet::all().for_each([&](Card card) {
+      const bool high = card.rank_value() >= lowest || card.rank_value() == 1;
+      if (!card.is_joker() && high) rules.pack_faces_.insert(card);
+    });
   }
 
   void read_knock(RuleSet& rules, const Json* json) {
@@ -275,7 +421,8 @@ class RuleSetReader {
     rules.knock.false_penalty = reader.number("false_penalty", 0, 10);
     reader.finish();
     if (rules.knock.penalty == 0 && rules.knock.false_penalty != 0 && sound("/knock/penalty")) {
-      reader.problem("false_penalty", "must be 0 when penalty is 0: the call is switched off");
+      reader.problem("false_penalty", "must be 0 when penalty is 0: the call is switched off",
+                     "false_penalty_without_penalty");
     }
   }
 
@@ -297,8 +444,8 @@ class RuleSetReader {
         forbid_last(rules, (*forbidden)[index], "forbidden/" + std::to_string(index), reader);
       }
     } else if (*forbidden != "none") {
-      reader.problem("forbidden",
-                     "is " + forbidden->dump() + ": it takes " + std::string(kAccepts));
+      reader.problem("forbidden", "is " + forbidden->dump() + ": it takes " + std::string(kAccepts),
+                     forbidden->is_string() ? "unknown_word" : "wrong_type");
     }
   }
 
@@ -309,7 +456,8 @@ class RuleSetReader {
     const auto card = Card::from_code(text);
     if (!rank && !card) {
       reader.problem(at,
-                     "is " + item.dump() + ": it takes a rank (\"J\"), a card (\"QS\") or \"*\"");
+                     "is " + item.dump() + ": it takes a rank (\"J\"), a card (\"QS\") or \"*\"",
+                     item.is_string() ? "unknown_card" : "wrong_type");
       return;
     }
     if (card) rules.forbidden_last_.insert(*card);
@@ -326,11 +474,17 @@ class RuleSetReader {
         for (const auto& [name, list] : json->items()) read_entry(rules, name, list, exact);
       }
     } else if (json != nullptr) {
-      problems_.push_back({"/effects", "must be an object of effects by rank or card"});
+      problems_.push_back(
+          {"/effects", "must be an object of effects by rank or card", "wrong_type"});
     }
     FaceSet::all().for_each([&](Card card) {
-      if (rules.effects(card).wild) rules.wild_.insert(card);
-      if (rules.effects(card).draw) rules.draws_.insert(card);
+      const CardEffects& effects = rules.effects(card);
+      if (effects.wild) rules.wild_.insert(card);
+      if (effects.draw) rules.draws_.insert(card);
+      if (effects.answer != DrawAnswer::none) rules.answers_.insert(card);
+      if (effects.not_on_same) rules.not_on_same_.insert(card);
+      const auto redeals = [](const AtOnce& one) { return one.kind == AtOnce::Kind::redeal; };
+      rules.redeals_ = rules.redeals_ || std::ranges::any_of(effects.at_once, redeals);
     });
   }
 
@@ -342,24 +496,29 @@ class RuleSetReader {
       if (!exact) {
         problems_.push_back({at,
                              "is neither a rank (\"2\" to \"9\", \"T\", \"J\", \"Q\", \"K\", "
-                             "\"A\", \"*\") nor a card such as \"QS\""});
+                             "\"A\", \"*\") nor a card such as \"QS\"",
+                             "unknown_card"});
       }
       return;
     }
     if (exact != card.has_value()) return;
-    CardEffects effects = EffectsReader(seats_, problems_).read(list, at);
-    if (card && card->is_joker()) {
-      effects.wild = effects.special = true;
-      if (effects.draw && effects.draw->chain == ChainKind::two_sequence) {
-        problems_.push_back({at, "a wild card may not open a two-sequence, and a joker is wild"});
-      }
-    }
-    if (card) {
-      rules.effects_[static_cast<std::size_t>(card->face())] = effects;
-      return;
-    }
+    if (rank) return read_rank(rules, *rank, list, at);
+    CardEffects effects = EffectsReader(seats_, {{}, card->is_joker()}, problems_).read(list, at);
+    if (card->is_joker()) effects.wild = effects.special = true;
+    rules.effects_[static_cast<std::size_t>(card->face())] = effects;
+  }
+
+  // Once for each suit (PES-77); a problem of several suits is told once.
+  void read_rank(RuleSet& rules, Rank rank, const Json& list, const std::string& at) {
+    RuleProblems found;
     for (const Suit suit : kSuits) {
-      rules.effects_[static_cast<std::size_t>(Card(*rank, suit).face())] = effects;
+      rules.effects_[static_cast<std::size_t>(Card(rank, suit).face())] =
+          EffectsReader(seats_, {suit, false}, found).read(list, at);
+    }
+    for (RuleProblem& problem : found) {
+      if (std::ranges::find(problems_, problem) == problems_.end()) {
+        problems_.push_back(std::move(problem));
+      }
     }
   }
 
@@ -370,17 +529,19 @@ class RuleSetReader {
   }
 
   void check_players(const RuleSet& rules) {
-    const int cards = rules.decks * (52 + rules.jokers);
+    const int cards = rules.decks * (rules.pack + rules.jokers);
     const int needed = seats_ * rules.hand + seats_ + 1;
     if (cards < needed && sound("/decks") && sound("/jokers") && sound("/hand")) {
-      problems_.push_back({"/decks", std::to_string(cards) +
-                                         " cards are too few: " + std::to_string(seats_) +
-                                         " players with " + std::to_string(rules.hand) +
-                                         " cards each need at least " + std::to_string(needed)});
+      problems_.push_back({"/decks",
+                           std::to_string(cards) + " cards are too few: " + std::to_string(seats_) +
+                               " players with " + std::to_string(rules.hand) +
+                               " cards each need at least " + std::to_string(needed),
+                           "too_few_cards"});
     }
     if (rules.teams && seats_ % 2 != 0) {
       problems_.push_back(
-          {"/teams", "two teams need an even number of players, not " + std::to_string(seats_)});
+          {"/teams", "two teams need an even number of players, not " + std::to_string(seats_),
+           "odd_teams"});
     }
   }
 

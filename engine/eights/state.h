@@ -21,7 +21,8 @@ enum class Stage : Phase {
   call_suit,
   pass_cards,
   choose_seat,
-  give
+  give,
+  call_rank
 };
 
 // Whether the phase's question is which cards to play.
@@ -31,7 +32,8 @@ enum class Stage : Phase {
 }
 
 // Zones in the order of their ids: a hand a seat, what each seat passes on (PES-30), discard pile,
-// stock. The stock is last because it changes most and then nothing behind it has to move.
+// stock, and under rules that redeal (PES-75) where all hands are put together. The stock comes
+// late because it changes most and then nothing behind it has to move.
 class Zones {
  public:
   explicit constexpr Zones(int seats) : seats_(seats) {}
@@ -39,6 +41,7 @@ class Zones {
   [[nodiscard]] constexpr ZoneId passing(Seat seat) const { return ZoneId(seats_ + seat.number()); }
   [[nodiscard]] constexpr ZoneId discard() const { return ZoneId(2 * seats_); }
   [[nodiscard]] constexpr ZoneId stock() const { return ZoneId(2 * seats_ + 1); }
+  [[nodiscard]] constexpr ZoneId gathered() const { return ZoneId(2 * seats_ + 2); }
 
  private:
   int seats_;
@@ -60,6 +63,8 @@ struct Open {
   std::uint8_t limit_max;             // 0: no limit
   std::uint8_t same_suit;             // 1: the extra turn's play must be of the top card's suit
   Maybe<DrawnCard> again_drawn_card;  // replaces the rule set's in an extra turn (PES-25)
+  Maybe<Rank> called_rank;            // the rank in force, if one is called (PES-72)
+  std::uint8_t unused;                // makes the bytes even; always 0
   // While the effects of the card on top wait for choices:
   std::uint8_t next_choice;  // index into its choices
   std::uint8_t again_void;   // 1: a forgotten knock has voided `again` (PES-53)
