@@ -1,3 +1,4 @@
+#include <chrono>
 #include <exception>
 #include <iomanip>
 #include <iostream>
@@ -5,11 +6,13 @@
 
 #include <CLI/CLI.hpp>
 
+#include "engine/registry.h"
 #include "engine/sim/bench.h"
 #include "engine/sim/play.h"
 #include "engine/sim/random_rules.h"
 #include "engine/sim/record_writer.h"
 #include "engine/sim/rules_source.h"
+#include "engine/sim/soak.h"
 #include "engine/sim/verify.h"
 
 // Exit codes: 0 fine, 1 a record is wrong or cannot be read or written, 2 the command line or the
@@ -26,6 +29,7 @@ struct Arguments {
   std::string out = "-";
   double seconds = 3;
   PlayOptions play;
+  SoakOptions soak;
 };
 
 int refuse(const std::string& why) {
@@ -104,6 +108,37 @@ int run_bench(Arguments& arguments) {
   return 0;
 }
 
+constexpr std::string_view kAll = "all";
+
+int run_soak(Arguments& arguments) {
+  SoakOptions& options = arguments.soak;
+  if (arguments.game == kAll) {
+    options.games.assign(all_games().begin(), all_games().end());
+  } else {
+    const auto game = game_of_name(arguments.game);
+    if (!game) return refuse(game.error());
+    options.games = {*game};
+  }
+  using Time = std::chrono::steady_clock;
+  const auto start = Time::now();
+  const auto seconds = [&] { return std::chrono::duration<double>(Time::now() - start).count(); };
+  const auto rate = [&](std::uint64_t rounds) {
+    return static_cast<std::uint64_t>(static_cast<double>(rounds) / seconds());
+  };
+  const SoakSummary summary = soak(
+      options,
+      [&](const SoakFailure& failure) { std::cerr << in_words(failure, options) << std::endl; },
+      [&](std::uint64_t rounds) {
+        std::cerr << rounds << " rounds, " << rate(rounds) << " a second" << std::endl;
+      });
+  std::cout << summary.rounds << " rounds of " << summary.lots << " rule sets, " << summary.steps
+            << " steps, " << summary.records << " records verified; " << rate(summary.rounds)
+            << " rounds a second; the longest round had " << summary.longest << " steps (lot "
+            << summary.longest_lot << "), " << summary.hurried << " had to be hurried and "
+            << summary.forced << " of them forced to an end; " << summary.failures << " failures\n";
+  return summary.failures == 0 ? 0 : 1;
+}
+
 void add_table_options(CLI::App& command, Arguments& arguments) {
   command.add_option("--game", arguments.game, "Which game")->capture_default_str();
   auto* preset =
@@ -154,6 +189,28 @@ int run(int argc, char** argv) {
       ->check(CLI::Range(0.1, 3600.0))
       ->capture_default_str();
 
+  CLI::App* soak_command = app.add_subcommand(
+      "soak", "Plays very many rounds under random rule sets and checks every step and record");
+  SoakOptions& soaking = arguments.soak;
+  soak_command->add_option("--game", arguments.game, "Which game, or all")->capture_default_str();
+  soak_command->add_option("--rounds", soaking.rounds, "How many")
+      ->check(CLI::Range(1, 1'000'000'000))
+      ->capture_default_str();
+  soak_command
+      ->add_option("--rounds-per-rules", soaking.rounds_per_rules, "Before the next rule set")
+      ->check(CLI::Range(1, 10'000))
+      ->capture_default_str();
+  soak_command->add_option("--seed", soaking.seed, "The same seed plays the same rounds")
+      ->capture_default_str();
+  soak_command->add_option("--jobs", soaking.jobs, "How many at a time")
+      ->check(CLI::Range(1, 256))
+      ->capture_default_str();
+  soak_command
+      ->add_option("--max-steps", soaking.max_steps, "A round that is longer counts as endless")
+      ->check(CLI::Range(1, 100'000'000))
+      ->capture_default_str();
+  soak_command->add_option("--lot", soaking.only, "Only this rule set, to see a failure again");
+
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
@@ -162,6 +219,7 @@ int run(int argc, char** argv) {
   try {
     if (play->parsed()) return run_play(arguments);
     if (bench_command->parsed()) return run_bench(arguments);
+    if (soak_command->parsed()) return run_soak(arguments);
     return verify(arguments.files, std::cout).wrong == 0 ? 0 : 1;
   } catch (const std::exception& error) {
     std::cerr << "lastcard-sim: " << error.what() << "\n";

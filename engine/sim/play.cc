@@ -1,18 +1,14 @@
 #include "engine/sim/play.h"
 
 #include <algorithm>
-#include <memory>
-#include <stdexcept>
 
-#include "engine/bots/bot.h"
-#include "engine/core/codec.h"
-#include "engine/sim/random_play.h"
+#include "engine/sim/players.h"
 #include "engine/sim/rules_source.h"
 
 namespace lastcard::sim {
 namespace {
 
-// One match with its players: seats without a bot are RandomPlay's.
+// One match with its players.
 class Session {
  public:
   Session(const PlayOptions& options, Match match, std::uint64_t seed)
@@ -20,13 +16,7 @@ class Session {
         match_(std::move(match)),
         recorder_(match_, options.details),
         entropy_(seed),
-        random_(~seed, {.clock = options.clock}),
-        chance_(seed + 1) {
-    for (int seat = 0; seat < match_.seats(); ++seat) {
-      const auto& level = options.players[static_cast<std::size_t>(seat) % options.players.size()];
-      bots_.push_back(level == "random" ? nullptr : make_bot(match_.game().info().id, level));
-    }
-  }
+        players_(match_, options.players, seed, {.clock = options.clock}) {}
 
   void play() {
     while (!match_.over() && steps_ < options_.max_steps) {
@@ -34,7 +24,7 @@ class Session {
         recorder_.round_started(match_, match_.start_round(entropy_));
         continue;
       }
-      const Action action = next_action();
+      const Action action = players_.next_action(match_);
       recorder_.before_step(match_, action);
       recorder_.after_step(match_, action, match_.apply(action, entropy_));
       ++steps_;
@@ -46,66 +36,13 @@ class Session {
   [[nodiscard]] int steps() const { return steps_; }
 
  private:
-  Action next_action() {
-    const Table& table = match_.table();
-    const SeatSet to_act = table.to_act();
-    // Bots are quick: they knock before anybody else does anything.
-    SeatSet others;
-    for (int number = 0; number < match_.seats(); ++number) {
-      const Seat seat(number);
-      if (to_act.contains(seat)) continue;
-      if (bot(seat) == nullptr) {
-        others.insert(seat);
-      } else if (const auto action = ask(seat)) {
-        return *action;
-      }
-    }
-    if (const auto action = random_.clock_action(table)) return *action;
-    if (const auto action = random_.out_of_turn(table, others)) return *action;
-    const Seat seat = random_.pick(to_act);
-    if (bot(seat) == nullptr) return random_.in_turn(table, seat);
-    const auto action = ask(seat);
-    if (!action) throw std::logic_error("a bot that must act does nothing");
-    return *action;
-  }
-
-  [[nodiscard]] Bot* bot(Seat seat) const {
-    return bots_[static_cast<std::size_t>(seat.number())].get();
-  }
-
-  std::optional<Action> ask(Seat seat) {
-    const View view = make_view(match_.table(), seat);
-    if (view.asks.empty()) return std::nullopt;
-    if (auto rule = bot(seat)->propose(view, chance_)) return legal({seat, *std::move(rule)});
-    const auto intent = bot(seat)->choose(view, chance_);
-    if (!intent) return std::nullopt;
-    return legal({seat, *intent});
-  }
-  [[nodiscard]] Action legal(Action action) const {
-    if (const auto violation = match_.check(action)) {
-      throw std::logic_error("a bot's " + to_json(action).dump() +
-                             " is refused: " + violation->code + " (" + violation->rule + ")");
-    }
-    return action;
-  }
-
   const PlayOptions& options_;
   Match match_;
   Recorder recorder_;
   SeededEntropy entropy_;
-  RandomPlay random_;
-  SeededChance chance_;
-  std::vector<std::unique_ptr<Bot>> bots_;
+  Players players_;
   int steps_ = 0;
 };
-
-// Seeds that follow each other make matches that have nothing in common.
-std::uint64_t seed_of_match(std::uint64_t seed, int match) {
-  std::uint64_t mixed = seed * 0x9E3779B97F4A7C15U + static_cast<std::uint64_t>(match);
-  mixed = (mixed ^ (mixed >> 30U)) * 0xBF58476D1CE4E5B9U;
-  mixed = (mixed ^ (mixed >> 27U)) * 0x94D049BB133111EBU;
-  return mixed ^ (mixed >> 31U);
-}
 
 Json with_name(const Json& record, const std::string& name) {
   Json named = {{"name", name}};
@@ -144,7 +81,8 @@ Result<PlaySummary, std::string> play_matches(const PlayOptions& options,
   for (int number = 0; number < options.matches; ++number) {
     auto match = Match::create(*options.game, options.rules, options.seats);
     if (!match) return Unexpected(in_words(match.error()));
-    Session session(options, std::move(match).value(), seed_of_match(options.seed, number));
+    Session session(options, std::move(match).value(),
+                    mixed_seed(options.seed, static_cast<std::uint64_t>(number)));
     session.play();
     const auto outcome = session.match().outcome();
     ++summary.matches;

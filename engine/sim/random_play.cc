@@ -11,6 +11,13 @@ bool is_knock(const Intent& intent) { return std::holds_alternative<KnockLastCar
 
 }  // namespace
 
+std::uint64_t mixed_seed(std::uint64_t seed, std::uint64_t number) {
+  std::uint64_t mixed = seed * 0x9E3779B97F4A7C15U + number;
+  mixed = (mixed ^ (mixed >> 30U)) * 0xBF58476D1CE4E5B9U;
+  mixed = (mixed ^ (mixed >> 27U)) * 0x94D049BB133111EBU;
+  return mixed ^ (mixed >> 31U);
+}
+
 std::optional<Action> RandomPlay::clock_action(const Table& table) {
   if (!habits_.clock) return std::nullopt;
   const auto alarms = table.setup().game->alarms(table);

@@ -8,6 +8,9 @@
 
 namespace lastcard::sim {
 
+// Seeds that follow each other, made into seeds that have nothing in common.
+[[nodiscard]] std::uint64_t mixed_seed(std::uint64_t seed, std::uint64_t number);
+
 // Players who know the rules and nothing else: they do anything that is legal, so that in time
 // every rule gets its turn. Mostly it is a seat that must act that acts; now and then a seat out of
 // turn does what it may (a knock), or the clock does what it could. Every other play that may carry

@@ -12,7 +12,20 @@ std::size_t count_steps(const Json& record) {
   return steps;
 }
 
+Result<Match, std::string> match_of(const Json& record) {
+  if (record.is_discarded()) return Unexpected(std::string("is not JSON"));
+  auto match = replay(record);
+  if (match) return std::move(match).value();
+  const std::string name =
+      record.is_object() && record.contains("name") ? record["name"].dump() + " " : "";
+  return Unexpected(name + match.error().at + " " + match.error().message);
+}
+
 }  // namespace
+
+Result<Match, std::string> match_of_record(std::string_view line) {
+  return match_of(Json::parse(line, nullptr, false));
+}
 
 VerifySummary verify(const std::vector<std::string>& files, std::ostream& out) {
   VerifySummary summary;
@@ -24,18 +37,11 @@ VerifySummary verify(const std::vector<std::string>& files, std::ostream& out) {
         out << path << ":" << number << ": " << what << "\n";
       };
       const Json record = Json::parse(line, nullptr, false);
-      if (record.is_discarded()) {
-        complain("is not JSON");
-        return true;
-      }
-      const auto match = replay(record);
-      if (match) {
+      if (const auto match = match_of(record)) {
         summary.steps += count_steps(record);
-        return true;
+      } else {
+        complain(match.error());
       }
-      const std::string name =
-          record.is_object() && record.contains("name") ? record["name"].dump() + " " : "";
-      complain(name + match.error().at + " " + match.error().message);
       return true;
     });
     if (!read) {

@@ -1,0 +1,118 @@
+#include "engine/sim/ending_play.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace lastcard::sim {
+namespace {
+
+// Now and then they do anything, or they could go round in circles.
+constexpr std::uint64_t kAnythingOnceIn = 6;
+
+std::size_t cards_played(const Intent& intent) {
+  if (std::holds_alternative<PlayCard>(intent)) return 1;
+  const auto* set = std::get_if<PlaySet>(&intent);
+  return set == nullptr ? 0 : set->cards.size();
+}
+
+// With the last-card call, where it is accepted.
+Action with_call(const Game& game, const Table& table, const Action& action) {
+  Action called = action;
+  Intent& intent = std::get<Intent>(called.what);
+  if (auto* card = std::get_if<PlayCard>(&intent)) card->knock = true;
+  if (auto* set = std::get_if<PlaySet>(&intent)) set->knock = true;
+  return game.check(table, called) ? action : called;
+}
+
+// The fewest cards that a seat holds count most, and then all that are held.
+int distance_to_the_end(const Table& table) {
+  constexpr int kMuch = 1000;
+  if (table.round_over()) return -1;
+  int fewest = kMuch;
+  int all = 0;
+  for (std::size_t zone = 0; zone < table.setup().zones.size(); ++zone) {
+    const ZoneSpec& spec = table.setup().zones[zone];
+    if (!spec.owner || spec.passing || spec.layout != Layout::fan) continue;
+    const int held = table.count(ZoneId(static_cast<int>(zone)));
+    fewest = std::min(fewest, held);
+    all += held;
+  }
+  return fewest * kMuch + all;
+}
+
+}  // namespace
+
+Seat EndingPlay::pick(SeatSet seats) {
+  auto left = numbers_.below(static_cast<std::uint64_t>(seats.size()));
+  Seat picked;
+  seats.for_each([&](Seat seat) {
+    if (left == 0) picked = seat;
+    --left;
+  });
+  return picked;
+}
+
+void EndingPlay::list(const Game& game, const Table& table, Seat seat) {
+  legal_.clear();
+  game.legal(table, seat, legal_);
+  const auto is_call = [](const Intent& intent) {
+    return std::holds_alternative<KnockLastCard>(intent);
+  };
+  if (!std::ranges::all_of(legal_, is_call)) std::erase_if(legal_, is_call);
+}
+
+Action EndingPlay::largest_play(const Game& game, const Table& table) {
+  const Seat seat = pick(table.to_act());
+  list(game, table, seat);
+  // From a random place on, so that equals take turns.
+  const std::size_t start = numbers_.below(legal_.size());
+  std::size_t best = start;
+  if (numbers_.below(kAnythingOnceIn) != 0) {
+    for (std::size_t step = 1; step < legal_.size(); ++step) {
+      const std::size_t at = (start + step) % legal_.size();
+      if (cards_played(legal_[at]) > cards_played(legal_[best])) best = at;
+    }
+  }
+  return with_call(game, table, {seat, legal_[best]});
+}
+
+int EndingPlay::try_way(const Match& match, std::vector<Action>& way) {
+  constexpr int kSteps = 40;
+  Table table = match.table();
+  SeededEntropy chance(numbers_.below(std::numeric_limits<std::uint64_t>::max()));
+  way.clear();
+  int least = std::numeric_limits<int>::max();
+  std::size_t steps_to_least = 0;
+  for (int step = 0; step < kSteps && !table.round_over(); ++step) {
+    way.push_back(largest_play(match.game(), table));
+    Tx tx(table, chance);
+    match.game().play(tx, way.back());
+    const int distance = distance_to_the_end(table);
+    if (distance >= least) continue;
+    least = distance;
+    steps_to_least = way.size();
+  }
+  way.erase(way.begin() + static_cast<std::ptrdiff_t>(steps_to_least), way.end());
+  return least;
+}
+
+Action EndingPlay::nearest_to_the_end(const Match& match) {
+  constexpr int kWays = 20;
+  // What was shuffled on the way may have come out differently.
+  if (way_.empty() || match.check(way_.back())) {
+    int least = std::numeric_limits<int>::max();
+    std::vector<Action> way;
+    for (int tries = 0; tries < kWays && least >= 0; ++tries) {
+      const int distance = try_way(match, way);
+      if (distance >= least) continue;
+      least = distance;
+      way_ = way;
+    }
+    std::ranges::reverse(way_);
+  }
+  Action next = way_.back();
+  way_.pop_back();
+  return next;
+}
+
+}  // namespace lastcard::sim

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/core/match.h"
+
+namespace lastcard::sim {
+
+// Players who want the round to end. Under some rule sets cards come back to the hands faster than
+// players who do anything at all get rid of them, and a round takes all night; people would play to
+// win instead. These see all cards, and help each other. A round that they can end, players at
+// random end too if they are given for ever.
+class EndingPlay {
+ public:
+  explicit EndingPlay(std::uint64_t seed) : numbers_(seed) {}
+
+  // The largest play that the seat has, with the last-card call where it belongs; mostly.
+  [[nodiscard]] Action largest_play(const Game& game, const Table& table);
+  // Tries many ways on, and goes the one that brings somebody nearest to an empty hand.
+  [[nodiscard]] Action nearest_to_the_end(const Match& match);
+
+ private:
+  [[nodiscard]] Seat pick(SeatSet seats);
+  // The seat's legal intents; no calls if there is anything else to do, for plays have theirs.
+  void list(const Game& game, const Table& table, Seat seat);
+  // One way on: what each step does, up to where it comes nearest. Says how near.
+  int try_way(const Match& match, std::vector<Action>& way);
+
+  SeededEntropy numbers_;
+  IntentList legal_;         // kept for its storage
+  std::vector<Action> way_;  // still to go, the next step last
+};
+
+}  // namespace lastcard::sim

@@ -1,0 +1,311 @@
+#include "engine/sim/soak.h"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <mutex>
+#include <stdexcept>
+#include <thread>
+
+#include "engine/core/codec.h"
+#include "engine/core/record.h"
+#include "engine/sim/ending_play.h"
+#include "engine/sim/players.h"
+#include "engine/sim/random_rules.h"
+#include "engine/sim/rules_source.h"
+#include "engine/sim/verify.h"
+
+namespace lastcard::sim {
+namespace {
+
+// What goes wrong at a table; the lot adds where.
+class Trouble : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+// Steps of a round for each player, after which they want it to end; after twice as many they see
+// to it.
+constexpr std::uint64_t kPatience = 40;
+
+// How often each face is there.
+using Faces = std::array<int, Card::kFaces>;
+
+void count(std::span<const Card> cards, Faces& faces) {
+  for (const Card card : cards) ++faces[static_cast<std::size_t>(card.face())];
+}
+
+void expect_the_pack(const Table& table, const Faces& pack) {
+  Faces faces = {};
+  for (std::size_t zone = 0; zone < table.setup().zones.size(); ++zone) {
+    count(table.cards(ZoneId(static_cast<int>(zone))), faces);
+  }
+  if (faces == pack) return;
+  for (int face = 0; face < Card::kFaces; ++face) {
+    const auto index = static_cast<std::size_t>(face);
+    if (faces[index] == pack[index]) continue;
+    throw Trouble("the card " + Card::from_face(face).code() + " is " +
+                  std::to_string(faces[index]) + " times at the table, and " +
+                  std::to_string(pack[index]) + " times in the pack");
+  }
+}
+
+// One match under the lot's rules, written down.
+class WatchedMatch {
+ public:
+  WatchedMatch(Match match, std::uint64_t seed, const std::vector<std::string>& levels,
+               RecordDetails details)
+      : match_(std::move(match)),
+        recorder_(match_, details),
+        entropy_(seed),
+        players_(match_, levels, seed, {}),
+        ending_(seed),
+        patience_(kPatience * static_cast<std::uint64_t>(match_.seats())) {}
+
+  void deal() {
+    step_ = 0;
+    StepResult dealt = match_.start_round(entropy_);
+    recorder_.round_started(match_, dealt);
+    note_pack(dealt);
+  }
+  void step() {
+    expect_someone_can_act();
+    const bool preparing = match_.preparing();
+    const Action action = next_action();
+    if (const auto violation = match_.check(action)) {
+      throw Trouble("the listed " + to_json(action).dump() + " is refused: " + violation->code +
+                    " (" + violation->rule + ")");
+    }
+    recorder_.before_step(match_, action);
+    const StepResult result = match_.apply(action, entropy_);
+    recorder_.after_step(match_, action, result);
+    ++step_;
+    if (preparing) note_pack(result);
+    if (!match_.preparing()) expect_the_pack(match_.table(), pack_);
+  }
+  // Writes the record, reads it and plays it again.
+  void verify() const {
+    const auto again = match_of_record(recorder_.record().dump());
+    if (!again) throw Trouble("its record is wrong: " + again.error());
+    if (!(again->table() == match_.table())) {
+      throw Trouble("its record leads to another table");
+    }
+  }
+
+  [[nodiscard]] const Match& match() const { return match_; }
+  [[nodiscard]] std::uint64_t steps() const { return step_; }
+  [[nodiscard]] bool hurried() const { return step_ > patience_; }
+  [[nodiscard]] bool forced() const { return step_ > 2 * patience_; }
+
+ private:
+  // Until they have had enough; bots too.
+  Action next_action() {
+    if (step_ < patience_ || match_.preparing()) return players_.next_action(match_);
+    return step_ < 2 * patience_ ? ending_.largest_play(match_.game(), match_.table())
+                                 : ending_.nearest_to_the_end(match_);
+  }
+  void note_pack(const StepResult& dealt) {
+    if (match_.preparing() || dealt.shuffles.empty()) return;
+    pack_ = {};
+    count(dealt.shuffles.back(), pack_);
+    expect_the_pack(match_.table(), pack_);
+  }
+  void expect_someone_can_act() {
+    const Table& table = match_.table();
+    const SeatSet seats = table.to_act();
+    if (seats.empty()) throw Trouble("nobody has to act, and the round is not over");
+    seats.for_each([&](Seat seat) {
+      legal_.clear();
+      match_.game().legal(table, seat, legal_);
+      if (legal_.empty()) {
+        throw Trouble("seat " + std::to_string(seat.number()) + " has to act and nothing is legal");
+      }
+    });
+  }
+
+  Match match_;
+  Recorder recorder_;
+  SeededEntropy entropy_;
+  Players players_;
+  EndingPlay ending_;
+  std::uint64_t patience_;
+  Faces pack_ = {};
+  std::uint64_t step_ = 0;  // of the round
+  IntentList legal_;        // kept for its storage
+};
+
+struct LotResult {
+  std::uint64_t rounds = 0;
+  std::uint64_t steps = 0;
+  std::uint64_t records = 0;
+  std::uint64_t hurried = 0;
+  std::uint64_t forced = 0;
+  std::uint64_t longest = 0;
+  std::optional<SoakFailure> failure;
+};
+
+class Lot {
+ public:
+  Lot(const SoakOptions& options, std::uint64_t number)
+      : options_(options), number_(number), numbers_(mixed_seed(options.seed, number)) {
+    here_.lot = number;
+  }
+
+  LotResult play(std::uint64_t rounds) {
+    try {
+      choose();
+      while (result_.rounds < rounds) play_match(rounds);
+    } catch (const std::exception& error) {
+      here_.what = error.what();
+      result_.failure = here_;
+    }
+    return std::move(result_);
+  }
+
+ private:
+  void choose() {
+    const Game& game = *options_.games[number_ % options_.games.size()];
+    const GameInfo& info = game.info();
+    here_.game = info.id;
+    game_ = &game;
+    // Not every number of seats has rules: a game of two teams has none for an odd one.
+    constexpr int kTries = 100;
+    for (int tries = 0; tries < kTries && here_.rules.is_null(); ++tries) {
+      const auto sizes = static_cast<std::uint64_t>(info.max_seats - info.min_seats) + 1;
+      here_.seats = info.min_seats + static_cast<int>(numbers_.below(sizes));
+      here_.rules = random_rules(game, here_.seats, numbers_);
+    }
+    if (here_.rules.is_null()) throw Trouble("no rule set is found");
+    levels_.assign(static_cast<std::size_t>(here_.seats), "random");
+    constexpr std::uint64_t kBotsOnceIn = 8;  // they take their time
+    if (numbers_.below(kBotsOnceIn) == 0) {
+      for (std::string& level : levels_) level = numbers_.below(3) == 0 ? "thumb" : "random";
+    }
+    constexpr std::uint64_t kDetailsOnceIn = 16;
+    details_.legal = details_.after = numbers_.below(kDetailsOnceIn) == 0;
+  }
+
+  void play_match(std::uint64_t rounds) {
+    auto made = Match::create(*game_, here_.rules, here_.seats);
+    if (!made) throw Trouble("its rules make no match: " + in_words(made.error()));
+    WatchedMatch watched(std::move(made).value(), numbers_.below(UINT64_MAX), levels_, details_);
+    while (result_.rounds < rounds && !watched.match().over()) {
+      play_round(watched);
+    }
+    watched.verify();
+    ++result_.records;
+  }
+
+  void play_round(WatchedMatch& watched) {
+    ++here_.round;
+    here_.step = 0;
+    watched.deal();
+    while (!watched.match().round_over()) {
+      if (watched.steps() == options_.max_steps) {
+        throw Trouble("the round does not end in " + std::to_string(options_.max_steps) + " steps");
+      }
+      here_.step = watched.steps() + 1;
+      watched.step();
+    }
+    ++result_.rounds;
+    result_.steps += watched.steps();
+    result_.longest = std::max(result_.longest, watched.steps());
+    if (watched.hurried()) ++result_.hurried;
+    if (watched.forced()) ++result_.forced;
+  }
+
+  const SoakOptions& options_;
+  std::uint64_t number_;
+  SeededEntropy numbers_;
+  const Game* game_ = nullptr;
+  std::vector<std::string> levels_;
+  RecordDetails details_;
+  SoakFailure here_;
+  LotResult result_;
+};
+
+// The threads take the lots as they come and add up what came of them.
+class Soak {
+ public:
+  Soak(const SoakOptions& options, const std::function<void(const SoakFailure&)>& failed,
+       const std::function<void(std::uint64_t)>& progress)
+      : options_(options), failed_(failed), progress_(progress) {}
+
+  SoakSummary run() {
+    const auto each = static_cast<std::uint64_t>(options_.rounds_per_rules);
+    next_ = options_.only.value_or(0);
+    end_ = options_.only ? *options_.only + 1 : (options_.rounds + each - 1) / each;
+    std::vector<std::jthread> threads;
+    for (int thread = 0; thread < options_.jobs; ++thread) {
+      threads.emplace_back([this] { work(); });
+    }
+    threads.clear();
+    return summary_;
+  }
+
+ private:
+  void work() {
+    const auto each = static_cast<std::uint64_t>(options_.rounds_per_rules);
+    for (;;) {
+      const std::uint64_t number = next_++;
+      if (number >= end_) return;
+      const std::uint64_t left = options_.rounds - std::min(options_.rounds, number * each);
+      add(number, Lot(options_, number).play(options_.only ? each : std::min(each, left)));
+    }
+  }
+
+  void add(std::uint64_t number, const LotResult& lot) {
+    const std::lock_guard guard(mutex_);
+    ++summary_.lots;
+    summary_.rounds += lot.rounds;
+    summary_.steps += lot.steps;
+    summary_.records += lot.records;
+    summary_.hurried += lot.hurried;
+    summary_.forced += lot.forced;
+    const bool longer = lot.longest > summary_.longest;
+    const bool earlier = lot.longest == summary_.longest && number < summary_.longest_lot;
+    if (longer || earlier) {
+      summary_.longest = lot.longest;
+      summary_.longest_lot = number;
+    }
+    if (lot.failure) {
+      ++summary_.failures;
+      failed_(*lot.failure);
+    }
+    const auto now = Time::now();
+    if (now - told_ < std::chrono::seconds(10)) return;
+    told_ = now;
+    progress_(summary_.rounds);
+  }
+
+  using Time = std::chrono::steady_clock;
+  const SoakOptions& options_;
+  const std::function<void(const SoakFailure&)>& failed_;
+  const std::function<void(std::uint64_t)>& progress_;
+  std::atomic<std::uint64_t> next_ = 0;
+  std::uint64_t end_ = 0;
+  std::mutex mutex_;  // what follows
+  SoakSummary summary_;
+  Time::time_point told_ = Time::now();
+};
+
+}  // namespace
+
+std::string in_words(const SoakFailure& failure, const SoakOptions& options) {
+  const std::string game =
+      options.games.size() > 1 ? "all" : std::string(options.games.front()->info().id);
+  return failure.game + " with " + std::to_string(failure.seats) + " players, lot " +
+         std::to_string(failure.lot) + ", round " + std::to_string(failure.round) + ", step " +
+         std::to_string(failure.step) + ": " + failure.what + "\n  rules " + failure.rules.dump() +
+         "\n  again: lastcard-sim soak --game " + game + " --seed " + std::to_string(options.seed) +
+         " --rounds-per-rules " + std::to_string(options.rounds_per_rules) + " --max-steps " +
+         std::to_string(options.max_steps) + " --lot " + std::to_string(failure.lot);
+}
+
+SoakSummary soak(const SoakOptions& options, const std::function<void(const SoakFailure&)>& failed,
+                 const std::function<void(std::uint64_t)>& progress) {
+  return Soak(options, failed, progress).run();
+}
+
+}  // namespace lastcard::sim
