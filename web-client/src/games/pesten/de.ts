@@ -40,6 +40,7 @@ const words = {
   "card-effect.return-draw": "schickt eine Strafe zurück",
   "card-effect.redeal": "alle Hände werden gemischt und neu gegeben",
   "card-effect.not-on-same": "nicht auf den eigenen Wert",
+  "refusal.not_now": "Das geht jetzt nicht.",
   "refusal.not_on_same_rank": "Diese Karte darf nicht auf ihren eigenen Wert.",
   "refusal.only_identical_out_of_turn":
     "Außer der Reihe darf nur genau die gleiche Karte wie die oberste gelegt werden.",

@@ -40,6 +40,7 @@ const words = {
   "card-effect.return-draw": "sends a penalty back",
   "card-effect.redeal": "all hands are shuffled and dealt again",
   "card-effect.not-on-same": "not on its own rank",
+  "refusal.not_now": "That cannot be done now.",
   "refusal.not_on_same_rank": "A card may not be played on its own rank here.",
   "refusal.only_identical_out_of_turn":
     "Out of turn only exactly the top card again may be played.",

@@ -40,6 +40,7 @@ const words = {
   "card-effect.return-draw": "palauttaa rangaistuksen",
   "card-effect.redeal": "kaikki kortit sekoitetaan ja jaetaan uudelleen",
   "card-effect.not-on-same": "ei oman arvonsa päälle",
+  "refusal.not_now": "Se ei käy nyt.",
   "refusal.not_on_same_rank": "Tätä korttia ei saa lyödä oman arvonsa päälle.",
   "refusal.only_identical_out_of_turn":
     "Vuorotta saa lyödä vain täsmälleen saman kortin kuin päällimmäinen.",

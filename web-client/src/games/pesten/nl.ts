@@ -40,6 +40,7 @@ const words = {
   "card-effect.return-draw": "stuurt een straf terug",
   "card-effect.redeal": "alle handen worden geschud en opnieuw gedeeld",
   "card-effect.not-on-same": "niet op de eigen waarde",
+  "refusal.not_now": "Dat kan nu niet.",
   "refusal.not_on_same_rank": "Deze kaart mag niet op haar eigen waarde.",
   "refusal.only_identical_out_of_turn":
     "Buiten je beurt mag alleen precies dezelfde kaart als de bovenste.",

@@ -40,6 +40,7 @@ const words = {
   "card-effect.return-draw": "cezayı geri gönderir",
   "card-effect.redeal": "bütün eller karıştırılıp yeniden dağıtılır",
   "card-effect.not-on-same": "kendi değerinin üstüne atılmaz",
+  "refusal.not_now": "Bu şimdi olmaz.",
   "refusal.not_on_same_rank": "Bu kart kendi değerinin üstüne atılmaz.",
   "refusal.only_identical_out_of_turn":
     "Sıran değilken yalnız yerdeki kartın tıpatıp aynısı atılır.",

@@ -54,6 +54,8 @@ const kRules: Readonly<Record<string, string[] | ((situation: Situation) => stri
   not_a_draw_card: chain,
   not_a_set: ["sets"],
   not_in_hand: ["fits"],
+  not_now: ["fits"],
+  not_of_this_game: ["fits"],
   not_on_same_rank: [kRankOnTop],
   not_the_called_rank: ["fits.called-rank"],
   not_the_rank_of_the_chain: chain,

@@ -32,11 +32,20 @@ export function sheetWordsLoaded(): boolean {
   return loaded.words[currentLanguage()] !== undefined;
 }
 
+// A sheet asks for a hundred of them, and each is costly to make.
+const plurals = new Map<Language, Intl.PluralRules>();
+
+function pluralOf(language: Language): Intl.PluralRules {
+  const known = plurals.get(language) ?? new Intl.PluralRules(language);
+  plurals.set(language, known);
+  return known;
+}
+
 /** A sentence of the rule sheet; a key without words stays visible. */
 export function sayRuleWords(key: SheetKey, values: Values = {}): string {
   const language = currentLanguage();
   const message = loaded.words[language]?.[key];
-  return message === undefined ? key : format(message, values, new Intl.PluralRules(language));
+  return message === undefined ? key : format(message, values, pluralOf(language));
 }
 
 /** Whether there is such a sentence: for keys that are put together from a rule's words. */

@@ -1,0 +1,188 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { RuleSet } from "../src/protocol/messages.gen";
+
+// Rule sets of Pesten for tests of its sheet: presets, every place of a rule set changed in turn,
+// and random ones.
+
+export type EffectList = Record<string, unknown>[];
+
+export function preset(name: string): RuleSet {
+  const path = join(import.meta.dirname, "../../engine/eights/presets", `${name}.json`);
+  return JSON.parse(readFileSync(path, "utf8")) as RuleSet;
+}
+
+/** A rule set in which every member has a meaning. */
+export function full(): RuleSet {
+  return {
+    ...preset("manipesto"),
+    knock: { penalty: 2, remedy: "draw", through_set: false, false_penalty: 1 },
+    finish: { forbidden: "specials", penalty: 2 },
+  };
+}
+
+function changed(path: string, value: unknown): [path: string, rules: RuleSet] {
+  const rules = full();
+  const [member, part] = path.split(".") as [string, string | undefined];
+  rules[member] = part === undefined ? value : { ...(rules[member] as object), [part]: value };
+  return [path, rules];
+}
+
+/** Every member with every other word it takes, or another number. */
+export const kChangedMembers: [path: string, rules: RuleSet][] = [
+  changed("decks", 3),
+  changed("pack", 36),
+  changed("pack", 32),
+  changed("jokers", 1),
+  changed("hand", 8),
+  changed("teams", false),
+  changed("target", 5),
+  changed("must_play", false),
+  changed("drawn_card", "may"),
+  changed("drawn_card", "keep"),
+  changed("draw_count", 2),
+  changed("draw_until_playable", true),
+  changed("sets", false),
+  changed("ace_in_runs", "ends"),
+  changed("ace_in_runs", "low"),
+  changed("ace_in_runs", "high"),
+  changed("jump_in", true),
+  changed("knock.penalty", 3),
+  changed("knock.remedy", "take-back"),
+  changed("knock.through_set", true),
+  changed("knock.false_penalty", 0),
+  changed("knock.false_penalty", 2),
+  changed("finish.forbidden", "none"),
+  changed("finish.forbidden", ["J"]),
+  changed("finish.forbidden", ["J", "*", "QS"]),
+  changed("finish.penalty", 0),
+  changed("finish.penalty", 3),
+  changed("first_card", "plain"),
+  changed("first_card", "redraw"),
+];
+
+const kChains = ["none", "same", "any-draw", "two-sequence"];
+const kThens = ["turn-ends", "call-suit", "plays"];
+const kPlain = [
+  "wild",
+  "not-on-same",
+  "discard-suit",
+  "rotate-hands",
+  "redeal",
+  "call-suit",
+  "call-rank",
+  "pass-cards",
+  "swap-hands",
+  "give-card",
+  "step-back",
+  "cancel-draw",
+  "return-draw",
+];
+
+function one(effect: string, parameters: object = {}): EffectList {
+  return [{ effect, ...parameters }];
+}
+
+/** Every effect with every value of its words and several numbers: each is told otherwise. */
+export const kEffects: EffectList[] = [
+  ...kPlain.map((effect) => one(effect)),
+  one("reverse"),
+  one("reverse", { two_players: "again" }),
+  ...[1, 2, 3].flatMap((count) => [
+    one("self-draws", { count }),
+    one("others-draw", { count }),
+    one("skip", { count }),
+    one("skip", { count, passable: true }),
+  ]),
+  ...["next", "others"].map((who) => one("show-hand", { who })),
+  ...[undefined, "must", "may", "keep"].flatMap((drawn_card) =>
+    [false, true].map((same_suit) => one("again", { same_suit, drawn_card })),
+  ),
+  ...[...Array(13).keys()].flatMap((below) => [
+    one("limit", { max: below + 1 }),
+    one("limit", { min: below + 1 }),
+  ]),
+  ...kChains.flatMap((chain) =>
+    kThens.flatMap((then) => [1, 2, 4].map((count) => one("draw", { count, chain, then }))),
+  ),
+  // What belongs together.
+  [{ effect: "wild" }, { effect: "call-suit" }],
+  [{ effect: "wild" }, { effect: "call-rank" }],
+  [{ effect: "wild" }, { effect: "reverse" }, { effect: "call-suit" }],
+  [{ effect: "call-suit" }, { effect: "swap-hands" }],
+  [
+    { effect: "skip", count: 1 },
+    { effect: "draw", count: 2, chain: "none", then: "plays" },
+  ],
+  [{ effect: "return-draw" }, { effect: "draw", count: 3, chain: "same", then: "turn-ends" }],
+  ...[["C"], ["D"], ["H"], ["S"], ["C", "S"], ["D", "H"], ["C", "D"], ["C", "D", "H"]].map(
+    (suits) => one("swap-hands", { suits }),
+  ),
+  [
+    { effect: "swap-hands", suits: ["H"] },
+    { effect: "redeal", suits: ["C", "D"] },
+  ],
+];
+
+/** The full rule set with these effects on the nines, which have none in it. */
+export function withNines(effects: EffectList): RuleSet {
+  const rules = full();
+  rules.effects = { ...(rules.effects as object), 9: effects };
+  return rules;
+}
+
+/** Whole numbers that are the same for the same seed. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** A random rule set; not every combination of its effects is one that a server takes. */
+export function randomRules(seed: number): RuleSet {
+  const below = numbers(seed);
+  const of = <T>(choices: readonly T[]): T => choices[below(choices.length)]!;
+  const chance = (inverse: number) => below(inverse) === 0;
+  const rank = () => of([..."23456789TJQKA"]);
+  const card = () => rank() + of([..."CDHS"]);
+  const effect = () => {
+    const made = { ...of(of(kEffects)) };
+    return chance(4) ? { ...made, suits: of([["C"], ["D", "H"], ["C", "D", "S"]]) } : made;
+  };
+  const list = () => Array.from({ length: below(4) }, effect);
+  const plain = (effects: EffectList) => effects.map(({ suits: _, ...rest }) => rest);
+  const effects: Record<string, EffectList> = {};
+  for (const name of "23456789TJQKA") if (chance(2)) effects[name] = list();
+  if (!chance(4)) effects["*"] = plain(list());
+  for (let left = below(3); left > 0; left -= 1) effects[card()] = plain(list());
+  const penalty = below(4);
+  return {
+    decks: 1 + below(4),
+    ...(chance(2) ? { pack: of([52, 36, 32]) } : {}),
+    jokers: below(4),
+    hand: 1 + below(12),
+    teams: chance(2),
+    target: 1 + below(6),
+    must_play: chance(2),
+    drawn_card: of(["must", "may", "keep"]),
+    draw_count: 1 + below(3),
+    draw_until_playable: chance(3),
+    sets: chance(2),
+    ace_in_runs: of(["wrap", "ends", "low", "high"]),
+    ...(chance(2) ? { jump_in: chance(2) } : {}),
+    knock: {
+      penalty,
+      remedy: of(["draw", "take-back"]),
+      through_set: chance(2),
+      false_penalty: penalty > 0 ? below(3) : 0,
+    },
+    finish: {
+      forbidden: of(["none", "specials", [], [rank()], [rank(), "*", card()]]),
+      penalty: below(3),
+    },
+    first_card: of(["acts", "plain", "redraw"]),
+    effects,
+  };
+}

@@ -1,0 +1,341 @@
+import { cleanup, render, screen } from "@testing-library/svelte";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { kLanguages, type Language, useLanguage } from "../src/i18n/i18n.svelte";
+import { parameterNames } from "../src/i18n/messages";
+import { spoken } from "../src/log/sentences";
+import type { RuleSet, View } from "../src/protocol/messages.gen";
+import PestenRules from "../src/rules/pesten/PestenRules.svelte";
+import {
+  countDifferences,
+  lineForRefusal,
+  loadSheetWords,
+  pestenSheet,
+  type SheetLine,
+} from "../src/rules/pesten/sheet";
+import SheetView from "../src/rules/pesten/SheetView.svelte";
+import type { SheetWords } from "../src/rules/pesten/words.svelte";
+import en from "../src/rules/pesten/words/en";
+import {
+  full,
+  kChangedMembers,
+  kEffects,
+  preset,
+  randomRules,
+  withNines,
+} from "./pesten-rule-sets";
+
+const kPresets = ["manipesto", "pesten-2018", "pesten-app"];
+const kRandom = 300;
+const languages = Object.keys(kLanguages) as Language[];
+
+async function speak(language: Language): Promise<void> {
+  await useLanguage(language);
+  await loadSheetWords();
+}
+
+function linesOf(rules: RuleSet, base: RuleSet | null = null): SheetLine[] {
+  return pestenSheet(rules, base).flatMap((section) => section.lines);
+}
+
+function textOf(rules: RuleSet): string {
+  return pestenSheet(rules)
+    .map(({ title, lines }) => [`## ${title}`, ...lines.map(({ text }) => `- ${text}`)].join("\n"))
+    .join("\n\n");
+}
+
+function textAt(rules: RuleSet, rule: string): string {
+  return linesOf(rules)
+    .filter((line) => line.rules.includes(rule))
+    .map(({ text }) => text)
+    .join("\n");
+}
+
+afterEach(cleanup);
+
+describe.each(languages)("the rule sheet in %s", (language) => {
+  beforeEach(() => speak(language));
+
+  it("has every sentence, with the same parameters", async () => {
+    const { default: words } = (await import(`../src/rules/pesten/words/${language}.ts`)) as {
+      default: SheetWords;
+    };
+    expect(Object.keys(words).sort()).toEqual(Object.keys(en).sort());
+    for (const [key, message] of Object.entries(en)) {
+      const names = parameterNames(words[key as keyof typeof en]);
+      // Where only one is meant, its number need not be said.
+      expect({ key, names }).toEqual({ key, names: parameterNames(message) });
+    }
+  });
+
+  it.each(kChangedMembers)("tells when %s is another", (path, rules) => {
+    expect(textOf(rules)).not.toBe(textOf(full()));
+    expect(textAt(rules, path)).not.toBe(textAt(full(), path));
+  });
+
+  it("tells every effect and each of its parameters otherwise", () => {
+    const texts = new Map<string, unknown>();
+    for (const effects of kEffects) {
+      const text = textAt(withNines(effects), "effects.9");
+      expect(text, JSON.stringify(effects)).not.toBe("");
+      expect({ as: texts.get(text), effects }).toEqual({ as: undefined, effects });
+      texts.set(text, effects);
+    }
+  });
+
+  it("has whole sentences for whatever rules there are", () => {
+    // A key, a parameter without a value, a number that is none: none of it is a word.
+    const wrong = /[{}]|\w\.\w|undefined|NaN|\bnull\b|\[object|  |[^.)]$/;
+    for (let seed = 1; seed <= kRandom; seed += 1) {
+      const sections = pestenSheet(randomRules(seed));
+      const texts = sections.flatMap(({ lines }) => lines.map(({ text }) => spoken(text)));
+      expect({ seed, wrong: texts.filter((text) => wrong.test(text)) }).toEqual({
+        seed,
+        wrong: [],
+      });
+      expect(sections.filter(({ lines }) => lines.length === 0)).toEqual([]);
+    }
+  });
+
+  it("tells each thing once", () => {
+    for (const name of kPresets) {
+      const texts = linesOf(preset(name)).map(({ text }) => text);
+      expect(new Set(texts).size).toBe(texts.length);
+    }
+  });
+});
+
+describe("the sheet of the Manipesto", () => {
+  it.each(["en", "nl"] as const)("reads in %s as somebody has read it", async (language) => {
+    await speak(language);
+    const golden = join(import.meta.dirname, "golden", `manipesto-sheet.${language}.txt`);
+    expect(`${textOf(preset("manipesto"))}\n`).toBe(readFileSync(golden, "utf8"));
+  });
+});
+
+describe("what differs", () => {
+  beforeEach(() => speak("en"));
+
+  it.each(kChangedMembers)("is marked where it is %s, and nowhere else", (path, rules) => {
+    const marked = linesOf(rules, full()).filter(({ changed }) => changed);
+    expect(marked.length).toBeGreaterThan(0);
+    expect(marked.filter((line) => !line.rules.includes(path))).toEqual([]);
+    expect(linesOf(rules, full()).filter((line) => line.rules.includes(path))).toEqual(marked);
+    expect(countDifferences(rules, full())).toBe(1);
+  });
+
+  it("is nothing where the rules mean the same", () => {
+    const base = full();
+    const effects = base.effects as Record<string, object[]>;
+    const same = {
+      ...base,
+      pack: 52,
+      jump_in: false,
+      effects: {
+        ...effects,
+        3: [],
+        7: [{ effect: "again", same_suit: false }],
+        "*": effects["*"]!.slice(1),
+      },
+    };
+    expect(linesOf(same, base).filter(({ changed }) => changed)).toEqual([]);
+    expect(linesOf(same).map(({ text }) => text)).toEqual(linesOf(base).map(({ text }) => text));
+    expect(countDifferences(same, base)).toBe(0);
+  });
+
+  it("tells cards apart that do the same, one of them newly", () => {
+    const rules = full();
+    rules.effects = { ...(rules.effects as object), Q: [{ effect: "again" }] };
+    const told = linesOf(rules, full()).filter(({ text }) => text.endsWith("You play again."));
+    expect(told.map(({ text, changed }) => [text, changed])).toEqual([
+      ["Sevens: You play again.", false],
+      ["Queens: You play again.", true],
+    ]);
+    expect(linesOf(rules).map(({ text }) => text)).toContain("Sevens and queens: You play again.");
+  });
+
+  it("is an effect that a card has no longer, too", () => {
+    const rules = full();
+    const { 8: _, ...effects } = rules.effects as Record<string, object[]>;
+    rules.effects = effects;
+    const marked = linesOf(rules, full()).filter(({ changed }) => changed);
+    expect(marked.map(({ text }) => text)).toEqual(["Eights: No effect."]);
+    expect(countDifferences(rules, full())).toBe(1);
+  });
+});
+
+describe("special cards", () => {
+  beforeEach(() => speak("en"));
+
+  function labels(effects: Record<string, object[]>): string[] {
+    const lines = linesOf({ ...full(), effects });
+    return lines.flatMap(({ label }) => (label === undefined ? [] : [label]));
+  }
+
+  it("are named by suit where only some have an effect", () => {
+    const king = (suits: string[]) => ({ K: [{ effect: "reverse", suits }] });
+    expect(labels(king(["C", "S"]))).toEqual(["Black kings", "Jokers"]);
+    expect(labels(king(["H", "D"]))).toEqual(["Red kings", "Jokers"]);
+    expect(labels(king(["H"]))).toEqual(["Kings of hearts", "Jokers"]);
+    expect(labels(king(["H", "C", "D", "S"]))).toEqual(["Kings", "Jokers"]);
+  });
+
+  it("are told apart where one card has effects of its own", () => {
+    const effects = { Q: [{ effect: "again" }], QS: [{ effect: "others-draw", count: 2 }] };
+    expect(labels(effects)).toEqual(["Queens", "Jokers", "Queen of spades"]);
+    expect(linesOf({ ...full(), effects }).map(({ rule }) => rule)).toContain("exact-card");
+  });
+
+  it("are only those that are played with", () => {
+    const effects = { 2: [{ effect: "again" }], 7: [{ effect: "again" }] };
+    const lines = linesOf({ ...full(), effects, pack: 32, jokers: 0 });
+    expect(lines.flatMap(({ label }) => label ?? [])).toEqual(["Sevens"]);
+  });
+});
+
+describe("a refusal", () => {
+  beforeEach(() => speak("en"));
+
+  const engine = join(import.meta.dirname, "../../engine/eights");
+  const codes = [
+    ...new Set(
+      readdirSync(engine, { withFileTypes: true })
+        .filter((entry) => entry.isFile() && /\.(cc|h)$/.test(entry.name))
+        .map((entry) => readFileSync(join(engine, entry.name), "utf8"))
+        .flatMap((text) => [...text.matchAll(/Violation\s*\w*\{\s*"([a-z_]+)",\s*"PES-/g)])
+        .map((match) => match[1]!),
+    ),
+  ];
+
+  function view(top: string, badges: View["badges"] = []): View {
+    return {
+      zones: [{ id: "discard", layout: "pile", count: 3, cards: ["9C", top] }],
+      badges,
+    } as unknown as View;
+  }
+
+  const situations: (View | null)[] = [
+    null,
+    view("2H"),
+    view("*"),
+    view("2H", [{ code: "chain", count: 2, kind: "two-sequence" }]),
+    view("*", [{ code: "chain", count: 5, kind: "same" }]),
+    view("5S", [{ code: "chain", count: 5, kind: "none" }]),
+    view("JH", [{ code: "called-suit", suit: "S" }]),
+  ];
+
+  it("has a line, whichever the engine gives", () => {
+    expect(codes.length).toBeGreaterThan(35);
+    for (const rules of [...kPresets.map(preset), randomRules(1), randomRules(2), randomRules(3)]) {
+      const texts = new Set(linesOf(rules).map(({ text }) => text));
+      const without = codes.filter((code) =>
+        situations.some((situation) => {
+          const line = lineForRefusal(code, rules, situation);
+          return line === null || !texts.has(line.text);
+        }),
+      );
+      expect(without).toEqual([]);
+    }
+  });
+
+  it("has none where the rules do not forbid it", () => {
+    expect(lineForRefusal("connection_lost", full(), null)).toBeNull();
+    expect(lineForRefusal("constructor", full(), null)).toBeNull();
+  });
+
+  const jacks = {
+    J: [
+      { effect: "limit", max: 5, suits: ["H"] },
+      { effect: "again", suits: ["C"] },
+    ],
+  };
+  it.each<[string, View | null, RuleSet, string]>([
+    ["must_play", null, full(), "must_play"],
+    ["not_your_turn", null, full(), "jump_in"],
+    ["forbidden_last_card", null, full(), "finish.forbidden"],
+    ["does_not_fit", view("5H"), full(), "fits"],
+    ["does_not_fit", view("JH", [{ code: "called-suit", suit: "S" }]), full(), "fits.called"],
+    [
+      "must_respond",
+      view("2H", [{ code: "chain", count: 2, kind: "two-sequence" }]),
+      full(),
+      "chains.answer",
+    ],
+    [
+      "not_the_rank_of_the_chain",
+      view("*", [{ code: "chain", count: 5, kind: "same" }]),
+      full(),
+      "chains.same",
+    ],
+    ["set_too_small", view("5H"), full(), "sets"],
+    [
+      "set_too_small",
+      view("2H", [{ code: "chain", count: 2, kind: "two-sequence" }]),
+      full(),
+      "chains.two-sequence",
+    ],
+    ["above_limit", view("9D"), withNines([{ effect: "limit", max: 5 }]), "effects.9"],
+    ["not_on_same_rank", view("9D"), withNines([{ effect: "not-on-same" }]), "effects.9"],
+    [
+      "not_the_called_rank",
+      view("9D", [{ code: "called-rank", rank: "4" }]),
+      withNines([{ effect: "call-rank" }]),
+      "fits.called-rank",
+    ],
+    [
+      "same_suit_demanded",
+      view("9D"),
+      withNines([{ effect: "again", same_suit: true }]),
+      "effects.9",
+    ],
+    [
+      "no_response",
+      view("9D"),
+      withNines([{ effect: "draw", count: 2, chain: "none", then: "plays" }]),
+      "effects.9",
+    ],
+  ])("%s is forbidden by the line that says so", (code, situation, rules, rule) => {
+    expect(lineForRefusal(code, rules, situation)?.rule).toBe(rule);
+  });
+
+  it("is explained by the line of that suit", () => {
+    const rules = { ...full(), effects: jacks };
+    expect(lineForRefusal("above_limit", rules, view("JH"))?.text).toMatch(
+      /^Jacks of hearts: .*five/,
+    );
+    expect(lineForRefusal("above_limit", rules, view("JC"))?.text).toMatch(/^Jacks of clubs: /);
+  });
+});
+
+describe("the sheet on the screen", () => {
+  beforeEach(() => speak("en"));
+
+  it("shows the sections, and marks what differs", () => {
+    const rules = { ...full(), hand: 9 };
+    const { container } = render(SheetView, { rules, base: full(), title: "Rules: house" });
+    const titles = screen
+      .getAllByRole("heading", { level: 3 })
+      .map(({ textContent }) => textContent);
+    expect(titles).toEqual(pestenSheet(rules).map(({ title }) => title));
+    const marked = [...container.querySelectorAll("li.changed")];
+    expect(marked.map(({ textContent }) => textContent?.trim().replace(/\s+/g, " "))).toEqual([
+      "differs Everyone is dealt 9 cards.",
+    ]);
+  });
+
+  it("begins at the line that somebody was referred to", () => {
+    const { container } = render(SheetView, { rules: full(), at: "must_play" });
+    expect(container.querySelector("li.at")?.textContent?.trim()).toBe(
+      "If you can play, you must.",
+    );
+    expect(document.activeElement).toBe(container.querySelector("li.at"));
+  });
+
+  it("compares house rules with the preset that they are nearest to", () => {
+    const presets = kPresets.map((name) => ({ preset: name, rules: preset(name) }));
+    const rules = { ...preset("pesten-2018"), hand: 9, sets: false };
+    render(PestenRules, { rules, title: "Rules: house", presets });
+    expect(screen.getByText("Differs from Pesten 2018 in 2 places")).toBeTruthy();
+  });
+});
