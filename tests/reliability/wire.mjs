@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { randomRules, withOnePack } from "./random_rules.mjs";
 import * as support from "./support.mjs";
 import { auditFile, auditLines } from "./wire_audit.mjs";
-import { plantLeaks } from "./wire_leaks.mjs";
+import { kKinds, kLeastDelay, plantLeaks } from "./wire_leaks.mjs";
 
 const kUsage = `usage: node wire.mjs [--count N] [--seed TEXT] [--tables N] [--longest N] [--report FILE] [--keep]
 
@@ -19,6 +19,10 @@ const kFaces = [..."A23456789TJQK"].flatMap((rank) => [..."CDHS"].map((suit) => 
 const kPresets = ["manipesto", "pesten-2018", "pesten-app"];
 const kMostProblems = 10; // then there is no need to go on
 const kMostTested = 20; // recordings of watchers who are shown a hand, into which leaks are planted
+const kShownEvery = 4; // so many matches: one in which a hand is shown, with a delay that can be broken
+const kEnough = 20; // matches, in which every kind of leak must have been planted
+const kDelays = [0, 1, 3, 5]; // turns
+const kLeakyDelays = kDelays.filter((turns) => turns >= kLeastDelay);
 const kPatienceMs = 30000; // for a table at which somebody must act
 // What a listed move may be answered; anything else is a fault.
 const kMayBeAnswered = new Set(["stale_prompt", "held_back"]);
@@ -48,10 +52,11 @@ class WireMatch {
   async play() {
     const { numbers } = this;
     this.seats = numbers.fromTo(2, 6);
-    const watchers = numbers.onceIn(2) ? numbers.fromTo(1, 2) : 0;
-    this.watchDelay = numbers.pick([0, 1, 3, 5]);
+    const surely = this.number % kShownEvery === 0;
+    const watchers = surely || numbers.onceIn(2) ? numbers.fromTo(1, 2) : 0;
+    this.watchDelay = numbers.pick(surely ? kLeakyDelays : kDelays);
     // One player shows the watchers its hand, and sometimes changes its mind.
-    const shows = watchers > 0 && numbers.onceIn(2) ? numbers.below(this.seats) : null;
+    const shows = watchers > 0 && (surely || numbers.onceIn(2)) ? numbers.below(this.seats) : null;
     this.#recorder = createWriteStream(this.path);
     try {
       for (let i = 0; i < this.seats + watchers; ++i) await this.#join(i);
@@ -260,7 +265,7 @@ class Totals {
   shownFrames = 0;
   uncertain = 0;
   problems = [];
-  planted = 0;
+  planted = new Map(kKinds.map((kind) => [kind, 0])); // how often each kind of leak
   unseen = [];
 
   add(match, audit) {
@@ -277,7 +282,7 @@ class Totals {
 function testTheAudit(path, numbers, totals) {
   const lines = readFileSync(path, "utf8").trimEnd().split("\n");
   for (const [name, leaky] of plantLeaks(lines, numbers)) {
-    totals.planted += 1;
+    totals.planted.set(name, totals.planted.get(name) + 1);
     if (auditLines(leaky).problems.length === 0) totals.unseen.push(`${name} (in ${path})`);
   }
 }
@@ -332,19 +337,22 @@ async function main() {
     `${totals.over} matches to their end, ${totals.cut} cut off; ${totals.steps} steps, ` +
       `${totals.frames} frames to seats and watchers ` +
       `(${totals.shownFrames} that show a hand by consent), ${totals.uncertain} steps not told to all; ` +
-      `${totals.planted} leaks planted in ${tested} recordings; ${seconds.toFixed(1)} s`,
+      `leaks planted in ${tested} recordings; ${seconds.toFixed(1)} s`,
+  );
+  console.log(
+    `planted: ${[...totals.planted].map(([kind, times]) => `${times} ${kind}`).join("; ")}`,
   );
   const faults = [...totals.problems].slice(0, 10).join("\n");
   if (totals.problems.length === 0 && !options.keep) rmSync(folder, { recursive: true });
-  const blind =
-    totals.unseen.length > 0 || totals.planted === 0
-      ? `not seen: ${totals.unseen.join("; ") || "nothing was planted"}`
-      : null;
+  const never = kKinds.filter((kind) => totals.planted.get(kind) === 0);
+  // A few matches need not have room for everything.
+  const enough = options.count >= kEnough ? never.length === 0 : never.length < kKinds.length;
   support.conclude(
     "wire",
     [
       ["no frame holds a face that its viewer may not know", faults || null],
-      ["the audit sees every leak that is planted", blind],
+      ["the audit sees every leak that is planted", totals.unseen.join("; ") || null],
+      ["leaks of every kind are planted", enough ? null : `never: ${never.join("; ")}`],
     ],
     options.report,
   );

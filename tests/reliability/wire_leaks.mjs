@@ -1,5 +1,7 @@
 // Plants leaks into a recording, so that it is known what the audit sees.
 const kJoker = "*";
+/** With a shorter delay what was shown too early could not be told from what was shown in time. */
+export const kLeastDelay = 3; // turns
 const kTries = 100; // for a place where a leak can be planted
 
 const handZone = (view, seat) => view.zones.find(({ id }) => id === `hand-${seat}`);
@@ -46,6 +48,8 @@ class Recording {
         ({ seat, message }) =>
           message.seq === update.message.seq && seat !== null && seat !== update.seat,
       );
+      // A step of which no other seat was told tells of nobody's hand.
+      if (others.length === 0) continue;
       const other = numbers.pick(others);
       const cards = handZone(other.message.view, other.seat).cards.filter((c) => c !== kJoker);
       // What was played in this very step may be seen, and what one held oneself before it.
@@ -166,7 +170,7 @@ const kLeaks = {
   },
   "a shown hand before its delay": (recording, numbers) => {
     const { header, updates, lines } = recording;
-    if (header.watchDelay < 3) return null;
+    if (header.watchDelay < kLeastDelay) return null;
     const shown = updates.filter(({ seat, message: { seq, view } }) => {
       const shows = seat === null && view.zones.some((zone) => "seat" in zone && zone.cards);
       // The round must go on for long enough that its end is no reason to tell.
@@ -187,6 +191,8 @@ const kLeaks = {
     return recording.longer(place, viewer, message);
   },
 };
+
+export const kKinds = Object.keys(kLeaks);
 
 /** [what was planted, the recording with it], for every kind of leak that this recording has room for. */
 export function plantLeaks(lines, numbers) {
