@@ -57,6 +57,7 @@ const words = {
   "page.play.players": "Players",
   "page.play.table": "Play by these at table {code}",
   "page.copy": "Copy and change",
+  "page.sheet": "The rules",
   "page.print": "Print",
   "page.link": "Link to this sheet",
   "page.link.hint": "Who opens the link sees these rules and can play by them.",

@@ -56,6 +56,7 @@ const words: RulesWords = {
   "page.play.players": "Spelers",
   "page.play.table": "Hiermee spelen aan tafel {code}",
   "page.copy": "Kopiëren en veranderen",
+  "page.sheet": "De regels",
   "page.print": "Afdrukken",
   "page.link": "Link naar dit blad",
   "page.link.hint": "Wie de link opent, ziet deze regels en kan ermee spelen.",
