@@ -152,7 +152,7 @@ export function randomRules(seed: number): RuleSet {
     return chance(4) ? { ...made, suits: of([["C"], ["D", "H"], ["C", "D", "S"]]) } : made;
   };
   const list = () => Array.from({ length: below(4) }, effect);
-  const plain = (effects: EffectList) => effects.map(({ suits: _, ...rest }) => rest);
+  const plain = (effects: EffectList) => effects.map((effect) => ({ ...effect, suits: undefined }));
   const effects: Record<string, EffectList> = {};
   for (const name of "23456789TJQKA") if (chance(2)) effects[name] = list();
   if (!chance(4)) effects["*"] = plain(list());

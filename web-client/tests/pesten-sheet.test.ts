@@ -1,11 +1,13 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { kLanguages, type Language, useLanguage } from "../src/i18n/i18n.svelte";
 import { parameterNames } from "../src/i18n/messages";
 import { spoken } from "../src/log/sentences";
 import type { RuleSet, View } from "../src/protocol/messages.gen";
+import { cited } from "../src/rules/pesten/cited.svelte";
+import { cite } from "../src/rules/pesten/citing";
 import PestenRules from "../src/rules/pesten/PestenRules.svelte";
 import {
   countDifferences,
@@ -14,6 +16,11 @@ import {
   pestenSheet,
   type SheetLine,
 } from "../src/rules/pesten/sheet";
+import { announcer } from "../src/state/announcer.svelte";
+import { toasts } from "../src/state/toasts.svelte";
+import type { TableState } from "../src/table/table.svelte";
+import { dialogs } from "../src/ui/dialogs.svelte";
+import { lineAmong } from "../src/rules/pesten/citation";
 import SheetView from "../src/rules/pesten/SheetView.svelte";
 import type { SheetWords } from "../src/rules/pesten/words.svelte";
 import en from "../src/rules/pesten/words/en";
@@ -52,7 +59,11 @@ function textAt(rules: RuleSet, rule: string): string {
     .join("\n");
 }
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  dialogs.open = null;
+  for (const { id } of toasts.list) toasts.dismiss(id);
+});
 
 describe.each(languages)("the rule sheet in %s", (language) => {
   beforeEach(() => speak(language));
@@ -86,7 +97,7 @@ describe.each(languages)("the rule sheet in %s", (language) => {
 
   it("has whole sentences for whatever rules there are", () => {
     // A key, a parameter without a value, a number that is none: none of it is a word.
-    const wrong = /[{}]|\w\.\w|undefined|NaN|\bnull\b|\[object|  |[^.)]$/;
+    const wrong = /[{}]|\w\.\w|undefined|NaN|\bnull\b|\[object| {2}|[^.)]$/;
     for (let seed = 1; seed <= kRandom; seed += 1) {
       const sections = pestenSheet(randomRules(seed));
       const texts = sections.flatMap(({ lines }) => lines.map(({ text }) => spoken(text)));
@@ -157,7 +168,8 @@ describe("what differs", () => {
 
   it("is an effect that a card has no longer, too", () => {
     const rules = full();
-    const { 8: _, ...effects } = rules.effects as Record<string, object[]>;
+    const effects = { ...(rules.effects as Record<string, object[]>) };
+    delete effects[8];
     rules.effects = effects;
     const marked = linesOf(rules, full()).filter(({ changed }) => changed);
     expect(marked.map(({ text }) => text)).toEqual(["Eights: No effect."]);
@@ -228,12 +240,9 @@ describe("a refusal", () => {
   it("has a line, whichever the engine gives", () => {
     expect(codes.length).toBeGreaterThan(35);
     for (const rules of [...kPresets.map(preset), randomRules(1), randomRules(2), randomRules(3)]) {
-      const texts = new Set(linesOf(rules).map(({ text }) => text));
+      const lines = linesOf(rules);
       const without = codes.filter((code) =>
-        situations.some((situation) => {
-          const line = lineForRefusal(code, rules, situation);
-          return line === null || !texts.has(line.text);
-        }),
+        situations.some((situation) => lineAmong(lines, code, rules, situation) === null),
       );
       expect(without).toEqual([]);
     }
@@ -337,5 +346,33 @@ describe("the sheet on the screen", () => {
     const rules = { ...preset("pesten-2018"), hand: 9, sets: false };
     render(PestenRules, { rules, title: "Rules: house", presets });
     expect(screen.getByText("Differs from Pesten 2018 in 2 places")).toBeTruthy();
+  });
+});
+
+describe("a refusal at the table", () => {
+  beforeEach(() => speak("en"));
+
+  it("says by which rule, leads there, and is told to a screen reader once", async () => {
+    const table = { code: "CITE", view: null, room: { rules: full() } } as unknown as TableState;
+    const reason = "You can play, so you must.";
+    const say = vi.spyOn(announcer, "say");
+    for (let times = 0; times < 2; times += 1) {
+      toasts.show(reason, "problem");
+      await cite(table, { code: "must_play", rule: "PES-13" }, reason);
+      expect(toasts.list.map(({ note }) => note?.text)).toEqual([
+        "By your rules: If you can play, you must.",
+      ]);
+      if (times === 0) toasts.dismiss(toasts.list[0]!.id);
+    }
+    expect(say.mock.calls).toEqual([[["By your rules: If you can play, you must."]]]);
+    toasts.list[0]!.note!.open();
+    expect([cited.rule, dialogs.open]).toEqual(["must_play", "rules"]);
+  });
+
+  it("says no more where no rule forbids it", async () => {
+    const table = { code: "CITE", view: null, room: { rules: full() } } as unknown as TableState;
+    toasts.show("The connection was lost.", "problem");
+    await cite(table, { code: "connection_lost" }, "The connection was lost.");
+    expect(toasts.list.at(-1)?.note).toBeUndefined();
   });
 });

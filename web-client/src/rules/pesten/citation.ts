@@ -116,9 +116,27 @@ function lineAt(
   rules: RuleSet,
   top: Card | undefined,
 ): SheetLine | undefined {
-  if (path === kTop) return top && lineOfCard(lines, rules, top);
-  if (path === kRankOnTop) return top && lineOfRank(lines, rules, top);
+  if (path === kTop) return top ? lineOfCard(lines, rules, top) : undefined;
+  if (path === kRankOnTop) return top ? lineOfRank(lines, rules, top) : undefined;
   return lines.find((line) => line.rule === path || line.rules.includes(path));
+}
+
+/** Of the lines of a sheet the one that forbids what was refused with this code. */
+export function lineAmong(
+  lines: readonly SheetLine[],
+  code: string,
+  rules: RuleSet,
+  view: View | null,
+): SheetLine | null {
+  if (!Object.hasOwn(kRules, code)) return null;
+  const situation = situationOf(view);
+  const known = kRules[code]!;
+  const paths = typeof known === "function" ? known(situation) : known;
+  for (const path of [...paths, "fits"]) {
+    const found = lineAt(path, lines, rules, situation.top);
+    if (found) return found;
+  }
+  return null;
 }
 
 /**
@@ -126,14 +144,6 @@ function lineAt(
  * a refusal that is no matter of the rules.
  */
 export function lineForRefusal(code: string, rules: RuleSet, view: View | null): SheetLine | null {
-  if (!Object.hasOwn(kRules, code)) return null;
-  const situation = situationOf(view);
-  const known = kRules[code]!;
-  const paths = typeof known === "function" ? known(situation) : known;
   const lines = pestenSheet(rules).flatMap((section) => section.lines);
-  for (const path of [...paths, "fits"]) {
-    const found = lineAt(path, lines, rules, situation.top);
-    if (found) return found;
-  }
-  return null;
+  return lineAmong(lines, code, rules, view);
 }
