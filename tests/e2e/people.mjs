@@ -17,9 +17,9 @@ export async function visit(browser, open, { name = "Eva", path, ...options } = 
 /** A waiting room with its host in a browser on seat 0, and guests in browsers on the next seats. */
 export async function openWaitingRoom(
   browser,
-  { seats = 4, guests = 1, rules, settings, host = {}, guest = {} } = {},
+  { seats = 4, guests = 1, decks, rules, settings, host = {}, guest = {} } = {},
 ) {
-  const server = await GameServer.start();
+  const server = await GameServer.start({ decks });
   const open = { server, people: [] };
   open.close = async () => {
     for (const one of open.people)
