@@ -49,6 +49,7 @@ const words = {
   "refusal.cards_not_in_pack": "Das Kartenspiel hat diese Karten nicht.",
   "refusal.cards_not_dealt": "Nach diesen Regeln werden diese Karten so nicht gegeben.",
   "refusal.too_many_steps": "Die anderen spielen zu lange: Mit diesen Regeln nimmt es kein Ende.",
+  "refusal.cannot_try": "Der Server kann diese Regeln gerade nicht ausprobieren.",
 } as const;
 
 export default words;

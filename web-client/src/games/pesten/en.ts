@@ -49,6 +49,7 @@ const words = {
   "refusal.cards_not_in_pack": "The pack does not have those cards.",
   "refusal.cards_not_dealt": "By these rules those cards are not dealt so.",
   "refusal.too_many_steps": "The others play for too long: these rules come to no end.",
+  "refusal.cannot_try": "The server cannot try these rules at the moment.",
 } as const;
 
 export default words;

@@ -49,6 +49,7 @@ const words = {
   "refusal.cards_not_in_pack": "Pakassa ei ole noita kortteja.",
   "refusal.cards_not_dealt": "Näillä säännöillä niitä kortteja ei jaeta noin.",
   "refusal.too_many_steps": "Muut pelaavat liian kauan: näillä säännöillä peli ei lopu.",
+  "refusal.cannot_try": "Palvelin ei voi juuri nyt kokeilla näitä sääntöjä.",
 } as const;
 
 export default words;

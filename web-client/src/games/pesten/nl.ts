@@ -50,6 +50,7 @@ const words = {
   "refusal.cards_not_dealt": "Volgens deze regels worden die kaarten zo niet gedeeld.",
   "refusal.too_many_steps":
     "De anderen spelen te lang door: met deze regels komt er geen eind aan.",
+  "refusal.cannot_try": "De server kan deze regels nu even niet proberen.",
 } as const;
 
 export default words;

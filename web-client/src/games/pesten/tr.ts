@@ -49,6 +49,7 @@ const words = {
   "refusal.cards_not_in_pack": "Destede bu kartlar yok.",
   "refusal.cards_not_dealt": "Bu kurallarla o kartlar öyle dağıtılmaz.",
   "refusal.too_many_steps": "Ötekiler çok uzun oynuyor: bu kurallarla oyun bitmiyor.",
+  "refusal.cannot_try": "Sunucu bu kuralları şu anda deneyemiyor.",
 } as const;
 
 export default words;
