@@ -372,6 +372,8 @@ const words: RulesWords = {
   "problem.two_limits": "Eine Grenze geht nach oben oder nach unten, nicht beides.",
   "problem.suits_not_here":
     "Farben kann man nur bei einem Rang wählen: Ein Joker hat keine, eine bestimmte Karte hat ihre eigene.",
+  "problem.joker_has_no_suit":
+    "Ein Joker hat keine Farbe und kann also nichts mit ihr tun: Hier geht nur, was keine Farbe braucht.",
   "problem.two_calls": "Bei einer Karte wünscht man Farbe oder Rang, nicht beides.",
   "problem.two_answers_to_draws":
     "Eine Karte hält das Ziehen auf oder schickt es zurück, nicht beides.",

@@ -375,6 +375,8 @@ const words = {
   "problem.two_limits": "A limit is either upwards or downwards, not both.",
   "problem.suits_not_here":
     "Suits can be chosen only for a rank: a joker has none, an exact card has its own.",
+  "problem.joker_has_no_suit":
+    "A joker has no suit, so it cannot do anything with one: only what needs no suit goes here.",
   "problem.two_calls": "A card calls either a suit or a rank, not both.",
   "problem.two_answers_to_draws": "A card either stops a demand or sends it back, not both.",
 } as const;

@@ -371,6 +371,8 @@ const words: RulesWords = {
   "problem.two_limits": "Een grens is naar boven of naar beneden, niet allebei.",
   "problem.suits_not_here":
     "Kleuren kun je alleen bij een waarde kiezen: een joker heeft er geen, een bepaalde kaart heeft haar eigen.",
+  "problem.joker_has_no_suit":
+    "Een joker heeft geen kleur en kan er dus niets mee doen: hier kan alleen wat geen kleur nodig heeft.",
   "problem.two_calls": "Bij een kaart kies je een kleur of een waarde, niet allebei.",
   "problem.two_answers_to_draws":
     "Een kaart houdt het pakken tegen of stuurt het terug, niet allebei.",
