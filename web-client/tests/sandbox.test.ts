@@ -243,10 +243,13 @@ describe("the sandbox on the screen", () => {
     await fireEvent.click(within(pack).getByLabelText("two of hearts"));
     await fireEvent.click(screen.getByRole("radio", { name: "the top card" }));
     await fireEvent.click(within(pack).getByLabelText("three of hearts"));
-    await fireEvent.click(screen.getByRole("button", { name: "Deal these cards" }));
+    const go = screen.getByRole("button", { name: "Deal these cards" });
+    go.focus();
+    await fireEvent.click(go);
     await card(/^eight of spades, /);
     expect(asked.at(-1)).toMatchObject({ hand: ["8S", "2H"], upcard: "3H", acts: [] });
     expect(screen.queryByRole("group", { name: "Cards of the pack" })).toBeNull();
+    expect(document.activeElement?.textContent?.trim()).toBe("Deal");
   });
 
   it("tries again when the rules change", async () => {
