@@ -1,13 +1,13 @@
 // Plays random matches through the real server with a client on every seat and watchers at some tables, records every
 // frame that anybody gets, and has each recording audited: wire_audit.mjs.
-import { createWriteStream, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createWriteStream, mkdtempSync, rmSync } from "node:fs";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { randomRules, withOnePack } from "./random_rules.mjs";
 import * as support from "./support.mjs";
-import { auditFile, auditLines } from "./wire_audit.mjs";
-import { kKinds, kLeastDelay, plantLeaks } from "./wire_leaks.mjs";
+import { Checker } from "./wire_checker.mjs";
+import { kKinds, kLeastDelay } from "./wire_leaks.mjs";
 
 const kUsage = `usage: node wire.mjs [--count N] [--seed TEXT] [--tables N] [--longest N] [--report FILE] [--keep]
 
@@ -267,6 +267,7 @@ class Totals {
   problems = [];
   planted = new Map(kKinds.map((kind) => [kind, 0])); // how often each kind of leak
   unseen = [];
+  tested = 0; // recordings into which leaks were planted
 
   add(match, audit) {
     this[match.ended] += 1;
@@ -275,15 +276,9 @@ class Totals {
     this.shownFrames += audit.shownFrames;
     this.uncertain += audit.uncertain;
     this.problems.push(...audit.problems);
-  }
-}
-
-/** The audit must see every leak that is planted into a clean recording. */
-function testTheAudit(path, numbers, totals) {
-  const lines = readFileSync(path, "utf8").trimEnd().split("\n");
-  for (const [name, leaky] of plantLeaks(lines, numbers)) {
-    totals.planted.set(name, totals.planted.get(name) + 1);
-    if (auditLines(leaky).problems.length === 0) totals.unseen.push(`${name} (in ${path})`);
+    this.unseen.push(...audit.unseen);
+    for (const kind of audit.planted) this.planted.set(kind, this.planted.get(kind) + 1);
+    if (audit.planted.length > 0) this.tested += 1;
   }
 }
 
@@ -296,10 +291,10 @@ async function main() {
   const folder = mkdtempSync(join(tmpdir(), "lastcard-wire-"));
   const server = await support.ServerProcess.start(["--max-tables", "20000"]);
   const presets = await support.presetsOf(server);
+  const checker = new Checker();
   const totals = new Totals();
   const begin = performance.now();
   let next = 0;
-  let tested = 0;
   // How often leaks are planted: in a few recordings with watchers.
   const testEvery = Math.max(5, Math.floor(options.count / 10));
   const playSome = async () => {
@@ -316,20 +311,19 @@ async function main() {
         totals.problems.push(`match ${number}: ${problem.message} (its frames: ${match.path})`);
         continue;
       }
-      const audit = auditFile(match.path);
+      const delayedToo = totals.tested < kMostTested ? "if delayed" : "never";
+      const plant = number % testEvery === 0 ? "always" : delayedToo;
+      const seed = `${options.seed}/${number}/leaks`;
+      const audit = await checker.check(match.path, { plant, seed });
       totals.add(match, audit);
-      if (audit.problems.length > 0) continue;
-      const delayed = audit.shownFrames > 0 && match.watchDelay > 0;
-      if ((number % testEvery === 0 || (delayed && tested < kMostTested)) && audit.steps > 20) {
-        tested += 1;
-        testTheAudit(match.path, match.numbers, totals);
-      }
-      if (!options.keep) rmSync(match.path);
+      const clean = audit.problems.length + audit.unseen.length === 0;
+      if (clean && !options.keep) rmSync(match.path);
     }
   };
   try {
     await Promise.all(Array.from({ length: options.tables }, playSome));
   } finally {
+    await checker.close();
     await server.close();
   }
   const seconds = (performance.now() - begin) / 1000;
@@ -337,13 +331,14 @@ async function main() {
     `${totals.over} matches to their end, ${totals.cut} cut off; ${totals.steps} steps, ` +
       `${totals.frames} frames to seats and watchers ` +
       `(${totals.shownFrames} that show a hand by consent), ${totals.uncertain} steps not told to all; ` +
-      `leaks planted in ${tested} recordings; ${seconds.toFixed(1)} s`,
+      `leaks planted in ${totals.tested} recordings; ${seconds.toFixed(1)} s`,
   );
   console.log(
     `planted: ${[...totals.planted].map(([kind, times]) => `${times} ${kind}`).join("; ")}`,
   );
   const faults = [...totals.problems].slice(0, 10).join("\n");
-  if (totals.problems.length === 0 && !options.keep) rmSync(folder, { recursive: true });
+  const clean = totals.problems.length + totals.unseen.length === 0;
+  if (clean && !options.keep) rmSync(folder, { recursive: true });
   const never = kKinds.filter((kind) => totals.planted.get(kind) === 0);
   // A few matches need not have room for everything.
   const enough = options.count >= kEnough ? never.length === 0 : never.length < kKinds.length;

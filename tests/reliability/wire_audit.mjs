@@ -4,7 +4,6 @@
 // frames tell its hand, the events tell what moved. With one pack every face is in one place; so a face in a frame is
 // either in its viewer's own hand or in the open, now or during the very step that the frame tells of, or it is a leak.
 // (Jokers look alike: of them only the place in a message is checked.)
-import { readFileSync } from "node:fs";
 
 const kFaces = [..."A23456789TJQK"].flatMap((rank) => [..."CDHS"].map((suit) => rank + suit));
 const kFaceInText = /(?<![0-9A-Za-z])[A2-9TJQK][CDHS](?![0-9A-Za-z])/g;
@@ -393,8 +392,4 @@ export function auditLines(lines) {
   checkProbes(audit, frames);
   checkDelay(audit, frames);
   return audit;
-}
-
-export function auditFile(path) {
-  return auditLines(readFileSync(path, "utf8").trimEnd().split("\n"));
 }
