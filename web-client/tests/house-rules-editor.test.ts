@@ -1,0 +1,249 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Answer, Request } from "../src/connection/connection.svelte";
+import { useGame, useLanguage } from "../src/i18n/i18n.svelte";
+import type { RuleProblem, RuleSet } from "../src/protocol/messages.gen";
+import EditorForm from "../src/rules/editor/EditorForm.svelte";
+import { Editor } from "../src/rules/editor/editor.svelte";
+import { mended } from "../src/rules/editor/mend";
+import { effectsOf, put } from "../src/rules/editor/rule-tree";
+import { ancestorsOf } from "../src/rules/ancestry";
+import { draftOf, type Draft } from "../src/rules/house-rules";
+import type { RuleSetObject } from "../src/rules/library";
+import { loadRulesWords } from "../src/rules/words.svelte";
+
+const preset = join(import.meta.dirname, "../../engine/eights/presets/manipesto.json");
+const manipesto = JSON.parse(readFileSync(preset, "utf8")) as RuleSet;
+
+const draft: Draft = {
+  name: "Manipesto, my way",
+  author: "Noor",
+  from: "manipesto",
+  fromName: "Manipesto",
+  start: manipesto,
+  rules: manipesto,
+  seats: 4,
+};
+
+let asked: Request[] = [];
+let problems: RuleProblem[] = [];
+let held: (() => void)[] | null = null;
+
+async function answer(request: Request): Promise<Answer> {
+  asked.push(request);
+  if (request.type === "keep-rules")
+    return { type: "rules-kept", id: "1", rule_set: "0123456789abcdefghjk" };
+  const found = problems;
+  if (held) await new Promise<void>((go) => held!.push(go));
+  return { type: "rules-checked", id: "1", problems: found };
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(1000);
+
+beforeEach(async () => {
+  [asked, problems, held] = [[], [], null];
+  localStorage.clear();
+  vi.useFakeTimers();
+  await useLanguage("en");
+  await Promise.all([useGame("pesten"), loadRulesWords("en")]);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
+
+describe("Editor", () => {
+  it("asks the server once when the changes pause, about the rules as they are then", async () => {
+    const editor = new Editor(draft, false, answer);
+    await settle();
+    asked = [];
+    editor.setRules(put(editor.rules, "hand", 8));
+    editor.setRules(put(editor.rules, "hand", 9));
+    expect(asked).toEqual([]);
+    await settle();
+    expect(asked).toEqual([
+      { type: "check-rules", game: "pesten", rules: { ...manipesto, hand: 9 }, seats: 4 },
+    ]);
+  });
+
+  it("listens to no answer about rules that are otherwise by now", async () => {
+    held = [];
+    problems = [{ at: "/teams", code: "odd_teams", message: "" }];
+    const editor = new Editor(draft, false, answer);
+    await settle();
+    problems = [];
+    editor.setSeats(5);
+    await settle();
+    held[1]!();
+    await settle();
+    held[0]!();
+    await settle();
+    expect(editor.problems).toEqual([]);
+  });
+
+  it("keeps a draft from the first change on, and not after it was saved", async () => {
+    const editor = new Editor(draft, false, answer);
+    expect(draftOf("manipesto")).toBeNull();
+    editor.setName("Pesten at the Van Dijks'");
+    editor.setRules(put(editor.rules, "jump_in", true));
+    expect(draftOf("manipesto")).toMatchObject({
+      name: "Pesten at the Van Dijks'",
+      rules: { jump_in: true },
+      start: { hand: 7 },
+    });
+    editor.undo();
+    editor.undo();
+    expect(draftOf("manipesto")).toMatchObject({ name: draft.name, rules: manipesto });
+    editor.redo();
+    const saved = await editor.save();
+    expect(saved.type).toBe("rules-kept");
+    expect(asked.at(-1)).toMatchObject({
+      type: "keep-rules",
+      name: "Pesten at the Van Dijks'",
+      author: "Noor",
+      from: "manipesto",
+    });
+    editor.forget();
+    expect(draftOf("manipesto")).toBeNull();
+  });
+
+  it("takes one change back and leaves the others", () => {
+    const editor = new Editor(draft, false, answer);
+    editor.setRules(put(put(editor.rules, "hand", 5), "knock.penalty", 5));
+    expect(editor.changes).toEqual(["hand", "knock.penalty"]);
+    editor.restore("hand");
+    expect([editor.changes, editor.rules.hand]).toEqual([["knock.penalty"], 7]);
+  });
+});
+
+describe("EditorForm", () => {
+  async function open(): Promise<Editor> {
+    const editor = new Editor(draft, false, answer);
+    render(EditorForm, { editor, wide: true });
+    await settle();
+    return editor;
+  }
+  const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+
+  it("adds an effect to a card, and its number is changed", async () => {
+    const editor = await open();
+    await press("nine: an ordinary card");
+    await press("Add an effect");
+    await press(/^All others draw/);
+    await press("Cards for each: more");
+    expect(effectsOf(editor.rules, "9")).toEqual([{ effect: "others-draw", count: 2 }]);
+    expect(screen.getByRole("button", { name: "nine: 1 effect, changed" })).toBeTruthy();
+    await fireEvent.click(screen.getByRole("checkbox", { name: "hearts" }));
+    expect(effectsOf(editor.rules, "9")[0]!.suits).toEqual(["C", "D", "S"]);
+    await press("As it was: nine");
+    expect(effectsOf(editor.rules, "9")).toEqual([]);
+  });
+
+  it("gives an exact card an entry of its own", async () => {
+    const editor = await open();
+    await press("Add queen of spades");
+    await tick();
+    expect(Object.keys(editor.rules.effects as object)).toContain("QS");
+    expect(screen.getByRole("button", { name: /^Add queen of spades/ })).toHaveProperty(
+      "disabled",
+      true,
+    );
+  });
+
+  it("says what does not go together where it is, in words", async () => {
+    problems = [
+      { at: "/decks", code: "too_few_cards", message: "english" },
+      { at: "/effects/7/0", code: "brand_new", message: "A server's own words." },
+    ];
+    const editor = await open();
+    const decks = screen.getByRole("group", { name: "Packs of cards" });
+    expect(decks.textContent).toContain("108 cards are too few: 4 players need at least 33.");
+    await press(/^seven A server's own words/);
+    await tick();
+    const effect = screen.getByRole("listitem", { name: "Play again" });
+    expect(effect.textContent).toContain("A server's own words.");
+    problems = [];
+    editor.setRules(put(editor.rules, "decks", 3));
+    await settle();
+    expect(decks.textContent).not.toContain("too few");
+  });
+
+  it("marks a change and takes it back", async () => {
+    const editor = await open();
+    const group = screen.getByRole("group", { name: "Jump in with the same card" });
+    await fireEvent.click(within(group).getByRole("switch"));
+    expect(editor.rules.jump_in).toBe(true);
+    await fireEvent.click(
+      within(group).getByRole("button", { name: "As it was: Jump in with the same card" }),
+    );
+    expect(editor.rules).toEqual(manipesto);
+  });
+});
+
+describe("mended rules", () => {
+  it("are sound rules as they were", () => {
+    expect(mended(manipesto, { ...manipesto, hand: 3, effects: {} })).toEqual(manipesto);
+    const suited = put(manipesto, "effects.9", [{ effect: "limit", min: 4, suits: ["S"] }]);
+    expect(mended(suited, manipesto)).toEqual(suited);
+  });
+
+  it("have what was missing or wrong from the usual ones, and nothing unknown", () => {
+    const broken = {
+      hand: 99,
+      teams: "yes",
+      target: 9,
+      colour: "red",
+      knock: { penalty: 5, shout: true },
+      finish: { forbidden: ["J", 7] },
+      effects: { "7": [{ effect: "again" }, { effect: "explode" }, 7], "1": [], "8": {} },
+    };
+    const right = mended(broken, manipesto);
+    expect(right).toEqual({
+      ...manipesto,
+      target: 9,
+      knock: { ...(manipesto.knock as object), penalty: 5 },
+      effects: { "7": [{ effect: "again" }] },
+    });
+  });
+});
+
+describe("ancestry", () => {
+  const object = (id: string, from: string | null): RuleSetObject => ({
+    format: "lastcard-rules/1",
+    id,
+    game: "pesten",
+    name: id,
+    author: "",
+    from,
+    rules: manipesto,
+  });
+  const a = "a".repeat(20);
+  const b = "b".repeat(20);
+
+  it("goes back to the preset, and no further than what is known", async () => {
+    const known = new Map([
+      [b, object(b, "manipesto")],
+      ["manipesto", object("c".repeat(20), null)],
+    ]);
+    const fetched = (name: string) => {
+      const value = known.get(name);
+      return Promise.resolve(value ? { value } : { problem: "no_such_rule_set" as const });
+    };
+    const chain = await ancestorsOf(object(a, b), fetched);
+    expect(chain.map(({ ruleSet, name }) => [ruleSet, name])).toEqual([
+      [b, b],
+      ["manipesto", "Manipesto"],
+    ]);
+    known.delete("manipesto");
+    const broken = await ancestorsOf(object(a, b), fetched);
+    expect(broken.map((ancestor) => ancestor.object !== undefined)).toEqual([true, false]);
+  });
+
+  it("ends where a hostile server sends one round in circles", async () => {
+    const fetched = () => Promise.resolve({ value: object(b, b) });
+    expect(await ancestorsOf(object(a, b), fetched)).toHaveLength(1);
+  });
+});

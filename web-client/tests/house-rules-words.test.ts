@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { kLanguages } from "../src/i18n/i18n.svelte";
+import { parameterNames, type Message } from "../src/i18n/messages";
+import { kEffectGroups, kEffects, kSections } from "../src/rules/editor/vocabulary";
+import en from "../src/rules/words/en";
+
+const catalogues = await Promise.all(
+  Object.keys(kLanguages).map(async (language) => {
+    const file = (await import(`../src/rules/words/${language}.ts`)) as {
+      default: Record<string, Message>;
+    };
+    return { language, words: file.default };
+  }),
+);
+
+describe.each(catalogues)("the words of house rules in $language", ({ words }) => {
+  it("have the keys of English, and each the same parameters", () => {
+    expect(Object.keys(words).sort()).toEqual(Object.keys(en).sort());
+    for (const [key, message] of Object.entries(en)) {
+      expect({ key, names: parameterNames(words[key]!) }).toEqual({
+        key,
+        names: parameterNames(message),
+      });
+    }
+  });
+
+  it("have no empty message", () => {
+    const texts = Object.values(words).flatMap((message) =>
+      typeof message === "string" ? [message] : [message.one, message.other],
+    );
+    expect(texts.filter((text) => text.trim() === "")).toEqual([]);
+  });
+});
+
+describe("the words of house rules", () => {
+  const missing = (keys: readonly string[]) => keys.filter((key) => !Object.hasOwn(en, key));
+
+  it("tell of every member what it is, an example and each choice", () => {
+    const keys = kSections.flatMap(({ id, members }) => [
+      `section.${id}`,
+      ...members.flatMap((member) => {
+        const key = `member.${member.path}`;
+        const choices = "words" in member ? member.words.map((word) => `${key}.${word}`) : [];
+        return [key, `${key}.about`, `${key}.example`, ...choices];
+      }),
+    ]);
+    expect(keys.length).toBeGreaterThan(60);
+    expect(missing(keys)).toEqual([]);
+  });
+
+  it("tell of every effect what it is, an example and what belongs to it", () => {
+    const keys = Object.entries(kEffects).flatMap(([effect, fields]) => {
+      const key = `effect.${effect}`;
+      const own = fields.flatMap((field) => [
+        `${key}.${field.name}`,
+        ...("words" in field ? field.words.map((word) => `${key}.${field.name}.${word}`) : []),
+        ...(field.kind === "perhaps" ? [`${key}.${field.name}.`] : []),
+      ]);
+      return [key, `${key}.about`, `${key}.example`, ...own];
+    });
+    expect(missing(keys)).toEqual([]);
+    expect(missing(Object.keys(kEffectGroups).map((group) => `cards.group.${group}`))).toEqual([]);
+  });
+
+  it("explain every contradiction that the server finds in a rule set", () => {
+    const sources = ["eights/rule_set_reader.cc", "core/rule_reader.h"].map((file) =>
+      readFileSync(join(import.meta.dirname, "../../engine", file), "utf8"),
+    );
+    // A code is the last of what a problem is made of: its words end with a quote before it.
+    const codes = sources.flatMap((source) =>
+      [...source.matchAll(/,\s*"([a-z]+(?:_[a-z]+)+)"\s*[)}]/g)].map((match) => match[1]!),
+    );
+    expect(new Set(codes).size).toBeGreaterThan(10);
+    const members = new Set(["through_set", "same_suit", "two_players", "drawn_card"]);
+    const unexplained = codes.filter((code) => !members.has(code));
+    expect(missing([...new Set(unexplained)].map((code) => `problem.${code}`))).toEqual([]);
+  });
+});
