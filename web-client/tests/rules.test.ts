@@ -54,6 +54,9 @@ describe("the sheet of rules", () => {
       { preset: "near", rules: usual },
     ];
     expect(differences(house, presets)).toEqual({ from: presets[1], count: 2 });
+    const parts = [{ preset: "parts", rules: { knock: { penalty: 2, remedy: "draw" }, decks: 1 } }];
+    const changed = { knock: { penalty: 3, remedy: "take-back" }, decks: 2 };
+    expect(differences(changed, parts)?.count).toBe(3);
   });
 
   it("finds the rules that players wrote, with their numbers", () => {

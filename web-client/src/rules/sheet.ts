@@ -88,6 +88,19 @@ export function sheetLines(rules: RuleSet, base: RuleSet | null): SheetLine[] {
   return ruleLines(rules).map((line) => ({ ...line, changed: changed.has(line.rule) }));
 }
 
+function isObject(value: unknown): value is RuleSet {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** In how many places rule sets are not the same; a member with parts has a place for each. */
+function countPlaces(rules: RuleSet, from: RuleSet): number {
+  const parts = deviations(rules, from).map((name) => {
+    const [part, other] = [rules[name], from[name]];
+    return isObject(part) && isObject(other) ? deviations(part, other).length : 1;
+  });
+  return parts.reduce((sum, count) => sum + count, 0);
+}
+
 interface Offered {
   preset: string;
   rules: RuleSet;
@@ -99,7 +112,7 @@ export function differences<P extends Offered>(
   presets: readonly P[],
 ): { from: P; count: number } | null {
   const from = nearestPreset(rules, presets);
-  return from && { from, count: deviations(rules, from.rules).length };
+  return from && { from, count: countPlaces(rules, from.rules) };
 }
 
 /** What the server says of each member, by the member's name; "" is the rule set as a whole. */
