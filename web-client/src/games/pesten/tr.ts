@@ -50,6 +50,67 @@ const words = {
   "refusal.cards_not_dealt": "Bu kurallarla o kartlar öyle dağıtılmaz.",
   "refusal.too_many_steps": "Ötekiler çok uzun oynuyor: bu kurallarla oyun bitmiyor.",
   "refusal.cannot_try": "Sunucu bu kuralları şu anda deneyemiyor.",
+
+  // The library (docs/rules/library.md) and what each rule set is.
+  "preset.manipesto.about":
+    "Evin kendi kuralları: takımlar, setler, artan ikililer, beşlik jokerler.",
+  "preset.pesten-2018.about":
+    "Aynı evin bir yıl öncesi: takım yok, haber vermeyi unutan kartını geri alır.",
+  "preset.pesten-app.about": "Beş kart, set yok ve kimse özel kartla bitiremez.",
+  "preset.huisregels": "Alışılmış Pesten",
+  "preset.huisregels.about":
+    "İki çektirir, yedi yapışır, sekiz bekletir, vale söyler, papaz bir daha, as döndürür, joker beş.",
+  "preset.pesten-niet-stapelen": "Yığmasız Pesten",
+  "preset.pesten-niet-stapelen.about": "Cezaya karşılık verilmez; çeken yine de oynar.",
+  "preset.pesten-stapelen": "Yığmalı Pesten",
+  "preset.pesten-stapelen.about":
+    "İkililer ve jokerler birbirine karşılık verir; jokerden sonra her şey olur.",
+  "preset.pesten-kloppen": "Pesten: haber ver ya da beş çek",
+  "preset.pesten-kloppen.about": "Haber vermeyi unutmak da boşuna vermek de beş karttır.",
+  "preset.pesten-gewone-kaart": "Pesten: sıradan kartla bitir",
+  "preset.pesten-gewone-kaart.about": "Kimse ikili, sekizli, vale veya jokerle bitiremez.",
+  "preset.pesten-rode-heer": "Kırmızı ve siyah papazlı Pesten",
+  "preset.pesten-rode-heer.about":
+    "Kırmızı papaz bir daha oynar, siyah papaz bir oyuncu geri gider.",
+  "preset.pesten-twee-spelers": "İki kişilik Pesten",
+  "preset.pesten-twee-spelers.about":
+    "As, yedi, sekiz ve papaz bir tur daha verir; beş el kazandırır.",
+  "preset.pesten-voor-kinderen": "Çocuklar için Pesten",
+  "preset.pesten-voor-kinderen.about": "Beş kart, üç özel kart, joker yok, haber verme yok.",
+  "preset.studentenhuis": "Öğrenci evi",
+  "preset.studentenhuis.about":
+    "Neredeyse her kart bir iş yapar; setler, araya girme ve her hatanın bedeli.",
+  "preset.pesten-ertussen": "Araya girmeli Pesten",
+  "preset.pesten-ertussen.about":
+    "İki deste: tıpatıp aynı kart kimdeyse sırası gelmeden oynayabilir.",
+  "preset.pesten-zeven-alles": "Pesten: yediyle hepsi",
+  "preset.pesten-zeven-alles.about": "Yediyle birlikte o renkten bütün kartlar gider.",
+  "preset.pesten-tien-door": "Pesten: onlu elden ele",
+  "preset.pesten-tien-door.about":
+    "Onluda bütün eller kayar; sekiz devredilir, beşten sonra küçük gerekir.",
+  "preset.mau-mau": "Mau-Mau",
+  "preset.mau-mau.about":
+    "32 kart: yedi iki çektirir, sekiz bekletir, vale söyler, vale üstüne vale olmaz.",
+  "preset.tschau-sepp": "Tschau Sepp",
+  "preset.tschau-sepp.about":
+    "36 kart: yedi iki çektirir, sekiz bekletir, onlu döndürür, as örtülmelidir.",
+  "preset.crazy-eights": "Crazy Eights",
+  "preset.crazy-eights.about": "Sekiz her şeyin üstüne gider ve renk söyler. Başka kart iş yapmaz.",
+  "preset.crazy-eights-action": "Aksiyon kartlı Crazy Eights",
+  "preset.crazy-eights-action.about": "Sekiz söyler; iki çektirir, kız atlatır, as döndürür.",
+  "preset.switch": "Switch (Two Four Jacks)",
+  "preset.switch.about": "İki iki, dört dört çektirir, vale döndürür, sekiz bekletir, as söyler.",
+  "preset.black-jack": "Black Jack (İngiliz Switch)",
+  "preset.black-jack.about": "Siyah vale beş karttır; kırmızı vale cezayı kaldırır.",
+  "preset.prsi": "Prší",
+  "preset.prsi.about": "Çek oyunu, 32 kart: yedi iki çektirir, as bekletir, kız her şeyin üstüne.",
+  "preset.macao": "Makao",
+  "preset.macao.about": "İki iki, üç üç çektirir, vale değer, as renk söyler, iki papaz beşliktir.",
+  "preset.pesten-terugsturen": "Pesten: gönderene iade",
+  "preset.pesten-terugsturen.about": "Kız cezayı geri yollar; maça ası kaldırır.",
+  "preset.kleuren-en-cijfers": "Renkler ve sayılar",
+  "preset.kleuren-en-cijfers.about":
+    "Renkli sayılı oyun gibi, iskambille: iki, atla, dön, seç, seç-dört.",
 } as const;
 
 export default words;
