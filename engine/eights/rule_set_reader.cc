@@ -248,8 +248,9 @@ class EffectsReader {
       }
     }
     std::string words;
-    for (const auto& [word, name] : kNames)
-      words += (words.empty() ? "" : ", ") + std::string(word);
+    for (const auto& [word, name] : kNames) {
+      words += (words.empty() ? "\"" : ", \"") + std::string(word) + "\"";
+    }
     if (found == json.end()) {
       reader.problem("effect", "is missing: it takes one of " + words, "missing_member");
     } else {

@@ -273,6 +273,109 @@ TEST(PestenRules, WildCardsOpenNoTwoSequence) {  // section 1, validation
   EXPECT_EQ(combination("[" + draw + "]", "QS"), "");
 }
 
+TEST(PestenRules, OneCallAndOneAnswerACard) {  // PES-72, PES-73
+  EXPECT_EQ(combination(R"([{"effect": "call-suit"}, {"effect": "call-rank"}])"),
+            "/effects/4: at most one of call-suit and call-rank per card");
+  EXPECT_EQ(combination(R"([{"effect": "call-rank"}, {"effect": "call-rank"}])"),
+            "/effects/4: at most one of call-suit and call-rank per card");
+  EXPECT_EQ(combination(R"([{"effect": "call-suit"}, {"effect": "call-suit"}])"), "");
+  EXPECT_EQ(combination(R"([{"effect": "cancel-draw"}, {"effect": "return-draw"}])"),
+            "/effects/4: at most one of cancel-draw and return-draw per card");
+}
+
+TEST(PestenRules, SuitsStandInARanksListOnly) {  // PES-77
+  const auto king = [](std::string_view suits, std::string_view card) {
+    return combination(R"([{"effect": "skip", "count": 1, "suits": )" + std::string(suits) + "}]",
+                       card);
+  };
+  EXPECT_EQ(king(R"(["C", "S"])", "K"), "");
+  EXPECT_EQ(king(R"(["C", "D", "H", "S"])", "K"), "");
+  for (const char* card : {"*", "KS"}) {
+    EXPECT_EQ(king(R"(["C"])", card), "/effects/" + std::string(card) +
+                                          "/0/suits: stand only in the list of a rank from \"2\" "
+                                          "to \"A\"");
+  }
+  for (const char* wrong : {R"([])", R"(["C", "C"])", R"(["X"])", R"([1])", R"("C")", "{}"}) {
+    EXPECT_THAT(king(wrong, "K"), ::testing::StartsWith("/effects/K/0/suits: ")) << wrong;
+  }
+  // Told once, though it is wrong for four cards; and what an absent suit has is looked at too.
+  EXPECT_EQ(combination(R"([{"effect": "skip", "count": 0, "suits": ["C"]}])"),
+            "/effects/4/0/count: is 0: it takes a whole number from 1 to 11");
+}
+
+TEST(PestenRules, CombinationsAreCheckedCardByCard) {  // PES-77
+  EXPECT_EQ(combination(R"([{"effect": "again", "suits": ["C", "S"]},
+                            {"effect": "step-back", "suits": ["D", "H"]}])"),
+            "");
+  EXPECT_THAT(combination(R"([{"effect": "again", "suits": ["C", "H"]},
+                              {"effect": "step-back", "suits": ["D", "H"]}])"),
+              ::testing::StartsWith("/effects/4: at most one of again"));
+}
+
+TEST(PestenRules, ThePackIsWholeOrFromSixOrSevenOn) {  // PES-6
+  for (const int cards : {32, 36, 52}) {
+    EXPECT_EQ(problem_with(R"({"pack": )" + std::to_string(cards) + "}"), "");
+  }
+  for (const char* wrong : {"40", "\"36\"", "36.0", "0", "true"}) {
+    EXPECT_EQ(
+        problem_with(R"({"pack": )" + std::string(wrong) + "}"),
+        "/pack: is " + std::string(wrong) + ": it takes 52, 36 (six to ace) or 32 (seven to ace)");
+  }
+  // 4 * 7 + 4 + 1 = 33 cards at least.
+  EXPECT_EQ(problem_with(R"({"decks": 1, "jokers": 0, "pack": 32})"),
+            "/decks: 32 cards are too few: 4 players with 7 cards each need at least 33");
+  EXPECT_EQ(problem_with(R"({"decks": 1, "jokers": 1, "pack": 32})"), "");
+  EXPECT_EQ(problem_with(R"({"jump_in": 1})"), "/jump_in: is 1: it takes true or false");
+}
+
+TEST(PestenRules, EveryProblemHasACode) {  // for clients, which say it in their own words
+  const auto code = [](std::string_view patch, int seats = 4) {
+    std::string codes;
+    for (const RuleProblem& problem : problems_with(patch, seats)) {
+      codes += (codes.empty() ? "" : " ") + std::string(problem.code);
+    }
+    return codes;
+  };
+  const auto effect = [&](std::string_view list, std::string_view card = "4") {
+    return code(R"({"effects": {")" + std::string(card) + "\": " + std::string(list) + "}}");
+  };
+  EXPECT_EQ(code(R"({"decs": 1})"), "unknown_member");
+  EXPECT_EQ(problems_of(without("/knock/remedy")).front().code, "missing_member");
+  EXPECT_EQ(code(R"({"decks": "two"})"), "wrong_type");
+  EXPECT_EQ(code(R"({"decks": 7})"), "out_of_range");
+  EXPECT_EQ(code(R"({"sets": 1})"), "wrong_type");
+  EXPECT_EQ(code(R"({"knock": 1})"), "wrong_type");
+  EXPECT_EQ(code(R"({"drawn_card": "perhaps"})"), "unknown_word");
+  EXPECT_EQ(code(R"({"pack": 40})"), "out_of_range");
+  EXPECT_EQ(code(R"({"decks": 1, "hand": 15})"), "too_few_cards");
+  EXPECT_EQ(code("{}", 5), "odd_teams");
+  EXPECT_EQ(code(R"({"knock": {"penalty": 0, "false_penalty": 1}})"),
+            "false_penalty_without_penalty");
+  EXPECT_EQ(code(R"({"finish": {"forbidden": "all"}})"), "unknown_word");
+  EXPECT_EQ(code(R"({"finish": {"forbidden": ["10"]}})"), "unknown_card");
+  EXPECT_EQ(effect("[]", "1"), "unknown_card");
+  EXPECT_EQ(effect("3"), "wrong_type");
+  EXPECT_EQ(effect(R"([{"effect": "jump"}])"), "unknown_effect");
+  EXPECT_EQ(effect(R"([{"effect": 3}])"), "wrong_type");
+  EXPECT_EQ(effect(R"([{}])"), "missing_member");
+  EXPECT_EQ(effect(R"([{"effect": "limit", "max": 3, "min": 2}])"), "two_limits");
+  EXPECT_EQ(effect(R"([{"effect": "again"}, {"effect": "step-back"}])"), "two_turn_effects");
+  const std::string draw(kDrawTwo);
+  EXPECT_EQ(effect("[" + draw + "," + draw + "]"), "two_draws");
+  EXPECT_EQ(effect("[" + draw + R"(, {"effect": "again"}])"), "draw_with_again");
+  EXPECT_EQ(effect("[" + draw + R"(, {"effect": "skip", "count": 1, "passable": true}])"),
+            "draw_with_passable_skip");
+  EXPECT_EQ(effect(R"([{"effect": "draw", "count": 2, "chain": "two-sequence",
+                        "then": "turn-ends"}])",
+                   "*"),
+            "wild_opens_two_sequence");
+  EXPECT_EQ(effect(R"([{"effect": "call-suit"}, {"effect": "call-rank"}])"), "two_calls");
+  EXPECT_EQ(effect(R"([{"effect": "cancel-draw"}, {"effect": "return-draw"}])"),
+            "two_answers_to_draws");
+  EXPECT_EQ(effect(R"([{"effect": "redeal", "suits": ["C"]}])", "KS"), "suits_not_here");
+  EXPECT_EQ(effect(R"([{"effect": "discard-suit"}])", "*"), "joker_has_no_suit");
+}
+
 TEST(PestenRules, EveryProblemIsReportedAtOnce) {
   const auto problems = problems_with(
       R"({"decks": 9, "sets": "yes", "knock": {"remedy": "fine"}, "extra": 1, "teams": true,

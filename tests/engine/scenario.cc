@@ -25,7 +25,11 @@ bool take_out(std::vector<Card>& cards, Card card) {
 std::vector<Card> pack_of(const Json& rules) {
   std::vector<Card> pack;
   for (int deck = 0; deck < rules.at("decks").get<int>(); ++deck) {
-    for (int face = 1; face < Card::kFaces; ++face) pack.push_back(Card::from_face(face));
+    const int lowest = 15 - rules.value("pack", 52) / 4;  // PES-6
+    for (int face = 1; face < Card::kFaces; ++face) {
+      const Card card = Card::from_face(face);
+      if (card.rank() == Rank::ace || card.rank_value() >= lowest) pack.push_back(card);
+    }
     for (int joker = 0; joker < rules.at("jokers").get<int>(); ++joker) {
       pack.push_back(Card::joker());
     }
@@ -318,6 +322,9 @@ Scenario& Scenario::next_round() {
 Scenario& Scenario::call(int seat, std::string_view suit) {
   return act(seat, CallSuit{suit_from_letter(suit).value()});
 }
+Scenario& Scenario::call_rank(int seat, std::string_view rank) {
+  return act(seat, CallRank{rank_from_letter(rank).value()});
+}
 Scenario& Scenario::give(int seat, std::string_view code) {
   return act(seat, GiveCard{cards_of(code).at(0)});
 }
@@ -357,6 +364,16 @@ std::string Scenario::top() { return snapshot().at("top"); }
 std::string Scenario::called() {
   const Json called = snapshot().at("called");
   return called.is_null() ? "" : called.get<std::string>();
+}
+std::string Scenario::called_rank() {
+  const Json shot = snapshot();
+  return shot.contains("called_rank") && !shot["called_rank"].is_null()
+             ? shot["called_rank"].get<std::string>()
+             : "";
+}
+std::string Scenario::discard() {
+  const Json zones = TableCodec::to_json(match().table())["zones"];
+  return text_of(cards_from_json(zones.at("discard")).value());
 }
 int Scenario::direction() { return snapshot().at("direction"); }
 std::string Scenario::chain() {

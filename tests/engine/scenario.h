@@ -21,7 +21,7 @@ namespace lastcard::testing {
 [[nodiscard]] Intent playing_with_knock(std::string_view codes);
 
 // An intent in card notation: "5H", "5H 6H 7H", "draw", "take", "pass", "call S", "give 5H",
-// "seat 2", "knock".
+// "seat 2", "rank 7", "knock".
 [[nodiscard]] std::string text_of(const Intent& intent);
 // Several intents in card notation, sorted: what Scenario::legal is compared with.
 [[nodiscard]] std::vector<std::string> intents(std::initializer_list<std::string> texts);
@@ -71,6 +71,7 @@ class Scenario {
   Scenario& take(int seat) { return act(seat, Take{}); }
   Scenario& pass(int seat) { return act(seat, Pass{}); }
   Scenario& call(int seat, std::string_view suit);
+  Scenario& call_rank(int seat, std::string_view rank);
   Scenario& knock(int seat) { return act(seat, KnockLastCard{}); }
   Scenario& give(int seat, std::string_view code);
   Scenario& choose(int seat, int other) { return act(seat, ChooseSeat{Seat(other)}); }
@@ -102,7 +103,10 @@ class Scenario {
   [[nodiscard]] int stock_size();
   [[nodiscard]] int discard_size();
   [[nodiscard]] std::string top();
-  [[nodiscard]] std::string called();  // "" if no suit is called
+  [[nodiscard]] std::string called();       // "" if no suit is called
+  [[nodiscard]] std::string called_rank();  // "" if no rank is called
+  // The discard pile, the top card last.
+  [[nodiscard]] std::string discard();
   [[nodiscard]] int direction();
   [[nodiscard]] std::string chain();  // "two-sequence 5", "" if there is none
   [[nodiscard]] int owes();           // -1: nobody
