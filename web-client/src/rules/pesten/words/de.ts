@@ -130,8 +130,8 @@ const words: SheetWords = {
   "skip.passable":
     "Wer aussetzen soll, darf stattdessen eine Karte mit dem gleichen Wert legen: Dann geht das Aussetzen weiter.",
   "draw.none": {
-    one: "Der Nächste nimmt {count} Karte und kann sie nicht weitergeben.",
-    other: "Der Nächste nimmt {count} Karten und kann sie nicht weitergeben.",
+    one: "Der Nächste nimmt {count} Karte und kann nicht mit einer Ziehkarte kontern.",
+    other: "Der Nächste nimmt {count} Karten und kann nicht mit einer Ziehkarte kontern.",
   },
   "draw.same": {
     one: "Der Nächste nimmt {count} Karte oder kontert mit dem gleichen Wert.",
@@ -167,9 +167,9 @@ const words: SheetWords = {
   },
   "not-two-sequence": "Aber nicht in einer Zweierfolge.",
   "limit.max":
-    "Die nächste Karte darf nicht höher sein als: {rank} (das Ass ist am niedrigsten), oder sie muss auf alles passen.",
+    "Die nächste Karte darf höchstens {rank} sein (das Ass ist am niedrigsten), oder sie muss auf alles passen.",
   "limit.min":
-    "Die nächste Karte darf nicht niedriger sein als: {rank} (das Ass ist am niedrigsten), oder sie muss auf alles passen.",
+    "Die nächste Karte darf nicht unter {rank} liegen (das Ass ist am niedrigsten), oder sie muss auf alles passen.",
   "exact-card":
     "Was bei einer einzelnen Karte steht, gilt anstelle dessen, was bei ihrem Wert steht.",
 

@@ -131,8 +131,8 @@ const words: SheetWords = {
   "skip.passable":
     "Wie zou overslaan, mag in plaats daarvan één kaart met dezelfde waarde leggen: dan gaat de beurt-over door.",
   "draw.none": {
-    one: "De volgende pakt {count} kaart en kan die niet doorschuiven.",
-    other: "De volgende pakt {count} kaarten en kan die niet doorschuiven.",
+    one: "De volgende pakt {count} kaart en kan er geen pakkaart op leggen.",
+    other: "De volgende pakt {count} kaarten en kan er geen pakkaart op leggen.",
   },
   "draw.same": {
     one: "De volgende pakt {count} kaart, of antwoordt met dezelfde waarde.",
