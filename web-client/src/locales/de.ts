@@ -656,7 +656,6 @@ const de: Catalogue = {
 
   "waiting.full.closed": "Alle Plätze sind besetzt.",
   "summary.changed": "geändert",
-  "summary.specials": "andere besondere Karten",
   "configure.open": "Ändern",
   "configure.title": "Einstellungen des Tisches",
   "configure.time": "Zeit",
@@ -884,7 +883,6 @@ const de: Catalogue = {
   "rules.written.none": "Noch gibt es keine.",
   "home.seats.range": "{least} bis {most} Spieler",
   "preset.usual": "die üblichen Regeln",
-  "house-rules.open": "Hausregeln",
   "house-rules.more": "Weitere Regeln …",
   "house-rules.by": "Spielt nach {name}",
   "house-rules.mine": "Meine Hausregeln",

@@ -648,7 +648,6 @@ const en = {
 
   "waiting.full.closed": "All seats are taken.",
   "summary.changed": "changed",
-  "summary.specials": "other special cards",
   "configure.open": "Change",
   "configure.title": "Settings of the table",
   "configure.time": "Time",
@@ -869,7 +868,6 @@ const en = {
   "rules.written.none": "There is no such rule yet.",
   "home.seats.range": "{least} to {most} players",
   "preset.usual": "the usual rules",
-  "house-rules.open": "House rules",
   "house-rules.more": "More rules …",
   "house-rules.by": "Plays by {name}",
   "house-rules.mine": "My house rules",

@@ -648,7 +648,6 @@ const fi: Catalogue = {
 
   "waiting.full.closed": "Kaikki paikat on varattu.",
   "summary.changed": "muutettu",
-  "summary.specials": "muut erikoiskortit",
   "configure.open": "Muuta",
   "configure.title": "Pöydän asetukset",
   "configure.time": "Aika",
@@ -879,7 +878,6 @@ const fi: Catalogue = {
   "rules.written.none": "Sellaisia ei vielä ole.",
   "home.seats.range": "{least}–{most} pelaajaa",
   "preset.usual": "tavalliset säännöt",
-  "house-rules.open": "Kotisäännöt",
   "house-rules.more": "Lisää sääntöjä …",
   "house-rules.by": "Säännöt: {name}",
   "house-rules.mine": "Omat kotisäännöt",

@@ -656,7 +656,6 @@ const nl: Catalogue = {
 
   "waiting.full.closed": "Alle plaatsen zijn bezet.",
   "summary.changed": "anders",
-  "summary.specials": "andere bijzondere kaarten",
   "configure.open": "Wijzig",
   "configure.title": "Instellingen van de tafel",
   "configure.time": "Tijd",
@@ -883,7 +882,6 @@ const nl: Catalogue = {
   "rules.written.none": "Zulke regels zijn er nog niet.",
   "home.seats.range": "{least} tot {most} spelers",
   "preset.usual": "de gewone regels",
-  "house-rules.open": "Huisregels",
   "house-rules.more": "Meer regels …",
   "house-rules.by": "Speelt volgens {name}",
   "house-rules.mine": "Mijn huisregels",

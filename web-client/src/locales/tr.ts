@@ -625,7 +625,6 @@ const tr: Catalogue = {
 
   "waiting.full.closed": "Bütün yerler dolu.",
   "summary.changed": "değişik",
-  "summary.specials": "başka özel kartlar",
   "configure.open": "Değiştir",
   "configure.title": "Masanın ayarları",
   "configure.time": "Süre",
@@ -841,7 +840,6 @@ const tr: Catalogue = {
   "rules.written.none": "Henüz böyle bir kural yok.",
   "home.seats.range": "{least}–{most} oyuncu",
   "preset.usual": "alışılmış kurallar",
-  "house-rules.open": "Ev kuralları",
   "house-rules.more": "Başka kurallar …",
   "house-rules.by": "Oyun kuralları: {name}",
   "house-rules.mine": "Ev kurallarım",
