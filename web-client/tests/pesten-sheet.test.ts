@@ -6,6 +6,7 @@ import { kLanguages, type Language, useLanguage } from "../src/i18n/i18n.svelte"
 import { parameterNames } from "../src/i18n/messages";
 import { spoken } from "../src/log/sentences";
 import type { RuleSet, View } from "../src/protocol/messages.gen";
+import ChangedRules from "../src/rules/pesten/ChangedRules.svelte";
 import { cited } from "../src/rules/pesten/cited.svelte";
 import { cite } from "../src/rules/pesten/citing";
 import PestenRules from "../src/rules/pesten/PestenRules.svelte";
@@ -346,6 +347,20 @@ describe("the sheet on the screen", () => {
     const rules = { ...preset("pesten-2018"), hand: 9, sets: false };
     render(PestenRules, { rules, title: "Rules: house", presets });
     expect(screen.getByText("Differs from Pesten 2018 in 2 places")).toBeTruthy();
+  });
+});
+
+describe("the summary of a table", () => {
+  beforeEach(() => speak("en"));
+
+  it("has every line that differs, and no other", () => {
+    const rules = { ...full(), first_card: "plain", hand: 9, jump_in: true };
+    const { container } = render(ChangedRules, { rules, base: full() });
+    const marked = linesOf(rules, full()).filter(({ changed }) => changed);
+    expect(marked.length).toBe(3);
+    expect([...container.querySelectorAll("li")].map(({ textContent }) => textContent)).toEqual(
+      marked.map(({ text }) => `differs ${text}`),
+    );
   });
 });
 
