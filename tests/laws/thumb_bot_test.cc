@@ -111,6 +111,50 @@ TEST(ThumbBot, GivesNeitherAJokerNorATwoAway) {
   EXPECT_EQ(choice(t, 0), "give 9S");
 }
 
+TEST(ThumbBot, CallsTheRankOfWhichItHasMost) {  // PES-72
+  auto t = scenario("manipesto").seats(4).rules(R"({"effects": {"J": [{"effect": "call-rank"}]}})");
+  t.top("5H").hand(0, "JH 9C 9D KC 4S").to_act(0);
+  t.play(0, "JH");
+  EXPECT_EQ(choice(t, 0), "rank 9");
+}
+
+TEST(ThumbBot, AnswersADrawRatherThanTakeIt) {  // PES-73, PES-74
+  for (const char* effect : {"cancel-draw", "return-draw"}) {
+    auto t = scenario("manipesto")
+                 .seats(4)
+                 .rules(R"({"must_play": false, "effects": {"K": [{"effect": ")" +
+                        std::string(effect) + "\"}]}}");
+    t.top("*").hand(0, "9C KD 4S").to_act(0);
+    EXPECT_EQ(choice(t, 0), "KD") << effect;
+  }
+}
+
+TEST(ThumbBot, JumpsInAndKnocksWithIt) {  // PES-70
+  const auto waiting = [](std::string_view hand) {
+    auto t =
+        scenario("manipesto").seats(4).rules(R"({"jump_in": true, "knock": {"false_penalty": 1}})");
+    return t.top("5H").to_act(1).hand(3, hand);
+  };
+  const auto bot = make_bot("pesten", "thumb");
+  SeededChance chance(1);
+  auto last_but_one = waiting("5H 9C");
+  EXPECT_EQ(bot->choose(make_view(last_but_one.match().table(), Seat(3)), chance),
+            playing_with_knock("5H"));
+  auto many = waiting("5H 9C QC");
+  EXPECT_EQ(choice(many, 3), "5H");
+  auto none = waiting("9H 9C QC");
+  EXPECT_EQ(choice(none, 3), "") << "a knock that is not owed costs a card";
+}
+
+TEST(ThumbBot, CountsTheSuitThatGoesAlong) {  // PES-71
+  auto t =
+      scenario("manipesto").seats(4).rules(R"({"effects": {"7": [{"effect": "discard-suit"}]}})");
+  t.top("5H").hand(0, "7H 9H 3H KC").to_act(0);
+  const auto bot = make_bot("pesten", "thumb");
+  SeededChance chance(1);
+  EXPECT_EQ(bot->choose(make_view(t.match().table(), Seat(0)), chance), playing_with_knock("7H"));
+}
+
 // Four players at random are even; a seat that thinks wins far more than its share.
 TEST(ThumbBot, BeatsPlayersWhoPlayAtRandom) {
   const Game* game = all_games().front();
