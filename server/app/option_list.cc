@@ -214,6 +214,13 @@ void describe_limits(Describer& list, Options& options) {
                   "Most new tables of an address; 0 is no limit");
   list.add_number("tables-per-session", options.tables_per_session, 0, kMost,
                   "Who has a seat at so many tables makes no more; 0 is no limit");
+  list.add_number("max-rule-sets", options.max_rule_sets, 0, kMost,
+                  "Most rule sets that players keep and share, for good; each has at most 16 KiB");
+  list.add_number("rule-sets-per-minute", options.rule_sets_per_minute, 0, kMost,
+                  "Most rule sets that an address keeps; 0 is no limit");
+  list.add_number("trials-per-second", options.trials_per_second, 0, kMost,
+                  "How often rule sets may be tried from an address, over three seconds; 0 is no "
+                  "limit");
 }
 
 void describe_care(Describer& list, Options& options) {

@@ -56,6 +56,9 @@ struct Options {
   int address_messages_per_second = 1000;  // per address, likewise
   int tables_per_minute = 60;              // made per address; 0: no limit
   int tables_per_session = 50;             // at which one person has a seat; 0: no limit
+  int max_rule_sets = 10000;               // kept for ever; 0: none
+  int rule_sets_per_minute = 30;           // kept per address; 0: no limit
+  int trials_per_second = 20;              // of rule sets, per address, in bursts of three seconds
   int keep_hours = 168;                    // how long a table is kept at which nothing happens
   int keep_matches_days = 0;               // after their end; 0: for ever
 

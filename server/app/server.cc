@@ -36,6 +36,7 @@ lobby::LobbySettings lobby_settings(const Options& options, const ServerTuning& 
                                     const DataFolder* folder) {
   lobby::LobbySettings settings;
   settings.max_tables = static_cast<std::size_t>(options.max_tables);
+  settings.max_rule_sets = static_cast<std::size_t>(options.max_rule_sets);
   settings.table_settings.knock_grace_ms = options.knock_grace_ms;
   settings.table_settings.bot_pace_ms = options.bot_pace_ms;
   settings.messages_per_second = options.messages_per_second;
@@ -52,7 +53,10 @@ lobby::LobbySettings lobby_settings(const Options& options, const ServerTuning& 
 net::AddressRates address_rates(const Options& options) {
   return {static_cast<double>(options.address_messages_per_second),
           static_cast<double>(options.tables_per_minute),
-          static_cast<double>(options.requests_per_second), options.connections_per_address};
+          static_cast<double>(options.requests_per_second),
+          options.connections_per_address,
+          static_cast<double>(options.trials_per_second),
+          static_cast<double>(options.rule_sets_per_minute)};
 }
 
 net::HttpSettings http_settings(const Options& options) {
@@ -79,6 +83,7 @@ class Server::Impl {
         journal_(open_journal(options, tuning)),
         matches_(writer_ ? std::make_unique<store::MatchReader>(folder_.database()) : nullptr),
         lobby_(*context_, *journal_, lobby_settings(options, tuning, &folder_)),
+        rule_pages_(lobby_.shelf()),
         hub_(static_cast<std::size_t>(options.max_connections)),
         limits_(address_rates(options), net::address_style(options.log_address)),
         proxies_(options.proxies),
@@ -88,6 +93,8 @@ class Server::Impl {
         sweep_(std::make_unique<boost::asio::steady_timer>(*context_)) {
     if (writer_ != nullptr) {
       if (options.keep_matches_days > 0) forget_matches(options.keep_matches_days);
+      lobby_.shelf().restore(writer_->rule_set_ids(),
+                             std::make_unique<store::RuleSetReader>(folder_.database()));
       lobby_.restore(writer_->load_tables());
     }
     listener_ = listen({options.listen, options.port}, answers_, "LASTCARD_PORT or --port");
@@ -176,7 +183,8 @@ class Server::Impl {
   [[nodiscard]] net::HttpProbes probes() {
     return {[this] { return journal_->healthy() && !lobby_.shutting_down(); },
             [this] { return metrics_text(lobby_, hub_, writer_ ? &writer_->counts() : nullptr); },
-            [this](std::string_view code) { return lobby_.card_of(code); }, &matches_};
+            [this](std::string_view code) { return lobby_.card_of(code); }, &matches_,
+            &rule_pages_};
   }
 
   [[nodiscard]] std::shared_ptr<net::Listener> listen(const Endpoint& endpoint,
@@ -228,6 +236,7 @@ class Server::Impl {
   std::unique_ptr<store::Journal> journal_;
   archive::MatchPages matches_;
   lobby::Lobby lobby_;
+  rules::RulePages rule_pages_;
   net::Hub hub_;
   net::AddressLimits limits_;
   net::TrustedProxies proxies_;

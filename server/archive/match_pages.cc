@@ -15,19 +15,6 @@ constexpr int kMatchesPerPage = 20;
 constexpr int kUsualPositions = 20;
 constexpr int kMostPositions = 100;
 
-// The value of a parameter; nothing if it is not there. None that is meant here needs escaping.
-std::optional<std::string_view> parameter(std::string_view query, std::string_view name) {
-  while (!query.empty()) {
-    const auto end = query.find('&');
-    const std::string_view part = query.substr(0, end);
-    query.remove_prefix(end == std::string_view::npos ? query.size() : end + 1);
-    if (part.size() > name.size() && part.starts_with(name) && part[name.size()] == '=') {
-      return part.substr(name.size() + 1);
-    }
-  }
-  return std::nullopt;
-}
-
 std::optional<int> number_in(std::string_view text, int least, int most) {
   int number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -55,10 +42,6 @@ PageAnswer bad_request(std::string_view message) {
 }
 
 }  // namespace
-
-PageAnswer page_problem(int status, std::string_view code, std::string_view message) {
-  return {status, Json{{"code", code}, {"message", message}}.dump()};
-}
 
 PageAnswer MatchPages::answer(const PageQuestion& question) {
   try {
@@ -118,7 +101,7 @@ PageAnswer MatchPages::match(const Kept& kept, const PageQuestion& question) {
     }
   }
   page.update(kept.opened->particulars());
-  return {200, page.dump(), true};
+  return {200, page.dump(), Keeping::an_hour};
 }
 
 PageAnswer MatchPages::positions(const Kept& kept, std::string_view query) {
@@ -134,14 +117,14 @@ PageAnswer MatchPages::positions(const Kept& kept, std::string_view query) {
   body.append(as).append(R"(","from":)").append(std::to_string(*from)).append(R"(,"positions":)");
   kept.opened->append_positions(body, *viewer, *from, *count);
   body += '}';
-  return {200, std::move(body), true};
+  return {200, std::move(body), Keeping::an_hour};
 }
 
 PageAnswer MatchPages::record(const Kept& kept) {
   const Json summary = Json::parse(kept.stored.summary);
   const auto text = [&](const char* name) { return summary.value(name, std::string()); };
   constexpr std::size_t kDate = 10;  // 2026-11-21
-  return {200, kept.stored.record, true,
+  return {200, kept.stored.record, Keeping::an_hour,
           text("game") + "-" + text("table") + "-" + text("ended").substr(0, kDate) + ".json"};
 }
 

@@ -8,24 +8,10 @@
 #include <string_view>
 
 #include "server/archive/opened_match.h"
+#include "server/archive/page.h"
 #include "server/store/match_reader.h"
-#include "server/table/session_id.h"
 
 namespace lastcard::archive {
-
-// What somebody asks about finished matches. Views into the request.
-struct PageQuestion {
-  std::string_view path;                    // what follows "api/matches": "", "/ID/positions"
-  std::string_view query;                   // "as=1&from=40"
-  std::optional<table::SessionId> session;  // of who asks, if they have one
-};
-
-struct PageAnswer {
-  int status = 200;
-  std::string body;            // JSON
-  bool lasting = false;        // it will be the same tomorrow
-  std::string file_name = {};  // of a download
-};
 
 // Answers what docs/protocol.md says under "Finished matches, over HTTP". Knows no network. Any
 // thread.
@@ -58,8 +44,5 @@ class MatchPages {
   std::mutex mutex_;
   std::list<std::shared_ptr<const Kept>> kept_;  // guarded by mutex_; the last used first
 };
-
-// An answer that says what is wrong: `{"code": …, "message": …}`.
-[[nodiscard]] PageAnswer page_problem(int status, std::string_view code, std::string_view message);
 
 }  // namespace lastcard::archive

@@ -8,12 +8,16 @@
 #include "protocol/codec/decode.h"
 #include "protocol/codec/encode.h"
 #include "server/lobby/table_code.h"
+#include "server/rules/sandbox.h"
 
 namespace lastcard::lobby {
 namespace {
 
 // Who goes on like that after so many refusals is cut off.
 constexpr int kPatience = 200;
+// Of a rule set: what a reader can take in, and an answer that is not much larger than the
+// question.
+constexpr std::size_t kMostProblems = 100;
 
 void send(const std::shared_ptr<table::Outlet>& to, std::string text) {
   to->send(table::frame_of(std::move(text)));
@@ -77,17 +81,66 @@ void Conversation::answer(protocol::ClientMessage message, const Sender& from) {
     static const std::string kOffers = protocol::offers_of(all_games());
     return send(from, protocol::encode_games(list->id, kOffers));
   }
-  if (const auto* create = std::get_if<protocol::CreateTable>(&message)) {
-    const std::size_t most = lobby_->settings().tables_per_session;
-    if ((most > 0 && lobby_->tables_of(session_).size() >= most) ||
-        !address_->take_table(std::chrono::steady_clock::now())) {
-      return refuse(from, create->id, "too_many_tables");
-    }
-    if (const auto refused = lobby_->create(*create, session_, from))
-      send(from, protocol::encode(*refused));
-    return;
-  }
+  if (const auto* create = std::get_if<protocol::CreateTable>(&message))
+    return create_table(*create, from);
+  if (const auto* check = std::get_if<protocol::CheckRules>(&message))
+    return check_rules(*check, from);
+  if (const auto* keep = std::get_if<protocol::KeepRules>(&message)) return keep_rules(*keep, from);
+  if (auto* tried = std::get_if<protocol::TryRules>(&message))
+    return try_rules(std::move(*tried), from);
   pass_on(std::move(message), from);
+}
+
+void Conversation::create_table(const protocol::CreateTable& message, const Sender& from) {
+  const std::size_t most = lobby_->settings().tables_per_session;
+  if ((most > 0 && lobby_->tables_of(session_).size() >= most) ||
+      !address_->take_table(std::chrono::steady_clock::now())) {
+    return refuse(from, message.id, "too_many_tables");
+  }
+  if (const auto refused = lobby_->create(message, session_, from))
+    send(from, protocol::encode(*refused));
+}
+
+void Conversation::check_rules(const protocol::CheckRules& message, const Sender& from) {
+  const Game* game = find_game(message.game);
+  if (game == nullptr) return refuse(from, message.id, "no_such_game");
+  const GameInfo& info = game->info();
+  if (message.seats < info.min_seats || message.seats > info.max_seats)
+    return refuse(from, message.id, "bad_seats");
+  const auto parsed = game->parse_rules(message.rules, message.seats);
+  RuleProblems problems = parsed ? RuleProblems() : parsed.error();
+  if (problems.size() > kMostProblems) problems.resize(kMostProblems);
+  send(from, protocol::encode_rules_checked(message.id, problems));
+}
+
+void Conversation::keep_rules(const protocol::KeepRules& message, const Sender& from) {
+  if (!address_->take_rule_set(std::chrono::steady_clock::now()))
+    return refuse(from, message.id, "too_fast");
+  auto done = [from, id = message.id](const Result<std::string, protocol::Refused>& kept) {
+    send(from, kept ? protocol::encode_rules_kept(id, *kept) : protocol::encode(kept.error()));
+  };
+  lobby_->shelf().keep(message, std::move(done));
+}
+
+void Conversation::try_rules(protocol::TryRules message, const Sender& from) {
+  const std::string id = message.id;
+  if (!address_->take_trial(std::chrono::steady_clock::now()) || *trials_ >= kMostTrials)
+    return refuse(from, id, "too_fast");
+  auto job = [message = std::move(message), from, trials = trials_] {
+    std::string answer;
+    try {
+      answer = rules::try_rules(message);
+    } catch (const std::exception& error) {
+      spdlog::error("event=rules_not_tried game={} error=\"{}\"", message.game, error.what());
+    }
+    --*trials;
+    if (answer.empty()) return refuse(from, message.id, "cannot_try");
+    send(from, std::move(answer));
+  };
+  ++*trials_;
+  if (lobby_->workshop().take(std::move(job))) return;
+  --*trials_;
+  refuse(from, id, "too_fast");
 }
 
 void Conversation::hello(const protocol::Hello& message, const Sender& from) {

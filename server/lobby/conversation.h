@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -23,6 +24,8 @@ class Conversation {
  public:
   // A client may listen to so many tables at a time.
   static constexpr std::size_t kMostTables = 8;
+  // So many rule sets may wait to be tried for a client.
+  static constexpr int kMostTrials = 4;
 
   // The lobby outlives the conversation. `address` is shared with all others from there.
   Conversation(Lobby& lobby, const table::SessionId& session,
@@ -39,6 +42,10 @@ class Conversation {
   void answer(protocol::ClientMessage message, const Sender& from);
   void log_refused(std::size_t bytes, std::string_view code);
   void hello(const protocol::Hello& message, const Sender& from);
+  void create_table(const protocol::CreateTable& message, const Sender& from);
+  void check_rules(const protocol::CheckRules& message, const Sender& from);
+  void keep_rules(const protocol::KeepRules& message, const Sender& from);
+  void try_rules(protocol::TryRules message, const Sender& from);
   void pass_on(protocol::ClientMessage message, const Sender& from);
   [[nodiscard]] std::shared_ptr<table::LiveTable> table(std::string_view code);
 
@@ -47,6 +54,8 @@ class Conversation {
   std::shared_ptr<net::AddressLimit> address_;
   net::TokenBucket bucket_;
   std::vector<std::weak_ptr<table::LiveTable>> entered_;
+  // Rule sets of this client that are being tried.
+  std::shared_ptr<std::atomic<int>> trials_ = std::make_shared<std::atomic<int>>(0);
   int too_fast_ = 0;  // messages refused for that since the last that was not
   bool greeted_ = false;
 };

@@ -26,13 +26,15 @@ Refused refused(const std::string& id, std::string code, std::string message = {
 Lobby::Lobby(boost::asio::io_context& context, store::Journal& journal, LobbySettings settings)
     : context_(context),
       settings_(std::move(settings)),
+      shelf_(journal, settings_.max_rule_sets),
       services_{journal,
                 *this,
                 counts_,
                 settings_.deck_script,
                 settings_.dump_dir,
                 settings_.next_round_ms,
-                settings_.host_absence} {}
+                settings_.host_absence,
+                &shelf_} {}
 
 void Lobby::restore(const std::vector<store::StoredTable>& stored) {
   for (const store::StoredTable& left : stored) {
@@ -58,8 +60,11 @@ std::optional<Refused> Lobby::create(const protocol::CreateTable& message,
   table::TableConfig made_of;
   made_of.game = game;
   made_of.settings = settings_.table_settings;
-  auto asked = table::changed(std::move(made_of),
-                              {message.preset, message.rules, message.seats, message.settings});
+  auto kept = table::kept_rules(&shelf_, message.rule_set, *game);
+  if (!kept) return refused(message.id, std::string(kept.error().code), kept.error().message);
+  auto asked = table::changed(
+      std::move(made_of),
+      {message.preset, message.rules, std::move(kept).value(), message.seats, message.settings});
   if (!asked) return refused(message.id, std::string(asked.error().code), asked.error().message);
   table::TableConfig config = std::move(asked).value();
 
@@ -110,6 +115,7 @@ void Lobby::sweep() {
 }
 
 void Lobby::stop_tables() {
+  workshop_.stop();
   for (const auto& table : all()) table->stop();
 }
 
@@ -125,6 +131,7 @@ void Lobby::changed(const table::TableConfig& config, const table::Room& room,
   TableCard card{config.code,
                  std::string(config.game->info().id),
                  config.preset.value_or(""),
+                 config.rule_set ? config.rule_set->name : "",
                  {},
                  config.seats,
                  0,

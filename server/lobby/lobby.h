@@ -13,6 +13,8 @@
 #include "protocol/codec/messages.h"
 #include "server/lobby/seat_index.h"
 #include "server/lobby/table_card.h"
+#include "server/rules/shelf.h"
+#include "server/rules/workshop.h"
 #include "server/store/journal.h"
 #include "server/table/live_table.h"
 #include "server/table/services.h"
@@ -21,6 +23,7 @@ namespace lastcard::lobby {
 
 struct LobbySettings {
   std::size_t max_tables = 2000;
+  std::size_t max_rule_sets = 10000;
   protocol::Settings table_settings;  // what a new table's creator leaves out
   int messages_per_second = 50;
   std::size_t tables_per_session = 0;  // at which somebody has a seat who makes one more; 0: any
@@ -54,12 +57,15 @@ class Lobby final : public table::Registry {
   [[nodiscard]] const LobbySettings& settings() const { return settings_; }
   [[nodiscard]] const table::TableCounts& counts() const { return counts_; }
   [[nodiscard]] table::Services& services() { return services_; }
+  [[nodiscard]] rules::Shelf& shelf() { return shelf_; }
+  [[nodiscard]] rules::Workshop& workshop() { return workshop_; }
 
   // To be called now and then: tables that nobody is at are closed in the end.
   void sweep();
   // From now on messages are refused: the server is about to end.
   void begin_shutdown() { shutting_down_ = true; }
   [[nodiscard]] bool shutting_down() const { return shutting_down_; }
+  // Tables say nothing any more, and nothing is tried.
   void stop_tables();
   // Lets go of all tables. Pre: nobody uses the lobby any more.
   void forget_tables();
@@ -83,6 +89,8 @@ class Lobby final : public table::Registry {
   boost::asio::io_context& context_;
   const LobbySettings settings_;
   table::TableCounts counts_;
+  rules::Shelf shelf_;
+  rules::Workshop workshop_;
   table::Services services_;
   SeatIndex seats_;
   std::atomic<bool> shutting_down_ = false;

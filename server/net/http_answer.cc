@@ -1,12 +1,14 @@
 #include "server/net/http_answer.h"
 
 #include <algorithm>
+#include <array>
 #include <sodium.h>
 
 #include "protocol/codec/messages.h"
 #include "server/net/gzip.h"
 #include "server/net/link_preview.h"
 #include "server/net/match_answer.h"
+#include "server/net/rules_answer.h"
 
 namespace lastcard::net {
 namespace {
@@ -15,9 +17,13 @@ bool matches(std::string_view if_none_match, std::string_view etag) {
   return if_none_match == "*" || if_none_match.find(etag) != std::string_view::npos;
 }
 
-// The page answers "/", the links to a table, "/t/K7WPQ2", and those to finished matches.
+// The page answers "/", the links to a table, "/t/K7WPQ2", and those to finished matches and to
+// rule sets.
 bool is_page(std::string_view path) {
-  if (path == "/" || path == "/index.html" || path == "/matches") return true;
+  constexpr std::array<std::string_view, 5> kPages = {"/", "/index.html", "/matches", "/rules",
+                                                      "/rules/new"};
+  if (std::ranges::find(kPages, path) != kPages.end()) return true;
+  if (path.starts_with("/r/")) return protocol::is_ancestor(path.substr(3));
   if (path.starts_with("/m/")) return protocol::is_match_id(path.substr(3));
   if (!path.starts_with("/t/")) return false;
   path.remove_prefix(3);
@@ -82,6 +88,9 @@ HttpAnswer HttpAnswers::answer(const HttpQuestion& question) const {
   if (path == "/ws") return open_websocket(question);
   if (probes_.matches != nullptr && is_about_matches(path)) {
     return match_answer(question, path, *probes_.matches);
+  }
+  if (probes_.rules != nullptr && is_about_rules(path)) {
+    return rules_answer(question, path, *probes_.rules);
   }
   if (is_page(path)) return page(question, path);
   const StaticFile* found = files_.find(path);

@@ -12,6 +12,7 @@
 #include "server/net/origin.h"
 #include "server/net/session_cookie.h"
 #include "server/net/static_files.h"
+#include "server/rules/rule_pages.h"
 
 namespace lastcard::net {
 
@@ -57,6 +58,8 @@ struct HttpProbes {
   std::function<std::optional<lobby::TableCard>(std::string_view)> card;
   // Finished matches; null: none are kept. Outlives the answers.
   archive::MatchPages* matches = nullptr;
+  // Rule sets; likewise.
+  rules::RulePages* rules = nullptr;
 };
 
 // Decides what a request is answered: the web client's files, the probes, and who may open a

@@ -36,6 +36,8 @@ AddressLimit::AddressLimit(const AddressRates& rates, bool this_machine, std::st
       tables_(rates.tables_per_minute / 60, rates.tables_per_minute),
       requests_(this_machine ? 0 : rates.requests_per_second,
                 rates.requests_per_second * kSecondsOfBurst),
+      trials_(rates.trials_per_second, rates.trials_per_second * kSecondsOfBurst),
+      rule_sets_(rates.rule_sets_per_minute / 60, rates.rule_sets_per_minute),
       log_lines_(kLogLines, kLogBurst) {}
 
 bool AddressLimit::take_connection() {

@@ -31,10 +31,12 @@ class TokenBucket {
 };
 
 struct AddressRates {
-  double messages_per_second = 0;  // 0: no limit
-  double tables_per_minute = 0;    // 0: no limit
-  double requests_per_second = 0;  // 0: no limit
-  int connections = 0;             // at a time; 0: no limit
+  double messages_per_second = 0;   // 0: no limit
+  double tables_per_minute = 0;     // 0: no limit
+  double requests_per_second = 0;   // 0: no limit
+  int connections = 0;              // at a time; 0: no limit
+  double trials_per_second = 0;     // of rule sets; 0: no limit
+  double rule_sets_per_minute = 0;  // kept; 0: no limit
 };
 
 // What all connections from one address may do together. Any thread.
@@ -46,6 +48,8 @@ class AddressLimit {
 
   [[nodiscard]] bool take_message(TimePoint now) { return take(messages_, now); }
   [[nodiscard]] bool take_table(TimePoint now) { return take(tables_, now); }
+  [[nodiscard]] bool take_trial(TimePoint now) { return take(trials_, now); }
+  [[nodiscard]] bool take_rule_set(TimePoint now) { return take(rule_sets_, now); }
   [[nodiscard]] bool take_request(TimePoint now) { return take(requests_, now); }
   // Whether one more refusal may be written into the log: who sends nothing else fills no disk.
   [[nodiscard]] bool take_log_line(TimePoint now) { return take(log_lines_, now); }
@@ -66,6 +70,8 @@ class AddressLimit {
   TokenBucket messages_;
   TokenBucket tables_;
   TokenBucket requests_;
+  TokenBucket trials_;
+  TokenBucket rule_sets_;
   TokenBucket log_lines_;
 };
 

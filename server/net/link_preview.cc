@@ -69,8 +69,9 @@ std::string tag(std::string_view property, std::string_view content) {
 
 std::string preview_tags(const lobby::TableCard& card) {
   const std::string game = title_of(card.game);
-  const std::string rules =
-      card.preset.empty() ? "rules of the table's own" : title_of(card.preset);
+  const std::string rules = !card.rules_name.empty() ? card.rules_name
+                            : card.preset.empty()    ? "rules of the table's own"
+                                                     : title_of(card.preset);
   const std::string invitation = card.host_name.empty()
                                      ? "You are invited to a game of " + game
                                      : card.host_name + " invites you to a game of " + game;

@@ -128,6 +128,10 @@ std::vector<std::size_t> Database::write_all(const std::vector<JournalEntry>& en
   soci::transaction transaction(*session_);
   for (std::size_t place = 0; place < entries.size(); ++place) {
     const JournalEntry& entry = entries[place];
+    if (entry.rule_set) {
+      keep(*entry.rule_set);
+      continue;
+    }
     const long long table = table_for(entry);
     if (again) {
       if (const auto there = entry_of(table, entry.seq)) {
@@ -196,6 +200,20 @@ void Database::keep(const FinishedMatch& match) {
     *session_ << "INSERT INTO match_seats (session, match, seat) VALUES (:s, :m, :n)",
         soci::use(seated.session), soci::use(number), soci::use(seated.seat);
   }
+}
+
+void Database::keep(const KeptRuleSet& rule_set) {
+  *session_ << "INSERT INTO rule_sets (id, object) VALUES (:i, :o) ON CONFLICT DO NOTHING",
+      soci::use(rule_set.id), soci::use(rule_set.object);
+}
+
+std::vector<std::string> Database::rule_set_ids() {
+  std::vector<std::string> ids;
+  std::string id;
+  soci::statement rows = (session_->prepare << "SELECT id FROM rule_sets", soci::into(id));
+  rows.execute();
+  while (rows.fetch()) ids.push_back(id);
+  return ids;
 }
 
 void Database::forget_closed_tables() {

@@ -47,6 +47,8 @@ class Database {
   void forget_closed_tables();
   // Deletes the matches that ended before that time (UTC, ISO 8601); how many they were.
   int forget_matches(const std::string& ended_before);
+  // Of all rule sets that are kept.
+  [[nodiscard]] std::vector<std::string> rule_set_ids();
   [[nodiscard]] int version();
   // Throws DatabaseError unless commits are durable. The constructor calls it.
   void check_durability();
@@ -60,6 +62,7 @@ class Database {
   long long table_for(const JournalEntry& entry);
   std::optional<std::string> entry_of(long long table, std::uint64_t seq);
   void keep(const FinishedMatch& match);
+  void keep(const KeptRuleSet& rule_set);
 
   std::unique_ptr<soci::session> session_;
   struct Statements;

@@ -26,6 +26,12 @@ struct FinishedMatch {
   std::vector<Seated> seated;  // everybody who had a seat, each once
 };
 
+// A rule set that somebody keeps under its id, which says what is in it. Made by server/rules.
+struct KeptRuleSet {
+  std::string id;
+  std::string object;  // JSON: "rule-set-object" of protocol/schema/archive.schema.json
+};
+
 // One thing that happened at a table. `seq` counts a table's entries from 1; (table, seq) is unique
 // for ever.
 struct JournalEntry {
@@ -36,6 +42,9 @@ struct JournalEntry {
   std::optional<std::string> config = {};  // the table's settings: with its first entry only
   // The match that this entry ends, kept in the same transaction.
   std::shared_ptr<const FinishedMatch> finished = {};
+  // Instead of all that: a rule set to be kept, which is no table's. One that is there already is
+  // left as it is.
+  std::shared_ptr<const KeptRuleSet> rule_set = {};
 };
 
 // Hears what became of an entry. Called on the journal's own thread: pass it on and return.

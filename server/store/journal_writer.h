@@ -41,6 +41,8 @@ class JournalWriter final : public Journal {
   // The tables as they were left; what is left of closed ones is deleted first. Pre: nothing was
   // appended yet.
   [[nodiscard]] std::vector<StoredTable> load_tables();
+  // Of all rule sets that are kept. Pre: likewise.
+  [[nodiscard]] std::vector<std::string> rule_set_ids() { return database_->rule_set_ids(); }
   // Deletes the matches that ended longer ago than that; how many they were. Pre: likewise.
   int forget_matches(std::chrono::hours older_than);
 

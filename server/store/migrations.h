@@ -12,7 +12,7 @@ namespace lastcard::store {
 // writes few pages however many tables share it (sorted by its key, it is one page a move). That a
 // table's entries are numbered without gaps or repetitions is kept by `heads`, which a commit must
 // find as it expects.
-inline constexpr std::array<std::string_view, 2> kMigrations = {
+inline constexpr std::array<std::string_view, 3> kMigrations = {
     R"(
 CREATE TABLE tables (
   id INTEGER PRIMARY KEY,
@@ -50,6 +50,15 @@ CREATE TABLE match_seats (
   PRIMARY KEY (session, match)
 ) WITHOUT ROWID;
 CREATE INDEX match_seats_by_match ON match_seats (match)
+)",
+    // Rule sets by the hash of what they say; nobody changes one.
+    R"(
+CREATE TABLE rule_sets (
+  number INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  kept TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  object TEXT NOT NULL
+)
 )",
 };
 

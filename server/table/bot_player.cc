@@ -5,7 +5,6 @@
 
 #include <spdlog/spdlog.h>
 
-#include "engine/bots/bot.h"
 #include "engine/core/game.h"
 
 namespace lastcard::table {
@@ -21,10 +20,14 @@ class KernelChance final : public Chance {
 }  // namespace
 
 std::optional<Intent> choose_for_bot(const Table& table, Seat seat) {
+  KernelChance chance;
+  return choose_for_bot(table, seat, chance);
+}
+
+std::optional<Intent> choose_for_bot(const Table& table, Seat seat, Chance& chance) {
   const Game& game = *table.setup().game;
   const View view = make_view(table, seat);
   const auto bot = make_bot(game.info().id, "thumb");
-  KernelChance chance;
   if (bot) {
     auto chosen = bot->choose(view, chance);
     if (chosen && !game.check(table, Action{seat, *chosen})) return chosen;

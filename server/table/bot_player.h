@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "engine/bots/bot.h"
 #include "engine/core/intent.h"
 #include "engine/core/table.h"
 
@@ -11,6 +12,8 @@ namespace lastcard::table {
 // of reliability), and what it chooses is legal. Throws std::logic_error when a seat that must act
 // has nothing legal to do.
 [[nodiscard]] std::optional<Intent> choose_for_bot(const Table& table, Seat seat);
+// The same with chance of the caller's.
+[[nodiscard]] std::optional<Intent> choose_for_bot(const Table& table, Seat seat, Chance& chance);
 
 // The rule that a bot on that seat writes, where the game asks for one and the bot likes to: legal
 // too, and from its seat's view.

@@ -83,6 +83,9 @@ void LiveTable::handle(Command& command) {
                  [](const protocol::Hello&) {},
                  [](const protocol::ListGames&) {},
                  [](const protocol::CreateTable&) {},
+                 [](const protocol::CheckRules&) {},
+                 [](const protocol::KeepRules&) {},
+                 [](const protocol::TryRules&) {},
                  [](const protocol::Ping&) {},
              },
              command.message);

@@ -12,7 +12,10 @@ constexpr std::size_t kSeatKeyBytes = 16;
 
 void LiveTable::configure(const Command& command, const protocol::Configure& message) {
   if (!may_arrange(command, message.id)) return;
-  auto config = changed(config_, {message.preset, message.rules, message.seats, message.settings});
+  auto kept = kept_rules(services_.shelf, message.rule_set, *config_.game);
+  if (!kept) return refuse(command.from, message.id, kept.error().code, {}, kept.error().message);
+  auto config = changed(config_, {message.preset, message.rules, std::move(kept).value(),
+                                  message.seats, message.settings});
   if (!config)
     return refuse(command.from, message.id, config.error().code, {}, config.error().message);
   Room room = room_;

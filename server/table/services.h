@@ -52,6 +52,7 @@ struct Services {
   int next_round_ms = 20000;
   // How long the host may be away before somebody else is the host.
   std::chrono::milliseconds host_absence{180000};
+  rules::Shelf* shelf = nullptr;  // null: no rule sets are kept
 };
 
 }  // namespace lastcard::table

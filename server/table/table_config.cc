@@ -1,6 +1,6 @@
 #include "server/table/table_config.h"
 
-#include <algorithm>
+#include <spdlog/spdlog.h>
 
 #include "engine/registry.h"
 #include "protocol/codec/decode.h"
@@ -8,15 +8,6 @@
 
 namespace lastcard::table {
 namespace {
-
-std::string in_words(const RuleProblems& problems) {
-  std::string text;
-  for (const RuleProblem& problem : problems) {
-    if (!text.empty()) text += "; ";
-    text += problem.at.empty() ? problem.message : problem.at + ": " + problem.message;
-  }
-  return text;
-}
 
 Unexpected<ConfigRefusal> refused(std::string_view code, std::string message = {}) {
   return Unexpected(ConfigRefusal{code, std::move(message)});
@@ -27,6 +18,10 @@ Unexpected<ConfigRefusal> refused(std::string_view code, std::string message = {
 Json TableConfig::to_json() const {
   Json json = {{"game", game->info().id}};
   if (preset) json["preset"] = *preset;
+  if (rule_set) {
+    json["rule_set"] = {
+        {"id", rule_set->id}, {"name", rule_set->name}, {"author", rule_set->author}};
+  }
   json["rules"] = rules;
   json["seats"] = seats;
   json["settings"] = Json::parse(protocol::encode_settings(settings));
@@ -40,6 +35,11 @@ std::optional<TableConfig> TableConfig::from_json(std::string code, const Json& 
     config.game = find_game(json.at("game").get<std::string>());
     if (config.game == nullptr) return std::nullopt;
     if (json.contains("preset")) config.preset = json["preset"].get<std::string>();
+    if (json.contains("rule_set")) {
+      const Json& kept = json["rule_set"];
+      config.rule_set = {kept.at("id").get<std::string>(), kept.at("name").get<std::string>(),
+                         kept.at("author").get<std::string>()};
+    }
     config.rules = json.at("rules");
     config.seats = json.at("seats").get<int>();
     // Tables made before there were settings hold the two that there were.
@@ -58,6 +58,22 @@ std::optional<TableConfig> TableConfig::from_json(std::string code, const Json& 
   }
 }
 
+Result<std::optional<rules::RuleSet>, ConfigRefusal> kept_rules(
+    rules::Shelf* shelf, const std::optional<std::string>& id, const Game& game) {
+  std::optional<rules::RuleSet> none;
+  if (!id) return none;
+  try {
+    auto kept = shelf == nullptr ? std::nullopt : shelf->find(*id);
+    if (!kept) return refused("no_such_rule_set", "no rule set is kept under that id");
+    if (kept->game != game.info().id)
+      return refused("no_such_rule_set", "that rule set is for another game: " + kept->game);
+    return kept;
+  } catch (const std::exception& error) {
+    spdlog::error("event=rules_not_read error=\"{}\"", error.what());
+    return refused("no_such_rule_set", "rule sets cannot be read at the moment");
+  }
+}
+
 Result<TableConfig, ConfigRefusal> changed(TableConfig config, const ConfigChange& change) {
   const GameInfo& info = config.game->info();
   config.seats = change.seats.value_or(config.seats);
@@ -66,24 +82,29 @@ Result<TableConfig, ConfigRefusal> changed(TableConfig config, const ConfigChang
                                     std::to_string(info.max_seats) + " players");
   }
   if (change.preset) {
-    const auto preset =
-        std::ranges::find(info.presets, std::string_view(*change.preset), &Preset::name);
-    if (preset == info.presets.end()) return refused("no_such_preset");
+    const Preset* preset = find_preset(*config.game, *change.preset);
+    if (preset == nullptr) return refused("no_such_preset");
     config.preset = change.preset;
+    config.rule_set.reset();
     config.rules = preset->rules;
+  } else if (change.kept) {
+    config.preset.reset();
+    config.rule_set = {change.kept->id, change.kept->name, change.kept->author};
+    config.rules = change.kept->rules;
   } else if (change.rules) {
     config.preset.reset();
+    config.rule_set.reset();
     config.rules = *change.rules;
   }
-  const auto rules = config.game->parse_rules(config.rules, config.seats);
-  if (!rules) {
+  const auto parsed = config.game->parse_rules(config.rules, config.seats);
+  if (!parsed) {
     // Odd teams as the only problem have a code of their own: the client can say what to do.
-    const bool odd =
-        config.seats % 2 != 0 && rules.error().size() == 1 && rules.error().front().at == "/teams";
-    return refused(odd ? "odd_teams" : "bad_rules", in_words(rules.error()));
+    const bool odd = config.seats % 2 != 0 && parsed.error().size() == 1 &&
+                     parsed.error().front().at == "/teams";
+    return refused(odd ? "odd_teams" : "bad_rules", rules::in_words(parsed.error()));
   }
-  config.rules = (*rules)->to_json();
-  config.teams = config.game->has_teams(**rules);
+  config.rules = (*parsed)->to_json();
+  config.teams = config.game->has_teams(**parsed);
   config.settings = protocol::changed(config.settings, change.settings);
   if (config.settings.turn_ms > 0 && config.settings.base_ms > 0)
     return refused("bad_settings", "either turn_ms or base_ms must be 0");

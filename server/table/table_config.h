@@ -7,6 +7,7 @@
 #include "engine/core/game.h"
 #include "engine/core/result.h"
 #include "protocol/codec/messages.h"
+#include "server/rules/shelf.h"
 
 namespace lastcard::table {
 
@@ -15,7 +16,8 @@ struct TableConfig {
   std::string code;
   const Game* game = nullptr;
   std::optional<std::string> preset;
-  Json rules;  // complete, and valid for so many seats
+  std::optional<protocol::KeptName> rule_set = {};  // whose rules they are, where they were kept
+  Json rules;                                       // complete, and valid for so many seats
   int seats = 0;
   bool teams = false;
   protocol::Settings settings;
@@ -34,10 +36,15 @@ struct ConfigRefusal {
 // What somebody asks of a table's configuration; what is absent stays.
 struct ConfigChange {
   std::optional<std::string> preset;
-  std::optional<Json> rules;  // never together with `preset`
+  std::optional<Json> rules;
+  std::optional<rules::RuleSet> kept;  // at most one of these three
   std::optional<int> seats;
   protocol::SettingsChange settings;
 };
+// The rule set that a message asks for by its id, if it does. `shelf` may be null: then nothing is
+// kept.
+[[nodiscard]] Result<std::optional<rules::RuleSet>, ConfigRefusal> kept_rules(
+    rules::Shelf* shelf, const std::optional<std::string>& id, const Game& game);
 // The configuration with the change made. Pre: config.game is there.
 [[nodiscard]] Result<TableConfig, ConfigRefusal> changed(TableConfig config,
                                                          const ConfigChange& change);

@@ -125,6 +125,7 @@ protocol::Room LiveTable::room_message() const {
   protocol::Room message;
   message.game = config_.game->info().id;
   message.preset = config_.preset;
+  message.rule_set = config_.rule_set;
   message.rules_json = rules_text_;
   message.stage = stage();
   message.teams = config_.teams;

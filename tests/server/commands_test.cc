@@ -170,6 +170,7 @@ TEST_F(Commands, ANewerProgramBacksUpBeforeItMigrates) {
     store::Database old(database);
     old.execute("DROP TABLE match_seats");
     old.execute("DROP TABLE matches");
+    old.execute("DROP TABLE rule_sets");
     old.execute("PRAGMA user_version=1");
   }
   const auto backups = [&] {

@@ -35,6 +35,8 @@ app::Options TestServer::plain_options() {
   options.messages_per_second = 0;
   options.address_messages_per_second = 0;
   options.tables_per_minute = 0;
+  options.rule_sets_per_minute = 0;
+  options.trials_per_second = 0;
   return options;
 }
 

@@ -1,0 +1,264 @@
+#include "server/rules/sandbox.h"
+
+#include <algorithm>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "engine/core/match.h"
+#include "engine/registry.h"
+#include "protocol/codec/encode.h"
+#include "protocol/codec/encode_view.h"
+#include "server/rules/rule_set.h"
+#include "server/table/bot_player.h"
+
+namespace lastcard::rules {
+namespace {
+
+using protocol::Refused;
+
+// Who tries the rules.
+constexpr Seat kTrier(0);
+
+Refused refused(std::string code, std::string message = {}) {
+  Refused answer;
+  answer.code = std::move(code);
+  answer.message = std::move(message);
+  return answer;
+}
+
+// FNV-1a: nothing is at stake but that the same text gives the same cards.
+std::uint64_t number_of(std::string_view seed) {
+  std::uint64_t hash = 0xCBF29CE484222325U;
+  for (const char c : seed) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3U;
+  return hash;
+}
+
+// Cards that are to lie at certain places of the deck.
+struct WishedCard {
+  std::size_t place = 0;
+  Card card;
+};
+using Wishes = std::vector<WishedCard>;
+
+// Chance that grants wishes for the first shuffle, which is the deal.
+class WishingEntropy final : public Entropy {
+ public:
+  WishingEntropy(std::uint64_t seed, Wishes wishes) : chance_(seed), wishes_(std::move(wishes)) {}
+
+  // Pre: the cards have what is wished for.
+  void shuffle(std::span<Card> cards) override {
+    chance_.shuffle(cards);
+    for (std::size_t done = 0; done < wishes_.size(); ++done) {
+      const auto granted = [&](std::size_t place) {
+        return std::any_of(wishes_.begin(), wishes_.begin() + static_cast<std::ptrdiff_t>(done),
+                           [&](const WishedCard& wish) { return wish.place == place; });
+      };
+      std::size_t at = 0;
+      while (at < cards.size() && (granted(at) || cards[at] != wishes_[done].card)) ++at;
+      if (at < cards.size()) std::swap(cards[at], cards[wishes_[done].place]);
+    }
+    wishes_.clear();
+  }
+
+ private:
+  SeededEntropy chance_;
+  Wishes wishes_;
+};
+
+// A deal as far as wishes can change it.
+struct Deal {
+  std::vector<Card> hand;  // of the trier
+  std::optional<Card> upcard;
+};
+
+Deal deal_in(const Match& match, const std::vector<Event>& events) {
+  Deal deal;
+  for (const Event& event : events) {
+    if (const auto* move = std::get_if<Moved>(&event)) {
+      const ZoneSpec& to = match.setup().zones[static_cast<std::size_t>(move->to.index())];
+      if (deal.hand.empty() && to.owner == kTrier) deal.hand = move->cards;
+    } else if (const auto& fact = std::get<Fact>(event);
+               !deal.upcard && fact.code == std::string_view("turned-up") &&
+               !std::ranges::empty(fact.cards)) {
+      deal.upcard = *std::ranges::begin(fact.cards);
+    }
+  }
+  return deal;
+}
+
+bool holds(std::vector<Card> cards, std::span<const Card> wished) {
+  for (const Card card : wished) {
+    const auto found = std::ranges::find(cards, card);
+    if (found == cards.end()) return false;
+    cards.erase(found);
+  }
+  return true;
+}
+
+class Sandbox {
+ public:
+  Sandbox(const protocol::TryRules& message, Match match)
+      : message_(message),
+        match_(std::move(match)),
+        chance_(number_of(message.seed) + 1),
+        entropy_(number_of(message.seed), {}) {}
+
+  // Each of these says why it cannot be done.
+  [[nodiscard]] std::optional<Refused> deal() {
+    auto wishes = wishes_of_message();
+    if (!wishes) return std::move(wishes).error();
+    const bool wished = !wishes->empty();
+    WishingEntropy entropy(number_of(message_.seed), std::move(wishes).value());
+    events_ = match_.start_round(entropy).events;
+    if (!wished) return let_bots_play();
+    const Deal dealt = deal_in(match_, events_);
+    if (!holds(dealt.hand, message_.hand) || (message_.upcard && dealt.upcard != message_.upcard)) {
+      return refused("cards_not_dealt", "by these rules those cards are not dealt so");
+    }
+    return let_bots_play();
+  }
+
+  [[nodiscard]] std::optional<Refused> act(const Deed& deed) {
+    const Action action{kTrier, action_of(deed)};
+    if (const auto violation = match_.check(action))
+      return protocol::refused_by_rules({}, *violation);
+    events_ = match_.apply(action, entropy_).events;
+    return let_bots_play();
+  }
+
+  [[nodiscard]] std::string tell() const {
+    std::string view;
+    const std::string prompt = "try-" + std::to_string(message_.acts.size());
+    protocol::append_view(view, make_view(match_.table(), kTrier), {match_.rounds(), prompt});
+    std::string events;
+    const ZoneLayout& zones = match_.setup().zones;
+    protocol::append_events(events, seen_by(Viewer(kTrier), events_, zones), zones);
+    std::optional<Consideration> considered;
+    if (message_.cards) {
+      considered = match_.game().consider(
+          match_.table(), kTrier, std::span(message_.cards->begin(), message_.cards->end()));
+    }
+    return protocol::encode_tried(message_.id, view, events, considered);
+  }
+
+ private:
+  // Where in the deck the wished cards must lie: one card goes to each player in turn, the trier
+  // first, and then one is turned up.
+  [[nodiscard]] Result<Wishes, Refused> wishes_of_message() const {
+    Wishes wishes;
+    if (message_.hand.empty() && !message_.upcard) return wishes;
+    WishingEntropy entropy(number_of(message_.seed), {});
+    const auto plain = match_.prepare_round(entropy);
+    std::vector<Card> wished = message_.hand;
+    if (message_.upcard) wished.push_back(*message_.upcard);
+    if (plain.result.shuffles.empty() || !holds(plain.result.shuffles.back(), wished))
+      return Unexpected(refused("cards_not_in_pack", "the pack has not so many of those cards"));
+    const std::size_t size = deal_in(match_, plain.result.events).hand.size();
+    if (message_.hand.size() > size) {
+      return Unexpected(
+          refused("cards_not_dealt", "a hand has " + std::to_string(size) + " cards"));
+    }
+    const auto seats = static_cast<std::size_t>(match_.seats());
+    for (const Card card : message_.hand) wishes.push_back({wishes.size() * seats, card});
+    if (message_.upcard) wishes.push_back({size * seats, *message_.upcard});
+    return wishes;
+  }
+
+  // What a bot does now, before the trier must act.
+  [[nodiscard]] std::optional<Action> next_of_bots() {
+    const Table& table = match_.table();
+    for (const Alarm& alarm : match_.game().alarms(table)) {
+      // It owes a last-card call.
+      if (alarm.due != Due::after_grace || alarm.action.by == kTrier) continue;
+      if (auto action = chosen(alarm.action.by)) return action;
+    }
+    for (int i = 1; i < match_.seats(); ++i) {
+      if (!table.to_act().contains(Seat(i))) continue;
+      if (auto action = chosen(Seat(i))) return action;
+    }
+    return interjection();
+  }
+
+  // Of a bot whose turn it is not.
+  [[nodiscard]] std::optional<Action> interjection() {
+    IntentList legal;
+    for (int i = 1; i < match_.seats(); ++i) {
+      const Seat seat(i);
+      if (match_.table().to_act().contains(seat)) continue;
+      legal.clear();
+      match_.game().legal(match_.table(), seat, legal);
+      const bool can = std::ranges::any_of(legal, [](const Intent& intent) {
+        return !std::holds_alternative<KnockLastCard>(intent);
+      });
+      if (!can) continue;
+      if (auto action = chosen(seat)) return action;
+    }
+    return std::nullopt;
+  }
+
+  [[nodiscard]] std::optional<Action> chosen(Seat seat) {
+    auto intent = table::choose_for_bot(match_.table(), seat, chance_);
+    if (!intent) return std::nullopt;
+    return Action{seat, *std::move(intent)};
+  }
+
+  [[nodiscard]] std::optional<Refused> let_bots_play() {
+    while (!match_.round_over()) {
+      const auto action = next_of_bots();
+      if (!action) break;
+      if (++bot_steps_ > kMostBotSteps)
+        return refused("too_many_steps", "the bots play for too long");
+      std::vector<Event> events = match_.apply(*action, entropy_).events;
+      events_.insert(events_.end(), std::make_move_iterator(events.begin()),
+                     std::make_move_iterator(events.end()));
+    }
+    return std::nullopt;
+  }
+
+  const protocol::TryRules& message_;
+  Match match_;
+  SeededChance chance_;     // of the bots' whims
+  WishingEntropy entropy_;  // of what is shuffled after the deal
+  std::vector<Event> events_;
+  int bot_steps_ = 0;
+};
+
+Result<Match, Refused> match_for(const protocol::TryRules& message) {
+  const Game* game = find_game(message.game);
+  if (game == nullptr) return Unexpected(refused("no_such_game"));
+  const GameInfo& info = game->info();
+  if (message.seats < info.min_seats || message.seats > info.max_seats) {
+    return Unexpected(refused("bad_seats", "this game is for " + std::to_string(info.min_seats) +
+                                               " to " + std::to_string(info.max_seats) +
+                                               " players"));
+  }
+  // So the trier is the first to act.
+  auto match = Match::create(*game, message.rules, message.seats, Seat(message.seats - 1));
+  if (!match) return Unexpected(refused("bad_rules", in_words(match.error())));
+  return std::move(match).value();
+}
+
+std::string told(const protocol::TryRules& message, Refused refusal) {
+  refusal.id = message.id;
+  return protocol::encode(refusal);
+}
+
+}  // namespace
+
+std::string try_rules(const protocol::TryRules& message) {
+  auto match = match_for(message);
+  if (!match) return told(message, std::move(match).error());
+  Sandbox sandbox(message, std::move(match).value());
+  if (auto refusal = sandbox.deal()) return told(message, *std::move(refusal));
+  for (std::size_t act = 0; act < message.acts.size(); ++act) {
+    if (auto refusal = sandbox.act(message.acts[act])) {
+      refusal->act = static_cast<int>(act);
+      return told(message, *std::move(refusal));
+    }
+  }
+  return sandbox.tell();
+}
+
+}  // namespace lastcard::rules

@@ -1,0 +1,157 @@
+#include "server/rules/shelf.h"
+
+#include <atomic>
+
+#include "engine/registry.h"
+
+namespace lastcard::rules {
+namespace {
+
+using protocol::Refused;
+
+Refused refused(const std::string& id, std::string code, std::string message = {},
+                std::optional<std::string> at = {}) {
+  Refused answer;
+  answer.id = id;
+  answer.code = std::move(code);
+  answer.message = std::move(message);
+  answer.at = std::move(at);
+  return answer;
+}
+
+std::optional<Refused> refusal_of_names(const protocol::KeepRules& message) {
+  if (!protocol::is_rule_set_name(message.name)) {
+    return refused(message.id, "bad_name",
+                   "a rule set's name has 1 to 60 characters, without control characters, line "
+                   "separators or direction marks, and without a space at either end",
+                   "/name");
+  }
+  if (!protocol::is_rule_set_author(message.author)) {
+    return refused(message.id, "bad_name",
+                   "an author's name has at most 40 characters, without control characters, line "
+                   "separators or direction marks, and without a space at either end",
+                   "/author");
+  }
+  return std::nullopt;
+}
+
+// The rule set that the message describes, with its id.
+Result<RuleSet, Refused> read(const protocol::KeepRules& message) {
+  if (auto refusal = refusal_of_names(message)) return Unexpected(*std::move(refusal));
+  const Game* game = find_game(message.game);
+  if (game == nullptr) return Unexpected(refused(message.id, "no_such_game"));
+  auto rules = canonical_rules(*game, message.rules);
+  if (!rules) return Unexpected(refused(message.id, "bad_rules", in_words(rules.error())));
+  RuleSet set{
+      {}, message.game, message.name, message.author, message.from, std::move(rules).value()};
+  set.id = id_of_text(canonical_text(set));
+  return set;
+}
+
+}  // namespace
+
+// Waits for one rule set to be written. The first that it hears is what is told.
+class Shelf::Delivery final : public store::JournalListener {
+ public:
+  Delivery(Shelf& shelf, std::shared_ptr<const store::KeptRuleSet> kept, std::string message_id,
+           Done done)
+      : shelf_(shelf),
+        kept_(std::move(kept)),
+        message_id_(std::move(message_id)),
+        done_(std::move(done)) {}
+
+  void journal_wrote(std::uint64_t) override {
+    shelf_.note_kept(*kept_);
+    tell(kept_->id);
+  }
+  // It will be kept in the end; who waits should not have to.
+  void journal_stalled(std::uint64_t) override {
+    tell(Unexpected(refused(message_id_, "cannot_keep",
+                            "the server cannot write at the moment; try again later")));
+  }
+  // Rule sets have no history that somebody else could write.
+  void journal_conflict(std::uint64_t) override {}
+
+ private:
+  void tell(const Result<std::string, Refused>& answer) {
+    if (!told_.exchange(true)) done_(answer);
+  }
+
+  Shelf& shelf_;
+  const std::shared_ptr<const store::KeptRuleSet> kept_;
+  const std::string message_id_;
+  const Done done_;
+  std::atomic<bool> told_ = false;
+};
+
+void Shelf::restore(const std::vector<std::string>& ids,
+                    std::unique_ptr<store::RuleSetReader> reader) {
+  const std::lock_guard lock(mutex_);
+  reader_ = std::move(reader);
+  for (const std::string& id : ids) kept_.emplace(id, nullptr);
+}
+
+std::size_t Shelf::size() const {
+  const std::lock_guard lock(mutex_);
+  return kept_.size();
+}
+
+bool Shelf::is_kept(const std::string& id) const {
+  const std::lock_guard lock(mutex_);
+  return kept_.contains(id);
+}
+
+std::optional<RuleSet> Shelf::find(const std::string& id) {
+  std::shared_ptr<const std::string> text;
+  {
+    const std::lock_guard lock(mutex_);
+    const auto found = kept_.find(id);
+    if (found == kept_.end()) return std::nullopt;
+    text = found->second;
+  }
+  if (!text) {
+    auto read = reader_->find(id);
+    if (!read) return std::nullopt;
+    text = std::make_shared<const std::string>(*std::move(read));
+  }
+  return RuleSet::from_json(Json::parse(*text, nullptr, false));
+}
+
+bool Shelf::take_place(const std::string& id) {
+  const std::lock_guard lock(mutex_);
+  if (kept_.contains(id) || under_way_.contains(id)) return true;
+  if (kept_.size() + under_way_.size() >= most_) return false;
+  under_way_.insert(id);
+  return true;
+}
+
+void Shelf::note_kept(const store::KeptRuleSet& kept) {
+  const std::lock_guard lock(mutex_);
+  under_way_.erase(kept.id);
+  kept_.try_emplace(kept.id, reader_ ? nullptr : std::make_shared<const std::string>(kept.object));
+}
+
+void Shelf::keep(const protocol::KeepRules& message, Done done) {
+  auto set = read(message);
+  if (!set) return done(Unexpected(std::move(set).error()));
+  if (is_kept(set->id)) return done(set->id);
+  auto kept = std::make_shared<const store::KeptRuleSet>(
+      store::KeptRuleSet{set->id, set->to_json().dump()});
+  if (kept->object.size() > kLargest) {
+    return done(Unexpected(refused(message.id, "bad_rules", "a rule set has at most 16 KiB")));
+  }
+  if (!journal_.healthy()) {
+    return done(Unexpected(refused(message.id, "cannot_keep",
+                                   "the server cannot write at the moment; try again later")));
+  }
+  if (!take_place(set->id)) {
+    return done(Unexpected(refused(message.id, "too_many_rule_sets",
+                                   "this server keeps as many rule sets as it may")));
+  }
+  store::JournalEntry entry;
+  entry.rule_set = kept;
+  auto delivery = std::make_shared<Delivery>(*this, kept, message.id, std::move(done));
+  journal_.append(std::move(entry), std::move(delivery));
+}
+
+}  // namespace lastcard::rules

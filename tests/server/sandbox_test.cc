@@ -1,0 +1,229 @@
+// Rules that are tried: the sandbox by itself, without a network.
+#include "server/rules/sandbox.h"
+
+#include <algorithm>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "engine/core/codec.h"
+#include "engine/registry.h"
+
+namespace lastcard::rules {
+namespace {
+
+using testing::Contains;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+Json pesten_rules(const std::string& preset = "manipesto") {
+  return find_preset(*find_game("pesten"), preset)->rules;
+}
+
+protocol::TryRules trial(const std::string& seed = "1", int seats = 3) {
+  protocol::TryRules message;
+  message.id = "t";
+  message.game = "pesten";
+  message.rules = pesten_rules();
+  message.rules["teams"] = false;
+  message.seats = seats;
+  message.seed = seed;
+  return message;
+}
+
+Json answer_to(const protocol::TryRules& message) { return Json::parse(try_rules(message)); }
+
+Card card(const std::string& code) { return Card::from_code(code).value(); }
+
+Json zone(const Json& view, const std::string& id) {
+  for (const Json& zone : view["zones"]) {
+    if (zone["id"] == id) return zone;
+  }
+  return nullptr;
+}
+
+// A legal intent of the newest prompt.
+std::optional<Intent> first_intent(const Json& view) {
+  if (!view.contains("prompt")) return std::nullopt;
+  for (const Json& ask : view["prompt"]["asks"]) {
+    if (ask.contains("refusal") || ask["intents"].empty()) continue;
+    return intent_from_json(ask["intents"][0]).value();
+  }
+  return std::nullopt;
+}
+
+TEST(Sandbox, DealsARoundInWhichSeat0Begins) {
+  const Json answer = answer_to(trial());
+  ASSERT_EQ(answer["type"], "tried") << answer.dump();
+  EXPECT_EQ(answer["id"], "t");
+  EXPECT_EQ(answer["view"]["you"], 0);
+  EXPECT_EQ(answer["view"]["round"], 1);
+  EXPECT_THAT(answer["view"]["to_act"], Contains(Json(0)));
+  EXPECT_TRUE(answer["view"]["prompt"]["asks"].is_array());
+  EXPECT_EQ(zone(answer["view"], "hand-0")["cards"].size(), 7U);
+  EXPECT_FALSE(zone(answer["view"], "hand-1").contains("cards"));  // hidden as at any table
+  EXPECT_FALSE(answer.contains("considered"));
+}
+
+TEST(Sandbox, TheSameQuestionHasTheSameAnswer) {
+  protocol::TryRules message = trial("seed", 4);
+  for (int act = 0; act < 8; ++act) {
+    const std::string answer = try_rules(message);
+    EXPECT_EQ(answer, try_rules(message));
+    const auto intent = first_intent(Json::parse(answer)["view"]);
+    if (!intent) break;
+    message.acts.emplace_back(*intent);
+  }
+  EXPECT_GT(message.acts.size(), 3U);
+  EXPECT_NE(try_rules(trial("1")), try_rules(trial("2")));
+}
+
+TEST(Sandbox, DealsTheHandAndTheUpcardThatAreAskedFor) {
+  protocol::TryRules message = trial();
+  message.hand = {card("7H"), card("7H"), card("*"), card("KS")};
+  message.upcard = card("9H");
+  const Json answer = answer_to(message);
+  ASSERT_EQ(answer["type"], "tried") << answer.dump();
+  const Json hand = zone(answer["view"], "hand-0")["cards"];
+  EXPECT_EQ(hand.size(), 7U);
+  EXPECT_EQ(std::ranges::count(hand, Json("7H")), 2);
+  EXPECT_THAT(hand, Contains(Json("*")));
+  EXPECT_THAT(hand, Contains(Json("KS")));
+  EXPECT_EQ(zone(answer["view"], "discard")["cards"].back(), "9H");
+}
+
+TEST(Sandbox, DealsOnlyWhatThePackHas) {
+  protocol::TryRules message = trial();
+  message.hand = {card("7H"), card("7H"), card("7H")};  // of two packs
+  EXPECT_EQ(answer_to(message)["code"], "cards_not_in_pack");
+  message.hand = {card("7H"), card("7H")};
+  message.upcard = card("7H");
+  EXPECT_EQ(answer_to(message)["code"], "cards_not_in_pack");
+  message.upcard.reset();
+  message.rules["jokers"] = 0;
+  message.rules["effects"].erase("*");
+  message.hand = {card("*")};
+  EXPECT_EQ(answer_to(message)["code"], "cards_not_in_pack");
+}
+
+TEST(Sandbox, DealsOnlyWhatTheseRulesDeal) {
+  protocol::TryRules message = trial();
+  for (const char* rank : {"2", "3", "4", "5", "6", "9", "Q", "A"})
+    message.hand.push_back(card(rank + std::string("H")));
+  EXPECT_EQ(answer_to(message)["code"], "cards_not_dealt");  // eight cards
+  message.hand.clear();
+  message.rules["first_card"] = "redraw";
+  message.upcard = card("8H");
+  EXPECT_EQ(answer_to(message)["code"], "cards_not_dealt");  // an eight is put back
+  message.upcard = card("9H");
+  EXPECT_EQ(answer_to(message)["type"], "tried");
+}
+
+TEST(Sandbox, CarriesOutActsAndLetsBotsPlay) {
+  protocol::TryRules message = trial("1", 3);
+  message.hand = {card("5H"), card("KS")};
+  message.upcard = card("9H");
+  message.acts.emplace_back(Intent(PlayCard{card("5H")}));
+  const Json answer = answer_to(message);
+  ASSERT_EQ(answer["type"], "tried") << answer.dump();
+  EXPECT_EQ(answer["events"][0]["event"], "played");
+  EXPECT_EQ(answer["events"][0]["seat"], 0);
+  std::vector<int> who;
+  for (const Json& event : answer["events"]) {
+    if (event["event"] != "move" && event.contains("seat")) who.push_back(event["seat"]);
+  }
+  EXPECT_THAT(who, Contains(1));
+  EXPECT_THAT(answer["view"]["to_act"], Contains(Json(0)));
+}
+
+TEST(Sandbox, RefusesByTheRulesAndSaysWhichAct) {
+  protocol::TryRules message = trial();
+  message.hand = {card("5H"), card("KS"), card("8H")};
+  message.upcard = card("9H");
+  message.acts.emplace_back(Intent(PlayCard{card("KS")}));
+  Json answer = answer_to(message);
+  EXPECT_EQ(answer["type"], "refused");
+  EXPECT_EQ(answer["id"], "t");
+  EXPECT_EQ(answer["act"], 0);
+  EXPECT_THAT(answer["rule"].get<std::string>(), HasSubstr("PES-"));
+  EXPECT_NE(answer["code"], "");
+  // With other rules the same card fits.
+  message.rules["effects"]["K"] = Json::parse(R"([{"effect": "wild"}])");
+  answer = answer_to(message);
+  EXPECT_EQ(answer["type"], "tried") << answer.dump();
+  message.acts.emplace_back(Intent(GiveCard{card("KS")}));
+  answer = answer_to(message);
+  EXPECT_EQ(answer["type"], "refused");
+  EXPECT_EQ(answer["act"], 1);
+}
+
+TEST(Sandbox, ConsidersCardsInTheEnd) {
+  protocol::TryRules message = trial();
+  message.hand = {card("5H"), card("KS")};
+  message.upcard = card("9H");
+  message.cards = CardList({card("5H")});
+  Json answer = answer_to(message);
+  EXPECT_EQ(answer["considered"]["legal"], true);
+  EXPECT_TRUE(answer["considered"].contains("effect"));
+  message.cards = CardList({card("KS")});
+  answer = answer_to(message);
+  EXPECT_EQ(answer["considered"]["legal"], false);
+  EXPECT_THAT(answer["considered"]["refusal"]["rule"].get<std::string>(), HasSubstr("PES-"));
+}
+
+TEST(Sandbox, SaysWhatIsWrongWithTheRules) {
+  protocol::TryRules message = trial();
+  message.rules.erase("hand");
+  Json answer = answer_to(message);
+  EXPECT_EQ(answer["code"], "bad_rules");
+  EXPECT_THAT(answer["message"].get<std::string>(), HasSubstr("hand"));
+  message.rules = Json::object();
+  EXPECT_EQ(answer_to(message)["code"], "bad_rules");
+  message.game = "bridge";
+  EXPECT_EQ(answer_to(message)["code"], "no_such_game");
+}
+
+// The bots finish every round, whatever the rules; afterwards nothing can be done.
+TEST(Sandbox, ARoundCanBePlayedToItsEnd) {
+  int ended = 0;
+  for (const auto* list :
+       {&find_game("pesten")->info().presets, &find_game("pesten")->info().library}) {
+    for (const Preset& preset : *list) {
+      protocol::TryRules message = trial("end", 4);
+      message.rules = preset.rules;
+      Json view;
+      while (message.acts.size() < protocol::kMostTriedActs) {
+        const Json answer = answer_to(message);
+        ASSERT_EQ(answer["type"], "tried") << preset.name << ": " << answer.dump();
+        view = answer["view"];
+        if (view["stage"] != "playing") break;
+        const auto intent = first_intent(view);
+        ASSERT_TRUE(intent) << preset.name << ": " << view.dump();
+        message.acts.emplace_back(*intent);
+      }
+      if (view["stage"] == "playing") continue;  // a long round
+      ++ended;
+      message.acts.emplace_back(Intent(Draw{}));
+      const Json after = answer_to(message);
+      EXPECT_EQ(after["code"], "round_over") << preset.name;
+      EXPECT_EQ(after["act"], message.acts.size() - 1);
+    }
+  }
+  EXPECT_GE(ended, 3);
+}
+
+// Every game of the house can be tried: what a bot can play is answered, and never thrown.
+TEST(Sandbox, KnowsAllGames) {
+  for (const Game* game : all_games()) {
+    const GameInfo& info = game->info();
+    protocol::TryRules message = trial();
+    message.game = info.id;
+    message.rules = info.presets.front().rules;
+    message.seats = std::max(info.min_seats, std::min(4, info.max_seats));
+    const Json answer = answer_to(message);
+    EXPECT_EQ(answer["type"], "tried") << info.id << ": " << answer.dump();
+  }
+}
+
+}  // namespace
+}  // namespace lastcard::rules
