@@ -1,6 +1,6 @@
 // @vitest-environment node
-// The schema's side of the contract about finished matches. The server is held to the same examples in
-// tests/server/archive_examples_test.cc.
+// The schema's side of the contract about finished matches and rule sets. The server is held to the same
+// examples in tests/server/archive_examples_test.cc and rule_sets_http_test.cc.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import Ajv2020 from "ajv/dist/2020";
@@ -13,7 +13,14 @@ for (const name of ["common", "archive"]) {
   ajv.addSchema(readJson(join(protocol, "schema", `${name}.schema.json`)));
 }
 const folder = join(protocol, "examples", "archive");
-const kinds = ["match-list", "match-page", "match-positions", "archive-problem"];
+const kinds = [
+  "match-list",
+  "match-page",
+  "match-positions",
+  "archive-problem",
+  "rule-set-object",
+  "rule-set-list",
+];
 
 function validator(kind: string) {
   const found = ajv.getSchema(`archive.schema.json#/$defs/${kind}`);
@@ -21,7 +28,7 @@ function validator(kind: string) {
   return found;
 }
 
-describe("what is answered about finished matches", () => {
+describe("what is answered over HTTP", () => {
   const files = readdirSync(folder);
   for (const file of files) {
     const kind = kinds.find((kind) => file.startsWith(kind)) ?? file;
@@ -43,5 +50,9 @@ describe("what is answered about finished matches", () => {
     const page = readJson(join(folder, "match-page.json"));
     delete page.positions;
     expect(validator("match-page")(page)).toBe(false);
+    const rules = readJson(join(folder, "rule-set-object.json"));
+    expect(validator("rule-set-object")({ ...rules, id: "i".repeat(20) })).toBe(false);
+    expect(validator("rule-set-object")({ ...rules, name: "a\u202eb" })).toBe(false);
+    expect(validator("rule-set-object")({ ...rules, format: "lastcard-rules/2" })).toBe(false);
   });
 });
