@@ -170,3 +170,34 @@ describe("the code of a table", () => {
     await field.waitFor();
   });
 });
+
+describe("what a page fetches only when it is wanted", () => {
+  it("comes once the server is back", async () => {
+    const other = await GameServer.start();
+    try {
+      const guest = await visitor();
+      await guest.page.goto(other.url);
+      const settings = button(guest, "Settings");
+      await settings.first().waitFor();
+      await other.kill();
+      await guest.page.getByText("No connection").first().waitFor();
+      // The banner may lie over it.
+      await settings.first().press("Enter");
+      const form = guest.page.locator("dialog").getByRole("combobox").first();
+      assert.equal(await form.count(), 0, "the form is not there yet");
+      await other.run();
+      await form.waitFor({ timeout: 60000 });
+      const unstyled = 'link[rel="stylesheet"]';
+      const lost = await guest.page
+        .locator(unstyled)
+        .evaluateAll((links) =>
+          links
+            .map(({ href }) => href)
+            .filter((href) => !links.some((link) => link.href === href && link.sheet)),
+        );
+      assert.deepEqual(lost, [], "every style sheet came, too");
+    } finally {
+      await other.close();
+    }
+  });
+});

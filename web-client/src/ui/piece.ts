@@ -1,0 +1,37 @@
+import { backoffMs } from "../connection/backoff";
+import { once } from "./once";
+
+/** A style sheet that did not come is not asked for again by itself; fails while it does not. */
+async function fetchLostStyles(): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  const there = new Set(links.filter(({ sheet }) => sheet).map(({ href }) => href));
+  const lost = new Map(links.map((link) => [link.href, link]));
+  for (const href of there) lost.delete(href);
+  await Promise.all(
+    [...lost.values()].map((link) => {
+      const again = link.cloneNode() as HTMLLinkElement;
+      return new Promise((resolve, reject) => {
+        again.addEventListener("load", resolve);
+        again.addEventListener("error", reject);
+        link.after(again);
+      });
+    }),
+  );
+}
+
+/**
+ * A piece of the page that is fetched when it is wanted, the same for every call. It never fails: what cannot be fetched
+ * (the server restarts) is asked for again until it is there.
+ */
+export function piece<T>(fetchIt: () => Promise<T>): () => Promise<T> {
+  return once(async () => {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        if (attempt > 0) await fetchLostStyles();
+        return await fetchIt();
+      } catch {
+        await new Promise((again) => setTimeout(again, backoffMs(attempt, Math.random)));
+      }
+    }
+  });
+}
