@@ -71,8 +71,10 @@ function sayDraw(effect: Effect, joker: boolean, moved: boolean): string[] {
     ? ["then.turn-ends", `then.${String(effect.then)}.other` as SheetKey]
     : [`then.${String(effect.then)}` as SheetKey];
   return [
-    counted(key, effect),
-    ...(moved ? [words("draw.turn")] : []),
+    words(key, {
+      who: words(moved ? "who.turn" : "who.next"),
+      count: Number(effect.count ?? 1),
+    }),
     ...then.map((sentence) => words(sentence)),
   ];
 }

@@ -130,27 +130,27 @@ const words: SheetWords = {
   "skip.passable":
     "Wer aussetzen soll, darf stattdessen eine Karte mit dem gleichen Wert legen: Dann geht das Aussetzen weiter.",
   "draw.none": {
-    one: "Der Nächste nimmt {count} Karte und kann nicht mit einer Ziehkarte kontern.",
-    other: "Der Nächste nimmt {count} Karten und kann nicht mit einer Ziehkarte kontern.",
+    one: "{who} nimmt {count} Karte und kann nicht mit einer Ziehkarte kontern.",
+    other: "{who} nimmt {count} Karten und kann nicht mit einer Ziehkarte kontern.",
   },
   "draw.same": {
-    one: "Der Nächste nimmt {count} Karte oder kontert mit dem gleichen Wert.",
-    other: "Der Nächste nimmt {count} Karten oder kontert mit dem gleichen Wert.",
+    one: "{who} nimmt {count} Karte oder kontert mit dem gleichen Wert.",
+    other: "{who} nimmt {count} Karten oder kontert mit dem gleichen Wert.",
   },
   "draw.same.joker": {
-    one: "Der Nächste nimmt {count} Karte oder kontert mit einem Joker.",
-    other: "Der Nächste nimmt {count} Karten oder kontert mit einem Joker.",
+    one: "{who} nimmt {count} Karte oder kontert mit einem Joker.",
+    other: "{who} nimmt {count} Karten oder kontert mit einem Joker.",
   },
   "draw.any-draw": {
-    one: "Der Nächste nimmt {count} Karte oder kontert mit einer Karte, die andere ziehen lässt.",
-    other:
-      "Der Nächste nimmt {count} Karten oder kontert mit einer Karte, die andere ziehen lässt.",
+    one: "{who} nimmt {count} Karte oder kontert mit einer Karte, die andere ziehen lässt.",
+    other: "{who} nimmt {count} Karten oder kontert mit einer Karte, die andere ziehen lässt.",
   },
   "draw.two-sequence": {
-    one: "Der Nächste nimmt {count} Karte oder setzt eine Zweierfolge fort.",
-    other: "Der Nächste nimmt {count} Karten oder setzt eine Zweierfolge fort.",
+    one: "{who} nimmt {count} Karte oder setzt eine Zweierfolge fort.",
+    other: "{who} nimmt {count} Karten oder setzt eine Zweierfolge fort.",
   },
-  "draw.turn": "Das trifft, wer dann dran ist.",
+  "who.next": "Der Nächste",
+  "who.turn": "Wer dann dran ist,",
   "then.turn-ends": "Wer nimmt, legt nicht.",
   "then.call-suit": "Wer nimmt, wünscht sich die Farbe und legt nicht.",
   "then.plays": "Wer nimmt, hat danach einen gewöhnlichen Zug.",

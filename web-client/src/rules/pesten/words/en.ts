@@ -126,26 +126,27 @@ const words = {
   "skip.passable":
     "Who is about to be skipped may play one card of the same rank instead: then the skip passes on.",
   "draw.none": {
-    one: "The next player takes {count} card and cannot answer it with another draw.",
-    other: "The next player takes {count} cards and cannot answer it with another draw.",
+    one: "{who} takes {count} card and cannot answer it with another draw.",
+    other: "{who} takes {count} cards and cannot answer it with another draw.",
   },
   "draw.same": {
-    one: "The next player takes {count} card, or answers with the same rank.",
-    other: "The next player takes {count} cards, or answers with the same rank.",
+    one: "{who} takes {count} card, or answers with the same rank.",
+    other: "{who} takes {count} cards, or answers with the same rank.",
   },
   "draw.same.joker": {
-    one: "The next player takes {count} card, or answers with a joker.",
-    other: "The next player takes {count} cards, or answers with a joker.",
+    one: "{who} takes {count} card, or answers with a joker.",
+    other: "{who} takes {count} cards, or answers with a joker.",
   },
   "draw.any-draw": {
-    one: "The next player takes {count} card, or answers with any card that makes others draw.",
-    other: "The next player takes {count} cards, or answers with any card that makes others draw.",
+    one: "{who} takes {count} card, or answers with any card that makes others draw.",
+    other: "{who} takes {count} cards, or answers with any card that makes others draw.",
   },
   "draw.two-sequence": {
-    one: "The next player takes {count} card, or goes on with a two-sequence.",
-    other: "The next player takes {count} cards, or goes on with a two-sequence.",
+    one: "{who} takes {count} card, or goes on with a two-sequence.",
+    other: "{who} takes {count} cards, or goes on with a two-sequence.",
   },
-  "draw.turn": "That is for the player whose turn it is then.",
+  "who.next": "The next player",
+  "who.turn": "The player whose turn it is then",
   "then.turn-ends": "Who takes does not play.",
   "then.call-suit": "Who takes calls the suit and does not play.",
   "then.plays": "Who takes has a normal turn after that.",

@@ -132,26 +132,27 @@ const words: SheetWords = {
   "skip.passable":
     "Se, joka jäisi väliin, saa sen sijaan lyödä yhden samaa arvoa olevan kortin: silloin ohitus siirtyy eteenpäin.",
   "draw.none": {
-    one: "Seuraava nostaa {count} kortin eikä voi vastata toisella nostokortilla.",
-    other: "Seuraava nostaa {count} korttia eikä voi vastata toisella nostokortilla.",
+    one: "{who} nostaa {count} kortin eikä voi vastata toisella nostokortilla.",
+    other: "{who} nostaa {count} korttia eikä voi vastata toisella nostokortilla.",
   },
   "draw.same": {
-    one: "Seuraava nostaa {count} kortin tai vastaa samalla arvolla.",
-    other: "Seuraava nostaa {count} korttia tai vastaa samalla arvolla.",
+    one: "{who} nostaa {count} kortin tai vastaa samalla arvolla.",
+    other: "{who} nostaa {count} korttia tai vastaa samalla arvolla.",
   },
   "draw.same.joker": {
-    one: "Seuraava nostaa {count} kortin tai vastaa jokerilla.",
-    other: "Seuraava nostaa {count} korttia tai vastaa jokerilla.",
+    one: "{who} nostaa {count} kortin tai vastaa jokerilla.",
+    other: "{who} nostaa {count} korttia tai vastaa jokerilla.",
   },
   "draw.any-draw": {
-    one: "Seuraava nostaa {count} kortin tai vastaa millä tahansa nostokortilla.",
-    other: "Seuraava nostaa {count} korttia tai vastaa millä tahansa nostokortilla.",
+    one: "{who} nostaa {count} kortin tai vastaa millä tahansa nostokortilla.",
+    other: "{who} nostaa {count} korttia tai vastaa millä tahansa nostokortilla.",
   },
   "draw.two-sequence": {
-    one: "Seuraava nostaa {count} kortin tai jatkaa kakkosketjua.",
-    other: "Seuraava nostaa {count} korttia tai jatkaa kakkosketjua.",
+    one: "{who} nostaa {count} kortin tai jatkaa kakkosketjua.",
+    other: "{who} nostaa {count} korttia tai jatkaa kakkosketjua.",
   },
-  "draw.turn": "Se koskee sitä, jonka vuoro silloin on.",
+  "who.next": "Seuraava",
+  "who.turn": "Se, jonka vuoro silloin on,",
   "then.turn-ends": "Sakon nostanut ei lyö.",
   "then.call-suit": "Sakon nostanut määrää maan eikä lyö.",
   "then.plays": "Sakon nostanut saa sen jälkeen tavallisen vuoron.",

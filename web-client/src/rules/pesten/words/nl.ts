@@ -131,26 +131,27 @@ const words: SheetWords = {
   "skip.passable":
     "Wie zou overslaan, mag in plaats daarvan één kaart met dezelfde waarde leggen: dan gaat de beurt-over door.",
   "draw.none": {
-    one: "De volgende pakt {count} kaart en kan er geen pakkaart op leggen.",
-    other: "De volgende pakt {count} kaarten en kan er geen pakkaart op leggen.",
+    one: "{who} pakt {count} kaart en kan er geen pakkaart op leggen.",
+    other: "{who} pakt {count} kaarten en kan er geen pakkaart op leggen.",
   },
   "draw.same": {
-    one: "De volgende pakt {count} kaart, of antwoordt met dezelfde waarde.",
-    other: "De volgende pakt {count} kaarten, of antwoordt met dezelfde waarde.",
+    one: "{who} pakt {count} kaart, of antwoordt met dezelfde waarde.",
+    other: "{who} pakt {count} kaarten, of antwoordt met dezelfde waarde.",
   },
   "draw.same.joker": {
-    one: "De volgende pakt {count} kaart, of antwoordt met een joker.",
-    other: "De volgende pakt {count} kaarten, of antwoordt met een joker.",
+    one: "{who} pakt {count} kaart, of antwoordt met een joker.",
+    other: "{who} pakt {count} kaarten, of antwoordt met een joker.",
   },
   "draw.any-draw": {
-    one: "De volgende pakt {count} kaart, of antwoordt met een kaart die anderen laat pakken.",
-    other: "De volgende pakt {count} kaarten, of antwoordt met een kaart die anderen laat pakken.",
+    one: "{who} pakt {count} kaart, of antwoordt met een kaart die anderen laat pakken.",
+    other: "{who} pakt {count} kaarten, of antwoordt met een kaart die anderen laat pakken.",
   },
   "draw.two-sequence": {
-    one: "De volgende pakt {count} kaart, of gaat verder met een tweereeks.",
-    other: "De volgende pakt {count} kaarten, of gaat verder met een tweereeks.",
+    one: "{who} pakt {count} kaart, of gaat verder met een tweereeks.",
+    other: "{who} pakt {count} kaarten, of gaat verder met een tweereeks.",
   },
-  "draw.turn": "Dat is voor wie dan aan de beurt is.",
+  "who.next": "De volgende",
+  "who.turn": "Wie dan aan de beurt is,",
   "then.turn-ends": "Wie pakt, legt niet.",
   "then.call-suit": "Wie pakt, noemt de kleur en legt niet.",
   "then.plays": "Wie pakt, heeft daarna een gewone beurt.",
