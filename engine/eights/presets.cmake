@@ -9,7 +9,28 @@ foreach(preset manipesto pesten-2018 pesten-app)
 endforeach()
 set(LASTCARD_LIBRARY "")
 foreach(entry
-    crazy-eights)
+    huisregels
+    pesten-niet-stapelen
+    pesten-stapelen
+    pesten-kloppen
+    pesten-gewone-kaart
+    pesten-rode-heer
+    pesten-twee-spelers
+    pesten-voor-kinderen
+    studentenhuis
+    pesten-ertussen
+    pesten-zeven-alles
+    pesten-tien-door
+    mau-mau
+    tschau-sepp
+    crazy-eights
+    crazy-eights-action
+    switch
+    black-jack
+    prsi
+    macao
+    pesten-terugsturen
+    kleuren-en-cijfers)
   set(file ${CMAKE_CURRENT_SOURCE_DIR}/eights/library/${entry}.json)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
   file(READ ${file} text)

@@ -79,8 +79,7 @@ const words = {
   "preset.pesten-voor-kinderen": "Pesten für Kinder",
   "preset.pesten-voor-kinderen.about": "Fünf Karten, drei Sonderkarten, keine Joker, kein Klopfen.",
   "preset.studentenhuis": "Studentenbude",
-  "preset.studentenhuis.about":
-    "Fast jede Karte tut etwas; Sätze, Dazwischenlegen, und jeder Fehler kostet.",
+  "preset.studentenhuis.about": "Fast jede Karte tut etwas; Sätze und Dazwischenlegen.",
   "preset.pesten-ertussen": "Pesten mit Dazwischenlegen",
   "preset.pesten-ertussen.about":
     "Zwei Spiele: Wer genau dieselbe Karte hat, darf sie außer der Reihe legen.",

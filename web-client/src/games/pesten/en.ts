@@ -76,8 +76,7 @@ const words = {
   "preset.pesten-voor-kinderen": "Pesten for children",
   "preset.pesten-voor-kinderen.about": "Five cards, three special ranks, no jokers, no calls.",
   "preset.studentenhuis": "Student house",
-  "preset.studentenhuis.about":
-    "Nearly every card does something; sets, jump-ins, and a price on every mistake.",
+  "preset.studentenhuis.about": "Nearly every card does something; sets and jump-ins.",
   "preset.pesten-ertussen": "Pesten with jump-ins",
   "preset.pesten-ertussen.about":
     "Two packs: whoever holds the very same card may lay it out of turn.",

@@ -78,8 +78,7 @@ const words = {
   "preset.pesten-voor-kinderen.about":
     "Viisi korttia, kolme erikoiskorttia, ei jokereita eikä ilmoituksia.",
   "preset.studentenhuis": "Opiskelijakämppä",
-  "preset.studentenhuis.about":
-    "Melkein jokainen kortti tekee jotain; sarjoja, väliin lyöntejä ja hinta joka virheelle.",
+  "preset.studentenhuis.about": "Melkein jokainen kortti tekee jotain; sarjoja ja väliin lyöntejä.",
   "preset.pesten-ertussen": "Pesten väliin lyöden",
   "preset.pesten-ertussen.about":
     "Kaksi pakkaa: joka pitää täsmälleen samaa korttia, saa lyödä sen väliin.",

@@ -78,8 +78,7 @@ const words = {
   "preset.pesten-voor-kinderen": "Pesten voor kinderen",
   "preset.pesten-voor-kinderen.about": "Vijf kaarten, drie pestkaarten, geen jokers, niet kloppen.",
   "preset.studentenhuis": "Studentenhuis",
-  "preset.studentenhuis.about":
-    "Bijna elke kaart doet iets; setjes, ertussen springen, en elke fout kost kaarten.",
+  "preset.studentenhuis.about": "Bijna elke kaart doet iets; setjes en ertussen springen.",
   "preset.pesten-ertussen": "Pesten met ertussen springen",
   "preset.pesten-ertussen.about":
     "Twee spellen: wie precies dezelfde kaart heeft, mag buiten zijn beurt.",

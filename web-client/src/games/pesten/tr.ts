@@ -78,8 +78,7 @@ const words = {
   "preset.pesten-voor-kinderen": "Çocuklar için Pesten",
   "preset.pesten-voor-kinderen.about": "Beş kart, üç özel kart, joker yok, haber verme yok.",
   "preset.studentenhuis": "Öğrenci evi",
-  "preset.studentenhuis.about":
-    "Neredeyse her kart bir iş yapar; setler, araya girme ve her hatanın bedeli.",
+  "preset.studentenhuis.about": "Neredeyse her kart bir iş yapar; setler ve araya girme.",
   "preset.pesten-ertussen": "Araya girmeli Pesten",
   "preset.pesten-ertussen.about":
     "İki deste: tıpatıp aynı kart kimdeyse sırası gelmeden oynayabilir.",
