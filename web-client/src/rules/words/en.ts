@@ -168,7 +168,7 @@ const words = {
   "member.jokers": "Jokers in a pack",
   "member.jokers.about": "How many jokers each pack has.",
   "member.jokers.example": "two packs with two jokers each: four jokers.",
-  "member.hand": "Cards for each player",
+  "member.hand": "Cards in each hand",
   "member.hand.about": "How many cards are dealt to everybody.",
   "member.hand.example": "seven cards each, and one is turned up.",
   "member.first_card": "The card turned up",
