@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RuleSet } from "../src/protocol/messages.gen";
 
@@ -10,6 +10,15 @@ export type EffectList = Record<string, unknown>[];
 export function preset(name: string): RuleSet {
   const path = join(import.meta.dirname, "../../engine/eights/presets", `${name}.json`);
   return JSON.parse(readFileSync(path, "utf8")) as RuleSet;
+}
+
+/** The further rule sets that come with the server, by name. */
+export function library(): [name: string, rules: RuleSet][] {
+  const folder = join(import.meta.dirname, "../../engine/eights/library");
+  return readdirSync(folder).map((file) => {
+    const { rules } = JSON.parse(readFileSync(join(folder, file), "utf8")) as { rules: RuleSet };
+    return [file.replace(".json", ""), rules];
+  });
 }
 
 /** A rule set in which every member has a meaning. */

@@ -29,6 +29,7 @@ import {
   full,
   kChangedMembers,
   kEffects,
+  library,
   preset,
   randomRules,
   withNines,
@@ -36,6 +37,8 @@ import {
 
 const kPresets = ["manipesto", "pesten-2018", "pesten-app"];
 const kRandom = 300;
+// A key, a parameter without a value, a number that is none: none of it is a word.
+const kWrong = /[{}]|\w\.\w|undefined|NaN|\bnull\b|\[object| {2}|[^.)]$/;
 const languages = Object.keys(kLanguages) as Language[];
 
 async function speak(language: Language): Promise<void> {
@@ -97,12 +100,10 @@ describe.each(languages)("the rule sheet in %s", (language) => {
   });
 
   it("has whole sentences for whatever rules there are", () => {
-    // A key, a parameter without a value, a number that is none: none of it is a word.
-    const wrong = /[{}]|\w\.\w|undefined|NaN|\bnull\b|\[object| {2}|[^.)]$/;
     for (let seed = 1; seed <= kRandom; seed += 1) {
       const sections = pestenSheet(randomRules(seed));
       const texts = sections.flatMap(({ lines }) => lines.map(({ text }) => spoken(text)));
-      expect({ seed, wrong: texts.filter((text) => wrong.test(text)) }).toEqual({
+      expect({ seed, wrong: texts.filter((text) => kWrong.test(text)) }).toEqual({
         seed,
         wrong: [],
       });
@@ -110,10 +111,15 @@ describe.each(languages)("the rule sheet in %s", (language) => {
     }
   });
 
-  it("tells each thing once", () => {
-    for (const name of kPresets) {
-      const texts = linesOf(preset(name)).map(({ text }) => text);
-      expect(new Set(texts).size).toBe(texts.length);
+  it("tells each thing once, of presets and of the library", () => {
+    const presets = kPresets.map((name): [string, RuleSet] => [name, preset(name)]);
+    for (const [name, rules] of [...presets, ...library()]) {
+      const texts = linesOf(rules).map(({ text }) => text);
+      expect({ name, texts: [...new Set(texts)] }).toEqual({ name, texts });
+      expect({ name, wrong: texts.filter((text) => kWrong.test(text)) }).toEqual({
+        name,
+        wrong: [],
+      });
     }
   });
 });

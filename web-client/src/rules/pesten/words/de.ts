@@ -14,7 +14,6 @@ const words: SheetWords = {
   differs: "anders",
   print: "Regeln drucken",
   citation: "Nach euren Regeln: {line}",
-  "citation.open": "In den Regeln ansehen",
 
   decks: {
     one: "Gespielt wird mit {count} Kartenspiel.",

@@ -14,7 +14,6 @@ const words = {
   differs: "differs",
   print: "Print the rules",
   citation: "By your rules: {line}",
-  "citation.open": "See it in the rules",
 
   decks: {
     one: "You play with {count} pack of cards.",

@@ -14,7 +14,6 @@ const words: SheetWords = {
   differs: "eri lailla",
   print: "Tulosta säännöt",
   citation: "Teidän sääntöjenne mukaan: {line}",
-  "citation.open": "Katso säännöistä",
 
   decks: {
     one: "Pelissä on {count} korttipakka.",

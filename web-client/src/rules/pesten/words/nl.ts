@@ -14,7 +14,6 @@ const words: SheetWords = {
   differs: "anders",
   print: "Druk de regels af",
   citation: "Volgens jullie regels: {line}",
-  "citation.open": "Bekijk het in de regels",
 
   decks: {
     one: "Je speelt met {count} spel kaarten.",

@@ -15,7 +15,6 @@ const words: SheetWords = {
   differs: "farklı",
   print: "Kuralları yazdır",
   citation: "Kurallarınıza göre: {line}",
-  "citation.open": "Kurallarda göster",
 
   decks: "{count} deste kartla oynanır.",
   "pack.52": "Bir destede ikiliden asa 52 kart vardır.",
