@@ -41,7 +41,7 @@ TEST(RuleSetIds, AreThoseOfTheirAlphabet) {
     EXPECT_TRUE(protocol::is_rule_set_id(id_of_text(std::to_string(number))));
 }
 
-TEST(RuleSets, AreReadAsTheyWereWritten) {
+TEST(RuleSetObjects, AreReadAsTheyWereWritten) {
   const RuleSet set = rule_set_of(*find_game("pesten"), {"manipesto", manipesto()});
   const auto again = RuleSet::from_json(set.to_json());
   ASSERT_TRUE(again);
@@ -54,7 +54,7 @@ TEST(RuleSets, AreReadAsTheyWereWritten) {
   EXPECT_FALSE(RuleSet::from_json(Json::array()));
 }
 
-TEST(RuleSets, AFileIsNamedAfterTheSet) {
+TEST(RuleSetObjects, AFileIsNamedAfterTheSet) {
   EXPECT_EQ(file_name_of("Pesten at the Van Dijks'"), "pesten-at-the-van-dijks.rules.json");
   EXPECT_EQ(file_name_of("../../etc/\"x\""), "etc-x.rules.json");
   EXPECT_EQ(file_name_of("♥♥♥"), "house-rules.rules.json");
