@@ -86,7 +86,8 @@ class PestenRules {
     Json list = Json::array();
     const bool wild = whose == Of::joker || chance(8);
     if (wild && !chance(4)) list.push_back({{"effect", "wild"}});
-    if (chance(2)) list.push_back(turn_effect());
+    const bool bound = whose == Of::rank && chance(10);
+    if (!bound && chance(2)) list.push_back(turn_effect());
     if (chance(3)) list.push_back(draw(wild));
     if (chance(2)) list.push_back(at_once());
     if (chance(6)) list.push_back(at_once());
@@ -98,6 +99,7 @@ class PestenRules {
     if (chance(8)) list.push_back({{"effect", "not-on-same"}});
     if (whose != Of::joker && chance(10)) list.push_back({{"effect", "discard-suit"}});
     if (whose == Of::rank) add_suits(list);
+    if (bound) add_turn_effects_of_suits(list);
     return list;
   }
 
@@ -115,6 +117,16 @@ class PestenRules {
       }
       effect["suits"] = std::move(suits);
     }
+  }
+
+  // Two that would not go together on one card.
+  void add_turn_effects_of_suits(Json& list) {
+    Json black = turn_effect();
+    Json red = turn_effect();
+    black["suits"] = {"C", "S"};
+    red["suits"] = {"D", "H"};
+    list.push_back(std::move(black));
+    list.push_back(std::move(red));
   }
 
   Json turn_effect() {
@@ -163,7 +175,8 @@ class PestenRules {
       case 3:
         return {{"effect", "show-hand"}, {"who", one_of({"next", "others"})}};
       case 4:
-        return {{"effect", "redeal"}};
+        // Where hands are dealt anew all the time nobody ever gets rid of one.
+        return {{"effect", chance(3) ? "redeal" : "reverse"}};
       default:
         return {{"effect", "rotate-hands"}};
     }
