@@ -86,9 +86,9 @@ async function act(player, turn) {
   const ask = cards && turn % 4 !== 3 ? cards : offered[turn % offered.length];
   const moved = () => player.view.prompt?.id !== before;
   try {
-    player.page.setDefaultTimeout(4000);
+    player.page.setDefaultTimeout(10000);
     await answer(player, ask, turn);
-    await until(moved, `an answer to ${JSON.stringify(ask).slice(0, 200)}`, 6000);
+    await until(moved, `an answer to ${JSON.stringify(ask).slice(0, 200)}`);
   } catch (error) {
     if (!moved()) throw error;
   }
@@ -135,7 +135,7 @@ async function closeMessages(page) {
     if ((await close.count()) === 0) return true;
     await close
       .first()
-      .click({ timeout: 500 })
+      .click({ timeout: 2000 })
       .catch(() => {});
     return false;
   }, "the messages to go");
@@ -169,10 +169,11 @@ async function goOn(player, round) {
     async () => {
       if (player.view.stage === "playing" && player.view.round > round) return true;
       const ready = player.page.locator('section.end .go button[aria-disabled="false"]');
-      if (await ready.count()) await ready.click({ timeout: 1000 }).catch(() => {});
+      if (await ready.count()) await ready.click({ timeout: 5000 }).catch(() => {});
       return false;
     },
     `round ${round + 1}`,
+    60000,
   );
 }
 
@@ -183,7 +184,7 @@ async function play(player, name) {
   for (let round = 1; round <= kRounds && moves < kMoves; round += 1) {
     while (moves < kMoves) {
       const asked = () => player.view.stage !== "playing" || mustAct(player);
-      await until(asked, `seat ${kYou}'s turn in ${name}`, 20000);
+      await until(asked, `seat ${kYou}'s turn in ${name}`, 60000);
       if (player.view.stage !== "playing") break;
       if (moves % kEvery === 0) {
         wrong.push(...(await look(player, `${name}-${moves}`)));

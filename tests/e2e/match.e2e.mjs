@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { kRounds } from "./story.mjs";
 import { cardName, GameServer, kViewports, launchBrowser, Player, until } from "./support.mjs";
+import { overhear } from "./tables.mjs";
 
 const kPlayers = [
   { name: "Noor", viewport: kViewports.portrait },
@@ -17,9 +18,14 @@ let browser;
 let players = [];
 
 before(async () => {
-  server = await GameServer.start({ decks: kRounds.map((round) => round.deck) });
+  server = await GameServer.start({
+    decks: kRounds.map((round) => round.deck),
+    // A picture is taken before the knock.
+    knockGraceMs: 10000,
+  });
   browser = await launchBrowser();
   for (const options of kPlayers) players.push(await Player.join(browser, options));
+  players.forEach(overhear);
 });
 
 after(async () => {
@@ -103,8 +109,14 @@ async function play(seat, cards, options = {}) {
   if (options.set) await status.getByText(options.set).waitFor();
   if (options.again) await status.getByText("you play again").waitFor();
   if (options.goesOut) await status.getByText("You win the round!").waitFor();
-  await until(() => player.considered?.legal, `the preview of ${cards}`);
-  const { effect } = player.considered;
+  // Each card asks what those chosen so far would do; the last answer counts.
+  const { effect } = await until(() => {
+    const question = player.sent("consider").at(-1);
+    const answer = player.considered;
+    return question?.cards.length === cards.length && answer?.id === question.id && answer.legal
+      ? answer
+      : null;
+  }, `the preview of ${cards}`);
   if (options.knock) {
     await button(player, "Knock").click();
     await status.getByText("you knock").waitFor();
@@ -118,13 +130,17 @@ async function play(seat, cards, options = {}) {
 
 /** Says ready, unless the twenty seconds for that are over already. */
 async function goOn(seat, player) {
-  await until(async () => {
-    if (player.view.stage === "playing" || player.room.seats[seat].ready) return true;
-    await button(player, "Ready for the next round")
-      .click({ timeout: 1000 })
-      .catch(() => {});
-    return false;
-  }, `seat ${seat} to go on`);
+  await until(
+    async () => {
+      if (player.view.stage === "playing" || player.room.seats[seat].ready) return true;
+      await button(player, "Ready for the next round")
+        .click({ timeout: 5000 })
+        .catch(() => {});
+      return false;
+    },
+    `seat ${seat} to go on`,
+    60000,
+  );
 }
 
 const kSteps = {
@@ -199,7 +215,7 @@ async function killAndRestart() {
   await players[0].checkAccessibility("connection lost");
   await server.run();
   for (const [seat, player] of players.entries()) {
-    await until(() => player.updates > heard[seat], `seat ${seat} to be back`, 25000);
+    await until(() => player.updates > heard[seat], `seat ${seat} to be back`, 60000);
     assert.deepEqual(positionOf(player), before[seat], `position of seat ${seat}`);
     assert.ok(await player.page.evaluate(() => globalThis.notReloaded), "no reload");
     await player.page.locator(".banner").waitFor({ state: "detached" });

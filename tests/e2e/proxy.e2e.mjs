@@ -209,7 +209,7 @@ for (const { file, name, base } of kSites) {
       await host.page.getByText("No connection").first().waitFor();
       for (const player of players) player.update = null;
       await server.run();
-      for (const player of players) await until(() => player.view, "the table", 25000);
+      for (const player of players) await until(() => player.view, "the table", 60000);
       assert.deepEqual(
         players.map((player) => player.view.you),
         seats,

@@ -241,7 +241,7 @@ describe("special states", () => {
       rules: kTwo,
       deck: twoEach([[], ["6H", "9C"], ["6C", "6S"]]),
       inBrowser: [1, 2],
-      settings: { knock_grace_ms: 5000 },
+      settings: { knock_grace_ms: 10000 },
     });
     const [, bas, fatima] = table.seats;
     await playByHand(bas, "6H");

@@ -74,11 +74,13 @@ export class GameServer {
   #process = null;
   #output = "";
   #options = [];
+  #knockGraceMs;
 
   /** `options` are further arguments of the command line. */
-  static async start({ decks = [], options = [] } = {}) {
+  static async start({ decks = [], options = [], knockGraceMs = 5000 } = {}) {
     const server = new GameServer();
     server.#options = options;
+    server.#knockGraceMs = knockGraceMs;
     server.port = await freePort();
     writeFileSync(join(server.#folder, "decks.json"), JSON.stringify(decks));
     await server.run();
@@ -98,7 +100,7 @@ export class GameServer {
         ["--web-root", kDist],
         ["--scripted-decks", join(this.#folder, "decks.json")],
         // Long enough for a picture of it on a busy machine.
-        ["--knock-grace-ms", "5000"],
+        ["--knock-grace-ms", String(this.#knockGraceMs)],
         ["--messages-per-second", "0"],
         ["--address-messages-per-second", "0"],
         this.#options,

@@ -98,7 +98,7 @@ export function playOf(text, knock = false) {
 }
 
 /** Remembers what the page's WebSocket carries, in order. */
-function overhear(player) {
+export function overhear(player) {
   player.traffic = [];
   const note = (from) => (frame) =>
     player.traffic.push({ from, at: performance.now(), message: JSON.parse(frame.payload) });
@@ -254,11 +254,7 @@ export function logOf(player) {
 
 export async function logged(player, pattern) {
   const matches = (line) => (pattern instanceof RegExp ? pattern.test(line) : line === pattern);
-  await until(
-    async () => (await logOf(player)).some(matches),
-    `the log to say ${pattern}`,
-    5000,
-  ).catch(async (error) =>
-    assert.fail(`${error.message}; it says:\n${(await logOf(player)).join("\n")}`),
+  await until(async () => (await logOf(player)).some(matches), `the log to say ${pattern}`).catch(
+    async (error) => assert.fail(`${error.message}; it says:\n${(await logOf(player)).join("\n")}`),
   );
 }
