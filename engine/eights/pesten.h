@@ -15,6 +15,9 @@ namespace lastcard::eights {
 // pass cards, swap,
 //   give, rotate, show, limit, draw.
 // - A card with `draw` opens a chain that the next player extends or takes (PES-60 to PES-64).
+// - Houses play more: jump-in, effects of some suits, a suit laid along, a called rank, draws
+// cancelled or returned,
+//   hands dealt anew, cards that may not lie on their own rank (PES-70 to PES-77).
 // - Whoever is left with one card owes a knock until the next player acts (PES-50 to PES-55).
 // - An empty hand ends the round and scores a point for its side; `target` points win the match
 // (PES-40 to PES-43).
