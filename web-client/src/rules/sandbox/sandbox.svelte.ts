@@ -18,7 +18,7 @@ export interface Deal {
 const kGame = "pesten";
 const kTable = "TRY";
 /** Who plays with you. */
-const kNames = ["Bas", "Fatima", "Joris", "Els", "Tom"];
+const kNames = ["Bas", "Eva", "Tom", "Els", "Jan"];
 
 function roomOf(rules: RuleSet, seats: number): Room {
   const teams = rules.teams === true;
