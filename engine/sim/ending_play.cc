@@ -7,7 +7,9 @@ namespace lastcard::sim {
 namespace {
 
 // Now and then they do anything, or they could go round in circles.
-constexpr std::uint64_t kAnythingOnceIn = 6;
+constexpr std::uint64_t kAnythingOnceIn = 8;
+// A false call, where it costs cards, is the only way out of some circles.
+constexpr std::uint64_t kCallOnceIn = 50;
 
 std::size_t cards_played(const Intent& intent) {
   if (std::holds_alternative<PlayCard>(intent)) return 1;
@@ -24,11 +26,11 @@ Action with_call(const Game& game, const Table& table, const Action& action) {
   return game.check(table, called) ? action : called;
 }
 
+constexpr int kFewest = 1000;
 // The fewest cards that a seat holds count most, and then all that are held.
 int distance_to_the_end(const Table& table) {
-  constexpr int kMuch = 1000;
   if (table.round_over()) return -1;
-  int fewest = kMuch;
+  int fewest = kFewest;
   int all = 0;
   for (std::size_t zone = 0; zone < table.setup().zones.size(); ++zone) {
     const ZoneSpec& spec = table.setup().zones[zone];
@@ -37,7 +39,7 @@ int distance_to_the_end(const Table& table) {
     fewest = std::min(fewest, held);
     all += held;
   }
-  return fewest * kMuch + all;
+  return fewest * kFewest + all;
 }
 
 }  // namespace
@@ -61,7 +63,16 @@ void EndingPlay::list(const Game& game, const Table& table, Seat seat) {
   if (!std::ranges::all_of(legal_, is_call)) std::erase_if(legal_, is_call);
 }
 
+std::optional<Action> EndingPlay::call(const Game& game, const Table& table) {
+  const Action action{pick(SeatSet::all(table.seats())), KnockLastCard{}};
+  if (game.check(table, action)) return std::nullopt;
+  return action;
+}
+
 Action EndingPlay::largest_play(const Game& game, const Table& table) {
+  if (numbers_.below(kCallOnceIn) == 0) {
+    if (auto called = call(game, table)) return *called;
+  }
   const Seat seat = pick(table.to_act());
   list(game, table, seat);
   // From a random place on, so that equals take turns.
@@ -74,6 +85,16 @@ Action EndingPlay::largest_play(const Game& game, const Table& table) {
     }
   }
   return with_call(game, table, {seat, legal_[best]});
+}
+
+Action EndingPlay::no_play(const Game& game, const Table& table) {
+  const Seat seat = pick(table.to_act());
+  list(game, table, seat);
+  const auto found = std::ranges::find_if(legal_, [](const Intent& intent) {
+    return std::holds_alternative<Draw>(intent) || std::holds_alternative<Take>(intent) ||
+           std::holds_alternative<Pass>(intent);
+  });
+  return {seat, found != legal_.end() ? *found : legal_[numbers_.below(legal_.size())]};
 }
 
 int EndingPlay::try_way(const Match& match, std::vector<Action>& way) {
@@ -97,12 +118,13 @@ int EndingPlay::try_way(const Match& match, std::vector<Action>& way) {
 }
 
 Action EndingPlay::nearest_to_the_end(const Match& match) {
-  constexpr int kWays = 20;
+  constexpr int kWays = 6;
   // What was shuffled on the way may have come out differently.
   if (way_.empty() || match.check(way_.back())) {
+    const int good_enough = distance_to_the_end(match.table()) - kFewest;
     int least = std::numeric_limits<int>::max();
     std::vector<Action> way;
-    for (int tries = 0; tries < kWays && least >= 0; ++tries) {
+    for (int tries = 0; tries < kWays && least > good_enough; ++tries) {
       const int distance = try_way(match, way);
       if (distance >= least) continue;
       least = distance;

@@ -134,8 +134,8 @@ int run_soak(Arguments& arguments) {
   std::cout << summary.rounds << " rounds of " << summary.lots << " rule sets, " << summary.steps
             << " steps, " << summary.records << " records verified; " << rate(summary.rounds)
             << " rounds a second; the longest round had " << summary.longest << " steps (lot "
-            << summary.longest_lot << "), " << summary.hurried << " had to be hurried and "
-            << summary.forced << " of them forced to an end; " << summary.failures << " failures\n";
+            << summary.longest_lot << "), " << summary.hurried << " had to be hurried; "
+            << summary.failures << " failures\n";
   return summary.failures == 0 ? 0 : 1;
 }
 
@@ -205,8 +205,7 @@ int run(int argc, char** argv) {
   soak_command->add_option("--jobs", soaking.jobs, "How many at a time")
       ->check(CLI::Range(1, 256))
       ->capture_default_str();
-  soak_command
-      ->add_option("--max-steps", soaking.max_steps, "A round that is longer counts as endless")
+  soak_command->add_option("--max-steps", soaking.max_steps, "A round that is longer is stopped")
       ->check(CLI::Range(1, 100'000'000))
       ->capture_default_str();
   soak_command->add_option("--lot", soaking.only, "Only this rule set, to see a failure again");

@@ -25,9 +25,11 @@ class Trouble : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// Steps of a round for each player, after which they want it to end; after twice as many they see
-// to it.
-constexpr std::uint64_t kPatience = 40;
+// Steps of a round for each player, after which they want it to end.
+constexpr std::uint64_t kPatience = 15;
+constexpr std::uint64_t kAnythingOnceIn = 4;
+// Then they try to get rid of their cards, and to play none, by turns of so many steps.
+constexpr std::uint64_t kEndingSteps = 300;
 
 // How often each face is there.
 using Faces = std::array<int, Card::kFaces>;
@@ -55,12 +57,14 @@ void expect_the_pack(const Table& table, const Faces& pack) {
 class WatchedMatch {
  public:
   WatchedMatch(Match match, std::uint64_t seed, const std::vector<std::string>& levels,
-               RecordDetails details)
+               bool playful, RecordDetails details)
       : match_(std::move(match)),
         recorder_(match_, details),
         entropy_(seed),
         players_(match_, levels, seed, {}),
         ending_(seed),
+        dice_(seed + 2),
+        playful_(playful),
         patience_(kPatience * static_cast<std::uint64_t>(match_.seats())) {}
 
   void deal() {
@@ -88,22 +92,31 @@ class WatchedMatch {
   void verify() const {
     const auto again = match_of_record(recorder_.record().dump());
     if (!again) throw Trouble("its record is wrong: " + again.error());
-    if (!(again->table() == match_.table())) {
-      throw Trouble("its record leads to another table");
+    // Not the tables themselves: of what was agreed before the deal a record holds what came of it.
+    if (match_.game().snapshot(again->table()) != match_.game().snapshot(match_.table())) {
+      throw Trouble("its record leads to another position");
     }
   }
 
   [[nodiscard]] const Match& match() const { return match_; }
   [[nodiscard]] std::uint64_t steps() const { return step_; }
   [[nodiscard]] bool hurried() const { return step_ > patience_; }
-  [[nodiscard]] bool forced() const { return step_ > 2 * patience_; }
 
  private:
-  // Until they have had enough; bots too.
+  // Until they have had enough; bots too. Where nobody plays for anything rounds are long, so in
+  // most lots only every fourth step is like that.
   Action next_action() {
-    if (step_ < patience_ || match_.preparing()) return players_.next_action(match_);
-    return step_ < 2 * patience_ ? ending_.largest_play(match_.game(), match_.table())
-                                 : ending_.nearest_to_the_end(match_);
+    if (match_.preparing()) return players_.next_action(match_);
+    if (step_ >= patience_) return ending_action();
+    const bool anything = playful_ || dice_.below(kAnythingOnceIn) == 0;
+    return anything ? players_.next_action(match_)
+                    : ending_.largest_play(match_.game(), match_.table());
+  }
+  // Either way may be the one that a rule set leaves open.
+  Action ending_action() {
+    const bool no_play = (step_ - patience_) / kEndingSteps % 2 == 1;
+    return no_play ? ending_.no_play(match_.game(), match_.table())
+                   : ending_.nearest_to_the_end(match_);
   }
   void note_pack(const StepResult& dealt) {
     if (match_.preparing() || dealt.shuffles.empty()) return;
@@ -129,6 +142,8 @@ class WatchedMatch {
   SeededEntropy entropy_;
   Players players_;
   EndingPlay ending_;
+  SeededEntropy dice_;
+  bool playful_;  // whether they do just anything
   std::uint64_t patience_;
   Faces pack_ = {};
   std::uint64_t step_ = 0;  // of the round
@@ -140,8 +155,8 @@ struct LotResult {
   std::uint64_t steps = 0;
   std::uint64_t records = 0;
   std::uint64_t hurried = 0;
-  std::uint64_t forced = 0;
   std::uint64_t longest = 0;
+  std::optional<SoakFailure> unended;
   std::optional<SoakFailure> failure;
 };
 
@@ -155,7 +170,7 @@ class Lot {
   LotResult play(std::uint64_t rounds) {
     try {
       choose();
-      while (result_.rounds < rounds) play_match(rounds);
+      while (result_.rounds < rounds && !result_.unended) play_match(rounds);
     } catch (const std::exception& error) {
       here_.what = error.what();
       result_.failure = here_;
@@ -179,9 +194,12 @@ class Lot {
     if (here_.rules.is_null()) throw Trouble("no rule set is found");
     levels_.assign(static_cast<std::size_t>(here_.seats), "random");
     constexpr std::uint64_t kBotsOnceIn = 8;  // they take their time
-    if (numbers_.below(kBotsOnceIn) == 0) {
+    const bool bots = numbers_.below(kBotsOnceIn) == 0;
+    if (bots) {
       for (std::string& level : levels_) level = numbers_.below(3) == 0 ? "thumb" : "random";
     }
+    constexpr std::uint64_t kPlayfulOnceIn = 4;
+    playful_ = bots || numbers_.below(kPlayfulOnceIn) == 0;
     constexpr std::uint64_t kDetailsOnceIn = 16;
     details_.legal = details_.after = numbers_.below(kDetailsOnceIn) == 0;
   }
@@ -189,8 +207,9 @@ class Lot {
   void play_match(std::uint64_t rounds) {
     auto made = Match::create(*game_, here_.rules, here_.seats);
     if (!made) throw Trouble("its rules make no match: " + in_words(made.error()));
-    WatchedMatch watched(std::move(made).value(), numbers_.below(UINT64_MAX), levels_, details_);
-    while (result_.rounds < rounds && !watched.match().over()) {
+    WatchedMatch watched(std::move(made).value(), numbers_.below(UINT64_MAX), levels_, playful_,
+                         details_);
+    while (result_.rounds < rounds && !watched.match().over() && !result_.unended) {
       play_round(watched);
     }
     watched.verify();
@@ -201,18 +220,18 @@ class Lot {
     ++here_.round;
     here_.step = 0;
     watched.deal();
-    while (!watched.match().round_over()) {
-      if (watched.steps() == options_.max_steps) {
-        throw Trouble("the round does not end in " + std::to_string(options_.max_steps) + " steps");
-      }
+    while (!watched.match().round_over() && watched.steps() < options_.max_steps) {
       here_.step = watched.steps() + 1;
       watched.step();
+    }
+    if (!watched.match().round_over()) {
+      result_.unended = here_;
+      result_.unended->what = "the round has not ended after so many steps, and is stopped";
     }
     ++result_.rounds;
     result_.steps += watched.steps();
     result_.longest = std::max(result_.longest, watched.steps());
     if (watched.hurried()) ++result_.hurried;
-    if (watched.forced()) ++result_.forced;
   }
 
   const SoakOptions& options_;
@@ -220,6 +239,7 @@ class Lot {
   SeededEntropy numbers_;
   const Game* game_ = nullptr;
   std::vector<std::string> levels_;
+  bool playful_ = false;
   RecordDetails details_;
   SoakFailure here_;
   LotResult result_;
@@ -262,12 +282,15 @@ class Soak {
     summary_.steps += lot.steps;
     summary_.records += lot.records;
     summary_.hurried += lot.hurried;
-    summary_.forced += lot.forced;
     const bool longer = lot.longest > summary_.longest;
     const bool earlier = lot.longest == summary_.longest && number < summary_.longest_lot;
     if (longer || earlier) {
       summary_.longest = lot.longest;
       summary_.longest_lot = number;
+    }
+    if (lot.unended) {
+      ++summary_.unended;
+      failed_(*lot.unended);
     }
     if (lot.failure) {
       ++summary_.failures;

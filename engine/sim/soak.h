@@ -14,8 +14,8 @@ namespace lastcard::sim {
 // somewhere at the table after every step, whether who must act can, whether the round ends, and
 // whether its record, written and read again, is what the rules say and leads to the same table.
 //
-// Players do anything that is legal, now and then among bots, for some hundreds of steps; if the
-// round has not ended by then, they try to end it.
+// In many lots players do anything that is legal, or sit among bots; in the others they rather
+// play many cards. A round that has not ended by then they try to end (EndingPlay).
 //
 // The rounds are played in lots. A lot is a game, a number of seats, a random rule set and a few
 // rounds under it; it depends on the seed and its number alone, so that the same lots are the same
@@ -26,7 +26,7 @@ struct SoakOptions {
   int rounds_per_rules = 5;
   std::uint64_t seed = 1;
   int jobs = 1;                       // threads
-  std::uint64_t max_steps = 200'000;  // a round that has not ended by then never does
+  std::uint64_t max_steps = 10'000;   // of a round; then it is stopped
   std::optional<std::uint64_t> only;  // this lot and no other
 };
 
@@ -47,17 +47,18 @@ struct SoakSummary {
   std::uint64_t rounds = 0;
   std::uint64_t steps = 0;
   std::uint64_t records = 0;  // a match each
-  // Rounds that ended only when their players played the most cards they could, and among those
-  // the ones that ended only when they worked for it with open cards (EndingPlay).
-  std::uint64_t hurried = 0;
-  std::uint64_t forced = 0;
+  std::uint64_t hurried = 0;  // rounds that their players had enough of (EndingPlay)
+  // Rounds that were stopped at max_steps. Some rule sets fill the hands again as fast as anybody
+  // can play; their players stop such a round. What was played of it is verified like any other.
+  std::uint64_t unended = 0;
   std::uint64_t failures = 0;
   // The longest round that ended, and its lot.
   std::uint64_t longest = 0;
   std::uint64_t longest_lot = 0;
 };
 
-// Plays them all; a lot ends with its first failure. `failed` and `progress` (now and then, so many
+// Plays them all; a lot ends with its first failure, or round that does not end, and `failed` is
+// told of either. It and `progress` (now and then, so many
 // rounds so far) are called by one thread at a time. The summary and the failures are the same for
 // the same options whatever `jobs` is; the order in which they are told is not.
 [[nodiscard]] SoakSummary soak(const SoakOptions& options,
