@@ -6,6 +6,7 @@
 #include "engine/core/face_set.h"
 #include "engine/core/intent.h"
 #include "engine/core/result.h"
+#include "engine/eights/responding.h"
 #include "engine/eights/state.h"
 
 namespace lastcard::eights {
@@ -30,11 +31,6 @@ namespace lastcard::eights {
 
 // PES-10, PES-11, PES-72: the card fits the card on top.
 [[nodiscard]] bool fits(const Position& position, Card card);
-
-// PES-62, "V + 1" as a rank: what goes up by one in a two-sequence.
-[[nodiscard]] std::optional<Rank> next_in_two_sequence(Rank rank, AceInRuns aces);
-// PES-62: what a card adds to a two-sequence's total.
-[[nodiscard]] int two_sequence_value(Card card);
 
 // Why this seat may not play these cards in this order now, in whatever phase the table is; nothing
 // if it may. Pre: it is the seat's turn; one card at least.
