@@ -278,10 +278,16 @@ void LiveTable::commit_step(Pending& done) {
     ++deals_;
     ready_.assign(ready_.size(), false);
     next_round_.reset();
-    shown_ = {};
+    const SeatSet shown_before = std::exchange(shown_, {});
+    bool shows_more = false;
     for (int i = 0; i < config_.seats; ++i) {
-      if (room_.at(Seat(i)).shows_hand) shown_.insert(Seat(i));
+      if (!room_.at(Seat(i)).shows_hand) continue;
+      shown_.insert(Seat(i));
+      shows_more = shows_more || !shown_before.contains(Seat(i));
     }
+    // A watcher who enters again hears of what was missed with the hands of now in sight: not of
+    // what was done with them before they were shown.
+    if (shows_more) recent_.begin(seq_ - 1);
     watch_delay_.begin_round(shown_.empty() ? 0 : config_.settings.watch_delay);
     services_.counts.rounds.fetch_add(1, std::memory_order_relaxed);
   }

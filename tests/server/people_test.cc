@@ -285,6 +285,23 @@ TEST_F(People, WatchersSeeNoHandButThoseThatAreShownAndThoseLater) {
   EXPECT_FALSE(shown.contains("clock"));
 }
 
+TEST_F(People, AWatcherWhoComesBackHearsNothingOfAHandBeforeItWasShown) {
+  begin(2, 2, {{"watch_delay", 0}});
+  must(0, "show-hand", {{"on", true}});
+  Player one(clients_[0], table_, 11);
+  Player two(clients_[1], table_, 12);
+  Json before_the_last_play;
+  for (Json view = clients_[0].update()["view"]; view["round"] < 2;
+       view = clients_[0].update()["view"]) {
+    if (view["stage"] == "playing") before_the_last_play = clients_[0].update()["seq"];
+    play_together({&clients_[0], &clients_[1]}, {&one, &two}, 1);
+  }
+  Client watcher = enter({}, {{"since", before_the_last_play}});
+  const Json update = watcher.await_type("update");
+  EXPECT_TRUE(update.value("truncated", false)) << update.dump();
+  EXPECT_TRUE(update["events"].empty()) << update.dump();
+}
+
 TEST_F(People, ATableMayDoWithoutWatchers) {
   begin(1, 2, {{"watchers", false}});
   Client stranger = server_->connect();
