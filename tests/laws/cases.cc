@@ -60,6 +60,15 @@ std::vector<Case> make_cases(const Game& game) {
                        numbers.below(UINT64_MAX), false});
     }
   }
+  // Each of the library at one table, for there are many of them.
+  for (std::size_t number = 0; number < info.library.size(); ++number) {
+    const Preset& entry = info.library[number];
+    int seats = counts[number % counts.size()];
+    if (!game.parse_rules(entry.rules, seats)) seats = info.min_seats;
+    cases.push_back(
+        {std::string(info.id) + "/" + std::to_string(seats) + "/" + std::string(entry.name), &game,
+         entry.rules, seats, numbers.below(UINT64_MAX), true});
+  }
   return cases;
 }
 
