@@ -168,7 +168,7 @@ describe("house rules", () => {
     assert.ok((await textOf(there)).endsWith(line));
   });
 
-  it("are tried again when they change, and wait while they do not go together", async () => {
+  it("are tried again when they change", async () => {
     server = await GameServer.start();
     const one = await come({ viewport: kViewports.desktop });
     await forbidSevenOnSeven(one, "Two at a time");
