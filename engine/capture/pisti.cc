@@ -5,6 +5,7 @@
 
 #include "engine/capture/pisti_flow.h"
 #include "engine/capture/pisti_state.h"
+#include "engine/core/record_values.h"
 
 namespace lastcard::capture {
 namespace {
@@ -20,26 +21,6 @@ std::vector<int> each_side(const PistiRules& rules, const auto& number_of) {
 
 std::vector<int> points_of(const Table& table) {
   return each_side(table.rules<PistiRules>(), [&](int side) { return table.counter(side); });
-}
-
-Json codes_of(std::span<const Card> cards) {
-  Json codes = Json::array();
-  for (const Card card : cards) codes.push_back(card.code());
-  return codes;
-}
-
-Json sorted_codes(std::vector<Card> cards) {
-  std::ranges::sort(cards);
-  return codes_of(cards);
-}
-
-Json codes_in(const Table& table, std::span<const ZoneId> zones) {
-  std::vector<Card> cards;
-  for (const ZoneId zone : zones) {
-    const auto lying = table.cards(zone);
-    cards.insert(cards.end(), lying.begin(), lying.end());
-  }
-  return sorted_codes(std::move(cards));
 }
 
 Json pistis_of(const Position& position) {
@@ -195,7 +176,7 @@ Json Pisti::snapshot(const Table& table) const {
     hands.push_back(codes_of(position.hand(Seat(seat))));
   Json captured = Json::array();
   for (int side = 0; side < position.rules().sides(); ++side) {
-    captured.push_back(codes_in(table, zones.all_of(side)));
+    captured.push_back(sorted_codes(table, zones.all_of(side)));
   }
   const auto exposed = table.cards(zones.exposed());
   return Json{{"turn", table.turn() ? Json(table.turn()->number()) : Json()},
@@ -203,7 +184,7 @@ Json Pisti::snapshot(const Table& table) const {
               {"hands", std::move(hands)},
               {"stock", position.stock_size()},
               {"exposed", exposed.empty() ? Json() : Json(exposed.front().code())},
-              {"kitty", codes_in(table, std::array{zones.kitty()})},
+              {"kitty", sorted_codes(table, std::array{zones.kitty()})},
               {"pile", codes_of(position.pile())},
               {"captured", std::move(captured)},
               {"pistis", pistis_of(position)},

@@ -1,18 +1,9 @@
 #include "engine/core/record.h"
 
 #include "engine/core/codec.h"
+#include "engine/core/record_values.h"
 
 namespace lastcard {
-namespace {
-
-Json codes_of(const DeckOrder& order) {
-  Json codes = Json::array();
-  for (const Card card : order) codes.push_back(card.code());
-  return codes;
-}
-
-}  // namespace
-
 Recorder::Recorder(const Match& match, RecordDetails details) : details_(details) {
   record_ = {{"format", 1},
              {"game", match.game().info().id},

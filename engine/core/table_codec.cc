@@ -2,6 +2,7 @@
 
 #include "engine/core/codec.h"
 #include "engine/core/game.h"
+#include "engine/core/record_values.h"
 #include "engine/core/rule_reader.h"
 
 // A whole table as JSON and back.
@@ -49,18 +50,13 @@ bool from_hex(const Json& json, Bytes& block) {
 Json TableCodec::to_json(const Table& table) {
   Json zones = Json::object();
   for (std::size_t index = 0; index < table.setup().zones.size(); ++index) {
-    Json cards = Json::array();
-    for (const Card card : table.cards(ZoneId(static_cast<int>(index))))
-      cards.push_back(card.code());
-    zones[table.setup().zones[index].name] = std::move(cards);
+    zones[table.setup().zones[index].name] = codes_of(table.cards(ZoneId(static_cast<int>(index))));
   }
   Json own = Json::array();
   for (const auto& extras : table.own_) own.push_back(hex_of(extras));
-  Json waiting = Json::array();
-  table.waiting_.for_each([&](Seat seat) { waiting.push_back(seat.number()); });
   return Json{{"phase", table.phase_},
               {"turn", table.turn_},
-              {"waiting", waiting},
+              {"waiting", numbers_of(table.waiting_)},
               {"dealer", table.dealer_},
               {"counters", table.counters_},
               {"zones", zones},

@@ -55,6 +55,10 @@ inline constexpr int kMaxCards = 352;
 // The zones of a table in the order of their ids. At most kMaxZones.
 using ZoneLayout = std::vector<ZoneSpec>;
 
+// What every layout begins with: a hand for each seat, "hand-0" on, seen by its owner only; once
+// the round is over by everybody if they are then laid open.
+[[nodiscard]] ZoneLayout hand_zones(int seats, bool laid_open = false);
+
 // Whether the viewer sees every face in the zone, while the round is played or once it is over.
 [[nodiscard]] inline bool sees(Viewer viewer, const ZoneSpec& zone, bool round_over = false) {
   if (round_over && zone.laid_open) return true;

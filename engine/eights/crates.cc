@@ -104,14 +104,7 @@ Result<std::shared_ptr<const Rules>, RuleProblems> Crates::parse_rules(const Jso
 }
 
 ZoneLayout Crates::zones(const Rules& /*rules*/, int seats) const {
-  ZoneLayout zones;
-  for (int seat = 0; seat < seats; ++seat) {
-    zones.push_back({.name = "hand-" + std::to_string(seat),
-                     .owner = Seat(seat),
-                     .faces = Faces::owner,
-                     .layout = Layout::fan,
-                     .sorted = true});
-  }
+  ZoneLayout zones = hand_zones(seats);
   // CRA-2, CRA-3: the dealer's cards until an opening call.
   for (int seat = 0; seat < seats; ++seat) {
     zones.push_back({.name = "unseen-" + std::to_string(seat),

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/core/record_values.h"
 #include "engine/eights/crates.h"
 #include "engine/eights/crates_score.h"
 #include "engine/eights/crates_state.h"
@@ -16,18 +17,10 @@ using crates::Position;
 constexpr std::array<std::string_view, 7> kPhases = {
     "over", "play", "six", "two-sequence", "forced", "penalty", "call-suit"};
 
-Json seat_or_null(std::optional<Seat> seat) { return seat ? Json(seat->number()) : Json(); }
-
 // With what the dealer has not seen yet.
 Json whole_hand(const Position& position, Seat seat) {
-  const auto hand = position.hand(seat);
-  const auto unseen = position.table().cards(position.zones().unseen(seat));
-  std::vector<Card> cards(hand.begin(), hand.end());
-  cards.insert(cards.end(), unseen.begin(), unseen.end());
-  std::ranges::sort(cards);
-  Json codes = Json::array();
-  for (const Card card : cards) codes.push_back(card.code());
-  return codes;
+  const auto zones = position.zones();
+  return sorted_codes(position.table(), std::array{zones.hand(seat), zones.unseen(seat)});
 }
 
 template <class Items, class Write>

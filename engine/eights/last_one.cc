@@ -165,14 +165,7 @@ Result<std::shared_ptr<const Rules>, RuleProblems> LastOne::parse_rules(const Js
 }
 
 ZoneLayout LastOne::zones(const Rules& /*rules*/, int seats) const {
-  ZoneLayout zones;
-  for (int seat = 0; seat < seats; ++seat) {
-    zones.push_back({.name = "hand-" + std::to_string(seat),
-                     .owner = Seat(seat),
-                     .faces = Faces::owner,
-                     .layout = Layout::fan,
-                     .sorted = true});
-  }
+  ZoneLayout zones = hand_zones(seats);
   zones.push_back(
       {.name = "discard", .faces = Faces::everyone, .layout = Layout::pile, .shown = 8});
   zones.push_back({.name = "stock", .faces = Faces::nobody, .layout = Layout::pile});

@@ -1,5 +1,6 @@
 #include <array>
 
+#include "engine/core/record_values.h"
 #include "engine/eights/last_one.h"
 #include "engine/eights/last_one_flow.h"
 #include "engine/eights/last_one_state.h"
@@ -17,15 +18,6 @@ using last_one::Stage;
 constexpr std::array<std::string_view, 9> kPhases = {"over",      "choose-hand", "vote-hand",
                                                      "play",      "stack",       "call-suit",
                                                      "name-card", "melee",       "penalty"};
-
-Json seat_or_null(std::optional<Seat> seat) { return seat ? Json(seat->number()) : Json(); }
-Json code_or_null(std::optional<Card> card) { return card ? Json(card->code()) : Json(); }
-
-Json numbers_of(SeatSet seats) {
-  Json numbers = Json::array();
-  seats.for_each([&](Seat seat) { numbers.push_back(seat.number()); });
-  return numbers;
-}
 
 std::vector<int> counters_of(const Table& table, int (*counter)(Seat)) {
   std::vector<int> counts;
@@ -65,9 +57,7 @@ SeatSet agreeing(const Position& position) {
 Json hands_of(const Position& position) {
   Json hands = Json::array();
   for (int seat = 0; seat < position.seats(); ++seat) {
-    Json codes = Json::array();
-    for (const Card card : position.hand(Seat(seat))) codes.push_back(card.code());
-    hands.push_back(std::move(codes));
+    hands.push_back(codes_of(position.hand(Seat(seat))));
   }
   return hands;
 }
@@ -103,7 +93,7 @@ Json LastOne::snapshot(const Table& table) const {
               {"stock", table.count(position.zones().stock())},
               {"discard", table.count(position.zones().discard())},
               {"top", dealt ? Json(position.top().code()) : Json()},
-              {"up", dealt ? code_or_null(position.up()) : Json()},
+              {"up", dealt ? card_or_null(position.up()) : Json()},
               {"called", called ? Json(std::string(1, letter_of(*called))) : Json()},
               {"direction", position.direction()},
               {"penalty", open.penalty},

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/core/record_values.h"
 #include "engine/eights/pesten.h"
 #include "engine/eights/state.h"
 
@@ -14,8 +15,6 @@ constexpr std::array<std::string_view, 10> kPhases = {
     "over",      "play",       "drawn",       "respond", "respond-skip",
     "call-suit", "pass-cards", "choose-seat", "give",    "call-rank"};
 
-Json seat_or_null(std::optional<Seat> seat) { return seat ? Json(seat->number()) : Json(); }
-
 std::vector<int> points_of(const Table& table) {
   std::vector<int> points(static_cast<std::size_t>(table.rules<RuleSet>().sides(table.seats())));
   for (std::size_t side = 0; side < points.size(); ++side) {
@@ -26,14 +25,8 @@ std::vector<int> points_of(const Table& table) {
 
 // A hand, with the card that its player has chosen to pass on while the others still choose.
 Json whole_hand(const Position& position, Seat seat) {
-  const auto hand = position.hand(seat);
-  const auto passing = position.table().cards(position.zones().passing(seat));
-  std::vector<Card> cards(hand.begin(), hand.end());
-  cards.insert(cards.end(), passing.begin(), passing.end());
-  std::ranges::sort(cards);
-  Json codes = Json::array();
-  for (const Card card : cards) codes.push_back(card.code());
-  return codes;
+  const auto zones = position.zones();
+  return sorted_codes(position.table(), std::array{zones.hand(seat), zones.passing(seat)});
 }
 
 }  // namespace
@@ -43,8 +36,6 @@ std::string_view Pesten::phase_name(Phase phase) const { return kPhases[phase]; 
 Json Pesten::snapshot(const Table& table) const {
   const Position position(table);
   const Open& open = position.open();
-  Json waiting = Json::array();
-  table.waiting().for_each([&](Seat seat) { waiting.push_back(seat.number()); });
   Json hands = Json::array();
   for (int seat = 0; seat < table.seats(); ++seat) {
     hands.push_back(whole_hand(position, Seat(seat)));
@@ -55,7 +46,7 @@ Json Pesten::snapshot(const Table& table) const {
   }
   const auto called = open.called.get();
   Json shot{{"turn", seat_or_null(table.turn())},
-            {"waiting", std::move(waiting)},
+            {"waiting", numbers_of(table.waiting())},
             {"phase", phase_name(table.phase())},
             {"hands", std::move(hands)},
             {"stock", table.count(position.zones().stock())},

@@ -81,15 +81,7 @@ Result<std::shared_ptr<const Rules>, RuleProblems> Ristiseiska::parse_rules(cons
 }
 
 ZoneLayout Ristiseiska::zones(const Rules& /*rules*/, int seats) const {
-  ZoneLayout zones;
-  for (int seat = 0; seat < seats; ++seat) {
-    zones.push_back({.name = "hand-" + std::to_string(seat),
-                     .owner = Seat(seat),
-                     .faces = Faces::owner,
-                     .layout = Layout::fan,
-                     .sorted = true,
-                     .laid_open = true});
-  }
+  ZoneLayout zones = hand_zones(seats, true);
   for (const Suit suit : kSuits) {
     zones.push_back({.name = std::string("row-") + letter_of(suit),
                      .faces = Faces::everyone,

@@ -1,5 +1,6 @@
 #include <array>
 
+#include "engine/core/record_values.h"
 #include "engine/layout/ristiseiska.h"
 #include "engine/layout/ristiseiska_state.h"
 
@@ -10,14 +11,6 @@ namespace lastcard::layout {
 namespace {
 
 constexpr std::array<std::string_view, 5> kPhases = {"over", "play", "give", "penalty", "extra"};
-
-Json seat_or_null(std::optional<Seat> seat) { return seat ? Json(seat->number()) : Json(); }
-
-Json codes_of(std::span<const Card> cards) {
-  Json codes = Json::array();
-  for (const Card card : cards) codes.push_back(card.code());
-  return codes;
-}
 
 Json tableau_of(const Position& position) {
   Json tableau = Json::object();

@@ -1,5 +1,6 @@
 #include <array>
 
+#include "engine/core/record_values.h"
 #include "engine/stops/comet.h"
 #include "engine/stops/comet_state.h"
 

@@ -2,18 +2,12 @@
 
 #include <algorithm>
 
+#include "engine/core/record_values.h"
+
 namespace lastcard::stops {
 
 ZoneLayout hands_and_rows(int seats) {
-  ZoneLayout zones;
-  for (int seat = 0; seat < seats; ++seat) {
-    zones.push_back({.name = "hand-" + std::to_string(seat),
-                     .owner = Seat(seat),
-                     .faces = Faces::owner,
-                     .layout = Layout::fan,
-                     .sorted = true,
-                     .laid_open = true});
-  }
+  ZoneLayout zones = hand_zones(seats, true);
   for (int seat = 0; seat < seats; ++seat) {
     zones.push_back({.name = "played-" + std::to_string(seat),
                      .owner = Seat(seat),
@@ -96,12 +90,6 @@ void deal_cards(Tx& tx, int count, ZoneId stock, std::span<const ZoneId> to) {
   if (rest > 0) tx.deal(1, stock, to.first(static_cast<std::size_t>(rest)));
 }
 
-Json codes_of(std::span<const Card> cards) {
-  Json codes = Json::array();
-  for (const Card card : cards) codes.push_back(card.code());
-  return codes;
-}
-
 Json hands_json(const Table& table) {
   Json hands = Json::array();
   for (int seat = 0; seat < table.seats(); ++seat) {
@@ -117,8 +105,5 @@ Json played_json(const Table& table) {
   }
   return played;
 }
-
-Json seat_or_null(std::optional<Seat> seat) { return seat ? Json(seat->number()) : Json(); }
-Json card_or_null(std::optional<Card> card) { return card ? Json(card->code()) : Json(); }
 
 }  // namespace lastcard::stops

@@ -73,12 +73,9 @@ void deal_cards(Tx& tx, int count, ZoneId stock, std::span<const ZoneId> to);
 
 // ---- Records ----
 
-[[nodiscard]] Json codes_of(std::span<const Card> cards);
 // The hands of all seats, and what each has played.
 [[nodiscard]] Json hands_json(const Table& table);
 [[nodiscard]] Json played_json(const Table& table);
-[[nodiscard]] Json seat_or_null(std::optional<Seat> seat);
-[[nodiscard]] Json card_or_null(std::optional<Card> card);
 
 // ---- State ----
 

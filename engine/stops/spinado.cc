@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/core/record_values.h"
+
 namespace lastcard::stops {
 namespace {
 

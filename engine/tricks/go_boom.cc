@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/core/record_values.h"
 #include "engine/tricks/go_boom_rules.h"
 #include "engine/tricks/trick.h"
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/core/record_values.h"
 #include "engine/tricks/trick.h"
 
 namespace lastcard::tricks {

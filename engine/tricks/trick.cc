@@ -15,14 +15,7 @@ void enter(Tx& tx, Stage stage, std::optional<Seat> turn) {
 }  // namespace
 
 ZoneLayout zones_for(int seats, Stock stock) {
-  ZoneLayout zones;
-  for (int seat = 0; seat < seats; ++seat) {
-    zones.push_back({.name = "hand-" + std::to_string(seat),
-                     .owner = Seat(seat),
-                     .faces = Faces::owner,
-                     .layout = Layout::fan,
-                     .sorted = true});
-  }
+  ZoneLayout zones = hand_zones(seats);
   for (int seat = 0; seat < seats; ++seat) {
     zones.push_back({.name = "trick-" + std::to_string(seat),
                      .owner = Seat(seat),

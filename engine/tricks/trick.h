@@ -134,7 +134,6 @@ void tell_effect(const Game& game, const Table& table, Seat seat, std::span<cons
 [[nodiscard]] Json match_result(const Table& table, int target);
 [[nodiscard]] std::string_view phase_name(Phase phase);
 // Members of snapshots and results.
-[[nodiscard]] Json seat_or_null(std::optional<Seat> seat);
 [[nodiscard]] Json hands_of(const Position& position);
 [[nodiscard]] Json trick_of(const Position& position);
 [[nodiscard]] Json discard_of(const Position& position);

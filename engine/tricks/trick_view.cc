@@ -2,6 +2,7 @@
 #include <array>
 
 #include "engine/core/codec.h"
+#include "engine/core/record_values.h"
 #include "engine/tricks/trick.h"
 
 // What viewers and records are told of a game played in tricks.
@@ -16,14 +17,6 @@ class NoChance final : public Entropy {
  public:
   void shuffle(std::span<Card> /*cards*/) override {}
 };
-
-Json sorted_codes(std::span<const Card> cards) {
-  std::vector<Card> sorted(cards.begin(), cards.end());
-  std::ranges::sort(sorted);
-  Json codes = Json::array();
-  for (const Card card : sorted) codes.push_back(card.code());
-  return codes;
-}
 
 }  // namespace
 
@@ -93,12 +86,10 @@ Json match_result(const Table& table, int target) {
 
 std::string_view phase_name(Phase phase) { return kPhases[phase]; }
 
-Json seat_or_null(std::optional<Seat> seat) { return seat ? Json(seat->number()) : Json(); }
-
 Json hands_of(const Position& position) {
   Json hands = Json::array();
   for (int seat = 0; seat < position.seats(); ++seat) {
-    hands.push_back(sorted_codes(position.hand(Seat(seat))));
+    hands.push_back(codes_of(position.hand(Seat(seat))));
   }
   return hands;
 }
@@ -112,7 +103,7 @@ Json trick_of(const Position& position) {
 }
 
 Json discard_of(const Position& position) {
-  return sorted_codes(position.table().cards(position.zones().discard()));
+  return sorted_codes(position.table(), std::array{position.zones().discard()});
 }
 
 Json cards_left(const Position& position) {

@@ -56,14 +56,7 @@ Result<std::shared_ptr<const Rules>, RuleProblems> Bartok::parse_amended(const J
 }
 
 ZoneLayout Bartok::zones(const Rules& /*rules*/, int seats) const {
-  ZoneLayout zones;
-  for (int seat = 0; seat < seats; ++seat) {
-    zones.push_back({.name = "hand-" + std::to_string(seat),
-                     .owner = Seat(seat),
-                     .faces = Faces::owner,
-                     .layout = Layout::fan,
-                     .sorted = true});
-  }
+  ZoneLayout zones = hand_zones(seats);
   for (int seat = 0; seat < seats; ++seat) {
     zones.push_back({.name = "passing-" + std::to_string(seat),
                      .owner = Seat(seat),

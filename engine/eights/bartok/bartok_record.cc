@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/core/record_values.h"
 #include "engine/eights/bartok/bartok.h"
 #include "engine/eights/bartok/flow.h"
 
@@ -14,24 +15,10 @@ constexpr std::array<std::string_view, 14> kPhases = {
     "over", "opening",    "second",    "play",   "respond",     "call-suit", "choose-seat",
     "give", "pass-cards", "last-card", "repeal", "repeal-vote", "new-rule",  "veto"};
 
-Json seat_or_null(std::optional<Seat> seat) { return seat ? Json(seat->number()) : Json(); }
-
-Json numbers_of(SeatSet seats) {
-  Json list = Json::array();
-  seats.for_each([&](Seat seat) { list.push_back(seat.number()); });
-  return list;
-}
-
 // A hand, with the card that is chosen to be passed on.
 Json hand_of(const Position& position, Seat seat) {
-  const auto hand = position.hand(seat);
-  const auto passing = position.table().cards(position.zones().passing(seat));
-  std::vector<Card> cards(hand.begin(), hand.end());
-  cards.insert(cards.end(), passing.begin(), passing.end());
-  std::ranges::sort(cards);
-  Json codes = Json::array();
-  for (const Card card : cards) codes.push_back(card.code());
-  return codes;
+  const auto zones = position.zones();
+  return sorted_codes(position.table(), std::array{zones.hand(seat), zones.passing(seat)});
 }
 
 Json hands_of(const Position& position) {
