@@ -283,12 +283,19 @@ bool Flow::stalls() {
   return open().stalled >= 2 * position_.seats();
 }
 
+void Flow::count_turn() {
+  constexpr int kTurnsEach = 500;
+  ++open().turns;
+  const bool endless = open().turns >= kTurnsEach * position_.seats();
+  if (endless && position_.stage() != Stage::over) end_round(std::nullopt);
+}
+
 void Flow::go_out(Seat by) {
   tx_.note([&] { return Fact{.code = "went-out", .seat = by}; });
   end_round(by);
 }
 
-// PES-40, PES-41, PES-43.
+// PES-40, PES-41, PES-43, PES-44.
 void Flow::end_round(std::optional<Seat> winner) {
   open().in_chain = 0;
   open().owes.clear();

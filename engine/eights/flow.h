@@ -27,6 +27,8 @@ class Flow {
   void give_card(Seat by, Card card);
   void choose_seat(Seat by, Seat chosen);
   void knock_expired(Seat debtor);
+  // PES-44: to be told after each play, draw, take and pass.
+  void count_turn();
 
  private:
   [[nodiscard]] Open& open() { return tx_.open<Open>(); }

@@ -97,6 +97,13 @@ Refusal check_clock(const Position& position, Seat debtor) {
   return possible ? std::nullopt : Refusal(Violation{"no_knock_expires", "PES-51"});
 }
 
+// What PES-44 counts.
+bool is_turn(const Intent& intent) {
+  return std::holds_alternative<PlayCard>(intent) || std::holds_alternative<PlaySet>(intent) ||
+         std::holds_alternative<Draw>(intent) || std::holds_alternative<Take>(intent) ||
+         std::holds_alternative<Pass>(intent);
+}
+
 }  // namespace
 
 const GameInfo& Pesten::info() const {
@@ -115,14 +122,7 @@ Result<std::shared_ptr<const Rules>, RuleProblems> Pesten::parse_rules(const Jso
 }
 
 ZoneLayout Pesten::zones(const Rules& rules, int seats) const {
-  ZoneLayout zones;
-  for (int seat = 0; seat < seats; ++seat) {
-    zones.push_back({.name = "hand-" + std::to_string(seat),
-                     .owner = Seat(seat),
-                     .faces = Faces::owner,
-                     .layout = Layout::fan,
-                     .sorted = true});
-  }
+  ZoneLayout zones = hand_zones(seats);
   for (int seat = 0; seat < seats; ++seat) {
     zones.push_back({.name = "passing-" + std::to_string(seat),
                      .owner = Seat(seat),
@@ -188,6 +188,7 @@ void Pesten::play(Tx& tx, const Action& action) const {
   Flow flow(tx);
   const Seat by = action.by;
   if (std::holds_alternative<Clock>(action.what)) return flow.knock_expired(by);
+  const Intent& intent = std::get<Intent>(action.what);
   std::visit(
       Overloaded{
           [&](const PlayCard& play) { flow.play(by, std::span(&play.card, 1), play.knock); },
@@ -200,7 +201,8 @@ void Pesten::play(Tx& tx, const Action& action) const {
           [&](ChooseSeat choice) { flow.choose_seat(by, choice.seat); },
           [&](const auto&) {},  // check() refuses the intents of other games
       },
-      std::get<Intent>(action.what));
+      intent);
+  if (is_turn(intent)) flow.count_turn();
 }
 
 void Pesten::legal(const Table& table, Seat seat, IntentList& out) const {

@@ -53,7 +53,7 @@ enum class After : std::uint8_t {
   take,     // the player who took the cards calls, then the turn goes on (PES-60)
 };
 
-// Everybody may know this. No padding: every member is one byte but the two totals at the end.
+// Everybody may know this. No padding: every member is one byte but the totals at the end.
 struct Open {
   std::int8_t direction;              // +1 clockwise, -1
   Maybe<Suit> called;                 // the suit in force, if one is called (PES-15)
@@ -77,6 +77,7 @@ struct Open {
   std::uint8_t
       asked_to_skip;      // phase respond-skip: how many seats beyond the one asked a pass goes
   std::uint16_t stalled;  // draws and takes in a row that found no card (PES-43)
+  std::uint16_t turns;    // plays, draws, takes and passes in this round (PES-44)
   std::uint16_t chain_total;
 };
 

@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include "engine/core/match.h"
+#include "engine/registry.h"
 #include "tests/engine/scenario.h"
 
 // Pesten, section 8: the end of rounds and matches.
@@ -227,6 +229,32 @@ TEST(PestenVoid, CalledAndDirectionStayAsTheyWere) {  // PES-43
   t.call(0, "D").draw(1).draw(0).draw(1).draw(0);
   EXPECT_EQ(t.phase(), "over");
   EXPECT_EQ(t.called(), "D");
+}
+
+TEST(PestenVoid, ARoundThatNobodyCanWinEndsAfterFiveHundredTurnsEach) {  // PES-44
+  // Every card fits, and brings another one.
+  Json rules = find_preset(*find_game("pesten"), "pesten-2018")->rules;
+  rules["knock"]["penalty"] = 0;
+  rules["sets"] = false;
+  rules["first_card"] = "plain";
+  for (const char rank : std::string("23456789TJQKA*")) {
+    rules["effects"][std::string(1, rank)] =
+        Json::parse(R"([{"effect": "wild"}, {"effect": "self-draws", "count": 1}])");
+  }
+  auto match = Match::create(*find_game("pesten"), rules, 2).value();
+  SeededEntropy entropy(44);
+  std::ignore = match.start_round(entropy);
+  for (int turn = 1; turn <= 1000; ++turn) {
+    ASSERT_FALSE(match.round_over()) << turn;
+    const Seat seat = *match.table().turn();
+    IntentList legal;
+    match.game().legal(match.table(), seat, legal);
+    std::ignore = match.apply({seat, legal.front()}, entropy);
+  }
+  EXPECT_TRUE(match.round_over());
+  EXPECT_FALSE(match.over());
+  EXPECT_EQ(match.game().round_result(match.table()).dump(),
+            R"({"winner":null,"side":null,"points":[0,0]})");
 }
 
 }  // namespace
