@@ -65,9 +65,11 @@ describe("the words of house rules", () => {
   });
 
   it("explain every contradiction that the server finds in a rule set", () => {
-    const sources = ["eights/rule_set_reader.cc", "core/rule_reader.h"].map((file) =>
-      readFileSync(join(import.meta.dirname, "../../engine", file), "utf8"),
-    );
+    const sources = [
+      "eights/rule_set_reader.cc",
+      "eights/effects_reader.cc",
+      "core/rule_reader.h",
+    ].map((file) => readFileSync(join(import.meta.dirname, "../../engine", file), "utf8"));
     // A code is the last of what a problem is made of: its words end with a quote before it.
     const codes = sources.flatMap((source) =>
       [...source.matchAll(/,\s*"([a-z]+(?:_[a-z]+)+)"\s*[)}]/g)].map((match) => match[1]!),
