@@ -1,5 +1,6 @@
 import type { Rank } from "../protocol/messages.gen";
 import type en from "../locales/en";
+import { piece } from "../ui/piece";
 import { loadGameWords, type Words } from "./game-words";
 import { format, type Arguments, type Message, type Values } from "./messages";
 
@@ -93,21 +94,15 @@ export async function useLanguage(language: Language): Promise<void> {
   if (typeof document !== "undefined") document.documentElement.lang = language;
 }
 
-/** Loads the words of a game and looks there first from now on. */
+/** Loads the words of a game, however long it takes, and looks there first from then on. */
 export async function useGame(game: string): Promise<void> {
-  const before = wantedGame;
   wantedGame = game;
   const language = wanted;
   const known = translations.game;
   if (known?.name === game && known.language === language) return;
-  try {
-    const words = await loadGameWords(game, language);
-    if (wantedGame === game && wanted === language)
-      translations.game = { name: game, language, words };
-  } catch (error) {
-    if (wantedGame === game) wantedGame = before;
-    throw error;
-  }
+  const words = await piece(() => loadGameWords(game, language))();
+  if (wantedGame === game && wanted === language)
+    translations.game = { name: game, language, words };
 }
 
 /** The game whose words are in use. */

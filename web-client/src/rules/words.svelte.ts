@@ -1,16 +1,17 @@
 import { currentLanguage, type Language } from "../i18n/i18n.svelte";
 import { format, type Message, type Values } from "../i18n/messages";
+import { piece } from "../ui/piece";
 import type en from "./words/en";
 
 export type RulesKey = keyof typeof en;
 export type RulesWords = Readonly<Record<RulesKey, Message>>;
 
 const kFiles: Readonly<Record<Language, () => Promise<{ default: RulesWords }>>> = {
-  en: () => import("./words/en"),
-  nl: () => import("./words/nl"),
-  de: () => import("./words/de"),
-  tr: () => import("./words/tr"),
-  fi: () => import("./words/fi"),
+  en: piece(() => import("./words/en")),
+  nl: piece(() => import("./words/nl")),
+  de: piece(() => import("./words/de")),
+  tr: piece(() => import("./words/tr")),
+  fi: piece(() => import("./words/fi")),
 };
 
 class Loaded {
@@ -21,7 +22,7 @@ class Loaded {
 
 const loaded = new Loaded();
 
-/** Fetches the words of the pages of house rules in a language; what shows them follows. */
+/** Fetches the words of the pages of house rules in a language, however long it takes; what shows them follows. */
 export async function loadRulesWords(language: Language = currentLanguage()): Promise<void> {
   if (!loaded.words[language]) {
     const { default: words } = await kFiles[language]();

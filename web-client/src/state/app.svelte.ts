@@ -19,7 +19,7 @@ import { snapshotPlaces } from "../table/travel";
 import { muted } from "../talk/muted.svelte";
 import { isOfThePlay } from "../talk/talk.svelte";
 import { sayItem } from "../talk/words";
-import { once } from "../ui/once";
+import { piece } from "../ui/piece";
 import { router } from "../ui/router.svelte";
 import { announcer } from "./announcer.svelte";
 import { settings } from "./settings.svelte";
@@ -39,8 +39,7 @@ function socketUrl(): string {
 
 const kInBrowser = typeof document !== "undefined";
 // By which rule something is refused; fetched when the first refusal is told, which does not wait.
-const loadCiting = once(() => import("../rules/pesten/citing"));
-const ignore = () => {};
+const loadCiting = piece(() => import("../rules/pesten/citing"));
 // More would not be read; the log has it all.
 const kMostMissed = 3;
 
@@ -268,7 +267,7 @@ class App {
     this.tellProblem(reason);
     const table = this.table;
     if (complaint.rule && table?.room?.game === "pesten")
-      void loadCiting().then(({ cite }) => cite(table, complaint, reason), ignore);
+      void loadCiting().then(({ cite }) => cite(table, complaint, reason));
     if (key !== null) this.shaking = { key, count: (this.shaking?.count ?? 0) + 1 };
   }
 

@@ -1,16 +1,17 @@
 import { currentLanguage, type Language } from "../../i18n/i18n.svelte";
 import { format, type Message, type Values } from "../../i18n/messages";
+import { piece } from "../../ui/piece";
 import type en from "./words/en";
 
 export type SheetKey = keyof typeof en;
 export type SheetWords = Readonly<Record<SheetKey, Message>>;
 
 const kFiles: Readonly<Record<Language, () => Promise<{ default: SheetWords }>>> = {
-  en: () => import("./words/en"),
-  nl: () => import("./words/nl"),
-  de: () => import("./words/de"),
-  tr: () => import("./words/tr"),
-  fi: () => import("./words/fi"),
+  en: piece(() => import("./words/en")),
+  nl: piece(() => import("./words/nl")),
+  de: piece(() => import("./words/de")),
+  tr: piece(() => import("./words/tr")),
+  fi: piece(() => import("./words/fi")),
 };
 
 class Loaded {
@@ -19,7 +20,7 @@ class Loaded {
 
 const loaded = new Loaded();
 
-/** Fetches the words of the rule sheet in the language in use; what shows them follows. */
+/** Fetches the words of the rule sheet in the language in use, however long it takes; what shows them follows. */
 export async function loadSheetWords(): Promise<void> {
   const language = currentLanguage();
   if (loaded.words[language]) return;

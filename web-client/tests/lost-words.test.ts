@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { gameInUse, say, useGame, useLanguage } from "../src/i18n/i18n.svelte";
+import { loadSheetWords, sheetWordsLoaded } from "../src/rules/pesten/words.svelte";
+import { loadRulesWords, sayRules } from "../src/rules/words.svelte";
+import { piece } from "../src/ui/piece";
+
+// What is asked for while the server restarts; each is fetched at the third attempt.
+const lost = vi.hoisted(() => ({ sheet: 2, rules: 2, game: 2 }));
+const failing = vi.hoisted(() => (which: "sheet" | "rules" | "game") => {
+  if (lost[which] > 0) {
+    lost[which] -= 1;
+    throw new TypeError("Failed to fetch dynamically imported module");
+  }
+});
+vi.mock("../src/i18n/game-words", () => ({
+  loadGameWords: async () => {
+    failing("game");
+    return { name: "Pesten" };
+  },
+}));
+vi.mock("../src/rules/pesten/words/nl", async (original) => {
+  failing("sheet");
+  return original();
+});
+vi.mock("../src/rules/words/nl", async (original) => {
+  failing("rules");
+  return original();
+});
+
+beforeEach(async () => {
+  await useLanguage("nl");
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+async function untilDone(work: Promise<unknown>): Promise<void> {
+  let done = false;
+  void work.then(() => (done = true));
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(done).toBe(true);
+  });
+}
+
+it("asks again for a piece until it is there, and then no more", async () => {
+  let asked = 0;
+  const load = piece(async () => {
+    asked += 1;
+    if (asked < 4) throw new TypeError("Failed to fetch");
+    return asked;
+  });
+  await untilDone(Promise.all([load(), load()]));
+  expect([await load(), asked]).toEqual([4, 4]);
+});
+
+it("shows the words of house rules when the server is back", async () => {
+  await untilDone(Promise.all([loadSheetWords(), loadRulesWords()]));
+  expect([lost.sheet, lost.rules]).toEqual([0, 0]);
+  expect(sheetWordsLoaded()).toBe(true);
+  expect(sayRules("page.library")).not.toBe(undefined);
+});
+
+it("uses the words of a game when the server is back", async () => {
+  await untilDone(useGame("pesten"));
+  expect([lost.game, gameInUse(), say("name")]).toEqual([0, "pesten", "Pesten"]);
+});
