@@ -370,6 +370,34 @@ describe("the summary of a table", () => {
   });
 });
 
+describe("the line about playing out of turn", () => {
+  beforeEach(() => speak("en"));
+  const jumping = (effects: RuleSet["effects"]) =>
+    textAt({ ...preset("manipesto"), jump_in: true, effects }, "jump_in");
+  const kFree = "A called suit or rank, a limit on the next card and a demand for a suit";
+
+  it("says that demands on the next card do not matter, where there are any", () => {
+    expect(jumping({ J: [{ effect: "call-suit" }] })).toContain(kFree);
+    expect(jumping({ 9: [{ effect: "call-rank" }] })).toContain(kFree);
+    expect(jumping({ 6: [{ effect: "limit", max: "6" }] })).toContain(kFree);
+    expect(jumping({ 7: [{ effect: "again", same_suit: true }] })).toContain(kFree);
+    expect(jumping({ 7: [{ effect: "again" }], 8: [{ effect: "skip" }] })).toBe(
+      "Who holds exactly the top card again, rank and suit, may play it out of turn. Play goes on from whoever did.",
+    );
+    expect(textAt(full(), "jump_in")).not.toContain(kFree);
+  });
+
+  it("says it in every language", async () => {
+    const rules = { ...preset("manipesto"), jump_in: true };
+    const without = { ...rules, effects: { 8: [{ effect: "skip" }] } };
+    for (const language of languages) {
+      await speak(language);
+      const sentences = (told: RuleSet) => textAt(told, "jump_in").split(". ").length;
+      expect(sentences(rules), language).toBeGreaterThan(sentences(without));
+    }
+  });
+});
+
 describe("a refusal at the table", () => {
   beforeEach(() => speak("en"));
 

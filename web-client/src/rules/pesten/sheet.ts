@@ -216,10 +216,20 @@ function finish(rules: RuleSet): Told[] {
   ];
 }
 
+// What the next card must be after them, unless it jumps in (PES-70).
+const kDemands: ReadonlySet<string> = new Set(["call-suit", "call-rank", "limit"]);
+
 function jumpIn(rules: RuleSet): Told[] {
-  const answers = effectsInPlay(rules).some(({ chain }) => chain !== undefined && chain !== "none");
-  const jumps = rules.jump_in === true;
-  return [line("jump_in", whether(rules, "jump_in"), jumps && answers && words("jump_in.chain"))];
+  const told = whether(rules, "jump_in");
+  if (rules.jump_in !== true) return [line("jump_in", told)];
+  const effects = effectsInPlay(rules);
+  const demands = effects.some(
+    ({ effect, same_suit }) => kDemands.has(effect) || same_suit === true,
+  );
+  const answers = effects.some(({ chain }) => chain !== undefined && chain !== "none");
+  return [
+    line("jump_in", told, demands && words("jump_in.free"), answers && words("jump_in.chain")),
+  ];
 }
 
 /**

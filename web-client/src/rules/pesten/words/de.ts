@@ -239,7 +239,9 @@ const words: SheetWords = {
 
   "jump_in.false": "Niemand legt außer der Reihe.",
   "jump_in.true":
-    "Wer genau die gleiche Karte hat wie die oberste, Farbe und Wert, darf sie außer der Reihe legen. Von dort geht das Spiel weiter.",
+    "Wer genau die gleiche Karte hat wie die oberste, Farbe und Wert, darf sie außer der Reihe legen. Das Spiel geht von dem weiter, der das getan hat.",
+  "jump_in.free":
+    "Eine gewünschte Farbe, ein gewünschter Wert, eine Grenze für die nächste Karte und eine verlangte Farbe gelten dafür nicht.",
   "jump_in.chain": "Auch bei einer Strafe, wenn diese Karte sie kontert.",
 };
 

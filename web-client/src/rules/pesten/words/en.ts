@@ -227,7 +227,9 @@ const words = {
 
   "jump_in.false": "Nobody plays out of turn.",
   "jump_in.true":
-    "Who holds exactly the top card again, rank and suit, may play it out of turn. Play goes on from there.",
+    "Who holds exactly the top card again, rank and suit, may play it out of turn. Play goes on from whoever did.",
+  "jump_in.free":
+    "A called suit or rank, a limit on the next card and a demand for a suit do not matter for it.",
   "jump_in.chain": "In a draw chain too, where that card is an answer.",
 } as const;
 

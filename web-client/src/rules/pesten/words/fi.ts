@@ -234,7 +234,8 @@ const words: SheetWords = {
 
   "jump_in.false": "Kukaan ei lyö vuorotta.",
   "jump_in.true":
-    "Jos sinulla on täsmälleen sama kortti kuin päällimmäinen, sama maa ja arvo, saat lyödä sen vuorotta. Peli jatkuu siitä.",
+    "Jos sinulla on täsmälleen sama kortti kuin päällimmäinen, sama maa ja arvo, saat lyödä sen vuorotta. Peli jatkuu sinusta.",
+  "jump_in.free": "Määrätty maa tai arvo, seuraavan kortin raja ja vaadittu maa eivät koske sitä.",
   "jump_in.chain": "Myös sakkoon, jos se kortti käy vastaukseksi.",
 };
 

@@ -235,7 +235,9 @@ const words: SheetWords = {
 
   "jump_in.false": "Niemand legt buiten zijn beurt.",
   "jump_in.true":
-    "Wie precies dezelfde kaart heeft als de bovenste, kleur en waarde, mag hem buiten zijn beurt leggen. Het spel gaat daar verder.",
+    "Wie precies dezelfde kaart heeft als de bovenste, kleur en waarde, mag hem buiten zijn beurt leggen. Het spel gaat verder vanaf wie dat deed.",
+  "jump_in.free":
+    "Een genoemde kleur of waarde, een grens voor de volgende kaart en een verplichte kleur tellen er niet voor.",
   "jump_in.chain": "Ook bij een straf, als die kaart daarop antwoordt.",
 };
 

@@ -191,6 +191,8 @@ const words: SheetWords = {
   "jump_in.false": "Kimse sırası gelmeden kart atmaz.",
   "jump_in.true":
     "Yerdeki kartın rengiyle değeriyle tıpatıp aynısı sende varsa sıran gelmeden atabilirsin. Oyun senden sürer.",
+  "jump_in.free":
+    "Söylenen renk ya da değer, sıradaki kartın sınırı ve aynı renk şartı onun için geçerli değildir.",
   "jump_in.chain": "Cezada da, o kart karşılık oluyorsa.",
 };
 
