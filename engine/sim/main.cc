@@ -205,7 +205,8 @@ int run(int argc, char** argv) {
   soak_command->add_option("--jobs", soaking.jobs, "How many at a time")
       ->check(CLI::Range(1, 256))
       ->capture_default_str();
-  soak_command->add_option("--max-steps", soaking.max_steps, "A round that is longer is stopped")
+  soak_command
+      ->add_option("--max-steps", soaking.max_steps, "A round that is longer has failed to end")
       ->check(CLI::Range(1, 100'000'000))
       ->capture_default_str();
   soak_command->add_option("--lot", soaking.only, "Only this rule set, to see a failure again");

@@ -156,7 +156,6 @@ struct LotResult {
   std::uint64_t records = 0;
   std::uint64_t hurried = 0;
   std::uint64_t longest = 0;
-  std::optional<SoakFailure> unended;
   std::optional<SoakFailure> failure;
 };
 
@@ -170,7 +169,7 @@ class Lot {
   LotResult play(std::uint64_t rounds) {
     try {
       choose();
-      while (result_.rounds < rounds && !result_.unended) play_match(rounds);
+      while (result_.rounds < rounds) play_match(rounds);
     } catch (const std::exception& error) {
       here_.what = error.what();
       result_.failure = here_;
@@ -200,7 +199,7 @@ class Lot {
     }
     constexpr std::uint64_t kPlayfulOnceIn = 4;
     playful_ = bots || numbers_.below(kPlayfulOnceIn) == 0;
-    constexpr std::uint64_t kDetailsOnceIn = 16;
+    constexpr std::uint64_t kDetailsOnceIn = 64;  // most of the time would go into writing them
     details_.legal = details_.after = numbers_.below(kDetailsOnceIn) == 0;
   }
 
@@ -209,9 +208,7 @@ class Lot {
     if (!made) throw Trouble("its rules make no match: " + in_words(made.error()));
     WatchedMatch watched(std::move(made).value(), numbers_.below(UINT64_MAX), levels_, playful_,
                          details_);
-    while (result_.rounds < rounds && !watched.match().over() && !result_.unended) {
-      play_round(watched);
-    }
+    while (result_.rounds < rounds && !watched.match().over()) play_round(watched);
     watched.verify();
     ++result_.records;
   }
@@ -224,10 +221,7 @@ class Lot {
       here_.step = watched.steps() + 1;
       watched.step();
     }
-    if (!watched.match().round_over()) {
-      result_.unended = here_;
-      result_.unended->what = "the round has not ended after so many steps, and is stopped";
-    }
+    if (!watched.match().round_over()) throw Trouble("the round does not end");
     ++result_.rounds;
     result_.steps += watched.steps();
     result_.longest = std::max(result_.longest, watched.steps());
@@ -287,10 +281,6 @@ class Soak {
     if (longer || earlier) {
       summary_.longest = lot.longest;
       summary_.longest_lot = number;
-    }
-    if (lot.unended) {
-      ++summary_.unended;
-      failed_(*lot.unended);
     }
     if (lot.failure) {
       ++summary_.failures;

@@ -26,7 +26,7 @@ struct SoakOptions {
   int rounds_per_rules = 5;
   std::uint64_t seed = 1;
   int jobs = 1;                       // threads
-  std::uint64_t max_steps = 10'000;   // of a round; then it is stopped
+  std::uint64_t max_steps = 200'000;  // of a round; one that goes on has failed to end
   std::optional<std::uint64_t> only;  // this lot and no other
 };
 
@@ -48,19 +48,16 @@ struct SoakSummary {
   std::uint64_t steps = 0;
   std::uint64_t records = 0;  // a match each
   std::uint64_t hurried = 0;  // rounds that their players had enough of (EndingPlay)
-  // Rounds that were stopped at max_steps. Some rule sets fill the hands again as fast as anybody
-  // can play; their players stop such a round. What was played of it is verified like any other.
-  std::uint64_t unended = 0;
   std::uint64_t failures = 0;
   // The longest round that ended, and its lot.
   std::uint64_t longest = 0;
   std::uint64_t longest_lot = 0;
 };
 
-// Plays them all; a lot ends with its first failure, or round that does not end, and `failed` is
-// told of either. It and `progress` (now and then, so many
-// rounds so far) are called by one thread at a time. The summary and the failures are the same for
-// the same options whatever `jobs` is; the order in which they are told is not.
+// Plays them all; a lot ends with its first failure, of which `failed` is told. It and `progress`
+// (now and then, so many rounds so far) are called by one thread at a time. The summary and the
+// failures are the same for the same options whatever `jobs` is; the order in which they are told
+// is not.
 [[nodiscard]] SoakSummary soak(const SoakOptions& options,
                                const std::function<void(const SoakFailure&)>& failed,
                                const std::function<void(std::uint64_t)>& progress);
