@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -36,7 +37,9 @@ import {
   type Draft,
 } from "../src/rules/house-rules";
 import { isRuleSetId, kLargestFile, readRuleFile } from "../src/rules/rule-file";
+import { sha256 } from "../src/rules/sha256";
 
+const archive = join(import.meta.dirname, "../../protocol/examples/archive");
 const presets = join(import.meta.dirname, "../../engine/eights/presets");
 const manipesto = JSON.parse(readFileSync(join(presets, "manipesto.json"), "utf8")) as RuleSet;
 
@@ -244,9 +247,10 @@ describe("a file of house rules", () => {
 
   it("is read", () => {
     const { id, name, author, from, rules } = object;
-    expect(read({})).toEqual({ id, name, author, from, rules });
+    expect(read({})).toEqual({ id, changed: true, name, author, from, rules });
     expect(read({ author: undefined, from: null, id: 7 })).toEqual({
       id: null,
+      changed: false,
       name,
       author: "",
       from: null,
@@ -278,6 +282,15 @@ describe("a file of house rules", () => {
     ["too-deep", { rules: { effects: { "2": [{ a: { b: { c: { d: 1 } } } }] } } }],
   ])("is refused as %s: %o", (fault, change) => expect(read(change)).toBe(fault));
 
+  it("was changed by hand where its id is of something else", () => {
+    const saved = readFileSync(join(archive, "rule-set-object.json"), "utf8");
+    const by = (from: string, to: string) => readRuleFile(saved.replace(from, to));
+    expect(readRuleFile(saved)).toHaveProperty("changed", false);
+    expect(by('"hand": 7', '"hand": 6')).toHaveProperty("changed", true);
+    expect(by('"Noor"', '"Robin"')).toHaveProperty("changed", true);
+    expect(by(/"id": "\w+",/.exec(saved)![0], "")).toHaveProperty("changed", false);
+  });
+
   it("cannot touch the prototype of anything", () => {
     const text = JSON.stringify(object).replace('"decks"', '"__proto__":{"decks":9},"decks"');
     const file = readRuleFile(text);
@@ -292,6 +305,16 @@ describe("a file of house rules", () => {
     expect(isRuleSetId("0123456789abcdefghjk")).toBe(true);
     expect(["mau-mau", "0123456789abcdefghji", ""].map(isRuleSetId)).toEqual([false, false, false]);
   });
+});
+
+describe("sha256", () => {
+  it.each([0, 1, 3, 55, 56, 63, 64, 65, 119, 120, 1000, 16_384])(
+    "of %i bytes and more is what others make of it",
+    (length) => {
+      for (const text of ["x".repeat(length), `${"a".repeat(length)}ß♥😀`])
+        expect([...sha256(text)]).toEqual([...createHash("sha256").update(text).digest()]);
+    },
+  );
 });
 
 describe("what the browser keeps", () => {

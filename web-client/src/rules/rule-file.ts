@@ -1,9 +1,12 @@
 import type { RuleSet } from "../protocol/messages.gen";
 import { isRuleSetName } from "../ui/router.svelte";
+import { sha256 } from "./sha256";
 
 /** A rule set as a file has it; the server has still to say whether it can be played by. */
 export interface RuleFile {
   id: string | null;
+  /** The file was changed after it was saved: its id is of other content. */
+  changed: boolean;
   name: string;
   author: string;
   from: string | null;
@@ -30,6 +33,9 @@ const kLongestAuthor = 40;
 const kDeepest = 6;
 
 const kId = /^[0-9a-hjkmnp-tv-z]{20}$/;
+const kIdLetters = "0123456789abcdefghjkmnpqrstvwxyz";
+const kIdLength = 20;
+const kBitsOfLetter = 5;
 
 /** Whether a text is the id of a rule set that was kept, and not a preset's name. */
 export function isRuleSetId(text: string): boolean {
@@ -78,6 +84,17 @@ function faultIn(object: unknown): FileFault | null {
   return isDeeper(rules, kDeepest) ? "too-deep" : null;
 }
 
+/** The id of what a file holds, as long as its members stand in the order in which they are saved. */
+function idOf({ format, game, name, author, from, rules }: Record<string, unknown>): string {
+  const hash = sha256(JSON.stringify({ format, game, name, author, from, rules }));
+  const bits = [...hash].map((byte) => byte.toString(2).padStart(8, "0")).join("");
+  const letters = Array.from({ length: kIdLength }, (_, place) => {
+    const start = place * kBitsOfLetter;
+    return kIdLetters[parseInt(bits.slice(start, start + kBitsOfLetter), 2)];
+  });
+  return letters.join("");
+}
+
 /** Reads a file of house rules, which anybody may have written. */
 export function readRuleFile(text: string): RuleFile | FileFault {
   if (new TextEncoder().encode(text).length > kLargestFile) return "too-large";
@@ -85,9 +102,12 @@ export function readRuleFile(text: string): RuleFile | FileFault {
   if (object === undefined) return "not-json";
   const fault = faultIn(object);
   if (fault) return fault;
-  const { id, name, author = "", from, rules } = object as Record<string, unknown>;
+  const members = object as Record<string, unknown>;
+  const { name, author = "", from, rules } = members;
+  const id = typeof members.id === "string" && isRuleSetId(members.id) ? members.id : null;
   return {
-    id: typeof id === "string" && isRuleSetId(id) ? id : null,
+    id,
+    changed: id !== null && id !== idOf(members),
     name: name as string,
     author: author as string,
     from: typeof from === "string" && isRuleSetName(from) ? from : null,

@@ -42,6 +42,8 @@ const words: RulesWords = {
   "import.mend": "Zum Verbessern öffnen",
   "import.changed":
     "Die Datei wurde nach dem Speichern geändert. Sie ist unter einer neuen Adresse aufbewahrt; die alte ist, wie sie war.",
+  "import.changed.edit":
+    "Die Datei wurde nach dem Speichern geändert: Das sind nicht die Regeln, zu denen ihre Adresse führt.",
 
   "page.by": "von {author}",
   "page.from": "Gemacht aus:",

@@ -42,6 +42,8 @@ const words = {
   "import.mend": "Mend in the editor",
   "import.changed":
     "The file was changed after it was saved. It is kept under a new address; the old one is as it was.",
+  "import.changed.edit":
+    "The file was changed after it was saved: these are not the rules that its address leads to.",
 
   // The sheet of one rule set
   "page.by": "by {author}",

@@ -41,6 +41,8 @@ const words: RulesWords = {
   "import.mend": "Avaa korjattavaksi",
   "import.changed":
     "Tiedostoa on muutettu tallentamisen jälkeen. Se säilytetään uudessa osoitteessa; vanha on ennallaan.",
+  "import.changed.edit":
+    "Tiedostoa on muutettu tallentamisen jälkeen: nämä eivät ole ne säännöt, joihin sen osoite vie.",
 
   "page.by": "kirjoittanut {author}",
   "page.from": "Pohjana:",

@@ -42,6 +42,8 @@ const words: RulesWords = {
   "import.mend": "Openen om te verbeteren",
   "import.changed":
     "Het bestand is veranderd nadat het was opgeslagen. Het is bewaard onder een nieuw adres; het oude is zoals het was.",
+  "import.changed.edit":
+    "Het bestand is veranderd nadat het was opgeslagen: dit zijn niet de regels waar zijn adres naartoe leidt.",
 
   "page.by": "van {author}",
   "page.from": "Gemaakt van:",

@@ -41,6 +41,8 @@ const words: RulesWords = {
   "import.mend": "Düzeltmek için aç",
   "import.changed":
     "Dosya kaydedildikten sonra değiştirilmiş. Yeni bir adreste saklandı; eskisi olduğu gibi duruyor.",
+  "import.changed.edit":
+    "Dosya kaydedildikten sonra değiştirilmiş: bunlar adresinin götürdüğü kurallar değil.",
 
   "page.by": "yazan: {author}",
   "page.from": "Neden yapıldı:",
