@@ -15,7 +15,14 @@ using testing::HasSubstr;
 using testing::Not;
 
 lobby::TableCard card() {
-  return {"K7WPQ2", "pesten", "manipesto", "Jan", 4, 2, store::TableStage::waiting};
+  return {.code = "K7WPQ2",
+          .game = "pesten",
+          .preset = "manipesto",
+          .rules_name = "",
+          .host_name = "Jan",
+          .seats = 4,
+          .free = 2,
+          .stage = store::TableStage::waiting};
 }
 
 TEST(LinkPreview, SaysTheGameTheRulesWhoInvitesAndWhatIsFree) {
@@ -41,6 +48,13 @@ TEST(LinkPreview, SaysWhatHasBecomeOfTheTable) {
   table.preset = "";
   EXPECT_THAT(preview_tags(table),
               HasSubstr("You are invited to a game of Pesten (rules of the table&#39;s own)."));
+}
+
+TEST(LinkPreview, NamesTheRuleSetThatIsPlayedBy) {
+  lobby::TableCard table = card();
+  table.preset = "";
+  table.rules_name = "Pesten at the Van Dijks'";
+  EXPECT_THAT(preview_tags(table), HasSubstr("(Pesten at the Van Dijks&#39;)"));
 }
 
 TEST(LinkPreview, ANameStaysText) {
