@@ -43,16 +43,18 @@ TEST(CratesRules, EveryProblemIsTold) {
   EXPECT_EQ(
       problems_of(R"({"wild": "jokers", "pressure_factor": 4, "three_bonus": 1})"),
       (RuleProblems{
-          {"/wild", "is \"jokers\": it takes one of \"none\", \"eights\", \"eights-and-nines\""},
-          {"/pressure_factor", "is 4: it takes a whole number from 1 to 3"},
-          {"/three_bonus", "is 1: it takes a whole number from -100 to 0"},
+          {"/wild", "is \"jokers\": it takes one of \"none\", \"eights\", \"eights-and-nines\"",
+           "unknown_word"},
+          {"/pressure_factor", "is 4: it takes a whole number from 1 to 3", "out_of_range"},
+          {"/three_bonus", "is 1: it takes a whole number from -100 to 0", "out_of_range"},
       }));
   EXPECT_EQ(problems_of(R"({"hand_sizes": [8, 11]})"),
             (RuleProblems{{"/hand_sizes",
-                           "is [8,11]: it takes a list of 1 to 60 whole numbers from 1 to 10"}}));
+                           "is [8,11]: it takes a list of 1 to 60 whole numbers from 1 to 10",
+                           "out_of_range"}}));
   EXPECT_EQ(problems_of(R"({"hand_sizes": []})").size(), 1U);
   EXPECT_EQ(problems_of(R"({"partners": 1})"),
-            (RuleProblems{{"/partners", "is 1: it takes true or false"}}));
+            (RuleProblems{{"/partners", "is 1: it takes true or false", "wrong_type"}}));
   EXPECT_EQ(problems_of(R"({"decks": 2})").front().at, "/decks");
 }
 
