@@ -7,7 +7,6 @@ import {
   kMemberOrder,
   kMembers,
   newEffect,
-  type CardsRule,
   type Effect,
   type MemberRule,
 } from "./vocabulary";
@@ -21,7 +20,7 @@ function isListOfCards(value: unknown): boolean {
   );
 }
 
-function allows(member: MemberRule | CardsRule, value: unknown): boolean {
+function allows(member: MemberRule, value: unknown): boolean {
   switch (member.kind) {
     case "number":
       return (

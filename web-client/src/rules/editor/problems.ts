@@ -1,14 +1,6 @@
-import type { RuleSet } from "../../protocol/messages.gen";
+import type { RuleProblem, RuleSet } from "../../protocol/messages.gen";
 import { at } from "./rule-tree";
 import { kMembers, kSections, type MemberRule } from "./vocabulary";
-
-/** Why a rule set cannot be played by, as the server says it. */
-export interface RuleProblem {
-  /** A JSON pointer into the rule set. */
-  at: string;
-  code: string;
-  message: string;
-}
 
 /** Where in the editor a problem is told. */
 export interface Place {

@@ -268,3 +268,12 @@ export function countDifferences(rules: RuleSet, base: RuleSet): number {
   const paths = new Set(lines.flatMap((told) => told.rules));
   return [...paths].filter((path) => !isSame(path, rules, base)).length;
 }
+
+/** Of several rule sets the one that these differ from in the fewest places, and in how many. */
+export function nearestTo<T extends { rules: RuleSet }>(
+  rules: RuleSet,
+  several: readonly T[],
+): { from: T; count: number } | null {
+  const measured = several.map((from) => ({ from, count: countDifferences(rules, from.rules) }));
+  return measured.sort((left, right) => left.count - right.count)[0] ?? null;
+}
