@@ -121,6 +121,11 @@ class Sandbox {
   }
 
   [[nodiscard]] std::optional<Refused> act(const Deed& deed) {
+    if (may_break_in() && is_pass(deed)) {
+      events_.clear();
+      lets_go_ = true;
+      return let_bots_play();
+    }
     const Action action{kTrier, action_of(deed)};
     if (const auto violation = match_.check(action))
       return protocol::refused_by_rules({}, *violation);
@@ -198,6 +203,21 @@ class Sandbox {
     return std::nullopt;
   }
 
+  // Whether the trier can play though it is not its turn (PES-70). The bots wait until it has, or
+  // has passed.
+  [[nodiscard]] bool may_break_in() const {
+    if (match_.round_over() || match_.table().to_act().contains(kTrier)) return false;
+    IntentList legal;
+    match_.game().legal(match_.table(), kTrier, legal);
+    return std::ranges::any_of(
+        legal, [](const Intent& intent) { return std::holds_alternative<PlayCard>(intent); });
+  }
+
+  [[nodiscard]] static bool is_pass(const Deed& deed) {
+    const auto* intent = std::get_if<Intent>(&deed);
+    return intent != nullptr && std::holds_alternative<Pass>(*intent);
+  }
+
   [[nodiscard]] std::optional<Action> chosen(Seat seat) {
     auto intent = table::choose_for_bot(match_.table(), seat, chance_);
     if (!intent) return std::nullopt;
@@ -206,6 +226,7 @@ class Sandbox {
 
   [[nodiscard]] std::optional<Refused> let_bots_play() {
     while (!match_.round_over()) {
+      if (may_break_in() && !std::exchange(lets_go_, false)) break;
       const auto action = next_of_bots();
       if (!action) break;
       if (++bot_steps_ > kMostBotSteps)
@@ -223,6 +244,7 @@ class Sandbox {
   WishingEntropy entropy_;  // of what is shuffled after the deal
   std::vector<Event> events_;
   int bot_steps_ = 0;
+  bool lets_go_ = false;  // the trier does not break in now
 };
 
 Result<Match, Refused> match_for(const protocol::TryRules& message) {

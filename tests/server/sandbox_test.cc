@@ -136,6 +136,31 @@ TEST(Sandbox, CarriesOutActsAndLetsBotsPlay) {
   EXPECT_THAT(answer["view"]["to_act"], Contains(Json(0)));
 }
 
+TEST(Sandbox, WaitsWhereSeat0MayJumpInAndForItsPass) {
+  protocol::TryRules message = trial("1", 3);
+  message.rules["jump_in"] = true;
+  message.hand = {card("5H"), card("5H"), card("KS")};
+  message.upcard = card("9H");
+  message.acts.emplace_back(Intent(PlayCard{card("5H")}));
+  Json answer = answer_to(message);
+  ASSERT_EQ(answer["type"], "tried") << answer.dump();
+  EXPECT_EQ(answer["view"]["to_act"], Json::array({1}));
+  EXPECT_EQ(answer["view"]["prompt"]["asks"][0]["code"], "jump-in");
+
+  protocol::TryRules jumping = message;
+  jumping.acts.emplace_back(Intent(PlayCard{card("5H")}));
+  answer = answer_to(jumping);
+  ASSERT_EQ(answer["type"], "tried") << answer.dump();
+  EXPECT_EQ(answer["events"][0]["event"], "played");
+  EXPECT_EQ(answer["events"][0]["seat"], 0);
+
+  message.acts.emplace_back(Intent(Pass{}));
+  answer = answer_to(message);
+  ASSERT_EQ(answer["type"], "tried") << answer.dump();
+  EXPECT_EQ(answer["events"][0]["seat"], 1);
+  EXPECT_EQ(zone(answer["view"], "hand-0")["count"], 6);
+}
+
 TEST(Sandbox, RefusesByTheRulesAndSaysWhichAct) {
   protocol::TryRules message = trial();
   message.hand = {card("5H"), card("KS"), card("8H")};
