@@ -252,6 +252,28 @@ describe("the sandbox on the screen", () => {
     expect(document.activeElement?.textContent?.trim()).toBe("Deal");
   });
 
+  it("waits for who may jump in, and for it to let the others go on", async () => {
+    const offer = async (trial: Trial) => {
+      const tried = await serve(trial);
+      if (tried.type !== "tried" || trial.acts.length > 0) return tried;
+      const jump: Ask = {
+        kind: "pick_cards",
+        code: "jump-in",
+        intents: [{ intent: "play-card", card: "7H" }],
+      };
+      return {
+        ...tried,
+        view: { ...tried.view, turn: 1, to_act: [1], prompt: { id: "same", asks: [jump] } },
+      };
+    };
+    render(Sandbox, { rules: kRules, seats: 2, ask: offer });
+    await fireEvent.click(await screen.findByRole("button", { name: "Let the others go on" }));
+    await waitFor(() => expect(asked.at(-1)!.acts).toEqual([{ intent: "pass" }]));
+    await waitFor(() =>
+      expect(screen.queryByRole("button", { name: "Let the others go on" })).toBeNull(),
+    );
+  });
+
   it("tries again when the rules change", async () => {
     const { rerender } = render(Sandbox, { rules: kRules, seats: 2, ask: serve });
     await card(/^seven of hearts/);

@@ -29,6 +29,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "sandbox.note.not-dealt":
     "Nach diesen Regeln werden diese Karten so nicht gegeben: Es wurden andere gegeben.",
   "sandbox.waiting": "Sobald die Regeln zusammenpassen, geht es hier weiter.",
+  "sandbox.let-go": "Die anderen weiterspielen lassen",
   "sandbox.again": "Noch einmal versuchen",
   "sandbox.happened": "Was geschah",
   "sandbox.over": "Die Runde ist vorbei. Gib für eine neue.",

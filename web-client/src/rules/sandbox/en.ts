@@ -24,6 +24,7 @@ const words = {
   "sandbox.note.not-in-pack": "This pack does not have the chosen cards: others were dealt.",
   "sandbox.note.not-dealt": "By these rules those cards are not dealt so: others were dealt.",
   "sandbox.waiting": "As soon as the rules fit together you can go on here.",
+  "sandbox.let-go": "Let the others go on",
   "sandbox.again": "Try again",
   "sandbox.happened": "What happened",
   "sandbox.over": "The round is over. Deal for another one.",

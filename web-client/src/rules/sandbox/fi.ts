@@ -23,6 +23,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "sandbox.note.not-in-pack": "Tässä pakassa ei ole valittuja kortteja: jaettiin toiset.",
   "sandbox.note.not-dealt": "Näillä säännöillä niitä kortteja ei jaeta noin: jaettiin toiset.",
   "sandbox.waiting": "Kun säännöt sopivat yhteen, voit jatkaa tässä.",
+  "sandbox.let-go": "Anna muiden jatkaa",
   "sandbox.again": "Yritä uudelleen",
   "sandbox.happened": "Mitä tapahtui",
   "sandbox.over": "Kierros on ohi. Jaa uusi.",

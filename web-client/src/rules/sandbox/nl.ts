@@ -25,6 +25,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "sandbox.note.not-dealt":
     "Volgens deze regels worden die kaarten zo niet gedeeld: er zijn andere gedeeld.",
   "sandbox.waiting": "Zodra de regels bij elkaar passen, kun je hier verder.",
+  "sandbox.let-go": "Laat de anderen verdergaan",
   "sandbox.again": "Opnieuw proberen",
   "sandbox.happened": "Wat er gebeurde",
   "sandbox.over": "De ronde is voorbij. Deel voor een nieuwe.",

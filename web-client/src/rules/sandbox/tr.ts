@@ -23,6 +23,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "sandbox.note.not-in-pack": "Bu destede seçilen kartlar yok: başkaları dağıtıldı.",
   "sandbox.note.not-dealt": "Bu kurallarla o kartlar öyle dağıtılmaz: başkaları dağıtıldı.",
   "sandbox.waiting": "Kurallar birbirine uyunca burada devam edebilirsin.",
+  "sandbox.let-go": "Diğerleri devam etsin",
   "sandbox.again": "Yeniden dene",
   "sandbox.happened": "Neler oldu",
   "sandbox.over": "Tur bitti. Yenisi için dağıt.",
