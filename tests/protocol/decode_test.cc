@@ -77,7 +77,9 @@ TEST(Decode, NamesOfRuleSets) {
   EXPECT_TRUE(is_rule_set_name(std::string(60, 'x')));
   for (const std::string& name : {std::string(), std::string(61, 'x'), std::string(" x"),
                                   std::string("x "), std::string("a\nb"), std::string("a\u2067b"),
-                                  std::string("a\xC2\x85" "b"), std::string("\uFEFFx")}) {
+                                  std::string("a\xC2\x85"
+                                              "b"),
+                                  std::string("\uFEFFx")}) {
     EXPECT_FALSE(is_rule_set_name(name)) << name;
   }
   EXPECT_TRUE(is_rule_set_author(""));
