@@ -251,6 +251,7 @@ class Soak {
     next_ = options_.only.value_or(0);
     end_ = options_.only ? *options_.only + 1 : (options_.rounds + each - 1) / each;
     std::vector<std::jthread> threads;
+    threads.reserve(static_cast<std::size_t>(options_.jobs));
     for (int thread = 0; thread < options_.jobs; ++thread) {
       threads.emplace_back([this] { work(); });
     }
