@@ -219,9 +219,9 @@ class Sandbox {
   }
 
   [[nodiscard]] std::optional<Action> chosen(Seat seat) {
-    auto intent = table::choose_for_bot(match_.table(), seat, chance_);
+    const auto intent = table::choose_for_bot(match_.table(), seat, chance_);
     if (!intent) return std::nullopt;
-    return Action{seat, *std::move(intent)};
+    return Action{seat, *intent};
   }
 
   [[nodiscard]] std::optional<Refused> let_bots_play() {
