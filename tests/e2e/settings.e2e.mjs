@@ -357,7 +357,9 @@ describe("keys and announcements", () => {
     const page = await open("HAND07", { viewport: kViewports.portrait });
     await button("Rules of this table").click();
     const dialog = page.getByRole("dialog", { name: "Rules: Manipesto" });
-    await dialog.getByText("play takes one step back").waitFor();
-    assert.ok((await dialog.locator("dt .face").count()) >= 7);
+    const heading = page.getByRole("heading", { name: "Special cards" });
+    const special = dialog.locator("section", { has: heading });
+    await special.getByText("Play goes one step back").waitFor();
+    assert.ok((await special.getByRole("listitem").count()) >= 7);
   });
 });
