@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import {
+  instantOf,
+  isZone,
+  momentIn,
+  placeOf,
+  sameClock,
+  slotsToOffer,
+  wallClock,
+} from "../../src/league/moments";
+
+const kAmsterdam = "Europe/Amsterdam";
+// 2026-12-01 20:00 in Amsterdam.
+const kSlot = Date.UTC(2026, 11, 1, 19) / 1000;
+
+describe("a slot in words", () => {
+  it("is said as the clocks of a zone show it", () => {
+    expect(momentIn(kSlot, kAmsterdam, "en-GB", kSlot)).toBe("Tue 1 Dec, 20:00");
+    expect(momentIn(kSlot, "Europe/Helsinki", "en-GB", kSlot)).toBe("Tue 1 Dec, 21:00");
+    expect(momentIn(kSlot, "Asia/Tokyo", "en-GB", kSlot)).toBe("Wed 2 Dec, 04:00");
+  });
+
+  it("names the year where it is another one", () => {
+    const lastYear = kSlot - 365 * 86_400;
+    expect(momentIn(kSlot, kAmsterdam, "en-GB", lastYear)).toContain("2026");
+    expect(momentIn(kSlot, kAmsterdam, "en-GB", kSlot)).not.toContain("2026");
+  });
+
+  it("stays readable where the browser does not know the zone", () => {
+    expect([isZone("Mars/Olympus"), isZone(kAmsterdam)]).toEqual([false, true]);
+    expect(momentIn(kSlot, "Mars/Olympus", "en-GB", kSlot)).toMatch(/Dec, \d\d:\d\d$/);
+  });
+
+  it("names a zone as people say it", () => {
+    expect(placeOf("America/Argentina/Buenos_Aires")).toBe("Buenos Aires");
+    expect(placeOf("UTC")).toBe("UTC");
+  });
+});
+
+describe("a day and a time of a zone", () => {
+  it.each([
+    ["2026-12-01T20:00", kAmsterdam, "2026-12-01T19:00"],
+    ["2026-07-01T20:00", kAmsterdam, "2026-07-01T18:00"],
+    ["2026-12-01T20:00", "America/New_York", "2026-12-02T01:00"],
+    ["2026-12-01T20:00", "Asia/Kolkata", "2026-12-01T14:30"],
+    // The last hours before and the first after a change of the clocks.
+    ["2026-03-29T01:59", kAmsterdam, "2026-03-29T00:59"],
+    ["2026-03-29T03:00", kAmsterdam, "2026-03-29T01:00"],
+    ["2026-10-25T03:00", kAmsterdam, "2026-10-25T02:00"],
+  ])("%s in %s", (wall, zone, utc) => {
+    const instant = instantOf(wall, zone)!;
+    expect(new Date(instant * 1000).toISOString().slice(0, 16)).toBe(utc);
+    expect(wallClock(instant, zone)).toBe(wall);
+  });
+
+  it("takes the first of two hours of the same name, and the hour after one that is skipped", () => {
+    const twice = instantOf("2026-10-25T02:30", kAmsterdam)!;
+    expect(new Date(twice * 1000).toISOString()).toBe("2026-10-25T00:30:00.000Z");
+    expect(wallClock(instantOf("2026-03-29T02:30", kAmsterdam)!, kAmsterdam)).toBe(
+      "2026-03-29T03:30",
+    );
+  });
+
+  it("is nothing where the field is not filled in", () => {
+    expect(instantOf("", kAmsterdam)).toBeNull();
+    expect(instantOf("2026-13-01T20:00", kAmsterdam)).toBeNull();
+  });
+
+  it("tells zones apart by what their clocks show", () => {
+    expect(sameClock(kSlot, kAmsterdam, "Europe/Berlin")).toBe(true);
+    expect(sameClock(kSlot, kAmsterdam, "Europe/London")).toBe(false);
+  });
+});
+
+describe("slots to begin with", () => {
+  const day = 86_400;
+
+  it("are the usual one and others of the window, in order", () => {
+    expect(slotsToOffer(kSlot, kSlot - 3 * day, kSlot + 3 * day, kSlot - 9 * day)).toEqual([
+      kSlot - day,
+      kSlot,
+      kSlot + day,
+    ]);
+  });
+
+  it("leave the past and what lies outside of the window alone", () => {
+    expect(slotsToOffer(kSlot, kSlot - 3 * day, kSlot, kSlot - day / 2)).toEqual([kSlot]);
+    expect(slotsToOffer(kSlot, kSlot - day, kSlot + 2 * day, kSlot + 60)).toEqual([
+      kSlot + day,
+      kSlot + 2 * day,
+    ]);
+    expect(slotsToOffer(kSlot, kSlot - day, kSlot, kSlot + day)).toEqual([]);
+  });
+});
