@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace lastcard::league {
+
+// The only place that knows time zones. It reads the system's zone data (/usr/share/zoneinfo).
+
+using Instant = std::int64_t;  // seconds since 1970-01-01T00:00:00Z
+
+// "Europe/Amsterdam": a name of the system's zone data.
+[[nodiscard]] bool known_zone(std::string_view zone);
+// Their names, in order; for a list to choose from.
+[[nodiscard]] std::vector<std::string> zone_names();
+
+// "2026-12-01", from 1970 to 9999.
+[[nodiscard]] bool valid_date(std::string_view date);
+// "20:00", from 00:00 to 23:59.
+[[nodiscard]] bool valid_time(std::string_view time);
+
+// When the clocks of the zone show this. Of two such moments (clocks go back) the first; of none
+// (clocks go forward) the moment of the change. Nothing for a date, a time or a zone that is none.
+[[nodiscard]] std::optional<Instant> instant_of(std::string_view date, std::string_view time,
+                                                std::string_view zone);
+
+struct LocalMoment {
+  std::string date;  // "2026-12-01"
+  std::string time;  // "20:00"
+  int weekday = 0;   // 0 is Monday
+  int second = 0;
+  int utc_offset_minutes = 0;
+  std::string abbreviation;  // "CET", "+03"
+};
+[[nodiscard]] std::optional<LocalMoment> local_of(Instant instant, std::string_view zone);
+
+// The date `days` later (negative: earlier). Nothing if `date` is none or the result is not valid.
+[[nodiscard]] std::optional<std::string> add_days(std::string_view date, int days);
+
+// "2026-12-01T19:00:00Z" and "20261201T190000Z".
+[[nodiscard]] std::string utc_text(Instant instant);
+[[nodiscard]] std::string utc_basic_text(Instant instant);
+
+}  // namespace lastcard::league

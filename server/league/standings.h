@@ -1,0 +1,142 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+namespace lastcard::league {
+
+// The table of a season: a pure function of its results. Neither the order of the results nor that
+// of the teams changes it.
+
+// How a fixture ended. The side named by a forfeit is the one that gave the fixture away.
+enum class ResultCode : std::uint8_t {
+  played,
+  forfeit_home,
+  forfeit_away,
+  double_forfeit,
+  administrative,
+  none_void,  // "void": never counted
+  replay,     // never counted: it is played again
+};
+[[nodiscard]] std::string_view name_of(ResultCode code);
+[[nodiscard]] std::optional<ResultCode> result_code_named(std::string_view name);
+
+// What separates two teams. `kDefaultTieBreaks` is the order of a season that says nothing else.
+enum class TieBreak : std::uint8_t {
+  points,
+  matches_won,
+  // Points in the fixtures between those who are level; those who are level in that mini-table too
+  // are compared again by the fixtures between themselves alone. Only where all pairs of them met
+  // equally often, and at least once.
+  head_to_head,
+  round_difference,
+  rounds_won,
+  // The points of the opponents that were beaten, and half the points of those drawn with.
+  sonneborn_berger,
+  // The cards left in the opponents' hands minus those in the own ones.
+  card_difference,
+  // Play-offs won among those who are level, where all pairs of them played equally many.
+  play_off,
+  lot,  // the lower one stands above; 0: none was drawn
+};
+[[nodiscard]] std::string_view name_of(TieBreak tie_break);
+[[nodiscard]] std::optional<TieBreak> tie_break_named(std::string_view name);
+[[nodiscard]] const std::vector<TieBreak>& default_tie_breaks();
+
+struct Points {
+  std::string preset = "volleyball";  // "volleyball", "two-nil", "custom"
+  int clear_win = 3;
+  int close_win = 2;
+  int close_loss = 1;
+  int clear_loss = 0;
+  int draw = 1;
+  friend bool operator==(const Points&, const Points&) = default;
+};
+// Nothing for a name that is no preset; "custom" is none.
+[[nodiscard]] std::optional<Points> points_preset(std::string_view name);
+
+struct Entrant {
+  std::string team;
+  int lot = 0;
+  bool expunged = false;  // neither it nor what was played against it is in the table
+};
+
+struct Played {
+  std::string fixture;
+  std::string home;
+  std::string away;
+  ResultCode code = ResultCode::played;
+  int home_rounds = 0;
+  int away_rounds = 0;
+  int home_cards = 0;  // capped card differences, summed over the rounds
+  int away_cards = 0;
+  // False while it is being played: it counts as it stands; a level score is no draw yet.
+  bool final = true;
+  bool play_off = false;  // counts for the tie-break of that name and nothing else
+};
+
+struct StandingsInput {
+  std::vector<Entrant> teams;
+  std::vector<Played> results;
+  Points points;
+  std::vector<TieBreak> tie_breaks = default_tie_breaks();
+  bool forfeits_in_differences = false;
+  int target = 4;          // a forfeit is target : 0
+  bool duplicate = false;  // level in rounds: the cards decide; a difference of one round is close
+};
+
+// What a result is worth, for the table and for the fixture's own page.
+struct Worth {
+  enum class Winner : std::uint8_t { home, away, nobody };
+  bool counts = false;  // false: void, to be replayed, or running and level
+  Winner winner = Winner::nobody;
+  bool draw = false;  // false with nobody winning: both gave it away
+  int home_points = 0;
+  int away_points = 0;
+  int home_rounds = 0;  // as they count in the differences
+  int away_rounds = 0;
+  int home_cards = 0;
+  int away_cards = 0;
+};
+[[nodiscard]] Worth worth_of(const Played& played, const StandingsInput& input);
+
+// Why a row stands where it does.
+struct Why {
+  TieBreak code = TieBreak::points;
+  // The neighbour in the table first; then, for head-to-head and play-offs, the others who were
+  // compared.
+  std::vector<std::string> others;
+  double own = 0;    // `for` in the view
+  double other = 0;  // `against`: the neighbour's
+};
+
+struct Row {
+  std::string team;
+  int place = 1;  // the same for teams that nothing separates
+  int played = 0;
+  int won = 0;
+  int lost = 0;
+  int drawn = 0;
+  int points = 0;
+  int rounds_won = 0;
+  int rounds_lost = 0;
+  int cards = 0;
+  // First what separates the row from the one below (the last row: from the one above), then, where
+  // it took more than points, what separates it from the one above. A lower place is better, so
+  // that the places tell which way it was. Empty between rows of the same place.
+  std::vector<Why> why;
+  bool live = false;  // a fixture that still runs is counted
+};
+
+// From the first to the last.
+[[nodiscard]] std::vector<Row> standings(const StandingsInput& input);
+
+// A row as LeagueView has it, but for `form`.
+[[nodiscard]] nlohmann::json row_json(const Row& row);
+
+}  // namespace lastcard::league
