@@ -9,7 +9,8 @@ import { settings } from "./state/settings.svelte";
 import { router } from "./ui/router.svelte";
 
 // The start page is fetched beside its words, and not by who comes to a table.
-if (!/\/(t|m|r|rules)(\/|$)/.test(location.pathname)) void import("./screens/Home.svelte");
+if (!/\/(t|m|r|rules|l|leagues|join|account|admin)(\/|$)/.test(location.pathname))
+  void import("./screens/Home.svelte");
 await useLanguage(settings.language);
 followOtherTabs();
 router.start();

@@ -60,10 +60,15 @@ const kRepeatable: ReadonlySet<string> = new Set([
   "come-back",
   "configure",
   "enter",
+  "follow-league",
   "keep-rules",
+  "list-accounts",
   "list-games",
+  "list-leagues",
   "lock",
+  "look-at-code",
   "pause",
+  "read-league-log",
   "ready",
   "rematch",
   "rename",
@@ -73,6 +78,7 @@ const kRepeatable: ReadonlySet<string> = new Set([
   "try-rules",
   "wait-for-seat",
   "wait-longer",
+  "who-am-i",
 ]);
 
 /** Refusals that say nothing about the request: it may be sent again in a moment. */
@@ -96,6 +102,7 @@ export class Connection {
   /** A table was entered again after a reconnect: what comes next tells what was missed. */
   onReturn: (table: string) => void = () => {};
 
+  #listeners = new Set<(message: ServerMessage) => void>();
   readonly #url: string;
   readonly #open: (url: string) => Socket;
   readonly #random: () => number;
@@ -158,6 +165,17 @@ export class Connection {
 
   #tabMember(): { tab?: string } {
     return this.#tab === undefined ? {} : { tab: this.#tab };
+  }
+
+  /** Hears of every message from now on; what a page of its own wants to know. Returns how to stop. */
+  listen(listener: (message: ServerMessage) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Connects anew, as somebody else perhaps: the server knows who one is from the first moment on. */
+  reconnect(): void {
+    if (this.state !== "idle") this.#lose({ immediately: true });
   }
 
   leave(table: string): void {
@@ -224,6 +242,7 @@ export class Connection {
     }
     if ("id" in message && message.id !== undefined) this.#answered(message.id, message as Answer);
     this.onMessage(message);
+    for (const listener of this.#listeners) listener(message);
   }
 
   #answered(id: string, answer: Answer): void {

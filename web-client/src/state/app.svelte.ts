@@ -5,6 +5,7 @@ import type {
   ServerMessage,
   Talk,
 } from "../protocol/messages.gen";
+import type { Access, Account, Identity } from "../account/account";
 import { Connection, type EnterOptions, type Request } from "../connection/connection.svelte";
 import { tabName } from "../connection/tab";
 import { say, t } from "../i18n/i18n.svelte";
@@ -73,6 +74,11 @@ class App {
   tableProblem = $state.raw<string | null>(null);
   /** Somebody shows a position of a finished match to everybody at the table. */
   shownReplay = $state.raw<ReplayShown | null>(null);
+  /** Who one is here beyond a guest; undefined until the server has said so. */
+  account = $state.raw<Account | null | undefined>(undefined);
+  access = $state<Access>("open");
+  /** Another service that one can sign in with: what it is called. */
+  otherSignIn = $state<string | null>(null);
   /** The server is another than the one that this page came from. */
   newVersion = $state(false);
   #server: string | null = null;
@@ -118,7 +124,16 @@ class App {
     return table?.reader ?? { you: null, nameOf: (seat) => `${seat + 1}` };
   }
 
+  /** What a message says of who one is. */
+  identify({ account, access, oidc }: Identity): void {
+    if (account !== undefined) this.account = account;
+    if (access !== undefined) this.access = access;
+    if (oidc !== undefined) this.otherSignIn = oidc;
+  }
+
   #receive(message: ServerMessage): void {
+    const { type } = message as { type: string };
+    if (type === "welcome" || type === "account") this.identify(message as unknown as Identity);
     switch (message.type) {
       case "welcome":
         this.seatedAt = message.tables;

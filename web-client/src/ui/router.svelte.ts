@@ -1,4 +1,4 @@
-import { normaliseCode } from "./code";
+import { normaliseCode, normaliseInviteCode } from "./code";
 
 /** Who looks at a replay: a seat, somebody without one, or somebody who sees every hand. */
 export type ReplayViewer = number | "watcher" | "all";
@@ -16,7 +16,43 @@ export type Route =
       /** The table that one came from: the others there can be shown a position. */
       table?: string;
     }
-  | RulesRoute;
+  | RulesRoute
+  | LeagueRoute
+  | { screen: "account" }
+  | { screen: "admin" };
+
+/** What one reads of a season, each on a page of its own. */
+export const kSeasonPages = ["season", "fixtures", "teams", "ratings", "about"] as const;
+export type SeasonPage = (typeof kSeasonPages)[number];
+
+/** What is looked after in a league, each on a page of its own. */
+export const kManageParts = [
+  "people",
+  "codes",
+  "seasons",
+  "league",
+  "protests",
+  "hooks",
+  "log",
+] as const;
+export type ManagePart = (typeof kManageParts)[number];
+
+/** The pages of one league; without a season they show the one that is being played. */
+export type OneLeagueRoute = { league: string; season?: string } & (
+  | { screen: "league"; page: SeasonPage }
+  | { screen: "league-manage"; part: ManagePart }
+  /** Without a season: a new one. */
+  | { screen: "league-edit" }
+  | { screen: "league-fixture"; fixture: string }
+  | { screen: "league-team"; team: string }
+);
+
+/** Leagues: one's own, one of them and all that it has, and the page an invite code leads to. */
+export type LeagueRoute =
+  | { screen: "leagues" }
+  /** Without a code: it is typed in there. */
+  | { screen: "join"; code?: string }
+  | OneLeagueRoute;
 
 /** House rules: what there is, the editor, and the sheet of one rule set by its id or name. */
 export type RulesRoute = {
@@ -54,6 +90,46 @@ function parseRulesRoute(path: string, query: string): RulesRoute | null {
   return isRuleSetName(ruleSet) ? { screen: "rule-set", ruleSet, ...table } : null;
 }
 
+const kLeagueId = /^[0-9a-hjkmnp-tv-z]{16}$/;
+const kInviteCode = /^[0-9a-hjkmnp-tv-z]{12}$/;
+const kInnerId = /^[a-z]\d{1,6}$/;
+
+function isOneOf<T extends string>(list: readonly T[], text: string): text is T {
+  return (list as readonly string[]).includes(text);
+}
+
+function parseOneLeague(league: string, below: string, query: string): OneLeagueRoute {
+  const asked = new URLSearchParams(query).get("season") ?? "";
+  const here = { league, ...(kInnerId.test(asked) ? { season: asked } : {}) };
+  const [first = "", second = ""] = below.split("/").filter(Boolean);
+  if (first === "f" && kInnerId.test(second))
+    return { screen: "league-fixture", fixture: second, ...here };
+  if (first === "t" && kInnerId.test(second))
+    return { screen: "league-team", team: second, ...here };
+  if (first === "edit") return { screen: "league-edit", ...here };
+  if (first === "manage")
+    return {
+      screen: "league-manage",
+      part: isOneOf(kManageParts, second) ? second : "people",
+      ...here,
+    };
+  return { screen: "league", page: isOneOf(kSeasonPages, first) ? first : "season", ...here };
+}
+
+function parseLeagueRoute(path: string, query: string): Route | null {
+  const plain = path.replace(/^\/|\/$/g, "");
+  if (plain === "leagues" || plain === "account" || plain === "admin") return { screen: plain };
+  if (plain === "join") return { screen: "join" };
+  const join = /^join\/([^/]+)$/.exec(plain);
+  if (join) {
+    const code = normaliseInviteCode(join[1]!);
+    return { screen: "join", ...(kInviteCode.test(code) ? { code } : {}) };
+  }
+  const [, id = "", below = ""] = /^l\/([^/]+)(?:\/(.*))?$/.exec(plain) ?? [];
+  const league = id.toLowerCase();
+  return kLeagueId.test(league) ? parseOneLeague(league, below, query) : null;
+}
+
 /** The route of an address below the base, such as `t/K7WPQ2` or `m/0f…?at=40&as=1`. */
 export function parseRoute(address: string): Route {
   const [path = "", query = ""] = address.split("?");
@@ -63,6 +139,8 @@ export function parseRoute(address: string): Route {
   if (/^\/?matches\/?$/.test(path)) return { screen: "matches" };
   const rules = parseRulesRoute(path, query);
   if (rules) return rules;
+  const league = parseLeagueRoute(path, query);
+  if (league) return league;
   const replay = /^\/?m\/([0-9a-f]{32})\/?$/.exec(path);
   if (!replay) return { screen: "home" };
   const asked = new URLSearchParams(query);
@@ -83,6 +161,21 @@ function withQuery(path: string, asked: Readonly<Record<string, string | undefin
   return query ? `${path}?${query}` : path;
 }
 
+function belowLeague(route: OneLeagueRoute): string {
+  switch (route.screen) {
+    case "league":
+      return route.page === "season" ? "" : `/${route.page}`;
+    case "league-manage":
+      return `/manage/${route.part}`;
+    case "league-edit":
+      return "/edit";
+    case "league-fixture":
+      return `/f/${route.fixture}`;
+    case "league-team":
+      return `/t/${route.team}`;
+  }
+}
+
 export function pathOf(route: Route): string {
   switch (route.screen) {
     case "table":
@@ -101,6 +194,18 @@ export function pathOf(route: Route): string {
       return withQuery("rules/new", { from: route.from, table: route.table });
     case "rule-set":
       return withQuery(`r/${route.ruleSet}`, { table: route.table });
+    case "leagues":
+    case "account":
+    case "admin":
+      return route.screen;
+    case "join":
+      return route.code ? `join/${route.code}` : "join";
+    case "league":
+    case "league-manage":
+    case "league-edit":
+    case "league-fixture":
+    case "league-team":
+      return withQuery(`l/${route.league}${belowLeague(route)}`, { season: route.season });
     default:
       return "";
   }
@@ -137,6 +242,22 @@ export function parseInvitation(hash: string): SeatInvitation | null {
 /** The address by which somebody takes one seat. */
 export function seatLink(table: string, seat: number, key: string): string {
   return `${inviteLink(table)}#${new URLSearchParams({ key, seat: String(seat) }).toString()}`;
+}
+
+export function isLeagueRoute(route: Route): route is LeagueRoute {
+  return (
+    route.screen === "leagues" ||
+    route.screen === "join" ||
+    route.screen.startsWith("league-") ||
+    route.screen === "league"
+  );
+}
+
+/** Follows a link within the page; what a new tab or window is wanted for stays the browser's. */
+export function follow(event: MouseEvent, route: Route): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  router.go(route);
 }
 
 class Router {

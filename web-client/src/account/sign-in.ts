@@ -1,0 +1,95 @@
+import type { Answer } from "../connection/connection.svelte";
+import type { Refused } from "../protocol/messages.gen";
+import { askServer, type LeagueRequest } from "../league/league.svelte";
+import { app } from "../state/app.svelte";
+import { linkTo } from "../ui/router.svelte";
+
+/** What the server answers about accounts: `link` is a sign-in link that was just made, `code` a code. */
+export type AccountAnswer = Answer & { link?: string; code?: string };
+
+/**
+ * Asks something about accounts. Who one is belongs to a connection from its beginning, so that the
+ * server may want a new one first.
+ */
+export async function askAccount(request: LeagueRequest): Promise<AccountAnswer> {
+  const answer = await askServer(request);
+  if (answer.type !== "refused" || answer.code !== "reconnect_first") return answer;
+  app.connection.reconnect();
+  return askServer(request);
+}
+
+export type SignInBy = { name: string; password: string } | { link: string };
+
+/** Signs in, and goes on as that person. The refusal when it cannot be. */
+export async function signIn(by: SignInBy): Promise<Refused | null> {
+  const answer = await askAccount({ type: "sign-in", ...by });
+  if (answer.type === "refused") return answer;
+  app.connection.reconnect();
+  return null;
+}
+
+/** This device is a guest's again. */
+export async function signOut(): Promise<Refused | null> {
+  const answer = await askAccount({ type: "sign-out" });
+  if (answer.type === "refused") return answer;
+  app.connection.reconnect();
+  return null;
+}
+
+export interface Claim {
+  name: string;
+  /** Absent: the account is signed in to by a link. */
+  password?: string;
+  /** An invitation, where the server wants one. */
+  code?: string;
+}
+
+/** Makes an account of the guest that one is. The link that signs in to it comes with the answer when there is no password. */
+export function claimAccount(claim: Claim): Promise<AccountAnswer> {
+  return askAccount({ type: "claim-account", ...claim });
+}
+
+/** What stands behind the # of an address of the account's page, which reaches no server's log. */
+export interface AccountFragment {
+  link?: string;
+  admin?: string;
+  /** An invitation to make an account. */
+  code?: string;
+}
+
+export function readFragment(hash: string): AccountFragment {
+  const members = new URLSearchParams(hash.replace(/^#/, ""));
+  const given = {
+    link: members.get("sign-in"),
+    admin: members.get("admin"),
+    code: members.get("code"),
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, text]) => text));
+}
+
+/** The token of a sign-in link that was pasted, whole or in part. */
+export function tokenOf(text: string): string {
+  const pasted = text.trim();
+  const at = pasted.lastIndexOf("#");
+  const fragment = at < 0 ? pasted : pasted.slice(at + 1);
+  return new URLSearchParams(fragment).get("sign-in") ?? (at < 0 ? pasted : "");
+}
+
+/** The address that signs in to an account. */
+export function signInLink(token: string): string {
+  return `${linkTo({ screen: "account" })}#sign-in=${tokenOf(token)}`;
+}
+
+/** The address by which somebody makes an account on a server that wants a code for that. */
+export function serverCodeLink(code: string): string {
+  return `${linkTo({ screen: "account" })}#code=${code}`;
+}
+
+export const kShortestPassword = 8;
+export const kLongestPassword = 200;
+export const kLongestName = 24;
+
+/** Whether a password has a length that the server takes. Letters count, not bytes. */
+export function isPassword(text: string): boolean {
+  return text.length >= kShortestPassword && text.length <= kLongestPassword;
+}

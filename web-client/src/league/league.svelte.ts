@@ -1,0 +1,113 @@
+import type { Answer, Request } from "../connection/connection.svelte";
+import type { ServerMessage } from "../protocol/messages.gen";
+import { app, sayRefusal } from "../state/app.svelte";
+import type { FixtureView, LeagueView, SeasonView, TeamView } from "./view";
+import { sayLeague } from "./words.svelte";
+
+/** An action in a league: its name and what belongs to it. */
+export type LeagueAction = { action: string } & Record<string, unknown>;
+
+/** A request about leagues; the answer's members are read as they come. */
+export type LeagueRequest = { type: string } & Record<string, unknown>;
+
+/** A refusal in the words of leagues, or in those of all other screens. */
+export function sayLeagueRefusal(refusal: { code: string; message?: string }): string {
+  return sayLeague(`refusal.${refusal.code}`) ?? sayRefusal({ message: "", ...refusal });
+}
+
+/** Asks the server something about leagues or accounts. */
+export function askServer(request: LeagueRequest): Promise<Answer> {
+  return app.connection.request(request as unknown as Request);
+}
+
+/** The league on the screen: what the server last said of it, and what one does there. */
+class League {
+  view = $state.raw<LeagueView | null>(null);
+  /** Why there is nothing to see, as a refusal's code. */
+  problem = $state<string | null>(null);
+  #id: string | null = null;
+  #season: string | undefined;
+  #stopListening: (() => void) | null = null;
+
+  /** Follows a league from now on, and no other one; also after each reconnect. */
+  async follow(id: string, season?: string): Promise<void> {
+    if (this.#id === id && this.#season === season && !this.problem) return;
+    if (this.#id !== id) {
+      this.leave();
+      this.view = null;
+    }
+    this.#id = id;
+    this.#season = season;
+    this.#stopListening ??= app.connection.listen((message) => this.#hear(message));
+    await this.#ask();
+  }
+
+  /** Stops following. */
+  leave(): void {
+    const id = this.#id;
+    this.#stopListening?.();
+    this.#stopListening = null;
+    this.#id = null;
+    this.problem = null;
+    if (id !== null) void askServer({ type: "follow-league", league: id, on: false });
+  }
+
+  async #ask(): Promise<void> {
+    const [id, season] = [this.#id, this.#season];
+    const asked = season === undefined ? {} : { season };
+    const answer = await askServer({ type: "follow-league", league: id, ...asked, on: true });
+    if (this.#id !== id || this.#season !== season) return;
+    this.problem = answer.type === "refused" ? answer.code : null;
+    if (answer.type === "refused") this.view = null;
+  }
+
+  #hear(message: ServerMessage): void {
+    const { type } = message as { type: string };
+    if (type === "welcome" && this.#id !== null) void this.#ask();
+    if (type !== "league") return;
+    const { league } = message as unknown as { league: LeagueView };
+    if (league.id === this.#id) this.view = league;
+  }
+
+  /**
+   * Acts in the league. True when it was done and is kept; the text is the id, code or key that was
+   * made. What was refused is shown in words.
+   */
+  async act(action: LeagueAction): Promise<string | boolean> {
+    const request = { type: "act-league", league: this.#id, do: action };
+    const answer = (await askServer(request)) as Answer & { made?: string };
+    if (answer.type === "refused") {
+      app.tellProblem(sayLeagueRefusal(answer));
+      return false;
+    }
+    return answer.made ?? true;
+  }
+
+  /** The role allows an action somewhere in this league. */
+  may(action: string): boolean {
+    return this.view?.you.may.includes(action) === true;
+  }
+
+  get season(): SeasonView | null {
+    return this.view?.season ?? null;
+  }
+
+  /** What somebody is called; people who left still have a name. */
+  personName(person: string): string {
+    return this.view?.people.find((known) => known.person === person)?.name ?? person;
+  }
+
+  team(team: string): TeamView | undefined {
+    return this.season?.teams.find((known) => known.team === team);
+  }
+
+  teamName(team: string): string {
+    return this.team(team)?.name ?? team;
+  }
+
+  fixture(fixture: string): FixtureView | undefined {
+    return this.season?.fixtures.find((known) => known.fixture === fixture);
+  }
+}
+
+export const league = new League();

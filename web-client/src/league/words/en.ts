@@ -1,0 +1,3 @@
+const words = {} as const;
+
+export default words;
