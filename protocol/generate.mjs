@@ -22,15 +22,15 @@ function flattened(value) {
   if (Array.isArray(value)) return value.map(flattened);
   if (value === null || typeof value !== "object") return value;
   if (typeof value.$ref === "string") {
-    return { $ref: value.$ref.replace(/^common\.schema\.json/, "") };
+    return { $ref: value.$ref.replace(/^(common|league)\.schema\.json/, "") };
   }
   const { if: _if, then: _then, else: _else, $id, $schema, ...rest } = value;
   return Object.fromEntries(Object.entries(rest).map(([key, member]) => [key, flattened(member)]));
 }
 
 async function generatedMessages() {
-  const [common, fromClient, fromServer] = await Promise.all(
-    ["common", "client", "server"].map(read),
+  const [common, league, fromClient, fromServer] = await Promise.all(
+    ["common", "league", "client", "server"].map(read),
   );
   const direction = (schema) => ({
     title: schema.title,
@@ -43,6 +43,7 @@ async function generatedMessages() {
     oneOf: [{ $ref: "#/$defs/client-message" }, { $ref: "#/$defs/server-message" }],
     $defs: {
       ...common.$defs,
+      ...league.$defs,
       // The name of a message may also be that of an intent.
       ...Object.fromEntries(
         [fromClient, fromServer].flatMap((schema) =>

@@ -44,6 +44,25 @@ export type ClientMessage =
   | CheckRules
   | KeepRules
   | TryRules
+  | WhoAmI
+  | ClaimAccount
+  | SignIn
+  | SignOut
+  | ChangeAccount
+  | DeleteAccount
+  | UseAdminCode
+  | ListAccounts
+  | MakeServerCode
+  | RevokeServerCode
+  | MakeSignInLink
+  | RemoveAccount
+  | ListLeagues
+  | FoundLeague
+  | FollowLeague
+  | ActLeague
+  | LookAtCode
+  | JoinLeague
+  | ReadLeagueLog
   | Ping;
 /**
  * Chosen by the client, new for each message; comes back in the answer.
@@ -146,6 +165,162 @@ export type MatchId = string;
  */
 export type Ancestor = string | null;
 /**
+ * Lets its bearer make an account; a league's code does too.
+ */
+export type ServerCode = string;
+/**
+ * Signs its bearer in.
+ */
+export type SignInToken = string;
+/**
+ * 1 to 60 code points; characters as in a player's name.
+ */
+export type LeagueName = string;
+/**
+ * A language, as "nl" or "pt-BR".
+ */
+export type Language = string;
+/**
+ * A time zone by its name, as "Europe/Amsterdam".
+ */
+export type TimeZone = string;
+/**
+ * Names a league; who knows it may read the league, unless that is for members only.
+ */
+export type LeagueId = string;
+/**
+ * A season of its league.
+ */
+export type SeasonId = string;
+/**
+ * What somebody does in a league.
+ */
+export type LeagueAction =
+  | DoMakeAdmin
+  | DoDropAdmin
+  | DoHandOver
+  | DoCloseLeague
+  | DoChangeLeague
+  | DoMakeCode
+  | DoRevokeCode
+  | DoRemovePerson
+  | DoFoundSeason
+  | DoChangeSeason
+  | DoOpenRegistration
+  | DoStartSeason
+  | DoArchiveSeason
+  | DoAddTeam
+  | DoRenameTeam
+  | DoSetRole
+  | DoMoveMatchday
+  | DoSetSlot
+  | DoExtendWindow
+  | DoDecideFixture
+  | DoVoidMatch
+  | DoOrderReplay
+  | DoWithdrawTeam
+  | DoRuleOnProtest
+  | DoAddPlayOff
+  | DoPublishHook
+  | DoDropHook
+  | DoDropMember
+  | DoProposeSlots
+  | DoAcceptSlot
+  | DoClaimSlot
+  | DoEnterLineUp
+  | DoLockLineUp
+  | DoAgreeBots
+  | DoExtendWait
+  | DoSubstitute
+  | DoTakePause
+  | DoEndPause
+  | DoForfeit
+  | DoAskLoan
+  | DoAnswerLoan
+  | DoProtest
+  | DoLeaveTeam
+  | DoOptOutOfRatings
+  | DoMakeCalendar
+  | DoRevokeCalendar
+  | DoLeaveLeague
+  | DoRenameMe;
+/**
+ * A person of its league.
+ */
+export type PersonId = string;
+/**
+ * 0 to 500 code points; lines are ended by a line feed.
+ */
+export type LongText = string;
+/**
+ * "20:00".
+ */
+export type TimeOfDay = string;
+/**
+ * Whether whoever has the address reads the league, or its members only.
+ */
+export type Visibility = "link" | "members";
+/**
+ * What a code makes of its bearer; a captain without a team founds one.
+ */
+export type CodeRole = "admin" | "captain" | "vice" | "player" | "substitute" | "follower";
+/**
+ * A team of its league.
+ */
+export type TeamId = string;
+/**
+ * Lets its bearer into a league or a team.
+ */
+export type InviteCode = string;
+/**
+ * 1 to 60 code points; characters as in a player's name.
+ */
+export type SeasonName = string;
+export type TieBreak =
+  | "points"
+  | "matches-won"
+  | "head-to-head"
+  | "round-difference"
+  | "rounds-won"
+  | "sonneborn-berger"
+  | "card-difference"
+  | "play-off"
+  | "lot";
+/**
+ * "2026-12-01".
+ */
+export type Day = string;
+/**
+ * 1 to 40 code points; characters as in a player's name.
+ */
+export type TeamName = string;
+export type TeamRole = "captain" | "vice" | "player" | "substitute";
+/**
+ * Seconds since the beginning of 1970, UTC.
+ */
+export type Instant = number;
+/**
+ * A fixture of its league.
+ */
+export type FixtureId = string;
+/**
+ * A protest of its league.
+ */
+export type ProtestId = string;
+export type HookEvent = "line-ups" | "result" | "reminder";
+/**
+ * A web hook of its league.
+ */
+export type HookId = string;
+/**
+ * A loan of its league.
+ */
+export type LoanId = string;
+/**
+ * Opens one calendar to whoever holds it.
+ */
+export type CalendarKey = string;
+/**
  * A message from the server to a client.
  */
 export type ServerMessage =
@@ -163,11 +338,21 @@ export type ServerMessage =
   | RulesChecked
   | RulesKept
   | Tried
+  | AccountShown
+  | AccountList
+  | LeagueList
+  | LeagueUpdate
+  | CodeMeaning
+  | LeagueLog
   | Pong;
 /**
  * A word that clients translate. Codes are open: a client shows an unknown one as nothing.
  */
 export type Code = string;
+/**
+ * Who may use the server: anybody, anybody who was invited, or those with an account.
+ */
+export type Access = "open" | "invite" | "closed";
 export type RefusalCode = string;
 /**
  * Names a rule of the rule book, such as PES-36.
@@ -208,6 +393,19 @@ export type GameEvent = MoveEvent | NoteEvent;
  * The table is heard by all; watchers hear each other besides.
  */
 export type Channel = "table" | "watchers";
+export type SeasonStatus = "draft" | "registration" | "active" | "playoffs" | "archived";
+export type LeagueRole = "owner" | "admin" | "follower";
+export type FixtureStatus =
+  "planned" | "agreed" | "open" | "playing" | "played" | "decided" | "void" | "cancelled";
+export type FixtureSide = "home" | "away";
+export type ResultCode =
+  | "played"
+  | "forfeit-home"
+  | "forfeit-away"
+  | "double-forfeit"
+  | "administrative"
+  | "void"
+  | "replay";
 
 /**
  * The first message of a connection.
@@ -750,6 +948,683 @@ export interface TryRules {
   cards?: PlayedCards;
 }
 /**
+ * Asks for the account.
+ */
+export interface WhoAmI {
+  type: "who-am-i";
+  id: MessageId;
+}
+/**
+ * Makes this session an account; without a password a sign-in link comes back.
+ */
+export interface ClaimAccount {
+  type: "claim-account";
+  id: MessageId;
+  name: PlayerName;
+  /**
+   * 8 to 200 code points; anything else is refused as bad_password.
+   */
+  password?: string;
+  code?: ServerCode;
+}
+/**
+ * With name and password, or with a sign-in link. Afterwards the client connects anew.
+ */
+export interface SignIn {
+  type: "sign-in";
+  id: MessageId;
+  name?: PlayerName;
+  /**
+   * 8 to 200 code points; anything else is refused as bad_password.
+   */
+  password?: string;
+  link?: SignInToken;
+}
+/**
+ * Afterwards the client connects anew.
+ */
+export interface SignOut {
+  type: "sign-out";
+  id: MessageId;
+}
+/**
+ * Changes one's own account.
+ */
+export interface ChangeAccount {
+  type: "change-account";
+  id: MessageId;
+  name?: PlayerName;
+  /**
+   * 8 to 200 code points; anything else is refused as bad_password.
+   */
+  password?: string;
+  /**
+   * 8 to 200 code points; anything else is refused as bad_password.
+   */
+  old_password?: string;
+  new_link?: true;
+  revoke_links?: true;
+}
+/**
+ * Deletes one's own account; its name is typed to be sure.
+ */
+export interface DeleteAccount {
+  type: "delete-account";
+  id: MessageId;
+  name: PlayerName;
+}
+/**
+ * Makes the account an admin of the server.
+ */
+export interface UseAdminCode {
+  type: "use-admin-code";
+  id: MessageId;
+  code: ServerCode;
+}
+/**
+ * Admins of the server.
+ */
+export interface ListAccounts {
+  type: "list-accounts";
+  id: MessageId;
+}
+/**
+ * Admins of the server.
+ */
+export interface MakeServerCode {
+  type: "make-server-code";
+  id: MessageId;
+  uses: number;
+  days: number;
+}
+/**
+ * Admins of the server.
+ */
+export interface RevokeServerCode {
+  type: "revoke-server-code";
+  id: MessageId;
+  code: ServerCode;
+}
+/**
+ * Admins of the server: for somebody who has lost theirs.
+ */
+export interface MakeSignInLink {
+  type: "make-sign-in-link";
+  id: MessageId;
+  account: PlayerName;
+}
+/**
+ * Admins of the server.
+ */
+export interface RemoveAccount {
+  type: "remove-account";
+  id: MessageId;
+  name: PlayerName;
+}
+/**
+ * Asks for the leagues that one belongs to.
+ */
+export interface ListLeagues {
+  type: "list-leagues";
+  id: MessageId;
+}
+/**
+ * Founds a league; needs an account.
+ */
+export interface FoundLeague {
+  type: "found-league";
+  id: MessageId;
+  name: LeagueName;
+  language: Language;
+  time_zone: TimeZone;
+}
+/**
+ * From now on the league is told to this connection whenever it changes, or no longer.
+ */
+export interface FollowLeague {
+  type: "follow-league";
+  id: MessageId;
+  league: LeagueId;
+  season?: SeasonId;
+  on: boolean;
+}
+/**
+ * Does something in a league.
+ */
+export interface ActLeague {
+  type: "act-league";
+  id: MessageId;
+  league: LeagueId;
+  do: LeagueAction;
+}
+/**
+ * Owner.
+ */
+export interface DoMakeAdmin {
+  action: "make-admin";
+  person: PersonId;
+}
+/**
+ * Owner.
+ */
+export interface DoDropAdmin {
+  action: "drop-admin";
+  person: PersonId;
+}
+/**
+ * Owner: makes somebody else the owner.
+ */
+export interface DoHandOver {
+  action: "hand-over";
+  person: PersonId;
+}
+/**
+ * Owner: ends the league; it stays readable.
+ */
+export interface DoCloseLeague {
+  action: "close-league";
+}
+/**
+ * Admins.
+ */
+export interface DoChangeLeague {
+  action: "change-league";
+  name?: LeagueName;
+  about?: LongText;
+  language?: Language;
+  time_zone?: TimeZone;
+  playing_hours?: PlayingHours | null;
+  visibility?: Visibility;
+}
+/**
+ * When fixtures may be played, in the league's time zone.
+ */
+export interface PlayingHours {
+  from: TimeOfDay;
+  to: TimeOfDay;
+}
+/**
+ * Admins; captains for their own team. Makes an invite code.
+ */
+export interface DoMakeCode {
+  action: "make-code";
+  role: CodeRole;
+  season?: SeasonId;
+  team?: TeamId;
+  uses: number;
+  days: number;
+}
+/**
+ * Admins, and who made it.
+ */
+export interface DoRevokeCode {
+  action: "revoke-code";
+  code: InviteCode;
+}
+/**
+ * Admins.
+ */
+export interface DoRemovePerson {
+  action: "remove-person";
+  person: PersonId;
+}
+/**
+ * Admins.
+ */
+export interface DoFoundSeason {
+  action: "found-season";
+  name: SeasonName;
+  game?: Identifier;
+  preset?: Identifier;
+  rule_set?: RuleSetId;
+  rules?: RuleSet;
+  team_size?: number;
+  legs?: number;
+  duplicate?: boolean;
+  points?: PointsPlan;
+  /**
+   * @minItems 1
+   */
+  tie_breaks?: TieBreak[];
+  settings?: Settings;
+  minutes?: MinutesPlan;
+  pauses?: number;
+  loans?: number;
+  forfeits_in_differences?: boolean;
+  first_day?: Day;
+  days_between?: number;
+  slot?: SeasonSlot;
+  ratings_reset?: boolean;
+}
+/**
+ * What a season says of them; the rest is as the preset says.
+ */
+export interface PointsPlan {
+  preset?: "volleyball" | "two-nil" | "custom";
+  clear_win?: number;
+  close_win?: number;
+  close_loss?: number;
+  clear_loss?: number;
+  draw?: number;
+}
+/**
+ * What a season says of them; the rest stays.
+ */
+export interface MinutesPlan {
+  /**
+   * Its tables open so long before the slot.
+   */
+  opens?: number;
+  /**
+   * Who is not there so long after the slot forfeits.
+   */
+  no_show?: number;
+  extension?: number;
+  /**
+   * Line-ups are shown so long before the slot.
+   */
+  reveal?: number;
+  pause?: number;
+}
+/**
+ * When a fixture is played if nothing else is agreed.
+ */
+export interface SeasonSlot {
+  /**
+   * Days after the first of the matchday.
+   */
+  day: number;
+  time: TimeOfDay;
+}
+/**
+ * Admins, before the season starts; the name always.
+ */
+export interface DoChangeSeason {
+  action: "change-season";
+  season: SeasonId;
+  name?: SeasonName;
+  game?: Identifier;
+  preset?: Identifier;
+  rule_set?: RuleSetId;
+  rules?: RuleSet;
+  team_size?: number;
+  legs?: number;
+  duplicate?: boolean;
+  points?: PointsPlan;
+  /**
+   * @minItems 1
+   */
+  tie_breaks?: TieBreak[];
+  settings?: Settings;
+  minutes?: MinutesPlan;
+  pauses?: number;
+  loans?: number;
+  forfeits_in_differences?: boolean;
+  first_day?: Day;
+  days_between?: number;
+  slot?: SeasonSlot;
+  ratings_reset?: boolean;
+}
+/**
+ * Admins.
+ */
+export interface DoOpenRegistration {
+  action: "open-registration";
+  season: SeasonId;
+}
+/**
+ * Admins: draws the lots, makes the schedule and freezes the rules.
+ */
+export interface DoStartSeason {
+  action: "start-season";
+  season: SeasonId;
+}
+/**
+ * Admins: from then on it is read only.
+ */
+export interface DoArchiveSeason {
+  action: "archive-season";
+  season: SeasonId;
+}
+/**
+ * Admins.
+ */
+export interface DoAddTeam {
+  action: "add-team";
+  season: SeasonId;
+  name: TeamName;
+}
+/**
+ * Admins and its captains.
+ */
+export interface DoRenameTeam {
+  action: "rename-team";
+  team: TeamId;
+  name?: TeamName;
+  mark?: number;
+}
+/**
+ * Admins and its captains, but not for themselves.
+ */
+export interface DoSetRole {
+  action: "set-role";
+  team: TeamId;
+  person: PersonId;
+  role: TeamRole;
+}
+/**
+ * Admins.
+ */
+export interface DoMoveMatchday {
+  action: "move-matchday";
+  season: SeasonId;
+  matchday: number;
+  from: Instant;
+  to: Instant;
+  slot: Instant;
+}
+/**
+ * Admins.
+ */
+export interface DoSetSlot {
+  action: "set-slot";
+  fixture: FixtureId;
+  slot: Instant;
+}
+/**
+ * Admins.
+ */
+export interface DoExtendWindow {
+  action: "extend-window";
+  fixture: FixtureId;
+  minutes: number;
+}
+/**
+ * Admins.
+ */
+export interface DoDecideFixture {
+  action: "decide-fixture";
+  fixture: FixtureId;
+  code: "forfeit-home" | "forfeit-away" | "double-forfeit" | "administrative";
+  home?: number;
+  away?: number;
+  /**
+   * 1 to 500 code points.
+   */
+  reason: string;
+}
+/**
+ * Admins.
+ */
+export interface DoVoidMatch {
+  action: "void-match";
+  fixture: FixtureId;
+  /**
+   * 1 to 500 code points.
+   */
+  reason: string;
+}
+/**
+ * Admins.
+ */
+export interface DoOrderReplay {
+  action: "order-replay";
+  fixture: FixtureId;
+  /**
+   * 1 to 500 code points.
+   */
+  reason: string;
+}
+/**
+ * Admins and its captains.
+ */
+export interface DoWithdrawTeam {
+  action: "withdraw-team";
+  team: TeamId;
+  /**
+   * 1 to 500 code points.
+   */
+  reason: string;
+}
+/**
+ * Admins.
+ */
+export interface DoRuleOnProtest {
+  action: "rule-on-protest";
+  protest: ProtestId;
+  upheld: boolean;
+  /**
+   * 1 to 500 code points.
+   */
+  text: string;
+}
+/**
+ * Admins, once all regular fixtures are decided.
+ */
+export interface DoAddPlayOff {
+  action: "add-play-off";
+  season: SeasonId;
+  home: TeamId;
+  away: TeamId;
+}
+/**
+ * Admins: a web hook.
+ */
+export interface DoPublishHook {
+  action: "publish-hook";
+  url: string;
+  /**
+   * @minItems 1
+   */
+  events: HookEvent[];
+  secret?: string;
+  style?: "json" | "ntfy";
+}
+/**
+ * Admins.
+ */
+export interface DoDropHook {
+  action: "drop-hook";
+  hook: HookId;
+}
+/**
+ * Captains, and admins.
+ */
+export interface DoDropMember {
+  action: "drop-member";
+  team: TeamId;
+  person: PersonId;
+}
+/**
+ * Captains.
+ */
+export interface DoProposeSlots {
+  action: "propose-slots";
+  fixture: FixtureId;
+  /**
+   * @minItems 1
+   * @maxItems 3
+   */
+  slots: Instant[];
+}
+/**
+ * Captains: one that the other side has proposed.
+ */
+export interface DoAcceptSlot {
+  action: "accept-slot";
+  fixture: FixtureId;
+  slot: Instant;
+}
+/**
+ * Captains: one of their own, when the other side says nothing.
+ */
+export interface DoClaimSlot {
+  action: "claim-slot";
+  fixture: FixtureId;
+  slot: Instant;
+}
+/**
+ * Captains. null is a bot, where both sides have agreed to bots.
+ */
+export interface DoEnterLineUp {
+  action: "enter-line-up";
+  fixture: FixtureId;
+  /**
+   * @minItems 1
+   * @maxItems 12
+   */
+  players: (PersonId | null)[];
+}
+/**
+ * Captains.
+ */
+export interface DoLockLineUp {
+  action: "lock-line-up";
+  fixture: FixtureId;
+}
+/**
+ * Captains.
+ */
+export interface DoAgreeBots {
+  action: "agree-bots";
+  fixture: FixtureId;
+  on: boolean;
+}
+/**
+ * Captains, once a side.
+ */
+export interface DoExtendWait {
+  action: "extend-wait";
+  fixture: FixtureId;
+}
+/**
+ * Captains, before the start or between two rounds.
+ */
+export interface DoSubstitute {
+  action: "substitute";
+  fixture: FixtureId;
+  out: PersonId;
+  in: PersonId;
+}
+/**
+ * Captains.
+ */
+export interface DoTakePause {
+  action: "take-pause";
+  fixture: FixtureId;
+}
+/**
+ * Captains.
+ */
+export interface DoEndPause {
+  action: "end-pause";
+  fixture: FixtureId;
+}
+/**
+ * Captains.
+ */
+export interface DoForfeit {
+  action: "forfeit";
+  fixture: FixtureId;
+}
+/**
+ * Captains.
+ */
+export interface DoAskLoan {
+  action: "ask-loan";
+  fixture: FixtureId;
+  person: PersonId;
+  for: PersonId;
+}
+/**
+ * Captains of the other side.
+ */
+export interface DoAnswerLoan {
+  action: "answer-loan";
+  loan: LoanId;
+  yes: boolean;
+}
+/**
+ * Captains, until two days after the result.
+ */
+export interface DoProtest {
+  action: "protest";
+  fixture: FixtureId;
+  /**
+   * 1 to 500 code points.
+   */
+  text: string;
+}
+/**
+ * Members of a team.
+ */
+export interface DoLeaveTeam {
+  action: "leave-team";
+  team: TeamId;
+}
+/**
+ * Members.
+ */
+export interface DoOptOutOfRatings {
+  action: "opt-out-of-ratings";
+  on: boolean;
+}
+/**
+ * Members.
+ */
+export interface DoMakeCalendar {
+  action: "make-calendar";
+  scope: "league" | "team" | "mine";
+  team?: TeamId;
+}
+/**
+ * Who made it.
+ */
+export interface DoRevokeCalendar {
+  action: "revoke-calendar";
+  key: CalendarKey;
+}
+/**
+ * Members.
+ */
+export interface DoLeaveLeague {
+  action: "leave-league";
+}
+/**
+ * Members.
+ */
+export interface DoRenameMe {
+  action: "rename-me";
+  name: PlayerName;
+}
+/**
+ * Asks what a code invites to.
+ */
+export interface LookAtCode {
+  type: "look-at-code";
+  id: MessageId;
+  code: InviteCode;
+}
+/**
+ * Joins by a code; needs an account.
+ */
+export interface JoinLeague {
+  type: "join-league";
+  id: MessageId;
+  code: InviteCode;
+  name?: PlayerName;
+  team_name?: TeamName;
+}
+/**
+ * Asks for what happened, the newest first (captains and admins).
+ */
+export interface ReadLeagueLog {
+  type: "read-league-log";
+  id: MessageId;
+  league: LeagueId;
+  before?: number;
+}
+/**
  * Asks for a pong.
  */
 export interface Ping {
@@ -772,6 +1647,30 @@ export interface Welcome {
    * Tables where this session has a seat.
    */
   tables: TableCode[];
+  /**
+   * null: a guest.
+   */
+  account: Account | null;
+  access: Access;
+}
+/**
+ * A person's own account.
+ */
+export interface Account {
+  name: PlayerName;
+  /**
+   * Of the server.
+   */
+  admin: boolean;
+  has_password: boolean;
+  /**
+   * Personal sign-in links in force.
+   */
+  links: number;
+  /**
+   * Signed-in browsers.
+   */
+  devices: number;
 }
 /**
  * Answers list-games.
@@ -835,6 +1734,13 @@ export interface Ok {
   id: MessageId;
   table?: TableCode;
   key?: SeatKey;
+  code?: ServerCode;
+  link?: SignInToken;
+  league?: LeagueId;
+  /**
+   * Answers act-league: the id, code or key that was made.
+   */
+  made?: string;
 }
 /**
  * The message was not accepted, and changed nothing.
@@ -903,6 +1809,7 @@ export interface Room {
    */
   ended_early?: true;
   sheet?: ScoreSheet;
+  league?: RoomLeague;
 }
 /**
  * The kept rule set that a table plays by.
@@ -1016,6 +1923,16 @@ export interface RoundResult {
    * @minItems 2
    */
   tied?: Side[];
+}
+/**
+ * Present at a league's table: which fixture is played here.
+ */
+export interface RoomLeague {
+  league: LeagueId;
+  season: SeasonId;
+  fixture: FixtureId;
+  board: number;
+  name: string;
 }
 /**
  * The table as this viewer may see it, and the events since the last update.
@@ -1356,6 +2273,446 @@ export interface Consideration {
   continuations: Cards;
   effect?: Effect;
 }
+/**
+ * Who one is to the server.
+ */
+export interface AccountShown {
+  type: "account";
+  id: MessageId;
+  /**
+   * null: a guest.
+   */
+  account: Account | null;
+  access: Access;
+  /**
+   * Who else can sign people in, by name.
+   */
+  oidc?: string;
+  link?: SignInToken;
+}
+/**
+ * Answers list-accounts.
+ */
+export interface AccountList {
+  type: "accounts";
+  id: MessageId;
+  accounts: AccountRow[];
+  codes: ServerCodeRow[];
+}
+export interface AccountRow {
+  name: PlayerName;
+  admin: boolean;
+  since: Instant;
+  leagues: number;
+}
+export interface ServerCodeRow {
+  code: ServerCode;
+  uses_left: number;
+  until: Instant;
+}
+/**
+ * Answers list-leagues.
+ */
+export interface LeagueList {
+  type: "leagues";
+  id: MessageId;
+  leagues: LeagueCard[];
+}
+/**
+ * A league of the viewer's.
+ */
+export interface LeagueCard {
+  league: LeagueId;
+  name: LeagueName;
+  roles: string[];
+  season?: SeasonName;
+  status?: SeasonStatus;
+}
+/**
+ * A league that this connection follows, whenever it changes.
+ */
+export interface LeagueUpdate {
+  type: "league";
+  league: LeagueView;
+}
+/**
+ * A league as one viewer may see it.
+ */
+export interface LeagueView {
+  id: LeagueId;
+  /**
+   * Rises with every change.
+   */
+  version: number;
+  name: LeagueName;
+  about: LongText;
+  language: Language;
+  time_zone: TimeZone;
+  playing_hours: PlayingHours | null;
+  visibility: Visibility;
+  closed: boolean;
+  you: LeagueYou;
+  people: LeaguePerson[];
+  seasons: SeasonCard[];
+  /**
+   * Those that the viewer may know.
+   */
+  codes?: LeagueCode[];
+  /**
+   * For admins.
+   */
+  hooks?: LeagueHook[];
+  season: SeasonView | null;
+}
+/**
+ * The viewer.
+ */
+export interface LeagueYou {
+  person: PersonId | null;
+  name: string | null;
+  roles: LeagueRole[];
+  teams: YourTeam[];
+  /**
+   * The actions that the viewer's roles allow somewhere here.
+   */
+  may: string[];
+  rated: boolean;
+  calendars: LeagueCalendar[];
+}
+export interface YourTeam {
+  season: SeasonId;
+  team: TeamId;
+  role: TeamRole;
+}
+export interface LeagueCalendar {
+  key: CalendarKey;
+  scope: "league" | "team" | "mine";
+  team?: TeamId;
+}
+export interface LeaguePerson {
+  person: PersonId;
+  name: string;
+  roles: string[];
+  former?: true;
+}
+export interface SeasonCard {
+  season: SeasonId;
+  name: SeasonName;
+  status: SeasonStatus;
+}
+export interface LeagueCode {
+  code: InviteCode;
+  role: CodeRole;
+  season?: SeasonId;
+  team?: TeamId;
+  uses_left: number;
+  until: Instant;
+  by: PersonId;
+}
+export interface LeagueHook {
+  hook: HookId;
+  url: string;
+  events: HookEvent[];
+  style: "json" | "ntfy";
+}
+export interface SeasonView {
+  season: SeasonId;
+  name: SeasonName;
+  status: SeasonStatus;
+  game: Identifier;
+  preset?: Identifier;
+  rule_set?: KeptRules;
+  rules: RuleSet;
+  rules_hash?: string;
+  team_size: number;
+  seats: number;
+  legs: number;
+  duplicate: boolean;
+  /**
+   * Rounds that win a match.
+   */
+  target: number;
+  points: SeasonPoints;
+  tie_breaks: TieBreak[];
+  settings: SettingsInForce;
+  minutes: SeasonMinutes;
+  pauses: number;
+  loans: number;
+  forfeits_in_differences: boolean;
+  first_day: Day | null;
+  days_between: number;
+  slot: SeasonSlot;
+  ratings_reset?: boolean;
+  roster_locked: boolean;
+  teams: SeasonTeam[];
+  matchdays: Matchday[];
+  fixtures: FixtureView[];
+  standings: Standing[];
+  ratings: SeasonRatings;
+  /**
+   * For the captains concerned and admins.
+   */
+  protests?: Protest[];
+}
+/**
+ * What a match is worth.
+ */
+export interface SeasonPoints {
+  preset: "volleyball" | "two-nil" | "custom";
+  clear_win: number;
+  close_win: number;
+  close_loss: number;
+  clear_loss: number;
+  draw: number;
+}
+export interface SeasonMinutes {
+  /**
+   * Its tables open so long before the slot.
+   */
+  opens: number;
+  /**
+   * Who is not there so long after the slot forfeits.
+   */
+  no_show: number;
+  extension: number;
+  /**
+   * Line-ups are shown so long before the slot.
+   */
+  reveal: number;
+  pause: number;
+}
+export interface SeasonTeam {
+  team: TeamId;
+  name: TeamName;
+  /**
+   * Its colour and shape, by number.
+   */
+  mark: number;
+  members: TeamMember[];
+  withdrawn: boolean;
+  /**
+   * Withdrawn so early that its results do not count.
+   */
+  expunged: boolean;
+  /**
+   * Drawn when the season started.
+   */
+  lot?: number;
+}
+export interface TeamMember {
+  person: PersonId;
+  role: TeamRole;
+}
+export interface Matchday {
+  matchday: number;
+  from: Instant;
+  to: Instant;
+  byes: TeamId[];
+}
+export interface FixtureView {
+  fixture: FixtureId;
+  matchday: number;
+  home: TeamId;
+  away: TeamId;
+  kind: "regular" | "play-off";
+  status: FixtureStatus;
+  from: Instant;
+  to: Instant;
+  slot: Instant | null;
+  slot_by: ("default" | "agreed" | "claimed" | "organiser") | null;
+  default_slot: Instant;
+  no_show_at?: Instant;
+  opens_at?: Instant;
+  reveal_at?: Instant;
+  /**
+   * For the captains of both sides and admins.
+   */
+  proposals?: SlotProposal[];
+  line_ups: LineUps;
+  bots: BotsAgreed;
+  extended: WaitExtended;
+  pauses: FixturePauses;
+  tables: FixtureTable[];
+  result?: FixtureResult;
+  live: boolean;
+  loans?: FixtureLoan[];
+  you: FixtureYou;
+}
+export interface SlotProposal {
+  side: FixtureSide;
+  slots: Instant[];
+  at: Instant;
+}
+export interface LineUps {
+  home: LineUp;
+  away: LineUp;
+}
+export interface LineUp {
+  entered: boolean;
+  locked: boolean;
+  /**
+   * Only what the viewer may know by now. null is a bot.
+   */
+  players?: (PersonId | null)[];
+}
+export interface BotsAgreed {
+  home: boolean;
+  away: boolean;
+}
+export interface WaitExtended {
+  home: boolean;
+  away: boolean;
+}
+/**
+ * How many each side has left.
+ */
+export interface FixturePauses {
+  home: number;
+  away: number;
+  running?: RunningPause;
+}
+export interface RunningPause {
+  side: FixtureSide;
+  until: Instant;
+}
+export interface FixtureTable {
+  board: number;
+  table: TableCode;
+  /**
+   * The parity of the home side's seats.
+   */
+  home_seats: 0 | 1;
+  stage: "open" | "playing" | "over";
+  /**
+   * Rounds won.
+   */
+  home: number;
+  away: number;
+  match?: MatchId;
+}
+export interface FixtureResult {
+  code: ResultCode;
+  home: number;
+  away: number;
+  points_home: number;
+  points_away: number;
+  cards_home: number;
+  cards_away: number;
+  reason?: string;
+}
+export interface FixtureLoan {
+  loan: LoanId;
+  side: FixtureSide;
+  person: PersonId;
+  for: PersonId;
+  state: "asked" | "agreed" | "declined";
+}
+export interface FixtureYou {
+  side: FixtureSide | null;
+  /**
+   * The actions open to the viewer at this moment.
+   */
+  may: string[];
+}
+export interface Standing {
+  team: TeamId;
+  place: number;
+  played: number;
+  won: number;
+  lost: number;
+  drawn: number;
+  points: number;
+  rounds_won: number;
+  rounds_lost: number;
+  cards: number;
+  why: StandingWhy[];
+  /**
+   * Its last matches, the newest last.
+   */
+  form: ("W" | "L" | "D")[];
+  /**
+   * A match of this team runs and is counted as it stands.
+   */
+  live: boolean;
+}
+/**
+ * The tie-break that parted this team from others, and by which numbers.
+ */
+export interface StandingWhy {
+  code: TieBreak;
+  others?: TeamId[];
+  for?: number;
+  against?: number;
+}
+export interface SeasonRatings {
+  people: PersonRating[];
+  teams: TeamRating[];
+}
+export interface PersonRating {
+  person: PersonId;
+  mu: number;
+  sigma: number;
+  rounds: number;
+  provisional: boolean;
+}
+export interface TeamRating {
+  team: TeamId;
+  mu: number;
+  sigma: number;
+  rounds: number;
+  provisional: boolean;
+}
+export interface Protest {
+  protest: ProtestId;
+  fixture: FixtureId;
+  by: TeamId;
+  text: string;
+  at: Instant;
+  ruling?: ProtestRuling;
+}
+export interface ProtestRuling {
+  upheld: boolean;
+  text: string;
+  by: PersonId;
+  at: Instant;
+}
+/**
+ * Answers look-at-code.
+ */
+export interface CodeMeaning {
+  type: "code";
+  id: MessageId;
+  league: LeagueId;
+  name: LeagueName;
+  role: CodeRole;
+  season?: SeasonId;
+  team?: InvitingTeam;
+}
+export interface InvitingTeam {
+  id: TeamId;
+  name: TeamName;
+}
+/**
+ * Answers read-league-log.
+ */
+export interface LeagueLog {
+  type: "league-log";
+  id: MessageId;
+  entries: LeagueLogEntry[];
+}
+export interface LeagueLogEntry {
+  seq: number;
+  at: Instant;
+  /**
+   * null: the server
+   */
+  by: PersonId | null;
+  what: LeagueEvent;
+}
+/**
+ * The event, with its name in the member "event".
+ */
+export interface LeagueEvent {}
 /**
  * Answers ping.
  */

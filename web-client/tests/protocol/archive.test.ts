@@ -9,7 +9,7 @@ import { describe, expect, test } from "vitest";
 const protocol = resolve(import.meta.dirname, "../../../protocol");
 const readJson = (path: string) => JSON.parse(readFileSync(path, "utf8"));
 const ajv = new Ajv2020({ allErrors: false, strict: true, strictRequired: false });
-for (const name of ["common", "archive"]) {
+for (const name of ["common", "league", "archive"]) {
   ajv.addSchema(readJson(join(protocol, "schema", `${name}.schema.json`)));
 }
 const folder = join(protocol, "examples", "archive");

@@ -9,7 +9,7 @@ const protocol = resolve(import.meta.dirname, "../../../protocol");
 const readJson = (path: string) => JSON.parse(readFileSync(path, "utf8"));
 
 const ajv = new Ajv2020({ allErrors: false, strict: true, strictRequired: false });
-for (const name of ["common", "client", "server"]) {
+for (const name of ["common", "league", "client", "server"]) {
   ajv.addSchema(readJson(join(protocol, "schema", `${name}.schema.json`)));
 }
 const validate = { client: schema("client"), server: schema("server") };
