@@ -1,0 +1,160 @@
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <shared_mutex>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/rules.h"
+#include "server/people/account.h"
+#include "server/people/attempts.h"
+#include "server/people/book.h"
+#include "server/people/worker.h"
+#include "server/store/journal.h"
+
+namespace lastcard::people {
+
+// What came of a change. `refused` is a code of the protocol, and empty when it is done; who asked
+// hears of it when it is on the disk.
+struct Outcome {
+  std::string_view refused = {};
+  std::string link = {};  // a new secret to sign in by
+  std::string code = {};  // a new code of the server
+};
+using Done = std::function<void(const Outcome&)>;
+
+// What has happened, for metrics. Any thread.
+struct PeopleCounts {
+  std::atomic<std::uint64_t> sign_ins = 0;
+  std::atomic<std::uint64_t> failed_sign_ins = 0;
+};
+
+struct AccountSettings {
+  Access access = Access::open;
+  int sign_ins_per_minute = 0;  // of a name; 0: no limit
+  // Where the hash of the code lies that makes an admin; see AdminCode.
+  std::filesystem::path admin_code = {};
+};
+
+// The accounts of the server. Any thread. Questions are answered from memory at once; changes are
+// made one after the other on a thread of its own, are durable before anybody sees them, and tell
+// `done` from there. Passwords are hashed on a thread of their own.
+class Accounts {
+ public:
+  // The journal outlives it.
+  Accounts(store::Journal& journal, AccountSettings settings);
+  // Changes that are not on the disk yet are forgotten.
+  ~Accounts();
+  Accounts(const Accounts&) = delete;
+  Accounts& operator=(const Accounts&) = delete;
+
+  // Before anybody asks.
+  void restore(const store::StoredPeople& stored);
+  // No change is made any more, nobody is told.
+  void stop();
+
+  // --- Questions ---
+  [[nodiscard]] Access access() const { return settings_.access; }
+  // Who somebody with this cookie is: where a cookie becomes a session, and nowhere else.
+  [[nodiscard]] SessionId principal_of(const SessionId& device) const;
+  [[nodiscard]] Visitor visitor(const SessionId& device) const {
+    return {device, principal_of(device)};
+  }
+  [[nodiscard]] std::optional<Account> account_of(const SessionId& principal) const;
+  // By name, whatever its letters' case.
+  [[nodiscard]] std::optional<Account> find_by_name(std::string_view name) const;
+  [[nodiscard]] bool has_account(const SessionId& principal) const;
+  [[nodiscard]] std::size_t size() const;
+  // Rises whenever principal_of may say something new.
+  [[nodiscard]] std::uint64_t changes() const { return changes_; }
+  struct Standing {
+    Account account;
+    std::string since;  // UTC
+    bool has_password = false;
+    int links = 0;
+    int devices = 0;
+  };
+  [[nodiscard]] std::optional<Standing> standing_of(const SessionId& principal) const;
+  // By name.
+  [[nodiscard]] std::vector<Standing> all() const;
+  [[nodiscard]] std::vector<ServerCode> codes() const;
+  [[nodiscard]] bool has_admin() const;
+  // Everything that is kept of the account itself, for its owner.
+  [[nodiscard]] std::optional<Json> own_data(const SessionId& principal) const;
+  // Whose accounts were deleted: nothing may be theirs any more.
+  [[nodiscard]] std::vector<SessionId> former() const;
+
+  // --- Changes; `done` is always told, but after stop() ---
+  // A code may be needed (access) and may make an admin.
+  void claim(const SessionId& device, std::string name, std::optional<std::string> password,
+             std::optional<std::string> code, Done done);
+  void sign_in(const SessionId& device, std::string name, std::string password, Done done);
+  void sign_in_by_link(const SessionId& device, const std::string& link, Done done);
+  // Somebody whom an issuer vouches for; makes the account if there is none and it may be made.
+  void sign_in_from_outside(const SessionId& device, std::string issuer, std::string subject,
+                            std::string name, Done done);
+  void sign_out(const SessionId& device, Done done);
+  struct Change {
+    std::optional<std::string> name;
+    std::optional<std::string> password;
+    std::optional<std::string> old_password;
+    bool new_link = false;
+    bool revoke_links = false;
+  };
+  void change(const SessionId& device, Change change, Done done);
+  // `name`: their own, as they typed it.
+  void remove_own(const SessionId& device, std::string name, Done done);
+  void use_admin_code(const SessionId& device, std::string code, Done done);
+  // By admins; `by` is a device of theirs.
+  void make_code(const SessionId& by, int uses, int days, Done done);
+  void revoke_code(const SessionId& by, std::string code, Done done);
+  void make_link_for(const SessionId& by, std::string name, Done done);
+  void remove(const SessionId& by, std::string name, Done done);
+
+  // --- Neighbours: set before anybody connects ---
+  // Told of each account that was deleted, when it is, on the thread of changes: its principal is
+  // nobody any more.
+  using Removed = std::function<void(const SessionId& principal, const std::string& name)>;
+  void on_removed(Removed listener) { removed_.push_back(std::move(listener)); }
+  // Whether a code that is not the server's own invites somebody to make an account where one needs
+  // an invitation.
+  using Invites = std::function<bool(std::string_view code)>;
+  void set_invitations(Invites invites) { invites_ = std::move(invites); }
+
+  PeopleCounts counts;
+
+ private:
+  struct Waiter;
+  // What a change does: decides by the book, writes what it wants into the batch.
+  using Decide = std::function<Outcome(Batch&)>;
+
+  void take(Decide decide, Done done);
+  void carry_out(const Decide& decide, const Done& done);
+  // Waits until it is durable; false when it will not be.
+  bool write(const std::vector<store::PeopleRow>& rows);
+  // Checks a password on the hashing thread, then goes on with whether it was right.
+  void check_password(std::string hash, std::string password, Done done,
+                      std::function<void(bool)> then);
+
+  store::Journal& journal_;
+  const AccountSettings settings_;
+  mutable std::shared_mutex mutex_;
+  Book book_;  // guarded by mutex_; written by the thread of changes only
+  std::atomic<std::uint64_t> changes_ = 0;
+  Attempts attempts_;
+  std::vector<Removed> removed_;
+  Invites invites_;
+  std::shared_ptr<Waiter> waiter_;
+  Worker hashing_;
+  Worker changing_;
+};
+
+}  // namespace lastcard::people
