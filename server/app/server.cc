@@ -91,6 +91,7 @@ class Server::Impl {
                  probes()),
         metrics_answers_(metrics_settings(options), net::StaticFiles({}, ""), probes()),
         sweep_(std::make_unique<boost::asio::steady_timer>(*context_)) {
+    if (tuning.league_listener != nullptr) lobby_.listen_for_leagues(*tuning.league_listener);
     if (writer_ != nullptr) {
       if (options.keep_matches_days > 0) forget_matches(options.keep_matches_days);
       lobby_.shelf().restore(writer_->rule_set_ids(),
@@ -160,6 +161,7 @@ class Server::Impl {
   }
   [[nodiscard]] const std::string& url() const { return url_; }
   [[nodiscard]] std::size_t tables() const { return lobby_.size(); }
+  [[nodiscard]] lobby::Lobby& lobby() { return lobby_; }
 
  private:
   std::unique_ptr<store::Journal> open_journal(const Options& options, const ServerTuning& tuning) {
@@ -260,6 +262,7 @@ std::uint16_t Server::port() const { return impl_->port(); }
 std::uint16_t Server::metrics_port() const { return impl_->metrics_port(); }
 std::string Server::url() const { return impl_->url(); }
 std::size_t Server::tables() const { return impl_->tables(); }
+lobby::Lobby& Server::lobby() { return impl_->lobby(); }
 void Server::shut_down() { impl_->shut_down(); }
 
 }  // namespace lastcard::app

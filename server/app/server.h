@@ -10,6 +10,9 @@
 namespace lastcard::lobby {
 class Lobby;
 }
+namespace lastcard::table {
+class LeagueListener;
+}
 
 namespace lastcard::app {
 
@@ -18,6 +21,7 @@ struct ServerTuning {
   int next_round_ms = 20000;
   std::chrono::milliseconds journal_retry{1000};
   std::chrono::milliseconds host_absence{180000};
+  table::LeagueListener* league_listener = nullptr;  // hears of league tables; outlives the server
 };
 
 // The whole server: threads, journal, tables, network. Members are called from one thread.
@@ -36,6 +40,8 @@ class Server {
   [[nodiscard]] std::uint16_t metrics_port() const;
   [[nodiscard]] std::string url() const;
   [[nodiscard]] std::size_t tables() const;
+  // For tests that arrange tables as a league does.
+  [[nodiscard]] lobby::Lobby& lobby();
   // Tells the clients, lets the journal finish, closes the connections with "service restart" and
   // ends the threads: within eight seconds, commonly much less.
   void shut_down();

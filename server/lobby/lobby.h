@@ -2,8 +2,10 @@
 
 #include <array>
 #include <atomic>
+#include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -40,6 +42,8 @@ class Lobby final : public table::Registry {
  public:
   Lobby(boost::asio::io_context& context, store::Journal& journal, LobbySettings settings);
 
+  // Before `restore`, or not at all: who hears of the tables of leagues. Outlives the tables.
+  void listen_for_leagues(table::LeagueListener& listener) { services_.league = &listener; }
   // Before anybody connects: every table as it was left.
   void restore(const std::vector<store::StoredTable>& stored);
 
@@ -48,6 +52,13 @@ class Lobby final : public table::Registry {
   [[nodiscard]] std::optional<protocol::Refused> create(const protocol::CreateTable& message,
                                                         const table::SessionId& host,
                                                         const std::shared_ptr<table::Outlet>& from);
+  // Makes a table for a fixture; `config.league` says which. One seat for each of `seats`; nobody:
+  // a bot. Its code is made here. `done` hears the code once the table is durable, or why there is
+  // none ("too_many_tables", "bad_seats", "bad_rules", "bad_settings"): on another thread's time,
+  // never from within this call.
+  using LeagueTableDone = std::function<void(Result<std::string, std::string> code)>;
+  void open_league_table(table::TableConfig config,
+                         std::vector<std::optional<table::LeagueSeat>> seats, LeagueTableDone done);
   // Null if there is none. `code` as people type it.
   [[nodiscard]] std::shared_ptr<table::LiveTable> find(std::string_view code) const;
   [[nodiscard]] std::vector<std::string> tables_of(const table::SessionId& session) const {

@@ -66,6 +66,19 @@ class LiveTable final : public store::JournalListener,
   // Nothing happens any more: no clock, no bot, no command.
   void stop();
 
+  // --- what a league asks of its own tables (league_table.cc); nothing happens at others. All of
+  // it may be asked again: what is so already stays so. ---
+
+  // Begins the match, if none has begun.
+  void start_for_league();
+  // The seat is this person's, or nobody's: a bot plays on it. Before the match and between two
+  // rounds; a bot takes over from a person who is not there at once.
+  void reseat(Seat seat, std::optional<LeagueSeat> who);
+  // While a match is played; nobody else pauses it or lets it go on.
+  void set_paused(bool on);
+  // Ends the match before its end; closes a table at which none has begun.
+  void end_for_league();
+
   [[nodiscard]] const std::string& code() const { return code_; }
 
   void journal_wrote(std::uint64_t seq) override;

@@ -12,6 +12,7 @@
 #include "server/store/histogram.h"
 #include "server/store/journal.h"
 #include "server/table/chance.h"
+#include "server/table/league_listener.h"
 #include "server/table/room.h"
 #include "server/table/session_id.h"
 #include "server/table/table_config.h"
@@ -52,7 +53,8 @@ struct Services {
   int next_round_ms = 20000;
   // How long the host may be away before somebody else is the host.
   std::chrono::milliseconds host_absence{180000};
-  rules::Shelf* shelf = nullptr;  // null: no rule sets are kept
+  rules::Shelf* shelf = nullptr;     // null: no rule sets are kept
+  LeagueListener* league = nullptr;  // null: nobody listens
 };
 
 }  // namespace lastcard::table

@@ -8,6 +8,7 @@
 #include "engine/core/result.h"
 #include "protocol/codec/messages.h"
 #include "server/rules/shelf.h"
+#include "server/table/league_binding.h"
 
 namespace lastcard::table {
 
@@ -21,6 +22,7 @@ struct TableConfig {
   int seats = 0;
   bool teams = false;
   protocol::Settings settings;
+  std::optional<LeagueBinding> league = {};
 
   [[nodiscard]] Json to_json() const;
   // Nothing if the game is gone or the text is not what to_json made.
