@@ -1,0 +1,278 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/core/rules.h"
+#include "protocol/codec/messages.h"
+#include "server/league/names.h"
+
+namespace lastcard::league {
+
+// What a league is made of: plain values. They change by apply (apply.h) and in no other way, so
+// that the log is the league. Empty text stands for "none" where nothing else is said. `members`
+// names what there is, for the export and for comparing.
+
+using Instant = std::int64_t;  // seconds since 1970, UTC
+
+inline constexpr Instant kMinute = 60;
+inline constexpr Instant kHour = 60 * kMinute;
+inline constexpr Instant kDay = 24 * kHour;
+
+struct PlayingHours {
+  std::string from;  // "18:00", in the league's time zone
+  std::string to;
+  friend bool operator==(const PlayingHours&, const PlayingHours&) = default;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("from", self.from);
+    visit("to", self.to);
+  }
+};
+
+struct Person {
+  std::string id;
+  std::string name;
+  std::string principal;  // hexadecimal; "": unclaimed, or deleted. Never leaves the server.
+  bool rated = true;
+  bool former = false;  // left, was removed, or deleted the account
+  friend bool operator==(const Person&, const Person&) = default;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("id", self.id);
+    visit("name", self.name);
+    visit("principal", self.principal);
+    visit("rated", self.rated);
+    visit("former", self.former);
+  }
+};
+
+struct Code {
+  std::string code;
+  CodeRole role = CodeRole::follower;
+  std::string season;
+  std::string team;
+  int uses_left = 0;
+  Instant until = 0;
+  std::string by;  // a person, or "" (an administrator of the server)
+  friend bool operator==(const Code&, const Code&) = default;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("code", self.code);
+    visit("role", self.role);
+    visit("season", self.season);
+    visit("team", self.team);
+    visit("uses_left", self.uses_left);
+    visit("until", self.until);
+    visit("by", self.by);
+  }
+};
+
+struct Calendar {
+  std::string key;
+  std::string person;
+  CalendarScope scope = CalendarScope::league;
+  std::string team;
+  friend bool operator==(const Calendar&, const Calendar&) = default;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("key", self.key);
+    visit("person", self.person);
+    visit("scope", self.scope);
+    visit("team", self.team);
+  }
+};
+
+struct Hook {
+  std::string id;
+  std::string url;
+  std::vector<std::string> events;
+  std::string secret;
+  HookStyle style = HookStyle::json;
+  friend bool operator==(const Hook&, const Hook&) = default;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("id", self.id);
+    visit("url", self.url);
+    visit("events", self.events);
+    visit("secret", self.secret);
+    visit("style", self.style);
+  }
+};
+
+struct Member {
+  std::string person;
+  TeamRole role = TeamRole::player;
+  friend bool operator==(const Member&, const Member&) = default;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("person", self.person);
+    visit("role", self.role);
+  }
+};
+
+struct Team {
+  std::string id;
+  std::string name;
+  int mark = 0;  // 0 to 11: a colour and a shape
+  std::vector<Member> roster;
+  bool withdrawn = false;
+  bool expunged = false;
+  int lot = 0;  // 0: not drawn yet
+  friend bool operator==(const Team&, const Team&) = default;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("id", self.id);
+    visit("name", self.name);
+    visit("mark", self.mark);
+    visit("members", self.roster);
+    visit("withdrawn", self.withdrawn);
+    visit("expunged", self.expunged);
+    visit("lot", self.lot);
+  }
+};
+
+struct Points {
+  PointsPreset preset = PointsPreset::volleyball;
+  int clear_win = 3;
+  int close_win = 2;
+  int close_loss = 1;
+  int clear_loss = 0;
+  int draw = 1;
+  friend bool operator==(const Points&, const Points&) = default;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("preset", self.preset);
+    visit("clear_win", self.clear_win);
+    visit("close_win", self.close_win);
+    visit("close_loss", self.close_loss);
+    visit("clear_loss", self.clear_loss);
+    visit("draw", self.draw);
+  }
+};
+
+struct Minutes {
+  int opens = 15;
+  int no_show = 15;
+  int extension = 15;
+  int reveal = 60;
+  int pause = 5;
+  friend bool operator==(const Minutes&, const Minutes&) = default;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("opens", self.opens);
+    visit("no_show", self.no_show);
+    visit("extension", self.extension);
+    visit("reveal", self.reveal);
+    visit("pause", self.pause);
+  }
+};
+
+// When a fixture is played if nobody agrees on anything else.
+struct UsualSlot {
+  int day = 4;                 // 0 to 6, from the matchday's first
+  std::string time = "20:00";  // in the league's time zone
+  friend bool operator==(const UsualSlot&, const UsualSlot&) = default;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("day", self.day);
+    visit("time", self.time);
+  }
+};
+
+// The name of a rule set that is somebody's.
+struct NamedRules {
+  std::string id;
+  std::string name;
+  std::string author;
+  friend bool operator==(const NamedRules&, const NamedRules&) = default;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("id", self.id);
+    visit("name", self.name);
+    visit("author", self.author);
+  }
+};
+
+inline constexpr std::array kUsualTieBreaks = {
+    TieBreak::points,           TieBreak::matches_won, TieBreak::head_to_head,
+    TieBreak::round_difference, TieBreak::rounds_won,  TieBreak::sonneborn_berger,
+    TieBreak::card_difference,  TieBreak::play_off,    TieBreak::lot};
+
+[[nodiscard]] inline protocol::Settings usual_settings() {
+  protocol::Settings settings;
+  settings.talk = protocol::TalkMode::remarks;
+  return settings;
+}
+
+// What an organiser decides before a season starts.
+struct Plan {
+  std::string name;
+  std::string game;
+  std::string preset;  // "" when rules come from elsewhere
+  std::optional<NamedRules> rule_set;
+  Json rules;              // complete
+  std::string rules_hash;  // of the rules; frozen when the season starts
+  int target = 4;          // rounds that win a match
+  int team_size = 2;
+  int legs = 2;
+  bool duplicate = false;
+  Points points;
+  std::vector<TieBreak> tie_breaks{kUsualTieBreaks.begin(), kUsualTieBreaks.end()};
+  protocol::Settings settings = usual_settings();
+  Minutes minutes;
+  int pauses = 2;
+  int loans = 2;
+  bool forfeits_in_differences = false;
+  std::string first_day;  // "2026-12-01"
+  int days_between = 7;
+  UsualSlot slot;
+  bool ratings_reset = false;  // else ratings go on from the league's earlier seasons
+  friend bool operator==(const Plan&, const Plan&) = default;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("name", self.name);
+    visit("game", self.game);
+    visit("preset", self.preset);
+    visit("rule_set", self.rule_set);
+    visit("rules", self.rules);
+    visit("rules_hash", self.rules_hash);
+    visit("target", self.target);
+    visit("team_size", self.team_size);
+    visit("legs", self.legs);
+    visit("duplicate", self.duplicate);
+    visit("points", self.points);
+    visit("tie_breaks", self.tie_breaks);
+    visit("settings", self.settings);
+    visit("minutes", self.minutes);
+    visit("pauses", self.pauses);
+    visit("loans", self.loans);
+    visit("forfeits_in_differences", self.forfeits_in_differences);
+    visit("first_day", self.first_day);
+    visit("days_between", self.days_between);
+    visit("slot", self.slot);
+    visit("ratings_reset", self.ratings_reset);
+  }
+};
+
+struct Matchday {
+  int number = 0;  // from 1
+  Instant from = 0;
+  Instant to = 0;
+  Instant slot = 0;               // the usual one
+  std::vector<std::string> byes;  // as scheduled; withdrawals make more (view)
+  friend bool operator==(const Matchday&, const Matchday&) = default;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("number", self.number);
+    visit("from", self.from);
+    visit("to", self.to);
+    visit("slot", self.slot);
+    visit("byes", self.byes);
+  }
+};
+
+}  // namespace lastcard::league

@@ -1,0 +1,100 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+namespace lastcard::league {
+
+// Who may do what, before anything else is looked at. An action is allowed to whoever has one of
+// its roles towards what the action is about: a captain is captain or vice of the team concerned
+// and a player everywhere else; whoever is a member of the league at all is a follower, too.
+// An administrator of the server is an owner everywhere.
+enum class Standing : std::uint8_t { visitor, follower, player, captain, admin, owner };
+
+inline constexpr std::array<std::string_view, 6> kStandingNames = {"visitor", "follower", "player",
+                                                                   "captain", "admin",    "owner"};
+
+using StandingSet = std::uint8_t;  // a bit for each
+
+[[nodiscard]] constexpr StandingSet set_of(Standing standing) {
+  return static_cast<StandingSet>(1U << static_cast<unsigned>(standing));
+}
+template <class... Others>
+[[nodiscard]] constexpr StandingSet set_of(Standing first, Others... others) {
+  return static_cast<StandingSet>(set_of(first) | set_of(others...));
+}
+
+inline constexpr StandingSet kOwner = set_of(Standing::owner);
+inline constexpr StandingSet kAdmins = set_of(Standing::admin, Standing::owner);
+inline constexpr StandingSet kCaptain = set_of(Standing::captain);
+inline constexpr StandingSet kCaptainOrAdmins =
+    set_of(Standing::captain, Standing::admin, Standing::owner);
+inline constexpr StandingSet kTeam = set_of(Standing::player, Standing::captain);
+inline constexpr StandingSet kMembers = set_of(Standing::follower);
+
+struct Permission {
+  std::string_view action;
+  StandingSet allowed;
+};
+
+inline constexpr std::array kPermissions = {
+    Permission{"make-admin", kOwner},
+    Permission{"drop-admin", kOwner},
+    Permission{"hand-over", kOwner},
+    Permission{"close-league", kOwner},
+    Permission{"change-league", kAdmins},
+    Permission{"make-code", kCaptainOrAdmins},
+    Permission{"revoke-code", kCaptainOrAdmins},
+    Permission{"remove-person", kAdmins},
+    Permission{"found-season", kAdmins},
+    Permission{"change-season", kAdmins},
+    Permission{"open-registration", kAdmins},
+    Permission{"start-season", kAdmins},
+    Permission{"add-team", kAdmins},
+    Permission{"rename-team", kCaptainOrAdmins},
+    Permission{"set-role", kCaptainOrAdmins},
+    Permission{"move-matchday", kAdmins},
+    Permission{"set-slot", kAdmins},
+    Permission{"extend-window", kAdmins},
+    Permission{"decide-fixture", kAdmins},
+    Permission{"void-match", kAdmins},
+    Permission{"order-replay", kAdmins},
+    Permission{"withdraw-team", kCaptainOrAdmins},
+    Permission{"rule-on-protest", kAdmins},
+    Permission{"add-play-off", kAdmins},
+    Permission{"archive-season", kAdmins},
+    Permission{"publish-hook", kAdmins},
+    Permission{"drop-hook", kAdmins},
+    Permission{"drop-member", kCaptainOrAdmins},
+    Permission{"propose-slots", kCaptain},
+    Permission{"accept-slot", kCaptain},
+    Permission{"claim-slot", kCaptain},
+    Permission{"enter-line-up", kCaptain},
+    Permission{"lock-line-up", kCaptain},
+    Permission{"agree-bots", kCaptain},
+    Permission{"extend-wait", kCaptain},
+    Permission{"substitute", kCaptain},
+    Permission{"take-pause", kCaptain},
+    Permission{"end-pause", kCaptain},
+    Permission{"forfeit", kCaptain},
+    Permission{"ask-loan", kCaptain},
+    Permission{"answer-loan", kCaptain},
+    Permission{"protest", kCaptain},
+    Permission{"leave-team", kTeam},
+    Permission{"opt-out-of-ratings", kMembers},
+    Permission{"make-calendar", kMembers},
+    Permission{"revoke-calendar", kMembers},
+    Permission{"leave-league", kMembers},
+    Permission{"rename-me", kMembers},
+};
+
+// Nobody may do what is not in the table.
+[[nodiscard]] constexpr StandingSet allowed_to(std::string_view action) {
+  for (const auto& permission : kPermissions) {
+    if (permission.action == action) return permission.allowed;
+  }
+  return 0;
+}
+
+}  // namespace lastcard::league

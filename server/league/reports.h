@@ -1,0 +1,47 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "server/league/events.h"
+#include "server/league/league.h"
+
+namespace lastcard::league {
+
+// What the tables tell. Nothing that was told before, or comes too late, makes an event: a report
+// may be sent again after a restart.
+
+struct TablesOpened {
+  std::string fixture;
+  std::vector<std::string> tables;  // codes, by board
+};
+struct MatchBegan {
+  std::string fixture;
+  int board = 0;
+};
+struct RoundReport {
+  std::string fixture;
+  int board = 0;
+  int round = 0;  // from 1
+  std::optional<Side> winner;
+  BySide<int> cards_left;
+};
+struct MatchReport {
+  std::string fixture;
+  int board = 0;
+  int home = 0;  // rounds won
+  int away = 0;
+  std::string match;
+};
+struct PersonSeen {
+  std::string fixture;
+  std::string principal;
+  bool online = false;
+};
+using Report = std::variant<TablesOpened, MatchBegan, RoundReport, MatchReport, PersonSeen>;
+
+[[nodiscard]] std::vector<Event> report(const League& league, const Report& report, Instant now);
+
+}  // namespace lastcard::league
