@@ -132,6 +132,10 @@ std::vector<std::size_t> Database::write_all(const std::vector<JournalEntry>& en
       keep(*entry.rule_set);
       continue;
     }
+    if (entry.people) {
+      write_people(*session_, *entry.people);
+      continue;
+    }
     const long long table = table_for(entry);
     if (again) {
       if (const auto there = entry_of(table, entry.seq)) {
@@ -214,6 +218,11 @@ std::vector<std::string> Database::rule_set_ids() {
   rows.execute();
   while (rows.fetch()) ids.push_back(id);
   return ids;
+}
+
+StoredPeople Database::load_people() {
+  forget_former_people(*session_);
+  return store::load_people(*session_);
 }
 
 void Database::forget_closed_tables() {

@@ -49,6 +49,8 @@ class Database {
   int forget_matches(const std::string& ended_before);
   // Of all rule sets that are kept.
   [[nodiscard]] std::vector<std::string> rule_set_ids();
+  // Forgets first what may be left of former people.
+  [[nodiscard]] StoredPeople load_people();
   [[nodiscard]] int version();
   // Throws DatabaseError unless commits are durable. The constructor calls it.
   void check_durability();

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "server/store/people_rows.h"
+
 namespace lastcard::store {
 
 enum class TableStage : std::uint8_t { waiting, match, ended, closed };
@@ -45,6 +47,8 @@ struct JournalEntry {
   // Instead of all that: a rule set to be kept, which is no table's. One that is there already is
   // left as it is.
   std::shared_ptr<const KeptRuleSet> rule_set = {};
+  // Likewise: a change of what is kept of people.
+  std::shared_ptr<const std::vector<PeopleRow>> people = {};
 };
 
 // Hears what became of an entry. Called on the journal's own thread: pass it on and return.

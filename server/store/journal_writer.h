@@ -43,6 +43,7 @@ class JournalWriter final : public Journal {
   [[nodiscard]] std::vector<StoredTable> load_tables();
   // Of all rule sets that are kept. Pre: likewise.
   [[nodiscard]] std::vector<std::string> rule_set_ids() { return database_->rule_set_ids(); }
+  [[nodiscard]] StoredPeople load_people() { return database_->load_people(); }
   // Deletes the matches that ended longer ago than that; how many they were. Pre: likewise.
   int forget_matches(std::chrono::hours older_than);
 

@@ -12,7 +12,7 @@ namespace lastcard::store {
 // writes few pages however many tables share it (sorted by its key, it is one page a move). That a
 // table's entries are numbered without gaps or repetitions is kept by `heads`, which a commit must
 // find as it expects.
-inline constexpr std::array<std::string_view, 3> kMigrations = {
+inline constexpr std::array<std::string_view, 4> kMigrations = {
     R"(
 CREATE TABLE tables (
   id INTEGER PRIMARY KEY,
@@ -59,6 +59,42 @@ CREATE TABLE rule_sets (
   kept TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
   object TEXT NOT NULL
 )
+)",
+    // People: who has an account, and what they sign in by. A device is here that is not the guest of
+    // its own session (any more).
+    R"(
+CREATE TABLE accounts (
+  principal TEXT PRIMARY KEY,
+  name TEXT NOT NULL,
+  admin INTEGER NOT NULL,
+  password TEXT NOT NULL,
+  since INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE account_devices (
+  session TEXT PRIMARY KEY,
+  principal TEXT NOT NULL,
+  guest TEXT NOT NULL,
+  since INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE sign_in_links (
+  hash TEXT PRIMARY KEY,
+  principal TEXT NOT NULL,
+  since INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE outside_identities (
+  issuer TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  principal TEXT NOT NULL,
+  PRIMARY KEY (issuer, subject)
+) WITHOUT ROWID;
+CREATE TABLE server_codes (
+  code TEXT PRIMARY KEY,
+  uses_left INTEGER NOT NULL,
+  until INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE former_people (
+  principal TEXT PRIMARY KEY
+) WITHOUT ROWID
 )",
 };
 

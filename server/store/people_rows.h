@@ -1,0 +1,95 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace soci {
+class session;
+}
+
+namespace lastcard::store {
+
+// What is kept of people: accounts by their principal, as server/people knows them. Sessions and
+// principals are as SessionId::hex gives them, secrets are hashes, times are seconds since 1970.
+struct StoredPeople {
+  struct Account {
+    std::string principal;
+    std::string name;
+    bool admin = false;
+    std::string password;  // what libsodium made of it; empty: there is none
+    std::int64_t since = 0;
+  };
+  // Who a device is, where that is not a guest with the device's own session.
+  struct Device {
+    std::string session;
+    std::string principal;
+    std::string guest;  // who it was before it signed in, and is after; empty: somebody new
+    std::int64_t since = 0;
+  };
+  struct Link {
+    std::string hash;
+    std::string principal;
+    std::int64_t since = 0;
+  };
+  // Somebody for whom another server vouches.
+  struct Outside {
+    std::string issuer;
+    std::string subject;
+    std::string principal;
+  };
+  struct Code {
+    std::string code;
+    int uses_left = 0;
+    std::int64_t until = 0;
+  };
+  std::vector<Account> accounts;
+  std::vector<Device> devices;
+  std::vector<Link> links;
+  std::vector<Outside> outside;
+  std::vector<Code> codes;
+  std::vector<std::string> former;  // principals whose accounts were deleted
+};
+
+// One change: a statement of those below, with its values. All of them say what is from now on, so
+// that writing one again changes nothing, and none can be refused for what is there already.
+struct PeopleRow {
+  std::string_view statement;
+  std::vector<std::string> values;
+};
+
+namespace people_rows {
+inline constexpr std::string_view kAccount =
+    "INSERT OR REPLACE INTO accounts (principal, name, admin, password, since) "
+    "VALUES (:p, :n, :a, :w, :s)";
+inline constexpr std::string_view kNoAccount = "DELETE FROM accounts WHERE principal = :p";
+inline constexpr std::string_view kDevice =
+    "INSERT OR REPLACE INTO account_devices (session, principal, guest, since) "
+    "VALUES (:d, :p, :g, :s)";
+inline constexpr std::string_view kNoDevice = "DELETE FROM account_devices WHERE session = :d";
+inline constexpr std::string_view kLink =
+    "INSERT OR REPLACE INTO sign_in_links (hash, principal, since) VALUES (:h, :p, :s)";
+inline constexpr std::string_view kNoLink = "DELETE FROM sign_in_links WHERE hash = :h";
+inline constexpr std::string_view kOutside =
+    "INSERT OR REPLACE INTO outside_identities (issuer, subject, principal) VALUES (:i, :s, :p)";
+inline constexpr std::string_view kNoOutside =
+    "DELETE FROM outside_identities WHERE issuer = :i AND subject = :s";
+inline constexpr std::string_view kCode =
+    "INSERT OR REPLACE INTO server_codes (code, uses_left, until) VALUES (:c, :u, :t)";
+inline constexpr std::string_view kNoCode = "DELETE FROM server_codes WHERE code = :c";
+inline constexpr std::string_view kFormer =
+    "INSERT OR REPLACE INTO former_people (principal) VALUES (:p)";
+}  // namespace people_rows
+
+// Within the caller's transaction.
+void write_people(soci::session& session, const std::vector<PeopleRow>& rows);
+[[nodiscard]] StoredPeople load_people(soci::session& session);
+// Takes the former people's names out of the finished matches at which they sat, and the matches
+// out of what is theirs.
+void forget_former_people(soci::session& session);
+
+// What stands where a name stood.
+inline constexpr std::string_view kFormerPlayer = "former player";
+
+}  // namespace lastcard::store
