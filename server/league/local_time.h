@@ -1,16 +1,15 @@
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "server/league/model.h"
+
 namespace lastcard::league {
 
 // The only place that knows time zones. It reads the system's zone data (/usr/share/zoneinfo).
-
-using Instant = std::int64_t;  // seconds since 1970-01-01T00:00:00Z
 
 // "Europe/Amsterdam": a name of the system's zone data.
 [[nodiscard]] bool known_zone(std::string_view zone);

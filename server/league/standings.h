@@ -1,64 +1,31 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
-#include <nlohmann/json.hpp>
+#include "server/league/model.h"
 
 namespace lastcard::league {
 
 // The table of a season: a pure function of its results. Neither the order of the results nor that
 // of the teams changes it.
 
-// How a fixture ended. The side named by a forfeit is the one that gave the fixture away.
-enum class ResultCode : std::uint8_t {
-  played,
-  forfeit_home,
-  forfeit_away,
-  double_forfeit,
-  administrative,
-  none_void,  // "void": never counted
-  replay,     // never counted: it is played again
-};
-[[nodiscard]] std::string_view name_of(ResultCode code);
-[[nodiscard]] std::optional<ResultCode> result_code_named(std::string_view name);
+// The order that a season says nothing else about is kUsualTieBreaks (model.h). What they compare:
+//   points            of the whole table
+//   matches-won
+//   head-to-head      points in the fixtures between those who are level; those level in that
+//                     mini-table too are compared again by the fixtures between themselves alone.
+//                     Only where all pairs of them met equally often, and at least once.
+//   round-difference  rounds-won
+//   sonneborn-berger  the points of the opponents that were beaten, and half the points of those
+//                     drawn with
+//   card-difference   the cards left in the opponents' hands minus those in the own ones
+//   play-off          play-offs won among those who are level, compared as head-to-head is
+//   lot               the lower one stands above; 0: none was drawn
 
-// What separates two teams. `kDefaultTieBreaks` is the order of a season that says nothing else.
-enum class TieBreak : std::uint8_t {
-  points,
-  matches_won,
-  // Points in the fixtures between those who are level; those who are level in that mini-table too
-  // are compared again by the fixtures between themselves alone. Only where all pairs of them met
-  // equally often, and at least once.
-  head_to_head,
-  round_difference,
-  rounds_won,
-  // The points of the opponents that were beaten, and half the points of those drawn with.
-  sonneborn_berger,
-  // The cards left in the opponents' hands minus those in the own ones.
-  card_difference,
-  // Play-offs won among those who are level, where all pairs of them played equally many.
-  play_off,
-  lot,  // the lower one stands above; 0: none was drawn
-};
-[[nodiscard]] std::string_view name_of(TieBreak tie_break);
-[[nodiscard]] std::optional<TieBreak> tie_break_named(std::string_view name);
-[[nodiscard]] const std::vector<TieBreak>& default_tie_breaks();
-
-struct Points {
-  std::string preset = "volleyball";  // "volleyball", "two-nil", "custom"
-  int clear_win = 3;
-  int close_win = 2;
-  int close_loss = 1;
-  int clear_loss = 0;
-  int draw = 1;
-  friend bool operator==(const Points&, const Points&) = default;
-};
-// Nothing for a name that is no preset; "custom" is none.
-[[nodiscard]] std::optional<Points> points_preset(std::string_view name);
+// The presets of the contract; `custom` as it stands.
+[[nodiscard]] Points points_of(PointsPreset preset);
 
 struct Entrant {
   std::string team;
@@ -84,7 +51,7 @@ struct StandingsInput {
   std::vector<Entrant> teams;
   std::vector<Played> results;
   Points points;
-  std::vector<TieBreak> tie_breaks = default_tie_breaks();
+  std::vector<TieBreak> tie_breaks{kUsualTieBreaks.begin(), kUsualTieBreaks.end()};
   bool forfeits_in_differences = false;
   int target = 4;          // a forfeit is target : 0
   bool duplicate = false;  // level in rounds: the cards decide; a difference of one round is close
@@ -92,10 +59,15 @@ struct StandingsInput {
 
 // What a result is worth, for the table and for the fixture's own page.
 struct Worth {
-  enum class Winner : std::uint8_t { home, away, nobody };
-  bool counts = false;  // false: void, to be replayed, or running and level
-  Winner winner = Winner::nobody;
-  bool draw = false;  // false with nobody winning: both gave it away
+  enum class Outcome : std::uint8_t {
+    nothing,  // void, or to be replayed
+    home,
+    away,
+    draw,
+    both_lost,
+    open,  // it runs, and nobody leads
+  };
+  Outcome outcome = Outcome::nothing;
   int home_points = 0;
   int away_points = 0;
   int home_rounds = 0;  // as they count in the differences
@@ -137,6 +109,6 @@ struct Row {
 [[nodiscard]] std::vector<Row> standings(const StandingsInput& input);
 
 // A row as LeagueView has it, but for `form`.
-[[nodiscard]] nlohmann::json row_json(const Row& row);
+[[nodiscard]] Json row_json(const Row& row);
 
 }  // namespace lastcard::league
