@@ -1,0 +1,17 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "server/league/events.h"
+#include "server/league/league.h"
+
+namespace lastcard::league {
+
+inline constexpr std::string_view kExportFormat = "lastcard-league/1";
+
+// export.json: {"format", "league": the state, "log": all that made it}, without principals,
+// codes, calendar keys and hooks. import_league (decide.h) reads it: it replays the log.
+[[nodiscard]] Json export_json(const League& league, std::span<const Event> log);
+
+}  // namespace lastcard::league
