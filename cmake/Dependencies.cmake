@@ -2,7 +2,8 @@
 #
 #   everything     nlohmann_json::nlohmann_json  CLI11::CLI11  ZLIB::ZLIB  Threads::Threads
 #   server         lastcard::asio (Boost.Asio and Beast, separate compilation)  lastcard::soci (SOCI + SQLite)
-#                  lastcard::sodium  spdlog::spdlog  fmt::fmt  prometheus-cpp::core  prometheus-cpp::pull
+#                  lastcard::sodium  lastcard::zip  date::date-tz  spdlog::spdlog  fmt::fmt
+#                  prometheus-cpp::core  prometheus-cpp::pull
 #   tests          GTest::gtest  GTest::gtest_main  GTest::gmock  rapidcheck  benchmark::benchmark
 find_package(Threads REQUIRED)
 find_package(ZLIB REQUIRED)
@@ -18,6 +19,10 @@ if(LASTCARD_BUILD_SERVER)
   find_package(PkgConfig REQUIRED)
   pkg_check_modules(LASTCARD_SODIUM REQUIRED IMPORTED_TARGET GLOBAL libsodium)
   add_library(lastcard::sodium ALIAS PkgConfig::LASTCARD_SODIUM)
+
+  pkg_check_modules(LASTCARD_ZIP REQUIRED IMPORTED_TARGET GLOBAL libzip)
+  add_library(lastcard::zip ALIAS PkgConfig::LASTCARD_ZIP)
+  find_package(date CONFIG REQUIRED)
 
   # One source file of the server includes <boost/asio/impl/src.hpp> and <boost/beast/src.hpp>.
   add_library(lastcard_asio INTERFACE)
