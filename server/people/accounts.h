@@ -6,7 +6,6 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <shared_mutex>
 #include <string>
@@ -15,9 +14,10 @@
 
 #include "engine/core/rules.h"
 #include "server/people/account.h"
+#include "server/people/admin_code.h"
 #include "server/people/attempts.h"
 #include "server/people/book.h"
-#include "server/people/worker.h"
+#include "server/rules/workshop.h"
 #include "server/store/journal.h"
 
 namespace lastcard::people {
@@ -52,7 +52,7 @@ class Accounts {
   // The journal outlives it.
   Accounts(store::Journal& journal, AccountSettings settings);
   // Changes that are not on the disk yet are forgotten.
-  ~Accounts();
+  ~Accounts() { stop(); }
   Accounts(const Accounts&) = delete;
   Accounts& operator=(const Accounts&) = delete;
 
@@ -77,7 +77,7 @@ class Accounts {
   [[nodiscard]] std::uint64_t changes() const { return changes_; }
   struct Standing {
     Account account;
-    std::string since;  // UTC
+    std::int64_t since = 0;  // seconds since 1970
     bool has_password = false;
     int links = 0;
     int devices = 0;
@@ -100,7 +100,7 @@ class Accounts {
   void sign_in_by_link(const SessionId& device, const std::string& link, Done done);
   // Somebody whom an issuer vouches for; makes the account if there is none and it may be made.
   void sign_in_from_outside(const SessionId& device, std::string issuer, std::string subject,
-                            std::string name, Done done);
+                            std::string name, std::optional<std::string> code, Done done);
   void sign_out(const SessionId& device, Done done);
   struct Change {
     std::optional<std::string> name;
@@ -132,29 +132,52 @@ class Accounts {
   PeopleCounts counts;
 
  private:
-  struct Waiter;
-  // What a change does: decides by the book, writes what it wants into the batch.
-  using Decide = std::function<Outcome(Batch&)>;
+  class Waiter;
+  // What a change does: decides by the book, and says what is from now on.
+  using Decide = std::function<Outcome(Edits&)>;
+  // What a code is worth to somebody who would like an account.
+  struct Invitation {
+    std::string_view refused = {};
+    bool makes_admin = false;
+    const ServerCode* used = nullptr;
+  };
 
   void take(Decide decide, Done done);
   void carry_out(const Decide& decide, const Done& done);
-  // Waits until it is durable; false when it will not be.
-  bool write(const std::vector<store::PeopleRow>& rows);
-  // Checks a password on the hashing thread, then goes on with whether it was right.
-  void check_password(std::string hash, std::string password, Done done,
-                      std::function<void(bool)> then);
+  // Waits until it is durable; false when it never will be.
+  bool write(const Edits& edits);
+  // Runs `work`, which takes its time, and then the change. `done` is told if there is no time.
+  void hash_first(std::function<void()> work, Decide decide, Done done);
+
+  // For changes, on their thread:
+  [[nodiscard]] const Book::Entry* owner_of(const SessionId& device) const;
+  [[nodiscard]] const Book::Entry* admin_of(const SessionId& device) const;
+  [[nodiscard]] Invitation look_at(const std::optional<std::string>& code) const;
+  void spend(const Invitation& invitation, Edits& edits) const;
+  Outcome found(const SessionId& device, const std::string& name, const std::string& password,
+                const std::optional<std::string>& code, Edits& edits);
+  void let_in(const SessionId& device, const Book::Entry& account, Edits& edits) const;
+  void let_out(const SessionId& device, Edits& edits) const;
+  void let_out_all(const Book::Entry& account, const std::optional<SessionId>& except,
+                   Edits& edits) const;
+  void erase(const Book::Entry& account, Edits& edits) const;
+  [[nodiscard]] static std::string add_link(const Book::Entry* account, const SessionId& principal,
+                                            Edits& edits);
+  [[nodiscard]] Outcome change_by_book(const SessionId& device, const Change& change,
+                                       const std::string& new_hash, Edits& edits) const;
 
   store::Journal& journal_;
   const AccountSettings settings_;
+  const AdminCode admin_code_;
   mutable std::shared_mutex mutex_;
-  Book book_;  // guarded by mutex_; written by the thread of changes only
+  Book book_;  // guarded by mutex_; written by the thread of changes only, which reads without
   std::atomic<std::uint64_t> changes_ = 0;
   Attempts attempts_;
   std::vector<Removed> removed_;
   Invites invites_;
   std::shared_ptr<Waiter> waiter_;
-  Worker hashing_;
-  Worker changing_;
+  rules::Workshop hashing_;
+  rules::Workshop changing_;
 };
 
 }  // namespace lastcard::people

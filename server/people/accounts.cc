@@ -1,0 +1,212 @@
+#include "server/people/accounts.h"
+
+#include <algorithm>
+#include <condition_variable>
+#include <mutex>
+
+#include <spdlog/spdlog.h>
+
+#include "server/people/names.h"
+
+namespace lastcard::people {
+namespace {
+
+Accounts::Standing standing(const Book::Entry& entry) {
+  return {entry.account, entry.since, !entry.password.empty(),
+          static_cast<int>(entry.links.size()), static_cast<int>(entry.devices.size())};
+}
+
+}  // namespace
+
+// The thread of changes waits in it for the disk.
+class Accounts::Waiter final : public store::JournalListener {
+ public:
+  std::uint64_t next() {
+    const std::lock_guard lock(mutex_);
+    return ++asked_;
+  }
+  // False when it is not worth waiting any more.
+  bool wait(std::uint64_t seq) {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [&] { return written_ >= seq || stopped_; });
+    return written_ >= seq;
+  }
+  void stop() {
+    const std::lock_guard lock(mutex_);
+    stopped_ = true;
+    changed_.notify_all();
+  }
+  void journal_wrote(std::uint64_t seq) override {
+    const std::lock_guard lock(mutex_);
+    written_ = seq;
+    changed_.notify_all();
+  }
+  void journal_stalled(std::uint64_t) override {}
+  void journal_conflict(std::uint64_t seq) override { journal_wrote(seq); }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::uint64_t asked_ = 0;
+  std::uint64_t written_ = 0;
+  bool stopped_ = false;
+};
+
+Accounts::Accounts(store::Journal& journal, AccountSettings settings)
+    : journal_(journal),
+      settings_(std::move(settings)),
+      admin_code_(settings_.admin_code),
+      attempts_(settings_.sign_ins_per_minute),
+      waiter_(std::make_shared<Waiter>()) {}
+
+void Accounts::restore(const store::StoredPeople& stored) {
+  const std::unique_lock lock(mutex_);
+  book_ = Book(stored);
+}
+
+void Accounts::stop() {
+  waiter_->stop();
+  hashing_.stop();
+  changing_.stop();
+}
+
+SessionId Accounts::principal_of(const SessionId& device) const {
+  const std::shared_lock lock(mutex_);
+  return book_.principal_of(device);
+}
+
+std::optional<Account> Accounts::account_of(const SessionId& principal) const {
+  const std::shared_lock lock(mutex_);
+  const Book::Entry* entry = book_.find(principal);
+  return entry == nullptr ? std::nullopt : std::optional(entry->account);
+}
+
+std::optional<Account> Accounts::find_by_name(std::string_view name) const {
+  const std::shared_lock lock(mutex_);
+  const Book::Entry* entry = book_.find_name(name);
+  return entry == nullptr ? std::nullopt : std::optional(entry->account);
+}
+
+bool Accounts::has_account(const SessionId& principal) const {
+  const std::shared_lock lock(mutex_);
+  return book_.find(principal) != nullptr;
+}
+
+std::size_t Accounts::size() const {
+  const std::shared_lock lock(mutex_);
+  return book_.accounts().size();
+}
+
+std::optional<Accounts::Standing> Accounts::standing_of(const SessionId& principal) const {
+  const std::shared_lock lock(mutex_);
+  const Book::Entry* entry = book_.find(principal);
+  return entry == nullptr ? std::nullopt : std::optional(standing(*entry));
+}
+
+std::vector<Accounts::Standing> Accounts::all() const {
+  std::vector<Standing> all;
+  {
+    const std::shared_lock lock(mutex_);
+    for (const auto& [principal, entry] : book_.accounts()) all.push_back(standing(entry));
+  }
+  std::ranges::sort(all, {}, [](const Standing& one) { return name_key(one.account.name); });
+  return all;
+}
+
+std::vector<ServerCode> Accounts::codes() const {
+  std::vector<ServerCode> codes;
+  const std::shared_lock lock(mutex_);
+  for (const auto& [text, code] : book_.codes()) codes.push_back(code);
+  return codes;
+}
+
+bool Accounts::has_admin() const {
+  const std::shared_lock lock(mutex_);
+  return std::ranges::any_of(book_.accounts(),
+                             [](const auto& entry) { return entry.second.account.admin; });
+}
+
+std::optional<Json> Accounts::own_data(const SessionId& principal) const {
+  const std::shared_lock lock(mutex_);
+  const Book::Entry* entry = book_.find(principal);
+  if (entry == nullptr) return std::nullopt;
+  Json data{{"name", entry->account.name},
+            {"admin", entry->account.admin},
+            {"since", entry->since},
+            {"has_password", !entry->password.empty()},
+            {"links", entry->links.size()},
+            {"devices", Json::array()},
+            {"signed_in_by", Json::array()}};
+  for (const SessionId& device : entry->devices) {
+    if (const auto* known = book_.find_device(device))
+      data["devices"].push_back({{"since", known->since}});
+  }
+  for (const auto& [issuer, subject] : entry->outside)
+    data["signed_in_by"].push_back({{"issuer", issuer}, {"subject", subject}});
+  return data;
+}
+
+std::vector<SessionId> Accounts::former() const {
+  const std::shared_lock lock(mutex_);
+  return book_.former();
+}
+
+void Accounts::take(Decide decide, Done done) {
+  auto job = [this, decide = std::move(decide), done] { carry_out(decide, done); };
+  if (!changing_.take(std::move(job))) done({"too_fast"});
+}
+
+void Accounts::carry_out(const Decide& decide, const Done& done) {
+  Edits edits;
+  Outcome outcome;
+  try {
+    outcome = decide(edits);
+  } catch (const std::exception& error) {
+    spdlog::error("event=account_not_changed error=\"{}\"", error.what());
+    return done({"try_again_later"});
+  }
+  if (!outcome.refused.empty()) return done(outcome);
+  std::vector<Account> gone;
+  if (!edits.empty()) {
+    if (!write(edits)) return;
+    const std::unique_lock lock(mutex_);
+    for (const Edit& edit : edits) {
+      if (const auto* removed = std::get_if<NoAccount>(&edit)) {
+        const auto* entry = book_.find(SessionId::from_hex(removed->principal).value_or(SessionId()));
+        if (entry != nullptr) gone.push_back(entry->account);
+      }
+      book_.apply(edit);
+    }
+    ++changes_;
+  }
+  for (const Account& account : gone) {
+    for (const Removed& listener : removed_) listener(account.principal, account.name);
+  }
+  done(outcome);
+}
+
+bool Accounts::write(const Edits& edits) {
+  auto rows = std::make_shared<std::vector<store::PeopleRow>>();
+  for (const Edit& edit : edits) rows->push_back(row_of(edit));
+  store::JournalEntry entry;
+  entry.seq = waiter_->next();
+  entry.people = std::move(rows);
+  const std::uint64_t seq = entry.seq;
+  journal_.append(std::move(entry), waiter_);
+  return waiter_->wait(seq);
+}
+
+void Accounts::hash_first(std::function<void()> work, Decide decide, Done done) {
+  auto job = [this, work = std::move(work), decide = std::move(decide), done] {
+    try {
+      work();
+    } catch (const std::exception& error) {
+      spdlog::error("event=password_not_hashed error=\"{}\"", error.what());
+      return done({"too_fast"});
+    }
+    take(decide, done);
+  };
+  if (!hashing_.take(std::move(job))) done({"too_fast"});
+}
+
+}  // namespace lastcard::people

@@ -1,0 +1,160 @@
+#include "server/people/book.h"
+
+#include <algorithm>
+
+#include "server/people/names.h"
+
+namespace lastcard::people {
+namespace {
+
+using store::PeopleRow;
+using store::StoredPeople;
+namespace rows = store::people_rows;
+
+// What the database holds was made by this program; what cannot be read is nobody.
+SessionId session(const std::string& hex) { return SessionId::from_hex(hex).value_or(SessionId()); }
+
+PeopleRow row(const StoredPeople::Account& made) {
+  return {rows::kAccount,
+          {made.principal, made.name, made.admin ? "1" : "0", made.password,
+           std::to_string(made.since)}};
+}
+PeopleRow row(const StoredPeople::Device& made) {
+  return {rows::kDevice, {made.session, made.principal, made.guest, std::to_string(made.since)}};
+}
+PeopleRow row(const StoredPeople::Link& made) {
+  return {rows::kLink, {made.hash, made.principal, std::to_string(made.since)}};
+}
+PeopleRow row(const StoredPeople::Outside& made) {
+  return {rows::kOutside, {made.issuer, made.subject, made.principal}};
+}
+PeopleRow row(const StoredPeople::Code& made) {
+  return {rows::kCode, {made.code, std::to_string(made.uses_left), std::to_string(made.until)}};
+}
+PeopleRow row(const NoAccount& gone) { return {rows::kNoAccount, {gone.principal}}; }
+PeopleRow row(const NoDevice& gone) { return {rows::kNoDevice, {gone.session}}; }
+PeopleRow row(const NoLink& gone) { return {rows::kNoLink, {gone.hash}}; }
+PeopleRow row(const NoOutside& gone) { return {rows::kNoOutside, {gone.issuer, gone.subject}}; }
+PeopleRow row(const NoCode& gone) { return {rows::kNoCode, {gone.code}}; }
+PeopleRow row(const Former& former) { return {rows::kFormer, {former.principal}}; }
+
+template <class Map, class Key>
+auto* found_in(Map& map, const Key& key) {
+  const auto found = map.find(key);
+  return found == map.end() ? nullptr : &found->second;
+}
+
+}  // namespace
+
+PeopleRow row_of(const Edit& edit) {
+  return std::visit([](const auto& what) { return row(what); }, edit);
+}
+
+Book::Book(const StoredPeople& stored) {
+  const auto by_age = [](auto list) {
+    std::ranges::sort(list, {}, [](const auto& one) { return one.since; });
+    return list;
+  };
+  for (const auto& account : stored.accounts) take(account);
+  for (const auto& device : by_age(stored.devices)) take(device);
+  for (const auto& link : by_age(stored.links)) take(link);
+  for (const auto& outside : stored.outside) take(outside);
+  for (const auto& code : stored.codes) take(code);
+  for (const std::string& former : stored.former) take(Former{former});
+}
+
+void Book::apply(const Edit& edit) {
+  std::visit([this](const auto& what) { take(what); }, edit);
+}
+
+SessionId Book::principal_of(const SessionId& device) const {
+  const Device* found = find_device(device);
+  return found == nullptr ? device : found->principal;
+}
+const Book::Entry* Book::find(const SessionId& principal) const {
+  return found_in(accounts_, principal);
+}
+const Book::Entry* Book::find_name(std::string_view name) const {
+  const SessionId* principal = found_in(names_, name_key(name));
+  return principal == nullptr ? nullptr : find(*principal);
+}
+const Book::Entry* Book::find_link(const std::string& hash) const {
+  const SessionId* principal = found_in(links_, hash);
+  return principal == nullptr ? nullptr : find(*principal);
+}
+const Book::Entry* Book::find_outside(const std::string& issuer, const std::string& subject) const {
+  const SessionId* principal = found_in(outside_, std::pair(issuer, subject));
+  return principal == nullptr ? nullptr : find(*principal);
+}
+const Book::Device* Book::find_device(const SessionId& device) const {
+  return found_in(devices_, device);
+}
+const ServerCode* Book::find_code(const std::string& code) const { return found_in(codes_, code); }
+Book::Entry* Book::entry(const SessionId& principal) { return found_in(accounts_, principal); }
+
+void Book::take(const StoredPeople::Account& account) {
+  const SessionId principal = session(account.principal);
+  Entry& entry = accounts_[principal];
+  names_.erase(name_key(entry.account.name));
+  entry.account = {principal, account.name, account.admin};
+  entry.password = account.password;
+  entry.since = account.since;
+  names_[name_key(account.name)] = principal;
+}
+
+void Book::forget_device(const SessionId& device) {
+  const Device* known = find_device(device);
+  if (known == nullptr) return;
+  if (Entry* owner = entry(known->principal)) std::erase(owner->devices, device);
+  devices_.erase(device);
+}
+
+void Book::take(const StoredPeople::Device& device) {
+  const SessionId id = session(device.session);
+  forget_device(id);
+  Device known{session(device.principal), std::nullopt, device.since};
+  if (!device.guest.empty()) known.guest = session(device.guest);
+  if (Entry* owner = entry(known.principal)) owner->devices.push_back(id);
+  devices_[id] = known;
+}
+void Book::take(const NoDevice& gone) { forget_device(session(gone.session)); }
+
+void Book::take(const StoredPeople::Link& link) {
+  const SessionId principal = session(link.principal);
+  if (Entry* owner = entry(principal)) owner->links.push_back(link.hash);
+  links_[link.hash] = principal;
+}
+void Book::take(const NoLink& gone) {
+  const SessionId* principal = found_in(links_, gone.hash);
+  if (principal == nullptr) return;
+  if (Entry* owner = entry(*principal)) std::erase(owner->links, gone.hash);
+  links_.erase(gone.hash);
+}
+
+void Book::take(const StoredPeople::Outside& outside) {
+  const SessionId principal = session(outside.principal);
+  if (Entry* owner = entry(principal))
+    owner->outside.emplace_back(outside.issuer, outside.subject);
+  outside_[{outside.issuer, outside.subject}] = principal;
+}
+void Book::take(const NoOutside& gone) {
+  const std::pair identity(gone.issuer, gone.subject);
+  const SessionId* principal = found_in(outside_, identity);
+  if (principal == nullptr) return;
+  if (Entry* owner = entry(*principal)) std::erase(owner->outside, identity);
+  outside_.erase(identity);
+}
+
+void Book::take(const StoredPeople::Code& code) { codes_[code.code] = code; }
+void Book::take(const NoCode& gone) { codes_.erase(gone.code); }
+
+void Book::take(const NoAccount& gone) {
+  const SessionId principal = session(gone.principal);
+  const Entry* known = find(principal);
+  if (known == nullptr) return;
+  names_.erase(name_key(known->account.name));
+  accounts_.erase(principal);
+}
+void Book::take(const Former& former) { former_.push_back(session(former.principal)); }
+
+}  // namespace lastcard::people

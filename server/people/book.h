@@ -1,0 +1,112 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "server/people/account.h"
+#include "server/store/people_rows.h"
+
+namespace lastcard::people {
+
+// One thing that is from now on, in memory as in the database.
+struct NoAccount {
+  std::string principal;
+};
+struct NoDevice {
+  std::string session;
+};
+struct NoLink {
+  std::string hash;
+};
+struct NoOutside {
+  std::string issuer;
+  std::string subject;
+};
+struct NoCode {
+  std::string code;
+};
+struct Former {
+  std::string principal;
+};
+using Edit =
+    std::variant<store::StoredPeople::Account, store::StoredPeople::Device,
+                 store::StoredPeople::Link, store::StoredPeople::Outside, store::StoredPeople::Code,
+                 NoAccount, NoDevice, NoLink, NoOutside, NoCode, Former>;
+using Edits = std::vector<Edit>;
+[[nodiscard]] store::PeopleRow row_of(const Edit& edit);
+
+// Lets its bearer make an account.
+using ServerCode = store::StoredPeople::Code;
+
+// All that is known of people, in memory, by what it is asked for. A plain value: one thread at a
+// time writes, and none reads meanwhile.
+class Book {
+ public:
+  struct Entry {
+    Account account;
+    std::string password;  // hashed; empty: there is none
+    std::int64_t since = 0;
+    std::vector<SessionId> devices = {};  // the oldest first
+    std::vector<std::string> links = {};  // hashes, likewise
+    std::vector<std::pair<std::string, std::string>> outside = {};  // issuer and subject
+    friend bool operator==(const Entry&, const Entry&) = default;
+  };
+  struct Device {
+    SessionId principal;
+    std::optional<SessionId> guest;
+    std::int64_t since = 0;
+    friend bool operator==(const Device&, const Device&) = default;
+  };
+
+  Book() = default;
+  explicit Book(const store::StoredPeople& stored);
+  void apply(const Edit& edit);
+
+  [[nodiscard]] SessionId principal_of(const SessionId& device) const;
+  // Null if there is none.
+  [[nodiscard]] const Entry* find(const SessionId& principal) const;
+  [[nodiscard]] const Entry* find_name(std::string_view name) const;
+  [[nodiscard]] const Entry* find_link(const std::string& hash) const;
+  [[nodiscard]] const Entry* find_outside(const std::string& issuer,
+                                          const std::string& subject) const;
+  [[nodiscard]] const Device* find_device(const SessionId& device) const;
+  [[nodiscard]] const ServerCode* find_code(const std::string& code) const;
+  [[nodiscard]] const std::unordered_map<SessionId, Entry, SessionId::Hash>& accounts() const {
+    return accounts_;
+  }
+  [[nodiscard]] const std::map<std::string, ServerCode>& codes() const { return codes_; }
+  [[nodiscard]] const std::vector<SessionId>& former() const { return former_; }
+  friend bool operator==(const Book&, const Book&) = default;
+
+ private:
+  void take(const store::StoredPeople::Account& account);
+  void take(const store::StoredPeople::Device& device);
+  void take(const store::StoredPeople::Link& link);
+  void take(const store::StoredPeople::Outside& outside);
+  void take(const store::StoredPeople::Code& code);
+  void take(const NoAccount& gone);
+  void take(const NoDevice& gone);
+  void take(const NoLink& gone);
+  void take(const NoOutside& gone);
+  void take(const NoCode& gone);
+  void take(const Former& former);
+  void forget_device(const SessionId& device);
+  [[nodiscard]] Entry* entry(const SessionId& principal);
+
+  std::unordered_map<SessionId, Entry, SessionId::Hash> accounts_;
+  std::unordered_map<std::string, SessionId> names_;  // by name_key
+  std::unordered_map<SessionId, Device, SessionId::Hash> devices_;
+  std::unordered_map<std::string, SessionId> links_;
+  std::map<std::pair<std::string, std::string>, SessionId> outside_;
+  std::map<std::string, ServerCode> codes_;
+  std::vector<SessionId> former_;
+};
+
+}  // namespace lastcard::people

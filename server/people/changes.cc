@@ -1,0 +1,200 @@
+// What people change about their accounts, and admins about the server's.
+#include <sodium.h>
+
+#include "server/people/accounts.h"
+#include "server/people/names.h"
+#include "server/people/passwords.h"
+#include "server/people/seconds.h"
+
+namespace lastcard::people {
+namespace {
+
+using store::StoredPeople;
+
+constexpr std::int64_t kSecondsInADay = 86400;
+
+StoredPeople::Account stored(const Book::Entry& entry) {
+  return {entry.account.principal.hex(), entry.account.name, entry.account.admin, entry.password,
+          entry.since};
+}
+
+// As league codes are.
+std::string new_code() {
+  constexpr std::string_view kLetters = "0123456789abcdefghjkmnpqrstvwxyz";
+  constexpr std::size_t kLength = 12;
+  std::string code;
+  while (code.size() < kLength)
+    code += kLetters[randombytes_uniform(static_cast<std::uint32_t>(kLetters.size()))];
+  return code;
+}
+
+struct Passwords {
+  std::string old_hash;  // of the account, when it was looked at
+  std::string new_hash;
+  bool old_fits = false;
+};
+
+}  // namespace
+
+void Accounts::change(const SessionId& device, Change change, Done done) {
+  if (!change.password) {
+    return take(
+        [this, device, change = std::move(change)](Edits& edits) {
+          return change_by_book(device, change, "", edits);
+        },
+        std::move(done));
+  }
+  if (!is_good_password(*change.password)) return done({"bad_password"});
+  const auto passwords = std::make_shared<Passwords>();
+  {
+    const std::shared_lock lock(mutex_);
+    const Book::Entry* entry = owner_of(device);
+    if (entry == nullptr) return done({"needs_account"});
+    passwords->old_hash = entry->password;
+    passwords->old_fits = entry->password.empty();
+    if (!passwords->old_fits &&
+        !attempts_.take(name_key(entry->account.name), std::chrono::steady_clock::now())) {
+      return done({"too_fast"});
+    }
+  }
+  hash_first(
+      [passwords, change] {
+        if (!passwords->old_fits && change.old_password)
+          passwords->old_fits = is_password(passwords->old_hash, *change.old_password);
+        if (passwords->old_fits) passwords->new_hash = hash_password(*change.password);
+      },
+      [this, passwords, device, change](Edits& edits) -> Outcome {
+        const Book::Entry* entry = owner_of(device);
+        if (entry == nullptr) return {"needs_account"};
+        if (!passwords->old_fits || entry->password != passwords->old_hash) {
+          ++counts.failed_sign_ins;
+          return {"wrong_password"};
+        }
+        return change_by_book(device, change, passwords->new_hash, edits);
+      },
+      std::move(done));
+}
+
+Outcome Accounts::change_by_book(const SessionId& device, const Change& change,
+                                 const std::string& new_hash, Edits& edits) const {
+  const Book::Entry* entry = owner_of(device);
+  if (entry == nullptr) return {"needs_account"};
+  StoredPeople::Account account = stored(*entry);
+  if (change.name) {
+    const Book::Entry* other = book_.find_name(*change.name);
+    if (other != nullptr && other != entry) return {"name_in_use"};
+    account.name = *change.name;
+  }
+  if (!new_hash.empty()) account.password = new_hash;
+  if (change.name || !new_hash.empty()) edits.emplace_back(account);
+  // Whoever had the password or a link is out with it.
+  if (!new_hash.empty() || change.revoke_links) let_out_all(*entry, device, edits);
+  if (change.revoke_links) {
+    for (const std::string& link : entry->links) edits.emplace_back(NoLink{link});
+  }
+  Outcome outcome;
+  // Nobody is left without a way back.
+  const bool locked_out = change.revoke_links && account.password.empty() && entry->outside.empty();
+  if (change.new_link || locked_out) {
+    outcome.link =
+        add_link(change.revoke_links ? nullptr : entry, entry->account.principal, edits);
+  }
+  return outcome;
+}
+
+void Accounts::erase(const Book::Entry& account, Edits& edits) const {
+  const std::string principal = account.account.principal.hex();
+  let_out_all(account, std::nullopt, edits);
+  for (const std::string& link : account.links) edits.emplace_back(NoLink{link});
+  for (const auto& [issuer, subject] : account.outside)
+    edits.emplace_back(NoOutside{issuer, subject});
+  edits.emplace_back(NoAccount{principal});
+  edits.emplace_back(Former{principal});
+}
+
+void Accounts::remove_own(const SessionId& device, std::string name, Done done) {
+  take(
+      [this, device, key = name_key(name)](Edits& edits) -> Outcome {
+        const Book::Entry* entry = owner_of(device);
+        if (entry == nullptr) return {"needs_account"};
+        if (name_key(entry->account.name) != key) return {"no_such_account"};
+        erase(*entry, edits);
+        return {};
+      },
+      std::move(done));
+}
+
+void Accounts::use_admin_code(const SessionId& device, std::string code, Done done) {
+  take(
+      [this, device, code = std::move(code)](Edits& edits) -> Outcome {
+        const Book::Entry* entry = owner_of(device);
+        if (entry == nullptr) return {"needs_account"};
+        if (!admin_code_.fits(code)) return {"no_such_code"};
+        admin_code_.spend();
+        StoredPeople::Account account = stored(*entry);
+        account.admin = true;
+        edits.emplace_back(std::move(account));
+        return {};
+      },
+      std::move(done));
+}
+
+const Book::Entry* Accounts::admin_of(const SessionId& device) const {
+  const Book::Entry* entry = owner_of(device);
+  return entry != nullptr && entry->account.admin ? entry : nullptr;
+}
+
+void Accounts::make_code(const SessionId& by, int uses, int days, Done done) {
+  take(
+      [this, by, uses, days](Edits& edits) -> Outcome {
+        if (admin_of(by) == nullptr) return {"not_admin"};
+        const std::int64_t now = seconds_now();
+        for (const auto& [text, code] : book_.codes()) {
+          if (code.until <= now) edits.emplace_back(NoCode{text});
+        }
+        ServerCode made{new_code(), uses, now + days * kSecondsInADay};
+        Outcome outcome;
+        outcome.code = made.code;
+        edits.emplace_back(std::move(made));
+        return outcome;
+      },
+      std::move(done));
+}
+
+void Accounts::revoke_code(const SessionId& by, std::string code, Done done) {
+  take(
+      [this, by, code = name_key(code)](Edits& edits) -> Outcome {
+        if (admin_of(by) == nullptr) return {"not_admin"};
+        if (book_.find_code(code) == nullptr) return {"no_such_code"};
+        edits.emplace_back(NoCode{code});
+        return {};
+      },
+      std::move(done));
+}
+
+void Accounts::make_link_for(const SessionId& by, std::string name, Done done) {
+  take(
+      [this, by, name = std::move(name)](Edits& edits) -> Outcome {
+        if (admin_of(by) == nullptr) return {"not_admin"};
+        const Book::Entry* entry = book_.find_name(name);
+        if (entry == nullptr) return {"no_such_account"};
+        Outcome outcome;
+        outcome.link = add_link(entry, entry->account.principal, edits);
+        return outcome;
+      },
+      std::move(done));
+}
+
+void Accounts::remove(const SessionId& by, std::string name, Done done) {
+  take(
+      [this, by, name = std::move(name)](Edits& edits) -> Outcome {
+        if (admin_of(by) == nullptr) return {"not_admin"};
+        const Book::Entry* entry = book_.find_name(name);
+        if (entry == nullptr) return {"no_such_account"};
+        erase(*entry, edits);
+        return {};
+      },
+      std::move(done));
+}
+
+}  // namespace lastcard::people

@@ -1,0 +1,232 @@
+// How accounts are made, and how one signs in and out.
+#include <chrono>
+
+#include "protocol/codec/free_text.h"
+#include "server/people/accounts.h"
+#include "server/people/names.h"
+#include "server/people/passwords.h"
+#include "server/people/seconds.h"
+#include "server/table/secret.h"
+
+namespace lastcard::people {
+namespace {
+
+using store::StoredPeople;
+
+// Of one account. Whoever signs in once more takes the place of the device that did so first.
+constexpr std::size_t kMostDevices = 50;
+constexpr std::size_t kMostLinks = 10;
+constexpr std::size_t kSecretBytes = 32;
+
+// Both are known when the passwords have been looked at.
+struct Looked {
+  std::string hash;
+  bool right = false;
+};
+
+}  // namespace
+
+const Book::Entry* Accounts::owner_of(const SessionId& device) const {
+  return book_.find(book_.principal_of(device));
+}
+
+Accounts::Invitation Accounts::look_at(const std::optional<std::string>& code) const {
+  if (!code) return {settings_.access == Access::open ? "" : "needs_code"};
+  if (admin_code_.fits(*code)) return {{}, true};
+  if (const ServerCode* known = book_.find_code(name_key(*code))) {
+    if (known->uses_left <= 0 || known->until <= seconds_now()) return {"code_used_up"};
+    return {{}, false, known};
+  }
+  if (!invites_ || !invites_(*code)) return {"no_such_code"};
+  return {settings_.access == Access::closed ? "needs_code" : ""};
+}
+
+void Accounts::spend(const Invitation& invitation, Edits& edits) const {
+  if (invitation.makes_admin) admin_code_.spend();
+  if (invitation.used == nullptr) return;
+  ServerCode left = *invitation.used;
+  --left.uses_left;
+  edits.emplace_back(std::move(left));
+}
+
+std::string Accounts::add_link(const Book::Entry* account, const SessionId& principal,
+                               Edits& edits) {
+  if (account != nullptr && account->links.size() >= kMostLinks)
+    edits.emplace_back(NoLink{account->links.front()});
+  std::string token = table::random_hex(kSecretBytes);
+  edits.emplace_back(
+      StoredPeople::Link{table::hash_of_secret(token).hex(), principal.hex(), seconds_now()});
+  return token;
+}
+
+Outcome Accounts::found(const SessionId& device, const std::string& name,
+                        const std::string& password, const std::optional<std::string>& code,
+                        Edits& edits) {
+  const SessionId principal = book_.principal_of(device);
+  if (book_.find(principal) != nullptr) return {"already_account"};
+  const Invitation invitation = look_at(code);
+  if (!invitation.refused.empty()) return {invitation.refused};
+  if (book_.find_name(name) != nullptr) return {"name_in_use"};
+  spend(invitation, edits);
+  const std::int64_t now = seconds_now();
+  edits.emplace_back(
+      StoredPeople::Account{principal.hex(), name, invitation.makes_admin, password, now});
+  edits.emplace_back(StoredPeople::Device{device.hex(), principal.hex(), "", now});
+  return {};
+}
+
+void Accounts::claim(const SessionId& device, std::string name, std::optional<std::string> password,
+                     std::optional<std::string> code, Done done) {
+  if (!password) {
+    return take(
+        [this, device, name = std::move(name), code = std::move(code)](Edits& edits) {
+          Outcome outcome = found(device, name, "", code, edits);
+          if (outcome.refused.empty())
+            outcome.link = add_link(nullptr, book_.principal_of(device), edits);
+          return outcome;
+        },
+        std::move(done));
+  }
+  if (!is_good_password(*password)) return done({"bad_password"});
+  const auto looked = std::make_shared<Looked>();
+  hash_first([looked, password = *std::move(password)] { looked->hash = hash_password(password); },
+             [this, looked, device, name = std::move(name), code = std::move(code)](Edits& edits) {
+               return found(device, name, looked->hash, code, edits);
+             },
+             std::move(done));
+}
+
+void Accounts::let_in(const SessionId& device, const Book::Entry& account, Edits& edits) const {
+  const Book::Device* known = book_.find_device(device);
+  const SessionId was = known == nullptr ? device : known->principal;
+  std::string guest;
+  if (book_.find(was) == nullptr) {
+    guest = was.hex();
+  } else if (known != nullptr && known->guest) {
+    guest = known->guest->hex();
+  }
+  const bool here = was == account.account.principal;
+  if (!here && account.devices.size() >= kMostDevices) let_out(account.devices.front(), edits);
+  edits.emplace_back(
+      StoredPeople::Device{device.hex(), account.account.principal.hex(), guest, seconds_now()});
+}
+
+void Accounts::let_out(const SessionId& device, Edits& edits) const {
+  const Book::Device* known = book_.find_device(device);
+  if (known != nullptr && known->guest == device) {
+    edits.emplace_back(NoDevice{device.hex()});
+    return;
+  }
+  // Its own session is an account's, or was: from now on it is somebody new.
+  const std::string guest =
+      known != nullptr && known->guest ? known->guest->hex() : table::random_hex(kSecretBytes);
+  edits.emplace_back(StoredPeople::Device{device.hex(), guest, "", seconds_now()});
+}
+
+void Accounts::let_out_all(const Book::Entry& account, const std::optional<SessionId>& except,
+                           Edits& edits) const {
+  for (const SessionId& device : account.devices) {
+    if (device != except) let_out(device, edits);
+  }
+}
+
+void Accounts::sign_in(const SessionId& device, std::string name, std::string password, Done done) {
+  const std::string key = name_key(name);
+  if (!attempts_.take(key, std::chrono::steady_clock::now())) return done({"too_fast"});
+  std::string hash;
+  {
+    const std::shared_lock lock(mutex_);
+    if (const Book::Entry* entry = book_.find_name(name)) hash = entry->password;
+  }
+  const auto looked = std::make_shared<Looked>();
+  looked->hash = hash;
+  hash_first(
+      [looked, password = std::move(password)] {
+        looked->right = is_password(looked->hash, password);
+      },
+      [this, looked, device, key](Edits& edits) -> Outcome {
+        const Book::Entry* entry = book_.find_name(key);
+        if (!looked->right || entry == nullptr || entry->password != looked->hash) {
+          ++counts.failed_sign_ins;
+          return {"wrong_password"};
+        }
+        ++counts.sign_ins;
+        attempts_.forget(key);
+        let_in(device, *entry, edits);
+        return {};
+      },
+      std::move(done));
+}
+
+void Accounts::sign_in_by_link(const SessionId& device, const std::string& link, Done done) {
+  take(
+      [this, device, hash = table::hash_of_secret(link).hex()](Edits& edits) -> Outcome {
+        const Book::Entry* entry = book_.find_link(hash);
+        if (entry == nullptr) {
+          ++counts.failed_sign_ins;
+          return {"no_such_link"};
+        }
+        ++counts.sign_ins;
+        let_in(device, *entry, edits);
+        return {};
+      },
+      std::move(done));
+}
+
+void Accounts::sign_out(const SessionId& device, Done done) {
+  take(
+      [this, device](Edits& edits) -> Outcome {
+        if (owner_of(device) == nullptr) return {"needs_account"};
+        let_out(device, edits);
+        return {};
+      },
+      std::move(done));
+}
+
+namespace {
+
+// The name, or the first one like it that is free.
+std::string free_name(const Book& book, const std::string& wanted) {
+  constexpr std::size_t kLongest = 24;
+  std::string name = wanted.empty() ? "Player" : wanted;
+  for (int number = 2; book.find_name(name) != nullptr; ++number) {
+    const std::string ending = " " + std::to_string(number);
+    std::string_view start = wanted.empty() ? std::string_view("Player") : wanted;
+    while (protocol::code_points(start) + ending.size() > kLongest) {
+      start.remove_suffix(1);
+      while (!start.empty() && (static_cast<unsigned char>(start.back()) & 0xC0U) == 0x80U)
+        start.remove_suffix(1);
+    }
+    name = std::string(start) + ending;
+  }
+  return name;
+}
+
+}  // namespace
+
+void Accounts::sign_in_from_outside(const SessionId& device, std::string issuer,
+                                    std::string subject, std::string name,
+                                    std::optional<std::string> code, Done done) {
+  take(
+      [this, device, issuer = std::move(issuer), subject = std::move(subject),
+       name = std::move(name), code = std::move(code)](Edits& edits) -> Outcome {
+        if (const Book::Entry* known = book_.find_outside(issuer, subject)) {
+          ++counts.sign_ins;
+          let_in(device, *known, edits);
+          return {};
+        }
+        // Who is signed in already has one more way to do so from now on.
+        const SessionId principal = book_.principal_of(device);
+        if (book_.find(principal) == nullptr) {
+          const auto made =
+              found(device, free_name(book_, player_name_from(name)), "", code, edits);
+          if (!made.refused.empty()) return made;
+        }
+        edits.emplace_back(StoredPeople::Outside{issuer, subject, principal.hex()});
+        ++counts.sign_ins;
+        return {};
+      },
+      std::move(done));
+}
+
+}  // namespace lastcard::people
