@@ -8,6 +8,7 @@
 #include "engine/core/result.h"
 #include "engine/core/seat.h"
 #include "protocol/codec/appender.h"
+#include "protocol/codec/people_messages.h"
 
 namespace lastcard::protocol {
 
@@ -20,6 +21,8 @@ void append_intent(Appender& out, const Intent& intent);
 // An object that names its code in the member `code_member`: "event" for what happened, "code" for
 // what is so.
 void append_fact(Appender& out, const Fact& fact, std::string_view code_member);
+// The members "account" and "access", with a comma before each.
+void append_account(Appender& out, const std::optional<OwnAccount>& account, Access access);
 // {"code", "rule"?}
 void append_violation(Appender& out, const Violation& violation);
 

@@ -5,6 +5,7 @@
 #include <limits>
 #include <utility>
 
+#include "protocol/codec/decode_parts.h"
 #include "protocol/codec/member_reader.h"
 
 namespace lastcard::protocol {
@@ -85,6 +86,11 @@ ClientMessage read_try_rules(MemberReader& in) {
                   in.optional_cards()};
 }
 
+template <class Message>
+ClientMessage read_id_only(MemberReader& in) {
+  return Message{in.id()};
+}
+
 // A message of a table that something is to be so, or not.
 template <class Message>
 ClientMessage read_switch(MemberReader& in) {
@@ -98,7 +104,7 @@ struct MessageName {
 };
 
 // In the order of ClientMessage.
-constexpr std::array<MessageName, 37> kMessages = {{
+constexpr std::array<MessageName, 56> kMessages = {{
     {"hello", read_hello},
     {"list-games", [](MemberReader& in) -> ClientMessage { return ListGames{in.id()}; }},
     {"create-table", read_create_table, true},
@@ -177,6 +183,25 @@ constexpr std::array<MessageName, 37> kMessages = {{
     {"check-rules", read_check_rules, true},
     {"keep-rules", read_keep_rules, true},
     {"try-rules", read_try_rules, true},
+    {"who-am-i", read_id_only<WhoAmI>},
+    {"claim-account", read_claim_account},
+    {"sign-in", read_sign_in},
+    {"sign-out", read_id_only<SignOut>},
+    {"change-account", read_change_account},
+    {"delete-account", read_delete_account},
+    {"use-admin-code", read_use_admin_code},
+    {"list-accounts", read_id_only<ListAccounts>},
+    {"make-server-code", read_make_server_code},
+    {"revoke-server-code", read_revoke_server_code},
+    {"make-sign-in-link", read_make_sign_in_link},
+    {"remove-account", read_remove_account},
+    {"list-leagues", read_id_only<ListLeagues>},
+    {"found-league", read_found_league},
+    {"follow-league", read_follow_league},
+    {"act-league", read_act_league, true},
+    {"look-at-code", read_look_at_code},
+    {"join-league", read_join_league},
+    {"read-league-log", read_read_league_log},
     {"ping", [](MemberReader& in) -> ClientMessage { return Ping{in.id()}; }},
 }};
 static_assert(kMessages.size() == std::variant_size_v<ClientMessage>);

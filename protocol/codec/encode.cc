@@ -85,6 +85,7 @@ std::string encode(const Welcome& message) {
     append_texts(out, message.features);
     out.literal(R"(,"tables":)");
     append_texts(out, message.tables);
+    append_account(out, message.account, message.access);
     out.literal('}');
   });
 }
@@ -94,6 +95,10 @@ std::string encode(const Ok& message) {
     append_answer(out, R"({"type":"ok","id":)", message.id);
     if (message.table) append_text(out, R"(,"table":)", *message.table);
     if (message.key) append_text(out, R"(,"key":)", *message.key);
+    if (message.code) append_text(out, R"(,"code":)", *message.code);
+    if (message.link) append_text(out, R"(,"link":)", *message.link);
+    if (message.league) append_text(out, R"(,"league":)", *message.league);
+    if (message.made) append_text(out, R"(,"made":)", *message.made);
     out.literal('}');
   });
 }

@@ -19,6 +19,13 @@ namespace lastcard::protocol {
 [[nodiscard]] std::string encode(const Ok& message);
 [[nodiscard]] std::string encode(const Refused& message);
 [[nodiscard]] std::string encode(const Notice& message);
+[[nodiscard]] std::string encode(const AccountShown& message);
+[[nodiscard]] std::string encode(const AccountList& message);
+[[nodiscard]] std::string encode(const LeagueList& message);
+[[nodiscard]] std::string encode(const CodeMeaning& message);
+// The view of a league and the entries of its log are JSON already.
+[[nodiscard]] std::string encode_league(std::string_view view);
+[[nodiscard]] std::string encode_league_log(std::string_view id, std::string_view entries);
 [[nodiscard]] std::string encode_pong(std::string_view id);
 // What games offer does not change: its text can be made once (`offers_of`) and sent often.
 [[nodiscard]] std::string offers_of(std::span<const Game* const> games);

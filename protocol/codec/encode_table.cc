@@ -58,6 +58,15 @@ void append_settings(Appender& out, const Settings& settings) {
   out.literal('}');
 }
 
+void append_room_league(Appender& out, const RoomLeague& league) {
+  append_text(out, R"(,"league":{"league":)", league.league);
+  append_text(out, R"(,"season":)", league.season);
+  append_text(out, R"(,"fixture":)", league.fixture);
+  append_member(out, R"(,"board":)", league.board);
+  append_text(out, R"(,"name":)", league.name);
+  out.literal('}');
+}
+
 void append_seats(Appender& out, const std::vector<Seat>& seats) {
   out.literal('[');
   for (const Seat seat : seats) {
@@ -176,6 +185,7 @@ std::string encode_room(std::string_view table, const Room& room) {
       append_seats(out, room.pause_agreed);
     }
     if (room.watchers_silenced) out.literal(R"(,"watchers_silenced":true)");
+    if (room.league) append_room_league(out, *room.league);
     if (!room.queue.empty()) {
       out.literal(R"(,"queue":[)");
       for (const QueuePlace& place : room.queue) {

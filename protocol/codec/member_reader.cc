@@ -311,12 +311,14 @@ std::optional<CardList> MemberReader::optional_cards() {
   return std::nullopt;
 }
 
-Json MemberReader::rules() {
-  auto object = optional_object("rules");
-  if (object) return *std::move(object);
-  fail("rules", "", "an object");
+Json MemberReader::object(std::string_view member) {
+  auto found = optional_object(member);
+  if (found) return *std::move(found);
+  fail(member, "", "an object");
   return Json::object();
 }
+
+Json MemberReader::rules() { return object("rules"); }
 
 std::optional<std::string> MemberReader::optional_rule_set() {
   return optional_text("rule_set", "the id of a rule set: 20 digits and small letters",

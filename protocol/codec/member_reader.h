@@ -52,6 +52,7 @@ class MemberReader {
   [[nodiscard]] CardList cards();
   [[nodiscard]] std::optional<CardList> optional_cards();
   [[nodiscard]] std::optional<Json> optional_object(std::string_view member);
+  [[nodiscard]] Json object(std::string_view member);
   // Of rule sets.
   [[nodiscard]] Json rules();
   [[nodiscard]] std::optional<std::string> optional_rule_set();
@@ -63,23 +64,26 @@ class MemberReader {
   [[nodiscard]] std::optional<Card> optional_card(std::string_view member);
   [[nodiscard]] std::vector<Deed> acts();
 
+  // A text of a form that only a few messages have.
+  using Accepts = bool (*)(std::string_view text);
+  [[nodiscard]] std::string text(std::string_view member, std::string_view expected,
+                                 Accepts accepts);
+  [[nodiscard]] std::optional<std::string> optional_text(std::string_view member,
+                                                         std::string_view expected,
+                                                         Accepts accepts);
+
   // Reports a problem of the message as a whole.
   void require(bool holds, std::string_view expected);
   // The first problem, members that nobody asked for included.
   [[nodiscard]] std::optional<DecodeError> problem() const;
 
  private:
-  using Accepts = bool (*)(std::string_view text);
-
   // Of an object inside a message, whose members are all its own.
   MemberReader(const Json& object, std::vector<std::string_view> known)
       : message_(object), known_(std::move(known)) {}
 
   const Json* find(std::string_view member);
   const Json* need(std::string_view member, std::string_view expected);
-  std::string text(std::string_view member, std::string_view expected, Accepts accepts);
-  std::optional<std::string> optional_text(std::string_view member, std::string_view expected,
-                                           Accepts accepts);
   // One of the names, by its place.
   template <class Value, std::size_t Size>
   std::optional<Value> optional_choice(std::string_view member,

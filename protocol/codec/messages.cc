@@ -14,6 +14,13 @@ void take_over(Value& value, const std::optional<Value>& change) {
 
 bool is_lower_or_digit(char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z'); }
 
+bool is_of_id_letters(std::string_view text, std::size_t letters) {
+  constexpr std::string_view kNotUsed = "ilou";
+  return text.size() == letters && std::ranges::all_of(text, [&](char c) {
+           return is_lower_or_digit(c) && kNotUsed.find(c) == std::string_view::npos;
+         });
+}
+
 }  // namespace
 
 Settings changed(Settings settings, const SettingsChange& change) {
@@ -38,10 +45,28 @@ bool is_match_id(std::string_view text) {
 
 bool is_rule_set_id(std::string_view text) {
   constexpr std::size_t kLetters = 20;
-  constexpr std::string_view kNotUsed = "ilou";
-  return text.size() == kLetters && std::ranges::all_of(text, [&](char c) {
-           return is_lower_or_digit(c) && kNotUsed.find(c) == std::string_view::npos;
-         });
+  return is_of_id_letters(text, kLetters);
+}
+
+bool is_league_id(std::string_view text) {
+  constexpr std::size_t kLetters = 16;
+  return is_of_id_letters(text, kLetters);
+}
+
+bool is_invite_code(std::string_view text) {
+  constexpr std::size_t kLetters = 12;
+  return is_of_id_letters(text, kLetters);
+}
+
+bool is_calendar_key(std::string_view text) {
+  constexpr std::size_t kLetters = 24;
+  return is_of_id_letters(text, kLetters);
+}
+
+bool is_season_id(std::string_view text) {
+  constexpr std::size_t kMost = 8;
+  return text.size() >= 2 && text.size() <= kMost && text.front() == 's' && text[1] != '0' &&
+         std::ranges::all_of(text.substr(1), [](char c) { return c >= '0' && c <= '9'; });
 }
 
 bool is_rule_set_name(std::string_view text) {

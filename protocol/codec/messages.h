@@ -16,6 +16,8 @@
 #include "engine/core/rules.h"
 #include "engine/core/seat.h"
 #include "engine/core/view.h"
+#include "protocol/codec/league_messages.h"
+#include "protocol/codec/people_messages.h"
 #include "protocol/codec/rule_messages.h"
 
 namespace lastcard::protocol {
@@ -258,7 +260,10 @@ using ClientMessage =
                  Act, Consider, Ready, Rematch, Leave, Configure, Lock, SwapSeats, RemovePlayer,
                  HandHost, EndMatch, Gather, InviteToSeat, GiveSeat, WaitForSeat, ComeBack,
                  WaitLonger, Pause, ShowHand, Remark, Chat, Silence, LeadReplay, CheckRules,
-                 KeepRules, TryRules, Ping>;
+                 KeepRules, TryRules, WhoAmI, ClaimAccount, SignIn, SignOut, ChangeAccount,
+                 DeleteAccount, UseAdminCode, ListAccounts, MakeServerCode, RevokeServerCode,
+                 MakeSignInLink, RemoveAccount, ListLeagues, FoundLeague, FollowLeague, ActLeague,
+                 LookAtCode, JoinLeague, ReadLeagueLog, Ping>;
 
 // --- From the server. Views, events and previews are the engine's own types (engine/core/view.h,
 // game.h). ---
@@ -267,13 +272,19 @@ struct Welcome {
   std::string id;
   std::string server;  // "lastcard/0.1.0"
   std::vector<std::string> features = {};
-  std::vector<std::string> tables = {};  // where this session has a seat
+  std::vector<std::string> tables = {};    // where this session has a seat
+  std::optional<OwnAccount> account = {};  // nobody: a guest
+  Access access = Access::open;
 };
 
 struct Ok {
   std::string id;
   std::optional<std::string> table = std::nullopt;
-  std::optional<std::string> key = std::nullopt;  // answers invite-to-seat
+  std::optional<std::string> key = std::nullopt;     // answers invite-to-seat
+  std::optional<std::string> code = std::nullopt;    // answers make-server-code
+  std::optional<std::string> link = std::nullopt;    // answers make-sign-in-link
+  std::optional<std::string> league = std::nullopt;  // answers found-league and join-league
+  std::optional<std::string> made = std::nullopt;    // answers act-league: what it made, by id
 };
 
 struct Refused {
@@ -331,6 +342,7 @@ struct Room {
   bool watchers_silenced = false;
   std::vector<QueuePlace> queue;
   std::vector<Outcome> sheet;        // of the rounds that are over, the oldest first
+  std::optional<RoomLeague> league;  // whose fixture is played here
   std::optional<std::string> match;  // the last that is over
   bool ended_early = false;
   // Told while waiting: why the match cannot start yet ("seats_empty"); "" when it can.

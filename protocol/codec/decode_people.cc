@@ -1,0 +1,103 @@
+// The messages about accounts.
+#include <algorithm>
+
+#include "protocol/codec/decode_parts.h"
+#include "protocol/codec/free_text.h"
+
+namespace lastcard::protocol {
+namespace {
+
+bool is_password(std::string_view text) {
+  constexpr std::size_t kMost = 1000;
+  return !text.empty() && code_points(text) <= kMost;
+}
+
+bool is_key_letter(char c) {
+  return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' ||
+         c == '_';
+}
+
+bool is_key(std::string_view text, std::size_t least, std::size_t most) {
+  return text.size() >= least && text.size() <= most && std::ranges::all_of(text, is_key_letter);
+}
+
+bool is_server_code(std::string_view text) {
+  constexpr std::size_t kLeast = 4;
+  constexpr std::size_t kMost = 64;
+  return is_key(text, kLeast, kMost);
+}
+
+bool is_sign_in_token(std::string_view text) {
+  constexpr std::size_t kLeast = 16;
+  constexpr std::size_t kMost = 128;
+  return is_key(text, kLeast, kMost);
+}
+
+constexpr std::string_view kServerCode = "4 to 64 letters, digits, hyphens and underscores";
+constexpr std::string_view kName = "the name of an account: 1 to 24 characters";
+
+std::optional<std::string> optional_password(MemberReader& in, std::string_view member) {
+  return in.optional_text(member, "a password: a text of at most 1000 characters", is_password);
+}
+
+std::string server_code(MemberReader& in) { return in.text("code", kServerCode, is_server_code); }
+
+bool is_account_name(std::string_view text) {
+  constexpr std::size_t kMost = 24;
+  return is_free_text(text, kMost);
+}
+
+}  // namespace
+
+ClientMessage read_claim_account(MemberReader& in) {
+  return ClaimAccount{in.id(), in.name(), optional_password(in, "password"),
+                      in.optional_text("code", kServerCode, is_server_code)};
+}
+
+ClientMessage read_sign_in(MemberReader& in) {
+  SignIn message;
+  message.id = in.id();
+  message.name = in.optional_name();
+  message.password = optional_password(in, "password");
+  message.link = in.optional_text("link", "the token of a sign-in link", is_sign_in_token);
+  const bool by_password = message.name && message.password && !message.link;
+  const bool by_link = message.link && !message.name && !message.password;
+  in.require(by_password || by_link, "\"name\" and \"password\", or \"link\"");
+  return message;
+}
+
+ClientMessage read_change_account(MemberReader& in) {
+  ChangeAccount message;
+  message.id = in.id();
+  message.name = in.optional_name();
+  message.password = optional_password(in, "password");
+  message.old_password = optional_password(in, "old_password");
+  message.new_link = in.flag("new_link");
+  message.revoke_links = in.flag("revoke_links");
+  return message;
+}
+
+ClientMessage read_delete_account(MemberReader& in) { return DeleteAccount{in.id(), in.name()}; }
+
+ClientMessage read_use_admin_code(MemberReader& in) {
+  return UseAdminCode{in.id(), server_code(in)};
+}
+
+ClientMessage read_make_server_code(MemberReader& in) {
+  constexpr int kMostUses = 10000;
+  constexpr int kMostDays = 3650;
+  return MakeServerCode{in.id(), in.integer("uses", 1, kMostUses),
+                        in.integer("days", 1, kMostDays)};
+}
+
+ClientMessage read_revoke_server_code(MemberReader& in) {
+  return RevokeServerCode{in.id(), server_code(in)};
+}
+
+ClientMessage read_make_sign_in_link(MemberReader& in) {
+  return MakeSignInLink{in.id(), in.text("account", kName, is_account_name)};
+}
+
+ClientMessage read_remove_account(MemberReader& in) { return RemoveAccount{in.id(), in.name()}; }
+
+}  // namespace lastcard::protocol

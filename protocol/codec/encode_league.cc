@@ -1,0 +1,62 @@
+// What is told of leagues.
+#include "protocol/codec/append_values.h"
+#include "protocol/codec/encode.h"
+
+namespace lastcard::protocol {
+
+std::string encode(const LeagueList& message) {
+  return written(128 + message.leagues.size() * 160, [&](Appender& out) {
+    append_text(out, R"({"type":"leagues","id":)", message.id);
+    out.literal(R"(,"leagues":[)");
+    for (const LeagueList::League& league : message.leagues) {
+      append_text(out, R"({"league":)", league.league);
+      append_text(out, R"(,"name":)", league.name);
+      out.literal(R"(,"roles":[)");
+      for (const std::string& role : league.roles) {
+        out.string(role);
+        out.literal(',');
+      }
+      out.end_list(']');
+      if (league.season) append_text(out, R"(,"season":)", *league.season);
+      if (league.status) append_text(out, R"(,"status":)", *league.status);
+      out.literal("},");
+    }
+    out.end_list(']');
+    out.literal('}');
+  });
+}
+
+std::string encode(const CodeMeaning& message) {
+  return written(256, [&](Appender& out) {
+    append_text(out, R"({"type":"code","id":)", message.id);
+    append_text(out, R"(,"league":)", message.league);
+    append_text(out, R"(,"name":)", message.name);
+    append_text(out, R"(,"role":)", message.role);
+    if (message.season) append_text(out, R"(,"season":)", *message.season);
+    if (message.team) {
+      append_text(out, R"(,"team":{"id":)", message.team->id);
+      append_text(out, R"(,"name":)", message.team->name);
+      out.literal('}');
+    }
+    out.literal('}');
+  });
+}
+
+std::string encode_league(std::string_view view) {
+  return written(view.size() + 32, [&](Appender& out) {
+    out.literal(R"({"type":"league","league":)");
+    out.raw(view);
+    out.literal('}');
+  });
+}
+
+std::string encode_league_log(std::string_view id, std::string_view entries) {
+  return written(entries.size() + 96, [&](Appender& out) {
+    append_text(out, R"({"type":"league-log","id":)", id);
+    out.literal(R"(,"entries":)");
+    out.raw(entries);
+    out.literal('}');
+  });
+}
+
+}  // namespace lastcard::protocol

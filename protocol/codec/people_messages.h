@@ -1,0 +1,109 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace lastcard::protocol {
+
+// What is said about accounts (docs/protocol.md, "Accounts"): parts of messages.h.
+
+// --- From the client. ---
+
+struct WhoAmI {
+  std::string id;
+};
+// Passwords are any text: how long one has to be is the server's to say.
+struct ClaimAccount {
+  std::string id;
+  std::string name;
+  std::optional<std::string> password;
+  std::optional<std::string> code;
+};
+// Either `name` and `password` are there, or `link`.
+struct SignIn {
+  std::string id;
+  std::optional<std::string> name;
+  std::optional<std::string> password;
+  std::optional<std::string> link;
+};
+struct SignOut {
+  std::string id;
+};
+struct ChangeAccount {
+  std::string id;
+  std::optional<std::string> name;
+  std::optional<std::string> password;
+  std::optional<std::string> old_password;
+  bool new_link = false;
+  bool revoke_links = false;
+};
+struct DeleteAccount {
+  std::string id;
+  std::string name;  // the account's own, typed to be sure
+};
+struct UseAdminCode {
+  std::string id;
+  std::string code;
+};
+struct ListAccounts {
+  std::string id;
+};
+struct MakeServerCode {
+  std::string id;
+  int uses = 1;
+  int days = 1;
+};
+struct RevokeServerCode {
+  std::string id;
+  std::string code;
+};
+struct MakeSignInLink {
+  std::string id;
+  std::string account;  // its name
+};
+struct RemoveAccount {
+  std::string id;
+  std::string name;
+};
+
+// --- From the server. ---
+
+enum class Access : std::uint8_t { open, invite, closed };
+
+struct OwnAccount {
+  std::string name;
+  bool admin = false;
+  bool has_password = false;
+  int links = 0;    // personal sign-in links in force
+  int devices = 0;  // signed-in browsers
+};
+
+// Answers who-am-i, and whatever changes an account.
+struct AccountShown {
+  std::string id;
+  std::optional<OwnAccount> account;  // nobody: a guest
+  Access access = Access::open;
+  std::optional<std::string> oidc = {};  // who else can sign people in, by name
+  std::optional<std::string> link = {};  // a new sign-in link's token
+};
+
+struct AccountList {
+  struct Account {
+    std::string name;
+    bool admin = false;
+    std::int64_t since = 0;  // seconds since 1970, UTC
+    int leagues = 0;
+  };
+  struct Code {
+    std::string code;
+    int uses_left = 0;
+    std::int64_t until = 0;
+  };
+  std::string id;
+  std::vector<Account> accounts;
+  std::vector<Code> codes;
+};
+
+}  // namespace lastcard::protocol
