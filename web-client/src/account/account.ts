@@ -1,20 +1,11 @@
-/** An account as its owner sees it. */
-export interface Account {
-  name: string;
-  admin: boolean;
-  has_password: boolean;
-  /** Sign-in links that work. */
-  links: number;
-  devices: number;
-}
+import type { Access, Account } from "../protocol/messages.gen";
 
-/** Who may do what on this server: `invite` lets guests sit, `closed` only people with an account. */
-export type Access = "open" | "invite" | "closed";
+export type { Access, Account };
 
-/** What a message says of who one is. */
+/** What the server says of oneself, with its welcome and after each change. */
 export interface Identity {
-  account?: Account | null;
-  access?: Access;
-  /** What the other service is called that one can sign in with. */
+  account: Account | null;
+  access: Access;
+  /** Another service that one can sign in with: what it is called. */
   oidc?: string;
 }

@@ -1,6 +1,5 @@
-import type { Answer } from "../connection/connection.svelte";
+import type { Answer, Request } from "../connection/connection.svelte";
 import type { Refused } from "../protocol/messages.gen";
-import { askServer, type LeagueRequest } from "../league/league.svelte";
 import { app } from "../state/app.svelte";
 import { linkTo } from "../ui/router.svelte";
 
@@ -11,12 +10,15 @@ export type AccountAnswer = Answer & { link?: string; code?: string };
  * Asks something about accounts. Who one is belongs to a connection from its beginning, so that the
  * server may want a new one first.
  */
-export async function askAccount(request: LeagueRequest): Promise<AccountAnswer> {
-  const answer = await askServer(request);
+export async function askAccount(request: Request): Promise<AccountAnswer> {
+  const answer = await app.connection.request(request);
   if (answer.type !== "refused" || answer.code !== "reconnect_first") return answer;
   app.connection.reconnect();
-  return askServer(request);
+  return app.connection.request(request);
 }
+
+/** What may be changed of an account. */
+export type AccountChange = Omit<Extract<Request, { type: "change-account" }>, "type">;
 
 export type SignInBy = { name: string; password: string } | { link: string };
 
@@ -73,6 +75,18 @@ export function tokenOf(text: string): string {
   const at = pasted.lastIndexOf("#");
   const fragment = at < 0 ? pasted : pasted.slice(at + 1);
   return new URLSearchParams(fragment).get("sign-in") ?? (at < 0 ? pasted : "");
+}
+
+/** A code as it was typed or pasted, perhaps with the address around it. */
+export function codeOf(text: string): string {
+  const pasted = text.trim();
+  const inLink = /(?:#|&)code=([^&#\s]+)|\/join\/([^/?#\s]+)/.exec(pasted);
+  return inLink?.[1] ?? inLink?.[2] ?? pasted;
+}
+
+/** Whether something can be a code or the token of a link: anything else is not even asked about. */
+export function isSecret(text: string): boolean {
+  return /^[0-9A-Za-z_-]{4,128}$/.test(text);
 }
 
 /** The address that signs in to an account. */

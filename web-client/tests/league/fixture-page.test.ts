@@ -1,0 +1,346 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { useLanguage } from "../../src/i18n/i18n.svelte";
+import FixturePage from "../../src/league/FixturePage.svelte";
+import { league } from "../../src/league/league.svelte";
+import { loadLeagueWords } from "../../src/league/words.svelte";
+import { router } from "../../src/ui/router.svelte";
+import { kSlot, leagueWith } from "./made-up";
+
+const kDay = 86_400;
+const acts: unknown[] = [];
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: (kSlot - kDay) * 1000, toFake: ["Date"] });
+  await useLanguage("en");
+  await loadLeagueWords("en");
+  acts.length = 0;
+  vi.spyOn(league, "act").mockImplementation(async (action) => {
+    acts.push(action);
+    return true;
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  league.view = null;
+});
+
+function show(...changes: Parameters<typeof leagueWith>) {
+  league.view = leagueWith(...changes);
+  return render(FixturePage, { fixture: "f1" });
+}
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+const section = (name: string) => screen.getByRole("region", { name });
+
+describe("a slot", () => {
+  it("is proposed, up to three of them", async () => {
+    show({ you: { side: "home", may: ["propose-slots"] } });
+    await fireEvent.click(button("Propose times"));
+    expect(screen.getAllByLabelText(/^Time \d$/)).toHaveLength(1);
+    await fireEvent.click(button("Another time"));
+    await fireEvent.click(button("Another time"));
+    expect(screen.queryByRole("button", { name: "Another time" })).toBeNull();
+    await fireEvent.click(button("Remove time 2"));
+    await fireEvent.click(button("Propose"));
+    const [{ action, slots }] = acts as [{ action: string; slots: number[] }];
+    expect(action).toBe("propose-slots");
+    expect(slots).toHaveLength(2);
+    expect(slots).toContain(kSlot);
+    expect([...slots].sort((one, other) => one - other)).toEqual(slots);
+  });
+
+  it("cannot be the same twice", async () => {
+    show({ you: { side: "home", may: ["propose-slots"] } });
+    await fireEvent.click(button("Propose times"));
+    await fireEvent.click(button("Another time"));
+    const [first, second] = screen.getAllByLabelText<HTMLInputElement>(/^Time \d$/);
+    await fireEvent.input(second!, { target: { value: first!.value } });
+    await fireEvent.click(button("Propose"));
+    expect(screen.getByRole("alert").textContent).toBe("Choose different times.");
+    expect(acts).toEqual([]);
+  });
+
+  it("of the other side is accepted with one tap, one's own are not", async () => {
+    const proposals = [
+      { side: "home" as const, slots: [kSlot], at: kSlot - 2 * kDay },
+      { side: "away" as const, slots: [kSlot + kDay, kSlot + 2 * kDay], at: kSlot - kDay },
+    ];
+    show({ proposals, you: { side: "home", may: ["accept-slot", "propose-slots"] } });
+    const buttons = screen.getAllByRole("button", { name: /^Accept/ });
+    expect(buttons).toHaveLength(2);
+    await fireEvent.click(buttons[1]!);
+    expect(acts).toEqual([{ action: "accept-slot", fixture: "f1", slot: kSlot + 2 * kDay }]);
+  });
+
+  it("may be taken when the other side is silent", async () => {
+    const proposals = [{ side: "home" as const, slots: [kSlot], at: kSlot - 2 * kDay }];
+    show({ proposals, you: { side: "home", may: ["claim-slot"] } });
+    await fireEvent.click(button(/^Take this time/));
+    expect(acts).toEqual([{ action: "claim-slot", fixture: "f1", slot: kSlot }]);
+  });
+
+  it("is said in the league's zone too where clocks differ", () => {
+    show({ slot: kSlot, slot_by: "agreed", status: "agreed" }, {}, { time_zone: "Asia/Tokyo" });
+    const [time] = screen.getAllByText(/in Tokyo/);
+    expect(time!.textContent).toContain("04:00");
+  });
+});
+
+describe("a line-up", () => {
+  const may = ["enter-line-up"];
+
+  it("is chosen by tapping, the order is the seats'", async () => {
+    show({ you: { side: "home", may } });
+    await fireEvent.click(button(/Çağla/));
+    await fireEvent.click(button(/^Noor captain/));
+    expect(button(/Çağla player/).getAttribute("aria-pressed")).toBe("true");
+    expect(button(/Bram/).getAttribute("aria-disabled")).toBe("true");
+    await fireEvent.click(button("Hand in the line-up"));
+    expect(acts).toEqual([{ action: "enter-line-up", fixture: "f1", players: ["p3", "p1"] }]);
+  });
+
+  it("is not handed in before it is whole, but for bots", async () => {
+    show({ you: { side: "home", may } });
+    await fireEvent.click(button(/^Noor captain/));
+    await fireEvent.click(button("Hand in the line-up"));
+    expect(acts).toEqual([]);
+    cleanup();
+    show({ you: { side: "home", may }, bots: { home: true, away: true } });
+    await fireEvent.click(button(/^Noor captain/));
+    await fireEvent.click(button("Hand in the line-up"));
+    expect(acts).toEqual([{ action: "enter-line-up", fixture: "f1", players: ["p1", null] }]);
+  });
+
+  it("changes places, and keeps what is chosen while others act", async () => {
+    show({ you: { side: "home", may } });
+    await fireEvent.click(button(/^Noor captain/));
+    await fireEvent.click(button(/Bram vice/));
+    await fireEvent.click(button("Bram one seat up"));
+    league.view = leagueWith({
+      you: { side: "home", may },
+      line_ups: {
+        home: { entered: false, locked: false },
+        away: { entered: true, locked: false },
+      },
+    });
+    await waitFor(() => expect(screen.getByText("Handed in")).toBeTruthy());
+    await fireEvent.click(button("Hand in the line-up"));
+    expect(acts).toEqual([{ action: "enter-line-up", fixture: "f1", players: ["p2", "p1"] }]);
+  });
+
+  it("is locked after a question", async () => {
+    show({
+      you: { side: "home", may: ["enter-line-up", "lock-line-up"] },
+      line_ups: {
+        home: { entered: true, locked: false, players: ["p1", "p2"] },
+        away: { entered: false, locked: false },
+      },
+    });
+    await fireEvent.click(button("Lock the line-up"));
+    expect(acts).toEqual([]);
+    await fireEvent.click(button("Lock the line-up"));
+    expect(acts).toEqual([{ action: "lock-line-up", fixture: "f1" }]);
+  });
+
+  it("of a duplicate has two tables", async () => {
+    show({ you: { side: "home", may } }, { duplicate: true });
+    const places = within(screen.getByRole("list", { name: "Line-ups" })).getAllByRole("listitem");
+    expect(places.map((place) => place.textContent?.replace(/\s+/g, " ").trim())).toEqual([
+      "Table 1, Seat 1 free",
+      "Table 1, Seat 3 free",
+      "Table 2, Seat 2 free",
+      "Table 2, Seat 4 free",
+    ]);
+  });
+
+  it("of the other side is not shown before it may be seen", () => {
+    show({
+      you: { side: null, may: [] },
+      line_ups: {
+        home: { entered: true, locked: true },
+        away: { entered: true, locked: false },
+      },
+    });
+    expect(section("Line-ups").textContent).not.toMatch(/Noor|Jürgen/);
+    expect(screen.getByText("Locked")).toBeTruthy();
+  });
+});
+
+describe("the match", () => {
+  const tables = [
+    {
+      board: 0,
+      table: "K7WPQ2",
+      home_seats: 0 as const,
+      stage: "playing" as const,
+      home: 2,
+      away: 1,
+    },
+  ];
+  const line_ups = {
+    home: { entered: true, locked: true, players: ["p1", "p2"] },
+    away: { entered: true, locked: true, players: ["p5", "p6"] },
+  };
+
+  it("is one tap away for who plays, and can be watched by all others", async () => {
+    const go = vi.spyOn(router, "go").mockImplementation(() => {});
+    show({ status: "playing", live: true, tables, line_ups });
+    await fireEvent.click(screen.getByRole("link", { name: "To my seat" }));
+    expect(go).toHaveBeenCalledWith({ screen: "table", table: "K7WPQ2" });
+    cleanup();
+    league.view = leagueWith({ status: "playing", live: true, tables, line_ups });
+    league.view.you.person = "p9";
+    render(FixturePage, { fixture: "f1" });
+    expect(screen.getByRole("link", { name: "Watch" }).getAttribute("href")).toBe("t/K7WPQ2");
+    expect(screen.getAllByText("Kraken 2, Inkvissen 1").length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ["extend-wait", "Wait 15 minutes longer"],
+    ["take-pause", "Pause for 5 minutes"],
+    ["end-pause", "Go on"],
+  ])("%s", async (action, label) => {
+    show({ status: "playing", tables, line_ups, you: { side: "home", may: [action] } });
+    await fireEvent.click(button(label));
+    expect(acts).toEqual([{ action, fixture: "f1" }]);
+  });
+
+  it("is forfeited after a question only", async () => {
+    show({ status: "agreed", you: { side: "away", may: ["forfeit"] } });
+    await fireEvent.click(button("Forfeit"));
+    expect(screen.getByText(/counts 4 : 0 for Kraken/)).toBeTruthy();
+    expect(acts).toEqual([]);
+    await fireEvent.click(button("Forfeit"));
+    expect(acts).toEqual([{ action: "forfeit", fixture: "f1" }]);
+  });
+
+  it("has bots only when both want them", async () => {
+    show({ bots: { home: false, away: true }, you: { side: "home", may: ["agree-bots"] } });
+    expect(screen.getByText("Inkvissen would let bots play for who is missing.")).toBeTruthy();
+    await fireEvent.click(button("Agree to bots"));
+    expect(acts).toEqual([{ action: "agree-bots", fixture: "f1", on: true }]);
+  });
+
+  it("takes a substitute who does not play yet", async () => {
+    show({ status: "playing", tables, line_ups, you: { side: "home", may: ["substitute"] } });
+    const coming = screen.getByLabelText<HTMLSelectElement>("Comes");
+    expect([...coming.options].map(({ text }) => text)).toEqual(["Çağla", "Aino"]);
+    await fireEvent.change(coming, { target: { value: "p4" } });
+    await fireEvent.click(button("Substitute"));
+    expect(acts).toEqual([{ action: "substitute", fixture: "f1", out: "p1", in: "p4" }]);
+  });
+
+  it("has loans that the other captain answers", async () => {
+    const loan = {
+      loan: "n1",
+      side: "away" as const,
+      person: "p8",
+      for: "p6",
+      state: "asked" as const,
+    };
+    show({ loans: [loan], you: { side: "home", may: ["answer-loan"] } });
+    expect(screen.getByText(/Zed plays for Inkvissen instead of Mo/)).toBeTruthy();
+    await fireEvent.click(button("Decline"));
+    expect(acts).toEqual([{ action: "answer-loan", loan: "n1", yes: false }]);
+  });
+});
+
+describe("the result", () => {
+  const result = {
+    code: "administrative" as const,
+    home: 4,
+    away: 0,
+    points_home: 3,
+    points_away: 0,
+    cards_home: 12,
+    cards_away: -12,
+    reason: "The away side had the wrong players.",
+  };
+
+  it("says what it is, why, and where it can be seen again", () => {
+    const match = "0123456789abcdef0123456789abcdef";
+    const tables = [
+      {
+        board: 0,
+        table: "K7WPQ2",
+        home_seats: 0 as const,
+        stage: "over" as const,
+        home: 4,
+        away: 0,
+        match,
+      },
+    ];
+    show({ status: "decided", result, tables });
+    expect(section("Result").textContent).toContain("Decided by the organisers");
+    expect(section("Result").textContent).toContain("The away side had the wrong players.");
+    expect(screen.getByRole("link", { name: "Replay" }).getAttribute("href")).toBe(`m/${match}`);
+  });
+
+  it("is protested against, in words", async () => {
+    show({
+      status: "played",
+      result: { ...result, code: "played" },
+      you: { side: "away", may: ["protest"] },
+    });
+    await fireEvent.click(button("Protest"));
+    await fireEvent.input(screen.getByLabelText("What was wrong"), {
+      target: { value: " He left. " },
+    });
+    await fireEvent.click(button("Hand in the protest"));
+    expect(acts).toEqual([{ action: "protest", fixture: "f1", text: "He left." }]);
+  });
+
+  it("is ruled on, decided, declared void and ordered anew by organisers, with a reason", async () => {
+    const protests = [{ protest: "o1", fixture: "f1", by: "t2", text: "He left.", at: kSlot }];
+    const may = ["rule-on-protest", "decide-fixture", "void-match", "order-replay", "set-slot"];
+    show({ status: "played", result, you: { side: null, may } }, { protests });
+    await fireEvent.click(button("Dismiss"));
+    await fireEvent.input(screen.getByLabelText("The ruling, in words"), {
+      target: { value: "No." },
+    });
+    await fireEvent.click(button("Dismiss"));
+    expect(acts.pop()).toEqual({
+      action: "rule-on-protest",
+      protest: "o1",
+      upheld: false,
+      text: "No.",
+    });
+
+    await fireEvent.change(screen.getByLabelText("Decision"), {
+      target: { value: "forfeit-away" },
+    });
+    await fireEvent.input(screen.getByLabelText("Reason"), { target: { value: "Rule 4." } });
+    await fireEvent.click(button("Decide"));
+    expect(acts.pop()).toEqual({
+      action: "decide-fixture",
+      fixture: "f1",
+      code: "forfeit-away",
+      reason: "Rule 4.",
+    });
+
+    await fireEvent.click(button("Order a replay"));
+    const [, reason] = screen.getAllByLabelText("Reason");
+    await fireEvent.input(reason!, { target: { value: "Again." } });
+    await fireEvent.click(button("Order a replay"));
+    expect(acts.pop()).toEqual({ action: "order-replay", fixture: "f1", reason: "Again." });
+
+    await fireEvent.input(screen.getByLabelText(/Time, by the league/), {
+      target: { value: "2026-12-02T20:00" },
+    });
+    await fireEvent.click(button("Set the time"));
+    expect(acts.pop()).toEqual({ action: "set-slot", fixture: "f1", slot: kSlot + kDay });
+  });
+});
+
+it("offers a visitor nothing that they may not do", () => {
+  show({ you: { side: null, may: [] }, slot: kSlot, slot_by: "agreed", status: "agreed" });
+  expect(screen.queryAllByRole("button")).toEqual([]);
+});
+
+it("says so where there is no such fixture", () => {
+  league.view = leagueWith({ fixture: "f9" });
+  render(FixturePage, { fixture: "f1" });
+  expect(screen.getByRole("heading", { name: "There is no such fixture" })).toBeTruthy();
+});
