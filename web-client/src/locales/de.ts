@@ -806,6 +806,17 @@ const de: Catalogue = {
   "refusal.active_elsewhere": "Du spielst auf einer anderen Seite. Hol das Spiel erst hierher.",
   "refusal.match_paused": "Die Partie hat Pause.",
   "refusal.bot_plays": "Ein Bot spielt für dich. Komm erst zurück.",
+  "league-table.title": "Eine Begegnung einer Liga",
+  "league-table.starts": "Sie beginnt von selbst, sobald alle aus den Aufstellungen da sind.",
+  "league-table.who": "Hier spielen nur die Aufstellungen. Alle anderen dürfen zuschauen.",
+  "league-table.open": "Zur Begegnung",
+  "league-table.paused": "Pause: Die Liga lässt weiterspielen.",
+  "refusal.league_table":
+    "Das entscheidet hier die Liga. Was Kapitäne tun können, steht auf der Seite der Begegnung.",
+  "refusal.needs_account": "Dafür brauchst du ein Konto.",
+  "access.needs-account":
+    "Tische gibt es hier auf Einladung: Melde dich an oder lege mit einem Code ein Konto an.",
+  "access.to-account": "Zu deinem Konto",
   "refusal.bad_key": "Dieser Link für einen Platz gilt nicht mehr.",
   "refusal.bad_settings": "Diese Einstellungen passen nicht zusammen.",
   "refusal.bad_remark": "Das kann man nicht sagen.",

@@ -791,6 +791,17 @@ const en = {
   "refusal.active_elsewhere": "You play on another page. Take over here first.",
   "refusal.match_paused": "The match is paused.",
   "refusal.bot_plays": "A bot plays for you. Come back first.",
+  "league-table.title": "A match of a league",
+  "league-table.starts": "It begins by itself when everybody of the line-ups is here.",
+  "league-table.who": "Only the line-ups play here. Everybody else may watch.",
+  "league-table.open": "To the fixture",
+  "league-table.paused": "A pause: the league lets it go on.",
+  "refusal.league_table":
+    "The league decides that here. Captains find what they can do on the page of the fixture.",
+  "refusal.needs_account": "You need an account for that.",
+  "access.needs-account":
+    "Tables are made by invitation here: sign in, or make an account with a code.",
+  "access.to-account": "To your account",
   "refusal.bad_key": "This link for a seat does not work any more.",
   "refusal.bad_settings": "These settings do not go together.",
   "refusal.bad_remark": "That cannot be said.",

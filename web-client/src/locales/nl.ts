@@ -805,6 +805,17 @@ const nl: Catalogue = {
   "refusal.active_elsewhere": "Je speelt op een andere pagina. Neem eerst hier over.",
   "refusal.match_paused": "De partij ligt stil.",
   "refusal.bot_plays": "Een bot speelt voor je. Kom eerst terug.",
+  "league-table.title": "Een wedstrijd uit een competitie",
+  "league-table.starts": "Hij begint vanzelf zodra iedereen van de opstellingen er is.",
+  "league-table.who": "Hier spelen alleen de opstellingen. Alle anderen mogen meekijken.",
+  "league-table.open": "Naar de wedstrijd",
+  "league-table.paused": "Pauze: de competitie laat weer verder spelen.",
+  "refusal.league_table":
+    "Dat bepaalt hier de competitie. Wat aanvoerders kunnen doen, staat op de pagina van de wedstrijd.",
+  "refusal.needs_account": "Daarvoor heb je een account nodig.",
+  "access.needs-account":
+    "Tafels maak je hier op uitnodiging: log in, of maak een account met een code.",
+  "access.to-account": "Naar je account",
   "refusal.bad_key": "Deze link voor een plaats werkt niet meer.",
   "refusal.bad_settings": "Deze instellingen gaan niet samen.",
   "refusal.bad_remark": "Dat kan niet gezegd worden.",
