@@ -239,13 +239,15 @@ void LiveTable::commit_table(Pending& done) {
     if (done.match) note_changed();
     return;
   }
+  const bool changed = done.room || done.ends || done.gathers;
+  // Before the answer: who hears that a seat is left may at once make a table elsewhere.
+  if (changed) note_changed();
   if (done.asker.outlet) answer_ok(done.asker);
-  if (!done.room && !done.ends && !done.gathers) {
+  if (!changed) {
     const auto longer = [](const protocol::TalkItem& item) { return item.code == "waits-longer"; };
     if (playing() && std::ranges::any_of(done.talk, longer)) broadcast_clock();
     return;
   }
-  note_changed();
   if (before && room_.paused() != before->paused()) {
     pause_agreed_ = {};
     room_.paused() ? turns_.pause(last_change_) : turns_.resume(last_change_);
