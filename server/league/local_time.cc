@@ -12,7 +12,7 @@ namespace {
 
 using Seconds = std::chrono::seconds;
 constexpr int kFirstYear = 1970;
-constexpr int kLastYear = 9999;
+constexpr int kLastYear = 2037;
 constexpr int kHoursADay = 24;
 constexpr int kMinutesAnHour = 60;
 
@@ -45,7 +45,7 @@ std::optional<date::year_month_day> parse_date(std::string_view text) {
   if (!year || !month || !day || text[4] != '-' || text[7] != '-') return std::nullopt;
   const date::year_month_day parsed{date::year{*year}, date::month{static_cast<unsigned>(*month)},
                                     date::day{static_cast<unsigned>(*day)}};
-  if (*year < kFirstYear || !parsed.ok()) return std::nullopt;
+  if (*year < kFirstYear || *year > kLastYear || !parsed.ok()) return std::nullopt;
   return parsed;
 }
 

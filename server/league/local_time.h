@@ -16,7 +16,7 @@ namespace lastcard::league {
 // Their names, in order; for a list to choose from.
 [[nodiscard]] std::vector<std::string> zone_names();
 
-// "2026-12-01", from 1970 to 9999.
+// "2026-12-01", from 1970 to 2037: the library reads no later changes of the clocks.
 [[nodiscard]] bool valid_date(std::string_view date);
 // "20:00", from 00:00 to 23:59.
 [[nodiscard]] bool valid_time(std::string_view time);
