@@ -5,7 +5,7 @@ import FixturePage from "../../src/league/FixturePage.svelte";
 import { league } from "../../src/league/league.svelte";
 import { loadLeagueWords } from "../../src/league/words.svelte";
 import { router } from "../../src/ui/router.svelte";
-import { kSlot, leagueWith } from "./made-up";
+import { kSlot, leagueWith } from "./one-fixture";
 
 const kDay = 86_400;
 const acts: unknown[] = [];
