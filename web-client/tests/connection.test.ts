@@ -29,7 +29,16 @@ class FakeSocket implements Socket {
   }
   welcome(): void {
     const { id } = this.last("hello");
-    this.say({ type: "welcome", id, protocol: 1, server: "fake", features: [], tables: [] });
+    this.say({
+      type: "welcome",
+      id,
+      protocol: 1,
+      server: "fake",
+      features: [],
+      tables: [],
+      account: null,
+      access: "open",
+    });
   }
   /** Says ok to every `enter` that is not answered yet. */
   goLive(): void {

@@ -1,19 +1,16 @@
 import type { Answer, Request } from "../connection/connection.svelte";
-import type { ServerMessage } from "../protocol/messages.gen";
+import type { LeagueAction, ServerMessage } from "../protocol/messages.gen";
 import { app, sayRefusal } from "../state/app.svelte";
 import type { FixtureView, LeagueView, SeasonView, TeamView } from "./view";
 import { sayLeague } from "./words.svelte";
-
-/** An action in a league: its name and what belongs to it. */
-export type LeagueAction = { action: string } & Record<string, unknown>;
-
-/** A request about leagues; the answer's members are read as they come. */
-export type LeagueRequest = { type: string } & Record<string, unknown>;
 
 /** A refusal in the words of leagues, or in those of all other screens. */
 export function sayLeagueRefusal(refusal: { code: string; message?: string }): string {
   return sayLeague(`refusal.${refusal.code}`) ?? sayRefusal({ message: "", ...refusal });
 }
+
+/** A request about leagues; the answer's members are read as they come. */
+export type LeagueRequest = { type: string } & Record<string, unknown>;
 
 /** Asks the server something about leagues or accounts. */
 export function askServer(request: LeagueRequest): Promise<Answer> {
@@ -49,23 +46,28 @@ class League {
     this.#stopListening = null;
     this.#id = null;
     this.problem = null;
-    if (id !== null) void askServer({ type: "follow-league", league: id, on: false });
+    if (id === null || app.connection.state !== "live") return;
+    void app.connection.request({ type: "follow-league", league: id, on: false });
   }
 
   async #ask(): Promise<void> {
     const [id, season] = [this.#id, this.#season];
-    const asked = season === undefined ? {} : { season };
-    const answer = await askServer({ type: "follow-league", league: id, ...asked, on: true });
+    if (id === null) return;
+    const answer = await app.connection.request({
+      type: "follow-league",
+      league: id,
+      ...(season === undefined ? {} : { season }),
+      on: true,
+    });
     if (this.#id !== id || this.#season !== season) return;
     this.problem = answer.type === "refused" ? answer.code : null;
     if (answer.type === "refused") this.view = null;
   }
 
   #hear(message: ServerMessage): void {
-    const { type } = message as { type: string };
-    if (type === "welcome" && this.#id !== null) void this.#ask();
-    if (type !== "league") return;
-    const { league } = message as unknown as { league: LeagueView };
+    if (message.type === "welcome") void this.#ask();
+    if (message.type !== "league") return;
+    const { league } = message;
     if (league.id === this.#id) this.view = league;
   }
 
@@ -74,13 +76,14 @@ class League {
    * made. What was refused is shown in words.
    */
   async act(action: LeagueAction): Promise<string | boolean> {
-    const request = { type: "act-league", league: this.#id, do: action };
-    const answer = (await askServer(request)) as Answer & { made?: string };
+    if (this.#id === null) return false;
+    const request = { type: "act-league" as const, league: this.#id, do: action };
+    const answer = await app.connection.request(request);
     if (answer.type === "refused") {
       app.tellProblem(sayLeagueRefusal(answer));
       return false;
     }
-    return answer.made ?? true;
+    return answer.type === "ok" && answer.made !== undefined ? answer.made : true;
   }
 
   /** The role allows an action somewhere in this league. */

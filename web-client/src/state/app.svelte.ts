@@ -126,14 +126,13 @@ class App {
 
   /** What a message says of who one is. */
   identify({ account, access, oidc }: Identity): void {
-    if (account !== undefined) this.account = account;
-    if (access !== undefined) this.access = access;
+    this.account = account;
+    this.access = access;
     if (oidc !== undefined) this.otherSignIn = oidc;
   }
 
   #receive(message: ServerMessage): void {
-    const { type } = message as { type: string };
-    if (type === "welcome" || type === "account") this.identify(message as unknown as Identity);
+    if (message.type === "welcome" || message.type === "account") this.identify(message);
     switch (message.type) {
       case "welcome":
         this.seatedAt = message.tables;

@@ -1,6 +1,7 @@
 import type en from "./en";
 import type { Message } from "../../i18n/messages";
 
-const words: Readonly<Record<keyof typeof en, Message>> = {};
+// Words that are not there yet are said in English.
+const words: Readonly<Partial<Record<keyof typeof en, Message>>> = {};
 
 export default words;

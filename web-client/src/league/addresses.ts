@@ -1,0 +1,46 @@
+import type { LeagueView, SeasonView } from "./view";
+
+function absolute(path: string): string {
+  return new URL(path, document.baseURI).href;
+}
+
+function ofSeason(view: LeagueView, season: SeasonView | null, path: string): string {
+  const query = season ? `?season=${season.season}` : "";
+  return absolute(`api/leagues/${view.id}${path}${query}`);
+}
+
+/** Where what a season holds can be downloaded. */
+export const kTables = ["standings", "fixtures", "ratings"] as const;
+
+export function csvLink(
+  view: LeagueView,
+  season: SeasonView | null,
+  table: (typeof kTables)[number],
+): string {
+  return ofSeason(view, season, `/${table}.csv`);
+}
+
+export function exportLink(view: LeagueView): string {
+  return absolute(`api/leagues/${view.id}/export.json`);
+}
+
+export function archiveLink(view: LeagueView, season: SeasonView): string {
+  return absolute(`api/leagues/${view.id}/seasons/${season.season}/archive.zip`);
+}
+
+export function importLink(): string {
+  return absolute("api/leagues/import");
+}
+
+export function calendarLink(key: string): string {
+  return absolute(`calendar/${key}.ics`);
+}
+
+/** What a page elsewhere shows of the standings: a frame without any script. */
+export function embedSnippet(view: LeagueView, season: SeasonView | null): string {
+  const query = season ? `?season=${season.season}` : "";
+  const source = absolute(`embed/${view.id}${query}`);
+  const title = view.name.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  const style = 'style="width:100%;height:28rem;border:0"';
+  return `<iframe src="${source}" title="${title}" ${style} loading="lazy"></iframe>`;
+}

@@ -1,0 +1,134 @@
+import type { DoFoundSeason, SettingsInForce } from "../../protocol/messages.gen";
+import { kUsualSettings } from "../../table/settings-words";
+import type { Minutes, Points, SeasonView, TieBreak } from "../view";
+
+/** What an organiser writes of a season before it starts. */
+export interface Plan {
+  name: string;
+  game: string;
+  /** A preset or a rule set of the library by its name, one that was kept as `#id`; "": stays as it is. */
+  rules: string;
+  team_size: number;
+  legs: number;
+  duplicate: boolean;
+  points: Points;
+  tie_breaks: TieBreak[];
+  settings: SettingsInForce;
+  minutes: Minutes;
+  pauses: number;
+  loans: number;
+  forfeits_in_differences: boolean;
+  first_day: string;
+  days_between: number;
+  slot: { day: number; time: string };
+  ratings_reset: boolean;
+}
+
+export const kTieBreaks: readonly TieBreak[] = [
+  "points",
+  "matches-won",
+  "head-to-head",
+  "round-difference",
+  "rounds-won",
+  "sonneborn-berger",
+  "card-difference",
+  "play-off",
+  "lot",
+];
+
+export const kPoints: Readonly<Record<"volleyball" | "two-nil", Points>> = {
+  volleyball: {
+    preset: "volleyball",
+    clear_win: 3,
+    close_win: 2,
+    close_loss: 1,
+    clear_loss: 0,
+    draw: 1,
+  },
+  "two-nil": {
+    preset: "two-nil",
+    clear_win: 2,
+    close_win: 2,
+    close_loss: 0,
+    clear_loss: 0,
+    draw: 1,
+  },
+};
+
+const kMonday = 1;
+const kWeek = 7;
+
+/** The Monday after next, as `2026-12-07`: teams have some days to come together. */
+function usualFirstDay(now: Date): string {
+  const day = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + kWeek));
+  while (day.getUTCDay() !== kMonday) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}
+
+export function newPlan(now = new Date()): Plan {
+  return {
+    name: "",
+    game: "pesten",
+    rules: "",
+    team_size: 2,
+    legs: 2,
+    duplicate: false,
+    points: kPoints.volleyball,
+    tie_breaks: [...kTieBreaks],
+    settings: { ...kUsualSettings, talk: "remarks" },
+    minutes: { opens: 15, no_show: 15, extension: 15, reveal: 60, pause: 5 },
+    pauses: 2,
+    loans: 2,
+    forfeits_in_differences: false,
+    first_day: usualFirstDay(now),
+    days_between: 7,
+    slot: { day: 4, time: "20:00" },
+    ratings_reset: false,
+  };
+}
+
+export function planOf(season: SeasonView): Plan {
+  return {
+    name: season.name,
+    game: season.game,
+    rules: "",
+    team_size: season.team_size,
+    legs: season.legs,
+    duplicate: season.duplicate,
+    points: season.points,
+    tie_breaks: [...season.tie_breaks],
+    settings: season.settings,
+    minutes: season.minutes,
+    pauses: season.pauses,
+    loans: season.loans,
+    forfeits_in_differences: season.forfeits_in_differences,
+    first_day: season.first_day ?? newPlan().first_day,
+    days_between: season.days_between,
+    slot: season.slot,
+    ratings_reset: season.ratings_reset === true,
+  };
+}
+
+function rulesOf({ game, rules }: Plan): Pick<DoFoundSeason, "game" | "preset" | "rule_set"> {
+  if (rules === "") return {};
+  return rules.startsWith("#") ? { game, rule_set: rules.slice(1) } : { game, preset: rules };
+}
+
+/** The members of the action that founds or changes a season. */
+export function membersOf(plan: Plan): Omit<DoFoundSeason, "action"> {
+  // eslint-disable-next-line @typescript-eslint/no-unused-vars
+  const { rules, game, name, points, ...others } = plan;
+  return {
+    ...others,
+    name: name.trim(),
+    points: points.preset === "custom" ? points : { preset: points.preset },
+    ...rulesOf(plan),
+  };
+}
+
+/** A list with one of its entries a place further up or down; the same list when that is no place. */
+export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
+  if (to < 0 || to >= list.length || from < 0 || from >= list.length) return list;
+  const others = list.filter((_, index) => index !== from);
+  return [...others.slice(0, to), list[from]!, ...others.slice(to)];
+}
