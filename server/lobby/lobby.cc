@@ -72,18 +72,21 @@ std::optional<Refused> Lobby::create(const protocol::CreateTable& message,
   const auto ignored = room.sit(host, Seat(0), message.name.value_or("Player 1"));
   static_cast<void>(ignored);  // the room is empty
 
-  std::shared_ptr<LiveTable> made;
-  {
-    const std::lock_guard lock(mutex_);
-    if (tables_.size() >= settings_.max_tables) return refused(message.id, "too_many_tables");
-    do {
-      config.code = new_table_code();
-    } while (tables_.contains(config.code));
-    made = std::make_shared<LiveTable>(context_, std::move(config), services_);
-    tables_.emplace(made->code(), made);
-  }
+  const auto made = put_up(std::move(config));
+  if (!made) return refused(message.id, "too_many_tables");
   made->open(std::move(room), from, message.id);
   return std::nullopt;
+}
+
+std::shared_ptr<LiveTable> Lobby::put_up(table::TableConfig config) {
+  const std::lock_guard lock(mutex_);
+  if (tables_.size() >= settings_.max_tables) return nullptr;
+  do {
+    config.code = new_table_code();
+  } while (tables_.contains(config.code));
+  auto made = std::make_shared<LiveTable>(context_, std::move(config), services_);
+  tables_.emplace(made->code(), made);
+  return made;
 }
 
 std::shared_ptr<LiveTable> Lobby::find(std::string_view code) const {

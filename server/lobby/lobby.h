@@ -96,6 +96,8 @@ class Lobby final : public table::Registry {
 
  private:
   [[nodiscard]] std::vector<std::shared_ptr<table::LiveTable>> all() const;
+  // Under a new code; null if there are too many.
+  [[nodiscard]] std::shared_ptr<table::LiveTable> put_up(table::TableConfig config);
 
   boost::asio::io_context& context_;
   const LobbySettings settings_;

@@ -48,6 +48,7 @@ void LiveTable::handle(Command& command) {
   const auto place = place_of(command.from.get());
   if (place && !subscribers_[*place].active && !only_reads(command.message))
     return refuse(command.from, protocol::id_of(command.message), "active_elsewhere");
+  if (refused_by_league(command)) return;
   std::visit(Overloaded{
                  [&](const protocol::Enter& message) { enter(command, message); },
                  [&](const protocol::Sit& message) { sit(command, message); },
@@ -79,14 +80,8 @@ void LiveTable::handle(Command& command) {
                  [&](const protocol::Chat& message) { chat(command, message); },
                  [&](const protocol::Silence& message) { silence(command, message); },
                  [&](const protocol::LeadReplay& message) { lead_replay(command, message); },
-                 // Answered by the conversation; they name no table.
-                 [](const protocol::Hello&) {},
-                 [](const protocol::ListGames&) {},
-                 [](const protocol::CreateTable&) {},
-                 [](const protocol::CheckRules&) {},
-                 [](const protocol::KeepRules&) {},
-                 [](const protocol::TryRules&) {},
-                 [](const protocol::Ping&) {},
+                 // Answered by the conversation.
+                 [](const auto& message) { static_assert(!requires { message.table; }); },
              },
              command.message);
 }
@@ -97,7 +92,7 @@ Room::Refusal LiveTable::entry_refusal(const SessionId& session,
   if (key) return room_.seat_for_key(hash_of_secret(*key)) ? Room::Refusal() : "bad_key";
   if (room_.is_removed(session)) return "removed";
   if (room_.locked()) return "table_locked";
-  if (playing() && !config_.settings.watchers) return "watching_off";
+  if ((playing() && !config_.settings.watchers) || hides_from_watchers()) return "watching_off";
   return {};
 }
 
@@ -122,6 +117,7 @@ void LiveTable::enter(const Command& command, const protocol::Enter& message) {
     note_presence(*seat);
   }
   note_host();
+  tell_presence();
   if (seat || command.session == room_.host()) {
     broadcast_room();
   } else {
@@ -338,8 +334,10 @@ void LiveTable::unsubscribe(const Outlet* outlet) {
   }
   note_presence(*seat);
   note_host();
+  tell_presence();
   broadcast_room();
   if (match_ && !pending_) broadcast_clock();
+  static_cast<void>(carry_out_wishes());
   go_on_if_ready();
   arm();
 }

@@ -92,6 +92,7 @@ class Replay {
     history_.match.emplace(std::move(match).value());
     history_.accepted.clear();
     history_.sheet.clear();
+    history_.cards_left.clear();
     history_.ended_early = false;
     history_.ms_left.assign(
         config.settings.base_ms > 0 ? static_cast<std::size_t>(config.seats) : 0,
@@ -107,13 +108,15 @@ class Replay {
   }
   void deal(const Json& entry, std::size_t place) {
     ScriptedEntropy entropy(shuffles_of(entry, place));
-    history_.match->start_round(entropy);
+    history_.draws = static_cast<int>(history_.match->start_round(entropy).shuffles.size());
     if (history_.match->round_over()) note_round();
     if (!entropy.used_up()) fail(place, "more shuffles than the deal asks for");
     ++history_.deals;
   }
   void note_round() {
-    history_.sheet.push_back(history_.match->game().round_outcome(history_.match->table()));
+    const Table& table = history_.match->table();
+    history_.sheet.push_back(history_.match->game().round_outcome(table));
+    history_.cards_left.push_back(hand_counts(table));
   }
   void read_step(const Json& entry, std::size_t place) {
     if (!history_.match) fail(place, "a step without a match");
@@ -125,7 +128,7 @@ class Replay {
     }
     ScriptedEntropy entropy(shuffles_of(entry, place));
     const bool over_before = history_.match->round_over();
-    history_.match->apply(*action, entropy);
+    history_.draws += static_cast<int>(history_.match->apply(*action, entropy).shuffles.size());
     if (history_.match->round_over() && !over_before) note_round();
     if (!entropy.used_up()) fail(place, "more shuffles than the step asks for");
     if (entry.contains("act"))
@@ -147,6 +150,13 @@ std::size_t last_match(const std::vector<std::string>& entries) {
 }
 
 }  // namespace
+
+std::vector<int> hand_counts(const Table& table) {
+  std::vector<int> counts;
+  // Every layout begins with the hands.
+  for (int seat = 0; seat < table.seats(); ++seat) counts.push_back(table.count(ZoneId(seat)));
+  return counts;
+}
 
 std::string room_entry(const Room& room) { return Json{{"room", room.to_json()}}.dump(); }
 

@@ -55,6 +55,9 @@ struct StepNotes {
 // The entry with that talk; "" makes one of its own.
 [[nodiscard]] std::string with_talk(std::string entry, std::span<const protocol::TalkItem> items);
 
+// How many cards are in the hands, by seat.
+[[nodiscard]] std::vector<int> hand_counts(const Table& table);
+
 // A message that was accepted: its sender will get the same answer again.
 struct AcceptedMessage {
   Seat seat;
@@ -68,9 +71,11 @@ struct History {
   TalkLog talk;
   std::optional<Match> match;
   Seat first_dealer;
-  int deals = 0;                          // in all matches
-  std::vector<AcceptedMessage> accepted;  // of the current match, oldest first
-  std::vector<Outcome> sheet;             // of the current match's rounds that are over
+  int deals = 0;                             // in all matches
+  std::vector<AcceptedMessage> accepted;     // of the current match, oldest first
+  int draws = 0;                             // shuffles in the current round
+  std::vector<Outcome> sheet;                // of the current match's rounds that are over
+  std::vector<std::vector<int>> cards_left;  // at the end of each of them, by seat
   bool ended_early = false;
   std::int64_t match_began = 0;            // seconds since 1970
   std::vector<int> ms_left;                // of the time for the match, by seat; empty: not counted

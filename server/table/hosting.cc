@@ -70,15 +70,7 @@ void LiveTable::end_match(const Command& command, const protocol::EndMatch& mess
     if (alarm.due == Due::on_agreement && !match_->check(alarm.action))
       return take_step(alarm.action, {command.from, message.id});
   }
-  Pending pending;
-  pending.asker = {command.from, message.id};
-  pending.ends = true;
-  pending.talk = {happened("match-ended", room_.seat_of(command.session))};
-  // A pause ends with its match.
-  pending.room = room_;
-  pending.room->set_paused(false);
-  std::string entry = ended_entry(*pending.room);
-  write(std::move(pending), std::move(entry), TableStage::ended);
+  end_early({command.from, message.id}, {happened("match-ended", room_.seat_of(command.session))});
 }
 
 void LiveTable::gather(const Command& command, const protocol::Gather& message) {

@@ -55,6 +55,7 @@ void LiveTable::open(Room room, std::shared_ptr<Outlet> from, std::string messag
 void LiveTable::restore(const std::vector<std::string>& entries, const std::string& last_match) {
   seq_ = entries.size();
   if (!last_match.empty()) last_match_ = last_match;
+  LeagueCourse course;
   try {
     History history = read_history(config_, entries);
     config_ = std::move(history.config);
@@ -65,6 +66,7 @@ void LiveTable::restore(const std::vector<std::string>& entries, const std::stri
     match_ = std::move(history.match);
     first_dealer_ = history.first_dealer;
     deals_ = history.deals;
+    draws_ = history.draws;
     ended_early_ = history.ended_early;
     sheet_ = std::move(history.sheet);
     match_began_ = history.match_began;
@@ -77,13 +79,18 @@ void LiveTable::restore(const std::vector<std::string>& entries, const std::stri
     for (AcceptedMessage& message : history.accepted) {
       answers_[static_cast<std::size_t>(message.seat.number())].keep(std::move(message.key), {});
     }
+    if (config_.league) course = league_course(std::move(history.cards_left));
     note_changed();
   } catch (const std::exception& error) {
     freeze(std::string("its history cannot be read: ") + error.what());
     return;
   }
-  asio::post(strand_, [self = shared_from_this()] {
+  asio::post(strand_, [self = shared_from_this(), course = std::move(course)] {
     self->guarded([&] {
+      const auto& league = self->config_.league;
+      if (league && self->services_.league != nullptr)
+        self->services_.league->restored(*league, self->code_, course);
+      if (self->room_.paused()) self->turns_.pause(std::chrono::steady_clock::now());
       // Nobody is here yet: those whose turn it is are waited for from now on.
       for (int seat = 0; seat < self->config_.seats; ++seat) self->note_presence(Seat(seat));
       self->note_host();
@@ -114,9 +121,8 @@ void LiveTable::close_if_idle(std::chrono::seconds waiting, std::chrono::seconds
       if (self->pending_ || self->stopped_ || self->frozen_ || !self->subscribers_.empty()) return;
       const auto keep = !self->match_ ? waiting : self->match_over() ? ended : match;
       if (std::chrono::steady_clock::now() - self->last_change_ < keep) return;
-      Pending pending;
-      pending.closes = true;
-      self->write(std::move(pending), closed_entry(), TableStage::closed);
+      // A league ends its matches itself.
+      if (!self->config_.league || self->match_over()) self->close();
     });
   });
 }
@@ -195,7 +201,7 @@ void LiveTable::commit() {
     schedule_bots();
   }
   if (!done.talk.empty()) broadcast_talk(done.talk);
-  if (give_back()) return;
+  if (give_back() || carry_out_wishes()) return;
   arm();
   handle_next();
 }
@@ -248,6 +254,7 @@ void LiveTable::commit_table(Pending& done) {
     if (playing() && std::ranges::any_of(done.talk, longer)) broadcast_clock();
     return;
   }
+  if (before && config_.league) note_reseated(*before);
   if (before && room_.paused() != before->paused()) {
     pause_agreed_ = {};
     room_.paused() ? turns_.pause(last_change_) : turns_.resume(last_change_);
@@ -271,8 +278,9 @@ void LiveTable::commit_step(Pending& done) {
   const bool over_before = !done.match && match_->round_over() && !done.deal;
   const bool was_veiled = is_veiled_phase();
   match_->commit(*done.step);
-  if (match_->round_over() && !over_before)
-    sheet_.push_back(match_->game().round_outcome(match_->table()));
+  draws_ = (done.deal ? 0 : draws_) + static_cast<int>(done.step->result.shuffles.size());
+  const bool ends_round = match_->round_over() && !over_before;
+  if (ends_round) sheet_.push_back(match_->game().round_outcome(match_->table()));
   begin_veil(was_veiled);
   if (done.plays) last_play_ = last_change_;
   const SeatSet acting = round_over() ? SeatSet() : match_->table().to_act();
@@ -315,18 +323,19 @@ void LiveTable::commit_step(Pending& done) {
   begin_clocks();  // the update tells of them
   broadcast_update(done.step->result.events, done.asker);
   if (done.deal || round_over()) broadcast_room();
+  if (ends_round) tell_round_over();
   if (match_over()) {
     match_log_.clear();
     services_.counts.matches.fetch_add(1, std::memory_order_relaxed);
     note_changed();
+    tell_match_over();
   }
   schedule_bots();
 }
 
 void LiveTable::take_step(const Action& action, Asker asker, bool by_bot) {
-  KernelEntropy kernel;
-  DealEntropy deal(services_.deck_script.get(), deals_ - 1);
-  Entropy& entropy = match_->preparing() ? static_cast<Entropy&>(deal) : kernel;
+  const auto entropy =
+      chance_in(match_->rounds(), match_->preparing() ? std::optional(deals_ - 1) : std::nullopt);
   Pending pending;
   pending.asker = std::move(asker);
   pending.actor = action.by;
@@ -336,7 +345,7 @@ void LiveTable::take_step(const Action& action, Asker asker, bool by_bot) {
   const auto* intent = std::get_if<Intent>(&action.what);
   pending.plays = intent != nullptr && (std::holds_alternative<PlayCard>(*intent) ||
                                         std::holds_alternative<PlaySet>(*intent));
-  pending.step = match_->prepare(action, entropy);
+  pending.step = match_->prepare(action, *entropy);
   const Match::Prepared& step = *pending.step;
   std::optional<TableStage> stage;
   if (step.table.round_over() && match_->game().match_outcome(step.table))
@@ -348,12 +357,38 @@ void LiveTable::take_step(const Action& action, Asker asker, bool by_bot) {
   write(std::move(pending), std::move(entry), stage);
 }
 
+void LiveTable::end_early(Asker asker, std::vector<protocol::TalkItem> talk) {
+  Pending pending;
+  pending.asker = std::move(asker);
+  pending.ends = true;
+  pending.talk = std::move(talk);
+  // A pause ends with its match.
+  pending.room = room_;
+  pending.room->set_paused(false);
+  std::string entry = ended_entry(*pending.room);
+  write(std::move(pending), std::move(entry), TableStage::ended);
+}
+
+void LiveTable::close() {
+  Pending pending;
+  pending.closes = true;
+  write(std::move(pending), closed_entry(), TableStage::closed);
+}
+
+std::unique_ptr<Entropy> LiveTable::chance_in(int round, std::optional<int> deal) const {
+  if (config_.league && config_.league->duplicate) {
+    const int draws = match_ && round == match_->rounds() ? draws_ : 0;
+    return std::make_unique<DuplicateEntropy>(config_.league->deal_seed, round, draws);
+  }
+  if (deal) return std::make_unique<DealEntropy>(services_.deck_script.get(), *deal);
+  return std::make_unique<KernelEntropy>();
+}
+
 void LiveTable::begin_match(Seat first_dealer, Asker asker) {
   auto match = Match::create(*config_.game, config_.rules, config_.seats, first_dealer);
   if (!match) return refuse(asker.outlet, asker.id, "bad_rules");
-  DealEntropy entropy(services_.deck_script.get(), deals_);
   Pending pending;
-  pending.step = match->prepare_round(entropy);
+  pending.step = match->prepare_round(*chance_in(1, deals_));
   pending.match = std::move(match).value();
   pending.first_dealer = first_dealer;
   pending.match_began = std::chrono::duration_cast<std::chrono::seconds>(
@@ -366,9 +401,8 @@ void LiveTable::begin_match(Seat first_dealer, Asker asker) {
 }
 
 void LiveTable::begin_round(Asker asker) {
-  DealEntropy entropy(services_.deck_script.get(), deals_);
   Pending pending;
-  pending.step = match_->prepare_round(entropy);
+  pending.step = match_->prepare_round(*chance_in(match_->rounds() + 1, deals_));
   pending.deal = true;
   pending.asker = std::move(asker);
   std::string entry = round_entry(match_->rounds() + 1, pending.step->result.shuffles);
@@ -407,7 +441,10 @@ void LiveTable::freeze(const std::string& why) {
     std::ofstream stream(file);
     std::filesystem::permissions(
         file, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
-    Json dump = {{"table", code_}, {"seq", seq_}, {"why", why}, {"config", config_.to_json()}};
+    // What is dealt elsewhere or later is not for its finder.
+    TableConfig config = config_;
+    if (config.league) config.league->deal_seed.clear();
+    Json dump = {{"table", code_}, {"seq", seq_}, {"why", why}, {"config", config.to_json()}};
     if (match_) dump["state"] = TableCodec::to_json(match_->table());
     stream << dump.dump(1) << '\n';
     broadcast_notice("table_frozen");

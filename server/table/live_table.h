@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <deque>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -202,11 +203,42 @@ class LiveTable final : public store::JournalListener,
   void refuse(const std::shared_ptr<Outlet>& to, const std::string& id, std::string_view code,
               std::string_view rule = "", std::string message = {});
 
+  // --- tables of leagues (league_table.cc) ---
+  // What a league wants of its table, until the moment for it has come.
+  struct LeagueWishes {
+    bool start = false;
+    bool end = false;
+    std::optional<bool> paused;
+    std::map<Seat, std::optional<LeagueSeat>> seats;
+  };
+  template <class Change>
+  void wish(Change change);
+  // Writes what may be done of it now; true when something is on its way.
+  bool carry_out_wishes();
+  void reseat_who_may_be();
+  void note_reseated(const Room& before);
+  // Refuses what is not for people to do at a league's table.
+  [[nodiscard]] bool refused_by_league(const Command& command);
+  // At another table the same cards are dealt: who watches could tell of them.
+  [[nodiscard]] bool hides_from_watchers() const {
+    return config_.league && config_.league->duplicate && !match_over();
+  }
+  void tell_presence();
+  void tell_round_over();
+  void tell_match_over();
+  [[nodiscard]] LeagueMatch league_match() const;
+  [[nodiscard]] LeagueCourse league_course(std::vector<std::vector<int>> cards_left) const;
+
   // --- changes (live_table.cc) ---
   void write(Pending pending, std::string entry,
              std::optional<store::TableStage> stage = std::nullopt);
   void commit();
   void take_step(const Action& action, Asker asker, bool by_bot = false);
+  // Ends the match before its end.
+  void end_early(Asker asker, std::vector<protocol::TalkItem> talk);
+  void close();
+  // Chance in that round; `deal` is the number of the deal that it is for.
+  [[nodiscard]] std::unique_ptr<Entropy> chance_in(int round, std::optional<int> deal) const;
   void begin_match(Seat first_dealer, Asker asker);
   void begin_round(Asker asker);
   void go_on_if_ready();
@@ -268,7 +300,7 @@ class LiveTable final : public store::JournalListener,
   [[nodiscard]] std::string_view holding_rule() const;
   // What a bot does though it need not act.
   [[nodiscard]] std::optional<Action> bot_interjection() const;
-  void begin_alarms(Time now);
+  void begin_alarms(const std::vector<Alarm>& possible, Time now);
   void begin_veil(bool just_lifted);
   void lift_veil();
   [[nodiscard]] bool is_veiled_phase() const;
@@ -289,6 +321,7 @@ class LiveTable final : public store::JournalListener,
   std::optional<Match> match_;
   Seat first_dealer_;
   int deals_ = 0;
+  int draws_ = 0;          // shuffles in this round
   std::uint64_t seq_ = 0;  // of the last entry that is committed
   std::optional<Pending> pending_;
   std::deque<Command> queue_;
@@ -324,6 +357,8 @@ class LiveTable final : public store::JournalListener,
   std::int64_t match_began_ = 0;           // seconds since 1970
   std::optional<std::string> last_match_;  // of this table, that is kept
   bool ended_early_ = false;
+  LeagueWishes wishes_;
+  std::vector<std::optional<SessionId>> told_online_;  // by seat: who, as the league knows
   std::optional<Time> bot_due_;
   std::optional<Time> next_round_;
   Time last_change_;

@@ -95,12 +95,12 @@ void LiveTable::lift_veil() {
   write(std::move(pending), lifted_entry());
 }
 
-void LiveTable::begin_alarms(Time now) {
-  if (!playing() || room_.paused()) return alarms_.clear();
+void LiveTable::begin_alarms(const std::vector<Alarm>& possible, Time now) {
+  if (room_.paused()) return alarms_.clear();
   const auto age = std::chrono::system_clock::now() -
                    std::chrono::system_clock::time_point(std::chrono::seconds(match_began_));
   const auto first_deal = now - std::chrono::duration_cast<Time::duration>(age);
-  alarms_.update(match_->game().alarms(match_->table()), now, first_deal);
+  alarms_.update(possible, now, first_deal);
 }
 
 std::optional<Action> LiveTable::bot_interjection() const {
@@ -158,8 +158,10 @@ void LiveTable::time_over(const TurnClocks::Expiry& expiry) {
   // Who is away is not asked again each turn; who was too slow twice may be away as well.
   constexpr int kPatience = 2;
   const bool away = expiry.kind == TurnClocks::Kind::absent;
-  if (away || config_.settings.on_timeout == protocol::OnTimeout::bot_seat ||
-      ++timeouts >= kPatience) {
+  // At a league's table absence is the league's business.
+  const bool waits = config_.league.has_value();
+  if (!waits && (away || config_.settings.on_timeout == protocol::OnTimeout::bot_seat ||
+                 ++timeouts >= kPatience)) {
     return hold_seat(expiry.seat);
   }
   overdue_.insert(expiry.seat);
@@ -170,7 +172,8 @@ void LiveTable::time_over(const TurnClocks::Expiry& expiry) {
 void LiveTable::begin_clocks() {
   const Time now = std::chrono::steady_clock::now();
   begin_turn_clocks();
-  begin_alarms(now);
+  const auto possible = playing() ? match_->game().alarms(match_->table()) : std::vector<Alarm>();
+  begin_alarms(possible, now);
   if (room_.paused()) {
     graces_.clear();
     next_round_.reset();
@@ -178,10 +181,8 @@ void LiveTable::begin_clocks() {
   }
   if (config_.settings.knock_grace_ms > 0) {
     std::vector<Seat> owing;
-    if (!round_over()) {
-      for (const Alarm& alarm : match_->game().alarms(match_->table())) {
-        if (alarm.due == Due::after_grace) owing.push_back(alarm.action.by);
-      }
+    for (const Alarm& alarm : possible) {
+      if (alarm.due == Due::after_grace && !round_over()) owing.push_back(alarm.action.by);
     }
     graces_.update(owing, now, milliseconds(config_.settings.knock_grace_ms));
   }

@@ -47,6 +47,7 @@ void LiveTable::note_presence(Seat seat) {
 }
 
 void LiveTable::note_host() {
+  if (config_.league) return;
   SeatSet others = present();
   if (const auto seat = room_.seat_of(room_.host())) others.erase(*seat);
   if (is_online(room_.host()) || others.empty()) {

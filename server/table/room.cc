@@ -184,6 +184,21 @@ Room::Refusal Room::resize(int seats) {
   return std::nullopt;
 }
 
+void Room::reseat(Seat seat, std::optional<Person> who) {
+  if (!who) {
+    if (!is_bot(seat)) place(seat) = new_bot();
+    return;
+  }
+  if (is_person(seat) && at(seat).session == who->session) {
+    place(seat).name = std::move(who->name);
+    return;
+  }
+  if (const auto old = seat_of(who->session)) place(*old) = new_bot();
+  leave_queue(who->session);
+  place(seat) =
+      Place{.kind = SeatKind::person, .name = std::move(who->name), .session = who->session};
+}
+
 void Room::give_back(const SessionId& session) {
   Place& lent = place(*lent_by(session));
   lent = Place{.kind = SeatKind::person, .name = lent.lent_by->name, .session = session};

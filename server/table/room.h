@@ -83,6 +83,9 @@ class Room {
   [[nodiscard]] Refusal hand_host(Seat seat);
   // More seats are empty ones; those that fall away must be.
   [[nodiscard]] Refusal resize(int seats);
+  // The seat is this person's, who leaves any other to a bot; nobody: it is a bot's. Pre: the seat
+  // exists.
+  void reseat(Seat seat, std::optional<Person> who);
   // Gives a lent seat back. Pre: lent_by(session).
   void give_back(const SessionId& session);
   [[nodiscard]] Refusal join_queue(const SessionId& session, std::string name);

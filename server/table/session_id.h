@@ -22,6 +22,7 @@ class SessionId {
 
   using Bytes = std::array<std::uint8_t, 32>;
   explicit SessionId(const Bytes& bytes) : bytes_(bytes) {}
+  [[nodiscard]] const Bytes& bytes() const { return bytes_; }
   struct Hash {
     std::size_t operator()(const SessionId& id) const;
   };

@@ -13,6 +13,28 @@ Unexpected<ConfigRefusal> refused(std::string_view code, std::string message = {
   return Unexpected(ConfigRefusal{code, std::move(message)});
 }
 
+Json league_json(const LeagueBinding& league) {
+  Json json = {{"league", league.league},
+               {"season", league.season},
+               {"fixture", league.fixture},
+               {"board", league.board},
+               {"name", league.name}};
+  if (league.duplicate) json["duplicate"] = true;
+  if (!league.deal_seed.empty()) json["deal_seed"] = league.deal_seed;
+  return json;
+}
+
+LeagueBinding league_from_json(const Json& json) {
+  const auto text = [&](const char* member) { return json.at(member).get<std::string>(); };
+  return {text("league"),
+          text("season"),
+          text("fixture"),
+          json.at("board").get<int>(),
+          text("name"),
+          json.contains("duplicate"),
+          json.value("deal_seed", std::string())};
+}
+
 }  // namespace
 
 Json TableConfig::to_json() const {
@@ -25,6 +47,7 @@ Json TableConfig::to_json() const {
   json["rules"] = rules;
   json["seats"] = seats;
   json["settings"] = Json::parse(protocol::encode_settings(settings));
+  if (league) json["league"] = league_json(*league);
   return json;
 }
 
@@ -52,6 +75,7 @@ std::optional<TableConfig> TableConfig::from_json(std::string code, const Json& 
     const auto rules = config.game->parse_rules(config.rules, config.seats);
     if (!rules) return std::nullopt;
     config.teams = config.game->has_teams(**rules);
+    if (json.contains("league")) config.league = league_from_json(json["league"]);
     return config;
   } catch (const Json::exception&) {
     return std::nullopt;

@@ -160,6 +160,8 @@ protocol::Room LiveTable::room_message() const {
   message.match = last_match_;
   message.ended_early = ended_early_;
   message.start_refusal = room_.start_refusal();
+  if (const auto& league = config_.league)
+    message.league = {league->league, league->season, league->fixture, league->board, league->name};
   return message;
 }
 
@@ -198,6 +200,7 @@ void LiveTable::send_talk(const Subscriber& subscriber) {
 
 void LiveTable::send_position(const Subscriber& subscriber, std::optional<std::uint64_t> since) {
   const auto seat = room_.seat_of(subscriber.session);
+  if (!seat && hides_from_watchers()) return;
   if (!seat && watch_delay_.delays()) {
     if (const Frame& last = watch_delay_.last())
       subscriber.outlet->send_update(this, last, false, nullptr);
@@ -280,7 +283,7 @@ void LiveTable::broadcast_update(const std::vector<Event>& events, const Asker& 
 void LiveTable::broadcast_to_watchers(Step& step) {
   const bool watched = std::ranges::any_of(
       subscribers_, [this](const Subscriber& subscriber) { return is_watcher(subscriber); });
-  if (!watched && !watch_delay_.delays()) return;
+  if (hides_from_watchers() || (!watched && !watch_delay_.delays())) return;
   const auto send = [this](const Frame& frame) {
     for (const Subscriber& subscriber : subscribers_) {
       if (is_watcher(subscriber)) subscriber.outlet->send_update(this, frame, false, nullptr);

@@ -1,0 +1,199 @@
+// Tables of leagues: who plays and when is the league's business, and it hears of everything.
+#include <algorithm>
+#include <utility>
+
+#include <boost/asio/post.hpp>
+
+#include "protocol/codec/decode.h"
+#include "server/table/guarded.h"
+#include "server/table/live_table.h"
+
+namespace lastcard::table {
+namespace {
+
+// What hosts do, and what decides who plays, when and under what name; talk is by remarks.
+bool is_for_the_league(const protocol::ClientMessage& message) {
+  return std::visit(Overloaded{
+                        [](const protocol::Sit&) { return true; },
+                        [](const protocol::Stand&) { return true; },
+                        [](const protocol::Rename&) { return true; },
+                        [](const protocol::AddBot&) { return true; },
+                        [](const protocol::RemoveBot&) { return true; },
+                        [](const protocol::Start&) { return true; },
+                        [](const protocol::Rematch&) { return true; },
+                        [](const protocol::Configure&) { return true; },
+                        [](const protocol::Lock&) { return true; },
+                        [](const protocol::SwapSeats&) { return true; },
+                        [](const protocol::RemovePlayer&) { return true; },
+                        [](const protocol::HandHost&) { return true; },
+                        [](const protocol::EndMatch&) { return true; },
+                        [](const protocol::Gather&) { return true; },
+                        [](const protocol::InviteToSeat&) { return true; },
+                        [](const protocol::GiveSeat&) { return true; },
+                        [](const protocol::Silence&) { return true; },
+                        [](const protocol::WaitForSeat&) { return true; },
+                        [](const protocol::Pause&) { return true; },
+                        [](const protocol::Chat&) { return true; },
+                        [](const auto&) { return false; },
+                    },
+                    message);
+}
+
+}  // namespace
+
+bool LiveTable::refused_by_league(const Command& command) {
+  if (!config_.league || !is_for_the_league(command.message)) return false;
+  refuse(command.from, protocol::id_of(command.message), "league_table");
+  return true;
+}
+
+template <class Change>
+void LiveTable::wish(Change change) {
+  boost::asio::post(strand_, [self = shared_from_this(), change = std::move(change)]() mutable {
+    self->guarded([&] {
+      if (!self->config_.league) return;
+      change(self->wishes_);
+      static_cast<void>(self->carry_out_wishes());
+    });
+  });
+}
+
+void LiveTable::start_for_league() {
+  wish([](LeagueWishes& wishes) { wishes.start = true; });
+}
+
+void LiveTable::reseat(Seat seat, std::optional<LeagueSeat> who) {
+  wish([seat, who = std::move(who)](LeagueWishes& wishes) mutable {
+    wishes.seats.insert_or_assign(seat, std::move(who));
+  });
+}
+
+void LiveTable::set_paused(bool on) {
+  wish([on](LeagueWishes& wishes) { wishes.paused = on; });
+}
+
+void LiveTable::end_for_league() {
+  wish([](LeagueWishes& wishes) { wishes.end = true; });
+}
+
+bool LiveTable::carry_out_wishes() {
+  if (!config_.league || pending_ || frozen_) return false;
+  if (match_over()) wishes_ = {};
+  if (wishes_.end) {
+    wishes_ = {};
+    match_ ? end_early({}, {}) : close();
+    return true;
+  }
+  reseat_who_may_be();
+  if (pending_) return true;
+  if (std::exchange(wishes_.start, false) && !match_ && room_.start_refusal().empty())
+    begin_match(Seat(0), {});
+  if (pending_) return true;
+  const auto paused = std::exchange(wishes_.paused, std::nullopt);
+  if (!paused || !playing() || *paused == room_.paused()) return false;
+  Pending pending;
+  pending.room = room_;
+  pending.room->set_paused(*paused);
+  pending.talk = {happened(*paused ? "paused" : "resumed")};
+  std::string entry = room_entry(*pending.room);
+  write(std::move(pending), std::move(entry));
+  return true;
+}
+
+void LiveTable::reseat_who_may_be() {
+  Room changed = room_;
+  const bool between = !match_ || round_over();
+  std::erase_if(wishes_.seats, [&](const auto& wished) {
+    const auto& [seat, who] = wished;
+    if (!room_.exists(seat)) return true;
+    // A hand changes its player between rounds only; but nobody can wait for who is not there.
+    const bool deserted = !who && room_.is_person(seat) && !is_online(room_.at(seat).session);
+    if (!between && !deserted) return false;
+    changed.reseat(seat, who ? std::optional(Room::Person{who->name, who->person}) : std::nullopt);
+    return true;
+  });
+  if (changed == room_) return;
+  Pending pending;
+  for (int i = 0; i < config_.seats && playing(); ++i) {
+    const Room::Place& is = changed.at(Seat(i));
+    const Room::Place& was = room_.at(Seat(i));
+    if (is == was) continue;
+    const bool person = is.kind == protocol::SeatKind::person;
+    protocol::TalkItem item = happened(person ? "sat-down" : "bot-holds", Seat(i));
+    item.number += pending.talk.size();
+    if (person) {
+      item.name = is.name;
+      item.other_name = was.name;
+    }
+    pending.talk.push_back(std::move(item));
+  }
+  std::string entry = room_entry(changed);
+  pending.room = std::move(changed);
+  write(std::move(pending), std::move(entry));
+}
+
+void LiveTable::note_reseated(const Room& before) {
+  for (int i = 0; i < config_.seats; ++i) {
+    const Seat seat(i);
+    const auto place = static_cast<std::size_t>(i);
+    const Room::Place& was = before.at(seat);
+    if (room_.at(seat).kind == was.kind && room_.at(seat).session == was.session) continue;
+    answers_[place].clear();
+    timeouts_[place] = 0;
+    ready_[place] = false;
+    overdue_.erase(seat);
+    bot_acted_.erase(seat);
+    shown_.erase(seat);
+    note_presence(seat);
+  }
+  tell_presence();
+}
+
+void LiveTable::tell_presence() {
+  if (!config_.league || services_.league == nullptr) return;
+  LeagueListener& league = *services_.league;
+  told_online_.resize(static_cast<std::size_t>(config_.seats));
+  for (int i = 0; i < config_.seats; ++i) {
+    const Seat seat(i);
+    std::optional<SessionId> here;
+    if (room_.is_person(seat) && is_online(room_.at(seat).session)) here = room_.at(seat).session;
+    const auto was = std::exchange(told_online_[static_cast<std::size_t>(i)], here);
+    if (was == here) continue;
+    if (was) league.presence(*config_.league, code_, seat, *was, false);
+    if (here) league.presence(*config_.league, code_, seat, *here, true);
+  }
+}
+
+void LiveTable::tell_round_over() {
+  if (!config_.league || services_.league == nullptr) return;
+  services_.league->round_over(*config_.league, code_,
+                               {match_->rounds(), sheet_.back(), hand_counts(match_->table())});
+}
+
+LeagueMatch LiveTable::league_match() const {
+  const Outcome outcome = match_->outcome().value();
+  return {outcome, outcome.points, last_match_.value_or("")};
+}
+
+void LiveTable::tell_match_over() {
+  if (!config_.league || services_.league == nullptr) return;
+  services_.league->match_over(*config_.league, code_, league_match());
+}
+
+LeagueCourse LiveTable::league_course(std::vector<std::vector<int>> cards_left) const {
+  LeagueCourse course;
+  course.began = match_.has_value();
+  course.paused = room_.paused();
+  course.ended_early = ended_early_;
+  for (std::size_t i = 0; i < cards_left.size(); ++i)
+    course.rounds.push_back({static_cast<int>(i) + 1, sheet_[i], std::move(cards_left[i])});
+  if (match_ && match_->over()) course.over = league_match();
+  for (const Room::Place& place : room_.places()) {
+    const bool person = place.kind == protocol::SeatKind::person;
+    course.seats.push_back(person ? std::optional(LeagueSeat{place.session, place.name})
+                                  : std::nullopt);
+  }
+  return course;
+}
+
+}  // namespace lastcard::table
