@@ -3,14 +3,17 @@
 #include <algorithm>
 #include <fstream>
 #include <ostream>
+#include <sodium.h>
 #include <stdexcept>
 
 #include <fmt/format.h>
 
+#include "server/app/addresses.h"
 #include "server/app/backups.h"
 #include "server/app/data_folder.h"
 #include "server/app/healthcheck.h"
 #include "server/lobby/table_code.h"
+#include "server/people/admin_code.h"
 #include "server/store/backup.h"
 
 namespace lastcard::app {
@@ -71,6 +74,14 @@ void list_matches(const Options& options, std::ostream& out) {
     out << fmt::format("{}  table {:<8} {} to {}\n", line.id, line.table, line.began, line.ended);
 }
 
+// While the server runs or not: it looks for the code when somebody comes with one.
+void make_admin_link(const Options& options, std::ostream& out) {
+  if (sodium_init() < 0) throw std::runtime_error("libsodium cannot be used on this machine");
+  const DataPlaces places(options.data_dir);
+  existing_database(options);
+  out << admin_link(options, options.port, people::AdminCode(places.admin_code()).make()) << '\n';
+}
+
 void close_table(const Options& options) {
   const fs::path database = existing_database(options);
   const DataFolder folder(options.data_dir);
@@ -101,6 +112,9 @@ int carry_out(const Options& options, std::ostream& out) {
       break;
     case Options::Command::admin_matches:
       list_matches(options, out);
+      break;
+    case Options::Command::admin_link:
+      make_admin_link(options, out);
       break;
     case Options::Command::serve:
       break;

@@ -11,6 +11,7 @@ class DataPlaces {
   [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
   [[nodiscard]] std::filesystem::path database() const { return folder_ / "lastcard.sqlite"; }
   [[nodiscard]] std::filesystem::path frozen() const { return folder_ / "frozen"; }
+  [[nodiscard]] std::filesystem::path admin_code() const { return folder_ / "admin-code"; }
   [[nodiscard]] std::filesystem::path backups() const { return folder_ / "backups"; }
 
  private:

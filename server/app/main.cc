@@ -35,6 +35,12 @@ int serve(const Options& options) {
   // For the person who started it; who reads JSON has the event.
   if (options.log_format == "text")
     std::cout << "Last Card is ready: " << server.url() << std::endl;
+  if (const std::string& link = server.admin_link(); !link.empty()) {
+    spdlog::warn("event=no_admin link={}", link);
+    if (options.log_format == "text")
+      std::cout << "Nobody is the admin of this server yet. Whoever follows this link is, once:\n"
+                << link << std::endl;
+  }
   int signal = 0;
   sigwait(&signals, &signal);
   spdlog::info("event=stopping signal={}", signal);

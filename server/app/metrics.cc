@@ -8,6 +8,7 @@
 
 #include "server/lobby/lobby.h"
 #include "server/net/hub.h"
+#include "server/people/accounts.h"
 #include "server/store/journal_writer.h"
 
 namespace lastcard::app {
@@ -70,7 +71,7 @@ double value(const std::atomic<std::uint64_t>& counter) {
 }  // namespace
 
 std::string metrics_text(const lobby::Lobby& lobby, const net::Hub& hub,
-                         const store::JournalCounts* journal) {
+                         const people::Accounts& accounts, const store::JournalCounts* journal) {
   Families families;
   const table::TableCounts& tables = lobby.counts();
   const lobby::Lobby::Census census = lobby.census();
@@ -107,6 +108,12 @@ std::string metrics_text(const lobby::Lobby& lobby, const net::Hub& hub,
   families.histogram("lastcard_change_seconds",
                      "Time from a change's acceptance until it is on the disk and told",
                      tables.change_time);
+  families.gauge("lastcard_accounts", "Accounts that there are",
+                 static_cast<double>(accounts.size()));
+  families.counter("lastcard_sign_ins_total", "Times that somebody signed in",
+                   value(accounts.counts.sign_ins));
+  families.counter("lastcard_failed_sign_ins_total",
+                   "Times that a password or a link was wrong", value(accounts.counts.failed_sign_ins));
   if (journal != nullptr) {
     families.counter("lastcard_journal_entries_total", "Entries written", value(journal->entries));
     families.counter("lastcard_journal_commits_total", "Transactions they were grouped into",

@@ -196,8 +196,24 @@ void describe_tables(Describer& list, Options& options) {
                   "the next start. 0 is for ever");
 }
 
+void describe_people(Describer& list, Options& options) {
+  constexpr int kMost = 1000000;
+  list.add("access", options.access,
+           "open: anybody may play; invite: tables and accounts are made by invitation only; "
+           "closed: nothing without an account",
+           one_of({"open", "invite", "closed"}));
+  list.add_switch("web-hooks-private", options.web_hooks_private,
+                  "Leagues may call web hooks in this machine's own networks");
+  list.add_number("sign-ins-per-minute", options.sign_ins_per_minute, 0, kMost,
+                  "How often an address may try to sign in, and anybody under one name; 0 is no "
+                  "limit");
+  list.add_number("accounts-per-hour", options.accounts_per_hour, 0, kMost,
+                  "Most new accounts of an address; 0 is no limit");
+}
+
 void describe_limits(Describer& list, Options& options) {
   constexpr int kMost = 1000000;
+  list.add_number("max-leagues", options.max_leagues, 1, kMost, "Most leagues that are kept");
   list.add_number("max-tables", options.max_tables, 1, kMost, "Most tables at a time");
   list.add_number("max-connections", options.max_connections, 1, kMost,
                   "Most connections at a time; the process needs as many file descriptors");
@@ -250,6 +266,7 @@ std::vector<OptionEntry> describe_options(CLI::App& app, Options& options) {
   describe_place(list, options);
   describe_logs(list, options);
   describe_tables(list, options);
+  describe_people(list, options);
   describe_limits(list, options);
   describe_care(list, options);
   return std::move(list).entries();

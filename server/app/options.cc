@@ -53,6 +53,8 @@ struct Parsed {
         Command::admin_close_table, admin)
         ->add_option("CODE", options.subject, "The table's code, as in its link")
         ->required();
+    add("link", "A new link that makes whoever follows it an admin, once", Command::admin_link,
+        admin);
     add("matches", "The matches that were finished, while the server runs or not",
         Command::admin_matches, admin);
     app.require_subcommand(0, 1);

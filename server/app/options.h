@@ -24,6 +24,7 @@ struct Options {
     admin_tables,
     admin_close_table,
     admin_matches,
+    admin_link,
   };
 
   Command command = Command::serve;
@@ -45,9 +46,16 @@ struct Options {
   std::string log_format = "text";
   std::string log_address = "anonymous";
 
+  std::string access = "open";  // or "invite" or "closed", see server/people/account.h
+  int sign_ins_per_minute = 20;  // tried per address, and per name; 0: no limit
+  int accounts_per_hour = 20;    // made per address; 0: no limit
+
+  bool web_hooks_private = false;  // leagues may call addresses of this machine's own networks
+
   int knock_grace_ms = 3000;  // where a table does not say
   int bot_pace_ms = 900;      // where a table does not say
 
+  int max_leagues = 2000;
   int max_tables = 2000;
   int max_connections = 10000;
   int connections_per_address = 500;  // 0: no limit

@@ -9,14 +9,18 @@
 #include <spdlog/spdlog.h>
 
 #include "protocol/codec/encode.h"
+#include "server/app/addresses.h"
 #include "server/app/backups.h"
 #include "server/app/data_folder.h"
 #include "server/app/metrics.h"
 #include "server/archive/match_pages.h"
+#include "server/league/hall.h"
 #include "server/lobby/lobby.h"
 #include "server/net/http_answer.h"
 #include "server/net/hub.h"
 #include "server/net/listener.h"
+#include "server/people/accounts.h"
+#include "server/people/own_pages.h"
 #include "server/store/journal_writer.h"
 
 namespace lastcard::app {
@@ -56,7 +60,27 @@ net::AddressRates address_rates(const Options& options) {
           static_cast<double>(options.requests_per_second),
           options.connections_per_address,
           static_cast<double>(options.trials_per_second),
-          static_cast<double>(options.rule_sets_per_minute)};
+          static_cast<double>(options.rule_sets_per_minute),
+          static_cast<double>(options.sign_ins_per_minute),
+          static_cast<double>(options.accounts_per_hour)};
+}
+
+people::AccountSettings account_settings(const Options& options, const DataPlaces& places) {
+  people::AccountSettings settings;
+  settings.access = people::access_of(options.access).value_or(people::Access::closed);
+  settings.sign_ins_per_minute = options.sign_ins_per_minute;
+  settings.admin_code = places.admin_code();
+  return settings;
+}
+
+league::HallSettings hall_settings(const Options& options, const ServerTuning& tuning) {
+  league::HallSettings settings;
+  settings.now = tuning.league_clock;
+  settings.address = public_address(options, options.port) + "/";
+  settings.most_leagues = static_cast<std::size_t>(options.max_leagues);
+  settings.between_updates = tuning.league_updates;
+  settings.private_web_hooks = options.web_hooks_private;
+  return settings;
 }
 
 net::HttpSettings http_settings(const Options& options) {
@@ -84,6 +108,10 @@ class Server::Impl {
         matches_(writer_ ? std::make_unique<store::MatchReader>(folder_.database()) : nullptr),
         lobby_(*context_, *journal_, lobby_settings(options, tuning, &folder_)),
         rule_pages_(lobby_.shelf()),
+        accounts_(*journal_, account_settings(options, folder_)),
+        own_pages_(accounts_, matches_,
+                   [this](const people::SessionId& who) { return lobby_.tables_of(who); }),
+        hall_(*journal_, accounts_, hall_settings(options, tuning)),
         hub_(static_cast<std::size_t>(options.max_connections)),
         limits_(address_rates(options), net::address_style(options.log_address)),
         proxies_(options.proxies),
@@ -91,12 +119,28 @@ class Server::Impl {
                  probes()),
         metrics_answers_(metrics_settings(options), net::StaticFiles({}, ""), probes()),
         sweep_(std::make_unique<boost::asio::steady_timer>(*context_)) {
-    if (tuning.league_listener != nullptr) lobby_.listen_for_leagues(*tuning.league_listener);
+    lobby_.listen_for_leagues(tuning.league_listener != nullptr ? *tuning.league_listener : hall_);
     if (writer_ != nullptr) {
       if (options.keep_matches_days > 0) forget_matches(options.keep_matches_days);
       lobby_.shelf().restore(writer_->rule_set_ids(),
                              std::make_unique<store::RuleSetReader>(folder_.database()));
+      accounts_.restore(writer_->load_people());
+      hall_.restore(writer_->load_leagues(), lobby_);
       lobby_.restore(writer_->load_tables());
+    } else {
+      hall_.restore({}, lobby_);
+    }
+    accounts_.set_invitations([this](std::string_view code) { return hall_.invites(code); });
+    hall_.open();
+    accounts_.on_removed([this](const people::SessionId& person, const std::string&) {
+      matches_.forget_opened();
+      lobby_.forget_person(person);
+      hall_.forget(person);
+    });
+    // The server may have ended before its tables knew.
+    for (const people::SessionId& person : accounts_.former()) {
+      if (!lobby_.tables_of(person).empty()) lobby_.forget_person(person);
+      hall_.forget(person);
     }
     listener_ = listen({options.listen, options.port}, answers_, "LASTCARD_PORT or --port");
     if (const auto endpoint = read_endpoint(options.metrics_listen); options.metrics && endpoint) {
@@ -106,6 +150,7 @@ class Server::Impl {
                       options.listen == "::" || options.listen == "::1";
     url_ = "http://" + (root ? std::string("localhost") : options.listen) + ":" +
            std::to_string(listener_->port()) + options.base_path;
+    welcome_admin(options);
     listener_->start();
     if (metrics_listener_) metrics_listener_->start();
     sweep_later();
@@ -120,6 +165,8 @@ class Server::Impl {
   ~Impl() {
     schedule_.reset();
     stop_listening();
+    accounts_.stop();
+    hall_.stop();
     lobby_.stop_tables();
     work_.reset();
     context_->stop();
@@ -163,7 +210,16 @@ class Server::Impl {
   [[nodiscard]] std::size_t tables() const { return lobby_.size(); }
   [[nodiscard]] lobby::Lobby& lobby() { return lobby_; }
 
+  [[nodiscard]] const std::string& admin_link() const { return admin_link_; }
+
  private:
+  // Nobody is told twice: who lost the link has another one made.
+  void welcome_admin(const Options& options) {
+    const people::AdminCode code(folder_.admin_code());
+    if (!accounts_.has_admin() && !code.is_there())
+      admin_link_ = app::admin_link(options, listener_->port(), code.make());
+  }
+
   std::unique_ptr<store::Journal> open_journal(const Options& options, const ServerTuning& tuning) {
     if (!options.journal) {
       spdlog::warn("event=no_journal effect=\"a restart forgets all tables\"");
@@ -184,9 +240,9 @@ class Server::Impl {
 
   [[nodiscard]] net::HttpProbes probes() {
     return {[this] { return journal_->healthy() && !lobby_.shutting_down(); },
-            [this] { return metrics_text(lobby_, hub_, writer_ ? &writer_->counts() : nullptr); },
+            [this] { return metrics_text(lobby_, hub_, accounts_, writer_ ? &writer_->counts() : nullptr); },
             [this](std::string_view code) { return lobby_.card_of(code); }, &matches_,
-            &rule_pages_};
+            &rule_pages_, &accounts_, &own_pages_, &hall_};
   }
 
   [[nodiscard]] std::shared_ptr<net::Listener> listen(const Endpoint& endpoint,
@@ -195,7 +251,7 @@ class Server::Impl {
     try {
       return std::make_shared<net::Listener>(
           *context_, endpoint.address, endpoint.port,
-          net::HttpContext{answers, proxies_, lobby_, hub_, limits_});
+          net::HttpContext{answers, proxies_, lobby_, accounts_, hall_, hub_, limits_});
     } catch (const boost::system::system_error& error) {
       const bool taken = error.code() == boost::asio::error::address_in_use;
       throw std::runtime_error("cannot listen on " + endpoint.address + " port " +
@@ -239,6 +295,9 @@ class Server::Impl {
   archive::MatchPages matches_;
   lobby::Lobby lobby_;
   rules::RulePages rule_pages_;
+  people::Accounts accounts_;
+  people::OwnPages own_pages_;
+  league::Hall hall_;
   net::Hub hub_;
   net::AddressLimits limits_;
   net::TrustedProxies proxies_;
@@ -250,6 +309,7 @@ class Server::Impl {
   std::unique_ptr<boost::asio::steady_timer> sweep_;
   int swept_ = 0;
   std::string url_;
+  std::string admin_link_;
   std::vector<std::thread> threads_;
 };
 
@@ -261,6 +321,7 @@ Server::~Server() = default;
 std::uint16_t Server::port() const { return impl_->port(); }
 std::uint16_t Server::metrics_port() const { return impl_->metrics_port(); }
 std::string Server::url() const { return impl_->url(); }
+const std::string& Server::admin_link() const { return impl_->admin_link(); }
 std::size_t Server::tables() const { return impl_->tables(); }
 lobby::Lobby& Server::lobby() { return impl_->lobby(); }
 void Server::shut_down() { impl_->shut_down(); }

@@ -21,6 +21,9 @@ struct ServerTuning {
   int next_round_ms = 20000;
   std::chrono::milliseconds journal_retry{1000};
   std::chrono::milliseconds host_absence{180000};
+  // Of leagues; none: the machine's clock, in seconds since 1970.
+  std::function<std::int64_t()> league_clock = {};
+  std::chrono::milliseconds league_updates{500};
   table::LeagueListener* league_listener = nullptr;  // hears of league tables; outlives the server
 };
 
@@ -40,6 +43,8 @@ class Server {
   [[nodiscard]] std::uint16_t metrics_port() const;
   [[nodiscard]] std::string url() const;
   [[nodiscard]] std::size_t tables() const;
+  // The link by which somebody becomes the first admin: at the first start, and empty otherwise.
+  [[nodiscard]] const std::string& admin_link() const;
   // For tests that arrange tables as a league does.
   [[nodiscard]] lobby::Lobby& lobby();
   // Tells the clients, lets the journal finish, closes the connections with "service restart" and

@@ -93,6 +93,27 @@ PageAnswer MatchPages::list(const PageQuestion& question) {
   return {200, answer.dump()};
 }
 
+Json MatchPages::all_of(const table::SessionId& session) {
+  Json all = Json::array();
+  if (!reader_) return all;
+  std::string before;
+  for (;;) {
+    const auto lines = reader_->matches_of(session.hex(), before, kMatchesPerPage);
+    for (const auto& line : lines) {
+      Json summary = Json::parse(line.summary);
+      summary["your_seat"] = line.seat;
+      all.push_back(std::move(summary));
+    }
+    if (lines.size() < kMatchesPerPage) return all;
+    before = lines.back().id;
+  }
+}
+
+void MatchPages::forget_opened() {
+  const std::lock_guard lock(mutex_);
+  kept_.clear();
+}
+
 PageAnswer MatchPages::match(const Kept& kept, const PageQuestion& question) {
   Json page = Json::parse(kept.stored.summary);
   if (question.session) {

@@ -21,6 +21,10 @@ class MatchPages {
   explicit MatchPages(std::unique_ptr<store::MatchReader> reader) : reader_(std::move(reader)) {}
 
   [[nodiscard]] PageAnswer answer(const PageQuestion& question);
+  // The summaries of all matches at which somebody sat. Throws store::DatabaseError.
+  [[nodiscard]] Json all_of(const table::SessionId& session);
+  // What is kept in memory is read anew: names were taken out of matches.
+  void forget_opened();
 
  private:
   struct Kept {

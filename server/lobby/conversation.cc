@@ -34,11 +34,14 @@ void refuse(const std::shared_ptr<table::Outlet>& to, const std::string& id, std
 
 }  // namespace
 
-Conversation::Conversation(Lobby& lobby, const table::SessionId& session,
+Conversation::Conversation(Lobby& lobby, people::Accounts& accounts, league::Hall& hall,
+                           const people::Visitor& visitor,
                            std::shared_ptr<net::AddressLimit> address)
     : lobby_(&lobby),
-      session_(session),
+      session_(visitor.principal),
       address_(std::move(address)),
+      account_desk_(accounts, visitor, address_),
+      league_desk_(hall, visitor.principal, address_),
       bucket_(lobby.settings().messages_per_second, lobby.settings().messages_per_second * 3) {}
 
 // A message that is no use is told by its size and the reason, never by what it says.
@@ -72,11 +75,16 @@ Verdict Conversation::receive(std::string_view text, const Sender& from) {
 }
 
 void Conversation::answer(protocol::ClientMessage message, const Sender& from) {
+  if (!is_current(*from)) return refuse(from, protocol::id_of(message), "reconnect_first");
   if (const auto* greeting = std::get_if<protocol::Hello>(&message)) return hello(*greeting, from);
   if (!greeted_) return refuse(from, protocol::id_of(message), "hello_first");
   if (const auto* ping = std::get_if<protocol::Ping>(&message))
     return send(from, protocol::encode_pong(ping->id));
   if (lobby_->shutting_down()) return refuse(from, protocol::id_of(message), "server_restarting");
+  if (account_desk_.take(message, from)) return;
+  if (const auto refusal = account_desk_.refusal(message))
+    return refuse(from, protocol::id_of(message), std::string(*refusal));
+  if (league_desk_.take(message, from)) return;
   if (const auto* list = std::get_if<protocol::ListGames>(&message)) {
     static const std::string kOffers = protocol::offers_of(all_games());
     return send(from, protocol::encode_games(list->id, kOffers));
@@ -153,6 +161,8 @@ void Conversation::hello(const protocol::Hello& message, const Sender& from) {
   welcome.id = message.id;
   welcome.server = "lastcard/" LASTCARD_VERSION;
   welcome.tables = lobby_->tables_of(session_);
+  welcome.account = account_desk_.own_account();
+  welcome.access = account_desk_.access();
   send(from, protocol::encode(welcome));
 }
 
@@ -180,11 +190,18 @@ std::shared_ptr<table::LiveTable> Conversation::table(std::string_view code) {
   return lobby_->find(code);
 }
 
+bool Conversation::is_current(const table::Outlet& from) {
+  if (account_desk_.is_current()) return true;
+  closed(from);
+  return false;
+}
+
 void Conversation::closed(const table::Outlet& from) {
   for (const auto& weak : entered_) {
     if (const auto table = weak.lock()) table->detach(&from);
   }
   entered_.clear();
+  league_desk_.stop_following(from);
 }
 
 }  // namespace lastcard::lobby

@@ -9,6 +9,8 @@
 #include <vector>
 
 #include "protocol/codec/messages.h"
+#include "server/lobby/account_desk.h"
+#include "server/lobby/league_desk.h"
 #include "server/lobby/lobby.h"
 #include "server/net/limits.h"
 #include "server/table/outlet.h"
@@ -27,12 +29,16 @@ class Conversation {
   // So many rule sets may wait to be tried for a client.
   static constexpr int kMostTrials = 4;
 
-  // The lobby outlives the conversation. `address` is shared with all others from there.
-  Conversation(Lobby& lobby, const table::SessionId& session,
-               std::shared_ptr<net::AddressLimit> address);
+  // The lobby, the accounts and the hall outlive the conversation. `address` is shared with all others from
+  // there.
+  Conversation(Lobby& lobby, people::Accounts& accounts, league::Hall& hall,
+               const people::Visitor& visitor, std::shared_ptr<net::AddressLimit> address);
 
   // `from` is the client's own outlet.
   [[nodiscard]] Verdict receive(std::string_view text, const std::shared_ptr<table::Outlet>& from);
+  // Whether the person still is who they were. When not, the tables say nothing more to them, and
+  // nothing is done for them any more.
+  [[nodiscard]] bool is_current(const table::Outlet& from);
   // The client is gone.
   void closed(const table::Outlet& from);
 
@@ -50,8 +56,10 @@ class Conversation {
   [[nodiscard]] std::shared_ptr<table::LiveTable> table(std::string_view code);
 
   Lobby* lobby_;
-  table::SessionId session_;
+  table::SessionId session_;  // who the client is: everywhere but at the desk of accounts
   std::shared_ptr<net::AddressLimit> address_;
+  AccountDesk account_desk_;
+  LeagueDesk league_desk_;
   net::TokenBucket bucket_;
   std::vector<std::weak_ptr<table::LiveTable>> entered_;
   // Rule sets of this client that are being tried.

@@ -96,6 +96,10 @@ std::shared_ptr<LiveTable> Lobby::find(std::string_view code) const {
   return found == tables_.end() ? nullptr : found->second;
 }
 
+void Lobby::forget_person(const table::SessionId& person) {
+  for (const auto& table : all()) table->forget_person(person);
+}
+
 std::size_t Lobby::size() const {
   const std::lock_guard lock(mutex_);
   return tables_.size();

@@ -64,6 +64,8 @@ class Lobby final : public table::Registry {
   [[nodiscard]] std::vector<std::string> tables_of(const table::SessionId& session) const {
     return seats_.tables_of(session);
   }
+  // Whose account that was has no seat any more.
+  void forget_person(const table::SessionId& person);
   [[nodiscard]] std::size_t size() const;
   [[nodiscard]] const LobbySettings& settings() const { return settings_; }
   [[nodiscard]] const table::TableCounts& counts() const { return counts_; }

@@ -40,6 +40,7 @@ void Connection::start(std::string_view first) {
   if (!error) socket_.set_option(asio::ip::tcp::no_delay(true), error);
   hub_.add(shared_from_this());
   heard_ = hub_.now();
+  current_ = heard_;
   if (error) return end();
   if (!first.empty()) {
     std::string bytes(first);
@@ -87,6 +88,11 @@ void Connection::check_idle_here() {
   if (closing_) {
     if (now - closing_since_ >= kCloseAfter) end();
     return;
+  }
+  if (conversation_.is_current(*this)) {
+    current_ = now;
+  } else if (now - current_ >= kReconnectWithin) {
+    return begin_close(CloseCode::try_again_later);
   }
   if (now - heard_ >= kDeadAfter) return end();
   if (now - heard_ >= kPingAfter && !pinged_) {

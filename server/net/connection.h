@@ -50,6 +50,7 @@ class Connection final : public table::Outlet,
   static constexpr std::uint32_t kDeadAfter = 25;
   static constexpr std::uint32_t kStalledAfter = 10;
   static constexpr std::uint32_t kCloseAfter = 3;
+  static constexpr std::uint32_t kReconnectWithin = 5;
 
   void on_text(std::string_view text) override;
   void on_ping(std::string_view payload) override;
@@ -75,6 +76,7 @@ class Connection final : public table::Outlet,
   Outbox outbox_;
   FrameReader reader_;
   std::uint32_t heard_ = 0;    // when something last arrived
+  std::uint32_t current_ = 0;  // when its person last was who they were
   std::uint32_t stalled_ = 0;  // since when a write waits, if writing_
   std::uint32_t closing_since_ = 0;
   std::uint32_t arrived_ = 0;  // bytes, with the last read

@@ -6,9 +6,12 @@
 
 #include "protocol/codec/messages.h"
 #include "server/net/gzip.h"
+#include "server/net/league_answer.h"
 #include "server/net/link_preview.h"
 #include "server/net/match_answer.h"
+#include "server/net/page_answer.h"
 #include "server/net/rules_answer.h"
+#include "server/people/gate.h"
 
 namespace lastcard::net {
 namespace {
@@ -17,18 +20,45 @@ bool matches(std::string_view if_none_match, std::string_view etag) {
   return if_none_match == "*" || if_none_match.find(etag) != std::string_view::npos;
 }
 
+// "/l/ID" and what is below it, "/join/CODE", and the lists of one's own.
+bool is_league_page(std::string_view path) {
+  constexpr std::string_view kLeague = "/l/";
+  constexpr std::string_view kJoin = "/join/";
+  if (path == "/leagues" || path.starts_with("/leagues/")) return true;
+  if (path.starts_with(kJoin)) return protocol::is_invite_code(path.substr(kJoin.size()));
+  if (!path.starts_with(kLeague)) return false;
+  const std::string_view rest = path.substr(kLeague.size());
+  return protocol::is_league_id(rest.substr(0, rest.find('/')));
+}
+
 // The page answers "/", the links to a table, "/t/K7WPQ2", and those to finished matches and to
 // rule sets.
 bool is_page(std::string_view path) {
   constexpr std::array<std::string_view, 5> kPages = {"/", "/index.html", "/matches", "/rules",
                                                       "/rules/new"};
   if (std::ranges::find(kPages, path) != kPages.end()) return true;
+  if (is_league_page(path)) return true;
   if (path.starts_with("/r/")) return protocol::is_ancestor(path.substr(3));
   if (path.starts_with("/m/")) return protocol::is_match_id(path.substr(3));
   if (!path.starts_with("/t/")) return false;
   path.remove_prefix(3);
   return !path.empty() && path.size() <= 16 &&
          std::ranges::all_of(path, [](unsigned char c) { return std::isalnum(c) != 0; });
+}
+
+// What is somebody's, and not only the program's that shows it.
+bool is_for_readers(std::string_view path) {
+  return path.starts_with("/api/") || path.starts_with("/embed/");
+}
+
+// Everything that is kept of who asks, for them alone.
+HttpAnswer own_answer(const HttpQuestion& question, people::OwnPages& pages) {
+  auto page = too_many_questions(question);
+  if (!page) {
+    page = question.visitor ? pages.answer(question.visitor->principal)
+                            : archive::page_problem(403, "needs_account", "nobody is signed in");
+  }
+  return page_answer(question, *std::move(page), "Accept-Encoding, Cookie");
 }
 
 }  // namespace
@@ -61,6 +91,26 @@ HttpAnswers::HttpAnswers(HttpSettings settings, StaticFiles files, HttpProbes pr
 }
 
 HttpAnswer HttpAnswers::answer(const HttpQuestion& question) const {
+  HttpQuestion asked = question;
+  if (const auto token = token_in(question.cookie)) asked.visitor = visitor_with(*token);
+  return answer_visitor(asked);
+}
+
+// The one place where a cookie becomes somebody.
+people::Visitor HttpAnswers::visitor_with(std::string_view token) const {
+  const SessionId device = session_of(token);
+  return probes_.accounts != nullptr ? probes_.accounts->visitor(device)
+                                     : people::Visitor{device, device};
+}
+
+bool HttpAnswers::may_read(const HttpQuestion& question) const {
+  if (probes_.accounts == nullptr) return true;
+  const SessionId nobody;
+  return !people::refusal(*probes_.accounts, people::Wish::take_part,
+                          question.visitor ? question.visitor->principal : nobody);
+}
+
+HttpAnswer HttpAnswers::answer_visitor(const HttpQuestion& question) const {
   std::string_view path = question.target;
   if (!path.starts_with('/')) return plain_answer(400, "Bad request\n");
   path = path.substr(0, path.find_first_of("?#"));
@@ -74,6 +124,8 @@ HttpAnswer HttpAnswers::answer(const HttpQuestion& question) const {
       return moved;
     }
   }
+  if (question.method == "POST" && path == kImportPath && probes_.leagues != nullptr)
+    return take_import(question);
   if (question.method != "GET" && question.method != "HEAD") {
     HttpAnswer refused = plain_answer(405, "Method not allowed\n");
     refused.headers.emplace_back("Allow", "GET, HEAD");
@@ -86,8 +138,18 @@ HttpAnswer HttpAnswers::answer(const HttpQuestion& question) const {
   if (path == "/metrics" && settings_.metrics) return metrics(question);
   if (settings_.probes_only) return plain_answer(404, "Not found\n");
   if (path == "/ws") return open_websocket(question);
+  if (is_for_readers(path) && !may_read(question)) {
+    return page_answer(question,
+                       archive::page_problem(403, "needs_account", "sign in to read anything here"),
+                       "Accept-Encoding, Cookie");
+  }
+  if (probes_.own_pages != nullptr && path == people::kExportPath)
+    return own_answer(question, *probes_.own_pages);
   if (probes_.matches != nullptr && is_about_matches(path)) {
     return match_answer(question, path, *probes_.matches);
+  }
+  if (probes_.leagues != nullptr && is_about_leagues(path)) {
+    return league_answer(question, path, base_of(question), *probes_.leagues, probes_.matches);
   }
   if (probes_.rules != nullptr && is_about_rules(path)) {
     return rules_answer(question, path, *probes_.rules);
@@ -95,6 +157,26 @@ HttpAnswer HttpAnswers::answer(const HttpQuestion& question) const {
   if (is_page(path)) return page(question, path);
   const StaticFile* found = files_.find(path);
   return found != nullptr ? file(question, *found) : plain_answer(404, "Not found\n");
+}
+
+std::size_t HttpAnswers::largest_body(std::string_view target) const {
+  std::string_view path = target.substr(0, target.find_first_of("?#"));
+  if (!settings_.base_path.empty() && path.starts_with(settings_.base_path))
+    path.remove_prefix(settings_.base_path.size());
+  return probes_.leagues != nullptr && path == kImportPath ? kLargestImport : 0;
+}
+
+std::string HttpAnswers::base_of(const HttpQuestion& question) const {
+  return (question.secure.value_or(false) ? "https://" : "http://") + std::string(question.host) +
+         settings_.base_path + "/";
+}
+
+HttpAnswer HttpAnswers::take_import(const HttpQuestion& question) const {
+  // Who sends no origin is no browser, and does what its user says.
+  if (!origins_.admits(question.origin, question.host, question.secure))
+    return plain_answer(403, "This origin may not send anything; see LASTCARD_ORIGINS\n");
+  if (!may_read(question)) return plain_answer(403, "Sign in first\n");
+  return import_answer(question, *probes_.leagues);
 }
 
 HttpAnswer HttpAnswers::open_websocket(const HttpQuestion& question) const {
@@ -114,7 +196,7 @@ HttpAnswer HttpAnswers::open_websocket(const HttpQuestion& question) const {
     upgrade.headers.emplace_back(
         "Set-Cookie", set_cookie(*token, settings_.base_path, question.secure.value_or(false)));
   }
-  upgrade.session = session_of(*token);
+  upgrade.visitor = visitor_with(*token);
   return upgrade;
 }
 
@@ -142,7 +224,7 @@ HttpAnswer HttpAnswers::page_of(const lobby::TableCard& card) const {
 HttpAnswer HttpAnswers::page(const HttpQuestion& question, std::string_view path) const {
   constexpr std::string_view kTables = "/t/";
   std::optional<lobby::TableCard> card;
-  if (path.starts_with(kTables)) card = probes_.card(path.substr(kTables.size()));
+  if (path.starts_with(kTables) && may_read(question)) card = probes_.card(path.substr(kTables.size()));
   HttpAnswer answer = card ? page_of(*card) : file(question, files_.page());
   answer.headers.emplace_back("Content-Security-Policy", policy_);
   if (!token_in(question.cookie)) {

@@ -8,10 +8,13 @@
 #include <vector>
 
 #include "server/archive/match_pages.h"
+#include "server/league/hall.h"
 #include "server/lobby/table_card.h"
 #include "server/net/origin.h"
 #include "server/net/session_cookie.h"
 #include "server/net/static_files.h"
+#include "server/people/accounts.h"
+#include "server/people/own_pages.h"
 #include "server/rules/rule_pages.h"
 
 namespace lastcard::net {
@@ -30,6 +33,9 @@ struct HttpQuestion {
   std::string_view authorization = {};
   // Takes one message of the asker's address off its limit; asked before what costs something.
   std::function<bool()> may_ask = {};
+  // Who asks, by their cookie; nothing: they have none. HttpAnswers finds it out.
+  std::optional<people::Visitor> visitor = {};
+  std::string_view body = {};  // of a POST
 };
 
 struct HttpAnswer {
@@ -37,7 +43,7 @@ struct HttpAnswer {
   std::vector<std::pair<std::string, std::string>> headers = {};
   Bytes body = nullptr;  // null: none
   // For 101: who connects.
-  std::optional<SessionId> session = std::nullopt;
+  std::optional<people::Visitor> visitor = std::nullopt;
 };
 
 struct HttpSettings {
@@ -60,6 +66,11 @@ struct HttpProbes {
   archive::MatchPages* matches = nullptr;
   // Rule sets; likewise.
   rules::RulePages* rules = nullptr;
+  // Who people are; null: whoever their cookie says. Likewise.
+  people::Accounts* accounts = nullptr;
+  people::OwnPages* own_pages = nullptr;
+  // Leagues; null: there are none. Likewise.
+  league::Hall* leagues = nullptr;
 };
 
 // Decides what a request is answered: the web client's files, the probes, and who may open a
@@ -68,10 +79,19 @@ class HttpAnswers {
  public:
   HttpAnswers(HttpSettings settings, StaticFiles files, HttpProbes probes);
   [[nodiscard]] HttpAnswer answer(const HttpQuestion& question) const;
+  // How much a POST to that target may bring; 0: nothing may be sent there.
+  [[nodiscard]] std::size_t largest_body(std::string_view target) const;
 
  private:
+  [[nodiscard]] HttpAnswer answer_visitor(const HttpQuestion& question) const;
+  [[nodiscard]] people::Visitor visitor_with(std::string_view token) const;
+  // Whether the access to the server lets them read more than the page to sign in.
+  [[nodiscard]] bool may_read(const HttpQuestion& question) const;
   [[nodiscard]] HttpAnswer open_websocket(const HttpQuestion& question) const;
   [[nodiscard]] HttpAnswer page(const HttpQuestion& question, std::string_view path) const;
+  [[nodiscard]] HttpAnswer take_import(const HttpQuestion& question) const;
+  // The address of the pages, as the asker reaches them; ends in '/'.
+  [[nodiscard]] std::string base_of(const HttpQuestion& question) const;
   [[nodiscard]] HttpAnswer page_of(const lobby::TableCard& card) const;
   [[nodiscard]] HttpAnswer metrics(const HttpQuestion& question) const;
   [[nodiscard]] HttpAnswer file(const HttpQuestion& question, const StaticFile& file) const;

@@ -20,6 +20,7 @@ using Request = http::request<http::empty_body>;
 using Response = http::response<http::span_body<const char>>;
 
 constexpr std::chrono::seconds kRequestTime(5);  // for a whole header
+constexpr std::chrono::seconds kBodyTime(30);
 constexpr std::chrono::seconds kKeepAlive(15);
 constexpr std::chrono::seconds kWriteTime(20);
 constexpr std::uint32_t kLongestHeader = 8 * 1024;
@@ -76,7 +77,8 @@ Response response_of(const HttpAnswer& answer, const Request& request) {
   response.set("Referrer-Policy", "no-referrer");  // a table's code is in the address
   response.set("X-Content-Type-Options", "nosniff");
   response.set("Cross-Origin-Opener-Policy", "same-origin");
-  response.set("Cross-Origin-Resource-Policy", "same-origin");
+  if (response.count("Cross-Origin-Resource-Policy") == 0)
+    response.set("Cross-Origin-Resource-Policy", "same-origin");
   response.set("Permissions-Policy",
                "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
   response.keep_alive(request.keep_alive());
@@ -104,6 +106,49 @@ HttpAnswer too_many(std::string text) {
   HttpAnswer answer = plain_answer(429, std::move(text));
   answer.headers.emplace_back("Retry-After", "5");
   return answer;
+}
+
+// One request as it was read, or why it could not be.
+struct Reading {
+  boost::system::error_code error = {};
+  std::size_t size = 0;
+  bool got_some = false;
+  Request request = {};
+  std::string body = {};
+};
+
+// Only where somebody may send something a body is read.
+asio::awaitable<Reading> read_request(Stream& stream, beast::flat_buffer& buffer,
+                                      const HttpAnswers& answers) {
+  Reading reading;
+  http::request_parser<http::empty_body> parser;
+  parser.header_limit(kLongestHeader);
+  parser.body_limit(0);
+  auto [error, size] = co_await http::async_read_header(stream, buffer, parser, kToken);
+  reading.error = error;
+  reading.size = size;
+  reading.got_some = parser.got_some();
+  const std::size_t largest = !error && parser.get().method() == http::verb::post
+                                  ? answers.largest_body(view(parser.get().target()))
+                                  : 0;
+  if (largest > 0) {
+    http::request_parser<http::string_body> whole(std::move(parser));
+    whole.body_limit(largest);
+    stream.expires_after(kBodyTime);
+    auto [body_error, body_size] = co_await http::async_read(stream, buffer, whole, kToken);
+    reading.error = body_error;
+    reading.size += body_size;
+    reading.body = std::move(whole.get().body());
+    reading.request = Request(std::move(whole.get().base()));
+    co_return reading;
+  }
+  if (!error && !parser.is_done()) {
+    auto [rest_error, rest_size] = co_await http::async_read(stream, buffer, parser, kToken);
+    reading.error = rest_error;
+    reading.size += rest_size;
+  }
+  reading.request = parser.release();
+  co_return reading;
 }
 
 // Gives the hub its count back unless a connection took it over.
@@ -163,20 +208,18 @@ asio::awaitable<void> serve_http(Socket socket, HttpContext context) {
   buffer.max_size(kLongestHeader + Connection::kLongestMessage);
 
   for (int requests = 0; requests < kRequestsPerSocket; ++requests) {
-    http::request_parser<http::empty_body> parser;
-    parser.header_limit(kLongestHeader);
-    parser.body_limit(0);
     stream.expires_after(requests == 0 ? kRequestTime : kKeepAlive);
-    auto [read_error, read_size] = co_await http::async_read(stream, buffer, parser, kToken);
+    const Reading reading = co_await read_request(stream, buffer, context.answers);
+    const boost::system::error_code read_error = reading.error;
     const bool too_large =
         read_error == http::error::header_limit || read_error == http::error::body_limit;
     const bool garbled =
-        read_error && !too_large && parser.got_some() &&
+        read_error && !too_large && reading.got_some &&
         read_error.category() == make_error_code(http::error::end_of_stream).category() &&
         read_error != http::error::end_of_stream && read_error != http::error::partial_message;
     if (read_error && !too_large && !garbled) break;
     context.hub.counts.http_requests.fetch_add(1, std::memory_order_relaxed);
-    const Request request = parser.release();
+    const Request& request = reading.request;
     std::string forwarded_host;
     const Provenance from = provenance_of(request, context.proxies, peer, forwarded_host);
     const auto now = std::chrono::steady_clock::now();
@@ -188,6 +231,7 @@ asio::awaitable<void> serve_http(Socket socket, HttpContext context) {
       answer = too_many("Too many requests from your address; try again in a few seconds\n");
     } else {
       HttpQuestion question = question_of(request, from);
+      question.body = reading.body;
       question.may_ask = [&] { return limit->take_message(now); };
       answer = context.answers.answer(question);
     }
@@ -201,7 +245,7 @@ asio::awaitable<void> serve_http(Socket socket, HttpContext context) {
     if (answer.status == 429) context.hub.counts.limited.fetch_add(1, std::memory_order_relaxed);
     const bool lost = answer.status == 404 || answer.status == 426;  // a wrong address, no harm
     if (answer.status >= 400 && answer.status < 500 && !lost && limit->take_log_line(now)) {
-      spdlog::info("event=request_refused status={} bytes={} address={}", answer.status, read_size,
+      spdlog::info("event=request_refused status={} bytes={} address={}", answer.status, reading.size,
                    limit->shown());
     }
     stream.expires_after(kWriteTime);
@@ -211,7 +255,8 @@ asio::awaitable<void> serve_http(Socket socket, HttpContext context) {
       static_cast<void>(size);
       if (error) break;
       stream.expires_never();
-      lobby::Conversation conversation(context.lobby, *answer.session, limit);
+      lobby::Conversation conversation(context.lobby, context.accounts, context.hall,
+                                         *answer.visitor, limit);
       auto connection = std::make_shared<Connection>(stream.release_socket(), context.hub,
                                                      std::move(conversation), limit);
       count.hand_over();

@@ -11,6 +11,8 @@
 #include "server/net/limits.h"
 #include "server/net/strand.h"
 #include "server/net/trusted_proxies.h"
+#include "server/league/hall.h"
+#include "server/people/accounts.h"
 
 namespace lastcard::net {
 
@@ -19,6 +21,8 @@ struct HttpContext {
   const HttpAnswers& answers;
   const TrustedProxies& proxies;
   lobby::Lobby& lobby;
+  people::Accounts& accounts;
+  league::Hall& hall;
   Hub& hub;
   AddressLimits& limits;
 };

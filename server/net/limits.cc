@@ -38,6 +38,8 @@ AddressLimit::AddressLimit(const AddressRates& rates, bool this_machine, std::st
                 rates.requests_per_second * kSecondsOfBurst),
       trials_(rates.trials_per_second, rates.trials_per_second * kSecondsOfBurst),
       rule_sets_(rates.rule_sets_per_minute / 60, rates.rule_sets_per_minute),
+      sign_ins_(rates.sign_ins_per_minute / 60, rates.sign_ins_per_minute),
+      accounts_(rates.accounts_per_hour / 3600, rates.accounts_per_hour),
       log_lines_(kLogLines, kLogBurst) {}
 
 bool AddressLimit::take_connection() {
@@ -59,13 +61,20 @@ bool TokenBucket::take(TimePoint now) {
   return true;
 }
 
+bool TokenBucket::is_full(TimePoint now) const {
+  const std::chrono::duration<double> passed = now - filled_;
+  return per_second_ <= 0 || filled_ == TimePoint{} ||
+         tokens_ + passed.count() * per_second_ >= burst_;
+}
+
 std::shared_ptr<AddressLimit> AddressLimits::of(const std::string& address, TimePoint now) {
   const std::lock_guard lock(mutex_);
   if (entries_.size() >= sweep_at_) {
-    // Those gone for so long have full buckets anyway.
+    // Those gone for so long have full buckets anyway, but of accounts.
     std::erase_if(entries_, [&](const auto& entry) {
       return entry.second.limit.use_count() == 1 &&
-             now - entry.second.seen > std::chrono::minutes(2);
+             now - entry.second.seen > std::chrono::minutes(2) &&
+             entry.second.limit->may_make_all_accounts(now);
     });
     sweep_at_ = std::max<std::size_t>(1024, entries_.size() * 2);
   }

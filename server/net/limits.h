@@ -22,6 +22,9 @@ class TokenBucket {
       : per_second_(per_second), burst_(burst), tokens_(burst) {}
   // False when there are none left at that time.
   [[nodiscard]] bool take(TimePoint now);
+  [[nodiscard]] bool is_full(TimePoint now) const;
+  // What was taken came to nothing.
+  void give_back() { tokens_ += 1; }
 
  private:
   double per_second_;
@@ -37,6 +40,8 @@ struct AddressRates {
   int connections = 0;              // at a time; 0: no limit
   double trials_per_second = 0;     // of rule sets; 0: no limit
   double rule_sets_per_minute = 0;  // kept; 0: no limit
+  double sign_ins_per_minute = 0;   // tried; 0: no limit
+  double accounts_per_hour = 0;     // made; 0: no limit
 };
 
 // What all connections from one address may do together. Any thread.
@@ -50,6 +55,17 @@ class AddressLimit {
   [[nodiscard]] bool take_table(TimePoint now) { return take(tables_, now); }
   [[nodiscard]] bool take_trial(TimePoint now) { return take(trials_, now); }
   [[nodiscard]] bool take_rule_set(TimePoint now) { return take(rule_sets_, now); }
+  [[nodiscard]] bool take_sign_in(TimePoint now) { return take(sign_ins_, now); }
+  [[nodiscard]] bool take_account(TimePoint now) { return take(accounts_, now); }
+  void give_back_account() {
+    const std::lock_guard lock(mutex_);
+    accounts_.give_back();
+  }
+  // Whether none was taken lately.
+  [[nodiscard]] bool may_make_all_accounts(TimePoint now) {
+    const std::lock_guard lock(mutex_);
+    return accounts_.is_full(now);
+  }
   [[nodiscard]] bool take_request(TimePoint now) { return take(requests_, now); }
   // Whether one more refusal may be written into the log: who sends nothing else fills no disk.
   [[nodiscard]] bool take_log_line(TimePoint now) { return take(log_lines_, now); }
@@ -72,6 +88,8 @@ class AddressLimit {
   TokenBucket requests_;
   TokenBucket trials_;
   TokenBucket rule_sets_;
+  TokenBucket sign_ins_;
+  TokenBucket accounts_;
   TokenBucket log_lines_;
 };
 

@@ -19,7 +19,7 @@ HttpAnswer match_answer(const HttpQuestion& question, std::string_view path,
   auto page = too_many_questions(question);
   if (!page) {
     archive::PageQuestion asked{path.substr(kMatches.size()), query_in(question.target), {}};
-    if (const auto token = token_in(question.cookie)) asked.session = session_of(*token);
+    if (question.visitor) asked.session = question.visitor->principal;
     page = pages.answer(asked);
   }
   return page_answer(question, *std::move(page), "Accept-Encoding, Cookie");

@@ -42,6 +42,7 @@ struct AccountSettings {
   int sign_ins_per_minute = 0;  // of a name; 0: no limit
   // Where the hash of the code lies that makes an admin; see AdminCode.
   std::filesystem::path admin_code = {};
+  std::string outside_name = {};  // who else signs people in, for people; empty: nobody
 };
 
 // The accounts of the server. Any thread. Questions are answered from memory at once; changes are
@@ -73,6 +74,7 @@ class Accounts {
   [[nodiscard]] std::optional<Account> find_by_name(std::string_view name) const;
   [[nodiscard]] bool has_account(const SessionId& principal) const;
   [[nodiscard]] std::size_t size() const;
+  [[nodiscard]] const std::string& outside_name() const { return settings_.outside_name; }
   // Rises whenever principal_of may say something new.
   [[nodiscard]] std::uint64_t changes() const { return changes_; }
   struct Standing {
@@ -129,6 +131,19 @@ class Accounts {
   using Invites = std::function<bool(std::string_view code)>;
   void set_invitations(Invites invites) { invites_ = std::move(invites); }
 
+  // To how many leagues somebody belongs.
+  using Leagues = std::function<int(const SessionId& principal)>;
+  void set_leagues(Leagues leagues) { leagues_ = std::move(leagues); }
+  [[nodiscard]] int leagues_of(const SessionId& principal) const {
+    return leagues_ ? leagues_(principal) : 0;
+  }
+  // What leagues keep of somebody, for the person; added to own_data.
+  using LeagueData = std::function<Json(const SessionId& principal)>;
+  void set_league_data(LeagueData data) { league_data_ = std::move(data); }
+  [[nodiscard]] Json league_data(const SessionId& principal) const {
+    return league_data_ ? league_data_(principal) : Json::array();
+  }
+
   PeopleCounts counts;
 
  private:
@@ -175,6 +190,8 @@ class Accounts {
   Attempts attempts_;
   std::vector<Removed> removed_;
   Invites invites_;
+  Leagues leagues_;
+  LeagueData league_data_;
   std::shared_ptr<Waiter> waiter_;
   rules::Workshop hashing_;
   rules::Workshop changing_;

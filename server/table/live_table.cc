@@ -201,7 +201,7 @@ void LiveTable::commit() {
     schedule_bots();
   }
   if (!done.talk.empty()) broadcast_talk(done.talk);
-  if (give_back() || carry_out_wishes()) return;
+  if (forget_former() || give_back() || carry_out_wishes()) return;
   arm();
   handle_next();
 }

@@ -61,6 +61,8 @@ class LiveTable final : public store::JournalListener,
   void submit(Command command);
   // The client is gone.
   void detach(const Outlet* outlet);
+  // Whose account that was is nobody any more: neither seat nor name is left to them.
+  void forget_person(const SessionId& person);
   // Closes the table if nobody is there and nothing happened for so long.
   void close_if_idle(std::chrono::seconds waiting, std::chrono::seconds match,
                      std::chrono::seconds ended);
@@ -193,6 +195,8 @@ class LiveTable final : public store::JournalListener,
   bool give_back();
   // A bot plays for this person from now on.
   void hold_seat(Seat seat);
+  // Those who are to be forgotten (former_people.cc); true when that is on its way.
+  bool forget_former();
   [[nodiscard]] SeatSet present() const;
   [[nodiscard]] int votes_needed(Seat waited_for) const;
   void answer_ok(const std::shared_ptr<Outlet>& to, const std::string& id);
@@ -347,6 +351,7 @@ class LiveTable final : public store::JournalListener,
   SeatSet shown_;       // hands that watchers see in this round
   SeatSet overdue_;     // people for whom a bot plays this turn
   SeatSet bot_acted_;   // people for whom a bot has acted in the turn that they have
+  std::vector<SessionId> former_;  // people who are to be forgotten here
   SeatSet wants_back_;  // seats whose person, or lender, wants to play again
   SeatSet pause_agreed_;
   std::vector<int> timeouts_;  // in a row, by seat

@@ -37,6 +37,8 @@ app::Options TestServer::plain_options() {
   options.tables_per_minute = 0;
   options.rule_sets_per_minute = 0;
   options.trials_per_second = 0;
+  options.sign_ins_per_minute = 0;
+  options.accounts_per_hour = 0;
   return options;
 }
 

@@ -1,0 +1,223 @@
+#include "server/lobby/account_desk.h"
+
+#include <chrono>
+#include <type_traits>
+#include <variant>
+
+#include <spdlog/spdlog.h>
+
+#include "protocol/codec/encode.h"
+#include "server/people/gate.h"
+
+namespace lastcard::lobby {
+namespace {
+
+using people::Accounts;
+using people::Outcome;
+
+void send(const AccountDesk::Sender& to, std::string text) {
+  to->send(table::frame_of(std::move(text)));
+}
+
+void refuse(const AccountDesk::Sender& to, const std::string& id, std::string_view code) {
+  protocol::Refused refused;
+  refused.id = id;
+  refused.code = code;
+  send(to, protocol::encode(refused));
+}
+
+protocol::Access access_of(const Accounts& accounts) {
+  return static_cast<protocol::Access>(accounts.access());
+}
+
+std::optional<protocol::OwnAccount> own_account_of(const Accounts& accounts,
+                                                   const people::SessionId& principal) {
+  const auto standing = accounts.standing_of(principal);
+  if (!standing) return std::nullopt;
+  return protocol::OwnAccount{standing->account.name, standing->account.admin,
+                              standing->has_password, standing->links, standing->devices};
+}
+
+std::string shown(const Accounts& accounts, const std::string& id,
+                  const people::SessionId& principal, const std::string& link) {
+  protocol::AccountShown message;
+  message.id = id;
+  message.account = own_account_of(accounts, principal);
+  message.access = access_of(accounts);
+  if (!accounts.outside_name().empty()) message.oidc = accounts.outside_name();
+  if (!link.empty()) message.link = link;
+  return protocol::encode(message);
+}
+
+std::string done(const std::string& id, const Outcome& outcome) {
+  protocol::Ok ok;
+  ok.id = id;
+  if (!outcome.link.empty()) ok.link = outcome.link;
+  if (!outcome.code.empty()) ok.code = outcome.code;
+  return protocol::encode(ok);
+}
+
+template <class Message, class... Messages>
+constexpr bool kIsOneOf = (std::is_same_v<Message, Messages> || ...);
+
+template <class Message>
+constexpr bool kIsAboutAccounts =
+    kIsOneOf<Message, protocol::WhoAmI, protocol::ClaimAccount, protocol::SignIn, protocol::SignOut,
+             protocol::ChangeAccount, protocol::DeleteAccount, protocol::UseAdminCode,
+             protocol::ListAccounts, protocol::MakeServerCode, protocol::RevokeServerCode,
+             protocol::MakeSignInLink, protocol::RemoveAccount>;
+
+}  // namespace
+
+AccountDesk::AccountDesk(Accounts& accounts, const people::Visitor& visitor,
+                         std::shared_ptr<net::AddressLimit> address)
+    : accounts_(&accounts),
+      visitor_(visitor),
+      address_(std::move(address)),
+      looked_at_(accounts.changes()) {
+  // The cookie was looked at a moment ago.
+  stale_ = accounts.principal_of(visitor.device) != visitor.principal;
+}
+
+bool AccountDesk::is_current() {
+  if (stale_ || window_->spent) return false;
+  const std::uint64_t changes = accounts_->changes();
+  if (changes != looked_at_) {
+    looked_at_ = changes;
+    stale_ = accounts_->principal_of(visitor_.device) != visitor_.principal;
+  }
+  return !stale_;
+}
+
+bool AccountDesk::take(protocol::ClientMessage& message, const Sender& from) {
+  return std::visit(
+      [&](const auto& asked) {
+        using Message = std::decay_t<decltype(asked)>;
+        if constexpr (kIsAboutAccounts<Message>) {
+          if (window_->waiting >= kMostWaiting) {
+            refuse(from, asked.id, "too_fast");
+          } else {
+            answer(asked, from);
+          }
+          return true;
+        } else {
+          return false;
+        }
+      },
+      message);
+}
+
+std::optional<std::string_view> AccountDesk::refusal(const protocol::ClientMessage& message) const {
+  const auto wish = std::holds_alternative<protocol::CreateTable>(message)
+                        ? people::Wish::make_table
+                        : people::Wish::take_part;
+  return people::refusal(*accounts_, wish, visitor_.principal);
+}
+
+std::optional<protocol::OwnAccount> AccountDesk::own_account() const {
+  return own_account_of(*accounts_, visitor_.principal);
+}
+
+protocol::Access AccountDesk::access() const { return access_of(*accounts_); }
+
+people::Done AccountDesk::teller(const std::string& id, const Sender& from, Then then) {
+  ++window_->waiting;
+  return [=, window = window_, accounts = accounts_,
+          device = visitor_.device](const Outcome& outcome) {
+    --window->waiting;
+    if (!outcome.refused.empty()) return refuse(from, id, outcome.refused);
+    if (then == Then::say_ok) return send(from, done(id, outcome));
+    if (then == Then::reconnect) window->spent = true;
+    send(from, shown(*accounts, id, accounts->principal_of(device), outcome.link));
+  };
+}
+
+bool AccountDesk::may_try(const std::string& id, const Sender& from) {
+  const auto now = std::chrono::steady_clock::now();
+  if (address_->take_sign_in(now)) return true;
+  if (address_->take_log_line(now))
+    spdlog::info("event=sign_in_refused code=too_fast address={}", address_->shown());
+  refuse(from, id, "too_fast");
+  return false;
+}
+
+void AccountDesk::answer(const protocol::WhoAmI& message, const Sender& from) {
+  send(from, shown(*accounts_, message.id, visitor_.principal, ""));
+}
+
+void AccountDesk::answer(const protocol::ClaimAccount& message, const Sender& from) {
+  if (!may_try(message.id, from)) return;
+  if (!address_->take_account(std::chrono::steady_clock::now()))
+    return refuse(from, message.id, "too_fast");
+  auto tell = [tell = teller(message.id, from, Then::show),
+               address = address_](const Outcome& outcome) {
+    if (!outcome.refused.empty()) address->give_back_account();
+    tell(outcome);
+  };
+  accounts_->claim(visitor_.device, message.name, message.password, message.code, std::move(tell));
+}
+
+void AccountDesk::answer(const protocol::SignIn& message, const Sender& from) {
+  if (!may_try(message.id, from)) return;
+  auto tell = teller(message.id, from, Then::reconnect);
+  if (message.link) {
+    accounts_->sign_in_by_link(visitor_.device, *message.link, std::move(tell));
+  } else {
+    accounts_->sign_in(visitor_.device, message.name.value_or(""), message.password.value_or(""),
+                       std::move(tell));
+  }
+}
+
+void AccountDesk::answer(const protocol::SignOut& message, const Sender& from) {
+  accounts_->sign_out(visitor_.device, teller(message.id, from, Then::reconnect));
+}
+
+void AccountDesk::answer(const protocol::ChangeAccount& message, const Sender& from) {
+  if (message.password && !may_try(message.id, from)) return;
+  people::Accounts::Change change{message.name, message.password, message.old_password,
+                                  message.new_link, message.revoke_links};
+  accounts_->change(visitor_.device, std::move(change), teller(message.id, from, Then::show));
+}
+
+void AccountDesk::answer(const protocol::DeleteAccount& message, const Sender& from) {
+  accounts_->remove_own(visitor_.device, message.name, teller(message.id, from, Then::say_ok));
+}
+
+void AccountDesk::answer(const protocol::UseAdminCode& message, const Sender& from) {
+  if (!may_try(message.id, from)) return;
+  accounts_->use_admin_code(visitor_.device, message.code, teller(message.id, from, Then::show));
+}
+
+void AccountDesk::answer(const protocol::ListAccounts& message, const Sender& from) {
+  const auto asker = accounts_->account_of(visitor_.principal);
+  if (!asker || !asker->admin) return refuse(from, message.id, "not_admin");
+  protocol::AccountList list;
+  list.id = message.id;
+  for (const Accounts::Standing& standing : accounts_->all()) {
+    list.accounts.push_back({standing.account.name, standing.account.admin, standing.since,
+                             accounts_->leagues_of(standing.account.principal)});
+  }
+  for (const people::ServerCode& code : accounts_->codes())
+    list.codes.push_back({code.code, code.uses_left, code.until});
+  send(from, protocol::encode(list));
+}
+
+void AccountDesk::answer(const protocol::MakeServerCode& message, const Sender& from) {
+  accounts_->make_code(visitor_.device, message.uses, message.days,
+                       teller(message.id, from, Then::say_ok));
+}
+
+void AccountDesk::answer(const protocol::RevokeServerCode& message, const Sender& from) {
+  accounts_->revoke_code(visitor_.device, message.code, teller(message.id, from, Then::say_ok));
+}
+
+void AccountDesk::answer(const protocol::MakeSignInLink& message, const Sender& from) {
+  accounts_->make_link_for(visitor_.device, message.account,
+                           teller(message.id, from, Then::say_ok));
+}
+
+void AccountDesk::answer(const protocol::RemoveAccount& message, const Sender& from) {
+  accounts_->remove(visitor_.device, message.name, teller(message.id, from, Then::say_ok));
+}
+
+}  // namespace lastcard::lobby

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/archive/match_pages.h"
+#include "server/archive/page.h"
+#include "server/people/accounts.h"
+
+namespace lastcard::people {
+
+inline constexpr std::string_view kExportPath = "/api/me/export";
+
+// Gives somebody all that the server keeps of them. Any thread.
+class OwnPages {
+ public:
+  // At which tables somebody sits.
+  using Tables = std::function<std::vector<std::string>(const SessionId&)>;
+  OwnPages(const Accounts& accounts, archive::MatchPages& matches, Tables tables)
+      : accounts_(accounts), matches_(matches), tables_(std::move(tables)) {}
+  [[nodiscard]] archive::PageAnswer answer(const SessionId& principal);
+
+ private:
+  const Accounts& accounts_;
+  archive::MatchPages& matches_;
+  const Tables tables_;
+};
+
+}  // namespace lastcard::people

@@ -1,0 +1,61 @@
+// Whose account was deleted leaves no name behind.
+#include <boost/asio/post.hpp>
+
+#include "server/store/people_rows.h"
+#include "server/table/live_table.h"
+#include "server/table/secret.h"
+
+namespace lastcard::table {
+
+using protocol::SeatKind;
+
+bool Room::forget(const SessionId& person, const SessionId& nobody, std::string_view name,
+                  bool in_match) {
+  const Room before = *this;
+  leave_queue(person);
+  std::erase(removed_, person);
+  for (Place& place : places_) {
+    if (place.lent_by && place.lent_by->session == person)
+      place.lent_by = {std::string(name), nobody};
+    if (place.kind != SeatKind::person || place.session != person) continue;
+    if (place.lent_by || !in_match) {
+      static_cast<void>(stand(person, in_match));
+    } else {
+      place.name = name;
+      place.session = nobody;
+      place.stand_in = true;
+      place.key.reset();
+    }
+  }
+  pass_host_on(person);
+  if (host_ == person) host_ = nobody;
+  return *this != before;
+}
+
+void LiveTable::forget_person(const SessionId& person) {
+  boost::asio::post(strand_, [self = shared_from_this(), person] {
+    self->guarded([&] {
+      self->former_.push_back(person);
+      if (!self->stopped_) static_cast<void>(self->forget_former());
+    });
+  });
+}
+
+bool LiveTable::forget_former() {
+  while (!former_.empty() && !pending_ && !frozen_) {
+    const SessionId person = former_.back();
+    former_.pop_back();
+    Room changed = room_;
+    constexpr std::size_t kSessionBytes = 32;
+    const auto nobody = SessionId::from_hex(random_hex(kSessionBytes));
+    if (!changed.forget(person, *nobody, store::kFormerPlayer, playing())) continue;
+    Pending pending;
+    std::string entry = room_entry(changed);
+    pending.room = std::move(changed);
+    write(std::move(pending), std::move(entry));
+    return true;
+  }
+  return false;
+}
+
+}  // namespace lastcard::table
