@@ -1,0 +1,145 @@
+#include "server/league/csv.h"
+
+#include <fmt/format.h>
+
+#include "server/league/local_time.h"
+#include "server/league/season_reader.h"
+
+namespace lastcard::league {
+namespace {
+
+using Reader = SeasonReader;
+
+std::string number_cell(const Json& object, std::string_view name) {
+  const Json* found = Reader::member(object, name);
+  return found != nullptr && found->is_number() ? found->dump() : std::string();
+}
+
+// "round-difference 7:5 (Kraken); points 9:7 (Medusa)"
+std::string why_text(const Json& row, const Reader& reader) {
+  std::string text;
+  const Json* why = Reader::member(row, "why");
+  if (why == nullptr) return text;
+  for (const Json& one : *why) {
+    if (!text.empty()) text += "; ";
+    text += Reader::text(one, "code");
+    text += fmt::format(" {}:{} (", number_cell(one, "for"), number_cell(one, "against"));
+    bool first = true;
+    if (const Json* others = Reader::member(one, "others")) {
+      for (const Json& other : *others) {
+        text += first ? "" : ", ";
+        text += reader.team(other.get<std::string>());
+        first = false;
+      }
+    }
+    text += ')';
+  }
+  return text;
+}
+
+// Who sat, as far as the viewer may know: "Ada; Bob"; a bot is "*".
+std::string line_up_text(const Json& fixture, std::string_view side, const Reader& reader) {
+  const Json* line_ups = Reader::member(fixture, "line_ups");
+  const Json* line_up = line_ups == nullptr ? nullptr : Reader::member(*line_ups, side);
+  const Json* players = line_up == nullptr ? nullptr : Reader::member(*line_up, "players");
+  std::string text;
+  if (players == nullptr) return text;
+  for (const Json& player : *players) {
+    if (!text.empty()) text += "; ";
+    text += player.is_string() ? reader.person(player.get<std::string>()) : "*";
+  }
+  return text;
+}
+
+std::string fixture_row(const Json& fixture, const Reader& reader) {
+  const Json* found = Reader::member(fixture, "result");
+  const Json result = found == nullptr ? Json::object() : *found;
+  const auto slot = Reader::instant(fixture, "slot");
+  return csv_row(
+      {csv_cell(Reader::text(fixture, "fixture")), number_cell(fixture, "matchday"),
+       csv_cell(Reader::text(fixture, "kind")),
+       csv_cell(reader.team(Reader::text(fixture, "home"))),
+       csv_cell(reader.team(Reader::text(fixture, "away"))), slot ? utc_text(*slot) : "",
+       slot ? reader.local_text(*slot) : "", csv_cell(Reader::text(fixture, "status")),
+       csv_cell(Reader::text(result, "code")), number_cell(result, "home"),
+       number_cell(result, "away"), number_cell(result, "points_home"),
+       number_cell(result, "points_away"), number_cell(result, "cards_home"),
+       number_cell(result, "cards_away"), csv_cell(line_up_text(fixture, "home", reader)),
+       csv_cell(line_up_text(fixture, "away", reader)), csv_cell(Reader::text(result, "reason"))});
+}
+
+std::string rating_row(std::string_view kind, const std::string& name, const Json& rated) {
+  return csv_row({std::string(kind), csv_cell(name), number_cell(rated, "mu"),
+                  number_cell(rated, "sigma"), number_cell(rated, "rounds"),
+                  Reader::flag(rated, "provisional") ? "yes" : "no"});
+}
+
+}  // namespace
+
+std::string csv_cell(std::string_view text) {
+  constexpr std::string_view kFormulaStarts = "=+-@\t\r\n";
+  std::string cell(text);
+  if (!cell.empty() && kFormulaStarts.find(cell.front()) != std::string_view::npos) {
+    cell.insert(cell.begin(), '\'');
+  }
+  if (cell.find_first_of(",\"\r\n") == std::string::npos) return cell;
+  std::string quoted = "\"";
+  for (const char letter : cell) {
+    if (letter == '"') quoted += '"';
+    quoted += letter;
+  }
+  return quoted + '"';
+}
+
+std::string csv_row(const std::vector<std::string>& cells) {
+  return fmt::format("{}\r\n", fmt::join(cells, ","));
+}
+
+std::string standings_csv(const Json& view) {
+  if (!SeasonReader::has_season(view)) return "";
+  const SeasonReader reader(view);
+  std::string text = csv_row({"place", "team", "played", "won", "drawn", "lost", "points",
+                              "rounds_won", "rounds_lost", "round_difference", "cards", "why"});
+  for (const Json& row : reader.list("standings")) {
+    const int difference = Reader::number(row, "rounds_won") - Reader::number(row, "rounds_lost");
+    text += csv_row({number_cell(row, "place"), csv_cell(reader.team(Reader::text(row, "team"))),
+                     number_cell(row, "played"), number_cell(row, "won"), number_cell(row, "drawn"),
+                     number_cell(row, "lost"), number_cell(row, "points"),
+                     number_cell(row, "rounds_won"), number_cell(row, "rounds_lost"),
+                     std::to_string(difference), number_cell(row, "cards"),
+                     csv_cell(why_text(row, reader))});
+  }
+  return text;
+}
+
+std::string fixtures_csv(const Json& view) {
+  if (!SeasonReader::has_season(view)) return "";
+  const SeasonReader reader(view);
+  std::string text =
+      csv_row({"fixture", "matchday", "kind", "home", "away", "slot_utc", "slot_local", "status",
+               "result", "home_rounds", "away_rounds", "home_points", "away_points", "home_cards",
+               "away_cards", "home_players", "away_players", "reason"});
+  for (const Json& fixture : reader.list("fixtures")) text += fixture_row(fixture, reader);
+  return text;
+}
+
+std::string ratings_csv(const Json& view) {
+  if (!SeasonReader::has_season(view)) return "";
+  const SeasonReader reader(view);
+  std::string text = csv_row({"kind", "name", "mu", "sigma", "rounds", "provisional"});
+  const Json* ratings = Reader::member(reader.season(), "ratings");
+  if (ratings == nullptr) return text;
+  if (const Json* people = Reader::member(*ratings, "people")) {
+    for (const Json& rated : *people) {
+      text += rating_row("person", reader.person(Reader::text(rated, "person")), rated);
+    }
+  }
+  if (const Json* teams = Reader::member(*ratings, "teams")) {
+    for (const Json& rated : *teams) {
+      text += rating_row("team", reader.team(Reader::text(rated, "team")), rated);
+    }
+  }
+  return text;
+}
+
+}  // namespace lastcard::league
