@@ -116,7 +116,7 @@ const words = {
   "code.left": { one: "for one more", other: "for {count} more" },
   "code.until": "until {when}",
   "code.show": "Show the link",
-  "code.revoke": "Revoke {code}",
+  "code.revoke": "Revoke",
   "code.revoke.question": "The code and its link work no more.",
 
   // Coming in by an invitation.
