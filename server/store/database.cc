@@ -136,6 +136,10 @@ std::vector<std::size_t> Database::write_all(const std::vector<JournalEntry>& en
       write_people(*session_, *entry.people);
       continue;
     }
+    if (entry.league) {
+      write_league(*session_, *entry.league);
+      continue;
+    }
     const long long table = table_for(entry);
     if (again) {
       if (const auto there = entry_of(table, entry.seq)) {
@@ -224,6 +228,8 @@ StoredPeople Database::load_people() {
   forget_former_people(*session_);
   return store::load_people(*session_);
 }
+
+std::vector<LeagueRows> Database::load_leagues() { return store::load_leagues(*session_); }
 
 void Database::forget_closed_tables() {
   *session_ << "DELETE FROM journal WHERE table_id IN "

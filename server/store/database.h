@@ -51,6 +51,7 @@ class Database {
   [[nodiscard]] std::vector<std::string> rule_set_ids();
   // Forgets first what may be left of former people.
   [[nodiscard]] StoredPeople load_people();
+  [[nodiscard]] std::vector<LeagueRows> load_leagues();
   [[nodiscard]] int version();
   // Throws DatabaseError unless commits are durable. The constructor calls it.
   void check_durability();

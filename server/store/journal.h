@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "server/store/league_rows.h"
 #include "server/store/people_rows.h"
 
 namespace lastcard::store {
@@ -49,6 +50,8 @@ struct JournalEntry {
   std::shared_ptr<const KeptRuleSet> rule_set = {};
   // Likewise: a change of what is kept of people.
   std::shared_ptr<const std::vector<PeopleRow>> people = {};
+  // Likewise: entries of a league's log.
+  std::shared_ptr<const LeagueRows> league = {};
 };
 
 // Hears what became of an entry. Called on the journal's own thread: pass it on and return.

@@ -44,6 +44,7 @@ class JournalWriter final : public Journal {
   // Of all rule sets that are kept. Pre: likewise.
   [[nodiscard]] std::vector<std::string> rule_set_ids() { return database_->rule_set_ids(); }
   [[nodiscard]] StoredPeople load_people() { return database_->load_people(); }
+  [[nodiscard]] std::vector<LeagueRows> load_leagues() { return database_->load_leagues(); }
   // Deletes the matches that ended longer ago than that; how many they were. Pre: likewise.
   int forget_matches(std::chrono::hours older_than);
 

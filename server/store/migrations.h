@@ -12,7 +12,7 @@ namespace lastcard::store {
 // writes few pages however many tables share it (sorted by its key, it is one page a move). That a
 // table's entries are numbered without gaps or repetitions is kept by `heads`, which a commit must
 // find as it expects.
-inline constexpr std::array<std::string_view, 4> kMigrations = {
+inline constexpr std::array<std::string_view, 5> kMigrations = {
     R"(
 CREATE TABLE tables (
   id INTEGER PRIMARY KEY,
@@ -94,6 +94,15 @@ CREATE TABLE server_codes (
 ) WITHOUT ROWID;
 CREATE TABLE former_people (
   principal TEXT PRIMARY KEY
+) WITHOUT ROWID
+)",
+    // Leagues: the log of each is the league.
+    R"(
+CREATE TABLE league_events (
+  league TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  event TEXT NOT NULL,
+  PRIMARY KEY (league, seq)
 ) WITHOUT ROWID
 )",
 };

@@ -1,0 +1,374 @@
+#include "server/league/hall.h"
+
+#include <algorithm>
+
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/post.hpp>
+#include <spdlog/spdlog.h>
+
+#include "protocol/codec/encode.h"
+#include "server/league/apply.h"
+#include "server/league/due.h"
+#include "server/league/view.h"
+#include "server/lobby/lobby.h"
+
+namespace lastcard::league {
+namespace {
+
+constexpr std::chrono::seconds kTick(1);
+// What the clock does at a time; more would be a fault in it.
+constexpr int kMostDue = 1000;
+
+Refusal refusal(std::string code) { return {std::move(code), {}}; }
+
+std::vector<store::LeagueRows::Row> rows_of(const std::vector<Event>& events) {
+  std::vector<store::LeagueRows::Row> rows;
+  rows.reserve(events.size());
+  for (const Event& event : events) rows.push_back({event.seq, to_json(event).dump()});
+  return rows;
+}
+
+}  // namespace
+
+// Waits for entries to be written.
+class Hall::Delivery final : public store::JournalListener {
+ public:
+  Delivery(Hall& hall, std::function<void()> then) : hall_(hall), then_(std::move(then)) {}
+  void journal_wrote(std::uint64_t) override { hall_.later(std::move(then_)); }
+  // They are tried again until they are written; who waits goes on waiting.
+  void journal_stalled(std::uint64_t) override {}
+  // Entries of leagues replace what is there.
+  void journal_conflict(std::uint64_t) override {}
+
+ private:
+  Hall& hall_;
+  std::function<void()> then_;
+};
+
+Hall::Hall(store::Journal& journal, people::Accounts& accounts, HallSettings settings)
+    : journal_(journal),
+      accounts_(accounts),
+      settings_(std::move(settings)),
+      hooks_(settings_.private_web_hooks) {}
+
+Hall::~Hall() { stop(); }
+
+void Hall::restore(const std::vector<store::LeagueRows>& stored, lobby::Lobby& lobby) {
+  lobby_ = &lobby;
+  rules_ = std::make_unique<ServerRules>(lobby.shelf());
+  for (const store::LeagueRows& rows : stored) {
+    auto league = std::make_shared<OpenLeague>();
+    for (const store::LeagueRows::Row& row : rows.rows) {
+      auto event = read_event(Json::parse(row.event, nullptr, false));
+      if (!event) {
+        spdlog::error("event=league_unreadable league={} seq={} at={}", rows.league, row.seq,
+                      event.error().at);
+        league.reset();
+        break;
+      }
+      league->log.push_back(std::move(event).value());
+    }
+    if (!league || league->log.empty()) continue;
+    league->shown = replay(league->log);
+    league->ahead = league->shown;
+    leagues_.emplace(rows.league, std::move(league));
+  }
+}
+
+void Hall::open() {
+  thread_ = std::thread([this] {
+    const auto work = boost::asio::make_work_guard(context_);
+    while (!stopped_) {
+      try {
+        context_.run();
+        return;
+      } catch (const std::exception& error) {
+        spdlog::critical("event=hall_failed error=\"{}\"", error.what());
+      }
+    }
+  });
+  later([this] {
+    for (const auto& [id, league] : leagues_) {
+      take_names_out(league);
+      make_so(league);
+    }
+    tick();
+  });
+}
+
+void Hall::stop() {
+  stopped_ = true;
+  context_.stop();
+  if (thread_.joinable()) thread_.join();
+  hooks_.stop();
+}
+
+Instant Hall::now() const {
+  if (settings_.now) return settings_.now();
+  return std::chrono::duration_cast<std::chrono::seconds>(
+             std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
+
+Who Hall::who(const SessionId& principal) const {
+  Who who;
+  who.principal = principal.hex();
+  if (const auto account = accounts_.account_of(principal)) {
+    who.name = account->name;
+    who.server_admin = account->admin;
+  }
+  return who;
+}
+
+Hall::LeaguePointer Hall::find(std::string_view id) const {
+  const std::shared_lock lock(mutex_);
+  const auto found = leagues_.find(std::string(id));
+  return found == leagues_.end() ? nullptr : found->second;
+}
+
+std::size_t Hall::size() const {
+  const std::shared_lock lock(mutex_);
+  return leagues_.size();
+}
+
+void Hall::later(std::function<void()> job) { boost::asio::post(context_, std::move(job)); }
+
+// --- Wishes. ---
+
+void Hall::found(const SessionId& principal, Founding founding, Answer answer) {
+  later([this, principal, founding = std::move(founding), answer = std::move(answer)] {
+    const Who asker = who(principal);
+    if (asker.name.empty()) return answer(Unexpected(refusal("needs_account")));
+    if (size() >= settings_.most_leagues) return answer(Unexpected(refusal("too_many_leagues")));
+    auto league = std::make_shared<OpenLeague>();
+    Decision decision = league::found(asker, founding, now(), chance_);
+    std::string id;
+    if (decision) {
+      for (const Event& event : *decision) apply(league->ahead, event);
+      id = league->ahead.id;
+      league->ahead = {};
+    }
+    decided(league, std::move(decision), answer, std::move(id));
+  });
+}
+
+void Hall::act(const SessionId& principal, std::string id, Action action, Answer answer) {
+  later([this, principal, id = std::move(id), action = std::move(action),
+         answer = std::move(answer)] {
+    const LeaguePointer league = find(id);
+    if (!league) return answer(Unexpected(refusal("no_such_league")));
+    decided(league, decide(league->ahead, who(principal), action, now(), surroundings()), answer);
+  });
+}
+
+void Hall::join(const SessionId& principal, Joining joining, Answer answer) {
+  later([this, principal, joining = std::move(joining), answer = std::move(answer)] {
+    const Who asker = who(principal);
+    if (asker.name.empty()) return answer(Unexpected(refusal("needs_account")));
+    for (const auto& [id, league] : leagues_) {
+      if (league->ahead.code(joining.code) == nullptr) continue;
+      return decided(league, league::join(league->ahead, asker, joining, now()), answer, id);
+    }
+    answer(Unexpected(refusal("no_such_code")));
+  });
+}
+
+void Hall::import(const SessionId& principal, Json exported, Answer answer) {
+  later([this, principal, exported = std::move(exported), answer = std::move(answer)] {
+    const Who asker = who(principal);
+    if (asker.name.empty()) return answer(Unexpected(refusal("needs_account")));
+    if (size() >= settings_.most_leagues) return answer(Unexpected(refusal("too_many_leagues")));
+    auto imported = import_league(exported, asker, now(), chance_);
+    if (!imported) {
+      return answer(
+          Unexpected(Refusal{"bad_export", imported.error().at + ": " + imported.error().message}));
+    }
+    const std::string id = imported->league.id;
+    decided(std::make_shared<OpenLeague>(), Decision(std::move(imported->events)), answer, id);
+  });
+}
+
+void Hall::forget(const SessionId& principal) {
+  later([this, principal] {
+    for (const auto& [id, league] : leagues_) {
+      auto events = league::forget(league->ahead, principal.hex(), now());
+      if (events.empty()) continue;
+      write(league, std::move(events), [this, league = league] { take_names_out(league); });
+    }
+  });
+}
+
+// The one exception to "append-only": what the league forgot stands nowhere in its log.
+void Hall::take_names_out(const LeaguePointer& league) {
+  std::vector<std::string> gone;
+  for (const Event& event : league->log) {
+    if (const auto* forgotten = std::get_if<PersonForgotten>(&event.what))
+      gone.push_back(forgotten->person);
+  }
+  std::vector<Event> rewritten;
+  {
+    const std::unique_lock lock(mutex_);
+    for (Event& event : league->log) {
+      bool changed = false;
+      for (const std::string& person : gone) changed = scrub(event, person) || changed;
+      if (changed) rewritten.push_back(event);
+    }
+  }
+  if (!rewritten.empty()) put_down(league->shown.id, rows_of(rewritten), [] {});
+}
+
+void Hall::decided(const LeaguePointer& league, Decision decision, const Answer& answer,
+                   std::optional<std::string> told) {
+  if (!decision) return answer(Unexpected(decision.error()));
+  if (!journal_.healthy()) return answer(Unexpected(refusal("cannot_keep")));
+  std::string made = told ? *std::move(told) : made_by(*decision).value_or("");
+  if (decision->empty()) return answer(std::move(made));
+  write(league, std::move(decision).value(),
+        [answer, made = std::move(made)] { answer(made); });
+}
+
+void Hall::write(const LeaguePointer& league, std::vector<Event> events,
+                 std::function<void()> then) {
+  for (const Event& event : events) apply(league->ahead, event);
+  league->next_due = 0;
+  auto rows = rows_of(events);
+  put_down(league->ahead.id, std::move(rows),
+           [this, league, events = std::move(events), then = std::move(then)] {
+             wrote(league, events);
+             if (then) then();
+             changed(league);
+           });
+}
+
+void Hall::put_down(const std::string& league, std::vector<store::LeagueRows::Row> rows,
+                    std::function<void()> then) {
+  store::JournalEntry entry;
+  entry.league =
+      std::make_shared<const store::LeagueRows>(store::LeagueRows{league, std::move(rows)});
+  journal_.append(std::move(entry), std::make_shared<Delivery>(*this, std::move(then)));
+}
+
+void Hall::wrote(const LeaguePointer& league, const std::vector<Event>& events) {
+  {
+    const std::unique_lock lock(mutex_);
+    for (const Event& event : events) {
+      apply(league->shown, event);
+      league->log.push_back(event);
+    }
+    leagues_.try_emplace(league->shown.id, league);
+  }
+  call_hooks(*league, events);
+}
+
+// --- The clock. ---
+
+void Hall::tick() {
+  std::vector<LeaguePointer> all;
+  for (const auto& [id, league] : leagues_) all.push_back(league);
+  for (const LeaguePointer& league : all) {
+    run_clock(league);
+    // What failed is tried again.
+    if (!league->openings.empty()) make_so(league);
+  }
+  tick_later();
+}
+
+void Hall::tick_later() {
+  timer_.expires_after(kTick);
+  timer_.async_wait([this](const boost::system::error_code& error) {
+    if (!error && !stopped_) tick();
+  });
+}
+
+void Hall::run_clock(const LeaguePointer& league) {
+  const Instant moment = now();
+  if (moment < league->next_due || !journal_.healthy()) return;
+  for (int i = 0; i < kMostDue; ++i) {
+    auto events = due(league->ahead, moment);
+    if (events.empty()) break;
+    write(league, std::move(events));
+  }
+  constexpr Instant kAtLeastEvery = 3600;
+  league->next_due = next_due(league->ahead, moment).value_or(moment + kAtLeastEvery);
+}
+
+// --- Followers. ---
+
+void Hall::changed(const LeaguePointer& league) {
+  run_clock(league);
+  make_so(league);
+  if (league->update_waits) return;
+  league->update_waits = true;
+  if (!league->update_timer)
+    league->update_timer = std::make_unique<boost::asio::steady_timer>(context_);
+  league->update_timer->expires_at(std::max(std::chrono::steady_clock::now(),
+                                            league->updated + settings_.between_updates));
+  league->update_timer->async_wait([this, league](const boost::system::error_code& error) {
+    league->update_waits = false;
+    if (!error && !stopped_) tell_followers(league);
+  });
+}
+
+table::Frame Hall::frame_for(const OpenLeague& league, const OpenLeague::Follower& one,
+                             std::map<std::string, table::Frame>& made) const {
+  const Who viewer = who(one.who);
+  const bool known = league.shown.person_of(viewer.principal) != nullptr;
+  // Those who are nobody here see the same.
+  const std::string kind = one.season + ' ' + (known ? viewer.principal : std::string()) +
+                           (viewer.server_admin ? " admin" : "") + (known ? viewer.name : "");
+  const auto [place, is_new] = made.try_emplace(kind);
+  if (is_new) {
+    const auto view = view_for(league.shown, viewer, one.season, now());
+    if (view) place->second = table::frame_of(protocol::encode_league(view->dump()));
+  }
+  return place->second;
+}
+
+void Hall::tell_followers(const LeaguePointer& league) {
+  league->updated = std::chrono::steady_clock::now();
+  std::map<std::string, table::Frame> made;
+  std::erase_if(league->followers, [&](const OpenLeague::Follower& one) {
+    const auto outlet = one.outlet.lock();
+    if (!outlet) return true;
+    const table::Frame frame = frame_for(*league, one, made);
+    // Who may not read it any more hears no more of it.
+    if (!frame) return true;
+    outlet->send_update(league.get(), frame, false, nullptr);
+    return false;
+  });
+}
+
+void Hall::follow(const SessionId& principal, std::string id, std::string season,
+                  const std::shared_ptr<table::Outlet>& outlet, Answer answer) {
+  later([this, principal, id = std::move(id), season = std::move(season),
+         weak = std::weak_ptr(outlet), answer = std::move(answer)] {
+    const auto listener = weak.lock();
+    if (!listener) return;
+    const LeaguePointer league = find(id);
+    if (!league) return answer(Unexpected(refusal("no_such_league")));
+    const OpenLeague::Follower one{weak, listener.get(), principal, season};
+    std::map<std::string, table::Frame> made;
+    const table::Frame frame = frame_for(*league, one, made);
+    if (!frame) return answer(Unexpected(refusal("not_allowed")));
+    std::erase_if(league->followers, [&](const auto& other) { return other.key == one.key; });
+    league->followers.push_back(one);
+    answer(id);
+    listener->send_update(league.get(), frame, false, nullptr);
+  });
+}
+
+void Hall::unfollow(const table::Outlet* outlet, std::string id) {
+  later([this, outlet, id = std::move(id)] {
+    if (const LeaguePointer league = find(id))
+      std::erase_if(league->followers, [&](const auto& one) { return one.key == outlet; });
+  });
+}
+
+void Hall::unfollow_all(const table::Outlet* outlet) {
+  later([this, outlet] {
+    for (const auto& [id, league] : leagues_)
+      std::erase_if(league->followers, [&](const auto& one) { return one.key == outlet; });
+  });
+}
+
+}  // namespace lastcard::league

@@ -1,0 +1,178 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <shared_mutex>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <unordered_map>
+#include <vector>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+
+#include "protocol/codec/messages.h"
+#include "server/league/decide.h"
+#include "server/league/hall_rules.h"
+#include "server/league/open_league.h"
+#include "server/league/reports.h"
+#include "server/league/wants.h"
+#include "server/league/web_hooks.h"
+#include "server/people/accounts.h"
+#include "server/store/journal.h"
+#include "server/table/league_listener.h"
+#include "server/table/outlet.h"
+
+namespace lastcard::lobby {
+class Lobby;
+}
+
+namespace lastcard::league {
+
+using table::SessionId;
+
+struct HallSettings {
+  std::function<Instant()> now;  // none: the clock of the machine
+  std::string address;           // of the server's pages, for those who read them elsewhere
+  std::size_t most_leagues = 2000;
+  std::chrono::milliseconds between_updates{500};
+  bool private_web_hooks = false;
+};
+
+// All leagues of the server: keeps their logs, tells their followers, opens and ends their tables
+// and hears what happens there. Questions and wishes come from any thread; whatever changes a
+// league happens on a thread of its own, one thing after the other, and is told when it is on the
+// disk.
+class Hall final : public table::LeagueListener {
+ public:
+  // The journal and the accounts outlive the hall, as far as it is not stopped.
+  Hall(store::Journal& journal, people::Accounts& accounts, HallSettings settings);
+  ~Hall() override;
+
+  // Before the tables are restored.
+  void restore(const std::vector<store::LeagueRows>& stored, lobby::Lobby& lobby);
+  // The tables are there: from now on the clocks run.
+  void open();
+  // Nothing happens any more; nobody is told.
+  void stop();
+
+  // --- Wishes. The answer comes from the hall's thread, when it is durable, or why not. ---
+  using Answer = std::function<void(Result<std::string, Refusal>)>;
+  // Tells the league's id.
+  void found(const SessionId& who, Founding founding, Answer answer);
+  // Tells the id, code or key that it made, or nothing.
+  void act(const SessionId& who, std::string league, Action action, Answer answer);
+  // Tells the league's id.
+  void join(const SessionId& who, Joining joining, Answer answer);
+  // Tells the league's id.
+  void import(const SessionId& who, Json exported, Answer answer);
+  // Whoever this was is nobody any more.
+  void forget(const SessionId& who);
+  // From now on the league is told to the outlet; "" is the season that is on.
+  void follow(const SessionId& who, std::string league, std::string season,
+              const std::shared_ptr<table::Outlet>& outlet, Answer answer);
+  void unfollow(const table::Outlet* outlet, std::string league);
+  // The outlet is gone.
+  void unfollow_all(const table::Outlet* outlet);
+
+  // --- Questions (hall_reading.cc). ---
+  enum class Reading : std::uint8_t { fine, no_such_league, not_allowed };
+  struct Page {
+    Reading reading = Reading::fine;
+    std::string text = {};
+  };
+  [[nodiscard]] Page view(const SessionId& who, std::string_view league, std::string_view season);
+  enum class Sheet : std::uint8_t { standings, fixtures, ratings };
+  [[nodiscard]] Page csv(const SessionId& who, std::string_view league, std::string_view season,
+                         Sheet sheet);
+  [[nodiscard]] Page exported(const SessionId& who, std::string_view league);
+  // `record_of` gives a finished match as text, or nothing.
+  using RecordOf = std::function<std::optional<std::string>(const std::string& match)>;
+  [[nodiscard]] Page archive(const SessionId& who, std::string_view league,
+                             std::string_view season, std::string_view base,
+                             const RecordOf& record_of);
+  [[nodiscard]] Page calendar(std::string_view key, std::string_view base);
+  // As a visitor sees it; only of leagues that whoever has the address may read.
+  [[nodiscard]] Page embed(std::string_view league, std::string_view season, std::string_view base);
+  [[nodiscard]] Result<Json, Refusal> log_page(const SessionId& who, std::string_view league,
+                                               std::optional<std::uint64_t> before);
+  [[nodiscard]] std::vector<protocol::LeagueList::League> leagues_of(const SessionId& who);
+  // Without an id; nothing when it cannot be used.
+  [[nodiscard]] std::optional<protocol::CodeMeaning> meaning_of(std::string_view code);
+  [[nodiscard]] bool invites(std::string_view code) { return meaning_of(code).has_value(); }
+  [[nodiscard]] std::size_t size() const;
+
+  // --- From the tables (hall_tables.cc). ---
+  void round_over(const table::LeagueBinding& binding, const std::string& table,
+                  const table::LeagueRound& round) override;
+  void match_over(const table::LeagueBinding& binding, const std::string& table,
+                  const table::LeagueMatch& match) override;
+  void presence(const table::LeagueBinding& binding, const std::string& table, Seat seat,
+                const SessionId& person, bool online) override;
+  void restored(const table::LeagueBinding& binding, const std::string& table,
+                const table::LeagueCourse& course) override;
+
+ private:
+  class Delivery;
+  using LeaguePointer = std::shared_ptr<OpenLeague>;
+
+  [[nodiscard]] Instant now() const;
+  [[nodiscard]] Who who(const SessionId& principal) const;
+  [[nodiscard]] Surroundings surroundings() { return {chance_, *rules_}; }
+  // Null if there is none.
+  [[nodiscard]] LeaguePointer find(std::string_view id) const;
+  void later(std::function<void()> job);
+
+  // On the hall's thread:
+  void decided(const LeaguePointer& league, Decision decision, const Answer& answer,
+               std::optional<std::string> told = {});
+  void write(const LeaguePointer& league, std::vector<Event> events,
+             std::function<void()> then = {});
+  void put_down(const std::string& league, std::vector<store::LeagueRows::Row> rows,
+                std::function<void()> then);
+  void wrote(const LeaguePointer& league, const std::vector<Event>& events);
+  void take_names_out(const LeaguePointer& league);
+  void tick();
+  void tick_later();
+  void run_clock(const LeaguePointer& league);
+  void changed(const LeaguePointer& league);
+  void tell_followers(const LeaguePointer& league);
+  [[nodiscard]] table::Frame frame_for(const OpenLeague& league, const OpenLeague::Follower& one,
+                                       std::map<std::string, table::Frame>& made) const;
+  void call_hooks(const OpenLeague& league, const std::vector<Event>& events);
+
+  // hall_tables.cc: makes the tables as the league would have them.
+  void make_so(const LeaguePointer& league);
+  void open_tables(const LeaguePointer& league, const std::vector<Want>& wants);
+  void open_table(const LeaguePointer& league, const Want& want, const std::string& seed);
+  void opened(const LeaguePointer& league, const Want& want,
+              const Result<std::string, std::string>& code);
+  void report_opened(const LeaguePointer& league);
+  void arrange_table(OpenLeague& league, const Want& want);
+  void end_tables(OpenLeague& league, const std::vector<Want>& wants);
+  void report_courses(const LeaguePointer& league);
+  void report_course(const LeaguePointer& league, const std::string& code, TableCourse& course);
+  void hear(const table::LeagueBinding& binding, const std::string& table,
+            std::function<void(TableCourse&)> note);
+
+  store::Journal& journal_;
+  people::Accounts& accounts_;
+  const HallSettings settings_;
+  lobby::Lobby* lobby_ = nullptr;
+  SystemChance chance_;
+  std::unique_ptr<RulesDesk> rules_;
+  boost::asio::io_context context_{1};
+  boost::asio::steady_timer timer_{context_};
+  WebHooks hooks_;
+  mutable std::shared_mutex mutex_;  // of leagues_ and of what is durable in each
+  std::unordered_map<std::string, LeaguePointer> leagues_;
+  std::atomic<bool> stopped_ = false;
+  std::thread thread_;
+};
+
+}  // namespace lastcard::league

@@ -1,0 +1,70 @@
+// What is told to other servers.
+#include <algorithm>
+
+#include "server/league/hall.h"
+
+namespace lastcard::league {
+namespace {
+
+struct News {
+  std::string event;  // as a hook names it
+  std::string fixture;
+};
+
+std::optional<News> news_of(const Happening& what) {
+  if (const auto* revealed = std::get_if<LineUpsRevealed>(&what))
+    return News{"line-ups", revealed->fixture};
+  if (const auto* set = std::get_if<ResultSet>(&what)) return News{"result", set->fixture};
+  if (const auto* opened = std::get_if<FixtureOpened>(&what))
+    return News{"reminder", opened->fixture};
+  return std::nullopt;
+}
+
+std::string text_of(const News& news, const Season& season, const Fixture& fixture) {
+  const Team* home = season.team(fixture.home);
+  const Team* away = season.team(fixture.away);
+  const std::string teams =
+      (home ? home->name : fixture.home) + " – " + (away ? away->name : fixture.away);
+  if (news.event == "result" && fixture.result) {
+    return teams + " " + std::to_string(fixture.result->home) + ":" +
+           std::to_string(fixture.result->away) +
+           (fixture.result->code == ResultCode::played
+                ? ""
+                : " (" + std::string(word_of(fixture.result->code)) + ")");
+  }
+  if (news.event == "line-ups") return teams + ": the line-ups are known";
+  return teams + ": the table is open";
+}
+
+}  // namespace
+
+void Hall::call_hooks(const OpenLeague& league, const std::vector<Event>& events) {
+  if (league.shown.hooks.empty()) return;
+  for (const Event& event : events) {
+    const auto news = news_of(event.what);
+    if (!news) continue;
+    const Season* season = league.shown.season_of_fixture(news->fixture);
+    const Fixture* fixture = season ? season->fixture(news->fixture) : nullptr;
+    if (fixture == nullptr) continue;
+    const std::string text = text_of(*news, *season, *fixture);
+    const Json body = {
+        {"event", news->event},
+        {"league", league.shown.id},
+        {"season", season->id},
+        {"fixture", fixture->id},
+        {"text", text},
+        {"url", settings_.address + "l/" + league.shown.id + "/f/" + fixture->id}};
+    for (const Hook& hook : league.shown.hooks) {
+      if (std::ranges::find(hook.events, news->event) == hook.events.end()) continue;
+      const bool plain = hook.style == HookStyle::ntfy;
+      WebHooks::Call call;
+      call.url = hook.url;
+      call.body = plain ? text : body.dump();
+      call.content_type = plain ? "text/plain; charset=utf-8" : "application/json";
+      call.secret = hook.secret;
+      hooks_.take(std::move(call));
+    }
+  }
+}
+
+}  // namespace lastcard::league

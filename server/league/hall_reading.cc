@@ -1,0 +1,170 @@
+// What may be read of leagues: as files, pages and messages.
+#include <algorithm>
+
+#include "server/league/archive.h"
+#include "server/league/calendar.h"
+#include "server/league/csv.h"
+#include "server/league/embed.h"
+#include "server/league/export.h"
+#include "server/league/hall.h"
+#include "server/league/view.h"
+
+namespace lastcard::league {
+namespace {
+
+constexpr std::size_t kLogPage = 50;
+
+// What somebody is in a league, in words; of teams those of the season that is on.
+std::vector<std::string> roles_of(const League& league, const Person& person) {
+  std::vector<std::string> roles;
+  if (league.owner == person.id) roles.emplace_back("owner");
+  if (std::ranges::find(league.admins, person.id) != league.admins.end())
+    roles.emplace_back("admin");
+  const Season* season = league.current_season();
+  const Team* team = season != nullptr ? season->team_of(person.id) : nullptr;
+  if (team != nullptr) {
+    const auto member = std::ranges::find(team->roster, person.id, &Member::person);
+    if (member != team->roster.end()) roles.emplace_back(word_of(member->role));
+  }
+  if (roles.empty()) roles.emplace_back("follower");
+  return roles;
+}
+
+}  // namespace
+
+Hall::Page Hall::view(const SessionId& principal, std::string_view id, std::string_view season) {
+  const LeaguePointer league = find(id);
+  if (!league) return {Reading::no_such_league};
+  const std::shared_lock lock(mutex_);
+  const auto view = view_for(league->shown, who(principal), season, now());
+  if (!view) return {Reading::not_allowed};
+  return {Reading::fine, view->dump()};
+}
+
+Hall::Page Hall::csv(const SessionId& principal, std::string_view id, std::string_view season,
+                     Sheet sheet) {
+  const LeaguePointer league = find(id);
+  if (!league) return {Reading::no_such_league};
+  const std::shared_lock lock(mutex_);
+  const auto view = view_for(league->shown, who(principal), season, now());
+  if (!view) return {Reading::not_allowed};
+  switch (sheet) {
+    case Sheet::standings:
+      return {Reading::fine, standings_csv(*view)};
+    case Sheet::fixtures:
+      return {Reading::fine, fixtures_csv(*view)};
+    case Sheet::ratings:
+      break;
+  }
+  return {Reading::fine, ratings_csv(*view)};
+}
+
+Hall::Page Hall::exported(const SessionId& principal, std::string_view id) {
+  const LeaguePointer league = find(id);
+  if (!league) return {Reading::no_such_league};
+  const std::shared_lock lock(mutex_);
+  if (!may_export(league->shown, who(principal))) return {Reading::not_allowed};
+  return {Reading::fine, export_json(league->shown, league->log).dump()};
+}
+
+Hall::Page Hall::archive(const SessionId& principal, std::string_view id, std::string_view season,
+                         std::string_view base, const RecordOf& record_of) {
+  const LeaguePointer league = find(id);
+  if (!league) return {Reading::no_such_league};
+  std::optional<Json> view;
+  std::vector<ReplayFile> replays;
+  {
+    const std::shared_lock lock(mutex_);
+    const Who asker = who(principal);
+    if (!is_member(league->shown, asker)) return {Reading::not_allowed};
+    const Season* found = league->shown.season(season);
+    if (found == nullptr) return {Reading::no_such_league};
+    view = view_for(league->shown, asker, season, now());
+    if (!view) return {Reading::not_allowed};
+    for (const Fixture& fixture : found->fixtures) {
+      for (const Board& board : fixture.boards) {
+        if (!board.match.empty()) replays.push_back({fixture.id, board.board, board.match, {}});
+      }
+    }
+  }
+  for (ReplayFile& replay : replays) replay.content = record_of(replay.match).value_or("");
+  std::erase_if(replays, [](const ReplayFile& replay) { return replay.content.empty(); });
+  return {Reading::fine, season_archive(*view, replays, base)};
+}
+
+Hall::Page Hall::calendar(std::string_view key, std::string_view base) {
+  const std::shared_lock lock(mutex_);
+  for (const auto& [id, league] : leagues_) {
+    const Calendar* calendar = league->shown.calendar(key);
+    if (calendar != nullptr)
+      return {Reading::fine, calendar_file(league->shown, *calendar, base, now())};
+  }
+  return {Reading::no_such_league};
+}
+
+Hall::Page Hall::embed(std::string_view id, std::string_view season, std::string_view base) {
+  const LeaguePointer league = find(id);
+  if (!league) return {Reading::no_such_league};
+  const std::shared_lock lock(mutex_);
+  if (league->shown.visibility != Visibility::link) return {Reading::no_such_league};
+  const auto view = view_for(league->shown, {}, season, now());
+  if (!view || view->at("season").is_null()) return {Reading::no_such_league};
+  return {Reading::fine, embed_page(*view, base)};
+}
+
+Result<Json, Refusal> Hall::log_page(const SessionId& principal, std::string_view id,
+                                     std::optional<std::uint64_t> before) {
+  const LeaguePointer league = find(id);
+  if (!league) return Unexpected(Refusal{"no_such_league", {}});
+  const std::shared_lock lock(mutex_);
+  const Who asker = who(principal);
+  if (!may_read_log(league->shown, asker)) return Unexpected(Refusal{"not_allowed", {}});
+  Json entries = Json::array();
+  for (auto event = league->log.rbegin();
+       event != league->log.rend() && entries.size() < kLogPage; ++event) {
+    if (before && event->seq >= *before) continue;
+    if (auto entry = log_entry(league->shown, asker, *event)) entries.push_back(*std::move(entry));
+  }
+  return entries;
+}
+
+std::vector<protocol::LeagueList::League> Hall::leagues_of(const SessionId& principal) {
+  std::vector<protocol::LeagueList::League> list;
+  const std::string hex = principal.hex();
+  const std::shared_lock lock(mutex_);
+  for (const auto& [id, league] : leagues_) {
+    const Person* person = league->shown.person_of(hex);
+    if (person == nullptr) continue;
+    protocol::LeagueList::League card{id, league->shown.name, roles_of(league->shown, *person), {}, {}};
+    if (const Season* season = league->shown.current_season()) {
+      card.season = season->plan.name;
+      card.status = word_of(season->status);
+    }
+    list.push_back(std::move(card));
+  }
+  std::ranges::sort(list, {}, [](const auto& card) { return std::pair(card.name, card.league); });
+  return list;
+}
+
+std::optional<protocol::CodeMeaning> Hall::meaning_of(std::string_view text) {
+  const std::shared_lock lock(mutex_);
+  for (const auto& [id, league] : leagues_) {
+    const Code* code = usable_code(league->shown, text, now());
+    if (code == nullptr) continue;
+    protocol::CodeMeaning meaning;
+    meaning.league = id;
+    meaning.name = league->shown.name;
+    meaning.role = word_of(code->role);
+    if (!code->season.empty()) meaning.season = code->season;
+    const Season* season = league->shown.season_of_team(code->team);
+    const Team* team = season != nullptr ? season->team(code->team) : nullptr;
+    if (team != nullptr) {
+      meaning.season = season->id;
+      meaning.team = protocol::CodeMeaning::Team{team->id, team->name};
+    }
+    return meaning;
+  }
+  return std::nullopt;
+}
+
+}  // namespace lastcard::league

@@ -1,0 +1,89 @@
+#include "server/league/hall_rules.h"
+
+#include <algorithm>
+#include <limits>
+#include <sodium.h>
+
+#include "engine/core/game.h"
+#include "engine/registry.h"
+#include "server/rules/rule_set.h"
+
+namespace lastcard::league {
+namespace {
+
+// Where a match is not won by rounds: whoever wins it has this many.
+constexpr int kWholeMatch = 2;
+
+// The member by which a game's rules say that partners play together.
+std::optional<std::string> member_of_teams(const Json& rules) {
+  for (const char* name : {"teams", "partners"}) {
+    if (rules.contains(name) && rules[name].is_boolean()) return name;
+  }
+  return std::nullopt;
+}
+
+const Preset* preset_of(const GameInfo& info, const std::string& name) {
+  for (const std::vector<Preset>* presets : {&info.presets, &info.library}) {
+    const auto found = std::ranges::find(*presets, name, &Preset::name);
+    if (found != presets->end()) return &*found;
+  }
+  return nullptr;
+}
+
+Refusal refused(std::string code, std::string detail = {}) {
+  return {std::move(code), std::move(detail)};
+}
+
+}  // namespace
+
+std::uint64_t SystemChance::below(std::uint64_t below) {
+  // What does not divide evenly is drawn again.
+  const std::uint64_t whole = std::numeric_limits<std::uint64_t>::max() / below * below;
+  for (;;) {
+    std::uint64_t drawn = 0;
+    randombytes_buf(&drawn, sizeof drawn);
+    if (drawn < whole) return drawn % below;
+  }
+}
+
+std::optional<int> rounds_to_win(const Json& rules, std::string_view game) {
+  const bool counts_rounds = game == "pesten" || game == "rolling-stone";
+  if (!counts_rounds || !rules.contains("target")) return std::nullopt;
+  return rules["target"].get<int>();
+}
+
+Result<RulesDesk::Answer, Refusal> ServerRules::choose(const Question& question) const {
+  const Game* game = find_game(question.game);
+  if (game == nullptr) return Unexpected(refused("no_such_game"));
+  const GameInfo& info = game->info();
+  Answer answer;
+  if (question.rules) {
+    answer.rules = *question.rules;
+  } else if (question.rule_set) {
+    const auto kept = shelf_.find(*question.rule_set);
+    if (!kept || kept->game != question.game) return Unexpected(refused("no_such_rule_set"));
+    answer.rules = kept->rules;
+    answer.rule_set = NamedRules{kept->id, kept->name, kept->author};
+  } else {
+    answer.preset = question.preset.value_or(std::string(info.presets.front().name));
+    const Preset* preset = preset_of(info, answer.preset);
+    if (preset == nullptr) return Unexpected(refused("no_such_preset"));
+    answer.rules = preset->rules;
+  }
+  if (question.seats < info.min_seats || question.seats > info.max_seats)
+    return Unexpected(refused("bad_team_size"));
+  // Rules as somebody wrote them may leave out what is as usual.
+  if (auto whole = rules::canonical_rules(*game, answer.rules)) answer.rules = *std::move(whole);
+  if (const auto member = member_of_teams(answer.rules)) answer.rules[*member] = question.teams;
+  if (question.target && rounds_to_win(answer.rules, question.game))
+    answer.rules["target"] = *question.target;
+  const auto parsed = game->parse_rules(answer.rules, question.seats);
+  if (!parsed) return Unexpected(refused("bad_rules", rules::in_words(parsed.error())));
+  answer.rules = (*parsed)->to_json();
+  if (game->has_teams(**parsed) != question.teams) return Unexpected(refused("bad_team_size"));
+  answer.hash = rules::id_of_text(question.game + answer.rules.dump());
+  answer.target = rounds_to_win(answer.rules, question.game).value_or(kWholeMatch);
+  return answer;
+}
+
+}  // namespace lastcard::league

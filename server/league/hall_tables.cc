@@ -1,0 +1,305 @@
+// The tables of leagues: what is wanted is made so, what happens is reported.
+#include <algorithm>
+#include <set>
+
+#include <spdlog/spdlog.h>
+
+#include "engine/registry.h"
+#include "server/league/hall.h"
+#include "server/lobby/lobby.h"
+#include "server/table/secret.h"
+
+namespace lastcard::league {
+namespace {
+
+constexpr std::size_t kSeedBytes = 32;
+
+std::vector<std::optional<table::LeagueSeat>> seats_of(const Want& want) {
+  std::vector<std::optional<table::LeagueSeat>> seats;
+  for (const auto& sitter : want.seats) {
+    if (!sitter) {
+      seats.emplace_back();
+      continue;
+    }
+    // Who has no account any more has a seat that nobody can take.
+    const auto principal = SessionId::from_hex(sitter->principal);
+    seats.emplace_back(
+        table::LeagueSeat{principal ? *principal : table::hash_of_secret(sitter->person),
+                          sitter->name.empty() ? "–" : sitter->name});
+  }
+  return seats;
+}
+
+std::optional<Side> winner_of(const Outcome& outcome, int home_seats) {
+  if (!outcome.side) return std::nullopt;
+  return *outcome.side % 2 == home_seats ? Side::home : Side::away;
+}
+
+RoundReport report_of(const std::string& fixture, const Board& board,
+                      const table::LeagueRound& round) {
+  RoundReport report;
+  report.fixture = fixture;
+  report.board = board.board;
+  report.round = round.round;
+  report.winner = winner_of(round.outcome, board.home_seats);
+  for (std::size_t seat = 0; seat < round.cards_left.size(); ++seat) {
+    const bool home = static_cast<int>(seat % 2) == board.home_seats;
+    (home ? report.cards_left.home : report.cards_left.away) += round.cards_left[seat];
+  }
+  return report;
+}
+
+// Where a match is won by rounds, they are its result; elsewhere its winner is all there is to say.
+MatchReport report_of(const std::string& fixture, const Board& board, const Plan& plan,
+                      const TableCourse& course) {
+  MatchReport report{fixture, board.board, 0, 0, course.over->match};
+  const auto winner = winner_of(course.over->outcome, board.home_seats);
+  if (!rounds_to_win(plan.rules, plan.game)) {
+    report.home = winner == Side::home ? plan.target : 0;
+    report.away = winner == Side::away ? plan.target : 0;
+    return report;
+  }
+  for (const table::LeagueRound& round : course.rounds) {
+    const auto side = winner_of(round.outcome, board.home_seats);
+    if (side) ++(*side == Side::home ? report.home : report.away);
+  }
+  return report;
+}
+
+const Board* board_of(const Fixture& fixture, const std::string& table) {
+  const auto found = std::ranges::find(fixture.boards, table, &Board::table);
+  return found == fixture.boards.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+void Hall::make_so(const LeaguePointer& league) {
+  if (lobby_ == nullptr || lobby_->shutting_down()) return;
+  report_courses(league);
+  // Only what is durable is made so: after a power cut it is still wished.
+  const std::vector<Want> wanted = wants(league->shown);
+  open_tables(league, wanted);
+  report_opened(league);
+  for (const Want& want : wanted) {
+    if (!want.table.empty()) arrange_table(*league, want);
+  }
+  end_tables(*league, wanted);
+  report_courses(league);
+}
+
+void Hall::open_tables(const LeaguePointer& league, const std::vector<Want>& wanted) {
+  std::set<std::string> fixtures;
+  for (const Want& want : wanted) {
+    if (!want.table.empty()) continue;
+    fixtures.insert(want.fixture);
+    Opening& opening = league->openings[want.fixture];
+    // A table that was opened before a restart, and not reported.
+    for (const auto& [code, course] : league->tables) {
+      const bool fits = course.binding.fixture == want.fixture &&
+                        course.binding.board == want.board && !course.began && !course.end_asked;
+      const Season* season = league->shown.season(want.season);
+      const Fixture* fixture = season ? season->fixture(want.fixture) : nullptr;
+      const bool old = fixture != nullptr &&
+                       std::ranges::find(fixture->past, code, &Board::table) != fixture->past.end();
+      if (!fits || old || opening.codes.contains(want.board)) continue;
+      opening.codes[want.board] = code;
+      if (opening.seed.empty()) opening.seed = course.binding.deal_seed;
+    }
+    if (opening.seed.empty()) opening.seed = table::random_hex(kSeedBytes);
+    if (opening.codes.contains(want.board) || opening.asked[want.board]) continue;
+    opening.asked[want.board] = true;
+    open_table(league, want, opening.seed);
+  }
+  std::erase_if(league->openings, [&](const auto& one) { return !fixtures.contains(one.first); });
+}
+
+void Hall::open_table(const LeaguePointer& league, const Want& want, const std::string& seed) {
+  const Game* game = find_game(want.game);
+  if (game == nullptr) return;
+  table::TableConfig config;
+  config.game = game;
+  config.rules = want.rules;
+  config.seats = static_cast<int>(want.seats.size());
+  const auto parsed = game->parse_rules(want.rules, config.seats);
+  config.teams = parsed && game->has_teams(**parsed);
+  config.settings = want.settings;
+  if (const Season* season = league->shown.season(want.season)) {
+    if (const auto& named = season->plan.rule_set)
+      config.rule_set = protocol::KeptName{named->id, named->name, named->author};
+  }
+  table::LeagueBinding binding;
+  binding.league = league->shown.id;
+  binding.season = want.season;
+  binding.fixture = want.fixture;
+  binding.board = want.board;
+  binding.name = want.name;
+  binding.duplicate = want.duplicate;
+  if (want.duplicate) binding.deal_seed = seed;
+  config.league = binding;
+  auto done = [this, league, want](const Result<std::string, std::string>& code) {
+    later([this, league, want, code] { opened(league, want, code); });
+  };
+  lobby_->open_league_table(std::move(config), seats_of(want), std::move(done));
+}
+
+void Hall::opened(const LeaguePointer& league, const Want& want,
+                  const Result<std::string, std::string>& code) {
+  const auto opening = league->openings.find(want.fixture);
+  if (!code) {
+    spdlog::warn("event=league_table_not_opened league={} fixture={} code={}", league->shown.id,
+                 want.fixture, code.error());
+    // Asked for again at the next tick.
+    if (opening != league->openings.end()) opening->second.asked[want.board] = false;
+    return;
+  }
+  TableCourse& course = league->tables[*code];
+  course.binding.league = league->shown.id;
+  course.binding.season = want.season;
+  course.binding.fixture = want.fixture;
+  course.binding.board = want.board;
+  course.seats = seats_of(want);
+  if (opening != league->openings.end()) opening->second.codes[want.board] = *code;
+  make_so(league);
+}
+
+void Hall::report_opened(const LeaguePointer& league) {
+  for (const auto& [fixture, opening] : league->openings) {
+    const Season* season = league->ahead.season_of_fixture(fixture);
+    if (season == nullptr) continue;
+    const std::size_t boards = season->plan.duplicate ? 2 : 1;
+    if (opening.codes.size() != boards) continue;
+    TablesOpened tables{fixture, {}};
+    for (const auto& [board, code] : opening.codes) tables.tables.push_back(code);
+    auto events = report(league->ahead, tables, now());
+    if (!events.empty()) write(league, std::move(events));
+  }
+}
+
+void Hall::arrange_table(OpenLeague& league, const Want& want) {
+  const auto found = lobby_->find(want.table);
+  TableCourse& course = league.tables[want.table];
+  if (!found) {
+    if (!std::exchange(course.missed, true)) {
+      spdlog::error("event=league_table_missing league={} fixture={} table={}", league.shown.id,
+                    want.fixture, want.table);
+    }
+    return;
+  }
+  const auto seats = seats_of(want);
+  course.seats.resize(seats.size());
+  for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+    if (course.seats[seat] == seats[seat]) continue;
+    found->reseat(Seat(static_cast<int>(seat)), seats[seat]);
+    course.seats[seat] = seats[seat];
+  }
+  if (want.start && !course.start_asked) {
+    course.start_asked = true;
+    course.began = true;
+    found->start_for_league();
+  }
+  if (course.paused_asked.value_or(false) != want.paused) {
+    course.paused_asked = want.paused;
+    found->set_paused(want.paused);
+  }
+}
+
+void Hall::end_tables(OpenLeague& league, const std::vector<Want>& wanted) {
+  std::set<std::string> kept;
+  for (const Want& want : wanted) kept.insert(want.table);
+  for (const auto& [fixture, opening] : league.openings) {
+    for (const auto& [board, code] : opening.codes) kept.insert(code);
+  }
+  for (auto& [code, course] : league.tables) {
+    if (kept.contains(code) || course.finished) continue;
+    course.finished = true;
+    if (course.over || course.ended_early) continue;
+    course.end_asked = true;
+    if (const auto found = lobby_->find(code)) found->end_for_league();
+  }
+}
+
+void Hall::report_courses(const LeaguePointer& league) {
+  for (auto& [code, course] : league->tables) {
+    if (!course.finished) report_course(league, code, course);
+  }
+}
+
+// Whatever the league has not heard yet, in the order in which it happened.
+void Hall::report_course(const LeaguePointer& league, const std::string& code,
+                         TableCourse& course) {
+  const auto current = [&]() -> const Board* {
+    const Season* season = league->ahead.season_of_fixture(course.binding.fixture);
+    const Fixture* fixture = season ? season->fixture(course.binding.fixture) : nullptr;
+    return fixture != nullptr ? board_of(*fixture, code) : nullptr;
+  };
+  const auto tell = [&](const Report& one) {
+    auto events = report(league->ahead, one, now());
+    if (!events.empty()) write(league, std::move(events));
+  };
+  const std::string& fixture = course.binding.fixture;
+  if (current() == nullptr) return;
+  for (const auto& [person, online] : course.present) tell(PersonSeen{fixture, person.hex(), online});
+  if (const Board* board = current(); course.began && board && board->stage == BoardStage::open)
+    tell(MatchBegan{fixture, board->board});
+  for (const table::LeagueRound& round : course.rounds) {
+    const Board* board = current();
+    if (board == nullptr) return;
+    if (round.round > static_cast<int>(board->rounds.size()))
+      tell(report_of(fixture, *board, round));
+  }
+  const Board* board = current();
+  if (board == nullptr || !course.over || board->stage == BoardStage::over) return;
+  if (const Season* season = league->ahead.season_of_fixture(fixture))
+    tell(report_of(fixture, *board, season->plan, course));
+}
+
+// --- What the tables tell. ---
+
+void Hall::hear(const table::LeagueBinding& binding, const std::string& table,
+                std::function<void(TableCourse&)> note) {
+  later([this, binding, table, note = std::move(note)] {
+    const LeaguePointer league = find(binding.league);
+    if (!league) return;
+    TableCourse& course = league->tables[table];
+    course.binding = binding;
+    note(course);
+    report_course(league, table, course);
+    make_so(league);
+  });
+}
+
+void Hall::round_over(const table::LeagueBinding& binding, const std::string& table,
+                      const table::LeagueRound& round) {
+  hear(binding, table, [round](TableCourse& course) {
+    course.began = true;
+    if (round.round > static_cast<int>(course.rounds.size())) course.rounds.push_back(round);
+  });
+}
+
+void Hall::match_over(const table::LeagueBinding& binding, const std::string& table,
+                      const table::LeagueMatch& match) {
+  hear(binding, table, [match](TableCourse& course) { course.over = match; });
+}
+
+void Hall::presence(const table::LeagueBinding& binding, const std::string& table, Seat /*seat*/,
+                    const SessionId& person, bool online) {
+  hear(binding, table,
+       [person, online](TableCourse& course) { course.present[person] = online; });
+}
+
+void Hall::restored(const table::LeagueBinding& binding, const std::string& table,
+                    const table::LeagueCourse& course) {
+  hear(binding, table, [course](TableCourse& known) {
+    known.began = course.began;
+    known.rounds = course.rounds;
+    known.over = course.over;
+    known.ended_early = course.ended_early;
+    known.seats = course.seats;
+    known.paused_asked = course.paused;
+    for (const auto& seat : course.seats) {
+      if (seat) known.present.try_emplace(seat->person, false);
+    }
+  });
+}
+
+}  // namespace lastcard::league

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <chrono>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <boost/asio/steady_timer.hpp>
+
+#include "server/league/decide.h"
+#include "server/league/league.h"
+#include "server/table/league_listener.h"
+#include "server/table/outlet.h"
+
+namespace lastcard::league {
+
+// How far one table of a league has come, and what was asked of it.
+struct TableCourse {
+  table::LeagueBinding binding;
+  bool began = false;
+  std::vector<table::LeagueRound> rounds;
+  std::optional<table::LeagueMatch> over;
+  bool ended_early = false;
+  std::map<table::SessionId, bool> present;  // who was there, and whether they are
+  std::vector<std::optional<table::LeagueSeat>> seats;
+  bool start_asked = false;
+  bool end_asked = false;
+  bool missed = false;    // it was looked for and is not there
+  bool finished = false;  // nothing is to be heard or asked of it any more
+  std::optional<bool> paused_asked;
+};
+
+// Tables of a fixture that are being opened: the league hears of them when all are there.
+struct Opening {
+  std::string seed;  // where duplicate cards come from
+  std::map<int, std::string> codes;
+  std::map<int, bool> asked;
+};
+
+// A league as the hall keeps it.
+struct OpenLeague {
+  // Guarded by the hall's mutex; changed by its thread only.
+  League shown;            // what is durable, and may be told
+  std::vector<Event> log;  // what made it
+
+  // The hall's thread only.
+  League ahead;  // with what is being written
+  Instant next_due = 0;
+  struct Follower {
+    std::weak_ptr<table::Outlet> outlet;
+    const table::Outlet* key = nullptr;
+    table::SessionId who;
+    std::string season;
+  };
+  std::vector<Follower> followers;
+  std::unique_ptr<boost::asio::steady_timer> update_timer;
+  bool update_waits = false;
+  std::chrono::steady_clock::time_point updated;
+  std::map<std::string, Opening> openings;    // by fixture
+  std::map<std::string, TableCourse> tables;  // by code
+};
+
+}  // namespace lastcard::league

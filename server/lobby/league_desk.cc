@@ -1,0 +1,114 @@
+#include "server/lobby/league_desk.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "protocol/codec/encode.h"
+
+namespace lastcard::lobby {
+namespace {
+
+using league::Refusal;
+
+void send(const LeagueDesk::Sender& to, std::string text) {
+  to->send(table::frame_of(std::move(text)));
+}
+
+void refuse(const LeagueDesk::Sender& to, const std::string& id, const Refusal& why) {
+  protocol::Refused refused;
+  refused.id = id;
+  refused.code = why.code;
+  refused.message = why.detail;
+  send(to, protocol::encode(refused));
+}
+
+// Tells ok with a member, or why not.
+league::Hall::Answer teller(const std::string& id, const LeagueDesk::Sender& from,
+                            std::optional<std::string> protocol::Ok::*member) {
+  return [id, from, member](const Result<std::string, Refusal>& came) {
+    if (!came) return refuse(from, id, came.error());
+    protocol::Ok ok;
+    ok.id = id;
+    if (member != nullptr && !came->empty()) ok.*member = *came;
+    send(from, protocol::encode(ok));
+  };
+}
+
+}  // namespace
+
+bool LeagueDesk::take(protocol::ClientMessage& message, const Sender& from) {
+  return std::visit(
+      [&](const auto& some) {
+        if constexpr (requires { this->answer(some, from); }) {
+          answer(some, from);
+          return true;
+        } else {
+          return false;
+        }
+      },
+      message);
+}
+
+void LeagueDesk::answer(const protocol::ListLeagues& message, const Sender& from) {
+  send(from, protocol::encode(protocol::LeagueList{message.id, hall_->leagues_of(who_)}));
+}
+
+void LeagueDesk::answer(const protocol::FoundLeague& message, const Sender& from) {
+  if (!address_->take_table(std::chrono::steady_clock::now()))
+    return refuse(from, message.id, {"too_fast", {}});
+  hall_->found(who_, {message.name, message.language, message.time_zone},
+               teller(message.id, from, &protocol::Ok::league));
+}
+
+void LeagueDesk::answer(const protocol::FollowLeague& message, const Sender& from) {
+  std::erase(followed_, message.league);
+  if (!message.on) {
+    hall_->unfollow(from.get(), message.league);
+    return send(from, protocol::encode(protocol::Ok{message.id}));
+  }
+  if (followed_.size() >= kMostFollowed)
+    return refuse(from, message.id, {"too_many_leagues", {}});
+  followed_.push_back(message.league);
+  hall_->follow(who_, message.league, message.season.value_or(""), from,
+                teller(message.id, from, nullptr));
+}
+
+void LeagueDesk::answer(const protocol::ActLeague& message, const Sender& from) {
+  auto action = league::read_action(message.action);
+  if (!action) {
+    protocol::Refused refused;
+    refused.id = message.id;
+    refused.code = "malformed";
+    refused.message = action.error().message;
+    refused.at = "/do" + action.error().at;
+    return send(from, protocol::encode(refused));
+  }
+  hall_->act(who_, message.league, std::move(action).value(),
+             teller(message.id, from, &protocol::Ok::made));
+}
+
+void LeagueDesk::answer(const protocol::LookAtCode& message, const Sender& from) {
+  auto meaning = hall_->meaning_of(message.code);
+  if (!meaning) return refuse(from, message.id, {"no_such_code", {}});
+  meaning->id = message.id;
+  send(from, protocol::encode(*meaning));
+}
+
+void LeagueDesk::answer(const protocol::JoinLeague& message, const Sender& from) {
+  hall_->join(who_, {message.code, message.name, message.team_name},
+              teller(message.id, from, &protocol::Ok::league));
+}
+
+void LeagueDesk::answer(const protocol::ReadLeagueLog& message, const Sender& from) {
+  const auto entries = hall_->log_page(who_, message.league, message.before);
+  if (!entries) return refuse(from, message.id, entries.error());
+  send(from, protocol::encode_league_log(message.id, entries->dump()));
+}
+
+void LeagueDesk::stop_following(const table::Outlet& from) {
+  if (followed_.empty()) return;
+  followed_.clear();
+  hall_->unfollow_all(&from);
+}
+
+}  // namespace lastcard::lobby

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "protocol/codec/messages.h"
+#include "server/league/hall.h"
+#include "server/net/limits.h"
+#include "server/table/outlet.h"
+#include "server/table/session_id.h"
+
+namespace lastcard::lobby {
+
+// Where a client's messages about leagues are answered (docs/protocol.md, "Leagues"). Its
+// connection's strand only.
+class LeagueDesk {
+ public:
+  using Sender = std::shared_ptr<table::Outlet>;
+  // A client may follow so many leagues at a time.
+  static constexpr std::size_t kMostFollowed = 8;
+
+  // The hall outlives the desk.
+  LeagueDesk(league::Hall& hall, const table::SessionId& who,
+             std::shared_ptr<net::AddressLimit> address)
+      : hall_(&hall), who_(who), address_(std::move(address)) {}
+
+  // Answers what is about leagues, now or later; false for anything else.
+  [[nodiscard]] bool take(protocol::ClientMessage& message, const Sender& from);
+  // The client hears no more of any league.
+  void stop_following(const table::Outlet& from);
+
+ private:
+  void answer(const protocol::ListLeagues& message, const Sender& from);
+  void answer(const protocol::FoundLeague& message, const Sender& from);
+  void answer(const protocol::FollowLeague& message, const Sender& from);
+  void answer(const protocol::ActLeague& message, const Sender& from);
+  void answer(const protocol::LookAtCode& message, const Sender& from);
+  void answer(const protocol::JoinLeague& message, const Sender& from);
+  void answer(const protocol::ReadLeagueLog& message, const Sender& from);
+
+  league::Hall* hall_;
+  table::SessionId who_;
+  std::shared_ptr<net::AddressLimit> address_;
+  std::vector<std::string> followed_;
+};
+
+}  // namespace lastcard::lobby
