@@ -340,6 +340,8 @@ const de: Catalogue = {
 
   "matches.title": "Meine Partien",
   "matches.short": "Partien",
+  "leagues.open": "Ligen",
+  "account.open": "Konto",
   "matches.open": "Meine Partien",
   "matches.none": "Es gibt noch keine beendete Partie.",
   "matches.none.hint":

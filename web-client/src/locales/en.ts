@@ -342,6 +342,8 @@ const en = {
 
   "matches.title": "My matches",
   "matches.short": "Matches",
+  "leagues.open": "Leagues",
+  "account.open": "Account",
   "matches.open": "My matches",
   "matches.none": "There is no finished match yet.",
   "matches.none.hint":

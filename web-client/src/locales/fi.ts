@@ -346,6 +346,8 @@ const fi: Catalogue = {
 
   "matches.title": "Omat ottelut",
   "matches.short": "Ottelut",
+  "leagues.open": "Liigat",
+  "account.open": "Tili",
   "matches.open": "Omat ottelut",
   "matches.none": "Yhtään ottelua ei ole vielä pelattu loppuun.",
   "matches.none.hint":

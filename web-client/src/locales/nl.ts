@@ -346,6 +346,8 @@ const nl: Catalogue = {
 
   "matches.title": "Mijn wedstrijden",
   "matches.short": "Wedstrijden",
+  "leagues.open": "Competities",
+  "account.open": "Account",
   "matches.open": "Mijn wedstrijden",
   "matches.none": "Er is nog geen gespeelde wedstrijd.",
   "matches.none.hint":

@@ -329,6 +329,8 @@ const tr: Catalogue = {
 
   "matches.title": "Maçlarım",
   "matches.short": "Maçlar",
+  "leagues.open": "Ligler",
+  "account.open": "Hesap",
   "matches.open": "Maçlarım",
   "matches.none": "Henüz biten maç yok.",
   "matches.none.hint":
