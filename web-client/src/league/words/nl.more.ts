@@ -136,7 +136,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "join.as.follower": "om de competitie te volgen",
   "join.as.captain": "als aanvoerder van {team}",
   "join.as.founder": "om als aanvoerder een team op te richten",
-  "join.as.vice": "als reserveaanvoerder van {team}",
+  "join.as.vice": "als vice-aanvoerder van {team}",
   "join.as.player": "om te spelen voor {team}",
   "join.as.substitute": "als reserve van {team}",
   "join.account": "Kies hoe je heet en hoe je inlogt. Zonder e-mailadres.",
@@ -156,7 +156,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
 
   // Roles in a team.
   "role.captain": "aanvoerder",
-  "role.vice": "reserveaanvoerder",
+  "role.vice": "vice-aanvoerder",
   "role.player": "speler",
   "role.substitute": "reserve",
   "role.loan": "geleend",
