@@ -1178,6 +1178,10 @@ export interface DoFoundSeason {
   preset?: Identifier;
   rule_set?: RuleSetId;
   rules?: RuleSet;
+  /**
+   * Rounds that win a match.
+   */
+  target?: number;
   team_size?: number;
   legs?: number;
   duplicate?: boolean;
@@ -1247,6 +1251,10 @@ export interface DoChangeSeason {
   preset?: Identifier;
   rule_set?: RuleSetId;
   rules?: RuleSet;
+  /**
+   * Rounds that win a match.
+   */
+  target?: number;
   team_size?: number;
   legs?: number;
   duplicate?: boolean;
@@ -1393,9 +1401,6 @@ export interface DoRuleOnProtest {
   action: "rule-on-protest";
   protest: ProtestId;
   upheld: boolean;
-  /**
-   * 1 to 500 code points.
-   */
   text: string;
 }
 /**
@@ -1550,9 +1555,6 @@ export interface DoAnswerLoan {
 export interface DoProtest {
   action: "protest";
   fixture: FixtureId;
-  /**
-   * 1 to 500 code points.
-   */
   text: string;
 }
 /**
@@ -2334,6 +2336,10 @@ export interface LeagueCard {
 export interface LeagueUpdate {
   type: "league";
   league: LeagueView;
+  /**
+   * There were newer states in between that this slow reader has not got.
+   */
+  truncated?: true;
 }
 /**
  * A league as one viewer may see it.
@@ -2407,12 +2413,12 @@ export interface LeagueCode {
   team?: TeamId;
   uses_left: number;
   until: Instant;
-  by: PersonId;
+  by: PersonId | null;
 }
 export interface LeagueHook {
   hook: HookId;
   url: string;
-  events: HookEvent[];
+  events: string[];
   style: "json" | "ntfy";
 }
 export interface SeasonView {
@@ -2439,7 +2445,10 @@ export interface SeasonView {
   pauses: number;
   loans: number;
   forfeits_in_differences: boolean;
-  first_day: Day | null;
+  /**
+   * "2026-12-01"; "" while it is not settled.
+   */
+  first_day: string;
   days_between: number;
   slot: SeasonSlot;
   ratings_reset?: boolean;
@@ -2507,6 +2516,7 @@ export interface Matchday {
   matchday: number;
   from: Instant;
   to: Instant;
+  slot: Instant;
   byes: TeamId[];
 }
 export interface FixtureView {
@@ -2564,7 +2574,7 @@ export interface WaitExtended {
   away: boolean;
 }
 /**
- * How many each side has left.
+ * How many each side has used.
  */
 export interface FixturePauses {
   home: number;
@@ -2599,6 +2609,7 @@ export interface FixtureResult {
   cards_home: number;
   cards_away: number;
   reason?: string;
+  at: Instant;
 }
 export interface FixtureLoan {
   loan: LoanId;
@@ -2673,7 +2684,7 @@ export interface Protest {
 export interface ProtestRuling {
   upheld: boolean;
   text: string;
-  by: PersonId;
+  by: PersonId | null;
   at: Instant;
 }
 /**
