@@ -108,6 +108,13 @@ std::string check_token(const std::string& text) {
              : "it must have at least 16 visible ASCII characters";
 }
 
+std::string check_issuer(const std::string& text) {
+  const std::string_view here = std::string_view(text).substr(0, text.find(':', 7));
+  const bool safe = text.starts_with("https://") || here == "http://localhost" ||
+                    here == "http://127.0.0.1";
+  return text.empty() || safe ? "" : "\"" + text + "\" is not an address like https://id.example";
+}
+
 std::string check_file(const std::string& text) {
   std::error_code ignored;
   return std::filesystem::is_regular_file(text, ignored) ? "" : "there is no file \"" + text + "\"";
@@ -209,6 +216,15 @@ void describe_people(Describer& list, Options& options) {
                   "limit");
   list.add_number("accounts-per-hour", options.accounts_per_hour, 0, kMost,
                   "Most new accounts of an address; 0 is no limit");
+  list.add("oidc-issuer", options.oidc_issuer,
+           "An OpenID Connect server that signs people in, like https://id.example; its address "
+           "to come back to ends in /auth/oidc/callback",
+           check(check_issuer));
+  list.add("oidc-client-id", options.oidc_client_id, "What this server is called there");
+  list.add("oidc-client-secret", options.oidc_client_secret,
+           "What it proves that with; without, it is a public client")
+      .secret = true;
+  list.add("oidc-name", options.oidc_name, "What people call that server, on the button");
 }
 
 void describe_limits(Describer& list, Options& options) {

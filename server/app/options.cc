@@ -203,6 +203,8 @@ Result<Options, Farewell> read_options(std::vector<std::string> arguments,
     return mistake(error.what());
   }
   parsed.options.base_path = clean_base_path(std::move(parsed.options.base_path));
+  if (!parsed.options.oidc_issuer.empty() && parsed.options.oidc_client_id.empty())
+    return mistake("oidc-issuer needs oidc-client-id: what this server is called there");
   if (parsed.print->parsed()) {
     return Unexpected(Farewell{0, print_settings(parsed, command_line, *elsewhere)});
   }

@@ -49,6 +49,10 @@ struct Options {
   std::string access = "open";  // or "invite" or "closed", see server/people/account.h
   int sign_ins_per_minute = 20;  // tried per address, and per name; 0: no limit
   int accounts_per_hour = 20;    // made per address; 0: no limit
+  std::string oidc_issuer;       // another server that says who people are; empty: none
+  std::string oidc_client_id;
+  std::string oidc_client_secret;
+  std::string oidc_name;  // what people call it
 
   bool web_hooks_private = false;  // leagues may call addresses of this machine's own networks
 

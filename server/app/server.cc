@@ -20,6 +20,7 @@
 #include "server/net/hub.h"
 #include "server/net/listener.h"
 #include "server/people/accounts.h"
+#include "server/people/outside_sign_in.h"
 #include "server/people/own_pages.h"
 #include "server/store/journal_writer.h"
 
@@ -70,6 +71,8 @@ people::AccountSettings account_settings(const Options& options, const DataPlace
   settings.access = people::access_of(options.access).value_or(people::Access::closed);
   settings.sign_ins_per_minute = options.sign_ins_per_minute;
   settings.admin_code = places.admin_code();
+  if (!options.oidc_issuer.empty())
+    settings.outside_name = options.oidc_name.empty() ? "OpenID" : options.oidc_name;
   return settings;
 }
 
@@ -109,6 +112,8 @@ class Server::Impl {
         lobby_(*context_, *journal_, lobby_settings(options, tuning, &folder_)),
         rule_pages_(lobby_.shelf()),
         accounts_(*journal_, account_settings(options, folder_)),
+        outside_(accounts_,
+                 {options.oidc_issuer, options.oidc_client_id, options.oidc_client_secret}),
         own_pages_(accounts_, matches_,
                    [this](const people::SessionId& who) { return lobby_.tables_of(who); }),
         hall_(*journal_, accounts_, hall_settings(options, tuning)),
@@ -165,6 +170,7 @@ class Server::Impl {
   ~Impl() {
     schedule_.reset();
     stop_listening();
+    outside_.stop();
     accounts_.stop();
     hall_.stop();
     lobby_.stop_tables();
@@ -242,7 +248,7 @@ class Server::Impl {
     return {[this] { return journal_->healthy() && !lobby_.shutting_down(); },
             [this] { return metrics_text(lobby_, hub_, accounts_, writer_ ? &writer_->counts() : nullptr); },
             [this](std::string_view code) { return lobby_.card_of(code); }, &matches_,
-            &rule_pages_, &accounts_, &own_pages_, &hall_};
+            &rule_pages_, &accounts_, &own_pages_, outside_.is_there() ? &outside_ : nullptr, &hall_};
   }
 
   [[nodiscard]] std::shared_ptr<net::Listener> listen(const Endpoint& endpoint,
@@ -296,6 +302,7 @@ class Server::Impl {
   lobby::Lobby lobby_;
   rules::RulePages rule_pages_;
   people::Accounts accounts_;
+  people::OutsideSignIn outside_;
   people::OwnPages own_pages_;
   league::Hall hall_;
   net::Hub hub_;

@@ -9,6 +9,7 @@
 #include "server/net/league_answer.h"
 #include "server/net/link_preview.h"
 #include "server/net/match_answer.h"
+#include "server/net/outside_answer.h"
 #include "server/net/page_answer.h"
 #include "server/net/rules_answer.h"
 #include "server/people/gate.h"
@@ -138,6 +139,8 @@ HttpAnswer HttpAnswers::answer_visitor(const HttpQuestion& question) const {
   if (path == "/metrics" && settings_.metrics) return metrics(question);
   if (settings_.probes_only) return plain_answer(404, "Not found\n");
   if (path == "/ws") return open_websocket(question);
+  if (probes_.outside != nullptr && is_about_outside(path))
+    return sign_in_outside(question, path);
   if (is_for_readers(path) && !may_read(question)) {
     return page_answer(question,
                        archive::page_problem(403, "needs_account", "sign in to read anything here"),
@@ -177,6 +180,21 @@ HttpAnswer HttpAnswers::take_import(const HttpQuestion& question) const {
     return plain_answer(403, "This origin may not send anything; see LASTCARD_ORIGINS\n");
   if (!may_read(question)) return plain_answer(403, "Sign in first\n");
   return import_answer(question, *probes_.leagues);
+}
+
+HttpAnswer HttpAnswers::sign_in_outside(const HttpQuestion& question, std::string_view path) const {
+  const std::string here = std::string(question.secure.value_or(false) ? "https://" : "http://") +
+                           std::string(question.host);
+  const std::string address =
+      (settings_.origins.empty() ? here : settings_.origins.front()) + settings_.base_path;
+  if (question.visitor) return outside_answer(question, path, address, *probes_.outside);
+  const std::string token = new_session_token();
+  HttpQuestion asked = question;
+  asked.visitor = visitor_with(token);
+  HttpAnswer answer = outside_answer(asked, path, address, *probes_.outside);
+  answer.headers.emplace_back(
+      "Set-Cookie", set_cookie(token, settings_.base_path, question.secure.value_or(false)));
+  return answer;
 }
 
 HttpAnswer HttpAnswers::open_websocket(const HttpQuestion& question) const {

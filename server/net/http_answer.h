@@ -14,6 +14,7 @@
 #include "server/net/session_cookie.h"
 #include "server/net/static_files.h"
 #include "server/people/accounts.h"
+#include "server/people/outside_sign_in.h"
 #include "server/people/own_pages.h"
 #include "server/rules/rule_pages.h"
 
@@ -69,6 +70,8 @@ struct HttpProbes {
   // Who people are; null: whoever their cookie says. Likewise.
   people::Accounts* accounts = nullptr;
   people::OwnPages* own_pages = nullptr;
+  // Another server that says who people are; likewise.
+  people::OutsideSignIn* outside = nullptr;
   // Leagues; null: there are none. Likewise.
   league::Hall* leagues = nullptr;
 };
@@ -87,6 +90,8 @@ class HttpAnswers {
   [[nodiscard]] people::Visitor visitor_with(std::string_view token) const;
   // Whether the access to the server lets them read more than the page to sign in.
   [[nodiscard]] bool may_read(const HttpQuestion& question) const;
+  [[nodiscard]] HttpAnswer sign_in_outside(const HttpQuestion& question,
+                                           std::string_view path) const;
   [[nodiscard]] HttpAnswer open_websocket(const HttpQuestion& question) const;
   [[nodiscard]] HttpAnswer page(const HttpQuestion& question, std::string_view path) const;
   [[nodiscard]] HttpAnswer take_import(const HttpQuestion& question) const;

@@ -1,0 +1,80 @@
+#include "server/net/outside_answer.h"
+
+#include "server/net/page_answer.h"
+#include "server/people/web_errand.h"
+
+namespace lastcard::net {
+namespace {
+
+constexpr std::string_view kBegin = "/auth/oidc";
+constexpr std::string_view kCallback = "/auth/oidc/callback";
+constexpr std::string_view kDone = "/auth/oidc/done";
+constexpr std::size_t kLongestText = 4096;
+
+std::string text_in(const HttpQuestion& question, std::string_view name) {
+  const auto value = archive::parameter(query_in(question.target), name);
+  return people::percent_decoded(value.value_or("").substr(0, kLongestText));
+}
+
+HttpAnswer go_to(const std::string& address) {
+  HttpAnswer answer = plain_answer(303, "");
+  answer.headers.emplace_back("Location", address);
+  return answer;
+}
+
+// Asks again by itself: no program runs on this page.
+HttpAnswer one_moment(const std::string& address) {
+  HttpAnswer answer = plain_answer(200, "One moment …\n");
+  answer.headers.emplace_back("Refresh", "1; url=" + address);
+  return answer;
+}
+
+HttpAnswer how_it_went(const people::OutsideSignIn::Report& report, const std::string& address,
+                       const std::string& again) {
+  using Progress = people::OutsideSignIn::Progress;
+  switch (report.progress) {
+    case Progress::under_way:
+      return one_moment(again);
+    case Progress::signed_in:
+      return go_to(address + "/account");
+    case Progress::refused:
+      return go_to(address + "/account#refused=" + report.refused);
+    case Progress::unknown:
+      break;
+  }
+  return go_to(address + "/account#refused=sign_in_failed");
+}
+
+}  // namespace
+
+bool is_about_outside(std::string_view path) {
+  return path == kBegin || path == kCallback || path == kDone;
+}
+
+HttpAnswer outside_answer(const HttpQuestion& question, std::string_view path,
+                          const std::string& address, people::OutsideSignIn& outside) {
+  if (!outside.is_there()) return plain_answer(404, "Not found\n");
+  if (question.may_ask && !question.may_ask())
+    return plain_answer(429, "Too many questions; wait a moment\n");
+  const people::SessionId& device = question.visitor->device;
+  const std::string state = text_in(question, "state");
+  const std::string done = address + std::string(kDone) + "?state=" + people::percent_encoded(state);
+  if (path == kBegin) {
+    const std::string invitation = text_in(question, "code");
+    const auto there =
+        outside.begin(device, address + std::string(kCallback),
+                      invitation.empty() ? std::nullopt : std::optional(invitation));
+    if (there) return go_to(*there);
+    const std::string again =
+        invitation.empty() ? "" : "?code=" + people::percent_encoded(invitation);
+    return one_moment(address + std::string(kBegin) + again);
+  }
+  if (path == kCallback) {
+    if (!outside.come_back(device, state, text_in(question, "code")))
+      return plain_answer(400, "This sign-in was not begun in this browser, or is over\n");
+    return go_to(done);
+  }
+  return how_it_went(outside.report(device, state), address, done);
+}
+
+}  // namespace lastcard::net

@@ -1,0 +1,195 @@
+#include "server/people/outside_sign_in.h"
+
+#include <array>
+#include <sodium.h>
+#include <stdexcept>
+
+#include <spdlog/spdlog.h>
+
+#include "server/people/seconds.h"
+#include "server/people/web_errand.h"
+#include "server/table/secret.h"
+
+namespace lastcard::people {
+namespace {
+
+constexpr std::size_t kMostBegun = 2000;
+constexpr std::int64_t kTimeToSignIn = 600;
+constexpr std::size_t kSecretBytes = 32;
+constexpr long kFine = 200;
+
+// RFC 7636, S256.
+std::string challenge_of(const std::string& verifier) {
+  std::array<unsigned char, crypto_hash_sha256_BYTES> hash = {};
+  crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(verifier.data()),
+                     verifier.size());
+  constexpr int kVariant = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
+  std::array<char, sodium_base64_ENCODED_LEN(crypto_hash_sha256_BYTES, kVariant)> text = {};
+  return sodium_bin2base64(text.data(), text.size(), hash.data(), hash.size(), kVariant);
+}
+
+Json json_in(const WebReply& reply, const char* what) {
+  if (reply.status != kFine)
+    throw std::runtime_error(std::string(what) + ": status " + std::to_string(reply.status));
+  Json json = Json::parse(reply.body, nullptr, false);
+  if (!json.is_object()) throw std::runtime_error(std::string(what) + ": no JSON object");
+  return json;
+}
+
+std::string address_in(const Json& json, const char* name, const std::string& issuer) {
+  const auto found = json.find(name);
+  if (found == json.end() || !found->is_string())
+    throw std::runtime_error(std::string("no ") + name);
+  auto address = found->get<std::string>();
+  // Not less safe than the issuer itself.
+  if (issuer.starts_with("https://") && !address.starts_with("https://"))
+    throw std::runtime_error(std::string(name) + " is not https");
+  return address;
+}
+
+}  // namespace
+
+OutsideSignIn::OutsideSignIn(Accounts& accounts, OutsideSettings settings)
+    : accounts_(accounts), settings_(std::move(settings)) {}
+
+void OutsideSignIn::forget_old(std::int64_t now) {
+  std::erase_if(begun_, [now](const auto& entry) { return entry.second.until <= now; });
+}
+
+std::optional<std::string> OutsideSignIn::begin(const SessionId& device,
+                                                const std::string& return_to,
+                                                std::optional<std::string> invitation) {
+  const std::int64_t now = seconds_now();
+  const std::lock_guard lock(mutex_);
+  forget_old(now);
+  if (!endpoints_) {
+    if (!looking_) looking_ = errands_.take([this] { find_endpoints(); });
+    return std::nullopt;
+  }
+  if (begun_.size() >= kMostBegun) return std::nullopt;
+  const std::string state = table::random_hex(kSecretBytes);
+  Begun begun{device,
+              return_to,
+              table::random_hex(kSecretBytes),
+              table::random_hex(kSecretBytes),
+              std::move(invitation),
+              now + kTimeToSignIn};
+  const Form form = {{"response_type", "code"},
+                     {"client_id", settings_.client_id},
+                     {"redirect_uri", return_to},
+                     {"scope", "openid profile"},
+                     {"state", state},
+                     {"nonce", begun.nonce},
+                     {"code_challenge", challenge_of(begun.verifier)},
+                     {"code_challenge_method", "S256"}};
+  begun_.emplace(state, std::move(begun));
+  const bool has_query = endpoints_->authorization.find('?') != std::string::npos;
+  return endpoints_->authorization + (has_query ? "&" : "?") + encoded(form);
+}
+
+void OutsideSignIn::find_endpoints() {
+  std::optional<Endpoints> found;
+  try {
+    std::string issuer = settings_.issuer;
+    while (issuer.ends_with('/')) issuer.pop_back();
+    const Json json = json_in(fetch(issuer + "/.well-known/openid-configuration"), "discovery");
+    if (json.value("issuer", "") != settings_.issuer)
+      throw std::runtime_error("the issuer calls itself something else");
+    found = Endpoints{address_in(json, "authorization_endpoint", issuer),
+                      address_in(json, "token_endpoint", issuer), false};
+    const Json ways = json.value("token_endpoint_auth_methods_supported", Json::array());
+    const auto offers = [&](const char* way) {
+      return std::find(ways.begin(), ways.end(), Json(way)) != ways.end();
+    };
+    found->secret_in_form = offers("client_secret_post") && !offers("client_secret_basic");
+  } catch (const std::exception& error) {
+    spdlog::error("event=oidc_not_ready issuer={} error=\"{}\"", settings_.issuer, error.what());
+  }
+  const std::lock_guard lock(mutex_);
+  looking_ = false;
+  endpoints_ = std::move(found);
+}
+
+bool OutsideSignIn::come_back(const SessionId& device, const std::string& state,
+                              const std::string& code) {
+  {
+    const std::lock_guard lock(mutex_);
+    forget_old(seconds_now());
+    const auto found = begun_.find(state);
+    if (found == begun_.end() || found->second.device != device || found->second.came_back)
+      return false;
+    found->second.came_back = true;
+    found->second.report.progress = Progress::under_way;
+  }
+  if (code.empty()) {
+    finish(state, "sign_in_declined");
+  } else if (!errands_.take([this, state, code] { exchange(state, code); })) {
+    finish(state, "too_fast");
+  }
+  return true;
+}
+
+std::optional<IdToken> OutsideSignIn::ask_who(const Begun& begun, const std::string& code) const {
+  Endpoints endpoints;
+  {
+    const std::lock_guard lock(mutex_);
+    if (!endpoints_) return std::nullopt;
+    endpoints = *endpoints_;
+  }
+  Form form = {{"grant_type", "authorization_code"},
+               {"code", code},
+               {"redirect_uri", begun.return_to},
+               {"client_id", settings_.client_id},
+               {"code_verifier", begun.verifier}};
+  const bool basic = !settings_.client_secret.empty() && !endpoints.secret_in_form;
+  if (!settings_.client_secret.empty() && !basic)
+    form.emplace_back("client_secret", settings_.client_secret);
+  const WebReply reply = basic ? post_form(endpoints.token, form, settings_.client_id,
+                                           settings_.client_secret)
+                               : post_form(endpoints.token, form);
+  const Json json = json_in(reply, "token");
+  const auto token = read_id_token(
+      json.value("id_token", ""),
+      {settings_.issuer, settings_.client_id, begun.nonce, seconds_now()});
+  if (token) return *token;
+  spdlog::warn("event=oidc_token_refused issuer={} code={}", settings_.issuer, token.error());
+  return std::nullopt;
+}
+
+void OutsideSignIn::exchange(const std::string& state, const std::string& code) {
+  Begun begun;
+  {
+    const std::lock_guard lock(mutex_);
+    const auto found = begun_.find(state);
+    if (found == begun_.end()) return;
+    begun = found->second;
+  }
+  std::optional<IdToken> who;
+  try {
+    who = ask_who(begun, code);
+  } catch (const std::exception& error) {
+    spdlog::warn("event=oidc_failed issuer={} error=\"{}\"", settings_.issuer, error.what());
+  }
+  if (!who) return finish(state, "sign_in_failed");
+  accounts_.sign_in_from_outside(
+      begun.device, settings_.issuer, who->subject, who->name, begun.invitation,
+      [this, state](const Outcome& outcome) { finish(state, outcome.refused); });
+}
+
+void OutsideSignIn::finish(const std::string& state, std::string_view refused) {
+  if (!refused.empty()) ++accounts_.counts.failed_sign_ins;
+  const std::lock_guard lock(mutex_);
+  const auto found = begun_.find(state);
+  if (found == begun_.end()) return;
+  found->second.report = {refused.empty() ? Progress::signed_in : Progress::refused,
+                          std::string(refused)};
+}
+
+OutsideSignIn::Report OutsideSignIn::report(const SessionId& device,
+                                            const std::string& state) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = begun_.find(state);
+  return found == begun_.end() || found->second.device != device ? Report() : found->second.report;
+}
+
+}  // namespace lastcard::people

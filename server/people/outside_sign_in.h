@@ -1,0 +1,84 @@
+#pragma once
+
+#include <map>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "server/people/accounts.h"
+#include "server/people/id_token.h"
+#include "server/rules/workshop.h"
+
+namespace lastcard::people {
+
+// Another server that says who people are, by OpenID Connect.
+struct OutsideSettings {
+  std::string issuer;  // empty: there is none
+  std::string client_id;
+  std::string client_secret;  // empty: a public client
+};
+
+// Signing in by way of that server: authorization code with PKCE, state and nonce. What is asked of
+// the other server is asked on a thread of its own, so a browser is sent on and asks how it went.
+// Any thread.
+class OutsideSignIn {
+ public:
+  // The accounts outlive it.
+  OutsideSignIn(Accounts& accounts, OutsideSettings settings);
+  ~OutsideSignIn() { stop(); }
+  OutsideSignIn(const OutsideSignIn&) = delete;
+  OutsideSignIn& operator=(const OutsideSignIn&) = delete;
+  void stop() { errands_.stop(); }
+
+  [[nodiscard]] bool is_there() const { return !settings_.issuer.empty(); }
+  // Where the browser goes to say who it is, and comes back to `return_to`. Nothing while the other
+  // server has not said where that is: ask again in a second. `invitation`: a code, if an account
+  // is to be made with one.
+  [[nodiscard]] std::optional<std::string> begin(const SessionId& device,
+                                                 const std::string& return_to,
+                                                 std::optional<std::string> invitation);
+  // The browser is back, with what the other server gave it. False if nothing of that kind was
+  // begun by that browser, or is over.
+  [[nodiscard]] bool come_back(const SessionId& device, const std::string& state,
+                               const std::string& code);
+  enum class Progress : std::uint8_t { unknown, under_way, signed_in, refused };
+  struct Report {
+    Progress progress = Progress::unknown;
+    std::string refused = {};  // a code of the protocol
+  };
+  [[nodiscard]] Report report(const SessionId& device, const std::string& state) const;
+
+ private:
+  struct Endpoints {
+    std::string authorization;
+    std::string token;
+    bool secret_in_form = false;
+  };
+  struct Begun {
+    SessionId device;
+    std::string return_to;
+    std::string nonce;
+    std::string verifier;
+    std::optional<std::string> invitation;
+    std::int64_t until = 0;
+    bool came_back = false;
+    Report report = {};
+  };
+
+  void find_endpoints();
+  void exchange(const std::string& state, const std::string& code);
+  [[nodiscard]] std::optional<IdToken> ask_who(const Begun& begun, const std::string& code) const;
+  void finish(const std::string& state, std::string_view refused);
+  void forget_old(std::int64_t now);
+
+  Accounts& accounts_;
+  const OutsideSettings settings_;
+  mutable std::mutex mutex_;
+  std::optional<Endpoints> endpoints_;  // guarded by mutex_, as what follows
+  bool looking_ = false;
+  std::map<std::string, Begun> begun_;  // by state
+  rules::Workshop errands_;
+};
+
+}  // namespace lastcard::people

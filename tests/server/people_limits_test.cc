@@ -1,0 +1,80 @@
+// How often one may try.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/server/support/people.h"
+
+namespace lastcard::test {
+namespace {
+
+Json wrong(Client& client, const std::string& name) {
+  return sign_in(client, name, "not the password");
+}
+
+TEST(SignInLimits, AnAddressTriesSoOftenAMinute) {
+  app::Options options = TestServer::plain_options();
+  options.sign_ins_per_minute = 3;
+  TestServer server(options);
+  Client client = server.connect();
+  for (const char* name : {"One", "Two", "Three"})
+    EXPECT_EQ(refusal_of(wrong(client, name)), "wrong_password");
+  EXPECT_EQ(refusal_of(wrong(client, "Four")), "too_fast");
+  // Another connection does not help, nor does a link.
+  Client other = server.connect();
+  EXPECT_EQ(refusal_of(wrong(other, "Four")), "too_fast");
+  EXPECT_EQ(refusal_of(other.ask({{"type", "sign-in"}, {"link", std::string(64, '0')}})),
+            "too_fast");
+  EXPECT_EQ(refusal_of(other.ask({{"type", "use-admin-code"}, {"code", "00000000"}})), "too_fast");
+}
+
+TEST(SignInLimits, SoOftenIsOneNameTriedFromAnywhere) {
+  app::Options options = TestServer::plain_options();
+  options.sign_ins_per_minute = 3;
+  options.proxies = {"127.0.0.1"};
+  TestServer server(options);
+  const auto from = [&](const std::string& address) {
+    return server.connect({.forwarded_for = address});
+  };
+  Client owner = from("198.51.100.1");
+  claim(owner, "Ingrid");
+  for (const char* address : {"198.51.100.2", "198.51.100.3", "198.51.100.4"}) {
+    Client client = from(address);
+    EXPECT_EQ(refusal_of(wrong(client, "Ingrid")), "wrong_password");
+  }
+  Client client = from("198.51.100.5");
+  EXPECT_EQ(refusal_of(wrong(client, "INGRID")), "too_fast");
+  EXPECT_EQ(refusal_of(wrong(client, "Otto")), "wrong_password");
+}
+
+TEST(SignInLimits, WhoGetsInHasAllTriesAgain) {
+  app::Options options = TestServer::plain_options();
+  options.sign_ins_per_minute = 3;
+  options.proxies = {"127.0.0.1"};
+  TestServer server(options);
+  Client owner = server.connect({.forwarded_for = "198.51.100.1"});
+  claim(owner, "Ingrid");
+  for (int number = 2; number < 8; ++number) {
+    Client client =
+        server.connect({.forwarded_for = "198.51.100." + std::to_string(number)});
+    EXPECT_EQ(refusal_of(wrong(client, "Ingrid")), "wrong_password");
+    EXPECT_EQ(sign_in(client, "Ingrid")["type"], "account");
+  }
+}
+
+TEST(AccountLimits, AnAddressMakesSoManyAnHour) {
+  app::Options options = TestServer::plain_options();
+  options.accounts_per_hour = 2;
+  TestServer server(options);
+  const auto make = [&](const std::string& name) {
+    Client client = server.connect();
+    return refusal_of(client.ask({{"type", "claim-account"}, {"name", name}}));
+  };
+  EXPECT_EQ(make("One"), "");
+  // What is refused makes none.
+  for (int time = 0; time < 3; ++time) EXPECT_EQ(make("one"), "name_in_use");
+  EXPECT_EQ(make("Two"), "");
+  EXPECT_EQ(make("Three"), "too_fast");
+}
+
+}  // namespace
+}  // namespace lastcard::test

@@ -1,0 +1,236 @@
+// Signing in by way of a server that vouches for people, over the loopback.
+#include <chrono>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sodium.h>
+
+#include "server/people/id_token.h"
+#include "server/people/web_errand.h"
+#include "tests/server/support/fake_issuer.h"
+#include "tests/server/support/people.h"
+
+namespace lastcard::test {
+namespace {
+
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::Not;
+using testing::SizeIs;
+using testing::StartsWith;
+
+std::int64_t in_an_hour() {
+  return std::chrono::duration_cast<std::chrono::seconds>(
+             std::chrono::system_clock::now().time_since_epoch())
+             .count() +
+         3600;
+}
+
+class OutsideSignIns : public testing::Test {
+ protected:
+  [[nodiscard]] app::Options options(const std::string& access = "open") const {
+    app::Options options = TestServer::plain_options();
+    options.access = access;
+    options.oidc_issuer = issuer_.issuer();
+    options.oidc_client_id = FakeIssuer::kClient;
+    options.oidc_client_secret = FakeIssuer::kSecret;
+    options.oidc_name = "The Club";
+    return options;
+  }
+  // Asks until it is sent elsewhere: where to.
+  static std::string sent_to(const TestServer& server, const std::string& target,
+                             const std::string& cookie) {
+    const auto end = std::chrono::steady_clock::now() + kPatience;
+    while (std::chrono::steady_clock::now() < end) {
+      const HttpReply reply = http(server.port(), "GET", target, {{"Cookie", cookie}});
+      if (reply.status == 303) return reply.header("Location");
+      if (reply.status != 200) return "status " + std::to_string(reply.status);
+    }
+    return "nowhere";
+  }
+  // What stands behind the server's address.
+  static std::string path_of(const std::string& address) {
+    const auto scheme = address.find("://");
+    const auto slash = scheme == std::string::npos ? scheme : address.find('/', scheme + 3);
+    return slash == std::string::npos ? address : address.substr(slash);
+  }
+  struct Begun {
+    std::string query;
+    [[nodiscard]] std::string operator[](const char* name) const { return value_in(query, name); }
+  };
+  static Begun begin(const TestServer& server, const std::string& cookie,
+                     const std::string& more = "") {
+    const std::string address = sent_to(server, "/auth/oidc" + more, cookie);
+    return {address.substr(address.find('?') + 1)};
+  }
+  [[nodiscard]] Json claims(const Begun& begun, const std::string& subject) const {
+    return {{"iss", issuer_.issuer()}, {"aud", FakeIssuer::kClient}, {"sub", subject},
+            {"nonce", begun["nonce"]}, {"exp", in_an_hour()},        {"preferred_username", "Ingrid"}};
+  }
+  // The browser comes back; where it ends.
+  static std::string come_back(const TestServer& server, const Begun& begun,
+                               const std::string& cookie, const std::string& rest = "&code=abc") {
+    const std::string done = sent_to(
+        server, "/auth/oidc/callback?state=" + begun["state"] + rest, cookie);
+    return done.starts_with("status") ? done : path_of(sent_to(server, path_of(done), cookie));
+  }
+  // The whole way; where it ends.
+  std::string sign_in_as(const TestServer& server, const std::string& cookie,
+                         const std::string& subject, const std::string& more = "") {
+    const Begun begun = begin(server, cookie, more);
+    issuer_.vouch("abc", claims(begun, subject), begun["code_challenge"]);
+    return come_back(server, begun, cookie);
+  }
+  FakeIssuer issuer_;
+};
+
+TEST_F(OutsideSignIns, AGuestBecomesAnAccountAndIsItOnTheNextDeviceToo) {
+  TestServer server(options());
+  Client guest = server.connect();
+  EXPECT_EQ(who_am_i(guest)["oidc"], "The Club");
+  const std::string table = make_table(guest, 3);
+  join(guest, table, 1, "Guest");
+  EXPECT_EQ(sign_in_as(server, guest.cookie(), "7"), "/account");
+  Client signed_in = come_again(server, guest);
+  const Json told = who_am_i(signed_in);
+  EXPECT_EQ(told["account"]["name"], "Ingrid");
+  EXPECT_FALSE(told["account"]["has_password"].get<bool>());
+  Client phone = server.connect();
+  EXPECT_EQ(sign_in_as(server, phone.cookie(), "7"), "/account");
+  Client on_phone(server.port(), {.cookie = phone.cookie()});
+  const Json welcome = on_phone.must({{"type", "hello"}, {"protocol", 1}});
+  EXPECT_EQ(welcome["tables"][0], table);
+  EXPECT_EQ(welcome["account"]["devices"], 2);
+  // Somebody else of the same name gets one like it.
+  Client other = server.connect();
+  sign_in_as(server, other.cookie(), "8");
+  Client as_other = come_again(server, other);
+  EXPECT_EQ(who_am_i(as_other)["account"]["name"], "Ingrid 2");
+  server.restart();
+  Client tablet = server.connect();
+  sign_in_as(server, tablet.cookie(), "8");
+  Client on_tablet = come_again(server, tablet);
+  EXPECT_EQ(who_am_i(on_tablet)["account"]["name"], "Ingrid 2");
+}
+
+TEST_F(OutsideSignIns, ABrowserIsSentWithAllThatProtectsIt) {
+  TestServer server(options());
+  Client guest = server.connect();
+  const std::string address = sent_to(server, "/auth/oidc", guest.cookie());
+  EXPECT_THAT(address, StartsWith(issuer_.issuer() + "/authorize?"));
+  const Begun begun{address.substr(address.find('?') + 1)};
+  EXPECT_EQ(begun["response_type"], "code");
+  EXPECT_EQ(begun["client_id"], FakeIssuer::kClient);
+  EXPECT_EQ(begun["code_challenge_method"], "S256");
+  EXPECT_THAT(begun["redirect_uri"], EndsWith("/auth/oidc/callback"));
+  EXPECT_THAT(begun["state"], SizeIs(64));
+  EXPECT_THAT(begun["nonce"], SizeIs(64));
+  const Begun again = begin(server, guest.cookie());
+  EXPECT_NE(again["state"], begun["state"]);
+  EXPECT_NE(again["nonce"], begun["nonce"]);
+  EXPECT_NE(again["code_challenge"], begun["code_challenge"]);
+}
+
+TEST_F(OutsideSignIns, WhatIsNotRightSignsNobodyIn) {
+  TestServer server(options());
+  struct Wrong {
+    const char* claim;
+    Json value;
+  };
+  for (const Wrong& wrong :
+       {Wrong{"nonce", "another"}, Wrong{"aud", "another"}, Wrong{"aud", Json::array({"another"})},
+        Wrong{"iss", "https://another.example"}, Wrong{"exp", 1'600'000'000}, Wrong{"sub", ""},
+        Wrong{"nonce", nullptr}}) {
+    Client guest = server.connect();
+    const Begun begun = begin(server, guest.cookie());
+    Json told = claims(begun, "7");
+    told[wrong.claim] = wrong.value;
+    issuer_.vouch("abc", told, begun["code_challenge"]);
+    EXPECT_EQ(come_back(server, begun, guest.cookie()), "/account#refused=sign_in_failed")
+        << wrong.claim << wrong.value;
+    Client back = come_again(server, guest);
+    EXPECT_TRUE(who_am_i(back)["account"].is_null());
+  }
+}
+
+TEST_F(OutsideSignIns, AStateIsGoodForOneReturnOfOneBrowser) {
+  TestServer server(options());
+  Client guest = server.connect();
+  Client stranger = server.connect();
+  const Begun begun = begin(server, guest.cookie());
+  issuer_.vouch("abc", claims(begun, "7"), begun["code_challenge"]);
+  EXPECT_EQ(come_back(server, begun, stranger.cookie()), "status 400");
+  EXPECT_EQ(come_back(server, {"state=" + std::string(64, '0')}, guest.cookie()), "status 400");
+  EXPECT_EQ(come_back(server, begun, guest.cookie()), "/account");
+  EXPECT_EQ(come_back(server, begun, guest.cookie()), "status 400");
+}
+
+TEST_F(OutsideSignIns, WhoDeclinesIsNobody) {
+  TestServer server(options());
+  Client guest = server.connect();
+  const Begun begun = begin(server, guest.cookie());
+  EXPECT_EQ(come_back(server, begun, guest.cookie(), "&error=access_denied"),
+            "/account#refused=sign_in_declined");
+}
+
+TEST_F(OutsideSignIns, AClosedServerWantsACodeForANewAccount) {
+  TestServer server(options("closed"));
+  Client admin = make_admin(server);
+  Client guest = server.connect();
+  EXPECT_EQ(sign_in_as(server, guest.cookie(), "7"), "/account#refused=needs_code");
+  EXPECT_EQ(sign_in_as(server, guest.cookie(), "7", "?code=" + server_code(admin)), "/account");
+  // Who has an account ties the other server to it.
+  EXPECT_EQ(sign_in_as(server, admin.cookie(), "8"), "/account");
+  Client phone = server.connect();
+  EXPECT_EQ(sign_in_as(server, phone.cookie(), "8"), "/account");
+  Client on_phone = come_again(server, phone);
+  EXPECT_EQ(who_am_i(on_phone)["account"]["name"], "Chief");
+}
+
+TEST_F(OutsideSignIns, WhereThereIsNoneNothingIsToBeFound) {
+  TestServer server;
+  Client guest = server.connect();
+  EXPECT_FALSE(who_am_i(guest).contains("oidc"));
+  EXPECT_EQ(http(server.port(), "GET", "/auth/oidc").status, 404);
+}
+
+TEST(IdTokens, AreReadWithCare) {
+  const people::ExpectedToken expected{"https://id", "us", "n", 1000};
+  const auto read = [&](const std::string& token) {
+    const auto result = people::read_id_token(token, expected);
+    return result ? result->subject + "/" + result->name : std::string(result.error());
+  };
+  const auto token = [](const Json& claims) {
+    const std::string text = claims.dump();
+    std::string encoded(
+        sodium_base64_encoded_len(text.size(), sodium_base64_VARIANT_URLSAFE_NO_PADDING), '\0');
+    sodium_bin2base64(encoded.data(), encoded.size(),
+                      reinterpret_cast<const unsigned char*>(text.data()), text.size(),
+                      sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    encoded.pop_back();
+    return "e30." + encoded + ".x";
+  };
+  Json claims{{"iss", "https://id"}, {"aud", "us"}, {"nonce", "n"},
+              {"exp", 1000},         {"sub", "7"},  {"name", "Ingrid"}};
+  EXPECT_EQ(read(token(claims)), "7/Ingrid");
+  claims["aud"] = {"us"};
+  EXPECT_EQ(read(token(claims)), "7/Ingrid");
+  claims["aud"] = {"us", "them"};
+  EXPECT_EQ(read(token(claims)), "wrong_audience");
+  claims["azp"] = "us";
+  EXPECT_EQ(read(token(claims)), "7/Ingrid");
+  claims["exp"] = 800;
+  EXPECT_EQ(read(token(claims)), "expired");
+  claims.erase("exp");
+  EXPECT_EQ(read(token(claims)), "malformed");
+  for (const char* text : {"", ".", "..", "a.b.c", "e30.bm8.x", "e30"})
+    EXPECT_EQ(read(text), "malformed") << text;
+}
+
+TEST(WebErrands, EscapeWhatTheySend) {
+  EXPECT_EQ(people::encoded({{"a", "b c&d=é"}, {"e", "~"}}), "a=b%20c%26d%3D%C3%A9&e=~");
+  EXPECT_EQ(people::percent_decoded("b%20c%26d+%C3%a9%"), "b c&d é%");
+}
+
+}  // namespace
+}  // namespace lastcard::test

@@ -1,0 +1,217 @@
+// The parts of accounts, without a network.
+#include <condition_variable>
+#include <mutex>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sodium.h>
+
+#include "server/people/accounts.h"
+#include "server/people/admin_code.h"
+#include "server/people/names.h"
+#include "server/people/passwords.h"
+#include "server/store/journal_writer.h"
+#include "server/table/secret.h"
+#include "tests/server/support/test_server.h"
+
+namespace lastcard::people {
+namespace {
+
+using store::StoredPeople;
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::Not;
+using testing::SizeIs;
+using testing::StartsWith;
+
+SessionId session(const std::string& word) { return table::hash_of_secret(word); }
+
+TEST(Names, AreTheSameWhateverTheCaseOfTheirLetters) {
+  EXPECT_EQ(name_key("Ångström"), name_key("ÅNGSTRÖM"));
+  EXPECT_EQ(name_key("ЩУКА"), name_key("щука"));
+  EXPECT_EQ(name_key("ΣΟΦΊΑ"), name_key("σοφία"));
+  EXPECT_EQ(name_key("🂡 Ace"), name_key("🂡 ACE"));
+  EXPECT_NE(name_key("Anna"), name_key("Änna"));
+}
+
+TEST(Names, AreMadeOfWhatSomebodyElseCallsAPerson) {
+  EXPECT_EQ(player_name_from("  Ingrid\nvan\tDijk "), "IngridvanDijk");
+  EXPECT_EQ(player_name_from(std::string(30, 'x')), std::string(24, 'x'));
+  EXPECT_EQ(player_name_from("\u202e\u2066"), "");
+}
+
+TEST(Passwords, AreKnownByTheirHashAlone) {
+  ASSERT_GE(sodium_init(), 0);
+  const std::string hash = hash_password("open sesame");
+  EXPECT_THAT(hash, StartsWith("$argon2id$"));
+  EXPECT_NE(hash, hash_password("open sesame"));
+  EXPECT_TRUE(is_password(hash, "open sesame"));
+  EXPECT_FALSE(is_password(hash, "open sesamf"));
+  EXPECT_FALSE(is_password("", "open sesame"));
+  EXPECT_FALSE(is_password("", "a password that nobody has"));
+}
+
+TEST(AdminCodes, ServeOnce) {
+  const test::TemporaryFolder folder;
+  const AdminCode code(folder.path() / "admin-code");
+  EXPECT_FALSE(code.is_there());
+  EXPECT_FALSE(code.fits(""));
+  const std::string first = code.make();
+  const std::string second = code.make();
+  EXPECT_TRUE(code.is_there());
+  EXPECT_FALSE(code.fits(first));
+  EXPECT_TRUE(code.fits(second));
+  code.spend();
+  EXPECT_FALSE(code.is_there());
+  EXPECT_FALSE(code.fits(second));
+}
+
+Book a_book() {
+  Book book;
+  book.apply(StoredPeople::Account{session("p").hex(), "Ingrid", false, "hash", 5});
+  book.apply(StoredPeople::Device{session("p").hex(), session("p").hex(), "", 5});
+  book.apply(StoredPeople::Device{session("d").hex(), session("p").hex(), session("d").hex(), 6});
+  book.apply(StoredPeople::Link{"aa", session("p").hex(), 5});
+  book.apply(StoredPeople::Outside{"https://id", "7", session("p").hex()});
+  book.apply(StoredPeople::Code{"code", 2, 99});
+  return book;
+}
+
+TEST(Books, KnowPeopleByDeviceNameLinkAndWhoVouches) {
+  const Book book = a_book();
+  EXPECT_EQ(book.principal_of(session("d")), session("p"));
+  EXPECT_EQ(book.principal_of(session("x")), session("x"));
+  const Book::Entry* entry = book.find(session("p"));
+  ASSERT_NE(entry, nullptr);
+  EXPECT_THAT(entry->devices, ElementsAre(session("p"), session("d")));
+  EXPECT_EQ(book.find_name("INGRID"), entry);
+  EXPECT_EQ(book.find_link("aa"), entry);
+  EXPECT_EQ(book.find_link("ab"), nullptr);
+  EXPECT_EQ(book.find_outside("https://id", "7"), entry);
+  EXPECT_EQ(book.find_outside("https://id", "8"), nullptr);
+}
+
+TEST(Books, WhatIsTakenBackIsGone) {
+  Book book = a_book();
+  book.apply(StoredPeople::Account{session("p").hex(), "Otto", true, "hash", 5});
+  EXPECT_EQ(book.find_name("Ingrid"), nullptr);
+  ASSERT_NE(book.find_name("otto"), nullptr);
+  EXPECT_TRUE(book.find_name("otto")->account.admin);
+  EXPECT_THAT(book.find_name("otto")->devices, SizeIs(2));
+  book.apply(NoDevice{session("d").hex()});
+  EXPECT_EQ(book.principal_of(session("d")), session("d"));
+  book.apply(NoLink{"aa"});
+  book.apply(NoOutside{"https://id", "7"});
+  EXPECT_EQ(book.find_link("aa"), nullptr);
+  EXPECT_EQ(book.find_outside("https://id", "7"), nullptr);
+  EXPECT_THAT(book.find(session("p"))->devices, ElementsAre(session("p")));
+  EXPECT_THAT(book.find(session("p"))->links, IsEmpty());
+  book.apply(NoAccount{session("p").hex()});
+  book.apply(Former{session("p").hex()});
+  EXPECT_EQ(book.find(session("p")), nullptr);
+  EXPECT_EQ(book.find_name("otto"), nullptr);
+  EXPECT_THAT(book.former(), ElementsAre(session("p")));
+  book.apply(NoCode{"code"});
+  EXPECT_THAT(book.codes(), IsEmpty());
+}
+
+TEST(Books, ComeBackFromTheDatabaseAsTheyWere) {
+  const test::TemporaryFolder folder;
+  const auto file = folder.path() / "db.sqlite";
+  Book book = a_book();
+  StoredPeople stored;
+  {
+    store::Database database(file);
+    const auto write = [&](const Edits& edits, bool again) {
+      auto rows = std::make_shared<std::vector<store::PeopleRow>>();
+      for (const Edit& edit : edits) rows->push_back(row_of(edit));
+      store::JournalEntry entry;
+      entry.people = std::move(rows);
+      EXPECT_THAT(database.write({std::move(entry)}, again), IsEmpty());
+    };
+    const Edits edits = {
+        StoredPeople::Account{session("p").hex(), "Ingrid", false, "hash", 5},
+        StoredPeople::Device{session("p").hex(), session("p").hex(), "", 5},
+        StoredPeople::Device{session("d").hex(), session("p").hex(), session("d").hex(), 6},
+        StoredPeople::Link{"aa", session("p").hex(), 5},
+        StoredPeople::Outside{"https://id", "7", session("p").hex()},
+        StoredPeople::Code{"code", 2, 99}};
+    write(edits, false);
+    write(edits, true);  // an earlier attempt may have come through
+    EXPECT_EQ(Book(database.load_people()), book);
+    const Edits more = {NoLink{"aa"}, NoCode{"code"}, NoDevice{session("d").hex()},
+                        NoOutside{"https://id", "7"}, Former{session("q").hex()}};
+    for (const Edit& edit : more) book.apply(edit);
+    write(more, false);
+    write(more, true);
+  }
+  store::Database database(file);
+  EXPECT_EQ(Book(database.load_people()), book);
+}
+
+// A journal that takes entries and writes them when it is told to.
+class SlowJournal final : public store::Journal {
+ public:
+  void append(store::JournalEntry entry, std::shared_ptr<store::JournalListener> listener) override {
+    const std::lock_guard lock(mutex_);
+    waiting_.emplace_back(entry.seq, std::move(listener));
+    changed_.notify_all();
+  }
+  [[nodiscard]] bool healthy() const override { return true; }
+  void write_one() {
+    std::unique_lock lock(mutex_);
+    ASSERT_TRUE(changed_.wait_for(lock, test::kPatience, [&] { return !waiting_.empty(); }));
+    const auto [seq, listener] = waiting_.front();
+    waiting_.erase(waiting_.begin());
+    lock.unlock();
+    listener->journal_wrote(seq);
+  }
+  void await_one() {
+    std::unique_lock lock(mutex_);
+    ASSERT_TRUE(changed_.wait_for(lock, test::kPatience, [&] { return !waiting_.empty(); }));
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::vector<std::pair<std::uint64_t, std::shared_ptr<store::JournalListener>>> waiting_;
+};
+
+TEST(AccountChanges, AreSeenAndToldWhenTheyAreOnTheDisk) {
+  ASSERT_GE(sodium_init(), 0);
+  SlowJournal journal;
+  Accounts accounts(journal, {});
+  std::mutex mutex;
+  std::condition_variable changed;
+  bool told = false;
+  accounts.claim(session("p"), "Ingrid", std::nullopt, std::nullopt, [&](const Outcome& outcome) {
+    const std::lock_guard lock(mutex);
+    EXPECT_EQ(outcome.refused, "");
+    told = true;
+    changed.notify_all();
+  });
+  journal.await_one();
+  EXPECT_FALSE(accounts.find_by_name("Ingrid"));
+  {
+    const std::lock_guard lock(mutex);
+    EXPECT_FALSE(told);
+  }
+  journal.write_one();
+  std::unique_lock lock(mutex);
+  ASSERT_TRUE(changed.wait_for(lock, test::kPatience, [&] { return told; }));
+  EXPECT_EQ(accounts.find_by_name("ingrid")->principal, session("p"));
+}
+
+TEST(AccountChanges, AServerEndsThoughTheDiskNeverAnswers) {
+  ASSERT_GE(sodium_init(), 0);
+  SlowJournal journal;
+  Accounts accounts(journal, {});
+  accounts.claim(session("p"), "Ingrid", std::nullopt, std::nullopt,
+                 [](const Outcome&) { ADD_FAILURE() << "told"; });
+  journal.await_one();
+  accounts.stop();
+  EXPECT_FALSE(accounts.find_by_name("Ingrid"));
+}
+
+}  // namespace
+}  // namespace lastcard::people
