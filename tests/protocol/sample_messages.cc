@@ -439,6 +439,85 @@ std::string tried(const std::optional<Consideration>& considered) {
   return encode_tried("35", view, events, considered);
 }
 
+constexpr const char* kLeague = "7h2kd0qzv9mx4c1t";
+constexpr std::int64_t kSince = 1796119200;
+
+Welcome welcome_of_an_account() {
+  Welcome welcome{"1", "lastcard/0.1.0"};
+  welcome.account = OwnAccount{"Ingrid", true, true, 1, 2};
+  welcome.access = Access::closed;
+  return welcome;
+}
+
+AccountShown account_shown() {
+  AccountShown shown{"2", OwnAccount{"Ingrid", false, false, 1, 1}, Access::invite};
+  shown.oidc = "Club";
+  shown.link = "0123456789abcdefABCDEF_-";
+  return shown;
+}
+
+AccountList account_list() {
+  constexpr std::int64_t kUntil = 1798711200;
+  return {"2", {{"Ingrid", true, kSince, 2}}, {{"k7wpq2d0", 4, kUntil}}};
+}
+
+Ok ok_with(std::optional<std::string> Ok::*member, const char* text) {
+  Ok ok{"3"};
+  ok.*member = text;
+  return ok;
+}
+
+LeagueList league_list() {
+  LeagueList list{"2", {}};
+  list.leagues.push_back({kLeague, "Kaartclub", {"owner", "captain"}, "Winter", "active"});
+  list.leagues.push_back({kLeague, "Kaartclub", {"follower"}, {}, {}});
+  return list;
+}
+
+CodeMeaning code_of_a_team() {
+  return {"2", kLeague, "Kaartclub", "player", "s1", CodeMeaning::Team{"t1", "Kraken"}};
+}
+
+std::string league_log() {
+  const Json entries = {
+      {{"seq", 1},
+       {"at", kSince},
+       {"by", "p1"},
+       {"what", {{"event", "registration-opened"}, {"season", "s1"}}}},
+      {{"seq", 2},
+       {"at", kSince + 60},
+       {"by", nullptr},
+       {"what", {{"event", "roster-locked"}, {"season", "s1"}}}},
+  };
+  return encode_league_log("2", entries.dump());
+}
+
+std::string new_league() {
+  const Json you = {{"person", nullptr},         {"name", nullptr},      {"roles", Json::array()},
+                    {"teams", Json::array()},    {"may", Json::array()}, {"rated", true},
+                    {"calendars", Json::array()}};
+  const Json view = {{"id", kLeague},
+                     {"version", 1},
+                     {"name", "Kaartclub"},
+                     {"about", ""},
+                     {"language", "nl"},
+                     {"time_zone", "Europe/Amsterdam"},
+                     {"playing_hours", nullptr},
+                     {"visibility", "link"},
+                     {"closed", false},
+                     {"you", you},
+                     {"people", {{{"person", "p1"}, {"name", "Olga"}, {"roles", {"owner"}}}}},
+                     {"seasons", Json::array()},
+                     {"season", nullptr}};
+  return encode_league(view.dump());
+}
+
+Room room_of_a_league() {
+  Room room = full_room();
+  room.league = RoomLeague{kLeague, "s1", "f12", 0, "Kraken – Inkvissen"};
+  return room;
+}
+
 }  // namespace
 
 std::vector<SampleMessage> sample_messages() {
@@ -446,6 +525,20 @@ std::vector<SampleMessage> sample_messages() {
   by_rules.message = "A run may not have a gap.";
   return {
       {"welcome", encode(Welcome{"1", "lastcard/0.1.0", {}, {"K7WPQ2"}})},
+      {"welcome-account", encode(welcome_of_an_account())},
+      {"account", encode(account_shown())},
+      {"account-guest", encode(AccountShown{"2", {}, Access::open})},
+      {"accounts", encode(account_list())},
+      {"ok-code", encode(ok_with(&Ok::code, "k7wpq2d0"))},
+      {"ok-link", encode(ok_with(&Ok::link, "0123456789abcdefABCDEF_-"))},
+      {"ok-league", encode(ok_with(&Ok::league, kLeague))},
+      {"ok-made", encode(ok_with(&Ok::made, "s1"))},
+      {"leagues", encode(league_list())},
+      {"code", encode(code_of_a_team())},
+      {"code-follower", encode(CodeMeaning{"2", kLeague, "Kaartclub", "follower", {}, {}})},
+      {"league-log", league_log()},
+      {"league-new", new_league()},
+      {"room-league", encode_room("K7WPQ2", room_of_a_league())},
       {"games", games({})},
       {"games-members", games(rule_members())},
       {"ok", encode(Ok{"5"})},
