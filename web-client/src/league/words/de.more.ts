@@ -194,6 +194,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "slot.proposed": "{name} schlägt vor",
   "slot.you-proposed": "Ihr schlagt vor",
   "slot.accept": "Annehmen",
+  "slot.chosen": "gewählt",
   "slot.claim": "Diese Zeit nehmen",
   "slot.claim.hint": "Die andere Seite hat nicht geantwortet, also darfst du wählen.",
   "slot.propose": "Zeiten vorschlagen",

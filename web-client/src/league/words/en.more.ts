@@ -186,6 +186,7 @@ const words = {
   "slot.proposed": "{name} proposes",
   "slot.you-proposed": "Your side proposes",
   "slot.accept": "Accept",
+  "slot.chosen": "chosen",
   "slot.claim": "Take this time",
   "slot.claim.hint": "The other side has not answered, so you may choose.",
   "slot.propose": "Propose times",

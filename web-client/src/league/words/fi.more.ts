@@ -194,6 +194,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "slot.proposed": "{name} ehdottaa",
   "slot.you-proposed": "Te ehdotatte",
   "slot.accept": "Hyväksy",
+  "slot.chosen": "valittu",
   "slot.claim": "Valitse tämä aika",
   "slot.claim.hint": "Toinen puoli ei ole vastannut, joten saat valita.",
   "slot.propose": "Ehdota aikoja",

@@ -195,6 +195,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "slot.proposed": "{name} stelt voor",
   "slot.you-proposed": "Jullie stellen voor",
   "slot.accept": "Neem aan",
+  "slot.chosen": "gekozen",
   "slot.claim": "Kies deze tijd",
   "slot.claim.hint": "De tegenpartij heeft niet geantwoord, dus jij mag kiezen.",
   "slot.propose": "Stel tijden voor",

@@ -190,6 +190,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "slot.proposed": "{name} öneriyor",
   "slot.you-proposed": "Sizin öneriniz",
   "slot.accept": "Kabul et",
+  "slot.chosen": "seçildi",
   "slot.claim": "Bu saati seç",
   "slot.claim.hint": "Karşı taraf yanıt vermedi, sen seçebilirsin.",
   "slot.propose": "Saat öner",

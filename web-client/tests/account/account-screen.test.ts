@@ -1,0 +1,335 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import AccountScreen from "../../src/account/AccountScreen.svelte";
+import AdminScreen from "../../src/account/AdminScreen.svelte";
+import {
+  codeOf,
+  readFragment,
+  serverCodeLink,
+  signInLink,
+  tokenOf,
+} from "../../src/account/sign-in";
+import type { Answer, Request } from "../../src/connection/connection.svelte";
+import { useLanguage } from "../../src/i18n/i18n.svelte";
+import { app } from "../../src/state/app.svelte";
+import { toasts } from "../../src/state/toasts.svelte";
+
+const kToken = "AbCd_efgh-0123456789AbCdEfGh0123456789AbCdE";
+const noor = { name: "Noor", admin: false, has_password: true, links: 1, devices: 2 };
+
+type Script = Partial<Record<Request["type"], (request: Request) => object>>;
+let sent: Request[] = [];
+let reconnected = 0;
+
+function serve(script: Script = {}): void {
+  vi.spyOn(app.connection, "request").mockImplementation(async (request) => {
+    sent.push(request);
+    const answer = script[request.type]?.(request) ?? { type: "ok" };
+    return { id: "1", ...answer } as Answer;
+  });
+}
+function refuse(code: string): object {
+  return { type: "refused", code, message: code };
+}
+
+beforeEach(async () => {
+  await useLanguage("en");
+  sent = [];
+  reconnected = 0;
+  app.account = null;
+  app.access = "open";
+  app.otherSignIn = null;
+  location.hash = "";
+  vi.spyOn(app.connection, "reconnect").mockImplementation(() => {
+    reconnected += 1;
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  for (const { id } of toasts.list) toasts.dismiss(id);
+  app.account = undefined;
+  location.hash = "";
+});
+
+async function show(screenOf: typeof AccountScreen | typeof AdminScreen = AccountScreen) {
+  render(screenOf);
+  await screen.findByRole("heading", { level: 1 });
+}
+function part(name: string) {
+  return within(screen.getByRole("region", { name }));
+}
+async function type(field: HTMLElement, value: string) {
+  await fireEvent.input(field, { target: { value } });
+}
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+describe("addresses and codes", () => {
+  it("are read from behind the # of an address", () => {
+    expect(readFragment(`#sign-in=${kToken}`)).toEqual({ link: kToken });
+    expect(readFragment("#admin=abcd")).toEqual({ admin: "abcd" });
+    expect(readFragment("#code=abcd")).toEqual({ code: "abcd" });
+    expect(readFragment("")).toEqual({});
+  });
+
+  it("are taken whole or in part", () => {
+    expect(tokenOf(`  https://cards.example/account#sign-in=${kToken} `)).toBe(kToken);
+    expect(tokenOf(kToken)).toBe(kToken);
+    expect(tokenOf("https://cards.example/account#other=1")).toBe("");
+    expect(codeOf(serverCodeLink("k3w7pq2m"))).toBe("k3w7pq2m");
+    expect(codeOf("https://cards.example/join/k3w7pq2mnv5t?x")).toBe("k3w7pq2mnv5t");
+    expect(signInLink(`sign-in=${kToken}`)).toBe(signInLink(kToken));
+  });
+});
+
+describe("a guest", () => {
+  it("makes an account with a password", async () => {
+    serve({ "claim-account": () => ({ type: "account", account: noor, access: "open" }) });
+    await show();
+    const make = part("Make an account");
+    await type(make.getByLabelText("Name"), "Noor");
+    await type(make.getByLabelText("Password"), "four plain words");
+    await press("Make the account");
+    expect(sent).toEqual([{ type: "claim-account", name: "Noor", password: "four plain words" }]);
+  });
+
+  it("makes one with a link, which is shown to be kept", async () => {
+    serve({
+      "claim-account": () => {
+        app.account = { ...noor, has_password: false };
+        return { type: "account", account: app.account, access: "open", link: kToken };
+      },
+    });
+    await show();
+    const make = part("Make an account");
+    await type(make.getByLabelText("Name"), "Noor");
+    await fireEvent.click(make.getByLabelText("With a link of my own"));
+    expect(make.queryByLabelText("Password")).toBeNull();
+    await press("Make the account");
+    expect(sent).toEqual([{ type: "claim-account", name: "Noor" }]);
+    const kept = await screen.findByRole("region", { name: "Your sign-in link" });
+    expect(within(kept).getByRole<HTMLInputElement>("textbox").value).toBe(signInLink(kToken));
+  });
+
+  it("gives a code where the server wants one, whole link or not", async () => {
+    app.access = "invite";
+    serve({ "claim-account": () => refuse("no_such_code") });
+    await show();
+    const make = part("Make an account");
+    await type(make.getByLabelText("Name"), "Noor");
+    await type(make.getByLabelText("Password"), "four plain words");
+    await type(make.getByLabelText("Invite code"), serverCodeLink("k3w7pq2mnv5t"));
+    await press("Make the account");
+    expect(sent[0]).toMatchObject({ code: "k3w7pq2mnv5t" });
+    expect((await screen.findByRole("alert")).textContent).toContain("This code does not work");
+  });
+
+  it("signs in with name and password, and connects anew", async () => {
+    serve();
+    await show();
+    const form = part("Sign in");
+    await type(form.getByLabelText("Name"), "Noor");
+    await type(form.getByLabelText("Password"), "four plain words");
+    await press("Sign in");
+    expect(sent).toEqual([{ type: "sign-in", name: "Noor", password: "four plain words" }]);
+    await waitFor(() => expect(reconnected).toBe(1));
+  });
+
+  it("hears why they were not let in, and stays who they are", async () => {
+    serve({ "sign-in": () => refuse("wrong_password") });
+    await show();
+    const form = part("Sign in");
+    await type(form.getByLabelText("Name"), "Noor");
+    await type(form.getByLabelText("Password"), "wrong words");
+    await press("Sign in");
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "That name and password do not go together.",
+    );
+    expect(reconnected).toBe(0);
+  });
+
+  it("signs in by the link of the address with one tap, and it leaves the address", async () => {
+    location.hash = `#sign-in=${kToken}`;
+    serve();
+    await show();
+    expect(sent).toEqual([]);
+    await press("Sign in on this device");
+    expect(sent).toEqual([{ type: "sign-in", link: kToken }]);
+    await waitFor(() => expect(location.hash).toBe(""));
+    expect(reconnected).toBe(1);
+  });
+
+  it("does not ask the server about what is no link at all", async () => {
+    serve();
+    await show();
+    await press("I have a sign-in link");
+    await type(screen.getByLabelText("Sign-in link"), "my link, I think");
+    await press("Sign in");
+    expect((await screen.findByRole("alert")).textContent).toContain("does not work");
+    expect(sent).toEqual([]);
+  });
+
+  it("becomes the first administrator by the link that the server printed", async () => {
+    location.hash = "#admin=abcdefgh";
+    serve({
+      "claim-account": () => {
+        app.account = noor;
+        return { type: "account", account: noor, access: "open" };
+      },
+    });
+    await show();
+    const make = part("Make an account");
+    await type(make.getByLabelText("Name"), "Noor");
+    await type(make.getByLabelText("Password"), "four plain words");
+    await press("Make the account");
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[0]).toMatchObject({ type: "claim-account", code: "abcdefgh" });
+    expect(sent[1]).toEqual({ type: "use-admin-code", code: "abcdefgh" });
+  });
+
+  it("asks again after connecting anew when the server wants that first", async () => {
+    let first = true;
+    serve({
+      "sign-in": () => {
+        const answer = first ? refuse("reconnect_first") : { type: "ok" };
+        first = false;
+        return answer;
+      },
+    });
+    location.hash = `#sign-in=${kToken}`;
+    await show();
+    await press("Sign in on this device");
+    await waitFor(() => expect(reconnected).toBe(2));
+    expect(sent).toHaveLength(2);
+  });
+});
+
+describe("somebody with an account", () => {
+  beforeEach(() => {
+    app.account = noor;
+  });
+
+  it("is renamed", async () => {
+    serve({ "change-account": () => ({ type: "account", account: noor, access: "open" }) });
+    await show();
+    await type(part("You").getByLabelText("Name"), "Noortje");
+    await press("Rename");
+    expect(sent).toEqual([{ type: "change-account", name: "Noortje" }]);
+  });
+
+  it("makes a sign-in link for another device, and takes all back after a question", async () => {
+    serve({
+      "change-account": () => ({ type: "account", account: noor, access: "open", link: kToken }),
+    });
+    await show();
+    await press("Make a sign-in link");
+    expect(sent).toEqual([{ type: "change-account", new_link: true }]);
+    expect(await screen.findByDisplayValue(signInLink(kToken))).toBeTruthy();
+    await press("Revoke all links");
+    expect(sent).toHaveLength(1);
+    await press("Revoke all links");
+    expect(sent[1]).toEqual({ type: "change-account", revoke_links: true });
+    await waitFor(() => expect(screen.queryByDisplayValue(signInLink(kToken))).toBeNull());
+  });
+
+  it("changes the password with the one before, and sets a first one without", async () => {
+    serve({ "change-account": () => ({ type: "account", account: noor, access: "open" }) });
+    await show();
+    await type(screen.getByLabelText("Password until now"), "four plain words");
+    await type(screen.getByLabelText("New password"), "five other plain words");
+    await press("Change the password");
+    expect(sent).toEqual([
+      {
+        type: "change-account",
+        password: "five other plain words",
+        old_password: "four plain words",
+      },
+    ]);
+    cleanup();
+    app.account = { ...noor, has_password: false };
+    await show();
+    expect(screen.queryByLabelText("Password until now")).toBeNull();
+    await type(screen.getByLabelText("New password"), "five other plain words");
+    await press("Set a password");
+    expect(sent.at(-1)).toEqual({ type: "change-account", password: "five other plain words" });
+  });
+
+  it("signs out at once, but is asked where there is no way back", async () => {
+    serve();
+    await show();
+    await press("Sign out");
+    expect(sent).toEqual([{ type: "sign-out" }]);
+    await waitFor(() => expect(reconnected).toBe(1));
+    cleanup();
+    app.account = { ...noor, has_password: false, links: 0 };
+    await show();
+    await press("Sign out");
+    expect(sent).toHaveLength(1);
+    await press("Sign out");
+    await waitFor(() => expect(sent).toHaveLength(2));
+  });
+
+  it("takes the data along", async () => {
+    serve();
+    await show();
+    const link = screen.getByRole("link", { name: "Download my data" });
+    expect([link.getAttribute("href"), link.getAttribute("download")]).toEqual([
+      "api/me/export",
+      "lastcard-Noor.json",
+    ]);
+  });
+
+  it("deletes it only with the name typed", async () => {
+    serve();
+    await show();
+    await press("Delete my account…");
+    const go = screen.getByRole<HTMLButtonElement>("button", { name: "Delete for good" });
+    const field = screen.getByLabelText("Type Noor to delete it");
+    await type(field, "noor");
+    expect(go.disabled).toBe(true);
+    await type(field, "Noor");
+    await press("Delete for good");
+    expect(sent).toEqual([{ type: "delete-account", name: "Noor" }]);
+    await waitFor(() => expect(reconnected).toBe(1));
+  });
+});
+
+describe("who runs the server", () => {
+  const rows = [
+    { name: "Noor", admin: true, since: 1_790_000_000, leagues: 2 },
+    { name: "Bram", admin: false, since: 1_790_000_000, leagues: 1 },
+  ];
+  const code = { code: "k3w7pq2mnv5t", uses_left: 1, until: 1_890_000_000 };
+
+  it("sees accounts and codes, and makes links for who lost theirs", async () => {
+    app.account = { ...noor, admin: true };
+    serve({
+      "list-accounts": () => ({ type: "accounts", accounts: rows, codes: [code] }),
+      "make-sign-in-link": () => ({ type: "ok", link: kToken }),
+      "make-server-code": () => ({ type: "ok", code: code.code }),
+    });
+    await show(AdminScreen);
+    await screen.findByText("Bram", { selector: "b" });
+    await press("New sign-in link Bram");
+    expect(sent).toContainEqual({ type: "make-sign-in-link", account: "Bram" });
+    expect(await screen.findByDisplayValue(signInLink(kToken))).toBeTruthy();
+
+    await press("Make a code");
+    expect(sent).toContainEqual({ type: "make-server-code", uses: 1, days: 7 });
+    expect(await screen.findByDisplayValue(serverCodeLink(code.code))).toBeTruthy();
+
+    expect(screen.queryByRole("button", { name: "Remove Noor" })).toBeNull();
+    await press("Remove Bram");
+    expect(sent.some(({ type }) => type === "remove-account")).toBe(false);
+    await press("Remove Bram");
+    expect(sent).toContainEqual({ type: "remove-account", name: "Bram" });
+  });
+
+  it("is nobody else", async () => {
+    app.account = noor;
+    serve();
+    await show(AdminScreen);
+    expect(screen.getByText("Only administrators of this server can do that.")).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+});

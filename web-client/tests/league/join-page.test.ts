@@ -1,0 +1,182 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Answer, Request } from "../../src/connection/connection.svelte";
+import { useLanguage } from "../../src/i18n/i18n.svelte";
+import JoinPage from "../../src/league/JoinPage.svelte";
+import { loadLeagueWords } from "../../src/league/words.svelte";
+import { app } from "../../src/state/app.svelte";
+import { router } from "../../src/ui/router.svelte";
+
+const kCode = "k3w7pq2mnv5t";
+const kLeague = "0123456789abcdef";
+const noor = { name: "Noor", admin: false, has_password: true, links: 0, devices: 1 };
+
+/** What the server answers, by the type of what is asked. */
+type Script = Partial<Record<Request["type"], (request: Request) => object>>;
+let sent: Request[] = [];
+
+function serve(script: Script): void {
+  vi.spyOn(app.connection, "request").mockImplementation(async (request) => {
+    sent.push(request);
+    const answer = script[request.type]?.(request) ?? { type: "ok" };
+    return { id: "1", ...answer } as Answer;
+  });
+}
+function refuse(code: string): object {
+  return { type: "refused", code, message: code };
+}
+const invitation = (role: string, team?: object) => () => ({
+  type: "code",
+  league: kLeague,
+  name: "Pestliga",
+  role,
+  ...(team ? { team } : {}),
+});
+const kraken = { id: "t1", name: "Kraken" };
+
+beforeEach(async () => {
+  await useLanguage("en");
+  await loadLeagueWords("en");
+  sent = [];
+  app.account = null;
+  app.access = "open";
+  vi.spyOn(router, "go").mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  app.account = undefined;
+});
+
+async function type(label: string, value: string) {
+  await fireEvent.input(screen.getByLabelText(label), { target: { value } });
+}
+
+it("takes who has an account in with one tap", async () => {
+  app.account = noor;
+  serve({
+    "look-at-code": invitation("player", kraken),
+    "join-league": () => ({ type: "ok", league: kLeague }),
+  });
+  render(JoinPage, { code: kCode });
+  await screen.findByText("to play for Kraken");
+  await fireEvent.click(screen.getByRole("button", { name: "Come in" }));
+  expect(sent.at(-1)).toEqual({ type: "join-league", code: kCode });
+  await waitFor(() =>
+    expect(router.go).toHaveBeenCalledWith({ screen: "league-team", league: kLeague, team: "t1" }),
+  );
+});
+
+it("makes an account on the way, with at most three things to fill in, and founds a team", async () => {
+  serve({
+    "look-at-code": invitation("captain"),
+    "claim-account": () => {
+      app.account = noor;
+      return { type: "account", account: noor, access: "open" };
+    },
+    "join-league": () => ({ type: "ok", league: kLeague }),
+  });
+  render(JoinPage, { code: kCode });
+  await screen.findByText("to found a team, as its captain");
+  expect(screen.getAllByRole("textbox").length + 1).toBe(3);
+  await type("Name", " Noor ");
+  await type("Password", "four plain words");
+  await type("Name of your team", "Kraken");
+  await fireEvent.click(screen.getByRole("button", { name: "Found the team" }));
+  await waitFor(() => expect(router.go).toHaveBeenCalled());
+  expect(sent.slice(1)).toEqual([
+    { type: "claim-account", name: "Noor", password: "four plain words" },
+    { type: "join-league", code: kCode, team_name: "Kraken" },
+  ]);
+});
+
+it("shows the sign-in link of an account without a password before it goes on", async () => {
+  app.access = "invite";
+  serve({
+    "look-at-code": invitation("substitute", kraken),
+    "claim-account": () => {
+      app.account = { ...noor, has_password: false };
+      return { type: "account", account: app.account, access: "invite", link: "t".repeat(43) };
+    },
+    "join-league": () => ({ type: "ok", league: kLeague }),
+  });
+  render(JoinPage, { code: kCode });
+  await screen.findByText("as a substitute of Kraken");
+  await type("Name", "Noor");
+  await fireEvent.click(screen.getByLabelText("With a link of my own"));
+  await fireEvent.click(screen.getByRole("button", { name: "Come in" }));
+  const link = await screen.findByLabelText<HTMLInputElement>("Your sign-in link");
+  expect(link.value).toContain(`account#sign-in=${"t".repeat(43)}`);
+  // Where one needs an invitation, the code of the league is one.
+  expect(sent[1]).toEqual({ type: "claim-account", name: "Noor", code: kCode });
+  expect(router.go).not.toHaveBeenCalled();
+  await fireEvent.click(screen.getByRole("button", { name: "Go on to the league" }));
+  expect(router.go).toHaveBeenCalledWith({ screen: "league-team", league: kLeague, team: "t1" });
+});
+
+it("keeps the account when joining is refused, and does not make it twice", async () => {
+  let full = true;
+  serve({
+    "look-at-code": invitation("player", kraken),
+    "claim-account": () => {
+      app.account = noor;
+      return { type: "account", account: noor, access: "open" };
+    },
+    "join-league": () => (full ? refuse("roster_full") : { type: "ok", league: kLeague }),
+  });
+  render(JoinPage, { code: kCode });
+  await screen.findByText("to play for Kraken");
+  await type("Name", "Noor");
+  await type("Password", "four plain words");
+  await fireEvent.click(screen.getByRole("button", { name: "Come in" }));
+  await screen.findByRole("alert");
+  full = false;
+  const again = screen.getByRole<HTMLButtonElement>("button", { name: "Come in" });
+  await waitFor(() => expect(again.disabled).toBe(false));
+  await fireEvent.click(again);
+  await waitFor(() => expect(router.go).toHaveBeenCalled());
+  expect(sent.filter(({ type }) => type === "claim-account")).toHaveLength(1);
+});
+
+it("signs in instead, and goes on as that person", async () => {
+  const reconnect = vi.spyOn(app.connection, "reconnect").mockImplementation(() => {
+    app.account = noor;
+  });
+  serve({ "look-at-code": invitation("player", kraken) });
+  render(JoinPage, { code: kCode });
+  await fireEvent.click(await screen.findByRole("button", { name: "I have an account already" }));
+  await type("Name", "Noor");
+  await type("Password", "four plain words");
+  await fireEvent.click(screen.getByRole("button", { name: "Sign in" }));
+  await screen.findByText("You come in as Noor.");
+  expect(reconnect).toHaveBeenCalledOnce();
+  expect(sent).toContainEqual({ type: "sign-in", name: "Noor", password: "four plain words" });
+});
+
+it("says why a code does not work, and takes another one", async () => {
+  serve({ "look-at-code": () => refuse("code_used_up") });
+  render(JoinPage, { code: kCode });
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toBe("This code has been used as often as it may be.");
+  await type("Invite code", "https://cards.example/join/AAAA-bbbb-2222");
+  await fireEvent.click(screen.getByRole("button", { name: "Look" }));
+  expect(router.go).toHaveBeenCalledWith({ screen: "join", code: "aaaabbbb2222" });
+});
+
+it("lets strangers of a closed server in by an account first", async () => {
+  app.access = "closed";
+  serve({
+    "look-at-code": () => (app.account ? invitation("player", kraken)() : refuse("needs_account")),
+  });
+  vi.spyOn(app.connection, "reconnect").mockImplementation(() => {
+    app.account = noor;
+  });
+  render(JoinPage, { code: kCode });
+  await screen.findByText("This server is for people with an account.");
+  const [name] = screen.getAllByLabelText("Name");
+  await fireEvent.input(name!, { target: { value: "Noor" } });
+  const [password] = screen.getAllByLabelText("Password");
+  await fireEvent.input(password!, { target: { value: "four plain words" } });
+  await fireEvent.click(screen.getByRole("button", { name: "Sign in" }));
+  await screen.findByText("to play for Kraken");
+});

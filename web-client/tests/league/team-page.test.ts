@@ -1,0 +1,134 @@
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useLanguage } from "../../src/i18n/i18n.svelte";
+import { league } from "../../src/league/league.svelte";
+import TeamPage from "../../src/league/TeamPage.svelte";
+import { loadLeagueWords } from "../../src/league/words.svelte";
+import { kSlot, leagueView, season } from "./one-fixture";
+
+const acts: unknown[] = [];
+let made: string | boolean = true;
+
+beforeEach(async () => {
+  await useLanguage("en");
+  await loadLeagueWords("en");
+  acts.length = 0;
+  made = true;
+  vi.spyOn(league, "act").mockImplementation(async (action) => {
+    acts.push(action);
+    return made;
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  league.view = null;
+});
+
+function show(changes: Parameters<typeof leagueView>[0] = {}) {
+  league.view = leagueView(changes);
+  return render(TeamPage, { team: "t1" });
+}
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const you = leagueView().you;
+
+it("lists who is in the team, the captain first, with ratings and how sure they are", () => {
+  show();
+  const rows = within(screen.getByRole("region", { name: "Players" })).getAllByRole("listitem");
+  expect(rows.map((row) => row.querySelector("b")?.textContent)).toEqual([
+    "Noor",
+    "Bram",
+    "Çağla",
+    "Aino",
+  ]);
+  expect(rows[0]!.textContent).toContain("strength 27.3 ± 6.4");
+  expect(rows[2]!.textContent).toContain("not sure yet");
+});
+
+it("lets a captain change others' roles and drop them, but not themselves", async () => {
+  show();
+  expect(screen.queryByRole("button", { name: "Change Noor" })).toBeNull();
+  await press("Change Çağla");
+  await fireEvent.change(screen.getByLabelText("Role of Çağla"), { target: { value: "vice" } });
+  await press("Take Çağla off the team");
+  expect(acts).toEqual([{ action: "set-role", team: "t1", person: "p3", role: "vice" }]);
+  await press("Take Çağla off the team");
+  expect(acts[1]).toEqual({ action: "drop-member", team: "t1", person: "p3" });
+});
+
+it("makes invite codes for the team, whose link is shown, and takes them back", async () => {
+  made = "k3w7pq2mnv5t";
+  const code = {
+    code: made,
+    role: "substitute" as const,
+    season: "s1",
+    team: "t1",
+    uses_left: 3,
+    until: kSlot,
+    by: "p1",
+  };
+  show({ codes: [code, { ...code, code: "aaaabbbbcccc", team: "t2" }] });
+  const roles = screen.getByLabelText<HTMLSelectElement>("As");
+  expect([...roles.options].map(({ value }) => value)).toEqual(["player", "substitute", "vice"]);
+  await fireEvent.change(roles, { target: { value: "substitute" } });
+  await press("Make a link");
+  expect(acts).toEqual([
+    { action: "make-code", role: "substitute", season: "s1", team: "t1", uses: 3, days: 7 },
+  ]);
+  expect(await screen.findByDisplayValue(/\/join\/k3w7pq2mnv5t$/)).toBeTruthy();
+  // Another team's code is not this captain's.
+  expect(screen.queryByText("aaaabbbbcccc")).toBeNull();
+  await press("Revoke");
+  await press("Revoke");
+  expect(acts[1]).toEqual({ action: "revoke-code", code: made });
+});
+
+it("lets an organiser name captains", () => {
+  show({ you: { ...you, teams: [], roles: ["admin"], may: [...you.may, "add-team"] } });
+  const roles = screen.getByLabelText<HTMLSelectElement>("As");
+  expect([...roles.options].map(({ value }) => value)).toContain("captain");
+});
+
+it("is renamed, marked and withdrawn with a reason", async () => {
+  show();
+  const name = screen.getByLabelText("Name of the team");
+  await fireEvent.input(name, { target: { value: "Kalmar" } });
+  await press("Rename");
+  await press("Mark 5");
+  await press("Withdraw the team …");
+  await fireEvent.input(screen.getByLabelText("Reason"), { target: { value: "We moved." } });
+  await press("Withdraw the team");
+  expect(acts).toEqual([
+    { action: "rename-team", team: "t1", name: "Kalmar" },
+    { action: "rename-team", team: "t1", mark: 4 },
+    { action: "withdraw-team", team: "t1", reason: "We moved." },
+  ]);
+});
+
+it("is left by its players, not by its captain, and not once it is locked", async () => {
+  const player = {
+    ...you,
+    person: "p3",
+    teams: [{ season: "s1", team: "t1", role: "player" as const }],
+    may: ["leave-team"],
+  };
+  show({ you: player });
+  await press("Leave the team");
+  await press("Leave the team");
+  expect(acts).toEqual([{ action: "leave-team", team: "t1" }]);
+  expect(screen.queryByText("Invite players")).toBeNull();
+  cleanup();
+  show();
+  expect(screen.queryByRole("button", { name: "Leave the team" })).toBeNull();
+  cleanup();
+  show({ you: player, season: season({ roster_locked: true }) });
+  expect(screen.queryByRole("button", { name: "Leave the team" })).toBeNull();
+});
+
+it("offers nothing to visitors and in a closed league", () => {
+  show({ you: { ...you, person: null, teams: [], may: [] } });
+  expect(screen.queryAllByRole("button")).toEqual([]);
+  cleanup();
+  show({ closed: true });
+  expect(screen.queryAllByRole("button")).toEqual([]);
+});
