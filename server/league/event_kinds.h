@@ -52,9 +52,9 @@ struct LeagueFounded {
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
     visit("league", self.league);
-    visit("name", self.name);
+    visit("name", self.name, Text{60});
     visit("language", self.language);
-    visit("time_zone", self.time_zone);
+    visit("time_zone", self.time_zone, Zone{});
     visit("owner", self.owner);
   }
 };
@@ -78,10 +78,10 @@ struct LeagueChanged {
   std::optional<Visibility> visibility;
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
-    visit("name", self.name);
-    visit("about", self.about);
+    visit("name", self.name, Text{60});
+    visit("about", self.about, LongText{500});
     visit("language", self.language);
-    visit("time_zone", self.time_zone);
+    visit("time_zone", self.time_zone, Zone{});
     visit("playing_hours", self.playing_hours);
     visit("visibility", self.visibility);
   }
@@ -182,7 +182,7 @@ struct PersonRenamed {
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
     visit("person", self.person);
-    visit("name", self.name);
+    visit("name", self.name, StoredName{});
   }
 };
 struct RatedChanged {
@@ -256,7 +256,7 @@ struct SeasonRenamed {
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
     visit("season", self.season);
-    visit("name", self.name);
+    visit("name", self.name, Text{60});
   }
 };
 struct RegistrationOpened {
@@ -309,8 +309,8 @@ struct TeamAdded {
   static void members(Self& self, Visit&& visit) {
     visit("season", self.season);
     visit("team", self.team);
-    visit("name", self.name);
-    visit("mark", self.mark);
+    visit("name", self.name, Text{40});
+    visit("mark", self.mark, Range{0, 11});
   }
 };
 struct TeamRenamed {
@@ -321,8 +321,8 @@ struct TeamRenamed {
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
     visit("team", self.team);
-    visit("name", self.name);
-    visit("mark", self.mark);
+    visit("name", self.name, Text{40});
+    visit("mark", self.mark, Range{0, 11});
   }
 };
 struct MemberAdded {

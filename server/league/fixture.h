@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "server/league/model.h"
@@ -166,6 +167,7 @@ struct Fixture {
   bool revealed = false;
   BySide<bool> bots;    // agreed to
   bool opened = false;  // its tables should exist
+  std::optional<Instant> tables_at;  // when they did
   bool began = false;
   std::vector<Board> boards;
   std::vector<Board> past;  // of matches that are void or were played again
@@ -178,6 +180,7 @@ struct Fixture {
   bool cancelled = false;
   std::vector<Loan> loans;
   std::int64_t revision = 0;  // how often its calendar entry changed
+  Instant revised = 0;        // when that was last
 
   [[nodiscard]] FixtureStatus status() const;
   // A result that is not to be played again.
@@ -185,7 +188,7 @@ struct Fixture {
   [[nodiscard]] const std::string& team(Side side) const {
     return side == Side::home ? home : away;
   }
-  [[nodiscard]] std::optional<Side> side_of(const std::string& team_id) const;
+  [[nodiscard]] std::optional<Side> side_of(std::string_view team_id) const;
   [[nodiscard]] bool bots_agreed() const { return bots.home && bots.away; }
   friend bool operator==(const Fixture&, const Fixture&) = default;
   template <class Self, class Visit>
@@ -205,6 +208,7 @@ struct Fixture {
     visit("revealed", self.revealed);
     visit("bots", self.bots);
     visit("opened", self.opened);
+    visit("tables_at", self.tables_at);
     visit("began", self.began);
     visit("boards", self.boards);
     visit("past", self.past);
@@ -217,6 +221,7 @@ struct Fixture {
     visit("cancelled", self.cancelled);
     visit("loans", self.loans);
     visit("revision", self.revision);
+    visit("revised", self.revised);
   }
 };
 

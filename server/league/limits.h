@@ -13,6 +13,7 @@ struct LongText {  // none to so many characters; may have line breaks
   std::size_t most;
 };
 struct PersonName {};  // as at a table
+struct StoredName {};  // the same, or nothing: of somebody who deleted the account
 struct Word {};        // an identifier: letters, digits and -, 1 to 64
 struct Zone {};        // a time zone that the server knows
 struct Date {};

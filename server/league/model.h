@@ -8,6 +8,7 @@
 
 #include "engine/core/rules.h"
 #include "protocol/codec/messages.h"
+#include "server/league/limits.h"
 #include "server/league/names.h"
 
 namespace lastcard::league {
@@ -28,8 +29,8 @@ struct PlayingHours {
   friend bool operator==(const PlayingHours&, const PlayingHours&) = default;
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
-    visit("from", self.from);
-    visit("to", self.to);
+    visit("from", self.from, TimeOfDay{});
+    visit("to", self.to, TimeOfDay{});
   }
 };
 
@@ -42,8 +43,8 @@ struct Person {
   friend bool operator==(const Person&, const Person&) = default;
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
-    visit("id", self.id);
-    visit("name", self.name);
+    visit("id", self.id, Word{});
+    visit("name", self.name, StoredName{});
     visit("principal", self.principal);
     visit("rated", self.rated);
     visit("former", self.former);
@@ -126,8 +127,8 @@ struct Team {
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
     visit("id", self.id);
-    visit("name", self.name);
-    visit("mark", self.mark);
+    visit("name", self.name, Text{40});
+    visit("mark", self.mark, Range{0, 11});
     visit("members", self.roster);
     visit("withdrawn", self.withdrawn);
     visit("expunged", self.expunged);
@@ -146,11 +147,11 @@ struct Points {
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
     visit("preset", self.preset);
-    visit("clear_win", self.clear_win);
-    visit("close_win", self.close_win);
-    visit("close_loss", self.close_loss);
-    visit("clear_loss", self.clear_loss);
-    visit("draw", self.draw);
+    visit("clear_win", self.clear_win, Range{0, 100});
+    visit("close_win", self.close_win, Range{0, 100});
+    visit("close_loss", self.close_loss, Range{0, 100});
+    visit("clear_loss", self.clear_loss, Range{0, 100});
+    visit("draw", self.draw, Range{0, 100});
   }
 };
 
@@ -163,11 +164,11 @@ struct Minutes {
   friend bool operator==(const Minutes&, const Minutes&) = default;
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
-    visit("opens", self.opens);
-    visit("no_show", self.no_show);
-    visit("extension", self.extension);
-    visit("reveal", self.reveal);
-    visit("pause", self.pause);
+    visit("opens", self.opens, Range{0, 1440});
+    visit("no_show", self.no_show, Range{1, 1440});
+    visit("extension", self.extension, Range{0, 1440});
+    visit("reveal", self.reveal, Range{0, 10080});
+    visit("pause", self.pause, Range{1, 60});
   }
 };
 
@@ -178,8 +179,8 @@ struct UsualSlot {
   friend bool operator==(const UsualSlot&, const UsualSlot&) = default;
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
-    visit("day", self.day);
-    visit("time", self.time);
+    visit("day", self.day, Range{0, 59});
+    visit("time", self.time, TimeOfDay{});
   }
 };
 
@@ -234,25 +235,25 @@ struct Plan {
   friend bool operator==(const Plan&, const Plan&) = default;
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
-    visit("name", self.name);
-    visit("game", self.game);
+    visit("name", self.name, Text{60});
+    visit("game", self.game, Word{});
     visit("preset", self.preset);
     visit("rule_set", self.rule_set);
-    visit("rules", self.rules);
+    visit("rules", self.rules, Object{});
     visit("rules_hash", self.rules_hash);
-    visit("target", self.target);
-    visit("team_size", self.team_size);
-    visit("legs", self.legs);
+    visit("target", self.target, Range{1, 50});
+    visit("team_size", self.team_size, Range{1, 6});
+    visit("legs", self.legs, Range{1, 2});
     visit("duplicate", self.duplicate);
     visit("points", self.points);
     visit("tie_breaks", self.tie_breaks);
     visit("settings", self.settings);
     visit("minutes", self.minutes);
-    visit("pauses", self.pauses);
-    visit("loans", self.loans);
+    visit("pauses", self.pauses, Range{0, 10});
+    visit("loans", self.loans, Range{0, 20});
     visit("forfeits_in_differences", self.forfeits_in_differences);
-    visit("first_day", self.first_day);
-    visit("days_between", self.days_between);
+    visit("first_day", self.first_day, Date{});
+    visit("days_between", self.days_between, Range{1, 60});
     visit("slot", self.slot);
     visit("ratings_reset", self.ratings_reset);
   }

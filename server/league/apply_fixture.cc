@@ -1,0 +1,121 @@
+#include <algorithm>
+
+#include "server/league/changes.h"
+
+namespace lastcard::league {
+namespace {
+
+void replace(LineUp& line_up, const std::string& out, const std::string& in) {
+  std::ranges::replace(line_up.players, Place(out), Place(in));
+}
+
+}  // namespace
+
+Fixture* fixture_of(League& league, const std::string& id) {
+  Season* season = league.season_of_fixture(id);
+  return season == nullptr ? nullptr : season->fixture(id);
+}
+
+void revise(Fixture& fixture, Instant at) {
+  ++fixture.revision;
+  fixture.revised = at;
+}
+
+void close_tables(Fixture& fixture) {
+  fixture.opened = false;
+  fixture.tables_at.reset();
+  fixture.began = false;
+  fixture.boards.clear();
+  fixture.presence.clear();
+  fixture.bot_seated.clear();
+  fixture.pause.reset();
+}
+
+void change(League& league, const Event& event, const SlotsProposed& what) {
+  Fixture* fixture = fixture_of(league, what.fixture);
+  if (fixture != nullptr) fixture->proposals[what.side] = Proposal{what.slots, event.at};
+}
+
+void change(League& league, const Event& event, const SlotSet& what) {
+  Fixture* fixture = fixture_of(league, what.fixture);
+  if (fixture == nullptr || fixture->began) return;
+  fixture->slot = what.slot;
+  fixture->slot_by = what.slot_by;
+  // Whoever proposed alone may claim a proposed slot instead of the usual one.
+  if (what.slot_by != SlotBy::fallback) fixture->proposals = {};
+  fixture->extended = {};
+  revise(*fixture, event.at);
+  close_tables(*fixture);
+}
+
+void change(League& league, const Event& event, const WindowExtended& what) {
+  Fixture* fixture = fixture_of(league, what.fixture);
+  if (fixture == nullptr) return;
+  fixture->to = what.to;
+  revise(*fixture, event.at);
+}
+
+void change(League& league, const Event& /*event*/, const LineUpEntered& what) {
+  Fixture* fixture = fixture_of(league, what.fixture);
+  if (fixture != nullptr) fixture->line_ups[what.side].players = what.players;
+}
+
+void change(League& league, const Event& /*event*/, const LineUpLocked& what) {
+  Fixture* fixture = fixture_of(league, what.fixture);
+  if (fixture != nullptr) fixture->line_ups[what.side].locked = true;
+}
+
+void change(League& league, const Event& /*event*/, const LineUpsRevealed& what) {
+  Fixture* fixture = fixture_of(league, what.fixture);
+  if (fixture != nullptr) fixture->revealed = true;
+}
+
+void change(League& league, const Event& /*event*/, const BotsAgreed& what) {
+  Fixture* fixture = fixture_of(league, what.fixture);
+  if (fixture != nullptr) fixture->bots[what.side] = what.on;
+}
+
+void change(League& league, const Event& /*event*/, const FixtureOpened& what) {
+  Fixture* fixture = fixture_of(league, what.fixture);
+  if (fixture != nullptr) fixture->opened = true;
+}
+
+void change(League& league, const Event& /*event*/, const WaitExtended& what) {
+  Fixture* fixture = fixture_of(league, what.fixture);
+  if (fixture != nullptr) fixture->extended[what.side] = true;
+}
+
+void change(League& league, const Event& /*event*/, const Substituted& what) {
+  Fixture* fixture = fixture_of(league, what.fixture);
+  if (fixture == nullptr) return;
+  replace(fixture->line_ups[what.side], what.out, what.in);
+  std::erase(fixture->bot_seated, what.out);
+  std::erase_if(fixture->presence, [&](const Presence& seen) { return seen.person == what.out; });
+}
+
+void change(League& league, const Event& /*event*/, const LoanAsked& what) {
+  Fixture* fixture = fixture_of(league, what.fixture);
+  if (fixture == nullptr) return;
+  fixture->loans.push_back(what.loan);
+  league.counters.loan = std::max(league.counters.loan, number_of(what.loan.id));
+}
+
+void change(League& league, const Event& /*event*/, const LoanAnswered& what) {
+  for (Season& season : league.seasons) {
+    for (Fixture& fixture : season.fixtures) {
+      for (Loan& loan : fixture.loans) {
+        if (loan.id == what.loan) loan.state = what.yes ? LoanState::agreed : LoanState::declined;
+      }
+    }
+  }
+}
+
+void change(League& league, const Event& event, const FixtureCancelled& what) {
+  Fixture* fixture = fixture_of(league, what.fixture);
+  if (fixture == nullptr) return;
+  fixture->cancelled = true;
+  fixture->pause.reset();
+  revise(*fixture, event.at);
+}
+
+}  // namespace lastcard::league

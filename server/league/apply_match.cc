@@ -1,0 +1,135 @@
+#include <algorithm>
+
+#include "server/league/changes.h"
+
+namespace lastcard::league {
+namespace {
+
+Board* board_of(League& league, const std::string& id, int number) {
+  Fixture* fixture = fixture_of(league, id);
+  if (fixture == nullptr) return nullptr;
+  const auto found = std::ranges::find(fixture->boards, number, &Board::board);
+  return found == fixture->boards.end() ? nullptr : &*found;
+}
+
+void end_tables(Fixture& fixture) {
+  for (Board& board : fixture.boards) board.stage = BoardStage::over;
+  fixture.pause.reset();
+}
+
+void put_away(Fixture& fixture) {
+  for (Board& board : fixture.boards) fixture.past.push_back(std::move(board));
+  close_tables(fixture);
+}
+
+}  // namespace
+
+void change(League& league, const Event& /*event*/, const BotsSeated& what) {
+  Fixture* fixture = fixture_of(league, what.fixture);
+  if (fixture == nullptr) return;
+  for (const std::string& person : what.people) {
+    std::erase(fixture->bot_seated, person);
+    fixture->bot_seated.push_back(person);
+  }
+}
+
+void change(League& league, const Event& /*event*/, const PauseBegun& what) {
+  Fixture* fixture = fixture_of(league, what.fixture);
+  if (fixture == nullptr) return;
+  fixture->pause = what.pause;
+  ++fixture->pauses[what.pause.side].used;
+}
+
+void change(League& league, const Event& /*event*/, const PauseEnded& what) {
+  Fixture* fixture = fixture_of(league, what.fixture);
+  if (fixture != nullptr) fixture->pause.reset();
+}
+
+void change(League& league, const Event& event, const TablesReady& what) {
+  Fixture* fixture = fixture_of(league, what.fixture);
+  if (fixture == nullptr) return;
+  fixture->boards.clear();
+  fixture->tables_at = event.at;
+  for (const std::string& table : what.tables) {
+    Board board;
+    board.board = static_cast<int>(fixture->boards.size());
+    board.table = table;
+    board.home_seats = board.board % 2;
+    fixture->boards.push_back(std::move(board));
+  }
+}
+
+void change(League& league, const Event& /*event*/, const PlayBegan& what) {
+  Board* board = board_of(league, what.fixture, what.board);
+  if (board == nullptr) return;
+  board->stage = BoardStage::playing;
+  fixture_of(league, what.fixture)->began = true;
+}
+
+void change(League& league, const Event& /*event*/, const RoundEnded& what) {
+  Board* board = board_of(league, what.fixture, what.board);
+  if (board == nullptr) return;
+  if (what.round.winner) ++board->won[*what.round.winner];
+  board->rounds.push_back(what.round);
+}
+
+void change(League& league, const Event& /*event*/, const MatchEnded& what) {
+  Board* board = board_of(league, what.fixture, what.board);
+  if (board == nullptr) return;
+  board->stage = BoardStage::over;
+  board->won = what.won;
+  board->match = what.match;
+}
+
+void change(League& league, const Event& event, const SeenAtTable& what) {
+  Fixture* fixture = fixture_of(league, what.fixture);
+  if (fixture == nullptr) return;
+  std::erase_if(fixture->presence,
+                [&](const Presence& seen) { return seen.person == what.person; });
+  fixture->presence.push_back({what.person, what.online, event.at});
+  if (what.online) std::erase(fixture->bot_seated, what.person);
+}
+
+void change(League& league, const Event& event, const ResultSet& what) {
+  Fixture* fixture = fixture_of(league, what.fixture);
+  if (fixture == nullptr) return;
+  fixture->result = what.result;
+  end_tables(*fixture);
+  revise(*fixture, event.at);
+}
+
+void change(League& league, const Event& event, const MatchVoided& what) {
+  Fixture* fixture = fixture_of(league, what.fixture);
+  if (fixture == nullptr) return;
+  MatchResult result;
+  result.code = ResultCode::voided;
+  result.reason = what.reason;
+  result.at = event.at;
+  fixture->result = result;
+  end_tables(*fixture);
+  revise(*fixture, event.at);
+}
+
+void change(League& league, const Event& event, const ReplayOrdered& what) {
+  Fixture* fixture = fixture_of(league, what.fixture);
+  if (fixture == nullptr) return;
+  put_away(*fixture);
+  MatchResult result;
+  result.code = ResultCode::replay;
+  result.reason = what.reason;
+  result.at = event.at;
+  fixture->result = result;
+  fixture->slot.reset();
+  fixture->slot_by.reset();
+  fixture->proposals = {};
+  fixture->line_ups = {};
+  fixture->revealed = false;
+  fixture->bots = {};
+  fixture->extended = {};
+  fixture->pauses = {};
+  fixture->usual_slot = what.usual_slot;
+  fixture->to = what.to;
+  revise(*fixture, event.at);
+}
+
+}  // namespace lastcard::league

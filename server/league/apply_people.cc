@@ -1,0 +1,95 @@
+#include <algorithm>
+
+#include "server/league/changes.h"
+
+namespace lastcard::league {
+namespace {
+
+bool names(const LineUp& line_up, const std::string& person) {
+  return std::ranges::find(line_up.players, Place(person)) != line_up.players.end();
+}
+
+// Line-ups that may still be changed no longer name them.
+void leave_line_ups(Season& season, const std::string& team, const std::string& person) {
+  for (Fixture& fixture : season.fixtures) {
+    const auto side = fixture.side_of(team);
+    if (!side || fixture.decided()) continue;
+    LineUp& line_up = fixture.line_ups[*side];
+    if (!line_up.locked && names(line_up, person)) line_up.players.clear();
+  }
+}
+
+void leave_team(Season& season, Team& team, const std::string& person) {
+  const auto left =
+      std::erase_if(team.roster, [&](const Member& member) { return member.person == person; });
+  if (left != 0) leave_line_ups(season, team.id, person);
+}
+
+// What was played stays as it was.
+void leave_all(League& league, Person& person) {
+  person.former = true;
+  const std::string& id = person.id;
+  std::erase(league.admins, id);
+  std::erase_if(league.calendars, [&](const Calendar& calendar) { return calendar.person == id; });
+  std::erase_if(league.codes, [&](const Code& code) { return code.by == id; });
+  if (league.owner == id) league.owner.clear();
+  for (Season& season : league.seasons) {
+    if (season.status == SeasonStatus::archived) continue;
+    for (Team& team : season.teams) leave_team(season, team, id);
+  }
+}
+
+}  // namespace
+
+void change(League& league, const Event& /*event*/, const PersonJoined& what) {
+  if (league.person(what.person.id) != nullptr) return;
+  league.people.push_back(what.person);
+  league.counters.person = std::max(league.counters.person, number_of(what.person.id));
+}
+
+void change(League& league, const Event& /*event*/, const PersonClaimed& what) {
+  if (Person* person = league.person(what.person)) {
+    person->principal = what.principal;
+    person->former = false;
+  }
+}
+
+void change(League& league, const Event& /*event*/, const PersonLeft& what) {
+  if (Person* person = league.person(what.person)) leave_all(league, *person);
+}
+
+void change(League& league, const Event& /*event*/, const PersonForgotten& what) {
+  Person* person = league.person(what.person);
+  if (person == nullptr) return;
+  leave_all(league, *person);
+  person->name.clear();
+  person->principal.clear();
+}
+
+void change(League& league, const Event& /*event*/, const PersonRenamed& what) {
+  if (Person* person = league.person(what.person)) person->name = what.name;
+}
+
+void change(League& league, const Event& /*event*/, const RatedChanged& what) {
+  if (Person* person = league.person(what.person)) person->rated = what.rated;
+}
+
+void change(League& league, const Event& /*event*/, const MemberAdded& what) {
+  Team* team = team_of(league, what.team);
+  if (team != nullptr) team->roster.push_back({what.person, what.role});
+}
+
+void change(League& league, const Event& /*event*/, const RoleSet& what) {
+  Team* team = team_of(league, what.team);
+  if (team == nullptr) return;
+  for (Member& member : team->roster) {
+    if (member.person == what.person) member.role = what.role;
+  }
+}
+
+void change(League& league, const Event& /*event*/, const MemberDropped& what) {
+  Season* season = league.season_of_team(what.team);
+  if (season != nullptr) leave_team(*season, *season->team(what.team), what.person);
+}
+
+}  // namespace lastcard::league

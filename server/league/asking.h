@@ -1,0 +1,151 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "server/league/decide.h"
+#include "server/league/permissions.h"
+
+namespace lastcard::league {
+
+// What the decide_*.cc share: who asks for something, and what it is about.
+
+struct Asking {
+  const League& league;
+  const Who& who;
+  const Person* me;  // null: no member
+  Instant now;
+  const Surroundings& with;
+
+  [[nodiscard]] std::string my_id() const { return me == nullptr ? std::string() : me->id; }
+  [[nodiscard]] bool is_owner() const;
+  [[nodiscard]] bool is_admin() const;  // or owner
+};
+
+using Happenings = std::vector<Happening>;
+using Outcome = Result<Happenings, Refusal>;
+
+[[nodiscard]] inline Unexpected<Refusal> refuse(std::string code, std::string detail = {}) {
+  return Unexpected(Refusal{std::move(code), std::move(detail)});
+}
+[[nodiscard]] inline Outcome only(Happening what) { return Happenings{std::move(what)}; }
+
+// Events in a row, numbered on from the league's log.
+[[nodiscard]] std::vector<Event> numbered(const League& league, Happenings happenings,
+                                          std::string_view by, Instant now);
+
+// --- What somebody is (standing.cc) ---
+
+// What an action is about; empty: nothing of the kind, or nothing that exists.
+struct About {
+  const Season* season = nullptr;
+  const Team* team = nullptr;
+  const Fixture* fixture = nullptr;
+};
+[[nodiscard]] About about(const League& league, const Action& action);
+// Towards what an action is about; about nothing: all that they are anywhere.
+[[nodiscard]] StandingSet standing(const League& league, const Who& who, const About& about);
+[[nodiscard]] bool leads(const Team& team, std::string_view person);     // captain or vice
+[[nodiscard]] bool captains(const Team& team, std::string_view person);  // captain
+[[nodiscard]] const Member* member_of(const Team& team, std::string_view person);
+[[nodiscard]] const Member* captain_of(const Team& team);
+
+// --- Finding what is named, or the refusal (asking.cc) ---
+
+[[nodiscard]] Result<const Season*, Refusal> season_named(const Asking& asking,
+                                                          const std::string& id);
+// Neither is archived.
+[[nodiscard]] Result<const Season*, Refusal> open_season(const Asking& asking,
+                                                         const std::string& id);
+struct TeamOf {
+  const Season* season;
+  const Team* team;
+};
+[[nodiscard]] Result<TeamOf, Refusal> open_team(const Asking& asking, const std::string& id);
+[[nodiscard]] Result<const Person*, Refusal> person_named(const Asking& asking,
+                                                          const std::string& id);
+
+struct FixtureOf {
+  const Season* season;
+  const Fixture* fixture;
+  std::optional<Side> side;  // the asker's
+
+  [[nodiscard]] const Plan& plan() const { return season->plan; }
+  [[nodiscard]] const Team& own_team() const { return *season->team(fixture->team(*side)); }
+};
+// Of a season that runs, and not cancelled.
+[[nodiscard]] Result<FixtureOf, Refusal> running_fixture(const Asking& asking,
+                                                         const std::string& id);
+// The same, and it has no result yet.
+[[nodiscard]] Result<FixtureOf, Refusal> undecided_fixture(const Asking& asking,
+                                                           const std::string& id);
+// The same, and no match has begun.
+[[nodiscard]] Result<FixtureOf, Refusal> coming_fixture(const Asking& asking,
+                                                        const std::string& id);
+
+// Whether they stand in a line-up that is settled for a fixture still to come or under way.
+[[nodiscard]] bool bound_by_line_up(const Season& season, const std::string& team,
+                                    const std::string& person);
+[[nodiscard]] bool names(const LineUp& line_up, const std::string& person);
+// Case does not make a difference (in the letters of English).
+[[nodiscard]] bool same_name(std::string_view one, std::string_view other);
+[[nodiscard]] std::string id_of(char letter, int number);
+
+// A new team; its name is nobody else's in the season.
+[[nodiscard]] Result<TeamAdded, Refusal> team_added(const League& league, const Season& season,
+                                                    const std::string& name);
+
+// --- One for each action ---
+
+[[nodiscard]] Outcome decide_on(const Asking& asking, const MakeAdmin& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const DropAdmin& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const HandOver& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const CloseLeague& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const ChangeLeague& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const MakeCode& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const RevokeCode& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const RemovePerson& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const FoundSeason& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const ChangeSeason& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const OpenRegistration& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const StartSeason& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const AddTeam& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const RenameTeam& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const SetRole& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const MoveMatchday& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const SetSlot& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const ExtendWindow& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const DecideFixture& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const VoidMatch& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const OrderReplay& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const WithdrawTeam& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const RuleOnProtest& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const AddPlayOff& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const ArchiveSeason& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const PublishHook& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const DropHook& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const DropMember& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const ProposeSlots& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const AcceptSlot& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const ClaimSlot& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const EnterLineUp& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const LockLineUp& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const AgreeBots& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const ExtendWait& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const Substitute& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const TakePause& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const EndPause& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const Forfeit& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const AskLoan& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const AnswerLoan& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const MakeProtest& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const LeaveTeam& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const OptOutOfRatings& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const MakeCalendar& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const RevokeCalendar& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const LeaveLeague& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const RenameMe& action);
+
+}  // namespace lastcard::league

@@ -1,0 +1,91 @@
+#pragma once
+
+#include "server/league/events.h"
+#include "server/league/league.h"
+
+namespace lastcard::league {
+
+// What each event changes; apply calls the one that fits. Event is given for its time and author.
+
+// apply_league.cc
+void change(League& league, const Event& event, const LeagueFounded& what);
+void change(League& league, const Event& event, const LeagueImported& what);
+void change(League& league, const Event& event, const LeagueChanged& what);
+void change(League& league, const Event& event, const LeagueClosed& what);
+void change(League& league, const Event& event, const AdminMade& what);
+void change(League& league, const Event& event, const AdminDropped& what);
+void change(League& league, const Event& event, const HandedOver& what);
+void change(League& league, const Event& event, const CodeMade& what);
+void change(League& league, const Event& event, const CodeRevoked& what);
+void change(League& league, const Event& event, const CodeUsed& what);
+void change(League& league, const Event& event, const CalendarMade& what);
+void change(League& league, const Event& event, const CalendarRevoked& what);
+void change(League& league, const Event& event, const HookPublished& what);
+void change(League& league, const Event& event, const HookDropped& what);
+void change(League& league, const Event& event, const ProtestMade& what);
+void change(League& league, const Event& event, const ProtestRuled& what);
+
+// apply_people.cc
+void change(League& league, const Event& event, const PersonJoined& what);
+void change(League& league, const Event& event, const PersonClaimed& what);
+void change(League& league, const Event& event, const PersonLeft& what);
+void change(League& league, const Event& event, const PersonForgotten& what);
+void change(League& league, const Event& event, const PersonRenamed& what);
+void change(League& league, const Event& event, const RatedChanged& what);
+void change(League& league, const Event& event, const MemberAdded& what);
+void change(League& league, const Event& event, const RoleSet& what);
+void change(League& league, const Event& event, const MemberDropped& what);
+
+// apply_season.cc
+void change(League& league, const Event& event, const SeasonFounded& what);
+void change(League& league, const Event& event, const SeasonChanged& what);
+void change(League& league, const Event& event, const SeasonRenamed& what);
+void change(League& league, const Event& event, const RegistrationOpened& what);
+void change(League& league, const Event& event, const SeasonStarted& what);
+void change(League& league, const Event& event, const SeasonArchived& what);
+void change(League& league, const Event& event, const RosterLocked& what);
+void change(League& league, const Event& event, const TeamAdded& what);
+void change(League& league, const Event& event, const TeamRenamed& what);
+void change(League& league, const Event& event, const TeamWithdrawn& what);
+void change(League& league, const Event& event, const MatchdayMoved& what);
+void change(League& league, const Event& event, const PlayOffAdded& what);
+
+// apply_fixture.cc
+void change(League& league, const Event& event, const SlotsProposed& what);
+void change(League& league, const Event& event, const SlotSet& what);
+void change(League& league, const Event& event, const WindowExtended& what);
+void change(League& league, const Event& event, const LineUpEntered& what);
+void change(League& league, const Event& event, const LineUpLocked& what);
+void change(League& league, const Event& event, const LineUpsRevealed& what);
+void change(League& league, const Event& event, const BotsAgreed& what);
+void change(League& league, const Event& event, const FixtureOpened& what);
+void change(League& league, const Event& event, const WaitExtended& what);
+void change(League& league, const Event& event, const Substituted& what);
+void change(League& league, const Event& event, const LoanAsked& what);
+void change(League& league, const Event& event, const LoanAnswered& what);
+void change(League& league, const Event& event, const FixtureCancelled& what);
+
+// apply_match.cc
+void change(League& league, const Event& event, const BotsSeated& what);
+void change(League& league, const Event& event, const PauseBegun& what);
+void change(League& league, const Event& event, const PauseEnded& what);
+void change(League& league, const Event& event, const TablesReady& what);
+void change(League& league, const Event& event, const PlayBegan& what);
+void change(League& league, const Event& event, const RoundEnded& what);
+void change(League& league, const Event& event, const MatchEnded& what);
+void change(League& league, const Event& event, const SeenAtTable& what);
+void change(League& league, const Event& event, const ResultSet& what);
+void change(League& league, const Event& event, const MatchVoided& what);
+void change(League& league, const Event& event, const ReplayOrdered& what);
+
+// Null when there is none of that id.
+[[nodiscard]] Fixture* fixture_of(League& league, const std::string& id);
+[[nodiscard]] Team* team_of(League& league, const std::string& id);
+// What follows an id's letter: 12 of "t12"; 0 if it is no such id.
+[[nodiscard]] int number_of(const std::string& id);
+// Its entry in calendars is another now.
+void revise(Fixture& fixture, Instant at);
+// Back to before its tables were opened.
+void close_tables(Fixture& fixture);
+
+}  // namespace lastcard::league

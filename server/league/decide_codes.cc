@@ -1,0 +1,74 @@
+// Invite codes, and what they make of their bearers.
+#include <algorithm>
+
+#include "server/league/asking.h"
+
+namespace lastcard::league {
+namespace {
+
+constexpr int kCodeLetters = 12;
+constexpr std::size_t kMostCodes = 500;
+
+bool for_team(CodeRole role) {
+  return role == CodeRole::vice || role == CodeRole::player || role == CodeRole::substitute;
+}
+
+// What the code is for, with the season of its team.
+Result<Code, Refusal> purpose(const Asking& asking, const MakeCode& action) {
+  Code code;
+  code.role = action.role;
+  if (action.team) {
+    const auto team = open_team(asking, *action.team);
+    if (!team) return Unexpected(team.error());
+    if (action.season && *action.season != team->season->id) return refuse("no_such_team");
+    if (action.role == CodeRole::captain && captain_of(*team->team) != nullptr) {
+      return refuse("team_has_captain");
+    }
+    code.team = *action.team;
+    code.season = team->season->id;
+  } else if (action.season) {
+    const auto season = open_season(asking, *action.season);
+    if (!season) return Unexpected(season.error());
+    if (action.role == CodeRole::captain && (*season)->running()) {
+      return refuse("registration_closed");
+    }
+    code.season = *action.season;
+  }
+  return code;
+}
+
+// Which roles go with a team, a season or neither.
+std::optional<Refusal> mismatch(const Code& code) {
+  if (for_team(code.role) && code.team.empty()) return Refusal{"code_needs_team", ""};
+  if (code.role == CodeRole::captain && code.season.empty())
+    return Refusal{"code_needs_season", ""};
+  const bool of_league = code.role == CodeRole::admin || code.role == CodeRole::follower;
+  if (of_league && !code.season.empty()) return Refusal{"code_is_for_league", ""};
+  return std::nullopt;
+}
+
+}  // namespace
+
+Outcome decide_on(const Asking& asking, const MakeCode& action) {
+  if (!asking.is_admin() && (!action.team || !for_team(action.role))) return refuse("not_allowed");
+  if (action.role == CodeRole::admin && !asking.is_owner()) return refuse("not_allowed");
+  if (asking.league.codes.size() >= kMostCodes) return refuse("too_many_codes");
+  auto code = purpose(asking, action);
+  if (!code) return Unexpected(code.error());
+  if (auto refusal = mismatch(*code)) return Unexpected(*std::move(refusal));
+  code->code = random_letters(asking.with.chance, kCodeLetters);
+  code->uses_left = action.uses;
+  code->until = asking.now + action.days * kDay;
+  code->by = asking.my_id();
+  return only(CodeMade{*std::move(code)});
+}
+
+Outcome decide_on(const Asking& asking, const RevokeCode& action) {
+  const Code* code = asking.league.code(action.code);
+  if (code == nullptr) return refuse("no_such_code");
+  const bool mine = asking.me != nullptr && code->by == asking.me->id;
+  if (!asking.is_admin() && !mine && code->team.empty()) return refuse("not_allowed");
+  return only(CodeRevoked{action.code});
+}
+
+}  // namespace lastcard::league

@@ -1,0 +1,134 @@
+// The league itself, its people and what they have in it.
+#include <algorithm>
+
+#include "server/league/asking.h"
+
+namespace lastcard::league {
+namespace {
+
+constexpr std::size_t kMostHooks = 10;
+constexpr std::ptrdiff_t kMostCalendars = 20;
+constexpr int kCalendarLetters = 24;
+
+// A captain must hand over first, and nobody walks out of a line-up that is settled.
+std::optional<Refusal> bound(const League& league, const std::string& person) {
+  for (const Season& season : league.seasons) {
+    const Team* team = season.status == SeasonStatus::archived ? nullptr : season.team_of(person);
+    if (team == nullptr) continue;
+    if (captains(*team, person)) return Refusal{"captain_hands_over", team->id};
+    if (bound_by_line_up(season, team->id, person)) return Refusal{"in_line_up", team->id};
+  }
+  return std::nullopt;
+}
+
+bool name_taken(const Asking& asking, const std::string& name) {
+  return std::ranges::any_of(asking.league.people, [&](const Person& person) {
+    return !person.former && &person != asking.me && same_name(person.name, name);
+  });
+}
+
+}  // namespace
+
+Outcome decide_on(const Asking& asking, const MakeAdmin& action) {
+  const auto person = person_named(asking, action.person);
+  if (!person) return Unexpected(person.error());
+  if (asking.league.owner == action.person || asking.league.is_admin(action.person)) {
+    return refuse("already_admin");
+  }
+  return only(AdminMade{action.person});
+}
+
+Outcome decide_on(const Asking& asking, const DropAdmin& action) {
+  if (!asking.league.is_admin(action.person)) return refuse("no_such_admin", action.person);
+  return only(AdminDropped{action.person});
+}
+
+Outcome decide_on(const Asking& asking, const HandOver& action) {
+  const auto person = person_named(asking, action.person);
+  if (!person) return Unexpected(person.error());
+  if (asking.league.owner == action.person) return refuse("already_owner");
+  if ((*person)->principal.empty()) return refuse("person_unclaimed");
+  return only(HandedOver{action.person});
+}
+
+Outcome decide_on(const Asking& /*asking*/, const CloseLeague& /*action*/) {
+  return only(LeagueClosed{});
+}
+
+Outcome decide_on(const Asking& /*asking*/, const ChangeLeague& action) {
+  const LeagueChanged change{action.name,      action.about,         action.language,
+                             action.time_zone, action.playing_hours, action.visibility};
+  if (!change.name && !change.about && !change.language && !change.time_zone &&
+      !change.playing_hours && !change.visibility) {
+    return refuse("nothing_to_change");
+  }
+  const bool hours = change.playing_hours && *change.playing_hours;
+  if (hours && (*change.playing_hours)->from == (*change.playing_hours)->to) {
+    return refuse("bad_playing_hours");
+  }
+  return only(change);
+}
+
+Outcome decide_on(const Asking& asking, const RemovePerson& action) {
+  const auto person = person_named(asking, action.person);
+  if (!person) return Unexpected(person.error());
+  if (asking.league.owner == action.person) return refuse("owner_hands_over");
+  if (asking.league.is_admin(action.person) && !asking.is_owner()) return refuse("not_allowed");
+  return only(PersonLeft{action.person, true});
+}
+
+Outcome decide_on(const Asking& asking, const PublishHook& action) {
+  if (asking.league.hooks.size() >= kMostHooks) return refuse("too_many_hooks");
+  Hook hook;
+  hook.id = id_of('h', asking.league.counters.hook + 1);
+  hook.url = action.url;
+  hook.events = action.events;
+  hook.secret = action.secret.value_or("");
+  hook.style = action.style.value_or(HookStyle::json);
+  return only(HookPublished{hook});
+}
+
+Outcome decide_on(const Asking& asking, const DropHook& action) {
+  const auto& hooks = asking.league.hooks;
+  if (std::ranges::find(hooks, action.hook, &Hook::id) == hooks.end()) {
+    return refuse("no_such_hook", action.hook);
+  }
+  return only(HookDropped{action.hook});
+}
+
+Outcome decide_on(const Asking& asking, const OptOutOfRatings& action) {
+  return only(RatedChanged{!action.on, asking.my_id()});
+}
+
+Outcome decide_on(const Asking& asking, const MakeCalendar& action) {
+  const auto& calendars = asking.league.calendars;
+  if (std::ranges::count(calendars, asking.my_id(), &Calendar::person) >= kMostCalendars) {
+    return refuse("too_many_calendars");
+  }
+  const bool of_team = action.scope == CalendarScope::team;
+  if (of_team != action.team.has_value()) return refuse("calendar_needs_team");
+  if (of_team && asking.league.season_of_team(*action.team) == nullptr) {
+    return refuse("no_such_team", *action.team);
+  }
+  return only(CalendarMade{{random_letters(asking.with.chance, kCalendarLetters), asking.my_id(),
+                            action.scope, action.team.value_or("")}});
+}
+
+Outcome decide_on(const Asking& asking, const RevokeCalendar& action) {
+  const Calendar* calendar = asking.league.calendar(action.key);
+  if (calendar == nullptr || calendar->person != asking.my_id()) return refuse("no_such_calendar");
+  return only(CalendarRevoked{action.key});
+}
+
+Outcome decide_on(const Asking& asking, const LeaveLeague& /*action*/) {
+  if (asking.league.owner == asking.my_id()) return refuse("owner_hands_over");
+  if (auto refusal = bound(asking.league, asking.my_id())) return Unexpected(*std::move(refusal));
+  return only(PersonLeft{asking.my_id(), false});
+}
+
+Outcome decide_on(const Asking& asking, const RenameMe& action) {
+  if (name_taken(asking, action.name)) return refuse("name_in_use");
+  return only(PersonRenamed{asking.my_id(), action.name});
+}
+
+}  // namespace lastcard::league

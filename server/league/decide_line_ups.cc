@@ -1,0 +1,148 @@
+// Who plays: blind line-ups, substitutes, bots and loans.
+#include <algorithm>
+
+#include "server/league/asking.h"
+#include "server/league/moments.h"
+#include "server/league/view.h"
+
+namespace lastcard::league {
+namespace {
+
+const Loan* agreed_loan(const FixtureOf& found, const std::string& person) {
+  const auto& loans = found.fixture->loans;
+  const auto agreed = std::ranges::find_if(loans, [&](const Loan& loan) {
+    return loan.person == person && loan.side == *found.side && loan.state == LoanState::agreed;
+  });
+  return agreed == loans.end() ? nullptr : &*agreed;
+}
+
+bool may_play(const FixtureOf& found, const std::string& person) {
+  return member_of(found.own_team(), person) != nullptr || agreed_loan(found, person) != nullptr;
+}
+
+std::optional<Refusal> flaw(const FixtureOf& found, const std::vector<Place>& players) {
+  if (static_cast<int>(players.size()) != found.season->line_up_size()) {
+    return Refusal{"bad_line_up_size", ""};
+  }
+  for (const Place& place : players) {
+    if (!place) {
+      if (!found.fixture->bots_agreed()) return Refusal{"bots_not_agreed", ""};
+      continue;
+    }
+    if (!may_play(found, *place)) return Refusal{"not_in_team", *place};
+    if (std::ranges::count(players, place) > 1) return Refusal{"person_twice", *place};
+    const Loan* loan = agreed_loan(found, *place);
+    const bool both =
+        loan != nullptr && std::ranges::find(players, Place(loan->stands_in_for)) != players.end();
+    if (both) return Refusal{"stands_in_for_player", loan->stands_in_for};
+  }
+  return std::nullopt;
+}
+
+// Loans of the season that are agreed or asked for.
+int loans_of(const Season& season, const std::string& team) {
+  int count = 0;
+  for (const Fixture& fixture : season.fixtures) {
+    for (const Loan& loan : fixture.loans) {
+      if (fixture.team(loan.side) == team && loan.state != LoanState::declined) ++count;
+    }
+  }
+  return count;
+}
+
+double strength(const Ratings& ratings, const std::string& person) {
+  const auto found = std::ranges::find(ratings.people, person, &Rated::id);
+  return found == ratings.people.end() ? Rating{}.mu : found->rating.mu;
+}
+
+std::optional<Refusal> bad_loan(const Asking& asking, const FixtureOf& found,
+                                const AskLoan& action) {
+  if (member_of(found.own_team(), action.stands_in_for) == nullptr) {
+    return Refusal{"not_in_team", action.stands_in_for};
+  }
+  const Team* theirs = found.season->team_of(action.person);
+  if (theirs != nullptr && found.fixture->side_of(theirs->id)) {
+    return Refusal{"loan_from_these_teams", ""};
+  }
+  if (loans_of(*found.season, found.own_team().id) >= found.plan().loans) {
+    return Refusal{"loans_used_up", ""};
+  }
+  const Ratings ratings = ratings_of(asking.league, *found.season);
+  if (strength(ratings, action.person) > strength(ratings, action.stands_in_for)) {
+    return Refusal{"loan_too_strong", ""};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Outcome decide_on(const Asking& asking, const EnterLineUp& action) {
+  const auto found = coming_fixture(asking, action.fixture);
+  if (!found) return Unexpected(found.error());
+  if (found->fixture->line_ups[*found->side].locked) return refuse("line_up_locked");
+  if (auto refusal = flaw(*found, action.players)) return Unexpected(*std::move(refusal));
+  Happenings all{LineUpEntered{action.fixture, *found->side, action.players}};
+  // Who is late has seen the other line-up: no second thoughts.
+  if (found->fixture->revealed) all.emplace_back(LineUpLocked{action.fixture, *found->side});
+  return all;
+}
+
+Outcome decide_on(const Asking& asking, const LockLineUp& action) {
+  const auto found = coming_fixture(asking, action.fixture);
+  if (!found) return Unexpected(found.error());
+  const LineUp& mine = found->fixture->line_ups[*found->side];
+  if (!mine.entered()) return refuse("no_line_up");
+  if (mine.locked) return refuse("line_up_locked");
+  Happenings all{LineUpLocked{action.fixture, *found->side}};
+  const bool both = found->fixture->line_ups[other(*found->side)].locked;
+  if (both && !found->fixture->revealed) all.emplace_back(LineUpsRevealed{action.fixture});
+  return all;
+}
+
+// Once both agreed it stays so: a line-up may count on it.
+Outcome decide_on(const Asking& asking, const AgreeBots& action) {
+  const auto found = undecided_fixture(asking, action.fixture);
+  if (!found) return Unexpected(found.error());
+  if (found->fixture->bots_agreed()) return refuse("bots_agreed");
+  if (found->fixture->bots[*found->side] == action.on) return refuse("nothing_to_change");
+  return only(BotsAgreed{action.fixture, *found->side, action.on});
+}
+
+Outcome decide_on(const Asking& asking, const Substitute& action) {
+  const auto found = undecided_fixture(asking, action.fixture);
+  if (!found) return Unexpected(found.error());
+  const LineUp& mine = found->fixture->line_ups[*found->side];
+  if (!found->fixture->revealed || !mine.locked) return refuse("line_up_not_revealed");
+  if (!names(mine, action.out)) return refuse("not_in_line_up", action.out);
+  if (names(mine, action.in)) return refuse("person_twice", action.in);
+  if (!may_play(*found, action.in)) return refuse("not_in_team", action.in);
+  return only(Substituted{action.fixture, *found->side, action.out, action.in});
+}
+
+Outcome decide_on(const Asking& asking, const AskLoan& action) {
+  const auto found = coming_fixture(asking, action.fixture);
+  if (!found) return Unexpected(found.error());
+  const auto person = person_named(asking, action.person);
+  if (!person) return Unexpected(person.error());
+  const bool asked = std::ranges::any_of(found->fixture->loans, [&](const Loan& loan) {
+    return loan.person == action.person && loan.state != LoanState::declined;
+  });
+  if (asked) return refuse("already_asked");
+  if (auto refusal = bad_loan(asking, *found, action)) return Unexpected(*std::move(refusal));
+  const Loan loan{id_of('n', asking.league.counters.loan + 1), *found->side, action.person,
+                  action.stands_in_for, LoanState::asked};
+  return only(LoanAsked{action.fixture, loan});
+}
+
+Outcome decide_on(const Asking& asking, const AnswerLoan& action) {
+  const auto about_it = about(asking.league, action);
+  if (about_it.fixture == nullptr) return refuse("no_such_loan");
+  const auto found = coming_fixture(asking, about_it.fixture->id);
+  if (!found) return Unexpected(found.error());
+  const auto loan = std::ranges::find(found->fixture->loans, action.loan, &Loan::id);
+  if (loan->side == *found->side) return refuse("not_allowed");
+  if (loan->state != LoanState::asked) return refuse("already_answered");
+  return only(LoanAnswered{action.loan, action.yes});
+}
+
+}  // namespace lastcard::league

@@ -1,0 +1,163 @@
+// Pauses, results, protests and withdrawals.
+#include <algorithm>
+
+#include "server/league/asking.h"
+#include "server/league/moments.h"
+#include "server/league/results.h"
+
+namespace lastcard::league {
+namespace {
+
+constexpr std::ptrdiff_t kMostProtests = 3;
+
+std::optional<Refusal> bad_score(const FixtureOf& found, const DecideFixture& action) {
+  if (action.code != ResultCode::administrative) {
+    const bool scored = action.home || action.away;
+    return scored ? std::optional(Refusal{"bad_result", "home"}) : std::nullopt;
+  }
+  const int most = found.plan().target * (found.plan().duplicate ? 2 : 1);
+  if (!action.home || !action.away) return Refusal{"bad_result", "home"};
+  if (*action.home > most || *action.away > most) return Refusal{"bad_result", "home"};
+  const bool draw = *action.home == *action.away;
+  return draw && !found.plan().duplicate ? std::optional(Refusal{"no_draws", ""}) : std::nullopt;
+}
+
+bool may_be_decided(ResultCode code) {
+  return code == ResultCode::administrative || code == ResultCode::forfeit_home ||
+         code == ResultCode::forfeit_away || code == ResultCode::double_forfeit;
+}
+
+// A usual slot ahead, in whole steps of the season's rhythm.
+Instant moved_slot(const Plan& plan, const Fixture& fixture, Instant now) {
+  constexpr Instant kAhead = 3 * kDay;
+  Instant slot = fixture.usual_slot;
+  while (slot < now + kAhead) slot += plan.days_between * kDay;
+  return slot;
+}
+
+bool concerns(const Fixture& fixture, const std::string& team) {
+  return !fixture.cancelled && fixture.side_of(team).has_value();
+}
+
+// Fewer than half of its fixtures were played: it is as if it had never been there.
+bool to_be_expunged(const Season& season, const std::string& team) {
+  int all = 0;
+  int played = 0;
+  for (const Fixture& fixture : season.fixtures) {
+    if (!concerns(fixture, team) || fixture.kind != FixtureKind::regular) continue;
+    ++all;
+    if (fixture.decided()) ++played;
+  }
+  return 2 * played < all || all == 0;
+}
+
+Happenings withdrawal(const Asking& asking, const Season& season, const WithdrawTeam& action) {
+  const bool expunged = to_be_expunged(season, action.team);
+  Happenings all{TeamWithdrawn{action.team, action.reason, expunged}};
+  for (const Fixture& fixture : season.fixtures) {
+    if (!concerns(fixture, action.team)) continue;
+    if (expunged) {
+      all.emplace_back(FixtureCancelled{fixture.id});
+    } else if (!fixture.decided()) {
+      const Side side = *fixture.side_of(action.team);
+      all.emplace_back(ResultSet{fixture.id, forfeit_by(season.plan, side, asking.now)});
+    }
+  }
+  return all;
+}
+
+}  // namespace
+
+Outcome decide_on(const Asking& asking, const TakePause& action) {
+  const auto found = undecided_fixture(asking, action.fixture);
+  if (!found) return Unexpected(found.error());
+  if (!found->fixture->began) return refuse("match_has_not_begun");
+  if (found->fixture->pause) return refuse("pause_running");
+  if (found->fixture->pauses[*found->side].used >= found->plan().pauses) {
+    return refuse("pauses_used_up");
+  }
+  const Instant until = asking.now + found->plan().minutes.pause * kMinute;
+  return only(PauseBegun{action.fixture, {*found->side, until, false}});
+}
+
+Outcome decide_on(const Asking& asking, const EndPause& action) {
+  const auto found = undecided_fixture(asking, action.fixture);
+  if (!found) return Unexpected(found.error());
+  if (!found->fixture->pause || found->fixture->pause->side != *found->side) {
+    return refuse("no_pause");
+  }
+  return only(PauseEnded{action.fixture});
+}
+
+Outcome decide_on(const Asking& asking, const Forfeit& action) {
+  const auto found = undecided_fixture(asking, action.fixture);
+  if (!found) return Unexpected(found.error());
+  return only(ResultSet{action.fixture, forfeit_by(found->plan(), *found->side, asking.now)});
+}
+
+Outcome decide_on(const Asking& asking, const DecideFixture& action) {
+  const auto found = running_fixture(asking, action.fixture);
+  if (!found) return Unexpected(found.error());
+  if (!may_be_decided(action.code)) return refuse("bad_result", "code");
+  if (auto refusal = bad_score(*found, action)) return Unexpected(*std::move(refusal));
+  MatchResult result = result_by_decision(found->plan(), action.code, asking.now);
+  if (action.home) result.home = *action.home;
+  if (action.away) result.away = *action.away;
+  result.reason = action.reason;
+  return only(ResultSet{action.fixture, result});
+}
+
+Outcome decide_on(const Asking& asking, const VoidMatch& action) {
+  const auto found = running_fixture(asking, action.fixture);
+  if (!found) return Unexpected(found.error());
+  const auto& result = found->fixture->result;
+  if (result && result->code == ResultCode::voided) return refuse("already_void");
+  return only(MatchVoided{action.fixture, action.reason});
+}
+
+Outcome decide_on(const Asking& asking, const OrderReplay& action) {
+  const auto found = running_fixture(asking, action.fixture);
+  if (!found) return Unexpected(found.error());
+  const Fixture& fixture = *found->fixture;
+  if (!fixture.began && !fixture.decided()) return refuse("nothing_to_replay");
+  for (const Side side : {Side::home, Side::away}) {
+    if (found->season->team(fixture.team(side))->withdrawn) return refuse("team_withdrawn");
+  }
+  const Instant slot = moved_slot(found->plan(), fixture, asking.now);
+  return only(
+      ReplayOrdered{action.fixture, action.reason, slot, std::max(fixture.to, slot + kDay)});
+}
+
+Outcome decide_on(const Asking& asking, const WithdrawTeam& action) {
+  const auto found = open_team(asking, action.team);
+  if (!found) return Unexpected(found.error());
+  if (!found->season->running()) {
+    return only(TeamWithdrawn{action.team, action.reason, true});
+  }
+  return withdrawal(asking, *found->season, action);
+}
+
+Outcome decide_on(const Asking& asking, const MakeProtest& action) {
+  const auto found = running_fixture(asking, action.fixture);
+  if (!found) return Unexpected(found.error());
+  if (!found->fixture->decided()) return refuse("no_result");
+  if (asking.now > found->fixture->result->at + kProtestTime) return refuse("protest_too_late");
+  const std::string& team = found->own_team().id;
+  const auto made = std::ranges::count_if(asking.league.protests, [&](const Protest& protest) {
+    return protest.fixture == action.fixture && protest.team == team;
+  });
+  if (made >= kMostProtests) return refuse("too_many_protests");
+  if (action.text.empty()) return refuse("protest_needs_text");
+  return only(ProtestMade{{id_of('o', asking.league.counters.protest + 1), found->season->id,
+                           action.fixture, team, action.text, asking.now, std::nullopt}});
+}
+
+Outcome decide_on(const Asking& asking, const RuleOnProtest& action) {
+  const auto& protests = asking.league.protests;
+  const auto protest = std::ranges::find(protests, action.protest, &Protest::id);
+  if (protest == protests.end()) return refuse("no_such_protest");
+  if (protest->ruling) return refuse("already_ruled");
+  return only(ProtestRuled{action.protest, action.upheld, action.text});
+}
+
+}  // namespace lastcard::league

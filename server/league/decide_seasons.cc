@@ -1,0 +1,181 @@
+// A season until it runs, and its end.
+#include <algorithm>
+#include <numeric>
+
+#include "server/league/asking.h"
+#include "server/league/local_time.h"
+#include "server/league/plan_change.h"
+#include "server/league/schedule.h"
+
+namespace lastcard::league {
+namespace {
+
+constexpr Instant kWeek = 7 * kDay;
+constexpr std::string_view kUsualGame = "pesten";
+
+Plan usual_plan(const Asking& asking) {
+  Plan plan;
+  plan.game = kUsualGame;
+  const auto day = local_of(asking.now + kWeek, asking.league.time_zone);
+  plan.first_day = day ? day->date : "2030-01-01";
+  return plan;
+}
+
+// What a team lacks before it can play.
+std::optional<Refusal> unready(const Season& season, const Team& team) {
+  if (captain_of(team) == nullptr) return Refusal{"team_without_captain", team.id};
+  if (static_cast<int>(team.roster.size()) < season.line_up_size()) {
+    return Refusal{"team_too_small", team.id};
+  }
+  return std::nullopt;
+}
+
+std::vector<std::string> shuffled(std::vector<std::string> teams, Chance& chance) {
+  for (std::size_t left = teams.size(); left > 1; --left) {
+    std::swap(teams[left - 1], teams[chance.below(left)]);
+  }
+  return teams;
+}
+
+// The matchday that begins so many days after the season's first; nothing where there is no such
+// day.
+std::optional<Matchday> matchday(const League& league, const Plan& plan, int index) {
+  const auto first = add_days(plan.first_day, index * plan.days_between);
+  const auto last = add_days(plan.first_day, (index + 1) * plan.days_between);
+  const auto played = first ? add_days(*first, plan.slot.day) : std::nullopt;
+  if (!first || !last || !played) return std::nullopt;
+  const auto from = instant_of(*first, "00:00", league.time_zone);
+  const auto to = instant_of(*last, "00:00", league.time_zone);
+  const auto slot = instant_of(*played, plan.slot.time, league.time_zone);
+  if (!from || !to || !slot) return std::nullopt;
+  return Matchday{index + 1, *from, *to, *slot, {}};
+}
+
+// Fixtures and matchdays, in the order of the lots.
+std::optional<Refusal> make_fixtures(const League& league, const Season& season,
+                                     const std::vector<std::string>& teams, SeasonStarted& what) {
+  const auto days = make_schedule(static_cast<int>(teams.size()), season.plan.legs);
+  int number = league.counters.fixture;
+  for (const ScheduledDay& scheduled : days) {
+    auto day = matchday(league, season.plan, static_cast<int>(what.matchdays.size()));
+    if (!day) return Refusal{"bad_first_day", ""};
+    for (const int bye : scheduled.byes) day->byes.push_back(teams.at(bye));
+    for (const Meeting& meeting : scheduled.meetings) {
+      what.fixtures.push_back(
+          {id_of('f', ++number), day->number, teams.at(meeting.home), teams.at(meeting.away)});
+    }
+    what.matchdays.push_back(*std::move(day));
+  }
+  return std::nullopt;
+}
+
+bool settled(const Fixture& fixture) { return fixture.cancelled || fixture.decided(); }
+
+// A matchday of its own, long enough for the usual slot.
+std::optional<Matchday> play_off_day(const Asking& asking, const Season& season) {
+  const std::string& zone = asking.league.time_zone;
+  const auto today = local_of(asking.now, zone);
+  const auto played = today ? add_days(today->date, season.plan.days_between) : std::nullopt;
+  const auto last = played ? add_days(*played, 1) : std::nullopt;
+  if (!last) return std::nullopt;
+  const auto slot = instant_of(*played, season.plan.slot.time, zone);
+  const auto to = instant_of(*last, "00:00", zone);
+  if (!slot || !to) return std::nullopt;
+  return Matchday{static_cast<int>(season.matchdays.size()) + 1, asking.now, *to, *slot, {}};
+}
+
+}  // namespace
+
+Outcome decide_on(const Asking& asking, const FoundSeason& action) {
+  if (!action.plan.name) return refuse("season_needs_name");
+  auto plan = changed_plan(asking, usual_plan(asking), action.plan);
+  if (!plan) return Unexpected(plan.error());
+  return only(SeasonFounded{id_of('s', asking.league.counters.season + 1), *std::move(plan)});
+}
+
+Outcome decide_on(const Asking& asking, const ChangeSeason& action) {
+  const auto season = open_season(asking, action.season);
+  if (!season) return Unexpected(season.error());
+  if (!changes_more_than_name(action.plan)) {
+    if (!action.plan.name) return refuse("nothing_to_change");
+    return only(SeasonRenamed{action.season, *action.plan.name});
+  }
+  if ((*season)->running()) return refuse("season_has_started");
+  auto plan = changed_plan(asking, (*season)->plan, action.plan);
+  if (!plan) return Unexpected(plan.error());
+  return only(SeasonChanged{action.season, *std::move(plan)});
+}
+
+Outcome decide_on(const Asking& asking, const OpenRegistration& action) {
+  const auto season = open_season(asking, action.season);
+  if (!season) return Unexpected(season.error());
+  if ((*season)->status != SeasonStatus::draft) return refuse("season_not_draft");
+  return only(RegistrationOpened{action.season});
+}
+
+Outcome decide_on(const Asking& asking, const StartSeason& action) {
+  const auto found = open_season(asking, action.season);
+  if (!found) return Unexpected(found.error());
+  const Season& season = **found;
+  if (season.running()) return refuse("season_has_started");
+  if (season.status == SeasonStatus::draft) return refuse("registration_not_open");
+  std::vector<std::string> teams;
+  for (const Team& team : season.teams) {
+    if (team.withdrawn) continue;
+    if (auto refusal = unready(season, team)) return Unexpected(*std::move(refusal));
+    teams.push_back(team.id);
+  }
+  if (teams.size() < 2) return refuse("too_few_teams");
+  teams = shuffled(std::move(teams), asking.with.chance);
+  SeasonStarted what;
+  what.season = season.id;
+  what.rules_hash = season.plan.rules_hash;
+  for (const std::string& team : teams) {
+    what.lots.push_back({team, static_cast<int>(what.lots.size()) + 1});
+  }
+  if (auto refusal = make_fixtures(asking.league, season, teams, what)) {
+    return Unexpected(*std::move(refusal));
+  }
+  if (what.matchdays.front().slot <= asking.now) return refuse("first_day_passed");
+  return only(std::move(what));
+}
+
+Outcome decide_on(const Asking& asking, const MoveMatchday& action) {
+  const auto season = open_season(asking, action.season);
+  if (!season) return Unexpected(season.error());
+  if ((*season)->matchday(action.matchday) == nullptr) return refuse("no_such_matchday");
+  const bool ordered = action.from < action.to && action.from <= action.slot &&
+                       action.slot < action.to && action.slot > asking.now;
+  if (!ordered) return refuse("bad_window");
+  return only(MatchdayMoved{action.season, action.matchday, action.from, action.to, action.slot});
+}
+
+Outcome decide_on(const Asking& asking, const AddPlayOff& action) {
+  const auto found = open_season(asking, action.season);
+  if (!found) return Unexpected(found.error());
+  const Season& season = **found;
+  if (!season.running()) return refuse("season_not_running");
+  for (const std::string& team : {action.home, action.away}) {
+    if (season.team(team) == nullptr) return refuse("no_such_team", team);
+    if (season.team(team)->withdrawn) return refuse("team_withdrawn", team);
+  }
+  if (action.home == action.away) return refuse("same_team");
+  if (!std::ranges::all_of(season.fixtures, settled)) return refuse("fixtures_undecided");
+  auto day = play_off_day(asking, season);
+  if (!day) return refuse("bad_first_day");
+  const PlannedFixture fixture{id_of('f', asking.league.counters.fixture + 1), day->number,
+                               action.home, action.away};
+  return only(PlayOffAdded{season.id, *std::move(day), fixture});
+}
+
+Outcome decide_on(const Asking& asking, const ArchiveSeason& action) {
+  const auto season = open_season(asking, action.season);
+  if (!season) return Unexpected(season.error());
+  const bool busy = std::ranges::any_of((*season)->fixtures, [](const Fixture& fixture) {
+    return !settled(fixture) && (fixture.opened || fixture.began);
+  });
+  if (busy) return refuse("matches_running");
+  return only(SeasonArchived{action.season});
+}
+
+}  // namespace lastcard::league

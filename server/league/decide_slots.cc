@@ -1,0 +1,105 @@
+// When a fixture is played.
+#include <algorithm>
+
+#include "server/league/asking.h"
+#include "server/league/local_time.h"
+#include "server/league/moments.h"
+
+namespace lastcard::league {
+namespace {
+
+bool in_playing_hours(const League& league, Instant slot) {
+  if (!league.playing_hours) return true;
+  const auto local = local_of(slot, league.time_zone);
+  if (!local) return true;
+  const auto& [from, to] = *league.playing_hours;
+  // "20:00" to "01:00" goes past midnight.
+  return from < to ? local->time >= from && local->time <= to
+                   : local->time >= from || local->time <= to;
+}
+
+std::optional<Refusal> unfit(const Asking& asking, const Fixture& fixture, Instant slot) {
+  if (slot <= asking.now) return Refusal{"slot_passed", ""};
+  if (slot < fixture.from || slot > fixture.to) return Refusal{"outside_window", ""};
+  if (!in_playing_hours(asking.league, slot)) return Refusal{"outside_playing_hours", ""};
+  return std::nullopt;
+}
+
+bool offers(const Proposal& proposal, Instant slot) {
+  return std::ranges::find(proposal.slots, slot) != proposal.slots.end();
+}
+
+// A fixture of which the captains may still move the slot.
+Result<FixtureOf, Refusal> movable(const Asking& asking, const std::string& id) {
+  auto found = coming_fixture(asking, id);
+  if (found && (found->fixture->revealed || found->fixture->opened)) {
+    return refuse("line_ups_revealed");
+  }
+  return found;
+}
+
+}  // namespace
+
+Outcome decide_on(const Asking& asking, const ProposeSlots& action) {
+  const auto found = movable(asking, action.fixture);
+  if (!found) return Unexpected(found.error());
+  auto slots = action.slots;
+  std::ranges::sort(slots);
+  if (std::ranges::adjacent_find(slots) != slots.end()) return refuse("slot_twice");
+  for (const Instant slot : slots) {
+    if (auto refusal = unfit(asking, *found->fixture, slot)) return Unexpected(*std::move(refusal));
+  }
+  return only(SlotsProposed{action.fixture, *found->side, slots});
+}
+
+Outcome decide_on(const Asking& asking, const AcceptSlot& action) {
+  const auto found = movable(asking, action.fixture);
+  if (!found) return Unexpected(found.error());
+  if (!offers(found->fixture->proposals[other(*found->side)], action.slot)) {
+    return refuse("slot_not_proposed");
+  }
+  if (action.slot <= asking.now) return refuse("slot_passed");
+  return only(SlotSet{action.fixture, action.slot, SlotBy::agreed});
+}
+
+Outcome decide_on(const Asking& asking, const ClaimSlot& action) {
+  const auto found = movable(asking, action.fixture);
+  if (!found) return Unexpected(found.error());
+  const Fixture& fixture = *found->fixture;
+  if (fixture.slot && fixture.slot_by != SlotBy::fallback) return refuse("slot_is_agreed");
+  if (asking.now < fixture.to - kAgreeBefore) return refuse("too_early");
+  if (!fixture.proposals[other(*found->side)].slots.empty()) return refuse("both_proposed");
+  if (!offers(fixture.proposals[*found->side], action.slot)) return refuse("slot_not_proposed");
+  if (action.slot <= asking.now) return refuse("slot_passed");
+  return only(SlotSet{action.fixture, action.slot, SlotBy::claimed});
+}
+
+// The organiser may go past the window, which then grows.
+Outcome decide_on(const Asking& asking, const SetSlot& action) {
+  const auto found = coming_fixture(asking, action.fixture);
+  if (!found) return Unexpected(found.error());
+  if (action.slot < asking.now) return refuse("slot_passed");
+  Happenings all;
+  if (action.slot > found->fixture->to) {
+    all.emplace_back(WindowExtended{action.fixture, action.slot + kDay});
+  }
+  all.emplace_back(SlotSet{action.fixture, action.slot, SlotBy::organiser});
+  return all;
+}
+
+Outcome decide_on(const Asking& asking, const ExtendWindow& action) {
+  const auto found = coming_fixture(asking, action.fixture);
+  if (!found) return Unexpected(found.error());
+  return only(WindowExtended{action.fixture, found->fixture->to + action.minutes * kMinute});
+}
+
+Outcome decide_on(const Asking& asking, const ExtendWait& action) {
+  const auto found = coming_fixture(asking, action.fixture);
+  if (!found) return Unexpected(found.error());
+  const Fixture& fixture = *found->fixture;
+  if (!fixture.slot || asking.now < opens_at(found->plan(), fixture)) return refuse("too_early");
+  if (fixture.extended[*found->side]) return refuse("already_extended");
+  return only(WaitExtended{action.fixture, *found->side});
+}
+
+}  // namespace lastcard::league

@@ -1,0 +1,184 @@
+// Founding a league, joining one and being forgotten by it.
+#include <algorithm>
+
+#include "server/league/asking.h"
+#include "server/league/local_time.h"
+
+namespace lastcard::league {
+namespace {
+
+constexpr int kLeagueLetters = 16;
+
+struct Newcomer {
+  const League& league;
+  const Code& code;
+  const Who& who;
+  std::string name;
+
+  // Somebody of an imported league, or who was here before.
+  [[nodiscard]] const Person* claimable() const {
+    const auto& people = league.people;
+    const auto found = std::ranges::find_if(people, [&](const Person& person) {
+      if (person.former) return !person.principal.empty() && person.principal == who.principal;
+      return person.principal.empty() && same_name(person.name, name);
+    });
+    return found == people.end() ? nullptr : &*found;
+  }
+  [[nodiscard]] bool name_taken() const {
+    return std::ranges::any_of(league.people, [&](const Person& person) {
+      return !person.former && same_name(person.name, name);
+    });
+  }
+};
+
+Result<Happenings, Refusal> arrival(const Newcomer& newcomer, std::string& person_id) {
+  if (const Person* known = newcomer.claimable()) {
+    person_id = known->id;
+    return Happenings{PersonClaimed{known->id, newcomer.who.principal}};
+  }
+  if (newcomer.name_taken()) return refuse("name_in_use");
+  person_id = id_of('p', newcomer.league.counters.person + 1);
+  Person person;
+  person.id = person_id;
+  person.name = newcomer.name;
+  person.principal = newcomer.who.principal;
+  return Happenings{PersonJoined{person}};
+}
+
+bool by_admin(const League& league, const Code& code) {
+  return code.by.empty() || code.by == league.owner || league.is_admin(code.by);
+}
+
+// Whether a place in the team is free for the role.
+std::optional<Refusal> no_place(const League& league, const Season& season, const Team& team,
+                                const Code& code) {
+  if (team.withdrawn) return Refusal{"team_withdrawn", ""};
+  if (season.roster_locked && !by_admin(league, code)) return Refusal{"roster_locked", ""};
+  if (static_cast<int>(team.roster.size()) >= season.largest_roster()) {
+    return Refusal{"roster_full", ""};
+  }
+  const auto has = [&](TeamRole role) {
+    return std::ranges::find(team.roster, role, &Member::role) != team.roster.end();
+  };
+  if (code.role == CodeRole::captain && has(TeamRole::captain)) {
+    return Refusal{"team_has_captain", ""};
+  }
+  if (code.role == CodeRole::vice && has(TeamRole::vice)) return Refusal{"team_has_vice", ""};
+  return std::nullopt;
+}
+
+TeamRole role_of(CodeRole role) {
+  switch (role) {
+    case CodeRole::captain:
+      return TeamRole::captain;
+    case CodeRole::vice:
+      return TeamRole::vice;
+    case CodeRole::substitute:
+      return TeamRole::substitute;
+    default:
+      return TeamRole::player;
+  }
+}
+
+Outcome join_team(const League& league, const Season& season, const Code& code,
+                  const std::string& person) {
+  const Team* team = season.team(code.team);
+  if (team == nullptr) return refuse("no_such_team");
+  if (const Team* current = season.team_of(person)) {
+    return refuse(current == team ? "already_member" : "plays_elsewhere", current->id);
+  }
+  if (auto refusal = no_place(league, season, *team, code)) return Unexpected(*std::move(refusal));
+  return only(MemberAdded{team->id, person, role_of(code.role)});
+}
+
+Outcome found_team(const League& league, const Season& season, const Joining& joining,
+                   const std::string& person) {
+  if (const Team* current = season.team_of(person)) return refuse("plays_elsewhere", current->id);
+  if (season.status != SeasonStatus::registration) return refuse("registration_closed");
+  if (!joining.team_name) return refuse("team_needs_name");
+  auto added = team_added(league, season, *joining.team_name);
+  if (!added) return Unexpected(added.error());
+  const std::string team = added->team;
+  return Happenings{*std::move(added), MemberAdded{team, person, TeamRole::captain}};
+}
+
+// What the code gives to whoever bears it.
+Outcome gift(const League& league, const Code& code, const Joining& joining,
+             const std::string& person) {
+  if (code.role == CodeRole::follower) return Happenings{};
+  if (code.role == CodeRole::admin) {
+    if (league.is_admin(person) || league.owner == person) return refuse("already_member");
+    return only(AdminMade{person});
+  }
+  const Season* season = league.season(code.season);
+  if (season == nullptr || season->status == SeasonStatus::archived) {
+    return refuse("season_archived");
+  }
+  return code.team.empty() ? found_team(league, *season, joining, person)
+                           : join_team(league, *season, code, person);
+}
+
+void append(Happenings& all, Happenings more) {
+  for (Happening& what : more) all.push_back(std::move(what));
+}
+
+Result<const Code*, Refusal> code_for(const League& league, const std::string& text, Instant now) {
+  const Code* code = league.code(text);
+  if (code == nullptr) return refuse("no_such_code");
+  if (code->until <= now) return refuse("code_expired");
+  if (code->uses_left <= 0) return refuse("code_used_up");
+  return code;
+}
+
+}  // namespace
+
+Decision found(const Who& who, const Founding& founding, Instant now, Chance& chance) {
+  if (who.principal.empty() || who.name.empty()) return refuse("needs_account");
+  if (!known_zone(founding.time_zone)) return refuse("no_such_time_zone", founding.time_zone);
+  Person owner;
+  owner.id = "p1";
+  owner.name = who.name;
+  owner.principal = who.principal;
+  const LeagueFounded what{random_letters(chance, kLeagueLetters), founding.name, founding.language,
+                           founding.time_zone, owner};
+  return numbered(League{}, {what}, owner.id, now);
+}
+
+const Code* usable_code(const League& league, std::string_view code, Instant now) {
+  const auto found = code_for(league, std::string(code), now);
+  return found && !league.closed ? *found : nullptr;
+}
+
+Decision join(const League& league, const Who& who, const Joining& joining, Instant now) {
+  if (who.principal.empty() || who.name.empty()) return refuse("needs_account");
+  if (league.closed) return refuse("league_closed");
+  const auto code = code_for(league, joining.code, now);
+  if (!code) return Unexpected(code.error());
+  const Person* me = league.person_of(who.principal);
+  if (me != nullptr && (*code)->role == CodeRole::follower) return refuse("already_member");
+  std::string person = me == nullptr ? "" : me->id;
+  Happenings all;
+  if (me == nullptr) {
+    auto arrived = arrival({league, **code, who, joining.name.value_or(who.name)}, person);
+    if (!arrived) return Unexpected(arrived.error());
+    append(all, *std::move(arrived));
+  }
+  auto given = gift(league, **code, joining, person);
+  if (!given) return Unexpected(given.error());
+  append(all, *std::move(given));
+  all.emplace_back(CodeUsed{joining.code});
+  return numbered(league, std::move(all), person, now);
+}
+
+std::vector<Event> forget(const League& league, std::string_view principal, Instant now) {
+  Happenings all;
+  for (const Person& person : league.people) {
+    if (principal.empty() || person.principal != principal) continue;
+    const bool heir = league.owner == person.id && !league.admins.empty();
+    if (heir) all.emplace_back(HandedOver{league.admins.front()});
+    all.emplace_back(PersonForgotten{person.id});
+  }
+  return numbered(league, std::move(all), kByServer, now);
+}
+
+}  // namespace lastcard::league

@@ -1,0 +1,130 @@
+#include "server/league/league.h"
+
+#include <algorithm>
+
+#include "server/league/json_members.h"
+
+namespace lastcard::league {
+namespace {
+
+// A pointer to the entry whose `id` it is; const as the list is.
+template <class List, class Key, class Id>
+auto* entry_of(List& list, const Key& key, Id id) {
+  const auto found =
+      std::ranges::find_if(list, [&](const auto& entry) { return std::invoke(id, entry) == key; });
+  return found == list.end() ? nullptr : &*found;
+}
+
+template <class Seasons, class Has>
+auto* season_with(Seasons& seasons, Has has) {
+  const auto found = std::ranges::find_if(seasons, has);
+  return found == seasons.end() ? nullptr : &*found;
+}
+
+bool is_member(const Team& team, std::string_view person) {
+  return std::ranges::any_of(team.roster,
+                             [&](const Member& member) { return member.person == person; });
+}
+
+}  // namespace
+
+FixtureStatus Fixture::status() const {
+  if (cancelled) return FixtureStatus::cancelled;
+  if (decided()) {
+    if (result->code == ResultCode::voided) return FixtureStatus::voided;
+    return result->code == ResultCode::played ? FixtureStatus::played : FixtureStatus::decided;
+  }
+  if (began) return FixtureStatus::playing;
+  if (!boards.empty()) return FixtureStatus::open;
+  return slot ? FixtureStatus::agreed : FixtureStatus::planned;
+}
+
+bool Fixture::decided() const { return result && result->code != ResultCode::replay; }
+
+std::optional<Side> Fixture::side_of(std::string_view team_id) const {
+  if (team_id == home) return Side::home;
+  if (team_id == away) return Side::away;
+  return std::nullopt;
+}
+
+int Season::largest_roster() const {
+  return 2 * plan.team_size + 2 + (plan.duplicate ? 2 * plan.team_size : 0);
+}
+
+const Team* Season::team(std::string_view id) const { return entry_of(teams, id, &Team::id); }
+Team* Season::team(std::string_view id) { return entry_of(teams, id, &Team::id); }
+const Fixture* Season::fixture(std::string_view id) const {
+  return entry_of(fixtures, id, &Fixture::id);
+}
+Fixture* Season::fixture(std::string_view id) { return entry_of(fixtures, id, &Fixture::id); }
+const Matchday* Season::matchday(int number) const {
+  return entry_of(matchdays, number, &Matchday::number);
+}
+Matchday* Season::matchday(int number) { return entry_of(matchdays, number, &Matchday::number); }
+
+const Team* Season::team_of(std::string_view person) const {
+  const auto found = std::ranges::find_if(
+      teams, [&](const Team& team) { return !team.withdrawn && is_member(team, person); });
+  return found == teams.end() ? nullptr : &*found;
+}
+
+const Person* League::person(std::string_view person_id) const {
+  return entry_of(people, person_id, &Person::id);
+}
+Person* League::person(std::string_view person_id) {
+  return entry_of(people, person_id, &Person::id);
+}
+const Person* League::person_of(std::string_view principal) const {
+  if (principal.empty()) return nullptr;
+  const auto found = std::ranges::find_if(people, [&](const Person& person) {
+    return !person.former && person.principal == principal;
+  });
+  return found == people.end() ? nullptr : &*found;
+}
+const Season* League::season(std::string_view season_id) const {
+  return entry_of(seasons, season_id, &Season::id);
+}
+Season* League::season(std::string_view season_id) {
+  return entry_of(seasons, season_id, &Season::id);
+}
+const Season* League::season_of_team(std::string_view team) const {
+  return season_with(seasons, [&](const Season& season) { return season.team(team) != nullptr; });
+}
+Season* League::season_of_team(std::string_view team) {
+  return season_with(seasons, [&](const Season& season) { return season.team(team) != nullptr; });
+}
+const Season* League::season_of_fixture(std::string_view fixture) const {
+  return season_with(seasons,
+                     [&](const Season& season) { return season.fixture(fixture) != nullptr; });
+}
+Season* League::season_of_fixture(std::string_view fixture) {
+  return season_with(seasons,
+                     [&](const Season& season) { return season.fixture(fixture) != nullptr; });
+}
+const Code* League::code(std::string_view text) const { return entry_of(codes, text, &Code::code); }
+const Calendar* League::calendar(std::string_view key) const {
+  return entry_of(calendars, key, &Calendar::key);
+}
+bool League::is_admin(std::string_view person_id) const {
+  return std::ranges::find(admins, person_id) != admins.end();
+}
+
+const Season* League::current_season() const {
+  if (seasons.empty()) return nullptr;
+  const auto found = std::find_if(seasons.rbegin(), seasons.rend(),
+                                  [](const Season& season) { return season.running(); });
+  return found == seasons.rend() ? &seasons.back() : &*found;
+}
+
+Json state_of(const League& league) { return json_of(league); }
+
+Json exported_state(const League& league) {
+  League copy = league;
+  for (Person& person : copy.people) person.principal.clear();
+  copy.codes.clear();
+  copy.calendars.clear();
+  copy.hooks.clear();
+  return json_of(copy);
+}
+
+}  // namespace lastcard::league

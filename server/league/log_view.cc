@@ -1,0 +1,67 @@
+#include <algorithm>
+
+#include "server/league/json_members.h"
+#include "server/league/named_variant.h"
+#include "server/league/view_parts.h"
+
+namespace lastcard::league {
+namespace {
+
+// Who is in a line-up that the viewer may not see yet; also of a line-up that was replaced.
+bool hidden(const Viewing& viewing, const Happening& what) {
+  const auto* entered = std::get_if<LineUpEntered>(&what);
+  if (entered == nullptr) return false;
+  const Season* season = viewing.league.season_of_fixture(entered->fixture);
+  if (season == nullptr) return true;
+  return !sees_line_up(viewing, *season, *season->fixture(entered->fixture), entered->side);
+}
+
+bool sees_code(const Viewing& viewing, const std::string& code) {
+  if (viewing.is_admin()) return true;
+  const Code* found = viewing.league.code(code);
+  const Season* season = found == nullptr ? nullptr : viewing.league.season(found->season);
+  return season != nullptr && !found->team.empty() && viewing.leads(*season, found->team);
+}
+
+// Codes that still work are for those who may give them away.
+void hide_codes(const Viewing& viewing, Happening& what) {
+  if (auto* made = std::get_if<CodeMade>(&what)) {
+    if (!sees_code(viewing, made->code.code)) made->code.code.clear();
+  } else if (auto* used = std::get_if<CodeUsed>(&what)) {
+    if (!sees_code(viewing, used->code)) used->code.clear();
+  }
+}
+
+// Nobody sees others' keys, nor anybody's principal.
+Happening shown(const Viewing& viewing, const Event& event) {
+  Happening what = for_export(event).what;
+  if (std::holds_alternative<CodeMade>(what) || std::holds_alternative<CodeUsed>(what) ||
+      std::holds_alternative<CodeRevoked>(what)) {
+    what = event.what;
+    hide_codes(viewing, what);
+  }
+  return what;
+}
+
+void strip(Json& what) {
+  for (const char* person : {"person", "owner"}) {
+    if (what.contains(person) && what[person].is_object()) what[person].erase("principal");
+  }
+  what.erase("principal");
+}
+
+}  // namespace
+
+std::optional<Json> log_entry(const League& league, const Who& viewer, const Event& event) {
+  const Viewing viewing{league, viewer, league.person_of(viewer.principal), event.at};
+  if (hidden(viewing, event.what)) return std::nullopt;
+  Json what = named_json(shown(viewing, event), "event");
+  strip(what);
+  const bool person = league.person(event.by) != nullptr;
+  return Json{{"seq", event.seq},
+              {"at", event.at},
+              {"by", person ? Json(event.by) : Json(nullptr)},
+              {"what", std::move(what)}};
+}
+
+}  // namespace lastcard::league

@@ -1,0 +1,101 @@
+#include <algorithm>
+
+#include "server/league/moments.h"
+#include "server/league/view_parts.h"
+
+namespace lastcard::league {
+namespace {
+
+// How things stand, as far as it opens and closes actions.
+struct Circumstances {
+  const Viewing& viewing;
+  const Season& season;
+  const Fixture& fixture;
+  Side side = Side::home;
+
+  [[nodiscard]] const Plan& plan() const { return season.plan; }
+  [[nodiscard]] const LineUp& mine() const { return fixture.line_ups[side]; }
+  [[nodiscard]] bool offered(Side by) const {
+    const auto& slots = fixture.proposals[by].slots;
+    return std::ranges::any_of(slots, [&](Instant slot) { return slot > viewing.now; });
+  }
+  [[nodiscard]] bool slot_is_open() const {
+    return !fixture.began && !fixture.revealed && !fixture.opened;
+  }
+  [[nodiscard]] bool may_claim() const {
+    const bool settled = fixture.slot && fixture.slot_by != SlotBy::fallback;
+    return slot_is_open() && !settled && viewing.now >= fixture.to - kAgreeBefore &&
+           offered(side) && fixture.proposals[other(side)].slots.empty();
+  }
+  [[nodiscard]] bool may_answer() const {
+    return std::ranges::any_of(fixture.loans, [&](const Loan& loan) {
+      return loan.side == other(side) && loan.state == LoanState::asked;
+    });
+  }
+  [[nodiscard]] bool may_pause() const {
+    return fixture.began && !fixture.pause && fixture.pauses[side].used < plan().pauses;
+  }
+  [[nodiscard]] bool may_extend() const {
+    return !fixture.began && fixture.slot && !fixture.extended[side] &&
+           viewing.now >= opens_at(plan(), fixture);
+  }
+};
+
+struct Listed {
+  std::string_view action;
+  bool open;
+};
+
+void add(std::vector<std::string>& names, std::initializer_list<Listed> listed) {
+  for (const Listed& entry : listed) {
+    if (entry.open) names.emplace_back(entry.action);
+  }
+}
+
+void add_for_captain(const Circumstances& now, std::vector<std::string>& names) {
+  const Fixture& fixture = now.fixture;
+  if (fixture.decided()) {
+    return add(names, {{"protest", now.viewing.now <= fixture.result->at + kProtestTime}});
+  }
+  const bool coming = !fixture.began;
+  add(names, {{"propose-slots", now.slot_is_open()},
+              {"accept-slot", now.slot_is_open() && now.offered(other(now.side))},
+              {"claim-slot", now.may_claim()},
+              {"enter-line-up", coming && !now.mine().locked},
+              {"lock-line-up", coming && now.mine().entered() && !now.mine().locked},
+              {"agree-bots", !fixture.bots_agreed()},
+              {"extend-wait", now.may_extend()},
+              {"substitute", fixture.revealed && now.mine().locked},
+              {"take-pause", now.may_pause()},
+              {"end-pause", fixture.pause && fixture.pause->side == now.side},
+              {"forfeit", true},
+              {"ask-loan", coming && now.plan().loans > 0},
+              {"answer-loan", coming && now.may_answer()}});
+}
+
+void add_for_admin(const Fixture& fixture, std::vector<std::string>& names) {
+  const bool coming = !fixture.began && !fixture.decided();
+  const bool is_void = fixture.result && fixture.result->code == ResultCode::voided;
+  add(names, {{"set-slot", coming},
+              {"extend-window", coming},
+              {"decide-fixture", true},
+              {"void-match", !is_void},
+              {"order-replay", fixture.began || fixture.decided()}});
+}
+
+}  // namespace
+
+std::vector<std::string> may_now(const Viewing& viewing, const Season& season,
+                                 const Fixture& fixture) {
+  std::vector<std::string> names;
+  if (viewing.league.closed || !season.running() || fixture.cancelled) return names;
+  if (viewing.is_admin()) add_for_admin(fixture, names);
+  const Team* team = viewing.me == nullptr ? nullptr : season.team_of(viewing.me->id);
+  const auto side = team == nullptr ? std::nullopt : fixture.side_of(team->id);
+  if (side && league::leads(*team, viewing.me->id)) {
+    add_for_captain({viewing, season, fixture, *side}, names);
+  }
+  return names;
+}
+
+}  // namespace lastcard::league

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "server/league/league.h"
+
+namespace lastcard::league {
+
+// When things happen to a fixture. Pre, where a slot is used: it has one.
+
+// So long before the end of its window a fixture without a slot gets the usual one.
+inline constexpr Instant kAgreeBefore = 48 * kHour;
+// A usual slot that is earlier than that is set so long before it.
+inline constexpr Instant kUsualNotice = 24 * kHour;
+// A protest may be made so long after the result.
+inline constexpr Instant kProtestTime = 48 * kHour;
+
+[[nodiscard]] Instant usual_slot_set_at(const Fixture& fixture);
+[[nodiscard]] Instant reveals_at(const Plan& plan, const Fixture& fixture);
+[[nodiscard]] Instant opens_at(const Plan& plan, const Fixture& fixture);
+// Who is not there then has given the fixture away. Tables that were opened late (the server was
+// away) wait as long.
+[[nodiscard]] Instant no_show_at(const Plan& plan, const Fixture& fixture);
+// When half the matchdays are over.
+[[nodiscard]] std::optional<Instant> roster_locks_at(const Season& season);
+
+// Both line-ups stand, and the tables can be opened.
+[[nodiscard]] bool line_ups_stand(const Fixture& fixture);
+[[nodiscard]] bool online(const Fixture& fixture, const std::string& person);
+[[nodiscard]] bool bot_plays_for(const Fixture& fixture, const std::string& person);
+// Persons of a side's line-up who are not at their tables and for whom no bot plays.
+[[nodiscard]] std::vector<std::string> missing(const Fixture& fixture, Side side);
+
+}  // namespace lastcard::league

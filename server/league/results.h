@@ -1,0 +1,24 @@
+#pragma once
+
+#include <optional>
+
+#include "server/league/league.h"
+#include "server/league/standings.h"
+
+namespace lastcard::league {
+
+// Cards left in a round count up to so many.
+inline constexpr int kMostCardsOfRound = 20;
+
+// A forfeit is target : 0 for whoever did not.
+[[nodiscard]] MatchResult result_by_decision(const Plan& plan, ResultCode code, Instant at);
+[[nodiscard]] MatchResult forfeit_by(const Plan& plan, Side side, Instant at);
+// Of all that was played at the fixture's tables so far.
+[[nodiscard]] MatchResult result_at_tables(const Fixture& fixture, Instant at);
+
+// What the standings know of a season.
+[[nodiscard]] StandingsInput standings_input(const Season& season);
+// What they know of a fixture: nothing while nothing was played.
+[[nodiscard]] std::optional<Played> played_of(const Fixture& fixture);
+
+}  // namespace lastcard::league

@@ -1,0 +1,59 @@
+#include <algorithm>
+#include <set>
+
+#include "server/league/view.h"
+
+namespace lastcard::league {
+namespace {
+
+std::vector<std::string> names_of(const std::vector<Place>& places) {
+  std::vector<std::string> names;
+  for (const Place& place : places) names.push_back(place.value_or(""));
+  return names;
+}
+
+RatedRound::Winner winner_of(const PlayedRound& round) {
+  if (!round.winner) return RatedRound::Winner::nobody;
+  return *round.winner == Side::home ? RatedRound::Winner::home : RatedRound::Winner::away;
+}
+
+void add_rounds(const Fixture& fixture, std::vector<RatedRound>& rounds) {
+  for (const Board& board : fixture.boards) {
+    for (const PlayedRound& round : board.rounds) {
+      if (round.players.home.empty() || round.players.away.empty()) continue;
+      rounds.push_back({fixture.home, fixture.away, names_of(round.players.home),
+                        names_of(round.players.away), winner_of(round)});
+    }
+  }
+}
+
+// Of a season, in the order in which they ended.
+std::vector<const Fixture*> rated_fixtures(const Season& season) {
+  std::vector<const Fixture*> fixtures;
+  for (const Fixture& fixture : season.fixtures) {
+    if (fixture.result && fixture.result->rated && !fixture.cancelled) fixtures.push_back(&fixture);
+  }
+  std::ranges::stable_sort(fixtures, {},
+                           [](const Fixture* fixture) { return fixture->result->at; });
+  return fixtures;
+}
+
+}  // namespace
+
+Ratings ratings_of(const League& league, const Season& season) {
+  std::vector<RatedRound> rounds;
+  for (const Season& each : league.seasons) {
+    if (each.plan.rules_hash == season.plan.rules_hash) {
+      if (each.plan.ratings_reset) rounds.clear();
+      for (const Fixture* fixture : rated_fixtures(each)) add_rounds(*fixture, rounds);
+    }
+    if (each.id == season.id) break;
+  }
+  std::set<std::string> opted_out;
+  for (const Person& person : league.people) {
+    if (!person.rated) opted_out.insert(person.id);
+  }
+  return rate_rounds(rounds, opted_out);
+}
+
+}  // namespace lastcard::league

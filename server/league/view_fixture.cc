@@ -1,0 +1,123 @@
+#include <algorithm>
+
+#include "server/league/json_members.h"
+#include "server/league/moments.h"
+#include "server/league/results.h"
+#include "server/league/view_parts.h"
+
+namespace lastcard::league {
+namespace {
+
+Json line_up_view(const Viewing& viewing, const Season& season, const Fixture& fixture, Side side) {
+  const LineUp& line_up = fixture.line_ups[side];
+  Json view = {{"entered", line_up.entered()}, {"locked", line_up.locked}};
+  if (line_up.entered() && sees_line_up(viewing, season, fixture, side)) {
+    view["players"] = json_of(line_up.players);
+  }
+  return view;
+}
+
+Json pauses_view(const Fixture& fixture) {
+  Json view = {{"home", fixture.pauses.home.used}, {"away", fixture.pauses.away.used}};
+  if (fixture.pause) {
+    view["running"] = {{"side", word_of(fixture.pause->side)}, {"until", fixture.pause->until}};
+  }
+  return view;
+}
+
+Json board_view(const Board& board) {
+  Json view = {{"board", board.board},           {"table", board.table},
+               {"home_seats", board.home_seats}, {"stage", word_of(board.stage)},
+               {"home", board.won.home},         {"away", board.won.away}};
+  if (!board.match.empty()) view["match"] = board.match;
+  return view;
+}
+
+Json boards_view(const Fixture& fixture) {
+  Json all = Json::array();
+  for (const Board& board : fixture.boards) all.push_back(board_view(board));
+  return all;
+}
+
+Json result_view(const Fixture& fixture, const StandingsInput& input) {
+  const MatchResult& result = *fixture.result;
+  const auto played = played_of(fixture);
+  const Worth worth = played ? worth_of(*played, input) : Worth{};
+  Json view = {{"code", word_of(result.code)},
+               {"home", result.home},
+               {"away", result.away},
+               {"points_home", worth.home_points},
+               {"points_away", worth.away_points},
+               {"cards_home", result.cards_home},
+               {"cards_away", result.cards_away},
+               {"at", result.at}};
+  if (!result.reason.empty()) view["reason"] = result.reason;
+  return view;
+}
+
+Json proposals_view(const Fixture& fixture) {
+  Json all = Json::array();
+  for (const Side side : {Side::home, Side::away}) {
+    const Proposal& proposal = fixture.proposals[side];
+    if (proposal.slots.empty()) continue;
+    all.push_back({{"side", word_of(side)}, {"slots", proposal.slots}, {"at", proposal.at}});
+  }
+  return all;
+}
+
+void add_moments(const Plan& plan, const Fixture& fixture, Json& view) {
+  if (!fixture.slot || fixture.decided() || fixture.cancelled) return;
+  if (!fixture.began) view["no_show_at"] = no_show_at(plan, fixture);
+  view["opens_at"] = opens_at(plan, fixture);
+  view["reveal_at"] = reveals_at(plan, fixture);
+}
+
+// What captains of the two and organisers see.
+void add_private(const Viewing& viewing, const Season& season, const Fixture& fixture, Json& view) {
+  if (!viewing.is_party(season, fixture)) return;
+  view["proposals"] = proposals_view(fixture);
+  view["loans"] = json_of(fixture.loans);
+}
+
+Json my_side(const Viewing& viewing, const Season& season, const Fixture& fixture) {
+  for (const Side side : {Side::home, Side::away}) {
+    if (viewing.plays_for(season, fixture.team(side))) return word_of(side);
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+bool sees_line_up(const Viewing& viewing, const Season& season, const Fixture& fixture, Side side) {
+  return fixture.revealed || viewing.plays_for(season, fixture.team(side));
+}
+
+Json fixture_view(const Viewing& viewing, const Season& season, const Fixture& fixture,
+                  const StandingsInput& input) {
+  Json view = {{"fixture", fixture.id},
+               {"matchday", fixture.matchday},
+               {"home", fixture.home},
+               {"away", fixture.away},
+               {"kind", word_of(fixture.kind)},
+               {"status", word_of(fixture.status())},
+               {"from", fixture.from},
+               {"to", fixture.to},
+               {"slot", json_of(fixture.slot)},
+               {"slot_by", json_of(fixture.slot_by)},
+               {"default_slot", fixture.usual_slot}};
+  add_moments(season.plan, fixture, view);
+  add_private(viewing, season, fixture, view);
+  view["line_ups"] = {{"home", line_up_view(viewing, season, fixture, Side::home)},
+                      {"away", line_up_view(viewing, season, fixture, Side::away)}};
+  view["bots"] = json_of(fixture.bots);
+  view["extended"] = json_of(fixture.extended);
+  view["pauses"] = pauses_view(fixture);
+  view["tables"] = boards_view(fixture);
+  if (fixture.result) view["result"] = result_view(fixture, input);
+  view["live"] = fixture.began && !fixture.decided() && !fixture.cancelled;
+  view["you"] = {{"side", my_side(viewing, season, fixture)},
+                 {"may", may_now(viewing, season, fixture)}};
+  return view;
+}
+
+}  // namespace lastcard::league
