@@ -1,0 +1,123 @@
+#include "server/league/calendar.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "server/league/ics.h"
+#include "server/league/local_time.h"
+#include "server/league/page_words.h"
+
+namespace lastcard::league {
+namespace {
+
+constexpr Instant kUsualLength = kHour;
+
+bool plays_for(const Team& team, const std::string& person) {
+  return std::ranges::any_of(team.roster,
+                             [&](const Member& member) { return member.person == person; });
+}
+
+bool is_lent(const Fixture& fixture, const std::string& person) {
+  return std::ranges::any_of(fixture.loans, [&](const Loan& loan) {
+    return loan.person == person && loan.state == LoanState::agreed;
+  });
+}
+
+bool belongs(const Season& season, const Fixture& fixture, const Calendar& calendar) {
+  switch (calendar.scope) {
+    case CalendarScope::league:
+      return true;
+    case CalendarScope::team:
+      return fixture.home == calendar.team || fixture.away == calendar.team;
+    case CalendarScope::mine:
+      break;
+  }
+  for (const std::string& id : {fixture.home, fixture.away}) {
+    const Team* team = season.team(id);
+    if (team != nullptr && plays_for(*team, calendar.person)) return true;
+  }
+  return is_lent(fixture, calendar.person);
+}
+
+std::string name_of(const Season& season, const std::string& id) {
+  const Team* team = season.team(id);
+  return team == nullptr ? id : team->name;
+}
+
+// Never played and never to be: its entry stays and says so.
+bool is_off(const Fixture& fixture) {
+  if (fixture.cancelled) return true;
+  return fixture.decided() && fixture.result->code != ResultCode::played && fixture.boards.empty();
+}
+
+std::string_view status_of(const Fixture& fixture) {
+  if (is_off(fixture)) return "CANCELLED";
+  return fixture.slot ? "CONFIRMED" : "TENTATIVE";
+}
+
+std::string description_of(const League& league, const Season& season, const Fixture& fixture,
+                           const std::string& page) {
+  const std::string& language = league.language;
+  std::string text = fmt::format("{} · {}", league.name, season.plan.name);
+  if (fixture.kind == FixtureKind::play_off) {
+    text += fmt::format("\n{}", word(PageWord::play_off, language));
+  } else {
+    text += fmt::format("\n{} {}", word(PageWord::matchday, language), fixture.matchday);
+  }
+  if (fixture.decided()) {
+    const std::string_view said = word_for(fixture.result->code, language);
+    text += fmt::format("\n{}: {}:{}", word(PageWord::result, language), fixture.result->home,
+                        fixture.result->away);
+    if (!said.empty()) text += fmt::format(" ({})", said);
+  } else if (!fixture.slot && !fixture.cancelled) {
+    text += fmt::format("\n{}", word(PageWord::not_agreed, language));
+  }
+  return text + '\n' + page;
+}
+
+void add_event(IcsText& file, const League& league, const Season& season, const Fixture& fixture,
+               std::string_view base, Instant now) {
+  const Instant begin = fixture.slot.value_or(fixture.usual_slot);
+  const std::string page = fmt::format("{}l/{}/f/{}", base, league.id, fixture.id);
+  const bool at_table = !fixture.decided() && fixture.boards.size() == 1;
+  file.line("BEGIN", "VEVENT")
+      .line("UID", fmt::format("{}-{}@lastcard", league.id, fixture.id))
+      .line("DTSTAMP", utc_basic_text(now))
+      .line("LAST-MODIFIED", utc_basic_text(fixture.revised))
+      .line("SEQUENCE", std::to_string(fixture.revision))
+      .line("DTSTART", utc_basic_text(begin))
+      .line("DTEND", utc_basic_text(begin + kUsualLength))
+      .line("STATUS", status_of(fixture))
+      .text("SUMMARY",
+            fmt::format("{} – {}", name_of(season, fixture.home), name_of(season, fixture.away)))
+      .text("DESCRIPTION", description_of(league, season, fixture, page))
+      .line("URL", at_table ? fmt::format("{}t/{}", base, fixture.boards[0].table) : page)
+      .line("END", "VEVENT");
+}
+
+}  // namespace
+
+std::string calendar_file(const League& league, const Calendar& calendar, std::string_view base,
+                          Instant now) {
+  IcsText file;
+  file.line("BEGIN", "VCALENDAR")
+      .line("VERSION", "2.0")
+      .line("PRODID", "-//Last Card//Leagues//EN")
+      .line("CALSCALE", "GREGORIAN")
+      .line("METHOD", "PUBLISH")
+      .text("NAME", league.name)
+      .text("X-WR-CALNAME", league.name)
+      .line("REFRESH-INTERVAL;VALUE=DURATION", "PT1H")
+      .line("X-PUBLISHED-TTL", "PT1H");
+  for (const Season& season : league.seasons) {
+    for (const Fixture& fixture : season.fixtures) {
+      if (!belongs(season, fixture, calendar)) continue;
+      add_event(file, league, season, fixture, base, now);
+    }
+  }
+  file.line("END", "VCALENDAR");
+  return file.take();
+}
+
+}  // namespace lastcard::league
