@@ -9,8 +9,9 @@
 #                     [PLAIN] [SERIAL])
 #       A GoogleTest program (main, gmock and rapidcheck come with it); each TEST is a test of ctest. It runs in the
 #       repository's root; "tests/support/paths.h" tells where the sources and the programs are. Without LABELS the
-#       folder under tests/ is the label; the sanitizer run takes engine, laws, protocol and server (ThreadSanitizer
-#       only server). PLAIN: the whole program is one test with a main of its own. SERIAL: never beside another test.
+#       folder under tests/ is the label; the sanitizer run takes engine, laws, protocol, league and server
+#       (ThreadSanitizer only server). Where LASTCARD_TESTS_LEFT_OUT has the label, it is built only by name.
+#       PLAIN: the whole program is one test with a main of its own. SERIAL: never beside another test.
 #   lastcard_add_benchmark(lastcard-bench-engine SOURCES ... LIBS ...)      Google Benchmark, build/<preset>/bin
 #   lastcard_add_fuzzer(lastcard-fuzz-codec SOURCES ... LIBS ... [CORPUS folder])   libFuzzer (preset fuzz)
 #   lastcard_share_pch(target kind)
@@ -27,6 +28,12 @@ set(LASTCARD_PCH_json
   <algorithm> <array> <cstdint> <functional> <map> <memory> <optional> <span> <string> <string_view> <utility>
   <variant> <vector> <nlohmann/json.hpp>)
 set(LASTCARD_PCH_test ${LASTCARD_PCH_json} <gmock/gmock.h> <gtest/gtest.h>)
+
+# Under a sanitizer the test programs take most of the time that is spent on compiling, and a test's own code runs once:
+# it is not optimised, and so neither is the header.
+if(LASTCARD_SANITIZE)
+  set(LASTCARD_PCH_OPTIONS_test -O0)
+endif()
 
 function(lastcard_share_pch target kind)
   if(kind STREQUAL "none" OR CMAKE_DISABLE_PRECOMPILE_HEADERS)
@@ -45,14 +52,15 @@ function(lastcard_share_pch target kind)
       target_link_libraries(${owner} PRIVATE GTest::gmock GTest::gtest)
     endif()
     target_precompile_headers(${owner} PRIVATE ${LASTCARD_PCH_${kind}})
-    lastcard_pch_options(${owner})
+    lastcard_pch_options(${owner} ${kind})
   endif()
   target_precompile_headers(${target} REUSE_FROM ${owner})
-  lastcard_pch_options(${target})
+  lastcard_pch_options(${target} ${kind})
 endfunction()
 
 # ccache can only see through a precompiled header with -fpch-preprocess.
-function(lastcard_pch_options target)
+function(lastcard_pch_options target kind)
+  target_compile_options(${target} PRIVATE ${LASTCARD_PCH_OPTIONS_${kind}})
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     target_compile_options(${target} PRIVATE -fpch-preprocess)
   endif()
@@ -63,6 +71,11 @@ function(lastcard_add_library name)
   add_library(${name} STATIC ${arg_SOURCES})
   target_include_directories(${name} PUBLIC ${CMAKE_SOURCE_DIR})
   target_link_libraries(${name} PUBLIC ${arg_LIBS} PRIVATE $<BUILD_INTERFACE:lastcard_warnings>)
+  set(tests ${CMAKE_SOURCE_DIR}/tests)
+  cmake_path(IS_PREFIX tests ${CMAKE_CURRENT_SOURCE_DIR} is_for_tests)
+  if(is_for_tests)
+    set_target_properties(${name} PROPERTIES EXCLUDE_FROM_ALL TRUE)  # built for the tests that need it
+  endif()
   if(arg_PCH)
     lastcard_share_pch(${name} ${arg_PCH})
   endif()
@@ -80,9 +93,6 @@ endfunction()
 
 function(lastcard_add_test name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "PLAIN;SERIAL" "PCH;TIMEOUT" "SOURCES;LIBS;LABELS")
-  if(NOT arg_PCH)
-    set(arg_PCH test)
-  endif()
   if(NOT arg_TIMEOUT)
     set(arg_TIMEOUT 300)
   endif()
@@ -90,21 +100,36 @@ function(lastcard_add_test name)
     file(RELATIVE_PATH folder ${CMAKE_SOURCE_DIR}/tests ${CMAKE_CURRENT_SOURCE_DIR})
     string(REGEX REPLACE "/.*" "" arg_LABELS "${folder}")
   endif()
+  if(NOT arg_PCH)
+    set(arg_PCH test)
+    if(LASTCARD_SANITIZE AND "laws" IN_LIST arg_LABELS)
+      set(arg_PCH json)  # their own code runs in loops, and is optimised
+    endif()
+  endif()
   lastcard_add_program(${name} SOURCES ${arg_SOURCES} LIBS ${arg_LIBS} lastcard_test_support GTest::gmock GTest::gtest
     PCH ${arg_PCH})
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin/tests)
   # What is tested is optimised; a test's own code runs once, and GoogleTest takes a third longer to compile at -O2.
   # At -O1 g++ 12 takes each std::variant in a list for uninitialised.
   target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1 -Wno-maybe-uninitialized>)
+  set(left_out ${arg_LABELS})
+  list(FILTER left_out INCLUDE REGEX "^(${LASTCARD_TESTS_LEFT_OUT})$")
+  if(left_out)
+    set_target_properties(${name} PROPERTIES EXCLUDE_FROM_ALL TRUE)
+  endif()
   set(properties TIMEOUT ${arg_TIMEOUT})
   if(arg_SERIAL)
     list(APPEND properties RUN_SERIAL TRUE)
   endif()
-  if(arg_PLAIN)
+  if(NOT arg_PLAIN)
+    target_link_libraries(${name} PRIVATE rapidcheck GTest::gtest_main)
+  endif()
+  if(left_out)
+    return()
+  elseif(arg_PLAIN)
     add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
     set_tests_properties(${name} PROPERTIES ${properties} LABELS "${arg_LABELS}")
   else()
-    target_link_libraries(${name} PRIVATE rapidcheck GTest::gtest_main)
     include(GoogleTest)
     gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 120 WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}
       PROPERTIES ${properties} LABELS "${arg_LABELS}")

@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+"""Tells which tests in the sources of C++ are in none of the reports, and exits 1 if there are any.
+
+usage: unrun_tests.py REPORT.xml...      ctest's reports, as JUnit XML
+       unrun_tests.py --self-test
+
+./dev test --sanitizers shares the tests out among several builds. This makes sure that none has got lost.
+"""
+
+import pathlib
+import re
+import subprocess
+import sys
+import xml.etree.ElementTree
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+TEST = re.compile(r"^(?:TYPED_)?(?:RC_GTEST_FIXTURE_PROP|RC_GTEST_PROP|TEST(?:_F|_P)?)\(\s*(\w+)\s*,\s*(\w+)", re.MULTILINE)
+# Of tests with parameters ctest knows Prefix/Suite.Name/Parameter.
+REPORTED = re.compile(r"(?:^|/)(\w+)(?:/\d+)?\.(\w+)(?:/|$)")
+
+
+def tests_in(text):
+    return {f"{suite}.{name}" for suite, name in TEST.findall(text)}
+
+
+def test_of(reported):
+    found = REPORTED.search(reported)
+    return f"{found[1]}.{found[2]}" if found else reported
+
+
+def run_in(report):
+    ran = set()
+    for case in xml.etree.ElementTree.parse(report).getroot().iter("testcase"):
+        if case.find("skipped") is None and case.get("status", "") not in ("disabled", "notrun", "skipped"):
+            ran.add(test_of(case.get("name", "")))
+    return ran
+
+
+def self_test():
+    text = "TEST(Cards, Shuffle) {\nTEST_P(\n    Law, Holds) {\nRC_GTEST_PROP(Codec, Reads, (int n)) {\n  TEST(No, Test)\n"
+    assert tests_in(text) == {"Cards.Shuffle", "Law.Holds", "Codec.Reads"}, tests_in(text)
+    for name in ("Law.Holds", "Games/Law.Holds/pesten", "Law.Holds/3", "All/Law/0.Holds"):
+        assert test_of(name) == "Law.Holds", name
+    assert test_of("soak") == "soak"
+
+
+def main():
+    if sys.argv[1:] == ["--self-test"]:
+        return self_test()
+    files = subprocess.run(
+        ["git", "ls-files", "--", "tests/*.cc"], cwd=ROOT, capture_output=True, check=True, text=True
+    ).stdout.split()
+    ran = set().union(*(run_in(report) for report in sys.argv[1:]))
+    unrun = [
+        f"{file}: {test}"
+        for file in files
+        if (ROOT / file).is_file()
+        for test in sorted(tests_in((ROOT / file).read_text(encoding="utf-8")) - ran)
+    ]
+    if unrun:
+        print("In none of the reports:", *unrun, sep="\n  ")
+    return 1 if unrun else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
