@@ -223,8 +223,7 @@ void Hall::decided(const LeaguePointer& league, Decision decision, const Answer&
   if (!journal_.healthy()) return answer(Unexpected(refusal("cannot_keep")));
   std::string made = told ? *std::move(told) : made_by(*decision).value_or("");
   if (decision->empty()) return answer(std::move(made));
-  write(league, std::move(decision).value(),
-        [answer, made = std::move(made)] { answer(made); });
+  write(league, std::move(decision).value(), [answer, made = std::move(made)] { answer(made); });
 }
 
 void Hall::write(const LeaguePointer& league, std::vector<Event> events,
@@ -301,8 +300,8 @@ void Hall::changed(const LeaguePointer& league) {
   league->update_waits = true;
   if (!league->update_timer)
     league->update_timer = std::make_unique<boost::asio::steady_timer>(context_);
-  league->update_timer->expires_at(std::max(std::chrono::steady_clock::now(),
-                                            league->updated + settings_.between_updates));
+  league->update_timer->expires_at(
+      std::max(std::chrono::steady_clock::now(), league->updated + settings_.between_updates));
   league->update_timer->async_wait([this, league](const boost::system::error_code& error) {
     league->update_waits = false;
     if (!error && !stopped_) tell_followers(league);

@@ -93,9 +93,8 @@ class Hall final : public table::LeagueListener {
   [[nodiscard]] Page exported(const SessionId& who, std::string_view league);
   // `record_of` gives a finished match as text, or nothing.
   using RecordOf = std::function<std::optional<std::string>(const std::string& match)>;
-  [[nodiscard]] Page archive(const SessionId& who, std::string_view league,
-                             std::string_view season, std::string_view base,
-                             const RecordOf& record_of);
+  [[nodiscard]] Page archive(const SessionId& who, std::string_view league, std::string_view season,
+                             std::string_view base, const RecordOf& record_of);
   [[nodiscard]] Page calendar(std::string_view key, std::string_view base);
   // As a visitor sees it; only of leagues that whoever has the address may read.
   [[nodiscard]] Page embed(std::string_view league, std::string_view season, std::string_view base);

@@ -47,13 +47,12 @@ void Hall::call_hooks(const OpenLeague& league, const std::vector<Event>& events
     const Fixture* fixture = season ? season->fixture(news->fixture) : nullptr;
     if (fixture == nullptr) continue;
     const std::string text = text_of(*news, *season, *fixture);
-    const Json body = {
-        {"event", news->event},
-        {"league", league.shown.id},
-        {"season", season->id},
-        {"fixture", fixture->id},
-        {"text", text},
-        {"url", settings_.address + "l/" + league.shown.id + "/f/" + fixture->id}};
+    const Json body = {{"event", news->event},
+                       {"league", league.shown.id},
+                       {"season", season->id},
+                       {"fixture", fixture->id},
+                       {"text", text},
+                       {"url", settings_.address + "l/" + league.shown.id + "/f/" + fixture->id}};
     for (const Hook& hook : league.shown.hooks) {
       if (std::ranges::find(hook.events, news->event) == hook.events.end()) continue;
       const bool plain = hook.style == HookStyle::ntfy;

@@ -120,8 +120,8 @@ Result<Json, Refusal> Hall::log_page(const SessionId& principal, std::string_vie
   const Who asker = who(principal);
   if (!may_read_log(league->shown, asker)) return Unexpected(Refusal{"not_allowed", {}});
   Json entries = Json::array();
-  for (auto event = league->log.rbegin();
-       event != league->log.rend() && entries.size() < kLogPage; ++event) {
+  for (auto event = league->log.rbegin(); event != league->log.rend() && entries.size() < kLogPage;
+       ++event) {
     if (before && event->seq >= *before) continue;
     if (auto entry = log_entry(league->shown, asker, *event)) entries.push_back(*std::move(entry));
   }
@@ -135,7 +135,8 @@ std::vector<protocol::LeagueList::League> Hall::leagues_of(const SessionId& prin
   for (const auto& [id, league] : leagues_) {
     const Person* person = league->shown.person_of(hex);
     if (person == nullptr) continue;
-    protocol::LeagueList::League card{id, league->shown.name, roles_of(league->shown, *person), {}, {}};
+    protocol::LeagueList::League card{
+        id, league->shown.name, roles_of(league->shown, *person), {}, {}};
     if (const Season* season = league->shown.current_season()) {
       card.season = season->plan.name;
       card.status = word_of(season->status);

@@ -238,7 +238,8 @@ void Hall::report_course(const LeaguePointer& league, const std::string& code,
   };
   const std::string& fixture = course.binding.fixture;
   if (current() == nullptr) return;
-  for (const auto& [person, online] : course.present) tell(PersonSeen{fixture, person.hex(), online});
+  for (const auto& [person, online] : course.present)
+    tell(PersonSeen{fixture, person.hex(), online});
   if (const Board* board = current(); course.began && board && board->stage == BoardStage::open)
     tell(MatchBegan{fixture, board->board});
   for (const table::LeagueRound& round : course.rounds) {
@@ -283,8 +284,7 @@ void Hall::match_over(const table::LeagueBinding& binding, const std::string& ta
 
 void Hall::presence(const table::LeagueBinding& binding, const std::string& table, Seat /*seat*/,
                     const SessionId& person, bool online) {
-  hear(binding, table,
-       [person, online](TableCourse& course) { course.present[person] = online; });
+  hear(binding, table, [person, online](TableCourse& course) { course.present[person] = online; });
 }
 
 void Hall::restored(const table::LeagueBinding& binding, const std::string& table,

@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <array>
-#include <curl/curl.h>
 #include <memory>
 #include <sodium.h>
 
 #include <boost/asio/ip/address.hpp>
 #include <boost/asio/ip/network_v4.hpp>
 #include <boost/asio/ip/network_v6.hpp>
+#include <curl/curl.h>
 #include <spdlog/spdlog.h>
 
 namespace lastcard::league {
@@ -44,7 +44,8 @@ curl_socket_t open_public(void* /*nothing*/, curlsocktype purpose, struct curl_s
     bytes = &reinterpret_cast<const sockaddr_in6*>(&target->addr)->sin6_addr;  // NOLINT: C's way
   }
   if (bytes == nullptr ||
-      inet_ntop(target->family, bytes, text.data(), static_cast<socklen_t>(text.size())) == nullptr ||
+      inet_ntop(target->family, bytes, text.data(), static_cast<socklen_t>(text.size())) ==
+          nullptr ||
       is_private_address(text.data())) {
     return CURL_SOCKET_BAD;
   }
@@ -58,10 +59,10 @@ bool is_in(const boost::asio::ip::address_v4& address, const char* network) {
 }
 
 bool is_private(const boost::asio::ip::address_v4& address) {
-  constexpr std::array kNetworks = {"0.0.0.0/8",      "10.0.0.0/8",     "100.64.0.0/10",
-                                    "127.0.0.0/8",    "169.254.0.0/16", "172.16.0.0/12",
-                                    "192.0.0.0/24",   "192.168.0.0/16", "198.18.0.0/15",
-                                    "224.0.0.0/4",    "240.0.0.0/4"};
+  constexpr std::array kNetworks = {"0.0.0.0/8",    "10.0.0.0/8",     "100.64.0.0/10",
+                                    "127.0.0.0/8",  "169.254.0.0/16", "172.16.0.0/12",
+                                    "192.0.0.0/24", "192.168.0.0/16", "198.18.0.0/15",
+                                    "224.0.0.0/4",  "240.0.0.0/4"};
   return std::ranges::any_of(kNetworks, [&](const char* net) { return is_in(address, net); });
 }
 
@@ -76,7 +77,7 @@ bool is_private_address(const std::string& text) {
   if (v6.is_v4_mapped())
     return is_private(boost::asio::ip::make_address_v4(boost::asio::ip::v4_mapped, v6));
   const auto bytes = v6.to_bytes();
-  constexpr unsigned kGlobal = 0x20;      // 2000::/3 is what is given out
+  constexpr unsigned kGlobal = 0x20;  // 2000::/3 is what is given out
   constexpr unsigned kFirstThree = 0xE0;
   const bool global = (bytes[0] & kFirstThree) == kGlobal;
   // 2002::/16 and 64:ff9b::/96 hold IPv4 addresses, 2001::/32 tunnels to them.
@@ -137,8 +138,7 @@ void WebHooks::run() {
     const bool fine = deliver(call);
     lock.lock();
     if (fine || ++call.attempts >= kMostAttempts) continue;
-    call.at = steady_clock::now() +
-              seconds(kWait.at(static_cast<std::size_t>(call.attempts - 1)));
+    call.at = steady_clock::now() + seconds(kWait.at(static_cast<std::size_t>(call.attempts - 1)));
     waiting_.push_back(std::move(call));
   }
 }

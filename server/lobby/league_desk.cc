@@ -66,8 +66,7 @@ void LeagueDesk::answer(const protocol::FollowLeague& message, const Sender& fro
     hall_->unfollow(from.get(), message.league);
     return send(from, protocol::encode(protocol::Ok{message.id}));
   }
-  if (followed_.size() >= kMostFollowed)
-    return refuse(from, message.id, {"too_many_leagues", {}});
+  if (followed_.size() >= kMostFollowed) return refuse(from, message.id, {"too_many_leagues", {}});
   followed_.push_back(message.league);
   hall_->follow(who_, message.league, message.season.value_or(""), from,
                 teller(message.id, from, nullptr));

@@ -60,13 +60,12 @@ HttpAnswer view_answer(const HttpQuestion& question, Hall::Page page) {
 HttpAnswer embed_answer(const HttpQuestion& question, Hall::Page page) {
   if (page.reading != Hall::Reading::fine) return not_read(question, page.reading);
   HttpAnswer answer;
-  answer.headers = {
-      {"Content-Type", "text/html; charset=utf-8"},
-      {"Cache-Control", "no-cache"},
-      {"Content-Security-Policy",
-       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors *"},
-      // Other sites may show it, which the answers to everything else forbid.
-      {"Cross-Origin-Resource-Policy", "cross-origin"}};
+  answer.headers = {{"Content-Type", "text/html; charset=utf-8"},
+                    {"Cache-Control", "no-cache"},
+                    {"Content-Security-Policy",
+                     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors *"},
+                    // Other sites may show it, which the answers to everything else forbid.
+                    {"Cross-Origin-Resource-Policy", "cross-origin"}};
   answer.body = std::make_shared<const std::string>(std::move(page.text));
   return answer;
 }

@@ -1,0 +1,134 @@
+// Web hooks: what another server gets, and which are never called.
+#include <future>
+#include <thread>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/read_until.hpp>
+#include <boost/asio/streambuf.hpp>
+#include <boost/asio/write.hpp>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "server/league/web_hooks.h"
+#include "tests/server/support/league.h"
+
+namespace lastcard::test {
+namespace {
+
+using boost::asio::ip::tcp;
+using testing::HasSubstr;
+
+// Another server, to which one request after the other comes.
+class OtherServer {
+ public:
+  OtherServer() : acceptor_(context_, tcp::endpoint(boost::asio::ip::address_v4::loopback(), 0)) {}
+  [[nodiscard]] std::string url() const {
+    return "http://127.0.0.1:" + std::to_string(acceptor_.local_endpoint().port()) + "/hook";
+  }
+  // The next request, which is answered with that status.
+  std::string next(const std::string& status = "204 No Content") {
+    tcp::socket socket(context_);
+    acceptor_.accept(socket);
+    std::string text;
+    std::array<char, 4096> piece = {};
+    for (std::size_t whole = std::string::npos; text.size() < whole;) {
+      text.append(piece.data(), socket.read_some(boost::asio::buffer(piece)));
+      const std::size_t end = text.find("\r\n\r\n");
+      const std::size_t length = text.find("Content-Length: ");
+      if (end != std::string::npos && length != std::string::npos)
+        whole = end + 4 + std::stoul(text.substr(length + 16));
+    }
+    boost::asio::write(socket, boost::asio::buffer("HTTP/1.1 " + status +
+                                                   "\r\nContent-Length: 0\r\nConnection: "
+                                                   "close\r\n\r\n"));
+    return text;
+  }
+
+ private:
+  boost::asio::io_context context_;
+  tcp::acceptor acceptor_;
+};
+
+std::string body_of(const std::string& request) {
+  return request.substr(request.find("\r\n\r\n") + 4);
+}
+
+TEST(WebHooks, AreSigned) {
+  // RFC 4231, test case 2.
+  EXPECT_EQ(league::signature_of("what do ya want for nothing?", "Jefe"),
+            "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843");
+}
+
+TEST(WebHooks, NeverLeadIntoPrivateNetworks) {
+  for (const char* address : {"127.0.0.1",
+                              "127.8.9.10",
+                              "10.0.0.1",
+                              "172.16.0.1",
+                              "172.31.255.255",
+                              "192.168.1.1",
+                              "169.254.169.254",
+                              "100.64.0.1",
+                              "0.0.0.0",
+                              "255.255.255.255",
+                              "224.0.0.1",
+                              "::1",
+                              "::",
+                              "fe80::1",
+                              "fc00::1",
+                              "fd12:3456::1",
+                              "ff02::1",
+                              "::ffff:127.0.0.1",
+                              "::ffff:10.0.0.1",
+                              "64:ff9b::7f00:1",
+                              "2002:7f00:1::",
+                              "2001::1",
+                              "localhost",
+                              ""}) {
+    EXPECT_TRUE(league::is_private_address(address)) << address;
+  }
+  for (const char* address : {"1.1.1.1", "172.32.0.1", "192.169.0.1", "100.128.0.1",
+                              "2606:4700:4700::1111", "2a00:1450:4001::1", "::ffff:1.1.1.1"}) {
+    EXPECT_EQ(league::is_private_address(address), false) << address;
+  }
+}
+
+TEST(WebHooks, TellOtherServersOfAResult) {
+  OtherServer other;
+  OtherServer plain;
+  app::Options options = TestServer::plain_options();
+  options.web_hooks_private = true;
+  LeagueServer server(options);
+  SmallLeague made = small_league(server);
+  act(made.owner, made.league,
+      {{"action", "publish-hook"},
+       {"url", other.url()},
+       {"events", {"result"}},
+       {"secret", "open sesame"}});
+  act(made.owner, made.league,
+      {{"action", "publish-hook"},
+       {"url", plain.url()},
+       {"events", {"result"}},
+       {"style", "ntfy"}});
+  act(made.owner, made.league,
+      {{"action", "decide-fixture"},
+       {"fixture", made.fixture},
+       {"code", "forfeit-away"},
+       {"reason", "Nobody came."}});
+  // What fails at first is tried again.
+  static_cast<void>(other.next("500 Internal Server Error"));
+  const std::string request = other.next();
+  EXPECT_THAT(request, HasSubstr("POST /hook "));
+  const Json told = Json::parse(body_of(request));
+  EXPECT_EQ(told["event"], "result");
+  EXPECT_EQ(told["league"], made.league);
+  EXPECT_EQ(told["fixture"], made.fixture);
+  EXPECT_THAT(told["text"].get<std::string>(), HasSubstr("Kraken"));
+  EXPECT_THAT(told["url"].get<std::string>(), HasSubstr("/l/" + made.league));
+  EXPECT_THAT(request, HasSubstr("X-Lastcard-Signature: " +
+                                 league::signature_of(body_of(request), "open sesame")));
+  EXPECT_EQ(body_of(plain.next()), told["text"]);
+}
+
+}  // namespace
+}  // namespace lastcard::test

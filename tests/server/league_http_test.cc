@@ -1,0 +1,174 @@
+// Leagues over HTTP: who reads what, files to take along, and what comes back from them.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/server/support/league.h"
+#include "tests/server/support/people.h"
+
+namespace lastcard::test {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+constexpr const char* kImport = "/api/leagues/import";
+
+class LeagueHttp : public testing::Test {
+ protected:
+  LeagueHttp() : made_(small_league(server_)) {}
+  [[nodiscard]] std::string path(const std::string& what = {}) const {
+    return "/api/leagues/" + made_.league + what;
+  }
+  LeagueServer server_;
+  SmallLeague made_;
+};
+
+TEST_F(LeagueHttp, WhoeverHasTheAddressReadsIt) {
+  const HttpReply reply = server_.get(path());
+  ASSERT_EQ(reply.status, 200) << reply.body;
+  const Json view = Json::parse(reply.body);
+  EXPECT_EQ(view["name"], "Kaartclub");
+  EXPECT_TRUE(view["you"]["person"].is_null());
+  EXPECT_FALSE(view.contains("codes"));
+  EXPECT_FALSE(view.contains("hooks"));
+  EXPECT_EQ(Json::parse(server_.get(path(), &made_.kim).body)["you"]["name"], "Kim");
+  EXPECT_EQ(server_.get("/api/leagues/0000000000000000").status, 404);
+  EXPECT_EQ(server_.get(path("/nothing")).status, 404);
+  EXPECT_TRUE(Json::parse(server_.get(path("?season=s9")).body)["season"].is_null());
+}
+
+TEST_F(LeagueHttp, MembersOnlyIsForMembersOnly) {
+  act(made_.owner, made_.league, {{"action", "change-league"}, {"visibility", "members"}});
+  EXPECT_EQ(server_.get(path()).status, 403);
+  EXPECT_EQ(server_.get(path("/standings.csv")).status, 403);
+  EXPECT_EQ(server_.get("/embed/" + made_.league).status, 404);
+  EXPECT_EQ(server_.get(path(), &made_.kai).status, 200);
+  Client stranger = server_->connect();
+  const Json answer =
+      stranger.ask({{"type", "follow-league"}, {"league", made_.league}, {"on", true}});
+  EXPECT_EQ(refusal_of(answer), "not_allowed");
+}
+
+TEST_F(LeagueHttp, PagesOfTheClientAreServed) {
+  for (const std::string& page :
+       {std::string("/leagues"), "/l/" + made_.league, "/l/" + made_.league + "/f/f1",
+        std::string("/join/7h2kd0qzv9mx")}) {
+    EXPECT_EQ(server_.get(page).header("Content-Type"), server_.get("/").header("Content-Type"))
+        << page;
+  }
+  EXPECT_EQ(server_.get("/l/short").status, 404);
+}
+
+TEST_F(LeagueHttp, SheetsAreThere) {
+  const HttpReply standings = server_.get(path("/standings.csv"));
+  ASSERT_EQ(standings.status, 200);
+  EXPECT_THAT(standings.header("Content-Type"), StartsWith("text/csv"));
+  EXPECT_THAT(standings.body, HasSubstr("Kraken"));
+  EXPECT_THAT(server_.get(path("/fixtures.csv")).body, HasSubstr("Inkvissen"));
+  EXPECT_EQ(server_.get(path("/ratings.csv")).status, 200);
+}
+
+TEST_F(LeagueHttp, AnArchiveIsForMembersAndAZipFile) {
+  const std::string archive = path("/seasons/s1/archive.zip");
+  EXPECT_EQ(server_.get(archive).status, 403);
+  const HttpReply reply = server_.get(archive, &made_.kai);
+  ASSERT_EQ(reply.status, 200);
+  EXPECT_THAT(reply.body, StartsWith("PK"));
+  EXPECT_EQ(server_.get(path("/seasons/s9/archive.zip"), &made_.kai).status, 404);
+}
+
+TEST_F(LeagueHttp, ACalendarIsReadByItsKeyUntilItIsRevoked) {
+  const std::string key =
+      act(made_.kai, made_.league, {{"action", "make-calendar"}, {"scope", "mine"}});
+  const std::string calendar = "/calendar/" + key + ".ics";
+  const HttpReply reply = server_.get(calendar);
+  ASSERT_EQ(reply.status, 200);
+  EXPECT_THAT(reply.header("Content-Type"), StartsWith("text/calendar"));
+  EXPECT_THAT(reply.body, StartsWith("BEGIN:VCALENDAR\r\n"));
+  EXPECT_THAT(reply.body, HasSubstr("BEGIN:VEVENT"));
+  act(made_.kai, made_.league, {{"action", "revoke-calendar"}, {"key", key}});
+  EXPECT_EQ(server_.get(calendar).status, 404);
+}
+
+TEST_F(LeagueHttp, OtherSitesMayShowTheStandings) {
+  const HttpReply reply = server_.get("/embed/" + made_.league);
+  ASSERT_EQ(reply.status, 200);
+  EXPECT_THAT(reply.header("Content-Security-Policy"), HasSubstr("frame-ancestors *"));
+  EXPECT_THAT(reply.header("Content-Security-Policy"), HasSubstr("default-src 'none'"));
+  EXPECT_EQ(reply.header("Cross-Origin-Resource-Policy"), "cross-origin");
+  EXPECT_THAT(reply.body, HasSubstr("Kraken"));
+  EXPECT_THAT(reply.body, Not(HasSubstr("<script")));
+}
+
+// What an export says that is the same wherever it was brought to.
+Json the_same(const Json& exported) {
+  Json league = exported.at("league");
+  for (const char* own : {"id", "owner", "admins", "log_length", "people", "counters"})
+    league.erase(own);
+  return league;
+}
+
+TEST_F(LeagueHttp, WhatWasExportedIsTheSameElsewhere) {
+  prepare(server_, made_);
+  EXPECT_EQ(server_.get(path("/export.json")).status, 403);
+  EXPECT_EQ(server_.get(path("/export.json"), &made_.kai).status, 403);
+  const HttpReply exported = server_.get(path("/export.json"), &made_.owner);
+  ASSERT_EQ(exported.status, 200);
+  EXPECT_THAT(exported.body, Not(HasSubstr("principal\":\"")));
+
+  LeagueServer elsewhere;
+  Client importer = elsewhere.person("Irma");
+  const HttpReply came = elsewhere.post(kImport, exported.body, &importer);
+  ASSERT_EQ(came.status, 201) << came.body;
+  const std::string id = Json::parse(came.body)["league"].get<std::string>();
+  const HttpReply again = elsewhere.get("/api/leagues/" + id + "/export.json", &importer);
+  ASSERT_EQ(again.status, 200);
+  EXPECT_EQ(the_same(Json::parse(again.body)), the_same(Json::parse(exported.body)));
+  elsewhere->restart();
+  const HttpReply kept = elsewhere.get("/api/leagues/" + id + "/export.json", &importer);
+  EXPECT_EQ(kept.body, again.body);
+}
+
+TEST_F(LeagueHttp, AnImportIsForAccountsOfThisSite) {
+  const std::string text = server_.get(path("/export.json"), &made_.owner).body;
+  const Client guest = server_->connect();
+  EXPECT_EQ(server_.post(kImport, text).status, 403);
+  EXPECT_EQ(server_.post(kImport, text, &guest).status, 403);
+  EXPECT_EQ(server_.post(kImport, text, &made_.kim, "https://elsewhere.example").status, 403);
+  EXPECT_EQ(server_.post("/api/leagues/" + made_.league, "{}", &made_.kim).status, 413);
+}
+
+TEST_F(LeagueHttp, HostileImportsAreRefused) {
+  const Json good = Json::parse(server_.get(path("/export.json"), &made_.owner).body);
+  std::vector<std::string> texts = {"",
+                                    "[]",
+                                    "null",
+                                    "{",
+                                    "{}",
+                                    std::string(100000, '['),
+                                    std::string(100000, '{'),
+                                    R"({"format": "lastcard-league/1"})"};
+  const auto spoiled = [&](const std::function<void(Json&)>& spoil) {
+    Json text = good;
+    spoil(text);
+    texts.push_back(text.dump());
+  };
+  spoiled([](Json& text) { text["format"] = "lastcard-league/2"; });
+  spoiled([](Json& text) { text["log"] = Json::array(); });
+  spoiled([](Json& text) { text["log"].erase(0); });
+  spoiled([](Json& text) { text["log"][1]["seq"] = 7; });
+  spoiled([](Json& text) { text["log"][0]["what"]["event"] = "hacked"; });
+  spoiled([](Json& text) { text["log"][0]["what"] = "league-founded"; });
+  spoiled([](Json& text) { text["log"][1]["at"] = "yesterday"; });
+  for (const std::string& text : texts) {
+    const HttpReply reply = server_.post(kImport, text, &made_.kim);
+    EXPECT_EQ(reply.status, 400) << text.substr(0, 80) << "\n" << reply.body;
+  }
+  EXPECT_EQ(server_.post(kImport, std::string(5UL * 1024 * 1024, ' '), &made_.kim).status, 413);
+  // The server goes on.
+  EXPECT_EQ(server_.get(path()).status, 200);
+}
+
+}  // namespace
+}  // namespace lastcard::test

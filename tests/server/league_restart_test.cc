@@ -1,0 +1,67 @@
+// A league through the end of its server, at any moment.
+#include <set>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/server/support/league.h"
+
+namespace lastcard::test {
+namespace {
+
+Json view_over_http(LeagueServer& server, const std::string& league) {
+  return Json::parse(server.get("/api/leagues/" + league).body);
+}
+
+// What is the same before and after, whoever looks.
+Json lasting(Json view) {
+  view.erase("you");
+  return view;
+}
+
+TEST(LeagueRestart, EverythingIsAsItWas) {
+  LeagueServer server;
+  SmallLeague made = small_league(server);
+  prepare(server, made);
+  const Json before = lasting(view_over_http(server, made.league));
+  server->restart();
+  EXPECT_EQ(lasting(view_over_http(server, made.league)), before);
+}
+
+TEST(LeagueRestart, AMatchGoesOnWhereverTheServerEnded) {
+  LeagueServer server;
+  SmallLeague made = small_league(
+      server, {{"target", 3}, {"settings", {{"bot_pace_ms", 5}, {"knock_grace_ms", 0}}}});
+  prepare(server, made);
+  const Json ready = view_over_http(server, made.league);
+  server.set_clock(fixture_in(ready, made.fixture)["slot"].get<std::int64_t>());
+  std::set<std::string> tables;
+  int ends = 0;
+  for (bool decided = false; !decided; ++ends) {
+    ASSERT_LT(ends, 200);
+    {
+      Client visitor = server->connect();
+      // The first change after the start, whatever it is: then the server ends.
+      const Json first = follow(visitor, made.league);
+      Json seen = first;
+      if (!fixture_in(first, made.fixture).contains("result")) {
+        seen = await_league(visitor, [&](const Json& view) {
+          return view["version"].get<int>() > first["version"].get<int>();
+        });
+      }
+      const Json& match = fixture_in(seen, made.fixture);
+      for (const Json& table : match["tables"]) tables.insert(table["table"].get<std::string>());
+      decided = match.contains("result");
+    }
+    server->restart();
+  }
+  const Json after = view_over_http(server, made.league);
+  const Json& match = fixture_in(after, made.fixture);
+  EXPECT_EQ(match["result"]["code"], "played");
+  EXPECT_EQ(std::max(match["result"]["home"].get<int>(), match["result"]["away"].get<int>()), 3);
+  EXPECT_EQ(tables.size(), 1U) << "one match is played at one table";
+  EXPECT_GT(ends, 1) << "the server did not end in between";
+}
+
+}  // namespace
+}  // namespace lastcard::test
