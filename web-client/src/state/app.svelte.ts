@@ -74,6 +74,8 @@ class App {
   tableProblem = $state.raw<string | null>(null);
   /** Somebody shows a position of a finished match to everybody at the table. */
   shownReplay = $state.raw<ReplayShown | null>(null);
+  /** What the page on the screen is about; shown in the title of the window. */
+  pageTitle = $state<string | null>(null);
   /** Who one is here beyond a guest; undefined until the server has said so. */
   account = $state.raw<Account | null | undefined>(undefined);
   access = $state<Access>("open");

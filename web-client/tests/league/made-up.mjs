@@ -96,6 +96,7 @@ function played(fixture, index) {
       points_away,
       cards_home: (won - lost) * 4,
       cards_away: (lost - won) * 4,
+      at: fixture.default_slot + kHour,
     },
   };
 }
@@ -137,6 +138,7 @@ function fixtures(start) {
       cards_home: 0,
       cards_away: 0,
       reason: "Nobody came.",
+      at: third.default_slot + kHour,
     },
   });
   Object.assign(fourth, {
@@ -350,6 +352,7 @@ export function madeUpLeague({ now = Math.floor(Date.now() / 1000), visitor = fa
         matchday: day + 1,
         from: start + day * kWeek,
         to: start + (day + 1) * kWeek,
+        slot: start + day * kWeek + 4 * kDay + 20 * kHour,
         byes: [],
       })),
       fixtures: all,

@@ -89,6 +89,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   // Tabelle
   "standings.caption": "Tabelle von {season}",
   "standings.none": "Es gibt noch keine Teams.",
+  "standings.later": "Die Tabelle beginnt mit der Saison.",
   "standings.place": "Platz",
   "standings.place.short": "#",
   "standings.team": "Team",

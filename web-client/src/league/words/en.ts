@@ -86,6 +86,7 @@ const words = {
   // Standings
   "standings.caption": "Standings of {season}",
   "standings.none": "There are no teams yet.",
+  "standings.later": "The table begins with the season.",
   "standings.place": "Place",
   "standings.place.short": "#",
   "standings.team": "Team",

@@ -88,6 +88,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   // Sarjataulukko
   "standings.caption": "Sarjataulukko: {season}",
   "standings.none": "Joukkueita ei vielä ole.",
+  "standings.later": "Taulukko alkaa kauden mukana.",
   "standings.place": "Sija",
   "standings.place.short": "#",
   "standings.team": "Joukkue",

@@ -89,6 +89,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   // Stand
   "standings.caption": "Stand van {season}",
   "standings.none": "Er zijn nog geen teams.",
+  "standings.later": "De stand begint met het seizoen.",
   "standings.place": "Plaats",
   "standings.place.short": "#",
   "standings.team": "Team",

@@ -85,6 +85,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   // Puan durumu
   "standings.caption": "{season} puan durumu",
   "standings.none": "Henüz takım yok.",
+  "standings.later": "Puan durumu sezonla başlar.",
   "standings.place": "Sıra",
   "standings.place.short": "#",
   "standings.team": "Takım",
