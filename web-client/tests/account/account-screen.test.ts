@@ -52,8 +52,8 @@ afterEach(() => {
   location.hash = "";
 });
 
-async function show(screenOf: typeof AccountScreen | typeof AdminScreen = AccountScreen) {
-  render(screenOf);
+async function show() {
+  render(AccountScreen);
   await screen.findByRole("heading", { level: 1 });
 }
 function part(name: string) {
@@ -308,7 +308,8 @@ describe("who runs the server", () => {
       "make-sign-in-link": () => ({ type: "ok", link: kToken }),
       "make-server-code": () => ({ type: "ok", code: code.code }),
     });
-    await show(AdminScreen);
+    render(AdminScreen);
+    await screen.findByRole("heading", { level: 1 });
     await screen.findByText("Bram", { selector: "b" });
     await press("New sign-in link Bram");
     expect(sent).toContainEqual({ type: "make-sign-in-link", account: "Bram" });
@@ -328,7 +329,8 @@ describe("who runs the server", () => {
   it("is nobody else", async () => {
     app.account = noor;
     serve();
-    await show(AdminScreen);
+    render(AdminScreen);
+    await screen.findByRole("heading", { level: 1 });
     expect(screen.getByText("Only administrators of this server can do that.")).toBeTruthy();
     expect(sent).toEqual([]);
   });

@@ -257,6 +257,7 @@ describe("the result", () => {
     cards_home: 12,
     cards_away: -12,
     reason: "The away side had the wrong players.",
+    at: kSlot,
   };
 
   it("says what it is, why, and where it can be seen again", () => {

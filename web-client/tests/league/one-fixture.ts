@@ -112,7 +112,9 @@ export function season(changes: Partial<SeasonView> = {}): SeasonView {
         lot: 3,
       },
     ],
-    matchdays: [{ matchday: 1, from: kSlot - 2 * kDay, to: kSlot + 4 * kDay, byes: ["t3"] }],
+    matchdays: [
+      { matchday: 1, from: kSlot - 2 * kDay, to: kSlot + 4 * kDay, slot: kSlot, byes: ["t3"] },
+    ],
     fixtures: [fixture()],
     standings: [
       {
