@@ -2,6 +2,7 @@
 #include <boost/asio/post.hpp>
 
 #include "server/store/people_rows.h"
+#include "server/table/guarded.h"
 #include "server/table/live_table.h"
 #include "server/table/secret.h"
 
