@@ -43,6 +43,7 @@ struct StoredPeople {
     std::string code;
     int uses_left = 0;
     std::int64_t until = 0;
+    friend bool operator==(const Code&, const Code&) = default;
   };
   std::vector<Account> accounts;
   std::vector<Device> devices;
