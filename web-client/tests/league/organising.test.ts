@@ -1,0 +1,188 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { useLanguage } from "../../src/i18n/i18n.svelte";
+import { embedSnippet } from "../../src/league/addresses";
+import { membersOf, moved, newPlan, planOf } from "../../src/league/edit/plan";
+import TieBreakList from "../../src/league/edit/TieBreakList.svelte";
+import { league } from "../../src/league/league.svelte";
+import { reasonOf, sayLogEntry } from "../../src/league/log-words";
+import Codes from "../../src/league/manage/Codes.svelte";
+import type { LeagueLogEntry, TieBreak } from "../../src/league/view";
+import { loadLeagueWords } from "../../src/league/words.svelte";
+import { normaliseInviteCode } from "../../src/ui/code";
+import { parseRoute, pathOf, type Route } from "../../src/ui/router.svelte";
+import { kLeague, madeUpLeague, madeUpLog } from "./made-up.mjs";
+
+const view = madeUpLeague();
+
+beforeEach(async () => {
+  await useLanguage("en");
+  await loadLeagueWords("en");
+  league.view = view;
+});
+afterEach(() => {
+  league.view = null;
+  vi.restoreAllMocks();
+  cleanup();
+});
+
+describe("the addresses of leagues", () => {
+  const routes: Route[] = [
+    { screen: "leagues" },
+    { screen: "account" },
+    { screen: "admin" },
+    { screen: "join" },
+    { screen: "join", code: "abcdefgh1234" },
+    { screen: "league", league: kLeague, page: "season" },
+    { screen: "league", league: kLeague, page: "ratings", season: "s12" },
+    { screen: "league-manage", league: kLeague, part: "codes", season: "s1" },
+    { screen: "league-edit", league: kLeague },
+    { screen: "league-fixture", league: kLeague, fixture: "f132", season: "s2" },
+    { screen: "league-team", league: kLeague, team: "t7" },
+  ];
+  it.each(routes)("lead to their page and back: $screen", (route) => {
+    expect(parseRoute(pathOf(route))).toEqual(route);
+  });
+
+  it("lead to the season's page where they are not understood", () => {
+    const season = { screen: "league", league: kLeague, page: "season" };
+    expect(parseRoute(`l/${kLeague}/nonsense`)).toEqual(season);
+    expect(parseRoute(`l/${kLeague}/f/xyz?season=../..`)).toEqual(season);
+    expect(parseRoute("l/tooshort")).toEqual({ screen: "home" });
+    expect(parseRoute("join/what")).toEqual({ screen: "join" });
+  });
+
+  it("take a code as it is typed, read out or pasted", () => {
+    for (const text of [
+      "abcd efgh 1234",
+      "ABCD-EFGH-1234",
+      "https://x.example/a/join/abcdefgh1234",
+    ])
+      expect(normaliseInviteCode(text)).toBe("abcdefgh1234");
+  });
+});
+
+describe("the plan of a season", () => {
+  it("begins on a Monday, at least a week from now", () => {
+    const { first_day } = newPlan(new Date("2026-11-25T10:00"));
+    expect(first_day).toBe("2026-12-07");
+    expect(new Date(`${first_day}T12:00Z`).getUTCDay()).toBe(1);
+  });
+
+  it("says a preset of points by its name only, and one's own figures in full", () => {
+    const plan = { ...newPlan(), name: " Winter ", rules: "manipesto" };
+    expect(membersOf(plan)).toMatchObject({
+      name: "Winter",
+      game: "pesten",
+      preset: "manipesto",
+      points: { preset: "volleyball" },
+    });
+    const points = { ...plan.points, preset: "custom" as const, clear_win: 5 };
+    expect(membersOf({ ...plan, points }).points).toEqual(points);
+  });
+
+  it("keeps the rules that a season has until others are chosen", () => {
+    const plan = planOf(view.season);
+    expect(membersOf(plan)).not.toHaveProperty("preset");
+    expect(membersOf({ ...plan, rules: "#0123456789abcdefghjk" })).toMatchObject({
+      rule_set: "0123456789abcdefghjk",
+    });
+  });
+
+  it("moves an entry of a list, and nothing beyond its ends", () => {
+    expect(moved(["a", "b", "c"], 2, 0)).toEqual(["c", "a", "b"]);
+    expect(moved(["a", "b"], 0, -1)).toEqual(["a", "b"]);
+    expect(moved(["a", "b"], 1, 2)).toEqual(["a", "b"]);
+  });
+});
+
+describe("the order of the table", () => {
+  const list: TieBreak[] = ["points", "lot", "head-to-head"];
+
+  it("is changed by buttons, which the focus stays with", async () => {
+    const onchange = vi.fn((next: TieBreak[]) => void rerender({ list: next, onchange }));
+    const { rerender } = render(TieBreakList, { list, onchange });
+    await fireEvent.click(screen.getByRole("button", { name: "Matches between them: up" }));
+    expect(onchange).toHaveBeenCalledWith(["points", "head-to-head", "lot"]);
+    await vi.waitFor(() =>
+      expect(document.activeElement?.getAttribute("aria-label")).toBe("Matches between them: up"),
+    );
+  });
+
+  it("takes entries out and puts them back", async () => {
+    const onchange = vi.fn();
+    render(TieBreakList, { list, onchange });
+    await fireEvent.click(screen.getByRole("button", { name: "Lot: take out" }));
+    expect(onchange).toHaveBeenLastCalledWith(["points", "head-to-head"]);
+    await fireEvent.click(screen.getByRole("button", { name: "Round difference" }));
+    expect(onchange).toHaveBeenLastCalledWith([...list, "round-difference"]);
+  });
+});
+
+describe("invite codes", () => {
+  it("are made for a team, with as many uses and days as one says", async () => {
+    const act = vi.spyOn(league, "act").mockResolvedValue("abcdefgh1234");
+    render(Codes, { view });
+    await fireEvent.change(screen.getByLabelText("As what"), { target: { value: "player" } });
+    await fireEvent.change(screen.getByLabelText("Team"), { target: { value: "t4" } });
+    await fireEvent.click(screen.getByRole("button", { name: "Make a code" }));
+    expect(act).toHaveBeenCalledWith({
+      action: "make-code",
+      role: "player",
+      season: "s1",
+      team: "t4",
+      uses: 1,
+      days: 14,
+    });
+  });
+
+  it("of the whole league name no season", async () => {
+    const act = vi.spyOn(league, "act").mockResolvedValue("abcdefgh1234");
+    render(Codes, { view });
+    await fireEvent.change(screen.getByLabelText("As what"), { target: { value: "follower" } });
+    expect(screen.queryByLabelText("Team")).toBeNull();
+    await fireEvent.click(screen.getByRole("button", { name: "Make a code" }));
+    expect(act).toHaveBeenCalledWith({ action: "make-code", role: "follower", uses: 1, days: 14 });
+  });
+
+  it("show their link and are revoked only after a question", async () => {
+    const act = vi.spyOn(league, "act").mockResolvedValue(true);
+    render(Codes, { view });
+    const links = screen.getAllByRole<HTMLInputElement>("textbox", { name: "Link" });
+    expect(links.map(({ value }) => value.split("/").at(-1))).toEqual([
+      "mnpqrstv5678",
+      "abcdefgh1234",
+    ]);
+    await fireEvent.click(screen.getAllByRole("button", { name: "Revoke" })[0]!);
+    expect(act).not.toHaveBeenCalled();
+    await fireEvent.click(screen.getAllByRole("button", { name: "Revoke" })[0]!);
+    expect(act).toHaveBeenCalledWith({ action: "revoke-code", code: "mnpqrstv5678" });
+  });
+});
+
+describe("the log", () => {
+  it("says everything in whole sentences", () => {
+    const said = madeUpLog().map(sayLogEntry);
+    expect(said.filter((sentence) => /[{}]/.test(sentence))).toEqual([]);
+    expect(said).toContain("Bas B2 joined the league.");
+    expect(said).toContain("An invite code was made: captain.");
+    expect(said.some((sentence) => sentence.endsWith(": 4–1, played."))).toBe(true);
+  });
+
+  it("has the words of whoever gave a reason", () => {
+    expect(reasonOf(madeUpLog()[0]!)).toBe("The clock stood still.");
+  });
+
+  it("names what it does not know", () => {
+    const what = { event: "something-new" } as LeagueLogEntry["what"];
+    expect(sayLogEntry({ seq: 1, at: 0, by: null, what })).toBe("something-new");
+  });
+});
+
+describe("the frame for another site", () => {
+  it("cannot be broken out of by the league's name", () => {
+    const snippet = embedSnippet({ ...view, name: 'A "B" & <script>' }, view.season);
+    expect(snippet).toContain('title="A &quot;B&quot; &amp; <script>"');
+    expect(snippet).toContain(`embed/${kLeague}?season=s1`);
+  });
+});

@@ -1,0 +1,190 @@
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { useLanguage } from "../../src/i18n/i18n.svelte";
+import FixtureCard from "../../src/league/FixtureCard.svelte";
+import { currentMatchday, nextFixture, winnerOf } from "../../src/league/fixtures";
+import { league } from "../../src/league/league.svelte";
+import SeasonPage from "../../src/league/SeasonPage.svelte";
+import Standings from "../../src/league/Standings.svelte";
+import { movedSince, sayWhy } from "../../src/league/standings";
+import type { SeasonView, StandingsRow, Why } from "../../src/league/view";
+import { loadLeagueWords } from "../../src/league/words.svelte";
+import { announcer } from "../../src/state/announcer.svelte";
+import { router } from "../../src/ui/router.svelte";
+import { kLeague, madeUpLeague } from "./made-up.mjs";
+
+const view = madeUpLeague();
+const { season } = view;
+
+beforeEach(async () => {
+  await useLanguage("en");
+  await loadLeagueWords("en");
+  league.view = view;
+});
+afterEach(() => {
+  league.view = null;
+  vi.restoreAllMocks();
+  cleanup();
+});
+
+const names = () => screen.getAllByRole("rowheader").map((cell) => cell.textContent?.trim() ?? "");
+
+describe("the standings", () => {
+  it("are in the server's order until one sorts by something", async () => {
+    render(Standings, { season, mine: [] });
+    const given = names();
+    expect(given[0]).toContain(league.teamName(season.standings[0]!.team));
+    await fireEvent.click(screen.getByRole("button", { name: "Team" }));
+    expect(names()).toEqual([...given].sort((one, other) => one.localeCompare(other, "en")));
+    const header = screen.getByRole("columnheader", { name: "Team" });
+    expect(header.getAttribute("aria-sort")).toBe("ascending");
+    await fireEvent.click(screen.getByRole("button", { name: "Team" }));
+    expect(header.getAttribute("aria-sort")).toBe("descending");
+  });
+
+  it("put the largest first in a column of figures", async () => {
+    render(Standings, { season, mine: [] });
+    await fireEvent.click(screen.getByRole("button", { name: "Lost" }));
+    const most = Math.max(...season.standings.map(({ lost }) => lost));
+    const first = season.standings.find(({ lost }) => lost === most)!;
+    expect(names()[0]).toContain(league.teamName(first.team));
+  });
+
+  it("tell of every row why it stands there, and not when that is not wanted", async () => {
+    render(Standings, { season, mine: [] });
+    expect(screen.getAllByText(/^(Above|Below) /)).toHaveLength(season.standings.length);
+    await fireEvent.click(screen.getByRole("button", { name: "Hide the reasons" }));
+    expect(screen.queryByText(/^(Above|Below) /)).toBeNull();
+  });
+
+  it("show and say who rose when results come in, without a reload", async () => {
+    const say = vi.spyOn(announcer, "say");
+    const { rerender } = render(Standings, { season, mine: [] });
+    expect(say).not.toHaveBeenCalled();
+    const [first, second, ...others] = season.standings;
+    const swapped = [
+      { ...second!, place: 1 },
+      { ...first!, place: 2 },
+      ...others,
+    ] satisfies StandingsRow[];
+    await rerender({ season: { ...season, standings: swapped }, mine: [] });
+    await tick();
+    expect(names()[0]).toContain(league.teamName(second!.team));
+    expect(screen.getByText("1 place up")).toBeTruthy();
+    expect(screen.getByText("1 place down")).toBeTruthy();
+    expect(say).toHaveBeenLastCalledWith([`${league.teamName(second!.team)} is now in place 1`]);
+  });
+});
+
+describe("sayWhy", () => {
+  const row = (why: Why[]): StandingsRow => ({ ...season.standings[0]!, why });
+  const below = season.standings[1]!.team;
+  const name = league.teamName;
+  const of = (why: Why, where: SeasonView = season) => sayWhy(row([why]), where)[0];
+
+  it("says by what and by how much", () => {
+    const other = name.call(league, below);
+    expect(of({ code: "points", others: [below], for: 12, against: 9 })).toBe(
+      `Above ${other}: 12 points to 9.`,
+    );
+    expect(of({ code: "round-difference", others: [below], for: 3, against: -2 })).toBe(
+      `Above ${other}: round difference +3 to \u22122.`,
+    );
+    expect(of({ code: "head-to-head", others: [below], for: 6, against: 0 })).toBe(
+      `Above ${other}: won every match between them.`,
+    );
+    expect(of({ code: "lot", others: [below], for: 2, against: 5 })).toBe(
+      `Above ${other}: drew lot 2, the other 5; the lower one stands above.`,
+    );
+  });
+
+  it("names all who were compared", () => {
+    const third = season.standings[2]!.team;
+    const said = of({ code: "head-to-head", others: [below, third], for: 6, against: 3 });
+    expect(said).toContain("6 points to 3 in the matches with");
+    expect(said).toContain(name.call(league, third));
+  });
+
+  it("knows who is above by the places", () => {
+    const last = season.standings.at(-1)!;
+    const above = season.standings.at(-2)!.team;
+    const why: Why[] = [{ code: "points", others: [above], for: 1, against: 2 }];
+    expect(sayWhy({ ...last, why }, season)[0]).toMatch(/^Below /);
+  });
+});
+
+describe("movedSince", () => {
+  it("has only those who moved, up as a plus", () => {
+    const before = new Map(season.standings.map(({ team, place }) => [team, place]));
+    expect(movedSince(before, season.standings).size).toBe(0);
+    const rows = season.standings.map((row) => ({ ...row, place: 9 - row.place }));
+    expect(movedSince(before, rows).get(season.standings[0]!.team)).toBe(-7);
+    expect(movedSince(before, rows).get(season.standings.at(-1)!.team)).toBe(7);
+  });
+});
+
+describe("a fixture in a list", () => {
+  const live = season.fixtures.find((fixture) => fixture.live)!;
+
+  it("shows how it stands and leads one to one's table", async () => {
+    render(FixtureCard, { season, fixture: live });
+    const card = within(screen.getByRole("link"));
+    expect(card.getByText("2")).toBeTruthy();
+    expect(card.getByText("1")).toBeTruthy();
+    expect(card.getByText("live")).toBeTruthy();
+    await fireEvent.click(screen.getByRole("button", { name: "To the table" }));
+    expect(router.route).toEqual({ screen: "table", table: "K7WPQ2" });
+  });
+
+  it("lets others watch", () => {
+    const others = { ...live, you: { side: null, may: [] } };
+    render(FixtureCard, { season, fixture: others });
+    expect(screen.getByRole("button", { name: /^Watch / })).toBeTruthy();
+  });
+
+  it("says how it ended where that was not at a table", () => {
+    const forfeit = season.fixtures.find(({ result }) => result?.code === "forfeit-away")!;
+    render(FixtureCard, { season, fixture: forfeit });
+    expect(screen.getByText(new RegExp(`${league.teamName(forfeit.away)} forfeits`))).toBeTruthy();
+    expect(winnerOf(forfeit)).toBe(forfeit.home);
+  });
+});
+
+describe("where one is in a season", () => {
+  it("is the matchday with something left to play", () => {
+    expect(currentMatchday(season, Math.floor(Date.now() / 1000))).toBe(5);
+    expect(currentMatchday({ ...season, matchdays: [] }, 0)).toBeNull();
+  });
+
+  it("puts a match that is being played before all that come", () => {
+    expect(nextFixture(season, "t1")?.live).toBe(true);
+  });
+});
+
+describe("the page of a season", () => {
+  it("has its parts, and for organisers the way to look after it", () => {
+    render(SeasonPage, { view, page: "season" });
+    const parts = within(screen.getByRole("navigation", { name: "Parts of the season" }));
+    expect(parts.getAllByRole("link").map((link) => link.textContent)).toEqual([
+      "Table",
+      "Fixtures",
+      "Teams",
+      "Ratings",
+      "About",
+      "Manage",
+    ]);
+    expect(parts.getByRole("link", { name: "Fixtures" }).getAttribute("href")).toBe(
+      `l/${kLeague}/fixtures?season=s1`,
+    );
+    expect(screen.getByText("1 match on air")).toBeTruthy();
+  });
+
+  it("offers a visitor nothing to do", () => {
+    const visited = madeUpLeague({ visitor: true });
+    league.view = visited;
+    render(SeasonPage, { view: visited, page: "season" });
+    expect(screen.queryByRole("link", { name: "Manage" })).toBeNull();
+    expect(screen.queryByText("Your next match")).toBeNull();
+  });
+});
