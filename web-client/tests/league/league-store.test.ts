@@ -92,6 +92,7 @@ describe("the league that is followed", () => {
 
   it("is followed no more when its page is left", () => {
     void league.follow(kLeague);
+    sockets[0]!.say({ type: "ok", id: sockets[0]!.last("follow-league")!.id });
     league.leave();
     expect(sockets[0]!.last("follow-league")).toMatchObject({ league: kLeague, on: false });
     app.connection.reconnect();
