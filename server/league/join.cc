@@ -68,16 +68,9 @@ std::optional<Refusal> no_place(const League& league, const Season& season, cons
 }
 
 TeamRole role_of(CodeRole role) {
-  switch (role) {
-    case CodeRole::captain:
-      return TeamRole::captain;
-    case CodeRole::vice:
-      return TeamRole::vice;
-    case CodeRole::substitute:
-      return TeamRole::substitute;
-    default:
-      return TeamRole::player;
-  }
+  if (role == CodeRole::captain) return TeamRole::captain;
+  if (role == CodeRole::vice) return TeamRole::vice;
+  return role == CodeRole::substitute ? TeamRole::substitute : TeamRole::player;
 }
 
 Outcome join_team(const League& league, const Season& season, const Code& code,

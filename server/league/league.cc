@@ -51,12 +51,16 @@ int Season::largest_roster() const {
   return 2 * plan.team_size + 2 + (plan.duplicate ? 2 * plan.team_size : 0);
 }
 
-const Team* Season::team(std::string_view id) const { return entry_of(teams, id, &Team::id); }
-Team* Season::team(std::string_view id) { return entry_of(teams, id, &Team::id); }
-const Fixture* Season::fixture(std::string_view id) const {
-  return entry_of(fixtures, id, &Fixture::id);
+const Team* Season::team(std::string_view team_id) const {
+  return entry_of(teams, team_id, &Team::id);
 }
-Fixture* Season::fixture(std::string_view id) { return entry_of(fixtures, id, &Fixture::id); }
+Team* Season::team(std::string_view team_id) { return entry_of(teams, team_id, &Team::id); }
+const Fixture* Season::fixture(std::string_view fixture_id) const {
+  return entry_of(fixtures, fixture_id, &Fixture::id);
+}
+Fixture* Season::fixture(std::string_view fixture_id) {
+  return entry_of(fixtures, fixture_id, &Fixture::id);
+}
 const Matchday* Season::matchday(int number) const {
   return entry_of(matchdays, number, &Matchday::number);
 }
