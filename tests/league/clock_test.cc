@@ -1,0 +1,241 @@
+// What the clock does to a fixture, minute by minute.
+#include <gtest/gtest.h>
+
+#include "server/league/due.h"
+#include "server/league/moments.h"
+#include "server/league/wants.h"
+#include "tests/league/stage.h"
+
+namespace lastcard::league {
+namespace {
+
+struct Clock : ::testing::Test {
+  Stage stage;
+  std::string id;
+  Instant slot = 0;
+
+  void SetUp() override { start(Json::object()); }
+  void start(const Json& members) {
+    stage.found_season(members);
+    stage.enters("ann", 3);
+    stage.enters("bob", 3);
+    ASSERT_EQ(stage.starts(), "");
+    id = stage.season().fixtures.front().id;
+  }
+  [[nodiscard]] const Fixture& fixture() const { return stage.fixture(id); }
+  [[nodiscard]] std::string captain(Side side) const {
+    return stage.captain_of(fixture().team(side));
+  }
+  std::string act(Side side, Json action) {
+    action["fixture"] = id;
+    return stage.does(captain(side), action);
+  }
+  void enter(Side side) {
+    const Json players = stage.ids_of(fixture().team(side), 2);
+    ASSERT_EQ(act(side, {{"action", "enter-line-up"}, {"players", players}}), "");
+  }
+  // A slot in two hours.
+  void set_slot() {
+    slot = stage.now() + 2 * kHour;
+    ASSERT_EQ(stage.does("owner", {{"action", "set-slot"}, {"fixture", id}, {"slot", slot}}), "");
+  }
+  void begin() {
+    set_slot();
+    enter(Side::home);
+    enter(Side::away);
+    stage.pass_to(slot);
+    stage.all_arrive(id);
+    ASSERT_EQ(fixture().status(), FixtureStatus::playing);
+  }
+  void seen(Side side, bool online) {
+    const std::string person = *fixture().line_ups[side].players.front();
+    stage.tells(PersonSeen{id, stage.league.person(person)->principal, online});
+    stage.pass(0);
+  }
+};
+
+TEST_F(Clock, SetsTheUsualSlotWhenNobodyAgreed) {
+  const Instant set = usual_slot_set_at(fixture());
+  stage.pass_to(set - 1);
+  EXPECT_EQ(fixture().status(), FixtureStatus::planned);
+  stage.pass_to(set);
+  EXPECT_EQ(fixture().slot, fixture().usual_slot);
+  EXPECT_EQ(fixture().slot_by, SlotBy::fallback);
+}
+
+TEST_F(Clock, LocksAndRevealsAnHourBefore) {
+  set_slot();
+  enter(Side::home);
+  stage.pass_to(slot - kHour - 1);
+  EXPECT_FALSE(fixture().revealed);
+  EXPECT_FALSE(fixture().line_ups.home.locked);
+  stage.pass_to(slot - kHour);
+  EXPECT_TRUE(fixture().revealed);
+  EXPECT_TRUE(fixture().line_ups.home.locked);
+  EXPECT_FALSE(fixture().line_ups.away.locked);
+  // Who is late may still enter, once.
+  enter(Side::away);
+  EXPECT_TRUE(fixture().line_ups.away.locked);
+}
+
+TEST_F(Clock, OpensTablesAQuarterBefore) {
+  set_slot();
+  enter(Side::home);
+  enter(Side::away);
+  stage.pass_to(slot - 15 * kMinute - 1);
+  EXPECT_TRUE(wants(stage.league).empty());
+  stage.pass_to(slot - 15 * kMinute);
+  ASSERT_EQ(wants(stage.league).size(), 1U);
+  const Want want = wants(stage.league).front();
+  EXPECT_EQ(want.table, "TABLE1");
+  EXPECT_FALSE(want.start);
+  EXPECT_EQ(want.seats.size(), 4U);
+  stage.all_arrive(id);
+  EXPECT_TRUE(wants(stage.league).front().start);
+  EXPECT_TRUE(fixture().began);
+}
+
+TEST_F(Clock, TakesTheFixtureFromWhoeverDoesNotCome) {
+  set_slot();
+  enter(Side::home);
+  enter(Side::away);
+  stage.pass_to(slot);
+  for (const Place& place : fixture().line_ups.home.players) {
+    stage.tells(PersonSeen{id, stage.league.person(*place)->principal, true});
+  }
+  EXPECT_EQ(act(Side::home, {{"action", "extend-wait"}}), "");
+  EXPECT_EQ(act(Side::home, {{"action", "extend-wait"}}), "already_extended");
+  stage.pass_to(slot + 30 * kMinute - 1);
+  EXPECT_FALSE(fixture().decided());
+  stage.pass_to(slot + 30 * kMinute);
+  ASSERT_TRUE(fixture().decided());
+  EXPECT_EQ(fixture().result->code, ResultCode::forfeit_away);
+  EXPECT_EQ(fixture().result->home, 4);
+}
+
+TEST_F(Clock, TakesItFromBothWhenNobodyEntered) {
+  set_slot();
+  stage.pass_to(slot + 15 * kMinute);
+  ASSERT_TRUE(fixture().decided());
+  EXPECT_EQ(fixture().result->code, ResultCode::double_forfeit);
+}
+
+TEST_F(Clock, PutsBotsInEmptySeatsAtTheSlotIfBothAgreed) {
+  set_slot();
+  EXPECT_EQ(act(Side::home, {{"action", "agree-bots"}, {"on", true}}), "");
+  const Json half = {stage.ids_of(fixture().home, 1).front(), nullptr};
+  EXPECT_EQ(act(Side::home, {{"action", "enter-line-up"}, {"players", half}}), "bots_not_agreed");
+  EXPECT_EQ(act(Side::away, {{"action", "agree-bots"}, {"on", true}}), "");
+  EXPECT_EQ(act(Side::home, {{"action", "enter-line-up"}, {"players", half}}), "");
+  enter(Side::away);
+  stage.pass_to(slot - 1);
+  ASSERT_EQ(wants(stage.league).size(), 1U);
+  EXPECT_FALSE(wants(stage.league).front().seats[2].has_value());
+  EXPECT_FALSE(wants(stage.league).front().start);
+  stage.pass_to(slot);
+  EXPECT_TRUE(wants(stage.league).front().start);
+  for (const auto& seat : wants(stage.league).front().seats) EXPECT_FALSE(seat.has_value());
+  // Who comes late gets the seat back.
+  seen(Side::away, true);
+  EXPECT_TRUE(wants(stage.league).front().seats[1].has_value());
+}
+
+TEST_F(Clock, PausesTwiceForWhoeverIsAwayThenTakesTheFixture) {
+  begin();
+  seen(Side::home, false);
+  stage.pass(14);
+  EXPECT_FALSE(fixture().pause);
+  stage.pass(1);
+  ASSERT_TRUE(fixture().pause);
+  EXPECT_TRUE(wants(stage.league).front().paused);
+  seen(Side::home, true);
+  EXPECT_FALSE(fixture().pause);
+  EXPECT_FALSE(wants(stage.league).front().paused);
+  seen(Side::home, false);
+  stage.pass(15);
+  EXPECT_EQ(fixture().pauses.home.used, 2);
+  stage.pass(5 * kMinute - 1);
+  EXPECT_FALSE(fixture().decided());
+  stage.pass(1);
+  ASSERT_TRUE(fixture().decided());
+  EXPECT_EQ(fixture().result->code, ResultCode::forfeit_home);
+}
+
+TEST_F(Clock, LetsABotPlayOnIfBothAgreed) {
+  begin();
+  EXPECT_EQ(act(Side::home, {{"action", "agree-bots"}, {"on", true}}), "");
+  EXPECT_EQ(act(Side::away, {{"action", "agree-bots"}, {"on", true}}), "");
+  seen(Side::home, false);
+  stage.pass(20 * kMinute);
+  EXPECT_FALSE(fixture().decided());
+  EXPECT_FALSE(wants(stage.league).front().seats[0].has_value());
+  EXPECT_FALSE(fixture().pause);
+}
+
+TEST_F(Clock, EndsAPauseThatWasTaken) {
+  begin();
+  EXPECT_EQ(act(Side::away, {{"action", "take-pause"}}), "");
+  EXPECT_EQ(act(Side::home, {{"action", "end-pause"}}), "no_pause");
+  EXPECT_EQ(act(Side::home, {{"action", "take-pause"}}), "pause_running");
+  stage.pass(5 * kMinute);
+  EXPECT_FALSE(fixture().pause);
+  EXPECT_EQ(act(Side::away, {{"action", "take-pause"}}), "");
+  EXPECT_EQ(act(Side::away, {{"action", "end-pause"}}), "");
+  EXPECT_EQ(act(Side::away, {{"action", "take-pause"}}), "pauses_used_up");
+}
+
+TEST_F(Clock, SeatsASubstituteBetweenRounds) {
+  begin();
+  const std::string out = *fixture().line_ups.home.players.front();
+  const std::string in = stage.ids_of(fixture().home, 3).back();
+  EXPECT_EQ(act(Side::home, {{"action", "substitute"}, {"out", out}, {"in", in}}), "");
+  EXPECT_EQ(wants(stage.league).front().seats[0]->person, in);
+}
+
+TEST_F(Clock, LetsOneSideClaimASlotThatNobodyAnswered) {
+  const Instant wish = fixture().to - 10 * kHour;
+  EXPECT_EQ(act(Side::home, {{"action", "propose-slots"}, {"slots", {wish}}}), "");
+  const Json claim = {{"action", "claim-slot"}, {"slot", wish}};
+  EXPECT_EQ(act(Side::home, claim), "too_early");
+  stage.pass_to(fixture().to - kAgreeBefore);
+  EXPECT_EQ(fixture().slot_by, SlotBy::fallback);
+  EXPECT_EQ(act(Side::away, claim), "both_proposed");
+  EXPECT_EQ(act(Side::home, claim), "");
+  EXPECT_EQ(fixture().slot, wish);
+}
+
+TEST_F(Clock, AgreesOnAProposedSlot) {
+  const Instant wish = fixture().to - 30 * kHour;
+  EXPECT_EQ(act(Side::home, {{"action", "propose-slots"}, {"slots", {wish, wish + 60}}}), "");
+  EXPECT_EQ(act(Side::home, {{"action", "accept-slot"}, {"slot", wish}}), "slot_not_proposed");
+  EXPECT_EQ(act(Side::away, {{"action", "accept-slot"}, {"slot", wish + 60}}), "");
+  EXPECT_EQ(fixture().slot_by, SlotBy::agreed);
+  EXPECT_TRUE(fixture().proposals.home.slots.empty());
+}
+
+TEST_F(Clock, LocksTheRostersAfterHalfTheMatchdays) {
+  const Instant half = *roster_locks_at(stage.season());
+  EXPECT_EQ(half, stage.season().matchdays.front().to);
+  stage.pass_to(half);
+  EXPECT_TRUE(stage.season().roster_locked);
+  const std::string team = fixture().home;
+  const std::string player = stage.ids_of(team, 3).back();
+  const Json drop = {{"action", "drop-member"}, {"team", team}, {"person", player}};
+  EXPECT_EQ(stage.does(captain(Side::home), drop), "roster_locked");
+  EXPECT_EQ(stage.does("owner", drop), "");
+}
+
+TEST_F(Clock, WaitsForTablesThatTheServerOwes) {
+  set_slot();
+  enter(Side::home);
+  enter(Side::away);
+  stage.pass_to(slot - 15 * kMinute);
+  // As after a night without the server: opened, but long past.
+  EXPECT_EQ(no_show_at(stage.season().plan, fixture()), slot + 15 * kMinute);
+  Fixture late = fixture();
+  late.tables_at = slot + kHour;
+  EXPECT_EQ(no_show_at(stage.season().plan, late), slot + kHour + 15 * kMinute);
+}
+
+}  // namespace
+}  // namespace lastcard::league

@@ -1,0 +1,178 @@
+#include <sstream>
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "server/league/archive.h"
+#include "server/league/csv.h"
+#include "server/league/embed.h"
+#include "server/league/page_words.h"
+#include "tests/league/sample_league.h"
+
+namespace lastcard::league {
+namespace {
+
+using test::kSampleBase;
+using test::sample_league;
+using test::sample_view;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::Not;
+using testing::SizeIs;
+
+using Table = std::vector<std::vector<std::string>>;
+
+// RFC 4180, read as strictly as it is written.
+Table read_csv(const std::string& text) {
+  Table rows;
+  std::vector<std::string> row;
+  std::string cell;
+  bool quoted = false;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const char letter = text[at];
+    if (quoted) {
+      if (letter != '"') {
+        cell += letter;
+      } else if (at + 1 < text.size() && text[at + 1] == '"') {
+        cell += text[++at];
+      } else {
+        quoted = false;
+      }
+    } else if (letter == '"') {
+      EXPECT_EQ(cell, "") << "a quote inside a cell that is not quoted";
+      quoted = true;
+    } else if (letter == ',') {
+      row.push_back(std::exchange(cell, {}));
+    } else if (letter == '\r') {
+      EXPECT_EQ(text.at(++at), '\n');
+      row.push_back(std::exchange(cell, {}));
+      rows.push_back(std::exchange(row, {}));
+    } else {
+      EXPECT_NE(letter, '\n');
+      cell += letter;
+    }
+  }
+  EXPECT_TRUE(row.empty() && cell.empty() && !quoted) << "the last row has no end";
+  return rows;
+}
+
+// What a cell says when the ' of a neutralised one is taken off.
+std::string said(const std::string& cell) { return cell.starts_with('\'') ? cell.substr(1) : cell; }
+
+TEST(Csv, ComesBackAsItWas) {
+  const std::vector<std::string> texts = {"Kraken",       "a, b",      "\"",    "say \"so\"",
+                                          "two\r\nlines", "new\nline", "",      " spaces ",
+                                          "Äänekoski",    "a;b",       "tab\t", "'quoted'"};
+  std::vector<std::string> cells;
+  for (const std::string& text : texts) cells.push_back(csv_cell(text));
+  EXPECT_THAT(read_csv(csv_row(cells)), ElementsAre(texts));
+}
+
+TEST(Csv, NeutralisesWhatASpreadsheetWouldRun) {
+  for (const std::string text : {"=SUM(A1)", "+1", "-Lee", "@Bob", "\tx", "\rx", "\nx"}) {
+    const Table table = read_csv(csv_row({csv_cell(text), "-5"}));
+    ASSERT_THAT(table, SizeIs(1));
+    EXPECT_EQ(table[0][0], "'" + text);
+    EXPECT_EQ(table[0][1], "-5");  // a number is one
+  }
+  EXPECT_EQ(csv_cell("a=b"), "a=b");
+}
+
+TEST(Csv, OfStandingsSaysWhatTheViewSays) {
+  const Json view = sample_view(sample_league());
+  const Table table = read_csv(standings_csv(view));
+  const Json& standings = view["season"]["standings"];
+  ASSERT_EQ(table.size(), standings.size() + 1);
+  EXPECT_THAT(table[0],
+              ElementsAre("place", "team", "played", "won", "drawn", "lost", "points", "rounds_won",
+                          "rounds_lost", "round_difference", "cards", "why"));
+  for (std::size_t at = 0; at < standings.size(); ++at) {
+    const Json& row = standings[at];
+    const auto& cells = table[at + 1];
+    const League league = sample_league();
+    const Team* team = league.seasons[0].team(row["team"].get<std::string>());
+    EXPECT_EQ(cells[0], row["place"].dump());
+    EXPECT_EQ(said(cells[1]), team->name);
+    EXPECT_EQ(cells[6], row["points"].dump());
+    EXPECT_EQ(std::stoi(cells[9]), std::stoi(cells[7]) - std::stoi(cells[8]));
+    EXPECT_EQ(cells[10], row["cards"].dump());
+    EXPECT_THAT(cells[11], HasSubstr(row["why"][0]["code"].get<std::string>()));
+  }
+}
+
+TEST(Csv, OfFixturesSaysWhatTheViewSays) {
+  const Json view = sample_view(sample_league());
+  const Table table = read_csv(fixtures_csv(view));
+  ASSERT_THAT(table, SizeIs(8));
+  for (const auto& row : table) EXPECT_THAT(row, SizeIs(18));
+  EXPECT_THAT(table[1],
+              ElementsAre("f1", "1", "regular", "'=SUM(A1:A9)",
+                          "Äänekosken Ässät — hyvin pitkä nimi, joka ei mahdu riville",
+                          "2026-11-28T19:00:00Z", "2026-11-28 20:00", "played", "played", "4", "2",
+                          "3", "0", "9", "-9", "Çiğdem; +1", "Väinö; Jo\\Ann", ""));
+  EXPECT_EQ(table[4][15], "");  // locked, but not shown yet
+  EXPECT_EQ(table[5][5], "");   // no slot
+  EXPECT_EQ(table[7][17], "'=HYPERLINK(\"evil\"), both late");
+}
+
+TEST(Csv, OfRatingsHasPeopleAndTeams) {
+  const Json view = sample_view(sample_league());
+  const Table table = read_csv(ratings_csv(view));
+  const Json& ratings = view["season"]["ratings"];
+  ASSERT_EQ(table.size(), 1 + ratings["people"].size() + ratings["teams"].size());
+  EXPECT_EQ(table[1][0], "person");
+  EXPECT_EQ(std::stod(table[1][2]), ratings["people"][0]["mu"].get<double>());
+  EXPECT_EQ(table[1][5], "yes");
+}
+
+TEST(Csv, IsEmptyWithoutASeason) {
+  const Json view = {{"season", nullptr}};
+  EXPECT_EQ(standings_csv(view), "");
+  EXPECT_EQ(fixtures_csv(view), "");
+  EXPECT_EQ(ratings_csv(view), "");
+}
+
+TEST(Embed, IsAPageWithoutAScript) {
+  const std::string page = embed_page(sample_view(sample_league()), kSampleBase);
+  EXPECT_THAT(page, HasSubstr("<html lang=\"nl\">"));
+  EXPECT_THAT(page, HasSubstr("Kraken, &quot;the&quot; &lt;b&gt;deep&lt;/b&gt; &amp; co"));
+  EXPECT_THAT(page, HasSubstr("https://cards.example/l/abcdefghjkmnpqrs"));
+  EXPECT_THAT(page, Not(HasSubstr("<script")));
+  EXPECT_THAT(page, Not(HasSubstr("<b>")));
+  EXPECT_THAT(page, HasSubstr("prefers-color-scheme:dark"));
+}
+
+TEST(Embed, OfALeagueWithoutASeasonSaysSo) {
+  League league = sample_league();
+  league.seasons.clear();
+  const std::string page = embed_page(sample_view(league), kSampleBase);
+  EXPECT_THAT(page, HasSubstr(std::string(word(PageWord::nothing_yet, "nl"))));
+}
+
+// What is inside is looked at by check_archive.py, with Python's own zip reader.
+TEST(Archive, OfTheSameSeasonIsTheSame) {
+  const Json view = sample_view(sample_league());
+  const std::vector<ReplayFile> replays = {{"f1", 0, "0123456789abcdef", "{}"}};
+  const std::string once = season_archive(view, replays, kSampleBase);
+  EXPECT_EQ(once, season_archive(view, replays, kSampleBase));
+  EXPECT_TRUE(once.starts_with("PK"));
+}
+
+TEST(Archive, NeedsASeason) {
+  EXPECT_THROW((void)season_archive({{"season", nullptr}}, {}, kSampleBase), std::runtime_error);
+}
+
+TEST(PageWords, AreThereInEachLanguageOrInEnglish) {
+  EXPECT_EQ(word(PageWord::standings, "nl"), "Stand");
+  EXPECT_EQ(word(PageWord::standings, "de-AT"), "Tabelle");
+  EXPECT_EQ(word(PageWord::standings, "xx"), "Standings");
+  EXPECT_EQ(word_for(TieBreak::lot, "fi"), "arpa");
+  EXPECT_EQ(word_for(TieBreak::points, "tr"), "puan");
+  EXPECT_EQ(word_for(ResultCode::played, "en"), "");
+  EXPECT_EQ(page_language("fi"), "fi");
+  EXPECT_EQ(page_language(""), "en");
+}
+
+}  // namespace
+}  // namespace lastcard::league

@@ -1,0 +1,172 @@
+// The log is the league: what is read back from it is the same in every part.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "server/league/apply.h"
+#include "server/league/due.h"
+#include "server/league/view.h"
+#include "server/league/wants.h"
+#include "tests/league/random_actor.h"
+#include "tests/league/stage.h"
+
+namespace lastcard::league {
+namespace {
+
+std::vector<Event> read_back(const std::vector<Event>& log) {
+  std::vector<Event> read;
+  for (const Event& event : log) {
+    auto again = read_event(Json::parse(to_json(event).dump()));
+    EXPECT_TRUE(again) << again.error().message << " " << to_json(event).dump();
+    if (again) read.push_back(*std::move(again));
+  }
+  return read;
+}
+
+// Nobody sees anything that depends on how the league came into memory.
+void expect_same(const Stage& stage, const League& again) {
+  EXPECT_EQ(state_of(stage.league), state_of(again));
+  EXPECT_TRUE(stage.league == again);
+  EXPECT_EQ(wants(stage.league).size(), wants(again).size());
+  EXPECT_EQ(due(stage.league, stage.now()).size(), due(again, stage.now()).size());
+  for (const char* name : {"owner", "ann0", "bob1", "stranger"}) {
+    EXPECT_EQ(view_for(stage.league, Stage::account(name), "", stage.now()),
+              view_for(again, Stage::account(name), "", stage.now()));
+  }
+}
+
+class Replay : public ::testing::TestWithParam<int> {};
+
+TEST_P(Replay, OfRandomDeedsIsTheSameLeague) {
+  Stage stage(static_cast<std::uint64_t>(GetParam()));
+  stage.found_season({{"loans", 5}});
+  stage.enters("ann", 3);
+  stage.enters("bob", 2);
+  stage.enters("cleo", 2);
+  // Some have begun, of some the teams are still finding each other.
+  if (GetParam() % 3 != 0) ASSERT_EQ(stage.starts(), "");
+  RandomActor actor(stage, GetParam());
+  constexpr int kSteps = 400;
+  for (int step = 0; step < kSteps; ++step) actor.act();
+  EXPECT_GT(stage.log.size(), 60U);
+  expect_same(stage, replay(read_back(stage.log)));
+  // What may be done is what the view says may be done.
+  actor.expect_may_is_true();
+}
+INSTANTIATE_TEST_SUITE_P(Seeds, Replay, ::testing::Range(1, 13));
+
+TEST(Log, OfASeasonIsTheSameLeague) {
+  Stage stage;
+  stage.found_season({{"legs", 1}, {"rules", {{"hand", 5}}}});
+  for (const char* prefix : {"ann", "bob", "cleo"}) stage.enters(prefix, 2);
+  ASSERT_EQ(stage.starts(), "");
+  stage.play_all([](const Fixture&) { return std::pair{2, 4}; });
+  expect_same(stage, replay(read_back(stage.log)));
+}
+
+TEST(Log, SaysWhichEventCannotBeUnderstood) {
+  Stage stage;
+  Json stored = to_json(stage.log.front());
+  stored["seq"] = 7;
+  Json unknown = stored;
+  unknown["what"]["event"] = "league-eaten";
+  EXPECT_EQ(read_event(unknown).error().message, "event 7: event is not known (league-eaten)");
+  Json missing = stored;
+  missing["what"].erase("time_zone");
+  EXPECT_EQ(read_event(missing).error().at, "time_zone");
+  Json extra = stored;
+  extra["what"]["owner"]["shoe_size"] = 44;
+  EXPECT_EQ(read_event(extra).error().at, "owner.shoe_size");
+  Json wrong = stored;
+  wrong["what"]["name"] = 5;
+  EXPECT_FALSE(read_event(wrong));
+  EXPECT_FALSE(read_event(Json("text")));
+  EXPECT_FALSE(read_event(Json::object()));
+}
+
+TEST(Log, IsAppliedWhateverItNames) {
+  Stage stage;
+  League league = stage.league;
+  const League before = league;
+  apply(league, {2, 0, "clock", ResultSet{"f9", {}}});
+  apply(league, {3, 0, "clock", RoundEnded{"f9", 3, {}}});
+  apply(league, {4, 0, "clock", MemberAdded{"t9", "p9", TeamRole::captain}});
+  apply(league, {5, 0, "clock", SeasonStarted{"s9", "", {{"t9", 1}}, {}, {{"f1", 1, "t1", "t2"}}}});
+  apply(league, {6, 0, "clock", HandedOver{"p9"}});
+  apply(league, {7, 0, "clock", PersonForgotten{"p9"}});
+  apply(league, {8, 0, "clock", LoanAnswered{"n9", true}});
+  EXPECT_EQ(league.log_length, before.log_length + 7);
+  league.log_length = before.log_length;
+  EXPECT_TRUE(league == before);
+}
+
+TEST(Import, BringsALeagueToAnotherServer) {
+  Stage stage;
+  stage.found_season({{"legs", 1}});
+  const std::string ann = stage.enters("ann", 3);
+  stage.enters("bob", 2);
+  ASSERT_EQ(stage.starts(), "");
+  stage.play_all([](const Fixture&) { return std::pair{4, 2}; });
+  Json log = Json::array();
+  for (const Event& event : stage.log) log.push_back(to_json(for_export(event)));
+  EXPECT_EQ(log.dump().find("principal of"), std::string::npos);
+  const Json exported = {{"format", "lastcard-league/1"}, {"log", log}};
+  TestChance chance(5);
+  auto imported = import_league(exported, Stage::account("zoe"), stage.now(), chance);
+  ASSERT_TRUE(imported) << imported.error().message;
+  EXPECT_TRUE(imported->league == replay(imported->events));
+  EXPECT_NE(imported->league.id, stage.league.id);
+  EXPECT_EQ(imported->league.person(imported->league.owner)->name, "zoe");
+  EXPECT_TRUE(imported->league.codes.empty());
+  EXPECT_EQ(view_for(imported->league, Stage::account("zoe"), "", 0)->at("season").at("standings"),
+            stage.view("owner")["season"]["standings"]);
+  // Ann finds herself by her name and a code.
+  TestRules rules;
+  const auto code = decide(imported->league, Stage::account("zoe"),
+                           *read_action({{"action", "make-code"},
+                                         {"role", "follower"},
+                                         {"uses", 1},
+                                         {"days", 1}}),
+                           stage.now(), {chance, rules});
+  for (const Event& event : *code) apply(imported->league, event);
+  const auto joined =
+      join(imported->league, Stage::account("ann0"), {*made_by(*code), {}, {}}, stage.now());
+  ASSERT_TRUE(joined);
+  for (const Event& event : *joined) apply(imported->league, event);
+  EXPECT_EQ(imported->league.season("s1")
+                ->team_of(imported->league.person_of(Stage::account("ann0").principal)->id)
+                ->id,
+            ann);
+  Json broken = exported;
+  broken["log"].erase(3);
+  EXPECT_EQ(import_league(broken, Stage::account("zoe"), 0, chance).error().at, "log");
+  EXPECT_FALSE(import_league(Json::array(), Stage::account("zoe"), 0, chance));
+  EXPECT_FALSE(import_league({{"format", "x"}}, Stage::account("zoe"), 0, chance));
+}
+
+TEST(Forgetting, TakesTheNameOutOfTheLog) {
+  Stage stage;
+  stage.found_season();
+  stage.enters("ann", 2);
+  const std::string ann = stage.id_of_person("ann0");
+  ASSERT_EQ(stage.does("ann0", {{"action", "rename-me"}, {"name", "Annabel"}}), "");
+  const auto events = forget(stage.league, Stage::account("ann0").principal, stage.now());
+  ASSERT_EQ(events.size(), 1U);
+  League league = stage.league;
+  apply(league, events.front());
+  EXPECT_EQ(league.person(ann)->name, "");
+  EXPECT_TRUE(league.person(ann)->former);
+  EXPECT_EQ(league.season_of_team("t1")->team("t1")->roster.size(), 1U);
+  std::string log;
+  for (Event event : stage.log) {
+    (void)scrub(event, ann);
+    log += to_json(event).dump();
+  }
+  EXPECT_EQ(log.find("Annabel"), std::string::npos);
+  EXPECT_EQ(log.find("\"ann0\""), std::string::npos);
+  EXPECT_EQ(log.find("principal of ann0"), std::string::npos);
+  EXPECT_NE(log.find("principal of ann1"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace lastcard::league

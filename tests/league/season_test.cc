@@ -1,0 +1,304 @@
+// A season from its founding to its archive.
+#include <gtest/gtest.h>
+
+#include "server/league/moments.h"
+#include "server/league/results.h"
+#include "server/league/view.h"
+#include "server/league/wants.h"
+#include "tests/league/stage.h"
+
+namespace lastcard::league {
+namespace {
+
+// Three teams of two and a substitute, in their season.
+struct RunningSeason : ::testing::Test {
+  Stage stage;
+  std::vector<std::string> teams;
+
+  void start(const Json& members = Json::object(), int people = 3) {
+    stage.found_season(members);
+    for (const char* prefix : {"ann", "bob", "cleo"}) teams.push_back(stage.enters(prefix, people));
+    ASSERT_EQ(stage.starts(), "");
+  }
+  [[nodiscard]] std::string first() const { return stage.season().fixtures.front().id; }
+  [[nodiscard]] std::string captain(Side side) const {
+    return stage.captain_of(stage.fixture(first()).team(side));
+  }
+  std::string act(Side side, Json action) {
+    action["fixture"] = first();
+    return stage.does(captain(side), action);
+  }
+  Json players(Side side) const { return stage.ids_of(stage.fixture(first()).team(side), 2); }
+};
+
+TEST_F(RunningSeason, IsPlayedToItsEnd) {
+  start();
+  ASSERT_EQ(stage.season().fixtures.size(), 6U);
+  ASSERT_EQ(stage.season().matchdays.size(), 6U);
+  EXPECT_EQ(stage.season().matchdays.front().byes.size(), 1U);
+  stage.play_all([&](const Fixture& fixture) {
+    return fixture.home < fixture.away ? std::pair{4, 1} : std::pair{3, 4};
+  });
+  const Json season = stage.view("ann0")["season"];
+  ASSERT_EQ(season["standings"].size(), 3U);
+  // The first team wins 3:0 at home and 2:1 away, against both.
+  EXPECT_EQ(season["standings"][0]["team"], teams[0]);
+  EXPECT_EQ(season["standings"][0]["points"], 10);
+  EXPECT_EQ(season["standings"][2]["team"], teams[2]);
+  EXPECT_EQ(season["standings"][2]["points"], 2);
+  EXPECT_EQ(season["standings"][0]["form"], Json({"W", "W", "W", "W"}));
+  EXPECT_EQ(season["fixtures"][0]["status"], "played");
+  EXPECT_FALSE(season["ratings"]["people"].empty());
+  EXPECT_EQ(stage.does("owner", {{"action", "archive-season"}, {"season", "s1"}}), "");
+  EXPECT_EQ(stage.season().status, SeasonStatus::archived);
+}
+
+TEST_F(RunningSeason, SumsCardsUpToACap) {
+  start();
+  stage.does("owner", {{"action", "set-slot"}, {"fixture", first()}, {"slot", stage.now() + 60}});
+  stage.line_up(first());
+  stage.pass(1);
+  stage.all_arrive(first());
+  stage.tells(RoundReport{first(), 0, 1, Side::home, {0, 33}});
+  stage.tells(RoundReport{first(), 0, 2, Side::away, {5, 0}});
+  stage.tells(MatchReport{first(), 0, 4, 0, "m"});
+  EXPECT_EQ(stage.fixture(first()).result->cards_home, 15);
+  EXPECT_EQ(stage.fixture(first()).result->cards_away, -15);
+}
+
+TEST_F(RunningSeason, CountsWhatIsPlayedAtOnce) {
+  start();
+  stage.does("owner", {{"action", "set-slot"}, {"fixture", first()}, {"slot", stage.now() + 60}});
+  stage.line_up(first());
+  stage.pass(1);
+  stage.all_arrive(first());
+  stage.tells(RoundReport{first(), 0, 1, Side::home, {0, 3}});
+  const Json seen = stage.fixture_seen_by("stranger", first());
+  EXPECT_EQ(seen["live"], true);
+  EXPECT_EQ(seen["tables"][0]["home"], 1);
+  EXPECT_EQ(stage.view("stranger")["season"]["standings"][0]["live"], true);
+}
+
+TEST_F(RunningSeason, HearsEachReportOnce) {
+  start();
+  stage.play_fixture(first(), 4, 2);
+  const auto before = stage.log.size();
+  EXPECT_EQ(stage.tells(MatchReport{first(), 0, 0, 4, "other"}), 0U);
+  EXPECT_EQ(stage.tells(RoundReport{first(), 0, 1, Side::away, {3, 0}}), 0U);
+  EXPECT_EQ(stage.tells(TablesOpened{first(), {"X"}}), 0U);
+  EXPECT_EQ(stage.tells(MatchBegan{first(), 0}), 0U);
+  EXPECT_EQ(stage.tells(MatchBegan{"f99", 0}), 0U);
+  EXPECT_EQ(stage.log.size(), before);
+  EXPECT_EQ(stage.fixture(first()).result->home, 4);
+}
+
+// --- Blind line-ups ---
+
+TEST_F(RunningSeason, ShowsALineUpToItsTeamAloneUntilBothAreLocked) {
+  start();
+  const auto shown_to = [&](const std::string& name, const char* side) {
+    return stage.fixture_seen_by(name, first())["line_ups"][side].contains("players");
+  };
+  const std::string home_player = captain(Side::home).substr(0, captain(Side::home).size() - 1) + "1";
+  ASSERT_EQ(act(Side::home, {{"action", "enter-line-up"}, {"players", players(Side::home)}}), "");
+  const auto blind = [&] {
+    EXPECT_TRUE(shown_to(captain(Side::home), "home"));
+    EXPECT_TRUE(shown_to(home_player, "home"));
+    for (const std::string& other :
+         {captain(Side::away), std::string("owner"), std::string("stranger")}) {
+      EXPECT_FALSE(shown_to(other, "home")) << other;
+      EXPECT_TRUE(stage.fixture_seen_by(other, first())["line_ups"]["home"]["entered"]);
+    }
+  };
+  blind();
+  ASSERT_EQ(act(Side::home, {{"action", "lock-line-up"}}), "");
+  blind();
+  ASSERT_EQ(act(Side::away, {{"action", "enter-line-up"}, {"players", players(Side::away)}}), "");
+  blind();
+  EXPECT_FALSE(shown_to(captain(Side::home), "away"));
+  ASSERT_EQ(act(Side::away, {{"action", "lock-line-up"}}), "");
+  for (const std::string& anybody : {captain(Side::away), captain(Side::home),
+                                     std::string("owner"), std::string("stranger")}) {
+    EXPECT_TRUE(shown_to(anybody, "home"));
+    EXPECT_TRUE(shown_to(anybody, "away"));
+  }
+}
+
+TEST_F(RunningSeason, KeepsLineUpsOutOfTheLogUntilTheyAreRevealed) {
+  start();
+  ASSERT_EQ(act(Side::home, {{"action", "enter-line-up"}, {"players", players(Side::home)}}), "");
+  const Event entered = stage.log.back();
+  EXPECT_TRUE(log_entry(stage.league, Stage::account(captain(Side::home)), entered));
+  EXPECT_FALSE(log_entry(stage.league, Stage::account(captain(Side::away)), entered));
+  EXPECT_FALSE(log_entry(stage.league, Stage::account("owner"), entered));
+  stage.line_up(first());
+  EXPECT_TRUE(log_entry(stage.league, Stage::account("owner"), entered));
+}
+
+TEST_F(RunningSeason, NeverTellsAPrincipalOrAnothersKey) {
+  start();
+  ASSERT_EQ(stage.does("ann0", {{"action", "make-calendar"}, {"scope", "mine"}}), "");
+  const std::string key = stage.made();
+  for (const std::string& name : {std::string("owner"), std::string("bob0"), std::string("x")}) {
+    const std::string seen = stage.view(name).dump();
+    EXPECT_EQ(seen.find("principal"), std::string::npos);
+    EXPECT_EQ(seen.find(key), std::string::npos);
+    for (const Event& event : stage.log) {
+      const auto entry = log_entry(stage.league, Stage::account(name), event);
+      EXPECT_EQ(entry->dump().find("principal"), std::string::npos);
+      EXPECT_EQ(entry->dump().find(key), std::string::npos);
+    }
+  }
+  EXPECT_NE(stage.view("ann0").dump().find(key), std::string::npos);
+}
+
+// --- Duplicates ---
+
+TEST_F(RunningSeason, PlaysADuplicateAtTwoTablesWithTheSidesSwapped) {
+  start({{"duplicate", true}}, 4);
+  stage.does("owner", {{"action", "set-slot"}, {"fixture", first()}, {"slot", stage.now() + 60}});
+  stage.line_up(first());
+  stage.pass(1);
+  const auto wanted = wants(stage.league);
+  ASSERT_EQ(wanted.size(), 2U);
+  const auto home = stage.ids_of(stage.fixture(first()).home, 4);
+  EXPECT_EQ(wanted[0].home_seats, 0);
+  EXPECT_EQ(wanted[0].seats[0]->person, home[0]);
+  EXPECT_EQ(wanted[0].seats[2]->person, home[1]);
+  EXPECT_EQ(wanted[1].home_seats, 1);
+  EXPECT_EQ(wanted[1].seats[1]->person, home[2]);
+  stage.all_arrive(first());
+  stage.plays(first(), 0, 4, 2);
+  EXPECT_FALSE(stage.fixture(first()).decided());
+  stage.plays(first(), 1, 3, 4);
+  const auto& result = *stage.fixture(first()).result;
+  EXPECT_EQ(result.home, 7);
+  EXPECT_EQ(result.away, 6);
+  // A difference of one is close.
+  EXPECT_EQ(stage.fixture_seen_by("x", first())["result"]["points_home"], 2);
+}
+
+// --- Withdrawals, decisions, play-offs ---
+
+TEST_F(RunningSeason, ForgetsATeamThatPlayedLessThanHalf) {
+  start();
+  stage.play_fixture(first(), 4, 0);
+  const std::string gone = stage.fixture(first()).home;
+  EXPECT_EQ(stage.does(stage.captain_of(gone),
+                       {{"action", "withdraw-team"}, {"team", gone}, {"reason", "moved"}}),
+            "");
+  EXPECT_TRUE(stage.season().team(gone)->expunged);
+  int cancelled = 0;
+  for (const Fixture& fixture : stage.season().fixtures) cancelled += fixture.cancelled ? 1 : 0;
+  EXPECT_EQ(cancelled, 4);
+  const Json season = stage.view("x")["season"];
+  EXPECT_EQ(season["standings"].size(), 2U);
+  EXPECT_EQ(season["standings"][0]["played"], 0);
+  // Whoever would have met it has a bye.
+  EXPECT_EQ(season["matchdays"][0]["byes"].size(), 2U);
+}
+
+TEST_F(RunningSeason, GivesAwayTheRestOfATeamThatPlayedHalf) {
+  start();
+  const std::string gone = teams[0];
+  std::vector<std::string> its;
+  for (const Fixture& fixture : stage.season().fixtures) {
+    if (fixture.side_of(gone)) its.push_back(fixture.id);
+  }
+  stage.play_fixture(its[0], 4, 0);
+  stage.play_fixture(its[1], 4, 0);
+  EXPECT_EQ(stage.does("owner", {{"action", "withdraw-team"}, {"team", gone}, {"reason", "r"}}), "");
+  EXPECT_FALSE(stage.season().team(gone)->expunged);
+  for (const auto& id : {its[2], its[3]}) {
+    const Fixture& fixture = stage.fixture(id);
+    ASSERT_TRUE(fixture.decided());
+    EXPECT_EQ(fixture.result->code, *fixture.side_of(gone) == Side::home
+                                        ? ResultCode::forfeit_home
+                                        : ResultCode::forfeit_away);
+    EXPECT_FALSE(fixture.result->rated);
+  }
+  EXPECT_EQ(stage.does("owner", {{"action", "withdraw-team"}, {"team", gone}, {"reason", "r"}}),
+            "team_withdrawn");
+}
+
+TEST_F(RunningSeason, IsPlayedAgainFromTheStart) {
+  start();
+  stage.play_fixture(first(), 4, 0);
+  EXPECT_EQ(stage.does("owner",
+                       {{"action", "order-replay"}, {"fixture", first()}, {"reason", "deck"}}),
+            "");
+  EXPECT_EQ(stage.fixture(first()).status(), FixtureStatus::planned);
+  EXPECT_FALSE(stage.fixture(first()).revealed);
+  EXPECT_EQ(stage.fixture(first()).past.size(), 1U);
+  EXPECT_EQ(stage.view("x")["season"]["standings"][0]["played"], 0);
+  EXPECT_EQ(stage.fixture_seen_by("x", first())["result"]["code"], "replay");
+  EXPECT_GT(stage.fixture(first()).usual_slot, stage.now());
+  stage.play_fixture(first(), 1, 4);
+  EXPECT_EQ(stage.fixture(first()).result->away, 4);
+  EXPECT_EQ(stage.does("owner", {{"action", "void-match"}, {"fixture", first()}, {"reason", "x"}}),
+            "");
+  EXPECT_EQ(stage.fixture(first()).status(), FixtureStatus::voided);
+  EXPECT_EQ(stage.view("x")["season"]["standings"][0]["played"], 0);
+}
+
+TEST_F(RunningSeason, EndsTheTablesOfWhatIsDecided) {
+  start();
+  stage.does("owner", {{"action", "set-slot"}, {"fixture", first()}, {"slot", stage.now() + 60}});
+  stage.line_up(first());
+  stage.pass(1);
+  ASSERT_EQ(wants(stage.league).size(), 1U);
+  EXPECT_EQ(act(Side::home, {{"action", "forfeit"}}), "");
+  EXPECT_TRUE(wants(stage.league).empty());
+  EXPECT_EQ(stage.fixture(first()).result->code, ResultCode::forfeit_home);
+  EXPECT_EQ(stage.fixture(first()).result->away, 4);
+}
+
+TEST_F(RunningSeason, AddsAPlayOff) {
+  start();
+  const Json play_off = {
+      {"action", "add-play-off"}, {"season", "s1"}, {"home", teams[0]}, {"away", teams[1]}};
+  EXPECT_EQ(stage.does("owner", play_off), "fixtures_undecided");
+  stage.play_all([](const Fixture&) { return std::pair{4, 0}; });
+  EXPECT_EQ(stage.does("owner", play_off), "");
+  EXPECT_EQ(stage.season().status, SeasonStatus::playoffs);
+  EXPECT_EQ(stage.season().fixtures.back().kind, FixtureKind::play_off);
+  const std::string id = stage.made();
+  stage.play_fixture(id, 4, 3);
+  EXPECT_EQ(stage.view("x")["season"]["standings"][0]["played"], 4);
+}
+
+TEST_F(RunningSeason, LendsAPlayer) {
+  start();
+  // Somebody of the team that has a bye.
+  const std::string bye = stage.season().matchdays.front().byes.front();
+  const std::string lent = stage.ids_of(bye, 3).back();
+  const auto own = stage.ids_of(stage.fixture(first()).home, 2);
+  EXPECT_EQ(act(Side::home, {{"action", "ask-loan"}, {"person", lent}, {"for", own[1]}}), "");
+  const Json with_lent = {{"action", "enter-line-up"}, {"players", {own[0], lent}}};
+  EXPECT_EQ(act(Side::home, with_lent), "not_in_team");
+  const Json yes = {{"action", "answer-loan"}, {"loan", stage.made()}, {"yes", true}};
+  EXPECT_EQ(stage.does(captain(Side::home), yes), "not_allowed");
+  EXPECT_EQ(stage.does(captain(Side::away), yes), "");
+  EXPECT_EQ(act(Side::home, {{"action", "enter-line-up"}, {"players", {own[1], lent}}}),
+            "stands_in_for_player");
+  EXPECT_EQ(act(Side::home, with_lent), "");
+}
+
+TEST_F(RunningSeason, AnswersAProtest) {
+  start();
+  const Json protest = {{"action", "protest"}, {"text", "a card fell\nunder the table"}};
+  EXPECT_EQ(act(Side::away, protest), "no_result");
+  stage.play_fixture(first(), 4, 0);
+  EXPECT_EQ(act(Side::away, protest), "");
+  const Json ruling = {
+      {"action", "rule-on-protest"}, {"protest", "o1"}, {"upheld", true}, {"text", "again"}};
+  EXPECT_EQ(stage.does("owner", ruling), "");
+  EXPECT_EQ(stage.does("owner", ruling), "already_ruled");
+  EXPECT_EQ(stage.view(captain(Side::home))["season"]["protests"][0]["ruling"]["upheld"], true);
+  EXPECT_FALSE(stage.view("stranger")["season"].contains("protests"));
+  stage.pass(3 * kDay);
+  EXPECT_EQ(act(Side::away, protest), "protest_too_late");
+}
+
+}  // namespace
+}  // namespace lastcard::league
