@@ -24,6 +24,7 @@ class League {
   problem = $state<string | null>(null);
   #id: string | null = null;
   #season: string | undefined;
+  #asking = 0;
   #stopListening: (() => void) | null = null;
 
   /** Follows a league from now on, and no other one; also after each reconnect. */
@@ -53,19 +54,22 @@ class League {
   async #ask(): Promise<void> {
     const [id, season] = [this.#id, this.#season];
     if (id === null) return;
+    this.#asking += 1;
     const answer = await app.connection.request({
       type: "follow-league",
       league: id,
       ...(season === undefined ? {} : { season }),
       on: true,
     });
+    this.#asking -= 1;
     if (this.#id !== id || this.#season !== season) return;
     this.problem = answer.type === "refused" ? answer.code : null;
     if (answer.type === "refused") this.view = null;
   }
 
   #hear(message: ServerMessage): void {
-    if (message.type === "welcome") void this.#ask();
+    // What waits for its answer is sent again by the connection.
+    if (message.type === "welcome" && this.#asking === 0) void this.#ask();
     if (message.type !== "league") return;
     const { league } = message;
     if (league.id === this.#id) this.view = league;

@@ -81,13 +81,22 @@ describe("the league that is followed", () => {
     expect(league.view).toBeNull();
   });
 
-  it("is asked for again on every new connection", () => {
-    void league.follow(kLeague, "s1");
+  it("is asked for again on every new connection", async () => {
+    const following = league.follow(kLeague, "s1");
     sockets[0]!.say({ type: "ok", id: sockets[0]!.last("follow-league")!.id });
+    await following;
     app.connection.reconnect();
     expect(sockets).toHaveLength(2);
     sockets[1]!.welcome();
     expect(sockets[1]!.last("follow-league")).toMatchObject({ league: kLeague, season: "s1" });
+  });
+
+  it("is asked for once by whoever opens its page before there is a connection", () => {
+    app.connection.reconnect();
+    void league.follow(kLeague);
+    sockets[1]!.welcome();
+    const asked = sockets[1]!.sent.filter(({ type }) => type === "follow-league");
+    expect(asked).toHaveLength(1);
   });
 
   it("is followed no more when its page is left", () => {

@@ -71,6 +71,15 @@ describe("the words of leagues", () => {
     expect(codes.filter((code) => !known.has(`refusal.${code}`))).toEqual([]);
   });
 
+  it("explain every refusal that the protocol lists for leagues and accounts", () => {
+    const protocol = readFileSync(join(server, "../docs/protocol.md"), "utf8");
+    const rows = [...protocol.matchAll(/^\| Codes \| When \|\n\|[-| ]+\n((?:\|.*\n)+)/gm)];
+    const cells = rows.flatMap(([, table]) => table!.split("\n").map((row) => row.split("|")[1]));
+    const codes = allMatches(cells.join("\n"), /`([a-z]+(?:_[a-z]+)*)`/g);
+    expect(codes.length).toBeGreaterThan(60);
+    expect(codes.filter((code) => !known.has(`refusal.${code}`))).toEqual([]);
+  });
+
   it("tell of everything that can happen in a league", () => {
     const source = readFileSync(join(server, "league/event_kinds.h"), "utf8");
     const events = allMatches(source, /kName = "([a-z-]+)"/g);

@@ -562,6 +562,9 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   // Warum nicht
   "refusal.not_allowed": "Das steht dir hier nicht zu.",
   "refusal.no_such_league": "So eine Liga gibt es nicht, oder sie ist dir nicht offen.",
+  "refusal.too_many_leagues": "Du hast so viele Ligen, wie man haben darf.",
+  "refusal.bad_team_size": "Das Spiel geht nicht mit Teams dieser Größe.",
+  "refusal.no_such_account": "Niemand hat hier ein Konto mit diesem Namen.",
   "refusal.league_closed": "Die Liga ist geschlossen: es kann nichts mehr in ihr geschehen.",
   "refusal.nothing_to_change": "Das war schon so.",
   "refusal.no_such_person": "So jemanden gibt es nicht mehr in der Liga.",

@@ -551,6 +551,9 @@ const words = {
   // Why not
   "refusal.not_allowed": "That is not yours to do here.",
   "refusal.no_such_league": "There is no such league, or it is not open to you.",
+  "refusal.too_many_leagues": "You have as many leagues as one may have.",
+  "refusal.bad_team_size": "The game cannot be played by teams of that size.",
+  "refusal.no_such_account": "Nobody here has an account of that name.",
   "refusal.league_closed": "The league is closed: nothing can be done in it any more.",
   "refusal.nothing_to_change": "That is as it was already.",
   "refusal.no_such_person": "There is nobody like that in the league any more.",

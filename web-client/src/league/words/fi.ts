@@ -551,6 +551,9 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   // Miksi ei
   "refusal.not_allowed": "Se ei kuulu sinulle täällä.",
   "refusal.no_such_league": "Sellaista liigaa ei ole, tai se ei ole sinulle avoin.",
+  "refusal.too_many_leagues": "Sinulla on niin monta liigaa kuin saa olla.",
+  "refusal.bad_team_size": "Peliä ei voi pelata sen kokoisilla joukkueilla.",
+  "refusal.no_such_account": "Kenelläkään ei ole täällä sen nimistä tiliä.",
   "refusal.league_closed": "Liiga on suljettu: siinä ei voi enää tehdä mitään.",
   "refusal.nothing_to_change": "Niin oli jo.",
   "refusal.no_such_person": "Sellaista ei ole enää liigassa.",

@@ -558,6 +558,9 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   // Waarom niet
   "refusal.not_allowed": "Dat is hier niet aan jou.",
   "refusal.no_such_league": "Zo'n competitie is er niet, of ze is niet voor jou open.",
+  "refusal.too_many_leagues": "Je hebt zoveel competities als je hebben mag.",
+  "refusal.bad_team_size": "Het spel kan niet met teams van die grootte.",
+  "refusal.no_such_account": "Niemand heeft hier een account met die naam.",
   "refusal.league_closed": "De competitie is gesloten: er kan niets meer in gebeuren.",
   "refusal.nothing_to_change": "Dat was al zo.",
   "refusal.no_such_person": "Zo iemand is er niet meer in de competitie.",

@@ -546,6 +546,9 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   // Neden olmaz
   "refusal.not_allowed": "Bunu burada sen yapamazsın.",
   "refusal.no_such_league": "Böyle bir lig yok ya da sana açık değil.",
+  "refusal.too_many_leagues": "Olabilecek kadar ligin var.",
+  "refusal.bad_team_size": "Oyun bu büyüklükte takımlarla oynanamaz.",
+  "refusal.no_such_account": "Burada bu adda bir hesap yok.",
   "refusal.league_closed": "Lig kapalı: artık bir şey yapılamaz.",
   "refusal.nothing_to_change": "Zaten öyleydi.",
   "refusal.no_such_person": "Ligde artık böyle biri yok.",
