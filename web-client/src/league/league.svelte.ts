@@ -24,7 +24,8 @@ class League {
   problem = $state<string | null>(null);
   #id: string | null = null;
   #season: string | undefined;
-  #asking = 0;
+  /** The question that has no answer yet. */
+  #asking: symbol | null = null;
   #stopListening: (() => void) | null = null;
 
   /** Follows a league from now on, and no other one; also after each reconnect. */
@@ -46,6 +47,7 @@ class League {
     this.#stopListening?.();
     this.#stopListening = null;
     this.#id = null;
+    this.#asking = null;
     this.problem = null;
     if (id === null || app.connection.state !== "live") return;
     void app.connection.request({ type: "follow-league", league: id, on: false });
@@ -54,14 +56,14 @@ class League {
   async #ask(): Promise<void> {
     const [id, season] = [this.#id, this.#season];
     if (id === null) return;
-    this.#asking += 1;
+    const asking = (this.#asking = Symbol());
     const answer = await app.connection.request({
       type: "follow-league",
       league: id,
       ...(season === undefined ? {} : { season }),
       on: true,
     });
-    this.#asking -= 1;
+    if (this.#asking === asking) this.#asking = null;
     if (this.#id !== id || this.#season !== season) return;
     this.problem = answer.type === "refused" ? answer.code : null;
     if (answer.type === "refused") this.view = null;
@@ -69,7 +71,7 @@ class League {
 
   #hear(message: ServerMessage): void {
     // What waits for its answer is sent again by the connection.
-    if (message.type === "welcome" && this.#asking === 0) void this.#ask();
+    if (message.type === "welcome" && this.#asking === null) void this.#ask();
     if (message.type !== "league") return;
     const { league } = message;
     if (league.id === this.#id) this.view = league;
