@@ -18,7 +18,9 @@ std::string tag_html(std::string_view text) {
 
 std::string number_text(const Json& object, std::string_view name) {
   const Json* found = Reader::member(object, name);
-  return found != nullptr && found->is_number() ? found->dump() : "0";
+  if (found == nullptr || !found->is_number()) return "0";
+  const std::string text = found->dump();
+  return text.starts_with('-') ? "&minus;" + text.substr(1) : text;
 }
 
 // "Round difference 7 – 5 (Kraken)"

@@ -20,7 +20,9 @@ const value = (of: ICAL.Event, name: string) => of.component.getFirstPropertyVal
 describe("a league's calendar", () => {
   it("has the league's name and every fixture once", () => {
     expect(calendar.getFirstPropertyValue("version")).toBe("2.0");
-    expect(calendar.getFirstPropertyValue("x-wr-calname")).toBe('Club; "Pesten", <Äly>');
+    // The library leaves what no standard knows escaped.
+    const name = String(calendar.getFirstPropertyValue("x-wr-calname"));
+    expect(name.replace(/\\([\\;,])/g, "$1")).toBe('Club; "Pesten", <Äly>');
     expect(events.map(({ uid }) => uid)).toEqual(
       [1, 2, 3, 4, 5, 6, 7].map((number) => `abcdefghjkmnpqrs-f${number}@lastcard`),
     );
