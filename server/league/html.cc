@@ -32,7 +32,7 @@ table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 th,td{padding:.5rem .6rem;text-align:right;white-space:nowrap}
 th{color:var(--muted);font-size:.8rem;font-weight:600}
 tbody tr{border-top:1px solid var(--line)}
-.t{min-width:8rem;text-align:left;white-space:normal}
+.t{min-width:7.5rem;overflow-wrap:anywhere;text-align:left;white-space:normal}
 time{white-space:nowrap}
 th.t[scope=row]{color:inherit;font-size:1rem;font-weight:600}
 .points{font-weight:800;font-size:1.05rem}

@@ -53,13 +53,13 @@ std::string standings_row(const Json& row, bool draws, const Reader& reader) {
   const int lost = Reader::number(row, "rounds_lost");
   const int place = Reader::number(row, "place");
   std::string text = fmt::format(
-      R"(<tr{}><td>{}</td><th class="t" scope="row">{}{}{}</th><td>{}</td><td>{}</td>)",
+      R"(<tr{}><td>{}</td><th class="t" scope="row">{}{}{}</th><td>{}</td><td class="wide">{}</td>)",
       place == 1 ? R"( class="first")" : "", place, team_html(Reader::text(row, "team"), reader),
       Reader::flag(row, "live") ? tag_html(word(PageWord::live, reader.language())) : "",
       reasons_html(row, reader), Reader::number(row, "played"), Reader::number(row, "won"));
-  if (draws) text += fmt::format("<td>{}</td>", Reader::number(row, "drawn"));
+  if (draws) text += fmt::format(R"(<td class="wide">{}</td>)", Reader::number(row, "drawn"));
   text += fmt::format(
-      R"(<td>{}</td><td class="wide">{}</td><td>{}</td><td class="wide">{}</td><td class="points">{}</td></tr>)",
+      R"(<td class="wide">{}</td><td class="wide">{}</td><td>{}</td><td class="wide">{}</td><td class="points">{}</td></tr>)",
       Reader::number(row, "lost"), score_html(won, lost), signed_html(won - lost),
       signed_html(Reader::number(row, "cards")), Reader::number(row, "points"));
   return text + '\n';
@@ -189,9 +189,9 @@ std::string standings_html(const Reader& reader) {
   for (const Json& row : standings) rows += standings_row(row, draws, reader);
   std::string head = head_cell("#") + head_cell(word(PageWord::team, language), "t") +
                      head_cell(word(PageWord::played, language)) +
-                     head_cell(word(PageWord::won, language));
-  if (draws) head += head_cell(word(PageWord::drawn, language));
-  head += head_cell(word(PageWord::lost, language)) +
+                     head_cell(word(PageWord::won, language), "wide");
+  if (draws) head += head_cell(word(PageWord::drawn, language), "wide");
+  head += head_cell(word(PageWord::lost, language), "wide") +
           head_cell(word(PageWord::rounds, language), "wide") + head_cell("±") +
           head_cell(word(PageWord::cards, language), "wide") +
           head_cell(word(PageWord::points, language));
