@@ -37,7 +37,8 @@ bool is_for(const Json& claims, const std::string& client) {
   const auto audience = claims.find("aud");
   if (audience == claims.end()) return false;
   if (audience->is_string()) return *audience == client;
-  if (!audience->is_array() || std::ranges::find(*audience, Json(client)) == audience->end())
+  if (!audience->is_array() ||
+      std::find(audience->begin(), audience->end(), Json(client)) == audience->end())
     return false;
   // Of several, the one for whom it was made is named.
   return audience->size() == 1 || text_in(claims, "azp") == client;

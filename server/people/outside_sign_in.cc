@@ -1,5 +1,6 @@
 #include "server/people/outside_sign_in.h"
 
+#include <algorithm>
 #include <array>
 #include <sodium.h>
 #include <stdexcept>
@@ -92,7 +93,7 @@ void OutsideSignIn::find_endpoints() {
   try {
     std::string issuer = settings_.issuer;
     while (issuer.ends_with('/')) issuer.pop_back();
-    const Json json = json_in(fetch(issuer + "/.well-known/openid-configuration"), "discovery");
+    const Json json = json_in(fetch(issuer + "/.well-known/openid-configuration", stopped_), "discovery");
     if (json.value("issuer", "") != settings_.issuer)
       throw std::runtime_error("the issuer calls itself something else");
     found = Endpoints{address_in(json, "authorization_endpoint", issuer),
@@ -144,9 +145,9 @@ std::optional<IdToken> OutsideSignIn::ask_who(const Begun& begun, const std::str
   const bool basic = !settings_.client_secret.empty() && !endpoints.secret_in_form;
   if (!settings_.client_secret.empty() && !basic)
     form.emplace_back("client_secret", settings_.client_secret);
-  const WebReply reply = basic ? post_form(endpoints.token, form, settings_.client_id,
-                                           settings_.client_secret)
-                               : post_form(endpoints.token, form);
+  const WebReply reply =
+      basic ? post_form(endpoints.token, form, stopped_, settings_.client_id, settings_.client_secret)
+            : post_form(endpoints.token, form, stopped_);
   const Json json = json_in(reply, "token");
   const auto token = read_id_token(
       json.value("id_token", ""),

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -29,7 +30,10 @@ class OutsideSignIn {
   ~OutsideSignIn() { stop(); }
   OutsideSignIn(const OutsideSignIn&) = delete;
   OutsideSignIn& operator=(const OutsideSignIn&) = delete;
-  void stop() { errands_.stop(); }
+  void stop() {
+    stopped_ = true;
+    errands_.stop();
+  }
 
   [[nodiscard]] bool is_there() const { return !settings_.issuer.empty(); }
   // Where the browser goes to say who it is, and comes back to `return_to`. Nothing while the other
@@ -74,6 +78,7 @@ class OutsideSignIn {
 
   Accounts& accounts_;
   const OutsideSettings settings_;
+  std::atomic<bool> stopped_ = false;
   mutable std::mutex mutex_;
   std::optional<Endpoints> endpoints_;  // guarded by mutex_, as what follows
   bool looking_ = false;

@@ -19,6 +19,10 @@ std::size_t take(const char* data, std::size_t size, std::size_t count, void* in
   return size * count;
 }
 
+int look_up(void* give_up, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
+  return *static_cast<const std::atomic<bool>*>(give_up) ? 1 : 0;
+}
+
 struct Cleanup {
   void operator()(CURL* handle) const { curl_easy_cleanup(handle); }
   void operator()(curl_slist* list) const { curl_slist_free_all(list); }
@@ -40,8 +44,11 @@ Handle new_handle(const std::string& url) {
   return handle;
 }
 
-WebReply carry_out(CURL* handle) {
+WebReply carry_out(CURL* handle, const std::atomic<bool>& give_up) {
   WebReply reply;
+  curl_easy_setopt(handle, CURLOPT_NOPROGRESS, 0L);
+  curl_easy_setopt(handle, CURLOPT_XFERINFOFUNCTION, &look_up);
+  curl_easy_setopt(handle, CURLOPT_XFERINFODATA, &give_up);
   curl_easy_setopt(handle, CURLOPT_WRITEDATA, &reply.body);
   const CURLcode code = curl_easy_perform(handle);
   if (code != CURLE_OK) throw std::runtime_error(curl_easy_strerror(code));
@@ -62,13 +69,13 @@ int digit(char letter) {
 
 }  // namespace
 
-WebReply fetch(const std::string& url) {
+WebReply fetch(const std::string& url, const std::atomic<bool>& give_up) {
   const Handle handle = new_handle(url);
-  return carry_out(handle.get());
+  return carry_out(handle.get(), give_up);
 }
 
-WebReply post_form(const std::string& url, const Form& form, const std::string& user,
-                   const std::string& password) {
+WebReply post_form(const std::string& url, const Form& form, const std::atomic<bool>& give_up,
+                   const std::string& user, const std::string& password) {
   const Handle handle = new_handle(url);
   const std::string body = encoded(form);
   curl_easy_setopt(handle.get(), CURLOPT_POSTFIELDSIZE, static_cast<long>(body.size()));
@@ -81,7 +88,7 @@ WebReply post_form(const std::string& url, const Form& form, const std::string& 
     curl_easy_setopt(handle.get(), CURLOPT_USERNAME, percent_encoded(user).c_str());
     curl_easy_setopt(handle.get(), CURLOPT_PASSWORD, percent_encoded(password).c_str());
   }
-  return carry_out(handle.get());
+  return carry_out(handle.get(), give_up);
 }
 
 std::string percent_encoded(std::string_view text) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -14,11 +15,13 @@ struct WebReply {
   long status = 0;
   std::string body;
 };
-[[nodiscard]] WebReply fetch(const std::string& url);
+// An errand is given up within a second or two when `give_up` says so.
+[[nodiscard]] WebReply fetch(const std::string& url, const std::atomic<bool>& give_up);
 // Posts a form. `user` and `password` go as Basic authorization if the user is not empty.
 using Form = std::vector<std::pair<std::string, std::string>>;
 [[nodiscard]] WebReply post_form(const std::string& url, const Form& form,
-                                 const std::string& user = {}, const std::string& password = {});
+                                 const std::atomic<bool>& give_up, const std::string& user = {},
+                                 const std::string& password = {});
 
 // As it stands in an address or a form, and back.
 [[nodiscard]] std::string percent_encoded(std::string_view text);

@@ -38,7 +38,7 @@ TEST(Access, AnybodyMakesTablesAndAccountsOnAnOpenServer) {
 TEST(Access, TablesAndAccountsAreMadeByInvitationWhereTheServerSaysSo) {
   TestServer server(with_access("invite"));
   Client admin = make_admin(server);
-  const std::string table = make_table(admin, 3);
+  const std::string table = make_table(admin, 4);
   Client guest = server.connect();
   EXPECT_EQ(who_am_i(guest)["access"], "invite");
   EXPECT_EQ(refusal_of(make_a_table(guest)), "needs_account");
@@ -55,7 +55,7 @@ TEST(Access, TablesAndAccountsAreMadeByInvitationWhereTheServerSaysSo) {
 TEST(Access, NobodyWithoutAnAccountSeesAnythingOfAClosedServer) {
   TestServer server(with_access("closed"));
   Client admin = make_admin(server);
-  const std::string table = make_table(admin, 3);
+  const std::string table = make_table(admin, 4);
   Client guest = server.connect();
   EXPECT_EQ(who_am_i(guest)["access"], "closed");
   EXPECT_EQ(guest.must({{"type", "ping"}})["type"], "pong");
@@ -85,7 +85,7 @@ TEST(Access, NobodyWithoutAnAccountSeesAnythingOfAClosedServer) {
 TEST(Access, SigningInOpensAClosedServerAndSigningOutClosesIt) {
   TestServer server(with_access("closed"));
   Client admin = make_admin(server);
-  const std::string table = make_table(admin, 3);
+  const std::string table = make_table(admin, 4);
   Client phone = server.connect();
   EXPECT_EQ(sign_in(phone, "Chief")["type"], "account");
   Client back = come_again(server, phone);
@@ -124,8 +124,7 @@ TEST(Access, ALinkToATableTellsStrangersOfAClosedServerNothing) {
   options.web_root = web.path();
   TestServer server(options);
   Client admin = make_admin(server);
-  const std::string table = make_table(admin, 3);
-  join(admin, table, 0, "Chief of all");
+  const std::string table = make_table(admin, 4);
   const auto page = [&](const std::string& cookie) {
     return http(server.port(), "GET", "/t/" + table, {{"Cookie", cookie}}).body;
   };

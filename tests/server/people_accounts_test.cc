@@ -10,7 +10,6 @@
 namespace lastcard::test {
 namespace {
 
-using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
@@ -40,7 +39,7 @@ TEST(Accounts, AGuestIsNobodyInParticular) {
 TEST(Accounts, AGuestWhoBecomesAnAccountKeepsSeatNameAndConnection) {
   TestServer server;
   Client guest = server.connect();
-  const std::string table = make_table(guest, 3);
+  const std::string table = make_table(guest, 4);
   join(guest, table, 1, "Ingrid");
   const Json told = claim(guest, "Ingrid");
   ASSERT_EQ(told["type"], "account") << told;
@@ -57,7 +56,7 @@ TEST(Accounts, AGuestWhoBecomesAnAccountKeepsSeatNameAndConnection) {
 TEST(Accounts, ASecondDeviceSitsAtTheSameSeat) {
   TestServer server;
   Client first = server.connect();
-  const std::string table = make_table(first, 3);
+  const std::string table = make_table(first, 4);
   join(first, table, 1, "Ingrid");
   claim(first, "Ingrid");
   Client second = server.connect();
@@ -69,6 +68,7 @@ TEST(Accounts, ASecondDeviceSitsAtTheSameSeat) {
   EXPECT_EQ(refusal_of(second.ask({{"type", "enter"}, {"table", table}})), "reconnect_first");
   Client again = come_again(server, second);
   again.must({{"type", "enter"}, {"table", table}});
+  again.await_type("room");
   EXPECT_EQ(own_seat(again.room()), 1);
   EXPECT_EQ(again.room()["seats"][1]["name"], "Ingrid");
 }
@@ -76,12 +76,11 @@ TEST(Accounts, ASecondDeviceSitsAtTheSameSeat) {
 TEST(Accounts, WhoSignsOutIsAGuestAgain) {
   TestServer server;
   Client first = server.connect();
-  const std::string table = make_table(first, 3);
+  const std::string table = make_table(first, 4);
   join(first, table, 1, "Ingrid");
   claim(first, "Ingrid");
   Client second = server.connect();
   const std::string own_table = make_table(second, 2);
-  join(second, own_table, 0, "Guest");
   sign_in(second, "Ingrid");
   Client signed_in = come_again(server, second);
   const Json out = signed_in.must({{"type", "sign-out"}});
@@ -96,7 +95,7 @@ TEST(Accounts, WhoSignsOutIsAGuestAgain) {
 TEST(Accounts, TheDeviceThatMadeTheAccountCanSignOutToo) {
   TestServer server;
   Client first = server.connect();
-  const std::string table = make_table(first, 3);
+  const std::string table = make_table(first, 4);
   join(first, table, 1, "Ingrid");
   claim(first, "Ingrid");
   first.must({{"type", "sign-out"}});
@@ -127,14 +126,14 @@ TEST(Accounts, TheOtherPagesOfADeviceHaveToReconnectToo) {
 TEST(Accounts, WhoSignedOutHearsNoMoreOfTheTable) {
   TestServer server;
   Client host = server.connect();
-  const std::string table = make_table(host, 3);
+  const std::string table = make_table(host, 4);
   Client guest = server.connect();
   join(guest, table, 1, "Ingrid");
   claim(guest, "Ingrid");
   guest.must({{"type", "sign-out"}});
   EXPECT_EQ(refusal_of(guest.ask({{"type", "ping"}})), "reconnect_first");
   const std::size_t heard = guest.transcript().size();
-  host.must({{"type", "sit"}, {"table", table}, {"seat", 0}, {"name", "Host"}});
+  host.must({{"type", "sit"}, {"table", table}, {"seat", 2}, {"name", "Host"}});
   EXPECT_EQ(refusal_of(guest.ask({{"type", "ping"}})), "reconnect_first");
   EXPECT_EQ(guest.transcript().size(), heard + 1);
 }
@@ -264,7 +263,7 @@ TEST(Accounts, WhoHasNoneChangesNothing) {
 TEST(Accounts, ARestartKeepsAll) {
   TestServer server;
   Client first = server.connect();
-  const std::string table = make_table(first, 3);
+  const std::string table = make_table(first, 4);
   join(first, table, 1, "Ingrid");
   claim(first, "Ingrid");
   const std::string link =

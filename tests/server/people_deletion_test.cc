@@ -72,12 +72,12 @@ TEST(Deletion, EveryWayInIsGone) {
 TEST(Deletion, ASeatInAMatchIsAFormerPlayersForWhomABotPlays) {
   TestServer server;
   Client host = server.connect();
-  const std::string table = make_table(host, 3);
-  join(host, table, 0, "Host");
+  const std::string table = make_table(host, 4);
   Client client = server.connect();
   join(client, table, 1, kName);
   claim(client, kName);
-  host.must({{"type", "add-bot"}, {"table", table}, {"seat", 2}});
+  for (int seat = 2; seat < 4; ++seat)
+    host.must({{"type", "add-bot"}, {"table", table}, {"seat", seat}});
   host.must({{"type", "start"}, {"table", table}});
   delete_account(client);
   const Json room = host.await([](const Json& message) {
@@ -86,27 +86,32 @@ TEST(Deletion, ASeatInAMatchIsAFormerPlayersForWhomABotPlays) {
   EXPECT_TRUE(room["room"]["seats"][1]["stand_in"].get<bool>()) << room;
   Client back = come_again(server, client);
   back.must({{"type", "enter"}, {"table", table}});
+  back.await_type("room");
   EXPECT_TRUE(back.room()["you"]["seat"].is_null());
   server.restart();
   Client host_again = come_again(server, host);
   host_again.must({{"type", "enter"}, {"table", table}});
+  host_again.await_type("room");
   EXPECT_EQ(host_again.room()["seats"][1]["name"], "former player");
-  Client once_more = come_again(server, client);
+  Client once_more(server.port(), {.cookie = client.cookie()});
   EXPECT_THAT(once_more.must({{"type", "hello"}, {"protocol", 1}})["tables"], IsEmpty());
 }
 
 TEST(Deletion, ASeatAtATableThatWaitsIsFree) {
   TestServer server;
   Client host = server.connect();
-  const std::string table = make_table(host, 3);
-  join(host, table, 0, "Host");
+  const std::string table = make_table(host, 4);
   Client client = server.connect();
   join(client, table, 1, kName);
   claim(client, kName);
+  const auto await_seat = [&](const char* member, const char* value) {
+    host.await([&](const Json& message) {
+      return message["type"] == "room" && message["room"]["seats"][1].value(member, "") == value;
+    });
+  };
+  await_seat("name", kName);
   delete_account(client);
-  host.await([](const Json& message) {
-    return message["type"] == "room" && message["room"]["seats"][1]["kind"] == "empty";
-  });
+  await_seat("kind", "empty");
 }
 
 TEST(Deletion, FinishedMatchesKeepNeitherNameNorOwner) {

@@ -14,8 +14,6 @@ namespace lastcard::test {
 namespace {
 
 using testing::EndsWith;
-using testing::HasSubstr;
-using testing::Not;
 using testing::SizeIs;
 using testing::StartsWith;
 
@@ -88,7 +86,7 @@ TEST_F(OutsideSignIns, AGuestBecomesAnAccountAndIsItOnTheNextDeviceToo) {
   TestServer server(options());
   Client guest = server.connect();
   EXPECT_EQ(who_am_i(guest)["oidc"], "The Club");
-  const std::string table = make_table(guest, 3);
+  const std::string table = make_table(guest, 4);
   join(guest, table, 1, "Guest");
   EXPECT_EQ(sign_in_as(server, guest.cookie(), "7"), "/account");
   Client signed_in = come_again(server, guest);

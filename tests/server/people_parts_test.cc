@@ -20,7 +20,6 @@ namespace {
 using store::StoredPeople;
 using testing::ElementsAre;
 using testing::IsEmpty;
-using testing::Not;
 using testing::SizeIs;
 using testing::StartsWith;
 

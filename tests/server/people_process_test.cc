@@ -105,7 +105,7 @@ TEST(Accounts, ABackupBringsThemBackElsewhere) {
     client.must({{"type", "claim-account"}, {"name", "Ingrid"}, {"password", "open sesame"},
                  {"code", first.code}});
     cookie = client.cookie();
-    table = make_table(client, 3);
+    table = make_table(client, 4);
     join(client, table, 1, "Ingrid");
     ASSERT_EQ(run({"backup", "--to", backup.string(), "--data-dir", data.string()}).status, 0);
     // What comes later is not in it.
