@@ -63,7 +63,6 @@ TEST(Access, NobodyWithoutAnAccountSeesAnythingOfAClosedServer) {
        {Json{{"type", "list-games"}}, Json{{"type", "enter"}, {"table", table}},
         Json{{"type", "sit"}, {"table", table}, {"seat", 1}, {"name", "Guest"}},
         Json{{"type", "enter"}, {"table", "AAAAAA"}},
-        Json{{"type", "keep-rules"}, {"game", "pesten"}, {"name", "Ours"}, {"rules", Json::object()}},
         Json{{"type", "list-leagues"}}}) {
     EXPECT_EQ(refusal_of(guest.ask(message)), "needs_account") << message;
   }
