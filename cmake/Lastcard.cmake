@@ -66,6 +66,22 @@ function(lastcard_pch_options target kind)
   endif()
 endfunction()
 
+# Less than half of the work for a build from nothing, more for one after a change. tests/tools/unity_batches.py says
+# which sources do not get into each other's way.
+function(lastcard_compile_together target)
+  find_package(Python3 QUIET REQUIRED COMPONENTS Interpreter)
+  execute_process(
+    COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/tests/tools/unity_batches.py
+      --alone ${CMAKE_BINARY_DIR}/compiled-alone.txt ${ARGN}
+    WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}
+    OUTPUT_VARIABLE batches OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
+  foreach(entry IN LISTS batches)
+    string(REGEX MATCH "^(.*)\\|([0-9]+)$" ignored "${entry}")
+    set_source_files_properties(${CMAKE_MATCH_1} PROPERTIES UNITY_GROUP ${CMAKE_MATCH_2})
+  endforeach()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+endfunction()
+
 function(lastcard_add_library name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "PCH" "SOURCES;LIBS")
   add_library(${name} STATIC ${arg_SOURCES})
@@ -75,6 +91,8 @@ function(lastcard_add_library name)
   cmake_path(IS_PREFIX tests ${CMAKE_CURRENT_SOURCE_DIR} is_for_tests)
   if(is_for_tests)
     set_target_properties(${name} PROPERTIES EXCLUDE_FROM_ALL TRUE)  # built for the tests that need it
+  elseif(LASTCARD_COMPILE_TOGETHER)
+    lastcard_compile_together(${name} ${arg_SOURCES})
   endif()
   if(arg_PCH)
     lastcard_share_pch(${name} ${arg_PCH})

@@ -105,6 +105,7 @@ MACRO = re.compile(r"^\s*#\s*define\s+(\w+)", re.MULTILINE)
 DIRECTIVE = re.compile(r"^\s*#(?:[^\n]*\\\n)*[^\n]*", re.MULTILINE)
 NAMESPACE = re.compile(r"\bnamespace\b([\w:\s]*)$")
 TYPE_NAME = re.compile(r"\b(?:class|struct|union|enum(?:\s+class)?|concept)\s+(\w+)|\busing\s+(\w+)\s*=")
+BORROWED = re.compile(r"using\s+(\w+)(?:::\w+)*::(\w+)")
 MACRO_CALL = re.compile(r"\s*(?:[A-Z][A-Z_]+|static_assert)\s*\((.*)", re.DOTALL)
 DECLARED = re.compile(r"(?<![:\w~])(\w+)\s*(?:\[[^\]]*\]\s*)*(?:[({=]|$)")
 
@@ -116,7 +117,7 @@ def names_of(declaration):
         return {re.sub(r"\W+", "_", macro[1])}
     found = {of_type or alias for of_type, alias in TYPE_NAME.findall(declaration)}
     first = DECLARED.search(declaration)
-    if first and not re.match(r"\s*using\b", declaration):
+    if first and not re.match(r"\s*(using|return)\b", declaration):
         found.add(first[1])
     return found
 
@@ -144,13 +145,35 @@ class Names:
             start = brace.end()
 
     def add(self, declaration, hidden):
+        borrowed = BORROWED.fullmatch(declaration.strip())
+        if borrowed and borrowed[1] not in ("std", "testing"):
+            self.hidden.add(borrowed[2])
         names = names_of(declaration)
         self.all |= names
         if hidden or re.match(r"\s*static\b", declaration):
             self.hidden |= names
 
-    def clash_with(self, other):
-        return not self.hidden.isdisjoint(other.all) or not other.hidden.isdisjoint(self.all)
+
+class Source:
+    """What matters of a source beside others: its own names, and those of the headers that it includes."""
+
+    known = {}  # the names of headers
+
+    def __init__(self, file, includes):
+        self.own = Names(file.read_text(encoding="utf-8"))
+        self.headers = includes.of(file) - {file}
+        for header in self.headers - self.known.keys():
+            self.known[header] = Names(header.read_text(encoding="utf-8")).all
+
+    def clashes_with(self, other):
+        return self.hides_from(other) or other.hides_from(self)
+
+    def hides_from(self, other):
+        hidden = self.own.hidden
+        unknown = other.headers - self.headers
+        return not hidden.isdisjoint(other.own.all | other.own.hidden) or any(
+            not hidden.isdisjoint(self.known[header]) for header in unknown
+        )
 
 
 def batches_of(sources, wanted, includes):
@@ -165,7 +188,7 @@ def batches_of(sources, wanted, includes):
         own_testing = any("namespace lastcard::testing" in includes.text[file] for file in includes.of(source))
         groups[configuration_of(source), own_testing, *flags_of(source, arguments)].append(source)
     for group in groups.values():
-        found += share_out(group, math.ceil(len(group) / BATCH_SIZE))
+        found += share_out(group, math.ceil(len(group) / BATCH_SIZE), includes)
     return sorted(found, key=len, reverse=True)
 
 
@@ -177,15 +200,15 @@ def must_be_alone(text):
     return unused or C_HEADER.search(text)
 
 
-def share_out(sources, count):
+def share_out(sources, count, includes, most=BATCH_SIZE):
     """At least so many lists, and more where too many sources use the same names."""
-    names = {source: Names(source.read_text(encoding="utf-8")) for source in sources}
+    known = {source: Source(source.resolve(), includes) for source in sources}
     batches = [[] for _ in range(count)]
-    for source in sorted(sources, key=lambda each: -len(names[each].hidden)):
+    for source in sorted(sources, key=lambda each: -len(known[each].own.hidden)):
         fitting = [
             batch
             for batch in batches
-            if len(batch) < BATCH_SIZE and not any(names[source].clash_with(names[other]) for other in batch)
+            if len(batch) < most and not any(known[source].clashes_with(known[other]) for other in batch)
         ]
         if fitting:
             min(fitting, key=len).append(source)
