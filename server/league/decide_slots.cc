@@ -67,7 +67,7 @@ Outcome decide_on(const Asking& asking, const ClaimSlot& action) {
   if (!found) return Unexpected(found.error());
   const Fixture& fixture = *found->fixture;
   if (fixture.slot && fixture.slot_by != SlotBy::fallback) return refuse("slot_is_agreed");
-  if (asking.now < fixture.to - kAgreeBefore) return refuse("too_early");
+  if (asking.now < usual_slot_set_at(fixture)) return refuse("too_early");
   if (!fixture.proposals[other(*found->side)].slots.empty()) return refuse("both_proposed");
   if (!offers(fixture.proposals[*found->side], action.slot)) return refuse("slot_not_proposed");
   if (action.slot <= asking.now) return refuse("slot_passed");

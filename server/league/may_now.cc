@@ -24,7 +24,7 @@ struct Circumstances {
   }
   [[nodiscard]] bool may_claim() const {
     const bool settled = fixture.slot && fixture.slot_by != SlotBy::fallback;
-    return slot_is_open() && !settled && viewing.now >= fixture.to - kAgreeBefore &&
+    return slot_is_open() && !settled && viewing.now >= usual_slot_set_at(fixture) &&
            offered(side) && fixture.proposals[other(side)].slots.empty();
   }
   [[nodiscard]] bool may_answer() const {

@@ -197,7 +197,7 @@ TEST_F(Clock, LetsOneSideClaimASlotThatNobodyAnswered) {
   EXPECT_EQ(act(Side::home, {{"action", "propose-slots"}, {"slots", {wish}}}), "");
   const Json claim = {{"action", "claim-slot"}, {"slot", wish}};
   EXPECT_EQ(act(Side::home, claim), "too_early");
-  stage.pass_to(fixture().to - kAgreeBefore);
+  stage.pass_to(usual_slot_set_at(fixture()));
   EXPECT_EQ(fixture().slot_by, SlotBy::fallback);
   EXPECT_EQ(act(Side::away, claim), "both_proposed");
   EXPECT_EQ(act(Side::home, claim), "");

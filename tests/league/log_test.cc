@@ -1,7 +1,7 @@
 // The log is the league: what is read back from it is the same in every part.
-#include <gtest/gtest.h>
-
 #include <algorithm>
+
+#include <gtest/gtest.h>
 
 #include "server/league/apply.h"
 #include "server/league/due.h"
@@ -44,7 +44,9 @@ TEST_P(Replay, OfRandomDeedsIsTheSameLeague) {
   stage.enters("bob", 2);
   stage.enters("cleo", 2);
   // Some have begun, of some the teams are still finding each other.
-  if (GetParam() % 3 != 0) ASSERT_EQ(stage.starts(), "");
+  if (GetParam() % 3 != 0) {
+    ASSERT_EQ(stage.starts(), "");
+  }
   RandomActor actor(stage, GetParam());
   constexpr int kSteps = 400;
   for (int step = 0; step < kSteps; ++step) actor.act();
@@ -122,12 +124,10 @@ TEST(Import, BringsALeagueToAnotherServer) {
             stage.view("owner")["season"]["standings"]);
   // Ann finds herself by her name and a code.
   TestRules rules;
-  const auto code = decide(imported->league, Stage::account("zoe"),
-                           *read_action({{"action", "make-code"},
-                                         {"role", "follower"},
-                                         {"uses", 1},
-                                         {"days", 1}}),
-                           stage.now(), {chance, rules});
+  const auto code = decide(
+      imported->league, Stage::account("zoe"),
+      *read_action({{"action", "make-code"}, {"role", "follower"}, {"uses", 1}, {"days", 1}}),
+      stage.now(), {chance, rules});
   for (const Event& event : *code) apply(imported->league, event);
   const auto joined =
       join(imported->league, Stage::account("ann0"), {*made_by(*code), {}, {}}, stage.now());

@@ -1,12 +1,13 @@
 // All actions by everybody: the table, and what comes of asking.
-#include <gtest/gtest.h>
+#include "server/league/permissions.h"
 
 #include <algorithm>
 #include <map>
 #include <set>
 
+#include <gtest/gtest.h>
+
 #include "server/league/asking.h"
-#include "server/league/permissions.h"
 #include "tests/league/stage.h"
 
 namespace lastcard::league {
@@ -88,12 +89,10 @@ Json sample(const Cast& cast, std::string_view action) {
       {"add-team", {{"season", "s1"}, {"name", "Late"}}},
       {"rename-team", {{"team", cast.home}, {"name", "Other"}}},
       {"set-role", {{"team", cast.home}, {"person", cast.person}, {"role", "substitute"}}},
-      {"move-matchday",
-       {{"season", "s1"}, {"matchday", 1}, {"from", 1}, {"to", 3}, {"slot", 2}}},
+      {"move-matchday", {{"season", "s1"}, {"matchday", 1}, {"from", 1}, {"to", 3}, {"slot", 2}}},
       {"set-slot", {{"fixture", cast.fixture}, {"slot", cast.stage.now() + kDay}}},
       {"extend-window", {{"fixture", cast.fixture}, {"minutes", 5}}},
-      {"decide-fixture",
-       {{"fixture", cast.fixture}, {"code", "forfeit-home"}, {"reason", "r"}}},
+      {"decide-fixture", {{"fixture", cast.fixture}, {"code", "forfeit-home"}, {"reason", "r"}}},
       {"void-match", {{"fixture", cast.fixture}, {"reason", "r"}}},
       {"order-replay", {{"fixture", cast.fixture}, {"reason", "r"}}},
       {"withdraw-team", {{"team", cast.home}, {"reason", "r"}}},
@@ -147,7 +146,9 @@ TEST(Permissions, HoldForEveryActionOfEverybody) {
       const bool allowed = (allowed_to(action) & standings) != 0;
       const std::string refusal = copy.does(name, json);
       EXPECT_EQ(refusal != "not_allowed", allowed) << name << " " << json.dump() << " " << refusal;
-      if (!allowed) EXPECT_EQ(copy.log.size(), cast.stage.log.size());
+      if (!allowed) {
+        EXPECT_EQ(copy.log.size(), cast.stage.log.size());
+      }
       ++asked;
     }
   }
@@ -184,23 +185,32 @@ TEST(Permissions, LimitWhatCaptainsMakeCodesFor) {
   Cast cast;
   const std::string captain = cast.captain(cast.home);
   for (const char* role : {"vice", "player", "substitute"}) {
-    EXPECT_EQ(cast.stage.does(captain, {{"action", "make-code"}, {"role", role}, {"team", cast.home},
-                                        {"uses", 1}, {"days", 1}}),
+    EXPECT_EQ(cast.stage.does(captain, {{"action", "make-code"},
+                                        {"role", role},
+                                        {"team", cast.home},
+                                        {"uses", 1},
+                                        {"days", 1}}),
               "");
   }
   for (const char* role : {"admin", "captain", "follower"}) {
-    EXPECT_EQ(cast.stage.does(captain, {{"action", "make-code"}, {"role", role}, {"team", cast.home},
-                                        {"uses", 1}, {"days", 1}}),
+    EXPECT_EQ(cast.stage.does(captain, {{"action", "make-code"},
+                                        {"role", role},
+                                        {"team", cast.home},
+                                        {"uses", 1},
+                                        {"days", 1}}),
               "not_allowed");
   }
-  EXPECT_EQ(cast.stage.does(captain, {{"action", "make-code"}, {"role", "player"},
-                                      {"team", cast.away()}, {"uses", 1}, {"days", 1}}),
-            "not_allowed");
-  EXPECT_EQ(cast.stage.does(captain, {{"action", "make-code"}, {"role", "follower"}, {"uses", 1},
+  EXPECT_EQ(cast.stage.does(captain, {{"action", "make-code"},
+                                      {"role", "player"},
+                                      {"team", cast.away()},
+                                      {"uses", 1},
                                       {"days", 1}}),
             "not_allowed");
-  EXPECT_EQ(cast.stage.does("admin", {{"action", "make-code"}, {"role", "admin"}, {"uses", 1},
-                                      {"days", 1}}),
+  EXPECT_EQ(cast.stage.does(
+                captain, {{"action", "make-code"}, {"role", "follower"}, {"uses", 1}, {"days", 1}}),
+            "not_allowed");
+  EXPECT_EQ(cast.stage.does("admin",
+                            {{"action", "make-code"}, {"role", "admin"}, {"uses", 1}, {"days", 1}}),
             "not_allowed");
 }
 

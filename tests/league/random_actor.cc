@@ -1,19 +1,21 @@
 #include "tests/league/random_actor.h"
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <array>
+
+#include <gtest/gtest.h>
 
 namespace lastcard::league {
 namespace {
 
-const std::vector<std::string> kNames = {"owner", "ann0", "ann1", "ann2", "bob0", "bob1",
-                                         "cleo0", "cleo1", "dirk", "stranger"};
+const std::vector<std::string> kNames = {"owner", "ann0",  "ann1",  "ann2", "bob0",
+                                         "bob1",  "cleo0", "cleo1", "dirk", "stranger"};
 
 }  // namespace
 
-int RandomActor::below(int below) { return static_cast<int>(generator_() % static_cast<unsigned>(below)); }
+int RandomActor::below(int below) {
+  return static_cast<int>(generator_() % static_cast<unsigned>(below));
+}
 
 std::string RandomActor::somebody() { return below(3) == 0 ? "owner" : one_of(kNames); }
 
@@ -41,7 +43,8 @@ Json RandomActor::line_up(const std::string& id) {
   const Season* season = stage_.league.season_of_fixture(id);
   Json players = Json::array();
   if (season == nullptr) return {nullptr};
-  const Team* team = season->team(season->fixture(id)->team(below(2) == 0 ? Side::home : Side::away));
+  const Team* team =
+      season->team(season->fixture(id)->team(below(2) == 0 ? Side::home : Side::away));
   for (const Member& member : team->roster) {
     if (static_cast<int>(players.size()) < season->line_up_size()) players.push_back(member.person);
   }
@@ -135,11 +138,21 @@ void RandomActor::report() {
   const std::string name = one_of(kNames);
   const int board = below(2);
   switch (below(5)) {
-    case 0: stage_.tells(MatchBegan{id, board}); break;
-    case 1: stage_.tells(RoundReport{id, board, 1 + below(6), Side::away, {below(30), 0}}); break;
-    case 2: stage_.tells(MatchReport{id, board, 4, below(4), "m"}); break;
-    case 3: stage_.tells(PersonSeen{id, Stage::account(name).principal, below(3) > 0}); break;
-    default: stage_.tells(TablesOpened{id, {"A", "B"}}); break;
+    case 0:
+      stage_.tells(MatchBegan{id, board});
+      break;
+    case 1:
+      stage_.tells(RoundReport{id, board, 1 + below(6), Side::away, {below(30), 0}});
+      break;
+    case 2:
+      stage_.tells(MatchReport{id, board, 4, below(4), "m"});
+      break;
+    case 3:
+      stage_.tells(PersonSeen{id, Stage::account(name).principal, below(3) > 0});
+      break;
+    default:
+      stage_.tells(TablesOpened{id, {"A", "B"}});
+      break;
   }
 }
 

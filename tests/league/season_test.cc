@@ -99,7 +99,8 @@ TEST_F(RunningSeason, ShowsALineUpToItsTeamAloneUntilBothAreLocked) {
   const auto shown_to = [&](const std::string& name, const char* side) {
     return stage.fixture_seen_by(name, first())["line_ups"][side].contains("players");
   };
-  const std::string home_player = captain(Side::home).substr(0, captain(Side::home).size() - 1) + "1";
+  const std::string home_player =
+      captain(Side::home).substr(0, captain(Side::home).size() - 1) + "1";
   ASSERT_EQ(act(Side::home, {{"action", "enter-line-up"}, {"players", players(Side::home)}}), "");
   const auto blind = [&] {
     EXPECT_TRUE(shown_to(captain(Side::home), "home"));
@@ -117,8 +118,8 @@ TEST_F(RunningSeason, ShowsALineUpToItsTeamAloneUntilBothAreLocked) {
   blind();
   EXPECT_FALSE(shown_to(captain(Side::home), "away"));
   ASSERT_EQ(act(Side::away, {{"action", "lock-line-up"}}), "");
-  for (const std::string& anybody : {captain(Side::away), captain(Side::home),
-                                     std::string("owner"), std::string("stranger")}) {
+  for (const std::string& anybody :
+       {captain(Side::away), captain(Side::home), std::string("owner"), std::string("stranger")}) {
     EXPECT_TRUE(shown_to(anybody, "home"));
     EXPECT_TRUE(shown_to(anybody, "away"));
   }
@@ -207,7 +208,8 @@ TEST_F(RunningSeason, GivesAwayTheRestOfATeamThatPlayedHalf) {
   }
   stage.play_fixture(its[0], 4, 0);
   stage.play_fixture(its[1], 4, 0);
-  EXPECT_EQ(stage.does("owner", {{"action", "withdraw-team"}, {"team", gone}, {"reason", "r"}}), "");
+  EXPECT_EQ(stage.does("owner", {{"action", "withdraw-team"}, {"team", gone}, {"reason", "r"}}),
+            "");
   EXPECT_FALSE(stage.season().team(gone)->expunged);
   for (const auto& id : {its[2], its[3]}) {
     const Fixture& fixture = stage.fixture(id);
@@ -224,9 +226,9 @@ TEST_F(RunningSeason, GivesAwayTheRestOfATeamThatPlayedHalf) {
 TEST_F(RunningSeason, IsPlayedAgainFromTheStart) {
   start();
   stage.play_fixture(first(), 4, 0);
-  EXPECT_EQ(stage.does("owner",
-                       {{"action", "order-replay"}, {"fixture", first()}, {"reason", "deck"}}),
-            "");
+  EXPECT_EQ(
+      stage.does("owner", {{"action", "order-replay"}, {"fixture", first()}, {"reason", "deck"}}),
+      "");
   EXPECT_EQ(stage.fixture(first()).status(), FixtureStatus::planned);
   EXPECT_FALSE(stage.fixture(first()).revealed);
   EXPECT_EQ(stage.fixture(first()).past.size(), 1U);

@@ -25,8 +25,8 @@ Result<RulesDesk::Answer, Refusal> TestRules::choose(const Question& question) c
   return answer;
 }
 
-Stage::Stage(std::uint64_t seed) : chance_(seed) {
-  take(found(account("owner"), {"The league", "en", "Europe/Amsterdam"}, now_, chance_).value());
+Stage::Stage(std::uint64_t seed) : chance_(std::make_shared<TestChance>(seed)) {
+  take(found(account("owner"), {"The league", "en", "Europe/Amsterdam"}, now_, *chance_).value());
 }
 
 Who Stage::account(const std::string& name) { return {"principal of " + name, name, false}; }
@@ -43,7 +43,7 @@ std::string Stage::does(const std::string& name, const Json& action) {
 std::string Stage::does(const Who& who, const Json& action) {
   const auto read = read_action(action);
   if (!read) return "malformed";
-  auto decided = decide(league, who, *read, now_, {chance_, rules_});
+  auto decided = decide(league, who, *read, now_, {*chance_, *rules_});
   if (!decided) return decided.error().code;
   made_ = made_by(*decided).value_or("");
   take(*std::move(decided));
@@ -201,7 +201,8 @@ Json Stage::view(const std::string& name) const {
 }
 
 Json Stage::fixture_seen_by(const std::string& name, const std::string& id) const {
-  for (const Json& each : view(name)["season"]["fixtures"]) {
+  const Json seen = view(name);
+  for (const Json& each : seen["season"]["fixtures"]) {
     if (each["fixture"] == id) return each;
   }
   return {};

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <map>
+#include <memory>
 #include <random>
 #include <string>
 #include <vector>
@@ -82,8 +83,9 @@ class Stage {
   void take(std::vector<Event> events);
   void settle();
 
-  TestChance chance_;
-  TestRules rules_;
+  // Shared by copies.
+  std::shared_ptr<TestChance> chance_;
+  std::shared_ptr<const TestRules> rules_ = std::make_shared<TestRules>();
   Instant now_ = 1'800'000'000;  // January 2027
   std::string made_;
   int tables_ = 0;
