@@ -79,7 +79,7 @@ void LeagueDesk::answer(const protocol::ActLeague& message, const Sender& from) 
     refused.id = message.id;
     refused.code = "malformed";
     refused.message = action.error().message;
-    refused.at = "/do" + action.error().at;
+    refused.at = action.error().at.empty() ? "/do" : "/do/" + action.error().at;
     return send(from, protocol::encode(refused));
   }
   hall_->act(who_, message.league, std::move(action).value(),

@@ -123,7 +123,7 @@ asio::awaitable<Reading> read_request(Stream& stream, beast::flat_buffer& buffer
   Reading reading;
   http::request_parser<http::empty_body> parser;
   parser.header_limit(kLongestHeader);
-  parser.body_limit(0);
+  parser.body_limit(boost::none);  // who may send how much depends on the header
   auto [error, size] = co_await http::async_read_header(stream, buffer, parser, kToken);
   reading.error = error;
   reading.size = size;
@@ -131,7 +131,9 @@ asio::awaitable<Reading> read_request(Stream& stream, beast::flat_buffer& buffer
   const std::size_t largest = !error && parser.get().method() == http::verb::post
                                   ? answers.largest_body(view(parser.get().target()))
                                   : 0;
-  if (largest > 0) {
+  if (const auto announced = parser.content_length(); !error && announced && *announced > largest) {
+    reading.error = http::error::body_limit;
+  } else if (largest > 0) {
     http::request_parser<http::string_body> whole(std::move(parser));
     whole.body_limit(largest);
     stream.expires_after(kBodyTime);
@@ -142,11 +144,8 @@ asio::awaitable<Reading> read_request(Stream& stream, beast::flat_buffer& buffer
     reading.request = Request(std::move(whole.get().base()));
     co_return reading;
   }
-  if (!error && !parser.is_done()) {
-    auto [rest_error, rest_size] = co_await http::async_read(stream, buffer, parser, kToken);
-    reading.error = rest_error;
-    reading.size += rest_size;
-  }
+  // In pieces, too, nothing is sent where nothing is to be sent.
+  if (!error && !parser.is_done()) reading.error = http::error::body_limit;
   reading.request = parser.release();
   co_return reading;
 }
@@ -245,8 +244,8 @@ asio::awaitable<void> serve_http(Socket socket, HttpContext context) {
     if (answer.status == 429) context.hub.counts.limited.fetch_add(1, std::memory_order_relaxed);
     const bool lost = answer.status == 404 || answer.status == 426;  // a wrong address, no harm
     if (answer.status >= 400 && answer.status < 500 && !lost && limit->take_log_line(now)) {
-      spdlog::info("event=request_refused status={} bytes={} address={}", answer.status, reading.size,
-                   limit->shown());
+      spdlog::info("event=request_refused status={} bytes={} address={}", answer.status,
+                   reading.size, limit->shown());
     }
     stream.expires_after(kWriteTime);
     if (answer.status == 101) {
@@ -256,7 +255,7 @@ asio::awaitable<void> serve_http(Socket socket, HttpContext context) {
       if (error) break;
       stream.expires_never();
       lobby::Conversation conversation(context.lobby, context.accounts, context.hall,
-                                         *answer.visitor, limit);
+                                       *answer.visitor, limit);
       auto connection = std::make_shared<Connection>(stream.release_socket(), context.hub,
                                                      std::move(conversation), limit);
       count.hand_over();
