@@ -160,7 +160,8 @@ TEST_F(HostsTurn, ARepeatedActHappensOnceAndGetsItsOldAnswer) {
 }
 
 TEST_F(HostsTurn, AnActOfTheRulesKindOfRefusalNamesTheRule) {
-  // The turned-up card may be a jack, for which the host calls a suit: nothing is drawn then (PES-22).
+  // The turned-up card may be a jack, for which the host calls a suit: then nothing is drawn
+  // (PES-22).
   const bool calls = listed()["intent"] == "call-suit";
   const Json against =
       calls ? Json{{"intent", "draw"}} : Json{{"intent", "call-suit"}, {"suit", "H"}};

@@ -72,7 +72,7 @@ class OnAShelf : public testing::Test {
     shelf_ = std::make_unique<Shelf>(*journal_, most);
     shelf_->restore(journal_->rule_set_ids(), std::make_unique<store::RuleSetReader>(file_));
   }
-  ~OnAShelf() override { journal_.reset(); }
+  void TearDown() override { journal_.reset(); }
 
   Answer keep(const protocol::KeepRules& message) {
     std::promise<Answer> told;
