@@ -128,10 +128,14 @@ asio::awaitable<Reading> read_request(Stream& stream, beast::flat_buffer& buffer
   reading.error = error;
   reading.size = size;
   reading.got_some = parser.got_some();
-  const std::size_t largest = !error && parser.get().method() == http::verb::post
+  if (error) {
+    reading.request = parser.release();
+    co_return reading;
+  }
+  const std::size_t largest = parser.get().method() == http::verb::post
                                   ? answers.largest_body(view(parser.get().target()))
                                   : 0;
-  if (const auto announced = parser.content_length(); !error && announced && *announced > largest) {
+  if (const auto announced = parser.content_length(); announced && *announced > largest) {
     reading.error = http::error::body_limit;
   } else if (largest > 0) {
     http::request_parser<http::string_body> whole(std::move(parser));
@@ -145,7 +149,7 @@ asio::awaitable<Reading> read_request(Stream& stream, beast::flat_buffer& buffer
     co_return reading;
   }
   // In pieces, too, nothing is sent where nothing is to be sent.
-  if (!error && !parser.is_done()) reading.error = http::error::body_limit;
+  if (!parser.is_done()) reading.error = http::error::body_limit;
   reading.request = parser.release();
   co_return reading;
 }

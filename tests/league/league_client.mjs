@@ -1,7 +1,10 @@
 // What the simulated leagues share: people of a league over the protocol, and waiting for what the league's page shows.
 import { Client } from "../reliability/support.mjs";
 
-const kPatienceMs = 120000;
+const kPatienceMs = Number(process.env.PATIENCE ?? 120000);
+const kLongestName = 24;
+
+let arrived = 0;
 
 /** Somebody with an account, who looks at one league. */
 export class Person {
@@ -10,10 +13,12 @@ export class Person {
 
   static async arrive(server, name, more = {}) {
     const person = new Person();
-    person.name = name;
+    // Nobody else on the server has that name.
+    const number = ` ${++arrived}`;
+    person.name = name.slice(0, kLongestName - number.length) + number;
     person.server = server;
     person.client = await Client.open(server.url, { hear: (message) => person.#hear(message), ...more });
-    await person.client.must({ type: "claim-account", name });
+    await person.client.must({ type: "claim-account", name: person.name });
     return person;
   }
 

@@ -76,10 +76,14 @@ class Season {
     for (let i = 1; i <= teams; ++i) {
       const squad = await Squad.found(server, code, `${name} team ${i}`, `${name} ${i}`);
       squad.partner = await squad.bring(server, "player", `${name} ${i} partner`);
+      // A duplicate is played at two tables.
+      if (plan.duplicate) {
+        for (let n = 0; n < 2; ++n) await squad.bring(server, "player", `${name} ${i} other`);
+      }
       season.squads.set(squad.team, squad);
     }
-    await season.owner.until("all teams are there", ({ season: { teams: all } }) =>
-      all.every(({ members }) => members.length >= 2) && all.length === teams,
+    await season.owner.until("all teams are there", ({ season }) =>
+      (season?.teams ?? []).filter(({ members }) => members.length >= 2).length === teams,
     );
     return season;
   }
@@ -153,6 +157,10 @@ class Season {
     };
     await this.enterLineUps(fixture, [lineUp(home), lineUp(away)]);
     if (substitute) {
+      await home.until("the line-ups are shown", ({ season }) => {
+        const found = season.fixtures.find((each) => each.fixture === fixture.fixture);
+        return found.line_ups.away.players !== undefined;
+      });
       await home.act("substitute", {
         fixture: fixture.fixture,
         out: this.squads.get(fixture.home).partner.person,
@@ -560,10 +568,11 @@ async function main() {
   );
   console.log(`seed ${options.seed}, ${options.teams} teams`);
   const server = await support.ServerProcess.start([
-    ["--accounts-per-hour", "0"],
-    ["--connections-per-address", "0"],
-    ["--tables-per-session", "0"],
-    ["--requests-per-second", "0"],
+    "--accounts-per-hour=0",
+    "--sign-ins-per-minute=0",
+    "--connections-per-address=0",
+    "--tables-per-session=0",
+    "--requests-per-second=0",
   ]);
   const checks = [];
   try {
