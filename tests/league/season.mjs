@@ -104,6 +104,9 @@ class Season {
         slot: now() + 3 * kDay,
       });
     }
+    await this.owner.until("all matchdays are today's", (view) =>
+      view.season.fixtures.every((fixture) => fixture.default_slot > now() + 2 * kDay && !fixture.slot),
+    );
   }
 
   captains({ home, away }) {
@@ -310,12 +313,7 @@ class Incidents {
         season.fixtures.find((each) => each.fixture === fixture.fixture).status,
       ),
     );
-    await this.season.agreeOnSlot(fixture);
-    await this.season.enterLineUps(fixture, [
-      [null, null],
-      [null, null],
-    ]);
-    await this.season.untilDecided(fixture);
+    await this.season.play(fixture);
   }
 
   async administrative(fixture) {
