@@ -35,8 +35,8 @@ bool is_league_page(std::string_view path) {
 // The page answers "/", the links to a table, "/t/K7WPQ2", and those to finished matches and to
 // rule sets.
 bool is_page(std::string_view path) {
-  constexpr std::array<std::string_view, 5> kPages = {"/", "/index.html", "/matches", "/rules",
-                                                      "/rules/new"};
+  constexpr std::array<std::string_view, 7> kPages = {
+      "/", "/index.html", "/matches", "/rules", "/rules/new", "/account", "/admin"};
   if (std::ranges::find(kPages, path) != kPages.end()) return true;
   if (is_league_page(path)) return true;
   if (path.starts_with("/r/")) return protocol::is_ancestor(path.substr(3));
@@ -139,8 +139,7 @@ HttpAnswer HttpAnswers::answer_visitor(const HttpQuestion& question) const {
   if (path == "/metrics" && settings_.metrics) return metrics(question);
   if (settings_.probes_only) return plain_answer(404, "Not found\n");
   if (path == "/ws") return open_websocket(question);
-  if (probes_.outside != nullptr && is_about_outside(path))
-    return sign_in_outside(question, path);
+  if (probes_.outside != nullptr && is_about_outside(path)) return sign_in_outside(question, path);
   if (is_for_readers(path) && !may_read(question)) {
     return page_answer(question,
                        archive::page_problem(403, "needs_account", "sign in to read anything here"),
@@ -242,7 +241,8 @@ HttpAnswer HttpAnswers::page_of(const lobby::TableCard& card) const {
 HttpAnswer HttpAnswers::page(const HttpQuestion& question, std::string_view path) const {
   constexpr std::string_view kTables = "/t/";
   std::optional<lobby::TableCard> card;
-  if (path.starts_with(kTables) && may_read(question)) card = probes_.card(path.substr(kTables.size()));
+  if (path.starts_with(kTables) && may_read(question))
+    card = probes_.card(path.substr(kTables.size()));
   HttpAnswer answer = card ? page_of(*card) : file(question, files_.page());
   answer.headers.emplace_back("Content-Security-Policy", policy_);
   if (!token_in(question.cookie)) {

@@ -53,8 +53,8 @@ TEST_F(LeagueHttp, MembersOnlyIsForMembersOnly) {
 
 TEST_F(LeagueHttp, PagesOfTheClientAreServed) {
   for (const std::string& page :
-       {std::string("/leagues"), "/l/" + made_.league, "/l/" + made_.league + "/f/f1",
-        std::string("/join/7h2kd0qzv9mx")}) {
+       {std::string("/leagues"), std::string("/account"), std::string("/admin"),
+        "/l/" + made_.league, "/l/" + made_.league + "/f/f1", std::string("/join/7h2kd0qzv9mx")}) {
     EXPECT_EQ(server_.get(page).header("Content-Type"), server_.get("/").header("Content-Type"))
         << page;
   }
