@@ -81,7 +81,7 @@ std::string heading(PageWord which, const Reader& reader) {
   return fmt::format("<h2>{}</h2>\n", html(word(which, reader.language())));
 }
 
-std::string nothing_yet(const Reader& reader) {
+std::string empty_sheet(const Reader& reader) {
   return fmt::format("<p class=\"muted\">{}</p>\n",
                      html(word(PageWord::nothing_yet, reader.language())));
 }
@@ -165,7 +165,7 @@ std::string ratings_sheet(PageWord who, const Json& list, const Reader& reader) 
         Reader::flag(rated, "provisional") ? tag_html(word(PageWord::provisional, language)) : "",
         mu->get<double>(), sigma->get<double>(), Reader::number(rated, "rounds"));
   }
-  if (rows.empty()) return nothing_yet(reader);
+  if (rows.empty()) return empty_sheet(reader);
   return sheet("",
                head_cell(word(who, language), "t") + head_cell(word(PageWord::rating, language)) +
                    head_cell(word(PageWord::uncertainty, language)) +
@@ -182,7 +182,7 @@ std::string replay_path(const ReplayFile& replay) {
 std::string standings_html(const Reader& reader) {
   const std::string language = reader.language();
   const Json& standings = reader.list("standings");
-  if (standings.empty()) return nothing_yet(reader);
+  if (standings.empty()) return empty_sheet(reader);
   bool draws = false;
   for (const Json& row : standings) draws = draws || Reader::number(row, "drawn") > 0;
   std::string rows;
@@ -249,7 +249,7 @@ std::string fixtures_html(const Reader& reader, const std::vector<ReplayFile>& r
                   rows);
     text += byes_html(matchday, reader) + "</section>\n";
   }
-  return text.empty() ? nothing_yet(reader) : text;
+  return text.empty() ? empty_sheet(reader) : text;
 }
 
 std::string teams_html(const Reader& reader) {
@@ -267,13 +267,13 @@ std::string teams_html(const Reader& reader) {
     }
     text += "</ul>\n</section>\n";
   }
-  if (text.empty()) return nothing_yet(reader);
+  if (text.empty()) return empty_sheet(reader);
   return fmt::format("<div class=\"cards\">\n{}</div>\n", text);
 }
 
 std::string ratings_html(const Reader& reader) {
   const Json* ratings = Reader::member(reader.season(), "ratings");
-  if (ratings == nullptr) return nothing_yet(reader);
+  if (ratings == nullptr) return empty_sheet(reader);
   const Json* people = Reader::member(*ratings, "people");
   const Json* teams = Reader::member(*ratings, "teams");
   const Json none = Json::array();
