@@ -112,8 +112,8 @@ std::string metrics_text(const lobby::Lobby& lobby, const net::Hub& hub,
                  static_cast<double>(accounts.size()));
   families.counter("lastcard_sign_ins_total", "Times that somebody signed in",
                    value(accounts.counts.sign_ins));
-  families.counter("lastcard_failed_sign_ins_total",
-                   "Times that a password or a link was wrong", value(accounts.counts.failed_sign_ins));
+  families.counter("lastcard_failed_sign_ins_total", "Times that a password or a link was wrong",
+                   value(accounts.counts.failed_sign_ins));
   if (journal != nullptr) {
     families.counter("lastcard_journal_entries_total", "Entries written", value(journal->entries));
     families.counter("lastcard_journal_commits_total", "Transactions they were grouped into",

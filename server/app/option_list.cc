@@ -110,8 +110,8 @@ std::string check_token(const std::string& text) {
 
 std::string check_issuer(const std::string& text) {
   const std::string_view here = std::string_view(text).substr(0, text.find(':', 7));
-  const bool safe = text.starts_with("https://") || here == "http://localhost" ||
-                    here == "http://127.0.0.1";
+  const bool safe =
+      text.starts_with("https://") || here == "http://localhost" || here == "http://127.0.0.1";
   return text.empty() || safe ? "" : "\"" + text + "\" is not an address like https://id.example";
 }
 

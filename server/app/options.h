@@ -46,7 +46,7 @@ struct Options {
   std::string log_format = "text";
   std::string log_address = "anonymous";
 
-  std::string access = "open";  // or "invite" or "closed", see server/people/account.h
+  std::string access = "open";   // or "invite" or "closed", see server/people/account.h
   int sign_ins_per_minute = 20;  // tried per address, and per name; 0: no limit
   int accounts_per_hour = 20;    // made per address; 0: no limit
   std::string oidc_issuer;       // another server that says who people are; empty: none

@@ -246,9 +246,16 @@ class Server::Impl {
 
   [[nodiscard]] net::HttpProbes probes() {
     return {[this] { return journal_->healthy() && !lobby_.shutting_down(); },
-            [this] { return metrics_text(lobby_, hub_, accounts_, writer_ ? &writer_->counts() : nullptr); },
-            [this](std::string_view code) { return lobby_.card_of(code); }, &matches_,
-            &rule_pages_, &accounts_, &own_pages_, outside_.is_there() ? &outside_ : nullptr, &hall_};
+            [this] {
+              return metrics_text(lobby_, hub_, accounts_, writer_ ? &writer_->counts() : nullptr);
+            },
+            [this](std::string_view code) { return lobby_.card_of(code); },
+            &matches_,
+            &rule_pages_,
+            &accounts_,
+            &own_pages_,
+            outside_.is_there() ? &outside_ : nullptr,
+            &hall_};
   }
 
   [[nodiscard]] std::shared_ptr<net::Listener> listen(const Endpoint& endpoint,

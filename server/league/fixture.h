@@ -165,8 +165,8 @@ struct Fixture {
   BySide<Proposal> proposals;
   BySide<LineUp> line_ups;
   bool revealed = false;
-  BySide<bool> bots;    // agreed to
-  bool opened = false;  // its tables should exist
+  BySide<bool> bots;                 // agreed to
+  bool opened = false;               // its tables should exist
   std::optional<Instant> tables_at;  // when they did
   bool began = false;
   std::vector<Board> boards;

@@ -29,8 +29,8 @@ class Conversation {
   // So many rule sets may wait to be tried for a client.
   static constexpr int kMostTrials = 4;
 
-  // The lobby, the accounts and the hall outlive the conversation. `address` is shared with all others from
-  // there.
+  // The lobby, the accounts and the hall outlive the conversation. `address` is shared with all
+  // others from there.
   Conversation(Lobby& lobby, people::Accounts& accounts, league::Hall& hall,
                const people::Visitor& visitor, std::shared_ptr<net::AddressLimit> address);
 

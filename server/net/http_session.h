@@ -5,13 +5,13 @@
 
 #include <boost/asio/awaitable.hpp>
 
+#include "server/league/hall.h"
 #include "server/lobby/lobby.h"
 #include "server/net/http_answer.h"
 #include "server/net/hub.h"
 #include "server/net/limits.h"
 #include "server/net/strand.h"
 #include "server/net/trusted_proxies.h"
-#include "server/league/hall.h"
 #include "server/people/accounts.h"
 
 namespace lastcard::net {

@@ -58,12 +58,12 @@ HttpAnswer outside_answer(const HttpQuestion& question, std::string_view path,
     return plain_answer(429, "Too many questions; wait a moment\n");
   const people::SessionId& device = question.visitor->device;
   const std::string state = text_in(question, "state");
-  const std::string done = address + std::string(kDone) + "?state=" + people::percent_encoded(state);
+  const std::string done =
+      address + std::string(kDone) + "?state=" + people::percent_encoded(state);
   if (path == kBegin) {
     const std::string invitation = text_in(question, "code");
-    const auto there =
-        outside.begin(device, address + std::string(kCallback),
-                      invitation.empty() ? std::nullopt : std::optional(invitation));
+    const auto there = outside.begin(device, address + std::string(kCallback),
+                                     invitation.empty() ? std::nullopt : std::optional(invitation));
     if (there) return go_to(*there);
     const std::string again =
         invitation.empty() ? "" : "?code=" + people::percent_encoded(invitation);

@@ -14,7 +14,6 @@ namespace lastcard::net {
 // is_about_outside(path), and the question has a visitor. `address`: where browsers reach this
 // server, without a slash at the end.
 [[nodiscard]] HttpAnswer outside_answer(const HttpQuestion& question, std::string_view path,
-                                        const std::string& address,
-                                        people::OutsideSignIn& outside);
+                                        const std::string& address, people::OutsideSignIn& outside);
 
 }  // namespace lastcard::net

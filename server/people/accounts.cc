@@ -12,8 +12,8 @@ namespace lastcard::people {
 namespace {
 
 Accounts::Standing standing(const Book::Entry& entry) {
-  return {entry.account, entry.since, !entry.password.empty(),
-          static_cast<int>(entry.links.size()), static_cast<int>(entry.devices.size())};
+  return {entry.account, entry.since, !entry.password.empty(), static_cast<int>(entry.links.size()),
+          static_cast<int>(entry.devices.size())};
 }
 
 }  // namespace
@@ -130,12 +130,9 @@ std::optional<Json> Accounts::own_data(const SessionId& principal) const {
   const std::shared_lock lock(mutex_);
   const Book::Entry* entry = book_.find(principal);
   if (entry == nullptr) return std::nullopt;
-  Json data{{"name", entry->account.name},
-            {"admin", entry->account.admin},
-            {"since", entry->since},
-            {"has_password", !entry->password.empty()},
-            {"links", entry->links.size()},
-            {"devices", Json::array()},
+  Json data{{"name", entry->account.name},  {"admin", entry->account.admin},
+            {"since", entry->since},        {"has_password", !entry->password.empty()},
+            {"links", entry->links.size()}, {"devices", Json::array()},
             {"signed_in_by", Json::array()}};
   for (const SessionId& device : entry->devices) {
     if (const auto* known = book_.find_device(device))
@@ -172,7 +169,8 @@ void Accounts::carry_out(const Decide& decide, const Done& done) {
     const std::unique_lock lock(mutex_);
     for (const Edit& edit : edits) {
       if (const auto* removed = std::get_if<NoAccount>(&edit)) {
-        const auto* entry = book_.find(SessionId::from_hex(removed->principal).value_or(SessionId()));
+        const auto* entry =
+            book_.find(SessionId::from_hex(removed->principal).value_or(SessionId()));
         if (entry != nullptr) gone.push_back(entry->account);
       }
       book_.apply(edit);

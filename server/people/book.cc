@@ -133,8 +133,7 @@ void Book::take(const NoLink& gone) {
 
 void Book::take(const StoredPeople::Outside& outside) {
   const SessionId principal = session(outside.principal);
-  if (Entry* owner = entry(principal))
-    owner->outside.emplace_back(outside.issuer, outside.subject);
+  if (Entry* owner = entry(principal)) owner->outside.emplace_back(outside.issuer, outside.subject);
   outside_[{outside.issuer, outside.subject}] = principal;
 }
 void Book::take(const NoOutside& gone) {

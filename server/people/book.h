@@ -53,8 +53,8 @@ class Book {
     Account account;
     std::string password;  // hashed; empty: there is none
     std::int64_t since = 0;
-    std::vector<SessionId> devices = {};  // the oldest first
-    std::vector<std::string> links = {};  // hashes, likewise
+    std::vector<SessionId> devices = {};                            // the oldest first
+    std::vector<std::string> links = {};                            // hashes, likewise
     std::vector<std::pair<std::string, std::string>> outside = {};  // issuer and subject
     friend bool operator==(const Entry&, const Entry&) = default;
   };

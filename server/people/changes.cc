@@ -38,11 +38,9 @@ struct Passwords {
 
 void Accounts::change(const SessionId& device, Change change, Done done) {
   if (!change.password) {
-    return take(
-        [this, device, change = std::move(change)](Edits& edits) {
-          return change_by_book(device, change, "", edits);
-        },
-        std::move(done));
+    return take([this, device, change = std::move(change)](
+                    Edits& edits) { return change_by_book(device, change, "", edits); },
+                std::move(done));
   }
   if (!is_good_password(*change.password)) return done({"bad_password"});
   const auto passwords = std::make_shared<Passwords>();
@@ -96,8 +94,7 @@ Outcome Accounts::change_by_book(const SessionId& device, const Change& change,
   // Nobody is left without a way back.
   const bool locked_out = change.revoke_links && account.password.empty() && entry->outside.empty();
   if (change.new_link || locked_out) {
-    outcome.link =
-        add_link(change.revoke_links ? nullptr : entry, entry->account.principal, edits);
+    outcome.link = add_link(change.revoke_links ? nullptr : entry, entry->account.principal, edits);
   }
   return outcome;
 }

@@ -93,7 +93,8 @@ void OutsideSignIn::find_endpoints() {
   try {
     std::string issuer = settings_.issuer;
     while (issuer.ends_with('/')) issuer.pop_back();
-    const Json json = json_in(fetch(issuer + "/.well-known/openid-configuration", stopped_), "discovery");
+    const Json json =
+        json_in(fetch(issuer + "/.well-known/openid-configuration", stopped_), "discovery");
     if (json.value("issuer", "") != settings_.issuer)
       throw std::runtime_error("the issuer calls itself something else");
     found = Endpoints{address_in(json, "authorization_endpoint", issuer),
@@ -145,13 +146,13 @@ std::optional<IdToken> OutsideSignIn::ask_who(const Begun& begun, const std::str
   const bool basic = !settings_.client_secret.empty() && !endpoints.secret_in_form;
   if (!settings_.client_secret.empty() && !basic)
     form.emplace_back("client_secret", settings_.client_secret);
-  const WebReply reply =
-      basic ? post_form(endpoints.token, form, stopped_, settings_.client_id, settings_.client_secret)
-            : post_form(endpoints.token, form, stopped_);
+  const WebReply reply = basic ? post_form(endpoints.token, form, stopped_, settings_.client_id,
+                                           settings_.client_secret)
+                               : post_form(endpoints.token, form, stopped_);
   const Json json = json_in(reply, "token");
-  const auto token = read_id_token(
-      json.value("id_token", ""),
-      {settings_.issuer, settings_.client_id, begun.nonce, seconds_now()});
+  const auto token =
+      read_id_token(json.value("id_token", ""),
+                    {settings_.issuer, settings_.client_id, begun.nonce, seconds_now()});
   if (token) return *token;
   spdlog::warn("event=oidc_token_refused issuer={} code={}", settings_.issuer, token.error());
   return std::nullopt;

@@ -32,7 +32,8 @@ std::string hash_password(std::string_view password) {
 bool is_password(const std::string& hash, std::string_view password) {
   static const std::string kNobodys = hash_password("a password that nobody has");
   const std::string& compared = hash.empty() ? kNobodys : hash;
-  const bool fits = crypto_pwhash_str_verify(compared.c_str(), password.data(), password.size()) == 0;
+  const bool fits =
+      crypto_pwhash_str_verify(compared.c_str(), password.data(), password.size()) == 0;
   return fits && !hash.empty();
 }
 

@@ -140,22 +140,20 @@ void Accounts::sign_in(const SessionId& device, std::string name, std::string pa
   }
   const auto looked = std::make_shared<Looked>();
   looked->hash = hash;
-  hash_first(
-      [looked, password = std::move(password)] {
-        looked->right = is_password(looked->hash, password);
-      },
-      [this, looked, device, key](Edits& edits) -> Outcome {
-        const Book::Entry* entry = book_.find_name(key);
-        if (!looked->right || entry == nullptr || entry->password != looked->hash) {
-          ++counts.failed_sign_ins;
-          return {"wrong_password"};
-        }
-        ++counts.sign_ins;
-        attempts_.forget(key);
-        let_in(device, *entry, edits);
-        return {};
-      },
-      std::move(done));
+  hash_first([looked, password = std::move(
+                          password)] { looked->right = is_password(looked->hash, password); },
+             [this, looked, device, key](Edits& edits) -> Outcome {
+               const Book::Entry* entry = book_.find_name(key);
+               if (!looked->right || entry == nullptr || entry->password != looked->hash) {
+                 ++counts.failed_sign_ins;
+                 return {"wrong_password"};
+               }
+               ++counts.sign_ins;
+               attempts_.forget(key);
+               let_in(device, *entry, edits);
+               return {};
+             },
+             std::move(done));
 }
 
 void Accounts::sign_in_by_link(const SessionId& device, const std::string& link, Done done) {

@@ -1,10 +1,11 @@
 #include "server/people/web_errand.h"
 
 #include <cctype>
-#include <curl/curl.h>
 #include <memory>
 #include <mutex>
 #include <stdexcept>
+
+#include <curl/curl.h>
 
 namespace lastcard::people {
 namespace {

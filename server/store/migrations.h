@@ -60,8 +60,8 @@ CREATE TABLE rule_sets (
   object TEXT NOT NULL
 )
 )",
-    // People: who has an account, and what they sign in by. A device is here that is not the guest of
-    // its own session (any more).
+    // People: who has an account, and what they sign in by. A device is here that is not the guest
+    // of its own session (any more).
     R"(
 CREATE TABLE accounts (
   principal TEXT PRIMARY KEY,

@@ -106,11 +106,11 @@ void forget_former_people(soci::session& session) {
 
 StoredPeople load_people(soci::session& session) {
   StoredPeople people;
-  each_row<5>(session, "SELECT principal, name, admin, password, since FROM accounts",
-              [&](const auto& row) {
-                people.accounts.push_back(
-                    {row[0], row[1], row[2] == "1", row[3], std::stoll(row[4])});
-              });
+  each_row<5>(
+      session, "SELECT principal, name, admin, password, since FROM accounts",
+      [&](const auto& row) {
+        people.accounts.push_back({row[0], row[1], row[2] == "1", row[3], std::stoll(row[4])});
+      });
   each_row<4>(session, "SELECT session, principal, guest, since FROM account_devices",
               [&](const auto& row) {
                 people.devices.push_back({row[0], row[1], row[2], std::stoll(row[3])});
@@ -118,9 +118,10 @@ StoredPeople load_people(soci::session& session) {
   each_row<3>(session, "SELECT hash, principal, since FROM sign_in_links", [&](const auto& row) {
     people.links.push_back({row[0], row[1], std::stoll(row[2])});
   });
-  each_row<3>(
-      session, "SELECT issuer, subject, principal FROM outside_identities",
-      [&](const auto& row) { people.outside.push_back({row[0], row[1], row[2]}); });
+  each_row<3>(session, "SELECT issuer, subject, principal FROM outside_identities",
+              [&](const auto& row) {
+                people.outside.push_back({row[0], row[1], row[2]});
+              });
   each_row<3>(session, "SELECT code, uses_left, until FROM server_codes", [&](const auto& row) {
     people.codes.push_back({row[0], std::stoi(row[1]), std::stoll(row[2])});
   });

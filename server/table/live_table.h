@@ -348,11 +348,11 @@ class LiveTable final : public store::JournalListener,
   SpeechLimits speech_;
   RecentSteps recent_;
   WatchDelay watch_delay_;
-  SeatSet shown_;       // hands that watchers see in this round
-  SeatSet overdue_;     // people for whom a bot plays this turn
-  SeatSet bot_acted_;   // people for whom a bot has acted in the turn that they have
+  SeatSet shown_;                  // hands that watchers see in this round
+  SeatSet overdue_;                // people for whom a bot plays this turn
+  SeatSet bot_acted_;              // people for whom a bot has acted in the turn that they have
   std::vector<SessionId> former_;  // people who are to be forgotten here
-  SeatSet wants_back_;  // seats whose person, or lender, wants to play again
+  SeatSet wants_back_;             // seats whose person, or lender, wants to play again
   SeatSet pause_agreed_;
   std::vector<int> timeouts_;  // in a row, by seat
   std::optional<Seat> last_actor_;

@@ -92,8 +92,8 @@ class Room {
   void leave_queue(const SessionId& session);
   // Somebody who is nobody any more: their seat in a match goes to `nobody` under that name, and a
   // bot plays on; any other becomes empty. False if nothing here was theirs.
-  [[nodiscard]] bool forget(const SessionId& person, const SessionId& nobody,
-                            std::string_view name, bool in_match);
+  [[nodiscard]] bool forget(const SessionId& person, const SessionId& nobody, std::string_view name,
+                            bool in_match);
   [[nodiscard]] Refusal give_seat(Seat seat, int watcher);
 
   void set_host(const SessionId& session) { host_ = session; }

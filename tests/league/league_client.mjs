@@ -17,7 +17,10 @@ export class Person {
     const number = ` ${++arrived}`;
     person.name = name.slice(0, kLongestName - number.length) + number;
     person.server = server;
-    person.client = await Client.open(server.url, { hear: (message) => person.#hear(message), ...more });
+    person.client = await Client.open(server.url, {
+      hear: (message) => person.#hear(message),
+      ...more,
+    });
     await person.client.must({ type: "claim-account", name: person.name });
     return person;
   }
@@ -85,7 +88,9 @@ export class Person {
   async act(action, members = {}) {
     const answer = await this.ask(action, members);
     if (answer.type !== "ok") {
-      throw new Error(`${this.name}: ${action} ${JSON.stringify(members)}: ${JSON.stringify(answer)}`);
+      throw new Error(
+        `${this.name}: ${action} ${JSON.stringify(members)}: ${JSON.stringify(answer)}`,
+      );
     }
     return answer.made;
   }

@@ -82,8 +82,10 @@ class Season {
       }
       season.squads.set(squad.team, squad);
     }
-    await season.owner.until("all teams are there", ({ season }) =>
-      (season?.teams ?? []).filter(({ members }) => members.length >= 2).length === teams,
+    await season.owner.until(
+      "all teams are there",
+      ({ season }) =>
+        (season?.teams ?? []).filter(({ members }) => members.length >= 2).length === teams,
     );
     return season;
   }
@@ -105,7 +107,9 @@ class Season {
       });
     }
     await this.owner.until("all matchdays are today's", (view) =>
-      view.season.fixtures.every((fixture) => fixture.default_slot > now() + 2 * kDay && !fixture.slot),
+      view.season.fixtures.every(
+        (fixture) => fixture.default_slot > now() + 2 * kDay && !fixture.slot,
+      ),
     );
   }
 
@@ -281,7 +285,10 @@ class Incidents {
   async protest(fixture) {
     await this.season.play(fixture);
     const [home] = this.season.captains(fixture);
-    const protest = await home.act("protest", { fixture: fixture.fixture, text: "They whispered." });
+    const protest = await home.act("protest", {
+      fixture: fixture.fixture,
+      text: "They whispered.",
+    });
     await this.season.owner.act("rule-on-protest", {
       protest,
       upheld: false,
@@ -380,7 +387,10 @@ async function bigSeason(server, numbers, teams) {
   const open = (least, most) =>
     season.owner.season.fixtures.filter(
       (each) =>
-        each.matchday >= least && each.matchday <= most && each.status === "planned" && !each.result,
+        each.matchday >= least &&
+        each.matchday <= most &&
+        each.status === "planned" &&
+        !each.result,
     );
   await inParallel(open(1, early), (fixture) => incidents.carryOut(fixture));
 
@@ -414,7 +424,8 @@ async function files(season) {
   expect(ics.startsWith("BEGIN:VCALENDAR\r\n"), "a calendar");
   const events = ics.split("BEGIN:VEVENT").length - 1;
   expect(
-    events === owner.season.fixtures.filter(({ slot, status }) => slot || status === "cancelled").length ||
+    events ===
+      owner.season.fixtures.filter(({ slot, status }) => slot || status === "cancelled").length ||
       events === owner.season.fixtures.length,
     `${events} events in the calendar`,
   );
@@ -457,7 +468,10 @@ async function comesBackElsewhere(season) {
       body: text,
       headers: { cookie: organiser.client.cookie, "content-type": "application/json" },
     });
-    expect(answer.ok, `the import was refused: ${answer.status} ${answer.ok ? "" : await answer.text()}`);
+    expect(
+      answer.ok,
+      `the import was refused: ${answer.status} ${answer.ok ? "" : await answer.text()}`,
+    );
     const { league } = await answer.json();
     const here = JSON.parse(await season.owner.read(`api/leagues/${season.league}`)).season;
     const there = JSON.parse(await organiser.read(`api/leagues/${league}`)).season;
@@ -507,7 +521,9 @@ async function tie(server, code) {
   const order = [...season.squads.keys()];
   const pairs = order.flatMap((one, i) => order.slice(i + 1).map((other) => [one, other]));
   await inParallel(season.owner.season.fixtures, async (fixture) => {
-    const pair = pairs.findIndex((both) => both.includes(fixture.home) && both.includes(fixture.away));
+    const pair = pairs.findIndex(
+      (both) => both.includes(fixture.home) && both.includes(fixture.away),
+    );
     if (scores?.length === 0) return;
     if (!scores) return season.play(fixture);
     const winner = pairs[pair][scores[pair] - 1];

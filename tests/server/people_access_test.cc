@@ -62,8 +62,7 @@ TEST(Access, NobodyWithoutAnAccountSeesAnythingOfAClosedServer) {
   for (const Json& message :
        {Json{{"type", "list-games"}}, Json{{"type", "enter"}, {"table", table}},
         Json{{"type", "sit"}, {"table", table}, {"seat", 1}, {"name", "Guest"}},
-        Json{{"type", "enter"}, {"table", "AAAAAA"}},
-        Json{{"type", "list-leagues"}}}) {
+        Json{{"type", "enter"}, {"table", "AAAAAA"}}, Json{{"type", "list-leagues"}}}) {
     EXPECT_EQ(refusal_of(guest.ask(message)), "needs_account") << message;
   }
   EXPECT_EQ(refusal_of(make_a_table(guest)), "needs_account");
@@ -74,8 +73,8 @@ TEST(Access, NobodyWithoutAnAccountSeesAnythingOfAClosedServer) {
   }
   EXPECT_EQ(status_of(server, "/healthz", ""), 200);
   const std::string code = server_code(admin);
-  guest.must({{"type", "claim-account"}, {"name", "Ingrid"}, {"password", "open sesame"},
-              {"code", code}});
+  guest.must(
+      {{"type", "claim-account"}, {"name", "Ingrid"}, {"password", "open sesame"}, {"code", code}});
   guest.must({{"type", "enter"}, {"table", table}});
   EXPECT_EQ(make_a_table(guest)["type"], "ok");
   EXPECT_EQ(status_of(server, "/api/matches", guest.cookie()), 200);

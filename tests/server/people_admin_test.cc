@@ -44,8 +44,7 @@ TEST(Admins, TheLinkIsToldOnceAndWorksUntilItIsUsed) {
   server.restart();
   EXPECT_THAT(server->admin_link(), IsEmpty());
   Client client = server.connect();
-  const Json told =
-      client.must({{"type", "claim-account"}, {"name", "Ingrid"}, {"code", code}});
+  const Json told = client.must({{"type", "claim-account"}, {"name", "Ingrid"}, {"code", code}});
   EXPECT_TRUE(told["account"]["admin"].get<bool>());
 }
 
@@ -57,12 +56,11 @@ TEST(Admins, OthersDoNothingThatAdminsDo) {
   Client member = server.connect();
   claim(member, "Ingrid");
   for (Client* client : {&guest, &member}) {
-    for (const Json& message :
-         {Json{{"type", "list-accounts"}},
-          Json{{"type", "make-server-code"}, {"uses", 1}, {"days", 1}},
-          Json{{"type", "revoke-server-code"}, {"code", code}},
-          Json{{"type", "make-sign-in-link"}, {"account", "Chief"}},
-          Json{{"type", "remove-account"}, {"name", "Chief"}}}) {
+    for (const Json& message : {Json{{"type", "list-accounts"}},
+                                Json{{"type", "make-server-code"}, {"uses", 1}, {"days", 1}},
+                                Json{{"type", "revoke-server-code"}, {"code", code}},
+                                Json{{"type", "make-sign-in-link"}, {"account", "Chief"}},
+                                Json{{"type", "remove-account"}, {"name", "Chief"}}}) {
       EXPECT_EQ(refusal_of(client->ask(message)), "not_admin") << message;
     }
   }

@@ -54,8 +54,7 @@ TEST(SignInLimits, WhoGetsInHasAllTriesAgain) {
   Client owner = server.connect({.forwarded_for = "198.51.100.1"});
   claim(owner, "Ingrid");
   for (int number = 2; number < 8; ++number) {
-    Client client =
-        server.connect({.forwarded_for = "198.51.100." + std::to_string(number)});
+    Client client = server.connect({.forwarded_for = "198.51.100." + std::to_string(number)});
     EXPECT_EQ(refusal_of(wrong(client, "Ingrid")), "wrong_password");
     EXPECT_EQ(sign_in(client, "Ingrid")["type"], "account");
   }

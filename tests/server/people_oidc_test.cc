@@ -1,9 +1,9 @@
 // Signing in by way of a server that vouches for people, over the loopback.
 #include <chrono>
+#include <sodium.h>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sodium.h>
 
 #include "server/people/id_token.h"
 #include "server/people/web_errand.h"
@@ -62,14 +62,15 @@ class OutsideSignIns : public testing::Test {
     return {address.substr(address.find('?') + 1)};
   }
   [[nodiscard]] Json claims(const Begun& begun, const std::string& subject) const {
-    return {{"iss", issuer_.issuer()}, {"aud", FakeIssuer::kClient}, {"sub", subject},
-            {"nonce", begun["nonce"]}, {"exp", in_an_hour()},        {"preferred_username", "Ingrid"}};
+    return {{"iss", issuer_.issuer()}, {"aud", FakeIssuer::kClient},
+            {"sub", subject},          {"nonce", begun["nonce"]},
+            {"exp", in_an_hour()},     {"preferred_username", "Ingrid"}};
   }
   // The browser comes back; where it ends.
   static std::string come_back(const TestServer& server, const Begun& begun,
                                const std::string& cookie, const std::string& rest = "&code=abc") {
-    const std::string done = sent_to(
-        server, "/auth/oidc/callback?state=" + begun["state"] + rest, cookie);
+    const std::string done =
+        sent_to(server, "/auth/oidc/callback?state=" + begun["state"] + rest, cookie);
     return done.starts_with("status") ? done : path_of(sent_to(server, path_of(done), cookie));
   }
   // The whole way; where it ends.

@@ -1,10 +1,10 @@
 // The parts of accounts, without a network.
 #include <condition_variable>
 #include <mutex>
+#include <sodium.h>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sodium.h>
 
 #include "server/people/accounts.h"
 #include "server/people/admin_code.h"
@@ -151,7 +151,8 @@ TEST(Books, ComeBackFromTheDatabaseAsTheyWere) {
 // A journal that takes entries and writes them when it is told to.
 class SlowJournal final : public store::Journal {
  public:
-  void append(store::JournalEntry entry, std::shared_ptr<store::JournalListener> listener) override {
+  void append(store::JournalEntry entry,
+              std::shared_ptr<store::JournalListener> listener) override {
     const std::lock_guard lock(mutex_);
     waiting_.emplace_back(entry.seq, std::move(listener));
     changed_.notify_all();

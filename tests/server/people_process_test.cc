@@ -34,7 +34,8 @@ void stop(Program& program) {
 struct FirstStart {
   explicit FirstStart(Program& program) : printed(program.read_until("/account#admin=")) {
     const std::string ready = "http://localhost:";
-    port = static_cast<std::uint16_t>(std::stoi(printed.substr(printed.find(ready) + ready.size())));
+    port =
+        static_cast<std::uint16_t>(std::stoi(printed.substr(printed.find(ready) + ready.size())));
     const std::string mark = "#admin=";
     code = printed.substr(printed.find(mark) + mark.size());
     code = code.substr(0, code.find_first_not_of("0123456789abcdef"));
@@ -63,8 +64,7 @@ TEST(AdminLink, IsPrintedAtTheFirstStartAndByACommand) {
     const Finished link = run({"admin", "link", "--data-dir", data.string()});
     EXPECT_EQ(link.status, 0);
     EXPECT_THAT(link.printed, StartsWith("http://localhost:8080/account#admin="));
-    EXPECT_EQ(refusal_of(client.ask({{"type", "use-admin-code"}, {"code", code}})),
-              "no_such_code");
+    EXPECT_EQ(refusal_of(client.ask({{"type", "use-admin-code"}, {"code", code}})), "no_such_code");
     const std::string printed = secret_in(link.printed);
     const std::string newer = printed.substr(0, printed.find('\n'));
     EXPECT_TRUE(client.must({{"type", "use-admin-code"}, {"code", newer}})["account"]["admin"]);
@@ -102,7 +102,9 @@ TEST(Accounts, ABackupBringsThemBackElsewhere) {
     Program program(serving(data));
     const FirstStart first(program);
     Client client = connect(first.port);
-    client.must({{"type", "claim-account"}, {"name", "Ingrid"}, {"password", "open sesame"},
+    client.must({{"type", "claim-account"},
+                 {"name", "Ingrid"},
+                 {"password", "open sesame"},
                  {"code", first.code}});
     cookie = client.cookie();
     table = make_table(client, 4);

@@ -22,8 +22,8 @@ constexpr int kVariant = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
 
 std::string base64(const std::string& bytes, int variant) {
   std::string text(sodium_base64_encoded_len(bytes.size(), variant), '\0');
-  sodium_bin2base64(text.data(), text.size(),
-                    reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size(), variant);
+  sodium_bin2base64(text.data(), text.size(), reinterpret_cast<const unsigned char*>(bytes.data()),
+                    bytes.size(), variant);
   text.pop_back();  // the zero at the end
   return text;
 }
@@ -89,9 +89,9 @@ void FakeIssuer::run() {
     if (error) return;
     int status = 200;
     http::response<http::string_body> response;
-    response.body() = answer(std::string(request.target()),
-                             std::string(request[http::field::authorization]), request.body(),
-                             status);
+    response.body() =
+        answer(std::string(request.target()), std::string(request[http::field::authorization]),
+               request.body(), status);
     response.result(static_cast<unsigned>(status));
     response.set(http::field::content_type, "application/json");
     response.keep_alive(false);
@@ -115,13 +115,11 @@ std::string FakeIssuer::answer(const std::string& target, const std::string& aut
 
 std::string FakeIssuer::token(const std::string& authorization, const std::string& form,
                               int& status) {
-  const std::string who =
-      people::percent_encoded(kClient) + ":" + people::percent_encoded(kSecret);
+  const std::string who = people::percent_encoded(kClient) + ":" + people::percent_encoded(kSecret);
   const std::lock_guard lock(mutex_);
   const auto found = vouched_.find(value_in(form, "code"));
-  const bool proven =
-      found != vouched_.end() &&
-      base64(sha256(value_in(form, "code_verifier")), kVariant) == found->second.challenge;
+  const bool proven = found != vouched_.end() && base64(sha256(value_in(form, "code_verifier")),
+                                                        kVariant) == found->second.challenge;
   if (!proven || authorization != "Basic " + base64(who, sodium_base64_VARIANT_ORIGINAL) ||
       value_in(form, "grant_type") != "authorization_code") {
     status = 400;

@@ -27,8 +27,8 @@ std::string secret_in(const std::string& link) { return link.substr(link.find('=
 Client make_admin(TestServer& server, const std::string& name) {
   const std::string code = secret_in(server->admin_link());
   Client admin = server.connect();
-  admin.must({{"type", "claim-account"}, {"name", name}, {"password", "open sesame"},
-              {"code", code}});
+  admin.must(
+      {{"type", "claim-account"}, {"name", name}, {"password", "open sesame"}, {"code", code}});
   return admin;
 }
 
