@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import * as support from "../reliability/support.mjs";
 import { Person, Squad } from "./league_client.mjs";
 
-const kUsage = `usage: node season.mjs [--seed TEXT] [--teams N] [--report FILE]
+const kUsage = `usage: node season.mjs [--seed TEXT] [--count N] [--report FILE]
 
 Plays a double round robin of N teams (12) and a small season for each tie-break.`;
 
@@ -577,10 +577,10 @@ async function attempt(checks, name, work) {
 
 async function main() {
   const options = support.readArguments(
-    { seed: support.freshSeed(), teams: 12, report: "" },
+    { seed: support.freshSeed(), count: 12, report: "" },
     kUsage,
   );
-  console.log(`seed ${options.seed}, ${options.teams} teams`);
+  console.log(`seed ${options.seed}, ${options.count} teams`);
   const server = await support.ServerProcess.start([
     "--accounts-per-hour=0",
     "--sign-ins-per-minute=0",
@@ -599,7 +599,7 @@ async function main() {
     await attempt(checks, "duplicate matches", () => duplicates(server));
     const numbers = new support.Numbers(options.seed);
     const played = await attempt(checks, "a double round robin with everything that happens", () =>
-      bigSeason(server, numbers, options.teams),
+      bigSeason(server, numbers, options.count),
     );
     if (played) {
       const { season, incidents } = played;
