@@ -113,11 +113,11 @@ class Accounts {
   };
   void change(const SessionId& device, Change change, Done done);
   // `name`: their own, as they typed it.
-  void remove_own(const SessionId& device, std::string name, Done done);
+  void remove_own(const SessionId& device, const std::string& name, Done done);
   void use_admin_code(const SessionId& device, std::string code, Done done);
   // By admins; `by` is a device of theirs.
   void make_code(const SessionId& by, int uses, int days, Done done);
-  void revoke_code(const SessionId& by, std::string code, Done done);
+  void revoke_code(const SessionId& by, const std::string& code, Done done);
   void make_link_for(const SessionId& by, std::string name, Done done);
   void remove(const SessionId& by, std::string name, Done done);
 

@@ -109,7 +109,7 @@ void Accounts::erase(const Book::Entry& account, Edits& edits) const {
   edits.emplace_back(Former{principal});
 }
 
-void Accounts::remove_own(const SessionId& device, std::string name, Done done) {
+void Accounts::remove_own(const SessionId& device, const std::string& name, Done done) {
   take(
       [this, device, key = name_key(name)](Edits& edits) -> Outcome {
         const Book::Entry* entry = owner_of(device);
@@ -158,7 +158,7 @@ void Accounts::make_code(const SessionId& by, int uses, int days, Done done) {
       std::move(done));
 }
 
-void Accounts::revoke_code(const SessionId& by, std::string code, Done done) {
+void Accounts::revoke_code(const SessionId& by, const std::string& code, Done done) {
   take(
       [this, by, code = name_key(code)](Edits& edits) -> Outcome {
         if (admin_of(by) == nullptr) return {"not_admin"};

@@ -153,6 +153,7 @@ std::size_t last_match(const std::vector<std::string>& entries) {
 
 std::vector<int> hand_counts(const Table& table) {
   std::vector<int> counts;
+  counts.reserve(static_cast<std::size_t>(table.seats()));
   // Every layout begins with the hands.
   for (int seat = 0; seat < table.seats(); ++seat) counts.push_back(table.count(ZoneId(seat)));
   return counts;
