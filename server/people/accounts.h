@@ -98,7 +98,7 @@ class Accounts {
   // A code may be needed (access) and may make an admin.
   void claim(const SessionId& device, std::string name, std::optional<std::string> password,
              std::optional<std::string> code, Done done);
-  void sign_in(const SessionId& device, std::string name, std::string password, Done done);
+  void sign_in(const SessionId& device, const std::string& name, std::string password, Done done);
   void sign_in_by_link(const SessionId& device, const std::string& link, Done done);
   // Somebody whom an issuer vouches for; makes the account if there is none and it may be made.
   void sign_in_from_outside(const SessionId& device, std::string issuer, std::string subject,

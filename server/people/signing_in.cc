@@ -130,7 +130,8 @@ void Accounts::let_out_all(const Book::Entry& account, const std::optional<Sessi
   }
 }
 
-void Accounts::sign_in(const SessionId& device, std::string name, std::string password, Done done) {
+void Accounts::sign_in(const SessionId& device, const std::string& name, std::string password,
+                       Done done) {
   const std::string key = name_key(name);
   if (!attempts_.take(key, std::chrono::steady_clock::now())) return done({"too_fast"});
   std::string hash;
@@ -216,8 +217,7 @@ void Accounts::sign_in_from_outside(const SessionId& device, std::string issuer,
         // Who is signed in already has one more way to do so from now on.
         const SessionId principal = book_.principal_of(device);
         if (book_.find(principal) == nullptr) {
-          const auto made =
-              found(device, free_name(book_, player_name_from(name)), "", code, edits);
+          auto made = found(device, free_name(book_, player_name_from(name)), "", code, edits);
           if (!made.refused.empty()) return made;
         }
         edits.emplace_back(StoredPeople::Outside{issuer, subject, principal.hex()});
