@@ -2,7 +2,7 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";
 import { probeOnWake } from "./connection/connection.svelte";
-import { useLanguage } from "./i18n/i18n.svelte";
+import { useLanguage, useTitles } from "./i18n/i18n.svelte";
 import { app } from "./state/app.svelte";
 import { followOtherTabs } from "./state/other-tabs";
 import { settings } from "./state/settings.svelte";
@@ -11,7 +11,10 @@ import { router } from "./ui/router.svelte";
 // The start page is fetched beside its words, and not by who comes to a table.
 if (!/\/(t|m|r|rules|l|leagues|join|account|admin)(\/|$)/.test(location.pathname))
   void import("./screens/Home.svelte");
-await useLanguage(settings.language);
+const words = useLanguage(settings.language);
+// Who comes to a table needs the names of the other games later, if at all.
+if (!/\/t\//.test(location.pathname)) void useTitles().catch(() => undefined);
+await words;
 followOtherTabs();
 router.start();
 app.connection.start();

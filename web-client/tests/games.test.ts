@@ -10,6 +10,7 @@ import {
   t,
   useGame,
   useLanguage,
+  useTitles,
 } from "../src/i18n/i18n.svelte";
 import { parameterNames } from "../src/i18n/messages";
 import en from "../src/locales/en";
@@ -148,6 +149,21 @@ describe.each(games)("the words of $game", ({ game, words, translated }) => {
       if (parameterNames(words[key]!).length === 0) expect(say(key)).toBe(words[key]);
     }
     expect(gameName(game)).toBe(words.name);
+  });
+});
+
+describe("names of games", () => {
+  afterEach(() => useGame("a-game-without-words"));
+
+  it("are there for the game on the table at once, for the others when they are asked for", async () => {
+    await useLanguage("en");
+    await useGame("pesten");
+    expect(gameName("pesten")).toBe("Pesten");
+    expect(gameName("go-boom")).toBe("go-boom");
+    await useTitles();
+    expect(gameName("go-boom")).toBe("Go Boom");
+    await useLanguage("nl");
+    expect(say("tagline.go-boom")).toBeTruthy();
   });
 });
 

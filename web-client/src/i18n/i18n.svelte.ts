@@ -70,8 +70,10 @@ class Translations {
 }
 
 const translations = new Translations();
+const kNoTitles: Words = {};
 let wanted: Language = "en";
 let wantedGame: string | null = null;
+let titlesWanted = false;
 
 /**
  * Loads a language and makes it the one in use; everything on the screen follows. Of several that
@@ -82,7 +84,7 @@ export async function useLanguage(language: Language): Promise<void> {
   const game = wantedGame;
   const [{ default: catalogue }, { default: titles }, words] = await Promise.all([
     kLanguages[language].load(),
-    kLanguages[language].titles(),
+    titlesWanted ? kLanguages[language].titles() : { default: kNoTitles },
     game === null ? null : loadGameWords(game, language),
   ]);
   if (wanted !== language) return;
@@ -92,6 +94,17 @@ export async function useLanguage(language: Language): Promise<void> {
   if (words && game !== null && wantedGame === game)
     translations.game = { name: game, language, words };
   if (typeof document !== "undefined") document.documentElement.lang = language;
+}
+
+/**
+ * Loads the names of all games and rule sets, from now on in every language. A table does without:
+ * the words of its own game have them.
+ */
+export async function useTitles(): Promise<void> {
+  titlesWanted = true;
+  const language = wanted;
+  const { default: titles } = await kLanguages[language].titles();
+  if (wanted === language) translations.titles = titles;
 }
 
 /** Loads the words of a game, however long it takes, and looks there first from then on. */
@@ -139,7 +152,8 @@ export function say(key: string, values: Values = {}): string | undefined {
 
 /** What a game is called. */
 export function gameName(game: string): string {
-  return say(`game.${game}`) ?? game;
+  const own = translations.game?.name === game ? say("name") : undefined;
+  return own ?? say(`game.${game}`) ?? game;
 }
 
 /** What a rule set of a game is called; house rules have no name of their own. */

@@ -129,18 +129,18 @@ describe("a fixture in a list", () => {
 
   it("shows how it stands and leads one to one's table", async () => {
     render(FixtureCard, { season, fixture: live });
-    const card = within(screen.getByRole("link"));
+    const card = within(screen.getByRole("link", { name: /live/ }));
     expect(card.getByText("2")).toBeTruthy();
     expect(card.getByText("1")).toBeTruthy();
     expect(card.getByText("live")).toBeTruthy();
-    await fireEvent.click(screen.getByRole("button", { name: "To the table" }));
+    await fireEvent.click(screen.getByRole("link", { name: "To the table" }));
     expect(router.route).toEqual({ screen: "table", table: "K7WPQ2" });
   });
 
   it("lets others watch", () => {
     const others = { ...live, you: { side: null, may: [] } };
     render(FixtureCard, { season, fixture: others });
-    expect(screen.getByRole("button", { name: /^Watch / })).toBeTruthy();
+    expect(screen.getByRole("link", { name: /^Watch / })).toBeTruthy();
   });
 
   it("says how it ended where that was not at a table", () => {
