@@ -203,8 +203,6 @@ for (const { file, name, base } of kSites) {
       guest.update = null;
       await guest.page.reload();
       await until(() => guest.view, "the table after the reload");
-      // What the page fetches in its own time is there before the server goes.
-      await guest.page.waitForLoadState("networkidle");
       await server.kill();
       await host.page.getByText("No connection").first().waitFor();
       for (const player of players) player.update = null;
@@ -214,8 +212,10 @@ for (const { file, name, base } of kSites) {
         players.map((player) => player.view.you),
         seats,
       );
+      // A part of the page that was asked for while the server was away is asked for again.
+      const proxySaysAway = /responded with a status of 502/;
       assert.deepEqual(
-        players.flatMap((player) => player.problems),
+        players.flatMap((player) => player.problems).filter((text) => !proxySaysAway.test(text)),
         [],
       );
     });

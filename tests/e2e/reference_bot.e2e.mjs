@@ -19,7 +19,7 @@ const program = join(
 const bot = join(root, "protocol/examples/bot.mjs");
 
 const ajv = new Ajv2020({ strict: true, strictRequired: false });
-for (const name of ["common", "client", "server"]) {
+for (const name of ["common", "league", "client", "server"]) {
   const file = join(root, "protocol/schema", `${name}.schema.json`);
   ajv.addSchema(JSON.parse(readFileSync(file, "utf8")));
 }
