@@ -2,6 +2,7 @@
 
 #include "server/league/json_members.h"
 #include "server/league/named_variant.h"
+#include "server/league/results.h"
 #include "server/league/view_parts.h"
 
 namespace lastcard::league {
@@ -23,6 +24,15 @@ bool sees_code(const Viewing& viewing, const std::string& code) {
   return season != nullptr && !found->team.empty() && viewing.leads(*season, found->team);
 }
 
+// What could be replayed before it may be.
+void hide_match(const Viewing& viewing, Happening& what) {
+  auto* ended = std::get_if<MatchEnded>(&what);
+  if (ended == nullptr) return;
+  const Season* season = viewing.league.season_of_fixture(ended->fixture);
+  const Fixture* fixture = season == nullptr ? nullptr : season->fixture(ended->fixture);
+  if (fixture == nullptr || !may_be_replayed(*fixture)) ended->match.clear();
+}
+
 // Codes that still work are for those who may give them away.
 void hide_codes(const Viewing& viewing, Happening& what) {
   if (auto* made = std::get_if<CodeMade>(&what)) {
@@ -40,6 +50,7 @@ Happening shown(const Viewing& viewing, const Event& event) {
     what = event.what;
     hide_codes(viewing, what);
   }
+  hide_match(viewing, what);
   return what;
 }
 

@@ -59,6 +59,21 @@ std::optional<Played> played_of(const Fixture& fixture) {
   return played;
 }
 
+bool may_be_replayed(const Fixture& fixture) { return fixture.decided() || fixture.cancelled; }
+
+std::set<std::string> withheld_tables(const League& league) {
+  std::set<std::string> tables;
+  if (league.closed) return tables;
+  for (const Season& season : league.seasons) {
+    if (!season.plan.duplicate || !season.running()) continue;
+    for (const Fixture& fixture : season.fixtures) {
+      if (may_be_replayed(fixture)) continue;
+      for (const Board& board : fixture.boards) tables.insert(board.table);
+    }
+  }
+  return tables;
+}
+
 StandingsInput standings_input(const Season& season) {
   StandingsInput input;
   for (const Team& team : season.teams) {

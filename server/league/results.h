@@ -1,6 +1,8 @@
 #pragma once
 
 #include <optional>
+#include <set>
+#include <string>
 
 #include "server/league/league.h"
 #include "server/league/standings.h"
@@ -20,5 +22,11 @@ inline constexpr int kMostCardsOfRound = 20;
 [[nodiscard]] StandingsInput standings_input(const Season& season);
 // What they know of a fixture: nothing while nothing was played.
 [[nodiscard]] std::optional<Played> played_of(const Fixture& fixture);
+
+// Whether what was played at the fixture's tables may be looked at: not while it goes on, because
+// of a duplicate match the same cards may still lie on the other table.
+[[nodiscard]] bool may_be_replayed(const Fixture& fixture);
+// The tables of duplicate matches of which that is not so yet.
+[[nodiscard]] std::set<std::string> withheld_tables(const League& league);
 
 }  // namespace lastcard::league

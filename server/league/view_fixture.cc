@@ -25,17 +25,17 @@ Json pauses_view(const Fixture& fixture) {
   return view;
 }
 
-Json board_view(const Board& board) {
+Json board_view(const Fixture& fixture, const Board& board) {
   Json view = {{"board", board.board},           {"table", board.table},
                {"home_seats", board.home_seats}, {"stage", word_of(board.stage)},
                {"home", board.won.home},         {"away", board.won.away}};
-  if (!board.match.empty()) view["match"] = board.match;
+  if (!board.match.empty() && may_be_replayed(fixture)) view["match"] = board.match;
   return view;
 }
 
 Json boards_view(const Fixture& fixture) {
   Json all = Json::array();
-  for (const Board& board : fixture.boards) all.push_back(board_view(board));
+  for (const Board& board : fixture.boards) all.push_back(board_view(fixture, board));
   return all;
 }
 
@@ -65,6 +65,18 @@ Json proposals_view(const Fixture& fixture) {
   return all;
 }
 
+Json loans_view(const Fixture& fixture) {
+  Json all = Json::array();
+  for (const Loan& loan : fixture.loans) {
+    all.push_back({{"loan", loan.id},
+                   {"side", word_of(loan.side)},
+                   {"person", loan.person},
+                   {"for", loan.stands_in_for},
+                   {"state", word_of(loan.state)}});
+  }
+  return all;
+}
+
 void add_moments(const Plan& plan, const Fixture& fixture, Json& view) {
   if (!fixture.slot || fixture.decided() || fixture.cancelled) return;
   if (!fixture.began) view["no_show_at"] = no_show_at(plan, fixture);
@@ -76,7 +88,7 @@ void add_moments(const Plan& plan, const Fixture& fixture, Json& view) {
 void add_private(const Viewing& viewing, const Season& season, const Fixture& fixture, Json& view) {
   if (!viewing.is_party(season, fixture)) return;
   view["proposals"] = proposals_view(fixture);
-  view["loans"] = json_of(fixture.loans);
+  view["loans"] = loans_view(fixture);
 }
 
 Json my_side(const Viewing& viewing, const Season& season, const Fixture& fixture) {

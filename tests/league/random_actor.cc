@@ -145,13 +145,13 @@ void RandomActor::report() {
       stage_.tells(RoundReport{id, board, 1 + below(6), Side::away, {below(30), 0}});
       break;
     case 2:
-      stage_.tells(MatchReport{id, board, 4, below(4), "m"});
+      stage_.tells(MatchReport{id, board, 4, below(4), Stage::match_at(id, board)});
       break;
     case 3:
       stage_.tells(PersonSeen{id, Stage::account(name).principal, below(3) > 0});
       break;
     default:
-      stage_.tells(TablesOpened{id, {"A", "B"}});
+      stage_.tells(TablesOpened{id, {"TABLEA", "TABLEB"}});
       break;
   }
 }

@@ -123,7 +123,13 @@ void Stage::plays(const std::string& id, int board, int home, int away, int card
     if (won < home) tells(RoundReport{id, board, ++round, Side::home, {0, cards}});
     if (won < away) tells(RoundReport{id, board, ++round, Side::away, {cards, 0}});
   }
-  tells(MatchReport{id, board, home, away, "match of " + id});
+  tells(MatchReport{id, board, home, away, match_at(id, board)});
+}
+
+std::string Stage::match_at(const std::string& fixture, int board) {
+  constexpr std::size_t kDigits = 32;
+  const std::string number = fixture.substr(1) + "0" + std::to_string(board);
+  return std::string(kDigits - number.size(), 'f') + number;
 }
 
 void Stage::found_season(const Json& members) {

@@ -58,6 +58,8 @@ class Stage {
   void all_arrive(const std::string& fixture);
   // Plays a board's match out.
   void plays(const std::string& fixture, int board, int home, int away, int cards = 3);
+  // What that match is kept under.
+  [[nodiscard]] static std::string match_at(const std::string& fixture, int board);
 
   // --- A season of teams of two: "ann0", "ann1" … ---
   void found_season(const Json& members = Json::object());

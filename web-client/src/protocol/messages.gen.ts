@@ -1188,6 +1188,7 @@ export interface DoFoundSeason {
   points?: PointsPlan;
   /**
    * @minItems 1
+   * @maxItems 9
    */
   tie_breaks?: TieBreak[];
   settings?: Settings;
@@ -1261,6 +1262,7 @@ export interface DoChangeSeason {
   points?: PointsPlan;
   /**
    * @minItems 1
+   * @maxItems 9
    */
   tie_breaks?: TieBreak[];
   settings?: Settings;
@@ -1420,6 +1422,7 @@ export interface DoPublishHook {
   url: string;
   /**
    * @minItems 1
+   * @maxItems 20
    */
   events: HookEvent[];
   secret?: string;
