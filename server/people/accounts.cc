@@ -148,7 +148,7 @@ std::vector<SessionId> Accounts::former() const {
   return book_.former();
 }
 
-void Accounts::take(Decide decide, Done done) {
+void Accounts::take(Decide decide, const Done& done) {
   auto job = [this, decide = std::move(decide), done] { carry_out(decide, done); };
   if (!changing_.take(std::move(job))) done({"too_fast"});
 }
@@ -194,7 +194,7 @@ bool Accounts::write(const Edits& edits) {
   return waiter_->wait(seq);
 }
 
-void Accounts::hash_first(std::function<void()> work, Decide decide, Done done) {
+void Accounts::hash_first(std::function<void()> work, Decide decide, const Done& done) {
   auto job = [this, work = std::move(work), decide = std::move(decide), done] {
     try {
       work();

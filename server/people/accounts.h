@@ -97,13 +97,14 @@ class Accounts {
   // --- Changes; `done` is always told, but after stop() ---
   // A code may be needed (access) and may make an admin.
   void claim(const SessionId& device, std::string name, std::optional<std::string> password,
-             std::optional<std::string> code, Done done);
-  void sign_in(const SessionId& device, const std::string& name, std::string password, Done done);
-  void sign_in_by_link(const SessionId& device, const std::string& link, Done done);
+             std::optional<std::string> code, const Done& done);
+  void sign_in(const SessionId& device, const std::string& name, std::string password,
+               const Done& done);
+  void sign_in_by_link(const SessionId& device, const std::string& link, const Done& done);
   // Somebody whom an issuer vouches for; makes the account if there is none and it may be made.
   void sign_in_from_outside(const SessionId& device, std::string issuer, std::string subject,
-                            std::string name, std::optional<std::string> code, Done done);
-  void sign_out(const SessionId& device, Done done);
+                            std::string name, std::optional<std::string> code, const Done& done);
+  void sign_out(const SessionId& device, const Done& done);
   struct Change {
     std::optional<std::string> name;
     std::optional<std::string> password;
@@ -111,15 +112,15 @@ class Accounts {
     bool new_link = false;
     bool revoke_links = false;
   };
-  void change(const SessionId& device, Change change, Done done);
+  void change(const SessionId& device, Change change, const Done& done);
   // `name`: their own, as they typed it.
-  void remove_own(const SessionId& device, const std::string& name, Done done);
-  void use_admin_code(const SessionId& device, std::string code, Done done);
+  void remove_own(const SessionId& device, const std::string& name, const Done& done);
+  void use_admin_code(const SessionId& device, std::string code, const Done& done);
   // By admins; `by` is a device of theirs.
-  void make_code(const SessionId& by, int uses, int days, Done done);
-  void revoke_code(const SessionId& by, const std::string& code, Done done);
-  void make_link_for(const SessionId& by, std::string name, Done done);
-  void remove(const SessionId& by, std::string name, Done done);
+  void make_code(const SessionId& by, int uses, int days, const Done& done);
+  void revoke_code(const SessionId& by, const std::string& code, const Done& done);
+  void make_link_for(const SessionId& by, std::string name, const Done& done);
+  void remove(const SessionId& by, std::string name, const Done& done);
 
   // --- Neighbours: set before anybody connects ---
   // Told of each account that was deleted, when it is, on the thread of changes: its principal is
@@ -157,12 +158,12 @@ class Accounts {
     const ServerCode* used = nullptr;
   };
 
-  void take(Decide decide, Done done);
+  void take(Decide decide, const Done& done);
   void carry_out(const Decide& decide, const Done& done);
   // Waits until it is durable; false when it never will be.
   bool write(const Edits& edits);
   // Runs `work`, which takes its time, and then the change. `done` is told if there is no time.
-  void hash_first(std::function<void()> work, Decide decide, Done done);
+  void hash_first(std::function<void()> work, Decide decide, const Done& done);
 
   // For changes, on their thread:
   [[nodiscard]] const Book::Entry* owner_of(const SessionId& device) const;

@@ -36,11 +36,11 @@ struct Passwords {
 
 }  // namespace
 
-void Accounts::change(const SessionId& device, Change change, Done done) {
+void Accounts::change(const SessionId& device, Change change, const Done& done) {
   if (!change.password) {
     return take([this, device, change = std::move(change)](
                     Edits& edits) { return change_by_book(device, change, "", edits); },
-                std::move(done));
+                done);
   }
   if (!is_good_password(*change.password)) return done({"bad_password"});
   const auto passwords = std::make_shared<Passwords>();
@@ -70,7 +70,7 @@ void Accounts::change(const SessionId& device, Change change, Done done) {
         }
         return change_by_book(device, change, passwords->new_hash, edits);
       },
-      std::move(done));
+      done);
 }
 
 Outcome Accounts::change_by_book(const SessionId& device, const Change& change,
@@ -109,7 +109,7 @@ void Accounts::erase(const Book::Entry& account, Edits& edits) const {
   edits.emplace_back(Former{principal});
 }
 
-void Accounts::remove_own(const SessionId& device, const std::string& name, Done done) {
+void Accounts::remove_own(const SessionId& device, const std::string& name, const Done& done) {
   take(
       [this, device, key = name_key(name)](Edits& edits) -> Outcome {
         const Book::Entry* entry = owner_of(device);
@@ -118,10 +118,10 @@ void Accounts::remove_own(const SessionId& device, const std::string& name, Done
         erase(*entry, edits);
         return {};
       },
-      std::move(done));
+      done);
 }
 
-void Accounts::use_admin_code(const SessionId& device, std::string code, Done done) {
+void Accounts::use_admin_code(const SessionId& device, std::string code, const Done& done) {
   take(
       [this, device, code = std::move(code)](Edits& edits) -> Outcome {
         const Book::Entry* entry = owner_of(device);
@@ -133,7 +133,7 @@ void Accounts::use_admin_code(const SessionId& device, std::string code, Done do
         edits.emplace_back(std::move(account));
         return {};
       },
-      std::move(done));
+      done);
 }
 
 const Book::Entry* Accounts::admin_of(const SessionId& device) const {
@@ -141,7 +141,7 @@ const Book::Entry* Accounts::admin_of(const SessionId& device) const {
   return entry != nullptr && entry->account.admin ? entry : nullptr;
 }
 
-void Accounts::make_code(const SessionId& by, int uses, int days, Done done) {
+void Accounts::make_code(const SessionId& by, int uses, int days, const Done& done) {
   take(
       [this, by, uses, days](Edits& edits) -> Outcome {
         if (admin_of(by) == nullptr) return {"not_admin"};
@@ -155,10 +155,10 @@ void Accounts::make_code(const SessionId& by, int uses, int days, Done done) {
         edits.emplace_back(std::move(made));
         return outcome;
       },
-      std::move(done));
+      done);
 }
 
-void Accounts::revoke_code(const SessionId& by, const std::string& code, Done done) {
+void Accounts::revoke_code(const SessionId& by, const std::string& code, const Done& done) {
   take(
       [this, by, code = name_key(code)](Edits& edits) -> Outcome {
         if (admin_of(by) == nullptr) return {"not_admin"};
@@ -166,10 +166,10 @@ void Accounts::revoke_code(const SessionId& by, const std::string& code, Done do
         edits.emplace_back(NoCode{code});
         return {};
       },
-      std::move(done));
+      done);
 }
 
-void Accounts::make_link_for(const SessionId& by, std::string name, Done done) {
+void Accounts::make_link_for(const SessionId& by, std::string name, const Done& done) {
   take(
       [this, by, name = std::move(name)](Edits& edits) -> Outcome {
         if (admin_of(by) == nullptr) return {"not_admin"};
@@ -179,10 +179,10 @@ void Accounts::make_link_for(const SessionId& by, std::string name, Done done) {
         outcome.link = add_link(entry, entry->account.principal, edits);
         return outcome;
       },
-      std::move(done));
+      done);
 }
 
-void Accounts::remove(const SessionId& by, std::string name, Done done) {
+void Accounts::remove(const SessionId& by, std::string name, const Done& done) {
   take(
       [this, by, name = std::move(name)](Edits& edits) -> Outcome {
         if (admin_of(by) == nullptr) return {"not_admin"};
@@ -191,7 +191,7 @@ void Accounts::remove(const SessionId& by, std::string name, Done done) {
         erase(*entry, edits);
         return {};
       },
-      std::move(done));
+      done);
 }
 
 }  // namespace lastcard::people

@@ -76,7 +76,7 @@ Outcome Accounts::found(const SessionId& device, const std::string& name,
 }
 
 void Accounts::claim(const SessionId& device, std::string name, std::optional<std::string> password,
-                     std::optional<std::string> code, Done done) {
+                     std::optional<std::string> code, const Done& done) {
   if (!password) {
     return take(
         [this, device, name = std::move(name), code = std::move(code)](Edits& edits) {
@@ -85,7 +85,7 @@ void Accounts::claim(const SessionId& device, std::string name, std::optional<st
             outcome.link = add_link(nullptr, book_.principal_of(device), edits);
           return outcome;
         },
-        std::move(done));
+        done);
   }
   if (!is_good_password(*password)) return done({"bad_password"});
   const auto looked = std::make_shared<Looked>();
@@ -93,7 +93,7 @@ void Accounts::claim(const SessionId& device, std::string name, std::optional<st
              [this, looked, device, name = std::move(name), code = std::move(code)](Edits& edits) {
                return found(device, name, looked->hash, code, edits);
              },
-             std::move(done));
+             done);
 }
 
 void Accounts::let_in(const SessionId& device, const Book::Entry& account, Edits& edits) const {
@@ -131,7 +131,7 @@ void Accounts::let_out_all(const Book::Entry& account, const std::optional<Sessi
 }
 
 void Accounts::sign_in(const SessionId& device, const std::string& name, std::string password,
-                       Done done) {
+                       const Done& done) {
   const std::string key = name_key(name);
   if (!attempts_.take(key, std::chrono::steady_clock::now())) return done({"too_fast"});
   std::string hash;
@@ -154,10 +154,10 @@ void Accounts::sign_in(const SessionId& device, const std::string& name, std::st
                let_in(device, *entry, edits);
                return {};
              },
-             std::move(done));
+             done);
 }
 
-void Accounts::sign_in_by_link(const SessionId& device, const std::string& link, Done done) {
+void Accounts::sign_in_by_link(const SessionId& device, const std::string& link, const Done& done) {
   take(
       [this, device, hash = table::hash_of_secret(link).hex()](Edits& edits) -> Outcome {
         const Book::Entry* entry = book_.find_link(hash);
@@ -169,17 +169,17 @@ void Accounts::sign_in_by_link(const SessionId& device, const std::string& link,
         let_in(device, *entry, edits);
         return {};
       },
-      std::move(done));
+      done);
 }
 
-void Accounts::sign_out(const SessionId& device, Done done) {
+void Accounts::sign_out(const SessionId& device, const Done& done) {
   take(
       [this, device](Edits& edits) -> Outcome {
         if (owner_of(device) == nullptr) return {"needs_account"};
         let_out(device, edits);
         return {};
       },
-      std::move(done));
+      done);
 }
 
 namespace {
@@ -205,7 +205,7 @@ std::string free_name(const Book& book, const std::string& wanted) {
 
 void Accounts::sign_in_from_outside(const SessionId& device, std::string issuer,
                                     std::string subject, std::string name,
-                                    std::optional<std::string> code, Done done) {
+                                    std::optional<std::string> code, const Done& done) {
   take(
       [this, device, issuer = std::move(issuer), subject = std::move(subject),
        name = std::move(name), code = std::move(code)](Edits& edits) -> Outcome {
@@ -224,7 +224,7 @@ void Accounts::sign_in_from_outside(const SessionId& device, std::string issuer,
         ++counts.sign_ins;
         return {};
       },
-      std::move(done));
+      done);
 }
 
 }  // namespace lastcard::people
