@@ -57,6 +57,8 @@ export interface AccountFragment {
   admin?: string;
   /** An invitation to make an account. */
   code?: string;
+  /** Why whoever else signs people in sent one back as a guest. */
+  refused?: string;
 }
 
 export function readFragment(hash: string): AccountFragment {
@@ -65,6 +67,7 @@ export function readFragment(hash: string): AccountFragment {
     link: members.get("sign-in"),
     admin: members.get("admin"),
     code: members.get("code"),
+    refused: members.get("refused"),
   };
   return Object.fromEntries(Object.entries(given).filter(([, text]) => text));
 }

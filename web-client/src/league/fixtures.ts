@@ -1,9 +1,15 @@
 import type { FixtureView, SeasonView } from "./view";
 import { l, sayLeague } from "./words.svelte";
 
-/** Rounds won by both sides, at both tables of a duplicate; null before anything was played. */
+/** A result that gives nothing to anybody: what was played does not count. */
+export function countsNothing({ result }: FixtureView): boolean {
+  return result?.code === "void" || result?.code === "replay";
+}
+
+/** Rounds won by both sides, at both tables of a duplicate; null before anything was played, and where it does not count. */
 export function scoreOf(fixture: FixtureView): { home: number; away: number } | null {
   const { result, tables } = fixture;
+  if (countsNothing(fixture)) return null;
   if (result) return { home: result.home, away: result.away };
   if (!tables.some(({ stage }) => stage !== "open")) return null;
   return {
@@ -18,8 +24,9 @@ export function isOver({ status }: FixtureView): boolean {
 }
 
 /** Which team won; null for a draw, and where nobody did. */
-export function winnerOf({ home, away, result }: FixtureView): string | null {
-  if (!result || result.code === "void" || result.code === "replay") return null;
+export function winnerOf(fixture: FixtureView): string | null {
+  const { home, away, result } = fixture;
+  if (!result || countsNothing(fixture)) return null;
   if (result.points_home !== result.points_away)
     return result.points_home > result.points_away ? home : away;
   if (result.home === result.away) return null;
@@ -35,10 +42,29 @@ export function sayOutcome(fixture: FixtureView, nameOf: (team: string) => strin
   return sayLeague(`outcome.${result.code}`, { team: nameOf(loser) }) ?? result.code;
 }
 
-/** The tables where something can be watched now, the first board first. */
-export function openTables(fixture: FixtureView): FixtureView["tables"] {
+/** The table that somebody of the line-ups plays at; none when they do not. */
+export function boardOf(
+  season: SeasonView,
+  { line_ups, tables }: FixtureView,
+  person: string | null,
+): FixtureView["tables"][number] | undefined {
+  if (person === null) return undefined;
+  for (const { players = [] } of [line_ups.home, line_ups.away]) {
+    const place = players.indexOf(person);
+    if (place >= 0) return tables[Math.floor(place / season.team_size)];
+  }
+  return undefined;
+}
+
+/** The tables where somebody can go now, the first board first: of a duplicate nobody watches. */
+export function openTables(
+  season: SeasonView,
+  fixture: FixtureView,
+  person: string | null,
+): FixtureView["tables"] {
+  const own = boardOf(season, fixture, person);
   return fixture.tables
-    .filter(({ stage }) => stage !== "over")
+    .filter((table) => table.stage !== "over" && (!season.duplicate || table === own))
     .sort((one, other) => one.board - other.board);
 }
 

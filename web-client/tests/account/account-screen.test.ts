@@ -52,6 +52,22 @@ afterEach(() => {
   location.hash = "";
 });
 
+describe("coming back from another sign-in", () => {
+  const told = async (hash: string) => {
+    location.hash = hash;
+    await show();
+    return (await screen.findByRole("alert")).textContent?.trim();
+  };
+
+  it("tells why one is still a guest", async () => {
+    expect(await told("#refused=sign_in_declined")).toMatch(/^You did not agree/);
+  });
+
+  it("has words also for a code that this client does not know", async () => {
+    expect(await told("#refused=no_such_thing_yet")).toMatch(/did not work/);
+  });
+});
+
 async function show() {
   render(AccountScreen);
   await screen.findByRole("heading", { level: 1 });
@@ -69,6 +85,7 @@ describe("addresses and codes", () => {
     expect(readFragment(`#sign-in=${kToken}`)).toEqual({ link: kToken });
     expect(readFragment("#admin=abcd")).toEqual({ admin: "abcd" });
     expect(readFragment("#code=abcd")).toEqual({ code: "abcd" });
+    expect(readFragment("#refused=too_fast")).toEqual({ refused: "too_fast" });
     expect(readFragment("")).toEqual({});
   });
 

@@ -77,6 +77,8 @@ describe("the plan of a season", () => {
       preset: "manipesto",
       points: { preset: "volleyball" },
     });
+    expect(membersOf({ ...plan, target: 7 }).target).toBe(7);
+    expect(membersOf({ ...plan, game: "pisti" })).not.toHaveProperty("target");
     const points = { ...plan.points, preset: "custom" as const, clear_win: 5 };
     expect(membersOf({ ...plan, points }).points).toEqual(points);
   });

@@ -3,7 +3,13 @@ import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useLanguage } from "../../src/i18n/i18n.svelte";
 import FixtureCard from "../../src/league/FixtureCard.svelte";
-import { currentMatchday, nextFixture, winnerOf } from "../../src/league/fixtures";
+import {
+  currentMatchday,
+  nextFixture,
+  openTables,
+  scoreOf,
+  winnerOf,
+} from "../../src/league/fixtures";
 import { league } from "../../src/league/league.svelte";
 import SeasonPage from "../../src/league/SeasonPage.svelte";
 import Standings from "../../src/league/Standings.svelte";
@@ -135,6 +141,27 @@ describe("a fixture in a list", () => {
     expect(card.getByText("live")).toBeTruthy();
     await fireEvent.click(screen.getByRole("link", { name: "To the table" }));
     expect(router.route).toEqual({ screen: "table", table: "K7WPQ2" });
+  });
+
+  it("lets nobody watch a duplicate, and leads each to the own table only", () => {
+    const duplicate = { ...season, duplicate: true };
+    const boards = [0, 1].map((board) => ({ ...live.tables[0]!, board, table: `K7WPQ${board}` }));
+    const locked = { entered: true, locked: true };
+    const line_ups = {
+      home: { ...locked, players: ["p7", "p8", "p9", "p10"] },
+      away: { ...locked, players: ["p11", "p12", "p13", "p14"] },
+    };
+    const fixture = { ...live, tables: boards, line_ups };
+    expect(openTables(duplicate, fixture, "p1")).toEqual([]);
+    expect(openTables(duplicate, fixture, null)).toEqual([]);
+    expect(openTables(duplicate, fixture, "p13")).toEqual([boards[1]]);
+    expect(openTables(season, fixture, null)).toEqual(boards);
+  });
+
+  it("has no score where what was played does not count", () => {
+    const result = season.fixtures[0]!.result!;
+    expect(scoreOf({ ...live, result })).toEqual({ home: result.home, away: result.away });
+    expect(scoreOf({ ...live, result: { ...result, code: "void" } })).toBeNull();
   });
 
   it("lets others watch", () => {

@@ -71,6 +71,16 @@ describe("the words of leagues", () => {
     expect(codes.filter((code) => !known.has(`refusal.${code}`))).toEqual([]);
   });
 
+  it("explain every refusal of accounts, also those behind the address one comes back to", () => {
+    const source = sourcesOf("people");
+    const codes = allMatches(
+      source,
+      /(?:done\(\{|Refusal\{|finish\(\w+, |refuse\()"([a-z]+(?:_[a-z]+)*)"/g,
+    );
+    expect(codes).toEqual(expect.arrayContaining(["sign_in_declined", "try_again_later"]));
+    expect(codes.filter((code) => !known.has(`refusal.${code}`))).toEqual([]);
+  });
+
   it("explain every refusal that the protocol lists for leagues and accounts", () => {
     const protocol = readFileSync(join(server, "../docs/protocol.md"), "utf8");
     const rows = [...protocol.matchAll(/^\| Codes \| When \|\n\|[-| ]+\n((?:\|.*\n)+)/gm)];

@@ -8,6 +8,8 @@ export interface Plan {
   game: string;
   /** A preset or a rule set of the library by its name, one that was kept as `#id`; "": stays as it is. */
   rules: string;
+  /** Rounds that win a match, in games that are played for them. */
+  target: number;
   team_size: number;
   legs: number;
   duplicate: boolean;
@@ -58,6 +60,13 @@ export const kPoints: Readonly<Record<"volleyball" | "two-nil", Points>> = {
 const kMonday = 1;
 const kWeek = 7;
 
+/** Games whose matches are won by rounds; the others are played to their own end. */
+const kPlayedForRounds: ReadonlySet<string> = new Set(["pesten", "rolling-stone"]);
+
+export function isPlayedForRounds(game: string): boolean {
+  return kPlayedForRounds.has(game);
+}
+
 /** The Monday after next, as `2026-12-07`: teams have some days to come together. */
 function usualFirstDay(now: Date): string {
   const day = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + kWeek));
@@ -70,6 +79,7 @@ export function newPlan(now = new Date()): Plan {
     name: "",
     game: "pesten",
     rules: "",
+    target: 4,
     team_size: 2,
     legs: 2,
     duplicate: false,
@@ -92,6 +102,7 @@ export function planOf(season: SeasonView): Plan {
     name: season.name,
     game: season.game,
     rules: "",
+    target: season.target,
     team_size: season.team_size,
     legs: season.legs,
     duplicate: season.duplicate,
@@ -117,9 +128,10 @@ function rulesOf({ game, rules }: Plan): Pick<DoFoundSeason, "game" | "preset" |
 /** The members of the action that founds or changes a season. */
 export function membersOf(plan: Plan): Omit<DoFoundSeason, "action"> {
   // eslint-disable-next-line @typescript-eslint/no-unused-vars
-  const { rules, game, name, points, ...others } = plan;
+  const { rules, game, name, points, target, ...others } = plan;
   return {
     ...others,
+    ...(isPlayedForRounds(game) ? { target } : {}),
     name: name.trim(),
     points: points.preset === "custom" ? points : { preset: points.preset },
     ...rulesOf(plan),

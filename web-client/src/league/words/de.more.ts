@@ -386,6 +386,12 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "refusal.already_account": "Du hast schon ein Konto.",
   "refusal.not_admin": "Das können nur Verwalter dieses Servers.",
   "refusal.reconnect_first": "Einen Augenblick: Du wirst neu verbunden.",
+  "refusal.sign_in_declined":
+    "Du hast der Anmeldung dort nicht zugestimmt; hier bist du weiterhin Gast.",
+  "refusal.sign_in_failed":
+    "Die Anmeldung über den anderen Dienst hat nicht geklappt. Versuch es noch einmal oder melde dich anders an.",
+  "refusal.try_again_later":
+    "Auf dem Server ist etwas schiefgegangen; es wurde nichts geändert. Versuch es gleich noch einmal.",
 };
 
 export default words;

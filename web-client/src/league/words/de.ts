@@ -331,6 +331,8 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "edit.rules.library": "Wie andere spielen",
   "edit.rules.mine": "Meine Hausregeln",
   "edit.rules.hint": "Regeln, Punkte und Reihenfolge stehen fest, wenn die Saison beginnt.",
+  "edit.target": "Runden zum Sieg",
+  "edit.target.hint": "Höchstens {count} Runden: Das Spiel endet, sobald eine Seite sie hat.",
   "edit.team-size": "Spieler eines Teams",
   "edit.team-size.hint": "Am Tisch sitzen {count}; ein Team hat höchstens {roster} Leute.",
   "edit.legs": "Partien",

@@ -377,6 +377,11 @@ const words = {
   "refusal.already_account": "You have an account already.",
   "refusal.not_admin": "Only administrators of this server can do that.",
   "refusal.reconnect_first": "One moment: you are being connected anew.",
+  "refusal.sign_in_declined": "You did not agree to sign in there, so you are still a guest here.",
+  "refusal.sign_in_failed":
+    "Signing in by way of the other service did not work. Try again, or sign in another way.",
+  "refusal.try_again_later":
+    "Something went wrong on the server; nothing was changed. Try again in a moment.",
 } as const;
 
 export default words;

@@ -323,6 +323,8 @@ const words = {
   "edit.rules.library": "As others play it",
   "edit.rules.mine": "My house rules",
   "edit.rules.hint": "Rules, points and order are fixed when the season starts.",
+  "edit.target": "Rounds that win a match",
+  "edit.target.hint": "Best of {count}: the match ends when one side has them.",
   "edit.team-size": "Players of a team",
   "edit.team-size.hint": "{count} play at a table; a team has at most {roster} people.",
   "edit.legs": "Matches",

@@ -386,6 +386,11 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "refusal.already_account": "Sinulla on jo tili.",
   "refusal.not_admin": "Sen voivat tehdä vain tämän palvelimen ylläpitäjät.",
   "refusal.reconnect_first": "Hetki: yhteys avataan uudestaan.",
+  "refusal.sign_in_declined": "Et hyväksynyt kirjautumista siellä; täällä olet yhä vieras.",
+  "refusal.sign_in_failed":
+    "Kirjautuminen toisen palvelun kautta ei onnistunut. Yritä uudelleen tai kirjaudu toisella tavalla.",
+  "refusal.try_again_later":
+    "Palvelimella tapahtui virhe; mitään ei muutettu. Yritä hetken päästä uudelleen.",
 };
 
 export default words;

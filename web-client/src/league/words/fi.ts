@@ -323,6 +323,8 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "edit.rules.library": "Kuten muut pelaavat",
   "edit.rules.mine": "Omat kotisäännöt",
   "edit.rules.hint": "Säännöt, pisteet ja järjestys lukitaan, kun kausi alkaa.",
+  "edit.target": "Voittoon tarvittavat kierrokset",
+  "edit.target.hint": "Enintään {count} kierrosta: ottelu päättyy, kun toisella puolella on ne.",
   "edit.team-size": "Joukkueen pelaajat",
   "edit.team-size.hint": "Pöydässä istuu {count}; joukkueessa on enintään {roster} henkeä.",
   "edit.legs": "Ottelut",

@@ -385,6 +385,11 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "refusal.already_account": "Je hebt al een account.",
   "refusal.not_admin": "Dat kunnen alleen beheerders van deze server.",
   "refusal.reconnect_first": "Een ogenblik: je wordt opnieuw verbonden.",
+  "refusal.sign_in_declined": "Je ging daar niet akkoord met inloggen; hier ben je nog gast.",
+  "refusal.sign_in_failed":
+    "Inloggen via de andere dienst lukte niet. Probeer het nog eens, of log anders in.",
+  "refusal.try_again_later":
+    "Er ging iets mis op de server; er is niets veranderd. Probeer het zo nog eens.",
 };
 
 export default words;

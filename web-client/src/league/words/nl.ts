@@ -327,6 +327,8 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "edit.rules.library": "Zoals anderen spelen",
   "edit.rules.mine": "Mijn huisregels",
   "edit.rules.hint": "Regels, punten en volgorde staan vast zodra het seizoen begint.",
+  "edit.target": "Rondes om te winnen",
+  "edit.target.hint": "Hoogstens {count} rondes: de wedstrijd is uit zodra een kant ze heeft.",
   "edit.team-size": "Spelers van een team",
   "edit.team-size.hint":
     "Aan een tafel zitten er {count}; een team heeft hoogstens {roster} mensen.",

@@ -377,6 +377,11 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "refusal.already_account": "Zaten bir hesabın var.",
   "refusal.not_admin": "Bunu yalnızca bu sunucunun yöneticileri yapabilir.",
   "refusal.reconnect_first": "Bir an: yeniden bağlanıyorsun.",
+  "refusal.sign_in_declined": "Orada giriş yapmayı kabul etmedin; burada hâlâ misafirsin.",
+  "refusal.sign_in_failed":
+    "Öteki hizmetle giriş yapılamadı. Yeniden dene ya da başka bir yolla giriş yap.",
+  "refusal.try_again_later":
+    "Sunucuda bir sorun oldu; hiçbir şey değişmedi. Birazdan yeniden dene.",
 };
 
 export default words;

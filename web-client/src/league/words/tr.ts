@@ -321,6 +321,8 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "edit.rules.library": "Başkalarının oynadığı gibi",
   "edit.rules.mine": "Ev kurallarım",
   "edit.rules.hint": "Kurallar, puanlar ve sıralama sezon başlayınca kesinleşir.",
+  "edit.target": "Maçı kazandıran el sayısı",
+  "edit.target.hint": "En çok {count} el: bir taraf bu sayıya ulaşınca maç biter.",
   "edit.team-size": "Takımın oyuncuları",
   "edit.team-size.hint": "Masada {count} kişi oynar; bir takımda en çok {roster} kişi olur.",
   "edit.legs": "Maçlar",
