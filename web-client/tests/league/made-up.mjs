@@ -185,20 +185,22 @@ export function standingsOf(all) {
     }
   }
   const difference = (row) => row.rounds_won - row.rounds_lost;
-  rows.sort((one, other) => other.points - one.points || difference(other) - difference(one));
+  const orders = [
+    ["points", (row) => row.points],
+    ["matches-won", (row) => row.won],
+    ["round-difference", difference],
+    ["rounds-won", (row) => row.rounds_won],
+  ];
+  const separating = (one, other) => orders.find(([, figure]) => figure(one) !== figure(other));
+  rows.sort((one, other) => {
+    const figure = separating(one, other)?.[1];
+    return figure ? figure(other) - figure(one) : 0;
+  });
   rows.forEach((row, index) => {
     row.place = index + 1;
     const other = rows[index + 1] ?? rows[index - 1];
-    row.why = [
-      row.points === other.points
-        ? {
-            code: "round-difference",
-            others: [other.team],
-            for: difference(row),
-            against: difference(other),
-          }
-        : { code: "points", others: [other.team], for: row.points, against: other.points },
-    ];
+    const [code, figure] = separating(row, other) ?? orders[0];
+    row.why = [{ code, others: [other.team], for: figure(row), against: figure(other) }];
   });
   return rows;
 }
