@@ -60,12 +60,20 @@ export function launchBrowser(...more) {
   });
 }
 
+/** A port that nobody has; below those that the system gives to connections, so that it stays free over a restart. */
 export async function freePort() {
-  const probe = createServer();
-  await new Promise((ready) => probe.listen(0, "127.0.0.1", ready));
-  const { port } = probe.address();
-  await new Promise((done) => probe.close(done));
-  return port;
+  const [kFirst, kPorts] = [12000, 20000];
+  for (;;) {
+    const port = kFirst + Math.floor(Math.random() * kPorts);
+    const probe = createServer();
+    const free = await new Promise((answer) => {
+      probe.once("error", () => answer(false));
+      probe.listen(port, "127.0.0.1", () => answer(true));
+    });
+    if (!free) continue;
+    await new Promise((done) => probe.close(done));
+    return port;
+  }
 }
 
 /** The real server in a folder of its own; it can be killed and started again where it was. */
