@@ -57,7 +57,7 @@ const kParameters = [
 
 const languages = ["nl", "de", "tr", "fi"];
 const games = await Promise.all(
-  gamesWithWords().map(async (game) => ({
+  (await gamesWithWords()).map(async (game) => ({
     game,
     words: await loadGameWords(game, "en"),
     translated: await Promise.all(

@@ -13,7 +13,9 @@ const catalogues = await Promise.all(
   }),
 );
 
-const ofGames = await Promise.all(gamesWithWords().map((game) => loadGameWords(game, "en")));
+const ofGames = await Promise.all(
+  (await gamesWithWords()).map((game) => loadGameWords(game, "en")),
+);
 const repository = join(import.meta.dirname, "../..");
 
 function sourcesUnder(folder: string): string {

@@ -13,6 +13,7 @@ const failing = vi.hoisted(() => (which: "sheet" | "rules" | "game") => {
   }
 });
 vi.mock("../src/i18n/game-words", () => ({
+  gameFiles: async () => ({}),
   loadGameWords: async () => {
     failing("game");
     return { name: "Pesten" };

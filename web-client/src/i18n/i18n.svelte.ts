@@ -1,7 +1,7 @@
 import type { Rank } from "../protocol/messages.gen";
 import type en from "../locales/en";
 import { piece } from "../ui/piece";
-import { loadGameWords, type Words } from "./game-words";
+import { gameFiles, loadGameWords, type Words } from "./game-words";
 import { format, type Arguments, type Message, type Values } from "./messages";
 
 export type Key = keyof typeof en;
@@ -82,6 +82,8 @@ let titlesWanted = false;
 export async function useLanguage(language: Language): Promise<void> {
   wanted = language;
   const game = wantedGame;
+  // Under way beside the rest, and not waited for: the page begins without it.
+  void gameFiles(language).catch(() => undefined);
   const [{ default: catalogue }, { default: titles }, words] = await Promise.all([
     kLanguages[language].load(),
     titlesWanted ? kLanguages[language].titles() : { default: kNoTitles },
