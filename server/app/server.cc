@@ -135,6 +135,10 @@ class Server::Impl {
     } else {
       hall_.restore({}, lobby_);
     }
+    matches_.set_withheld([this](const std::string& table) { return hall_.withholds(table); });
+    accounts_.set_leagues(
+        [this](const people::SessionId& who) { return hall_.league_count_of(who); });
+    accounts_.set_league_data([this](const people::SessionId& who) { return hall_.data_of(who); });
     accounts_.set_invitations([this](std::string_view code) { return hall_.invites(code); });
     hall_.open();
     accounts_.on_removed([this](const people::SessionId& person, const std::string&) {

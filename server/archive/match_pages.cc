@@ -63,7 +63,8 @@ PageAnswer MatchPages::decide(const PageQuestion& question) {
     return page_problem(404, "no_such_match", "there is nothing of that name here");
   }
   const auto kept = find(std::string(id));
-  if (!kept) return page_problem(404, "no_such_match", "there is no finished match of that id");
+  if (!kept || is_withheld(kept->table))
+    return page_problem(404, "no_such_match", "there is no finished match of that id");
   if (path == "/record.json") return record(*kept);
   if (!kept->opened) {
     return page_problem(503, "unavailable",
@@ -86,6 +87,7 @@ PageAnswer MatchPages::list(const PageQuestion& question) {
   Json answer{{"matches", Json::array()}};
   for (const auto& line : lines) {
     Json summary = Json::parse(line.summary);
+    if (is_withheld(summary.value("table", std::string()))) continue;
     summary["your_seat"] = line.seat;
     answer["matches"].push_back(std::move(summary));
   }
@@ -163,7 +165,9 @@ std::shared_ptr<const MatchPages::Kept> MatchPages::find(const std::string& id) 
   auto stored = reader_->find(id);
   if (!stored) return nullptr;
   auto opened = OpenedMatch::open(stored->record);
-  auto kept = std::make_shared<const Kept>(Kept{id, std::move(*stored), std::move(opened)});
+  std::string table = Json::parse(stored->summary).value("table", std::string());
+  auto kept = std::make_shared<const Kept>(
+      Kept{id, std::move(table), std::move(*stored), std::move(opened)});
   const std::lock_guard lock(mutex_);
   kept_.push_front(kept);
   if (kept_.size() > kKept) kept_.pop_back();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <list>
 #include <memory>
 #include <mutex>
@@ -25,10 +26,14 @@ class MatchPages {
   [[nodiscard]] Json all_of(const table::SessionId& session);
   // What is kept in memory is read anew: names were taken out of matches.
   void forget_opened();
+  // Which tables' matches are as if they were not there, for now. Set before anybody asks.
+  using Withheld = std::function<bool(const std::string& table)>;
+  void set_withheld(Withheld withheld) { withheld_ = std::move(withheld); }
 
  private:
   struct Kept {
     std::string id;
+    std::string table;
     store::MatchReader::Stored stored;
     std::shared_ptr<const OpenedMatch> opened;  // null: cannot be replayed
   };
@@ -44,7 +49,12 @@ class MatchPages {
   // Null if there is no such match.
   [[nodiscard]] std::shared_ptr<const Kept> find(const std::string& id);
 
+  [[nodiscard]] bool is_withheld(const std::string& table) const {
+    return withheld_ && withheld_(table);
+  }
+
   const std::unique_ptr<store::MatchReader> reader_;
+  Withheld withheld_;
   std::mutex mutex_;
   std::list<std::shared_ptr<const Kept>> kept_;  // guarded by mutex_; the last used first
 };

@@ -1,6 +1,7 @@
 #include "server/league/hall.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/post.hpp>
@@ -9,6 +10,7 @@
 #include "protocol/codec/encode.h"
 #include "server/league/apply.h"
 #include "server/league/due.h"
+#include "server/league/results.h"
 #include "server/league/view.h"
 #include "server/lobby/lobby.h"
 
@@ -70,6 +72,7 @@ void Hall::restore(const std::vector<store::LeagueRows>& stored, lobby::Lobby& l
     }
     if (!league || league->log.empty()) continue;
     league->shown = replay(league->log);
+    league->withheld = withheld_tables(league->shown);
     league->ahead = league->shown;
     leagues_.emplace(rows.league, std::move(league));
   }
@@ -248,14 +251,18 @@ void Hall::put_down(const std::string& league, std::vector<store::LeagueRows::Ro
 }
 
 void Hall::wrote(const LeaguePointer& league, const std::vector<Event>& events) {
+  std::set<std::string> uncovered;
   {
     const std::unique_lock lock(mutex_);
     for (const Event& event : events) {
       apply(league->shown, event);
       league->log.push_back(event);
     }
+    uncovered = std::exchange(league->withheld, withheld_tables(league->shown));
+    for (const std::string& table : league->withheld) uncovered.erase(table);
     leagues_.try_emplace(league->shown.id, league);
   }
+  uncover_tables(uncovered);
   call_hooks(*league, events);
 }
 

@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <shared_mutex>
 #include <string>
 #include <string_view>
@@ -101,6 +102,9 @@ class Hall final : public table::LeagueListener {
   [[nodiscard]] Result<Json, Refusal> log_page(const SessionId& who, std::string_view league,
                                                std::optional<std::uint64_t> before);
   [[nodiscard]] std::vector<protocol::LeagueList::League> leagues_of(const SessionId& who);
+  [[nodiscard]] int league_count_of(const SessionId& who) const;
+  // What leagues keep of somebody, one entry a league.
+  [[nodiscard]] Json data_of(const SessionId& who) const;
   // Without an id; nothing when it cannot be used.
   [[nodiscard]] std::optional<protocol::CodeMeaning> meaning_of(std::string_view code);
   [[nodiscard]] bool invites(std::string_view code) { return meaning_of(code).has_value(); }
@@ -115,6 +119,7 @@ class Hall final : public table::LeagueListener {
                 const SessionId& person, bool online) override;
   void restored(const table::LeagueBinding& binding, const std::string& table,
                 const table::LeagueCourse& course) override;
+  [[nodiscard]] bool withholds(const std::string& table) const override;
 
  private:
   class Delivery;
@@ -154,6 +159,7 @@ class Hall final : public table::LeagueListener {
   void report_opened(const LeaguePointer& league);
   void arrange_table(OpenLeague& league, const Want& want);
   void end_tables(OpenLeague& league, const std::vector<Want>& wants);
+  void uncover_tables(const std::set<std::string>& tables);
   void report_courses(const LeaguePointer& league);
   void report_course(const LeaguePointer& league, const std::string& code, TableCourse& course);
   void hear(const table::LeagueBinding& binding, const std::string& table,

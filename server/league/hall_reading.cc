@@ -7,6 +7,8 @@
 #include "server/league/embed.h"
 #include "server/league/export.h"
 #include "server/league/hall.h"
+#include "server/league/own_data.h"
+#include "server/league/results.h"
 #include "server/league/view.h"
 
 namespace lastcard::league {
@@ -82,6 +84,7 @@ Hall::Page Hall::archive(const SessionId& principal, std::string_view id, std::s
     view = view_for(league->shown, asker, season, now());
     if (!view) return {Reading::not_allowed};
     for (const Fixture& fixture : found->fixtures) {
+      if (!may_be_replayed(fixture)) continue;
       for (const Board& board : fixture.boards) {
         if (!board.match.empty()) replays.push_back({fixture.id, board.board, board.match, {}});
       }
@@ -145,6 +148,32 @@ std::vector<protocol::LeagueList::League> Hall::leagues_of(const SessionId& prin
   }
   std::ranges::sort(list, {}, [](const auto& card) { return std::pair(card.name, card.league); });
   return list;
+}
+
+int Hall::league_count_of(const SessionId& principal) const {
+  const std::string hex = principal.hex();
+  const std::shared_lock lock(mutex_);
+  return static_cast<int>(std::ranges::count_if(
+      leagues_, [&](const auto& one) { return one.second->shown.person_of(hex) != nullptr; }));
+}
+
+Json Hall::data_of(const SessionId& principal) const {
+  const std::string hex = principal.hex();
+  const std::shared_lock lock(mutex_);
+  std::map<std::string, Json> by_league;
+  for (const auto& [id, league] : leagues_) {
+    if (auto data = own_data(league->shown, league->log, hex))
+      by_league.emplace(id, *std::move(data));
+  }
+  Json all = Json::array();
+  for (auto& [id, data] : by_league) all.push_back(std::move(data));
+  return all;
+}
+
+bool Hall::withholds(const std::string& table) const {
+  const std::shared_lock lock(mutex_);
+  return std::ranges::any_of(leagues_,
+                             [&](const auto& one) { return one.second->withheld.contains(table); });
 }
 
 std::optional<protocol::CodeMeaning> Hall::meaning_of(std::string_view text) {

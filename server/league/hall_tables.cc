@@ -218,6 +218,13 @@ void Hall::end_tables(OpenLeague& league, const std::vector<Want>& wanted) {
   }
 }
 
+void Hall::uncover_tables(const std::set<std::string>& tables) {
+  if (lobby_ == nullptr) return;
+  for (const std::string& table : tables) {
+    if (const auto found = lobby_->find(table)) found->uncover_for_league();
+  }
+}
+
 void Hall::report_courses(const LeaguePointer& league) {
   for (auto& [code, course] : league->tables) {
     if (!course.finished) report_course(league, code, course);

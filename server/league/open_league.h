@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -42,8 +43,9 @@ struct Opening {
 // A league as the hall keeps it.
 struct OpenLeague {
   // Guarded by the hall's mutex; changed by its thread only.
-  League shown;            // what is durable, and may be told
-  std::vector<Event> log;  // what made it
+  League shown;                    // what is durable, and may be told
+  std::vector<Event> log;          // what made it
+  std::set<std::string> withheld;  // tables at which nobody may look yet (results.h)
 
   // The hall's thread only.
   League ahead;  // with what is being written

@@ -12,13 +12,6 @@ namespace {
 
 Json nullable(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
 
-Json roles_in_league(const League& league, const Person& person) {
-  Json roles = Json::array();
-  if (league.owner == person.id) roles.push_back("owner");
-  if (league.is_admin(person.id)) roles.push_back("admin");
-  return roles;
-}
-
 Json my_roles(const Viewing& viewing) {
   Json roles = viewing.me == nullptr ? Json::array() : roles_in_league(viewing.league, *viewing.me);
   const bool server_admin = viewing.who.server_admin;
@@ -149,6 +142,13 @@ bool Viewing::leads(const Season& season, const std::string& team) const {
 }
 bool Viewing::is_party(const Season& season, const Fixture& fixture) const {
   return is_admin() || leads(season, fixture.home) || leads(season, fixture.away);
+}
+
+Json roles_in_league(const League& league, const Person& person) {
+  Json roles = Json::array();
+  if (league.owner == person.id) roles.push_back("owner");
+  if (league.is_admin(person.id)) roles.push_back("admin");
+  return roles;
 }
 
 bool is_member(const League& league, const Who& viewer) {

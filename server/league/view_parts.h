@@ -20,6 +20,7 @@ struct Viewing {
   [[nodiscard]] bool is_party(const Season& season, const Fixture& fixture) const;
 };
 
+[[nodiscard]] Json roles_in_league(const League& league, const Person& person);
 [[nodiscard]] Json season_view(const Viewing& viewing, const Season& season);
 [[nodiscard]] Json fixture_view(const Viewing& viewing, const Season& season,
                                 const Fixture& fixture, const StandingsInput& input);

@@ -68,6 +68,9 @@ class LeagueListener {
   // and does not show here is to be asked again.
   virtual void restored(const LeagueBinding& binding, const std::string& table,
                         const LeagueCourse& course) = 0;
+  // Whether what was played at a table whose match is over may not be looked at yet, because the
+  // same cards may still be on another.
+  [[nodiscard]] virtual bool withholds(const std::string& /*table*/) const { return false; }
 };
 
 }  // namespace lastcard::table

@@ -76,6 +76,18 @@ void LiveTable::end_for_league() {
   wish([](LeagueWishes& wishes) { wishes.end = true; });
 }
 
+void LiveTable::uncover_for_league() {
+  boost::asio::post(strand_, [self = shared_from_this()] {
+    self->guarded([&] {
+      self->broadcast_room();
+      if (!self->match_) return;
+      for (const Subscriber& subscriber : self->subscribers_) {
+        if (self->is_watcher(subscriber)) self->send_position(subscriber, std::nullopt);
+      }
+    });
+  });
+}
+
 bool LiveTable::carry_out_wishes() {
   if (!config_.league || pending_ || frozen_) return false;
   if (match_over()) wishes_ = {};

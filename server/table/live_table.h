@@ -81,6 +81,8 @@ class LiveTable final : public store::JournalListener,
   void set_paused(bool on);
   // Ends the match before its end; closes a table at which none has begun.
   void end_for_league();
+  // What the league withheld may be looked at now.
+  void uncover_for_league();
 
   [[nodiscard]] const std::string& code() const { return code_; }
 
@@ -225,7 +227,11 @@ class LiveTable final : public store::JournalListener,
   [[nodiscard]] bool refused_by_league(const Command& command);
   // At another table the same cards are dealt: who watches could tell of them.
   [[nodiscard]] bool hides_from_watchers() const {
-    return config_.league && config_.league->duplicate && !match_over();
+    return config_.league && config_.league->duplicate && (!match_over() || league_withholds());
+  }
+  [[nodiscard]] bool league_withholds() const {
+    return config_.league && config_.league->duplicate && services_.league != nullptr &&
+           services_.league->withholds(code_);
   }
   void tell_presence();
   void tell_round_over();

@@ -157,7 +157,7 @@ protocol::Room LiveTable::room_message() const {
   for (const Room::Waiting& waiting : room_.queue())
     message.queue.push_back({waiting.watcher, waiting.person.name});
   message.sheet = sheet_;
-  message.match = last_match_;
+  if (!league_withholds()) message.match = last_match_;
   message.ended_early = ended_early_;
   message.start_refusal = room_.start_refusal();
   if (const auto& league = config_.league)

@@ -1,4 +1,6 @@
 // Leagues over HTTP: who reads what, files to take along, and what comes back from them.
+#include <map>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -100,6 +102,46 @@ TEST_F(LeagueHttp, OtherSitesMayShowTheStandings) {
   EXPECT_EQ(reply.header("Cross-Origin-Resource-Policy"), "cross-origin");
   EXPECT_THAT(reply.body, HasSubstr("Kraken"));
   EXPECT_THAT(reply.body, Not(HasSubstr("<script")));
+}
+
+TEST_F(LeagueHttp, WhatALeagueKeepsOfSomebodyIsTheirsToTake) {
+  const auto leagues_of = [&](const Client& client) {
+    return Json::parse(server_.get("/api/me/export", &client).body)["leagues"];
+  };
+  act(made_.kai, made_.league, {{"action", "make-calendar"}, {"scope", "mine"}});
+  const Json kept = leagues_of(made_.kai);
+  ASSERT_EQ(kept.size(), 1U);
+  EXPECT_EQ(kept[0]["league"], made_.league);
+  EXPECT_EQ(kept[0]["league_name"], "Kaartclub");
+  EXPECT_EQ(kept[0]["name"], "Kai");
+  EXPECT_EQ(kept[0]["teams"], Json::array({{{"season", "s1"},
+                                            {"season_name", "Winter"},
+                                            {"team", "t1"},
+                                            {"team_name", "Kraken"},
+                                            {"role", "player"}}}));
+  EXPECT_EQ(kept[0]["calendars"].size(), 1U);
+  std::vector<std::string> events;
+  for (const Json& entry : kept[0]["log"]) events.push_back(entry["what"]["event"]);
+  EXPECT_THAT(events, testing::IsSupersetOf({"person-joined", "calendar-made"}));
+  EXPECT_THAT(kept.dump(), Not(HasSubstr("Ingrid"))) << "nobody else's name";
+  EXPECT_THAT(kept.dump(), Not(HasSubstr("principal")));
+  // Also when they left; of nobody else there is anything.
+  act(made_.kai, made_.league, {{"action", "leave-league"}});
+  EXPECT_EQ(leagues_of(made_.kai)[0]["former"], true);
+  EXPECT_EQ(leagues_of(made_.owner)[0]["roles"], Json::array({"owner"}));
+  EXPECT_EQ(leagues_of(server_.person("Nobody")).size(), 0U);
+}
+
+TEST_F(LeagueHttp, TheServersAdminSeesHowManyLeaguesEverybodyHas) {
+  Client chief = make_admin(*server_);
+  static_cast<void>(found_league(made_.kim, "Another"));
+  std::map<std::string, int> leagues;
+  const Json list = chief.must({{"type", "list-accounts"}});
+  for (const Json& account : list["accounts"])
+    leagues[account["name"].get<std::string>()] = account["leagues"].get<int>();
+  EXPECT_EQ(leagues.at("Kim"), 2);
+  EXPECT_EQ(leagues.at("Kai"), 1);
+  EXPECT_EQ(leagues.at("Chief"), 0);
 }
 
 // What an export says that is the same wherever it was brought to.

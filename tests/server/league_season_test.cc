@@ -51,5 +51,111 @@ TEST(LeagueSeason, BotsPlayAndTheStandingsComeWithoutAsking) {
   EXPECT_EQ(standings[1]["lost"], 1) << standings;
 }
 
+// --- Duplicates: what was played at one table tells the cards of the other. ---
+
+class Duplicate : public testing::Test {
+ protected:
+  // Kai plays at the first table, Kim at the second; bots play all else.
+  Duplicate()
+      : made_(small_league(server_, {{"duplicate", true}, {"target", 1}},
+                           [this](SmallLeague& made, const std::string&) { fill_up(made); })) {
+    const Json view = follow(made_.owner, made_.league);
+    const Json kai = person_in(view, "Kai");
+    const Json kim = person_in(view, "Kim");
+    prepare(server_, made_, {kai, nullptr, kim, nullptr}, {nullptr, nullptr, nullptr, nullptr});
+    const Json ready = Json::parse(server_.get("/api/leagues/" + made_.league).body);
+    server_.set_clock(fixture_in(ready, made_.fixture)["opens_at"].get<std::int64_t>());
+    const Json open = await_league(made_.owner, [&](const Json& now) {
+      return fixture_in(now, made_.fixture)["tables"].size() == 2;
+    });
+    for (const Json& table : fixture_in(open, made_.fixture)["tables"])
+      tables_.push_back(table["table"].get<std::string>());
+    enter(made_.kai, tables_[0]);
+    enter(made_.kim, tables_[1]);
+    made_.kai.await_type("update");
+    made_.kim.await_type("update");
+  }
+  // Four for each team, as two tables need.
+  void fill_up(SmallLeague& made) {
+    for (const char* name : {"Kees", "Klaas"}) {
+      Client client = server_.person(name);
+      bring(made.kim, made, "t1", client);
+    }
+    for (const char* name : {"Inge", "Iris"}) {
+      Client client = server_.person(name);
+      bring(made.ingrid, made, "t2", client);
+    }
+  }
+  static void enter(Client& client, const std::string& table) {
+    client.must({{"type", "enter"}, {"table", table}});
+    client.await_type("talk");  // after the room
+  }
+  [[nodiscard]] Json first_board(const Json& view) const {
+    return fixture_in(view, made_.fixture)["tables"][0];
+  }
+  [[nodiscard]] int status_of(const std::string& target, const Client& as) {
+    return server_.get(target, &as).status;
+  }
+  // From what an organiser may take along, which has it already.
+  [[nodiscard]] std::string match_of_first_board() {
+    const std::string path = "/api/leagues/" + made_.league + "/export.json";
+    const Json state = Json::parse(server_.get(path, &made_.owner).body)["league"];
+    return state["seasons"][0]["fixtures"][0]["boards"][0]["match"].get<std::string>();
+  }
+  void expect_withheld(const std::string& match) {
+    const std::string path = "/api/matches/" + match;
+    for (const std::string& target : {path, path + "/record.json", path + "/positions?as=all"}) {
+      EXPECT_EQ(status_of(target, made_.kai), 404) << target;
+      EXPECT_EQ(status_of(target, made_.owner), 404) << target;
+    }
+    EXPECT_THAT(Json::parse(server_.get("/api/matches", &made_.kai).body)["matches"], IsEmpty());
+    const Json view = Json::parse(server_.get("/api/leagues/" + made_.league, &made_.owner).body);
+    EXPECT_EQ(first_board(view)["stage"], "over");
+    EXPECT_FALSE(first_board(view).contains("match")) << first_board(view);
+  }
+
+  LeagueServer server_;
+  SmallLeague made_;
+  std::vector<std::string> tables_;
+};
+
+TEST_F(Duplicate, NothingOfAFinishedTableIsShownWhileTheOtherPlays) {
+  Player(made_.kai, tables_[0], 3).play_match();
+  await_league(made_.owner, [&](const Json& view) { return first_board(view)["stage"] == "over"; });
+  const std::string match = match_of_first_board();
+  ASSERT_THAT(match, SizeIs(32));
+  expect_withheld(match);
+  enter(made_.kai, tables_[0]);
+  EXPECT_EQ(made_.kai.room()["stage"], "ended");
+  EXPECT_FALSE(made_.kai.room().contains("match"));
+  Client visitor = server_->connect();
+  EXPECT_EQ(refusal_of(visitor.ask({{"type", "enter"}, {"table", tables_[0]}})), "watching_off");
+  const Json log = made_.ingrid.must({{"type", "read-league-log"}, {"league", made_.league}});
+  EXPECT_THAT(log.dump(), HasSubstr("match-over"));
+  EXPECT_THAT(log.dump(), Not(HasSubstr(match)));
+
+  server_->restart();
+  expect_withheld(match);
+  made_.owner = come_again(*server_, made_.owner);
+  made_.kai = come_again(*server_, made_.kai);
+  enter(made_.kai, tables_[0]);
+  EXPECT_FALSE(made_.kai.room().contains("match"));
+  act(made_.owner, made_.league,
+      {{"action", "decide-fixture"},
+       {"fixture", made_.fixture},
+       {"code", "double-forfeit"},
+       {"reason", "It is late."}});
+  const Json told = made_.kai.await([](const Json& message) {
+    return message["type"] == "room" && message["room"].contains("match");
+  });
+  EXPECT_EQ(told["room"]["match"], match);
+  const Json view = follow(made_.owner, made_.league);
+  EXPECT_EQ(first_board(view)["match"], match);
+  EXPECT_EQ(status_of("/api/matches/" + match, made_.kai), 200);
+  EXPECT_THAT(Json::parse(server_.get("/api/matches", &made_.kai).body)["matches"], SizeIs(1));
+  Client watcher = server_->connect();
+  EXPECT_EQ(watcher.ask({{"type", "enter"}, {"table", tables_[0]}})["type"], "ok");
+}
+
 }  // namespace
 }  // namespace lastcard::test

@@ -110,7 +110,17 @@ std::vector<std::string> SmallLeague::away_line_up(const Json& view) const {
   return {person_in(view, "Ingrid"), person_in(view, "Ivo")};
 }
 
-SmallLeague small_league(LeagueServer& server, Json season) {
+void bring(Client& captain, const SmallLeague& league, const char* team, Client& player) {
+  join_league(player, act(captain, league.league,
+                          {{"action", "make-code"},
+                           {"role", "player"},
+                           {"season", league.season},
+                           {"team", team},
+                           {"uses", 1},
+                           {"days", 7}}));
+}
+
+SmallLeague small_league(LeagueServer& server, Json season, const EnterMore& enter_more) {
   SmallLeague made{{},
                    "s1",
                    "f1",
@@ -136,26 +146,23 @@ SmallLeague small_league(LeagueServer& server, Json season) {
                                    {{"action", "make-code"},
                                     {"role", "captain"},
                                     {"season", made.season},
-                                    {"uses", 2},
+                                    {"uses", 9},
                                     {"days", 7}});
   join_league(made.kim, captains, "Kraken");
   join_league(made.ingrid, captains, "Inkvissen");
-  const auto bring = [&](Client& captain, const char* team, Client& player) {
-    join_league(player, act(captain, id,
-                            {{"action", "make-code"},
-                             {"role", "player"},
-                             {"season", made.season},
-                             {"team", team},
-                             {"uses", 1},
-                             {"days", 7}}));
-  };
-  bring(made.kim, "t1", made.kai);
-  bring(made.ingrid, "t2", made.ivo);
+  bring(made.kim, made, "t1", made.kai);
+  bring(made.ingrid, made, "t2", made.ivo);
+  if (enter_more) enter_more(made, captains);
   act(made.owner, id, {{"action", "start-season"}, {"season", made.season}});
   return made;
 }
 
 void prepare(LeagueServer& server, SmallLeague& made) {
+  const Json view = follow(made.owner, made.league);
+  prepare(server, made, made.home_line_up(view), made.away_line_up(view));
+}
+
+void prepare(LeagueServer& server, SmallLeague& made, const Json& home, const Json& away) {
   const Json view = follow(made.owner, made.league);
   const std::string& id = made.league;
   const std::string& fixture = made.fixture;
@@ -166,10 +173,8 @@ void prepare(LeagueServer& server, SmallLeague& made) {
        {"slot", std::max(server.now() + 2 * kHour, match["from"].get<std::int64_t>() + kHour)}});
   for (Client* captain : {&made.kim, &made.ingrid})
     act(*captain, id, {{"action", "agree-bots"}, {"fixture", fixture}, {"on", true}});
-  act(made.kim, id,
-      {{"action", "enter-line-up"}, {"fixture", fixture}, {"players", made.home_line_up(view)}});
-  act(made.ingrid, id,
-      {{"action", "enter-line-up"}, {"fixture", fixture}, {"players", made.away_line_up(view)}});
+  act(made.kim, id, {{"action", "enter-line-up"}, {"fixture", fixture}, {"players", home}});
+  act(made.ingrid, id, {{"action", "enter-line-up"}, {"fixture", fixture}, {"players", away}});
   for (Client* captain : {&made.kim, &made.ingrid})
     act(*captain, id, {{"action", "lock-line-up"}, {"fixture", fixture}});
 }

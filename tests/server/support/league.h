@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -57,8 +58,15 @@ struct SmallLeague {
   [[nodiscard]] std::vector<std::string> home_line_up(const Json& view) const;
   [[nodiscard]] std::vector<std::string> away_line_up(const Json& view) const;
 };
-[[nodiscard]] SmallLeague small_league(LeagueServer& server, Json season = Json::object());
+// `enter_more` may bring further teams by a captain's code.
+using EnterMore = std::function<void(SmallLeague&, const std::string& captains)>;
+[[nodiscard]] SmallLeague small_league(LeagueServer& server, Json season = Json::object(),
+                                       const EnterMore& enter_more = {});
+// Somebody joins as the captain's player.
+void bring(Client& captain, const SmallLeague& league, const char* team, Client& player);
 // The fixture's slot is set, both sides have agreed to bots and have locked their line-ups.
 void prepare(LeagueServer& server, SmallLeague& league);
+// The same with other line-ups.
+void prepare(LeagueServer& server, SmallLeague& league, const Json& home, const Json& away);
 
 }  // namespace lastcard::test
