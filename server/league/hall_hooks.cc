@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "server/league/hall.h"
+#include "server/league/page_words.h"
 
 namespace lastcard::league {
 namespace {
@@ -20,20 +21,21 @@ std::optional<News> news_of(const Happening& what) {
   return std::nullopt;
 }
 
-std::string text_of(const News& news, const Season& season, const Fixture& fixture) {
+// In the league's language: it is people who read it.
+std::string text_of(const News& news, const Season& season, const Fixture& fixture,
+                    std::string_view language) {
   const Team* home = season.team(fixture.home);
   const Team* away = season.team(fixture.away);
   const std::string teams =
       (home ? home->name : fixture.home) + " – " + (away ? away->name : fixture.away);
   if (news.event == "result" && fixture.result) {
+    const std::string how(word_for(fixture.result->code, language));
     return teams + " " + std::to_string(fixture.result->home) + ":" +
-           std::to_string(fixture.result->away) +
-           (fixture.result->code == ResultCode::played
-                ? ""
-                : " (" + std::string(word_of(fixture.result->code)) + ")");
+           std::to_string(fixture.result->away) + (how.empty() ? "" : " (" + how + ")");
   }
-  if (news.event == "line-ups") return teams + ": the line-ups are known";
-  return teams + ": the table is open";
+  const bool line_ups = news.event == "line-ups";
+  return teams + ": " +
+         std::string(word(line_ups ? PageWord::line_ups_known : PageWord::table_open, language));
 }
 
 }  // namespace
@@ -46,7 +48,7 @@ void Hall::call_hooks(const OpenLeague& league, const std::vector<Event>& events
     const Season* season = league.shown.season_of_fixture(news->fixture);
     const Fixture* fixture = season ? season->fixture(news->fixture) : nullptr;
     if (fixture == nullptr) continue;
-    const std::string text = text_of(*news, *season, *fixture);
+    const std::string text = text_of(*news, *season, *fixture, league.shown.language);
     const Json body = {{"event", news->event},
                        {"league", league.shown.id},
                        {"season", season->id},

@@ -7,8 +7,8 @@
 
 namespace lastcard::league {
 
-// What the pages that need no program say: archives, embedded standings, calendars. The web
-// client's words are its own.
+// What the pages that need no program say (archives, embedded standings, calendars) and web hooks.
+// The web client's words are its own.
 enum class PageWord : std::uint8_t {
   standings,
   fixtures,
@@ -56,6 +56,9 @@ enum class PageWord : std::uint8_t {
   voided,
   replayed,
   cancelled,
+  former_player,  // whose name is gone
+  line_ups_known,
+  table_open,
   by_points,
   by_matches_won,
   by_head_to_head,

@@ -1,6 +1,7 @@
 #include "server/league/season_reader.h"
 
 #include "server/league/local_time.h"
+#include "server/league/page_words.h"
 
 namespace lastcard::league {
 namespace {
@@ -24,7 +25,11 @@ SeasonReader::SeasonReader(const Json& view)
   }
   const Json* people = member(view_, "people");
   if (people == nullptr) return;
-  for (const Json& person : *people) people_[text(person, "person")] = text(person, "name");
+  for (const Json& person : *people) {
+    const std::string name = text(person, "name");
+    people_[text(person, "person")] =
+        name.empty() ? std::string(word(PageWord::former_player, text(view_, "language"))) : name;
+  }
 }
 
 const Json& SeasonReader::list(std::string_view name) const {

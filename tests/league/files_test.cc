@@ -8,6 +8,7 @@
 #include "server/league/csv.h"
 #include "server/league/embed.h"
 #include "server/league/page_words.h"
+#include "server/league/season_reader.h"
 #include "tests/league/sample_league.h"
 
 namespace lastcard::league {
@@ -172,6 +173,17 @@ TEST(PageWords, AreThereInEachLanguageOrInEnglish) {
   EXPECT_EQ(word_for(ResultCode::played, "en"), "");
   EXPECT_EQ(page_language("fi"), "fi");
   EXPECT_EQ(page_language(""), "en");
+}
+
+TEST(PageWords, StandWhereANameStood) {
+  const Json view = {
+      {"language", "nl"},
+      {"season", {{"teams", Json::array()}}},
+      {"people",
+       {{{"person", "p1"}, {"name", "Noor"}}, {{"person", "p2"}, {"name", ""}, {"former", true}}}}};
+  const SeasonReader reader(view);
+  EXPECT_EQ(reader.person("p1"), "Noor");
+  EXPECT_EQ(reader.person("p2"), "vroegere speler");
 }
 
 }  // namespace
