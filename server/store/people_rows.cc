@@ -40,9 +40,11 @@ bool is_about(const Json& holder, const char* member, int seat) {
   return holder.contains(member) && holder[member] == seat;
 }
 
-// A seat's name is its person's, but where a bot had it.
+// A seat's name is its person's, but where a bot had it. Clients say it in their own words.
 void blot_place(Json& place) {
-  if (place.value("kind", "") == "person") blot(place, "name");
+  if (place.value("kind", "") != "person" || !place.contains("name")) return;
+  blot(place, "name");
+  place["former"] = true;
 }
 
 void blot_seats(Json& seats, int seat) {

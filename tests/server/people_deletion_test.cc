@@ -129,8 +129,10 @@ TEST(Deletion, FinishedMatchesKeepNeitherNameNorOwner) {
     const HttpReply told = get(server, "/api/matches/" + match, "");
     EXPECT_EQ(told.status, 200);
     EXPECT_THAT(told.body, Not(HasSubstr(kName)));
-    EXPECT_THAT(told.body, HasSubstr("former player"));
+    EXPECT_EQ(Json::parse(told.body)["seats"][0]["former"], true) << "said in nobody's language";
+    EXPECT_FALSE(Json::parse(told.body)["seats"][1].contains("former"));
     const HttpReply record = get(server, "/api/matches/" + match + "/record.json", "");
+    EXPECT_EQ(Json::parse(record.body)["players"][0]["former"], true);
     EXPECT_THAT(record.body, Not(HasSubstr(kName)));
     const HttpReply positions = get(server, "/api/matches/" + match + "/positions?as=0", "");
     EXPECT_EQ(positions.status, 200);

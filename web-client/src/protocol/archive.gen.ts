@@ -87,6 +87,10 @@ export interface MatchSeat {
   name: string;
   kind: "person" | "bot";
   /**
+   * The account is gone, and the name with it.
+   */
+  former?: true;
+  /**
    * Present in team games.
    */
   team?: number;
@@ -138,6 +142,7 @@ export interface SeatChange {
   seat: Seat;
   name: string;
   kind: "person" | "bot";
+  former?: true;
   was: FormerPlayer;
 }
 /**
@@ -146,6 +151,7 @@ export interface SeatChange {
 export interface FormerPlayer {
   name: string;
   kind: "person" | "bot";
+  former?: true;
 }
 export interface MatchPositions {
   match: MatchId;
