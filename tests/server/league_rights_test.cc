@@ -1,6 +1,9 @@
 // Every action by everybody, over the raw protocol: what somebody's role does not allow is refused
 // before anything else is looked at.
+#include <fstream>
 #include <map>
+#include <set>
+#include <stdexcept>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -8,6 +11,7 @@
 #include "server/league/permissions.h"
 #include "tests/server/support/league.h"
 #include "tests/server/support/people.h"
+#include "tests/support/paths.h"
 
 namespace lastcard::test {
 namespace {
@@ -79,51 +83,152 @@ std::map<std::string, Json> samples(const std::string& fixture) {
   };
 }
 
-struct Person {
-  const char* who;
-  Client client;
-  StandingSet standing;  // towards team t1 and its fixture
-};
-
 std::string code_for(const Json& answer) {
   return answer["type"] == "refused" ? answer["code"].get<std::string>() : "";
 }
 
-TEST(LeagueRights, EveryActionByEverybody) {
-  LeagueServer server;
-  SmallLeague made = small_league(server);
-  const Json view = follow(made.owner, made.league);
-  const auto code = [&](const char* role) {
-    return act(made.owner, made.league,
-               {{"action", "make-code"}, {"role", role}, {"uses", 1}, {"days", 1}});
-  };
-  std::vector<Person> people;
-  people.push_back({"a guest", server->connect(), set_of(Standing::visitor)});
-  people.push_back({"an account", server.person("Nobody"), set_of(Standing::visitor)});
-  people.push_back({"a follower", server.person("Fenna"), set_of(Standing::follower)});
-  join_league(people.back().client, code("follower"));
-  people.push_back({"a player", std::move(made.kai), set_of(Standing::follower, Standing::player)});
-  people.push_back(
-      {"an admin", server.person("Aart"), set_of(Standing::follower, Standing::admin)});
-  join_league(people.back().client, code("admin"));
-
-  const auto tried = samples(made.fixture);
-  ASSERT_EQ(tried.size(), kPermissions.size()) << "an action has no sample";
-  for (const auto& permission : kPermissions) {
-    const auto sample = tried.find(std::string(permission.action));
-    ASSERT_NE(sample, tried.end()) << permission.action;
-    for (Person& person : people) {
-      if ((allowed_to(permission.action) & person.standing) != 0) continue;
-      Json action = {{"action", permission.action}};
-      action.update(sample->second);
-      EXPECT_EQ(code_for(try_act(person.client, made.league, action)), "not_allowed")
-          << permission.action << " by " << person.who;
-    }
+std::set<std::string> actions_of_the_schema() {
+  std::ifstream file(source_dir() / "protocol/schema/league.schema.json");
+  const Json schema = Json::parse(file);
+  std::set<std::string> names;
+  for (const Json& one : schema.at("$defs").at("action").at("oneOf")) {
+    const std::string pointer = one.at("$ref").get<std::string>().substr(1);
+    names.insert(
+        schema.at(Json::json_pointer(pointer + "/properties/action/const")).get<std::string>());
   }
-  // Nothing of it has changed anything but what the codes did.
-  const Json after = follow(made.owner, made.league);
-  EXPECT_EQ(after["season"], view["season"]);
-  EXPECT_EQ(after["name"], view["name"]);
+  return names;
+}
+
+// A third team, which does not play in the fixture.
+void enter_dora(SmallLeague& made, const std::string& captains, Client& dora, Client& dirk) {
+  join_league(dora, captains, "Dobber");
+  bring(dora, made, "t3", dirk);
+}
+
+// That of the first two teams.
+std::string first_fixture(const Json& view) {
+  for (const Json& one : view["season"]["fixtures"]) {
+    if (one["home"] != "t3" && one["away"] != "t3") return one["fixture"].get<std::string>();
+  }
+  throw std::runtime_error("they do not meet");
+}
+
+class EveryAction : public testing::Test {
+ protected:
+  EveryAction()
+      : chief_(make_admin(*server_)),
+        dora_(server_.person("Dora")),
+        dirk_(server_.person("Dirk")),
+        made_(
+            small_league(server_, Json::object(), [&](SmallLeague& made, const std::string& code) {
+              enter_dora(made, code, dora_, dirk_);
+            })) {
+    const Json view = follow(made_.owner, made_.league);
+    made_.fixture = first_fixture(view);
+    tried_ = samples(made_.fixture);
+    // What there is, so that it is somebody's.
+    tried_["revoke-code"]["code"] = code_of("kim", {{"role", "player"}, {"team", "t1"}});
+    tried_["answer-loan"]["loan"] = act(made_.kim, made_.league,
+                                        {{"action", "ask-loan"},
+                                         {"fixture", made_.fixture},
+                                         {"person", person_in(view, "Dirk")},
+                                         {"for", person_in(view, "Kai")}});
+    act(made_.kim, made_.league,
+        {{"action", "set-role"},
+         {"team", "t1"},
+         {"person", person_in(view, "Kai")},
+         {"role", "vice"}});
+  }
+  std::string code_of(const std::string& who, Json action) {
+    Json whole = {{"action", "make-code"}, {"uses", 1}, {"days", 1}};
+    whole.update(action);
+    return act(who == "kim" ? made_.kim : made_.owner, made_.league, whole);
+  }
+  Client member(const char* name, const Json& role) {
+    Client client = server_.person(name);
+    join_league(client, code_of("owner", role));
+    return client;
+  }
+  // Whoever they are, towards team t1 and its fixture.
+  void expect_refused(const char* who, Client& client, StandingSet standing) {
+    for (const auto& permission : kPermissions) {
+      if ((allowed_to(permission.action) & standing) != 0) continue;
+      Json action = {{"action", permission.action}};
+      action.update(tried_.at(std::string(permission.action)));
+      EXPECT_EQ(code_for(try_act(client, made_.league, action)), "not_allowed")
+          << permission.action << " by " << who;
+    }
+    const bool reads_log = (standing & league::kCaptainOrAdmins) != 0;
+    const Json log = client.ask({{"type", "read-league-log"}, {"league", made_.league}});
+    EXPECT_EQ(code_for(log), reads_log ? "" : "not_allowed") << who;
+  }
+  [[nodiscard]] Json newest_entry() {
+    return made_.owner.must({{"type", "read-league-log"}, {"league", made_.league}})["entries"][0];
+  }
+
+  [[nodiscard]] Json as_the_owner_sees_it() {
+    return Json::parse(server_.get("/api/leagues/" + made_.league, &made_.owner).body);
+  }
+
+  LeagueServer server_;
+  Client chief_;
+  Client dora_;
+  Client dirk_;
+  SmallLeague made_;
+  std::map<std::string, Json> tried_;
+};
+
+TEST_F(EveryAction, OfTheSchemaIsTried) {
+  std::set<std::string> tried;
+  for (const auto& [name, sample] : tried_) tried.insert(name);
+  EXPECT_EQ(tried, actions_of_the_schema());
+  EXPECT_EQ(tried.size(), kPermissions.size());
+}
+
+TEST_F(EveryAction, BeyondOnesRoleIsRefusedAndChangesNothing) {
+  using enum Standing;
+  Client guest = server_->connect();
+  Client nobody = server_.person("Nobody");
+  Client fenna = member("Fenna", {{"role", "follower"}});
+  Client greet = member("Greet", {{"role", "follower"}});
+  act(greet, made_.league, {{"action", "leave-league"}});
+  Client sara = member("Sara", {{"role", "substitute"}, {"season", "s1"}, {"team", "t1"}});
+  Client aart = member("Aart", {{"role", "admin"}});
+  const Json view = as_the_owner_sees_it();
+  const Json entry = newest_entry();
+
+  expect_refused("a guest", guest, set_of(visitor));
+  expect_refused("an account", nobody, set_of(visitor));
+  expect_refused("a follower", fenna, set_of(follower));
+  expect_refused("one who left", greet, set_of(visitor));
+  expect_refused("a substitute", sara, set_of(follower, player));
+  expect_refused("another team's player", dirk_, set_of(follower));
+  expect_refused("a vice-captain", made_.kai, set_of(follower, player, captain));
+  expect_refused("a captain", made_.kim, set_of(follower, player, captain));
+  expect_refused("an admin", aart, set_of(follower, admin));
+  expect_refused("the owner", made_.owner, set_of(follower, owner));
+  expect_refused("the server's admin", chief_, set_of(visitor, owner));
+
+  EXPECT_EQ(newest_entry(), entry);
+  EXPECT_EQ(as_the_owner_sees_it(), view);
+}
+
+// The captain of another team, who may read the log as every captain.
+TEST_F(EveryAction, OfATeamIsNotForTheCaptainOfAnother) {
+  const Json view = as_the_owner_sees_it();
+  const Json entry = newest_entry();
+  for (const auto& permission : kPermissions) {
+    if ((allowed_to(permission.action) & set_of(Standing::follower)) != 0) continue;
+    Json action = {{"action", permission.action}};
+    action.update(tried_.at(std::string(permission.action)));
+    EXPECT_EQ(code_for(try_act(dora_, made_.league, action)), "not_allowed") << permission.action;
+    // The other side of the fixture has its rights there, and none over the team.
+    if (action.contains("fixture") || action.contains("loan")) continue;
+    EXPECT_EQ(code_for(try_act(made_.ingrid, made_.league, action)), "not_allowed")
+        << permission.action;
+  }
+  EXPECT_EQ(newest_entry(), entry);
+  EXPECT_EQ(as_the_owner_sees_it(), view);
 }
 
 TEST(LeagueRights, WhoMayIsToldSomethingElse) {
