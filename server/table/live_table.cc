@@ -188,8 +188,9 @@ void LiveTable::commit() {
 
   if (done.closes) {
     closed_ = true;
-    broadcast_notice("table_closed");
+    // Who hears of it does not find it any more.
     services_.registry.closed(code_);
+    broadcast_notice("table_closed");
     return;
   }
   commit_table(done);
