@@ -70,6 +70,7 @@ Database::Database(const std::filesystem::path& file)
   *session_ << "PRAGMA synchronous=FULL";
   *session_ << "PRAGMA foreign_keys=ON";
   check_durability();
+  settle();
   migrate();
 }
 
@@ -86,6 +87,14 @@ void Database::check_durability() {
                         ", synchronous=" + std::to_string(synchronous) +
                         "; needed are wal and 2); is the data folder on a network file system?");
   }
+}
+
+// What is in the log may be there only because the system remembers it: whoever wrote it was killed,
+// or was told that the disk refuses. From now on it counts as written, so it has to be.
+void Database::settle() {
+  int busy = 0;
+  *session_ << "PRAGMA wal_checkpoint(FULL)", soci::into(busy);
+  if (busy != 0) throw DatabaseError("the database is being read or written by somebody else");
 }
 
 int Database::version() {

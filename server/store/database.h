@@ -59,6 +59,7 @@ class Database {
   void execute(const std::string& statement);
 
  private:
+  void settle();
   void migrate();
   std::vector<std::size_t> write_all(const std::vector<JournalEntry>& entries, bool again);
   // The table's number; makes the table with its first entry.
