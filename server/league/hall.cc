@@ -270,6 +270,7 @@ void Hall::wrote(const LeaguePointer& league, const std::vector<Event>& events) 
 
 void Hall::tick() {
   std::vector<LeaguePointer> all;
+  all.reserve(leagues_.size());
   for (const auto& [id, league] : leagues_) all.push_back(league);
   for (const LeaguePointer& league : all) {
     run_clock(league);

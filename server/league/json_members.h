@@ -33,9 +33,7 @@ inline constexpr bool kIsList<std::vector<Value>> = true;
 
 template <class Value>
 [[nodiscard]] Json json_of(const Value& value) {
-  if constexpr (std::is_same_v<Value, Json>) {
-    return value;
-  } else if constexpr (Named<Value>) {
+  if constexpr (Named<Value>) {
     return std::string(word_of(value));
   } else if constexpr (kIsOptional<Value>) {
     return value ? json_of(*value) : Json(nullptr);
@@ -43,7 +41,8 @@ template <class Value>
     Json list = Json::array();
     for (const auto& entry : value) list.push_back(json_of(entry));
     return list;
-  } else if constexpr (std::is_arithmetic_v<Value> || std::is_same_v<Value, std::string>) {
+  } else if constexpr (std::is_arithmetic_v<Value> || std::is_same_v<Value, std::string> ||
+                       std::is_same_v<Value, Json>) {
     return value;
   } else {
     Json object = Json::object();

@@ -136,6 +136,7 @@ std::vector<int> places_of(RatedRound::Winner winner) {
 std::vector<std::vector<Rating>> rate(const std::vector<std::vector<Rating>>& sides,
                                       const std::vector<int>& places) {
   std::vector<Strength> strengths;
+  strengths.reserve(sides.size());
   for (const auto& side : sides) strengths.push_back(strength_of(side));
   const Field field = field_of(strengths, places);
   std::vector<std::vector<Rating>> after = sides;

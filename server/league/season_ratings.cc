@@ -8,6 +8,7 @@ namespace {
 
 std::vector<std::string> names_of(const std::vector<Place>& places) {
   std::vector<std::string> names;
+  names.reserve(places.size());
   for (const Place& place : places) names.push_back(place.value_or(""));
   return names;
 }

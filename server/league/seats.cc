@@ -8,9 +8,10 @@ std::vector<Place> places_of_side(const Season& season, const Fixture& fixture, 
                                   Side side) {
   std::vector<Place> places;
   const auto& players = fixture.line_ups[side].players;
-  const int size = season.plan.team_size;
-  for (int at = board * size; at < (board + 1) * size; ++at) {
-    Place place = at < static_cast<int>(players.size()) ? players[at] : std::nullopt;
+  const auto size = static_cast<std::size_t>(season.plan.team_size);
+  const std::size_t first = static_cast<std::size_t>(board) * size;
+  for (std::size_t at = first; at < first + size; ++at) {
+    Place place = at < players.size() ? players[at] : std::nullopt;
     if (place && bot_plays_for(fixture, *place)) place.reset();
     places.push_back(std::move(place));
   }

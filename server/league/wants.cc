@@ -23,18 +23,19 @@ std::string name_of_table(const Season& season, const Fixture& fixture) {
   return home->name + " – " + away->name;
 }
 
-Want want(const League& league, const Season& season, const Fixture& fixture, int number) {
+Want want(const League& league, const Season& season, const Fixture& fixture, std::size_t number) {
   Want want;
   want.season = season.id;
   want.fixture = fixture.id;
-  want.board = number;
+  const int board = static_cast<int>(number);
+  want.board = board;
   want.name = name_of_table(season, fixture);
   want.game = season.plan.game;
   want.rules = season.plan.rules;
   want.settings = season.plan.settings;
   want.duplicate = season.plan.duplicate;
-  want.home_seats = number % 2;
-  for (const Place& place : places_at(season, fixture, number)) {
+  want.home_seats = board % 2;
+  for (const Place& place : places_at(season, fixture, board)) {
     want.seats.push_back(sitter(league, place));
   }
   if (!fixture.boards.empty()) {
@@ -54,9 +55,9 @@ std::vector<Want> wants(const League& league) {
     if (!season.running()) continue;
     for (const Fixture& fixture : season.fixtures) {
       if (!fixture.opened || fixture.decided() || fixture.cancelled) continue;
-      const int boards = season.plan.duplicate ? 2 : 1;
-      const bool fits = fixture.boards.empty() || static_cast<int>(fixture.boards.size()) == boards;
-      for (int number = 0; fits && number < boards; ++number) {
+      const std::size_t boards = season.plan.duplicate ? 2 : 1;
+      const bool fits = fixture.boards.empty() || fixture.boards.size() == boards;
+      for (std::size_t number = 0; fits && number < boards; ++number) {
         const bool over =
             !fixture.boards.empty() && fixture.boards.at(number).stage == BoardStage::over;
         if (!over) all.push_back(want(league, season, fixture, number));

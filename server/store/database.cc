@@ -89,8 +89,8 @@ void Database::check_durability() {
   }
 }
 
-// What is in the log may be there only because the system remembers it: whoever wrote it was killed,
-// or was told that the disk refuses. From now on it counts as written, so it has to be.
+// What is in the log may be there only because the system remembers it: whoever wrote it was
+// killed, or was told that the disk refuses. From now on it counts as written, so it has to be.
 void Database::settle() {
   int busy = 0;
   *session_ << "PRAGMA wal_checkpoint(FULL)", soci::into(busy);
