@@ -16,7 +16,24 @@ namespace lastcard::league {
 // What people do in a league: `act-league.do`, {"action": kName, …members}. The third argument of a
 // member says what it may be; read_action is strict.
 
-// What a season's organiser may say of the plan. Absent: as it is, or as usual.
+// Absent, here and in PlanChange: as it is, or as usual.
+struct MinutesChange {
+  std::optional<int> opens;
+  std::optional<int> no_show;
+  std::optional<int> extension;
+  std::optional<int> reveal;
+  std::optional<int> pause;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("opens", self.opens, Minutes::kOpens);
+    visit("no_show", self.no_show, Minutes::kNoShow);
+    visit("extension", self.extension, Minutes::kExtension);
+    visit("reveal", self.reveal, Minutes::kReveal);
+    visit("pause", self.pause, Minutes::kPause);
+  }
+};
+
+// What a season's organiser may say of the plan.
 struct PlanChange {
   std::optional<std::string> name;
   std::optional<std::string> game;
@@ -30,7 +47,7 @@ struct PlanChange {
   std::optional<Points> points;
   std::optional<std::vector<TieBreak>> tie_breaks;
   std::optional<Json> settings;  // members of a table's settings
-  std::optional<Minutes> minutes;
+  std::optional<MinutesChange> minutes;
   std::optional<int> pauses;
   std::optional<int> loans;
   std::optional<bool> forfeits_in_differences;

@@ -55,14 +55,15 @@ std::optional<Matchday> matchday(const League& league, const Plan& plan, int ind
 std::optional<Refusal> make_fixtures(const League& league, const Season& season,
                                      const std::vector<std::string>& teams, SeasonStarted& what) {
   const auto days = make_schedule(static_cast<int>(teams.size()), season.plan.legs);
+  const auto team = [&teams](int place) { return teams.at(static_cast<std::size_t>(place)); };
   int number = league.counters.fixture;
   for (const ScheduledDay& scheduled : days) {
     auto day = matchday(league, season.plan, static_cast<int>(what.matchdays.size()));
     if (!day) return Refusal{"bad_first_day", ""};
-    for (const int bye : scheduled.byes) day->byes.push_back(teams.at(bye));
+    for (const int bye : scheduled.byes) day->byes.push_back(team(bye));
     for (const Meeting& meeting : scheduled.meetings) {
       what.fixtures.push_back(
-          {id_of('f', ++number), day->number, teams.at(meeting.home), teams.at(meeting.away)});
+          {id_of('f', ++number), day->number, team(meeting.home), team(meeting.away)});
     }
     what.matchdays.push_back(*std::move(day));
   }

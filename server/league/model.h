@@ -156,6 +156,11 @@ struct Points {
 };
 
 struct Minutes {
+  static constexpr Range kOpens{0, 1440};
+  static constexpr Range kNoShow{1, 1440};
+  static constexpr Range kExtension{0, 1440};
+  static constexpr Range kReveal{0, 10080};
+  static constexpr Range kPause{1, 60};
   int opens = 15;
   int no_show = 15;
   int extension = 15;
@@ -164,11 +169,11 @@ struct Minutes {
   friend bool operator==(const Minutes&, const Minutes&) = default;
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
-    visit("opens", self.opens, Range{0, 1440});
-    visit("no_show", self.no_show, Range{1, 1440});
-    visit("extension", self.extension, Range{0, 1440});
-    visit("reveal", self.reveal, Range{0, 10080});
-    visit("pause", self.pause, Range{1, 60});
+    visit("opens", self.opens, kOpens);
+    visit("no_show", self.no_show, kNoShow);
+    visit("extension", self.extension, kExtension);
+    visit("reveal", self.reveal, kReveal);
+    visit("pause", self.pause, kPause);
   }
 };
 

@@ -75,7 +75,13 @@ void take(Plan& plan, const PlanChange& change) {
   set_if(plan.points, change.points);
   if (plan.points.preset != PointsPreset::custom) plan.points = points_of(plan.points.preset);
   set_if(plan.tie_breaks, change.tie_breaks);
-  set_if(plan.minutes, change.minutes);
+  if (const auto& minutes = change.minutes) {
+    set_if(plan.minutes.opens, minutes->opens);
+    set_if(plan.minutes.no_show, minutes->no_show);
+    set_if(plan.minutes.extension, minutes->extension);
+    set_if(plan.minutes.reveal, minutes->reveal);
+    set_if(plan.minutes.pause, minutes->pause);
+  }
   set_if(plan.pauses, change.pauses);
   set_if(plan.loans, change.loans);
   set_if(plan.forfeits_in_differences, change.forfeits_in_differences);

@@ -134,7 +134,8 @@ TEST_F(Clock, PutsBotsInEmptySeatsAtTheSlotIfBothAgreed) {
   EXPECT_FALSE(wants(stage.league).front().start);
   stage.pass_to(slot);
   EXPECT_TRUE(wants(stage.league).front().start);
-  for (const auto& seat : wants(stage.league).front().seats) EXPECT_FALSE(seat.has_value());
+  const Want want = wants(stage.league).front();
+  for (const auto& seat : want.seats) EXPECT_FALSE(seat.has_value());
   // Who comes late gets the seat back.
   seen(Side::away, true);
   EXPECT_TRUE(wants(stage.league).front().seats[1].has_value());

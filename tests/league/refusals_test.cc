@@ -176,6 +176,10 @@ TEST_F(Refusals, OfPlans) {
   done("owner", "found-season", {{"name", "x"}, {"points", {{"preset", "two-nil"}}}});
   EXPECT_EQ(stage.season().plan.points.clear_win, 2);
   EXPECT_EQ(stage.season().plan.settings.talk, protocol::TalkMode::remarks);
+  done("owner", "change-season", {{"season", "s1"}, {"minutes", {{"opens", 30}, {"no_show", 20}}}});
+  done("owner", "change-season", {{"season", "s1"}, {"minutes", {{"opens", 45}}}});
+  EXPECT_EQ(stage.season().plan.minutes.opens, 45);
+  EXPECT_EQ(stage.season().plan.minutes.no_show, 20) << "what is not said stays as it is";
   refused("owner", "change-season", {{"season", "s9"}, {"name", "y"}}, "no_such_season");
   refused("owner", "change-season", {{"season", "s1"}}, "nothing_to_change");
   refused("owner", "start-season", {{"season", "s1"}}, "registration_not_open");

@@ -142,7 +142,7 @@ void Stage::found_season(const Json& members) {
 std::string Stage::enters(const std::string& prefix, int people) {
   const std::string captains = code({{"role", "captain"}, {"season", season().id}});
   EXPECT_EQ(joins(prefix + "0", {captains, {}, "Team " + prefix}), "");
-  const std::string team = season().teams.back().id;
+  std::string team = season().teams.back().id;
   const std::string players = code({{"role", "player"}, {"team", team}});
   for (int number = 1; number < people; ++number) {
     EXPECT_EQ(joins(prefix + std::to_string(number), {players, {}, {}}), "");

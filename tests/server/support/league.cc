@@ -120,7 +120,7 @@ void bring(Client& captain, const SmallLeague& league, const char* team, Client&
                            {"days", 7}}));
 }
 
-SmallLeague small_league(LeagueServer& server, Json season, const EnterMore& enter_more) {
+SmallLeague small_league(LeagueServer& server, const Json& season, const EnterMore& enter_more) {
   SmallLeague made{{},
                    "s1",
                    "f1",

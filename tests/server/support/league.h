@@ -60,7 +60,7 @@ struct SmallLeague {
 };
 // `enter_more` may bring further teams by a captain's code.
 using EnterMore = std::function<void(SmallLeague&, const std::string& captains)>;
-[[nodiscard]] SmallLeague small_league(LeagueServer& server, Json season = Json::object(),
+[[nodiscard]] SmallLeague small_league(LeagueServer& server, const Json& season = Json::object(),
                                        const EnterMore& enter_more = {});
 // Somebody joins as the captain's player.
 void bring(Client& captain, const SmallLeague& league, const char* team, Client& player);

@@ -2,7 +2,7 @@ import type { Answer, Request } from "../connection/connection.svelte";
 import type { LeagueAction, ServerMessage } from "../protocol/messages.gen";
 import { app, sayRefusal } from "../state/app.svelte";
 import type { FixtureView, LeagueView, SeasonView, TeamView } from "./view";
-import { sayLeague } from "./words.svelte";
+import { l, sayLeague } from "./words.svelte";
 
 /** A refusal in the words of leagues, or in those of all other screens. */
 export function sayLeagueRefusal(refusal: { code: string; message?: string }): string {
@@ -101,9 +101,10 @@ class League {
     return this.view?.season ?? null;
   }
 
-  /** What somebody is called; people who left still have a name. */
+  /** What somebody is called. People who left still have a name, until they delete their account. */
   personName(person: string): string {
-    return this.view?.people.find((known) => known.person === person)?.name ?? person;
+    const name = this.view?.people.find((known) => known.person === person)?.name ?? person;
+    return name === "" ? l("people.nameless") : name;
   }
 
   team(team: string): TeamView | undefined {

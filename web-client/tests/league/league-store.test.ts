@@ -75,6 +75,15 @@ describe("the league that is followed", () => {
     expect(league.view?.name).toBe("Another name");
   });
 
+  it("says what stands for the name of somebody who has deleted the account", () => {
+    void league.follow(kLeague, "s1");
+    const told = madeUpLeague();
+    const [somebody] = told.people;
+    const people = [{ ...somebody, name: "", former: true }];
+    sockets[0]!.say({ type: "league", league: { ...told, people } });
+    expect(league.personName(somebody!.person)).toBe("former player");
+  });
+
   it("is not overwritten by what comes late of another one", () => {
     void league.follow(kLeague);
     sockets[0]!.say({ type: "league", league: { ...madeUpLeague(), id: "z".repeat(16) } });
