@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { MatchPage, MatchPosition } from "../src/protocol/archive.gen";
+import { useLanguage } from "../src/i18n/i18n.svelte";
+import { withFormerNamed } from "../src/replay/archive";
 import { kPageLength, nextPage, PositionPages } from "../src/replay/pages";
 import { seatsAt } from "../src/replay/replay.svelte";
 import {
@@ -65,6 +67,17 @@ describe("seats of a replay", () => {
     } as unknown as MatchPage;
     const names = [0, 3, 4, 5, 6, 9].map((position) => seatsAt(match, position)[0]?.name);
     expect(names).toEqual(["Noor", "Noor", "Robin", "Robin", "Friend", "Friend"]);
+  });
+});
+
+describe("somebody who deleted the account", () => {
+  it("is named in one's own language, wherever the name stands", async () => {
+    await useLanguage("nl");
+    const gone = { seat: 1, name: "former player", kind: "person", former: true };
+    const told = { matches: [{ seats: [{ seat: 0, name: "Noor" }, gone] }], next: null };
+    withFormerNamed(told);
+    expect(told.matches[0]!.seats.map(({ name }) => name)).toEqual(["Noor", "vroegere speler"]);
+    await useLanguage("en");
   });
 });
 

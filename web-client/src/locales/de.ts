@@ -96,6 +96,7 @@ const de: Catalogue = {
   "seat.free": "Frei",
   "seat.bot": "Bot",
   "seat.you": "du",
+  "seat.former": "frühere Person",
   "seat.host": "Gastgeber",
   "seat.offline": "weg",
   "seat.sit": "Hier hinsetzen",

@@ -102,6 +102,7 @@ const en = {
   "seat.free": "Free",
   "seat.bot": "bot",
   "seat.you": "you",
+  "seat.former": "former player",
   "seat.host": "host",
   "seat.offline": "away",
   "seat.sit": "Sit here",

@@ -96,6 +96,7 @@ const fi: Catalogue = {
   "seat.free": "Vapaa",
   "seat.bot": "botti",
   "seat.you": "sinä",
+  "seat.former": "entinen pelaaja",
   "seat.host": "isäntä",
   "seat.offline": "poissa",
   "seat.sit": "Istu tähän",

@@ -100,6 +100,7 @@ const nl: Catalogue = {
   "seat.free": "Vrij",
   "seat.bot": "bot",
   "seat.you": "jij",
+  "seat.former": "vroegere speler",
   "seat.host": "gastheer",
   "seat.offline": "even weg",
   "seat.sit": "Ga hier zitten",

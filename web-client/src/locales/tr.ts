@@ -90,6 +90,7 @@ const tr: Catalogue = {
   "seat.free": "Boş",
   "seat.bot": "bot",
   "seat.you": "sen",
+  "seat.former": "eski oyuncu",
   "seat.host": "masa sahibi",
   "seat.offline": "uzakta",
   "seat.sit": "Buraya otur",

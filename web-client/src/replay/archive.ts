@@ -1,13 +1,23 @@
 import type { ArchiveProblem, MatchList, MatchPage, MatchPositions } from "../protocol/archive.gen";
+import { t } from "../i18n/i18n.svelte";
 import type { ReplayViewer } from "../ui/router.svelte";
 
 /** What a question about finished matches gets: an answer, or the code why there is none. */
 export type Got<T> = { value: T } | { problem: ArchiveProblem["code"] | "connection_lost" };
 
+/** In one's own language, what stands for the names of those who have deleted their accounts. */
+export function withFormerNamed(told: unknown): void {
+  if (typeof told !== "object" || told === null) return;
+  const somebody = told as { name?: unknown; former?: unknown };
+  if (somebody.former === true) somebody.name = t("seat.former");
+  for (const part of Object.values(told)) withFormerNamed(part);
+}
+
 async function ask<T>(path: string): Promise<Got<T>> {
   try {
     const response = await fetch(new URL(`api/matches${path}`, document.baseURI));
     const answer = (await response.json()) as T | ArchiveProblem;
+    withFormerNamed(answer);
     if (response.ok) return { value: answer as T };
     return { problem: (answer as ArchiveProblem).code ?? "unavailable" };
   } catch {
