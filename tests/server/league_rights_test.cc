@@ -139,7 +139,7 @@ class EveryAction : public testing::Test {
          {"person", person_in(view, "Kai")},
          {"role", "vice"}});
   }
-  std::string code_of(const std::string& who, Json action) {
+  std::string code_of(const std::string& who, const Json& action) {
     Json whole = {{"action", "make-code"}, {"uses", 1}, {"days", 1}};
     whole.update(action);
     return act(who == "kim" ? made_.kim : made_.owner, made_.league, whole);

@@ -284,7 +284,7 @@ TEST_F(LeagueTables, TheLeagueHearsOfEveryRoundAndOfTheEnd) {
   }
   EXPECT_EQ(heard.matches[0].points, heard.rounds.back().outcome.points);
   EXPECT_EQ(std::ranges::max(heard.matches[0].points), 2) << "rounds that win the match";
-  EXPECT_EQ(heard.matches[0].match, ended["match"]);
+  EXPECT_EQ(heard.matches[0].match, ended["match"].get<std::string>());
   // A day later, say: the league has heard of it and the server starts anew.
   server_->restart();
   const auto course =
