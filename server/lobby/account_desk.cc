@@ -159,12 +159,12 @@ void AccountDesk::answer(const protocol::ClaimAccount& message, const Sender& fr
 
 void AccountDesk::answer(const protocol::SignIn& message, const Sender& from) {
   if (!may_try(message.id, from)) return;
-  auto tell = teller(message.id, from, Then::reconnect);
+  const auto tell = teller(message.id, from, Then::reconnect);
   if (message.link) {
-    accounts_->sign_in_by_link(visitor_.device, *message.link, std::move(tell));
+    accounts_->sign_in_by_link(visitor_.device, *message.link, tell);
   } else {
     accounts_->sign_in(visitor_.device, message.name.value_or(""), message.password.value_or(""),
-                       std::move(tell));
+                       tell);
   }
 }
 
