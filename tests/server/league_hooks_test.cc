@@ -128,7 +128,7 @@ TEST(WebHooks, TellOtherServersOfAResult) {
   EXPECT_THAT(told["url"].get<std::string>(), HasSubstr("/l/" + made.league));
   EXPECT_THAT(request, HasSubstr("X-Lastcard-Signature: " +
                                  league::signature_of(body_of(request), "open sesame")));
-  EXPECT_EQ(text, told["text"]);
+  EXPECT_EQ(told["text"], text);
   EXPECT_THAT(text, HasSubstr("uit geeft op")) << "the league speaks Dutch";
 }
 
