@@ -16,7 +16,7 @@ namespace {
 
 namespace asio = boost::asio;
 namespace http = boost::beast::http;
-using tcp = asio::ip::tcp;
+using Tcp = asio::ip::tcp;
 
 constexpr int kVariant = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
 
@@ -50,7 +50,7 @@ std::string value_in(const std::string& query, const std::string& name) {
 
 struct FakeIssuer::Impl {
   asio::io_context context;
-  tcp::acceptor acceptor{context, tcp::endpoint(asio::ip::address_v4::loopback(), 0)};
+  Tcp::acceptor acceptor{context, Tcp::endpoint(asio::ip::address_v4::loopback(), 0)};
 };
 
 FakeIssuer::FakeIssuer() : impl_(std::make_unique<Impl>()), thread_([this] { run(); }) {}
@@ -63,7 +63,7 @@ FakeIssuer::~FakeIssuer() {
     vouched_.clear();
   }
   asio::io_context context;
-  tcp::socket last(context);
+  Tcp::socket last(context);
   last.connect({asio::ip::address_v4::loopback(), port});
   last.close();
   thread_.join();
@@ -80,7 +80,7 @@ void FakeIssuer::vouch(const std::string& code, const Json& claims, const std::s
 
 void FakeIssuer::run() {
   for (;;) {
-    tcp::socket socket(impl_->context);
+    Tcp::socket socket(impl_->context);
     impl_->acceptor.accept(socket);
     boost::beast::flat_buffer buffer;
     http::request<http::string_body> request;
