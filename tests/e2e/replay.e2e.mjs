@@ -295,7 +295,7 @@ describe("a match that was really played", () => {
       await fatima.page.getByRole("button", { name: "Follow" }).click();
       await at(fatima, 1);
       await bas.page.keyboard.press("Escape");
-      await bas.page.getByRole("dialog").waitFor({ state: "detached" });
+      await bas.page.locator("dialog").waitFor({ state: "detached" });
       await bas.page.keyboard.press("End");
       await bas.page.getByText("Team B wins the match").first().waitFor();
       // What is downloaded is the record of this very match.

@@ -46,6 +46,9 @@ async function openSettings() {
   return player.page.getByRole("dialog", { name: "Settings" });
 }
 
+/** Closed, it has no role any more, but keys are still its own until it has left the page. */
+const dialogIsGone = () => player.page.locator("dialog").waitFor({ state: "detached" });
+
 /** What the mock server sends about a table, with another view. */
 function push(code, seq, change, events = []) {
   const update = scenario({ type: "enter", id: "x", table: code }).find(
@@ -293,7 +296,7 @@ describe("keys and announcements", () => {
     await field.press("x");
     assert.equal(await field.inputValue(), "X");
     await page.keyboard.press("Escape");
-    await dialog.waitFor({ state: "detached" });
+    await dialogIsGone();
     const alert = page.getByRole("alert");
     await page.keyboard.press("x");
     await alert.getByText("You can play, so you must.").waitFor({ state: "attached" });
@@ -301,7 +304,7 @@ describe("keys and announcements", () => {
     await player.checkAccessibility("settings");
     await again.getByLabel("Single keys act").uncheck();
     await page.keyboard.press("Escape");
-    await again.waitFor({ state: "detached" });
+    await dialogIsGone();
     await page.keyboard.press("?");
     await page.keyboard.press("/");
     assert.equal(await page.getByRole("dialog").count(), 0);

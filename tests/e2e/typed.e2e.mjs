@@ -48,7 +48,7 @@ describe("a typed play", () => {
     await type("h6 h7");
     await until(() => acts().length === 1, "the play");
     assert.deepEqual(acts()[0].do, { intent: "play-set", cards: ["6H", "7H"] });
-    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.locator("dialog").waitFor({ state: "detached" });
     assert.notEqual(await page.evaluate(() => document.activeElement.tagName), "BODY");
   });
 
