@@ -4,7 +4,7 @@
 usage: unrun_tests.py REPORT.xml...      ctest's reports, as JUnit XML
        unrun_tests.py --self-test
 
-./dev test --sanitizers shares the tests out among several builds. This makes sure that none has got lost.
+./dev test --asan shares the tests out among several builds. This makes sure that none has got lost.
 """
 
 import pathlib
