@@ -36,7 +36,8 @@ int serve(const Options& options) {
   if (options.log_format == "text")
     std::cout << "Last Card is ready: " << server.url() << std::endl;
   if (const std::string& link = server.admin_link(); !link.empty()) {
-    spdlog::warn("event=no_admin link={}", link);
+    // The link is as good as a password, and logs go to many places.
+    spdlog::warn("event=no_admin remedy=\"lastcard-server admin link\"");
     if (options.log_format == "text")
       std::cout << "Nobody is the admin of this server yet. Whoever follows this link is, once:\n"
                 << link << std::endl;

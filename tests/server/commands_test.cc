@@ -168,9 +168,11 @@ TEST_F(Commands, ANewerProgramBacksUpBeforeItMigrates) {
   fs::create_directories(data());
   {
     store::Database old(database);
-    old.execute("DROP TABLE match_seats");
-    old.execute("DROP TABLE matches");
-    old.execute("DROP TABLE rule_sets");
+    for (const char* later :
+         {"match_seats", "matches", "rule_sets", "accounts", "account_devices", "sign_in_links",
+          "outside_identities", "server_codes", "former_people", "league_events"}) {
+      old.execute(std::string("DROP TABLE ") + later);
+    }
     old.execute("PRAGMA user_version=1");
   }
   const auto backups = [&] {
@@ -241,7 +243,7 @@ TEST_F(Commands, WhatIsKeptIsForItsOwnerOnly) {
     names.push_back(entry.path().lexically_relative(data()).begin()->string());
   }
   EXPECT_THAT(names, testing::Each(testing::AnyOf(testing::StartsWith("lastcard.sqlite"), "lock",
-                                                  "backups", "frozen")));
+                                                  "backups", "frozen", "admin-code")));
 }
 
 }  // namespace
