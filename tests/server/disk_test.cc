@@ -16,7 +16,7 @@
 #include "server/store/database.h"
 #include "server/store/journal_writer.h"
 #include "server/store/match_reader.h"
-#include "tests/reliability/faulty_disk.h"
+#include "tests/server/support/faulty_disk.h"
 #include "tests/server/support/test_server.h"
 
 namespace lastcard::store {

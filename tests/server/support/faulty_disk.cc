@@ -1,4 +1,4 @@
-#include "tests/reliability/faulty_disk.h"
+#include "tests/server/support/faulty_disk.h"
 
 #include <cstring>
 #include <fstream>
