@@ -1,8 +1,9 @@
 import type { Answer, Request } from "../connection/connection.svelte";
+import { t } from "../i18n/i18n.svelte";
 import type { LeagueAction, ServerMessage } from "../protocol/messages.gen";
 import { app, sayRefusal } from "../state/app.svelte";
 import type { FixtureView, LeagueView, SeasonView, TeamView } from "./view";
-import { l, sayLeague } from "./words.svelte";
+import { sayLeague } from "./words.svelte";
 
 /** A refusal in the words of leagues, or in those of all other screens. */
 export function sayLeagueRefusal(refusal: { code: string; message?: string }): string {
@@ -104,7 +105,7 @@ class League {
   /** What somebody is called. People who left still have a name, until they delete their account. */
   personName(person: string): string {
     const name = this.view?.people.find((known) => known.person === person)?.name ?? person;
-    return name === "" ? l("people.nameless") : name;
+    return name === "" ? t("seat.former") : name;
   }
 
   team(team: string): TeamView | undefined {

@@ -381,7 +381,6 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "people.change": "Ändern",
   "people.change.name": "Ändern: {name}",
   "people.former": "weg",
-  "people.nameless": "frühere Person",
   "people.make-admin": "In die Leitung aufnehmen",
   "people.drop-admin": "Aus der Leitung nehmen",
   "people.hand-over": "Liga übergeben",

@@ -373,7 +373,6 @@ const words = {
   "people.change": "Change",
   "people.change.name": "Change: {name}",
   "people.former": "left",
-  "people.nameless": "former player",
   "people.make-admin": "Make an organiser",
   "people.drop-admin": "No longer an organiser",
   "people.hand-over": "Hand the league over",

@@ -373,7 +373,6 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "people.change": "Muuta",
   "people.change.name": "Muuta: {name}",
   "people.former": "lähtenyt",
-  "people.nameless": "entinen pelaaja",
   "people.make-admin": "Tee järjestäjäksi",
   "people.drop-admin": "Ei enää järjestäjä",
   "people.hand-over": "Luovuta liiga",

@@ -378,7 +378,6 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "people.change": "Veranderen",
   "people.change.name": "Veranderen: {name}",
   "people.former": "weg",
-  "people.nameless": "vroegere speler",
   "people.make-admin": "Bij de organisatie halen",
   "people.drop-admin": "Uit de organisatie halen",
   "people.hand-over": "De competitie overdragen",

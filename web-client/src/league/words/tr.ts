@@ -371,7 +371,6 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "people.change": "Değiştir",
   "people.change.name": "Değiştir: {name}",
   "people.former": "ayrıldı",
-  "people.nameless": "eski oyuncu",
   "people.make-admin": "Yönetici yap",
   "people.drop-admin": "Yöneticiliğini al",
   "people.hand-over": "Ligi devret",
