@@ -5,8 +5,9 @@
 
 namespace lastcard::test {
 
-// Adds the row to the file that the environment variable PROVE_ROW names, for `./dev prove`; without
-// the variable nothing is written. `note` says by how much the goal was missed, and why; else empty.
+// Adds the row to the file that the environment variable PROVE_ROW names, for `./dev prove`;
+// without the variable nothing is written. `note` says by how much the goal was missed, and why;
+// else empty.
 void report_row(std::string_view row, std::string_view measured, bool met,
                 std::string_view note = {});
 
