@@ -2,7 +2,7 @@
 // seed repeats, and a report for ./dev test.
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -77,9 +77,11 @@ export class ServerProcess {
   #process = null;
   #exit = Promise.resolve();
   output = "";
+  longestOutput = 4000; // characters, the last ones
 
-  static async start(options = []) {
-    const server = new ServerProcess();
+  /** `more` are further members: `longestOutput`. */
+  static async start(options = [], more = {}) {
+    const server = Object.assign(new ServerProcess(), more);
     server.options = options;
     server.port = await freePort();
     await server.run();
@@ -117,7 +119,7 @@ export class ServerProcess {
     this.#exit = new Promise((done) => child.once("exit", done));
     return new Promise((ready, failed) => {
       const heard = (data) => {
-        this.output = (this.output + data).slice(-4000);
+        this.output = (this.output + data).slice(-this.longestOutput);
         if (this.output.includes("Last Card is ready")) ready();
       };
       this.output = "";
@@ -140,6 +142,25 @@ export class ServerProcess {
     return this.#exit;
   }
 
+  /** Asks it to stop; resolves with its exit status when it has, or null when it was killed. */
+  stop() {
+    this.#process.kill("SIGTERM");
+    return this.#exit;
+  }
+
+  get alive() {
+    return this.#process.exitCode === null && this.#process.signalCode === null;
+  }
+  /** What it holds in memory at the moment. */
+  get residentMiB() {
+    const status = readFileSync(`/proc/${this.#process.pid}/status`, "utf8");
+    return Number(/VmRSS:\s*(\d+)/.exec(status)[1]) / 1024;
+  }
+  /** How many descriptors it has open. */
+  get descriptors() {
+    return readdirSync(`/proc/${this.#process.pid}/fd`).length;
+  }
+
   async close() {
     await this.kill();
     rmSync(this.#folder, { recursive: true, force: true });
@@ -154,14 +175,19 @@ export class Client {
   #prefix;
   closed = false;
 
-  /** `hear` gets every message and its text; `prefix` begins the ids of messages. */
-  static async open(url, { cookie = null, hear = () => {}, prefix = "" } = {}) {
+  /** `hear` gets every message and its text; `prefix` begins the ids of messages; `headers` and `localAddress` are those
+   * of the request. */
+  static async open(
+    url,
+    { cookie = null, hear = () => {}, prefix = "", headers = {}, localAddress } = {},
+  ) {
     const client = new Client();
     client.cookie = cookie;
     client.#prefix = prefix;
     const socket = new WebSocket(url, {
       perMessageDeflate: false,
-      headers: cookie ? { cookie } : {},
+      headers: cookie ? { cookie, ...headers } : headers,
+      localAddress,
     });
     client.#socket = socket;
     socket.on("upgrade", ({ headers }) => {
@@ -175,8 +201,9 @@ export class Client {
       waiting?.answered(message);
       hear(message, text);
     });
-    client.whenClosed = new Promise((done) => socket.once("close", done)).then(() => {
+    client.whenClosed = new Promise((done) => socket.once("close", done)).then((code) => {
       client.closed = true;
+      client.closeCode = code;
       for (const { failed } of client.#answers.values()) failed(new Gone("the connection closed"));
     });
     await new Promise((opened, failed) => {
@@ -303,6 +330,15 @@ export function writeReport(path, suite, checks) {
       : `<testcase classname="${suite}" name="${escaped(name)}"/>`,
   );
   writeFileSync(path, `<testsuite name="${suite}">\n${cases.join("\n")}\n</testsuite>\n`);
+}
+
+/** Tells the scoreboard of docs/reliability.md what was measured: `rows` are {row, measured, met, note}, added to what
+ * is there. */
+export function reportRows(rows) {
+  const path = process.env.PROVE_ROW;
+  if (!path) return;
+  const earlier = existsSync(path) ? readFileSync(path, "utf8").trim() : "";
+  writeFileSync(path, `${JSON.stringify([...(earlier ? JSON.parse(earlier) : []), ...rows])}\n`);
 }
 
 /** Prints the checks, writes the report if one is wanted, and sets the exit status. */
