@@ -46,12 +46,12 @@ Conversation::Conversation(Lobby& lobby, people::Accounts& accounts, league::Hal
 
 // A message that is no use is told by its size and the reason, never by what it says.
 void Conversation::log_refused(std::size_t bytes, std::string_view code) {
-  if (!address_->take_log_line(std::chrono::steady_clock::now())) return;
+  if (!address_->take_log_line(lobby_->now())) return;
   spdlog::info("event=message_refused bytes={} code={} address={}", bytes, code, address_->shown());
 }
 
 Verdict Conversation::receive(std::string_view text, const Sender& from) {
-  const auto now = std::chrono::steady_clock::now();
+  const auto now = lobby_->now();
   const bool allowed = bucket_.take(now) && address_->take_message(now);
   if (!allowed && ++too_fast_ > kPatience) return Verdict::hang_up;
   auto message = protocol::decode_client_message(text);
@@ -102,7 +102,7 @@ void Conversation::answer(protocol::ClientMessage message, const Sender& from) {
 void Conversation::create_table(const protocol::CreateTable& message, const Sender& from) {
   const std::size_t most = lobby_->settings().tables_per_session;
   if ((most > 0 && lobby_->tables_of(session_).size() >= most) ||
-      !address_->take_table(std::chrono::steady_clock::now())) {
+      !address_->take_table(lobby_->now())) {
     return refuse(from, message.id, "too_many_tables");
   }
   if (const auto refused = lobby_->create(message, session_, from))
@@ -122,8 +122,7 @@ void Conversation::check_rules(const protocol::CheckRules& message, const Sender
 }
 
 void Conversation::keep_rules(const protocol::KeepRules& message, const Sender& from) {
-  if (!address_->take_rule_set(std::chrono::steady_clock::now()))
-    return refuse(from, message.id, "too_fast");
+  if (!address_->take_rule_set(lobby_->now())) return refuse(from, message.id, "too_fast");
   auto done = [from, id = message.id](const Result<std::string, protocol::Refused>& kept) {
     send(from, kept ? protocol::encode_rules_kept(id, *kept) : protocol::encode(kept.error()));
   };
@@ -132,7 +131,7 @@ void Conversation::keep_rules(const protocol::KeepRules& message, const Sender& 
 
 void Conversation::try_rules(protocol::TryRules message, const Sender& from) {
   const std::string id = message.id;
-  if (!address_->take_trial(std::chrono::steady_clock::now()) || *trials_ >= kMostTrials)
+  if (!address_->take_trial(lobby_->now()) || *trials_ >= kMostTrials)
     return refuse(from, id, "too_fast");
   auto job = [message = std::move(message), from, trials = trials_] {
     std::string answer;

@@ -34,7 +34,9 @@ Lobby::Lobby(boost::asio::io_context& context, store::Journal& journal, LobbySet
                 settings_.dump_dir,
                 settings_.next_round_ms,
                 settings_.host_absence,
-                &shelf_} {}
+                &shelf_,
+                nullptr,
+                *settings_.time} {}
 
 void Lobby::restore(const std::vector<store::StoredTable>& stored) {
   for (const store::StoredTable& left : stored) {

@@ -34,6 +34,7 @@ struct LobbySettings {
   std::shared_ptr<const table::DeckScript> deck_script;
   int next_round_ms = 20000;
   std::chrono::milliseconds host_absence{180000};
+  table::TimeSource* time = &table::machine_time();
 };
 
 // The house: all tables by their codes. Any thread. The context, the journal and the lobby outlive
@@ -70,6 +71,8 @@ class Lobby final : public table::Registry {
   [[nodiscard]] const LobbySettings& settings() const { return settings_; }
   [[nodiscard]] const table::TableCounts& counts() const { return counts_; }
   [[nodiscard]] table::Services& services() { return services_; }
+  // The time that holds here.
+  [[nodiscard]] table::SteadyTime now() const { return settings_.time->now(); }
   [[nodiscard]] rules::Shelf& shelf() { return shelf_; }
   [[nodiscard]] rules::Workshop& workshop() { return workshop_; }
 

@@ -1,15 +1,11 @@
 #include "server/store/journal_writer.h"
 
-#include <algorithm>
-
-#include <spdlog/spdlog.h>
-
 #include "server/store/moment.h"
 
 namespace lastcard::store {
 
 JournalWriter::JournalWriter(Open open, std::chrono::milliseconds retry)
-    : open_(std::move(open)), retry_(retry), database_(open_()) {
+    : retry_(retry), writer_(std::move(open)) {
   thread_ = std::thread([this] { run(); });
 }
 
@@ -23,12 +19,13 @@ JournalWriter::~JournalWriter() {
 }
 
 std::vector<StoredTable> JournalWriter::load_tables() {
-  database_->forget_closed_tables();
-  return database_->load_tables();
+  writer_.database().forget_closed_tables();
+  return writer_.database().load_tables();
 }
 
 int JournalWriter::forget_matches(std::chrono::hours older_than) {
-  return database_->forget_matches(moment_text(std::chrono::system_clock::now() - older_than));
+  return writer_.database().forget_matches(
+      moment_text(std::chrono::system_clock::now() - older_than));
 }
 
 void JournalWriter::append(JournalEntry entry, std::shared_ptr<JournalListener> listener) {
@@ -36,8 +33,7 @@ void JournalWriter::append(JournalEntry entry, std::shared_ptr<JournalListener> 
   {
     const std::lock_guard lock(mutex_);
     first = waiting_.entries.empty() && !busy_;
-    waiting_.entries.push_back(std::move(entry));
-    waiting_.listeners.push_back(std::move(listener));
+    waiting_.add(std::move(entry), std::move(listener));
   }
   if (first) work_.notify_one();
 }
@@ -48,7 +44,7 @@ bool JournalWriter::flush(std::chrono::milliseconds most) {
 }
 
 void JournalWriter::run() {
-  Waiting batch;
+  JournalBatch batch;
   for (;;) {
     {
       std::unique_lock lock(mutex_);
@@ -60,45 +56,18 @@ void JournalWriter::run() {
       busy_ = true;
     }
     if (!write(batch)) return;
-    counts_.commits.fetch_add(1, std::memory_order_relaxed);
-    counts_.entries.fetch_add(batch.entries.size(), std::memory_order_relaxed);
-    for (std::size_t i = 0; i < batch.entries.size(); ++i) {
-      if (std::ranges::binary_search(batch.conflicts, i)) {
-        batch.listeners[i]->journal_conflict(batch.entries[i].seq);
-      } else {
-        batch.listeners[i]->journal_wrote(batch.entries[i].seq);
-      }
-    }
-    batch.entries.clear();
-    batch.listeners.clear();
-    batch.conflicts.clear();
+    BatchWriter::tell_written(batch);
+    batch.clear();
   }
 }
 
-bool JournalWriter::write(Waiting& batch) {
-  for (bool again = false;; again = true) {
-    try {
-      if (!database_) database_ = open_();
-      const auto start = std::chrono::steady_clock::now();
-      batch.conflicts = database_->write(batch.entries, again);
-      counts_.commit_time.add(std::chrono::steady_clock::now() - start);
-      if (!healthy_.exchange(true)) spdlog::warn("event=journal_recovered");
-      return true;
-    } catch (const std::exception& error) {
-      counts_.failures.fetch_add(1, std::memory_order_relaxed);
-      spdlog::error("event=journal_stalled entries={} error=\"{}\"", batch.entries.size(),
-                    error.what());
-    }
-    database_.reset();
-    healthy_ = false;
-    if (!again) {
-      for (std::size_t i = 0; i < batch.entries.size(); ++i) {
-        batch.listeners[i]->journal_stalled(batch.entries[i].seq);
-      }
-    }
+bool JournalWriter::write(JournalBatch& batch) {
+  while (!writer_.write(batch)) {
+    if (writer_.was_first()) BatchWriter::tell_stalled(batch);
     std::unique_lock lock(mutex_);
     if (work_.wait_for(lock, retry_, [this] { return stopping_; })) return false;
   }
+  return true;
 }
 
 }  // namespace lastcard::store

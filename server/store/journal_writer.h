@@ -1,37 +1,22 @@
 #pragma once
 
-#include <atomic>
 #include <chrono>
 #include <condition_variable>
-#include <filesystem>
-#include <functional>
 #include <mutex>
 #include <thread>
 #include <vector>
 
-#include "server/store/database.h"
-#include "server/store/histogram.h"
+#include "server/store/batch_writer.h"
 #include "server/store/journal.h"
 
 namespace lastcard::store {
 
-// What a journal has done, for metrics. Read from any thread.
-struct JournalCounts {
-  std::atomic<std::uint64_t> entries = 0;
-  std::atomic<std::uint64_t> commits = 0;
-  std::atomic<std::uint64_t> failures = 0;
-  Histogram commit_time;  // of each transaction, until it is on the disk
-};
-
 // The journal in a database. One thread of its own writes; while a commit waits for the disk,
 // entries of all tables gather and make the next one, so many tables share each wait and a lone
-// player waits for one commit only.
-//
-// When the disk refuses, the database is closed and opened again before the same entries are tried
-// anew: after a failed sync SQLite's next commit can succeed without the lost pages being there.
+// player waits for one commit only. What the disk refuses is tried again until it is written.
 class JournalWriter final : public Journal {
  public:
-  using Open = std::function<std::unique_ptr<Database>()>;
+  using Open = BatchWriter::Open;
 
   // Opens the database at once, and throws what `open` throws.
   explicit JournalWriter(Open open, std::chrono::milliseconds retry = std::chrono::seconds(1));
@@ -42,39 +27,32 @@ class JournalWriter final : public Journal {
   // appended yet.
   [[nodiscard]] std::vector<StoredTable> load_tables();
   // Of all rule sets that are kept. Pre: likewise.
-  [[nodiscard]] std::vector<std::string> rule_set_ids() { return database_->rule_set_ids(); }
-  [[nodiscard]] StoredPeople load_people() { return database_->load_people(); }
-  [[nodiscard]] std::vector<LeagueRows> load_leagues() { return database_->load_leagues(); }
+  [[nodiscard]] std::vector<std::string> rule_set_ids() {
+    return writer_.database().rule_set_ids();
+  }
+  [[nodiscard]] StoredPeople load_people() { return writer_.database().load_people(); }
+  [[nodiscard]] std::vector<LeagueRows> load_leagues() { return writer_.database().load_leagues(); }
   // Deletes the matches that ended longer ago than that; how many they were. Pre: likewise.
   int forget_matches(std::chrono::hours older_than);
 
   void append(JournalEntry entry, std::shared_ptr<JournalListener> listener) override;
-  [[nodiscard]] bool healthy() const override { return healthy_; }
-  [[nodiscard]] const JournalCounts& counts() const { return counts_; }
+  [[nodiscard]] bool healthy() const override { return writer_.healthy(); }
+  [[nodiscard]] const JournalCounts& counts() const { return writer_.counts(); }
   // Waits until all that was appended is written, or until the time is over: then false.
   bool flush(std::chrono::milliseconds most);
 
  private:
-  struct Waiting {
-    std::vector<JournalEntry> entries;
-    std::vector<std::shared_ptr<JournalListener>> listeners;
-    std::vector<std::size_t> conflicts;  // places, rising
-  };
-
   void run();
   // False when the thread is to end with the batch unwritten.
-  bool write(Waiting& batch);
+  bool write(JournalBatch& batch);
 
-  const Open open_;
   const std::chrono::milliseconds retry_;
-  std::unique_ptr<Database> database_;
-  JournalCounts counts_;
-  std::atomic<bool> healthy_ = true;
+  BatchWriter writer_;
 
   std::mutex mutex_;
   std::condition_variable work_;
   std::condition_variable idle_;
-  Waiting waiting_;        // guarded by mutex_
+  JournalBatch waiting_;   // guarded by mutex_
   bool busy_ = false;      // guarded by mutex_
   bool stopping_ = false;  // guarded by mutex_
   std::thread thread_;

@@ -24,9 +24,9 @@ LiveTable::LiveTable(asio::io_context& context, TableConfig config, Services& se
       rules_text_(config_.rules.dump()),
       services_(services),
       strand_(asio::make_strand(context.get_executor())),
-      timer_(strand_),
+      timer_(services.time.make_timer(strand_)),
       room_(config_.seats, SessionId()),
-      last_change_(std::chrono::steady_clock::now()) {
+      last_change_(services_.time.now()) {
   set_seats(config_.seats);
 }
 
@@ -90,7 +90,7 @@ void LiveTable::restore(const std::vector<std::string>& entries, const std::stri
       const auto& league = self->config_.league;
       if (league && self->services_.league != nullptr)
         self->services_.league->restored(*league, self->code_, course);
-      if (self->room_.paused()) self->turns_.pause(std::chrono::steady_clock::now());
+      if (self->room_.paused()) self->turns_.pause(self->services_.time.now());
       // Nobody is here yet: those whose turn it is are waited for from now on.
       for (int seat = 0; seat < self->config_.seats; ++seat) self->note_presence(Seat(seat));
       self->note_host();
@@ -120,7 +120,7 @@ void LiveTable::close_if_idle(std::chrono::seconds waiting, std::chrono::seconds
     self->guarded([&] {
       if (self->pending_ || self->stopped_ || self->frozen_ || !self->subscribers_.empty()) return;
       const auto keep = !self->match_ ? waiting : self->match_over() ? ended : match;
-      if (std::chrono::steady_clock::now() - self->last_change_ < keep) return;
+      if (self->services_.time.now() - self->last_change_ < keep) return;
       // A league ends its matches itself.
       if (!self->config_.league || self->match_over()) self->close();
     });
@@ -130,7 +130,7 @@ void LiveTable::close_if_idle(std::chrono::seconds waiting, std::chrono::seconds
 void LiveTable::stop() {
   asio::post(strand_, [self = shared_from_this()] {
     self->stopped_ = true;
-    self->timer_.cancel();
+    self->timer_->cancel();
     self->queue_.clear();
     self->subscribers_.clear();
   });
@@ -160,7 +160,7 @@ void LiveTable::journal_conflict(std::uint64_t seq) {
 }
 
 void LiveTable::write(Pending pending, std::string entry, std::optional<TableStage> stage) {
-  pending.since = std::chrono::steady_clock::now();
+  pending.since = services_.time.now();
   entry = with_talk(std::move(entry), pending.talk);
   if (pending.match) {
     match_log_.clear();
@@ -183,7 +183,7 @@ void LiveTable::commit() {
   pending_.reset();
   ++seq_;
   paused_ = false;
-  last_change_ = std::chrono::steady_clock::now();
+  last_change_ = services_.time.now();
   services_.counts.change_time.add(last_change_ - done.since);
 
   if (done.closes) {
@@ -393,7 +393,7 @@ void LiveTable::begin_match(Seat first_dealer, Asker asker) {
   pending.match = std::move(match).value();
   pending.first_dealer = first_dealer;
   pending.match_began = std::chrono::duration_cast<std::chrono::seconds>(
-                            std::chrono::system_clock::now().time_since_epoch())
+                            services_.time.calendar_now().time_since_epoch())
                             .count();
   pending.deal = true;
   pending.asker = std::move(asker);
@@ -411,11 +411,10 @@ void LiveTable::begin_round(Asker asker) {
 }
 
 std::shared_ptr<const store::FinishedMatch> LiveTable::finish(const Pending& pending) const {
-  using std::chrono::system_clock;
   const auto entries = match_log_.entries();
   return finished_match({config_, pending.room ? *pending.room : room_, entries,
-                         system_clock::time_point(std::chrono::seconds(match_began_)),
-                         system_clock::now()});
+                         CalendarTime(std::chrono::seconds(match_began_)),
+                         services_.time.calendar_now()});
 }
 
 void LiveTable::note_changed() {
@@ -452,7 +451,7 @@ void LiveTable::freeze(const std::string& why) {
   } catch (const std::exception& error) {
     spdlog::error("event=dump_failed table={} error=\"{}\"", code_, error.what());
   }
-  timer_.cancel();
+  timer_->cancel();
   for (const Command& command : queue_)
     refuse(command.from, protocol::id_of(command.message), "table_frozen");
   queue_.clear();

@@ -9,8 +9,6 @@
 #include <vector>
 
 #include <boost/asio/io_context.hpp>
-#include <boost/asio/steady_timer.hpp>
-#include <boost/asio/strand.hpp>
 
 #include "engine/core/match.h"
 #include "protocol/codec/messages.h"
@@ -25,6 +23,7 @@
 #include "server/table/services.h"
 #include "server/table/table_config.h"
 #include "server/table/talk_log.h"
+#include "server/table/time_source.h"
 #include "server/table/turn_clocks.h"
 #include "server/table/watch_delay.h"
 
@@ -47,8 +46,6 @@ struct Command {
 class LiveTable final : public store::JournalListener,
                         public std::enable_shared_from_this<LiveTable> {
  public:
-  using Strand = boost::asio::strand<boost::asio::io_context::executor_type>;
-
   LiveTable(boost::asio::io_context& context, TableConfig config, Services& services);
 
   // A new table: writes itself into the journal, then answers `from` with ok. Call once, before
@@ -91,7 +88,7 @@ class LiveTable final : public store::JournalListener,
   void journal_conflict(std::uint64_t seq) override;
 
  private:
-  using Time = std::chrono::steady_clock::time_point;
+  using Time = SteadyTime;
 
   struct Subscriber {
     std::shared_ptr<Outlet> outlet;
@@ -324,7 +321,7 @@ class LiveTable final : public store::JournalListener,
   std::string rules_text_;  // of config_
   Services& services_;
   Strand strand_;
-  boost::asio::steady_timer timer_;
+  std::unique_ptr<Timer> timer_;
   std::optional<Time> armed_;
 
   Room room_;

@@ -1,7 +1,6 @@
 // A table's clocks and its bots: what happens without a message.
 #include <algorithm>
 
-#include <boost/asio/bind_executor.hpp>
 
 #include "server/table/bot_player.h"
 #include "server/table/guarded.h"
@@ -48,7 +47,7 @@ bool LiveTable::is_held_back(Seat seat, const Deed& deed) const {
       call != nullptr && (call->violation == Charge::bartok || call->violation == Charge::phrase);
   if (of_words && last_play_) {
     const auto grace = std::min(milliseconds(2000), milliseconds(config_.settings.knock_grace_ms));
-    return std::chrono::steady_clock::now() < *last_play_ + grace;
+    return services_.time.now() < *last_play_ + grace;
   }
   return graces_.holds_back(seat) && is_turn_action(*intent);
 }
@@ -97,8 +96,7 @@ void LiveTable::lift_veil() {
 
 void LiveTable::begin_alarms(const std::vector<Alarm>& possible, Time now) {
   if (room_.paused()) return alarms_.clear();
-  const auto age = std::chrono::system_clock::now() -
-                   std::chrono::system_clock::time_point(std::chrono::seconds(match_began_));
+  const auto age = services_.time.calendar_now() - CalendarTime(std::chrono::seconds(match_began_));
   const auto first_deal = now - std::chrono::duration_cast<Time::duration>(age);
   alarms_.update(possible, now, first_deal);
 }
@@ -127,13 +125,13 @@ void LiveTable::schedule_bots() {
   if (room_.paused()) return;
   int pace = config_.settings.bot_pace_ms;
   if (bot_interjection()) {
-    bot_due_ = std::chrono::steady_clock::now() + milliseconds(think_time_ms(pace / 2));
+    bot_due_ = services_.time.now() + milliseconds(think_time_ms(pace / 2));
     return;
   }
   const auto seat = bot_to_act();
   if (!seat) return;
   if (graces_.runs_for(*seat)) pace = std::min(pace, config_.settings.knock_grace_ms / 2);
-  bot_due_ = std::chrono::steady_clock::now() + milliseconds(think_time_ms(pace));
+  bot_due_ = services_.time.now() + milliseconds(think_time_ms(pace));
   // Its turn waits for the announcement of another, and then a moment more.
   if (graces_.holds_back(*seat)) bot_due_ = std::max(*bot_due_, graces_.first()->end);
 }
@@ -146,7 +144,7 @@ void LiveTable::begin_turn_clocks() {
       if (room_.is_person(seat) && !bot_plays(seat)) waited_for.insert(seat);
     });
   }
-  turns_.set_to_act(waited_for, std::chrono::steady_clock::now());
+  turns_.set_to_act(waited_for, services_.time.now());
 }
 
 bool LiveTable::bot_plays(Seat seat) const {
@@ -166,11 +164,11 @@ void LiveTable::time_over(const TurnClocks::Expiry& expiry) {
   }
   overdue_.insert(expiry.seat);
   begin_turn_clocks();
-  bot_due_ = std::chrono::steady_clock::now();
+  bot_due_ = services_.time.now();
 }
 
 void LiveTable::begin_clocks() {
-  const Time now = std::chrono::steady_clock::now();
+  const Time now = services_.time.now();
   begin_turn_clocks();
   const auto possible = playing() ? match_->game().alarms(match_->table()) : std::vector<Alarm>();
   begin_alarms(possible, now);
@@ -222,11 +220,8 @@ void LiveTable::arm() {
   sooner(room_due_);
   if (!next || (armed_ && *armed_ <= *next)) return;
   armed_ = next;
-  timer_.expires_at(*next);
-  timer_.async_wait([weak = weak_from_this()](const boost::system::error_code& error) {
-    const auto self = weak.lock();
-    if (error || !self) return;
-    self->guarded([&] { self->on_timer(); });
+  timer_->ring_at(*next, [weak = weak_from_this()] {
+    if (const auto self = weak.lock()) self->guarded([&] { self->on_timer(); });
   });
 }
 
@@ -234,7 +229,7 @@ void LiveTable::on_timer() {
   armed_.reset();
   // After a commit the clocks are looked at again.
   if (pending_ || frozen_) return;
-  const Time now = std::chrono::steady_clock::now();
+  const Time now = services_.time.now();
   if (room_due_ && *room_due_ <= now) broadcast_room();
   if (host_due_ && *host_due_ <= now) {
     pass_host_on();

@@ -41,7 +41,7 @@ void LiveTable::note_presence(Seat seat) {
   if (is_online(room_.at(seat).session)) {
     turns_.returned(seat);
   } else {
-    turns_.left(seat, std::chrono::steady_clock::now());
+    turns_.left(seat, services_.time.now());
     pause_agreed_.erase(seat);
   }
 }
@@ -53,7 +53,7 @@ void LiveTable::note_host() {
   if (is_online(room_.host()) || others.empty()) {
     host_due_.reset();
   } else if (!host_due_) {
-    host_due_ = std::chrono::steady_clock::now() + services_.host_absence;
+    host_due_ = services_.time.now() + services_.host_absence;
   }
 }
 
@@ -234,7 +234,7 @@ bool LiveTable::may_speak(const Command& command, const std::string& id, bool fr
     refusal = "chat_off";
   } else if (silenced) {
     refusal = "silenced";
-  } else if (!speech_.take(command.session, std::chrono::steady_clock::now())) {
+  } else if (!speech_.take(command.session, services_.time.now())) {
     refusal = "too_fast";
   }
   if (!refusal.empty()) refuse(command.from, id, refusal);

@@ -16,6 +16,7 @@
 #include "server/table/room.h"
 #include "server/table/session_id.h"
 #include "server/table/table_config.h"
+#include "server/table/time_source.h"
 
 namespace lastcard::table {
 
@@ -55,6 +56,7 @@ struct Services {
   std::chrono::milliseconds host_absence{180000};
   rules::Shelf* shelf = nullptr;     // null: no rule sets are kept
   LeagueListener* league = nullptr;  // null: nobody listens
+  TimeSource& time = machine_time();
 };
 
 }  // namespace lastcard::table

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "server/store/database.h"
+#include "server/store/histogram.h"
+#include "server/store/journal.h"
+
+namespace lastcard::store {
+
+// What a journal has done, for metrics. Read from any thread.
+struct JournalCounts {
+  std::atomic<std::uint64_t> entries = 0;
+  std::atomic<std::uint64_t> commits = 0;
+  std::atomic<std::uint64_t> failures = 0;
+  Histogram commit_time;  // of each transaction, until it is on the disk
+};
+
+// Entries that go to the disk together, and who hears of each.
+struct JournalBatch {
+  std::vector<JournalEntry> entries;
+  std::vector<std::shared_ptr<JournalListener>> listeners;
+  std::vector<std::size_t> conflicts = {};  // places, rising
+
+  void add(JournalEntry entry, std::shared_ptr<JournalListener> listener) {
+    entries.push_back(std::move(entry));
+    listeners.push_back(std::move(listener));
+  }
+  void clear();
+};
+
+// What a journal does with one batch after the other; it knows no thread and waits for nothing.
+// When the disk refuses, the database is closed and opened again before the same entries are tried
+// anew: after a failed sync SQLite's next commit can succeed without the lost pages being there.
+// One thread at a time, but for healthy and counts.
+class BatchWriter {
+ public:
+  using Open = std::function<std::unique_ptr<Database>()>;
+
+  // Opens the database at once, and throws what `open` throws.
+  explicit BatchWriter(Open open) : open_(std::move(open)), database_(open_()) {}
+
+  // The database, while nothing was refused.
+  [[nodiscard]] Database& database() { return *database_; }
+  // One attempt: false when the disk refuses. The same batch must then be tried again before any
+  // other.
+  [[nodiscard]] bool write(JournalBatch& batch);
+  // Whether the last attempt was the first for its batch.
+  [[nodiscard]] bool was_first() const { return !again_before_; }
+
+  // Tells the listeners what became of a batch that is written, and of one that is not.
+  static void tell_written(const JournalBatch& batch);
+  static void tell_stalled(const JournalBatch& batch);
+
+  [[nodiscard]] bool healthy() const { return healthy_; }
+  [[nodiscard]] const JournalCounts& counts() const { return counts_; }
+
+ private:
+  const Open open_;
+  std::unique_ptr<Database> database_;
+  bool again_ = false;
+  bool again_before_ = false;
+  JournalCounts counts_;
+  std::atomic<bool> healthy_ = true;
+};
+
+}  // namespace lastcard::store
