@@ -28,6 +28,7 @@ import threading
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CLANG_TIDY = "clang-tidy-16"
+PLUGIN = ROOT / "tests/tools/own_code_only.cc"
 COMPONENTS = ("engine", "protocol", "server", "tests")
 INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.MULTILINE)
 # g++ alone knows these; its precompiled headers mean nothing to clang.
@@ -82,6 +83,21 @@ class Includes:
 
 def tidy_version():
     return subprocess.run([CLANG_TIDY, "--version"], capture_output=True, check=True, text=True).stdout
+
+
+def plugin_in(cache, version):
+    """The plugin that keeps the checks out of the system's headers, made if need be."""
+    made = cache / f"own-code-only-{hashlib.sha256(version + PLUGIN.read_bytes()).hexdigest()[:16]}.so"
+    if not made.exists():
+        headers = subprocess.run(["llvm-config-16", "--includedir"], capture_output=True, check=True, text=True).stdout
+        half_made = made.with_suffix(f".{os.getpid()}")
+        subprocess.run(
+            ["clang++-16", "-shared", "-fPIC", "-O1", "-std=c++17", "-fno-rtti", "-isystem", headers.strip(), PLUGIN]
+            + ["-o", half_made],
+            check=True,
+        )
+        half_made.rename(made)
+    return made
 
 
 def key_of(source, arguments, includes, common):
@@ -233,8 +249,8 @@ def configuration_of(source):
 class Looker:
     """Looks at batches of sources; `tell` hears of each that was looked at on its own, `clean` of those without findings."""
 
-    def __init__(self, folder, wanted, tell, clean):
-        self.folder = pathlib.Path(folder)
+    def __init__(self, folder, plugin, wanted, tell, clean):
+        self.folder, self.plugin = pathlib.Path(folder), plugin
         self.wanted, self.tell, self.clean = wanted, tell, clean
         self.lock = threading.Lock()
         self.made = 0
@@ -286,9 +302,9 @@ class Looker:
         (folder / "compile_commands.json").write_text(json.dumps([entry]))
         return folder
 
-    @staticmethod
-    def run(folder, file, *options):
-        run = subprocess.run([CLANG_TIDY, "--quiet", "-p", folder, *options, file], capture_output=True, text=True)
+    def run(self, folder, file, *options):
+        command = [CLANG_TIDY, "--quiet", f"--load={self.plugin}", "-p", folder, *options, file]
+        run = subprocess.run(command, capture_output=True, text=True)
         # The count of suppressed warnings goes to stderr; a crash or a bad configuration too, and then it matters.
         return run.returncode, run.stdout + (run.stderr if run.returncode and not run.stdout else "")
 
@@ -305,11 +321,13 @@ def main():
     if options.files:
         chosen = {file.resolve() for file in options.files}
         wanted = {source: command for source, command in wanted.items() if source in chosen}
-    common = tidy_version().encode()
+    version = tidy_version().encode()
+    common = version
     for configuration in configurations():
         common += str(configuration.relative_to(ROOT)).encode() + configuration.read_bytes()
 
     options.cache.mkdir(parents=True, exist_ok=True)
+    plugin = plugin_in(options.cache.resolve(), version)
     includes = Includes()
     keys = {source: key_of(source, command[1], includes, common) for source, command in wanted.items()}
     unseen = [source for source in wanted if not (options.cache / keys[source]).exists()]
@@ -326,7 +344,7 @@ def main():
         (options.cache / keys[source]).touch()
 
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        looker = Looker(folder, wanted, tell, clean)
+        looker = Looker(folder, plugin, wanted, tell, clean)
         for _ in pool.map(looker.look, batches):  # an exception of any is raised here
             pass
     print(f"clang-tidy: {len(wanted)} files, {len(unseen)} looked at in {len(batches)} batches, "
