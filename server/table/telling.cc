@@ -3,6 +3,7 @@
 
 #include "engine/core/codec.h"
 #include "protocol/codec/encode.h"
+#include "protocol/codec/update_text.h"
 #include "server/table/live_table.h"
 
 namespace lastcard::table {
@@ -58,22 +59,8 @@ std::uint64_t content_of(const std::vector<Ask>& asks) {
   return hash.value();
 }
 
-// Whether this viewer may see something of these events that not everybody does: the faces in a
-// zone that only some look into.
-bool sees_more(Viewer viewer, const std::vector<Event>& events, const ZoneLayout& zones) {
-  const auto own = [&](ZoneId id) {
-    const ZoneSpec& zone = zones[static_cast<std::size_t>(id.index())];
-    return sees(viewer, zone) != sees(Viewer::spectator(), zone);
-  };
-  return std::ranges::any_of(events, [&](const Event& event) {
-    const auto* move = std::get_if<Moved>(&event);
-    return move != nullptr && (own(move->from) || own(move->to));
-  });
-}
-
-int milliseconds_until(std::chrono::steady_clock::time_point end) {
-  const auto left =
-      std::chrono::duration_cast<std::chrono::milliseconds>(end - std::chrono::steady_clock::now());
+int milliseconds_until(SteadyTime end, SteadyTime now) {
+  const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(end - now);
   return static_cast<int>(std::max<std::int64_t>(0, left.count()));
 }
 
@@ -117,7 +104,7 @@ void LiveTable::broadcast_room() {
 
 void LiveTable::broadcast_room_soon() {
   constexpr std::chrono::milliseconds kSoon(300);
-  if (!room_due_) room_due_ = std::chrono::steady_clock::now() + kSoon;
+  if (!room_due_) room_due_ = services_.time.now() + kSoon;
   arm();
 }
 
@@ -217,10 +204,6 @@ void LiveTable::send_position(const Subscriber& subscriber, std::optional<std::u
 }
 
 Frame LiveTable::make_update(Viewer viewer, Step* step, bool truncated) {
-  // Reused by all tables of a thread: a move's only lasting allocation is the frame itself.
-  thread_local std::string view_text;
-  thread_local std::string events_text;
-  const ZoneLayout& zones = match_->setup().zones;
   const View view =
       make_view(match_->table(), viewer, veiled_until_ ? Moment::veiled : Moment::settled);
   std::string prompt;
@@ -228,29 +211,16 @@ Frame LiveTable::make_update(Viewer viewer, Step* step, bool truncated) {
     renew_prompt(*viewer.seat(), view);
     prompt = prompt_id(*viewer.seat());
   }
-  view_text.clear();
-  protocol::append_view(view_text, view, {match_->rounds(), prompt});
-  std::string_view told = "[]";
-  if (step != nullptr && sees_more(viewer, step->events, zones)) {
-    events_text.clear();
-    protocol::append_events(events_text, seen_by(viewer, step->events, zones), zones);
-    told = events_text;
-  } else if (step != nullptr) {
-    if (step->public_text.empty()) {
-      protocol::append_events(step->public_text, seen_by(Viewer::spectator(), step->events, zones),
-                              zones);
-    }
-    told = step->public_text;
-  }
   protocol::Update update;
   update.table = code_;
   update.seq = seq_;
-  update.view = view_text;
-  update.events = told;
   update.truncated = truncated;
   // Told later, times are of no use.
   if (viewer.seat() || !watch_delay_.delays()) update.clock = clock_times();
-  return frame_of(protocol::encode(update));
+  std::optional<protocol::ToldStep> told;
+  if (step != nullptr) told.emplace(protocol::ToldStep{step->events, step->public_text});
+  return frame_of(
+      protocol::update_text(view, {match_->rounds(), prompt}, told ? &*told : nullptr, update));
 }
 
 void LiveTable::broadcast_update(const std::vector<Event>& events, const Asker& asker) {
@@ -305,11 +275,12 @@ void LiveTable::broadcast_notice(std::string_view code) {
 
 protocol::ClockTimes LiveTable::clock_times() const {
   protocol::ClockTimes times;
+  const Time now = services_.time.now();
   if (const auto grace = graces_.first())
-    times.knock_grace = {{grace->seat, milliseconds_until(grace->end)}};
-  if (next_round_) times.next_round_ms = milliseconds_until(*next_round_);
+    times.knock_grace = {{grace->seat, milliseconds_until(grace->end, now)}};
+  if (next_round_) times.next_round_ms = milliseconds_until(*next_round_, now);
   if (playing()) {
-    times.turns = turns_.shown(std::chrono::steady_clock::now());
+    times.turns = turns_.shown(now);
     for (auto& turn : times.turns) {
       if (turn.kind == TurnClocks::Kind::absent) turn.needed = votes_needed(turn.seat);
     }

@@ -15,12 +15,15 @@ namespace {
 #ifdef NDEBUG
 constexpr int kRandomRuleSets = 24;
 constexpr int kSlowness = 1;
+constexpr int kLeakPositions = 5000;
 #else
 constexpr int kRandomRuleSets = 8;
 constexpr int kSlowness = 4;
+constexpr int kLeakPositions = 400;
 #endif
 // A night's are more by one for so many rounds, up to so many.
 constexpr int kRoundsPerRuleSet = 25;
+constexpr int kPositionsPerRuleSet = 250;
 constexpr int kMostRuleSets = 600;
 
 int environment_number(const char* name, int otherwise) {
@@ -44,7 +47,9 @@ std::vector<Case> make_cases(const Game& game) {
   SeededEntropy numbers(laws_seed());
   const GameInfo& info = game.info();
   const std::vector<int> counts = seat_counts(info);
-  const int sets = std::min(kMostRuleSets, kRandomRuleSets + laws_rounds() / kRoundsPerRuleSet);
+  const int more = laws_rounds() / kRoundsPerRuleSet +
+                   (leak_positions() - kLeakPositions) / kPositionsPerRuleSet;
+  const int sets = std::clamp(kRandomRuleSets + more, kRandomRuleSets, kMostRuleSets);
   const int sets_each = std::max(2, sets / static_cast<int>(counts.size()));
   for (const int seats : counts) {
     const std::string at = std::string(info.id) + "/" + std::to_string(seats) + "/";
@@ -142,6 +147,8 @@ std::uint64_t laws_seed() {
 
 int laws_rounds() { return environment_number("LASTCARD_LAWS_ROUNDS", 0); }
 
+int leak_positions() { return environment_number("LASTCARD_LEAK_POSITIONS", kLeakPositions); }
+
 const std::vector<Case>& cases_of(const Game& game) {
   static std::map<const Game*, std::vector<Case>> cases;
   const auto found = cases.find(&game);
@@ -149,11 +156,13 @@ const std::vector<Case>& cases_of(const Game& game) {
                               : cases.emplace(&game, make_cases(game)).first->second;
 }
 
-void each_case(const Game& game, int steps, const std::function<int(const Case&, Share)>& visit) {
+void each_case(const Game& game, int steps, const std::function<int(const Case&, Share)>& visit,
+               std::uint64_t pass) {
   constexpr int kLeastSteps = 30;
   constexpr int kMostRounds = 1 << 20;
   constexpr int kStepsPerRound = 300;  // more than most have; rules that never end one get no more
   constexpr std::uint64_t kMostPasses = 100;
+  const std::uint64_t last = pass + kMostPasses;
   const std::vector<Case>& cases = cases_of(game);
   const int wanted = laws_rounds();
   const int each = wanted / static_cast<int>(cases.size()) + 1;
@@ -162,20 +171,23 @@ void each_case(const Game& game, int steps, const std::function<int(const Case&,
                  : Share{std::max(kLeastSteps, steps / kSlowness / static_cast<int>(cases.size())),
                          kMostRounds};
   int played = 0;
-  for (std::uint64_t pass = 0; pass == 0 || (played < wanted && pass < kMostPasses); ++pass) {
+  do {
     for (Case one : cases) {
       one.seed += pass * 1000;
       SCOPED_TRACE(one.described());
       played += visit(one, share);
       if (testing::Test::HasFailure()) return;
     }
-  }
+  } while (played < wanted && ++pass < last);
   EXPECT_GE(played, wanted) << "rounds do not end often enough";
 }
 
 std::string Case::described() const {
   std::string text = name + ", LASTCARD_LAWS_SEED=" + std::to_string(laws_seed());
   if (laws_rounds() > 0) text += ", LASTCARD_LAWS_ROUNDS=" + std::to_string(laws_rounds());
+  if (leak_positions() != kLeakPositions) {
+    text += ", LASTCARD_LEAK_POSITIONS=" + std::to_string(leak_positions());
+  }
   if (!preset) text += ", rules " + rules.dump();
   return text;
 }
@@ -186,17 +198,20 @@ Match Case::match() const {
   return std::move(match).value();
 }
 
-void walk(const Game& game, int steps,
-          const std::function<void(Walk&, const Action& next)>& before) {
+void walk(const Game& game, int steps, const std::function<void(Walk&, const Action& next)>& before,
+          std::uint64_t pass) {
   int deals = 0;
   int matches = 0;
-  each_case(game, steps, [&](const Case& one, Share share) {
-    Stroll stroll(one, deals, matches + 1);
-    const int ended = stroll.go(share, before);
-    deals = stroll.here().deals;
-    matches = stroll.here().matches;
-    return ended;
-  });
+  each_case(
+      game, steps,
+      [&](const Case& one, Share share) {
+        Stroll stroll(one, deals, matches + 1);
+        const int ended = stroll.go(share, before);
+        deals = stroll.here().deals;
+        matches = stroll.here().matches;
+        return ended;
+      },
+      pass);
 }
 
 std::vector<Viewer> viewers(const Table& table) {

@@ -37,6 +37,9 @@ class Secrecy : public testing::TestWithParam<const Game*> {};
 // How many random rounds of each game each law is tried on at least; the environment's
 // LASTCARD_LAWS_ROUNDS, for the nights. 0: as many as a minute's run has time for.
 [[nodiscard]] int laws_rounds();
+// How many positions of each game the law of non-interference compares; the environment's
+// LASTCARD_LEAK_POSITIONS, for the nights.
+[[nodiscard]] int leak_positions();
 
 [[nodiscard]] const std::vector<Case>& cases_of(const Game& game);
 
@@ -47,8 +50,9 @@ struct Share {
 };
 // Visits the game's cases, again and again with other seeds where LASTCARD_LAWS_ROUNDS asks for it.
 // `steps` is what all of them share; a visit says how many rounds it played. Ends with the first
-// failure.
-void each_case(const Game& game, int steps, const std::function<int(const Case&, Share)>& visit);
+// failure. Another `pass`, other seeds.
+void each_case(const Game& game, int steps, const std::function<int(const Case&, Share)>& visit,
+               std::uint64_t pass = 0);
 
 // Where a random walk has come to.
 struct Walk {
@@ -64,8 +68,8 @@ struct Walk {
 
 // Plays the game's cases at random, over as many rounds and matches as `steps` take. Before each
 // step `before` is shown the table and the action that comes next.
-void walk(const Game& game, int steps,
-          const std::function<void(Walk&, const Action& next)>& before);
+void walk(const Game& game, int steps, const std::function<void(Walk&, const Action& next)>& before,
+          std::uint64_t pass = 0);
 
 // Every kind of viewer of a table: each seat, the spectator, one that is shown some hands, and one
 // that is shown all.

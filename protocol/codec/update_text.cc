@@ -1,11 +1,11 @@
-#include "server/table/update_text.h"
+#include "protocol/codec/update_text.h"
 
 #include <algorithm>
 #include <string_view>
 
 #include "protocol/codec/encode.h"
 
-namespace lastcard::table {
+namespace lastcard::protocol {
 namespace {
 
 // Whether this viewer may see something of these events that not everybody does: the faces in a
@@ -23,29 +23,28 @@ bool sees_more(Viewer viewer, const std::vector<Event>& events, const ZoneLayout
 
 }  // namespace
 
-std::string update_text(const View& view, const protocol::ViewContext& context,
-                        const ToldStep* step, protocol::Update rest) {
+std::string update_text(const View& view, const ViewContext& context, const ToldStep* step,
+                        Update rest) {
   // Reused by all tables of a thread: a move's only lasting allocation is the frame itself.
   thread_local std::string view_text;
   thread_local std::string events_text;
   const ZoneLayout& zones = *view.zone_specs;
   view_text.clear();
-  protocol::append_view(view_text, view, context);
+  append_view(view_text, view, context);
   std::string_view told = "[]";
   if (step != nullptr && sees_more(view.viewer, step->events, zones)) {
     events_text.clear();
-    protocol::append_events(events_text, seen_by(view.viewer, step->events, zones), zones);
+    append_events(events_text, seen_by(view.viewer, step->events, zones), zones);
     told = events_text;
   } else if (step != nullptr) {
     if (step->public_text.empty()) {
-      protocol::append_events(step->public_text, seen_by(Viewer::spectator(), step->events, zones),
-                              zones);
+      append_events(step->public_text, seen_by(Viewer::spectator(), step->events, zones), zones);
     }
     told = step->public_text;
   }
   rest.view = view_text;
   rest.events = told;
-  return protocol::encode(rest);
+  return encode(rest);
 }
 
-}  // namespace lastcard::table
+}  // namespace lastcard::protocol

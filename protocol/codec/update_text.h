@@ -8,7 +8,7 @@
 #include "protocol/codec/encode_view.h"
 #include "protocol/codec/messages.h"
 
-namespace lastcard::table {
+namespace lastcard::protocol {
 
 // What happened since a viewer was told last. What everybody sees of it is made once, when it is
 // first needed.
@@ -19,7 +19,7 @@ struct ToldStep {
 
 // An update as it goes out to the view's viewer. `rest` holds what neither the view nor the events
 // say; without a step the update tells of no events. Any thread.
-[[nodiscard]] std::string update_text(const View& view, const protocol::ViewContext& context,
-                                      const ToldStep* step, protocol::Update rest);
+[[nodiscard]] std::string update_text(const View& view, const ViewContext& context,
+                                      const ToldStep* step, Update rest);
 
-}  // namespace lastcard::table
+}  // namespace lastcard::protocol
