@@ -1,0 +1,229 @@
+// Attacks the real server while four friends play on it: slow handshakes, watchers who never read, floods of everything;
+// then, one by one, what a hostile client may try. Named in the threats table of docs/reliability.md.
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { kCases } from "./hostile_cases.mjs";
+import * as support from "./support.mjs";
+
+const kUsage = `usage: node hostile.mjs [--slow N] [--deaf N] [--seconds N] [--guesses N] [--seed TEXT] [--only TEXT] [--report FILE]
+
+--slow clients (500) that never end their request's header and --deaf watchers (1000) who never read attack for --seconds (10)
+together with floods of frames, connections, tables, sign-ups, chat and uploads. Codes and keys are guessed --guesses times
+(10000). --only runs the cases whose names hold that text, and not the attack.`;
+
+const kGoalMs = 50;
+const kGoalMiB = 256;
+const kQuietSeconds = 2; // before the attack, to compare with
+const kProxy = "127.0.0.2"; // gives attackers addresses that are not this machine's
+const kLongestLog = 64 * 1024 * 1024;
+const kLongestCaseMs = 240000;
+const kSettleMs = 45000; // who never answers is noticed after 25 s
+const kFewDescriptors = 60;
+// What attackers send, and what would be worth having.
+const kSecrets = [/x{20}/, /Mallory/, /a (long|wrong) password/, /5H/, /[0-9a-f]{64}/, /\[\[\[/];
+// ServerProcess takes limits away; an attack is against what an administrator would have.
+const kProduction = [
+  ["--messages-per-second", "50"],
+  ["--address-messages-per-second", "1000"],
+  ["--tables-per-minute", "60"],
+  ["--max-connections", "19000"],
+  ["--trusted-proxies", kProxy],
+  ["--log-level", "info"],
+].flat();
+
+/** A process that answers a line with a line of JSON. */
+class Helper {
+  #lines;
+  #process;
+
+  constructor(command, words) {
+    this.#process = spawn(command, words, { stdio: ["pipe", "pipe", "inherit"] });
+    this.#lines = createInterface({ input: this.#process.stdout })[Symbol.asyncIterator]();
+  }
+  static of(script, ...words) {
+    const path = fileURLToPath(new URL(script, import.meta.url));
+    return new Helper(script.endsWith(".py") ? "python3" : process.execPath, [path, ...words]);
+  }
+  async hear() {
+    const { value, done } = await this.#lines.next();
+    if (done) throw new Error("a helper ended");
+    const told = JSON.parse(value);
+    if (told.problem) throw new Error(told.problem);
+    return told;
+  }
+  ask(line) {
+    this.#process.stdin.write(`${line}\n`);
+    return this.hear();
+  }
+  end() {
+    this.#process.stdin.end();
+  }
+}
+
+const ms = (value) => `${value.toFixed(1)} ms`;
+
+/** The attack, and what is seen of it. */
+class Attack {
+  most = 0; // MiB
+  cutOff = {}; // how often each kind of attacker was told what
+
+  constructor(options) {
+    this.options = options;
+  }
+
+  async run() {
+    const { slow, deaf, seconds, seed } = this.options;
+    this.server = await support.ServerProcess.start(kProduction, { longestOutput: kLongestLog });
+    const { port, url } = this.server;
+    const friends = Helper.of("hostile_bystander.mjs", url, seed);
+    const crowds = {};
+    const crowd = (kind, ...words) => {
+      crowds[kind] = Helper.of("hostile_crowd.py", kind, "--port", String(port), ...words);
+      return crowds[kind].hear();
+    };
+    const watch = setInterval(() => this.#weigh(), 100);
+    try {
+      await friends.ask("begin");
+      await support.after(kQuietSeconds * 1000);
+      this.quiet = await friends.ask("quiet");
+      this.before = this.server.residentMiB;
+      const { table } = await crowd("flood");
+      const gathered = [
+        crowd("slow", "--count", String(slow)),
+        crowd("deaf", "--count", String(deaf), "--table", table),
+      ];
+      await Promise.all(gathered);
+      this.gathering = await friends.ask("gathering");
+      await support.after(seconds * 1000);
+      this.attacked = await friends.ask("attacked");
+      for (const [kind, each] of Object.entries(crowds)) {
+        each.end();
+        this.cutOff[kind] = await each.hear();
+      }
+      await this.#settle();
+      await friends.ask("settling");
+      await support.after(kQuietSeconds * 1000);
+      this.afterwards = await friends.ask("afterwards");
+      this.alive = this.server.alive;
+      this.log = this.server.output;
+    } finally {
+      clearInterval(watch);
+      friends.end();
+      for (const each of Object.values(crowds)) each.end();
+      await this.server.close();
+    }
+  }
+
+  #weigh() {
+    if (this.server.alive) this.most = Math.max(this.most, this.server.residentMiB);
+  }
+
+  /** Until those who are gone are forgotten. */
+  async #settle() {
+    const end = performance.now() + kSettleMs;
+    while (this.server.descriptors > kFewDescriptors && performance.now() < end) {
+      await support.after(200);
+    }
+    this.left = this.server.residentMiB;
+    this.leftDescriptors = this.server.descriptors;
+  }
+
+  get checks() {
+    const { log, attacked, leftDescriptors } = this;
+    const secret = kSecrets.map((pattern) => pattern.exec(log)?.[0]).find(Boolean);
+    return [
+      ["attack: the server lives", this.alive ? null : "it died"],
+      ["attack: the bystanders play on", attacked.moves > 0 ? null : "nothing moved"],
+      [
+        "attack: the log holds no contents and no secrets",
+        secret ? `it holds ${JSON.stringify(secret)}` : null,
+      ],
+      [
+        "attack: nobody is left when the attackers have gone",
+        leftDescriptors > kFewDescriptors ? `${leftDescriptors} descriptors are open` : null,
+      ],
+    ];
+  }
+
+  get row() {
+    const { slow, deaf, seconds } = this.options;
+    const { attacked, quiet, most } = this;
+    const measured =
+      `${slow} slow handshakes, ${deaf} watchers who never read and floods, ${seconds} s: bystanders' p99 ` +
+      `${ms(attacked.p99)} of ${attacked.moves} moves (${ms(quiet.p99)} before), at most ${most.toFixed(0)} MiB, ` +
+      `${this.alive ? 0 : 1} crashes`;
+    const missed = [];
+    if (attacked.p99 >= kGoalMs) missed.push(`p99 ${ms(attacked.p99)}, not below ${kGoalMs} ms`);
+    if (most >= kGoalMiB) missed.push(`${most.toFixed(0)} MiB, not below ${kGoalMiB}`);
+    return {
+      row: "R11",
+      measured,
+      met: this.alive && missed.length === 0,
+      note: missed.join("; "),
+    };
+  }
+
+  tell() {
+    const told = { quiet: this.quiet, gathering: this.gathering, attacked: this.attacked };
+    for (const [when, { moves, p50, p99, longest }] of Object.entries(told)) {
+      console.log(
+        `${when}: ${moves} moves, p50 ${ms(p50)}, p99 ${ms(p99)}, longest ${ms(longest)}`,
+      );
+    }
+    const { before, most, left } = this;
+    console.log(
+      `memory: ${before.toFixed(0)} MiB before, at most ${most.toFixed(0)}, ${left.toFixed(0)} afterwards`,
+    );
+    for (const [kind, counts] of Object.entries(this.cutOff)) {
+      console.log(`${kind}: ${JSON.stringify(counts)}`);
+    }
+  }
+}
+
+const late = () =>
+  new Promise((done) => setTimeout(done, kLongestCaseMs, "it does not end").unref());
+
+async function main() {
+  const options = support.readArguments(
+    {
+      slow: 500,
+      deaf: 1000,
+      seconds: 10,
+      guesses: 10000,
+      seed: support.freshSeed(),
+      only: "",
+      report: "",
+    },
+    kUsage,
+  );
+  console.log(`hostile: seed ${options.seed}`);
+  const checks = [];
+  const begin = performance.now();
+  if (!options.only) {
+    const attack = new Attack(options);
+    await attack.run();
+    attack.tell();
+    checks.push(...attack.checks);
+    support.reportRows([attack.row]);
+    console.log(
+      `${attack.row.met ? "met" : `NOT MET (${attack.row.note})`}: ${attack.row.measured}`,
+    );
+  }
+  for (const [name, run] of kCases) {
+    if (!name.includes(options.only)) continue;
+    let problem;
+    try {
+      problem = await Promise.race([run(options), late()]);
+    } catch (thrown) {
+      problem = thrown.stack;
+    }
+    checks.push([name, problem || null]);
+  }
+  console.log(`${((performance.now() - begin) / 1000).toFixed(1)} s`);
+  support.conclude("hostile", checks, options.report);
+  if (process.exitCode) console.log(`to repeat: --seed ${options.seed}`);
+}
+
+await main();
+process.exit(); // a case that did not end has left something open

@@ -1,0 +1,241 @@
+// Intents and names that a hostile client may send: out of order, or made to deceive.
+import { readFileSync } from "node:fs";
+import { withServer } from "./hostile_doors.mjs";
+import * as support from "./support.mjs";
+
+/** Two friends; `seq` and what each is shown are followed. */
+async function twoAtATable(server) {
+  const friends = [];
+  for (const seat of [0, 1]) {
+    const friend = { seat, view: null, seq: 0 };
+    const hear = (message) => {
+      if (message.type === "update")
+        Object.assign(friend, { view: message.view, seq: message.seq });
+    };
+    friend.open = () => support.Client.open(server.url, { hear, cookie: friend.client?.cookie });
+    friend.client = await friend.open();
+    friends.push(friend);
+  }
+  const [host, guest] = friends;
+  const { table } = await host.client.must({
+    type: "create-table",
+    game: "pesten",
+    preset: "pesten-2018",
+    seats: 2,
+    name: "Noor",
+    ...support.fastSettings(0),
+  });
+  for (const { client } of friends) await client.must({ type: "enter", table });
+  await guest.client.must({ type: "sit", table, seat: 1, name: "Bas" });
+  await host.client.must({ type: "start", table });
+  return { friends, table };
+}
+
+async function outOfOrder(server, { seed }) {
+  const numbers = new support.Numbers(`${seed}/intents`);
+  const { friends, table } = await twoAtATable(server);
+  const look = () =>
+    Promise.all(friends.map(({ client }) => client.must({ type: "enter", table })));
+  const told = (friend, act) => friend.client.ask({ type: "act", table, ...act });
+  const old = []; // acts that were accepted
+  for (let steps = 0; steps < 40; ++steps) {
+    await look();
+    const actor = friends.find(({ view }) => view?.prompt && support.chooseMove(view, numbers));
+    const [first] = friends;
+    if (!actor) {
+      const type = first.view.stage === "round-over" ? "ready" : "rematch";
+      for (const { client } of friends) await client.ask({ type, table });
+      continue;
+    }
+    const other = friends[1 - actor.seat];
+    const act = {
+      id: `act-${steps}`,
+      prompt: actor.view.prompt.id,
+      do: support.chooseMove(actor.view, numbers),
+    };
+    const before = first.seq;
+    // By somebody whose turn it is not, for a prompt that is not theirs or is none.
+    for (const prompt of [act.prompt, "9.9.9", "0.0.0"]) {
+      const answer = await told(other, { id: `wrong-${steps}-${prompt}`, prompt, do: act.do });
+      if (answer.type !== "refused") return `out of turn: ${JSON.stringify(answer)}`;
+    }
+    // All at once: the act, the same again, the same under another id, and an old one; from a second socket too.
+    const second = await actor.open();
+    await second.must({ type: "enter", table });
+    // Of two that are sent by one socket the first answer counts for both.
+    told(actor, act).catch(() => {});
+    const asked = [
+      told(actor, act),
+      second.ask({ type: "act", table, ...act }),
+      told(actor, { ...act, id: `again-${steps}` }),
+      ...old
+        .slice(-3)
+        .map(([friend, was]) => told(friend, { ...was, id: `${was.id}-old-${steps}` })),
+    ];
+    const answers = await Promise.all(asked.map((each) => each.catch((problem) => ({ problem }))));
+    await actor.client.must({ type: "enter", table }); // acts here again
+    await second.close();
+    const said = answers.map(({ type, code }) => code ?? type);
+    if (
+      !answers.slice(0, 2).every(({ type, code }) => type === "ok" || code === "active_elsewhere")
+    ) {
+      return `a repeated act is answered ${said}`;
+    }
+    if (!said.slice(0, 2).includes("ok")) return `an act is answered ${said}`;
+    if (said.slice(2).some((code) => code === "ok")) return `a stale act is answered ${said}`;
+    await look();
+    if (first.seq < before || first.seq > before + 1)
+      return `one act made ${first.seq - before} steps`;
+    if (said[0] === "ok") old.push([actor, act]);
+  }
+  // Acts that were accepted long ago have the old answer, and no effect.
+  const before = friends[0].seq;
+  for (const [friend, act] of old.slice(-8)) {
+    const answer = await told(friend, act);
+    if (answer.type !== "ok" && answer.code !== "stale_prompt")
+      return `an old act is answered ${JSON.stringify(answer)}`;
+  }
+  await look();
+  return friends[0].seq === before ? null : "old acts happened again";
+}
+
+// ---- Names ----
+
+const kScripts = [
+  "\u05d0\u05d1\u05d2",
+  "\u0645\u062d\u0645\u062f",
+  "\u0928\u0942\u0930",
+  "\u5f20\u4f1f",
+  "\u041d\u0443\u0440",
+  "\u0e19\u0e38",
+];
+const kLetters = [
+  "a",
+  "\u0430",
+  "\u03b1",
+  "\uff41",
+  "\u{1d41a}",
+  "\u0301",
+  "\u{1f0cf}",
+  "\u{1f468}\u200d\u{1f469}",
+  ...kScripts,
+];
+const kMarkup = [
+  "<b>Noor</b>",
+  "<img src=x onerror=1>",
+  "<script>1</script>",
+  "</script>",
+  "<svg/onload=alert(1)>",
+  "&lt;b&gt;",
+  "&#x202e;",
+  '"><i>',
+  "' OR 1=1 --",
+  "{{7*7}}",
+  "${7*7}",
+  "%3Cb%3E",
+  "javascript:alert(1)",
+  "\\u003cb\\u003e",
+  "=cmd()",
+  "../../etc/passwd",
+  "';DROP TABLE people;",
+  "Robert\\0",
+  "%s%n%x",
+  "null",
+  "undefined",
+  "[object Object]",
+  "__proto__",
+  "constructor",
+];
+
+function hostileNames() {
+  const names = [
+    "",
+    " ",
+    "  ",
+    " a",
+    "a ",
+    "a".repeat(24),
+    "a".repeat(25),
+    "\u{1f0cf}".repeat(24),
+    "\u{1f0cf}".repeat(25),
+  ];
+  // Each character that could turn, break or hide something: alone, in front, within, at the end.
+  const points = [
+    ...Array.from({ length: 0x20 }, (_, i) => i),
+    ...[0x7f, 0x80, 0x85, 0x9f, 0xa0, 0xad, 0x34f, 0x61c, 0x115f, 0x180e],
+    ...Array.from({ length: 0x30 }, (_, i) => 0x2000 + i),
+    ...Array.from({ length: 0x10 }, (_, i) => 0x2060 + i),
+    ...[0x3000, 0x3164, 0xfeff, 0xfff9, 0xfffd, 0xfffe, 0xffff, 0xe0001, 0xe0041, 0xe000, 0x10ffff],
+  ];
+  for (const point of points) {
+    const char = String.fromCodePoint(point);
+    names.push(char, `No${char}or`);
+  }
+  for (const letter of kLetters)
+    names.push(letter, letter.repeat(8), letter.repeat(10000 / Buffer.byteLength(letter)));
+  names.push(
+    "N\u0301".repeat(12),
+    `N${"\u0301".repeat(23)}`,
+    `N${"\u0301".repeat(5000)}`,
+    ...kMarkup,
+  );
+  return names;
+}
+
+// What docs/protocol.md says of names, as the schema writes it.
+const kSchema = new URL("../../protocol/schema/common.schema.json", import.meta.url);
+const kName = new RegExp(
+  JSON.parse(readFileSync(kSchema, "utf8")).$defs["player-name"].pattern,
+  "u",
+);
+const isName = (name) => kName.test(name) && [...name].length <= 24;
+
+const kLongest = 1000;
+
+async function names(server) {
+  let room = null;
+  const host = await support.Client.open(server.url);
+  const { table } = await host.must({
+    type: "create-table",
+    game: "pesten",
+    preset: "pesten-2018",
+    seats: 2,
+    name: "Noor",
+  });
+  const guest = await support.Client.open(server.url, {
+    hear: (message) => {
+      if (message.type === "room") ({ room } = message);
+    },
+  });
+  await guest.must({ type: "enter", table });
+  for (const name of hostileNames()) {
+    // What is longer than a message may be is answered without its id.
+    const longer = async () => {
+      await host.must({ type: "ping" });
+      return { type: "refused", code: "malformed" };
+    };
+    const asked = host.ask({ type: "rename", table, name });
+    asked.catch(() => {}); // nobody may wait for it any more
+    const answer = await (name.length > kLongest ? longer() : asked);
+    const what = JSON.stringify(name.slice(0, 40));
+    if ((answer.type === "ok") !== isName(name))
+      return `${what} is answered ${answer.code ?? "ok"}`;
+    if (answer.type !== "ok") continue;
+    await guest.must({ type: "enter", table });
+    const shown = room.seats[0].name;
+    if (shown !== name) return `${what} is shown as ${JSON.stringify(shown)}`;
+  }
+  await Promise.all([host.close(), guest.close()]);
+  return null;
+}
+
+export const kIntentsAndNames = [
+  [
+    "threats 13 and 14: repeated, stale and foreign intents happen once or not at all",
+    (options) => withServer([], (server) => outOfOrder(server, options)),
+  ],
+  [
+    `threat 23: ${hostileNames().length} names are refused or shown letter by letter`,
+    () => withServer([], names),
+  ],
+];

@@ -1,0 +1,149 @@
+// Who tries what only others may: every kind of message that needs a seat, the host or an admin.
+import { readFileSync } from "node:fs";
+import { withServer } from "./hostile_doors.mjs";
+import * as support from "./support.mjs";
+
+export const refused = (answer) => answer.type === "refused";
+
+/** Two people at a table, one who watches and one who only knows its code; a match runs if `started`. */
+export async function company(server, started) {
+  const heard = {};
+  const open = (name) =>
+    support.Client.open(server.url, {
+      hear: (message) => {
+        if (message.type === "room") heard[name] = message.room;
+        if (message.type === "talk") heard[`${name} talk`] = JSON.stringify(message);
+        if (message.type === "update") heard[`${name} update`] = message;
+      },
+    });
+  const people = { host: await open("host"), player: await open("player") };
+  people.watcher = await open("watcher");
+  people.outsider = await open("outsider");
+  const { table } = await people.host.must({
+    type: "create-table",
+    game: "pesten",
+    preset: "manipesto",
+    seats: 4,
+    name: "Noor",
+    ...support.fastSettings(0),
+  });
+  for (const name of ["host", "player", "watcher"])
+    await people[name].must({ type: "enter", table });
+  await people.player.must({ type: "sit", table, seat: 1, name: "Bas" });
+  for (const seat of [2, 3]) await people.host.must({ type: "add-bot", table, seat });
+  if (started) await people.host.must({ type: "start", table });
+  return {
+    ...people,
+    table,
+    heard,
+    close: () => Promise.all(Object.values(people).map((each) => each.close())),
+  };
+}
+
+// What only a host may, what needs a seat, what needs to be an admin of the server; `other` is a seat that is not one's own.
+const kHostOnly = {
+  configure: { seats: 6 },
+  "add-bot": { seat: 2 },
+  "remove-bot": { seat: 2 },
+  start: {},
+  lock: { on: true },
+  "swap-seats": { seat: 0, other: 1 },
+  "remove-player": { seat: 0 },
+  "hand-host": { seat: 1 },
+  "end-match": {},
+  gather: {},
+  "give-seat": { seat: 2, watcher: 1 },
+  silence: { seat: 0, on: true },
+  "invite-to-seat": { seat: 0 },
+};
+const kSeatedOnly = {
+  act: { prompt: "1.1.1", do: { intent: "draw" } },
+  consider: { cards: ["5H"] },
+  ready: {},
+  rematch: {},
+  stand: {},
+  rename: { name: "Eve" },
+  "come-back": {},
+  "wait-longer": { seat: 0 },
+  pause: { on: true },
+  "show-hand": { on: true },
+};
+// Who has no seat talks to watchers only.
+const kTalk = { chat: { text: "they hold the five" }, remark: { remark: "thanks" } };
+export const kAdminOnly = {
+  "list-accounts": {},
+  "make-server-code": { uses: 1, days: 1 },
+  "revoke-server-code": { code: "ABCD2345" },
+  "make-sign-in-link": { account: "Chief" },
+  "remove-account": { name: "Chief" },
+};
+// What anybody may (about themselves); leagues have rights of their own: tests/server/league_rights_test.cc.
+const kAnybody = new Set(
+  (
+    "hello list-games create-table enter sit leave ping wait-for-seat lead-replay check-rules keep-rules try-rules " +
+    "who-am-i claim-account sign-in sign-out change-account delete-account use-admin-code " +
+    "list-leagues found-league follow-league act-league look-at-code join-league read-league-log"
+  ).split(" "),
+);
+
+function typesOfSchema() {
+  const path = new URL("../../protocol/schema/client.schema.json", import.meta.url);
+  const found = new Set();
+  const look = (node) => {
+    if (node?.properties?.type?.const) found.add(node.properties.type.const);
+    if (node && typeof node === "object") Object.values(node).forEach(look);
+  };
+  look(JSON.parse(readFileSync(path, "utf8")));
+  return found;
+}
+
+async function roles(server) {
+  for (const type of typesOfSchema()) {
+    const known = [kHostOnly, kSeatedOnly, kAdminOnly, kTalk].some((list) => type in list);
+    if (!known && !kAnybody.has(type)) return `nobody has said who may ${type}`;
+  }
+  for (const started of [false, true]) {
+    const { table, heard, close, ...people } = await company(server, started);
+    const look = async () => {
+      await people.host.must({ type: "enter", table });
+      return JSON.stringify({ ...heard.host, watchers: 0 });
+    };
+    const before = await look();
+    const attempts = [];
+    for (const name of ["player", "watcher", "outsider"]) {
+      attempts.push(...Object.entries(kHostOnly).map((attempt) => [name, ...attempt]));
+      if (name !== "player") {
+        attempts.push(...Object.entries(kSeatedOnly).map((attempt) => [name, ...attempt]));
+      }
+      attempts.push(...Object.entries(kAdminOnly).map((attempt) => [name, ...attempt]));
+    }
+    attempts.push(["outsider", "lead-replay", { match: "0".repeat(32), position: 0 }]);
+    for (const [name, type, members] of attempts) {
+      const about = type in kAdminOnly ? {} : { table };
+      const answer = await people[name].ask({ type, ...about, ...members });
+      const who = `the ${name}${started ? " in a match" : ""}`;
+      if (!refused(answer)) return `${who} may ${type}: ${JSON.stringify(answer)}`;
+      if (answer.code === "malformed") return `${type} is not what it should be: ${answer.message}`;
+    }
+    // Somebody else's seat, without its key and with one that is none.
+    for (const key of [undefined, "0".repeat(32)]) {
+      const answer = await people.watcher.ask({ type: "sit", table, seat: 0, name: "Eve", key });
+      if (!refused(answer)) return `a watcher takes the host's seat`;
+    }
+    for (const name of ["watcher", "outsider"]) {
+      for (const [type, members] of Object.entries(kTalk)) {
+        await people[name].ask({ type, table, ...members });
+      }
+    }
+    await people.player.must({ type: "enter", table });
+    const talk = `${heard["host talk"]} ${heard["player talk"]}`;
+    if (/they hold|thanks/.test(talk)) return "players hear who only watches";
+    if ((await look()) !== before) return "the room is not as it was";
+    await close();
+  }
+  return null;
+}
+
+export const kRoles = [
+  ["roles: nobody does what hosts, players or admins may", () => withServer([], roles)],
+];
