@@ -3,6 +3,8 @@
 //   render  main-thread time of a move at a table, with the processor slowed down four times
 //
 //   node tests/bench/client/measure.mjs [load|render]      needs a release build and the built web client
+import { appendFileSync } from "node:fs";
+import { join } from "node:path";
 import { GameServer, kViewports, launchBrowser } from "../../e2e/support.mjs";
 import { openRandomTable } from "./random_table.mjs";
 
@@ -12,6 +14,12 @@ const kSlowdown = Number(process.env.BENCH_SLOWDOWN ?? 4);
 const kibi = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 const rest = (ms) => new Promise((done) => setTimeout(done, ms));
 const socketUrl = (server) => `ws://localhost:${server.port}/ws`;
+
+// For the page of figures: one more line in the file client.jsonl of the folder that BENCH_RESULTS names.
+function note(result) {
+  const folder = process.env.BENCH_RESULTS;
+  if (folder) appendFileSync(join(folder, "client.jsonl"), `${JSON.stringify(result)}\n`);
+}
 
 // The requests of what `visit` does, as the network sees them: bytes with headers and as they are compressed.
 async function requestsOf(page, visit) {
@@ -35,25 +43,54 @@ async function requestsOf(page, visit) {
   return [...requests.values()];
 }
 
+const sizeOf = (requests) => requests.reduce((sum, { bytes }) => sum + bytes, 0);
+
 function report(what, requests) {
-  const bytes = requests.reduce((sum, request) => sum + request.bytes, 0);
-  console.log(`P1  ${what}: ${kibi(bytes)} in ${requests.length} requests`);
+  console.log(`P1  ${what}: ${kibi(sizeOf(requests))} in ${requests.length} requests`);
   for (const { url, bytes: size } of requests)
     console.log(`      ${kibi(size).padStart(8)} ${new URL(url).pathname}`);
+}
+
+// When the page first shows what it is for; what it asks for later keeps nobody waiting.
+async function noteWhenShown(page, wanted) {
+  await page.addInitScript((selector) => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector(selector)) return;
+      window.shownAt = performance.now();
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  }, wanted);
+}
+
+async function untilShown(page, requests) {
+  const early = await page.evaluate(() =>
+    ["navigation", "resource"]
+      .flatMap((type) => performance.getEntriesByType(type))
+      .filter(({ startTime }) => startTime <= window.shownAt)
+      .map(({ name }) => name),
+  );
+  return requests.filter(({ url }) => early.includes(url));
 }
 
 async function measureLoad(browser, server) {
   const game = await openRandomTable(socketUrl(server), null);
   await game.start();
-  for (const [what, path] of [
-    ["table", `t/${game.table}`],
-    ["start page", ""],
+  for (const [what, path, wanted] of [
+    ["table", `t/${game.table}`, ".pile"],
+    ["start page", "", "input[type=radio]"],
   ]) {
     const context = await browser.newContext({ locale: "en", viewport: kViewports.desktop });
     const page = await context.newPage();
     const url = new URL(path, server.url).href;
-    report(`first load, ${what}`, await requestsOf(page, () => page.goto(url)));
-    report(`repeat load, ${what}`, await requestsOf(page, () => page.reload()));
+    await noteWhenShown(page, wanted);
+    const first = await requestsOf(page, () => page.goto(url));
+    report(`first load, ${what}`, first);
+    const early = await untilShown(page, first);
+    console.log(`      until it is shown ${kibi(sizeOf(early))} in ${early.length} requests`);
+    const again = await requestsOf(page, () => page.reload());
+    report(`repeat load, ${what}`, again);
+    const repeat_bytes = sizeOf(again);
+    note({ id: "P1", what, bytes: sizeOf(early), requests: early.length, repeat_bytes });
     await context.close();
   }
   game.close();
@@ -135,6 +172,13 @@ async function measureRender(browser, server) {
   console.log(
     `      everything, all frames of the animations too: ${ms(sum(thread.tasks) / thread.updates.length)} a move`,
   );
+  const median = (part) => share(works.map(part), 0.5) / 1000;
+  note({
+    id: "P2",
+    slowdown: kSlowdown,
+    task_ms: median(({ handler }) => handler),
+    frame_ms: median(({ untilFrame }) => untilFrame),
+  });
   await context.close();
 }
 

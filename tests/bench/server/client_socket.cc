@@ -84,10 +84,10 @@ std::string ClientSocket::receive() {
   for (;;) {
     std::string_view bytes = left_;
     if (const auto frame = take_frame(bytes)) {
-      const bool text = is_text(*frame);
+      const bool message = is_message(*frame);
       std::string payload(frame->payload);
       left_.erase(0, left_.size() - bytes.size());
-      if (text) return payload;
+      if (message) return payload;
       continue;
     }
     read_more();
@@ -98,10 +98,10 @@ void ClientSocket::go_nonblocking() {
   if (::fcntl(descriptor_, F_SETFL, O_NONBLOCK) != 0) fail("fcntl");
 }
 
-bool ClientSocket::is_text(const WebSocketFrame& frame) {
+bool ClientSocket::is_message(const WebSocketFrame& frame) {
   if (frame.opcode == kPingFrame) send_frame(kPongFrame, frame.payload);
   if (frame.opcode == kCloseFrame) throw BenchmarkError("the server closed a connection");
-  return frame.opcode == kTextFrame;
+  return frame.opcode == kTextFrame || frame.opcode == kBinaryFrame;
 }
 
 void ClientSocket::send_frame(int opcode, std::string_view payload) {

@@ -20,6 +20,7 @@ struct WebSocketFrame {
 };
 
 inline constexpr int kTextFrame = 1;
+inline constexpr int kBinaryFrame = 2;
 inline constexpr int kCloseFrame = 8;
 inline constexpr int kPingFrame = 9;
 inline constexpr int kPongFrame = 10;
@@ -38,11 +39,12 @@ class ClientSocket {
   ~ClientSocket();
 
   void send(std::string_view text) { send_frame(kTextFrame, text); }
-  // The next text frame; waits for it and answers pings meanwhile.
+  void send_binary(std::string_view bytes) { send_frame(kBinaryFrame, bytes); }
+  // The next message; waits for it and answers pings meanwhile.
   [[nodiscard]] std::string receive();
 
   void go_nonblocking();
-  // Hands every text frame that is there to `each(std::string_view)`, those left over from
+  // Hands every message that is there to `each(std::string_view)`, those left over from
   // receive() too. `scratch` is lent by the caller because all sockets can share it. Returns how
   // many bytes were read.
   template <class Each>
@@ -58,8 +60,8 @@ class ClientSocket {
   // How many bytes were read; 0 when nothing is there (only after go_nonblocking()).
   std::size_t read_once(char* to, std::size_t most);
   void read_more();  // into left_
-  // False for frames that are not text.
-  bool is_text(const WebSocketFrame& frame);
+  // False for frames that only keep the connection.
+  bool is_message(const WebSocketFrame& frame);
 
   int descriptor_ = -1;
   std::string left_;  // bytes of an incomplete frame
@@ -74,7 +76,7 @@ std::size_t ClientSocket::read_available(std::string& scratch, Each each) {
   const std::size_t size = read_once(scratch.data() + before, kScratch - before);
   std::string_view bytes(scratch.data(), before + size);
   while (const auto frame = take_frame(bytes)) {
-    if (is_text(*frame)) each(frame->payload);
+    if (is_message(*frame)) each(frame->payload);
   }
   left_.assign(bytes);
   return size;

@@ -49,6 +49,7 @@ int run_program(int argc, char** argv) {
   Settings settings;
   settings.program =
       std::filesystem::read_symlink("/proc/self/exe").parent_path() / "lastcard-server";
+  settings.peers = LASTCARD_PEERS;
   settings.data_dir = std::filesystem::temp_directory_path();
   std::vector<std::string> chosen;
   int load_core = 1;
@@ -56,6 +57,7 @@ int run_program(int argc, char** argv) {
   CLI::App app(description());
   app.add_option("mode", chosen, "What to measure")->check(CLI::IsMember(names()));
   app.add_option("--server", settings.program, "The server's program");
+  app.add_option("--peers", settings.peers, "The folder of the servers that mode peers starts");
   app.add_option("--data-dir", settings.data_dir,
                  "Where the server's data may be for the time of a run");
   app.add_option("--server-core", settings.server_core, "The server's core; -1 is any");

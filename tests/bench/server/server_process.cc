@@ -65,7 +65,7 @@ double busy_seconds() {
   arguments.reserve(command.size() + 1);
   for (std::string& argument : command) arguments.push_back(argument.data());
   arguments.push_back(nullptr);
-  ::execv(arguments.front(), arguments.data());
+  ::execvp(arguments.front(), arguments.data());
   ::_exit(127);
 }
 

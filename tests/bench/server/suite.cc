@@ -1,163 +1,14 @@
 #include "tests/bench/server/suite.h"
 
-#include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <cstdio>
-#include <cstdlib>
-#include <iostream>
 #include <thread>
-#include <unistd.h>
 
-#include <nlohmann/json.hpp>
+#include "tests/bench/server/peers.h"
+#include "tests/bench/server/runs.h"
 
 namespace lastcard::bench {
 namespace {
-
-using Json = nlohmann::ordered_json;
-
-// A folder that is gone with its owner.
-class RunFolder {
- public:
-  explicit RunFolder(const std::filesystem::path& in) {
-    std::filesystem::create_directories(in);
-    std::string name = (in / "lastcard-bench-XXXXXX").string();
-    if (::mkdtemp(name.data()) == nullptr) throw BenchmarkError("cannot write to " + in.string());
-    path_ = name;
-  }
-  RunFolder(const RunFolder&) = delete;
-  RunFolder& operator=(const RunFolder&) = delete;
-  ~RunFolder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-  }
-  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
-
- private:
-  std::filesystem::path path_;
-};
-
-// Our server with an empty data folder, without limits and with metrics.
-class OurServer {
- public:
-  OurServer(const Settings& settings, bool journal)
-      : folder_(settings.data_dir),
-        port_(free_port()),
-        process_(
-            {
-                settings.program.string(),
-                "--listen=127.0.0.1",
-                "--port=" + std::to_string(port_),
-                "--data-dir=" + folder_.path().string(),
-                "--threads=" + std::to_string(settings.threads),
-                "--max-tables=10000",
-                "--max-connections=20000",
-                "--messages-per-second=0",
-                "--address-messages-per-second=0",
-                "--tables-per-minute=0",
-                "--log-level=warn",
-                "--metrics",
-                journal ? "--journal" : "--no-journal",
-            },
-            port_, settings.server_core) {}
-  [[nodiscard]] const ServerProcess& process() const { return process_; }
-
- private:
-  RunFolder folder_;
-  std::uint16_t port_;
-  ServerProcess process_;
-};
-
-std::vector<std::string> raw_command(std::uint16_t port, double update_bytes) {
-  const auto bytes = std::to_string(std::max(0L, std::lround(update_bytes)));
-  return {std::filesystem::read_symlink("/proc/self/exe").string(), "raw-server",
-          std::to_string(port), bytes};
-}
-
-double tenths(double value) { return std::round(value * 10) / 10; }
-
-void print(const char* server, const LoadPlan& plan, const LoadResult& result) {
-  Json line = {{"server", server},
-               {"tables", plan.tables},
-               {"spectators", plan.spectators},
-               {"think_ms", plan.think_ms},
-               {"seconds", tenths(result.seconds)},
-               {"moves_per_s", std::lround(static_cast<double>(result.moves) / result.seconds)},
-               {"cpu_us_per_move", tenths(result.cpu_us_per_move)},
-               {"p50_us", std::lround(result.p50_us)},
-               {"p99_us", std::lround(result.p99_us)},
-               {"all_p50_us", std::lround(result.all_p50_us)},
-               {"all_p99_us", std::lround(result.all_p99_us)},
-               {"down_bytes_per_move", std::lround(result.down_bytes_per_move)},
-               {"up_bytes_per_move", std::lround(result.up_bytes_per_move)},
-               {"rss_kib", result.rss_kib.back().second},
-               {"server_cores", tenths(result.server_cores)},
-               {"load_cores", tenths(result.own_cores)},
-               {"other_cores", tenths(result.other_cores)},
-               {"refused", result.refused},
-               {"stuck_tables", result.stuck_tables}};
-  std::cout << line.dump() << std::endl;
-}
-
-LoadPlan plan_of(const Settings& settings, int tables, int spectators, double think_ms) {
-  LoadPlan plan;
-  plan.tables = tables;
-  plan.spectators = spectators;
-  plan.think_ms = think_ms;
-  plan.warm_up_s = settings.warm_up_s;
-  plan.seconds = settings.seconds;
-  return plan;
-}
-
-LoadResult run_load(const LoadPlan& plan, const ServerProcess& server) {
-  Load load(plan, server);
-  load.connect();
-  load.open_tables();
-  load.start_matches();
-  return load.run();
-}
-
-LoadResult run_ours(const Settings& settings, const LoadPlan& plan, bool journal) {
-  const OurServer server(settings, journal);
-  LoadResult result = run_load(plan, server.process());
-  print(journal ? "lastcard" : "lastcard without journal", plan, result);
-  return result;
-}
-
-// The floor, sending as many bytes a move as `ours` did.
-LoadResult run_raw(const Settings& settings, LoadPlan plan, const LoadResult& ours) {
-  plan.raw = true;
-  const std::uint16_t port = free_port();
-  const double bytes = ours.down_bytes_per_move / (4 + plan.spectators);
-  const ServerProcess server(raw_command(port, bytes), port, settings.server_core);
-  LoadResult result = run_load(plan, server);
-  print("raw", plan, result);
-  return result;
-}
-
-double median(std::vector<double> values) {
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), middle, values.end());
-  return *middle;
-}
-
-// Ours and the floor in turn.
-struct Comparison {
-  std::vector<double> ours;
-  std::vector<double> raw;
-  std::vector<double> ratio;
-  void add(double our_value, double raw_value) {
-    ours.push_back(our_value);
-    raw.push_back(raw_value);
-    ratio.push_back(our_value / raw_value);
-  }
-};
-
-void say(const char* goal, const std::string& what, const Comparison& values, const char* unit) {
-  std::printf("%s  %s: %.1f %s, raw %.1f, ratio %.2f\n", goal, what.c_str(), median(values.ours),
-              unit, median(values.raw), median(values.ratio));
-  std::fflush(stdout);
-}
 
 void run_closed(const Settings& settings) {
   std::vector<double> cost;
@@ -169,9 +20,13 @@ void run_closed(const Settings& settings) {
       cpu.add(ours.cpu_us_per_move, run_raw(settings, plan, ours).cpu_us_per_move);
     }
     say("S1", std::to_string(tables) + " tables, closed loop", cpu, "us CPU a move");
+    Json result = result_of("S1", cpu);
+    result["tables"] = tables;
+    note_result(result);
     cost.push_back(median(cpu.ours));
   }
   std::printf("S2  500 tables against 100: %.2f\n", cost[1] / cost[0]);
+  note_result({{"id", "S2"}, {"ratio", cost[1] / cost[0]}});
 }
 
 void run_paced(const Settings& settings) {
@@ -191,6 +46,10 @@ void run_paced(const Settings& settings) {
       "ms\n",
       median(durable_p50) / 1e3, median(durable_p99) / 1e3);
   say("S4", "the same without journal", p50, "us p50");
+  Json result = result_of("S4", p50);
+  result["p50_ms"] = median(durable_p50) / 1e3;
+  result["p99_ms"] = median(durable_p99) / 1e3;
+  note_result(result);
 }
 
 void run_fan_out(const Settings& settings) {
@@ -213,6 +72,7 @@ void run_fan_out(const Settings& settings) {
                 (raw_many.cpu_us_per_move - raw_few.cpu_us_per_move) / kSpectators);
   }
   say("S3", "each further recipient", further, "us CPU a move");
+  note_result(result_of("S3", further));
 }
 
 void rest(double seconds) { std::this_thread::sleep_for(std::chrono::duration<double>(seconds)); }
@@ -233,6 +93,11 @@ void run_idle(const Settings& settings) {
   std::printf("M1  %zu connections: %.2f KiB each, %.1f MiB in all (%.1f MiB before)\n",
               load.connections(), static_cast<double>(connected - empty) / connections,
               static_cast<double>(connected) / 1024, static_cast<double>(empty) / 1024);
+  note_result({{"id", "M1"},
+               {"kib", static_cast<double>(connected - empty) / connections},
+               {"connections", load.connections()},
+               {"all_mib", static_cast<double>(connected) / 1024}});
+  note_result({{"id", "M2"}, {"kib", static_cast<double>(playing - connected) / kTables}});
   std::printf("M2  %d tables just dealt: %.1f KiB each, %.1f MiB in all\n", kTables,
               static_cast<double>(playing - connected) / kTables,
               static_cast<double>(playing) / 1024);
@@ -248,6 +113,12 @@ void run_soak(const Settings& settings) {
     std::printf("    after %9llu moves %.1f MiB\n", static_cast<unsigned long long>(moves),
                 static_cast<double>(kib) / 1024);
   }
+  const auto& [first, before] = result.rss_kib.front();
+  const auto& [moves, after] = result.rss_kib.back();
+  note_result({{"id", "M2-soak"},
+               {"moves", moves},
+               {"first_mib", static_cast<double>(before) / 1024},
+               {"last_mib", static_cast<double>(after) / 1024}});
 }
 
 void run_any(const Settings& settings) {
@@ -261,6 +132,7 @@ const std::vector<Mode>& modes() {
   static const std::vector<Mode> kModes = {
       {"closed", "S1, S2: CPU a move at 100 and 500 tables, closed loop, against the raw floor",
        run_closed},
+      {"peers", "S1: boardgame.io, Colyseus and ws at 100 tables, beside ours", run_peers},
       {"paced", "S4: latency at 1,000 moves/s on 500 tables", run_paced},
       {"fan-out", "S3: what a spectator costs, 50 tables with 16 each", run_fan_out},
       {"idle", "M1, M2: memory of 5,000 connections and 1,250 tables", run_idle},

@@ -11,14 +11,15 @@ namespace lastcard::bench {
 
 struct Settings {
   std::filesystem::path program;   // lastcard-server
+  std::filesystem::path peers;     // the folder of the servers of others
   std::filesystem::path data_dir;  // a folder in it is made for each run, and removed
   int server_core = 0;             // < 0: not pinned
   int threads = 1;                 // of the server, besides the journal's
-  int repeat = 1;                  // each comparison
+  int repeat = 3;                  // each comparison
   bool journal = true;
-  double warm_up_s = 2;
-  double seconds = 6;
-  double soak_seconds = 120;
+  double warm_up_s = 1;
+  double seconds = 3;
+  double soak_seconds = 45;
   // For "load": any load on our server, to look into.
   int tables = 100;
   int spectators = 0;
