@@ -1,5 +1,6 @@
 #include "tests/bench/server/peer_load.h"
 
+#include <algorithm>
 #include <arpa/inet.h>
 #include <array>
 #include <charconv>
@@ -277,7 +278,7 @@ class PeerLoad {
           R"(],"playerID":")" + seat + R"("}},)" + std::to_string(state_.seq) + R"(,"m)" +
           std::to_string(player.table) + R"(",")" + seat + R"("])");
     } else {
-      player.socket.send_binary({kRoomData, '\xA1', 'm', static_cast<char>(card)});
+      player.socket.send_binary(std::string{kRoomData, '\xA1', 'm', static_cast<char>(card)});
     }
   }
 
