@@ -305,7 +305,8 @@ describe("a best-of-seven in four browsers", () => {
       await other.checkAccessibility(`table of seat ${seat}`);
       await other.screenshot(`table-seat-${seat}`);
     }
-    assert.equal(await player.page.title(), "● Your turn – Last Card");
+    const title = "● Your turn – Last Card";
+    await until(async () => (await player.page.title()) === title, "the title of the window");
     assert.equal(await players[0].page.title(), "Last Card");
   });
 

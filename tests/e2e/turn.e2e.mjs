@@ -44,7 +44,8 @@ describe("one's own turn", () => {
     const [, bas, fatima] = table.seats;
     await waitForTurn(bas);
     await status(bas).getByText("Your turn: play a card or draw.").waitFor();
-    assert.equal(await bas.page.title(), "● Your turn – Last Card");
+    const title = "● Your turn – Last Card";
+    await until(async () => (await bas.page.title()) === title, "the title of Bas's window");
     await bas.page.getByRole("alert").getByText("Your turn").waitFor({ state: "attached" });
     // The others see whose turn it is, in words and by the ring.
     await status(fatima).getByText("Bas plays a card or draws.").waitFor();
@@ -59,7 +60,7 @@ describe("one's own turn", () => {
     await playByHand(bas, "6H");
     await waitForTurn(fatima);
     await status(fatima).getByText("You cannot play: draw a card.").waitFor();
-    assert.equal(await fatima.page.title(), "● Your turn – Last Card");
+    await until(async () => (await fatima.page.title()) === title, "the title of Fatima's window");
     await bas.page.locator(".seat.acting").getByText("Fatima").first().waitFor();
     await until(async () => (await bas.page.title()) === "Last Card", "the title to be quiet");
   });
