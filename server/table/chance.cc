@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/core/codec.h"
+#include "server/table/even_number.h"
 #include "server/table/secret.h"
 
 namespace lastcard::table {
@@ -18,14 +19,9 @@ namespace {
 // Numbers from the kernel, fetched for a whole shuffle at once.
 class Numbers {
  public:
-  // Evenly distributed from 0 to limit - 1: what lies above the last full multiple is thrown away.
   // Pre: 0 < limit.
   std::uint32_t below(std::uint32_t limit) {
-    const std::uint32_t least = (0U - limit) % limit;  // 2^32 mod limit
-    for (;;) {
-      const std::uint32_t number = next();
-      if (number >= least) return number % limit;
-    }
+    return even_number_below(limit, [this] { return next(); });
   }
 
  private:

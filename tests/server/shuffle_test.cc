@@ -1,0 +1,225 @@
+// The row R17 of the scoreboard (docs/reliability.md): every card comes to every place equally
+// often, through the deal of a real table. LASTCARD_DECKS asks for more of them.
+#include <array>
+#include <cmath>
+#include <cstdlib>
+#include <limits>
+#include <map>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "engine/core/match.h"
+#include "engine/registry.h"
+#include "server/table/chance.h"
+#include "server/table/even_number.h"
+#include "tests/support/prove_row.h"
+
+namespace lastcard::table {
+namespace {
+
+#ifdef NDEBUG
+constexpr long kDecks = 100000;
+#else
+constexpr long kDecks = 10000;
+#endif
+
+long decks() {
+  const char* wanted = std::getenv("LASTCARD_DECKS");
+  return wanted == nullptr ? kDecks : std::atol(wanted);
+}
+
+// How often each face was dealt to each place, and how that agrees with even chances.
+class Places {
+ public:
+  void add(const DeckOrder& deck) {
+    if (counts_.empty()) counts_.resize(deck.size());
+    for (std::size_t place = 0; place < deck.size(); ++place) {
+      ++counts_[place].at(static_cast<std::size_t>(deck[place].face()));
+    }
+    ++decks_;
+  }
+  [[nodiscard]] std::size_t size() const { return counts_.size(); }
+  // Standard deviations between chi-square and what even chances give on average. As each deck is
+  // an order of the same cards, (n - 1) / n of the sum has chi-square's distribution, with so many
+  // degrees of freedom less.
+  [[nodiscard]] double deviations() const {
+    const auto places = static_cast<double>(size());
+    double sum = 0;
+    double faces = 0;
+    for (std::size_t face = 0; face < Card::kFaces; ++face) {
+      double copies = 0;
+      for (const auto& at_place : counts_) copies += at_place.at(face);
+      if (copies == 0) continue;
+      ++faces;
+      const double expected = copies / places;
+      for (const auto& at_place : counts_) {
+        const double off = at_place.at(face) - expected;
+        sum += off * off / expected;
+      }
+    }
+    const double freedom = (faces - 1) * (places - 1);
+    return (sum * (places - 1) / places - freedom) / std::sqrt(2 * freedom);
+  }
+
+ private:
+  std::vector<std::array<int, Card::kFaces>> counts_;
+  long decks_ = 0;
+};
+
+Json rules_with(int packs, int jokers) {
+  const Game& game = *find_game("pesten");
+  Json rules = find_preset(game, "pesten-2018")->rules;
+  rules["decks"] = packs;
+  rules["jokers"] = jokers;
+  return rules;
+}
+
+Places dealt(const Json& rules, Entropy& entropy) {
+  constexpr int kSeats = 4;
+  const auto match = Match::create(*find_game("pesten"), rules, kSeats);
+  Places places;
+  for (long i = 0; i < decks(); ++i) {
+    places.add(match.value().prepare_round(entropy).result.shuffles.back());
+  }
+  return places;
+}
+
+// What a fair shuffle exceeds once in hundreds of millions of times, and what the goal is.
+constexpr double kSurelyUnfair = 6;
+constexpr double kGoal = 4;
+
+// What was measured, for the scoreboard.
+struct Measured {
+  std::string text;
+  bool met = true;
+};
+Measured& measured() {
+  static Measured measured;
+  return measured;
+}
+
+void expect_even(const Places& places, std::size_t size) {
+  EXPECT_EQ(places.size(), size);
+  const double deviations = places.deviations();
+  EXPECT_LT(std::abs(deviations), kSurelyUnfair);
+  std::array<char, 160> text = {};
+  std::snprintf(text.data(), text.size(), "%ld decks of %zu cards: chi-square %+.1f sigma", decks(),
+                size, deviations);
+  measured().text += (measured().text.empty() ? "" : "; ") + std::string(text.data());
+  measured().met = measured().met && std::abs(deviations) < kGoal;
+}
+
+class Row final : public testing::Environment {
+ public:
+  void TearDown() override {
+    if (measured().text.empty()) return;
+    test::report_row("R17", measured().text, measured().met,
+                     measured().met ? "" : "more than 4 sigma");
+  }
+};
+const auto* const kRow = testing::AddGlobalTestEnvironment(new Row);
+
+TEST(Shuffle, R17EveryCardOfAPackComesToEveryPlaceEquallyOften) {
+  KernelEntropy entropy;
+  expect_even(dealt(rules_with(1, 0), entropy), 52);
+}
+
+TEST(Shuffle, R17SoDoTwoPacksWithJokers) {
+  KernelEntropy entropy;
+  expect_even(dealt(rules_with(2, 2), entropy), 108);
+}
+
+// The shuffle that everybody writes first: each card changes places with any other.
+class NaiveShuffle final : public Entropy {
+ public:
+  void shuffle(std::span<Card> cards) override {
+    for (Card& card : cards) std::swap(card, cards[numbers_.below(cards.size())]);
+  }
+
+ private:
+  SeededEntropy numbers_{1};
+};
+
+// Fisher and Yates's, of bytes whose remainders are not equally frequent.
+class BiasedShuffle final : public Entropy {
+ public:
+  void shuffle(std::span<Card> cards) override {
+    constexpr int kRange = 256;
+    for (std::size_t left = cards.size(); left > 1; --left) {
+      std::swap(cards[left - 1], cards[numbers_.below(kRange) % left]);
+    }
+  }
+
+ private:
+  SeededEntropy numbers_{1};
+};
+
+TEST(Shuffle, APlantedNaiveShuffleIsFound) {
+  NaiveShuffle entropy;
+  EXPECT_GT(dealt(rules_with(1, 0), entropy).deviations(), kSurelyUnfair);
+}
+
+TEST(Shuffle, PlantedRemaindersAreFound) {
+  BiasedShuffle entropy;
+  Places places;
+  DeckOrder pack;
+  for (int face = 1; face < Card::kFaces; ++face) pack.push_back(Card::from_face(face));
+  for (long i = 0; i < decks(); ++i) {
+    DeckOrder deck = pack;
+    entropy.shuffle(deck);
+    places.add(deck);
+  }
+  EXPECT_GT(places.deviations(), kSurelyUnfair);
+}
+
+// Of all words there are, for every limit: each number is made equally often, of as many words as
+// can be.
+TEST(Shuffle, R17NoRemainderIsMadeMoreOftenThanAnother) {
+  constexpr int kWords = 256;
+  for (int limit = 1; limit < kWords; ++limit) {
+    std::map<int, int> times;
+    int used = 0;
+    for (int word = 0; word < kWords; ++word) {
+      bool thrown_away = false;
+      const auto next = [&, first = true]() mutable {
+        if (!std::exchange(first, false)) thrown_away = true;
+        // Of a word that was thrown away the next is one that never is.
+        return static_cast<std::uint8_t>(thrown_away ? kWords - 1 : word);
+      };
+      const auto number = even_number_below(static_cast<std::uint8_t>(limit), next);
+      if (thrown_away) continue;
+      ++times[number];
+      ++used;
+    }
+    ASSERT_EQ(times.size(), static_cast<std::size_t>(limit));
+    ASSERT_EQ(used, kWords / limit * limit);
+    for (const auto& [number, often] : times) ASSERT_EQ(often, kWords / limit) << number;
+  }
+}
+
+TEST(Shuffle, R17TheSameHoldsAtTheEdgesOfTheKernelsWords) {
+  constexpr std::uint64_t kRange = std::uint64_t{1} << 32U;
+  for (std::uint32_t limit = 1; limit <= kMaxCards; ++limit) {
+    const auto excess = static_cast<std::uint32_t>(kRange % limit);
+    const auto number_of = [&](std::uint32_t word) {
+      std::vector<std::uint32_t> words = {std::numeric_limits<std::uint32_t>::max(), word};
+      const auto next = [&] {
+        const std::uint32_t taken = words.back();
+        words.pop_back();
+        return taken;
+      };
+      static_cast<void>(even_number_below(limit, next));
+      return words.empty();  // the first was thrown away
+    };
+    EXPECT_FALSE(number_of(excess)) << limit;
+    if (excess > 0) {
+      EXPECT_TRUE(number_of(excess - 1)) << limit;
+      EXPECT_TRUE(number_of(0)) << limit;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace lastcard::table
