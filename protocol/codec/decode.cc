@@ -7,6 +7,7 @@
 
 #include "protocol/codec/decode_parts.h"
 #include "protocol/codec/member_reader.h"
+#include "protocol/codec/plain_act.h"
 
 namespace lastcard::protocol {
 namespace {
@@ -225,6 +226,11 @@ std::string readable_id(const Json& message) {
 }  // namespace
 
 Result<ClientMessage, DecodeError> decode_client_message(std::string_view text) {
+  if (auto act = read_plain_act(text)) return ClientMessage(std::move(*act));
+  return decode_any_message(text);
+}
+
+Result<ClientMessage, DecodeError> decode_any_message(std::string_view text) {
   const auto parsed = parse_strict(text);
   if (!parsed) return Unexpected(parsed.error());
   const Json& object = *parsed;

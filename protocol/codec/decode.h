@@ -14,6 +14,8 @@ namespace lastcard::protocol {
 // nested text are refused, with the place and what was expected. Never throws for what a client can
 // send; safe on any bytes. Any thread.
 [[nodiscard]] Result<ClientMessage, DecodeError> decode_client_message(std::string_view text);
+// The same, by way of a JSON tree for moves too (plain_act.h).
+[[nodiscard]] Result<ClientMessage, DecodeError> decode_any_message(std::string_view text);
 
 // What every client message has, and most have.
 [[nodiscard]] const std::string& id_of(const ClientMessage& message);

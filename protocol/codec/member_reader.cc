@@ -53,17 +53,6 @@ bool is_remark(std::string_view text) {
   return std::ranges::find(remark_names(), text) != remark_names().end();
 }
 
-bool is_table_code(std::string_view text) {
-  return text.size() >= 4 && text.size() <= 16 &&
-         std::ranges::all_of(text, [](char c) { return is_upper(c) || is_digit(c); });
-}
-
-bool is_prompt(std::string_view text) {
-  return !text.empty() && text.size() <= 40 && std::ranges::all_of(text, [](char c) {
-    return is_lower(c) || is_upper(c) || is_digit(c) || c == '.' || c == '-';
-  });
-}
-
 std::string range_text(int least, int most) {
   return "a whole number from " + std::to_string(least) + " to " + std::to_string(most);
 }
@@ -78,6 +67,17 @@ std::optional<std::uint64_t> whole_number(const Json& value) {
 }
 
 }  // namespace
+
+bool is_table_code(std::string_view text) {
+  return text.size() >= 4 && text.size() <= 16 &&
+         std::ranges::all_of(text, [](char c) { return is_upper(c) || is_digit(c); });
+}
+
+bool is_prompt(std::string_view text) {
+  return !text.empty() && text.size() <= 40 && std::ranges::all_of(text, [](char c) {
+    return is_lower(c) || is_upper(c) || is_digit(c) || c == '.' || c == '-';
+  });
+}
 
 const Json* MemberReader::find(std::string_view member) {
   known_.push_back(member);

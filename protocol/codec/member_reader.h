@@ -16,6 +16,10 @@
 
 namespace lastcard::protocol {
 
+[[nodiscard]] bool is_table_code(std::string_view text);
+// Whether it could be a prompt's id.
+[[nodiscard]] bool is_prompt(std::string_view text);
+
 // Reads the members of one message, each once, and remembers the first thing that is wrong with it.
 // After that every member reads as an empty value, so that a message is read in one expression and
 // judged at its end by problem().
