@@ -1,0 +1,192 @@
+#!/usr/bin/env python3
+"""Plants bugs, each in a copy of the last commit, and demands that the test that is to find it fails, and passes without.
+
+  planted.py [--only 1,5,17] [--build script,engine,server] [--jobs N] [--list]
+
+tests/reliability/planted/NN-name.patch is a bug of the threat NN (threats.json): what it is about, which test finds it, and
+what has to be built for it: nothing (script), the engine and the protocol (engine), or everything (server). The copy and
+its builds stay in build/planted, so that the next run compiles what has changed. Exit status 1 when a bug was not found.
+"""
+
+import argparse
+import dataclasses
+import io
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tarfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PLANTED = pathlib.Path(__file__).resolve().parent / "planted"
+TREE = ROOT / "build" / "planted"
+OPTIONS = {
+    "engine": ["-DLASTCARD_BUILD_SERVER=OFF", "-DLASTCARD_BUILD_BENCH=OFF",
+               "-DLASTCARD_TEST_FOLDERS=support;engine;laws;vectors;protocol"],
+    "server": ["-DLASTCARD_BUILD_BENCH=OFF"],
+}
+SCRIPTS = {
+    "static_checks": ["tests/tools/static_checks.py"],
+    "verify_deals": ["tests/reliability/verify_deals.py", "--count", "200"],
+}
+
+
+@dataclasses.dataclass(frozen=True)
+class Plant:
+    path: pathlib.Path
+    threat: int
+    bug: str
+    test: str
+    build: str
+    target: str
+
+    @property
+    def name(self):
+        return self.path.stem
+
+
+def plants():
+    found = []
+    for path in sorted(PLANTED.glob("*.patch")):
+        head = dict(re.findall(r"^(\w+): (.*)$", path.read_text(encoding="utf-8").split("\n\n")[0], re.MULTILINE))
+        build, _, target = head["Build"].partition(" ")
+        found.append(Plant(path, int(head["Threat"]), head["Bug"], head["Test"], build, target))
+    return found
+
+
+def copy_last_commit():
+    """Writes only what differs, so that only that is compiled again."""
+    archive = subprocess.run(["git", "archive", "HEAD"], cwd=ROOT, check=True, capture_output=True).stdout
+    kept = set()
+    with tarfile.open(fileobj=io.BytesIO(archive)) as tar:
+        for member in tar:
+            if not member.isfile():
+                continue
+            path = TREE / member.name
+            content = tar.extractfile(member).read()
+            kept.add(path)
+            if not path.exists() or path.read_bytes() != content:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(content)
+    for path in TREE.rglob("*"):
+        inside = path.relative_to(TREE).parts[0]
+        if path.is_file() and inside not in ("build", "node_modules") and path not in kept:
+            path.unlink()
+
+
+def run(command, **more):
+    return subprocess.run(command, cwd=TREE, capture_output=True, text=True, errors="replace", check=False, **more)
+
+
+class Ground:
+    """Where bugs are planted."""
+
+    def __init__(self, jobs):
+        self._jobs = jobs
+        self._configured = set()
+
+    def build(self, plant):
+        """What is wrong; nothing: it is built."""
+        if plant.build == "script":
+            return None
+        folder = TREE / "build" / plant.build
+        if plant.build not in self._configured:
+            made = run(["cmake", "--preset", "release", "-B", str(folder), *OPTIONS[plant.build]])
+            if made.returncode:
+                return made.stdout[-2000:] + made.stderr[-2000:]
+            self._configured.add(plant.build)
+        made = run(["ninja", "-C", str(folder), "-j", str(self._jobs), plant.target])
+        lines = [line for line in made.stdout.splitlines() if "error" in line or "FAILED" in line]
+        return "\n".join(lines[:8]) or made.stdout[-1000:] if made.returncode else None
+
+    def passes(self, plant):
+        """Whether the test passes; nothing: there is no such test."""
+        if plant.test in SCRIPTS:
+            environment = {**os.environ, "PROVE_PROGRAMS": str(TREE / "build" / plant.build / "bin"), "PROVE_ROW": ""}
+            return run([sys.executable, *SCRIPTS[plant.test]], env=environment).returncode == 0
+        program = TREE / "build" / plant.build / "bin" / "tests" / plant.target
+        environment = {key: value for key, value in os.environ.items() if key != "PROVE_ROW"}
+        done = run([str(program), f"--gtest_filter={plant.test}"], env=environment)
+        if "[==========] 1 test from" not in done.stdout:
+            return None if done.returncode == 0 else False  # a crash is a failure too
+        return done.returncode == 0
+
+    def verdict(self, plant, before):
+        """"found", or why it was not."""
+        key = (plant.build, plant.target, plant.test)
+        if key not in before:
+            broken = self.build(plant)
+            if broken:
+                return f"the commit itself is not built: {broken}"
+            before[key] = self.passes(plant)
+        if before[key] is None:
+            return "there is no such test"
+        if not before[key]:
+            return "the test fails without the bug"
+        return self._planted(plant)
+
+    def _planted(self, plant):
+        text = plant.path.read_text(encoding="utf-8")
+        files = [TREE / name for name in re.findall(r"^\+\+\+ b/(.+)$", text, re.MULTILINE)]
+        was = {file: file.read_bytes() for file in files}
+        outside = {**os.environ, "GIT_CEILING_DIRECTORIES": str(TREE.parent)}
+        applied = run(["git", "apply", "--recount", "-p1", str(plant.path)], env=outside)
+        if applied.returncode or all(file.read_bytes() == was[file] for file in files):
+            return "the patch does not apply: " + applied.stderr.strip()
+        try:
+            broken = self.build(plant)
+            if broken:
+                return f"it does not compile: {broken}"
+            return "not found" if self.passes(plant) else "found"
+        finally:
+            for file, content in was.items():
+                file.write_bytes(content)
+
+
+def add_row(measured, met, note):
+    file = os.environ.get("PROVE_ROW")
+    if not file:
+        return
+    path = pathlib.Path(file)
+    rows = json.loads(path.read_text(encoding="utf-8")) if path.exists() and path.stat().st_size else []
+    rows = rows if isinstance(rows, list) else [rows]
+    rows.append({"row": "R19", "measured": measured, "met": met, "note": note})
+    path.write_text(json.dumps(rows, indent=2) + "\n", encoding="utf-8")
+
+
+def report(results):
+    width = max(len(plant.name) for plant, _ in results)
+    for plant, verdict in results:
+        print(f"{plant.threat:3} {plant.name:{width}}  {plant.test}: {verdict}")
+    missed = [plant.name for plant, verdict in results if verdict != "found"]
+    measured = f"{len(results) - len(missed)} of {len(results)} planted bugs found by the tests that are to find them"
+    print(measured)
+    add_row(measured, not missed, "not found: " + ", ".join(missed) if missed else "")
+    return 1 if missed else 0
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--only", type=lambda text: {int(number) for number in text.split(",")})
+    parser.add_argument("--build", type=lambda text: set(text.split(",")), default={"script", "engine", "server"})
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--list", action="store_true")
+    options = parser.parse_args()
+    chosen = [plant for plant in plants()
+              if plant.build in options.build and (not options.only or plant.threat in options.only)]
+    if options.list or not chosen:
+        for plant in chosen:
+            print(f"{plant.threat:3} {plant.name}: {plant.bug} ({plant.test}, {plant.build})")
+        return 0 if chosen else 1
+    copy_last_commit()
+    ground, before, results = Ground(options.jobs), {}, []
+    for plant in chosen:
+        results.append((plant, ground.verdict(plant, before)))
+        print(f"{plant.name}: {results[-1][1]}", file=sys.stderr, flush=True)
+    return report(results)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
