@@ -1,0 +1,135 @@
+#!/usr/bin/env python3
+"""The threats (threats.json), by which tests each is met, and by which planted bug those tests are tried.
+
+  threats.py --check       the list is complete, and every test, tool and patch that it names is there
+  threats.py --markdown    the table for docs/reliability.md
+
+A test is named "Suite.Name" (GoogleTest), "ctest: name", "hostile: case of hostile.mjs" or "tool: file". Planted is a test
+that plants the bug itself, or a patch of planted.py.
+"""
+
+import argparse
+import json
+import os
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+HERE = pathlib.Path(__file__).resolve().parent
+COUNT = 33
+
+
+def threats():
+    return json.loads((HERE / "threats.json").read_text(encoding="utf-8"))["threats"]
+
+
+def texts(folder, *endings):
+    for path in sorted((ROOT / folder).rglob("*")):
+        if path.suffix in endings and path.is_file():
+            yield path.read_text(encoding="utf-8", errors="replace")
+
+
+class Known:
+    """What there is to be named."""
+
+    def __init__(self):
+        sources = "\n".join(texts("tests", ".cc"))
+        self._tests = {f"{suite}.{name}" for suite, name in
+                       re.findall(r"^\s*TEST(?:_F|_P)?\(\s*(\w+),\s*(\w+)\s*\)", sources, re.MULTILINE)}
+        lists = "\n".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "tests").rglob("CMakeLists.txt")))
+        self._ctests = set(re.findall(r"add_test\(\s*NAME\s+(\w+)", lists))
+        self._hostile = "\n".join(path.read_text(encoding="utf-8") for path in sorted(HERE.glob("hostile*.mjs")))
+
+    def has(self, name):
+        kind, colon, rest = name.partition(": ")
+        if not colon:
+            return name in self._tests
+        if kind == "ctest":
+            return rest in self._ctests
+        if kind == "hostile":
+            return rest in self._hostile
+        return kind == "tool" and (ROOT / rest).is_file()
+
+
+def patches():
+    return {path.stem: path.read_text(encoding="utf-8") for path in (HERE / "planted").glob("*.patch")}
+
+
+def problems():
+    known, planted, named = Known(), patches(), set()
+    listed = threats()
+    if [threat["number"] for threat in listed] != list(range(1, COUNT + 1)):
+        yield f"the threats are not those from 1 to {COUNT}"
+    for threat in listed:
+        number = threat["number"]
+        if not threat["tests"]:
+            yield f"threat {number} has no test"
+        for name in threat["tests"]:
+            if not known.has(name):
+                yield f"threat {number}: there is no test {name!r}"
+        for name in threat["planted"]:
+            named.add(name)
+            if name not in planted and not known.has(name):
+                yield f"threat {number}: there is neither a test nor a patch {name!r}"
+        if not threat["planted"] and not threat.get("note"):
+            yield f"threat {number}: nothing is planted, and nothing says why"
+    for name, text in planted.items():
+        if name not in named:
+            yield f"the patch {name} belongs to no threat"
+        test = re.search(r"^Test: (.*)$", text, re.MULTILINE)[1]
+        parts = re.fullmatch(r"(?:\w+/)?(\w+\.\w+)(?:/\w+)?", test)
+        if not known.has(parts[1] if parts else f"ctest: {test}"):
+            yield f"the patch {name} is for a test that is not there: {test}"
+        for file in re.findall(r"^--- a/(.+)$", text, re.MULTILINE):
+            if not (ROOT / file).is_file():
+                yield f"the patch {name} changes a file that is not there: {file}"
+
+
+def cell(names):
+    return "<br>".join(f"`{name}`" for name in names) or "–"
+
+
+def markdown():
+    lines = ["| # | threat | tested by | planted bugs that it finds |", "|---|---|---|---|"]
+    for threat in threats():
+        note = f"<br>{threat['note']}" if threat.get("note") else ""
+        lines.append(f"| {threat['number']} | {threat['title']} | {cell(threat['tests'])} | {cell(threat['planted'])}{note} |")
+    return "\n".join(lines)
+
+
+def add_row():
+    file = os.environ.get("PROVE_ROW")
+    if not file:
+        return
+    without = [str(threat["number"]) for threat in threats() if not threat["planted"]]
+    path = pathlib.Path(file)
+    rows = json.loads(path.read_text(encoding="utf-8")) if path.exists() and path.stat().st_size else []
+    rows = rows if isinstance(rows, list) else [rows]
+    rows.append({
+        "row": "R19",
+        "measured": f"{COUNT} of {COUNT} threats have a test; {COUNT - len(without)} one that is tried on a planted bug",
+        "met": not without,
+        "note": "nothing is planted for threats " + ", ".join(without) if without else "",
+    })
+    path.write_text(json.dumps(rows, indent=2) + "\n", encoding="utf-8")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true")
+    parser.add_argument("--markdown", action="store_true")
+    options = parser.parse_args()
+    if options.markdown:
+        print(markdown())
+        return 0
+    found = list(problems())
+    for problem in found:
+        print(problem)
+    if not found:
+        add_row()
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
