@@ -221,6 +221,14 @@ async function main() {
       `serving again after ${Math.round(times[times.length >> 1])} ms (median), ` +
       `${Math.round(times.at(-1))} ms (longest); ${((performance.now() - begin) / 1000).toFixed(1)} s`,
   );
+  support.reportRows([
+    {
+      row: "R1",
+      measured: `${totals.kills} kills: ${totals.lost} of ${totals.acks} acknowledged acts lost, ${problems.length} faults`,
+      met: problems.length === 0 && totals.lost === 0,
+      note: "",
+    },
+  ]);
   const selfTest = spawnSync("python3", [kReader, "--self-test"], { encoding: "utf8" });
   support.conclude(
     "crash",

@@ -18,6 +18,7 @@
 #include "server/store/match_reader.h"
 #include "tests/server/support/faulty_disk.h"
 #include "tests/server/support/test_server.h"
+#include "tests/support/prove_row.h"
 
 namespace lastcard::store {
 namespace {
@@ -243,6 +244,11 @@ TEST_F(Disk, R2NothingAcknowledgedIsLostInAPowerCut) {
   }
   std::cout << cuts << " power cuts, " << at_sync << " of them in a sync; " << acknowledged
             << " commits were acknowledged\n";
+  test::report_row("R2",
+                   std::to_string(cuts) + " power cuts, " + std::to_string(at_sync) +
+                       " of them in a sync: 0 of " + std::to_string(acknowledged) +
+                       " acknowledged commits lost",
+                   !HasFailure());
   if (cuts >= 300) {
     EXPECT_GT(at_sync, cuts / 20);
   }
@@ -313,6 +319,28 @@ class Heard final : public JournalListener {
   std::size_t conflicts_ = 0;
 };
 
+std::string name_of(DiskFault fault) {
+  switch (fault) {
+    case DiskFault::none:
+      break;
+    case DiskFault::sync_fails:
+      return "SyncFails";
+    case DiskFault::sync_loses:
+      return "SyncLoses";
+    case DiskFault::write_fails:
+      return "WriteFails";
+    case DiskFault::write_is_short:
+      return "WriteIsShort";
+    case DiskFault::full:
+      return "Full";
+    case DiskFault::no_read:
+      return "NoRead";
+    case DiskFault::read_only:
+      return "ReadOnly";
+  }
+  return "None";
+}
+
 class RefusingDisk : public Disk, public testing::WithParamInterface<DiskFault> {};
 
 // The disk refuses for a while, the journal tries until it is over; then the power goes.
@@ -359,35 +387,18 @@ TEST_P(RefusingDisk, R3WhatIsAcknowledgedIsStored) {
     ASSERT_FALSE(HasFailure()) << repeat;
   }
   std::cout << refused << " operations were refused, " << stalled << " entries had to wait\n";
+  test::report_row("R3",
+                   name_of(GetParam()) + ": 0 lost at " + std::to_string(points) + " points (" +
+                       std::to_string(refused) + " operations refused)",
+                   !HasFailure());
   EXPECT_GT(stalled, points / 4);
 }
 
-std::string name_of(const testing::TestParamInfo<DiskFault>& tried) {
-  switch (tried.param) {
-    case DiskFault::none:
-      break;
-    case DiskFault::sync_fails:
-      return "SyncFails";
-    case DiskFault::sync_loses:
-      return "SyncLoses";
-    case DiskFault::write_fails:
-      return "WriteFails";
-    case DiskFault::write_is_short:
-      return "WriteIsShort";
-    case DiskFault::full:
-      return "Full";
-    case DiskFault::no_read:
-      return "NoRead";
-    case DiskFault::read_only:
-      return "ReadOnly";
-  }
-  return "None";
-}
 INSTANTIATE_TEST_SUITE_P(Faults, RefusingDisk,
                          testing::Values(DiskFault::sync_fails, DiskFault::sync_loses,
                                          DiskFault::write_fails, DiskFault::write_is_short,
                                          DiskFault::full, DiskFault::no_read, DiskFault::read_only),
-                         name_of);
+                         [](const auto& tried) { return name_of(tried.param); });
 
 }  // namespace
 }  // namespace lastcard::store

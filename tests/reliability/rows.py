@@ -1,0 +1,79 @@
+"""The rows of the scoreboard: what each promises, and the tool that measures it."""
+
+import dataclasses
+
+
+@dataclasses.dataclass(frozen=True)
+class Form:
+    """A tool's short or long form: a command ({programs} and {report} are filled in), or a program of GoogleTest."""
+
+    command: str = ""
+    test: str = ""
+    only: str = "*"
+    environment: dict = dataclasses.field(default_factory=dict)
+
+
+@dataclasses.dataclass(frozen=True)
+class Row:
+    number: str
+    name: str
+    what: str
+    short: Form | None  # None: what it needs takes longer than a test may
+    long: Form
+    targets: tuple = ("lastcard-server",)
+
+
+def script(number, name, what, command, short, long, targets=("lastcard-server",)):
+    """A row whose tool is a script with a report of its own."""
+    return Row(number, name, what, *(Form(f"{command} {more} --report {{report}}") for more in (short, long)), targets)
+
+
+def test(number, name, what, program, only, short, long):
+    """A row whose tool is tests in a program of GoogleTest; the numbers are in the environment."""
+    forms = (Form(test=program, only=only, environment=each) for each in (short, long))
+    return Row(number, name, what, *forms, (program,))
+
+
+# What is measured, and what is promised.
+GOALS = {
+    "R1": ("acknowledged acts lost when the real server is killed at random moments", "0 in 10,000 kills"),
+    "R2": ("acknowledged acts lost in a simulated power cut", "0 in 60,000 cuts a night, in the middle of syncs too"),
+    "R3": ("disks that refuse: seven kinds of faults", "acknowledged is stored, never a corrupt or half move"),
+    "R4": ("non-interference: what anybody is told, hidden cards dealt anew", "0 differences in 70,000 positions a game "
+           "and night; at least 12 planted leaks caught"),
+    "R5": ("foreign faces in any frame of bot games over sockets", "0 in 10,000 matches"),
+    "R6": ("fuzzers: crashes, hangs over 1 s, leaks", "0 over at least 6 harnesses"),
+    "R7": ("WebSocket conformance", "every case"),
+    "R8": ("worlds of the deterministic simulation with a broken invariant", "0 in 10,000; same seed, same hash"),
+    "R9": ("simulated soak of 24 h", "memory growth below 1 %, descriptors flat, no stuck table"),
+    "R10": ("exactly once: intents with 20 % dropped, doubled, reordered", "effects = distinct ids in 1,000,000"),
+    "R11": ("hostile mix for 60 s: slow handshakes, readers that never read, floods", "a bystander's p99 < 50 ms, "
+            "server < 256 MB, 0 crashes"),
+    "R12": ("memory for an idle connection", "at most 24 kB at 10,000; all back after they close"),
+    "R13": ("restart with 1,000 tables playing", "state back within 1 s after SIGTERM, 3 s after SIGKILL; clocks not "
+            "charged"),
+    "R14": ("answers with durability at 2,000 moves/s", "p99 at most 15 ms"),
+    "R15": ("AddressSanitizer, UndefinedBehaviorSanitizer, ThreadSanitizer over the tests", "0 reports"),
+    "R17": ("shuffle: chi-square of places over 1,000,000 decks; the verifier in another language", "within 4 sigma; all "
+            "deals agree, altered ones do not"),
+    "R18": ("the real image: builds, starts read-only and unprivileged, survives SIGKILL; compose files", "all checks"),
+    "R19": ("threats with a test that fails on its planted bug", "33 of 33, or a line why not"),
+}
+
+ROWS = [
+    script("R1", "crash", "the real server, killed again and again", "node tests/reliability/crash.mjs",
+           "--count 30", "--count 10000"),
+    test("R2", "power", "the journal on a disk that loses its power", "disk_test", "*.R2*",
+         {}, {"LASTCARD_DISK_CUTS": "60000"}),
+    test("R3", "disk", "the journal on a disk that refuses", "disk_test", "*.R3*", {}, {"LASTCARD_DISK_POINTS": "2000"}),
+    script("R5", "wire", "every frame of random matches is searched for cards", "node tests/reliability/wire.mjs",
+           "", "--count 10000"),
+    Row("R7", "websocket", "the rules of RFC 6455, broken in every way",
+        *2 * [Form("python3 tests/reliability/websocket_conformance.py --programs {programs} --report {report}")],
+        ("lastcard-server", "websocket_echo")),
+    Row("R15", "sanitizers", "all tests under the sanitizers", None,
+        Form("python3 tests/reliability/sanitizers.py asan tsan"), ()),
+    Row("R18", "image", "the image, built and tried", None, Form("tests/container/run.sh"), ()),
+    script("L", "season", "a season of a league through the public interface", "node tests/league/season.mjs",
+           "", "--count 20"),
+]

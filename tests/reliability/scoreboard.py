@@ -1,0 +1,67 @@
+"""The tables of docs/reliability.md: one row a measure, replaced when it is measured again."""
+
+import dataclasses
+import pathlib
+import re
+import subprocess
+import sys
+
+from rows import GOALS
+
+BEGIN, END = "<!-- scoreboard -->", "<!-- end of the scoreboard -->"
+THREATS_BEGIN, THREATS_END = "<!-- threats -->", "<!-- end of the threats -->"
+HEAD = "| row | measure | goal | measured | date | command |\n|---|---|---|---|---|---|\n"
+
+
+@dataclasses.dataclass(frozen=True)
+class Measured:
+    number: str
+    figures: str
+    met: bool
+    note: str  # by how much the goal was missed, and why
+    date: str
+    command: str
+
+
+def cell(text):
+    return text.replace("|", "\\|").replace("\n", " ").strip()
+
+
+def line_of(measured):
+    measure, goal = GOALS[measured.number]
+    verdict = "**met**" if measured.met else "**missed**"
+    found = f"{verdict}: {measured.figures}" + (f". {measured.note}" if measured.note else "")
+    cells = (measured.number, measure, goal, found, measured.date, f"`{measured.command}`")
+    return f"| {' | '.join(map(cell, cells))} |\n"
+
+
+def unmeasured(number):
+    measure, goal = GOALS[number]
+    return f"| {number} | {cell(measure)} | {cell(goal)} | not measured yet | | |\n"
+
+
+def between(text, begin, end):
+    """Where what is between two marks begins and ends."""
+    return text.index(begin) + len(begin) + 1, text.index(end)
+
+
+def write(page, measured):
+    """Puts what was measured into the page; the other rows stay."""
+    page = pathlib.Path(page)
+    text = page.read_text(encoding="utf-8")
+    first, last = between(text, BEGIN, END)
+    lines = {match[1]: match[0] for match in re.finditer(r"^\| (R\d+) \|.*\n", text[first:last], re.MULTILINE)}
+    if measured:
+        lines[measured.number] = line_of(measured)
+    table = HEAD + "".join(lines.get(number, unmeasured(number)) for number in GOALS)
+    page.write_text(text[:first] + table + text[last:], encoding="utf-8")
+
+
+def write_threats(page):
+    """The table of threats, as tests/reliability/threats.py prints it."""
+    page = pathlib.Path(page)
+    text = page.read_text(encoding="utf-8")
+    first, last = between(text, THREATS_BEGIN, THREATS_END)
+    tool = pathlib.Path(__file__).with_name("threats.py")
+    table = subprocess.run([sys.executable, tool, "--markdown"], check=True, capture_output=True, text=True).stdout
+    page.write_text(text[:first] + table + text[last:], encoding="utf-8")
