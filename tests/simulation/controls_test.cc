@@ -1,0 +1,62 @@
+// The simulation notices what it is there to notice: parts of it that are broken on purpose.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <spdlog/spdlog.h>
+
+#include "tests/simulation/world.h"
+
+namespace lastcard::simulation {
+namespace {
+
+using testing::HasSubstr;
+
+class Controls : public testing::Test {
+ protected:
+  void SetUp() override { spdlog::set_level(spdlog::level::off); }
+
+  // What the first world says that notices it, of a few; "" when none does.
+  std::string noticed(Defect defect) {
+    constexpr std::uint64_t kMost = 20;
+    for (std::uint64_t seed = 1; seed <= kMost; ++seed) {
+      WorldPlan plan;
+      plan.seed = seed;
+      plan.faults.defect = defect;
+      const WorldReport report = World(disk_, plan).run();
+      if (!report.broken.empty()) return report.broken;
+    }
+    return "";
+  }
+
+  SimulatedDisk disk_;
+};
+
+TEST_F(Controls, AJournalThatTellsBeforeItWritesIsNoticed) {
+  EXPECT_THAT(noticed(Defect::acknowledges_too_early), HasSubstr("was told to"));
+}
+TEST_F(Controls, ADiskThatIsNotWaitedForIsNoticed) {
+  EXPECT_THAT(noticed(Defect::disk_is_not_waited_for), HasSubstr("was told to"));
+}
+TEST_F(Controls, AJournalThatLosesAnEntryIsNoticed) {
+  EXPECT_NE(noticed(Defect::loses_an_entry), "");
+}
+TEST_F(Controls, ARepeatedMessageThatActsAgainIsNoticed) {
+  EXPECT_THAT(noticed(Defect::acts_twice), HasSubstr("what nobody asked for"));
+}
+TEST_F(Controls, AnAnswerThatIsMissingIsNoticed) {
+  EXPECT_THAT(noticed(Defect::swallows_an_answer), HasSubstr("no answer came"));
+}
+TEST_F(Controls, AHandThatIsShownToAnotherIsNoticed) {
+  EXPECT_NE(noticed(Defect::shows_to_another), "");
+}
+TEST_F(Controls, ATableThatStandsStillIsNoticed) {
+  EXPECT_THAT(noticed(Defect::timers_stand_still), HasSubstr("nothing happens"));
+}
+TEST_F(Controls, ChanceThatIsNotFromTheSeedIsNoticed) {
+  WorldPlan plan;
+  plan.faults.defect = Defect::has_chance_of_its_own;
+  const WorldReport one = World(disk_, plan).run();
+  EXPECT_NE(one.hash, World(disk_, plan).run().hash);
+}
+
+}  // namespace
+}  // namespace lastcard::simulation

@@ -1,0 +1,50 @@
+// Whatever the network does with messages, each intent has its effect once (docs/reliability.md,
+// R10): a fifth of them are lost, a fifth arrive twice, a fifth are overtaken by later ones, and
+// the server crashes now and then. LASTCARD_EXACTLY_ONCE says how many intents,
+// LASTCARD_WORLD_SEED repeats.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <spdlog/spdlog.h>
+
+#include "tests/simulation/numbers.h"
+#include "tests/simulation/world.h"
+#include "tests/support/prove_row.h"
+
+namespace lastcard::simulation {
+namespace {
+
+TEST(ExactlyOnce, AnIntentHasItsEffectOnceHoweverItTravels) {
+  spdlog::set_level(spdlog::level::off);
+  constexpr std::uint64_t kShort = 3000;
+  const auto wanted = number_from("LASTCARD_EXACTLY_ONCE", kShort);
+  SimulatedDisk disk;
+  WorldReport all;
+  bool broken = false;
+  for (auto seed = number_from("LASTCARD_WORLD_SEED", 1); all.acts < wanted && !broken; ++seed) {
+    WorldPlan plan;
+    plan.seed = seed;
+    plan.wild = milliseconds(120'000);
+    plan.most_crashes = 3;
+    plan.faults.lost = plan.faults.twice = plan.faults.overtaken = 20;
+    const WorldReport report = World(disk, plan).run();
+    all.acts += report.acts;
+    all.effects += report.effects;
+    all.accepted += report.accepted;
+    all.crashes += report.crashes;
+    broken = !report.broken.empty();
+    EXPECT_EQ(report.broken, "") << "repeat: LASTCARD_WORLD_SEED=" << seed
+                                 << " LASTCARD_EXACTLY_ONCE=1 simulation_test"
+                                 << " --gtest_filter=ExactlyOnce.*";
+  }
+  // Who was told that it is done finds it done; some are done whose sender was gone by then.
+  EXPECT_LE(all.accepted, all.effects);
+  EXPECT_GT(all.accepted, all.effects / 2);
+  test::report_row("R10",
+                   std::to_string(all.acts) + " intents with 20 % lost, repeated and overtaken: " +
+                       std::to_string(all.effects) + " had an effect, each once; " +
+                       std::to_string(all.crashes) + " crashes",
+                   !broken && all.accepted <= all.effects);
+}
+
+}  // namespace
+}  // namespace lastcard::simulation

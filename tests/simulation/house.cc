@@ -1,0 +1,27 @@
+#include "tests/simulation/house.h"
+
+namespace lastcard::simulation {
+
+House::House(Ground& ground, const lobby::LobbySettings& settings)
+    : context_(std::make_unique<boost::asio::io_context>(1)),
+      work_(context_->get_executor()),
+      journal_(std::make_unique<SimulatedJournal>(ground)),
+      lobby_(*context_, *journal_, settings),
+      accounts_(*journal_, {}),
+      hall_(*journal_, accounts_, {}) {
+  hall_.restore({}, lobby_);
+  auto stored = journal_->load_tables();
+  ground.witness.restarted(stored);
+  lobby_.restore(stored);
+  run();
+}
+
+House::~House() {
+  // Tables are held by what they wait for, and hold something of the context.
+  journal_.reset();
+  lobby_.forget_tables();
+  work_.reset();
+  context_.reset();  // and with it what waits in it, while the lobby is there
+}
+
+}  // namespace lastcard::simulation

@@ -1,0 +1,39 @@
+// One life of the server in a simulated world, from its start to its crash: the real tables, lobby
+// and conversations, in one thread.
+#pragma once
+
+#include <memory>
+
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/io_context.hpp>
+
+#include "server/league/hall.h"
+#include "server/lobby/lobby.h"
+#include "server/people/accounts.h"
+#include "tests/simulation/simulated_journal.h"
+
+namespace lastcard::simulation {
+
+class House {
+ public:
+  House(Ground& ground, const lobby::LobbySettings& settings);
+  ~House();
+  House(const House&) = delete;
+  House& operator=(const House&) = delete;
+
+  // Does what is to be done at this moment.
+  void run() { context_->poll(); }
+  [[nodiscard]] lobby::Lobby& lobby() { return lobby_; }
+  [[nodiscard]] people::Accounts& accounts() { return accounts_; }
+  [[nodiscard]] league::Hall& hall() { return hall_; }
+
+ private:
+  std::unique_ptr<boost::asio::io_context> context_;
+  boost::asio::executor_work_guard<boost::asio::io_context::executor_type> work_;
+  std::unique_ptr<SimulatedJournal> journal_;
+  lobby::Lobby lobby_;
+  people::Accounts accounts_;
+  league::Hall hall_;
+};
+
+}  // namespace lastcard::simulation

@@ -1,0 +1,75 @@
+// A connection of a simulated world: a real conversation and outbox at the server's end, and a
+// network that loses, repeats and delays.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "server/lobby/conversation.h"
+#include "server/net/outbox.h"
+#include "tests/simulation/house.h"
+
+namespace lastcard::simulation {
+
+class Link final : public table::Outlet, public std::enable_shared_from_this<Link> {
+ public:
+  using Hear = std::function<void(const std::string& text)>;
+
+  // The house outlives it, or cuts it off.
+  Link(Ground& ground, House& house, const table::SessionId& who, int number, Hear hear);
+
+  // --- The client's end ---
+  void ask(std::string text);
+  // Without a word: what is under way is lost, and the server notices later.
+  void cut();
+  [[nodiscard]] bool is_cut() const { return cut_; }
+
+  // --- The server's end ---
+  void send(table::Frame message) override;
+  void send_update(const void* table, table::Frame update, bool truncated,
+                   table::Frame before) override;
+  // The server is gone, and whatever it had.
+  void house_is_gone();
+  // Messages that arrived and have no answer yet.
+  [[nodiscard]] std::size_t unanswered() const;
+  [[nodiscard]] std::string first_unanswered() const;
+
+ private:
+  void carry(std::string text, void (Link::*arrive)(std::string), SteadyTime& last);
+  void arrive_at_server(std::string text);
+  void arrive_at_client(std::string text);
+  void receive(const std::string& text);
+  void act_again();
+  void note_asked(const std::string& text);
+  void note_question(const std::string& text);
+  void note_sent(const std::string& text);
+  void hang_up();
+  void hang_up_soon();
+  void drain();
+  void drain_later();
+
+  Ground& ground_;
+  const table::SessionId who_;
+  const int number_;
+  Hear hear_;
+  std::optional<lobby::Conversation> conversation_;  // nothing: the server's end is closed
+  net::Outbox outbox_;
+  std::string act_;     // the newest that was sent, for a network with a defect
+  std::string prompt_;  // the newest that was shown
+  bool draining_ = false;
+  bool slow_ = false;
+  bool cut_ = false;
+  bool hung_up_ = false;
+  SteadyTime last_at_server_;
+  SteadyTime last_at_client_;
+  struct Question {
+    int waiting = 0;
+    std::string text;
+  };
+  std::map<std::string, Question> questions_;  // by id; "": those whose id cannot be read
+};
+
+}  // namespace lastcard::simulation

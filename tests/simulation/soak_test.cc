@@ -1,0 +1,112 @@
+// A server that runs for long neither grows nor stops (docs/reliability.md, R9). The time is
+// simulated: LASTCARD_SOAK_MINUTES says how much of it, LASTCARD_SOAK_TABLES at how many tables,
+// LASTCARD_WORLD_SEED repeats.
+//
+// In rounds: people play, then every host ends the match and gathers the table. What is held then
+// is compared with what was held after the first rounds.
+#include <filesystem>
+#include <malloc.h>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <spdlog/spdlog.h>
+
+#include "tests/simulation/numbers.h"
+#include "tests/simulation/world.h"
+#include "tests/support/prove_row.h"
+
+namespace lastcard::simulation {
+namespace {
+
+std::size_t memory() {
+  const auto held = mallinfo2();
+  return held.uordblks + held.hblkhd;
+}
+
+std::size_t descriptors() {
+  std::size_t count = 0;
+  for ([[maybe_unused]] const auto& entry : std::filesystem::directory_iterator("/proc/self/fd"))
+    ++count;
+  return count;
+}
+
+class Soak : public testing::Test {
+ protected:
+  static constexpr std::uint64_t kRounds = 6;
+  static constexpr std::uint64_t kWarm = 2;  // rounds
+
+  void SetUp() override { spdlog::set_level(spdlog::level::off); }
+
+  void play_one_round(World& world, milliseconds time) {
+    world.set_manner(Guest::Manner::proper);
+    world.pass(time / 2);
+    const auto half = world.witness().courses();
+    world.pass(time / 2);
+    for (const auto& [code, now] : world.witness().courses()) {
+      const auto then = half.find(code);
+      if (then == half.end() || !then->second.goes_on || !now.goes_on) continue;
+      if (now.entries == then->second.entries) ++stuck_;
+    }
+    world.set_manner(Guest::Manner::ending);
+    world.pass(plan_.pace * 8);
+    world.set_manner(Guest::Manner::silent);
+    world.pass(std::chrono::minutes(2));
+    world.witness().forget_what_is_past();
+    world.witness().forget_what_is_past();
+    moments_.push_back({memory(), descriptors()});
+  }
+
+  struct Held {
+    std::size_t memory = 0;
+    std::size_t descriptors = 0;
+  };
+  WorldPlan plan_;
+  std::vector<Held> moments_;
+  std::size_t stuck_ = 0;
+};
+
+TEST_F(Soak, AServerThatRunsForLongNeitherGrowsNorStops) {
+  constexpr std::uint64_t kShortMinutes = 10;
+  constexpr std::uint64_t kShortTables = 30;
+  const auto minutes = number_from("LASTCARD_SOAK_MINUTES", kShortMinutes);
+  const auto tables = number_from("LASTCARD_SOAK_TABLES", kShortTables);
+  plan_.seed = number_from("LASTCARD_WORLD_SEED", 1);
+  plan_.tables = tables;
+  plan_.guests = 3 * tables;
+  plan_.lasts = true;
+  // People who play for a day take more time than those who play for minutes.
+  plan_.pace = minutes > 60 ? milliseconds(60'000) : milliseconds(3'000);
+  SimulatedDisk disk(SimulatedDisk::Kind::never_fails);
+  World world(disk, plan_);
+  world.begin();
+  for (std::uint64_t round = 0; round < kRounds; ++round)
+    play_one_round(world, std::chrono::minutes(minutes) / kRounds);
+
+  const Held& warm = moments_[kWarm];
+  const Held& last = moments_.back();
+  const double growth =
+      100.0 * (static_cast<double>(last.memory) / static_cast<double>(warm.memory) - 1);
+  const std::string measured =
+      std::to_string(minutes) + " simulated minutes, " + std::to_string(tables) + " tables, " +
+      std::to_string(world.witness().entries()) + " entries: memory " +
+      std::to_string(warm.memory / 1024) + " to " + std::to_string(last.memory / 1024) +
+      " KiB, descriptors " + std::to_string(warm.descriptors) + " to " +
+      std::to_string(last.descriptors) + ", tables stuck: " + std::to_string(stuck_);
+  std::cout << measured << '\n';
+  for (const Held& held : moments_) std::cout << "  " << held.memory / 1024 << " KiB\n";
+  EXPECT_EQ(world.witness().broken(), "");
+  EXPECT_EQ(stuck_, 0U);
+  EXPECT_EQ(last.descriptors, warm.descriptors);
+  constexpr double kMost = 1;
+  test::report_row("R9", measured,
+                   world.witness().broken().empty() && stuck_ == 0 && growth < kMost &&
+                       last.descriptors == warm.descriptors,
+                   growth < kMost ? "" : "memory grew by " + std::to_string(growth) + " %");
+#if !defined(__SANITIZE_ADDRESS__)
+  constexpr double kFar = 5;
+  EXPECT_LT(growth, kFar) << measured;
+#endif
+}
+
+}  // namespace
+}  // namespace lastcard::simulation

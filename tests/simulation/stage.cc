@@ -1,0 +1,145 @@
+#include "tests/simulation/stage.h"
+
+#include <ranges>
+#include <stdexcept>
+#include <utility>
+
+namespace lastcard::simulation {
+namespace {
+
+std::shared_ptr<net::AddressLimit> an_address() {
+  return std::make_shared<net::AddressLimit>(net::AddressRates{}, true, "");
+}
+
+table::SessionId session_of(int who) {
+  table::SessionId::Bytes bytes = {};
+  bytes[0] = static_cast<std::uint8_t>(who);
+  return table::SessionId(bytes);
+}
+
+}  // namespace
+
+Page::Page(House& house, Witness& witness, const table::SessionId& who)
+    : witness_(witness),
+      conversation_(house.lobby(), house.accounts(), house.hall(), people::Visitor{who, who},
+                    an_address()) {}
+
+std::string Page::say(Json message) {
+  if (!message.contains("id")) message["id"] = std::to_string(++ids_);
+  if (message["type"] == "act") {
+    witness_.asked_to_act(message["table"].get<std::string>() + ' ' +
+                          message["id"].get<std::string>() + ' ' +
+                          message["prompt"].get<std::string>());
+  }
+  if (conversation_.receive(message.dump(), shared_from_this()) == lobby::Verdict::hang_up)
+    throw std::runtime_error("the server hung up");
+  return message["id"].get<std::string>();
+}
+
+void Page::send_update(const void*, table::Frame update, bool, table::Frame before) {
+  if (before) send(std::move(before));
+  send(std::move(update));
+}
+
+std::vector<std::string> Page::answers(const std::string& id) const {
+  std::vector<std::string> answers;
+  for (const std::string& text : heard_) {
+    const std::string_view type = member_of(text, R"({"type":")");
+    if (type != "ok" && type != "refused" && type != "welcome") continue;
+    const Json answer = Json::parse(text);
+    if (answer["id"] != id) continue;
+    answers.push_back(type == "refused" ? answer["code"].get<std::string>() : "ok");
+  }
+  return answers;
+}
+
+Json Page::last(std::string_view type) const {
+  for (const std::string& text : std::views::reverse(heard_)) {
+    if (member_of(text, R"({"type":")") == type) return Json::parse(text);
+  }
+  return {};
+}
+
+void Page::leave() { conversation_.closed(*this); }
+
+Stage::Stage(SimulatedDisk& disk, std::uint64_t seed)
+    : disk_(disk),
+      dice_(seed),
+      ground_{time_, dice_, disk, witness_, {}, fingerprint_},
+      other_ground_{time_, dice_, disk, other_witness_, {}, fingerprint_} {
+  seed_the_server(seed);
+  disk_.start_again();
+  ground_.faults.active = other_ground_.faults.active = false;
+  house_ = std::make_unique<House>(ground_, settings());
+}
+
+lobby::LobbySettings Stage::settings() {
+  lobby::LobbySettings settings;
+  settings.time = &time_;
+  settings.messages_per_second = 0;
+  settings.dump_dir = disk_.file().parent_path() / "frozen";
+  return settings;
+}
+
+House& Stage::second_house() {
+  second_ = std::make_unique<House>(other_ground_, settings());
+  return *second_;
+}
+
+void Stage::restart() {
+  house_.reset();
+  house_ = std::make_unique<House>(ground_, settings());
+}
+
+std::shared_ptr<Page> Stage::page(int who) {
+  auto page = std::make_shared<Page>(*house_, witness_, session_of(who));
+  page->say({{"type", "hello"}, {"protocol", 1}});
+  return page;
+}
+
+std::shared_ptr<Page> Stage::page_at_second(int who) {
+  auto page = std::make_shared<Page>(*second_, other_witness_, session_of(who));
+  page->say({{"type", "hello"}, {"protocol", 1}});
+  return page;
+}
+
+void Stage::pass(milliseconds time) {
+  const SteadyTime end = time_.now() + time;
+  do {
+    house_->run();
+    if (second_) second_->run();
+  } while (time_.step(end));
+}
+
+std::string Stage::ask(Page& page, Json message) {
+  const std::string id = page.say(std::move(message));
+  pass(milliseconds(50));
+  const auto answers = page.answers(id);
+  if (answers.size() != 1) throw std::runtime_error("not one answer to " + id);
+  return answers.front();
+}
+
+std::string Stage::table_for_two(Page& one, Page& two, Json settings) {
+  ask(one, {{"type", "create-table"},
+            {"game", "pesten"},
+            {"preset", "manipesto"},
+            {"seats", 2},
+            {"name", "One"},
+            {"settings", std::move(settings)}});
+  std::string table = one.last("ok")["table"].get<std::string>();
+  ask(one, {{"type", "enter"}, {"table", table}, {"tab", "first"}});
+  ask(two, {{"type", "enter"}, {"table", table}});
+  ask(two, {{"type", "sit"}, {"table", table}, {"seat", 1}, {"name", "Two"}});
+  ask(one, {{"type", "start"}, {"table", table}});
+  return table;
+}
+
+std::vector<std::string> Stage::entries(const std::string& table) {
+  store::Database database(disk_.file());
+  for (const store::StoredTable& stored : database.load_tables()) {
+    if (stored.code == table) return stored.entries;
+  }
+  return {};
+}
+
+}  // namespace lastcard::simulation

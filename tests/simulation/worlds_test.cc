@@ -1,0 +1,66 @@
+// Whole worlds from a seed (docs/reliability.md, R8): the real tables, lobby, conversations and
+// database in one thread, over a network, a disk, clocks and chance that are simulated.
+// LASTCARD_WORLDS says how many, LASTCARD_WORLD_SEED which is the first.
+#include <iostream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <spdlog/spdlog.h>
+
+#include "tests/simulation/numbers.h"
+#include "tests/simulation/world.h"
+#include "tests/support/prove_row.h"
+
+namespace lastcard::simulation {
+namespace {
+
+std::string repeat(std::uint64_t seed, const WorldReport& report) {
+  return "world " + std::to_string(seed) + " broke: " + report.broken +
+         "\nrepeat: LASTCARD_WORLD_SEED=" + std::to_string(seed) +
+         " LASTCARD_WORLDS=1 simulation_test --gtest_filter=Worlds.*";
+}
+
+class Worlds : public testing::Test {
+ protected:
+  void SetUp() override { spdlog::set_level(spdlog::level::off); }
+  SimulatedDisk disk_;
+};
+
+TEST_F(Worlds, NothingBreaksWhateverGoesWrong) {
+  const auto first = number_from("LASTCARD_WORLD_SEED", 1);
+  const auto count = number_from("LASTCARD_WORLDS", 20);
+  std::size_t broken = 0;
+  WorldReport all;
+  for (std::uint64_t seed = first; seed < first + count; ++seed) {
+    WorldPlan plan;
+    plan.seed = seed;
+    const WorldReport report = World(disk_, plan).run();
+    all.entries += report.entries;
+    all.compared += report.compared;
+    all.effects += report.effects;
+    all.crashes += report.crashes;
+    if (report.broken.empty()) continue;
+    ++broken;
+    ADD_FAILURE() << repeat(seed, report);
+    if (broken == 5) break;
+  }
+  std::cout << count << " worlds, " << all.entries << " entries, " << all.compared
+            << " updates compared, " << all.effects << " acts, " << all.crashes << " crashes\n";
+  test::report_row("R8",
+                   std::to_string(count) + " worlds of 8 tables and 40 clients, " +
+                       std::to_string(broken) + " broken",
+                   broken == 0);
+}
+
+TEST_F(Worlds, TheSameSeedMakesTheSameWorld) {
+  for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+    WorldPlan plan;
+    plan.seed = seed;
+    const WorldReport one = World(disk_, plan).run();
+    const WorldReport other = World(disk_, plan).run();
+    EXPECT_EQ(one.hash, other.hash) << "seed " << seed;
+  }
+}
+
+}  // namespace
+}  // namespace lastcard::simulation
