@@ -9,14 +9,12 @@
 namespace lastcard::net {
 namespace {
 
-// Shared by all connections of a thread: what is left over after a read lies in the connection's
-// FrameReader.
+// For what does not fit into a connection's own buffer; shared by all connections of a thread: what
+// is left over after a read lies in the connection's FrameReader.
 std::span<char> read_buffer() {
   thread_local std::array<char, 16 * 1024> buffer;
   return buffer;
 }
-
-constexpr std::size_t kPieces = 16;
 
 }  // namespace
 
@@ -26,6 +24,7 @@ Connection::Connection(Socket socket, Hub& hub, lobby::Conversation conversation
       hub_(hub),
       conversation_(std::move(conversation)),
       address_(std::move(address)),
+      outgoing_(hub.counts.bytes_out),
       reader_(kLongestMessage) {}
 
 Connection::~Connection() {
@@ -38,6 +37,7 @@ void Connection::start(std::string_view first) {
   boost::system::error_code error;
   socket_.non_blocking(true, error);
   if (!error) socket_.set_option(asio::ip::tcp::no_delay(true), error);
+  outgoing_.open(socket_.native_handle());
   hub_.add(shared_from_this());
   heard_ = hub_.now();
   current_ = heard_;
@@ -51,25 +51,38 @@ void Connection::start(std::string_view first) {
 }
 
 void Connection::send(table::Frame message) {
-  asio::post(socket_.get_executor(),
-             [self = shared_from_this(), message = std::move(message)]() mutable {
-               self->push(Opcode::text, std::move(message));
-               self->flush();
-             });
+  attend(outgoing_.send(Opcode::text, std::move(message)));
 }
 
 void Connection::send_update(const void* table, table::Frame update, bool truncated,
                              table::Frame before) {
+  bool dropped = false;
+  attend(outgoing_.send_update(table, std::move(update), truncated, std::move(before), dropped));
+  if (dropped) hub_.counts.updates_dropped.fetch_add(1, std::memory_order_relaxed);
+}
+
+void Connection::attend(Outgoing::Left left) {
+  if (left == Outgoing::Left::nothing) return;
   asio::post(socket_.get_executor(),
-             [self = shared_from_this(), table, truncated, update = std::move(update),
-              before = std::move(before)]() mutable {
-               if (before) self->push(Opcode::text, std::move(before));
-               if (!self->closing_ && !self->ended_ &&
-                   self->outbox_.push_update(table, std::move(update), truncated)) {
-                 self->hub_.counts.updates_dropped.fetch_add(1, std::memory_order_relaxed);
-               }
-               self->flush();
-             });
+             [self = shared_from_this(), left] { self->attend_here(left); });
+}
+
+void Connection::attend_here(Outgoing::Left left) {
+  if (ended_) return;
+  switch (left) {
+    case Outgoing::Left::nothing:
+      return;
+    case Outgoing::Left::wait:
+      return await_writable();
+    case Outgoing::Left::stalled:
+      return end_stalled();
+    case Outgoing::Left::failed:
+      return end();
+    case Outgoing::Left::closed:
+      if (heard_close_) return end();
+      boost::system::error_code ignored;
+      socket_.shutdown(Socket::shutdown_send, ignored);
+  }
 }
 
 void Connection::close(CloseCode code) {
@@ -98,31 +111,37 @@ void Connection::check_idle_here() {
   if (now - heard_ >= kPingAfter && !pinged_) {
     pinged_ = true;
     static const auto kEmpty = std::make_shared<const std::string>();
-    push(Opcode::ping, kEmpty);
-    flush();
+    attend(outgoing_.send(Opcode::ping, kEmpty));
   }
 }
 
 void Connection::await_readable() {
-  socket_.async_wait(Socket::wait_read,
-                     [self = shared_from_this()](const boost::system::error_code& error) {
-                       if (error) return self->end();
-                       self->read();
-                     });
+  socket_.async_read_some(
+      asio::buffer(front_),
+      [self = shared_from_this()](const boost::system::error_code& error, std::size_t size) {
+        if (error) return self->end();
+        self->read(size);
+      });
 }
 
-void Connection::read() {
+void Connection::read(std::size_t size) {
   if (ended_) return;
-  const auto buffer = read_buffer();
-  boost::system::error_code error;
-  const std::size_t size = socket_.read_some(asio::buffer(buffer.data(), buffer.size()), error);
-  if (error && error != asio::error::would_block) return end();
+  take(std::span(front_).first(size));
+  if (size == front_.size() && !ended_) {
+    const auto more = read_buffer();
+    boost::system::error_code error;
+    const std::size_t rest = socket_.read_some(asio::buffer(more.data(), more.size()), error);
+    if (error && error != asio::error::would_block) return end();
+    if (!error) take(more.first(rest));
+  }
+  if (!ended_) await_readable();
+}
+
+void Connection::take(std::span<char> bytes) {
   heard_ = hub_.now();
-  arrived_ = static_cast<std::uint32_t>(size);
+  arrived_ = static_cast<std::uint32_t>(bytes.size());
   pinged_ = false;
-  if (!reader_.ended()) reader_.feed(buffer.first(size), *this);
-  if (ended_) return;
-  await_readable();
+  if (!reader_.ended()) reader_.feed(bytes, *this);
 }
 
 void Connection::on_text(std::string_view text) {
@@ -143,14 +162,13 @@ void Connection::on_text(std::string_view text) {
 
 void Connection::on_ping(std::string_view payload) {
   if (closing_) return;
-  push(Opcode::pong, std::make_shared<const std::string>(payload));
-  flush();
+  attend(outgoing_.send(Opcode::pong, std::make_shared<const std::string>(payload)));
 }
 
 void Connection::on_close(std::uint16_t) {
   heard_close_ = true;
   if (closing_) {
-    if (outbox_.empty()) end();
+    if (outgoing_.empty()) end();
     return;
   }
   begin_close(CloseCode::normal);
@@ -169,38 +187,11 @@ void Connection::log_refusal(const char* event, std::size_t bytes, CloseCode cod
                address_->shown());
 }
 
-void Connection::push(Opcode opcode, table::Frame payload) {
-  if (ended_ || closing_) return;
-  if (!outbox_.push(opcode, std::move(payload))) end_stalled();
-}
-
 void Connection::begin_close(CloseCode code) {
   if (ended_ || closing_) return;
-  push(Opcode::close, std::make_shared<const std::string>(close_payload(code, "")));
   closing_ = true;
   closing_since_ = hub_.now();
-  flush();
-}
-
-void Connection::flush() {
-  while (!ended_ && !writing_ && !outbox_.empty()) {
-    std::array<std::string_view, kPieces> pieces;
-    const std::size_t count = outbox_.gather(pieces);
-    std::array<asio::const_buffer, kPieces> buffers;
-    for (std::size_t i = 0; i < count; ++i)
-      buffers[i] = asio::buffer(pieces[i].data(), pieces[i].size());
-    boost::system::error_code error;
-    const std::size_t size = socket_.write_some(std::span(buffers.data(), count), error);
-    if (error == asio::error::would_block) return await_writable();
-    if (error) return end();
-    outbox_.sent(size);
-    hub_.counts.bytes_out.fetch_add(size, std::memory_order_relaxed);
-  }
-  if (!ended_ && closing_ && outbox_.empty()) {
-    if (heard_close_) return end();
-    boost::system::error_code ignored;
-    socket_.shutdown(Socket::shutdown_send, ignored);
-  }
+  attend(outgoing_.close(std::make_shared<const std::string>(close_payload(code, ""))));
 }
 
 void Connection::await_writable() {
@@ -210,7 +201,7 @@ void Connection::await_writable() {
                      [self = shared_from_this()](const boost::system::error_code& error) {
                        self->writing_ = false;
                        if (error) return self->end();
-                       self->flush();
+                       self->attend(self->outgoing_.go_on());
                      });
 }
 
@@ -223,7 +214,7 @@ void Connection::end_stalled() {
 void Connection::end() {
   if (ended_) return;
   ended_ = true;
-  outbox_.clear();
+  outgoing_.end();
   conversation_.closed(*this);
   hub_.remove(this);
   boost::system::error_code ignored;

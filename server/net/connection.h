@@ -1,6 +1,6 @@
 #pragma once
 
-#include <atomic>
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <string_view>
@@ -8,19 +8,17 @@
 #include "server/lobby/conversation.h"
 #include "server/net/hub.h"
 #include "server/net/limits.h"
-#include "server/net/outbox.h"
+#include "server/net/outgoing.h"
 #include "server/net/strand.h"
 #include "server/net/websocket_frames.h"
 
 namespace lastcard::net {
 
-// One open WebSocket: its strand owns the socket, the outbox and the conversation. It keeps itself
-// alive while the socket is open. While nothing arrives it holds no buffer: it waits for the socket
-// to become readable and reads into a buffer of the thread, because most of the time most
-// connections are silent.
+// One open WebSocket: its strand owns the socket and the conversation. It keeps itself alive while
+// the socket is open. While nothing arrives it holds a small buffer, for one message of a player:
+// most of the time most connections are silent.
 //
-// One write at a time: whatever is in the outbox goes out together, without suspension while the
-// socket takes it.
+// Sending needs no strand (Outgoing).
 class Connection final : public table::Outlet,
                          public FrameSink,
                          public std::enable_shared_from_this<Connection> {
@@ -58,12 +56,14 @@ class Connection final : public table::Outlet,
   void on_violation(CloseCode code) override;
 
   void await_readable();
-  void read();
-  void flush();
+  void read(std::size_t size);
+  void take(std::span<char> bytes);
   void await_writable();
-  void push(Opcode opcode, table::Frame payload);
   void begin_close(CloseCode code);
   void log_refusal(const char* event, std::size_t bytes, CloseCode code);
+  // Does what sending has left to do, later on the strand.
+  void attend(Outgoing::Left left);
+  void attend_here(Outgoing::Left left);
   // The socket is closed and everybody told; nothing happens afterwards.
   void end();
   void end_stalled();
@@ -73,16 +73,17 @@ class Connection final : public table::Outlet,
   Hub& hub_;
   lobby::Conversation conversation_;
   std::shared_ptr<AddressLimit> address_;
-  Outbox outbox_;
+  Outgoing outgoing_;
   FrameReader reader_;
-  std::uint32_t heard_ = 0;    // when something last arrived
-  std::uint32_t current_ = 0;  // when its person last was who they were
-  std::uint32_t stalled_ = 0;  // since when a write waits, if writing_
+  std::array<char, 256> front_;  // of what arrives
+  std::uint32_t heard_ = 0;      // when something last arrived
+  std::uint32_t current_ = 0;    // when its person last was who they were
+  std::uint32_t stalled_ = 0;    // since when a write waits, if writing_
   std::uint32_t closing_since_ = 0;
   std::uint32_t arrived_ = 0;  // bytes, with the last read
   bool writing_ = false;       // waits until the socket can be written
   bool pinged_ = false;
-  bool closing_ = false;  // a close frame is in the outbox or sent
+  bool closing_ = false;  // a close frame is on its way
   bool heard_close_ = false;
   bool ended_ = false;
 };

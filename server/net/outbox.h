@@ -15,8 +15,8 @@ namespace lastcard::net {
 using table::Frame;
 
 // What a connection still has to send. Bounded: of each table's updates only the newest waits, and
-// besides at most kMaxControl other frames; a reader that is slower than that has lost. Its
-// connection's strand only.
+// besides at most kMaxControl other frames; a reader that is slower than that has lost. Not
+// synchronised.
 class Outbox {
  public:
   static constexpr std::size_t kMaxControl = 32;
