@@ -92,7 +92,7 @@ class Scribe {
   }
 
   void read_match(const Json& entry) {
-    auto match = Match::create(*config_.game, config_.rules, config_.seats,
+    auto match = Match::create(*config_.game, config_.rules.json(), config_.seats,
                                Seat(entry["match"].at("first_dealer").get<int>()));
     if (!match) throw std::runtime_error("the rule set is not valid");
     match_.emplace(std::move(match).value());

@@ -87,7 +87,8 @@ class Replay {
     const Json& told = entry["match"];
     history_.first_dealer = Seat(told.at("first_dealer").get<int>());
     history_.match_began = told.value("began", std::int64_t{0});
-    auto match = Match::create(*config.game, config.rules, config.seats, history_.first_dealer);
+    auto match =
+        Match::create(*config.game, config.rules.json(), config.seats, history_.first_dealer);
     if (!match) fail(place, "the rule set is not valid any more");
     history_.match.emplace(std::move(match).value());
     history_.accepted.clear();

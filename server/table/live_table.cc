@@ -21,7 +21,6 @@ using store::TableStage;
 LiveTable::LiveTable(asio::io_context& context, TableConfig config, Services& services)
     : code_(config.code),
       config_(std::move(config)),
-      rules_text_(config_.rules.dump()),
       services_(services),
       strand_(asio::make_strand(context.get_executor())),
       timer_(services.time.make_timer(strand_)),
@@ -59,7 +58,6 @@ void LiveTable::restore(const std::vector<std::string>& entries, const std::stri
   try {
     History history = read_history(config_, entries);
     config_ = std::move(history.config);
-    rules_text_ = config_.rules.dump();
     set_seats(config_.seats);
     room_ = std::move(history.room);
     talk_ = std::move(history.talk);
@@ -210,7 +208,6 @@ void LiveTable::commit() {
 void LiveTable::commit_table(Pending& done) {
   if (done.config) {
     config_ = std::move(*done.config);
-    rules_text_ = config_.rules.dump();
     set_seats(config_.seats);
   }
   // Most changes are moves, and leave the room alone.
@@ -386,7 +383,7 @@ std::unique_ptr<Entropy> LiveTable::chance_in(int round, std::optional<int> deal
 }
 
 void LiveTable::begin_match(Seat first_dealer, Asker asker) {
-  auto match = Match::create(*config_.game, config_.rules, config_.seats, first_dealer);
+  auto match = Match::create(*config_.game, config_.rules.json(), config_.seats, first_dealer);
   if (!match) return refuse(asker.outlet, asker.id, "bad_rules");
   Pending pending;
   pending.step = match->prepare_round(*chance_in(1, deals_));

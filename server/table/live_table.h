@@ -318,7 +318,6 @@ class LiveTable final : public store::JournalListener,
 
   const std::string code_;
   TableConfig config_;
-  std::string rules_text_;  // of config_
   Services& services_;
   Strand strand_;
   std::unique_ptr<Timer> timer_;

@@ -44,7 +44,7 @@ Json TableConfig::to_json() const {
     json["rule_set"] = {
         {"id", rule_set->id}, {"name", rule_set->name}, {"author", rule_set->author}};
   }
-  json["rules"] = rules;
+  json["rules"] = rules.json();
   json["seats"] = seats;
   json["settings"] = Json::parse(protocol::encode_settings(settings));
   if (league) json["league"] = league_json(*league);
@@ -72,7 +72,7 @@ std::optional<TableConfig> TableConfig::from_json(std::string code, const Json& 
                                          {"bot_pace_ms", json.at("bot_pace_ms")}});
     if (!settings) return std::nullopt;
     config.settings = protocol::changed({}, *settings);
-    const auto rules = config.game->parse_rules(config.rules, config.seats);
+    const auto rules = config.game->parse_rules(json["rules"], config.seats);
     if (!rules) return std::nullopt;
     config.teams = config.game->has_teams(**rules);
     if (json.contains("league")) config.league = league_from_json(json["league"]);
@@ -120,7 +120,7 @@ Result<TableConfig, ConfigRefusal> changed(TableConfig config, const ConfigChang
     config.rule_set.reset();
     config.rules = *change.rules;
   }
-  const auto parsed = config.game->parse_rules(config.rules, config.seats);
+  const auto parsed = config.game->parse_rules(config.rules.json(), config.seats);
   if (!parsed) {
     // Odd teams as the only problem have a code of their own: the client can say what to do.
     const bool odd = config.seats % 2 != 0 && parsed.error().size() == 1 &&

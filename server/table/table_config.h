@@ -9,6 +9,7 @@
 #include "protocol/codec/messages.h"
 #include "server/rules/shelf.h"
 #include "server/table/league_binding.h"
+#include "server/table/rules_text.h"
 
 namespace lastcard::table {
 
@@ -18,7 +19,7 @@ struct TableConfig {
   const Game* game = nullptr;
   std::optional<std::string> preset;
   std::optional<protocol::KeptName> rule_set = {};  // whose rules they are, where they were kept
-  Json rules;                                       // complete, and valid for so many seats
+  RulesText rules;                                  // complete, and valid for so many seats
   int seats = 0;
   bool teams = false;
   protocol::Settings settings;

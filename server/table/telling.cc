@@ -1,5 +1,7 @@
 // What a table tells: rooms, updates, notices.
 #include <algorithm>
+#include <array>
+#include <charconv>
 
 #include "engine/core/codec.h"
 #include "protocol/codec/encode.h"
@@ -59,6 +61,12 @@ std::uint64_t content_of(const std::vector<Ask>& asks) {
   return hash.value();
 }
 
+void append_number(std::string& text, std::uint64_t number) {
+  constexpr std::size_t kDigits = 20;
+  std::array<char, kDigits> digits;
+  text.append(digits.data(), std::to_chars(digits.begin(), digits.end(), number).ptr);
+}
+
 int milliseconds_until(SteadyTime end, SteadyTime now) {
   const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(end - now);
   return static_cast<int>(std::max<std::int64_t>(0, left.count()));
@@ -113,7 +121,7 @@ protocol::Room LiveTable::room_message() const {
   message.game = config_.game->info().id;
   message.preset = config_.preset;
   message.rule_set = config_.rule_set;
-  message.rules_json = rules_text_;
+  message.rules_json = config_.rules.text();
   message.stage = stage();
   message.teams = config_.teams;
   for (int i = 0; i < config_.seats; ++i) {
@@ -289,9 +297,13 @@ protocol::ClockTimes LiveTable::clock_times() const {
 }
 
 std::string LiveTable::prompt_id(Seat seat) const {
-  return std::to_string(match_->rounds()) + '.' +
-         std::to_string(prompts_[static_cast<std::size_t>(seat.number())].seq) + '.' +
-         std::to_string(seat.number());
+  std::string id;
+  append_number(id, static_cast<std::uint64_t>(match_->rounds()));
+  id += '.';
+  append_number(id, prompts_[static_cast<std::size_t>(seat.number())].seq);
+  id += '.';
+  append_number(id, static_cast<std::uint64_t>(seat.number()));
+  return id;
 }
 
 void LiveTable::renew_prompt(Seat seat, const View& view) {

@@ -159,7 +159,7 @@ TEST_F(Pages, AMatchIsToldWithAllThatAReplayNeeds) {
   EXPECT_EQ(page["your_seat"], 2);
   EXPECT_EQ(page["rounds"], played.rounds);
   EXPECT_EQ(page["seats_count"], 4);
-  EXPECT_EQ(page["rules"], played.config.rules);
+  EXPECT_EQ(page["rules"], played.config.rules.json());
   const auto& told = played.told.at("watcher");
   EXPECT_EQ(page["positions"], told.size());
   EXPECT_EQ(page["result"]["points"], told.back()["view"]["match"]["points"]);

@@ -101,7 +101,7 @@ std::vector<std::string> play_a_match(const TableConfig& config, Room& room,
     EXPECT_EQ(room.add_bot(Seat(seat)), std::nullopt);
     entries.push_back(room_entry(room));
   }
-  auto made = Match::create(*config.game, config.rules, config.seats, Seat(1));
+  auto made = Match::create(*config.game, config.rules.json(), config.seats, Seat(1));
   if (!made) throw std::runtime_error("no match");
   match.emplace(std::move(made).value());
   SeededEntropy entropy(5);

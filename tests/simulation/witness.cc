@@ -133,7 +133,8 @@ void Witness::read(Followed& followed, const Json& entry) {
   } else if (entry.contains("match")) {
     followed.ended_early = false;
     const Seat first(entry["match"]["first_dealer"].get<int>());
-    followed.match.emplace(Match::create(*config.game, config.rules, config.seats, first).value());
+    followed.match.emplace(
+        Match::create(*config.game, config.rules.json(), config.seats, first).value());
     deal(followed, entry);
   } else if (entry.contains("round")) {
     deal(followed, entry);

@@ -79,7 +79,7 @@ PlayedMatch play_match(const PlayedMatchOptions& options) {
   }
   config.seats = options.seats;
   const Seat first_dealer(options.first_dealer);
-  auto made = Match::create(*config.game, config.rules, config.seats, first_dealer);
+  auto made = Match::create(*config.game, config.rules.json(), config.seats, first_dealer);
   if (!made) throw std::logic_error("no such match");
   Match match = std::move(made).value();
   config.teams = match.has_teams();
