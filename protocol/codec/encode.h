@@ -40,6 +40,8 @@ namespace lastcard::protocol {
                                        const std::optional<Consideration>& considered);
 [[nodiscard]] std::string encode_considered(std::string_view id, const Consideration& answer);
 [[nodiscard]] std::string encode(const Update& message);
+// The same, at the end of a text: whoever writes many keeps its memory.
+void append_update(std::string& text, const Update& message);
 [[nodiscard]] std::string encode_clock(std::string_view table, const ClockTimes& clock);
 // `whole`: these are all that are kept.
 [[nodiscard]] std::string encode_talk(std::string_view table, std::span<const TalkItem> items,

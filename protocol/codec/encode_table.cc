@@ -209,21 +209,25 @@ std::string encode_room(std::string_view table, const Room& room) {
   });
 }
 
+void append_update(std::string& text, const Update& message) {
+  Appender out(text, message.view.size() + message.events.size() + 192);
+  out.literal(R"({"type":"update","table":")");
+  out.raw(message.table);
+  out.literal(R"(","seq":)");
+  out.number(static_cast<std::int64_t>(message.seq));
+  out.literal(R"(,"view":)");
+  out.raw(message.view);
+  out.literal(R"(,"events":)");
+  out.raw(message.events);
+  if (message.truncated) out.literal(R"(,"truncated":true)");
+  append_clock(out, message.clock);
+  out.literal('}');
+}
+
 std::string encode(const Update& message) {
-  const std::size_t parts = message.view.size() + message.events.size();
-  return written(parts + 192, [&](Appender& out) {
-    out.literal(R"({"type":"update","table":")");
-    out.raw(message.table);
-    out.literal(R"(","seq":)");
-    out.number(static_cast<std::int64_t>(message.seq));
-    out.literal(R"(,"view":)");
-    out.raw(message.view);
-    out.literal(R"(,"events":)");
-    out.raw(message.events);
-    if (message.truncated) out.literal(R"(,"truncated":true)");
-    append_clock(out, message.clock);
-    out.literal('}');
-  });
+  std::string text;
+  append_update(text, message);
+  return text;
 }
 
 std::string encode_clock(std::string_view table, const ClockTimes& clock) {
