@@ -9,10 +9,21 @@ namespace lastcard::net {
 namespace {
 
 constexpr std::size_t kPieces = 16;
+constexpr std::size_t kSmall = 2048;  // bytes
+
+// Small pieces, such as an update and its header, are put together first: the system takes one piece
+// with less ado than it reads a list of them.
+ssize_t write_small(int descriptor, std::span<const std::string_view> pieces) {
+  std::array<char, kSmall> bytes;
+  std::size_t size = 0;
+  for (const std::string_view piece : pieces) size += piece.copy(bytes.data() + size, piece.size());
+  return ::send(descriptor, bytes.data(), size, MSG_NOSIGNAL);
+}
 
 ssize_t write_pieces(int descriptor, std::span<const std::string_view> pieces) {
-  if (pieces.size() == 1)
-    return ::send(descriptor, pieces.front().data(), pieces.front().size(), MSG_NOSIGNAL);
+  std::size_t size = 0;
+  for (const std::string_view piece : pieces) size += piece.size();
+  if (size <= kSmall) return write_small(descriptor, pieces);
   std::array<iovec, kPieces> parts;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     // Only read, whatever the type says.
