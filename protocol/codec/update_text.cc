@@ -28,6 +28,7 @@ std::string update_text(const View& view, const ViewContext& context, const Told
   // Reused by all tables of a thread: a move's only lasting allocation is the frame itself.
   thread_local std::string view_text;
   thread_local std::string events_text;
+  thread_local std::string text;
   const ZoneLayout& zones = *view.zone_specs;
   view_text.clear();
   append_view(view_text, view, context);
@@ -44,7 +45,10 @@ std::string update_text(const View& view, const ViewContext& context, const Told
   }
   rest.view = view_text;
   rest.events = told;
-  return encode(rest);
+  text.clear();
+  append_update(text, rest);
+  // A copy as large as it has to be and no larger: small pieces of memory are soon found.
+  return {text.data(), text.size()};
 }
 
 }  // namespace lastcard::protocol
