@@ -22,8 +22,8 @@ class Shared {
       if (auto held = found->second.lock()) return held;
       texts_.erase(found);  // whoever held it last is about to forget it
     }
-    const std::shared_ptr<const std::string> made(new std::string(std::move(text)),
-                                                  [this](const std::string* old) { forget(old); });
+    std::shared_ptr<const std::string> made(new std::string(std::move(text)),
+                                            [this](const std::string* old) { forget(old); });
     texts_.emplace(*made, made);
     return made;
   }
