@@ -1,4 +1,5 @@
 // The named cases of hostile.mjs: [name, run], where run(options) returns what is wrong, or null.
+import { kDisk } from "./hostile_disk.mjs";
 import { kDoors } from "./hostile_doors.mjs";
 import { kGuesses } from "./hostile_guesses.mjs";
 import { kIntentsAndNames } from "./hostile_intents.mjs";
@@ -13,4 +14,5 @@ export const kCases = [
   ...kGuesses,
   ...kRoles,
   ...kPeople,
+  ...kDisk,
 ];

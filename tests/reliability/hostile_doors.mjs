@@ -5,8 +5,8 @@ import * as support from "./support.mjs";
 const kPatienceMs = 10000;
 
 /** Runs `act` with a server of its own; what it returns is the problem. */
-export async function withServer(words, act) {
-  const server = await support.ServerProcess.start(words, { longestOutput: 1 << 24 });
+export async function withServer(words, act, more = {}) {
+  const server = await support.ServerProcess.start(words, { longestOutput: 1 << 24, ...more });
   try {
     const problem = await act(server);
     return problem || (server.alive ? null : `the server died:\n${server.output.slice(-2000)}`);

@@ -1,4 +1,5 @@
 // Who pretends to be somebody: with other people's sessions, without an admin's, with very many wrong passwords.
+import { connect } from "node:net";
 import { statusOf, withServer } from "./hostile_doors.mjs";
 import { exchangeAll, hex, kProxy } from "./hostile_guesses.mjs";
 import { company, kAdminOnly, refused } from "./hostile_roles.mjs";
@@ -200,6 +201,46 @@ async function logins(server) {
   return strange.length > 0 ? `sign-ins are answered ${strange}` : null;
 }
 
+// ---- Uploads ----
+
+const kMostUploads = 4;
+const kUploadBytes = 4 * 1024 * 1024;
+
+/** Somebody with an account begins to send very much, many times at once, and never ends. */
+async function uploads(server) {
+  const owner = await support.Client.open(server.url);
+  await owner.must({ type: "claim-account", name: "Ingrid" });
+  const before = server.residentMiB;
+  const head = (size, cookie) =>
+    `POST /api/leagues/import HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${size}\r\n${cookie}\r\n`;
+  const whose = `Cookie: ${owner.cookie}\r\n`;
+  const begun = Array.from({ length: 3 * kMostUploads }, () => {
+    const socket = connect({ host: "127.0.0.1", port: server.port });
+    const upload = { socket, heard: "" };
+    socket.on("error", () => {});
+    socket.on("data", (data) => (upload.heard += data.toString("latin1")));
+    socket.write(head(kUploadBytes, whose));
+    socket.write(Buffer.alloc(kUploadBytes - 1, " "));
+    return upload;
+  });
+  const refusals = () => begun.filter(({ heard }) => statusOf(heard) === 503).length;
+  const end = performance.now() + kPatienceMs;
+  while (refusals() < 2 * kMostUploads && performance.now() < end) await support.after(20);
+  const grown = server.residentMiB - before;
+  begun.forEach(({ socket }) => socket.destroy());
+  if (refusals() !== 2 * kMostUploads)
+    return `${refusals()} of ${begun.length} uploads are refused`;
+  if (grown > 3 * kMostUploads * 4) return `${grown.toFixed(0)} MiB are held`;
+  // Nobody else is even listened to, and whoever sends less is answered when those have gone.
+  const stranger = await exchangeAll(server.port, `${head(2, "")}{}`);
+  if (statusOf(stranger) !== 403) return `a stranger is answered ${statusOf(stranger)}`;
+  let status = 503;
+  while (status === 503 && performance.now() < end) {
+    status = statusOf(await exchangeAll(server.port, `${head(2, whose)}{}`));
+  }
+  return status === 400 ? null : `an empty export is answered ${status}`;
+}
+
 export const kPeople = [
   [
     "threat 12: a session that was stolen, forged or ended is nobody's",
@@ -220,5 +261,9 @@ export const kPeople = [
   [
     "threat 26: a thousand sign-ins at once hurt nobody",
     () => withServer(["--trusted-proxies", kProxy], logins),
+  ],
+  [
+    "threat 20: uploads that never end hold little, and only those of accounts begin",
+    () => withServer([], uploads),
   ],
 ];

@@ -78,8 +78,9 @@ export class ServerProcess {
   #exit = Promise.resolve();
   output = "";
   longestOutput = 4000; // characters, the last ones
+  within = []; // a command that runs another, which follows
 
-  /** `more` are further members: `longestOutput`. */
+  /** `more` are further members: `longestOutput`, `within`. */
   static async start(options = [], more = {}) {
     const server = Object.assign(new ServerProcess(), more);
     server.options = options;
@@ -101,9 +102,11 @@ export class ServerProcess {
 
   /** Starts the program without waiting until it serves. */
   launch() {
+    const [command, ...before] = [...this.within, join(kPrograms, "lastcard-server")];
     const child = spawn(
-      join(kPrograms, "lastcard-server"),
+      command,
       [
+        before,
         ["--listen", "127.0.0.1"],
         ["--port", String(this.port)],
         ["--data-dir", join(this.#folder, "data")],
@@ -148,6 +151,9 @@ export class ServerProcess {
     return this.#exit;
   }
 
+  get pid() {
+    return this.#process.pid;
+  }
   get alive() {
     return this.#process.exitCode === null && this.#process.signalCode === null;
   }
