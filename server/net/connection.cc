@@ -9,8 +9,8 @@
 namespace lastcard::net {
 namespace {
 
-// For what does not fit into a connection's own buffer; shared by all connections of a thread: what
-// is left over after a read lies in the connection's FrameReader.
+// Shared by all connections of a thread: what is left over after a read lies in the connection's
+// FrameReader.
 std::span<char> read_buffer() {
   thread_local std::array<char, 16 * 1024> buffer;
   return buffer;
@@ -116,32 +116,24 @@ void Connection::check_idle_here() {
 }
 
 void Connection::await_readable() {
-  socket_.async_read_some(
-      asio::buffer(front_),
-      [self = shared_from_this()](const boost::system::error_code& error, std::size_t size) {
-        if (error) return self->end();
-        self->read(size);
-      });
+  socket_.async_wait(Socket::wait_read,
+                     [self = shared_from_this()](const boost::system::error_code& error) {
+                       if (error) return self->end();
+                       self->read();
+                     });
 }
 
-void Connection::read(std::size_t size) {
+void Connection::read() {
   if (ended_) return;
-  take(std::span(front_).first(size));
-  if (size == front_.size() && !ended_) {
-    const auto more = read_buffer();
-    boost::system::error_code error;
-    const std::size_t rest = socket_.read_some(asio::buffer(more.data(), more.size()), error);
-    if (error && error != asio::error::would_block) return end();
-    if (!error) take(more.first(rest));
-  }
-  if (!ended_) await_readable();
-}
-
-void Connection::take(std::span<char> bytes) {
+  const auto buffer = read_buffer();
+  boost::system::error_code error;
+  const std::size_t size = socket_.read_some(asio::buffer(buffer.data(), buffer.size()), error);
+  if (error && error != asio::error::would_block) return end();
   heard_ = hub_.now();
-  arrived_ = static_cast<std::uint32_t>(bytes.size());
+  arrived_ = static_cast<std::uint32_t>(size);
   pinged_ = false;
-  if (!reader_.ended()) reader_.feed(bytes, *this);
+  if (!reader_.ended()) reader_.feed(buffer.first(size), *this);
+  if (!ended_) await_readable();
 }
 
 void Connection::on_text(std::string_view text) {

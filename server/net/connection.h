@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <string_view>
@@ -15,8 +14,9 @@
 namespace lastcard::net {
 
 // One open WebSocket: its strand owns the socket and the conversation. It keeps itself alive while
-// the socket is open. While nothing arrives it holds a small buffer, for one message of a player:
-// most of the time most connections are silent.
+// the socket is open. While nothing arrives it holds no buffer: it waits for the socket to become
+// readable and reads into a buffer of the thread, because most of the time most connections are
+// silent.
 //
 // Sending needs no strand (Outgoing).
 class Connection final : public table::Outlet,
@@ -56,8 +56,7 @@ class Connection final : public table::Outlet,
   void on_violation(CloseCode code) override;
 
   void await_readable();
-  void read(std::size_t size);
-  void take(std::span<char> bytes);
+  void read();
   void await_writable();
   void begin_close(CloseCode code);
   void log_refusal(const char* event, std::size_t bytes, CloseCode code);
@@ -75,10 +74,9 @@ class Connection final : public table::Outlet,
   std::shared_ptr<AddressLimit> address_;
   Outgoing outgoing_;
   FrameReader reader_;
-  std::array<char, 256> front_;  // of what arrives
-  std::uint32_t heard_ = 0;      // when something last arrived
-  std::uint32_t current_ = 0;    // when its person last was who they were
-  std::uint32_t stalled_ = 0;    // since when a write waits, if writing_
+  std::uint32_t heard_ = 0;    // when something last arrived
+  std::uint32_t current_ = 0;  // when its person last was who they were
+  std::uint32_t stalled_ = 0;  // since when a write waits, if writing_
   std::uint32_t closing_since_ = 0;
   std::uint32_t arrived_ = 0;  // bytes, with the last read
   bool writing_ = false;       // waits until the socket can be written
