@@ -242,10 +242,11 @@ void LiveTable::act(const Command& command, const protocol::Act& message) {
   if (veiled_until_) {
     // Who declines early must not be known by it.
     if (message.deed == Deed(Pass{})) {
-      declined_ = command;
+      if (declined_.size() == kLongestQueue) return refuse(command.from, message.id, "too_fast");
+      declined_.push_back(command);
       return;
     }
-    declined_.reset();
+    refuse_declined(seat);
   }
   const Action action{*seat, action_of(message.deed)};
   if (const auto violation = match_->check(action)) {

@@ -225,6 +225,10 @@ void LiveTable::commit_table(Pending& done) {
     watch_delay_.forget();
     recent_.begin(seq_);
   }
+  // Whoever sits here and has never come in is away, too, and not waited for for ever.
+  if (done.match || (done.room && playing())) {
+    for (int seat = 0; seat < config_.seats; ++seat) note_presence(Seat(seat));
+  }
   if (!done.finished.empty()) last_match_ = std::move(done.finished);
   if (done.ends) ended_early_ = true;
   if (done.gathers) {
@@ -233,7 +237,7 @@ void LiveTable::commit_table(Pending& done) {
   }
   if (done.ends || done.gathers) {
     veiled_until_.reset();
-    declined_.reset();
+    refuse_declined(std::nullopt);
     match_log_.clear();
     ready_.assign(ready_.size(), false);
     overdue_ = bot_acted_ = wants_back_ = pause_agreed_ = {};
@@ -316,7 +320,7 @@ void LiveTable::commit_step(Pending& done) {
     overdue_.erase(Seat(i));
     bot_acted_.erase(Seat(i));
   }
-  declined_.reset();
+  refuse_declined(std::nullopt);
   recent_.add(seq_, done.step->result.events);
   begin_clocks();  // the update tells of them
   broadcast_update(done.step->result.events, done.asker);
@@ -452,6 +456,7 @@ void LiveTable::freeze(const std::string& why) {
   for (const Command& command : queue_)
     refuse(command.from, protocol::id_of(command.message), "table_frozen");
   queue_.clear();
+  refuse_declined(std::nullopt, "table_frozen");
 }
 
 }  // namespace lastcard::table

@@ -310,6 +310,8 @@ class LiveTable final : public store::JournalListener,
   void begin_alarms(const std::vector<Alarm>& possible, Time now);
   void begin_veil(bool just_lifted);
   void lift_veil();
+  // What was declined, by that seat or any, comes to nothing; whoever said it hears so.
+  void refuse_declined(std::optional<Seat> seat, std::string_view code = "stale_prompt");
   [[nodiscard]] bool is_veiled_phase() const;
   // Whether the seat may not know now who acts next.
   [[nodiscard]] bool is_veiled_from(Seat seat) const {
@@ -342,7 +344,7 @@ class LiveTable final : public store::JournalListener,
   GraceClocks graces_;
   AlarmClocks alarms_;
   std::optional<Time> veiled_until_;  // nobody may see who acts next (Veil)
-  std::optional<Command> declined_;   // what a seat that could break in says takes effect then
+  std::vector<Command> declined_;     // what a seat that could break in says takes effect then
   std::optional<Time> last_play_;
   std::vector<Outcome> sheet_;  // of the rounds that are over
   TurnClocks turns_;

@@ -1,7 +1,8 @@
 // A table's clocks and its bots: what happens without a message.
 #include <algorithm>
+#include <utility>
 
-
+#include "protocol/codec/decode.h"
 #include "server/table/bot_player.h"
 #include "server/table/guarded.h"
 #include "server/table/live_table.h"
@@ -78,12 +79,9 @@ void LiveTable::begin_veil(bool just_lifted) {
 
 void LiveTable::lift_veil() {
   veiled_until_.reset();
-  if (declined_) {
-    Command command = std::move(*declined_);
-    declined_.reset();
-    handle(command);
-    if (pending_) return;
-  }
+  // The first takes effect; a repeated message has its answer afterwards.
+  for (Command& command : std::exchange(declined_, {})) receive(std::move(command));
+  if (pending_) return;
   for (const Alarm& alarm : match_->game().alarms(match_->table())) {
     if (match_->table().waiting().contains(alarm.action.by) && !match_->check(alarm.action))
       return take_step(alarm.action, {});
@@ -92,6 +90,14 @@ void LiveTable::lift_veil() {
   Pending pending;
   pending.lifts = true;
   write(std::move(pending), lifted_entry());
+}
+
+void LiveTable::refuse_declined(std::optional<Seat> seat, std::string_view code) {
+  std::erase_if(declined_, [&](const Command& command) {
+    if (seat && room_.seat_of(command.session) != seat) return false;
+    refuse(command.from, protocol::id_of(command.message), code);
+    return true;
+  });
 }
 
 void LiveTable::begin_alarms(const std::vector<Alarm>& possible, Time now) {

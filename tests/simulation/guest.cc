@@ -48,6 +48,8 @@ void Guest::think() {
     if (role_ == Role::host && !asked_) make_table();
     return;
   }
+  // Nobody told of the room: we did not come in.
+  if (room_text_.empty() && !asked_ && dice_.one_in(4)) entered_.clear();
   if (entered_ != code()) {
     entered_ = code();
     Json enter = at_table("enter");
@@ -109,7 +111,7 @@ void Guest::hear_answer(const std::string& text, std::string_view type) {
     town_.tables[place_] = member_of(text, R"("table":")");
   // Not every preset is for so many.
   if (type == "refused" && what == "create-table") town_.wishes[place_]["preset"] = nullptr;
-  if (what == "act" && (code == "held_back" || code == "table_paused")) answered_.clear();
+  if (what == "act" && type == "refused" && code != "stale_prompt") answered_.clear();
   asked_.reset();
 }
 
@@ -185,7 +187,8 @@ Json Guest::random_deed(const Json& asks) {
   if (choices.empty()) return {};
   Json deed = *dice_.one_of(choices);
   const std::string what = deed["intent"].get<std::string>();
-  if ((what == "play-card" || what == "play-set") && dice_.one_in(4)) deed["knock"] = true;
+  if ((what == "play-card" || what == "play-set") && manner_ == Manner::wild && dice_.one_in(4))
+    deed["knock"] = true;
   return deed;
 }
 
