@@ -200,12 +200,15 @@ def batches_of(sources, wanted, includes):
         if must_be_alone(source.read_text(encoding="utf-8")):
             found.append([source])
             continue
-        # Where there is a lastcard::testing, GoogleTest's namespace goes by another name.
-        own_testing = any("namespace lastcard::testing" in includes.text[file] for file in includes.of(source))
-        groups[configuration_of(source), own_testing, *flags_of(source, arguments)].append(source)
+        groups[configuration_of(source), has_own_testing(source, includes), *flags_of(source, arguments)].append(source)
     for group in groups.values():
         found += share_out(group, math.ceil(len(group) / BATCH_SIZE), includes)
     return sorted(found, key=len, reverse=True)
+
+
+def has_own_testing(source, includes):
+    """Whether there is a lastcard::testing: then GoogleTest's namespace goes by another name."""
+    return any("namespace lastcard::testing" in includes.text[file] for file in includes.of(source))
 
 
 def must_be_alone(text):

@@ -15,7 +15,7 @@ import pathlib
 import re
 import sys
 
-from run_clang_tidy import Includes, share_out
+from run_clang_tidy import Includes, has_own_testing, share_out
 
 BATCH = 8
 # What changes the meaning of what is included after it.
@@ -26,7 +26,11 @@ INCLUDED = re.compile(r'^#include "([^"]+)"', re.MULTILINE)
 def batches(sources, alone):
     files = {pathlib.Path(source): source for source in sources if pathlib.Path(source).is_file()}
     fit = [file for file in files if not MACROS.search(file.read_text(encoding="utf-8"))]
-    parted = share_out(fit, math.ceil(len(fit) / BATCH), Includes(), BATCH)
+    includes = Includes()
+    own = [file for file in fit if has_own_testing(file.resolve(), includes)]
+    parted = []
+    for kind in (own, [file for file in fit if file not in own]):
+        parted += share_out(kind, math.ceil(len(kind) / BATCH), includes, BATCH) if kind else []
     return {
         files[file]: number
         for number, batch in enumerate(parted)
