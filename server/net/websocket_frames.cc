@@ -175,7 +175,13 @@ FrameHeader frame_header(Opcode opcode, std::size_t payload) {
 std::string close_payload(CloseCode code, std::string_view reason) {
   const auto number = static_cast<unsigned>(code);
   std::string payload = {static_cast<char>(number >> 8U), static_cast<char>(number & 0xFFU)};
-  payload.append(reason.substr(0, kMaxControl - 2));
+  std::string_view kept = reason.substr(0, kMaxControl - 2);
+  // Never within a character: the reason must be UTF-8.
+  const auto continues = [&](std::size_t at) {
+    return at < reason.size() && (static_cast<unsigned char>(reason[at]) & 0xC0U) == 0x80;
+  };
+  while (continues(kept.size())) kept.remove_suffix(1);
+  payload.append(kept);
   return payload;
 }
 

@@ -72,9 +72,15 @@ class Replay {
     for (const Json& item : items) history_.talk.add(talk_item_from_json(item));
   }
   void read_table(const Json& json, std::size_t place) {
+    if (history_.match) fail(place, "a table that is configured while a match is played");
     auto config = TableConfig::from_json(history_.config.code, json);
     if (!config) fail(place, "the game or its rule set is not known any more");
     history_.config = std::move(*config);
+    // Of the match before, which may have had more seats.
+    std::erase_if(history_.accepted, [&](const AcceptedMessage& message) {
+      return message.seat.number() >= history_.config.seats;
+    });
+    history_.ms_left.clear();
   }
   void read_room(const Json& json, std::size_t place) {
     auto room = Room::from_json(json);
@@ -85,7 +91,9 @@ class Replay {
   void read_match(const Json& entry, std::size_t place) {
     const TableConfig& config = history_.config;
     const Json& told = entry["match"];
-    history_.first_dealer = Seat(told.at("first_dealer").get<int>());
+    const int dealer = told.at("first_dealer").get<int>();
+    if (dealer < 0 || dealer >= config.seats) fail(place, "a dealer who does not sit there");
+    history_.first_dealer = Seat(dealer);
     history_.match_began = told.value("began", std::int64_t{0});
     auto match =
         Match::create(*config.game, config.rules.json(), config.seats, history_.first_dealer);

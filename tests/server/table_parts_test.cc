@@ -157,6 +157,23 @@ TEST(History, OnlyTheLastMatchIsReplayedButAllDealsAreCounted) {
   EXPECT_EQ(history.deals, first_rounds + match->rounds());
 }
 
+// Their answers are kept by seat: the table would keep them where there is none.
+TEST(History, WhatWasSaidFromSeatsThatAreGoneIsForgotten) {
+  TableConfig config = pesten(4);
+  config.settings.base_ms = 60000;
+  Room room(4, session("host"));
+  std::optional<Match> match;
+  auto entries = play_a_match(config, room, match);
+  entries.push_back(gathered_entry());
+  EXPECT_EQ(read_history(config, entries).ms_left.size(), 4U);
+  entries.push_back(table_entry(pesten(2), Room(2, session("host"))));
+  const History history = read_history(config, entries);
+  EXPECT_EQ(history.config.seats, 2);
+  EXPECT_FALSE(history.accepted.empty());
+  for (const AcceptedMessage& message : history.accepted) EXPECT_LT(message.seat, Seat(2));
+  EXPECT_TRUE(history.ms_left.empty());
+}
+
 TEST(History, WhatDoesNotFitIsToldByItsPlace) {
   const TableConfig config = pesten(2);
   Room room(2, session("host"));
@@ -179,6 +196,8 @@ TEST(History, WhatDoesNotFitIsToldByItsPlace) {
   EXPECT_THAT(problem(3, R"({"step":{"seat":0,"do":{"intent":"give-card","card":"AS"}}})"),
               HasSubstr("not legal"));
   EXPECT_THAT(problem(3, R"({"round":2})"), HasSubstr("not due"));
+  EXPECT_THAT(problem(2, R"({"match":{"first_dealer":9}})"), HasSubstr("does not sit there"));
+  EXPECT_THAT(problem(3, table_entry(config, room)), HasSubstr("while a match is played"));
 }
 
 TEST(Chance, EveryCardComesToEveryPlace) {

@@ -179,6 +179,13 @@ TEST(WebSocketFrames, HeadersSayTheLengthInTheFewestBytes) {
   EXPECT_EQ(text(65536), std::string("\x81\x7F\x00\x00\x00\x00\x00\x01\x00\x00", 10));
 }
 
+TEST(WebSocketFrames, TheReasonOfACloseIsCutBetweenCharacters) {
+  std::string reason(122, 'x');
+  reason += "\xF0\x9F\x82\xA1 and more";
+  EXPECT_EQ(close_payload(CloseCode::policy, reason), "\x03\xF0" + std::string(122, 'x'));
+  EXPECT_EQ(close_payload(CloseCode::policy, "\xC3\xA9"), "\x03\xF0\xC3\xA9");
+}
+
 TEST(WebSocketFrames, TheHandshakeIsAnsweredAsTheStandardsExampleIs) {
   EXPECT_EQ(websocket_accept("dGhlIHNhbXBsZSBub25jZQ=="),
             "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=");  // RFC 6455, 1.3
