@@ -56,6 +56,16 @@ def patches():
     return {path.stem: path.read_text(encoding="utf-8") for path in (HERE / "planted").glob("*.patch")}
 
 
+def misplaced(text):
+    """Files in which a hunk of the patch finds no place any more."""
+    for name, hunks in re.findall(r"^\+\+\+ b/(.+)\n((?:[@ +-].*\n|\n)+)", text, re.MULTILINE):
+        was = (ROOT / name).read_text(encoding="utf-8") if (ROOT / name).is_file() else ""
+        for hunk in re.split(r"^@@.*@@.*\n", hunks, flags=re.MULTILINE)[1:]:
+            old = "".join(line[1:] for line in hunk.splitlines(keepends=True) if line[0] in " -")
+            if old not in was:
+                yield name
+
+
 def problems():
     known, planted, named = Known(), patches(), set()
     listed = threats()
@@ -81,9 +91,8 @@ def problems():
         parts = re.fullmatch(r"(?:\w+/)?(\w+\.\w+)(?:/\w+)?", test)
         if not known.has(parts[1] if parts else f"ctest: {test}"):
             yield f"the patch {name} is for a test that is not there: {test}"
-        for file in re.findall(r"^--- a/(.+)$", text, re.MULTILINE):
-            if not (ROOT / file).is_file():
-                yield f"the patch {name} changes a file that is not there: {file}"
+        for file in misplaced(text):
+            yield f"the patch {name} does not fit {file} any more: plant the bug in what it has become"
 
 
 def cell(names):
