@@ -113,11 +113,13 @@ void run_soak(const Settings& settings) {
     std::printf("    after %9llu moves %.1f MiB\n", static_cast<unsigned long long>(moves),
                 static_cast<double>(kib) / 1024);
   }
-  const auto& [first, before] = result.rss_kib.front();
+  // What a match was is kept until its end, so it grows until the first matches are over.
+  const auto& [half_way, before] = result.rss_kib[result.rss_kib.size() / 2];
   const auto& [moves, after] = result.rss_kib.back();
   note_result({{"id", "M2-soak"},
+               {"half_way", half_way},
                {"moves", moves},
-               {"first_mib", static_cast<double>(before) / 1024},
+               {"half_way_mib", static_cast<double>(before) / 1024},
                {"last_mib", static_cast<double>(after) / 1024}});
 }
 
