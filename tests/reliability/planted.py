@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""Plants bugs, each in a copy of the last commit, and demands that the test that is to find it fails, and passes without.
+"""Plants bugs, each in a copy of the last commit, and demands that the test that is to find it fails, and passes
+without it.
 
   planted.py [--only 1,5,17] [--build script,engine,server] [--jobs N] [--list]
 
-tests/reliability/planted/NN-name.patch is a bug of the threat NN (threats.json): what it is about, which test finds it, and
-what has to be built for it: nothing (script), the engine and the protocol (engine), or everything (server). The copy and
-its builds stay in build/planted, so that the next run compiles what has changed. Exit status 1 when a bug was not found.
+tests/reliability/planted/NN-name.patch is a bug of the threat NN (threats.json): what it is about, which test finds
+it, and what has to be built for it: nothing (script), the engine and the protocol (engine), or everything (server).
+The copy and its builds stay in build/planted, so that the next run compiles what has changed. Exit status 1 when a bug
+was not found.
 """
 
 import argparse

@@ -4,8 +4,8 @@
   threats.py --check       the list is complete, and every test, tool and patch that it names is there
   threats.py --markdown    the table for docs/reliability.md
 
-A test is named "Suite.Name" (GoogleTest), "ctest: name", "hostile: case of hostile.mjs" or "tool: file". Planted is a test
-that plants the bug itself, or a patch of planted.py.
+A test is named "Suite.Name" (GoogleTest), "ctest: name", "hostile: case of hostile.mjs" or "tool: file". Planted is a
+test that plants the bug itself, or a patch of planted.py.
 """
 
 import argparse
@@ -103,7 +103,8 @@ def markdown():
     lines = ["| # | threat | tested by | planted bugs that it finds |", "|---|---|---|---|"]
     for threat in threats():
         note = f"<br>{threat['note']}" if threat.get("note") else ""
-        lines.append(f"| {threat['number']} | {threat['title']} | {cell(threat['tests'])} | {cell(threat['planted'])}{note} |")
+        tested, planted = cell(threat["tests"]), cell(threat["planted"])
+        lines.append(f"| {threat['number']} | {threat['title']} | {tested} | {planted}{note} |")
     return "\n".join(lines)
 
 
