@@ -118,7 +118,7 @@ def add_row():
     rows = rows if isinstance(rows, list) else [rows]
     rows.append({
         "row": "R19",
-        "measured": f"{COUNT} of {COUNT} threats have a test; {COUNT - len(without)} one that is tried on a planted bug",
+        "measured": f"{COUNT} of {COUNT} threats have a test, {COUNT - len(without)} one that finds a planted bug",
         "met": not without,
         "note": "nothing is planted for threats " + ", ".join(without) if without else "",
     })

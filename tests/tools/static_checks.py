@@ -12,7 +12,8 @@ import sys
 
 COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 LITERAL = r'(?:"(?:\\.|[^"\\\n])*"|R"\((?:.|\n)*?\)")'
-STATEMENT = re.compile(rf'("(?:SELECT|INSERT|UPDATE|DELETE|REPLACE|ALTER|DROP|CREATE)\b(?:\\.|[^"\\\n])*")((?:\s*{LITERAL})*)')
+VERBS = "SELECT|INSERT|UPDATE|DELETE|REPLACE|ALTER|DROP|CREATE"
+STATEMENT = re.compile(rf'("(?:{VERBS})\b(?:\\.|[^"\\\n])*")((?:\s*{LITERAL})*)')
 C_AND_H = (".cc", ".h")
 WEB = (".ts", ".svelte", ".html")
 
@@ -49,7 +50,8 @@ def statements(text, path):
 
 
 def bots(text, path):
-    allowed = r"engine/bots/|engine/core/(?:card|entropy|face_set|fact|intent|rules|seat|view|zone|inplace_vector|event)\.h"
+    public = "card|entropy|event|face_set|fact|inplace_vector|intent|rules|seat|view|zone"
+    allowed = rf"engine/bots/|engine/core/(?:{public})\.h"
     found = []
     for match in re.finditer(r'#include "(?P<file>[^"]+)"', text):
         file = match["file"]
@@ -61,10 +63,11 @@ def bots(text, path):
 
 def logs(text, path):
     found = []
-    for match in re.finditer(r"\bspdlog::(?:trace|debug|info|warn|error|critical)\s*\((?P<words>(?:[^;]|\n)*?)\);", text):
+    levels = "trace|debug|info|warn|error|critical"
+    for match in re.finditer(rf"\bspdlog::(?:{levels})\s*\((?P<words>(?:[^;]|\n)*?)\);", text):
         values = re.sub(LITERAL, "", match["words"])
-        if re.search(r"\b\w*(?:token|secret|password|cookie|hand_of|deck\b|cards\b)\w*(?!\.error\(\))", values) and not re.search(
-                r"\btoken\.error\(\)", values):
+        values = values.replace("token.error()", "")  # why it is none
+        if re.search(r"\b\w*(?:token|secret|password|cookie|hand_of|deck\b|cards\b)\w*", values):
             found.append((match.start(), "a line of the log with a secret or a card among its values"))
     return found
 
@@ -76,14 +79,15 @@ CHECKS = {
     "bots": ((8,), ("engine/bots",), C_AND_H, bots),
     "logs": ((4,), ("engine", "server", "protocol"), C_AND_H, logs),
     "handlers": ((18,), ("server",), C_AND_H,
-                 each(r"\b(?:asio|net)::detached\b", "what such a coroutine throws nobody hears of: give it a handler")),
+                 each(r"\b(?:asio|net)::detached\b", "what such a coroutine throws nobody hears: give it a handler")),
     "deflate": ((22,), ("server",), C_AND_H,
-                each(r"\bpermessage_deflate\b|\bpmd_\w+", "WebSocket messages are not compressed: their length would tell")),
+                each(r"\bpermessage_deflate\b|\bpmd_\w+", "messages are not compressed: their length would tell")),
     "shell": ((33,), ("engine", "server", "protocol"), C_AND_H,
               each(r"(?<![\w.>])(?:std::)?(?:system|popen|execl|execv|execvp|posix_spawn|fork)\s*\(",
                    "a command on a request's way")),
     "markup": ((23,), ("web-client/src",), WEB,
-               each(r"\{@html\b|\b(?:inner|outer)HTML\b|\binsertAdjacentHTML\b|\bdocument\.write\b|(?<![\w.])eval\(|\bnew Function\(",
+               each(r"\{@html\b|\b(?:inner|outer)HTML\b|\binsertAdjacentHTML\b|\bdocument\.write\b"
+                      r"|(?<![\w.])eval\(|\bnew Function\(",
                     "text that becomes markup")),
     "cut-text": ((23,), ("server", "protocol"), C_AND_H,
                  each(r"\bname\w*\.(?:resize|substr)\(", "text cut by bytes may end in half a letter")),
