@@ -15,7 +15,7 @@ namespace {
 
 TEST(ExactlyOnce, AnIntentHasItsEffectOnceHoweverItTravels) {
   spdlog::set_level(spdlog::level::off);
-  constexpr std::uint64_t kShort = 3000;
+  constexpr std::uint64_t kShort = 5000;
   const auto wanted = number_from("LASTCARD_EXACTLY_ONCE", kShort);
   SimulatedDisk disk;
   WorldReport all;

@@ -144,7 +144,13 @@ void Guest::play() {
 }
 
 void Guest::end() {
-  if (role_ != Role::host || room_text_.empty()) return;
+  if (room_text_.empty()) return;
+  if (role_ != Role::host) {
+    // The others chat about it.
+    Json message = at_table("chat");
+    message["text"] = "That was it, says guest " + std::to_string(number_);
+    return ask(std::move(message));
+  }
   const std::string stage = room()["stage"].get<std::string>();
   if (stage == "match") return ask(at_table("end-match"));
   if (stage == "ended") return ask(at_table("gather"));

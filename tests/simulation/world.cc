@@ -1,5 +1,6 @@
 #include "tests/simulation/world.h"
 
+#include <algorithm>
 #include <random>
 
 #include "engine/registry.h"
@@ -54,8 +55,9 @@ lobby::LobbySettings World::settings() {
 Json World::wish() {
   const auto games = all_games();
   const GameInfo& info = games[dice_.below(games.size())]->info();
-  const auto seats =
-      dice_.between(std::max(2, info.min_seats), std::min(plan_.lasts ? 3 : 5, info.max_seats));
+  const int least = std::max(2, info.min_seats);
+  const int most = std::min(plan_.lasts ? 3 : 5, info.max_seats);
+  const auto seats = dice_.between(least, std::max(least, most));
   const auto absent = dice_.between(800, 4000);
   Json settings = {{"bot_pace_ms", dice_.between(100, 700)},
                    {"knock_grace_ms", dice_.one_in(3) ? 0 : dice_.between(300, 2000)},

@@ -28,7 +28,7 @@ class Worlds : public testing::Test {
 
 TEST_F(Worlds, NothingBreaksWhateverGoesWrong) {
   const auto first = number_from("LASTCARD_WORLD_SEED", 1);
-  const auto count = number_from("LASTCARD_WORLDS", 20);
+  const auto count = number_from("LASTCARD_WORLDS", 60);
   std::size_t broken = 0;
   WorldReport all;
   for (std::uint64_t seed = first; seed < first + count; ++seed) {
