@@ -27,8 +27,11 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
 def chosen(words):
-    rows = [row for row in ROWS if not words or row.number in words or row.name in words]
-    known = {name for row in ROWS for name in (row.number, row.name)}
+    def names(row):
+        return {row.number, row.name, *row.also}
+
+    rows = [row for row in ROWS if not words or not names(row).isdisjoint(words)]
+    known = set().union(*map(names, ROWS))
     for word in words:
         if word not in known:
             sys.exit(f"prove: no row {word}; there are {', '.join(f'{row.number} {row.name}' for row in ROWS)}")

@@ -21,6 +21,7 @@ class Row:
     short: Form | None  # None: what it needs takes longer than a test may
     long: Form
     targets: tuple = ("lastcard-server",)
+    also: tuple = ()  # further rows that the tool measures
 
 
 def script(number, name, what, command, short, long, targets=("lastcard-server",)):
@@ -66,14 +67,33 @@ ROWS = [
     test("R2", "power", "the journal on a disk that loses its power", "disk_test", "*.R2*",
          {}, {"LASTCARD_DISK_CUTS": "60000"}),
     test("R3", "disk", "the journal on a disk that refuses", "disk_test", "*.R3*", {}, {"LASTCARD_DISK_POINTS": "2000"}),
+    test("R4", "interference", "whatever anybody is told when hidden cards are dealt anew", "interference_test", "*R4*",
+         {}, {"LASTCARD_LEAK_POSITIONS": "70000"}),
     script("R5", "wire", "every frame of random matches is searched for cards", "node tests/reliability/wire.mjs",
            "", "--count 10000"),
+    Row("R6", "fuzz", "fuzzers of whatever reads what others write",
+        Form(test="fuzz_replay_test"), Form("python3 tests/fuzz/long.py --seconds 1440"), ("fuzz_replay_test",)),
     Row("R7", "websocket", "the rules of RFC 6455, broken in every way",
         *2 * [Form("python3 tests/reliability/websocket_conformance.py --programs {programs} --report {report}")],
         ("lastcard-server", "websocket_echo")),
+    test("R8", "worlds", "worlds in simulated time, with faults", "simulation_test", "*R8*",
+         {}, {"LASTCARD_WORLDS": "10000"}),
+    test("R9", "soak", "tables that play for a simulated day", "simulation_test", "*R9*",
+         {}, {"LASTCARD_SOAK_MINUTES": "1440", "LASTCARD_SOAK_TABLES": "1000"}),
+    test("R10", "once", "messages that are lost, doubled and reordered", "simulation_test", "*R10*",
+         {}, {"LASTCARD_EXACTLY_ONCE": "1000000"}),
+    script("R11", "hostile", "a hostile crowd, and every way of cheating", "node tests/reliability/hostile.mjs",
+           "", "--slow 5000 --deaf 10000 --seconds 60"),
+    Row("R12", "restart", "idle connections, restarts, durable answers (R12, R13, R14)",
+        *(Form(f"node tests/reliability/restart.mjs {more} --report {{report}}") for more in
+          ("", "--sockets 10000 --tables 1000 --seconds 300")),
+        ("lastcard-server", "lastcard-bench-server"), ("R13", "R14")),
     Row("R15", "sanitizers", "all tests under the sanitizers", None,
         Form("python3 tests/reliability/sanitizers.py asan tsan"), ()),
+    test("R17", "shuffle", "how decks are shuffled", "shuffle_test", "*R17*", {}, {"LASTCARD_DECKS": "1000000"}),
     Row("R18", "image", "the image, built and tried", None, Form("tests/container/run.sh"), ()),
+    Row("R19", "planted", "bugs that are planted, and must be found", None,
+        Form("python3 tests/reliability/planted.py"), ()),
     script("L", "season", "a season of a league through the public interface", "node tests/league/season.mjs",
            "", "--count 20"),
 ]
