@@ -1,0 +1,46 @@
+# The harnesses: those that need a few files of the server only, and those that need all of it.
+set(LASTCARD_FUZZ_OF_PARTS Frames Leagues Messages Play Records RuleSheets Texts)
+set(LASTCARD_FUZZ_OF_ALL Journals Requests Settings)
+
+if(NOT TARGET lastcard_fuzzing)
+  set(here ${CMAKE_CURRENT_LIST_DIR})
+  set(server ${CMAKE_SOURCE_DIR}/server)
+  lastcard_add_library(lastcard_fuzzing
+    SOURCES
+      ${here}/frames_fuzz.cc
+      ${here}/harness.cc
+      ${here}/leagues_fuzz.cc
+      ${here}/messages_fuzz.cc
+      ${here}/mutator.cc
+      ${here}/play_fuzz.cc
+      ${here}/records_fuzz.cc
+      ${here}/rule_sheets_fuzz.cc
+      ${here}/sheets.cc
+      ${here}/table_laws.cc
+      ${here}/texts_fuzz.cc
+    LIBS lastcard_league_lib lastcard_sim_lib lastcard_protocol lastcard_engine lastcard::sodium spdlog::spdlog
+      fmt::fmt Boost::headers
+    PCH json)
+  target_compile_definitions(lastcard_fuzzing PRIVATE SPDLOG_FMT_EXTERNAL)
+
+  # What those need of the server, so that a build for them takes a few minutes only.
+  lastcard_add_library(lastcard_fuzzed_parts
+    SOURCES
+      ${server}/archive/opened_match.cc
+      ${server}/net/link_preview.cc
+      ${server}/net/websocket_frames.cc
+      ${server}/people/id_token.cc
+      ${server}/people/names.cc
+    LIBS lastcard_protocol lastcard_engine lastcard::sodium spdlog::spdlog fmt::fmt Boost::headers
+    PCH json)
+  target_compile_definitions(lastcard_fuzzed_parts PRIVATE SPDLOG_FMT_EXTERNAL)
+
+  lastcard_add_library(lastcard_fuzzing_of_all
+    SOURCES
+      ${here}/house.cc
+      ${here}/journals_fuzz.cc
+      ${here}/requests_fuzz.cc
+      ${here}/settings_fuzz.cc
+    LIBS lastcard_fuzzing lastcard_server_lib
+    PCH json)
+endif()

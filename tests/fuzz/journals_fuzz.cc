@@ -1,0 +1,105 @@
+// What a table is made of after a restart: its configuration in the first line, an entry of its
+// journal in each other one. They lead somewhere or they do not, which is told in words; where they
+// lead, what a table would write of it is read as the same, and a real table that was left there
+// takes up its work and tells who comes.
+#include <sstream>
+
+#include "server/table/history.h"
+#include "server/table/live_table.h"
+#include "tests/fuzz/house.h"
+#include "tests/fuzz/table_laws.h"
+
+namespace lastcard::fuzz {
+namespace {
+
+using table::History;
+using table::TableConfig;
+
+class Listening final : public table::Outlet {
+ public:
+  void send(table::Frame message) override { hear(message); }
+  void send_update(const void* /*table*/, table::Frame update, bool /*truncated*/,
+                   table::Frame before) override {
+    if (before) hear(before);
+    hear(update);
+  }
+  [[nodiscard]] int heard() const { return heard_; }
+
+ private:
+  void hear(const table::Frame& message) {
+    demand(!Json::parse(*message, nullptr, false).is_discarded(), "what a table tells is JSON",
+           *message);
+    ++heard_;
+  }
+  int heard_ = 0;
+};
+
+std::vector<std::string> lines_of(std::string_view text) {
+  std::vector<std::string> lines;
+  std::istringstream stream{std::string(text)};
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
+void demand_sound(const History& history) {
+  const auto config = TableConfig::from_json(history.config.code, history.config.to_json());
+  demand(config && config->to_json() == history.config.to_json(),
+         "a configuration that is written is read as the same");
+  if (!history.room.places().empty()) {
+    const auto room = table::Room::from_json(history.room.to_json());
+    demand(room && room->to_json() == history.room.to_json(),
+           "a room that is written is read as the same", history.room.to_json().dump());
+  }
+  if (!history.match || history.match->rounds() == 0) return;
+  demand_views_hide(*history.match);
+  demand_same_when_read(*history.match);
+}
+
+std::optional<History> history_of(const TableConfig& config,
+                                  const std::vector<std::string>& entries) {
+  try {
+    return table::read_history(config, entries);
+  } catch (const table::HistoryError& error) {
+    demand(std::string_view(error.what()).starts_with("entry "), "a refusal names the entry",
+           error.what());
+    return std::nullopt;
+  }
+}
+
+// A table as the server would restore it, and a watcher who comes.
+void demand_takes_up_its_work(const TableConfig& config, const std::vector<std::string>& entries) {
+  auto& context = house().context();
+  const auto frozen_before = house().services().counts.frozen.load();
+  auto table = std::make_shared<table::LiveTable>(context, config, house().services());
+  table->restore(entries, "");
+  const auto watcher = std::make_shared<Listening>();
+  table->submit(
+      {watcher, table::SessionId(), protocol::Enter{"1", config.code, {}, {}, false, {}}});
+  context.restart();
+  context.poll();
+  table->stop();
+  context.poll();
+  demand(house().services().counts.frozen.load() == frozen_before,
+         "a table whose history can be read does not freeze");
+  demand(watcher->heard() > 0, "who comes to a table is answered");
+}
+
+void fuzz_journals(std::string_view text) {
+  std::vector<std::string> lines = lines_of(text);
+  if (lines.empty()) return;
+  const auto config =
+      TableConfig::from_json(std::string(kTableCode), Json::parse(lines.front(), nullptr, false));
+  if (!config) return;
+  const std::vector<std::string> entries(lines.begin() + 1, lines.end());
+  const auto history = history_of(*config, entries);
+  if (!history) return;
+  demand_sound(*history);
+  // A table's first entry always says who sits there.
+  if (!history->room.places().empty()) demand_takes_up_its_work(*config, entries);
+}
+
+}  // namespace
+
+const Harness kJournals = {"journals", Shape::lines, kLongInput, fuzz_journals, 300};
+
+}  // namespace lastcard::fuzz

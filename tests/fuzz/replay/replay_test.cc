@@ -1,0 +1,157 @@
+// The fuzz harnesses without libFuzzer (R6): every file of tests/fuzz/corpus, what broke the
+// program once among them, and seeded changes of these files, each input the same in every run.
+// LASTCARD_FUZZ_RUNS says how many changes a harness gets, LASTCARD_FUZZ_SEED which;
+// LASTCARD_FUZZ_RUN makes one of them only, and LASTCARD_FUZZ_SAVE names a file to keep it in.
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <optional>
+#include <signal.h>
+#include <sstream>
+#include <unistd.h>
+
+#include <gtest/gtest.h>
+
+#include "engine/sim/random_play.h"
+#include "tests/fuzz/harness.h"
+#include "tests/fuzz/mutator.h"
+#include "tests/support/paths.h"
+#include "tests/support/prove_row.h"
+
+// Only with a sanitizer: called before it ends the program.
+extern "C" void __sanitizer_set_death_callback(void (*callback)()) __attribute__((weak));
+
+namespace lastcard::fuzz {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::optional<std::uint64_t> number_from(const char* name) {
+  const char* wanted = std::getenv(name);
+  if (wanted == nullptr) return std::nullopt;
+  return std::strtoull(wanted, nullptr, 10);
+}
+
+std::uint64_t seed() { return number_from("LASTCARD_FUZZ_SEED").value_or(1); }
+
+// How many changes take about a second of an optimised build, all of them together about ten.
+std::uint64_t runs_of(const Harness& harness) {
+  if (const auto wanted = number_from("LASTCARD_FUZZ_RUNS")) return *wanted;
+#ifdef NDEBUG
+  constexpr std::uint64_t kSlowness = 1;
+#else
+  constexpr std::uint64_t kSlowness = 5;
+#endif
+  return harness.runs_in_ci / kSlowness;
+}
+
+std::string file_text(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  std::stringstream text;
+  text << in.rdbuf();
+  return std::move(text).str();
+}
+
+std::vector<fs::path> corpus_files(const Harness& harness) {
+  std::vector<fs::path> files;
+  const fs::path folder = test::source_dir() / "tests/fuzz/corpus" / harness.name;
+  for (const auto& entry : fs::directory_iterator(folder)) files.push_back(entry.path());
+  std::ranges::sort(files);
+  return files;
+}
+
+// Where the program is, for the line that is printed if it dies: a crash has no time for more.
+std::array<char, 512> here = {};
+
+void note_place(const std::string& place) {
+  const std::size_t size = std::min(place.size(), here.size() - 1);
+  std::copy_n(place.data(), size, here.data());
+  here[size] = '\0';
+}
+
+void tell_place() {
+  static_cast<void>(!::write(STDERR_FILENO, here.data(), std::strlen(here.data())));
+}
+
+// Tells the place and lets happen what happens without us.
+void on_signal(int number) {
+  tell_place();
+  ::signal(number, SIG_DFL);
+}
+
+class Row final : public testing::Environment {
+ public:
+  void SetUp() override {
+    if (__sanitizer_set_death_callback != nullptr) {
+      __sanitizer_set_death_callback(tell_place);
+    } else {
+      for (const int number : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT})
+        ::signal(number, on_signal);
+    }
+  }
+  void TearDown() override {
+    test::report_row("R6",
+                     std::to_string(executions) + " executions over " +
+                         std::to_string(harnesses().size()) + " harnesses, " +
+                         std::to_string(broken) + " broken",
+                     broken == 0);
+  }
+  inline static std::uint64_t executions = 0;
+  inline static std::uint64_t broken = 0;
+};
+const auto* const kRow = testing::AddGlobalTestEnvironment(new Row);
+
+void run(const Harness& harness, const std::string& input, const std::string& again) {
+  note_place("\ndied in " + again + "\n");
+  ++Row::executions;
+  try {
+    harness.run(input);
+    return;
+  } catch (const Broken& failure) {
+    ADD_FAILURE() << "broken: " << failure.what << "\n  again: " << again;
+  } catch (const std::exception& failure) {
+    ADD_FAILURE() << "thrown: " << failure.what() << "\n  again: " << again;
+  }
+  ++Row::broken;
+}
+
+class FuzzReplay : public testing::TestWithParam<Harness> {};
+
+std::string test_name(const testing::TestParamInfo<Harness>& info) {
+  std::string name(info.param.name);
+  std::ranges::replace(name, '-', '_');
+  return name;
+}
+INSTANTIATE_TEST_SUITE_P(Harnesses, FuzzReplay,
+                         testing::ValuesIn(harnesses().begin(), harnesses().end()), test_name);
+
+TEST_P(FuzzReplay, EveryInputThatIsKeptHolds) {
+  const auto files = corpus_files(GetParam());
+  EXPECT_GT(files.size(), 3U) << "a harness without a corpus tries little";
+  for (const fs::path& file : files) run(GetParam(), file_text(file), "the file " + file.string());
+}
+
+TEST_P(FuzzReplay, ChangesOfItHoldToo) {
+  const Harness& harness = GetParam();
+  std::vector<std::string> corpus;
+  for (const fs::path& file : corpus_files(harness)) corpus.push_back(file_text(file));
+  ASSERT_FALSE(corpus.empty());
+  const auto only = number_from("LASTCARD_FUZZ_RUN");
+  const std::uint64_t end = only ? *only + 1 : runs_of(harness);
+  for (std::uint64_t number = only.value_or(0); number < end && !HasFailure(); ++number) {
+    const std::string input = Mutator(sim::mixed_seed(seed(), number)).made_from(corpus, harness);
+    if (const char* file = std::getenv("LASTCARD_FUZZ_SAVE"); only && file != nullptr)
+      std::ofstream(file, std::ios::binary) << input;
+    run(harness, input,
+        "LASTCARD_FUZZ_SEED=" + std::to_string(seed()) + " LASTCARD_FUZZ_RUN=" +
+            std::to_string(number) + " fuzz_replay_test --gtest_filter='*ChangesOfItHoldToo/" +
+            test_name({harness, 0}) + "'");
+  }
+}
+
+}  // namespace
+}  // namespace lastcard::fuzz

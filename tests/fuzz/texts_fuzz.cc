@@ -1,0 +1,140 @@
+// What people call themselves and say, and who another server says they are: any bytes. Wherever a
+// text is shown to others it stays a text: in JSON, on a page, in a sheet, in a calendar; it is cut
+// between characters only; and who is vouched for is whom the token was made for.
+#include <algorithm>
+#include <array>
+#include <sodium.h>
+
+#include "engine/core/rules.h"
+#include "protocol/codec/appender.h"
+#include "protocol/codec/free_text.h"
+#include "server/league/csv.h"
+#include "server/league/html.h"
+#include "server/league/ics.h"
+#include "server/net/link_preview.h"
+#include "server/net/websocket_frames.h"
+#include "server/people/id_token.h"
+#include "server/people/names.h"
+#include "tests/fuzz/harness.h"
+#include "tests/fuzz/sheets.h"
+
+namespace lastcard::fuzz {
+namespace {
+
+std::string replaced(std::string text, std::string_view what, std::string_view with) {
+  for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at + with.size()))
+    text.replace(at, what.size(), with);
+  return text;
+}
+
+// UTF-8 as the JSON library sees it, which is another program's opinion.
+bool can_be_written(const std::string& text) {
+  try {
+    (void)Json(text).dump();
+    return true;
+  } catch (const Json::type_error&) {
+    return false;
+  }
+}
+
+void in_json(const std::string& text) {
+  const std::string written =
+      protocol::written(text.size(), [&](protocol::Appender& out) { out.string(text); });
+  demand(Json::parse(written) == text, "a text is the same in JSON", written);
+}
+
+void on_pages(const std::string& text) {
+  const std::string html = league::html(text);
+  demand(html.find_first_of("<>\"") == std::string::npos, "a text is no markup", html);
+  lobby::TableCard card{"K7WPQ2", "pesten", "", text, text, 4, 1, {}};
+  const std::string tags = net::preview_tags(card);
+  demand(std::ranges::count(tags, '<') == 4 && std::ranges::count(tags, '>') == 4,
+         "a preview has its own tags only", tags);
+  demand(std::ranges::count(tags, '"') == 4 * 4, "no text ends an attribute", tags);
+}
+
+void in_sheets(const std::string& text) {
+  const std::string row = league::csv_row({league::csv_cell(text), "-5"});
+  demand_harmless_sheet(row);
+  const Sheet sheet = read_sheet(row);
+  demand(sheet.size() == 1 && sheet[0].size() == 2, "a text is one cell", row);
+  const std::string& cell = sheet[0][0];
+  demand(cell == text || cell == "'" + text, "a cell says what the text says", cell);
+}
+
+void in_calendars(const std::string& text) {
+  constexpr std::size_t kLongestLine = 75;
+  league::IcsText file;
+  file.text("SUMMARY", text);
+  std::string written = file.take();
+  demand(written.ends_with("\r\n"), "a line of a calendar has an end");
+  std::string_view rest = written;
+  while (!rest.empty()) {
+    const std::string_view line = rest.substr(0, rest.find("\r\n"));
+    demand(line.size() <= kLongestLine, "a line of a calendar is short");
+    demand(net::is_utf8(line), "a line is cut between characters");
+    demand(line.find_first_of("\r\n") == std::string_view::npos, "a line is one line");
+    rest.remove_prefix(line.size() + 2);
+    demand(rest.empty() || rest.front() == ' ', "a text is one line of a calendar", written);
+  }
+}
+
+void as_names(const std::string& text) {
+  const std::string key = people::name_key(text);
+  demand(people::name_key(key) == key, "a name's key is its own", key);
+  demand(net::is_utf8(key), "a name's key is a text");
+  const std::string name = people::player_name_from(text);
+  demand(net::is_utf8(name), "a name is cut between characters");
+  demand(name.empty() || protocol::is_free_text(name, 24), "what is made a name is one", name);
+}
+
+std::string token_with(const std::string& claims) {
+  std::string body(
+      sodium_base64_ENCODED_LEN(claims.size(), sodium_base64_VARIANT_URLSAFE_NO_PADDING), '\0');
+  sodium_bin2base64(body.data(), body.size(), reinterpret_cast<const unsigned char*>(claims.data()),
+                    claims.size(), sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+  body.resize(body.size() - 1);
+  return "e30." + body + ".c2ln";
+}
+
+void demand_vouched(const std::string& token, const Json& claims) {
+  const people::ExpectedToken expected{"https://id.example", "cards", "n-0S6", 1796151600};
+  constexpr std::array<std::string_view, 5> kReasons = {"malformed", "wrong_issuer",
+                                                        "wrong_audience", "wrong_nonce", "expired"};
+  const auto read = people::read_id_token(token, expected);
+  if (!read) {
+    demand(std::ranges::find(kReasons, read.error()) != kReasons.end(), "a reason is a known one",
+           read.error());
+    return;
+  }
+  demand(claims.is_object(), "who is vouched for is in the claims");
+  demand(claims.value("iss", Json()) == expected.issuer, "a token is the issuer's");
+  demand(claims.value("nonce", Json()) == expected.nonce, "a token is of this sign-in");
+  demand(claims.value("aud", Json()).dump().find("\"cards\"") != std::string::npos,
+         "a token was made for this server");
+  demand(claims.value("sub", Json()) == read->subject && !read->subject.empty(),
+         "a token says who");
+}
+
+void as_tokens(const std::string& text) {
+  (void)people::read_id_token(text, {});
+  demand_vouched(token_with(text), Json::parse(text, nullptr, false));
+}
+
+void fuzz_texts(std::string_view bytes) {
+  const std::string text(bytes);
+  demand(net::is_utf8(text) == can_be_written(text), "UTF-8 is what others take for it");
+  as_tokens(text);
+  if (!net::is_utf8(text)) return;
+  in_json(text);
+  on_pages(replaced(text, "\r", ""));
+  in_sheets(text);
+  in_calendars(text);
+  as_names(text);
+}
+
+}  // namespace
+
+const Harness kTexts = {"texts", Shape::bytes, kShortInput, fuzz_texts, 5000};
+
+}  // namespace lastcard::fuzz
