@@ -145,7 +145,7 @@ void Guest::play() {
 
 void Guest::end() {
   if (room_text_.empty()) return;
-  if (role_ != Role::host) {
+  if (room()["you"]["host"] != true) {
     // The others chat about it.
     Json message = at_table("chat");
     message["text"] = "That was it, says guest " + std::to_string(number_);
