@@ -34,7 +34,8 @@ Json deal(SeededEntropy& dice) {
     const Game& game = *games[dice.below(games.size())];
     const GameInfo& info = game.info();
     const Preset& preset = info.presets[dice.below(info.presets.size())];
-    const auto sizes = static_cast<std::uint64_t>(info.max_seats - info.min_seats + 1);
+    const auto sizes =
+        static_cast<std::uint64_t>(info.max_seats) + 1 - static_cast<std::uint64_t>(info.min_seats);
     const int seats = info.min_seats + static_cast<int>(dice.below(sizes));
     auto match = Match::create(game, preset.rules, seats);
     if (!match) continue;

@@ -139,11 +139,12 @@ Times played(int more) {
   config.code = "KRAKEN";
   config.game = find_game("pesten");
   config.preset = "pesten-2018";
-  config.rules = find_preset(*config.game, "pesten-2018")->rules;
+  const Json rules = find_preset(*config.game, "pesten-2018")->rules;
+  config.rules = rules;
   config.seats = kSeats;
   config.settings.bot_pace_ms = kPace;
   config.settings.knock_grace_ms = 0;
-  KnowingJournal journal(time, config.rules, more);
+  KnowingJournal journal(time, rules, more);
   Nobody registry;
   TableCounts counts;
   Services services{journal, registry, counts, nullptr, {}, 0, {}, nullptr, nullptr, time};
