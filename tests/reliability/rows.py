@@ -72,7 +72,7 @@ ROWS = [
     script("R5", "wire", "every frame of random matches is searched for cards", "node tests/reliability/wire.mjs",
            "", "--count 10000"),
     Row("R6", "fuzz", "fuzzers of whatever reads what others write",
-        Form(test="fuzz_replay_test"), Form("python3 tests/fuzz/long.py --seconds 1440"), ("fuzz_replay_test",)),
+        Form(test="fuzz_replay_test"), Form("./dev fuzz 144"), ("fuzz_replay_test",)),
     Row("R7", "websocket", "the rules of RFC 6455, broken in every way",
         *2 * [Form("python3 tests/reliability/websocket_conformance.py --programs {programs} --report {report}")],
         ("lastcard-server", "websocket_echo")),
