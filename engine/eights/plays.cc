@@ -219,11 +219,12 @@ void append_plays(const Position& position, Seat seat, IntentList& out) {
     if (may_end_on(position, seat, 1, card)) out.emplace_back(PlayCard{card});
   }
   if (position.stage() == Stage::respond_skip) return;
+  const std::size_t most = out.size() + kMostListedSets;
   SetFinder finder(position, seat, playable, [&](const CardList& cards) {
     if (!only_drawn || std::ranges::find(cards, drawn) != cards.end()) {
       out.emplace_back(PlaySet{cards});
     }
-    return true;
+    return out.size() < most;
   });
   if (only_drawn) finder.only_around(drawn);
   finder.find();

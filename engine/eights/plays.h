@@ -12,8 +12,14 @@ namespace lastcard::eights {
 // count once, and of a set of equal ranks only the first card, the last card and the sorted rest
 // between them tell plays apart. So eight cards of a rank give hundreds of plays and not 8!.
 
-// Adds the seat's legal plays in the table's phase to `out`, single cards and sets. Pre: it is the
-// seat's turn and the phase is play, drawn, respond or respond-skip.
+// Twenty-four cards of a rank, from six packs, give tens of thousands all the same, and thirteen
+// such ranks would take a server's memory and time. No list holds more than so many sets: whoever
+// reads that far knows that anything goes, and what is not listed is as legal as before.
+inline constexpr std::size_t kMostListedSets = 10000;
+
+// Adds the seat's legal plays in the table's phase to `out`, single cards and sets, and of these at
+// most kMostListedSets. Pre: it is the seat's turn and the phase is play, drawn, respond or
+// respond-skip.
 void append_plays(const Position& position, Seat seat, IntentList& out);
 
 // Whether some legal set contains the card just drawn, which is in the hand.

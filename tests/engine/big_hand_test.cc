@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/core/codec.h"
+#include "engine/eights/plays.h"
 #include "tests/engine/scenario.h"
 
 // Large hands: plays are listed in canonical form only, so their number stays small where orders of
@@ -109,6 +110,29 @@ TEST(BigHand, OneIntentIsCheckedWithoutEnumeration) {
     ASSERT_FALSE(t.match().check(set));
     ASSERT_TRUE(t.match().check(draw));
   }
+}
+
+TEST(BigHand, AListOfPlaysHasAnEnd) {
+  // Six packs: each rank that somebody has all of makes seven thousand sets, and a server would
+  // list them for each move. What is not listed can be played all the same.
+  auto t = scenario("manipesto").seats(2).top("5H").rules(R"({"decks": 6, "must_play": false})");
+  std::string cards;
+  for (const char rank : std::string_view("9QK")) {
+    for (const char suit : std::string_view("CDHS")) {
+      for (int copy = 0; copy < 6; ++copy) cards += {' ', rank, suit};
+    }
+  }
+  t.hand(0, cards.substr(1));
+  IntentList list;
+  t.match().game().legal(t.match().table(), Seat(0), list);
+  const auto sets = std::ranges::count_if(
+      list, [](const Intent& intent) { return std::holds_alternative<PlaySet>(intent); });
+  EXPECT_EQ(static_cast<std::size_t>(sets), eights::kMostListedSets);
+  EXPECT_NE(std::ranges::find(list, Intent(Draw{})), list.end());
+  for (std::size_t i = 0; i < list.size(); i += 97) EXPECT_EQ(t.refused(0, list[i]), "");
+  const std::string unlisted = "KH KC KC KC KC KC KC KD KD KD KS";
+  EXPECT_EQ(std::ranges::find(list, playing(unlisted)), list.end());
+  EXPECT_TRUE(t.allows(0, unlisted));
 }
 
 }  // namespace
