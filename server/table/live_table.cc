@@ -180,7 +180,7 @@ void LiveTable::commit() {
   Pending done = std::move(*pending_);
   pending_.reset();
   ++seq_;
-  paused_ = false;
+  if (std::exchange(paused_, false)) broadcast_notice("table_resumed");
   last_change_ = services_.time.now();
   services_.counts.change_time.add(last_change_ - done.since);
 

@@ -57,6 +57,7 @@ TEST(Disk, WhenItRefusesTheTablePausesAndThenGoesOn) {
   EXPECT_EQ(host.ask({{"type", "rename"}, {"table", table}, {"name", "Never"}})["code"],
             "table_paused");
   store::Database(file).execute("ALTER TABLE hidden RENAME TO journal");
+  EXPECT_EQ(host.await_type("notice")["code"], "table_resumed");
   EXPECT_EQ(host.answer(pending)["type"], "ok");
   EXPECT_EQ(host.must({{"type", "rename"}, {"table", table}, {"name", "Now"}})["type"], "ok");
   EXPECT_EQ(http(server.port(), "GET", "/readyz").status, 200);
