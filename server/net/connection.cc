@@ -152,8 +152,17 @@ void Connection::on_text(std::string_view text) {
   }
 }
 
+// A ping costs its sender six bytes and us a write.
 void Connection::on_ping(std::string_view payload) {
-  if (closing_) return;
+  if (closing_ || ended_) return;
+  if (pings_at_ != hub_.now()) {
+    pings_at_ = hub_.now();
+    pings_ = 0;
+  }
+  if (++pings_ > kMostPings) {
+    log_refusal("hung_up", arrived_, CloseCode::policy);
+    return begin_close(CloseCode::policy);
+  }
   attend(outgoing_.send(Opcode::pong, std::make_shared<const std::string>(payload)));
 }
 
@@ -199,7 +208,8 @@ void Connection::await_writable() {
 
 void Connection::end_stalled() {
   hub_.counts.slow_readers.fetch_add(1, std::memory_order_relaxed);
-  spdlog::info("event=slow_reader_cut_off address={}", address_->shown());
+  if (address_->take_log_line(std::chrono::steady_clock::now()))
+    spdlog::info("event=slow_reader_cut_off address={}", address_->shown());
   end();
 }
 

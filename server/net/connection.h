@@ -49,6 +49,7 @@ class Connection final : public table::Outlet,
   static constexpr std::uint32_t kStalledAfter = 10;
   static constexpr std::uint32_t kCloseAfter = 3;
   static constexpr std::uint32_t kReconnectWithin = 5;
+  static constexpr std::uint32_t kMostPings = 50;  // in a second
 
   void on_text(std::string_view text) override;
   void on_ping(std::string_view payload) override;
@@ -79,6 +80,8 @@ class Connection final : public table::Outlet,
   std::uint32_t stalled_ = 0;  // since when a write waits, if writing_
   std::uint32_t closing_since_ = 0;
   std::uint32_t arrived_ = 0;  // bytes, with the last read
+  std::uint32_t pings_ = 0;    // within the second
+  std::uint32_t pings_at_ = 0;
   bool writing_ = false;       // waits until the socket can be written
   bool pinged_ = false;
   bool closing_ = false;  // a close frame is on its way

@@ -125,8 +125,10 @@ HttpAnswer HttpAnswers::answer_visitor(const HttpQuestion& question) const {
       return moved;
     }
   }
-  if (question.method == "POST" && path == kImportPath && probes_.leagues != nullptr)
-    return take_import(question);
+  if (question.method == "POST" && path == kImportPath && probes_.leagues != nullptr) {
+    auto refused = refuse_body(question);
+    return refused ? *std::move(refused) : import_answer(question, *probes_.leagues);
+  }
   if (question.method != "GET" && question.method != "HEAD") {
     HttpAnswer refused = plain_answer(405, "Method not allowed\n");
     refused.headers.emplace_back("Allow", "GET, HEAD");
@@ -173,12 +175,16 @@ std::string HttpAnswers::base_of(const HttpQuestion& question) const {
          settings_.base_path + "/";
 }
 
-HttpAnswer HttpAnswers::take_import(const HttpQuestion& question) const {
+std::optional<HttpAnswer> HttpAnswers::refuse_body(const HttpQuestion& question) const {
   // Who sends no origin is no browser, and does what its user says.
   if (!origins_.admits(question.origin, question.host, question.secure))
     return plain_answer(403, "This origin may not send anything; see LASTCARD_ORIGINS\n");
-  if (!may_read(question)) return plain_answer(403, "Sign in first\n");
-  return import_answer(question, *probes_.leagues);
+  const auto token = token_in(question.cookie);
+  if (probes_.accounts != nullptr &&
+      !(token && probes_.accounts->has_account(visitor_with(*token).principal)))
+    return page_answer(question, archive::page_problem(403, "needs_account", "nobody is signed in"),
+                       "Accept-Encoding, Cookie");
+  return std::nullopt;
 }
 
 HttpAnswer HttpAnswers::sign_in_outside(const HttpQuestion& question, std::string_view path) const {

@@ -84,6 +84,9 @@ class HttpAnswers {
   [[nodiscard]] HttpAnswer answer(const HttpQuestion& question) const;
   // How much a POST to that target may bring; 0: nothing may be sent there.
   [[nodiscard]] std::size_t largest_body(std::string_view target) const;
+  // Why that asker may send nothing there; asked before a body is read. Nothing: let it come. Pre:
+  // largest_body is not 0.
+  [[nodiscard]] std::optional<HttpAnswer> refuse_body(const HttpQuestion& question) const;
 
  private:
   [[nodiscard]] HttpAnswer answer_visitor(const HttpQuestion& question) const;
@@ -94,7 +97,6 @@ class HttpAnswers {
                                            std::string_view path) const;
   [[nodiscard]] HttpAnswer open_websocket(const HttpQuestion& question) const;
   [[nodiscard]] HttpAnswer page(const HttpQuestion& question, std::string_view path) const;
-  [[nodiscard]] HttpAnswer take_import(const HttpQuestion& question) const;
   // The address of the pages, as the asker reaches them; ends in '/'.
   [[nodiscard]] std::string base_of(const HttpQuestion& question) const;
   [[nodiscard]] HttpAnswer page_of(const lobby::TableCard& card) const;

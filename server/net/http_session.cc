@@ -1,5 +1,6 @@
 #include "server/net/http_session.h"
 
+#include <array>
 #include <optional>
 
 #include <boost/beast/core/basic_stream.hpp>
@@ -21,6 +22,7 @@ using Response = http::response<http::span_body<const char>>;
 
 constexpr std::chrono::seconds kRequestTime(5);  // for a whole header
 constexpr std::chrono::seconds kBodyTime(30);
+constexpr std::chrono::seconds kDrainTime(2);
 constexpr std::chrono::seconds kKeepAlive(15);
 constexpr std::chrono::seconds kWriteTime(20);
 constexpr std::uint32_t kLongestHeader = 8 * 1024;
@@ -58,7 +60,9 @@ HttpQuestion question_of(const Request& request, const Provenance& from) {
   question.method = view(request.method_string());
   question.target = view(request.target());
   question.host = from.host;
-  if (request.count(http::field::origin) > 0) question.origin = view(request[http::field::origin]);
+  // No browser sends two: who does is none of our pages.
+  const auto origins = request.count(http::field::origin);
+  if (origins > 0) question.origin = origins == 1 ? view(request[http::field::origin]) : "";
   question.cookie = view(request[http::field::cookie]);
   question.accept_encoding = view(request[http::field::accept_encoding]);
   question.if_none_match = view(request[http::field::if_none_match]);
@@ -108,50 +112,63 @@ HttpAnswer too_many(std::string text) {
   return answer;
 }
 
+using Parser = http::request_parser<http::empty_body>;
+
 // One request as it was read, or why it could not be.
 struct Reading {
   boost::system::error_code error = {};
   std::size_t size = 0;
   bool got_some = false;
   Request request = {};
+  std::size_t largest_body = 0;  // what still may follow
   std::string body = {};
 };
 
-// Only where somebody may send something a body is read.
-asio::awaitable<Reading> read_request(Stream& stream, beast::flat_buffer& buffer,
+// Of a request that has a body the header only: whoever sent it may not be one who may.
+asio::awaitable<Reading> read_request(Stream& stream, beast::flat_buffer& buffer, Parser& parser,
                                       const HttpAnswers& answers) {
   Reading reading;
-  http::request_parser<http::empty_body> parser;
   parser.header_limit(kLongestHeader);
   parser.body_limit(boost::none);  // who may send how much depends on the header
   auto [error, size] = co_await http::async_read_header(stream, buffer, parser, kToken);
   reading.error = error;
   reading.size = size;
   reading.got_some = parser.got_some();
-  if (error) {
+  if (!error && parser.get().method() == http::verb::post)
+    reading.largest_body = answers.largest_body(view(parser.get().target()));
+  const auto announced = parser.content_length();
+  if (!error && reading.largest_body > 0) {
+    reading.request = parser.get();  // the parser is still needed
+  } else {
+    // In pieces, too, nothing is sent where nothing is to be sent.
+    if (!error && !parser.is_done()) reading.error = http::error::body_limit;
     reading.request = parser.release();
-    co_return reading;
   }
-  const std::size_t largest = parser.get().method() == http::verb::post
-                                  ? answers.largest_body(view(parser.get().target()))
-                                  : 0;
-  if (const auto announced = parser.content_length(); announced && *announced > largest) {
+  if (!error && announced && *announced > reading.largest_body)
     reading.error = http::error::body_limit;
-  } else if (largest > 0) {
-    http::request_parser<http::string_body> whole(std::move(parser));
-    whole.body_limit(largest);
-    stream.expires_after(kBodyTime);
-    auto [body_error, body_size] = co_await http::async_read(stream, buffer, whole, kToken);
-    reading.error = body_error;
-    reading.size += body_size;
-    reading.body = std::move(whole.get().body());
-    reading.request = Request(std::move(whole.get().base()));
-    co_return reading;
-  }
-  // In pieces, too, nothing is sent where nothing is to be sent.
-  if (!parser.is_done()) reading.error = http::error::body_limit;
-  reading.request = parser.release();
   co_return reading;
+}
+
+asio::awaitable<void> read_body(Stream& stream, beast::flat_buffer& buffer, Parser& parser,
+                                Reading& reading) {
+  http::request_parser<http::string_body> whole(std::move(parser));
+  whole.body_limit(reading.largest_body);
+  stream.expires_after(kBodyTime);
+  auto [error, size] = co_await http::async_read(stream, buffer, whole, kToken);
+  reading.error = error;
+  reading.size += size;
+  reading.body = std::move(whole.get().body());
+}
+
+// Takes what is sent to somebody who does not want it, so that they can read why.
+asio::awaitable<void> drain(Stream& stream) {
+  std::array<char, 4096> nowhere = {};
+  stream.expires_after(kDrainTime);
+  for (;;) {
+    auto [error, size] = co_await stream.async_read_some(asio::buffer(nowhere), kToken);
+    static_cast<void>(size);
+    if (error) co_return;
+  }
 }
 
 // Gives the hub its count back unless a connection took it over.
@@ -169,6 +186,33 @@ class SocketCount {
   Hub* hub_;
 };
 
+bool is_too_large(const Reading& reading) {
+  return reading.error == http::error::header_limit || reading.error == http::error::body_limit;
+}
+
+bool is_garbled(const Reading& reading) {
+  return reading.error && !is_too_large(reading) && reading.got_some &&
+         reading.error.category() == make_error_code(http::error::end_of_stream).category() &&
+         reading.error != http::error::end_of_stream &&
+         reading.error != http::error::partial_message;
+}
+
+// One upload of the few that there may be at a time.
+class UploadCount {
+ public:
+  explicit UploadCount(Hub& hub) : hub_(hub), taken_(hub.take_upload()) {}
+  UploadCount(const UploadCount&) = delete;
+  UploadCount& operator=(const UploadCount&) = delete;
+  ~UploadCount() {
+    if (taken_) hub_.release_upload();
+  }
+  [[nodiscard]] bool taken() const { return taken_; }
+
+ private:
+  Hub& hub_;
+  const bool taken_;
+};
+
 // The same for an address's count.
 class ConnectionCount {
  public:
@@ -183,6 +227,22 @@ class ConnectionCount {
  private:
   std::shared_ptr<AddressLimit> limit_;
 };
+
+// Why what the header announces is not read; nothing: let it come.
+std::optional<HttpAnswer> refuse_upload(const HttpQuestion& question, const HttpContext& context,
+                                        AddressLimit& limit) {
+  if (auto refused = context.answers.refuse_body(question)) return refused;
+  // What is brought along is kept for good, as a rule set is.
+  if (!limit.take_rule_set(std::chrono::steady_clock::now()))
+    return too_many("Too much is sent from your address; try again in a minute\n");
+  return std::nullopt;
+}
+
+HttpAnswer others_are_sending() {
+  HttpAnswer busy = plain_answer(503, "Others are sending something; try again in a moment\n");
+  busy.headers.emplace_back("Retry-After", "5");
+  return busy;
+}
 
 }  // namespace
 
@@ -212,24 +272,29 @@ asio::awaitable<void> serve_http(Socket socket, HttpContext context) {
 
   for (int requests = 0; requests < kRequestsPerSocket; ++requests) {
     stream.expires_after(requests == 0 ? kRequestTime : kKeepAlive);
-    const Reading reading = co_await read_request(stream, buffer, context.answers);
-    const boost::system::error_code read_error = reading.error;
-    const bool too_large =
-        read_error == http::error::header_limit || read_error == http::error::body_limit;
-    const bool garbled =
-        read_error && !too_large && reading.got_some &&
-        read_error.category() == make_error_code(http::error::end_of_stream).category() &&
-        read_error != http::error::end_of_stream && read_error != http::error::partial_message;
-    if (read_error && !too_large && !garbled) break;
+    Parser parser;
+    Reading reading = co_await read_request(stream, buffer, parser, context.answers);
+    if (reading.error && !is_too_large(reading) && !is_garbled(reading)) break;
     context.hub.counts.http_requests.fetch_add(1, std::memory_order_relaxed);
     const Request& request = reading.request;
     std::string forwarded_host;
     const Provenance from = provenance_of(request, context.proxies, peer, forwarded_host);
     const auto now = std::chrono::steady_clock::now();
     const auto limit = context.limits.of(from.client, now);
+    std::optional<HttpAnswer> refused;  // the body is not wanted
+    std::optional<UploadCount> upload;
+    if (!reading.error && reading.largest_body > 0) {
+      refused = refuse_upload(question_of(request, from), context, *limit);
+      if (!refused && !upload.emplace(context.hub).taken()) refused = others_are_sending();
+      if (!refused) co_await read_body(stream, buffer, parser, reading);
+      if (reading.error && !is_too_large(reading) && !is_garbled(reading)) break;
+    }
     HttpAnswer answer;
-    if (read_error) {
-      answer = plain_answer(too_large ? 413 : 400, too_large ? "Too large\n" : "Bad request\n");
+    if (reading.error) {
+      answer = is_too_large(reading) ? plain_answer(413, "Too large\n")
+                                     : plain_answer(400, "Bad request\n");
+    } else if (refused) {
+      answer = *std::move(refused);
     } else if (!limit->take_request(now)) {
       answer = too_many("Too many requests from your address; try again in a few seconds\n");
     } else {
@@ -269,10 +334,15 @@ asio::awaitable<void> serve_http(Socket socket, HttpContext context) {
       co_return;
     }
     Response response = response_of(answer, request);
-    if (read_error) response.keep_alive(false);
+    const bool unread = reading.error || refused;
+    if (unread) response.keep_alive(false);
     auto [write_error, write_size] = co_await http::async_write(stream, response, kToken);
     static_cast<void>(write_size);
-    if (write_error || !response.keep_alive()) break;
+    if (write_error || !response.keep_alive()) {
+      stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+      if (unread && !write_error) co_await drain(stream);
+      break;
+    }
   }
   stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
 }

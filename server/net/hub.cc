@@ -10,6 +10,12 @@ bool Hub::take_socket() {
   return false;
 }
 
+bool Hub::take_upload() {
+  if (uploads_.fetch_add(1, std::memory_order_relaxed) < kMostUploads) return true;
+  release_upload();
+  return false;
+}
+
 void Hub::add(const std::shared_ptr<Connection>& connection) {
   counts.opened.fetch_add(1, std::memory_order_relaxed);
   const std::lock_guard lock(mutex_);

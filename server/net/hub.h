@@ -34,6 +34,9 @@ class Hub {
   // Sockets are counted from their acceptance on; false when there are too many.
   [[nodiscard]] bool take_socket();
   void release_socket() { sockets_.fetch_sub(1, std::memory_order_relaxed); }
+  // Uploads are counted, too: each may hold some megabytes. To be given back.
+  [[nodiscard]] bool take_upload();
+  void release_upload() { uploads_.fetch_sub(1, std::memory_order_relaxed); }
 
   void add(const std::shared_ptr<Connection>& connection);
   void remove(const Connection* connection);
@@ -51,8 +54,11 @@ class Hub {
   NetCounts counts;
 
  private:
+  static constexpr std::size_t kMostUploads = 4;
+
   const std::size_t most_;
   std::atomic<std::size_t> sockets_ = 0;
+  std::atomic<std::size_t> uploads_ = 0;
   std::atomic<std::uint32_t> seconds_ = 0;
   mutable std::mutex mutex_;
   std::unordered_map<const Connection*, std::weak_ptr<Connection>> connections_;

@@ -137,5 +137,34 @@ TEST(Limits, ARefusalIsInWords) {
   EXPECT_EQ(reply.header("Retry-After"), "5");
 }
 
+TEST(Limits, WhoPingsAllTheTimeIsCutOff) {
+  test::TestServer server;
+  // A masked ping without a payload, again and again, behind the handshake.
+  std::string bytes =
+      "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n";
+  constexpr int kPings = 2000;
+  for (int i = 0; i < kPings; ++i) bytes += std::string("\x89\x80\0\0\0\0", 6);
+  const std::string reply = test::exchange_bytes(server.port(), bytes);
+  const std::string close = std::string("\x88\x02") + "\x03\xF0";  // 1008
+  EXPECT_THAT(reply, testing::EndsWith(close));
+  const std::string pong("\x8A\0", 2);
+  std::size_t pongs = 0;
+  for (auto at = reply.find(pong); at != std::string::npos; at = reply.find(pong, at + 2)) ++pongs;
+  EXPECT_GT(pongs, 0U);
+  EXPECT_LT(pongs, 200U);
+}
+
+// Whoever may not bring a league along is told so before what they send is read.
+TEST(Limits, WhatNobodyWantsIsNotRead) {
+  test::TestServer server;
+  const std::string reply = test::exchange_bytes(
+      server.port(),
+      "POST /api/leagues/import HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4000000\r\n\r\n"
+      "the first of four million bytes");
+  EXPECT_THAT(reply, testing::StartsWith("HTTP/1.1 403"));
+  EXPECT_THAT(reply, testing::HasSubstr("needs_account"));
+}
+
 }  // namespace
 }  // namespace lastcard::net

@@ -106,6 +106,16 @@ TEST(Origin, AForeignOneIsRefusedBeforeTheUpgrade) {
     EXPECT_THAT(reply, StartsWith("HTTP/1.1 403")) << origin;
     EXPECT_THAT(reply, HasSubstr("LASTCARD_ORIGINS")) << "in words";
   }
+  const std::string ours = "Origin: http://" + host + "\r\n";
+  const std::string foreign = "Origin: https://evil.example\r\n";
+  for (const std::string& two : {ours + foreign, foreign + ours, ours + ours}) {
+    const std::string reply = test::exchange_bytes(
+        server.port(), "GET /ws HTTP/1.1\r\nHost: " + host +
+                           "\r\nUpgrade: websocket\r\nConnection: Upgrade, close\r\n" + two +
+                           "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+                           "Sec-WebSocket-Version: 13\r\n\r\n");
+    EXPECT_THAT(reply, StartsWith("HTTP/1.1 403")) << two;
+  }
   EXPECT_NO_THROW(test::Client(server.port(), {.origin = "http://" + host}));
 }
 
