@@ -145,11 +145,20 @@ async function inTurns(tables, act) {
 
 // ---- R14 ----
 
-const kRate = 2000; // moves a second: a thousand tables, at each a move every half second
+const kRate = 2000; // moves a second
+const kTables = 500;
 const kGoalMs = 15;
 
 function durable({ seconds }) {
-  const words = ["load", "--tables", String(kRate / 2), "--think", "500", "--warm-up", "2"];
+  const words = [
+    "load",
+    "--tables",
+    String(kTables),
+    "--think",
+    String((1000 * kTables) / kRate),
+    "--warm-up",
+    "1",
+  ];
   const program = join(support.kPrograms, "lastcard-bench-server");
   const run = spawnSync(program, [...words, "--seconds", String(seconds)], { encoding: "utf8" });
   if (run.status !== 0) throw new Error(run.stderr || String(run.error));
