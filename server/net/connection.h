@@ -82,7 +82,7 @@ class Connection final : public table::Outlet,
   std::uint32_t arrived_ = 0;  // bytes, with the last read
   std::uint32_t pings_ = 0;    // within the second
   std::uint32_t pings_at_ = 0;
-  bool writing_ = false;       // waits until the socket can be written
+  bool writing_ = false;  // waits until the socket can be written
   bool pinged_ = false;
   bool closing_ = false;  // a close frame is on its way
   bool heard_close_ = false;
