@@ -93,8 +93,14 @@ export class RestartTable {
     }
   }
 
+  /** All but the prompt's id: after a restart a prompt that has long been open may be a new one. */
   #shown({ update }) {
-    return { seq: update.seq, view: JSON.stringify(update.view), turns: update.clock?.turns ?? [] };
+    const { prompt, ...view } = update.view;
+    return {
+      seq: update.seq,
+      view: JSON.stringify({ ...view, asks: prompt?.asks }),
+      turns: update.clock?.turns ?? [],
+    };
   }
 
   async whenClosed() {
@@ -118,10 +124,11 @@ export class RestartTable {
   /** `launched` is when the new server was started: from then on clocks may run. */
   async comeBack(launched) {
     this.launched = launched;
-    for (const friend of this.friends) {
+    const back = this.friends.map(async (friend) => {
       await friend.connect(this.server.url);
       await friend.enter(this.table);
-    }
+    });
+    await Promise.all(back);
   }
 
   /** What is not as it was. */
