@@ -11,8 +11,8 @@ namespace {
 constexpr std::size_t kPieces = 16;
 constexpr std::size_t kSmall = 2048;  // bytes
 
-// Small pieces, such as an update and its header, are put together first: the system takes one piece
-// with less ado than it reads a list of them.
+// Small pieces, such as an update and its header, are put together first: the system takes one
+// piece with less ado than it reads a list of them.
 ssize_t write_small(int descriptor, std::span<const std::string_view> pieces) {
   std::array<char, kSmall> bytes;
   std::size_t size = 0;

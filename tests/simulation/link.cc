@@ -59,11 +59,11 @@ void Link::note_asked(const std::string& text) {
   if (act != nullptr) ground_.witness.asked_to_act(act->table + ' ' + act->id + ' ' + act->prompt);
 }
 
-void Link::carry(std::string text, void (Link::*arrive)(std::string), SteadyTime& last) {
+void Link::carry(std::string text, void (Link::*arrive)(const std::string&), SteadyTime& last) {
   const auto way = std::chrono::microseconds(ground_.dice.between(500, slow_ ? 200'000 : 40'000));
   last = std::max(last, ground_.time.now() + way);
-  ground_.time.at(last, [weak = weak_from_this(), arrive, text = std::move(text)]() mutable {
-    if (const auto self = weak.lock()) ((*self).*arrive)(std::move(text));
+  ground_.time.at(last, [weak = weak_from_this(), arrive, text = std::move(text)] {
+    if (const auto self = weak.lock()) ((*self).*arrive)(text);
   });
 }
 
@@ -96,10 +96,10 @@ void Link::house_is_gone() {
   conversation_.reset();
 }
 
-void Link::arrive_at_server(std::string text) {
+void Link::arrive_at_server(const std::string& text) {
   if (cut_ || hung_up_ || !conversation_) return;
   receive(text);
-  if (member_of(text, R"("type":")") == "act") act_ = std::move(text);
+  if (member_of(text, R"("type":")") == "act") act_ = text;
 }
 
 // As a server would that took a repeated message for a new one, and for what is asked by then.
@@ -198,7 +198,7 @@ void Link::drain() {
   }
 }
 
-void Link::arrive_at_client(std::string text) {
+void Link::arrive_at_client(const std::string& text) {
   if (!cut_) hear_(text);
 }
 

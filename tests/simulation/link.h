@@ -38,9 +38,9 @@ class Link final : public table::Outlet, public std::enable_shared_from_this<Lin
   [[nodiscard]] std::string first_unanswered() const;
 
  private:
-  void carry(std::string text, void (Link::*arrive)(std::string), SteadyTime& last);
-  void arrive_at_server(std::string text);
-  void arrive_at_client(std::string text);
+  void carry(std::string text, void (Link::*arrive)(const std::string&), SteadyTime& last);
+  void arrive_at_server(const std::string& text);
+  void arrive_at_client(const std::string& text);
   void receive(const std::string& text);
   void act_again();
   void note_asked(const std::string& text);

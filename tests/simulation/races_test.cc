@@ -15,7 +15,7 @@ using testing::AnyOf;
 using testing::Each;
 using testing::SizeIs;
 
-Json with(Json message, Json more) {
+Json with(Json message, const Json& more) {
   message.update(more);
   return message;
 }
