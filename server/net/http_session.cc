@@ -289,6 +289,7 @@ asio::awaitable<void> serve_http(Socket socket, HttpContext context) {
       if (!refused) co_await read_body(stream, buffer, parser, reading);
       if (reading.error && !is_too_large(reading) && !is_garbled(reading)) break;
     }
+    const bool unread = reading.error || refused;
     HttpAnswer answer;
     if (reading.error) {
       answer = is_too_large(reading) ? plain_answer(413, "Too large\n")
@@ -334,7 +335,6 @@ asio::awaitable<void> serve_http(Socket socket, HttpContext context) {
       co_return;
     }
     Response response = response_of(answer, request);
-    const bool unread = reading.error || refused;
     if (unread) response.keep_alive(false);
     auto [write_error, write_size] = co_await http::async_write(stream, response, kToken);
     static_cast<void>(write_size);
