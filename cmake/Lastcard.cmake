@@ -133,9 +133,6 @@ function(lastcard_add_test name)
   lastcard_add_program(${name} SOURCES ${arg_SOURCES} LIBS ${arg_LIBS} lastcard_test_support GTest::gmock GTest::gtest
     PCH ${arg_PCH})
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin/tests)
-  if(LASTCARD_COMPILE_TOGETHER)
-    lastcard_compile_together(${name} ${arg_SOURCES})
-  endif()
   # What is tested is optimised; a test's own code runs once, and GoogleTest takes a third longer to compile at -O2.
   # At -O1 g++ 12 takes each std::variant in a list for uninitialised.
   target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1 -Wno-maybe-uninitialized>)
@@ -143,6 +140,8 @@ function(lastcard_add_test name)
   list(FILTER left_out INCLUDE REGEX "^(${LASTCARD_TESTS_LEFT_OUT})$")
   if(left_out)
     set_target_properties(${name} PROPERTIES EXCLUDE_FROM_ALL TRUE)
+  elseif(LASTCARD_COMPILE_TOGETHER)
+    lastcard_compile_together(${name} ${arg_SOURCES})
   endif()
   set(properties TIMEOUT ${arg_TIMEOUT})
   if(arg_SERIAL)

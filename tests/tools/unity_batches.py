@@ -18,8 +18,8 @@ import sys
 from run_clang_tidy import Includes, has_own_testing, share_out
 
 BATCH = 8
-# What changes the meaning of what is included after it.
-MACROS = re.compile(r"^\s*#\s*(define|undef|pragma\s+GCC)\b|/src\.hpp>", re.MULTILINE)
+# What changes the meaning of what is included after it, or of the whole program.
+MACROS = re.compile(r"^\s*#\s*(define|undef|pragma\s+GCC)\b|/src\.hpp>|\boperator new\(", re.MULTILINE)
 INCLUDED = re.compile(r'^#include "([^"]+)"', re.MULTILINE)
 
 
