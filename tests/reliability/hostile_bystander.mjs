@@ -52,7 +52,9 @@ class Friend {
       prompt: this.answered,
       do: move,
     });
-    if (answer.type !== "ok") fail(`${JSON.stringify(move)}: ${JSON.stringify(answer)}`);
+    // Somebody else's act came first, and changed what was asked.
+    if (answer.code === "stale_prompt") this.sent = null;
+    else if (answer.type !== "ok") fail(`${JSON.stringify(move)}: ${JSON.stringify(answer)}`);
   }
 }
 
