@@ -63,7 +63,7 @@ GOALS = {
 
 ROWS = [
     script("R1", "crash", "the real server, killed again and again", "node tests/reliability/crash.mjs",
-           "--count 30", "--count 10000"),
+           "--count 100", "--count 10000"),
     test("R2", "power", "the journal on a disk that loses its power", "disk_test", "*.R2*",
          {}, {"LASTCARD_DISK_CUTS": "60000"}),
     test("R3", "disk", "the journal on a disk that refuses", "disk_test", "*.R3*", {}, {"LASTCARD_DISK_POINTS": "2000"}),

@@ -29,7 +29,9 @@ def cell(text):
 
 def line_of(measured):
     measure, goal = GOALS[measured.number]
-    verdict = "**met**" if measured.met else "**missed**"
+    verdict = "met" if measured.met else "missed"
+    # A short form is a sample of what the goal asks for.
+    verdict = f"**{verdict} in the short form**" if "--short" in measured.command else f"**{verdict}**"
     found = f"{verdict}: {measured.figures}" + (f". {measured.note}" if measured.note else "")
     cells = (measured.number, measure, goal, found, measured.date, f"`{measured.command}`")
     return f"| {' | '.join(map(cell, cells))} |\n"
