@@ -6,6 +6,8 @@ import { fileName, goTo, kBoards, kScreens, setInPlace } from "./screens.mjs";
 import { kViewports, launchBrowser, Player, violations } from "./support.mjs";
 import { catalogueOf, kLanguages, speaker } from "./words.mjs";
 
+Player.reducedMotion = "reduce";
+
 // A page has the same colours in every language, and the same words and roles in every colour: each
 // half of the rules is asked where it can have another answer. The languages take turns in colours.
 const kColourRules = ["color-contrast", "link-in-text-block"];

@@ -4,8 +4,10 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { cutTexts, hiddenControls, overflow, shownTexts } from "./looking.mjs";
-import { GameServer, kViewports, launchBrowser, until } from "./support.mjs";
+import { GameServer, kViewports, launchBrowser, Player, until } from "./support.mjs";
 import { Caller, cardOf, openTable } from "./tables.mjs";
+
+Player.reducedMotion = "reduce";
 
 const kYou = 1;
 const kRounds = 3;

@@ -167,6 +167,9 @@ export async function violations(page, rules, without = []) {
 
 /** A browser of its own for one player, and what its WebSocket carries. */
 export class Player {
+  /** "reduce" where a file looks at what stands still: drawing what moves is most of a browser's work here. */
+  static reducedMotion = "no-preference";
+
   room = null;
   update = null;
   updates = 0;
@@ -187,6 +190,7 @@ export class Player {
     player.context = await browser.newContext({
       viewport,
       colorScheme: scheme,
+      reducedMotion: Player.reducedMotion,
       locale,
       // What a browser keeps when it is closed.
       ...(storageState ? { storageState } : {}),
