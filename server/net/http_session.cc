@@ -136,7 +136,8 @@ asio::awaitable<Reading> read_request(Stream& stream, beast::flat_buffer& buffer
   reading.got_some = parser.got_some();
   if (!error && parser.get().method() == http::verb::post)
     reading.largest_body = answers.largest_body(view(parser.get().target()));
-  const auto announced = parser.content_length();
+  boost::optional<std::uint64_t> announced;  // a header that is not whole announces nothing
+  if (!error) announced = parser.content_length();
   if (!error && reading.largest_body > 0) {
     reading.request = parser.get();  // the parser is still needed
   } else {
@@ -144,8 +145,7 @@ asio::awaitable<Reading> read_request(Stream& stream, beast::flat_buffer& buffer
     if (!error && !parser.is_done()) reading.error = http::error::body_limit;
     reading.request = parser.release();
   }
-  if (!error && announced && *announced > reading.largest_body)
-    reading.error = http::error::body_limit;
+  if (announced && *announced > reading.largest_body) reading.error = http::error::body_limit;
   co_return reading;
 }
 
