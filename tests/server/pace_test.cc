@@ -166,6 +166,8 @@ Times played(int more) {
     table->stop();
     context.poll();
   }
+  // What is still to happen holds tables, which must not outlive the context.
+  while (time.step(time.now() + kLongest)) context.poll();
   return journal.times();
 }
 
