@@ -7,8 +7,6 @@ import { fileName, goTo, kScreens, setInPlace } from "./screens.mjs";
 import { kViewports, launchBrowser, Player } from "./support.mjs";
 import { catalogueOf, kLanguages, pseudoCatalogue, servePseudo, speaker } from "./words.mjs";
 
-Player.reducedMotion = "reduce";
-
 let server;
 let browser;
 
