@@ -18,18 +18,15 @@
 #include "server/store/match_reader.h"
 #include "tests/server/support/faulty_disk.h"
 #include "tests/server/support/test_server.h"
+#include "tests/simulation/numbers.h"
 #include "tests/support/prove_row.h"
 
 namespace lastcard::store {
 namespace {
 
+using simulation::number_from;
 using test::DiskFault;
 using test::FaultyDisk;
-
-std::uint64_t number_from(const char* name, std::uint64_t otherwise) {
-  const char* wanted = std::getenv(name);
-  return wanted == nullptr ? otherwise : std::strtoull(wanted, nullptr, 10);
-}
 
 // How far the history of a server has come.
 struct Mark {
