@@ -1,11 +1,11 @@
 #include "tests/laws/cases.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <map>
 
 #include "engine/registry.h"
 #include "engine/sim/random_rules.h"
+#include "tests/support/numbers.h"
 
 namespace lastcard::test {
 namespace {
@@ -25,11 +25,6 @@ constexpr int kLeakPositions = 400;
 constexpr int kRoundsPerRuleSet = 25;
 constexpr int kPositionsPerRuleSet = 250;
 constexpr int kMostRuleSets = 600;
-
-int environment_number(const char* name, int otherwise) {
-  const char* wanted = std::getenv(name);
-  return wanted == nullptr ? otherwise : std::atoi(wanted);
-}
 
 // Every number of seats, but where there are many: those between which little changes are left out.
 std::vector<int> seat_counts(const GameInfo& info) {
@@ -140,14 +135,13 @@ std::string name_of_game(const testing::TestParamInfo<const Game*>& game) {
   return name;
 }
 
-std::uint64_t laws_seed() {
-  const char* wanted = std::getenv("LASTCARD_LAWS_SEED");
-  return wanted == nullptr ? 20190601 : std::strtoull(wanted, nullptr, 10);
+std::uint64_t laws_seed() { return test::number_from("TEST_LAWS_SEED", 20190601); }
+
+int laws_rounds() { return static_cast<int>(test::number_from("TEST_LAWS_ROUNDS", 0)); }
+
+int leak_positions() {
+  return static_cast<int>(test::number_from("TEST_LEAK_POSITIONS", kLeakPositions));
 }
-
-int laws_rounds() { return environment_number("LASTCARD_LAWS_ROUNDS", 0); }
-
-int leak_positions() { return environment_number("LASTCARD_LEAK_POSITIONS", kLeakPositions); }
 
 const std::vector<Case>& cases_of(const Game& game) {
   static std::map<const Game*, std::vector<Case>> cases;
@@ -183,10 +177,10 @@ void each_case(const Game& game, int steps, const std::function<int(const Case&,
 }
 
 std::string Case::described() const {
-  std::string text = name + ", LASTCARD_LAWS_SEED=" + std::to_string(laws_seed());
-  if (laws_rounds() > 0) text += ", LASTCARD_LAWS_ROUNDS=" + std::to_string(laws_rounds());
+  std::string text = name + ", TEST_LAWS_SEED=" + std::to_string(laws_seed());
+  if (laws_rounds() > 0) text += ", TEST_LAWS_ROUNDS=" + std::to_string(laws_rounds());
   if (leak_positions() != kLeakPositions) {
-    text += ", LASTCARD_LEAK_POSITIONS=" + std::to_string(leak_positions());
+    text += ", TEST_LEAK_POSITIONS=" + std::to_string(leak_positions());
   }
   if (!preset) text += ", rules " + rules.dump();
   return text;

@@ -32,13 +32,13 @@ class Laws : public testing::TestWithParam<const Game*> {};
 class Secrecy : public testing::TestWithParam<const Game*> {};
 [[nodiscard]] std::string name_of_game(const testing::TestParamInfo<const Game*>& game);
 
-// The same from run to run; the environment's LASTCARD_LAWS_SEED asks for others.
+// The same from run to run; the environment's TEST_LAWS_SEED asks for others.
 [[nodiscard]] std::uint64_t laws_seed();
 // How many random rounds of each game each law is tried on at least; the environment's
-// LASTCARD_LAWS_ROUNDS, for the nights. 0: as many as a minute's run has time for.
+// TEST_LAWS_ROUNDS, for the nights. 0: as many as a minute's run has time for.
 [[nodiscard]] int laws_rounds();
 // How many positions of each game the law of non-interference compares; the environment's
-// LASTCARD_LEAK_POSITIONS, for the nights.
+// TEST_LEAK_POSITIONS, for the nights.
 [[nodiscard]] int leak_positions();
 
 [[nodiscard]] const std::vector<Case>& cases_of(const Game& game);
@@ -48,7 +48,7 @@ struct Share {
   int steps = 0;
   int rounds = 0;
 };
-// Visits the game's cases, again and again with other seeds where LASTCARD_LAWS_ROUNDS asks for it.
+// Visits the game's cases, again and again with other seeds where TEST_LAWS_ROUNDS asks for it.
 // `steps` is what all of them share; a visit says how many rounds it played. Ends with the first
 // failure. Another `pass`, other seeds.
 void each_case(const Game& game, int steps, const std::function<int(const Case&, Share)>& visit,

@@ -1,5 +1,5 @@
 // The row R4 of the scoreboard (docs/reliability.md): nothing that anybody is told depends on what
-// they may not know. LASTCARD_LEAK_POSITIONS and LASTCARD_LAWS_SEED ask for more, and for others.
+// they may not know. TEST_LEAK_POSITIONS and TEST_LAWS_SEED ask for more, and for others.
 #include "tests/laws/interference.h"
 
 #include <algorithm>

@@ -59,11 +59,11 @@ std::string file_of(CalendarScope scope) {
 }
 
 // Read back by ical.js in web-client/tests/league/calendar.test.ts. A change that is meant:
-//   LASTCARD_WRITE_EXAMPLES=1 build/dev/bin/tests/league_files_test --gtest_filter='Calendar.*'
+//   TEST_WRITE_EXAMPLES=1 build/dev/bin/tests/league_files_test --gtest_filter='Calendar.*'
 TEST(Calendar, IsTheExampleThatAnotherLibraryReads) {
   const auto path = lastcard::test::source_dir() / "tests/league/examples/league.ics";
   const std::string made = file_of(CalendarScope::league);
-  if (std::getenv("LASTCARD_WRITE_EXAMPLES") != nullptr) std::ofstream(path) << made;
+  if (std::getenv("TEST_WRITE_EXAMPLES") != nullptr) std::ofstream(path) << made;
   std::ifstream file(path, std::ios::binary);
   std::stringstream example;
   example << file.rdbuf();

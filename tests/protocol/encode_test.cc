@@ -21,10 +21,10 @@ namespace {
 
 std::filesystem::path example_folder() { return test::source_dir() / "protocol/examples/valid"; }
 
-// With LASTCARD_WRITE_EXAMPLES set the examples are rewritten instead; format them with prettier,
+// With TEST_WRITE_EXAMPLES set the examples are rewritten instead; format them with prettier,
 // read the difference.
 TEST(Encode, MessagesAreTheExamples) {
-  const bool rewrite = std::getenv("LASTCARD_WRITE_EXAMPLES") != nullptr;
+  const bool rewrite = std::getenv("TEST_WRITE_EXAMPLES") != nullptr;
   for (const SampleMessage& sample : sample_messages()) {
     const auto file = example_folder() / ("server-" + sample.name + ".json");
     if (rewrite) {

@@ -1,8 +1,7 @@
 // What was acknowledged is on the disk, whatever becomes of the disk: the real journal on a disk
-// that loses its power or refuses. LASTCARD_DISK_CUTS and LASTCARD_DISK_POINTS say how often;
-// LASTCARD_DISK_SEED repeats.
+// that loses its power or refuses. TEST_DISK_CUTS and TEST_DISK_POINTS say how often;
+// TEST_DISK_SEED repeats.
 #include <condition_variable>
-#include <cstdlib>
 #include <fstream>
 #include <iostream>
 #include <set>
@@ -18,15 +17,15 @@
 #include "server/store/match_reader.h"
 #include "tests/server/support/faulty_disk.h"
 #include "tests/server/support/test_server.h"
-#include "tests/simulation/numbers.h"
+#include "tests/support/numbers.h"
 #include "tests/support/prove_row.h"
 
 namespace lastcard::store {
 namespace {
 
-using simulation::number_from;
 using test::DiskFault;
 using test::FaultyDisk;
+using test::number_from;
 
 // How far the history of a server has come.
 struct Mark {
@@ -225,17 +224,17 @@ class Disk : public testing::Test {
   test::TemporaryFolder folder_;
   FaultyDisk disk_;
   std::string empty_;
-  const std::uint64_t seed_ = number_from("LASTCARD_DISK_SEED", 20261122);
+  const std::uint64_t seed_ = number_from("TEST_DISK_SEED", 20261122);
 };
 
 TEST_F(Disk, R2NothingAcknowledgedIsLostInAPowerCut) {
-  const auto cuts = number_from("LASTCARD_DISK_CUTS", 300);
+  const auto cuts = number_from("TEST_DISK_CUTS", 300);
   std::uint64_t at_sync = 0;
   std::size_t acknowledged = 0;
   for (std::uint64_t i = 0; i < cuts; ++i) {
     const Cut cut = cut_power(seed_ + i, "PRAGMA synchronous=FULL");
-    ASSERT_TRUE(cut.kept) << "LASTCARD_DISK_CUTS=1 LASTCARD_DISK_SEED=" << seed_ + i;
-    ASSERT_FALSE(HasFailure()) << "LASTCARD_DISK_CUTS=1 LASTCARD_DISK_SEED=" << seed_ + i;
+    ASSERT_TRUE(cut.kept) << "TEST_DISK_CUTS=1 TEST_DISK_SEED=" << seed_ + i;
+    ASSERT_FALSE(HasFailure()) << "TEST_DISK_CUTS=1 TEST_DISK_SEED=" << seed_ + i;
     at_sync += cut.at_sync ? 1 : 0;
     acknowledged += cut.acknowledged;
   }
@@ -262,7 +261,7 @@ TEST_F(Disk, R2APlantedLossIsNoticed) {
 // A server that was killed left in the system's memory what the disk has not got; the next one
 // reads it.
 TEST_F(Disk, R2WhatIsReadAfterAKillSurvivesAPowerCut) {
-  const auto cuts = number_from("LASTCARD_DISK_CUTS", 300);
+  const auto cuts = number_from("TEST_DISK_CUTS", 300);
   for (std::uint64_t i = 0; i < cuts; ++i) {
     start_again();
     Story story(seed_ + i);
@@ -276,8 +275,7 @@ TEST_F(Disk, R2WhatIsReadAfterAKillSurvivesAPowerCut) {
     }
     come_back(story.chance());
     Database database(file());
-    ASSERT_EQ(story.found_in(database), read)
-        << "LASTCARD_DISK_CUTS=1 LASTCARD_DISK_SEED=" << seed_ + i;
+    ASSERT_EQ(story.found_in(database), read) << "TEST_DISK_CUTS=1 TEST_DISK_SEED=" << seed_ + i;
   }
 }
 
@@ -342,13 +340,12 @@ class RefusingDisk : public Disk, public testing::WithParamInterface<DiskFault> 
 
 // The disk refuses for a while, the journal tries until it is over; then the power goes.
 TEST_P(RefusingDisk, R3WhatIsAcknowledgedIsStored) {
-  const auto points = number_from("LASTCARD_DISK_POINTS", 40);
+  const auto points = number_from("TEST_DISK_POINTS", 40);
   constexpr int kBatches = 12;
   long refused = 0;
   std::size_t stalled = 0;
   for (std::uint64_t point = 0; point < points; ++point) {
-    const std::string repeat =
-        "LASTCARD_DISK_POINTS=1 LASTCARD_DISK_SEED=" + std::to_string(seed_ + point);
+    const std::string repeat = "TEST_DISK_POINTS=1 TEST_DISK_SEED=" + std::to_string(seed_ + point);
     start_again();
     Story story(seed_ + point);
     const auto heard = std::make_shared<Heard>();

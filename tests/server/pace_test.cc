@@ -1,5 +1,5 @@
 // How long bots take says nothing about their hands (threat 7): real tables in simulated time, and
-// every act's time beside how much choice there was. LASTCARD_PACES asks for more acts.
+// every act's time beside how much choice there was. TEST_PACES asks for more acts.
 #include <array>
 #include <cmath>
 #include <cstdlib>
@@ -15,6 +15,7 @@
 #include "server/net/session_cookie.h"
 #include "server/table/live_table.h"
 #include "tests/simulation/simulated_time.h"
+#include "tests/support/numbers.h"
 
 namespace lastcard::table {
 namespace {
@@ -29,10 +30,7 @@ constexpr long kActs = 4000;
 constexpr int kPace = 1000;  // ms
 constexpr int kSeats = 4;
 
-long acts() {
-  const char* wanted = std::getenv("LASTCARD_PACES");
-  return wanted == nullptr ? kActs : std::atol(wanted);
-}
+long acts() { return static_cast<long>(test::number_from("TEST_PACES", kActs)); }
 
 // Times in milliseconds, of acts that had one choice and of those that had several.
 class Times {

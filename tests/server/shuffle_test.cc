@@ -1,5 +1,5 @@
 // The row R17 of the scoreboard (docs/reliability.md): every card comes to every place equally
-// often, through the deal of a real table. LASTCARD_DECKS asks for more of them.
+// often, through the deal of a real table. TEST_DECKS asks for more of them.
 #include <array>
 #include <cmath>
 #include <cstdlib>
@@ -14,6 +14,7 @@
 #include "engine/registry.h"
 #include "server/table/chance.h"
 #include "server/table/even_number.h"
+#include "tests/support/numbers.h"
 #include "tests/support/prove_row.h"
 
 namespace lastcard::table {
@@ -25,10 +26,7 @@ constexpr long kDecks = 100000;
 constexpr long kDecks = 10000;
 #endif
 
-long decks() {
-  const char* wanted = std::getenv("LASTCARD_DECKS");
-  return wanted == nullptr ? kDecks : std::atol(wanted);
-}
+long decks() { return static_cast<long>(test::number_from("TEST_DECKS", kDecks)); }
 
 // How often each face was dealt to each place, and how that agrees with even chances.
 class Places {

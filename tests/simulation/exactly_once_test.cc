@@ -1,13 +1,13 @@
 // Whatever the network does with messages, each intent has its effect once (docs/reliability.md,
 // R10): a fifth of them are lost, a fifth arrive twice, a fifth are overtaken by later ones, and
-// the server crashes now and then. LASTCARD_EXACTLY_ONCE says how many intents,
-// LASTCARD_WORLD_SEED repeats.
+// the server crashes now and then. TEST_EXACTLY_ONCE says how many intents,
+// TEST_WORLD_SEED repeats.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <spdlog/spdlog.h>
 
-#include "tests/simulation/numbers.h"
 #include "tests/simulation/world.h"
+#include "tests/support/numbers.h"
 #include "tests/support/prove_row.h"
 
 namespace lastcard::simulation {
@@ -16,11 +16,11 @@ namespace {
 TEST(ExactlyOnce, AnIntentHasItsEffectOnceHoweverItTravels) {
   spdlog::set_level(spdlog::level::off);
   constexpr std::uint64_t kShort = 5000;
-  const auto wanted = number_from("LASTCARD_EXACTLY_ONCE", kShort);
+  const auto wanted = test::number_from("TEST_EXACTLY_ONCE", kShort);
   SimulatedDisk disk;
   WorldReport all;
   bool broken = false;
-  for (auto seed = number_from("LASTCARD_WORLD_SEED", 1); all.acts < wanted && !broken; ++seed) {
+  for (auto seed = test::number_from("TEST_WORLD_SEED", 1); all.acts < wanted && !broken; ++seed) {
     WorldPlan plan;
     plan.seed = seed;
     plan.wild = milliseconds(120'000);
@@ -32,8 +32,8 @@ TEST(ExactlyOnce, AnIntentHasItsEffectOnceHoweverItTravels) {
     all.accepted += report.accepted;
     all.crashes += report.crashes;
     broken = !report.broken.empty();
-    EXPECT_EQ(report.broken, "") << "repeat: LASTCARD_WORLD_SEED=" << seed
-                                 << " LASTCARD_EXACTLY_ONCE=1 simulation_test"
+    EXPECT_EQ(report.broken, "") << "repeat: TEST_WORLD_SEED=" << seed
+                                 << " TEST_EXACTLY_ONCE=1 simulation_test"
                                  << " --gtest_filter=ExactlyOnce.*";
   }
   // Who was told that it is done finds it done; some are done whose sender was gone by then.

@@ -1,6 +1,6 @@
 // A server that runs for long neither grows nor stops (docs/reliability.md, R9). The time is
-// simulated: LASTCARD_SOAK_MINUTES says how much of it, LASTCARD_SOAK_TABLES at how many tables,
-// LASTCARD_WORLD_SEED repeats.
+// simulated: TEST_SOAK_MINUTES says how much of it, TEST_SOAK_TABLES at how many tables,
+// TEST_WORLD_SEED repeats.
 //
 // In rounds: people play, then every host ends the match and gathers the table. What is held then
 // is compared with what was held after the first rounds.
@@ -12,8 +12,8 @@
 #include <gtest/gtest.h>
 #include <spdlog/spdlog.h>
 
-#include "tests/simulation/numbers.h"
 #include "tests/simulation/world.h"
+#include "tests/support/numbers.h"
 #include "tests/support/prove_row.h"
 
 namespace lastcard::simulation {
@@ -70,9 +70,9 @@ class Soak : public testing::Test {
 TEST_F(Soak, AServerThatRunsForLongNeitherGrowsNorStops) {
   constexpr std::uint64_t kShortMinutes = 10;
   constexpr std::uint64_t kShortTables = 30;
-  const auto minutes = number_from("LASTCARD_SOAK_MINUTES", kShortMinutes);
-  const auto tables = number_from("LASTCARD_SOAK_TABLES", kShortTables);
-  plan_.seed = number_from("LASTCARD_WORLD_SEED", 1);
+  const auto minutes = test::number_from("TEST_SOAK_MINUTES", kShortMinutes);
+  const auto tables = test::number_from("TEST_SOAK_TABLES", kShortTables);
+  plan_.seed = test::number_from("TEST_WORLD_SEED", 1);
   plan_.tables = tables;
   plan_.guests = 3 * tables;
   plan_.lasts = true;

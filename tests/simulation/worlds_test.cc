@@ -1,14 +1,14 @@
 // Whole worlds from a seed (docs/reliability.md, R8): the real tables, lobby, conversations and
 // database in one thread, over a network, a disk, clocks and chance that are simulated.
-// LASTCARD_WORLDS says how many, LASTCARD_WORLD_SEED which is the first.
+// TEST_WORLDS says how many, TEST_WORLD_SEED which is the first.
 #include <iostream>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <spdlog/spdlog.h>
 
-#include "tests/simulation/numbers.h"
 #include "tests/simulation/world.h"
+#include "tests/support/numbers.h"
 #include "tests/support/prove_row.h"
 
 namespace lastcard::simulation {
@@ -16,8 +16,8 @@ namespace {
 
 std::string repeat(std::uint64_t seed, const WorldReport& report) {
   return "world " + std::to_string(seed) + " broke: " + report.broken +
-         "\nrepeat: LASTCARD_WORLD_SEED=" + std::to_string(seed) +
-         " LASTCARD_WORLDS=1 simulation_test --gtest_filter=Worlds.*";
+         "\nrepeat: TEST_WORLD_SEED=" + std::to_string(seed) +
+         " TEST_WORLDS=1 simulation_test --gtest_filter=Worlds.*";
 }
 
 class Worlds : public testing::Test {
@@ -27,8 +27,8 @@ class Worlds : public testing::Test {
 };
 
 TEST_F(Worlds, NothingBreaksWhateverGoesWrong) {
-  const auto first = number_from("LASTCARD_WORLD_SEED", 1);
-  const auto count = number_from("LASTCARD_WORLDS", 60);
+  const auto first = test::number_from("TEST_WORLD_SEED", 1);
+  const auto count = test::number_from("TEST_WORLDS", 60);
   std::size_t broken = 0;
   WorldReport all;
   for (std::uint64_t seed = first; seed < first + count; ++seed) {

@@ -1,7 +1,7 @@
 // The fuzz harnesses without libFuzzer (R6): every file of tests/fuzz/corpus, what broke the
 // program once among them, and seeded changes of these files, each input the same in every run.
-// LASTCARD_FUZZ_RUNS says how many changes a harness gets, LASTCARD_FUZZ_SEED which;
-// LASTCARD_FUZZ_RUN makes one of them only, and LASTCARD_FUZZ_SAVE names a file to keep it in.
+// TEST_FUZZ_RUNS says how many changes a harness gets, TEST_FUZZ_SEED which;
+// TEST_FUZZ_RUN makes one of them only, and TEST_FUZZ_SAVE names a file to keep it in.
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -19,6 +19,7 @@
 #include "engine/sim/random_play.h"
 #include "tests/fuzz/harness.h"
 #include "tests/fuzz/mutator.h"
+#include "tests/support/numbers.h"
 #include "tests/support/paths.h"
 #include "tests/support/prove_row.h"
 
@@ -30,17 +31,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::optional<std::uint64_t> number_from(const char* name) {
-  const char* wanted = std::getenv(name);
-  if (wanted == nullptr) return std::nullopt;
-  return std::strtoull(wanted, nullptr, 10);
-}
-
-std::uint64_t seed() { return number_from("LASTCARD_FUZZ_SEED").value_or(1); }
+std::uint64_t seed() { return test::number_from("TEST_FUZZ_SEED", 1); }
 
 // How many changes take about a second of an optimised build, all of them together about ten.
 std::uint64_t runs_of(const Harness& harness) {
-  if (const auto wanted = number_from("LASTCARD_FUZZ_RUNS")) return *wanted;
+  if (const auto wanted = test::number_from("TEST_FUZZ_RUNS")) return *wanted;
 #ifdef NDEBUG
   constexpr std::uint64_t kSlowness = 1;
 #else
@@ -140,16 +135,16 @@ TEST_P(FuzzReplay, ChangesOfItHoldToo) {
   std::vector<std::string> corpus;
   for (const fs::path& file : corpus_files(harness)) corpus.push_back(file_text(file));
   ASSERT_FALSE(corpus.empty());
-  const auto only = number_from("LASTCARD_FUZZ_RUN");
+  const auto only = test::number_from("TEST_FUZZ_RUN");
   const std::uint64_t end = only ? *only + 1 : runs_of(harness);
   for (std::uint64_t number = only.value_or(0); number < end && !HasFailure(); ++number) {
     const std::string input = Mutator(sim::mixed_seed(seed(), number)).made_from(corpus, harness);
-    if (const char* file = std::getenv("LASTCARD_FUZZ_SAVE"); only && file != nullptr)
+    if (const char* file = std::getenv("TEST_FUZZ_SAVE"); only && file != nullptr)
       std::ofstream(file, std::ios::binary) << input;
     run(harness, input,
-        "LASTCARD_FUZZ_SEED=" + std::to_string(seed()) + " LASTCARD_FUZZ_RUN=" +
-            std::to_string(number) + " fuzz_replay_test --gtest_filter='*ChangesOfItHoldToo/" +
-            test_name({harness, 0}) + "'");
+        "TEST_FUZZ_SEED=" + std::to_string(seed()) + " TEST_FUZZ_RUN=" + std::to_string(number) +
+            " fuzz_replay_test --gtest_filter='*ChangesOfItHoldToo/" + test_name({harness, 0}) +
+            "'");
   }
 }
 
