@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { exchange, statusOf, withServer } from "./hostile_doors.mjs";
 import * as support from "./support.mjs";
+import { twoAtATable } from "./support_tables.mjs";
 
 // Who writes beyond the limit is told so instead of being killed.
 const kTold = ["sh", "-c", `trap "" XFSZ; exec "$@"`, "sh"];
@@ -29,47 +30,61 @@ async function soon(happened) {
   return true;
 }
 
-/** One who plays against a bot, and a friend who watches. */
+/** Two who play, and a friend who watches. Nobody moves by themselves. */
 class Evening {
-  notices = { player: [], watcher: [] };
-  update = null;
-
   async begin(server, numbers) {
     this.numbers = numbers;
-    const open = (name) =>
-      support.Client.open(server.url, {
-        hear: (message) => {
-          if (message.type === "notice") this.notices[name].push(message.code);
-          if (message.type === "update" && name === "player") this.update = message;
-        },
-      });
-    this.player = await open("player");
-    this.watcher = await open("watcher");
-    const { table } = await this.player.must({
-      type: "create-table",
-      game: "pesten",
-      preset: "pesten-2018",
-      seats: 2,
-      name: "Noor",
-      ...support.fastSettings(0),
-    });
-    this.table = table;
-    await this.player.must({ type: "add-bot", table, seat: 1 });
-    for (const client of [this.player, this.watcher]) await client.must({ type: "enter", table });
-    await this.player.must({ type: "start", table });
+    const { table, friends, watchers } = await twoAtATable(server, 1);
+    Object.assign(this, { table, friends, everybody: [...friends, ...watchers] });
+  }
+
+  look() {
+    return Promise.all(this.friends.map((friend) => friend.look(this.table)));
   }
 
   /** The answer to one act, or to what goes on with the match. */
   async act() {
-    const { table, player } = this;
-    await player.must({ type: "enter", table });
-    const { view } = this.update;
-    const move = support.chooseMove(view, this.numbers);
-    if (view.stage === "round-over") return player.ask({ type: "ready", table });
-    if (view.stage === "match-over") return player.ask({ type: "rematch", table });
-    if (!move) return { type: "ok" };
-    return player.ask({ type: "act", table, prompt: view.prompt.id, do: move });
+    const { table, friends } = this;
+    await this.look();
+    const { stage } = friends[0].view;
+    if (stage !== "playing") {
+      const type = stage === "round-over" ? "ready" : "rematch";
+      const [answer] = await Promise.all(friends.map(({ client }) => client.ask({ type, table })));
+      return answer;
+    }
+    for (const { client, view } of friends) {
+      const move = support.chooseMove(view, this.numbers);
+      if (move) return client.ask({ type: "act", table, prompt: view.prompt.id, do: move });
+    }
+    throw new Error("nobody may act");
   }
+
+  haveHeard(code) {
+    return this.everybody.every(({ notices }) => notices.includes(code));
+  }
+
+  get shown() {
+    return this.friends.map(({ seq, view }) => JSON.stringify({ seq, view }));
+  }
+
+  /** Everybody comes again to a server that has been started again. */
+  async comeBack() {
+    for (const friend of this.friends) {
+      friend.view = null;
+      friend.client = await friend.open();
+    }
+    await this.look();
+  }
+}
+
+/** Plays on until the disk is full; resolves with what was asked last, which nobody has answered yet. */
+async function fill(evening) {
+  const paused = soon(() => evening.haveHeard("table_paused"));
+  for (let acts = 0; acts < kMostActs; ++acts) {
+    const asked = evening.act();
+    if ((await Promise.race([asked, paused])) === true) return { asked };
+  }
+  return null;
 }
 
 async function fullDisk(server, { seed }) {
@@ -78,42 +93,34 @@ async function fullDisk(server, { seed }) {
   for (let i = 0; i < 5; ++i) await evening.act();
   if ((await readiness(server)) !== 200) return "it is not ready before";
   limitFiles(server, kRoomBytes);
-  const { notices, player, table } = evening;
-  for (let acts = 0; !notices.player.includes("table_paused"); ++acts) {
-    if (acts > kMostActs) return "the disk does not get full";
-    await evening.act();
-  }
-  const told = (code) => () => notices.player.includes(code) && notices.watcher.includes(code);
-  if (!(await soon(told("table_paused")))) return "who sits there is not told of the pause";
+  const full = await fill(evening);
+  if (!full) return "the disk does not get full, or who sits there is not told";
   if (!(await soon(async () => (await readiness(server)) === 503)))
     return "it says that it is ready";
-  const paused = await player.ask({ type: "rename", table, name: "Eva" });
+  const { table, friends } = evening;
+  const paused = await friends[0].client.ask({ type: "rename", table, name: "Eva" });
   if (paused.code !== "table_paused") return `a change is answered ${JSON.stringify(paused)}`;
-  await player.must({ type: "enter", table });
-  const { seq } = evening.update;
+  await evening.look();
+  const [{ seq }] = friends;
   limitFiles(server, "unlimited");
-  if (!(await soon(told("table_resumed")))) return "who sits there is not told that it goes on";
+  if (!(await soon(() => evening.haveHeard("table_resumed"))))
+    return "who sits there is not told that it goes on";
   if (!(await soon(async () => (await readiness(server)) === 200))) return "it is not ready again";
+  const { type, code } = await full.asked;
+  if (type !== "ok") return `what waited for the disk is answered ${code}`;
   for (let i = 0; i < 5; ++i) {
-    const { type, code } = await evening.act();
-    if (type !== "ok" && code !== "stale_prompt") return `afterwards an act is answered ${code}`;
+    const answer = await evening.act();
+    if (answer.type !== "ok") return `afterwards an act is answered ${answer.code}`;
   }
-  if (evening.update.seq < seq) return "the table went back";
-  await player.must({ type: "enter", table });
-  const shown = JSON.stringify(evening.update.view);
-  const { cookie } = player;
+  await evening.look();
+  if (friends[0].seq < seq + 6) return "the table went back";
+  const { shown } = evening;
   await server.kill();
   await server.run();
-  evening.update = null;
-  const again = await support.Client.open(server.url, {
-    cookie,
-    hear: (message) => {
-      if (message.type === "update") evening.update = message;
-    },
-  });
-  await again.must({ type: "enter", table });
-  await soon(() => evening.update);
-  return JSON.stringify(evening.update?.view) === shown ? null : "it is not as it was after a kill";
+  await evening.comeBack();
+  if (!(await soon(() => friends.every(({ view }) => view))))
+    return "nothing is shown after a kill";
+  return evening.shown.join() === shown.join() ? null : "it is not as it was after a kill";
 }
 
 export const kDisk = [

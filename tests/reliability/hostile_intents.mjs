@@ -2,40 +2,12 @@
 import { readFileSync } from "node:fs";
 import { withServer } from "./hostile_doors.mjs";
 import * as support from "./support.mjs";
-
-/** Two friends; `seq` and what each is shown are followed. */
-async function twoAtATable(server) {
-  const friends = [];
-  for (const seat of [0, 1]) {
-    const friend = { seat, view: null, seq: 0 };
-    const hear = (message) => {
-      if (message.type === "update")
-        Object.assign(friend, { view: message.view, seq: message.seq });
-    };
-    friend.open = () => support.Client.open(server.url, { hear, cookie: friend.client?.cookie });
-    friend.client = await friend.open();
-    friends.push(friend);
-  }
-  const [host, guest] = friends;
-  const { table } = await host.client.must({
-    type: "create-table",
-    game: "pesten",
-    preset: "pesten-2018",
-    seats: 2,
-    name: "Noor",
-    ...support.fastSettings(0),
-  });
-  for (const { client } of friends) await client.must({ type: "enter", table });
-  await guest.client.must({ type: "sit", table, seat: 1, name: "Bas" });
-  await host.client.must({ type: "start", table });
-  return { friends, table };
-}
+import { twoAtATable } from "./support_tables.mjs";
 
 async function outOfOrder(server, { seed }) {
   const numbers = new support.Numbers(`${seed}/intents`);
   const { friends, table } = await twoAtATable(server);
-  const look = () =>
-    Promise.all(friends.map(({ client }) => client.must({ type: "enter", table })));
+  const look = () => Promise.all(friends.map((friend) => friend.look(table)));
   const told = (friend, act) => friend.client.ask({ type: "act", table, ...act });
   const old = []; // acts that were accepted
   for (let steps = 0; steps < 40; ++steps) {
@@ -47,7 +19,7 @@ async function outOfOrder(server, { seed }) {
       for (const { client } of friends) await client.ask({ type, table });
       continue;
     }
-    const other = friends[1 - actor.seat];
+    const other = friends.find((friend) => friend !== actor);
     const act = {
       id: `act-${steps}`,
       prompt: actor.view.prompt.id,

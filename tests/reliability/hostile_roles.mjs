@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { withServer } from "./hostile_doors.mjs";
 import * as support from "./support.mjs";
+import { openTable } from "./support_tables.mjs";
 
 export const refused = (answer) => answer.type === "refused";
 
@@ -19,19 +20,13 @@ export async function company(server, started) {
   const people = { host: await open("host"), player: await open("player") };
   people.watcher = await open("watcher");
   people.outsider = await open("outsider");
-  const { table } = await people.host.must({
-    type: "create-table",
-    game: "pesten",
+  const table = await openTable(people.host, {
+    guests: [people.player],
+    watchers: [people.watcher],
+    bots: 2,
     preset: "manipesto",
-    seats: 4,
-    name: "Noor",
-    ...support.fastSettings(0),
+    started,
   });
-  for (const name of ["host", "player", "watcher"])
-    await people[name].must({ type: "enter", table });
-  await people.player.must({ type: "sit", table, seat: 1, name: "Bas" });
-  for (const seat of [2, 3]) await people.host.must({ type: "add-bot", table, seat });
-  if (started) await people.host.must({ type: "start", table });
   return {
     ...people,
     table,

@@ -1,0 +1,72 @@
+// Tables for the tools that need one which is played at: who sits there, and what they were told.
+import * as support from "./support.mjs";
+
+const kNames = ["Noor", "Bas", "Eva", "Tim"];
+
+/** The host makes a table where nobody waits for anything; guests take the next seats, bots the others. Its code. */
+export async function openTable(host, more = {}) {
+  const { guests = [], watchers = [], bots = 0, preset = "pesten-2018", started = true } = more;
+  const seats = 1 + guests.length + bots;
+  const { table } = await host.must({
+    type: "create-table",
+    game: "pesten",
+    preset,
+    seats,
+    name: kNames[0],
+    ...support.fastSettings(0),
+  });
+  for (const each of [host, ...guests, ...watchers]) await each.must({ type: "enter", table });
+  for (const [i, guest] of guests.entries()) {
+    await guest.must({ type: "sit", table, seat: i + 1, name: kNames[i + 1] });
+  }
+  for (let seat = 1 + guests.length; seat < seats; ++seat) {
+    await host.must({ type: "add-bot", table, seat });
+  }
+  if (started) await host.must({ type: "start", table });
+  return table;
+}
+
+/** Somebody at a table, whatever sockets they have. */
+export class Friend {
+  view = null;
+  seq = 0;
+  notices = []; // their codes
+  client = null;
+
+  constructor(server) {
+    this.server = server;
+  }
+
+  static async of(server) {
+    const friend = new Friend(server);
+    friend.client = await friend.open();
+    return friend;
+  }
+
+  /** One more socket of the same person. */
+  open() {
+    return support.Client.open(this.server.url, {
+      cookie: this.client?.cookie,
+      hear: (message) => this.#hear(message),
+    });
+  }
+
+  /** Is told what the table looks like now. */
+  look(table) {
+    return this.client.must({ type: "enter", table });
+  }
+
+  #hear(message) {
+    if (message.type === "notice") this.notices.push(message.code);
+    if (message.type === "update") Object.assign(this, { view: message.view, seq: message.seq });
+  }
+}
+
+/** Friends on the seats of a table of two, and further ones who watch; a match runs. */
+export async function twoAtATable(server, watching = 0) {
+  const everybody = [];
+  while (everybody.length < 2 + watching) everybody.push(await Friend.of(server));
+  const [host, guest, ...watchers] = everybody.map(({ client }) => client);
+  const table = await openTable(host, { guests: [guest], watchers });
+  return { table, friends: everybody.slice(0, 2), watchers: everybody.slice(2) };
+}
