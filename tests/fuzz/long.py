@@ -11,7 +11,6 @@ second or a leak in a file that says which. The exit status is 1 if there is one
 
 import argparse
 import concurrent.futures
-import json
 import os
 import pathlib
 import re
@@ -21,6 +20,9 @@ import sys
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "tests/reliability"))
+import prove_row
+
 GOAL = 10**9  # executions before a release
 BROKEN = ("crash", "timeout", "oom", "leak")
 HANG_SECONDS = 1.0  # of processor time
@@ -111,7 +113,7 @@ def hangs_in(results):
                if result["hangs"] or any("timeout" in file.name for file in result["broken"]))
 
 
-def report_row(results):
+def tell_row(results):
     executions = sum(result["executions"] for result in results)
     hangs = hangs_in(results)
     crashes = max(0, sum(map(is_broken, results)) - hangs)
@@ -121,9 +123,7 @@ def report_row(results):
     measured = (f"{executions:,} executions over {len(results)} harnesses, {crashes} crashes or leaks, "
                 f"{hangs} hangs")
     print(measured)
-    if file := os.environ.get("PROVE_ROW"):
-        row = {"row": "R6", "measured": measured, "met": met, "note": note}
-        pathlib.Path(file).write_text(json.dumps(row, indent=2) + "\n")
+    prove_row.report_row("R6", measured, met, note)
 
 
 def write_report(file, results):
@@ -147,7 +147,7 @@ def main():
         for result in pool.map(lambda program: fuzz(program, options), programs):
             tell(result)
             results.append(result)
-    report_row(results)
+    tell_row(results)
     if options.report:
         write_report(options.report, results)
     return 1 if any(map(is_broken, results)) else 0

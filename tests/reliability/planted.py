@@ -13,13 +13,14 @@ was not found.
 import argparse
 import dataclasses
 import io
-import json
 import os
 import pathlib
 import re
 import subprocess
 import sys
 import tarfile
+
+from prove_row import report_row
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PLANTED = pathlib.Path(__file__).resolve().parent / "planted"
@@ -147,17 +148,6 @@ class Ground:
                 file.write_bytes(content)
 
 
-def add_row(measured, met, note):
-    file = os.environ.get("PROVE_ROW")
-    if not file:
-        return
-    path = pathlib.Path(file)
-    rows = json.loads(path.read_text(encoding="utf-8")) if path.exists() and path.stat().st_size else []
-    rows = rows if isinstance(rows, list) else [rows]
-    rows.append({"row": "R19", "measured": measured, "met": met, "note": note})
-    path.write_text(json.dumps(rows, indent=2) + "\n", encoding="utf-8")
-
-
 def report(results):
     width = max(len(plant.name) for plant, _ in results)
     for plant, verdict in results:
@@ -165,7 +155,7 @@ def report(results):
     missed = [plant.name for plant, verdict in results if verdict != "found"]
     measured = f"{len(results) - len(missed)} of {len(results)} planted bugs found by the tests that are to find them"
     print(measured)
-    add_row(measured, not missed, "not found: " + ", ".join(missed) if missed else "")
+    report_row("R19", measured, not missed, "not found: " + ", ".join(missed) if missed else "")
     return 1 if missed else 0
 
 

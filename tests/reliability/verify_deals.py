@@ -26,6 +26,8 @@ from collections import Counter
 from pathlib import Path
 from xml.sax.saxutils import quoteattr
 
+from prove_row import report_row
+
 FACES = {"*": 0}
 for place, rank in enumerate("23456789AJKQT"):
     for suit, letter in enumerate("CDHS"):
@@ -96,17 +98,6 @@ def verify(options):
     return verified, problems, altered, unnoticed
 
 
-def add_row(measured, met, note):
-    file = os.environ.get("PROVE_ROW")
-    if not file:
-        return
-    path = Path(file)
-    rows = json.loads(path.read_text(encoding="utf-8")) if path.exists() and path.stat().st_size else []
-    rows = rows if isinstance(rows, list) else [rows]
-    rows.append({"row": "R17", "measured": measured, "met": met, "note": note})
-    path.write_text(json.dumps(rows, indent=2) + "\n", encoding="utf-8")
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     programs = os.environ.get("PROVE_PROGRAMS", "build/release/bin")
@@ -130,7 +121,7 @@ def main():
         f"{altered - len(unnoticed)} of {altered} alterations noticed"
     )
     print(measured)
-    add_row(measured, not wrong, wrong[0] if wrong else "")
+    report_row("R17", measured, not wrong, wrong[0] if wrong else "")
     if options.report:
         failure = f"<failure message={quoteattr(wrong[0])}/>" if wrong else ""
         Path(options.report).write_text(
