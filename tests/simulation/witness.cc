@@ -158,6 +158,14 @@ void Witness::deal(Followed& followed, const Json& entry) {
   }
 }
 
+table::Room Witness::newest_room(const Followed& followed) {
+  for (std::size_t i = followed.told.size(); i + followed.forgotten > followed.read; --i) {
+    const Json entry = Json::parse(followed.told[i - 1]);
+    if (entry.contains("room")) return table::Room::from_json(entry["room"]).value();
+  }
+  return followed.room;
+}
+
 void Witness::saw_update(const table::SessionId& who, const table::Frame& update) {
   const auto found = tables_.find(std::string(member_of(*update, R"("table":")")));
   if (found == tables_.end()) return fail("an update of a table that is not durable");
@@ -167,10 +175,10 @@ void Witness::saw_update(const table::SessionId& who, const table::Frame& update
     return fail("table " + found->first + " told of entry " + std::to_string(seq) + ", and only " +
                 std::to_string(followed.entries()) + " are durable");
   }
-  const bool watches = !followed.room.seat_of(who);
   if (seq < followed.read) {
-    // Those who watch hear of some things later.
-    if (!watches) fail("table " + found->first + " told a player of what is past");
+    // Those who watch hear of some things later; so do those who have just left their seats.
+    const bool plays = followed.room.seat_of(who) && newest_room(followed).seat_of(who);
+    if (plays) fail("table " + found->first + " told a player of what is past");
     return;
   }
   read_up_to(followed, seq);

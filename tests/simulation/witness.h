@@ -76,6 +76,8 @@ class Witness {
   void read_up_to(Followed& followed, std::size_t count);
   static void read(Followed& followed, const Json& entry);
   static void deal(Followed& followed, const Json& entry);
+  // As the entries have it that nobody was told of yet.
+  [[nodiscard]] static table::Room newest_room(const Followed& followed);
   void compare(Followed& followed, const table::SessionId& who, const table::Frame& update);
   void look_for_hands(std::string_view view, std::optional<Seat> viewer, SeatSet shown);
 
