@@ -620,6 +620,11 @@ async function main() {
   } finally {
     await server.close();
   }
+  const wrong = checks.filter(([, problem]) => problem).length;
+  const measured =
+    `a double round robin of ${options.count} teams, duplicates and a season for each of ` +
+    `${kTieBreaks.length} tie-breaks: ${checks.length - wrong} of ${checks.length} checks`;
+  support.reportRows([{ row: "L", measured, met: wrong === 0, note: "" }]);
   support.conclude("league-season", checks, options.report);
 }
 

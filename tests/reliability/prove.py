@@ -1,15 +1,17 @@
 #!/usr/bin/env python3
 """Proves rows of the scoreboard and writes what was measured into docs/reliability.md.
 
-usage: prove.py [--short] [--page FILE] [--reports FOLDER] [--programs FOLDER] [ROW...]
+usage: prove.py [--short] [--jobs N] [--page FILE] [--reports FOLDER] [--programs FOLDER] [ROW...]
        prove.py --targets [ROW...]        what has to be built for them
        prove.py --list
 
-Without rows, all. The long form of a row is what a night has time for; --short is what continuous integration runs.
-Rows go by their number (R8) or their name (simulation). `./dev prove` builds what is needed and then runs this.
+Without rows, all. The long forms of all rows take about an hour of two cores; --short is what continuous integration
+runs. Rows go by their number (R8) or their name (worlds). So many tools (2) run at the same time; those that measure how
+fast something is, or use every core themselves, run alone. `./dev prove` builds what is needed and then runs this.
 """
 
 import argparse
+import concurrent.futures
 import datetime
 import json
 import os
@@ -30,7 +32,9 @@ def chosen(words):
     def names(row):
         return {row.number, row.name, *row.also}
 
-    rows = [row for row in ROWS if not words or not names(row).isdisjoint(words)]
+    # All tools of a row: what one of them tells is half of it.
+    numbers = {row.number for row in ROWS if not words or not names(row).isdisjoint(words)}
+    rows = [row for row in ROWS if row.number in numbers]
     known = set().union(*map(names, ROWS))
     for word in words:
         if word not in known:
@@ -52,40 +56,77 @@ def command_of(row, options, reports):
     return [word.format(**places) for word in shlex.split(form.command)], environment
 
 
-def measured_of(file):
-    """What the tools of a row told, as one: {row: (measured, met, note)}."""
+def told_in(file):
+    """What a tool told: a list of {row, measured, met, note}."""
     told = json.loads(file.read_text(encoding="utf-8")) if file.exists() and file.stat().st_size else []
-    rows = {}
-    for each in told if isinstance(told, list) else [told]:
-        rows.setdefault(each["row"], []).append(each)
-    return {
-        row: (
+    return told if isinstance(told, list) else [told]
+
+
+def prove(row, options, reports, alone):
+    """Runs one tool. (its exit status, what it told); who runs beside others shows what it printed when it is done."""
+    command, environment = command_of(row, options, reports)
+    head = f"\n== {row.number} {row.name}: {row.what}\n   " + " ".join(
+        [*(f"{k}={v}" for k, v in environment.items() if k != "PROVE_PROGRAMS"), *map(str, command)])
+    if alone:
+        print(head, flush=True)
+    with tempfile.TemporaryDirectory() as folder:
+        file = pathlib.Path(folder, "rows.json")
+        begin = time.monotonic()
+        done = subprocess.run(
+            list(map(str, command)), cwd=ROOT, env={**os.environ, **environment, "PROVE_ROW": str(file)},
+            **({} if alone else {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}),
+        )
+        told = told_in(file)
+        status = done.returncode
+        tail = f"   {time.monotonic() - begin:.0f} s, exit status {status}"
+        if not {row.number, *row.also} <= {each["row"] for each in told}:
+            tail += "; it did not tell what it measured"
+            status = status or 1
+        printed = b"" if alone else head.encode() + b"\n" + done.stdout
+        sys.stdout.flush()
+        sys.stdout.buffer.write(printed + tail.encode() + b"\n")
+        sys.stdout.flush()
+        return status, told
+
+
+class Findings:
+    """What the tools of every row told so far; several may measure one row."""
+
+    def __init__(self, options):
+        self._options = options
+        self._parts = {}
+        self.broken = []
+
+    def add(self, row, status, told):
+        if status != 0:
+            self.broken.append(row.name)
+        for each in told:
+            self._parts.setdefault(each["row"], []).append(each)
+        if self._options.page:
+            for number in dict.fromkeys(each["row"] for each in told):
+                scoreboard.write(self._options.page, self._measured(number))
+
+    def _measured(self, number):
+        parts = self._parts[number]
+        short = " --short" if self._options.short else ""
+        return scoreboard.Measured(
+            number,
             "; ".join(each["measured"] for each in parts),
             all(each["met"] for each in parts),
             "; ".join(each["note"] for each in parts if each.get("note")),
+            datetime.datetime.now(datetime.timezone.utc).date().isoformat(),
+            f"./dev prove {number}{short}",
         )
-        for row, parts in rows.items()
-    }
 
-
-def prove(row, options, reports):
-    """Runs one tool. (its exit status, what it measured)"""
-    command, environment = command_of(row, options, reports)
-    print(f"\n== {row.number} {row.name}: {row.what}", flush=True)
-    print("   " + " ".join([*(f"{k}={v}" for k, v in environment.items() if k != "PROVE_PROGRAMS"), *map(str, command)]))
-    with tempfile.TemporaryDirectory() as folder:
-        told = pathlib.Path(folder, "rows.json")
-        begin = time.monotonic()
-        status = subprocess.run(
-            list(map(str, command)), cwd=ROOT, env={**os.environ, **environment, "PROVE_ROW": str(told)}
-        ).returncode
-        print(f"   {time.monotonic() - begin:.0f} s, exit status {status}", flush=True)
-        return status, measured_of(told)
+    @property
+    def missed(self):
+        return [number for number in self._parts if not self._measured(number).met]
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--short", action="store_true")
+    parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--page", type=pathlib.Path)
     parser.add_argument("--reports", type=pathlib.Path, default=ROOT / "build/results")
     parser.add_argument("--programs", type=pathlib.Path, default=ROOT / "build/release/bin")
@@ -103,18 +144,20 @@ def main():
 
     options.reports.mkdir(parents=True, exist_ok=True)
     reports = options.reports.resolve()
-    today = datetime.datetime.now(datetime.timezone.utc).date().isoformat()
-    broken, missed = [], []
+    findings = Findings(options)
+    beside = [row for row in rows if not row.alone] if options.jobs > 1 else []
+    beside = sorted(beside, key=lambda row: -row.minutes) if len(beside) > 1 else []
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        running = {pool.submit(prove, row, options, reports, False): row for row in beside}
+        for done in concurrent.futures.as_completed(running):
+            findings.add(running[done], *done.result())
     for row in rows:
-        status, measured = prove(row, options, reports)
-        if status != 0:
-            broken.append(row.number)
-        for number, (figures, met, note) in measured.items():
-            missed += [number] if not met else []
-            if options.page:
-                command = f"./dev prove {row.number}{' --short' if options.short else ''}"
-                scoreboard.write(options.page, scoreboard.Measured(number, figures, met, note, today, command))
-    print(f"\nproved: {len(rows) - len(broken)} of {len(rows)}"
+        if row not in beside:
+            findings.add(row, *prove(row, options, reports, True))
+    if options.page:
+        scoreboard.write_threats(options.page)
+    broken, missed = findings.broken, findings.missed
+    print(f"\nproved: {len(rows) - len(broken)} of {len(rows)}, {'short forms' if options.short else 'long forms'}"
           + (f"; broken: {', '.join(broken)}" if broken else "")
           + (f"; goal missed: {', '.join(missed)}" if missed else ""))
     return 1 if broken else 0

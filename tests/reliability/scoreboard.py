@@ -6,10 +6,11 @@ import re
 import subprocess
 import sys
 
-from rows import GOALS
+from rows import GOALS, SHARES
 
 BEGIN, END = "<!-- scoreboard -->", "<!-- end of the scoreboard -->"
 THREATS_BEGIN, THREATS_END = "<!-- threats -->", "<!-- end of the threats -->"
+SHORT = " in the short form"
 HEAD = "| row | measure | goal | measured | date | command |\n|---|---|---|---|---|---|\n"
 
 
@@ -29,10 +30,12 @@ def cell(text):
 
 def line_of(measured):
     measure, goal = GOALS[measured.number]
+    short = "--short" in measured.command
+    share = None if short else SHARES.get(measured.number)
     verdict = "met" if measured.met else "missed"
-    # A short form is a sample of what the goal asks for.
-    verdict = f"**{verdict} in the short form**" if "--short" in measured.command else f"**{verdict}**"
-    found = f"{verdict}: {measured.figures}" + (f". {measured.note}" if measured.note else "")
+    # Both are samples of what the goal asks for.
+    verdict += SHORT if short else " in an hour's share" if share else ""
+    found = f"**{verdict}**: " + ". ".join(filter(None, (measured.figures, measured.note, share)))
     cells = (measured.number, measure, goal, found, measured.date, f"`{measured.command}`")
     return f"| {' | '.join(map(cell, cells))} |\n"
 
@@ -47,16 +50,25 @@ def between(text, begin, end):
     return text.index(begin) + len(begin) + 1, text.index(end)
 
 
+def forms_of(lines):
+    """Which rows say less than they could, in a line above the table."""
+    def named(numbers):
+        return ", ".join(numbers) or "none"
+
+    short = [number for number in GOALS if SHORT in lines.get(number, "")]
+    missing = [number for number in GOALS if "not measured yet" in lines.get(number, "not measured yet")]
+    return f"Measured in the short form only: {named(short)}. Not measured: {named(missing)}.\n\n"
+
+
 def write(page, measured):
     """Puts what was measured into the page; the other rows stay."""
     page = pathlib.Path(page)
     text = page.read_text(encoding="utf-8")
     first, last = between(text, BEGIN, END)
-    lines = {match[1]: match[0] for match in re.finditer(r"^\| (R\d+) \|.*\n", text[first:last], re.MULTILINE)}
-    if measured:
-        lines[measured.number] = line_of(measured)
+    lines = {match[1]: match[0] for match in re.finditer(r"^\| (R\d+|L) \|.*\n", text[first:last], re.MULTILINE)}
+    lines[measured.number] = line_of(measured)
     table = HEAD + "".join(lines.get(number, unmeasured(number)) for number in GOALS)
-    page.write_text(text[:first] + table + text[last:], encoding="utf-8")
+    page.write_text(text[:first] + forms_of(lines) + table + text[last:], encoding="utf-8")
 
 
 def write_threats(page):
