@@ -4,13 +4,16 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { Table } from "./crash_tables.mjs";
 import * as support from "./support.mjs";
 
-const kUsage = `usage: node crash.mjs [--count N] [--seed TEXT] [--tables N] [--report FILE]
+const kUsage = `usage: node crash.mjs [--count N] [--at-once N] [--seed TEXT] [--tables N] [--report FILE]
 
-Kills the server N times (12) while --tables tables (8) play.`;
+Kills the server N times (12) while --tables tables (8) play; --at-once servers (1) share the kills.`;
 
+const kMostActs = 60; // that are answered before a kill
+const kMostPlayMs = 60;
 const kPatienceMs = 30000; // for a table at which somebody must act
 
 const kReader = fileURLToPath(new URL("journal_reader.py", import.meta.url));
@@ -73,7 +76,8 @@ class Crashes {
   // ---- the run ----
 
   async run() {
-    this.server = await support.ServerProcess.start();
+    // Pages are not asked for, and take a third of the time that a start takes.
+    this.server = await support.ServerProcess.start(["--web-root", "none"]);
     this.reader = null;
     try {
       this.presets = await support.presetsOf(this.server);
@@ -112,9 +116,9 @@ class Crashes {
     this.#killed = new Promise((done) => (this.#told = done));
     // Right after an answer, when much is under way, or at any time.
     if (this.numbers.onceIn(2)) {
-      this.#killAfterAcks = this.numbers.fromTo(1, 200);
+      this.#killAfterAcks = this.numbers.fromTo(1, kMostActs);
     } else {
-      setTimeout(() => this.#killSoon(), this.numbers.fromTo(1, 250));
+      setTimeout(() => this.#killSoon(), this.numbers.fromTo(1, kMostPlayMs));
     }
     const watch = setInterval(() => this.#checkMoving(), 1000);
     this.#play();
@@ -198,28 +202,70 @@ class Crashes {
   }
 }
 
-async function main() {
-  const options = support.readArguments(
-    { count: 12, seed: support.freshSeed(), tables: 8, report: "" },
-    kUsage,
-  );
-  console.log(`crash: ${options.count} kills, seed ${options.seed}`);
+/** What became of one server: {totals, problems, restarts, seesLosses, matches}. */
+async function attempt(options) {
   const crashes = new Crashes(options);
-  const begin = performance.now();
   try {
     await crashes.run();
   } catch (problem) {
     crashes.problem(problem.stack);
   }
-  const { totals, problems, tables } = crashes;
-  const times = crashes.restarts.sort((a, b) => a - b);
+  const { totals, restarts, seesLosses, tables } = crashes;
+  const problems = crashes.problems.map((what) => `seed ${options.seed}, ${what}`);
   const matches = tables.reduce((sum, table) => sum + table.matches, 0);
+  return { totals, problems, restarts, seesLosses, matches };
+}
+
+/** The same in a thread of its own. */
+function attemptBeside(options) {
+  return new Promise((done, failed) => {
+    const worker = new Worker(new URL(import.meta.url), { workerData: options, argv: [] });
+    worker.once("message", done);
+    worker.once("error", failed);
+  });
+}
+
+/** Several of them, as one. */
+function together(attempts) {
+  const totals = { ...attempts[0].totals };
+  for (const name of Object.keys(totals)) {
+    totals[name] = attempts.reduce((sum, each) => sum + each.totals[name], 0);
+  }
+  return {
+    totals,
+    problems: attempts.flatMap(({ problems }) => problems),
+    restarts: attempts.flatMap(({ restarts }) => restarts).sort((a, b) => a - b),
+    seesLosses: attempts.every(({ seesLosses }) => seesLosses),
+    matches: attempts.reduce((sum, each) => sum + each.matches, 0),
+  };
+}
+
+async function crashAll(options) {
+  const { count, seed } = options;
+  const atOnce = options["at-once"];
+  if (atOnce === 1) return together([await attempt(options)]);
+  const shares = Array.from({ length: atOnce }, (_, i) => Math.ceil((count - i) / atOnce));
+  const beside = shares.map((share, i) =>
+    attemptBeside({ ...options, count: share, seed: i === 0 ? seed : `${seed}/${i}` }),
+  );
+  return together(await Promise.all(beside));
+}
+
+async function main() {
+  const options = support.readArguments(
+    { count: 12, "at-once": 1, seed: support.freshSeed(), tables: 8, report: "" },
+    kUsage,
+  );
+  console.log(`crash: ${options.count} kills, seed ${options.seed}`);
+  const begin = performance.now();
+  const { totals, problems, restarts, seesLosses, matches } = await crashAll(options);
+  const seconds = (performance.now() - begin) / 1000;
   console.log(
     `${totals.kills} kills (${totals.startKills} while starting), ${totals.acks} acts answered ok, ` +
       `${totals.lost} lost; ${totals.repeated} sent again and answered as before, ` +
       `${totals.unanswered} unanswered ones sent again; ${matches} matches ended; ` +
-      `serving again after ${Math.round(times[times.length >> 1])} ms (median), ` +
-      `${Math.round(times.at(-1))} ms (longest); ${((performance.now() - begin) / 1000).toFixed(1)} s`,
+      `serving again after ${Math.round(restarts[restarts.length >> 1])} ms (median), ` +
+      `${Math.round(restarts.at(-1))} ms (longest); ${seconds.toFixed(1)} s`,
   );
   support.reportRows([
     {
@@ -234,12 +280,13 @@ async function main() {
     "crash",
     [
       ["nothing that was answered is lost or happens twice", problems.join("\n") || null],
-      ["destroyed commits are noticed", crashes.seesLosses ? null : "they were not"],
+      ["destroyed commits are noticed", seesLosses ? null : "they were not"],
       ["the journal's reader sees what is lost, doubled or missing", selfTest.stderr || null],
     ],
     options.report,
   );
-  if (problems.length > 0) console.log(`to repeat: --seed ${options.seed}`);
+  if (problems.length > 0) console.log(`to repeat: --seed ${options.seed} with the same options`);
 }
 
-await main();
+if (isMainThread) await main();
+else parentPort.postMessage(await attempt(workerData));
