@@ -13,6 +13,15 @@
 namespace lastcard::simulation {
 namespace {
 
+WorldPlan plan_of(std::uint64_t seed) {
+  WorldPlan plan;
+  plan.seed = seed;
+  plan.wild = milliseconds(120'000);
+  plan.most_crashes = 3;
+  plan.faults.lost = plan.faults.twice = plan.faults.overtaken = 20;
+  return plan;
+}
+
 TEST(ExactlyOnce, AnIntentHasItsEffectOnceHoweverItTravels) {
   spdlog::set_level(spdlog::level::off);
   constexpr std::uint64_t kShort = 5000;
@@ -21,12 +30,7 @@ TEST(ExactlyOnce, AnIntentHasItsEffectOnceHoweverItTravels) {
   WorldReport all;
   bool broken = false;
   for (auto seed = test::number_from("TEST_WORLD_SEED", 1); all.acts < wanted && !broken; ++seed) {
-    WorldPlan plan;
-    plan.seed = seed;
-    plan.wild = milliseconds(120'000);
-    plan.most_crashes = 3;
-    plan.faults.lost = plan.faults.twice = plan.faults.overtaken = 20;
-    const WorldReport report = World(disk, plan).run();
+    const WorldReport report = World(disk, plan_of(seed)).run();
     all.acts += report.acts;
     all.effects += report.effects;
     all.accepted += report.accepted;
@@ -44,6 +48,15 @@ TEST(ExactlyOnce, AnIntentHasItsEffectOnceHoweverItTravels) {
                        std::to_string(all.effects) + " had an effect, each once; " +
                        std::to_string(all.crashes) + " crashes",
                    !broken && all.accepted <= all.effects);
+}
+
+// Worlds in which something was found once.
+TEST(ExactlyOnce, HoldsWhereItDidNot) {
+  spdlog::set_level(spdlog::level::off);
+  SimulatedDisk disk;
+  for (const std::uint64_t seed : {17, 126}) {
+    EXPECT_EQ(World(disk, plan_of(seed)).run().broken, "") << "world " << seed;
+  }
 }
 
 }  // namespace

@@ -166,6 +166,14 @@ table::Room Witness::newest_room(const Followed& followed) {
   return followed.room;
 }
 
+std::optional<Seat> Witness::told_as(const Followed& followed, const table::SessionId& who,
+                                     const std::string& update) {
+  const auto seat = followed.room.seat_of(who);
+  const bool watches = member_of(update, R"("you":)") == "null";
+  if (seat && watches && !newest_room(followed).seat_of(who)) return std::nullopt;
+  return seat;
+}
+
 void Witness::saw_update(const table::SessionId& who, const table::Frame& update) {
   const auto found = tables_.find(std::string(member_of(*update, R"("table":")")));
   if (found == tables_.end()) return fail("an update of a table that is not durable");
@@ -176,9 +184,9 @@ void Witness::saw_update(const table::SessionId& who, const table::Frame& update
                 std::to_string(followed.entries()) + " are durable");
   }
   if (seq < followed.read) {
-    // Those who watch hear of some things later; so do those who have just left their seats.
-    const bool plays = followed.room.seat_of(who) && newest_room(followed).seat_of(who);
-    if (plays) fail("table " + found->first + " told a player of what is past");
+    // Those who watch hear of some things later.
+    if (told_as(followed, who, *update))
+      fail("table " + found->first + " told a player of what is past");
     return;
   }
   read_up_to(followed, seq);
@@ -187,7 +195,7 @@ void Witness::saw_update(const table::SessionId& who, const table::Frame& update
 }
 
 void Witness::compare(Followed& followed, const table::SessionId& who, const table::Frame& update) {
-  const auto seat = followed.room.seat_of(who);
+  const auto seat = told_as(followed, who, *update);
   if (followed.compared == update && followed.compared_as == seat) return;
   const auto begins = update->find(R"("view":)");
   if (begins == std::string::npos) return fail("an update without a view");

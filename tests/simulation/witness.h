@@ -78,6 +78,11 @@ class Witness {
   static void deal(Followed& followed, const Json& entry);
   // As the entries have it that nobody was told of yet.
   [[nodiscard]] static table::Room newest_room(const Followed& followed);
+  // The seat whose view somebody was told; none: who has left a seat since watches, and hears of
+  // the time before it, too, as those do.
+  [[nodiscard]] static std::optional<Seat> told_as(const Followed& followed,
+                                                   const table::SessionId& who,
+                                                   const std::string& update);
   void compare(Followed& followed, const table::SessionId& who, const table::Frame& update);
   void look_for_hands(std::string_view view, std::optional<Seat> viewer, SeatSet shown);
 
