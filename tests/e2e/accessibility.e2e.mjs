@@ -3,14 +3,13 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
 import { fileName, goTo, kBoards, kScreens, setInPlace } from "./screens.mjs";
-import { kViewports, launchBrowser, Player, violations } from "./support.mjs";
+import { kColourRules, kViewports, launchBrowser, Player, violations } from "./support.mjs";
 import { catalogueOf, kLanguages, speaker } from "./words.mjs";
 
 Player.reducedMotion = "reduce";
 
 // A page has the same colours in every language, and the same words and roles in every colour: each
 // half of the rules is asked where it can have another answer. The languages take turns in colours.
-const kColourRules = ["color-contrast", "link-in-text-block"];
 const kColours = [
   { name: "light", media: {} },
   { name: "dark", media: { colorScheme: "dark" } },

@@ -349,8 +349,8 @@ describe("every page of house rules", () => {
   ]) {
     it(`is for everybody and overflows nowhere, ${size}`, async () => {
       server = await GameServer.start();
+      const one = await come({ viewport: kViewports[size], locale });
       for (const [what, go] of kPages) {
-        const one = await come({ viewport: kViewports[size], locale });
         await go(one);
         await one.page.waitForLoadState("networkidle");
         await one.checkNothingOverflows(`${what}, ${size}`);

@@ -9,6 +9,8 @@ import { goTo, kScreens } from "./screens.mjs";
 import { compressedSize, kViewports, launchBrowser, Player, violations } from "./support.mjs";
 import { catalogueOf, speaker } from "./words.mjs";
 
+Player.reducedMotion = "reduce";
+
 const kLeastTarget = 24;
 // The first load of a table, compressed scripts and style.
 const kMostRequests = 20;

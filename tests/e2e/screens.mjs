@@ -15,6 +15,7 @@ async function choose(page, places) {
   await page.locator("section.status .chip, section.status .no").first().waitFor();
 }
 
+const kHome = "input[type=radio]";
 const kTable = "section.status";
 const table = (name, code, then) => ({ name, path: `t/${code}`, ready: kTable, then });
 const over = (name, code) => ({ name, path: `t/${code}`, ready: "section.end" });
@@ -28,8 +29,8 @@ const replay = (name, query, then) => ({
 
 /** `path` is below the client's own; `ready` is what the screen has; `then` goes on from there. */
 export const kScreens = [
-  { name: "home", path: "", ready: "input[type=radio]" },
-  { name: "settings", path: "", ready: "input[type=radio]", then: opens("settings.title") },
+  { name: "home", path: "", ready: kHome },
+  { name: "settings", path: "", ready: kHome, then: opens("settings.title") },
   { name: "no table", path: "t/NOSUCH", ready: "main h1" },
   { name: "my matches", path: "matches", ready: "main li" },
   waiting("waiting room", "WAIT4"),
@@ -80,11 +81,31 @@ export function fileName(...parts) {
     .replace(/[^a-z0-9]+/g, "-");
 }
 
-/** Goes to a screen; `say` speaks the language in use. */
+/** Closes what is open and goes to another address within the page, as by a link in it. */
+function follow(page, address) {
+  return page.evaluate((to) => {
+    for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+    for (const close of document.querySelectorAll(".toasts li > button")) close.click();
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, address);
+}
+
+/**
+ * Goes to a screen; `say` speaks the language in use. The page is loaded once and then goes on by way of its start,
+ * where nothing is left of the screen before: to load it for each screen would be half of the work.
+ */
 export async function goTo(player, base, screen, say) {
-  await player.page.goto(`${base}${screen.path}`);
-  await player.page.locator(screen.ready).first().waitFor();
-  await screen.then?.(player.page, say);
+  const { page } = player;
+  if (page.url().startsWith(base)) {
+    await follow(page, base);
+    await page.locator(kHome).first().waitFor();
+    await follow(page, `${base}${screen.path}`);
+  } else {
+    await page.goto(`${base}${screen.path}`);
+  }
+  await page.locator(screen.ready).first().waitFor();
+  await screen.then?.(page, say);
   await player.settled();
 }
 
