@@ -27,6 +27,8 @@ def run_tests(preset):
         [*(STEADY if can_steady else []), "ctest", "--preset", preset, "-j", str(os.cpu_count()), "--output-on-failure"]
         + ["--output-junit", str(report)],
         cwd=ROOT,
+        # What the tests measure under a sanitizer is no row of its own.
+        env={name: value for name, value in os.environ.items() if not name.startswith("PROVE_")},
     )
     cases = list(xml.etree.ElementTree.parse(report).getroot().iter("testcase"))
     return len(cases), [case.get("name") for case in cases if case.get("status") != "run"]

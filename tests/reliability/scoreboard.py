@@ -10,6 +10,7 @@ from rows import GOALS, SHARES
 
 BEGIN, END = "<!-- scoreboard -->", "<!-- end of the scoreboard -->"
 THREATS_BEGIN, THREATS_END = "<!-- threats -->", "<!-- end of the threats -->"
+NOT_YET = "not measured yet"
 SHORT = " in the short form"
 HEAD = "| row | measure | goal | measured | date | command |\n|---|---|---|---|---|---|\n"
 
@@ -42,7 +43,14 @@ def line_of(measured):
 
 def unmeasured(number):
     measure, goal = GOALS[number]
-    return f"| {number} | {cell(measure)} | {cell(goal)} | not measured yet | | |\n"
+    return f"| {number} | {cell(measure)} | {cell(goal)} | {NOT_YET} | | |\n"
+
+
+def with_todays_goal(line):
+    """A line of before, whose goal may have changed since."""
+    cells = [each.strip() for each in re.split(r"(?<!\\)\|", line)[1:-1]]
+    cells[1:3] = map(cell, GOALS[cells[0]])
+    return f"| {' | '.join(cells)} |\n"
 
 
 def between(text, begin, end):
@@ -56,7 +64,7 @@ def forms_of(lines):
         return ", ".join(numbers) or "none"
 
     short = [number for number in GOALS if SHORT in lines.get(number, "")]
-    missing = [number for number in GOALS if "not measured yet" in lines.get(number, "not measured yet")]
+    missing = [number for number in GOALS if number not in lines]
     return f"Measured in the short form only: {named(short)}. Not measured: {named(missing)}.\n\n"
 
 
@@ -65,7 +73,8 @@ def write(page, measured):
     page = pathlib.Path(page)
     text = page.read_text(encoding="utf-8")
     first, last = between(text, BEGIN, END)
-    lines = {match[1]: match[0] for match in re.finditer(r"^\| (R\d+|L) \|.*\n", text[first:last], re.MULTILINE)}
+    kept = re.finditer(r"^\| (R\d+|L) \|.*\n", text[first:last], re.MULTILINE)
+    lines = {match[1]: with_todays_goal(match[0]) for match in kept if NOT_YET not in match[0]}
     lines[measured.number] = line_of(measured)
     table = HEAD + "".join(lines.get(number, unmeasured(number)) for number in GOALS)
     page.write_text(text[:first] + forms_of(lines) + table + text[last:], encoding="utf-8")
