@@ -54,7 +54,7 @@ TEST(ExactlyOnce, AnIntentHasItsEffectOnceHoweverItTravels) {
 TEST(ExactlyOnce, HoldsWhereItDidNot) {
   spdlog::set_level(spdlog::level::off);
   SimulatedDisk disk;
-  for (const std::uint64_t seed : {17, 126}) {
+  for (const std::uint64_t seed : {17UL, 126UL}) {
     EXPECT_EQ(World(disk, plan_of(seed)).run().broken, "") << "world " << seed;
   }
 }

@@ -56,7 +56,7 @@ TEST_F(Worlds, NothingBreaksWhateverGoesWrong) {
 
 // Worlds in which something was found once, beside the first ones.
 TEST_F(Worlds, ThoseThatBrokeOnceHold) {
-  for (const std::uint64_t seed : {100, 184, 409, 504, 656, 892}) {
+  for (const std::uint64_t seed : {100UL, 184UL, 409UL, 504UL, 656UL, 892UL}) {
     WorldPlan plan;
     plan.seed = seed;
     const WorldReport report = World(disk_, plan).run();
