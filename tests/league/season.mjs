@@ -30,7 +30,8 @@ const kTieBreaks = [
 ];
 
 const now = () => Math.floor(Date.now() / 1000);
-const today = () => new Date().toISOString().slice(0, 10);
+// In the evening it is too late for a season that begins today.
+const tomorrow = () => new Date(Date.now() + kDay * 1000).toISOString().slice(0, 10);
 const decided = (fixture) => fixture.result !== undefined && fixture.result.code !== "replay";
 
 class Wrong extends Error {}
@@ -61,7 +62,7 @@ class Season {
       preset: "manipesto",
       team_size: 2,
       legs: 1,
-      first_day: today(),
+      first_day: tomorrow(),
       days_between: 1,
       settings: { knock_grace_ms: 0, bot_pace_ms: 0 },
       minutes: { opens: 15, no_show: 1, extension: 1, reveal: 0, pause: 1 },
@@ -119,16 +120,22 @@ class Season {
     return [this.squads.get(home).captain, this.squads.get(away).captain];
   }
 
-  /** One proposes, the other accepts. */
-  async agreeOnSlot(fixture, ahead = kSlotAhead) {
-    const [home, away] = this.captains(fixture);
-    const slot = now() + ahead;
-    const slots = [slot, slot + kDay];
-    await home.act("propose-slots", { fixture: fixture.fixture, slots });
-    await away.act("accept-slot", { fixture: fixture.fixture, slot });
+  /** One proposes, the other accepts; where that takes so long that the slot has passed, a later one. */
+  async agreeOnSlot({ fixture, home, away }) {
+    const [one, other] = this.captains({ home, away });
+    for (let ahead = kSlotAhead; ; ahead *= 2) {
+      const slot = now() + ahead;
+      const slots = [slot, slot + kDay];
+      let answer = await one.ask("propose-slots", { fixture, slots });
+      if (answer.type === "ok") answer = await other.ask("accept-slot", { fixture, slot });
+      if (answer.type === "ok") return;
+      expect(answer.code === "slot_passed", `no slot is agreed on: ${answer.code}`);
+    }
   }
 
-  async enterLineUps(fixture, [homePlayers, awayPlayers]) {
+  /** Enters both line-ups, and agrees on the slot before the last of them is locked: then they are shown, and the slot
+   * stays; at the slot it would be too late to enter them, and a slow machine takes longer than until then. */
+  async agreeOnLineUps(fixture, [homePlayers, awayPlayers]) {
     const [home, away] = this.captains(fixture);
     const id = fixture.fixture;
     await home.act("enter-line-up", { fixture: id, players: homePlayers });
@@ -148,7 +155,10 @@ class Season {
       ++this.blindLooks;
     }
     await away.act("enter-line-up", { fixture: id, players: awayPlayers });
-    await away.act("lock-line-up", { fixture: id });
+    await this.agreeOnSlot(fixture);
+    const locked = await away.ask("lock-line-up", { fixture: id });
+    const inTime = locked.type === "ok" || locked.code === "line_up_locked"; // by the slot
+    expect(inTime, `a line-up cannot be locked: ${locked.code}`);
   }
 
   async agreeOnBots({ fixture, home, away }) {
@@ -161,13 +171,12 @@ class Season {
   async play(fixture, { people = false, substitute = null } = {}) {
     const [home, away] = this.captains(fixture);
     await this.agreeOnBots(fixture);
-    await this.agreeOnSlot(fixture);
     const boards = this.owner.season.duplicate ? 2 : 1;
     const lineUp = (captain) => {
       const { partner } = this.squads.get(captain === home ? fixture.home : fixture.away);
       return people ? [captain.person, partner.person] : Array(2 * boards).fill(null);
     };
-    await this.enterLineUps(fixture, [lineUp(home), lineUp(away)]);
+    await this.agreeOnLineUps(fixture, [lineUp(home), lineUp(away)]);
     if (substitute) {
       await home.until("the line-ups are shown", ({ season }) => {
         const found = season.fixtures.find((each) => each.fixture === fixture.fixture);
@@ -343,8 +352,7 @@ class Incidents {
     const [home, away] = this.season.captains(fixture);
     const { partner } = this.season.squads.get(fixture.home);
     const absent = this.season.squads.get(fixture.away).partner;
-    await this.season.agreeOnSlot(fixture);
-    await this.season.enterLineUps(fixture, [
+    await this.season.agreeOnLineUps(fixture, [
       [home.person, partner.person],
       [away.person, absent.person],
     ]);
@@ -372,8 +380,7 @@ class Incidents {
     });
     await away.act("answer-loan", { loan, yes: true });
     await this.season.agreeOnBots(fixture);
-    await this.season.agreeOnSlot(fixture);
-    await this.season.enterLineUps(fixture, [
+    await this.season.agreeOnLineUps(fixture, [
       [home.person, lender.partner.person],
       [null, null],
     ]);
@@ -504,8 +511,9 @@ const kOneForAWin = { ...kNothing, clear_win: 1, close_win: 1 };
 
 /** How each season is planned and played so that its tie-break has to decide. */
 const kTies = {
-  points: { teams: 3 },
-  "matches-won": { teams: 3, points: kNothing },
+  // In play each of three may win once, and nothing but the lot decides.
+  points: { teams: 3, scores: [1, 1, 1] },
+  "matches-won": { teams: 3, points: kNothing, scores: [1, 1, 1] },
   "round-difference": { teams: 2, points: kNothing },
   "rounds-won": { teams: 3, points: kNothing },
   "card-difference": { teams: 2, points: kNothing },
