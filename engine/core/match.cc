@@ -2,7 +2,7 @@
 
 namespace lastcard {
 
-Match::Match(std::unique_ptr<const TableSetup> setup, Seat first_dealer)
+Match::Match(std::shared_ptr<const TableSetup> setup, Seat first_dealer)
     : setup_(std::move(setup)), first_dealer_(first_dealer), table_(*setup_) {}
 
 Result<Match, RuleProblems> Match::create(const Game& game, const Json& rules, int seats,
@@ -15,7 +15,7 @@ Result<Match, RuleProblems> Match::create(const Game& game, const Json& rules, i
   }
   auto parsed = game.parse_rules(rules, seats);
   if (!parsed) return Unexpected(std::move(parsed).error());
-  auto setup = std::make_unique<TableSetup>();
+  auto setup = std::make_shared<TableSetup>();
   setup->game = &game;
   setup->rules = std::move(parsed).value();
   setup->seats = seats;

@@ -29,6 +29,10 @@ class Match {
   [[nodiscard]] static Result<Match, RuleProblems> create(const Game& game, const Json& rules,
                                                           int seats, Seat first_dealer = Seat(0));
 
+  // A match of its own by the rules with which this one began; it has not begun. Shares what never
+  // changes with this one, and may live longer and on another thread.
+  [[nodiscard]] Match another(Seat first_dealer) const { return {setup_, first_dealer}; }
+
   [[nodiscard]] const Game& game() const { return *setup_->game; }
   [[nodiscard]] const TableSetup& setup() const { return *setup_; }
   [[nodiscard]] const Table& table() const { return table_; }
@@ -70,9 +74,9 @@ class Match {
   void commit(const Prepared& prepared);
 
  private:
-  Match(std::unique_ptr<const TableSetup> setup, Seat first_dealer);
+  Match(std::shared_ptr<const TableSetup> setup, Seat first_dealer);
 
-  std::unique_ptr<const TableSetup> setup_;  // on the heap: tables point to it
+  std::shared_ptr<const TableSetup> setup_;  // on the heap: tables point to it
   Seat first_dealer_;
   Table table_;
   int rounds_ = 0;

@@ -55,6 +55,11 @@ void Recorder::after_step(const Match& match, const Action& action, const StepRe
     if (match.round_over()) write_results(match);
     return;
   }
+  if (details_.steps) write_step(match, action, result);
+  if (match.round_over()) write_results(match);
+}
+
+void Recorder::write_step(const Match& match, const Action& action, const StepResult& result) {
   Json step = to_json(action);
   if (!result.shuffles.empty()) {
     Json shuffles = Json::array();
@@ -63,9 +68,7 @@ void Recorder::after_step(const Match& match, const Action& action, const StepRe
   }
   if (!legal_.is_null()) step["legal"] = std::move(legal_);
   if (details_.after) step["after"] = match.game().snapshot(match.table());
-  Json& round = record_["rounds"].back();
-  round["steps"].push_back(std::move(step));
-  if (match.round_over()) write_results(match);
+  record_["rounds"].back()["steps"].push_back(std::move(step));
 }
 
 Result<Match, RecordProblem> replay(const Json& record) {

@@ -11,6 +11,8 @@ namespace lastcard {
 struct RecordDetails {
   bool legal = false;  // every legal intent of the seat, just before its step
   bool after = false;  // the snapshot after each step
+  // The steps themselves; without them each round's list is left empty for whoever writes them.
+  bool steps = true;
 };
 
 // Writes a match down while it is being played. Give it every step in order.
@@ -32,6 +34,7 @@ class Recorder {
 
  private:
   void write_round(const Match& match, const StepResult& dealt);
+  void write_step(const Match& match, const Action& action, const StepResult& result);
   void write_results(const Match& match);
 
   bool preparing_ = false;

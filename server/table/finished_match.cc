@@ -9,6 +9,7 @@
 #include "engine/core/codec.h"
 #include "engine/core/record.h"
 #include "server/store/moment.h"
+#include "server/table/history.h"
 #include "server/table/secret.h"
 
 namespace lastcard::table {
@@ -36,11 +37,44 @@ bool same_player(const Room::Place& a, const Room::Place& b) {
          (a.kind == SeatKind::person ? a.session == b.session : a.name == b.name);
 }
 
-// Reads a match's entries and writes its record.
+// An object's text, member by member.
+class ObjectText {
+ public:
+  void add(std::string_view name, std::string_view value) {
+    text_ += text_.empty() ? "{\"" : ",\"";
+    text_.append(name).append("\":").append(value);
+  }
+  // All members; but for these the texts are known already.
+  using Known = std::initializer_list<std::pair<std::string_view, std::string_view>>;
+  void add(const Json& object, Known known = {}) {
+    for (const auto& [name, value] : object.items()) {
+      const auto* const found = std::ranges::find(known, name, &Known::value_type::first);
+      found == known.end() ? add(name, value.dump()) : add(name, found->second);
+    }
+  }
+  [[nodiscard]] std::string take() { return std::move(text_) + '}'; }
+
+ private:
+  std::string text_;
+};
+
+// Reads a match's entries and writes its record. Steps are kept as texts: a match has hundreds, and
+// as values they would take most of the time that a table has for its moves.
 class Scribe {
  public:
-  explicit Scribe(const TableConfig& config) : config_(config) {}
+  explicit Scribe(const MatchCourse& course) : config_(course.config), played_(course.played) {}
 
+  void read(std::string_view entry) {
+    if (const auto plain = read_plain_step(entry, config_.seats)) {
+      take_step(plain->action, {}, [&] {
+        std::string text(plain->text);
+        if (plain->notes.by_bot) text.replace(text.size() - 1, 1, R"(,"by":"bot"})");
+        return text;
+      });
+    } else {
+      read(Json::parse(entry));
+    }
+  }
   void read(const Json& entry) {
     if (entry.contains("room")) read_room(entry["room"]);
     if (entry.contains("match")) read_match(entry);
@@ -58,20 +92,21 @@ class Scribe {
   [[nodiscard]] const Json& talk() const { return talk_; }
   // Everybody who had a seat: by session, with the last seat that they had.
   [[nodiscard]] const std::map<std::string, int>& seated() const { return seated_; }
-  [[nodiscard]] Json record() const {
-    Json record = recorder_->record();
-    for (const auto& [round, step, by] : stand_ins_)
-      record["rounds"][round]["steps"][step]["by"] = by;
-    return record;
+  // The record, with further members.
+  [[nodiscard]] std::string record(const Json& further) const {
+    std::string rounds;
+    for (std::size_t round = 0; round < steps_.size(); ++round) {
+      ObjectText text;
+      text.add(recorder_->record().at("rounds").at(round), {{"steps", '[' + steps_[round] + ']'}});
+      rounds += (round == 0 ? '[' : ',') + text.take();
+    }
+    ObjectText text;
+    text.add(recorder_->record(), {{"rounds", rounds + ']'}});
+    text.add(further);
+    return text.take();
   }
 
  private:
-  struct StandIn {
-    std::size_t round;
-    std::size_t step;
-    std::string by;
-  };
-
   void read_room(const Json& json) {
     auto room = Room::from_json(json);
     if (!room) throw std::runtime_error("an entry is no room");
@@ -92,11 +127,15 @@ class Scribe {
   }
 
   void read_match(const Json& entry) {
-    auto match = Match::create(*config_.game, config_.rules.json(), config_.seats,
-                               Seat(entry["match"].at("first_dealer").get<int>()));
-    if (!match) throw std::runtime_error("the rule set is not valid");
-    match_.emplace(std::move(match).value());
-    recorder_.emplace(*match_, RecordDetails{});
+    const Seat first_dealer(entry["match"].at("first_dealer").get<int>());
+    if (played_ != nullptr) {
+      match_.emplace(played_->another(first_dealer));
+    } else {
+      auto match = Match::create(*config_.game, config_.rules.json(), config_.seats, first_dealer);
+      if (!match) throw std::runtime_error("the rule set is not valid");
+      match_.emplace(std::move(match).value());
+    }
+    recorder_.emplace(*match_, RecordDetails{.steps = false});
     deal(entry);
   }
 
@@ -109,27 +148,36 @@ class Scribe {
 
   void note_deal() {
     ++positions_;
-    ++rounds_;
-    steps_ = 0;
+    steps_.emplace_back();
   }
 
   void read_step(const Json& entry) {
     const auto action = action_from_step(entry["step"], config_.seats);
-    if (!action || !recorder_ || match_->check(*action))
-      throw std::runtime_error("a step that is not legal");
-    ScriptedEntropy entropy(shuffles_of(entry));
+    if (!action) throw std::runtime_error("a step that nobody can do");
+    take_step(*action, shuffles_of(entry), [&] {
+      Json step = to_json(*action);
+      if (const auto shuffles = entry.find("shuffles"); shuffles != entry.end())
+        step["shuffles"] = *shuffles;
+      if (const auto by = entry.find("by"); by != entry.end() && by->is_string()) step["by"] = *by;
+      return step.dump();
+    });
+  }
+
+  template <class Text>
+  void take_step(const Action& action, std::vector<DeckOrder> shuffles, Text text) {
+    if (!recorder_ || match_->check(action)) throw std::runtime_error("a step that is not legal");
+    ScriptedEntropy entropy(std::move(shuffles));
     const bool preparing = match_->preparing();
-    recorder_->after_step(*match_, *action, match_->apply(*action, entropy));
+    recorder_->after_step(*match_, action, match_->apply(action, entropy));
     // What is agreed before a deal is no step of a record; what settles it is the deal.
     if (preparing && !match_->round_over()) {
       if (!match_->preparing()) note_deal();
       return;
     }
-    if (entry.contains("by") && entry["by"].is_string()) {
-      stand_ins_.push_back({rounds_ - 1, steps_, entry["by"].get<std::string>()});
-    }
+    std::string& steps = steps_.at(steps_.size() - 1);
+    if (!steps.empty()) steps += ',';
+    steps += text();
     ++positions_;
-    ++steps_;
   }
 
   void read_talk(const Json& items) {
@@ -151,16 +199,15 @@ class Scribe {
   }
 
   const TableConfig& config_;
+  const Match* played_;
   std::optional<Match> match_;
   std::optional<Recorder> recorder_;
   std::optional<Room> room_;
-  std::vector<StandIn> stand_ins_;
+  std::vector<std::string> steps_;  // of each round, one after the other
   Json seat_changes_ = Json::array();
   Json talk_ = Json::array();
   std::map<std::string, int> seated_;
   int positions_ = 0;
-  std::size_t rounds_ = 0;
-  std::size_t steps_ = 0;  // of the round
 };
 
 Json seats_json(const TableConfig& config, const Room& room) {
@@ -183,8 +230,8 @@ Json result_json(const Match& match) {
 }
 
 store::FinishedMatch write_down(const MatchCourse& course) {
-  Scribe scribe(course.config);
-  for (const std::string& entry : course.entries) scribe.read(Json::parse(entry));
+  Scribe scribe(course);
+  for (const std::string_view entry : course.entries) scribe.read(entry);
   scribe.end(course.room);
 
   store::FinishedMatch finished;
@@ -208,13 +255,12 @@ store::FinishedMatch write_down(const MatchCourse& course) {
   summary["result"] = result_json(scribe.match());
   finished.summary = summary.dump();
 
-  Json record = scribe.record();
-  record.update(head);
+  Json record = std::move(head);
   record["players"] = seats;
   record["seat_changes"] = scribe.seat_changes();
   record["talk"] = scribe.talk();
   if (!scribe.match().over()) record["ended_early"] = true;
-  finished.record = record.dump();
+  finished.record = scribe.record(record);
   return finished;
 }
 

@@ -3,8 +3,9 @@
 #include <chrono>
 #include <memory>
 #include <span>
-#include <string>
+#include <string_view>
 
+#include "engine/core/match.h"
 #include "server/store/journal.h"
 #include "server/table/room.h"
 #include "server/table/table_config.h"
@@ -18,9 +19,10 @@ struct MatchCourse {
   // What the journal holds of this match, in order (server/table/history.h): from the entry that
   // began it to the one that ends it. Rooms before the beginning tell who sat down first; members
   // and entries of other kinds are passed over.
-  std::span<const std::string> entries;
+  std::span<const std::string_view> entries;
   std::chrono::system_clock::time_point began;
   std::chrono::system_clock::time_point ended;
+  const Match* played = nullptr;  // the match itself, for its rule set: reading that takes long
 };
 
 // Writes the match down to be kept, under a new random id. Replays it, which takes some

@@ -3,6 +3,7 @@
 #include "engine/core/codec.h"
 #include "protocol/codec/append_values.h"
 #include "protocol/codec/encode.h"
+#include "protocol/codec/plain_reader.h"
 
 namespace lastcard::table {
 namespace {
@@ -45,6 +46,11 @@ class Replay {
  public:
   explicit Replay(History& history) : history_(history) {}
 
+  void read(std::string_view entry, std::size_t place) {
+    if (const auto plain = read_plain_step(entry, history_.config.seats))
+      return take_step(plain->action, plain->notes, {}, place);
+    read(Json::parse(entry), place);
+  }
   void read(const Json& entry, std::size_t place) {
     if (entry.contains("talk")) read_talk(entry["talk"]);
     if (entry.contains("table")) read_table(entry["table"], place);
@@ -128,23 +134,29 @@ class Replay {
     history_.cards_left.push_back(hand_counts(table));
   }
   void read_step(const Json& entry, std::size_t place) {
-    if (!history_.match) fail(place, "a step without a match");
     const auto action = action_from_step(entry["step"], history_.config.seats);
     if (!action) fail(place, "step" + action.error().at + ": expected " + action.error().expected);
-    if (const auto violation = history_.match->check(*action)) {
+    StepNotes notes;
+    if (entry.contains("act")) notes.message_key = entry["act"].get_ref<const std::string&>();
+    if (entry.contains("left")) notes.ms_left = entry["left"].get<int>();
+    take_step(*action, notes, shuffles_of(entry, place), place);
+  }
+  void take_step(const Action& action, const StepNotes& notes, std::vector<DeckOrder> shuffles,
+                 std::size_t place) {
+    if (!history_.match) fail(place, "a step without a match");
+    if (const auto violation = history_.match->check(action)) {
       fail(place,
            std::string("a step that is not legal: ") + violation->code + " " + violation->rule);
     }
-    ScriptedEntropy entropy(shuffles_of(entry, place));
+    ScriptedEntropy entropy(std::move(shuffles));
     const bool over_before = history_.match->round_over();
-    history_.draws += static_cast<int>(history_.match->apply(*action, entropy).shuffles.size());
+    history_.draws += static_cast<int>(history_.match->apply(action, entropy).shuffles.size());
     if (history_.match->round_over() && !over_before) note_round();
     if (!entropy.used_up()) fail(place, "more shuffles than the step asks for");
-    if (entry.contains("act"))
-      history_.accepted.push_back({action->by, entry["act"].get<std::string>()});
-    if (entry.contains("left") && !history_.ms_left.empty()) {
-      history_.ms_left.at(static_cast<std::size_t>(action->by.number())) = entry["left"].get<int>();
-    }
+    if (!notes.message_key.empty())
+      history_.accepted.push_back({action.by, std::string(notes.message_key)});
+    if (notes.ms_left && !history_.ms_left.empty())
+      history_.ms_left.at(static_cast<std::size_t>(action.by.number())) = *notes.ms_left;
   }
 
   History& history_;
@@ -237,6 +249,27 @@ std::string step_entry(const Action& action, const StepNotes& notes,
   });
 }
 
+std::optional<PlainStep> read_plain_step(std::string_view entry, int seats) {
+  constexpr std::string_view kBegin = "{\"step\":";
+  protocol::PlainReader in(entry);
+  if (!in.skip(kBegin) || !in.skip("{\"seat\":")) return std::nullopt;
+  const auto seat = in.number();
+  if (!seat || *seat >= seats || !in.skip(",\"do\":")) return std::nullopt;
+  const auto intent = protocol::read_plain_intent(in);
+  if (!intent || !in.skip("}")) return std::nullopt;
+  PlainStep step{{Seat(*seat), *intent}, {}, entry.substr(kBegin.size())};
+  step.text.remove_suffix(in.left().size());
+  if (in.skip(",\"act\":")) {
+    const auto key = in.text();
+    if (!key) return std::nullopt;
+    step.notes.message_key = *key;
+  }
+  step.notes.by_bot = in.skip(",\"by\":\"bot\"");
+  if (in.skip(",\"left\":") && !(step.notes.ms_left = in.number())) return std::nullopt;
+  if (!in.skip("}") || !in.at_end()) return std::nullopt;
+  return step;
+}
+
 std::string ended_entry(const Room& room) {
   return Json{{"ended", true}, {"room", room.to_json()}}.dump();
 }
@@ -271,7 +304,7 @@ History read_history(const TableConfig& config, const std::vector<std::string>& 
     const bool deals = text.starts_with("{\"match\"") || text.starts_with("{\"round\"");
     try {
       if (place >= start) {
-        replay.read(Json::parse(text), place);
+        replay.read(std::string_view(text), place);
         if (history.match) history.match_entries.push_back(text);
       } else {
         history.deals += deals ? 1 : 0;

@@ -48,6 +48,15 @@ struct StepNotes {
 [[nodiscard]] std::string step_entry(const Action& action, const StepNotes& notes,
                                      const std::vector<DeckOrder>& shuffles);
 [[nodiscard]] std::string ended_entry(const Room& room);
+// A step's entry as step_entry writes it, read from its text directly: the usual intents, without
+// shuffles or talk. Nothing for any other entry, good or bad; Json::parse reads that, and would
+// read this the same. What is read is a part of the entry.
+struct PlainStep {
+  Action action;
+  StepNotes notes;
+  std::string_view text;  // the member "step"
+};
+[[nodiscard]] std::optional<PlainStep> read_plain_step(std::string_view entry, int seats);
 // A veil was lifted and nothing happened (Veil in engine/core/game.h).
 [[nodiscard]] std::string lifted_entry();
 [[nodiscard]] std::string gathered_entry();

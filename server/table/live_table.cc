@@ -321,9 +321,9 @@ void LiveTable::commit_step(Pending& done) {
     bot_acted_.erase(Seat(i));
   }
   refuse_declined(std::nullopt);
-  recent_.add(seq_, done.step->result.events);
+  const auto& events = recent_.add(seq_, std::move(done.step->result.events));
   begin_clocks();  // the update tells of them
-  broadcast_update(done.step->result.events, done.asker);
+  broadcast_update(events, done.asker);
   if (done.deal || round_over()) broadcast_room();
   if (ends_round) tell_round_over();
   if (match_over()) {
@@ -415,7 +415,7 @@ std::shared_ptr<const store::FinishedMatch> LiveTable::finish(const Pending& pen
   const auto entries = match_log_.entries();
   return finished_match({config_, pending.room ? *pending.room : room_, entries,
                          CalendarTime(std::chrono::seconds(match_began_)),
-                         services_.time.calendar_now()});
+                         services_.time.calendar_now(), match_ ? &*match_ : nullptr});
 }
 
 void LiveTable::note_changed() {

@@ -16,12 +16,13 @@ class MatchLog {
   }
   // An entry is JSON on one line.
   void add(std::string_view entry) { text_.append(entry).push_back('\n'); }
-  [[nodiscard]] std::vector<std::string> entries() const {
-    std::vector<std::string> entries;
-    for (std::size_t at = 0; at < text_.size();) {
-      const std::size_t end = text_.find('\n', at);
-      entries.push_back(text_.substr(at, end - at));
-      at = end + 1;
+  // Parts of this log, until it changes.
+  [[nodiscard]] std::vector<std::string_view> entries() const {
+    std::vector<std::string_view> entries;
+    for (std::string_view left = text_; !left.empty();) {
+      const std::size_t end = left.find('\n');
+      entries.push_back(left.substr(0, end));
+      left.remove_prefix(end + 1);
     }
     return entries;
   }

@@ -19,12 +19,14 @@ class RecentSteps {
     steps_.clear();
     known_after_ = seq;
   }
-  void add(std::uint64_t seq, const std::vector<Event>& events) {
-    steps_.push_back({seq, events});
+  // What it keeps now; valid until the next is added.
+  const std::vector<Event>& add(std::uint64_t seq, std::vector<Event> events) {
+    steps_.push_back({seq, std::move(events)});
     if (steps_.size() > kKept) {
       known_after_ = steps_.front().seq;
       steps_.pop_front();
     }
+    return steps_.back().events;
   }
   // All that happened after that number, in order; nothing if some of it is not known any more.
   [[nodiscard]] std::optional<std::vector<Event>> after(std::uint64_t seq) const {

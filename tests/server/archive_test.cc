@@ -290,6 +290,20 @@ TEST_F(Pages, EntriesThatLeadNowhereAreNotKept) {
   EXPECT_NE(played.finished(), nullptr);
 }
 
+// Entries as a table writes them are read from their texts, all others as JSON.
+TEST_F(Pages, ARecordIsTheSameHoweverItsEntriesAreSpaced) {
+  for (const char* preset : {"manipesto", "pesten-app"}) {
+    const PlayedMatch played = play_match({.preset = preset, .seed = 9});
+    PlayedMatch spaced = played;
+    for (std::string& entry : spaced.entries) entry = Json::parse(entry).dump(2);
+    auto finished = *played.finished();
+    const auto other = spaced.finished();
+    ASSERT_NE(other, nullptr);
+    finished.record.replace(finished.record.find(finished.id), finished.id.size(), other->id);
+    EXPECT_EQ(finished.record, other->record) << preset;
+  }
+}
+
 TEST_F(Pages, ARecordByOtherRulesCanStillBeHad) {
   auto changed = *play_match({.most_steps = 20}).finished();
   Json record = Json::parse(changed.record);

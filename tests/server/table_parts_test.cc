@@ -141,6 +141,47 @@ TEST(History, AnyMomentOfAMatchIsReachedAgain) {
   EXPECT_FALSE(before.match);
 }
 
+TEST(History, StepsAreReadFromTheirTextsAsTheyWouldBeFromJson) {
+  const TableConfig config = pesten(4);
+  Room room(4, session("host"));
+  std::optional<Match> match;
+  int plain = 0;
+  for (const std::string& entry : play_a_match(config, room, match)) {
+    const auto step = read_plain_step(entry, config.seats);
+    if (!step) continue;
+    ++plain;
+    const Json json = Json::parse(entry);
+    EXPECT_EQ(step->action, action_from_step(json["step"], config.seats).value()) << entry;
+    EXPECT_EQ(step->text, json["step"].dump());
+    EXPECT_EQ(step->notes.message_key, json.value("act", ""));
+    EXPECT_FALSE(json.contains("shuffles")) << entry;
+  }
+  EXPECT_GT(plain, 50);
+
+  const Action draw{Seat(3), Intent(Draw{})};
+  const std::string noted = step_entry(draw, {"q.1", true, 61000}, {});
+  const auto step = read_plain_step(noted, 4);
+  ASSERT_TRUE(step) << noted;
+  EXPECT_EQ(step->action, draw);
+  EXPECT_EQ(step->notes.message_key, "q.1");
+  EXPECT_TRUE(step->notes.by_bot);
+  EXPECT_EQ(step->notes.ms_left, 61000);
+}
+
+TEST(History, StepsThatAreNotPlainAreLeftToTheReaderOfEverything) {
+  const std::string draw = R"({"step":{"seat":1,"do":{"intent":"draw"}})";
+  ASSERT_TRUE(read_plain_step(draw + "}", 4));
+  for (const std::string& entry :
+       {draw, draw + "}}", draw + R"(,"talk":[]})", draw + R"(,"shuffles":[["7H"]]})",
+        draw + R"(,"left":-1})", draw + R"(,"left":007})", draw + R"(,"by":"person"})",
+        draw + R"(,"act":"a\"b"})", std::string(R"({"step":{"seat":4,"do":{"intent":"draw"}}})"),
+        std::string(R"({"step":{"seat":-1,"do":{"intent":"draw"}}})"),
+        std::string(R"({"step":{"clock":"knock-expired","seat":2}})"), std::string("{}"),
+        std::string()}) {
+    EXPECT_FALSE(read_plain_step(entry, 4)) << entry;
+  }
+}
+
 TEST(History, OnlyTheLastMatchIsReplayedButAllDealsAreCounted) {
   const TableConfig config = pesten(2);
   Room room(2, session("host"));

@@ -64,8 +64,9 @@ std::shared_ptr<const store::FinishedMatch> PlayedMatch::finished() const {
   using std::chrono::system_clock;
   constexpr std::time_t kBegan = 1795287600;
   constexpr std::time_t kEnded = kBegan + 75L * 60;
-  return table::finished_match({config, room, entries, system_clock::from_time_t(kBegan),
-                                system_clock::from_time_t(kEnded)});
+  const std::vector<std::string_view> texts(entries.begin(), entries.end());
+  return table::finished_match(
+      {config, room, texts, system_clock::from_time_t(kBegan), system_clock::from_time_t(kEnded)});
 }
 
 PlayedMatch play_match(const PlayedMatchOptions& options) {
