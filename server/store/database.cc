@@ -54,13 +54,48 @@ struct Database::Statements {
             (session.prepare << "UPDATE heads SET seq = :s WHERE table_id = :t AND seq = :s - 1",
              soci::use(seq, "s"), soci::use(table, "t"))),
         append((session.prepare << "INSERT INTO journal (table_id, seq, entry) VALUES (:t, :s, :e)",
-                soci::use(table), soci::use(seq), soci::use(text))) {}
+                soci::use(table), soci::use(seq), soci::use(text))),
+        set_stage((session.prepare << "UPDATE tables SET stage = :s WHERE id = :t", soci::use(text),
+                   soci::use(table))),
+        begin((session.prepare << "BEGIN")),
+        commit((session.prepare << "COMMIT")) {}
 
   long long table = 0;
   long long seq = 0;
-  std::string text;
+  std::string text;  // of the entry, or the stage
   soci::statement move_head;
   soci::statement append;
+  soci::statement set_stage;
+  soci::statement begin;
+  soci::statement commit;
+};
+
+// All or nothing: what is not committed is undone.
+class Database::Transaction {
+ public:
+  Transaction(soci::session& session, Statements& statements)
+      : session_(session), statements_(statements) {
+    statements_.begin.execute(true);
+  }
+  Transaction(const Transaction&) = delete;
+  Transaction& operator=(const Transaction&) = delete;
+  ~Transaction() {
+    if (committed_) return;
+    try {
+      session_.rollback();
+    } catch (const soci::soci_error&) {
+      // SQLite has undone it itself.
+    }
+  }
+  void commit() {
+    statements_.commit.execute(true);
+    committed_ = true;
+  }
+
+ private:
+  soci::session& session_;
+  Statements& statements_;
+  bool committed_ = false;
 };
 
 Database::Database(const std::filesystem::path& file)
@@ -134,7 +169,7 @@ std::vector<std::size_t> Database::write(const std::vector<JournalEntry>& entrie
 std::vector<std::size_t> Database::write_all(const std::vector<JournalEntry>& entries, bool again) {
   std::vector<std::size_t> conflicts;
   if (!statements_) statements_ = std::make_unique<Statements>(*session_);
-  soci::transaction transaction(*session_);
+  Transaction transaction(*session_, *statements_);
   for (std::size_t place = 0; place < entries.size(); ++place) {
     const JournalEntry& entry = entries[place];
     if (entry.rule_set) {
@@ -166,8 +201,8 @@ std::vector<std::size_t> Database::write_all(const std::vector<JournalEntry>& en
     }
     statements_->append.execute(true);
     if (entry.stage && !entry.config) {
-      const std::string stage = stage_name(*entry.stage);
-      *session_ << "UPDATE tables SET stage = :s WHERE id = :t", soci::use(stage), soci::use(table);
+      statements_->text = stage_name(*entry.stage);
+      statements_->set_stage.execute(true);
     }
     if (entry.finished) keep(*entry.finished);
   }

@@ -70,6 +70,7 @@ class Database {
 
   std::unique_ptr<soci::session> session_;
   struct Statements;
+  class Transaction;
   std::unique_ptr<Statements> statements_;
   std::unordered_map<std::string, long long> ids_;  // of the tables that were written to
 };

@@ -4,8 +4,9 @@
 
 namespace lastcard::store {
 
-JournalWriter::JournalWriter(Open open, std::chrono::milliseconds retry)
-    : retry_(retry), writer_(std::move(open)) {
+JournalWriter::JournalWriter(Open open, std::chrono::milliseconds retry,
+                             std::chrono::milliseconds gather)
+    : retry_(retry), gather_(gather), writer_(std::move(open)) {
   thread_ = std::thread([this] { run(); });
 }
 
@@ -44,7 +45,9 @@ bool JournalWriter::flush(std::chrono::milliseconds most) {
 }
 
 void JournalWriter::run() {
+  using Clock = std::chrono::steady_clock;
   JournalBatch batch;
+  Clock::time_point next;  // when the next commit may begin
   for (;;) {
     {
       std::unique_lock lock(mutex_);
@@ -52,9 +55,12 @@ void JournalWriter::run() {
       if (waiting_.entries.empty()) idle_.notify_all();
       work_.wait(lock, [this] { return stopping_ || !waiting_.entries.empty(); });
       if (waiting_.entries.empty()) return;
-      std::swap(batch, waiting_);
       busy_ = true;
+      if (Clock::now() < next) work_.wait_until(lock, next, [this] { return stopping_; });
+      std::swap(batch, waiting_);
     }
+    next = Clock::now();
+    if (batch.entries.size() >= kMany) next += gather_;
     if (!write(batch)) return;
     BatchWriter::tell_written(batch);
     batch.clear();

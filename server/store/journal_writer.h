@@ -13,13 +13,18 @@ namespace lastcard::store {
 
 // The journal in a database. One thread of its own writes; while a commit waits for the disk,
 // entries of all tables gather and make the next one, so many tables share each wait and a lone
-// player waits for one commit only. What the disk refuses is tried again until it is written.
+// player waits for one commit only. When many play, a fast disk would make small commits of it,
+// each as dear as a large one: after one of kMany entries the next begins no sooner than kGather
+// after it. What the disk refuses is tried again until it is written.
 class JournalWriter final : public Journal {
  public:
   using Open = BatchWriter::Open;
+  static constexpr std::size_t kMany = 8;
+  static constexpr std::chrono::milliseconds kGather{4};
 
   // Opens the database at once, and throws what `open` throws.
-  explicit JournalWriter(Open open, std::chrono::milliseconds retry = std::chrono::seconds(1));
+  explicit JournalWriter(Open open, std::chrono::milliseconds retry = std::chrono::seconds(1),
+                         std::chrono::milliseconds gather = kGather);
   // Writes what is waiting, as far as the disk lets it, and ends the thread.
   ~JournalWriter() override;
 
@@ -47,6 +52,7 @@ class JournalWriter final : public Journal {
   bool write(JournalBatch& batch);
 
   const std::chrono::milliseconds retry_;
+  const std::chrono::milliseconds gather_;
   BatchWriter writer_;
 
   std::mutex mutex_;

@@ -1,5 +1,6 @@
 #include <condition_variable>
 #include <mutex>
+#include <semaphore>
 #include <stdexcept>
 #include <sys/stat.h>
 
@@ -145,6 +146,43 @@ TEST_F(Store, EntriesOfManyTablesShareACommit) {
   EXPECT_THAT(heard->first(kTables), SizeIs(kTables));
   EXPECT_EQ(journal.counts().entries, static_cast<std::uint64_t>(kTables));
   EXPECT_LT(journal.counts().commits, static_cast<std::uint64_t>(kTables));
+}
+
+// Lets the journal's thread tell nobody anything until the test says so.
+class Held final : public JournalListener {
+ public:
+  void journal_wrote(std::uint64_t) override {
+    told_.release();
+    held_.acquire();
+  }
+  void journal_stalled(std::uint64_t) override {}
+  void journal_conflict(std::uint64_t) override {}
+  void await() { told_.acquire(); }
+  void let_go() { held_.release(); }
+
+ private:
+  std::binary_semaphore told_{0};
+  std::binary_semaphore held_{0};
+};
+
+TEST_F(Store, AfterALargeCommitMoreGathersAndTheEndDoesNotWaitForIt) {
+  const auto heard = std::make_shared<Heard>();
+  const auto held = std::make_shared<Held>();
+  {
+    JournalWriter journal(opener(), std::chrono::seconds(1), std::chrono::hours(1));
+    journal.append(entry("AAA", 1, "x"), held);
+    held->await();
+    // These wait for the first, so they are one commit; after a small one nothing waits.
+    const auto last = JournalWriter::kMany + 1;
+    for (std::uint64_t seq = 2; seq <= last; ++seq) journal.append(entry("AAA", seq, "x"), heard);
+    held->let_go();
+    EXPECT_THAT(heard->first(JournalWriter::kMany), SizeIs(JournalWriter::kMany));
+    EXPECT_EQ(journal.counts().commits, 2U);
+    journal.append(entry("AAA", last + 1, "gathers"), heard);
+    journal.append(entry("AAA", last + 2, "gathers"), heard);
+    EXPECT_FALSE(journal.flush(std::chrono::milliseconds(1))) << "an hour is not over";
+  }
+  EXPECT_THAT(Database(file()).load_tables()[0].entries, SizeIs(JournalWriter::kMany + 3));
 }
 
 TEST_F(Store, WhatWaitsIsWrittenBeforeTheJournalEnds) {
