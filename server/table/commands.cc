@@ -279,7 +279,7 @@ void LiveTable::ready(const Command& command, const protocol::Ready& message) {
   answer_ok(command.from, message.id);
   if (!round_over() || match_over()) return;  // it went on meanwhile
   ready_[static_cast<std::size_t>(seat->number())] = true;
-  broadcast_room();
+  tell_ready(command.session);
   go_on_if_ready();
 }
 
@@ -290,7 +290,7 @@ void LiveTable::rematch(const Command& command, const protocol::Rematch& message
   answer_ok(command.from, message.id);
   if (!match_over()) return;  // it began meanwhile
   ready_[static_cast<std::size_t>(seat->number())] = true;
-  broadcast_room();
+  tell_ready(command.session);
   go_on_if_ready();
 }
 

@@ -267,6 +267,9 @@ class LiveTable final : public store::JournalListener,
   void broadcast_room();
   // For what concerns nobody at once: many who come at the same time are told together.
   void broadcast_room_soon();
+  // Those at whose seat somebody has become ready see it at once, the others a moment later: all
+  // are ready at about the same time, and nothing that is told is as large as a room.
+  void tell_ready(const SessionId& session);
   void broadcast_clock();
   void broadcast_talk(const std::vector<protocol::TalkItem>& items);
   void send_talk(const Subscriber& subscriber);

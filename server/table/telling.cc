@@ -116,6 +116,14 @@ void LiveTable::broadcast_room_soon() {
   arm();
 }
 
+void LiveTable::tell_ready(const SessionId& session) {
+  protocol::Room message = room_message();
+  for (const Subscriber& subscriber : subscribers_) {
+    if (subscriber.session == session) send_room(subscriber, message);
+  }
+  broadcast_room_soon();
+}
+
 protocol::Room LiveTable::room_message() const {
   protocol::Room message;
   message.game = config_.game->info().id;
