@@ -2,7 +2,7 @@
 #
 #   everything     nlohmann_json::nlohmann_json  CLI11::CLI11  ZLIB::ZLIB  Threads::Threads
 #   server         lastcard::asio (Boost.Asio and Beast, separate compilation)  lastcard::soci (SOCI + SQLite)
-#                  lastcard::sodium  lastcard::zip  date::date-tz  spdlog::spdlog  fmt::fmt
+#                  lastcard::sodium  lastcard::jemalloc  lastcard::zip  date::date-tz  spdlog::spdlog  fmt::fmt
 #                  prometheus-cpp::core  prometheus-cpp::pull
 #   tests          GTest::gtest  GTest::gtest_main  GTest::gmock  rapidcheck  benchmark::benchmark
 find_package(Threads REQUIRED)
@@ -20,6 +20,8 @@ if(LASTCARD_BUILD_SERVER)
   find_package(PkgConfig REQUIRED)
   pkg_check_modules(LASTCARD_SODIUM REQUIRED IMPORTED_TARGET GLOBAL libsodium)
   add_library(lastcard::sodium ALIAS PkgConfig::LASTCARD_SODIUM)
+  pkg_check_modules(LASTCARD_JEMALLOC REQUIRED IMPORTED_TARGET GLOBAL jemalloc)
+  add_library(lastcard::jemalloc ALIAS PkgConfig::LASTCARD_JEMALLOC)
 
   pkg_check_modules(LASTCARD_ZIP REQUIRED IMPORTED_TARGET GLOBAL libzip)
   add_library(lastcard::zip ALIAS PkgConfig::LASTCARD_ZIP)

@@ -54,7 +54,8 @@ void Appender::string(std::string_view text) {
 }
 
 void Appender::grow(std::size_t bytes) {
-  out_.resize(std::max({out_.size() * 2, out_.capacity(), size_ + bytes}));
+  // No more than is asked for, for the string fills it with zeros.
+  out_.resize(std::max(out_.size() * 2, size_ + bytes));
 }
 
 }  // namespace lastcard::protocol

@@ -163,7 +163,7 @@ void append_round_result(Appender& out, const Outcome& outcome) {
 }
 
 void append_view(std::string& text, const View& view, const ViewContext& context) {
-  Appender out(text, 2048);
+  Appender out(text, 1024);
   append_turn(out, view, context);
   out.literal(R"(,"zones":[)");
   for (const ZoneView& zone : view.zones) {

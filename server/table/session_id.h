@@ -19,6 +19,10 @@ class SessionId {
   [[nodiscard]] static std::optional<SessionId> from_hex(std::string_view text);
   [[nodiscard]] std::string hex() const;
   friend auto operator<=>(const SessionId&, const SessionId&) = default;
+  // They are hashes: nearly all of them differ in their first byte.
+  friend bool operator==(const SessionId& a, const SessionId& b) {
+    return a.bytes_[0] == b.bytes_[0] && a.bytes_ == b.bytes_;
+  }
 
   using Bytes = std::array<std::uint8_t, 32>;
   explicit SessionId(const Bytes& bytes) : bytes_(bytes) {}
