@@ -99,8 +99,7 @@ class Load {
   void decide(std::size_t index, const UpdateHead& update, std::string_view message);
   void send_move(std::size_t index, std::uint64_t seq, const std::string& message);
   void send_due();
-  [[nodiscard]] Nanoseconds until_next(Nanoseconds end) const;
-  void read_ready(int epoll, Nanoseconds most);
+  void read_ready(int epoll);
   void begin_measuring();
   [[nodiscard]] LoadResult result(double seconds, double server_cpu, double own_cpu);
 
