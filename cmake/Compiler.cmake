@@ -28,6 +28,11 @@ if(LASTCARD_SANITIZE)
   set(CMAKE_CXX_FLAGS_DEBUG "-O1 -g1")
   add_compile_options(-fsanitize=${LASTCARD_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${LASTCARD_SANITIZE})
+  find_program(LASTCARD_LLD ld.lld)
+  if(LASTCARD_LLD)
+    # Programs with a sanitizer are large, and there are many: the usual linker takes five seconds for each.
+    add_link_options(-fuse-ld=lld)
+  endif()
   if(LASTCARD_SANITIZE MATCHES "undefined")
     # A check at every access to a member would double the compile time, and what it finds breaks in the
     # AddressSanitizer beside it.

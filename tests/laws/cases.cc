@@ -17,8 +17,8 @@ constexpr int kRandomRuleSets = 24;
 constexpr int kSlowness = 1;
 constexpr int kLeakPositions = 5000;
 #else
-constexpr int kRandomRuleSets = 8;
-constexpr int kSlowness = 4;
+constexpr int kRandomRuleSets = 6;
+constexpr int kSlowness = 8;
 constexpr int kLeakPositions = 400;
 #endif
 // A night's are more by one for so many rounds, up to so many.
