@@ -236,7 +236,7 @@ void LiveTable::act(const Command& command, const protocol::Act& message) {
   if (bot_plays(*seat)) return refuse(command.from, message.id, "bot_plays");
   if (message.prompt != prompt_id(*seat)) return refuse(command.from, message.id, "stale_prompt");
   // To be sent again when the grace is over, so this answer is not kept.
-  if (is_held_back(*seat, message.deed))
+  if (held_back_until(*seat, message.deed))
     return refuse(command.from, message.id, "held_back", holding_rule());
   if (is_veiled_from(*seat)) return refuse(command.from, message.id, "held_back");
   if (veiled_until_) {

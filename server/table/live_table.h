@@ -305,7 +305,8 @@ class LiveTable final : public store::JournalListener,
   void on_timer();
   void play_bot();
   [[nodiscard]] std::optional<Seat> bot_to_act() const;
-  [[nodiscard]] bool is_held_back(Seat seat, const Deed& deed) const;
+  // When the seat may do it, if it must wait.
+  [[nodiscard]] std::optional<Time> held_back_until(Seat seat, const Deed& deed) const;
   // The rule by which it is, of the game that is played.
   [[nodiscard]] std::string_view holding_rule() const;
   // What a bot does though it need not act.

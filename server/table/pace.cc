@@ -38,9 +38,9 @@ bool is_turn_action(const Intent& intent) {
 
 }  // namespace
 
-bool LiveTable::is_held_back(Seat seat, const Deed& deed) const {
+std::optional<LiveTable::Time> LiveTable::held_back_until(Seat seat, const Deed& deed) const {
   const auto* intent = std::get_if<Intent>(&deed);
-  if (intent == nullptr) return false;
+  if (intent == nullptr) return std::nullopt;
   // Words can be said only after the play, so nobody is charged at once with having said none
   // (BAR-47).
   const auto* call = std::get_if<CallViolation>(intent);
@@ -48,9 +48,11 @@ bool LiveTable::is_held_back(Seat seat, const Deed& deed) const {
       call != nullptr && (call->violation == Charge::bartok || call->violation == Charge::phrase);
   if (of_words && last_play_) {
     const auto grace = std::min(milliseconds(2000), milliseconds(config_.settings.knock_grace_ms));
-    return services_.time.now() < *last_play_ + grace;
+    const Time end = *last_play_ + grace;
+    return services_.time.now() < end ? std::optional(end) : std::nullopt;
   }
-  return graces_.holds_back(seat) && is_turn_action(*intent);
+  if (!graces_.holds_back(seat) || !is_turn_action(*intent)) return std::nullopt;
+  return graces_.first()->end;
 }
 
 std::string_view LiveTable::holding_rule() const {
@@ -121,7 +123,7 @@ std::optional<Action> LiveTable::bot_interjection() const {
         legal, [](const Intent& intent) { return std::holds_alternative<KnockLastCard>(intent); });
     if (legal.empty()) continue;
     const auto intent = choose_for_bot(match_->table(), seat);
-    if (intent && !is_held_back(seat, *intent)) return Action{seat, *intent};
+    if (intent && !held_back_until(seat, *intent)) return Action{seat, *intent};
   }
   return std::nullopt;
 }
@@ -218,7 +220,8 @@ void LiveTable::arm() {
     if (time && (!next || *time < *next)) next = time;
   };
   sooner(next_round_);
-  sooner(veiled_until_);
+  // During a pause it is not lifted, however late it is.
+  if (!room_.paused()) sooner(veiled_until_);
   sooner(alarms_.first());
   if (const auto grace = graces_.first()) sooner(grace->end);
   if (const auto turn = playing() ? turns_.first() : std::nullopt) sooner(turn->end);
@@ -282,8 +285,8 @@ void LiveTable::play_bot() {
   if (!intent) return;
   // What it declines takes effect when the moment is over.
   if (veiled_until_ && std::holds_alternative<Pass>(*intent)) return;
-  if (is_held_back(*seat, *intent)) {
-    bot_due_ = graces_.first()->end;
+  if (const auto end = held_back_until(*seat, *intent)) {
+    bot_due_ = end;
     return;
   }
   services_.counts.bot_moves.fetch_add(1, std::memory_order_relaxed);

@@ -28,6 +28,9 @@ class SimulatedTime final : public table::TimeSource {
   void set_calendar(std::chrono::seconds by) { set_by_ += by; }
   // Lets time pass until the next job, and does it: false when there is none before `end`.
   bool step(SteadyTime end);
+  // So much happened in this moment that it will never be over: something asks to happen at once,
+  // again and again.
+  [[nodiscard]] bool stands_still() const { return at_once_ > kMostAtOnce; }
   // For a test that wants to be caught: timers ring no more.
   void stop_timers() { timers_stand_still_ = true; }
   [[nodiscard]] milliseconds passed() const {
@@ -47,9 +50,11 @@ class SimulatedTime final : public table::TimeSource {
   };
 
   static constexpr SteadyTime kStart = SteadyTime(std::chrono::hours(1));
+  static constexpr int kMostAtOnce = 20'000;
   SteadyTime now_ = kStart;
   std::chrono::seconds set_by_{0};
   bool timers_stand_still_ = false;
+  int at_once_ = 0;
   std::uint64_t asked_ = 0;
   std::vector<Entry> jobs_;  // a heap
 };

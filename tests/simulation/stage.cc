@@ -108,6 +108,7 @@ void Stage::pass(milliseconds time) {
   do {
     house_->run();
     if (second_) second_->run();
+    if (time_.stands_still()) throw std::runtime_error("time stands still");
   } while (time_.step(end));
 }
 

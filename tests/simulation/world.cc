@@ -108,6 +108,7 @@ void World::pass(milliseconds most) {
   const SteadyTime end = time_.now() + most;
   while (witness_.broken().empty() && time_.step(end)) {
     if (house_) house_->run();
+    if (time_.stands_still()) witness_.fail("time stands still");
     if (power_fails_ && !disk_.has_power()) crash();
   }
 }
