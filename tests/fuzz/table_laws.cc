@@ -95,6 +95,7 @@ void demand_somebody_acts(const Match& match) {
 }
 
 void demand_check_agrees(const Match& match, Seat seat, const Intent& intent) {
+  // NOLINTNEXTLINE(performance-unnecessary-copy-initialization): a copy is what is wanted.
   const Table before = match.table();
   const auto violation = match.check({seat, intent});
   demand(before == match.table(), "asking changes nothing");

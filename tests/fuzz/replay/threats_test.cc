@@ -81,7 +81,7 @@ std::vector<std::string> doubled_members() {
     texts.push_back(R"({"type":"ping","id":"1",)" + std::string(member) + "}");
   texts.push_back(create_with(R"({"hand":7,"hand":7})"));
   texts.push_back(create_with(R"({"a":{"b":1,"\u0062":2}})"));
-  texts.push_back(R"({"type":"ping","id":"1","more":0})");
+  texts.emplace_back(R"({"type":"ping","id":"1","more":0})");
   return texts;
 }
 
