@@ -22,7 +22,7 @@ void write(const fs::path& file, std::string_view text) {
 fs::path new_folder() {
   std::string name = (fs::temp_directory_path() / "lastcard-fuzz-XXXXXX").string();
   demand(mkdtemp(name.data()) != nullptr, "a folder can be made", name);
-  const fs::path folder = name;
+  fs::path folder = name;
   write(folder / "admin-code", kSecretText);
   write(folder / "web/index.html", "<!doctype html><html><head><title>T</title></head></html>");
   write(folder / "web/assets/app-B3xQm7Zk.js", "let app = 1;");

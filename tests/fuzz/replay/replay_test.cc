@@ -4,13 +4,13 @@
 // TEST_FUZZ_RUN makes one of them only, and TEST_FUZZ_SAVE names a file to keep it in.
 #include <algorithm>
 #include <array>
+#include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <optional>
-#include <signal.h>
 #include <sstream>
 #include <unistd.h>
 
@@ -24,6 +24,7 @@
 #include "tests/support/prove_row.h"
 
 // Only with a sanitizer: called before it ends the program.
+// NOLINTNEXTLINE(readability-identifier-naming,bugprone-reserved-identifier): the sanitizers' name.
 extern "C" void __sanitizer_set_death_callback(void (*callback)()) __attribute__((weak));
 
 namespace lastcard::fuzz {
