@@ -61,6 +61,25 @@ void show(TracedZones& zones, const Table& table, const Fact& note, Places& seen
   }
 }
 
+// Copies of a face that lay in one hand, of which nobody can tell which went: to see one of them
+// later tells that both were there.
+class Copies {
+ public:
+  void add(Place one, Place other) { pairs_.emplace_back(one, other); }
+  void complete(Places& seen) const {
+    for (std::size_t before = 0; before != seen.size();) {
+      before = seen.size();
+      for (const auto& [one, other] : pairs_) {
+        if (seen.contains(one)) seen.insert(other);
+        if (seen.contains(other)) seen.insert(one);
+      }
+    }
+  }
+
+ private:
+  std::vector<std::pair<Place, Place>> pairs_;
+};
+
 using OwnBytes = std::array<std::byte, 8>;
 
 // Writes down what it is told instead of shuffling: the only way to lay other cards into a zone.
@@ -158,6 +177,7 @@ Places places_told_about(const Table& table, Viewer viewer) {
 Places places_seen_in(const std::vector<Event>& events, const Table& before, Viewer viewer) {
   TracedZones zones = trace(before);
   Places seen;
+  Copies copies;
   for (const Event& event : events) {
     if (const auto* note = std::get_if<Fact>(&event)) {
       show(zones, before, *note, seen);
@@ -173,11 +193,13 @@ Places places_seen_in(const std::vector<Event>& events, const Table& before, Vie
       for (const Traced& traced : from) {
         const bool same = sorted ? traced.card == card : traced.origin == found->origin;
         if (open && same) seen.insert(traced.origin);
+        if (same && traced.origin != found->origin) copies.add(found->origin, traced.origin);
       }
       zones[static_cast<std::size_t>(move.to.index())].push_back(*found);
       from.erase(found);
     }
   }
+  copies.complete(seen);
   return seen;
 }
 

@@ -15,6 +15,7 @@ class Friend {
   answered = null;
   agreed = null;
   sent = null; // {at, seq}
+  view = null; // the newest
 
   constructor(number) {
     this.number = number;
@@ -24,6 +25,7 @@ class Friend {
     if (message.type === "notice") fail(JSON.stringify(message));
     if (message.type !== "update") return;
     const { view, seq } = message;
+    this.view = view;
     if (this.sent && seq > this.sent.seq) {
       times.push(performance.now() - this.sent.at);
       this.sent = null;
@@ -46,14 +48,9 @@ class Friend {
     if (!move) return;
     await support.after(numbers.fromTo(...kThinkMs));
     this.sent = { at: performance.now(), seq };
-    const answer = await this.client.ask({
-      type: "act",
-      table,
-      prompt: this.answered,
-      do: move,
-    });
-    // Somebody else's act came first, and changed what was asked.
-    if (answer.code === "stale_prompt") this.sent = null;
+    const act = { type: "act", table, prompt: this.answered, do: move };
+    const answer = await this.client.ask(act);
+    if (support.cameTooLate(act, answer, this.view)) this.sent = null;
     else if (answer.type !== "ok") fail(`${JSON.stringify(move)}: ${JSON.stringify(answer)}`);
   }
 }

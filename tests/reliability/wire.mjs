@@ -24,8 +24,6 @@ const kEnough = 20; // matches, in which every kind of leak must have been plant
 const kDelays = [0, 1, 3, 5]; // turns
 const kLeakyDelays = kDelays.filter((turns) => turns >= kLeastDelay);
 const kPatienceMs = 30000; // for a table at which somebody must act
-// What a listed move may be answered; anything else is a fault.
-const kMayBeAnswered = new Set(["stale_prompt", "held_back"]);
 
 /** One match from its table's opening to its end, or to the step at which it is cut off. */
 class WireMatch {
@@ -188,16 +186,15 @@ class WireMatch {
     // Where anybody may knock at any time, somebody does so for nothing.
     if (!move && numbers.onceIn(40)) move = support.listedMoves(view)[0];
     if (!move) return;
-    const answer = await client.ask({ type: "act", table, prompt: viewer.answered, do: move });
-    if (answer.type === "ok") return;
-    if (!kMayBeAnswered.has(answer.code)) {
+    const act = { type: "act", table, prompt: viewer.answered, do: move };
+    const answer = await client.ask(act);
+    if (answer.type === "ok" || support.cameTooLate(act, answer, viewer.view)) return;
+    if (answer.code !== "held_back") {
       throw new Error(`${JSON.stringify(move)} was refused: ${JSON.stringify(answer)}`);
     }
-    if (answer.code === "held_back") {
-      await support.after(10);
-      viewer.answered = null;
-      await this.#go(viewer);
-    }
+    await support.after(10);
+    viewer.answered = null;
+    await this.#go(viewer);
   }
 
   /** Shows one's hand to the watchers from the next deal on, or hides it at once. */

@@ -68,21 +68,29 @@ void Guest::make_table() {
   ask(std::move(wish));
 }
 
-void Guest::connect() {
+void Guest::go_away() {
   entered_.clear();
   update_.clear();
   answered_.clear();
   room_text_.clear();
   stage_.clear();
+}
+
+void Guest::connect() {
   link_ = std::make_shared<Link>(town_.ground, *town_.house, session_, ++town_.connections,
                                  [this](const std::string& text) { hear(text); });
   std::erase_if(town_.links, [](const auto& weak) { return weak.expired(); });
   town_.links.push_back(link_);
   const bool repeats = asked_ && member_of(asked_->text, R"("type":")") == "act";
   Asked last = asked_.value_or(Asked{});
-  ask({{"type", "hello"}, {"protocol", 1}});
+  introduce();
   // What got no answer before is asked again here.
   if (repeats && dice_.one_in(2)) link_->ask(last.text);
+}
+
+void Guest::introduce() {
+  go_away();
+  ask({{"type", "hello"}, {"protocol", 1}});
 }
 
 void Guest::hear(const std::string& text) {
@@ -105,12 +113,14 @@ void Guest::hear(const std::string& text) {
 void Guest::hear_answer(const std::string& text, std::string_view type) {
   const std::string_view code = member_of(text, R"("code":")");
   if (code == "no_such_table" && role_ == Role::host) town_.tables[place_].clear();
+  if (code == "hello_first") return introduce();  // the first hello was lost
   if (!asked_ || member_of(std::string_view(text).substr(0, 80), R"("id":")") != asked_->id) return;
   const std::string_view what = member_of(asked_->text, R"("type":")");
   if (type == "ok" && what == "create-table")
     town_.tables[place_] = member_of(text, R"("table":")");
   // Not every preset is for so many.
   if (type == "refused" && what == "create-table") town_.wishes[place_]["preset"] = nullptr;
+  if (type == "ok" && what == "leave") go_away();
   if (what == "act" && type == "refused" && code != "stale_prompt") answered_.clear();
   asked_.reset();
 }
@@ -128,6 +138,7 @@ bool Guest::repeat() {
   if (asked_->times == kTries) {
     asked_.reset();
     entered_.clear();
+    answered_.clear();
     return false;
   }
   ++asked_->times;
@@ -159,14 +170,13 @@ void Guest::end() {
 bool Guest::act() {
   if (update_.empty()) return false;
   const std::string prompt(member_of(update_, R"("prompt":{"id":")"));
-  if (prompt == answered_ && !dice_.one_in(manner_ == Manner::wild ? 10 : 4)) return false;
+  if (prompt == answered_ && !dice_.one_in(manner_ == Manner::wild ? 10 : 2)) return false;
   const Json asks = Json::parse(update_)["view"]["prompt"]["asks"];
   Json deed = random_deed(asks);
   if (deed.is_null()) return false;
-  answered_ = prompt;
+  answered_ = manner_ == Manner::wild && dice_.one_in(12) ? "1.7.0" : prompt;
   Json message = at_table("act");
-  message["prompt"] = prompt;
-  if (manner_ == Manner::wild && dice_.one_in(12)) message["prompt"] = "1.7.0";
+  message["prompt"] = answered_;
   message["do"] = std::move(deed);
   ++town_.acts;
   ask(std::move(message));

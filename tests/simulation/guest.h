@@ -54,6 +54,8 @@ class Guest {
   void think_later();
   void make_table();
   void connect();
+  void introduce();
+  void go_away();
   void hear(const std::string& text);
   void hear_answer(const std::string& text, std::string_view type);
   void ask(Json message);

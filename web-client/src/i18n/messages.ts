@@ -23,6 +23,7 @@ export function format(message: Message, values: Values, plural: Intl.PluralRule
   let text: string;
   if (typeof message === "string") text = message;
   else text = plural.select(Number(values.count)) === "one" ? message.one : message.other;
+  if (!text.includes("{")) return text; // most have none
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 

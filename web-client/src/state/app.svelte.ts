@@ -190,11 +190,8 @@ class App {
     this.closeTable();
     const table = new TableState(code, (request) => this.connection.request(request));
     table.onComplaint = (complaint, key) => this.#complain(complaint, key);
-    table.onNews = (entries, away) => {
-      this.#tellNews(entries, away);
-      const cues = away ? [] : cuesOf(entries, table);
-      if (cues.length > 0) attend(({ sound }) => sound(cues));
-    };
+    // What is said and heard does not hold up what is shown.
+    table.onNews = (entries, away) => setTimeout(() => this.#tellNews(table, entries, away));
     table.habits = {
       asksFirst: (play) => needsConfirmation(settings.confirm, table.room?.rules ?? {}, play),
       get autoKnock() {
@@ -287,7 +284,14 @@ class App {
     if (key !== null) this.shaking = { key, count: (this.shaking?.count ?? 0) + 1 };
   }
 
-  #tellNews(entries: readonly LogEntry[], away: boolean): void {
+  #tellNews(table: TableState, entries: readonly LogEntry[], away: boolean): void {
+    if (this.table !== table) return; // left meanwhile
+    this.#sayNews(entries, away);
+    const cues = away ? [] : cuesOf(entries, table);
+    if (cues.length > 0) attend(({ sound }) => sound(cues));
+  }
+
+  #sayNews(entries: readonly LogEntry[], away: boolean): void {
     const reader = this.reader();
     const sentences = entries
       .map((entry) => (entry.event ? sayEvent(entry.event, reader) : t("log.truncated")))

@@ -18,6 +18,17 @@ export function place(name: string) {
   };
 }
 
+// Between an update and the frame that draws it the page still shows what `drawn` says, and to measure would make the
+// browser lay out what nobody has seen.
+let drawn = new Map<string, DOMRect>();
+let undrawn = false;
+
+function noteDrawn(): void {
+  undrawn = false;
+  drawn = new Map();
+  for (const [name, node] of elements) drawn.set(name, node.getBoundingClientRect());
+}
+
 /** Remembers where the cards are that the update moves, and where they go; nothing else is measured. */
 export function snapshotPlaces(update: Pick<Update, "events" | "view">): void {
   const own = `hand-${update.view.you}`;
@@ -30,9 +41,12 @@ export function snapshotPlaces(update: Pick<Update, "events" | "view">): void {
   }
   places = new Map();
   for (const name of names) {
-    const node = elements.get(name);
-    if (node) places.set(name, node.getBoundingClientRect());
+    const at = undrawn ? drawn.get(name) : elements.get(name)?.getBoundingClientRect();
+    if (at) places.set(name, at);
   }
+  if (undrawn) return;
+  undrawn = true;
+  requestAnimationFrame(() => setTimeout(noteDrawn));
 }
 
 /** The next update is a jump: nothing is seen travelling. */
