@@ -1,5 +1,6 @@
 #include "engine/sim/verify.h"
 
+#include "engine/core/json_nesting.h"
 #include "engine/core/record.h"
 #include "engine/sim/record_reader.h"
 
@@ -12,30 +13,11 @@ std::size_t count_steps(const Json& record) {
   return steps;
 }
 
-// Records are a few levels deep. What is nested much deeper is not parsed at all: writing such a
-// value into a complaint would take the whole stack.
-bool is_shallow(std::string_view text) {
-  constexpr int kDeepest = 64;
-  int depth = 0;
-  bool quoted = false;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    const char c = text[at];
-    if (quoted) {
-      if (c == '\\') ++at;
-      quoted = c != '"';
-    } else if (c == '"') {
-      quoted = true;
-    } else if (c == '[' || c == '{') {
-      if (++depth > kDeepest) return false;
-    } else if (c == ']' || c == '}') {
-      --depth;
-    }
-  }
-  return true;
-}
+constexpr int kDeepest = 64;  // records are a few levels deep
 
 Json read_record(std::string_view line) {
-  return is_shallow(line) ? Json::parse(line, nullptr, false) : Json(Json::value_t::discarded);
+  return nests_at_most(line, kDeepest) ? Json::parse(line, nullptr, false)
+                                       : Json(Json::value_t::discarded);
 }
 
 Result<Match, std::string> match_of(const Json& record) {

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <future>
 
+#include "engine/core/json_nesting.h"
 #include "protocol/codec/strict_json.h"
 #include "server/net/page_answer.h"
 
@@ -16,6 +17,7 @@ constexpr std::string_view kCalendar = "/calendar/";
 constexpr std::string_view kEmbed = "/embed/";
 constexpr const char* kVary = "Accept-Encoding, Cookie";
 constexpr std::chrono::seconds kImportTime(20);
+constexpr int kDeepestExport = 32;
 
 SessionId asker(const HttpQuestion& question) {
   return question.visitor ? question.visitor->principal : SessionId();
@@ -120,27 +122,6 @@ HttpAnswer answer_about(const HttpQuestion& question, std::string_view path, std
   return problem(question, 404, "no_such_page", "there is no such page of a league");
 }
 
-// Text that is nested too deeply is not parsed at all.
-bool is_shallow(std::string_view text) {
-  constexpr int kDeepest = 32;
-  int depth = 0;
-  bool quoted = false;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    const char c = text[at];
-    if (quoted) {
-      if (c == '\\') ++at;
-      if (c == '"') quoted = false;
-    } else if (c == '"') {
-      quoted = true;
-    } else if (c == '[' || c == '{') {
-      if (++depth > kDeepest) return false;
-    } else if (c == ']' || c == '}') {
-      --depth;
-    }
-  }
-  return true;
-}
-
 }  // namespace
 
 bool is_about_leagues(std::string_view path) {
@@ -169,7 +150,8 @@ HttpAnswer import_answer(const HttpQuestion& question, Hall& hall) {
     return page_answer(question, *std::move(refused), kVary);
   if (!question.visitor) return problem(question, 403, "needs_account", "nobody is signed in");
   Json exported;
-  if (is_shallow(question.body)) exported = Json::parse(question.body, nullptr, false);
+  if (nests_at_most(question.body, kDeepestExport))
+    exported = Json::parse(question.body, nullptr, false);
   if (!exported.is_object())
     return problem(question, 400, "bad_export", "this is not an export of a league");
   // The hall has a thread of its own, and the journal too: this one may wait for them.

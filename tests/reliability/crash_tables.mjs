@@ -196,7 +196,7 @@ export class Table {
       this.#go(seat);
     } else {
       this.load.refuse(key);
-      if (!support.cameTooLate(act, answer, seat.view)) {
+      if (answer.code !== "stale_prompt") {
         this.load.problem(`${JSON.stringify(act)} was refused: ${JSON.stringify(answer)}`);
       }
     }

@@ -219,7 +219,7 @@ async function main() {
     } catch (thrown) {
       problem = thrown.stack;
     }
-    checks.push([name, problem || null]);
+    checks.push([name, problem ? `${problem} (seed ${options.seed})` : null]);
   }
   console.log(`${((performance.now() - begin) / 1000).toFixed(1)} s`);
   support.conclude("hostile", checks, options.report);

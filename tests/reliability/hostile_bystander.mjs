@@ -15,7 +15,6 @@ class Friend {
   answered = null;
   agreed = null;
   sent = null; // {at, seq}
-  view = null; // the newest
 
   constructor(number) {
     this.number = number;
@@ -25,7 +24,6 @@ class Friend {
     if (message.type === "notice") fail(JSON.stringify(message));
     if (message.type !== "update") return;
     const { view, seq } = message;
-    this.view = view;
     if (this.sent && seq > this.sent.seq) {
       times.push(performance.now() - this.sent.at);
       this.sent = null;
@@ -43,14 +41,15 @@ class Friend {
       return;
     }
     if (!view.prompt || view.prompt.id === this.answered) return;
-    this.answered = view.prompt.id;
+    const prompt = view.prompt.id;
+    this.answered = prompt;
     const move = support.chooseMove(view, numbers);
     if (!move) return;
     await support.after(numbers.fromTo(...kThinkMs));
     this.sent = { at: performance.now(), seq };
-    const act = { type: "act", table, prompt: this.answered, do: move };
-    const answer = await this.client.ask(act);
-    if (support.cameTooLate(act, answer, this.view)) this.sent = null;
+    const answer = await this.client.ask({ type: "act", table, prompt, do: move });
+    // Somebody else's act came first, and changed what was asked.
+    if (answer.code === "stale_prompt") this.sent = null;
     else if (answer.type !== "ok") fail(`${JSON.stringify(move)}: ${JSON.stringify(answer)}`);
   }
 }

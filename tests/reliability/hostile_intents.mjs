@@ -12,9 +12,12 @@ async function outOfOrder(server, { seed }) {
   const old = []; // acts that were accepted
   for (let steps = 0; steps < 40; ++steps) {
     await look();
-    const actor = friends.find(({ view }) => view?.prompt && support.chooseMove(view, numbers));
     const [first] = friends;
-    if (!actor) {
+    // Chosen once: somebody who owes a knock may, asked again, keep silent.
+    const moveOf = ({ view }) => (view?.prompt ? support.chooseMove(view, numbers) : null);
+    const moves = friends.map((friend) => [friend, moveOf(friend)]);
+    const [actor, move] = moves.find(([, chosen]) => chosen) ?? [];
+    if (!move) {
       const type = first.view.stage === "round-over" ? "ready" : "rematch";
       for (const { client } of friends) await client.ask({ type, table });
       continue;
@@ -23,7 +26,7 @@ async function outOfOrder(server, { seed }) {
     const act = {
       id: `act-${steps}`,
       prompt: actor.view.prompt.id,
-      do: support.chooseMove(actor.view, numbers),
+      do: move,
     };
     const before = first.seq;
     // By somebody whose turn it is not, for a prompt that is not theirs or is none.

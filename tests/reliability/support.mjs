@@ -296,15 +296,6 @@ export function chooseMove(view, numbers) {
   return move;
 }
 
-/**
- * Whether an act was refused because another one came first, by the newest `view`: what was asked has changed. Who knocks
- * does not act in a turn, so a knock that is too late has an answer of the rules (PES-50).
- */
-export function cameTooLate(act, answer, view) {
-  if (answer.code === "stale_prompt") return true;
-  return answer.code === "no_knock_owed" && view?.prompt?.id !== act.prompt;
-}
-
 /** Command line of the form --name VALUE or --name; unknown names end the program with `usage`. */
 export function readArguments(defaults, usage) {
   const options = { ...defaults };

@@ -13,13 +13,25 @@ import sys
 import xml.etree.ElementTree
 
 
+LONGEST_REASON = 2000  # characters
+
+
+def reason(case):
+    """What a failed case says of itself: a log that is cut off may end with these lines only."""
+    said = []
+    for name in ("failure", "error", "system-out"):
+        for element in case.iter(name):
+            said += [element.get("message", ""), element.text or ""]
+    return "\n".join(dict.fromkeys(part.strip() for part in said if part.strip()))[:LONGEST_REASON]
+
+
 def count(report):
-    """(passed, failed, skipped, names of the failed) of one JUnit file."""
+    """(passed, failed, skipped, what is said of the failed) of one JUnit file."""
     passed, skipped, failed = 0, 0, []
     for case in xml.etree.ElementTree.parse(report).getroot().iter("testcase"):
         status = case.get("status", "")
         if case.find("failure") is not None or case.find("error") is not None or status == "fail":
-            failed.append(case.get("name", "?"))
+            failed.append(f"{case.get('name', '?')}\n{reason(case)}".rstrip())
         elif case.find("skipped") is not None or status in ("disabled", "notrun", "skipped"):
             skipped += 1
         else:
@@ -46,7 +58,7 @@ def main():
             failed, failures = 1, [f"the runner itself: exit status {status}"]
         print(f"{name:16} {passed:6} passed {failed:4} failed" + (f" {skipped:4} skipped" if skipped else ""))
         for failure in failures:
-            print(f"    failed: {failure}")
+            print("    failed: " + failure.replace("\n", "\n      "))
         all_passed, all_failed, all_skipped = all_passed + passed, all_failed + failed, all_skipped + skipped
     if all_skipped:
         print(f"{all_skipped} skipped")
