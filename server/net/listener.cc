@@ -30,7 +30,9 @@ Listener::Listener(asio::io_context& context, const std::string& address, std::u
   acceptor_.open(endpoint.protocol());
   acceptor_.set_option(asio::socket_base::reuse_address(true));
   acceptor_.bind(endpoint);
-  acceptor_.listen(1024);
+  // After a restart everybody comes at once. Whom the system cannot keep waiting tries again only a
+  // second later.
+  acceptor_.listen(asio::socket_base::max_listen_connections);
   port_ = acceptor_.local_endpoint().port();
 }
 

@@ -188,7 +188,8 @@ async function main() {
       sockets: 2000,
       tables: 50,
       seconds: 5,
-      rows: "R12,R13,R14",
+      // Ten thousand idle sockets leave this process slow, in which the clients of R13 are.
+      rows: "R13,R14,R12",
       seed: support.freshSeed(),
       report: "",
     },

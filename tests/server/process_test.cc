@@ -1,6 +1,16 @@
 // The real program, in a process of its own: how it starts, how it is killed, and that nothing is
 // lost.
+#include <algorithm>
+#include <arpa/inet.h>
 #include <csignal>
+#include <fstream>
+#include <netinet/in.h>
+#include <poll.h>
+#include <stdexcept>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <unistd.h>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -130,6 +140,56 @@ TEST_F(Process, ADatabaseThatIsNoneIsSaid) {
   Program program(arguments());
   EXPECT_THAT(program.read_until("never"), HasSubstr("lastcard-server: "));
   EXPECT_EQ(program.wait_for_end(), 1);
+}
+
+// Sockets to a port of this machine that nobody need accept yet.
+class Callers {
+ public:
+  Callers(std::uint16_t port, std::size_t count) {
+    rlimit limit{};
+    getrlimit(RLIMIT_NOFILE, &limit);
+    limit.rlim_cur = limit.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &limit);
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_port = htons(port);
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    for (std::size_t i = 0; i < count; ++i) {
+      const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+      if (socket < 0) throw std::runtime_error("too few descriptors");
+      static_cast<void>(
+          ::connect(socket, reinterpret_cast<const sockaddr*>(&address), sizeof address));
+      sockets_.push_back({socket, POLLOUT, 0});
+    }
+  }
+  ~Callers() {
+    for (const pollfd& each : sockets_) ::close(each.fd);
+  }
+  Callers(const Callers&) = delete;
+  Callers& operator=(const Callers&) = delete;
+
+  // How many are connected, once all are, or when nobody has been any more for so long.
+  std::size_t connected(int patience_ms) {
+    std::vector<pollfd> waiting = sockets_;
+    while (!waiting.empty() && ::poll(waiting.data(), waiting.size(), patience_ms) > 0)
+      std::erase_if(waiting, [](const pollfd& each) { return each.revents != 0; });
+    return sockets_.size() - waiting.size();
+  }
+
+ private:
+  std::vector<pollfd> sockets_;
+};
+
+TEST_F(Process, WhoeverComesWhileItIsBusyIsKeptWaiting) {
+  std::size_t most = 2000;
+  std::size_t allowed = 0;
+  std::ifstream("/proc/sys/net/core/somaxconn") >> allowed;
+  if (allowed > 0) most = std::min(most, allowed);
+  Program program(arguments());
+  const std::uint16_t port = program.port();
+  program.signal(SIGSTOP);
+  Callers callers(port, most);
+  EXPECT_EQ(callers.connected(3000), most);
 }
 
 }  // namespace
