@@ -10,15 +10,15 @@ async function outOfOrder(server, { seed }) {
   const look = () => Promise.all(friends.map((friend) => friend.look(table)));
   const told = (friend, act) => friend.client.ask({ type: "act", table, ...act });
   const old = []; // acts that were accepted
-  for (let steps = 0; steps < 40; ++steps) {
+  for (let steps = 0; steps < 40;) {
     await look();
-    const [first] = friends;
-    // Chosen once: somebody who owes a knock may, asked again, keep silent.
-    const moveOf = ({ view }) => (view?.prompt ? support.chooseMove(view, numbers) : null);
+    // Nobody forgets to knock: to be called in is a step of the clock's (PES-51).
+    const careful = { forgets: false };
+    const moveOf = ({ view }) => (view?.prompt ? support.chooseMove(view, numbers, careful) : null);
     const moves = friends.map((friend) => [friend, moveOf(friend)]);
     const [actor, move] = moves.find(([, chosen]) => chosen) ?? [];
     if (!move) {
-      const type = first.view.stage === "round-over" ? "ready" : "rematch";
+      const type = friends[0].view.stage === "round-over" ? "ready" : "rematch";
       for (const { client } of friends) await client.ask({ type, table });
       continue;
     }
@@ -28,7 +28,9 @@ async function outOfOrder(server, { seed }) {
       prompt: actor.view.prompt.id,
       do: move,
     };
-    const before = first.seq;
+    steps += 1;
+    // The other one may not have been told of the deal yet.
+    const before = actor.seq;
     // By somebody whose turn it is not, for a prompt that is not theirs or is none.
     for (const prompt of [act.prompt, "9.9.9", "0.0.0"]) {
       const answer = await told(other, { id: `wrong-${steps}-${prompt}`, prompt, do: act.do });
@@ -59,8 +61,8 @@ async function outOfOrder(server, { seed }) {
     if (!said.slice(0, 2).includes("ok")) return `an act is answered ${said}`;
     if (said.slice(2).some((code) => code === "ok")) return `a stale act is answered ${said}`;
     await look();
-    if (first.seq < before || first.seq > before + 1)
-      return `one act made ${first.seq - before} steps`;
+    if (actor.seq < before || actor.seq > before + 1)
+      return `one act made ${actor.seq - before} steps`;
     if (said[0] === "ok") old.push([actor, act]);
   }
   // Acts that were accepted long ago have the old answer, and no effect.

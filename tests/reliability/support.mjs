@@ -278,18 +278,21 @@ export function listedMoves(view) {
 
 const isPlay = ({ intent }) => intent === "play-card" || intent === "play-set";
 
-/** A random move of those that the view's prompt lists, or null. Plays rather than draws, so that matches end. */
-export function chooseMove(view, numbers) {
+/**
+ * A random move of those that the view's prompt lists, or null. Plays rather than draws, so that matches end. Who `forgets`
+ * does not always knock.
+ */
+export function chooseMove(view, numbers, { forgets = true } = {}) {
   const owes = view.badges.some(({ code, seat }) => code === "owes-knock" && seat === view.you);
   const listed = listedMoves(view);
   const knocks = listed.filter(({ intent }) => intent === "knock-last-card");
-  if (owes && knocks.length > 0 && !numbers.onceIn(4)) return knocks[0];
+  if (owes && knocks.length > 0 && !(forgets && numbers.onceIn(4))) return knocks[0];
   let choices = listed.filter((move) => !knocks.includes(move));
   const plays = choices.filter(isPlay);
   if (plays.length > 0 && !numbers.onceIn(8)) choices = plays;
   if (choices.length === 0) return null;
   const move = { ...numbers.pick(choices) };
-  if (isPlay(move) && !numbers.onceIn(5)) {
+  if (isPlay(move) && !(forgets && numbers.onceIn(5))) {
     const hand = view.zones.find(({ seat, layout }) => seat === view.you && layout === "fan");
     if (hand.count - (move.cards?.length ?? 1) === 1) move.knock = true; // "Last card!"
   }

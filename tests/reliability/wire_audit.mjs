@@ -9,7 +9,7 @@ const kFaces = [..."A23456789TJQK"].flatMap((rank) => [..."CDHS"].map((suit) => 
 const kFaceInText = /(?<![0-9A-Za-z])[A2-9TJQK][CDHS](?![0-9A-Za-z])/g;
 const kFaceInWords = /\bof (clubs|diamonds|hearts|spades)\b/i;
 // With these a seat acts in its turn; whoever knocks, or passes a card on with all others, does not.
-const kTurnActs = new Set(
+export const kTurnActs = new Set(
   "played drew took no-cards passed called-suit gave-card swapped-hands".split(" "),
 );
 const kOpenZone = "discard";

@@ -1,4 +1,6 @@
 // Plants leaks into a recording, so that it is known what the audit sees.
+import { kTurnActs } from "./wire_audit.mjs";
+
 const kJoker = "*";
 /** With a shorter delay what was shown too early could not be told from what was shown in time. */
 export const kLeastDelay = 3; // turns
@@ -173,8 +175,11 @@ const kLeaks = {
     if (header.watchDelay < kLeastDelay) return null;
     const shown = updates.filter(({ seat, message: { seq, view } }) => {
       const shows = seat === null && view.zones.some((zone) => "seat" in zone && zone.cards);
-      // The round must go on for long enough that its end is no reason to tell.
-      const later = ({ message }) => message.view.round === view.round && message.seq > seq + 3;
+      // A turn that does not end the round must follow: the audit takes the table to be one turn ahead.
+      const later = ({ message }) =>
+        message.view.round === view.round &&
+        message.seq > seq &&
+        message.events.some(({ event }) => kTurnActs.has(event));
       return shows && updates.some(later);
     });
     if (shown.length === 0) return null;
