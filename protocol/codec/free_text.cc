@@ -1,20 +1,15 @@
 #include "protocol/codec/free_text.h"
 
+#include <algorithm>
+
 namespace lastcard::protocol {
 namespace {
 
 // Calls `visit` with each code point until it says false.
 template <class Visit>
 bool every_code_point(std::string_view text, Visit visit) {
-  for (std::size_t at = 0; at < text.size();) {
-    const auto lead = static_cast<unsigned char>(text[at]);
-    const std::size_t length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
-    char32_t point = length == 1 ? lead : lead & (0xFFU >> (length + 1));
-    for (std::size_t next = 1; next < length; ++next) {
-      point = (point << 6U) | (static_cast<unsigned char>(text[at + next]) & 0x3FU);
-    }
-    if (!visit(point)) return false;
-    at += length;
+  while (!text.empty()) {
+    if (!visit(take_code_point(text))) return false;
   }
   return true;
 }
@@ -29,6 +24,19 @@ bool breaks_out(char32_t point) {
 }
 
 }  // namespace
+
+char32_t take_code_point(std::string_view& text) {
+  const auto lead = static_cast<unsigned char>(text.front());
+  const std::size_t length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+  char32_t point = length == 1 ? lead : lead & (0xFFU >> (length + 1));
+  for (const char next : text.substr(1, length - 1)) {
+    point = (point << 6U) | (static_cast<unsigned char>(next) & 0x3FU);
+  }
+  text.remove_prefix(std::min(length, text.size()));
+  return point;
+}
+
+bool is_free_text(char32_t point) { return !is_control(point) && !breaks_out(point); }
 
 std::size_t code_points(std::string_view text) {
   std::size_t count = 0;
@@ -45,8 +53,7 @@ bool has_control_characters(std::string_view text) {
 
 bool is_free_text(std::string_view text, std::size_t most) {
   return !text.empty() && text.front() != ' ' && text.back() != ' ' && code_points(text) <= most &&
-         every_code_point(text,
-                          [](char32_t point) { return !is_control(point) && !breaks_out(point); });
+         every_code_point(text, [](char32_t point) { return is_free_text(point); });
 }
 
 }  // namespace lastcard::protocol

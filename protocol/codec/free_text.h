@@ -9,8 +9,11 @@ namespace lastcard::protocol {
 
 [[nodiscard]] std::size_t code_points(std::string_view text);
 [[nodiscard]] bool has_control_characters(std::string_view text);
-// 1 to `most` code points; no control characters, line separators or marks that turn the writing
-// direction; no space at either end.
+// Takes the first off the text. Pre: there is one.
+[[nodiscard]] char32_t take_code_point(std::string_view& text);
+// Neither a control character nor a line separator nor a mark that turns the writing direction.
+[[nodiscard]] bool is_free_text(char32_t point);
+// 1 to `most` such code points; no space at either end.
 [[nodiscard]] bool is_free_text(std::string_view text, std::size_t most);
 
 }  // namespace lastcard::protocol
