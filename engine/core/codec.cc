@@ -4,7 +4,7 @@
 #include <array>
 #include <limits>
 
-#include "engine/core/rule_reader.h"
+#include "engine/core/whole_number.h"
 
 namespace lastcard {
 namespace {
@@ -45,7 +45,7 @@ Result<bool, DecodeError> knock_from_json(const Json* json) {
 }
 
 std::optional<int> whole_number(const Json* json, int least, int most) {
-  return json == nullptr ? std::nullopt : RuleReader::whole_number(*json, least, most);
+  return json == nullptr ? std::nullopt : lastcard::whole_number(*json, least, most);
 }
 
 Result<Intent, DecodeError> play_card(Members& members) {

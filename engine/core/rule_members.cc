@@ -7,6 +7,7 @@
 
 #include "engine/core/intent.h"
 #include "engine/core/rule_reader.h"
+#include "engine/core/whole_number.h"
 
 namespace lastcard {
 namespace {
@@ -50,7 +51,7 @@ std::string one_of(const Items& items, Write write) {
 }
 
 bool takes(const NumberMember& number, const Json& value) {
-  return RuleReader::whole_number(value, number.least, number.most).has_value();
+  return whole_number(value, number.least, number.most).has_value();
 }
 
 class Completion {

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "engine/core/rules.h"
+#include "engine/core/whole_number.h"
 
 namespace lastcard {
 
@@ -105,15 +106,6 @@ class RuleReader {
     }
   }
 
-  [[nodiscard]] static std::optional<int> whole_number(const Json& json, int least, int most) {
-    if (!json.is_number_integer()) return std::nullopt;
-    if (json.is_number_unsigned() && json.get<std::uint64_t>() > std::uint64_t{1} << 31U) {
-      return std::nullopt;
-    }
-    const auto value = json.get<std::int64_t>();
-    if (value < least || value > most) return std::nullopt;
-    return static_cast<int>(value);
-  }
   // What is wrong where a number of a range was wanted.
   [[nodiscard]] static std::string_view code_of_no_number(const Json& found) {
     return found.is_number_integer() ? "out_of_range" : "wrong_type";

@@ -3,7 +3,7 @@
 #include "engine/core/codec.h"
 #include "engine/core/game.h"
 #include "engine/core/record_values.h"
-#include "engine/core/rule_reader.h"
+#include "engine/core/whole_number.h"
 
 // A whole table as JSON and back.
 
@@ -12,10 +12,6 @@ namespace {
 
 Unexpected<DecodeError> wrong(std::string at, std::string expected) {
   return Unexpected(DecodeError{std::move(at), std::move(expected)});
-}
-
-std::optional<int> whole_number(const Json& json, int least, int most) {
-  return RuleReader::whole_number(json, least, most);
 }
 
 template <class Bytes>
@@ -91,13 +87,13 @@ Result<Table, DecodeError> TableCodec::from_json(const Json& json, const TableSe
     std::fill(table.ends_.begin() + static_cast<std::ptrdiff_t>(index) + 1, table.ends_.end(),
               static_cast<std::uint16_t>(used));
   }
-  const auto phase = whole_number(member("phase"), 0, std::numeric_limits<Phase>::max());
+  const auto phase = whole_number<Phase>(member("phase"), 0, std::numeric_limits<Phase>::max());
   if (!phase) return wrong("/phase", "a phase's number");
   const auto turn = whole_number(member("turn"), -1, setup.seats - 1);
   if (!turn) return wrong("/turn", "a seat's number or -1");
   const auto dealer = whole_number(member("dealer"), 0, setup.seats - 1);
   if (!dealer) return wrong("/dealer", "a seat's number");
-  table.phase_ = static_cast<Phase>(*phase);
+  table.phase_ = *phase;
   table.turn_ = static_cast<std::int8_t>(*turn);
   table.dealer_ = static_cast<std::int8_t>(*dealer);
   for (const Json& item : member("waiting")) {

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "engine/core/rule_reader.h"
+#include "engine/core/whole_number.h"
 #include "engine/eights/effects_reader.h"
 #include "engine/eights/rule_set.h"
 
@@ -63,7 +64,7 @@ class RuleSetReader {
   // PES-6.
   static void read_pack(RuleSet& rules, RuleReader& reader) {
     if (const Json* pack = reader.optional_member("pack")) {
-      const auto cards = RuleReader::whole_number(*pack, 32, 52);
+      const auto cards = whole_number(*pack, 32, 52);
       if (cards == 32 || cards == 36 || cards == 52) {
         rules.pack = *cards;
       } else {

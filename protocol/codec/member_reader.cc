@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/core/codec.h"
+#include "engine/core/whole_number.h"
 #include "protocol/codec/free_text.h"
 
 namespace lastcard::protocol {
@@ -55,15 +56,6 @@ bool is_remark(std::string_view text) {
 
 std::string range_text(int least, int most) {
   return "a whole number from " + std::to_string(least) + " to " + std::to_string(most);
-}
-
-// A whole number that is written as one: 1.0 is not, nor is what does not fit.
-std::optional<std::uint64_t> whole_number(const Json& value) {
-  if (value.is_number_unsigned()) return value.get<std::uint64_t>();
-  if (value.is_number_integer() && value.get<std::int64_t>() >= 0) {
-    return static_cast<std::uint64_t>(value.get<std::int64_t>());
-  }
-  return std::nullopt;
 }
 
 }  // namespace
@@ -156,11 +148,7 @@ std::optional<std::string> MemberReader::optional_identifier(std::string_view me
 int MemberReader::integer(std::string_view member, int least, int most) {
   const Json* value = find(member);
   if (value != nullptr) {
-    const auto number = whole_number(*value);
-    if (number && *number >= static_cast<std::uint64_t>(least) &&
-        *number <= static_cast<std::uint64_t>(most)) {
-      return static_cast<int>(*number);
-    }
+    if (const auto number = whole_number(*value, least, most)) return *number;
   }
   fail(member, "", range_text(least, most));
   return least;
@@ -174,8 +162,8 @@ std::optional<int> MemberReader::optional_integer(std::string_view member, int l
 std::optional<std::uint64_t> MemberReader::sequence(std::string_view member) {
   const Json* value = find(member);
   if (value == nullptr) return std::nullopt;
-  const auto number = whole_number(*value);
-  if (!number || *number > kMaxSequence) fail(member, "", "a whole number from 0 up");
+  const auto number = whole_number(*value, std::uint64_t{0}, kMaxSequence);
+  if (!number) fail(member, "", "a whole number from 0 up");
   return number;
 }
 

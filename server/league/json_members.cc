@@ -1,5 +1,6 @@
 #include "server/league/json_members.h"
 
+#include "engine/core/whole_number.h"
 #include "protocol/codec/free_text.h"
 #include "protocol/codec/member_reader.h"
 #include "server/league/local_time.h"
@@ -90,11 +91,8 @@ void ObjectReader::read_settings(const Json& json, protocol::Settings& settings)
 }
 
 void ObjectReader::read_number(const Json& json, std::int64_t& number, Range range) {
-  const bool whole = json.is_number_integer() &&
-                     (!json.is_number_unsigned() ||
-                      json.get<std::uint64_t>() <= static_cast<std::uint64_t>(kAnyNumber.most));
-  if (whole && json.get<std::int64_t>() >= range.least && json.get<std::int64_t>() <= range.most) {
-    number = json.get<std::int64_t>();
+  if (const auto whole = whole_number(json, range.least, range.most)) {
+    number = *whole;
   } else {
     fail("a whole number from " + std::to_string(range.least) + " to " +
          std::to_string(range.most));

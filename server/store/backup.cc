@@ -9,11 +9,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <nlohmann/json.hpp>
 #include <soci/soci.h>
 #include <soci/sqlite3/soci-sqlite3.h>
 #include <spdlog/spdlog.h>
 
+#include "engine/core/seat.h"
+#include "engine/core/whole_number.h"
 #include "server/store/migrations.h"
 #include "server/store/moment.h"
 
@@ -181,12 +182,13 @@ std::vector<TableLine> open_tables(const fs::path& database) {
          soci::into(config), soci::into(line.entries));
     rows.execute();
     while (rows.fetch()) {
-      const auto settings = nlohmann::json::parse(config, nullptr, false);
+      const auto settings = Json::parse(config, nullptr, false);
       if (settings.is_object()) {
         line.game = settings.value("game", "");
         if (settings.contains("preset") && settings["preset"].is_string())
           line.game += "/" + settings["preset"].get<std::string>();
-        line.seats = settings.value("seats", 0);
+        if (settings.contains("seats"))
+          line.seats = whole_number(settings["seats"], 1, kMaxSeats).value_or(0);
       }
       lines.push_back(line);
     }

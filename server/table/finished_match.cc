@@ -11,6 +11,7 @@
 #include "server/store/moment.h"
 #include "server/table/history.h"
 #include "server/table/secret.h"
+#include "server/table/stored_number.h"
 
 namespace lastcard::table {
 namespace {
@@ -127,7 +128,7 @@ class Scribe {
   }
 
   void read_match(const Json& entry) {
-    const Seat first_dealer(entry["match"].at("first_dealer").get<int>());
+    const Seat first_dealer(stored_number(entry["match"].at("first_dealer"), 0, config_.seats - 1));
     if (played_ != nullptr) {
       match_.emplace(played_->another(first_dealer));
     } else {

@@ -4,6 +4,7 @@
 #include "protocol/codec/append_values.h"
 #include "protocol/codec/encode.h"
 #include "protocol/codec/plain_reader.h"
+#include "server/table/stored_number.h"
 
 namespace lastcard::table {
 namespace {
@@ -97,10 +98,10 @@ class Replay {
   void read_match(const Json& entry, std::size_t place) {
     const TableConfig& config = history_.config;
     const Json& told = entry["match"];
-    const int dealer = told.at("first_dealer").get<int>();
-    if (dealer < 0 || dealer >= config.seats) fail(place, "a dealer who does not sit there");
-    history_.first_dealer = Seat(dealer);
-    history_.match_began = told.value("began", std::int64_t{0});
+    const auto dealer = whole_number(told.at("first_dealer"), 0, config.seats - 1);
+    if (!dealer) fail(place, "a dealer who does not sit there");
+    history_.first_dealer = Seat(*dealer);
+    history_.match_began = told.contains("began") ? stored_number<std::int64_t>(told["began"]) : 0;
     auto match =
         Match::create(*config.game, config.rules.json(), config.seats, history_.first_dealer);
     if (!match) fail(place, "the rule set is not valid any more");
@@ -138,7 +139,7 @@ class Replay {
     if (!action) fail(place, "step" + action.error().at + ": expected " + action.error().expected);
     StepNotes notes;
     if (entry.contains("act")) notes.message_key = entry["act"].get_ref<const std::string&>();
-    if (entry.contains("left")) notes.ms_left = entry["left"].get<int>();
+    if (entry.contains("left")) notes.ms_left = stored_number(entry["left"]);
     take_step(*action, notes, shuffles_of(entry, place), place);
   }
   void take_step(const Action& action, const StepNotes& notes, std::vector<DeckOrder> shuffles,

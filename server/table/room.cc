@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "server/table/stored_number.h"
+
 namespace lastcard::table {
 namespace {
 
@@ -289,12 +291,13 @@ std::optional<Room> Room::from_json(const Json& json) {
     }
     if (json.contains("queue")) {
       for (const Json& waiting : json["queue"])
-        room.queue_.push_back({waiting.at("watcher").get<int>(), person_in(waiting)});
+        room.queue_.push_back({stored_number(waiting.at("watcher")), person_in(waiting)});
     }
     if (json.contains("removed")) {
       for (const Json& session : json["removed"]) room.removed_.push_back(session_in(session));
     }
-    room.watchers_numbered_ = json.value("watchers_numbered", 0);
+    if (json.contains("watchers_numbered"))
+      room.watchers_numbered_ = stored_number(json["watchers_numbered"]);
     room.locked_ = json.contains("locked");
     room.paused_ = json.contains("paused");
     room.watchers_silenced_ = json.contains("watchers_silenced");

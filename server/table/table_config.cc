@@ -5,6 +5,7 @@
 #include "engine/registry.h"
 #include "protocol/codec/decode.h"
 #include "protocol/codec/encode.h"
+#include "server/table/stored_number.h"
 
 namespace lastcard::table {
 namespace {
@@ -29,7 +30,7 @@ LeagueBinding league_from_json(const Json& json) {
   return {text("league"),
           text("season"),
           text("fixture"),
-          json.at("board").get<int>(),
+          stored_number(json.at("board")),
           text("name"),
           json.contains("duplicate"),
           json.value("deal_seed", std::string())};
@@ -64,7 +65,7 @@ std::optional<TableConfig> TableConfig::from_json(std::string code, const Json& 
                          kept.at("author").get<std::string>()};
     }
     config.rules = json.at("rules");
-    config.seats = json.at("seats").get<int>();
+    config.seats = stored_number(json.at("seats"), 1, kMaxSeats);
     // Tables made before there were settings hold the two that there were.
     const auto settings = protocol::settings_from_json(
         json.contains("settings") ? json["settings"]
@@ -77,7 +78,7 @@ std::optional<TableConfig> TableConfig::from_json(std::string code, const Json& 
     config.teams = config.game->has_teams(**rules);
     if (json.contains("league")) config.league = league_from_json(json["league"]);
     return config;
-  } catch (const Json::exception&) {
+  } catch (const std::exception&) {
     return std::nullopt;
   }
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/card.h"
+#include "server/table/stored_number.h"
 
 namespace lastcard::table {
 namespace {
@@ -23,7 +24,7 @@ constexpr std::array<RemarkShape, 5> kTheories = {{{"may-need-suit", true, false
 
 std::optional<Seat> seat_in(const Json& json, const char* member) {
   if (!json.contains(member)) return std::nullopt;
-  return Seat(json[member].get<int>());
+  return Seat(stored_number(json[member], 0, kMaxSeats - 1));
 }
 
 }  // namespace
@@ -44,7 +45,7 @@ std::vector<TalkItem> TalkLog::heard_by(bool watcher) const {
 
 TalkItem talk_item_from_json(const Json& json) {
   TalkItem item;
-  item.number = json.at("number").get<std::uint64_t>();
+  item.number = stored_number<std::uint64_t>(json.at("number"));
   const auto kind = json.at("kind").get<std::string>();
   item.kind = kind == "remark" ? TalkItem::Kind::remark
               : kind == "chat" ? TalkItem::Kind::chat
@@ -52,7 +53,7 @@ TalkItem talk_item_from_json(const Json& json) {
   item.code = json.at("code").get<std::string>();
   item.channel = json.at("channel").get<std::string>() == "watchers" ? TalkItem::Channel::watchers
                                                                      : TalkItem::Channel::table;
-  if (json.contains("seq")) item.seq = json["seq"].get<std::uint64_t>();
+  if (json.contains("seq")) item.seq = stored_number<std::uint64_t>(json["seq"]);
   item.seat = seat_in(json, "seat");
   item.name = json.value("name", "");
   item.other = seat_in(json, "other");

@@ -91,6 +91,9 @@ TEST(TableConfig, ItsJsonLeadsBack) {
   ASSERT_TRUE(read);
   EXPECT_EQ(read->to_json(), config.to_json());
   EXPECT_EQ(TableConfig::from_json("TABLE2", Json::parse(R"({"game":"chess"})")), std::nullopt);
+  Json broken = config.to_json();
+  broken["seats"] = 4e20;
+  EXPECT_EQ(TableConfig::from_json("TABLE2", broken), std::nullopt);
 }
 
 // A match between bots, and the entries that a table would have written.
@@ -238,6 +241,17 @@ TEST(History, WhatDoesNotFitIsToldByItsPlace) {
               HasSubstr("not legal"));
   EXPECT_THAT(problem(3, R"({"round":2})"), HasSubstr("not due"));
   EXPECT_THAT(problem(2, R"({"match":{"first_dealer":9}})"), HasSubstr("does not sit there"));
+  // More than 64 bits: read as a float.
+  constexpr auto kHuge = "499992233720368547758071";
+  const auto with_left = [&](const std::string& left) {
+    return entries[3].substr(0, entries[3].rfind('}')) + ",\"left\":" + left + "}";
+  };
+  EXPECT_THAT(problem(3, with_left(kHuge)), HasSubstr("entry 4: a whole number"));
+  EXPECT_EQ(problem(3, with_left("7")), "none");
+  const std::string talk =
+      R"({"talk":[{"number":1,"kind":"event","code":"left","channel":"table","seat":)";
+  EXPECT_THAT(problem(3, talk + "12}]}"), HasSubstr("entry 4: a whole number"));
+  EXPECT_THAT(problem(3, talk + "0.5}]}"), HasSubstr("entry 4: a whole number"));
   EXPECT_THAT(problem(3, table_entry(config, room)), HasSubstr("while a match is played"));
 }
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/core/rule_reader.h"
+#include "engine/core/whole_number.h"
 
 namespace lastcard::eights::bartok {
 namespace {
@@ -34,7 +34,7 @@ class AmendmentReader {
     const Json& list = find(member);
     for (const Json& item : list) {
       const bool shaped = item.is_object() && item.contains("id") && item.contains("rule") &&
-                          RuleReader::whole_number(item["id"], 1, kMostIds);
+                          whole_number(item["id"], 1, kMostIds);
       auto rule = shaped ? read_rule(item["rule"]) : std::nullopt;
       if (!rule) {
         problems_.push_back({"/" + std::string(member), "must hold rules with their numbers"});
@@ -55,9 +55,7 @@ class AmendmentReader {
     const Json& item = find(member);
     return item.is_null() ? nullptr : one(member, item);
   }
-  std::optional<int> number(const char* member) {
-    return RuleReader::whole_number(find(member), 1, kMostIds);
-  }
+  std::optional<int> number(const char* member) { return whole_number(find(member), 1, kMostIds); }
 
  private:
   static constexpr int kMostIds = 1 << 30;

@@ -1,6 +1,6 @@
 #include "engine/eights/bartok/preparing.h"
 
-#include "engine/core/rule_reader.h"
+#include "engine/core/whole_number.h"
 #include "engine/eights/bartok/flow.h"
 
 namespace lastcard::eights::bartok {
@@ -185,7 +185,7 @@ std::optional<std::string> Preparing::settle_repeals(const Json& ids) {
   if (!ids.empty() && !rules().repeal) return "repeals a rule where none can be repealed (BAR-50)";
   int before = 0;
   for (const Json& item : ids) {
-    const auto id = RuleReader::whole_number(item, before + 1, 1 << 30);
+    const auto id = whole_number(item, before + 1, 1 << 30);
     const auto place = id ? rules().place_of(*id) : std::nullopt;
     if (!place) return "repeals " + item.dump() + ": it must be a rule in force, rising (BAR-54)";
     before = *id;

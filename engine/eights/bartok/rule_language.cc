@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/core/rule_reader.h"
+#include "engine/core/whole_number.h"
 
 namespace lastcard::eights::bartok {
 namespace {
@@ -36,8 +36,7 @@ class Strict {
   }
   int number(std::string_view name, int least, int most) {
     const Json* found = find(name);
-    const auto value =
-        found == nullptr ? std::nullopt : RuleReader::whole_number(*found, least, most);
+    const auto value = found == nullptr ? std::nullopt : whole_number(*found, least, most);
     if (!value) return fail(least);
     return *value;
   }

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/core/rule_reader.h"
+#include "engine/core/whole_number.h"
 #include "engine/eights/bartok/rule_language.h"
 
 // Matchers and relations as sets of faces (docs/rules/bartok.md, BAR-56 and BAR-57).
@@ -111,7 +111,7 @@ std::optional<FaceSet> one_of(const Json& word, std::string_view first, FaceSet 
 }
 
 std::optional<FaceSet> bound(const Json& value, bool least) {
-  const auto limit = RuleReader::whole_number(value, 1, kRanks);
+  const auto limit = whole_number(value, 1, kRanks);
   if (!limit) return std::nullopt;
   return values_that([&](int card) { return least ? card >= *limit : card <= *limit; });
 }
