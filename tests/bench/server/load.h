@@ -25,6 +25,7 @@ struct LoadPlan {
   double seconds = 6;
   double sample_rss_s = 0;  // > 0: note the server's memory so often
   bool raw = false;         // the server is the raw floor: it seats those who connect
+  bool gives_way = false;   // takes only the time that nobody else on this machine wants
 };
 
 struct LoadResult {

@@ -74,6 +74,8 @@ int run_program(int argc, char** argv) {
   app.add_option("--spectators", settings.spectators, "For load: at each table");
   app.add_option("--think", settings.think_ms,
                  "For load: milliseconds before a move; 0 is a closed loop");
+  app.add_flag("--give-way", settings.give_way,
+               "For load: the generator takes only the time that nobody else wants");
   std::uint16_t raw_port = 0;
   std::size_t raw_bytes = 0;
   CLI::App* raw = app.add_subcommand("raw-server",

@@ -124,7 +124,8 @@ void run_soak(const Settings& settings) {
 }
 
 void run_any(const Settings& settings) {
-  const LoadPlan plan = plan_of(settings, settings.tables, settings.spectators, settings.think_ms);
+  LoadPlan plan = plan_of(settings, settings.tables, settings.spectators, settings.think_ms);
+  plan.gives_way = settings.give_way;
   run_ours(settings, plan, settings.journal);
 }
 

@@ -24,6 +24,7 @@ struct Settings {
   int tables = 100;
   int spectators = 0;
   double think_ms = 0;
+  bool give_way = false;
 };
 
 struct Mode {
