@@ -5,6 +5,7 @@
 #include "protocol/codec/encode.h"
 #include "protocol/codec/plain_reader.h"
 #include "server/table/stored_number.h"
+#include "server/table/time_source.h"
 
 namespace lastcard::table {
 namespace {
@@ -30,6 +31,10 @@ std::size_t expected_size(const std::vector<DeckOrder>& shuffles) {
 [[noreturn]] void fail(std::size_t entry, const std::string& what) {
   throw HistoryError("entry " + std::to_string(entry + 1) + ": " + what);
 }
+
+// What the calendar's clock can hold.
+constexpr std::int64_t kLastSecond =
+    std::chrono::duration_cast<std::chrono::seconds>(CalendarTime::duration::max()).count();
 
 std::vector<DeckOrder> shuffles_of(const Json& entry, std::size_t place) {
   std::vector<DeckOrder> shuffles;
@@ -101,7 +106,8 @@ class Replay {
     const auto dealer = whole_number(told.at("first_dealer"), 0, config.seats - 1);
     if (!dealer) fail(place, "a dealer who does not sit there");
     history_.first_dealer = Seat(*dealer);
-    history_.match_began = told.contains("began") ? stored_number<std::int64_t>(told["began"]) : 0;
+    history_.match_began =
+        told.contains("began") ? stored_number(told["began"], std::int64_t{0}, kLastSecond) : 0;
     auto match =
         Match::create(*config.game, config.rules.json(), config.seats, history_.first_dealer);
     if (!match) fail(place, "the rule set is not valid any more");

@@ -248,6 +248,8 @@ TEST(History, WhatDoesNotFitIsToldByItsPlace) {
   };
   EXPECT_THAT(problem(3, with_left(kHuge)), HasSubstr("entry 4: a whole number"));
   EXPECT_EQ(problem(3, with_left("7")), "none");
+  EXPECT_THAT(problem(2, R"({"match":{"first_dealer":0,"began":17961051600}})"),
+              HasSubstr("entry 3: a whole number"));
   const std::string talk =
       R"({"talk":[{"number":1,"kind":"event","code":"left","channel":"table","seat":)";
   EXPECT_THAT(problem(3, talk + "12}]}"), HasSubstr("entry 4: a whole number"));
