@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/codec.h"
+#include "engine/core/whole_number.h"
 #include "engine/registry.h"
 
 namespace lastcard {
@@ -87,20 +88,18 @@ Result<RecordWalk, RecordProblem> RecordWalk::begin(const Json& record) {
   const Json& id = member(record, "game");
   const Game* game = id.is_string() ? find_game(id.get_ref<const std::string&>()) : nullptr;
   if (game == nullptr) return problem("/game", "is " + id.dump() + ", which is no game known here");
-  const Json& seats = member(record, "seats");
-  if (!seats.is_number_integer() || seats < 1 || seats > kMaxSeats) {
-    return problem("/seats", "must be the number of players");
-  }
+  const auto seats = whole_number(member(record, "seats"), 1, kMaxSeats);
+  if (!seats) return problem("/seats", "must be the number of players");
   const Json& rounds = member(record, "rounds");
   if (!rounds.is_array()) return problem("/rounds", "must be a list of rounds");
   // A record that does not name the first dealer apart has it in its first round.
   const bool apart = !member(record, "first_dealer").is_null() || rounds.empty();
-  const Json& dealer = apart ? member(record, "first_dealer") : member(rounds[0], "dealer");
-  if (!dealer.is_null() && (!dealer.is_number_integer() || dealer < 0 || dealer >= seats)) {
+  const Json& told = apart ? member(record, "first_dealer") : member(rounds[0], "dealer");
+  const auto dealer = told.is_null() ? 0 : whole_number(told, 0, *seats - 1);
+  if (!dealer) {
     return problem(apart ? "/first_dealer" : "/rounds/0/dealer", "must be a seat at the table");
   }
-  auto match = Match::create(*game, member(record, "rules"), seats.get<int>(),
-                             Seat(dealer.is_null() ? 0 : dealer.get<int>()));
+  auto match = Match::create(*game, member(record, "rules"), *seats, Seat(*dealer));
   if (!match) {
     const RuleProblem& first = match.error().front();
     return problem("/rules" + first.at, first.message);

@@ -1,6 +1,7 @@
 #include <array>
 
 #include "engine/core/record_values.h"
+#include "engine/core/whole_number.h"
 #include "engine/eights/last_one.h"
 #include "engine/eights/last_one_flow.h"
 #include "engine/eights/last_one_state.h"
@@ -117,18 +118,18 @@ std::optional<std::string> LastOne::settle(Tx& tx, const Json& setup) const {
   const int least = position.rules().hand_min;
   const int most = position.largest_hand();
   if (!setup.is_object() || !setup.contains("hand")) return "must name the \"hand\" size (LAS-3)";
-  const Json& hand = setup["hand"];
-  if (!hand.is_number_integer() || hand < least || hand > most) {
-    return "has \"hand\" " + hand.dump() + ": it takes a whole number from " +
+  const auto hand = whole_number(setup["hand"], least, most);
+  if (!hand) {
+    return "has \"hand\" " + setup["hand"].dump() + ": it takes a whole number from " +
            std::to_string(least) + " to " + std::to_string(most) + " (LAS-2)";
   }
-  const bool unanimous = hand > position.rules().hand_max;
-  Json right = {{"hand", hand}};
+  const bool unanimous = *hand > position.rules().hand_max;
+  Json right = {{"hand", *hand}};
   if (unanimous) right["agreed"] = numbers_of(agreeing(position));
   if (nlohmann::json(setup) != nlohmann::json(right)) {
     return "is " + setup.dump() + ", by the rules it is " + right.dump() + " (LAS-3)";
   }
-  last_one::Flow(tx).settle_hand(hand.get<int>(), unanimous);
+  last_one::Flow(tx).settle_hand(*hand, unanimous);
   return std::nullopt;
 }
 
