@@ -7,6 +7,14 @@ Match::Match(std::shared_ptr<const TableSetup> setup, Seat first_dealer)
 
 Result<Match, RuleProblems> Match::create(const Game& game, const Json& rules, int seats,
                                           Seat first_dealer) {
+  auto setup = set_up(game, rules, seats);
+  if (!setup) return Unexpected(std::move(setup).error());
+  return Match(std::move(setup).value(), first_dealer);
+}
+
+Result<std::shared_ptr<const TableSetup>, RuleProblems> Match::set_up(const Game& game,
+                                                                      const Json& rules,
+                                                                      int seats) {
   const GameInfo& info = game.info();
   if (seats < info.min_seats || seats > info.max_seats) {
     return Unexpected(RuleProblems{
@@ -20,7 +28,7 @@ Result<Match, RuleProblems> Match::create(const Game& game, const Json& rules, i
   setup->rules = std::move(parsed).value();
   setup->seats = seats;
   setup->zones = game.zones(*setup->rules, seats);
-  return Match(std::move(setup), first_dealer);
+  return std::shared_ptr<const TableSetup>(std::move(setup));
 }
 
 std::optional<Outcome> Match::outcome() const {

@@ -29,9 +29,15 @@ class Match {
   [[nodiscard]] static Result<Match, RuleProblems> create(const Game& game, const Json& rules,
                                                           int seats, Seat first_dealer = Seat(0));
 
+  // The two halves of create: what is read of the rule set once serves any number of matches, which
+  // may be played on other threads.
+  [[nodiscard]] static Result<std::shared_ptr<const TableSetup>, RuleProblems> set_up(
+      const Game& game, const Json& rules, int seats);
+  explicit Match(std::shared_ptr<const TableSetup> setup, Seat first_dealer = Seat(0));
+
   // A match of its own by the rules with which this one began; it has not begun. Shares what never
   // changes with this one, and may live longer and on another thread.
-  [[nodiscard]] Match another(Seat first_dealer) const { return {setup_, first_dealer}; }
+  [[nodiscard]] Match another(Seat first_dealer) const { return Match(setup_, first_dealer); }
 
   [[nodiscard]] const Game& game() const { return *setup_->game; }
   [[nodiscard]] const TableSetup& setup() const { return *setup_; }
@@ -74,8 +80,6 @@ class Match {
   void commit(const Prepared& prepared);
 
  private:
-  Match(std::shared_ptr<const TableSetup> setup, Seat first_dealer);
-
   std::shared_ptr<const TableSetup> setup_;  // on the heap: tables point to it
   Seat first_dealer_;
   Table table_;

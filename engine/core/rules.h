@@ -11,7 +11,8 @@ namespace lastcard {
 // Keeps the order of members, so that records and rule sheets read as the rule books write them.
 using Json = nlohmann::ordered_json;
 
-// A rule set in force: immutable, shared by all tables of a match. Each game has its own type.
+// A rule set in force: immutable, shared by any number of matches, on any threads. Each game has
+// its own type.
 class Rules {
  public:
   Rules() = default;

@@ -132,7 +132,7 @@ class Scribe {
     if (played_ != nullptr) {
       match_.emplace(played_->another(first_dealer));
     } else {
-      auto match = Match::create(*config_.game, config_.rules.json(), config_.seats, first_dealer);
+      auto match = config_.match(first_dealer);
       if (!match) throw std::runtime_error("the rule set is not valid");
       match_.emplace(std::move(match).value());
     }

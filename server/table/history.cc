@@ -108,8 +108,7 @@ class Replay {
     history_.first_dealer = Seat(*dealer);
     history_.match_began =
         told.contains("began") ? stored_number(told["began"], std::int64_t{0}, kLastSecond) : 0;
-    auto match =
-        Match::create(*config.game, config.rules.json(), config.seats, history_.first_dealer);
+    auto match = config.match(history_.first_dealer);
     if (!match) fail(place, "the rule set is not valid any more");
     history_.match.emplace(std::move(match).value());
     history_.accepted.clear();

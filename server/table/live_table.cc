@@ -171,14 +171,14 @@ void LiveTable::write(Pending pending, std::string entry, std::optional<TableSta
     journal_entry.finished = finish(pending);
     pending.finished = journal_entry.finished ? journal_entry.finished->id : std::string();
   }
-  pending_ = std::move(pending);
+  pending_ = std::make_unique<Pending>(std::move(pending));
   services_.journal.append(std::move(journal_entry), shared_from_this());
 }
 
 void LiveTable::commit() {
   if (!pending_ || frozen_) return;
-  Pending done = std::move(*pending_);
-  pending_.reset();
+  const std::unique_ptr<Pending> change = std::move(pending_);
+  Pending& done = *change;
   ++seq_;
   if (std::exchange(paused_, false)) broadcast_notice("table_resumed");
   last_change_ = services_.time.now();
@@ -387,7 +387,7 @@ std::unique_ptr<Entropy> LiveTable::chance_in(int round, std::optional<int> deal
 }
 
 void LiveTable::begin_match(Seat first_dealer, Asker asker) {
-  auto match = Match::create(*config_.game, config_.rules.json(), config_.seats, first_dealer);
+  auto match = config_.match(first_dealer);
   if (!match) return refuse(asker.outlet, asker.id, "bad_rules");
   Pending pending;
   pending.step = match->prepare_round(*chance_in(1, deals_));

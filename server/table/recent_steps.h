@@ -1,7 +1,7 @@
 #pragma once
 
 #include <cstdint>
-#include <deque>
+#include <list>
 #include <optional>
 #include <vector>
 
@@ -43,7 +43,7 @@ class RecentSteps {
     std::uint64_t seq = 0;
     std::vector<Event> events;
   };
-  std::deque<Step> steps_;
+  std::list<Step> steps_;
   std::uint64_t known_after_ = 0;
 };
 

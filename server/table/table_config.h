@@ -9,7 +9,7 @@
 #include "protocol/codec/messages.h"
 #include "server/rules/shelf.h"
 #include "server/table/league_binding.h"
-#include "server/table/rules_text.h"
+#include "server/table/table_rules.h"
 
 namespace lastcard::table {
 
@@ -19,11 +19,17 @@ struct TableConfig {
   const Game* game = nullptr;
   std::optional<std::string> preset;
   std::optional<protocol::KeptName> rule_set = {};  // whose rules they are, where they were kept
-  RulesText rules;                                  // complete, and valid for so many seats
+  TableRules rules;                                 // complete, and valid for so many seats
   int seats = 0;
   bool teams = false;
   protocol::Settings settings;
   std::optional<LeagueBinding> league = {};
+
+  // A match of what is played here that has not begun; it fails if a later version of the program
+  // does not know the rules any more.
+  [[nodiscard]] Result<Match, RuleProblems> match(Seat first_dealer) const {
+    return rules.match(*game, seats, first_dealer);
+  }
 
   [[nodiscard]] Json to_json() const;
   // Nothing if the game is gone or the text is not what to_json made.

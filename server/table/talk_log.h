@@ -3,7 +3,7 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
-#include <deque>
+#include <list>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -29,7 +29,7 @@ class TalkLog {
   [[nodiscard]] std::vector<protocol::TalkItem> heard_by(bool watcher) const;
 
  private:
-  std::deque<protocol::TalkItem> items_;
+  std::list<protocol::TalkItem> items_;
   std::uint64_t last_ = 0;
 };
 

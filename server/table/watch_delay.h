@@ -1,6 +1,6 @@
 #pragma once
 
-#include <deque>
+#include <list>
 
 #include "server/table/outlet.h"
 
@@ -42,7 +42,7 @@ class WatchDelay {
   };
   int turns_ = 0;
   int turn_ = 0;
-  std::deque<Held> held_;
+  std::list<Held> held_;
   Frame last_;
 };
 

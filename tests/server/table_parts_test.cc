@@ -96,6 +96,45 @@ TEST(TableConfig, ItsJsonLeadsBack) {
   EXPECT_EQ(TableConfig::from_json("TABLE2", broken), std::nullopt);
 }
 
+TEST(TableRules, MatchesShareWhatTheirGameReads) {
+  const TableConfig config = pesten(4);
+  TableRules same;
+  same = config.rules.json();
+  auto match = config.match(Seat(1));
+  ASSERT_TRUE(match);
+  EXPECT_EQ(match->next_dealer(), Seat(1));
+  EXPECT_EQ(match->setup().rules->to_json(), config.rules.json());
+  auto elsewhere = same.match(*config.game, 4, Seat(3));
+  ASSERT_TRUE(elsewhere);
+  EXPECT_EQ(&elsewhere->setup(), &match->setup());
+  EXPECT_EQ(elsewhere->next_dealer(), Seat(3));
+  const auto of_six = same.match(*config.game, 6, Seat(0));
+  ASSERT_TRUE(of_six);
+  EXPECT_EQ(of_six->seats(), 6);
+  EXPECT_NE(&of_six->setup(), &match->setup());
+  // The matches play on alone: what one does is nothing to the other.
+  SeededEntropy entropy(5);
+  match->start_round(entropy);
+  EXPECT_FALSE(match->round_over());
+  EXPECT_TRUE(elsewhere->round_over());
+  EXPECT_EQ(elsewhere->rounds(), 0);
+}
+
+TEST(TableRules, WhatIsWrongIsToldAsOftenAsItIsTried) {
+  TableConfig config = pesten(4);
+  Json broken = config.rules.json();
+  broken["hand"] = 900;
+  config.rules = broken;
+  for (int i = 0; i < 2; ++i) {
+    const auto match = config.match(Seat(0));
+    ASSERT_FALSE(match);
+    EXPECT_EQ(match.error().front().at, "/hand");
+  }
+  config.rules = pesten(4).rules.json();
+  EXPECT_TRUE(config.match(Seat(0)));
+  EXPECT_FALSE(config.rules.match(*config.game, 99, Seat(0)));
+}
+
 // A match between bots, and the entries that a table would have written.
 std::vector<std::string> play_a_match(const TableConfig& config, Room& room,
                                       std::optional<Match>& match) {
@@ -104,7 +143,7 @@ std::vector<std::string> play_a_match(const TableConfig& config, Room& room,
     EXPECT_EQ(room.add_bot(Seat(seat)), std::nullopt);
     entries.push_back(room_entry(room));
   }
-  auto made = Match::create(*config.game, config.rules.json(), config.seats, Seat(1));
+  auto made = config.match(Seat(1));
   if (!made) throw std::runtime_error("no match");
   match.emplace(std::move(made).value());
   SeededEntropy entropy(5);
