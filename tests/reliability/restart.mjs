@@ -2,6 +2,7 @@
 // SIGKILL (R13), and how soon a move is acknowledged that is on the disk (R14).
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { keptWaiting, probeDisk } from "./disk_probe.mjs";
 import { IdleSockets } from "./idle_sockets.mjs";
 import { RestartTable } from "./restart_tables.mjs";
 import * as support from "./support.mjs";
@@ -149,7 +150,7 @@ const kRate = 2000; // moves a second
 const kTables = 500;
 const kGoalMs = 15;
 
-function durable({ seconds }) {
+async function durable({ seconds }) {
   const words = [
     "load",
     "--tables",
@@ -161,14 +162,19 @@ function durable({ seconds }) {
     "--give-way", // players are on other machines
   ];
   const program = join(support.kPrograms, "lastcard-bench-server");
+  const probes = [await probeDisk(seconds / 8)];
   const run = spawnSync(program, [...words, "--seconds", String(seconds)], { encoding: "utf8" });
   if (run.status !== 0) throw new Error(run.stderr || String(run.error));
   const told = JSON.parse(run.stdout.trim().split("\n").at(-1));
+  probes.push(await probeDisk(seconds / 8));
+  const stalled = (100 * keptWaiting(probes, kGoalMs)).toFixed(2);
+  const slowest = Math.max(...probes.flatMap(({ commits }) => commits));
   const p99 = told.p99_us / 1000;
   const p50 = told.p50_us / 1000;
   const measured =
     `${told.moves_per_s} moves/s on ${told.tables} tables for ${seconds} s, each on the disk first: until a player has the ` +
-    `update (which follows the acknowledgement) p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
+    `update (which follows the acknowledgement) p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms. Before and after, ` +
+    `without a server, the disk alone kept ${stalled} % waiting for more than ${kGoalMs} ms (at most ${slowest.toFixed(1)} ms)`;
   const lost = told.refused + told.stuck_tables;
   const missed = [];
   if (p99 > kGoalMs) missed.push(`p99 ${p99.toFixed(1)} ms, not ${kGoalMs}`);
