@@ -184,9 +184,9 @@ describe("house rules", () => {
       .waitFor();
     // Without the new effect the same seven may follow.
     await button(one, "Remove: Not on its own rank").click();
-    await one.page
-      .getByText("The rules have changed: your plays were played again by the new ones.")
-      .waitFor();
+    // It is announced as well, a moment later.
+    const note = "The rules have changed: your plays were played again by the new ones.";
+    await one.page.locator("p.note", { hasText: note }).waitFor();
     await tap(one, "7C");
     await button(one, "Play 1").click();
     await one.page.locator(".discard").getByText("Discard pile, on top: seven of clubs").waitFor();
@@ -259,7 +259,8 @@ describe("files of house rules", () => {
     const other = await come({ viewport: kViewports.portrait });
     await open(other, "rules", "House rules");
     await other.page.locator("input[type=file]").setInputFiles(await download.path());
-    await other.page.getByText("Mine on paper can be played.").waitFor();
+    const read = other.page.getByRole("region", { name: "Mine on paper" });
+    await read.getByText("Mine on paper can be played.").waitFor();
     await button(other, "Keep").click();
     await other.page.getByRole("heading", { level: 1, name: "Mine on paper" }).waitFor();
     // The address is made from the rules: they are the same thing, kept twice.
