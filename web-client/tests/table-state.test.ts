@@ -173,6 +173,70 @@ describe("choosing cards", () => {
     expect(table.selectedCards).toEqual(["2S"]);
   });
 
+  // Six cards of a rank make more plays than are listed; fingers are faster than answers.
+  describe("taps that come faster than the server's answers", () => {
+    const kThrees: Card[] = ["3C", "3H", "3S", "3D"];
+    const listed: Intent[] = [
+      { intent: "play-card", card: "3C" },
+      { intent: "play-card", card: "3D" },
+      { intent: "play-set", cards: ["3C", "3H"] },
+    ];
+    let waiting: (() => void)[];
+
+    async function answerAll() {
+      while (waiting.length > 0) {
+        waiting.shift()!();
+        await settled();
+      }
+    }
+
+    beforeEach(() => {
+      waiting = [];
+      answers = (request) =>
+        new Promise((settle) =>
+          waiting.push(() => {
+            if (request.type !== "consider") return settle({ type: "ok", id: "1" });
+            const legal = request.cards.every((card) => card.startsWith("3"));
+            const continuations = kThrees.filter((card) => !request.cards.includes(card));
+            settle(consideredOf(legal ? { continuations } : { legal: false, effect: undefined }));
+          }),
+        );
+      table.applyUpdate(turn([...kThrees, "9S"], [pick(listed, true)]));
+    });
+
+    it("are all chosen, in their order", async () => {
+      for (const card of kThrees) void table.toggle(keyOf(card));
+      await answerAll();
+      expect(table.selectedCards).toEqual(kThrees);
+    });
+
+    it("are all played, if that is pressed before they are answered", async () => {
+      for (const card of kThrees) void table.toggle(keyOf(card));
+      table.playSelection();
+      await answerAll();
+      expect(sentIntents()).toEqual([{ intent: "play-set", cards: kThrees }]);
+    });
+
+    it("take out again what they chose", async () => {
+      for (const card of [...kThrees, "3S"]) void table.toggle(keyOf(card));
+      await answerAll();
+      expect(table.selectedCards).toEqual(["3C", "3H", "3D"]);
+    });
+
+    it("leave what is chosen where one of them cannot be played", async () => {
+      for (const card of ["3C", "3H", "9S", "3S"]) void table.toggle(keyOf(card));
+      await answerAll();
+      expect(table.selectedCards).toEqual(["3C", "3H", "3S"]);
+    });
+
+    it("choose nothing once the choice is given up", async () => {
+      for (const card of ["3C", "3S", "3D"]) void table.toggle(keyOf(card));
+      table.clearSelection();
+      await answerAll();
+      expect(table.selectedCards).toEqual([]);
+    });
+  });
+
   it("forgets an old answer that comes after a newer choice", async () => {
     const waiting: ((answer: Answer) => void)[] = [];
     answers = () => new Promise((settle) => waiting.push(settle));

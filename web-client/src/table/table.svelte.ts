@@ -53,6 +53,8 @@ export class TableState extends TableScene {
   #confirmAskedAt = 0;
   #playWhenConsidered = false;
   #considerRound = 0;
+  /** What was tapped and pressed, in order: the server may have to be asked about the first of it. */
+  #steps: (() => Promise<void> | void)[] = [];
   #graceTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(code: string, server: SendRequest) {
@@ -126,6 +128,7 @@ export class TableState extends TableScene {
 
   clearSelection(): void {
     this.#considerRound += 1;
+    this.#steps.splice(1);
     this.selection = [];
     this.considered = null;
     this.knockArmed = false;
@@ -140,6 +143,17 @@ export class TableState extends TableScene {
 
   /** A tap on a card: adds it to the play, takes it out, or explains why it cannot be played. */
   async toggle(key: number): Promise<void> {
+    await this.#inOrder(() => this.#tap(key));
+  }
+
+  // Fingers are faster than the server: what they do meanwhile waits.
+  async #inOrder(step: () => Promise<void> | void): Promise<void> {
+    this.#steps.push(step);
+    if (this.#steps.length > 1) return;
+    for (; this.#steps[0]; this.#steps.shift()) await this.#steps[0]();
+  }
+
+  async #tap(key: number): Promise<void> {
     if (this.selection.includes(key)) {
       this.#select(this.selection.filter((selected) => selected !== key));
       return;
@@ -157,10 +171,15 @@ export class TableState extends TableScene {
     const continues = this.considered?.continuations.includes(card) ?? false;
     if (!single && (continues || isPartOfPlay(pick.intents, joined))) {
       this.#select([...this.selection, key]);
-    } else if (isPartOfPlay(pick.intents, [card])) {
-      this.#select([key]);
-    } else if (pick.more) {
+      return;
+    }
+    const begins = isPartOfPlay(pick.intents, [card]);
+    // Where not all plays are listed, what goes on with the choice comes with the server's answer.
+    const mayContinue = !single && this.selection.length > 0 && this.considered === null;
+    if (pick.more && (mayContinue || !begins)) {
       await this.#selectUnlisted(key, joined, card);
+    } else if (begins) {
+      this.#select([key]);
     } else {
       this.#explain(joined, key);
     }
@@ -169,10 +188,10 @@ export class TableState extends TableScene {
   // Beyond the listed plays only the server knows.
   async #selectUnlisted(key: number, joined: Card[], card: Card): Promise<void> {
     const selection = this.selection;
-    for (const [cards, keys] of [
-      [joined, [...selection, key]],
-      [[card], [key]],
-    ] as const) {
+    const alone = [[card], [key]] as const;
+    const choices =
+      selection.length > 0 ? [[joined, [...selection, key]] as const, alone] : [alone];
+    for (const [cards, keys] of choices) {
       const answer = await this.#consider(cards);
       if (answer.type !== "considered") continue;
       if (!answer.legal && answer.continuations.length === 0) continue;
@@ -221,7 +240,7 @@ export class TableState extends TableScene {
     if (this.prePlay) this.#sendPrePlay();
     else if (this.#playWhenConsidered) {
       this.#playWhenConsidered = false;
-      this.playSelection();
+      this.#play();
     }
   }
 
@@ -259,7 +278,12 @@ export class TableState extends TableScene {
     return intentFor(this.pick.intents, this.selectedCards, knock);
   }
 
+  /** Plays what is selected, once all that was tapped before is. */
   playSelection(): void {
+    void this.#inOrder(() => this.#play());
+  }
+
+  #play(): void {
     if (!this.pick || this.selection.length === 0) return;
     // Whether the last card is to be announced is known when the server has considered the play.
     if (this.habits.autoKnock && !this.isGift && !this.considered) {
