@@ -48,7 +48,7 @@ void Tx::shift(ZoneId from, int place, ZoneId to, int to_place) {
 void Tx::move(std::span<const Card> cards, ZoneId from, ZoneId to) {
   if (cards.empty()) return;
   for (const Card card : cards) shift(from, place_of(card, from), to, arrival_place(card, to));
-  if (listening()) events_->push_back(Moved{from, to, {cards.begin(), cards.end()}});
+  if (listening()) events_->emplace_back(Moved{from, to, {cards.begin(), cards.end()}});
 }
 
 int Tx::move_top(int count, ZoneId from, ZoneId to) {
@@ -60,7 +60,7 @@ int Tx::move_top(int count, ZoneId from, ZoneId to) {
     if (listening()) seen.push_back(card);
     shift(from, table_.count(from) - 1, to, arrival_place(card, to));
   }
-  if (listening()) events_->push_back(Moved{from, to, std::move(seen)});
+  if (listening()) events_->emplace_back(Moved{from, to, std::move(seen)});
   return moved;
 }
 
@@ -74,7 +74,7 @@ void Tx::deal(int rounds, ZoneId from, std::span<const ZoneId> to) {
     }
   }
   for (std::size_t hand = 0; hand < dealt.size(); ++hand) {
-    events_->push_back(Moved{from, to[hand], std::move(dealt[hand])});
+    events_->emplace_back(Moved{from, to[hand], std::move(dealt[hand])});
   }
 }
 
@@ -92,13 +92,13 @@ void Tx::recycle(ZoneId from, ZoneId to, int keep) {
     seen.assign(cards.begin(), cards.end());
   }
   for (int done = 0; done < count; ++done) shift(from, 0, to, table_.count(to));
-  if (listening()) events_->push_back(Moved{from, to, std::move(seen)});
+  if (listening()) events_->emplace_back(Moved{from, to, std::move(seen)});
 }
 
 void Tx::move_top_to_bottom(ZoneId from, ZoneId to) {
   const Card card = table_.top(from);
   shift(from, table_.count(from) - 1, to, 0);
-  if (listening()) events_->push_back(Moved{from, to, {card}});
+  if (listening()) events_->emplace_back(Moved{from, to, {card}});
 }
 
 void Tx::exchange(ZoneId a, ZoneId b) {
