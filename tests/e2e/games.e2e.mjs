@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { cutTexts, hiddenControls, overflow, shownTexts } from "./looking.mjs";
 import { GameServer, kViewports, launchBrowser, Player, until } from "./support.mjs";
-import { Caller, cardOf, openTable } from "./tables.mjs";
+import { Caller, choose, openTable, turnOf } from "./tables.mjs";
 
 Player.reducedMotion = "reduce";
 
@@ -62,9 +62,7 @@ async function answer(player, ask, turn) {
   const { page } = player;
   const intent = ask.intents[turn % ask.intents.length];
   if (ask.kind === "pick_cards") {
-    for (const card of intent.cards ?? [intent.card]) {
-      await cardOf(player, card).click({ position: { x: 8, y: 26 } });
-    }
+    await choose(player, intent.cards ?? [intent.card]);
     await page.locator('section.actions button.play[aria-disabled="false"]').click();
   } else if (ask.kind === "pick_seat") {
     await page.locator("ol.seats button.choosable").first().click();
@@ -88,11 +86,11 @@ async function act(player, turn) {
   const ask = cards && turn % 4 !== 3 ? cards : offered[turn % offered.length];
   const moved = () => player.view.prompt?.id !== before;
   try {
-    player.page.setDefaultTimeout(10000);
+    player.page.setDefaultTimeout(15000);
     await answer(player, ask, turn);
     await until(moved, `an answer to ${JSON.stringify(ask).slice(0, 200)}`);
   } catch (error) {
-    if (!moved()) throw error;
+    if (!moved()) assert.fail(`${error.message}\n${await turnOf(player)}`);
   }
 }
 

@@ -40,7 +40,7 @@ export const kViewports = {
 };
 
 /** Waits until `look` gives something true, and gives that. */
-export async function until(look, what, limitMs = 15000) {
+export async function until(look, what, limitMs = 30000) {
   const end = Date.now() + limitMs;
   for (;;) {
     const seen = await look();
@@ -216,7 +216,7 @@ export class Player {
       },
       { confirm: "never", ...settings },
     );
-    player.context.setDefaultTimeout(15000);
+    player.context.setDefaultTimeout(30000);
     player.page = await player.context.newPage();
     player.scheme = scheme;
     player.page.on("pageerror", (error) => player.problems.push(error.message));

@@ -213,6 +213,32 @@ export async function chosen(player) {
   return cards.sort((left, right) => left.place - right.place).map(({ name }) => name);
 }
 
+/** What the page shows of its player's turn, and what was said last; for the message of a test that fails. */
+export async function turnOf(player) {
+  const texts = (selector) => player.page.locator(selector).allInnerTexts();
+  const shown = {
+    chosen: await chosen(player),
+    status: await texts(".status"),
+    actions: await texts("section.actions"),
+    messages: await texts("ul.toasts"),
+  };
+  const said = player.traffic.slice(-8).map(({ from, at, message }) => {
+    return `${Math.round(at)} ${from}: ${JSON.stringify(message).slice(0, 600)}`;
+  });
+  return [`at ${Math.round(performance.now())} ${JSON.stringify(shown)}`, ...said].join("\n");
+}
+
+/** Taps cards, in this order, and waits until they are what is chosen. */
+export async function choose(player, cards) {
+  await tap(player, cards.join(" "));
+  const wanted = cards.map(cardName).sort();
+  const isChosen = async () => {
+    const names = (await chosen(player)).sort();
+    return names.join() === wanted.join();
+  };
+  await until(isChosen, `${wanted.join(", ")} to be chosen`);
+}
+
 export const button = (player, name) => player.page.getByRole("button", { name });
 
 /** The line under the status: what a choice would do. */

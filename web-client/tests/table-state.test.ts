@@ -285,6 +285,72 @@ describe("acting", () => {
     expect(table.acting).toBe(false);
   });
 
+  describe("a tap while a play is under way means the table after it", () => {
+    const kHand: Card[] = ["6H", "7H", "9H"];
+    const kNext: Intent[] = [{ intent: "play-card", card: "7H" }];
+    let answer: (answer: Answer) => void;
+    let complaint: ReturnType<typeof vi.fn<() => void>>;
+
+    beforeEach(async () => {
+      complaint = vi.fn();
+      table.onComplaint = complaint;
+      table.applyUpdate(turn(kHand, [pick([{ intent: "play-card", card: "6H" }])]));
+      await table.toggle(keyOf("6H"));
+      answers = (request) =>
+        request.type === "consider" ? consideredOf() : new Promise((done) => (answer = done));
+      table.playSelection();
+      void table.toggle(keyOf("7H"));
+    });
+
+    it("once the answer and its update are there", async () => {
+      answer({ type: "ok", id: "1" });
+      await settled();
+      expect(table.selection).toEqual([]);
+      table.applyUpdate(turn(["7H", "9H"], [pick(kNext)]));
+      await settled();
+      expect(table.selectedCards).toEqual(["7H"]);
+      expect(table.readyPlay).toEqual({ intent: "play-card", card: "7H" });
+      expect(complaint).not.toHaveBeenCalled();
+    });
+
+    it("also when the update comes first, after a reconnect", async () => {
+      table.applyUpdate(turn(["7H", "9H"], [pick(kNext)]));
+      answer({ type: "ok", id: "1" });
+      await settled();
+      expect(table.selectedCards).toEqual(["7H"]);
+      expect(complaint).not.toHaveBeenCalled();
+    });
+
+    it("and is played if that is pressed as well", async () => {
+      table.playSelection();
+      answer({ type: "ok", id: "1" });
+      await settled();
+      expect(sentIntents()).toHaveLength(1);
+      table.applyUpdate(turn(["7H", "9H"], [pick(kNext)]));
+      await settled();
+      expect(sentIntents().at(-1)).toEqual({ intent: "play-card", card: "7H" });
+    });
+
+    it("or the table as it is, where no update comes", async () => {
+      answer({ type: "ok", id: "1" });
+      await vi.waitFor(() => expect(requests.at(-1)).toMatchObject({ cards: ["7H"] }));
+    });
+
+    it("and is one on the table as it was if the play is refused", async () => {
+      answer({ type: "refused", code: "does_not_fit", message: "" });
+      await settled();
+      expect(requests.at(-1)).toMatchObject({ type: "consider", cards: ["6H", "7H"] });
+    });
+
+    it("and is forgotten when the choice is given up", async () => {
+      table.clearSelection();
+      answer({ type: "ok", id: "1" });
+      table.applyUpdate(turn(["7H", "9H"], [pick(kNext)]));
+      await settled();
+      expect(table.selection).toEqual([]);
+    });
+  });
+
   it("carries the armed knock only where one is owed", async () => {
     const effect = { next: 2, direction: 1 as const, count: 0, notes: [], owes_knock: true };
     answers = (request) =>

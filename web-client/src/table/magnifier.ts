@@ -26,6 +26,7 @@ export function magnifier({ show, choose }: MagnifierOptions): Attachment<HTMLEl
     let pressed: { id: number; x: number; y: number } | null = null;
     let shown = false;
     let current: number | null = null;
+    let answered = false;
 
     const set = (key: number | null) => {
       if (key === current) return;
@@ -61,15 +62,18 @@ export function magnifier({ show, choose }: MagnifierOptions): Attachment<HTMLEl
       const swallow = shown;
       stop();
       if (!swallow) return;
-      // The click that follows belongs to the press that has been answered.
-      const ignore = (click: Event) => {
-        click.stopPropagation();
-        click.preventDefault();
-      };
-      window.addEventListener("click", ignore, { capture: true, once: true });
-      setTimeout(() => window.removeEventListener("click", ignore, { capture: true }), 50);
+      answered = true;
       if (chosen !== null) choose(chosen);
     };
+    // The click that follows belongs to the press that has been answered, however late it comes; a
+    // key's click follows no press.
+    const click = (event: MouseEvent) => {
+      if (!answered || event.detail === 0) return;
+      answered = false;
+      event.stopPropagation();
+      event.preventDefault();
+    };
+    const pressAnywhere = () => (answered = false);
     // While a card is large the page does not scroll under the finger, and no menu opens.
     const keepStill = (event: Event) => {
       if (shown && event.cancelable) event.preventDefault();
@@ -78,6 +82,8 @@ export function magnifier({ show, choose }: MagnifierOptions): Attachment<HTMLEl
       if (pressed) event.preventDefault();
     };
     node.addEventListener("pointerdown", down);
+    window.addEventListener("pointerdown", pressAnywhere, { capture: true });
+    window.addEventListener("click", click, { capture: true });
     window.addEventListener("pointermove", move);
     window.addEventListener("pointerup", up);
     window.addEventListener("pointercancel", stop);
@@ -86,6 +92,8 @@ export function magnifier({ show, choose }: MagnifierOptions): Attachment<HTMLEl
     return () => {
       stop();
       node.removeEventListener("pointerdown", down);
+      window.removeEventListener("pointerdown", pressAnywhere, { capture: true });
+      window.removeEventListener("click", click, { capture: true });
       window.removeEventListener("pointermove", move);
       window.removeEventListener("pointerup", up);
       window.removeEventListener("pointercancel", stop);

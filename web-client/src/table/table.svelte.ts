@@ -21,6 +21,8 @@ export type Complaint = Pick<Refusal, "code" | "rule" | "message">;
 
 /** A second press that comes sooner is part of the first: a double tap confirms nothing. */
 const kConfirmAfterMs = 300;
+/** An answer's update comes with it; if none does, what is on the screen is what there is. */
+const kUpdateWithinMs = 250;
 
 /** A table with what its player is choosing. What is legal and what it does is the server's matter. */
 export class TableState extends TableScene {
@@ -55,6 +57,10 @@ export class TableState extends TableScene {
   #considerRound = 0;
   /** What was tapped and pressed, in order: the server may have to be asked about the first of it. */
   #steps: (() => Promise<void> | void)[] = [];
+  #stepping = false;
+  /** The prompt that was acted on with success, until the update shows what came of it. */
+  #answered: string | null = null;
+  #goOn: () => void = () => {};
   #graceTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(code: string, server: SendRequest) {
@@ -83,6 +89,7 @@ export class TableState extends TableScene {
     this.#watchGrace();
     if (promptChanged) this.#actByItself();
     if (promptChanged && this.outOfTurn) this.onChance();
+    this.#caughtUp();
   }
 
   /** The clocks changed without anything else. */
@@ -127,8 +134,12 @@ export class TableState extends TableScene {
   }
 
   clearSelection(): void {
+    this.#steps = [];
+    this.#unselect();
+  }
+
+  #unselect(): void {
     this.#considerRound += 1;
-    this.#steps.splice(1);
     this.selection = [];
     this.considered = null;
     this.knockArmed = false;
@@ -149,8 +160,33 @@ export class TableState extends TableScene {
   // Fingers are faster than the server: what they do meanwhile waits.
   async #inOrder(step: () => Promise<void> | void): Promise<void> {
     this.#steps.push(step);
-    if (this.#steps.length > 1) return;
-    for (; this.#steps[0]; this.#steps.shift()) await this.#steps[0]();
+    if (this.#stepping) return;
+    this.#stepping = true;
+    try {
+      while (this.#steps.length > 0) {
+        if (this.#isBehind) await new Promise<void>((goOn) => (this.#goOn = goOn));
+        else await this.#steps.shift()!();
+      }
+    } finally {
+      this.#stepping = false;
+    }
+  }
+
+  // Who has just played means by the next tap the table as it will be after that.
+  get #isBehind(): boolean {
+    return this.acting || (this.#answered !== null && this.prompt?.id === this.#answered);
+  }
+
+  #awaitUpdate(prompt: string): void {
+    this.#answered = prompt;
+    setTimeout(() => {
+      if (this.#answered === prompt) this.#answered = null;
+      this.#caughtUp();
+    }, kUpdateWithinMs);
+  }
+
+  #caughtUp(): void {
+    if (!this.#isBehind) this.#goOn();
   }
 
   async #tap(key: number): Promise<void> {
@@ -280,6 +316,8 @@ export class TableState extends TableScene {
 
   /** Plays what is selected, once all that was tapped before is. */
   playSelection(): void {
+    // Pressed twice and nothing chosen in between: that is one press.
+    if (this.acting && this.#steps.length === 0) return;
     void this.#inOrder(() => this.#play());
   }
 
@@ -413,6 +451,7 @@ export class TableState extends TableScene {
     if (obstacle !== null) return { code: obstacle };
     if (this.acting || !this.prompt) return { code: "stale_prompt" };
     const answer = await this.#act(intent, this.prompt.id);
+    this.#caughtUp();
     return answer.type === "refused" ? answer : null;
   }
 
@@ -425,6 +464,7 @@ export class TableState extends TableScene {
       do: intent,
     });
     this.acting = false;
+    if (answer.type === "ok") this.#awaitUpdate(prompt);
     return answer;
   }
 
@@ -433,11 +473,12 @@ export class TableState extends TableScene {
     const answer = await this.#act(intent, this.prompt.id);
     if (answer.type === "ok") {
       this.fresh = new Set();
-      if (!kAsides.has(intent.intent)) this.clearSelection();
+      if (!kAsides.has(intent.intent)) this.#unselect();
     } else if (answer.type === "refused") {
       if (answer.code === "held_back") this.held = intent;
       else this.onComplaint(answer, null);
     }
+    this.#caughtUp();
   }
 }
 

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { magnifier } from "../src/table/magnifier";
+
+const kHeld = 450;
+const kSlow = 1000;
+
+let card: HTMLElement;
+let clicks: number;
+let shown: (number | null)[];
+let picked: number[];
+let detach: (() => void) | void;
+
+function pointer(type: string, more: PointerEventInit = {}): void {
+  const options = { bubbles: true, isPrimary: true, pointerId: 1, clientX: 5, clientY: 5, ...more };
+  card.dispatchEvent(new PointerEvent(type, options));
+}
+
+/** `detail` is the number of presses; a key's click has none. */
+function click(detail = 1): void {
+  card.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail }));
+}
+
+function hold(): void {
+  pointer("pointerdown");
+  vi.advanceTimersByTime(kHeld);
+  pointer("pointerup");
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const list = document.createElement("ol");
+  card = document.createElement("button");
+  card.dataset.key = "7";
+  card.addEventListener("click", () => (clicks += 1));
+  list.append(card);
+  document.body.append(list);
+  vi.spyOn(document, "elementFromPoint").mockImplementation((x) => (x < 50 ? card : null));
+  clicks = 0;
+  shown = [];
+  picked = [];
+  const attach = magnifier({
+    show: (key) => shown.push(key),
+    choose: (key) => picked.push(key),
+  });
+  detach = attach(list);
+});
+
+afterEach(() => {
+  detach?.();
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe("press and hold", () => {
+  it("shows the card large, and chooses it when the finger is lifted", () => {
+    hold();
+    expect(shown).toEqual([7, null]);
+    expect(picked).toEqual([7]);
+  });
+
+  it("chooses it once, however late the click of the press comes", () => {
+    hold();
+    vi.advanceTimersByTime(kSlow);
+    click();
+    expect(clicks).toBe(0);
+    expect(picked).toEqual([7]);
+  });
+
+  it("chooses nothing where the finger is lifted beside the cards", () => {
+    pointer("pointerdown");
+    vi.advanceTimersByTime(kHeld);
+    pointer("pointermove", { clientX: 90 });
+    pointer("pointerup", { clientX: 90 });
+    click();
+    expect([picked, clicks]).toEqual([[], 0]);
+  });
+
+  it("takes no click from the next press, and none from a key", () => {
+    hold();
+    click(0);
+    expect(clicks).toBe(1);
+    pointer("pointerdown");
+    pointer("pointerup");
+    click();
+    expect(clicks).toBe(2);
+  });
+
+  it("leaves a short press to its click", () => {
+    pointer("pointerdown");
+    pointer("pointerup");
+    click();
+    expect([picked, clicks, shown]).toEqual([[], 1, []]);
+  });
+});
