@@ -162,6 +162,13 @@ export class ServerProcess {
     const status = readFileSync(`/proc/${this.#process.pid}/status`, "utf8");
     return Number(/VmRSS:\s*(\d+)/.exec(status)[1]) / 1024;
   }
+  /** What it has used of a processor, in milliseconds. */
+  get processorMs() {
+    const kTickMs = 10;
+    const [, after] = readFileSync(`/proc/${this.#process.pid}/stat`, "utf8").split(") ");
+    const [user, system] = after.split(" ").slice(11, 13).map(Number);
+    return (user + system) * kTickMs;
+  }
   /** How many descriptors it has open. */
   get descriptors() {
     return readdirSync(`/proc/${this.#process.pid}/fd`).length;
