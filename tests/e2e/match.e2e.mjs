@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { kRounds } from "./story.mjs";
 import { cardName, GameServer, kViewports, launchBrowser, Player, until } from "./support.mjs";
-import { overhear } from "./tables.mjs";
+import { button, choose, chosen, overhear } from "./tables.mjs";
 
 const kPlayers = [
   { name: "Noor", viewport: kViewports.portrait },
@@ -32,8 +32,6 @@ after(async () => {
   await browser?.close();
   await server?.close();
 });
-
-const button = (player, name) => player.page.getByRole("button", { name });
 
 /** The faces that are marked as playable are exactly those that the server lets a play begin with. */
 async function checkMarks(player) {
@@ -65,30 +63,6 @@ async function waitForTurn(seat) {
   return player;
 }
 
-async function selectCards(player, cards) {
-  for (const card of cards) {
-    const free = player.page.locator(
-      `button.hit[aria-pressed="false"][aria-label^="${cardName(card)}"]`,
-    );
-    // The strip that shows of a card under others is at its upper left.
-    await free.first().click({ position: { x: 12, y: 26 } });
-  }
-  const order = async () => {
-    const chosen = await player.page
-      .locator('button.hit[aria-pressed="true"]')
-      .evaluateAll((list) =>
-        list.map((card) => ({
-          name: card.getAttribute("aria-label").split(",")[0],
-          place: Number(card.querySelector(".order").textContent),
-        })),
-      );
-    return chosen.sort((left, right) => left.place - right.place).map(({ name }) => name);
-  };
-  // A card that is in no listed play is chosen when the server has said that it can be.
-  const wanted = JSON.stringify(cards.map(cardName));
-  await until(async () => JSON.stringify(await order()) === wanted, `${cards} to be chosen`);
-}
-
 /** What was previewed is what happened. */
 function checkOutcome(effect, view) {
   if (effect.goes_out) {
@@ -106,7 +80,8 @@ async function play(seat, cards, options = {}) {
   const player = await waitForTurn(seat);
   await checkMarks(player);
   player.considered = null;
-  await selectCards(player, cards);
+  await choose(player, cards);
+  assert.deepEqual(await chosen(player), cards.map(cardName));
   const status = player.page.locator(".status .sub");
   if (options.set) await status.getByText(options.set).waitFor();
   if (options.again) await status.getByText("you play again").waitFor();

@@ -60,6 +60,7 @@ export class TableState extends TableScene {
   #stepping = false;
   /** The prompt that was acted on with success, until the update shows what came of it. */
   #answered: string | null = null;
+  /** Lets what waits look again whether it still must. */
   #goOn: () => void = () => {};
   #graceTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -89,7 +90,7 @@ export class TableState extends TableScene {
     this.#watchGrace();
     if (promptChanged) this.#actByItself();
     if (promptChanged && this.outOfTurn) this.onChance();
-    this.#caughtUp();
+    this.#goOn();
   }
 
   /** The clocks changed without anything else. */
@@ -174,19 +175,15 @@ export class TableState extends TableScene {
 
   // Who has just played means by the next tap the table as it will be after that.
   get #isBehind(): boolean {
-    return this.acting || (this.#answered !== null && this.prompt?.id === this.#answered);
+    return this.acting || this.prompt?.id === this.#answered;
   }
 
   #awaitUpdate(prompt: string): void {
     this.#answered = prompt;
     setTimeout(() => {
       if (this.#answered === prompt) this.#answered = null;
-      this.#caughtUp();
+      this.#goOn();
     }, kUpdateWithinMs);
-  }
-
-  #caughtUp(): void {
-    if (!this.#isBehind) this.#goOn();
   }
 
   async #tap(key: number): Promise<void> {
@@ -451,7 +448,7 @@ export class TableState extends TableScene {
     if (obstacle !== null) return { code: obstacle };
     if (this.acting || !this.prompt) return { code: "stale_prompt" };
     const answer = await this.#act(intent, this.prompt.id);
-    this.#caughtUp();
+    this.#goOn();
     return answer.type === "refused" ? answer : null;
   }
 
@@ -478,7 +475,7 @@ export class TableState extends TableScene {
       if (answer.code === "held_back") this.held = intent;
       else this.onComplaint(answer, null);
     }
-    this.#caughtUp();
+    this.#goOn();
   }
 }
 
