@@ -111,7 +111,7 @@ check_proxies() {
     for kind in nginx apache caddy; do
       file=$kind${base:+-subpath}.conf
       [[ $kind != caddy ]] || file=Caddyfile${base:+-subpath}
-      run_$kind $examples/$file
+      run_$kind "$examples/$file"
       PROXY=$!
       check_site $site.example "$base"
       stop $PROXY

@@ -1,0 +1,68 @@
+# shellcheck shell=bash
+# In short: the benchmarks
+
+help() {
+  cat <<'TEXT'
+usage: ./dev bench [NAME] [-- arguments]
+
+Builds and runs the benchmarks of tests/bench: build/release/bin/lastcard-bench-NAME, and "client", which measures the
+web client in a real Chromium. Without NAME, all: ten minutes or so, on a machine that does nothing else. Writes what
+was measured into the table of docs/performance.md. The servers of others that ours is measured beside
+(tests/bench/peers) are installed by this command only.
+  ./dev bench engine -- --benchmark_filter=Play
+  ./dev bench server -- closed paced --repeat 5
+  ./dev bench client -- render
+TEXT
+}
+
+# Without them everything else is measured all the same.
+need_peers() {
+  need_node
+  local stamp=tests/bench/peers/node_modules/.lastcard-stamp want
+  want="$(node --version) $(cat tests/bench/peers/package*.json | sha256sum | cut -d' ' -f1)"
+  [[ $(cat $stamp 2>/dev/null) != "$want" ]] || return 0
+  say "Installing the servers of others"
+  if (cd tests/bench/peers && npm ci --no-audit --no-fund --loglevel=error); then
+    printf '%s\n' "$want" >$stamp
+  else
+    note "they could not be fetched: ours is measured alone"
+  fi
+}
+
+bench_client() {
+  has_web_client || die "no web client in this tree"
+  need_packages "${TEST_PACKAGES[@]}"
+  build_web_client
+  say "The web client in Chromium"
+  E2E_PROGRAMS="$ROOT/build/release/bin" node tests/bench/client/measure.mjs "$@"
+}
+
+main() {
+  local name='*' program found=no kind
+  if [[ $# -gt 0 && $1 != -- ]]; then
+    name=$1
+    shift
+  fi
+  [[ ${1:-} == -- ]] && shift
+  export BENCH_RESULTS=$ROOT/$RESULTS/bench
+  rm -rf "$BENCH_RESULTS"
+  mkdir -p "$BENCH_RESULTS"
+  build_preset release --target lastcard-server lastcard-bench-engine lastcard-bench-protocol lastcard-bench-server
+  [[ $name != '*' && $name != server ]] || need_peers
+  for program in build/release/bin/lastcard-bench-$name; do
+    [[ -x $program ]] || continue
+    found=yes
+    kind=${program##*-}
+    say "$program"
+    # Of Google Benchmark's; the others take no notice. What is compared takes turns.
+    BENCHMARK_REPETITIONS=5 BENCHMARK_ENABLE_RANDOM_INTERLEAVING=true BENCHMARK_OUT=$BENCH_RESULTS/$kind.json \
+      "$program" "$@"
+  done
+  if [[ $name == '*' || $name == client ]]; then
+    found=yes
+    bench_client "$@"
+  fi
+  [[ $found == yes ]] || die "no benchmark lastcard-bench-$name in this tree"
+  say "docs/performance.md"
+  python3 tests/bench/write_page.py "$BENCH_RESULTS" docs/performance.md
+}

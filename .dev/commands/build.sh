@@ -1,0 +1,29 @@
+# shellcheck shell=bash
+# In short: the programs and the web client
+
+help() {
+  cat <<'TEXT'
+usage: ./dev build [PRESET] [-- cmake --build arguments]
+       ./dev build web
+
+Builds the programs (build/PRESET/bin) and the web client (web-client/dist).
+PRESET is release (the default), dev, asan, tsan, engine-only, or package: only the server, without the web client.
+web is only the web client.
+  ./dev build dev -- --target lastcard_engine
+TEXT
+}
+
+main() {
+  local preset=release
+  if [[ $# -gt 0 && $1 != -- ]]; then
+    preset=$1
+    shift
+  fi
+  [[ ${1:-} == -- ]] && shift
+  if [[ $preset == web ]]; then
+    build_web_client
+    return
+  fi
+  build_preset "$preset" "$@"
+  [[ $preset == package ]] || build_web_client
+}

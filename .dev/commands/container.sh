@@ -1,0 +1,17 @@
+# shellcheck shell=bash
+# In short: the image, built and tried without a Docker engine
+
+help() {
+  cat <<'TEXT'
+usage: ./dev container [--help | arguments]
+
+Builds the image of docker/Dockerfile without a Docker engine (buildah, podman) and tries it: read-only, restart after
+SIGKILL, backup and restore. Also installs the Debian package in a bare system, and has every example of docker/proxies
+checked by its own program. Slow, and not part of ./dev test. Needs root.
+  ./dev container --keep     leaves image and base for the next run
+TEXT
+}
+
+main() {
+  exec tests/container/run.sh "$@"
+}

@@ -1,0 +1,19 @@
+# shellcheck shell=bash
+# In short: the fuzz targets
+
+help() {
+  cat <<'TEXT'
+usage: ./dev fuzz [SECONDS] [NAME]
+
+Builds the fuzz targets of tests/fuzz with clang's libFuzzer and runs each (or NAME) for SECONDS (60), two at a time on two
+cores. What it learns is kept in build/fuzz/corpus, what breaks in build/fuzz/crashes; tests/fuzz/README.md says what then.
+TEXT
+}
+
+main() {
+  local seconds=${1:-60} name=${2:-*}
+  [[ $seconds =~ ^[0-9]+$ ]] || die "fuzz: SECONDS is a number (see ./dev fuzz --help)"
+  TOGETHER=ON # a build of its own, from nothing
+  build_preset fuzz
+  python3 tests/fuzz/long.py --seconds "$seconds" --only "$name" --jobs "$JOBS"
+}

@@ -1,0 +1,18 @@
+# shellcheck shell=bash
+# In short: only install what a build needs
+
+help() {
+  cat <<'TEXT'
+usage: ./dev prepare server | web
+
+Installs what building the server or the web client needs and builds nothing: a layer of its own in an image.
+TEXT
+}
+
+main() {
+  case ${1:-} in
+    server) need_packages "${SERVER_PACKAGES[@]}" ;;
+    web) need_web_packages ;;
+    *) die "prepare: server or web (see ./dev prepare --help)" ;;
+  esac
+}
