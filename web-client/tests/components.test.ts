@@ -48,10 +48,10 @@ describe("SuitPicker", () => {
     render(SuitPicker, { table: tableAsked([]), ask: kAsk });
     const buttons = screen.getAllByRole("button");
     expect(buttons.map((button) => button.textContent?.replace(/\s+/g, " ").trim())).toEqual([
-      "hearts you have 2",
-      "diamonds you have 0",
-      "clubs you have 1",
-      "spades you have 0",
+      "1 hearts you have 2",
+      "2 diamonds you have 0",
+      "3 clubs you have 1",
+      "4 spades you have 0",
     ]);
     expect(document.activeElement).toBe(buttons[0]);
   });

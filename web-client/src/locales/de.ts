@@ -463,6 +463,7 @@ const de: Catalogue = {
   "typed.problem.empty": "Tippe die Karten, die du legen willst.",
   "typed.problem.unknown": "„{word}“ ist keine Karte und kein bekanntes Wort.",
   "typed.problem.ambiguous": "„{word}“ kann {cards} sein. Schreib erst die Farbe, dann den Wert.",
+  "typed.problem.which-suit": "„{word}“ kann {suits} sein. Schreib mehr vom Namen.",
   "typed.problem.not-held": "Diese Karte hast du nicht: {card}.",
   "typed.problem.no-rank": "Davon hast du keine Karte: {rank}.",
   "typed.problem.not-now": "Das geht jetzt nicht.",

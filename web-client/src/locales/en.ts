@@ -460,6 +460,7 @@ const en = {
   "typed.problem.empty": "Type the cards that you want to play.",
   "typed.problem.unknown": "“{word}” is no card and no word that this knows.",
   "typed.problem.ambiguous": "“{word}” can be {cards}. Write the suit first, then the rank.",
+  "typed.problem.which-suit": "“{word}” can be {suits}. Write more of its name.",
   "typed.problem.not-held": "You do not hold the {card}.",
   "typed.problem.no-rank": "You hold no {rank}.",
   "typed.problem.not-now": "That cannot be done now.",

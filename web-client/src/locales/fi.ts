@@ -465,6 +465,7 @@ const fi: Catalogue = {
   "typed.problem.empty": "Kirjoita kortit, jotka haluat lyödä.",
   "typed.problem.unknown": "”{word}” ei ole kortti eikä tuttu sana.",
   "typed.problem.ambiguous": "”{word}” voi olla {cards}. Kirjoita ensin maa, sitten arvo.",
+  "typed.problem.which-suit": "”{word}” voi olla {suits}. Kirjoita nimestä enemmän.",
   "typed.problem.not-held": "Sinulla ei ole tätä korttia: {card}.",
   "typed.problem.no-rank": "Sinulla ei ole tätä: {rank}.",
   "typed.problem.not-now": "Se ei nyt onnistu.",

@@ -468,6 +468,7 @@ const nl: Catalogue = {
   "typed.problem.empty": "Typ de kaarten die je wilt leggen.",
   "typed.problem.unknown": "“{word}” is geen kaart en geen bekend woord.",
   "typed.problem.ambiguous": "“{word}” kan {cards} zijn. Schrijf eerst de kleur, dan de waarde.",
+  "typed.problem.which-suit": "“{word}” kan {suits} zijn. Schrijf meer van de naam.",
   "typed.problem.not-held": "Je hebt de kaart {card} niet.",
   "typed.problem.no-rank": "Je hebt geen {rank}.",
   "typed.problem.not-now": "Dat kan nu niet.",

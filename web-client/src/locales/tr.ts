@@ -447,6 +447,7 @@ const tr: Catalogue = {
   "typed.problem.empty": "Atmak istediğin kartları yaz.",
   "typed.problem.unknown": "“{word}” ne bir kart ne de bilinen bir söz.",
   "typed.problem.ambiguous": "“{word}” şunlar olabilir: {cards}. Önce rengi, sonra değeri yaz.",
+  "typed.problem.which-suit": "“{word}” şunlar olabilir: {suits}. Adının daha fazlasını yaz.",
   "typed.problem.not-held": "Bu kart sende yok: {card}.",
   "typed.problem.no-rank": "Bundan sende yok: {rank}.",
   "typed.problem.not-now": "Şimdi olmaz.",

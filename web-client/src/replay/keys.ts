@@ -1,3 +1,5 @@
+import { isPlain } from "../ui/keyboard";
+
 export type ReplayAction =
   | "next"
   | "previous"
@@ -27,12 +29,12 @@ const kSingle: Readonly<Record<string, ReplayAction>> = {
 
 /** What a key does in a replay; null where it belongs to the control that has the focus. */
 export function replayKey(event: KeyboardEvent, shortcuts: boolean): ReplayAction | null {
-  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  if (!isPlain(event)) return null;
   const target = event.target instanceof Element ? event.target : null;
-  if (target?.matches("select, textarea, input:not([type='range'])")) return null;
   const move = kMoves[event.key];
   if (move) return move;
   // A key that writes a character can be in the way of other software, and Space presses buttons.
-  if (!shortcuts || (event.key === " " && target?.matches("button, a, summary"))) return null;
+  if (!shortcuts || (event.key === " " && target?.matches("button, a, summary, input")))
+    return null;
   return kSingle[event.key] ?? null;
 }

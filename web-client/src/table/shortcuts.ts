@@ -4,6 +4,7 @@ import { announcer } from "../state/announcer.svelte";
 import { actionOf, type KeyAction } from "../state/keys";
 import { settings } from "../state/settings.svelte";
 import { dialogs } from "../ui/dialogs.svelte";
+import { isPlain } from "../ui/keyboard";
 import type { TableState } from "./table.svelte";
 
 /** Presses the button that stands for an intent; false if there is none. */
@@ -55,26 +56,43 @@ function carryOut(action: KeyAction, table: TableState): boolean {
     case "counts":
       sayCounts(table);
       return true;
+    case "type":
+      // Who watches has nothing to type.
+      if (table.you === null) return false;
+      dialogs.open = action;
+      return true;
     default:
       dialogs.open = action;
       return true;
   }
 }
 
-/** Whether the key writes something: then it is no shortcut. */
-export function isWriting(event: KeyboardEvent): boolean {
-  return event.target instanceof Element && event.target.matches("input, select, textarea");
+/** Whether the table does something with a key while something is chosen; then it means two things. */
+export function isTaken(key: string, table: TableState): boolean {
+  const action = actionOf(settings.keys, key);
+  const has = (code: string) =>
+    table.buttons.some((ask) => ask.code === code || ask.intents[0]?.intent === code);
+  switch (action) {
+    case null:
+    case "suit":
+      return false;
+    case "draw":
+      return has("draw") || has("take");
+    case "knock":
+      return has("knock-last-card") || table.considered?.effect?.owes_knock === true;
+    default:
+      return true;
+  }
 }
 
-/** Does what a key stands for at the table. */
-export function onTableKey(event: KeyboardEvent, table: TableState): void {
-  if (dialogs.open || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (isWriting(event)) return;
+/** Does what a key stands for at the table; true when it stands for something. */
+export function onTableKey(event: KeyboardEvent, table: TableState): boolean {
+  if (!isPlain(event) || event.repeat) return false;
   if (event.key === "Escape") {
     if (table.confirming) table.dropConfirmation();
     else table.clearSelection();
-    return;
+    return false;
   }
   const action = settings.shortcuts ? actionOf(settings.keys, event.key) : null;
-  if (action !== null && carryOut(action, table)) event.preventDefault();
+  return action !== null && carryOut(action, table);
 }

@@ -13,6 +13,7 @@ export type Problem =
   | { code: "empty" }
   | { code: "unknown"; word: string }
   | { code: "ambiguous"; word: string; cards: readonly Card[] }
+  | { code: "which-suit"; word: string; suits: readonly Suit[] }
   | { code: "not-held"; card: Card }
   | { code: "no-rank"; rank: Rank };
 
@@ -44,6 +45,12 @@ function suitsOf(word: string, vocabulary: Vocabulary): Suit[] {
   const sign = kSigns[word];
   if (sign) return [sign];
   return kSuitOrder.filter((suit) => word !== "" && vocabulary.suits[suit].startsWith(word));
+}
+
+/** The suits that a word calls, in the reader's language or else in English; several where it says too little. */
+function suitsCalled(word: string, own: Vocabulary): Suit[] {
+  const suits = suitsOf(word, own);
+  return suits.length > 0 ? suits : suitsOf(word, kEnglish);
 }
 
 function rankOfWord(word: string, letters: IndexLetters): Rank | null {
@@ -108,10 +115,9 @@ export function parseTyped(text: string, hand: readonly Card[], own: Vocabulary)
     for (const name of ["draw", "take", "knock", "pass"] as const) {
       if (isWord(only, name, own)) return { kind: "word", word: name };
     }
-    const [suit, other] = suitsOf(only, own);
-    if (suit && !other) return { kind: "suit", suit };
-    const [english, another] = suitsOf(only, kEnglish);
-    if (!suit && english && !another) return { kind: "suit", suit: english };
+    const suits = suitsCalled(only, own);
+    if (suits.length > 1) return { code: "which-suit", word: only, suits };
+    if (suits[0]) return { kind: "suit", suit: suits[0] };
   }
   const rest = [...hand];
   const cards: Card[] = [];
@@ -122,10 +128,11 @@ export function parseTyped(text: string, hand: readonly Card[], own: Vocabulary)
       knock = true;
       continue;
     }
-    const suit = suitsOf(word, own)[0] ?? suitsOf(word, kEnglish)[0];
+    const suits = suitsCalled(word, own);
     const last = index === words.length - 1 || words.slice(index + 1).every((w) => w === "!");
-    if (cards.length > 0 && last && suit !== undefined) {
-      called = suit;
+    if (cards.length > 0 && last && suits.length > 1) return { code: "which-suit", word, suits };
+    if (cards.length > 0 && last && suits[0]) {
+      called = suits[0];
       continue;
     }
     const card = readWord(word, rest, own);

@@ -17,8 +17,13 @@ export type DialogName =
   | "propose"
   | "sheet";
 
-/** Which dialog is open. There is never more than one, and the opener gets the focus back. */
+/**
+ * Which dialog is open. There is never more than one, and the opener gets the focus back. A dialog
+ * belongs to the screen that asked for it: who goes to another screen leaves it closed.
+ */
 class Dialogs {
+  /** The dialog is on the screen; before that it is only asked for, and may still be on its way. */
+  shown = $state(false);
   /** Whose seat the dialog "seat" is about. */
   seat = $state(0);
   #open = $state<DialogName | null>(null);

@@ -1,4 +1,5 @@
 import { normaliseCode, normaliseInviteCode } from "./code";
+import { dialogs } from "./dialogs.svelte";
 
 /** Who looks at a replay: a seat, somebody without one, or somebody who sees every hand. */
 export type ReplayViewer = number | "watcher" | "all";
@@ -267,7 +268,7 @@ class Router {
 
   start(): void {
     const read = () => {
-      this.route = parseRoute(location.pathname.slice(basePath().length) + location.search);
+      this.#show(parseRoute(location.pathname.slice(basePath().length) + location.search));
       this.invitation = parseInvitation(location.hash);
     };
     window.addEventListener("popstate", read);
@@ -277,8 +278,15 @@ class Router {
 
   go(route: Route): void {
     history.pushState(null, "", basePath() + pathOf(route));
-    this.route = route;
+    this.#show(route);
     this.invitation = null;
+  }
+
+  // The one place where a screen changes: what stood on the one before goes with it.
+  #show(route: Route): void {
+    const placeOf = (one: Route) => pathOf(one).split("?")[0];
+    if (placeOf(route) !== placeOf(this.route)) dialogs.open = null;
+    this.route = route;
   }
 
   /** The same screen in another state: the way back does not lead through it. */
