@@ -40,14 +40,14 @@ class Families {
     }
     families_.push_back(std::move(family));
   }
-  void histogram(const char* name, const char* help, const store::Histogram& times) {
+  void histogram(const char* name, const char* help, const base::Histogram& times) {
     prometheus::ClientMetric metric;
     std::uint64_t count = 0;
-    for (std::size_t place = 0; place < store::Histogram::kClasses; ++place) {
+    for (std::size_t place = 0; place < base::Histogram::kClasses; ++place) {
       count += times.count(place);
-      const bool last = place == store::Histogram::kEnds.size();
+      const bool last = place == base::Histogram::kEnds.size();
       const double end = last ? std::numeric_limits<double>::infinity()
-                              : store::Histogram::kEnds.at(place) / kMicroseconds;
+                              : base::Histogram::kEnds.at(place) / kMicroseconds;
       metric.histogram.bucket.push_back({count, end});
     }
     metric.histogram.sample_count = count;

@@ -6,8 +6,8 @@
 #include <memory>
 #include <vector>
 
+#include "server/base/histogram.h"
 #include "server/store/database.h"
-#include "server/store/histogram.h"
 #include "server/store/journal.h"
 
 namespace lastcard::store {
@@ -17,7 +17,7 @@ struct JournalCounts {
   std::atomic<std::uint64_t> entries = 0;
   std::atomic<std::uint64_t> commits = 0;
   std::atomic<std::uint64_t> failures = 0;
-  Histogram commit_time;  // of each transaction, until it is on the disk
+  base::Histogram commit_time;  // of each transaction, until it is on the disk
 };
 
 // Entries that go to the disk together, and who hears of each.

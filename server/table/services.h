@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "server/store/histogram.h"
+#include "server/base/histogram.h"
 #include "server/store/journal.h"
 #include "server/table/chance.h"
 #include "server/table/league_listener.h"
@@ -28,7 +28,7 @@ struct TableCounts {
   std::atomic<std::uint64_t> rounds = 0;
   std::atomic<std::uint64_t> matches = 0;
   std::atomic<std::uint64_t> frozen = 0;
-  store::Histogram change_time;  // from a change's acceptance until it is durable and told
+  base::Histogram change_time;  // from a change's acceptance until it is durable and told
 };
 
 // Which tables there are, with whom, and which are gone. Any thread.

@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "server/store/histogram.h"
+#include "server/base/histogram.h"
 #include "tests/server/support/test_server.h"
 
 namespace lastcard::test {
@@ -14,13 +14,13 @@ using testing::HasSubstr;
 using testing::Not;
 
 TEST(Histogram, CountsInClassesAndSumsUp) {
-  store::Histogram times;
+  base::Histogram times;
   times.add(std::chrono::microseconds(100));
   times.add(std::chrono::microseconds(101));
   times.add(std::chrono::hours(1));
   EXPECT_EQ(times.count(0), 1U);
   EXPECT_EQ(times.count(1), 1U);
-  EXPECT_EQ(times.count(store::Histogram::kEnds.size()), 1U);
+  EXPECT_EQ(times.count(base::Histogram::kEnds.size()), 1U);
   EXPECT_EQ(times.sum_us(), 3600000201U);
 }
 

@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace lastcard::store {
+namespace lastcard::base {
 
 // How long something took, counted in classes: for metrics. Added to and read from any thread,
 // without locks; who reads while others add may miss the newest.
@@ -35,4 +35,4 @@ class Histogram {
   std::atomic<std::uint64_t> sum_us_ = 0;
 };
 
-}  // namespace lastcard::store
+}  // namespace lastcard::base

@@ -1,0 +1,128 @@
+#pragma once
+
+#include <exception>
+#include <functional>
+#include <memory>
+#include <string>
+#include <type_traits>
+#include <unordered_map>
+#include <utility>
+
+#include <boost/asio/associated_executor.hpp>
+#include <boost/asio/async_result.hpp>
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
+#include "server/base/pool.h"
+
+namespace lastcard::base {
+
+// A value that the pool makes, once, for everybody who waits for it.
+template <typename Value>
+struct Making {
+  std::shared_ptr<Pool::Task> task;
+  std::shared_ptr<const Value> value;  // null: it threw, or never ran
+  std::exception_ptr problem;
+};
+
+template <typename Value>
+using Make = std::function<Value(const std::stop_token&)>;
+
+template <typename Value>
+std::shared_ptr<Making<Value>> making(Make<Value> make) {
+  auto made = std::make_shared<Making<Value>>();
+  // The task is the making's, and not the other way round.
+  made->task = std::make_shared<Pool::Task>(
+      [weak = std::weak_ptr(made), make = std::move(make)](const std::stop_token& stop) {
+        const auto making = weak.lock();
+        if (!making) return;  // nobody waits for it any more
+        try {
+          making->value = std::make_shared<const Value>(make(stop));
+        } catch (...) {
+          making->problem = std::current_exception();
+        }
+      });
+  return made;
+}
+
+// What came of it for one of those who wait.
+template <typename Value>
+struct Answer {
+  Pool::Fate fate = Pool::Fate::busy;
+  std::shared_ptr<const Value> value = nullptr;  // null unless it is done
+};
+
+// Suspends the coroutine until the value is there, or there will be none; goes on where the
+// coroutine runs. Throws what making it threw. The pool is stopped before the coroutine's context
+// is gone.
+template <typename Value>
+boost::asio::awaitable<Answer<Value>> answer(Pool& pool, Work kind, std::string who,
+                                             std::shared_ptr<Making<Value>> making) {
+  namespace asio = boost::asio;
+  auto begin = [&pool, kind, &who, &making](auto handler) {
+    using Handler = std::decay_t<decltype(handler)>;
+    struct Waiting {
+      explicit Waiting(Handler given)
+          : handler(std::move(given)), work(asio::get_associated_executor(handler)) {}
+      Handler handler;
+      asio::executor_work_guard<asio::associated_executor_t<Handler>> work;
+    };
+    auto waiting = std::make_shared<Waiting>(std::move(handler));
+    pool.take(kind, who, making->task, [waiting](Pool::Fate fate) {
+      asio::post(waiting->work.get_executor(),
+                 [waiting, fate] { std::move(waiting->handler)(fate); });
+    });
+  };
+  const Pool::Fate fate =
+      co_await asio::async_initiate<const asio::use_awaitable_t<>&, void(Pool::Fate)>(
+          begin, asio::use_awaitable);
+  if (fate == Pool::Fate::done && making->problem) std::rethrow_exception(making->problem);
+  co_return Answer<Value>{fate, fate == Pool::Fate::done ? making->value : nullptr};
+}
+
+// Values that are being made, by a key: who asks for what somebody else has asked for already waits
+// for the same. Any thread.
+template <typename Value>
+class Makings {
+ public:
+  // "" is a key that nobody shares.
+  std::shared_ptr<Making<Value>> find_or(const std::string& key, Make<Value> make) {
+    if (key.empty()) return making<Value>(std::move(make));
+    const std::lock_guard lock(mutex_);
+    std::weak_ptr<Making<Value>>& known = makings_[key];
+    if (auto there = known.lock()) return there;
+    // It is asked for by whoever waits; the first to be done with it is the last to share it.
+    auto made = making<Value>([this, key, make = std::move(make)](const std::stop_token& stop) {
+      struct Forget {
+        Makings& makings;
+        const std::string& key;
+        ~Forget() { makings.forget(key); }
+      };
+      const Forget forget{*this, key};
+      return make(stop);
+    });
+    known = made;
+    sweep();
+    return made;
+  }
+
+ private:
+  void forget(const std::string& key) {
+    const std::lock_guard lock(mutex_);
+    makings_.erase(key);
+  }
+  // Those that never ran, for want of room.
+  void sweep() {
+    if (makings_.size() < sweep_at_) return;
+    std::erase_if(makings_, [](const auto& one) { return one.second.expired(); });
+    sweep_at_ = 2 * makings_.size() + kFewest;
+  }
+  static constexpr std::size_t kFewest = 64;
+  std::mutex mutex_;
+  std::unordered_map<std::string, std::weak_ptr<Making<Value>>> makings_;  // guarded by mutex_
+  std::size_t sweep_at_ = kFewest;
+};
+
+}  // namespace lastcard::base

@@ -1,0 +1,285 @@
+// Slow work is done by threads of its own, in fair turns, and never more of it waits than may.
+#include "server/base/pool.h"
+
+#include <future>
+#include <latch>
+#include <stdexcept>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/io_context.hpp>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "server/base/answer.h"
+
+namespace lastcard::base {
+namespace {
+
+using testing::ElementsAre;
+using Fate = Pool::Fate;
+
+// One thing at a time, except for heavy work beside it.
+PoolSettings small(std::size_t waiting) {
+  PoolSettings settings;
+  settings.computing = 2;
+  settings.waiting = 2 * waiting;
+  for (auto& kind : settings.kinds) {
+    kind.waiting = waiting;
+    kind.at_once = 1;
+  }
+  return settings;
+}
+
+// Keeps a kind's only place taken until it is let go.
+class Occupied {
+ public:
+  Occupied(Pool& pool, Work kind) {
+    pool.take(kind, "occupant", [this](const std::stop_token&) {
+      begun_.count_down();
+      let_go_.wait();
+    });
+    begun_.wait();
+  }
+  void let_go() { let_go_.count_down(); }
+
+ private:
+  std::latch begun_{1};
+  std::latch let_go_{1};
+};
+
+// What happened, in order; waits for a number of things.
+class Log {
+ public:
+  void add(std::string what) {
+    const std::lock_guard lock(mutex_);
+    lines_.push_back(std::move(what));
+    changed_.notify_all();
+  }
+  Pool::Job job(std::string what) {
+    return [this, what = std::move(what)](const std::stop_token&) { add(what); };
+  }
+  Pool::Told told(std::string what) {
+    return [this, what = std::move(what)](Fate fate) {
+      if (fate != Fate::done) add(what + (fate == Fate::busy ? " busy" : " stopping"));
+    };
+  }
+  std::vector<std::string> first(std::size_t count) {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [&] { return lines_.size() >= count; });
+    return lines_;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::vector<std::string> lines_;
+};
+
+TEST(Pool, ThoseWhoAskTakeTurnsHoweverMuchOneOfThemAsks) {
+  Log log;
+  Pool pool(small(100));
+  Occupied occupied(pool, Work::page);
+  for (int i = 1; i <= 5; ++i) pool.take(Work::page, "many", log.job("many " + std::to_string(i)));
+  pool.take(Work::page, "one", log.job("one"));
+  pool.take(Work::page, "two", log.job("two"));
+  occupied.let_go();
+  EXPECT_THAT(log.first(7),
+              ElementsAre("many 1", "one", "two", "many 2", "many 3", "many 4", "many 5"));
+}
+
+TEST(Pool, WhoHasTheMostWaitingMakesRoomForOthersAndNobodyElseDoes) {
+  Log log;
+  Pool pool(small(4));
+  Occupied occupied(pool, Work::page);
+  for (int i = 1; i <= 5; ++i) {
+    const std::string name = "many " + std::to_string(i);
+    pool.take(Work::page, "many", log.job(name), log.told(name));
+  }
+  EXPECT_THAT(log.first(1), ElementsAre("many 5 busy")) << "its own newest";
+  pool.take(Work::page, "one", log.job("one"), log.told("one"));
+  EXPECT_THAT(log.first(2), ElementsAre("many 5 busy", "many 4 busy"));
+  pool.take(Work::page, "two", log.job("two"), log.told("two"));
+  pool.take(Work::page, "three", log.job("three"), log.told("three"));
+  pool.take(Work::page, "four", log.job("four"), log.told("four"));
+  EXPECT_THAT(log.first(5),
+              ElementsAre("many 5 busy", "many 4 busy", "many 3 busy", "many 2 busy", "four busy"))
+      << "all have one waiting: nobody gives way";
+  EXPECT_EQ(pool.count(Work::page).waiting, 4U);
+  EXPECT_EQ(pool.count(Work::page).refused, 5U);
+  occupied.let_go();
+  EXPECT_THAT(log.first(9), testing::IsSupersetOf({"many 1", "one", "two", "three"}));
+}
+
+TEST(Pool, AllKindsTogetherHaveABoundToo) {
+  Log log;
+  PoolSettings settings = small(10);
+  settings.waiting = 3;
+  Pool pool(settings);
+  Occupied occupied(pool, Work::page);
+  for (int i = 1; i <= 3; ++i) {
+    const std::string name = "many " + std::to_string(i);
+    pool.take(Work::page, "many", log.job(name), log.told(name));
+  }
+  Occupied trying(pool, Work::trial);
+  pool.take(Work::trial, "one", log.job("one"), log.told("one"));
+  EXPECT_THAT(log.first(1), ElementsAre("many 3 busy"));
+  trying.let_go();
+  EXPECT_THAT(log.first(2), ElementsAre("many 3 busy", "one"));
+  occupied.let_go();
+}
+
+TEST(Pool, HeavyWorkLeavesAPlaceForOtherWork) {
+  Log log;
+  Pool pool(small(10));
+  Occupied importing(pool, Work::import);
+  pool.take(Work::file, "one", log.job("file"));
+  for (int i = 0; i < 3; ++i) pool.take(Work::page, "two", log.job("page"));
+  EXPECT_THAT(log.first(3), ElementsAre("page", "page", "page"));
+  importing.let_go();
+  EXPECT_THAT(log.first(4), ElementsAre("page", "page", "page", "file"));
+}
+
+TEST(Pool, WhoeverWaitsForOtherServersTakesNobodysPlace) {
+  Log log;
+  Pool pool(small(10));
+  Occupied calling(pool, Work::web_hook);
+  Occupied asking(pool, Work::errand);
+  Occupied importing(pool, Work::import);
+  pool.take(Work::page, "one", log.job("page"));
+  EXPECT_THAT(log.first(1), ElementsAre("page"));
+  for (Occupied* one : {&calling, &asking, &importing}) one->let_go();
+}
+
+TEST(Pool, OneTaskIsDoneOnceAndToldToAllWhoWaitForIt) {
+  Log log;
+  Pool pool(small(10));
+  Occupied occupied(pool, Work::page);
+  auto task = std::make_shared<Pool::Task>(log.job("made"));
+  std::latch told(4);
+  const auto count = [&](Fate fate) {
+    EXPECT_EQ(fate, Fate::done);
+    told.count_down();
+  };
+  pool.take(Work::page, "one", task, count);
+  pool.take(Work::page, "two", log.job("other"));
+  pool.take(Work::page, "two", task, count);
+  pool.take(Work::page, "three", task, count);
+  occupied.let_go();
+  EXPECT_THAT(log.first(2), ElementsAre("made", "other"));
+  pool.take(Work::page, "late", task, count);
+  told.wait();
+  EXPECT_EQ(pool.count(Work::page).waiting, 0U);
+}
+
+TEST(Pool, WhoSharesATaskKeepsItWhenTheOtherLosesThePlace) {
+  Log log;
+  Pool pool(small(2));
+  Occupied occupied(pool, Work::page);
+  auto task = std::make_shared<Pool::Task>(log.job("made"));
+  pool.take(Work::page, "many", log.job("many"), {});
+  pool.take(Work::page, "many", task, log.told("many"));
+  std::promise<Fate> came;
+  pool.take(Work::page, "one", task, [&](Fate fate) { came.set_value(fate); });
+  EXPECT_THAT(log.first(1), ElementsAre("many busy"));
+  occupied.let_go();
+  EXPECT_EQ(came.get_future().get(), Fate::done);
+}
+
+TEST(Pool, AtItsEndWhatWaitsIsDroppedAndWhatRunsIsToldToEnd) {
+  Log log;
+  Pool pool(small(10));
+  std::latch begun(1);
+  pool.take(
+      Work::file, "one",
+      [&](const std::stop_token& stop) {
+        std::stop_callback ended(stop, [&] { log.add("cut off"); });
+        begun.count_down();
+        log.first(1);
+      },
+      [&](Fate fate) { EXPECT_EQ(fate, Fate::done); });
+  pool.take(Work::file, "two", log.job("never"), log.told("two"));
+  begun.wait();
+  pool.stop();
+  EXPECT_THAT(log.first(2), ElementsAre("cut off", "two stopping"));
+  pool.take(Work::page, "three", log.job("never"), log.told("three"));
+  EXPECT_THAT(log.first(3), ElementsAre("cut off", "two stopping", "three stopping"));
+}
+
+TEST(Pool, AJobThatThrowsIsOverAndTheNextOneRuns) {
+  Log log;
+  Pool pool(small(10));
+  std::promise<Fate> came;
+  pool.take(
+      Work::page, "one", [](const std::stop_token&) { throw std::runtime_error("a bug"); },
+      [&](Fate fate) { came.set_value(fate); });
+  EXPECT_EQ(came.get_future().get(), Fate::done);
+  pool.take(Work::page, "one", log.job("next"));
+  EXPECT_THAT(log.first(1), ElementsAre("next"));
+}
+
+// --- Answers: a coroutine waits and its thread does not. ---
+
+boost::asio::awaitable<void> ask(Pool& pool, std::string who,
+                                 std::shared_ptr<Making<std::string>> making, Log& log) {
+  const Answer<std::string> came = co_await answer(pool, Work::page, who, making);
+  log.add(who + ": " + (came.value ? *came.value : "busy"));
+}
+
+TEST(PoolAnswer, ManyCoroutinesWaitForOneValueAndOneThreadDoesOtherThings) {
+  Log log;
+  Pool pool(small(10));
+  Occupied occupied(pool, Work::page);
+  Makings<std::string> makings;
+  int times = 0;
+  const auto make = [&](const std::stop_token&) { return "made " + std::to_string(++times); };
+  boost::asio::io_context context;
+  for (const char* who : {"one", "two", "three"}) {
+    auto making = makings.find_or("the same", make);
+    boost::asio::co_spawn(context, ask(pool, who, std::move(making), log),
+                          [](const std::exception_ptr& problem) { EXPECT_FALSE(problem); });
+  }
+  context.poll();  // comes back although nothing is made yet
+  EXPECT_EQ(pool.count(Work::page).waiting, 3U);
+  occupied.let_go();
+  context.run();
+  EXPECT_THAT(log.first(3),
+              testing::UnorderedElementsAre("one: made 1", "two: made 1", "three: made 1"));
+}
+
+TEST(PoolAnswer, WhatMakingItThrewIsThrownToWhoeverWaits) {
+  Log log;
+  Pool pool(small(10));
+  auto made = making<std::string>(
+      [](const std::stop_token&) -> std::string { throw std::runtime_error("a bug"); });
+  boost::asio::io_context context;
+  std::string problem_seen;
+  boost::asio::co_spawn(context, ask(pool, "one", made, log),
+                        [&](const std::exception_ptr& problem) {
+                          try {
+                            std::rethrow_exception(problem);
+                          } catch (const std::runtime_error& error) {
+                            problem_seen = error.what();
+                          }
+                        });
+  context.run();
+  EXPECT_EQ(problem_seen, "a bug");
+}
+
+TEST(PoolAnswer, AValueIsMadeAnewForThoseWhoAskLater) {
+  Log log;
+  Pool pool(small(10));
+  Makings<std::string> makings;
+  int times = 0;
+  const auto make = [&](const std::stop_token&) { return "made " + std::to_string(++times); };
+  for (const char* who : {"one", "two"}) {
+    boost::asio::io_context context;
+    auto making = makings.find_or("the same", make);
+    boost::asio::co_spawn(context, ask(pool, who, std::move(making), log),
+                          [](const std::exception_ptr&) {});
+    context.run();
+  }
+  EXPECT_THAT(log.first(2), ElementsAre("one: made 1", "two: made 2"));
+}
+
+}  // namespace
+}  // namespace lastcard::base
