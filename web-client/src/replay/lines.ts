@@ -7,7 +7,7 @@ import { partsOf, sayEvent, tellable, type Reader } from "../log/sentences";
 import type { IndexLetters } from "../state/settings.svelte";
 import { sayItem } from "../talk/words";
 import { seatsAt, type ReplayState } from "./replay.svelte";
-import { sayGame, sayMoment, sayResult } from "./words";
+import { sayGame, sayPlayed, sayResult } from "./words";
 
 export interface LogLine {
   position: number;
@@ -73,7 +73,7 @@ export function logText(replay: ReplayState, letters: IndexLetters): string {
   const { match } = replay;
   const lines = [
     sayGame(match),
-    `${sayMoment(match.began)} – ${sayMoment(match.ended)}`,
+    sayPlayed(match),
     match.seats.map((seat) => seat.name).join(", "),
     sayResult(match),
   ];

@@ -1,5 +1,6 @@
 import type { MatchPage, MatchSummary } from "../protocol/archive.gen";
-import { currentLanguage, gameName, listOf, presetName, say, t } from "../i18n/i18n.svelte";
+import { gameName, listOf, presetName, say, t } from "../i18n/i18n.svelte";
+import { sayMoments } from "../ui/dates";
 import type { ReplayViewer } from "../ui/router.svelte";
 import { seatsAt, type ReplayState } from "./replay.svelte";
 
@@ -11,12 +12,9 @@ export function sayViewer(viewer: ReplayViewer, replay: ReplayState): string {
   return viewer === replay.match.your_seat ? t("replay.as.you", { name }) : name;
 }
 
-/** When a match ended, as its reader writes days and times. */
-export function sayMoment(moment: string): string {
-  return new Intl.DateTimeFormat(currentLanguage(), {
-    dateStyle: "medium",
-    timeStyle: "short",
-  }).format(new Date(moment));
+/** When a match was played, from its first deal to its end. */
+export function sayPlayed({ began, ended }: Pick<MatchSummary, "began" | "ended">): string {
+  return sayMoments(Date.parse(began) / 1000, Date.parse(ended) / 1000);
 }
 
 /** "Pesten, Manipesto". */
