@@ -47,7 +47,32 @@ describe("parseRoute", () => {
     expect(parseRoute("r/")).toEqual({ screen: "home" });
   });
 
+  it("leads back from the account to pages of this client, and to nothing else", () => {
+    const back = (text: string) => parseRoute(`account?back=${encodeURIComponent(text)}`);
+    expect(back("l/0123456789abcdef/t/t1?season=s2")).toEqual({
+      screen: "account",
+      back: "l/0123456789abcdef/t/t1?season=s2",
+    });
+    expect(parseRoute("account")).toEqual({ screen: "account" });
+    for (const elsewhere of [
+      "https://evil.example/leagues",
+      "//evil.example/leagues",
+      "/\\\\evil.example",
+      "javascript:alert(1)",
+      "leagues/../../evil",
+      "data:text/html,x",
+    ])
+      expect(back(elsewhere), elsewhere).toEqual({ screen: "account", back: "/" });
+    // What does lead somewhere is written anew, without anything around it.
+    expect(back("leagues#sign-in=abc")).toEqual({ screen: "account", back: "/" });
+    expect(back("//leagues//")).toEqual({ screen: "account", back: "/" });
+    expect(back("account?back=leagues")).toEqual({ screen: "account" });
+  });
+
   it.each([
+    { screen: "account" },
+    { screen: "account", back: "/" },
+    { screen: "account", back: "l/0123456789abcdef/f/f1?season=s1" },
     { screen: "rules" },
     { screen: "rules", table: "K7WPQ2" },
     { screen: "rule-editor" },

@@ -1,7 +1,7 @@
 import type { Answer, Request } from "../connection/connection.svelte";
 import type { Refused } from "../protocol/messages.gen";
 import { app } from "../state/app.svelte";
-import { linkTo } from "../ui/router.svelte";
+import { linkTo, pathOf, type Route } from "../ui/router.svelte";
 
 /** What the server answers about accounts: `link` is a sign-in link that was just made, `code` a code. */
 export type AccountAnswer = Answer & { link?: string; code?: string };
@@ -28,6 +28,30 @@ export async function signIn(by: SignInBy): Promise<Refused | null> {
   if (answer.type === "refused") return answer;
   app.connection.reconnect();
   return null;
+}
+
+const kWayKey = "lastcard.back";
+
+/** Keeps where to go on over a sign-in by another service, which leaves this page. */
+export function keepWay(route: Route): void {
+  const back = route.screen === "account" ? route.back : pathOf(route);
+  try {
+    if (back) sessionStorage.setItem(kWayKey, back);
+    else sessionStorage.removeItem(kWayKey);
+  } catch {
+    // A browser that stores nothing still signs in.
+  }
+}
+
+/** Where to go on after that sign-in; said once. */
+export function keptWay(): string | null {
+  try {
+    const back = sessionStorage.getItem(kWayKey);
+    sessionStorage.removeItem(kWayKey);
+    return back;
+  } catch {
+    return null;
+  }
 }
 
 /** This device is a guest's again. */

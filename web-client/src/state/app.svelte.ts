@@ -81,6 +81,8 @@ class App {
   access = $state<Access>("open");
   /** Another service that one can sign in with: what it is called. */
   otherSignIn = $state<string | null>(null);
+  /** A sign-in link was just made, and is shown this once: nothing else comes on the screen before it was read. */
+  linkToKeep = $state(false);
   /** The server is another than the one that this page came from. */
   newVersion = $state(false);
   #server: string | null = null;

@@ -19,8 +19,11 @@ export type Route =
     }
   | RulesRoute
   | LeagueRoute
-  | { screen: "account" }
+  | AccountRoute
   | { screen: "admin" };
+
+/** One's account, and the address below the base of the page that one came from: to go on there afterwards. */
+export type AccountRoute = { screen: "account"; back?: string };
 
 /** What one reads of a season, each on a page of its own. */
 export const kSeasonPages = ["season", "fixtures", "teams", "ratings", "about"] as const;
@@ -117,9 +120,20 @@ function parseOneLeague(league: string, below: string, query: string): OneLeague
   return { screen: "league", page: isOneOf(kSeasonPages, first) ? first : "season", ...here };
 }
 
+/**
+ * The way back that an address names. Whatever stands there is read as a page of this client and written anew: nothing
+ * else can come out of it.
+ */
+function parseBack(query: string): { back?: string } {
+  const asked = new URLSearchParams(query).get("back");
+  const route = asked === null ? null : parseRoute(asked);
+  return route === null || route.screen === "account" ? {} : accountFrom(route);
+}
+
 function parseLeagueRoute(path: string, query: string): Route | null {
   const plain = path.replace(/^\/|\/$/g, "");
-  if (plain === "leagues" || plain === "account" || plain === "admin") return { screen: plain };
+  if (plain === "leagues" || plain === "admin") return { screen: plain };
+  if (plain === "account") return { screen: plain, ...parseBack(query) };
   if (plain === "join") return { screen: "join" };
   const join = /^join\/([^/]+)$/.exec(plain);
   if (join) {
@@ -196,9 +210,10 @@ export function pathOf(route: Route): string {
     case "rule-set":
       return withQuery(`r/${route.ruleSet}`, { table: route.table });
     case "leagues":
-    case "account":
     case "admin":
       return route.screen;
+    case "account":
+      return withQuery("account", { back: route.back });
     case "join":
       return route.code ? `join/${route.code}` : "join";
     case "league":
@@ -219,6 +234,11 @@ function basePath(): string {
 /** The whole address of a route, to be sent to others. */
 export function linkTo(route: Route): string {
   return new URL(pathOf(route), document.baseURI).href;
+}
+
+/** The way to an account, and back from there to where one is. */
+export function accountFrom(route: Route): AccountRoute & { back: string } {
+  return { screen: "account", back: pathOf(route) || "/" };
 }
 
 /** The address that others join a table by. */

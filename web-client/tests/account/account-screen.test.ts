@@ -13,6 +13,7 @@ import type { Answer, Request } from "../../src/connection/connection.svelte";
 import { useLanguage } from "../../src/i18n/i18n.svelte";
 import { app } from "../../src/state/app.svelte";
 import { toasts } from "../../src/state/toasts.svelte";
+import { router } from "../../src/ui/router.svelte";
 
 const kToken = "AbCd_efgh-0123456789AbCdEfGh0123456789AbCdE";
 const noor = { name: "Noor", admin: false, has_password: true, links: 1, devices: 2 };
@@ -50,6 +51,7 @@ afterEach(() => {
   for (const { id } of toasts.list) toasts.dismiss(id);
   app.account = undefined;
   location.hash = "";
+  router.route = { screen: "account" };
 });
 
 describe("coming back from another sign-in", () => {
@@ -79,6 +81,78 @@ async function type(field: HTMLElement, value: string) {
   await fireEvent.input(field, { target: { value } });
 }
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+describe("who came from another page", () => {
+  const kBack = { screen: "account", back: "l/0123456789abcdef/t/t1" } as const;
+  const kTeam = { screen: "league-team", league: "0123456789abcdef", team: "t1" };
+  const make = async (how: "password" | "link") => {
+    const form = part("Make an account");
+    await type(form.getByLabelText("Name"), "Noor");
+    if (how === "link") await fireEvent.click(form.getByLabelText("With a link of my own"));
+    else await type(form.getByLabelText("Password"), "four plain words");
+    await press("Make the account");
+  };
+
+  it("is there again once the account is made", async () => {
+    router.route = kBack;
+    serve({ "claim-account": () => ({ type: "account", account: noor, access: "open" }) });
+    await show();
+    await make("password");
+    await waitFor(() => expect(router.route).toEqual(kTeam));
+  });
+
+  it("is there again after signing in", async () => {
+    router.route = kBack;
+    serve();
+    await show();
+    const form = part("Sign in");
+    await type(form.getByLabelText("Name"), "Noor");
+    await type(form.getByLabelText("Password"), "four plain words");
+    await press("Sign in");
+    await waitFor(() => expect(router.route).toEqual(kTeam));
+  });
+
+  it("is there again after signing in by another service, which leaves the page", async () => {
+    app.otherSignIn = "Club";
+    router.route = kBack;
+    serve();
+    await show();
+    const link = screen.getByRole("link", { name: "Sign in with Club" });
+    link.addEventListener("click", (event) => event.preventDefault());
+    await fireEvent.click(link);
+    cleanup();
+    // The service sends everybody back to the page of the account.
+    router.route = { screen: "account" };
+    app.account = noor;
+    render(AccountScreen);
+    await waitFor(() => expect(router.route).toEqual(kTeam));
+  });
+
+  it("reads the sign-in link first where there is one", async () => {
+    router.route = kBack;
+    serve({
+      "claim-account": () => {
+        app.account = { ...noor, has_password: false };
+        return { type: "account", account: app.account, access: "open", link: kToken };
+      },
+    });
+    await show();
+    await make("link");
+    await screen.findByRole("region", { name: "Your sign-in link" });
+    expect(router.route).toEqual(kBack);
+    await press("Go on");
+    expect(router.route).toEqual(kTeam);
+  });
+
+  it("stays where one was signed in already", async () => {
+    app.account = noor;
+    router.route = kBack;
+    serve();
+    await show();
+    await screen.findByRole("region", { name: "You" });
+    expect(router.route).toEqual(kBack);
+  });
+});
 
 describe("addresses and codes", () => {
   it("are read from behind the # of an address", () => {

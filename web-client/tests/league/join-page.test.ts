@@ -2,6 +2,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/sv
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Answer, Request } from "../../src/connection/connection.svelte";
 import { useLanguage } from "../../src/i18n/i18n.svelte";
+import { league } from "../../src/league/league.svelte";
+import type { LeagueView } from "../../src/league/view";
 import JoinPage from "../../src/league/JoinPage.svelte";
 import { loadLeagueWords } from "../../src/league/words.svelte";
 import { app } from "../../src/state/app.svelte";
@@ -45,6 +47,8 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  league.leave();
+  league.view = null;
   app.account = undefined;
 });
 
@@ -75,6 +79,7 @@ it("makes an account on the way, with at most three things to fill in, and found
       return { type: "account", account: noor, access: "open" };
     },
     "join-league": () => ({ type: "ok", league: kLeague }),
+    "follow-league": () => refuse("try_again_later"),
   });
   render(JoinPage, { code: kCode });
   await screen.findByText("to found a team, as its captain");
@@ -84,10 +89,38 @@ it("makes an account on the way, with at most three things to fill in, and found
   await type("Name of your team", "Kraken");
   await fireEvent.click(screen.getByRole("button", { name: "Found the team" }));
   await waitFor(() => expect(router.go).toHaveBeenCalled());
-  expect(sent.slice(1)).toEqual([
+  expect(sent.slice(1, 3)).toEqual([
     { type: "claim-account", name: "Noor", password: "four plain words" },
     { type: "join-league", code: kCode, team_name: "Kraken" },
   ]);
+});
+
+it("leads who founded a team to the page of that team, where players are invited", async () => {
+  app.account = noor;
+  serve({
+    "look-at-code": invitation("captain"),
+    "join-league": () => ({ type: "ok", league: kLeague }),
+    "follow-league": () => {
+      const teams = [
+        { season: "s1", team: "t1", role: "player" },
+        { season: "s2", team: "t7", role: "captain" },
+      ];
+      league.view = { id: kLeague, you: { teams } } as unknown as LeagueView;
+      return { type: "ok" };
+    },
+  });
+  render(JoinPage, { code: kCode });
+  await screen.findByText("to found a team, as its captain");
+  await type("Name of your team", "Kraken");
+  await fireEvent.click(screen.getByRole("button", { name: "Found the team" }));
+  await waitFor(() =>
+    expect(router.go).toHaveBeenCalledWith({
+      screen: "league-team",
+      league: kLeague,
+      team: "t7",
+      season: "s2",
+    }),
+  );
 });
 
 it("shows the sign-in link of an account without a password before it goes on", async () => {

@@ -44,6 +44,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "account.link.label": "Wer ihn hat, ist du",
   "account.link.keep":
     "Bewahre ihn jetzt auf: Er wird nicht noch einmal gezeigt. Er gilt, bis du ihn zurückziehst.",
+  "account.go-on": "Weiter",
   "account.link.revoke": "Alle Links zurückziehen",
   "account.link.revoke.question":
     "Links, die du aufbewahrt oder verschickt hast, gelten dann nicht mehr. Angemeldete Geräte bleiben es.",
@@ -345,6 +346,11 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "team.rating.provisional": "Stärke {mu} ± {sigma}, noch unsicher",
   "team.roster": "Spieler",
   "team.nobody": "Noch niemand.",
+  "team.needs": {
+    one: "Deinem Team fehlt noch {count} Spieler, bevor es spielen kann: Erstelle einen Link und verschicke ihn.",
+    other:
+      "Deinem Team fehlen noch {count} Spieler, bevor es spielen kann: Erstelle einen Link und verschicke ihn.",
+  },
   "team.you": "du",
   "team.room": "{count} von höchstens {most}.",
   "team.locked": "Der Kader steht fest: Die Hälfte der Spieltage ist vorbei.",

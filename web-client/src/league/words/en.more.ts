@@ -40,6 +40,7 @@ const words = {
   "account.link.new": "Your sign-in link",
   "account.link.label": "Whoever has it is you",
   "account.link.keep": "Keep it now: it is not shown again. It works until you revoke it.",
+  "account.go-on": "Go on",
   "account.link.revoke": "Revoke all links",
   "account.link.revoke.question":
     "Links that you kept or sent work no more. Devices that are signed in stay so.",
@@ -338,6 +339,10 @@ const words = {
   "team.rating.provisional": "strength {mu} ± {sigma}, not sure yet",
   "team.roster": "Players",
   "team.nobody": "Nobody yet.",
+  "team.needs": {
+    one: "Your team needs {count} more player before it can play: make a link and send it.",
+    other: "Your team needs {count} more players before it can play: make a link and send it.",
+  },
   "team.you": "you",
   "team.room": "{count} of at most {most}.",
   "team.locked": "The roster is locked: half of the matchdays are over.",

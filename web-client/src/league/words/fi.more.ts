@@ -47,6 +47,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "account.link.label": "Jolla se on, on sinä",
   "account.link.keep":
     "Ota se talteen nyt: sitä ei näytetä uudestaan. Se toimii, kunnes perut sen.",
+  "account.go-on": "Jatka",
   "account.link.revoke": "Peru kaikki linkit",
   "account.link.revoke.question":
     "Tallettamasi ja lähettämäsi linkit eivät enää toimi. Kirjautuneet laitteet pysyvät kirjautuneina.",
@@ -347,6 +348,11 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "team.rating.provisional": "vahvuus {mu} ± {sigma}, vielä epävarma",
   "team.roster": "Pelaajat",
   "team.nobody": "Ei vielä ketään.",
+  "team.needs": {
+    one: "Joukkueesi tarvitsee vielä {count} pelaajan ennen kuin se voi pelata: luo linkki ja lähetä se.",
+    other:
+      "Joukkueesi tarvitsee vielä {count} pelaajaa ennen kuin se voi pelata: luo linkki ja lähetä se.",
+  },
   "team.you": "sinä",
   "team.room": "{count}, enintään {most}.",
   "team.locked": "Pelaajaluettelo on lukittu: puolet kierroksista on ohi.",

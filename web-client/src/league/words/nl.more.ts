@@ -46,6 +46,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "account.link.new": "Je inloglink",
   "account.link.label": "Wie hem heeft, is jou",
   "account.link.keep": "Bewaar hem nu: je ziet hem niet nog eens. Hij werkt tot je hem intrekt.",
+  "account.go-on": "Verder",
   "account.link.revoke": "Trek alle links in",
   "account.link.revoke.question":
     "Links die je bewaarde of verstuurde, werken dan niet meer. Wie al ingelogd is, blijft dat.",
@@ -345,6 +346,11 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "team.rating.provisional": "sterkte {mu} ± {sigma}, nog niet zeker",
   "team.roster": "Spelers",
   "team.nobody": "Nog niemand.",
+  "team.needs": {
+    one: "Je team heeft nog {count} speler nodig om te kunnen spelen: maak een link en stuur hem rond.",
+    other:
+      "Je team heeft nog {count} spelers nodig om te kunnen spelen: maak een link en stuur hem rond.",
+  },
   "team.you": "jij",
   "team.room": "{count} van hooguit {most}.",
   "team.locked": "De selectie staat vast: de helft van de speelrondes is voorbij.",

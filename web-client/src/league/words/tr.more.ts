@@ -45,6 +45,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "account.link.new": "Giriş bağlantın",
   "account.link.label": "Kimdeyse, o sensin",
   "account.link.keep": "Şimdi sakla: bir daha gösterilmez. Sen geri çekene kadar çalışır.",
+  "account.go-on": "Devam et",
   "account.link.revoke": "Tüm bağlantıları geri çek",
   "account.link.revoke.question":
     "Sakladığın ya da gönderdiğin bağlantılar artık çalışmaz. Giriş yapılmış cihazlar öyle kalır.",
@@ -338,6 +339,11 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "team.rating.provisional": "güç {mu} ± {sigma}, henüz kesin değil",
   "team.roster": "Oyuncular",
   "team.nobody": "Henüz kimse yok.",
+  "team.needs": {
+    one: "Takımının oynayabilmesi için {count} oyuncu daha gerekiyor: bir bağlantı oluştur ve gönder.",
+    other:
+      "Takımının oynayabilmesi için {count} oyuncu daha gerekiyor: bir bağlantı oluştur ve gönder.",
+  },
   "team.you": "sen",
   "team.room": "En çok {most} kişiden {count}.",
   "team.locked": "Liste kilitli: haftaların yarısı geçti.",
