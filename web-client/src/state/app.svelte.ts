@@ -272,9 +272,14 @@ class App {
     return null;
   }
 
-  /** This browser's name for its player, or one that can be used until there is one. */
+  /** What this browser's player is called: the account's name, or the one that a guest has used here; "": none yet. */
+  get knownName(): string {
+    return this.account?.name ?? settings.name;
+  }
+
+  /** What the player is called, or a name that can be used until there is one. */
   get playerName(): string {
-    return settings.name || t("player.guest", { number: this.#guestNumber });
+    return this.knownName || t("player.guest", { number: this.#guestNumber });
   }
 
   #complain(complaint: Complaint, key: number | null): void {
