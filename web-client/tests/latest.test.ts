@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { spoken } from "../src/log/sentences";
 import { lettersThatFit, newestThatFit } from "../src/table/latest";
 
 const kPressure = "Pressure! The stock is empty for Noor: 5 points";
@@ -7,17 +8,17 @@ const kTakes = "Noor takes 11 cards";
 
 describe("what has just happened", () => {
   it("leaves out the oldest on a phone, where all of it would be cut off", () => {
-    const told = newestThatFit([kPressure, kShuffled, kTakes], lettersThatFit(336));
+    const told = spoken(newestThatFit([kPressure, kShuffled, kTakes], lettersThatFit(336)));
     expect(told).toBe(`${kShuffled} \u00b7 ${kTakes}`);
   });
   it("tells three on a wide screen, and before the width is known", () => {
     const four = ["Kim plays 9", kPressure, kShuffled, kTakes];
     const three = [kPressure, kShuffled, kTakes].join(" \u00b7 ");
-    expect(newestThatFit(four, lettersThatFit(1200))).toBe(three);
-    expect(newestThatFit(four, lettersThatFit(0))).toBe(three);
+    expect(spoken(newestThatFit(four, lettersThatFit(1200)))).toBe(three);
+    expect(spoken(newestThatFit(four, lettersThatFit(0)))).toBe(three);
   });
   it("tells the newest however long it is", () => {
-    expect(newestThatFit([kShuffled, kPressure], 10)).toBe(kPressure);
-    expect(newestThatFit([], 10)).toBe("");
+    expect(spoken(newestThatFit([kShuffled, kPressure], 10))).toBe(kPressure);
+    expect(spoken(newestThatFit([], 10))).toBe("");
   });
 });

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { kLanguages, type Language, useLanguage } from "../src/i18n/i18n.svelte";
-import { parameterNames } from "../src/i18n/messages";
-import { spoken } from "../src/log/sentences";
+import { parameterNames, type Phrase } from "../src/i18n/messages";
+import { partsOf, spoken } from "../src/log/sentences";
 import type { RuleSet, View } from "../src/protocol/messages.gen";
 import ChangedRules from "../src/rules/pesten/ChangedRules.svelte";
 import { cited } from "../src/rules/pesten/cited.svelte";
@@ -50,16 +50,23 @@ function linesOf(rules: RuleSet, base: RuleSet | null = null): SheetLine[] {
   return pestenSheet(rules, base).flatMap((section) => section.lines);
 }
 
+const marked = (text: Phrase) =>
+  partsOf(text)
+    .map((part) => ("card" in part ? `\u27e6${part.card}\u27e7` : part.text))
+    .join("");
+
 function textOf(rules: RuleSet): string {
   return pestenSheet(rules)
-    .map(({ title, lines }) => [`## ${title}`, ...lines.map(({ text }) => `- ${text}`)].join("\n"))
+    .map(({ title, lines }) =>
+      [`## ${title}`, ...lines.map(({ text }) => `- ${marked(text)}`)].join("\n"),
+    )
     .join("\n\n");
 }
 
 function textAt(rules: RuleSet, rule: string): string {
   return linesOf(rules)
     .filter((line) => line.rules.includes(rule))
-    .map(({ text }) => text)
+    .map(({ text }) => marked(text))
     .join("\n");
 }
 
@@ -114,7 +121,7 @@ describe.each(languages)("the rule sheet in %s", (language) => {
   it("tells each thing once, of presets and of the library", () => {
     const presets = kPresets.map((name): [string, RuleSet] => [name, preset(name)]);
     for (const [name, rules] of [...presets, ...library()]) {
-      const texts = linesOf(rules).map(({ text }) => text);
+      const texts = linesOf(rules).map(({ text }) => spoken(text));
       expect({ name, texts: [...new Set(texts)] }).toEqual({ name, texts });
       expect({ name, wrong: texts.filter((text) => kWrong.test(text)) }).toEqual({
         name,
@@ -165,7 +172,9 @@ describe("what differs", () => {
   it("tells cards apart that do the same, one of them newly", () => {
     const rules = full();
     rules.effects = { ...(rules.effects as object), Q: [{ effect: "again" }] };
-    const told = linesOf(rules, full()).filter(({ text }) => text.endsWith("You play again."));
+    const told = linesOf(rules, full()).filter(({ text }) =>
+      spoken(text).endsWith("You play again."),
+    );
     expect(told.map(({ text, changed }) => [text, changed])).toEqual([
       ["Sevens: You play again.", false],
       ["Queens: You play again.", true],

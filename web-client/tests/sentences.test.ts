@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { useLanguage } from "../src/i18n/i18n.svelte";
 import { cardName, partsOf, sayEvent, sayFact, spoken, tellable } from "../src/log/sentences";
-import type { GameEvent } from "../src/protocol/messages.gen";
+import type { Fact, GameEvent } from "../src/protocol/messages.gen";
 
 const reader = { you: 1, nameOf: (seat: number) => ["Noor", "Bas", "Fatima", "Joris"][seat]! };
 
@@ -52,17 +52,13 @@ describe("sayEvent", () => {
 });
 
 describe("sayFact", () => {
+  const spokenFact = (fact: Fact) => spoken(sayFact("status", "respond", fact, reader)!);
+
   it("prefers the words for the kind and for the reader", () => {
     const fact = { code: "respond", seat: 0, count: 9, kind: "two-sequence" };
-    expect(sayFact("status", "respond", fact, reader)).toBe(
-      "Noor must extend the two-sequence or take 9.",
-    );
-    expect(sayFact("status", "respond", { ...fact, seat: 1 }, reader)).toBe(
-      "Extend the two-sequence, or take 9.",
-    );
-    expect(sayFact("status", "respond", { ...fact, kind: "new-kind" }, reader)).toBe(
-      "Noor must answer or take 9.",
-    );
+    expect(spokenFact(fact)).toBe("Noor must extend the two-sequence or take 9.");
+    expect(spokenFact({ ...fact, seat: 1 })).toBe("Extend the two-sequence, or take 9.");
+    expect(spokenFact({ ...fact, kind: "new-kind" })).toBe("Noor must answer or take 9.");
   });
 });
 

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { useLanguage } from "../src/i18n/i18n.svelte";
-import { sayEvent, type Reader } from "../src/log/sentences";
-import { factOf } from "../src/log/sentences";
+import { factOf, sayEvent, spoken, type Reader } from "../src/log/sentences";
 import type { Talk, TalkItem } from "../src/protocol/messages.gen";
 import { muted } from "../src/talk/muted.svelte";
 import { isOfThePlay, TalkState } from "../src/talk/talk.svelte";
@@ -63,30 +62,35 @@ describe("TalkState", () => {
   });
 });
 
+const said = (told: TalkItem) => {
+  const sentence = sayItem(told, kReader);
+  return sentence === null ? null : spoken(sentence);
+};
+
 describe("what is said, in words", () => {
   it("names whom a remark is about, also when that is the reader", () => {
     const about = { code: "may-need-suit", name: "Noor", suit: "S" } as const;
-    expect(sayItem(item(1, { ...about, other: 3, other_name: "Joris" }), kReader)).toBe(
+    expect(said(item(1, { ...about, other: 3, other_name: "Joris" }))).toBe(
       "Noor: I think Joris needs spades",
     );
-    expect(sayItem(item(1, { ...about, other: 1, other_name: "Bas" }), kReader)).toBe(
+    expect(said(item(1, { ...about, other: 1, other_name: "Bas" }))).toBe(
       "Noor: I think you need spades",
     );
     const praise = item(1, { code: "well-played", name: "Noor", other: 3, other_name: "Joris" });
-    expect(sayItem(praise, kReader)).toBe("Noor: Well played, Joris!");
+    expect(said(praise)).toBe("Noor: Well played, Joris!");
   });
 
   it("is in the language of the reader", async () => {
     await useLanguage("nl");
     const remark = item(1, { code: "may-lack-rank", name: "Noor", other: 3, rank: "7" });
-    expect(sayItem(remark, kReader)).toBe("Noor: Ik denk dat Joris deze waarde mist: zeven");
+    expect(said(remark)).toBe("Noor: Ik denk dat Joris deze waarde mist: zeven");
   });
 
   it("leaves chat as it was typed, and knows nothing of remarks that are new", () => {
     const chat = item(1, { kind: "chat", code: "chat", name: "Noor", text: "<b>hi</b>" });
-    expect(sayItem(chat, kReader)).toBe("Noor: <b>hi</b>");
-    expect(sayItem(item(1, { seat: 1, name: "Bas" }), kReader)).toBe("You: Thanks!");
-    expect(sayItem(item(1, { code: "something-new" }), kReader)).toBeNull();
+    expect(said(chat)).toBe("Noor: <b>hi</b>");
+    expect(said(item(1, { seat: 1, name: "Bas" }))).toBe("You: Thanks!");
+    expect(said(item(1, { code: "something-new" }))).toBeNull();
   });
 
   it.each([
@@ -103,13 +107,13 @@ describe("what is said, in words", () => {
     [event("waits-longer", { seat: 3 }), "The table waits longer for Joris"],
     [event("something-new"), null],
   ])("an event of the table is one sentence: %#", (told, sentence) => {
-    expect(sayItem(told, kReader)).toBe(sentence);
+    expect(said(told)).toBe(sentence);
   });
 
   it("an event that belongs to the play stands in the log in the same words", () => {
     const told = event("bot-played", { seat: 3 });
     expect(isOfThePlay(told)).toBe(true);
-    expect(sayEvent(factOf(told), kReader)).toBe(sayItem(told, kReader));
+    expect(spoken(sayEvent(factOf(told), kReader)!)).toBe(said(told));
     expect(isOfThePlay(event("locked"))).toBe(false);
     expect(isOfThePlay(item(1, { code: "left" }))).toBe(false);
   });

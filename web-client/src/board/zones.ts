@@ -1,5 +1,5 @@
 import type { Room, View, Zone } from "../protocol/messages.gen";
-import { say, t } from "../i18n/i18n.svelte";
+import { say, sayWhole, t } from "../i18n/i18n.svelte";
 
 /** The zones that a board shows, by how they are laid out; hands, stock and discard pile are elsewhere. */
 export interface Board {
@@ -78,8 +78,7 @@ export function ownerName(zone: Zone, table: Players): string {
 export function zoneName(id: string, values: { count?: number; name?: string } = {}): string {
   const base = id.replace(/-\d+$/, "");
   const general = base.replace(/-[CDHS]$/, "");
-  const text = say(`zone.${base}`, values) ?? say(`zone.${general}`, values) ?? "";
-  return text.includes("{") ? "" : text;
+  return sayWhole(`zone.${base}`, values) ?? sayWhole(`zone.${general}`, values) ?? "";
 }
 
 export function potName(name: string): string {

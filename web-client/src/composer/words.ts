@@ -1,4 +1,4 @@
-import { currentLanguage, say, type Language } from "../i18n/i18n.svelte";
+import { currentLanguage, sayWhole, type Language } from "../i18n/i18n.svelte";
 import { format, type Message, type Values } from "../i18n/messages";
 import { cardName } from "../log/sentences";
 import de from "./de";
@@ -21,8 +21,8 @@ const kCatalogues: Partial<Record<Language, Readonly<Record<ComposerKey, Message
 
 /** What the game says of it, else what is said here; English where the language has none. */
 export function words(key: ComposerKey, values: Values = {}): string {
-  const own = say(key, values);
-  if (own !== undefined && !own.includes("{")) return own;
+  const own = sayWhole(key, values);
+  if (own !== undefined) return own;
   const catalogue = kCatalogues[currentLanguage()];
   const language = catalogue ? currentLanguage() : "en";
   return format((catalogue ?? en)[key], values, new Intl.PluralRules(language));

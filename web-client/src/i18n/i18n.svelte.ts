@@ -2,7 +2,15 @@ import type { Rank } from "../protocol/messages.gen";
 import type en from "../locales/en";
 import { piece } from "../ui/piece";
 import { gameFiles, loadGameWords, type Words } from "./game-words";
-import { format, type Arguments, type Message, type Values } from "./messages";
+import {
+  fill,
+  format,
+  type Arguments,
+  type Message,
+  type Part,
+  type PhraseValues,
+  type Values,
+} from "./messages";
 
 export type Key = keyof typeof en;
 
@@ -150,6 +158,20 @@ export function t<K extends Key>(key: K, ...values: Arguments<(typeof en)[K]>): 
 export function say(key: string, values: Values = {}): string | undefined {
   const message = messageOf(key);
   return message === undefined ? undefined : format(message, values, translations.plural);
+}
+
+/** The same with values that may hold cards; undefined also where a parameter has no value. */
+export function sayParts(key: string, values: PhraseValues): readonly Part[] | undefined {
+  const message = messageOf(key);
+  return message === undefined
+    ? undefined
+    : (fill(message, values, translations.plural) ?? undefined);
+}
+
+/** The text of such a key; undefined also where a parameter has no value. */
+export function sayWhole(key: string, values: Values = {}): string | undefined {
+  const parts = sayParts(key, values);
+  return parts?.map((part) => ("text" in part ? part.text : "")).join("");
 }
 
 /** What a game is called. */

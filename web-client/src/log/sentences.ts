@@ -7,8 +7,8 @@ import type {
   TalkItem,
 } from "../protocol/messages.gen";
 import { rankOf, suitOf } from "../cards/card";
-import { say, t } from "../i18n/i18n.svelte";
-import type { Values } from "../i18n/messages";
+import { say, sayParts, t } from "../i18n/i18n.svelte";
+import type { Part, Phrase, PhraseValues } from "../i18n/messages";
 
 /** Who reads a sentence, and how the seats are called. */
 export interface Reader {
@@ -18,29 +18,29 @@ export interface Reader {
   sideName?(side: number): string;
 }
 
-/** A sentence holds cards as marks, so that it can be drawn with small cards and be read aloud. */
-export type Part = { text: string } | { card: Card };
-
-const kMark = /\u27e6([^\u27e7]+)\u27e7/;
-
-/** A card within a sentence: it is drawn small, and read aloud by its name. */
-export function mark(card: Card): string {
-  return `\u27e6${card}\u27e7`;
+/** Cards within a sentence, one after the other. */
+export function drawn(cards: readonly Card[]): readonly Part[] {
+  return cards.flatMap((card, index) => (index === 0 ? [{ card }] : [{ text: " " }, { card }]));
 }
 
-export function partsOf(sentence: string): Part[] {
-  return sentence
-    .split(kMark)
-    .map((piece, index) => (index % 2 === 1 ? { card: piece } : { text: piece }))
-    .filter((part) => "card" in part || part.text !== "");
+/** A text, or one with cards, as the pieces that are shown one after the other. */
+export function partsOf(phrase: Phrase): readonly Part[] {
+  if (typeof phrase !== "string") return phrase;
+  return phrase === "" ? [] : [{ text: phrase }];
 }
 
-/** The sentence with its cards' names instead of marks. */
-export function spoken(sentence: string): string {
-  return partsOf(sentence)
+/** Several one after the other, with the same text between any two. */
+export function joined(phrases: readonly Phrase[], between: string): readonly Part[] {
+  return phrases.flatMap((phrase, index) =>
+    index === 0 ? partsOf(phrase) : [{ text: between }, ...partsOf(phrase)],
+  );
+}
+
+/** The sentence with its cards' names. */
+export function spoken(phrase: Phrase): string {
+  return partsOf(phrase)
     .map((part) => ("card" in part ? cardName(part.card) : part.text))
-    .join("")
-    .replace(/ {2,}/g, " ");
+    .join("");
 }
 
 /** "ten of hearts". */
@@ -68,8 +68,8 @@ export function factOf(item: TalkItem): NamedNote {
   return { event: code, ...Object.fromEntries(given) };
 }
 
-function valuesOf(fact: NamedNote | Fact, reader: Reader): Values {
-  const values: Record<string, string | number> = {};
+function valuesOf(fact: NamedNote | Fact, reader: Reader): PhraseValues {
+  const values: Record<string, string | number | readonly Part[]> = {};
   const named: { name?: string; other_name?: string } = "event" in fact ? fact : {};
   if (fact.seat !== undefined) values.name = named.name ?? reader.nameOf(fact.seat);
   else if (named.name !== undefined) values.name = named.name;
@@ -79,7 +79,7 @@ function valuesOf(fact: NamedNote | Fact, reader: Reader): Values {
   if (fact.count !== undefined) values.count = fact.count;
   if (fact.suit !== undefined) values.suit = say(`suit.${fact.suit}`) ?? fact.suit;
   if (fact.rank !== undefined) values.rank = say(`rank.${fact.rank}`) ?? fact.rank;
-  if (fact.cards !== undefined) values.cards = fact.cards.map(mark).join(" ");
+  if (fact.cards !== undefined) values.cards = drawn(fact.cards);
   if (fact.direction !== undefined) values.direction = t(`direction.${fact.direction}`);
   if (fact.side !== undefined) {
     values.side = reader.sideName?.(fact.side) ?? say(`team.${fact.side}`) ?? String(fact.side + 1);
@@ -105,7 +105,7 @@ export function sayFact(
   code: string,
   fact: NamedNote | Fact,
   reader: Reader,
-): string | null {
+): readonly Part[] | null {
   const values = valuesOf(fact, reader);
   const kinds = fact.kind === undefined ? [""] : [`.${fact.kind}`, ""];
   const yours = [""];
@@ -113,24 +113,22 @@ export function sayFact(
   if (fact.seat !== undefined && fact.seat === reader.you) yours.unshift(".you");
   for (const you of yours) {
     for (const kind of kinds) {
-      const text = say(`${group}.${code}${kind}${you}`, values);
-      if (text !== undefined && !text.includes("{")) return text;
+      const parts = sayParts(`${group}.${code}${kind}${you}`, values);
+      if (parts !== undefined) return parts;
     }
   }
   return null;
 }
 
 // Notes tell what happens; of moves only what this reader alone sees is worth a sentence.
-function sayMove(move: MoveEvent, reader: Reader): string | null {
+function sayMove(move: MoveEvent, reader: Reader): readonly Part[] | null {
   if (reader.you === null || move.to !== `hand-${reader.you}` || !move.cards?.length) return null;
-  const cards = move.cards.map(mark).join(" ");
-  return move.from === "stock"
-    ? t("move.pick-up.you", { cards })
-    : t("move.receive.you", { cards });
+  const key = move.from === "stock" ? "move.pick-up.you" : "move.receive.you";
+  return sayParts(key, { cards: drawn(move.cards) }) ?? null;
 }
 
 /** An event in words; null for what needs none and for codes that this client does not know. */
-export function sayEvent(event: GameEvent, reader: Reader): string | null {
+export function sayEvent(event: GameEvent, reader: Reader): readonly Part[] | null {
   if ("from" in event) return sayMove(event, reader);
   // The cards themselves are told instead of their number.
   if (event.event === "drew" && event.seat === reader.you) return null;

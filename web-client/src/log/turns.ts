@@ -1,10 +1,11 @@
+import type { Phrase } from "../i18n/messages";
 import type { LogEntry } from "../table/scene.svelte";
 import { isEffect } from "./effects";
 
 export interface LoggedTurn {
   /** The id of its first entry. */
   id: number;
-  lines: readonly { id: number; text: string }[];
+  lines: readonly { id: number; text: Phrase }[];
 }
 
 // What a player does that begins a turn, if the turn was not theirs already.
@@ -23,21 +24,21 @@ const kActions: ReadonlySet<string> = new Set([
  */
 export class TurnLog {
   #key = "";
-  #sentences = new WeakMap<LogEntry, string | null>();
+  #sentences = new WeakMap<LogEntry, Phrase | null>();
   #turns = new Map<number, LoggedTurn>();
 
   /** `key` stands for all that sentences depend on besides the entry: language, names, filter. */
   group(
     entries: readonly LogEntry[],
     key: string,
-    options: { effectsOnly: boolean; say: (entry: LogEntry) => string | null },
+    options: { effectsOnly: boolean; say: (entry: LogEntry) => Phrase | null },
   ): LoggedTurn[] {
     if (key !== this.#key) {
       this.#key = key;
       this.#sentences = new WeakMap();
       this.#turns = new Map();
     }
-    const groups: { id: number; lines: { id: number; text: string }[] }[] = [];
+    const groups: { id: number; lines: { id: number; text: Phrase }[] }[] = [];
     let actor: number | undefined;
     let begins = true;
     for (const entry of entries) {
@@ -56,7 +57,7 @@ export class TurnLog {
     return groups.map((group) => this.#kept(group));
   }
 
-  #sentence(entry: LogEntry, say: (entry: LogEntry) => string | null): string | null {
+  #sentence(entry: LogEntry, say: (entry: LogEntry) => Phrase | null): Phrase | null {
     const known = this.#sentences.get(entry);
     if (known !== undefined) return known;
     const text = say(entry);

@@ -2,6 +2,7 @@ import type { TalkItem } from "../protocol/messages.gen";
 import { suitOf } from "../cards/card";
 import { indexOf } from "../cards/index-letters";
 import { t } from "../i18n/i18n.svelte";
+import type { Phrase } from "../i18n/messages";
 import { isEffect } from "../log/effects";
 import { partsOf, sayEvent, tellable, type Reader } from "../log/sentences";
 import type { IndexLetters } from "../state/settings.svelte";
@@ -11,7 +12,7 @@ import { sayGame, sayPlayed, sayResult } from "./words";
 
 export interface LogLine {
   position: number;
-  text: string;
+  text: Phrase;
 }
 
 /** What one seat did until another one's turn came; or a deal, with the number of its round. */
@@ -58,7 +59,7 @@ export function logTurns(replay: ReplayState, effectsOnly: boolean): LogTurn[] {
 
 const kSigns = { S: "\u2660", H: "\u2665", D: "\u2666", C: "\u2663" } as const;
 
-function plain(sentence: string, letters: IndexLetters): string {
+function plain(sentence: Phrase, letters: IndexLetters): string {
   return partsOf(sentence)
     .map((part) => {
       if (!("card" in part)) return part.text;

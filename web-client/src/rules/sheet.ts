@@ -1,5 +1,5 @@
 import type { RuleMember, RuleSet } from "../protocol/messages.gen";
-import { say, t } from "../i18n/i18n.svelte";
+import { say, sayWhole, t } from "../i18n/i18n.svelte";
 import { ruleLines } from "../table/rule-words";
 import { deviations, nearestPreset } from "../table/settings-words";
 import type { Values } from "../i18n/messages";
@@ -20,8 +20,7 @@ export function parameterOf(name: string): string {
 }
 
 function filled(key: string, values: Values = {}): string | null {
-  const text = say(key, values);
-  return text === undefined || text.includes("{") ? null : text;
+  return sayWhole(key, values) ?? null;
 }
 
 function sayList(rule: string, list: readonly unknown[]): string | null {

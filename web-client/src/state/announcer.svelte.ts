@@ -5,6 +5,16 @@ const kMostSentences = 6;
 const kLastSentences = 2;
 const kTogetherMs = 20;
 
+// Some sentences have their full stop, others are lines of a log.
+function inOnePiece(sentences: readonly string[]): string {
+  return sentences
+    .map((text, index) => {
+      if (index === sentences.length - 1) return text;
+      return /[.!?\u2026]$/.test(text) ? `${text} ` : `${text}. `;
+    })
+    .join("");
+}
+
 /**
  * What a screen reader is told. One polite region for what happens and one urgent one; both are in
  * the page, empty, from the start. A burst is told in one piece.
@@ -27,7 +37,7 @@ class Announcer {
     if (!this.#alerts.includes(sentence)) this.#alerts.push(sentence);
     if (this.#alerts.length > 1) return;
     setTimeout(() => {
-      const text = this.#alerts.join(". ").replace(/\.\. /g, ". ");
+      const text = inOnePiece(this.#alerts);
       this.#alerts = [];
       // The same words twice would not be read again.
       this.urgent = this.urgent === text ? `${text}\u00a0` : text;
@@ -38,9 +48,8 @@ class Announcer {
     const count = this.#queue.length;
     const told = count > kMostSentences ? this.#queue.slice(-kLastSentences) : this.#queue;
     this.#queue = [];
-    const summary =
-      count > kMostSentences ? [t("announce.burst", { count }).replace(/\.$/, "")] : [];
-    const text = [...summary, ...told].join(". ");
+    const summary = count > kMostSentences ? [t("announce.burst", { count })] : [];
+    const text = inOnePiece([...summary, ...told]);
     this.polite = this.polite === text ? `${text}\u00a0` : text;
   }
 }

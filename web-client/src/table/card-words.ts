@@ -1,7 +1,8 @@
 import type { Card, RuleSet } from "../protocol/messages.gen";
 import { rankOf, suitOf } from "../cards/card";
-import { say, t } from "../i18n/i18n.svelte";
-import { mark } from "../log/sentences";
+import { say, sayParts, t } from "../i18n/i18n.svelte";
+import type { Phrase } from "../i18n/messages";
+import { drawn } from "../log/sentences";
 
 interface EffectRule {
   effect: string;
@@ -47,11 +48,11 @@ function sayEffects(effects: readonly EffectRule[]): string {
 const kUpwards = "A23456789TJQK";
 
 /** What goes on with a chain, in words: "any four, or the five of hearts"; null where the rules say no more. */
-export function followUp(kind: string | undefined, top: Card | undefined): string | null {
+export function followUp(kind: string | undefined, top: Card | undefined): Phrase | null {
   if (top === undefined || (kind !== "two-sequence" && kind !== "same")) return null;
   const rank = say(`rank.${rankOf(top)}`) ?? rankOf(top);
   const suit = suitOf(top);
   const next = kUpwards.charAt(kUpwards.indexOf(rankOf(top)) + 1);
   if (kind === "same" || suit === null || next === "") return t("chain.follow-up.rank", { rank });
-  return t("chain.follow-up", { rank, cards: mark(`${next}${suit}`) });
+  return sayParts("chain.follow-up", { rank, cards: drawn([`${next}${suit}`]) }) ?? null;
 }

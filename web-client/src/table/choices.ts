@@ -1,6 +1,7 @@
 import type { Ask, Card, Intent } from "../protocol/messages.gen";
-import { say, t } from "../i18n/i18n.svelte";
-import { cardName, mark } from "../log/sentences";
+import { say, sayParts, t } from "../i18n/i18n.svelte";
+import type { Phrase } from "../i18n/messages";
+import { cardName, drawn } from "../log/sentences";
 
 /** What can be said at any time: it is no answer to what the table waits for. */
 export const kAsides: ReadonlySet<string> = new Set(["knock-last-card", "say", "call-violation"]);
@@ -62,9 +63,9 @@ export function buttonLabel(ask: Ask): string {
 }
 
 /** What can be laid in another's turn, in words; null when nothing can. */
-export function chanceOf(table: { readonly jumpCard: Card | null }): string | null {
+export function chanceOf(table: { readonly jumpCard: Card | null }): Phrase | null {
   const card = table.jumpCard;
-  return card === null ? null : (say("status.jump-in", { card: mark(card) }) ?? null);
+  return card === null ? null : (sayParts("status.jump-in", { card: drawn([card]) }) ?? null);
 }
 
 const kNobody: Names = { nameOf: (seat) => `${seat + 1}` };

@@ -1,10 +1,11 @@
 import type { Effect } from "../protocol/messages.gen";
 import { say, t } from "../i18n/i18n.svelte";
+import type { Phrase } from "../i18n/messages";
 import { sayFact, type Reader } from "../log/sentences";
 import type { TableState } from "./table.svelte";
 
 export interface PreviewLine {
-  text: string;
+  text: Phrase;
   warn?: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { say, t } from "../i18n/i18n.svelte";
-import { cardName, sayFact } from "../log/sentences";
+import { cardName, sayFact, spoken } from "../log/sentences";
 import { announcer } from "../state/announcer.svelte";
 import { actionOf, type KeyAction } from "../state/keys";
 import { settings } from "../state/settings.svelte";
@@ -35,7 +35,7 @@ function sayDemand(table: TableState): void {
   announcer.say([
     top ? t("table.top-card", { card: cardName(top.card) }) : t("table.no-top-card"),
     ...(called ? [t("table.called", { suit: say(`suit.${called}`) ?? called })] : []),
-    ...(rank ? [sayFact("badge", rank.code, rank, table.reader) ?? ""] : []),
+    ...(rank ? [spoken(sayFact("badge", rank.code, rank, table.reader) ?? "")] : []),
     ...(chain ? [`${say(`chain.${chain.kind}`) ?? ""} +${chain.count}`] : []),
   ]);
 }

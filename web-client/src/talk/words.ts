@@ -1,9 +1,10 @@
 import type { TalkItem } from "../protocol/messages.gen";
 import { t } from "../i18n/i18n.svelte";
-import { factOf, sayFact, type Reader } from "../log/sentences";
+import type { Phrase } from "../i18n/messages";
+import { factOf, joined, sayFact, type Reader } from "../log/sentences";
 
 /** What somebody said, in the reader's language; chat is as it was typed. Null for unknown codes. */
-export function sayContent(item: TalkItem, reader: Reader): string | null {
+export function sayContent(item: TalkItem, reader: Reader): Phrase | null {
   if (item.kind === "chat") return item.text ?? null;
   const fact = factOf(item);
   if (item.kind === "event") return sayFact("event", item.code, fact, reader);
@@ -17,8 +18,8 @@ export function speakerOf(item: TalkItem, reader: Reader): string {
 }
 
 /** The whole line: "Noor: I think Bas needs spades", or a sentence about the table. */
-export function sayItem(item: TalkItem, reader: Reader): string | null {
+export function sayItem(item: TalkItem, reader: Reader): Phrase | null {
   const content = sayContent(item, reader);
   if (content === null || item.kind === "event") return content;
-  return `${speakerOf(item, reader)}: ${content}`;
+  return joined([speakerOf(item, reader), content], ": ");
 }

@@ -1,8 +1,14 @@
 import type { RuleSet } from "../../protocol/messages.gen";
-import { mark } from "../../log/sentences";
+import type { Phrase } from "../../i18n/messages";
+import { drawn } from "../../log/sentences";
 import { effectsInPlay, isSame, numberOf, valueOf, wordOf } from "./rule-values";
 import { cardsListed, specialLines } from "./special-cards";
-import { sayRuleWords as words, sheetWordsLoaded, type SheetKey } from "./words.svelte";
+import {
+  sayRuleParts,
+  sayRuleWords as words,
+  sheetWordsLoaded,
+  type SheetKey,
+} from "./words.svelte";
 
 export { lineForRefusal } from "./citation";
 export { loadSheetWords } from "./words.svelte";
@@ -16,8 +22,8 @@ export interface SheetLine {
   label?: string;
   /** Of a rank in some suits only: which. */
   suits?: string;
-  /** In words; cards of an example are marked as in the log. */
-  text: string;
+  /** In words; only an example has cards. */
+  text: Phrase;
   /** It is otherwise in the rules that these are compared with. */
   changed: boolean;
 }
@@ -122,12 +128,13 @@ function aceInRuns(rules: RuleSet): Told {
 }
 
 // All these cards are in every pack.
-function example(): string {
-  return words("sets.example", {
-    top: mark("9H"),
-    completing: ["TH", "JH"].map(mark).join(" "),
-    set: ["9C", "8C", "7C"].map(mark).join(" "),
+function example(): Told {
+  const text = sayRuleParts("sets.example", {
+    top: drawn(["9H"]),
+    completing: drawn(["TH", "JH"]),
+    set: drawn(["9C", "8C", "7C"]),
   });
+  return { ...line("sets.example"), text };
 }
 
 function sets(rules: RuleSet): Told[] {
@@ -137,7 +144,7 @@ function sets(rules: RuleSet): Told[] {
     line("sets.completing", words("sets.completing")),
     line("sets.last", words("sets.last")),
     aceInRuns(rules),
-    line("sets.example", example()),
+    example(),
   ];
 }
 

@@ -1,5 +1,12 @@
 import { currentLanguage, type Language } from "../../i18n/i18n.svelte";
-import { format, type Message, type Values } from "../../i18n/messages";
+import {
+  fill,
+  format,
+  type Message,
+  type Phrase,
+  type PhraseValues,
+  type Values,
+} from "../../i18n/messages";
 import { piece } from "../../ui/piece";
 import type en from "./words/en";
 
@@ -47,6 +54,13 @@ export function sayRuleWords(key: SheetKey, values: Values = {}): string {
   const language = currentLanguage();
   const message = loaded.words[language]?.[key];
   return message === undefined ? key : format(message, values, pluralOf(language));
+}
+
+/** The same with values that may hold cards. */
+export function sayRuleParts(key: SheetKey, values: PhraseValues): Phrase {
+  const language = currentLanguage();
+  const message = loaded.words[language]?.[key];
+  return (message && fill(message, values, pluralOf(language))) ?? key;
 }
 
 /** Whether there is such a sentence: for keys that are put together from a rule's words. */

@@ -1,0 +1,204 @@
+import { cleanup, render } from "@testing-library/svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { gamesWithWords, loadGameWords } from "../src/i18n/game-words";
+import { kLanguages, useLanguage, type Language } from "../src/i18n/i18n.svelte";
+import { fill, format, parameterNames, type Message } from "../src/i18n/messages";
+import { l, loadLeagueWords } from "../src/league/words.svelte";
+import Sentence from "../src/log/Sentence.svelte";
+import { factOf, sayEvent, spoken, type Reader } from "../src/log/sentences";
+import { TurnLog } from "../src/log/turns";
+import type { GameEvent, TalkItem } from "../src/protocol/messages.gen";
+import { logText } from "../src/replay/lines";
+import type { ReplayState } from "../src/replay/replay.svelte";
+import { announcer } from "../src/state/announcer.svelte";
+import { toasts } from "../src/state/toasts.svelte";
+import { newestThatFit } from "../src/table/latest";
+import { sayItem } from "../src/talk/words";
+
+// Everything here may be somebody's name (docs/protocol.md): it has no control character, and none that turns the
+// direction of writing for what follows.
+const kNames = [
+  "{",
+  "}}",
+  "a{b",
+  "{name}",
+  "{other}",
+  "{count}",
+  "{cards}",
+  "\u27e6AS\u27e7",
+  "\u27e6",
+  "$&",
+  "$1$`$'$$",
+  "constructor",
+  "__proto__",
+  "a  b",
+  "..",
+  "wait. ",
+  "<b>&amp;</b>",
+  "%s %E0 \\u0000",
+  "\u05e0\u05d5\u05e2\u05d4",
+  "\u200fa{b",
+  "\u0641\u0627\u0637\u0645\u0629 7",
+].map((name) => name.trim());
+const kPlain = "Quentin";
+const kIsolates = /[\u2068\u2069]/g;
+
+const kAllLanguages = Object.keys(kLanguages) as Language[];
+const games = await gamesWithWords();
+
+/** Every message there is in a language, with where it stands. */
+async function messagesIn(language: Language): Promise<[string, Message][]> {
+  const { default: own } = (await kLanguages[language].load()) as { default: object };
+  const others = import.meta.glob("../src/{rules,league}/**/*.ts") as Record<
+    string,
+    () => Promise<{ default?: object }>
+  >;
+  const all: [string, object][] = [["", own]];
+  for (const [path, load] of Object.entries(others)) {
+    if (new RegExp(`/${language}(\\.more)?\\.ts$`).test(path))
+      all.push([path, (await load()).default!]);
+  }
+  for (const game of games) all.push([game, await loadGameWords(game, language)]);
+  return all.flatMap(([where, words]) =>
+    Object.entries(words).map(([key, message]): [string, Message] => [
+      `${where} ${key}`,
+      message as Message,
+    ]),
+  );
+}
+
+const plain = (text: string) => text.replace(kIsolates, "");
+
+/** What a harmless name makes, with the other name in its place. */
+const renamed = (text: string, name: string) => text.split(kPlain).join(name);
+
+describe.each(kAllLanguages)("a name in the sentences of %s", (language) => {
+  beforeEach(() => useLanguage(language));
+
+  it("stands in every message as it is, and changes nothing else in it", async () => {
+    const plural = new Intl.PluralRules(language);
+    let tried = 0;
+    for (const [key, message] of await messagesIn(language)) {
+      const names = parameterNames(message).filter((name) => name !== "count");
+      if (names.length === 0) continue;
+      const told = (name: string) => {
+        const values = { count: 3, ...Object.fromEntries(names.map((one) => [one, name])) };
+        const parts = fill(message, values, plural);
+        expect(spoken(parts!), key).toBe(format(message, values, plural));
+        return plain(spoken(parts!));
+      };
+      const usual = told(kPlain);
+      for (const name of kNames) expect(told(name), key).toBe(renamed(usual, name));
+      tried += 1;
+    }
+    expect(tried).toBeGreaterThan(300);
+  });
+});
+
+const kEvents: readonly GameEvent[] = [
+  { event: "played", seat: 0, cards: ["5H", "*"] },
+  { event: "chain-opened", seat: 0, other: 1, count: 4 },
+  { event: "gave-card", seat: 1, other: 0 },
+  { event: "took", seat: 0, count: 2 },
+  { event: "called-suit", seat: 1, suit: "S" },
+  { event: "round-won", seat: 0 },
+  factOf({
+    number: 1,
+    kind: "event",
+    code: "sat-down",
+    channel: "table",
+    name: kPlain,
+    other_name: kPlain,
+    seat: 0,
+  } as TalkItem),
+];
+const readerOf = (name: string): Reader => ({
+  you: null,
+  nameOf: () => name,
+  sideName: () => name,
+});
+const withName = (event: GameEvent, name: string): GameEvent =>
+  "name" in event ? ({ ...event, name, other_name: name } as unknown as GameEvent) : event;
+
+describe("a name", () => {
+  beforeEach(() => useLanguage("en"));
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  it.each(kNames)("%s is told in the log and drawn as it is", (name) => {
+    for (const event of kEvents) {
+      const usual = spoken(sayEvent(event, readerOf(kPlain))!);
+      const told = sayEvent(withName(event, name), readerOf(name));
+      expect(told, event.event).not.toBeNull();
+      expect(plain(spoken(told!))).toBe(renamed(usual, name));
+      const { container } = render(Sentence, { text: told! });
+      const cards = "cards" in event ? (event.cards?.length ?? 0) : 0;
+      expect(container.querySelectorAll(".card")).toHaveLength(cards);
+      expect(plain(container.textContent)).toContain(name);
+      cleanup();
+    }
+    const entries = kEvents.map((event, id) => ({ id, group: 1, event: withName(event, name) }));
+    const options = {
+      effectsOnly: false,
+      say: (entry: { event: GameEvent | null }) => sayEvent(entry.event!, readerOf(name)),
+    };
+    const lines = new TurnLog().group(entries, name, options).flatMap((turn) => turn.lines);
+    expect(lines).toHaveLength(kEvents.length);
+    const latest = newestThatFit(
+      lines.slice(0, 3).map(({ text }) => text),
+      Infinity,
+    );
+    expect(plain(spoken(latest)).split(name).length).toBeGreaterThan(3);
+  });
+
+  it.each(kNames)("%s is said, announced and shown as it is", (name) => {
+    vi.useFakeTimers();
+    const item = { number: 1, kind: "chat", channel: "table", code: "chat", seat: 0 } as const;
+    const chat = sayItem({ ...item, name, text: name } as TalkItem, readerOf(name))!;
+    expect(plain(spoken(chat))).toBe(`${name}: ${name}`);
+    const { container } = render(Sentence, { text: chat });
+    expect(container.querySelectorAll(".card")).toHaveLength(0);
+    announcer.say([spoken(chat), name]);
+    announcer.alert(name);
+    vi.advanceTimersByTime(300);
+    expect(plain(announcer.polite)).toBe(
+      `${name}: ${name}${/[.!?]$/.test(name) ? " " : ". "}${name}`,
+    );
+    expect(announcer.urgent).toContain(name);
+    toasts.show(spoken(chat));
+    expect(plain(toasts.list.at(-1)!.text)).toBe(`${name}: ${name}`);
+  });
+
+  it.each(kNames)("%s stands as it is in the text of a replay", (name) => {
+    const event: GameEvent = { event: "played", seat: 0, cards: ["5H"] };
+    const seats = [0, 1].map((seat) => ({ seat, name, kind: "person" }));
+    const replay = {
+      match: {
+        turns: [0],
+        round_starts: [{ position: 0, dealer: 0 }],
+        talk: [],
+        seats,
+        seat_changes: [],
+        game: "pesten",
+        began: "2026-01-01T10:00:00Z",
+        ended: "2026-01-01T11:00:00Z",
+        result: { side: 0 },
+      },
+      last: 0,
+      as: "all",
+      pages: { at: () => ({ events: [event] }) },
+    } as unknown as ReplayState;
+    const text = plain(logText(replay, "AKQJ"));
+    expect(text).toContain(`\n${name}, ${name}\n${name} wins the match\n`);
+    expect(text).toContain(`${name} plays 5\u2665`);
+  });
+
+  it.each(kNames)("%s stands as it is in what leagues say", async (name) => {
+    await loadLeagueWords("en");
+    const usual = l("log.league-founded", { name: kPlain });
+    const told = l("log.league-founded", { name });
+    expect(plain(told)).toBe(renamed(usual, name));
+  });
+});
