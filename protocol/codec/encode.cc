@@ -103,6 +103,19 @@ std::string encode(const Ok& message) {
   });
 }
 
+std::string encode_done(std::string_view id, std::string_view table,
+                        std::optional<std::uint64_t> update) {
+  return written(96, [&](Appender& out) {
+    append_answer(out, R"({"type":"ok","id":)", id);
+    append_text(out, R"(,"table":)", table);
+    if (update) {
+      out.literal(R"(,"update":)");
+      out.number(static_cast<std::int64_t>(*update));
+    }
+    out.literal('}');
+  });
+}
+
 std::string encode(const Refused& message) {
   return written(256, [&](Appender& out) {
     out.literal(R"({"type":"refused",)");

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -17,6 +18,10 @@ namespace lastcard::protocol {
 
 [[nodiscard]] std::string encode(const Welcome& message);
 [[nodiscard]] std::string encode(const Ok& message);
+// The ok of what changes the cards: `update` is the seq of the first update that shows it; nothing
+// if the one who is answered gets none.
+[[nodiscard]] std::string encode_done(std::string_view id, std::string_view table,
+                                      std::optional<std::uint64_t> update);
 [[nodiscard]] std::string encode(const Refused& message);
 [[nodiscard]] std::string encode(const Notice& message);
 [[nodiscard]] std::string encode(const AccountShown& message);

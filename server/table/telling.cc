@@ -244,7 +244,13 @@ void LiveTable::broadcast_update(const std::vector<Event>& events, const Asker& 
   Step step{events};
   std::vector<Frame> frames(static_cast<std::size_t>(config_.seats));
   Frame answer;
-  if (asker.outlet) answer = frame_of(protocol::encode(protocol::Ok{asker.id, code_}));
+  if (asker.outlet) {
+    // Who has not entered, or has no seat any more, is not sent what its players see.
+    const auto place = place_of(asker.outlet.get());
+    const bool told = place && room_.seat_of(subscribers_[*place].session);
+    answer =
+        frame_of(protocol::encode_done(asker.id, code_, told ? std::optional(seq_) : std::nullopt));
+  }
   for (Prompt& prompt : prompts_) {
     if (prompt.content == 0) prompt.seq = seq_;
   }

@@ -543,6 +543,7 @@ std::vector<SampleMessage> sample_messages() {
       {"games-members", games(rule_members())},
       {"ok", encode(Ok{"5"})},
       {"ok-table", encode(Ok{"3", "K7WPQ2"})},
+      {"ok-update", encode_done("9", "K7WPQ2", 18)},
       {"ok-key", encode(Ok{"3", "K7WPQ2", "0123456789abcdefABCDEF"})},
       {"refused-by-rules", encode(by_rules)},
       {"refused-unread", encode(malformed(DecodeError{"", "one well-formed JSON object", ""}))},

@@ -203,6 +203,27 @@ TEST_F(HostsTurn, TheAnswerComesBeforeTheUpdate) {
   EXPECT_EQ(host_.await(told)["type"], "update");
 }
 
+TEST_F(HostsTurn, TheAnswerNamesTheUpdateThatShowsWhatWasDone) {
+  const std::string first = prompt();
+  const Json intent = listed();
+  const Json answer = act("named", first, intent);
+  ASSERT_TRUE(answer.contains("update")) << answer.dump();
+  const auto seq = answer["update"].get<std::uint64_t>();
+  EXPECT_GT(seq, host_.update()["seq"].get<std::uint64_t>());
+  host_.await_type("update");
+  EXPECT_GE(host_.update()["seq"].get<std::uint64_t>(), seq);
+  EXPECT_NE(host_.update()["view"].value("prompt", Json::object()).value("id", ""), first);
+  // Said again, it is done already, and whoever has entered has been told.
+  EXPECT_FALSE(act("named", first, intent).contains("update"));
+}
+
+TEST_F(HostsTurn, WhoActsWithoutHavingEnteredIsToldOfNoUpdate) {
+  Client elsewhere = server_.connect({.cookie = host_.cookie()});
+  const Json answer =
+      elsewhere.must({{"type", "act"}, {"table", table_}, {"prompt", prompt()}, {"do", listed()}});
+  EXPECT_FALSE(answer.contains("update")) << answer.dump();
+}
+
 TEST_F(HostsTurn, ATableComesBackAsItWasLeft) {
   const Json before = host_.update();
   const std::string cookie = host_.cookie();

@@ -303,7 +303,7 @@ describe("acting", () => {
     });
 
     it("once the answer and its update are there", async () => {
-      answer({ type: "ok", id: "1" });
+      answer({ type: "ok", id: "1", update: seq + 1 });
       await settled();
       expect(table.selection).toEqual([]);
       table.applyUpdate(turn(["7H", "9H"], [pick(kNext)]));
@@ -315,7 +315,7 @@ describe("acting", () => {
 
     it("also when the update comes first, after a reconnect", async () => {
       table.applyUpdate(turn(["7H", "9H"], [pick(kNext)]));
-      answer({ type: "ok", id: "1" });
+      answer({ type: "ok", id: "1", update: seq });
       await settled();
       expect(table.selectedCards).toEqual(["7H"]);
       expect(complaint).not.toHaveBeenCalled();
@@ -323,7 +323,7 @@ describe("acting", () => {
 
     it("and is played if that is pressed as well", async () => {
       table.playSelection();
-      answer({ type: "ok", id: "1" });
+      answer({ type: "ok", id: "1", update: seq + 1 });
       await settled();
       expect(sentIntents()).toHaveLength(1);
       table.applyUpdate(turn(["7H", "9H"], [pick(kNext)]));
@@ -331,9 +331,35 @@ describe("acting", () => {
       expect(sentIntents().at(-1)).toEqual({ intent: "play-card", card: "7H" });
     });
 
-    it("or the table as it is, where no update comes", async () => {
+    it("or the table as it is, at once, where the answer says that no update comes", async () => {
       answer({ type: "ok", id: "1" });
-      await vi.waitFor(() => expect(requests.at(-1)).toMatchObject({ cards: ["7H"] }));
+      await settled();
+      expect(requests.at(-1)).toMatchObject({ type: "consider", cards: ["7H"] });
+    });
+
+    it("however long the update takes, and whatever else is told before it", async () => {
+      vi.useFakeTimers();
+      try {
+        answer({ type: "ok", id: "1", update: seq + 2 });
+        await vi.advanceTimersByTimeAsync(60000);
+        table.applyUpdate(turn(kHand, [pick(kPlays)]));
+        await vi.advanceTimersByTimeAsync(60000);
+        expect(table.selection).toEqual([]);
+        table.applyUpdate(turn(["7H", "9H"], [pick(kNext)]));
+        await vi.advanceTimersByTimeAsync(0);
+        expect(table.selectedCards).toEqual(["7H"]);
+      } finally {
+        vi.useRealTimers();
+      }
+    });
+
+    it("or nothing, where the match ends instead", async () => {
+      answer({ type: "ok", id: "1", update: seq + 1 });
+      await settled();
+      expect(table.acting).toBe(true);
+      table.applyRoom({ ...kRoom, stage: "waiting" });
+      await settled();
+      expect(table.acting).toBe(false);
     });
 
     it("and is one on the table as it was if the play is refused", async () => {
@@ -349,6 +375,56 @@ describe("acting", () => {
       await settled();
       expect(table.selection).toEqual([]);
     });
+  });
+
+  it("sends nothing by the old prompt between the answer and its update", async () => {
+    answers = () => ({ type: "ok", id: "1", update: seq + 1 });
+    table.applyUpdate(turn(["6H", "7H"]));
+    table.act({ intent: "draw" });
+    await settled();
+    table.act({ intent: "draw" });
+    expect(sentIntents()).toEqual([{ intent: "draw" }]);
+    table.applyUpdate(turn(["6H", "7H", "8H"]));
+    table.act({ intent: "pass" });
+    expect(sentIntents().at(-1)).toEqual({ intent: "pass" });
+  });
+
+  it("announces the last card by itself also when the answer comes after its update", async () => {
+    table.habits = { asksFirst: () => false, autoKnock: true, prePlay: false };
+    let answer: (answer: Answer) => void = () => {};
+    answers = (request) =>
+      request.type === "consider" ? consideredOf() : new Promise((done) => (answer = done));
+    table.applyUpdate(turn(["6H", "7H"]));
+    table.act({ intent: "play-card", card: "6H" });
+    const asks: Ask[] = [
+      { kind: "button", code: "knock-last-card", intents: [{ intent: "knock-last-card" }] },
+    ];
+    const owed = { badges: [{ code: "owes-knock", seat: 1 }], prompt: { id: "1.99.1", asks } };
+    table.applyUpdate(update(view(["7H"], owed)));
+    expect(sentIntents()).toHaveLength(1);
+    answer({ type: "ok", id: "1", update: seq });
+    await settled();
+    expect(sentIntents().at(-1)).toEqual({ intent: "knock-last-card" });
+  });
+
+  it("sends what was held when something else of its player is done with", async () => {
+    const knock: Ask = {
+      kind: "button",
+      code: "knock-last-card",
+      intents: [{ intent: "knock-last-card" }],
+    };
+    const newView = view(["6H", "7H"], { prompt: { id: "1.1.1", asks: [pick(kPlays), knock] } });
+    table.applyUpdate(update(newView, { clock: { knock_grace: { seat: 0, ms_left: 3000 } } }));
+    table.act({ intent: "play-card", card: "6H" });
+    expect(table.held).not.toBeNull();
+    let answer: (answer: Answer) => void = () => {};
+    answers = () => new Promise((done) => (answer = done));
+    table.act({ intent: "knock-last-card" });
+    table.applyClocks({});
+    expect(sentIntents()).toEqual([{ intent: "knock-last-card" }]);
+    answer({ type: "refused", code: "nothing_owed", message: "" });
+    await settled();
+    expect(sentIntents().at(-1)).toEqual({ intent: "play-card", card: "6H" });
   });
 
   it("carries the armed knock only where one is owed", async () => {

@@ -1746,6 +1746,10 @@ export interface Ok {
    * Answers act-league: the id, code or key that was made.
    */
   made?: string;
+  /**
+   * Answers act and start: the first update that shows what was done has this seq, or a higher one. Absent when none follows.
+   */
+  update?: number;
 }
 /**
  * The message was not accepted, and changed nothing.

@@ -4,6 +4,7 @@ import type {
   Considered,
   Intent,
   Refusal,
+  Room,
   Suit,
   Update,
 } from "../protocol/messages.gen";
@@ -21,8 +22,6 @@ export type Complaint = Pick<Refusal, "code" | "rule" | "message">;
 
 /** A second press that comes sooner is part of the first: a double tap confirms nothing. */
 const kConfirmAfterMs = 300;
-/** An answer's update comes with it; if none does, what is on the screen is what there is. */
-const kUpdateWithinMs = 250;
 
 /** A table with what its player is choosing. What is legal and what it does is the server's matter. */
 export class TableState extends TableScene {
@@ -32,7 +31,7 @@ export class TableState extends TableScene {
   selection = $state.raw<readonly number[]>([]);
   knockArmed = $state(false);
   considered = $state.raw<Considered | null>(null);
-  /** An act is on its way; nothing else may be sent until it is answered. */
+  /** An act is on its way; nothing else may be sent until what came of it is on the screen. */
   acting = $state(false);
   /** Chosen during somebody else's grace period; sent as soon as that is over. */
   held = $state.raw<Intent | null>(null);
@@ -58,8 +57,12 @@ export class TableState extends TableScene {
   /** What was tapped and pressed, in order: the server may have to be asked about the first of it. */
   #steps: (() => Promise<void> | void)[] = [];
   #stepping = false;
-  /** The prompt that was acted on with success, until the update shows what came of it. */
-  #answered: string | null = null;
+  /** The update that shows what the last act did, by its number; null while that is not known. */
+  #awaited: number | null = null;
+  /** What is held may be sent as soon as nothing else is on its way. */
+  #heldIsDue = false;
+  /** The prompt for which what was said before its time has been done. */
+  #actedByItself: string | undefined;
   /** Lets what waits look again whether it still must. */
   #goOn: () => void = () => {};
   #graceTimer: ReturnType<typeof setTimeout> | undefined;
@@ -87,10 +90,16 @@ export class TableState extends TableScene {
     const promptChanged = this.prompt?.id !== update.view.prompt?.id;
     this.show(update);
     this.#checkSelection(promptChanged);
+    this.#settle();
     this.#watchGrace();
-    if (promptChanged) this.#actByItself();
     if (promptChanged && this.outOfTurn) this.onChance();
-    this.#goOn();
+  }
+
+  override applyRoom(room: Room): void {
+    super.applyRoom(room);
+    // Where nothing is played any more, no update follows.
+    if (room.stage === "waiting") this.#awaited = 0;
+    this.#settle();
   }
 
   /** The clocks changed without anything else. */
@@ -165,7 +174,8 @@ export class TableState extends TableScene {
     this.#stepping = true;
     try {
       while (this.#steps.length > 0) {
-        if (this.#isBehind) await new Promise<void>((goOn) => (this.#goOn = goOn));
+        // Who has just played means by the next tap the table as it will be after that.
+        if (this.acting) await new Promise<void>((goOn) => (this.#goOn = goOn));
         else await this.#steps.shift()!();
       }
     } finally {
@@ -173,17 +183,16 @@ export class TableState extends TableScene {
     }
   }
 
-  // Who has just played means by the next tap the table as it will be after that.
-  get #isBehind(): boolean {
-    return this.acting || this.prompt?.id === this.#answered;
-  }
-
-  #awaitUpdate(prompt: string): void {
-    this.#answered = prompt;
-    setTimeout(() => {
-      if (this.#answered === prompt) this.#answered = null;
-      this.#goOn();
-    }, kUpdateWithinMs);
+  // An act is over when its answer is there, and the update which that names.
+  #settle(): void {
+    if (this.acting && (this.#awaited === null || this.seq < this.#awaited)) return;
+    this.acting = false;
+    if (this.prompt?.id !== this.#actedByItself) {
+      this.#actedByItself = this.prompt?.id;
+      this.#actByItself();
+    }
+    if (this.#heldIsDue) this.#sendHeld();
+    this.#goOn();
   }
 
   async #tap(key: number): Promise<void> {
@@ -433,9 +442,11 @@ export class TableState extends TableScene {
   }
 
   #sendHeld(): void {
+    this.#heldIsDue = this.acting;
+    if (this.acting) return;
     const intent = this.held;
     this.held = null;
-    if (!intent || this.acting || !this.prompt) return;
+    if (!intent || !this.prompt) return;
     // A penalty in between may have taken nothing from the hand, but the prompt can be another.
     const lays = cardsOf(intent);
     const hand = this.hand.map((held) => held.card);
@@ -448,20 +459,20 @@ export class TableState extends TableScene {
     if (obstacle !== null) return { code: obstacle };
     if (this.acting || !this.prompt) return { code: "stale_prompt" };
     const answer = await this.#act(intent, this.prompt.id);
-    this.#goOn();
+    this.#settle();
     return answer.type === "refused" ? answer : null;
   }
 
   async #act(intent: Intent, prompt: string): Promise<Answer> {
     this.acting = true;
+    this.#awaited = null;
     const answer = await this.#server({
       type: "act",
       table: this.code,
       prompt,
       do: intent,
     });
-    this.acting = false;
-    if (answer.type === "ok") this.#awaitUpdate(prompt);
+    this.#awaited = answer.type === "ok" ? (answer.update ?? 0) : 0;
     return answer;
   }
 
@@ -475,7 +486,7 @@ export class TableState extends TableScene {
       if (answer.code === "held_back") this.held = intent;
       else this.onComplaint(answer, null);
     }
-    this.#goOn();
+    this.#settle();
   }
 }
 
