@@ -5,7 +5,8 @@ help() {
   cat <<'TEXT'
 usage: ./dev e2e [-- arguments for node --test]
 
-Builds, then runs the end-to-end tests in a real Chromium. Screenshots: build/e2e.
+Builds, then runs the end-to-end tests in a real Chromium. Screenshots: build/e2e; of a test that failed, the screenshot,
+the page, the console and the last messages of each browser: build/e2e/failed.
 TEXT
 }
 

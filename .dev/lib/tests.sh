@@ -69,9 +69,10 @@ run_vitest() {
 
 run_e2e() {
   # Node's own test runner; the options reach it through the environment because the file list is the script's.
+  rm -rf build/e2e/failed
   (cd "$WEB" && E2E_PROGRAMS="$ROOT/build/release/bin" E2E_ARTEFACTS="$ROOT/build/e2e" \
-    NODE_OPTIONS="--test-reporter=spec --test-reporter-destination=stdout --test-reporter=junit \
---test-reporter-destination=$ROOT/$RESULTS/e2e.xml" npm run --silent e2e -- "$@")
+    NODE_OPTIONS="--test-reporter=spec --test-reporter-destination=stdout \
+--test-reporter=$ROOT/tests/e2e/junit.mjs --test-reporter-destination=$ROOT/$RESULTS/e2e.xml" npm run --silent e2e -- "$@")
 }
 
 # Rows whose tools are scripts, but for the season, which is begun earlier: the tests of C++ have the others.

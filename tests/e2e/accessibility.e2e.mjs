@@ -1,7 +1,7 @@
 // Every screen by the rules of WCAG 2.2 AA, in five languages, light, dark and with forced colours.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
+import { after, before, describe, it } from "./evidence.mjs";
 import { fileName, goTo, kBoards, kScreens, setInPlace } from "./screens.mjs";
 import { kColourRules, kViewports, launchBrowser, Player, violations } from "./support.mjs";
 import { catalogueOf, kLanguages, speaker } from "./words.mjs";

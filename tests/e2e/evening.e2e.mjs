@@ -3,8 +3,8 @@
 // twice and stopped once. The match ends, and everybody looks at the same position of its replay.
 import assert from "node:assert/strict";
 import { connect, createServer } from "node:net";
-import { after, before, describe, it } from "node:test";
 import { deckFor } from "./deck.mjs";
+import { after, before, describe, it } from "./evidence.mjs";
 import { openWaitingRoom, visit } from "./people.mjs";
 import { cardName, kViewports, launchBrowser, Player, until } from "./support.mjs";
 import { button } from "./tables.mjs";

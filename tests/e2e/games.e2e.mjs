@@ -2,7 +2,7 @@
 // for up to three rounds, on a phone and on a wide screen. What is looked at: that everything has its room and can be
 // pressed, that everything is said in words, and that the browser has nothing to complain about.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { after, before, describe, it } from "./evidence.mjs";
 import { cutTexts, hiddenControls, overflow, shownTexts } from "./looking.mjs";
 import { GameServer, kViewports, launchBrowser, Player, until } from "./support.mjs";
 import { Caller, choose, openTable, turnOf } from "./tables.mjs";

@@ -1,8 +1,8 @@
 // House rules: written on a phone, tried there, shared by a link, played by elsewhere, and named by every refusal; files
 // that are brought in; the sheet on paper.
 import assert from "node:assert/strict";
-import { after, afterEach, before, describe, it } from "node:test";
 import { deckFor } from "./deck.mjs";
+import { after, afterEach, before, describe, it } from "./evidence.mjs";
 import { GameServer, kViewports, launchBrowser, Player, until } from "./support.mjs";
 import { button, chosen, tap, waitForTurn } from "./tables.mjs";
 

@@ -1,8 +1,8 @@
 // The way to a table: by its link, by its code, by the code to scan.
 import assert from "node:assert/strict";
-import { after, afterEach, before, describe, it } from "node:test";
 import jsQR from "jsqr";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
+import { after, afterEach, before, describe, it } from "./evidence.mjs";
 import { GameServer, launchBrowser, Player, until } from "./support.mjs";
 import { button, Caller, kNames } from "./tables.mjs";
 

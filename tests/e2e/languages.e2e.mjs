@@ -1,7 +1,7 @@
 // Five languages on every screen of a small phone, and one that nobody speaks.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
+import { after, before, describe, it } from "./evidence.mjs";
 import { cutChoices, cutTexts, overflow, plainTexts, shownTexts } from "./looking.mjs";
 import { fileName, goTo, kScreens, setInPlace } from "./screens.mjs";
 import { kViewports, launchBrowser, Player } from "./support.mjs";

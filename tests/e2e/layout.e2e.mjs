@@ -1,9 +1,9 @@
 // Hands of every size on every screen, zoom, and the weight of the first load, against hand-written
 // views: what shows, how big it is, and that nothing is lost.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
 import { scenario } from "../../web-client/tests/scenarios.mjs";
+import { after, before, describe, it } from "./evidence.mjs";
 import { hiddenControls, overflow } from "./looking.mjs";
 import { goTo, kScreens } from "./screens.mjs";
 import { compressedSize, kViewports, launchBrowser, Player, violations } from "./support.mjs";

@@ -1,8 +1,8 @@
 // A league in real browsers: an organiser founds it, captains and players come in by codes on phones, line-ups are blind,
 // four people find their table from the league's page and play, and the table changes while somebody looks at it.
 import assert from "node:assert/strict";
-import { after, afterEach, before, describe, it } from "node:test";
 import { deckFor } from "./deck.mjs";
+import { after, afterEach, before, describe, it } from "./evidence.mjs";
 import { GameServer, kViewports, launchBrowser, Player, until } from "./support.mjs";
 import { button, playByHand } from "./tables.mjs";
 

@@ -1,10 +1,10 @@
 // A best-of-seven by four people in four browsers, by the user interface alone. In its third round
 // the server is killed and comes back.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { after, before, describe, it } from "./evidence.mjs";
 import { kRounds } from "./story.mjs";
 import { cardName, GameServer, kViewports, launchBrowser, Player, until } from "./support.mjs";
-import { button, choose, chosen, overhear } from "./tables.mjs";
+import { button, choose, chosen } from "./tables.mjs";
 
 const kPlayers = [
   { name: "Noor", viewport: kViewports.portrait },
@@ -25,7 +25,6 @@ before(async () => {
   });
   browser = await launchBrowser();
   for (const options of kPlayers) players.push(await Player.join(browser, options));
-  players.forEach(overhear);
 });
 
 after(async () => {
@@ -79,29 +78,18 @@ function checkOutcome(effect, view) {
 async function play(seat, cards, options = {}) {
   const player = await waitForTurn(seat);
   await checkMarks(player);
-  player.considered = null;
-  await choose(player, cards);
+  const { effect } = await player.considering(cards, () => choose(player, cards));
   assert.deepEqual(await chosen(player), cards.map(cardName));
   const status = player.page.locator(".status .sub");
   if (options.set) await status.getByText(options.set).waitFor();
   if (options.again) await status.getByText("you play again").waitFor();
   if (options.goesOut) await status.getByText("You win the round!").waitFor();
-  // Each card asks what those chosen so far would do; the last answer counts.
-  const { effect } = await until(() => {
-    const question = player.sent("consider").at(-1);
-    const answer = player.considered;
-    return question?.cards.length === cards.length && answer?.id === question.id && answer.legal
-      ? answer
-      : null;
-  }, `the preview of ${cards}`);
   if (options.knock) {
     await button(player, "Knock").click();
     await status.getByText("you knock").waitFor();
   }
   if (options.shot) await player.screenshot(options.shot);
-  const before = player.updates;
-  await button(player, `Play ${cards.length}`).click();
-  await until(() => player.updates > before, `the update after ${cards}`);
+  await player.acting(() => button(player, `Play ${cards.length}`).click());
   checkOutcome(effect, player.view);
 }
 

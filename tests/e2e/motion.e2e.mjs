@@ -1,7 +1,7 @@
 // What moves, how long, and that nothing does for who wants that; and the toasts that come and go.
 import assert from "node:assert/strict";
-import { after, afterEach, before, describe, it } from "node:test";
 import { deckFor } from "./deck.mjs";
+import { after, afterEach, before, describe, it } from "./evidence.mjs";
 import { kViewports, launchBrowser, until } from "./support.mjs";
 import { button, cardOf, logged, logOf, openTable, playByHand, waitForTurn } from "./tables.mjs";
 

@@ -5,8 +5,8 @@ import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { networkInterfaces, tmpdir, userInfo } from "node:os";
 import { join, resolve } from "node:path";
-import { after, before, describe, it } from "node:test";
 import WebSocket from "ws";
+import { after, before, describe, it } from "./evidence.mjs";
 import { freePort, GameServer, launchBrowser, Player, until } from "./support.mjs";
 
 const kExamples = resolve(import.meta.dirname, "../../docker/proxies");

@@ -2,10 +2,10 @@
 // once with the real server. The names of the tests begin with the item of docs/checklist.md that they show.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { after, afterEach, before, describe, it } from "node:test";
 import { kMatch, kPositions } from "../../web-client/tests/mock-archive.mjs";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
 import { deckFor } from "./deck.mjs";
+import { after, afterEach, before, describe, it } from "./evidence.mjs";
 import { openTable, playByHand, tap, waitForTurn } from "./tables.mjs";
 import { kViewports, launchBrowser, Player, until } from "./support.mjs";
 

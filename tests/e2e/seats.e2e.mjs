@@ -1,8 +1,8 @@
 // Seats and time: a seat stays one's own, nobody is waited for without end, and the host's tools. The names of the tests
 // begin with the item of docs/checklist.md that they show.
 import assert from "node:assert/strict";
-import { after, afterEach, before, describe, it } from "node:test";
 import { deckFor } from "./deck.mjs";
+import { after, afterEach, before, describe, it } from "./evidence.mjs";
 import { closeDialog, openWaitingRoom, visit } from "./people.mjs";
 import { kViewports, launchBrowser, Player, until } from "./support.mjs";
 import { button, logged, openTable, playByHand, waitForTurn } from "./tables.mjs";

@@ -1,7 +1,7 @@
 // Sets: choosing cards in an order, what the choice would do, and that this is what happens.
 import assert from "node:assert/strict";
-import { after, afterEach, before, describe, it } from "node:test";
 import { deckFor } from "./deck.mjs";
+import { after, afterEach, before, describe, it } from "./evidence.mjs";
 import { cardName, launchBrowser, until } from "./support.mjs";
 import { button, chosen, openTable, playByHand, tap, waitForTurn } from "./tables.mjs";
 

@@ -1,10 +1,10 @@
 // What each player can have as he likes, against hand-written views. The names of the tests begin with
 // the item of docs/checklist.md that they show.
 import assert from "node:assert/strict";
-import { after, afterEach, before, describe, it } from "node:test";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
 import { scenario } from "../../web-client/tests/scenarios.mjs";
-import { kViewports, launchBrowser, Player, until } from "./support.mjs";
+import { after, afterEach, before, describe, it } from "./evidence.mjs";
+import { cardCalled, kViewports, launchBrowser, Player, until } from "./support.mjs";
 
 let server;
 let browser;
@@ -64,8 +64,9 @@ const notMine = () => ({
 });
 
 async function choose(names) {
-  for (const name of names) await card(name).click(kStrip);
-  await until(() => player.considered?.legal, `the preview of ${names}`);
+  await player.considering(names.map(cardCalled), async () => {
+    for (const name of names) await card(name).click(kStrip);
+  });
 }
 
 describe("before a play is sent", () => {

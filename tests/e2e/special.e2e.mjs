@@ -1,8 +1,8 @@
 // The states that cards bring about: penalties, called suits, directions, skips, knocks, an empty stock, the end of a
 // round; and how they look and move.
 import assert from "node:assert/strict";
-import { after, afterEach, before, describe, it } from "node:test";
 import { deckFor } from "./deck.mjs";
+import { after, afterEach, before, describe, it } from "./evidence.mjs";
 import { kViewports, launchBrowser, until } from "./support.mjs";
 import {
   button,

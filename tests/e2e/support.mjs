@@ -15,6 +15,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { kArtefacts, keepWatch } from "./evidence.mjs";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
 const client = join(repository, "web-client");
@@ -24,7 +25,6 @@ const { chromium } = require("playwright-core");
 const axeSource = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
 const kPrograms = process.env.E2E_PROGRAMS ?? join(repository, "build/release/bin");
-const kArtefacts = process.env.E2E_ARTEFACTS ?? join(repository, "build/e2e");
 /** The built client that is tested. */
 export const kDist = process.env.E2E_DIST ?? join(client, "dist");
 // The browser without its windows has the same engine, and a player who joins costs it a third of the work.
@@ -186,8 +186,12 @@ export class Player {
   room = null;
   update = null;
   updates = 0;
-  considered = null;
   problems = [];
+  /** What its WebSockets have carried, in order: `{from, at, message}`, from the page or the server. */
+  traffic = [];
+  /** What its console has said. */
+  console = [];
+  #answers = new Map();
 
   static async join(
     browser,
@@ -219,21 +223,32 @@ export class Player {
     player.context.setDefaultTimeout(30000);
     player.page = await player.context.newPage();
     player.scheme = scheme;
-    player.page.on("pageerror", (error) => player.problems.push(error.message));
+    keepWatch(player);
+    player.page.on("pageerror", (error) => {
+      player.console.push(`uncaught: ${error.stack ?? error.message}`);
+      player.problems.push(error.message);
+    });
     player.page.on("console", (message) => {
+      player.console.push(`${message.type()}: ${message.text()}`);
       // A server that was killed on purpose leaves such messages behind.
       const expected = /WebSocket|ERR_CONNECTION|net::/.test(message.text());
       if (message.type() === "error" && !expected) player.problems.push(message.text());
     });
     player.page.on("websocket", (socket) => {
+      socket.on("framesent", ({ payload }) => player.#note("page", JSON.parse(payload)));
       socket.on("framereceived", ({ payload }) => player.#hear(JSON.parse(payload)));
     });
     return player;
   }
 
+  #note(from, message) {
+    this.traffic.push({ from, at: performance.now(), message });
+  }
+
   #hear(message) {
+    this.#note("server", message);
+    if (message.id !== undefined) this.#answers.set(message.id, message);
     if (message.type === "room") this.room = message.room;
-    if (message.type === "considered") this.considered = message;
     if (message.type === "update") {
       this.update = message;
       this.updates += 1;
@@ -246,6 +261,51 @@ export class Player {
 
   asks() {
     return this.view?.prompt?.asks ?? [];
+  }
+
+  /** The page's messages of that type so far, in order. */
+  sent(type) {
+    return this.traffic
+      .filter(({ from, message }) => from === "page" && message.type === type)
+      .map(({ message }) => message);
+  }
+
+  /** What the server has answered to a message of the page; undefined so far. */
+  answerTo(message) {
+    return this.#answers.get(message?.id);
+  }
+
+  /**
+   * Does something that chooses these cards, and gives what the server then says that they would do. What was said of
+   * cards before does not count, though they may be the same: it belongs to another moment of the table.
+   */
+  async considering(cards, choose) {
+    const asked = this.sent("consider").length;
+    await choose();
+    const wanted = [...cards].sort().join();
+    return until(
+      () => {
+        const question = this.sent("consider").slice(asked).at(-1);
+        const answer = this.answerTo(question);
+        // Each tap asks what the cards chosen so far would do; a run is put in its own order.
+        return question && [...question.cards].sort().join() === wanted && answer?.legal && answer;
+      },
+      `the preview of ${cards.join(" ")}`,
+    );
+  }
+
+  /** Does something that acts, and waits until its update is there: the one that the server's answer names. */
+  async acting(act) {
+    const acts = this.sent("act").length;
+    await act();
+    // One that was held back is sent again.
+    const accepted = () =>
+      this.sent("act")
+        .slice(acts)
+        .map((sent) => this.answerTo(sent))
+        .find((answer) => answer?.type === "ok");
+    const { update } = await until(accepted, "an act that is accepted");
+    await until(() => this.update.seq >= update, `update ${update}`);
   }
 
   async screenshot(name) {
@@ -312,4 +372,11 @@ const kSuitNames = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };
 /** What a card is called in English. */
 export function cardName(card) {
   return card === "*" ? "joker" : `${kRankNames[card[0]]} of ${kSuitNames[card[1]]}`;
+}
+
+/** The card that is called so. */
+export function cardCalled(name) {
+  const keyOf = (names, word) => Object.keys(names).find((key) => names[key] === word);
+  const [rank, suit] = name.split(" of ");
+  return name === "joker" ? "*" : keyOf(kRankNames, rank) + keyOf(kSuitNames, suit);
 }

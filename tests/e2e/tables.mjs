@@ -97,21 +97,6 @@ export function playOf(text, knock = false) {
     : { intent: "play-set", cards, ...call };
 }
 
-/** Remembers what the page's WebSocket carries, in order. */
-export function overhear(player) {
-  player.traffic = [];
-  const note = (from) => (frame) =>
-    player.traffic.push({ from, at: performance.now(), message: JSON.parse(frame.payload) });
-  player.page.on("websocket", (socket) => {
-    socket.on("framesent", note("page"));
-    socket.on("framereceived", note("server"));
-  });
-  player.sent = (type) =>
-    player.traffic
-      .filter(({ from, message }) => from === "page" && message.type === type)
-      .map(({ message }) => message);
-}
-
 /**
  * Opens a table with a match that has begun. The seats in `inBrowser` are players in a browser, seat 0 (the host) and
  * the rest are callers. `rules` are changes to the preset, which is the Manipesto's if no other game is asked for.
@@ -177,7 +162,6 @@ async function fill(open, { browser, game, seats, inBrowser, rules, settings, bo
     const name = kNames[seat];
     const one = await Player.join(browser, { ...player, settings: { name, ...player.settings } });
     people[seat] = one;
-    overhear(one);
     await one.page.goto(`${server.url}t/${table}`);
     await one.page.getByRole("button", { name: "Sit down" }).click();
     await until(() => one.room?.you.seat === seat, `${name} to sit down`);
@@ -252,19 +236,9 @@ export async function waitForTurn(player) {
 /** Plays cards with the pointer, and waits until the server has said what came of it. */
 export async function playByHand(player, text) {
   await waitForTurn(player);
-  player.considered = null;
-  await tap(player, text);
-  // Each tap asks what the cards chosen so far would do; the last answer counts.
-  const count = text.split(" ").length;
-  const asked = await until(() => {
-    const question = player.sent("consider").at(-1);
-    const answer = player.considered;
-    return question?.cards.length === count && answer?.id === question.id && answer.legal && answer;
-  }, `the preview of ${text}`);
-  const before = player.update.seq;
-  await button(player, /^Play \d/).click();
-  await until(() => player.update.seq > before, `the update after ${text}`);
-  return asked.effect;
+  const { effect } = await player.considering(text.split(" "), () => tap(player, text));
+  await player.acting(() => button(player, /^Play \d/).click());
+  return effect;
 }
 
 /** The log as text, a sentence a line; the cards by their names. */

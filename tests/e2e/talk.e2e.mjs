@@ -1,6 +1,6 @@
 // Talking: what can be said with and without words of one's own, who hears it and who does not.
 import assert from "node:assert/strict";
-import { after, afterEach, before, describe, it } from "node:test";
+import { after, afterEach, before, describe, it } from "./evidence.mjs";
 import { closeDialog, visit } from "./people.mjs";
 import { kViewports, launchBrowser, Player, until } from "./support.mjs";
 import { button, openTable } from "./tables.mjs";

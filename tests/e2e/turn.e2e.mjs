@@ -1,8 +1,8 @@
 // One's turn: how it is seen and heard, what is offered, and that nothing fails without a word. The names of the tests
 // begin with the item of docs/checklist.md that they show.
 import assert from "node:assert/strict";
-import { after, afterEach, before, describe, it } from "node:test";
 import { deckFor, shuffledDeck } from "./deck.mjs";
+import { after, afterEach, before, describe, it } from "./evidence.mjs";
 import { cardName, launchBrowser, until } from "./support.mjs";
 import { button, cardOf, openTable, playByHand, tap, waitForTurn } from "./tables.mjs";
 

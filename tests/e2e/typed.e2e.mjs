@@ -1,8 +1,8 @@
 // Plays that are typed, against hand-written views. The names of the tests begin with the item of
 // docs/checklist.md that they show.
 import assert from "node:assert/strict";
-import { after, afterEach, before, describe, it } from "node:test";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
+import { after, afterEach, before, describe, it } from "./evidence.mjs";
 import { kViewports, launchBrowser, Player, until } from "./support.mjs";
 
 let server;

@@ -1,6 +1,6 @@
 // Watching: who has no seat sees the table and no hidden face, can wait for a seat, and sees later what is shown.
 import assert from "node:assert/strict";
-import { after, afterEach, before, describe, it } from "node:test";
+import { after, afterEach, before, describe, it } from "./evidence.mjs";
 import { closeDialog, visit } from "./people.mjs";
 import { kViewports, launchBrowser, Player, until } from "./support.mjs";
 import { deckFor } from "./deck.mjs";

@@ -1,0 +1,100 @@
+// A test that fails is told by its name, and leaves behind what its pages showed, said and heard. The tests take `it` and
+// the hooks from here; they are those of Node's own runner.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { basename, join, relative } from "node:path";
+import * as runner from "node:test";
+import { fileURLToPath } from "node:url";
+import { stripVTControlCharacters } from "node:util";
+
+const kRepository = fileURLToPath(new URL("../..", import.meta.url));
+export const kArtefacts = process.env.E2E_ARTEFACTS ?? join(kRepository, "build/e2e");
+const kMessages = 80;
+// A page that hangs must not keep the others' evidence, or the next test, from coming.
+const kPatienceMs = 5000;
+
+const players = new Set();
+
+/** From now on, until its browser is closed, a failure keeps what this player saw. */
+export function keepWatch(player) {
+  players.add(player);
+  player.context.once("close", () => players.delete(player));
+}
+
+function inTime(promise) {
+  let timer;
+  const late = new Promise((_, fail) => {
+    timer = setTimeout(() => fail(new Error("the page did not answer")), kPatienceMs);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+function lastMessages({ traffic }) {
+  return traffic.slice(-kMessages).map(({ from, at, message }) => {
+    return `${Math.round(at)} ${from}: ${JSON.stringify(message)}`;
+  });
+}
+
+async function keepPlayer(player, place) {
+  const lines = (heading, list) => [`== ${heading}`, ...list, ""];
+  const told = [
+    ...lines("console", player.console),
+    ...lines(
+      `the last ${kMessages} messages at ${Math.round(performance.now())}`,
+      lastMessages(player),
+    ),
+  ];
+  const note = (error) => told.push(`== not kept: ${error.message}`);
+  await inTime(player.page.screenshot()).then(
+    (picture) => writeFileSync(`${place}.png`, picture),
+    note,
+  );
+  await inTime(player.page.content()).then((page) => writeFileSync(`${place}.html`, page), note);
+  writeFileSync(`${place}.txt`, [`${player.page.url()}`, ...told].join("\n"));
+}
+
+/** Where what is kept of this test lies, seen from the repository. */
+async function keep(name) {
+  const slug = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 80);
+  const file = basename(process.argv[1] ?? "test").replace(/\.e2e\.mjs$/, "");
+  const folder = join(kArtefacts, "failed", `${file}-${slug}`);
+  mkdirSync(folder, { recursive: true });
+  let count = 0;
+  for (const player of players) await keepPlayer(player, join(folder, `page-${(count += 1)}`));
+  return relative(kRepository, folder);
+}
+
+// Playwright colours what it says, and a report of JUnit is no XML with that in it.
+async function explained(name, error) {
+  if (!(error instanceof Error) || players.size === 0) return error;
+  const said = error.message;
+  const kept = await keep(name).catch((problem) => `nowhere: ${problem.message}`);
+  error.message = `${stripVTControlCharacters(said)}\nWhat its pages showed and heard: ${kept}`;
+  error.stack = stripVTControlCharacters(error.stack?.replace(said, () => error.message) ?? "");
+  return error;
+}
+
+function watched(name, body) {
+  return async (...given) => {
+    try {
+      return await body(...given);
+    } catch (error) {
+      throw await explained(name, error);
+    }
+  };
+}
+
+export const { describe } = runner;
+
+export function it(name, ...rest) {
+  const body = rest.pop();
+  return runner.it(name, ...rest, watched(name, body));
+}
+
+const hook = (name) => (body, options) => runner[name](watched(name, body), options);
+export const before = hook("before");
+export const after = hook("after");
+export const beforeEach = hook("beforeEach");
+export const afterEach = hook("afterEach");
