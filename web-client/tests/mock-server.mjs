@@ -64,7 +64,9 @@ export async function startMockServer({ base = "/", port = 0 } = {}) {
     push: (message) => sockets.clients.forEach((socket) => socket.send(JSON.stringify(message))),
     async close() {
       sockets.clients.forEach((socket) => socket.terminate());
-      await new Promise((done) => http.close(done));
+      const closed = new Promise((done) => http.close(done));
+      http.closeAllConnections();
+      await closed;
     },
   };
 }
