@@ -1,6 +1,14 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { backoffMs } from "../src/connection/backoff";
-import { Connection, probeOnWake, type Socket } from "../src/connection/connection.svelte";
+import {
+  Connection,
+  type Answer,
+  type Request,
+  type Socket,
+} from "../src/connection/connection.svelte";
+import { probeOnWake } from "../src/connection/wake";
 import type { ServerMessage } from "../src/protocol/messages.gen";
 
 type Sent = { type: string; id: string } & Record<string, unknown>;
@@ -222,6 +230,145 @@ describe("Connection", () => {
     vi.advanceTimersByTime(500);
     newest().goLive();
     expect(newest().last("enter")).toBeUndefined();
+  });
+
+  describe("a table that is left before the server has let one in", () => {
+    function welcomed(): FakeSocket {
+      newest().open();
+      newest().welcome();
+      return newest();
+    }
+    const kinds = () => newest().sent.map(({ type }) => type);
+
+    it("is left after that, and not entered again", async () => {
+      const first = liveConnection();
+      const entered = connection.enter("K7WPQ2");
+      connection.leave("K7WPQ2");
+      expect(kinds()).toEqual(["hello", "enter", "leave"]);
+      first.say({ type: "ok", id: first.last("enter").id });
+      await entered;
+      first.onclose?.();
+      vi.advanceTimersByTime(500);
+      welcomed();
+      expect(kinds()).toEqual(["hello"]);
+    });
+
+    it("is not entered at all if that was not asked for yet", async () => {
+      connection.start();
+      const entered = connection.enter("K7WPQ2");
+      connection.leave("K7WPQ2");
+      expect(await entered).toMatchObject({ type: "refused" });
+      welcomed();
+      expect(connection.state).toBe("live");
+      expect(kinds()).toEqual(["hello"]);
+    });
+
+    it("is left once the connection that enters it again is there", async () => {
+      const first = liveConnection();
+      const entered = connection.enter("K7WPQ2");
+      first.say({ type: "ok", id: first.last("enter").id });
+      await entered;
+      first.onclose?.();
+      vi.advanceTimersByTime(500);
+      const second = welcomed();
+      connection.leave("K7WPQ2");
+      second.say({ type: "ok", id: second.last("enter").id });
+      expect(kinds()).toEqual(["hello", "enter", "leave"]);
+    });
+
+    it("can be entered anew at once", async () => {
+      const first = liveConnection();
+      void connection.enter("K7WPQ2");
+      connection.leave("K7WPQ2");
+      const again = connection.enter("K7WPQ2");
+      for (const { type, id } of first.sent) if (type !== "hello") first.say({ type: "ok", id });
+      await again;
+      first.onclose?.();
+      vi.advanceTimersByTime(500);
+      welcomed();
+      expect(kinds()).toEqual(["hello", "enter"]);
+    });
+
+    it("is still heard of when it was entered twice and only the second time refused", async () => {
+      const first = liveConnection();
+      const entered = connection.enter("K7WPQ2");
+      first.say({ type: "ok", id: first.last("enter").id });
+      await entered;
+      const over = connection.enter("K7WPQ2", { take_over: true });
+      first.say({ type: "refused", id: first.last("enter").id, code: "too_fast", message: "" });
+      await over;
+      first.onclose?.();
+      vi.advanceTimersByTime(500);
+      welcomed();
+      expect(kinds()).toEqual(["hello", "enter"]);
+    });
+  });
+
+  it("does not enter again a table that the server tells no more of", async () => {
+    const first = liveConnection();
+    const entered = connection.enter("K7WPQ2");
+    first.say({ type: "ok", id: first.last("enter").id });
+    await entered;
+    connection.forget("K7WPQ2");
+    expect(first.last("leave")).toBeUndefined();
+    first.onclose?.();
+    vi.advanceTimersByTime(500);
+    newest().goLive();
+    expect(newest().last("enter")).toBeUndefined();
+  });
+
+  // Whatever a page may say: the server gets it, and the answer never arrives.
+  describe("an answer that is lost", () => {
+    const folder = join(__dirname, "../../protocol/examples/valid");
+    const examples = readdirSync(folder)
+      .filter((name) => name.startsWith("client-"))
+      .map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as Sent)
+      .filter(({ type }) => type !== "hello" && type !== "ping");
+    const first = new Map(examples.map((message) => [message.type, message]));
+
+    it.each([...first])("to %s is asked for again, or told to be lost", async (type, message) => {
+      const socket = liveConnection();
+      const answers: Answer[] = [];
+      // It gets an id of its own.
+      void connection.request(message as unknown as Request).then((answer) => answers.push(answer));
+      const { id } = socket.last(type);
+      await vi.advanceTimersByTimeAsync(14000);
+      expect(answers).toEqual([]);
+      expect(sockets).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(2000);
+      expect(sockets).toHaveLength(2);
+      newest().goLive();
+      const repeated = newest().last(type);
+      if (repeated) {
+        expect(repeated.id).toBe(id);
+        newest().say({ type: "ok", id });
+      }
+      await vi.advanceTimersByTimeAsync(0);
+      expect(answers).toHaveLength(1);
+      expect(answers[0]).toMatchObject(
+        repeated ? { type: "ok" } : { type: "refused", code: "connection_lost" },
+      );
+      // And that is all.
+      await vi.advanceTimersByTimeAsync(20000);
+      expect(sockets).toHaveLength(2);
+      expect(newest().sent.filter((sent) => sent.type === type)).toHaveLength(repeated ? 1 : 0);
+    });
+
+    it("of a server that answers nothing is not asked for in a hurry", async () => {
+      liveConnection();
+      void connection.request({ type: "ready", table: "K7WPQ2" });
+      for (let minute = 0; minute < 10; minute += 1) {
+        for (let second = 0; second < 60; second += 1) {
+          await vi.advanceTimersByTimeAsync(1000);
+          const socket = newest();
+          if (socket.sent.length === 0) socket.goLive();
+          const ping = socket.last("ping");
+          if (ping) socket.say({ type: "pong", id: ping.id });
+        }
+      }
+      expect(sockets.length).toBeGreaterThan(10);
+      expect(sockets.length).toBeLessThan(45);
+    });
   });
 
   it("pings every 20 to 25 seconds and drops a socket that does not answer", () => {

@@ -427,6 +427,89 @@ describe("acting", () => {
     expect(sentIntents().at(-1)).toEqual({ intent: "play-card", card: "6H" });
   });
 
+  describe("with an automatic call of the last card, when the question what a play does is not answered", () => {
+    const effect = { next: 2, direction: 1 as const, count: 0, notes: [], owes_knock: true };
+    const kLost: Answer = { type: "refused", code: "connection_lost", message: "" };
+    let complaint: ReturnType<typeof vi.fn<() => void>>;
+
+    beforeEach(async () => {
+      complaint = vi.fn();
+      table.onComplaint = complaint;
+      table.habits = { asksFirst: () => false, autoKnock: true, prePlay: false };
+      answers = () => kLost;
+      table.applyUpdate(turn(["6H", "7H"]));
+      await table.toggle(keyOf("6H"));
+      await settled();
+    });
+
+    it("a press asks again, and then plays", async () => {
+      answers = (request) =>
+        request.type === "consider" ? consideredOf({ effect }) : { type: "ok", id: "1" };
+      table.playSelection();
+      await settled();
+      expect(sentIntents()).toEqual([{ intent: "play-card", card: "6H", knock: true }]);
+      expect(complaint).not.toHaveBeenCalled();
+    });
+
+    it("a press that is not answered either says why, and the next one asks again", async () => {
+      table.playSelection();
+      await settled();
+      expect(complaint).toHaveBeenCalledWith(kLost, null);
+      expect(sentIntents()).toEqual([]);
+      answers = (request) =>
+        request.type === "consider" ? consideredOf({ effect }) : { type: "ok", id: "1" };
+      table.playSelection();
+      await settled();
+      expect(sentIntents()).toHaveLength(1);
+    });
+
+    it("a press while it is asked for waits for that one answer", async () => {
+      let answer: (answer: Answer) => void = () => {};
+      answers = () => new Promise((done) => (answer = done));
+      table.playSelection();
+      table.playSelection();
+      await settled();
+      const asked = requests.filter(({ type }) => type === "consider");
+      expect(asked).toHaveLength(2);
+      answers = () => ({ type: "ok", id: "1" });
+      answer(consideredOf({ effect }));
+      await settled();
+      expect(sentIntents()).toHaveLength(1);
+    });
+  });
+
+  it("gives up a play that was made before its turn when it is not known whether it fits, and says so", async () => {
+    const complaint = vi.fn();
+    table.onComplaint = complaint;
+    table.habits = { asksFirst: () => false, autoKnock: false, prePlay: true };
+    table.applyUpdate(update(view(["6H", "2S"], { turn: 0, to_act: [0] })));
+    await table.toggle(keyOf("6H"));
+    table.togglePrePlay();
+    const lost: Answer = { type: "refused", code: "too_fast", message: "" };
+    answers = () => lost;
+    table.applyUpdate(turn(["6H", "2S"]));
+    await settled();
+    expect(table.prePlay).toBe(false);
+    expect(table.selectedCards).toEqual(["6H"]);
+    expect(complaint).toHaveBeenCalledWith(lost, null);
+  });
+
+  it("sends nothing to a table that was left", async () => {
+    vi.useFakeTimers();
+    try {
+      const newView = view(["6H", "7H"], { prompt: { id: "1.1.1", asks: [pick(kPlays)] } });
+      table.applyUpdate(update(newView, { clock: { knock_grace: { seat: 0, ms_left: 3000 } } }));
+      table.act({ intent: "play-card", card: "6H" });
+      expect(table.held).not.toBeNull();
+      table.close();
+      await vi.advanceTimersByTimeAsync(10000);
+      table.act({ intent: "draw" });
+      expect(sentIntents()).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("carries the armed knock only where one is owed", async () => {
     const effect = { next: 2, direction: 1 as const, count: 0, notes: [], owes_knock: true };
     answers = (request) =>

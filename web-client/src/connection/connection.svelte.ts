@@ -1,5 +1,6 @@
 import type { ClientMessage, Refused, ServerMessage } from "../protocol/messages.gen";
 import { backoffMs } from "./backoff";
+import { kPassing, kRepeatable } from "./requests";
 
 export const kProtocol = 1;
 
@@ -43,53 +44,28 @@ export const kConnectionLost: Refused = {
 
 interface Pending {
   request: Request;
+  /** By the connection that there is now. */
   sent: boolean;
   settle: (answer: Answer) => void;
+  /** Runs out when the server has not answered for so long that the answer must have been lost. */
+  limit?: ReturnType<typeof setTimeout>;
 }
 
 const kConnectLimitMs = 5000;
+// Longer than anything that the server keeps waiting on purpose: what is held back for a call of the last card.
+const kAnswerLimitMs = 15000;
 const kPongLimitMs = 5000;
 const kProbeLimitMs = 2000;
 const kHeartbeatMs = 5000;
 const kJumpMs = 15000;
-
-/** Requests that the server may get twice without harm: they are sent again after a reconnect. */
-const kRepeatable: ReadonlySet<string> = new Set([
-  "act",
-  "check-rules",
-  "come-back",
-  "configure",
-  "enter",
-  "follow-league",
-  "keep-rules",
-  "list-accounts",
-  "list-games",
-  "list-leagues",
-  "lock",
-  "look-at-code",
-  "pause",
-  "read-league-log",
-  "ready",
-  "rematch",
-  "rename",
-  "show-hand",
-  "silence",
-  "sit",
-  "try-rules",
-  "wait-for-seat",
-  "wait-longer",
-  "who-am-i",
-]);
-
-/** Refusals that say nothing about the request: it may be sent again in a moment. */
-const kPassing: ReadonlySet<string> = new Set(["server_restarting", "too_fast", "table_paused"]);
 
 /**
  * One WebSocket to the server that is opened again whenever it breaks.
  *
  * A request gets exactly one answer, always as a value. Requests made while there is no connection
  * wait for it; those that were under way when it broke are sent again with the same id if they are
- * repeatable and are answered `connection_lost` if they are not.
+ * repeatable and are answered `connection_lost` if they are not. An answer that does not come counts
+ * as a connection that broke.
  */
 export class Connection {
   state = $state<ConnectionState>("idle");
@@ -114,7 +90,10 @@ export class Connection {
   #attempt = 0;
   #restartMs = 0;
   #pending = new Map<string, Pending>();
+  /** Tables that are heard of, and the newest update of each. */
   #entered = new Map<string, number | undefined>();
+  /** Tables that were entered and not left since, whether the server has said so yet or not; by the newest `enter`. */
+  #wanted = new Map<string, symbol>();
   /** Requests that must be answered before the connection is live, and the table that each is for. */
   #resuming = new Map<string, string | null>();
   #limit: ReturnType<typeof setTimeout> | undefined;
@@ -143,6 +122,7 @@ export class Connection {
   stop(): void {
     clearInterval(this.#heartbeat);
     clearTimeout(this.#retry);
+    for (const { limit } of this.#pending.values()) clearTimeout(limit);
     this.#dropSocket();
     this.state = "idle";
   }
@@ -158,8 +138,15 @@ export class Connection {
 
   /** Hears of a table from now on, also after each reconnect. */
   async enter(table: string, options: EnterOptions = {}): Promise<Answer> {
+    const entering = Symbol(table);
+    this.#wanted.set(table, entering);
     const answer = await this.request({ type: "enter", table, ...this.#tabMember(), ...options });
-    if (answer.type === "ok" && !this.#entered.has(table)) this.#entered.set(table, undefined);
+    const known = this.#entered.has(table);
+    // Left meanwhile: that was sent after it.
+    if (answer.type === "ok" && this.#wanted.has(table) && !known)
+      this.#entered.set(table, undefined);
+    if (answer.type === "refused" && this.#wanted.get(table) === entering && !known)
+      this.#wanted.delete(table);
     return answer;
   }
 
@@ -179,8 +166,21 @@ export class Connection {
   }
 
   leave(table: string): void {
+    this.forget(table);
+    for (const [id, pending] of this.#pending) {
+      const { request, sent } = pending;
+      if (sent || request.type !== "enter" || request.table !== table) continue;
+      this.#pending.delete(id);
+      pending.settle(kConnectionLost);
+    }
+    const returning = [...this.#resuming.values()].includes(table);
+    if (this.state === "live" || returning) void this.request({ type: "leave", table });
+  }
+
+  /** The server tells no more of this table by itself. */
+  forget(table: string): void {
+    this.#wanted.delete(table);
     this.#entered.delete(table);
-    if (this.state === "live") void this.request({ type: "leave", table });
   }
 
   /** Something suggests that the connection may be dead although nothing said so. */
@@ -227,6 +227,8 @@ export class Connection {
 
   #transmit(id: string, pending: Pending): void {
     pending.sent = true;
+    clearTimeout(pending.limit);
+    pending.limit = setTimeout(() => this.#lose(), kAnswerLimitMs);
     this.#socket?.send(JSON.stringify({ ...pending.request, id }));
   }
 
@@ -257,6 +259,7 @@ export class Connection {
     const again = answer.type === "refused" && answer.code === "server_restarting";
     if (again && kRepeatable.has(pending.request.type)) return;
     this.#pending.delete(id);
+    clearTimeout(pending.limit);
     pending.settle(answer);
   }
 
@@ -272,7 +275,7 @@ export class Connection {
       return;
     }
     if (answer.type === "refused" && table !== null) {
-      this.#entered.delete(table);
+      this.forget(table);
       this.onGone(table, answer.code);
     } else if (table !== null) this.onReturn(table);
     if (answer.type === "welcome") {
@@ -319,7 +322,10 @@ export class Connection {
     this.#dropSocket();
     this.state = "lost";
     for (const [id, pending] of this.#pending) {
-      if (!pending.sent || kRepeatable.has(pending.request.type)) continue;
+      clearTimeout(pending.limit);
+      const again = !pending.sent || kRepeatable.has(pending.request.type);
+      pending.sent = false;
+      if (again) continue;
       this.#pending.delete(id);
       pending.settle(kConnectionLost);
     }
@@ -354,25 +360,4 @@ export class Connection {
     if (now - this.#lastBeat > kJumpMs) this.probe();
     this.#lastBeat = now;
   }
-}
-
-/** Phones kill sockets silently; these events are when to look. Returns how to stop looking. */
-export function probeOnWake(connection: Connection): () => void {
-  const probe = () => connection.probe();
-  const onVisible = () => {
-    if (document.visibilityState === "visible") probe();
-  };
-  const onShow = (event: PageTransitionEvent) => {
-    if (event.persisted) probe();
-  };
-  document.addEventListener("visibilitychange", onVisible);
-  window.addEventListener("pageshow", onShow);
-  window.addEventListener("online", probe);
-  window.addEventListener("offline", probe);
-  return () => {
-    document.removeEventListener("visibilitychange", onVisible);
-    window.removeEventListener("pageshow", onShow);
-    window.removeEventListener("online", probe);
-    window.removeEventListener("offline", probe);
-  };
 }

@@ -1,3 +1,4 @@
+import { untrack } from "svelte";
 import type {
   GameOffer,
   Refused,
@@ -67,6 +68,9 @@ class App {
     ...(kInBrowser ? { tab: tabName() } : {}),
   });
   games = $state.raw<readonly GameOffer[]>([]);
+  /** Why the server has not said what can be played; null while it has, or is being asked. */
+  gamesProblem = $state.raw<string | null>(null);
+  #gamesAsked: Promise<void> | null = null;
   /** Tables where this browser has a seat. */
   seatedAt = $state.raw<readonly string[]>([]);
   table = $state.raw<TableState | null>(null);
@@ -141,7 +145,7 @@ class App {
       case "welcome":
         this.seatedAt = message.tables;
         this.#server ??= message.server;
-        if (message.server !== this.#server) this.newVersion = true;
+        if (message.server !== this.#server) this.#meetServer(message.server);
         break;
       case "room":
         if (this.table?.code === message.table) this.table.applyRoom(message.room);
@@ -161,6 +165,7 @@ class App {
         break;
       case "notice":
         if (message.code === "removed" && message.table !== undefined) {
+          this.connection.forget(message.table);
           this.connection.onGone(message.table, "removed");
           break;
         }
@@ -182,9 +187,29 @@ class App {
     this.seatedAt = seated ? [...others, table] : others;
   }
 
-  async loadGames(): Promise<void> {
+  #meetServer(server: string): void {
+    this.#server = server;
+    this.newVersion = true;
+    if (this.#gamesAsked === null) return;
+    this.#gamesAsked = null;
+    void this.loadGames();
+  }
+
+  /** Asks what can be played, once: no server changes its mind about that while it runs. */
+  loadGames(): Promise<void> {
+    // Whoever wants the games does not want to hear of the connection.
+    return (this.#gamesAsked ??= untrack(() => this.#askGames()));
+  }
+
+  async #askGames(): Promise<void> {
+    this.gamesProblem = null;
     const answer = await this.connection.request({ type: "list-games" });
-    if (answer.type === "games") this.games = answer.games;
+    if (answer.type === "games") {
+      this.games = answer.games;
+      return;
+    }
+    this.#gamesAsked = null;
+    if (answer.type === "refused") this.gamesProblem = sayRefusal(answer);
   }
 
   async openTable(code: string, options: EnterOptions = {}): Promise<void> {
@@ -222,6 +247,7 @@ class App {
 
   closeTable(): void {
     if (this.table) this.connection.leave(this.table.code);
+    this.table?.close();
     this.table = null;
     this.tableProblem = null;
     this.shownReplay = null;
@@ -235,6 +261,7 @@ class App {
   }
 
   #noTable(refused: Refused): void {
+    this.table?.close();
     this.table = null;
     this.tableProblem = sayRefusal(refused);
   }

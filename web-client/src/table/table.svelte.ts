@@ -53,6 +53,8 @@ export class TableState extends TableScene {
   callNext: Suit | null = null;
   #confirmAskedAt = 0;
   #playWhenConsidered = false;
+  /** What is chosen is being considered. */
+  #considering = false;
   #considerRound = 0;
   /** What was tapped and pressed, in order: the server may have to be asked about the first of it. */
   #steps: (() => Promise<void> | void)[] = [];
@@ -66,6 +68,7 @@ export class TableState extends TableScene {
   /** Lets what waits look again whether it still must. */
   #goOn: () => void = () => {};
   #graceTimer: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
 
   constructor(code: string, server: SendRequest) {
     super();
@@ -141,6 +144,15 @@ export class TableState extends TableScene {
   // Whether these cards can be laid in another's turn.
   #jumpsIn(cards: readonly Card[]): boolean {
     return cards.length > 0 && this.pick !== null && isPartOfPlay(this.pick.intents, cards);
+  }
+
+  /** The table was left: nothing is sent to it any more. */
+  close(): void {
+    clearTimeout(this.#graceTimer);
+    this.#closed = true;
+    this.held = null;
+    this.callNext = null;
+    this.clearSelection();
   }
 
   clearSelection(): void {
@@ -270,20 +282,32 @@ export class TableState extends TableScene {
     this.#considerRound += 1;
     this.confirming = false;
     this.#playWhenConsidered = false;
+    this.#considering = false;
     const round = this.#considerRound;
     const cards = this.selectedCards;
     this.considered = null;
     if (cards.length === 0) this.knockArmed = false;
     if (cards.length === 0 || !this.pick || this.isGift) return;
     if (this.outOfTurn && !this.#jumpsIn(cards)) return;
+    this.#considering = true;
     const answer = await this.#consider(cards);
-    if (round !== this.#considerRound || answer.type !== "considered") return;
+    if (round !== this.#considerRound) return;
+    this.#considering = false;
+    if (answer.type !== "considered") return this.#notConsidered(answer);
     this.considered = answer;
     if (this.prePlay) this.#sendPrePlay();
     else if (this.#playWhenConsidered) {
       this.#playWhenConsidered = false;
       this.#play();
     }
+  }
+
+  // The choice stays, and whoever has decided already is told that nothing has come of it.
+  #notConsidered(answer: Answer): void {
+    const decided = this.#playWhenConsidered || this.prePlay;
+    this.#playWhenConsidered = false;
+    this.prePlay = false;
+    if (decided && answer.type === "refused") this.onComplaint(answer, null);
   }
 
   // The player has decided already; what does not fit any more is given up, and that is told.
@@ -331,6 +355,8 @@ export class TableState extends TableScene {
     if (!this.pick || this.selection.length === 0) return;
     // Whether the last card is to be announced is known when the server has considered the play.
     if (this.habits.autoKnock && !this.isGift && !this.considered) {
+      // Without an answer to the last question it is asked anew.
+      if (!this.#considering) void this.#reconsider();
       this.#playWhenConsidered = true;
       return;
     }
@@ -423,7 +449,7 @@ export class TableState extends TableScene {
 
   /** Sends an intent, once; during another player's grace period it waits for the end of that. */
   act(intent: Intent): void {
-    if (this.acting || !this.prompt) return;
+    if (this.acting || this.#closed || !this.prompt) return;
     const obstacle = this.obstacle();
     if (obstacle !== null) {
       this.onComplaint({ code: obstacle }, null);
@@ -446,7 +472,7 @@ export class TableState extends TableScene {
     if (this.acting) return;
     const intent = this.held;
     this.held = null;
-    if (!intent || !this.prompt) return;
+    if (!intent || this.#closed || !this.prompt) return;
     // A penalty in between may have taken nothing from the hand, but the prompt can be another.
     const lays = cardsOf(intent);
     const hand = this.hand.map((held) => held.card);
