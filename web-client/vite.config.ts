@@ -36,10 +36,15 @@ async function wordsOf(game: string, language: string): Promise<[string, unknown
   const files = [language, "en"].map((name) => join(kGames, game, `${name}.ts`));
   const file = files.find((path) => existsSync(path));
   if (file === undefined) return [];
+  return Object.entries(await importText(file));
+}
+
+/** What a file of words holds. */
+async function importText(file: string): Promise<Record<string, unknown>> {
   const { code } = await transformWithOxc(readFileSync(file, "utf8"), file);
   const url = `data:text/javascript,${encodeURIComponent(code)}`;
   const { default: words } = (await import(url)) as { default: Record<string, unknown> };
-  return Object.entries(words);
+  return words;
 }
 
 /**
@@ -68,6 +73,25 @@ function titles(): Plugin {
   };
 }
 
+/**
+ * What stands on the page when its scripts or its words cannot be fetched, in every language: the locales have it, and
+ * those are among what is missing then.
+ */
+function unloadedText(): Plugin {
+  const folder = resolve(import.meta.dirname, "src/locales");
+  return {
+    name: "lastcard:unloaded-text",
+    async transformIndexHtml(page) {
+      let texts = "";
+      for (const name of readdirSync(folder).filter((file) => /^[a-z]{2}\.ts$/.test(file))) {
+        const words = await importText(join(folder, name));
+        texts += `<p lang="${name.slice(0, 2)}">${String(words.unloaded)}</p>`;
+      }
+      return page.replace("<!-- unloaded -->", texts);
+    },
+  };
+}
+
 /** In production the server writes the <base> tag; the development server has only the root path. */
 function developmentBase(): Plugin {
   return {
@@ -86,7 +110,7 @@ const server = process.env.LASTCARD_SERVER ?? "http://127.0.0.1:8080";
 
 export default defineConfig(({ mode }) => ({
   base: "./",
-  plugins: [svelte(), titles(), preCompressed(), developmentBase()],
+  plugins: [svelte(), titles(), unloadedText(), preCompressed(), developmentBase()],
   // Component tests need Svelte's browser build, which Vitest would not choose by itself.
   ...(mode === "test" ? { resolve: { conditions: ["browser"] } } : {}),
   build: {

@@ -17,6 +17,15 @@ describe("parseRoute", () => {
     expect(parseRoute("league/3")).toEqual({ screen: "home" });
   });
 
+  it.each(["t", "m", "r", "l", "join", "rules", "matches", "%E0"])(
+    "takes what is no UTF-8 below %s for no address",
+    (below) => {
+      for (const broken of ["%E0", "%", "%zz", "%ff%fe", "%E0?at=%E0&as=%"])
+        expect(parseRoute(`${below}/${broken}`).screen).toMatch(/^(home|join|league)$/);
+      expect(parseRoute(`${below}?table=%E0&season=%&at=%E0`)).toBeDefined();
+    },
+  );
+
   const match = "0f".repeat(16);
   it("knows the list of matches and a position of a replay", () => {
     expect(parseRoute("matches")).toEqual({ screen: "matches" });

@@ -331,6 +331,10 @@ const de: Catalogue = {
   "connection.retry": "Jetzt versuchen",
   "connection.outdated": "Es gibt eine neue Version.",
   "connection.reload": "Neu laden",
+  "connection.part-outdated": "Es gibt eine neue Version. Lade neu, um das hier zu sehen.",
+  "connection.part-missing": "Ein Teil dieser Seite konnte nicht geladen werden.",
+  unloaded:
+    "Last Card kann gerade nicht geladen werden. Lade die Seite neu, um es noch einmal zu versuchen.",
   "notice.server_restarting": "Der Server startet neu. Gleich geht es weiter.",
   "notice.table_closed": "Dieser Tisch wurde geschlossen.",
   "notice.table_paused": "Der Server kann gerade keine Züge speichern. Das Spiel wartet.",

@@ -1,5 +1,5 @@
-import { backoffMs } from "../connection/backoff";
 import { once } from "./once";
+import { parts } from "./parts.svelte";
 
 /** A style sheet that did not come is not asked for again by itself; fails while it does not. */
 async function fetchLostStyles(): Promise<void> {
@@ -21,16 +21,19 @@ async function fetchLostStyles(): Promise<void> {
 
 /**
  * A piece of the page that is fetched when it is wanted, the same for every call. It never fails: what cannot be fetched
- * (the server restarts) is asked for again until it is there.
+ * (the server restarts) is asked for again until it is there. What a server of another version does not have any more is
+ * not: `parts` says so, and the page is loaded anew.
  */
 export function piece<T>(fetchIt: () => Promise<T>): () => Promise<T> {
   return once(async () => {
     for (let attempt = 0; ; attempt += 1) {
       try {
         if (attempt > 0) await fetchLostStyles();
-        return await fetchIt();
+        const fetched = await fetchIt();
+        if (attempt > 0) parts.came();
+        return fetched;
       } catch {
-        await new Promise((again) => setTimeout(again, backoffMs(attempt, Math.random)));
+        await parts.missed(attempt);
       }
     }
   });

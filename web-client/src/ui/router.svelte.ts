@@ -145,11 +145,20 @@ function parseLeagueRoute(path: string, query: string): Route | null {
   return kLeagueId.test(league) ? parseOneLeague(league, below, query) : null;
 }
 
+// What anybody typed need not be UTF-8.
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
+}
+
 /** The route of an address below the base, such as `t/K7WPQ2` or `m/0f…?at=40&as=1`. */
 export function parseRoute(address: string): Route {
   const [path = "", query = ""] = address.split("?");
   const table = /^\/?t\/([^/]+)\/?$/.exec(path);
-  const code = table ? normaliseCode(decodeURIComponent(table[1]!)) : "";
+  const code = normaliseCode(decoded(table?.[1] ?? ""));
   if (code) return { screen: "table", table: code };
   if (/^\/?matches\/?$/.test(path)) return { screen: "matches" };
   const rules = parseRulesRoute(path, query);

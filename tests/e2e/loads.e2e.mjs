@@ -1,0 +1,216 @@
+// What a page does when a part of it cannot be had: words that do not come, pieces of a version that the server does not
+// have any more, addresses that are none. And that it asks for nothing twice.
+import assert from "node:assert/strict";
+import { startMockServer } from "../../web-client/tests/mock-server.mjs";
+import { after, afterEach, before, describe, it } from "./evidence.mjs";
+import { GameServer, launchBrowser, Player, until } from "./support.mjs";
+import { button, openTable } from "./tables.mjs";
+
+let browser;
+let server;
+let player;
+let table;
+
+before(async () => {
+  browser = await launchBrowser();
+  server = await GameServer.start();
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+afterEach(async () => {
+  const problems = player?.problems ?? [];
+  await player?.context.close();
+  await table?.close();
+  player = table = undefined;
+  assert.deepEqual(problems, []);
+});
+
+const kPieces = /\/assets\/[^/]+\.js$/;
+const heading = (name) => player.page.getByRole("heading", { name }).first();
+const notice = (page, text) => page.locator(".notice").getByText(text);
+const fileOf = (request) => new URL(request.url()).pathname.split("/").at(-1);
+
+/** Counts what the page fetches, by the name of the file. */
+function countRequests(page) {
+  const counts = new Map();
+  page.on("request", (request) => {
+    const file = fileOf(request);
+    counts.set(file, (counts.get(file) ?? 0) + 1);
+  });
+  return counts;
+}
+
+/** As after an upgrade: the server has a page of another version, and of this one's pieces none. */
+async function upgrade({ context, page }) {
+  const upgraded = { asked: 0 };
+  await context.route(/./, async (route) => {
+    const request = route.request();
+    const isDocument = request.resourceType() === "document";
+    if (isDocument) {
+      await context.unrouteAll({ behavior: "ignoreErrors" });
+      upgraded.over = true;
+      return route.continue();
+    }
+    if (kPieces.test(request.url())) {
+      upgraded.asked += 1;
+      return route.fulfill({ status: 404, body: "Not found\n" });
+    }
+    if (new URL(request.url()).pathname !== "/") return route.continue();
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll(/(assets\/core-)[\w-]+\.js/g, "$1ANOTHER0.js");
+    return route.fulfill({ response: answer, body });
+  });
+  // Whoever still asks after that asks for ever.
+  page.on("framenavigated", () => (upgraded.loads = (upgraded.loads ?? 0) + 1));
+  return upgraded;
+}
+
+/** The browser's own words about what the test takes away. */
+const kExpected = /Failed to load resource|Failed to fetch dynamically imported module/;
+function forgive(one) {
+  one.problems = one.problems.filter((problem) => !kExpected.test(problem));
+}
+
+// The real server knows these for no page; one that serves the page for everything may stand before it.
+describe("an address that is no UTF-8", () => {
+  for (const address of ["t/%E0", "t/%", "m/%E0", "r/%E0", "rules?table=%E0"]) {
+    it(`${address} leads to a page`, async () => {
+      const anything = await startMockServer();
+      try {
+        player = await Player.join(browser);
+        await player.page.goto(anything.url + address);
+        await player.page.locator("main").waitFor();
+      } finally {
+        await anything.close();
+      }
+    });
+  }
+});
+
+describe("the words of a page", () => {
+  it("are asked for again when they do not come, and that is said meanwhile", async () => {
+    player = await Player.join(browser, { locale: "nl" });
+    let lost = 0;
+    await player.page.route(/assets\/nl-[^/]*\.js/, (route) => {
+      lost += 1;
+      return lost <= 2 ? route.abort() : route.continue();
+    });
+    await player.page.goto(server.url, { waitUntil: "commit" });
+    await player.page.getByText("Last Card kan nu niet worden geladen").waitFor();
+    await heading("Last Card").waitFor();
+    assert.equal(await player.page.locator("#unloaded").count(), 0);
+    forgive(player);
+  });
+
+  it("are in every language on a page without scripts", async () => {
+    player = await Player.join(browser);
+    await player.page.route(kPieces, (route) => route.abort());
+    await player.page.goto(server.url);
+    const said = await player.page
+      .locator("#unloaded p")
+      .evaluateAll((lines) => lines.map((line) => line.lang));
+    assert.deepEqual(said.sort(), ["de", "en", "fi", "nl", "tr"]);
+    await player.page.locator("#unloaded p").first().waitFor();
+    forgive(player);
+  });
+});
+
+describe("a piece that the server does not have any more", () => {
+  it("is had with the new version at once, where nothing is lost by that", async () => {
+    player = await Player.join(browser);
+    await player.page.goto(server.url);
+    await heading("Start a table").waitFor();
+    const upgraded = await upgrade(player);
+    await button(player, "Leagues").click();
+    await heading("Leagues").waitFor();
+    assert.ok(upgraded.over, "the page was loaded anew");
+    assert.equal(new URL(player.page.url()).pathname, "/leagues");
+    forgive(player);
+  });
+
+  it("is said at a table, under every dialog, and not asked for again", async () => {
+    table = await openTable(browser, { seats: 2, inBrowser: [1] });
+    const seated = table.seats[1];
+    const { page } = seated;
+    const hand = await page.locator("button.hit").count();
+    await page.clock.install();
+    const upgraded = await upgrade(seated);
+    const counts = countRequests(page);
+    for (const dialog of ["Menu", "Rules", "Talk", "Log", "Settings"]) {
+      await page
+        .locator("header")
+        .getByRole("button", { name: dialog })
+        .click({ timeout: 5000 })
+        .catch(() => {});
+      await page.keyboard.press("Escape");
+    }
+    await notice(page, "There is a new version.").waitFor();
+    await page.clock.runFor(120000);
+    const asked = upgraded.asked;
+    assert.ok(asked > 0);
+    await page.clock.runFor(600000);
+    assert.equal(upgraded.asked, asked, "nobody asks again for what is gone");
+    for (const [file, count] of counts)
+      if (kPieces.test(`/assets/${file}`)) assert.ok(count <= 2, `${file}: ${count}`);
+    assert.equal(await page.locator("button.hit").count(), hand, "the table is still there");
+    await page.getByRole("button", { name: "Reload" }).click();
+    await page.locator("button.hit").first().waitFor();
+    assert.equal(await page.locator("button.hit").count(), hand);
+    assert.equal(await notice(page, "There is a new version.").count(), 0);
+    forgive(seated);
+  });
+
+  it("that does not come from the same server is told, and shown when it comes", async () => {
+    table = await openTable(browser, { seats: 2, inBrowser: [1] });
+    const seated = table.seats[1];
+    const { page } = seated;
+    let failing = true;
+    await page.route(kPieces, (route) => (failing ? route.abort() : route.continue()));
+    await page.locator("header").getByRole("button", { name: "Menu" }).click();
+    await notice(page, "A part of this page could not be loaded.").waitFor();
+    failing = false;
+    await page.locator("dialog[open]").waitFor();
+    await notice(page, "A part of this page could not be loaded.").waitFor({ state: "detached" });
+    forgive(seated);
+  });
+});
+
+describe("what is asked of the server", () => {
+  it("U38 the games are asked for once, however often one comes back to the start page", async () => {
+    player = await Player.join(browser);
+    const counts = countRequests(player.page);
+    await player.page.goto(server.url);
+    await heading("Start a table").waitFor();
+    for (let round = 0; round < 3; round += 1) {
+      await button(player, "Leagues").click();
+      await heading("Leagues").waitFor();
+      await player.page.goBack();
+      await heading("Start a table").waitFor();
+    }
+    const sent = player.traffic.filter(({ from }) => from === "page");
+    const kinds = sent.map(({ message }) => message.type);
+    assert.equal(kinds.filter((kind) => kind === "list-games").length, 1, kinds.join(" "));
+    for (const [file, count] of counts)
+      assert.equal(count, 1, `${file} was fetched ${count} times`);
+  });
+
+  it("nothing is asked over and over while there is no connection", async () => {
+    player = await Player.join(browser);
+    await player.page.goto(server.url);
+    await player.page.getByRole("radio").first().waitFor();
+    const asked = player.sent("list-games").length;
+    assert.equal(asked, 1);
+    const banner = player.page.locator(".banner").getByText("No connection.");
+    for (let round = 0; round < 3; round += 1) {
+      const before = player.sent("hello").length;
+      await server.kill();
+      await banner.waitFor();
+      await server.run();
+      await until(() => player.sent("hello").length > before, "the connection to come back");
+      await banner.waitFor({ state: "detached" });
+    }
+    assert.equal(player.sent("list-games").length, asked);
+  });
+});
