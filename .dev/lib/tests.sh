@@ -67,12 +67,19 @@ run_vitest() {
     --outputFile.junit="$ROOT/$RESULTS/web-client.xml")
 }
 
-run_e2e() {
-  # Node's own test runner; the options reach it through the environment because the file list is the script's.
+run_e2e() { # names of files in tests/e2e; without, all
+  local files=("$ROOT"/tests/e2e/*.e2e.mjs)
+  if (($# > 0)); then
+    files=("${@##*/}")
+    files=("${files[@]%.e2e.mjs}")
+    files=("${files[@]/#/$ROOT/tests/e2e/}")
+    files=("${files[@]/%/.e2e.mjs}")
+  fi
+  # Node's own test runner; the options reach it through the environment because npm has its own.
   rm -rf build/e2e/failed
   (cd "$WEB" && E2E_PROGRAMS="$ROOT/build/release/bin" E2E_ARTEFACTS="$ROOT/build/e2e" \
     NODE_OPTIONS="--test-reporter=spec --test-reporter-destination=stdout \
---test-reporter=$ROOT/tests/e2e/junit.mjs --test-reporter-destination=$ROOT/$RESULTS/e2e.xml" npm run --silent e2e -- "$@")
+--test-reporter=$ROOT/tests/e2e/junit.mjs --test-reporter-destination=$ROOT/$RESULTS/e2e.xml" npm run --silent e2e -- "${files[@]}")
 }
 
 # Rows whose tools are scripts, but for the season, which is begun earlier: the tests of C++ have the others.

@@ -178,6 +178,20 @@ export async function violations(page, rules, without = []) {
   }, options);
 }
 
+/**
+ * In the page: what it waits for because it should be there by now is not waited for ("none"), or very long ("long").
+ * Nothing may depend on that. Longer times are how long something lasts, or when a connection counts as lost.
+ */
+function bendWaits(how) {
+  if (how !== "none" && how !== "long") return;
+  const [kByNow, kAtLeast, kTimes] = [300, 20, 10];
+  const bent = (ms) => (how === "none" ? 0 : Math.max(ms, kAtLeast) * kTimes);
+  const { setTimeout } = globalThis;
+  globalThis.setTimeout = (work, ms = 0, ...given) =>
+    setTimeout(work, ms > kByNow ? ms : bent(ms), ...given);
+  globalThis.requestIdleCallback = (work) => setTimeout(work, bent(0));
+}
+
 /** A browser of its own for one player, and what its WebSocket carries. */
 export class Player {
   /** "reduce" where a file looks at what stands still: drawing what moves is most of a browser's work here. */
@@ -212,6 +226,7 @@ export class Player {
       // What a browser keeps when it is closed.
       ...(storageState ? { storageState } : {}),
     });
+    await player.context.addInitScript(bendWaits, process.env.E2E_WAITS);
     // Most tests are about something else than the second press that a play can ask for.
     await player.context.addInitScript(
       (wanted) => {

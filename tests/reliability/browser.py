@@ -1,0 +1,127 @@
+#!/usr/bin/env python3
+"""Runs the browser tests again and again on a machine that has other things to do, and tells which of them failed.
+
+usage: browser.py [--count N] [--busy N] [--waits WHICH] [--concurrency N] [--report FILE] [FILE...]
+
+  --count N        so many runs (1), whatever fails
+  --busy N         so many loops that never rest run beside them (0)
+  --waits WHICH    what a page waits for because it should be there by now: "none" does not wait, "long" waits ten times
+                   as long, "any" takes turns with what it is written like; a test that needs one of them fails
+  --concurrency N  so many files at a time (2)
+  FILE             only these of tests/e2e, by their names (settings); without, all
+
+What each run left of its failures is in build/e2e/run-N/failed. The last line is `N passed, N failed`; exit status 1 when
+anything failed.
+"""
+
+import argparse
+import contextlib
+import os
+import pathlib
+import subprocess
+import sys
+import time
+import xml.sax.saxutils
+
+from prove_row import report_row
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "tests/tools"))
+from count_tests import count  # noqa: E402
+
+WAITS = {"as-written": ["as-written"], "none": ["none"], "long": ["long"], "any": ["as-written", "none", "long"]}
+
+
+@contextlib.contextmanager
+def busy(loops):
+    """That many loops run while this lasts."""
+    running = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(loops)]
+    try:
+        yield
+    finally:
+        for loop in running:
+            loop.kill()
+            loop.wait()
+
+
+def chosen(names):
+    files = sorted((ROOT / "tests/e2e").glob("*.e2e.mjs"))
+    wanted = [pathlib.Path(name).name.removesuffix(".e2e.mjs") for name in names]
+    unknown = set(wanted) - {file.name.removesuffix(".e2e.mjs") for file in files}
+    if unknown:
+        sys.exit(f"browser.py: there is no {', '.join(sorted(unknown))} in tests/e2e")
+    return [file for file in files if not wanted or file.name.removesuffix(".e2e.mjs") in wanted]
+
+
+def run_once(number, files, options, waits):
+    """(passed, what is said of the failed) of one run of the tests."""
+    folder = ROOT / f"build/e2e/run-{number}"
+    folder.mkdir(parents=True, exist_ok=True)
+    report = folder / "report.xml"
+    report.unlink(missing_ok=True)
+    reporters = ["--test-reporter=spec", f"--test-reporter-destination={folder / 'log.txt'}",
+                 f"--test-reporter={ROOT / 'tests/e2e/junit.mjs'}", f"--test-reporter-destination={report}"]
+    status = subprocess.run(
+        ["node", "--test", f"--test-concurrency={options.concurrency}", *reporters, *files],
+        cwd=ROOT / "web-client",
+        env={"E2E_PROGRAMS": str(ROOT / "build/release/bin"), **os.environ, "E2E_ARTEFACTS": str(folder),
+             "E2E_WAITS": waits},
+    ).returncode
+    try:
+        passed, _, _, failed = count(report)
+    except OSError as problem:
+        return 0, [f"the runner left no report: {problem}"]
+    if status != 0 and not failed:
+        failed = [f"the runner itself: exit status {status}"]
+    return passed, failed
+
+
+def write_report(path, runs):
+    """A JUnit report: a test case a run."""
+    cases = "".join(
+        f'<testcase name="run {number}"/>' if not failed else
+        f'<testcase name="run {number}"><failure>{xml.sax.saxutils.escape(chr(10).join(failed))}</failure></testcase>'
+        for number, _, failed in runs)
+    path.write_text(f'<?xml version="1.0"?><testsuites><testsuite name="browser">{cases}</testsuite></testsuites>',
+                    encoding="utf-8")
+
+
+def main():
+    arguments = argparse.ArgumentParser(usage=__doc__)
+    arguments.add_argument("--count", type=int, default=1)
+    arguments.add_argument("--busy", type=int, default=0)
+    arguments.add_argument("--waits", choices=WAITS, default="as-written")
+    arguments.add_argument("--concurrency", type=int, default=2)
+    arguments.add_argument("--report", type=pathlib.Path)
+    arguments.add_argument("files", nargs="*")
+    options = arguments.parse_args()
+    files = chosen(options.files)
+    turns = WAITS[options.waits]
+
+    runs = []
+    with busy(options.busy):
+        for number in range(1, options.count + 1):
+            begin = time.monotonic()
+            waits = turns[(number - 1) % len(turns)]
+            passed, failed = run_once(number, files, options, waits)
+            runs.append((number, passed, failed))
+            took = f"{time.monotonic() - begin:.0f} s, load {os.getloadavg()[0]:.0f}"
+            print(f"run {number} of {options.count}, waits {waits}: {passed} passed, {len(failed)} failed, {took}",
+                  flush=True)
+            for failure in failed:
+                print("    failed: " + failure.replace("\n", "\n      "), flush=True)
+    broken = [number for number, _, failed in runs if failed]
+    names = sorted({failure.split("\n")[0] for _, _, failed in runs for failure in failed})
+    all_passed, all_failed = sum(passed for _, passed, _ in runs), sum(len(failed) for _, _, failed in runs)
+    if options.report:
+        write_report(options.report, runs)
+    if not options.files:
+        measured = (f"{len(runs) - len(broken)} of {len(runs)} runs in a row without a failure, {all_passed} tests passed, "
+                    f"{all_failed} failed, beside {options.busy} busy loops on {os.cpu_count()} cores")
+        report_row("R23", measured, not broken, "; ".join(names[:5]))
+    print(f"{all_passed} passed, {all_failed} failed")
+    return 1 if broken or not all_passed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
