@@ -74,7 +74,7 @@ describe("before a play is sent", () => {
     const page = await open("HAND07", { settings: { confirm: "special" } });
     await choose(["six of hearts", "seven of hearts"]);
     await button("Play 2").click();
-    await page.getByText("There is no undo").waitFor();
+    await page.locator("ul.toasts").getByText("There is no undo").waitFor();
     await player.screenshot("confirm");
     await player.checkAccessibility("a play to confirm");
     assert.equal(acts().length, 0);
@@ -324,6 +324,8 @@ describe("keys and announcements", () => {
     const page = await open();
     const log = page.locator('[role="log"][aria-label="What happened"]');
     assert.equal(await log.count(), 1);
+    // What was missed before one came is told by itself.
+    await until(async () => (await log.textContent()) !== "", "the news of before");
     const events = Array.from({ length: 10 }, (_, index) => ({
       event: "played",
       seat: 1 + (index % 3),

@@ -31,8 +31,13 @@ vi.mock("../src/rules/words/nl", async (original) => {
 beforeEach(async () => {
   await useLanguage("nl");
   vi.useFakeTimers();
+  // The server cannot be reached while it restarts.
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 async function untilDone(work: Promise<unknown>): Promise<void> {
   let done = false;
