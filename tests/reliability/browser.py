@@ -10,7 +10,7 @@ usage: browser.py [--count N] [--busy N] [--waits WHICH] [--concurrency N] [--re
   --concurrency N  so many files at a time (2)
   FILE             only these of tests/e2e, by their names (settings); without, all
 
-What each run left of its failures is in build/e2e/run-N/failed. The last line is `N passed, N failed`; exit status 1 when
+What each run left of its failures is in a folder of build/e2e/runs, by when it began. The last line is `N passed, N failed`; exit status 1 when
 anything failed.
 """
 
@@ -55,10 +55,9 @@ def chosen(names):
 
 def run_once(number, files, options, waits):
     """(passed, what is said of the failed) of one run of the tests."""
-    folder = ROOT / f"build/e2e/run-{number}"
-    folder.mkdir(parents=True, exist_ok=True)
+    folder = pathlib.Path(ROOT, "build/e2e/runs", f"{time.strftime('%m%d-%H%M%S')}-{os.getpid()}-{number}")
+    folder.mkdir(parents=True)
     report = folder / "report.xml"
-    report.unlink(missing_ok=True)
     reporters = ["--test-reporter=spec", f"--test-reporter-destination={folder / 'log.txt'}",
                  f"--test-reporter={ROOT / 'tests/e2e/junit.mjs'}", f"--test-reporter-destination={report}"]
     status = subprocess.run(

@@ -1,0 +1,113 @@
+// A server whose answers get lost: the first of each kind never arrives. The page notices, asks again where that does no
+// harm, and says so where only its player can know; nothing is done twice, and nothing goes dead.
+import assert from "node:assert/strict";
+import { after, afterEach, before, describe, it } from "./evidence.mjs";
+import { GameServer, launchBrowser, Player, until } from "./support.mjs";
+import { deckFor } from "./deck.mjs";
+import { button, tap, waitForTurn } from "./tables.mjs";
+
+let browser;
+let server;
+let player;
+
+// A joker goes on whatever the bots have played before, and they have nothing special.
+const kHand = ["*", "5H", "6H", "7H", "9C", "QD", "KD"];
+
+before(async () => {
+  browser = await launchBrowser();
+  server = await GameServer.start({
+    decks: [
+      deckFor({
+        dealer: 0,
+        hands: [kHand, [], [], []],
+        upcard: "4H",
+        filler: (card) => /^[3469Q]/.test(card),
+      }),
+    ],
+  });
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+afterEach(async () => {
+  const problems = player?.problems ?? [];
+  await player?.context.close();
+  player = undefined;
+  assert.deepEqual(problems, []);
+});
+
+/**
+ * Loses the first answer to each kind of request. What is asked before a connection is live has a limit of its own. The
+ * page counts an answer as lost after a moment and not after fifteen seconds.
+ */
+async function loseAnswers(page) {
+  const lost = new Set();
+  await page.addInitScript(() => {
+    const { setTimeout } = globalThis;
+    globalThis.setTimeout = (work, ms, ...given) =>
+      setTimeout(work, ms === 15000 ? 1500 : ms, ...given);
+  });
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    const asked = new Map();
+    const far = socket.connectToServer();
+    socket.onMessage((text) => {
+      const { id, type } = JSON.parse(text);
+      asked.set(id, type);
+      far.send(text);
+    });
+    far.onMessage((text) => {
+      const kind = asked.get(JSON.parse(text).id);
+      const spared = kind === undefined || ["hello", "ping"].includes(kind) || lost.has(kind);
+      if (spared) return socket.send(text);
+      lost.add(kind);
+    });
+  });
+  return lost;
+}
+
+describe("a player whose every first answer is lost", () => {
+  it("opens a table, fills it, and plays", async () => {
+    player = await Player.join(browser, { settings: { name: "Noor", autoKnock: true } });
+    const { page } = player;
+    const lost = await loseAnswers(page);
+    await page.goto(server.url);
+    const tablesOf = async () => (await page.locator("button.primary:enabled").count()) > 0;
+    await until(tablesOf, "the games, asked for again");
+    await button(player, "Open the table").click();
+    await page.getByText("The connection was lost. Please try again.").first().waitFor();
+    await button(player, "Open the table").click();
+    await button(player, "Start the match").waitFor();
+    await until(async () => {
+      if (player.room?.seats.every(({ kind }) => kind !== "empty")) return true;
+      await button(player, "Fill with bots")
+        .click({ timeout: 2000 })
+        .catch(() => {});
+      return false;
+    }, "bots at all seats");
+    await until(async () => {
+      if (player.view) return true;
+      await button(player, "Start the match")
+        .click({ timeout: 2000 })
+        .catch(() => {});
+      return false;
+    }, "the match");
+    await waitForTurn(player);
+    await tap(player, "*");
+    await page.locator(".status .sub").first().waitFor();
+    const before = player.sent("act").length;
+    await button(player, "Play 1").click();
+    await until(
+      () => !player.view.zones.find(({ id }) => id === "hand-0").cards.includes("*"),
+      "the play",
+    );
+    await until(() => player.sent("act").length === before + 2, "the same act, sent again");
+    const [first, second] = player.sent("act").slice(before);
+    assert.deepEqual(second, first);
+    await waitForTurn(player);
+    assert.ok(
+      ["list-games", "create-table", "enter", "consider", "act"].every((kind) => lost.has(kind)),
+      [...lost].join(),
+    );
+  });
+});
