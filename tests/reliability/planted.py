@@ -104,8 +104,18 @@ class Ground:
         lines = [line for line in made.stdout.splitlines() if "error" in line or "FAILED" in line]
         return "\n".join(lines[:8]) or made.stdout[-1000:] if made.returncode else None
 
+    @staticmethod
+    def _page_passes(file):
+        modules = TREE / "web-client/node_modules"
+        if not modules.exists():
+            modules.symlink_to(ROOT / "web-client/node_modules")
+        inside = str(pathlib.Path(file).relative_to("web-client"))
+        return run(["npm", "run", "--silent", "--prefix", "web-client", "test", "--", inside]).returncode == 0
+
     def passes(self, plant):
         """Whether the test passes; nothing: there is no such test."""
+        if plant.test.startswith("page: "):
+            return self._page_passes(plant.test.removeprefix("page: "))
         if plant.test in SCRIPTS:
             environment = {**os.environ, "PROVE_PROGRAMS": str(TREE / "build" / plant.build / "bin"), "PROVE_ROW": ""}
             return run([sys.executable, *SCRIPTS[plant.test]], env=environment).returncode == 0

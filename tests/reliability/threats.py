@@ -4,7 +4,7 @@
   threats.py --check       the list is complete, and every test, tool and patch that it names is there
   threats.py --markdown    the table for docs/reliability.md
 
-A test is named "Suite.Name" (GoogleTest), "ctest: name", "hostile: case of hostile.mjs" or "tool: file". Planted is a
+A test is named "Suite.Name" (GoogleTest), "ctest: name", "hostile: case of hostile.mjs", "page: file of tests of the web client" or "tool: file". Planted is a
 test that plants the bug itself, or a patch of planted.py.
 """
 
@@ -18,7 +18,7 @@ from prove_row import report_row
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 HERE = pathlib.Path(__file__).resolve().parent
-COUNT = 33
+FIRST = 33  # those that the list began with; later ones have numbers of their own from the start
 
 
 def threats():
@@ -50,7 +50,7 @@ class Known:
             return rest in self._ctests
         if kind == "hostile":
             return rest in self._hostile
-        return kind == "tool" and (ROOT / rest).is_file()
+        return kind in ("tool", "page") and (ROOT / rest).is_file()
 
 
 def patches():
@@ -70,8 +70,9 @@ def misplaced(text):
 def problems():
     known, planted, named = Known(), patches(), set()
     listed = threats()
-    if [threat["number"] for threat in listed] != list(range(1, COUNT + 1)):
-        yield f"the threats are not those from 1 to {COUNT}"
+    numbers = [threat["number"] for threat in listed]
+    if numbers[:FIRST] != list(range(1, FIRST + 1)) or numbers != sorted(set(numbers)):
+        yield f"the threats are not those from 1 to {FIRST}, and then others by their numbers"
     for threat in listed:
         number = threat["number"]
         if not threat["tests"]:
@@ -90,7 +91,7 @@ def problems():
             yield f"the patch {name} belongs to no threat"
         test = re.search(r"^Test: (.*)$", text, re.MULTILINE)[1]
         parts = re.fullmatch(r"(?:\w+/)?(\w+\.\w+)(?:/\w+)?", test)
-        if not known.has(parts[1] if parts else f"ctest: {test}"):
+        if not known.has(parts[1] if parts else test if ": " in test else f"ctest: {test}"):
             yield f"the patch {name} is for a test that is not there: {test}"
         for file in misplaced(text):
             yield f"the patch {name} does not fit {file} any more: plant the bug in what it has become"
@@ -110,10 +111,11 @@ def markdown():
 
 
 def add_row():
-    without = [str(threat["number"]) for threat in threats() if not threat["planted"]]
+    listed = threats()
+    without = [str(threat["number"]) for threat in listed if not threat["planted"]]
     report_row(
         "R19",
-        f"{COUNT} of {COUNT} threats have a test, {COUNT - len(without)} one that finds a planted bug",
+        f"{len(listed)} of {len(listed)} threats have a test, {len(listed) - len(without)} one that finds a planted bug",
         True,  # problems() has found a line for each of the others
         "nothing is planted for threats " + ", ".join(without) if without else "",
     )
