@@ -45,12 +45,14 @@ class League {
   /** Stops following. */
   leave(): void {
     const id = this.#id;
+    // A question that is still to be answered will be asked, whenever there is a connection: the other follows it.
+    const followed = app.connection.state === "live" || this.#asking !== null;
     this.#stopListening?.();
     this.#stopListening = null;
     this.#id = null;
     this.#asking = null;
     this.problem = null;
-    if (id === null || app.connection.state !== "live") return;
+    if (id === null || !followed) return;
     void app.connection.request({ type: "follow-league", league: id, on: false });
   }
 

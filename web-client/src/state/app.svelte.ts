@@ -102,7 +102,10 @@ class App {
       if (this.table?.code === table) this.#noTable({ type: "refused", code, message: "" });
     };
     this.connection.onReturn = (table) => {
-      if (this.table?.code === table) this.table.returning = true;
+      if (this.table?.code !== table) return;
+      this.table.returning = true;
+      // What was told of that meanwhile was told to nobody; whoever acts hears it again.
+      this.table.paused = false;
     };
   }
 
@@ -313,6 +316,7 @@ class App {
     const reason = sayRefusal(complaint);
     this.tellProblem(reason);
     const table = this.table;
+    if (table && complaint.code === "table_paused") table.paused = true;
     if (complaint.rule && table?.room?.game === "pesten")
       void loadCiting().then(({ cite }) => cite(table, complaint, reason));
     if (key !== null) this.shaking = { key, count: (this.shaking?.count ?? 0) + 1 };

@@ -6,6 +6,7 @@ export function followOtherTabs(): void {
   addEventListener("storage", (event) => {
     if (event.key !== kStoreKey) return;
     settings.readAgain();
-    void useLanguage(settings.language);
+    // A language whose words do not come is the one of before until the page is loaded again.
+    void useLanguage(settings.language).catch(() => undefined);
   });
 }

@@ -108,6 +108,15 @@ describe("the league that is followed", () => {
     expect(asked).toHaveLength(1);
   });
 
+  it("is not followed by a question that was asked before its page was left", () => {
+    app.connection.reconnect();
+    void league.follow(kLeague);
+    league.leave();
+    sockets[1]!.welcome();
+    const asked = sockets[1]!.sent.filter(({ type }) => type === "follow-league");
+    expect(asked.at(-1)).toMatchObject({ league: kLeague, on: false });
+  });
+
   it("is followed no more when its page is left", () => {
     void league.follow(kLeague);
     sockets[0]!.say({ type: "ok", id: sockets[0]!.last("follow-league")!.id });
