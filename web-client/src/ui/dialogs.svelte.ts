@@ -27,6 +27,8 @@ class Dialogs {
   /** Whose seat the dialog "seat" is about. */
   seat = $state(0);
   #open = $state<DialogName | null>(null);
+  // The same at once: while something is taken away, what it reads of the state is what was before.
+  #newest: DialogName | null = null;
   #opener: Element | null = null;
 
   get open(): DialogName | null {
@@ -35,9 +37,15 @@ class Dialogs {
 
   // A dialog that leads to another one is gone when that closes: what opened the first one counts.
   set open(name: DialogName | null) {
-    if (this.#open === null && name !== null) this.#opener = document.activeElement;
+    if (this.#newest === null && name !== null) this.#opener = document.activeElement;
+    this.#newest = name;
     this.#open = name;
     if (name === null) void this.#giveFocusBack();
+  }
+
+  /** That dialog is not in the page any more; another that it led to stays. */
+  gone(name: DialogName): void {
+    if (this.#newest === name) this.open = null;
   }
 
   async #giveFocusBack(): Promise<void> {
