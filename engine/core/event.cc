@@ -14,7 +14,8 @@ SeenEvent seen_by(Viewer viewer, const Event& event, const ZoneLayout& zones) {
       Overloaded{
           [](const Fact& note) -> SeenEvent { return note; },
           [&](const Moved& move) -> SeenEvent {
-            if (!sees(viewer, zone(move.from)) && !sees(viewer, zone(move.to))) {
+            const bool seen = sees(viewer, zone(move.from)) || sees(viewer, zone(move.to));
+            if (move.turned_down || !seen) {
               return SeenMove{move.from, move.to, Backs{static_cast<int>(move.cards.size())}};
             }
             OpenCards open{move.cards};

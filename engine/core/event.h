@@ -14,6 +14,9 @@ struct Moved {
   ZoneId from;
   ZoneId to;
   std::vector<Card> cards;  // in the order they moved
+  // They were turned face down on the way, as when a pile becomes the stock again: nobody is told
+  // the faces, not even who saw them where they lay.
+  bool turned_down = false;
 };
 
 // A public note about what happened.
@@ -40,7 +43,7 @@ struct SeenMove {
 using SeenEvent = std::variant<SeenMove, Fact>;
 
 // The viewer sees a moved card's face if it sees the faces of the zone it left or of the zone it
-// reached, as they are while the round is played.
+// reached, as they are while the round is played, and the card was not turned down.
 [[nodiscard]] SeenEvent seen_by(Viewer viewer, const Event& event, const ZoneLayout& zones);
 [[nodiscard]] std::vector<SeenEvent> seen_by(Viewer viewer, const std::vector<Event>& events,
                                              const ZoneLayout& zones);

@@ -92,7 +92,7 @@ void Tx::recycle(ZoneId from, ZoneId to, int keep) {
     seen.assign(cards.begin(), cards.end());
   }
   for (int done = 0; done < count; ++done) shift(from, 0, to, table_.count(to));
-  if (listening()) events_->emplace_back(Moved{from, to, std::move(seen)});
+  if (listening()) events_->emplace_back(Moved{from, to, std::move(seen), true});
 }
 
 void Tx::move_top_to_bottom(ZoneId from, ZoneId to) {

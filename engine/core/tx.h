@@ -32,8 +32,8 @@ class Tx {
   int move_top(int count, ZoneId from, ZoneId to);
   // Deals `rounds` times one card to each of these zones, in this order. Seen as one move a zone.
   void deal(int rounds, ZoneId from, std::span<const ZoneId> to);
-  // Moves every card but the `keep` top ones of a pile onto another: turned face down, nothing to
-  // see but their number.
+  // Moves every card but the `keep` top ones of a pile onto another, turned face down: everybody
+  // sees their number and nobody their faces.
   void recycle(ZoneId from, ZoneId to, int keep = 1);
   // Moves the top card of a pile to the bottom of another pile (PES-3 redraw).
   void move_top_to_bottom(ZoneId from, ZoneId to);

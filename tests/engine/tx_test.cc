@@ -141,6 +141,10 @@ TEST_F(TxTest, RecyclingKeepsTheTopCard) {  // conventions, "Reshuffle"
   tx_.recycle(kPile, kStock);
   EXPECT_EQ(in(kPile), "9S");
   EXPECT_EQ(table_.count(kStock), 3);
+  // The pile lay open to all; turned over it is so many backs.
+  for (const Viewer viewer : {Viewer(Seat(0)), Viewer(Seat(1)), Viewer::spectator()}) {
+    EXPECT_EQ(seen(viewer), "3 backs");
+  }
   events_.clear();
   tx_.recycle(kPile, kStock);
   EXPECT_TRUE(events_.empty());

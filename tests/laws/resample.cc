@@ -184,8 +184,8 @@ Places places_seen_in(const std::vector<Event>& events, const Table& before, Vie
       continue;
     }
     const auto& move = std::get<Moved>(event);
-    const bool open = sees(viewer, spec(before, move.from.index())) ||
-                      sees(viewer, spec(before, move.to.index()));
+    const bool open = !move.turned_down && (sees(viewer, spec(before, move.from.index())) ||
+                                            sees(viewer, spec(before, move.to.index())));
     for (const Card card : move.cards) {
       auto& from = zones[static_cast<std::size_t>(move.from.index())];
       const bool sorted = spec(before, move.from.index()).sorted;

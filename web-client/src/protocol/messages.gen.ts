@@ -2067,7 +2067,7 @@ export interface Pot {
   chips: number;
 }
 /**
- * Cards went from one zone to another; cards is present where this viewer sees their faces before or after.
+ * Cards went from one zone to another; cards is present where this viewer sees their faces before or after, unless they were turned face down on the way (the discard pile that becomes the stock).
  */
 export interface MoveEvent {
   event: "move";
