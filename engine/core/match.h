@@ -80,7 +80,7 @@ class Match {
   void commit(const Prepared& prepared);
 
  private:
-  std::shared_ptr<const TableSetup> setup_;  // on the heap: tables point to it
+  std::shared_ptr<const TableSetup> setup_;
   Seat first_dealer_;
   Table table_;
   int rounds_ = 0;

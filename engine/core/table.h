@@ -18,9 +18,9 @@ namespace lastcard {
 class Game;
 class Rules;
 
-// What does not change while a match lasts: the game, its rule set in force, the number of players,
-// the zones. Made by Match; whoever owns it keeps it alive for as long as any Table made from it.
-struct TableSetup {
+// What does not change while a match lasts: the game, the rule set with which it began, the number
+// of players, the zones. Made by Match, on the heap; its tables and their views share it.
+struct TableSetup : std::enable_shared_from_this<TableSetup> {
   const Game* game = nullptr;
   std::shared_ptr<const Rules> rules;
   int seats = 0;
@@ -72,8 +72,9 @@ class Table {
   using SecretExtras = Extras<96>;
   static constexpr int kCounters = 24;
 
-  // An empty table before its first round. `setup` must outlive the table and its copies.
-  explicit Table(const TableSetup& setup) : setup_(&setup) {}
+  // An empty table before its first round. Pre: a std::shared_ptr owns the setup; the table and its
+  // copies share it.
+  explicit Table(const TableSetup& setup) : setup_(setup.shared_from_this()) {}
 
   [[nodiscard]] const TableSetup& setup() const { return *setup_; }
   [[nodiscard]] int seats() const { return setup_->seats; }
@@ -85,6 +86,14 @@ class Table {
   // The setup's, unless the players have changed them since the match began (Bartok).
   [[nodiscard]] const Rules& rules_in_force() const {
     return amended_ ? *amended_ : *setup_->rules;
+  }
+  // The same, for whoever keeps them longer than the table keeps them in force.
+  [[nodiscard]] const std::shared_ptr<const Rules>& shared_rules() const {
+    return amended_ ? amended_ : setup_->rules;
+  }
+  // The setup's zones, for whoever keeps them longer than the table.
+  [[nodiscard]] std::shared_ptr<const ZoneLayout> shared_zones() const {
+    return {setup_, &setup_->zones};
   }
 
   // A zone's cards, the last one on top. Valid until the table changes.
@@ -134,7 +143,7 @@ class Table {
   friend class Tx;
   friend class TableCodec;
 
-  const TableSetup* setup_;
+  std::shared_ptr<const TableSetup> setup_;
   std::shared_ptr<const Rules> amended_;
   // All cards in one block cut into zones: zone i lies between ends_[i] and ends_[i + 1].
   std::array<Card, kMaxCards> cards_ = {};

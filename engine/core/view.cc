@@ -22,9 +22,9 @@ View make_view(const Table& table, Viewer viewer, Moment moment) {
   const Game& game = *table.setup().game;
   View view;
   view.viewer = viewer;
-  view.zone_specs = &table.setup().zones;
-  view.rules = &table.rules_in_force();
-  view.amended = view.rules != table.setup().rules.get();
+  view.zone_specs = table.shared_zones();
+  view.rules = table.shared_rules();
+  view.amended = view.rules != table.setup().rules;
   view.dealer = table.dealer();
   Phase phase = table.phase();
   // Whom the table waits for in the veiled phase is asked at once, so its viewer sees how it is.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -58,12 +59,12 @@ enum class Tally : std::uint8_t {
   penalty,  // few are good
 };
 
+// Whole by itself: it may outlive its table, and stays as it is when the table goes on.
 struct View {
   Viewer viewer = Viewer::spectator();
-  const ZoneLayout* zone_specs =
-      nullptr;                   // names and layouts of `zones`; belongs to the table's setup
-  const Rules* rules = nullptr;  // the rule set in force, which everyone knows; likewise
-  bool amended = false;          // the players have changed the rules since the match began
+  std::shared_ptr<const ZoneLayout> zone_specs;  // names and layouts of `zones`
+  std::shared_ptr<const Rules> rules;            // the rule set in force, which everyone knows
+  bool amended = false;  // the players have changed the rules since the match began
   std::string_view phase;
   Seat dealer;
   std::optional<Seat> turn;

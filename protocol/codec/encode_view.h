@@ -22,7 +22,7 @@ struct ViewContext {
 // How many intents of one ask are listed; where there are more, the ask says so.
 inline constexpr std::size_t kListedIntents = 64;
 
-// Appends the view as a JSON object. Pre: view.zone_specs is still alive.
+// Appends the view as a JSON object.
 void append_view(std::string& out, const View& view, const ViewContext& context);
 // Appends how a round ended, as a JSON object.
 void append_round_result(Appender& out, const Outcome& outcome);

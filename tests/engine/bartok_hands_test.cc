@@ -222,6 +222,23 @@ TEST_F(BartokHands, AmendedRulesAreTheSameAfterTheyWereWrittenAndRead) {
   EXPECT_EQ(recorder_->record()["rules"], match_->setup().rules->to_json());
 }
 
+TEST_F(BartokHands, AViewOutlivesWhatItShows) {
+  begin({{"start_rules", {Json::parse(kReverse)}}});
+  win_and_begin_again();
+  all_pass();
+  propose(1, kSkip);
+  const View view = make_view(match_->table(), Seat(0));
+  const Json rules = view.rules->to_json();
+  vote(2, true);  // from now on other rules are in force
+  EXPECT_NE(match_->table().rules_in_force().to_json(), rules);
+  EXPECT_EQ(view.rules->to_json(), rules);
+  recorder_.reset();
+  match_.reset();
+  EXPECT_EQ(view.rules->to_json(), rules);
+  EXPECT_EQ(view.zone_specs->front().name, "hand-0");
+  EXPECT_EQ(view.zone_specs->size(), view.zones.size());
+}
+
 TEST_F(BartokHands, Bar54WrongSetupsAreRefused) {
   const auto settle = [&](const char* json) {
     begin({{"start_rules", {Json::parse(kSkip)}}, {"veto_limit", 1}});

@@ -16,10 +16,10 @@ constexpr ZoneId kPile{2};
 constexpr ZoneId kStock{3};
 constexpr ZoneId kCrib{4};
 
-TableSetup two_hands() {
-  TableSetup setup;
-  setup.seats = 2;
-  setup.zones = {
+std::shared_ptr<const TableSetup> two_hands() {
+  auto setup = std::make_shared<TableSetup>();
+  setup->seats = 2;
+  setup->zones = {
       {.name = "hand-0", .owner = Seat(0), .faces = Faces::owner, .sorted = true},
       {.name = "hand-1", .owner = Seat(1), .faces = Faces::owner, .sorted = true},
       {.name = "pile", .faces = Faces::everyone},
@@ -41,7 +41,7 @@ class TxTest : public ::testing::Test {
   // "2 backs" or the faces, for the only event.
   [[nodiscard]] std::string seen(Viewer viewer) const {
     std::string text;
-    for (const SeenEvent& event : seen_by(viewer, events_, setup_.zones)) {
+    for (const SeenEvent& event : seen_by(viewer, events_, setup_->zones)) {
       if (!text.empty()) text += "; ";
       const auto* move = std::get_if<SeenMove>(&event);
       if (move == nullptr) {
@@ -55,8 +55,8 @@ class TxTest : public ::testing::Test {
     return text;
   }
 
-  TableSetup setup_ = two_hands();
-  Table table_{setup_};
+  std::shared_ptr<const TableSetup> setup_ = two_hands();
+  Table table_{*setup_};
   SeededEntropy entropy_{7};
   std::vector<Event> events_;
   Tx tx_{table_, entropy_, &events_};
@@ -213,7 +213,7 @@ TEST_F(TxTest, TablesAreValues) {
 }
 
 TEST_F(TxTest, ZonesAreVisibleAsTheirLayoutSays) {
-  const ZoneLayout& zones = setup_.zones;
+  const ZoneLayout& zones = setup_->zones;
   EXPECT_TRUE(sees(Seat(0), zones[0]));
   EXPECT_FALSE(sees(Seat(1), zones[0]));
   EXPECT_FALSE(sees(Viewer::spectator(), zones[0]));

@@ -47,7 +47,7 @@ ZoneView closed_zone(int id, int count) { return {ZoneId(id), Backs{count}, coun
 View playing_view(const ZoneLayout& zones) {
   View view;
   view.viewer = Seat(1);
-  view.zone_specs = &zones;
+  view.zone_specs = std::make_shared<const ZoneLayout>(zones);
   view.phase = "play";
   view.dealer = Seat(0);
   view.turn = Seat(1);
@@ -173,8 +173,7 @@ std::string update_chips() {
   view.tally = Tally::chips;
   view.pots = {{"pope", 6}, {"game", 0}};
   view.status = {.code = "over", .seat = Seat(1)};
-  const WrittenRules rules;
-  view.rules = &rules;
+  view.rules = std::make_shared<const WrittenRules>();
   view.amended = true;
   view.round_result = Outcome{std::nullopt, std::nullopt, view.points};
   view.match_result = Outcome{std::nullopt, std::nullopt, view.points, {0, 1}};
