@@ -41,14 +41,23 @@ double worth_of_hands(const BartokScene& scene, const Effect& effect, double res
   return best;
 }
 
+constexpr double kAnotherTurn = 0.5;
+
+// Skips that go all the way round leave the turn where it was.
+double worth_of_skip(const BartokScene& scene, int count) {
+  const int skipped = count % scene.seats();
+  if (scene.after(scene.me(), skipped + 1) == scene.me()) return kAnotherTurn;
+  return skipped == 0 ? 0 : 0.3 * harm(scene, scene.after(scene.me(), 1));
+}
+
 double worth_of_effect(const BartokScene& scene, const Effect& effect, double rest) {
   const Seat next = scene.after(scene.me(), 1);
   if (class_of(effect.kind) == eights::bartok::EffectClass::hands) {
     return worth_of_hands(scene, effect, rest);
   }
   if (effect.kind == EffectKind::self_draws) return -effect.count;
-  if (effect.kind == EffectKind::again) return 0.5;
-  if (effect.kind == EffectKind::skip) return 0.3 * harm(scene, next);
+  if (effect.kind == EffectKind::again) return kAnotherTurn;
+  if (effect.kind == EffectKind::skip) return worth_of_skip(scene, effect.count);
   if (effect.kind == EffectKind::draw || effect.kind == EffectKind::draw_until) {
     return effect.count * harm(scene, next);
   }

@@ -147,15 +147,38 @@ double EightsJudge::worth_of_effects(Card last, std::span<const Card> rest) cons
   Seat next = after(me, 1, direction);
   if (effects.turn == TurnEffect::step_back) next = after(me, -1, direction);
   if (effects.turn == TurnEffect::skip) {
-    for (int step = 1; step <= effects.skip_count; ++step) {
-      const Seat skipped = after(me, step, direction);
-      worth += 0.5 * (skipped == me ? -0.5 : harm(skipped));
-    }
-    next = after(me, effects.skip_count + 1, direction);
+    // Skips that go all the way round leave the turn where it was.
+    const int skipped = effects.skip_count % scene_.seats();
+    for (int step = 1; step <= skipped; ++step) worth += 0.5 * harm(after(me, step, direction));
+    next = after(me, skipped + 1, direction);
   }
+  if (effects.draw) return worth + worth_of_chain(*effects.draw, next, last, rest);
   if (next == me) return worth + 1.0;  // a second turn in a row
-  if (effects.draw) return worth + 0.3 * harm(next) * effects.draw->count;
   return worth - 0.4 * harm(next);
+}
+
+double EightsJudge::worth_of_chain(const eights::DrawEffect& draw, Seat target, Card top,
+                                   std::span<const Card> rest) const {
+  if (target != scene_.me()) return 0.3 * harm(target) * draw.count;
+  // A skip has come back to who laid it.
+  const auto answers = [&](Card card) {
+    switch (draw.chain) {
+      case eights::ChainKind::none:
+        return scene_.rules().effects(card).answer != DrawAnswer::none;
+      case eights::ChainKind::same:
+        return card.same_rank(top) || scene_.rules().effects(card).answer != DrawAnswer::none;
+      case eights::ChainKind::any_draw:
+        return scene_.rules().draws(card) ||
+               scene_.rules().effects(card).answer != DrawAnswer::none;
+      case eights::ChainKind::two_sequence:
+        break;
+    }
+    return !scene_.rules().wild(card) &&
+           (card.same_rank(top) ||
+            (card.suit() == top.suit() &&
+             eights::next_in_two_sequence(top.rank(), scene_.rules().ace_in_runs) == card.rank()));
+  };
+  return std::ranges::any_of(rest, answers) ? 0.0 : -static_cast<double>(draw.count);
 }
 
 double EightsJudge::worth_of_at_once(const AtOnce& effect, int direction,

@@ -19,6 +19,9 @@ class EightsJudge {
   [[nodiscard]] double worth_of_play(std::span<const Card> cards) const;
   [[nodiscard]] double worth_of_response(std::span<const Card> cards) const;
   [[nodiscard]] double worth_of_effects(Card last, std::span<const Card> rest) const;
+  // What a chain opened on the target is worth; `top` is the card that opens it.
+  [[nodiscard]] double worth_of_chain(const eights::DrawEffect& draw, Seat target, Card top,
+                                      std::span<const Card> rest) const;
   [[nodiscard]] double worth_of_at_once(const eights::AtOnce& effect, int direction,
                                         std::span<const Card> rest) const;
   [[nodiscard]] double worth_of_choice(eights::Choice choice, std::span<const Card> rest) const;

@@ -73,5 +73,21 @@ TEST(BartokThumb, CallsAForgottenPhrase) {
   EXPECT_EQ(choice(t, 2), R"({"intent":"call-violation","seat":0,"violation":"phrase"})");
 }
 
+TEST(BartokThumb, KnowsThatASkipOfTwoPlayersIsAnotherTurn) {  // BAR-30, section 4
+  const auto laid = [](int count) {
+    const Json rule = {{"when", {{"played", {{"rank", {"9"}}}}}},
+                       {"do", {{{"effect", "skip"}, {"count", count}}}}};
+    const BartokTable t(2, {{"delay", 0}, {"start_rules", {rule}}},
+                        {{"phase", "play"},
+                         {"turn", 0},
+                         {"hands", {{"9S", "7S", "7D", "KD"}, {"AC", "AD", "QD"}}},
+                         {"discard", {"5S"}},
+                         {"stock", {"2C", "3C", "4C"}}});
+    return choice(t, 0);
+  };
+  EXPECT_EQ(laid(1), play("9S").dump());
+  EXPECT_EQ(laid(2), play("7S").dump()) << "the turn goes to the other all the same";
+}
+
 }  // namespace
 }  // namespace lastcard::testing

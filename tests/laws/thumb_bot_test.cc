@@ -46,6 +46,45 @@ TEST(ThumbBot, AttacksAnOpponentWhoIsNearlyOut) {
   EXPECT_EQ(choice(t, 0), "2H");
 }
 
+TEST(ThumbBot, DoesNotOpenAChainOnItself) {  // PES-23, PES-24
+  // Of two players the skip comes back to who laid it, and so does the draw.
+  auto two = scenario("manipesto").seats(2).rules(R"({"teams": false, "must_play": false,
+      "effects": {"9": [{"effect": "skip", "count": 1},
+          {"effect": "draw", "count": 3, "chain": "none", "then": "turn-ends"}]}})");
+  two.top("5H").hand(0, "9H 4H 3C KD").to_act(0);
+  EXPECT_EQ(choice(two, 0), "4H");
+  // Of four players it hits an opponent, who is nearly out.
+  auto four = scenario("manipesto").seats(4).rules(R"({"must_play": false,
+      "effects": {"9": [{"effect": "skip", "count": 2},
+          {"effect": "draw", "count": 3, "chain": "none", "then": "turn-ends"}]}})");
+  four.top("5H").hand(0, "9H 4H 3C KD").hand(1, "6S").hand(3, "8S").to_act(0);
+  EXPECT_EQ(choice(four, 0), "9H");
+}
+
+TEST(ThumbBot, OpensAChainOnItselfThatItCanAnswer) {  // PES-61
+  auto t = scenario("manipesto").seats(2).rules(R"({"teams": false, "must_play": false,
+      "effects": {"9": [{"effect": "skip", "count": 1},
+          {"effect": "draw", "count": 3, "chain": "same", "then": "turn-ends"}]}})");
+  t.top("5H").hand(0, "9H 9C 4H").hand(1, "6S").to_act(0);
+  EXPECT_EQ(choice(t, 0), "9H");
+}
+
+TEST(ThumbBot, KnowsThatSkippingEverybodySkipsNobody) {  // PES-23
+  // With two players a skip of two seats leaves the turn where a plain card leaves it.
+  const auto laid = [](int count) {
+    auto t = scenario("manipesto")
+                 .seats(2)
+                 .rules(R"({"teams": false, "effects": {
+        "9": [{"effect": "skip", "count": )" +
+                        std::to_string(count) + "}]}}");
+    t.top("5H").hand(0, "9H 4H 4S KD").hand(1, "6S").to_act(0);
+    return choice(t, 0);
+  };
+  EXPECT_EQ(laid(1), "9H");   // another turn
+  EXPECT_EQ(laid(11), "9H");  // likewise, though it goes round five times
+  EXPECT_EQ(laid(10), "4H");
+}
+
 TEST(ThumbBot, AnswersASequenceRatherThanTakeIt) {
   auto t = scenario("pesten-2018")
                .seats(4)
