@@ -60,6 +60,11 @@ struct Veil {
   Phase phase = kPhaseOver;  // what everybody sees meanwhile
 };
 
+// A list of legal intents holds at most so many sets (conventions, "Canonical form of a legal
+// intent"): whoever reads that far knows that anything goes, and what is not listed is as legal as
+// before.
+inline constexpr std::size_t kMostListedSets = 10000;
+
 // What a play would do, told before it is made (`consider`). Holds only what the rules make
 // certain.
 struct Preview {
@@ -74,8 +79,9 @@ struct Preview {
 struct Consideration {
   std::optional<Violation> refusal;
   std::string_view set;  // "new", "completing" or "" for a single card
-  std::vector<Card>
-      continuations;  // cards of the hand that, added at the end, can lead to a legal play; sorted
+  // The cards of the hand that, added at the end, make a legal play or can lead to one, beyond what
+  // `legal` lists too; sorted, each face once.
+  std::vector<Card> continuations;
   std::optional<Preview> effect;  // when legal
 };
 
@@ -144,9 +150,10 @@ class Game {
 
   // Badges, status, points and the viewer's prompt.
   virtual void describe(const Glimpse& glimpse, ViewBuilder& builder) const = 0;
-  // What playing these cards in this order would do, for the seat that holds them. By itself it
-  // says only whether they can be played: where the next to act depends on hidden cards, more would
-  // tell too much.
+  // What playing these cards in this order would do, for the seat that holds them; of no cards at
+  // all, with which a play can begin. By itself it says only whether they can be played and how
+  // plays that are listed go on: where the next to act depends on hidden cards, more would tell too
+  // much.
   [[nodiscard]] virtual Consideration consider(const Table& table, Seat seat,
                                                std::span<const Card> cards) const;
 

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <iterator>
 
 #include "engine/eights/crates.h"
 #include "engine/eights/crates_flow.h"
@@ -197,10 +196,6 @@ Consideration Crates::consider(const Table& table, Seat seat, std::span<const Ca
   Consideration answer = Game::consider(table, seat, cards);
   const Position position(table);
   if (!position.is_turn_of(seat) || !crates::plays_cards(position.stage())) return answer;
-  if (cards.empty()) {
-    std::ranges::copy_if(position.hand(seat), std::back_inserter(answer.continuations),
-                         [&](Card card) { return position.can_be_played(card); });
-  }
   if (!answer.refusal) answer.effect = preview(table, seat, cards.front());
   return answer;
 }

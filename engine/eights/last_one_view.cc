@@ -235,18 +235,7 @@ void LastOne::describe(const Glimpse& glimpse, ViewBuilder& builder) const {
 Consideration LastOne::consider(const Table& table, Seat seat, std::span<const Card> cards) const {
   Consideration answer = Game::consider(table, seat, cards);
   const Position position(table);
-  if (!table.to_act().contains(seat) || cards.size() > 1) return answer;
-  if (cards.empty()) {
-    IntentList intents;
-    legal(table, seat, intents);
-    for (const Intent& intent : intents) {
-      if (const auto* play = std::get_if<PlayCard>(&intent)) {
-        answer.continuations.push_back(play->card);
-      }
-    }
-    return answer;
-  }
-  if (answer.refusal) return answer;
+  if (!table.to_act().contains(seat) || answer.refusal) return answer;
   if (position.stage() != Stage::melee) {
     answer.effect = preview_of_play(table, seat, cards.front());
   } else if (table.waiting().size() > 1) {

@@ -3,6 +3,7 @@
 
 #include "engine/eights/discard_suit.h"
 #include "engine/eights/flow.h"
+#include "engine/eights/jump_in.h"
 #include "engine/eights/matching.h"
 #include "engine/eights/no_chance.h"
 #include "engine/eights/pesten.h"
@@ -179,6 +180,7 @@ Preview preview(const Table& before, Seat seat, std::span<const Card> cards) {
   const bool through_set = rules.knock.through_set && left == 0 && cards.size() > 1;
   preview.owes_knock = rules.knock.penalty > 0 && (left == 1 || through_set);
   flow.play(seat, cards, preview.owes_knock);
+  flow.count_turn();
   if (position.stage() == Stage::call_suit && position.is_turn_of(seat)) {
     // Which suit does not decide who is next; that it will be called does not stay unsaid.
     events.emplace_back(Fact{.code = "calls-suit", .seat = seat});
@@ -236,6 +238,9 @@ Consideration Pesten::consider(const Table& table, Seat seat, std::span<const Ca
   const Position position(table);
   if (!plays_cards(position.stage())) return answer;
   if (!position.is_turn_of(seat)) {
+    if (cards.empty() && !check_jump_in(position, seat, position.top())) {
+      answer.continuations = {position.top()};
+    }
     if (!answer.refusal) answer.effect = preview(table, seat, cards);
     return answer;
   }

@@ -17,43 +17,75 @@ Counts count_faces(std::span<const Card> hand) {
   return counts;
 }
 
-// Visits every legal set of the hand until the visitor says false. `visit` is given the cards in
-// playing order.
+// Visits the legal plays of the hand, single cards and sets, until the visitor says false. `visit`
+// is given the cards in playing order. What is listed and what is offered card by card are found
+// here both, so that they cannot differ.
 template <class Visit>
-class SetFinder {
+class PlayFinder {
  public:
   // `playable` is playable_faces of the position.
-  SetFinder(const Position& position, Seat seat, FaceSet playable, Visit visit)
+  PlayFinder(const Position& position, Seat seat, FaceSet playable, Visit visit)
       : position_(position),
         seat_(seat),
         hand_(position.hand(seat)),
         visit_(visit),
         playable_(playable),
-        equal_starts_(playable) {
+        equal_starts_(playable),
+        in_equal_sets_(FaceSet::all()) {
     for (const Card card : hand_) held_.insert(card);
-    // Where a rank is called, the top card's own does not fit and completes a set all the same.
-    if (!responding() && position.open().called_rank.has_value()) {
+    if (responding()) {
+      in_equal_sets_ = faces_in_response_sets(position);
+    } else if (position.open().called_rank.has_value()) {
+      // The top card's own rank does not fit where another is called, and completes a set all the
+      // same.
       equal_starts_.insert(completing_equal_starts(position));
     }
   }
 
-  // Only sets that can contain this card are looked at.
-  void only_around(Card card) { around_ = card; }
+  // Only plays that contain this card.
+  void only_with(Card card) { with_ = card; }
+  // Only plays that begin with these cards, in this order. They must outlive the search.
+  void only_after(std::span<const Card> prefix) { prefix_ = prefix; }
 
-  // False if the visitor stopped.
-  bool find() {
+  // False if the visitor stopped; so do the other two.
+  bool find() { return find_singles() && find_sets(); }
+
+  bool find_singles() {
+    if (prefix_.size() > 1) return true;
+    for (std::size_t index = 0; index < hand_.size(); ++index) {
+      const Card card = hand_[index];
+      if (!playable_.contains(card) || (index > 0 && hand_[index - 1] == card)) continue;
+      if ((with_ && card != *with_) || !begins_with(card)) continue;
+      if (!may_end_on(position_, seat_, 1, card)) continue;
+      cards_.clear();
+      cards_.push_back(card);
+      if (!visit_(cards_)) return false;
+    }
+    return true;
+  }
+
+  bool find_sets() {
     if (!position_.rules().sets || hand_.size() < 2) return true;
+    if (position_.stage() == Stage::respond_skip) return true;  // one card passes a skip on
     return find_equal_ranks() && find_runs();
   }
 
  private:
   [[nodiscard]] bool responding() const { return position_.stage() == Stage::respond; }
+  [[nodiscard]] bool begins_with(Card card) const {
+    return prefix_.empty() || prefix_.front() == card;
+  }
+
+  bool visit_set() {
+    const bool wanted = !with_ || std::ranges::find(cards_, *with_) != cards_.end();
+    return !wanted || visit_(cards_);
+  }
 
   // Cards are sorted by rank first, so a rank's cards lie together. Two cards are a set only
   // together with the card on top.
   bool find_equal_ranks() {
     const FaceSet first_cards = held_ & equal_starts_;
-    if (first_cards.empty()) return true;
+    if (first_cards.empty() || !equal_ranks(prefix_)) return true;
     const Card top = position_.top();
     for (auto first = hand_.begin(); first != hand_.end();) {
       auto last = first + 1;
@@ -62,7 +94,8 @@ class SetFinder {
       first = last;
       if (group.size() < 2 || (group.size() < 3 && !group.front().same_rank(top))) continue;
       if ((FaceSet::of_rank_of(group.front()) & first_cards).empty()) continue;
-      if (around_ && !around_->same_rank(group.front())) continue;
+      if (with_ && !with_->same_rank(group.front())) continue;
+      if (!prefix_.empty() && !prefix_.front().same_rank(group.front())) continue;
       if (!find_in_group(group)) return false;
     }
     return true;
@@ -71,35 +104,55 @@ class SetFinder {
   bool find_in_group(std::span<const Card> group) {
     faces_.clear();
     copies_.clear();
+    std::size_t most = 0;
     for (const Card card : group) {
+      if (!in_equal_sets_.contains(card)) continue;
       if (faces_.empty() || faces_.back() != card) {
         faces_.push_back(card);
         copies_.push_back(0);
       }
       ++copies_[copies_.size() - 1];
+      ++most;
     }
-    for (std::size_t size = 2; size <= group.size(); ++size) {
-      for (std::size_t first = 0; first < faces_.size(); ++first) {
-        if (!equal_starts_.contains(faces_[first])) continue;
-        for (std::size_t last = 0; last < faces_.size(); ++last) {
-          if (first == last && copies_[first] < 2) continue;
-          if (!frame_is_legal(faces_[first], faces_[last], size)) continue;
-          --copies_[first];
-          --copies_[last];
-          cards_.clear();
-          cards_.push_back(faces_[first]);
-          const bool go_on = fill_between(0, size - 2, faces_[last]);
-          ++copies_[first];
-          ++copies_[last];
-          if (!go_on) return false;
+    for (std::size_t size = std::max<std::size_t>(2, prefix_.size()); size <= most; ++size) {
+      for (const Card first : faces_) {
+        if (!equal_starts_.contains(first) || !begins_with(first)) continue;
+        for (const Card last : faces_) {
+          if (size == prefix_.size() && last != prefix_.back()) continue;
+          if (!find_in_frame(first, last, size)) return false;
         }
       }
     }
     return true;
   }
 
-  // What lies between first and last decides nothing outside chains, so the frame is checked once
-  // for all fillings.
+  // What lies between the first card and the last decides nothing, so the frame is checked once for
+  // all that can fill it.
+  bool find_in_frame(Card first, Card last, std::size_t size) {
+    if (!frame_is_legal(first, last, size)) return true;
+    cards_.clear();
+    const InplaceVector<int, 4> all_copies = copies_;
+    bool held = take_copy(first) && take_copy(last);
+    if (held) cards_.push_back(first);
+    // The cards chosen so far; the last one of a play is always the frame's.
+    const std::size_t between = size - 1;
+    for (std::size_t index = 1; held && index < std::min(prefix_.size(), between); ++index) {
+      held = take_copy(prefix_[index]);
+      if (held) cards_.push_back(prefix_[index]);
+    }
+    const bool go_on = !held || fill_between(0, between - cards_.size(), last);
+    copies_ = all_copies;
+    return go_on;
+  }
+
+  // False if there is none left.
+  bool take_copy(Card card) {
+    for (std::size_t kind = 0; kind < faces_.size(); ++kind) {
+      if (faces_[kind] == card) return --copies_[kind] >= 0;
+    }
+    return false;
+  }
+
   [[nodiscard]] bool frame_is_legal(Card first, Card last, std::size_t size) const {
     if (!responding()) {
       return (size >= 3 || first.same_rank(position_.top())) &&
@@ -115,8 +168,7 @@ class SetFinder {
   [[gnu::noinline]] bool fill_between(std::size_t kind, std::size_t left, Card last) {
     if (left == 0) {
       cards_.push_back(last);
-      const bool legal = !responding() || !check_fit(position_, seat_, cards_);
-      const bool go_on = !legal || visit_(cards_);
+      const bool go_on = visit_set();
       cards_.pop_back();
       return go_on;
     }
@@ -139,10 +191,11 @@ class SetFinder {
     if (responding() && !two_sequence) return true;
     FaceSet starts = playable_;
     if (!responding()) starts.insert(completing_run_starts(position_));
-    if (around_ && around_->is_joker()) return true;
-    if (around_) starts = starts & FaceSet::of(around_->suit());
+    if (with_ && with_->is_joker()) return true;
+    if (with_) starts = starts & FaceSet::of(with_->suit());
     bool go_on = true;
     (starts & held_ & ~FaceSet::of(Card::joker())).for_each([&](Card start) {
+      if (!begins_with(start)) return;
       for (const int direction : {+1, -1}) {
         if (!go_on || (two_sequence && direction < 0)) continue;
         const auto next = following(start.rank(), direction, run_aces(), true);
@@ -160,9 +213,11 @@ class SetFinder {
     for (;;) {
       auto& left = counts[static_cast<std::size_t>(card.face())];
       if (left == 0) return true;
+      if (cards_.size() < prefix_.size() && prefix_[cards_.size()] != card) return true;
       --left;
       cards_.push_back(card);
-      if (cards_.size() >= 2 && run_is_legal(completing) && !visit_(cards_)) return false;
+      const bool whole = cards_.size() >= 2 && cards_.size() >= prefix_.size();
+      if (whole && run_is_legal(completing) && !visit_set()) return false;
       const auto next = following(card.rank(), direction, run_aces(), cards_.size() == 1);
       if (!next) return true;
       // Where the card on top is the run's first, an ace after it stands between.
@@ -197,9 +252,11 @@ class SetFinder {
   std::span<const Card> hand_;
   Visit visit_;
   FaceSet playable_;
-  FaceSet equal_starts_;  // with which a set of equal ranks may begin
+  FaceSet equal_starts_;   // with which a set of equal ranks may begin
+  FaceSet in_equal_sets_;  // which may be in one
   FaceSet held_;
-  std::optional<Card> around_;
+  std::optional<Card> with_;
+  std::span<const Card> prefix_;
   CardList cards_;                // the play being put together
   InplaceVector<Card, 4> faces_;  // the faces of the rank being looked at, and
   InplaceVector<int, 4> copies_;  // how many of each are not in the play
@@ -208,93 +265,39 @@ class SetFinder {
 }  // namespace
 
 void append_plays(const Position& position, Seat seat, IntentList& out) {
-  const auto hand = position.hand(seat);
-  const bool only_drawn = position.stage() == Stage::drawn;
-  const Card drawn = only_drawn ? position.drawn_card(seat) : Card();
-  const FaceSet playable = playable_faces(position);
-  for (std::size_t index = 0; index < hand.size(); ++index) {
-    const Card card = hand[index];
-    if (!playable.contains(card) || (index > 0 && hand[index - 1] == card)) continue;
-    if (only_drawn && card != drawn) continue;
-    if (may_end_on(position, seat, 1, card)) out.emplace_back(PlayCard{card});
-  }
-  if (position.stage() == Stage::respond_skip) return;
-  const std::size_t most = out.size() + kMostListedSets;
-  SetFinder finder(position, seat, playable, [&](const CardList& cards) {
-    if (!only_drawn || std::ranges::find(cards, drawn) != cards.end()) {
-      out.emplace_back(PlaySet{cards});
+  std::size_t sets = 0;
+  PlayFinder finder(position, seat, playable_faces(position), [&](const CardList& cards) {
+    if (cards.size() == 1) {
+      out.emplace_back(PlayCard{cards.front()});
+      return true;
     }
-    return out.size() < most;
+    out.emplace_back(PlaySet{cards});
+    return ++sets < kMostListedSets;
   });
-  if (only_drawn) finder.only_around(drawn);
+  if (position.stage() == Stage::drawn) finder.only_with(position.drawn_card(seat));
   finder.find();
 }
 
 bool has_set_with(const Position& position, Seat seat, Card drawn) {
-  SetFinder finder(position, seat, playable_faces(position), [&](const CardList& cards) {
-    return std::ranges::find(cards, drawn) == cards.end();
-  });
-  finder.only_around(drawn);
-  return !finder.find();
+  PlayFinder finder(position, seat, playable_faces(position),
+                    [](const CardList&) { return false; });
+  finder.only_with(drawn);
+  return !finder.find_sets();
 }
-
-namespace {
-
-// Whether `cards`, or `cards` with more of the hand after them, are a legal play: more of the same
-// rank, or more of the run in either direction.
-bool leads_to_play(const Position& position, Seat seat, CardList cards) {
-  Counts left = count_faces(position.hand(seat));
-  for (const Card card : cards) {
-    auto& copies = left[static_cast<std::size_t>(card.face())];
-    if (copies == 0) return false;
-    --copies;
-  }
-  if (!check_play(position, seat, cards)) return true;
-  if (!position.rules().sets) return false;
-  if (equal_ranks(cards)) {
-    CardList longer = cards;
-    for (const Card card : position.hand(seat)) {
-      auto copies = left[static_cast<std::size_t>(card.face())];
-      if (card.rank_value() != cards.front().rank_value()) continue;
-      if (copies == 0 || longer.size() == CardList::capacity()) continue;
-      --left[static_cast<std::size_t>(card.face())];
-      longer.push_back(card);
-      if (!check_play(position, seat, longer)) return true;
-    }
-    left = count_faces(position.hand(seat));
-    for (const Card card : cards) --left[static_cast<std::size_t>(card.face())];
-  }
-  for (const int direction : {+1, -1}) {
-    const AceInRuns aces = position.rules().ace_in_runs;
-    if (cards.back().is_joker()) return false;
-    if (cards.size() > 1 && run_direction(std::nullopt, cards, aces) != direction) continue;
-    CardList longer = cards;
-    Counts copies = left;
-    while (longer.size() < CardList::capacity()) {
-      const auto next = following(longer.back().rank(), direction, aces, longer.size() == 1);
-      if (!next) break;
-      const Card card(*next, longer.back().suit());
-      auto& remaining = copies[static_cast<std::size_t>(card.face())];
-      if (remaining == 0) break;
-      --remaining;
-      longer.push_back(card);
-      if (!check_play(position, seat, longer)) return true;
-    }
-  }
-  return false;
-}
-
-}  // namespace
 
 std::vector<Card> continuations(const Position& position, Seat seat, std::span<const Card> prefix) {
   std::vector<Card> found;
   if (prefix.size() >= CardList::capacity()) return found;
+  PlayFinder finder(position, seat, playable_faces(position),
+                    [](const CardList&) { return false; });
+  if (position.stage() == Stage::drawn) finder.only_with(position.drawn_card(seat));
   const auto hand = position.hand(seat);
   for (std::size_t index = 0; index < hand.size(); ++index) {
     if (index > 0 && hand[index - 1] == hand[index]) continue;
     CardList longer(prefix);
     longer.push_back(hand[index]);
-    if (leads_to_play(position, seat, longer)) found.push_back(hand[index]);
+    finder.only_after(longer);
+    if (!finder.find()) found.push_back(hand[index]);
   }
   return found;
 }

@@ -3,7 +3,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/core/intent.h"
+#include "engine/core/game.h"
 #include "engine/eights/state.h"
 
 namespace lastcard::eights {
@@ -13,9 +13,8 @@ namespace lastcard::eights {
 // between them tell plays apart. So eight cards of a rank give hundreds of plays and not 8!.
 
 // Twenty-four cards of a rank, from six packs, give tens of thousands all the same, and thirteen
-// such ranks would take a server's memory and time. No list holds more than so many sets: whoever
-// reads that far knows that anything goes, and what is not listed is as legal as before.
-inline constexpr std::size_t kMostListedSets = 10000;
+// such ranks would take a server's memory and time, so a list ends at kMostListedSets.
+using lastcard::kMostListedSets;
 
 // Adds the seat's legal plays in the table's phase to `out`, single cards and sets, and of these at
 // most kMostListedSets. Pre: it is the seat's turn and the phase is play, drawn, respond or
@@ -26,7 +25,8 @@ void append_plays(const Position& position, Seat seat, IntentList& out);
 [[nodiscard]] bool has_set_with(const Position& position, Seat seat, Card drawn);
 
 // The cards of the hand that, added to `prefix`, make a legal play or can go on to one; sorted,
-// each face once.
+// each face once. Found in the same way as what append_plays lists, but for its bound: every legal
+// play in whatever order can be put together by them, and nothing else. Pre: as of append_plays.
 [[nodiscard]] std::vector<Card> continuations(const Position& position, Seat seat,
                                               std::span<const Card> prefix);
 

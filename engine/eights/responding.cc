@@ -101,4 +101,18 @@ FaceSet responding_faces(const Position& position) {
   return faces & ~rules.wild_faces();
 }
 
+FaceSet faces_in_response_sets(const Position& position) {
+  const RuleSet& rules = position.rules();
+  switch (position.open().chain_kind) {
+    case ChainKind::any_draw:
+      return rules.drawing_faces();
+    case ChainKind::two_sequence:
+      return ~rules.wild_faces();
+    case ChainKind::none:
+    case ChainKind::same:
+      break;
+  }
+  return FaceSet::all();
+}
+
 }  // namespace lastcard::eights

@@ -17,6 +17,9 @@ namespace lastcard::eights {
                                                       std::span<const Card> cards);
 // The faces that are a response alone.
 [[nodiscard]] FaceSet responding_faces(const Position& position);
+// The faces that may be in a responding set of equal ranks at all; where such a set is legal, so is
+// every other with the same first and last card and as many of these between them.
+[[nodiscard]] FaceSet faces_in_response_sets(const Position& position);
 
 // PES-62, "V + 1" as a rank: what goes up by one in a two-sequence.
 [[nodiscard]] std::optional<Rank> next_in_two_sequence(Rank rank, AceInRuns aces);

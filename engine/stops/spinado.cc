@@ -278,16 +278,6 @@ void Spinado::legal(const Table& table, Seat seat, IntentList& out) const {
 
 bool Spinado::plausible(const Table& table) const { return turn_is_plausible(table, Ace::low); }
 
-// One card may go on with the spinado. Nothing is told of what follows: that depends on who holds
-// the next card.
-Consideration Spinado::consider(const Table& table, Seat seat, std::span<const Card> cards) const {
-  Consideration answer = ChipGame::consider(table, seat, cards);
-  if (cards.size() != 1) return answer;
-  const Intent pair = PlaySet{CardList{cards.front(), kSpinado}};
-  if (!check(table, {seat, pair})) answer.continuations = {kSpinado};
-  return answer;
-}
-
 Json Spinado::snapshot(const Table& table) const {
   const Open& open = table.open<Open>();
   return Json{{"turn", seat_or_null(table.turn())},

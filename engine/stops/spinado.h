@@ -26,8 +26,6 @@ class Spinado final : public ChipGame {
   void start_round(Tx& tx, Seat dealer) const override;
   void legal(const Table& table, Seat seat, IntentList& out) const override;
   [[nodiscard]] bool plausible(const Table& table) const override;
-  [[nodiscard]] Consideration consider(const Table& table, Seat seat,
-                                       std::span<const Card> cards) const override;
   [[nodiscard]] Json snapshot(const Table& table) const override;
 
  protected:

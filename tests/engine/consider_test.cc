@@ -49,6 +49,35 @@ TEST(Consider, ContinuationsLeadToLegalPlays) {
   EXPECT_EQ(text_of(consider(t, 0, "4D").continuations), "");
 }
 
+TEST(Consider, EveryOrderOfASetIsThoughtOf) {  // PES-14, PES-42
+  // With the king of spades on top nobody goes out, so it has to lie in between.
+  auto t = scenario("manipesto").seats(4).top("5C").hand(0, "KC KS").stock("KH");
+  t.rules(R"({"must_play": false, "drawn_card": "may",
+              "finish": {"forbidden": ["KS"], "penalty": 0}})");
+  t.draw(0);
+  EXPECT_EQ(t.legal(0), intents({"KC KS KH", "pass"}));
+  EXPECT_EQ(text_of(consider(t, 0, "").continuations), "KC");
+  EXPECT_EQ(text_of(consider(t, 0, "KC").continuations), "KS");
+  EXPECT_EQ(text_of(consider(t, 0, "KC KS").continuations), "KH");
+  EXPECT_EQ(text_of(consider(t, 0, "KC KH").continuations), "");
+}
+
+TEST(Consider, OnlyWhatMayLieInAChainIsOffered) {  // PES-61
+  auto t = scenario("pesten-app").seats(4).rules(R"({"sets": true, "effects": {"2": [
+      {"effect": "draw", "count": 2, "chain": "any-draw", "then": "turn-ends",
+       "suits": ["C", "D", "H"]}]}})");
+  t.to_act(1).top("2H").hand(1, "2C 2D 2S 9C");
+  EXPECT_EQ(text_of(consider(t, 1, "").continuations), "2C 2D");
+  EXPECT_EQ(text_of(consider(t, 1, "2C").continuations), "2D");
+}
+
+TEST(Consider, ACopyLaidOutOfTurnIsOffered) {  // PES-70
+  auto t = four().rules(R"({"jump_in": true})").hand(2, "5H 6H");
+  EXPECT_EQ(text_of(consider(t, 2, "").continuations), "5H");
+  EXPECT_EQ(text_of(consider(t, 2, "5H").continuations), "");
+  EXPECT_EQ(text_of(consider(t, 1, "").continuations), "");
+}
+
 TEST(Consider, InAChainContinuationsRespond) {  // PES-62
   auto t = scenario("manipesto").seats(4).to_act(1).top("2H").hand(1, "2C 2D 3D 4D 3H 9C");
   EXPECT_EQ(text_of(consider(t, 1, "").continuations), "2C 2D 3H");

@@ -127,6 +127,14 @@ class Stroll {
   Walk here_;
 };
 
+std::optional<ZoneId> hand_zone_of(const ZoneLayout& zones, Seat seat) {
+  const auto found = std::ranges::find_if(zones, [&](const ZoneSpec& spec) {
+    return spec.owner == seat && !spec.passing && spec.layout == Layout::fan;
+  });
+  if (found == zones.end()) return std::nullopt;
+  return ZoneId(static_cast<int>(found - zones.begin()));
+}
+
 }  // namespace
 
 std::string name_of_game(const testing::TestParamInfo<const Game*>& game) {
@@ -221,13 +229,10 @@ std::vector<Viewer> viewers(const Table& table) {
 }
 
 std::vector<Card> hand_of(const Table& table, Seat seat) {
-  for (std::size_t zone = 0; zone < table.setup().zones.size(); ++zone) {
-    const ZoneSpec& spec = table.setup().zones[zone];
-    if (spec.owner != seat || spec.passing || spec.layout != Layout::fan) continue;
-    const auto cards = table.cards(ZoneId(static_cast<int>(zone)));
-    return {cards.begin(), cards.end()};
-  }
-  return {};
+  const auto zone = hand_zone_of(table.setup().zones, seat);
+  if (!zone) return {};
+  const auto cards = table.cards(*zone);
+  return {cards.begin(), cards.end()};
 }
 
 }  // namespace lastcard::test

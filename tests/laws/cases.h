@@ -78,4 +78,24 @@ void walk(const Game& game, int steps, const std::function<void(Walk&, const Act
 // The cards that the seat holds.
 [[nodiscard]] std::vector<Card> hand_of(const Table& table, Seat seat);
 
+// The same position, but for what the seat holds: cards that go together, of one rank or in a run,
+// for which others of its hand lie in the stock; now and then nothing else. Walks seldom come to
+// such hands, and to those that one play empties. The position as it is where there is no stock.
+[[nodiscard]] Table with_likely_hand(const Table& table, Seat seat, SeededEntropy& dice);
+
+// The same position, but nothing is left to draw: stock and discard pile, but for the card on top,
+// lie in the hands. The position as it is where there are none.
+[[nodiscard]] Table with_nothing_to_draw(const Table& table, SeededEntropy& dice);
+
+// Some cards of the hand that could well be a play, or nearly: of one rank, a run, or anything.
+// Pre: the hand is sorted and not empty.
+[[nodiscard]] std::vector<Card> likely_play(const std::vector<Card>& hand, SeededEntropy& dice);
+// The intent to play these cards.
+[[nodiscard]] Intent play_of(std::span<const Card> cards);
+// The cards that the intent plays; none if it plays none.
+[[nodiscard]] std::vector<Card> cards_played(const Intent& intent);
+// Every way to lay down some of the cards, in every order: `visit` is asked with `laid` as it is.
+void each_arrangement(const std::vector<Card>& cards, std::vector<Card>& laid,
+                      const std::function<void()>& visit);
+
 }  // namespace lastcard::test
