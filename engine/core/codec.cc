@@ -354,6 +354,18 @@ Result<std::vector<Card>, DecodeError> cards_from_json(const Json& json) {
   return cards;
 }
 
+Intent as_listed(Intent intent) {
+  if (auto* play = std::get_if<PlayCard>(&intent)) play->knock = false;
+  auto* set = std::get_if<PlaySet>(&intent);
+  if (set == nullptr) return intent;
+  set->knock = false;
+  CardList& cards = set->cards;
+  const bool equal_ranks =
+      std::ranges::all_of(cards, [&](Card card) { return card.same_rank(cards.front()); });
+  if (equal_ranks && cards.size() > 2) std::sort(cards.begin() + 1, cards.end() - 1);
+  return intent;
+}
+
 std::vector<std::string> canonical_texts(const IntentList& intents) {
   std::vector<std::string> texts;
   texts.reserve(intents.size());

@@ -46,6 +46,10 @@ class TableCodec {
                                                             const TableSetup& setup);
 };
 
+// The form in which an intent is listed (conventions, "Canonical form of a legal intent"): without
+// the last-card call, and of a set of equal ranks the cards between the first and the last sorted.
+[[nodiscard]] Intent as_listed(Intent intent);
+
 // What the canonical JSON of a list of legal intents is compared by: one text an intent, sorted.
 [[nodiscard]] std::vector<std::string> canonical_texts(const IntentList& intents);
 

@@ -41,18 +41,61 @@ std::optional<RecordProblem> compare(const Json& recorded, const Json& ruled,
   return RecordProblem{at, "is " + recorded.dump() + ", by the rules it is " + ruled.dump()};
 }
 
-// Only differences are named: two lists of forty plays say nothing to anybody.
-std::optional<RecordProblem> compare_legal(const Json& recorded, const IntentList& legal,
-                                           const std::string& at) {
-  std::vector<std::string> ruled = canonical_texts(legal);
-  std::vector<std::string> listed;
-  if (!recorded.is_array()) return RecordProblem{at, "must be a list of intents"};
+// A list of legal intents as a record has it, or as the rules have it.
+struct Listed {
+  IntentList sets;                  // sets that can be read
+  std::vector<std::string> others;  // all the rest, sorted
+};
+
+Listed listed_in(const Json& recorded) {
+  Listed listed;
   for (const Json& item : recorded) {
     const auto intent = intent_from_json(item);
-    listed.push_back(intent ? to_json(*intent).dump() : item.dump());
+    if (intent && std::holds_alternative<PlaySet>(*intent)) {
+      listed.sets.push_back(*intent);
+    } else {
+      listed.others.push_back(intent ? to_json(*intent).dump() : item.dump());
+    }
   }
+  std::ranges::sort(listed.others);
+  return listed;
+}
+
+Listed listed_in(const IntentList& legal) {
+  Listed listed;
+  IntentList others;
+  for (const Intent& intent : legal) {
+    (std::holds_alternative<PlaySet>(intent) ? listed.sets : others).push_back(intent);
+  }
+  listed.others = canonical_texts(others);
+  return listed;
+}
+
+// Which sets stand in a list that is cut the rules leave open, so another program may have listed
+// others (conventions, "Canonical form of a legal intent").
+bool is_cut_elsewhere(const Listed& listed, const Listed& ruled, const Match& match, Seat seat) {
+  if (listed.sets.size() != kMostListedSets || ruled.sets.size() != kMostListedSets) return false;
+  if (listed.others != ruled.others) return false;
+  const std::vector<std::string> texts = canonical_texts(listed.sets);
+  if (std::ranges::adjacent_find(texts) != texts.end()) return false;
+  return std::ranges::all_of(listed.sets, [&](const Intent& set) {
+    return as_listed(set) == set && !match.check({seat, set});
+  });
+}
+
+// Only differences are named: two lists of forty plays say nothing to anybody.
+std::optional<RecordProblem> compare_legal(const Json& recorded, const Match& match, Seat seat,
+                                           const std::string& at) {
+  if (!recorded.is_array()) return RecordProblem{at, "must be a list of intents"};
+  IntentList legal;
+  match.game().legal(match.table(), seat, legal);
+  const std::vector<std::string> ruled = canonical_texts(legal);
+  const Listed by_record = listed_in(recorded);
+  std::vector<std::string> listed = canonical_texts(by_record.sets);
+  listed.insert(listed.end(), by_record.others.begin(), by_record.others.end());
   std::ranges::sort(listed);
   if (listed == ruled) return std::nullopt;
+  if (is_cut_elsewhere(by_record, listed_in(legal), match, seat)) return std::nullopt;
   const auto only_in = [](const std::vector<std::string>& some,
                           const std::vector<std::string>& others) {
     std::vector<std::string> found;
@@ -182,9 +225,7 @@ std::optional<RecordProblem> RecordWalk::step(const Json& step, const std::strin
   const auto action = action_from_step(step, match_.seats());
   if (!action) return RecordProblem{at + action.error().at, "must be " + action.error().expected};
   if (step.contains("legal")) {
-    IntentList legal;
-    match_.game().legal(match_.table(), action->by, legal);
-    if (auto found = compare_legal(step["legal"], legal, at + "/legal")) return found;
+    if (auto found = compare_legal(step["legal"], match_, action->by, at + "/legal")) return found;
   }
   if (const auto violation = match_.check(*action)) {
     return RecordProblem{

@@ -16,7 +16,8 @@ struct RecordProblem {
 
 // Walks through a record position by position: position 0 is the table after the first deal, and
 // each deal and each step makes the next. On the way everything that the record says is compared
-// with the rules: dealers, decks, shuffles, and every `legal`, `after` and `result` that it has.
+// with the rules: dealers, decks, shuffles, and every `legal`, `after` and `result` that it has. Of
+// a `legal` that is cut at kMostListedSets the writer chose the sets, and each has to be legal.
 //
 //   auto walk = RecordWalk::begin(record);
 //   while (auto more = walk->advance(); more && *more) show(walk->match(), walk->happened());
