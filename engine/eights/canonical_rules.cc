@@ -127,6 +127,14 @@ bool says_nothing(const std::string& name, const Json& list, const Json& effects
   return list == effects_of_suit(*rank, name.back());
 }
 
+// What a card has or has not: said a second time it says nothing (PES-72, PES-76).
+bool is_said(const Json& effect, const Json& list) {
+  constexpr std::array<std::string_view, 4> kOnce = {"wild", "call-suit", "discard-suit",
+                                                     "not-on-same"};
+  const bool once = std::ranges::find(kOnce, effect.at("effect")) != kOnce.end();
+  return once && std::find(list.begin(), list.end(), effect) != list.end();
+}
+
 Json canonical_effects(const Json& rules) {
   std::vector<std::string> names;
   for (const auto& entry : rules.at("effects").items()) names.push_back(entry.key());
@@ -134,7 +142,8 @@ Json canonical_effects(const Json& rules) {
   for (const std::string& name : sorted_names(std::move(names))) {
     Json list = Json::array();
     for (const Json& effect : rules.at("effects").at(name)) {
-      list.push_back(effect_in_order(effect, rules.at("drawn_card")));
+      Json ordered = effect_in_order(effect, rules.at("drawn_card"));
+      if (!is_said(ordered, list)) list.push_back(std::move(ordered));
     }
     if (!says_nothing(name, list, effects)) effects[name] = std::move(list);
   }

@@ -1,5 +1,6 @@
 #include "engine/eights/effects_reader.h"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 
@@ -80,8 +81,7 @@ struct Combination {
   int rank_calls = 0;
   bool again = false;
   bool passable_skip = false;
-  bool cancels = false;
-  bool returns = false;
+  int answers_to_draws = 0;
 };
 
 class EffectsReader {
@@ -209,11 +209,11 @@ class EffectsReader {
         call(Choice::call_rank);
         break;
       case Name::cancel_draw:
-        combination_.cancels = true;
+        ++combination_.answers_to_draws;
         effects_.answer = DrawAnswer::cancels;
         break;
       case Name::return_draw:
-        combination_.returns = true;
+        ++combination_.answers_to_draws;
         effects_.answer = DrawAnswer::returns;
         break;
       case Name::redeal:
@@ -247,8 +247,10 @@ class EffectsReader {
     return std::nullopt;
   }
 
+  // PES-72: two `call-suit` are one. Of two `call-rank` none is right.
   void call(Choice choice) {
-    effects_.choices.push_back(choice);
+    const auto& choices = effects_.choices;
+    if (std::ranges::find(choices, choice) == choices.end()) effects_.choices.push_back(choice);
     ++(choice == Choice::call_rank ? combination_.rank_calls : combination_.suit_calls);
   }
 
@@ -327,7 +329,7 @@ class EffectsReader {
     if (rank_calls > 1 || (rank_calls > 0 && combination_.suit_calls > 0)) {
       problem("at most one of call-suit and call-rank per card", "two_calls");
     }
-    if (combination_.cancels && combination_.returns) {
+    if (combination_.answers_to_draws > 1) {
       problem("at most one of cancel-draw and return-draw per card", "two_answers_to_draws");
     }
   }

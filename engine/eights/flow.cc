@@ -62,7 +62,7 @@ bool Flow::refill_stock() { return eights::refill_stock(tx_, zones_.stock(), zon
 int Flow::draw_cards(Seat seat, int count) {
   const int drawn =
       eights::draw_cards(tx_, count, zones_.stock(), zones_.discard(), zones_.hand(seat));
-  if (drawn > 0) open().stalled = 0;
+  if (drawn > 0) card_moved();
   return drawn;
 }
 
@@ -110,7 +110,7 @@ void Flow::knock(Seat by) {
   tx_.note([&] {
     return Fact{.code = "false-knock", .seat = by, .count = rules().knock.false_penalty};
   });
-  draw_cards(by, rules().knock.false_penalty);
+  if (draw_cards(by, rules().knock.false_penalty) == 0) ++open().unpaid_knocks;
 }
 
 void Flow::knock_expired(Seat debtor) {
@@ -131,8 +131,8 @@ void Flow::play(Seat by, std::span<const Card> played, bool knock) {
   });
   if (!in_chain) lay_suit(by, cards);
   tx_.move(cards, zones_.hand(by), zones_.discard());
+  card_moved();
   Open& now = open();
-  now.stalled = 0;
   now.called.clear();
   now.called_rank.clear();
   now.limit_min = now.limit_max = 0;
@@ -275,6 +275,11 @@ void Flow::next_turn(Seat seat) {
   open().same_suit = 0;
   open().again_drawn_card.clear();
   enter(Stage::play, seat);
+}
+
+void Flow::card_moved() {
+  open().stalled = 0;
+  open().unpaid_knocks = 0;
 }
 
 // PES-43: counts a draw or a take that found no card; true if nothing can move any more.

@@ -71,6 +71,7 @@ class Flow {
   // Turns and ends.
   void next_turn(Seat seat);
   void end_turn(Seat by) { next_turn(position_.after(by)); }
+  void card_moved();
   [[nodiscard]] bool stalls();
   void go_out(Seat by);
   void end_round(std::optional<Seat> winner);

@@ -86,8 +86,8 @@ Refusal check_seat(const Position& position, Seat by, Seat chosen) {
   return std::nullopt;
 }
 
-Refusal check_false_knock(const Position& position, Seat by) {
-  if (position.open().owes.is(by) || position.rules().knock.false_penalty > 0) return std::nullopt;
+Refusal check_knock_alone(const Position& position, Seat by) {
+  if (position.open().owes.is(by) || position.may_knock_falsely()) return std::nullopt;
   return Violation{"no_knock_owed", "PES-50"};
 }
 
@@ -155,7 +155,7 @@ std::optional<Violation> Pesten::check(const Table& table, const Action& action)
   }
   if (!std::holds_alternative<Intent>(action.what)) return kNotOfThisGame;
   const Intent& intent = std::get<Intent>(action.what);
-  if (std::holds_alternative<KnockLastCard>(intent)) return check_false_knock(position, by);
+  if (std::holds_alternative<KnockLastCard>(intent)) return check_knock_alone(position, by);
   if (!position.is_turn_of(by) && !table.waiting().contains(by)) {
     return check_out_of_turn(position, by, intent);
   }
@@ -208,7 +208,7 @@ void Pesten::play(Tx& tx, const Action& action) const {
 void Pesten::legal(const Table& table, Seat seat, IntentList& out) const {
   const Position position(table);
   if (position.stage() == Stage::over) return;
-  if (!check_false_knock(position, seat)) out.emplace_back(KnockLastCard{});
+  if (!check_knock_alone(position, seat)) out.emplace_back(KnockLastCard{});
   if (!position.is_turn_of(seat) && !table.waiting().contains(seat)) {
     if (position.rules().jump_in && !check_jump_in(position, seat, position.top())) {
       out.emplace_back(PlayCard{position.top()});

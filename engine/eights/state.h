@@ -64,7 +64,7 @@ struct Open {
   std::uint8_t same_suit;             // 1: the extra turn's play must be of the top card's suit
   Maybe<DrawnCard> again_drawn_card;  // replaces the rule set's in an extra turn (PES-25)
   Maybe<Rank> called_rank;            // the rank in force, if one is called (PES-72)
-  std::uint8_t unused;                // makes the bytes even; always 0
+  std::uint8_t unpaid_knocks;         // false knocks in a row that found no card (PES-50)
   // While the effects of the card on top wait for choices:
   std::uint8_t next_choice;  // index into its choices
   std::uint8_t again_void;   // 1: a forgotten knock has voided `again` (PES-53)
@@ -104,6 +104,14 @@ class Position {
   [[nodiscard]] int hand_size(Seat seat) const { return table_.count(zones_.hand(seat)); }
   // The card on top of the discard pile. Pre: a round has been dealt.
   [[nodiscard]] Card top() const { return table_.top(zones_.discard()); }
+  // Whether a draw would find a card: in the stock, or under the top of the pile.
+  [[nodiscard]] bool can_draw() const {
+    return table_.count(zones_.stock()) > 0 || table_.count(zones_.discard()) > 1;
+  }
+  // PES-50: a knock that is not owed is paid for; those that nobody can pay for come to an end.
+  [[nodiscard]] bool may_knock_falsely() const {
+    return rules().knock.false_penalty > 0 && (can_draw() || open().unpaid_knocks < 2 * seats());
+  }
   // +1 or -1.
   [[nodiscard]] int direction() const { return open().direction < 0 ? -1 : 1; }
   [[nodiscard]] Seat after(Seat seat, int steps = 1) const {

@@ -136,6 +136,14 @@ TEST(CanonicalRules, WhatSaysNothingIsLeftOut) {
             R"({"9":[{"effect":"again","suits":["H"]}]})");
 }
 
+TEST(CanonicalRules, WhatACardHasTwiceAndHasButOnceStandsOnce) {  // PES-72
+  EXPECT_EQ(canonical_effects(R"({"J": [{"effect": "call-suit"}, {"effect": "wild"},
+                                        {"effect": "call-suit"}, {"effect": "wild"}]})"),
+            R"({"J":[{"effect":"call-suit"},{"effect":"wild"}]})");
+  EXPECT_EQ(canonical_effects(R"({"J": [{"effect": "reverse"}, {"effect": "reverse"}]})"),
+            R"({"J":[{"effect":"reverse"},{"effect":"reverse"}]})");
+}
+
 TEST(CanonicalRules, TheOrderOfACardsEffectsStays) {  // PES-21: in listed order
   const std::string one =
       canonical_effects(R"({"9": [{"effect": "reverse"}, {"effect": "rotate-hands"}]})");

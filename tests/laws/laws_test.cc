@@ -99,20 +99,21 @@ TEST_P(Laws, SomebodyMustActUntilTheRoundIsOver) {
   });
 }
 
-// Families in which some rule sets fill the hands again and again: a round may then go on for ever,
+// Games in which some rule sets fill the hands again and again: a round may then go on for ever,
 // and players stop it.
 bool every_rule_set_ends(const Game& game) {
-  constexpr std::array<std::string_view, 4> kEndless = {"pesten", "last-one", "crates", "bartok"};
+  constexpr std::array<std::string_view, 3> kEndless = {"last-one", "crates", "bartok"};
   return std::ranges::find(kEndless, game.info().id) == kEndless.end();
 }
 
 // Rounds are meant to come to an end: under every preset, even among players who do anything at
 // all.
 TEST_P(Laws, RoundsEnd) {
-  constexpr int kBound = 60000;
+  // Of twelve players five hundred turns each (PES-44), and whatever is chosen in between.
+  constexpr int kBound = 200000;
   each_case(*GetParam(), kSteps, [&](const Case& one, Share share) {
     if (!one.preset && !every_rule_set_ends(*one.game)) return share.rounds;
-    const int rounds = laws_rounds() > 0 ? share.rounds : 3;
+    const int rounds = laws_rounds() > 0 ? share.rounds : one.preset ? 3 : 1;
     Match match = one.match();
     SeededEntropy chance(one.seed);
     sim::RandomPlay play(one.seed, {});
