@@ -1,3 +1,4 @@
+import { idle } from "../ui/idle";
 import { once } from "../ui/once";
 
 /** Until its user has touched something, a page is silent and still. */
@@ -8,8 +9,8 @@ if (typeof window !== "undefined") {
     window.addEventListener(kind, note, { capture: true, once: true });
 }
 
-/** Sounds, vibration and notifications are fetched when there is something to draw attention to. */
-export const loadAttention = once(() => import("./attention"));
+/** Sounds, vibration and notifications are fetched when there is something to draw attention to, after what is shown. */
+export const loadAttention = once(() => idle().then(() => import("./attention")));
 
 type Attention = Awaited<ReturnType<typeof loadAttention>>;
 
