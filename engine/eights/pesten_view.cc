@@ -8,6 +8,7 @@
 #include "engine/eights/no_chance.h"
 #include "engine/eights/pesten.h"
 #include "engine/eights/plays.h"
+#include "engine/eights/responding.h"
 #include "engine/eights/state.h"
 
 // What a viewer is told beside the cards: badges, the status line, its own prompt, and what a play
@@ -21,6 +22,22 @@ bool is(const Intent& intent) {
   return std::holds_alternative<T>(intent);
 }
 
+// What goes on with a chain or answers it, as one card: all of a rank, and single faces besides.
+// With `any-draw` these are too many to be of use.
+void add_continuation(const Glimpse& glimpse, Fact& fact) {
+  const ChainKind kind = glimpse.open<Open>().chain_kind;
+  if (kind == ChainKind::any_draw) return;
+  const ZoneView& discard = glimpse.zone(Zones(glimpse.seats()).discard());
+  const Card top = std::get<OpenCards>(discard.cards).cards.back();
+  FaceSet faces = responding_faces(glimpse.rules<RuleSet>(), kind, top);
+  const FaceSet rank = FaceSet::of_rank_of(top);
+  if (!top.is_joker() && (faces & rank) == rank) {
+    fact.rank = top.rank();
+    faces = faces & ~rank;
+  }
+  faces.for_each([&](Card card) { fact.cards.push_back(card); });
+}
+
 void add_badges(const Glimpse& glimpse, ViewBuilder& builder) {
   const Open& open = glimpse.open<Open>();
   builder.badge({.code = "direction", .direction = open.direction});
@@ -31,8 +48,9 @@ void add_badges(const Glimpse& glimpse, ViewBuilder& builder) {
     builder.badge({.code = "called-rank", .rank = open.called_rank.value()});
   }
   if (open.in_chain != 0) {
-    builder.badge(
-        {.code = "chain", .count = open.chain_total, .kind = chain_name(open.chain_kind)});
+    Fact chain{.code = "chain", .count = open.chain_total, .kind = chain_name(open.chain_kind)};
+    add_continuation(glimpse, chain);
+    builder.badge(std::move(chain));
   }
   if (open.owes.has_value()) builder.badge({.code = "owes-knock", .seat = open.owes.value()});
   if (open.limit_max != 0) builder.badge({.code = "limit", .count = open.limit_max, .kind = "max"});
@@ -59,11 +77,14 @@ Fact status_of(const Glimpse& glimpse) {
       return {.code = "play", .seat = seat};
     case Stage::drawn:
       return {.code = "drawn", .seat = seat};
-    case Stage::respond:
-      return {.code = "respond",
-              .seat = seat,
-              .count = open.chain_total,
-              .kind = chain_name(open.chain_kind)};
+    case Stage::respond: {
+      Fact respond{.code = "respond",
+                   .seat = seat,
+                   .count = open.chain_total,
+                   .kind = chain_name(open.chain_kind)};
+      add_continuation(glimpse, respond);
+      return respond;
+    }
     case Stage::respond_skip:
       return {.code = "respond-skip", .seat = seat};
     case Stage::call_suit:

@@ -82,9 +82,11 @@ std::optional<Violation> check_response(const Position& position, std::span<cons
 }
 
 FaceSet responding_faces(const Position& position) {
-  const Card top = position.top();
-  const RuleSet& rules = position.rules();
-  switch (position.open().chain_kind) {
+  return responding_faces(position.rules(), position.open().chain_kind, position.top());
+}
+
+FaceSet responding_faces(const RuleSet& rules, ChainKind kind, Card top) {
+  switch (kind) {
     case ChainKind::none:
       return rules.answering_faces();
     case ChainKind::same:

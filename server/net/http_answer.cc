@@ -78,11 +78,12 @@ HttpAnswers::HttpAnswers(HttpSettings settings, StaticFiles files, HttpProbes pr
       files_(std::move(files)),
       probes_(std::move(probes)),
       origins_(settings_.origins),
-      // Svelte makes its templates into elements under that name, and nobody else makes any.
+      // Svelte makes its templates into elements under the first name, the page starts its worker for notifications
+      // under the second, and nobody else makes any.
       policy_(
           "default-src 'self'; connect-src 'self'; base-uri 'self'; object-src 'none'; "
           "form-action 'none'; require-trusted-types-for 'script'; "
-          "trusted-types svelte-trusted-html; frame-ancestors " +
+          "trusted-types svelte-trusted-html lastcard-worker; frame-ancestors " +
           settings_.frame_ancestors),
       page_rest_(without_preview_tags(*files_.page().plain)) {
   const auto base = page_rest_.find("<base ");

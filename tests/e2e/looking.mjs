@@ -137,3 +137,55 @@ export function hiddenControls(page) {
     return found;
   });
 }
+
+/**
+ * Pairs of things that lie over each other, and what reaches out of the window, as the page is shown before anybody scrolls.
+ * Cards of a hand or a pile may lie over each other.
+ */
+export function overlaps(page) {
+  return page.evaluate(() => {
+    const kSlack = 1.5;
+    const kThings = {
+      seat: ".seats .seat",
+      pile: ".piles .pile",
+      count: ".piles .count",
+      way: ".ring p",
+      "arrow's head": ".ring .head",
+      mark: ".marks > *",
+      row: ".rows li",
+      bar: "header.bar",
+      status: "section.status",
+      hand: "section.hand",
+      actions: "section.actions",
+      end: "section.end",
+      tools: ".tools",
+    };
+    const things = Object.entries(kThings).flatMap(([what, where]) =>
+      [...document.querySelectorAll(where)]
+        .filter((node) => node.checkVisibility({ visibilityProperty: true }))
+        .map((node) => ({ what, node, box: node.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0 && box.height > 0),
+    );
+    const found = [];
+    for (const { what, box } of things) {
+      if (box.left < -kSlack || box.right > innerWidth + kSlack)
+        found.push(`${what} beside the window`);
+      // The end of a match may be read by scrolling: nothing waits there.
+      const low = what !== "end" && box.bottom > innerHeight + kSlack;
+      if (box.top < -kSlack || low)
+        found.push(`${what} below the window: ${Math.round(box.bottom)} of ${innerHeight}`);
+    }
+    for (const [index, one] of things.entries()) {
+      for (const other of things.slice(index + 1)) {
+        if (one.node.contains(other.node) || other.node.contains(one.node)) continue;
+        const wide =
+          Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const high =
+          Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        if (wide > kSlack && high > kSlack)
+          found.push(`${one.what} and ${other.what}: ${Math.round(wide)} x ${Math.round(high)}`);
+      }
+    }
+    return found;
+  });
+}

@@ -31,6 +31,32 @@ TEST(PestenTwoSequence, WorkedExamples) {  // PES-63, manipesto sections 3 and 5
   EXPECT_EQ(total_after("3H 3C 3S 3D"), "two-sequence 5");
 }
 
+TEST(PestenTwoSequence, TheViewSaysWhatGoesOn) {  // PES-62
+  EXPECT_EQ(under("2H").hand(1, "9C").continuation(), "rank 2, 3H");
+  // Not from the card alone: these two are another's suit, and no ace is above a king here.
+  auto t = scenario("manipesto").rules(R"({"ace_in_runs": "low"})").seats(4).to_act(1);
+  t.top("2S").hand(1, "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC 9D");
+  t.play(1, "2C");
+  EXPECT_EQ(t.continuation(), "rank 2, 3C");
+  EXPECT_EQ(under("9H").hand(1, "9C").continuation(), "no chain");
+}
+
+TEST(PestenChains, TheViewSaysWhatGoesOn) {  // PES-61, PES-73, PES-74
+  EXPECT_EQ(under("*").hand(1, "9C").continuation(), "*");
+  const auto on_seven = [](std::string_view kind, std::string_view more) {
+    const std::string effects =
+        std::string(R"({"effects": {"7": [{"effect": "draw", "count": 2, "chain": ")") +
+        std::string(kind) + R"(", "then": "turn-ends"}])" + std::string(more) + "}}";
+    auto t = scenario("manipesto").rules(effects).seats(4).to_act(1);
+    return t.top("7H").hand(1, "9C").continuation();
+  };
+  EXPECT_EQ(on_seven("same", ""), "rank 7");
+  EXPECT_EQ(on_seven("none", ""), "");
+  EXPECT_EQ(on_seven("any-draw", ""), "");
+  EXPECT_EQ(on_seven("same", R"(, "QS": [{"effect": "cancel-draw"}])"), "rank 7, QS");
+  EXPECT_EQ(on_seven("none", R"(, "QS": [{"effect": "cancel-draw"}])"), "QS");
+}
+
 TEST(PestenTwoSequence, WorkedRefusals) {  // PES-63
   auto t = under("2H").hand(1, "4H 5H 6H 3C AH * 2D 3D 3S 2S 9C");
   EXPECT_EQ(t.refused(1, "4H 5H 6H"), "does_not_continue_two_sequence");

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/core/codec.h"
+#include "engine/core/view.h"
 #include "engine/registry.h"
 
 namespace lastcard::testing {
@@ -380,6 +381,14 @@ std::string Scenario::chain() {
   const Json chain = snapshot().at("chain");
   if (chain.is_null()) return "";
   return chain.at("kind").get<std::string>() + " " + chain.at("total").dump();
+}
+std::string Scenario::continuation() {
+  const View view = make_view(match().table(), Viewer::spectator());
+  const auto badge = std::ranges::find(view.badges, "chain", &Fact::code);
+  if (badge == view.badges.end()) return "no chain";
+  std::string told = badge->rank ? std::string("rank ") + letter_of(*badge->rank) : "";
+  for (const Card card : badge->cards) told += (told.empty() ? "" : ", ") + card.code();
+  return told;
 }
 int Scenario::owes() { return number_or_none(snapshot().at("owes")); }
 std::vector<int> Scenario::points() { return snapshot().at("points"); }

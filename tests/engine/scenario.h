@@ -109,7 +109,9 @@ class Scenario {
   [[nodiscard]] std::string discard();
   [[nodiscard]] int direction();
   [[nodiscard]] std::string chain();  // "two-sequence 5", "" if there is none
-  [[nodiscard]] int owes();           // -1: nobody
+  // What the badge of the chain says goes on with it: "rank 2, 3H".
+  [[nodiscard]] std::string continuation();
+  [[nodiscard]] int owes();  // -1: nobody
   [[nodiscard]] std::vector<int> points();
   [[nodiscard]] int winner();  // -1: nobody
   // The codes of the public notes of the last move (or of the deal).

@@ -55,7 +55,7 @@ TEST_F(Http, ThePageIsClosedToOtherSites) {
   EXPECT_THAT(
       page.header("Content-Security-Policy"),
       AllOf(HasSubstr("default-src 'self'"), HasSubstr("frame-ancestors 'none'"),
-            HasSubstr("require-trusted-types-for 'script'; trusted-types svelte-trusted-html"),
+            HasSubstr("require-trusted-types-for 'script'; trusted-types svelte-trusted-html lastcard-worker;"),
             Not(HasSubstr("unsafe")), Not(HasSubstr("*"))));
   EXPECT_EQ(page.header("Referrer-Policy"), "no-referrer");
   EXPECT_EQ(page.header("X-Content-Type-Options"), "nosniff");

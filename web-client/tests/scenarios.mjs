@@ -3,7 +3,7 @@
 //   HANDxx, HANDxxSy   a hand of xx cards on one's turn, with y seats (4)
 //   CALL4              the suit is to be called      CHAIN4  a two-sequence is running
 //   KNOCK4             one owes a knock              GRACE4  somebody else does
-//   ROUND4, MATCH4     the end of a round, of a match
+//   ROUND4, MATCH4     the end of a round, of a match; MATCH12 with twelve seats
 //   SINGLE6            six players without teams
 //   TIME4, TIME7       somebody's time runs         LAST4   seven seconds of one's own are left
 //   AWAY4              two have lost the connection, one may vote to wait
@@ -222,7 +222,7 @@ function tableOf(code) {
           phase: "respond",
           badges: [
             { code: "direction", direction: -1 },
-            { code: "chain", kind: "two-sequence", count: 9 },
+            { code: "chain", kind: "two-sequence", count: 9, rank: "5", cards: ["6H"] },
             { code: "called-suit", suit: "S" },
           ],
           status: { code: "respond", seat: 0, count: 9, kind: "two-sequence" },
@@ -257,12 +257,14 @@ function tableOf(code) {
         clock: { knock_grace: { seat: 2, ms_left: 60000 } },
       };
     case "ROUND4":
-    case "MATCH4": {
-      const over = code === "MATCH4";
+    case "MATCH4":
+    case "MATCH12": {
+      const over = code !== "ROUND4";
+      const seats = code === "MATCH12" ? 12 : 4;
       const points = over ? [4, 1] : [3, 1];
       return {
-        room: room(4, { ended: over }),
-        view: view(4, small, {
+        room: room(seats, { ended: over }),
+        view: view(seats, small, {
           stage: over ? "match-over" : "round-over",
           phase: "over",
           turn: null,

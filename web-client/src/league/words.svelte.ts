@@ -47,12 +47,15 @@ class Loaded {
 }
 
 const loaded = new Loaded();
+let wanted: Language | null = null;
 
 /** Fetches the words of leagues and accounts in a language; what shows them follows. */
 export async function loadLeagueWords(language: Language = currentLanguage()): Promise<void> {
+  wanted = language;
   if (!loaded.words[language])
     loaded.words = { ...loaded.words, [language]: await kFiles[language]() };
-  loaded.language = language;
+  // Of several that are fetched at the same time the one asked for last stays.
+  if (wanted === language) loaded.language = language;
 }
 
 /** The words of a key that was put together; undefined when there are none. */

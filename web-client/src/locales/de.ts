@@ -131,7 +131,7 @@ const de: Catalogue = {
   "direction.1": "im Uhrzeigersinn ↻",
   "direction.-1": "gegen den Uhrzeigersinn ↺",
   "chain.none": "ziehen",
-  "chain.same": "Joker",
+  "chain.same": "ziehen",
   "chain.any-draw": "ziehen",
   "chain.two-sequence": "Zweierfolge",
 
@@ -169,8 +169,8 @@ const de: Catalogue = {
   "status.respond.you": "Kontere oder zieh {count}.",
   "status.respond.two-sequence": "{name} muss die Zweierfolge fortsetzen oder {count} ziehen.",
   "status.respond.two-sequence.you": "Setz die Zweierfolge fort oder zieh {count}.",
-  "status.respond.same": "{name} muss einen Joker dazulegen oder {count} ziehen.",
-  "status.respond.same.you": "Leg einen Joker dazu oder zieh {count}.",
+  "status.respond.same": "{name} muss kontern ({rank}) oder {count} ziehen.",
+  "status.respond.same.you": "Kontere ({rank}) oder zieh {count}.",
   "status.respond.none": "{name} muss {count} ziehen.",
   "status.respond.none.you": "Zieh {count}.",
   "status.respond-skip": "{name} kann das Aussetzen weitergeben.",
@@ -256,8 +256,14 @@ const de: Catalogue = {
   "log.truncated": "Einige Züge wurden verpasst.",
   "move.pick-up.you": "Du ziehst {cards}",
   "move.receive.you": "Du bekommst {cards}",
-  "event.dealt": "{name} gibt jedem {count} Karten",
-  "event.dealt.you": "Du gibst jedem {count} Karten",
+  "event.dealt": {
+    one: "{name} gibt jedem {count} Karte",
+    other: "{name} gibt jedem {count} Karten",
+  },
+  "event.dealt.you": {
+    one: "Du gibst jedem {count} Karte",
+    other: "Du gibst jedem {count} Karten",
+  },
   "event.turned-up": "Erste Karte: {cards}",
   "event.played": "{name} legt {cards}",
   "event.played.you": "Du legst {cards}",
@@ -401,6 +407,7 @@ const de: Catalogue = {
   "log.effects-only": "Nur Wirkungen",
   "chain.follow-up": "weiter mit: {rank} oder {cards}",
   "chain.follow-up.rank": "weiter mit: {rank}",
+  "chain.follow-up.cards": "weiter mit: {cards}",
   "announce.burst": { one: "{count} Sache ist geschehen.", other: "{count} Dinge sind geschehen." },
 
   "action.confirm": { one: "Ja, {count} legen", other: "Ja, {count} legen" },
@@ -572,7 +579,7 @@ const de: Catalogue = {
   "refusal.set_too_small":
     "Eine Kombination hat drei Karten, oder zwei, die zu der auf dem Stapel passen.",
   "refusal.take_not_draw": "Eine Strafe wartet: Nimm sie oder kontere.",
-  "refusal.wild_in_two_sequence": "Joker passen nicht in eine Zweierfolge.",
+  "refusal.wild_in_two_sequence": "Karten, die auf alles passen, passen nicht in eine Zweierfolge.",
 
   "clock.left": { one: "noch {count} s!", other: "noch {count} s!" },
   "clock.warning": { one: "Du hast noch {count} Sekunde", other: "Du hast noch {count} Sekunden" },
@@ -722,6 +729,7 @@ const de: Catalogue = {
   },
   "talk.you": "Du",
   "talk.watcher": "Zuschauer",
+  "talk.more": { one: "{count} neue Bemerkung", other: "{count} neue Bemerkungen" },
   "talk.empty": "Noch hat niemand etwas gesagt.",
   "talk.remarks": "Sprüche",
   "talk.ask.about": "Um wen geht es?",

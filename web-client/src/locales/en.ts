@@ -137,7 +137,7 @@ const en = {
   "direction.1": "clockwise ↻",
   "direction.-1": "anticlockwise ↺",
   "chain.none": "to take",
-  "chain.same": "jokers",
+  "chain.same": "to take",
   "chain.any-draw": "to take",
   "chain.two-sequence": "two-sequence",
 
@@ -175,8 +175,8 @@ const en = {
   "status.respond.you": "Answer, or take {count}.",
   "status.respond.two-sequence": "{name} must extend the two-sequence or take {count}.",
   "status.respond.two-sequence.you": "Extend the two-sequence, or take {count}.",
-  "status.respond.same": "{name} must add a joker or take {count}.",
-  "status.respond.same.you": "Add a joker, or take {count}.",
+  "status.respond.same": "{name} must add another {rank} or take {count}.",
+  "status.respond.same.you": "Add another {rank}, or take {count}.",
   "status.respond.none": "{name} must take {count}.",
   "status.respond.none.you": "Take {count}.",
   "status.respond-skip": "{name} may pass the skip on.",
@@ -262,8 +262,14 @@ const en = {
   "log.truncated": "Some moves were missed.",
   "move.pick-up.you": "You pick up {cards}",
   "move.receive.you": "You get {cards}",
-  "event.dealt": "{name} deals {count} cards to each",
-  "event.dealt.you": "You deal {count} cards to each",
+  "event.dealt": {
+    one: "{name} deals {count} card to each",
+    other: "{name} deals {count} cards to each",
+  },
+  "event.dealt.you": {
+    one: "You deal {count} card to each",
+    other: "You deal {count} cards to each",
+  },
   "event.turned-up": "First card: {cards}",
   "event.played": "{name} plays {cards}",
   "event.played.you": "You play {cards}",
@@ -401,6 +407,7 @@ const en = {
   "log.effects-only": "Effects only",
   "chain.follow-up": "goes on with any {rank}, or {cards}",
   "chain.follow-up.rank": "goes on with any {rank}",
+  "chain.follow-up.cards": "goes on with {cards}",
   "announce.burst": { one: "{count} thing happened.", other: "{count} things happened." },
 
   "action.confirm": { one: "Confirm: play {count}", other: "Confirm: play {count}" },
@@ -562,7 +569,7 @@ const en = {
   "refusal.same_suit_demanded": "After this card you must follow its suit.",
   "refusal.set_too_small": "A set needs three cards, or two that complete the one on the pile.",
   "refusal.take_not_draw": "A penalty is waiting: take it, or answer.",
-  "refusal.wild_in_two_sequence": "Jokers do not fit in a two-sequence.",
+  "refusal.wild_in_two_sequence": "Cards that fit on everything do not fit in a two-sequence.",
 
   // Seats and time, watching, talking.
   "clock.left": { one: "{count} s left!", other: "{count} s left!" },
@@ -707,6 +714,7 @@ const en = {
   "talk.open.unread": { one: "Talk, {count} new message", other: "Talk, {count} new messages" },
   "talk.you": "You",
   "talk.watcher": "Watcher",
+  "talk.more": { one: "{count} new remark", other: "{count} new remarks" },
   "talk.empty": "Nobody has said anything yet.",
   "talk.remarks": "Remarks",
   "talk.ask.about": "About whom?",

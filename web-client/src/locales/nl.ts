@@ -135,7 +135,7 @@ const nl: Catalogue = {
   "direction.1": "met de klok mee ↻",
   "direction.-1": "tegen de klok in ↺",
   "chain.none": "te pakken",
-  "chain.same": "jokers",
+  "chain.same": "te pakken",
   "chain.any-draw": "te pakken",
   "chain.two-sequence": "tweereeks",
 
@@ -173,8 +173,8 @@ const nl: Catalogue = {
   "status.respond.you": "Antwoord, of pak er {count}.",
   "status.respond.two-sequence": "{name} moet de tweereeks voortzetten of {count} pakken.",
   "status.respond.two-sequence.you": "Zet de tweereeks voort, of pak er {count}.",
-  "status.respond.same": "{name} moet een joker bijleggen of {count} pakken.",
-  "status.respond.same.you": "Leg een joker bij, of pak er {count}.",
+  "status.respond.same": "{name} moet nog een {rank} bijleggen of {count} pakken.",
+  "status.respond.same.you": "Leg nog een {rank} bij, of pak er {count}.",
   "status.respond.none": "{name} moet {count} pakken.",
   "status.respond.none.you": "Pak er {count}.",
   "status.respond-skip": "{name} mag de beurt-over doorgeven.",
@@ -263,8 +263,14 @@ const nl: Catalogue = {
   "log.truncated": "Sommige zetten zijn gemist.",
   "move.pick-up.you": "Je pakt {cards}",
   "move.receive.you": "Je krijgt {cards}",
-  "event.dealt": "{name} geeft ieder {count} kaarten",
-  "event.dealt.you": "Jij geeft ieder {count} kaarten",
+  "event.dealt": {
+    one: "{name} geeft ieder {count} kaart",
+    other: "{name} geeft ieder {count} kaarten",
+  },
+  "event.dealt.you": {
+    one: "Jij geeft ieder {count} kaart",
+    other: "Jij geeft ieder {count} kaarten",
+  },
   "event.turned-up": "Eerste kaart: {cards}",
   "event.played": "{name} legt {cards}",
   "event.played.you": "Je legt {cards}",
@@ -290,8 +296,14 @@ const nl: Catalogue = {
   "event.skipped.you": "Je wordt overgeslagen",
   "event.called-suit": "{name} noemt {suit}",
   "event.called-suit.you": "Je noemt {suit}",
-  "event.chain-opened": "{name} vraagt {count} kaarten van {other}",
-  "event.chain-opened.you": "Je vraagt {count} kaarten van {other}",
+  "event.chain-opened": {
+    one: "{name} vraagt {count} kaart van {other}",
+    other: "{name} vraagt {count} kaarten van {other}",
+  },
+  "event.chain-opened.you": {
+    one: "Je vraagt {count} kaart van {other}",
+    other: "Je vraagt {count} kaarten van {other}",
+  },
   "event.chain-grew": "De straf groeit tot {count}",
   "event.knocked": "{name} klopt: laatste kaart!",
   "event.knocked.you": "Je klopt: laatste kaart!",
@@ -405,6 +417,7 @@ const nl: Catalogue = {
   "log.effects-only": "Alleen effecten",
   "chain.follow-up": "gaat verder met elke {rank}, of {cards}",
   "chain.follow-up.rank": "gaat verder met elke {rank}",
+  "chain.follow-up.cards": "gaat verder met {cards}",
   "announce.burst": { one: "Er gebeurde {count} ding.", other: "Er gebeurden {count} dingen." },
 
   "action.confirm": { one: "Bevestig: leg {count}", other: "Bevestig: leg {count}" },
@@ -570,7 +583,7 @@ const nl: Catalogue = {
   "refusal.same_suit_demanded": "Na deze kaart moet je de kleur volgen.",
   "refusal.set_too_small": "Een set heeft drie kaarten, of twee die bij die op de stapel passen.",
   "refusal.take_not_draw": "Er wacht een straf: pak haar, of antwoord.",
-  "refusal.wild_in_two_sequence": "Jokers passen niet in een tweereeks.",
+  "refusal.wild_in_two_sequence": "Kaarten die overal op passen, passen niet in een tweereeks.",
 
   // Plaatsen en tijd, kijken, praten.
   "clock.left": { one: "nog {count} s!", other: "nog {count} s!" },
@@ -721,6 +734,7 @@ const nl: Catalogue = {
   },
   "talk.you": "Jij",
   "talk.watcher": "Kijker",
+  "talk.more": { one: "{count} nieuwe opmerking", other: "{count} nieuwe opmerkingen" },
   "talk.empty": "Er is nog niets gezegd.",
   "talk.remarks": "Opmerkingen",
   "talk.ask.about": "Over wie?",

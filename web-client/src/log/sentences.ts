@@ -79,6 +79,8 @@ function valuesOf(fact: NamedNote | Fact, reader: Reader): PhraseValues {
   if (fact.count !== undefined) values.count = fact.count;
   if (fact.suit !== undefined) values.suit = say(`suit.${fact.suit}`) ?? fact.suit;
   if (fact.rank !== undefined) values.rank = say(`rank.${fact.rank}`) ?? fact.rank;
+  // The joker's rank has no letter: it comes as a card.
+  else if (fact.cards?.[0] === "*") values.rank = say("rank.*") ?? "*";
   if (fact.cards !== undefined) values.cards = drawn(fact.cards);
   if (fact.direction !== undefined) values.direction = t(`direction.${fact.direction}`);
   if (fact.side !== undefined) {

@@ -21,14 +21,17 @@ class Loaded {
 }
 
 const loaded = new Loaded();
+let wanted: Language | null = null;
 
 /** Fetches the words of the pages of house rules in a language, however long it takes; what shows them follows. */
 export async function loadRulesWords(language: Language = currentLanguage()): Promise<void> {
+  wanted = language;
   if (!loaded.words[language]) {
     const { default: words } = await kFiles[language]();
     loaded.words = { ...loaded.words, [language]: words };
   }
-  loaded.language = language;
+  // Of several that are fetched at the same time the one asked for last stays.
+  if (wanted === language) loaded.language = language;
 }
 
 /** The words of a key that was put together; undefined when there are none. */

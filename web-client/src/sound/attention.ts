@@ -2,13 +2,17 @@ import { t } from "../i18n/i18n.svelte";
 import { settings } from "../state/settings.svelte";
 import type { Cue } from "./cues";
 import { gesture } from "./load";
+import { endNotification, notifyTurn } from "./notify";
 import { playCue } from "./synth";
+
+export { allowNotifications } from "./notify";
 
 const kBuzzMs = [60, 40, 60];
 const kFlashMs = 1000;
 
 let flash: ReturnType<typeof setInterval> | undefined;
-let notified: Notification | null = null;
+/** The table where it is one's turn. */
+let turn: string | null = null;
 
 export function sound(cues: readonly Cue[]): void {
   if (!settings.sound || !gesture.made) return;
@@ -34,43 +38,27 @@ function flashTitle(): void {
   }, kFlashMs);
 }
 
-function notify(table: string): void {
-  const can = typeof Notification !== "undefined" && Notification.permission === "granted";
-  if (!can || !settings.notification) return;
-  try {
-    notified?.close();
-    notified = new Notification(t("app.name"), {
-      body: t("notify.your-turn", { code: table }),
-      tag: `turn-${table}`,
-    });
-    notified.onclick = () => {
-      window.focus();
-      notified?.close();
-    };
-  } catch {
-    // Some browsers have the class but let only service workers notify.
-  }
+// What cannot be shown is not said to be on.
+async function notify(table: string): Promise<void> {
+  if (!settings.notification) return;
+  if (!(await notifyTurn(table))) settings.set({ notification: false });
+  else if (turn !== table) endNotification();
 }
 
 /** It became this player's turn. */
 export function yourTurn(table: string): void {
+  turn = table;
   sound(["turn"]);
   vibrate();
   if (!document.hidden) return;
   flashTitle();
-  notify(table);
+  void notify(table);
 }
 
 /** It is somebody else's turn: nothing more draws attention. */
 export function endTurn(): void {
   clearInterval(flash);
   flash = undefined;
-  notified?.close();
-  notified = null;
-}
-
-/** Asks for the permission to notify; true when it is given. Only for a press on its setting. */
-export async function allowNotifications(): Promise<boolean> {
-  if (typeof Notification === "undefined") return false;
-  return (await Notification.requestPermission()) === "granted";
+  turn = null;
+  endNotification();
 }

@@ -33,13 +33,30 @@ const kTunes: Readonly<Record<Cue, readonly Note[]>> = {
 const kAttackS = 0.01;
 const kSilent = 0.0001;
 
+// What is heard later than this is not of what one sees.
+const kLatestMs = 500;
+
 let context: AudioContext | null = null;
+const wakeUp = () => void context?.resume();
 
 /** Plays a sound; `volume` from 0 to 1. Where there is no sound, nothing happens. */
 export function playCue(cue: Cue, volume: number): void {
   if (typeof AudioContext === "undefined" || volume <= 0) return;
-  context ??= new AudioContext();
-  void context.resume();
+  const wanted = performance.now();
+  const sounding = (context ??= make());
+  void sounding.resume().then(() => {
+    if (performance.now() - wanted < kLatestMs) play(sounding, cue, volume);
+  });
+}
+
+// Some devices let sounds begin within a gesture only (iOS), and take them away again with every call or lock.
+function make(): AudioContext {
+  for (const kind of ["pointerup", "touchend", "keydown"])
+    window.addEventListener(kind, wakeUp, { capture: true });
+  return new AudioContext();
+}
+
+function play(context: AudioContext, cue: Cue, volume: number): void {
   for (const [type, from, to, start, length, gain] of kTunes[cue]) {
     const begins = context.currentTime + start;
     const oscillator = context.createOscillator();

@@ -42,6 +42,8 @@ function socketUrl(): string {
 const kInBrowser = typeof document !== "undefined";
 // By which rule something is refused; fetched when the first refusal is told, which does not wait.
 const loadCiting = piece(() => import("../rules/pesten/citing"));
+/** How long a card shakes that cannot be played. */
+export const kShakeMs = 300;
 // More would not be read; the log has it all.
 const kMostMissed = 3;
 
@@ -319,7 +321,16 @@ class App {
     if (table && complaint.code === "table_paused") table.paused = true;
     if (complaint.rule && table?.room?.game === "pesten")
       void loadCiting().then(({ cite }) => cite(table, complaint, reason));
-    if (key !== null) this.shaking = { key, count: (this.shaking?.count ?? 0) + 1 };
+    if (key !== null) this.#shake(key);
+  }
+
+  #shake(key: number): void {
+    const shaking = { key, count: (this.shaking?.count ?? 0) + 1 };
+    this.shaking = shaking;
+    // Over is over: a card that comes to the screen anew does not shake for what was long ago.
+    setTimeout(() => {
+      if (this.shaking === shaking) this.shaking = null;
+    }, kShakeMs);
   }
 
   #tellNews(table: TableState, entries: readonly LogEntry[], away: boolean): void {

@@ -1,6 +1,6 @@
-import type { Card, RuleSet } from "../protocol/messages.gen";
+import type { Card, Fact, RuleSet } from "../protocol/messages.gen";
 import { rankOf, suitOf } from "../cards/card";
-import { say, sayParts, t } from "../i18n/i18n.svelte";
+import { say, sayParts } from "../i18n/i18n.svelte";
 import type { Phrase } from "../i18n/messages";
 import { drawn } from "../log/sentences";
 
@@ -45,14 +45,10 @@ function sayEffects(effects: readonly EffectRule[]): string {
     .join(", ");
 }
 
-const kUpwards = "A23456789TJQK";
-
-/** What goes on with a chain, in words: "any four, or the five of hearts"; null where the rules say no more. */
-export function followUp(kind: string | undefined, top: Card | undefined): Phrase | null {
-  if (top === undefined || (kind !== "two-sequence" && kind !== "same")) return null;
-  const rank = say(`rank.${rankOf(top)}`) ?? rankOf(top);
-  const suit = suitOf(top);
-  const next = kUpwards.charAt(kUpwards.indexOf(rankOf(top)) + 1);
-  if (kind === "same" || suit === null || next === "") return t("chain.follow-up.rank", { rank });
-  return sayParts("chain.follow-up", { rank, cards: drawn([`${next}${suit}`]) }) ?? null;
+/** What goes on with a chain or answers it, as the server says: "any four, or the five of hearts"; null where it says nothing. */
+export function followUp({ rank, cards = [] }: Fact): Phrase | null {
+  if (rank === undefined && cards.length === 0) return null;
+  const key = `chain.follow-up${rank === undefined ? ".cards" : cards.length === 0 ? ".rank" : ""}`;
+  const name = rank === undefined ? "" : (say(`rank.${rank}`) ?? rank);
+  return sayParts(key, { rank: name, cards: drawn(cards) }) ?? null;
 }

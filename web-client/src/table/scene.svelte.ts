@@ -194,14 +194,14 @@ export class TableScene {
     const before = this.view;
     this.seq = update.seq;
     this.view = update.view;
-    this.#applyHand(update.view, before);
+    this.#applyHand(update, before);
     this.#applyPile(update.view, update.events);
     this.#applyChain(update.view, before);
     this.applyClock(update.clock);
     this.#tell(update);
   }
 
-  #applyHand(view: View, before: View | null): void {
+  #applyHand({ view, events }: Update, before: View | null): void {
     const cards =
       view.zones.find((zone) => zone.seat === view.you && zone.layout === "fan")?.cards ?? [];
     const old = this.hand;
@@ -209,7 +209,9 @@ export class TableScene {
     this.hand = keyHand(old, cards);
     const here = new Set(this.hand.map((held) => held.key));
     this.#gone = old.filter((held) => !here.has(held.key));
-    const newRound = before?.round !== view.round;
+    // The first round of a rematch has the number of the first before.
+    const dealt = events.some(({ event }) => event === "dealt");
+    const newRound = dealt || before?.round !== view.round || before.stage !== view.stage;
     const arrived = this.hand.filter((held) => !known.has(held.key)).map((held) => held.key);
     this.#arrived = arrived;
     if (newRound) this.fresh = new Set();
@@ -327,6 +329,8 @@ export class TableScene {
   }
 
   #fly(events: readonly GameEvent[]): void {
+    // Nobody sees it, and all of it would come at once when somebody looks again.
+    if (typeof document !== "undefined" && document.hidden) return;
     const flights = events.flatMap((event) => {
       const drawn = "from" in event && event.from === "stock" && event.to.startsWith("hand-");
       if (!drawn || event.to === `hand-${this.you}`) return [];

@@ -1,4 +1,5 @@
-import type { RemarkName } from "../protocol/messages.gen";
+import type { Rank, RemarkName, RuleSet } from "../protocol/messages.gen";
+import { ranksOf } from "../rules/sandbox/pack";
 
 /** What a remark needs besides itself. */
 export type Need = "about" | "suit" | "rank";
@@ -18,3 +19,8 @@ export const kRemarks: readonly { remark: RemarkName; needs: readonly Need[] }[]
   { remark: "one-moment", needs: [] },
   { remark: "take-your-time", needs: [] },
 ];
+
+/** The ranks that somebody at the table can hold, as far as its rules say. */
+export function ranksInPlay(rules: RuleSet | undefined): readonly Rank[] {
+  return [...ranksOf(rules ?? {}), ...(rules?.jokers === 0 ? [] : (["*"] as const))];
+}

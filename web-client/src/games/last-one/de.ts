@@ -188,7 +188,10 @@ const words = {
     one: "Sind alle einverstanden, darf bis zu {count} Karte gegeben werden.",
     other: "Sind alle einverstanden, dürfen bis zu {count} Karten gegeben werden.",
   },
-  "sheet.threshold": "Wer {count} Punkte erreicht, scheidet aus.",
+  "sheet.threshold": {
+    one: "Wer {count} Punkt erreicht, scheidet aus.",
+    other: "Wer {count} Punkte erreicht, scheidet aus.",
+  },
   "sheet.must_play.true": "Wer legen kann, muss legen.",
   "sheet.must_play.false": "Du darfst ziehen, auch wenn du legen könntest.",
   "sheet.first_card_effect.true": "Die erste Karte wirkt, als hätte der Geber sie gelegt.",

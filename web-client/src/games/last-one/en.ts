@@ -177,7 +177,10 @@ const words = {
     one: "If all agree, up to {count} card may be dealt.",
     other: "If all agree, up to {count} cards may be dealt.",
   },
-  "sheet.threshold": "Who reaches {count} points drops out.",
+  "sheet.threshold": {
+    one: "Who reaches {count} point drops out.",
+    other: "Who reaches {count} points drops out.",
+  },
   "sheet.must_play.true": "Who can play must.",
   "sheet.must_play.false": "You may draw even if you can play.",
   "sheet.first_card_effect.true": "The first card acts as if the dealer had played it.",

@@ -178,7 +178,10 @@ const words = {
     one: "Als iedereen het eens is, mag er tot {count} kaart worden gegeven.",
     other: "Als iedereen het eens is, mogen er tot {count} kaarten worden gegeven.",
   },
-  "sheet.threshold": "Wie {count} punten haalt, ligt eruit.",
+  "sheet.threshold": {
+    one: "Wie {count} punt haalt, ligt eruit.",
+    other: "Wie {count} punten haalt, ligt eruit.",
+  },
   "sheet.must_play.true": "Wie kan leggen, moet.",
   "sheet.must_play.false": "Je mag pakken, ook als je kunt leggen.",
   "sheet.first_card_effect.true": "De eerste kaart werkt alsof de gever hem heeft gelegd.",

@@ -9,9 +9,9 @@ const words = {
   "help.3":
     "Sonderkarten ärgern die anderen: Sie lassen ziehen oder aussetzen, drehen die Richtung oder wünschen eine Farbe. Die Regeln dieses Tischs sagen, welche Karte was tut.",
   "help.4":
-    "Eine Strafe beantwortest du mit einer Karte derselben Art: Dann wächst sie und geht an den Nächsten. Wer nicht antworten kann, nimmt alles.",
+    "Wo eine Strafe gekontert werden darf, wächst sie dann und geht an den Nächsten. Wer nicht antworten kann, nimmt alles.",
   "help.5":
-    "Klopfe, wenn du nur noch eine Karte hast, sonst gibt es Strafkarten. Wer keine Karte mehr hat, gewinnt die Runde, und mit genug Runden die Partie.",
+    "Wo die letzte Karte angesagt werden muss, klopfe, wenn du nur noch eine hast, sonst gibt es Strafkarten. Wer keine Karte mehr hat, gewinnt die Runde, und mit genug Runden die Partie.",
 
   "status.call-rank": "{name} wünscht sich einen Wert.",
   "status.call-rank.you": "Wünsch dir einen Wert.",
@@ -32,7 +32,7 @@ const words = {
   "effect.calls-rank": "du wünschst dir einen Wert",
   "effect.discarded-suit": "auch weg: {cards}",
   "effect.cancelled-draw": "die Strafe entfällt",
-  "effect.returned-draw": "{count} gehen zurück",
+  "effect.returned-draw": { one: "{count} geht zurück", other: "{count} gehen zurück" },
   "effect.redealt": "alle Hände werden neu gegeben",
   "card-effect.discard-suit": "der Rest ihrer Farbe aus der Hand geht mit weg",
   "card-effect.call-rank": "du wünschst dir einen Wert",

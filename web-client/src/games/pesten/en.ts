@@ -9,9 +9,9 @@ const words = {
   "help.3":
     "Special cards annoy the others: they make somebody draw, skip a turn, turn the direction or call a suit. The rules of this table say which card does what.",
   "help.4":
-    "A demand for cards can be answered with a card of the same kind: then it grows and goes to the next player. Who cannot answer takes all of it.",
+    "Where the rules let a demand for cards be answered, it grows and goes to the next player. Who cannot answer takes all of it.",
   "help.5":
-    "Knock when you have one card left, or you take a penalty. Who has no cards left wins the round, and some rounds win the match.",
+    "Where the last card must be announced, knock when you have one left, or you take a penalty. Who has no cards left wins the round, and some rounds win the match.",
 
   "status.call-rank": "{name} calls a rank.",
   "status.call-rank.you": "Call a rank.",
@@ -32,7 +32,7 @@ const words = {
   "effect.calls-rank": "you call a rank",
   "effect.discarded-suit": "away too: {cards}",
   "effect.cancelled-draw": "the penalty is cancelled",
-  "effect.returned-draw": "{count} go back",
+  "effect.returned-draw": { one: "{count} goes back", other: "{count} go back" },
   "effect.redealt": "all hands are dealt again",
   "card-effect.discard-suit": "the rest of its suit in the hand goes with it",
   "card-effect.call-rank": "you call a rank",

@@ -9,9 +9,9 @@ const words = {
   "help.3":
     "Erikoiskortit kiusaavat muita: ne nostattavat kortteja, ohittavat vuoron, kääntävät suunnan tai määräävät maan. Pöydän säännöt kertovat, mikä kortti tekee mitä.",
   "help.4":
-    "Rangaistukseen vastataan samanlaisella kortilla: silloin se kasvaa ja siirtyy seuraavalle. Joka ei voi vastata, ottaa kaiken.",
+    "Jos säännöt sallivat vastaamisen, rangaistus kasvaa ja siirtyy seuraavalle. Joka ei voi vastata, ottaa kaiken.",
   "help.5":
-    "Koputa, kun sinulla on yksi kortti jäljellä, muuten saat rangaistuksen. Kortit loppuun pelannut voittaa kierroksen, ja riittävä määrä kierroksia voittaa ottelun.",
+    "Jos viimeisestä kortista on ilmoitettava, koputa, kun sinulla on yksi jäljellä, muuten saat rangaistuksen. Kortit loppuun pelannut voittaa kierroksen, ja riittävä määrä kierroksia voittaa ottelun.",
 
   "status.call-rank": "{name} määrää arvon.",
   "status.call-rank.you": "Määrää arvo.",

@@ -9,9 +9,9 @@ const words = {
   "help.3":
     "Met pestkaarten laat je een ander kaarten pakken of een beurt overslaan, draai je de richting om of noem je een kleur. In de regels van deze tafel staat wat elke kaart doet.",
   "help.4":
-    "Een straf beantwoord je met een kaart van dezelfde soort: dan groeit hij en gaat hij naar de volgende. Wie niet kan antwoorden, pakt alles.",
+    "Waar een straf beantwoord mag worden, groeit hij dan en gaat hij naar de volgende. Wie niet kan antwoorden, pakt alles.",
   "help.5":
-    "Klop als je nog één kaart hebt, anders krijg je straf. Wie geen kaarten meer heeft, wint de ronde, en met genoeg rondes win je de partij.",
+    "Waar je de laatste kaart moet melden, klop je als je er nog één hebt, anders krijg je straf. Wie geen kaarten meer heeft, wint de ronde, en met genoeg rondes win je de partij.",
 
   "status.call-rank": "{name} noemt een waarde.",
   "status.call-rank.you": "Noem een waarde.",
@@ -32,7 +32,7 @@ const words = {
   "effect.calls-rank": "je noemt een waarde",
   "effect.discarded-suit": "ook weg: {cards}",
   "effect.cancelled-draw": "de straf vervalt",
-  "effect.returned-draw": "{count} gaan terug",
+  "effect.returned-draw": { one: "{count} gaat terug", other: "{count} gaan terug" },
   "effect.redealt": "alle handen opnieuw gedeeld",
   "card-effect.discard-suit": "de rest van die kleur uit je hand gaat mee weg",
   "card-effect.call-rank": "je noemt een waarde",

@@ -9,9 +9,9 @@ const words = {
   "help.3":
     "Özel kartlar ötekileri kızdırır: kart çektirir, atlatır, yönü çevirir ya da renk söyletir. Hangisinin ne yaptığı bu masanın kurallarında yazar.",
   "help.4":
-    "Cezaya aynı türden bir kartla karşılık verilir: büyür ve sonraki oyuncuya geçer. Karşılık veremeyen hepsini alır.",
+    "Kurallar cezaya karşılık vermeye izin veriyorsa ceza büyür ve sonraki oyuncuya geçer. Karşılık veremeyen hepsini alır.",
   "help.5":
-    "Tek kartın kalınca tıklat, yoksa ceza alırsın. Kartı biten turu kazanır; yeterince tur kazanan maçı alır.",
+    "Son kartın bildirilmesi gerekiyorsa tek kartın kalınca tıklat, yoksa ceza alırsın. Kartı biten turu kazanır; yeterince tur kazanan maçı alır.",
 
   "status.call-rank": "{name} bir değer söyleyecek.",
   "status.call-rank.you": "Bir değer söyle.",

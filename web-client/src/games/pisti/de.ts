@@ -44,10 +44,22 @@ const words = {
     other: "{name} holt {count} Karten",
   },
   "event.captured.you": { one: "Du holst {count} Karte", other: "Du holst {count} Karten" },
-  "event.pisti": "Pişti! {count} Punkte für {name}",
-  "event.pisti.you": "Pişti! {count} Punkte für dich",
-  "event.pisti.jack": "Buben-Pişti! {count} Punkte für {name}",
-  "event.pisti.jack.you": "Buben-Pişti! {count} Punkte für dich",
+  "event.pisti": {
+    one: "Pişti! {count} Punkt für {name}",
+    other: "Pişti! {count} Punkte für {name}",
+  },
+  "event.pisti.you": {
+    one: "Pişti! {count} Punkt für dich",
+    other: "Pişti! {count} Punkte für dich",
+  },
+  "event.pisti.jack": {
+    one: "Buben-Pişti! {count} Punkt für {name}",
+    other: "Buben-Pişti! {count} Punkte für {name}",
+  },
+  "event.pisti.jack.you": {
+    one: "Buben-Pişti! {count} Punkt für dich",
+    other: "Buben-Pişti! {count} Punkte für dich",
+  },
   "event.took-kitty": {
     one: "{name} bekommt noch {count} verdeckte Karte dazu",
     other: "{name} bekommt noch {count} verdeckte Karten dazu",

@@ -43,10 +43,22 @@ const words = {
     other: "{name} captures {count} cards",
   },
   "event.captured.you": { one: "You capture {count} card", other: "You capture {count} cards" },
-  "event.pisti": "Pişti! {count} points for {name}",
-  "event.pisti.you": "Pişti! {count} points for you",
-  "event.pisti.jack": "A jack pişti! {count} points for {name}",
-  "event.pisti.jack.you": "A jack pişti! {count} points for you",
+  "event.pisti": {
+    one: "Pişti! {count} point for {name}",
+    other: "Pişti! {count} points for {name}",
+  },
+  "event.pisti.you": {
+    one: "Pişti! {count} point for you",
+    other: "Pişti! {count} points for you",
+  },
+  "event.pisti.jack": {
+    one: "A jack pişti! {count} point for {name}",
+    other: "A jack pişti! {count} points for {name}",
+  },
+  "event.pisti.jack.you": {
+    one: "A jack pişti! {count} point for you",
+    other: "A jack pişti! {count} points for you",
+  },
   "event.took-kitty": {
     one: "{name} also gets {count} card that lay face down",
     other: "{name} also gets {count} cards that lay face down",

@@ -40,10 +40,19 @@ const words = {
   "event.turned-up": "Esiin käännetty: {cards}",
   "event.captured": { one: "{name} vie {count} kortin", other: "{name} vie {count} korttia" },
   "event.captured.you": { one: "Viet {count} kortin", other: "Viet {count} korttia" },
-  "event.pisti": "Pişti! {name} saa {count} pistettä",
-  "event.pisti.you": "Pişti! Saat {count} pistettä",
-  "event.pisti.jack": "Jätkäpişti! {name} saa {count} pistettä",
-  "event.pisti.jack.you": "Jätkäpişti! Saat {count} pistettä",
+  "event.pisti": {
+    one: "Pişti! {name} saa {count} pisteen",
+    other: "Pişti! {name} saa {count} pistettä",
+  },
+  "event.pisti.you": { one: "Pişti! Saat {count} pisteen", other: "Pişti! Saat {count} pistettä" },
+  "event.pisti.jack": {
+    one: "Jätkäpişti! {name} saa {count} pisteen",
+    other: "Jätkäpişti! {name} saa {count} pistettä",
+  },
+  "event.pisti.jack.you": {
+    one: "Jätkäpişti! Saat {count} pisteen",
+    other: "Jätkäpişti! Saat {count} pistettä",
+  },
   "event.took-kitty": {
     one: "{name} saa myös {count} kortin, joka oli kuvapuoli alas",
     other: "{name} saa myös {count} korttia, jotka olivat kuvapuoli alas",

@@ -43,10 +43,22 @@ const words = {
     other: "{name} verovert {count} kaarten",
   },
   "event.captured.you": { one: "Je verovert {count} kaart", other: "Je verovert {count} kaarten" },
-  "event.pisti": "Pişti! {count} punten voor {name}",
-  "event.pisti.you": "Pişti! {count} punten voor jou",
-  "event.pisti.jack": "Een boerenpişti! {count} punten voor {name}",
-  "event.pisti.jack.you": "Een boerenpişti! {count} punten voor jou",
+  "event.pisti": {
+    one: "Pişti! {count} punt voor {name}",
+    other: "Pişti! {count} punten voor {name}",
+  },
+  "event.pisti.you": {
+    one: "Pişti! {count} punt voor jou",
+    other: "Pişti! {count} punten voor jou",
+  },
+  "event.pisti.jack": {
+    one: "Een boerenpişti! {count} punt voor {name}",
+    other: "Een boerenpişti! {count} punten voor {name}",
+  },
+  "event.pisti.jack.you": {
+    one: "Een boerenpişti! {count} punt voor jou",
+    other: "Een boerenpişti! {count} punten voor jou",
+  },
   "event.took-kitty": {
     one: "{name} krijgt ook {count} kaart die dicht lag",
     other: "{name} krijgt ook {count} kaarten die dicht lagen",

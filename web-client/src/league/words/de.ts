@@ -231,7 +231,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
     "Aufstellungen sieht man {reveal} Minuten vorher, Tische öffnen {opens} Minuten vorher. Wer {no_show} Minuten danach fehlt, gibt auf; jeder Kapitän darf einmal um {extension} Minuten mehr bitten.",
   "about.pauses": "Pausen und Leihspieler",
   "about.pauses.text":
-    "Ein Team hat {count} Pausen von {minutes} Minuten in einer Partie und {loans} Leihspieler in einer Saison.",
+    "Pausen eines Teams in einer Partie: {count}, je höchstens {minutes} Min. Leihspieler in einer Saison: {loans}.",
   "about.forfeits": "Aufgaben",
   "about.table": "Am Tisch",
   "about.league": "Die Liga",
@@ -332,7 +332,10 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "edit.rules.mine": "Meine Hausregeln",
   "edit.rules.hint": "Regeln, Punkte und Reihenfolge stehen fest, wenn die Saison beginnt.",
   "edit.target": "Runden zum Sieg",
-  "edit.target.hint": "Höchstens {count} Runden: Das Spiel endet, sobald eine Seite sie hat.",
+  "edit.target.hint": {
+    one: "Höchstens {count} Runde: Das Spiel endet, sobald eine Seite sie hat.",
+    other: "Höchstens {count} Runden: Das Spiel endet, sobald eine Seite sie hat.",
+  },
   "edit.team-size": "Spieler eines Teams",
   "edit.team-size.hint": "Am Tisch sitzen {count}; ein Team hat höchstens {roster} Leute.",
   "edit.legs": "Partien",

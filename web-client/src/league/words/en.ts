@@ -227,7 +227,7 @@ const words = {
     "Line-ups are shown {reveal} minutes before, tables open {opens} minutes before. Who is not there {no_show} minutes after forfeits; either captain may ask for {extension} minutes more once.",
   "about.pauses": "Pauses and loans",
   "about.pauses.text":
-    "A team has {count} pauses of {minutes} minutes in a match, and {loans} substitutes on loan in a season.",
+    "Pauses of a team in a match: {count}, of up to {minutes} min. Substitutes on loan in a season: {loans}.",
   "about.forfeits": "Forfeits",
   "about.table": "At the table",
   "about.league": "The league",

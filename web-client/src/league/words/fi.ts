@@ -229,7 +229,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
     "Kokoonpanot näytetään {reveal} minuuttia ennen, pöydät avataan {opens} minuuttia ennen. Joka puuttuu {no_show} minuuttia myöhemmin, luovuttaa; kumpikin kapteeni voi pyytää kerran {extension} minuuttia lisää.",
   "about.pauses": "Tauot ja lainapelaajat",
   "about.pauses.text":
-    "Joukkueella on ottelussa {count} taukoa, kukin {minutes} minuuttia, ja kaudella {loans} lainapelaajaa.",
+    "Joukkueen taukoja ottelussa: {count}, enintään {minutes} min. Lainapelaajia kaudella: {loans}.",
   "about.forfeits": "Luovutukset",
   "about.table": "Pöydässä",
   "about.league": "Liiga",
@@ -324,7 +324,10 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "edit.rules.mine": "Omat kotisäännöt",
   "edit.rules.hint": "Säännöt, pisteet ja järjestys lukitaan, kun kausi alkaa.",
   "edit.target": "Voittoon tarvittavat kierrokset",
-  "edit.target.hint": "Enintään {count} kierrosta: ottelu päättyy, kun toisella puolella on ne.",
+  "edit.target.hint": {
+    one: "Enintään {count} kierros: ottelu päättyy, kun toisella puolella on se.",
+    other: "Enintään {count} kierrosta: ottelu päättyy, kun toisella puolella on ne.",
+  },
   "edit.team-size": "Joukkueen pelaajat",
   "edit.team-size.hint": "Pöydässä istuu {count}; joukkueessa on enintään {roster} henkeä.",
   "edit.legs": "Ottelut",

@@ -230,7 +230,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
     "Opstellingen zijn {reveal} minuten vooraf te zien, tafels gaan {opens} minuten vooraf open. Wie er {no_show} minuten na de tijd niet is, geeft op; elke aanvoerder mag één keer om {extension} minuten meer vragen.",
   "about.pauses": "Pauzes en leenspelers",
   "about.pauses.text":
-    "Een team heeft {count} pauzes van {minutes} minuten per wedstrijd, en {loans} leenspelers per seizoen.",
+    "Pauzes van een team per wedstrijd: {count}, van hooguit {minutes} min. Leenspelers per seizoen: {loans}.",
   "about.forfeits": "Opgegeven wedstrijden",
   "about.table": "Aan tafel",
   "about.league": "De competitie",
@@ -328,7 +328,10 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "edit.rules.mine": "Mijn huisregels",
   "edit.rules.hint": "Regels, punten en volgorde staan vast zodra het seizoen begint.",
   "edit.target": "Rondes om te winnen",
-  "edit.target.hint": "Hoogstens {count} rondes: de wedstrijd is uit zodra een kant ze heeft.",
+  "edit.target.hint": {
+    one: "Hoogstens {count} ronde: de wedstrijd is uit zodra een kant die heeft.",
+    other: "Hoogstens {count} rondes: de wedstrijd is uit zodra een kant ze heeft.",
+  },
   "edit.team-size": "Spelers van een team",
   "edit.team-size.hint":
     "Aan een tafel zitten er {count}; een team heeft hoogstens {roster} mensen.",

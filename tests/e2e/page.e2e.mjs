@@ -1,0 +1,280 @@
+// The manners of the page itself, against hand-written views: dialogs, who has the keyboard, what is said while one
+// reads, the screen that stays awake, notifications; and that nothing lies over anything else.
+import assert from "node:assert/strict";
+import { after, afterEach, before, describe, it } from "node:test";
+import { startMockServer } from "../../web-client/tests/mock-server.mjs";
+import { scenario } from "../../web-client/tests/scenarios.mjs";
+import { overflow, overlaps } from "./looking.mjs";
+import { kViewports, launchBrowser, Player, until } from "./support.mjs";
+
+Player.reducedMotion = "reduce";
+
+let server;
+let browser;
+let player;
+
+before(async () => {
+  server = await startMockServer({ base: "/cards/" });
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+afterEach(async () => {
+  const problems = player?.problems ?? [];
+  await player?.context.close();
+  player = undefined;
+  server.received.length = 0;
+  assert.deepEqual(problems, []);
+});
+
+async function open(code, { ready = "section.status", script, ...options } = {}) {
+  player = await Player.join(browser, options);
+  if (script) await player.context.addInitScript(script);
+  await player.page.goto(`${server.url}t/${code}`);
+  await player.page.locator(ready).first().waitFor();
+  await player.settled();
+  return player.page;
+}
+const dialog = () => player.page.locator("dialog[open]");
+
+/** What the mock server sends about a table, with another view. */
+function push(code, seq, change, events = []) {
+  const update = scenario({ type: "enter", id: "x", table: code }).find(
+    (message) => message.type === "update",
+  );
+  server.push({ ...update, seq, events, view: { ...update.view, ...change(update.view) } });
+}
+const notMine = () => ({
+  turn: 1,
+  to_act: [1],
+  status: { code: "play", seat: 1 },
+  prompt: undefined,
+});
+
+describe("a dialog", () => {
+  const openRules = async () => {
+    const page = await open("HAND07");
+    await page.getByRole("button", { name: "Rules of this table" }).first().click();
+    await dialog().waitFor();
+    return page;
+  };
+
+  it("stays where its own edge is pressed, or a selection ends beside it, and goes where beside it is pressed", async () => {
+    const page = await openRules();
+    const box = await dialog().boundingBox();
+    await page.mouse.click(box.x + 3, box.y + box.height / 2);
+    assert.ok(await dialog().isVisible());
+    const text = await dialog().locator("#dialog-title").boundingBox();
+    await page.mouse.move(text.x + 5, text.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(box.x - 20, text.y + 40, { steps: 4 });
+    await page.mouse.up();
+    assert.ok(await dialog().isVisible());
+    await page.mouse.click(box.x - 20, box.y + 20);
+    await page.locator("dialog").waitFor({ state: "detached" });
+  });
+
+  it("goes with its screen, and is not there at the next table", async () => {
+    const page = await openRules();
+    await page.evaluate(() => history.pushState(null, "", "/cards/t/HAND14"));
+    await page.goBack();
+    await page.evaluate(() => history.pushState(null, "", "/cards/t/HAND14"));
+    await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate")));
+    await page.waitForFunction(() => document.querySelectorAll("button.hit").length === 14);
+    assert.equal(await page.locator("dialog").count(), 0);
+    // The keyboard is the table's again.
+    await page.keyboard.press("?");
+    await dialog().waitFor();
+  });
+
+  it("for typed plays does not come to who watches, whose other keys go on", async () => {
+    const page = await open("WATCH4");
+    await page.keyboard.press("/");
+    await page.keyboard.press("?");
+    await dialog().waitFor();
+    assert.match(await dialog().locator("h2").textContent(), /key/i);
+  });
+});
+
+describe("talk", () => {
+  const say = (number, text) =>
+    server.push({
+      type: "talk",
+      table: "HAND07",
+      items: [{ number, kind: "chat", channel: "table", code: "chat", seat: 1, name: "Bas", text }],
+    });
+  const scrolled = (page) =>
+    page.locator(".talk .log").evaluate((log) => ({
+      top: Math.round(log.scrollTop),
+      left: Math.round(log.scrollHeight - log.scrollTop - log.clientHeight),
+    }));
+
+  it("follows who is at its end, and leaves who reads further up, with a mark of what is new", async () => {
+    const page = await open("HAND07");
+    for (let number = 100; number < 130; number += 1) say(number, `line ${number}`);
+    await page.locator(".talk").getByText("line 129").waitFor();
+    await until(async () => (await scrolled(page)).left < 2, "the talk to follow");
+    await page.locator(".talk .log").evaluate((log) => {
+      log.scrollTop = 40;
+    });
+    await until(async () => (await scrolled(page)).top === 40, "the talk to stay");
+    say(130, "later");
+    say(131, "later still");
+    await page.getByRole("button", { name: "2 new remarks" }).waitFor();
+    assert.equal((await scrolled(page)).top, 40);
+    await page.getByRole("button", { name: "2 new remarks" }).click();
+    await until(async () => (await scrolled(page)).left < 2, "the end");
+    await page.getByRole("button", { name: /new remark/ }).waitFor({ state: "detached" });
+  });
+
+  it("has room for the message while remarks are open, on a desktop", async () => {
+    const page = await open("HAND07", { viewport: kViewports.desktop });
+    await page.getByRole("button", { name: "Remarks" }).click();
+    await page.getByRole("button", { name: "Thanks!" }).waitFor();
+    await player.screenshot("page-remarks-desktop");
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    assert.equal(height, kViewports.desktop.height);
+    const field = await page.getByRole("textbox", { name: "Your message" }).boundingBox();
+    assert.ok(field.y + field.height <= kViewports.desktop.height, `${field.y + field.height}`);
+    const log = await page.locator(".talk .log").boundingBox();
+    assert.ok(log.height >= 50, `${log.height} px of talk`);
+  });
+});
+
+describe("the screen", () => {
+  const kLocks = () => {
+    globalThis.locks = [];
+    const request = async (kind) => {
+      const lock = { kind, released: false, release: async () => void (lock.released = true) };
+      globalThis.locks.push(lock);
+      return lock;
+    };
+    Object.defineProperty(navigator, "wakeLock", { value: { request }, configurable: true });
+    let hidden = false;
+    Object.defineProperty(document, "hidden", { get: () => hidden });
+    globalThis.hide = (now) => {
+      hidden = now;
+      document.dispatchEvent(new Event("visibilitychange"));
+    };
+  };
+  const locks = () => player.page.evaluate(() => globalThis.locks.map(({ released }) => released));
+
+  it("stays awake for who plays, not while the page is hidden, and again when it is seen", async () => {
+    const page = await open("HAND07", { script: kLocks });
+    await until(async () => (await locks()).length === 1, "the lock");
+    await page.evaluate(() => globalThis.hide(true));
+    assert.deepEqual(await locks(), [true]);
+    await page.evaluate(() => globalThis.hide(false));
+    await until(async () => (await locks()).length === 2, "the lock again");
+    assert.deepEqual(await locks(), [true, false]);
+    push("HAND07", 40, () => ({ ...notMine(), stage: "match-over" }));
+    await until(async () => (await locks())[1], "the end of the lock");
+  });
+
+  it("is left alone for who watches, and where there is no such lock", async () => {
+    await open("WATCH4", { script: kLocks });
+    assert.deepEqual(await locks(), []);
+    await player.context.close();
+    await open("HAND07", {
+      script: () => {
+        delete Navigator.prototype.wakeLock;
+      },
+    });
+  });
+});
+
+describe("a notification", () => {
+  // As on Android: only a worker may. The browser without windows has no notifications, so what the worker
+  // shows is written down; that it is there and runs is the browser's own doing.
+  const kAndroid = () => {
+    globalThis.Notification = class {
+      static permission = "granted";
+      static requestPermission = async () => "granted";
+      constructor() {
+        throw new TypeError(
+          "Illegal constructor. Use ServiceWorkerRegistration.showNotification()",
+        );
+      }
+    };
+    globalThis.shown = [];
+    const shown = globalThis.shown;
+    ServiceWorkerRegistration.prototype.showNotification = async function (title, options) {
+      if (this.active === null) throw new TypeError("no active worker");
+      shown.push({ title, ...options, close: () => shown.splice(0, shown.length) });
+    };
+    ServiceWorkerRegistration.prototype.getNotifications = async ({ tag }) =>
+      shown.filter((one) => one.tag === tag);
+    let hidden = false;
+    Object.defineProperty(document, "hidden", { get: () => hidden });
+    globalThis.hide = () => (hidden = true);
+  };
+  const shown = () =>
+    player.page.evaluate(() => globalThis.shown.map(({ body, data }) => ({ body, data })));
+
+  it("comes where only a worker may show it, leads to the table, and goes with the turn", async () => {
+    const page = await open("HAND07", { script: kAndroid, settings: { notification: true } });
+    push("HAND07", 40, notMine);
+    await page.getByText("Bas plays a card or draws.").waitFor();
+    await page.evaluate(() => globalThis.hide());
+    push("HAND07", 41, (view) => view);
+    await until(async () => (await shown()).length > 0, "the notification");
+    const [told] = await shown();
+    assert.match(told.body, /HAND07/);
+    assert.equal(told.data, `${server.url}t/HAND07`);
+    push("HAND07", 42, notMine);
+    await until(async () => (await shown()).length === 0, "its end");
+  });
+
+  it("is not said to be on where none can be shown", async () => {
+    const page = await open("HAND07", {
+      script: () => {
+        globalThis.Notification = class {
+          static permission = "denied";
+          static requestPermission = async () => "denied";
+        };
+      },
+      settings: { notification: true },
+    });
+    await page.getByRole("button", { name: "Settings" }).click();
+    assert.equal(
+      await dialog()
+        .getByLabel(/Notify me/)
+        .isChecked(),
+      false,
+    );
+  });
+});
+
+const kScreens = [
+  ["portrait", kViewports.portrait],
+  ["phone", { width: 390, height: 844 }],
+  ["desktop", kViewports.desktop],
+  ["large", { width: 1920, height: 1080 }],
+];
+const kTables = [
+  ["HAND07", "section.status"],
+  ["HAND14S8", "section.status"],
+  ["CALL4", ".picker button"],
+  ["CHAIN4", "section.status"],
+  ["SINGLE6", "section.status"],
+  ["MATCH12", "section.end"],
+  ["ROWS4", "section.status"],
+];
+
+describe("nothing lies over anything else", () => {
+  for (const [name, viewport] of kScreens) {
+    it(`at ${viewport.width} x ${viewport.height}`, async () => {
+      const wrong = {};
+      for (const [code, ready] of kTables) {
+        await player?.context.close();
+        await open(code, { viewport, ready });
+        await player.screenshot(`page-${code}-${name}`);
+        const found = [...(await overflow(player.page)), ...(await overlaps(player.page))];
+        if (found.length > 0) wrong[code] = found;
+      }
+      assert.deepEqual(wrong, {});
+    });
+  }
+});

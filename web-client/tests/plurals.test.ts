@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { gamesWithWords, loadGameWords } from "../src/i18n/game-words";
+import { kLanguages, type Language } from "../src/i18n/i18n.svelte";
+import { format, type Message } from "../src/i18n/messages";
+
+// A counted word has a form for one and a form for more.
+const kOthers = import.meta.glob("../src/{rules,league,composer}/**/*.ts") as Record<
+  string,
+  () => Promise<{ default?: object }>
+>;
+const games = await gamesWithWords();
+
+/** The number is a name and counts nothing, or what is counted is not the word that follows. */
+const kNumbers: ReadonlySet<string> = new Set([
+  "action.take.count",
+  "card-effect.draw.any-draw",
+  "card-effect.draw.same",
+  "card-effect.draw.two-sequence",
+  "card-effect.limit",
+  "card.place",
+  "configure.turn.relaxed",
+  "effect.effect-draw",
+  "effect.effect-draw.you",
+  "event.chain-opened",
+  "event.chain-opened.to-you",
+  "event.chain-opened.you",
+  "event.proposed-repeal",
+  "event.proposed-repeal.you",
+  "event.returned-draw",
+  "event.returned-draw.you",
+  "effect.returned-draw",
+  "event.rule-kept",
+  "event.rule-repealed",
+  "invitation.empty",
+  "points.draw",
+  "queue.give.empty",
+  "queue.position",
+  "replay.position",
+  "result.replay.table",
+  "seat.add-bot",
+  "slot.drop",
+  "status.opening",
+  "status.repeal-vote",
+  "status.repeal-vote.you",
+  "status.respond",
+  "status.respond.none",
+  "status.respond.same",
+  "status.respond.two-sequence",
+  "team.room",
+]);
+/** What is counted there is always more than one. */
+const kAlwaysSeveral: ReadonlySet<string> = new Set([
+  "account.password.hint",
+  "edit.team-size.hint",
+  "join.code.wrong",
+  "slot.propose.hint",
+]);
+
+/** Where cards or points are named, they are counted whatever the key. */
+const kCards = /\{count\} (cards?|kaart|Karte|korttia|points?|punt|Punkt|pist)/;
+
+/** A number, and a word after it. */
+const kCounted = /\{count\}[ \u00a0]\p{L}/u;
+
+async function messagesIn(language: Language): Promise<[string, Message][]> {
+  const { default: own } = (await kLanguages[language].load()) as { default: object };
+  const all: object[] = [own];
+  for (const [path, load] of Object.entries(kOthers))
+    if (new RegExp(`/${language}(\\.more)?\\.ts$`).test(path)) all.push((await load()).default!);
+  for (const game of games) all.push(await loadGameWords(game, language));
+  return all.flatMap((words) => Object.entries(words)) as [string, Message][];
+}
+
+// In Turkish a word after a number stays as it is.
+const kWithForms = (Object.keys(kLanguages) as Language[]).filter((one) => one !== "tr");
+
+describe.each(kWithForms)("counted texts in %s", (language) => {
+  it("have a form for one", async () => {
+    const single = (await messagesIn(language)).filter(
+      ([key, message]) =>
+        typeof message === "string" &&
+        kCounted.test(message) &&
+        !(kNumbers.has(key) && !kCards.test(message)) &&
+        !kAlwaysSeveral.has(key),
+    );
+    expect(single).toEqual([]);
+  });
+});
+
+describe("a deal of one card", () => {
+  it.each([
+    ["en", "Noor deals 1 card to each", "Noor deals 2 cards to each"],
+    ["nl", "Noor geeft ieder 1 kaart", "Noor geeft ieder 2 kaarten"],
+    ["de", "Noor gibt jedem 1 Karte", "Noor gibt jedem 2 Karten"],
+    ["tr", "Noor herkese 1 kart dağıttı", "Noor herkese 2 kart dağıttı"],
+    ["fi", "Noor jakaa kullekin 1 kortin", "Noor jakaa kullekin 2 korttia"],
+  ] as const)("is told in %s as one speaks", async (language, one, two) => {
+    const { default: words } = (await kLanguages[language].load()) as {
+      default: Record<string, Message>;
+    };
+    const plural = new Intl.PluralRules(language);
+    const told = (count: number) => format(words["event.dealt"]!, { name: "Noor", count }, plural);
+    expect([told(1), told(2)]).toEqual([one, two]);
+  });
+});

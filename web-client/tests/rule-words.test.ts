@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { rankOf } from "../src/cards/card";
+import { loadGameWords } from "../src/i18n/game-words";
+import {
+  kLanguages,
+  lowerCase,
+  say,
+  t,
+  useGame,
+  useLanguage,
+  type Language,
+} from "../src/i18n/i18n.svelte";
+import type { Message } from "../src/i18n/messages";
+import { sayFact, spoken, type Reader } from "../src/log/sentences";
+import type { Card, Fact, Rank, RuleSet } from "../src/protocol/messages.gen";
+import { loadSheetWords, pestenSheet } from "../src/rules/pesten/sheet";
+import { effectRules, effectWords, followUp } from "../src/table/card-words";
+import { library, preset } from "./pesten-rule-sets";
+
+// No text may speak of a card or a rule that the rules in force do not have.
+const kReader: Reader = { you: 0, nameOf: (seat) => `Player ${seat}` };
+const kRanks = [..."A23456789TJQK*"] as Rank[];
+const kSets: [string, RuleSet][] = [
+  ...["manipesto", "pesten-2018", "pesten-app"].map((name): [string, RuleSet] => [
+    name,
+    preset(name),
+  ]),
+  ...library(),
+];
+const kAllLanguages = Object.keys(kLanguages) as Language[];
+
+/** What lies on a chain opened by that card, as the server says it in badge and status. */
+function chainOf(rank: Rank, kind: string): Fact {
+  const goesOn = rank === "*" ? { cards: ["*"] } : { rank };
+  return { code: "respond", seat: 0, count: 2, kind, ...(kind === "same" ? goesOn : {}) };
+}
+
+/** Everything that the table says of the rules' own cards and penalties. */
+function textsOf(rules: RuleSet): string[] {
+  const texts = pestenSheet(rules).flatMap(({ lines }) => lines.map(({ text }) => spoken(text)));
+  const jokers = Number(rules.jokers) > 0;
+  for (const rank of kRanks) {
+    if (rank === "*" && !jokers) continue;
+    const card: Card = rank === "*" ? "*" : `${rank}H`;
+    texts.push(effectWords(rules, card));
+    for (const { effect, chain } of effectRules(rules, rankOf(card))) {
+      if (effect !== "draw" || chain === undefined) continue;
+      const fact = chainOf(rank, chain);
+      const follow = followUp(fact);
+      texts.push(
+        spoken(sayFact("status", "respond", fact, kReader)!),
+        spoken(sayFact("status", "respond", { ...fact, seat: 1 }, kReader)!),
+        say(`chain.${chain}`) ?? "",
+        follow === null ? "" : spoken(follow),
+      );
+    }
+  }
+  return texts;
+}
+
+const wordOf = (rank: Rank) => lowerCase(say(`rank.${rank}`)!);
+
+describe.each(kAllLanguages)("what the table says in %s", (language) => {
+  beforeEach(async () => {
+    await useLanguage(language);
+    await useGame("pesten");
+    await loadSheetWords();
+  });
+
+  it.each(kSets)("speaks of jokers only where there are any: %s", (_, rules) => {
+    const joker = wordOf("*").slice(0, 5);
+    const told = textsOf(rules).filter((text) => lowerCase(text).includes(joker));
+    if (Number(rules.jokers) > 0) return expect(told).not.toEqual([]);
+    // That there are none may be said.
+    const none = spoken(
+      pestenSheet(rules)
+        .flatMap(({ lines }) => lines)
+        .find(({ rule }) => rule === "jokers")!.text,
+    );
+    expect(told.filter((text) => text !== none)).toEqual([]);
+  });
+
+  it("names the rank that a stackable penalty is answered by, and no other", () => {
+    for (const rank of kRanks) {
+      for (const seat of [0, 1]) {
+        const text = lowerCase(
+          spoken(sayFact("status", "respond", { ...chainOf(rank, "same"), seat }, kReader)!),
+        );
+        expect(text).toContain(wordOf(rank));
+        const others = kRanks.filter(
+          (other) => !wordOf(rank).includes(wordOf(other)) && wordOf(other).length > 3,
+        );
+        expect(others.filter((other) => text.split(/[^\p{L}]+/u).includes(wordOf(other)))).toEqual(
+          [],
+        );
+      }
+    }
+  });
+
+  it("has the joker's name in the names of things only, and in no sentence", async () => {
+    const { default: own } = (await kLanguages[language].load()) as {
+      default: Record<string, Message>;
+    };
+    const game = await loadGameWords("pesten", language);
+    const kNames = /^(rank\.\*|rules\.jokers|typed\.joker|preset\.[\w.-]+)$/;
+    const joker = wordOf("*").slice(0, 5);
+    const found = Object.entries({ ...own, ...game })
+      .filter(([key]) => !kNames.test(key))
+      .filter(([, message]) => lowerCase(JSON.stringify(message)).includes(joker));
+    expect(found).toEqual([]);
+  });
+});
+
+describe("followUp", () => {
+  beforeEach(() => useLanguage("en"));
+
+  it("tells what the server says goes on with a chain", () => {
+    const told = (fact: Partial<Fact>) => {
+      const phrase = followUp({ code: "chain", ...fact });
+      return phrase === null ? null : spoken(phrase);
+    };
+    expect(told({ rank: "5", cards: ["6H"] })).toBe("goes on with any five, or six of hearts");
+    expect(told({ rank: "7" })).toBe("goes on with any seven");
+    expect(told({ cards: ["*"] })).toBe("goes on with joker");
+    expect(told({})).toBeNull();
+    expect(t("chain.any-draw")).toBe(t("chain.same"));
+  });
+});
