@@ -78,8 +78,8 @@ HttpAnswers::HttpAnswers(HttpSettings settings, StaticFiles files, HttpProbes pr
       files_(std::move(files)),
       probes_(std::move(probes)),
       origins_(settings_.origins),
-      // Svelte makes its templates into elements under the first name, the page starts its worker for notifications
-      // under the second, and nobody else makes any.
+      // Svelte makes its templates into elements under the first name, the page starts its worker
+      // for notifications under the second, and nobody else makes any.
       policy_(
           "default-src 'self'; connect-src 'self'; base-uri 'self'; object-src 'none'; "
           "form-action 'none'; require-trusted-types-for 'script'; "

@@ -52,11 +52,11 @@ TEST_F(Http, ThePageIsSentForTheRootAndForLinksToTables) {
 
 TEST_F(Http, ThePageIsClosedToOtherSites) {
   const HttpReply page = get("/");
-  EXPECT_THAT(
-      page.header("Content-Security-Policy"),
-      AllOf(HasSubstr("default-src 'self'"), HasSubstr("frame-ancestors 'none'"),
-            HasSubstr("require-trusted-types-for 'script'; trusted-types svelte-trusted-html lastcard-worker;"),
-            Not(HasSubstr("unsafe")), Not(HasSubstr("*"))));
+  EXPECT_THAT(page.header("Content-Security-Policy"),
+              AllOf(HasSubstr("default-src 'self'"), HasSubstr("frame-ancestors 'none'"),
+                    HasSubstr("require-trusted-types-for 'script'; trusted-types "
+                              "svelte-trusted-html lastcard-worker;"),
+                    Not(HasSubstr("unsafe")), Not(HasSubstr("*"))));
   EXPECT_EQ(page.header("Referrer-Policy"), "no-referrer");
   EXPECT_EQ(page.header("X-Content-Type-Options"), "nosniff");
   EXPECT_EQ(page.header("Cross-Origin-Opener-Policy"), "same-origin");
