@@ -2,7 +2,7 @@
 #
 #   everything     nlohmann_json::nlohmann_json  CLI11::CLI11  ZLIB::ZLIB  Threads::Threads
 #   server         lastcard::asio (Boost.Asio and Beast, separate compilation)  lastcard::soci (SOCI + SQLite)
-#                  lastcard::sodium  lastcard::jemalloc  lastcard::zip  date::date-tz  spdlog::spdlog  fmt::fmt
+#                  lastcard::sodium  OpenSSL::Crypto  lastcard::jemalloc  lastcard::zip  date::date-tz  spdlog::spdlog  fmt::fmt
 #                  prometheus-cpp::core  prometheus-cpp::pull
 #   tests          GTest::gtest  GTest::gtest_main  GTest::gmock  rapidcheck  benchmark::benchmark
 find_package(Threads REQUIRED)
@@ -11,7 +11,14 @@ find_package(nlohmann_json 3.11 REQUIRED)
 find_package(CLI11 REQUIRED)
 
 if(LASTCARD_BUILD_SERVER)
+  # Nothing but public interfaces is used, but nobody has tried what comes after this.
+  set(LASTCARD_NEWEST_BOOST 1.90 CACHE STRING "The first version of Boost that is not taken")
   find_package(Boost 1.81 REQUIRED)
+  if(Boost_VERSION_STRING VERSION_GREATER_EQUAL LASTCARD_NEWEST_BOOST)
+    message(FATAL_ERROR "Boost ${Boost_VERSION_STRING} was not tried with Last Card: "
+      "if all tests pass with it, build with -DLASTCARD_NEWEST_BOOST=99")
+  endif()
+  find_package(OpenSSL 3.0 REQUIRED COMPONENTS Crypto)
   find_package(fmt REQUIRED)
   find_package(spdlog REQUIRED)
   find_package(CURL 7.85 REQUIRED)

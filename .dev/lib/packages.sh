@@ -4,7 +4,7 @@
 SERVER_PACKAGES=(
   g++ cmake ninja-build ccache pkg-config ca-certificates
   libboost1.81-dev nlohmann-json3-dev libspdlog-dev libfmt-dev libsoci-dev libsqlite3-dev libsodium-dev libjemalloc-dev
-  libcli11-dev zlib1g-dev prometheus-cpp-dev libcurl4-openssl-dev
+  libcli11-dev zlib1g-dev prometheus-cpp-dev libcurl4-openssl-dev libssl-dev
   libhowardhinnant-date-dev libzip-dev tzdata
 )
 BUILD_PACKAGES=(

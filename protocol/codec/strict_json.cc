@@ -48,7 +48,7 @@ class Builder final : public nlohmann::json_sax<Json> {
   }
 
   bool parse_error(std::size_t /*position*/, const std::string& /*token*/,
-                   const nlohmann::detail::exception& /*error*/) override {
+                   const nlohmann::json::exception& /*error*/) override {
     return fail("one well-formed JSON object", false);
   }
 

@@ -19,6 +19,7 @@
 #include "server/net/http_answer.h"
 #include "server/net/hub.h"
 #include "server/net/listener.h"
+#include "server/net/websocket_frames.h"
 #include "server/people/accounts.h"
 #include "server/people/outside_sign_in.h"
 #include "server/people/own_pages.h"
@@ -333,6 +334,7 @@ class Server::Impl {
 
 Server::Server(const Options& options, const ServerTuning& tuning) {
   if (sodium_init() < 0) throw std::runtime_error("libsodium cannot be used on this machine");
+  net::check_websocket_accept();
   impl_ = std::make_unique<Impl>(options, tuning);
 }
 Server::~Server() = default;

@@ -2,8 +2,9 @@
 
 #include <cstring>
 #include <sodium.h>
+#include <stdexcept>
 
-#include <boost/uuid/detail/sha1.hpp>
+#include <openssl/evp.h>
 
 namespace lastcard::net {
 namespace {
@@ -214,20 +215,23 @@ bool is_utf8(std::string_view text) {
 }
 
 std::string websocket_accept(std::string_view key) {
-  boost::uuids::detail::sha1 sha1;
-  sha1.process_bytes(key.data(), key.size());
   constexpr std::string_view kGuid = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
-  sha1.process_bytes(kGuid.data(), kGuid.size());
-  boost::uuids::detail::sha1::digest_type words = {};
-  sha1.get_digest(words);
-  std::array<unsigned char, 20> digest = {};
-  for (std::size_t i = 0; i < digest.size(); ++i) {
-    digest[i] = static_cast<unsigned char>(words[i / 4] >> (24 - 8 * (i % 4)) & 0xFFU);
-  }
-  std::array<char, 32> text = {};
-  sodium_bin2base64(text.data(), text.size(), digest.data(), digest.size(),
-                    sodium_base64_VARIANT_ORIGINAL);
-  return text.data();
+  std::string text(key);
+  text += kGuid;
+  std::array<unsigned char, EVP_MAX_MD_SIZE> digest = {};
+  unsigned size = 0;
+  if (EVP_Digest(text.data(), text.size(), digest.data(), &size, EVP_sha1(), nullptr) != 1)
+    throw std::runtime_error("OpenSSL makes no SHA-1");
+  constexpr int kVariant = sodium_base64_VARIANT_ORIGINAL;
+  std::array<char, sodium_base64_ENCODED_LEN(EVP_MAX_MD_SIZE, kVariant)> encoded = {};
+  return sodium_bin2base64(encoded.data(), encoded.size(), digest.data(), size, kVariant);
+}
+
+void check_websocket_accept() {
+  // RFC 6455, 1.3.
+  if (websocket_accept("dGhlIHNhbXBsZSBub25jZQ==") != "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=")
+    throw std::runtime_error(
+        "the answer to a WebSocket's handshake comes out wrong: no browser could connect");
 }
 
 }  // namespace lastcard::net

@@ -90,7 +90,11 @@ struct FrameHeader {
 
 [[nodiscard]] bool is_utf8(std::string_view text);
 
-// The answer to a Sec-WebSocket-Key.
+// The answer to a Sec-WebSocket-Key. libsodium must be ready. Throws std::runtime_error if OpenSSL
+// has no SHA-1.
 [[nodiscard]] std::string websocket_accept(std::string_view key);
+// Answers the example of RFC 6455. Throws std::runtime_error when that comes out wrong, as it would
+// with a library whose digest is not what it was: told at the start, not to each browser.
+void check_websocket_accept();
 
 }  // namespace lastcard::net
