@@ -4,6 +4,7 @@
 
 #include "server/league/asking.h"
 #include "server/league/local_time.h"
+#include "server/league/most.h"
 #include "server/league/plan_change.h"
 #include "server/league/schedule.h"
 
@@ -89,6 +90,7 @@ std::optional<Matchday> play_off_day(const Asking& asking, const Season& season)
 
 Outcome decide_on(const Asking& asking, const FoundSeason& action) {
   if (!action.plan.name) return refuse("season_needs_name");
+  if (asking.league.seasons.size() >= kMostSeasons) return refuse("too_many_seasons");
   auto plan = changed_plan(asking, usual_plan(asking), action.plan);
   if (!plan) return Unexpected(plan.error());
   return only(SeasonFounded{id_of('s', asking.league.counters.season + 1), *std::move(plan)});
@@ -138,6 +140,9 @@ Outcome decide_on(const Asking& asking, const StartSeason& action) {
     return Unexpected(*std::move(refusal));
   }
   if (what.matchdays.front().slot <= asking.now) return refuse("first_day_passed");
+  if (what.matchdays.back().to > asking.now + kFarthest) return refuse("bad_first_day");
+  if (fixtures_of(asking.league) + what.fixtures.size() > kMostFixtures)
+    return refuse("too_many_fixtures");
   return only(std::move(what));
 }
 
@@ -146,7 +151,8 @@ Outcome decide_on(const Asking& asking, const MoveMatchday& action) {
   if (!season) return Unexpected(season.error());
   if ((*season)->matchday(action.matchday) == nullptr) return refuse("no_such_matchday");
   const bool ordered = action.from < action.to && action.from <= action.slot &&
-                       action.slot < action.to && action.slot > asking.now;
+                       action.slot < action.to && action.slot > asking.now &&
+                       action.to <= asking.now + kFarthest;
   if (!ordered) return refuse("bad_window");
   return only(MatchdayMoved{action.season, action.matchday, action.from, action.to, action.slot});
 }
@@ -162,6 +168,7 @@ Outcome decide_on(const Asking& asking, const AddPlayOff& action) {
   }
   if (action.home == action.away) return refuse("same_team");
   if (!std::ranges::all_of(season.fixtures, settled)) return refuse("fixtures_undecided");
+  if (fixtures_of(asking.league) >= kMostFixtures) return refuse("too_many_fixtures");
   auto day = play_off_day(asking, season);
   if (!day) return refuse("bad_first_day");
   const PlannedFixture fixture{id_of('f', asking.league.counters.fixture + 1), day->number,

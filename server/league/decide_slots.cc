@@ -4,6 +4,7 @@
 #include "server/league/asking.h"
 #include "server/league/local_time.h"
 #include "server/league/moments.h"
+#include "server/league/most.h"
 
 namespace lastcard::league {
 namespace {
@@ -79,6 +80,7 @@ Outcome decide_on(const Asking& asking, const SetSlot& action) {
   const auto found = coming_fixture(asking, action.fixture);
   if (!found) return Unexpected(found.error());
   if (action.slot < asking.now) return refuse("slot_passed");
+  if (action.slot > asking.now + kFarthest - kDay) return refuse("outside_window");
   Happenings all;
   if (action.slot > found->fixture->to) {
     all.emplace_back(WindowExtended{action.fixture, action.slot + kDay});
@@ -90,7 +92,9 @@ Outcome decide_on(const Asking& asking, const SetSlot& action) {
 Outcome decide_on(const Asking& asking, const ExtendWindow& action) {
   const auto found = coming_fixture(asking, action.fixture);
   if (!found) return Unexpected(found.error());
-  return only(WindowExtended{action.fixture, found->fixture->to + action.minutes * kMinute});
+  const Instant to = found->fixture->to + action.minutes * kMinute;
+  if (to > asking.now + kFarthest) return refuse("bad_window");
+  return only(WindowExtended{action.fixture, to});
 }
 
 Outcome decide_on(const Asking& asking, const ExtendWait& action) {

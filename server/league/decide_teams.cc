@@ -2,11 +2,11 @@
 #include <algorithm>
 
 #include "server/league/asking.h"
+#include "server/league/most.h"
 
 namespace lastcard::league {
 namespace {
 
-constexpr std::size_t kMostTeams = 40;
 constexpr int kMarks = 12;
 
 bool team_name_taken(const Season& season, const std::string& name, const Team* but) {

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "server/league/hall.h"
+#include "server/league/hook_formats.h"
 #include "server/league/page_words.h"
 
 namespace lastcard::league {
@@ -49,19 +50,17 @@ void Hall::call_hooks(const OpenLeague& league, const std::vector<Event>& events
     const Fixture* fixture = season ? season->fixture(news->fixture) : nullptr;
     if (fixture == nullptr) continue;
     const std::string text = text_of(*news, *season, *fixture, league.shown.language);
-    const Json body = {{"event", news->event},
-                       {"league", league.shown.id},
-                       {"season", season->id},
-                       {"fixture", fixture->id},
-                       {"text", text},
-                       {"url", settings_.address + "l/" + league.shown.id + "/f/" + fixture->id}};
+    const std::string link = settings_.address + "l/" + league.shown.id + "/f/" + fixture->id;
+    const Json whole = {{"event", news->event}, {"league", league.shown.id},
+                        {"season", season->id}, {"fixture", fixture->id},
+                        {"text", text},         {"url", link}};
     for (const Hook& hook : league.shown.hooks) {
       if (std::ranges::find(hook.events, news->event) == hook.events.end()) continue;
-      const bool plain = hook.style == HookStyle::ntfy;
+      HookBody told = hook_body(hook.style, hook.url, {text, link, whole});
       WebHooks::Call call;
       call.url = hook.url;
-      call.body = plain ? text : body.dump();
-      call.content_type = plain ? "text/plain; charset=utf-8" : "application/json";
+      call.body = std::move(told.body);
+      call.content_type = std::move(told.content_type);
       call.secret = hook.secret;
       hooks_.take(std::move(call));
     }

@@ -1,5 +1,6 @@
 #include "server/league/apply.h"
 #include "server/league/asking.h"
+#include "server/league/import_check.h"
 
 namespace lastcard::league {
 namespace {
@@ -7,19 +8,27 @@ namespace {
 constexpr std::string_view kFormat = "lastcard-league/1";
 constexpr int kLeagueLetters = 16;
 
-Result<std::vector<Event>, Problem> read_log(const Json& log) {
-  std::vector<Event> events;
-  events.reserve(log.size());
+Unexpected<Problem> problem(std::size_t place, const std::string& message) {
+  return Unexpected(Problem{"log", "event " + std::to_string(place) + ": " + message});
+}
+
+// Reads the log and replays it, as far as each event may follow on those before it.
+Result<Imported, Problem> replay_log(const Json& log, Instant now) {
+  Imported imported;
+  imported.events.reserve(log.size() + 1);
   for (const Json& entry : log) {
+    const std::size_t place = imported.events.size() + 1;
     auto event = read_event(entry);
     if (!event) return Unexpected(event.error());
-    if (event->seq != events.size() + 1) {
-      return Unexpected(Problem{
-          "log", "event " + std::to_string(events.size() + 1) + ": is not where it belongs"});
-    }
-    events.push_back(for_export(*event));
+    if (event->seq != place) return problem(place, "seq must be " + std::to_string(place));
+    if (place == 1 && !std::holds_alternative<LeagueFounded>(event->what))
+      return problem(place, "must be the founding");
+    Event ours = for_export(*event);
+    if (auto flaw = unfit(imported.league, ours, now)) return problem(place, *flaw);
+    apply(imported.league, ours);
+    imported.events.push_back(std::move(ours));
   }
-  return events;
+  return imported;
 }
 
 // One of the people if their name is there, else a new one.
@@ -47,16 +56,13 @@ Result<Imported, Problem> import_league(const Json& exported, const Who& who, In
   if (!exported.contains("log") || !exported["log"].is_array() || exported["log"].empty()) {
     return Unexpected(Problem{"log", "must be a list of events"});
   }
-  auto events = read_log(exported["log"]);
-  if (!events) return Unexpected(events.error());
-  if (!std::holds_alternative<LeagueFounded>(events->front().what)) {
-    return Unexpected(Problem{"log", "must begin with the founding"});
-  }
-  Imported imported{replay(*events), *std::move(events)};
-  const LeagueImported what{random_letters(chance, kLeagueLetters), importer(imported.league, who)};
+  auto imported = replay_log(exported["log"], now);
+  if (!imported) return imported;
+  const LeagueImported what{random_letters(chance, kLeagueLetters),
+                            importer(imported->league, who)};
   const std::string& by = what.owner.id;
-  imported.events.push_back({imported.league.log_length + 1, now, by, what});
-  apply(imported.league, imported.events.back());
+  imported->events.push_back({imported->league.log_length + 1, now, by, what});
+  apply(imported->league, imported->events.back());
   return imported;
 }
 

@@ -3,6 +3,7 @@
 
 #include "server/league/asking.h"
 #include "server/league/local_time.h"
+#include "server/league/most.h"
 
 namespace lastcard::league {
 namespace {
@@ -37,6 +38,7 @@ Result<Happenings, Refusal> arrival(const Newcomer& newcomer, std::string& perso
     return Happenings{PersonClaimed{known->id, newcomer.who.principal}};
   }
   if (newcomer.name_taken()) return refuse("name_in_use");
+  if (newcomer.league.people.size() >= kMostPeople) return refuse("too_many_people");
   person_id = id_of('p', newcomer.league.counters.person + 1);
   Person person;
   person.id = person_id;

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/core/rules.h"
+#include "server/league/names.h"
+
+namespace lastcard::league {
+
+// What is told, in each of the ways in which somebody may like to hear it.
+struct HookNews {
+  const std::string& text;
+  const std::string& link;
+  const Json& whole;
+};
+struct HookBody {
+  std::string body;
+  std::string content_type;
+};
+// As whoever is behind the address understands it. Chats want a body of their own, and are known by
+// their addresses: Discord, Slack, Mattermost, ntfy.sh. Everybody else is told as the organiser
+// chose.
+[[nodiscard]] HookBody hook_body(HookStyle style, std::string_view url, const HookNews& news);
+
+}  // namespace lastcard::league

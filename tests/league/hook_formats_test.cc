@@ -1,0 +1,68 @@
+// What chats are told, by receivers as strict as they are.
+#include "server/league/hook_formats.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace lastcard::league {
+namespace {
+
+using testing::HasSubstr;
+
+// Why Discord refuses it; "" when it does not.
+std::string refusal_of_discord(const HookBody& call) {
+  const Json body = Json::parse(call.body, nullptr, false);
+  if (call.content_type != "application/json" || !body.is_object()) return "no JSON";
+  const Json content = body.value("content", Json());
+  if (!content.is_string() || content.get<std::string>().empty())
+    return "Cannot send an empty message";  // 50006
+  if (content.get<std::string>().size() > 2000) return "Must be 2000 or fewer in length.";
+  for (const auto& [name, value] : body.items()) {
+    if (name != "content" && name != "allowed_mentions") return name + " is not known";
+  }
+  return body.value("allowed_mentions", Json())["parse"] == Json::array() ? "" : "calls people";
+}
+
+// The same of Slack and Mattermost.
+std::string refusal_of_slack(const HookBody& call) {
+  const Json body = Json::parse(call.body, nullptr, false);
+  if (call.content_type != "application/json" || !body.is_object()) return "invalid_payload";
+  if (body.size() != 1 || !body.value("text", Json()).is_string()) return "no_text";
+  const auto text = body["text"].get<std::string>();
+  return text.find_first_of("<>") == std::string::npos ? "" : "calls a channel";
+}
+
+TEST(HookFormats, TellEachChatInTheBodyThatItUnderstands) {
+  const std::string text = "Kraken – <!channel> @everyone 4:2";
+  const std::string link = "https://cards.example/l/abc/f/f1";
+  const Json whole = {{"event", "result"}, {"text", text}, {"url", link}};
+  const auto body = [&](HookStyle style, const char* url) {
+    return hook_body(style, url, {text, link, whole});
+  };
+  for (const char* url : {"https://discord.com/api/webhooks/1/a", "https://DISCORDAPP.com/x",
+                          "https://ptb.discord.com/api/webhooks/1/a?wait=true"}) {
+    EXPECT_EQ(refusal_of_discord(body(HookStyle::json, url)), "") << url;
+    EXPECT_THAT(body(HookStyle::json, url).body, HasSubstr(link));
+  }
+  const std::string endless(5000, 'x');
+  EXPECT_EQ(refusal_of_discord(hook_body(HookStyle::json, "https://discord.com/api/webhooks/1",
+                                         {endless, link, whole})),
+            "");
+  for (const char* url :
+       {"https://hooks.slack.com/services/T/B/x", "https://discord.com/api/webhooks/1/a/slack",
+        "https://chat.club.example/hooks/abcdefghijklmnopqrstuvwx12"}) {
+    EXPECT_EQ(refusal_of_slack(body(HookStyle::json, url)), "") << url;
+  }
+  for (const auto& [style, url] : {std::pair{HookStyle::json, "https://ntfy.sh/club"},
+                                   std::pair{HookStyle::ntfy, "https://push.club.example/cards"}}) {
+    EXPECT_EQ(body(style, url).body, text);
+    EXPECT_THAT(body(style, url).content_type, HasSubstr("text/plain"));
+  }
+  for (const char* url : {"https://club.example/discord.com", "https://notdiscord.com/x",
+                          "https://discord.com@club.example/x"}) {
+    EXPECT_EQ(Json::parse(body(HookStyle::json, url).body), whole) << url;
+  }
+}
+
+}  // namespace
+}  // namespace lastcard::league

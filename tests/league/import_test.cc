@@ -1,0 +1,187 @@
+// What a file says of a league is believed as far as people here could have made it so.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "server/league/due.h"
+#include "server/league/export.h"
+#include "server/league/most.h"
+#include "server/league/wants.h"
+#include "tests/league/stage.h"
+
+namespace lastcard::league {
+namespace {
+
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::SizeIs;
+
+Json log_of(const Stage& stage) {
+  Json log = Json::array();
+  for (const Event& event : stage.log) log.push_back(to_json(for_export(event)));
+  return log;
+}
+
+// A season of three teams of two that has started.
+Stage started() {
+  Stage stage;
+  stage.found_season({{"legs", 1}});
+  for (const char* prefix : {"ann", "bob", "cleo"}) stage.enters(prefix, 2);
+  EXPECT_EQ(stage.starts(), "");
+  return stage;
+}
+
+Result<Imported, Problem> imported(const Json& log, Instant now) {
+  TestChance chance(5);
+  return import_league({{"format", "lastcard-league/1"}, {"log", log}}, Stage::account("zoe"), now,
+                       chance);
+}
+
+// Why it is not taken; "" when it is.
+std::string problem_of(const Json& log, Instant now) {
+  const auto came = imported(log, now);
+  return came ? "" : came.error().at + ": " + came.error().message;
+}
+
+// The first event of that kind, to be changed.
+Json& event_in(Json& log, const std::string& kind) {
+  for (Json& event : log) {
+    if (event["what"]["event"] == kind) return event;
+  }
+  throw std::runtime_error("no " + kind);
+}
+
+// One more event at the end.
+void add(Json& log, Json what) {
+  Json event = log.back();
+  event["seq"] = log.size() + 1;
+  event["what"] = std::move(what);
+  log.push_back(std::move(event));
+}
+
+TEST(ImportCheck, TakesWhatWasPlayedOnAnotherServer) {
+  Stage stage = started();
+  stage.play_all([](const Fixture&) { return std::pair{4, 2}; });
+  EXPECT_EQ(problem_of(log_of(stage), stage.now()), "");
+}
+
+TEST(ImportCheck, TakesWhatWasImportedBefore) {
+  Stage stage = started();
+  stage.play_all([](const Fixture&) { return std::pair{4, 2}; });
+  const auto once = imported(log_of(stage), stage.now());
+  ASSERT_TRUE(once);
+  Json log = Json::array();
+  for (const Event& event : once->events) log.push_back(to_json(for_export(event)));
+  EXPECT_EQ(problem_of(log, stage.now()), "");
+}
+
+TEST(ImportCheck, NamesTheEventAndWhatWouldBeRight) {
+  const Stage stage = started();
+  Json log = log_of(stage);
+  log[4]["at"] = stage.now() + 30 * kDay;
+  EXPECT_THAT(problem_of(log, stage.now()), HasSubstr("log: event 5: at must be from 0 to "));
+}
+
+TEST(ImportCheck, AFixtureIsBetweenTwoTeamsAsOftenAsTheyMeet) {
+  const Stage stage = started();
+  Json log = log_of(stage);
+  Json& fixtures = event_in(log, "season-started")["what"]["fixtures"];
+  for (int number = 4; number < 5000; ++number) {
+    Json more = fixtures[0];
+    more["fixture"] = "f" + std::to_string(number);
+    fixtures.push_back(more);
+  }
+  EXPECT_THAT(problem_of(log, stage.now()), HasSubstr("must meet at most 1 times"));
+  Json twice = log_of(stage);
+  Json& same = event_in(twice, "season-started")["what"]["fixtures"];
+  same[1]["fixture"] = "f1";
+  EXPECT_THAT(problem_of(twice, stage.now()), HasSubstr("fixture must be f2"));
+}
+
+TEST(ImportCheck, ALeagueHasSoManyOfEverything) {
+  const Stage stage;
+  Json people = log_of(stage);
+  for (std::size_t number = 2; number <= kMostPeople + 1; ++number) {
+    const std::string id = "p" + std::to_string(number);
+    add(people,
+        {{"event", "person-joined"},
+         {"person",
+          {{"id", id}, {"name", id}, {"principal", ""}, {"rated", true}, {"former", false}}}});
+  }
+  EXPECT_THAT(problem_of(people, stage.now()), HasSubstr("people must be at most 1000"));
+  Stage founded;
+  founded.found_season();
+  Json teams = log_of(founded);
+  for (std::size_t number = 1; number <= kMostTeams + 1; ++number) {
+    const std::string id = "t" + std::to_string(number);
+    add(teams,
+        {{"event", "team-added"}, {"season", "s1"}, {"team", id}, {"name", id}, {"mark", 0}});
+  }
+  EXPECT_THAT(problem_of(teams, stage.now()), HasSubstr("teams must be at most 40"));
+  Json seasons = log_of(founded);
+  Json season = event_in(seasons, "season-founded")["what"];
+  for (std::size_t number = 2; number <= kMostSeasons + 1; ++number) {
+    season["season"] = "s" + std::to_string(number);
+    add(seasons, season);
+  }
+  EXPECT_THAT(problem_of(seasons, stage.now()), HasSubstr("seasons must be at most 100"));
+}
+
+TEST(ImportCheck, TextsAreNoLongerThanPeopleMayWriteThem) {
+  Stage stage;
+  stage.found_season();
+  Json log = log_of(stage);
+  add(log, {{"event", "team-added"},
+            {"season", "s1"},
+            {"team", "t1"},
+            {"name", std::string(41, 'x')},
+            {"mark", 0}});
+  EXPECT_THAT(problem_of(log, stage.now()), HasSubstr("name must be a line of 1 to 40 characters"));
+  Json rules = log_of(stage);
+  event_in(rules, "season-founded")["what"]["plan"]["rules"]["note"] =
+      std::string(kLongestRules, 'x');
+  EXPECT_THAT(problem_of(rules, stage.now()), HasSubstr("the length of rules must be at most"));
+  Json preset = log_of(stage);
+  event_in(preset, "season-founded")["what"]["plan"]["preset"] = std::string(3000, 'x');
+  EXPECT_THAT(problem_of(preset, stage.now()), HasSubstr("preset must have at most 100"));
+}
+
+TEST(ImportCheck, NothingIsNamedThatIsNotThere) {
+  const Stage stage = started();
+  Json log = log_of(stage);
+  add(log,
+      {{"event", "slot-set"}, {"fixture", "f99"}, {"slot", stage.now()}, {"slot_by", "agreed"}});
+  EXPECT_THAT(problem_of(log, stage.now()), HasSubstr("fixture must be one of the league's"));
+  Json line_up = log_of(stage);
+  add(line_up, {{"event", "line-up-entered"},
+                {"fixture", "f1"},
+                {"side", "home"},
+                {"players", {"p98", "p99"}}});
+  EXPECT_THAT(problem_of(line_up, stage.now()), HasSubstr("players must be one of the league's"));
+}
+
+TEST(ImportCheck, TablesComeAsManyAsAFixtureHasAndWhenItIsOpen) {
+  const Stage stage = started();
+  Json log = log_of(stage);
+  add(log, {{"event", "fixture-opened"}, {"fixture", "f1"}});
+  EXPECT_THAT(problem_of(log, stage.now()), HasSubstr("a slot and line-ups before it opens"));
+  Json tables = log_of(stage);
+  add(tables, {{"event", "tables-opened"},
+               {"fixture", "f1"},
+               {"tables", std::vector<std::string>(2000, "AAAAAA")}});
+  EXPECT_THAT(problem_of(tables, stage.now()), HasSubstr("tables must be 1"));
+}
+
+TEST(ImportCheck, AMatchdayIsInItsOrderAndNotInAnotherCentury) {
+  const Stage stage = started();
+  Json log = log_of(stage);
+  Json& day = event_in(log, "season-started")["what"]["matchdays"][0];
+  day["to"] = day["from"];
+  EXPECT_THAT(problem_of(log, stage.now()), HasSubstr("a matchday's slot must lie between"));
+  Json far = log_of(stage);
+  Json& late = event_in(far, "season-started")["what"]["matchdays"][2];
+  late["to"] = 250'000'000'000;
+  EXPECT_THAT(problem_of(far, stage.now()), HasSubstr("a matchday must be from"));
+}
+
+}  // namespace
+}  // namespace lastcard::league
