@@ -14,6 +14,8 @@ namespace {
 
 // What the cases of a game share.
 constexpr int kSteps = 4000;
+// Hands that are thought up at each of them.
+constexpr int kHands = 16;
 
 using Cards = std::vector<Card>;
 
@@ -125,7 +127,7 @@ TEST_P(Laws, WhatIsOfferedCardByCardIsWhatIsLegal) {
     expect_agreement(table, next.by, here.dice);
     // Who need not act may sometimes lay a card all the same (PES-70).
     expect_agreement(table, here.play.pick(SeatSet::all(table.seats())), here.dice);
-    for (int hands = 0; hands < 3; ++hands) {
+    for (int hands = 0; hands < kHands; ++hands) {
       expect_agreement(with_likely_hand(table, next.by, here.dice), next.by, here.dice);
     }
   });

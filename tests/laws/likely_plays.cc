@@ -23,9 +23,32 @@ std::optional<Card> spoken_for(const Table& table, Seat seat) {
   return drawn ? std::optional(position.drawn_card(seat)) : std::nullopt;
 }
 
+// Whether the rules tell the cards of this rank apart: some may be the last and others not, some
+// may lie in a chain. There it matters in which order they are laid.
+bool tells_apart(const eights::RuleSet& rules, Card card) {
+  if (card.is_joker()) return false;
+  return std::ranges::any_of(kSuits, [&](Suit suit) {
+    const Card other(card.rank(), suit);
+    return rules.forbidden_last(card) != rules.forbidden_last(other) ||
+           rules.draws(card) != rules.draws(other) || rules.wild(card) != rules.wild(other);
+  });
+}
+
+std::optional<Card> told_apart(const Table& table, std::span<const Card> stock,
+                               SeededEntropy& dice) {
+  if (table.setup().game->info().id != "pesten" || dice.below(2) == 0) return std::nullopt;
+  std::vector<Card> cards;
+  std::ranges::copy_if(stock, std::back_inserter(cards), [&](Card card) {
+    return tells_apart(table.rules<eights::RuleSet>(), card);
+  });
+  if (cards.empty()) return std::nullopt;
+  return cards[dice.below(cards.size())];
+}
+
 Card around_which(const Table& table, std::span<const Card> hand, std::span<const Card> stock,
                   SeededEntropy& dice) {
   constexpr int kTries = 8;
+  if (const auto card = told_apart(table, stock, dice)) return *card;
   const auto pile = zone_named(table, "discard");
   Card start;
   for (int tries = 0; tries < kTries; ++tries) {
