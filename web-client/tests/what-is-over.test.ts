@@ -1,0 +1,77 @@
+import { cleanup, render } from "@testing-library/svelte";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import SuitRows from "../src/board/SuitRows.svelte";
+import { useLanguage } from "../src/i18n/i18n.svelte";
+import { l, loadLeagueWords } from "../src/league/words.svelte";
+import type { GameEvent, View, Zone } from "../src/protocol/messages.gen";
+import { loadRulesWords, r } from "../src/rules/words.svelte";
+import { TableState } from "../src/table/table.svelte";
+
+// What is over leaves nothing behind on the page.
+beforeEach(() => useLanguage("en"));
+afterEach(cleanup);
+
+const newTable = () => new TableState("T", async () => ({ type: "ok", id: "1" }));
+const viewWith = (cards: string[], more: Partial<View> = {}): View => ({
+  stage: "playing",
+  round: 1,
+  dealer: 0,
+  you: 0,
+  phase: "play",
+  turn: 0,
+  to_act: [0],
+  zones: [{ id: "hand-0", layout: "fan", seat: 0, count: cards.length, cards }],
+  badges: [],
+  points: [0, 0],
+  target: 1,
+  status: { code: "play", seat: 0 },
+  ...more,
+});
+let seq = 0;
+const show = (table: TableState, view: View, events: GameEvent[] = []) =>
+  table.applyUpdate({ type: "update", table: "T", seq: ++seq, view, events });
+
+describe("a table", () => {
+  it("marks what was drawn as new, and not what a rematch deals", () => {
+    const table = newTable();
+    show(table, viewWith(["5H"]));
+    show(table, viewWith(["5H", "6H"]));
+    expect(table.fresh.size).toBe(1);
+    show(table, viewWith(["5H", "6H"], { stage: "match-over" }));
+    show(table, viewWith(["2C", "3C", "4C"]), [{ event: "dealt", seat: 0, count: 3 }]);
+    expect(table.fresh.size).toBe(0);
+  });
+});
+
+describe("of two languages that are fetched at the same time", () => {
+  it("the one asked for last stays", async () => {
+    await Promise.all([loadLeagueWords("de"), loadRulesWords("de")]);
+    const german = [l("log.more"), r("editor.title")];
+    // Finnish comes later than what is there already, and was asked for before.
+    const late = [loadLeagueWords("fi"), loadRulesWords("fi")];
+    await Promise.all([loadLeagueWords("de"), loadRulesWords("de")]);
+    await Promise.all(late);
+    expect([l("log.more"), r("editor.title")]).toEqual(german);
+  });
+});
+
+describe("RIS-11: half a suit that is finished", () => {
+  const backsOf = (cards: string[]) => {
+    const table = newTable();
+    const row: Zone = { id: "row-C", layout: "rows_by_suit", count: cards.length, cards };
+    show(table, viewWith(["5H"], { zones: [row] }));
+    const { container } = render(SuitRows, { table, rows: [row] });
+    const drawn = container.querySelectorAll(".line > .card").length;
+    const html = [...container.querySelectorAll(".line > .card")].map((one) => one.innerHTML);
+    cleanup();
+    return { drawn, kinds: new Set(html).size };
+  };
+
+  it("lies face down, the other half and the seven do not", () => {
+    const open = backsOf("7C 6C 5C 4C 3C 2C 8C".split(" "));
+    const closed = backsOf("7C 6C 5C 4C 3C 2C AC 8C".split(" "));
+    expect([open.drawn, open.kinds]).toEqual([7, 7]);
+    // Six backs look the same.
+    expect([closed.drawn, closed.kinds]).toEqual([8, 3]);
+  });
+});
