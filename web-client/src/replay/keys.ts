@@ -27,6 +27,9 @@ const kSingle: Readonly<Record<string, ReplayAction>> = {
   "?": "help",
 };
 
+// Not the scrubber, to which Space means nothing.
+const kPressedBySpace = "button, a, summary, input:not([type=range])";
+
 /** What a key does in a replay; null where it belongs to the control that has the focus. */
 export function replayKey(event: KeyboardEvent, shortcuts: boolean): ReplayAction | null {
   if (!isPlain(event)) return null;
@@ -34,7 +37,6 @@ export function replayKey(event: KeyboardEvent, shortcuts: boolean): ReplayActio
   const move = kMoves[event.key];
   if (move) return move;
   // A key that writes a character can be in the way of other software, and Space presses buttons.
-  if (!shortcuts || (event.key === " " && target?.matches("button, a, summary, input")))
-    return null;
+  if (!shortcuts || (event.key === " " && target?.matches(kPressedBySpace))) return null;
   return kSingle[event.key] ?? null;
 }
