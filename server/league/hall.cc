@@ -35,16 +35,25 @@ std::vector<store::LeagueRows::Row> rows_of(const std::vector<Event>& events) {
 // Waits for entries to be written.
 class Hall::Delivery final : public store::JournalListener {
  public:
-  Delivery(Hall& hall, std::function<void()> then) : hall_(hall), then_(std::move(then)) {}
-  void journal_wrote(std::uint64_t) override { hall_.later(std::move(then_)); }
+  Delivery(Hall& hall, LeaguePointer league, Then then)
+      : hall_(hall), league_(std::move(league)), then_(std::move(then)) {}
+  void journal_wrote(std::uint64_t) override { settle(Fate::written); }
   // They are tried again until they are written; who waits goes on waiting.
   void journal_stalled(std::uint64_t) override {}
-  // Entries of leagues replace what is there.
-  void journal_conflict(std::uint64_t) override {}
+  void journal_conflict(std::uint64_t) override { settle(Fate::conflict); }
+  void journal_refused(std::uint64_t) override { settle(Fate::refused); }
 
  private:
+  void settle(Fate fate) {
+    hall_.later([&hall = hall_, league = std::move(league_), then = std::move(then_), fate] {
+      hall.settled(league, fate);
+      if (then) then(fate == Fate::written);
+    });
+  }
+
   Hall& hall_;
-  std::function<void()> then_;
+  LeaguePointer league_;
+  Then then_;
 };
 
 Hall::Hall(store::Journal& journal, people::Accounts& accounts, HallSettings settings)
@@ -193,16 +202,22 @@ void Hall::import(const SessionId& principal, Json exported, Answer answer) {
 
 void Hall::forget(const SessionId& principal) {
   later([this, principal] {
-    for (const auto& [id, league] : leagues_) {
-      auto events = league::forget(league->ahead, principal.hex(), now());
-      if (events.empty()) continue;
-      write(league, std::move(events), [this, league = league] { take_names_out(league); });
-    }
+    for (const auto& [id, league] : leagues_) forget(league, principal);
+  });
+}
+
+void Hall::forget(const LeaguePointer& league, const SessionId& principal) {
+  if (league->misled) return league->to_forget.push_back(principal);
+  auto events = league::forget(league->ahead, principal.hex(), now());
+  if (events.empty()) return;
+  write(league, std::move(events), [this, league](bool written) {
+    if (written) take_names_out(league);
   });
 }
 
 // The one exception to "append-only": what the league forgot stands nowhere in its log.
 void Hall::take_names_out(const LeaguePointer& league) {
+  if (league->misled || league->foreign) return;
   std::vector<std::string> gone;
   for (const Event& event : league->log) {
     if (const auto* forgotten = std::get_if<PersonForgotten>(&event.what))
@@ -217,7 +232,8 @@ void Hall::take_names_out(const LeaguePointer& league) {
       if (changed) rewritten.push_back(event);
     }
   }
-  if (!rewritten.empty()) put_down(league->shown.id, rows_of(rewritten), [] {});
+  if (rewritten.empty()) return;
+  put_down(league, {league->shown.id, rows_of(rewritten), league->ahead.log_length}, {});
 }
 
 void Hall::decided(const LeaguePointer& league, Decision decision, const Answer& answer,
@@ -226,28 +242,52 @@ void Hall::decided(const LeaguePointer& league, Decision decision, const Answer&
   if (!journal_.healthy()) return answer(Unexpected(refusal("cannot_keep")));
   std::string made = told ? *std::move(told) : made_by(*decision).value_or("");
   if (decision->empty()) return answer(std::move(made));
-  write(league, std::move(decision).value(), [answer, made = std::move(made)] { answer(made); });
+  write(league, std::move(decision).value(), [answer, made = std::move(made)](bool written) {
+    written ? answer(made) : answer(Unexpected(refusal("cannot_keep")));
+  });
 }
 
-void Hall::write(const LeaguePointer& league, std::vector<Event> events,
-                 std::function<void()> then) {
+void Hall::write(const LeaguePointer& league, std::vector<Event> events, Then then) {
+  if (league->misled || league->foreign) {
+    if (then) then(false);
+    return;
+  }
   for (const Event& event : events) apply(league->ahead, event);
   league->next_due = 0;
-  auto rows = rows_of(events);
-  put_down(league->ahead.id, std::move(rows),
-           [this, league, events = std::move(events), then = std::move(then)] {
-             wrote(league, events);
-             if (then) then();
-             changed(league);
+  store::LeagueRows rows{league->ahead.id, rows_of(events)};
+  put_down(league, std::move(rows),
+           [this, league, events = std::move(events), then = std::move(then)](bool written) {
+             if (written) wrote(league, events);
+             if (then) then(written);
+             if (written) changed(league);
            });
 }
 
-void Hall::put_down(const std::string& league, std::vector<store::LeagueRows::Row> rows,
-                    std::function<void()> then) {
+void Hall::put_down(const LeaguePointer& league, store::LeagueRows rows, Then then) {
   store::JournalEntry entry;
-  entry.league =
-      std::make_shared<const store::LeagueRows>(store::LeagueRows{league, std::move(rows)});
-  journal_.append(std::move(entry), std::make_shared<Delivery>(*this, std::move(then)));
+  entry.league = std::make_shared<const store::LeagueRows>(std::move(rows));
+  ++league->under_way;
+  journal_.append(std::move(entry), std::make_shared<Delivery>(*this, league, std::move(then)));
+}
+
+// What was decided after a writing that came to nothing counted on it, and is refused, too: the
+// league goes on from what is durable when all of that is known.
+void Hall::settled(const LeaguePointer& league, Fate fate) {
+  --league->under_way;
+  if (fate != Fate::written) {
+    spdlog::critical("event=league_not_written league={} why={}", league->ahead.id,
+                     fate == Fate::conflict ? "another_writer" : "refused");
+    league->misled = true;
+    league->foreign = league->foreign || fate == Fate::conflict;
+  }
+  if (!league->misled || league->under_way > 0) return;
+  league->ahead = league->shown;
+  league->misled = false;
+  league->looks_again = true;
+  // The clock would decide the same again at once.
+  constexpr Instant kNotSoon = 60;
+  league->next_due = now() + kNotSoon;
+  for (const SessionId& who : std::exchange(league->to_forget, {})) forget(league, who);
 }
 
 void Hall::wrote(const LeaguePointer& league, const std::vector<Event>& events) {
@@ -290,6 +330,7 @@ void Hall::tick_later() {
 void Hall::run_clock(const LeaguePointer& league) {
   const Instant moment = now();
   if (moment < league->next_due || !journal_.healthy()) return;
+  if (league->misled || league->foreign) return;
   for (int i = 0; i < kMostDue; ++i) {
     auto events = due(league->ahead, moment);
     if (events.empty()) break;
@@ -297,6 +338,7 @@ void Hall::run_clock(const LeaguePointer& league) {
   }
   constexpr Instant kAtLeastEvery = 3600;
   league->next_due = next_due(league->ahead, moment).value_or(moment + kAtLeastEvery);
+  if (std::exchange(league->looks_again, false)) make_so(league);
 }
 
 // --- Followers. ---

@@ -135,10 +135,13 @@ class Hall final : public table::LeagueListener {
   // On the hall's thread:
   void decided(const LeaguePointer& league, Decision decision, const Answer& answer,
                std::optional<std::string> told = {});
-  void write(const LeaguePointer& league, std::vector<Event> events,
-             std::function<void()> then = {});
-  void put_down(const std::string& league, std::vector<store::LeagueRows::Row> rows,
-                std::function<void()> then);
+  // Told what became of a writing: false when it came to nothing, and the league is as it was.
+  using Then = std::function<void(bool written)>;
+  void write(const LeaguePointer& league, std::vector<Event> events, Then then = {});
+  void put_down(const LeaguePointer& league, store::LeagueRows rows, Then then);
+  enum class Fate : std::uint8_t { written, refused, conflict };
+  void settled(const LeaguePointer& league, Fate fate);
+  void forget(const LeaguePointer& league, const SessionId& who);
   void wrote(const LeaguePointer& league, const std::vector<Event>& events);
   void take_names_out(const LeaguePointer& league);
   void tick();

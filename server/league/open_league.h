@@ -50,6 +50,11 @@ struct OpenLeague {
   // The hall's thread only.
   League ahead;  // with what is being written
   Instant next_due = 0;
+  std::size_t under_way = 0;  // writings that `ahead` counts on
+  bool misled = false;        // one of them came to nothing: nothing is decided by `ahead`
+  bool looks_again = false;   // at its tables, which may have told what was not written
+  bool foreign = false;       // somebody else writes the log: nothing is written any more
+  std::vector<table::SessionId> to_forget;  // when something may be decided again
   struct Follower {
     std::weak_ptr<table::Outlet> outlet;
     const table::Outlet* key = nullptr;

@@ -9,13 +9,17 @@ namespace {
 
 constexpr std::size_t kHouseBytes = 32;
 
-// Hears that a new table is durable, as a client would.
+// Hears that a new table is durable, or that there will be none, as a client would.
 class Opener final : public table::Outlet {
  public:
   Opener(std::string code, Lobby::LeagueTableDone done)
       : code_(std::move(code)), done_(std::move(done)) {}
-  void send(table::Frame /*message*/) override {
-    if (const auto done = std::exchange(done_, nullptr)) done(code_);
+  void send(table::Frame message) override {
+    const auto done = std::exchange(done_, nullptr);
+    if (!done) return;
+    const bool refused = message->starts_with(R"({"type":"refused")");
+    done(refused ? Result<std::string, std::string>(Unexpected(std::string("cannot_keep")))
+                 : Result<std::string, std::string>(code_));
   }
   void send_update(const void*, table::Frame, bool, table::Frame) override {}
 

@@ -25,11 +25,11 @@ class Accounts::Waiter final : public store::JournalListener {
     const std::lock_guard lock(mutex_);
     return ++asked_;
   }
-  // False when it is not worth waiting any more.
-  bool wait(std::uint64_t seq) {
+  Written wait(std::uint64_t seq) {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [&] { return written_ >= seq || stopped_; });
-    return written_ >= seq;
+    changed_.wait(lock, [&] { return settled_ >= seq || stopped_; });
+    if (settled_ < seq) return Written::never_known;
+    return refused_ == seq ? Written::refused : Written::durable;
   }
   void stop() {
     const std::lock_guard lock(mutex_);
@@ -38,17 +38,23 @@ class Accounts::Waiter final : public store::JournalListener {
   }
   void journal_wrote(std::uint64_t seq) override {
     const std::lock_guard lock(mutex_);
-    written_ = seq;
+    settled_ = seq;
     changed_.notify_all();
   }
   void journal_stalled(std::uint64_t) override {}
   void journal_conflict(std::uint64_t seq) override { journal_wrote(seq); }
+  void journal_refused(std::uint64_t seq) override {
+    const std::lock_guard lock(mutex_);
+    settled_ = refused_ = seq;
+    changed_.notify_all();
+  }
 
  private:
   std::mutex mutex_;
   std::condition_variable changed_;
   std::uint64_t asked_ = 0;
-  std::uint64_t written_ = 0;
+  std::uint64_t settled_ = 0;
+  std::uint64_t refused_ = 0;
   bool stopped_ = false;
 };
 
@@ -165,7 +171,9 @@ void Accounts::carry_out(const Decide& decide, const Done& done) {
   if (!outcome.refused.empty()) return done(outcome);
   std::vector<Account> gone;
   if (!edits.empty()) {
-    if (!write(edits)) return;
+    const Written written = write(edits);
+    if (written == Written::never_known) return;
+    if (written == Written::refused) return done({"cannot_keep"});
     const std::unique_lock lock(mutex_);
     for (const Edit& edit : edits) {
       if (const auto* removed = std::get_if<NoAccount>(&edit)) {
@@ -183,7 +191,7 @@ void Accounts::carry_out(const Decide& decide, const Done& done) {
   done(outcome);
 }
 
-bool Accounts::write(const Edits& edits) {
+Accounts::Written Accounts::write(const Edits& edits) {
   auto rows = std::make_shared<std::vector<store::PeopleRow>>();
   for (const Edit& edit : edits) rows->push_back(row_of(edit));
   store::JournalEntry entry;

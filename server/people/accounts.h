@@ -160,8 +160,10 @@ class Accounts {
 
   void take(Decide decide, const Done& done);
   void carry_out(const Decide& decide, const Done& done);
-  // Waits until it is durable; false when it never will be.
-  bool write(const Edits& edits);
+  // Never known: nobody is told any more.
+  enum class Written : std::uint8_t { durable, refused, never_known };
+  // Waits until it is known.
+  Written write(const Edits& edits);
   // Runs `work`, which takes its time, and then the change. `done` is told if there is no time.
   void hash_first(std::function<void()> work, Decide decide, const Done& done);
 

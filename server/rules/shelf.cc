@@ -65,14 +65,19 @@ class Shelf::Delivery final : public store::JournalListener {
     tell(kept_->id);
   }
   // It will be kept in the end; who waits should not have to.
-  void journal_stalled(std::uint64_t) override {
-    tell(Unexpected(refused(message_id_, "cannot_keep",
-                            "the server cannot write at the moment; try again later")));
+  void journal_stalled(std::uint64_t) override { tell_cannot_keep(); }
+  void journal_refused(std::uint64_t) override {
+    shelf_.note_refused(kept_->id);
+    tell_cannot_keep();
   }
   // Rule sets have no history that somebody else could write.
   void journal_conflict(std::uint64_t) override {}
 
  private:
+  void tell_cannot_keep() {
+    tell(Unexpected(refused(message_id_, "cannot_keep",
+                            "the server cannot write at the moment; try again later")));
+  }
   void tell(const Result<std::string, Refused>& answer) {
     if (!told_.exchange(true)) done_(answer);
   }
@@ -129,6 +134,11 @@ void Shelf::note_kept(const store::KeptRuleSet& kept) {
   const std::lock_guard lock(mutex_);
   under_way_.erase(kept.id);
   kept_.try_emplace(kept.id, reader_ ? nullptr : std::make_shared<const std::string>(kept.object));
+}
+
+void Shelf::note_refused(const std::string& id) {
+  const std::lock_guard lock(mutex_);
+  under_way_.erase(id);
 }
 
 void Shelf::keep(const protocol::KeepRules& message, Done done) {

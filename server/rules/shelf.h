@@ -47,6 +47,7 @@ class Shelf {
   // Whether there is room for one more, which is then taken.
   [[nodiscard]] bool take_place(const std::string& id);
   void note_kept(const store::KeptRuleSet& kept);
+  void note_refused(const std::string& id);
 
   store::Journal& journal_;
   const std::size_t most_;

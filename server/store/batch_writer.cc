@@ -2,33 +2,33 @@
 
 #include <algorithm>
 #include <chrono>
+#include <span>
 
 #include <spdlog/spdlog.h>
+
+#include "server/store/failure.h"
 
 namespace lastcard::store {
 
 void JournalBatch::clear() {
   entries.clear();
   listeners.clear();
-  conflicts.clear();
+  fates.clear();
+  told = 0;
 }
 
 bool BatchWriter::write(JournalBatch& batch) {
   again_before_ = again_;
   try {
     if (!database_) database_ = open_();
-    const auto start = std::chrono::steady_clock::now();
-    batch.conflicts = database_->write(batch.entries, again_);
-    counts_.commit_time.add(std::chrono::steady_clock::now() - start);
+    settle(batch, batch.entries.size() - batch.fates.size());
     if (!healthy_.exchange(true)) spdlog::warn("event=journal_recovered");
     again_ = false;
-    counts_.commits.fetch_add(1, std::memory_order_relaxed);
-    counts_.entries.fetch_add(batch.entries.size(), std::memory_order_relaxed);
     return true;
   } catch (const std::exception& error) {
     counts_.failures.fetch_add(1, std::memory_order_relaxed);
-    spdlog::error("event=journal_stalled entries={} error=\"{}\"", batch.entries.size(),
-                  error.what());
+    spdlog::error("event=journal_stalled entries={} error=\"{}\"",
+                  batch.entries.size() - batch.fates.size(), error.what());
   }
   database_.reset();
   again_ = true;
@@ -36,20 +36,92 @@ bool BatchWriter::write(JournalBatch& batch) {
   return false;
 }
 
-void BatchWriter::tell_written(const JournalBatch& batch) {
-  for (std::size_t i = 0; i < batch.entries.size(); ++i) {
-    if (std::ranges::binary_search(batch.conflicts, i)) {
-      batch.listeners[i]->journal_conflict(batch.entries[i].seq);
-    } else {
-      batch.listeners[i]->journal_wrote(batch.entries[i].seq);
-    }
+void BatchWriter::settle(JournalBatch& batch, std::size_t count) {
+  if (count == 0 || write_together(batch, count)) return;
+  again_ = true;
+  if (count > 1) {
+    settle(batch, count / 2);
+    return settle(batch, count - count / 2);
+  }
+  // Whatever is wrong with this connection, another one has it no more: then it is the entry.
+  open_again();
+  if (!write_together(batch, 1)) refuse_next(batch);
+}
+
+void BatchWriter::open_again() {
+  database_.reset();
+  database_ = open_();
+}
+
+bool BatchWriter::write_together(JournalBatch& batch, std::size_t count) {
+  using Fate = JournalBatch::Fate;
+  const std::size_t first = batch.fates.size();
+  try {
+    const auto start = std::chrono::steady_clock::now();
+    const auto conflicts =
+        database_->write(std::span<const JournalEntry>(batch.entries).subspan(first, count), again_);
+    counts_.commit_time.add(std::chrono::steady_clock::now() - start);
+    batch.fates.resize(first + count, Fate::written);
+    for (const std::size_t place : conflicts) batch.fates[first + place] = Fate::conflict;
+    counts_.commits.fetch_add(1, std::memory_order_relaxed);
+    counts_.entries.fetch_add(count - conflicts.size(), std::memory_order_relaxed);
+    return true;
+  } catch (const WriteError& error) {
+    if (error.failure() == Failure::disk) throw;
+    spdlog::error("event=journal_entry_at_fault among={} error=\"{}\"", count, error.what());
+    return false;
+  }
+}
+
+void BatchWriter::refuse_next(JournalBatch& batch) {
+  const JournalEntry& entry = batch.entries[batch.fates.size()];
+  const char* kind = entry.rule_set ? "rule_set"
+                     : entry.people ? "people"
+                     : entry.league ? "league"
+                                    : "table";
+  spdlog::critical("event=journal_entry_refused kind={} of={} seq={}", kind,
+                   entry.league ? entry.league->league : entry.table, entry.seq);
+  counts_.refused.fetch_add(1, std::memory_order_relaxed);
+  batch.fates.push_back(JournalBatch::Fate::refused);
+}
+
+namespace {
+
+void tell(JournalListener& listener, std::uint64_t seq, JournalBatch::Fate fate) {
+  switch (fate) {
+    case JournalBatch::Fate::written:
+      return listener.journal_wrote(seq);
+    case JournalBatch::Fate::conflict:
+      return listener.journal_conflict(seq);
+    case JournalBatch::Fate::refused:
+      return listener.journal_refused(seq);
+  }
+}
+
+// A fault of one listener is none of the others' business.
+template <class Tell>
+void guarded(Tell tell) {
+  try {
+    tell();
+  } catch (const std::exception& error) {
+    spdlog::critical("event=journal_listener_failed error=\"{}\"", error.what());
+  }
+}
+
+}  // namespace
+
+void BatchWriter::tell_settled(JournalBatch& batch) {
+  while (batch.told < batch.fates.size()) {
+    const std::size_t place = batch.told++;
+    guarded([&] {
+      tell(*batch.listeners[place], batch.entries[place].seq, batch.fates[place]);
+    });
   }
 }
 
 void BatchWriter::tell_stalled(const JournalBatch& batch) {
-  for (std::size_t i = 0; i < batch.entries.size(); ++i) {
-    batch.listeners[i]->journal_stalled(batch.entries[i].seq);
-  }
+  for (std::size_t i = batch.fates.size(); i < batch.entries.size(); ++i)
+    guarded([&] { batch.listeners[i]->journal_stalled(batch.entries[i].seq); });
 }
 
 }  // namespace lastcard::store

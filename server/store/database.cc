@@ -5,6 +5,7 @@
 #include <soci/soci.h>
 #include <soci/sqlite3/soci-sqlite3.h>
 
+#include "server/store/failure.h"
 #include "server/store/migrations.h"
 
 namespace lastcard::store {
@@ -100,6 +101,8 @@ class Database::Transaction {
 
 Database::Database(const std::filesystem::path& file)
     : session_(std::make_unique<soci::session>(soci::sqlite3, connection_text(file))) {
+  // One entry alone does not fill the disk.
+  sqlite_api::sqlite3_limit(handle(), SQLITE_LIMIT_LENGTH, static_cast<int>(kLongestText));
   std::string mode;
   *session_ << "PRAGMA journal_mode=WAL", soci::into(mode);
   *session_ << "PRAGMA synchronous=FULL";
@@ -107,9 +110,15 @@ Database::Database(const std::filesystem::path& file)
   check_durability();
   settle();
   migrate();
+  // One that lacks a table is found out now, and not by what is to be written.
+  statements_ = std::make_unique<Statements>(*session_);
 }
 
 Database::~Database() = default;
+
+sqlite_api::sqlite3* Database::handle() {
+  return static_cast<soci::sqlite3_session_backend*>(session_->get_backend())->conn_;
+}
 
 void Database::check_durability() {
   std::string mode;
@@ -157,62 +166,68 @@ void Database::migrate() {
   }
 }
 
-std::vector<std::size_t> Database::write(const std::vector<JournalEntry>& entries, bool again) {
+std::vector<std::size_t> Database::write(std::span<const JournalEntry> entries, bool again) {
+  found_ids_.clear();
+  closed_.clear();
   try {
-    return write_all(entries, again);
-  } catch (const soci::soci_error& error) {
-    // what() would quote the values, and with them the cards.
-    throw DatabaseError(error.get_error_message());
+    auto conflicts = write_all(entries, again);
+    ids_.merge(found_ids_);
+    for (const std::string& code : closed_) ids_.erase(code);
+    return conflicts;
+  } catch (...) {
+    statements_.reset();  // SOCI does not use one again that has failed
+    throw_write_error();
   }
 }
 
-std::vector<std::size_t> Database::write_all(const std::vector<JournalEntry>& entries, bool again) {
+std::vector<std::size_t> Database::write_all(std::span<const JournalEntry> entries, bool again) {
   std::vector<std::size_t> conflicts;
   if (!statements_) statements_ = std::make_unique<Statements>(*session_);
   Transaction transaction(*session_, *statements_);
   for (std::size_t place = 0; place < entries.size(); ++place) {
-    const JournalEntry& entry = entries[place];
-    if (entry.rule_set) {
-      keep(*entry.rule_set);
-      continue;
-    }
-    if (entry.people) {
-      write_people(*session_, *entry.people);
-      continue;
-    }
-    if (entry.league) {
-      write_league(*session_, *entry.league);
-      continue;
-    }
-    const long long table = table_for(entry);
-    if (again) {
-      if (const auto there = entry_of(table, entry.seq)) {
-        if (*there != entry.text) conflicts.push_back(place);
-        continue;
-      }
-    }
-    statements_->table = table;
-    statements_->seq = static_cast<long long>(entry.seq);
-    statements_->text = entry.text;
-    statements_->move_head.execute(true);
-    if (statements_->move_head.get_affected_rows() != 1) {
-      throw DatabaseError("table " + entry.table + " does not expect entry " +
-                          std::to_string(entry.seq));
-    }
-    statements_->append.execute(true);
-    if (entry.stage && !entry.config) {
-      statements_->text = stage_name(*entry.stage);
-      statements_->set_stage.execute(true);
-    }
-    if (entry.finished) keep(*entry.finished);
+    if (!write_one(entries[place], again)) conflicts.push_back(place);
   }
   transaction.commit();
   return conflicts;
 }
 
+bool Database::write_one(const JournalEntry& entry, bool again) {
+  if (entry.rule_set) {
+    keep(*entry.rule_set);
+    return true;
+  }
+  if (entry.people) {
+    write_people(*session_, *entry.people);
+    return true;
+  }
+  if (entry.league) return write_league(*session_, *entry.league, again);
+  const long long table = table_for(entry);
+  if (again) {
+    if (const auto there = entry_of(table, entry.seq)) return *there == entry.text;
+  }
+  statements_->table = table;
+  statements_->seq = static_cast<long long>(entry.seq);
+  statements_->text = entry.text;
+  statements_->move_head.execute(true);
+  if (statements_->move_head.get_affected_rows() != 1) {
+    throw WriteError(Failure::entry, "table " + entry.table + " does not expect entry " +
+                                         std::to_string(entry.seq));
+  }
+  statements_->append.execute(true);
+  if (entry.stage && !entry.config) {
+    statements_->text = stage_name(*entry.stage);
+    statements_->set_stage.execute(true);
+  }
+  if (entry.stage == TableStage::closed) closed_.push_back(entry.table);
+  if (entry.finished) keep(*entry.finished);
+  return true;
+}
+
 long long Database::table_for(const JournalEntry& entry) {
-  const auto known = ids_.find(entry.table);
-  if (known != ids_.end()) return known->second;
+  for (const auto* ids : {&ids_, &found_ids_}) {
+    const auto known = ids->find(entry.table);
+    if (known != ids->end()) return known->second;
+  }
   if (entry.config) {
     const std::string stage = stage_name(entry.stage.value_or(TableStage::waiting));
     *session_
@@ -224,16 +239,19 @@ long long Database::table_for(const JournalEntry& entry) {
   }
   long long id = 0;
   *session_ << "SELECT id FROM tables WHERE code = :c", soci::use(entry.table), soci::into(id);
-  if (!session_->got_data()) throw DatabaseError("there is no table " + entry.table);
-  // What a transaction that failed has made is forgotten with this database: it is opened anew.
-  ids_.emplace(entry.table, id);
+  if (!session_->got_data())
+    throw WriteError(Failure::entry, "there is no table " + entry.table);
+  found_ids_.emplace(entry.table, id);
   return id;
 }
 
 std::optional<std::string> Database::entry_of(long long table, std::uint64_t seq) {
-  std::string text;
   const auto number = static_cast<long long>(seq);
-  // From the end: it was written lately if at all.
+  long long head = 0;
+  *session_ << "SELECT seq FROM heads WHERE table_id = :t", soci::use(table), soci::into(head);
+  if (head < number) return std::nullopt;
+  std::string text;
+  // From the end: it was written lately.
   *session_
       << "SELECT entry FROM journal WHERE table_id = :t AND seq = :s ORDER BY id DESC LIMIT 1",
       soci::use(table), soci::use(number), soci::into(text);

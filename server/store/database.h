@@ -3,32 +3,33 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
-#include <stdexcept>
+#include <span>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
+#include "server/store/database_error.h"
 #include "server/store/journal.h"
 
 namespace soci {
 class session;
 }
+namespace sqlite_api {
+struct sqlite3;
+}
 
 namespace lastcard::store {
-
-// The database cannot be used as it is; the message says why and is meant for the administrator.
-class DatabaseError : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
-};
 
 // What SOCI opens the file by. Throws DatabaseError when it cannot.
 [[nodiscard]] std::string connection_text(const std::filesystem::path& file);
 
 // One connection to the SQLite file. One thread at a time. Throws DatabaseError or a
-// soci::soci_error; what write throws quotes no entry, so it can be logged.
+// soci::soci_error; write throws a WriteError.
 class Database {
  public:
+  // No text that is written may be longer, in bytes.
+  static constexpr std::size_t kLongestText = std::size_t{64} << 20U;
+
   // Opens or makes the file, checks that commits are durable (WAL with synchronous=FULL: NORMAL
   // loses acknowledged moves in a power cut, so the server refuses to run with it) and applies
   // missing migrations.
@@ -37,10 +38,15 @@ class Database {
   Database(const Database&) = delete;
   Database& operator=(const Database&) = delete;
 
-  // Writes all of them in one transaction. `again`: an earlier attempt failed and may have been
-  // written all the same, so entries that are there already are left as they are; the places of
-  // those that are there with another text, which are not written, are returned.
-  std::vector<std::size_t> write(const std::vector<JournalEntry>& entries, bool again);
+  // Writes all of them in one transaction, or none of them: then it throws a WriteError, which says
+  // whose failure it is, and the database can be written to as before if it is an entry's.
+  // `again`: an earlier attempt failed and may have been written all the same, so entries that are
+  // there already are left as they are; the places of those in whose place another one is, which
+  // are not written, are returned.
+  std::vector<std::size_t> write(std::span<const JournalEntry> entries, bool again);
+  std::vector<std::size_t> write(const std::vector<JournalEntry>& entries, bool again) {
+    return write(std::span(entries), again);
+  }
   // Every table that is not closed, oldest first, with its entries.
   [[nodiscard]] std::vector<StoredTable> load_tables();
   // Deletes the entries of closed tables, which nobody reads again. Scans the journal.
@@ -59,9 +65,12 @@ class Database {
   void execute(const std::string& statement);
 
  private:
+  [[nodiscard]] sqlite_api::sqlite3* handle();
   void settle();
   void migrate();
-  std::vector<std::size_t> write_all(const std::vector<JournalEntry>& entries, bool again);
+  std::vector<std::size_t> write_all(std::span<const JournalEntry> entries, bool again);
+  // False when another entry is there in its place, and it is not written.
+  bool write_one(const JournalEntry& entry, bool again);
   // The table's number; makes the table with its first entry.
   long long table_for(const JournalEntry& entry);
   std::optional<std::string> entry_of(long long table, std::uint64_t seq);
@@ -72,7 +81,11 @@ class Database {
   struct Statements;
   class Transaction;
   std::unique_ptr<Statements> statements_;
-  std::unordered_map<std::string, long long> ids_;  // of the tables that were written to
+  // Of the tables that were written to and are not closed. What a transaction finds is known for
+  // good when it is committed: before, a table may be there no more than the transaction is.
+  std::unordered_map<std::string, long long> ids_;
+  std::unordered_map<std::string, long long> found_ids_;
+  std::vector<std::string> closed_;
 };
 
 }  // namespace lastcard::store

@@ -65,9 +65,12 @@ class JournalListener {
   virtual void journal_wrote(std::uint64_t seq) = 0;
   // The disk refuses; the entry is kept and tried again until it is written.
   virtual void journal_stalled(std::uint64_t seq) = 0;
-  // Another entry of that number is there: somebody else writes this table's history. The entry is
-  // dropped.
+  // Another entry of that number is there: somebody else writes this history. The entry is dropped.
   virtual void journal_conflict(std::uint64_t seq) = 0;
+  // The entry can never be written, whatever the disk does: it is dropped, and everything that was
+  // appended beside it is written. What follows it in the same history is refused, too. Who does
+  // not tell the two apart hears of a conflict.
+  virtual void journal_refused(std::uint64_t seq) { journal_conflict(seq); }
 };
 
 // A table as it was left, with all its entries in order.

@@ -62,13 +62,14 @@ void JournalWriter::run() {
     next = Clock::now();
     if (batch.entries.size() >= kMany) next += gather_;
     if (!write(batch)) return;
-    BatchWriter::tell_written(batch);
+    BatchWriter::tell_settled(batch);
     batch.clear();
   }
 }
 
 bool JournalWriter::write(JournalBatch& batch) {
   while (!writer_.write(batch)) {
+    BatchWriter::tell_settled(batch);
     if (writer_.was_first()) BatchWriter::tell_stalled(batch);
     std::unique_lock lock(mutex_);
     if (work_.wait_for(lock, retry_, [this] { return stopping_; })) return false;

@@ -15,7 +15,8 @@ namespace lastcard::store {
 // entries of all tables gather and make the next one, so many tables share each wait and a lone
 // player waits for one commit only. When many play, a fast disk would make small commits of it,
 // each as dear as a large one: after one of kMany entries the next begins no sooner than kGather
-// after it. What the disk refuses is tried again until it is written.
+// after it. What the disk refuses is tried again until it is written; an entry that can never be
+// written is dropped, and stops nobody else.
 class JournalWriter final : public Journal {
  public:
   using Open = BatchWriter::Open;

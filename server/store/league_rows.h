@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,8 +11,9 @@ class session;
 
 namespace lastcard::store {
 
-// Entries of a league's log as server/league writes them, in order. One that is there already is
-// replaced: writing one again changes nothing, and a name can be taken out of an old one.
+// Entries of a league's log as server/league writes them, in order. They follow the log's last one
+// without a gap; where `head` says which one that is, entries up to it are replaced: a name can be
+// taken out of an old one.
 struct LeagueRows {
   struct Row {
     std::uint64_t seq = 0;
@@ -19,10 +21,15 @@ struct LeagueRows {
   };
   std::string league;
   std::vector<Row> rows;
+  // The number of the log's last entry as the writer knows it; 0: there is none. Without: the one
+  // before the first of the rows.
+  std::optional<std::uint64_t> head = {};
 };
 
-// Within the caller's transaction.
-void write_league(soci::session& session, const LeagueRows& rows);
+// Within the caller's transaction. False when the log does not end where the writer thinks and the
+// rows are not what it has there: somebody else writes it. Nothing is written then. `again`: an
+// earlier attempt may have been written all the same; without, it throws a WriteError instead.
+[[nodiscard]] bool write_league(soci::session& session, const LeagueRows& rows, bool again);
 // Every league with its whole log.
 [[nodiscard]] std::vector<LeagueRows> load_leagues(soci::session& session);
 

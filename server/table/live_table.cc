@@ -153,8 +153,23 @@ void LiveTable::journal_stalled(std::uint64_t) {
 
 void LiveTable::journal_conflict(std::uint64_t seq) {
   asio::post(strand_, [self = shared_from_this(), seq] {
-    self->freeze("somebody else wrote entry " + std::to_string(seq) + " of its history");
+    self->freeze_unwritten("somebody else wrote entry " + std::to_string(seq) + " of its history");
   });
+}
+
+void LiveTable::journal_refused(std::uint64_t seq) {
+  asio::post(strand_, [self = shared_from_this(), seq] {
+    self->freeze_unwritten("entry " + std::to_string(seq) + " of its history cannot be written");
+  });
+}
+
+void LiveTable::freeze_unwritten(const std::string& why) {
+  freeze(why);
+  // Of a table that never was nothing is kept, and nobody knows its code.
+  if (seq_ == 0) services_.registry.closed(code_);
+  if (pending_ && pending_->asker.outlet)
+    refuse(pending_->asker.outlet, pending_->asker.id, seq_ == 0 ? "cannot_keep" : "table_frozen");
+  pending_.reset();
 }
 
 void LiveTable::write(Pending pending, std::string entry, std::optional<TableStage> stage) {

@@ -86,6 +86,7 @@ class LiveTable final : public store::JournalListener,
   void journal_wrote(std::uint64_t seq) override;
   void journal_stalled(std::uint64_t seq) override;
   void journal_conflict(std::uint64_t seq) override;
+  void journal_refused(std::uint64_t seq) override;
 
  private:
   using Time = SteadyTime;
@@ -130,6 +131,8 @@ class LiveTable final : public store::JournalListener,
   template <class Work>
   void guarded(Work work);
   void freeze(const std::string& why);
+  // What was to be written never will be.
+  void freeze_unwritten(const std::string& why);
 
   // --- commands (commands.cc: what every table hears) ---
   void receive(Command command);

@@ -24,6 +24,7 @@ class Controls : public testing::Test {
       WorldPlan plan;
       plan.seed = seed;
       plan.faults.defect = defect;
+      if (defect == Defect::drops_a_batch_for_an_entry) plan.faults.poison = 100;
       const WorldReport report = World(disk_, plan).run();
       if (!report.broken.empty() && report.broken.find(words) != std::string::npos)
         return report.broken;
@@ -42,6 +43,9 @@ TEST_F(Controls, ADiskThatIsNotWaitedForIsNoticed) {
 }
 TEST_F(Controls, AJournalThatLosesAnEntryIsNoticed) {
   EXPECT_NE(noticed(Defect::loses_an_entry), "");
+}
+TEST_F(Controls, AJournalThatDropsABatchForOneOfItsEntriesIsNoticed) {
+  EXPECT_NE(noticed(Defect::drops_a_batch_for_an_entry), "");
 }
 TEST_F(Controls, ARepeatedMessageThatActsAgainIsNoticed) {
   EXPECT_THAT(noticed(Defect::acts_twice), HasSubstr("what nobody asked for"));

@@ -23,6 +23,7 @@ class House {
 
   // Does what is to be done at this moment.
   void run() { context_->poll(); }
+  [[nodiscard]] const SimulatedJournal& journal() const { return *journal_; }
   [[nodiscard]] lobby::Lobby& lobby() { return lobby_; }
   [[nodiscard]] people::Accounts& accounts() { return accounts_; }
   [[nodiscard]] league::Hall& hall() { return hall_; }

@@ -1,5 +1,6 @@
 #include "tests/simulation/simulated_journal.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace lastcard::simulation {
@@ -21,6 +22,10 @@ std::vector<store::StoredTable> SimulatedJournal::load_tables() {
 
 void SimulatedJournal::append(store::JournalEntry entry,
                               std::shared_ptr<store::JournalListener> listener) {
+  if (ground_.faults.active && ground_.faults.poison > 0 && !entry.table.empty() &&
+      ground_.dice.one_in(ground_.faults.poison)) {
+    entry.seq += 1000;  // there is nothing before it that it could follow
+  }
   waiting_.add(std::move(entry), std::move(listener));
   if (!busy_) begin();
 }
@@ -28,7 +33,7 @@ void SimulatedJournal::append(store::JournalEntry entry,
 void SimulatedJournal::begin() {
   busy_ = true;
   std::swap(batch_, waiting_);
-  if (ground_.faults.defect == Defect::acknowledges_too_early) tell();
+  if (ground_.faults.defect == Defect::acknowledges_too_early) tell_unwritten();
   const bool slow = ground_.faults.active && ground_.dice.one_in(200);
   const auto wait =
       slow ? ground_.dice.between(100'000, 1'500'000) : ground_.dice.between(200, 8'000);
@@ -37,16 +42,18 @@ void SimulatedJournal::begin() {
 
 void SimulatedJournal::write() {
   if (ground_.faults.defect == Defect::loses_an_entry && ground_.dice.one_in(20)) {
-    tell();
+    tell_unwritten();
     batch_.clear();
   }
   if (!writer_.write(batch_)) {
     if (!ground_.disk.has_power()) return;
+    tell();
     if (writer_.was_first()) store::BatchWriter::tell_stalled(batch_);
     return later(std::chrono::seconds(1), &SimulatedJournal::write);
   }
   // It is written, and nobody will ever hear of it.
   if (!ground_.disk.has_power()) return;
+  if (ground_.faults.defect == Defect::drops_a_batch_for_an_entry) drop_all_for_one();
   if (ground_.faults.defect != Defect::acknowledges_too_early) tell();
   batch_.clear();
   busy_ = false;
@@ -54,8 +61,32 @@ void SimulatedJournal::write() {
 }
 
 void SimulatedJournal::tell() {
-  ground_.witness.told_written(batch_.entries);
-  store::BatchWriter::tell_written(batch_);
+  using Fate = store::JournalBatch::Fate;
+  std::vector<store::JournalEntry> written;
+  for (std::size_t i = batch_.told; i < batch_.fates.size(); ++i) {
+    if (batch_.fates[i] == Fate::written) written.push_back(batch_.entries[i]);
+    if (batch_.fates[i] == Fate::refused) {
+      ++refused_;
+      ground_.witness.told_refused(batch_.entries[i].table);
+    }
+  }
+  ground_.witness.told_written(written);
+  store::BatchWriter::tell_settled(batch_);
+}
+
+void SimulatedJournal::tell_unwritten() {
+  batch_.fates.assign(batch_.entries.size(), store::JournalBatch::Fate::written);
+  tell();
+  batch_.fates.clear();
+}
+
+void SimulatedJournal::drop_all_for_one() {
+  using Fate = store::JournalBatch::Fate;
+  if (std::ranges::find(batch_.fates, Fate::refused) == batch_.fates.end()) return;
+  for (std::size_t i = 0; i < batch_.fates.size(); ++i) {
+    if (batch_.fates[i] == Fate::written) ground_.witness.told_written({batch_.entries[i]});
+  }
+  batch_.clear();
 }
 
 void SimulatedJournal::later(std::chrono::microseconds wait, void (SimulatedJournal::*then)()) {

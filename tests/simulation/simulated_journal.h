@@ -31,11 +31,17 @@ class SimulatedJournal final : public store::Journal {
   [[nodiscard]] std::vector<store::StoredTable> load_tables();
   void append(store::JournalEntry entry, std::shared_ptr<store::JournalListener> listener) override;
   [[nodiscard]] bool healthy() const override { return writer_.healthy(); }
+  // Entries that could never be written.
+  [[nodiscard]] std::size_t refused() const { return refused_; }
 
  private:
   void begin();
   void write();
   void tell();
+  // As if it were written.
+  void tell_unwritten();
+  // Nobody hears of a batch in which an entry was refused.
+  void drop_all_for_one();
   void later(std::chrono::microseconds wait, void (SimulatedJournal::*then)());
 
   Ground& ground_;
@@ -43,6 +49,7 @@ class SimulatedJournal final : public store::Journal {
   store::JournalBatch batch_;
   store::JournalBatch waiting_;
   bool busy_ = false;
+  std::size_t refused_ = 0;
   std::shared_ptr<int> alive_ = std::make_shared<int>(0);
 };
 

@@ -45,6 +45,12 @@ void Witness::told_written(const std::vector<store::JournalEntry>& entries) {
   }
 }
 
+void Witness::told_refused(const std::string& table) {
+  ++refused_;
+  const auto found = tables_.find(table);
+  if (found != tables_.end()) found->second.refused = true;
+}
+
 void Witness::note_told(const std::string& table, std::uint64_t seq, const std::string& text,
                         const std::optional<std::string>& config) {
   if (config && !tables_.contains(table)) {
@@ -88,6 +94,7 @@ void Witness::restarted(const std::vector<store::StoredTable>& found) {
   std::map<std::string, const store::StoredTable*> stored;
   for (const store::StoredTable& table : found) stored.emplace(table.code, &table);
   for (auto& [code, followed] : tables_) {
+    followed.refused = false;
     if (followed.closed) continue;
     const auto place = stored.find(code);
     if (place == stored.end()) {
@@ -262,7 +269,8 @@ std::map<std::string, Witness::Course> Witness::courses() {
   std::map<std::string, Course> courses;
   for (auto& [code, followed] : tables_) {
     read_up_to(followed, followed.entries());
-    const bool playing = followed.match && !followed.ended_early && !followed.match->over();
+    const bool playing = followed.match && !followed.ended_early && !followed.match->over() &&
+                         !followed.refused;
     courses[code] = {followed.entries(), playing && !followed.room.paused(), followed.closed};
   }
   return courses;

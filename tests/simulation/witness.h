@@ -21,6 +21,8 @@ class Witness {
   // --- What is durable. ---
   // The journal says of these entries that they are.
   void told_written(const std::vector<store::JournalEntry>& entries);
+  // The journal says that what this table wrote can never be written.
+  void told_refused(const std::string& table);
   // The server was started again, and this is what it found.
   void restarted(const std::vector<store::StoredTable>& found);
   // What the whole history says of each table is what its entries said one by one.
@@ -45,6 +47,7 @@ class Witness {
   [[nodiscard]] std::size_t updates_compared() const { return compared_; }
   [[nodiscard]] std::size_t effects() const { return effects_; }
   [[nodiscard]] std::size_t accepted() const { return accepted_; }
+  [[nodiscard]] std::size_t refused() const { return refused_; }
   // For a world that lasts: what was read is not kept, and what was asked long ago neither.
   void forget_what_is_past();
 
@@ -66,6 +69,7 @@ class Witness {
     std::optional<Match> match;
     bool ended_early = false;
     bool closed = false;
+    bool refused = false;  // since the server was started
     SeatSet shown;
     std::optional<Seat> compared_as;  // the last update that was compared, and for whom
     table::Frame compared;
@@ -99,6 +103,7 @@ class Witness {
   std::size_t compared_ = 0;
   std::size_t effects_ = 0;
   std::size_t accepted_ = 0;
+  std::size_t refused_ = 0;
   std::string broken_;
 };
 

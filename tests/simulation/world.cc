@@ -139,7 +139,9 @@ void World::expect_progress(const std::map<std::string, Witness::Course>& before
     if (now.entries == then->second.entries)
       witness_.fail("nothing happens at table " + witness_.describe(code));
   }
-  if (house_->lobby().counts().frozen > 0) witness_.fail("a table is frozen");
+  // Those whose entries could not be written, and no other.
+  if (house_->lobby().counts().frozen != house_->journal().refused())
+    witness_.fail("a table is frozen");
 }
 
 void World::expect_answers() {
@@ -175,7 +177,8 @@ WorldReport World::run() {
   }
   disk_.add_to(fingerprint_);
   return {witness_.broken(),  fingerprint_.value(), witness_.entries(), witness_.updates_compared(),
-          witness_.effects(), witness_.accepted(),  town_.acts,         crashes_};
+          witness_.effects(), witness_.accepted(),  town_.acts,         crashes_,
+          witness_.refused()};
 }
 
 }  // namespace lastcard::simulation

@@ -36,6 +36,7 @@ struct WorldReport {
   std::size_t accepted = 0;  // acts that got ok, each once
   std::size_t acts = 0;      // that were asked for
   std::size_t crashes = 0;
+  std::size_t refused = 0;  // entries that could never be written
 };
 
 class World {

@@ -1,0 +1,381 @@
+// An entry that can never be written stops nobody but whoever it is about: every kind of entry, in
+// the journal and below the whole server.
+#include <condition_variable>
+#include <map>
+#include <mutex>
+#include <semaphore>
+#include <sqlite3.h>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "server/store/failure.h"
+#include "server/store/journal_writer.h"
+#include "tests/server/support/league.h"
+#include "tests/server/support/people.h"
+
+namespace lastcard::store {
+namespace {
+
+using testing::HasSubstr;
+
+TEST(Failures, TheDiskIsToldFromTheEntryByTheResultCode) {
+  for (const int code :
+       {SQLITE_IOERR, SQLITE_IOERR_FSYNC, SQLITE_IOERR_SHORT_READ, SQLITE_FULL, SQLITE_BUSY,
+        SQLITE_BUSY_SNAPSHOT, SQLITE_LOCKED, SQLITE_READONLY, SQLITE_READONLY_DBMOVED,
+        SQLITE_CANTOPEN, SQLITE_CANTOPEN_ISDIR, SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_NOMEM}) {
+    EXPECT_EQ(failure_of(code), Failure::disk) << code;
+  }
+  for (const int code :
+       {SQLITE_ERROR, SQLITE_CONSTRAINT, SQLITE_CONSTRAINT_UNIQUE, SQLITE_CONSTRAINT_TRIGGER,
+        SQLITE_TOOBIG, SQLITE_MISMATCH, SQLITE_RANGE, SQLITE_MISUSE}) {
+    EXPECT_EQ(failure_of(code), Failure::entry) << code;
+  }
+}
+
+// What became of each entry, by its number.
+class Heard final : public JournalListener {
+ public:
+  void journal_wrote(std::uint64_t seq) override { hear(seq, "wrote"); }
+  void journal_stalled(std::uint64_t seq) override { hear(seq, "stalled"); }
+  void journal_conflict(std::uint64_t seq) override { hear(seq, "conflict"); }
+  void journal_refused(std::uint64_t seq) override { hear(seq, "refused"); }
+
+  std::map<std::uint64_t, std::string> first(std::size_t count) {
+    std::unique_lock lock(mutex_);
+    changed_.wait_for(lock, test::kPatience, [&] { return heard_.size() >= count; });
+    return heard_;
+  }
+
+ private:
+  void hear(std::uint64_t seq, const std::string& what) {
+    const std::lock_guard lock(mutex_);
+    std::string& all = heard_[seq];
+    all += (all.empty() ? "" : " ") + what;
+    changed_.notify_all();
+  }
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::map<std::uint64_t, std::string> heard_;
+};
+
+// Keeps the journal's thread until the test has filled a batch.
+class Held final : public JournalListener {
+ public:
+  void journal_wrote(std::uint64_t) override {
+    told_.release();
+    held_.acquire();
+  }
+  void journal_stalled(std::uint64_t) override {}
+  void journal_conflict(std::uint64_t) override {}
+  void await() { told_.acquire(); }
+  void let_go() { held_.release(); }
+
+ private:
+  std::binary_semaphore told_{0};
+  std::binary_semaphore held_{0};
+};
+
+JournalEntry first_entry(const std::string& table, std::string text) {
+  JournalEntry made{table, 1, std::move(text), TableStage::match, "{}"};
+  return made;
+}
+
+// Of the kind, with the number by which the test knows it.
+JournalEntry made(const std::string& kind, std::uint64_t number, const std::string& text) {
+  const std::string name = std::to_string(number);
+  JournalEntry entry = first_entry("T" + name, text);
+  if (kind == "table") return entry;
+  entry = {};
+  entry.seq = number;
+  if (kind == "rule set") {
+    entry.rule_set = std::make_shared<const KeptRuleSet>(KeptRuleSet{"rules-" + name, text});
+  } else if (kind == "people") {
+    entry.people = std::make_shared<const std::vector<PeopleRow>>(std::vector<PeopleRow>{
+        {people_rows::kAccount, {"principal-" + name, text, "0", "", "1"}},
+        {people_rows::kNoAccount, {"principal-of-nobody"}}});
+  } else {
+    entry.league = std::make_shared<const LeagueRows>(
+        LeagueRows{"league-" + name, {{1, "founded"}, {2, text}}});
+  }
+  return entry;
+}
+
+struct Poison {
+  const char* name;
+  const char* kind;
+  std::string text;         // of the entry that cannot be written
+  const char* trigger = ""; // what the database says to it
+};
+
+class Poisons : public testing::TestWithParam<Poison> {
+ protected:
+  [[nodiscard]] std::filesystem::path file() const { return folder_.path() / "db.sqlite"; }
+  test::TemporaryFolder folder_;
+};
+
+// Everything else in the batch is written, whatever its kind and wherever it stands.
+TEST_P(Poisons, StopNobodyElse) {
+  constexpr std::uint64_t kEntries = 32;
+  for (const std::uint64_t place : {std::uint64_t{1}, std::uint64_t{17}, kEntries}) {
+    std::filesystem::remove(file());
+    const auto heard = std::make_shared<Heard>();
+    const auto held = std::make_shared<Held>();
+    {
+      JournalWriter journal([this] { return std::make_unique<Database>(file()); },
+                            std::chrono::milliseconds(1));
+      if (GetParam().trigger[0] != '\0') Database(file()).execute(GetParam().trigger);
+      journal.append(first_entry("HELD", "x"), held);
+      held->await();
+      constexpr std::array kKinds = {"table", "rule set", "people", "league"};
+      for (std::uint64_t number = 1; number <= kEntries; ++number) {
+        const bool poisoned = number == place;
+        JournalEntry entry = made(poisoned ? GetParam().kind : kKinds[number % kKinds.size()],
+                                  number, poisoned ? GetParam().text : "fine");
+        entry.seq = entry.table.empty() ? number : entry.seq;
+        // Tables number their entries themselves: one listener each says which it was.
+        struct Renamed final : JournalListener {
+          Renamed(std::shared_ptr<Heard> to, std::uint64_t as) : to(std::move(to)), as(as) {}
+          void journal_wrote(std::uint64_t) override { to->journal_wrote(as); }
+          void journal_stalled(std::uint64_t) override { to->journal_stalled(as); }
+          void journal_conflict(std::uint64_t) override { to->journal_conflict(as); }
+          void journal_refused(std::uint64_t) override { to->journal_refused(as); }
+          std::shared_ptr<Heard> to;
+          std::uint64_t as;
+        };
+        journal.append(std::move(entry), std::make_shared<Renamed>(heard, number));
+      }
+      held->let_go();
+      for (const auto& [number, what] : heard->first(kEntries))
+        EXPECT_EQ(what, number == place ? "refused" : "wrote") << number;
+      EXPECT_EQ(heard->first(kEntries).size(), kEntries);
+      EXPECT_TRUE(journal.healthy());
+      EXPECT_EQ(journal.counts().refused, 1U);
+      EXPECT_EQ(journal.counts().failures, 0U) << "the disk refused nothing";
+      // And it goes on.
+      journal.append(first_entry("LATER", "x"), heard);
+      EXPECT_TRUE(
+          journal.flush(std::chrono::duration_cast<std::chrono::milliseconds>(test::kPatience)));
+    }
+    Database database(file());
+    std::size_t found = database.load_tables().size() + database.rule_set_ids().size() +
+                        database.load_people().accounts.size() + database.load_leagues().size();
+    EXPECT_EQ(found, kEntries - 1 + 2) << "all but the poison, and two tables around them";
+  }
+}
+
+std::string too_large() { return std::string(Database::kLongestText + 1, 'x'); }
+
+INSTANTIATE_TEST_SUITE_P(
+    OfEveryKind, Poisons,
+    testing::Values(
+        Poison{"ATableBreaksAConstraint", "table", "poison",
+               "CREATE TRIGGER poison BEFORE INSERT ON journal WHEN NEW.entry = 'poison' "
+               "BEGIN SELECT RAISE(ABORT, 'poison'); END"},
+        // SQLite undoes the whole transaction itself.
+        Poison{"ATableUndoesItsTransaction", "table", "poison",
+               "CREATE TRIGGER poison BEFORE INSERT ON journal WHEN NEW.entry = 'poison' "
+               "BEGIN SELECT RAISE(ROLLBACK, 'poison'); END"},
+        Poison{"ARuleSetBreaksAConstraint", "rule set", "poison",
+               "CREATE TRIGGER poison BEFORE INSERT ON rule_sets WHEN NEW.object = 'poison' "
+               "BEGIN SELECT RAISE(ABORT, 'poison'); END"},
+        Poison{"PeopleBreakAConstraint", "people", "poison",
+               "CREATE TRIGGER poison BEFORE INSERT ON accounts WHEN NEW.name = 'poison' "
+               "BEGIN SELECT RAISE(ABORT, 'poison'); END"},
+        Poison{"ALeagueBreaksAConstraint", "league", "poison",
+               "CREATE TRIGGER poison BEFORE INSERT ON league_events WHEN NEW.event = 'poison' "
+               "BEGIN SELECT RAISE(ABORT, 'poison'); END"},
+        Poison{"ATableIsTooLarge", "table", too_large()},
+        Poison{"ARuleSetIsTooLarge", "rule set", too_large()},
+        Poison{"PeopleAreTooLarge", "people", too_large()},
+        Poison{"ALeagueIsTooLarge", "league", too_large()}),
+    [](const auto& tried) { return tried.param.name; });
+
+class PoisonStore : public testing::Test {
+ protected:
+  [[nodiscard]] std::filesystem::path file() const { return folder_.path() / "db.sqlite"; }
+  test::TemporaryFolder folder_;
+};
+
+// What a batch that failed had made is not believed to be there.
+TEST_F(PoisonStore, ATableThatWasMadeBesideAPoisonIsMadeAgain) {
+  Database database(file());
+  JournalEntry gap = first_entry("GAP", "x");
+  gap.seq = 5;
+  EXPECT_THROW(database.write({first_entry("NEW", "one"), gap}, false), WriteError);
+  EXPECT_TRUE(database.load_tables().empty()) << "all or nothing";
+  EXPECT_TRUE(database.write({first_entry("NEW", "one")}, false).empty());
+  ASSERT_EQ(database.load_tables().size(), 1U);
+  EXPECT_EQ(database.load_tables()[0].entries, std::vector<std::string>{"one"});
+}
+
+// Two matches of one id: only the table that would end the second one is stopped.
+TEST_F(PoisonStore, AMatchThatIsThereAlreadyIsItsTablesAlone) {
+  const auto ending = [](const std::string& table) {
+    JournalEntry entry = first_entry(table, "the end");
+    FinishedMatch match;
+    match.id = "0123456789abcdef0123456789abcdef";
+    match.table = table;
+    match.began = match.ended = "2026-01-01T00:00:00Z";
+    match.summary = match.record = "{}";
+    entry.finished = std::make_shared<const FinishedMatch>(match);
+    return entry;
+  };
+  const auto heard = std::make_shared<Heard>();
+  const auto other = std::make_shared<Heard>();
+  JournalWriter journal([this] { return std::make_unique<Database>(file()); });
+  journal.append(ending("ONE"), heard);
+  EXPECT_EQ(heard->first(1).at(1), "wrote");
+  journal.append(ending("TWO"), other);
+  EXPECT_EQ(other->first(1).at(1), "refused");
+}
+
+}  // namespace
+}  // namespace lastcard::store
+
+namespace lastcard::test {
+namespace {
+
+using testing::Contains;
+
+// Makes the server's database refuse whatever says so in that column.
+void poison(const TestServer& server, const std::string& table, const std::string& column,
+            const std::string& word = "poison") {
+  store::Database(server.folder().path() / "data" / "lastcard.sqlite")
+      .execute("CREATE TRIGGER poison_" + table + " BEFORE INSERT ON " + table + " WHEN NEW." +
+               column + " LIKE '%" + word + "%' BEGIN SELECT RAISE(ABORT, 'poison'); END");
+}
+
+// Somebody plays while it happens, and everything they do is accepted.
+void expect_play_goes_on(Client& player, const std::string& table) {
+  Player plays(player, table, 1);
+  for (int acts = 0; acts < 5 && !plays.over();) {
+    if (plays.act()) ++acts;
+    else player.next();
+  }
+}
+
+TEST(Poisoned, ATableIsFrozenAndToldAndTheOthersPlay) {
+  TestServer server;
+  poison(server, "journal", "entry");
+  Client bystander = server.connect();
+  const std::string other = start_with_bots(bystander, 2);
+  Client host = server.connect();
+  const std::string table = make_table(host, 2);
+  EXPECT_EQ(refusal_of(host.ask({{"type", "chat"}, {"table", table}, {"text", "poison"}})),
+            "table_frozen");
+  EXPECT_EQ(refusal_of(host.ask({{"type", "rename"}, {"table", table}, {"name", "Ann"}})),
+            "table_frozen");
+  EXPECT_THAT(host.transcript(), Contains(testing::HasSubstr("table_frozen")));
+  bool written_down = false;
+  for (const auto& file : std::filesystem::directory_iterator(server.folder().path() / "data" / "frozen"))
+    written_down = written_down || file.path().filename().string().starts_with(table);
+  EXPECT_TRUE(written_down);
+  expect_play_goes_on(bystander, other);
+  // What was accepted before is there after a restart, and the table goes on from it.
+  server.restart();
+  Client back = come_again(server, host);
+  back.must({{"type", "enter"}, {"table", table}});
+  back.must({{"type", "rename"}, {"table", table}, {"name", "Ann"}});
+}
+
+TEST(Poisoned, ATableThatCannotBeginIsNotThere) {
+  TestServer server;
+  poison(server, "tables", "config", "777");
+  Client host = server.connect();
+  const auto make = [&](int pace) {
+    return host.ask({{"type", "create-table"},
+                     {"game", "pesten"},
+                     {"preset", "manipesto"},
+                     {"seats", 2},
+                     {"name", "Host"},
+                     {"settings", {{"bot_pace_ms", pace}}}});
+  };
+  EXPECT_EQ(refusal_of(make(777)), "cannot_keep");
+  EXPECT_EQ(server->tables(), 0U);
+  EXPECT_EQ(make(778)["type"], "ok");
+}
+
+TEST(Poisoned, ARuleSetIsRefusedAndCanBeTriedAgain) {
+  TestServer server;
+  poison(server, "rule_sets", "object");
+  Client bystander = server.connect();
+  const std::string table = start_with_bots(bystander, 2);
+  Client client = server.connect();
+  const auto keep = [&](const std::string& name) {
+    return client.ask({{"type", "keep-rules"},
+                       {"game", "pesten"},
+                       {"name", name},
+                       {"author", ""},
+                       {"rules", Json::object()}});
+  };
+  EXPECT_EQ(refusal_of(keep("poison")), "cannot_keep");
+  EXPECT_EQ(refusal_of(keep("poison")), "cannot_keep") << "no place is taken by the first";
+  EXPECT_EQ(keep("good")["type"], "ok");
+  expect_play_goes_on(bystander, table);
+}
+
+TEST(Poisoned, PeopleAreRefusedAndAreWhoTheyWere) {
+  TestServer server;
+  poison(server, "accounts", "name");
+  Client bystander = server.connect();
+  const std::string table = start_with_bots(bystander, 2);
+  Client client = server.connect();
+  EXPECT_EQ(refusal_of(client.ask({{"type", "claim-account"}, {"name", "poison"}})), "cannot_keep");
+  EXPECT_TRUE(who_am_i(client)["account"].is_null());
+  client.must({{"type", "claim-account"}, {"name", "Ann"}});
+  EXPECT_EQ(refusal_of(client.ask({{"type", "change-account"}, {"name", "poison"}})),
+            "cannot_keep");
+  EXPECT_EQ(who_am_i(client)["account"]["name"], "Ann");
+  expect_play_goes_on(bystander, table);
+}
+
+TEST(Poisoned, ALeagueIsRefusedAndIsAsItWas) {
+  LeagueServer server;
+  poison(*server, "league_events", "event");
+  Client owner = server.person("Olga");
+  EXPECT_THROW(static_cast<void>(found_league(owner, "poison")), std::exception);
+  const std::string league = found_league(owner, "Kaartclub");
+  const Json before = follow(owner, league);
+  const auto rename = [&](const std::string& name) {
+    return try_act(owner, league, {{"action", "change-league"}, {"name", name}});
+  };
+  EXPECT_EQ(refusal_of(rename("poison")), "cannot_keep");
+  EXPECT_EQ(rename("Kaarters")["type"], "ok") << "decided by what is written";
+  server->restart();
+  const Json after = Json::parse(server.get("/api/leagues/" + league).body);
+  EXPECT_EQ(after["name"], "Kaarters");
+  EXPECT_EQ(after["version"].get<int>(), before["version"].get<int>() + 1);
+}
+
+// Whoever writes the same log meanwhile is noticed, and nothing of theirs is overwritten.
+TEST(Fence, ASecondWriterOfALeagueIsFoundOut) {
+  LeagueServer server;
+  Client owner = server.person("Olga");
+  const std::string league = found_league(owner, "Kaartclub");
+  const Json before = follow(owner, league);
+  const int version = before["version"].get<int>();
+  const auto file = server->folder().path() / "data" / "lastcard.sqlite";
+  const auto log = [&] {
+    std::vector<std::string> events;
+    for (const store::LeagueRows& rows : store::Database(file).load_leagues()) {
+      for (const auto& row : rows.rows) events.push_back(row.event);
+    }
+    return events;
+  };
+  store::LeagueRows theirs{league, {{log().size() + 1, "theirs"}}};
+  store::JournalEntry entry;
+  entry.league = std::make_shared<const store::LeagueRows>(theirs);
+  store::Database(file).write({entry}, false);
+  const auto rename = [&] {
+    return refusal_of(
+        try_act(owner, league, {{"action", "change-league"}, {"name", "Kaarters"}}));
+  };
+  EXPECT_EQ(rename(), "cannot_keep");
+  EXPECT_EQ(rename(), "cannot_keep") << "and it is not tried again";
+  EXPECT_EQ(log().back(), "theirs");
+  EXPECT_EQ(Json::parse(server.get("/api/leagues/" + league).body)["version"].get<int>(), version);
+}
+
+}  // namespace
+}  // namespace lastcard::test
