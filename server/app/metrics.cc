@@ -6,6 +6,7 @@
 #include <prometheus/metric_family.h>
 #include <prometheus/text_serializer.h>
 
+#include "server/app/sweeper.h"
 #include "server/lobby/lobby.h"
 #include "server/net/hub.h"
 #include "server/people/accounts.h"
@@ -36,6 +37,19 @@ class Families {
       prometheus::ClientMetric metric;
       metric.label.push_back({"stage", store::stage_name(stage)});
       metric.gauge.value = static_cast<double>(census.tables.at(static_cast<std::size_t>(stage)));
+      family.metric.push_back(metric);
+    }
+    families_.push_back(std::move(family));
+  }
+  void swept(const std::vector<Sweeper::Count>& counts) {
+    prometheus::MetricFamily family{"lastcard_swept_total",
+                                    "What was taken away because it has had its time",
+                                    prometheus::MetricType::Counter,
+                                    {}};
+    for (const Sweeper::Count& count : counts) {
+      prometheus::ClientMetric metric;
+      metric.label.push_back({"what", count.what});
+      metric.counter.value = static_cast<double>(count.swept);
       family.metric.push_back(metric);
     }
     families_.push_back(std::move(family));
@@ -71,7 +85,8 @@ double value(const std::atomic<std::uint64_t>& counter) {
 }  // namespace
 
 std::string metrics_text(const lobby::Lobby& lobby, const net::Hub& hub,
-                         const people::Accounts& accounts, const store::JournalCounts* journal) {
+                         const people::Accounts& accounts, const store::JournalCounts* journal,
+                         const Sweeper* sweeper, DatabaseSize size) {
   Families families;
   const table::TableCounts& tables = lobby.counts();
   const lobby::Lobby::Census census = lobby.census();
@@ -120,9 +135,16 @@ std::string metrics_text(const lobby::Lobby& lobby, const net::Hub& hub,
                      value(journal->commits));
     families.counter("lastcard_journal_failures_total", "Attempts that the disk refused",
                      value(journal->failures));
+    families.counter("lastcard_journal_refused_total", "Entries that can never be written",
+                     value(journal->refused));
+    families.gauge("lastcard_database_bytes", "What the database takes on the disk",
+                   static_cast<double>(size.file));
+    families.gauge("lastcard_database_log_bytes", "What its log takes",
+                   static_cast<double>(size.log));
     families.histogram("lastcard_journal_commit_seconds", "Time that a transaction took",
                        journal->commit_time);
   }
+  if (sweeper != nullptr) families.swept(sweeper->counts());
   return families.text();
 }
 

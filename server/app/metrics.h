@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 namespace lastcard::lobby {
@@ -17,9 +18,19 @@ struct JournalCounts;
 
 namespace lastcard::app {
 
-// All counters in Prometheus' text format. `journal` may be null. Any thread.
+class Sweeper;
+
+// What the database takes on the disk, in bytes.
+struct DatabaseSize {
+  std::uintmax_t file = 0;
+  std::uintmax_t log = 0;
+};
+
+// All counters in Prometheus' text format. Without a journal `journal` and `sweeper` are null. Any
+// thread.
 [[nodiscard]] std::string metrics_text(const lobby::Lobby& lobby, const net::Hub& hub,
                                        const people::Accounts& accounts,
-                                       const store::JournalCounts* journal);
+                                       const store::JournalCounts* journal, const Sweeper* sweeper,
+                                       DatabaseSize size);
 
 }  // namespace lastcard::app

@@ -199,8 +199,11 @@ void describe_tables(Describer& list, Options& options) {
                   "How long an unfinished match is kept at which nobody is; tables that wait at "
                   "most a day, finished ones at most an hour");
   list.add_number("keep-matches-days", options.keep_matches_days, 0, 100000,
-                  "How long finished matches are kept with their replays; what is older goes at "
-                  "the next start. 0 is for ever");
+                  "How long finished matches are kept with their replays; 0 is for ever");
+  list.add_number("keep-rule-sets-days", options.keep_rule_sets_days, 0, 100000,
+                  "How long rule sets are kept that nobody plays by or looks at; 0 is for ever");
+  list.add_number("sweep-minutes", options.sweep_minutes, 1, 100000,
+                  "Minutes between two rounds in which goes what has had its time");
 }
 
 void describe_people(Describer& list, Options& options) {
@@ -247,7 +250,7 @@ void describe_limits(Describer& list, Options& options) {
   list.add_number("tables-per-session", options.tables_per_session, 0, kMost,
                   "Who has a seat at so many tables makes no more; 0 is no limit");
   list.add_number("max-rule-sets", options.max_rule_sets, 0, kMost,
-                  "Most rule sets that players keep and share, for good; each has at most 16 KiB");
+                  "Most rule sets that players keep and share; each has at most 16 KiB");
   list.add_number("rule-sets-per-minute", options.rule_sets_per_minute, 0, kMost,
                   "Most rule sets that an address keeps; 0 is no limit");
   list.add_number("trials-per-second", options.trials_per_second, 0, kMost,

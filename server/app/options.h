@@ -73,6 +73,8 @@ struct Options {
   int trials_per_second = 20;              // of rule sets, per address, in bursts of three seconds
   int keep_hours = 168;                    // how long a table is kept at which nothing happens
   int keep_matches_days = 0;               // after their end; 0: for ever
+  int keep_rule_sets_days = 0;             // after somebody used them; 0: for ever
+  int sweep_minutes = 10;                  // between rounds of the sweeper
 
   int backup_hours = 24;  // between the server's own backups; 0: it makes none
   int backup_keep = 7;    // so many of them

@@ -13,6 +13,8 @@
 #include "server/app/backups.h"
 #include "server/app/data_folder.h"
 #include "server/app/metrics.h"
+#include "server/app/sweep_rules.h"
+#include "server/app/sweeper.h"
 #include "server/archive/match_pages.h"
 #include "server/league/hall.h"
 #include "server/lobby/lobby.h"
@@ -24,6 +26,7 @@
 #include "server/people/outside_sign_in.h"
 #include "server/people/own_pages.h"
 #include "server/store/journal_writer.h"
+#include "server/store/used_codes.h"
 
 namespace lastcard::app {
 namespace {
@@ -53,6 +56,7 @@ lobby::LobbySettings lobby_settings(const Options& options, const ServerTuning& 
     settings.deck_script = table::read_deck_script(options.scripted_decks);
   settings.next_round_ms = tuning.next_round_ms;
   settings.host_absence = tuning.host_absence;
+  if (tuning.new_table_code) settings.new_code = tuning.new_table_code;
   return settings;
 }
 
@@ -127,7 +131,8 @@ class Server::Impl {
         sweep_(std::make_unique<boost::asio::steady_timer>(*context_)) {
     lobby_.listen_for_leagues(tuning.league_listener != nullptr ? *tuning.league_listener : hall_);
     if (writer_ != nullptr) {
-      if (options.keep_matches_days > 0) forget_matches(options.keep_matches_days);
+      lobby_.set_used_codes([codes = std::make_shared<store::UsedCodes>(folder_.database())](
+                                const std::string& code) { return codes->contains(code); });
       lobby_.shelf().restore(writer_->rule_set_ids(),
                              std::make_unique<store::RuleSetReader>(folder_.database()));
       accounts_.restore(writer_->load_people());
@@ -164,6 +169,11 @@ class Server::Impl {
     listener_->start();
     if (metrics_listener_) metrics_listener_->start();
     sweep_later();
+    if (writer_ != nullptr) {
+      sweeper_ = std::make_unique<Sweeper>(
+          sweep_rules(options, *writer_, matches_, lobby_.shelf(), hall_),
+          Sweeper::Pace{std::chrono::minutes(options.sweep_minutes), tuning.sweep_rest});
+    }
     if (options.backup_hours > 0 && writer_ != nullptr) {
       schedule_ = std::make_unique<BackupSchedule>(DataPlaces(options.data_dir),
                                                    std::chrono::hours(options.backup_hours),
@@ -173,6 +183,7 @@ class Server::Impl {
   }
 
   ~Impl() {
+    stop_sweeping();
     schedule_.reset();
     stop_listening();
     outside_.stop();
@@ -197,6 +208,7 @@ class Server::Impl {
     const auto start = steady_clock::now();
     lobby_.begin_shutdown();
     stop_listening();
+    stop_sweeping();
     protocol::Notice notice;
     notice.code = "server_restarting";
     notice.resume_after_ms = kResumeAfterMs;
@@ -220,6 +232,9 @@ class Server::Impl {
   [[nodiscard]] const std::string& url() const { return url_; }
   [[nodiscard]] std::size_t tables() const { return lobby_.size(); }
   [[nodiscard]] lobby::Lobby& lobby() { return lobby_; }
+  void sweep() {
+    if (sweeper_) sweeper_->sweep_now();
+  }
 
   [[nodiscard]] const std::string& admin_link() const { return admin_link_; }
 
@@ -244,15 +259,27 @@ class Server::Impl {
     return writer;
   }
 
-  void forget_matches(int days) {
-    const int gone = writer_->forget_matches(std::chrono::days(days));
-    if (gone > 0) spdlog::info("event=matches_forgotten count={}", gone);
+  // Whoever waits for the disk in it waits no more.
+  void stop_sweeping() {
+    if (writer_ != nullptr) writer_->refuse_work();
+    if (sweeper_) sweeper_->stop();
+  }
+
+  [[nodiscard]] DatabaseSize database_size() const {
+    std::error_code none;
+    const auto size = [&](const std::filesystem::path& file) {
+      const auto bytes = std::filesystem::file_size(file, none);
+      return none ? std::uintmax_t{0} : bytes;
+    };
+    const std::filesystem::path file = folder_.database();
+    return {size(file), size(file.string() + "-wal")};
   }
 
   [[nodiscard]] net::HttpProbes probes() {
     return {[this] { return journal_->healthy() && !lobby_.shutting_down(); },
             [this] {
-              return metrics_text(lobby_, hub_, accounts_, writer_ ? &writer_->counts() : nullptr);
+              return metrics_text(lobby_, hub_, accounts_, writer_ ? &writer_->counts() : nullptr,
+                                  sweeper_.get(), database_size());
             },
             [this](std::string_view code) { return lobby_.card_of(code); },
             &matches_,
@@ -325,6 +352,7 @@ class Server::Impl {
   std::shared_ptr<net::Listener> listener_;
   std::shared_ptr<net::Listener> metrics_listener_;  // null: there is none
   std::unique_ptr<BackupSchedule> schedule_;
+  std::unique_ptr<Sweeper> sweeper_;
   std::unique_ptr<boost::asio::steady_timer> sweep_;
   int swept_ = 0;
   std::string url_;
@@ -344,6 +372,7 @@ std::string Server::url() const { return impl_->url(); }
 const std::string& Server::admin_link() const { return impl_->admin_link(); }
 std::size_t Server::tables() const { return impl_->tables(); }
 lobby::Lobby& Server::lobby() { return impl_->lobby(); }
+void Server::sweep() { impl_->sweep(); }
 void Server::shut_down() { impl_->shut_down(); }
 
 }  // namespace lastcard::app

@@ -25,6 +25,8 @@ struct ServerTuning {
   // Of leagues; none: the machine's clock, in seconds since 1970.
   std::function<std::int64_t()> league_clock = {};
   std::chrono::milliseconds league_updates{500};
+  std::chrono::milliseconds sweep_rest{20};          // from chunk to chunk
+  std::function<std::string()> new_table_code = {};  // none: at random
   table::LeagueListener* league_listener = nullptr;  // hears of league tables; outlives the server
 };
 
@@ -48,6 +50,8 @@ class Server {
   [[nodiscard]] const std::string& admin_link() const;
   // For tests that arrange tables as a league does.
   [[nodiscard]] lobby::Lobby& lobby();
+  // Lets go what has had its time, at once; returns when it is gone. Nothing without a journal.
+  void sweep();
   // Tells the clients, lets the journal finish, closes the connections with "service restart" and
   // ends the threads: within eight seconds, commonly much less.
   void shut_down();

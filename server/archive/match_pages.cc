@@ -113,6 +113,7 @@ Json MatchPages::all_of(const table::SessionId& session) {
 
 void MatchPages::forget_opened() {
   const std::lock_guard lock(mutex_);
+  ++forgotten_;
   kept_.clear();
 }
 
@@ -153,8 +154,10 @@ PageAnswer MatchPages::record(const Kept& kept) {
 
 std::shared_ptr<const MatchPages::Kept> MatchPages::find(const std::string& id) {
   if (!reader_) return nullptr;
+  std::uint64_t forgotten = 0;
   {
     const std::lock_guard lock(mutex_);
+    forgotten = forgotten_;
     const auto found = std::ranges::find(
         kept_, id, [](const auto& kept) -> const std::string& { return kept->id; });
     if (found != kept_.end()) {
@@ -169,6 +172,8 @@ std::shared_ptr<const MatchPages::Kept> MatchPages::find(const std::string& id) 
   auto kept = std::make_shared<const Kept>(
       Kept{id, std::move(table), std::move(*stored), std::move(opened)});
   const std::lock_guard lock(mutex_);
+  // What was read before all was forgotten is not kept.
+  if (forgotten != forgotten_) return kept;
   kept_.push_front(kept);
   if (kept_.size() > kKept) kept_.pop_back();
   return kept;

@@ -56,6 +56,7 @@ class MatchPages {
   const std::unique_ptr<store::MatchReader> reader_;
   Withheld withheld_;
   std::mutex mutex_;
+  std::uint64_t forgotten_ = 0;                  // how often; guarded by mutex_
   std::list<std::shared_ptr<const Kept>> kept_;  // guarded by mutex_; the last used first
 };
 

@@ -109,6 +109,8 @@ class Hall final : public table::LeagueListener {
   [[nodiscard]] std::optional<protocol::CodeMeaning> meaning_of(std::string_view code);
   [[nodiscard]] bool invites(std::string_view code) { return meaning_of(code).has_value(); }
   [[nodiscard]] std::size_t size() const;
+  // The ids of kept rule sets by which seasons are played.
+  [[nodiscard]] std::vector<std::string> rule_sets_in_use() const;
 
   // --- From the tables (hall_tables.cc). ---
   void round_over(const table::LeagueBinding& binding, const std::string& table,

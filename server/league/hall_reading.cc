@@ -197,4 +197,15 @@ std::optional<protocol::CodeMeaning> Hall::meaning_of(std::string_view text) {
   return std::nullopt;
 }
 
+std::vector<std::string> Hall::rule_sets_in_use() const {
+  std::vector<std::string> ids;
+  const std::shared_lock lock(mutex_);
+  for (const auto& [id, league] : leagues_) {
+    for (const Season& season : league->shown.seasons) {
+      if (season.plan.rule_set) ids.push_back(season.plan.rule_set->id);
+    }
+  }
+  return ids;
+}
+
 }  // namespace lastcard::league

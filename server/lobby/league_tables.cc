@@ -61,8 +61,9 @@ void Lobby::open_league_table(table::TableConfig config,
         who ? std::optional(table::Room::Person{std::move(who->name), who->person}) : std::nullopt);
   }
   const auto made = put_up(std::move(checked).value());
-  if (!made) return fail("too_many_tables");
-  made->open(std::move(room), std::make_shared<Opener>(made->code(), std::move(done)), "league");
+  if (!made) return fail(made.error());
+  const auto& table = *made;
+  table->open(std::move(room), std::make_shared<Opener>(table->code(), std::move(done)), "league");
 }
 
 }  // namespace lastcard::lobby

@@ -5,7 +5,7 @@
 #include <spdlog/spdlog.h>
 
 #include "engine/registry.h"
-#include "server/lobby/table_code.h"
+#include "server/store/database_error.h"
 
 namespace lastcard::lobby {
 namespace {
@@ -75,20 +75,38 @@ std::optional<Refused> Lobby::create(const protocol::CreateTable& message,
   static_cast<void>(ignored);  // the room is empty
 
   const auto made = put_up(std::move(config));
-  if (!made) return refused(message.id, "too_many_tables");
-  made->open(std::move(room), from, message.id);
+  if (!made) return refused(message.id, made.error());
+  (*made)->open(std::move(room), from, message.id);
   return std::nullopt;
 }
 
-std::shared_ptr<LiveTable> Lobby::put_up(table::TableConfig config) {
-  const std::lock_guard lock(mutex_);
-  if (tables_.size() >= settings_.max_tables) return nullptr;
+std::string Lobby::unused_code() const {
+  std::string code;
   do {
-    config.code = new_table_code();
-  } while (tables_.contains(config.code));
-  auto made = std::make_shared<LiveTable>(context_, std::move(config), services_);
-  tables_.emplace(made->code(), made);
-  return made;
+    code = settings_.new_code();
+  } while (code_used_ && code_used_(code));
+  return code;
+}
+
+Result<std::shared_ptr<LiveTable>, std::string> Lobby::put_up(table::TableConfig config) {
+  if (size() >= settings_.max_tables) return Unexpected(std::string("too_many_tables"));
+  try {
+    // Not under the lock: it is looked for on the disk. A table that is made meanwhile is found
+    // below.
+    for (;;) {
+      config.code = unused_code();
+      const std::lock_guard lock(mutex_);
+      if (tables_.size() >= settings_.max_tables) break;
+      if (tables_.contains(config.code)) continue;
+      auto made = std::make_shared<LiveTable>(context_, std::move(config), services_);
+      tables_.emplace(made->code(), made);
+      return made;
+    }
+  } catch (const store::DatabaseError& error) {
+    spdlog::error("event=table_not_made error=\"{}\"", error.what());
+    return Unexpected(std::string("cannot_keep"));
+  }
+  return Unexpected(std::string("too_many_tables"));
 }
 
 std::shared_ptr<LiveTable> Lobby::find(std::string_view code) const {
@@ -136,6 +154,7 @@ void Lobby::forget_tables() {
 
 void Lobby::changed(const table::TableConfig& config, const table::Room& room,
                     store::TableStage stage) {
+  if (config.rule_set) shelf_.note_used(config.rule_set->id);
   std::vector<table::SessionId> seated;
   TableCard card{config.code,
                  std::string(config.game->info().id),

@@ -15,6 +15,7 @@
 #include "protocol/codec/messages.h"
 #include "server/lobby/seat_index.h"
 #include "server/lobby/table_card.h"
+#include "server/lobby/table_code.h"
 #include "server/rules/shelf.h"
 #include "server/rules/workshop.h"
 #include "server/store/journal.h"
@@ -35,6 +36,7 @@ struct LobbySettings {
   int next_round_ms = 20000;
   std::chrono::milliseconds host_absence{180000};
   table::TimeSource* time = &table::machine_time();
+  std::function<std::string()> new_code = new_table_code;
 };
 
 // The house: all tables by their codes. Any thread. The context, the journal and the lobby outlive
@@ -43,6 +45,10 @@ class Lobby final : public table::Registry {
  public:
   Lobby(boost::asio::io_context& context, store::Journal& journal, LobbySettings settings);
 
+  // Before anybody connects, or not at all: knows the codes of tables that are closed, too; none of
+  // them is given again. May throw a store::DatabaseError: then no table is made.
+  using CodeUsed = std::function<bool(const std::string& code)>;
+  void set_used_codes(CodeUsed used) { code_used_ = std::move(used); }
   // Before `restore`, or not at all: who hears of the tables of leagues. Outlives the tables.
   void listen_for_leagues(table::LeagueListener& listener) { services_.league = &listener; }
   // Before anybody connects: every table as it was left.
@@ -55,7 +61,8 @@ class Lobby final : public table::Registry {
                                                         const std::shared_ptr<table::Outlet>& from);
   // Makes a table for a fixture; `config.league` says which. One seat for each of `seats`; nobody:
   // a bot. Its code is made here. `done` hears the code once the table is durable, or why there is
-  // none ("too_many_tables", "bad_seats", "bad_rules", "bad_settings"): on another thread's time,
+  // none ("too_many_tables", "cannot_keep", "bad_seats", "bad_rules", "bad_settings"): on another
+  // thread's time,
   // never from within this call.
   using LeagueTableDone = std::function<void(Result<std::string, std::string> code)>;
   void open_league_table(table::TableConfig config,
@@ -101,8 +108,10 @@ class Lobby final : public table::Registry {
 
  private:
   [[nodiscard]] std::vector<std::shared_ptr<table::LiveTable>> all() const;
-  // Under a new code; null if there are too many.
-  [[nodiscard]] std::shared_ptr<table::LiveTable> put_up(table::TableConfig config);
+  // Under a code that no table ever had; or the code of the refusal.
+  [[nodiscard]] Result<std::shared_ptr<table::LiveTable>, std::string> put_up(
+      table::TableConfig config);
+  [[nodiscard]] std::string unused_code() const;
 
   boost::asio::io_context& context_;
   const LobbySettings settings_;
@@ -111,6 +120,7 @@ class Lobby final : public table::Registry {
   rules::Workshop workshop_;
   table::Services services_;
   SeatIndex seats_;
+  CodeUsed code_used_;
   std::atomic<bool> shutting_down_ = false;
   mutable std::mutex mutex_;
   std::unordered_map<std::string, std::shared_ptr<table::LiveTable>> tables_;

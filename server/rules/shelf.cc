@@ -101,9 +101,40 @@ std::size_t Shelf::size() const {
   return kept_.size();
 }
 
-bool Shelf::is_kept(const std::string& id) const {
+bool Shelf::is_kept(const std::string& id) {
   const std::lock_guard lock(mutex_);
-  return kept_.contains(id);
+  if (!kept_.contains(id)) return false;
+  used_.insert(id);
+  return true;
+}
+
+void Shelf::note_used(const std::string& id) {
+  const std::lock_guard lock(mutex_);
+  if (kept_.contains(id)) used_.insert(id);
+}
+
+std::vector<std::string> Shelf::take_used() {
+  const std::lock_guard lock(mutex_);
+  std::vector<std::string> used(used_.begin(), used_.end());
+  used_.clear();
+  return used;
+}
+
+std::vector<std::string> Shelf::let_go(const std::vector<std::string>& ids) {
+  std::vector<std::string> going;
+  const std::lock_guard lock(mutex_);
+  for (const std::string& id : ids) {
+    if (used_.contains(id) || under_way_.contains(id)) continue;
+    kept_.erase(id);
+    going_.insert(id);
+    going.push_back(id);
+  }
+  return going;
+}
+
+void Shelf::gone(const std::vector<std::string>& ids) {
+  const std::lock_guard lock(mutex_);
+  for (const std::string& id : ids) going_.erase(id);
 }
 
 std::optional<RuleSet> Shelf::find(const std::string& id) {
@@ -112,6 +143,7 @@ std::optional<RuleSet> Shelf::find(const std::string& id) {
     const std::lock_guard lock(mutex_);
     const auto found = kept_.find(id);
     if (found == kept_.end()) return std::nullopt;
+    used_.insert(id);
     text = found->second;
   }
   if (!text) {
@@ -124,6 +156,7 @@ std::optional<RuleSet> Shelf::find(const std::string& id) {
 
 bool Shelf::take_place(const std::string& id) {
   const std::lock_guard lock(mutex_);
+  if (going_.contains(id)) return false;
   if (kept_.contains(id) || under_way_.contains(id)) return true;
   if (kept_.size() + under_way_.size() >= most_) return false;
   under_way_.insert(id);
@@ -133,6 +166,7 @@ bool Shelf::take_place(const std::string& id) {
 void Shelf::note_kept(const store::KeptRuleSet& kept) {
   const std::lock_guard lock(mutex_);
   under_way_.erase(kept.id);
+  used_.insert(kept.id);
   kept_.try_emplace(kept.id, reader_ ? nullptr : std::make_shared<const std::string>(kept.object));
 }
 

@@ -18,7 +18,8 @@
 
 namespace lastcard::rules {
 
-// The rule sets that people keep, by their ids. What is kept is never changed and never goes. Any
+// The rule sets that people keep, by their ids. What is kept is never changed, and goes only when
+// nobody has used it for as long as the host says. Any
 // thread; the journal outlives the shelf's users, and the shelf hears of it until it is gone.
 class Shelf {
  public:
@@ -40,10 +41,21 @@ class Shelf {
   void keep(const protocol::KeepRules& message, Done done);
   [[nodiscard]] std::size_t size() const;
 
+  // --- For the sweeper. ---
+  // Somebody uses it: a table, a league, a page.
+  void note_used(const std::string& id);
+  // Those that were used since the last call.
+  [[nodiscard]] std::vector<std::string> take_used();
+  // Those of them that nobody uses at this moment are not there from now on; they are about to go
+  // from the disk, and until `gone` nobody keeps them anew.
+  [[nodiscard]] std::vector<std::string> let_go(const std::vector<std::string>& ids);
+  void gone(const std::vector<std::string>& ids);
+
  private:
   class Delivery;
 
-  [[nodiscard]] bool is_kept(const std::string& id) const;
+  // Then it is used.
+  [[nodiscard]] bool is_kept(const std::string& id);
   // Whether there is room for one more, which is then taken.
   [[nodiscard]] bool take_place(const std::string& id);
   void note_kept(const store::KeptRuleSet& kept);
@@ -56,6 +68,8 @@ class Shelf {
   // By id; what is on the disk is not held in memory, too: then it is null.
   std::unordered_map<std::string, std::shared_ptr<const std::string>> kept_;
   std::unordered_set<std::string> under_way_;
+  std::unordered_set<std::string> used_;   // since the sweeper asked
+  std::unordered_set<std::string> going_;  // from the disk
 };
 
 }  // namespace lastcard::rules

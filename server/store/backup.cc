@@ -135,6 +135,8 @@ void copy_database(const fs::path& from, const fs::path& to) {
     // VACUUM reads one state of the database while others go on writing theirs.
     with_database(from, [&](soci::session& session) {
       const std::string name = partial.string();
+      // Whatever the file was made by: its copy can give room back.
+      session << "PRAGMA auto_vacuum=INCREMENTAL";
       session << "VACUUM INTO :f", soci::use(name);
     });
     if (::chmod(partial.c_str(), S_IRUSR | S_IWUSR) != 0) fail("cannot protect", partial);

@@ -36,6 +36,23 @@ bool BatchWriter::write(JournalBatch& batch) {
   return false;
 }
 
+std::size_t BatchWriter::work_on(const std::function<std::size_t(Database&)>& work) {
+  try {
+    if (!database_) database_ = open_();
+    const std::size_t count = work(*database_);
+    if (!again_ && !healthy_.exchange(true)) spdlog::warn("event=journal_recovered");
+    return count;
+  } catch (const WriteError& error) {
+    if (error.failure() == Failure::entry) throw;
+    counts_.failures.fetch_add(1, std::memory_order_relaxed);
+  } catch (const DatabaseError&) {
+    counts_.failures.fetch_add(1, std::memory_order_relaxed);
+  }
+  database_.reset();
+  healthy_ = false;
+  throw DatabaseError("the disk refuses");
+}
+
 void BatchWriter::settle(JournalBatch& batch, std::size_t count) {
   if (count == 0 || write_together(batch, count)) return;
   again_ = true;
@@ -58,8 +75,8 @@ bool BatchWriter::write_together(JournalBatch& batch, std::size_t count) {
   const std::size_t first = batch.fates.size();
   try {
     const auto start = std::chrono::steady_clock::now();
-    const auto conflicts =
-        database_->write(std::span<const JournalEntry>(batch.entries).subspan(first, count), again_);
+    const auto conflicts = database_->write(
+        std::span<const JournalEntry>(batch.entries).subspan(first, count), again_);
     counts_.commit_time.add(std::chrono::steady_clock::now() - start);
     batch.fates.resize(first + count, Fate::written);
     for (const std::size_t place : conflicts) batch.fates[first + place] = Fate::conflict;
@@ -113,9 +130,7 @@ void guarded(Tell tell) {
 void BatchWriter::tell_settled(JournalBatch& batch) {
   while (batch.told < batch.fates.size()) {
     const std::size_t place = batch.told++;
-    guarded([&] {
-      tell(*batch.listeners[place], batch.entries[place].seq, batch.fates[place]);
-    });
+    guarded([&] { tell(*batch.listeners[place], batch.entries[place].seq, batch.fates[place]); });
   }
 }
 

@@ -59,6 +59,10 @@ class BatchWriter {
   // Whether the last attempt was the first for its batch.
   [[nodiscard]] bool was_first() const { return !again_before_; }
 
+  // Lets work write to the database beside the journal, between two batches. Throws what it throws;
+  // when the disk refuses, the database is opened anew as above.
+  std::size_t work_on(const std::function<std::size_t(Database&)>& work);
+
   // Tells those listeners what became of their entries who were not told yet.
   static void tell_settled(JournalBatch& batch);
   // Tells those whose entries are not settled that they have to wait.

@@ -101,12 +101,15 @@ class Database::Transaction {
 
 Database::Database(const std::filesystem::path& file)
     : session_(std::make_unique<soci::session>(soci::sqlite3, connection_text(file))) {
+  // Of a file that is made now; one that is there is not changed by it.
+  *session_ << "PRAGMA auto_vacuum=INCREMENTAL";
   // One entry alone does not fill the disk.
   sqlite_api::sqlite3_limit(handle(), SQLITE_LIMIT_LENGTH, static_cast<int>(kLongestText));
   std::string mode;
   *session_ << "PRAGMA journal_mode=WAL", soci::into(mode);
   *session_ << "PRAGMA synchronous=FULL";
   *session_ << "PRAGMA foreign_keys=ON";
+  *session_ << "PRAGMA journal_size_limit=16777216";
   check_durability();
   settle();
   migrate();
@@ -164,6 +167,11 @@ void Database::migrate() {
     *session_ << "PRAGMA user_version=" + std::to_string(next);
     transaction.commit();
   }
+  if (found == 0 || found == newest) return;
+  constexpr int kIncremental = 2;
+  int shrinks = 0;
+  *session_ << "PRAGMA auto_vacuum", soci::into(shrinks);
+  if (shrinks != kIncremental) tidy_up();
 }
 
 std::vector<std::size_t> Database::write(std::span<const JournalEntry> entries, bool again) {
@@ -229,6 +237,10 @@ long long Database::table_for(const JournalEntry& entry) {
     if (known != ids->end()) return known->second;
   }
   if (entry.config) {
+    int used = 0;
+    *session_ << "SELECT count(*) FROM used_codes WHERE code = :c", soci::use(entry.table),
+        soci::into(used);
+    if (used != 0) throw WriteError(Failure::entry, "there was a table " + entry.table);
     const std::string stage = stage_name(entry.stage.value_or(TableStage::waiting));
     *session_
         << "INSERT INTO tables (code, stage, config) VALUES (:c, :s, :g) ON CONFLICT DO NOTHING",
@@ -238,9 +250,12 @@ long long Database::table_for(const JournalEntry& entry) {
         soci::use(entry.table);
   }
   long long id = 0;
-  *session_ << "SELECT id FROM tables WHERE code = :c", soci::use(entry.table), soci::into(id);
-  if (!session_->got_data())
-    throw WriteError(Failure::entry, "there is no table " + entry.table);
+  std::string stage;
+  *session_ << "SELECT id, stage FROM tables WHERE code = :c", soci::use(entry.table),
+      soci::into(id), soci::into(stage);
+  if (!session_->got_data()) throw WriteError(Failure::entry, "there is no table " + entry.table);
+  if (entry.config && stage == stage_name(TableStage::closed))
+    throw WriteError(Failure::entry, "there was a table " + entry.table);
   found_ids_.emplace(entry.table, id);
   return id;
 }
@@ -286,23 +301,21 @@ std::vector<std::string> Database::rule_set_ids() {
   return ids;
 }
 
-StoredPeople Database::load_people() {
-  forget_former_people(*session_);
-  return store::load_people(*session_);
-}
+StoredPeople Database::load_people() { return store::load_people(*session_); }
 
 std::vector<LeagueRows> Database::load_leagues() { return store::load_leagues(*session_); }
 
-void Database::forget_closed_tables() {
-  *session_ << "DELETE FROM journal WHERE table_id IN "
-               "(SELECT id FROM tables WHERE stage = 'closed')";
-}
-
-int Database::forget_matches(const std::string& ended_before) {
-  soci::statement old =
-      (session_->prepare << "DELETE FROM matches WHERE ended < :t", soci::use(ended_before));
-  old.execute(true);
-  return static_cast<int>(old.get_affected_rows());
+std::size_t Database::within_transaction(const std::function<std::size_t(soci::session&)>& work) {
+  try {
+    if (!statements_) statements_ = std::make_unique<Statements>(*session_);
+    Transaction transaction(*session_, *statements_);
+    const std::size_t count = work(*session_);
+    transaction.commit();
+    return count;
+  } catch (...) {
+    statements_.reset();
+    throw_write_error();
+  }
 }
 
 std::vector<StoredTable> Database::load_tables() {
@@ -327,13 +340,11 @@ std::vector<StoredTable> Database::load_tables() {
     const auto place = places.find(id);
     if (place != places.end()) tables[place->second].entries.push_back(text);
   }
-  soci::statement matches =
-      (session_->prepare << "SELECT tables.id, matches.id FROM tables JOIN matches ON "
-                            "matches.table_code = tables.code WHERE tables.stage <> 'closed' "
-                            "ORDER BY matches.number",
-       soci::into(id), soci::into(text));
-  matches.execute();
-  while (matches.fetch()) tables[places.at(id)].last_match = text;
+  for (StoredTable& table : tables) {
+    *session_ << "SELECT id FROM matches WHERE table_code = :c ORDER BY number DESC LIMIT 1",
+        soci::use(table.code), soci::into(text);
+    if (session_->got_data()) table.last_match = text;
+  }
   return tables;
 }
 

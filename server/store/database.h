@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -19,6 +20,8 @@ struct sqlite3;
 }
 
 namespace lastcard::store {
+
+class TableSweep;
 
 // What SOCI opens the file by. Throws DatabaseError when it cannot.
 [[nodiscard]] std::string connection_text(const std::filesystem::path& file);
@@ -49,13 +52,16 @@ class Database {
   }
   // Every table that is not closed, oldest first, with its entries.
   [[nodiscard]] std::vector<StoredTable> load_tables();
-  // Deletes the entries of closed tables, which nobody reads again. Scans the journal.
-  void forget_closed_tables();
-  // Deletes the matches that ended before that time (UTC, ISO 8601); how many they were.
-  int forget_matches(const std::string& ended_before);
+  // Does that in one transaction, all of it or nothing; what it says. Throws a WriteError. For what
+  // has had its time: server/store/sweeping.h.
+  std::size_t within_transaction(const std::function<std::size_t(soci::session&)>& work);
+  // A chunk of what is left of closed tables.
+  std::size_t sweep_tables(TableSweep& sweep);
+  // Gives room that nobody uses back to the file system, as much as so many pages; how many it was.
+  // Some is kept for what is written next.
+  std::size_t shrink(int pages);
   // Of all rule sets that are kept.
   [[nodiscard]] std::vector<std::string> rule_set_ids();
-  // Forgets first what may be left of former people.
   [[nodiscard]] StoredPeople load_people();
   [[nodiscard]] std::vector<LeagueRows> load_leagues();
   [[nodiscard]] int version();
@@ -68,6 +74,8 @@ class Database {
   [[nodiscard]] sqlite_api::sqlite3* handle();
   void settle();
   void migrate();
+  // What an older program left: it kept what nobody needs, in a file that could not shrink.
+  void tidy_up();
   std::vector<std::size_t> write_all(std::span<const JournalEntry> entries, bool again);
   // False when another entry is there in its place, and it is not written.
   bool write_one(const JournalEntry& entry, bool again);

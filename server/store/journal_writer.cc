@@ -1,6 +1,6 @@
 #include "server/store/journal_writer.h"
 
-#include "server/store/moment.h"
+#include <utility>
 
 namespace lastcard::store {
 
@@ -19,14 +19,27 @@ JournalWriter::~JournalWriter() {
   thread_.join();
 }
 
-std::vector<StoredTable> JournalWriter::load_tables() {
-  writer_.database().forget_closed_tables();
-  return writer_.database().load_tables();
+std::size_t JournalWriter::work_on(const std::function<std::size_t(Database&)>& work) {
+  const std::lock_guard one(one_chore_);
+  std::future<std::size_t> done;
+  {
+    const std::lock_guard lock(mutex_);
+    if (!takes_chores_) throw DatabaseError("the journal ends");
+    chore_ = std::packaged_task<std::size_t()>([this, &work] { return writer_.work_on(work); });
+    done = chore_.get_future();
+  }
+  work_.notify_one();
+  try {
+    return done.get();
+  } catch (const std::future_error&) {
+    throw DatabaseError("the journal ends");
+  }
 }
 
-int JournalWriter::forget_matches(std::chrono::hours older_than) {
-  return writer_.database().forget_matches(
-      moment_text(std::chrono::system_clock::now() - older_than));
+void JournalWriter::refuse_work() {
+  const std::lock_guard lock(mutex_);
+  takes_chores_ = false;
+  chore_ = {};
 }
 
 void JournalWriter::append(JournalEntry entry, std::shared_ptr<JournalListener> listener) {
@@ -49,12 +62,21 @@ void JournalWriter::run() {
   JournalBatch batch;
   Clock::time_point next;  // when the next commit may begin
   for (;;) {
+    std::packaged_task<std::size_t()> chore;
     {
       std::unique_lock lock(mutex_);
       busy_ = false;
       if (waiting_.entries.empty()) idle_.notify_all();
-      work_.wait(lock, [this] { return stopping_ || !waiting_.entries.empty(); });
-      if (waiting_.entries.empty()) return;
+      work_.wait(lock, [this] { return stopping_ || !waiting_.entries.empty() || chore_.valid(); });
+      chore = std::exchange(chore_, {});
+    }
+    if (chore.valid()) chore();
+    {
+      std::unique_lock lock(mutex_);
+      if (waiting_.entries.empty()) {
+        if (stopping_) return;
+        continue;
+      }
       busy_ = true;
       if (Clock::now() < next) work_.wait_until(lock, next, [this] { return stopping_; });
       std::swap(batch, waiting_);

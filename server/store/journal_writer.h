@@ -2,6 +2,8 @@
 
 #include <chrono>
 #include <condition_variable>
+#include <functional>
+#include <future>
 #include <mutex>
 #include <thread>
 #include <vector>
@@ -29,17 +31,21 @@ class JournalWriter final : public Journal {
   // Writes what is waiting, as far as the disk lets it, and ends the thread.
   ~JournalWriter() override;
 
-  // The tables as they were left; what is left of closed ones is deleted first. Pre: nothing was
-  // appended yet.
-  [[nodiscard]] std::vector<StoredTable> load_tables();
+  // The tables as they were left. Pre: nothing was appended yet.
+  [[nodiscard]] std::vector<StoredTable> load_tables() { return writer_.database().load_tables(); }
   // Of all rule sets that are kept. Pre: likewise.
   [[nodiscard]] std::vector<std::string> rule_set_ids() {
     return writer_.database().rule_set_ids();
   }
   [[nodiscard]] StoredPeople load_people() { return writer_.database().load_people(); }
   [[nodiscard]] std::vector<LeagueRows> load_leagues() { return writer_.database().load_leagues(); }
-  // Deletes the matches that ended longer ago than that; how many they were. Pre: likewise.
-  int forget_matches(std::chrono::hours older_than);
+
+  // Does that on the journal's thread, between two commits, and waits for it: it should be done at
+  // once, for moves wait for it. Any thread but the journal's. Throws what `work`
+  // throws, and a DatabaseError when the disk refuses or the journal ends.
+  std::size_t work_on(const std::function<std::size_t(Database&)>& work);
+  // From now on work_on throws, also for who is waiting in it.
+  void refuse_work();
 
   void append(JournalEntry entry, std::shared_ptr<JournalListener> listener) override;
   [[nodiscard]] bool healthy() const override { return writer_.healthy(); }
@@ -59,9 +65,12 @@ class JournalWriter final : public Journal {
   std::mutex mutex_;
   std::condition_variable work_;
   std::condition_variable idle_;
-  JournalBatch waiting_;   // guarded by mutex_
-  bool busy_ = false;      // guarded by mutex_
-  bool stopping_ = false;  // guarded by mutex_
+  JournalBatch waiting_;                     // guarded by mutex_
+  bool busy_ = false;                        // guarded by mutex_
+  bool stopping_ = false;                    // guarded by mutex_
+  std::mutex one_chore_;                     // held by who waits for it; locked before mutex_
+  std::packaged_task<std::size_t()> chore_;  // guarded by mutex_
+  bool takes_chores_ = true;                 // guarded by mutex_
   std::thread thread_;
 };
 

@@ -12,8 +12,8 @@ namespace {
 
 std::uint64_t last_entry(soci::session& session, const std::string& league) {
   long long last = 0;
-  session << "SELECT coalesce(max(seq), 0) FROM league_events WHERE league = :l",
-      soci::use(league), soci::into(last);
+  session << "SELECT coalesce(max(seq), 0) FROM league_events WHERE league = :l", soci::use(league),
+      soci::into(last);
   return static_cast<std::uint64_t>(last);
 }
 

@@ -6,6 +6,7 @@
 #include <soci/sqlite3/soci-sqlite3.h>
 
 #include "server/store/database.h"
+#include "server/store/former_people.h"
 
 namespace lastcard::store {
 namespace {
@@ -30,6 +31,18 @@ MatchReader::MatchReader(const std::filesystem::path& file)
 
 MatchReader::~MatchReader() = default;
 
+std::vector<int> MatchReader::former_seats(long long match) {
+  std::vector<int> seats;
+  int seat = 0;
+  soci::statement rows =
+      (session_->prepare << "SELECT s.seat FROM match_seats s JOIN former_people f "
+                            "ON f.principal = s.session WHERE s.match = :m",
+       soci::use(match), soci::into(seat));
+  rows.execute();
+  while (rows.fetch()) seats.push_back(seat);
+  return seats;
+}
+
 std::vector<MatchReader::Line> MatchReader::matches_of(const std::string& session,
                                                        const std::string& before, int most) {
   return reading(mutex_, [&] {
@@ -40,25 +53,45 @@ std::vector<MatchReader::Line> MatchReader::matches_of(const std::string& sessio
       if (!session_->got_data()) return lines;
     }
     Line line;
-    soci::statement rows =
-        (session_->prepare << "SELECT m.id, s.seat, m.summary FROM match_seats s "
-                              "JOIN matches m ON m.number = s.match "
-                              "WHERE s.session = :s AND s.match < :n "
-                              "ORDER BY s.match DESC LIMIT :l",
-         soci::use(session), soci::use(below), soci::use(most), soci::into(line.id),
-         soci::into(line.seat), soci::into(line.summary));
-    rows.execute();
-    while (rows.fetch()) lines.push_back(line);
+    long long number = 0;
+    std::vector<long long> numbers;
+    {
+      soci::statement rows =
+          (session_->prepare << "SELECT m.number, m.id, s.seat, m.summary FROM match_seats s "
+                                "JOIN matches m ON m.number = s.match "
+                                "WHERE s.session = :s AND s.match < :n AND NOT EXISTS "
+                                "(SELECT 1 FROM former_people WHERE principal = s.session) "
+                                "ORDER BY s.match DESC LIMIT :l",
+           soci::use(session), soci::use(below), soci::use(most), soci::into(number),
+           soci::into(line.id), soci::into(line.seat), soci::into(line.summary));
+      rows.execute();
+      while (rows.fetch()) {
+        numbers.push_back(number);
+        lines.push_back(line);
+      }
+    }
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      for (const int seat : former_seats(numbers[i])) forget_in_summary(lines[i].summary, seat);
+    }
     return lines;
   });
 }
 
 std::optional<MatchReader::Stored> MatchReader::find(const std::string& id) {
   return reading(mutex_, [&]() -> std::optional<Stored> {
+    long long number = 0;
+    *session_ << "SELECT number FROM matches WHERE id = :i", soci::use(id), soci::into(number);
+    if (!session_->got_data()) return std::nullopt;
+    // First who is to be forgotten: when that is known no more, the match is written anew.
+    const std::vector<int> former = former_seats(number);
     Stored stored;
-    *session_ << "SELECT summary, record FROM matches WHERE id = :i", soci::use(id),
+    *session_ << "SELECT summary, record FROM matches WHERE number = :n", soci::use(number),
         soci::into(stored.summary), soci::into(stored.record);
     if (!session_->got_data()) return std::nullopt;
+    for (const int seat : former) {
+      forget_in_summary(stored.summary, seat);
+      forget_in_record(stored.record, seat);
+    }
     return stored;
   });
 }
@@ -67,7 +100,8 @@ std::optional<int> MatchReader::seat_of(const std::string& id, const std::string
   return reading(mutex_, [&]() -> std::optional<int> {
     int seat = 0;
     *session_ << "SELECT s.seat FROM match_seats s JOIN matches m ON m.number = s.match "
-                 "WHERE m.id = :i AND s.session = :s",
+                 "WHERE m.id = :i AND s.session = :s AND NOT EXISTS "
+                 "(SELECT 1 FROM former_people WHERE principal = s.session)",
         soci::use(id), soci::use(session), soci::into(seat);
     if (!session_->got_data()) return std::nullopt;
     return seat;

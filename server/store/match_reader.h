@@ -14,7 +14,8 @@ class session;
 namespace lastcard::store {
 
 // Reads the finished matches over a connection of its own that writes nothing, beside the
-// journal's. Every question is answered by key. Any thread, one question at a time. Throws
+// journal's. Every question is answered by key, and none tells the name of a former person, whether
+// the match was written anew already or not. Any thread, one question at a time. Throws
 // DatabaseError when the database cannot be read.
 class MatchReader {
  public:
@@ -42,6 +43,9 @@ class MatchReader {
   [[nodiscard]] std::optional<int> seat_of(const std::string& id, const std::string& session);
 
  private:
+  // The seats of people whose accounts were deleted, where the match still holds their names.
+  [[nodiscard]] std::vector<int> former_seats(long long match);
+
   std::mutex mutex_;
   std::unique_ptr<soci::session> session_;
 };

@@ -12,7 +12,7 @@ namespace lastcard::store {
 // writes few pages however many tables share it (sorted by its key, it is one page a move). That a
 // table's entries are numbered without gaps or repetitions is kept by `heads`, which a commit must
 // find as it expects.
-inline constexpr std::array<std::string_view, 5> kMigrations = {
+inline constexpr std::array<std::string_view, 6> kMigrations = {
     R"(
 CREATE TABLE tables (
   id INTEGER PRIMARY KEY,
@@ -104,6 +104,20 @@ CREATE TABLE league_events (
   event TEXT NOT NULL,
   PRIMARY KEY (league, seq)
 ) WITHOUT ROWID
+)",
+    // What goes when it has had its time, by key. Of a closed table only its code stays, so that no
+    // other table gets it. A former person is `named` while finished matches still hold the name.
+    R"(
+CREATE TABLE used_codes (
+  code TEXT PRIMARY KEY
+) WITHOUT ROWID;
+CREATE INDEX closed_tables ON tables (id) WHERE stage = 'closed';
+CREATE INDEX matches_by_table ON matches (table_code);
+CREATE INDEX matches_by_end ON matches (ended);
+ALTER TABLE former_people ADD COLUMN named INTEGER NOT NULL DEFAULT 1;
+CREATE INDEX former_people_named ON former_people (principal) WHERE named = 1;
+ALTER TABLE rule_sets ADD COLUMN used TEXT;
+CREATE INDEX rule_sets_by_use ON rule_sets (coalesce(used, kept))
 )",
 };
 

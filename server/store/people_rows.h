@@ -79,6 +79,7 @@ inline constexpr std::string_view kNoOutside =
 inline constexpr std::string_view kCode =
     "INSERT OR REPLACE INTO server_codes (code, uses_left, until) VALUES (:c, :u, :t)";
 inline constexpr std::string_view kNoCode = "DELETE FROM server_codes WHERE code = :c";
+// From then on nobody is told their name; see server/store/former_people.h.
 inline constexpr std::string_view kFormer =
     "INSERT OR REPLACE INTO former_people (principal) VALUES (:p)";
 }  // namespace people_rows
@@ -86,11 +87,4 @@ inline constexpr std::string_view kFormer =
 // Within the caller's transaction.
 void write_people(soci::session& session, const std::vector<PeopleRow>& rows);
 [[nodiscard]] StoredPeople load_people(soci::session& session);
-// Takes the former people's names out of the finished matches at which they sat, and the matches
-// out of what is theirs.
-void forget_former_people(soci::session& session);
-
-// What stands where a name stood.
-inline constexpr std::string_view kFormerPlayer = "former player";
-
 }  // namespace lastcard::store

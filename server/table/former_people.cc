@@ -1,7 +1,8 @@
 // Whose account was deleted leaves no name behind.
+#include "server/store/former_people.h"
+
 #include <boost/asio/post.hpp>
 
-#include "server/store/people_rows.h"
 #include "server/table/guarded.h"
 #include "server/table/live_table.h"
 #include "server/table/secret.h"

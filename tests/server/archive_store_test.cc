@@ -9,6 +9,7 @@
 #include "server/store/match_reader.h"
 #include "server/store/migrations.h"
 #include "server/store/moment.h"
+#include "server/store/sweeping.h"
 #include "tests/server/support/test_server.h"
 
 namespace lastcard::store {
@@ -136,7 +137,7 @@ TEST_F(MatchStore, AReaderWritesNothing) {
   EXPECT_ANY_THROW(MatchReader(folder_.path() / "nowhere" / "db.sqlite"));
 }
 
-TEST_F(MatchStore, WhatIsLeftOfClosedTablesGoesAtTheNextStartButTheirMatchesStay) {
+TEST_F(MatchStore, WhatIsLeftOfClosedTablesIsSweptAwayButTheirMatchesStay) {
   {
     Database database(file_);
     database.write({entry("AAA", 1), ending(2, match("m1")), closing("AAA", 3), entry("BBB", 1),
@@ -147,9 +148,13 @@ TEST_F(MatchStore, WhatIsLeftOfClosedTablesGoesAtTheNextStartButTheirMatchesStay
   {
     JournalWriter journal([this] { return std::make_unique<Database>(file_); });
     ASSERT_THAT(journal.load_tables(), SizeIs(1));
+    TableSweep sweep;
+    while (journal.work_on([&](Database& database) { return database.sweep_tables(sweep); }) > 0) {
+    }
   }
   EXPECT_EQ(count("journal"), 2);
-  EXPECT_EQ(count("tables WHERE code = 'AAA'"), 1) << "its code is never used again";
+  EXPECT_EQ(count("tables WHERE code = 'AAA'"), 0);
+  EXPECT_EQ(count("used_codes WHERE code = 'AAA'"), 1) << "it is never used again";
   EXPECT_TRUE(MatchReader(file_).find("m1"));
   Database database(file_);
   EXPECT_ANY_THROW(database.write({entry("AAA", 1)}, false));
@@ -162,9 +167,14 @@ TEST_F(MatchStore, OldMatchesAreForgottenWithTheirSeats) {
   Database(file_).write({entry("AAA", 1), ending(2, match("old", moment_text(now - hours(49)))),
                          ending(3, match("new", moment_text(now - hours(47))))},
                         false);
-  JournalWriter journal([this] { return std::make_unique<Database>(file_); });
-  EXPECT_EQ(journal.forget_matches(hours(48)), 1);
-  EXPECT_EQ(journal.forget_matches(hours(48)), 0);
+  {
+    Database database(file_);
+    const auto sweep = [&](soci::session& session) {
+      return sweep_matches(session, moment_text(now - hours(48)), 10);
+    };
+    EXPECT_EQ(database.within_transaction(sweep), 1U);
+    EXPECT_EQ(database.within_transaction(sweep), 0U);
+  }
   EXPECT_EQ(count("matches"), 1);
   EXPECT_EQ(count("match_seats"), 2);
   EXPECT_FALSE(MatchReader(file_).find("old"));

@@ -16,7 +16,6 @@ SimulatedJournal::SimulatedJournal(Ground& ground)
       }) {}
 
 std::vector<store::StoredTable> SimulatedJournal::load_tables() {
-  writer_.database().forget_closed_tables();
   return writer_.database().load_tables();
 }
 

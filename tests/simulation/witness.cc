@@ -269,8 +269,8 @@ std::map<std::string, Witness::Course> Witness::courses() {
   std::map<std::string, Course> courses;
   for (auto& [code, followed] : tables_) {
     read_up_to(followed, followed.entries());
-    const bool playing = followed.match && !followed.ended_early && !followed.match->over() &&
-                         !followed.refused;
+    const bool playing =
+        followed.match && !followed.ended_early && !followed.match->over() && !followed.refused;
     courses[code] = {followed.entries(), playing && !followed.room.paused(), followed.closed};
   }
   return courses;

@@ -1,0 +1,105 @@
+#include "server/app/sweep_rules.h"
+
+#include <chrono>
+#include <memory>
+#include <string>
+
+#include "server/archive/match_pages.h"
+#include "server/league/hall.h"
+#include "server/rules/shelf.h"
+#include "server/store/former_people.h"
+#include "server/store/journal_writer.h"
+#include "server/store/moment.h"
+#include "server/store/sweeping.h"
+
+namespace lastcard::app {
+namespace {
+
+// So many in a chunk: a commit of a move waits for one at most. Matches lie on many pages.
+constexpr std::size_t kMatches = 10;
+constexpr std::size_t kMatchesAnew = 4;
+constexpr std::size_t kRuleSets = 50;
+constexpr int kPages = 64;
+
+std::string days_ago(int days) {
+  return store::moment_text(std::chrono::system_clock::now() - std::chrono::days(days));
+}
+
+std::size_t transaction(store::JournalWriter& journal,
+                        const std::function<std::size_t(soci::session&)>& work) {
+  return journal.work_on(
+      [&](store::Database& database) { return database.within_transaction(work); });
+}
+
+// What tables and pages have used is written down before anything goes.
+void note_used(store::JournalWriter& journal, rules::Shelf& shelf, const league::Hall& hall) {
+  for (const std::string& id : hall.rule_sets_in_use()) shelf.note_used(id);
+  const std::vector<std::string> used = shelf.take_used();
+  const std::string now = days_ago(0);
+  for (std::size_t first = 0; first < used.size(); first += kRuleSets) {
+    const auto last = std::min(used.size(), first + kRuleSets);
+    const std::vector<std::string> some(used.begin() + static_cast<std::ptrdiff_t>(first),
+                                        used.begin() + static_cast<std::ptrdiff_t>(last));
+    transaction(journal, [&](soci::session& session) {
+      store::note_rule_sets_used(session, some, now);
+      return some.size();
+    });
+  }
+}
+
+std::size_t sweep_rule_sets(store::JournalWriter& journal, rules::Shelf& shelf,
+                            const league::Hall& hall, int days) {
+  note_used(journal, shelf, hall);
+  std::vector<std::string> going;
+  transaction(journal, [&](soci::session& session) {
+    going = store::unused_rule_sets(session, days_ago(days), kRuleSets);
+    return going.size();
+  });
+  going = shelf.let_go(going);
+  if (going.empty()) return 0;
+  transaction(journal, [&](soci::session& session) {
+    store::remove_rule_sets(session, going);
+    return going.size();
+  });
+  shelf.gone(going);
+  return going.size();
+}
+
+}  // namespace
+
+std::vector<Sweeper::Rule> sweep_rules(const Options& options, store::JournalWriter& journal,
+                                       archive::MatchPages& matches, rules::Shelf& shelf,
+                                       const league::Hall& hall) {
+  std::vector<Sweeper::Rule> rules;
+  rules.push_back({"names of former people", [&journal] {
+                     return transaction(journal, [](soci::session& session) {
+                       return store::sweep_former_people(session, kMatchesAnew);
+                     });
+                   }});
+  if (const int days = options.keep_matches_days; days > 0) {
+    rules.push_back({"matches", [&journal, &matches, days] {
+                       const auto gone = transaction(journal, [&](soci::session& session) {
+                         return store::sweep_matches(session, days_ago(days), kMatches);
+                       });
+                       if (gone > 0) matches.forget_opened();
+                       return gone;
+                     }});
+  }
+  rules.push_back({"closed tables", [&journal, sweep = std::make_shared<store::TableSweep>()] {
+                     return journal.work_on(
+                         [&](store::Database& database) { return database.sweep_tables(*sweep); });
+                   }});
+  if (const int days = options.keep_rule_sets_days; days > 0) {
+    rules.push_back({"rule sets", [&journal, &shelf, &hall, days] {
+                       return sweep_rule_sets(journal, shelf, hall, days);
+                     }});
+  }
+  // At the end: the room that all of this has left.
+  rules.push_back({"pages of the file", [&journal] {
+                     return journal.work_on(
+                         [](store::Database& database) { return database.shrink(kPages); });
+                   }});
+  return rules;
+}
+
+}  // namespace lastcard::app

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <vector>
+
+#include "server/app/options.h"
+#include "server/app/sweeper.h"
+
+namespace lastcard::archive {
+class MatchPages;
+}
+namespace lastcard::league {
+class Hall;
+}
+namespace lastcard::rules {
+class Shelf;
+}
+namespace lastcard::store {
+class JournalWriter;
+}
+
+namespace lastcard::app {
+
+// What ends by itself in the database, in the order of the table "What is kept" in
+// docs/operations.md. A rule that is added, as for what expires of people, gets its line there.
+// What they refer to outlives the sweeper.
+[[nodiscard]] std::vector<Sweeper::Rule> sweep_rules(const Options& options,
+                                                     store::JournalWriter& journal,
+                                                     archive::MatchPages& matches,
+                                                     rules::Shelf& shelf, const league::Hall& hall);
+
+}  // namespace lastcard::app

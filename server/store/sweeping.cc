@@ -1,0 +1,103 @@
+#include "server/store/sweeping.h"
+
+#include <algorithm>
+
+#include <soci/soci.h>
+#include <soci/sqlite3/soci-sqlite3.h>
+
+namespace lastcard::store {
+namespace {
+
+template <class Value>
+std::vector<Value> column(soci::session& session, const std::string& query) {
+  std::vector<Value> values;
+  Value value{};
+  soci::statement rows = (session.prepare << query, soci::into(value));
+  rows.execute();
+  while (rows.fetch()) values.push_back(value);
+  return values;
+}
+
+}  // namespace
+
+std::size_t TableSweep::sweep(soci::session& session) {
+  if (closed_.empty() && !begin(session)) return 0;
+  return done_ < last_ ? sweep_entries(session) : sweep_tables(session);
+}
+
+bool TableSweep::begin(soci::session& session) {
+  closed_ = column<long long>(session, "SELECT id FROM tables WHERE stage = 'closed' LIMIT " +
+                                           std::to_string(kTablesInAPass));
+  done_ = 0;
+  last_ = 0;
+  if (!closed_.empty()) session << "SELECT coalesce(max(id), 0) FROM journal", soci::into(last_);
+  return !closed_.empty();
+}
+
+std::size_t TableSweep::sweep_entries(soci::session& session) {
+  const auto entries = static_cast<long long>(kEntries);
+  long long up_to = 0;
+  long long looked_at = 0;
+  session << "SELECT coalesce(max(id), 0), count(*) FROM "
+             "(SELECT id FROM journal WHERE id > :d ORDER BY id LIMIT :n)",
+      soci::use(done_), soci::use(entries), soci::into(up_to), soci::into(looked_at);
+  if (looked_at == 0) {
+    done_ = last_;
+    return 1;
+  }
+  session << "DELETE FROM journal WHERE id > :d AND id <= :u AND "
+             "(SELECT stage FROM tables WHERE tables.id = journal.table_id) = 'closed'",
+      soci::use(done_), soci::use(up_to);
+  done_ = up_to;
+  return static_cast<std::size_t>(looked_at);
+}
+
+std::size_t TableSweep::sweep_tables(soci::session& session) {
+  const std::size_t count = std::min(closed_.size(), kTables);
+  for (std::size_t i = 0; i < count; ++i) {
+    const long long id = closed_[closed_.size() - 1 - i];
+    session
+        << "INSERT INTO used_codes SELECT code FROM tables WHERE id = :i ON CONFLICT DO NOTHING",
+        soci::use(id);
+    session << "DELETE FROM heads WHERE table_id = :i", soci::use(id);
+    session << "DELETE FROM tables WHERE id = :i", soci::use(id);
+  }
+  closed_.resize(closed_.size() - count);
+  return count;
+}
+
+std::size_t sweep_matches(soci::session& session, const std::string& ended_before,
+                          std::size_t most) {
+  const auto limit = static_cast<long long>(most);
+  soci::statement old =
+      (session.prepare << "DELETE FROM matches WHERE number IN "
+                          "(SELECT number FROM matches WHERE ended < :t ORDER BY ended LIMIT :l)",
+       soci::use(ended_before), soci::use(limit));
+  old.execute(true);
+  return static_cast<std::size_t>(old.get_affected_rows());
+}
+
+std::vector<std::string> unused_rule_sets(soci::session& session, const std::string& used_before,
+                                          std::size_t most) {
+  std::vector<std::string> unused;
+  const auto limit = static_cast<long long>(most);
+  std::string id;
+  soci::statement rows =
+      (session.prepare << "SELECT id FROM rule_sets WHERE coalesce(used, kept) < :t LIMIT :l",
+       soci::use(used_before), soci::use(limit), soci::into(id));
+  rows.execute();
+  while (rows.fetch()) unused.push_back(id);
+  return unused;
+}
+
+void remove_rule_sets(soci::session& session, const std::vector<std::string>& ids) {
+  for (const std::string& id : ids) session << "DELETE FROM rule_sets WHERE id = :i", soci::use(id);
+}
+
+void note_rule_sets_used(soci::session& session, const std::vector<std::string>& ids,
+                         const std::string& moment) {
+  for (const std::string& id : ids)
+    session << "UPDATE rule_sets SET used = :m WHERE id = :i", soci::use(moment), soci::use(id);
+}
+
+}  // namespace lastcard::store

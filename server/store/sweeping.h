@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace soci {
+class session;
+}
+
+// How a database loses what nobody needs any more: one chunk a call, so small that a move that
+// waits for it is not noticed to. Each within the caller's transaction; each says how much it took
+// away or looked at, and 0 when nothing is left that has had its time. What was begun is begun anew
+// after a restart; nothing is lost by it.
+namespace lastcard::store {
+
+// Of tables that are closed: their entries, and then the rest but for their codes, which stay used.
+// The journal has no index, so it is gone through from its beginning, in passes; a pass ends with
+// the tables that were closed when it began. A plain value: when the transaction comes to nothing,
+// the copy from before it goes on. Pre: foreign keys are not looked at, for each table that goes
+// would be looked for in the whole journal.
+class TableSweep {
+ public:
+  static constexpr std::size_t kEntries = 1000;  // looked at in a chunk
+  static constexpr std::size_t kTables = 100;    // taken away in a chunk
+  static constexpr std::size_t kTablesInAPass = 2000;
+
+  std::size_t sweep(soci::session& session);
+
+ private:
+  bool begin(soci::session& session);
+  std::size_t sweep_entries(soci::session& session);
+  std::size_t sweep_tables(soci::session& session);
+
+  std::vector<long long> closed_;  // of this pass; none: it has not begun
+  long long last_ = 0;             // the last entry that the pass has to look at
+  long long done_ = 0;             // the last that it has looked at
+};
+
+// Matches that ended before that moment (moment_text), with who sat at them.
+std::size_t sweep_matches(soci::session& session, const std::string& ended_before,
+                          std::size_t most);
+
+// Rule sets that nobody has used since that moment (moment_text), and how they go.
+std::vector<std::string> unused_rule_sets(soci::session& session, const std::string& used_before,
+                                          std::size_t most);
+void remove_rule_sets(soci::session& session, const std::vector<std::string>& ids);
+// Those are used at this moment.
+void note_rule_sets_used(soci::session& session, const std::vector<std::string>& ids,
+                         const std::string& moment);
+
+}  // namespace lastcard::store
