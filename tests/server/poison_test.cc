@@ -9,6 +9,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "engine/registry.h"
 #include "server/store/failure.h"
 #include "server/store/journal_writer.h"
 #include "tests/server/support/league.h"
@@ -16,8 +17,6 @@
 
 namespace lastcard::store {
 namespace {
-
-using testing::HasSubstr;
 
 TEST(Failures, TheDiskIsToldFromTheEntryByTheResultCode) {
   for (const int code :
@@ -57,6 +56,20 @@ class Heard final : public JournalListener {
   std::mutex mutex_;
   std::condition_variable changed_;
   std::map<std::uint64_t, std::string> heard_;
+};
+
+// Tables number their entries themselves: one listener each says which it was.
+class Renamed final : public JournalListener {
+ public:
+  Renamed(std::shared_ptr<Heard> to, std::uint64_t as) : to_(std::move(to)), as_(as) {}
+  void journal_wrote(std::uint64_t) override { to_->journal_wrote(as_); }
+  void journal_stalled(std::uint64_t) override { to_->journal_stalled(as_); }
+  void journal_conflict(std::uint64_t) override { to_->journal_conflict(as_); }
+  void journal_refused(std::uint64_t) override { to_->journal_refused(as_); }
+
+ private:
+  std::shared_ptr<Heard> to_;
+  std::uint64_t as_;
 };
 
 // Keeps the journal's thread until the test has filled a batch.
@@ -138,16 +151,6 @@ TEST_P(Poisons, StopNobodyElse) {
         JournalEntry entry = made(poisoned ? GetParam().kind : kKinds[number % kKinds.size()],
                                   number, poisoned ? GetParam().text() : "fine");
         entry.seq = entry.table.empty() ? number : entry.seq;
-        // Tables number their entries themselves: one listener each says which it was.
-        struct Renamed final : JournalListener {
-          Renamed(std::shared_ptr<Heard> to, std::uint64_t as) : to(std::move(to)), as(as) {}
-          void journal_wrote(std::uint64_t) override { to->journal_wrote(as); }
-          void journal_stalled(std::uint64_t) override { to->journal_stalled(as); }
-          void journal_conflict(std::uint64_t) override { to->journal_conflict(as); }
-          void journal_refused(std::uint64_t) override { to->journal_refused(as); }
-          std::shared_ptr<Heard> to;
-          std::uint64_t as;
-        };
         journal.append(std::move(entry), std::make_shared<Renamed>(heard, number));
       }
       held->let_go();
@@ -310,12 +313,13 @@ TEST(Poisoned, ARuleSetIsRefusedAndCanBeTriedAgain) {
     return client.ask({{"type", "keep-rules"},
                        {"game", "pesten"},
                        {"name", name},
-                       {"author", ""},
-                       {"rules", Json::object()}});
+                       {"author", "Noor"},
+                       {"from", "manipesto"},
+                       {"rules", find_preset(*find_game("pesten"), "manipesto")->rules}});
   };
   EXPECT_EQ(refusal_of(keep("poison")), "cannot_keep");
   EXPECT_EQ(refusal_of(keep("poison")), "cannot_keep") << "no place is taken by the first";
-  EXPECT_EQ(keep("good")["type"], "ok");
+  EXPECT_EQ(keep("good")["type"], "rules-kept");
   expect_play_goes_on(bystander, table);
 }
 

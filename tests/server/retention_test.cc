@@ -1,14 +1,17 @@
 // What is kept for how long: codes are never given twice, and what has had its time goes while
 // people play, through restarts, and the file with it.
 #include <deque>
+#include <thread>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <soci/soci.h>
 #include <soci/sqlite3/soci-sqlite3.h>
 
+#include "engine/registry.h"
 #include "server/app/sweeper.h"
 #include "server/store/backup.h"
+#include "server/store/failure.h"
 #include "server/store/former_people.h"
 #include "server/store/journal_writer.h"
 #include "server/store/match_reader.h"
@@ -313,7 +316,6 @@ TEST(Sweep, GoesOnWhilePeoplePlayAndTakesOnlyWhatHasHadItsTime) {
   options.keep_matches_days = 30;
   TestServer server(options);
   Client past = server.connect();
-  start_with_bots(past, 2);
   const std::string gone = start_with_bots(past, 2);
   past.must({{"type", "end-match"}, {"table", gone}});
   const std::string fresh = start_with_bots(past, 2);
@@ -353,11 +355,13 @@ TEST(Sweep, RuleSetsThatNobodyUsesGoWhereTheHostSaysSo) {
   Client client = server.connect();
   const auto keep = [&](const std::string& name) {
     return client
-        .must({{"type", "keep-rules"},
-               {"game", "pesten"},
-               {"name", name},
-               {"author", ""},
-               {"rules", Json::object()}})["rule_set"]
+        .ask({{"type", "keep-rules"},
+              {"game", "pesten"},
+              {"name", name},
+              {"author", "Noor"},
+              {"from", "manipesto"},
+              {"rules", find_preset(*find_game("pesten"), "manipesto")->rules}})
+        .at("rule_set")
         .get<std::string>();
   };
   const std::string used = keep("used");

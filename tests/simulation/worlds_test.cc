@@ -64,20 +64,6 @@ TEST_F(Worlds, ThoseThatBrokeOnceHold) {
   }
 }
 
-// Entries that can never be written stop their tables, and nobody else's.
-TEST_F(Worlds, WhatCannotBeWrittenStopsItsOwnTableOnly) {
-  std::size_t refused = 0;
-  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
-    WorldPlan plan;
-    plan.seed = seed;
-    plan.faults.poison = 400;
-    const WorldReport report = World(disk_, plan).run();
-    EXPECT_EQ(report.broken, "") << "world " << seed;
-    refused += report.refused;
-  }
-  EXPECT_GT(refused, 0U);
-}
-
 TEST_F(Worlds, TheSameSeedMakesTheSameWorld) {
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {
     WorldPlan plan;
