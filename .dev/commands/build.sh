@@ -3,18 +3,24 @@
 
 help() {
   cat <<'TEXT'
-usage: ./dev build [PRESET] [-- cmake --build arguments]
+usage: ./dev build [--apart] [PRESET] [-- cmake --build arguments]
        ./dev build web
 
 Builds the programs (build/PRESET/bin) and the web client (web-client/dist).
 PRESET is release (the default), dev, asan, tsan, engine-only, or package: only the server, without the web client.
 web is only the web client.
+A build from nothing compiles several sources as one, and so do those after it. Who changes the C++ often wants each source
+compiled apart: --apart, once, makes the build of that preset so, and it stays so.
   ./dev build dev -- --target lastcard_engine
 TEXT
 }
 
 main() {
   local preset=release
+  if [[ ${1:-} == --apart ]]; then
+    TOGETHER=OFF
+    shift
+  fi
   if [[ $# -gt 0 && $1 != -- ]]; then
     preset=$1
     shift

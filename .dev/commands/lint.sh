@@ -25,9 +25,9 @@ lint_cpp_format() { cpp_files | xargs -r clang-format-14 --dry-run -Werror; }
 lint_co_await() { python3 tests/tools/lint_co_await.py server tests; }
 lint_shell() { shell_files | xargs -r shellcheck --external-sources; }
 lint_tidy() {
-  configure release || return 1
-  cmake --build --preset release -j "$JOBS" --target lastcard_generated >/dev/null || return 1
-  python3 tests/tools/run_clang_tidy.py --database build/release/compile_commands.json --cache "$CACHE/clang-tidy" \
+  TOGETHER=OFF configure lint || return 1
+  cmake --build --preset lint -j "$JOBS" --target lastcard_generated >/dev/null || return 1
+  python3 tests/tools/run_clang_tidy.py --database build/lint/compile_commands.json --cache "$CACHE/clang-tidy" \
     --jobs "$JOBS"
 }
 lint_proof_tools() {

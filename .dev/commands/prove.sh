@@ -32,8 +32,6 @@ main() {
   has_web_client || die "no web client in this tree, whose packages the tools use"
   need_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
   need_web_packages
-  TOGETHER=AS_BUILT # after a fresh clone everything is built, for several sanitizers too
-  export DEV_TOGETHER=$TOGETHER
   read -r -a targets <<<"$(prove_tool --targets "${form[@]}" "${rows[@]}")"
   if ((${#targets[@]} > 0)); then
     build_preset release --target "${targets[@]}"

@@ -16,6 +16,7 @@ main() {
     help
     return
   fi
+  PARTS=server
   build_preset release --target lastcard-sim >&2
   exec build/release/bin/lastcard-sim "$@"
 }

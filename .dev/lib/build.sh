@@ -3,35 +3,48 @@
 
 JOBS=${DEV_JOBS:-$(nproc)}
 
-# Whether several sources are compiled as one: ON, OFF, or AS_BUILT, as the build that is there does it (ON when there is
-# none). A command that starts others of this script tells them by DEV_TOGETHER.
-TOGETHER=${DEV_TOGETHER:-OFF}
+# Whether several sources are compiled as one, which more than halves a build from nothing and lengthens one after a change:
+# ON, OFF, or AS_BUILT, as the build that is there does it (ON when there is none).
+TOGETHER=${DEV_TOGETHER:-AS_BUILT}
 compiles_together() { # preset
   local cache=build/$1/CMakeCache.txt
-  if [[ $TOGETHER == AS_BUILT && -f $cache ]]; then
+  if [[ $1 == package ]]; then
+    return 1 # the image's build has no tests, whose tools say what goes together
+  elif [[ $TOGETHER == AS_BUILT && -f $cache ]]; then
     grep -q '^LASTCARD_COMPILE_TOGETHER:BOOL=ON' "$cache"
   else
     [[ $TOGETHER != OFF ]]
   fi
 }
 
+# What is configured: "all", or "server", without the tests and what they need. A build that has the tests keeps them.
+PARTS=all
+has_tests() { # preset
+  [[ $1 != package && $1 != fuzz ]] &&
+    { [[ $PARTS == all ]] || grep -qs '^LASTCARD_BUILD_TESTS:BOOL=ON' "build/$1/CMakeCache.txt"; }
+}
+
 RELEASE_OPTIONS=() # how this command's release build differs from the preset
 configure() { # preset
-  if [[ $1 == package || $1 == fuzz ]]; then
-    need_packages "${SERVER_PACKAGES[@]}"
+  local preset=$1 packages=("${SERVER_PACKAGES[@]}") options=(-DLASTCARD_COMPILE_TOGETHER=OFF)
+  if has_tests "$preset"; then
+    packages=("${BUILD_PACKAGES[@]}")
+    options+=(-DLASTCARD_BUILD_TESTS=ON)
   else
-    need_packages "${BUILD_PACKAGES[@]}"
+    options+=(-DLASTCARD_BUILD_TESTS=OFF -DLASTCARD_BUILD_BENCH=OFF)
   fi
-  if [[ $1 == asan || $1 == fuzz ]]; then
-    need_packages "${CLANG_PACKAGES[@]}"
+  if compiles_together "$preset"; then
+    packages+=(python3)
+    options+=(-DLASTCARD_COMPILE_TOGETHER=ON)
   fi
-  local log=build/$1-configure.log
+  if [[ $preset == asan || $preset == fuzz ]]; then
+    packages+=("${CLANG_PACKAGES[@]}")
+  fi
+  need_packages "${packages[@]}"
+  [[ $preset != release ]] || options+=("${RELEASE_OPTIONS[@]}")
   mkdir -p build
-  local options=(-DLASTCARD_COMPILE_TOGETHER=OFF)
-  ! compiles_together "$1" || options=(-DLASTCARD_COMPILE_TOGETHER=ON)
-  [[ $1 != release ]] || options+=("${RELEASE_OPTIONS[@]}")
-  if ! cmake --preset "$1" "${options[@]}" >"$log" 2>&1; then
-    cat "$log" >&2
+  if ! cmake --preset "$preset" "${options[@]}" >"build/$preset-configure.log" 2>&1; then
+    cat "build/$preset-configure.log" >&2
     return 1
   fi
 }
