@@ -51,3 +51,26 @@ test_under_sanitizers() { # presets, ctest-arguments...
     FAILED_STEPS+=("tests that were not run")
   fi
 }
+
+# What the README promises of a machine on which there is nothing; with this machine's caches, so that it takes minutes.
+test_bare() {
+  say "The README's commands in a bare Debian 12"
+  BARE_REPORT="$ROOT/$RESULTS/bare.xml" test_step bare tests/container/bare.sh --short root-cached
+}
+
+# One test program of each kind, and then the command ends.
+test_sample() {
+  begin_steps
+  need_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
+  need_nginx
+  FAILED_STEPS=("the build")
+  build_preset release --target lastcard-server core_test shuffle_test websocket_echo
+  build_web_client
+  FAILED_STEPS=()
+  say "A sample of each kind of test"
+  test_step ctest-release run_ctest release -R '^(Card|Shuffle)\.|^static_checks$'
+  test_step web-client run_vitest checklist
+  test_step prove-websocket prove_tool --short websocket
+  test_step e2e run_e2e join
+  closing_line 0
+}

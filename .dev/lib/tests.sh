@@ -21,6 +21,14 @@ result_of() { # process file
   return $status
 }
 
+begin_steps() {
+  FAILED_STEPS=("the preparation")
+  trap 'closing_line $?' EXIT
+  trap 'FAILED_STEPS+=("interrupted"); closing_line 130' INT TERM
+  rm -rf "$RESULTS"
+  mkdir -p "$RESULTS" build/e2e
+}
+
 closing_line() { # exit status so far
   trap - EXIT INT TERM
   local status=0
@@ -62,8 +70,8 @@ run_laws() { # program of tests, filter
   build/release/bin/tests/"$1" --gtest_brief=1 --gtest_filter="$2" --gtest_output="xml:$ROOT/$RESULTS/laws.xml"
 }
 
-run_vitest() {
-  (cd "$WEB" && npm run --silent test -- --reporter=default --reporter=junit \
+run_vitest() { # vitest arguments...
+  (cd "$WEB" && npm run --silent test -- "$@" --reporter=default --reporter=junit \
     --outputFile.junit="$ROOT/$RESULTS/web-client.xml")
 }
 

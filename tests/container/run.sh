@@ -47,6 +47,9 @@ while (($# > 0)); do
   shift
 done
 
+# shellcheck source-path=SCRIPTDIR
+source tests/container/bare_debian.sh
+
 PASSED=0
 say() { printf '\n== %s\n' "$*"; }
 passed() {
@@ -127,27 +130,12 @@ trap clean_up EXIT
 
 # ---- the base image ---------------------------------------------------------------------------------------------------
 
-# The lines for apt of the Debian archives that this machine uses.
-debian_sources() {
-  apt-get indextargets --format '$(ORIGIN)|deb $(REPO_URI) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' |
-    sed -n 's/^Debian|//p' | sort -u
-}
-
 make_base() {
   if podman image exists $BASE; then return 0; fi
   say "The base image"
-  local began=$SECONDS root=$WORK/root mirror
-  debian_sources | grep -q . || apt-get update -qq
-  mirror=$(debian_sources | awk '$3 == "bookworm" {print $2; exit}')
-  [[ -n $mirror ]] || fail "no Debian 12 among the sources of apt"
-  rm -rf "$root"
-  debootstrap --variant=minbase --include=ca-certificates bookworm "$root" "$mirror" >"$WORK/debootstrap.log" ||
-    fail "debootstrap: $(tail -3 "$WORK/debootstrap.log")"
-  debian_sources >"$root/etc/apt/sources.list"
-  apt-config dump | grep -E '^Acquire::(Check|Retries|http|https)' >"$root/etc/apt/apt.conf.d/90machine" || true
+  local began=$SECONDS root=$WORK/root
+  make_bare_debian "$root" ca-certificates
   # As the image of the same name has it.
-  printf '#!/bin/sh\nexit 101\n' >"$root/usr/sbin/policy-rc.d"
-  chmod 755 "$root/usr/sbin/policy-rc.d"
   printf 'path-exclude /usr/share/%s/*\n' doc man locale >"$root/etc/dpkg/dpkg.cfg.d/docker"
   printf 'path-include /usr/share/doc/lastcard/*\n' >>"$root/etc/dpkg/dpkg.cfg.d/docker"
   (cd "$root" && rm -rf var/cache/apt/* var/lib/apt/lists/* var/log/* usr/share/doc/* usr/share/man/* usr/share/locale/*)
@@ -158,14 +146,7 @@ make_base() {
 
 # npm's settings of this machine, for the build only: mounted, so that they are in no layer.
 mount_for_npm() {
-  mkdir -p "$WORK/machine"
-  local authorities=/etc/ssl/certs/ca-certificates.crt file
-  cp "${NODE_EXTRA_CA_CERTS:-$authorities}" "$WORK/machine/authorities.crt"
-  for file in "$(npm config get globalconfig 2>/dev/null)" "$HOME/.npmrc"; do
-    if [[ -f $file ]]; then grep -v '^ *cafile' "$file" || true; fi
-  done >"$WORK/machine/npmrc"
-  printf 'cafile=/run/machine/authorities.crt\n' >>"$WORK/machine/npmrc"
-  chmod 600 "$WORK/machine/npmrc"
+  copy_npm_settings "$WORK/machine" /run/machine
   printf '%s\n' --volume "$WORK/machine:/run/machine:ro" --volume "$WORK/machine/npmrc:/root/.npmrc:ro"
 }
 
