@@ -31,6 +31,7 @@ main() {
   done
   has_web_client || die "no web client in this tree, whose packages the tools use"
   need_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
+  need_nginx # the browser tests
   need_web_packages
   read -r -a targets <<<"$(prove_tool --targets "${form[@]}" "${rows[@]}")"
   if ((${#targets[@]} > 0)); then
