@@ -8,14 +8,16 @@
 namespace lastcard::store {
 namespace {
 
-template <class Value>
-std::vector<Value> column(soci::session& session, const std::string& query) {
-  std::vector<Value> values;
-  Value value{};
-  soci::statement rows = (session.prepare << query, soci::into(value));
+std::vector<long long> some_closed_tables(soci::session& session, std::size_t most) {
+  std::vector<long long> ids;
+  const auto limit = static_cast<long long>(most);
+  long long id = 0;
+  soci::statement rows =
+      (session.prepare << "SELECT id FROM tables WHERE stage = 'closed' LIMIT :l", soci::use(limit),
+       soci::into(id));
   rows.execute();
-  while (rows.fetch()) values.push_back(value);
-  return values;
+  while (rows.fetch()) ids.push_back(id);
+  return ids;
 }
 
 }  // namespace
@@ -26,8 +28,7 @@ std::size_t TableSweep::sweep(soci::session& session) {
 }
 
 bool TableSweep::begin(soci::session& session) {
-  closed_ = column<long long>(session, "SELECT id FROM tables WHERE stage = 'closed' LIMIT " +
-                                           std::to_string(kTablesInAPass));
+  closed_ = some_closed_tables(session, kTablesInAPass);
   done_ = 0;
   last_ = 0;
   if (!closed_.empty()) session << "SELECT coalesce(max(id), 0) FROM journal", soci::into(last_);
