@@ -25,6 +25,7 @@ void close_tables(Fixture& fixture) {
   fixture.opened = false;
   fixture.tables_at.reset();
   fixture.began = false;
+  fixture.began_at.reset();
   fixture.boards.clear();
   fixture.presence.clear();
   fixture.bot_seated.clear();

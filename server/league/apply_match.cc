@@ -59,11 +59,13 @@ void change(League& league, const Event& event, const TablesReady& what) {
   }
 }
 
-void change(League& league, const Event& /*event*/, const PlayBegan& what) {
+void change(League& league, const Event& event, const PlayBegan& what) {
   Board* board = board_of(league, what.fixture, what.board);
   if (board == nullptr) return;
   board->stage = BoardStage::playing;
-  fixture_of(league, what.fixture)->began = true;
+  Fixture& fixture = *fixture_of(league, what.fixture);
+  fixture.began = true;
+  if (!fixture.began_at) fixture.began_at = event.at;
 }
 
 void change(League& league, const Event& /*event*/, const RoundEnded& what) {

@@ -169,6 +169,7 @@ struct Fixture {
   bool opened = false;               // its tables should exist
   std::optional<Instant> tables_at;  // when they did
   bool began = false;
+  std::optional<Instant> began_at;  // when its first table did
   std::vector<Board> boards;
   std::vector<Board> past;  // of matches that are void or were played again
   BySide<bool> extended;
@@ -210,6 +211,7 @@ struct Fixture {
     visit("opened", self.opened);
     visit("tables_at", self.tables_at);
     visit("began", self.began);
+    visit("began_at", self.began_at);
     visit("boards", self.boards);
     visit("past", self.past);
     visit("extended", self.extended);

@@ -61,15 +61,15 @@ async function foundLeague(organiser) {
   await page.getByRole("heading", { level: 1, name: organiser.name }).waitFor();
   await page.goto(`${server.url}leagues`);
   await field(organiser, "Name of the league").fill("Canal League");
-  await button(organiser, "Found the league").click();
+  await button(organiser, "Create the league").click();
   await page.waitForURL(/\/l\/[^/]+$/);
   const { pathname } = new URL(page.url());
   const league = pathname.split("/").at(-1);
   await page.goto(`${server.url}l/${league}/manage/seasons`);
-  await link(organiser, "Found a season").or(button(organiser, "Found a season")).first().click();
+  await link(organiser, "Create a season").or(button(organiser, "Create a season")).first().click();
   await field(organiser, "Name of the season").fill("Winter");
   await look(organiser, "a new season");
-  await button(organiser, "Found a season").click();
+  await button(organiser, "Create a season").click();
   await button(organiser, "Open the registration").click();
   return league;
 }
@@ -92,7 +92,7 @@ async function comeByCode(one, address, team) {
   await field(one, "Password").fill(kPassword);
   if (team) await field(one, "Name of your team").fill(team);
   await look(one, team ? "join as captain" : "join as player");
-  await button(one, team ? "Found the team" : "Come in").click();
+  await button(one, team ? "Create the team" : "Join").click();
   await one.page.waitForURL(/\/l\//);
 }
 

@@ -79,6 +79,27 @@ TEST_F(RunningSeason, CountsWhatIsPlayedAtOnce) {
   EXPECT_EQ(stage.view("stranger")["season"]["standings"][0]["live"], true);
 }
 
+// All were at the table early, and played: the slot is not when that was.
+TEST_F(RunningSeason, SaysWhenAMatchBeganWhichMayBeBeforeItsSlot) {
+  start();
+  const Instant slot = stage.now() + 10 * kMinute;
+  stage.does("owner", {{"action", "set-slot"}, {"fixture", first()}, {"slot", slot}});
+  stage.line_up(first());
+  stage.pass(1);
+  EXPECT_FALSE(stage.fixture_seen_by("stranger", first()).contains("began_at"));
+  stage.all_arrive(first());
+  const Instant began = stage.now();
+  ASSERT_LT(began, slot);
+  stage.pass(5 * kMinute);
+  stage.tells(MatchReport{first(), 0, 4, 0, "m"});
+  const Json seen = stage.fixture_seen_by("stranger", first());
+  EXPECT_EQ(seen["status"], "played");
+  EXPECT_EQ(seen["slot"], slot);
+  EXPECT_EQ(seen["began_at"], began);
+  stage.does("owner", {{"action", "order-replay"}, {"fixture", first()}, {"reason", "cards"}});
+  EXPECT_FALSE(stage.fixture_seen_by("stranger", first()).contains("began_at"));
+}
+
 TEST_F(RunningSeason, HearsEachReportOnce) {
   start();
   stage.play_fixture(first(), 4, 2);

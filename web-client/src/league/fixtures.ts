@@ -18,6 +18,11 @@ export function scoreOf(fixture: FixtureView): { home: number; away: number } | 
   };
 }
 
+/** How many of a team play in a fixture: at both tables of a duplicate. */
+export function lineUpSize({ team_size, duplicate }: SeasonView): number {
+  return duplicate ? 2 * team_size : team_size;
+}
+
 /** Nothing more will be played. */
 export function isOver({ status }: FixtureView): boolean {
   return ["played", "decided", "void", "cancelled"].includes(status);
@@ -79,9 +84,18 @@ export function currentMatchday(season: SeasonView, now: number): number | null 
   return (open ?? days.findLast(({ from }) => from <= now) ?? days.at(-1))?.matchday ?? null;
 }
 
-/** When a fixture is played, or will be if nobody agrees on anything else. */
-export function momentOf({ slot, default_slot }: FixtureView): number {
-  return slot ?? default_slot;
+/** When a fixture was played, is to be, or will be if nobody agrees on anything else. */
+export function momentOf({ began_at, slot, default_slot }: FixtureView): number {
+  return began_at ?? slot ?? default_slot;
+}
+
+// A match that begins in the minute that was agreed began on time.
+const kOnTime = 60;
+
+/** The time that was set for a match which was played at another; null where it was played on time. */
+export function slotMissed({ began_at, slot }: FixtureView): number | null {
+  if (began_at === undefined || slot === null) return null;
+  return Math.abs(began_at - slot) < kOnTime ? null : slot;
 }
 
 /** The next fixture of a team: one that is being played, or the first that is still to come. */

@@ -1,6 +1,7 @@
 import { ownZone, sayMoment, sayDays as sayDaysIn, sayTime, type Instant } from "../ui/dates";
 import { league } from "./league.svelte";
 import { placeOf, sameClock } from "./moments";
+import type { firstSlot } from "./edit/plan";
 import { l } from "./words.svelte";
 
 /** A moment by the reader's clock, and by the league's where that shows another time. */
@@ -15,4 +16,9 @@ export function sayWhen(instant: Instant): string {
 export function sayDays(from: Instant, to: Instant): string {
   const zone = league.view?.time_zone;
   return sayDaysIn(from, to, zone === undefined ? {} : { zone });
+}
+
+/** What becomes of the first matchday's usual time where the season starts now. */
+export function sayFirstSlot({ at, state }: NonNullable<ReturnType<typeof firstSlot>>): string {
+  return l(`first-slot.${state}`, { when: sayWhen(at) });
 }

@@ -2538,6 +2538,7 @@ export interface FixtureView {
   slot: Instant | null;
   slot_by: ("default" | "agreed" | "claimed" | "organiser") | null;
   default_slot: Instant;
+  began_at?: Instant;
   no_show_at?: Instant;
   opens_at?: Instant;
   reveal_at?: Instant;

@@ -35,6 +35,41 @@ const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const section = (name: string) => screen.getByRole("region", { name });
 
 describe("a slot", () => {
+  const text = () => document.body.textContent;
+
+  it("that nobody agreed on is not called agreed, and says why it is another than the usual", () => {
+    const late = { slot: kSlot + 48 * 60, slot_by: "default" as const, status: "agreed" as const };
+    show({ ...late, slot: kSlot });
+    expect(text()).not.toMatch(/time is agreed/);
+    expect(text()).toContain("The time is set");
+    expect(text()).toContain("The usual time: the captains agreed on no other.");
+    cleanup();
+    show(late);
+    expect(text()).toMatch(/The usual time was \d.*less than an hour away when it was set/);
+  });
+
+  it("is not when a match was played that began before it", () => {
+    const began = { slot: kSlot, began_at: kSlot - 14 * 60, status: "played" as const };
+    const time = (container: HTMLElement) =>
+      container.querySelector("header time")?.getAttribute("datetime");
+    const early = show({ ...began });
+    expect(time(early.container)).toBe(new Date(began.began_at * 1000).toISOString());
+    expect(text()).toMatch(/was set for \d/);
+    cleanup();
+    const onTime = show({ ...began, began_at: kSlot + 3 });
+    expect(time(onTime.container)).toBe(new Date((kSlot + 3) * 1000).toISOString());
+    expect(text()).not.toMatch(/was set for/);
+  });
+
+  it("after the matchday's days is said to make them longer before it is set", async () => {
+    show({ you: { side: null, may: ["set-slot"] } });
+    await fireEvent.click(screen.getByText("Change the time"));
+    const wall = screen.getByLabelText("Time, by the league's clock");
+    expect(text()).not.toMatch(/after the last day of the matchday/);
+    await fireEvent.input(wall, { target: { value: "2026-12-09T20:00" } });
+    expect(text()).toMatch(/after the last day of the matchday/);
+  });
+
   it("is proposed, up to three of them", async () => {
     show({ you: { side: "home", may: ["propose-slots"] } });
     await fireEvent.click(button("Propose times"));

@@ -64,7 +64,7 @@ it("takes who has an account in with one tap", async () => {
   });
   render(JoinPage, { code: kCode });
   await screen.findByText("to play for Kraken");
-  await fireEvent.click(screen.getByRole("button", { name: "Come in" }));
+  await fireEvent.click(screen.getByRole("button", { name: "Join" }));
   expect(sent.at(-1)).toEqual({ type: "join-league", code: kCode });
   await waitFor(() =>
     expect(router.go).toHaveBeenCalledWith({ screen: "league-team", league: kLeague, team: "t1" }),
@@ -82,12 +82,12 @@ it("makes an account on the way, with at most three things to fill in, and found
     "follow-league": () => refuse("try_again_later"),
   });
   render(JoinPage, { code: kCode });
-  await screen.findByText("to found a team, as its captain");
+  await screen.findByText("to create a team, as its captain");
   expect(screen.getAllByRole("textbox").length + 1).toBe(3);
   await type("Name", " Noor ");
   await type("Password", "four plain words");
   await type("Name of your team", "Kraken");
-  await fireEvent.click(screen.getByRole("button", { name: "Found the team" }));
+  await fireEvent.click(screen.getByRole("button", { name: "Create the team" }));
   await waitFor(() => expect(router.go).toHaveBeenCalled());
   expect(sent.slice(1, 3)).toEqual([
     { type: "claim-account", name: "Noor", password: "four plain words" },
@@ -110,9 +110,9 @@ it("leads who founded a team to the page of that team, where players are invited
     },
   });
   render(JoinPage, { code: kCode });
-  await screen.findByText("to found a team, as its captain");
+  await screen.findByText("to create a team, as its captain");
   await type("Name of your team", "Kraken");
-  await fireEvent.click(screen.getByRole("button", { name: "Found the team" }));
+  await fireEvent.click(screen.getByRole("button", { name: "Create the team" }));
   await waitFor(() =>
     expect(router.go).toHaveBeenCalledWith({
       screen: "league-team",
@@ -137,7 +137,7 @@ it("shows the sign-in link of an account without a password before it goes on", 
   await screen.findByText("as a substitute of Kraken");
   await type("Name", "Noor");
   await fireEvent.click(screen.getByLabelText("With a link of my own"));
-  await fireEvent.click(screen.getByRole("button", { name: "Come in" }));
+  await fireEvent.click(screen.getByRole("button", { name: "Join" }));
   const link = await screen.findByLabelText<HTMLInputElement>("Your sign-in link");
   expect(link.value).toContain(`account#sign-in=${"t".repeat(43)}`);
   // Where one needs an invitation, the code of the league is one.
@@ -161,10 +161,10 @@ it("keeps the account when joining is refused, and does not make it twice", asyn
   await screen.findByText("to play for Kraken");
   await type("Name", "Noor");
   await type("Password", "four plain words");
-  await fireEvent.click(screen.getByRole("button", { name: "Come in" }));
+  await fireEvent.click(screen.getByRole("button", { name: "Join" }));
   await screen.findByRole("alert");
   full = false;
-  const again = screen.getByRole<HTMLButtonElement>("button", { name: "Come in" });
+  const again = screen.getByRole<HTMLButtonElement>("button", { name: "Join" });
   await waitFor(() => expect(again.disabled).toBe(false));
   await fireEvent.click(again);
   await waitFor(() => expect(router.go).toHaveBeenCalled());
@@ -181,7 +181,7 @@ it("signs in instead, and goes on as that person", async () => {
   await type("Name", "Noor");
   await type("Password", "four plain words");
   await fireEvent.click(screen.getByRole("button", { name: "Sign in" }));
-  await screen.findByText("You come in as Noor.");
+  await screen.findByText("You join as Noor.");
   expect(reconnect).toHaveBeenCalledOnce();
   expect(sent).toContainEqual({ type: "sign-in", name: "Noor", password: "four plain words" });
 });
@@ -192,7 +192,7 @@ it("says why a code does not work, and takes another one", async () => {
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toBe("This code has been used as often as it may be.");
   await type("Invite code", "https://cards.example/join/AAAA-bbbb-2222");
-  await fireEvent.click(screen.getByRole("button", { name: "Look" }));
+  await fireEvent.click(screen.getByRole("button", { name: "Show the invitation" }));
   expect(router.go).toHaveBeenCalledWith({ screen: "join", code: "aaaabbbb2222" });
 });
 

@@ -2,12 +2,13 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useLanguage } from "../../src/i18n/i18n.svelte";
 import { embedSnippet } from "../../src/league/addresses";
-import { membersOf, moved, newPlan, planOf } from "../../src/league/edit/plan";
+import { firstSlot, membersOf, moved, newPlan, planOf } from "../../src/league/edit/plan";
 import TieBreakList from "../../src/league/edit/TieBreakList.svelte";
 import { league } from "../../src/league/league.svelte";
 import { reasonOf, sayLogEntry } from "../../src/league/log-words";
 import Codes from "../../src/league/manage/Codes.svelte";
 import type { LeagueLogEntry, TieBreak } from "../../src/league/view";
+import { sayFirstSlot } from "../../src/league/when";
 import { loadLeagueWords } from "../../src/league/words.svelte";
 import { normaliseInviteCode } from "../../src/ui/code";
 import { parseRoute, pathOf, type Route } from "../../src/ui/router.svelte";
@@ -186,5 +187,34 @@ describe("the frame for another site", () => {
     const snippet = embedSnippet({ ...view, name: 'A "B" & <script>' }, view.season);
     expect(snippet).toContain('title="A &quot;B&quot; &amp; <script>"');
     expect(snippet).toContain(`embed/${kLeague}?season=s1`);
+  });
+});
+
+describe("the first matchday of a season", () => {
+  const kZone = "Europe/Amsterdam";
+  const plan = { first_day: "2026-11-23", slot: { day: 0, time: "18:27" } };
+  const at = Date.UTC(2026, 10, 23, 17, 27) / 1000;
+
+  it("is told apart by how much notice its usual time leaves", () => {
+    const state = (now: number) => firstSlot(plan, kZone, now);
+    expect(state(at - 3600)).toEqual({ at, state: "ahead" });
+    expect(state(at - 3599)).toEqual({ at, state: "soon" });
+    expect(state(at - 1)).toEqual({ at, state: "soon" });
+    expect(state(at)).toEqual({ at, state: "passed" });
+    expect(firstSlot({ ...plan, first_day: null }, kZone, at)).toBeNull();
+  });
+
+  it("is on the day of the matchday that it is usually played", () => {
+    const thursday = firstSlot({ ...plan, slot: { day: 3, time: "20:00" } }, kZone, 0);
+    expect(thursday?.at).toBe(Date.UTC(2026, 10, 26, 19) / 1000);
+  });
+
+  it("is told of in every language before the season starts", async () => {
+    for (const language of ["en", "nl", "de", "tr", "fi"] as const) {
+      await loadLeagueWords(language);
+      for (const state of ["ahead", "soon", "passed"] as const)
+        expect(sayFirstSlot({ at, state })).toMatch(/:27/);
+    }
+    await loadLeagueWords("en");
   });
 });

@@ -92,7 +92,7 @@ describe("sayWhy", () => {
   it("says by what and by how much", () => {
     const other = name.call(league, below);
     expect(of({ code: "points", others: [below], for: 12, against: 9 })).toBe(
-      `Above ${other}: 12 points to 9.`,
+      `Above ${other}: 12 to 9 on points.`,
     );
     expect(of({ code: "round-difference", others: [below], for: 3, against: -2 })).toBe(
       `Above ${other}: round difference +3 to \u22122.`,
@@ -108,7 +108,7 @@ describe("sayWhy", () => {
   it("names all who were compared", () => {
     const third = season.standings[2]!.team;
     const said = of({ code: "head-to-head", others: [below, third], for: 6, against: 3 });
-    expect(said).toContain("6 points to 3 in the matches with");
+    expect(said).toContain("6 to 3 on points in the matches with");
     expect(said).toContain(name.call(league, third));
   });
 

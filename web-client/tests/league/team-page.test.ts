@@ -42,7 +42,7 @@ it("lists who is in the team, the captain first, with ratings and how sure they 
     "Aino",
   ]);
   expect(rows[0]!.textContent).toContain("strength 27.3 ± 6.4");
-  expect(rows[2]!.textContent).toContain("not sure yet");
+  expect(rows[2]!.textContent).toContain("provisional");
 });
 
 it("lets a captain change others' roles and drop them, but not themselves", async () => {

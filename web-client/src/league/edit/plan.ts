@@ -1,5 +1,6 @@
 import type { DoFoundSeason, SettingsInForce } from "../../protocol/messages.gen";
 import { kUsualSettings } from "../../table/settings-words";
+import { instantOf } from "../moments";
 import type { Minutes, Points, SeasonView, TieBreak } from "../view";
 
 /** What an organiser writes of a season before it starts. */
@@ -123,6 +124,23 @@ export function planOf(season: SeasonView): Plan {
 function rulesOf({ game, rules }: Plan): Pick<DoFoundSeason, "game" | "preset" | "rule_set"> {
   if (rules === "") return {};
   return rules.startsWith("#") ? { game, rule_set: rules.slice(1) } : { game, preset: rules };
+}
+
+// The server gives everybody so long, in seconds, where a usual time is set late.
+const kLeastNotice = 3600;
+
+/** The usual time of the first matchday, and whether it lies ahead of a season that starts now. */
+export function firstSlot(
+  { first_day, slot }: { first_day: string | null; slot: Plan["slot"] },
+  zone: string,
+  now: number,
+): { at: number; state: "ahead" | "soon" | "passed" } | null {
+  const day = Date.parse(`${first_day}T00:00Z`);
+  if (!Number.isFinite(day)) return null;
+  const date = new Date(day + slot.day * 86_400_000).toISOString().slice(0, 10);
+  const at = instantOf(`${date}T${slot.time}`, zone);
+  if (at === null) return null;
+  return { at, state: at <= now ? "passed" : at < now + kLeastNotice ? "soon" : "ahead" };
 }
 
 /** The members of the action that founds or changes a season. */

@@ -152,7 +152,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "join.code": "Einladungscode",
   "join.code.hint": "Du kannst auch den ganzen Link einfügen.",
   "join.code.wrong": "Ein Einladungscode hat {count} Buchstaben und Ziffern.",
-  "join.look": "Ansehen",
+  "join.look": "Einladung ansehen",
 
   // Roles in a team.
   "role.captain": "Kapitän",
@@ -188,10 +188,13 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "slot.none": "Noch keine Zeit vereinbart.",
   "slot.usual": "Wenn zwei Tage vor dem Ende nichts vereinbart ist",
   "slot.window": "Zu spielen zwischen",
-  "slot.by.default": "Die übliche Zeit: Nichts anderes wurde vereinbart.",
+  "slot.by.default": "Die übliche Zeit: Die Kapitäne haben keine andere vereinbart.",
+  "slot.by.default.late":
+    "Die übliche Zeit war {usual}. Als sie festgelegt wurde, war es bis dahin keine Stunde mehr; deshalb bekamen alle eine Stunde.",
   "slot.by.agreed": "Von beiden Kapitänen vereinbart.",
   "slot.by.claimed": "Von einer Seite gewählt; die andere hat nicht geantwortet.",
   "slot.by.organiser": "Von der Leitung festgelegt.",
+  "slot.was": "war für {when} angesetzt",
   "slot.proposed": "{name} schlägt vor",
   "slot.you-proposed": "Ihr schlagt vor",
   "slot.accept": "Annehmen",
@@ -317,6 +320,8 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "organise.logged": "Jede Entscheidung steht mit ihrem Grund im Protokoll der Liga.",
   "organise.time": "Zeit ändern",
   "organise.slot": "Zeit nach der Uhr der Liga",
+  "organise.slot.extends":
+    "Das liegt nach dem letzten Tag des Spieltags: Diese Begegnung darf bis einen Tag danach gespielt werden.",
   "organise.slot.set": "Zeit festlegen",
   "organise.extend": "Mehr Zeit zum Spielen",
   "organise.extend.do": "Verlängern",
@@ -341,7 +346,10 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "team.none.hint": "Vielleicht gehört es zu einer anderen Saison.",
   "team.withdrawn": "Zurückgezogen: Die übrigen Begegnungen sind verloren.",
   "team.expunged": "Früh zurückgezogen: Seine Begegnungen zählen nicht.",
-  "team.standing": "Platz {place} mit {points} Punkten: {won} von {played} gewonnen",
+  "team.standing": {
+    one: "Platz {place} mit {count} Punkt: {won} von {played} gewonnen",
+    other: "Platz {place} mit {count} Punkten: {won} von {played} gewonnen",
+  },
   "team.rating": "Stärke {mu} ± {sigma}",
   "team.rating.provisional": "Stärke {mu} ± {sigma}, noch unsicher",
   "team.roster": "Spieler",

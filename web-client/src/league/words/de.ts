@@ -128,17 +128,18 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "why.above": "Vor {other}: {reason}.",
   "why.below": "Hinter {other}: {reason}.",
   "why.level": "Gleichauf mit {others}: nichts trennt sie.",
-  "why.points": "{own} Punkte zu {theirs}",
-  "why.matches-won": "punktgleich, {own} gewonnene Partien zu {theirs}",
-  "why.head-to-head": "{own} Punkte zu {theirs} in den Partien gegeneinander",
+  "why.points": "{own} zu {theirs} nach Punkten",
+  "why.matches-won": "punktgleich, {own} zu {theirs} bei gewonnenen Partien",
+  "why.head-to-head": "{own} zu {theirs} nach Punkten in den Partien gegeneinander",
   "why.head-to-head.all": "gewann jede Partie gegeneinander",
   "why.head-to-head.none": "verlor jede Partie gegeneinander",
-  "why.head-to-head.many": "{own} Punkte zu {theirs} in den Partien mit {among}",
+  "why.head-to-head.many": "{own} zu {theirs} nach Punkten in den Partien mit {among}",
   "why.round-difference": "Rundendifferenz {own} zu {theirs}",
-  "why.rounds-won": "{own} gewonnene Runden zu {theirs}",
-  "why.sonneborn-berger": "schlug Teams mit {own} Punkten zu {theirs} (Sonneborn-Berger)",
+  "why.rounds-won": "{own} zu {theirs} bei gewonnenen Runden",
+  "why.sonneborn-berger":
+    "{own} zu {theirs} nach Punkten der geschlagenen Teams (Sonneborn-Berger)",
   "why.card-difference": "Kartendifferenz {own} zu {theirs}",
-  "why.play-off": "{own} gewonnene Entscheidungsspiele zu {theirs}",
+  "why.play-off": "{own} zu {theirs} bei gewonnenen Entscheidungsspielen",
   "why.play-off.all": "gewann das Entscheidungsspiel",
   "why.play-off.none": "verlor das Entscheidungsspiel",
   "why.lot": "zog Los {own}, das andere {theirs}; das niedrigere steht oben",
@@ -189,7 +190,10 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "teams.empty": "Hier spielt noch niemand.",
   "teams.withdrawn": "Zurückgezogen",
   "teams.expunged": "Zurückgezogen; seine Partien zählen nicht",
-  "teams.record": "Platz {place} · {points} Punkte · {played} gespielt",
+  "teams.record": {
+    one: "Platz {place} · {count} Punkt · {played} gespielt",
+    other: "Platz {place} · {count} Punkte · {played} gespielt",
+  },
   "teams.add": "Ein Team hinzufügen",
   "teams.add.go": "Hinzufügen",
   "teams.add.hint":
@@ -220,15 +224,18 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "about.tie-breaks": "Reihenfolge der Tabelle",
   "about.teams": "Teams",
   "about.teams.text":
-    "Es spielen {size}, und ein Team hat höchstens {roster} Leute. Jeder spielt in einer Saison für ein Team.",
+    "Eine Seite am Tisch: {size}. Ein Team: höchstens {roster}. Jeder spielt in einer Saison für ein Team.",
   "about.legs": "Partien",
   "about.duplicate": "Doppelt gegeben",
   "about.days": "Tage",
-  "about.days.text":
-    "Ab {first}, alle {days} Tage ein Spieltag. Vereinbaren die Kapitäne nichts anderes, geht es um {time} los.",
+  "about.days.text": {
+    one: "Ab {first}, jeden Tag ein Spieltag. Vereinbaren die Kapitäne nichts anderes, geht es um {time} los.",
+    other:
+      "Ab {first}, alle {count} Tage ein Spieltag. Vereinbaren die Kapitäne nichts anderes, geht es um {time} los.",
+  },
   "about.minutes": "Am Tag selbst",
   "about.minutes.text":
-    "Aufstellungen sieht man {reveal} Minuten vorher, Tische öffnen {opens} Minuten vorher. Wer {no_show} Minuten danach fehlt, gibt auf; jeder Kapitän darf einmal um {extension} Minuten mehr bitten.",
+    "Aufstellungen sieht man {reveal} Min. vorher, Tische öffnen {opens} Min. vorher. Wer {no_show} Min. danach fehlt, verliert kampflos; jeder Kapitän darf einmal um {extension} Min. mehr bitten.",
   "about.pauses": "Pausen und Leihspieler",
   "about.pauses.text":
     "Pausen eines Teams in einer Partie: {count}, je höchstens {minutes} Min. Leihspieler in einer Saison: {loans}.",
@@ -432,8 +439,8 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
       "{count} Teams sind bereit. Es wird gelost, der Spielplan entsteht, und die Regeln stehen fest.",
   },
   "steps.ready": {
-    one: "{count} Team hat einen Kapitän und mindestens {size} Leute.",
-    other: "{count} Teams haben einen Kapitän und mindestens {size} Leute.",
+    one: "{count} Team ist bereit: Es hat einen Kapitän und genug Spieler.",
+    other: "{count} Teams sind bereit: Sie haben einen Kapitän und genug Spieler.",
   },
   "steps.edit": "Saison ändern",
   "steps.archive": "Saison beenden",
@@ -442,6 +449,12 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
     one: "{count} Partie ist noch nicht entschieden. Die Saison trotzdem beenden?",
     other: "{count} Partien sind noch nicht entschieden. Die Saison trotzdem beenden?",
   },
+  "first-slot.ahead":
+    "Die erste Begegnung ist {when}, wenn die Kapitäne nichts anderes vereinbaren.",
+  "first-slot.soon":
+    "Bis zur üblichen Zeit des ersten Spieltags, {when}, ist es keine Stunde mehr: Beginnt die Saison jetzt, wird eine Stunde nach dem Start gespielt.",
+  "first-slot.passed":
+    "Die übliche Zeit des ersten Spieltags, {when}, ist vorbei: Die Saison kann nur mit einem späteren ersten Tag oder einer späteren Zeit beginnen.",
   "matchdays.title": "Spieltage",
   "matchdays.days": "Tage",
   "matchdays.slot": "Übliche Zeit",

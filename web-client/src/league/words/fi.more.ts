@@ -152,7 +152,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "join.code": "Kutsukoodi",
   "join.code.hint": "Voit liittää myös koko linkin.",
   "join.code.wrong": "Kutsukoodissa on {count} kirjainta ja numeroa.",
-  "join.look": "Katso",
+  "join.look": "Näytä kutsu",
 
   // Roles in a team.
   "role.captain": "kapteeni",
@@ -170,7 +170,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "fixture.none.hint": "Se voi kuulua toiseen kauteen.",
   "fixture.cancel": "Peruuta",
   "status.planned": "Aikaa ei ole vielä sovittu",
-  "status.agreed": "Aika on sovittu",
+  "status.agreed": "Aika on päätetty",
   "status.open": "Pöydät ovat auki",
   "status.playing": "Pelataan",
   "status.played": "Pelattu",
@@ -188,10 +188,13 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "slot.none": "Aikaa ei ole vielä sovittu.",
   "slot.usual": "Jos kaksi päivää ennen loppua ei ole sovittu",
   "slot.window": "Pelattava välillä",
-  "slot.by.default": "Tavallinen aika: muuta ei sovittu.",
+  "slot.by.default": "Tavallinen aika: kapteenit eivät sopineet muusta.",
+  "slot.by.default.late":
+    "Tavallinen aika oli {usual}. Kun se vahvistettiin, siihen oli alle tunti, joten kaikille annettiin tunti aikaa.",
   "slot.by.agreed": "Kapteenien sopima.",
   "slot.by.claimed": "Toisen puolen valitsema; toinen ei vastannut.",
   "slot.by.organiser": "Järjestäjien määräämä.",
+  "slot.was": "oli määrä alkaa {when}",
   "slot.proposed": "{name} ehdottaa",
   "slot.you-proposed": "Te ehdotatte",
   "slot.accept": "Hyväksy",
@@ -319,6 +322,8 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "organise.logged": "Jokainen päätös ja sen syy on sarjan lokissa.",
   "organise.time": "Muuta aikaa",
   "organise.slot": "Aika sarjan kellon mukaan",
+  "organise.slot.extends":
+    "Se on kierroksen viimeisen päivän jälkeen: tämän ottelun saa pelata vielä sitä seuraavana päivänä.",
   "organise.slot.set": "Määrää aika",
   "organise.extend": "Lisää peliaikaa",
   "organise.extend.do": "Pidennä",
@@ -343,7 +348,10 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "team.none.hint": "Se voi kuulua toiseen kauteen.",
   "team.withdrawn": "Vetäytynyt: jäljellä olevat ottelut on hävitty.",
   "team.expunged": "Vetäytynyt varhain: sen otteluita ei lasketa.",
-  "team.standing": "Sija {place}, pisteitä {points}: {won}/{played} voitettu",
+  "team.standing": {
+    one: "Sija {place}, {count} piste: {won}/{played} voitettu",
+    other: "Sija {place}, {count} pistettä: {won}/{played} voitettu",
+  },
   "team.rating": "vahvuus {mu} ± {sigma}",
   "team.rating.provisional": "vahvuus {mu} ± {sigma}, vielä epävarma",
   "team.roster": "Pelaajat",

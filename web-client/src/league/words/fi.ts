@@ -55,7 +55,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "season.none.hint": "Järjestäjät eivät ole vielä perustaneet kautta.",
   "season.none.organiser":
     "Perusta ensimmäinen kausi: säännöt, pisteet ja päivät. Kutsu sitten kapteenit.",
-  "season.found": "Perusta kausi",
+  "season.found": "Luo kausi",
   "season.teams": { one: "{count} joukkue", other: "{count} joukkuetta" },
   "season.size": { one: "yksi yhtä vastaan", other: "{count} hengen joukkueet" },
   "season.target": {
@@ -188,7 +188,10 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "teams.empty": "Täällä ei pelaa vielä kukaan.",
   "teams.withdrawn": "Vetäytynyt",
   "teams.expunged": "Vetäytynyt; sen otteluja ei lasketa",
-  "teams.record": "Sija {place} · pisteitä {points} · otteluja {played}",
+  "teams.record": {
+    one: "Sija {place} · {count} piste · otteluja {played}",
+    other: "Sija {place} · {count} pistettä · otteluja {played}",
+  },
   "teams.add": "Lisää joukkue",
   "teams.add.go": "Lisää",
   "teams.add.hint": "Tai lähetä kapteenille koodi: hän perustaa joukkueen ja kutsuu pelaajat.",
@@ -218,15 +221,18 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "about.tie-breaks": "Taulukon järjestys",
   "about.teams": "Joukkueet",
   "about.teams.text":
-    "Pelaajia on {size}, ja joukkueessa on enintään {roster} henkeä. Jokainen pelaa kaudella yhdessä joukkueessa.",
+    "Yksi puoli pöydässä: {size}. Joukkueessa: enintään {roster}. Jokainen pelaa kaudella yhdessä joukkueessa.",
   "about.legs": "Ottelut",
   "about.duplicate": "Samat kortit",
   "about.days": "Päivät",
-  "about.days.text":
-    "Alkaen {first}, kierros {days} päivän välein. Jos kapteenit eivät sovi muuta, pelataan klo {time}.",
+  "about.days.text": {
+    one: "Alkaen {first}, kierros joka päivä. Jos kapteenit eivät sovi muuta, peli alkaa klo {time}.",
+    other:
+      "Alkaen {first}, kierros {count} päivän välein. Jos kapteenit eivät sovi muuta, peli alkaa klo {time}.",
+  },
   "about.minutes": "Ottelupäivänä",
   "about.minutes.text":
-    "Kokoonpanot näytetään {reveal} minuuttia ennen, pöydät avataan {opens} minuuttia ennen. Joka puuttuu {no_show} minuuttia myöhemmin, luovuttaa; kumpikin kapteeni voi pyytää kerran {extension} minuuttia lisää.",
+    "Kokoonpanot näytetään {reveal} min ennen, pöydät avataan {opens} min ennen. Joka puuttuu {no_show} min myöhemmin, luovuttaa; kumpikin kapteeni voi pyytää kerran {extension} min lisää.",
   "about.pauses": "Tauot ja lainapelaajat",
   "about.pauses.text":
     "Joukkueen taukoja ottelussa: {count}, enintään {minutes} min. Lainapelaajia kaudella: {loans}.",
@@ -423,8 +429,8 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
       "{count} joukkuetta on valmiina. Arvat vedetään, otteluohjelma tehdään ja säännöt lukitaan.",
   },
   "steps.ready": {
-    one: "{count} joukkueella on kapteeni ja vähintään {size} henkeä.",
-    other: "{count} joukkueella on kapteeni ja vähintään {size} henkeä.",
+    one: "{count} joukkue on valmis: sillä on kapteeni ja tarpeeksi pelaajia.",
+    other: "{count} joukkuetta on valmiina: niillä on kapteeni ja tarpeeksi pelaajia.",
   },
   "steps.edit": "Muuta kautta",
   "steps.archive": "Päätä kausi",
@@ -433,6 +439,11 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
     one: "{count} ottelu on vielä ratkaisematta. Päätetäänkö kausi silti?",
     other: "{count} ottelua on vielä ratkaisematta. Päätetäänkö kausi silti?",
   },
+  "first-slot.ahead": "Ensimmäinen ottelu on {when}, jos kapteenit eivät sovi muuta.",
+  "first-slot.soon":
+    "Ensimmäisen kierroksen tavalliseen aikaan, {when}, on alle tunti: jos kausi alkaa nyt, ottelut pelataan tunnin kuluttua alusta.",
+  "first-slot.passed":
+    "Ensimmäisen kierroksen tavallinen aika, {when}, on mennyt: kausi voi alkaa vain, jos ensimmäinen päivä tai aika on myöhempi.",
   "matchdays.title": "Kierrokset",
   "matchdays.days": "Päivät",
   "matchdays.slot": "Tavallinen aika",

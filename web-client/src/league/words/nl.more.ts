@@ -153,7 +153,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "join.code": "Uitnodigingscode",
   "join.code.hint": "Je mag ook de hele link plakken.",
   "join.code.wrong": "Een uitnodigingscode heeft {count} letters en cijfers.",
-  "join.look": "Bekijk",
+  "join.look": "Bekijk de uitnodiging",
 
   // Roles in a team.
   "role.captain": "aanvoerder",
@@ -171,7 +171,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "fixture.none.hint": "Misschien hoort hij bij een ander seizoen.",
   "fixture.cancel": "Annuleer",
   "status.planned": "Er is nog geen tijd afgesproken",
-  "status.agreed": "De tijd is afgesproken",
+  "status.agreed": "De tijd staat vast",
   "status.open": "De tafels zijn open",
   "status.playing": "Wordt gespeeld",
   "status.played": "Gespeeld",
@@ -189,10 +189,13 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "slot.none": "Er is nog geen tijd afgesproken.",
   "slot.usual": "Als er twee dagen voor het einde niets is afgesproken",
   "slot.window": "Te spelen tussen",
-  "slot.by.default": "De gewone tijd: er is niets anders afgesproken.",
+  "slot.by.default": "De gebruikelijke tijd: de aanvoerders spraken geen andere af.",
+  "slot.by.default.late":
+    "De gebruikelijke tijd was {usual}. Toen die werd vastgesteld was dat al binnen een uur; daarom kreeg iedereen een uur.",
   "slot.by.agreed": "Afgesproken door beide aanvoerders.",
   "slot.by.claimed": "Gekozen door één partij; de andere antwoordde niet.",
   "slot.by.organiser": "Vastgesteld door de organisatie.",
+  "slot.was": "stond gepland om {when}",
   "slot.proposed": "{name} stelt voor",
   "slot.you-proposed": "Jullie stellen voor",
   "slot.accept": "Neem aan",
@@ -317,6 +320,8 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "organise.logged": "Elke beslissing staat met haar reden in het logboek van de competitie.",
   "organise.time": "Verander de tijd",
   "organise.slot": "Tijd, op de klok van de competitie",
+  "organise.slot.extends":
+    "Dat is na de laatste dag van de speelronde: deze wedstrijd mag tot een dag daarna gespeeld worden.",
   "organise.slot.set": "Stel de tijd vast",
   "organise.extend": "Meer tijd om te spelen",
   "organise.extend.do": "Verleng",
@@ -341,7 +346,10 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "team.none.hint": "Misschien hoort het bij een ander seizoen.",
   "team.withdrawn": "Teruggetrokken: de resterende wedstrijden gaan verloren.",
   "team.expunged": "Vroeg teruggetrokken: de wedstrijden tellen niet mee.",
-  "team.standing": "Plaats {place} met {points} punten: {won} van {played} gewonnen",
+  "team.standing": {
+    one: "Plaats {place} met {count} punt: {won} van {played} gewonnen",
+    other: "Plaats {place} met {count} punten: {won} van {played} gewonnen",
+  },
   "team.rating": "sterkte {mu} ± {sigma}",
   "team.rating.provisional": "sterkte {mu} ± {sigma}, nog niet zeker",
   "team.roster": "Spelers",

@@ -8,7 +8,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
     "Teams van vrienden en clubs die hier een seizoen spelen: de stand houdt zichzelf bij, niemand typt uitslagen in.",
   "leagues.mine": "Mijn competities",
   "leagues.none":
-    "Je zit nog in geen competitie. Kom erin met een uitnodigingscode, of begin er een.",
+    "Je zit nog niet in een competitie. Doe mee met een uitnodigingscode, of begin er zelf een.",
   "leagues.loading": "Je competities worden gezocht …",
   "leagues.code": "Ik ben uitgenodigd",
   "found.title": "Een competitie beginnen",
@@ -17,7 +17,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "found.account": "Account maken of inloggen",
   "found.name.missing": "De competitie heeft een naam nodig.",
   "found.go": "Begin de competitie",
-  "import.title": "Een competitie meebrengen uit een bestand",
+  "import.title": "Een competitie uit een bestand halen",
   "import.about":
     "Het bestand dat een competitie exporteert, compleet. De mensen komen mee zoals ze waren, en nemen hun plaats in met nieuwe uitnodigingscodes.",
   "import.choose": "Kies een bestand",
@@ -128,17 +128,18 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "why.above": "Boven {other}: {reason}.",
   "why.below": "Onder {other}: {reason}.",
   "why.level": "Gelijk met {others}: niets scheidt ze.",
-  "why.points": "{own} punten tegen {theirs}",
-  "why.matches-won": "gelijk in punten, {own} gewonnen wedstrijden tegen {theirs}",
-  "why.head-to-head": "{own} punten tegen {theirs} in de onderlinge wedstrijden",
+  "why.points": "{own} tegen {theirs} op punten",
+  "why.matches-won": "gelijk in punten, {own} tegen {theirs} op gewonnen wedstrijden",
+  "why.head-to-head": "{own} tegen {theirs} op punten in de onderlinge wedstrijden",
   "why.head-to-head.all": "won alle onderlinge wedstrijden",
   "why.head-to-head.none": "verloor alle onderlinge wedstrijden",
-  "why.head-to-head.many": "{own} punten tegen {theirs} in de wedstrijden met {among}",
+  "why.head-to-head.many": "{own} tegen {theirs} op punten in de wedstrijden met {among}",
   "why.round-difference": "rondesaldo {own} tegen {theirs}",
-  "why.rounds-won": "{own} gewonnen rondes tegen {theirs}",
-  "why.sonneborn-berger": "versloeg teams met {own} punten tegen {theirs} (Sonneborn-Berger)",
+  "why.rounds-won": "{own} tegen {theirs} op gewonnen rondes",
+  "why.sonneborn-berger":
+    "{own} tegen {theirs} op punten van de verslagen teams (Sonneborn-Berger)",
   "why.card-difference": "kaartensaldo {own} tegen {theirs}",
-  "why.play-off": "{own} gewonnen beslissingswedstrijden tegen {theirs}",
+  "why.play-off": "{own} tegen {theirs} op gewonnen beslissingswedstrijden",
   "why.play-off.all": "won de beslissingswedstrijd",
   "why.play-off.none": "verloor de beslissingswedstrijd",
   "why.lot": "trok lot {own}, de ander {theirs}; het laagste staat boven",
@@ -189,7 +190,10 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "teams.empty": "Hier speelt nog niemand.",
   "teams.withdrawn": "Teruggetrokken",
   "teams.expunged": "Teruggetrokken; de wedstrijden tellen niet",
-  "teams.record": "Plaats {place} · {points} punten · {played} gespeeld",
+  "teams.record": {
+    one: "Plaats {place} · {count} punt · {played} gespeeld",
+    other: "Plaats {place} · {count} punten · {played} gespeeld",
+  },
   "teams.add": "Een team toevoegen",
   "teams.add.go": "Toevoegen",
   "teams.add.hint": "Of stuur de aanvoerder een code: die maakt het team en nodigt de spelers uit.",
@@ -219,15 +223,18 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "about.tie-breaks": "Volgorde van de stand",
   "about.teams": "Teams",
   "about.teams.text":
-    "Er spelen er {size}, en een team heeft hoogstens {roster} mensen. Iemand speelt per seizoen voor één team.",
+    "Een partij aan tafel: {size}. Een team: hoogstens {roster}. Iedereen speelt per seizoen voor één team.",
   "about.legs": "Wedstrijden",
   "about.duplicate": "Dubbel gedeeld",
   "about.days": "Dagen",
-  "about.days.text":
-    "Vanaf {first}, om de {days} dagen een speelronde. Spreken aanvoerders niets anders af, dan begint het om {time}.",
+  "about.days.text": {
+    one: "Vanaf {first}, elke dag een speelronde. Spreken de aanvoerders niets anders af, dan begint het om {time}.",
+    other:
+      "Vanaf {first}, om de {count} dagen een speelronde. Spreken de aanvoerders niets anders af, dan begint het om {time}.",
+  },
   "about.minutes": "Op de dag zelf",
   "about.minutes.text":
-    "Opstellingen zijn {reveal} minuten vooraf te zien, tafels gaan {opens} minuten vooraf open. Wie er {no_show} minuten na de tijd niet is, geeft op; elke aanvoerder mag één keer om {extension} minuten meer vragen.",
+    "Opstellingen zijn {reveal} min vooraf te zien, tafels gaan {opens} min vooraf open. Wie er {no_show} min na de tijd niet is, verliest zonder te spelen; elke aanvoerder mag één keer {extension} min extra vragen.",
   "about.pauses": "Pauzes en leenspelers",
   "about.pauses.text":
     "Pauzes van een team per wedstrijd: {count}, van hooguit {minutes} min. Leenspelers per seizoen: {loans}.",
@@ -428,8 +435,8 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
       "{count} teams zijn klaar. Er wordt geloot, het programma wordt gemaakt, en de regels staan vast.",
   },
   "steps.ready": {
-    one: "{count} team heeft een aanvoerder en minstens {size} mensen.",
-    other: "{count} teams hebben een aanvoerder en minstens {size} mensen.",
+    one: "{count} team is klaar: het heeft een aanvoerder en genoeg spelers.",
+    other: "{count} teams zijn klaar: ze hebben een aanvoerder en genoeg spelers.",
   },
   "steps.edit": "Het seizoen veranderen",
   "steps.archive": "Het seizoen afsluiten",
@@ -438,6 +445,12 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
     one: "{count} wedstrijd is nog niet beslist. Het seizoen toch afsluiten?",
     other: "{count} wedstrijden zijn nog niet beslist. Het seizoen toch afsluiten?",
   },
+  "first-slot.ahead":
+    "De eerste wedstrijd is op {when}, tenzij de aanvoerders iets anders afspreken.",
+  "first-slot.soon":
+    "De gebruikelijke tijd van de eerste speelronde, {when}, is al binnen een uur: begint het seizoen nu, dan wordt er een uur na het begin gespeeld.",
+  "first-slot.passed":
+    "De gebruikelijke tijd van de eerste speelronde, {when}, is voorbij: het seizoen kan alleen met een latere eerste dag of tijd beginnen.",
   "matchdays.title": "Speelrondes",
   "matchdays.days": "Dagen",
   "matchdays.slot": "Gewone tijd",

@@ -148,7 +148,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "join.code": "Davet kodu",
   "join.code.hint": "Bağlantının tamamını da yapıştırabilirsin.",
   "join.code.wrong": "Davet kodunda {count} harf ve rakam vardır.",
-  "join.look": "Bak",
+  "join.look": "Daveti göster",
 
   // Roles in a team.
   "role.captain": "kaptan",
@@ -166,7 +166,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "fixture.none.hint": "Başka bir sezonun olabilir.",
   "fixture.cancel": "Vazgeç",
   "status.planned": "Henüz saat kararlaştırılmadı",
-  "status.agreed": "Saat kararlaştırıldı",
+  "status.agreed": "Saat belli",
   "status.open": "Masalar açık",
   "status.playing": "Oynanıyor",
   "status.played": "Oynandı",
@@ -184,10 +184,13 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "slot.none": "Henüz saat kararlaştırılmadı.",
   "slot.usual": "Bitimden iki gün önce anlaşma yoksa",
   "slot.window": "Oynanacağı aralık",
-  "slot.by.default": "Olağan saat: başka bir şey kararlaştırılmadı.",
+  "slot.by.default": "Olağan saat: kaptanlar başka bir saatte anlaşmadı.",
+  "slot.by.default.late":
+    "Olağan saat {usual} idi. Belirlendiğinde bir saatten az kalmıştı; bu yüzden herkese bir saat verildi.",
   "slot.by.agreed": "İki kaptan anlaştı.",
   "slot.by.claimed": "Bir taraf seçti; öteki yanıt vermedi.",
   "slot.by.organiser": "Düzenleyenler belirledi.",
+  "slot.was": "{when} için belirlenmişti",
   "slot.proposed": "{name} öneriyor",
   "slot.you-proposed": "Sizin öneriniz",
   "slot.accept": "Kabul et",
@@ -310,6 +313,8 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "organise.logged": "Her karar, gerekçesiyle ligin günlüğünde durur.",
   "organise.time": "Saati değiştir",
   "organise.slot": "Saat, ligin saatine göre",
+  "organise.slot.extends":
+    "Bu, maç gününün son gününden sonra: karşılaşma, bundan bir gün sonrasına kadar oynanabilir.",
   "organise.slot.set": "Saati belirle",
   "organise.extend": "Oynamak için ek süre",
   "organise.extend.do": "Uzat",
@@ -334,7 +339,10 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "team.none.hint": "Başka bir sezonun olabilir.",
   "team.withdrawn": "Çekildi: kalan maçlar hükmen kaybedilir.",
   "team.expunged": "Erken çekildi: maçları sayılmaz.",
-  "team.standing": "{place}. sıra, {points} puan: {played} maçta {won} galibiyet",
+  "team.standing": {
+    one: "{place}. sıra, {count} puan: {played} maçta {won} galibiyet",
+    other: "{place}. sıra, {count} puan: {played} maçta {won} galibiyet",
+  },
   "team.rating": "güç {mu} ± {sigma}",
   "team.rating.provisional": "güç {mu} ± {sigma}, henüz kesin değil",
   "team.roster": "Oyuncular",

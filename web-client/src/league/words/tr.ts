@@ -124,12 +124,12 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "why.above": "{other} takımının üstünde: {reason}.",
   "why.below": "{other} takımının altında: {reason}.",
   "why.level": "{others} ile eşit: onları hiçbir şey ayırmıyor.",
-  "why.points": "{own} puana {theirs}",
+  "why.points": "puanlar {own} / {theirs}",
   "why.matches-won": "puanlar eşit, kazanılan maç {own} / {theirs}",
-  "why.head-to-head": "aralarındaki maçlarda {own} puana {theirs}",
+  "why.head-to-head": "aralarındaki maçlarda puanlar {own} / {theirs}",
   "why.head-to-head.all": "aralarındaki bütün maçları kazandı",
   "why.head-to-head.none": "aralarındaki bütün maçları kaybetti",
-  "why.head-to-head.many": "{among} ile olan maçlarda {own} puana {theirs}",
+  "why.head-to-head.many": "{among} ile olan maçlarda puanlar {own} / {theirs}",
   "why.round-difference": "el averajı {own} / {theirs}",
   "why.rounds-won": "kazanılan el {own} / {theirs}",
   "why.sonneborn-berger": "yendiği takımların puanı {own} / {theirs} (Sonneborn-Berger)",
@@ -185,7 +185,10 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "teams.empty": "Burada henüz kimse oynamıyor.",
   "teams.withdrawn": "Çekildi",
   "teams.expunged": "Çekildi; maçları sayılmıyor",
-  "teams.record": "{place}. sıra · {points} puan · {played} maç",
+  "teams.record": {
+    one: "{place}. sıra · {count} puan · {played} maç",
+    other: "{place}. sıra · {count} puan · {played} maç",
+  },
   "teams.add": "Takım ekle",
   "teams.add.go": "Ekle",
   "teams.add.hint": "Ya da kaptana bir kod gönder: takımı o kurar ve oyuncularını davet eder.",
@@ -215,18 +218,21 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "about.tie-breaks": "Sıralama düzeni",
   "about.teams": "Takımlar",
   "about.teams.text":
-    "{size} kişi oynar, bir takımda en çok {roster} kişi olur. Bir kişi bir sezonda bir takımda oynar.",
+    "Masada bir taraf: {size} kişi. Bir takım: en çok {roster} kişi. Herkes bir sezonda tek takımda oynar.",
   "about.legs": "Maçlar",
   "about.duplicate": "Eş dağıtım",
   "about.days": "Günler",
-  "about.days.text":
-    "{first} gününden başlayarak her {days} günde bir hafta. Kaptanlar başka bir saatte anlaşmazsa maç {time} saatinde başlar.",
+  "about.days.text": {
+    one: "{first} gününden başlayarak her gün bir maç günü. Kaptanlar başka bir saatte anlaşmazsa maç {time} saatinde başlar.",
+    other:
+      "{first} gününden başlayarak {count} günde bir maç günü. Kaptanlar başka bir saatte anlaşmazsa maç {time} saatinde başlar.",
+  },
   "about.minutes": "Maç günü",
   "about.minutes.text":
-    "Kadrolar {reveal} dakika önce görünür, masalar {opens} dakika önce açılır. {no_show} dakika sonra orada olmayan hükmen yenilir; her kaptan bir kez {extension} dakika daha isteyebilir.",
+    "Kadrolar {reveal} dk önce görünür, masalar {opens} dk önce açılır. {no_show} dk sonra orada olmayan hükmen yenilir; her kaptan bir kez {extension} dk daha isteyebilir.",
   "about.pauses": "Molalar ve ödünç oyuncular",
   "about.pauses.text":
-    "Bir takımın maçta {minutes} dakikalık {count} molası, sezonda {loans} ödünç oyuncusu olur.",
+    "Bir takımın bir maçtaki molaları: {count}, her biri {minutes} dk. Bir sezondaki ödünç oyuncular: {loans}.",
   "about.forfeits": "Hükmen sonuçlar",
   "about.table": "Masada",
   "about.league": "Lig",
@@ -416,8 +422,8 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
     other: "{count} takım hazır. Kura ve fikstür çekilir, kurallar kesinleşir.",
   },
   "steps.ready": {
-    one: "{count} takımın kaptanı ve en az {size} kişisi var.",
-    other: "{count} takımın kaptanı ve en az {size} kişisi var.",
+    one: "{count} takım hazır: kaptanı ve yeterince oyuncusu var.",
+    other: "{count} takım hazır: kaptanları ve yeterince oyuncuları var.",
   },
   "steps.edit": "Sezonu değiştir",
   "steps.archive": "Sezonu bitir",
@@ -426,6 +432,11 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
     one: "{count} maç henüz sonuçlanmadı. Sezon yine de bitsin mi?",
     other: "{count} maç henüz sonuçlanmadı. Sezon yine de bitsin mi?",
   },
+  "first-slot.ahead": "Kaptanlar başka bir saatte anlaşmazsa ilk karşılaşma: {when}.",
+  "first-slot.soon":
+    "İlk maç gününün olağan saatine, {when}, bir saatten az kaldı: sezon şimdi başlarsa karşılaşmalar başlangıçtan bir saat sonraya konur.",
+  "first-slot.passed":
+    "İlk maç gününün olağan saati, {when}, geçti: sezon ancak daha geç bir ilk gün ya da saatle başlayabilir.",
   "matchdays.title": "Haftalar",
   "matchdays.days": "Günler",
   "matchdays.slot": "Olağan saat",
