@@ -91,6 +91,10 @@ describe("house rules", () => {
     await open(phone, "", /./);
     await open(phone, "rules", "House rules");
     await button(phone, "Write your own rules").click();
+    await phone.checkNothingOverflows("what rules are made from");
+    await phone.checkAccessibility("what rules are made from");
+    await phone.screenshot("house-rules-start-phone");
+    await button(phone, /^Manipesto/).click();
     await phone.page.getByRole("heading", { level: 1, name: "Write house rules" }).waitFor();
     const name = "Pesten at the Van Dijks'";
     await forbidSevenOnSeven(phone, name);

@@ -8,12 +8,16 @@ import { useGame, useLanguage } from "../src/i18n/i18n.svelte";
 import type { RuleProblem, RuleSet } from "../src/protocol/messages.gen";
 import EditorForm from "../src/rules/editor/EditorForm.svelte";
 import { Editor } from "../src/rules/editor/editor.svelte";
+import { kFromNothing, kNothing } from "../src/rules/editor/from-nothing";
 import { mended } from "../src/rules/editor/mend";
 import { effectsOf, put } from "../src/rules/editor/rule-tree";
+import { newEffect } from "../src/rules/editor/vocabulary";
 import { ancestorsOf } from "../src/rules/ancestry";
 import { draftOf, type Draft } from "../src/rules/house-rules";
-import type { RuleSetObject } from "../src/rules/library";
+import type { LibraryEntry, RuleSetObject } from "../src/rules/library";
+import StartChoice from "../src/rules/StartChoice.svelte";
 import { loadRulesWords } from "../src/rules/words.svelte";
+import { router } from "../src/ui/router.svelte";
 
 const preset = join(import.meta.dirname, "../../engine/eights/presets/manipesto.json");
 const manipesto = JSON.parse(readFileSync(preset, "utf8")) as RuleSet;
@@ -53,6 +57,48 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers();
   cleanup();
+});
+
+describe("what one's own rules are made from", () => {
+  const entry = (name: string) => ({ preset: name, name }) as unknown as LibraryEntry;
+  const entries = ["manipesto", "mau-mau", "crazy-eights", "prsi", "switch"].map(entry);
+  const mine = ["Newest", "Older"].map((name) => ({ id: `id-${name}`, name, author: "" }));
+  const began = () => vi.mocked(router.go).mock.lastCall?.[0];
+
+  beforeEach(() => void vi.spyOn(router, "go").mockImplementation(() => {}));
+  afterEach(() => void vi.restoreAllMocks());
+
+  it.each([
+    [/^Nothing/, "nothing"],
+    [/^Manipesto/, "manipesto"],
+    [/^Crazy Eights/, "crazy-eights"],
+    [/^Mau-Mau/, "mau-mau"],
+    [/Newest$/, "id-Newest"],
+  ])("is a choice: %s", async (name, from) => {
+    render(StartChoice, { entries, mine, table: "K7WPQ2" });
+    await fireEvent.click(screen.getByRole("button", { name }));
+    expect(began()).toEqual({ screen: "rule-editor", from, table: "K7WPQ2" });
+  });
+
+  it("can be any rules that there are", async () => {
+    render(StartChoice, { entries, mine });
+    const all = within(screen.getByRole("combobox")).getAllByRole<HTMLOptionElement>("option");
+    expect(all.map(({ value }) => value)).toEqual(["prsi", "switch", "id-Older"]);
+    await fireEvent.click(screen.getByRole("button", { name: "Start from these" }));
+    expect(began()).toEqual({ screen: "rule-editor", from: "prsi" });
+  });
+
+  it("may be nothing: no card does anything, and there is no ancestor", async () => {
+    expect(kNothing.effects).toEqual({});
+    const written = { ...draft, from: kFromNothing, start: kNothing, rules: kNothing };
+    const editor = new Editor(written, false, answer);
+    await editor.save();
+    expect(asked.at(-1)).toMatchObject({ type: "keep-rules", from: null, rules: kNothing });
+  });
+
+  it("is not added to: a card that makes draw can be answered only if one says so", () => {
+    expect(newEffect("draw")).toMatchObject({ effect: "draw", count: 2, chain: "none" });
+  });
 });
 
 describe("Editor", () => {

@@ -2,9 +2,18 @@ import type { HandOrder } from "../cards/card";
 import { chooseLanguage, isLanguage, type Language } from "../i18n/i18n.svelte";
 import { kUsualKeys, type KeyMap } from "./keys";
 
-/** Which letters stand in the corners of ace, king, queen and jack; independent of the language. */
-export type IndexLetters = "AKQJ" | "AHVB" | "AKDB";
-export const kIndexLetters: readonly IndexLetters[] = ["AKQJ", "AHVB", "AKDB"];
+/** Which letters stand in the corners of ace, king, queen and jack. */
+export type IndexLetters = "AKQJ" | "AHVB" | "AKDB" | "APKV";
+export const kIndexLetters: readonly IndexLetters[] = ["AKQJ", "AHVB", "AKDB", "APKV"];
+
+// As the courts are called in each language. Finnish packs have the English letters.
+const kLettersOf: Readonly<Record<Language, IndexLetters>> = {
+  en: "AKQJ",
+  nl: "AHVB",
+  de: "AKDB",
+  tr: "APKV",
+  fi: "AKQJ",
+};
 export type Theme = "auto" | "light" | "dark";
 /** The colours of the suits: four as at poker tables or as in German Skat tournaments, or two. */
 export type Deck = "poker" | "german" | "two";
@@ -14,9 +23,14 @@ export type Confirm = "always" | "special" | "never";
 
 export const kStoreKey = "lastcard.settings";
 
+// What was stored before letters followed the language had them all the same, chosen or not.
+const kForm = 2;
+
 const kUsual = {
+  form: kForm,
   language: null as Language | null,
-  letters: "AKQJ" as IndexLetters,
+  /** Whose letters stand on the courts: the language's, or these in every language. */
+  letters: "auto" as "auto" | IndexLetters,
   handOrder: "suit" as HandOrder,
   theme: "auto" as Theme,
   deck: "poker" as Deck,
@@ -48,7 +62,9 @@ type Stored = typeof kUsual;
 function read(): Stored {
   try {
     const stored = JSON.parse(localStorage.getItem(kStoreKey) ?? "{}") as Partial<Stored>;
-    return { ...kUsual, ...stored, keys: { ...kUsualKeys, ...stored.keys } };
+    const old = stored.form !== kForm && stored.letters === "AKQJ";
+    const letters = old ? kUsual.letters : (stored.letters ?? kUsual.letters);
+    return { ...kUsual, ...stored, form: kForm, letters, keys: { ...kUsualKeys, ...stored.keys } };
   } catch {
     return kUsual;
   }
@@ -62,6 +78,7 @@ class Settings {
       ? this.#stored.language!
       : chooseLanguage(typeof navigator === "undefined" ? [] : navigator.languages),
   );
+  readonly form = kForm;
   letters = $state(this.#stored.letters);
   handOrder = $state(this.#stored.handOrder);
   theme = $state(this.#stored.theme);
@@ -82,6 +99,11 @@ class Settings {
   toldNoUndo = $state(this.#stored.toldNoUndo);
   name = $state(this.#stored.name);
 
+  /** The letters that stand on the courts. */
+  get indexLetters(): IndexLetters {
+    return this.letters === "auto" ? kLettersOf[this.language] : this.letters;
+  }
+
   save(): void {
     const names = Object.keys(kUsual) as (keyof Stored)[];
     try {
@@ -93,14 +115,14 @@ class Settings {
   }
 
   /** Changes settings and keeps them. */
-  set(change: Partial<Omit<Stored, "language">>): void {
+  set(change: Partial<Omit<Stored, "language" | "form">>): void {
     Object.assign(this, change);
     this.save();
   }
 
   /** Takes over what another tab of this browser has stored. */
   readAgain(): void {
-    const { language, ...others } = read();
+    const { language, form: _, ...others } = read();
     Object.assign(this, others);
     if (language !== null && isLanguage(language)) this.language = language;
   }

@@ -26,7 +26,7 @@ function spellings({ ask, intent }: Choice, names: Names): string[] {
   if (intent.intent === "say") all.push(intent.text);
   if (intent.intent === "choose-hand") all.push(String(intent.hand));
   if (intent.intent === "call-rank")
-    all.push(indexOf(intent.rank, settings.letters), indexOf(intent.rank, kEnglishLetters));
+    all.push(indexOf(intent.rank, settings.indexLetters), indexOf(intent.rank, kEnglishLetters));
   if (intent.intent === "propose-repeal") all.push(String(intent.rule));
   return all.map(plain).filter(Boolean);
 }

@@ -326,7 +326,7 @@ describe("somebody with an account", () => {
   it("changes the password with the one before, and sets a first one without", async () => {
     serve({ "change-account": () => ({ type: "account", account: noor, access: "open" }) });
     await show();
-    await type(screen.getByLabelText("Password until now"), "four plain words");
+    await type(screen.getByLabelText("Current password"), "four plain words");
     await type(screen.getByLabelText("New password"), "five other plain words");
     await press("Change the password");
     expect(sent).toEqual([
@@ -339,7 +339,7 @@ describe("somebody with an account", () => {
     cleanup();
     app.account = { ...noor, has_password: false };
     await show();
-    expect(screen.queryByLabelText("Password until now")).toBeNull();
+    expect(screen.queryByLabelText("Current password")).toBeNull();
     await type(screen.getByLabelText("New password"), "five other plain words");
     await press("Set a password");
     expect(sent.at(-1)).toEqual({ type: "change-account", password: "five other plain words" });

@@ -2,6 +2,7 @@ import type { Answer, Request } from "../../connection/connection.svelte";
 import type { RuleProblem, RuleSet } from "../../protocol/messages.gen";
 import { dropDraft, storeDraft, type Draft } from "../house-rules";
 import { isGoodAuthor, isGoodName } from "../rule-file";
+import { kFromNothing } from "./from-nothing";
 import { begun, changed, redone, undone, type History } from "./history";
 import { changedPaths, restored } from "./rule-tree";
 
@@ -144,7 +145,8 @@ export class Editor {
     this.saving = true;
     const name = this.name.trim();
     const author = this.author.trim();
-    const { from, rules } = this;
+    const { rules } = this;
+    const from = this.from === kFromNothing ? null : this.from;
     const request: Request = { type: "keep-rules", game: kGame, name, author, from, rules };
     const answer = await this.#ask(request);
     this.saving = false;

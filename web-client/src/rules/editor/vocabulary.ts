@@ -142,7 +142,8 @@ export const kEffects: Readonly<Record<string, readonly EffectField[]>> = {
       name: "chain",
       kind: "word",
       words: ["none", "same", "any-draw", "two-sequence"],
-      start: "same",
+      // Whether it can be answered is for the player to say, and not taken for granted.
+      start: "none",
     },
     { name: "then", kind: "word", words: ["turn-ends", "call-suit", "plays"], start: "turn-ends" },
   ],
