@@ -12,10 +12,10 @@ export function indexOf(card: Card, letters: IndexLetters): string {
 
 /** The fewest letters that tell one suit from the others in the language: "P" is enough for Pik, Karo and Kreuz take two. */
 export function suitLetters(suit: Suit, names: Readonly<Record<Suit, string>>): string {
-  const others = Object.entries(names).filter(([other]) => other !== suit);
-  const letters = [...names[suit]];
-  const taken = (start: string) => others.some(([, name]) => name.startsWith(start));
+  const own = names[suit];
+  const shared = (count: number) =>
+    Object.values(names).filter((name) => name.slice(0, count) === own.slice(0, count)).length > 1;
   let count = 1;
-  while (count < letters.length && taken(letters.slice(0, count).join(""))) count += 1;
-  return letters.slice(0, count).join("");
+  while (count < own.length && shared(count)) count += 1;
+  return own.slice(0, count);
 }

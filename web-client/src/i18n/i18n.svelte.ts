@@ -73,6 +73,8 @@ class Translations {
   titles = $state.raw<Words>({});
   /** What the game on the screen says besides, or in other words. */
   game = $state.raw<{ name: string; language: Language; words: Words } | null>(null);
+  /** What is said otherwise by the rules of the table: their own word for the last card, and all that names it. */
+  said = $state.raw<{ word: string; words: Words } | null>(null);
   plural = $derived(new Intl.PluralRules(this.language));
   list = $derived(new Intl.ListFormat(this.language, { type: "conjunction" }));
 }
@@ -133,9 +135,14 @@ export function gameInUse(): string | null {
   return translations.game?.name ?? null;
 }
 
+/** From now on the last card is announced by a word, in texts that may name it as `{word}`; null: as the game has it. */
+export function useSaid(said: { word: string; words: Words } | null): void {
+  translations.said = said;
+}
+
 /** Stands for everything that decides which words are said: what is kept of them goes with it. */
 export function wordsInUse(): string {
-  return `${translations.language} ${translations.game?.name ?? ""}`;
+  return `${translations.language} ${translations.game?.name ?? ""} ${translations.said?.word ?? ""}`;
 }
 
 export function currentLanguage(): Language {
@@ -144,9 +151,16 @@ export function currentLanguage(): Language {
 
 function messageOf(key: string): Message | undefined {
   const words = translations.game?.words;
+  const said = translations.said?.words;
+  if (said && Object.hasOwn(said, key)) return said[key];
   if (words && Object.hasOwn(words, key)) return words[key];
   if (Object.hasOwn(translations.catalogue, key)) return translations.catalogue[key as Key];
   return Object.hasOwn(translations.titles, key) ? translations.titles[key] : undefined;
+}
+
+function withWord<V extends object>(values: V): V {
+  const said = translations.said;
+  return said === null ? values : { word: said.word, ...values };
 }
 
 /** The text of a key in the language in use. */
@@ -157,7 +171,7 @@ export function t<K extends Key>(key: K, ...values: Arguments<(typeof en)[K]>): 
 /** The text of a key that was put together from a code; undefined when there is none. */
 export function say(key: string, values: Values = {}): string | undefined {
   const message = messageOf(key);
-  return message === undefined ? undefined : format(message, values, translations.plural);
+  return message === undefined ? undefined : format(message, withWord(values), translations.plural);
 }
 
 /** The same with values that may hold cards; undefined also where a parameter has no value. */
@@ -165,7 +179,7 @@ export function sayParts(key: string, values: PhraseValues): readonly Part[] | u
   const message = messageOf(key);
   return message === undefined
     ? undefined
-    : (fill(message, values, translations.plural) ?? undefined);
+    : (fill(message, withWord(values), translations.plural) ?? undefined);
 }
 
 /** The text of such a key; undefined also where a parameter has no value. */

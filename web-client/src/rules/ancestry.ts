@@ -42,3 +42,14 @@ export async function ancestorsOf(
   }
   return found;
 }
+
+/** The preset, or the rule set of the library, that kept rules go back to; null where they go back to none. */
+export async function originOf(
+  id: string,
+  fetched: typeof fetchRuleSet = fetchRuleSet,
+): Promise<string | null> {
+  const got = await fetched(id);
+  if ("problem" in got) return null;
+  const oldest = (await ancestorsOf(got.value, fetched)).at(-1)?.ruleSet ?? null;
+  return oldest === null || isRuleSetId(oldest) ? null : oldest;
+}
