@@ -253,14 +253,14 @@ describe("the match", () => {
 
   it("has bots only when both want them", async () => {
     show({ bots: { home: false, away: true }, you: { side: "home", may: ["agree-bots"] } });
-    expect(screen.getByText("Inkvissen would let bots play for who is missing.")).toBeTruthy();
+    expect(screen.getByText("Inkvissen would let bots play for missing players.")).toBeTruthy();
     await fireEvent.click(button("Agree to bots"));
     expect(acts).toEqual([{ action: "agree-bots", fixture: "f1", on: true }]);
   });
 
   it("takes a substitute who does not play yet", async () => {
     show({ status: "playing", tables, line_ups, you: { side: "home", may: ["substitute"] } });
-    const coming = screen.getByLabelText<HTMLSelectElement>("Comes");
+    const coming = screen.getByLabelText<HTMLSelectElement>("In");
     expect([...coming.options].map(({ text }) => text)).toEqual(["Çağla", "Aino"]);
     await fireEvent.change(coming, { target: { value: "p4" } });
     await fireEvent.click(button("Substitute"));
