@@ -131,7 +131,7 @@ bool says_nothing(const std::string& name, const Json& list, const Json& effects
 bool is_said(const Json& effect, const Json& list) {
   constexpr std::array<std::string_view, 4> kOnce = {"wild", "call-suit", "discard-suit",
                                                      "not-on-same"};
-  const bool once = std::ranges::find(kOnce, effect.at("effect")) != kOnce.end();
+  const bool once = std::ranges::find(kOnce, effect.at("effect").get<std::string>()) != kOnce.end();
   return once && std::find(list.begin(), list.end(), effect) != list.end();
 }
 

@@ -66,7 +66,8 @@ void Pool::take(Work kind, const std::string& who, const std::shared_ptr<Task>& 
       } else {
         // The loser's lane may be gone, and never this one: it would have lost to itself.
         if (lane == nullptr) lane = &lines_.at(line).lanes.emplace_back(Lane{who, {}});
-        lane->tickets.push_back({task, std::move(told), std::chrono::steady_clock::now()});
+        lane->tickets.push_back(
+            {task, std::exchange(told, nullptr), std::chrono::steady_clock::now()});
         ++task->tickets_;
         ++lines_.at(line).count.waiting;
         ++waiting_;

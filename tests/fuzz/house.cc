@@ -63,12 +63,16 @@ std::unique_ptr<archive::MatchPages> pages_of_a_match(const fs::path& file) {
   store::JournalEntry entry;
   entry.table = kTableCode;
   entry.seq = 1;
-  entry.text = R"({"closed":true})";
+  entry.text = "{}";
   entry.config = "{}";
-  entry.stage = store::TableStage::closed;
+  store::JournalEntry last;
+  last.table = kTableCode;
+  last.seq = 2;
+  last.text = R"({"closed":true})";
+  last.stage = store::TableStage::closed;
   const Json summary = {
       {"id", id}, {"table", kTableCode}, {"game", "pesten"}, {"ended", "2026-11-21T20:15:00Z"}};
-  entry.finished =
+  last.finished =
       std::make_shared<store::FinishedMatch>(store::FinishedMatch{id,
                                                                   std::string(kTableCode),
                                                                   "2026-11-21T19:00:00Z",
@@ -76,7 +80,7 @@ std::unique_ptr<archive::MatchPages> pages_of_a_match(const fs::path& file) {
                                                                   summary.dump(),
                                                                   played_record(),
                                                                   {}});
-  store::Database(file).write({entry}, false);
+  store::Database(file).write({entry, last}, false);
   return std::make_unique<archive::MatchPages>(std::make_unique<store::MatchReader>(file));
 }
 

@@ -170,9 +170,10 @@ TEST_F(Commands, ANewerProgramBacksUpBeforeItMigrates) {
     store::Database old(database);
     for (const char* later :
          {"match_seats", "matches", "rule_sets", "accounts", "account_devices", "sign_in_links",
-          "outside_identities", "server_codes", "former_people", "league_events"}) {
+          "outside_identities", "server_codes", "former_people", "league_events", "used_codes"}) {
       old.execute(std::string("DROP TABLE ") + later);
     }
+    old.execute("DROP INDEX closed_tables");
     old.execute("PRAGMA user_version=1");
   }
   const auto backups = [&] {

@@ -114,7 +114,7 @@ describe("points", () => {
 
   it("can be the best of several, who win together", () => {
     const { table, view: tied } = tableAt("TIED4");
-    expect(endWords(tied, table, true)).toBe("Bas and Fatima share the win of the match");
+    expect(endWords(tied, table, true)).toBe("Bas and Fatima share the match");
     const single = { ...tied, match: { side: 0, points: tied.points } };
     expect(endWords(single, table, true)).toBe("You win the match!");
     expect(endWords(single, table, true, null)).toBe("Noor wins the match");

@@ -190,7 +190,7 @@ describe("Notices", () => {
   it("tell a watcher of the delay, and how to wait for a seat", () => {
     const seats = kRoom.seats.map((seat) => ({ ...seat, shows_hand: true as const }));
     show({ you: { seat: null, host: false, active: true }, seats, watchers: 3 });
-    expect(screen.getByText(/3 turns later, for hands are shown. 2 others too./)).toBeTruthy();
+    expect(screen.getByText(/3 turns behind, because hands are shown. 2 others too./)).toBeTruthy();
     press(/Wait for a seat/);
     expect(sent).toEqual([{ type: "wait-for-seat", table: "T", on: true, name: app.playerName }]);
   });
@@ -203,7 +203,7 @@ describe("Notices", () => {
         { watcher: 7, name: "Tom" },
       ],
     });
-    expect(screen.getByText("You are number 2 in the row.")).toBeTruthy();
+    expect(screen.getByText("You are number 2 in the queue.")).toBeTruthy();
     press(/Wait no longer/);
     expect(sent).toEqual([{ type: "wait-for-seat", table: "T", on: false }]);
   });

@@ -132,11 +132,15 @@ void keep(const std::filesystem::path& file,
     store::JournalEntry entry;
     entry.table = match->id;
     entry.seq = 1;
-    entry.text = R"({"closed":true})";
+    entry.text = "{}";
     entry.config = "{}";
-    entry.stage = store::TableStage::closed;
-    entry.finished = match;
-    database.write({entry}, false);
+    store::JournalEntry last;
+    last.table = entry.table;
+    last.seq = 2;
+    last.text = R"({"closed":true})";
+    last.stage = store::TableStage::closed;
+    last.finished = match;
+    database.write({entry, last}, false);
   }
 }
 

@@ -122,7 +122,9 @@ class Settings {
 
   /** Takes over what another tab of this browser has stored. */
   readAgain(): void {
-    const { language, form: _, ...others } = read();
+    const { language, ...stored } = read();
+    const others: Partial<typeof stored> = stored;
+    delete others.form;
     Object.assign(this, others);
     if (language !== null && isLanguage(language)) this.language = language;
   }
