@@ -158,7 +158,8 @@ void Hall::opened(const LeaguePointer& league, const Want& want,
   course.binding.fixture = want.fixture;
   course.binding.board = want.board;
   course.seats = seats_of(want);
-  if (opening != league->openings.end()) opening->second.codes[want.board] = *code;
+  // One that was found meanwhile stays; the other is ended.
+  if (opening != league->openings.end()) opening->second.codes.try_emplace(want.board, *code);
   make_so(league);
 }
 
@@ -296,7 +297,13 @@ void Hall::presence(const table::LeagueBinding& binding, const std::string& tabl
 
 void Hall::restored(const table::LeagueBinding& binding, const std::string& table,
                     const table::LeagueCourse& course) {
-  hear(binding, table, [course](TableCourse& known) {
+  // What is to be done follows when all of them are known: a table that is not known yet would be
+  // missed, and opened again.
+  later([this, binding, table, course] {
+    const LeaguePointer league = find(binding.league);
+    if (!league) return;
+    TableCourse& known = league->tables[table];
+    known.binding = binding;
     known.began = course.began;
     known.rounds = course.rounds;
     known.over = course.over;
@@ -306,6 +313,7 @@ void Hall::restored(const table::LeagueBinding& binding, const std::string& tabl
     for (const auto& seat : course.seats) {
       if (seat) known.present.try_emplace(seat->person, false);
     }
+    report_course(league, table, known);
   });
 }
 

@@ -83,11 +83,10 @@ void LiveTable::restore(const std::vector<std::string>& entries, const std::stri
     freeze(std::string("its history cannot be read: ") + error.what());
     return;
   }
-  asio::post(strand_, [self = shared_from_this(), course = std::move(course)] {
+  if (config_.league && services_.league != nullptr)
+    services_.league->restored(*config_.league, code_, course);
+  asio::post(strand_, [self = shared_from_this()] {
     self->guarded([&] {
-      const auto& league = self->config_.league;
-      if (league && self->services_.league != nullptr)
-        self->services_.league->restored(*league, self->code_, course);
       if (self->room_.paused()) self->turns_.pause(self->services_.time.now());
       // Nobody is here yet: those whose turn it is are waited for from now on.
       for (int seat = 0; seat < self->config_.seats; ++seat) self->note_presence(Seat(seat));
