@@ -63,9 +63,9 @@ class LeagueListener {
   // The person of a seat is there now, or no more. Nobody is, before it is said.
   virtual void presence(const LeagueBinding& binding, const std::string& table, Seat seat,
                         const SessionId& person, bool online) = 0;
-  // While the server starts, before the league is asked for anything: the table is there and this is what happened at
-  // it, so that nothing is lost that was not heard before. What the league has asked of the table
-  // and does not show here is to be asked again.
+  // While the server starts, before the league is asked for anything: the table is there and this
+  // is what happened at it, so that nothing is lost that was not heard before. What the league has
+  // asked of the table and does not show here is to be asked again.
   virtual void restored(const LeagueBinding& binding, const std::string& table,
                         const LeagueCourse& course) = 0;
   // Whether what was played at a table whose match is over may not be looked at yet, because the
