@@ -74,7 +74,7 @@ clean_up() {
   local status=$?
   trap - EXIT
   [[ -z $SERVER ]] || kill -KILL -- "-$SERVER" 2>/dev/null || true
-  umount --recursive --lazy "$WORK"/*/proc "$WORK"/*/sys "$WORK"/*/dev "$WORK"/*/caches 2>/dev/null || true
+  umount --recursive --lazy "$WORK"/*/proc "$WORK"/*/sys "$WORK"/*/dev "$WORK"/*/caches/* 2>/dev/null || true
   [[ $KEEP == yes ]] || rm -rf --one-file-system "${WORK:?}"
   ((status == 0)) || FAILED=${FAILED:-the script itself, exit status $status}
   [[ -z ${BARE_REPORT:-} ]] || write_report >"$BARE_REPORT"

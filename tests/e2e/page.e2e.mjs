@@ -58,6 +58,8 @@ describe("a dialog", () => {
     const page = await open("HAND07");
     await page.getByRole("button", { name: "Rules of this table" }).first().click();
     await dialog().waitFor();
+    // The rules come with a part of their own, and make the dialog as large as it stays.
+    await dialog().getByRole("button", { name: "Print" }).waitFor();
     return page;
   };
 
@@ -116,8 +118,13 @@ describe("talk", () => {
     for (let number = 100; number < 130; number += 1) say(number, `line ${number}`);
     await page.locator(".talk").getByText("line 129").waitFor();
     await until(async () => (await scrolled(page)).left < 2, "the talk to follow");
+    // The page hears of it a frame later.
     await page.locator(".talk .log").evaluate((log) => {
+      const heard = new Promise((resolve) =>
+        log.addEventListener("scroll", resolve, { once: true }),
+      );
       log.scrollTop = 40;
+      return heard.then(() => new Promise(requestAnimationFrame));
     });
     await until(async () => (await scrolled(page)).top === 40, "the talk to stay");
     say(130, "later");

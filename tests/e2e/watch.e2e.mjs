@@ -63,7 +63,7 @@ describe("watching", () => {
     table.people.push(eva);
     await says(eva.page, "You are watching.");
     await button(eva, "Wait for a seat").click();
-    await says(eva.page, "You are number 1 in the row.");
+    await says(eva.page, "You are number 1 in the queue.");
     await eva.screenshot("waits-for-seat");
     await eva.checkNothingOverflows("watching");
     await eva.checkAccessibility("watching");
@@ -85,7 +85,7 @@ describe("watching", () => {
     table.people.push(eva);
     await says(eva.page, "All seats are taken. You can stay and watch.");
     await button(eva, "Wait for a seat").click();
-    await says(eva.page, "You are number 1 in the row.");
+    await says(eva.page, "You are number 1 in the queue.");
     await button(eva, "Wait no longer").click();
     await button(eva, "Wait for a seat").waitFor();
   });
@@ -138,7 +138,7 @@ describe("watching", () => {
     await closeDialog(bas);
     await host.must({ type: "start", table: table.code });
     await until(() => bas.view?.stage === "playing" && bas.asks().length > 0, "the turn of Bas");
-    await says(eva.page, "You are watching, 2 turns later, for hands are shown.");
+    await says(eva.page, "You are watching 2 turns behind, because hands are shown.");
     const callers = table.seats.filter((one) => !(one instanceof Player));
     assert.ok(bas.view.to_act.includes(1));
     await playByHand(bas, "9H");

@@ -78,6 +78,7 @@ class Audit {
   shownFrames = 0; // that show watchers a hand
   uncertain = 0; // steps of which a seat was not told, because it read too slowly
   #unheard = new Set(); // seats' viewers whose view of the last step is not known
+  #goesOn = new Map(); // seq -> what everybody is told that goes on with a chain
   #allowed = new Map(); // seq -> the faces that each viewer may see, by its number in the recording
 
   constructor(header) {
@@ -256,6 +257,8 @@ class Audit {
         this.problem(seq, viewer, "a room with other rules than the table's");
       }
       scanned = JSON.stringify({ ...message, room });
+    } else if (message.type === "update") {
+      scanned = JSON.stringify({ ...message, view: this.#withoutRules(viewer, message) });
     }
     for (const [face] of scanned.matchAll(kFaceInText)) {
       if (!this.#maySee(viewer, face, seq, since)) {
@@ -265,6 +268,18 @@ class Audit {
     }
     if (kFaceInWords.test(scanned)) this.problem(seq, viewer, `names a card in words: ${text}`);
     if (message.type === "update") this.#checkPlaces(viewer, message, seq);
+  }
+
+  /** A view without the faces that go on with a chain: they follow from the rules, and are everybody's alike. */
+  #withoutRules(viewer, { seq, view }) {
+    const { status, badges = [] } = view;
+    const told = JSON.stringify([status?.cards, badges.map(({ cards }) => cards)]);
+    if (!this.#goesOn.has(seq)) this.#goesOn.set(seq, told);
+    if (this.#goesOn.get(seq) !== told) {
+      this.problem(seq, viewer, `is told of other cards that go on with a chain: ${told}`);
+    }
+    const without = (fact) => ({ ...fact, cards: undefined });
+    return { ...view, status: status && without(status), badges: badges.map(without) };
   }
 
   /** Faces stand only where the viewer may look. */
