@@ -3,6 +3,7 @@
 
 #include <future>
 #include <latch>
+#include <memory>
 #include <stdexcept>
 
 #include <boost/asio/co_spawn.hpp>
@@ -34,17 +35,21 @@ PoolSettings small(std::size_t waiting) {
 class Occupied {
  public:
   Occupied(Pool& pool, Work kind) {
-    pool.take(kind, "occupant", [this](const std::stop_token&) {
-      begun_.count_down();
-      let_go_.wait();
+    pool.take(kind, "occupant", [place = place_](const std::stop_token&) {
+      place->begun.count_down();
+      place->let_go.wait();
     });
-    begun_.wait();
+    place_->begun.wait();
   }
-  void let_go() { let_go_.count_down(); }
+  void let_go() { place_->let_go.count_down(); }
 
  private:
-  std::latch begun_{1};
-  std::latch let_go_{1};
+  // The job may still be waking up when a test is over.
+  struct Place {
+    std::latch begun{1};
+    std::latch let_go{1};
+  };
+  std::shared_ptr<Place> place_ = std::make_shared<Place>();
 };
 
 // What happened, in order; waits for a number of things.
