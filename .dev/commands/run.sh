@@ -25,19 +25,6 @@ build_what_runs() {
   result_of $web $log || die "the web client was not built"
 }
 
-# Tells of the address once the server is there.
-tell_when_ready() { # process, port
-  for _ in $(seq 100); do
-    sleep 0.1
-    kill -0 "$1" 2>/dev/null || return 0
-    if (exec 3<>"/dev/tcp/127.0.0.1/$2") 2>/dev/null; then
-      sleep 0.2 # had another program taken the port, ours would be gone by now
-      kill -0 "$1" 2>/dev/null && say "Last Card is ready: http://localhost:$2"
-      return 0
-    fi
-  done
-}
-
 main() {
   [[ ${1:-} == -- ]] && shift
   build_what_runs
@@ -45,21 +32,7 @@ main() {
   export LASTCARD_PORT=${LASTCARD_PORT:-8080}
   export LASTCARD_WEB_ROOT=${LASTCARD_WEB_ROOT:-$ROOT/$WEB/dist}
   mkdir -p "$LASTCARD_DATA_DIR"
-  local port=$LASTCARD_PORT argument previous='' server
-  for argument in "$@"; do
-    [[ $argument == --port=* ]] && port=${argument#--port=}
-    [[ $previous == --port ]] && port=$argument
-    previous=$argument
-  done
-  build/release/bin/lastcard-server "$@" &
-  server=$!
-  trap 'kill -TERM '$server' 2>/dev/null' INT TERM
-  tell_when_ready $server "$port"
-  local status=0
-  wait $server || status=$?
-  if ((status > 128)); then # the wait was interrupted by the signal; the server is now stopping in good order
-    status=0
-    wait $server || status=$?
-  fi
-  return $status
+  # The server tells its address itself once it is there, and Ctrl-C is its own to answer: a shell between the two would be
+  # one more that can be interrupted.
+  exec build/release/bin/lastcard-server "$@"
 }

@@ -137,8 +137,8 @@ mount_caches() { # system
   mount --bind "$(npm config get cache)" "$1/caches/npm"
 }
 
-# In the clone, as the newcomer, whose environment is that of a fresh login.
-in_clone() { # variant command...
+# Sets COMMAND to what runs a command in the clone, as the newcomer, whose environment is that of a fresh login.
+compose_command() { # variant command...
   local variant=$1 user=root home=/root environment=()
   shift
   if [[ $variant == user* ]]; then user=$NEWCOMER home=/home/$NEWCOMER; fi
@@ -146,10 +146,15 @@ in_clone() { # variant command...
     root-cached) environment=(CCACHE_DIR=/caches/ccache npm_config_cache=/caches/npm) ;;
     user-cached) environment=(CCACHE_DIR=/caches/ccache CCACHE_READONLY=1) ;;
   esac
-  chroot --userspec="$user" "$WORK/$variant" env -i HOME="$home" USER="$user" TERM=dumb LANG=C.UTF-8 \
+  COMMAND=(chroot --userspec="$user" "$WORK/$variant" env -i HOME="$home" USER="$user" TERM=dumb LANG=C.UTF-8 \
     PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin NODE_EXTRA_CA_CERTS=/machine/authorities.crt \
     LASTCARD_PORT="$PORT" LASTCARD_LISTEN=127.0.0.1 "${environment[@]}" \
-    bash -c 'cd ~/lastcard && exec "$@"' -- "$@"
+    bash -c 'cd ~/lastcard && exec "$@"' -- "$@")
+}
+
+in_clone() { # variant command...
+  compose_command "$@"
+  "${COMMAND[@]}"
 }
 
 answers() { # target
@@ -165,8 +170,9 @@ answers() { # target
 try_run() { # variant
   local log=$WORK/$1-run.log began=$SECONDS status=0
   (exec 3<>"/dev/tcp/127.0.0.1/$PORT") 2>/dev/null && fail "port $PORT is taken; BARE_PORT chooses another"
-  set -m # a process group of its own, to which Ctrl-C goes
-  in_clone "$1" ./dev run >"$log" 2>&1 &
+  compose_command "$1" ./dev run
+  set -m # a process group of its own, to which Ctrl-C goes, and in which no shell of this script waits
+  "${COMMAND[@]}" >"$log" 2>&1 &
   SERVER=$!
   set +m
   until grep -q "http://localhost:$PORT\$" "$log"; do
