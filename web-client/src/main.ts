@@ -7,6 +7,7 @@ import { app } from "./state/app.svelte";
 import { followOtherTabs } from "./state/other-tabs";
 import { settings } from "./state/settings.svelte";
 import { piece } from "./ui/piece";
+import { keepPresses } from "./ui/press";
 import { router } from "./ui/router.svelte";
 
 // The start page is fetched beside its words, and not by who comes to a table.
@@ -23,6 +24,7 @@ const words = piece(() =>
 // Who comes to a table needs the names of the other games later, if at all.
 if (!/\/t\//.test(location.pathname)) void useTitles().catch(() => undefined);
 await words;
+keepPresses();
 followOtherTabs();
 router.start();
 app.connection.start();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { magnifier } from "../src/table/magnifier";
+import { keepPresses } from "../src/ui/press";
 
 const kHeld = 450;
 const kSlow = 1000;
@@ -10,14 +11,22 @@ let shown: (number | null)[];
 let picked: number[];
 let detach: (() => void) | void;
 
-function pointer(type: string, more: PointerEventInit = {}): void {
+let letGo: () => void;
+
+/** `at` is when the browser heard of it, which can be long before the page does. */
+function pointer(type: string, more: PointerEventInit = {}, at = Date.now()): void {
   const options = { bubbles: true, isPrimary: true, pointerId: 1, clientX: 5, clientY: 5, ...more };
-  card.dispatchEvent(new PointerEvent(type, options));
+  const event = new PointerEvent(type, options);
+  Object.defineProperty(event, "timeStamp", { value: at });
+  card.dispatchEvent(event);
 }
 
 /** `detail` is the number of presses; a key's click has none. */
 function click(detail = 1): void {
-  card.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail }));
+  const place = { clientX: 5, clientY: 5 };
+  card.dispatchEvent(
+    new MouseEvent("click", { bubbles: true, cancelable: true, detail, ...place }),
+  );
 }
 
 function hold(): void {
@@ -43,10 +52,12 @@ beforeEach(() => {
     choose: (key) => picked.push(key),
   });
   detach = attach(list);
+  letGo = keepPresses();
 });
 
 afterEach(() => {
   detach?.();
+  letGo();
   document.body.replaceChildren();
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -74,6 +85,24 @@ describe("press and hold", () => {
     pointer("pointerup", { clientX: 90 });
     click();
     expect([picked, clicks]).toEqual([[], 0]);
+  });
+
+  it("chooses the card that was pressed, though the hand was laid out anew below the finger", () => {
+    pointer("pointerdown");
+    vi.mocked(document.elementFromPoint).mockReturnValue(null);
+    vi.advanceTimersByTime(kHeld);
+    pointer("pointerup");
+    expect(shown).toEqual([7, null]);
+    expect(picked).toEqual([7]);
+  });
+
+  it("is a short press all the same where the page was too busy to hear its end in time", () => {
+    const begun = Date.now();
+    pointer("pointerdown");
+    vi.advanceTimersByTime(kHeld);
+    pointer("pointerup", {}, begun + 80);
+    click();
+    expect([picked, clicks]).toEqual([[], 1]);
   });
 
   it("takes no click from the next press, and none from a key", () => {

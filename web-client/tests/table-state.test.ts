@@ -229,6 +229,15 @@ describe("choosing cards", () => {
       expect(table.selectedCards).toEqual(["3C", "3H", "3S"]);
     });
 
+    it("mean the table as it is when another takes a chosen card away meanwhile", async () => {
+      void table.toggle(keyOf("3C"));
+      await answerAll();
+      void table.toggle(keyOf("3S"));
+      table.applyUpdate(turn(["3H", "3S", "3D", "9S"], [pick(listed, true)]));
+      await answerAll();
+      expect(table.selectedCards).toEqual(["3S"]);
+    });
+
     it("choose nothing once the choice is given up", async () => {
       for (const card of ["3C", "3S", "3D"]) void table.toggle(keyOf(card));
       table.clearSelection();
@@ -283,6 +292,70 @@ describe("acting", () => {
     settle({ type: "ok", id: "1" });
     await settled();
     expect(table.acting).toBe(false);
+  });
+
+  describe("a button that is pressed while something else is under way", () => {
+    const kDraw: Intent = { intent: "draw" };
+    const kPass: Intent = { intent: "pass" };
+    const button = (intent: Intent): Ask => ({
+      kind: "button",
+      code: intent.intent,
+      intents: [intent],
+    });
+    let answer: (answer: Answer) => void;
+    let complaint: ReturnType<typeof vi.fn<() => void>>;
+
+    beforeEach(() => {
+      complaint = vi.fn();
+      table.onComplaint = complaint;
+      answers = () => new Promise((done) => (answer = done));
+      table.applyUpdate(turn(["6H"], [button(kDraw)]));
+      table.act(kDraw);
+    });
+
+    it("is the same press, where it is the same button", async () => {
+      table.act(kDraw);
+      answer({ type: "ok", id: "1", update: seq + 1 });
+      table.applyUpdate(turn(["6H", "9S"], [button(kDraw), button(kPass)]));
+      await settled();
+      expect(sentIntents()).toEqual([kDraw]);
+    });
+
+    it("is done as soon as that is over", async () => {
+      table.applyUpdate(turn(["6H", "9S"], [button(kPass)]));
+      table.act(kPass);
+      expect(sentIntents()).toEqual([kDraw]);
+      answer({ type: "ok", id: "1", update: seq });
+      await settled();
+      expect(sentIntents()).toEqual([kDraw, kPass]);
+      expect(complaint).not.toHaveBeenCalled();
+    });
+
+    it("is told to be too late where it is", async () => {
+      table.applyUpdate(turn(["6H", "9S"], [button(kPass)]));
+      table.act(kPass);
+      table.applyUpdate(update(view(["6H", "9S"], { turn: 2, to_act: [2] })));
+      answer({ type: "ok", id: "1", update: seq });
+      await settled();
+      expect(sentIntents()).toEqual([kDraw]);
+      expect(complaint).toHaveBeenCalledExactlyOnceWith({ code: "stale_prompt" }, null);
+    });
+  });
+
+  it("keeps the tap that was made before a choice was dropped by itself", async () => {
+    const say: Intent = { intent: "say", text: "mau" };
+    let answer: (answer: Answer) => void = () => {};
+    table.applyUpdate(turn(["6H", "9H"]));
+    await table.toggle(keyOf("6H"));
+    answers = (request) =>
+      request.type === "consider" ? consideredOf() : new Promise((done) => (answer = done));
+    table.act(say);
+    void table.toggle(keyOf("9H"));
+    table.applyUpdate(turn(["6H", "9H"], [pick([{ intent: "play-card", card: "9H" }])]));
+    expect(table.selection).toEqual([]);
+    answer({ type: "ok", id: "1", update: seq });
+    await settled();
+    expect(table.selectedCards).toEqual(["9H"]);
   });
 
   describe("a tap while a play is under way means the table after it", () => {

@@ -1,8 +1,7 @@
 import type { Attachment } from "svelte/attachments";
+import { answerPress, isStill } from "../ui/press";
 
 const kHoldMs = 400;
-/** A finger that rests moves a little all the same. */
-const kStillPx = 10;
 
 export interface MagnifierOptions {
   /** Called with the card to be shown large, or null when none is. */
@@ -11,8 +10,8 @@ export interface MagnifierOptions {
   choose: (key: number) => void;
 }
 
-function keyAt(x: number, y: number, inside: Element): number | null {
-  const card = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-key]");
+function keyOf(element: Element | null, inside: Element): number | null {
+  const card = element?.closest<HTMLElement>("[data-key]");
   return card && inside.contains(card) ? Number(card.dataset.key) : null;
 }
 
@@ -23,10 +22,10 @@ function keyAt(x: number, y: number, inside: Element): number | null {
 export function magnifier({ show, choose }: MagnifierOptions): Attachment<HTMLElement> {
   return (node) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let pressed: { id: number; x: number; y: number } | null = null;
+    let pressed: { id: number; x: number; y: number; at: number } | null = null;
     let shown = false;
+    let slides = false;
     let current: number | null = null;
-    let answered = false;
 
     const set = (key: number | null) => {
       if (key === current) return;
@@ -37,43 +36,39 @@ export function magnifier({ show, choose }: MagnifierOptions): Attachment<HTMLEl
       clearTimeout(timer);
       pressed = null;
       shown = false;
+      slides = false;
       set(null);
     };
     const down = (event: PointerEvent) => {
       if (!event.isPrimary || event.button !== 0) return;
-      const { pointerId: id, clientX: x, clientY: y } = event;
-      pressed = { id, x, y };
+      const { pointerId: id, clientX: x, clientY: y, timeStamp: at } = event;
+      pressed = { id, x, y, at };
       clearTimeout(timer);
+      const card = event.target instanceof Element ? event.target : null;
+      // The card that was pressed, even if the hand has been laid out anew since.
       timer = setTimeout(() => {
         shown = true;
-        set(keyAt(x, y, node));
+        set(keyOf(card, node));
       }, kHoldMs);
     };
     const move = (event: PointerEvent) => {
       if (!pressed || event.pointerId !== pressed.id) return;
-      if (shown) set(keyAt(event.clientX, event.clientY, node));
-      else if (Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > kStillPx) {
-        clearTimeout(timer);
-      }
+      slides ||= !isStill(pressed, event);
+      if (!slides) return;
+      if (shown) set(keyOf(document.elementFromPoint(event.clientX, event.clientY), node));
+      else clearTimeout(timer);
     };
     const up = (event: PointerEvent) => {
       if (!pressed || event.pointerId !== pressed.id) return;
-      const chosen = shown ? keyAt(event.clientX, event.clientY, node) : null;
-      const swallow = shown;
+      move(event);
+      // A page that was busy shows what a short press was over long before.
+      const held = shown && event.timeStamp - pressed.at >= kHoldMs;
+      const chosen = current;
       stop();
-      if (!swallow) return;
-      answered = true;
+      if (!held) return;
+      answerPress();
       if (chosen !== null) choose(chosen);
     };
-    // The click that follows belongs to the press that has been answered, however late it comes; a
-    // key's click follows no press.
-    const click = (event: MouseEvent) => {
-      if (!answered || event.detail === 0) return;
-      answered = false;
-      event.stopPropagation();
-      event.preventDefault();
-    };
-    const pressAnywhere = () => (answered = false);
     // While a card is large the page does not scroll under the finger, and no menu opens.
     const keepStill = (event: Event) => {
       if (shown && event.cancelable) event.preventDefault();
@@ -82,8 +77,6 @@ export function magnifier({ show, choose }: MagnifierOptions): Attachment<HTMLEl
       if (pressed) event.preventDefault();
     };
     node.addEventListener("pointerdown", down);
-    window.addEventListener("pointerdown", pressAnywhere, { capture: true });
-    window.addEventListener("click", click, { capture: true });
     window.addEventListener("pointermove", move);
     window.addEventListener("pointerup", up);
     window.addEventListener("pointercancel", stop);
@@ -92,8 +85,6 @@ export function magnifier({ show, choose }: MagnifierOptions): Attachment<HTMLEl
     return () => {
       stop();
       node.removeEventListener("pointerdown", down);
-      window.removeEventListener("pointerdown", pressAnywhere, { capture: true });
-      window.removeEventListener("click", click, { capture: true });
       window.removeEventListener("pointermove", move);
       window.removeEventListener("pointerup", up);
       window.removeEventListener("pointercancel", stop);

@@ -59,6 +59,10 @@ export class TableState extends TableScene {
   /** What was tapped and pressed, in order: the server may have to be asked about the first of it. */
   #steps: (() => Promise<void> | void)[] = [];
   #stepping = false;
+  /** How often a choice was given up by who made it; what was tapped before that means nothing more. */
+  #givenUp = 0;
+  /** What is on its way, and the question that it answers. */
+  #sent: { intent: Intent; prompt: string } | null = null;
   /** The update that shows what the last act did, by its number; null while that is not known. */
   #awaited: number | null = null;
   /** What is held may be sent as soon as nothing else is on its way. */
@@ -157,6 +161,7 @@ export class TableState extends TableScene {
 
   clearSelection(): void {
     this.#steps = [];
+    this.#givenUp += 1;
     this.#unselect();
   }
 
@@ -242,6 +247,7 @@ export class TableState extends TableScene {
   // Beyond the listed plays only the server knows.
   async #selectUnlisted(key: number, joined: Card[], card: Card): Promise<void> {
     const selection = this.selection;
+    const givenUp = this.#givenUp;
     const alone = [[card], [key]] as const;
     const choices =
       selection.length > 0 ? [[joined, [...selection, key]] as const, alone] : [alone];
@@ -250,6 +256,8 @@ export class TableState extends TableScene {
       if (answer.type !== "considered") continue;
       if (!answer.legal && answer.continuations.length === 0) continue;
       if (this.selection === selection) this.#select(keys);
+      // Something else than its player has changed the choice: the tap means the table as it is now.
+      else if (this.#givenUp === givenUp) this.#steps.unshift(() => this.#tap(key));
       return;
     }
     this.#explain([card], key);
@@ -318,8 +326,9 @@ export class TableState extends TableScene {
     else this.#dropChoice();
   }
 
+  // What was tapped after that still counts.
   #dropChoice(): void {
-    this.clearSelection();
+    this.#unselect();
     this.onComplaint({ code: "choice_dropped" }, null);
   }
 
@@ -440,7 +449,7 @@ export class TableState extends TableScene {
     const suit = this.callNext;
     this.callNext = null;
     const call = this.options?.intents.find((intent) => "suit" in intent && intent.suit === suit);
-    if (suit !== null && call) this.act(call);
+    if (suit !== null && call) return this.act(call);
     if (!this.habits.autoKnock || this.you === null) return;
     const knock = this.buttons.find((ask) => ask.intents[0]?.intent === "knock-last-card");
     const owed = this.badge("owes-knock", this.you) !== undefined;
@@ -449,7 +458,8 @@ export class TableState extends TableScene {
 
   /** Sends an intent, once; during another player's grace period it waits for the end of that. */
   act(intent: Intent): void {
-    if (this.acting || this.#closed || !this.prompt) return;
+    if (this.#closed || !this.prompt) return;
+    if (this.acting) return this.#actLater(intent, this.prompt.id);
     const obstacle = this.obstacle();
     if (obstacle !== null) {
       this.onComplaint({ code: obstacle }, null);
@@ -461,6 +471,19 @@ export class TableState extends TableScene {
       return;
     }
     void this.#send(intent);
+  }
+
+  // Pressed while something else is on its way, it means the table after that. Pressed twice is one press.
+  #actLater(intent: Intent, prompt: string): void {
+    const sent = this.#sent;
+    if (sent && sent.prompt === prompt && isSame(sent.intent, intent)) return;
+    void this.#inOrder(() => {
+      const listed = this.asks.some(
+        (ask) => !ask.refusal && ask.intents.some((other) => isSame(other, intent)),
+      );
+      if (listed || this.prompt?.id === prompt) this.act(intent);
+      else if (!this.#closed) this.onComplaint({ code: "stale_prompt" }, null);
+    });
   }
 
   dropHeld(): void {
@@ -491,6 +514,7 @@ export class TableState extends TableScene {
 
   async #act(intent: Intent, prompt: string): Promise<Answer> {
     this.acting = true;
+    this.#sent = { intent, prompt };
     this.#awaited = null;
     const answer = await this.#server({
       type: "act",
@@ -519,4 +543,8 @@ export class TableState extends TableScene {
 // The choices that finish an earlier action are not held back by a knock that is owed (PES-51).
 function cardsOrTurn(intent: Intent): boolean {
   return ["play-card", "play-set", "draw", "take", "pass"].includes(intent.intent);
+}
+
+function isSame(left: Intent, right: Intent): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
 }

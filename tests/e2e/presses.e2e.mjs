@@ -1,0 +1,156 @@
+// What is pressed is what was below the finger when it came down, whatever the page does until it is lifted: a card that another's
+// play moves away must not be lost, and the one that comes in its place must not be taken.
+import assert from "node:assert/strict";
+import { startMockServer } from "../../web-client/tests/mock-server.mjs";
+import { scenario } from "../../web-client/tests/scenarios.mjs";
+import { after, afterEach, before, describe, it } from "./evidence.mjs";
+import { kViewports, launchBrowser, Player, until } from "./support.mjs";
+import { chosen } from "./tables.mjs";
+
+const kTable = "HAND07";
+// The part of a card that others leave open.
+const kStrip = { x: 12, y: 26 };
+
+let server;
+let browser;
+let player;
+let seq;
+
+before(async () => {
+  server = await startMockServer({ base: "/cards/" });
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+afterEach(async () => {
+  const problems = player?.problems ?? [];
+  await player?.context.close();
+  player = undefined;
+  server.received.length = 0;
+  assert.deepEqual(problems, []);
+});
+
+async function open(viewport) {
+  player = await Player.join(browser, { viewport });
+  await player.page.goto(`${server.url}t/${kTable}`);
+  await player.page.locator("section.hand button.hit").first().waitFor();
+  await player.settled();
+  seq = player.update.seq;
+  return player.page;
+}
+
+/** The server tells of a table that has changed. */
+function push(change) {
+  const update = scenario({ type: "enter", id: "x", table: kTable }).find(
+    (message) => message.type === "update",
+  );
+  seq += 1;
+  server.push({ ...update, seq, events: [], view: { ...update.view, ...change(update.view) } });
+}
+
+/** Another has taken the first cards of the hand. */
+const fewer = (count) => (view) => ({
+  zones: view.zones.map((zone) =>
+    zone.layout === "fan" && zone.seat === view.you
+      ? { ...zone, cards: zone.cards.slice(count), count: zone.cards.length - count }
+      : zone,
+  ),
+});
+
+/** A place on what shows of a card, and whether that card lies elsewhere now. */
+async function placeOn(index) {
+  const card = player.page.locator("section.hand [data-key]").nth(index);
+  const key = await card.getAttribute("data-key");
+  const name = (await card.locator("button").getAttribute("aria-label")).split(",")[0];
+  const box = await card.boundingBox();
+  const place = { x: box.x + kStrip.x, y: box.y + kStrip.y };
+  const moved = () =>
+    player.page.evaluate(
+      ([x, y, held]) =>
+        document.elementFromPoint(x, y)?.closest("[data-key]")?.dataset.key !== held,
+      [place.x, place.y, key],
+    );
+  return { place, name, moved };
+}
+
+const mouse = () => ({
+  down: async ({ x, y }) => {
+    await player.page.mouse.move(x, y);
+    await player.page.mouse.down();
+  },
+  up: () => player.page.mouse.up(),
+});
+
+async function finger() {
+  const devtools = await player.context.newCDPSession(player.page);
+  const touch = (type, touchPoints) =>
+    devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
+  return { down: (place) => touch("touchStart", [place]), up: () => touch("touchEnd", []) };
+}
+
+describe("what moves while it is pressed", () => {
+  for (const [what, viewport, hold] of [
+    ["a mouse on a wide screen", kViewports.desktop, mouse],
+    ["a finger on a phone", kViewports.portrait, finger],
+  ]) {
+    it(`U32 is a card of the hand, for ${what}: it is chosen, and nothing else`, async () => {
+      const page = await open(viewport);
+      const pointer = await hold();
+      const { place, name, moved } = await placeOn(2);
+      await pointer.down(place);
+      push(fewer(1));
+      await until(moved, `${name} to lie elsewhere`);
+      await player.settled();
+      await pointer.up();
+      await until(async () => (await chosen(player)).length > 0, "a card to be chosen", 10000);
+      assert.deepEqual(await chosen(player), [name]);
+      // The next press is one of its own.
+      await page.locator('button.hit[aria-pressed="true"]').click({ position: kStrip });
+      await until(async () => (await chosen(player)).length === 0, "the card to be taken out");
+    });
+  }
+
+  it("U32 is a button whose row gets another one", async () => {
+    const page = await open(kViewports.portrait);
+    const pointer = mouse();
+    const draw = { kind: "button", code: "draw", intents: [{ intent: "draw" }] };
+    const pass = { kind: "button", code: "pass", intents: [{ intent: "pass" }] };
+    const asks =
+      (...buttons) =>
+      ({ prompt }) => ({
+        prompt: {
+          id: `p${seq}`,
+          asks: [...prompt.asks.filter(({ kind }) => kind !== "button"), ...buttons],
+        },
+      });
+    push(asks(draw));
+    const button = page.locator("section.actions button.take").last();
+    await button.waitFor();
+    await player.settled();
+    const box = await button.boundingBox();
+    await pointer.down({ x: box.x + 8, y: box.y + 20 });
+    push(asks(pass, draw));
+    await until(async () => (await button.boundingBox()).x > box.x + 8, "the button to move");
+    await pointer.up();
+    const acts = () => server.received.filter(({ type }) => type === "act");
+    await until(() => acts().length > 0, "the act");
+    assert.deepEqual(
+      acts().map((act) => act.do),
+      [{ intent: "draw" }],
+    );
+  });
+
+  it("U32 and who slides off what they pressed has pressed nothing", async () => {
+    const page = await open(kViewports.desktop);
+    const [from, to] = [await placeOn(2), await placeOn(4)];
+    await page.mouse.move(from.place.x, from.place.y);
+    await page.mouse.down();
+    await page.mouse.move(to.place.x, 100, { steps: 3 });
+    await page.mouse.up();
+    await page.locator("button.hit").nth(3).click({ position: kStrip });
+    await until(async () => (await chosen(player)).length > 0, "a card to be chosen", 10000);
+    assert.deepEqual(await chosen(player), [(await placeOn(3)).name]);
+  });
+});

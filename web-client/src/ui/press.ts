@@ -1,0 +1,101 @@
+/** A finger that rests moves a little all the same. */
+export const kStillPx = 10;
+
+const kControls =
+  "button, a[href], label, summary, input:is([type='checkbox'], [type='radio'], [type='submit'])";
+
+interface Press {
+  id: number;
+  x: number;
+  y: number;
+  /** What was pressed; null beside all that can be. */
+  control: HTMLElement | null;
+  lifted: boolean;
+  /** What it means was done without its click. */
+  answered: boolean;
+}
+
+// The press that the next click belongs to.
+let press: Press | null = null;
+
+function controlOf(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(kControls) : null;
+}
+
+/** Whether a pointer is where a press began, as far as a finger can rest. */
+export function isStill(from: { x: number; y: number }, event: MouseEvent): boolean {
+  return Math.hypot(event.clientX - from.x, event.clientY - from.y) <= kStillPx;
+}
+
+function swallow(event: Event): void {
+  event.stopImmediatePropagation();
+  event.preventDefault();
+}
+
+function onDown(event: PointerEvent): void {
+  if (!event.isPrimary) return;
+  const { pointerId: id, clientX: x, clientY: y } = event;
+  const control = controlOf(event.target);
+  press = event.button === 0 ? { id, x, y, control, lifted: false, answered: false } : null;
+}
+
+function onUp(event: PointerEvent): void {
+  const made = press;
+  if (!made || event.pointerId !== made.id) return;
+  made.lifted = true;
+  // A mouse's click comes with its release, if it comes at all: where what was pressed is no more below it, not every browser
+  // sends one.
+  if (event.pointerType === "mouse" && isStill(made, event))
+    setTimeout(() => {
+      if (press === made && !made.answered) carryOut(made);
+    });
+}
+
+function onCancel(event: PointerEvent): void {
+  if (event.pointerId === press?.id) press = null;
+}
+
+function onClick(event: MouseEvent): void {
+  const made = press;
+  // A key's click follows no press, and neither does that of a program which reads the screen.
+  if (!made || !made.lifted || event.detail === 0) return;
+  if (made.answered) {
+    press = null;
+    swallow(event);
+    return;
+  }
+  press = null;
+  if (!isStill(made, event) || controlOf(event.target) === made.control) return;
+  swallow(event);
+  carryOut(made);
+}
+
+function carryOut(made: Press): void {
+  press = null;
+  if (made.control?.isConnected) made.control.click();
+}
+
+/** What the press means that has just ended was done: its click, however late it comes, means nothing more. */
+export function answerPress(): void {
+  if (press) press.answered = true;
+}
+
+/**
+ * From now on a press means what was below it when it began. Browsers ask what is below it when it ends: what moved away
+ * meanwhile (a hand that is laid out anew) would not be pressed, or what came in its place would. Who slides off what they
+ * pressed still presses nothing. Gives what ends it.
+ */
+export function keepPresses(): () => void {
+  const capture = { capture: true };
+  window.addEventListener("pointerdown", onDown, capture);
+  window.addEventListener("pointerup", onUp, capture);
+  window.addEventListener("pointercancel", onCancel, capture);
+  window.addEventListener("click", onClick, capture);
+  return () => {
+    press = null;
+    window.removeEventListener("pointerdown", onDown, capture);
+    window.removeEventListener("pointerup", onUp, capture);
+    window.removeEventListener("pointercancel", onCancel, capture);
+    window.removeEventListener("click", onClick, capture);
+  };
+}
