@@ -269,6 +269,9 @@ describe("U38: the first load", () => {
       const files = urls
         .map((url) => url.slice(server.url.length))
         .filter((name) => /\.(js|css)$/.test(name));
+      // What draws attention, what is talked and what is seldom said come later, however fast the machine is.
+      const early = files.filter((name) => /(attention|TalkPanel|Notices)-/.test(name));
+      assert.deepEqual(early, []);
       const bytes = files.reduce((sum, name) => sum + compressedSize(name), 0);
       assert.ok(bytes <= kMostBytes, `${bytes} bytes: ${files.join(" ")}`);
       await player.context.close();
