@@ -27,4 +27,15 @@ export default ts.config(
       eqeqeq: "error",
     },
   },
+  {
+    // Of a test that is not from there nothing is kept when it fails.
+    files: ["tests/e2e/**", "../tests/e2e/**"],
+    ignores: ["**/evidence.mjs"],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        { name: "node:test", message: "Take the tests and hooks from evidence.mjs." },
+      ],
+    },
+  },
 );

@@ -1,9 +1,10 @@
 // Every screen by the rules of WCAG 2.2 AA, in five languages, light, dark and with forced colours.
 import assert from "node:assert/strict";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
-import { after, before, describe, it } from "./evidence.mjs";
+import { before, describe, it } from "./evidence.mjs";
+import { openHouse } from "./opening.mjs";
 import { fileName, goTo, kBoards, kScreens, setInPlace } from "./screens.mjs";
-import { kColourRules, kViewports, launchBrowser, Player, violations } from "./support.mjs";
+import { kColourRules, kViewports, Player, violations } from "./support.mjs";
 import { catalogueOf, kLanguages, speaker } from "./words.mjs";
 
 Player.reducedMotion = "reduce";
@@ -20,31 +21,20 @@ const kUsual = { colorScheme: "light", forcedColors: "none" };
 // What tells most by its colours.
 const kByColour = ["own turn", "a set chosen", "a full hand", "suit picker", "end of a round"];
 
-let server;
-let browser;
-
-before(async () => {
-  server = await startMockServer({ base: "/cards/" });
-  browser = await launchBrowser();
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const house = openHouse({ serve: () => startMockServer({ base: "/cards/" }) });
 
 describe("U50: no violation of WCAG 2.2 AA", () => {
   let spoken = "en";
   let player;
 
   before(async () => {
-    player = await Player.join(browser, { viewport: kViewports.portrait });
+    player = await Player.join(house.browser, { viewport: kViewports.portrait });
   });
 
   for (const [number, screen] of [...kScreens, ...kBoards].entries()) {
     it(screen.name, async () => {
       player.problems = [];
-      await goTo(player, server.url, screen, speaker(await catalogueOf(spoken)));
+      await goTo(player, house.server.url, screen, speaker(await catalogueOf(spoken)));
       const wrong = {};
       const note = (what, found) => {
         if (found.length > 0) wrong[what] = found;
@@ -68,12 +58,12 @@ describe("U50: no violation of WCAG 2.2 AA", () => {
 
 describe("U57: seen without the cones for green", () => {
   it("every screen still says by shapes and words what it says by colours", async () => {
-    const player = await Player.join(browser, { viewport: kViewports.portrait });
+    const player = await Player.join(house.browser, { viewport: kViewports.portrait });
     const devtools = await player.context.newCDPSession(player.page);
     await devtools.send("Emulation.setEmulatedVisionDeficiency", { type: "deuteranopia" });
     const say = speaker(await catalogueOf("en"));
     for (const screen of kScreens.filter(({ name }) => kByColour.includes(name))) {
-      await goTo(player, server.url, screen, say);
+      await goTo(player, house.server.url, screen, say);
       assert.deepEqual(await violations(player.page, kColourRules), [], screen.name);
       await player.screenshot(fileName("deuteranopia", screen.name));
       // Each suit on the screen has a shape of its own, and each team a letter.

@@ -20,6 +20,9 @@ export function keepWatch(player) {
   player.context.once("close", () => players.delete(player));
 }
 
+/** Whose browsers are open. */
+export const present = () => [...players];
+
 function inTime(promise) {
   let timer;
   const late = new Promise((_, fail) => {
@@ -66,8 +69,11 @@ async function keep(name) {
   return relative(kRepository, folder);
 }
 
-// Playwright colours what it says, and a report of JUnit is no XML with that in it.
-async function explained(name, error) {
+/**
+ * The error with where that lies which the pages of the test showed, once it is kept; without the colours of what playwright
+ * says, for a report of JUnit is no XML with those.
+ */
+export async function explained(name, error) {
   if (!(error instanceof Error) || players.size === 0) return error;
   const said = error.message;
   const kept = await keep(name).catch((problem) => `nowhere: ${problem.message}`);
@@ -81,7 +87,7 @@ function watched(name, body) {
     try {
       return await body(...given);
     } catch (error) {
-      throw await explained(name, error);
+      throw await explained(name ?? given[0].name, error);
     }
   };
 }
@@ -93,8 +99,9 @@ export function it(name, ...rest) {
   return runner.it(name, ...rest, watched(name, body));
 }
 
-const hook = (name) => (body, options) => runner[name](watched(name, body), options);
-export const before = hook("before");
-export const after = hook("after");
+const hook = (kind, name) => (body, options) => runner[kind](watched(name, body), options);
+export const before = hook("before", "before");
+export const after = hook("after", "after");
+// These belong to a test, whose name they are told.
 export const beforeEach = hook("beforeEach");
 export const afterEach = hook("afterEach");

@@ -2,33 +2,13 @@
 // that are brought in; the sheet on paper.
 import assert from "node:assert/strict";
 import { deckFor } from "./deck.mjs";
-import { after, afterEach, before, describe, it } from "./evidence.mjs";
-import { GameServer, kViewports, launchBrowser, Player, until } from "./support.mjs";
+import { describe, it } from "./evidence.mjs";
+import { openHouse } from "./opening.mjs";
+import { GameServer, kViewports, until } from "./support.mjs";
 import { button, chosen, tap, waitForTurn } from "./tables.mjs";
 
-let browser;
+const house = openHouse();
 let server;
-let people = [];
-
-before(async () => {
-  browser = await launchBrowser();
-});
-after(async () => {
-  await browser?.close();
-});
-afterEach(async () => {
-  const problems = people.flatMap((one) => one.problems);
-  for (const one of people) await one.context.close();
-  await server?.close();
-  [server, people] = [undefined, []];
-  assert.deepEqual(problems, []);
-});
-
-async function come(options = {}) {
-  const one = await Player.join(browser, options);
-  people.push(one);
-  return one;
-}
 
 /** Goes to a page of the client and waits for its heading. */
 async function open(one, path, heading) {
@@ -86,8 +66,8 @@ const kTableDeck = deckFor({
 
 describe("house rules", () => {
   it("are written on a phone, tried, shared and played by, and a refusal names their line", async () => {
-    server = await GameServer.start({ decks: [kTableDeck] });
-    const phone = await come({ viewport: kViewports.portrait, settings: { name: "Noor" } });
+    server = house.keep(await GameServer.start({ decks: [kTableDeck] }));
+    const phone = await house.come({ viewport: kViewports.portrait, settings: { name: "Noor" } });
     await open(phone, "", /./);
     await open(phone, "rules", "House rules");
     await button(phone, "Write your own rules").click();
@@ -138,7 +118,7 @@ describe("house rules", () => {
     await phone.screenshot("house-rules-sheet-phone");
 
     // Somebody else opens the link and plays by what it shows.
-    const friend = await come({ settings: { name: "Bas" } });
+    const friend = await house.come({ settings: { name: "Bas" } });
     await friend.page.goto(link);
     await friend.page.getByRole("heading", { level: 1, name }).waitFor();
     await friend.page.getByText("by Noor").first().waitFor();
@@ -173,8 +153,8 @@ describe("house rules", () => {
   });
 
   it("are tried again when they change", async () => {
-    server = await GameServer.start();
-    const one = await come({ viewport: kViewports.desktop });
+    server = house.keep(await GameServer.start());
+    const one = await house.come({ viewport: kViewports.desktop });
     await forbidSevenOnSeven(one, "Two at a time");
     // On a wide screen the sandbox stands beside the editor.
     await dealInSandbox(one, ["seven of hearts", "seven of clubs"], "five of hearts");
@@ -221,8 +201,8 @@ describe("files of house rules", () => {
   }
 
   it("that are broken or hostile are refused in words, and nothing is kept", async () => {
-    server = await GameServer.start();
-    const one = await come({ viewport: kViewports.portrait });
+    server = house.keep(await GameServer.start());
+    const one = await house.come({ viewport: kViewports.portrait });
     await open(one, "rules", "House rules");
     await one.page.getByRole("link", { name: /^Manipesto/ }).waitFor();
     const { rules } = await (await fetch(`${server.url}api/rules/manipesto`)).json();
@@ -251,8 +231,8 @@ describe("files of house rules", () => {
   });
 
   it("are what a sheet gives, and come in as the same rules elsewhere", async () => {
-    server = await GameServer.start();
-    const one = await come({ settings: { name: "Noor" } });
+    server = house.keep(await GameServer.start());
+    const one = await house.come({ settings: { name: "Noor" } });
     await forbidSevenOnSeven(one, "Mine on paper");
     const link = await keep(one, "Mine on paper");
     const [download] = await Promise.all([
@@ -260,7 +240,7 @@ describe("files of house rules", () => {
       one.page.getByRole("link", { name: "Download the file" }).click(),
     ]);
     assert.equal(download.suggestedFilename(), "mine-on-paper.rules.json");
-    const other = await come({ viewport: kViewports.portrait });
+    const other = await house.come({ viewport: kViewports.portrait });
     await open(other, "rules", "House rules");
     await other.page.locator("input[type=file]").setInputFiles(await download.path());
     const read = other.page.getByRole("region", { name: "Mine on paper" });
@@ -276,8 +256,8 @@ describe("files of house rules", () => {
 
 describe("the sheet on paper", () => {
   it("is the rules alone, on one page", async () => {
-    server = await GameServer.start();
-    const one = await come();
+    server = house.keep(await GameServer.start());
+    const one = await house.come();
     await open(one, "r/manipesto", "Manipesto");
     const lines = one.page.locator(".rule-sheet li");
     await lines.first().waitFor();
@@ -353,8 +333,8 @@ describe("every page of house rules", () => {
     ["desktop", "en"],
   ]) {
     it(`is for everybody and overflows nowhere, ${size}`, async () => {
-      server = await GameServer.start();
-      const one = await come({ viewport: kViewports[size], locale });
+      server = house.keep(await GameServer.start());
+      const one = await house.come({ viewport: kViewports[size], locale });
       for (const [what, go] of kPages) {
         await go(one);
         await one.page.waitForLoadState("networkidle");

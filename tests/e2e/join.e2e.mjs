@@ -2,46 +2,29 @@
 import assert from "node:assert/strict";
 import jsQR from "jsqr";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
-import { after, afterEach, before, describe, it } from "./evidence.mjs";
-import { GameServer, launchBrowser, Player, until } from "./support.mjs";
+import { after, describe, it } from "./evidence.mjs";
+import { openHouse } from "./opening.mjs";
+import { GameServer, until } from "./support.mjs";
 import { button, Caller, kNames } from "./tables.mjs";
 
-let browser;
-let server;
 let host;
 let table;
-let visitors = [];
-
-before(async () => {
-  browser = await launchBrowser();
-  server = await GameServer.start();
-  host = await Caller.join(server);
-  const offer = { game: "pesten", preset: "manipesto", seats: 8, name: kNames[0] };
-  ({ table } = await host.must({ type: "create-table", ...offer }));
-  await host.enter(table);
+const house = openHouse({
+  serve: async () => {
+    const server = await GameServer.start();
+    host = await Caller.join(server);
+    const offer = { game: "pesten", preset: "manipesto", seats: 8, name: kNames[0] };
+    ({ table } = await host.must({ type: "create-table", ...offer }));
+    await host.enter(table);
+    return server;
+  },
 });
-after(async () => {
-  await browser?.close();
-  host?.close();
-  await server?.close();
-});
-afterEach(async () => {
-  const problems = visitors.flatMap((visitor) => visitor.problems);
-  for (const visitor of visitors) await visitor.context.close();
-  visitors = [];
-  assert.deepEqual(problems, []);
-});
-
-async function visitor(options) {
-  const one = await Player.join(browser, options);
-  visitors.push(one);
-  return one;
-}
+after(() => host?.close());
 
 describe("the link of a table", () => {
   it("U01 seats a stranger by one press, with a name that can be changed", async () => {
-    const guest = await visitor();
-    await guest.page.goto(`${server.url}t/${table}`);
+    const guest = await house.come();
+    await guest.page.goto(`${house.server.url}t/${table}`);
     // Nothing is asked but the name, which is there already; and nothing lies over the page.
     const fields = guest.page.locator("input, select, textarea");
     const name = guest.page.getByLabel("Your name");
@@ -67,8 +50,8 @@ describe("the link of a table", () => {
   });
 
   it("U01 takes a name of one's own: two inputs", async () => {
-    const guest = await visitor();
-    await guest.page.goto(`${server.url}t/${table}`);
+    const guest = await house.come();
+    await guest.page.goto(`${house.server.url}t/${table}`);
     await guest.page.getByLabel("Your name").fill("Willemijn");
     await button(guest, "Sit down").click();
     await until(() => guest.room?.you.seat !== null, "the seat");
@@ -112,23 +95,19 @@ describe("an invitation", () => {
 
   for (const scheme of ["light", "dark"]) {
     it(`U02 has a code, a link to copy and a code to scan, ${scheme}`, async () => {
-      const guest = await visitor({ scheme });
+      const guest = await house.come({ scheme });
       await guest.context.grantPermissions(["clipboard-read", "clipboard-write"]);
-      await guest.page.goto(`${server.url}t/${table}`);
-      await check(guest, server.url, table);
+      await guest.page.goto(`${house.server.url}t/${table}`);
+      await check(guest, house.server.url, table);
     });
   }
 
   it("U02 holds under a path of its own too", async () => {
-    const mock = await startMockServer({ base: "/cards/" });
-    try {
-      const guest = await visitor();
-      await guest.context.grantPermissions(["clipboard-read", "clipboard-write"]);
-      await guest.page.goto(`${mock.url}t/WAIT4`);
-      await check(guest, mock.url, "WAIT4");
-    } finally {
-      await mock.close();
-    }
+    const mock = house.keep(await startMockServer({ base: "/cards/" }));
+    const guest = await house.come();
+    await guest.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await guest.page.goto(`${mock.url}t/WAIT4`);
+    await check(guest, mock.url, "WAIT4");
   });
 });
 
@@ -140,14 +119,14 @@ describe("the code of a table", () => {
       codes.push((await host.must({ type: "create-table", ...offer })).table);
     }
     for (const code of codes) assert.match(code, /^[2-9A-HJ-NP-Z]{4,}$/);
-    const guest = await visitor();
+    const guest = await house.come();
     for (const typed of [
       table.toLowerCase(),
       ` ${table.slice(0, 2)} ${table.slice(2)} `,
       `${table.slice(0, 3)}-${table.slice(3)}`,
-      `${server.url}t/${table}`,
+      `${house.server.url}t/${table}`,
     ]) {
-      await guest.page.goto(server.url);
+      await guest.page.goto(house.server.url);
       await guest.page.getByLabel("Code of the table").fill(typed);
       await button(guest, "Join").click();
       await guest.page.waitForURL(`**/t/${table}`);
@@ -156,8 +135,8 @@ describe("the code of a table", () => {
   });
 
   it("U03 says what to do when it is wrong", async () => {
-    const guest = await visitor();
-    await guest.page.goto(server.url);
+    const guest = await house.come();
+    await guest.page.goto(house.server.url);
     const field = guest.page.getByLabel("Code of the table");
     await field.fill("ab");
     await button(guest, "Join").click();
@@ -173,31 +152,27 @@ describe("the code of a table", () => {
 
 describe("what a page fetches only when it is wanted", () => {
   it("comes once the server is back", async () => {
-    const other = await GameServer.start();
-    try {
-      const guest = await visitor();
-      await guest.page.goto(other.url);
-      const settings = button(guest, "Settings");
-      await settings.first().waitFor();
-      await other.kill();
-      await guest.page.getByText("No connection").first().waitFor();
-      // The banner may lie over it.
-      await settings.first().press("Enter");
-      const form = guest.page.locator("dialog").getByRole("combobox").first();
-      assert.equal(await form.count(), 0, "the form is not there yet");
-      await other.run();
-      await form.waitFor({ timeout: 60000 });
-      const unstyled = 'link[rel="stylesheet"]';
-      const lost = await guest.page
-        .locator(unstyled)
-        .evaluateAll((links) =>
-          links
-            .map(({ href }) => href)
-            .filter((href) => !links.some((link) => link.href === href && link.sheet)),
-        );
-      assert.deepEqual(lost, [], "every style sheet came, too");
-    } finally {
-      await other.close();
-    }
+    const other = house.keep(await GameServer.start());
+    const guest = await house.come();
+    await guest.page.goto(other.url);
+    const settings = button(guest, "Settings");
+    await settings.first().waitFor();
+    await other.kill();
+    await guest.page.getByText("No connection").first().waitFor();
+    // The banner may lie over it.
+    await settings.first().press("Enter");
+    const form = guest.page.locator("dialog").getByRole("combobox").first();
+    assert.equal(await form.count(), 0, "the form is not there yet");
+    await other.run();
+    await form.waitFor({ timeout: 60000 });
+    const unstyled = 'link[rel="stylesheet"]';
+    const lost = await guest.page
+      .locator(unstyled)
+      .evaluateAll((links) =>
+        links
+          .map(({ href }) => href)
+          .filter((href) => !links.some((link) => link.href === href && link.sheet)),
+      );
+    assert.deepEqual(lost, [], "every style sheet came, too");
   });
 });

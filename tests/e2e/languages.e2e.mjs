@@ -1,24 +1,14 @@
 // Five languages on every screen of a small phone, and one that nobody speaks.
 import assert from "node:assert/strict";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
-import { after, before, describe, it } from "./evidence.mjs";
+import { before, describe, it } from "./evidence.mjs";
+import { openHouse } from "./opening.mjs";
 import { cutChoices, cutTexts, overflow, plainTexts, shownTexts } from "./looking.mjs";
 import { fileName, goTo, kScreens, setInPlace } from "./screens.mjs";
-import { kViewports, launchBrowser, Player } from "./support.mjs";
+import { kViewports, Player } from "./support.mjs";
 import { catalogueOf, kLanguages, pseudoCatalogue, servePseudo, speaker } from "./words.mjs";
 
-let server;
-let browser;
-
-before(async () => {
-  server = await startMockServer({ base: "/cards/" });
-  browser = await launchBrowser();
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const house = openHouse({ serve: () => startMockServer({ base: "/cards/" }) });
 
 describe("U58: every screen in every language, 320 x 568", () => {
   const catalogues = new Map();
@@ -27,7 +17,7 @@ describe("U58: every screen in every language, 320 x 568", () => {
 
   before(async () => {
     for (const language of kLanguages) catalogues.set(language, await catalogueOf(language));
-    player = await Player.join(browser, { viewport: kViewports.small });
+    player = await Player.join(house.browser, { viewport: kViewports.small });
   });
 
   async function wrongIn(language) {
@@ -46,7 +36,7 @@ describe("U58: every screen in every language, 320 x 568", () => {
     const pictured = kLanguages[number % kLanguages.length];
     it(`${screen.name}: nothing is cut off, nothing untranslated`, async () => {
       player.problems = [];
-      await goTo(player, server.url, screen, speaker(catalogues.get(spoken)));
+      await goTo(player, house.server.url, screen, speaker(catalogues.get(spoken)));
       const wrong = {};
       for (const language of kLanguages) {
         await setInPlace(player, { language });
@@ -63,12 +53,12 @@ describe("U58: every screen in every language, 320 x 568", () => {
   }
 
   it("a language 40 % longer fits too, and nothing is written outside the catalogue", async () => {
-    const strange = await Player.join(browser, { viewport: kViewports.small, locale: "fi" });
+    const strange = await Player.join(house.browser, { viewport: kViewports.small, locale: "fi" });
     await servePseudo(strange.context);
     const say = speaker(await pseudoCatalogue());
     const wrong = {};
     for (const screen of kScreens) {
-      await goTo(strange, server.url, screen, say);
+      await goTo(strange, house.server.url, screen, say);
       const found = [
         ...(await cutTexts(strange.page)),
         ...(await overflow(strange.page)),
@@ -83,9 +73,9 @@ describe("U58: every screen in every language, 320 x 568", () => {
 
 describe("U60: another language in the middle of a match", () => {
   it("is spoken by everything that happened before, too", async () => {
-    const player = await Player.join(browser);
+    const player = await Player.join(house.browser);
     const { page } = player;
-    await page.goto(`${server.url}t/HAND07`);
+    await page.goto(`${house.server.url}t/HAND07`);
     const log = page.locator("aside");
     let say = speaker(await catalogueOf("en"));
     await log.getByText("Joris plays").waitFor();
@@ -115,9 +105,12 @@ describe("U60: another language in the middle of a match", () => {
   });
 
   it("leaves the letters on the cards as they were (U59)", async () => {
-    const player = await Player.join(browser, { locale: "fi", settings: { letters: "AHVB" } });
+    const player = await Player.join(house.browser, {
+      locale: "fi",
+      settings: { letters: "AHVB" },
+    });
     const { page } = player;
-    await page.goto(`${server.url}t/HAND40`);
+    await page.goto(`${house.server.url}t/HAND40`);
     // There is no jack in this hand.
     const letters = async () => {
       await page.locator("section.hand text.index").first().waitFor();
@@ -141,10 +134,10 @@ describe("U60: another language in the middle of a match", () => {
       ["nl-BE", "nl"],
       ["is", "en"],
     ]) {
-      const player = await Player.join(browser, { locale });
+      const player = await Player.join(house.browser, { locale });
       const asked = [];
       player.page.on("request", (request) => asked.push(request.url()));
-      await player.page.goto(server.url);
+      await player.page.goto(house.server.url);
       const say = speaker(await catalogueOf(language));
       await player.page.getByRole("heading", { name: say("home.start") }).waitFor();
       const catalogues = asked.filter((url) => /\/assets\/(en|nl|de|tr|fi)-[^/]*\.js$/.test(url));
@@ -157,9 +150,9 @@ describe("U60: another language in the middle of a match", () => {
   });
 
   it("leaves a table's code alone in Turkish, where i is İ in capitals", async () => {
-    const player = await Player.join(browser, { locale: "tr" });
+    const player = await Player.join(house.browser, { locale: "tr" });
     const { page } = player;
-    await page.goto(server.url);
+    await page.goto(house.server.url);
     const field = page.locator("input[name=code]");
     await field.fill("wait4");
     const drawn = await field.evaluate((input) => input.closest("[lang]").lang);

@@ -1,40 +1,27 @@
 // A server whose answers get lost: the first of each kind never arrives. The page notices, asks again where that does no
 // harm, and says so where only its player can know; nothing is done twice, and nothing goes dead.
 import assert from "node:assert/strict";
-import { after, afterEach, before, describe, it } from "./evidence.mjs";
-import { GameServer, launchBrowser, Player, until } from "./support.mjs";
+import { describe, it } from "./evidence.mjs";
+import { openHouse } from "./opening.mjs";
+import { GameServer, until } from "./support.mjs";
 import { deckFor } from "./deck.mjs";
 import { button, tap, waitForTurn } from "./tables.mjs";
-
-let browser;
-let server;
-let player;
 
 // A joker goes on whatever the bots have played before, and they have nothing special.
 const kHand = ["*", "5H", "6H", "7H", "9C", "QD", "KD"];
 
-before(async () => {
-  browser = await launchBrowser();
-  server = await GameServer.start({
-    decks: [
-      deckFor({
-        dealer: 0,
-        hands: [kHand, [], [], []],
-        upcard: "4H",
-        filler: (card) => /^[3469Q]/.test(card),
-      }),
-    ],
-  });
-});
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
-afterEach(async () => {
-  const problems = player?.problems ?? [];
-  await player?.context.close();
-  player = undefined;
-  assert.deepEqual(problems, []);
+const house = openHouse({
+  serve: () =>
+    GameServer.start({
+      decks: [
+        deckFor({
+          dealer: 0,
+          hands: [kHand, [], [], []],
+          upcard: "4H",
+          filler: (card) => /^[3469Q]/.test(card),
+        }),
+      ],
+    }),
 });
 
 /**
@@ -68,10 +55,10 @@ async function loseAnswers(page) {
 
 describe("a player whose every first answer is lost", () => {
   it("opens a table, fills it, and plays", async () => {
-    player = await Player.join(browser, { settings: { name: "Noor", autoKnock: true } });
+    const player = await house.come({ settings: { name: "Noor", autoKnock: true } });
     const { page } = player;
     const lost = await loseAnswers(page);
-    await page.goto(server.url);
+    await page.goto(house.server.url);
     const tablesOf = async () => (await page.locator("button.primary:enabled").count()) > 0;
     await until(tablesOf, "the games, asked for again");
     await button(player, "Open the table").click();

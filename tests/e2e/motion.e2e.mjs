@@ -1,28 +1,16 @@
 // What moves, how long, and that nothing does for who wants that; and the toasts that come and go.
 import assert from "node:assert/strict";
 import { deckFor } from "./deck.mjs";
-import { after, afterEach, before, describe, it } from "./evidence.mjs";
-import { kViewports, launchBrowser, until } from "./support.mjs";
-import { button, cardOf, logged, logOf, openTable, playByHand, waitForTurn } from "./tables.mjs";
+import { describe, it } from "./evidence.mjs";
+import { openHouse } from "./opening.mjs";
+import { kViewports, until } from "./support.mjs";
+import { button, cardOf, logged, logOf, playByHand, waitForTurn } from "./tables.mjs";
 
 const kLongest = 300;
 const kLongestDraw = 1200;
 
-let browser;
+const house = openHouse();
 let table;
-
-before(async () => {
-  browser = await launchBrowser();
-});
-after(async () => {
-  await browser?.close();
-});
-afterEach(async () => {
-  const problems = table?.seats.flatMap((one) => one?.problems ?? []) ?? [];
-  await table?.close();
-  table = undefined;
-  assert.deepEqual(problems, []);
-});
 
 /** Seat 1 begins on a five of hearts. */
 function deckOf(hands) {
@@ -81,7 +69,7 @@ async function eventfulRound({ reducedMotion = "no-preference", ...player } = {}
     ["3H"],
     ["4H"],
   ];
-  table = await openTable(browser, { deck: deckOf(hands), player });
+  table = await house.openTable({ deck: deckOf(hands), player });
   const [noor, bas, fatima, joris] = table.seats;
   await waitForTurn(bas);
   await bas.page.emulateMedia({ reducedMotion });
@@ -161,7 +149,7 @@ describe("movement", () => {
 describe("toasts", () => {
   for (const [name, viewport] of Object.entries(kViewports)) {
     it(`U40 explain an effect, two at most, beside hand and actions, ${name}`, async () => {
-      table = await openTable(browser, {
+      table = await house.openTable({
         deck: deckOf([[], ["7H", "8H", "6D"], [], []]),
         player: { viewport },
       });
@@ -193,7 +181,7 @@ describe("toasts", () => {
   }
 
   it("U40 an effect that was met before is not explained again", async () => {
-    table = await openTable(browser, { deck: deckOf([[], ["7H", "7C", "3C", "3D"], [], []]) });
+    table = await house.openTable({ deck: deckOf([[], ["7H", "7C", "3C", "3D"], [], []]) });
     const bas = table.seats[1];
     await playByHand(bas, "7H");
     const toast = bas.page.locator(".toasts").getByText("You play again", { exact: true });

@@ -1,38 +1,22 @@
 // The manners of the page itself, against hand-written views: dialogs, who has the keyboard, what is said while one
 // reads, the screen that stays awake, notifications; and that nothing lies over anything else.
 import assert from "node:assert/strict";
-import { after, afterEach, before, describe, it } from "node:test";
+import { describe, it } from "./evidence.mjs";
+import { openHouse } from "./opening.mjs";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
 import { scenario } from "../../web-client/tests/scenarios.mjs";
 import { overflow, overlaps } from "./looking.mjs";
-import { kViewports, launchBrowser, Player, until } from "./support.mjs";
+import { kViewports, Player, until } from "./support.mjs";
 
 Player.reducedMotion = "reduce";
 
-let server;
-let browser;
+const house = openHouse({ serve: () => startMockServer({ base: "/cards/" }) });
 let player;
 
-before(async () => {
-  server = await startMockServer({ base: "/cards/" });
-  browser = await launchBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
-afterEach(async () => {
-  const problems = player?.problems ?? [];
-  await player?.context.close();
-  player = undefined;
-  server.received.length = 0;
-  assert.deepEqual(problems, []);
-});
-
 async function open(code, { ready = "section.status", script, ...options } = {}) {
-  player = await Player.join(browser, options);
+  player = await house.come(options);
   if (script) await player.context.addInitScript(script);
-  await player.page.goto(`${server.url}t/${code}`);
+  await player.page.goto(`${house.server.url}t/${code}`);
   await player.page.locator(ready).first().waitFor();
   await player.settled();
   return player.page;
@@ -44,7 +28,7 @@ function push(code, seq, change, events = []) {
   const update = scenario({ type: "enter", id: "x", table: code }).find(
     (message) => message.type === "update",
   );
-  server.push({ ...update, seq, events, view: { ...update.view, ...change(update.view) } });
+  house.server.push({ ...update, seq, events, view: { ...update.view, ...change(update.view) } });
 }
 const notMine = () => ({
   turn: 1,
@@ -102,7 +86,7 @@ describe("a dialog", () => {
 
 describe("talk", () => {
   const say = (number, text) =>
-    server.push({
+    house.server.push({
       type: "talk",
       table: "HAND07",
       items: [{ number, kind: "chat", channel: "table", code: "chat", seat: 1, name: "Bas", text }],
@@ -229,7 +213,7 @@ describe("a notification", () => {
     await until(async () => (await shown()).length > 0, "the notification");
     const [told] = await shown();
     assert.match(told.body, /HAND07/);
-    assert.equal(told.data, `${server.url}t/HAND07`);
+    assert.equal(told.data, `${house.server.url}t/HAND07`);
     push("HAND07", 42, notMine);
     await until(async () => (await shown()).length === 0, "its end");
   });

@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
-import { after, before, test } from "node:test";
+import { after, before, it } from "./evidence.mjs";
 import Ajv2020 from "ajv/dist/2020.js";
 import WebSocket, { WebSocketServer } from "ws";
 
@@ -108,7 +108,7 @@ function runBot(...args) {
 
 const minutes = 60_000;
 
-test(
+it(
   "the bot opens a table and plays a whole match against the server's bots",
   { timeout: 4 * minutes },
   async () => {
@@ -125,64 +125,60 @@ test(
   },
 );
 
-test(
-  "two bots join a table by its code and finish its match",
-  { timeout: 4 * minutes },
-  async () => {
-    const proxy = await validatingProxy();
-    const host = new WebSocket(proxy.url);
-    await once(host, "open");
-    const answered = (id) =>
-      new Promise((done) => {
-        host.on("message", function answer(text) {
-          const message = JSON.parse(text);
-          if (message.id !== id) return;
-          host.off("message", answer);
-          done(message);
-        });
-      });
-    let lastId = 0;
-    const ask = async (message) => {
-      const id = `host-${++lastId}`;
-      const answer = answered(id);
-      host.send(JSON.stringify({ ...message, id }));
-      const told = await answer;
-      assert.notEqual(told.type, "refused", `${message.type}: ${told.message}`);
-      return told;
-    };
-
-    await ask({ type: "hello", protocol: 1 });
-    const { games } = await ask({ type: "list-games" });
-    const preset = games[0].presets.find((offer) => offer.preset === "manipesto");
-    // A rule set of one's own: shorter, and everybody for themselves.
-    const rules = { ...preset.rules, teams: false, target: 1 };
-    const paces = { knock_grace_ms: 200, bot_pace_ms: 0 };
-    const { table } = await ask({
-      type: "create-table",
-      game: "pesten",
-      rules,
-      seats: 3,
-      name: "Host",
-      settings: paces,
-    });
-    await ask({ type: "enter", table });
-    await ask({ type: "stand", table });
-
-    const full = new Promise((done) => {
-      host.on("message", (text) => {
-        const { type, room } = JSON.parse(text);
-        if (type === "room" && room.start?.allowed) done();
+it("two bots join a table by its code and finish its match", { timeout: 4 * minutes }, async () => {
+  const proxy = await validatingProxy();
+  const host = new WebSocket(proxy.url);
+  await once(host, "open");
+  const answered = (id) =>
+    new Promise((done) => {
+      host.on("message", function answer(text) {
+        const message = JSON.parse(text);
+        if (message.id !== id) return;
+        host.off("message", answer);
+        done(message);
       });
     });
-    await ask({ type: "add-bot", table, seat: 1 });
-    const runs = [runBot(proxy.url, table, "Ada"), runBot(proxy.url, table, "Grace")];
-    await full;
-    await ask({ type: "start", table });
-    const results = await Promise.all(runs);
-    host.close();
-    proxy.close();
-    assert.deepEqual(proxy.problems, []);
-    for (const { status, stderr } of results) assert.equal(status, 0, stderr);
-    assert.equal(results[0].stdout, results[1].stdout, "both saw the same result");
-  },
-);
+  let lastId = 0;
+  const ask = async (message) => {
+    const id = `host-${++lastId}`;
+    const answer = answered(id);
+    host.send(JSON.stringify({ ...message, id }));
+    const told = await answer;
+    assert.notEqual(told.type, "refused", `${message.type}: ${told.message}`);
+    return told;
+  };
+
+  await ask({ type: "hello", protocol: 1 });
+  const { games } = await ask({ type: "list-games" });
+  const preset = games[0].presets.find((offer) => offer.preset === "manipesto");
+  // A rule set of one's own: shorter, and everybody for themselves.
+  const rules = { ...preset.rules, teams: false, target: 1 };
+  const paces = { knock_grace_ms: 200, bot_pace_ms: 0 };
+  const { table } = await ask({
+    type: "create-table",
+    game: "pesten",
+    rules,
+    seats: 3,
+    name: "Host",
+    settings: paces,
+  });
+  await ask({ type: "enter", table });
+  await ask({ type: "stand", table });
+
+  const full = new Promise((done) => {
+    host.on("message", (text) => {
+      const { type, room } = JSON.parse(text);
+      if (type === "room" && room.start?.allowed) done();
+    });
+  });
+  await ask({ type: "add-bot", table, seat: 1 });
+  const runs = [runBot(proxy.url, table, "Ada"), runBot(proxy.url, table, "Grace")];
+  await full;
+  await ask({ type: "start", table });
+  const results = await Promise.all(runs);
+  host.close();
+  proxy.close();
+  assert.deepEqual(proxy.problems, []);
+  for (const { status, stderr } of results) assert.equal(status, 0, stderr);
+  assert.equal(results[0].stdout, results[1].stdout, "both saw the same result");
+});

@@ -5,30 +5,15 @@ import { readFile } from "node:fs/promises";
 import { kMatch, kPositions } from "../../web-client/tests/mock-archive.mjs";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
 import { deckFor } from "./deck.mjs";
-import { after, afterEach, before, describe, it } from "./evidence.mjs";
-import { openTable, playByHand, tap, waitForTurn } from "./tables.mjs";
-import { kViewports, launchBrowser, Player, until } from "./support.mjs";
+import { describe, it } from "./evidence.mjs";
+import { openHouse } from "./opening.mjs";
+import { playByHand, tap, waitForTurn } from "./tables.mjs";
+import { kViewports, until } from "./support.mjs";
 
 const kLast = kPositions - 1;
 
-let server;
-let browser;
+const house = openHouse({ serve: () => startMockServer({ base: "/cards/" }) });
 let player;
-
-before(async () => {
-  server = await startMockServer({ base: "/cards/" });
-  browser = await launchBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
-afterEach(async () => {
-  const problems = player?.problems ?? [];
-  await player?.context.close();
-  player = undefined;
-  assert.deepEqual(problems, []);
-});
 
 const scrubber = () =>
   player.page.getByRole("slider", { name: /^(Position in the match|Plaats in de wedstrijd)$/ });
@@ -37,17 +22,17 @@ const at = (wanted) => until(async () => (await position()) === wanted, `positio
 const button = (name) => player.page.getByRole("button", { name });
 
 async function openReplay(query = "", options = {}) {
-  player = await Player.join(browser, options);
-  await player.page.goto(`${server.url}m/${kMatch}${query}`);
+  player = await house.come(options);
+  await player.page.goto(`${house.server.url}m/${kMatch}${query}`);
   await scrubber().waitFor();
   return player.page;
 }
 
 describe("my matches", () => {
   it("lists what was played, page by page, and opens the replay", async () => {
-    player = await Player.join(browser);
+    player = await house.come();
     const { page } = player;
-    await page.goto(server.url);
+    await page.goto(house.server.url);
     await button("My matches").click();
     const lines = page.getByRole("main").getByRole("link");
     await until(async () => (await lines.count()) === 20, "the first page");
@@ -68,12 +53,12 @@ describe("my matches", () => {
   });
 
   it("says in words that there is none, and that the server cannot be asked", async () => {
-    player = await Player.join(browser, { viewport: kViewports.portrait });
+    player = await house.come({ viewport: kViewports.portrait });
     const { page } = player;
     const answer = (status, body) =>
       page.route("**/api/matches", (route) => route.fulfill({ status, json: body }));
     await answer(200, { matches: [] });
-    await page.goto(`${server.url}matches`);
+    await page.goto(`${house.server.url}matches`);
     await page.getByText("There is no finished match yet.").waitFor();
     await player.checkAccessibility("no match yet");
     await answer(503, { code: "unavailable", message: "" });
@@ -172,7 +157,7 @@ describe("the replay", () => {
     await dialog.getByRole("button", { name: "Copy the link" }).click();
     await dialog.getByText("The link is copied.").waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
-    assert.equal(link, `${server.url}m/${kMatch}?at=21&as=3`);
+    assert.equal(link, `${house.server.url}m/${kMatch}?at=21&as=3`);
     const friend = await player.context.newPage();
     await friend.goto(link);
     await friend.getByRole("slider", { name: "Position in the match" }).waitFor();
@@ -187,15 +172,17 @@ describe("the replay", () => {
     const page = await openReplay("?at=20&table=HAND07");
     await button("Share").click();
     await button("Show everybody at the table").click();
-    await page.getByText("Everybody at the table is offered this position.").waitFor();
-    const led = server.received.findLast((message) => message.type === "lead-replay");
+    // It is read aloud, too, from where nobody sees it.
+    const shared = page.getByRole("dialog", { name: "Share and keep" });
+    await shared.getByText("Everybody at the table is offered this position.").waitFor();
+    const led = house.server.received.findLast((message) => message.type === "lead-replay");
     assert.deepEqual(
       { table: led.table, match: led.match, position: led.position },
       { table: "HAND07", match: kMatch, position: 20 },
     );
     await page.keyboard.press("Escape");
     const shown = { type: "replay-shown", table: "HAND07", match: kMatch, position: 55, seat: 1 };
-    server.push(shown);
+    house.server.push(shown);
     await button("Follow").click();
     await at(55);
   });
@@ -216,13 +203,13 @@ describe("the replay", () => {
   });
 
   it("U48 says in words that there is no such match, and fetches again what did not come", async () => {
-    player = await Player.join(browser);
+    player = await house.come();
     const { page } = player;
-    await page.goto(`${server.url}m/${"ab".repeat(16)}`);
+    await page.goto(`${house.server.url}m/${"ab".repeat(16)}`);
     await page.getByText("No finished match has this address.").waitFor();
     player.problems = [];
     await page.route("**/positions?*", (route) => route.abort());
-    await page.goto(`${server.url}m/${kMatch}?at=20`);
+    await page.goto(`${house.server.url}m/${kMatch}?at=20`);
     await page.getByText("Fetching the replay").waitFor();
     await page.unroute("**/positions?*");
     await scrubber().waitFor();
@@ -261,64 +248,58 @@ describe("a match that was really played", () => {
       ],
     });
     const rules = { hand: 2, target: 1 };
-    const table = await openTable(browser, { deck, rules, inBrowser: [1, 2] });
-    try {
-      const [noor, bas, fatima, joris] = table.seats;
-      const knocking = async (one, text) => {
-        await waitForTurn(one);
-        await tap(one, text);
-        await one.page.getByRole("button", { name: "Knock" }).click();
-        await one.page.getByRole("button", { name: /^Play \d/ }).click();
-      };
-      await knocking(bas, "6H");
-      await knocking(fatima, "5H");
-      await joris.play("QH", { knock: true });
-      await noor.play("4H", { knock: true });
-      await playByHand(bas, "9H");
-      for (const one of [bas, fatima])
-        await one.page.getByRole("button", { name: "Replay" }).click();
-      const at = (one, wanted) =>
-        until(async () => {
-          const slider = one.page.getByRole("slider", { name: "Position in the match" });
-          return (await slider.inputValue()) === String(wanted);
-        }, `position ${wanted}`);
-      await at(bas, 0);
-      await bas.page.getByText("Noor deals").first().waitFor();
-      // From one's own seat first, with the hand as it was dealt.
-      await bas.page.getByRole("region", { name: "Your hand, 2 cards" }).waitFor();
-      await bas.page.keyboard.press("ArrowRight");
-      await bas.page.getByText("You play").first().waitFor();
-      await bas.page.getByLabel("Seen by").selectOption("all");
-      await bas.page.getByRole("list", { name: "Joris: 2 cards" }).waitFor();
-      await bas.page.getByRole("button", { name: "Share" }).click();
-      await bas.page.getByRole("button", { name: "Show everybody at the table" }).click();
-      await fatima.page.getByRole("button", { name: "Follow" }).click();
-      await at(fatima, 1);
-      await bas.page.keyboard.press("Escape");
-      await bas.page.locator("dialog").waitFor({ state: "detached" });
-      await bas.page.keyboard.press("End");
-      await bas.page.getByText("Team B wins the match").first().waitFor();
-      // What is downloaded is the record of this very match.
-      const match = bas.room.match;
-      const record = await bas.page.evaluate(
-        async (id) =>
-          (await fetch(new URL(`api/matches/${id}/record.json`, document.baseURI))).json(),
-        match,
-      );
-      assert.equal(record.match, match);
-      const friend = await Player.join(browser);
-      await friend.page.goto(`${table.server.url}m/${match}?at=1&as=1`);
-      await at(friend, 1);
-      await friend.page.getByRole("region", { name: "Your hand, 1 card" }).waitFor();
-      await friend.page.goto(`${table.server.url}matches`);
-      await friend.page.getByText("There is no finished match yet.").waitFor();
-      await friend.context.close();
-      await bas.page.goto(`${table.server.url}matches`);
-      await bas.page.getByRole("link", { name: /Team B wins the match.*Bas.*\(you\)/s }).click();
-      await at(bas, 0);
-      assert.deepEqual([...bas.problems, ...fatima.problems], []);
-    } finally {
-      await table.close();
-    }
+    const table = await house.openTable({ deck, rules, inBrowser: [1, 2] });
+    const [noor, bas, fatima, joris] = table.seats;
+    const knocking = async (one, text) => {
+      await waitForTurn(one);
+      await tap(one, text);
+      await one.page.getByRole("button", { name: "Knock" }).click();
+      await one.page.getByRole("button", { name: /^Play \d/ }).click();
+    };
+    await knocking(bas, "6H");
+    await knocking(fatima, "5H");
+    await joris.play("QH", { knock: true });
+    await noor.play("4H", { knock: true });
+    await playByHand(bas, "9H");
+    for (const one of [bas, fatima]) await one.page.getByRole("button", { name: "Replay" }).click();
+    const at = (one, wanted) =>
+      until(async () => {
+        const slider = one.page.getByRole("slider", { name: "Position in the match" });
+        return (await slider.inputValue()) === String(wanted);
+      }, `position ${wanted}`);
+    await at(bas, 0);
+    await bas.page.getByText("Noor deals").first().waitFor();
+    // From one's own seat first, with the hand as it was dealt.
+    await bas.page.getByRole("region", { name: "Your hand, 2 cards" }).waitFor();
+    await bas.page.keyboard.press("ArrowRight");
+    await bas.page.getByText("You play").first().waitFor();
+    await bas.page.getByLabel("Seen by").selectOption("all");
+    await bas.page.getByRole("list", { name: "Joris: 2 cards" }).waitFor();
+    await bas.page.getByRole("button", { name: "Share" }).click();
+    await bas.page.getByRole("button", { name: "Show everybody at the table" }).click();
+    await fatima.page.getByRole("button", { name: "Follow" }).click();
+    await at(fatima, 1);
+    await bas.page.keyboard.press("Escape");
+    await bas.page.locator("dialog").waitFor({ state: "detached" });
+    await bas.page.keyboard.press("End");
+    await bas.page.getByText("Team B wins the match").first().waitFor();
+    // What is downloaded is the record of this very match.
+    const match = bas.room.match;
+    const record = await bas.page.evaluate(
+      async (id) =>
+        (await fetch(new URL(`api/matches/${id}/record.json`, document.baseURI))).json(),
+      match,
+    );
+    assert.equal(record.match, match);
+    const friend = await house.come();
+    await friend.page.goto(`${table.server.url}m/${match}?at=1&as=1`);
+    await at(friend, 1);
+    await friend.page.getByRole("region", { name: "Your hand, 1 card" }).waitFor();
+    await friend.page.goto(`${table.server.url}matches`);
+    await friend.page.getByText("There is no finished match yet.").waitFor();
+    await friend.context.close();
+    await bas.page.goto(`${table.server.url}matches`);
+    await bas.page.getByRole("link", { name: /Team B wins the match.*Bas.*\(you\)/s }).click();
+    await at(bas, 0);
   });
 });

@@ -1,25 +1,13 @@
 // Sets: choosing cards in an order, what the choice would do, and that this is what happens.
 import assert from "node:assert/strict";
 import { deckFor } from "./deck.mjs";
-import { after, afterEach, before, describe, it } from "./evidence.mjs";
-import { cardName, launchBrowser, until } from "./support.mjs";
-import { button, chosen, openTable, playByHand, tap, waitForTurn } from "./tables.mjs";
+import { describe, it } from "./evidence.mjs";
+import { openHouse } from "./opening.mjs";
+import { cardName, until } from "./support.mjs";
+import { button, chosen, playByHand, tap, waitForTurn } from "./tables.mjs";
 
-let browser;
+const house = openHouse();
 let table;
-
-before(async () => {
-  browser = await launchBrowser();
-});
-after(async () => {
-  await browser?.close();
-});
-afterEach(async () => {
-  const problems = table?.seats.flatMap((one) => one?.problems ?? []) ?? [];
-  await table?.close();
-  table = undefined;
-  assert.deepEqual(problems, []);
-});
 
 /** Seat 1 begins with these cards on this upcard; nobody else can do anything with hearts. */
 async function bas(hand, upcard = "9H") {
@@ -29,7 +17,7 @@ async function bas(hand, upcard = "9H") {
     hands: [[], hand, [], []],
     filler: (card) => card[1] !== "H" && "A34QK".includes(card[0]),
   });
-  table = await openTable(browser, { deck });
+  table = await house.openTable({ deck });
   const player = table.seats[1];
   await waitForTurn(player);
   return player;

@@ -3,39 +3,23 @@
 import assert from "node:assert/strict";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
 import { scenario } from "../../web-client/tests/scenarios.mjs";
-import { after, afterEach, before, describe, it } from "./evidence.mjs";
-import { cardCalled, kViewports, launchBrowser, Player, until } from "./support.mjs";
+import { describe, it } from "./evidence.mjs";
+import { openHouse } from "./opening.mjs";
+import { cardCalled, kViewports, until } from "./support.mjs";
 
-let server;
-let browser;
+const house = openHouse({ serve: () => startMockServer({ base: "/cards/" }) });
 let player;
-
-before(async () => {
-  server = await startMockServer({ base: "/cards/" });
-  browser = await launchBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
-afterEach(async () => {
-  const problems = player?.problems ?? [];
-  await player?.context.close();
-  player = undefined;
-  server.received.length = 0;
-  assert.deepEqual(problems, []);
-});
 
 const button = (name) => player.page.getByRole("button", { name });
 const card = (name) => player.page.locator(`button.hit[aria-label^="${name}"]`).first();
-const acts = () => server.received.filter((message) => message.type === "act");
+const acts = () => house.server.received.filter((message) => message.type === "act");
 const status = () => player.page.getByRole("region", { name: "What is to be done" });
 const kStrip = { position: { x: 12, y: 26 } };
 
 async function open(code = "HAND07", { settings = {}, script, ...options } = {}) {
-  player = await Player.join(browser, { ...options, settings });
+  player = await house.come({ ...options, settings });
   if (script) await player.context.addInitScript(script);
-  await player.page.goto(`${server.url}t/${code}`);
+  await player.page.goto(`${house.server.url}t/${code}`);
   await status().waitFor();
   await player.settled();
   return player.page;
@@ -54,7 +38,7 @@ function push(code, seq, change, events = []) {
   const update = scenario({ type: "enter", id: "x", table: code }).find(
     (message) => message.type === "update",
   );
-  server.push({ ...update, seq, events, view: { ...update.view, ...change(update.view) } });
+  house.server.push({ ...update, seq, events, view: { ...update.view, ...change(update.view) } });
 }
 const notMine = () => ({
   turn: 1,

@@ -2,34 +2,13 @@
 // round; and how they look and move.
 import assert from "node:assert/strict";
 import { deckFor } from "./deck.mjs";
-import { after, afterEach, before, describe, it } from "./evidence.mjs";
-import { kViewports, launchBrowser, until } from "./support.mjs";
-import {
-  button,
-  kNames,
-  logged,
-  openTable,
-  playByHand,
-  preview,
-  tap,
-  waitForTurn,
-} from "./tables.mjs";
+import { describe, it } from "./evidence.mjs";
+import { openHouse } from "./opening.mjs";
+import { kViewports, until } from "./support.mjs";
+import { button, kNames, logged, playByHand, preview, tap, waitForTurn } from "./tables.mjs";
 
-let browser;
+const house = openHouse();
 let table;
-
-before(async () => {
-  browser = await launchBrowser();
-});
-after(async () => {
-  await browser?.close();
-});
-afterEach(async () => {
-  const problems = table?.seats.flatMap((one) => one?.problems ?? []) ?? [];
-  await table?.close();
-  table = undefined;
-  assert.deepEqual(problems, []);
-});
 
 /** Seat 1 begins; whoever is given no cards holds dull ones, none of them hearts. */
 function deck(hands, { upcard = "5H", ...options } = {}) {
@@ -53,7 +32,7 @@ const countOf = (player, seat) => player.view.zones.find((zone) => zone.seat ===
 
 describe("special states", () => {
   it("U21 the penalty shows its total and its parts, pops when it grows, and goes", async () => {
-    table = await openTable(browser, {
+    table = await house.openTable({
       deck: deck([["9C", "9D", "9S", "QC", "QD", "QS", "KC"], ["2H", "6D"], ["3H"], ["4H"]]),
     });
     const [noor, bas, fatima, joris] = table.seats;
@@ -87,7 +66,7 @@ describe("special states", () => {
   });
 
   it("U22 a suit is called by one of four big buttons or a key, and stays beside the pile", async () => {
-    table = await openTable(browser, {
+    table = await house.openTable({
       deck: deck([[], ["JH", "6S", "6S"], ["JC"], []]),
       inBrowser: [1, 2],
       player: { viewport: kViewports.portrait },
@@ -134,7 +113,7 @@ describe("special states", () => {
   });
 
   it("U23 a king turns arrow and word, for the chooser before it is played", async () => {
-    table = await openTable(browser, {
+    table = await house.openTable({
       deck: deck([["KD", "3H"], ["KH", "6D"], [], []]),
       inBrowser: [1, 2],
     });
@@ -168,7 +147,7 @@ describe("special states", () => {
   });
 
   it("U23 after a ten the mark of the next seat takes a step back", async () => {
-    table = await openTable(browser, { deck: deck([[], ["TH", "6D"]]) });
+    table = await house.openTable({ deck: deck([[], ["TH", "6D"]]) });
     const bas = table.seats[1];
     await waitForTurn(bas);
     await tap(bas, "TH");
@@ -181,7 +160,7 @@ describe("special states", () => {
   });
 
   it("U24 a skipped seat is tagged and logged", async () => {
-    table = await openTable(browser, { deck: deck([[], ["8H", "6D"]]), inBrowser: [1, 3] });
+    table = await house.openTable({ deck: deck([[], ["8H", "6D"]]), inBrowser: [1, 3] });
     const [, bas, , joris] = table.seats;
     // The tag is for a moment only.
     const tagged = tagOf(joris, "Fatima").getByText("skipped").waitFor();
@@ -194,7 +173,7 @@ describe("special states", () => {
   });
 
   it("U25 a knock goes with the play when it is armed", async () => {
-    table = await openTable(browser, {
+    table = await house.openTable({
       rules: kTwo,
       deck: twoEach([[], ["6H", "9C"], ["6C", "6S"]]),
       inBrowser: [1, 2],
@@ -215,7 +194,7 @@ describe("special states", () => {
   });
 
   it("U25 a knock that is owed has a button with the time that is left", async () => {
-    table = await openTable(browser, {
+    table = await house.openTable({
       rules: kTwo,
       deck: twoEach([[], ["6H", "9C"], ["6C", "6S"]]),
       inBrowser: [1, 2],
@@ -237,7 +216,7 @@ describe("special states", () => {
   });
 
   it("U25 a forgotten knock costs two cards, and the next player's move waits for that", async () => {
-    table = await openTable(browser, {
+    table = await house.openTable({
       rules: kTwo,
       deck: twoEach([[], ["6H", "9C"], ["6C", "6S"]]),
       inBrowser: [1, 2],
@@ -272,7 +251,7 @@ describe("special states", () => {
   });
 
   it("U26 a last card is told in words, otherwise when it was not knocked for", async () => {
-    table = await openTable(browser, {
+    table = await house.openTable({
       rules: kTwo,
       deck: twoEach([[], ["6H", "9C"], ["6C", "3S"], ["3S", "3D"]]),
       inBrowser: [1, 3],
@@ -294,7 +273,7 @@ describe("special states", () => {
 
   for (const name of ["portrait", "small"]) {
     it(`U27 eight players' counts are to be seen as numbers, ${name}`, async () => {
-      table = await openTable(browser, {
+      table = await house.openTable({
         seats: 8,
         deck: deck([], { seats: 8, filler: (card) => card[1] !== "H" }),
         player: { viewport: kViewports[name] },
@@ -319,7 +298,7 @@ describe("special states", () => {
   it("U28 a stock that runs out is shuffled anew, and one that stays empty is told in words", async () => {
     const rules = { decks: 1, jokers: 1, hand: 12, must_play: false, drawn_card: "keep" };
     // Four cards are left in the stock when all have theirs.
-    table = await openTable(browser, {
+    table = await house.openTable({
       rules,
       deck: deckFor({ ...rules, dealer: 0, upcard: "5H", hands: [[], [], ["6H"], []] }),
     });
@@ -344,7 +323,7 @@ describe("special states", () => {
 
 describe("the end of a round", () => {
   it("U29 tells who won and for whom, the cards left, the score, and who is ready", async () => {
-    table = await openTable(browser, {
+    table = await house.openTable({
       rules: kTwo,
       deck: twoEach([[], ["5C", "5D"]]),
       inBrowser: [1, 2],

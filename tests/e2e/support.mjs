@@ -201,6 +201,8 @@ export class Player {
   update = null;
   updates = 0;
   problems = [];
+  /** Errors of its console that a test brings about itself. */
+  expected = null;
   /** What its WebSockets have carried, in order: `{from, at, message}`, from the page or the server. */
   traffic = [];
   /** What its console has said. */
@@ -244,10 +246,11 @@ export class Player {
       player.problems.push(error.message);
     });
     player.page.on("console", (message) => {
-      player.console.push(`${message.type()}: ${message.text()}`);
+      const text = message.text();
+      player.console.push(`${message.type()}: ${text}`);
       // A server that was killed on purpose leaves such messages behind.
-      const expected = /WebSocket|ERR_CONNECTION|net::/.test(message.text());
-      if (message.type() === "error" && !expected) player.problems.push(message.text());
+      const expected = /WebSocket|ERR_CONNECTION|net::/.test(text) || player.expected?.test(text);
+      if (message.type() === "error" && !expected) player.problems.push(text);
     });
     player.page.on("websocket", (socket) => {
       socket.on("framesent", ({ payload }) => player.#note("page", JSON.parse(payload)));

@@ -1,35 +1,22 @@
 // Talking: what can be said with and without words of one's own, who hears it and who does not.
 import assert from "node:assert/strict";
-import { after, afterEach, before, describe, it } from "./evidence.mjs";
+import { describe, it } from "./evidence.mjs";
+import { openHouse } from "./opening.mjs";
 import { closeDialog, visit } from "./people.mjs";
-import { kViewports, launchBrowser, Player, until } from "./support.mjs";
-import { button, openTable } from "./tables.mjs";
+import { kViewports, until } from "./support.mjs";
+import { button } from "./tables.mjs";
 
-let browser;
+const house = openHouse();
 let table;
-
-before(async () => {
-  browser = await launchBrowser();
-});
-after(async () => {
-  await browser?.close();
-});
-afterEach(async () => {
-  const people = (table?.people ?? []).filter((one) => one instanceof Player);
-  const problems = people.flatMap((one) => one.problems);
-  await table?.close();
-  table = undefined;
-  assert.deepEqual(problems, []);
-});
 
 const talkOf = (player) => player.page.getByRole("log", { name: /^(Talk|Praten)$/ });
 const heard = (player, text) => talkOf(player).getByText(text).first().waitFor();
 
 describe("talking at the table", () => {
   it("U60 a remark takes two taps and a suit, and is read in one's own language", async () => {
-    table = await openTable(browser, { inBrowser: [1, 2] });
+    table = await house.openTable({ inBrowser: [1, 2] });
     const [, bas, fatima] = table.seats;
-    const dutch = await visit(browser, table, { locale: "nl" });
+    const dutch = await visit(house.browser, table, { locale: "nl" });
     table.people.push(dutch);
     await button(bas, "Remarks").click();
     await button(bas, "… needs a suit").click();
@@ -45,7 +32,7 @@ describe("talking at the table", () => {
 
   it("U53 what is said is announced; on a phone a number tells that there is more", async () => {
     const phone = { viewport: kViewports.portrait };
-    table = await openTable(browser, { inBrowser: [1], player: phone });
+    table = await house.openTable({ inBrowser: [1], player: phone });
     const [noor, bas] = table.seats;
     await noor.must({ type: "chat", table: table.code, text: "<img src=x> & hello" });
     await bas.page.getByText("Noor: <img src=x> & hello").first().waitFor({ state: "attached" });
@@ -64,7 +51,7 @@ describe("talking at the table", () => {
   });
 
   it("U08 somebody is muted for oneself alone, also after a reload; the host silences for all", async () => {
-    table = await openTable(browser, { inBrowser: [1, 2] });
+    table = await house.openTable({ inBrowser: [1, 2] });
     const [noor, bas, fatima, joris] = table.seats;
     const { code } = table;
     const chat = (text) => joris.ask({ type: "chat", table: code, text });
@@ -85,10 +72,10 @@ describe("talking at the table", () => {
   });
 
   it("U47 watchers hear the players, and are heard by watchers only", async () => {
-    table = await openTable(browser, { inBrowser: [1] });
+    table = await house.openTable({ inBrowser: [1] });
     const bas = table.seats[1];
-    const eva = await visit(browser, table, { name: "Eva" });
-    const tom = await visit(browser, table, { name: "Tom" });
+    const eva = await visit(house.browser, table, { name: "Eva" });
+    const tom = await visit(house.browser, table, { name: "Tom" });
     table.people.push(eva, tom);
     await bas.page.getByLabel("Your message").fill("Watch this");
     await button(bas, "Send").click();
@@ -109,12 +96,12 @@ describe("talking at the table", () => {
   });
 
   it("U06 a table can do with remarks only, or without talk", async () => {
-    table = await openTable(browser, { inBrowser: [1], settings: { talk: "remarks" } });
+    table = await house.openTable({ inBrowser: [1], settings: { talk: "remarks" } });
     const bas = table.seats[1];
     await button(bas, "Remarks").waitFor();
     assert.equal(await bas.page.getByLabel("Your message").count(), 0);
     await table.close();
-    table = await openTable(browser, { inBrowser: [1], settings: { talk: "off" } });
+    table = await house.openTable({ inBrowser: [1], settings: { talk: "off" } });
     await table.seats[1].page.getByText("There is no talk at this table.").waitFor();
     await until(() => table.seats[1].view, "the table");
   });

@@ -2,25 +2,13 @@
 // begin with the item of docs/checklist.md that they show.
 import assert from "node:assert/strict";
 import { deckFor, shuffledDeck } from "./deck.mjs";
-import { after, afterEach, before, describe, it } from "./evidence.mjs";
-import { cardName, launchBrowser, until } from "./support.mjs";
-import { button, cardOf, openTable, playByHand, tap, waitForTurn } from "./tables.mjs";
+import { describe, it } from "./evidence.mjs";
+import { openHouse } from "./opening.mjs";
+import { cardName, until } from "./support.mjs";
+import { button, cardOf, playByHand, tap, waitForTurn } from "./tables.mjs";
 
-let browser;
+const house = openHouse();
 let table;
-
-before(async () => {
-  browser = await launchBrowser();
-});
-after(async () => {
-  await browser?.close();
-});
-afterEach(async () => {
-  const problems = table?.seats.flatMap((one) => one?.problems ?? []) ?? [];
-  await table?.close();
-  table = undefined;
-  assert.deepEqual(problems, []);
-});
 
 const status = (player) => player.page.locator(".status .demand");
 const fits = (card) => card[1] === "H" || card[0] === "5" || "*J".includes(card[0]);
@@ -40,7 +28,7 @@ function simple(hands = [], options = {}) {
 
 describe("one's own turn", () => {
   it("U10 shows in the status, in the ring around the seat, in the title and to the ear", async () => {
-    table = await openTable(browser, { deck: simple(), inBrowser: [1, 2] });
+    table = await house.openTable({ deck: simple(), inBrowser: [1, 2] });
     const [, bas, fatima] = table.seats;
     await waitForTurn(bas);
     await status(bas).getByText("Your turn: play a card or draw.").waitFor();
@@ -67,7 +55,7 @@ describe("one's own turn", () => {
 
   it("U11 has a status that names the actor and what is demanded", async () => {
     const deck = simple([kDull, ["2H", "JH"], ["3H", "JD"], ["4H"]]);
-    table = await openTable(browser, { deck, inBrowser: [1, 2] });
+    table = await house.openTable({ deck, inBrowser: [1, 2] });
     const [noor, bas, fatima, joris] = table.seats;
     await playByHand(bas, "2H");
     await status(fatima).getByText("Extend the two-sequence, or take 2.").waitFor();
@@ -84,7 +72,7 @@ describe("one's own turn", () => {
 
   it("U17 counts the cards on the button, and says why drawing is not allowed", async () => {
     const deck = simple([[], ["2H", "6H"], []]);
-    table = await openTable(browser, { deck, inBrowser: [1, 2] });
+    table = await house.openTable({ deck, inBrowser: [1, 2] });
     const [, bas, fatima] = table.seats;
     await waitForTurn(bas);
     const draw = button(bas, /^Draw 1/);
@@ -102,7 +90,7 @@ describe("one's own turn", () => {
   });
 
   it("U17 lets one draw where the rules do not make playing compulsory", async () => {
-    table = await openTable(browser, { deck: simple(), rules: { must_play: false } });
+    table = await house.openTable({ deck: simple(), rules: { must_play: false } });
     const bas = table.seats[1];
     await waitForTurn(bas);
     const draw = button(bas, "Draw 1");
@@ -116,7 +104,7 @@ describe("legality", () => {
   const kStates = 50;
 
   it(`U12 marks exactly what the server offers, in ${kStates} positions of a real match`, async () => {
-    table = await openTable(browser, {
+    table = await house.openTable({
       seats: 3,
       rules: { teams: false },
       decks: Array.from({ length: 20 }, (_, number) => shuffledDeck(number + 1)),
@@ -147,7 +135,7 @@ describe("legality", () => {
   });
 
   it("U12 marks by shape and not by colour alone", async () => {
-    table = await openTable(browser, { deck: simple() });
+    table = await house.openTable({ deck: simple() });
     const bas = table.seats[1];
     await waitForTurn(bas);
     await bas.settled();
@@ -165,7 +153,7 @@ describe("legality", () => {
 
   it("U55 a card's name says its face, copy, effect, whether it can be played, and as which it is chosen", async () => {
     const deck = simple([[], ["TH", "5H", "5C", "5C", "9C", "QC", "AC"]], { upcard: "6H" });
-    table = await openTable(browser, { deck });
+    table = await house.openTable({ deck });
     const bas = table.seats[1];
     await waitForTurn(bas);
     const names = () =>
@@ -196,7 +184,7 @@ describe("legality", () => {
 
   for (const reducedMotion of ["no-preference", "reduce"]) {
     it(`U13 says in words why a card cannot be played (motion: ${reducedMotion})`, async () => {
-      table = await openTable(browser, { deck: simple() });
+      table = await house.openTable({ deck: simple() });
       const bas = table.seats[1];
       await bas.page.emulateMedia({ reducedMotion });
       await waitForTurn(bas);
@@ -222,7 +210,7 @@ describe("legality", () => {
   }
 
   it("U20 a double click plays once", async () => {
-    table = await openTable(browser, { deck: simple() });
+    table = await house.openTable({ deck: simple() });
     const [, bas, fatima] = table.seats;
     await waitForTurn(bas);
     await tap(bas, "6H");

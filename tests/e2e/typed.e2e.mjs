@@ -2,34 +2,18 @@
 // docs/checklist.md that they show.
 import assert from "node:assert/strict";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
-import { after, afterEach, before, describe, it } from "./evidence.mjs";
-import { kViewports, launchBrowser, Player, until } from "./support.mjs";
+import { describe, it } from "./evidence.mjs";
+import { openHouse } from "./opening.mjs";
+import { kViewports, until } from "./support.mjs";
 
-let server;
-let browser;
+const house = openHouse({ serve: () => startMockServer({ base: "/cards/" }) });
 let player;
 
-before(async () => {
-  server = await startMockServer({ base: "/cards/" });
-  browser = await launchBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
-afterEach(async () => {
-  const problems = player?.problems ?? [];
-  await player?.context.close();
-  player = undefined;
-  server.received.length = 0;
-  assert.deepEqual(problems, []);
-});
-
-const acts = () => server.received.filter((message) => message.type === "act");
+const acts = () => house.server.received.filter((message) => message.type === "act");
 
 async function open(code, options) {
-  player = await Player.join(browser, options);
-  await player.page.goto(`${server.url}t/${code}`);
+  player = await house.come(options);
+  await player.page.goto(`${house.server.url}t/${code}`);
   await player.page.locator("section.status").waitFor();
   return player.page;
 }

@@ -1,27 +1,14 @@
 // Watching: who has no seat sees the table and no hidden face, can wait for a seat, and sees later what is shown.
 import assert from "node:assert/strict";
-import { after, afterEach, before, describe, it } from "./evidence.mjs";
+import { describe, it } from "./evidence.mjs";
+import { openHouse } from "./opening.mjs";
 import { closeDialog, visit } from "./people.mjs";
-import { kViewports, launchBrowser, Player, until } from "./support.mjs";
+import { kViewports, Player, until } from "./support.mjs";
 import { deckFor } from "./deck.mjs";
-import { button, openTable, playByHand } from "./tables.mjs";
+import { button, playByHand } from "./tables.mjs";
 
-let browser;
+const house = openHouse();
 let table;
-
-before(async () => {
-  browser = await launchBrowser();
-});
-after(async () => {
-  await browser?.close();
-});
-afterEach(async () => {
-  const people = (table?.people ?? []).filter((one) => one instanceof Player);
-  const problems = people.flatMap((one) => one.problems);
-  await table?.close();
-  table = undefined;
-  assert.deepEqual(problems, []);
-});
 
 const says = (page, text) => page.getByText(text).first().waitFor();
 
@@ -52,14 +39,14 @@ function plain() {
 
 describe("watching", () => {
   it("U07 a running table offers to watch and to wait; the host gives a seat from the row", async () => {
-    table = await openTable(browser, {
+    table = await house.openTable({
       inBrowser: [1],
       bots: [3],
       settings: { bot_pace_ms: 5000 },
     });
     const [noor, bas] = table.seats;
     const phone = { viewport: kViewports.portrait };
-    const eva = await visit(browser, table, { name: "Eva", ...phone });
+    const eva = await visit(house.browser, table, { name: "Eva", ...phone });
     table.people.push(eva);
     await says(eva.page, "You are watching.");
     await button(eva, "Wait for a seat").click();
@@ -78,10 +65,10 @@ describe("watching", () => {
   });
 
   it("U07 a full waiting room offers the same", async () => {
-    table = await openTable(browser, { inBrowser: [1] });
+    table = await house.openTable({ inBrowser: [1] });
     await table.seats[0].must({ type: "end-match", table: table.code });
     await table.seats[0].must({ type: "gather", table: table.code });
-    const eva = await visit(browser, table, { name: "Eva" });
+    const eva = await visit(house.browser, table, { name: "Eva" });
     table.people.push(eva);
     await says(eva.page, "All seats are taken. You can stay and watch.");
     await button(eva, "Wait for a seat").click();
@@ -91,16 +78,16 @@ describe("watching", () => {
   });
 
   it("U07 a table that nobody may watch says so in words", async () => {
-    table = await openTable(browser, { inBrowser: [1], settings: { watchers: false } });
-    const eva = await Player.join(browser);
+    table = await house.openTable({ inBrowser: [1], settings: { watchers: false } });
+    const eva = await house.come();
     table.people.push(eva);
     await eva.page.goto(`${table.server.url}t/${table.code}`);
     await says(eva.page, "Nobody may watch at this table.");
   });
 
   it("U47 no hidden face reaches a watcher, neither in a frame nor on the page", async () => {
-    table = await openTable(browser, { inBrowser: [] });
-    const eva = await visit(browser, table, { name: "Eva" });
+    table = await house.openTable({ inBrowser: [] });
+    const eva = await visit(house.browser, table, { name: "Eva" });
     table.people.push(eva);
     await walk(table.seats, 8);
     const { seq } = table.seats[0].update;
@@ -121,13 +108,13 @@ describe("watching", () => {
   });
 
   it("U47 a hand that is shown comes later by the turns that the table says", async () => {
-    table = await openTable(browser, {
+    table = await house.openTable({
       decks: [plain(), plain()],
       inBrowser: [1],
       settings: { watch_delay: 2 },
     });
     const bas = table.seats[1];
-    const eva = await visit(browser, table, { name: "Eva", viewport: kViewports.portrait });
+    const eva = await visit(house.browser, table, { name: "Eva", viewport: kViewports.portrait });
     table.people.push(eva);
     // What is shown is shown from a deal on, so that nobody sees a hand that is being played.
     const [host] = table.seats;

@@ -1,0 +1,70 @@
+// Of a test that fails one learns its name and why, and finds what its pages showed, said and heard: without that, a failure
+// that comes once in a hundred runs cannot be understood.
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { after, before, describe, it } from "./evidence.mjs";
+
+const here = (name) => fileURLToPath(new URL(name, import.meta.url));
+const kPng = Buffer.from("\u0089PNG", "latin1");
+
+const artefacts = mkdtempSync(join(tmpdir(), "lastcard-evidence-"));
+const report = join(artefacts, "report.xml");
+let status;
+
+before(async () => {
+  const reporter = [
+    `--test-reporter=${here("junit.mjs")}`,
+    `--test-reporter-destination=${report}`,
+  ];
+  // The runner that runs this file is not to be told of what the other one runs; nor has it options for that.
+  const env = { ...process.env, E2E_ARTEFACTS: artefacts };
+  delete env.NODE_TEST_CONTEXT;
+  delete env.NODE_OPTIONS;
+  status = await new Promise((ended) => {
+    const run = ["--test", ...reporter, here("failing.mjs")];
+    execFile(process.execPath, run, { env }, (error) => ended(error?.code ?? 0));
+  });
+});
+after(() => rmSync(artefacts, { recursive: true, force: true }));
+
+/** What the report says of a test, by its name. */
+function saidOf(name) {
+  const text = readFileSync(report, "utf8");
+  const begin = text.indexOf(`<testcase name="${name}"`);
+  assert.ok(begin >= 0, `${name} is in the report`);
+  return text.slice(begin, text.indexOf("</testcase>", begin));
+}
+
+const kWays = [
+  ["because something is not so", /green/],
+  ["because a page had a problem", /assertion is not defined/],
+  ["because what is waited for does not come", /never said/],
+];
+
+describe("of a test that fails", () => {
+  it("the runner tells", () => {
+    assert.equal(status, 1);
+    assert.equal(readFileSync(report, "utf8").match(/<failure/g).length, kWays.length);
+    // No XML may hold what colours a terminal.
+    assert.ok(!readFileSync(report, "utf8").includes("\u001b"));
+  });
+
+  for (const [name, why] of kWays) {
+    it(`${name}, the report says why, and the page, its picture, console and messages are kept`, () => {
+      assert.match(saidOf(name), why);
+      const folder = join(artefacts, "failed", `failing.mjs-${name.replaceAll(" ", "-")}`);
+      assert.ok(saidOf(name).includes(folder.split("/").at(-1)), saidOf(name));
+      const kept = readFileSync(join(folder, "page-1.txt"), "utf8");
+      assert.match(kept, /\/cards\/t\/HAND07\n/);
+      assert.match(kept, /log: what the console said/);
+      assert.match(kept, /page: \{.*"type":"hello"/);
+      assert.match(kept, /server: \{.*"type":"update"/);
+      assert.ok(readFileSync(join(folder, "page-1.png")).subarray(0, 4).equals(kPng));
+      assert.match(readFileSync(join(folder, "page-1.html"), "utf8"), /What is to be done/);
+    });
+  }
+});

@@ -1,0 +1,34 @@
+// Tests that fail, each in another way; evidence.e2e.mjs runs them and looks at what is told and kept of it.
+import assert from "node:assert/strict";
+import { startMockServer } from "../../web-client/tests/mock-server.mjs";
+import { describe, it } from "./evidence.mjs";
+import { openHouse } from "./opening.mjs";
+
+const house = openHouse({ serve: () => startMockServer({ base: "/cards/" }) });
+
+async function sitAtTable() {
+  const one = await house.come();
+  await one.page.goto(`${house.server.url}t/HAND07`);
+  await one.page.getByRole("region", { name: "What is to be done" }).waitFor();
+  await one.page.evaluate(() => console.log("what the console said"));
+  return one;
+}
+
+describe("tests that fail", () => {
+  it("because something is not so", async () => {
+    await sitAtTable();
+    assert.equal("\u001b[31mred\u001b[39m", "green");
+  });
+
+  it("because a page had a problem", async () => {
+    const { page } = await sitAtTable();
+    const told = page.waitForEvent("pageerror");
+    await page.evaluate(() => setTimeout(() => assertion.that.is.not.there));
+    await told;
+  });
+
+  it("because what is waited for does not come", async () => {
+    const { page } = await sitAtTable();
+    await page.getByText("never said").waitFor({ timeout: 500 });
+  });
+});
