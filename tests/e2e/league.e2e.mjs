@@ -1,44 +1,90 @@
-// A league in real browsers: an organiser founds it, captains and players come in by codes on phones, line-ups are blind,
-// four people find their table from the league's page and play, and the table changes while somebody looks at it.
+// A league in real browsers, a whole evening of it: an organiser founds it, captains and players come in by codes on phones,
+// the captains agree on a time, each by their own clock, line-ups are blind, everybody comes to the fixture by its link, and
+// the table, the standings and the calendars change while somebody looks at them.
 import assert from "node:assert/strict";
+import ICAL from "ical.js";
 import { deckFor } from "./deck.mjs";
-import { after, afterEach, before, describe, it } from "./evidence.mjs";
-import { GameServer, kViewports, launchBrowser, Player, until } from "./support.mjs";
+import { describe, it } from "./evidence.mjs";
+import { openHouse } from "./opening.mjs";
+import { GameServer, kViewports, until } from "./support.mjs";
 import { button, playByHand } from "./tables.mjs";
 
 const kPassword = "four plain words";
 const kPhone = { viewport: kViewports.portrait };
+// Where each of them is, and how times are written there.
+const kPlaces = {
+  Organiser: { locale: "en-GB", timezoneId: "Europe/Amsterdam" },
+  Noor: { locale: "en-GB", timezoneId: "Europe/Amsterdam" },
+  Bas: { locale: "en-US", timezoneId: "America/New_York" },
+  Fatima: { locale: "en-GB", timezoneId: "Europe/London" },
+  Joris: { locale: "en-GB", timezoneId: "Europe/Amsterdam" },
+  Visitor: { locale: "nl-NL", timezoneId: "Asia/Tokyo" },
+};
+const kZone = kPlaces.Organiser.timezoneId;
 
-let browser;
+const house = openHouse();
 let server;
-let people = [];
-
-before(async () => {
-  browser = await launchBrowser();
-});
-after(async () => {
-  await browser?.close();
-});
-afterEach(async () => {
-  const problems = people.flatMap((one) => one.problems);
-  for (const one of people) await one.context.close();
-  await server?.close();
-  [server, people] = [undefined, []];
-  assert.deepEqual(problems, []);
-});
 
 async function come(name, options = {}) {
-  const one = await Player.join(browser, options);
+  const one = await house.come({ ...options, ...kPlaces[name] });
   one.name = name;
-  one.sentMessages = [];
-  people.push(one);
-  one.page.on("websocket", (socket) => {
-    one.received ??= [];
-    socket.on("framereceived", ({ payload }) => one.received.push(payload));
-    socket.on("framesent", ({ payload }) => one.sentMessages.push(JSON.parse(payload)));
-  });
-  one.sent = (type) => one.sentMessages.filter((message) => message.type === type);
+  one.received = [];
+  one.page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => one.received.push(payload)),
+  );
   return one;
+}
+
+/** What the clocks of a zone show, as a field for a day and a time holds it. */
+function wallClock(instant, timeZone) {
+  return new Date(instant * 1000)
+    .toLocaleString("sv-SE", { timeZone })
+    .slice(0, 16)
+    .replace(" ", "T");
+}
+
+/** A moment as it is written in a language, by the clocks of a zone. */
+function written(one, instant, { locale, timezoneId }) {
+  const date = {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+  };
+  return one.page.evaluate(
+    ([at, language, how]) => new Intl.DateTimeFormat(language, how).format(at),
+    [instant * 1000, locale, { ...date, timeZone: timezoneId }],
+  );
+}
+
+/** The page says when the fixture is: by its reader's clock, and by the league's where that shows another time. */
+async function readsTime(one, instant) {
+  const place = kPlaces[one.name];
+  const shown = one.page.locator("header .when time");
+  const own = await written(one, instant, place);
+  await shown.getByText(own).first().waitFor();
+  const there = await written(one, instant, { ...place, timezoneId: kZone });
+  const text = await shown.textContent();
+  const differs = wallClock(instant, kZone) !== wallClock(instant, place.timezoneId);
+  assert.equal(text.includes(`${there} in Amsterdam`), differs, text);
+}
+
+/** What a calendar that follows this address makes of a fixture. */
+async function calendarHas(address, teams) {
+  const text = await (await fetch(address)).text();
+  const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent");
+  const event = events.find((one) =>
+    teams.every((team) => one.getFirstPropertyValue("summary").includes(team)),
+  );
+  assert.ok(event, text);
+  const value = (name) => event.getFirstPropertyValue(name);
+  return {
+    at: value("dtstart").toUnixTime(),
+    zone: value("dtstart").zone.tzid,
+    sequence: value("sequence"),
+    uid: value("uid"),
+  };
 }
 
 const field = (one, label) => one.page.getByLabel(label, { exact: true });
@@ -53,13 +99,13 @@ async function look(one, what) {
 /** The organiser makes an account and a league with a season that captains can come to. */
 async function foundLeague(organiser) {
   const { page } = organiser;
-  await page.goto(`${server.url}account`);
+  await page.goto(`${server.url}leagues`);
+  await button(organiser, "Make an account or sign in").click();
   const form = page.getByRole("region", { name: "Make an account" });
   await form.getByLabel("Name", { exact: true }).fill(organiser.name);
   await form.getByLabel("Password", { exact: true }).fill(kPassword);
   await form.getByRole("button", { name: "Make the account" }).click();
-  await page.getByRole("heading", { level: 1, name: organiser.name }).waitFor();
-  await page.goto(`${server.url}leagues`);
+  // Back where one wanted it for.
   await field(organiser, "Name of the league").fill("Canal League");
   await button(organiser, "Create the league").click();
   await page.waitForURL(/\/l\/[^/]+$/);
@@ -68,6 +114,9 @@ async function foundLeague(organiser) {
   await page.goto(`${server.url}l/${league}/manage/seasons`);
   await link(organiser, "Create a season").or(button(organiser, "Create a season")).first().click();
   await field(organiser, "Name of the season").fill("Winter");
+  await page.getByRole("spinbutton", { name: /^Rounds that win a match/ }).fill("2");
+  // This very week, so that captains can agree on this evening.
+  await field(organiser, "First day").fill(wallClock(Date.now() / 1000, kZone).slice(0, 10));
   await look(organiser, "a new season");
   await button(organiser, "Create a season").click();
   await button(organiser, "Open the registration").click();
@@ -98,13 +147,41 @@ async function comeByCode(one, address, team) {
 
 /** A captain invites one player from the page of the team. */
 async function invite(captain, player) {
-  await captain.page.locator(`a[href*="/t/t"]`).first().waitFor();
-  const own = captain.page.getByRole("link", { name: captain.team });
-  await own.first().click();
   await button(captain, "Make a link").click();
   const made = captain.page.getByLabel(/^Link for/);
   await made.waitFor();
   await comeByCode(player, await made.inputValue());
+}
+
+/** Proposes a time to the other captain, as one's own clock shows it. */
+async function propose(captain, instant) {
+  await button(captain, /^Propose/).click();
+  await field(captain, "Time 1").fill(wallClock(instant, kPlaces[captain.name].timezoneId));
+  await look(captain, "proposing a time");
+  await button(captain, "Propose").last().click();
+  await captain.page.getByText("Your side proposes").waitFor();
+}
+
+/** The address by which somebody's calendar follows their own fixtures. */
+async function makeCalendar(one, league) {
+  await one.page.goto(`${server.url}l/${league}/about`);
+  await button(one, "Make a calendar address").click();
+  const address = one.page.getByLabel("My fixtures", { exact: true });
+  await address.waitFor();
+  return address.inputValue();
+}
+
+const bySeat = (people) => [...people].sort((one, other) => one.view.you - other.view.you);
+
+/** All are ready for the next round, which begins by itself if somebody is late. */
+async function nextRound(people) {
+  await until(async () => {
+    for (const one of people) {
+      const ready = button(one, "Ready for the next round");
+      if ((await ready.count()) > 0) await ready.click({ timeout: 2000 }).catch(() => {});
+    }
+    return people.every((one) => one.view.stage === "playing");
+  }, "the next round");
 }
 
 const openFixture = (one, league) => one.page.goto(`${server.url}l/${league}/f/f1`);
@@ -125,18 +202,28 @@ function knowsLineUp(one, side) {
   });
 }
 
+/** Seat 1 goes out with its first play. */
+const kRounds = [
+  deckFor({
+    dealer: 0,
+    upcard: "9C",
+    hands: [[], ["TC", "JC", "QC", "KC", "AC", "2C", "3C"], [], []],
+    filler: (card) => "469Q".includes(card[0]) && card[1] !== "C",
+  }),
+  // So does seat 3, after the one card that seat 2 has for it.
+  deckFor({
+    dealer: 1,
+    upcard: "9C",
+    hands: [[], [], ["4C"], ["TC", "JC", "QC", "KC", "AC", "2C", "3C"]],
+    filler: (card) => "569Q".includes(card[0]) && card[1] !== "C",
+  }),
+];
+
 describe("a league", () => {
-  it("is founded, joined, played and followed in browsers", async () => {
-    const decks = [
-      // Seat 1 goes out with its first play.
-      deckFor({
-        dealer: 0,
-        upcard: "9C",
-        hands: [[], ["TC", "JC", "QC", "KC", "AC", "2C", "3C"], [], []],
-        filler: (card) => "469Q".includes(card[0]) && card[1] !== "C",
-      }),
-    ];
-    server = await GameServer.start({ decks, options: ["--accounts-per-hour=0"] });
+  it("is founded, joined, agreed on, played and followed in browsers", async () => {
+    server = house.keep(
+      await GameServer.start({ decks: kRounds, options: ["--accounts-per-hour=0"] }),
+    );
     const organiser = await come("Organiser", { viewport: kViewports.desktop });
     const league = await foundLeague(organiser);
 
@@ -144,8 +231,9 @@ describe("a league", () => {
     for (const [index, captain] of captains.entries()) {
       captain.team = ["Kraken", "Inkvissen"][index];
       await comeByCode(captain, await captainsLink(organiser, league), captain.team);
+      // Who has founded a team is there at once, and can invite.
+      await captain.page.getByRole("heading", { level: 1, name: captain.team }).waitFor();
       captain.partner = await come(["Fatima", "Joris"][index], kPhone);
-      await captain.page.goto(`${server.url}l/${league}/teams`);
       await invite(captain, captain.partner);
     }
     await organiser.page.goto(`${server.url}l/${league}/manage/seasons`);
@@ -154,11 +242,27 @@ describe("a league", () => {
     await organiser.page.getByText("Being played now").first().waitFor();
 
     // A visitor has the address and nothing else.
-    const visitor = await come("Visitor", { viewport: kViewports.portrait });
-    await visitor.page.goto(`${server.url}l/${league}/f/f1`);
-    for (const captain of captains) await openFixture(captain, league);
+    const visitor = await come("Visitor", kPhone);
+    await openFixture(visitor, league);
+    await visitor.page.getByText("Er is nog geen tijd afgesproken").first().waitFor();
+    for (const captain of captains) {
+      await openFixture(captain, league);
+      await captain.page.getByText("Your line-up is not in yet.").waitFor();
+    }
     const heading = await captains[0].page.getByRole("heading", { level: 1 }).textContent();
     const [home, away] = heading.trim().startsWith("Kraken") ? captains : [...captains].reverse();
+    const calendar = await makeCalendar(home.partner, league);
+    const teams = captains.map(({ team }) => team);
+    const planned = await calendarHas(calendar, teams);
+
+    // The organiser thinks of tomorrow; the captains would rather play this evening.
+    const minutesAhead = (minutes) => (Math.floor(Date.now() / 60000) + minutes) * 60;
+    const tomorrow = minutesAhead(24 * 60);
+    await openFixture(organiser, league);
+    await organiser.page.getByText("Change the time").click();
+    await field(organiser, "Time, by the league's clock").fill(wallClock(tomorrow, kZone));
+    await button(organiser, "Set the time").click();
+    for (const one of [organiser, visitor, ...captains]) await readsTime(one, tomorrow);
 
     await enterLineUp(home, [home.name, home.partner.name]);
     await look(home, "own line-up");
@@ -169,46 +273,82 @@ describe("a league", () => {
       async () => (await away.page.getByText("Locked").count()) > 0,
       "the other captain to hear of a locked line-up",
     );
-    assert.ok(!knowsLineUp(away, "home"), "a captain was told the other line-up early");
-    assert.ok(!knowsLineUp(visitor, "home"), "a visitor was told a line-up early");
-    assert.ok(!knowsLineUp(organiser, "home"), "the organiser was told a line-up early");
-    await button(away, "Lock the line-up").click();
-    await button(away, "Lock the line-up").last().click();
-    await visitor.page.getByText(home.partner.name).first().waitFor();
+    for (const one of [away, visitor, organiser])
+      assert.ok(!knowsLineUp(one, "home"), `${one.name} was told a line-up early`);
 
-    // The organiser lets them begin soon.
-    await openFixture(organiser, league);
-    await organiser.page.getByText("Change the time").click();
-    const soon = new Date(Date.now() + 5 * 60000);
-    const zone = await organiser.page.evaluate(
-      () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    // Each writes and reads times by their own clock; nothing is rounded or moved.
+    const agreed = minutesAhead(13);
+    await propose(home, agreed);
+    await away.page.getByText(`${home.team} proposes`).waitFor();
+    assert.ok(!knowsLineUp(visitor, "away"), "a visitor was told a line-up early");
+    await button(away, "Accept").click();
+    for (const one of [organiser, visitor, ...captains]) await readsTime(one, agreed);
+    await away.page.getByText("Agreed by both captains.").waitFor();
+    const moved = await calendarHas(calendar, teams);
+    assert.deepEqual(
+      { ...moved, sequence: 0 },
+      { ...planned, at: agreed, zone: "UTC", sequence: 0 },
     );
-    const wall = soon.toLocaleString("sv-SE", { timeZone: zone }).slice(0, 16).replace(" ", "T");
-    await field(organiser, "Time, by the league's clock").fill(wall);
-    await button(organiser, "Set the time").click();
+    assert.ok(moved.sequence > planned.sequence, `${moved.sequence} after ${planned.sequence}`);
 
+    // It is less than an hour away, so that all see who plays, and the table is open.
+    await visitor.page.getByText(home.partner.name).first().waitFor();
+    await visitor.page.getByText(away.partner.name).first().waitFor();
+    await openFixture(home.partner, league);
+    await readsTime(home.partner, agreed);
+    await away.partner.page.goto(`${server.url}l/${league}`);
     const everybody = [home, away, home.partner, away.partner];
     for (const one of everybody) {
-      if (!captains.includes(one)) await one.page.goto(`${server.url}l/${league}`);
       const seat = link(one, "To my seat").or(link(one, "To the table")).first();
       await seat.waitFor();
       await look(one, "the table is open");
       await seat.click();
       await one.page.waitForURL(/\/t\//);
     }
+    // Who belongs to neither side is led to where one watches.
+    assert.equal(await link(visitor, "Naar mijn plaats").count(), 0);
+    await link(visitor, "Kijk mee").click();
+    await visitor.page.waitForURL(/\/t\//);
     await organiser.page.goto(`${server.url}l/${league}`);
     await until(() => everybody.every((one) => one.view), "the match to begin");
+    await until(() => visitor.view, "the visitor to see the match");
+    assert.equal(visitor.view.you, null);
 
     // While the organiser looks at the page, the side that goes out moves up.
     const first = organiser.page.getByRole("row").nth(1);
-    const winner = everybody.find((one) => one.view.you === 1);
-    const team = captains.find((one) => one === winner || one.partner === winner).team;
+    const [, winner, other, partner] = bySeat(everybody);
+    const { team } = captains.find((one) => one === winner || one.partner === winner);
     await playByHand(winner, "TC JC QC KC AC 2C 3C");
     await until(
       async () => (await first.textContent()).includes(team),
       "the standings to change by themselves",
     );
     await look(organiser, "standings while a match runs");
+    await visitor.page.goBack();
+    await visitor.page.getByText("Wordt gespeeld").first().waitFor();
     await look(visitor, "a fixture on air");
+
+    await nextRound(everybody);
+    await playByHand(other, "4C");
+    await playByHand(partner, "TC JC QC KC AC 2C 3C");
+    await until(() => everybody.every((one) => one.view.stage === "match-over"), "the end");
+
+    // The result is there for all, with the way to look at it again; nobody has typed it.
+    await visitor.page.getByRole("heading", { name: "Uitslag" }).waitFor();
+    await visitor.page.getByText("Gespeeld aan onze tafels").waitFor();
+    await look(visitor, "a result");
+    const score = team === home.team ? "2 – 0" : "0 – 2";
+    assert.equal((await visitor.page.locator("header .score").textContent()).trim(), score);
+    await link(visitor, /terug/).click();
+    await visitor.page.getByRole("slider").waitFor();
+    const points = async () => (await first.locator("th, td").allTextContents()).includes("3");
+    await until(points, "three points for who has won");
+    const standings = await organiser.page.getByRole("row").allTextContents();
+    assert.ok(standings[1].includes(team), standings.join());
+    await look(organiser, "standings after the match");
+    const { at } = await calendarHas(calendar, teams);
+    assert.ok(Math.abs(at - agreed) < 3600, "the calendar keeps it");
+    await openFixture(home, league);
+    await home.page.getByRole("heading", { name: "Result" }).waitFor();
   });
 });

@@ -216,7 +216,8 @@ export class Player {
       scheme = "light",
       locale = "en",
       settings = {},
-      storageState,
+      // For the browser: what it kept when it was closed (`storageState`), where its clock is (`timezoneId`).
+      ...more
     } = {},
   ) {
     const player = new Player();
@@ -225,8 +226,7 @@ export class Player {
       colorScheme: scheme,
       reducedMotion: Player.reducedMotion,
       locale,
-      // What a browser keeps when it is closed.
-      ...(storageState ? { storageState } : {}),
+      ...more,
     });
     await player.context.addInitScript(bendWaits, process.env.E2E_WAITS);
     // Most tests are about something else than the second press that a play can ask for.
