@@ -25,7 +25,7 @@ before(async () => {
   delete env.NODE_TEST_CONTEXT;
   delete env.NODE_OPTIONS;
   status = await new Promise((ended) => {
-    const run = ["--test", ...reporter, here("failing.mjs")];
+    const run = ["--test", ...reporter, here("failing.mjs"), here("unready.mjs")];
     execFile(process.execPath, run, { env }, (error) => ended(error?.code ?? 0));
   });
 });
@@ -48,9 +48,13 @@ const kWays = [
 describe("of a test that fails", () => {
   it("the runner tells", () => {
     assert.equal(status, 1);
-    assert.equal(readFileSync(report, "utf8").match(/<failure/g).length, kWays.length);
+    assert.equal(readFileSync(report, "utf8").match(/<failure/g).length, kWays.length + 1);
     // No XML may hold what colours a terminal.
     assert.ok(!readFileSync(report, "utf8").includes("\u001b"));
+  });
+
+  it("because of what comes before it, the report says why", () => {
+    assert.match(saidOf("because of what comes before"), /there is no house today/);
   });
 
   for (const [name, why] of kWays) {

@@ -82,12 +82,15 @@ export async function explained(name, error) {
   return error;
 }
 
+/** Why what the tests of this file need is not there. */
+let unready = null;
+
 function watched(name, body) {
   return async (...given) => {
     try {
       return await body(...given);
     } catch (error) {
-      throw await explained(name ?? given[0].name, error);
+      throw error === unready ? error : await explained(name ?? given[0].name, error);
     }
   };
 }
@@ -96,11 +99,26 @@ export const { describe } = runner;
 
 export function it(name, ...rest) {
   const body = rest.pop();
-  return runner.it(name, ...rest, watched(name, body));
+  const ready = (...given) => {
+    if (unready) throw unready;
+    return body(...given);
+  };
+  return runner.it(name, ...rest, watched(name, ready));
+}
+
+// The runner would only say of each test that it was cancelled, and of the reason nothing.
+export function before(body, options) {
+  const told = async (...given) => {
+    try {
+      await watched("before", body)(...given);
+    } catch (error) {
+      unready ??= error;
+    }
+  };
+  return runner.before(told, options);
 }
 
 const hook = (kind, name) => (body, options) => runner[kind](watched(name, body), options);
-export const before = hook("before", "before");
 export const after = hook("after", "after");
 // These belong to a test, whose name they are told.
 export const beforeEach = hook("beforeEach");
