@@ -64,6 +64,14 @@ void append_room_league(Appender& out, const RoomLeague& league) {
   append_text(out, R"(,"fixture":)", league.fixture);
   append_member(out, R"(,"board":)", league.board);
   append_text(out, R"(,"name":)", league.name);
+  if (!league.teams.empty()) {
+    out.literal(R"(,"teams":[)");
+    for (const std::string& team : league.teams) {
+      out.string(team);
+      out.literal(',');
+    }
+    out.end_list(']');
+  }
   out.literal('}');
 }
 
@@ -121,6 +129,11 @@ void append_clock_members(Appender& out, const ClockTimes& clock) {
   if (clock.next_round_ms) {
     out.literal(R"("next_round":{"ms_left":)");
     out.number(*clock.next_round_ms);
+    out.literal("},");
+  }
+  if (clock.begins_ms) {
+    out.literal(R"("begins":{"ms_left":)");
+    out.number(*clock.begins_ms);
     out.literal("},");
   }
   if (!clock.turns.empty()) {

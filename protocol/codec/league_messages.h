@@ -94,7 +94,8 @@ struct RoomLeague {
   std::string season;
   std::string fixture;
   int board = 0;
-  std::string name;  // of the fixture, for people
+  std::string name;                     // of the fixture, for people
+  std::vector<std::string> teams = {};  // by side: the team whose seats have that parity
   friend bool operator==(const RoomLeague&, const RoomLeague&) = default;
 };
 

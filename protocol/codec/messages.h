@@ -373,7 +373,10 @@ struct ClockTimes {
   std::optional<KnockGrace> knock_grace = std::nullopt;
   std::optional<int> next_round_ms = std::nullopt;
   std::vector<Turn> turns = {};
-  [[nodiscard]] bool empty() const { return !knock_grace && !next_round_ms && turns.empty(); }
+  std::optional<int> begins_ms = std::nullopt;  // the match of a league
+  [[nodiscard]] bool empty() const {
+    return !knock_grace && !next_round_ms && turns.empty() && !begins_ms;
+  }
 };
 
 // Something said at the table, or something that happened at it outside the rules.

@@ -87,6 +87,7 @@ league::HallSettings hall_settings(const Options& options, const ServerTuning& t
   settings.address = public_address(options, options.port) + "/";
   settings.most_leagues = static_cast<std::size_t>(options.max_leagues);
   settings.between_updates = tuning.league_updates;
+  settings.before_match = tuning.league_countdown;
   settings.private_web_hooks = options.web_hooks_private;
   return settings;
 }

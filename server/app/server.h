@@ -28,6 +28,7 @@ struct ServerTuning {
   std::chrono::milliseconds sweep_rest{20};          // from chunk to chunk
   std::function<std::string()> new_table_code = {};  // none: at random
   table::LeagueListener* league_listener = nullptr;  // hears of league tables; outlives the server
+  std::chrono::milliseconds league_countdown{10'000};
 };
 
 // The whole server: threads, journal, tables, network. Members are called from one thread.

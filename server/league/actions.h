@@ -446,6 +446,16 @@ struct ExtendWait {
     visit("fixture", self.fixture, Word{});
   }
 };
+struct PlayNow {
+  static constexpr std::string_view kName = "play-now";
+  std::string fixture;
+  bool on = false;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("fixture", self.fixture, Word{});
+    visit("on", self.on);
+  }
+};
 struct Substitute {
   static constexpr std::string_view kName = "substitute";
   std::string fixture;
@@ -572,7 +582,7 @@ using Action =
                  RenameTeam, SetRole, MoveMatchday, SetSlot, ExtendWindow, DecideFixture, VoidMatch,
                  OrderReplay, WithdrawTeam, RuleOnProtest, AddPlayOff, ArchiveSeason, PublishHook,
                  DropHook, DropMember, ProposeSlots, AcceptSlot, ClaimSlot, EnterLineUp, LockLineUp,
-                 AgreeBots, ExtendWait, Substitute, TakePause, EndPause, Forfeit, AskLoan,
+                 AgreeBots, ExtendWait, PlayNow, Substitute, TakePause, EndPause, Forfeit, AskLoan,
                  AnswerLoan, MakeProtest, LeaveTeam, OptOutOfRatings, MakeCalendar, RevokeCalendar,
                  LeaveLeague, RenameMe>;
 

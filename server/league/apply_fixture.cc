@@ -45,6 +45,7 @@ void change(League& league, const Event& event, const SlotSet& what) {
   // Whoever proposed alone may claim a proposed slot instead of the usual one.
   if (what.slot_by != SlotBy::fallback) fixture->proposals = {};
   fixture->extended = {};
+  fixture->now_wanted = {};
   revise(*fixture, event.at);
   close_tables(*fixture);
 }
@@ -84,6 +85,11 @@ void change(League& league, const Event& /*event*/, const FixtureOpened& what) {
 void change(League& league, const Event& /*event*/, const WaitExtended& what) {
   Fixture* fixture = fixture_of(league, what.fixture);
   if (fixture != nullptr) fixture->extended[what.side] = true;
+}
+
+void change(League& league, const Event& event, const NowWanted& what) {
+  Fixture* fixture = fixture_of(league, what.fixture);
+  if (fixture != nullptr) fixture->now_wanted[what.side] = what.on ? event.at : 0;
 }
 
 void change(League& league, const Event& /*event*/, const Substituted& what) {

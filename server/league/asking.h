@@ -134,6 +134,7 @@ struct FixtureOf {
 [[nodiscard]] Outcome decide_on(const Asking& asking, const LockLineUp& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const AgreeBots& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const ExtendWait& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const PlayNow& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const Substitute& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const TakePause& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const EndPause& action);

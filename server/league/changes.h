@@ -60,6 +60,7 @@ void change(League& league, const Event& event, const LineUpsRevealed& what);
 void change(League& league, const Event& event, const BotsAgreed& what);
 void change(League& league, const Event& event, const FixtureOpened& what);
 void change(League& league, const Event& event, const WaitExtended& what);
+void change(League& league, const Event& event, const NowWanted& what);
 void change(League& league, const Event& event, const Substituted& what);
 void change(League& league, const Event& event, const LoanAsked& what);
 void change(League& league, const Event& event, const LoanAnswered& what);

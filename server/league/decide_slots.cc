@@ -97,6 +97,27 @@ Outcome decide_on(const Asking& asking, const ExtendWindow& action) {
   return only(WindowExtended{action.fixture, to});
 }
 
+// Both sides are there before the time. Who said so a while ago may be away again by now.
+Outcome decide_on(const Asking& asking, const PlayNow& action) {
+  const auto found = coming_fixture(asking, action.fixture);
+  if (!found) return Unexpected(found.error());
+  const Fixture& fixture = *found->fixture;
+  const Side mine = *found->side;
+  if (fixture.opened) return refuse("tables_open");
+  if (!action.on) {
+    if (!wants_now(fixture, mine, asking.now)) return refuse("nothing_to_change");
+    return only(NowWanted{action.fixture, mine, false});
+  }
+  if (!fixture.line_ups[mine].entered()) return refuse("no_line_up");
+  if (asking.now < fixture.from || asking.now > fixture.to) return refuse("outside_window");
+  if (!in_playing_hours(asking.league, asking.now)) return refuse("outside_playing_hours");
+  if (wants_now(fixture, mine, asking.now)) return refuse("nothing_to_change");
+  Happenings all{NowWanted{action.fixture, mine, true}};
+  if (wants_now(fixture, other(mine), asking.now))
+    all.emplace_back(SlotSet{action.fixture, asking.now, SlotBy::agreed});
+  return all;
+}
+
 Outcome decide_on(const Asking& asking, const ExtendWait& action) {
   const auto found = coming_fixture(asking, action.fixture);
   if (!found) return Unexpected(found.error());

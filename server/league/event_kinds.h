@@ -495,6 +495,18 @@ struct WaitExtended {
     visit("side", self.side);
   }
 };
+struct NowWanted {
+  static constexpr std::string_view kName = "now-wanted";
+  std::string fixture;
+  Side side = Side::home;
+  bool on = false;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("fixture", self.fixture);
+    visit("side", self.side);
+    visit("on", self.on);
+  }
+};
 struct Substituted {
   static constexpr std::string_view kName = "substituted";
   std::string fixture;
@@ -685,9 +697,9 @@ using Happening = std::variant<
     SeasonFounded, SeasonChanged, SeasonRenamed, RegistrationOpened, SeasonStarted, SeasonArchived,
     RosterLocked, TeamAdded, TeamRenamed, MemberAdded, RoleSet, MemberDropped, TeamWithdrawn,
     MatchdayMoved, PlayOffAdded, SlotsProposed, SlotSet, WindowExtended, LineUpEntered,
-    LineUpLocked, LineUpsRevealed, BotsAgreed, FixtureOpened, WaitExtended, Substituted, BotsSeated,
-    PauseBegun, PauseEnded, TablesReady, PlayBegan, RoundEnded, MatchEnded, SeenAtTable, ResultSet,
-    MatchVoided, ReplayOrdered, FixtureCancelled, LoanAsked, LoanAnswered, ProtestMade,
+    LineUpLocked, LineUpsRevealed, BotsAgreed, FixtureOpened, WaitExtended, NowWanted, Substituted,
+    BotsSeated, PauseBegun, PauseEnded, TablesReady, PlayBegan, RoundEnded, MatchEnded, SeenAtTable,
+    ResultSet, MatchVoided, ReplayOrdered, FixtureCancelled, LoanAsked, LoanAnswered, ProtestMade,
     ProtestRuled>;
 
 }  // namespace lastcard::league

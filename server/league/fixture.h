@@ -173,6 +173,7 @@ struct Fixture {
   std::vector<Board> boards;
   std::vector<Board> past;  // of matches that are void or were played again
   BySide<bool> extended;
+  BySide<Instant> now_wanted;  // when a side asked to begin at once; 0: it does not
   BySide<Pauses> pauses;
   std::optional<RunningPause> pause;
   std::vector<Presence> presence;
@@ -215,6 +216,7 @@ struct Fixture {
     visit("boards", self.boards);
     visit("past", self.past);
     visit("extended", self.extended);
+    visit("now_wanted", self.now_wanted);
     visit("pauses", self.pauses);
     visit("pause", self.pause);
     visit("presence", self.presence);

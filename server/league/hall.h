@@ -42,6 +42,7 @@ struct HallSettings {
   std::string address;           // of the server's pages, for those who read them elsewhere
   std::size_t most_leagues = 2000;
   std::chrono::milliseconds between_updates{500};
+  std::chrono::milliseconds before_match{10'000};  // everybody is there, and it is about to begin
   bool private_web_hooks = false;
 };
 
@@ -113,6 +114,7 @@ class Hall final : public table::LeagueListener {
   [[nodiscard]] std::vector<std::string> rule_sets_in_use() const;
 
   // --- From the tables (hall_tables.cc). ---
+  void match_began(const table::LeagueBinding& binding, const std::string& table) override;
   void round_over(const table::LeagueBinding& binding, const std::string& table,
                   const table::LeagueRound& round) override;
   void match_over(const table::LeagueBinding& binding, const std::string& table,

@@ -126,6 +126,7 @@ void Hall::open_table(const LeaguePointer& league, const Want& want, const std::
   if (const Season* season = league->shown.season(want.season)) {
     if (const auto& named = season->plan.rule_set)
       config.rule_set = protocol::KeptName{named->id, named->name, named->author};
+    if (!season->plan.preset.empty()) config.preset = season->plan.preset;
   }
   table::LeagueBinding binding;
   binding.league = league->shown.id;
@@ -135,6 +136,7 @@ void Hall::open_table(const LeaguePointer& league, const Want& want, const std::
   binding.name = want.name;
   binding.duplicate = want.duplicate;
   if (want.duplicate) binding.deal_seed = seed;
+  binding.teams = want.teams;
   config.league = binding;
   auto done = [this, league, want](const Result<std::string, std::string>& code) {
     later([this, league, want, code] { opened(league, want, code); });
@@ -193,10 +195,9 @@ void Hall::arrange_table(OpenLeague& league, const Want& want) {
     found->reseat(Seat(static_cast<int>(seat)), seats[seat]);
     course.seats[seat] = seats[seat];
   }
-  if (want.start && !course.start_asked) {
-    course.start_asked = true;
-    course.began = true;
-    found->start_for_league();
+  if (!course.began && course.start_asked != want.start) {
+    course.start_asked = want.start;
+    want.start ? found->start_for_league(settings_.before_match) : found->hold_start();
   }
   if (course.paused_asked.value_or(false) != want.paused) {
     course.paused_asked = want.paused;
@@ -275,6 +276,10 @@ void Hall::hear(const table::LeagueBinding& binding, const std::string& table,
     report_course(league, table, course);
     make_so(league);
   });
+}
+
+void Hall::match_began(const table::LeagueBinding& binding, const std::string& table) {
+  hear(binding, table, [](TableCourse& course) { course.began = true; });
 }
 
 void Hall::round_over(const table::LeagueBinding& binding, const std::string& table,

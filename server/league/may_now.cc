@@ -27,6 +27,10 @@ struct Circumstances {
     return slot_is_open() && !settled && viewing.now >= usual_slot_set_at(fixture) &&
            offered(side) && fixture.proposals[other(side)].slots.empty();
   }
+  [[nodiscard]] bool may_play_now() const {
+    return !fixture.began && !fixture.opened && mine().entered() && viewing.now >= fixture.from &&
+           viewing.now <= fixture.to;
+  }
   [[nodiscard]] bool may_answer() const {
     return std::ranges::any_of(fixture.loans, [&](const Loan& loan) {
       return loan.side == other(side) && loan.state == LoanState::asked;
@@ -65,6 +69,7 @@ void add_for_captain(const Circumstances& now, std::vector<std::string>& names) 
               {"lock-line-up", coming && now.mine().entered() && !now.mine().locked},
               {"agree-bots", !fixture.bots_agreed()},
               {"extend-wait", now.may_extend()},
+              {"play-now", now.may_play_now()},
               {"substitute", fixture.revealed && now.mine().locked},
               {"take-pause", now.may_pause()},
               {"end-pause", fixture.pause && fixture.pause->side == now.side},

@@ -35,6 +35,11 @@ bool line_ups_stand(const Fixture& fixture) {
   return fixture.revealed && fixture.line_ups.home.locked && fixture.line_ups.away.locked;
 }
 
+bool wants_now(const Fixture& fixture, Side side, Instant now) {
+  const Instant since = fixture.now_wanted[side];
+  return since > 0 && since <= now && now - since < kNowLasts;
+}
+
 bool online(const Fixture& fixture, const std::string& person) {
   const auto seen = std::ranges::find(fixture.presence, person, &Presence::person);
   return seen != fixture.presence.end() && seen->online;

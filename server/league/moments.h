@@ -10,6 +10,8 @@ namespace lastcard::league {
 inline constexpr Instant kAgreeBefore = 48 * kHour;
 // A usual slot that is earlier than that is set so long before it.
 inline constexpr Instant kUsualNotice = 24 * kHour;
+// A side that wants to begin at once wants it for so long: the other may be there by then.
+inline constexpr Instant kNowLasts = 10 * kMinute;
 // A protest may be made so long after the result.
 inline constexpr Instant kProtestTime = 48 * kHour;
 
@@ -24,6 +26,8 @@ inline constexpr Instant kProtestTime = 48 * kHour;
 
 // Both line-ups stand, and the tables can be opened.
 [[nodiscard]] bool line_ups_stand(const Fixture& fixture);
+// The side would begin at once if the other did, too.
+[[nodiscard]] bool wants_now(const Fixture& fixture, Side side, Instant now);
 [[nodiscard]] bool online(const Fixture& fixture, const std::string& person);
 [[nodiscard]] bool bot_plays_for(const Fixture& fixture, const std::string& person);
 // Persons of a side's line-up who are not at their tables and for whom no bot plays.

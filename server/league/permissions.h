@@ -74,6 +74,7 @@ inline constexpr std::array kPermissions = {
     Permission{"lock-line-up", kCaptain},
     Permission{"agree-bots", kCaptain},
     Permission{"extend-wait", kCaptain},
+    Permission{"play-now", kCaptain},
     Permission{"substitute", kCaptain},
     Permission{"take-pause", kCaptain},
     Permission{"end-pause", kCaptain},

@@ -124,6 +124,8 @@ Json fixture_view(const Viewing& viewing, const Season& season, const Fixture& f
                       {"away", line_up_view(viewing, season, fixture, Side::away)}};
   view["bots"] = json_of(fixture.bots);
   view["extended"] = json_of(fixture.extended);
+  view["now_wanted"] = {{"home", wants_now(fixture, Side::home, viewing.now)},
+                        {"away", wants_now(fixture, Side::away, viewing.now)}};
   view["pauses"] = pauses_view(fixture);
   view["tables"] = boards_view(fixture);
   if (fixture.result) view["result"] = result_view(fixture, input);

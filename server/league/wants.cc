@@ -23,6 +23,15 @@ std::string name_of_table(const Season& season, const Fixture& fixture) {
   return home->name + " – " + away->name;
 }
 
+std::vector<std::string> names_of_teams(const Season& season, const Fixture& fixture,
+                                        int home_seats) {
+  const Team* home = season.team(fixture.home);
+  const Team* away = season.team(fixture.away);
+  if (home == nullptr || away == nullptr) return {};
+  if (home_seats == 0) return {home->name, away->name};
+  return {away->name, home->name};
+}
+
 Want want(const League& league, const Season& season, const Fixture& fixture, std::size_t number) {
   Want want;
   want.season = season.id;
@@ -35,6 +44,7 @@ Want want(const League& league, const Season& season, const Fixture& fixture, st
   want.settings = season.plan.settings;
   want.duplicate = season.plan.duplicate;
   want.home_seats = board % 2;
+  want.teams = names_of_teams(season, fixture, want.home_seats);
   for (const Place& place : places_at(season, fixture, board)) {
     want.seats.push_back(sitter(league, place));
   }

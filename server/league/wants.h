@@ -22,8 +22,9 @@ struct Want {
   std::string season;
   std::string fixture;
   int board = 0;
-  std::string table;  // its code; "": to be opened
-  std::string name;   // "Kraken – Inkvissen"
+  std::string table;               // its code; "": to be opened
+  std::string name;                // "Kraken – Inkvissen"
+  std::vector<std::string> teams;  // what they are called, by the parity of their seats
   std::string game;
   Json rules;
   protocol::Settings settings;

@@ -127,6 +127,8 @@ void LiveTable::enter(const Command& command, const protocol::Enter& message) {
   }
   send_talk(entered);
   if (match_) send_position(entered, message.since);
+  if (!match_ && wishes_.start)
+    command.from->send(frame_of(protocol::encode_clock(code_, clock_times())));
   if (seat && entered.active) {
     if (room_.at(*seat).stand_in) want_back(command.session);
     if (match_ && !pending_) broadcast_clock();

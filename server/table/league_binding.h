@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 namespace lastcard::table {
 
@@ -16,6 +17,7 @@ struct LeagueBinding {
   // Of duplicates: where their cards come from. A secret until all tables of the fixture are over:
   // it is in the table's own configuration and nowhere else.
   std::string deal_seed = {};
+  std::vector<std::string> teams = {};  // their names by the parity of their seats; none: not known
   friend bool operator==(const LeagueBinding&, const LeagueBinding&) = default;
 };
 

@@ -57,6 +57,8 @@ class LeagueListener {
 
   virtual void round_over(const LeagueBinding& binding, const std::string& table,
                           const LeagueRound& round) = 0;
+  // The match has begun.
+  virtual void match_began(const LeagueBinding& /*binding*/, const std::string& /*table*/) {}
   // After the last round's round_over. Not for a match that the league has ended.
   virtual void match_over(const LeagueBinding& binding, const std::string& table,
                           const LeagueMatch& match) = 0;

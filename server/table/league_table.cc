@@ -52,14 +52,22 @@ void LiveTable::wish(Change change) {
   boost::asio::post(strand_, [self = shared_from_this(), change = std::move(change)]() mutable {
     self->guarded([&] {
       if (!self->config_.league) return;
+      const auto began = self->wishes_.start;
       change(self->wishes_);
       static_cast<void>(self->carry_out_wishes());
+      if (!self->match_ && self->wishes_.start != began) self->broadcast_clock();
+      self->arm();
     });
   });
 }
 
-void LiveTable::start_for_league() {
-  wish([](LeagueWishes& wishes) { wishes.start = true; });
+void LiveTable::start_for_league(std::chrono::milliseconds after) {
+  const Time begins = services_.time.now() + after;
+  wish([begins](LeagueWishes& wishes) { wishes.start = wishes.start.value_or(begins); });
+}
+
+void LiveTable::hold_start() {
+  wish([](LeagueWishes& wishes) { wishes.start.reset(); });
 }
 
 void LiveTable::reseat(Seat seat, std::optional<LeagueSeat> who) {
@@ -98,8 +106,11 @@ bool LiveTable::carry_out_wishes() {
   }
   reseat_who_may_be();
   if (pending_) return true;
-  if (std::exchange(wishes_.start, false) && !match_ && room_.start_refusal().empty())
+  if (match_ || !room_.start_refusal().empty()) wishes_.start.reset();
+  if (wishes_.start && *wishes_.start <= services_.time.now()) {
+    wishes_.start.reset();
     begin_match(Seat(0), {});
+  }
   if (pending_) return true;
   const auto paused = std::exchange(wishes_.paused, std::nullopt);
   if (!paused || !playing() || *paused == room_.paused()) return false;
@@ -174,6 +185,11 @@ void LiveTable::tell_presence() {
     if (was) league.presence(*config_.league, code_, seat, *was, false);
     if (here) league.presence(*config_.league, code_, seat, *here, true);
   }
+}
+
+void LiveTable::tell_match_began() {
+  if (config_.league && services_.league != nullptr)
+    services_.league->match_began(*config_.league, code_);
 }
 
 void LiveTable::tell_round_over() {

@@ -339,6 +339,7 @@ void LiveTable::commit_step(Pending& done) {
   begin_clocks();  // the update tells of them
   broadcast_update(events, done.asker);
   if (done.deal || round_over()) broadcast_room();
+  if (done.match) tell_match_began();
   if (ends_round) tell_round_over();
   if (match_over()) {
     match_log_.clear();

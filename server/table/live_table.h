@@ -69,8 +69,11 @@ class LiveTable final : public store::JournalListener,
   // --- what a league asks of its own tables (league_table.cc); nothing happens at others. All of
   // it may be asked again: what is so already stays so. ---
 
-  // Begins the match, if none has begun.
-  void start_for_league();
+  // Begins the match when so much time has passed, if none has begun: those who are there see how
+  // much is left. Asked again, the time stays that was told first.
+  void start_for_league(std::chrono::milliseconds after = {});
+  // Not yet, after all.
+  void hold_start();
   // The seat is this person's, or nobody's: a bot plays on it. Before the match and between two
   // rounds; a bot takes over from a person who is not there at once.
   void reseat(Seat seat, std::optional<LeagueSeat> who);
@@ -212,7 +215,7 @@ class LiveTable final : public store::JournalListener,
   // --- tables of leagues (league_table.cc) ---
   // What a league wants of its table, until the moment for it has come.
   struct LeagueWishes {
-    bool start = false;
+    std::optional<Time> start;
     bool end = false;
     std::optional<bool> paused;
     std::map<Seat, std::optional<LeagueSeat>> seats;
@@ -234,6 +237,7 @@ class LiveTable final : public store::JournalListener,
            services_.league->withholds(code_);
   }
   void tell_presence();
+  void tell_match_began();
   void tell_round_over();
   void tell_match_over();
   [[nodiscard]] LeagueMatch league_match() const;

@@ -227,6 +227,7 @@ void LiveTable::arm() {
   if (const auto turn = playing() ? turns_.first() : std::nullopt) sooner(turn->end);
   sooner(host_due_);
   sooner(room_due_);
+  sooner(wishes_.start);
   if (!next || (armed_ && *armed_ <= *next)) return;
   armed_ = next;
   timer_->ring_at(*next, [weak = weak_from_this()] {
@@ -244,6 +245,7 @@ void LiveTable::on_timer() {
     pass_host_on();
     if (pending_) return;
   }
+  if (wishes_.start && carry_out_wishes()) return;
   if (!match_ || room_.paused()) return arm();
   if (const auto grace = graces_.first(); grace && grace->end <= now) {
     const Action over{grace->seat, Clock::knock_expired};

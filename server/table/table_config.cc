@@ -22,6 +22,7 @@ Json league_json(const LeagueBinding& league) {
                {"name", league.name}};
   if (league.duplicate) json["duplicate"] = true;
   if (!league.deal_seed.empty()) json["deal_seed"] = league.deal_seed;
+  if (!league.teams.empty()) json["teams"] = league.teams;
   return json;
 }
 
@@ -33,7 +34,8 @@ LeagueBinding league_from_json(const Json& json) {
           stored_number(json.at("board")),
           text("name"),
           json.contains("duplicate"),
-          json.value("deal_seed", std::string())};
+          json.value("deal_seed", std::string()),
+          json.value("teams", std::vector<std::string>())};
 }
 
 }  // namespace

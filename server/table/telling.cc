@@ -164,7 +164,8 @@ protocol::Room LiveTable::room_message() const {
   message.ended_early = ended_early_;
   message.start_refusal = room_.start_refusal();
   if (const auto& league = config_.league)
-    message.league = {league->league, league->season, league->fixture, league->board, league->name};
+    message.league = {league->league, league->season, league->fixture,
+                      league->board,  league->name,   league->teams};
   return message;
 }
 
@@ -301,6 +302,7 @@ protocol::ClockTimes LiveTable::clock_times() const {
   if (const auto grace = graces_.first())
     times.knock_grace = {{grace->seat, milliseconds_until(grace->end, now)}};
   if (next_round_) times.next_round_ms = milliseconds_until(*next_round_, now);
+  if (!match_ && wishes_.start) times.begins_ms = milliseconds_until(*wishes_.start, now);
   if (playing()) {
     times.turns = turns_.shown(now);
     for (auto& turn : times.turns) {

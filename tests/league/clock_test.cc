@@ -95,6 +95,46 @@ TEST_F(Clock, OpensTablesAQuarterBefore) {
   EXPECT_TRUE(fixture().began);
 }
 
+TEST_F(Clock, BeginsAtOnceWhenBothSidesWantTo) {
+  EXPECT_EQ(act(Side::home, {{"action", "play-now"}, {"on", true}}), "no_line_up");
+  enter(Side::home);
+  EXPECT_EQ(act(Side::home, {{"action", "play-now"}, {"on", true}}), "outside_window");
+  stage.pass_to(fixture().from);
+  const Instant later = stage.now() + 3 * kHour;
+  ASSERT_EQ(stage.does("owner", {{"action", "set-slot"}, {"fixture", id}, {"slot", later}}), "");
+  enter(Side::away);
+  EXPECT_EQ(act(Side::home, {{"action", "play-now"}, {"on", true}}), "");
+  EXPECT_EQ(act(Side::home, {{"action", "play-now"}, {"on", true}}), "nothing_to_change");
+  EXPECT_EQ(stage.fixture_seen_by(captain(Side::away), id)["now_wanted"]["home"], true);
+  EXPECT_EQ(fixture().slot, later) << "one side alone decides nothing";
+  stage.pass(kMinute);
+  EXPECT_EQ(act(Side::away, {{"action", "play-now"}, {"on", true}}), "");
+  EXPECT_EQ(fixture().slot, stage.now());
+  EXPECT_EQ(fixture().slot_by, SlotBy::agreed);
+  stage.pass(0);
+  EXPECT_TRUE(line_ups_stand(fixture()));
+  ASSERT_EQ(fixture().boards.size(), 1U) << "the tables are open";
+  EXPECT_EQ(act(Side::home, {{"action", "play-now"}, {"on", true}}), "tables_open");
+  stage.all_arrive(id);
+  EXPECT_TRUE(fixture().began);
+}
+
+TEST_F(Clock, DoesNotTakeForGrantedThatWhoWantedToBeginIsStillThere) {
+  stage.pass_to(fixture().from);
+  const Instant later = stage.now() + 3 * kHour;
+  ASSERT_EQ(stage.does("owner", {{"action", "set-slot"}, {"fixture", id}, {"slot", later}}), "");
+  enter(Side::home);
+  enter(Side::away);
+  EXPECT_EQ(act(Side::home, {{"action", "play-now"}, {"on", true}}), "");
+  stage.pass(kNowLasts);
+  EXPECT_EQ(stage.fixture_seen_by(captain(Side::away), id)["now_wanted"]["home"], false);
+  EXPECT_EQ(act(Side::away, {{"action", "play-now"}, {"on", true}}), "");
+  EXPECT_EQ(fixture().slot, later);
+  EXPECT_EQ(act(Side::away, {{"action", "play-now"}, {"on", false}}), "");
+  EXPECT_EQ(act(Side::home, {{"action", "play-now"}, {"on", true}}), "");
+  EXPECT_EQ(fixture().slot, later) << "who took it back does not want it";
+}
+
 TEST_F(Clock, TakesTheFixtureFromWhoeverDoesNotCome) {
   set_slot();
   enter(Side::home);

@@ -109,6 +109,7 @@ Json sample(const Cast& cast, std::string_view action) {
       {"lock-line-up", {{"fixture", cast.fixture}}},
       {"agree-bots", {{"fixture", cast.fixture}, {"on", true}}},
       {"extend-wait", {{"fixture", cast.fixture}}},
+      {"play-now", {{"fixture", cast.fixture}, {"on", true}}},
       {"substitute", {{"fixture", cast.fixture}, {"out", "p1"}, {"in", "p2"}}},
       {"take-pause", {{"fixture", cast.fixture}}},
       {"end-pause", {{"fixture", cast.fixture}}},
@@ -152,7 +153,7 @@ TEST(Permissions, HoldForEveryActionOfEverybody) {
       ++asked;
     }
   }
-  EXPECT_EQ(asked, 48 * 6);
+  EXPECT_EQ(asked, 49 * 6);
 }
 
 TEST(Permissions, AreThoseOfAPlayerForTheCaptainOfAnotherTeam) {

@@ -111,6 +111,7 @@ Json RandomActor::fixture_action() {
       {{"action", "lock-line-up"}, {"fixture", id}},
       {{"action", "agree-bots"}, {"fixture", id}, {"on", below(3) > 0}},
       {{"action", "extend-wait"}, {"fixture", id}},
+      {{"action", "play-now"}, {"fixture", id}, {"on", below(3) > 0}},
       {{"action", "substitute"}, {"fixture", id}, {"out", person()}, {"in", person()}},
       {{"action", "take-pause"}, {"fixture", id}},
       {{"action", "end-pause"}, {"fixture", id}},

@@ -289,8 +289,13 @@ TEST_F(Refusals, OfSlots) {
   refused(home, "claim-slot", of_first({{"slot", from}}), "slot_is_agreed");
   refused(home, "extend-wait", of_first(), "too_early");
   refused("owner", "set-slot", of_first({{"slot", 5}}), "slot_passed");
+  refused(home, "play-now", of_first({{"on", true}}), "no_line_up");
   stage.line_up(first);
   propose({from + 20 * kHour}, "line_ups_revealed");
+  refused(home, "play-now", of_first({{"on", true}}), "outside_window");
+  stage.pass_to(from);
+  refused(home, "play-now", of_first({{"on", true}}), "outside_playing_hours");
+  refused(home, "play-now", of_first({{"on", false}}), "nothing_to_change");
 }
 
 TEST_F(Refusals, OfLineUpsAndLoans) {

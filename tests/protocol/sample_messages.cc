@@ -296,6 +296,12 @@ ClockTimes all_clocks() {
   return clock;
 }
 
+ClockTimes begins_soon() {
+  ClockTimes clock;
+  clock.begins_ms = 8500;
+  return clock;
+}
+
 std::vector<TalkItem> said() {
   using Kind = TalkItem::Kind;
   return {
@@ -513,7 +519,7 @@ std::string new_league() {
 
 Room room_of_a_league() {
   Room room = full_room();
-  room.league = RoomLeague{kLeague, "s1", "f12", 0, "Kraken – Inkvissen"};
+  room.league = RoomLeague{kLeague, "s1", "f12", 0, "Kraken – Inkvissen", {"Kraken", "Inkvissen"}};
   return room;
 }
 
@@ -563,6 +569,7 @@ std::vector<SampleMessage> sample_messages() {
       {"room-busy", encode_room("K7WPQ2", busy_room())},
       {"clock", encode_clock("K7WPQ2", all_clocks())},
       {"clock-none", encode_clock("K7WPQ2", {})},
+      {"clock-begins", encode_clock("K7WPQ2", begins_soon())},
       {"talk", encode_talk("K7WPQ2", said(), false)},
       {"talk-whole", encode_talk("K7WPQ2", {}, true)},
       {"replay-shown",

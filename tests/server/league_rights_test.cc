@@ -67,6 +67,7 @@ std::map<std::string, Json> samples(const std::string& fixture) {
       {"lock-line-up", match},
       {"agree-bots", with(match, {{"on", false}})},
       {"extend-wait", match},
+      {"play-now", with(match, {{"on", false}})},
       {"substitute", with(match, {{"out", "p998"}, {"in", "p999"}})},
       {"take-pause", match},
       {"end-pause", match},
@@ -250,7 +251,7 @@ TEST(LeagueRights, WhoMayIsToldSomethingElse) {
     }
   }
   for (const char* name : {"propose-slots", "enter-line-up", "lock-line-up", "substitute",
-                           "take-pause", "extend-wait", "ask-loan", "drop-member"}) {
+                           "take-pause", "extend-wait", "play-now", "ask-loan", "drop-member"}) {
     const std::string code = told(made.kim, name);
     EXPECT_NE(code, "not_allowed") << name;
     EXPECT_NE(code, "malformed") << name;

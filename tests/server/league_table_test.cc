@@ -48,7 +48,12 @@ class Ear final : public table::LeagueListener {
     std::vector<Presence> presence;
     std::vector<LeagueCourse> courses;
     std::vector<LeagueBinding> bindings;
+    int began = 0;
   };
+
+  void match_began(const LeagueBinding& binding, const std::string& table) override {
+    note(binding, table, [&](Heard& heard) { ++heard.began; });
+  }
 
   void round_over(const LeagueBinding& binding, const std::string& table,
                   const LeagueRound& round) override {
@@ -217,6 +222,33 @@ TEST_F(LeagueTables, SeatsAreBoundAndNobodyIsHost) {
   Client again = server_->connect({.cookie = people_[0].cookie()});
   EXPECT_THAT(again.ask({{"type", "hello"}, {"protocol", 1}})["tables"], Contains(table_))
       << "their table is found from anywhere";
+}
+
+TEST_F(LeagueTables, WhoIsThereSeesHowSoonTheMatchBeginsAndThatItWaitsAgain) {
+  const auto counts_down = [](Client& client) {
+    return client.await_type("clock")["clock"].contains("begins");
+  };
+  invite(3);
+  table::TableConfig made = config(2);
+  made.preset = "manipesto";
+  made.league->teams = {"Kraken", "Inkvissen"};
+  open(2, made);
+  EXPECT_EQ(people_[0].room()["league"]["teams"], (Json{"Kraken", "Inkvissen"}));
+  EXPECT_EQ(people_[0].room()["preset"], "manipesto");
+  EXPECT_EQ(people_[0].room()["rules"]["target"], 2) << "the season says how long a match is";
+
+  live().start_for_league(std::chrono::hours(1));
+  EXPECT_TRUE(counts_down(people_[0]));
+  EXPECT_TRUE(counts_down(people_[1]));
+  enter(people_[2]);
+  EXPECT_TRUE(counts_down(people_[2])) << "who comes later sees it, too";
+  live().hold_start();
+  for (Client& client : people_) EXPECT_FALSE(counts_down(client));
+  EXPECT_EQ(ear_.so_far(table_).began, 0);
+
+  live().start_for_league(std::chrono::milliseconds(1));
+  for (Client& client : people_) client.await_type("update");
+  EXPECT_EQ(ear_.await(table_, [](const auto& heard) { return heard.began > 0; }).began, 1);
 }
 
 TEST_F(LeagueTables, WhatHostsDoIsRefusedToEverybodyAtAnyTime) {

@@ -19,6 +19,7 @@ LeagueServer::LeagueServer(app::Options options)
   tuning.next_round_ms = 0;
   tuning.league_clock = [clock = clock_] { return clock->load(); };
   tuning.league_updates = std::chrono::milliseconds(20);
+  tuning.league_countdown = std::chrono::milliseconds(0);
   server_ = std::make_unique<TestServer>(std::move(options), tuning);
 }
 

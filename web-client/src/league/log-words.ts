@@ -82,6 +82,7 @@ function valuesOf(event: Event): Record<string, string | number> {
 const kTwoWays: Readonly<Record<string, string>> = {
   "bots-agreed": "on",
   "loan-answered": "yes",
+  "now-wanted": "on",
   "protest-ruled": "upheld",
   "rated-changed": "rated",
   "person-left": "removed",
