@@ -112,7 +112,8 @@ constexpr std::array<MessageName, 56> kMessages = {{
     {"enter",
      [](MemberReader& in) -> ClientMessage {
        return Enter{in.id(),           in.table(),           in.sequence("since"),
-                    in.optional_tab(), in.flag("take_over"), in.optional_seat_key()};
+                    in.optional_tab(), in.flag("take_over"), in.optional_seat_key(),
+                    in.flag("log")};
      }},
     {"sit",
      [](MemberReader& in) -> ClientMessage {

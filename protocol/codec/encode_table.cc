@@ -223,7 +223,7 @@ std::string encode_room(std::string_view table, const Room& room) {
 }
 
 void append_update(std::string& text, const Update& message) {
-  Appender out(text, message.view.size() + message.events.size() + 192);
+  Appender out(text, message.view.size() + message.events.size() + message.log.size() + 192);
   out.literal(R"({"type":"update","table":")");
   out.raw(message.table);
   out.literal(R"(","seq":)");
@@ -234,6 +234,10 @@ void append_update(std::string& text, const Update& message) {
   out.raw(message.events);
   if (message.truncated) out.literal(R"(,"truncated":true)");
   append_clock(out, message.clock);
+  if (!message.log.empty()) {
+    out.literal(R"(,"log":)");
+    out.raw(message.log);
+  }
   out.literal('}');
 }
 

@@ -97,6 +97,7 @@ struct Enter {
   std::optional<std::string> tab;
   bool take_over = false;
   std::optional<std::string> key;
+  bool log = false;  // what happened in this round is wanted, too
 };
 struct Sit {
   std::string id;
@@ -410,6 +411,7 @@ struct Update {
   std::string_view events = "[]";  // made by append_events
   bool truncated = false;
   ClockTimes clock = {};
+  std::string_view log = "";  // made by log_text; "": none is told
 };
 
 }  // namespace lastcard::protocol

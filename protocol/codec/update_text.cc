@@ -51,4 +51,26 @@ std::string update_text(const View& view, const ViewContext& context, const Told
   return {text.data(), text.size()};
 }
 
+std::string log_text(Viewer viewer, std::span<const LoggedStep> steps, const ZoneLayout& zones,
+                     bool whole) {
+  std::string text = whole ? R"({"whole":true,"steps":[)" : R"({"whole":false,"steps":[)";
+  for (const LoggedStep& step : steps) {
+    if (step.events->empty()) continue;
+    text += R"({"seq":)" + std::to_string(step.seq) + R"(,"events":)";
+    append_events(text, seen_by(viewer, *step.events, zones), zones);
+    text += "},";
+  }
+  if (text.back() == ',') text.pop_back();
+  text += "]}";
+  return text;
+}
+
+std::string with_log(std::string_view update, std::string_view log) {
+  constexpr std::string_view kMember = R"(,"log":)";
+  std::string text;
+  text.reserve(update.size() + kMember.size() + log.size());
+  text.append(update, 0, update.size() - 1).append(kMember).append(log).push_back('}');
+  return text;
+}
+
 }  // namespace lastcard::protocol

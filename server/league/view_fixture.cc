@@ -84,6 +84,12 @@ void add_moments(const Plan& plan, const Fixture& fixture, Json& view) {
   view["reveal_at"] = reveals_at(plan, fixture);
 }
 
+void add_now_wanted(const Fixture& fixture, Instant now, Json& view) {
+  const bool home = wants_now(fixture, Side::home, now);
+  const bool away = wants_now(fixture, Side::away, now);
+  if (home || away) view["now_wanted"] = {{"home", home}, {"away", away}};
+}
+
 // What captains of the two and organisers see.
 void add_private(const Viewing& viewing, const Season& season, const Fixture& fixture, Json& view) {
   if (!viewing.is_party(season, fixture)) return;
@@ -124,8 +130,7 @@ Json fixture_view(const Viewing& viewing, const Season& season, const Fixture& f
                       {"away", line_up_view(viewing, season, fixture, Side::away)}};
   view["bots"] = json_of(fixture.bots);
   view["extended"] = json_of(fixture.extended);
-  view["now_wanted"] = {{"home", wants_now(fixture, Side::home, viewing.now)},
-                        {"away", wants_now(fixture, Side::away, viewing.now)}};
+  add_now_wanted(fixture, viewing.now, view);
   view["pauses"] = pauses_view(fixture);
   view["tables"] = boards_view(fixture);
   if (fixture.result) view["result"] = result_view(fixture, input);

@@ -19,6 +19,17 @@ constexpr int kPatience = 200;
 // question.
 constexpr std::size_t kMostProblems = 100;
 
+// Answered with much more than was asked: so many a second, and so many at once.
+constexpr double kEnters = 5;
+constexpr double kEntersAtOnce = 40;
+constexpr double kLists = 2;
+constexpr double kListsAtOnce = 20;
+
+// Where messages have no limit, neither have these.
+double limited(const Lobby& lobby, double rate) {
+  return lobby.settings().messages_per_second > 0 ? rate : 0;
+}
+
 void send(const std::shared_ptr<table::Outlet>& to, std::string text) {
   to->send(table::frame_of(std::move(text)));
 }
@@ -42,7 +53,9 @@ Conversation::Conversation(Lobby& lobby, people::Accounts& accounts, league::Hal
       address_(std::move(address)),
       account_desk_(accounts, visitor, address_),
       league_desk_(hall, visitor.principal, address_),
-      bucket_(lobby.settings().messages_per_second, lobby.settings().messages_per_second * 3) {}
+      bucket_(lobby.settings().messages_per_second, lobby.settings().messages_per_second * 3),
+      enters_(limited(lobby, kEnters), kEntersAtOnce),
+      lists_(limited(lobby, kLists), kListsAtOnce) {}
 
 // A message that is no use is told by its size and the reason, never by what it says.
 void Conversation::log_refused(std::size_t bytes, std::string_view code) {
@@ -86,6 +99,7 @@ void Conversation::answer(protocol::ClientMessage message, const Sender& from) {
     return refuse(from, protocol::id_of(message), std::string(*refusal));
   if (league_desk_.take(message, from)) return;
   if (const auto* list = std::get_if<protocol::ListGames>(&message)) {
+    if (!may_ask(lists_, list->id, from)) return;
     static const std::string kOffers = protocol::offers_of(all_games());
     return send(from, protocol::encode_games(list->id, kOffers));
   }
@@ -168,23 +182,41 @@ void Conversation::hello(const protocol::Hello& message, const Sender& from) {
 void Conversation::pass_on(protocol::ClientMessage message, const Sender& from) {
   const auto found = table(protocol::table_of(message));
   if (!found) return refuse(from, protocol::id_of(message), "no_such_table");
-  const auto same = [&](const std::weak_ptr<table::LiveTable>& weak) {
-    return weak.lock() == found;
-  };
-  if (std::holds_alternative<protocol::Enter>(message) && std::ranges::none_of(entered_, same)) {
-    std::erase_if(entered_, [](const auto& weak) { return weak.expired(); });
-    if (entered_.size() >= kMostTables)
-      return refuse(from, protocol::id_of(message), "too_many_tables");
-    entered_.push_back(found);
-  }
-  if (std::holds_alternative<protocol::Leave>(message)) std::erase_if(entered_, same);
   table::Command command{from, session_, std::move(message)};
+  if (std::holds_alternative<protocol::Enter>(command.message)) {
+    const std::string& id = protocol::id_of(command.message);
+    if (!may_ask(enters_, id, from)) return;
+    command.listening = listen_to(found);
+    if (!command.listening) return refuse(from, id, "too_many_tables");
+  }
+  // It may enter another at once.
+  if (std::holds_alternative<protocol::Leave>(command.message))
+    std::erase_if(entered_, [&](const Entered& one) { return one.table.lock() == found; });
   found->submit(std::move(command));
 }
 
+std::shared_ptr<const void> Conversation::listen_to(
+    const std::shared_ptr<table::LiveTable>& table) {
+  std::erase_if(entered_, [](const Entered& one) { return one.listening.expired(); });
+  for (const Entered& one : entered_) {
+    if (one.table.lock() != table) continue;
+    if (auto listening = one.listening.lock()) return listening;
+  }
+  if (entered_.size() >= kMostTables) return nullptr;
+  const auto listening = std::make_shared<const char>();
+  entered_.push_back({table, listening});
+  return listening;
+}
+
+bool Conversation::may_ask(net::TokenBucket& bucket, const std::string& id, const Sender& from) {
+  if (bucket.take(lobby_->now())) return true;
+  refuse(from, id, "too_fast");
+  return false;
+}
+
 std::shared_ptr<table::LiveTable> Conversation::table(std::string_view code) {
-  for (const auto& weak : entered_) {
-    if (auto table = weak.lock(); table && table->code() == code) return table;
+  for (const Entered& one : entered_) {
+    if (auto table = one.table.lock(); table && table->code() == code) return table;
   }
   return lobby_->find(code);
 }
@@ -196,8 +228,8 @@ bool Conversation::is_current(const table::Outlet& from) {
 }
 
 void Conversation::closed(const table::Outlet& from) {
-  for (const auto& weak : entered_) {
-    if (const auto table = weak.lock()) table->detach(&from);
+  for (const Entered& one : entered_) {
+    if (const auto table = one.table.lock()) table->detach(&from);
   }
   entered_.clear();
   league_desk_.stop_following(from);

@@ -53,6 +53,12 @@ class Conversation {
   void keep_rules(const protocol::KeepRules& message, const Sender& from);
   void try_rules(protocol::TryRules message, const Sender& from);
   void pass_on(protocol::ClientMessage message, const Sender& from);
+  // What is to be held while the client hears of the table; null: it hears of too many already.
+  [[nodiscard]] std::shared_ptr<const void> listen_to(
+      const std::shared_ptr<table::LiveTable>& table);
+  // Whether an answer that is much larger than its question may be asked for already; refuses
+  // otherwise.
+  [[nodiscard]] bool may_ask(net::TokenBucket& bucket, const std::string& id, const Sender& from);
   [[nodiscard]] std::shared_ptr<table::LiveTable> table(std::string_view code);
 
   Lobby* lobby_;
@@ -61,7 +67,14 @@ class Conversation {
   AccountDesk account_desk_;
   LeagueDesk league_desk_;
   net::TokenBucket bucket_;
-  std::vector<std::weak_ptr<table::LiveTable>> entered_;
+  net::TokenBucket enters_;
+  net::TokenBucket lists_;  // of games
+  // A table that this client may hear of, as long as the table holds `listening`.
+  struct Entered {
+    std::weak_ptr<table::LiveTable> table;
+    std::weak_ptr<const void> listening;
+  };
+  std::vector<Entered> entered_;
   // Rule sets of this client that are being tried.
   std::shared_ptr<std::atomic<int>> trials_ = std::make_shared<std::atomic<int>>(0);
   int too_fast_ = 0;  // messages refused for that since the last that was not

@@ -17,9 +17,8 @@ class Opener final : public table::Outlet {
   void send(table::Frame message) override {
     const auto done = std::exchange(done_, nullptr);
     if (!done) return;
-    const bool refused = message->starts_with(R"({"type":"refused")");
-    done(refused ? Result<std::string, std::string>(Unexpected(std::string("cannot_keep")))
-                 : Result<std::string, std::string>(code_));
+    if (message->starts_with(R"({"type":"ok")")) return done(code_);
+    done(Unexpected(std::string("cannot_keep")));
   }
   void send_update(const void*, table::Frame, bool, table::Frame) override {}
 

@@ -27,6 +27,7 @@ Lobby::Lobby(boost::asio::io_context& context, store::Journal& journal, LobbySet
     : context_(context),
       settings_(std::move(settings)),
       shelf_(journal, settings_.max_rule_sets),
+      bots_(settings_.bot_steps_per_second),
       services_{journal,
                 *this,
                 counts_,
@@ -36,7 +37,8 @@ Lobby::Lobby(boost::asio::io_context& context, store::Journal& journal, LobbySet
                 settings_.host_absence,
                 &shelf_,
                 nullptr,
-                *settings_.time} {}
+                *settings_.time,
+                &bots_} {}
 
 void Lobby::restore(const std::vector<store::StoredTable>& stored) {
   for (const store::StoredTable& left : stored) {

@@ -37,6 +37,7 @@ struct LobbySettings {
   std::chrono::milliseconds host_absence{180000};
   table::TimeSource* time = &table::machine_time();
   std::function<std::string()> new_code = new_table_code;
+  int bot_steps_per_second = 250;  // of all tables at which bots play without people
 };
 
 // The house: all tables by their codes. Any thread. The context, the journal and the lobby outlive
@@ -118,6 +119,7 @@ class Lobby final : public table::Registry {
   table::TableCounts counts_;
   rules::Shelf shelf_;
   rules::Workshop workshop_;
+  table::BotBudget bots_;
   table::Services services_;
   SeatIndex seats_;
   CodeUsed code_used_;

@@ -19,11 +19,24 @@ bool only_reads(const protocol::ClientMessage& message) {
          std::holds_alternative<protocol::Consider>(message);
 }
 
+// Those that everybody is told of, or that are written down, beside the game and the talk, which
+// have their own measure.
+bool changes_room(const protocol::ClientMessage& message) {
+  return !only_reads(message) && !std::holds_alternative<protocol::Act>(message) &&
+         !std::holds_alternative<protocol::Ready>(message) &&
+         !std::holds_alternative<protocol::Rematch>(message) &&
+         !std::holds_alternative<protocol::Remark>(message) &&
+         !std::holds_alternative<protocol::Chat>(message) &&
+         !std::holds_alternative<protocol::LeadReplay>(message);
+}
+
 }  // namespace
 
 void LiveTable::receive(Command command) {
   const std::string& id = protocol::id_of(command.message);
-  if (frozen_) return refuse(command.from, id, "table_frozen");
+  // Leaving is always possible.
+  const bool leaves = std::holds_alternative<protocol::Leave>(command.message);
+  if (frozen_ && !leaves) return refuse(command.from, id, "table_frozen");
   if (!only_reads(command.message)) {
     if (paused_ || (pending_ && !services_.journal.healthy()))
       return refuse(command.from, id, "table_paused");
@@ -45,10 +58,21 @@ void LiveTable::handle_next() {
 }
 
 void LiveTable::handle(Command& command) {
+  in_hand_ = {command.from, protocol::id_of(command.message)};
+  try {
+    carry_out(command);
+  } catch (const std::exception& error) {
+    freeze(error.what());
+  }
+  in_hand_ = {};
+}
+
+void LiveTable::carry_out(Command& command) {
   const auto place = place_of(command.from.get());
   if (place && !subscribers_[*place].active && !only_reads(command.message))
     return refuse(command.from, protocol::id_of(command.message), "active_elsewhere");
   if (refused_by_league(command)) return;
+  if (changes_room(command.message) && !may_change(command)) return;
   std::visit(Overloaded{
                  [&](const protocol::Enter& message) { enter(command, message); },
                  [&](const protocol::Sit& message) { sit(command, message); },
@@ -84,56 +108,6 @@ void LiveTable::handle(Command& command) {
                  [](const auto& message) { static_assert(!requires { message.table; }); },
              },
              command.message);
-}
-
-Room::Refusal LiveTable::entry_refusal(const SessionId& session,
-                                       const std::optional<std::string>& key) const {
-  if (room_.seat_of(session) || room_.lent_by(session) || session == room_.host()) return {};
-  if (key) return room_.seat_for_key(hash_of_secret(*key)) ? Room::Refusal() : "bad_key";
-  if (room_.is_removed(session)) return "removed";
-  if (room_.locked()) return "table_locked";
-  if ((playing() && !config_.settings.watchers) || hides_from_watchers()) return "watching_off";
-  return {};
-}
-
-void LiveTable::enter(const Command& command, const protocol::Enter& message) {
-  const bool known = place_of(command.from.get()).has_value();
-  if (const auto refusal = known ? Room::Refusal() : entry_refusal(command.session, message.key))
-    return refuse(command.from, message.id, *refusal);
-  answer_ok(command.from, message.id);
-  if (!known) subscribers_.push_back({command.from, command.session});
-  Subscriber& entered = subscribers_[*place_of(command.from.get())];
-  entered.tab = message.tab.value_or("");
-  const auto seat = room_.seat_of(command.session);
-  if (seat) {
-    // The first page of a person acts; another one when it is meant to, or is the same anew.
-    const auto other = std::ranges::find_if(subscribers_, [&](const Subscriber& page) {
-      return page.session == command.session && page.active && page.outlet != command.from;
-    });
-    entered.active = !message.tab || message.take_over || other == subscribers_.end() ||
-                     other->tab == *message.tab ||
-                     (!message.tab->empty() && other->acts_for == *message.tab);
-    if (entered.active && other != subscribers_.end()) other->active = false;
-    note_presence(*seat);
-  }
-  note_host();
-  tell_presence();
-  if (seat || command.session == room_.host()) {
-    broadcast_room();
-  } else {
-    auto room = room_message();
-    send_room(entered, room);
-    broadcast_room_soon();
-  }
-  send_talk(entered);
-  if (match_) send_position(entered, message.since);
-  if (!match_ && wishes_.start)
-    command.from->send(frame_of(protocol::encode_clock(code_, clock_times())));
-  if (seat && entered.active) {
-    if (room_.at(*seat).stand_in) want_back(command.session);
-    if (match_ && !pending_) broadcast_clock();
-  }
-  arm();
 }
 
 void LiveTable::change_room(const Command& command, const std::string& id, Room changed,
@@ -246,7 +220,7 @@ void LiveTable::act(const Command& command, const protocol::Act& message) {
     if (message.deed == Deed(Pass{})) {
       if (declined_.size() == kLongestQueue) return refuse(command.from, message.id, "too_fast");
       declined_.push_back(command);
-      return;
+      return note_answered(command.from, message.id);  // it will be
     }
     refuse_declined(seat);
   }
@@ -271,99 +245,8 @@ void LiveTable::consider(const Command& command, const protocol::Consider& messa
     answer = match_->game().consider(match_->table(), *seat,
                                      std::span(message.cards.begin(), message.cards.end()));
   }
+  note_answered(command.from, message.id);
   command.from->send(frame_of(protocol::encode_considered(message.id, answer)));
-}
-
-void LiveTable::ready(const Command& command, const protocol::Ready& message) {
-  const auto seat = room_.seat_of(command.session);
-  if (!seat) return refuse(command.from, message.id, "not_seated");
-  if (!match_) return refuse(command.from, message.id, "not_started");
-  answer_ok(command.from, message.id);
-  if (!round_over() || match_over()) return;  // it went on meanwhile
-  ready_[static_cast<std::size_t>(seat->number())] = true;
-  tell_ready(command.session);
-  go_on_if_ready();
-}
-
-void LiveTable::rematch(const Command& command, const protocol::Rematch& message) {
-  const auto seat = room_.seat_of(command.session);
-  if (!seat) return refuse(command.from, message.id, "not_seated");
-  if (!match_) return refuse(command.from, message.id, "not_started");
-  answer_ok(command.from, message.id);
-  if (!match_over()) return;  // it began meanwhile
-  ready_[static_cast<std::size_t>(seat->number())] = true;
-  tell_ready(command.session);
-  go_on_if_ready();
-}
-
-void LiveTable::go_on_if_ready() {
-  if (!round_over() || pending_ || room_.paused()) return;
-  bool somebody = false;
-  for (int i = 0; i < config_.seats; ++i) {
-    const Seat seat(i);
-    const Room::Place& place = room_.at(seat);
-    const bool ready = ready_[static_cast<std::size_t>(i)];
-    somebody = somebody || ready;
-    // A match can begin without those who are not here: they would keep the others for ever.
-    const bool waited_for =
-        room_.is_person(seat) && !place.stand_in && (!match_over() || is_online(place.session));
-    if (waited_for && !ready) return;
-  }
-  if (!match_over()) return begin_round({});
-  if (somebody && room_.start_refusal().empty())
-    begin_match(first_dealer_.stepped(1, config_.seats), {});
-}
-
-void LiveTable::leave(const Command& command, const protocol::Leave& message) {
-  answer_ok(command.from, message.id);
-  unsubscribe(command.from.get());
-}
-
-void LiveTable::unsubscribe(const Outlet* outlet) {
-  const auto place = place_of(outlet);
-  if (!place) return;
-  const Subscriber gone = subscribers_[*place];
-  subscribers_.erase(subscribers_.begin() + static_cast<std::ptrdiff_t>(*place));
-  // Another page of theirs goes on in its stead.
-  const auto other = std::ranges::find(subscribers_, gone.session, &Subscriber::session);
-  if (gone.active && other != subscribers_.end()) {
-    other->active = true;
-    other->acts_for = gone.tab;
-  }
-  const auto seat = room_.seat_of(gone.session);
-  if (!seat) {
-    note_host();
-    return broadcast_room_soon();
-  }
-  note_presence(*seat);
-  note_host();
-  tell_presence();
-  broadcast_room();
-  if (match_ && !pending_) broadcast_clock();
-  static_cast<void>(carry_out_wishes());
-  go_on_if_ready();
-  arm();
-}
-
-void LiveTable::answer_ok(const Asker& asker) {
-  if (asker.key.empty()) return answer_ok(asker.outlet, asker.id);
-  asker.outlet->send(frame_of(protocol::encode(protocol::Ok{asker.id, code_, asker.key})));
-}
-
-void LiveTable::answer_ok(const std::shared_ptr<Outlet>& to, const std::string& id) {
-  if (to) to->send(frame_of(protocol::encode(protocol::Ok{id, code_})));
-}
-
-void LiveTable::refuse(const std::shared_ptr<Outlet>& to, const std::string& id,
-                       std::string_view code, std::string_view rule, std::string message) {
-  services_.counts.refusals.fetch_add(1, std::memory_order_relaxed);
-  if (!to) return;
-  protocol::Refused refused;
-  refused.id = id;
-  refused.code = code;
-  refused.rule = rule;
-  refused.message = std::move(message);
-  to->send(frame_of(protocol::encode(refused)));
 }
 
 }  // namespace lastcard::table

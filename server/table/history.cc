@@ -119,6 +119,7 @@ class Replay {
         config.settings.base_ms > 0 ? static_cast<std::size_t>(config.seats) : 0,
         config.settings.base_ms);
     history_.match_entries = {room_entry(history_.room)};
+    history_.recent.begin(place + 1);
     deal(entry, place);
   }
   void read_round(const Json& entry, std::size_t place) {
@@ -129,7 +130,9 @@ class Replay {
   }
   void deal(const Json& entry, std::size_t place) {
     ScriptedEntropy entropy(shuffles_of(entry, place));
-    history_.draws = static_cast<int>(history_.match->start_round(entropy).shuffles.size());
+    StepResult dealt = history_.match->start_round(entropy);
+    history_.draws = static_cast<int>(dealt.shuffles.size());
+    history_.recent.add(place + 1, std::move(dealt.events), true);
     if (history_.match->round_over()) note_round();
     if (!entropy.used_up()) fail(place, "more shuffles than the deal asks for");
     ++history_.deals;
@@ -156,7 +159,9 @@ class Replay {
     }
     ScriptedEntropy entropy(std::move(shuffles));
     const bool over_before = history_.match->round_over();
-    history_.draws += static_cast<int>(history_.match->apply(action, entropy).shuffles.size());
+    StepResult done = history_.match->apply(action, entropy);
+    history_.draws += static_cast<int>(done.shuffles.size());
+    history_.recent.add(place + 1, std::move(done.events));
     if (history_.match->round_over() && !over_before) note_round();
     if (!entropy.used_up()) fail(place, "more shuffles than the step asks for");
     if (!notes.message_key.empty())

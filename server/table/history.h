@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/core/match.h"
+#include "server/table/recent_steps.h"
 #include "server/table/room.h"
 #include "server/table/table_config.h"
 #include "server/table/talk_log.h"
@@ -89,6 +90,7 @@ struct History {
   std::int64_t match_began = 0;            // seconds since 1970
   std::vector<int> ms_left;                // of the time for the match, by seat; empty: not counted
   std::vector<std::string> match_entries;  // of the current match, and the room at its beginning
+  RecentSteps recent;                      // of the current match, by the numbers of its entries
 };
 
 // The entries do not lead anywhere: the program that wrote them had other rules, or they are

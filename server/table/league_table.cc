@@ -51,7 +51,7 @@ template <class Change>
 void LiveTable::wish(Change change) {
   boost::asio::post(strand_, [self = shared_from_this(), change = std::move(change)]() mutable {
     self->guarded([&] {
-      if (!self->config_.league) return;
+      if (!self->config_.league || self->frozen_) return;
       const auto began = self->wishes_.start;
       change(self->wishes_);
       static_cast<void>(self->carry_out_wishes());

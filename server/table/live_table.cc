@@ -27,6 +27,7 @@ LiveTable::LiveTable(asio::io_context& context, TableConfig config, Services& se
       room_(config_.seats, SessionId()),
       last_change_(services_.time.now()) {
   set_seats(config_.seats);
+  unwatched_since_ = last_change_;
 }
 
 void LiveTable::set_seats(int seats) {
@@ -73,7 +74,8 @@ void LiveTable::restore(const std::vector<std::string>& entries, const std::stri
     }
     for (std::size_t i = 0; i < history.ms_left.size(); ++i)
       turns_.set_match_ms_left(Seat(static_cast<int>(i)), history.ms_left[i]);
-    recent_.begin(seq_);
+    recent_ = std::move(history.recent);
+    if (!match_) recent_.begin(seq_);
     for (AcceptedMessage& message : history.accepted) {
       answers_[static_cast<std::size_t>(message.seat.number())].keep(std::move(message.key), {});
     }
@@ -101,6 +103,10 @@ void LiveTable::restore(const std::vector<std::string>& entries, const std::stri
 
 void LiveTable::submit(Command command) {
   asio::post(strand_, [self = shared_from_this(), command = std::move(command)]() mutable {
+    if (self->closed_ || self->stopped_) {
+      return self->refuse(command.from, protocol::id_of(command.message),
+                          self->closed_ ? "no_such_table" : "server_restarting");
+    }
     self->guarded([&] { self->receive(std::move(command)); });
   });
 }
@@ -116,7 +122,9 @@ void LiveTable::close_if_idle(std::chrono::seconds waiting, std::chrono::seconds
   asio::post(strand_, [=, self = shared_from_this()] {
     self->guarded([&] {
       if (self->pending_ || self->stopped_ || self->frozen_ || !self->subscribers_.empty()) return;
-      const auto keep = !self->match_ ? waiting : self->match_over() ? ended : match;
+      // Nobody has anything to come back to where bots alone sit.
+      const bool over = self->match_over() || (self->match_ && self->room_.persons() == 0);
+      const auto keep = !self->match_ ? waiting : over ? ended : match;
       if (self->services_.time.now() - self->last_change_ < keep) return;
       // A league ends its matches itself.
       if (!self->config_.league || self->match_over()) self->close();
@@ -126,9 +134,9 @@ void LiveTable::close_if_idle(std::chrono::seconds waiting, std::chrono::seconds
 
 void LiveTable::stop() {
   asio::post(strand_, [self = shared_from_this()] {
+    self->refuse_waiting("server_restarting");
     self->stopped_ = true;
     self->timer_->cancel();
-    self->queue_.clear();
     self->subscribers_.clear();
   });
 }
@@ -152,23 +160,14 @@ void LiveTable::journal_stalled(std::uint64_t) {
 
 void LiveTable::journal_conflict(std::uint64_t seq) {
   asio::post(strand_, [self = shared_from_this(), seq] {
-    self->freeze_unwritten("somebody else wrote entry " + std::to_string(seq) + " of its history");
+    self->freeze("somebody else wrote entry " + std::to_string(seq) + " of its history");
   });
 }
 
 void LiveTable::journal_refused(std::uint64_t seq) {
   asio::post(strand_, [self = shared_from_this(), seq] {
-    self->freeze_unwritten("entry " + std::to_string(seq) + " of its history cannot be written");
+    self->freeze("entry " + std::to_string(seq) + " of its history cannot be written");
   });
-}
-
-void LiveTable::freeze_unwritten(const std::string& why) {
-  freeze(why);
-  // Of a table that never was nothing is kept, and nobody knows its code.
-  if (seq_ == 0) services_.registry.closed(code_);
-  if (pending_ && pending_->asker.outlet)
-    refuse(pending_->asker.outlet, pending_->asker.id, seq_ == 0 ? "cannot_keep" : "table_frozen");
-  pending_.reset();
 }
 
 void LiveTable::write(Pending pending, std::string entry, std::optional<TableStage> stage) {
@@ -186,168 +185,8 @@ void LiveTable::write(Pending pending, std::string entry, std::optional<TableSta
     pending.finished = journal_entry.finished ? journal_entry.finished->id : std::string();
   }
   pending_ = std::make_unique<Pending>(std::move(pending));
+  note_answered(pending_->asker.outlet, pending_->asker.id);  // it will be
   services_.journal.append(std::move(journal_entry), shared_from_this());
-}
-
-void LiveTable::commit() {
-  if (!pending_ || frozen_) return;
-  const std::unique_ptr<Pending> change = std::move(pending_);
-  Pending& done = *change;
-  ++seq_;
-  if (std::exchange(paused_, false)) broadcast_notice("table_resumed");
-  last_change_ = services_.time.now();
-  services_.counts.change_time.add(last_change_ - done.since);
-
-  if (done.closes) {
-    closed_ = true;
-    // Who hears of it does not find it any more.
-    services_.registry.closed(code_);
-    broadcast_notice("table_closed");
-    return;
-  }
-  commit_table(done);
-  if (done.step) commit_step(done);
-  if (done.lifts) {
-    recent_.add(seq_, {});
-    begin_clocks();
-    broadcast_update({}, {});
-    schedule_bots();
-  }
-  if (!done.talk.empty()) broadcast_talk(done.talk);
-  if (forget_former() || give_back() || carry_out_wishes()) return;
-  arm();
-  handle_next();
-}
-
-void LiveTable::commit_table(Pending& done) {
-  if (done.config) {
-    config_ = std::move(*done.config);
-    set_seats(config_.seats);
-  }
-  // Most changes are moves, and leave the room alone.
-  std::optional<Room> before;
-  if (done.room) before = std::exchange(room_, std::move(*done.room));
-  if (done.match) {
-    match_ = std::move(done.match);
-    first_dealer_ = *done.first_dealer;
-    match_began_ = done.match_began;
-    ended_early_ = false;
-    sheet_.clear();
-    for (Answers& answers : answers_) answers.clear();
-    turns_.start(config_.settings, config_.seats);
-    timeouts_.assign(timeouts_.size(), 0);
-    watch_delay_.forget();
-    recent_.begin(seq_);
-  }
-  // Whoever sits here and has never come in is away, too, and not waited for for ever.
-  if (done.match || (done.room && playing())) {
-    for (int seat = 0; seat < config_.seats; ++seat) note_presence(Seat(seat));
-  }
-  if (!done.finished.empty()) last_match_ = std::move(done.finished);
-  if (done.ends) ended_early_ = true;
-  if (done.gathers) {
-    match_.reset();
-    ended_early_ = false;
-  }
-  if (done.ends || done.gathers) {
-    veiled_until_.reset();
-    refuse_declined(std::nullopt);
-    match_log_.clear();
-    ready_.assign(ready_.size(), false);
-    overdue_ = bot_acted_ = wants_back_ = pause_agreed_ = {};
-  }
-  for (protocol::TalkItem& item : done.talk) talk_.add(item);
-  if (done.step) {
-    if (done.match) note_changed();
-    return;
-  }
-  const bool changed = done.room || done.ends || done.gathers;
-  // Before the answer: who hears that a seat is left may at once make a table elsewhere.
-  if (changed) note_changed();
-  if (done.asker.outlet) answer_ok(done.asker);
-  if (!changed) {
-    const auto longer = [](const protocol::TalkItem& item) { return item.code == "waits-longer"; };
-    if (playing() && std::ranges::any_of(done.talk, longer)) broadcast_clock();
-    return;
-  }
-  if (before && config_.league) note_reseated(*before);
-  if (before && room_.paused() != before->paused()) {
-    pause_agreed_ = {};
-    room_.paused() ? turns_.pause(last_change_) : turns_.resume(last_change_);
-  }
-  broadcast_room();
-  dismiss_removed();
-  if (!match_) return;
-  for (const Subscriber& subscriber : subscribers_) {
-    // Who sits elsewhere sees something else.
-    if (before && room_.seat_of(subscriber.session) != before->seat_of(subscriber.session))
-      send_position(subscriber, std::nullopt);
-  }
-  // Who acts, and for whom a bot does, may be others now.
-  begin_clocks();
-  schedule_bots();
-  broadcast_clock();
-}
-
-void LiveTable::commit_step(Pending& done) {
-  const auto turn = match_->table().turn();
-  const bool over_before = !done.match && match_->round_over() && !done.deal;
-  const bool was_veiled = is_veiled_phase();
-  match_->commit(*done.step);
-  draws_ = (done.deal ? 0 : draws_) + static_cast<int>(done.step->result.shuffles.size());
-  const bool ends_round = match_->round_over() && !over_before;
-  if (ends_round) sheet_.push_back(match_->game().round_outcome(match_->table()));
-  begin_veil(was_veiled);
-  if (done.plays) last_play_ = last_change_;
-  const SeatSet acting = round_over() ? SeatSet() : match_->table().to_act();
-  if (done.deal) {
-    ++deals_;
-    ready_.assign(ready_.size(), false);
-    next_round_.reset();
-    const SeatSet shown_before = std::exchange(shown_, {});
-    bool shows_more = false;
-    for (int i = 0; i < config_.seats; ++i) {
-      if (!room_.at(Seat(i)).shows_hand) continue;
-      shown_.insert(Seat(i));
-      shows_more = shows_more || !shown_before.contains(Seat(i));
-    }
-    // A watcher who enters again hears of what was missed with the hands of now in sight: not of
-    // what was done with them before they were shown.
-    if (shows_more) recent_.begin(seq_ - 1);
-    watch_delay_.begin_round(shown_.empty() ? 0 : config_.settings.watch_delay);
-    services_.counts.rounds.fetch_add(1, std::memory_order_relaxed);
-  }
-  if (done.actor) {
-    if (!done.asker.act.empty())
-      answers_[static_cast<std::size_t>(done.actor->number())].keep(std::move(done.asker.act), {});
-    prompts_[static_cast<std::size_t>(done.actor->number())] = {seq_, 0};
-    turns_.acted(*done.actor, last_change_);
-    if (done.by_bot) bot_acted_.insert(*done.actor);
-    // What all choose at once, and a knock, is nobody's turn: watchers would be told too soon.
-    if (turn == done.actor && last_actor_ != done.actor) {
-      watch_delay_.turn_passed();
-      last_actor_ = done.actor;
-    }
-  }
-  for (int i = 0; i < config_.seats; ++i) {
-    if (acting.contains(Seat(i))) continue;
-    overdue_.erase(Seat(i));
-    bot_acted_.erase(Seat(i));
-  }
-  refuse_declined(std::nullopt);
-  const auto& events = recent_.add(seq_, std::move(done.step->result.events));
-  begin_clocks();  // the update tells of them
-  broadcast_update(events, done.asker);
-  if (done.deal || round_over()) broadcast_room();
-  if (done.match) tell_match_began();
-  if (ends_round) tell_round_over();
-  if (match_over()) {
-    match_log_.clear();
-    services_.counts.matches.fetch_add(1, std::memory_order_relaxed);
-    note_changed();
-    tell_match_over();
-  }
-  schedule_bots();
 }
 
 void LiveTable::take_step(const Action& action, Asker asker, bool by_bot) {
@@ -468,10 +307,10 @@ void LiveTable::freeze(const std::string& why) {
     spdlog::error("event=dump_failed table={} error=\"{}\"", code_, error.what());
   }
   timer_->cancel();
-  for (const Command& command : queue_)
-    refuse(command.from, protocol::id_of(command.message), "table_frozen");
-  queue_.clear();
-  refuse_declined(std::nullopt, "table_frozen");
+  // Of a table that never was nothing is kept, and nobody knows its code.
+  if (seq_ == 0) services_.registry.closed(code_);
+  refuse_in_hand(seq_ == 0 ? "cannot_keep" : "table_frozen");
+  refuse_waiting("table_frozen");
 }
 
 }  // namespace lastcard::table

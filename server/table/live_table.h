@@ -14,6 +14,7 @@
 #include "protocol/codec/messages.h"
 #include "server/store/journal.h"
 #include "server/table/answers.h"
+#include "server/table/change.h"
 #include "server/table/clocks.h"
 #include "server/table/history.h"
 #include "server/table/match_log.h"
@@ -28,13 +29,6 @@
 #include "server/table/watch_delay.h"
 
 namespace lastcard::table {
-
-// What somebody wants of a table. Who they are comes from their session, never from the message.
-struct Command {
-  std::shared_ptr<Outlet> from;
-  SessionId session;
-  protocol::ClientMessage message;
-};
 
 // One table with its room, its match, its bots and its clocks. Its strand owns all of it; the
 // public members may be called from any thread and only post to it.
@@ -93,55 +87,18 @@ class LiveTable final : public store::JournalListener,
 
  private:
   using Time = SteadyTime;
-
-  struct Subscriber {
-    std::shared_ptr<Outlet> outlet;
-    SessionId session;
-    std::string tab = {};       // tells the pages of one person apart
-    bool active = true;         // false: another page of theirs acts
-    std::string acts_for = {};  // the tab that acted before and went away: it may come back
-  };
-  // Who is answered when the change is durable.
-  struct Asker {
-    std::shared_ptr<Outlet> outlet;  // null: the clock or a bot
-    std::string id;
-    std::string act = {};  // of an act: its message_key
-    std::string key = {};  // of an invitation: what the answer brings
-  };
-  // A change that is on its way to the disk.
-  struct Pending {
-    Asker asker;
-    std::optional<TableConfig> config;
-    std::optional<Room> room;
-    std::vector<protocol::TalkItem> talk;
-    std::optional<Match> match;  // begins with this change
-    std::optional<Match::Prepared> step;
-    std::optional<Seat> first_dealer;
-    std::optional<Seat> actor;  // whose step it is
-    std::int64_t match_began = 0;
-    bool by_bot = false;  // in a person's stead
-    bool deal = false;
-    bool plays = false;    // cards
-    bool lifts = false;    // the veil
-    bool ends = false;     // the match, before its end
-    bool gathers = false;  // back to the waiting room
-    bool closes = false;
-    std::string finished = {};  // the id of the match that is over with it
-    Time since;
-  };
+  using Pending = PendingChange;
 
   // Runs `work`; whatever it throws freezes the table.
   template <class Work>
   void guarded(Work work);
   void freeze(const std::string& why);
-  // What was to be written never will be.
-  void freeze_unwritten(const std::string& why);
 
   // --- commands (commands.cc: what every table hears) ---
   void receive(Command command);
   void handle(Command& command);
+  void carry_out(Command& command);
   void handle_next();
-  void enter(const Command& command, const protocol::Enter& message);
   void sit(const Command& command, const protocol::Sit& message);
   void stand(const Command& command, const protocol::Stand& message);
   void rename(const Command& command, const protocol::Rename& message);
@@ -152,7 +109,7 @@ class LiveTable final : public store::JournalListener,
   void consider(const Command& command, const protocol::Consider& message);
   void ready(const Command& command, const protocol::Ready& message);
   void rematch(const Command& command, const protocol::Rematch& message);
-  void leave(const Command& command, const protocol::Leave& message);
+  void agree(const Command& command, const std::string& id, bool may);
   void change_room(const Command& command, const std::string& id, Room changed,
                    Room::Refusal refusal, std::vector<protocol::TalkItem> talk = {});
   // The host, while the table waits or (if `always`) at any time. Refuses otherwise.
@@ -160,8 +117,20 @@ class LiveTable final : public store::JournalListener,
                                  bool always = false);
   // The seat of somebody who may act for it; refuses otherwise.
   [[nodiscard]] std::optional<Seat> seated(const Command& command, const std::string& id);
+
+  // --- coming and going (entering.cc) ---
+  void enter(const Command& command, const protocol::Enter& message);
+  void leave(const Command& command, const protocol::Leave& message);
+  void unsubscribe(const Outlet* outlet);
+  // Those whom the host has removed hear no more.
+  void dismiss_removed();
   [[nodiscard]] Room::Refusal entry_refusal(const SessionId& session,
                                             const std::optional<std::string>& key) const;
+  // Of a person's pages the one that acts is this one now, if it is to be.
+  void let_act(std::size_t place, const protocol::Enter& message);
+  // Whoever hears of the table now, or no more: the others are told a moment later, with whoever
+  // else comes and goes until then.
+  void note_came_or_went(const SessionId& session);
 
   // --- what hosts do (hosting.cc) ---
   void configure(const Command& command, const protocol::Configure& message);
@@ -204,13 +173,18 @@ class LiveTable final : public store::JournalListener,
   bool forget_former();
   [[nodiscard]] SeatSet present() const;
   [[nodiscard]] int votes_needed(Seat waited_for) const;
+  // --- answers (answering.cc): every command gets one, whatever happens ---
   void answer_ok(const std::shared_ptr<Outlet>& to, const std::string& id);
   void answer_ok(const Asker& asker);
-  void unsubscribe(const Outlet* outlet);
-  // Those whom the host has removed hear no more.
-  void dismiss_removed();
   void refuse(const std::shared_ptr<Outlet>& to, const std::string& id, std::string_view code,
               std::string_view rule = "", std::string message = {});
+  // It has its answer, or goes to the disk with who is to get it.
+  void note_answered(const std::shared_ptr<Outlet>& to, const std::string& id);
+  // Nothing comes of those that wait.
+  void refuse_waiting(std::string_view code);
+  void refuse_in_hand(std::string_view code);
+  // Whether somebody may change what everybody is told once more; refuses otherwise.
+  [[nodiscard]] bool may_change(const Command& command);
 
   // --- tables of leagues (league_table.cc) ---
   // What a league wants of its table, until the moment for it has come.
@@ -272,6 +246,9 @@ class LiveTable final : public store::JournalListener,
   [[nodiscard]] protocol::Room room_message() const;
   void send_room(const Subscriber& subscriber, protocol::Room& message);
   void broadcast_room();
+  // Of a change of the room, at most five times a second: those whom it concerns see it at once,
+  // and the others a moment later where there was one just now.
+  void tell_room(const Outlet* asker, const Room* before = nullptr);
   // For what concerns nobody at once: many who come at the same time are told together.
   void broadcast_room_soon();
   // Those at whose seat somebody has become ready see it at once, the others a moment later: all
@@ -280,17 +257,22 @@ class LiveTable final : public store::JournalListener,
   void broadcast_clock();
   void broadcast_talk(const std::vector<protocol::TalkItem>& items);
   void send_talk(const Subscriber& subscriber);
-  void send_position(const Subscriber& subscriber, std::optional<std::uint64_t> since);
+  void send_position(const Subscriber& subscriber, std::optional<std::uint64_t> since,
+                     bool with_log = false);
+  // What happened in the round of that number, as the viewer was told it.
+  [[nodiscard]] std::string log_for(Viewer viewer, std::uint64_t seq) const;
   // What happened in one step, as those who watch see it: made once, when it is first needed.
   struct Step {
     const std::vector<Event>& events;
     std::string public_text = {};
   };
   // The update of one viewer, and to all; without a step it tells of no events.
-  [[nodiscard]] Frame make_update(Viewer viewer, Step* step, bool truncated);
+  [[nodiscard]] Frame make_update(Viewer viewer, Step* step, bool truncated,
+                                  std::string_view log = "");
   void broadcast_update(const std::vector<Event>& events, const Asker& asker);
   void broadcast_to_watchers(Step& step);
   void broadcast_notice(std::string_view code);
+  void tell_replay();
   [[nodiscard]] bool is_watcher(const Subscriber& subscriber) const {
     return !room_.seat_of(subscriber.session);
   }
@@ -310,6 +292,14 @@ class LiveTable final : public store::JournalListener,
   [[nodiscard]] bool bot_plays(Seat seat) const;
   void arm();
   void on_timer();
+  // What the game itself waits for.
+  [[nodiscard]] std::optional<Time> next_of_game() const;
+  // Bots play at every seat, for themselves or for who is away.
+  [[nodiscard]] bool bots_alone() const;
+  // Nobody has looked at them for so long that they wait until somebody does.
+  [[nodiscard]] bool bots_rest(Time now) const;
+  // Bots that are alone go on together with those of all tables, so fast and no faster.
+  [[nodiscard]] bool may_go_on_alone(Time now);
   void play_bot();
   [[nodiscard]] std::optional<Seat> bot_to_act() const;
   // When the seat may do it, if it must wait.
@@ -345,6 +335,7 @@ class LiveTable final : public store::JournalListener,
   std::unique_ptr<Pending> pending_;  // apart: few tables wait for the disk at a time
   // Lists, here and in what it holds: an empty deque takes half a kilobyte of each table.
   std::list<Command> queue_;
+  Asker in_hand_;  // whose command is being carried out, and has no answer yet
   std::vector<Subscriber> subscribers_;
   std::vector<Answers> answers_;  // by seat
   std::vector<bool> ready_;       // by seat
@@ -362,6 +353,8 @@ class LiveTable final : public store::JournalListener,
   TurnClocks turns_;
   TalkLog talk_;
   SpeechLimits speech_;
+  PersonLimits crowd_{20, std::chrono::milliseconds(200)};    // of all who watch, together
+  PersonLimits changes_{60, std::chrono::milliseconds(100)};  // of the room
   RecentSteps recent_;
   WatchDelay watch_delay_;
   SeatSet shown_;                  // hands that watchers see in this round
@@ -374,6 +367,15 @@ class LiveTable final : public store::JournalListener,
   std::optional<Seat> last_actor_;
   std::optional<Time> host_due_;  // the host's role goes to another
   std::optional<Time> room_due_;  // the room is told anew
+  Time room_told_;
+  bool arrivals_ = false;            // somebody came or went, which is told with the room
+  std::optional<Time> rematch_due_;  // who is away is waited for no longer
+  std::optional<Time> replay_due_;   // the position that somebody shows is told
+  Time replay_told_;
+  Frame replay_;
+  const Outlet* replay_by_ = nullptr;  // only told apart
+  std::optional<Time> bots_due_;       // bots that are alone may go on
+  std::optional<Time> unwatched_since_;
   MatchLog match_log_;
   std::int64_t match_began_ = 0;           // seconds since 1970
   std::optional<std::string> last_match_;  // of this table, that is kept

@@ -214,7 +214,7 @@ std::optional<Seat> LiveTable::bot_to_act() const {
   return found;
 }
 
-void LiveTable::arm() {
+std::optional<LiveTable::Time> LiveTable::next_of_game() const {
   std::optional<Time> next = bot_due_;
   const auto sooner = [&](std::optional<Time> time) {
     if (time && (!next || *time < *next)) next = time;
@@ -225,8 +225,44 @@ void LiveTable::arm() {
   sooner(alarms_.first());
   if (const auto grace = graces_.first()) sooner(grace->end);
   if (const auto turn = playing() ? turns_.first() : std::nullopt) sooner(turn->end);
+  return next;
+}
+
+bool LiveTable::bots_alone() const {
+  if (services_.bots == nullptr || !playing()) return false;
+  for (int i = 0; i < config_.seats; ++i) {
+    if (room_.is_person(Seat(i)) && !room_.at(Seat(i)).stand_in) return false;
+  }
+  return true;
+}
+
+bool LiveTable::bots_rest(Time now) const {
+  // A league waits for the end of its matches.
+  return !config_.league && unwatched_since_ && now - *unwatched_since_ >= BotBudget::kUnwatched;
+}
+
+bool LiveTable::may_go_on_alone(Time now) {
+  if (bots_rest(now)) return false;
+  if (!bots_due_)
+    bots_due_ = services_.bots->take(std::max(now, last_change_ + BotBudget::kLeastPace));
+  if (*bots_due_ > now) return false;
+  bots_due_.reset();
+  return true;
+}
+
+void LiveTable::arm() {
+  std::optional<Time> next = next_of_game();
+  const auto sooner = [&](std::optional<Time> time) {
+    if (time && (!next || *time < *next)) next = time;
+  };
+  if (next && bots_alone()) {
+    next = std::max(*next, bots_due_.value_or(*next));
+    if (bots_rest(services_.time.now())) next.reset();
+  }
   sooner(host_due_);
   sooner(room_due_);
+  sooner(rematch_due_);
+  sooner(replay_due_);
   sooner(wishes_.start);
   if (!next || (armed_ && *armed_ <= *next)) return;
   armed_ = next;
@@ -241,12 +277,21 @@ void LiveTable::on_timer() {
   if (pending_ || frozen_) return;
   const Time now = services_.time.now();
   if (room_due_ && *room_due_ <= now) broadcast_room();
+  if (replay_due_ && *replay_due_ <= now) tell_replay();
   if (host_due_ && *host_due_ <= now) {
     pass_host_on();
     if (pending_) return;
   }
   if (wishes_.start && carry_out_wishes()) return;
+  if (rematch_due_ && *rematch_due_ <= now) {
+    go_on_if_ready();
+    if (pending_) return;
+  }
   if (!match_ || room_.paused()) return arm();
+  if (bots_alone()) {
+    const auto due = next_of_game();
+    if (!due || *due > now || !may_go_on_alone(now)) return arm();
+  }
   if (const auto grace = graces_.first(); grace && grace->end <= now) {
     const Action over{grace->seat, Clock::knock_expired};
     graces_.clear();

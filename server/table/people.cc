@@ -1,5 +1,6 @@
 // What people at a table do beside the game: stay, leave, come back, wait, talk.
 #include <algorithm>
+#include <utility>
 
 #include "protocol/codec/encode.h"
 #include "server/table/live_table.h"
@@ -16,18 +17,6 @@ SeatSet LiveTable::present() const {
       present.insert(Seat(i));
   }
   return present;
-}
-
-void LiveTable::dismiss_removed() {
-  protocol::Notice notice;
-  notice.code = "removed";
-  notice.table = code_;
-  const Frame frame = frame_of(protocol::encode(notice));
-  std::erase_if(subscribers_, [&](const Subscriber& subscriber) {
-    if (!room_.is_removed(subscriber.session) || room_.seat_of(subscriber.session)) return false;
-    subscriber.outlet->send(frame);
-    return true;
-  });
 }
 
 int LiveTable::votes_needed(Seat waited_for) const {
@@ -208,7 +197,7 @@ void LiveTable::pause(const Command& command, const protocol::Pause& message) {
     }
   }
   answer_ok(command.from, message.id);
-  broadcast_room();
+  tell_room(command.from.get());
 }
 
 void LiveTable::show_hand(const Command& command, const protocol::ShowHand& message) {
@@ -234,7 +223,8 @@ bool LiveTable::may_speak(const Command& command, const std::string& id, bool fr
     refusal = "chat_off";
   } else if (silenced) {
     refusal = "silenced";
-  } else if (!speech_.take(command.session, services_.time.now())) {
+  } else if (!speech_.take(command.session, services_.time.now()) ||
+             (!seat && !crowd_.take(SessionId(), services_.time.now()))) {
     refusal = "too_fast";
   }
   if (!refusal.empty()) refuse(command.from, id, refusal);
@@ -268,10 +258,21 @@ void LiveTable::lead_replay(const Command& command, const protocol::LeadReplay& 
   const auto seat = seated(command, message.id);
   if (!seat) return;
   answer_ok(command.from, message.id);
-  const Frame frame =
-      frame_of(protocol::encode_replay_shown(code_, message.match, message.position, *seat));
+  constexpr std::chrono::milliseconds kBetween(100);
+  replay_ = frame_of(protocol::encode_replay_shown(code_, message.match, message.position, *seat));
+  replay_by_ = command.from.get();
+  // Who leafs through a match fast shows where they end.
+  if (services_.time.now() - replay_told_ >= kBetween) return tell_replay();
+  if (!replay_due_) replay_due_ = replay_told_ + kBetween;
+  arm();
+}
+
+void LiveTable::tell_replay() {
+  replay_due_.reset();
+  replay_told_ = services_.time.now();
+  const Frame frame = std::exchange(replay_, nullptr);
   for (const Subscriber& subscriber : subscribers_) {
-    if (subscriber.outlet != command.from) subscriber.outlet->send(frame);
+    if (subscriber.outlet.get() != replay_by_) subscriber.outlet->send(frame);
   }
 }
 

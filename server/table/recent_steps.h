@@ -3,16 +3,22 @@
 #include <cstdint>
 #include <list>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "engine/core/event.h"
 
 namespace lastcard::table {
 
-// What happened lately, for those who were away for a moment.
+// What happened lately, for those who were away for a moment, and for those who come in mid-round.
 class RecentSteps {
  public:
-  static constexpr std::size_t kKept = 40;
+  static constexpr std::size_t kKept = 64;
+  struct Step {
+    std::uint64_t seq = 0;
+    std::vector<Event> events;
+    bool deals = false;  // a round begins
+  };
 
   // From now on, at that number, everything is known.
   void begin(std::uint64_t seq) {
@@ -20,8 +26,8 @@ class RecentSteps {
     known_after_ = seq;
   }
   // What it keeps now; valid until the next is added.
-  const std::vector<Event>& add(std::uint64_t seq, std::vector<Event> events) {
-    steps_.push_back({seq, std::move(events)});
+  const std::vector<Event>& add(std::uint64_t seq, std::vector<Event> events, bool deals = false) {
+    steps_.push_back({seq, std::move(events), deals});
     if (steps_.size() > kKept) {
       known_after_ = steps_.front().seq;
       steps_.pop_front();
@@ -37,12 +43,23 @@ class RecentSteps {
     }
     return events;
   }
+  // What is known of the round that was played at that number, up to there, in order. Valid until
+  // the next step is added.
+  struct Round {
+    std::vector<const Step*> steps;
+    bool whole = false;  // from its deal on
+  };
+  [[nodiscard]] Round round_at(std::uint64_t seq) const {
+    Round round;
+    for (const Step& step : steps_) {
+      if (step.seq > seq) break;
+      if (step.deals) round = {{}, true};
+      round.steps.push_back(&step);
+    }
+    return round;
+  }
 
  private:
-  struct Step {
-    std::uint64_t seq = 0;
-    std::vector<Event> events;
-  };
   std::list<Step> steps_;
   std::uint64_t known_after_ = 0;
 };

@@ -11,6 +11,7 @@
 
 #include "server/base/histogram.h"
 #include "server/store/journal.h"
+#include "server/table/bot_budget.h"
 #include "server/table/chance.h"
 #include "server/table/league_listener.h"
 #include "server/table/room.h"
@@ -57,6 +58,7 @@ struct Services {
   rules::Shelf* shelf = nullptr;     // null: no rule sets are kept
   LeagueListener* league = nullptr;  // null: nobody listens
   TimeSource& time = machine_time();
+  BotBudget* bots = nullptr;  // null: bots among themselves play as fast as anybody
 };
 
 }  // namespace lastcard::table

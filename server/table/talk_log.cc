@@ -64,11 +64,11 @@ TalkItem talk_item_from_json(const Json& json) {
   return item;
 }
 
-bool SpeechLimits::take(const SessionId& speaker, Time now) {
+bool PersonLimits::take(const SessionId& person, Time now) {
   std::erase_if(whole_at_, [&](const auto& entry) { return entry.second <= now; });
-  Time& whole = whole_at_.try_emplace(speaker, now).first->second;
-  if (whole - now > kEach * (kReserve - 1)) return false;
-  whole += kEach;
+  Time& whole = whole_at_.try_emplace(person, now).first->second;
+  if (whole - now > each_ * (reserve_ - 1)) return false;
+  whole += each_;
   return true;
 }
 

@@ -37,17 +37,23 @@ class TalkLog {
 // std::bad_optional_access, for anything else.
 [[nodiscard]] protocol::TalkItem talk_item_from_json(const Json& json);
 
-// Whether somebody may speak already: five times at once, then every two seconds.
-class SpeechLimits {
+// Whether somebody may do something already: so many times at once, then once in so long.
+class PersonLimits {
  public:
   using Time = std::chrono::steady_clock::time_point;
-  [[nodiscard]] bool take(const SessionId& speaker, Time now);
+  PersonLimits(int reserve, std::chrono::milliseconds each) : reserve_(reserve), each_(each) {}
+  [[nodiscard]] bool take(const SessionId& person, Time now);
 
  private:
-  static constexpr std::size_t kReserve = 5;
-  static constexpr std::chrono::seconds kEach{2};
-  // When each speaker's reserve is whole again.
+  int reserve_;
+  std::chrono::milliseconds each_;
+  // When each person's reserve is whole again.
   std::unordered_map<SessionId, Time, SessionId::Hash> whole_at_;
+};
+// Whether somebody may speak already: five times at once, then every two seconds.
+class SpeechLimits final : public PersonLimits {
+ public:
+  SpeechLimits() : PersonLimits(5, std::chrono::seconds(2)) {}
 };
 
 // Whether a remark is whole, and no theory about the speaker (pesten.md, section 10).

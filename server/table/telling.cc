@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <utility>
 
 #include "engine/core/codec.h"
 #include "protocol/codec/encode.h"
@@ -87,6 +88,11 @@ bool LiveTable::is_online(const SessionId& session) const {
 
 void LiveTable::broadcast_room() {
   room_due_.reset();
+  room_told_ = services_.time.now();
+  if (std::exchange(arrivals_, false)) {
+    tell_presence();
+    if (playing()) broadcast_clock();
+  }
   if (subscribers_.empty()) return;
   protocol::Room message = room_message();
   // Those who only watch are all told the same.
@@ -108,6 +114,22 @@ void LiveTable::broadcast_room() {
     }
     subscriber.outlet->send(watchers);
   }
+}
+
+void LiveTable::tell_room(const Outlet* asker, const Room* before) {
+  constexpr std::chrono::milliseconds kBetween(200);
+  const Time now = services_.time.now();
+  if (now - room_told_ >= kBetween) return broadcast_room();
+  const auto place = place_of(asker);
+  protocol::Room message = room_message();
+  for (const Subscriber& subscriber : subscribers_) {
+    const bool asked = place && subscribers_[*place].session == subscriber.session;
+    const bool moved = before != nullptr &&
+                       room_.seat_of(subscriber.session) != before->seat_of(subscriber.session);
+    if (asked || moved) send_room(subscriber, message);
+  }
+  room_due_ = std::min(room_due_.value_or(room_told_ + kBetween), room_told_ + kBetween);
+  arm();
 }
 
 void LiveTable::broadcast_room_soon() {
@@ -202,25 +224,37 @@ void LiveTable::send_talk(const Subscriber& subscriber) {
   subscriber.outlet->send(frame_of(protocol::encode_talk(code_, items, true)));
 }
 
-void LiveTable::send_position(const Subscriber& subscriber, std::optional<std::uint64_t> since) {
+std::string LiveTable::log_for(Viewer viewer, std::uint64_t seq) const {
+  const RecentSteps::Round round = recent_.round_at(seq);
+  std::vector<protocol::LoggedStep> steps;
+  steps.reserve(round.steps.size());
+  for (const RecentSteps::Step* step : round.steps) steps.push_back({step->seq, &step->events});
+  return protocol::log_text(viewer, steps, match_->table().setup().zones, round.whole);
+}
+
+void LiveTable::send_position(const Subscriber& subscriber, std::optional<std::uint64_t> since,
+                              bool with_log) {
   const auto seat = room_.seat_of(subscriber.session);
   if (!seat && hides_from_watchers()) return;
+  const Viewer viewer = seat ? Viewer(*seat) : Viewer::spectator(shown_);
   if (!seat && watch_delay_.delays()) {
-    if (const Frame& last = watch_delay_.last())
-      subscriber.outlet->send_update(this, last, false, nullptr);
-    return;
+    Frame last = watch_delay_.last();
+    if (!last) return;
+    // No further than what they have been told.
+    if (with_log)
+      last = frame_of(protocol::with_log(*last, log_for(viewer, watch_delay_.last_seq())));
+    return subscriber.outlet->send_update(this, last, false, nullptr);
   }
   const bool missed = since && *since < seq_;
   auto events = missed ? recent_.after(*since) : std::optional(std::vector<Event>());
   std::optional<Step> step;
   if (events && !events->empty()) step.emplace(Step{*events});
-  subscriber.outlet->send_update(this,
-                                 make_update(seat ? Viewer(*seat) : Viewer::spectator(shown_),
-                                             step ? &*step : nullptr, !events),
+  const std::string log = with_log ? log_for(viewer, seq_) : std::string();
+  subscriber.outlet->send_update(this, make_update(viewer, step ? &*step : nullptr, !events, log),
                                  !events, nullptr);
 }
 
-Frame LiveTable::make_update(Viewer viewer, Step* step, bool truncated) {
+Frame LiveTable::make_update(Viewer viewer, Step* step, bool truncated, std::string_view log) {
   const View view =
       make_view(match_->table(), viewer, veiled_until_ ? Moment::veiled : Moment::settled);
   std::string prompt;
@@ -232,6 +266,7 @@ Frame LiveTable::make_update(Viewer viewer, Step* step, bool truncated) {
   update.table = code_;
   update.seq = seq_;
   update.truncated = truncated;
+  update.log = log;
   // Told later, times are of no use.
   if (viewer.seat() || !watch_delay_.delays()) update.clock = clock_times();
   std::optional<protocol::ToldStep> told;
@@ -262,10 +297,14 @@ void LiveTable::broadcast_update(const std::vector<Event>& events, const Asker& 
     Frame& frame = frames[static_cast<std::size_t>(seat->number())];
     if (!frame) frame = make_update(*seat, &step, false);
     const bool asked = subscriber.outlet == asker.outlet;
+    if (asked) note_answered(asker.outlet, asker.id);
     subscriber.outlet->send_update(this, frame, false, asked ? answer : nullptr);
     answered = answered || asked;
   }
-  if (!answered) asker.outlet->send(answer);
+  if (!answered) {
+    note_answered(asker.outlet, asker.id);
+    asker.outlet->send(answer);
+  }
   // Nobody looked from these seats: what their prompts ask is not known, so they are new ones.
   for (std::size_t i = 0; i < prompts_.size(); ++i) {
     if (!frames[i]) prompts_[i] = {seq_, 0};
@@ -284,7 +323,7 @@ void LiveTable::broadcast_to_watchers(Step& step) {
   };
   Frame frame = make_update(Viewer::spectator(shown_), &step, false);
   if (!watch_delay_.delays()) return send(frame);
-  watch_delay_.hold(std::move(frame));
+  watch_delay_.hold(std::move(frame), seq_);
   watch_delay_.release(round_over(), send);
 }
 

@@ -57,6 +57,8 @@ void TurnClocks::acted(Seat seat, Time now) {
 
 void TurnClocks::left(Seat seat, Time now) {
   if (!at(seat).away_since) at(seat).away_since = now;
+  // Who is away does not agree to anything any more.
+  for (Clock& clock : clocks_) clock.votes.erase(seat);
 }
 
 void TurnClocks::returned(Seat seat) {
@@ -81,6 +83,12 @@ void TurnClocks::resume(Time now) {
     clock.since = now;
     if (clock.away_since) clock.away_since = now;
   }
+}
+
+std::optional<TurnClocks::Time> TurnClocks::waits_until(Seat seat) const {
+  const Clock& clock = at(seat);
+  if (!clock.away_since || settings_.absent_ms == 0) return std::nullopt;
+  return *clock.away_since + Duration(settings_.absent_ms);
 }
 
 bool TurnClocks::is_waited_for(Seat seat) const {

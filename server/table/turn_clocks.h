@@ -44,6 +44,9 @@ class TurnClocks {
   // One more would wait longer for an absent seat. True when that makes `needed`: the time is
   // longer now.
   bool vote(Seat seat, Seat by, int needed);
+  // Until when somebody who is away is waited for where no turn of theirs runs; nothing: they are
+  // here, or are waited for for ever.
+  [[nodiscard]] std::optional<Time> waits_until(Seat seat) const;
   // Whether the seat is waited for because it is away.
   [[nodiscard]] bool is_waited_for(Seat seat) const;
 

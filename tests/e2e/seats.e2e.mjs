@@ -89,6 +89,32 @@ describe("one's own seat", () => {
     await until(async () => (await handOf(third)).length === hand.length - 1, "the play");
   });
 
+  it("U41 a reload in mid-round keeps the log, and who comes late to watch finds it", async () => {
+    const wide = { viewport: kViewports.desktop };
+    table = await openTable(browser, { deck: plain(), inBrowser: [1], player: wide });
+    const bas = table.seats[1];
+    await waitForTurn(bas);
+    const logOf = (page) => page.locator(".log li p").allTextContents();
+    const before = await logOf(bas.page);
+    assert.ok(before.length >= 2, `the deal and a play: ${before}`);
+    await bas.page.reload();
+    await bas.page.locator(".status.yours").waitFor();
+    await until(async () => (await logOf(bas.page)).length > 0, "the log after the reload");
+    assert.deepEqual(await logOf(bas.page), before);
+
+    const watcher = await browser.newContext({ viewport: kViewports.desktop });
+    try {
+      const page = await watcher.newPage();
+      await page.goto(bas.page.url());
+      await until(
+        async () => (await logOf(page)).some((line) => line.includes("Noor")),
+        "the play",
+      );
+    } finally {
+      await watcher.close();
+    }
+  });
+
   it("U44 without a connection the hand stays and actions are off; then what was missed is told", async () => {
     const phone = { viewport: kViewports.portrait };
     table = await openTable(browser, { deck: plain(), inBrowser: [2], player: phone });

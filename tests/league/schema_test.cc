@@ -95,6 +95,20 @@ TEST(View, HasEveryMemberOfTheSchema) {
   EXPECT_EQ(loans[0]["loan"], "n1") << "by which it is answered";
   EXPECT_EQ(stage.does(away, {{"action", "answer-loan"}, {"loan", "n1"}, {"yes", true}}), "");
 
+  // Before the time.
+  owner({{"action", "move-matchday"},
+         {"season", "s1"},
+         {"matchday", first.matchday},
+         {"from", stage.now() - kDay},
+         {"to", first.to},
+         {"slot", first.usual_slot}});
+  ASSERT_EQ(stage.does(home, {{"action", "enter-line-up"},
+                              {"fixture", first.id},
+                              {"players", stage.ids_of(first.home, 2)}}),
+            "");
+  ASSERT_EQ(stage.does(home, {{"action", "play-now"}, {"fixture", first.id}, {"on", true}}), "");
+  expect_as_the_schema_says(schema, stage);
+
   owner({{"action", "set-slot"}, {"fixture", first.id}, {"slot", stage.now() + kMinute}});
   expect_as_the_schema_says(schema, stage);
   stage.line_up(first.id);

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "protocol/codec/encode.h"
+#include "protocol/codec/update_text.h"
 
 namespace lastcard::protocol {
 namespace {
@@ -99,6 +100,22 @@ std::string update_play() {
   parts.seq = 17;
   parts.clock.knock_grace = ClockTimes::KnockGrace{Seat(2), 2400};
   return update(playing_view(zones), {3, "3.17.1"}, events, parts);
+}
+
+// For who came in mid-round.
+std::string update_log() {
+  const ZoneLayout zones = four_seat_layout();
+  const std::vector<Event> dealt = {Fact{.code = "dealt", .seat = Seat(0), .count = 7},
+                                    Moved{ZoneId(0), ZoneId(3), cards({"4H", "6H"})},
+                                    Moved{ZoneId(0), ZoneId(4), cards({"9C"})}};
+  const std::vector<Event> drawn = {Moved{ZoneId(0), ZoneId(2), cards({"KS"})},
+                                    Fact{.code = "drew", .seat = Seat(0), .count = 1}};
+  const std::vector<LoggedStep> steps = {{12, &dealt}, {15, &drawn}};
+  const std::string log = log_text(Viewer(Seat(1)), steps, zones, true);
+  Update parts;
+  parts.seq = 16;
+  parts.log = log;
+  return update(playing_view(zones), {3, "3.16.1"}, {}, parts);
 }
 
 class WrittenRules final : public Rules {
@@ -575,6 +592,7 @@ std::vector<SampleMessage> sample_messages() {
       {"replay-shown",
        encode_replay_shown("K7WPQ2", "0123456789abcdef0123456789abcdef", 412, Seat(3))},
       {"update-play", update_play()},
+      {"update-log", update_log()},
       {"update-everything", update_everything()},
       {"update-match-over", update_spectator_match_over()},
       {"update-chips", update_chips()},

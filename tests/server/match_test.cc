@@ -72,6 +72,60 @@ TEST(Match, BotsPlayOneByThemselvesAndAnyoneMayWatch) {
   }
 }
 
+// The steps of a log, as somebody was told them who was there.
+Json told_steps(const Client& client) {
+  Json steps = Json::array();
+  for (const std::string& text : client.transcript()) {
+    const Json message = Json::parse(text);
+    if (message["type"] != "update" || message["events"].empty()) continue;
+    steps.push_back({{"seq", message["seq"]}, {"events", message["events"]}});
+  }
+  return steps;
+}
+
+TEST(Match, WhoComesInMidRoundIsToldWhatHappenedInItAlsoAfterARestart) {
+  TestServer server;
+  Client host = server.connect();
+  const std::string table =
+      start_with_bots(host, 2, {{"settings", {{"bot_pace_ms", 0}, {"knock_grace_ms", 0}}}});
+  host.await_type("update");
+  Player player(host, table, 11);
+  // As far as the table waits for the host, in the first round.
+  for (int acts = 0; acts < 4;) {
+    ASSERT_EQ(host.update()["view"]["stage"], "playing");
+    if (player.act()) {
+      ++acts;
+    } else {
+      host.await_type("update");
+    }
+  }
+  while (!host.update()["view"].contains("prompt")) host.await_type("update");
+  const Json told = told_steps(host);
+  ASSERT_GT(told.size(), 4U);
+
+  const auto log_for = [&](const Client::Options& options) {
+    Client late = server.connect(options);
+    late.must({{"type", "enter"}, {"table", table}, {"tab", "late"}, {"log", true}});
+    return late.await_type("update")["log"];
+  };
+  const Client::Options own = {.cookie = host.cookie()};
+  const auto expect_both_logs = [&] {
+    EXPECT_EQ(log_for(own), (Json{{"whole", true}, {"steps", told}}));
+    const Json watched = log_for({});
+    EXPECT_EQ(watched["steps"].size(), told.size());
+    for (const Json& step : watched["steps"]) {
+      for (const Json& event : step["events"]) {
+        EXPECT_FALSE(event.value("from", "") == "stock" && event.contains("cards") &&
+                     event["to"] != "discard")
+            << "a drawn card is nobody else's business: " << event;
+      }
+    }
+  };
+  expect_both_logs();
+  server.restart();
+  expect_both_logs();
+}
+
 TEST(Match, NobodysFramesHoldAnothersHand) {
   TestServer server;
   Client host = server.connect();

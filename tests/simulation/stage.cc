@@ -1,5 +1,6 @@
 #include "tests/simulation/stage.h"
 
+#include <algorithm>
 #include <ranges>
 #include <stdexcept>
 #include <utility>
@@ -51,6 +52,30 @@ std::vector<std::string> Page::answers(const std::string& id) const {
     answers.push_back(type == "refused" ? answer["code"].get<std::string>() : "ok");
   }
   return answers;
+}
+
+int Page::times_answered(const std::string& id) const {
+  return static_cast<int>(std::ranges::count_if(heard_, [&](const std::string& text) {
+    return member_of(std::string_view(text).substr(0, 80), R"(,"id":")") == id;
+  }));
+}
+
+std::vector<Json> Page::all(std::string_view type, std::size_t but) const {
+  std::vector<Json> all;
+  for (const std::string& text : heard_) {
+    if (member_of(text, R"({"type":")") != type) continue;
+    if (but > 0) {
+      --but;
+    } else {
+      all.push_back(Json::parse(text));
+    }
+  }
+  return all;
+}
+
+std::size_t Page::count(std::string_view type) const {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      heard_, [&](const std::string& text) { return member_of(text, R"({"type":")") == type; }));
 }
 
 Json Page::last(std::string_view type) const {

@@ -20,8 +20,13 @@ class Page final : public table::Outlet, public std::enable_shared_from_this<Pag
   std::string say(Json message);
   // What was answered, in order: "ok", or the code of a refusal.
   [[nodiscard]] std::vector<std::string> answers(const std::string& id) const;
+  // How often that was answered, in whatever way.
+  [[nodiscard]] int times_answered(const std::string& id) const;
   // The newest of that type; null: there is none.
   [[nodiscard]] Json last(std::string_view type) const;
+  // All of that type, the oldest first, but for so many.
+  [[nodiscard]] std::vector<Json> all(std::string_view type, std::size_t but = 0) const;
+  [[nodiscard]] std::size_t count(std::string_view type) const;
   void leave();
 
   void send(table::Frame message) override { heard_.push_back(*message); }

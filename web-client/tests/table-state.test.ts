@@ -696,6 +696,51 @@ describe("what an update changes", () => {
     expect(table.log[0]!.event).toBeNull();
   });
 
+  it("U41: who comes in mid-round finds what happened in the log, and is not told it as news", () => {
+    const news = vi.fn();
+    table.onNews = news;
+    const talk = { kind: "event", channel: "table", name: "Bas", seat: 1 } as const;
+    table.talk.apply({
+      type: "talk",
+      table: "K7WPQ2",
+      whole: true,
+      items: [
+        { ...talk, number: 1, code: "left", seq: 3 },
+        { ...talk, number: 2, code: "bot-holds", seq: 12 },
+        { ...talk, number: 3, code: "came-back", seq: 15 },
+      ],
+    });
+    const drew = { event: "drew", seat: 2, count: 1 };
+    table.applyUpdate(
+      update(view(["6H"]), {
+        seq: 15,
+        events: [drew],
+        log: {
+          whole: true,
+          steps: [
+            { seq: 12, events: [{ event: "played", seat: 0, cards: ["8H"] }] },
+            {
+              seq: 15,
+              events: [{ event: "move", from: "stock", to: "hand-2", count: 1 }, drew],
+            },
+          ],
+        },
+      }),
+    );
+    const told = () => table.log.map(({ event }) => event?.event);
+    expect(told()).toEqual(["played", "bot-holds", "move", "drew", "came-back"]);
+    expect(news).not.toHaveBeenCalled();
+    table.applyUpdate(update(view(["6H"]), { seq: 16, events: [{ event: "passed", seat: 2 }] }));
+    expect(told().at(-1)).toBe("passed");
+    expect(news).toHaveBeenCalledOnce();
+  });
+
+  it("says when the beginning of the round is not known any more", () => {
+    const steps = [{ seq: 12, events: [{ event: "passed", seat: 0 }] }];
+    table.applyUpdate(update(view(["6H"]), { log: { whole: false, steps } }));
+    expect(table.log.map(({ event }) => event?.event)).toEqual([undefined, "passed"]);
+  });
+
   it("lists the others clockwise from one's left", () => {
     table.applyUpdate(turn(["6H"]));
     expect(table.others.map((seat) => seat.seat)).toEqual([2, 3, 0]);

@@ -33,7 +33,10 @@ export type Request = ClientMessage extends infer M
   : never;
 export type Answer = Extract<ServerMessage, { id?: string }>;
 /** How a table is entered, beside its code. */
-export type EnterOptions = Pick<Extract<ClientMessage, { type: "enter" }>, "key" | "take_over">;
+export type EnterOptions = Pick<
+  Extract<ClientMessage, { type: "enter" }>,
+  "key" | "take_over" | "log"
+>;
 
 /** An answer that the client gives itself when the connection broke before the server's came. */
 export const kConnectionLost: Refused = {

@@ -231,6 +231,7 @@ export type LeagueAction =
   | DoLockLineUp
   | DoAgreeBots
   | DoExtendWait
+  | DoPlayNow
   | DoSubstitute
   | DoTakePause
   | DoEndPause
@@ -511,6 +512,10 @@ export interface Enter {
    */
   take_over?: true;
   key?: SeatKey;
+  /**
+   * The update that follows shall tell what happened in this round.
+   */
+  log?: true;
 }
 /**
  * Takes a seat.
@@ -1506,6 +1511,14 @@ export interface DoExtendWait {
   fixture: FixtureId;
 }
 /**
+ * Captains whose line-up is entered, before the tables open: when the other side wants it too within ten minutes, the match is now.
+ */
+export interface DoPlayNow {
+  action: "play-now";
+  fixture: FixtureId;
+  on: boolean;
+}
+/**
  * Captains, before the start or between two rounds.
  */
 export interface DoSubstitute {
@@ -1942,6 +1955,13 @@ export interface RoomLeague {
   fixture: FixtureId;
   board: number;
   name: string;
+  /**
+   * What the teams are called: the first has the even seats, the second the odd ones.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  teams?: string[];
 }
 /**
  * The table as this viewer may see it, and the events since the last update.
@@ -1957,6 +1977,7 @@ export interface Update {
    */
   truncated?: true;
   clock?: Clock;
+  log?: RoundLog;
 }
 /**
  * The table as one viewer may see it.
@@ -2102,6 +2123,7 @@ export interface NoteEvent {
 export interface Clock {
   knock_grace?: KnockGrace;
   next_round?: NextRound;
+  begins?: MatchBegins;
   /**
    * Seats that must act and whose time runs.
    */
@@ -2112,6 +2134,12 @@ export interface KnockGrace {
   ms_left: number;
 }
 export interface NextRound {
+  ms_left: number;
+}
+/**
+ * The match of a league: everybody is there.
+ */
+export interface MatchBegins {
   ms_left: number;
 }
 export interface TurnTime {
@@ -2130,6 +2158,23 @@ export interface TurnTime {
    * How many of them it takes.
    */
   needed?: number;
+}
+/**
+ * What happened in the round that is shown, as this viewer may know it; after an enter that asked for it.
+ */
+export interface RoundLog {
+  /**
+   * These are all the steps of the round, from its deal on.
+   */
+  whole: boolean;
+  /**
+   * @maxItems 64
+   */
+  steps: LoggedStep[];
+}
+export interface LoggedStep {
+  seq: number;
+  events: GameEvent[];
 }
 /**
  * Answers consider.
@@ -2549,6 +2594,7 @@ export interface FixtureView {
   line_ups: LineUps;
   bots: BotsAgreed;
   extended: WaitExtended;
+  now_wanted?: NowWanted;
   pauses: FixturePauses;
   tables: FixtureTable[];
   result?: FixtureResult;
@@ -2578,6 +2624,13 @@ export interface BotsAgreed {
   away: boolean;
 }
 export interface WaitExtended {
+  home: boolean;
+  away: boolean;
+}
+/**
+ * Present while a side would begin at once (play-now), for ten minutes.
+ */
+export interface NowWanted {
   home: boolean;
   away: boolean;
 }

@@ -246,7 +246,7 @@ class App {
     table.obstacle = () => this.obstacle;
     table.beforeUpdate = snapshotPlaces;
     this.table = table;
-    const answer = await this.connection.enter(code, options);
+    const answer = await this.connection.enter(code, { ...options, log: true });
     if (this.table === table && answer.type === "refused") this.#noTable(answer);
   }
 

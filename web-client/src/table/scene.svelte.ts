@@ -6,6 +6,7 @@ import type {
   Prompt,
   Room,
   RoomSeat,
+  RoundLog,
   TalkItem,
   TurnTime,
   Update,
@@ -17,7 +18,7 @@ import { compareCards } from "../cards/card";
 import { say } from "../i18n/i18n.svelte";
 import { factOf, tellable, type Reader } from "../log/sentences";
 import { settings } from "../state/settings.svelte";
-import { TalkState } from "../talk/talk.svelte";
+import { isOfThePlay, TalkState } from "../talk/talk.svelte";
 import { isAside } from "./choices";
 import { keyHand, keyPile, nextKey, type KeyedCard } from "./keyed";
 
@@ -198,7 +199,13 @@ export class TableScene {
     this.#applyPile(update.view, update.events);
     this.#applyChain(update.view, before);
     this.applyClock(update.clock);
-    this.#tell(update);
+    // The log goes as far as the view: it holds the update's own events.
+    if (before === null && update.log) {
+      this.returning = false;
+      this.#recall(update.log);
+    } else {
+      this.#tell(update);
+    }
   }
 
   #applyHand({ view, events }: Update, before: View | null): void {
@@ -302,6 +309,25 @@ export class TableScene {
       event: factOf(item),
     }));
     this.log = [...this.log, ...entries].slice(-kLogLength);
+  }
+
+  // What happened in this round before one came. It is no news, and not told as such.
+  #recall(log: RoundLog): void {
+    const entries: LogEntry[] = [];
+    const add = (seq: number, event: GameEvent | null) =>
+      entries.push({ id: nextKey(), group: seq, event });
+    const beside = this.talk.items.filter(isOfThePlay);
+    const first = log.steps[0]?.seq ?? Infinity;
+    let next = beside.findIndex(({ seq }) => (seq ?? 0) >= first);
+    if (next < 0) next = beside.length;
+    if (!log.whole) add(first, null);
+    for (const { seq, events } of log.steps) {
+      for (; next < beside.length && (beside[next]!.seq ?? 0) < seq; next += 1)
+        add(beside[next]!.seq ?? 0, factOf(beside[next]!));
+      for (const event of tellable(events)) add(seq, event);
+    }
+    for (const item of beside.slice(next)) add(item.seq ?? 0, factOf(item));
+    this.log = [...entries, ...this.log].slice(-kLogLength);
   }
 
   #tell(update: Update): void {

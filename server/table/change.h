@@ -1,0 +1,68 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/core/match.h"
+#include "protocol/codec/messages.h"
+#include "server/table/outlet.h"
+#include "server/table/room.h"
+#include "server/table/session_id.h"
+#include "server/table/table_config.h"
+#include "server/table/time_source.h"
+
+namespace lastcard::table {
+
+// What somebody wants of a table. Who they are comes from their session, never from the message.
+struct Command {
+  std::shared_ptr<Outlet> from;
+  SessionId session;
+  protocol::ClientMessage message;
+  // Of enter: held for as long as the client hears of the table, or may come to.
+  std::shared_ptr<const void> listening = {};
+};
+
+// A page that hears of a table.
+struct Subscriber {
+  std::shared_ptr<Outlet> outlet;
+  SessionId session;
+  std::string tab = {};       // tells the pages of one person apart
+  bool active = true;         // false: another page of theirs acts
+  std::string acts_for = {};  // the tab that acted before and went away: it may come back
+  std::shared_ptr<const void> listening = {};
+};
+
+// Who is to be answered.
+struct Asker {
+  std::shared_ptr<Outlet> outlet;  // null: the clock or a bot
+  std::string id;
+  std::string act = {};  // of an act: its message_key
+  std::string key = {};  // of an invitation: what the answer brings
+};
+
+// A change that is on its way to the disk.
+struct PendingChange {
+  Asker asker;
+  std::optional<TableConfig> config;
+  std::optional<Room> room;
+  std::vector<protocol::TalkItem> talk;
+  std::optional<Match> match;  // begins with this change
+  std::optional<Match::Prepared> step;
+  std::optional<Seat> first_dealer;
+  std::optional<Seat> actor;  // whose step it is
+  std::int64_t match_began = 0;
+  bool by_bot = false;  // in a person's stead
+  bool deal = false;
+  bool plays = false;    // cards
+  bool lifts = false;    // the veil
+  bool ends = false;     // the match, before its end
+  bool gathers = false;  // back to the waiting room
+  bool closes = false;
+  std::string finished = {};  // the id of the match that is over with it
+  SteadyTime since;
+};
+
+}  // namespace lastcard::table

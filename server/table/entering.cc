@@ -1,0 +1,111 @@
+// Who hears of a table: coming, going, and what is told of it to the others.
+#include <algorithm>
+#include <utility>
+
+#include "protocol/codec/encode.h"
+#include "server/table/live_table.h"
+#include "server/table/secret.h"
+
+namespace lastcard::table {
+
+Room::Refusal LiveTable::entry_refusal(const SessionId& session,
+                                       const std::optional<std::string>& key) const {
+  if (room_.seat_of(session) || room_.lent_by(session) || session == room_.host()) return {};
+  if (key) return room_.seat_for_key(hash_of_secret(*key)) ? Room::Refusal() : "bad_key";
+  if (room_.is_removed(session)) return "removed";
+  if (room_.locked()) return "table_locked";
+  if ((playing() && !config_.settings.watchers) || hides_from_watchers()) return "watching_off";
+  return {};
+}
+
+void LiveTable::enter(const Command& command, const protocol::Enter& message) {
+  const bool known = place_of(command.from.get()).has_value();
+  if (const auto refusal = known ? Room::Refusal() : entry_refusal(command.session, message.key))
+    return refuse(command.from, message.id, *refusal);
+  answer_ok(command.from, message.id);
+  const bool was_here = is_online(command.session);
+  if (!known)
+    subscribers_.push_back({command.from, command.session, {}, true, {}, command.listening});
+  unwatched_since_.reset();
+  const std::size_t place = *place_of(command.from.get());
+  subscribers_[place].tab = message.tab.value_or("");
+  const auto seat = room_.seat_of(command.session);
+  if (seat) let_act(place, message);
+  if (!was_here && seat) note_presence(*seat);
+  if (!known) note_came_or_went(command.session);
+  note_host();
+  const Subscriber& entered = subscribers_[place];
+  auto room = room_message();
+  send_room(entered, room);
+  send_talk(entered);
+  if (match_) send_position(entered, message.since, message.log);
+  if (!match_ && wishes_.start)
+    command.from->send(frame_of(protocol::encode_clock(code_, clock_times())));
+  if (seat && entered.active && room_.at(*seat).stand_in) want_back(command.session);
+  arm();
+}
+
+void LiveTable::let_act(std::size_t place, const protocol::Enter& message) {
+  Subscriber& entered = subscribers_[place];
+  // The first page of a person acts; another one when it is meant to, or is the same anew.
+  const auto other = std::ranges::find_if(subscribers_, [&](const Subscriber& page) {
+    return page.session == entered.session && page.active && page.outlet != entered.outlet;
+  });
+  entered.active = !message.tab || message.take_over || other == subscribers_.end() ||
+                   other->tab == *message.tab ||
+                   (!message.tab->empty() && other->acts_for == *message.tab);
+  if (!entered.active || other == subscribers_.end()) return;
+  other->active = false;
+  auto room = room_message();
+  send_room(*other, room);
+}
+
+void LiveTable::note_came_or_went(const SessionId& session) {
+  arrivals_ = arrivals_ || room_.seat_of(session);
+  broadcast_room_soon();
+}
+
+void LiveTable::leave(const Command& command, const protocol::Leave& message) {
+  answer_ok(command.from, message.id);
+  unsubscribe(command.from.get());
+}
+
+void LiveTable::unsubscribe(const Outlet* outlet) {
+  const auto place = place_of(outlet);
+  if (!place) return;
+  const Subscriber gone = subscribers_[*place];
+  subscribers_.erase(subscribers_.begin() + static_cast<std::ptrdiff_t>(*place));
+  if (frozen_) return;
+  if (subscribers_.empty()) unwatched_since_ = services_.time.now();
+  // Another page of theirs goes on in its stead.
+  const auto other = std::ranges::find(subscribers_, gone.session, &Subscriber::session);
+  if (gone.active && other != subscribers_.end()) {
+    other->active = true;
+    other->acts_for = gone.tab;
+    auto room = room_message();
+    send_room(*other, room);
+  }
+  note_came_or_went(gone.session);
+  note_host();
+  if (const auto seat = room_.seat_of(gone.session)) {
+    note_presence(*seat);
+    if (carry_out_wishes()) return;
+    go_on_if_ready();
+  }
+  arm();
+}
+
+void LiveTable::dismiss_removed() {
+  protocol::Notice notice;
+  notice.code = "removed";
+  notice.table = code_;
+  const Frame frame = frame_of(protocol::encode(notice));
+  const auto gone = std::erase_if(subscribers_, [&](const Subscriber& subscriber) {
+    if (!room_.is_removed(subscriber.session) || room_.seat_of(subscriber.session)) return false;
+    subscriber.outlet->send(frame);
+    return true;
+  });
+  if (gone > 0 && subscribers_.empty()) unwatched_since_ = services_.time.now();
+}
+
+}  // namespace lastcard::table

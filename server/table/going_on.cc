@@ -1,0 +1,56 @@
+// What comes after a round and after a match: when the people at the table want it.
+#include <algorithm>
+
+#include "server/table/live_table.h"
+
+namespace lastcard::table {
+
+void LiveTable::ready(const Command& command, const protocol::Ready& message) {
+  agree(command, message.id, round_over() && !match_over());
+}
+
+void LiveTable::rematch(const Command& command, const protocol::Rematch& message) {
+  agree(command, message.id, match_over());
+}
+
+// `may`: there is something to agree to; else it went on meanwhile.
+void LiveTable::agree(const Command& command, const std::string& id, bool may) {
+  const auto seat = room_.seat_of(command.session);
+  if (!seat) return refuse(command.from, id, "not_seated");
+  if (!match_) return refuse(command.from, id, "not_started");
+  answer_ok(command.from, id);
+  if (!may) return;
+  auto agreed = ready_[static_cast<std::size_t>(seat->number())];
+  if (!agreed) {
+    agreed = true;
+    tell_ready(command.session);
+  }
+  go_on_if_ready();
+}
+
+void LiveTable::go_on_if_ready() {
+  rematch_due_.reset();
+  if (!round_over() || pending_ || frozen_ || room_.paused()) return;
+  bool somebody = false;
+  std::optional<Time> waits;
+  for (int i = 0; i < config_.seats; ++i) {
+    const Seat seat(i);
+    const bool ready = ready_[static_cast<std::size_t>(i)];
+    somebody = somebody || ready;
+    if (ready || !room_.is_person(seat) || room_.at(seat).stand_in) continue;
+    // Who is away has agreed to nothing: they are waited for as long as in a turn of theirs. For
+    // ever they would keep the others, unless the table waits for ever.
+    const auto until = match_over() ? turns_.waits_until(seat) : std::nullopt;
+    if (!until) return;
+    waits = std::max(waits.value_or(*until), *until);
+  }
+  if (!match_over()) return begin_round({});
+  if (!somebody || !room_.start_refusal().empty()) return;
+  if (waits && *waits > services_.time.now()) {
+    rematch_due_ = waits;
+    return arm();
+  }
+  begin_match(first_dealer_.stepped(1, config_.seats), {});
+}
+
+}  // namespace lastcard::table

@@ -1,0 +1,97 @@
+// Nobody agrees to anything by going away.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <spdlog/spdlog.h>
+
+#include "tests/simulation/stage.h"
+
+namespace lastcard::simulation {
+namespace {
+
+using std::chrono::seconds;
+
+class Consent : public testing::Test {
+ protected:
+  void SetUp() override { spdlog::set_level(spdlog::level::off); }
+
+  // Two people whose match is over.
+  void end_a_match(const Json& settings) {
+    table_ = stage_.table_for_two(*one_, *two_, settings);
+    say(*one_, "end-match");
+    ASSERT_EQ(stage(), "ended");
+  }
+  void say(Page& page, const char* type) {
+    ASSERT_EQ(stage_.ask(page, {{"type", type}, {"table", table_}}), "ok") << type;
+  }
+  [[nodiscard]] Json stage() {
+    stage_.pass(milliseconds(500));
+    return one_->last("room")["room"]["stage"];
+  }
+
+  SimulatedDisk disk_;
+  Stage stage_{disk_};
+  std::shared_ptr<Page> one_ = stage_.page(1);
+  std::shared_ptr<Page> two_ = stage_.page(2);
+  std::string table_;
+};
+
+TEST_F(Consent, ARematchWaitsForWhoClosedThePageAsLongAsATurnWould) {
+  end_a_match({{"absent_ms", 60'000}});
+  say(*one_, "rematch");
+  two_->leave();
+  EXPECT_EQ(stage(), "ended");
+  stage_.pass(seconds(58));
+  EXPECT_EQ(stage(), "ended");
+  stage_.pass(seconds(2));
+  EXPECT_EQ(stage(), "match") << "they keep nobody for ever";
+}
+
+TEST_F(Consent, WhoWasAwayBeforeIsWaitedForLikewise) {
+  end_a_match({{"absent_ms", 60'000}});
+  two_->leave();
+  stage_.pass(seconds(30));
+  say(*one_, "rematch");
+  EXPECT_EQ(stage(), "ended");
+  stage_.pass(seconds(31));
+  EXPECT_EQ(stage(), "match");
+}
+
+TEST_F(Consent, WhoComesBackInTimeIsAsked) {
+  end_a_match({{"absent_ms", 60'000}});
+  say(*one_, "rematch");
+  two_->leave();
+  stage_.pass(seconds(30));
+  const auto back = stage_.page(2);
+  say(*back, "enter");
+  stage_.pass(std::chrono::minutes(10));
+  EXPECT_EQ(stage(), "ended");
+  say(*back, "rematch");
+  EXPECT_EQ(stage(), "match");
+}
+
+TEST_F(Consent, WhereATableWaitsForEverARematchDoes) {
+  end_a_match({{"absent_ms", 0}});
+  say(*one_, "rematch");
+  two_->leave();
+  stage_.pass(std::chrono::hours(10));
+  EXPECT_EQ(stage(), "ended");
+}
+
+TEST_F(Consent, WhoAgreedAndWentAwayHasAgreed) {
+  end_a_match({{"absent_ms", 0}});
+  say(*two_, "rematch");
+  two_->leave();
+  say(*one_, "rematch");
+  EXPECT_EQ(stage(), "match");
+}
+
+TEST_F(Consent, APauseIsNotAgreedToByGoingAway) {
+  table_ = stage_.table_for_two(*one_, *two_, {{"absent_ms", 60'000}});
+  ASSERT_EQ(stage_.ask(*one_, {{"type", "pause"}, {"table", table_}, {"on", true}}), "ok");
+  two_->leave();
+  stage_.pass(seconds(10));
+  EXPECT_FALSE(one_->last("room")["room"].value("paused", false));
+}
+
+}  // namespace
+}  // namespace lastcard::simulation
