@@ -276,6 +276,15 @@ describe("a league", () => {
     for (const one of [away, visitor, organiser])
       assert.ok(!knowsLineUp(one, "home"), `${one.name} was told a line-up early`);
 
+    // A captain who would begin at once says so, and takes it back.
+    await button(home, "Begin now").click();
+    const wish = away.page.getByText("The other side is here and would begin now.");
+    await wish.waitFor();
+    await button(away, "Yes, begin now").waitFor();
+    await look(away, "the other side would begin");
+    await button(home, "Wait after all").click();
+    await wish.waitFor({ state: "hidden" });
+
     // Each writes and reads times by their own clock; nothing is rounded or moved.
     const agreed = minutesAhead(13);
     await propose(home, agreed);
@@ -298,18 +307,26 @@ describe("a league", () => {
     await readsTime(home.partner, agreed);
     await away.partner.page.goto(`${server.url}l/${league}`);
     const everybody = [home, away, home.partner, away.partner];
+    const counting = [];
     for (const one of everybody) {
       const seat = link(one, "To my seat").or(link(one, "To the table")).first();
       await seat.waitFor();
       await look(one, "the table is open");
+      // Looked for before it comes: it is there for seconds only.
+      const countdown = one.page.getByText(/^Everybody is here: it begins in \d+ seconds?\.$/);
+      counting.push(countdown.first().waitFor({ timeout: 240000 }));
       await seat.click();
       await one.page.waitForURL(/\/t\//);
+      if (one !== home) continue;
+      await home.page.getByRole("listitem").filter({ hasText: away.team }).first().waitFor();
+      await look(home, "waiting at the table");
     }
     // Who belongs to neither side is led to where one watches.
     assert.equal(await link(visitor, "Naar mijn plaats").count(), 0);
     await link(visitor, "Kijk mee").click();
     await visitor.page.waitForURL(/\/t\//);
     await organiser.page.goto(`${server.url}l/${league}`);
+    await Promise.all(counting);
     await until(() => everybody.every((one) => one.view), "the match to begin");
     await until(() => visitor.view, "the visitor to see the match");
     assert.equal(visitor.view.you, null);

@@ -825,6 +825,10 @@ const de: Catalogue = {
   "refusal.bot_plays": "Ein Bot spielt für dich. Komm erst zurück.",
   "league-table.title": "Eine Begegnung einer Liga",
   "league-table.starts": "Sie beginnt von selbst, sobald alle aus den Aufstellungen da sind.",
+  "league-table.begins": {
+    one: "Alle sind da: Sie beginnt in {count} Sekunde.",
+    other: "Alle sind da: Sie beginnt in {count} Sekunden.",
+  },
   "league-table.who": "Hier spielen nur die Aufstellungen. Alle anderen dürfen zuschauen.",
   "league-table.open": "Zur Begegnung",
   "league-table.paused": "Pause: Die Liga lässt weiterspielen.",

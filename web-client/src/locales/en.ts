@@ -809,6 +809,10 @@ const en = {
   "refusal.bot_plays": "A bot plays for you. Come back first.",
   "league-table.title": "A match of a league",
   "league-table.starts": "It begins by itself when everybody of the line-ups is here.",
+  "league-table.begins": {
+    one: "Everybody is here: it begins in {count} second.",
+    other: "Everybody is here: it begins in {count} seconds.",
+  },
   "league-table.who": "Only the line-ups play here. Everybody else may watch.",
   "league-table.open": "To the fixture",
   "league-table.paused": "The match is paused. The league says when it goes on.",

@@ -828,6 +828,10 @@ const fi: Catalogue = {
   "refusal.bot_plays": "Botti pelaa puolestasi. Palaa ensin peliin.",
   "league-table.title": "Sarjan ottelu",
   "league-table.starts": "Se alkaa itsestään, kun kaikki kokoonpanoista ovat paikalla.",
+  "league-table.begins": {
+    one: "Kaikki ovat paikalla: ottelu alkaa {count} sekunnin päästä.",
+    other: "Kaikki ovat paikalla: ottelu alkaa {count} sekunnin päästä.",
+  },
   "league-table.who": "Täällä pelaavat vain kokoonpanot. Kaikki muut saavat katsella.",
   "league-table.open": "Ottelun sivulle",
   "league-table.paused": "Tauko: sarja antaa pelin jatkua.",

@@ -829,6 +829,10 @@ const nl: Catalogue = {
   "refusal.bot_plays": "Een bot speelt voor je. Kom eerst terug.",
   "league-table.title": "Een wedstrijd uit een competitie",
   "league-table.starts": "Hij begint vanzelf zodra iedereen van de opstellingen er is.",
+  "league-table.begins": {
+    one: "Iedereen is er: hij begint over {count} seconde.",
+    other: "Iedereen is er: hij begint over {count} seconden.",
+  },
   "league-table.who": "Hier spelen alleen de opstellingen. Alle anderen mogen meekijken.",
   "league-table.open": "Naar de wedstrijd",
   "league-table.paused": "Pauze: de competitie laat weer verder spelen.",

@@ -778,6 +778,7 @@ const tr: Catalogue = {
   "refusal.bot_plays": "Senin yerine bot oynuyor. Önce geri dön.",
   "league-table.title": "Bir lig maçı",
   "league-table.starts": "Kadrolardaki herkes gelince kendiliğinden başlar.",
+  "league-table.begins": "Herkes burada: {count} saniye sonra başlıyor.",
   "league-table.who": "Burada yalnızca kadrolar oynar. Başka herkes izleyebilir.",
   "league-table.open": "Maçın sayfasına",
   "league-table.paused": "Mola: oyunu lig sürdürür.",

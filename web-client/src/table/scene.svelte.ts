@@ -75,6 +75,8 @@ export class TableScene {
   fresh = $state.raw<ReadonlySet<number>>(new Set());
   grace = $state.raw<Countdown | null>(null);
   nextRound = $state.raw<Countdown | null>(null);
+  /** Of a league's match: everybody is there. */
+  begins = $state.raw<Countdown | null>(null);
   turns = $state.raw<readonly TurnCountdown[]>([]);
   readonly talk = new TalkState();
   /** The server cannot store moves at the moment; nothing is lost and nothing is accepted. */
@@ -178,7 +180,12 @@ export class TableScene {
   }
 
   sideName(side: number): string {
-    return this.room?.teams ? (say(`team.${side}`) ?? `${side + 1}`) : this.nameOf(side);
+    return this.room?.teams ? this.teamName(side) : this.nameOf(side);
+  }
+
+  /** What a team is called: a league's has a name of its own. */
+  teamName(team: number): string {
+    return this.room?.league?.teams?.[team] ?? say(`team.${team}`) ?? `${team + 1}`;
   }
 
   teamOf(seat: number): number | null {
@@ -278,10 +285,10 @@ export class TableScene {
           totalMs: Math.max(grace.ms_left, this.room?.settings.knock_grace_ms ?? 0),
         }
       : null;
-    const next = clock?.next_round;
-    this.nextRound = next
-      ? { seat: null, endsAt: now + next.ms_left, totalMs: next.ms_left }
-      : null;
+    const ofAll = (time: { ms_left: number } | undefined) =>
+      time ? { seat: null, endsAt: now + time.ms_left, totalMs: time.ms_left } : null;
+    this.nextRound = ofAll(clock?.next_round);
+    this.begins = ofAll(clock?.begins);
     this.turns = (clock?.turns ?? []).map((turn) => ({
       seat: turn.seat,
       kind: turn.kind,

@@ -258,6 +258,31 @@ describe("the match", () => {
     expect(acts).toEqual([{ action: "agree-bots", fixture: "f1", on: true }]);
   });
 
+  it("begins at once when both captains want it", async () => {
+    const you = { side: "home" as const, may: ["play-now"] };
+    const now = { action: "play-now", fixture: "f1" };
+    show({ you });
+    await fireEvent.click(button("Begin now"));
+    expect(acts.splice(0)).toEqual([{ ...now, on: true }]);
+    cleanup();
+    show({ you, now_wanted: { home: true, away: false } });
+    expect(screen.getByText("Kraken would begin now.")).toBeTruthy();
+    expect(button("Wait after all").getAttribute("aria-pressed")).toBe("true");
+    await fireEvent.click(button("Wait after all"));
+    expect(acts.splice(0)).toEqual([{ ...now, on: false }]);
+    cleanup();
+    show({ you, now_wanted: { home: false, away: true } });
+    expect(screen.getByRole("status").textContent).toBe(
+      "The other side is here and would begin now.",
+    );
+    await fireEvent.click(button("Yes, begin now"));
+    expect(acts).toEqual([{ ...now, on: true }]);
+    cleanup();
+    show({ you: { side: null, may: [] }, now_wanted: { home: false, away: true } });
+    expect(screen.getByText("Inkvissen would begin now.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /egin now/ })).toBeNull();
+  });
+
   it("takes a substitute who does not play yet", async () => {
     show({ status: "playing", tables, line_ups, you: { side: "home", may: ["substitute"] } });
     const coming = screen.getByLabelText<HTMLSelectElement>("In");

@@ -178,6 +178,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "status.void": "Ungültig",
   "status.cancelled": "Entfallen",
   "next.table": "Dein Tisch ist offen: Nimm Platz.",
+  "next.now": "Die andere Seite ist da und möchte jetzt beginnen.",
   "next.answer": "Die andere Seite schlägt Zeiten vor: Nimm eine an oder schlag andere vor.",
   "next.line-up": "Deine Aufstellung fehlt noch.",
   "next.propose": "Schlag dem anderen Kapitän bis zu drei Zeiten vor.",
@@ -250,6 +251,12 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
     "An beiden Tischen werden dieselben Karten gegeben, mit vertauschten Seiten. Beide Tische zusammen entscheiden.",
 
   "tools.title": "Am Spieltag",
+  "now.do": "Jetzt beginnen",
+  "now.agree": "Ja, jetzt beginnen",
+  "now.withdraw": "Doch lieber warten",
+  "now.wanted": "{name} möchte jetzt beginnen.",
+  "now.hint":
+    "Wollen es beide Kapitäne, werden die Aufstellungen gezeigt und die Tische sofort geöffnet. Ein Wunsch gilt zehn Minuten.",
   "wait.until": "Wer um {time} nicht da ist, verliert.",
   "wait.extend": { one: "Eine Minute länger warten", other: "{count} Minuten länger warten" },
   "wait.extended": "{name} hat um längeres Warten gebeten.",

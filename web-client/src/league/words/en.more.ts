@@ -170,6 +170,7 @@ const words = {
   "status.void": "Void",
   "status.cancelled": "Cancelled",
   "next.table": "Your table is open: take your seat.",
+  "next.now": "The other side is here and would begin now.",
   "next.answer": "The other side has proposed times: accept one, or propose others.",
   "next.line-up": "Your line-up is not in yet.",
   "next.propose": "Propose up to three times to the other captain.",
@@ -241,6 +242,12 @@ const words = {
     "The same cards are dealt at both tables, with the sides swapped. The two tables together decide.",
 
   "tools.title": "Match day",
+  "now.do": "Begin now",
+  "now.agree": "Yes, begin now",
+  "now.withdraw": "Wait after all",
+  "now.wanted": "{name} would begin now.",
+  "now.hint":
+    "When both captains want it, the line-ups are shown and the tables open at once. A wish holds for ten minutes.",
   "wait.until": "Whoever is not there by {time} forfeits.",
   "wait.extend": { one: "Wait one minute longer", other: "Wait {count} minutes longer" },
   "wait.extended": "{name} has asked to wait longer.",

@@ -178,6 +178,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "status.void": "Mitätön",
   "status.cancelled": "Peruttu",
   "next.table": "Pöytäsi on auki: istu paikallesi.",
+  "next.now": "Toinen puoli on paikalla ja haluaa aloittaa nyt.",
   "next.answer": "Toinen puoli ehdottaa aikoja: hyväksy yksi tai ehdota muita.",
   "next.line-up": "Kokoonpanosi puuttuu vielä.",
   "next.propose": "Ehdota toiselle kapteenille enintään kolmea aikaa.",
@@ -250,6 +251,12 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
     "Molemmissa pöydissä jaetaan samat kortit, puolet vaihdettuina. Pöydät ratkaisevat yhdessä.",
 
   "tools.title": "Ottelupäivä",
+  "now.do": "Aloita nyt",
+  "now.agree": "Kyllä, aloita nyt",
+  "now.withdraw": "Odota sittenkin",
+  "now.wanted": "{name} haluaa aloittaa nyt.",
+  "now.hint":
+    "Kun molemmat kapteenit haluavat sitä, kokoonpanot näytetään ja pöydät avataan heti. Toive on voimassa kymmenen minuuttia.",
   "wait.until": "Joka ei ole paikalla kello {time}, häviää.",
   "wait.extend": { one: "Odota minuutti kauemmin", other: "Odota {count} minuuttia kauemmin" },
   "wait.extended": "{name} on pyytänyt odottamaan kauemmin.",

@@ -179,6 +179,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "status.void": "Ongeldig",
   "status.cancelled": "Vervallen",
   "next.table": "Je tafel is open: ga zitten.",
+  "next.now": "De tegenpartij is er en wil nu beginnen.",
   "next.answer": "De tegenpartij stelt tijden voor: kies er een, of stel andere voor.",
   "next.line-up": "Je opstelling is nog niet binnen.",
   "next.propose": "Stel de andere aanvoerder hooguit drie tijden voor.",
@@ -250,6 +251,12 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
     "Aan beide tafels worden dezelfde kaarten gedeeld, met de partijen verwisseld. Beide tafels samen beslissen.",
 
   "tools.title": "Op de speeldag",
+  "now.do": "Begin nu",
+  "now.agree": "Ja, begin nu",
+  "now.withdraw": "Toch wachten",
+  "now.wanted": "{name} wil nu beginnen.",
+  "now.hint":
+    "Willen beide aanvoerders het, dan zijn de opstellingen te zien en gaan de tafels meteen open. Een wens geldt tien minuten.",
   "wait.until": "Wie er om {time} niet is, verliest.",
   "wait.extend": { one: "Wacht één minuut langer", other: "Wacht {count} minuten langer" },
   "wait.extended": "{name} heeft om langer wachten gevraagd.",

@@ -174,6 +174,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "status.void": "Geçersiz",
   "status.cancelled": "İptal",
   "next.table": "Masan açık: yerine otur.",
+  "next.now": "Karşı taraf burada ve şimdi başlamak istiyor.",
   "next.answer": "Karşı taraf saatler önerdi: birini kabul et ya da başkalarını öner.",
   "next.line-up": "Kadron henüz verilmedi.",
   "next.propose": "Öteki kaptana en çok üç saat öner.",
@@ -246,6 +247,12 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
     "İki masada da aynı kağıtlar dağıtılır, taraflar yer değiştirir. Sonucu iki masa birlikte belirler.",
 
   "tools.title": "Maç günü",
+  "now.do": "Şimdi başla",
+  "now.agree": "Evet, şimdi başla",
+  "now.withdraw": "Yine de bekle",
+  "now.wanted": "{name} şimdi başlamak istiyor.",
+  "now.hint":
+    "İki kaptan da isterse kadrolar gösterilir ve masalar hemen açılır. İstek on dakika geçerlidir.",
   "wait.until": "Saat {time} olduğunda burada olmayan hükmen yenilir.",
   "wait.extend": { one: "Bir dakika daha bekle", other: "{count} dakika daha bekle" },
   "wait.extended": "{name} daha uzun beklenmesini istedi.",
