@@ -160,10 +160,11 @@ TEST(Pool, OneTaskIsDoneOnceAndToldToAllWhoWaitForIt) {
   Pool pool(small(10));
   Occupied occupied(pool, Work::page);
   auto task = std::make_shared<Pool::Task>(log.job("made"));
-  std::latch told(4);
-  const auto count = [&](Fate fate) {
+  // Whoever counts may still be at it when the test goes on.
+  const auto told = std::make_shared<std::latch>(4);
+  const auto count = [told](Fate fate) {
     EXPECT_EQ(fate, Fate::done);
-    told.count_down();
+    told->count_down();
   };
   pool.take(Work::page, "one", task, count);
   pool.take(Work::page, "two", log.job("other"));
@@ -172,7 +173,7 @@ TEST(Pool, OneTaskIsDoneOnceAndToldToAllWhoWaitForIt) {
   occupied.let_go();
   EXPECT_THAT(log.first(2), ElementsAre("made", "other"));
   pool.take(Work::page, "late", task, count);
-  told.wait();
+  told->wait();
   EXPECT_EQ(pool.count(Work::page).waiting, 0U);
 }
 
@@ -183,27 +184,27 @@ TEST(Pool, WhoSharesATaskKeepsItWhenTheOtherLosesThePlace) {
   auto task = std::make_shared<Pool::Task>(log.job("made"));
   pool.take(Work::page, "many", log.job("many"), {});
   pool.take(Work::page, "many", task, log.told("many"));
-  std::promise<Fate> came;
-  pool.take(Work::page, "one", task, [&](Fate fate) { came.set_value(fate); });
+  const auto came = std::make_shared<std::promise<Fate>>();
+  pool.take(Work::page, "one", task, [came](Fate fate) { came->set_value(fate); });
   EXPECT_THAT(log.first(1), ElementsAre("many busy"));
   occupied.let_go();
-  EXPECT_EQ(came.get_future().get(), Fate::done);
+  EXPECT_EQ(came->get_future().get(), Fate::done);
 }
 
 TEST(Pool, AtItsEndWhatWaitsIsDroppedAndWhatRunsIsToldToEnd) {
   Log log;
   Pool pool(small(10));
-  std::latch begun(1);
+  const auto begun = std::make_shared<std::latch>(1);
   pool.take(
       Work::file, "one",
-      [&](const std::stop_token& stop) {
+      [&log, begun](const std::stop_token& stop) {
         std::stop_callback ended(stop, [&] { log.add("cut off"); });
-        begun.count_down();
+        begun->count_down();
         log.first(1);
       },
-      [&](Fate fate) { EXPECT_EQ(fate, Fate::done); });
+      [](Fate fate) { EXPECT_EQ(fate, Fate::done); });
   pool.take(Work::file, "two", log.job("never"), log.told("two"));
-  begun.wait();
+  begun->wait();
   pool.stop();
   EXPECT_THAT(log.first(2), ElementsAre("cut off", "two stopping"));
   pool.take(Work::page, "three", log.job("never"), log.told("three"));
@@ -213,11 +214,11 @@ TEST(Pool, AtItsEndWhatWaitsIsDroppedAndWhatRunsIsToldToEnd) {
 TEST(Pool, AJobThatThrowsIsOverAndTheNextOneRuns) {
   Log log;
   Pool pool(small(10));
-  std::promise<Fate> came;
+  const auto came = std::make_shared<std::promise<Fate>>();
   pool.take(
       Work::page, "one", [](const std::stop_token&) { throw std::runtime_error("a bug"); },
-      [&](Fate fate) { came.set_value(fate); });
-  EXPECT_EQ(came.get_future().get(), Fate::done);
+      [came](Fate fate) { came->set_value(fate); });
+  EXPECT_EQ(came->get_future().get(), Fate::done);
   pool.take(Work::page, "one", log.job("next"));
   EXPECT_THAT(log.first(1), ElementsAre("next"));
 }
