@@ -3,7 +3,6 @@
 #include <condition_variable>
 #include <map>
 #include <mutex>
-#include <semaphore>
 #include <sqlite3.h>
 
 #include <gmock/gmock.h>
@@ -12,6 +11,7 @@
 #include "engine/registry.h"
 #include "server/store/failure.h"
 #include "server/store/journal_writer.h"
+#include "tests/server/support/held_journal.h"
 #include "tests/server/support/league.h"
 #include "tests/server/support/people.h"
 
@@ -72,23 +72,6 @@ class Renamed final : public JournalListener {
   std::uint64_t as_;
 };
 
-// Keeps the journal's thread until the test has filled a batch.
-class Held final : public JournalListener {
- public:
-  void journal_wrote(std::uint64_t) override {
-    told_.release();
-    held_.acquire();
-  }
-  void journal_stalled(std::uint64_t) override {}
-  void journal_conflict(std::uint64_t) override {}
-  void await() { told_.acquire(); }
-  void let_go() { held_.release(); }
-
- private:
-  std::binary_semaphore told_{0};
-  std::binary_semaphore held_{0};
-};
-
 JournalEntry first_entry(const std::string& table, std::string text) {
   JournalEntry made{table, 1, std::move(text), TableStage::match, "{}"};
   return made;
@@ -138,7 +121,7 @@ TEST_P(Poisons, StopNobodyElse) {
   for (const std::uint64_t place : places) {
     std::filesystem::remove(file());
     const auto heard = std::make_shared<Heard>();
-    const auto held = std::make_shared<Held>();
+    const auto held = std::make_shared<test::HeldJournal>();
     {
       JournalWriter journal([this] { return std::make_unique<Database>(file()); },
                             std::chrono::milliseconds(1));

@@ -1,6 +1,5 @@
 #include <condition_variable>
 #include <mutex>
-#include <semaphore>
 #include <stdexcept>
 #include <sys/stat.h>
 
@@ -10,6 +9,7 @@
 #include "server/store/database.h"
 #include "server/store/journal_writer.h"
 #include "server/store/migrations.h"
+#include "tests/server/support/held_journal.h"
 #include "tests/server/support/test_server.h"
 
 namespace lastcard::store {
@@ -148,26 +148,9 @@ TEST_F(Store, EntriesOfManyTablesShareACommit) {
   EXPECT_LT(journal.counts().commits, static_cast<std::uint64_t>(kTables));
 }
 
-// Lets the journal's thread tell nobody anything until the test says so.
-class Held final : public JournalListener {
- public:
-  void journal_wrote(std::uint64_t) override {
-    told_.release();
-    held_.acquire();
-  }
-  void journal_stalled(std::uint64_t) override {}
-  void journal_conflict(std::uint64_t) override {}
-  void await() { told_.acquire(); }
-  void let_go() { held_.release(); }
-
- private:
-  std::binary_semaphore told_{0};
-  std::binary_semaphore held_{0};
-};
-
 TEST_F(Store, AfterALargeCommitMoreGathersAndTheEndDoesNotWaitForIt) {
   const auto heard = std::make_shared<Heard>();
-  const auto held = std::make_shared<Held>();
+  const auto held = std::make_shared<test::HeldJournal>();
   {
     JournalWriter journal(opener(), std::chrono::seconds(1), std::chrono::hours(1));
     journal.append(entry("AAA", 1, "x"), held);
