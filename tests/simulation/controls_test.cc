@@ -44,6 +44,9 @@ TEST_F(Controls, ADiskThatIsNotWaitedForIsNoticed) {
 TEST_F(Controls, AJournalThatLosesAnEntryIsNoticed) {
   EXPECT_NE(noticed(Defect::loses_an_entry), "");
 }
+TEST_F(Controls, ABatchOfWhichNobodyHearsForOneEntrysSakeIsNoticed) {
+  EXPECT_NE(noticed(Defect::drops_a_batch_for_an_entry), "");
+}
 TEST_F(Controls, ARepeatedMessageThatActsAgainIsNoticed) {
   EXPECT_THAT(noticed(Defect::acts_twice), HasSubstr("what nobody asked for"));
 }

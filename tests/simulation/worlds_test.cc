@@ -64,6 +64,22 @@ TEST_F(Worlds, ThoseThatBrokeOnceHold) {
   }
 }
 
+// The table that wrote it stands still until the server starts again, and comes back as it was
+// before; all others go on.
+TEST_F(Worlds, WhatCanNeverBeWrittenStopsItsTableAlone) {
+  constexpr std::uint64_t kWorlds = 10;
+  std::size_t refused = 0;
+  for (std::uint64_t seed = 1; seed <= kWorlds; ++seed) {
+    WorldPlan plan;
+    plan.seed = seed;
+    plan.faults.poison = 100;
+    const WorldReport report = World(disk_, plan).run();
+    EXPECT_EQ(report.broken, "") << "seed " << seed;
+    refused += report.refused;
+  }
+  EXPECT_GE(refused, kWorlds);
+}
+
 TEST_F(Worlds, TheSameSeedMakesTheSameWorld) {
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {
     WorldPlan plan;
