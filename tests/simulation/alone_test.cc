@@ -24,7 +24,7 @@ class Alone : public testing::Test {
                       {"name", "Host"},
                       {"rules", Json::object()},
                       {"settings", {{"bot_pace_ms", pace}, {"knock_grace_ms", 0}}}});
-    const std::string table = host.last("ok")["table"].get<std::string>();
+    std::string table = host.last("ok")["table"].get<std::string>();
     for (const char* type : {"enter", "stand"}) EXPECT_EQ(say(host, table, type), "ok") << type;
     for (int seat = 0; seat < 2; ++seat) EXPECT_EQ(say(host, table, "add-bot", seat), "ok");
     EXPECT_EQ(say(host, table, "start"), "ok");
