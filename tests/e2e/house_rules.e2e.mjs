@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { deckFor } from "./deck.mjs";
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
-import { GameServer, kViewports, until } from "./support.mjs";
+import { GameServer, kViewports, soon, until } from "./support.mjs";
 import { button, chosen, tap, waitForTurn } from "./tables.mjs";
 
 const house = openHouse();
@@ -108,7 +108,7 @@ describe("house rules", () => {
     const changed = phone.page.locator(".rule-sheet li.changed");
     await changed.first().waitFor();
     const line = rule.replace(/^By your rules: /, "");
-    assert.equal(await changed.count(), 1);
+    await soon(async () => assert.equal(await changed.count(), 1));
     assert.ok((await textOf(changed)).endsWith(line), `${await textOf(changed)} and ${line}`);
 
     const link = await keep(phone, name);
@@ -122,7 +122,9 @@ describe("house rules", () => {
     await friend.page.goto(link);
     await friend.page.getByRole("heading", { level: 1, name }).waitFor();
     await friend.page.getByText("by Noor").first().waitFor();
-    assert.ok((await textOf(friend.page.locator(".rule-sheet li.changed"))).endsWith(line));
+    await soon(async () =>
+      assert.ok((await textOf(friend.page.locator(".rule-sheet li.changed"))).endsWith(line)),
+    );
     await friend.screenshot("house-rules-sheet-desktop");
     await button(friend, "Play by these rules").click();
     await until(() => friend.room, "the waiting room");
@@ -142,14 +144,14 @@ describe("house rules", () => {
     const toast = friend.page.locator(".toasts li");
     await toast.getByText("A card may not be played on its own rank here.").waitFor();
     await toast.getByRole("button", { name: `By your rules: ${line}` }).waitFor();
-    assert.deepEqual(await chosen(friend), []);
+    await soon(async () => assert.deepEqual(await chosen(friend), []));
     await friend.screenshot("house-rules-refusal");
 
     // What is cited leads to its line in the rules of the table.
     await toast.getByRole("button", { name: /^By your rules/ }).click();
     const there = friend.page.locator("dialog .rule-sheet li.at");
     await there.waitFor();
-    assert.ok((await textOf(there)).endsWith(line));
+    await soon(async () => assert.ok((await textOf(there)).endsWith(line)));
   });
 
   it("are tried again when they change", async () => {
@@ -223,11 +225,13 @@ describe("files of house rules", () => {
     const effects = { ...rules.effects, 7: twice };
     assert.match(await faultOf(one, { ...kGood, rules: { ...rules, effects } }), /^At seven: ./);
     assert.match(await faultOf(one, { ...kGood, rules: { ...rules, hand: 99 } }), /from 1 to 15/);
-    assert.equal(await button(one, "Keep").count(), 0);
+    await soon(async () => assert.equal(await button(one, "Keep").count(), 0));
     await one.checkNothingOverflows("the faults of a file on a phone");
     await one.checkAccessibility("the faults of a file");
     await one.screenshot("house-rules-import-phone");
-    assert.equal(await one.page.evaluate(() => document.querySelectorAll("h1").length), 1);
+    await soon(async () =>
+      assert.equal(await one.page.evaluate(() => document.querySelectorAll("h1").length), 1),
+    );
   });
 
   it("are what a sheet gives, and come in as the same rules elsewhere", async () => {
@@ -248,7 +252,9 @@ describe("files of house rules", () => {
     await button(other, "Keep").click();
     await other.page.getByRole("heading", { level: 1, name: "Mine on paper" }).waitFor();
     // The address is made from the rules: they are the same thing, kept twice.
-    assert.equal(await other.page.getByLabel("Link to this sheet").inputValue(), link);
+    await soon(async () =>
+      assert.equal(await other.page.getByLabel("Link to this sheet").inputValue(), link),
+    );
     await open(other, "rules", "House rules");
     await other.page.getByRole("link", { name: /^Mine on paper/ }).waitFor();
   });
@@ -264,9 +270,11 @@ describe("the sheet on paper", () => {
     const count = await lines.count();
     assert.ok(count > 10, `${count} lines`);
     await one.page.emulateMedia({ media: "print" });
-    assert.equal(
-      await lines.evaluateAll((all) => all.filter((li) => li.checkVisibility()).length),
-      count,
+    await soon(async () =>
+      assert.equal(
+        await lines.evaluateAll((all) => all.filter((li) => li.checkVisibility()).length),
+        count,
+      ),
     );
     const shown = await one.page
       .locator("button, input, a.button")

@@ -4,7 +4,7 @@ import jsQR from "jsqr";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
 import { after, describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
-import { GameServer, until } from "./support.mjs";
+import { GameServer, soon, until } from "./support.mjs";
 import { button, Caller, kNames } from "./tables.mjs";
 
 let host;
@@ -34,7 +34,7 @@ describe("the link of a table", () => {
       asked.every((type) => !["email", "password", "tel"].includes(type)),
       String(asked),
     );
-    assert.equal(await guest.page.locator("dialog[open]").count(), 0);
+    await soon(async () => assert.equal(await guest.page.locator("dialog[open]").count(), 0));
     const given = await name.inputValue();
     assert.match(given, /^Guest \d\d$/);
     await button(guest, "Sit down").click();
@@ -81,11 +81,13 @@ describe("an invitation", () => {
   async function check(guest, url, code) {
     const { page } = guest;
     const link = `${url}t/${code}`;
-    assert.equal(await page.getByLabel("Invite others").inputValue(), link);
+    await soon(async () => assert.equal(await page.getByLabel("Invite others").inputValue(), link));
     await page.getByText(`or tell the code ${code}`).waitFor();
     await button(guest, "Copy the link").click();
     await page.getByText("The link is copied.").first().waitFor();
-    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), link);
+    await soon(async () =>
+      assert.equal(await page.evaluate(() => navigator.clipboard.readText()), link),
+    );
     await button(guest, "Code to scan").click();
     const picture = page.getByRole("img", { name: /^Scan this code/ });
     await picture.waitFor();

@@ -5,7 +5,7 @@ import { before, describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
 import { cutChoices, cutTexts, overflow, plainTexts, shownTexts } from "./looking.mjs";
 import { fileName, goTo, kScreens, setInPlace } from "./screens.mjs";
-import { kViewports, Player } from "./support.mjs";
+import { kViewports, Player, soon } from "./support.mjs";
 import { catalogueOf, kLanguages, pseudoCatalogue, servePseudo, speaker } from "./words.mjs";
 
 const house = openHouse({ serve: () => startMockServer({ base: "/cards/" }) });
@@ -96,7 +96,9 @@ describe("U60: another language in the middle of a match", () => {
       const [played] = say("event.played", { name: "Joris" }).split("{cards}");
       assert.ok(seen.includes(played.trim()), `${played} in ${seen}`);
       assert.ok(seen.includes(say("event.skipped", { name: "Robin" })), seen);
-      assert.equal(await page.evaluate(() => document.documentElement.lang), language);
+      await soon(async () =>
+        assert.equal(await page.evaluate(() => document.documentElement.lang), language),
+      );
       const title = await page.title();
       assert.ok(title.includes(say("title.your-turn")), title);
     }
@@ -117,12 +119,14 @@ describe("U60: another language in the middle of a match", () => {
       const all = await page.locator("section.hand text.index").allTextContents();
       return [...new Set(all.filter((text) => /^[A-Z]$/.test(text)))].sort().join("");
     };
-    assert.equal(await letters(), "AHV");
+    await soon(async () => assert.equal(await letters(), "AHV"));
     await setInPlace(player, { language: "de" });
-    assert.equal(await letters(), "AHV");
+    await soon(async () => assert.equal(await letters(), "AHV"));
     await setInPlace(player, { letters: "AKDB" });
-    assert.equal(await letters(), "ADK");
-    assert.equal(await page.evaluate(() => document.documentElement.lang), "de");
+    await soon(async () => assert.equal(await letters(), "ADK"));
+    await soon(async () =>
+      assert.equal(await page.evaluate(() => document.documentElement.lang), "de"),
+    );
     await player.context.close();
   });
 

@@ -6,7 +6,7 @@ import { scenario } from "../../web-client/tests/scenarios.mjs";
 import { after, before, describe, it } from "./evidence.mjs";
 import { hiddenControls, overflow } from "./looking.mjs";
 import { goTo, kScreens } from "./screens.mjs";
-import { compressedSize, kViewports, launchBrowser, Player, violations } from "./support.mjs";
+import { compressedSize, kViewports, launchBrowser, Player, soon, violations } from "./support.mjs";
 import { catalogueOf, speaker } from "./words.mjs";
 
 Player.reducedMotion = "reduce";
@@ -179,12 +179,12 @@ describe("the keyboard", () => {
       page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
     await page.locator("button.hit").first().focus();
     for (let step = 0; step < 2; step += 1) await page.keyboard.press("ArrowRight");
-    assert.match(await focused(), /^six of hearts, playable/);
+    await soon(async () => assert.match(await focused(), /^six of hearts, playable/));
     await page.keyboard.press("Space");
-    assert.match(await focused(), /selected, number 1/);
+    await soon(async () => assert.match(await focused(), /selected, number 1/));
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Space");
-    assert.match(await focused(), /^seven of hearts.*selected, number 2/);
+    await soon(async () => assert.match(await focused(), /^seven of hearts.*selected, number 2/));
     await page.getByText("completes the set on the pile").waitFor();
     await page.keyboard.press("Enter");
     const act = () => server.received.findLast((message) => message.type === "act");
@@ -198,7 +198,9 @@ describe("the keyboard", () => {
     await page.keyboard.press("?");
     await page.getByRole("dialog", { name: "Keys" }).waitFor();
     await page.keyboard.press("Escape");
-    assert.notEqual(await page.evaluate(() => document.activeElement?.tagName), "BODY");
+    await soon(async () =>
+      assert.notEqual(await page.evaluate(() => document.activeElement?.tagName), "BODY"),
+    );
     await player.context.close();
   });
 

@@ -6,7 +6,7 @@ import ICAL from "ical.js";
 import { deckFor } from "./deck.mjs";
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
-import { GameServer, kViewports, until } from "./support.mjs";
+import { GameServer, kViewports, soon, until } from "./support.mjs";
 import { button, playByHand } from "./tables.mjs";
 
 const kPassword = "four plain words";
@@ -322,7 +322,7 @@ describe("a league", () => {
       await look(home, "waiting at the table");
     }
     // Who belongs to neither side is led to where one watches.
-    assert.equal(await link(visitor, "Naar mijn plaats").count(), 0);
+    await soon(async () => assert.equal(await link(visitor, "Naar mijn plaats").count(), 0));
     await link(visitor, "Kijk mee").click();
     await visitor.page.waitForURL(/\/t\//);
     await organiser.page.goto(`${server.url}l/${league}`);
@@ -355,7 +355,9 @@ describe("a league", () => {
     await visitor.page.getByText("Gespeeld aan onze tafels").waitFor();
     await look(visitor, "a result");
     const score = team === home.team ? "2 – 0" : "0 – 2";
-    assert.equal((await visitor.page.locator("header .score").textContent()).trim(), score);
+    await soon(async () =>
+      assert.equal((await visitor.page.locator("header .score").textContent()).trim(), score),
+    );
     await link(visitor, /terug/).click();
     await visitor.page.getByRole("slider").waitFor();
     const points = async () => (await first.locator("th, td").allTextContents()).includes("3");

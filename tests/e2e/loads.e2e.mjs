@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
-import { GameServer, until } from "./support.mjs";
+import { GameServer, soon, until } from "./support.mjs";
 import { button } from "./tables.mjs";
 
 const house = openHouse({ serve: () => GameServer.start() });
@@ -82,7 +82,7 @@ describe("the words of a page", () => {
     await player.page.goto(house.server.url, { waitUntil: "commit" });
     await player.page.getByText("Last Card kan nu niet worden geladen").waitFor();
     await heading("Last Card").waitFor();
-    assert.equal(await player.page.locator("#unloaded").count(), 0);
+    await soon(async () => assert.equal(await player.page.locator("#unloaded").count(), 0));
     forgive(player);
   });
 
@@ -136,11 +136,13 @@ describe("a piece that the server does not have any more", () => {
     assert.equal(upgraded.asked, asked, "nobody asks again for what is gone");
     for (const [file, count] of counts)
       if (kPieces.test(`/assets/${file}`)) assert.ok(count <= 2, `${file}: ${count}`);
-    assert.equal(await page.locator("button.hit").count(), hand, "the table is still there");
+    await soon(async () =>
+      assert.equal(await page.locator("button.hit").count(), hand, "the table is still there"),
+    );
     await page.getByRole("button", { name: "Reload" }).click();
     await page.locator("button.hit").first().waitFor();
-    assert.equal(await page.locator("button.hit").count(), hand);
-    assert.equal(await notice(page, "There is a new version.").count(), 0);
+    await soon(async () => assert.equal(await page.locator("button.hit").count(), hand));
+    await soon(async () => assert.equal(await notice(page, "There is a new version.").count(), 0));
     forgive(seated);
   });
 

@@ -3,7 +3,15 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "./evidence.mjs";
 import { kRounds } from "./story.mjs";
-import { cardName, GameServer, kViewports, launchBrowser, Player, until } from "./support.mjs";
+import {
+  cardName,
+  GameServer,
+  kViewports,
+  launchBrowser,
+  Player,
+  soon,
+  until,
+} from "./support.mjs";
 import { button, choose, chosen } from "./tables.mjs";
 
 const kPlayers = [
@@ -82,7 +90,7 @@ async function play(seat, cards, options = {}) {
   const player = await waitForTurn(seat);
   await checkMarks(player);
   const { effect } = await player.considering(cards, () => choose(player, cards));
-  assert.deepEqual(await chosen(player), cards.map(cardName));
+  await soon(async () => assert.deepEqual(await chosen(player), cards.map(cardName)));
   const status = player.page.locator(".status .sub");
   if (options.set) await status.getByText(options.set).waitFor();
   if (options.again) await status.getByText("you play again").waitFor();
@@ -213,7 +221,9 @@ describe("a best-of-seven in four browsers", () => {
     await host.page.getByLabel("Your name").fill("Noor");
     await button(host, "Open the table").click();
     await host.page.getByText("waiting room").waitFor();
-    assert.equal(await button(host, "Start the match").getAttribute("aria-disabled"), "true");
+    await soon(async () =>
+      assert.equal(await button(host, "Start the match").getAttribute("aria-disabled"), "true"),
+    );
     await host.page.getByText("Every seat must be taken").waitFor();
 
     const link = await host.page.getByLabel("Invite others").inputValue();
@@ -266,7 +276,7 @@ describe("a best-of-seven in four browsers", () => {
     await alert.getByText("It fits neither the suit nor the rank.").waitFor({ state: "attached" });
     await player.screenshot("explained");
     const draw = button(player, /^Draw 1/);
-    assert.equal(await draw.getAttribute("aria-disabled"), "true");
+    await soon(async () => assert.equal(await draw.getAttribute("aria-disabled"), "true"));
     await draw.getByText("You can play, so you must.").waitFor();
     for (const [seat, other] of players.entries()) {
       await other.checkNothingOverflows("table");

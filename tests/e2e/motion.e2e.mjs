@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { deckFor } from "./deck.mjs";
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
-import { kViewports, until } from "./support.mjs";
+import { kViewports, soon, until } from "./support.mjs";
 import { button, cardOf, logged, logOf, playByHand, waitForTurn } from "./tables.mjs";
 
 const kLongest = 300;
@@ -192,6 +192,6 @@ describe("toasts", () => {
     const twice = async () =>
       (await logOf(bas)).filter((line) => line === "You play again").length === 2;
     await until(twice, "the log to say it twice");
-    assert.equal(await toast.count(), 0);
+    await soon(async () => assert.equal(await toast.count(), 0));
   });
 });

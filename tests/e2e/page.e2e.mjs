@@ -6,7 +6,7 @@ import { openHouse } from "./opening.mjs";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
 import { scenario } from "../../web-client/tests/scenarios.mjs";
 import { overflow, overlaps } from "./looking.mjs";
-import { kViewports, Player, until } from "./support.mjs";
+import { kViewports, Player, soon, until } from "./support.mjs";
 
 Player.reducedMotion = "reduce";
 
@@ -51,13 +51,13 @@ describe("a dialog", () => {
     const page = await openRules();
     const box = await dialog().boundingBox();
     await page.mouse.click(box.x + 3, box.y + box.height / 2);
-    assert.ok(await dialog().isVisible());
+    await soon(async () => assert.ok(await dialog().isVisible()));
     const text = await dialog().locator("#dialog-title").boundingBox();
     await page.mouse.move(text.x + 5, text.y + 5);
     await page.mouse.down();
     await page.mouse.move(box.x - 20, text.y + 40, { steps: 4 });
     await page.mouse.up();
-    assert.ok(await dialog().isVisible());
+    await soon(async () => assert.ok(await dialog().isVisible()));
     await page.mouse.click(box.x - 20, box.y + 20);
     await page.locator("dialog").waitFor({ state: "detached" });
   });
@@ -69,7 +69,7 @@ describe("a dialog", () => {
     await page.evaluate(() => history.pushState(null, "", "/cards/t/HAND14"));
     await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate")));
     await page.waitForFunction(() => document.querySelectorAll("button.hit").length === 14);
-    assert.equal(await page.locator("dialog").count(), 0);
+    await soon(async () => assert.equal(await page.locator("dialog").count(), 0));
     // The keyboard is the table's again.
     await page.keyboard.press("?");
     await dialog().waitFor();
@@ -80,7 +80,7 @@ describe("a dialog", () => {
     await page.keyboard.press("/");
     await page.keyboard.press("?");
     await dialog().waitFor();
-    assert.match(await dialog().locator("h2").textContent(), /key/i);
+    await soon(async () => assert.match(await dialog().locator("h2").textContent(), /key/i));
   });
 });
 
@@ -114,7 +114,7 @@ describe("talk", () => {
     say(130, "later");
     say(131, "later still");
     await page.getByRole("button", { name: "2 new remarks" }).waitFor();
-    assert.equal((await scrolled(page)).top, 40);
+    await soon(async () => assert.equal((await scrolled(page)).top, 40));
     await page.getByRole("button", { name: "2 new remarks" }).click();
     await until(async () => (await scrolled(page)).left < 2, "the end");
     await page.getByRole("button", { name: /new remark/ }).waitFor({ state: "detached" });
@@ -156,17 +156,17 @@ describe("the screen", () => {
     const page = await open("HAND07", { script: kLocks });
     await until(async () => (await locks()).length === 1, "the lock");
     await page.evaluate(() => globalThis.hide(true));
-    assert.deepEqual(await locks(), [true]);
+    await soon(async () => assert.deepEqual(await locks(), [true]));
     await page.evaluate(() => globalThis.hide(false));
     await until(async () => (await locks()).length === 2, "the lock again");
-    assert.deepEqual(await locks(), [true, false]);
+    await soon(async () => assert.deepEqual(await locks(), [true, false]));
     push("HAND07", 40, () => ({ ...notMine(), stage: "match-over" }));
     await until(async () => (await locks())[1], "the end of the lock");
   });
 
   it("is left alone for who watches, and where there is no such lock", async () => {
     await open("WATCH4", { script: kLocks });
-    assert.deepEqual(await locks(), []);
+    await soon(async () => assert.deepEqual(await locks(), []));
     await player.context.close();
     await open("HAND07", {
       script: () => {
@@ -229,11 +229,13 @@ describe("a notification", () => {
       settings: { notification: true },
     });
     await page.getByRole("button", { name: "Settings" }).click();
-    assert.equal(
-      await dialog()
-        .getByLabel(/Notify me/)
-        .isChecked(),
-      false,
+    await soon(async () =>
+      assert.equal(
+        await dialog()
+          .getByLabel(/Notify me/)
+          .isChecked(),
+        false,
+      ),
     );
   });
 });

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
 import { scenario } from "../../web-client/tests/scenarios.mjs";
 import { after, afterEach, before, describe, it } from "./evidence.mjs";
-import { kViewports, launchBrowser, Player, until } from "./support.mjs";
+import { kViewports, launchBrowser, Player, soon, until } from "./support.mjs";
 import { chosen } from "./tables.mjs";
 
 const kTable = "HAND07";
@@ -105,7 +105,7 @@ describe("what moves while it is pressed", () => {
       await player.settled();
       await pointer.up();
       await until(async () => (await chosen(player)).length > 0, "a card to be chosen", 10000);
-      assert.deepEqual(await chosen(player), [name]);
+      await soon(async () => assert.deepEqual(await chosen(player), [name]));
       // The next press is one of its own.
       await page.locator('button.hit[aria-pressed="true"]').click({ position: kStrip });
       await until(async () => (await chosen(player)).length === 0, "the card to be taken out");
@@ -151,6 +151,6 @@ describe("what moves while it is pressed", () => {
     await page.mouse.up();
     await page.locator("button.hit").nth(3).click({ position: kStrip });
     await until(async () => (await chosen(player)).length > 0, "a card to be chosen", 10000);
-    assert.deepEqual(await chosen(player), [(await placeOn(3)).name]);
+    await soon(async () => assert.deepEqual(await chosen(player), [(await placeOn(3)).name]));
   });
 });

@@ -8,7 +8,7 @@ import { deckFor } from "./deck.mjs";
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
 import { playByHand, tap, waitForTurn } from "./tables.mjs";
-import { kViewports, until } from "./support.mjs";
+import { kViewports, soon, until } from "./support.mjs";
 
 const kLast = kPositions - 1;
 
@@ -36,7 +36,9 @@ describe("my matches", () => {
     await button("My matches").click();
     const lines = page.getByRole("main").getByRole("link");
     await until(async () => (await lines.count()) === 20, "the first page");
-    assert.match(await lines.first().textContent(), /Team A wins the match.*Noor.*\(you\)/s);
+    await soon(async () =>
+      assert.match(await lines.first().textContent(), /Team A wins the match.*Noor.*\(you\)/s),
+    );
     await button("Show older matches").click();
     await until(async () => (await lines.count()) === 40, "the second page");
     // Who reads on by keyboard is at the first of those that came.
@@ -46,7 +48,7 @@ describe("my matches", () => {
     assert.equal(focused, 20);
     await button("Show older matches").click();
     await until(async () => (await lines.count()) === 45, "the last page");
-    assert.equal(await button("Show older matches").count(), 0);
+    await soon(async () => assert.equal(await button("Show older matches").count(), 0));
     await lines.first().click();
     await scrubber().waitFor();
     assert.equal(new URL(page.url()).pathname, `/cards/m/${kMatch}`);
@@ -99,14 +101,16 @@ describe("the replay", () => {
 
   it("U48 tells where one is: the scrubber's text, the log's line, the heading", async () => {
     const page = await openReplay("?at=60");
-    assert.match(
-      await scrubber().getAttribute("aria-valuetext"),
-      /^Round 2, step 60 of 129, You play five of spades/,
+    await soon(async () =>
+      assert.match(
+        await scrubber().getAttribute("aria-valuetext"),
+        /^Round 2, step 60 of 129, You play five of spades/,
+      ),
     );
     await page.getByText("Round 2", { exact: true }).first().waitFor();
     const log = page.getByRole("complementary", { name: "What happened" });
     const current = log.locator("[aria-current=step]");
-    assert.match(await current.textContent(), /skipped/);
+    await soon(async () => assert.match(await current.textContent(), /skipped/));
   });
 
   it("U41 a click on a line of the log jumps there; effects only leaves the ordinary out", async () => {
@@ -126,13 +130,13 @@ describe("the replay", () => {
     // The choice is kept.
     await page.reload();
     await log.getByLabel("Effects only").waitFor();
-    assert.ok(await log.getByLabel("Effects only").isChecked());
+    await soon(async () => assert.ok(await log.getByLabel("Effects only").isChecked()));
   });
 
   it("U48 is seen by any seat, by a spectator, with all cards open", async () => {
     const page = await openReplay("?at=20");
     const seen = page.getByLabel("Seen by");
-    assert.equal(await seen.inputValue(), "0");
+    await soon(async () => assert.equal(await seen.inputValue(), "0"));
     await page.getByRole("region", { name: /Your hand, 7 cards/ }).waitFor();
     await seen.selectOption({ label: "Bas" });
     await page.getByText("Noor plays").first().waitFor();
@@ -142,7 +146,7 @@ describe("the replay", () => {
     for (const name of ["Noor", "Bas", "Robin", "Joris"])
       await page.getByRole("list", { name: `${name}: 7 cards` }).waitFor();
     // Nothing can be played in a replay.
-    assert.equal(await page.locator("button.hit").count(), 0);
+    await soon(async () => assert.equal(await page.locator("button.hit").count(), 0));
     await at(20);
   });
 
@@ -161,8 +165,8 @@ describe("the replay", () => {
     const friend = await player.context.newPage();
     await friend.goto(link);
     await friend.getByRole("slider", { name: "Position in the match" }).waitFor();
-    assert.equal(await friend.getByRole("slider").inputValue(), "21");
-    assert.equal(await friend.getByLabel("Seen by").inputValue(), "3");
+    await soon(async () => assert.equal(await friend.getByRole("slider").inputValue(), "21"));
+    await soon(async () => assert.equal(await friend.getByLabel("Seen by").inputValue(), "3"));
     // One's own address follows too, without filling the way back.
     await until(() => page.url().endsWith("?at=21&as=3"), "the address");
     await friend.close();

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { deckFor } from "./deck.mjs";
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
-import { cardName, until } from "./support.mjs";
+import { cardName, soon, until } from "./support.mjs";
 import { button, chosen, playByHand, tap, waitForTurn } from "./tables.mjs";
 
 const house = openHouse();
@@ -47,10 +47,10 @@ describe("a set", () => {
       const endsOnSeven = String(first) === String(up);
       await said(player, ["new set", endsOnSeven ? "you play again" : "next: Fatima"]);
       await button(player, "Reverse the order").click();
-      assert.deepEqual(await chosen(player), endsOnSeven ? down : up);
+      await soon(async () => assert.deepEqual(await chosen(player), endsOnSeven ? down : up));
       await said(player, ["new set", endsOnSeven ? "next: Fatima" : "you play again"]);
       await button(player, "Clear the choice").click();
-      assert.deepEqual(await chosen(player), []);
+      await soon(async () => assert.deepEqual(await chosen(player), []));
     }
     await tap(player, "5H 6H 7H");
     if (String(await chosen(player)) !== String(up)) {
@@ -95,7 +95,7 @@ describe("a set", () => {
     await said(player, ["completes the set on the pile", "next: Fatima"]);
     await button(player, "Clear the choice").click();
     await tap(player, "4H 3H");
-    assert.deepEqual(await chosen(player), ["4H", "3H"].map(cardName));
+    await soon(async () => assert.deepEqual(await chosen(player), ["4H", "3H"].map(cardName)));
     await said(player, ["completes the set on the pile", "next: Fatima"]);
     await button(player, "Clear the choice").click();
     const effect = await playByHand(player, "6H 7H");

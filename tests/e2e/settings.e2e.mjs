@@ -5,7 +5,7 @@ import { startMockServer } from "../../web-client/tests/mock-server.mjs";
 import { scenario } from "../../web-client/tests/scenarios.mjs";
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
-import { cardCalled, kViewports, until } from "./support.mjs";
+import { cardCalled, kViewports, soon, until } from "./support.mjs";
 
 const house = openHouse({ serve: () => startMockServer({ base: "/cards/" }) });
 let player;
@@ -77,7 +77,7 @@ describe("before a play is sent", () => {
     await choose(["six of hearts", "seven of hearts"]);
     await button("Play 2").click();
     await button("Confirm: play 2").waitFor();
-    assert.equal(await page.getByText("There is no undo").count(), 0);
+    await soon(async () => assert.equal(await page.getByText("There is no undo").count(), 0));
   });
 
   it("U18 an ordinary card is not asked about, unless one always wants that", async () => {
@@ -119,7 +119,9 @@ describe("chosen before one's turn", () => {
     await page.locator('button.hit[aria-pressed="true"]').waitFor();
     push("HAND07", 19, (view) => view);
     await page.getByRole("alert").getByText("does not fit any more").waitFor({ state: "attached" });
-    assert.equal(await page.locator('button.hit[aria-pressed="true"]').count(), 0);
+    await soon(async () =>
+      assert.equal(await page.locator('button.hit[aria-pressed="true"]').count(), 0),
+    );
     assert.equal(acts().length, 0);
   });
 
@@ -153,7 +155,9 @@ describe("cards", () => {
     await page.mouse.move(boxes[1].x + 10, 200, { steps: 4 });
     await page.mouse.up();
     await large.waitFor({ state: "detached" });
-    assert.equal(await page.locator('button.hit[aria-pressed="true"]').count(), 0);
+    await soon(async () =>
+      assert.equal(await page.locator('button.hit[aria-pressed="true"]').count(), 0),
+    );
     // Lifted on a card, it is chosen, once.
     await page.mouse.move(boxes[1].x + 10, boxes[1].y + 30);
     await page.mouse.down();
@@ -174,7 +178,7 @@ describe("cards", () => {
     assert.notDeepEqual(byRank, bySuit);
     await page.reload();
     await page.locator("button.hit").first().waitFor();
-    assert.deepEqual(await names(), byRank);
+    await soon(async () => assert.deepEqual(await names(), byRank));
   });
 
   it("U56, U57, U59 decks, letters of the suits and of the courts", async () => {
@@ -185,15 +189,17 @@ describe("cards", () => {
         (name) => getComputedStyle(document.documentElement).getPropertyValue(`--suit-${name}`),
         suit,
       );
-    assert.equal((await ink("C")).trim(), "#00734d");
+    await soon(async () => assert.equal((await ink("C")).trim(), "#00734d"));
     await dialog.getByLabel("Colours of the suits").selectOption("german");
-    assert.equal((await ink("C")).trim(), "#14171a");
-    assert.equal((await ink("S")).trim(), "#00734d");
+    await soon(async () => assert.equal((await ink("C")).trim(), "#14171a"));
+    await soon(async () => assert.equal((await ink("S")).trim(), "#00734d"));
     await dialog.getByLabel("A letter beside each suit").check();
     await dialog.getByLabel("Letters on the cards").selectOption("AHVB");
     await page.keyboard.press("Escape");
     const jack = page.locator("li", { has: page.locator('[aria-label^="jack of spades"]') });
-    assert.deepEqual(await jack.locator("text").allTextContents(), ["B", "S", "B"]);
+    await soon(async () =>
+      assert.deepEqual(await jack.locator("text").allTextContents(), ["B", "S", "B"]),
+    );
     await player.screenshot("german-deck");
     await player.checkAccessibility("German deck with letters");
   });
@@ -279,7 +285,7 @@ describe("keys and announcements", () => {
     await field.press("c");
     await dialog.getByText("That key is already used for").waitFor();
     await field.press("x");
-    assert.equal(await field.inputValue(), "X");
+    await soon(async () => assert.equal(await field.inputValue(), "X"));
     await page.keyboard.press("Escape");
     await dialogIsGone();
     const alert = page.getByRole("alert");
@@ -292,7 +298,7 @@ describe("keys and announcements", () => {
     await dialogIsGone();
     await page.keyboard.press("?");
     await page.keyboard.press("/");
-    assert.equal(await page.getByRole("dialog").count(), 0);
+    await soon(async () => assert.equal(await page.getByRole("dialog").count(), 0));
   });
 
   it("U51 C tells the counts, S what must be followed", async () => {
@@ -307,7 +313,7 @@ describe("keys and announcements", () => {
   it("U53 a burst is told in one piece; the regions are there from the start", async () => {
     const page = await open();
     const log = page.locator('[role="log"][aria-label="What happened"]');
-    assert.equal(await log.count(), 1);
+    await soon(async () => assert.equal(await log.count(), 1));
     // What was missed before one came is told by itself.
     await until(async () => (await log.textContent()) !== "", "the news of before");
     const events = Array.from({ length: 10 }, (_, index) => ({
@@ -317,7 +323,7 @@ describe("keys and announcements", () => {
     }));
     push("HAND07", 18, (view) => view, events);
     await log.getByText("10 things happened").waitFor({ state: "attached" });
-    assert.equal((await log.textContent()).match(/plays/g).length, 2);
+    await soon(async () => assert.equal((await log.textContent()).match(/plays/g).length, 2));
   });
 
   it("U54 the focus stays at the table when what had it goes away", async () => {
@@ -326,7 +332,7 @@ describe("keys and announcements", () => {
     push("CALL4", 18, (view) => ({ ...notMine(), phase: "play", badges: view.badges }));
     await page.getByText("Bas plays a card or draws.").waitFor();
     const where = () => page.evaluate(() => document.activeElement.tagName);
-    assert.notEqual(await where(), "BODY");
+    await soon(async () => assert.notEqual(await where(), "BODY"));
     push("CALL4", 19, (view) => ({
       ...notMine(),
       stage: "round-over",
@@ -340,7 +346,7 @@ describe("keys and announcements", () => {
     await button("Ready for the next round").focus();
     push("CALL4", 20, () => ({ ...notMine(), phase: "play" }));
     await page.getByText("Bas plays a card or draws.").waitFor();
-    assert.notEqual(await where(), "BODY");
+    await soon(async () => assert.notEqual(await where(), "BODY"));
   });
 
   it("U42 the special cards of this table are one press away", async () => {
@@ -350,6 +356,6 @@ describe("keys and announcements", () => {
     const heading = page.getByRole("heading", { name: "Special cards" });
     const special = dialog.locator("section", { has: heading });
     await special.getByText("Play goes one step back").waitFor();
-    assert.ok((await special.getByRole("listitem").count()) >= 7);
+    await soon(async () => assert.ok((await special.getByRole("listitem").count()) >= 7));
   });
 });

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { deckFor } from "./deck.mjs";
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
-import { kViewports, until } from "./support.mjs";
+import { kViewports, soon, until } from "./support.mjs";
 import { button, kNames, logged, playByHand, preview, tap, waitForTurn } from "./tables.mjs";
 
 const house = openHouse();
@@ -47,7 +47,7 @@ describe("special states", () => {
     // An animation begins with the next picture that is drawn; the next player may be quicker.
     const popped = (text) =>
       bas.page.waitForFunction((wanted) => globalThis.pops.at(-1) === wanted, text);
-    assert.equal(await chain.count(), 0);
+    await soon(async () => assert.equal(await chain.count(), 0));
     await playByHand(bas, "2H");
     await chain.getByText("+2", { exact: true }).waitFor();
     await popped("+2");
@@ -62,7 +62,9 @@ describe("special states", () => {
     await popped("+9");
     await noor.act({ intent: "take" });
     await chain.waitFor({ state: "detached" });
-    assert.deepEqual(await bas.page.evaluate(() => globalThis.pops), ["+2", "+5", "+9"]);
+    await soon(async () =>
+      assert.deepEqual(await bas.page.evaluate(() => globalThis.pops), ["+2", "+5", "+9"]),
+    );
   });
 
   it("U22 a suit is called by one of four big buttons or a key, and stays beside the pile", async () => {
@@ -88,8 +90,8 @@ describe("special states", () => {
     // There is no way round the choice.
     await bas.page.keyboard.press("Escape");
     await bas.page.locator(".centre").click({ position: { x: 5, y: 5 } });
-    assert.ok(await picker.isVisible());
-    assert.equal(await button(bas, /^(Play|Draw)/).count(), 0);
+    await soon(async () => assert.ok(await picker.isVisible()));
+    await soon(async () => assert.equal(await button(bas, /^(Play|Draw)/).count(), 0));
     const called = (player) => player.page.locator(".called .visually-hidden").textContent();
     const keyFor = await picker
       .getByRole("button")
@@ -98,18 +100,21 @@ describe("special states", () => {
       );
     await bas.page.keyboard.press(keyFor);
     await until(() => badge(bas, "called-suit")?.suit === "C", "clubs to be called");
-    for (const player of [bas, fatima]) assert.equal(await called(player), "Called suit: clubs");
+    for (const player of [bas, fatima])
+      await soon(async () => assert.equal(await called(player), "Called suit: clubs"));
     // By its initial.
     await playByHand(fatima, "JC");
     await fatima.page.getByRole("group", { name: "Call a suit." }).waitFor();
     await fatima.page.keyboard.press("s");
     await until(() => badge(bas, "called-suit")?.suit === "S", "spades to be called");
-    assert.equal(await called(bas), "Called suit: spades");
+    await soon(async () => assert.equal(await called(bas), "Called suit: spades"));
     // It stays until somebody plays on it.
     const answer = joris.asks().find((ask) => ask.kind === "pick_cards")?.intents[0];
     await joris.act(answer ?? { intent: "draw" });
     await until(() => bas.view.turn !== 3, "the turn of Joris to be over");
-    assert.equal(await bas.page.locator(".called").count(), badge(bas, "called-suit") ? 1 : 0);
+    await soon(async () =>
+      assert.equal(await bas.page.locator(".called").count(), badge(bas, "called-suit") ? 1 : 0),
+    );
   });
 
   it("U23 a king turns arrow and word, for the chooser before it is played", async () => {
@@ -124,12 +129,12 @@ describe("special states", () => {
         .locator(".ring svg")
         .evaluate((arrow) => new DOMMatrix(getComputedStyle(arrow).transform).a < 0);
     await waitForTurn(bas);
-    assert.equal(await word(bas), "clockwise ↻");
-    assert.equal(await turned(bas), false);
+    await soon(async () => assert.equal(await word(bas), "clockwise ↻"));
+    await soon(async () => assert.equal(await turned(bas), false));
     await tap(bas, "KH");
     await bas.page.locator(".ring.previewing").getByText("anticlockwise ↺").waitFor();
     await tagOf(bas, "Noor").getByText("next").waitFor();
-    assert.equal(await word(fatima), "clockwise ↻");
+    await soon(async () => assert.equal(await word(fatima), "clockwise ↻"));
     await button(bas, "Play 1").click();
     for (const player of [bas, fatima]) {
       await player.page.locator(".ring:not(.previewing)").getByText("anticlockwise ↺").waitFor();
@@ -152,10 +157,12 @@ describe("special states", () => {
     await waitForTurn(bas);
     await tap(bas, "TH");
     await tagOf(bas, "Noor").getByText("next").waitFor();
-    assert.equal(await tagOf(bas, "Fatima").count(), 0);
+    await soon(async () => assert.equal(await tagOf(bas, "Fatima").count(), 0));
     await button(bas, "Play 1").click();
     await bas.page.locator(".seat.acting").getByText("Noor").first().waitFor();
-    assert.equal(await bas.page.locator(".ring p").textContent(), "clockwise ↻");
+    await soon(async () =>
+      assert.equal(await bas.page.locator(".ring p").textContent(), "clockwise ↻"),
+    );
     await logged(bas, "Play takes one step back");
   });
 
@@ -188,7 +195,7 @@ describe("special states", () => {
     await logged(fatima, "Bas knocks: last card!");
     assert.deepEqual(bas.sent("act")[0].do, { intent: "play-card", card: "6H", knock: true });
     await tagOf(fatima, "Bas").getByText("last card").waitFor();
-    assert.equal(await button(bas, "Knock: last card!").count(), 0);
+    await soon(async () => assert.equal(await button(bas, "Knock: last card!").count(), 0));
     // Nobody has to wait.
     await playByHand(fatima, "6C");
   });
@@ -261,14 +268,18 @@ describe("special states", () => {
     await playByHand(bas, "6H");
     const tag = tagOf(joris, "Bas");
     await tag.getByText("has not knocked!").waitFor();
-    assert.equal(await tag.evaluate((node) => node.classList.contains("alarming")), true);
+    await soon(async () =>
+      assert.equal(await tag.evaluate((node) => node.classList.contains("alarming")), true),
+    );
     await button(bas, "Knock: last card!").click();
     await tag.getByText("last card", { exact: true }).waitFor();
-    assert.equal(await tag.evaluate((node) => node.classList.contains("alarming")), false);
+    await soon(async () =>
+      assert.equal(await tag.evaluate((node) => node.classList.contains("alarming")), false),
+    );
     await fatima.play("6C", { knock: true });
     await tagOf(joris, "Fatima").getByText("last card", { exact: true }).waitFor();
     // Not for who has more.
-    assert.equal(await tagOf(joris, "Noor").count(), 0);
+    await soon(async () => assert.equal(await tagOf(joris, "Noor").count(), 0));
   });
 
   for (const name of ["portrait", "small"]) {
@@ -283,7 +294,7 @@ describe("special states", () => {
       await bas.settled();
       for (const seat of [0, 2, 3, 4, 5, 6, 7]) {
         const shown = seatOf(bas, kNames[seat]).locator(".held b");
-        assert.equal(await shown.textContent(), String(countOf(bas, seat)));
+        await soon(async () => assert.equal(await shown.textContent(), String(countOf(bas, seat))));
         const seen = await shown.evaluate((number) => {
           const { left, right, top, bottom } = number.getBoundingClientRect();
           const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
@@ -338,9 +349,11 @@ describe("the end of a round", () => {
       await end.getByText(line).waitFor();
     }
     const pips = (team) => end.locator(".sides li").filter({ hasText: team }).locator(".pips i");
-    assert.equal(await pips("Team B").count(), 4);
-    assert.equal(await end.locator(".pips i.won").count(), 1);
-    assert.equal(await end.locator(".sides li.best .pips i.won").count(), 1);
+    await soon(async () => assert.equal(await pips("Team B").count(), 4));
+    await soon(async () => assert.equal(await end.locator(".pips i.won").count(), 1));
+    await soon(async () =>
+      assert.equal(await end.locator(".sides li.best .pips i.won").count(), 1),
+    );
     // It goes on by itself, unless all are ready before that.
     await end.getByText(/^Goes on in \d+ seconds?\.$/).waitFor();
     const { ms_left: left } = fatima.update.clock.next_round;
@@ -348,7 +361,7 @@ describe("the end of a round", () => {
     const ready = (name) => end.locator(".left li").filter({ hasText: name }).getByText("ready");
     await noor.must({ type: "ready", table: table.code });
     await ready("Noor").waitFor();
-    assert.equal(await ready("Joris").count(), 0);
+    await soon(async () => assert.equal(await ready("Joris").count(), 0));
     await joris.must({ type: "ready", table: table.code });
     await button(bas, "Ready for the next round").click();
     await ready("Bas").waitFor();

@@ -50,6 +50,22 @@ export async function until(look, what, limitMs = 30000) {
   }
 }
 
+/**
+ * Waits until what is asserted of a page is so. A page draws what it has heard a moment later, and two pages never hear at
+ * the same moment: what one of them shows says nothing of what another shows already.
+ */
+export async function soon(asserted, limitMs = 30000) {
+  const end = Date.now() + limitMs;
+  for (;;) {
+    try {
+      return await asserted();
+    } catch (error) {
+      if (!(error instanceof assert.AssertionError) || Date.now() > end) throw error;
+    }
+    await new Promise((again) => setTimeout(again, 40));
+  }
+}
+
 /** What a file of the built client weighs as gzip. */
 export function compressedSize(path) {
   return statSync(join(kDist, `${path}.gz`)).size;

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
 import { closeDialog, visit } from "./people.mjs";
-import { kViewports, until } from "./support.mjs";
+import { kViewports, soon, until } from "./support.mjs";
 import { button } from "./tables.mjs";
 
 const house = openHouse();
@@ -38,7 +38,7 @@ describe("talking at the table", () => {
     await bas.page.getByText("Noor: <img src=x> & hello").first().waitFor({ state: "attached" });
     await button(bas, "Talk, 1 new message").click();
     await heard(bas, "<img src=x> & hello");
-    assert.equal(await bas.page.locator("img").count(), 0);
+    await soon(async () => assert.equal(await bas.page.locator("img").count(), 0));
     await bas.page.getByLabel("Your message").fill("Hi Noor");
     await bas.page.keyboard.press("Enter");
     await heard(bas, "Hi Noor");
@@ -47,7 +47,7 @@ describe("talking at the table", () => {
     await bas.checkAccessibility("talk on a phone");
     await closeDialog(bas);
     await button(bas, "Talk").waitFor();
-    assert.equal(await button(bas, /new message/).count(), 0);
+    await soon(async () => assert.equal(await button(bas, /new message/).count(), 0));
   });
 
   it("U08 somebody is muted for oneself alone, also after a reload; the host silences for all", async () => {
@@ -63,10 +63,12 @@ describe("talking at the table", () => {
     await bas.page.reload();
     await noor.must({ type: "chat", table: code, text: "I can." });
     await heard(bas, "I can.");
-    assert.equal(await talkOf(bas).getByText("Can you hear me?").count(), 0);
+    await soon(async () =>
+      assert.equal(await talkOf(bas).getByText("Can you hear me?").count(), 0),
+    );
     await noor.must({ type: "silence", table: code, seat: 2, on: true });
     await fatima.page.getByText("The host has silenced you for now.").waitFor();
-    assert.equal(await fatima.page.getByLabel("Your message").count(), 0);
+    await soon(async () => assert.equal(await fatima.page.getByLabel("Your message").count(), 0));
     await noor.must({ type: "silence", table: code, seat: 2, on: false });
     await fatima.page.getByLabel("Your message").waitFor();
   });
@@ -88,7 +90,7 @@ describe("talking at the table", () => {
     await bas.page.getByLabel("Your message").fill("Still there?");
     await button(bas, "Send").click();
     await heard(bas, "Still there?");
-    assert.equal(await talkOf(bas).getByText("He will lose").count(), 0);
+    await soon(async () => assert.equal(await talkOf(bas).getByText("He will lose").count(), 0));
     assert.equal(
       bas.traffic.some(({ message }) => JSON.stringify(message).includes("He will lose")),
       false,
@@ -99,7 +101,7 @@ describe("talking at the table", () => {
     table = await house.openTable({ inBrowser: [1], settings: { talk: "remarks" } });
     const bas = table.seats[1];
     await button(bas, "Remarks").waitFor();
-    assert.equal(await bas.page.getByLabel("Your message").count(), 0);
+    await soon(async () => assert.equal(await bas.page.getByLabel("Your message").count(), 0));
     await table.close();
     table = await house.openTable({ inBrowser: [1], settings: { talk: "off" } });
     await table.seats[1].page.getByText("There is no talk at this table.").waitFor();

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { deckFor, shuffledDeck } from "./deck.mjs";
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
-import { cardName, until } from "./support.mjs";
+import { cardName, soon, until } from "./support.mjs";
 import { button, cardOf, playByHand, tap, waitForTurn } from "./tables.mjs";
 
 const house = openHouse();
@@ -38,12 +38,12 @@ describe("one's own turn", () => {
     // The others see whose turn it is, in words and by the ring.
     await status(fatima).getByText("Bas plays a card or draws.").waitFor();
     const ring = fatima.page.locator(".seat.acting");
-    assert.equal(await ring.count(), 1);
-    assert.match(await ring.textContent(), /Bas/);
+    await soon(async () => assert.equal(await ring.count(), 1));
+    await soon(async () => assert.match(await ring.textContent(), /Bas/));
     const edge = (seat) => seat.evaluate((node) => getComputedStyle(node).borderTopColor);
     const other = fatima.page.locator(".seat:not(.acting)").first();
-    assert.notEqual(await edge(ring), await edge(other));
-    assert.equal(await fatima.page.title(), "Last Card");
+    await soon(async () => assert.notEqual(await edge(ring), await edge(other)));
+    await soon(async () => assert.equal(await fatima.page.title(), "Last Card"));
     // The turn goes on: all of that moves.
     await playByHand(bas, "6H");
     await waitForTurn(fatima);
@@ -76,7 +76,7 @@ describe("one's own turn", () => {
     const [, bas, fatima] = table.seats;
     await waitForTurn(bas);
     const draw = button(bas, /^Draw 1/);
-    assert.equal(await draw.getAttribute("aria-disabled"), "true");
+    await soon(async () => assert.equal(await draw.getAttribute("aria-disabled"), "true"));
     await draw.getByText("You can play, so you must.").waitFor();
     await draw.click({ force: true });
     const alert = bas.page.getByRole("alert");
@@ -84,7 +84,7 @@ describe("one's own turn", () => {
     assert.equal(bas.sent("act").length, 0);
     await playByHand(bas, "2H");
     const take = button(fatima, "Take 2");
-    assert.equal(await take.getAttribute("aria-disabled"), "false");
+    await soon(async () => assert.equal(await take.getAttribute("aria-disabled"), "false"));
     await take.click();
     await until(() => fatima.view.zones.find((zone) => zone.seat === 2).count === 9, "two cards");
   });
@@ -94,7 +94,7 @@ describe("one's own turn", () => {
     const bas = table.seats[1];
     await waitForTurn(bas);
     const draw = button(bas, "Draw 1");
-    assert.equal(await draw.getAttribute("aria-disabled"), "false");
+    await soon(async () => assert.equal(await draw.getAttribute("aria-disabled"), "false"));
     await draw.click();
     await until(() => bas.view.zones.find((zone) => zone.seat === 1).count === 8, "a card");
   });
@@ -145,10 +145,14 @@ describe("legality", () => {
         const raised = transform === "none" ? 0 : new DOMMatrix(transform).m42;
         return { edge: /0px 0px 0px 3px/.test(boxShadow), raised };
       });
-    assert.deepEqual(await look("6H"), { edge: true, raised: -7 });
-    assert.deepEqual(await look("9C"), { edge: false, raised: 0 });
-    assert.match(await cardOf(bas, "6H").getAttribute("aria-label"), /, playable/);
-    assert.doesNotMatch(await cardOf(bas, "9C").getAttribute("aria-label"), /playable/);
+    await soon(async () => assert.deepEqual(await look("6H"), { edge: true, raised: -7 }));
+    await soon(async () => assert.deepEqual(await look("9C"), { edge: false, raised: 0 }));
+    await soon(async () =>
+      assert.match(await cardOf(bas, "6H").getAttribute("aria-label"), /, playable/),
+    );
+    await soon(async () =>
+      assert.doesNotMatch(await cardOf(bas, "9C").getAttribute("aria-label"), /playable/),
+    );
   });
 
   it("U55 a card's name says its face, copy, effect, whether it can be played, and as which it is chosen", async () => {
@@ -205,7 +209,9 @@ describe("legality", () => {
       await bas.page.locator(".toasts").getByText(reason).waitFor();
       const shaken = await bas.page.evaluate(() => globalThis.shaken);
       assert.equal(shaken.length, reducedMotion === "reduce" ? 0 : 1);
-      assert.equal(await bas.page.locator('button.hit[aria-pressed="true"]').count(), 0);
+      await soon(async () =>
+        assert.equal(await bas.page.locator('button.hit[aria-pressed="true"]').count(), 0),
+      );
     });
   }
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
-import { kViewports, until } from "./support.mjs";
+import { kViewports, soon, until } from "./support.mjs";
 
 const house = openHouse({ serve: () => startMockServer({ base: "/cards/" }) });
 let player;
@@ -33,7 +33,9 @@ describe("a typed play", () => {
     await until(() => acts().length === 1, "the play");
     assert.deepEqual(acts()[0].do, { intent: "play-set", cards: ["6H", "7H"] });
     await page.locator("dialog").waitFor({ state: "detached" });
-    assert.notEqual(await page.evaluate(() => document.activeElement.tagName), "BODY");
+    await soon(async () =>
+      assert.notEqual(await page.evaluate(() => document.activeElement.tagName), "BODY"),
+    );
   });
 
   it("U52 takes, and calls a suit by its name", async () => {

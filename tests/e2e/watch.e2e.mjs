@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
 import { closeDialog, visit } from "./people.mjs";
-import { kViewports, Player, until } from "./support.mjs";
+import { kViewports, Player, soon, until } from "./support.mjs";
 import { deckFor } from "./deck.mjs";
 import { button, playByHand } from "./tables.mjs";
 
@@ -104,7 +104,7 @@ describe("watching", () => {
         if (hidden) assert.equal(event.cards, undefined, text);
       }
     }
-    assert.equal(await eva.page.locator("section.hand, .hands").count(), 0);
+    await soon(async () => assert.equal(await eva.page.locator("section.hand, .hands").count(), 0));
   });
 
   it("U47 a hand that is shown comes later by the turns that the table says", async () => {
