@@ -147,7 +147,14 @@ describe("what differs", () => {
     expect(marked.length).toBeGreaterThan(0);
     expect(marked.filter((line) => !line.rules.includes(path))).toEqual([]);
     expect(linesOf(rules, full()).filter((line) => line.rules.includes(path))).toEqual(marked);
-    expect(countDifferences(rules, full())).toBe(1);
+    expect(countDifferences(rules, full())).toBe(marked.length);
+  });
+
+  it.each(library())("is counted as it is marked: %s", (_, rules) => {
+    for (const base of [full(), preset("manipesto"), preset("pesten-2018")]) {
+      const marked = linesOf(rules, base).filter(({ changed }) => changed);
+      expect(countDifferences(rules, base)).toBe(marked.length);
+    }
   });
 
   it("is nothing where the rules mean the same", () => {
