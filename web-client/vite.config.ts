@@ -102,7 +102,7 @@ function developmentBase(): Plugin {
 }
 
 const kCore =
-  /node_modules[\\/](svelte|esm-env|clsx)|vite[\\/]|src[\\/](App|main|connection|i18n|state|cards|log|sound[\\/](cues|load)|table[\\/](habits|card-words|plays|keyed|travel|scene|table\.svelte|room-words|time-words|choices)|board[\\/]zones|rules[\\/]written|talk[\\/](talk\.svelte|muted|words)|ui[\\/](router|code|keyboard|once|idle|press|dialogs|Dialog|Icon|Toast|Connection|Offers|Notice|SettingsDialog|TeamMark))/;
+  /node_modules[\\/](svelte|esm-env|clsx)|vite[\\/]|src[\\/](App|main|connection|i18n|state|cards|log|sound[\\/](cues|load)|table[\\/](habits|card-words|plays|keyed|travel|scene|table\.svelte|room-words|time-words|choices)|board[\\/]zones|rules[\\/](written|library-game)|talk[\\/](talk\.svelte|muted|words)|ui[\\/](router|code|keyboard|once|idle|press|dialogs|Dialog|Icon|Toast|Connection|Offers|Notice|SettingsDialog|TeamMark))/;
 const kFelt =
   /src[\\/](screens[\\/]LeagueLink|table[\\/](ActionBar|KnockButton|SuitPicker|shortcuts|choice-keys|Centre|Seats|StatusLine|Hand|hand-layout|magnifier|Flights|OpenHands|LogList|Pips|clock|preview|TurnClock|MatchBar|TableView))/;
 

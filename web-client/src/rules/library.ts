@@ -20,7 +20,7 @@ async function ask<T>(path: string): Promise<Got<T>> {
 }
 
 /** The presets and the library of a game, in order. */
-export async function fetchRuleSets(game = "pesten"): Promise<Got<LibraryEntry[]>> {
+export async function fetchRuleSets(game: string): Promise<Got<LibraryEntry[]>> {
   const got = await ask<{ rule_sets: LibraryEntry[] }>(`?game=${encodeURIComponent(game)}`);
   return "value" in got ? { value: got.value.rule_sets } : got;
 }

@@ -1,6 +1,7 @@
 import type { RuleSet } from "../protocol/messages.gen";
 import { isRuleSetName } from "../ui/router.svelte";
 import { sha256 } from "./sha256";
+import { kLibraryGame } from "./library-game";
 
 /** A rule set as a file has it; the server has still to say whether it can be played by. */
 export interface RuleFile {
@@ -76,7 +77,7 @@ function faultIn(object: unknown): FileFault | null {
   const { format, game, name, author, rules } = object;
   if (typeof format !== "string" || !format.startsWith("lastcard-rules/")) return "other-format";
   if (format !== kFormat) return "newer-format";
-  if (game !== "pesten") return "other-game";
+  if (game !== kLibraryGame) return "other-game";
   if (typeof name !== "string" || !isGoodName(name)) return "bad-name";
   if (author !== undefined && (typeof author !== "string" || !isGoodAuthor(author)))
     return "bad-author";

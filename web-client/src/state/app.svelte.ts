@@ -27,6 +27,7 @@ import { announcer } from "./announcer.svelte";
 import { settings } from "./settings.svelte";
 import { firstMet } from "./first-time";
 import { toasts } from "./toasts.svelte";
+import { hasLibrary } from "../rules/library-game";
 
 /** A refusal in the player's language; its English message when the code is new to this client. */
 export function sayRefusal(refusal: Complaint): string {
@@ -319,7 +320,7 @@ class App {
     this.tellProblem(reason);
     const table = this.table;
     if (table && complaint.code === "table_paused") table.paused = true;
-    if (complaint.rule && table?.room?.game === "pesten")
+    if (complaint.rule && table && hasLibrary(table.room?.game))
       void loadCiting().then(({ cite }) => cite(table, complaint, reason));
     if (key !== null) this.#shake(key);
   }

@@ -2,6 +2,7 @@ import type { DoFoundSeason, SettingsInForce } from "../../protocol/messages.gen
 import { kUsualSettings } from "../../table/settings-words";
 import { instantOf } from "../moments";
 import type { Minutes, Points, SeasonView, TieBreak } from "../view";
+import { kLibraryGame } from "../../rules/library-game";
 
 /** What an organiser writes of a season before it starts. */
 export interface Plan {
@@ -78,7 +79,7 @@ function usualFirstDay(now: Date): string {
 export function newPlan(now = new Date()): Plan {
   return {
     name: "",
-    game: "pesten",
+    game: kLibraryGame,
     rules: "",
     target: 4,
     team_size: 2,

@@ -5,6 +5,7 @@ import { isGoodAuthor, isGoodName } from "../rule-file";
 import { kFromNothing } from "./from-nothing";
 import { begun, changed, redone, undone, type History } from "./history";
 import { changedPaths, restored } from "./rule-tree";
+import { kLibraryGame } from "../library-game";
 
 interface Written {
   name: string;
@@ -14,8 +15,6 @@ interface Written {
 
 // The server is asked when nothing was changed for so long.
 const kPauseMs = 350;
-
-export const kGame = "pesten";
 
 /** House rules while they are written: every change can be undone, is kept, and is checked. */
 export class Editor {
@@ -129,7 +128,7 @@ export class Editor {
 
   async #check(question: number): Promise<void> {
     const { rules, seats } = this;
-    const answer = await this.#ask({ type: "check-rules", game: kGame, rules, seats });
+    const answer = await this.#ask({ type: "check-rules", game: kLibraryGame, rules, seats });
     if (question !== this.#checks) return;
     this.unreachable = answer.type !== "rules-checked";
     this.problems = answer.type === "rules-checked" ? answer.problems : null;
@@ -147,7 +146,7 @@ export class Editor {
     const author = this.author.trim();
     const { rules } = this;
     const from = this.from === kFromNothing ? null : this.from;
-    const request: Request = { type: "keep-rules", game: kGame, name, author, from, rules };
+    const request: Request = { type: "keep-rules", game: kLibraryGame, name, author, from, rules };
     const answer = await this.#ask(request);
     this.saving = false;
     return answer;

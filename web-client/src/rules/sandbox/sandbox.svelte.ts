@@ -5,6 +5,7 @@ import { settings } from "../../state/settings.svelte";
 import { TableState, type Complaint } from "../../table/table.svelte";
 import { forgetPlaces, snapshotPlaces } from "../../table/travel";
 import type { AskTrial, Trial, Tried } from "./trial";
+import { kLibraryGame } from "../library-game";
 
 /** What was done to the round when the rules changed. */
 export type TrialNote = "played-again" | "dealt-anew" | "not-in-pack" | "not-dealt";
@@ -15,7 +16,6 @@ export interface Deal {
   upcard: Card | null;
 }
 
-const kGame = "pesten";
 const kTable = "TRY";
 /** Who plays with you. */
 const kNames = ["Bas", "Eva", "Tom", "Els", "Jan"];
@@ -24,7 +24,7 @@ function roomOf(rules: RuleSet, seats: number): Room {
   const teams = rules.teams === true;
   const names = [t("player.you"), ...kNames];
   return {
-    game: kGame,
+    game: kLibraryGame,
     rules,
     stage: "match",
     teams,
@@ -148,7 +148,7 @@ export class SandboxState {
   #trial(acts: readonly Intent[]): Trial {
     const { seed, hand, upcard } = this.deal;
     return {
-      game: kGame,
+      game: kLibraryGame,
       rules: this.#rules,
       seats: this.#seats,
       seed,
