@@ -60,7 +60,7 @@ const kAlwaysSeveral: ReadonlySet<string> = new Set([
 const kCards = /\{count\} (cards?|kaart|Karte|korttia|points?|punt|Punkt|pist)/;
 
 /** A number, and a word after it. */
-const kCounted = /\{count\}[ \u00a0]\p{L}/u;
+const kCounted = /\{(count|size|roster|people)\}[ \u00a0]\p{L}/u;
 
 async function messagesIn(language: Language): Promise<[string, Message][]> {
   const { default: own } = (await kLanguages[language].load()) as { default: object };

@@ -1,11 +1,14 @@
 import { cleanup, render } from "@testing-library/svelte";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import SuitRows from "../src/board/SuitRows.svelte";
 import { useLanguage } from "../src/i18n/i18n.svelte";
 import { l, loadLeagueWords } from "../src/league/words.svelte";
 import type { GameEvent, View, Zone } from "../src/protocol/messages.gen";
 import { loadRulesWords, r } from "../src/rules/words.svelte";
+import { app, kShakeMs } from "../src/state/app.svelte";
+import Flights from "../src/table/Flights.svelte";
 import { TableState } from "../src/table/table.svelte";
+import { place, snapshotPlaces } from "../src/table/travel";
 
 // What is over leaves nothing behind on the page.
 beforeEach(() => useLanguage("en"));
@@ -40,6 +43,38 @@ describe("a table", () => {
     show(table, viewWith(["5H", "6H"], { stage: "match-over" }));
     show(table, viewWith(["2C", "3C", "4C"]), [{ event: "dealt", seat: 0, count: 3 }]);
     expect(table.fresh.size).toBe(0);
+  });
+});
+
+describe("what moves", () => {
+  it("and is cut off has come to its end: it does not fly when the table is on the screen again", () => {
+    const cancelled: string[] = [];
+    const flying = { finished: new Promise(() => {}), cancel: () => cancelled.push("flight") };
+    vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {} }));
+    Element.prototype.animate = () => flying as unknown as Animation;
+    const table = newTable();
+    const drawn: GameEvent = { event: "move", from: "stock", to: "hand-1", count: 1 };
+    const left = ["stock", "hand-1"].map((name) => place(name)(document.createElement("div")));
+    snapshotPlaces({ events: [drawn], view: viewWith(["5H"]) });
+    show(table, viewWith(["5H"]), [drawn]);
+    render(Flights, { table });
+    expect([table.flights.length, cancelled]).toEqual([1, []]);
+    cleanup();
+    expect([table.flights.length, cancelled]).toEqual([0, ["flight"]]);
+    for (const leave of left) leave();
+  });
+
+  it("to say no has been said: a card that comes to the screen anew does not shake", async () => {
+    vi.useFakeTimers();
+    vi.spyOn(app.connection, "request").mockResolvedValue({ type: "ok", id: "1" });
+    await app.openTable("ABCDEF");
+    app.table?.onComplaint({ code: "not_your_turn", message: "" }, 7);
+    expect(app.shaking?.key).toBe(7);
+    await vi.advanceTimersByTimeAsync(kShakeMs);
+    expect(app.shaking).toBeNull();
+    app.closeTable();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
   });
 });
 

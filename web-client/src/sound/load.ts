@@ -1,5 +1,5 @@
 import { idle } from "../ui/idle";
-import { once } from "../ui/once";
+import { piece } from "../ui/piece";
 
 /** Until its user has touched something, a page is silent and still. */
 export const gesture = { made: false };
@@ -10,11 +10,17 @@ if (typeof window !== "undefined") {
 }
 
 /** Sounds, vibration and notifications are fetched when there is something to draw attention to, after what is shown. */
-export const loadAttention = once(() => idle().then(() => import("./attention")));
+export const loadAttention = piece(() => idle().then(() => import("./attention")));
 
 type Attention = Awaited<ReturnType<typeof loadAttention>>;
 
+// What draws attention later than this draws it to what is long over.
+const kLatestMs = 10_000;
+
 /** Draws attention when it can. What cannot be fetched just now (the server restarts) is one sound missed. */
 export function attend(how: (attention: Attention) => void): void {
-  loadAttention().then(how, () => {});
+  const asked = performance.now();
+  void loadAttention().then((attention) => {
+    if (performance.now() - asked < kLatestMs) how(attention);
+  });
 }

@@ -1,5 +1,6 @@
 import { currentLanguage, useSaid, type Language } from "../i18n/i18n.svelte";
 import type { Words } from "../i18n/game-words";
+import { piece } from "../ui/piece";
 
 // The presets and rule sets of the library where a word is said, and nobody knocks.
 const kWithWord: ReadonlySet<string> = new Set([
@@ -13,11 +14,11 @@ const kWithWord: ReadonlySet<string> = new Set([
 ]);
 
 const kFiles: Readonly<Record<Language, () => Promise<{ default: Words }>>> = {
-  en: () => import("../games/pesten/said/en"),
-  nl: () => import("../games/pesten/said/nl"),
-  de: () => import("../games/pesten/said/de"),
-  tr: () => import("../games/pesten/said/tr"),
-  fi: () => import("../games/pesten/said/fi"),
+  en: piece(() => import("../games/pesten/said/en")),
+  nl: piece(() => import("../games/pesten/said/nl")),
+  de: piece(() => import("../games/pesten/said/de")),
+  tr: piece(() => import("../games/pesten/said/tr")),
+  fi: piece(() => import("../games/pesten/said/fi")),
 };
 
 /** What is said otherwise by a preset or a rule set of the library; null where it has no word of its own. */
@@ -33,8 +34,10 @@ async function read(
   return typeof word === "string" ? { word, words } : null;
 }
 
+const loadAncestry = piece(() => import("../rules/ancestry"));
+
 async function originOf(kept: string): Promise<string | null> {
-  return (await import("../rules/ancestry")).originOf(kept);
+  return (await loadAncestry()).originOf(kept);
 }
 
 /**

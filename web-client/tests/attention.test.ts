@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+// Drawing attention: parts that do not come, and devices that let nothing sound but within a gesture.
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.doUnmock("../src/sound/attention");
+});
+
+describe("sounds that the server does not have any more", () => {
+  it("are asked for once, however many there would be, and that is told", async () => {
+    let asked = 0;
+    vi.doMock("../src/sound/attention", () => {
+      asked += 1;
+      throw new TypeError("Failed to fetch dynamically imported module");
+    });
+    document.head.innerHTML = `<script type="module" src="./assets/core-OLD.js"></script>`;
+    vi.stubGlobal("fetch", async () => new Response(`src="./assets/core-NEW.js"`));
+    const { parts } = await import("../src/ui/parts.svelte");
+    parts.somethingToLose = () => true;
+    const { firstViewShown } = await import("../src/ui/idle");
+    const { attend } = await import("../src/sound/load");
+    firstViewShown();
+    for (let cue = 0; cue < 5; cue += 1) {
+      attend(() => expect.unreachable("there are no sounds"));
+      await vi.advanceTimersByTimeAsync(600_000);
+    }
+    expect([asked, parts.state]).toEqual([1, "outdated"]);
+  });
+});
+
+describe("a sound", () => {
+  it("that could not be fetched for long is not heard when what it tells of is over", async () => {
+    const heard: string[] = [];
+    let there = false;
+    vi.doMock("../src/sound/attention", () => {
+      if (!there) throw new TypeError("Failed to fetch dynamically imported module");
+      return { sound: () => {} };
+    });
+    vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("no connection")));
+    const { firstViewShown } = await import("../src/ui/idle");
+    const { attend } = await import("../src/sound/load");
+    firstViewShown();
+    attend(() => heard.push("long ago"));
+    await vi.advanceTimersByTimeAsync(60_000);
+    there = true;
+    await vi.advanceTimersByTimeAsync(60_000);
+    attend(() => heard.push("now"));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(heard).toEqual(["now"]);
+  });
+});
+
+describe("a device on which sounds begin within a gesture only", () => {
+  it("is asked again within every gesture", async () => {
+    let inGesture = false;
+    let begun = 0;
+    const anything = new Proxy(() => {}, { get: () => anything, apply: () => anything }) as never;
+    vi.stubGlobal(
+      "AudioContext",
+      class {
+        state = "suspended";
+        currentTime = 0;
+        destination = null;
+        #waiting: (() => void)[] = [];
+        // As the standard has it: what is asked for outside a gesture waits until one comes.
+        resume(): Promise<void> {
+          return new Promise((done) => {
+            this.#waiting.push(done);
+            if (!inGesture) return;
+            this.state = "running";
+            for (const one of this.#waiting.splice(0)) one();
+          });
+        }
+        createOscillator(): never {
+          begun += 1;
+          return anything;
+        }
+        createGain(): never {
+          return anything;
+        }
+      },
+    );
+    const { playCue } = await import("../src/sound/synth");
+    playCue("knock", 1);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(begun).toBe(0);
+    inGesture = true;
+    window.dispatchEvent(new Event("pointerup"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(begun).toBeGreaterThan(0);
+  });
+});
