@@ -7,6 +7,7 @@
 #include <prometheus/text_serializer.h>
 
 #include "server/app/sweeper.h"
+#include "server/base/pool.h"
 #include "server/lobby/lobby.h"
 #include "server/net/hub.h"
 #include "server/people/accounts.h"
@@ -56,17 +57,56 @@ class Families {
   }
   void histogram(const char* name, const char* help, const base::Histogram& times) {
     prometheus::ClientMetric metric;
+    metric.histogram = histogram_of(times);
+    families_.push_back({name, help, prometheus::MetricType::Histogram, {metric}});
+  }
+  static prometheus::ClientMetric::Histogram histogram_of(const base::Histogram& times) {
+    prometheus::ClientMetric::Histogram histogram;
     std::uint64_t count = 0;
     for (std::size_t place = 0; place < base::Histogram::kClasses; ++place) {
       count += times.count(place);
       const bool last = place == base::Histogram::kEnds.size();
       const double end = last ? std::numeric_limits<double>::infinity()
                               : base::Histogram::kEnds.at(place) / kMicroseconds;
-      metric.histogram.bucket.push_back({count, end});
+      histogram.bucket.push_back({count, end});
     }
-    metric.histogram.sample_count = count;
-    metric.histogram.sample_sum = static_cast<double>(times.sum_us()) / kMicroseconds;
-    families_.push_back({name, help, prometheus::MetricType::Histogram, {metric}});
+    histogram.sample_count = count;
+    histogram.sample_sum = static_cast<double>(times.sum_us()) / kMicroseconds;
+    return histogram;
+  }
+  // What waits for the pool's threads, each with its kind.
+  void work(const base::Pool& pool) {
+    using Type = prometheus::MetricType;
+    prometheus::MetricFamily waiting{
+        "lastcard_work_waiting", "Slow work that waits for a thread", Type::Gauge, {}};
+    prometheus::MetricFamily running{
+        "lastcard_work_running", "Slow work that is being done", Type::Gauge, {}};
+    prometheus::MetricFamily done{"lastcard_work_total", "Slow work done", Type::Counter, {}};
+    prometheus::MetricFamily refused{
+        "lastcard_work_refused_total", "Slow work refused for want of room", Type::Counter, {}};
+    prometheus::MetricFamily waited{
+        "lastcard_work_wait_seconds", "Time that slow work waited", Type::Histogram, {}};
+    for (std::size_t kind = 0; kind < base::kWorks; ++kind) {
+      const auto work = static_cast<base::Work>(kind);
+      const base::Pool::Count count = pool.count(work);
+      const auto metric = [&] {
+        prometheus::ClientMetric one;
+        one.label.push_back({"kind", std::string(base::name_of(work))});
+        return one;
+      };
+      waiting.metric.push_back(metric());
+      waiting.metric.back().gauge.value = static_cast<double>(count.waiting);
+      running.metric.push_back(metric());
+      running.metric.back().gauge.value = static_cast<double>(count.running);
+      done.metric.push_back(metric());
+      done.metric.back().counter.value = static_cast<double>(count.done);
+      refused.metric.push_back(metric());
+      refused.metric.back().counter.value = static_cast<double>(count.refused);
+      waited.metric.push_back(metric());
+      waited.metric.back().histogram = histogram_of(pool.waited(work));
+    }
+    for (auto* family : {&waiting, &running, &done, &refused, &waited})
+      families_.push_back(std::move(*family));
   }
   [[nodiscard]] std::string text() const {
     std::ostringstream stream;
@@ -86,7 +126,7 @@ double value(const std::atomic<std::uint64_t>& counter) {
 
 std::string metrics_text(const lobby::Lobby& lobby, const net::Hub& hub,
                          const people::Accounts& accounts, const store::JournalCounts* journal,
-                         const Sweeper* sweeper, DatabaseSize size) {
+                         const Sweeper* sweeper, DatabaseSize size, const base::Pool& pool) {
   Families families;
   const table::TableCounts& tables = lobby.counts();
   const lobby::Lobby::Census census = lobby.census();
@@ -145,6 +185,7 @@ std::string metrics_text(const lobby::Lobby& lobby, const net::Hub& hub,
                        journal->commit_time);
   }
   if (sweeper != nullptr) families.swept(sweeper->counts());
+  families.work(pool);
   return families.text();
 }
 

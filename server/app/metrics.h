@@ -3,6 +3,9 @@
 #include <cstdint>
 #include <string>
 
+namespace lastcard::base {
+class Pool;
+}
 namespace lastcard::lobby {
 class Lobby;
 }
@@ -31,6 +34,6 @@ struct DatabaseSize {
 [[nodiscard]] std::string metrics_text(const lobby::Lobby& lobby, const net::Hub& hub,
                                        const people::Accounts& accounts,
                                        const store::JournalCounts* journal, const Sweeper* sweeper,
-                                       DatabaseSize size);
+                                       DatabaseSize size, const base::Pool& pool);
 
 }  // namespace lastcard::app

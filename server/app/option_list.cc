@@ -76,6 +76,16 @@ std::string check_origin(const std::string& text) {
   return host.empty() || host.find_first_of("/?#@* ") != std::string::npos ? wrong : "";
 }
 
+std::string check_port(const std::string& text) {
+  constexpr std::size_t kDigits = 5;
+  constexpr int kMost = 65535;
+  const bool number = !text.empty() && text.size() <= kDigits &&
+                      text.find_first_not_of("0123456789") == std::string::npos;
+  return number && std::stoi(text) > 0 && std::stoi(text) <= kMost
+             ? ""
+             : "\"" + text + "\" is not a port, like 8443";
+}
+
 std::string check_proxy(const std::string& text) {
   try {
     const net::TrustedProxies proxies({text});
@@ -212,6 +222,8 @@ void describe_people(Describer& list, Options& options) {
            "open: anybody may play; invite: tables and accounts are made by invitation only; "
            "closed: nothing without an account",
            one_of({"open", "invite", "closed"}));
+  list.add_list("web-hook-ports", options.web_hook_ports, check(check_port),
+                "Ports that leagues' web hooks may call beside 80 and 443, with commas");
   list.add_switch("web-hooks-private", options.web_hooks_private,
                   "Leagues may call web hooks in this machine's own networks");
   list.add_number("sign-ins-per-minute", options.sign_ins_per_minute, 0, kMost,

@@ -54,6 +54,7 @@ struct Options {
   std::string oidc_client_secret;
   std::string oidc_name;  // what people call it
 
+  std::vector<std::string> web_hook_ports;  // beside 80 and 443
   bool web_hooks_private = false;  // leagues may call addresses of this machine's own networks
 
   int knock_grace_ms = 3000;  // where a table does not say

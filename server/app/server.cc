@@ -16,6 +16,7 @@
 #include "server/app/sweep_rules.h"
 #include "server/app/sweeper.h"
 #include "server/archive/match_pages.h"
+#include "server/base/pool.h"
 #include "server/league/hall.h"
 #include "server/lobby/lobby.h"
 #include "server/net/http_answer.h"
@@ -81,6 +82,12 @@ people::AccountSettings account_settings(const Options& options, const DataPlace
   return settings;
 }
 
+// "https://cards.example:8443/x/" → "cards.example".
+std::string host_of(const std::string& address) {
+  const std::string target = league::target_of(address);
+  return target.substr(0, target.rfind(':'));
+}
+
 league::HallSettings hall_settings(const Options& options, const ServerTuning& tuning) {
   league::HallSettings settings;
   settings.now = tuning.league_clock;
@@ -88,7 +95,9 @@ league::HallSettings hall_settings(const Options& options, const ServerTuning& t
   settings.most_leagues = static_cast<std::size_t>(options.max_leagues);
   settings.between_updates = tuning.league_updates;
   settings.before_match = tuning.league_countdown;
-  settings.private_web_hooks = options.web_hooks_private;
+  settings.web_hooks = {options.web_hooks_private, {}, host_of(settings.address)};
+  for (const std::string& port : options.web_hook_ports)
+    settings.web_hooks.ports.push_back(static_cast<std::uint16_t>(std::stoi(port)));
   return settings;
 }
 
@@ -110,7 +119,8 @@ net::HttpSettings metrics_settings(const Options& options) {
 class Server::Impl {
  public:
   Impl(const Options& options, const ServerTuning& tuning)
-      : context_(std::make_unique<boost::asio::io_context>(options.threads)),
+      : pool_(tuning.pool),
+        context_(std::make_unique<boost::asio::io_context>(options.threads)),
         work_(context_->get_executor()),
         folder_(options.data_dir),
         journal_(open_journal(options, tuning)),
@@ -122,10 +132,11 @@ class Server::Impl {
                  {options.oidc_issuer, options.oidc_client_id, options.oidc_client_secret}),
         own_pages_(accounts_, matches_,
                    [this](const people::SessionId& who) { return lobby_.tables_of(who); }),
-        hall_(*journal_, accounts_, hall_settings(options, tuning)),
+        hall_(*journal_, accounts_, pool_, hall_settings(options, tuning)),
         hub_(static_cast<std::size_t>(options.max_connections)),
         limits_(address_rates(options), net::address_style(options.log_address)),
         proxies_(options.proxies),
+        slow_answers_(pool_),
         answers_(http_settings(options), net::StaticFiles(options.web_root, options.base_path),
                  probes()),
         metrics_answers_(metrics_settings(options), net::StaticFiles({}, ""), probes()),
@@ -187,6 +198,8 @@ class Server::Impl {
     stop_sweeping();
     schedule_.reset();
     stop_listening();
+    // Its work uses everything else, and those who wait for it are told in the context.
+    pool_.stop();
     outside_.stop();
     accounts_.stop();
     hall_.stop();
@@ -217,6 +230,7 @@ class Server::Impl {
     if (writer_ != nullptr && !writer_->flush(kJournalTime)) {
       spdlog::error("event=journal_not_finished");
     }
+    pool_.stop();  // what waits is told so; what runs is cut off
     lobby_.stop_tables();
     hub_.close_all(net::CloseCode::service_restart);
     const auto end = steady_clock::now() + kFarewellTime;
@@ -236,6 +250,7 @@ class Server::Impl {
   void sweep() {
     if (sweeper_) sweeper_->sweep_now();
   }
+  [[nodiscard]] base::Pool& pool() { return pool_; }
 
   [[nodiscard]] const std::string& admin_link() const { return admin_link_; }
 
@@ -280,7 +295,7 @@ class Server::Impl {
     return {[this] { return journal_->healthy() && !lobby_.shutting_down(); },
             [this] {
               return metrics_text(lobby_, hub_, accounts_, writer_ ? &writer_->counts() : nullptr,
-                                  sweeper_.get(), database_size());
+                                  sweeper_.get(), database_size(), pool_);
             },
             [this](std::string_view code) { return lobby_.card_of(code); },
             &matches_,
@@ -295,9 +310,9 @@ class Server::Impl {
                                                       const net::HttpAnswers& answers,
                                                       const std::string& setting) {
     try {
-      return std::make_shared<net::Listener>(
-          *context_, endpoint.address, endpoint.port,
-          net::HttpContext{answers, proxies_, lobby_, accounts_, hall_, hub_, limits_});
+      return std::make_shared<net::Listener>(*context_, endpoint.address, endpoint.port,
+                                             net::HttpContext{answers, proxies_, lobby_, accounts_,
+                                                              hall_, hub_, limits_, slow_answers_});
     } catch (const boost::system::system_error& error) {
       const bool taken = error.code() == boost::asio::error::address_in_use;
       throw std::runtime_error("cannot listen on " + endpoint.address + " port " +
@@ -333,6 +348,7 @@ class Server::Impl {
     });
   }
 
+  base::Pool pool_;
   std::unique_ptr<boost::asio::io_context> context_;
   boost::asio::executor_work_guard<boost::asio::io_context::executor_type> work_;
   DataFolder folder_;
@@ -348,6 +364,7 @@ class Server::Impl {
   net::Hub hub_;
   net::AddressLimits limits_;
   net::TrustedProxies proxies_;
+  net::SlowAnswers slow_answers_;
   net::HttpAnswers answers_;
   net::HttpAnswers metrics_answers_;  // on an address of their own
   std::shared_ptr<net::Listener> listener_;
@@ -374,6 +391,7 @@ const std::string& Server::admin_link() const { return impl_->admin_link(); }
 std::size_t Server::tables() const { return impl_->tables(); }
 lobby::Lobby& Server::lobby() { return impl_->lobby(); }
 void Server::sweep() { impl_->sweep(); }
+base::Pool& Server::pool() { return impl_->pool(); }
 void Server::shut_down() { impl_->shut_down(); }
 
 }  // namespace lastcard::app

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "server/app/options.h"
+#include "server/base/pool.h"
 
 namespace lastcard::lobby {
 class Lobby;
@@ -27,6 +28,7 @@ struct ServerTuning {
   std::chrono::milliseconds league_updates{500};
   std::chrono::milliseconds sweep_rest{20};          // from chunk to chunk
   std::function<std::string()> new_table_code = {};  // none: at random
+  base::PoolSettings pool = {};
   table::LeagueListener* league_listener = nullptr;  // hears of league tables; outlives the server
   std::chrono::milliseconds league_countdown{10'000};
 };
@@ -53,6 +55,8 @@ class Server {
   [[nodiscard]] lobby::Lobby& lobby();
   // Lets go what has had its time, at once; returns when it is gone. Nothing without a journal.
   void sweep();
+  // For tests that keep it busy.
+  [[nodiscard]] base::Pool& pool();
   // Tells the clients, lets the journal finish, closes the connections with "service restart" and
   // ends the threads: within eight seconds, commonly much less.
   void shut_down();

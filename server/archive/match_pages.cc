@@ -1,6 +1,5 @@
 #include "server/archive/match_pages.h"
 
-#include <algorithm>
 #include <charconv>
 
 #include <spdlog/spdlog.h>
@@ -111,10 +110,12 @@ Json MatchPages::all_of(const table::SessionId& session) {
   }
 }
 
-void MatchPages::forget_opened() {
-  const std::lock_guard lock(mutex_);
-  ++forgotten_;
-  kept_.clear();
+std::optional<std::string> MatchPages::record_of(const std::string& id) {
+  if (!reader_) return std::nullopt;
+  auto stored = reader_->find(id);
+  if (!stored || is_withheld(Json::parse(stored->summary).value("table", std::string())))
+    return std::nullopt;
+  return std::move(stored->record);
 }
 
 PageAnswer MatchPages::match(const Kept& kept, const PageQuestion& question) {
@@ -154,29 +155,14 @@ PageAnswer MatchPages::record(const Kept& kept) {
 
 std::shared_ptr<const MatchPages::Kept> MatchPages::find(const std::string& id) {
   if (!reader_) return nullptr;
-  std::uint64_t forgotten = 0;
-  {
-    const std::lock_guard lock(mutex_);
-    forgotten = forgotten_;
-    const auto found = std::ranges::find(
-        kept_, id, [](const auto& kept) -> const std::string& { return kept->id; });
-    if (found != kept_.end()) {
-      kept_.splice(kept_.begin(), kept_, found);
-      return kept_.front();
-    }
-  }
-  auto stored = reader_->find(id);
-  if (!stored) return nullptr;
-  auto opened = OpenedMatch::open(stored->record);
-  std::string table = Json::parse(stored->summary).value("table", std::string());
-  auto kept = std::make_shared<const Kept>(
-      Kept{id, std::move(table), std::move(*stored), std::move(opened)});
-  const std::lock_guard lock(mutex_);
-  // What was read before all was forgotten is not kept.
-  if (forgotten != forgotten_) return kept;
-  kept_.push_front(kept);
-  if (kept_.size() > kKept) kept_.pop_back();
-  return kept;
+  return kept_.find(id, [this](const std::string& wanted) -> std::shared_ptr<const Kept> {
+    auto stored = reader_->find(wanted);
+    if (!stored) return nullptr;
+    auto opened = OpenedMatch::open(stored->record);
+    std::string table = Json::parse(stored->summary).value("table", std::string());
+    return std::make_shared<const Kept>(
+        Kept{wanted, std::move(table), std::move(*stored), std::move(opened)});
+  });
 }
 
 }  // namespace lastcard::archive

@@ -1,45 +1,44 @@
 #pragma once
 
 #include <functional>
-#include <list>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
 
-#include "server/archive/opened_match.h"
+#include "server/archive/kept_matches.h"
 #include "server/archive/page.h"
 #include "server/store/match_reader.h"
 
 namespace lastcard::archive {
 
-// Answers what docs/protocol.md says under "Finished matches, over HTTP". Knows no network. Any
-// thread.
+// Answers what docs/protocol.md says under "Finished matches, over HTTP": from the database, and by
+// replaying whole matches, so never on a thread that others wait for. Knows no network. Any thread.
 class MatchPages {
  public:
   // Without a reader there is no match.
-  explicit MatchPages(std::unique_ptr<store::MatchReader> reader) : reader_(std::move(reader)) {}
+  explicit MatchPages(std::unique_ptr<store::MatchReader> reader,
+                      std::size_t most_bytes = kMostBytes)
+      : reader_(std::move(reader)), kept_(most_bytes) {}
 
   [[nodiscard]] PageAnswer answer(const PageQuestion& question);
   // The summaries of all matches at which somebody sat. Throws store::DatabaseError.
   [[nodiscard]] Json all_of(const table::SessionId& session);
+  // A match's record as it was kept; nothing if there is none, or nobody may see it yet. Throws
+  // store::DatabaseError.
+  [[nodiscard]] std::optional<std::string> record_of(const std::string& id);
   // What is kept in memory is read anew: names were taken out of matches.
-  void forget_opened();
+  void forget_opened() { kept_.clear(); }
+  // How many matches were opened so far, for metrics.
+  [[nodiscard]] std::uint64_t opened() const { return kept_.opened(); }
   // Which tables' matches are as if they were not there, for now. Set before anybody asks.
   using Withheld = std::function<bool(const std::string& table)>;
   void set_withheld(Withheld withheld) { withheld_ = std::move(withheld); }
 
  private:
-  struct Kept {
-    std::string id;
-    std::string table;
-    store::MatchReader::Stored stored;
-    std::shared_ptr<const OpenedMatch> opened;  // null: cannot be replayed
-  };
-  // How many opened matches stay in memory: those who look at a replay ask for one page after the
-  // other.
-  static constexpr std::size_t kKept = 16;
+  using Kept = KeptMatch;
+  // Some hundreds of matches of the usual length.
+  static constexpr std::size_t kMostBytes = std::size_t{64} * 1024 * 1024;
 
   [[nodiscard]] PageAnswer decide(const PageQuestion& question);
   [[nodiscard]] PageAnswer list(const PageQuestion& question);
@@ -55,9 +54,7 @@ class MatchPages {
 
   const std::unique_ptr<store::MatchReader> reader_;
   Withheld withheld_;
-  std::mutex mutex_;
-  std::uint64_t forgotten_ = 0;                  // how often; guarded by mutex_
-  std::list<std::shared_ptr<const Kept>> kept_;  // guarded by mutex_; the last used first
+  KeptMatches kept_;
 };
 
 }  // namespace lastcard::archive

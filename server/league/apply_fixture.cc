@@ -40,6 +40,7 @@ void change(League& league, const Event& event, const SlotsProposed& what) {
 void change(League& league, const Event& event, const SlotSet& what) {
   Fixture* fixture = fixture_of(league, what.fixture);
   if (fixture == nullptr || fixture->began) return;
+  fixture->held = false;
   fixture->slot = what.slot;
   fixture->slot_by = what.slot_by;
   // Whoever proposed alone may claim a proposed slot instead of the usual one.

@@ -23,8 +23,20 @@ void add_owner(League& league, const Person& owner) {
   count(league.counters.person, owner.id);
 }
 
+// What was agreed elsewhere opens no table here.
+void hold_back(Fixture& fixture) {
+  fixture.held = true;
+  fixture.slot.reset();
+  fixture.slot_by.reset();
+  fixture.proposals = {};
+  fixture.line_ups = {};
+  fixture.revealed = false;
+  fixture.bots = {};
+  fixture.extended = {};
+}
+
 // What belongs to another server, or to nobody any more.
-void leave_behind(League& league) {
+void leave_behind(League& league, bool hold) {
   league.codes.clear();
   league.calendars.clear();
   league.hooks.clear();
@@ -32,7 +44,9 @@ void leave_behind(League& league) {
   for (Person& person : league.people) person.principal.clear();
   for (Season& season : league.seasons) {
     for (Fixture& fixture : season.fixtures) {
-      if (!fixture.decided()) close_tables(fixture);
+      if (fixture.decided()) continue;
+      close_tables(fixture);
+      if (hold) hold_back(fixture);
     }
   }
 }
@@ -55,7 +69,7 @@ void change(League& league, const Event& /*event*/, const LeagueFounded& what) {
 }
 
 void change(League& league, const Event& /*event*/, const LeagueImported& what) {
-  leave_behind(league);
+  leave_behind(league, what.held.value_or(false));
   league.id = what.league;
   league.closed = false;
   add_owner(league, what.owner);

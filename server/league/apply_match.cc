@@ -121,6 +121,7 @@ void change(League& league, const Event& event, const ReplayOrdered& what) {
   result.reason = what.reason;
   result.at = event.at;
   fixture->result = result;
+  fixture->held = false;
   fixture->slot.reset();
   fixture->slot_by.reset();
   fixture->proposals = {};

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -109,7 +110,10 @@ struct Imported {
   League league;
   std::vector<Event> events;  // to be stored
 };
+// Every event passes what the actions would have to pass (import_check.h). Gives up when `stop`
+// says so.
 [[nodiscard]] Result<Imported, Problem> import_league(const Json& exported, const Who& who,
-                                                      Instant now, Chance& chance);
+                                                      Instant now, Chance& chance,
+                                                      const std::stop_token& stop = {});
 
 }  // namespace lastcard::league

@@ -23,7 +23,7 @@ class Clock {
       : plan_(plan), fixture_(fixture), now_(now) {}
 
   Happenings act() {
-    if (fixture_.decided() || fixture_.cancelled) return {};
+    if (fixture_.decided() || fixture_.cancelled || fixture_.held) return {};
     if (fixture_.began) {
       during_match();
     } else if (fixture_.slot) {

@@ -62,10 +62,12 @@ struct LeagueImported {
   static constexpr std::string_view kName = "league-imported";
   std::string league;
   Person owner;
+  std::optional<bool> held = {};  // what is still to be played waits for a slot that is set here
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
     visit("league", self.league);
     visit("owner", self.owner);
+    visit("held", self.held);
   }
 };
 struct LeagueChanged {

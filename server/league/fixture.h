@@ -180,6 +180,7 @@ struct Fixture {
   std::vector<std::string> bot_seated;  // persons whose seats bots play
   std::optional<MatchResult> result;
   bool cancelled = false;
+  bool held = false;  // it came with an import: nothing happens by itself until a slot is set
   std::vector<Loan> loans;
   std::int64_t revision = 0;  // how often its calendar entry changed
   Instant revised = 0;        // when that was last
@@ -223,6 +224,7 @@ struct Fixture {
     visit("bot_seated", self.bot_seated);
     visit("result", self.result);
     visit("cancelled", self.cancelled);
+    visit("held", self.held);
     visit("loans", self.loans);
     visit("revision", self.revision);
     visit("revised", self.revised);

@@ -8,6 +8,7 @@
 #include <spdlog/spdlog.h>
 
 #include "protocol/codec/encode.h"
+#include "server/base/loggable.h"
 #include "server/league/apply.h"
 #include "server/league/due.h"
 #include "server/league/results.h"
@@ -18,10 +19,17 @@ namespace lastcard::league {
 namespace {
 
 constexpr std::chrono::seconds kTick(1);
-// What the clock does at a time; more would be a fault in it.
-constexpr int kMostDue = 1000;
+// What the clock does for a league at a time, each for all its fixtures; the rest a tick later, so
+// that no league keeps the others waiting.
+constexpr int kMostDue = 8;
 
 Refusal refusal(std::string code) { return {std::move(code), {}}; }
+
+table::Frame frozen_notice() {
+  protocol::Notice notice;
+  notice.code = "league_frozen";
+  return table::frame_of(protocol::encode(notice));
+}
 
 std::vector<store::LeagueRows::Row> rows_of(const std::vector<Event>& events) {
   std::vector<store::LeagueRows::Row> rows;
@@ -56,11 +64,12 @@ class Hall::Delivery final : public store::JournalListener {
   Then then_;
 };
 
-Hall::Hall(store::Journal& journal, people::Accounts& accounts, HallSettings settings)
+Hall::Hall(store::Journal& journal, people::Accounts& accounts, base::Pool& pool,
+           HallSettings settings)
     : journal_(journal),
       accounts_(accounts),
       settings_(std::move(settings)),
-      hooks_(settings_.private_web_hooks) {}
+      hooks_(pool, context_, settings_.web_hooks) {}
 
 Hall::~Hall() { stop(); }
 
@@ -69,6 +78,7 @@ void Hall::restore(const std::vector<store::LeagueRows>& stored, lobby::Lobby& l
   rules_ = std::make_unique<ServerRules>(lobby.shelf());
   for (const store::LeagueRows& rows : stored) {
     auto league = std::make_shared<OpenLeague>();
+    std::vector<Event> log;
     for (const store::LeagueRows::Row& row : rows.rows) {
       auto event = read_event(Json::parse(row.event, nullptr, false));
       if (!event) {
@@ -77,12 +87,13 @@ void Hall::restore(const std::vector<store::LeagueRows>& stored, lobby::Lobby& l
         league.reset();
         break;
       }
-      league->log.push_back(std::move(event).value());
+      log.push_back(std::move(event).value());
     }
-    if (!league || league->log.empty()) continue;
-    league->shown = replay(league->log);
-    league->withheld = withheld_tables(league->shown);
-    league->ahead = league->shown;
+    if (!league || log.empty()) continue;
+    DurableLeague durable{std::make_shared<const League>(replay(log)), EventLog(log), {}};
+    durable.withheld = withheld_tables(*durable.league);
+    league->shown = std::make_shared<const DurableLeague>(std::move(durable));
+    league->ahead = league->shown->league;
     leagues_.emplace(rows.league, std::move(league));
   }
 }
@@ -101,8 +112,10 @@ void Hall::open() {
   });
   later([this] {
     for (const auto& [id, league] : leagues_) {
-      take_names_out(league);
-      make_so(league);
+      for_league(league, [this, one = league] {
+        take_names_out(one);
+        make_so(one);
+      });
     }
     tick();
   });
@@ -112,7 +125,6 @@ void Hall::stop() {
   stopped_ = true;
   context_.stop();
   if (thread_.joinable()) thread_.join();
-  hooks_.stop();
 }
 
 Instant Hall::now() const {
@@ -133,85 +145,136 @@ Who Hall::who(const SessionId& principal) const {
 }
 
 Hall::LeaguePointer Hall::find(std::string_view id) const {
-  const std::shared_lock lock(mutex_);
+  const std::lock_guard lock(mutex_);
   const auto found = leagues_.find(std::string(id));
   return found == leagues_.end() ? nullptr : found->second;
 }
 
 std::size_t Hall::size() const {
-  const std::shared_lock lock(mutex_);
+  const std::lock_guard lock(mutex_);
   return leagues_.size();
+}
+
+Hall::Durable Hall::durable(std::string_view id) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = leagues_.find(std::string(id));
+  return found == leagues_.end() ? nullptr : found->second->shown;
+}
+
+std::vector<Hall::Durable> Hall::all_durable() const {
+  std::vector<Durable> all;
+  const std::lock_guard lock(mutex_);
+  all.reserve(leagues_.size());
+  for (const auto& [id, league] : leagues_) all.push_back(league->shown);
+  return all;
 }
 
 void Hall::later(std::function<void()> job) { boost::asio::post(context_, std::move(job)); }
 
+void Hall::wish(const Answer& answer, std::function<void()> job) {
+  later([answer, job = std::move(job)] {
+    try {
+      job();
+    } catch (const std::exception& error) {
+      // Nothing has changed: what a wish changes it changes at its end.
+      spdlog::error("event=wish_failed error=\"{}\"", base::loggable(error));
+      answer(Unexpected(refusal("server_failed")));
+    }
+  });
+}
+
+void Hall::for_league(const LeaguePointer& league, const std::function<void()>& work) {
+  if (league->frozen) return;
+  try {
+    work();
+  } catch (const std::exception& error) {
+    freeze(league, base::loggable(error));
+  }
+}
+
+void Hall::freeze(const LeaguePointer& league, const std::string& why) {
+  if (std::exchange(league->frozen, true)) return;
+  spdlog::critical("event=league_frozen league={} seq={} why=\"{}\"", league->durable().id,
+                   league->durable().log_length, why);
+  league->ahead = league->shown->league;
+  for (const OpenLeague::Follower& one : league->followers) {
+    if (const auto outlet = one.outlet.lock()) outlet->send(frozen_notice());
+  }
+}
+
 // --- Wishes. ---
 
 void Hall::found(const SessionId& principal, Founding founding, Answer answer) {
-  later([this, principal, founding = std::move(founding), answer = std::move(answer)] {
+  wish(answer, [this, principal, founding = std::move(founding), answer] {
     const Who asker = who(principal);
     if (asker.name.empty()) return answer(Unexpected(refusal("needs_account")));
     if (size() >= settings_.most_leagues) return answer(Unexpected(refusal("too_many_leagues")));
     auto league = std::make_shared<OpenLeague>();
     Decision decision = league::found(asker, founding, now(), chance_);
     std::string id;
-    if (decision) {
-      for (const Event& event : *decision) apply(league->ahead, event);
-      id = league->ahead.id;
-      league->ahead = {};
-    }
+    if (decision) id = replay(*decision).id;
     decided(league, std::move(decision), answer, std::move(id));
   });
 }
 
 void Hall::act(const SessionId& principal, std::string id, Action action, Answer answer) {
-  later([this, principal, id = std::move(id), action = std::move(action),
-         answer = std::move(answer)] {
+  wish(answer, [this, principal, id = std::move(id), action = std::move(action), answer] {
     const LeaguePointer league = find(id);
     if (!league) return answer(Unexpected(refusal("no_such_league")));
-    decided(league, decide(league->ahead, who(principal), action, now(), surroundings()), answer);
+    decided(league, decide(*league->ahead, who(principal), action, now(), surroundings()), answer);
   });
 }
 
 void Hall::join(const SessionId& principal, Joining joining, Answer answer) {
-  later([this, principal, joining = std::move(joining), answer = std::move(answer)] {
+  wish(answer, [this, principal, joining = std::move(joining), answer] {
     const Who asker = who(principal);
     if (asker.name.empty()) return answer(Unexpected(refusal("needs_account")));
     for (const auto& [id, league] : leagues_) {
-      if (league->ahead.code(joining.code) == nullptr) continue;
-      return decided(league, league::join(league->ahead, asker, joining, now()), answer, id);
+      if (league->ahead->code(joining.code) == nullptr) continue;
+      return decided(league, league::join(*league->ahead, asker, joining, now()), answer, id);
     }
     answer(Unexpected(refusal("no_such_code")));
   });
 }
 
-void Hall::import(const SessionId& principal, Json exported, Answer answer) {
-  later([this, principal, exported = std::move(exported), answer = std::move(answer)] {
-    const Who asker = who(principal);
-    if (asker.name.empty()) return answer(Unexpected(refusal("needs_account")));
+void Hall::import(const SessionId& principal, const Json& exported, const std::stop_token& stop,
+                  Answer answer) {
+  const Who asker = who(principal);
+  if (asker.name.empty()) return answer(Unexpected(refusal("needs_account")));
+  SystemChance chance;
+  auto imported = import_league(exported, asker, now(), chance, stop);
+  if (!imported) {
+    return answer(
+        Unexpected(Refusal{"bad_export", imported.error().at + ": " + imported.error().message}));
+  }
+  auto league = std::make_shared<const League>(std::move(imported->league));
+  wish(answer, [this, principal, league, events = std::move(imported->events), answer] {
+    if (who(principal).name.empty()) return answer(Unexpected(refusal("needs_account")));
     if (size() >= settings_.most_leagues) return answer(Unexpected(refusal("too_many_leagues")));
-    auto imported = import_league(exported, asker, now(), chance_);
-    if (!imported) {
-      return answer(
-          Unexpected(Refusal{"bad_export", imported.error().at + ": " + imported.error().message}));
-    }
-    const std::string id = imported->league.id;
-    decided(std::make_shared<OpenLeague>(), Decision(std::move(imported->events)), answer, id);
+    if (!journal_.healthy()) return answer(Unexpected(refusal("cannot_keep")));
+    write(
+        std::make_shared<OpenLeague>(), events,
+        [answer, league](bool written) {
+          written ? answer(league->id) : answer(Unexpected(refusal("cannot_keep")));
+        },
+        league);
   });
 }
 
 void Hall::forget(const SessionId& principal) {
   later([this, principal] {
-    for (const auto& [id, league] : leagues_) forget(league, principal);
+    for (const auto& [id, league] : leagues_) {
+      for_league(league, [this, &principal, one = league] { forget(one, principal); });
+    }
   });
 }
 
 void Hall::forget(const LeaguePointer& league, const SessionId& principal) {
   if (league->misled) return league->to_forget.push_back(principal);
-  auto events = league::forget(league->ahead, principal.hex(), now());
+  auto events = league::forget(*league->ahead, principal.hex(), now());
   if (events.empty()) return;
   write(league, std::move(events), [this, league](bool written) {
-    if (written) take_names_out(league);
+    if (written) for_league(league, [&] { take_names_out(league); });
   });
 }
 
@@ -219,25 +282,28 @@ void Hall::forget(const LeaguePointer& league, const SessionId& principal) {
 void Hall::take_names_out(const LeaguePointer& league) {
   if (league->misled || league->foreign) return;
   std::vector<std::string> gone;
-  for (const Event& event : league->log) {
+  league->shown->log.each([&](const Event& event) {
     if (const auto* forgotten = std::get_if<PersonForgotten>(&event.what))
       gone.push_back(forgotten->person);
-  }
+  });
+  if (gone.empty()) return;
+  std::vector<Event> log = league->shown->log.all();
   std::vector<Event> rewritten;
-  {
-    const std::unique_lock lock(mutex_);
-    for (Event& event : league->log) {
-      bool changed = false;
-      for (const std::string& person : gone) changed = scrub(event, person) || changed;
-      if (changed) rewritten.push_back(event);
-    }
+  for (Event& event : log) {
+    bool changed = false;
+    for (const std::string& person : gone) changed = scrub(event, person) || changed;
+    if (changed) rewritten.push_back(event);
   }
   if (rewritten.empty()) return;
-  put_down(league, {league->shown.id, rows_of(rewritten), league->ahead.log_length}, {});
+  put_down(league, {league->durable().id, rows_of(rewritten), league->ahead->log_length}, {});
+  DurableLeague durable = *league->shown;
+  durable.log = EventLog(log);
+  publish(league, std::make_shared<const DurableLeague>(std::move(durable)));
 }
 
 void Hall::decided(const LeaguePointer& league, Decision decision, const Answer& answer,
                    std::optional<std::string> told) {
+  if (league->frozen) return answer(Unexpected(refusal("league_frozen")));
   if (!decision) return answer(Unexpected(decision.error()));
   if (!journal_.healthy()) return answer(Unexpected(refusal("cannot_keep")));
   std::string made = told ? *std::move(told) : made_by(*decision).value_or("");
@@ -247,27 +313,34 @@ void Hall::decided(const LeaguePointer& league, Decision decision, const Answer&
   });
 }
 
-void Hall::write(const LeaguePointer& league, std::vector<Event> events, Then then) {
-  if (league->misled || league->foreign) {
+// Nothing of the league changes unless the journal has taken it.
+void Hall::write(const LeaguePointer& league, std::vector<Event> events, Then then,
+                 std::shared_ptr<const League> after) {
+  if (league->frozen || league->misled || league->foreign) {
     if (then) then(false);
     return;
   }
-  for (const Event& event : events) apply(league->ahead, event);
-  league->next_due = 0;
-  store::LeagueRows rows{league->ahead.id, rows_of(events)};
+  if (!after) {
+    auto next = std::make_shared<League>(*league->ahead);
+    for (const Event& event : events) apply(*next, event);
+    after = std::move(next);
+  }
+  store::LeagueRows rows{after->id, rows_of(events)};
   put_down(league, std::move(rows),
-           [this, league, events = std::move(events), then = std::move(then)](bool written) {
-             if (written) wrote(league, events);
+           [this, league, after, events = std::move(events), then = std::move(then)](bool written) {
+             if (written) for_league(league, [&] { wrote(league, events, after); });
              if (then) then(written);
-             if (written) changed(league);
+             if (written) for_league(league, [&] { changed(league); });
            });
+  league->ahead = std::move(after);
+  league->next_due = 0;
 }
 
 void Hall::put_down(const LeaguePointer& league, store::LeagueRows rows, Then then) {
   store::JournalEntry entry;
   entry.league = std::make_shared<const store::LeagueRows>(std::move(rows));
-  ++league->under_way;
   journal_.append(std::move(entry), std::make_shared<Delivery>(*this, league, std::move(then)));
+  ++league->under_way;
 }
 
 // What was decided after a writing that came to nothing counted on it, and is refused, too: the
@@ -275,13 +348,13 @@ void Hall::put_down(const LeaguePointer& league, store::LeagueRows rows, Then th
 void Hall::settled(const LeaguePointer& league, Fate fate) {
   --league->under_way;
   if (fate != Fate::written) {
-    spdlog::critical("event=league_not_written league={} why={}", league->ahead.id,
+    spdlog::critical("event=league_not_written league={} why={}", league->ahead->id,
                      fate == Fate::conflict ? "another_writer" : "refused");
     league->misled = true;
     league->foreign = league->foreign || fate == Fate::conflict;
   }
   if (!league->misled || league->under_way > 0) return;
-  league->ahead = league->shown;
+  league->ahead = league->shown->league;
   league->misled = false;
   league->looks_again = true;
   // The clock would decide the same again at once.
@@ -290,34 +363,37 @@ void Hall::settled(const LeaguePointer& league, Fate fate) {
   for (const SessionId& who : std::exchange(league->to_forget, {})) forget(league, who);
 }
 
-void Hall::wrote(const LeaguePointer& league, const std::vector<Event>& events) {
-  std::set<std::string> uncovered;
-  {
-    const std::unique_lock lock(mutex_);
-    for (const Event& event : events) {
-      apply(league->shown, event);
-      league->log.push_back(event);
-    }
-    uncovered = std::exchange(league->withheld, withheld_tables(league->shown));
-    for (const std::string& table : league->withheld) uncovered.erase(table);
-    leagues_.try_emplace(league->shown.id, league);
-  }
+void Hall::wrote(const LeaguePointer& league, const std::vector<Event>& events,
+                 const std::shared_ptr<const League>& now) {
+  DurableLeague durable{now, league->shown->log, withheld_tables(*now)};
+  for (const Event& event : events) durable.log.append(event);
+  std::set<std::string> uncovered = league->shown->withheld;
+  for (const std::string& table : durable.withheld) uncovered.erase(table);
+  publish(league, std::make_shared<const DurableLeague>(std::move(durable)));
   uncover_tables(uncovered);
   call_hooks(*league, events);
+}
+
+void Hall::publish(const LeaguePointer& league, std::shared_ptr<const DurableLeague> durable) {
+  const std::lock_guard lock(mutex_);
+  league->shown.swap(durable);  // what nobody reads any more goes without the mutex
+  leagues_.try_emplace(league->durable().id, league);
 }
 
 // --- The clock. ---
 
 void Hall::tick() {
+  tick_later();  // whatever comes now
   std::vector<LeaguePointer> all;
   all.reserve(leagues_.size());
   for (const auto& [id, league] : leagues_) all.push_back(league);
   for (const LeaguePointer& league : all) {
-    run_clock(league);
-    // What failed is tried again.
-    if (!league->openings.empty()) make_so(league);
+    for_league(league, [&] {
+      run_clock(league);
+      // What failed is tried again, and what had no room before.
+      if (!league->openings.empty()) make_so(league);
+    });
   }
-  tick_later();
 }
 
 void Hall::tick_later() {
@@ -332,12 +408,12 @@ void Hall::run_clock(const LeaguePointer& league) {
   if (moment < league->next_due || !journal_.healthy()) return;
   if (league->misled || league->foreign) return;
   for (int i = 0; i < kMostDue; ++i) {
-    auto events = due(league->ahead, moment);
+    auto events = due(*league->ahead, moment);
     if (events.empty()) break;
     write(league, std::move(events));
   }
   constexpr Instant kAtLeastEvery = 3600;
-  league->next_due = next_due(league->ahead, moment).value_or(moment + kAtLeastEvery);
+  league->next_due = next_due(*league->ahead, moment).value_or(moment + kAtLeastEvery);
   if (std::exchange(league->looks_again, false)) make_so(league);
 }
 
@@ -354,20 +430,20 @@ void Hall::changed(const LeaguePointer& league) {
       std::max(std::chrono::steady_clock::now(), league->updated + settings_.between_updates));
   league->update_timer->async_wait([this, league](const boost::system::error_code& error) {
     league->update_waits = false;
-    if (!error && !stopped_) tell_followers(league);
+    if (!error && !stopped_) for_league(league, [&] { tell_followers(league); });
   });
 }
 
 table::Frame Hall::frame_for(const OpenLeague& league, const OpenLeague::Follower& one,
                              std::map<std::string, table::Frame>& made) const {
   const Who viewer = who(one.who);
-  const bool known = league.shown.person_of(viewer.principal) != nullptr;
+  const bool known = league.durable().person_of(viewer.principal) != nullptr;
   // Those who are nobody here see the same.
   const std::string kind = one.season + ' ' + (known ? viewer.principal : std::string()) +
                            (viewer.server_admin ? " admin" : "") + (known ? viewer.name : "");
   const auto [place, is_new] = made.try_emplace(kind);
   if (is_new) {
-    const auto view = view_for(league.shown, viewer, one.season, now());
+    const auto view = view_for(league.durable(), viewer, one.season, now());
     if (view) place->second = table::frame_of(protocol::encode_league(view->dump()));
   }
   return place->second;
@@ -389,8 +465,8 @@ void Hall::tell_followers(const LeaguePointer& league) {
 
 void Hall::follow(const SessionId& principal, std::string id, std::string season,
                   const std::shared_ptr<table::Outlet>& outlet, Answer answer) {
-  later([this, principal, id = std::move(id), season = std::move(season),
-         weak = std::weak_ptr(outlet), answer = std::move(answer)] {
+  wish(answer, [this, principal, id = std::move(id), season = std::move(season),
+                weak = std::weak_ptr(outlet), answer] {
     const auto listener = weak.lock();
     if (!listener) return;
     const LeaguePointer league = find(id);
@@ -403,6 +479,7 @@ void Hall::follow(const SessionId& principal, std::string id, std::string season
     league->followers.push_back(one);
     answer(id);
     listener->send_update(league.get(), frame, false, nullptr);
+    if (league->frozen) listener->send(frozen_notice());
   });
 }
 

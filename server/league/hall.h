@@ -5,9 +5,10 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <set>
-#include <shared_mutex>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -41,9 +42,10 @@ struct HallSettings {
   std::function<Instant()> now;  // none: the clock of the machine
   std::string address;           // of the server's pages, for those who read them elsewhere
   std::size_t most_leagues = 2000;
+  std::size_t tables_of_league = 100;  // at a time
   std::chrono::milliseconds between_updates{500};
   std::chrono::milliseconds before_match{10'000};  // everybody is there, and it is about to begin
-  bool private_web_hooks = false;
+  WebHookSettings web_hooks = {};
 };
 
 // All leagues of the server: keeps their logs, tells their followers, opens and ends their tables
@@ -52,8 +54,10 @@ struct HallSettings {
 // disk.
 class Hall final : public table::LeagueListener {
  public:
-  // The journal and the accounts outlive the hall, as far as it is not stopped.
-  Hall(store::Journal& journal, people::Accounts& accounts, HallSettings settings);
+  // The journal and the accounts outlive the hall, as far as it is not stopped. The pool is stopped
+  // before the hall is gone.
+  Hall(store::Journal& journal, people::Accounts& accounts, base::Pool& pool,
+       HallSettings settings);
   ~Hall() override;
 
   // Before the tables are restored.
@@ -71,8 +75,10 @@ class Hall final : public table::LeagueListener {
   void act(const SessionId& who, std::string league, Action action, Answer answer);
   // Tells the league's id.
   void join(const SessionId& who, Joining joining, Answer answer);
-  // Tells the league's id.
-  void import(const SessionId& who, Json exported, Answer answer);
+  // Tells the league's id. Reads and checks what was exported in the caller's time, which may be
+  // long; gives up when `stop` says so.
+  void import(const SessionId& who, const Json& exported, const std::stop_token& stop,
+              Answer answer);
   // Whoever this was is nobody any more.
   void forget(const SessionId& who);
   // From now on the league is told to the outlet; "" is the season that is on.
@@ -82,12 +88,17 @@ class Hall final : public table::LeagueListener {
   // The outlet is gone.
   void unfollow_all(const table::Outlet* outlet);
 
-  // --- Questions (hall_reading.cc). ---
+  // --- Questions (hall_reading.cc): answered from what was durable when they were asked, and in
+  // nobody's way. ---
   enum class Reading : std::uint8_t { fine, no_such_league, not_allowed };
   struct Page {
     Reading reading = Reading::fine;
     std::string text = {};
   };
+  // Whoever is given the same text for a league is given the same views of it. Nothing: there is no
+  // such league.
+  [[nodiscard]] std::optional<std::string> sharing(const SessionId& who,
+                                                   std::string_view league) const;
   [[nodiscard]] Page view(const SessionId& who, std::string_view league, std::string_view season);
   enum class Sheet : std::uint8_t { standings, fixtures, ratings };
   [[nodiscard]] Page csv(const SessionId& who, std::string_view league, std::string_view season,
@@ -128,25 +139,38 @@ class Hall final : public table::LeagueListener {
  private:
   class Delivery;
   using LeaguePointer = std::shared_ptr<OpenLeague>;
+  using Durable = std::shared_ptr<const DurableLeague>;
 
   [[nodiscard]] Instant now() const;
   [[nodiscard]] Who who(const SessionId& principal) const;
   [[nodiscard]] Surroundings surroundings() { return {chance_, *rules_}; }
   // Null if there is none.
   [[nodiscard]] LeaguePointer find(std::string_view id) const;
+  // What is durable of it; null if there is none.
+  [[nodiscard]] Durable durable(std::string_view id) const;
+  [[nodiscard]] std::vector<Durable> all_durable() const;
   void later(std::function<void()> job);
+  // Likewise for a wish: what goes wrong is answered, too.
+  void wish(const Answer& answer, std::function<void()> job);
 
   // On the hall's thread:
   void decided(const LeaguePointer& league, Decision decision, const Answer& answer,
                std::optional<std::string> told = {});
   // Told what became of a writing: false when it came to nothing, and the league is as it was.
   using Then = std::function<void(bool written)>;
-  void write(const LeaguePointer& league, std::vector<Event> events, Then then = {});
+  // `after`: what these events make of the league, if somebody knows it.
+  void write(const LeaguePointer& league, std::vector<Event> events, Then then = {},
+             std::shared_ptr<const League> after = nullptr);
   void put_down(const LeaguePointer& league, store::LeagueRows rows, Then then);
   enum class Fate : std::uint8_t { written, refused, conflict };
   void settled(const LeaguePointer& league, Fate fate);
   void forget(const LeaguePointer& league, const SessionId& who);
-  void wrote(const LeaguePointer& league, const std::vector<Event>& events);
+  void wrote(const LeaguePointer& league, const std::vector<Event>& events,
+             const std::shared_ptr<const League>& now);
+  void publish(const LeaguePointer& league, std::shared_ptr<const DurableLeague> durable);
+  // Does something for a league; if it throws, the league is frozen, and nothing but it.
+  void for_league(const LeaguePointer& league, const std::function<void()>& work);
+  void freeze(const LeaguePointer& league, const std::string& why);
   void take_names_out(const LeaguePointer& league);
   void tick();
   void tick_later();
@@ -160,6 +184,7 @@ class Hall final : public table::LeagueListener {
   // hall_tables.cc: makes the tables as the league would have them.
   void make_so(const LeaguePointer& league);
   void open_tables(const LeaguePointer& league, const std::vector<Want>& wants);
+  static void take_up_tables(OpenLeague& league, const std::set<std::string>& fixtures);
   void open_table(const LeaguePointer& league, const Want& want, const std::string& seed);
   void opened(const LeaguePointer& league, const Want& want,
               const Result<std::string, std::string>& code);
@@ -181,7 +206,9 @@ class Hall final : public table::LeagueListener {
   boost::asio::io_context context_{1};
   boost::asio::steady_timer timer_{context_};
   WebHooks hooks_;
-  mutable std::shared_mutex mutex_;  // of leagues_ and of what is durable in each
+  // Of leagues_ and of the pointer to what is durable in each: held to copy pointers, never for as
+  // long as anything is made of them.
+  mutable std::mutex mutex_;
   std::unordered_map<std::string, LeaguePointer> leagues_;
   std::atomic<bool> stopped_ = false;
   std::thread thread_;

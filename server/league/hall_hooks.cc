@@ -42,25 +42,27 @@ std::string text_of(const News& news, const Season& season, const Fixture& fixtu
 }  // namespace
 
 void Hall::call_hooks(const OpenLeague& league, const std::vector<Event>& events) {
-  if (league.shown.hooks.empty()) return;
+  if (league.durable().hooks.empty()) return;
   for (const Event& event : events) {
     const auto news = news_of(event.what);
     if (!news) continue;
-    const Season* season = league.shown.season_of_fixture(news->fixture);
+    const Season* season = league.durable().season_of_fixture(news->fixture);
     const Fixture* fixture = season ? season->fixture(news->fixture) : nullptr;
     if (fixture == nullptr) continue;
-    const std::string text = text_of(*news, *season, *fixture, league.shown.language);
-    const std::string link = settings_.address + "l/" + league.shown.id + "/f/" + fixture->id;
-    const Json whole = {{"event", news->event}, {"league", league.shown.id},
+    const std::string text = text_of(*news, *season, *fixture, league.durable().language);
+    const std::string link = settings_.address + "l/" + league.durable().id + "/f/" + fixture->id;
+    const Json whole = {{"event", news->event}, {"league", league.durable().id},
                         {"season", season->id}, {"fixture", fixture->id},
                         {"text", text},         {"url", link}};
-    for (const Hook& hook : league.shown.hooks) {
+    for (const Hook& hook : league.durable().hooks) {
       if (std::ranges::find(hook.events, news->event) == hook.events.end()) continue;
       HookBody told = hook_body(hook.style, hook.url, {text, link, whole});
       WebHooks::Call call;
+      call.who = league.durable().id;
       call.url = hook.url;
       call.body = std::move(told.body);
       call.content_type = std::move(told.content_type);
+      call.link = std::move(told.link);
       call.secret = hook.secret;
       hooks_.take(std::move(call));
     }

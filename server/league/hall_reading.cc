@@ -34,21 +34,31 @@ std::vector<std::string> roles_of(const League& league, const Person& person) {
 
 }  // namespace
 
+std::optional<std::string> Hall::sharing(const SessionId& principal, std::string_view id) const {
+  const Durable league = durable(id);
+  if (!league) return std::nullopt;
+  const Who viewer = who(principal);
+  std::string text = std::to_string(league->league->log_length);
+  if (viewer.server_admin) text += " admin";
+  // Those who are nobody here see the same.
+  if (league->league->person_of(viewer.principal) != nullptr)
+    text += ' ' + viewer.principal + ' ' + viewer.name;
+  return text;
+}
+
 Hall::Page Hall::view(const SessionId& principal, std::string_view id, std::string_view season) {
-  const LeaguePointer league = find(id);
+  const Durable league = durable(id);
   if (!league) return {Reading::no_such_league};
-  const std::shared_lock lock(mutex_);
-  const auto view = view_for(league->shown, who(principal), season, now());
+  const auto view = view_for(*league->league, who(principal), season, now());
   if (!view) return {Reading::not_allowed};
   return {Reading::fine, view->dump()};
 }
 
 Hall::Page Hall::csv(const SessionId& principal, std::string_view id, std::string_view season,
                      Sheet sheet) {
-  const LeaguePointer league = find(id);
+  const Durable league = durable(id);
   if (!league) return {Reading::no_such_league};
-  const std::shared_lock lock(mutex_);
-  const auto view = view_for(league->shown, who(principal), season, now());
+  const auto view = view_for(*league->league, who(principal), season, now());
   if (!view) return {Reading::not_allowed};
   switch (sheet) {
     case Sheet::standings:
@@ -62,32 +72,27 @@ Hall::Page Hall::csv(const SessionId& principal, std::string_view id, std::strin
 }
 
 Hall::Page Hall::exported(const SessionId& principal, std::string_view id) {
-  const LeaguePointer league = find(id);
+  const Durable league = durable(id);
   if (!league) return {Reading::no_such_league};
-  const std::shared_lock lock(mutex_);
-  if (!may_export(league->shown, who(principal))) return {Reading::not_allowed};
-  return {Reading::fine, export_json(league->shown, league->log).dump()};
+  if (!may_export(*league->league, who(principal))) return {Reading::not_allowed};
+  return {Reading::fine, export_json(*league->league, league->log.all()).dump()};
 }
 
 Hall::Page Hall::archive(const SessionId& principal, std::string_view id, std::string_view season,
                          std::string_view base, const RecordOf& record_of) {
-  const LeaguePointer league = find(id);
+  const Durable league = durable(id);
   if (!league) return {Reading::no_such_league};
-  std::optional<Json> view;
+  const Who asker = who(principal);
+  if (!is_member(*league->league, asker)) return {Reading::not_allowed};
+  const Season* found = league->league->season(season);
+  if (found == nullptr) return {Reading::no_such_league};
+  const auto view = view_for(*league->league, asker, season, now());
+  if (!view) return {Reading::not_allowed};
   std::vector<ReplayFile> replays;
-  {
-    const std::shared_lock lock(mutex_);
-    const Who asker = who(principal);
-    if (!is_member(league->shown, asker)) return {Reading::not_allowed};
-    const Season* found = league->shown.season(season);
-    if (found == nullptr) return {Reading::no_such_league};
-    view = view_for(league->shown, asker, season, now());
-    if (!view) return {Reading::not_allowed};
-    for (const Fixture& fixture : found->fixtures) {
-      if (!may_be_replayed(fixture)) continue;
-      for (const Board& board : fixture.boards) {
-        if (!board.match.empty()) replays.push_back({fixture.id, board.board, board.match, {}});
-      }
+  for (const Fixture& fixture : found->fixtures) {
+    if (!may_be_replayed(fixture)) continue;
+    for (const Board& board : fixture.boards) {
+      if (!board.match.empty()) replays.push_back({fixture.id, board.board, board.match, {}});
     }
   }
   for (ReplayFile& replay : replays) replay.content = record_of(replay.match).value_or("");
@@ -96,37 +101,36 @@ Hall::Page Hall::archive(const SessionId& principal, std::string_view id, std::s
 }
 
 Hall::Page Hall::calendar(std::string_view key, std::string_view base) {
-  const std::shared_lock lock(mutex_);
-  for (const auto& [id, league] : leagues_) {
-    const Calendar* calendar = league->shown.calendar(key);
+  for (const Durable& league : all_durable()) {
+    const Calendar* calendar = league->league->calendar(key);
     if (calendar != nullptr)
-      return {Reading::fine, calendar_file(league->shown, *calendar, base, now())};
+      return {Reading::fine, calendar_file(*league->league, *calendar, base, now())};
   }
   return {Reading::no_such_league};
 }
 
 Hall::Page Hall::embed(std::string_view id, std::string_view season, std::string_view base) {
-  const LeaguePointer league = find(id);
+  const Durable league = durable(id);
   if (!league) return {Reading::no_such_league};
-  const std::shared_lock lock(mutex_);
-  if (league->shown.visibility != Visibility::link) return {Reading::no_such_league};
-  const auto view = view_for(league->shown, {}, season, now());
+  if (league->league->visibility != Visibility::link) return {Reading::no_such_league};
+  const auto view = view_for(*league->league, {}, season, now());
   if (!view || view->at("season").is_null()) return {Reading::no_such_league};
   return {Reading::fine, embed_page(*view, base)};
 }
 
 Result<Json, Refusal> Hall::log_page(const SessionId& principal, std::string_view id,
                                      std::optional<std::uint64_t> before) {
-  const LeaguePointer league = find(id);
+  const Durable league = durable(id);
   if (!league) return Unexpected(Refusal{"no_such_league", {}});
-  const std::shared_lock lock(mutex_);
   const Who asker = who(principal);
-  if (!may_read_log(league->shown, asker)) return Unexpected(Refusal{"not_allowed", {}});
+  if (!may_read_log(*league->league, asker)) return Unexpected(Refusal{"not_allowed", {}});
   Json entries = Json::array();
-  for (auto event = league->log.rbegin(); event != league->log.rend() && entries.size() < kLogPage;
-       ++event) {
-    if (before && event->seq >= *before) continue;
-    if (auto entry = log_entry(league->shown, asker, *event)) entries.push_back(*std::move(entry));
+  // An event's number is its place, from 1.
+  std::size_t place = league->log.size();
+  if (before) place = std::min<std::size_t>(place, *before > 0 ? *before - 1 : 0);
+  while (place > 0 && entries.size() < kLogPage) {
+    const Event& event = league->log.at(--place);
+    if (auto entry = log_entry(*league->league, asker, event)) entries.push_back(*std::move(entry));
   }
   return entries;
 }
@@ -134,13 +138,12 @@ Result<Json, Refusal> Hall::log_page(const SessionId& principal, std::string_vie
 std::vector<protocol::LeagueList::League> Hall::leagues_of(const SessionId& principal) {
   std::vector<protocol::LeagueList::League> list;
   const std::string hex = principal.hex();
-  const std::shared_lock lock(mutex_);
-  for (const auto& [id, league] : leagues_) {
-    const Person* person = league->shown.person_of(hex);
+  for (const Durable& durable : all_durable()) {
+    const League& league = *durable->league;
+    const Person* person = league.person_of(hex);
     if (person == nullptr) continue;
-    protocol::LeagueList::League card{
-        id, league->shown.name, roles_of(league->shown, *person), {}, {}};
-    if (const Season* season = league->shown.current_season()) {
+    protocol::LeagueList::League card{league.id, league.name, roles_of(league, *person), {}, {}};
+    if (const Season* season = league.current_season()) {
       card.season = season->plan.name;
       card.status = word_of(season->status);
     }
@@ -152,18 +155,16 @@ std::vector<protocol::LeagueList::League> Hall::leagues_of(const SessionId& prin
 
 int Hall::league_count_of(const SessionId& principal) const {
   const std::string hex = principal.hex();
-  const std::shared_lock lock(mutex_);
   return static_cast<int>(std::ranges::count_if(
-      leagues_, [&](const auto& one) { return one.second->shown.person_of(hex) != nullptr; }));
+      all_durable(), [&](const Durable& one) { return one->league->person_of(hex) != nullptr; }));
 }
 
 Json Hall::data_of(const SessionId& principal) const {
   const std::string hex = principal.hex();
-  const std::shared_lock lock(mutex_);
   std::map<std::string, Json> by_league;
-  for (const auto& [id, league] : leagues_) {
-    if (auto data = own_data(league->shown, league->log, hex))
-      by_league.emplace(id, *std::move(data));
+  for (const Durable& league : all_durable()) {
+    if (auto data = own_data(*league->league, league->log, hex))
+      by_league.emplace(league->league->id, *std::move(data));
   }
   Json all = Json::array();
   for (auto& [id, data] : by_league) all.push_back(std::move(data));
@@ -171,22 +172,21 @@ Json Hall::data_of(const SessionId& principal) const {
 }
 
 bool Hall::withholds(const std::string& table) const {
-  const std::shared_lock lock(mutex_);
-  return std::ranges::any_of(leagues_,
-                             [&](const auto& one) { return one.second->withheld.contains(table); });
+  return std::ranges::any_of(all_durable(),
+                             [&](const Durable& one) { return one->withheld.contains(table); });
 }
 
 std::optional<protocol::CodeMeaning> Hall::meaning_of(std::string_view text) {
-  const std::shared_lock lock(mutex_);
-  for (const auto& [id, league] : leagues_) {
-    const Code* code = usable_code(league->shown, text, now());
+  for (const Durable& durable : all_durable()) {
+    const League& league = *durable->league;
+    const Code* code = usable_code(league, text, now());
     if (code == nullptr) continue;
     protocol::CodeMeaning meaning;
-    meaning.league = id;
-    meaning.name = league->shown.name;
+    meaning.league = league.id;
+    meaning.name = league.name;
     meaning.role = word_of(code->role);
     if (!code->season.empty()) meaning.season = code->season;
-    const Season* season = league->shown.season_of_team(code->team);
+    const Season* season = league.season_of_team(code->team);
     const Team* team = season != nullptr ? season->team(code->team) : nullptr;
     if (team != nullptr) {
       meaning.season = season->id;
@@ -199,9 +199,8 @@ std::optional<protocol::CodeMeaning> Hall::meaning_of(std::string_view text) {
 
 std::vector<std::string> Hall::rule_sets_in_use() const {
   std::vector<std::string> ids;
-  const std::shared_lock lock(mutex_);
-  for (const auto& [id, league] : leagues_) {
-    for (const Season& season : league->shown.seasons) {
+  for (const Durable& durable : all_durable()) {
+    for (const Season& season : durable->league->seasons) {
       if (season.plan.rule_set) ids.push_back(season.plan.rule_set->id);
     }
   }

@@ -13,6 +13,10 @@ namespace lastcard::league {
 namespace {
 
 constexpr std::size_t kSeedBytes = 32;
+// So many tables of a league are being opened at a time: others open theirs meanwhile.
+constexpr std::size_t kMostAsked = 8;
+// Until a table that could not be opened is asked for again, in seconds.
+constexpr Instant kAskAgain = 5;
 
 std::vector<std::optional<table::LeagueSeat>> seats_of(const Want& want) {
   std::vector<std::optional<table::LeagueSeat>> seats;
@@ -66,6 +70,12 @@ MatchReport report_of(const std::string& fixture, const Board& board, const Plan
   return report;
 }
 
+// Those at which something may still happen.
+std::size_t tables_of(const OpenLeague& league) {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      league.tables, [](const auto& table) { return !table.second.finished; }));
+}
+
 const Board* board_of(const Fixture& fixture, const std::string& table) {
   const auto found = std::ranges::find(fixture.boards, table, &Board::table);
   return found == fixture.boards.end() ? nullptr : &*found;
@@ -77,7 +87,7 @@ void Hall::make_so(const LeaguePointer& league) {
   if (lobby_ == nullptr || lobby_->shutting_down()) return;
   report_courses(league);
   // Only what is durable is made so: after a power cut it is still wished.
-  const std::vector<Want> wanted = wants(league->shown);
+  const std::vector<Want> wanted = wants(league->durable());
   open_tables(league, wanted);
   report_opened(league);
   for (const Want& want : wanted) {
@@ -90,27 +100,43 @@ void Hall::make_so(const LeaguePointer& league) {
 void Hall::open_tables(const LeaguePointer& league, const std::vector<Want>& wanted) {
   std::set<std::string> fixtures;
   for (const Want& want : wanted) {
-    if (!want.table.empty()) continue;
-    fixtures.insert(want.fixture);
-    Opening& opening = league->openings[want.fixture];
-    // A table that was opened before a restart, and not reported.
-    for (const auto& [code, course] : league->tables) {
-      const bool fits = course.binding.fixture == want.fixture &&
-                        course.binding.board == want.board && !course.began && !course.end_asked;
-      const Season* season = league->shown.season(want.season);
-      const Fixture* fixture = season ? season->fixture(want.fixture) : nullptr;
-      const bool old = fixture != nullptr &&
-                       std::ranges::find(fixture->past, code, &Board::table) != fixture->past.end();
-      if (!fits || old || opening.codes.contains(want.board)) continue;
-      opening.codes[want.board] = code;
-      if (opening.seed.empty()) opening.seed = course.binding.deal_seed;
-    }
-    if (opening.seed.empty()) opening.seed = table::random_hex(kSeedBytes);
-    if (opening.codes.contains(want.board) || opening.asked[want.board]) continue;
-    opening.asked[want.board] = true;
-    open_table(league, want, opening.seed);
+    if (want.table.empty()) fixtures.insert(want.fixture);
   }
   std::erase_if(league->openings, [&](const auto& one) { return !fixtures.contains(one.first); });
+  if (fixtures.empty()) return;
+  take_up_tables(*league, fixtures);
+  std::size_t asked = 0;  // that no table has come of yet
+  for (const auto& [fixture, opening] : league->openings) asked += opening.asked.size();
+  std::size_t open = tables_of(*league) + asked;
+  for (const Want& want : wanted) {
+    if (!want.table.empty()) continue;
+    Opening& opening = league->openings[want.fixture];
+    if (opening.codes.contains(want.board) || opening.asked.contains(want.board)) continue;
+    // The rest when there is room: the clock comes back to it.
+    if (asked >= kMostAsked || open >= settings_.tables_of_league || now() < league->ask_again)
+      continue;
+    if (opening.seed.empty()) opening.seed = table::random_hex(kSeedBytes);
+    opening.asked.insert(want.board);
+    ++asked;
+    ++open;
+    open_table(league, want, opening.seed);
+  }
+}
+
+// Tables that were opened before a restart, and not reported.
+void Hall::take_up_tables(OpenLeague& league, const std::set<std::string>& fixtures) {
+  for (const auto& [code, course] : league.tables) {
+    const std::string& id = course.binding.fixture;
+    if (course.began || course.end_asked || !fixtures.contains(id)) continue;
+    const Season* season = league.durable().season(course.binding.season);
+    const Fixture* fixture = season != nullptr ? season->fixture(id) : nullptr;
+    const bool old = fixture != nullptr &&
+                     std::ranges::find(fixture->past, code, &Board::table) != fixture->past.end();
+    Opening& opening = league.openings[id];
+    if (old || opening.codes.contains(course.binding.board)) continue;
+    opening.codes[course.binding.board] = code;
+    if (opening.seed.empty()) opening.seed = course.binding.deal_seed;
+  }
 }
 
 void Hall::open_table(const LeaguePointer& league, const Want& want, const std::string& seed) {
@@ -123,13 +149,13 @@ void Hall::open_table(const LeaguePointer& league, const Want& want, const std::
   const auto parsed = game->parse_rules(want.rules, config.seats);
   config.teams = parsed && game->has_teams(**parsed);
   config.settings = want.settings;
-  if (const Season* season = league->shown.season(want.season)) {
+  if (const Season* season = league->durable().season(want.season)) {
     if (const auto& named = season->plan.rule_set)
       config.rule_set = protocol::KeptName{named->id, named->name, named->author};
     if (!season->plan.preset.empty()) config.preset = season->plan.preset;
   }
   table::LeagueBinding binding;
-  binding.league = league->shown.id;
+  binding.league = league->durable().id;
   binding.season = want.season;
   binding.fixture = want.fixture;
   binding.board = want.board;
@@ -139,7 +165,7 @@ void Hall::open_table(const LeaguePointer& league, const Want& want, const std::
   binding.teams = want.teams;
   config.league = binding;
   auto done = [this, league, want](const Result<std::string, std::string>& code) {
-    later([this, league, want, code] { opened(league, want, code); });
+    later([=, this] { for_league(league, [&] { opened(league, want, code); }); });
   };
   lobby_->open_league_table(std::move(config), seats_of(want), std::move(done));
 }
@@ -148,32 +174,36 @@ void Hall::opened(const LeaguePointer& league, const Want& want,
                   const Result<std::string, std::string>& code) {
   const auto opening = league->openings.find(want.fixture);
   if (!code) {
-    spdlog::warn("event=league_table_not_opened league={} fixture={} code={}", league->shown.id,
+    spdlog::warn("event=league_table_not_opened league={} fixture={} code={}", league->durable().id,
                  want.fixture, code.error());
-    // Asked for again at the next tick.
-    if (opening != league->openings.end()) opening->second.asked[want.board] = false;
+    // Asked for again by the clock, and not at once: the house may be full for a while.
+    if (opening != league->openings.end()) opening->second.asked.erase(want.board);
+    league->ask_again = now() + kAskAgain;
     return;
   }
   TableCourse& course = league->tables[*code];
-  course.binding.league = league->shown.id;
+  course.binding.league = league->durable().id;
   course.binding.season = want.season;
   course.binding.fixture = want.fixture;
   course.binding.board = want.board;
   course.seats = seats_of(want);
-  // One that was found meanwhile stays; the other is ended.
-  if (opening != league->openings.end()) opening->second.codes.try_emplace(want.board, *code);
+  if (opening != league->openings.end()) {
+    opening->second.asked.erase(want.board);
+    // One that was found meanwhile stays; the other is ended.
+    opening->second.codes.try_emplace(want.board, *code);
+  }
   make_so(league);
 }
 
 void Hall::report_opened(const LeaguePointer& league) {
   for (const auto& [fixture, opening] : league->openings) {
-    const Season* season = league->ahead.season_of_fixture(fixture);
+    const Season* season = league->ahead->season_of_fixture(fixture);
     if (season == nullptr) continue;
     const std::size_t boards = season->plan.duplicate ? 2 : 1;
     if (opening.codes.size() != boards) continue;
     TablesOpened tables{fixture, {}};
     for (const auto& [board, code] : opening.codes) tables.tables.push_back(code);
-    auto events = report(league->ahead, tables, now());
+    auto events = report(*league->ahead, tables, now());
     if (!events.empty()) write(league, std::move(events));
   }
 }
@@ -183,7 +213,7 @@ void Hall::arrange_table(OpenLeague& league, const Want& want) {
   TableCourse& course = league.tables[want.table];
   if (!found) {
     if (!std::exchange(course.missed, true)) {
-      spdlog::error("event=league_table_missing league={} fixture={} table={}", league.shown.id,
+      spdlog::error("event=league_table_missing league={} fixture={} table={}", league.durable().id,
                     want.fixture, want.table);
     }
     return;
@@ -211,6 +241,9 @@ void Hall::end_tables(OpenLeague& league, const std::vector<Want>& wanted) {
   for (const auto& [fixture, opening] : league.openings) {
     for (const auto& [board, code] : opening.codes) kept.insert(code);
   }
+  std::erase_if(league.tables, [&](const auto& table) {
+    return table.second.finished && !kept.contains(table.first) && !lobby_->find(table.first);
+  });
   for (auto& [code, course] : league.tables) {
     if (kept.contains(code) || course.finished) continue;
     course.finished = true;
@@ -237,12 +270,12 @@ void Hall::report_courses(const LeaguePointer& league) {
 void Hall::report_course(const LeaguePointer& league, const std::string& code,
                          TableCourse& course) {
   const auto current = [&]() -> const Board* {
-    const Season* season = league->ahead.season_of_fixture(course.binding.fixture);
+    const Season* season = league->ahead->season_of_fixture(course.binding.fixture);
     const Fixture* fixture = season ? season->fixture(course.binding.fixture) : nullptr;
     return fixture != nullptr ? board_of(*fixture, code) : nullptr;
   };
   const auto tell = [&](const Report& one) {
-    auto events = report(league->ahead, one, now());
+    auto events = report(*league->ahead, one, now());
     if (!events.empty()) write(league, std::move(events));
   };
   const std::string& fixture = course.binding.fixture;
@@ -259,7 +292,7 @@ void Hall::report_course(const LeaguePointer& league, const std::string& code,
   }
   const Board* board = current();
   if (board == nullptr || !course.over || board->stage == BoardStage::over) return;
-  if (const Season* season = league->ahead.season_of_fixture(fixture))
+  if (const Season* season = league->ahead->season_of_fixture(fixture))
     tell(report_of(fixture, *board, season->plan, course));
 }
 
@@ -270,11 +303,13 @@ void Hall::hear(const table::LeagueBinding& binding, const std::string& table,
   later([this, binding, table, note = std::move(note)] {
     const LeaguePointer league = find(binding.league);
     if (!league) return;
-    TableCourse& course = league->tables[table];
-    course.binding = binding;
-    note(course);
-    report_course(league, table, course);
-    make_so(league);
+    for_league(league, [&] {
+      TableCourse& course = league->tables[table];
+      course.binding = binding;
+      note(course);
+      report_course(league, table, course);
+      make_so(league);
+    });
   });
 }
 
@@ -307,18 +342,20 @@ void Hall::restored(const table::LeagueBinding& binding, const std::string& tabl
   later([this, binding, table, course] {
     const LeaguePointer league = find(binding.league);
     if (!league) return;
-    TableCourse& known = league->tables[table];
-    known.binding = binding;
-    known.began = course.began;
-    known.rounds = course.rounds;
-    known.over = course.over;
-    known.ended_early = course.ended_early;
-    known.seats = course.seats;
-    known.paused_asked = course.paused;
-    for (const auto& seat : course.seats) {
-      if (seat) known.present.try_emplace(seat->person, false);
-    }
-    report_course(league, table, known);
+    for_league(league, [&] {
+      TableCourse& known = league->tables[table];
+      known.binding = binding;
+      known.began = course.began;
+      known.rounds = course.rounds;
+      known.over = course.over;
+      known.ended_early = course.ended_early;
+      known.seats = course.seats;
+      known.paused_asked = course.paused;
+      for (const auto& seat : course.seats) {
+        if (seat) known.present.try_emplace(seat->person, false);
+      }
+      report_course(league, table, known);
+    });
   });
 }
 

@@ -83,6 +83,7 @@ HookBody hook_body(HookStyle style, std::string_view url, const HookNews& news) 
     case Format::plain:
       call.content_type = "text/plain; charset=utf-8";
       call.body = news.text;
+      call.link = news.link;
       break;
     case Format::discord:
       // Nobody is called by a team's name, such as "@everyone".

@@ -17,6 +17,7 @@ struct HookNews {
 struct HookBody {
   std::string body;
   std::string content_type;
+  std::string link;  // that a notification leads to; may be empty
 };
 // As whoever is behind the address understands it. Chats want a body of their own, and are known by
 // their addresses: Discord, Slack, Mattermost, ntfy.sh. Everybody else is told as the organiser

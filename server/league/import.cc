@@ -13,11 +13,12 @@ Unexpected<Problem> problem(std::size_t place, const std::string& message) {
 }
 
 // Reads the log and replays it, as far as each event may follow on those before it.
-Result<Imported, Problem> replay_log(const Json& log, Instant now) {
+Result<Imported, Problem> replay_log(const Json& log, Instant now, const std::stop_token& stop) {
   Imported imported;
   imported.events.reserve(log.size() + 1);
   for (const Json& entry : log) {
     const std::size_t place = imported.events.size() + 1;
+    if (stop.stop_requested()) return problem(place, "the server is about to restart");
     auto event = read_event(entry);
     if (!event) return Unexpected(event.error());
     if (event->seq != place) return problem(place, "seq must be " + std::to_string(place));
@@ -49,17 +50,17 @@ Person importer(const League& league, const Who& who) {
 }  // namespace
 
 Result<Imported, Problem> import_league(const Json& exported, const Who& who, Instant now,
-                                        Chance& chance) {
+                                        Chance& chance, const std::stop_token& stop) {
   if (!exported.is_object() || exported.value("format", Json()) != kFormat) {
     return Unexpected(Problem{"format", "must be " + std::string(kFormat)});
   }
   if (!exported.contains("log") || !exported["log"].is_array() || exported["log"].empty()) {
     return Unexpected(Problem{"log", "must be a list of events"});
   }
-  auto imported = replay_log(exported["log"], now);
+  auto imported = replay_log(exported["log"], now, stop);
   if (!imported) return imported;
-  const LeagueImported what{random_letters(chance, kLeagueLetters),
-                            importer(imported->league, who)};
+  const LeagueImported what{random_letters(chance, kLeagueLetters), importer(imported->league, who),
+                            true};
   const std::string& by = what.owner.id;
   imported->events.push_back({imported->league.log_length + 1, now, by, what});
   apply(imported->league, imported->events.back());

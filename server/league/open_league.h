@@ -11,6 +11,7 @@
 #include <boost/asio/steady_timer.hpp>
 
 #include "server/league/decide.h"
+#include "server/league/event_log.h"
 #include "server/league/league.h"
 #include "server/table/league_listener.h"
 #include "server/table/outlet.h"
@@ -37,18 +38,25 @@ struct TableCourse {
 struct Opening {
   std::string seed;  // where duplicate cards come from
   std::map<int, std::string> codes;
-  std::map<int, bool> asked;
+  std::set<int> asked;  // for which there is no answer yet
+};
+
+// What is durable of a league, and may be told. Never changes: whoever has it reads at leisure.
+struct DurableLeague {
+  std::shared_ptr<const League> league = std::make_shared<const League>();
+  EventLog log = {};                    // what made it
+  std::set<std::string> withheld = {};  // tables at which nobody may look yet (results.h)
 };
 
 // A league as the hall keeps it.
 struct OpenLeague {
-  // Guarded by the hall's mutex; changed by its thread only.
-  League shown;                    // what is durable, and may be told
-  std::vector<Event> log;          // what made it
-  std::set<std::string> withheld;  // tables at which nobody may look yet (results.h)
+  // The pointer is guarded by the hall's mutex, and changed by its thread only.
+  std::shared_ptr<const DurableLeague> shown = std::make_shared<const DurableLeague>();
 
   // The hall's thread only.
-  League ahead;  // with what is being written
+  [[nodiscard]] const League& durable() const { return *shown->league; }
+  std::shared_ptr<const League> ahead = shown->league;  // with what is being written
+  bool frozen = false;  // it met a fault of the program: nothing more happens in it
   Instant next_due = 0;
   std::size_t under_way = 0;  // writings that `ahead` counts on
   bool misled = false;        // one of them came to nothing: nothing is decided by `ahead`
@@ -66,6 +74,7 @@ struct OpenLeague {
   bool update_waits = false;
   std::chrono::steady_clock::time_point updated;
   std::map<std::string, Opening> openings;    // by fixture
+  Instant ask_again = 0;                      // no table is asked for before
   std::map<std::string, TableCourse> tables;  // by code
 };
 

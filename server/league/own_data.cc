@@ -52,19 +52,19 @@ bool mentions(const Json& json, const std::string& person) {
 }
 
 // What they did and what was done about them, as they may read it.
-Json log_of(const League& league, std::span<const Event> log, const Person& person) {
+Json log_of(const League& league, const EventLog& log, const Person& person) {
   const Who viewer{person.principal, {}, false};
   Json entries = Json::array();
-  for (const Event& event : log) {
+  log.each([&](const Event& event) {
     auto entry = log_entry(league, viewer, event);
     if (entry && mentions(*entry, person.id)) entries.push_back(*std::move(entry));
-  }
+  });
   return entries;
 }
 
 }  // namespace
 
-std::optional<Json> own_data(const League& league, std::span<const Event> log,
+std::optional<Json> own_data(const League& league, const EventLog& log,
                              std::string_view principal) {
   if (principal.empty()) return std::nullopt;
   const auto person = std::ranges::find(league.people, principal, &Person::principal);

@@ -2,12 +2,20 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
+#include <cctype>
+#include <ifaddrs.h>
 #include <memory>
+#include <mutex>
+#include <netdb.h>
+#include <set>
 #include <sodium.h>
+#include <thread>
 
 #include <boost/asio/ip/address.hpp>
 #include <boost/asio/ip/network_v4.hpp>
 #include <boost/asio/ip/network_v6.hpp>
+#include <boost/asio/post.hpp>
 #include <curl/curl.h>
 #include <spdlog/spdlog.h>
 
@@ -15,12 +23,12 @@ namespace lastcard::league {
 namespace {
 
 using std::chrono::seconds;
-using std::chrono::steady_clock;
 
 constexpr long kConnectSeconds = 5;
 constexpr long kWholeSeconds = 10;
 constexpr long kLeastFine = 200;
 constexpr long kMostFine = 299;
+constexpr std::size_t kLongestAnswer = std::size_t{64} * 1024;
 // Until the second attempt, the third and so on.
 constexpr std::array<int, WebHooks::kMostAttempts> kWait = {2, 10, 60, 300, 0};
 
@@ -29,27 +37,59 @@ struct CurlEnd {
   void operator()(curl_slist* list) const { curl_slist_free_all(list); }
 };
 
-std::size_t swallow(char* /*data*/, std::size_t size, std::size_t count, void* /*nothing*/) {
+// Nobody reads what is answered, and no endless answer is listened to.
+std::size_t swallow(char* /*data*/, std::size_t size, std::size_t count, void* left) {
+  auto& rest = *static_cast<std::size_t*>(left);
+  if (size * count > rest) return 0;
+  rest -= size * count;
   return size * count;
 }
 
-// Asked with the address to which the connection would go: a name cannot lead elsewhere afterwards.
-curl_socket_t open_public(void* /*nothing*/, curlsocktype purpose, struct curl_sockaddr* target) {
-  if (purpose != CURLSOCKTYPE_IPCXN) return CURL_SOCKET_BAD;
-  std::array<char, INET6_ADDRSTRLEN> text = {};
-  const void* bytes = nullptr;
-  if (target->family == AF_INET) {
-    bytes = &reinterpret_cast<const sockaddr_in*>(&target->addr)->sin_addr;  // NOLINT: C's way
-  } else if (target->family == AF_INET6) {
-    bytes = &reinterpret_cast<const sockaddr_in6*>(&target->addr)->sin6_addr;  // NOLINT: C's way
+int look_up(void* stop, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
+  return static_cast<const std::stop_token*>(stop)->stop_requested() ? 1 : 0;
+}
+
+// In digits; empty: it is of no kind that is called.
+std::string text_of(const sockaddr& address) {
+  std::array<char, NI_MAXHOST> text = {};
+  const bool v4 = address.sa_family == AF_INET;
+  if (!v4 && address.sa_family != AF_INET6) return {};
+  const auto size = static_cast<socklen_t>(v4 ? sizeof(sockaddr_in) : sizeof(sockaddr_in6));
+  if (getnameinfo(&address, size, text.data(), static_cast<socklen_t>(text.size()), nullptr, 0,
+                  NI_NUMERICHOST) != 0)
+    return {};
+  return std::string(text.data()).substr(0, std::string_view(text.data()).find('%'));
+}
+
+std::uint16_t port_of(const sockaddr& address) {
+  const auto& v4 = reinterpret_cast<const sockaddr_in&>(address);   // NOLINT: C's way
+  const auto& v6 = reinterpret_cast<const sockaddr_in6&>(address);  // NOLINT: C's way
+  return ntohs(address.sa_family == AF_INET ? v4.sin_port : v6.sin6_port);
+}
+
+// Those of this machine's network cards, as they are now.
+std::set<std::string> own_addresses() {
+  std::set<std::string> own;
+  ifaddrs* first = nullptr;
+  if (getifaddrs(&first) != 0) return own;
+  for (const ifaddrs* one = first; one != nullptr; one = one->ifa_next) {
+    if (one->ifa_addr == nullptr) continue;
+    if (auto text = text_of(*one->ifa_addr); !text.empty()) own.insert(std::move(text));
   }
-  if (bytes == nullptr ||
-      inet_ntop(target->family, bytes, text.data(), static_cast<socklen_t>(text.size())) ==
-          nullptr ||
-      is_private_address(text.data())) {
-    return CURL_SOCKET_BAD;
+  freeifaddrs(first);
+  return own;
+}
+
+// To which addresses a name leads. Takes as long as it takes.
+std::set<std::string> addresses_of(const std::string& host) {
+  std::set<std::string> found;
+  addrinfo* first = nullptr;
+  if (getaddrinfo(host.c_str(), nullptr, nullptr, &first) != 0) return found;
+  for (const addrinfo* one = first; one != nullptr; one = one->ai_next) {
+    if (auto text = text_of(*one->ai_addr); !text.empty()) found.insert(std::move(text));
   }
-  return socket(target->family, target->socktype, target->protocol);
+  freeaddrinfo(first);
+  return found;
 }
 
 bool is_in(const boost::asio::ip::address_v4& address, const char* network) {
@@ -67,6 +107,28 @@ bool is_private(const boost::asio::ip::address_v4& address) {
 }
 
 }  // namespace
+
+std::string target_of(std::string_view url) {
+  const bool plain = url.starts_with("http://");
+  url.remove_prefix(std::min(url.size(), url.find("//") + 2));
+  url = url.substr(0, url.find_first_of("/?#"));
+  if (const auto at = url.rfind('@'); at != url.npos) url.remove_prefix(at + 1);
+  std::string target(url);
+  std::ranges::transform(target, target.begin(), [](unsigned char c) { return std::tolower(c); });
+  const auto bracket = target.rfind(']');
+  const bool port = target.find(':', bracket == target.npos ? 0 : bracket) != target.npos;
+  if (!port) target += plain ? ":80" : ":443";
+  return target;
+}
+
+bool may_be_called(const WebHookSettings& settings, const std::string& address, std::uint16_t port,
+                   const std::set<std::string>& own) {
+  if (settings.private_targets) return true;
+  constexpr std::array<std::uint16_t, 2> kUsual = {80, 443};
+  const bool open = std::ranges::find(kUsual, port) != kUsual.end() ||
+                    std::ranges::find(settings.ports, port) != settings.ports.end();
+  return open && !is_private_address(address) && !own.contains(address);
+}
 
 bool is_private_address(const std::string& text) {
   boost::system::error_code error;
@@ -100,50 +162,50 @@ std::string signature_of(const std::string& body, const std::string& secret) {
   return text.data();
 }
 
-void WebHooks::take(Call call) {
-  {
-    const std::lock_guard lock(mutex_);
-    if (stopping_ || waiting_.size() >= kLongestQueue) return;
-    waiting_.push_back(std::move(call));
-    if (!thread_.joinable()) thread_ = std::thread([this] { run(); });
+// Makes calls, on threads of the pool.
+class WebHooks::Caller {
+ public:
+  explicit Caller(WebHookSettings settings) : settings_(std::move(settings)) {
+    static std::once_flag once;
+    std::call_once(once, [] { curl_global_init(CURL_GLOBAL_DEFAULT); });
+    // Behind a router this machine's cards do not know the address under which others reach it.
+    // Nobody waits for the answer: it may come late, or never.
+    if (settings_.private_targets || settings_.own_host.empty() ||
+        settings_.own_host == "localhost")
+      return;
+    std::thread([shared = public_, host = settings_.own_host] {
+      auto found = addresses_of(host);
+      const std::lock_guard lock(shared->mutex);
+      shared->addresses = std::move(found);
+    }).detach();
   }
-  work_.notify_one();
-}
+  [[nodiscard]] bool deliver(const Call& call, const std::stop_token& stop) const;
 
-void WebHooks::stop() {
-  {
-    const std::lock_guard lock(mutex_);
-    stopping_ = true;
+ private:
+  struct Public {
+    std::mutex mutex;
+    std::set<std::string> addresses;  // guarded by mutex
+  };
+
+  // Asked with the address to which the connection would go: a name cannot lead elsewhere
+  // afterwards.
+  static curl_socket_t open(void* caller, curlsocktype purpose, curl_sockaddr* target) {
+    const bool may =
+        purpose == CURLSOCKTYPE_IPCXN && static_cast<const Caller*>(caller)->may_call(target->addr);
+    return may ? socket(target->family, target->socktype, target->protocol) : CURL_SOCKET_BAD;
   }
-  work_.notify_all();
-  if (thread_.joinable()) thread_.join();
-}
-
-void WebHooks::run() {
-  std::unique_lock lock(mutex_);
-  while (!stopping_) {
-    const auto next = std::ranges::min_element(waiting_, {}, &Call::at);
-    if (next == waiting_.end()) {
-      work_.wait(lock);
-      continue;
-    }
-    if (next->at > steady_clock::now()) {
-      const auto until = next->at;
-      work_.wait_until(lock, until);
-      continue;
-    }
-    Call call = std::move(*next);
-    waiting_.erase(next);
-    lock.unlock();
-    const bool fine = deliver(call);
-    lock.lock();
-    if (fine || ++call.attempts >= kMostAttempts) continue;
-    call.at = steady_clock::now() + seconds(kWait.at(static_cast<std::size_t>(call.attempts - 1)));
-    waiting_.push_back(std::move(call));
+  [[nodiscard]] bool may_call(const sockaddr& address) const {
+    const std::string text = text_of(address);
+    if (!may_be_called(settings_, text, port_of(address), own_addresses())) return false;
+    const std::lock_guard lock(public_->mutex);
+    return !public_->addresses.contains(text);
   }
-}
 
-bool WebHooks::deliver(const Call& call) const {
+  const WebHookSettings settings_;
+  const std::shared_ptr<Public> public_ = std::make_shared<Public>();
+};
+
+bool WebHooks::Caller::deliver(const Call& call, const std::stop_token& stop) const {
   const std::unique_ptr<CURL, CurlEnd> curl(curl_easy_init());
   if (!curl) return false;
   std::unique_ptr<curl_slist, CurlEnd> headers;
@@ -153,20 +215,29 @@ bool WebHooks::deliver(const Call& call) const {
   add("Content-Type: " + call.content_type);
   add("User-Agent: lastcard");
   if (!call.secret.empty()) add("X-Lastcard-Signature: " + signature_of(call.body, call.secret));
-  if (!call.title.empty()) add("Title: " + call.title);
+  if (!call.link.empty()) add("Click: " + call.link);
+  std::size_t left = kLongestAnswer;
   CURL* const at = curl.get();
   curl_easy_setopt(at, CURLOPT_URL, call.url.c_str());
   curl_easy_setopt(at, CURLOPT_PROTOCOLS_STR, "http,https");
   curl_easy_setopt(at, CURLOPT_PROXY, "");
   curl_easy_setopt(at, CURLOPT_FOLLOWLOCATION, 0L);
   curl_easy_setopt(at, CURLOPT_NOSIGNAL, 1L);
+  curl_easy_setopt(at, CURLOPT_QUICK_EXIT, 1L);  // it does not wait for the name's addresses
   curl_easy_setopt(at, CURLOPT_CONNECTTIMEOUT, kConnectSeconds);
   curl_easy_setopt(at, CURLOPT_TIMEOUT, kWholeSeconds);
   curl_easy_setopt(at, CURLOPT_HTTPHEADER, headers.get());
   curl_easy_setopt(at, CURLOPT_POSTFIELDS, call.body.c_str());
   curl_easy_setopt(at, CURLOPT_POSTFIELDSIZE, static_cast<long>(call.body.size()));
   curl_easy_setopt(at, CURLOPT_WRITEFUNCTION, swallow);
-  if (!private_targets_) curl_easy_setopt(at, CURLOPT_OPENSOCKETFUNCTION, open_public);
+  curl_easy_setopt(at, CURLOPT_WRITEDATA, &left);
+  curl_easy_setopt(at, CURLOPT_NOPROGRESS, 0L);
+  curl_easy_setopt(at, CURLOPT_XFERINFOFUNCTION, look_up);
+  curl_easy_setopt(at, CURLOPT_XFERINFODATA, &stop);
+  if (!settings_.private_targets) {
+    curl_easy_setopt(at, CURLOPT_OPENSOCKETFUNCTION, open);
+    curl_easy_setopt(at, CURLOPT_OPENSOCKETDATA, this);
+  }
   const CURLcode came = curl_easy_perform(at);
   long status = 0;
   curl_easy_getinfo(at, CURLINFO_RESPONSE_CODE, &status);
@@ -177,6 +248,71 @@ bool WebHooks::deliver(const Call& call) const {
                  status, curl_easy_strerror(came));
   }
   return fine;
+}
+
+// A server that is called.
+struct WebHooks::Target {
+  explicit Target(boost::asio::io_context& context) : timer(context) {}
+  std::deque<Call> calls;  // the first is being made, or is tried again
+  bool waits = false;      // for an answer, or until it is time
+  boost::asio::steady_timer timer;
+};
+
+WebHooks::WebHooks(base::Pool& pool, boost::asio::io_context& context, WebHookSettings settings)
+    : pool_(pool),
+      context_(context),
+      caller_(std::make_shared<const Caller>(std::move(settings))) {}
+
+WebHooks::~WebHooks() = default;
+
+void WebHooks::take(Call call) {
+  if (waiting_ >= kMost) return;
+  const std::string name = target_of(call.url);
+  Target& target = targets_.try_emplace(name, context_).first->second;
+  if (target.calls.size() >= kMostOfOne) return;
+  target.calls.push_back(std::move(call));
+  ++waiting_;
+  call_next(name);
+}
+
+void WebHooks::call_next(const std::string& name) {
+  const auto found = targets_.find(name);
+  if (found == targets_.end()) return;
+  Target& target = found->second;
+  if (target.waits) return;
+  if (target.calls.empty()) {
+    targets_.erase(found);
+    return;
+  }
+  target.waits = true;
+  const auto fine = std::make_shared<std::atomic<bool>>(false);
+  auto job = [caller = caller_, call = target.calls.front(), fine](const std::stop_token& stop) {
+    *fine = caller->deliver(call, stop);
+  };
+  auto told = [this, name, fine](base::Pool::Fate fate) {
+    if (fate == base::Pool::Fate::stopping) return;
+    boost::asio::post(context_, [this, name, fine] { came_back(name, *fine); });
+  };
+  pool_.take(base::Work::web_hook, target.calls.front().who, std::move(job), std::move(told));
+}
+
+void WebHooks::came_back(const std::string& name, bool fine) {
+  Target& target = targets_.at(name);
+  Call& call = target.calls.front();
+  ++call.attempts;
+  if (fine || call.attempts >= kMostAttempts) {
+    target.calls.pop_front();
+    --waiting_;
+    target.waits = false;
+    return call_next(name);
+  }
+  const auto wait = kWait.at(static_cast<std::size_t>(call.attempts - 1));
+  target.timer.expires_after(seconds(wait));
+  target.timer.async_wait([this, name](const boost::system::error_code& error) {
+    if (error) return;
+    targets_.at(name).waits = false;
+    call_next(name);
+  });
 }
 
 }  // namespace lastcard::league

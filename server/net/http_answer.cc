@@ -8,10 +8,9 @@
 #include "server/net/gzip.h"
 #include "server/net/league_answer.h"
 #include "server/net/link_preview.h"
-#include "server/net/match_answer.h"
 #include "server/net/outside_answer.h"
 #include "server/net/page_answer.h"
-#include "server/net/rules_answer.h"
+#include "server/net/slow_answer.h"
 #include "server/people/gate.h"
 
 namespace lastcard::net {
@@ -52,16 +51,6 @@ bool is_for_readers(std::string_view path) {
   return path.starts_with("/api/") || path.starts_with("/embed/");
 }
 
-// Everything that is kept of who asks, for them alone.
-HttpAnswer own_answer(const HttpQuestion& question, people::OwnPages& pages) {
-  auto page = too_many_questions(question);
-  if (!page) {
-    page = question.visitor ? pages.answer(question.visitor->principal)
-                            : archive::page_problem(403, "needs_account", "nobody is signed in");
-  }
-  return page_answer(question, *std::move(page), "Accept-Encoding, Cookie");
-}
-
 }  // namespace
 
 HttpAnswer plain_answer(int status, std::string text) {
@@ -92,10 +81,16 @@ HttpAnswers::HttpAnswers(HttpSettings settings, StaticFiles files, HttpProbes pr
   page_rest_.erase(0, end);
 }
 
-HttpAnswer HttpAnswers::answer(const HttpQuestion& question) const {
+HttpReply HttpAnswers::reply(const HttpQuestion& question) const {
   HttpQuestion asked = question;
   if (const auto token = token_in(question.cookie)) asked.visitor = visitor_with(*token);
-  return answer_visitor(asked);
+  return reply_to_visitor(asked);
+}
+
+HttpAnswer HttpAnswers::answer(const HttpQuestion& question) const {
+  HttpReply reply = this->reply(question);
+  if (const auto* slow = std::get_if<SlowAnswer>(&reply)) return slow->make({});
+  return std::get<HttpAnswer>(std::move(reply));
 }
 
 // The one place where a cookie becomes somebody.
@@ -112,7 +107,7 @@ bool HttpAnswers::may_read(const HttpQuestion& question) const {
                           question.visitor ? question.visitor->principal : nobody);
 }
 
-HttpAnswer HttpAnswers::answer_visitor(const HttpQuestion& question) const {
+HttpReply HttpAnswers::reply_to_visitor(const HttpQuestion& question) const {
   std::string_view path = question.target;
   if (!path.starts_with('/')) return plain_answer(400, "Bad request\n");
   path = path.substr(0, path.find_first_of("?#"));
@@ -127,8 +122,8 @@ HttpAnswer HttpAnswers::answer_visitor(const HttpQuestion& question) const {
     }
   }
   if (question.method == "POST" && path == kImportPath && probes_.leagues != nullptr) {
-    auto refused = refuse_body(question);
-    return refused ? *std::move(refused) : import_answer(question, *probes_.leagues);
+    if (auto refused = refuse_body(question)) return *std::move(refused);
+    return reply_about(question, path);
   }
   if (question.method != "GET" && question.method != "HEAD") {
     HttpAnswer refused = plain_answer(405, "Method not allowed\n");
@@ -148,16 +143,14 @@ HttpAnswer HttpAnswers::answer_visitor(const HttpQuestion& question) const {
                        archive::page_problem(403, "needs_account", "sign in to read anything here"),
                        "Accept-Encoding, Cookie");
   }
-  if (probes_.own_pages != nullptr && path == people::kExportPath)
-    return own_answer(question, *probes_.own_pages);
-  if (probes_.matches != nullptr && is_about_matches(path)) {
-    return match_answer(question, path, *probes_.matches);
-  }
-  if (probes_.leagues != nullptr && is_about_leagues(path)) {
-    return league_answer(question, path, base_of(question), *probes_.leagues, probes_.matches);
-  }
-  if (probes_.rules != nullptr && is_about_rules(path)) {
-    return rules_answer(question, path, *probes_.rules);
+  return reply_about(question, path);
+}
+
+HttpReply HttpAnswers::reply_about(const HttpQuestion& question, std::string_view path) const {
+  if (auto slow = slow_answer(question, path, base_of(question), probes_)) {
+    if (auto refused = too_many_questions(question))
+      return page_answer(question, *std::move(refused), "Accept-Encoding, Cookie");
+    return *std::move(slow);
   }
   if (is_page(path)) return page(question, path);
   const StaticFile* found = files_.find(path);

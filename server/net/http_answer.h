@@ -5,9 +5,11 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "server/archive/match_pages.h"
+#include "server/base/answer.h"
 #include "server/league/hall.h"
 #include "server/lobby/table_card.h"
 #include "server/net/origin.h"
@@ -47,6 +49,15 @@ struct HttpAnswer {
   std::optional<people::Visitor> visitor = std::nullopt;
 };
 
+// An answer that takes its time: it is made by a thread of the pool, and depends on nothing of the
+// request any more.
+struct SlowAnswer {
+  base::Work kind = base::Work::page;
+  std::string key;  // those who ask with the same one are told the same; "": nobody else is
+  base::Make<HttpAnswer> make;
+};
+using HttpReply = std::variant<HttpAnswer, SlowAnswer>;
+
 struct HttpSettings {
   std::string base_path;
   std::vector<std::string> origins;
@@ -81,6 +92,8 @@ struct HttpProbes {
 class HttpAnswers {
  public:
   HttpAnswers(HttpSettings settings, StaticFiles files, HttpProbes probes);
+  [[nodiscard]] HttpReply reply(const HttpQuestion& question) const;
+  // Makes it at once, however long it takes: for those who have the time.
   [[nodiscard]] HttpAnswer answer(const HttpQuestion& question) const;
   // How much a POST to that target may bring; 0: nothing may be sent there.
   [[nodiscard]] std::size_t largest_body(std::string_view target) const;
@@ -89,7 +102,8 @@ class HttpAnswers {
   [[nodiscard]] std::optional<HttpAnswer> refuse_body(const HttpQuestion& question) const;
 
  private:
-  [[nodiscard]] HttpAnswer answer_visitor(const HttpQuestion& question) const;
+  [[nodiscard]] HttpReply reply_to_visitor(const HttpQuestion& question) const;
+  [[nodiscard]] HttpReply reply_about(const HttpQuestion& question, std::string_view path) const;
   [[nodiscard]] people::Visitor visitor_with(std::string_view token) const;
   // Whether the access to the server lets them read more than the page to sign in.
   [[nodiscard]] bool may_read(const HttpQuestion& question) const;

@@ -9,6 +9,7 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <spdlog/spdlog.h>
 
+#include "server/base/loggable.h"
 #include "server/net/connection.h"
 
 namespace lastcard::net {
@@ -238,6 +239,24 @@ std::optional<HttpAnswer> refuse_upload(const HttpQuestion& question, const Http
   return std::nullopt;
 }
 
+// Nobody waits on this thread for what is slow, and what is thrown costs nobody the connection.
+asio::awaitable<HttpAnswer> answer_to(HttpContext context, HttpQuestion question,
+                                      std::shared_ptr<AddressLimit> limit) {
+  try {
+    HttpReply reply = context.answers.reply(question);
+    if (auto* answer = std::get_if<HttpAnswer>(&reply)) co_return std::move(*answer);
+    // One of a kind as long as somebody from there is connected.
+    std::string who = std::to_string(reinterpret_cast<std::uintptr_t>(limit.get()));  // NOLINT
+    SlowAnswer slow = std::get<SlowAnswer>(std::move(reply));
+    HttpAnswer answer = co_await context.slow.wait_for(std::move(slow), std::move(who));
+    co_return answer;
+  } catch (const std::exception& error) {
+    spdlog::error("event=request_failed bytes={} error=\"{}\" address={}", question.target.size(),
+                  base::loggable(error), limit->shown());
+  }
+  co_return failed_answer(question);
+}
+
 HttpAnswer others_are_sending() {
   HttpAnswer busy = plain_answer(503, "Others are sending something; try again in a moment\n");
   busy.headers.emplace_back("Retry-After", "5");
@@ -302,7 +321,7 @@ asio::awaitable<void> serve_http(Socket socket, HttpContext context) {
       HttpQuestion question = question_of(request, from);
       question.body = reading.body;
       question.may_ask = [&] { return limit->take_message(now); };
-      answer = context.answers.answer(question);
+      answer = co_await answer_to(context, question, limit);
     }
     if (answer.status == 101 && !connections) {
       if (limit->take_connection()) {

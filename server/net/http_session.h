@@ -10,6 +10,7 @@
 #include "server/net/http_answer.h"
 #include "server/net/hub.h"
 #include "server/net/limits.h"
+#include "server/net/slow_answer.h"
 #include "server/net/strand.h"
 #include "server/net/trusted_proxies.h"
 #include "server/people/accounts.h"
@@ -25,6 +26,7 @@ struct HttpContext {
   league::Hall& hall;
   Hub& hub;
   AddressLimits& limits;
+  SlowAnswers& slow;
 };
 
 // Serves one accepted socket: answers its requests until one opens a WebSocket or it has had

@@ -1,7 +1,8 @@
 #include "server/net/league_answer.h"
 
 #include <chrono>
-#include <future>
+#include <condition_variable>
+#include <mutex>
 
 #include "engine/core/json_nesting.h"
 #include "protocol/codec/strict_json.h"
@@ -72,14 +73,6 @@ HttpAnswer embed_answer(const HttpQuestion& question, Hall::Page page) {
   return answer;
 }
 
-std::optional<std::string> record_of(archive::MatchPages* matches, const std::string& match) {
-  if (matches == nullptr) return std::nullopt;
-  const std::string path = "/" + match + "/record.json";
-  auto page = matches->answer({path, {}, {}});
-  if (page.status != 200) return std::nullopt;
-  return std::move(page.body);
-}
-
 // "seasons/s1/archive.zip" → "s1".
 std::optional<std::string_view> season_of_archive(std::string_view what) {
   constexpr std::string_view kBefore = "seasons/";
@@ -90,7 +83,8 @@ std::optional<std::string_view> season_of_archive(std::string_view what) {
 }
 
 HttpAnswer answer_about(const HttpQuestion& question, std::string_view path, std::string_view base,
-                        Hall& hall, archive::MatchPages* matches) {
+                        const LeagueSources& sources) {
+  Hall& hall = sources.hall;
   const std::string_view id = path.substr(0, path.find('/'));
   const std::string_view what = path.size() == id.size() ? "" : path.substr(id.size() + 1);
   const SessionId who = asker(question);
@@ -114,13 +108,41 @@ HttpAnswer answer_about(const HttpQuestion& question, std::string_view path, std
     return file_answer(question, hall.exported(who, id), {"application/json", "export.json"});
   }
   if (const auto archived = season_of_archive(what)) {
-    auto page = hall.archive(who, id, *archived, base, [matches](const std::string& match) {
-      return record_of(matches, match);
-    });
+    const auto record_of = [&](const std::string& match) -> std::optional<std::string> {
+      if (sources.matches == nullptr || sources.stop.stop_requested()) return std::nullopt;
+      return sources.matches->record_of(match);
+    };
+    auto page = hall.archive(who, id, *archived, base, record_of);
+    if (sources.stop.stop_requested())
+      return problem(question, 503, "server_restarting", "the server is about to restart");
     return file_answer(question, std::move(page), {"application/zip", "season.zip"});
   }
   return problem(question, 404, "no_such_page", "there is no such page of a league");
 }
+
+// What the hall said to a wish; somebody waits for it.
+class Verdict {
+ public:
+  void say(Result<std::string, league::Refusal> what) {
+    {
+      const std::lock_guard lock(mutex_);
+      said_ = std::move(what);
+    }
+    there_.notify_all();
+  }
+  // Nothing: it took too long, or the server ends.
+  std::optional<Result<std::string, league::Refusal>> wait(std::chrono::seconds most,
+                                                           const std::stop_token& stop) {
+    std::unique_lock lock(mutex_);
+    there_.wait_for(lock, stop, most, [this] { return said_.has_value(); });
+    return said_;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable_any there_;
+  std::optional<Result<std::string, league::Refusal>> said_;  // guarded by mutex_
+};
 
 }  // namespace
 
@@ -129,11 +151,10 @@ bool is_about_leagues(std::string_view path) {
 }
 
 HttpAnswer league_answer(const HttpQuestion& question, std::string_view path, std::string_view base,
-                         Hall& hall, archive::MatchPages* matches) {
-  if (auto refused = too_many_questions(question))
-    return page_answer(question, *std::move(refused), kVary);
+                         const LeagueSources& sources) {
+  Hall& hall = sources.hall;
   if (path.starts_with(kLeagues))
-    return answer_about(question, path.substr(kLeagues.size()), base, hall, matches);
+    return answer_about(question, path.substr(kLeagues.size()), base, sources);
   if (path.starts_with(kCalendar)) {
     constexpr std::string_view kEnding = ".ics";
     std::string_view key = path.substr(kCalendar.size());
@@ -145,28 +166,32 @@ HttpAnswer league_answer(const HttpQuestion& question, std::string_view path, st
   return embed_answer(question, hall.embed(path.substr(kEmbed.size()), season, base));
 }
 
-HttpAnswer import_answer(const HttpQuestion& question, Hall& hall) {
-  if (auto refused = too_many_questions(question))
-    return page_answer(question, *std::move(refused), kVary);
+std::optional<std::string> league_sharing(const HttpQuestion& question, std::string_view path,
+                                          const Hall& hall) {
+  if (path.starts_with(kEmbed)) return hall.sharing(SessionId(), path.substr(kEmbed.size()));
+  if (!path.starts_with(kLeagues)) return std::nullopt;
+  path.remove_prefix(kLeagues.size());
+  return hall.sharing(asker(question), path.substr(0, path.find('/')));
+}
+
+HttpAnswer import_answer(const HttpQuestion& question, Hall& hall, const std::stop_token& stop) {
   if (!question.visitor) return problem(question, 403, "needs_account", "nobody is signed in");
   Json exported;
   if (nests_at_most(question.body, kDeepestExport))
     exported = Json::parse(question.body, nullptr, false);
   if (!exported.is_object())
     return problem(question, 400, "bad_export", "this is not an export of a league");
-  // The hall has a thread of its own, and the journal too: this one may wait for them.
-  const auto came = std::make_shared<std::promise<Result<std::string, league::Refusal>>>();
-  auto answer = came->get_future();
-  hall.import(question.visitor->principal, std::move(exported),
-              [came](const Result<std::string, league::Refusal>& id) { came->set_value(id); });
-  if (answer.wait_for(kImportTime) != std::future_status::ready)
-    return problem(question, 503, "cannot_keep", "the server cannot write at the moment");
-  const auto id = answer.get();
-  if (!id) {
-    const int status = id.error().code == "bad_export" ? 400 : 403;
-    return problem(question, status, id.error().code, id.error().detail);
+  const auto verdict = std::make_shared<Verdict>();
+  hall.import(question.visitor->principal, exported, stop,
+              [verdict](Result<std::string, league::Refusal> id) { verdict->say(std::move(id)); });
+  const auto id = verdict->wait(kImportTime, stop);
+  if (!id) return problem(question, 503, "cannot_keep", "the server cannot write at the moment");
+  if (!*id) {
+    const auto& why = id->error();
+    const int status = why.code == "bad_export" ? 400 : why.code == "server_failed" ? 500 : 403;
+    return problem(question, status, why.code, why.detail);
   }
-  return page_answer(question, {201, Json{{"league", *id}}.dump()}, kVary);
+  return page_answer(question, {201, Json{{"league", **id}}.dump()}, kVary);
 }
 
 }  // namespace lastcard::net

@@ -14,15 +14,15 @@ bool is_about_matches(std::string_view path) {
          (path.size() == kMatches.size() || path[kMatches.size()] == '/');
 }
 
+bool is_same_for_all(std::string_view path) {
+  return path.ends_with("/positions") || path.ends_with("/record.json");
+}
+
 HttpAnswer match_answer(const HttpQuestion& question, std::string_view path,
                         archive::MatchPages& pages) {
-  auto page = too_many_questions(question);
-  if (!page) {
-    archive::PageQuestion asked{path.substr(kMatches.size()), query_in(question.target), {}};
-    if (question.visitor) asked.session = question.visitor->principal;
-    page = pages.answer(asked);
-  }
-  return page_answer(question, *std::move(page), "Accept-Encoding, Cookie");
+  archive::PageQuestion asked{path.substr(kMatches.size()), query_in(question.target), {}};
+  if (question.visitor) asked.session = question.visitor->principal;
+  return page_answer(question, pages.answer(asked), "Accept-Encoding, Cookie");
 }
 
 }  // namespace lastcard::net

@@ -15,9 +15,8 @@ bool is_about_rules(std::string_view path) {
 
 HttpAnswer rules_answer(const HttpQuestion& question, std::string_view path,
                         rules::RulePages& pages) {
-  auto page = too_many_questions(question);
-  if (!page) page = pages.answer({path.substr(kRules.size()), query_in(question.target), {}});
-  return page_answer(question, *std::move(page), "Accept-Encoding");
+  auto page = pages.answer({path.substr(kRules.size()), query_in(question.target), {}});
+  return page_answer(question, std::move(page), "Accept-Encoding");
 }
 
 }  // namespace lastcard::net

@@ -89,7 +89,8 @@ void demand_can_be_looked_at(const League& league, std::span<const Event> log, I
   }
   for (const league::Calendar& calendar : league.calendars)
     (void)league::calendar_file(league, calendar, kBase, now);
-  (void)league::own_data(league, log, importer().principal);
+  const league::EventLog kept(std::vector<Event>(log.begin(), log.end()));
+  (void)league::own_data(league, kept, importer().principal);
   for (const league::Want& want : league::wants(league)) (void)want.rules.dump();
 }
 

@@ -183,5 +183,50 @@ TEST(ImportCheck, AMatchdayIsInItsOrderAndNotInAnotherCentury) {
   EXPECT_THAT(problem_of(far, stage.now()), HasSubstr("a matchday must be from"));
 }
 
+// Two captains had agreed and entered their line-ups: that was on another server.
+TEST(Import, WhatIsStillToBePlayedWaitsForASlotThatIsSetHere) {
+  Stage stage = started();
+  const std::string fixture = stage.season().fixtures.front().id;
+  const auto& [home, away] = std::pair(stage.fixture(fixture).home, stage.fixture(fixture).away);
+  const Instant slot = stage.now() + 2 * kDay;
+  ASSERT_EQ(stage.does("owner", {{"action", "set-slot"}, {"fixture", fixture}, {"slot", slot}}),
+            "");
+  for (const std::string& team : {home, away}) {
+    const std::string captain = stage.captain_of(team);
+    const auto players = stage.ids_of(team, 2);
+    ASSERT_EQ(stage.does(captain,
+                         {{"action", "enter-line-up"}, {"fixture", fixture}, {"players", players}}),
+              "");
+    ASSERT_EQ(stage.does(captain, {{"action", "lock-line-up"}, {"fixture", fixture}}), "");
+  }
+  auto came = imported(log_of(stage), stage.now());
+  ASSERT_TRUE(came) << came.error().message;
+  League league = std::move(came->league);
+  const auto run_to = [&](Instant moment) {
+    for (auto events = due(league, moment); !events.empty(); events = due(league, moment)) {
+      for (const Event& event : events) apply(league, event);
+    }
+  };
+  run_to(stage.now() + 400 * kDay);
+  for (const Fixture& one : league.season("s1")->fixtures) {
+    EXPECT_TRUE(one.held);
+    EXPECT_FALSE(one.opened);
+    EXPECT_FALSE(one.result);
+  }
+  EXPECT_THAT(wants(league), IsEmpty());
+  // The organiser says so.
+  TestChance chance(1);
+  TestRules rules;
+  const Instant now = stage.now() + 400 * kDay;
+  const auto action =
+      read_action({{"action", "set-slot"}, {"fixture", fixture}, {"slot", now + kDay}});
+  auto set = decide(league, Stage::account("zoe"), *action, now, {chance, rules});
+  ASSERT_TRUE(set) << set.error().code;
+  for (const Event& event : *set) apply(league, event);
+  EXPECT_FALSE(league.season("s1")->fixture(fixture)->held);
+  run_to(now + 2 * kDay);
+  EXPECT_TRUE(league.season("s1")->fixture(fixture)->result) << "nobody came";
+}
+
 }  // namespace
 }  // namespace lastcard::league

@@ -322,5 +322,33 @@ TEST(WithoutAStore, ThereIsNoMatch) {
   EXPECT_EQ(pages.answer({"/" + std::string(32, '0'), "", std::nullopt}).status, 404);
 }
 
+// Seventeen replays, one after the other and again.
+TEST_F(Pages, AFewMoreMatchesThanAreKeptDoNotMissEachTime) {
+  constexpr std::uint64_t kMatches = 17;
+  std::vector<std::string> ids;
+  std::size_t bytes = 0;
+  for (std::uint64_t seed = 1; seed <= kMatches; ++seed) {
+    const PlayedMatch played = play_match({.preset = "manipesto", .seats = 2, .seed = seed});
+    ids.push_back(keep(played));
+    bytes += pages_.record_of(ids.back()).value().size();
+  }
+  const auto go_through = [&](MatchPages& pages) {
+    for (const std::string& id : ids) EXPECT_EQ(pages.answer({"/" + id, "", {}}).status, 200);
+  };
+  go_through(pages_);
+  go_through(pages_);
+  EXPECT_EQ(pages_.opened(), kMatches) << "what is kept is bounded by memory, and these are small";
+  // With room for about three quarters of them some are there again each time.
+  MatchPages small(std::make_unique<store::MatchReader>(file_), 3 * bytes);
+  constexpr std::uint64_t kRounds = 8;
+  for (std::uint64_t round = 0; round < kRounds; ++round) go_through(small);
+  EXPECT_LT(small.opened(), kRounds * kMatches * 9 / 10);
+  EXPECT_GT(small.opened(), kMatches) << "and not all of them";
+  small.forget_opened();
+  const std::uint64_t before = small.opened();
+  go_through(small);
+  EXPECT_GE(small.opened(), before + kMatches) << "nothing of what was read before";
+}
+
 }  // namespace
 }  // namespace lastcard::archive

@@ -346,6 +346,7 @@ const de: Catalogue = {
   "notice.table_paused": "Der Server kann gerade keine Züge speichern. Das Spiel wartet.",
   "notice.table_resumed": "Das Spiel geht weiter.",
   "notice.table_frozen": "Mit diesem Tisch stimmt etwas nicht; er wurde angehalten.",
+  "notice.league_frozen": "Mit dieser Liga stimmt etwas nicht; sie wurde angehalten.",
   "toast.close": "Meldung schließen",
   "dialog.close": "Schließen",
 
@@ -539,6 +540,8 @@ const de: Catalogue = {
   "refusal.stale_prompt": "Das war zu spät: Das Spiel war schon weiter.",
   "refusal.held_back": "Warte kurz: Jemand kann noch klopfen.",
   "refusal.too_fast": "Das war zu schnell. Warte kurz.",
+  "refusal.busy": "Der Server hat gerade zu viel zu tun. Versuche es gleich noch einmal.",
+  "refusal.server_failed": "Dem Server ist ein Fehler unterlaufen. Er ist vermerkt.",
   "refusal.table_frozen": "Mit diesem Tisch stimmt etwas nicht; er wurde angehalten.",
   "refusal.too_many_tables": "Es gibt gerade zu viele Tische. Versuch es später noch einmal.",
   "refusal.server_restarting": "Der Server startet neu. Versuch es gleich noch einmal.",

@@ -347,6 +347,7 @@ const en = {
   "notice.table_paused": "The server cannot store moves just now. The game waits.",
   "notice.table_resumed": "The game goes on.",
   "notice.table_frozen": "Something is wrong with this table; it has been stopped.",
+  "notice.league_frozen": "Something is wrong with this league; it has been stopped.",
   "toast.close": "Close this message",
   "dialog.close": "Close",
 
@@ -532,6 +533,8 @@ const en = {
   "refusal.stale_prompt": "That was too late: the game had moved on.",
   "refusal.held_back": "Wait a moment: somebody may still knock.",
   "refusal.too_fast": "That was too fast. Wait a moment.",
+  "refusal.busy": "The server has too much to do at the moment. Try again soon.",
+  "refusal.server_failed": "The server made a mistake. It has been noted.",
   "refusal.table_frozen": "Something is wrong with this table; it has been stopped.",
   "refusal.too_many_tables": "There are too many tables just now. Try again later.",
   "refusal.server_restarting": "The server is restarting. Try again in a moment.",

@@ -360,6 +360,7 @@ const fi: Catalogue = {
   "notice.table_paused": "Palvelin ei juuri nyt voi tallentaa siirtoja. Peli odottaa.",
   "notice.table_resumed": "Peli jatkuu.",
   "notice.table_frozen": "Tässä pöydässä on jotain vialla; se on pysäytetty.",
+  "notice.league_frozen": "Tässä liigassa on jotain vialla; se on pysäytetty.",
   "toast.close": "Sulje viesti",
   "dialog.close": "Sulje",
 
@@ -547,6 +548,8 @@ const fi: Catalogue = {
   "refusal.stale_prompt": "Liian myöhään: peli oli jo edennyt.",
   "refusal.held_back": "Odota hetki: joku voi vielä koputtaa.",
   "refusal.too_fast": "Liian nopeasti. Odota hetki.",
+  "refusal.busy": "Palvelimella on nyt liikaa tekemistä. Yritä pian uudelleen.",
+  "refusal.server_failed": "Palvelimessa tapahtui virhe. Se on kirjattu.",
   "refusal.table_frozen": "Tässä pöydässä on jotain vialla; se on pysäytetty.",
   "refusal.too_many_tables": "Pöytiä on nyt liikaa. Yritä myöhemmin uudelleen.",
   "refusal.server_restarting": "Palvelin käynnistyy uudelleen. Yritä hetken päästä.",

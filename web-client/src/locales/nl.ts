@@ -357,6 +357,7 @@ const nl: Catalogue = {
   "notice.table_paused": "De server kan nu geen zetten bewaren. Het spel wacht.",
   "notice.table_resumed": "Het spel gaat verder.",
   "notice.table_frozen": "Er is iets mis met deze tafel; ze is stilgezet.",
+  "notice.league_frozen": "Er is iets mis met deze competitie; ze is stilgezet.",
   "toast.close": "Sluit deze melding",
   "dialog.close": "Sluiten",
 
@@ -546,6 +547,8 @@ const nl: Catalogue = {
   "refusal.stale_prompt": "Dat was te laat: het spel was al verder.",
   "refusal.held_back": "Even wachten: iemand kan nog kloppen.",
   "refusal.too_fast": "Dat ging te snel. Wacht even.",
+  "refusal.busy": "De server heeft het nu te druk. Probeer het zo nog eens.",
+  "refusal.server_failed": "De server maakte een fout. Die is genoteerd.",
   "refusal.table_frozen": "Er is iets mis met deze tafel; ze is stilgezet.",
   "refusal.too_many_tables": "Er zijn nu te veel tafels. Probeer het later nog eens.",
   "refusal.server_restarting": "De server start opnieuw. Probeer het zo nog eens.",

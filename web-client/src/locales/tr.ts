@@ -328,6 +328,7 @@ const tr: Catalogue = {
   "notice.table_paused": "Sunucu şu anda hamleleri saklayamıyor. Oyun bekliyor.",
   "notice.table_resumed": "Oyun devam ediyor.",
   "notice.table_frozen": "Bu masada bir sorun var; masa durduruldu.",
+  "notice.league_frozen": "Bu ligde bir sorun var; durduruldu.",
   "toast.close": "Bu iletiyi kapat",
   "dialog.close": "Kapat",
 
@@ -514,6 +515,8 @@ const tr: Catalogue = {
   "refusal.stale_prompt": "Geç kaldın: oyun ilerlemişti.",
   "refusal.held_back": "Biraz bekle: biri hâlâ masaya vurabilir.",
   "refusal.too_fast": "Çok hızlı oldu. Biraz bekle.",
+  "refusal.busy": "Sunucu şu anda çok yoğun. Birazdan yeniden dene.",
+  "refusal.server_failed": "Sunucuda bir hata oldu. Kaydedildi.",
   "refusal.table_frozen": "Bu masada bir sorun var; masa durduruldu.",
   "refusal.too_many_tables": "Şu anda çok fazla masa var. Daha sonra yeniden dene.",
   "refusal.server_restarting": "Sunucu yeniden başlıyor. Birazdan yeniden dene.",

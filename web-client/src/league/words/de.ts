@@ -640,6 +640,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "refusal.too_many_seasons": "Diese Liga hat so viele Saisons, wie es sein dürfen.",
   "refusal.too_many_people": "Diese Liga hat so viele Leute, wie es sein dürfen.",
   "refusal.too_many_fixtures": "Diese Liga hat so viele Begegnungen, wie es sein dürfen.",
+  "refusal.league_frozen": "Mit dieser Liga stimmt etwas nicht; sie wurde angehalten.",
   "refusal.too_many_calendars": "Du hast zu viele Kalenderadressen. Ziehe einige zurück.",
   "refusal.calendar_needs_team": "Sage, für welches Team der Kalender ist.",
   "refusal.bad_playing_hours": "Spielstunden müssen beginnen, bevor sie enden.",

@@ -624,6 +624,7 @@ const words = {
   "refusal.too_many_seasons": "This league has as many seasons as one may have.",
   "refusal.too_many_people": "This league has as many people as one may have.",
   "refusal.too_many_fixtures": "This league has as many matches as one may have.",
+  "refusal.league_frozen": "Something is wrong with this league; it has been stopped.",
   "refusal.too_many_calendars": "You have too many calendar addresses. Revoke some.",
   "refusal.calendar_needs_team": "Say which team the calendar is for.",
   "refusal.bad_playing_hours": "Playing hours have to begin before they end.",

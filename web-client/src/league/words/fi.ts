@@ -627,6 +627,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "refusal.too_many_seasons": "Tässä liigassa on niin monta kautta kuin saa olla.",
   "refusal.too_many_people": "Tässä liigassa on niin monta ihmistä kuin saa olla.",
   "refusal.too_many_fixtures": "Tässä liigassa on niin monta ottelua kuin saa olla.",
+  "refusal.league_frozen": "Tässä liigassa on jotain vialla; se on pysäytetty.",
   "refusal.too_many_calendars": "Sinulla on liikaa kalenteriosoitteita. Peru joitakin.",
   "refusal.calendar_needs_team": "Sano, mille joukkueelle kalenteri on.",
   "refusal.bad_playing_hours": "Peliaikojen on alettava ennen kuin ne päättyvät.",

@@ -636,6 +636,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "refusal.too_many_seasons": "Deze competitie heeft zoveel seizoenen als er mogen zijn.",
   "refusal.too_many_people": "Deze competitie heeft zoveel mensen als er mogen zijn.",
   "refusal.too_many_fixtures": "Deze competitie heeft zoveel wedstrijden als er mogen zijn.",
+  "refusal.league_frozen": "Er is iets mis met deze competitie; ze is stilgezet.",
   "refusal.too_many_calendars": "Je hebt te veel agenda-adressen. Trek er een paar in.",
   "refusal.calendar_needs_team": "Zeg voor welk team de agenda is.",
   "refusal.bad_playing_hours": "Speeluren moeten beginnen voor ze eindigen.",

@@ -618,6 +618,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "refusal.too_many_seasons": "Bu ligde olabilecek kadar sezon var.",
   "refusal.too_many_people": "Bu ligde olabilecek kadar kişi var.",
   "refusal.too_many_fixtures": "Bu ligde olabilecek kadar maç var.",
+  "refusal.league_frozen": "Bu ligde bir sorun var; durduruldu.",
   "refusal.too_many_calendars": "Çok fazla takvim adresin var. Birkaçını geri al.",
   "refusal.calendar_needs_team": "Takvimin hangi takım için olduğunu söyle.",
   "refusal.bad_playing_hours": "Oyun saatleri bitmeden önce başlamalı.",

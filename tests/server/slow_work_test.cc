@@ -1,0 +1,227 @@
+// What is slow is in nobody's way: not on the network's threads, not under the hall's lock; and
+// what throws costs one answer.
+#include <future>
+#include <latch>
+#include <thread>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "server/base/pool.h"
+#include "tests/server/support/league.h"
+#include "tests/server/support/people.h"
+
+namespace lastcard::test {
+namespace {
+
+using base::Work;
+
+// The only place for a kind of work is taken.
+class Occupied {
+ public:
+  Occupied(base::Pool& pool, Work kind) {
+    pool.take(kind, "occupant", [this](const std::stop_token&) {
+      begun_.count_down();
+      let_go_.wait();
+    });
+    begun_.wait();
+  }
+  ~Occupied() { let_go(); }
+  Occupied(const Occupied&) = delete;
+  Occupied& operator=(const Occupied&) = delete;
+  void let_go() {
+    if (!std::exchange(gone_, true)) let_go_.count_down();
+  }
+
+ private:
+  std::latch begun_{1};
+  std::latch let_go_{1};
+  bool gone_ = false;
+};
+
+app::ServerTuning one_at_a_time(std::size_t waiting) {
+  app::ServerTuning tuning;
+  for (auto& kind : tuning.pool.kinds) {
+    kind.at_once = 1;
+    kind.waiting = waiting;
+  }
+  return tuning;
+}
+
+app::Options one_thread() {
+  app::Options options = TestServer::plain_options();
+  options.threads = 1;
+  return options;
+}
+
+// What never comes fails the test, and does not hold it up for ever.
+void until(const std::function<bool()>& so) {
+  const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+  while (!so()) {
+    if (std::chrono::steady_clock::now() > end) throw std::runtime_error("it never came");
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+}
+
+TEST(SlowWork, LeavesTheOnlyThreadOfTheNetworkToOthers) {
+  TestServer server(one_thread(), one_at_a_time(10));
+  base::Pool& pool = server->pool();
+  for (const auto& [kind, target] :
+       {std::pair{Work::page, "/api/matches"}, std::pair{Work::page, "/api/rules?game=pesten"},
+        std::pair{Work::page, "/api/leagues/abcdefghijklmnop"},
+        std::pair{Work::file, "/api/leagues/abcdefghijklmnop/x.csv"},
+        std::pair{Work::file, "/api/me/export"}}) {
+    Occupied occupied(pool, kind);
+    auto slow = std::async(std::launch::async,
+                           [&, path = target] { return http(server.port(), "GET", path).status; });
+    until([&, of = kind] { return pool.count(of).waiting == 1; });
+    EXPECT_EQ(http(server.port(), "GET", "/healthz").status, 200) << target;
+    EXPECT_EQ(pool.count(kind).waiting, 1U) << target;
+    occupied.let_go();
+    EXPECT_NE(slow.get(), 503) << target;
+  }
+}
+
+TEST(SlowWork, IsRefusedWithWordsWhereThereIsNoRoom) {
+  app::Options options = one_thread();
+  options.metrics = true;
+  TestServer server(options, one_at_a_time(1));
+  base::Pool& pool = server->pool();
+  Occupied occupied(pool, Work::page);
+  auto first = std::async(std::launch::async,
+                          [&] { return http(server.port(), "GET", "/api/matches").status; });
+  until([&] { return pool.count(Work::page).waiting == 1; });
+  const HttpReply second = http(server.port(), "GET", "/api/matches/x");
+  EXPECT_EQ(second.status, 503);
+  EXPECT_EQ(Json::parse(second.body)["code"], "busy");
+  occupied.let_go();
+  EXPECT_EQ(first.get(), 200);
+  EXPECT_THAT(http(server.port(), "GET", "/metrics").body,
+              testing::HasSubstr("lastcard_work_refused_total{kind=\"page\"} 1"));
+}
+
+TEST(SlowWork, ThatIsAskedForByManyIsDoneOnce) {
+  TestServer server(TestServer::plain_options(), one_at_a_time(100));
+  base::Pool& pool = server->pool();
+  Occupied occupied(pool, Work::page);
+  const auto before = pool.count(Work::page).done;
+  std::vector<std::future<int>> all;
+  for (int i = 0; i < 20; ++i) {
+    all.push_back(std::async(std::launch::async, [&] {
+      return http(server.port(), "GET", "/api/rules?game=pesten").status;
+    }));
+  }
+  until([&] { return pool.count(Work::page).waiting == 20; });
+  occupied.let_go();
+  for (auto& one : all) EXPECT_EQ(one.get(), 200);
+  EXPECT_EQ(pool.count(Work::page).done, before + 2) << "the occupant, and one page";
+}
+
+TEST(SlowWork, IsDroppedAtTheEndAndDoesNotDelayIt) {
+  TestServer server(one_thread(), one_at_a_time(10));
+  base::Pool& pool = server->pool();
+  std::latch begun(1);
+  pool.take(Work::page, "long", [&](const std::stop_token& stop) {
+    begun.count_down();
+    until([&] { return stop.stop_requested(); });
+  });
+  begun.wait();
+  auto waits = std::async(std::launch::async,
+                          [&] { return http(server.port(), "GET", "/api/matches").status; });
+  until([&] { return pool.count(Work::page).waiting == 1; });
+  server.shut_down();
+  EXPECT_EQ(waits.get(), 503);
+}
+
+// --- Leagues. ---
+
+// Leagues whose clock throws when it is asked to.
+struct FaultyClock {
+  std::atomic<std::int64_t> now = 1796119200;
+  std::atomic<int> faults = 0;
+  std::atomic<std::uint64_t> asked = 0;
+
+  std::int64_t operator()() {
+    ++asked;
+    for (int left = faults; left > 0;) {
+      if (faults.compare_exchange_weak(left, left - 1)) throw std::runtime_error("a planted fault");
+    }
+    return now;
+  }
+};
+
+class FaultyLeagues : public testing::Test {
+ protected:
+  Client person(const std::string& name) {
+    Client client = server_.connect();
+    client.must({{"type", "claim-account"}, {"name", name}});
+    return client;
+  }
+  static app::ServerTuning tuning(FaultyClock& clock) {
+    app::ServerTuning tuning;
+    tuning.league_clock = [&clock] { return clock(); };
+    return tuning;
+  }
+  FaultyClock clock_;
+  TestServer server_{TestServer::plain_options(), tuning(clock_)};
+};
+
+TEST_F(FaultyLeagues, OneLeagueThatThrowsIsFrozenAndTheClocksOfTheOthersGoOn) {
+  Client owner = person("Olga");
+  const std::vector<std::string> leagues = {found_league(owner, "One"), found_league(owner, "Two")};
+  clock_.faults = 1;  // the hall's clock looks at one of them
+  until([&] { return clock_.faults == 0; });
+  const std::uint64_t asked = clock_.asked;
+  until([&] { return clock_.asked > asked + 2; });
+  std::vector<std::string> codes;
+  for (const std::string& league : leagues) {
+    const Json answer = try_act(owner, league, {{"action", "change-league"}, {"name", "New"}});
+    codes.push_back(answer.value("code", "fine"));
+  }
+  EXPECT_THAT(codes, testing::UnorderedElementsAre("league_frozen", "fine"));
+  // It can still be read.
+  for (const std::string& league : leagues) {
+    const HttpReply page =
+        http(server_.port(), "GET", "/api/leagues/" + league, {{"Cookie", owner.cookie()}});
+    EXPECT_EQ(page.status, 200);
+  }
+}
+
+TEST_F(FaultyLeagues, AHandlerThatThrowsAnswersAndSaysSo) {
+  Client owner = person("Olga");
+  const std::string league = found_league(owner);
+  const auto get = [&] {
+    return http(server_.port(), "GET", "/api/leagues/" + league, {{"Cookie", owner.cookie()}});
+  };
+  clock_.faults = 1'000'000;
+  const HttpReply failed = get();
+  const Json refused = try_act(owner, league, {{"action", "change-league"}, {"name", "New"}});
+  clock_.faults = 0;
+  EXPECT_EQ(failed.status, 500);
+  EXPECT_EQ(Json::parse(failed.body)["code"], "server_failed");
+  EXPECT_EQ(refused["code"], "server_failed");
+  EXPECT_EQ(get().status, 200);
+}
+
+TEST(Leagues, AreChangedWhileEverybodyReadsThem) {
+  LeagueServer server;
+  SmallLeague made = small_league(server);
+  std::atomic<bool> enough = false;
+  std::vector<std::thread> readers;
+  for (int i = 0; i < 6; ++i) {
+    readers.emplace_back([&] {
+      while (!enough) static_cast<void>(server.get("/api/leagues/" + made.league, &made.owner));
+    });
+  }
+  for (int i = 0; i < 30; ++i) {
+    const std::string name = "Name " + std::to_string(i);
+    act(made.owner, made.league, {{"action", "change-league"}, {"name", name}});
+    const HttpReply page = server.get("/api/leagues/" + made.league, &made.owner);
+    EXPECT_EQ(Json::parse(page.body)["name"], name) << "what was answered is seen";
+  }
+  enough = true;
+  for (std::thread& reader : readers) reader.join();
+}
+
+}  // namespace
+}  // namespace lastcard::test
