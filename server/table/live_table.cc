@@ -1,7 +1,6 @@
 #include "server/table/live_table.h"
 
 #include <algorithm>
-#include <fstream>
 #include <utility>
 
 #include <boost/asio/post.hpp>
@@ -10,7 +9,9 @@
 #include "engine/core/codec.h"
 #include "protocol/codec/decode.h"
 #include "protocol/codec/encode.h"
+#include "server/base/loggable.h"
 #include "server/table/finished_match.h"
+#include "server/table/frozen_files.h"
 #include "server/table/guarded.h"
 
 namespace lastcard::table {
@@ -82,7 +83,7 @@ void LiveTable::restore(const std::vector<std::string>& entries, const std::stri
     if (config_.league) course = league_course(std::move(history.cards_left));
     note_changed();
   } catch (const std::exception& error) {
-    freeze(std::string("its history cannot be read: ") + error.what());
+    freeze("its history cannot be read: " + base::loggable(error));
     return;
   }
   if (config_.league && services_.league != nullptr)
@@ -291,20 +292,15 @@ void LiveTable::freeze(const std::string& why) {
   services_.counts.frozen.fetch_add(1, std::memory_order_relaxed);
   spdlog::critical("event=table_frozen table={} seq={} why=\"{}\"", code_, seq_, why);
   try {
-    std::filesystem::create_directories(services_.dump_dir);
-    const auto file = services_.dump_dir / (code_ + "-" + std::to_string(seq_) + ".json");
-    std::ofstream stream(file);
-    std::filesystem::permissions(
-        file, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
     // What is dealt elsewhere or later is not for its finder.
     TableConfig config = config_;
     if (config.league) config.league->deal_seed.clear();
     Json dump = {{"table", code_}, {"seq", seq_}, {"why", why}, {"config", config.to_json()}};
     if (match_) dump["state"] = TableCodec::to_json(match_->table());
-    stream << dump.dump(1) << '\n';
+    write_frozen(services_.dump_dir, code_ + "-" + std::to_string(seq_), dump);
     broadcast_notice("table_frozen");
   } catch (const std::exception& error) {
-    spdlog::error("event=dump_failed table={} error=\"{}\"", code_, error.what());
+    spdlog::error("event=dump_failed table={} error=\"{}\"", code_, base::loggable(error));
   }
   timer_->cancel();
   // Of a table that never was nothing is kept, and nobody knows its code.
