@@ -4,6 +4,8 @@
 
 #include <spdlog/spdlog.h>
 
+#include "server/base/loggable.h"
+
 namespace lastcard::app {
 
 Sweeper::Sweeper(std::vector<Rule> rules, Pace pace) : pace_(pace) {
@@ -53,7 +55,8 @@ void Sweeper::carry_out(Known& known) {
       if (rest()) break;
     }
   } catch (const std::exception& error) {
-    spdlog::warn("event=not_swept what=\"{}\" error=\"{}\"", known.rule.what, error.what());
+    spdlog::warn("event=not_swept what=\"{}\" error=\"{}\"", known.rule.what,
+                 base::loggable(error));
   }
   if (swept > 0) spdlog::info("event=swept what=\"{}\" count={}", known.rule.what, swept);
 }

@@ -5,6 +5,7 @@
 #include <spdlog/spdlog.h>
 
 #include "protocol/codec/messages.h"
+#include "server/base/loggable.h"
 #include "server/store/database.h"
 
 namespace lastcard::archive {
@@ -46,7 +47,7 @@ PageAnswer MatchPages::answer(const PageQuestion& question) {
   try {
     return decide(question);
   } catch (const std::exception& error) {
-    spdlog::error("event=match_not_read error=\"{}\"", error.what());
+    spdlog::error("event=match_not_read error=\"{}\"", base::loggable(error));
     return page_problem(503, "unavailable", "the matches cannot be read at the moment");
   }
 }

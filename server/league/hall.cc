@@ -106,7 +106,7 @@ void Hall::open() {
         context_.run();
         return;
       } catch (const std::exception& error) {
-        spdlog::critical("event=hall_failed error=\"{}\"", error.what());
+        spdlog::critical("event=hall_failed error=\"{}\"", base::loggable(error));
       }
     }
   });

@@ -6,6 +6,8 @@
 #include <boost/asio/post.hpp>
 #include <spdlog/spdlog.h>
 
+#include "server/base/loggable.h"
+
 namespace lastcard::net {
 namespace {
 
@@ -147,7 +149,7 @@ void Connection::on_text(std::string_view text) {
       begin_close(CloseCode::policy);
     }
   } catch (const std::exception& error) {
-    spdlog::error("event=message_failed bytes={} error=\"{}\"", text.size(), error.what());
+    spdlog::error("event=message_failed bytes={} error=\"{}\"", text.size(), base::loggable(error));
     begin_close(CloseCode::try_again_later);
   }
 }

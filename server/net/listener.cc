@@ -4,6 +4,8 @@
 #include <boost/asio/post.hpp>
 #include <spdlog/spdlog.h>
 
+#include "server/base/loggable.h"
+
 namespace lastcard::net {
 namespace {
 
@@ -13,7 +15,7 @@ void log_end(const char* what, const std::exception_ptr& problem) {
   try {
     std::rethrow_exception(problem);
   } catch (const std::exception& error) {
-    spdlog::error("event={}_failed error=\"{}\"", what, error.what());
+    spdlog::error("event={}_failed error=\"{}\"", what, base::loggable(error));
   }
 }
 

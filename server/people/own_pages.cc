@@ -2,6 +2,8 @@
 
 #include <spdlog/spdlog.h>
 
+#include "server/base/loggable.h"
+
 namespace lastcard::people {
 
 archive::PageAnswer OwnPages::answer(const SessionId& principal) {
@@ -17,7 +19,7 @@ archive::PageAnswer OwnPages::answer(const SessionId& principal) {
     page.file_name = "lastcard-my-data.json";
     return page;
   } catch (const std::exception& error) {
-    spdlog::error("event=export_failed error=\"{}\"", error.what());
+    spdlog::error("event=export_failed error=\"{}\"", base::loggable(error));
     return archive::page_problem(503, "cannot_read", "what is kept cannot be read now");
   }
 }

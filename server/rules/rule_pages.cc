@@ -6,6 +6,7 @@
 
 #include "engine/registry.h"
 #include "protocol/codec/messages.h"
+#include "server/base/loggable.h"
 
 namespace lastcard::rules {
 namespace {
@@ -48,7 +49,7 @@ PageAnswer RulePages::answer(const archive::PageQuestion& question) {
   try {
     return decide(question);
   } catch (const std::exception& error) {
-    spdlog::error("event=rules_not_read error=\"{}\"", error.what());
+    spdlog::error("event=rules_not_read error=\"{}\"", base::loggable(error));
     return archive::page_problem(503, "unavailable", "rule sets cannot be read at the moment");
   }
 }

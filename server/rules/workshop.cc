@@ -5,6 +5,8 @@
 
 #include <spdlog/spdlog.h>
 
+#include "server/base/loggable.h"
+
 namespace lastcard::rules {
 
 bool Workshop::take(Job job) {
@@ -42,7 +44,7 @@ void Workshop::run() {
     try {
       job();
     } catch (const std::exception& error) {
-      spdlog::error("event=job_failed error=\"{}\"", error.what());
+      spdlog::error("event=job_failed error=\"{}\"", base::loggable(error));
     }
   }
 }

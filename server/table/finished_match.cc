@@ -8,6 +8,7 @@
 
 #include "engine/core/codec.h"
 #include "engine/core/record.h"
+#include "server/base/loggable.h"
 #include "server/store/moment.h"
 #include "server/table/history.h"
 #include "server/table/secret.h"
@@ -271,7 +272,8 @@ std::shared_ptr<const store::FinishedMatch> finished_match(const MatchCourse& co
   try {
     return std::make_shared<const store::FinishedMatch>(write_down(course));
   } catch (const std::exception& error) {
-    spdlog::error("event=match_not_kept table={} error=\"{}\"", course.config.code, error.what());
+    spdlog::error("event=match_not_kept table={} error=\"{}\"", course.config.code,
+                  base::loggable(error));
     return nullptr;
   }
 }

@@ -2,6 +2,7 @@
 
 #include <exception>
 
+#include "server/base/loggable.h"
 #include "server/table/live_table.h"
 
 namespace lastcard::table {
@@ -12,7 +13,7 @@ void LiveTable::guarded(Work work) {
   try {
     work();
   } catch (const std::exception& error) {
-    freeze(error.what());
+    freeze(base::loggable(error));
   }
 }
 

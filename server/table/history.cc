@@ -4,6 +4,7 @@
 #include "protocol/codec/append_values.h"
 #include "protocol/codec/encode.h"
 #include "protocol/codec/plain_reader.h"
+#include "server/base/loggable.h"
 #include "server/table/stored_number.h"
 #include "server/table/time_source.h"
 
@@ -325,7 +326,7 @@ History read_history(const TableConfig& config, const std::vector<std::string>& 
     } catch (const HistoryError&) {
       throw;
     } catch (const std::exception& error) {
-      fail(place, error.what());
+      fail(place, base::loggable(error));
     }
   }
   return history;

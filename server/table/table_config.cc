@@ -5,6 +5,7 @@
 #include "engine/registry.h"
 #include "protocol/codec/decode.h"
 #include "protocol/codec/encode.h"
+#include "server/base/loggable.h"
 #include "server/table/stored_number.h"
 
 namespace lastcard::table {
@@ -96,7 +97,7 @@ Result<std::optional<rules::RuleSet>, ConfigRefusal> kept_rules(
       return refused("no_such_rule_set", "that rule set is for another game: " + kept->game);
     return kept;
   } catch (const std::exception& error) {
-    spdlog::error("event=rules_not_read error=\"{}\"", error.what());
+    spdlog::error("event=rules_not_read error=\"{}\"", base::loggable(error));
     return refused("no_such_rule_set", "rule sets cannot be read at the moment");
   }
 }
