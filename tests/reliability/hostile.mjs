@@ -1,17 +1,17 @@
 // Attacks the real server while four friends play on it: slow handshakes, watchers who never read, floods of everything;
 // then, one by one, what a hostile client may try. Named in the threats table of docs/reliability.md.
-import { spawn } from "node:child_process";
-import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { kCases } from "./hostile_cases.mjs";
+import { Helper } from "./hostile_helper.mjs";
+import { besideWhatIsSlow } from "./hostile_slow.mjs";
 import * as support from "./support.mjs";
 
-const kUsage = `usage: node hostile.mjs [--slow N] [--deaf N] [--seconds N] [--guesses N] [--seed TEXT] [--only TEXT]
-                       [--report FILE]
+const kUsage = `usage: node hostile.mjs [--slow N] [--deaf N] [--seconds N] [--pages N] [--guesses N] [--seed TEXT]
+                       [--only TEXT] [--report FILE]
 
 --slow clients (500) that never end their request's header and --deaf watchers (1000) who never read attack for --seconds (10)
-together with floods of frames, connections, tables, sign-ups, chat and uploads. Codes and keys are guessed --guesses times
-(10000). --only runs the cases whose names hold that text, and not the attack.`;
+together with floods of frames, connections, tables, sign-ups, chat and uploads; then somebody asks --pages times (10000) for
+what is slow, and brings leagues along meanwhile. Codes and keys are guessed --guesses times (10000). --only runs the cases
+whose names hold that text, and not the attack.`;
 
 const kGoalMs = 50;
 const kGoalMiB = 256;
@@ -32,35 +32,6 @@ const kProduction = [
   ["--trusted-proxies", kProxy],
   ["--log-level", "info"],
 ].flat();
-
-/** A process that answers a line with a line of JSON. */
-class Helper {
-  #lines;
-  #process;
-
-  constructor(command, words) {
-    this.#process = spawn(command, words, { stdio: ["pipe", "pipe", "inherit"] });
-    this.#lines = createInterface({ input: this.#process.stdout })[Symbol.asyncIterator]();
-  }
-  static of(script, ...words) {
-    const path = fileURLToPath(new URL(script, import.meta.url));
-    return new Helper(script.endsWith(".py") ? "python3" : process.execPath, [path, ...words]);
-  }
-  async hear() {
-    const { value, done } = await this.#lines.next();
-    if (done) throw new Error("a helper ended");
-    const told = JSON.parse(value);
-    if (told.problem) throw new Error(told.problem);
-    return told;
-  }
-  ask(line) {
-    this.#process.stdin.write(`${line}\n`);
-    return this.hear();
-  }
-  end() {
-    this.#process.stdin.end();
-  }
-}
 
 const ms = (value) => `${value.toFixed(1)} ms`;
 
@@ -131,11 +102,12 @@ class Attack {
   }
 
   get checks() {
-    const { log, attacked, leftDescriptors } = this;
+    const { log, attacked, leftDescriptors, beside } = this;
     const secret = kSecrets.map((pattern) => pattern.exec(log)?.[0]).find(Boolean);
     return [
       ["attack: the server lives", this.alive ? null : "it died"],
       ["attack: the bystanders play on", attacked.moves > 0 ? null : "nothing moved"],
+      ["attack: the bystanders play on beside what is slow", beside.problem],
       [
         "attack: the log holds no contents and no secrets",
         secret ? `it holds ${JSON.stringify(secret)}` : null,
@@ -149,13 +121,16 @@ class Attack {
 
   get row() {
     const { slow, deaf, seconds } = this.options;
-    const { attacked, quiet, most } = this;
+    const { attacked, quiet, most, beside } = this;
     const measured =
       `${slow} slow handshakes, ${deaf} watchers who never read and floods, ${seconds} s: bystanders' p99 ` +
       `${ms(attacked.p99)} of ${attacked.moves} moves (${ms(quiet.p99)} before), at most ${most.toFixed(0)} MiB, ` +
-      `${this.alive ? 0 : 1} crashes`;
+      `${this.alive ? 0 : 1} crashes; beside ${beside.requests} requests for what is slow and ${beside.imports} imports ` +
+      `p99 ${ms(beside.p99)} of ${beside.moves} moves`;
     const missed = [];
     if (attacked.p99 >= kGoalMs) missed.push(`p99 ${ms(attacked.p99)}, not below ${kGoalMs} ms`);
+    if (beside.p99 >= kGoalMs)
+      missed.push(`p99 ${ms(beside.p99)} beside what is slow, not below ${kGoalMs} ms`);
     if (most >= kGoalMiB) missed.push(`${most.toFixed(0)} MiB, not below ${kGoalMiB}`);
     return {
       row: "R11",
@@ -166,12 +141,14 @@ class Attack {
   }
 
   tell() {
-    const told = { quiet: this.quiet, gathering: this.gathering, attacked: this.attacked };
+    const { quiet, gathering, attacked, beside } = this;
+    const told = { quiet, gathering, attacked, "beside what is slow": beside };
     for (const [when, { moves, p50, p99, longest }] of Object.entries(told)) {
       console.log(
         `${when}: ${moves} moves, p50 ${ms(p50)}, p99 ${ms(p99)}, longest ${ms(longest)}`,
       );
     }
+    console.log(`beside what is slow: ${JSON.stringify(beside.answers)}`);
     const { before, most, left } = this;
     console.log(
       `memory: ${before.toFixed(0)} MiB before, at most ${most.toFixed(0)}, ${left.toFixed(0)} afterwards`,
@@ -192,6 +169,7 @@ async function main() {
       deaf: 1000,
       seconds: 10,
       guesses: 10000,
+      pages: 10000,
       seed: support.freshSeed(),
       only: "",
       report: "",
@@ -204,6 +182,7 @@ async function main() {
   if (!options.only) {
     const attack = new Attack(options);
     await attack.run();
+    attack.beside = await besideWhatIsSlow(options);
     attack.tell();
     checks.push(...attack.checks);
     support.reportRows([attack.row]);
