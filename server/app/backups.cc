@@ -53,15 +53,18 @@ std::optional<fs::path> back_up_before_migration(const DataPlaces& places) {
   return file;
 }
 
-BackupSchedule::BackupSchedule(DataPlaces places, std::chrono::milliseconds every, int keep)
-    : places_(std::move(places)), every_(every), keep_(keep), thread_([this] { run(); }) {}
+BackupSchedule::BackupSchedule(base::Pool& pool, DataPlaces places, std::chrono::milliseconds every,
+                               int keep)
+    : pool_(pool), places_(std::move(places)), every_(every), keep_(keep), thread_([this] {
+        run();
+      }) {}
 
 BackupSchedule::~BackupSchedule() {
   {
     const std::lock_guard lock(mutex_);
     stopping_ = true;
   }
-  stop_.notify_all();
+  changed_.notify_all();
   thread_.join();
 }
 
@@ -77,17 +80,33 @@ void BackupSchedule::run() {
   for (;;) {
     {
       std::unique_lock lock(mutex_);
-      if (stop_.wait_for(lock, wait, [this] { return stopping_; })) return;
+      if (changed_.wait_for(lock, wait, [this] { return stopping_; })) return;
+      under_way_ = true;
     }
-    back_up();
+    ask_for_one();
     wait = every_;
   }
 }
 
-void BackupSchedule::back_up() {
+void BackupSchedule::ask_for_one() {
+  auto told = [this](base::Pool::Fate fate) {
+    if (fate == base::Pool::Fate::busy)
+      spdlog::error("event=backup_failed error=\"the server has too much to do\"");
+    const std::lock_guard lock(mutex_);
+    under_way_ = false;
+    changed_.notify_all();
+  };
+  pool_.take(
+      base::Work::upkeep, "backup", [this](const std::stop_token& stop) { back_up(stop); },
+      std::move(told));
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, [this] { return !under_way_; });
+}
+
+void BackupSchedule::back_up(const std::stop_token& stop) {
   try {
     const fs::path file = new_backup(places_, kScheduled);
-    store::copy_database(places_.database(), file);
+    store::copy_database(places_.database(), file, stop);
     spdlog::info("event=backed_up file=\"{}\" bytes={}", file.string(), fs::file_size(file));
     const auto made = scheduled_backups(places_);
     const auto surplus = made.size() - std::min(made.size(), static_cast<std::size_t>(keep_));

@@ -16,6 +16,7 @@
 #include "server/app/sweep_rules.h"
 #include "server/app/sweeper.h"
 #include "server/archive/match_pages.h"
+#include "server/base/loggable.h"
 #include "server/base/pool.h"
 #include "server/league/hall.h"
 #include "server/lobby/lobby.h"
@@ -125,10 +126,10 @@ class Server::Impl {
         folder_(options.data_dir),
         journal_(open_journal(options, tuning)),
         matches_(writer_ ? std::make_unique<store::MatchReader>(folder_.database()) : nullptr),
-        lobby_(*context_, *journal_, lobby_settings(options, tuning, &folder_)),
+        lobby_(*context_, *journal_, pool_, lobby_settings(options, tuning, &folder_)),
         rule_pages_(lobby_.shelf()),
-        accounts_(*journal_, account_settings(options, folder_)),
-        outside_(accounts_,
+        accounts_(*journal_, pool_, account_settings(options, folder_)),
+        outside_(accounts_, pool_,
                  {options.oidc_issuer, options.oidc_client_id, options.oidc_client_secret}),
         own_pages_(accounts_, matches_,
                    [this](const people::SessionId& who) { return lobby_.tables_of(who); }),
@@ -187,7 +188,7 @@ class Server::Impl {
           Sweeper::Pace{std::chrono::minutes(options.sweep_minutes), tuning.sweep_rest});
     }
     if (options.backup_hours > 0 && writer_ != nullptr) {
-      schedule_ = std::make_unique<BackupSchedule>(DataPlaces(options.data_dir),
+      schedule_ = std::make_unique<BackupSchedule>(pool_, DataPlaces(options.data_dir),
                                                    std::chrono::hours(options.backup_hours),
                                                    options.backup_keep);
     }
@@ -196,11 +197,10 @@ class Server::Impl {
 
   ~Impl() {
     stop_sweeping();
-    schedule_.reset();
     stop_listening();
     // Its work uses everything else, and those who wait for it are told in the context.
     pool_.stop();
-    outside_.stop();
+    schedule_.reset();
     accounts_.stop();
     hall_.stop();
     lobby_.stop_tables();
@@ -333,7 +333,7 @@ class Server::Impl {
         context_->run();
         return;
       } catch (const std::exception& error) {
-        spdlog::critical("event=handler_failed error=\"{}\"", error.what());
+        spdlog::critical("event=handler_failed error=\"{}\"", base::loggable(error));
       }
     }
   }

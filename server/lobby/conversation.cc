@@ -7,6 +7,7 @@
 #include "engine/registry.h"
 #include "protocol/codec/decode.h"
 #include "protocol/codec/encode.h"
+#include "server/base/loggable.h"
 #include "server/lobby/table_code.h"
 #include "server/rules/sandbox.h"
 
@@ -147,21 +148,24 @@ void Conversation::try_rules(protocol::TryRules message, const Sender& from) {
   const std::string id = message.id;
   if (!address_->take_trial(lobby_->now()) || *trials_ >= kMostTrials)
     return refuse(from, id, "too_fast");
-  auto job = [message = std::move(message), from, trials = trials_] {
-    std::string answer;
+  const auto answer = std::make_shared<std::string>();
+  auto job = [message = std::move(message), answer](const std::stop_token&) {
     try {
-      answer = rules::try_rules(message);
+      *answer = rules::try_rules(message);
     } catch (const std::exception& error) {
-      spdlog::error("event=rules_not_tried game={} error=\"{}\"", message.game, error.what());
+      spdlog::error("event=rules_not_tried game={} error=\"{}\"", message.game,
+                    base::loggable(error));
     }
+  };
+  auto told = [from, id, answer, trials = trials_](base::Pool::Fate fate) {
     --*trials;
-    if (answer.empty()) return refuse(from, message.id, "cannot_try");
-    send(from, std::move(answer));
+    if (fate == base::Pool::Fate::busy) return refuse(from, id, "busy");
+    if (fate == base::Pool::Fate::stopping) return refuse(from, id, "server_restarting");
+    if (answer->empty()) return refuse(from, id, "cannot_try");
+    send(from, std::move(*answer));
   };
   ++*trials_;
-  if (lobby_->workshop().take(std::move(job))) return;
-  --*trials_;
-  refuse(from, id, "too_fast");
+  lobby_->pool().take(base::Work::trial, address_->lane(), std::move(job), std::move(told));
 }
 
 void Conversation::hello(const protocol::Hello& message, const Sender& from) {

@@ -5,6 +5,7 @@
 #include <spdlog/spdlog.h>
 
 #include "engine/registry.h"
+#include "server/base/loggable.h"
 #include "server/store/database_error.h"
 
 namespace lastcard::lobby {
@@ -23,10 +24,12 @@ Refused refused(const std::string& id, std::string code, std::string message = {
 
 }  // namespace
 
-Lobby::Lobby(boost::asio::io_context& context, store::Journal& journal, LobbySettings settings)
+Lobby::Lobby(boost::asio::io_context& context, store::Journal& journal, base::Pool& pool,
+             LobbySettings settings)
     : context_(context),
       settings_(std::move(settings)),
       shelf_(journal, settings_.max_rule_sets),
+      pool_(pool),
       bots_(settings_.bot_steps_per_second),
       services_{journal,
                 *this,
@@ -105,7 +108,7 @@ Result<std::shared_ptr<LiveTable>, std::string> Lobby::put_up(table::TableConfig
       return made;
     }
   } catch (const store::DatabaseError& error) {
-    spdlog::error("event=table_not_made error=\"{}\"", error.what());
+    spdlog::error("event=table_not_made error=\"{}\"", base::loggable(error));
     return Unexpected(std::string("cannot_keep"));
   }
   return Unexpected(std::string("too_many_tables"));
@@ -144,7 +147,6 @@ void Lobby::sweep() {
 }
 
 void Lobby::stop_tables() {
-  workshop_.stop();
   for (const auto& table : all()) table->stop();
 }
 

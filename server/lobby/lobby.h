@@ -13,11 +13,11 @@
 #include <boost/asio/io_context.hpp>
 
 #include "protocol/codec/messages.h"
+#include "server/base/pool.h"
 #include "server/lobby/seat_index.h"
 #include "server/lobby/table_card.h"
 #include "server/lobby/table_code.h"
 #include "server/rules/shelf.h"
-#include "server/rules/workshop.h"
 #include "server/store/journal.h"
 #include "server/table/live_table.h"
 #include "server/table/services.h"
@@ -40,11 +40,12 @@ struct LobbySettings {
   int bot_steps_per_second = 250;  // of all tables at which bots play without people
 };
 
-// The house: all tables by their codes. Any thread. The context, the journal and the lobby outlive
-// its tables.
+// The house: all tables by their codes. Any thread. The context, the journal, the pool and the
+// lobby outlive its tables.
 class Lobby final : public table::Registry {
  public:
-  Lobby(boost::asio::io_context& context, store::Journal& journal, LobbySettings settings);
+  Lobby(boost::asio::io_context& context, store::Journal& journal, base::Pool& pool,
+        LobbySettings settings);
 
   // Before anybody connects, or not at all: knows the codes of tables that are closed, too; none of
   // them is given again. May throw a store::DatabaseError: then no table is made.
@@ -82,14 +83,15 @@ class Lobby final : public table::Registry {
   // The time that holds here.
   [[nodiscard]] table::SteadyTime now() const { return settings_.time->now(); }
   [[nodiscard]] rules::Shelf& shelf() { return shelf_; }
-  [[nodiscard]] rules::Workshop& workshop() { return workshop_; }
+  // Where rule sets are tried.
+  [[nodiscard]] base::Pool& pool() { return pool_; }
 
   // To be called now and then: tables that nobody is at are closed in the end.
   void sweep();
   // From now on messages are refused: the server is about to end.
   void begin_shutdown() { shutting_down_ = true; }
   [[nodiscard]] bool shutting_down() const { return shutting_down_; }
-  // Tables say nothing any more, and nothing is tried.
+  // Tables say nothing any more.
   void stop_tables();
   // Lets go of all tables. Pre: nobody uses the lobby any more.
   void forget_tables();
@@ -118,7 +120,7 @@ class Lobby final : public table::Registry {
   const LobbySettings settings_;
   table::TableCounts counts_;
   rules::Shelf shelf_;
-  rules::Workshop workshop_;
+  base::Pool& pool_;
   table::BotBudget bots_;
   table::Services services_;
   SeatIndex seats_;

@@ -245,8 +245,7 @@ asio::awaitable<HttpAnswer> answer_to(HttpContext context, HttpQuestion question
   try {
     HttpReply reply = context.answers.reply(question);
     if (auto* answer = std::get_if<HttpAnswer>(&reply)) co_return std::move(*answer);
-    // One of a kind as long as somebody from there is connected.
-    std::string who = std::to_string(reinterpret_cast<std::uintptr_t>(limit.get()));  // NOLINT
+    std::string who = limit->lane();
     SlowAnswer slow = std::get<SlowAnswer>(std::move(reply));
     HttpAnswer answer = co_await context.slow.wait_for(std::move(slow), std::move(who));
     co_return answer;

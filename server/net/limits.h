@@ -73,6 +73,11 @@ class AddressLimit {
   [[nodiscard]] bool take_connection();
   void release_connection() { connections_.fetch_sub(1, std::memory_order_relaxed); }
   [[nodiscard]] const std::string& shown() const { return shown_; }
+  // By which work for an address takes its turns (base/pool.h): one of a kind as long as somebody
+  // from there is connected.
+  [[nodiscard]] std::string lane() const {
+    return std::to_string(reinterpret_cast<std::uintptr_t>(this));  // NOLINT
+  }
 
  private:
   bool take(TokenBucket& bucket, TimePoint now) {

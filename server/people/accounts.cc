@@ -6,6 +6,7 @@
 
 #include <spdlog/spdlog.h>
 
+#include "server/base/loggable.h"
 #include "server/people/names.h"
 
 namespace lastcard::people {
@@ -58,8 +59,9 @@ class Accounts::Waiter final : public store::JournalListener {
   bool stopped_ = false;
 };
 
-Accounts::Accounts(store::Journal& journal, AccountSettings settings)
+Accounts::Accounts(store::Journal& journal, base::Pool& pool, AccountSettings settings)
     : journal_(journal),
+      pool_(pool),
       settings_(std::move(settings)),
       admin_code_(settings_.admin_code),
       attempts_(settings_.sign_ins_per_minute),
@@ -72,7 +74,6 @@ void Accounts::restore(const store::StoredPeople& stored) {
 
 void Accounts::stop() {
   waiter_->stop();
-  hashing_.stop();
   changing_.stop();
 }
 
@@ -156,7 +157,7 @@ std::vector<SessionId> Accounts::former() const {
 
 void Accounts::take(Decide decide, const Done& done) {
   auto job = [this, decide = std::move(decide), done] { carry_out(decide, done); };
-  if (!changing_.take(std::move(job))) done({"too_fast"});
+  if (!changing_.take(std::move(job))) done({"busy"});
 }
 
 void Accounts::carry_out(const Decide& decide, const Done& done) {
@@ -165,7 +166,7 @@ void Accounts::carry_out(const Decide& decide, const Done& done) {
   try {
     outcome = decide(edits);
   } catch (const std::exception& error) {
-    spdlog::error("event=account_not_changed error=\"{}\"", error.what());
+    spdlog::error("event=account_not_changed error=\"{}\"", base::loggable(error));
     return done({"try_again_later"});
   }
   if (!outcome.refused.empty()) return done(outcome);
@@ -202,17 +203,23 @@ Accounts::Written Accounts::write(const Edits& edits) {
   return waiter_->wait(seq);
 }
 
-void Accounts::hash_first(std::function<void()> work, Decide decide, const Done& done) {
-  auto job = [this, work = std::move(work), decide = std::move(decide), done] {
+void Accounts::hash_first(const SessionId& who, std::function<void()> work, Decide decide,
+                          const Done& done) {
+  const auto hashed = std::make_shared<bool>(false);
+  auto job = [work = std::move(work), hashed](const std::stop_token&) {
     try {
       work();
+      *hashed = true;
     } catch (const std::exception& error) {
-      spdlog::error("event=password_not_hashed error=\"{}\"", error.what());
-      return done({"too_fast"});
+      spdlog::error("event=password_not_hashed error=\"{}\"", base::loggable(error));
     }
+  };
+  auto told = [this, hashed, decide = std::move(decide), done](base::Pool::Fate fate) {
+    if (fate == base::Pool::Fate::stopping) return done({"server_restarting"});
+    if (!*hashed) return done({"busy"});
     take(decide, done);
   };
-  if (!hashing_.take(std::move(job))) done({"too_fast"});
+  pool_.take(base::Work::password, who.hex(), std::move(job), std::move(told));
 }
 
 }  // namespace lastcard::people

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "engine/core/rules.h"
+#include "server/base/pool.h"
 #include "server/people/account.h"
 #include "server/people/admin_code.h"
 #include "server/people/attempts.h"
@@ -47,11 +48,11 @@ struct AccountSettings {
 
 // The accounts of the server. Any thread. Questions are answered from memory at once; changes are
 // made one after the other on a thread of its own, are durable before anybody sees them, and tell
-// `done` from there. Passwords are hashed on a thread of their own.
+// `done` from there. Passwords are hashed by the pool.
 class Accounts {
  public:
-  // The journal outlives it.
-  Accounts(store::Journal& journal, AccountSettings settings);
+  // The journal outlives it. The pool is stopped before the accounts are gone.
+  Accounts(store::Journal& journal, base::Pool& pool, AccountSettings settings);
   // Changes that are not on the disk yet are forgotten.
   ~Accounts() { stop(); }
   Accounts(const Accounts&) = delete;
@@ -165,7 +166,9 @@ class Accounts {
   // Waits until it is known.
   Written write(const Edits& edits);
   // Runs `work`, which takes its time, and then the change. `done` is told if there is no time.
-  void hash_first(std::function<void()> work, Decide decide, const Done& done);
+  // `who` asks, for fairness.
+  void hash_first(const SessionId& who, std::function<void()> work, Decide decide,
+                  const Done& done);
 
   // For changes, on their thread:
   [[nodiscard]] const Book::Entry* owner_of(const SessionId& device) const;
@@ -185,6 +188,7 @@ class Accounts {
                                        const std::string& new_hash, Edits& edits) const;
 
   store::Journal& journal_;
+  base::Pool& pool_;
   const AccountSettings settings_;
   const AdminCode admin_code_;
   mutable std::shared_mutex mutex_;
@@ -196,7 +200,6 @@ class Accounts {
   Leagues leagues_;
   LeagueData league_data_;
   std::shared_ptr<Waiter> waiter_;
-  rules::Workshop hashing_;
   rules::Workshop changing_;
 };
 

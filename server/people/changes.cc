@@ -56,6 +56,7 @@ void Accounts::change(const SessionId& device, Change change, const Done& done) 
     }
   }
   hash_first(
+      device,
       [passwords, change] {
         if (!passwords->old_fits && change.old_password)
           passwords->old_fits = is_password(passwords->old_hash, *change.old_password);

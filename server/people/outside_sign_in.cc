@@ -4,9 +4,12 @@
 #include <array>
 #include <sodium.h>
 #include <stdexcept>
+#include <stop_token>
+#include <utility>
 
 #include <spdlog/spdlog.h>
 
+#include "server/base/loggable.h"
 #include "server/people/seconds.h"
 #include "server/people/web_errand.h"
 #include "server/table/secret.h"
@@ -50,8 +53,8 @@ std::string address_in(const Json& json, const char* name, const std::string& is
 
 }  // namespace
 
-OutsideSignIn::OutsideSignIn(Accounts& accounts, OutsideSettings settings)
-    : accounts_(accounts), settings_(std::move(settings)) {}
+OutsideSignIn::OutsideSignIn(Accounts& accounts, base::Pool& pool, OutsideSettings settings)
+    : accounts_(accounts), pool_(pool), settings_(std::move(settings)) {}
 
 void OutsideSignIn::forget_old(std::int64_t now) {
   std::erase_if(begun_, [now](const auto& entry) { return entry.second.until <= now; });
@@ -61,10 +64,12 @@ std::optional<std::string> OutsideSignIn::begin(const SessionId& device,
                                                 const std::string& return_to,
                                                 std::optional<std::string> invitation) {
   const std::int64_t now = seconds_now();
-  const std::lock_guard lock(mutex_);
+  std::unique_lock lock(mutex_);
   forget_old(now);
   if (!endpoints_) {
-    if (!looking_) looking_ = errands_.take([this] { find_endpoints(); });
+    if (std::exchange(looking_, true)) return std::nullopt;
+    lock.unlock();
+    look_for_endpoints();
     return std::nullopt;
   }
   if (begun_.size() >= kMostBegun) return std::nullopt;
@@ -88,6 +93,19 @@ std::optional<std::string> OutsideSignIn::begin(const SessionId& device,
   return endpoints_->authorization + (has_query ? "&" : "?") + encoded(form);
 }
 
+void OutsideSignIn::look_for_endpoints() {
+  auto job = [this](const std::stop_token& stop) {
+    const std::stop_callback give_up(stop, [this] { stopped_ = true; });
+    find_endpoints();
+  };
+  auto told = [this](base::Pool::Fate fate) {
+    if (fate == base::Pool::Fate::done) return;
+    const std::lock_guard lock(mutex_);
+    looking_ = false;
+  };
+  pool_.take(base::Work::errand, settings_.issuer, std::move(job), std::move(told));
+}
+
 void OutsideSignIn::find_endpoints() {
   std::optional<Endpoints> found;
   try {
@@ -105,7 +123,8 @@ void OutsideSignIn::find_endpoints() {
     };
     found->secret_in_form = offers("client_secret_post") && !offers("client_secret_basic");
   } catch (const std::exception& error) {
-    spdlog::error("event=oidc_not_ready issuer={} error=\"{}\"", settings_.issuer, error.what());
+    spdlog::error("event=oidc_not_ready issuer={} error=\"{}\"", settings_.issuer,
+                  base::loggable(error));
   }
   const std::lock_guard lock(mutex_);
   looking_ = false;
@@ -125,9 +144,16 @@ bool OutsideSignIn::come_back(const SessionId& device, const std::string& state,
   }
   if (code.empty()) {
     finish(state, "sign_in_declined");
-  } else if (!errands_.take([this, state, code] { exchange(state, code); })) {
-    finish(state, "too_fast");
+    return true;
   }
+  auto job = [this, state, code](const std::stop_token& stop) {
+    const std::stop_callback give_up(stop, [this] { stopped_ = true; });
+    exchange(state, code);
+  };
+  auto told = [this, state](base::Pool::Fate fate) {
+    if (fate != base::Pool::Fate::done) finish(state, "busy");
+  };
+  pool_.take(base::Work::errand, device.hex(), std::move(job), std::move(told));
   return true;
 }
 
@@ -170,7 +196,8 @@ void OutsideSignIn::exchange(const std::string& state, const std::string& code) 
   try {
     who = ask_who(begun, code);
   } catch (const std::exception& error) {
-    spdlog::warn("event=oidc_failed issuer={} error=\"{}\"", settings_.issuer, error.what());
+    spdlog::warn("event=oidc_failed issuer={} error=\"{}\"", settings_.issuer,
+                 base::loggable(error));
   }
   if (!who) return finish(state, "sign_in_failed");
   accounts_.sign_in_from_outside(

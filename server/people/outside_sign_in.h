@@ -7,9 +7,9 @@
 #include <string>
 #include <string_view>
 
+#include "server/base/pool.h"
 #include "server/people/accounts.h"
 #include "server/people/id_token.h"
-#include "server/rules/workshop.h"
 
 namespace lastcard::people {
 
@@ -21,19 +21,15 @@ struct OutsideSettings {
 };
 
 // Signing in by way of that server: authorization code with PKCE, state and nonce. What is asked of
-// the other server is asked on a thread of its own, so a browser is sent on and asks how it went.
+// the other server is asked by the pool, so a browser is sent on and asks how it went.
 // Any thread.
 class OutsideSignIn {
  public:
-  // The accounts outlive it.
-  OutsideSignIn(Accounts& accounts, OutsideSettings settings);
-  ~OutsideSignIn() { stop(); }
+  // The accounts outlive it. The pool is stopped before it is gone.
+  OutsideSignIn(Accounts& accounts, base::Pool& pool, OutsideSettings settings);
+  ~OutsideSignIn() = default;
   OutsideSignIn(const OutsideSignIn&) = delete;
   OutsideSignIn& operator=(const OutsideSignIn&) = delete;
-  void stop() {
-    stopped_ = true;
-    errands_.stop();
-  }
 
   [[nodiscard]] bool is_there() const { return !settings_.issuer.empty(); }
   // Where the browser goes to say who it is, and comes back to `return_to`. Nothing while the other
@@ -70,6 +66,7 @@ class OutsideSignIn {
     Report report = {};
   };
 
+  void look_for_endpoints();
   void find_endpoints();
   void exchange(const std::string& state, const std::string& code);
   [[nodiscard]] std::optional<IdToken> ask_who(const Begun& begun, const std::string& code) const;
@@ -77,13 +74,13 @@ class OutsideSignIn {
   void forget_old(std::int64_t now);
 
   Accounts& accounts_;
+  base::Pool& pool_;
   const OutsideSettings settings_;
   std::atomic<bool> stopped_ = false;
   mutable std::mutex mutex_;
   std::optional<Endpoints> endpoints_;  // guarded by mutex_, as what follows
   bool looking_ = false;
   std::map<std::string, Begun> begun_;  // by state
-  rules::Workshop errands_;
 };
 
 }  // namespace lastcard::people

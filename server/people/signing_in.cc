@@ -89,11 +89,12 @@ void Accounts::claim(const SessionId& device, std::string name, std::optional<st
   }
   if (!is_good_password(*password)) return done({"bad_password"});
   const auto looked = std::make_shared<Looked>();
-  hash_first([looked, password = *std::move(password)] { looked->hash = hash_password(password); },
-             [this, looked, device, name = std::move(name), code = std::move(code)](Edits& edits) {
-               return found(device, name, looked->hash, code, edits);
-             },
-             done);
+  hash_first(
+      device, [looked, password = *std::move(password)] { looked->hash = hash_password(password); },
+      [this, looked, device, name = std::move(name), code = std::move(code)](Edits& edits) {
+        return found(device, name, looked->hash, code, edits);
+      },
+      done);
 }
 
 void Accounts::let_in(const SessionId& device, const Book::Entry& account, Edits& edits) const {
@@ -141,20 +142,23 @@ void Accounts::sign_in(const SessionId& device, const std::string& name, std::st
   }
   const auto looked = std::make_shared<Looked>();
   looked->hash = hash;
-  hash_first([looked, password = std::move(
-                          password)] { looked->right = is_password(looked->hash, password); },
-             [this, looked, device, key](Edits& edits) -> Outcome {
-               const Book::Entry* entry = book_.find_name(key);
-               if (!looked->right || entry == nullptr || entry->password != looked->hash) {
-                 ++counts.failed_sign_ins;
-                 return {"wrong_password"};
-               }
-               ++counts.sign_ins;
-               attempts_.forget(key);
-               let_in(device, *entry, edits);
-               return {};
-             },
-             done);
+  hash_first(
+      device,
+      [looked, password = std::move(password)] {
+        looked->right = is_password(looked->hash, password);
+      },
+      [this, looked, device, key](Edits& edits) -> Outcome {
+        const Book::Entry* entry = book_.find_name(key);
+        if (!looked->right || entry == nullptr || entry->password != looked->hash) {
+          ++counts.failed_sign_ins;
+          return {"wrong_password"};
+        }
+        ++counts.sign_ins;
+        attempts_.forget(key);
+        let_in(device, *entry, edits);
+        return {};
+      },
+      done);
 }
 
 void Accounts::sign_in_by_link(const SessionId& device, const std::string& link, const Done& done) {

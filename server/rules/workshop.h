@@ -9,8 +9,7 @@
 
 namespace lastcard::rules {
 
-// A thread of its own for what may take a while and must not hold up tables: rule sets that are
-// being tried. One job after the other. Any thread.
+// A thread of its own for jobs whose order matters: one after the other. Any thread.
 class Workshop {
  public:
   // So many wait at most.

@@ -72,6 +72,18 @@ void rename_durably(const fs::path& from, const fs::path& to) {
 
 fs::path with_ending(fs::path file, const std::string& ending) { return file += ending; }
 
+int has_to_stop(void* stop) {
+  return static_cast<const std::stop_token*>(stop)->stop_requested() ? 1 : 0;
+}
+
+// `stop` outlives the session.
+void give_up_when(const std::stop_token& stop, soci::session& session) {
+  constexpr int kStepsBetweenLooks = 1000;
+  auto* handle = static_cast<soci::sqlite3_session_backend*>(session.get_backend())->conn_;
+  sqlite_api::sqlite3_progress_handler(handle, kStepsBetweenLooks, has_to_stop,
+                                       const_cast<std::stop_token*>(&stop));  // NOLINT
+}
+
 // What is still in a database's log belongs to it. One that is too damaged for that is put aside
 // with its log.
 void take_in_log(const fs::path& database) {
@@ -127,7 +139,7 @@ std::optional<int> stored_version(const fs::path& file) {
   });
 }
 
-void copy_database(const fs::path& from, const fs::path& to) {
+void copy_database(const fs::path& from, const fs::path& to, const std::stop_token& stop) {
   if (fs::exists(to)) throw DatabaseError("there is a file " + to.string() + " already");
   const fs::path partial = with_ending(to, ".partial");
   fs::remove(partial);
@@ -135,6 +147,7 @@ void copy_database(const fs::path& from, const fs::path& to) {
     // VACUUM reads one state of the database while others go on writing theirs.
     with_database(from, [&](soci::session& session) {
       const std::string name = partial.string();
+      give_up_when(stop, session);
       // Whatever the file was made by: its copy can give room back.
       session << "PRAGMA auto_vacuum=INCREMENTAL";
       session << "VACUUM INTO :f", soci::use(name);

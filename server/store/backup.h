@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -19,9 +20,10 @@ namespace lastcard::store {
 [[nodiscard]] std::string time_stamp();
 
 // Writes the database as it is at this moment to a new file, which is complete and on the disk when
-// this returns and not there at all otherwise. Another process may be using the database. Throws
-// DatabaseError.
-void copy_database(const std::filesystem::path& from, const std::filesystem::path& to);
+// this returns and not there at all otherwise. Another process may be using the database. Gives up
+// at once when `stop` says so. Throws DatabaseError.
+void copy_database(const std::filesystem::path& from, const std::filesystem::path& to,
+                   const std::stop_token& stop = {});
 
 // Puts a backup in the place of the database, which is kept beside it under another name: that
 // name, or nothing if there was none. Pre: nobody uses the database. Throws DatabaseError for what

@@ -4,6 +4,7 @@
 
 #include "protocol/codec/decode.h"
 #include "protocol/codec/encode.h"
+#include "server/base/loggable.h"
 #include "server/table/live_table.h"
 #include "server/table/secret.h"
 
@@ -62,7 +63,7 @@ void LiveTable::handle(Command& command) {
   try {
     carry_out(command);
   } catch (const std::exception& error) {
-    freeze(error.what());
+    freeze(base::loggable(error));
   }
   in_hand_ = {};
 }

@@ -93,10 +93,10 @@ void ReadyJournal::append(store::JournalEntry entry,
 
 House::House()
     : folder_(new_folder()),
-      lobby_(context_, journal_, lobby_settings(folder_)),
-      everybody_(journal_, {}),
-      members_(journal_, {people::Access::closed}),
-      hall_(journal_, everybody_, {}),
+      lobby_(context_, journal_, pool_, lobby_settings(folder_)),
+      everybody_(journal_, pool_, {}),
+      members_(journal_, pool_, {people::Access::closed}),
+      hall_(journal_, everybody_, pool_, {}),
       matches_(pages_of_a_match(folder_ / "lastcard.sqlite")),
       rules_(lobby_.shelf()) {
   net::HttpSettings plain;
@@ -112,6 +112,7 @@ House::House()
 }
 
 House::~House() {
+  pool_.stop();
   hall_.stop();
   lobby_.forget_tables();
   std::error_code ignored;

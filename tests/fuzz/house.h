@@ -49,6 +49,7 @@ class House {
   std::filesystem::path folder_;
   boost::asio::io_context context_;
   ReadyJournal journal_;
+  base::Pool pool_;
   lobby::Lobby lobby_;
   people::Accounts everybody_;
   people::Accounts members_;

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "server/league/apply.h"
 #include "server/league/due.h"
 #include "server/league/export.h"
 #include "server/league/most.h"

@@ -180,7 +180,8 @@ class SlowJournal final : public store::Journal {
 TEST(AccountChanges, AreSeenAndToldWhenTheyAreOnTheDisk) {
   ASSERT_GE(sodium_init(), 0);
   SlowJournal journal;
-  Accounts accounts(journal, {});
+  base::Pool pool;
+  Accounts accounts(journal, pool, {});
   std::mutex mutex;
   std::condition_variable changed;
   bool told = false;
@@ -205,7 +206,8 @@ TEST(AccountChanges, AreSeenAndToldWhenTheyAreOnTheDisk) {
 TEST(AccountChanges, AServerEndsThoughTheDiskNeverAnswers) {
   ASSERT_GE(sodium_init(), 0);
   SlowJournal journal;
-  Accounts accounts(journal, {});
+  base::Pool pool;
+  Accounts accounts(journal, pool, {});
   accounts.claim(session("p"), "Ingrid", std::nullopt, std::nullopt,
                  [](const Outcome&) { ADD_FAILURE() << "told"; });
   journal.await_one();

@@ -5,6 +5,8 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <soci/soci.h>
+#include <soci/sqlite3/soci-sqlite3.h>
 
 #include "server/app/backups.h"
 #include "server/store/backup.h"
@@ -36,6 +38,7 @@ class Schedule : public testing::Test {
       std::this_thread::sleep_for(milliseconds(5));
     }
   }
+  base::Pool pool_;
   test::TemporaryFolder folder_;
   DataPlaces places_{folder_.path()};
 };
@@ -47,7 +50,7 @@ TEST_F(Schedule, KeepsTheNewestAndWhatOthersMade) {
   std::ofstream(old) << "old";
   std::filesystem::last_write_time(
       old, std::filesystem::file_time_type::clock::now() - std::chrono::hours(48));
-  const BackupSchedule schedule(places_, milliseconds(20), 2);
+  const BackupSchedule schedule(pool_, places_, milliseconds(20), 2);
   await([&](const std::vector<std::string>& names) {
     return !std::filesystem::exists(old) && names.size() >= 3;
   });
@@ -60,14 +63,28 @@ TEST_F(Schedule, OneThatIsOverdueIsMadeAtTheStart) {
   std::ofstream(old) << "old";
   std::filesystem::last_write_time(
       old, std::filesystem::file_time_type::clock::now() - std::chrono::hours(25));
-  const BackupSchedule schedule(places_, std::chrono::hours(24), 5);
+  const BackupSchedule schedule(pool_, places_, std::chrono::hours(24), 5);
   await([](const std::vector<std::string>& names) {
     return names.size() == 2 && names[1].ends_with("-scheduled.sqlite");
   });
 }
 
 TEST_F(Schedule, EndsAtOnceWhileItWaits) {
-  { const BackupSchedule schedule(places_, std::chrono::hours(24), 5); }
+  { const BackupSchedule schedule(pool_, places_, std::chrono::hours(24), 5); }
+  EXPECT_THAT(names_in(places_.backups()), testing::IsEmpty());
+}
+
+TEST_F(Schedule, IsCutOffByTheEndOfTheServer) {
+  {
+    soci::session session(soci::sqlite3, places_.database().string());
+    session << "CREATE TABLE filler AS WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL "
+               "SELECT n + 1 FROM numbers WHERE n < 100000) SELECT n FROM numbers";
+  }
+  std::stop_source ending;
+  ending.request_stop();
+  const auto file = new_backup(places_, "by-hand");
+  EXPECT_THROW(store::copy_database(places_.database(), file, ending.get_token()),
+               store::DatabaseError);
   EXPECT_THAT(names_in(places_.backups()), testing::IsEmpty());
 }
 

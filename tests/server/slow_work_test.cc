@@ -117,6 +117,26 @@ TEST(SlowWork, ThatIsAskedForByManyIsDoneOnce) {
   EXPECT_EQ(pool.count(Work::page).done, before + 2) << "the occupant, and one page";
 }
 
+TEST(SlowWork, TrialsAndPasswordsWaitForTheirTurnAndAreRefusedWithWords) {
+  TestServer server(one_thread(), one_at_a_time(1));
+  base::Pool& pool = server->pool();
+  const Json trial = {{"type", "try-rules"}, {"game", "pesten"}, {"rules", Json::object()},
+                      {"seats", 2},          {"seed", "x"},      {"acts", Json::array()}};
+  const Json sign_in = {{"type", "sign-in"}, {"name", "Nobody"}, {"password", "a wrong password"}};
+  for (const auto& [kind, message] :
+       {std::pair{Work::trial, trial}, std::pair{Work::password, sign_in}}) {
+    Client first = server.connect();
+    Client second = server.connect();
+    Occupied occupied(pool, kind);
+    const std::string waits = first.send(message);
+    until([&, of = kind] { return pool.count(of).waiting == 1; });
+    EXPECT_EQ(second.ask(message).value("code", ""), "busy");
+    EXPECT_EQ(second.ask({{"type", "list-games"}})["type"], "games");
+    occupied.let_go();
+    EXPECT_NE(first.answer(waits).value("code", ""), "busy");
+  }
+}
+
 TEST(SlowWork, IsDroppedAtTheEndAndDoesNotDelayIt) {
   TestServer server(one_thread(), one_at_a_time(10));
   base::Pool& pool = server->pool();

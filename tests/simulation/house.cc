@@ -6,9 +6,9 @@ House::House(Ground& ground, const lobby::LobbySettings& settings)
     : context_(std::make_unique<boost::asio::io_context>(1)),
       work_(context_->get_executor()),
       journal_(std::make_unique<SimulatedJournal>(ground)),
-      lobby_(*context_, *journal_, settings),
-      accounts_(*journal_, {}),
-      hall_(*journal_, accounts_, {}) {
+      lobby_(*context_, *journal_, pool_, settings),
+      accounts_(*journal_, pool_, {}),
+      hall_(*journal_, accounts_, pool_, {}) {
   hall_.restore({}, lobby_);
   auto stored = journal_->load_tables();
   ground.witness.restarted(stored);
@@ -17,6 +17,7 @@ House::House(Ground& ground, const lobby::LobbySettings& settings)
 }
 
 House::~House() {
+  pool_.stop();
   // Tables are held by what they wait for, and hold something of the context.
   journal_.reset();
   lobby_.forget_tables();
