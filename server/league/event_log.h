@@ -1,7 +1,9 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <memory>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -15,7 +17,11 @@ class EventLog {
  public:
   EventLog() = default;
   explicit EventLog(const std::vector<Event>& events) {
-    for (const Event& event : events) append(event);
+    for (auto rest = std::span(events); !rest.empty();) {
+      const auto next = rest.first(std::min(rest.size(), kPiece));
+      pieces_.push_back(std::make_shared<const Piece>(next.begin(), next.end()));
+      rest = rest.subspan(next.size());
+    }
   }
 
   [[nodiscard]] std::size_t size() const {

@@ -248,16 +248,14 @@ void Hall::import(const SessionId& principal, const Json& exported, const std::s
         Unexpected(Refusal{"bad_export", imported.error().at + ": " + imported.error().message}));
   }
   auto league = std::make_shared<const League>(std::move(imported->league));
-  wish(answer, [this, principal, league, events = std::move(imported->events), answer] {
+  const auto brought = std::make_shared<Brought>(league, imported->events);
+  wish(answer, [this, principal, league, brought, answer] {
     if (who(principal).name.empty()) return answer(Unexpected(refusal("needs_account")));
     if (size() >= settings_.most_leagues) return answer(Unexpected(refusal("too_many_leagues")));
     if (!journal_.healthy()) return answer(Unexpected(refusal("cannot_keep")));
-    write(
-        std::make_shared<OpenLeague>(), events,
-        [answer, league](bool written) {
-          written ? answer(league->id) : answer(Unexpected(refusal("cannot_keep")));
-        },
-        league);
+    bring_in(brought, [answer, league](bool written) {
+      written ? answer(league->id) : answer(Unexpected(refusal("cannot_keep")));
+    });
   });
 }
 
@@ -341,6 +339,16 @@ void Hall::put_down(const LeaguePointer& league, store::LeagueRows rows, Then th
   entry.league = std::make_shared<const store::LeagueRows>(std::move(rows));
   journal_.append(std::move(entry), std::make_shared<Delivery>(*this, league, std::move(then)));
   ++league->under_way;
+}
+
+void Hall::bring_in(const std::shared_ptr<Brought>& brought, const Then& then) {
+  const LeaguePointer& league = brought->league;
+  put_down(league, brought->take_some(), [this, brought, league, then](bool written) {
+    if (written && !brought->all_taken()) return bring_in(brought, then);
+    if (written) publish(league, brought->durable);
+    then(written);
+    if (written) for_league(league, [&] { changed(league); });
+  });
 }
 
 // What was decided after a writing that came to nothing counted on it, and is refused, too: the

@@ -19,6 +19,7 @@
 #include <boost/asio/steady_timer.hpp>
 
 #include "protocol/codec/messages.h"
+#include "server/league/brought.h"
 #include "server/league/decide.h"
 #include "server/league/hall_rules.h"
 #include "server/league/open_league.h"
@@ -162,6 +163,8 @@ class Hall final : public table::LeagueListener {
   void write(const LeaguePointer& league, std::vector<Event> events, Then then = {},
              std::shared_ptr<const League> after = nullptr);
   void put_down(const LeaguePointer& league, store::LeagueRows rows, Then then);
+  // A league that somebody brought comes in when the last of its entries is written (brought.h).
+  void bring_in(const std::shared_ptr<Brought>& brought, const Then& then);
   enum class Fate : std::uint8_t { written, refused, conflict };
   void settled(const LeaguePointer& league, Fate fate);
   void forget(const LeaguePointer& league, const SessionId& who);

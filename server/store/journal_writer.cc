@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include <spdlog/spdlog.h>
+
 namespace lastcard::store {
 
 JournalWriter::JournalWriter(Open open, std::chrono::milliseconds retry,
@@ -17,6 +19,12 @@ JournalWriter::~JournalWriter() {
   }
   work_.notify_all();
   thread_.join();
+}
+
+std::vector<LeagueRows> JournalWriter::load_leagues() {
+  const std::size_t dropped = writer_.database().within_transaction(drop_unfinished_leagues);
+  if (dropped > 0) spdlog::info("event=unfinished_leagues_dropped entries={}", dropped);
+  return writer_.database().load_leagues();
 }
 
 std::size_t JournalWriter::work_on(const std::function<std::size_t(Database&)>& work) {

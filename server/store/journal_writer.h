@@ -38,7 +38,8 @@ class JournalWriter final : public Journal {
     return writer_.database().rule_set_ids();
   }
   [[nodiscard]] StoredPeople load_people() { return writer_.database().load_people(); }
-  [[nodiscard]] std::vector<LeagueRows> load_leagues() { return writer_.database().load_leagues(); }
+  // Those that came only in part are gone from now on.
+  [[nodiscard]] std::vector<LeagueRows> load_leagues();
 
   // Does that on the journal's thread, between two commits, and waits for it: it should be done at
   // once, for moves wait for it. Any thread but the journal's. Throws what `work`

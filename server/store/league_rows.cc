@@ -10,6 +10,9 @@ namespace lastcard::store {
 
 namespace {
 
+// Stands before the first entry of a log of which parts are missing.
+constexpr long long kUnfinished = 0;
+
 std::uint64_t last_entry(soci::session& session, const std::string& league) {
   long long last = 0;
   session << "SELECT coalesce(max(seq), 0) FROM league_events WHERE league = :l", soci::use(league),
@@ -58,7 +61,22 @@ bool write_league(soci::session& session, const LeagueRows& rows, bool again) {
                        "league " + rows.league + " has no place for entry " + std::to_string(seq));
     }
   }
+  if (rows.part == LeagueRows::Part::first) {
+    session << "INSERT INTO league_events (league, seq, event) VALUES (:l, :s, '')",
+        soci::use(rows.league), soci::use(kUnfinished);
+  } else if (rows.part == LeagueRows::Part::last) {
+    session << "DELETE FROM league_events WHERE league = :l AND seq = :s", soci::use(rows.league),
+        soci::use(kUnfinished);
+  }
   return true;
+}
+
+std::size_t drop_unfinished_leagues(soci::session& session) {
+  soci::statement drop = (session.prepare << "DELETE FROM league_events WHERE league IN "
+                                             "(SELECT league FROM league_events WHERE seq = :s)",
+                          soci::use(kUnfinished));
+  drop.execute(true);
+  return static_cast<std::size_t>(drop.get_affected_rows());
 }
 
 std::vector<LeagueRows> load_leagues(soci::session& session) {
@@ -70,7 +88,10 @@ std::vector<LeagueRows> load_leagues(soci::session& session) {
       (session.prepare << "SELECT league, seq, event FROM league_events ORDER BY league, seq",
        soci::into(league), soci::into(seq), soci::into(event));
   read.execute();
+  std::string unfinished;
   while (read.fetch()) {
+    if (seq == kUnfinished) unfinished = league;
+    if (league == unfinished) continue;
     if (leagues.empty() || leagues.back().league != league) leagues.push_back({league, {}});
     leagues.back().rows.push_back({static_cast<std::uint64_t>(seq), event});
   }

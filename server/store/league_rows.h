@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -24,13 +25,20 @@ struct LeagueRows {
   // The number of the log's last entry as the writer knows it; 0: there is none. Without: the one
   // before the first of the rows.
   std::optional<std::uint64_t> head = {};
+  // A long log comes in parts, so that what others write goes between: until the last of them is
+  // there it is no league, and what there is of it goes at the next start.
+  enum class Part : std::uint8_t { whole, first, next, last };
+  Part part = Part::whole;
 };
 
 // Within the caller's transaction. False when the log does not end where the writer thinks and the
 // rows are not what it has there: somebody else writes it. Nothing is written then. `again`: an
 // earlier attempt may have been written all the same; without, it throws a WriteError instead.
 [[nodiscard]] bool write_league(soci::session& session, const LeagueRows& rows, bool again);
-// Every league with its whole log.
+// Leaves nothing of leagues whose last part never came; how many entries it was. Pre: none of their
+// parts is being written.
+std::size_t drop_unfinished_leagues(soci::session& session);
+// Every league with its whole log, but those of which parts are missing.
 [[nodiscard]] std::vector<LeagueRows> load_leagues(soci::session& session);
 
 }  // namespace lastcard::store

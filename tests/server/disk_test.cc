@@ -32,13 +32,14 @@ struct Mark {
   std::map<std::string, std::size_t> entries;  // of each table
   std::map<std::string, std::string> matches;  // the last of each table
   std::set<std::string> rule_sets;
-  std::size_t league = 0;  // entries of its log
+  std::size_t league = 0;   // entries of its log
+  std::size_t brought = 0;  // leagues that came in parts, and are whole
 
   friend bool operator==(const Mark&, const Mark&) = default;
 };
 
 // What a server writes: entries of several tables, now and then the end of a match, a rule set, a
-// league's decision.
+// league's decision, a part of a league that somebody brings.
 class Story {
  public:
   explicit Story(std::uint64_t seed) : chance_(seed) {}
@@ -51,6 +52,7 @@ class Story {
     }
     if (one_in(6)) batch.push_back(rule_set());
     if (one_in(6)) batch.push_back(decision());
+    if (one_in(3)) batch.push_back(part());
     if (batch.empty()) batch.push_back(move("T0"));
     return batch;
   }
@@ -69,7 +71,14 @@ class Story {
       if (!table.last_match.empty()) found.matches[table.code] = table.last_match;
     }
     for (std::string& id : database.rule_set_ids()) found.rule_sets.insert(std::move(id));
-    for (const LeagueRows& league : database.load_leagues()) found.league += league.rows.size();
+    for (const LeagueRows& league : database.load_leagues()) {
+      if (league.league == "league") {
+        found.league = league.rows.size();
+      } else {
+        ++found.brought;
+        EXPECT_EQ(league.rows.size(), kParts) << league.league << " is there by halves";
+      }
+    }
     return found;
   }
 
@@ -78,6 +87,7 @@ class Story {
  private:
   static constexpr int kTables = 5;
   static constexpr std::size_t kLongText = 3000;
+  static constexpr std::size_t kParts = 4;
   static constexpr std::size_t kLongRecord = 20000;
 
   bool one_in(int many) { return chance_() % static_cast<unsigned>(many) == 0; }
@@ -123,7 +133,24 @@ class Story {
     return made;
   }
 
+  JournalEntry part() {
+    JournalEntry made;
+    LeagueRows rows;
+    rows.league = "brought " + std::to_string(mark_.brought);
+    rows.rows.push_back({++parts_, text("part", kLongText)});
+    rows.part = parts_ == 1        ? LeagueRows::Part::first
+                : parts_ == kParts ? LeagueRows::Part::last
+                                   : LeagueRows::Part::next;
+    if (parts_ == kParts) {
+      ++mark_.brought;
+      parts_ = 0;
+    }
+    made.league = std::make_shared<const LeagueRows>(std::move(rows));
+    return made;
+  }
+
   std::mt19937_64 chance_;
+  std::size_t parts_ = 0;  // of the league that is coming in
   std::map<std::string, std::vector<std::string>> entries_;
   Mark mark_;
 };

@@ -103,6 +103,43 @@ TEST_F(Store, TablesComeBackWithTheirEntriesInOrder) {
   EXPECT_THAT(tables[1].entries, ElementsAre("b1", "b2"));
 }
 
+JournalEntry part_of(const std::string& league, LeagueRows::Part part, std::uint64_t first) {
+  JournalEntry made;
+  made.league = std::make_shared<const LeagueRows>(
+      LeagueRows{league, {{first, "one"}, {first + 1, "another"}}, std::nullopt, part});
+  return made;
+}
+
+TEST_F(Store, ALeagueThatComesInPartsIsNoneUntilTheLastIsThere) {
+  using Part = LeagueRows::Part;
+  {
+    Database database(file());
+    database.write({part_of("whole", Part::whole, 1)}, false);
+    database.write({part_of("brought", Part::first, 1)}, false);
+    database.write({part_of("given up", Part::first, 1)}, false);
+    EXPECT_THAT(database.load_leagues(), SizeIs(1));
+    // After a failure of the disk that was none.
+    EXPECT_THAT(database.write({part_of("brought", Part::first, 1)}, true), IsEmpty());
+    database.write({part_of("brought", Part::next, 3), part_of("given up", Part::next, 3)}, false);
+    EXPECT_THAT(database.load_leagues(), SizeIs(1));
+    database.write({part_of("brought", Part::last, 5)}, false);
+    EXPECT_THAT(database.write({part_of("brought", Part::last, 5)}, true), IsEmpty());
+    const auto leagues = database.load_leagues();
+    ASSERT_THAT(leagues, SizeIs(2));
+    EXPECT_EQ(leagues[0].league, "brought");
+    ASSERT_THAT(leagues[0].rows, SizeIs(6));
+    EXPECT_EQ(leagues[0].rows.front().seq, 1U);
+  }
+  {
+    JournalWriter journal(opener());
+    EXPECT_THAT(journal.load_leagues(), SizeIs(2));
+  }
+  // Nothing is left of it.
+  Database database(file());
+  database.write({part_of("given up", Part::whole, 1)}, false);
+  EXPECT_THAT(database.load_leagues(), SizeIs(3));
+}
+
 TEST_F(Store, ClosedTablesStayAway) {
   Database database(file());
   database.write({entry("AAA", 1, "a1")}, false);

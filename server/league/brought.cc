@@ -1,0 +1,43 @@
+#include "server/league/brought.h"
+
+#include <utility>
+
+#include "server/league/events.h"
+#include "server/league/results.h"
+
+namespace lastcard::league {
+namespace {
+
+// What is written at a time: everybody's moves wait for as much.
+constexpr std::size_t kMostEntries = 512;
+constexpr std::size_t kMostBytes = std::size_t{64} * 1024;
+
+}  // namespace
+
+Brought::Brought(std::shared_ptr<const League> made, const std::vector<Event>& events) {
+  rows.reserve(events.size());
+  for (const Event& event : events) rows.push_back({event.seq, to_json(event).dump()});
+  league->ahead = made;
+  auto withheld = withheld_tables(*made);
+  durable = std::make_shared<const DurableLeague>(
+      DurableLeague{std::move(made), EventLog(events), std::move(withheld)});
+}
+
+store::LeagueRows Brought::take_some() {
+  using Part = store::LeagueRows::Part;
+  const bool first = taken == 0;
+  store::LeagueRows some{durable->league->id, {}};
+  std::size_t bytes = 0;
+  while (!all_taken() && some.rows.size() < kMostEntries && bytes < kMostBytes) {
+    bytes += rows[taken].event.size();
+    some.rows.push_back(std::move(rows[taken++]));
+  }
+  if (first) {
+    some.part = all_taken() ? Part::whole : Part::first;
+  } else {
+    some.part = all_taken() ? Part::last : Part::next;
+  }
+  return some;
+}
+
+}  // namespace lastcard::league
