@@ -1,7 +1,9 @@
 #include "server/base/pool.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <exception>
+#include <sys/resource.h>
 #include <utility>
 
 #include <spdlog/spdlog.h>
@@ -23,6 +25,16 @@ std::size_t threads_in_all(const PoolSettings& settings) {
     if (kind.weight == Weight::waiting) threads += kind.at_once;
   }
   return threads;
+}
+
+// Moves and pages that are there already are answered first, whatever is slow; where the system
+// does not let it, all are equal.
+void give_way() {
+  constexpr int kNiceness = 10;
+  errno = 0;
+  const int now = getpriority(PRIO_PROCESS, 0);  // of this thread, on Linux
+  if (errno != 0 || setpriority(PRIO_PROCESS, 0, now + kNiceness) != 0)
+    spdlog::warn("event=pool_does_not_give_way errno={}", errno);
 }
 
 }  // namespace
@@ -185,6 +197,7 @@ void Pool::begin(std::size_t number, Ticket ticket) {
 }
 
 void Pool::run() {
+  give_way();
   std::unique_lock lock(mutex_);
   while (!stop_.stop_requested()) {
     Running running;

@@ -52,12 +52,12 @@ struct PoolSettings {
                                      {64, 1, Weight::heavy},
                                      {8, 1, Weight::heavy},
                                      {64, 1, Weight::quick},
-                                     {64, 1, Weight::quick},
+                                     {1024, 1, Weight::quick},
                                      {64, 2, Weight::waiting},
                                      {256, 8, Weight::waiting},
                                      {16, 1, Weight::heavy}}};
-  std::size_t waiting = 512;  // of all kinds
-  std::size_t computing = 0;  // threads that compute; 0: as many as the machine has, at least two
+  std::size_t waiting = 1536;  // of all kinds
+  std::size_t computing = 0;   // threads that compute; 0: as many as the machine has, at least two
 };
 
 // Threads for everything that is slow: nothing of that kind happens on a thread of the network, on
@@ -67,7 +67,11 @@ struct PoolSettings {
 // Fairness. Kinds take turns, and within a kind those who ask do (`who`: an address, a person, a
 // server that is called). When there is no room, whoever has the most waiting loses the newest of
 // it, if that is more than the newcomer has; else the newcomer is refused. So 10,000 requests of
-// one are in the way of nobody else's first.
+// one are in the way of nobody else's first. A thousand people who sign in at once all get in,
+// after a minute and a bit at most.
+//
+// Its threads give way to all others: a move that is to be answered does not wait for a processor
+// until somebody's page is made.
 //
 // Not here: the thread of the tables' journal, the hall's and the one on which accounts change.
 // Each of them does one thing after the other in an order that matters, for as long as the server

@@ -8,6 +8,7 @@
 #include "server/people/id_token.h"
 #include "server/people/web_errand.h"
 #include "tests/server/support/fake_issuer.h"
+#include "tests/server/support/occupied.h"
 #include "tests/server/support/people.h"
 
 namespace lastcard::test {
@@ -110,6 +111,31 @@ TEST_F(OutsideSignIns, AGuestBecomesAnAccountAndIsItOnTheNextDeviceToo) {
   sign_in_as(server, tablet.cookie(), "8");
   Client on_tablet = come_again(server, tablet);
   EXPECT_EQ(who_am_i(on_tablet)["account"]["name"], "Ingrid 2");
+}
+
+TEST_F(OutsideSignIns, AreRefusedInWordsWhereThereIsNoRoomToAsk) {
+  app::ServerTuning tuning;
+  tuning.pool.kinds.at(static_cast<std::size_t>(base::Work::errand)) = {1, 1,
+                                                                        base::Weight::waiting};
+  TestServer server(options(), tuning);
+  base::Pool& pool = server->pool();
+  Client guest = server.connect();
+  const auto fill = [&] { pool.take(base::Work::errand, "waits", [](const std::stop_token&) {}); };
+  {
+    // Whoever comes first is told to wait, and not for ever.
+    const Occupied occupied(pool, base::Work::errand);
+    fill();
+    EXPECT_EQ(http(server.port(), "GET", "/auth/oidc", {{"Cookie", guest.cookie()}}).status, 200);
+  }
+  const Begun begun = begin(server, guest.cookie());
+  issuer_.vouch("abc", claims(begun, "7"), begun["code_challenge"]);
+  {
+    const Occupied occupied(pool, base::Work::errand);
+    fill();
+    EXPECT_EQ(come_back(server, begun, guest.cookie()), "/account#refused=busy");
+  }
+  EXPECT_TRUE(who_am_i(guest)["account"].is_null());
+  EXPECT_EQ(sign_in_as(server, guest.cookie(), "7"), "/account");
 }
 
 TEST_F(OutsideSignIns, ABrowserIsSentWithAllThatProtectsIt) {

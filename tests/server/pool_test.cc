@@ -5,6 +5,7 @@
 #include <latch>
 #include <memory>
 #include <stdexcept>
+#include <sys/resource.h>
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/io_context.hpp>
@@ -113,6 +114,17 @@ TEST(Pool, WhoHasTheMostWaitingMakesRoomForOthersAndNobodyElseDoes) {
   EXPECT_EQ(pool.count(Work::page).refused, 5U);
   occupied.let_go();
   EXPECT_THAT(log.first(9), testing::IsSupersetOf({"many 1", "one", "two", "three"}));
+}
+
+TEST(Pool, GivesWayToThoseWhoDoNotWaitForIt) {
+  const int here = getpriority(PRIO_PROCESS, 0);
+  std::promise<int> there;
+  Pool pool;
+  pool.take(Work::page, "reader",
+            [&](const std::stop_token&) { there.set_value(getpriority(PRIO_PROCESS, 0)); });
+  const int least = here < 19 ? here + 1 : here;  // nobody gives way more than that
+  EXPECT_GE(there.get_future().get(), least);
+  EXPECT_EQ(getpriority(PRIO_PROCESS, 0), here);
 }
 
 TEST(Pool, AllKindsTogetherHaveABoundToo) {

@@ -1,5 +1,6 @@
 // What is slow is in nobody's way: not on the network's threads, not under the hall's lock; and
 // what throws costs one answer.
+#include <algorithm>
 #include <future>
 #include <latch>
 #include <thread>
@@ -8,36 +9,15 @@
 #include <gtest/gtest.h>
 
 #include "server/base/pool.h"
+#include "server/league/brought.h"
 #include "tests/server/support/league.h"
+#include "tests/server/support/occupied.h"
 #include "tests/server/support/people.h"
 
 namespace lastcard::test {
 namespace {
 
 using base::Work;
-
-// The only place for a kind of work is taken.
-class Occupied {
- public:
-  Occupied(base::Pool& pool, Work kind) {
-    pool.take(kind, "occupant", [this](const std::stop_token&) {
-      begun_.count_down();
-      let_go_.wait();
-    });
-    begun_.wait();
-  }
-  ~Occupied() { let_go(); }
-  Occupied(const Occupied&) = delete;
-  Occupied& operator=(const Occupied&) = delete;
-  void let_go() {
-    if (!std::exchange(gone_, true)) let_go_.count_down();
-  }
-
- private:
-  std::latch begun_{1};
-  std::latch let_go_{1};
-  bool gone_ = false;
-};
 
 app::ServerTuning one_at_a_time(std::size_t waiting) {
   app::ServerTuning tuning;
@@ -137,6 +117,23 @@ TEST(SlowWork, TrialsAndPasswordsWaitForTheirTurnAndAreRefusedWithWords) {
   }
 }
 
+TEST(SlowWork, AThousandPasswordsMayWaitAndLeaveRoomForTheRest) {
+  std::atomic<int> refused = 0;
+  std::promise<void> looked;
+  base::Pool pool;
+  Occupied occupied(pool, Work::password);
+  const auto nothing = [](const std::stop_token&) {};
+  const auto told = [&](base::Pool::Fate fate) { refused += fate == base::Pool::Fate::busy; };
+  for (int i = 0; i < 1000; ++i) pool.take(Work::password, std::to_string(i), nothing, told);
+  EXPECT_EQ(refused, 0);
+  EXPECT_EQ(pool.count(Work::password).waiting, 1000U);
+  pool.take(Work::page, "reader", [&](const std::stop_token&) { looked.set_value(); });
+  EXPECT_EQ(looked.get_future().wait_for(kPatience), std::future_status::ready);
+  for (int i = 0; i < 1000; ++i)
+    pool.take(Work::password, "later " + std::to_string(i), nothing, told);
+  EXPECT_GT(refused, 0) << "and there is an end to it";
+}
+
 TEST(SlowWork, IsDroppedAtTheEndAndDoesNotDelayIt) {
   TestServer server(one_thread(), one_at_a_time(10));
   base::Pool& pool = server->pool();
@@ -221,6 +218,41 @@ TEST_F(FaultyLeagues, AHandlerThatThrowsAnswersAndSaysSo) {
   EXPECT_EQ(Json::parse(failed.body)["code"], "server_failed");
   EXPECT_EQ(refused["code"], "server_failed");
   EXPECT_EQ(get().status, 200);
+}
+
+// However long the league is, what others write goes between.
+TEST(Imports, AreWrittenInSmallParts) {
+  using Part = store::LeagueRows::Part;
+  std::vector<league::Event> events;
+  for (std::uint64_t seq = 1; seq <= 3000; ++seq) {
+    league::LeagueChanged changed;
+    changed.about = std::string(seq % 100, 'x');
+    events.push_back({seq, 0, "p1", changed});
+  }
+  league::Brought brought(std::make_shared<const league::League>(), events);
+  EXPECT_EQ(brought.durable->log.size(), events.size());
+  EXPECT_EQ(brought.durable->log.at(2999).seq, 3000U);
+  std::vector<Part> parts;
+  std::uint64_t seq = 0;
+  while (!brought.all_taken()) {
+    const store::LeagueRows some = brought.take_some();
+    parts.push_back(some.part);
+    std::size_t bytes = 0;
+    for (const auto& row : some.rows) {
+      EXPECT_EQ(row.seq, ++seq);
+      bytes += row.event.size();
+    }
+    EXPECT_LE(some.rows.size(), 512U);
+    EXPECT_LE(bytes, 100'000U);
+  }
+  EXPECT_EQ(seq, 3000U);
+  ASSERT_GE(parts.size(), 3U);
+  EXPECT_EQ(parts.front(), Part::first);
+  EXPECT_EQ(parts.back(), Part::last);
+  EXPECT_EQ(std::ranges::count(parts, Part::next), std::ssize(parts) - 2);
+  league::Brought small(std::make_shared<const league::League>(), {events.front()});
+  EXPECT_EQ(small.take_some().part, Part::whole);
+  EXPECT_TRUE(small.all_taken());
 }
 
 TEST(Leagues, AreChangedWhileEverybodyReadsThem) {
