@@ -119,7 +119,9 @@ net::HttpSettings metrics_settings(const Options& options) {
 
 class Server::Impl {
  public:
-  Impl(const Options& options, const ServerTuning& tuning)
+  // Nothing runs yet.
+  struct Parts {};
+  Impl(const Options& options, const ServerTuning& tuning, Parts /*only*/)
       : pool_(tuning.pool),
         context_(std::make_unique<boost::asio::io_context>(options.threads)),
         work_(context_->get_executor()),
@@ -141,7 +143,10 @@ class Server::Impl {
         answers_(http_settings(options), net::StaticFiles(options.web_root, options.base_path),
                  probes()),
         metrics_answers_(metrics_settings(options), net::StaticFiles({}, ""), probes()),
-        sweep_(std::make_unique<boost::asio::steady_timer>(*context_)) {
+        sweep_(std::make_unique<boost::asio::steady_timer>(*context_)) {}
+
+  // When the port is taken, what has begun ends as it does in the destructor.
+  Impl(const Options& options, const ServerTuning& tuning) : Impl(options, tuning, Parts()) {
     lobby_.listen_for_leagues(tuning.league_listener != nullptr ? *tuning.league_listener : hall_);
     if (writer_ != nullptr) {
       lobby_.set_used_codes([codes = std::make_shared<store::UsedCodes>(folder_.database())](
@@ -322,7 +327,7 @@ class Server::Impl {
   }
 
   void stop_listening() {
-    listener_->stop();
+    if (listener_) listener_->stop();
     if (metrics_listener_) metrics_listener_->stop();
   }
 

@@ -23,6 +23,25 @@ TEST(Shutdown, ClientsAreToldAndThenClosedWithServiceRestart) {
   EXPECT_THROW(Client(server.port()), std::exception);
 }
 
+// What has begun by then ends in its order, and nothing is in the way of the next start.
+TEST(Start, APortThatIsTakenIsNamed) {
+  const TestServer first;
+  const TemporaryFolder folder;
+  app::Options options = TestServer::plain_options();
+  options.data_dir = folder.path() / "data";
+  options.backup_hours = 1;
+  options.port = first.port();
+  try {
+    const app::Server second(options);
+    ADD_FAILURE() << "two servers listen on one port";
+  } catch (const std::runtime_error& error) {
+    EXPECT_THAT(error.what(), testing::HasSubstr(std::to_string(first.port())));
+  }
+  options.port = 0;
+  const app::Server second(options);
+  EXPECT_NE(second.port(), first.port());
+}
+
 TEST(Shutdown, NothingThatWasAcceptedIsLost) {
   TestServer server;
   Client host = server.connect();
