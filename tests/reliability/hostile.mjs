@@ -148,7 +148,12 @@ class Attack {
         `${when}: ${moves} moves, p50 ${ms(p50)}, p99 ${ms(p99)}, longest ${ms(longest)}`,
       );
     }
-    console.log(`beside what is slow: ${JSON.stringify(beside.answers)}`);
+    const { tookMs, serverMs, ownMs, answers } = beside;
+    const seconds = (duration) => (duration / 1000).toFixed(1);
+    console.log(
+      `beside what is slow: ${JSON.stringify(answers)}; in ${seconds(tookMs)} s the server had ${seconds(serverMs)} s ` +
+        `of a processor, who asked ${seconds(ownMs)} s`,
+    );
     const { before, most, left } = this;
     console.log(
       `memory: ${before.toFixed(0)} MiB before, at most ${most.toFixed(0)}, ${left.toFixed(0)} afterwards`,

@@ -3,6 +3,8 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
+const kNiceness = 10;
+
 /** A process that answers a line with a line of JSON. */
 export class Helper {
   #lines;
@@ -15,6 +17,11 @@ export class Helper {
   static of(script, ...words) {
     const path = fileURLToPath(new URL(script, import.meta.url));
     return new Helper(script.endsWith(".py") ? "python3" : process.execPath, [path, ...words]);
+  }
+  /** The same for one that leaves the processors to everybody else. */
+  static givingWay(script, ...words) {
+    const path = fileURLToPath(new URL(script, import.meta.url));
+    return new Helper("nice", ["-n", String(kNiceness), process.execPath, path, ...words]);
   }
   async hear() {
     const { value, done } = await this.#lines.next();
