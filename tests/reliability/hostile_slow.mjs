@@ -4,7 +4,7 @@ import { Helper } from "./hostile_helper.mjs";
 import * as support from "./support.mjs";
 
 const kQuietSeconds = 2;
-const kPatienceMs = 120000;
+const kPatienceMs = 300000;
 
 /** What the friends saw: how long their moves took, beside how many requests and imports; `problem` is what is wrong. */
 export async function besideWhatIsSlow({ pages, seed }) {

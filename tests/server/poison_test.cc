@@ -7,7 +7,6 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <soci/soci.h>
 
 #include "engine/registry.h"
 #include "server/store/failure.h"
@@ -338,58 +337,6 @@ TEST(Poisoned, ALeagueIsRefusedAndIsAsItWas) {
   const Json after = Json::parse(server.get("/api/leagues/" + league).body);
   EXPECT_EQ(after["name"], "Kaarters");
   EXPECT_EQ(after["version"].get<int>(), before["version"].get<int>() + 1);
-}
-
-// An import is so long that it is written in parts: all of them, or it was never there.
-TEST(Poisoned, ALeagueThatSomebodyBringsLeavesNothingBehind) {
-  LeagueServer server;
-  Client owner = server.person("Olga");
-  const std::string league = found_league(owner, "Kaartclub");
-  const Json exported =
-      Json::parse(server.get("/api/leagues/" + league + "/export.json", &owner).body);
-  const auto bring = [&](const std::string& last_name) {
-    Json longer = exported;
-    Json& log = longer["log"];
-    Json renamed = log.back();
-    for (std::uint64_t seq = log.size() + 1; seq <= 2000; ++seq) {
-      renamed["seq"] = seq;
-      renamed["what"] = {{"event", "league-changed"},
-                         {"name", seq == 2000 ? last_name : "Cup " + std::to_string(seq)}};
-      log.push_back(renamed);
-    }
-    return server.post("/api/leagues/import", longer.dump(), &owner);
-  };
-  const auto file = server->folder().path() / "data" / "lastcard.sqlite";
-  const auto leftovers = [&] {
-    return store::Database(file).within_transaction([](soci::session& session) {
-      long long count = 0;
-      session << "SELECT count(*) FROM league_events WHERE seq = 0", soci::into(count);
-      return static_cast<std::size_t>(count);
-    });
-  };
-  const auto lists = [&] {
-    Client again = server->connect({.cookie = owner.cookie()});
-    return again.must({{"type", "list-leagues"}})["leagues"].size();
-  };
-  poison(*server, "league_events", "event");
-  const HttpReply refused = bring("poison");
-  EXPECT_EQ(Json::parse(refused.body)["code"], "cannot_keep");
-  EXPECT_EQ(leftovers(), 1U) << "it was refused in the middle";
-  EXPECT_EQ(lists(), 1U);
-  server->restart();
-  EXPECT_EQ(leftovers(), 0U);
-  EXPECT_EQ(lists(), 1U);
-  const HttpReply came = bring("Kaarters");
-  ASSERT_EQ(came.status, 201) << came.body;
-  const std::string brought = Json::parse(came.body)["league"].get<std::string>();
-  EXPECT_EQ(lists(), 2U);
-  server->restart();
-  EXPECT_EQ(leftovers(), 0U);
-  const Json view = Json::parse(server.get("/api/leagues/" + brought, &owner).body);
-  EXPECT_EQ(view["name"], "Kaarters");
-  const Json kept =
-      Json::parse(server.get("/api/leagues/" + brought + "/export.json", &owner).body);
-  EXPECT_EQ(kept["log"].size(), 2001U);
 }
 
 // Whoever writes the same log meanwhile is noticed, and nothing of theirs is overwritten.

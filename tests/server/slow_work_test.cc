@@ -1,6 +1,5 @@
 // What is slow is in nobody's way: not on the network's threads, not under the hall's lock; and
 // what throws costs one answer.
-#include <algorithm>
 #include <future>
 #include <latch>
 #include <thread>
@@ -9,7 +8,6 @@
 #include <gtest/gtest.h>
 
 #include "server/base/pool.h"
-#include "server/league/brought.h"
 #include "tests/server/support/league.h"
 #include "tests/server/support/occupied.h"
 #include "tests/server/support/people.h"
@@ -218,41 +216,6 @@ TEST_F(FaultyLeagues, AHandlerThatThrowsAnswersAndSaysSo) {
   EXPECT_EQ(Json::parse(failed.body)["code"], "server_failed");
   EXPECT_EQ(refused["code"], "server_failed");
   EXPECT_EQ(get().status, 200);
-}
-
-// However long the league is, what others write goes between.
-TEST(Imports, AreWrittenInSmallParts) {
-  using Part = store::LeagueRows::Part;
-  std::vector<league::Event> events;
-  for (std::uint64_t seq = 1; seq <= 3000; ++seq) {
-    league::LeagueChanged changed;
-    changed.about = std::string(seq % 100, 'x');
-    events.push_back({seq, 0, "p1", changed});
-  }
-  league::Brought brought(std::make_shared<const league::League>(), events);
-  EXPECT_EQ(brought.durable->log.size(), events.size());
-  EXPECT_EQ(brought.durable->log.at(2999).seq, 3000U);
-  std::vector<Part> parts;
-  std::uint64_t seq = 0;
-  while (!brought.all_taken()) {
-    const store::LeagueRows some = brought.take_some();
-    parts.push_back(some.part);
-    std::size_t bytes = 0;
-    for (const auto& row : some.rows) {
-      EXPECT_EQ(row.seq, ++seq);
-      bytes += row.event.size();
-    }
-    EXPECT_LE(some.rows.size(), 512U);
-    EXPECT_LE(bytes, 100'000U);
-  }
-  EXPECT_EQ(seq, 3000U);
-  ASSERT_GE(parts.size(), 3U);
-  EXPECT_EQ(parts.front(), Part::first);
-  EXPECT_EQ(parts.back(), Part::last);
-  EXPECT_EQ(std::ranges::count(parts, Part::next), std::ssize(parts) - 2);
-  league::Brought small(std::make_shared<const league::League>(), {events.front()});
-  EXPECT_EQ(small.take_some().part, Part::whole);
-  EXPECT_TRUE(small.all_taken());
 }
 
 TEST(Leagues, AreChangedWhileEverybodyReadsThem) {
