@@ -138,6 +138,26 @@ export function hiddenControls(page) {
   });
 }
 
+/** Parts of a seat, a score or a pot that stick out of it. */
+export function spills(page) {
+  return page.evaluate(() => {
+    const kSlack = 0.5;
+    const kWholes = { seat: ".seats .seat", score: "header .score .side", pot: ".pots li" };
+    return Object.entries(kWholes).flatMap(([what, where]) =>
+      [...document.querySelectorAll(where)].flatMap((whole) => {
+        const room = whole.getBoundingClientRect();
+        return [...whole.querySelectorAll("*")]
+          .filter((part) => part.checkVisibility() && !part.matches(".visually-hidden"))
+          .filter((part) => {
+            const box = part.getBoundingClientRect();
+            return box.left < room.left - kSlack || box.right > room.right + kSlack;
+          })
+          .map((part) => `out of its ${what}: ${part.textContent.trim()}`);
+      }),
+    );
+  });
+}
+
 /**
  * Pairs of things that lie over each other, and what reaches out of the window, as the page is shown before anybody scrolls.
  * Cards of a hand or a pile may lie over each other.
@@ -159,25 +179,49 @@ export function overlaps(page) {
       actions: "section.actions",
       end: "section.end",
       tools: ".tools",
+      chair: ".ring .seat",
+      "chair's button": ".ring .corner",
+      "ring's middle": ".ring .middle > *",
+      score: "header .score > *",
+      button: "header .icon, header .tools .button",
+      toast: ".toasts li",
     };
+    // Of what lies in a place that scrolls only so much is there as shows.
+    function shownOf(node) {
+      const { left, right, top, bottom } = node.getBoundingClientRect();
+      const place = node.closest(".centre.boarded")?.getBoundingClientRect();
+      const [from, to] = place
+        ? [Math.max(top, place.top), Math.min(bottom, place.bottom)]
+        : [top, bottom];
+      return { left, right, top: from, bottom: to, width: right - left, height: to - from };
+    }
     const things = Object.entries(kThings).flatMap(([what, where]) =>
       [...document.querySelectorAll(where)]
         .filter((node) => node.checkVisibility({ visibilityProperty: true }))
-        .map((node) => ({ what, node, box: node.getBoundingClientRect() }))
+        .map((node) => ({ what, node, box: shownOf(node) }))
         .filter(({ box }) => box.width > 0 && box.height > 0),
     );
+    // A toast lies before the piles; what is done to a chair lies on its corner.
+    const kBefore = ["pile", "count", "way", "arrow's head", "mark", "row"];
+    const mayMeet = (one, other) =>
+      (other.what === "toast" && kBefore.includes(one.what)) ||
+      (one.what === "chair" &&
+        other.what === "chair's button" &&
+        one.node.parentElement === other.node.parentElement);
     const found = [];
     for (const { what, box } of things) {
       if (box.left < -kSlack || box.right > innerWidth + kSlack)
         found.push(`${what} beside the window`);
       // The end of a match may be read by scrolling: nothing waits there.
-      const low = what !== "end" && box.bottom > innerHeight + kSlack;
+      const read = ["end", "chair", "chair's button"].includes(what);
+      const low = !read && box.bottom > innerHeight + kSlack;
       if (box.top < -kSlack || low)
         found.push(`${what} below the window: ${Math.round(box.bottom)} of ${innerHeight}`);
     }
     for (const [index, one] of things.entries()) {
       for (const other of things.slice(index + 1)) {
         if (one.node.contains(other.node) || other.node.contains(one.node)) continue;
+        if (mayMeet(one, other)) continue;
         const wide =
           Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const high =

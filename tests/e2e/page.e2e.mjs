@@ -5,7 +5,7 @@ import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
 import { scenario } from "../../web-client/tests/scenarios.mjs";
-import { overflow, overlaps } from "./looking.mjs";
+import { cutTexts, overflow, overlaps, spills } from "./looking.mjs";
 import { kViewports, Player, soon, until } from "./support.mjs";
 
 Player.reducedMotion = "reduce";
@@ -242,18 +242,32 @@ describe("a notification", () => {
 
 const kScreens = [
   ["portrait", kViewports.portrait],
+  ["small", kViewports.small],
   ["phone", { width: 390, height: 844 }],
+  ["laptop", { width: 1366, height: 650 }],
   ["desktop", kViewports.desktop],
   ["large", { width: 1920, height: 1080 }],
 ];
+const kStatus = "section.status";
 const kTables = [
-  ["HAND07", "section.status"],
-  ["HAND14S8", "section.status"],
+  ["HAND07", kStatus],
+  ["HAND14S8", kStatus],
+  ["HAND07S10", kStatus],
+  ["HAND07S12", kStatus],
   ["CALL4", ".picker button"],
-  ["CHAIN4", "section.status"],
-  ["SINGLE6", "section.status"],
+  ["CHAIN4", kStatus],
+  ["SINGLE6", kStatus],
   ["MATCH12", "section.end"],
-  ["ROWS4", "section.status"],
+  ["ROWS4", kStatus],
+  ["FIRST4", kStatus],
+  ["TRICK5", kStatus],
+  ["STOPS4", kStatus],
+  ["STOPS8", kStatus],
+  ["PISTI4", kStatus],
+  ["CALL5", kStatus],
+  ["WAIT4", "ol.ring"],
+  ["WAIT8", "ol.ring"],
+  ["WAIT12", "ol.ring"],
 ];
 
 describe("nothing lies over anything else", () => {
@@ -264,10 +278,34 @@ describe("nothing lies over anything else", () => {
         await player?.context.close();
         await open(code, { viewport, ready });
         await player.screenshot(`page-${code}-${name}`);
-        const found = [...(await overflow(player.page)), ...(await overlaps(player.page))];
+        const looks = [overflow, overlaps, spills, cutTexts];
+        const found = (await Promise.all(looks.map((look) => look(player.page)))).flat();
         if (found.length > 0) wrong[code] = found;
       }
       assert.deepEqual(wrong, {});
     });
   }
+});
+
+describe("the list of games", () => {
+  it("has a line on every side of each", async () => {
+    player = await house.come();
+    await player.page.goto(house.server.url);
+    await player.page.locator(".games .offer").first().waitFor();
+    const boxes = await player.page.locator(".games .offer").evaluateAll((offers) =>
+      offers.map((offer) => {
+        const { top, bottom } = offer.getBoundingClientRect();
+        const style = getComputedStyle(offer);
+        const drawn = (side) => style.getPropertyValue(`border-${side}-width`) !== "0px";
+        return { top, bottom, above: drawn("top"), below: drawn("bottom") };
+      }),
+    );
+    assert.ok(boxes.length > 1);
+    for (const [index, { top, above, below }] of boxes.entries()) {
+      // The line below one is the line above the next, where nothing is between them.
+      const before = boxes[index - 1];
+      const shared = before?.below && Math.abs(top - before.bottom) < 0.5;
+      assert.ok(below && (above || shared), `row ${index + 1} of ${JSON.stringify(boxes)}`);
+    }
+  });
 });

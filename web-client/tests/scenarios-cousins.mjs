@@ -134,6 +134,25 @@ function cousin(code) {
           prompt: { id: "1.1.1", asks: [kPick(["9C", "JD", "8H"])] },
         },
       };
+    case "FIRST4":
+      return {
+        game: "ristiseiska",
+        seats: 4,
+        view: {
+          ...kBase,
+          points: [0, 0, 0, 0],
+          tally: "wins",
+          target: 1,
+          zones: [
+            ...hands([13, 13, 13, 13], "7C 8C TC QC AH 5H 2S 3S 7S JS QS TD KD".split(" ")),
+            ...["C", "D", "H", "S"].map((suit) => ({
+              ...{ id: `row-${suit}`, layout: "rows_by_suit", count: 0, cards: [] },
+            })),
+          ],
+          badges: [3, 0, 1, 2].map((seat) => ({ code: "first-turn", seat })),
+          prompt: { id: "1.1.1", asks: [kPick(["7C"])] },
+        },
+      };
     case "TRICK5":
       return {
         game: "rolling-stone",

@@ -19,6 +19,8 @@ const kSummaryShownMs = 12000;
 /** Short messages that go away by themselves; at most two at a time. */
 class Toasts {
   list = $state.raw<readonly Toast[]>([]);
+  /** What is on the screen has a place of its own for them. */
+  placed = $state(false);
   #lastId = 0;
   #timers = new Map<number, ReturnType<typeof setTimeout>>();
 
