@@ -43,6 +43,7 @@ const kWays = [
   ["because something is not so", /green/],
   ["because a page had a problem", /assertion is not defined/],
   ["because what is waited for does not come", /never said/],
+  ["because it does not end", /not over after 15 s/],
 ];
 
 describe("of a test that fails", () => {

@@ -9,6 +9,8 @@ import { stripVTControlCharacters } from "node:util";
 const kRepository = fileURLToPath(new URL("../..", import.meta.url));
 export const kArtefacts = process.env.E2E_ARTEFACTS ?? join(kRepository, "build/e2e");
 const kMessages = 80;
+// Longer than the longest evening on the slowest machine.
+const kMostMs = 300_000;
 // A page that hangs must not keep the others' evidence, or the next test, from coming.
 const kPatienceMs = 5000;
 
@@ -95,22 +97,36 @@ function watched(name, body) {
   };
 }
 
+/** What hangs is told by its name too, and does not keep the others from coming. */
+function limited(body, mostMs) {
+  return (...given) => {
+    let timer;
+    const late = new Promise((_, fail) => {
+      timer = setTimeout(() => fail(new Error(`not over after ${mostMs / 1000} s`)), mostMs);
+    });
+    const running = Promise.resolve().then(() => body(...given));
+    return Promise.race([running, late]).finally(() => clearTimeout(timer));
+  };
+}
+
 export const { describe } = runner;
 
+/** As the runner's own; the limit is ours, because of what the runner gives up the pages are not kept. */
 export function it(name, ...rest) {
   const body = rest.pop();
+  const { timeout = kMostMs, ...options } = rest.pop() ?? {};
   const ready = (...given) => {
     if (unready) throw unready;
     return body(...given);
   };
-  return runner.it(name, ...rest, watched(name, ready));
+  return runner.it(name, options, watched(name, limited(ready, timeout)));
 }
 
 // The runner would only say of each test that it was cancelled, and of the reason nothing.
 export function before(body, options) {
   const told = async (...given) => {
     try {
-      await watched("before", body)(...given);
+      await watched("before", limited(body, kMostMs))(...given);
     } catch (error) {
       unready ??= error;
     }

@@ -31,4 +31,9 @@ describe("tests that fail", () => {
     const { page } = await sitAtTable();
     await page.getByText("never said").waitFor({ timeout: 500 });
   });
+
+  it("because it does not end", { timeout: 15_000 }, async () => {
+    await sitAtTable();
+    await new Promise(() => {});
+  });
 });
