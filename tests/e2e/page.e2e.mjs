@@ -270,7 +270,7 @@ const kTables = [
   ["WAIT12", "ol.ring"],
 ];
 
-describe("nothing lies over anything else", () => {
+describe("U40: nothing lies over anything else", () => {
   for (const [name, viewport] of kScreens) {
     it(`at ${viewport.width} x ${viewport.height}`, async () => {
       const wrong = {};
