@@ -4,7 +4,7 @@ import { startMockServer } from "../../web-client/tests/mock-server.mjs";
 import { before, describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
 import { fileName, goTo, kBoards, kScreens, setInPlace } from "./screens.mjs";
-import { kColourRules, kViewports, Player, violations } from "./support.mjs";
+import { GameServer, kColourRules, kViewports, Player, violations } from "./support.mjs";
 import { catalogueOf, kLanguages, speaker } from "./words.mjs";
 
 Player.reducedMotion = "reduce";
@@ -54,6 +54,65 @@ describe("U50: no violation of WCAG 2.2 AA", () => {
       assert.deepEqual(player.problems, []);
     });
   }
+});
+
+describe("U50: no violation of WCAG 2.2 AA in accounts and administration", () => {
+  const look = async (player, what) => {
+    const wrong = {};
+    for (const language of kLanguages) {
+      await setInPlace(player, { language });
+      const found = await violations(player.page, null, kColourRules);
+      if (found.length > 0) wrong[language] = found;
+    }
+    await setInPlace(player, { language: "en" });
+    for (const { name, media } of kColours) {
+      await player.page.emulateMedia({ ...kUsual, ...media });
+      await player.settled();
+      const found = await violations(player.page, kColourRules);
+      if (found.length > 0) wrong[name] = found;
+    }
+    await player.page.emulateMedia(kUsual);
+    assert.deepEqual(wrong, {}, what);
+    await player.checkNothingOverflows(what);
+    await player.screenshot(fileName("account", what));
+  };
+  const button = ({ page }, name) => page.getByRole("button", { name, exact: true });
+  const make = async (player, name, password) => {
+    const form = player.page.getByRole("region", { name: "Make an account" });
+    await form.getByLabel("Name", { exact: true }).fill(name);
+    if (password) await form.getByLabel("Password", { exact: true }).fill(password);
+    else await form.getByLabel("With a link of my own").check();
+    await form.getByRole("button", { name: "Make the account" }).click();
+  };
+
+  it("signed out, made, signed in, and the admin's page", async () => {
+    const server = house.keep(await GameServer.start({ options: ["--accounts-per-hour=0"] }));
+    const phone = { viewport: kViewports.portrait };
+    const noor = await house.come(phone);
+    await noor.page.goto(`${server.url}account`);
+    await noor.page.getByRole("region", { name: "Make an account" }).waitFor();
+    await look(noor, "signed out");
+    await make(noor, "Noor", null);
+    await noor.page.getByText("Your sign-in link").waitFor();
+    await look(noor, "a link of one's own");
+
+    const bas = await house.come(phone);
+    await bas.page.goto(server.adminLink.replace(/^.*\/account/, `${server.url}account`));
+    await bas.page.getByRole("region", { name: "Make an account" }).waitFor();
+    await look(bas, "invited to be the admin");
+    await make(bas, "Bas", "four plain words");
+    await bas.page.getByRole("heading", { level: 1, name: "Bas" }).waitFor();
+    await look(bas, "signed in");
+    await button(bas, "Delete my account…").click();
+    await look(bas, "about to be deleted");
+
+    await bas.page.goto(`${server.url}admin`);
+    await bas.page.getByRole("listitem").filter({ hasText: "Noor" }).waitFor();
+    await look(bas, "the admin's page");
+    await bas.page.getByRole("button", { name: /Noor$/ }).first().click();
+    await bas.page.getByRole("textbox", { name: /Noor/ }).waitFor();
+    await look(bas, "a link for somebody");
+  });
 });
 
 describe("U57: seen without the cones for green", () => {

@@ -125,6 +125,11 @@ export class GameServer {
     return `http://localhost:${this.port}/`;
   }
 
+  /** The address that makes whoever follows it the admin, as the first start prints it. */
+  get adminLink() {
+    return /\S+account#admin=\w+/.exec(this.#output)?.[0];
+  }
+
   async run() {
     this.#process = spawn(
       join(kPrograms, "lastcard-server"),
