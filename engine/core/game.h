@@ -34,6 +34,10 @@ struct GameInfo {
   std::vector<Preset> library = {};
   // The rule set, member by member, where a list can describe it; else empty (Pesten).
   std::vector<RuleMember> members = {};
+  // Whether a side that has won as many rounds as the rule set's "target" has won the match.
+  bool counts_rounds = false;
+  // What players of this game say to each other besides what is said at every table.
+  std::vector<std::string_view> remarks = {};
 };
 
 // When the clock acts. The server carries it out; a simulator lets it act at any time.

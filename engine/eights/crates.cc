@@ -93,7 +93,8 @@ const GameInfo& Crates::info() const {
                     .max_seats = crates::kMostPlayers,
                     .presets = {{"crates", default_rules(members)},
                                 {"crates-boston", default_rules_but(members, boston)}},
-                    .members = members};
+                    .members = members,
+                    .remarks = {"thanks-partner", "not-uno"}};
   }();
   return kInfo;
 }

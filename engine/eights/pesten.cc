@@ -112,7 +112,8 @@ const GameInfo& Pesten::info() const {
                                  .min_seats = 2,
                                  .max_seats = kMaxSeats,
                                  .presets = pesten_presets(),
-                                 .library = pesten_library()};
+                                 .library = pesten_library(),
+                                 .counts_rounds = true};
   return kInfo;
 }
 

@@ -138,7 +138,8 @@ const GameInfo& RollingStone::info() const {
                                  .min_seats = 4,
                                  .max_seats = 6,
                                  .presets = presets(),
-                                 .members = members()};
+                                 .members = members(),
+                                 .counts_rounds = true};
   return kInfo;
 }
 

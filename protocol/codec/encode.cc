@@ -187,6 +187,11 @@ std::string offers_of(std::span<const Game* const> games) {
         out.raw(to_json(info.members).dump());
       }
       append_text(out, R"(,"rule_book":)", info.rule_book);
+      if (info.counts_rounds) out.literal(R"(,"counts_rounds":true)");
+      if (!info.remarks.empty()) {
+        out.literal(R"(,"remarks":)");
+        out.raw(Json(info.remarks).dump());
+      }
       out.literal("},");
     }
     out.end_list(']');

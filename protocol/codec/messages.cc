@@ -87,10 +87,10 @@ bool is_ancestor(std::string_view text) {
 }
 
 std::span<const std::string_view> remark_names() {
-  static constexpr std::array<std::string_view, 12> kNames = {
-      "may-need-suit", "may-lack-suit", "may-lack-rank", "may-hold-rank",
-      "nearly-out",    "well-played",   "good-luck",     "good-game",
-      "thanks",        "sorry",         "one-moment",    "take-your-time"};
+  static constexpr std::array<std::string_view, 14> kNames = {
+      "may-need-suit", "may-lack-suit",  "may-lack-rank",  "may-hold-rank", "nearly-out",
+      "well-played",   "good-luck",      "good-game",      "thanks",        "sorry",
+      "one-moment",    "take-your-time", "thanks-partner", "not-uno"};
   return kNames;
 }
 

@@ -47,8 +47,9 @@ std::uint64_t SystemChance::below(std::uint64_t below) {
 }
 
 std::optional<int> rounds_to_win(const Json& rules, std::string_view game) {
-  const bool counts_rounds = game == "pesten" || game == "rolling-stone";
-  if (!counts_rounds || !rules.contains("target")) return std::nullopt;
+  const Game* played = find_game(game);
+  if (played == nullptr || !played->info().counts_rounds || !rules.contains("target"))
+    return std::nullopt;
   return rules["target"].get<int>();
 }
 

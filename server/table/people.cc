@@ -233,7 +233,7 @@ bool LiveTable::may_speak(const Command& command, const std::string& id, bool fr
 
 void LiveTable::remark(const Command& command, const protocol::Remark& message) {
   const auto seat = room_.seat_of(command.session);
-  if (!may_be_said(message, seat, config_.seats))
+  if (!is_said_in(*config_.game, message.remark) || !may_be_said(message, seat, config_.seats))
     return refuse(command.from, message.id, "bad_remark");
   if (!may_speak(command, message.id, false)) return;
   TalkItem item = said_by(command.session);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/card.h"
+#include "engine/registry.h"
 #include "server/table/stored_number.h"
 
 namespace lastcard::table {
@@ -79,6 +80,13 @@ bool may_be_said(const protocol::Remark& remark, std::optional<Seat> speaker, in
   if (theory == kTheories.end()) return at_table && !remark.suit && !remark.rank;
   return at_table && remark.about && remark.about != speaker &&
          remark.suit.has_value() == theory->suit && remark.rank.has_value() == theory->rank;
+}
+
+bool is_said_in(const Game& game, std::string_view remark) {
+  const auto says = [&](const Game* one) {
+    return std::ranges::find(one->info().remarks, remark) != one->info().remarks.end();
+  };
+  return says(&game) || std::ranges::none_of(all_games(), says);
 }
 
 }  // namespace lastcard::table

@@ -6,9 +6,11 @@
 #include <list>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
+#include "engine/core/game.h"
 #include "engine/core/rules.h"
 #include "protocol/codec/messages.h"
 #include "server/table/session_id.h"
@@ -59,5 +61,7 @@ class SpeechLimits final : public PersonLimits {
 // Whether a remark is whole, and no theory about the speaker (pesten.md, section 10).
 [[nodiscard]] bool may_be_said(const protocol::Remark& remark, std::optional<Seat> speaker,
                                int seats);
+// Whether a remark belongs to every game, or to this one.
+[[nodiscard]] bool is_said_in(const Game& game, std::string_view remark);
 
 }  // namespace lastcard::table

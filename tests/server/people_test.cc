@@ -310,6 +310,27 @@ TEST_F(People, ATableMayDoWithoutWatchers) {
   EXPECT_EQ(say(seated, "ready")["type"], "ok") << "those with a seat are no watchers";
 }
 
+TEST_F(People, WhatPlayersOfOneGameSayIsSaidAtItsTablesOnly) {
+  begin(1, 2);
+  EXPECT_EQ(refusal(0, "remark", {{"remark", "thanks-partner"}}), "bad_remark");
+  EXPECT_EQ(refusal(0, "remark", {{"remark", "not-uno"}, {"about", 1}}), "bad_remark");
+  must(0, "remark", {{"remark", "thanks"}});
+  table_ = make_table(clients_[0], 2, {{"game", "crates"}, {"preset", "crates"}});
+  must(0, "remark", {{"remark", "thanks-partner"}});
+  must(0, "remark", {{"remark", "not-uno"}, {"about", 1}});
+  EXPECT_EQ(refusal(0, "remark", {{"remark", "not-uno"}, {"suit", "S"}}), "bad_remark");
+  // Its offer says so, and so does that of each game whose matches are won by rounds.
+  const Json games = clients_[0].ask({{"type", "list-games"}})["games"];
+  for (const Json& offer : games) {
+    const bool own = offer["game"] == "crates";
+    EXPECT_EQ(offer.value("remarks", Json::array()),
+              own ? Json({"thanks-partner", "not-uno"}) : Json::array())
+        << offer["game"];
+    if (!offer.contains("counts_rounds")) continue;
+    for (const Json& preset : offer["presets"]) EXPECT_TRUE(preset["rules"].contains("target"));
+  }
+}
+
 TEST_F(People, RemarksAreHeardByAllAndSayNothingAboutOnesOwnCards) {
   begin(2, 2, {{"talk", "remarks"}});
   EXPECT_EQ(refusal(0, "chat", {{"text", "I have two kings"}}), "chat_off");

@@ -32,6 +32,8 @@ const kGroups = [
   "preset",
   "preview",
   "refusal",
+  "remark",
+  "remark-pick",
   "rule",
   "rule-words",
   "sheet",

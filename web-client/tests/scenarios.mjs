@@ -47,7 +47,13 @@ export const kRules = {
   teams: true,
   target: 4,
   must_play: true,
+  drawn_card: "must",
+  draw_count: 1,
+  draw_until_playable: false,
   sets: true,
+  ace_in_runs: "wrap",
+  finish: { forbidden: "none", penalty: 0 },
+  first_card: "acts",
   knock: { penalty: 2, remedy: "draw", through_set: false, false_penalty: 0 },
   effects: kEffects,
 };
@@ -395,7 +401,13 @@ export function scenario(message) {
         preset("pesten-2018", { teams: false }),
         preset("pesten-app", { teams: false, decks: 1, hand: 5, target: 2 }),
       ];
-      const game = { game: "pesten", seats: { min: 2, max: 12 }, presets, rule_book: "pesten" };
+      const game = {
+        game: "pesten",
+        seats: { min: 2, max: 12 },
+        presets,
+        rule_book: "pesten",
+        counts_rounds: true,
+      };
       return [{ type: "games", id, games: [game, ...kCousinOffers] }];
     }
     case "create-table":

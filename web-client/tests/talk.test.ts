@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { useLanguage } from "../src/i18n/i18n.svelte";
+import { kLanguages, say, useGame, useLanguage, type Language } from "../src/i18n/i18n.svelte";
 import { factOf, sayEvent, spoken, type Reader } from "../src/log/sentences";
-import type { Talk, TalkItem } from "../src/protocol/messages.gen";
+import type { Room, Talk, TalkItem } from "../src/protocol/messages.gen";
 import { muted } from "../src/talk/muted.svelte";
+import { remarksAt } from "../src/talk/remarks";
 import { isOfThePlay, TalkState } from "../src/talk/talk.svelte";
 import { sayItem } from "../src/talk/words";
 
@@ -117,6 +118,30 @@ describe("what is said, in words", () => {
     expect(isOfThePlay(event("locked"))).toBe(false);
     expect(isOfThePlay(item(1, { code: "left" }))).toBe(false);
   });
+});
+
+describe("what players of one game say", () => {
+  const offered = (teams: boolean) =>
+    remarksAt({ teams } as Room)
+      .map(({ remark }) => remark)
+      .filter((remark) => /partner|uno/.test(remark));
+
+  it.each(Object.keys(kLanguages) as Language[])(
+    "is offered at its tables only, thanks to a partner where there is one, in %s",
+    async (language) => {
+      await useLanguage(language);
+      await useGame("pesten");
+      expect(offered(true)).toEqual([]);
+      await useGame("crates");
+      expect(offered(true)).toEqual(["thanks-partner", "not-uno"]);
+      expect(offered(false)).toEqual(["not-uno"]);
+      for (const { remark } of remarksAt({ teams: true } as Room))
+        expect(say(`remark-pick.${remark}`)).not.toMatch(/[{}]/);
+      expect(said(item(1, { code: "not-uno", other: 3, other_name: "Joris" }))).toContain("Joris");
+      expect(said(item(1, { code: "not-uno", other: 1, other_name: "Bas" }))).toMatch(/Uno/);
+      expect(said(item(1, { code: "thanks-partner" }))).toMatch(/^Noor: /);
+    },
+  );
 });
 
 describe("muted", () => {

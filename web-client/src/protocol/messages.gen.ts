@@ -132,7 +132,7 @@ export type Suit = "C" | "D" | "H" | "S";
  */
 export type WatcherNumber = number;
 /**
- * What can be said without words of one's own (PES, Talk): theories about others and courtesies, never one's own cards.
+ * What can be said without words of one's own (PES, Talk): theories about others and courtesies, never one's own cards. The last two belong to one game (`remarks` of its offer).
  */
 export type RemarkName =
   | "may-need-suit"
@@ -146,7 +146,9 @@ export type RemarkName =
   | "thanks"
   | "sorry"
   | "one-moment"
-  | "take-your-time";
+  | "take-your-time"
+  | "thanks-partner"
+  | "not-uno";
 /**
  * A rank; * stands for the joker.
  */
@@ -1707,6 +1709,16 @@ export interface GameOffer {
    * The rule set member by member; absent where no list describes it (pesten).
    */
   members?: RuleMember[];
+  /**
+   * A side that has won as many rounds as the rule set's `target` says has won the match; absent: a match ends otherwise.
+   */
+  counts_rounds?: true;
+  /**
+   * What players of this game say besides; at tables of other games it is refused.
+   *
+   * @minItems 1
+   */
+  remarks?: RemarkName[];
 }
 export interface SeatRange {
   min: number;

@@ -1,11 +1,19 @@
-import type { Rank, RemarkName, RuleSet } from "../protocol/messages.gen";
+import { say } from "../i18n/i18n.svelte";
+import type { Rank, RemarkName, Room, RuleSet } from "../protocol/messages.gen";
 import { ranksOf } from "../rules/sandbox/pack";
 
 /** What a remark needs besides itself. */
 export type Need = "about" | "suit" | "rank";
 
-/** The ready-made remarks, theories first, in the order in which they are offered. */
-export const kRemarks: readonly { remark: RemarkName; needs: readonly Need[] }[] = [
+export interface Remark {
+  remark: RemarkName;
+  needs: readonly Need[];
+  /** Only between partners. */
+  partners?: true;
+}
+
+/** The ready-made remarks, theories first, in the order in which they are offered; the last ones belong to one game. */
+const kRemarks: readonly Remark[] = [
   { remark: "may-need-suit", needs: ["about", "suit"] },
   { remark: "may-lack-suit", needs: ["about", "suit"] },
   { remark: "may-lack-rank", needs: ["about", "rank"] },
@@ -18,7 +26,17 @@ export const kRemarks: readonly { remark: RemarkName; needs: readonly Need[] }[]
   { remark: "sorry", needs: [] },
   { remark: "one-moment", needs: [] },
   { remark: "take-your-time", needs: [] },
+  { remark: "thanks-partner", needs: [], partners: true },
+  { remark: "not-uno", needs: ["about"] },
 ];
+
+/** What can be said at a table: what the game on the screen has words for. */
+export function remarksAt(room: Room): readonly Remark[] {
+  return kRemarks.filter(
+    ({ remark, partners }) =>
+      say(`remark-pick.${remark}`) !== undefined && (!partners || room.teams),
+  );
+}
 
 /** The ranks that somebody at the table can hold, as far as its rules say. */
 export function ranksInPlay(rules: RuleSet | undefined): readonly Rank[] {

@@ -64,6 +64,8 @@ describe("the addresses of leagues", () => {
 });
 
 describe("the plan of a season", () => {
+  const kByRounds = { counts_rounds: true as const };
+
   it("begins on a Monday, at least a week from now", () => {
     const { first_day } = newPlan(new Date("2026-11-25T10:00"));
     expect(first_day).toBe("2026-12-07");
@@ -72,22 +74,22 @@ describe("the plan of a season", () => {
 
   it("says a preset of points by its name only, and one's own figures in full", () => {
     const plan = { ...newPlan(), name: " Winter ", rules: "manipesto" };
-    expect(membersOf(plan)).toMatchObject({
+    expect(membersOf(plan, kByRounds)).toMatchObject({
       name: "Winter",
       game: "pesten",
       preset: "manipesto",
       points: { preset: "volleyball" },
     });
-    expect(membersOf({ ...plan, target: 7 }).target).toBe(7);
-    expect(membersOf({ ...plan, game: "pisti" })).not.toHaveProperty("target");
+    expect(membersOf({ ...plan, target: 7 }, kByRounds).target).toBe(7);
+    expect(membersOf({ ...plan, game: "pisti" }, {})).not.toHaveProperty("target");
     const points = { ...plan.points, preset: "custom" as const, clear_win: 5 };
-    expect(membersOf({ ...plan, points }).points).toEqual(points);
+    expect(membersOf({ ...plan, points }, kByRounds).points).toEqual(points);
   });
 
   it("keeps the rules that a season has until others are chosen", () => {
     const plan = planOf(view.season);
-    expect(membersOf(plan)).not.toHaveProperty("preset");
-    expect(membersOf({ ...plan, rules: "#0123456789abcdefghjk" })).toMatchObject({
+    expect(membersOf(plan, kByRounds)).not.toHaveProperty("preset");
+    expect(membersOf({ ...plan, rules: "#0123456789abcdefghjk" }, kByRounds)).toMatchObject({
       rule_set: "0123456789abcdefghjk",
     });
   });

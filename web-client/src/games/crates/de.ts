@@ -110,6 +110,12 @@ const words = {
   "end.void": "Das Spiel ist aus",
   "end.point": "Ein Punkt für {side}.",
 
+  "remark-pick.thanks-partner": "Danke, Partner",
+  "remark-pick.not-uno": "… hat „Uno“ gesagt",
+  "remark.thanks-partner": "Na, vielen Dank, Partner!",
+  "remark.not-uno": "„Uno“? Das ist ein anderes Spiel!",
+  "remark.not-uno.about": "„Uno“? Das ist ein anderes Spiel, {other}!",
+  "remark.not-uno.to-you": "„Uno“? Das ist ein anderes Spiel!",
   "refusal.only_two_or_ace": "Eine Zweierfolge geht nur mit einer Zwei oder einem Ass weiter.",
   "refusal.must_respond": "Du hast eine Zwei oder ein Ass, also musst du sie legen.",
   "refusal.other_colour": "Nach einer Neun: eine Farbe, die ebenso rot oder schwarz ist.",

@@ -110,6 +110,12 @@ const words = {
   "end.void": "The hand is over",
   "end.point": "One point for {side}.",
 
+  "remark-pick.thanks-partner": "Thanks, partner",
+  "remark-pick.not-uno": "… said “Uno”",
+  "remark.thanks-partner": "Thanks a lot, partner!",
+  "remark.not-uno": "“Uno”? That is another game!",
+  "remark.not-uno.about": "“Uno”? That is another game, {other}!",
+  "remark.not-uno.to-you": "“Uno”? That is another game!",
   "refusal.only_two_or_ace": "A two-sequence goes on with a two or an ace only.",
   "refusal.must_respond": "You have a two or an ace, so you must play it.",
   "refusal.other_colour": "After a nine, call a suit of its colour.",

@@ -110,6 +110,12 @@ const words = {
   "end.void": "Jako on päättynyt",
   "end.point": "Pisteen saa {side}.",
 
+  "remark-pick.thanks-partner": "Kiitos, pari",
+  "remark-pick.not-uno": "… sanoi ”Uno”",
+  "remark.thanks-partner": "Kiitos vain, pari!",
+  "remark.not-uno": "”Uno”? Se on toinen peli!",
+  "remark.not-uno.about": "”Uno”? Se on toinen peli, {other}!",
+  "remark.not-uno.to-you": "”Uno”? Se on toinen peli!",
   "refusal.only_two_or_ace": "Kakkosketju jatkuu vain kakkosella tai ässällä.",
   "refusal.must_respond": "Sinulla on kakkonen tai ässä, joten se on lyötävä.",
   "refusal.other_colour": "Määrää ysin jälkeen maa, joka on yhtä punainen tai musta.",

@@ -110,6 +110,12 @@ const words = {
   "end.void": "Het potje is uit",
   "end.point": "Eén punt voor {side}.",
 
+  "remark-pick.thanks-partner": "Bedankt, partner",
+  "remark-pick.not-uno": "… zei ‘Uno’",
+  "remark.thanks-partner": "Nou, bedankt, partner!",
+  "remark.not-uno": "‘Uno’? Dat is een ander spel!",
+  "remark.not-uno.about": "‘Uno’? Dat is een ander spel, {other}!",
+  "remark.not-uno.to-you": "‘Uno’? Dat is een ander spel!",
   "refusal.only_two_or_ace": "Een tweereeks gaat alleen verder met een twee of een aas.",
   "refusal.must_respond": "Je hebt een twee of een aas, dus die moet je leggen.",
   "refusal.other_colour": "Noem na een negen een kleur die net zo rood of zwart is.",

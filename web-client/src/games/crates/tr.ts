@@ -74,6 +74,12 @@ const words = {
   "end.void": "El bitti",
   "end.point": "Bir puan alan: {side}.",
 
+  "remark-pick.thanks-partner": "Sağ ol, ortak",
+  "remark-pick.not-uno": "… “Uno” dedi",
+  "remark.thanks-partner": "Çok sağ ol, ortak!",
+  "remark.not-uno": "“Uno” mu? O başka bir oyun!",
+  "remark.not-uno.about": "“Uno” mu? O başka bir oyun, {other}!",
+  "remark.not-uno.to-you": "“Uno” mu? O başka bir oyun!",
   "refusal.only_two_or_ace": "İkili serisi yalnız ikiliyle ya da asla sürer.",
   "refusal.must_respond": "İkilin ya da asın var, atmalısın.",
   "refusal.other_colour": "Dokuzludan sonra onun kadar kırmızı ya da siyah bir renk söyle.",

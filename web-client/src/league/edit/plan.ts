@@ -1,4 +1,4 @@
-import type { DoFoundSeason, SettingsInForce } from "../../protocol/messages.gen";
+import type { DoFoundSeason, GameOffer, SettingsInForce } from "../../protocol/messages.gen";
 import { kUsualSettings } from "../../table/settings-words";
 import { instantOf } from "../moments";
 import type { Minutes, Points, SeasonView, TieBreak } from "../view";
@@ -61,13 +61,6 @@ export const kPoints: Readonly<Record<"volleyball" | "two-nil", Points>> = {
 
 const kMonday = 1;
 const kWeek = 7;
-
-/** Games whose matches are won by rounds; the others are played to their own end. */
-const kPlayedForRounds: ReadonlySet<string> = new Set(["pesten", "rolling-stone"]);
-
-export function isPlayedForRounds(game: string): boolean {
-  return kPlayedForRounds.has(game);
-}
 
 /** The Monday after next, as `2026-12-07`: teams have some days to come together. */
 function usualFirstDay(now: Date): string {
@@ -144,13 +137,17 @@ export function firstSlot(
   return { at, state: at <= now ? "passed" : at < now + kLeastNotice ? "soon" : "ahead" };
 }
 
-/** The members of the action that founds or changes a season. */
-export function membersOf(plan: Plan): Omit<DoFoundSeason, "action"> {
+/** The members of the action that founds or changes a season of the game that is offered so. */
+export function membersOf(
+  plan: Plan,
+  offer: Pick<GameOffer, "counts_rounds"> | undefined,
+): Omit<DoFoundSeason, "action"> {
   // eslint-disable-next-line @typescript-eslint/no-unused-vars
   const { rules, game, name, points, target, ...others } = plan;
   return {
     ...others,
-    ...(isPlayedForRounds(game) ? { target } : {}),
+    // Matches of other games are played to their own end.
+    ...(offer?.counts_rounds ? { target } : {}),
     name: name.trim(),
     points: points.preset === "custom" ? points : { preset: points.preset },
     ...rulesOf(plan),
