@@ -97,7 +97,7 @@ async function look(one, what) {
 }
 
 /** The organiser makes an account and a league with a season that captains can come to. */
-async function foundLeague(organiser) {
+async function foundLeague(organiser, { teamSize } = {}) {
   const { page } = organiser;
   await page.goto(`${server.url}leagues`);
   await button(organiser, "Make an account or sign in").click();
@@ -115,6 +115,8 @@ async function foundLeague(organiser) {
   await link(organiser, "Create a season").or(button(organiser, "Create a season")).first().click();
   await field(organiser, "Name of the season").fill("Winter");
   await page.getByRole("spinbutton", { name: /^Rounds that win a match/ }).fill("2");
+  if (teamSize)
+    await page.getByRole("spinbutton", { name: /^Players of a team/ }).fill(String(teamSize));
   // This very week, so that captains can agree on this evening.
   await field(organiser, "First day").fill(wallClock(Date.now() / 1000, kZone).slice(0, 10));
   await look(organiser, "a new season");
@@ -369,5 +371,39 @@ describe("a league", () => {
     assert.ok(Math.abs(at - agreed) < 3600, "the calendar keeps it");
     await openFixture(home, league);
     await home.page.getByRole("heading", { name: "Result" }).waitFor();
+  });
+
+  it("has a match begin at once when both captains would", async () => {
+    server = house.keep(await GameServer.start({ options: ["--accounts-per-hour=0"] }));
+    const organiser = await come("Organiser", { viewport: kViewports.desktop });
+    const league = await foundLeague(organiser, { teamSize: 1 });
+    const [one, other] = [await come("Noor", kPhone), await come("Bas", kPhone)];
+    for (const captain of [one, other])
+      await comeByCode(captain, await captainsLink(organiser, league), `Team ${captain.name}`);
+    await organiser.page.goto(`${server.url}l/${league}/manage/seasons`);
+    await button(organiser, "Start the season").click();
+    await button(organiser, "Start the season").last().click();
+    await organiser.page.getByText("Being played now").first().waitFor();
+    for (const captain of [one, other]) {
+      await openFixture(captain, league);
+      await enterLineUp(captain, [captain.name]);
+    }
+    const visitor = await come("Visitor", kPhone);
+    await openFixture(visitor, league);
+    const open = visitor.page.getByText("Er is nog geen tijd afgesproken");
+    await open.first().waitFor();
+
+    await button(one, "Begin now").click();
+    await button(other, "Yes, begin now").click();
+    // Who looks on sees the time that it has, and both that their table is open.
+    await soon(async () => assert.equal(await open.count(), 0));
+    const seats = [one, other].map((each) => link(each, "To my seat").first());
+    for (const seat of seats) await seat.waitFor();
+    for (const [index, each] of [one, other].entries()) {
+      await seats[index].click();
+      await each.page.waitForURL(/\/t\//);
+    }
+    await until(() => [one, other].every((each) => each.view), "the match to begin");
+    assert.deepEqual([one, other].map((each) => each.view.you).sort(), [0, 1]);
   });
 });
