@@ -204,7 +204,7 @@ void Hall::freeze(const LeaguePointer& league, const std::string& why) {
 
 // --- Wishes. ---
 
-void Hall::found(const SessionId& principal, Founding founding, Answer answer) {
+void Hall::found(const SessionId& principal, Founding founding, const Answer& answer) {
   wish(answer, [this, principal, founding = std::move(founding), answer] {
     const Who asker = who(principal);
     if (asker.name.empty()) return answer(Unexpected(refusal("needs_account")));
@@ -217,7 +217,7 @@ void Hall::found(const SessionId& principal, Founding founding, Answer answer) {
   });
 }
 
-void Hall::act(const SessionId& principal, std::string id, Action action, Answer answer) {
+void Hall::act(const SessionId& principal, std::string id, Action action, const Answer& answer) {
   wish(answer, [this, principal, id = std::move(id), action = std::move(action), answer] {
     const LeaguePointer league = find(id);
     if (!league) return answer(Unexpected(refusal("no_such_league")));
@@ -225,7 +225,7 @@ void Hall::act(const SessionId& principal, std::string id, Action action, Answer
   });
 }
 
-void Hall::join(const SessionId& principal, Joining joining, Answer answer) {
+void Hall::join(const SessionId& principal, Joining joining, const Answer& answer) {
   wish(answer, [this, principal, joining = std::move(joining), answer] {
     const Who asker = who(principal);
     if (asker.name.empty()) return answer(Unexpected(refusal("needs_account")));
@@ -238,7 +238,7 @@ void Hall::join(const SessionId& principal, Joining joining, Answer answer) {
 }
 
 void Hall::import(const SessionId& principal, const Json& exported, const std::stop_token& stop,
-                  Answer answer) {
+                  const Answer& answer) {
   const Who asker = who(principal);
   if (asker.name.empty()) return answer(Unexpected(refusal("needs_account")));
   SystemChance chance;
@@ -472,7 +472,7 @@ void Hall::tell_followers(const LeaguePointer& league) {
 }
 
 void Hall::follow(const SessionId& principal, std::string id, std::string season,
-                  const std::shared_ptr<table::Outlet>& outlet, Answer answer) {
+                  const std::shared_ptr<table::Outlet>& outlet, const Answer& answer) {
   wish(answer, [this, principal, id = std::move(id), season = std::move(season),
                 weak = std::weak_ptr(outlet), answer] {
     const auto listener = weak.lock();

@@ -71,20 +71,20 @@ class Hall final : public table::LeagueListener {
   // --- Wishes. The answer comes from the hall's thread, when it is durable, or why not. ---
   using Answer = std::function<void(Result<std::string, Refusal>)>;
   // Tells the league's id.
-  void found(const SessionId& who, Founding founding, Answer answer);
+  void found(const SessionId& who, Founding founding, const Answer& answer);
   // Tells the id, code or key that it made, or nothing.
-  void act(const SessionId& who, std::string league, Action action, Answer answer);
+  void act(const SessionId& who, std::string league, Action action, const Answer& answer);
   // Tells the league's id.
-  void join(const SessionId& who, Joining joining, Answer answer);
+  void join(const SessionId& who, Joining joining, const Answer& answer);
   // Tells the league's id. Reads and checks what was exported in the caller's time, which may be
   // long; gives up when `stop` says so.
   void import(const SessionId& who, const Json& exported, const std::stop_token& stop,
-              Answer answer);
+              const Answer& answer);
   // Whoever this was is nobody any more.
   void forget(const SessionId& who);
   // From now on the league is told to the outlet; "" is the season that is on.
   void follow(const SessionId& who, std::string league, std::string season,
-              const std::shared_ptr<table::Outlet>& outlet, Answer answer);
+              const std::shared_ptr<table::Outlet>& outlet, const Answer& answer);
   void unfollow(const table::Outlet* outlet, std::string league);
   // The outlet is gone.
   void unfollow_all(const table::Outlet* outlet);
