@@ -63,12 +63,23 @@ export class Numbers {
 
 export const freshSeed = () => randomBytes(4).readUInt32LE().toString();
 
+/**
+ * A port that nobody has; below those that the system gives to connections: while the server is down, one of those that
+ * try to come back could be given it, and even be connected with itself.
+ */
 async function freePort() {
-  const probe = createServer();
-  await new Promise((ready) => probe.listen(0, "127.0.0.1", ready));
-  const { port } = probe.address();
-  await new Promise((done) => probe.close(done));
-  return port;
+  const [kFirst, kPorts] = [12000, 20000];
+  for (;;) {
+    const port = kFirst + Math.floor(Math.random() * kPorts);
+    const probe = createServer();
+    const free = await new Promise((answer) => {
+      probe.once("error", () => answer(false));
+      probe.listen(port, "127.0.0.1", () => answer(true));
+    });
+    if (!free) continue;
+    await new Promise((done) => probe.close(done));
+    return port;
+  }
 }
 
 /** The real server in a folder of its own; it can be killed and started again where it was. */
