@@ -105,7 +105,7 @@ struct MessageName {
 };
 
 // In the order of ClientMessage.
-constexpr std::array<MessageName, 56> kMessages = {{
+constexpr std::array<MessageName, 57> kMessages = {{
     {"hello", read_hello},
     {"list-games", [](MemberReader& in) -> ClientMessage { return ListGames{in.id()}; }},
     {"create-table", read_create_table, true},
@@ -188,6 +188,7 @@ constexpr std::array<MessageName, 56> kMessages = {{
     {"who-am-i", read_id_only<WhoAmI>},
     {"claim-account", read_claim_account},
     {"sign-in", read_sign_in},
+    {"confirm", read_confirm},
     {"sign-out", read_id_only<SignOut>},
     {"change-account", read_change_account},
     {"delete-account", read_delete_account},

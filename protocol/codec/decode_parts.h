@@ -8,6 +8,7 @@ namespace lastcard::protocol {
 // How the messages about accounts and leagues are read; decode.cc knows which is which.
 [[nodiscard]] ClientMessage read_claim_account(MemberReader& in);
 [[nodiscard]] ClientMessage read_sign_in(MemberReader& in);
+[[nodiscard]] ClientMessage read_confirm(MemberReader& in);
 [[nodiscard]] ClientMessage read_change_account(MemberReader& in);
 [[nodiscard]] ClientMessage read_delete_account(MemberReader& in);
 [[nodiscard]] ClientMessage read_use_admin_code(MemberReader& in);

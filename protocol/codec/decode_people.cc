@@ -40,6 +40,14 @@ std::optional<std::string> optional_password(MemberReader& in, std::string_view 
   return in.optional_text(member, "a password: a text of at most 1000 characters", is_password);
 }
 
+std::optional<std::string> optional_link(MemberReader& in) {
+  return in.optional_text("link", "the token of a sign-in link", is_sign_in_token);
+}
+
+std::optional<std::string> optional_ticket(MemberReader& in) {
+  return in.optional_text("ticket", "64 digits and letters from a to f", is_ticket);
+}
+
 std::string server_code(MemberReader& in) { return in.text("code", kServerCode, is_server_code); }
 
 bool is_account_name(std::string_view text) {
@@ -51,7 +59,7 @@ bool is_account_name(std::string_view text) {
 
 ClientMessage read_claim_account(MemberReader& in) {
   return ClaimAccount{in.id(), in.name(), optional_password(in, "password"),
-                      in.optional_text("code", kServerCode, is_server_code)};
+                      in.optional_text("code", kServerCode, is_server_code), optional_ticket(in)};
 }
 
 ClientMessage read_sign_in(MemberReader& in) {
@@ -59,10 +67,20 @@ ClientMessage read_sign_in(MemberReader& in) {
   message.id = in.id();
   message.name = in.optional_name();
   message.password = optional_password(in, "password");
-  message.link = in.optional_text("link", "the token of a sign-in link", is_sign_in_token);
+  message.link = optional_link(in);
+  message.ticket = optional_ticket(in);
   const bool by_password = message.name && message.password && !message.link;
   const bool by_link = message.link && !message.name && !message.password;
   in.require(by_password || by_link, "\"name\" and \"password\", or \"link\"");
+  return message;
+}
+
+ClientMessage read_confirm(MemberReader& in) {
+  Confirm message;
+  message.id = in.id();
+  message.password = optional_password(in, "password");
+  message.link = optional_link(in);
+  in.require(message.password.has_value() != message.link.has_value(), "\"password\", or \"link\"");
   return message;
 }
 

@@ -41,6 +41,7 @@ std::string encode(const AccountShown& message) {
     append_account(out, message.account, message.access);
     if (message.oidc) append_text(out, R"(,"oidc":)", *message.oidc);
     if (message.link) append_text(out, R"(,"link":)", *message.link);
+    if (message.ticket) append_text(out, R"(,"ticket":)", *message.ticket);
     out.literal('}');
   });
 }

@@ -43,6 +43,13 @@ bool is_match_id(std::string_view text) {
          });
 }
 
+bool is_ticket(std::string_view text) {
+  constexpr std::size_t kDigits = 64;
+  return text.size() == kDigits && std::ranges::all_of(text, [](char c) {
+           return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+         });
+}
+
 bool is_rule_set_id(std::string_view text) {
   constexpr std::size_t kLetters = 20;
   return is_of_id_letters(text, kLetters);

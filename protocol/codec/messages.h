@@ -261,7 +261,7 @@ using ClientMessage =
                  Act, Consider, Ready, Rematch, Leave, Configure, Lock, SwapSeats, RemovePlayer,
                  HandHost, EndMatch, Gather, InviteToSeat, GiveSeat, WaitForSeat, ComeBack,
                  WaitLonger, Pause, ShowHand, Remark, Chat, Silence, LeadReplay, CheckRules,
-                 KeepRules, TryRules, WhoAmI, ClaimAccount, SignIn, SignOut, ChangeAccount,
+                 KeepRules, TryRules, WhoAmI, ClaimAccount, SignIn, Confirm, SignOut, ChangeAccount,
                  DeleteAccount, UseAdminCode, ListAccounts, MakeServerCode, RevokeServerCode,
                  MakeSignInLink, RemoveAccount, ListLeagues, FoundLeague, FollowLeague, ActLeague,
                  LookAtCode, JoinLeague, ReadLeagueLog, Ping>;
@@ -401,6 +401,8 @@ struct TalkItem {
 [[nodiscard]] std::span<const std::string_view> remark_names();
 // What names a finished match: 32 lower-case hexadecimal digits.
 [[nodiscard]] bool is_match_id(std::string_view text);
+// What somebody signs in with to a new session: 64 digits and letters from a to f.
+[[nodiscard]] bool is_ticket(std::string_view text);
 
 // The parts of an update. The view and the events are already encoded: those of a spectator serve
 // all of them.

@@ -20,11 +20,19 @@ struct ClaimAccount {
   std::string name;
   std::optional<std::string> password;
   std::optional<std::string> code;
+  std::optional<std::string> ticket = {};
 };
 // Either `name` and `password` are there, or `link`.
 struct SignIn {
   std::string id;
   std::optional<std::string> name;
+  std::optional<std::string> password;
+  std::optional<std::string> link;
+  std::optional<std::string> ticket = {};
+};
+// It is really them: either `password` is there, or `link`.
+struct Confirm {
+  std::string id;
   std::optional<std::string> password;
   std::optional<std::string> link;
 };
@@ -85,8 +93,9 @@ struct AccountShown {
   std::string id;
   std::optional<OwnAccount> account;  // nobody: a guest
   Access access = Access::open;
-  std::optional<std::string> oidc = {};  // who else can sign people in, by name
-  std::optional<std::string> link = {};  // a new sign-in link's token
+  std::optional<std::string> oidc = {};    // who else can sign people in, by name
+  std::optional<std::string> link = {};    // a new sign-in link's token
+  std::optional<std::string> ticket = {};  // signed in: by which a browser gets its new cookie
 };
 
 struct AccountList {

@@ -76,6 +76,11 @@ std::string check_origin(const std::string& text) {
   return host.empty() || host.find_first_of("/?#@* ") != std::string::npos ? wrong : "";
 }
 
+std::string check_host(const std::string& text) {
+  const bool fine = !text.empty() && text.find_first_of("/?#@*: ") == std::string::npos;
+  return fine ? "" : "\"" + text + "\" is not a host's name, like cards.example";
+}
+
 std::string check_port(const std::string& text) {
   constexpr std::size_t kDigits = 5;
   constexpr int kMost = 65535;
@@ -178,6 +183,9 @@ void describe_place(Describer& list, Options& options) {
            "beside the program");
   list.add("base-path", options.base_path, "The path under which a proxy serves this, like /cards",
            check(check_base_path));
+  list.add_list("hosts", options.hosts, check(check_host),
+                "The names under which browsers may ask for this server (cards.example), with "
+                "commas; without, any");
   list.add_list("origins", options.origins, check(check_origin),
                 "Further origins (https://cards.example) whose pages may connect, with commas");
   list.add_list("trusted-proxies", options.proxies, check(check_proxy),
@@ -261,10 +269,19 @@ void describe_limits(Describer& list, Options& options) {
                   "Most new tables of an address; 0 is no limit");
   list.add_number("tables-per-session", options.tables_per_session, 0, kMost,
                   "Who has a seat at so many tables makes no more; 0 is no limit");
+  list.add_number("tables-per-address", options.tables_per_address, 0, kMost,
+                  "Most tables at a time that were made from one address; 0 is no limit, and this "
+                  "machine itself has none");
+  list.add_number("leagues-per-person", options.leagues_per_person, 0, kMost,
+                  "Most leagues that one person owns; 0 is no limit");
+  list.add_number("leagues-per-day", options.leagues_per_day, 0, kMost,
+                  "Most leagues that an address founds or brings along; 0 is no limit");
   list.add_number("max-rule-sets", options.max_rule_sets, 0, kMost,
                   "Most rule sets that players keep and share; each has at most 16 KiB");
   list.add_number("rule-sets-per-minute", options.rule_sets_per_minute, 0, kMost,
                   "Most rule sets that an address keeps; 0 is no limit");
+  list.add_number("rule-sets-per-day", options.rule_sets_per_day, 0, kMost,
+                  "The same for a whole day");
   list.add_number("trials-per-second", options.trials_per_second, 0, kMost,
                   "How often rule sets may be tried from an address, over three seconds; 0 is no "
                   "limit");

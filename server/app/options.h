@@ -37,6 +37,7 @@ struct Options {
   std::filesystem::path data_dir = "data";
   std::filesystem::path web_root;    // empty: next to the program, see default_web_root
   std::string base_path;             // "" or "/cards": never ends in a slash
+  std::vector<std::string> hosts;    // the names under which it answers; none: under any
   std::vector<std::string> origins;  // further origins from which browsers may connect
   std::vector<std::string> proxies;  // addresses whose X-Forwarded-* are believed
   std::string frame_ancestors = "'none'";
@@ -69,8 +70,12 @@ struct Options {
   int address_messages_per_second = 1000;  // per address, likewise
   int tables_per_minute = 60;              // made per address; 0: no limit
   int tables_per_session = 50;             // at which one person has a seat; 0: no limit
-  int max_rule_sets = 10000;               // kept for ever; 0: none
+  int tables_per_address = 200;            // at a time, of those made from it; 0: no limit
+  int leagues_per_person = 10;             // that one owns; 0: no limit
+  int leagues_per_day = 20;                // founded or brought along, per address; 0: no limit
+  int max_rule_sets = 10000;               // that are kept; 0: none
   int rule_sets_per_minute = 30;           // kept per address; 0: no limit
+  int rule_sets_per_day = 300;             // likewise
   int trials_per_second = 20;              // of rule sets, per address, in bursts of three seconds
   int keep_hours = 168;                    // how long a table is kept at which nothing happens
   int keep_matches_days = 0;               // after their end; 0: for ever

@@ -13,6 +13,7 @@
 #include "server/app/backups.h"
 #include "server/app/data_folder.h"
 #include "server/app/metrics.h"
+#include "server/app/settings_of_parts.h"
 #include "server/app/sweep_rules.h"
 #include "server/app/sweeper.h"
 #include "server/archive/match_pages.h"
@@ -43,78 +44,6 @@ constexpr seconds kFarewellTime(3);
 constexpr int kResumeAfterMs = 2000;
 constexpr int kLobbySweepSeconds = 60;
 
-lobby::LobbySettings lobby_settings(const Options& options, const ServerTuning& tuning,
-                                    const DataFolder* folder) {
-  lobby::LobbySettings settings;
-  settings.max_tables = static_cast<std::size_t>(options.max_tables);
-  settings.max_rule_sets = static_cast<std::size_t>(options.max_rule_sets);
-  settings.table_settings.knock_grace_ms = options.knock_grace_ms;
-  settings.table_settings.bot_pace_ms = options.bot_pace_ms;
-  settings.messages_per_second = options.messages_per_second;
-  settings.tables_per_session = static_cast<std::size_t>(options.tables_per_session);
-  settings.keep = std::chrono::hours(options.keep_hours);
-  if (folder != nullptr) settings.dump_dir = folder->frozen();
-  if (!options.scripted_decks.empty())
-    settings.deck_script = table::read_deck_script(options.scripted_decks);
-  settings.next_round_ms = tuning.next_round_ms;
-  settings.host_absence = tuning.host_absence;
-  if (tuning.new_table_code) settings.new_code = tuning.new_table_code;
-  return settings;
-}
-
-net::AddressRates address_rates(const Options& options) {
-  return {static_cast<double>(options.address_messages_per_second),
-          static_cast<double>(options.tables_per_minute),
-          static_cast<double>(options.requests_per_second),
-          options.connections_per_address,
-          static_cast<double>(options.trials_per_second),
-          static_cast<double>(options.rule_sets_per_minute),
-          static_cast<double>(options.sign_ins_per_minute),
-          static_cast<double>(options.accounts_per_hour)};
-}
-
-people::AccountSettings account_settings(const Options& options, const DataPlaces& places) {
-  people::AccountSettings settings;
-  settings.access = people::access_of(options.access).value_or(people::Access::closed);
-  settings.sign_ins_per_minute = options.sign_ins_per_minute;
-  settings.admin_code = places.admin_code();
-  if (!options.oidc_issuer.empty())
-    settings.outside_name = options.oidc_name.empty() ? "OpenID" : options.oidc_name;
-  return settings;
-}
-
-// "https://cards.example:8443/x/" → "cards.example".
-std::string host_of(const std::string& address) {
-  const std::string target = league::target_of(address);
-  return target.substr(0, target.rfind(':'));
-}
-
-league::HallSettings hall_settings(const Options& options, const ServerTuning& tuning) {
-  league::HallSettings settings;
-  settings.now = tuning.league_clock;
-  settings.address = public_address(options, options.port) + "/";
-  settings.most_leagues = static_cast<std::size_t>(options.max_leagues);
-  settings.between_updates = tuning.league_updates;
-  settings.before_match = tuning.league_countdown;
-  settings.web_hooks = {options.web_hooks_private, {}, host_of(settings.address)};
-  for (const std::string& port : options.web_hook_ports)
-    settings.web_hooks.ports.push_back(static_cast<std::uint16_t>(std::stoi(port)));
-  return settings;
-}
-
-net::HttpSettings http_settings(const Options& options) {
-  const bool here = options.metrics && options.metrics_listen.empty();
-  return {options.base_path, options.origins, options.frame_ancestors, here, options.metrics_token};
-}
-
-net::HttpSettings metrics_settings(const Options& options) {
-  net::HttpSettings settings;
-  settings.metrics = true;
-  settings.metrics_token = options.metrics_token;
-  settings.probes_only = true;
-  return settings;
-}
-
 }  // namespace
 
 class Server::Impl {
@@ -130,7 +59,7 @@ class Server::Impl {
         matches_(writer_ ? std::make_unique<store::MatchReader>(folder_.database()) : nullptr),
         lobby_(*context_, *journal_, pool_, lobby_settings(options, tuning, &folder_)),
         rule_pages_(lobby_.shelf()),
-        accounts_(*journal_, pool_, account_settings(options, folder_)),
+        accounts_(*journal_, pool_, account_settings(options, tuning, folder_)),
         outside_(accounts_, pool_,
                  {options.oidc_issuer, options.oidc_client_id, options.oidc_client_secret}),
         own_pages_(accounts_, matches_,
@@ -189,7 +118,7 @@ class Server::Impl {
     sweep_later();
     if (writer_ != nullptr) {
       sweeper_ = std::make_unique<Sweeper>(
-          sweep_rules(options, *writer_, matches_, lobby_.shelf(), hall_),
+          sweep_rules(options, *writer_, matches_, lobby_.shelf(), hall_, accounts_),
           Sweeper::Pace{std::chrono::minutes(options.sweep_minutes), tuning.sweep_rest});
     }
     if (options.backup_hours > 0 && writer_ != nullptr) {

@@ -23,6 +23,8 @@ struct ServerTuning {
   int next_round_ms = 20000;
   std::chrono::milliseconds journal_retry{1000};
   std::chrono::milliseconds host_absence{180000};
+  // Of accounts; none: the machine's clock, in seconds since 1970.
+  std::function<std::int64_t()> people_clock = {};
   // Of leagues; none: the machine's clock, in seconds since 1970.
   std::function<std::int64_t()> league_clock = {};
   std::chrono::milliseconds league_updates{500};

@@ -1,14 +1,17 @@
 #include "server/app/sweep_rules.h"
 
+#include <algorithm>
 #include <chrono>
 #include <memory>
 #include <string>
 
 #include "server/archive/match_pages.h"
 #include "server/league/hall.h"
+#include "server/people/accounts.h"
 #include "server/rules/shelf.h"
 #include "server/store/former_people.h"
 #include "server/store/journal_writer.h"
+#include "server/store/league_rows.h"
 #include "server/store/moment.h"
 #include "server/store/sweeping.h"
 
@@ -20,9 +23,18 @@ constexpr std::size_t kMatches = 10;
 constexpr std::size_t kMatchesAnew = 4;
 constexpr std::size_t kRuleSets = 50;
 constexpr int kPages = 64;
+constexpr league::Instant kIdleLeague = 180 * league::kDay;
 
 std::string days_ago(int days) {
   return store::moment_text(std::chrono::system_clock::now() - std::chrono::days(days));
+}
+
+// Room for others is made where there is hardly any left: then a week must do.
+int days_without_use(int days, std::size_t kept, std::size_t most) {
+  constexpr int kWeek = 7;
+  const bool crowded = kept * 10 >= most * 9;
+  if (!crowded) return days;
+  return days > 0 ? std::min(days, kWeek) : kWeek;
 }
 
 std::size_t transaction(store::JournalWriter& journal,
@@ -47,9 +59,7 @@ void note_used(store::JournalWriter& journal, rules::Shelf& shelf, const league:
   }
 }
 
-std::size_t sweep_rule_sets(store::JournalWriter& journal, rules::Shelf& shelf,
-                            const league::Hall& hall, int days) {
-  note_used(journal, shelf, hall);
+std::size_t sweep_rule_sets(store::JournalWriter& journal, rules::Shelf& shelf, int days) {
   std::vector<std::string> going;
   transaction(journal, [&](soci::session& session) {
     going = store::unused_rule_sets(session, days_ago(days), kRuleSets);
@@ -69,7 +79,7 @@ std::size_t sweep_rule_sets(store::JournalWriter& journal, rules::Shelf& shelf,
 
 std::vector<Sweeper::Rule> sweep_rules(const Options& options, store::JournalWriter& journal,
                                        archive::MatchPages& matches, rules::Shelf& shelf,
-                                       const league::Hall& hall) {
+                                       league::Hall& hall, people::Accounts& accounts) {
   std::vector<Sweeper::Rule> rules;
   rules.push_back({"names of former people", [&journal] {
                      return transaction(journal, [](soci::session& session) {
@@ -89,11 +99,21 @@ std::vector<Sweeper::Rule> sweep_rules(const Options& options, store::JournalWri
                      return journal.work_on(
                          [&](store::Database& database) { return database.sweep_tables(*sweep); });
                    }});
-  if (const int days = options.keep_rule_sets_days; days > 0) {
-    rules.push_back({"rule sets", [&journal, &shelf, &hall, days] {
-                       return sweep_rule_sets(journal, shelf, hall, days);
-                     }});
-  }
+  rules.push_back({"rule sets", [&journal, &shelf, &hall, days = options.keep_rule_sets_days,
+                                 most = static_cast<std::size_t>(options.max_rule_sets)] {
+                     note_used(journal, shelf, hall);
+                     const int after = days_without_use(days, shelf.size(), most);
+                     return after > 0 ? sweep_rule_sets(journal, shelf, after) : std::size_t{0};
+                   }});
+  rules.push_back({"leagues of which nothing came", [&journal, &hall] {
+                     const std::vector<std::string> gone = hall.let_go_of(hall.now() - kIdleLeague);
+                     if (gone.empty()) return std::size_t{0};
+                     return transaction(journal, [&](soci::session& session) {
+                       store::remove_leagues(session, gone);
+                       return gone.size();
+                     });
+                   }});
+  rules.push_back({"sessions and links", [&accounts] { return accounts.end_some(); }});
   // At the end: the room that all of this has left.
   rules.push_back({"pages of the file", [&journal] {
                      return journal.work_on(

@@ -11,6 +11,9 @@ class MatchPages;
 namespace lastcard::league {
 class Hall;
 }
+namespace lastcard::people {
+class Accounts;
+}
 namespace lastcard::rules {
 class Shelf;
 }
@@ -26,6 +29,7 @@ namespace lastcard::app {
 [[nodiscard]] std::vector<Sweeper::Rule> sweep_rules(const Options& options,
                                                      store::JournalWriter& journal,
                                                      archive::MatchPages& matches,
-                                                     rules::Shelf& shelf, const league::Hall& hall);
+                                                     rules::Shelf& shelf, league::Hall& hall,
+                                                     people::Accounts& accounts);
 
 }  // namespace lastcard::app

@@ -207,8 +207,7 @@ void Hall::freeze(const LeaguePointer& league, const std::string& why) {
 void Hall::found(const SessionId& principal, Founding founding, const Answer& answer) {
   wish(answer, [this, principal, founding = std::move(founding), answer] {
     const Who asker = who(principal);
-    if (asker.name.empty()) return answer(Unexpected(refusal("needs_account")));
-    if (size() >= settings_.most_leagues) return answer(Unexpected(refusal("too_many_leagues")));
+    if (const auto refused = refuse_more(asker)) return answer(Unexpected(*refused));
     auto league = std::make_shared<OpenLeague>();
     Decision decision = league::found(asker, founding, now(), chance_);
     std::string id;
@@ -250,8 +249,7 @@ void Hall::import(const SessionId& principal, const Json& exported, const std::s
   auto league = std::make_shared<const League>(std::move(imported->league));
   const auto brought = std::make_shared<Brought>(league, imported->events);
   wish(answer, [this, principal, league, brought, answer] {
-    if (who(principal).name.empty()) return answer(Unexpected(refusal("needs_account")));
-    if (size() >= settings_.most_leagues) return answer(Unexpected(refusal("too_many_leagues")));
+    if (const auto refused = refuse_more(who(principal))) return answer(Unexpected(*refused));
     if (!journal_.healthy()) return answer(Unexpected(refusal("cannot_keep")));
     bring_in(brought, [answer, league](bool written) {
       written ? answer(league->id) : answer(Unexpected(refusal("cannot_keep")));

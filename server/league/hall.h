@@ -43,6 +43,7 @@ struct HallSettings {
   std::function<Instant()> now;  // none: the clock of the machine
   std::string address;           // of the server's pages, for those who read them elsewhere
   std::size_t most_leagues = 2000;
+  std::size_t leagues_of_person = 0;   // that somebody owns; 0: no limit
   std::size_t tables_of_league = 100;  // at a time
   std::chrono::milliseconds between_updates{500};
   std::chrono::milliseconds before_match{10'000};  // everybody is there, and it is about to begin
@@ -80,6 +81,11 @@ class Hall final : public table::LeagueListener {
   // long; gives up when `stop` says so.
   void import(const SessionId& who, const Json& exported, const std::stop_token& stop,
               const Answer& answer);
+  [[nodiscard]] Instant now() const;
+  // Some leagues of which nothing came: in which nothing was played, and nothing has happened since
+  // that moment. They are not there any more, and what is on the disk of them may go. Waits for the
+  // hall's thread. Pre: open, and not stopped.
+  [[nodiscard]] std::vector<std::string> let_go_of(Instant idle_since);
   // Whoever this was is nobody any more.
   void forget(const SessionId& who);
   // From now on the league is told to the outlet; "" is the season that is on.
@@ -142,7 +148,6 @@ class Hall final : public table::LeagueListener {
   using LeaguePointer = std::shared_ptr<OpenLeague>;
   using Durable = std::shared_ptr<const DurableLeague>;
 
-  [[nodiscard]] Instant now() const;
   [[nodiscard]] Who who(const SessionId& principal) const;
   [[nodiscard]] Surroundings surroundings() { return {chance_, *rules_}; }
   // Null if there is none.
@@ -155,6 +160,8 @@ class Hall final : public table::LeagueListener {
   void wish(const Answer& answer, std::function<void()> job);
 
   // On the hall's thread:
+  // Why they may have no more leagues; nothing: they may.
+  [[nodiscard]] std::optional<Refusal> refuse_more(const Who& asker) const;
   void decided(const LeaguePointer& league, Decision decision, const Answer& answer,
                std::optional<std::string> told = {});
   // Told what became of a writing: false when it came to nothing, and the league is as it was.

@@ -2,12 +2,14 @@
 
 #include <chrono>
 #include <type_traits>
+#include <utility>
 #include <variant>
 
 #include <spdlog/spdlog.h>
 
 #include "protocol/codec/encode.h"
 #include "server/people/gate.h"
+#include "server/people/ticket.h"
 
 namespace lastcard::lobby {
 namespace {
@@ -38,14 +40,21 @@ std::optional<protocol::OwnAccount> own_account_of(const Accounts& accounts,
                               standing->has_password, standing->links, standing->devices};
 }
 
+// Told to whom they belong, and once.
+struct Secrets {
+  std::string link = {};
+  std::string ticket = {};
+};
+
 std::string shown(const Accounts& accounts, const std::string& id,
-                  const people::SessionId& principal, const std::string& link) {
+                  const people::SessionId& principal, const Secrets& secrets = {}) {
   protocol::AccountShown message;
   message.id = id;
   message.account = own_account_of(accounts, principal);
   message.access = access_of(accounts);
   if (!accounts.outside_name().empty()) message.oidc = accounts.outside_name();
-  if (!link.empty()) message.link = link;
+  if (!secrets.link.empty()) message.link = secrets.link;
+  if (!secrets.ticket.empty()) message.ticket = secrets.ticket;
   return protocol::encode(message);
 }
 
@@ -62,10 +71,10 @@ constexpr bool kIsOneOf = (std::is_same_v<Message, Messages> || ...);
 
 template <class Message>
 constexpr bool kIsAboutAccounts =
-    kIsOneOf<Message, protocol::WhoAmI, protocol::ClaimAccount, protocol::SignIn, protocol::SignOut,
-             protocol::ChangeAccount, protocol::DeleteAccount, protocol::UseAdminCode,
-             protocol::ListAccounts, protocol::MakeServerCode, protocol::RevokeServerCode,
-             protocol::MakeSignInLink, protocol::RemoveAccount>;
+    kIsOneOf<Message, protocol::WhoAmI, protocol::ClaimAccount, protocol::SignIn, protocol::Confirm,
+             protocol::SignOut, protocol::ChangeAccount, protocol::DeleteAccount,
+             protocol::UseAdminCode, protocol::ListAccounts, protocol::MakeServerCode,
+             protocol::RevokeServerCode, protocol::MakeSignInLink, protocol::RemoveAccount>;
 
 }  // namespace
 
@@ -76,7 +85,7 @@ AccountDesk::AccountDesk(Accounts& accounts, const people::Visitor& visitor,
       address_(std::move(address)),
       looked_at_(accounts.changes()) {
   // The cookie was looked at a moment ago.
-  stale_ = accounts.principal_of(visitor.device) != visitor.principal;
+  stale_ = !is_them(visitor.device);
 }
 
 bool AccountDesk::is_current() {
@@ -84,9 +93,20 @@ bool AccountDesk::is_current() {
   const std::uint64_t changes = accounts_->changes();
   if (changes != looked_at_) {
     looked_at_ = changes;
-    stale_ = accounts_->principal_of(visitor_.device) != visitor_.principal;
+    stale_ = !looks_current();
   }
   return !stale_;
+}
+
+// Whoever made the account at this connection goes on with it, as the session that is new.
+bool AccountDesk::looks_current() {
+  if (is_them(visitor_.device)) return true;
+  for (const people::SessionId& device : std::exchange(claimed_as_, {})) {
+    if (!is_them(device)) continue;
+    visitor_.device = device;
+    return true;
+  }
+  return false;
 }
 
 bool AccountDesk::take(protocol::ClientMessage& message, const Sender& from) {
@@ -120,15 +140,21 @@ std::optional<protocol::OwnAccount> AccountDesk::own_account() const {
 
 protocol::Access AccountDesk::access() const { return access_of(*accounts_); }
 
-people::Done AccountDesk::teller(const std::string& id, const Sender& from, Then then) {
+people::Arrival AccountDesk::arrival(const std::string& ticket) const {
+  return {visitor_.device, people::device_of_ticket(ticket), address_->lane()};
+}
+
+people::Done AccountDesk::teller(const std::string& id, const Sender& from, Then then,
+                                 const std::string& ticket) {
   ++window_->waiting;
-  return [=, window = window_, accounts = accounts_,
-          device = visitor_.device](const Outcome& outcome) {
+  const people::SessionId device =
+      ticket.empty() ? visitor_.device : people::device_of_ticket(ticket);
+  return [=, window = window_, accounts = accounts_](const Outcome& outcome) {
     --window->waiting;
     if (!outcome.refused.empty()) return refuse(from, id, outcome.refused);
     if (then == Then::say_ok) return send(from, done(id, outcome));
     if (then == Then::reconnect) window->spent = true;
-    send(from, shown(*accounts, id, accounts->principal_of(device), outcome.link));
+    send(from, shown(*accounts, id, accounts->principal_of(device), {outcome.link, ticket}));
   };
 }
 
@@ -142,30 +168,40 @@ bool AccountDesk::may_try(const std::string& id, const Sender& from) {
 }
 
 void AccountDesk::answer(const protocol::WhoAmI& message, const Sender& from) {
-  send(from, shown(*accounts_, message.id, visitor_.principal, ""));
+  send(from, shown(*accounts_, message.id, visitor_.principal));
 }
 
 void AccountDesk::answer(const protocol::ClaimAccount& message, const Sender& from) {
   if (!may_try(message.id, from)) return;
   if (!address_->take_account(std::chrono::steady_clock::now()))
     return refuse(from, message.id, "too_fast");
-  auto tell = [tell = teller(message.id, from, Then::show),
+  const std::string ticket = message.ticket.value_or(people::new_ticket());
+  if (window_->waiting == 0) claimed_as_.clear();
+  claimed_as_.push_back(people::device_of_ticket(ticket));
+  auto tell = [tell = teller(message.id, from, Then::show, ticket),
                address = address_](const Outcome& outcome) {
     if (!outcome.refused.empty()) address->give_back_account();
     tell(outcome);
   };
-  accounts_->claim(visitor_.device, message.name, message.password, message.code, std::move(tell));
+  accounts_->claim(arrival(ticket), message.name, message.password, message.code, std::move(tell));
 }
 
 void AccountDesk::answer(const protocol::SignIn& message, const Sender& from) {
   if (!may_try(message.id, from)) return;
-  const auto tell = teller(message.id, from, Then::reconnect);
+  const std::string ticket = message.ticket.value_or(people::new_ticket());
+  const auto tell = teller(message.id, from, Then::reconnect, ticket);
   if (message.link) {
-    accounts_->sign_in_by_link(visitor_.device, *message.link, tell);
+    accounts_->sign_in_by_link(arrival(ticket), *message.link, tell);
   } else {
-    accounts_->sign_in(visitor_.device, message.name.value_or(""), message.password.value_or(""),
+    accounts_->sign_in(arrival(ticket), message.name.value_or(""), message.password.value_or(""),
                        tell);
   }
+}
+
+void AccountDesk::answer(const protocol::Confirm& message, const Sender& from) {
+  if (!may_try(message.id, from)) return;
+  accounts_->confirm(visitor_.device, message.password, message.link,
+                     teller(message.id, from, Then::say_ok));
 }
 
 void AccountDesk::answer(const protocol::SignOut& message, const Sender& from) {

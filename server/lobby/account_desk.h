@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "protocol/codec/messages.h"
 #include "server/net/limits.h"
@@ -47,6 +48,7 @@ class AccountDesk {
   void answer(const protocol::WhoAmI& message, const Sender& from);
   void answer(const protocol::ClaimAccount& message, const Sender& from);
   void answer(const protocol::SignIn& message, const Sender& from);
+  void answer(const protocol::Confirm& message, const Sender& from);
   void answer(const protocol::SignOut& message, const Sender& from);
   void answer(const protocol::ChangeAccount& message, const Sender& from);
   void answer(const protocol::DeleteAccount& message, const Sender& from);
@@ -60,7 +62,13 @@ class AccountDesk {
   [[nodiscard]] bool may_try(const std::string& id, const Sender& from);
   // Tells who asked what came of it: their account, or ok.
   enum class Then : std::uint8_t { show, reconnect, say_ok };
-  [[nodiscard]] people::Done teller(const std::string& id, const Sender& from, Then then);
+  [[nodiscard]] people::Done teller(const std::string& id, const Sender& from, Then then,
+                                    const std::string& ticket = {});
+  [[nodiscard]] people::Arrival arrival(const std::string& ticket) const;
+  [[nodiscard]] bool is_them(const people::SessionId& device) const {
+    return accounts_->principal_of(device) == visitor_.principal;
+  }
+  [[nodiscard]] bool looks_current();
 
   people::Accounts* accounts_;
   people::Visitor visitor_;
@@ -68,6 +76,8 @@ class AccountDesk {
   std::shared_ptr<Window> window_ = std::make_shared<Window>();
   std::uint64_t looked_at_;  // the accounts' changes when the visitor was last found current
   bool stale_ = false;
+  // Under which the account that is being made here will be known, if it is made.
+  std::vector<people::SessionId> claimed_as_;
 };
 
 }  // namespace lastcard::lobby

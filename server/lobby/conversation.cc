@@ -116,11 +116,12 @@ void Conversation::answer(protocol::ClientMessage message, const Sender& from) {
 
 void Conversation::create_table(const protocol::CreateTable& message, const Sender& from) {
   const std::size_t most = lobby_->settings().tables_per_session;
-  if ((most > 0 && lobby_->tables_of(session_).size() >= most) ||
+  auto place = net::AddressLimit::take_place_for_table(address_);
+  if ((most > 0 && lobby_->tables_of(session_).size() >= most) || !place ||
       !address_->take_table(lobby_->now())) {
     return refuse(from, message.id, "too_many_tables");
   }
-  if (const auto refused = lobby_->create(message, session_, from))
+  if (const auto refused = lobby_->create(message, session_, from, std::move(place)))
     send(from, protocol::encode(*refused));
 }
 
@@ -184,8 +185,8 @@ void Conversation::hello(const protocol::Hello& message, const Sender& from) {
 }
 
 void Conversation::pass_on(protocol::ClientMessage message, const Sender& from) {
-  const auto found = table(protocol::table_of(message));
-  if (!found) return refuse(from, protocol::id_of(message), "no_such_table");
+  const auto found = table_for(message, from);
+  if (!found) return;
   table::Command command{from, session_, std::move(message)};
   if (std::holds_alternative<protocol::Enter>(command.message)) {
     const std::string& id = protocol::id_of(command.message);
@@ -197,6 +198,19 @@ void Conversation::pass_on(protocol::ClientMessage message, const Sender& from) 
   if (std::holds_alternative<protocol::Leave>(command.message))
     std::erase_if(entered_, [&](const Entered& one) { return one.table.lock() == found; });
   found->submit(std::move(command));
+}
+
+std::shared_ptr<table::LiveTable> Conversation::table_for(const protocol::ClientMessage& message,
+                                                          const Sender& from) {
+  const std::string_view code = protocol::table_of(message);
+  if (auto known = entered(code)) return known;
+  const auto now = lobby_->now();
+  const bool may = address_->may_guess(now);
+  auto found = may ? lobby_->find(code) : nullptr;
+  if (found) return found;
+  if (may) address_->guessed_wrong(now);
+  refuse(from, protocol::id_of(message), may ? "no_such_table" : "too_fast");
+  return nullptr;
 }
 
 std::shared_ptr<const void> Conversation::listen_to(
@@ -218,11 +232,11 @@ bool Conversation::may_ask(net::TokenBucket& bucket, const std::string& id, cons
   return false;
 }
 
-std::shared_ptr<table::LiveTable> Conversation::table(std::string_view code) {
+std::shared_ptr<table::LiveTable> Conversation::entered(std::string_view code) const {
   for (const Entered& one : entered_) {
     if (auto table = one.table.lock(); table && table->code() == code) return table;
   }
-  return lobby_->find(code);
+  return nullptr;
 }
 
 bool Conversation::is_current(const table::Outlet& from) {

@@ -59,7 +59,10 @@ class Conversation {
   // Whether an answer that is much larger than its question may be asked for already; refuses
   // otherwise.
   [[nodiscard]] bool may_ask(net::TokenBucket& bucket, const std::string& id, const Sender& from);
-  [[nodiscard]] std::shared_ptr<table::LiveTable> table(std::string_view code);
+  [[nodiscard]] std::shared_ptr<table::LiveTable> entered(std::string_view code) const;
+  // That the message is for; null: there is none, or nobody may look, which the sender is told.
+  [[nodiscard]] std::shared_ptr<table::LiveTable> table_for(const protocol::ClientMessage& message,
+                                                            const Sender& from);
 
   Lobby* lobby_;
   table::SessionId session_;  // who the client is: everywhere but at the desk of accounts

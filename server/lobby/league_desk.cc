@@ -54,7 +54,7 @@ void LeagueDesk::answer(const protocol::ListLeagues& message, const Sender& from
 }
 
 void LeagueDesk::answer(const protocol::FoundLeague& message, const Sender& from) {
-  if (!address_->take_table(std::chrono::steady_clock::now()))
+  if (!address_->take_league(std::chrono::steady_clock::now()))
     return refuse(from, message.id, {"too_fast", {}});
   hall_->found(who_, {message.name, message.language, message.time_zone},
                teller(message.id, from, &protocol::Ok::league));

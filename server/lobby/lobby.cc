@@ -61,7 +61,8 @@ void Lobby::restore(const std::vector<store::StoredTable>& stored) {
 
 std::optional<Refused> Lobby::create(const protocol::CreateTable& message,
                                      const table::SessionId& host,
-                                     const std::shared_ptr<table::Outlet>& from) {
+                                     const std::shared_ptr<table::Outlet>& from,
+                                     std::shared_ptr<const void> place) {
   const Game* game = find_game(message.game);
   if (game == nullptr) return refused(message.id, "no_such_game");
   table::TableConfig made_of;
@@ -81,6 +82,10 @@ std::optional<Refused> Lobby::create(const protocol::CreateTable& message,
 
   const auto made = put_up(std::move(config));
   if (!made) return refused(message.id, made.error());
+  {
+    const std::lock_guard lock(mutex_);
+    places_.emplace((*made)->code(), std::move(place));
+  }
   (*made)->open(std::move(room), from, message.id);
   return std::nullopt;
 }
@@ -202,6 +207,7 @@ void Lobby::closed(const std::string& table) {
   const std::lock_guard lock(mutex_);
   tables_.erase(table);
   cards_.erase(table);
+  places_.erase(table);
 }
 
 }  // namespace lastcard::lobby

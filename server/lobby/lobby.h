@@ -60,7 +60,8 @@ class Lobby final : public table::Registry {
   // otherwise.
   [[nodiscard]] std::optional<protocol::Refused> create(const protocol::CreateTable& message,
                                                         const table::SessionId& host,
-                                                        const std::shared_ptr<table::Outlet>& from);
+                                                        const std::shared_ptr<table::Outlet>& from,
+                                                        std::shared_ptr<const void> place);
   // Makes a table for a fixture; `config.league` says which. One seat for each of `seats`; nobody:
   // a bot. Its code is made here. `done` hears the code once the table is durable, or why there is
   // none ("too_many_tables", "cannot_keep", "bad_seats", "bad_rules", "bad_settings"): on another
@@ -129,6 +130,7 @@ class Lobby final : public table::Registry {
   mutable std::mutex mutex_;
   std::unordered_map<std::string, std::shared_ptr<table::LiveTable>> tables_;
   std::unordered_map<std::string, TableCard> cards_;
+  std::unordered_map<std::string, std::shared_ptr<const void>> places_;  // by code
 };
 
 }  // namespace lastcard::lobby

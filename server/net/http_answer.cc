@@ -12,9 +12,12 @@
 #include "server/net/page_answer.h"
 #include "server/net/slow_answer.h"
 #include "server/people/gate.h"
+#include "server/people/ticket.h"
 
 namespace lastcard::net {
 namespace {
+
+constexpr std::string_view kSessionPath = "/api/session";
 
 bool matches(std::string_view if_none_match, std::string_view etag) {
   return if_none_match == "*" || if_none_match.find(etag) != std::string_view::npos;
@@ -67,6 +70,7 @@ HttpAnswers::HttpAnswers(HttpSettings settings, StaticFiles files, HttpProbes pr
       files_(std::move(files)),
       probes_(std::move(probes)),
       origins_(settings_.origins),
+      hosts_(settings_.hosts),
       // Svelte makes its templates into elements under the first name, the page starts its worker
       // for notifications under the second, and nobody else makes any.
       policy_(
@@ -83,7 +87,8 @@ HttpAnswers::HttpAnswers(HttpSettings settings, StaticFiles files, HttpProbes pr
 
 HttpReply HttpAnswers::reply(const HttpQuestion& question) const {
   HttpQuestion asked = question;
-  if (const auto token = token_in(question.cookie)) asked.visitor = visitor_with(*token);
+  if (const auto token = token_in(question.cookie, cookie_of(question)))
+    asked.visitor = visitor_with(*token);
   return reply_to_visitor(asked);
 }
 
@@ -98,6 +103,30 @@ people::Visitor HttpAnswers::visitor_with(std::string_view token) const {
   const SessionId device = session_of(token);
   return probes_.accounts != nullptr ? probes_.accounts->visitor(device)
                                      : people::Visitor{device, device};
+}
+
+CookiePlace HttpAnswers::cookie_of(const HttpQuestion& question) const {
+  return {settings_.base_path, question.secure.value_or(false)};
+}
+
+HttpAnswer HttpAnswers::give_session(const HttpQuestion& question) const {
+  constexpr std::string_view kScheme = "Ticket ";
+  if (!origins_.admits(question.origin, question.host, question.secure))
+    return plain_answer(403, "This origin may not send anything; see LASTCARD_ORIGINS\n");
+  if (question.may_ask && !question.may_ask())
+    return plain_answer(429, "Too many questions; wait a moment\n");
+  std::string_view ticket = question.authorization;
+  if (ticket.starts_with(kScheme)) ticket.remove_prefix(kScheme.size());
+  if (!protocol::is_ticket(ticket) ||
+      !probes_.accounts->is_signed_in(people::device_of_ticket(ticket))) {
+    return page_answer(question,
+                       archive::page_problem(403, "no_such_ticket", "nobody signed in with that"),
+                       "Accept-Encoding, Cookie");
+  }
+  HttpAnswer answer{204, {{"Cache-Control", "no-store"}}, nullptr, std::nullopt};
+  answer.headers.emplace_back("Set-Cookie",
+                              set_cookie(people::token_of_ticket(ticket), cookie_of(question)));
+  return answer;
 }
 
 bool HttpAnswers::may_read(const HttpQuestion& question) const {
@@ -121,9 +150,16 @@ HttpReply HttpAnswers::reply_to_visitor(const HttpQuestion& question) const {
       return moved;
     }
   }
+  const bool probe = path == "/healthz" || path == "/readyz" || path == "/metrics";
+  if (!probe && !hosts_.admits(question.host))
+    return plain_answer(421, "This server goes by another name; see LASTCARD_HOSTS\n");
   if (question.method == "POST" && path == kImportPath && probes_.leagues != nullptr) {
     if (auto refused = refuse_body(question)) return *std::move(refused);
     return reply_about(question, path);
+  }
+  if (question.method == "POST" && path == kSessionPath && probes_.accounts != nullptr &&
+      !settings_.probes_only) {
+    return give_session(question);
   }
   if (question.method != "GET" && question.method != "HEAD") {
     HttpAnswer refused = plain_answer(405, "Method not allowed\n");
@@ -173,7 +209,7 @@ std::optional<HttpAnswer> HttpAnswers::refuse_body(const HttpQuestion& question)
   // Who sends no origin is no browser, and does what its user says.
   if (!origins_.admits(question.origin, question.host, question.secure))
     return plain_answer(403, "This origin may not send anything; see LASTCARD_ORIGINS\n");
-  const auto token = token_in(question.cookie);
+  const auto token = token_in(question.cookie, cookie_of(question));
   if (probes_.accounts != nullptr &&
       !(token && probes_.accounts->has_account(visitor_with(*token).principal)))
     return page_answer(question, archive::page_problem(403, "needs_account", "nobody is signed in"),
@@ -186,13 +222,14 @@ HttpAnswer HttpAnswers::sign_in_outside(const HttpQuestion& question, std::strin
                            std::string(question.host);
   const std::string address =
       (settings_.origins.empty() ? here : settings_.origins.front()) + settings_.base_path;
-  if (question.visitor) return outside_answer(question, path, address, *probes_.outside);
+  if (question.visitor) {
+    return outside_answer(question, path, {address, cookie_of(question)}, *probes_.outside);
+  }
   const std::string token = new_session_token();
   HttpQuestion asked = question;
   asked.visitor = visitor_with(token);
-  HttpAnswer answer = outside_answer(asked, path, address, *probes_.outside);
-  answer.headers.emplace_back(
-      "Set-Cookie", set_cookie(token, settings_.base_path, question.secure.value_or(false)));
+  HttpAnswer answer = outside_answer(asked, path, {address, cookie_of(question)}, *probes_.outside);
+  answer.headers.emplace_back("Set-Cookie", set_cookie(token, cookie_of(question)));
   return answer;
 }
 
@@ -207,11 +244,10 @@ HttpAnswer HttpAnswers::open_websocket(const HttpQuestion& question) const {
     return plain_answer(403, "This origin may not connect; see LASTCARD_ORIGINS\n");
   }
   HttpAnswer upgrade{101, {}, nullptr, std::nullopt};
-  std::optional<std::string> token = token_in(question.cookie);
+  std::optional<std::string> token = token_in(question.cookie, cookie_of(question));
   if (!token) {
     token = new_session_token();
-    upgrade.headers.emplace_back(
-        "Set-Cookie", set_cookie(*token, settings_.base_path, question.secure.value_or(false)));
+    upgrade.headers.emplace_back("Set-Cookie", set_cookie(*token, cookie_of(question)));
   }
   upgrade.visitor = visitor_with(*token);
   return upgrade;
@@ -241,13 +277,16 @@ HttpAnswer HttpAnswers::page_of(const lobby::TableCard& card) const {
 HttpAnswer HttpAnswers::page(const HttpQuestion& question, std::string_view path) const {
   constexpr std::string_view kTables = "/t/";
   std::optional<lobby::TableCard> card;
-  if (path.starts_with(kTables) && may_read(question))
+  // Whoever has guessed wrong too often sees what is shown of a table that is not there.
+  if (path.starts_with(kTables) && may_read(question) &&
+      (!question.may_guess || question.may_guess())) {
     card = probes_.card(path.substr(kTables.size()));
+    if (!card && question.guessed_wrong) question.guessed_wrong();
+  }
   HttpAnswer answer = card ? page_of(*card) : file(question, files_.page());
   answer.headers.emplace_back("Content-Security-Policy", policy_);
-  if (!token_in(question.cookie)) {
-    answer.headers.emplace_back("Set-Cookie", set_cookie(new_session_token(), settings_.base_path,
-                                                         question.secure.value_or(false)));
+  if (!token_in(question.cookie, cookie_of(question))) {
+    answer.headers.emplace_back("Set-Cookie", set_cookie(new_session_token(), cookie_of(question)));
   }
   return answer;
 }

@@ -12,6 +12,7 @@
 #include "server/base/answer.h"
 #include "server/league/hall.h"
 #include "server/lobby/table_card.h"
+#include "server/net/host_rule.h"
 #include "server/net/origin.h"
 #include "server/net/session_cookie.h"
 #include "server/net/static_files.h"
@@ -36,6 +37,10 @@ struct HttpQuestion {
   std::string_view authorization = {};
   // Takes one message of the asker's address off its limit; asked before what costs something.
   std::function<bool()> may_ask = {};
+  // Whether the asker's address may look for a table by its code, and that there was none.
+  std::function<bool()> may_guess = {};
+  std::function<void()> guessed_wrong = {};
+  std::string_view from = {};  // the asker's address, as something to count by
   // Who asks, by their cookie; nothing: they have none. HttpAnswers finds it out.
   std::optional<people::Visitor> visitor = {};
   std::string_view body = {};  // of a POST
@@ -63,8 +68,9 @@ struct HttpSettings {
   std::vector<std::string> origins;
   std::string frame_ancestors = "'none'";
   bool metrics = false;
-  std::string metrics_token;  // who asks for them must know it; empty: anybody may ask
-  bool probes_only = false;   // no page, no file, no WebSocket
+  std::string metrics_token;            // who asks for them must know it; empty: anybody may ask
+  std::vector<std::string> hosts = {};  // as which it is asked; empty: as any
+  bool probes_only = false;             // no page, no file, no WebSocket
 };
 
 // What the rest of the server says. Any thread.
@@ -105,6 +111,9 @@ class HttpAnswers {
   [[nodiscard]] HttpReply reply_to_visitor(const HttpQuestion& question) const;
   [[nodiscard]] HttpReply reply_about(const HttpQuestion& question, std::string_view path) const;
   [[nodiscard]] people::Visitor visitor_with(std::string_view token) const;
+  [[nodiscard]] CookiePlace cookie_of(const HttpQuestion& question) const;
+  // Whoever has signed in shows the ticket and is given the cookie that goes with it.
+  [[nodiscard]] HttpAnswer give_session(const HttpQuestion& question) const;
   // Whether the access to the server lets them read more than the page to sign in.
   [[nodiscard]] bool may_read(const HttpQuestion& question) const;
   [[nodiscard]] HttpAnswer sign_in_outside(const HttpQuestion& question,
@@ -121,6 +130,7 @@ class HttpAnswers {
   const StaticFiles files_;
   const HttpProbes probes_;
   const OriginRule origins_;
+  const HostRule hosts_;
   const std::string policy_;
   // The page in two parts: between them comes what a table's link shows.
   std::string page_start_;

@@ -92,7 +92,7 @@ Response response_of(const HttpAnswer& answer, const Request& request) {
     if (request.method() != http::verb::head) {
       response.body() = beast::span<const char>(answer.body->data(), answer.body->size());
     }
-  } else if (answer.status != 304) {
+  } else if (answer.status != 304 && answer.status != 204) {
     response.content_length(0);
   }
   return response;
@@ -234,7 +234,8 @@ std::optional<HttpAnswer> refuse_upload(const HttpQuestion& question, const Http
                                         AddressLimit& limit) {
   if (auto refused = context.answers.refuse_body(question)) return refused;
   // What is brought along is kept for good, as a rule set is.
-  if (!limit.take_rule_set(std::chrono::steady_clock::now()))
+  const auto now = std::chrono::steady_clock::now();
+  if (!limit.take_rule_set(now) || !limit.take_league(now))
     return too_many("Too much is sent from your address; try again in a minute\n");
   return std::nullopt;
 }
@@ -319,7 +320,11 @@ asio::awaitable<void> serve_http(Socket socket, HttpContext context) {
     } else {
       HttpQuestion question = question_of(request, from);
       question.body = reading.body;
+      const std::string lane = limit->lane();
+      question.from = lane;
       question.may_ask = [&] { return limit->take_message(now); };
+      question.may_guess = [&] { return limit->may_guess(now); };
+      question.guessed_wrong = [&] { limit->guessed_wrong(now); };
       answer = co_await answer_to(context, question, limit);
     }
     if (answer.status == 101 && !connections) {

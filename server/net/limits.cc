@@ -24,6 +24,7 @@ bool is_this_machine(const std::string& text) {
 }
 
 constexpr double kSecondsOfBurst = 3;
+constexpr double kSecondsInADay = 86400;
 constexpr double kLogLines = 1;  // a second
 constexpr double kLogBurst = 10;
 
@@ -32,14 +33,18 @@ constexpr double kLogBurst = 10;
 AddressLimit::AddressLimit(const AddressRates& rates, bool this_machine, std::string shown)
     : shown_(std::move(shown)),
       most_connections_(this_machine ? 0 : rates.connections),
+      most_tables_(this_machine ? 0 : rates.tables),
       messages_(rates.messages_per_second, rates.messages_per_second * kSecondsOfBurst),
       tables_(rates.tables_per_minute / 60, rates.tables_per_minute),
       requests_(this_machine ? 0 : rates.requests_per_second,
                 rates.requests_per_second * kSecondsOfBurst),
       trials_(rates.trials_per_second, rates.trials_per_second * kSecondsOfBurst),
       rule_sets_(rates.rule_sets_per_minute / 60, rates.rule_sets_per_minute),
+      rule_sets_of_day_(rates.rule_sets_per_day / kSecondsInADay, rates.rule_sets_per_day),
+      leagues_(rates.leagues_per_day / kSecondsInADay, rates.leagues_per_day),
       sign_ins_(rates.sign_ins_per_minute / 60, rates.sign_ins_per_minute),
       accounts_(rates.accounts_per_hour / 3600, rates.accounts_per_hour),
+      guesses_(this_machine ? 0 : rates.guesses_per_minute / 60, rates.guesses_per_minute),
       log_lines_(kLogLines, kLogBurst) {}
 
 bool AddressLimit::take_connection() {
@@ -47,6 +52,14 @@ bool AddressLimit::take_connection() {
   if (most_connections_ == 0 || others < most_connections_) return true;
   release_connection();
   return false;
+}
+
+std::shared_ptr<const void> AddressLimit::take_place_for_table(
+    const std::shared_ptr<AddressLimit>& of) {
+  const auto give_back = [of](const void*) { of->tables_open_.fetch_sub(1); };
+  std::shared_ptr<const void> place(of.get(), give_back);
+  const bool fits = of->tables_open_.fetch_add(1) < of->most_tables_ || of->most_tables_ == 0;
+  return fits ? place : nullptr;
 }
 
 bool TokenBucket::take(TimePoint now) {
@@ -61,6 +74,11 @@ bool TokenBucket::take(TimePoint now) {
   return true;
 }
 
+bool TokenBucket::has_one(TimePoint now) const {
+  TokenBucket same = *this;
+  return same.take(now);
+}
+
 bool TokenBucket::is_full(TimePoint now) const {
   const std::chrono::duration<double> passed = now - filled_;
   return per_second_ <= 0 || filled_ == TimePoint{} ||
@@ -70,11 +88,11 @@ bool TokenBucket::is_full(TimePoint now) const {
 std::shared_ptr<AddressLimit> AddressLimits::of(const std::string& address, TimePoint now) {
   const std::lock_guard lock(mutex_);
   if (entries_.size() >= sweep_at_) {
-    // Those gone for so long have full buckets anyway, but of accounts.
+    // Those gone for so long have full buckets anyway, but of what is counted for longer.
     std::erase_if(entries_, [&](const auto& entry) {
       return entry.second.limit.use_count() == 1 &&
              now - entry.second.seen > std::chrono::minutes(2) &&
-             entry.second.limit->may_make_all_accounts(now);
+             entry.second.limit->is_rested(now);
     });
     sweep_at_ = std::max<std::size_t>(1024, entries_.size() * 2);
   }

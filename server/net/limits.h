@@ -23,6 +23,8 @@ class TokenBucket {
   // False when there are none left at that time.
   [[nodiscard]] bool take(TimePoint now);
   [[nodiscard]] bool is_full(TimePoint now) const;
+  // Whether take would say yes.
+  [[nodiscard]] bool has_one(TimePoint now) const;
   // What was taken came to nothing.
   void give_back() { tokens_ += 1; }
 
@@ -40,8 +42,12 @@ struct AddressRates {
   int connections = 0;              // at a time; 0: no limit
   double trials_per_second = 0;     // of rule sets; 0: no limit
   double rule_sets_per_minute = 0;  // kept; 0: no limit
+  double rule_sets_per_day = 0;     // likewise
+  double leagues_per_day = 0;       // founded or brought along; 0: no limit
+  int tables = 0;                   // at a time; 0: no limit
   double sign_ins_per_minute = 0;   // tried; 0: no limit
   double accounts_per_hour = 0;     // made; 0: no limit
+  double guesses_per_minute = 0;    // codes of tables that are not there; 0: no limit
 };
 
 // What all connections from one address may do together. Any thread.
@@ -54,24 +60,39 @@ class AddressLimit {
   [[nodiscard]] bool take_message(TimePoint now) { return take(messages_, now); }
   [[nodiscard]] bool take_table(TimePoint now) { return take(tables_, now); }
   [[nodiscard]] bool take_trial(TimePoint now) { return take(trials_, now); }
-  [[nodiscard]] bool take_rule_set(TimePoint now) { return take(rule_sets_, now); }
+  [[nodiscard]] bool take_rule_set(TimePoint now) {
+    const std::lock_guard lock(mutex_);
+    return rule_sets_of_day_.has_one(now) && rule_sets_.take(now) && rule_sets_of_day_.take(now);
+  }
+  [[nodiscard]] bool take_league(TimePoint now) { return take(leagues_, now); }
   [[nodiscard]] bool take_sign_in(TimePoint now) { return take(sign_ins_, now); }
   [[nodiscard]] bool take_account(TimePoint now) { return take(accounts_, now); }
   void give_back_account() {
     const std::lock_guard lock(mutex_);
     accounts_.give_back();
   }
-  // Whether none was taken lately.
-  [[nodiscard]] bool may_make_all_accounts(TimePoint now) {
+  // Whether nothing was taken lately of what is counted for longer than a minute.
+  [[nodiscard]] bool is_rested(TimePoint now) {
     const std::lock_guard lock(mutex_);
-    return accounts_.is_full(now);
+    return accounts_.is_full(now) && rule_sets_of_day_.is_full(now) && leagues_.is_full(now) &&
+           guesses_.is_full(now);
   }
+  // Whether somebody from there may look for a table by its code; and that there was none.
+  [[nodiscard]] bool may_guess(TimePoint now) {
+    const std::lock_guard lock(mutex_);
+    return guesses_.has_one(now);
+  }
+  void guessed_wrong(TimePoint now) { static_cast<void>(take(guesses_, now)); }
   [[nodiscard]] bool take_request(TimePoint now) { return take(requests_, now); }
   // Whether one more refusal may be written into the log: who sends nothing else fills no disk.
   [[nodiscard]] bool take_log_line(TimePoint now) { return take(log_lines_, now); }
   // False when there are too many connections already; else it is to be given back.
   [[nodiscard]] bool take_connection();
   void release_connection() { connections_.fetch_sub(1, std::memory_order_relaxed); }
+  // One of the tables that may be open at a time, for as long as somebody holds it; null: there are
+  // as many already.
+  [[nodiscard]] static std::shared_ptr<const void> take_place_for_table(
+      const std::shared_ptr<AddressLimit>& of);
   [[nodiscard]] const std::string& shown() const { return shown_; }
   // By which work for an address takes its turns (base/pool.h): one of a kind as long as somebody
   // from there is connected.
@@ -86,15 +107,20 @@ class AddressLimit {
   }
   const std::string shown_;
   const int most_connections_;
+  const int most_tables_;
   std::atomic<int> connections_ = 0;
+  std::atomic<int> tables_open_ = 0;
   std::mutex mutex_;
   TokenBucket messages_;
   TokenBucket tables_;
   TokenBucket requests_;
   TokenBucket trials_;
   TokenBucket rule_sets_;
+  TokenBucket rule_sets_of_day_;
+  TokenBucket leagues_;
   TokenBucket sign_ins_;
   TokenBucket accounts_;
+  TokenBucket guesses_;
   TokenBucket log_lines_;
 };
 

@@ -29,14 +29,18 @@ HttpAnswer one_moment(const std::string& address) {
   return answer;
 }
 
-HttpAnswer how_it_went(const people::OutsideSignIn::Report& report, const std::string& address,
+HttpAnswer how_it_went(const people::OutsideSignIn::Report& report, const OutsidePlace& place,
                        const std::string& again) {
   using Progress = people::OutsideSignIn::Progress;
+  const std::string& address = place.address;
   switch (report.progress) {
     case Progress::under_way:
       return one_moment(again);
-    case Progress::signed_in:
-      return go_to(address + "/account");
+    case Progress::signed_in: {
+      HttpAnswer answer = go_to(address + "/account");
+      answer.headers.emplace_back("Set-Cookie", set_cookie(report.token, place.cookie));
+      return answer;
+    }
     case Progress::refused:
       return go_to(address + "/account#refused=" + report.refused);
     case Progress::unknown:
@@ -52,29 +56,34 @@ bool is_about_outside(std::string_view path) {
 }
 
 HttpAnswer outside_answer(const HttpQuestion& question, std::string_view path,
-                          const std::string& address, people::OutsideSignIn& outside) {
+                          const OutsidePlace& place, people::OutsideSignIn& outside) {
   if (!outside.is_there()) return plain_answer(404, "Not found\n");
   if (question.may_ask && !question.may_ask())
     return plain_answer(429, "Too many questions; wait a moment\n");
   const people::SessionId& device = question.visitor->device;
+  const std::string& address = place.address;
   const std::string state = text_in(question, "state");
-  const std::string done =
-      address + std::string(kDone) + "?state=" + people::percent_encoded(state);
+  const auto done = [&](const std::string& key) {
+    return address + std::string(kDone) + "?state=" + people::percent_encoded(state) +
+           "&key=" + people::percent_encoded(key);
+  };
   if (path == kBegin) {
     const std::string invitation = text_in(question, "code");
-    const auto there = outside.begin(device, address + std::string(kCallback),
-                                     invitation.empty() ? std::nullopt : std::optional(invitation));
+    const auto there =
+        outside.begin(device, std::string(question.from), address + std::string(kCallback),
+                      invitation.empty() ? std::nullopt : std::optional(invitation));
     if (there) return go_to(*there);
     const std::string again =
         invitation.empty() ? "" : "?code=" + people::percent_encoded(invitation);
     return one_moment(address + std::string(kBegin) + again);
   }
   if (path == kCallback) {
-    if (!outside.come_back(device, state, text_in(question, "code")))
-      return plain_answer(400, "This sign-in was not begun in this browser, or is over\n");
-    return go_to(done);
+    const auto key = outside.come_back(device, state, text_in(question, "code"));
+    if (!key) return plain_answer(400, "This sign-in was not begun in this browser, or is over\n");
+    return go_to(done(*key));
   }
-  return how_it_went(outside.report(device, state), address, done);
+  const std::string key = text_in(question, "key");
+  return how_it_went(outside.report(device, state, key), place, done(key));
 }
 
 }  // namespace lastcard::net

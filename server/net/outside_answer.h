@@ -11,9 +11,12 @@ namespace lastcard::net {
 [[nodiscard]] bool is_about_outside(std::string_view path);
 
 // Sends a browser to the other server, takes it back and shows it the way to its account. Pre:
-// is_about_outside(path), and the question has a visitor. `address`: where browsers reach this
-// server, without a slash at the end.
+// is_about_outside(path), and the question has a visitor.
+struct OutsidePlace {
+  std::string address;  // where browsers reach this server, without a slash at the end
+  CookiePlace cookie;
+};
 [[nodiscard]] HttpAnswer outside_answer(const HttpQuestion& question, std::string_view path,
-                                        const std::string& address, people::OutsideSignIn& outside);
+                                        const OutsidePlace& place, people::OutsideSignIn& outside);
 
 }  // namespace lastcard::net

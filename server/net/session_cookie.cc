@@ -21,25 +21,34 @@ std::string new_session_token() { return table::random_hex(kTokenBytes); }
 
 SessionId session_of(std::string_view token) { return table::hash_of_secret(token); }
 
-std::optional<std::string> token_in(std::string_view cookies) {
+std::string cookie_name(const CookiePlace& place) {
+  const std::string_view kind = !place.secure             ? ""
+                                : place.base_path.empty() ? "__Host-"
+                                                          : "__Secure-";
+  return std::string(kind) + "lastcard_session";
+}
+
+std::optional<std::string> token_in(std::string_view cookies, const CookiePlace& place) {
+  const std::string name = cookie_name(place);
   while (!cookies.empty()) {
     const auto end = cookies.find(';');
     std::string_view cookie = cookies.substr(0, end);
     cookies.remove_prefix(end == std::string_view::npos ? cookies.size() : end + 1);
     while (cookie.starts_with(' ')) cookie.remove_prefix(1);
     while (cookie.ends_with(' ')) cookie.remove_suffix(1);
-    if (!cookie.starts_with(kSessionCookie)) continue;
-    cookie.remove_prefix(kSessionCookie.size());
+    if (!cookie.starts_with(name)) continue;
+    cookie.remove_prefix(name.size());
     if (cookie.starts_with('=') && is_token(cookie.substr(1))) return std::string(cookie.substr(1));
   }
   return std::nullopt;
 }
 
-std::string set_cookie(std::string_view token, std::string_view base_path, bool secure) {
-  std::string header(kSessionCookie);
-  header.append("=").append(token).append("; Path=").append(base_path).append("/");
+std::string set_cookie(std::string_view token, const CookiePlace& place) {
+  std::string header = cookie_name(place);
+  header.append("=").append(token).append("; Path=");
+  header.append(place.base_path).append("/");
   header.append("; Max-Age=31536000; HttpOnly; SameSite=Lax");
-  if (secure) header.append("; Secure");
+  if (place.secure) header.append("; Secure");
   return header;
 }
 

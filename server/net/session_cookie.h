@@ -14,11 +14,19 @@ using table::SessionId;
 [[nodiscard]] std::string new_session_token();
 [[nodiscard]] SessionId session_of(std::string_view token);
 
-inline constexpr std::string_view kSessionCookie = "lastcard_session";
+// A browser's cookie for the server below that path ("", or "/cards"). Over HTTPS its name begins
+// with "__Host-": then a browser takes it from this very host over HTTPS only, and from no other
+// site of the same domain, which could plant one. Such a cookie is for the whole host; below a
+// path, where others live on the same host, it is "__Secure-" and sent to nobody but this server.
+struct CookiePlace {
+  std::string_view base_path;
+  bool secure = false;
+};
+[[nodiscard]] std::string cookie_name(const CookiePlace& place);
 // The token in a Cookie header, if it is there and of the right form.
-[[nodiscard]] std::optional<std::string> token_in(std::string_view cookie_header);
+[[nodiscard]] std::optional<std::string> token_in(std::string_view cookie_header,
+                                                  const CookiePlace& place);
 // The Set-Cookie header that gives a browser its token for a year.
-[[nodiscard]] std::string set_cookie(std::string_view token, std::string_view base_path,
-                                     bool secure);
+[[nodiscard]] std::string set_cookie(std::string_view token, const CookiePlace& place);
 
 }  // namespace lastcard::net

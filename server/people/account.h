@@ -27,6 +27,14 @@ struct Visitor {
   friend bool operator==(const Visitor&, const Visitor&) = default;
 };
 
+// Who signs in: with the cookie that their browser came with, which is nobody's afterwards, and as
+// the session that they are from then on (ticket.h).
+struct Arrival {
+  SessionId device;
+  SessionId fresh;
+  std::string from = {};  // their address; those from there take turns, and are counted
+};
+
 // Whom the server lets do what. `open`: anybody anything. `invite`: tables and accounts are made by
 // invitation only, and whoever has a table's link plays there. `closed`: nothing without an
 // account, and accounts by the server's own codes only.

@@ -8,6 +8,7 @@
 
 #include "server/base/loggable.h"
 #include "server/people/names.h"
+#include "server/people/seconds.h"
 
 namespace lastcard::people {
 namespace {
@@ -86,6 +87,12 @@ std::optional<Account> Accounts::account_of(const SessionId& principal) const {
   const std::shared_lock lock(mutex_);
   const Book::Entry* entry = book_.find(principal);
   return entry == nullptr ? std::nullopt : std::optional(entry->account);
+}
+
+bool Accounts::is_signed_in(const SessionId& device) const {
+  const std::shared_lock lock(mutex_);
+  const Book::Device* known = book_.find_device(device);
+  return known != nullptr && book_.find(known->principal) != nullptr;
 }
 
 std::optional<Account> Accounts::find_by_name(std::string_view name) const {
@@ -203,7 +210,9 @@ Accounts::Written Accounts::write(const Edits& edits) {
   return waiter_->wait(seq);
 }
 
-void Accounts::hash_first(const SessionId& who, std::function<void()> work, Decide decide,
+std::int64_t Accounts::now() const { return settings_.now ? settings_.now() : seconds_now(); }
+
+void Accounts::hash_first(const std::string& who, std::function<void()> work, Decide decide,
                           const Done& done) {
   const auto hashed = std::make_shared<bool>(false);
   auto job = [work = std::move(work), hashed](const std::stop_token&) {
@@ -219,7 +228,7 @@ void Accounts::hash_first(const SessionId& who, std::function<void()> work, Deci
     if (!*hashed) return done({"busy"});
     take(decide, done);
   };
-  pool_.take(base::Work::password, who.hex(), std::move(job), std::move(told));
+  pool_.take(base::Work::password, who, std::move(job), std::move(told));
 }
 
 }  // namespace lastcard::people

@@ -18,6 +18,7 @@
 #include "server/people/admin_code.h"
 #include "server/people/attempts.h"
 #include "server/people/book.h"
+#include "server/people/confirmations.h"
 #include "server/rules/workshop.h"
 #include "server/store/journal.h"
 
@@ -43,7 +44,8 @@ struct AccountSettings {
   int sign_ins_per_minute = 0;  // of a name; 0: no limit
   // Where the hash of the code lies that makes an admin; see AdminCode.
   std::filesystem::path admin_code = {};
-  std::string outside_name = {};  // who else signs people in, for people; empty: nobody
+  std::function<std::int64_t()> now = {};  // seconds since 1970; none: the machine's clock
+  std::string outside_name = {};           // who else signs people in, for people; empty: nobody
 };
 
 // The accounts of the server. Any thread. Questions are answered from memory at once; changes are
@@ -71,6 +73,8 @@ class Accounts {
     return {device, principal_of(device)};
   }
   [[nodiscard]] std::optional<Account> account_of(const SessionId& principal) const;
+  // Whether that session is an account's, and was made by signing in.
+  [[nodiscard]] bool is_signed_in(const SessionId& device) const;
   // By name, whatever its letters' case.
   [[nodiscard]] std::optional<Account> find_by_name(std::string_view name) const;
   [[nodiscard]] bool has_account(const SessionId& principal) const;
@@ -97,14 +101,18 @@ class Accounts {
 
   // --- Changes; `done` is always told, but after stop() ---
   // A code may be needed (access) and may make an admin.
-  void claim(const SessionId& device, std::string name, std::optional<std::string> password,
+  void claim(const Arrival& who, std::string name, std::optional<std::string> password,
              std::optional<std::string> code, const Done& done);
-  void sign_in(const SessionId& device, const std::string& name, std::string password,
-               const Done& done);
-  void sign_in_by_link(const SessionId& device, const std::string& link, const Done& done);
+  void sign_in(const Arrival& who, const std::string& name, std::string password, const Done& done);
+  void sign_in_by_link(const Arrival& who, const std::string& link, const Done& done);
   // Somebody whom an issuer vouches for; makes the account if there is none and it may be made.
-  void sign_in_from_outside(const SessionId& device, std::string issuer, std::string subject,
+  void sign_in_from_outside(const Arrival& who, std::string issuer, std::string subject,
                             std::string name, std::optional<std::string> code, const Done& done);
+  // Shows that the account's owner is there: by the password, or else by a sign-in link. Making and
+  // revoking links, a first password, deleting the account and all that admins change want that,
+  // or a sign-in, no longer than Confirmations::kLast ago; else they are refused `confirm_first`.
+  void confirm(const SessionId& device, std::optional<std::string> password,
+               const std::optional<std::string>& link, const Done& done);
   void sign_out(const SessionId& device, const Done& done);
   struct Change {
     std::optional<std::string> name;
@@ -122,6 +130,11 @@ class Accounts {
   void revoke_code(const SessionId& by, const std::string& code, const Done& done);
   void make_link_for(const SessionId& by, std::string name, const Done& done);
   void remove(const SessionId& by, std::string name, const Done& done);
+
+  // Sessions a year after they began, links a year after they were made or used last (an admin's
+  // three days after), codes whose days are over: some of what is over goes, soon. Says how much
+  // has gone since it was asked last.
+  std::size_t end_some();
 
   // --- Neighbours: set before anybody connects ---
   // Told of each account that was deleted, when it is, on the thread of changes: its principal is
@@ -163,11 +176,12 @@ class Accounts {
   void carry_out(const Decide& decide, const Done& done);
   // Never known: nobody is told any more.
   enum class Written : std::uint8_t { durable, refused, never_known };
+  [[nodiscard]] std::int64_t now() const;
   // Waits until it is known.
   Written write(const Edits& edits);
   // Runs `work`, which takes its time, and then the change. `done` is told if there is no time.
   // `who` asks, for fairness.
-  void hash_first(const SessionId& who, std::function<void()> work, Decide decide,
+  void hash_first(const std::string& who, std::function<void()> work, Decide decide,
                   const Done& done);
 
   // For changes, on their thread:
@@ -175,15 +189,24 @@ class Accounts {
   [[nodiscard]] const Book::Entry* admin_of(const SessionId& device) const;
   [[nodiscard]] Invitation look_at(const std::optional<std::string>& code) const;
   void spend(const Invitation& invitation, Edits& edits) const;
-  Outcome found(const SessionId& device, const std::string& name, const std::string& password,
+  Outcome found(const Arrival& who, const std::string& name, const std::string& password,
                 const std::optional<std::string>& code, Edits& edits);
-  void let_in(const SessionId& device, const Book::Entry& account, Edits& edits) const;
+  void let_in(const Arrival& who, const Book::Entry& account, Edits& edits);
   void let_out(const SessionId& device, Edits& edits) const;
+  void retire(const SessionId& device, Edits& edits) const;
+  [[nodiscard]] bool is_over(const Book::Link& link) const;
+  [[nodiscard]] bool is_confirmed(const SessionId& device) const {
+    return confirmations_.is_fresh(device, now());
+  }
+  // Of an admin who is really there, or why not.
+  [[nodiscard]] std::string_view refuse_admin(const SessionId& device) const;
+  void end_sessions(Edits& edits) const;
   void let_out_all(const Book::Entry& account, const std::optional<SessionId>& except,
                    Edits& edits) const;
   void erase(const Book::Entry& account, Edits& edits) const;
-  [[nodiscard]] static std::string add_link(const Book::Entry* account, const SessionId& principal,
-                                            Edits& edits);
+  enum class LinkServes : std::uint8_t { often, once };
+  [[nodiscard]] std::string add_link(const Book::Entry* account, const SessionId& principal,
+                                     LinkServes serves, Edits& edits) const;
   [[nodiscard]] Outcome change_by_book(const SessionId& device, const Change& change,
                                        const std::string& new_hash, Edits& edits) const;
 
@@ -195,6 +218,8 @@ class Accounts {
   Book book_;  // guarded by mutex_; written by the thread of changes only, which reads without
   std::atomic<std::uint64_t> changes_ = 0;
   Attempts attempts_;
+  Confirmations confirmations_;
+  std::atomic<std::size_t> ended_ = 0;
   std::vector<Removed> removed_;
   Invites invites_;
   Leagues leagues_;

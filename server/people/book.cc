@@ -23,7 +23,8 @@ PeopleRow row(const StoredPeople::Device& made) {
   return {rows::kDevice, {made.session, made.principal, made.guest, std::to_string(made.since)}};
 }
 PeopleRow row(const StoredPeople::Link& made) {
-  return {rows::kLink, {made.hash, made.principal, std::to_string(made.since)}};
+  return {rows::kLink,
+          {made.hash, made.principal, std::to_string(made.since), made.once ? "1" : "0"}};
 }
 PeopleRow row(const StoredPeople::Outside& made) {
   return {rows::kOutside, {made.issuer, made.subject, made.principal}};
@@ -79,8 +80,11 @@ const Book::Entry* Book::find_name(std::string_view name) const {
   return principal == nullptr ? nullptr : find(*principal);
 }
 const Book::Entry* Book::find_link(const std::string& hash) const {
-  const SessionId* principal = found_in(links_, hash);
-  return principal == nullptr ? nullptr : find(*principal);
+  const Link* link = find_link_itself(hash);
+  return link == nullptr ? nullptr : find(link->principal);
+}
+const Book::Link* Book::find_link_itself(const std::string& hash) const {
+  return found_in(links_, hash);
 }
 const Book::Entry* Book::find_outside(const std::string& issuer, const std::string& subject) const {
   const SessionId* principal = found_in(outside_, std::pair(issuer, subject));
@@ -121,13 +125,14 @@ void Book::take(const NoDevice& gone) { forget_device(session(gone.session)); }
 
 void Book::take(const StoredPeople::Link& link) {
   const SessionId principal = session(link.principal);
+  take(NoLink{link.hash});
   if (Entry* owner = entry(principal)) owner->links.push_back(link.hash);
-  links_[link.hash] = principal;
+  links_[link.hash] = Link{principal, link.since, link.once};
 }
 void Book::take(const NoLink& gone) {
-  const SessionId* principal = found_in(links_, gone.hash);
-  if (principal == nullptr) return;
-  if (Entry* owner = entry(*principal)) std::erase(owner->links, gone.hash);
+  const Link* link = find_link_itself(gone.hash);
+  if (link == nullptr) return;
+  if (Entry* owner = entry(link->principal)) std::erase(owner->links, gone.hash);
   links_.erase(gone.hash);
 }
 

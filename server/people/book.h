@@ -65,6 +65,13 @@ class Book {
     friend bool operator==(const Device&, const Device&) = default;
   };
 
+  struct Link {
+    SessionId principal;
+    std::int64_t since = 0;
+    bool once = false;
+    friend bool operator==(const Link&, const Link&) = default;
+  };
+
   Book() = default;
   explicit Book(const store::StoredPeople& stored);
   void apply(const Edit& edit);
@@ -74,6 +81,7 @@ class Book {
   [[nodiscard]] const Entry* find(const SessionId& principal) const;
   [[nodiscard]] const Entry* find_name(std::string_view name) const;
   [[nodiscard]] const Entry* find_link(const std::string& hash) const;
+  [[nodiscard]] const Link* find_link_itself(const std::string& hash) const;
   [[nodiscard]] const Entry* find_outside(const std::string& issuer,
                                           const std::string& subject) const;
   [[nodiscard]] const Device* find_device(const SessionId& device) const;
@@ -81,6 +89,10 @@ class Book {
   [[nodiscard]] const std::unordered_map<SessionId, Entry, SessionId::Hash>& accounts() const {
     return accounts_;
   }
+  [[nodiscard]] const std::unordered_map<SessionId, Device, SessionId::Hash>& devices() const {
+    return devices_;
+  }
+  [[nodiscard]] const std::unordered_map<std::string, Link>& links() const { return links_; }
   [[nodiscard]] const std::map<std::string, ServerCode>& codes() const { return codes_; }
   [[nodiscard]] const std::vector<SessionId>& former() const { return former_; }
   friend bool operator==(const Book&, const Book&) = default;
@@ -103,7 +115,7 @@ class Book {
   std::unordered_map<SessionId, Entry, SessionId::Hash> accounts_;
   std::unordered_map<std::string, SessionId> names_;  // by name_key
   std::unordered_map<SessionId, Device, SessionId::Hash> devices_;
-  std::unordered_map<std::string, SessionId> links_;
+  std::unordered_map<std::string, Link> links_;  // by hash
   std::map<std::pair<std::string, std::string>, SessionId> outside_;
   std::map<std::string, ServerCode> codes_;
   std::vector<SessionId> former_;

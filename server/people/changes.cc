@@ -1,10 +1,12 @@
 // What people change about their accounts, and admins about the server's.
+#include <algorithm>
+#include <chrono>
 #include <sodium.h>
 
 #include "server/people/accounts.h"
 #include "server/people/names.h"
 #include "server/people/passwords.h"
-#include "server/people/seconds.h"
+#include "server/table/secret.h"
 
 namespace lastcard::people {
 namespace {
@@ -12,6 +14,12 @@ namespace {
 using store::StoredPeople;
 
 constexpr std::int64_t kSecondsInADay = 86400;
+constexpr std::int64_t kSessionLasts = 365 * kSecondsInADay;
+constexpr std::int64_t kLinkLasts = 365 * kSecondsInADay;
+constexpr std::int64_t kLinkOfAnAdminLasts = 3 * kSecondsInADay;
+// Its cookie is gone from every browser by then.
+constexpr std::int64_t kGuestIsForgotten = 2 * kSessionLasts;
+constexpr std::size_t kMostAtOnce = 50;
 
 StoredPeople::Account stored(const Book::Entry& entry) {
   return {entry.account.principal.hex(), entry.account.name, entry.account.admin, entry.password,
@@ -27,6 +35,9 @@ std::string new_code() {
     code += kLetters[randombytes_uniform(static_cast<std::uint32_t>(kLetters.size()))];
   return code;
 }
+
+// Whoever guesses at the name from outside takes none of its owner's tries.
+std::string own_key(const Book::Entry& entry) { return name_key(entry.account.name) + "\nown"; }
 
 struct Passwords {
   std::string old_hash;  // of the account, when it was looked at
@@ -51,12 +62,12 @@ void Accounts::change(const SessionId& device, Change change, const Done& done) 
     passwords->old_hash = entry->password;
     passwords->old_fits = entry->password.empty();
     if (!passwords->old_fits &&
-        !attempts_.take(name_key(entry->account.name), std::chrono::steady_clock::now())) {
+        !attempts_.take(own_key(*entry), "", std::chrono::steady_clock::now())) {
       return done({"too_fast"});
     }
   }
   hash_first(
-      device,
+      device.hex(),
       [passwords, change] {
         if (!passwords->old_fits && change.old_password)
           passwords->old_fits = is_password(passwords->old_hash, *change.old_password);
@@ -69,6 +80,7 @@ void Accounts::change(const SessionId& device, Change change, const Done& done) 
           ++counts.failed_sign_ins;
           return {"wrong_password"};
         }
+        if (!passwords->old_hash.empty()) confirmations_.note(device, now());
         return change_by_book(device, change, passwords->new_hash, edits);
       },
       done);
@@ -79,6 +91,9 @@ Outcome Accounts::change_by_book(const SessionId& device, const Change& change,
   const Book::Entry* entry = owner_of(device);
   if (entry == nullptr) return {"needs_account"};
   StoredPeople::Account account = stored(*entry);
+  const bool first_password = !new_hash.empty() && entry->password.empty();
+  if ((change.new_link || change.revoke_links || first_password) && !is_confirmed(device))
+    return {"confirm_first"};
   if (change.name) {
     const Book::Entry* other = book_.find_name(*change.name);
     if (other != nullptr && other != entry) return {"name_in_use"};
@@ -88,16 +103,101 @@ Outcome Accounts::change_by_book(const SessionId& device, const Change& change,
   if (change.name || !new_hash.empty()) edits.emplace_back(account);
   // Whoever had the password or a link is out with it.
   if (!new_hash.empty() || change.revoke_links) let_out_all(*entry, device, edits);
-  if (change.revoke_links) {
+  const bool links_go = change.revoke_links || !new_hash.empty();
+  if (links_go) {
     for (const std::string& link : entry->links) edits.emplace_back(NoLink{link});
   }
   Outcome outcome;
   // Nobody is left without a way back.
   const bool locked_out = change.revoke_links && account.password.empty() && entry->outside.empty();
   if (change.new_link || locked_out) {
-    outcome.link = add_link(change.revoke_links ? nullptr : entry, entry->account.principal, edits);
+    outcome.link =
+        add_link(links_go ? nullptr : entry, entry->account.principal, LinkServes::often, edits);
   }
   return outcome;
+}
+
+void Accounts::confirm(const SessionId& device, std::optional<std::string> password,
+                       const std::optional<std::string>& link, const Done& done) {
+  if (!password) {
+    return take(
+        [this, device,
+         hash = table::hash_of_secret(link.value_or("")).hex()](Edits& edits) -> Outcome {
+          const Book::Entry* entry = owner_of(device);
+          if (entry == nullptr) return {"needs_account"};
+          const Book::Link* known = book_.find_link_itself(hash);
+          if (known == nullptr || is_over(*known) || known->principal != entry->account.principal) {
+            ++counts.failed_sign_ins;
+            return {"no_such_link"};
+          }
+          if (known->once) edits.emplace_back(NoLink{hash});
+          confirmations_.note(device, now());
+          return {};
+        },
+        done);
+  }
+  std::string hash;
+  {
+    const std::shared_lock lock(mutex_);
+    const Book::Entry* entry = owner_of(device);
+    if (entry == nullptr) return done({"needs_account"});
+    hash = entry->password;
+    if (!attempts_.take(own_key(*entry), "", std::chrono::steady_clock::now()))
+      return done({"too_fast"});
+  }
+  const auto right = std::make_shared<bool>(false);
+  hash_first(
+      device.hex(),
+      [right, hash, password = *std::move(password)] { *right = is_password(hash, password); },
+      [this, right, hash, device](Edits&) -> Outcome {
+        const Book::Entry* entry = owner_of(device);
+        if (entry == nullptr) return {"needs_account"};
+        if (!*right || entry->password != hash) {
+          ++counts.failed_sign_ins;
+          return {"wrong_password"};
+        }
+        confirmations_.note(device, now());
+        return {};
+      },
+      done);
+}
+
+bool Accounts::is_over(const Book::Link& link) const {
+  return now() - link.since > (link.once ? kLinkOfAnAdminLasts : kLinkLasts);
+}
+
+std::size_t Accounts::end_some() {
+  take(
+      [this](Edits& edits) -> Outcome {
+        for (const auto& [hash, link] : book_.links()) {
+          if (edits.size() < kMostAtOnce && is_over(link)) edits.emplace_back(NoLink{hash});
+        }
+        for (const auto& [text, code] : book_.codes()) {
+          if (edits.size() < kMostAtOnce && code.until <= now()) edits.emplace_back(NoCode{text});
+        }
+        end_sessions(edits);
+        ended_ += edits.size();
+        return {};
+      },
+      [](const Outcome&) {});
+  return ended_.exchange(0);
+}
+
+void Accounts::end_sessions(Edits& edits) const {
+  const std::vector<SessionId>& former = book_.former();
+  for (const auto& [device, known] : book_.devices()) {
+    if (edits.size() >= kMostAtOnce) return;
+    const std::int64_t age = now() - known.since;
+    if (book_.find(known.principal) != nullptr) {
+      if (age > kSessionLasts) let_out(device, edits);
+      continue;
+    }
+    // Somebody's first session must not be theirs again.
+    if (age > kGuestIsForgotten && book_.find(device) == nullptr &&
+        std::ranges::find(former, device) == former.end()) {
+      edits.emplace_back(NoDevice{device.hex()});
+    }
+  }
 }
 
 void Accounts::erase(const Book::Entry& account, Edits& edits) const {
@@ -116,6 +216,7 @@ void Accounts::remove_own(const SessionId& device, const std::string& name, cons
         const Book::Entry* entry = owner_of(device);
         if (entry == nullptr) return {"needs_account"};
         if (name_key(entry->account.name) != key) return {"no_such_account"};
+        if (!is_confirmed(device)) return {"confirm_first"};
         erase(*entry, edits);
         return {};
       },
@@ -142,15 +243,16 @@ const Book::Entry* Accounts::admin_of(const SessionId& device) const {
   return entry != nullptr && entry->account.admin ? entry : nullptr;
 }
 
+std::string_view Accounts::refuse_admin(const SessionId& device) const {
+  if (admin_of(device) == nullptr) return "not_admin";
+  return is_confirmed(device) ? "" : "confirm_first";
+}
+
 void Accounts::make_code(const SessionId& by, int uses, int days, const Done& done) {
   take(
       [this, by, uses, days](Edits& edits) -> Outcome {
-        if (admin_of(by) == nullptr) return {"not_admin"};
-        const std::int64_t now = seconds_now();
-        for (const auto& [text, code] : book_.codes()) {
-          if (code.until <= now) edits.emplace_back(NoCode{text});
-        }
-        ServerCode made{new_code(), uses, now + days * kSecondsInADay};
+        if (const auto refused = refuse_admin(by); !refused.empty()) return {refused};
+        ServerCode made{new_code(), uses, now() + days * kSecondsInADay};
         Outcome outcome;
         outcome.code = made.code;
         edits.emplace_back(std::move(made));
@@ -162,7 +264,7 @@ void Accounts::make_code(const SessionId& by, int uses, int days, const Done& do
 void Accounts::revoke_code(const SessionId& by, const std::string& code, const Done& done) {
   take(
       [this, by, code = name_key(code)](Edits& edits) -> Outcome {
-        if (admin_of(by) == nullptr) return {"not_admin"};
+        if (const auto refused = refuse_admin(by); !refused.empty()) return {refused};
         if (book_.find_code(code) == nullptr) return {"no_such_code"};
         edits.emplace_back(NoCode{code});
         return {};
@@ -173,11 +275,11 @@ void Accounts::revoke_code(const SessionId& by, const std::string& code, const D
 void Accounts::make_link_for(const SessionId& by, std::string name, const Done& done) {
   take(
       [this, by, name = std::move(name)](Edits& edits) -> Outcome {
-        if (admin_of(by) == nullptr) return {"not_admin"};
+        if (const auto refused = refuse_admin(by); !refused.empty()) return {refused};
         const Book::Entry* entry = book_.find_name(name);
         if (entry == nullptr) return {"no_such_account"};
         Outcome outcome;
-        outcome.link = add_link(entry, entry->account.principal, edits);
+        outcome.link = add_link(entry, entry->account.principal, LinkServes::once, edits);
         return outcome;
       },
       done);
@@ -186,7 +288,7 @@ void Accounts::make_link_for(const SessionId& by, std::string name, const Done& 
 void Accounts::remove(const SessionId& by, std::string name, const Done& done) {
   take(
       [this, by, name = std::move(name)](Edits& edits) -> Outcome {
-        if (admin_of(by) == nullptr) return {"not_admin"};
+        if (const auto refused = refuse_admin(by); !refused.empty()) return {refused};
         const Book::Entry* entry = book_.find_name(name);
         if (entry == nullptr) return {"no_such_account"};
         erase(*entry, edits);

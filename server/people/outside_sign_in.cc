@@ -11,6 +11,7 @@
 
 #include "server/base/loggable.h"
 #include "server/people/seconds.h"
+#include "server/people/ticket.h"
 #include "server/people/web_errand.h"
 #include "server/table/secret.h"
 
@@ -18,6 +19,7 @@ namespace lastcard::people {
 namespace {
 
 constexpr std::size_t kMostBegun = 2000;
+constexpr std::size_t kMostOfOne = 50;  // address
 constexpr std::int64_t kTimeToSignIn = 600;
 constexpr std::size_t kSecretBytes = 32;
 constexpr long kFine = 200;
@@ -60,7 +62,26 @@ void OutsideSignIn::forget_old(std::int64_t now) {
   std::erase_if(begun_, [now](const auto& entry) { return entry.second.until <= now; });
 }
 
-std::optional<std::string> OutsideSignIn::begin(const SessionId& device,
+// With the mutex locked.
+void OutsideSignIn::make_room(const std::string& from) {
+  std::map<std::string, std::size_t> counts;
+  for (const auto& [state, begun] : begun_) ++counts[begun.from];
+  std::string whose = from;
+  if (counts[from] < kMostOfOne) {
+    if (begun_.size() < kMostBegun) return;
+    whose =
+        std::ranges::max_element(counts, {}, [](const auto& count) { return count.second; })->first;
+  }
+  auto oldest = begun_.end();
+  for (auto place = begun_.begin(); place != begun_.end(); ++place) {
+    if (place->second.from == whose &&
+        (oldest == begun_.end() || place->second.until < oldest->second.until))
+      oldest = place;
+  }
+  if (oldest != begun_.end()) begun_.erase(oldest);
+}
+
+std::optional<std::string> OutsideSignIn::begin(const SessionId& device, const std::string& from,
                                                 const std::string& return_to,
                                                 std::optional<std::string> invitation) {
   const std::int64_t now = seconds_now();
@@ -72,9 +93,11 @@ std::optional<std::string> OutsideSignIn::begin(const SessionId& device,
     look_for_endpoints();
     return std::nullopt;
   }
-  if (begun_.size() >= kMostBegun) return std::nullopt;
+  make_room(from);
   const std::string state = table::random_hex(kSecretBytes);
   Begun begun{device,
+              from,
+              new_ticket(),
               return_to,
               table::random_hex(kSecretBytes),
               table::random_hex(kSecretBytes),
@@ -131,20 +154,22 @@ void OutsideSignIn::find_endpoints() {
   endpoints_ = std::move(found);
 }
 
-bool OutsideSignIn::come_back(const SessionId& device, const std::string& state,
-                              const std::string& code) {
+std::optional<std::string> OutsideSignIn::come_back(const SessionId& device,
+                                                    const std::string& state,
+                                                    const std::string& code) {
+  std::string key = table::random_hex(kSecretBytes);
   {
     const std::lock_guard lock(mutex_);
     forget_old(seconds_now());
     const auto found = begun_.find(state);
-    if (found == begun_.end() || found->second.device != device || found->second.came_back)
-      return false;
-    found->second.came_back = true;
+    if (found == begun_.end() || found->second.device != device || !found->second.key.empty())
+      return std::nullopt;
+    found->second.key = key;
     found->second.report.progress = Progress::under_way;
   }
   if (code.empty()) {
     finish(state, "sign_in_declined");
-    return true;
+    return key;
   }
   auto job = [this, state, code](const std::stop_token& stop) {
     const std::stop_callback give_up(stop, [this] { stopped_ = true; });
@@ -154,7 +179,7 @@ bool OutsideSignIn::come_back(const SessionId& device, const std::string& state,
     if (fate != base::Pool::Fate::done) finish(state, "busy");
   };
   pool_.take(base::Work::errand, device.hex(), std::move(job), std::move(told));
-  return true;
+  return key;
 }
 
 std::optional<IdToken> OutsideSignIn::ask_who(const Begun& begun, const std::string& code) const {
@@ -201,7 +226,8 @@ void OutsideSignIn::exchange(const std::string& state, const std::string& code) 
   }
   if (!who) return finish(state, "sign_in_failed");
   accounts_.sign_in_from_outside(
-      begun.device, settings_.issuer, who->subject, who->name, begun.invitation,
+      {begun.device, device_of_ticket(begun.ticket), begun.from}, settings_.issuer, who->subject,
+      who->name, begun.invitation,
       [this, state](const Outcome& outcome) { finish(state, outcome.refused); });
 }
 
@@ -210,15 +236,20 @@ void OutsideSignIn::finish(const std::string& state, std::string_view refused) {
   const std::lock_guard lock(mutex_);
   const auto found = begun_.find(state);
   if (found == begun_.end()) return;
-  found->second.report = {refused.empty() ? Progress::signed_in : Progress::refused,
-                          std::string(refused)};
+  if (refused.empty()) {
+    found->second.report = {Progress::signed_in, {}, token_of_ticket(found->second.ticket)};
+  } else {
+    found->second.report = {Progress::refused, std::string(refused)};
+  }
 }
 
-OutsideSignIn::Report OutsideSignIn::report(const SessionId& device,
-                                            const std::string& state) const {
+OutsideSignIn::Report OutsideSignIn::report(const SessionId& device, const std::string& state,
+                                            const std::string& key) const {
   const std::lock_guard lock(mutex_);
   const auto found = begun_.find(state);
-  return found == begun_.end() || found->second.device != device ? Report() : found->second.report;
+  const bool known = found != begun_.end() && found->second.device == device &&
+                     !found->second.key.empty() && found->second.key == key;
+  return known ? found->second.report : Report();
 }
 
 }  // namespace lastcard::people

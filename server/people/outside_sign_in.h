@@ -34,20 +34,25 @@ class OutsideSignIn {
   [[nodiscard]] bool is_there() const { return !settings_.issuer.empty(); }
   // Where the browser goes to say who it is, and comes back to `return_to`. Nothing while the other
   // server has not said where that is: ask again in a second. `invitation`: a code, if an account
-  // is to be made with one.
-  [[nodiscard]] std::optional<std::string> begin(const SessionId& device,
+  // is to be made with one. `from`: an address; where many have begun and not come back, those of
+  // whoever began the most give way.
+  [[nodiscard]] std::optional<std::string> begin(const SessionId& device, const std::string& from,
                                                  const std::string& return_to,
                                                  std::optional<std::string> invitation);
-  // The browser is back, with what the other server gave it. False if nothing of that kind was
-  // begun by that browser, or is over.
-  [[nodiscard]] bool come_back(const SessionId& device, const std::string& state,
-                               const std::string& code);
+  // The browser is back, with what the other server gave it. Tells it the key by which it asks how
+  // it went: the cookie and the state may be known to somebody else, who planted the one and gave
+  // away the other. Nothing if nothing of that kind was begun by that browser, or is over.
+  [[nodiscard]] std::optional<std::string> come_back(const SessionId& device,
+                                                     const std::string& state,
+                                                     const std::string& code);
   enum class Progress : std::uint8_t { unknown, under_way, signed_in, refused };
   struct Report {
     Progress progress = Progress::unknown;
     std::string refused = {};  // a code of the protocol
+    std::string token = {};    // signed in: the secret of the cookie from now on
   };
-  [[nodiscard]] Report report(const SessionId& device, const std::string& state) const;
+  [[nodiscard]] Report report(const SessionId& device, const std::string& state,
+                              const std::string& key) const;
 
  private:
   struct Endpoints {
@@ -57,12 +62,14 @@ class OutsideSignIn {
   };
   struct Begun {
     SessionId device;
+    std::string from;
+    std::string ticket;
     std::string return_to;
     std::string nonce;
     std::string verifier;
     std::optional<std::string> invitation;
     std::int64_t until = 0;
-    bool came_back = false;
+    std::string key = {};  // empty: it did not come back yet
     Report report = {};
   };
 
@@ -72,6 +79,7 @@ class OutsideSignIn {
   [[nodiscard]] std::optional<IdToken> ask_who(const Begun& begun, const std::string& code) const;
   void finish(const std::string& state, std::string_view refused);
   void forget_old(std::int64_t now);
+  void make_room(const std::string& from);
 
   Accounts& accounts_;
   base::Pool& pool_;

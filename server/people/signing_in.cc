@@ -5,7 +5,6 @@
 #include "server/people/accounts.h"
 #include "server/people/names.h"
 #include "server/people/passwords.h"
-#include "server/people/seconds.h"
 #include "server/table/secret.h"
 
 namespace lastcard::people {
@@ -34,7 +33,7 @@ Accounts::Invitation Accounts::look_at(const std::optional<std::string>& code) c
   if (!code) return {settings_.access == Access::open ? "" : "needs_code"};
   if (admin_code_.fits(*code)) return {{}, true};
   if (const ServerCode* known = book_.find_code(name_key(*code))) {
-    if (known->uses_left <= 0 || known->until <= seconds_now()) return {"code_used_up"};
+    if (known->uses_left <= 0 || known->until <= now()) return {"code_used_up"};
     return {{}, false, known};
   }
   if (!invites_ || !invites_(*code)) return {"no_such_code"};
@@ -50,39 +49,41 @@ void Accounts::spend(const Invitation& invitation, Edits& edits) const {
 }
 
 std::string Accounts::add_link(const Book::Entry* account, const SessionId& principal,
-                               Edits& edits) {
+                               LinkServes serves, Edits& edits) const {
   if (account != nullptr && account->links.size() >= kMostLinks)
     edits.emplace_back(NoLink{account->links.front()});
   std::string token = table::random_hex(kSecretBytes);
-  edits.emplace_back(
-      StoredPeople::Link{table::hash_of_secret(token).hex(), principal.hex(), seconds_now()});
+  edits.emplace_back(StoredPeople::Link{table::hash_of_secret(token).hex(), principal.hex(), now(),
+                                        serves == LinkServes::once});
   return token;
 }
 
-Outcome Accounts::found(const SessionId& device, const std::string& name,
-                        const std::string& password, const std::optional<std::string>& code,
-                        Edits& edits) {
-  const SessionId principal = book_.principal_of(device);
+Outcome Accounts::found(const Arrival& who, const std::string& name, const std::string& password,
+                        const std::optional<std::string>& code, Edits& edits) {
+  const SessionId principal = book_.principal_of(who.device);
   if (book_.find(principal) != nullptr) return {"already_account"};
   const Invitation invitation = look_at(code);
   if (!invitation.refused.empty()) return {invitation.refused};
   if (book_.find_name(name) != nullptr) return {"name_in_use"};
   spend(invitation, edits);
-  const std::int64_t now = seconds_now();
+  const std::int64_t since = now();
   edits.emplace_back(
-      StoredPeople::Account{principal.hex(), name, invitation.makes_admin, password, now});
-  edits.emplace_back(StoredPeople::Device{device.hex(), principal.hex(), "", now});
+      StoredPeople::Account{principal.hex(), name, invitation.makes_admin, password, since});
+  retire(who.device, edits);
+  edits.emplace_back(StoredPeople::Device{who.fresh.hex(), principal.hex(), "", since});
+  confirmations_.note(who.fresh, since);
   return {};
 }
 
-void Accounts::claim(const SessionId& device, std::string name, std::optional<std::string> password,
+void Accounts::claim(const Arrival& who, std::string name, std::optional<std::string> password,
                      std::optional<std::string> code, const Done& done) {
   if (!password) {
     return take(
-        [this, device, name = std::move(name), code = std::move(code)](Edits& edits) {
-          Outcome outcome = found(device, name, "", code, edits);
+        [this, who, name = std::move(name), code = std::move(code)](Edits& edits) {
+          Outcome outcome = found(who, name, "", code, edits);
           if (outcome.refused.empty())
-            outcome.link = add_link(nullptr, book_.principal_of(device), edits);
+            outcome.link =
+                add_link(nullptr, book_.principal_of(who.device), LinkServes::often, edits);
           return outcome;
         },
         done);
@@ -90,16 +91,17 @@ void Accounts::claim(const SessionId& device, std::string name, std::optional<st
   if (!is_good_password(*password)) return done({"bad_password"});
   const auto looked = std::make_shared<Looked>();
   hash_first(
-      device, [looked, password = *std::move(password)] { looked->hash = hash_password(password); },
-      [this, looked, device, name = std::move(name), code = std::move(code)](Edits& edits) {
-        return found(device, name, looked->hash, code, edits);
+      who.from,
+      [looked, password = *std::move(password)] { looked->hash = hash_password(password); },
+      [this, looked, who, name = std::move(name), code = std::move(code)](Edits& edits) {
+        return found(who, name, looked->hash, code, edits);
       },
       done);
 }
 
-void Accounts::let_in(const SessionId& device, const Book::Entry& account, Edits& edits) const {
-  const Book::Device* known = book_.find_device(device);
-  const SessionId was = known == nullptr ? device : known->principal;
+void Accounts::let_in(const Arrival& who, const Book::Entry& account, Edits& edits) {
+  const Book::Device* known = book_.find_device(who.device);
+  const SessionId was = known == nullptr ? who.device : known->principal;
   std::string guest;
   if (book_.find(was) == nullptr) {
     guest = was.hex();
@@ -108,8 +110,16 @@ void Accounts::let_in(const SessionId& device, const Book::Entry& account, Edits
   }
   const bool here = was == account.account.principal;
   if (!here && account.devices.size() >= kMostDevices) let_out(account.devices.front(), edits);
+  retire(who.device, edits);
   edits.emplace_back(
-      StoredPeople::Device{device.hex(), account.account.principal.hex(), guest, seconds_now()});
+      StoredPeople::Device{who.fresh.hex(), account.account.principal.hex(), guest, now()});
+  confirmations_.note(who.fresh, now());
+}
+
+// Somebody else may have the same cookie: from now on it is somebody new.
+void Accounts::retire(const SessionId& device, Edits& edits) const {
+  edits.emplace_back(
+      StoredPeople::Device{device.hex(), table::random_hex(kSecretBytes), "", now()});
 }
 
 void Accounts::let_out(const SessionId& device, Edits& edits) const {
@@ -121,7 +131,7 @@ void Accounts::let_out(const SessionId& device, Edits& edits) const {
   // Its own session is an account's, or was: from now on it is somebody new.
   const std::string guest =
       known != nullptr && known->guest ? known->guest->hex() : table::random_hex(kSecretBytes);
-  edits.emplace_back(StoredPeople::Device{device.hex(), guest, "", seconds_now()});
+  edits.emplace_back(StoredPeople::Device{device.hex(), guest, "", now()});
 }
 
 void Accounts::let_out_all(const Book::Entry& account, const std::optional<SessionId>& except,
@@ -131,10 +141,10 @@ void Accounts::let_out_all(const Book::Entry& account, const std::optional<Sessi
   }
 }
 
-void Accounts::sign_in(const SessionId& device, const std::string& name, std::string password,
+void Accounts::sign_in(const Arrival& who, const std::string& name, std::string password,
                        const Done& done) {
   const std::string key = name_key(name);
-  if (!attempts_.take(key, std::chrono::steady_clock::now())) return done({"too_fast"});
+  if (!attempts_.take(key, who.from, std::chrono::steady_clock::now())) return done({"too_fast"});
   std::string hash;
   {
     const std::shared_lock lock(mutex_);
@@ -143,34 +153,40 @@ void Accounts::sign_in(const SessionId& device, const std::string& name, std::st
   const auto looked = std::make_shared<Looked>();
   looked->hash = hash;
   hash_first(
-      device,
+      who.from,
       [looked, password = std::move(password)] {
         looked->right = is_password(looked->hash, password);
       },
-      [this, looked, device, key](Edits& edits) -> Outcome {
+      [this, looked, who, key](Edits& edits) -> Outcome {
         const Book::Entry* entry = book_.find_name(key);
         if (!looked->right || entry == nullptr || entry->password != looked->hash) {
           ++counts.failed_sign_ins;
           return {"wrong_password"};
         }
         ++counts.sign_ins;
-        attempts_.forget(key);
-        let_in(device, *entry, edits);
+        attempts_.forget(key, who.from);
+        let_in(who, *entry, edits);
         return {};
       },
       done);
 }
 
-void Accounts::sign_in_by_link(const SessionId& device, const std::string& link, const Done& done) {
+void Accounts::sign_in_by_link(const Arrival& who, const std::string& link, const Done& done) {
   take(
-      [this, device, hash = table::hash_of_secret(link).hex()](Edits& edits) -> Outcome {
+      [this, who, hash = table::hash_of_secret(link).hex()](Edits& edits) -> Outcome {
+        const Book::Link* known = book_.find_link_itself(hash);
         const Book::Entry* entry = book_.find_link(hash);
-        if (entry == nullptr) {
+        if (known == nullptr || entry == nullptr || is_over(*known)) {
           ++counts.failed_sign_ins;
           return {"no_such_link"};
         }
         ++counts.sign_ins;
-        let_in(device, *entry, edits);
+        let_in(who, *entry, edits);
+        if (known->once) {
+          edits.emplace_back(NoLink{hash});
+        } else {
+          edits.emplace_back(StoredPeople::Link{hash, known->principal.hex(), now(), false});
+        }
         return {};
       },
       done);
@@ -207,21 +223,23 @@ std::string free_name(const Book& book, const std::string& wanted) {
 
 }  // namespace
 
-void Accounts::sign_in_from_outside(const SessionId& device, std::string issuer,
-                                    std::string subject, std::string name,
-                                    std::optional<std::string> code, const Done& done) {
+void Accounts::sign_in_from_outside(const Arrival& who, std::string issuer, std::string subject,
+                                    std::string name, std::optional<std::string> code,
+                                    const Done& done) {
   take(
-      [this, device, issuer = std::move(issuer), subject = std::move(subject),
-       name = std::move(name), code = std::move(code)](Edits& edits) -> Outcome {
+      [this, who, issuer = std::move(issuer), subject = std::move(subject), name = std::move(name),
+       code = std::move(code)](Edits& edits) -> Outcome {
         if (const Book::Entry* known = book_.find_outside(issuer, subject)) {
           ++counts.sign_ins;
-          let_in(device, *known, edits);
+          let_in(who, *known, edits);
           return {};
         }
         // Who is signed in already has one more way to do so from now on.
-        const SessionId principal = book_.principal_of(device);
-        if (book_.find(principal) == nullptr) {
-          auto made = found(device, free_name(book_, player_name_from(name)), "", code, edits);
+        const SessionId principal = book_.principal_of(who.device);
+        if (const Book::Entry* own = book_.find(principal)) {
+          let_in(who, *own, edits);
+        } else {
+          auto made = found(who, free_name(book_, player_name_from(name)), "", code, edits);
           if (!made.refused.empty()) return made;
         }
         edits.emplace_back(StoredPeople::Outside{issuer, subject, principal.hex()});

@@ -79,6 +79,11 @@ std::size_t drop_unfinished_leagues(soci::session& session) {
   return static_cast<std::size_t>(drop.get_affected_rows());
 }
 
+void remove_leagues(soci::session& session, const std::vector<std::string>& leagues) {
+  for (const std::string& league : leagues)
+    session << "DELETE FROM league_events WHERE league = :l", soci::use(league);
+}
+
 std::vector<LeagueRows> load_leagues(soci::session& session) {
   std::vector<LeagueRows> leagues;
   std::string league;

@@ -38,6 +38,8 @@ struct LeagueRows {
 // Leaves nothing of leagues whose last part never came; how many entries it was. Pre: none of their
 // parts is being written.
 std::size_t drop_unfinished_leagues(soci::session& session);
+// Leaves nothing of those leagues. Pre: nobody writes them any more.
+void remove_leagues(soci::session& session, const std::vector<std::string>& leagues);
 // Every league with its whole log, but those of which parts are missing.
 [[nodiscard]] std::vector<LeagueRows> load_leagues(soci::session& session);
 

@@ -12,7 +12,7 @@ namespace lastcard::store {
 // writes few pages however many tables share it (sorted by its key, it is one page a move). That a
 // table's entries are numbered without gaps or repetitions is kept by `heads`, which a commit must
 // find as it expects.
-inline constexpr std::array<std::string_view, 6> kMigrations = {
+inline constexpr std::array<std::string_view, 7> kMigrations = {
     R"(
 CREATE TABLE tables (
   id INTEGER PRIMARY KEY,
@@ -118,6 +118,10 @@ ALTER TABLE former_people ADD COLUMN named INTEGER NOT NULL DEFAULT 1;
 CREATE INDEX former_people_named ON former_people (principal) WHERE named = 1;
 ALTER TABLE rule_sets ADD COLUMN used TEXT;
 CREATE INDEX rule_sets_by_use ON rule_sets (coalesce(used, kept))
+)",
+    // A sign-in link that an admin made serves once.
+    R"(
+ALTER TABLE sign_in_links ADD COLUMN once INTEGER NOT NULL DEFAULT 0
 )",
 };
 

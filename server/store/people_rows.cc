@@ -47,9 +47,10 @@ StoredPeople load_people(soci::session& session) {
               [&](const auto& row) {
                 people.devices.push_back({row[0], row[1], row[2], std::stoll(row[3])});
               });
-  each_row<3>(session, "SELECT hash, principal, since FROM sign_in_links", [&](const auto& row) {
-    people.links.push_back({row[0], row[1], std::stoll(row[2])});
-  });
+  each_row<4>(session, "SELECT hash, principal, since, once FROM sign_in_links",
+              [&](const auto& row) {
+                people.links.push_back({row[0], row[1], std::stoll(row[2]), row[3] == "1"});
+              });
   each_row<3>(session, "SELECT issuer, subject, principal FROM outside_identities",
               [&](const auto& row) {
                 people.outside.push_back({row[0], row[1], row[2]});

@@ -31,7 +31,8 @@ struct StoredPeople {
   struct Link {
     std::string hash;
     std::string principal;
-    std::int64_t since = 0;
+    std::int64_t since = 0;  // when it was made or used last
+    bool once = false;       // of no use any more when it was used
   };
   // Somebody for whom another server vouches.
   struct Outside {
@@ -70,7 +71,7 @@ inline constexpr std::string_view kDevice =
     "VALUES (:d, :p, :g, :s)";
 inline constexpr std::string_view kNoDevice = "DELETE FROM account_devices WHERE session = :d";
 inline constexpr std::string_view kLink =
-    "INSERT OR REPLACE INTO sign_in_links (hash, principal, since) VALUES (:h, :p, :s)";
+    "INSERT OR REPLACE INTO sign_in_links (hash, principal, since, once) VALUES (:h, :p, :s, :o)";
 inline constexpr std::string_view kNoLink = "DELETE FROM sign_in_links WHERE hash = :h";
 inline constexpr std::string_view kOutside =
     "INSERT OR REPLACE INTO outside_identities (issuer, subject, principal) VALUES (:i, :s, :p)";

@@ -84,7 +84,8 @@ std::vector<std::string> unused_rule_sets(soci::session& session, const std::str
   const auto limit = static_cast<long long>(most);
   std::string id;
   soci::statement rows =
-      (session.prepare << "SELECT id FROM rule_sets WHERE coalesce(used, kept) < :t LIMIT :l",
+      (session.prepare << "SELECT id FROM rule_sets WHERE coalesce(used, kept) < :t "
+                          "ORDER BY coalesce(used, kept) LIMIT :l",
        soci::use(used_before), soci::use(limit), soci::into(id));
   rows.execute();
   while (rows.fetch()) unused.push_back(id);

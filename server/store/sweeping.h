@@ -41,7 +41,8 @@ class TableSweep {
 std::size_t sweep_matches(soci::session& session, const std::string& ended_before,
                           std::size_t most);
 
-// Rule sets that nobody has used since that moment (moment_text), and how they go.
+// Rule sets that nobody has used since that moment (moment_text), the longest unused first, and how
+// they go.
 std::vector<std::string> unused_rule_sets(soci::session& session, const std::string& used_before,
                                           std::size_t most);
 void remove_rule_sets(soci::session& session, const std::vector<std::string>& ids);

@@ -63,7 +63,7 @@ check_site() { # example, base
   [[ -z $2 || $("${curl[@]}" -o /dev/null -L -w '%{url_effective}' "$url") == "$url/" ]] || fail "$url goes to $url/"
   headers=$("${curl[@]}" -f -D - -o /tmp/page "$url/t/ABCD")
   grep -q "<base href=\"$2/\" />" /tmp/page || fail "the page below $2/"
-  grep -qi "^set-cookie: lastcard_session=.*Path=$2/;.*Secure" <<<"$headers" || fail "the cookie of $url: $headers"
+  grep -qi "^set-cookie: __\(Host\|Secure\)-lastcard_session=.*Path=$2/;.*Secure" <<<"$headers" || fail "the cookie of $url: $headers"
   local upgrade=(--http1.1 -o /dev/null -w '%{http_code}' -H 'Connection: Upgrade' -H 'Upgrade: websocket'
     -H 'Sec-WebSocket-Version: 13' -H 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==')
   local status

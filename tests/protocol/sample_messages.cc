@@ -475,6 +475,7 @@ AccountShown account_shown() {
   AccountShown shown{"2", OwnAccount{"Ingrid", false, false, 1, 1}, Access::invite};
   shown.oidc = "Club";
   shown.link = "0123456789abcdefABCDEF_-";
+  shown.ticket = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
   return shown;
 }
 

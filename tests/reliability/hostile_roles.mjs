@@ -76,7 +76,7 @@ export const kAdminOnly = {
 const kAnybody = new Set(
   (
     "hello list-games create-table enter sit leave ping wait-for-seat lead-replay check-rules keep-rules try-rules " +
-    "who-am-i claim-account sign-in sign-out change-account delete-account use-admin-code " +
+    "who-am-i claim-account sign-in confirm sign-out change-account delete-account use-admin-code " +
     "list-leagues found-league follow-league act-league look-at-code join-league read-league-log"
   ).split(" "),
 );

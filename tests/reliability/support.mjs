@@ -197,6 +197,7 @@ export class Client {
   #answers = new Map();
   #lastId = 0;
   #prefix;
+  #url;
   closed = false;
 
   /** `hear` gets every message and its text; `prefix` begins the ids of messages; `headers` and `localAddress` are those
@@ -207,6 +208,7 @@ export class Client {
   ) {
     const client = new Client();
     client.cookie = cookie;
+    client.#url = url;
     client.#prefix = prefix;
     const socket = new WebSocket(url, {
       perMessageDeflate: false,
@@ -245,11 +247,24 @@ export class Client {
   /** Sends a message; resolves with the server's answer to it. */
   ask(message) {
     const sent = { id: this.newId(), ...message };
-    return new Promise((answered, failed) => {
+    const answer = new Promise((answered, failed) => {
       if (this.closed) return failed(new Gone("the connection is closed"));
       this.#answers.set(sent.id, { answered, failed });
       this.#socket.send(JSON.stringify(sent));
     });
+    return answer.then(async (told) => {
+      if (told.type === "account" && told.ticket) await this.#takeCookie(told.ticket);
+      return told;
+    });
+  }
+
+  /** Whoever signs in gets a new cookie, as a browser does. */
+  async #takeCookie(ticket) {
+    const there = this.#url.replace(/^ws/, "http").replace(/\/ws$/, "/api/session");
+    const headers = { Authorization: `Ticket ${ticket}` };
+    const answer = await fetch(there, { method: "POST", headers }).catch(() => null);
+    const [given] = answer?.headers.getSetCookie() ?? [];
+    if (given) this.cookie = given.split(";")[0];
   }
 
   /** The same, for what must not be refused. */

@@ -110,6 +110,7 @@ TEST(Access, ACodeMakesSoManyAccountsAsItWasMadeFor) {
   EXPECT_EQ(refusal_of(come_with("Three", code)), "code_used_up");
   EXPECT_EQ(refusal_of(come_with("Three", "0123456789ab")), "no_such_code");
   Client again = come_again(server, admin);
+  again.must({{"type", "confirm"}, {"password", "open sesame"}});
   const std::string revoked = server_code(again);
   again.must({{"type", "revoke-server-code"}, {"code", revoked}});
   EXPECT_EQ(refusal_of(come_with("Three", revoked)), "no_such_code");

@@ -110,7 +110,7 @@ TEST(Accounts, TheDeviceThatMadeTheAccountCanSignOutToo) {
   EXPECT_TRUE(welcome["account"].is_null());
   Client back = come_again(server, first);
   sign_in(back, "Ingrid");
-  EXPECT_THAT(welcome_of(server, first.cookie())["tables"], ElementsAre(table));
+  EXPECT_THAT(welcome_of(server, back.cookie())["tables"], ElementsAre(table));
 }
 
 TEST(Accounts, TheOtherPagesOfADeviceHaveToReconnectToo) {

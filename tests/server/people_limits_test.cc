@@ -46,6 +46,33 @@ TEST(SignInLimits, SoOftenIsOneNameTriedFromAnywhere) {
   EXPECT_EQ(refusal_of(wrong(client, "Otto")), "wrong_password");
 }
 
+// Who guesses at a name from a few addresses is in the way of nobody who has it.
+TEST(SignInLimits, WhoGuessesDoesNotLockTheOwnerOut) {
+  app::Options options = TestServer::plain_options();
+  options.sign_ins_per_minute = 10;
+  options.proxies = {"127.0.0.1"};
+  TestServer server(options);
+  const auto from = [&](const std::string& address) {
+    return server.connect({.forwarded_for = address});
+  };
+  Client owner = from("198.51.100.1");
+  claim(owner, "Ingrid");
+  for (const char* address : {"203.0.113.1", "203.0.113.2", "203.0.113.3"}) {
+    Client attacker = from(address);
+    for (int time = 0; time < 10; ++time) wrong(attacker, "Ingrid");
+  }
+  Client attacker = from("203.0.113.2");
+  EXPECT_EQ(refusal_of(wrong(attacker, "Ingrid")), "too_fast");
+  Client phone = from("198.51.100.7");
+  EXPECT_EQ(refusal_of(wrong(phone, "Ingrid")), "wrong_password") << "a slip of the finger";
+  Client again = from("198.51.100.7");
+  // Nor can it keep whoever is signed in from changing the password.
+  EXPECT_EQ(owner.ask({{"type", "change-account"},
+                       {"password", "another sesame"},
+                       {"old_password", "open sesame"}})["type"],
+            "account");
+}
+
 TEST(SignInLimits, WhoGetsInHasAllTriesAgain) {
   app::Options options = TestServer::plain_options();
   options.sign_ins_per_minute = 3;

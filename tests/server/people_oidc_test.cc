@@ -37,11 +37,13 @@ class OutsideSignIns : public testing::Test {
     return options;
   }
   // Asks until it is sent elsewhere: where to.
-  static std::string sent_to(const TestServer& server, const std::string& target,
-                             const std::string& cookie) {
+  std::string sent_to(const TestServer& server, const std::string& target,
+                      const std::string& cookie) {
     const auto end = std::chrono::steady_clock::now() + kPatience;
     while (std::chrono::steady_clock::now() < end) {
       const HttpReply reply = http(server.port(), "GET", target, {{"Cookie", cookie}});
+      const std::string given = reply.header("Set-Cookie");
+      if (!given.empty()) given_ = given.substr(0, given.find(';'));
       if (reply.status == 303) return reply.header("Location");
       if (reply.status != 200) return "status " + std::to_string(reply.status);
     }
@@ -57,8 +59,7 @@ class OutsideSignIns : public testing::Test {
     std::string query;
     [[nodiscard]] std::string operator[](const char* name) const { return value_in(query, name); }
   };
-  static Begun begin(const TestServer& server, const std::string& cookie,
-                     const std::string& more = "") {
+  Begun begin(const TestServer& server, const std::string& cookie, const std::string& more = "") {
     const std::string address = sent_to(server, "/auth/oidc" + more, cookie);
     return {address.substr(address.find('?') + 1)};
   }
@@ -68,19 +69,23 @@ class OutsideSignIns : public testing::Test {
             {"exp", in_an_hour()},     {"preferred_username", "Ingrid"}};
   }
   // The browser comes back; where it ends.
-  static std::string come_back(const TestServer& server, const Begun& begun,
-                               const std::string& cookie, const std::string& rest = "&code=abc") {
+  std::string come_back(const TestServer& server, const Begun& begun, const std::string& cookie,
+                        const std::string& rest = "&code=abc") {
     const std::string done =
         sent_to(server, "/auth/oidc/callback?state=" + begun["state"] + rest, cookie);
     return done.starts_with("status") ? done : path_of(sent_to(server, path_of(done), cookie));
   }
   // The whole way; where it ends.
-  std::string sign_in_as(const TestServer& server, const std::string& cookie,
-                         const std::string& subject, const std::string& more = "") {
-    const Begun begun = begin(server, cookie, more);
+  std::string sign_in_as(const TestServer& server, Client& client, const std::string& subject,
+                         const std::string& more = "") {
+    given_.clear();
+    const Begun begun = begin(server, client.cookie(), more);
     issuer_.vouch("abc", claims(begun, subject), begun["code_challenge"]);
-    return come_back(server, begun, cookie);
+    std::string end = come_back(server, begun, client.cookie());
+    if (!given_.empty()) client.use_cookie(given_);
+    return end;
   }
+  std::string given_;  // the newest cookie
   FakeIssuer issuer_;
 };
 
@@ -90,25 +95,25 @@ TEST_F(OutsideSignIns, AGuestBecomesAnAccountAndIsItOnTheNextDeviceToo) {
   EXPECT_EQ(who_am_i(guest)["oidc"], "The Club");
   const std::string table = make_table(guest, 4);
   join(guest, table, 1, "Guest");
-  EXPECT_EQ(sign_in_as(server, guest.cookie(), "7"), "/account");
+  EXPECT_EQ(sign_in_as(server, guest, "7"), "/account");
   Client signed_in = come_again(server, guest);
   const Json told = who_am_i(signed_in);
   EXPECT_EQ(told["account"]["name"], "Ingrid");
   EXPECT_FALSE(told["account"]["has_password"].get<bool>());
   Client phone = server.connect();
-  EXPECT_EQ(sign_in_as(server, phone.cookie(), "7"), "/account");
+  EXPECT_EQ(sign_in_as(server, phone, "7"), "/account");
   Client on_phone(server.port(), {.cookie = phone.cookie()});
   const Json welcome = on_phone.must({{"type", "hello"}, {"protocol", 1}});
   EXPECT_EQ(welcome["tables"][0], table);
   EXPECT_EQ(welcome["account"]["devices"], 2);
   // Somebody else of the same name gets one like it.
   Client other = server.connect();
-  sign_in_as(server, other.cookie(), "8");
+  sign_in_as(server, other, "8");
   Client as_other = come_again(server, other);
   EXPECT_EQ(who_am_i(as_other)["account"]["name"], "Ingrid 2");
   server.restart();
   Client tablet = server.connect();
-  sign_in_as(server, tablet.cookie(), "8");
+  sign_in_as(server, tablet, "8");
   Client on_tablet = come_again(server, tablet);
   EXPECT_EQ(who_am_i(on_tablet)["account"]["name"], "Ingrid 2");
 }
@@ -135,7 +140,11 @@ TEST_F(OutsideSignIns, AreRefusedInWordsWhereThereIsNoRoomToAsk) {
     EXPECT_EQ(come_back(server, begun, guest.cookie()), "/account#refused=busy");
   }
   EXPECT_TRUE(who_am_i(guest)["account"].is_null());
-  EXPECT_EQ(sign_in_as(server, guest.cookie(), "7"), "/account");
+  // What had waited takes the room until it has had its turn.
+  const auto end = std::chrono::steady_clock::now() + kPatience;
+  while (pool.count(base::Work::errand).waiting > 0)
+    ASSERT_LT(std::chrono::steady_clock::now(), end);
+  EXPECT_EQ(sign_in_as(server, guest, "7"), "/account");
 }
 
 TEST_F(OutsideSignIns, ABrowserIsSentWithAllThatProtectsIt) {
@@ -190,6 +199,47 @@ TEST_F(OutsideSignIns, AStateIsGoodForOneReturnOfOneBrowser) {
   EXPECT_EQ(come_back(server, begun, guest.cookie()), "status 400");
 }
 
+// Whoever planted the cookie and sent the victim with a state of their own does not get the
+// session.
+TEST_F(OutsideSignIns, OnlyTheBrowserThatCameBackIsSignedIn) {
+  TestServer server(options());
+  Client guest = server.connect();
+  const Begun begun = begin(server, guest.cookie());
+  issuer_.vouch("abc", claims(begun, "7"), begun["code_challenge"]);
+  EXPECT_EQ(come_back(server, begun, guest.cookie()), "/account");
+  const std::string of_the_browser = given_;
+  EXPECT_NE(of_the_browser, "");
+  given_.clear();
+  for (const std::string& key :
+       {std::string(), std::string("&key="), "&key=" + std::string(64, '0')}) {
+    const std::string done = "/auth/oidc/done?state=" + begun["state"] + key;
+    EXPECT_EQ(path_of(sent_to(server, done, guest.cookie())), "/account#refused=sign_in_failed");
+  }
+  EXPECT_EQ(given_, "");
+  Client planted = come_again(server, guest);
+  EXPECT_TRUE(who_am_i(planted)["account"].is_null());
+  Client browser = server.connect({.cookie = of_the_browser});
+  EXPECT_EQ(who_am_i(browser)["account"]["name"], "Ingrid");
+}
+
+// 2,000 sign-ins that nobody ends keep nobody else from theirs.
+TEST_F(OutsideSignIns, ThatAreBegunAndLeftAreInNobodyElsesWay) {
+  app::Options shared = options();
+  shared.proxies = {"127.0.0.1"};
+  shared.requests_per_second = 0;
+  TestServer server(shared);
+  Client guest = server.connect({.forwarded_for = "198.51.100.1"});
+  const Begun first = begin(server, guest.cookie());
+  const auto flood = [&](const std::string& address) {
+    return http(server.port(), "GET", "/auth/oidc", {{"X-Forwarded-For", address}}).status;
+  };
+  for (int i = 0; i < 2050; ++i) ASSERT_EQ(flood("198.51.100.66"), 303) << i;
+  issuer_.vouch("abc", claims(first, "7"), first["code_challenge"]);
+  EXPECT_EQ(come_back(server, first, guest.cookie()), "/account") << "it was begun before";
+  Client other = server.connect({.forwarded_for = "198.51.100.2"});
+  EXPECT_EQ(sign_in_as(server, other, "8"), "/account") << "and after";
+}
+
 TEST_F(OutsideSignIns, WhoDeclinesIsNobody) {
   TestServer server(options());
   Client guest = server.connect();
@@ -202,12 +252,12 @@ TEST_F(OutsideSignIns, AClosedServerWantsACodeForANewAccount) {
   TestServer server(options("closed"));
   Client admin = make_admin(server);
   Client guest = server.connect();
-  EXPECT_EQ(sign_in_as(server, guest.cookie(), "7"), "/account#refused=needs_code");
-  EXPECT_EQ(sign_in_as(server, guest.cookie(), "7", "?code=" + server_code(admin)), "/account");
+  EXPECT_EQ(sign_in_as(server, guest, "7"), "/account#refused=needs_code");
+  EXPECT_EQ(sign_in_as(server, guest, "7", "?code=" + server_code(admin)), "/account");
   // Who has an account ties the other server to it.
-  EXPECT_EQ(sign_in_as(server, admin.cookie(), "8"), "/account");
+  EXPECT_EQ(sign_in_as(server, admin, "8"), "/account");
   Client phone = server.connect();
-  EXPECT_EQ(sign_in_as(server, phone.cookie(), "8"), "/account");
+  EXPECT_EQ(sign_in_as(server, phone, "8"), "/account");
   Client on_phone = come_again(server, phone);
   EXPECT_EQ(who_am_i(on_phone)["account"]["name"], "Chief");
 }

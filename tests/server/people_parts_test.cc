@@ -70,7 +70,7 @@ Book a_book() {
   book.apply(StoredPeople::Account{session("p").hex(), "Ingrid", false, "hash", 5});
   book.apply(StoredPeople::Device{session("p").hex(), session("p").hex(), "", 5});
   book.apply(StoredPeople::Device{session("d").hex(), session("p").hex(), session("d").hex(), 6});
-  book.apply(StoredPeople::Link{"aa", session("p").hex(), 5});
+  book.apply(StoredPeople::Link{"aa", session("p").hex(), 5, true});
   book.apply(StoredPeople::Outside{"https://id", "7", session("p").hex()});
   book.apply(StoredPeople::Code{"code", 2, 99});
   return book;
@@ -132,7 +132,7 @@ TEST(Books, ComeBackFromTheDatabaseAsTheyWere) {
         StoredPeople::Account{session("p").hex(), "Ingrid", false, "hash", 5},
         StoredPeople::Device{session("p").hex(), session("p").hex(), "", 5},
         StoredPeople::Device{session("d").hex(), session("p").hex(), session("d").hex(), 6},
-        StoredPeople::Link{"aa", session("p").hex(), 5},
+        StoredPeople::Link{"aa", session("p").hex(), 5, true},
         StoredPeople::Outside{"https://id", "7", session("p").hex()},
         StoredPeople::Code{"code", 2, 99}};
     write(edits, false);
@@ -185,12 +185,13 @@ TEST(AccountChanges, AreSeenAndToldWhenTheyAreOnTheDisk) {
   std::mutex mutex;
   std::condition_variable changed;
   bool told = false;
-  accounts.claim(session("p"), "Ingrid", std::nullopt, std::nullopt, [&](const Outcome& outcome) {
-    const std::lock_guard lock(mutex);
-    EXPECT_EQ(outcome.refused, "");
-    told = true;
-    changed.notify_all();
-  });
+  accounts.claim({session("p"), session("new")}, "Ingrid", std::nullopt, std::nullopt,
+                 [&](const Outcome& outcome) {
+                   const std::lock_guard lock(mutex);
+                   EXPECT_EQ(outcome.refused, "");
+                   told = true;
+                   changed.notify_all();
+                 });
   journal.await_one();
   EXPECT_FALSE(accounts.find_by_name("Ingrid"));
   {
@@ -208,7 +209,7 @@ TEST(AccountChanges, AServerEndsThoughTheDiskNeverAnswers) {
   SlowJournal journal;
   base::Pool pool;
   Accounts accounts(journal, pool, {});
-  accounts.claim(session("p"), "Ingrid", std::nullopt, std::nullopt,
+  accounts.claim({session("p"), session("new")}, "Ingrid", std::nullopt, std::nullopt,
                  [](const Outcome&) { ADD_FAILURE() << "told"; });
   journal.await_one();
   accounts.stop();

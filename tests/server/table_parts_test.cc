@@ -366,12 +366,31 @@ TEST(GraceClocks, HoldOthersBackUntilTheyEndOrTheDebtIsGone) {
 TEST(SessionCookie, IsFoundAmongOthersAndMustBeWellFormed) {
   const std::string token = net::new_session_token();
   EXPECT_EQ(token.size(), 64U);
-  EXPECT_EQ(net::token_in("lastcard_session=" + token), token);
-  EXPECT_EQ(net::token_in("a=b;  lastcard_session=" + token + " ; c=d"), token);
-  EXPECT_EQ(net::token_in(""), std::nullopt);
-  EXPECT_EQ(net::token_in("xlastcard_session=" + token), std::nullopt);
-  EXPECT_EQ(net::token_in("lastcard_session=" + token.substr(1)), std::nullopt);
-  EXPECT_EQ(net::token_in("lastcard_session=" + std::string(64, 'Z')), std::nullopt);
+  const net::CookiePlace here{"", false};
+  EXPECT_EQ(net::token_in("lastcard_session=" + token, here), token);
+  EXPECT_EQ(net::token_in("a=b;  lastcard_session=" + token + " ; c=d", here), token);
+  EXPECT_EQ(net::token_in("", here), std::nullopt);
+  EXPECT_EQ(net::token_in("xlastcard_session=" + token, here), std::nullopt);
+  EXPECT_EQ(net::token_in("lastcard_session=" + token.substr(1), here), std::nullopt);
+  EXPECT_EQ(net::token_in("lastcard_session=" + std::string(64, 'Z'), here), std::nullopt);
+}
+
+// Over HTTPS only this host's own is taken: a sibling's page can set the plain one for all of them.
+TEST(SessionCookie, OfASecurePageIsThisHostsOwn) {
+  const std::string token = net::new_session_token();
+  const net::CookiePlace secure{"", true};
+  const std::string set = net::set_cookie(token, secure);
+  EXPECT_EQ(set, "__Host-lastcard_session=" + token +
+                     "; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure");
+  EXPECT_EQ(net::token_in(set.substr(0, set.find(';')), secure), token);
+  EXPECT_EQ(net::token_in("lastcard_session=" + token, secure), std::nullopt);
+  // Below a path it is sent to nobody else on the same host.
+  EXPECT_EQ(net::set_cookie(token, {"/cards", true}),
+            "__Secure-lastcard_session=" + token +
+                "; Path=/cards/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure");
+  EXPECT_EQ(
+      net::set_cookie(token, {"/cards", false}),
+      "lastcard_session=" + token + "; Path=/cards/; Max-Age=31536000; HttpOnly; SameSite=Lax");
 }
 
 TEST(SessionId, IsNotTheToken) {

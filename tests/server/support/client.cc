@@ -43,6 +43,7 @@ struct Client::Impl {
   asio::io_context context;
   websocket::stream<tcp::socket> stream{context};
   beast::flat_buffer buffer;
+  std::uint16_t port = 0;
   std::string cookie;
   int last_id = 0;
   Json room;
@@ -68,6 +69,7 @@ Client::Client(std::uint16_t port, const Options& options) : impl_(std::make_uni
   socket.connect(loopback(port));
   socket.set_option(tcp::no_delay(true));
   me.cookie = options.cookie;
+  me.port = port;
   const std::string host = "localhost:" + std::to_string(port);
   me.stream.set_option(
       websocket::stream_base::decorator([options](websocket::request_type& request) {
@@ -93,6 +95,7 @@ Client::Client(Client&&) noexcept = default;
 Client& Client::operator=(Client&&) noexcept = default;
 
 const std::string& Client::cookie() const { return impl_->cookie; }
+void Client::use_cookie(std::string cookie) { impl_->cookie = std::move(cookie); }
 const Json& Client::room() const { return impl_->room; }
 const Json& Client::update() const { return impl_->update; }
 const std::vector<std::string>& Client::transcript() const { return impl_->transcript; }
@@ -155,7 +158,16 @@ Json Client::await_type(std::string_view type) {
 }
 
 Json Client::answer(const std::string& id) {
-  return await([&](const Json& message) { return message.value("id", "") == id; });
+  Json message = await([&](const Json& heard) { return heard.value("id", "") == id; });
+  const std::string ticket =
+      message.value("type", "") == "account" ? message.value("ticket", "") : "";
+  if (!ticket.empty()) {
+    const std::string given =
+        http(impl_->port, "POST", "/api/session", {{"Authorization", "Ticket " + ticket}})
+            .header("Set-Cookie");
+    if (!given.empty()) impl_->cookie = given.substr(0, given.find(';'));
+  }
+  return message;
 }
 
 Json Client::must(Json message) {

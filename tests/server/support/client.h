@@ -33,8 +33,11 @@ class Client {
   Client(Client&&) noexcept;
   Client& operator=(Client&&) noexcept;
 
-  // The cookie that the server gave, or the one that was sent.
+  // The cookie that the server gave, or the one that was sent. Whoever signs in gets another one,
+  // as a browser does.
   [[nodiscard]] const std::string& cookie() const;
+  // It was given another one elsewhere.
+  void use_cookie(std::string cookie);
 
   void send_text(std::string_view text);
   void send_binary(std::string_view bytes);

@@ -39,6 +39,10 @@ app::Options TestServer::plain_options() {
   options.trials_per_second = 0;
   options.sign_ins_per_minute = 0;
   options.accounts_per_hour = 0;
+  options.tables_per_address = 0;
+  options.leagues_per_person = 0;
+  options.leagues_per_day = 0;
+  options.rule_sets_per_day = 0;
   return options;
 }
 

@@ -2,19 +2,41 @@ import type { Answer, Request } from "../connection/connection.svelte";
 import type { Refused } from "../protocol/messages.gen";
 import { app } from "../state/app.svelte";
 import { linkTo, pathOf, type Route } from "../ui/router.svelte";
+import { confirming } from "./confirming.svelte";
+import { dropTicket, newTicket, takeCookie } from "./ticket";
 
 /** What the server answers about accounts: `link` is a sign-in link that was just made, `code` a code. */
 export type AccountAnswer = Answer & { link?: string; code?: string };
 
 /**
  * Asks something about accounts. Who one is belongs to a connection from its beginning, so that the
- * server may want a new one first.
+ * server may want a new one first. What is dear is done only for whoever has shown a moment ago who
+ * they are: then that is asked for, and the question is put again.
  */
 export async function askAccount(request: Request): Promise<AccountAnswer> {
-  const answer = await app.connection.request(request);
-  if (answer.type !== "refused" || answer.code !== "reconnect_first") return answer;
-  app.connection.reconnect();
-  return app.connection.request(request);
+  let answer: Answer = await app.connection.request(request);
+  if (answer.type === "refused" && answer.code === "reconnect_first") {
+    app.connection.reconnect();
+    answer = await app.connection.request(request);
+  }
+  if (answer.type === "refused" && answer.code === "confirm_first" && (await confirming.ask()))
+    answer = await app.connection.request(request);
+  return answer;
+}
+
+/** Whether what was asked for is done, by the cookie that goes with it. */
+async function isSignedIn(answer: Answer): Promise<boolean> {
+  // Where the answer was lost, it may be.
+  if (answer.type === "refused" && answer.code !== "connection_lost") {
+    dropTicket();
+    return false;
+  }
+  return takeCookie();
+}
+
+/** Goes on where a sign-in was interrupted, by a page that was loaded anew. */
+export async function finishSignIn(): Promise<void> {
+  if (await takeCookie()) app.connection.reconnect();
 }
 
 /** What may be changed of an account. */
@@ -24,8 +46,9 @@ export type SignInBy = { name: string; password: string } | { link: string };
 
 /** Signs in, and goes on as that person. The refusal when it cannot be. */
 export async function signIn(by: SignInBy): Promise<Refused | null> {
-  const answer = await askAccount({ type: "sign-in", ...by });
-  if (answer.type === "refused") return answer;
+  const answer = await askAccount({ type: "sign-in", ...by, ticket: newTicket() });
+  const signedIn = await isSignedIn(answer);
+  if (answer.type === "refused" && !signedIn) return answer;
   app.connection.reconnect();
   return null;
 }
@@ -71,8 +94,12 @@ export interface Claim {
 }
 
 /** Makes an account of the guest that one is. The link that signs in to it comes with the answer when there is no password. */
-export function claimAccount(claim: Claim): Promise<AccountAnswer> {
-  return askAccount({ type: "claim-account", ...claim });
+export async function claimAccount(claim: Claim): Promise<AccountAnswer> {
+  const answer = await askAccount({ type: "claim-account", ...claim, ticket: newTicket() });
+  const signedIn = await isSignedIn(answer);
+  if (answer.type !== "refused" || !signedIn) return answer;
+  app.connection.reconnect();
+  return { type: "ok", id: answer.id ?? "" };
 }
 
 /** What stands behind the # of an address of the account's page, which reaches no server's log. */

@@ -47,6 +47,7 @@ export type ClientMessage =
   | WhoAmI
   | ClaimAccount
   | SignIn
+  | Confirm
   | SignOut
   | ChangeAccount
   | DeleteAccount
@@ -170,6 +171,10 @@ export type Ancestor = string | null;
  * Lets its bearer make an account; a league's code does too.
  */
 export type ServerCode = string;
+/**
+ * Leads the browser of whoever signs in to its new cookie (POST api/session).
+ */
+export type Ticket = string;
 /**
  * Signs its bearer in.
  */
@@ -973,6 +978,7 @@ export interface ClaimAccount {
    */
   password?: string;
   code?: ServerCode;
+  ticket?: Ticket;
 }
 /**
  * With name and password, or with a sign-in link. Afterwards the client connects anew.
@@ -983,6 +989,19 @@ export interface SignIn {
   name?: PlayerName;
   /**
    * 8 to 200 code points; anything else is refused as bad_password.
+   */
+  password?: string;
+  link?: SignInToken;
+  ticket?: Ticket;
+}
+/**
+ * It is really the account's owner: by the password or a sign-in link.
+ */
+export interface Confirm {
+  type: "confirm";
+  id: MessageId;
+  /**
+   * 8 to 200 code points; anything else is refused as wrong_password.
    */
   password?: string;
   link?: SignInToken;
@@ -2355,6 +2374,7 @@ export interface AccountShown {
    */
   oidc?: string;
   link?: SignInToken;
+  ticket?: Ticket;
 }
 /**
  * Answers list-accounts.

@@ -15,7 +15,8 @@ export type DialogName =
   | "house-rules"
   | "object"
   | "propose"
-  | "sheet";
+  | "sheet"
+  | "confirm";
 
 /**
  * Which dialog is open. There is never more than one, and the opener gets the focus back. A dialog

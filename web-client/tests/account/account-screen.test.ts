@@ -13,8 +13,10 @@ import type { Answer, Request } from "../../src/connection/connection.svelte";
 import { useLanguage } from "../../src/i18n/i18n.svelte";
 import { app } from "../../src/state/app.svelte";
 import { toasts } from "../../src/state/toasts.svelte";
+import { dialogs } from "../../src/ui/dialogs.svelte";
 import { router } from "../../src/ui/router.svelte";
 
+const kTicket = expect.stringMatching(/^[0-9a-f]{64}$/) as string;
 const kToken = "AbCd_efgh-0123456789AbCdEfGh0123456789AbCdE";
 const noor = { name: "Noor", admin: false, has_password: true, links: 1, devices: 2 };
 
@@ -44,9 +46,12 @@ beforeEach(async () => {
   vi.spyOn(app.connection, "reconnect").mockImplementation(() => {
     reconnected += 1;
   });
+  // The cookie of whoever signs in.
+  vi.stubGlobal("fetch", async () => ({ ok: true, status: 204 }));
 });
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
   for (const { id } of toasts.list) toasts.dismiss(id);
   app.account = undefined;
@@ -181,7 +186,9 @@ describe("a guest", () => {
     await type(make.getByLabelText("Name"), "Noor");
     await type(make.getByLabelText("Password"), "four plain words");
     await press("Make the account");
-    expect(sent).toEqual([{ type: "claim-account", name: "Noor", password: "four plain words" }]);
+    expect(sent).toEqual([
+      { type: "claim-account", name: "Noor", password: "four plain words", ticket: kTicket },
+    ]);
   });
 
   it("makes one with a link, which is shown to be kept", async () => {
@@ -197,7 +204,7 @@ describe("a guest", () => {
     await fireEvent.click(make.getByLabelText("With a link of my own"));
     expect(make.queryByLabelText("Password")).toBeNull();
     await press("Make the account");
-    expect(sent).toEqual([{ type: "claim-account", name: "Noor" }]);
+    expect(sent).toEqual([{ type: "claim-account", name: "Noor", ticket: kTicket }]);
     const kept = await screen.findByRole("region", { name: "Your sign-in link" });
     expect(within(kept).getByRole<HTMLInputElement>("textbox").value).toBe(signInLink(kToken));
   });
@@ -222,7 +229,9 @@ describe("a guest", () => {
     await type(form.getByLabelText("Name"), "Noor");
     await type(form.getByLabelText("Password"), "four plain words");
     await press("Sign in");
-    expect(sent).toEqual([{ type: "sign-in", name: "Noor", password: "four plain words" }]);
+    expect(sent).toEqual([
+      { type: "sign-in", name: "Noor", password: "four plain words", ticket: kTicket },
+    ]);
     await waitFor(() => expect(reconnected).toBe(1));
   });
 
@@ -245,7 +254,7 @@ describe("a guest", () => {
     await show();
     expect(sent).toEqual([]);
     await press("Sign in on this device");
-    expect(sent).toEqual([{ type: "sign-in", link: kToken }]);
+    expect(sent).toEqual([{ type: "sign-in", link: kToken, ticket: kTicket }]);
     await waitFor(() => expect(location.hash).toBe(""));
     expect(reconnected).toBe(1);
   });
@@ -298,6 +307,67 @@ describe("a guest", () => {
 describe("somebody with an account", () => {
   beforeEach(() => {
     app.account = noor;
+  });
+  afterEach(() => (dialogs.open = null));
+
+  /** A server that wants to know first who it is. */
+  function serveTheConfirmed(confirm: () => object) {
+    let confirmed = false;
+    serve({
+      confirm: () => {
+        const answer = confirm();
+        confirmed = !("code" in answer);
+        return answer;
+      },
+      "change-account": () =>
+        confirmed
+          ? { type: "account", account: noor, access: "open", link: kToken }
+          : refuse("confirm_first"),
+    });
+  }
+
+  it("shows who they are before what is dear is done, and it is done then", async () => {
+    const answers = [refuse("wrong_password"), { type: "ok" }];
+    serveTheConfirmed(() => answers.shift()!);
+    await show();
+    await press("Make a sign-in link");
+    const dialog = within(await screen.findByRole("dialog", { name: "Is it you?" }));
+    await type(dialog.getByLabelText("Password"), "four plain birds");
+    await fireEvent.click(dialog.getByRole("button", { name: "It is me" }));
+    expect((await dialog.findByRole("alert")).textContent).toBe("That is not the password.");
+    await type(dialog.getByLabelText("Password"), "four plain words");
+    await fireEvent.click(dialog.getByRole("button", { name: "It is me" }));
+    expect(await screen.findByDisplayValue(signInLink(kToken))).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(sent.map(({ type }) => type)).toEqual([
+      "change-account",
+      "confirm",
+      "confirm",
+      "change-account",
+    ]);
+  });
+
+  it("shows it by a link where there is no password", async () => {
+    app.account = { ...noor, has_password: false };
+    serveTheConfirmed(() => ({ type: "ok" }));
+    await show();
+    await press("Make a sign-in link");
+    const dialog = within(await screen.findByRole("dialog"));
+    await type(dialog.getByLabelText("Sign-in link"), signInLink(kToken));
+    await fireEvent.click(dialog.getByRole("button", { name: "It is me" }));
+    await waitFor(() => expect(sent[1]).toEqual({ type: "confirm", link: kToken }));
+  });
+
+  it("hears that nothing was done when they would rather not", async () => {
+    serveTheConfirmed(() => ({ type: "ok" }));
+    await show();
+    await press("Make a sign-in link");
+    await screen.findByRole("dialog");
+    dialogs.open = null;
+    await waitFor(() =>
+      expect(toasts.list.map(({ text }) => text)).toEqual(["First show that it is you."]),
+    );
+    expect(sent).toHaveLength(1);
   });
 
   it("is renamed", async () => {

@@ -11,6 +11,7 @@ import { router } from "../../src/ui/router.svelte";
 
 const kCode = "k3w7pq2mnv5t";
 const kLeague = "0123456789abcdef";
+const kTicket = expect.stringMatching(/^[0-9a-f]{64}$/);
 const noor = { name: "Noor", admin: false, has_password: true, links: 0, devices: 1 };
 
 /** What the server answers, by the type of what is asked. */
@@ -42,11 +43,14 @@ beforeEach(async () => {
   sent = [];
   app.account = null;
   app.access = "open";
+  // The cookie of whoever signs in.
+  vi.stubGlobal("fetch", async () => ({ ok: true, status: 204 }));
   vi.spyOn(router, "go").mockImplementation(() => {});
 });
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   league.leave();
   league.view = null;
   app.account = undefined;
@@ -90,7 +94,7 @@ it("makes an account on the way, with at most three things to fill in, and found
   await fireEvent.click(screen.getByRole("button", { name: "Create the team" }));
   await waitFor(() => expect(router.go).toHaveBeenCalled());
   expect(sent.slice(1, 3)).toEqual([
-    { type: "claim-account", name: "Noor", password: "four plain words" },
+    { type: "claim-account", name: "Noor", password: "four plain words", ticket: kTicket },
     { type: "join-league", code: kCode, team_name: "Kraken" },
   ]);
 });
@@ -141,7 +145,7 @@ it("shows the sign-in link of an account without a password before it goes on", 
   const link = await screen.findByLabelText<HTMLInputElement>("Your sign-in link");
   expect(link.value).toContain(`account#sign-in=${"t".repeat(43)}`);
   // Where one needs an invitation, the code of the league is one.
-  expect(sent[1]).toEqual({ type: "claim-account", name: "Noor", code: kCode });
+  expect(sent[1]).toEqual({ type: "claim-account", name: "Noor", code: kCode, ticket: kTicket });
   expect(router.go).not.toHaveBeenCalled();
   await fireEvent.click(screen.getByRole("button", { name: "Go on to the league" }));
   expect(router.go).toHaveBeenCalledWith({ screen: "league-team", league: kLeague, team: "t1" });
@@ -183,7 +187,12 @@ it("signs in instead, and goes on as that person", async () => {
   await fireEvent.click(screen.getByRole("button", { name: "Sign in" }));
   await screen.findByText("You join as Noor.");
   expect(reconnect).toHaveBeenCalledOnce();
-  expect(sent).toContainEqual({ type: "sign-in", name: "Noor", password: "four plain words" });
+  expect(sent).toContainEqual({
+    type: "sign-in",
+    name: "Noor",
+    password: "four plain words",
+    ticket: kTicket,
+  });
 });
 
 it("says why a code does not work, and takes another one", async () => {

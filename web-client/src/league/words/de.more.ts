@@ -18,7 +18,8 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "account.password.new": "Neues Passwort",
   "account.password.set": "Passwort festlegen",
   "account.password.change": "Passwort ändern",
-  "account.password.changed": "Das Passwort ist festgelegt.",
+  "account.password.changed":
+    "Das Passwort ist festgelegt. Deine Links gelten nicht mehr, andere Geräte sind abgemeldet.",
   "account.code": "Einladungscode",
   "account.code.hint": "Von denen, die diesen Server betreiben, oder aus einer Liga.",
   "account.make": "Konto anlegen",
@@ -43,7 +44,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "account.link.new": "Dein Anmeldelink",
   "account.link.label": "Wer ihn hat, ist du",
   "account.link.keep":
-    "Bewahre ihn jetzt auf: Er wird nicht noch einmal gezeigt. Er gilt, bis du ihn zurückziehst.",
+    "Bewahre ihn jetzt auf: Er wird nicht noch einmal gezeigt. Er gilt, bis du ihn zurückziehst oder ein Passwort festlegst, und ein Jahr lang, nachdem er zuletzt benutzt wurde.",
   "account.go-on": "Weiter",
   "account.link.revoke": "Alle Links zurückziehen",
   "account.link.revoke.question":
@@ -74,6 +75,11 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "account.admin-link.guest":
     "Leg ein Konto an oder melde dich an: Dieses Konto verwaltet dann den Server.",
   "account.admin-link.use": "Verwalter werden",
+  "confirm.title": "Bist du es?",
+  "confirm.text":
+    "Zeig noch einmal, dass dieses Konto dir gehört. Das gilt eine Viertelstunde lang.",
+  "confirm.go": "Ich bin es",
+  "confirm.wrong": "Das ist nicht das Passwort.",
   "sign-in.title": "Anmelden",
   "sign-in.go": "Anmelden",
   "sign-in.here": "Auf diesem Gerät anmelden",
@@ -112,7 +118,8 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "admin.leagues": { one: "eine Liga", other: "{count} Ligen" },
   "admin.link": "Neuer Anmeldelink",
   "admin.link.label": "Meldet als {name} an",
-  "admin.link.hint": "Gib ihn niemand anderem. Er wird nicht noch einmal gezeigt.",
+  "admin.link.hint":
+    "Gib ihn niemand anderem. Er wird nicht noch einmal gezeigt und gilt einmal, drei Tage lang.",
   "admin.remove": "{name} entfernen",
   "admin.remove.question":
     "Das Konto von {name} wird für immer gelöscht. Partien und Ligen bleiben, mit „former player“ an seiner Stelle.",
@@ -397,7 +404,8 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   // Why not: accounts.
   "refusal.name_in_use": "So heißt hier schon jemand. Wähle einen anderen Namen.",
   "refusal.wrong_password": "Dieser Name und dieses Passwort gehören nicht zusammen.",
-  "refusal.no_such_link": "Dieser Anmeldelink gilt nicht. Vielleicht wurde er zurückgezogen.",
+  "refusal.no_such_link":
+    "Dieser Anmeldelink gilt nicht. Vielleicht wurde er zurückgezogen oder benutzt, oder seine Zeit ist um.",
   "refusal.bad_password": "Ein Passwort hat 8 bis 200 Zeichen.",
   "refusal.needs_account": "Dafür brauchst du ein Konto.",
   "refusal.needs_code": "Dafür brauchst du einen Einladungscode.",
@@ -405,6 +413,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
     "Dieser Code gilt nicht. Vielleicht ist er abgelaufen oder zurückgezogen.",
   "refusal.code_used_up": "Dieser Code wurde schon so oft benutzt, wie er darf.",
   "refusal.already_account": "Du hast schon ein Konto.",
+  "refusal.confirm_first": "Zeig zuerst, dass du es bist.",
   "refusal.not_admin": "Das können nur Verwalter dieses Servers.",
   "refusal.reconnect_first": "Einen Augenblick: Du wirst neu verbunden.",
   "refusal.sign_in_declined":

@@ -15,7 +15,7 @@ const words = {
   "account.password.new": "New password",
   "account.password.set": "Set a password",
   "account.password.change": "Change the password",
-  "account.password.changed": "The password is set.",
+  "account.password.changed": "The password is set. Your links and other devices are signed out.",
   "account.code": "Invite code",
   "account.code.hint": "From whoever runs this server, or from a league.",
   "account.make": "Make an account",
@@ -39,7 +39,8 @@ const words = {
   "account.link.made": "Your sign-in link is made.",
   "account.link.new": "Your sign-in link",
   "account.link.label": "Whoever has this link can sign in as you",
-  "account.link.keep": "Keep it now: it is not shown again. It works until you revoke it.",
+  "account.link.keep":
+    "Keep it now: it is not shown again. It works until you revoke it or set a password, and for a year after it was used last.",
   "account.go-on": "Go on",
   "account.link.revoke": "Revoke all links",
   "account.link.revoke.question":
@@ -68,6 +69,10 @@ const words = {
   "account.admin-link": "This link makes you an administrator",
   "account.admin-link.guest": "Make an account or sign in: it will run this server.",
   "account.admin-link.use": "Become administrator",
+  "confirm.title": "Is it you?",
+  "confirm.text": "Show once more that this account is yours. It counts for a quarter of an hour.",
+  "confirm.go": "It is me",
+  "confirm.wrong": "That is not the password.",
   "sign-in.title": "Sign in",
   "sign-in.go": "Sign in",
   "sign-in.here": "Sign in on this device",
@@ -104,7 +109,8 @@ const words = {
   "admin.leagues": { one: "one league", other: "{count} leagues" },
   "admin.link": "New sign-in link",
   "admin.link.label": "Signs in as {name}",
-  "admin.link.hint": "Give it to nobody else. It is not shown again.",
+  "admin.link.hint":
+    "Give it to nobody else. It is not shown again, works once, and within three days.",
   "admin.remove": "Remove {name}",
   "admin.remove.question":
     "{name}'s account is deleted for good. Matches and leagues stay, with “former player” in its place.",
@@ -389,13 +395,15 @@ const words = {
   // Why not: accounts.
   "refusal.name_in_use": "Somebody here has that name already. Choose another one.",
   "refusal.wrong_password": "That name and password do not go together.",
-  "refusal.no_such_link": "This sign-in link does not work. It may have been revoked.",
+  "refusal.no_such_link":
+    "This sign-in link does not work. It may have been revoked or used, or its time is over.",
   "refusal.bad_password": "A password has 8 to 200 characters.",
   "refusal.needs_account": "You need an account for that.",
   "refusal.needs_code": "You need an invite code for that.",
   "refusal.no_such_code": "This code does not work. It may have expired or been revoked.",
   "refusal.code_used_up": "This code has been used as often as it may be.",
   "refusal.already_account": "You have an account already.",
+  "refusal.confirm_first": "First show that it is you.",
   "refusal.not_admin": "Only administrators of this server can do that.",
   "refusal.reconnect_first": "One moment: you are being reconnected.",
   "refusal.sign_in_declined": "You did not agree to sign in there, so you are still a guest here.",

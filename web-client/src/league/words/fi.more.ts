@@ -18,7 +18,8 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "account.password.new": "Uusi salasana",
   "account.password.set": "Aseta salasana",
   "account.password.change": "Vaihda salasana",
-  "account.password.changed": "Salasana on asetettu.",
+  "account.password.changed":
+    "Salasana on asetettu. Linkkisi eivät enää toimi, ja muut laitteet on kirjattu ulos.",
   "account.code": "Kutsukoodi",
   "account.code.hint": "Palvelimen ylläpitäjältä tai sarjasta.",
   "account.make": "Tee tili",
@@ -46,7 +47,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "account.link.new": "Kirjautumislinkkisi",
   "account.link.label": "Jolla se on, on sinä",
   "account.link.keep":
-    "Ota se talteen nyt: sitä ei näytetä uudestaan. Se toimii, kunnes perut sen.",
+    "Ota se talteen nyt: sitä ei näytetä uudestaan. Se toimii, kunnes perut sen tai asetat salasanan, ja vuoden siitä, kun sitä on viimeksi käytetty.",
   "account.go-on": "Jatka",
   "account.link.revoke": "Peru kaikki linkit",
   "account.link.revoke.question":
@@ -75,6 +76,10 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "account.admin-link": "Tämä linkki tekee sinusta ylläpitäjän",
   "account.admin-link.guest": "Tee tili tai kirjaudu: siitä tulee tämän palvelimen ylläpitäjä.",
   "account.admin-link.use": "Ryhdy ylläpitäjäksi",
+  "confirm.title": "Oletko se sinä?",
+  "confirm.text": "Osoita vielä kerran, että tämä tili on sinun. Se pätee vartin ajan.",
+  "confirm.go": "Minä se olen",
+  "confirm.wrong": "Se ei ole salasana.",
   "sign-in.title": "Kirjaudu",
   "sign-in.go": "Kirjaudu",
   "sign-in.here": "Kirjaudu tällä laitteella",
@@ -112,7 +117,8 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "admin.leagues": { one: "yksi sarja", other: "{count} sarjaa" },
   "admin.link": "Uusi kirjautumislinkki",
   "admin.link.label": "Kirjaa sisään nimellä {name}",
-  "admin.link.hint": "Älä anna sitä kenellekään muulle. Sitä ei näytetä uudestaan.",
+  "admin.link.hint":
+    "Älä anna sitä kenellekään muulle. Sitä ei näytetä uudestaan; se toimii kerran, kolmen päivän ajan.",
   "admin.remove": "Poista {name}",
   "admin.remove.question":
     "Tili {name} poistetaan lopullisesti. Ottelut ja sarjat jäävät, ja nimen paikalla lukee ”former player”.",
@@ -398,13 +404,15 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   // Why not: accounts.
   "refusal.name_in_use": "Jollakulla on jo tämä nimi. Valitse toinen.",
   "refusal.wrong_password": "Nimi ja salasana eivät kuulu yhteen.",
-  "refusal.no_such_link": "Tämä kirjautumislinkki ei toimi. Se on ehkä peruttu.",
+  "refusal.no_such_link":
+    "Tämä kirjautumislinkki ei toimi. Se on ehkä peruttu tai käytetty, tai sen aika on ohi.",
   "refusal.bad_password": "Salasanassa on 8–200 merkkiä.",
   "refusal.needs_account": "Siihen tarvitset tilin.",
   "refusal.needs_code": "Siihen tarvitset kutsukoodin.",
   "refusal.no_such_code": "Tämä koodi ei toimi. Se on ehkä vanhentunut tai peruttu.",
   "refusal.code_used_up": "Tämä koodi on jo käytetty niin monta kertaa kuin saa.",
   "refusal.already_account": "Sinulla on jo tili.",
+  "refusal.confirm_first": "Osoita ensin, että se olet sinä.",
   "refusal.not_admin": "Sen voivat tehdä vain tämän palvelimen ylläpitäjät.",
   "refusal.reconnect_first": "Hetki: yhteys avataan uudestaan.",
   "refusal.sign_in_declined": "Et hyväksynyt kirjautumista siellä; täällä olet yhä vieras.",

@@ -18,7 +18,8 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "account.password.new": "Nieuw wachtwoord",
   "account.password.set": "Stel een wachtwoord in",
   "account.password.change": "Verander het wachtwoord",
-  "account.password.changed": "Het wachtwoord is ingesteld.",
+  "account.password.changed":
+    "Het wachtwoord is ingesteld. Je links gelden niet meer en andere apparaten zijn uitgelogd.",
   "account.code": "Uitnodigingscode",
   "account.code.hint": "Van wie deze server beheert, of van een competitie.",
   "account.make": "Maak een account",
@@ -45,7 +46,8 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "account.link.made": "Je inloglink is gemaakt.",
   "account.link.new": "Je inloglink",
   "account.link.label": "Wie hem heeft, is jou",
-  "account.link.keep": "Bewaar hem nu: je ziet hem niet nog eens. Hij werkt tot je hem intrekt.",
+  "account.link.keep":
+    "Bewaar hem nu: je ziet hem niet nog eens. Hij werkt tot je hem intrekt of een wachtwoord instelt, en een jaar nadat hij het laatst gebruikt is.",
   "account.go-on": "Verder",
   "account.link.revoke": "Trek alle links in",
   "account.link.revoke.question":
@@ -74,6 +76,10 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "account.admin-link": "Deze link maakt je beheerder",
   "account.admin-link.guest": "Maak een account of log in: dat account beheert dan deze server.",
   "account.admin-link.use": "Word beheerder",
+  "confirm.title": "Ben jij het?",
+  "confirm.text": "Laat nog eens zien dat dit jouw account is. Dat geldt een kwartier lang.",
+  "confirm.go": "Ik ben het",
+  "confirm.wrong": "Dat is niet het wachtwoord.",
   "sign-in.title": "Log in",
   "sign-in.go": "Log in",
   "sign-in.here": "Log in op dit apparaat",
@@ -113,7 +119,8 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "admin.leagues": { one: "één competitie", other: "{count} competities" },
   "admin.link": "Nieuwe inloglink",
   "admin.link.label": "Logt in als {name}",
-  "admin.link.hint": "Geef hem aan niemand anders. Je ziet hem niet nog eens.",
+  "admin.link.hint":
+    "Geef hem aan niemand anders. Je ziet hem niet nog eens; hij werkt één keer, binnen drie dagen.",
   "admin.remove": "Verwijder {name}",
   "admin.remove.question":
     "Het account van {name} verdwijnt voorgoed. Partijen en competities blijven, met “former player” in die plaats.",
@@ -397,13 +404,15 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   // Why not: accounts.
   "refusal.name_in_use": "Iemand heet hier al zo. Kies een andere naam.",
   "refusal.wrong_password": "Die naam en dat wachtwoord horen niet bij elkaar.",
-  "refusal.no_such_link": "Deze inloglink werkt niet. Misschien is hij ingetrokken.",
+  "refusal.no_such_link":
+    "Deze inloglink werkt niet. Misschien is hij ingetrokken of gebruikt, of is zijn tijd om.",
   "refusal.bad_password": "Een wachtwoord heeft 8 tot 200 tekens.",
   "refusal.needs_account": "Daarvoor heb je een account nodig.",
   "refusal.needs_code": "Daarvoor heb je een uitnodigingscode nodig.",
   "refusal.no_such_code": "Deze code werkt niet. Misschien is hij verlopen of ingetrokken.",
   "refusal.code_used_up": "Deze code is al zo vaak gebruikt als mag.",
   "refusal.already_account": "Je hebt al een account.",
+  "refusal.confirm_first": "Laat eerst zien dat jij het bent.",
   "refusal.not_admin": "Dat kunnen alleen beheerders van deze server.",
   "refusal.reconnect_first": "Een ogenblik: je wordt opnieuw verbonden.",
   "refusal.sign_in_declined": "Je ging daar niet akkoord met inloggen; hier ben je nog gast.",

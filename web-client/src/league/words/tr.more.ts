@@ -18,7 +18,8 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "account.password.new": "Yeni parola",
   "account.password.set": "Parola belirle",
   "account.password.change": "Parolayı değiştir",
-  "account.password.changed": "Parola belirlendi.",
+  "account.password.changed":
+    "Parola belirlendi. Bağlantıların artık çalışmıyor, öteki cihazlarda oturum kapandı.",
   "account.code": "Davet kodu",
   "account.code.hint": "Bu sunucuyu yönetenden ya da bir ligden.",
   "account.make": "Hesap aç",
@@ -44,7 +45,8 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "account.link.made": "Giriş bağlantın hazır.",
   "account.link.new": "Giriş bağlantın",
   "account.link.label": "Kimdeyse, o sensin",
-  "account.link.keep": "Şimdi sakla: bir daha gösterilmez. Sen geri çekene kadar çalışır.",
+  "account.link.keep":
+    "Şimdi sakla: bir daha gösterilmez. Sen geri çekene ya da bir parola belirleyene kadar ve son kullanımından sonra bir yıl çalışır.",
   "account.go-on": "Devam et",
   "account.link.revoke": "Tüm bağlantıları geri çek",
   "account.link.revoke.question":
@@ -72,6 +74,10 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "account.admin-link": "Bu bağlantı seni yönetici yapar",
   "account.admin-link.guest": "Hesap aç ya da giriş yap: o hesap bu sunucuyu yönetecek.",
   "account.admin-link.use": "Yönetici ol",
+  "confirm.title": "Sen misin?",
+  "confirm.text": "Bu hesabın senin olduğunu bir kez daha göster. Bu, bir çeyrek saat geçerlidir.",
+  "confirm.go": "Benim",
+  "confirm.wrong": "Parola bu değil.",
   "sign-in.title": "Giriş yap",
   "sign-in.go": "Giriş yap",
   "sign-in.here": "Bu cihazda giriş yap",
@@ -108,7 +114,7 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   "admin.leagues": { one: "bir lig", other: "{count} lig" },
   "admin.link": "Yeni giriş bağlantısı",
   "admin.link.label": "{name} olarak giriş yapar",
-  "admin.link.hint": "Başka kimseye verme. Bir daha gösterilmez.",
+  "admin.link.hint": "Başka kimseye verme. Bir daha gösterilmez; üç gün içinde, bir kez çalışır.",
   "admin.remove": "{name} hesabını sil",
   "admin.remove.question":
     "{name} hesabı tamamen silinir. Maçlar ve ligler kalır, yerinde “former player” yazar.",
@@ -389,13 +395,15 @@ const words: Readonly<Record<keyof typeof en, Message>> = {
   // Why not: accounts.
   "refusal.name_in_use": "Burada bu adda biri var. Başka bir ad seç.",
   "refusal.wrong_password": "Bu ad ile bu parola birbirini tutmuyor.",
-  "refusal.no_such_link": "Bu giriş bağlantısı çalışmıyor. Geri çekilmiş olabilir.",
+  "refusal.no_such_link":
+    "Bu giriş bağlantısı çalışmıyor. Geri çekilmiş, kullanılmış ya da süresi dolmuş olabilir.",
   "refusal.bad_password": "Parola 8 ile 200 karakter arasındadır.",
   "refusal.needs_account": "Bunun için bir hesap gerekli.",
   "refusal.needs_code": "Bunun için bir davet kodu gerekli.",
   "refusal.no_such_code": "Bu kod çalışmıyor. Süresi geçmiş ya da geri çekilmiş olabilir.",
   "refusal.code_used_up": "Bu kod izin verilen sayıda kullanıldı.",
   "refusal.already_account": "Zaten bir hesabın var.",
+  "refusal.confirm_first": "Önce sen olduğunu göster.",
   "refusal.not_admin": "Bunu yalnızca bu sunucunun yöneticileri yapabilir.",
   "refusal.reconnect_first": "Bir an: yeniden bağlanıyorsun.",
   "refusal.sign_in_declined": "Orada giriş yapmayı kabul etmedin; burada hâlâ misafirsin.",

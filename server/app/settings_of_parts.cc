@@ -1,0 +1,98 @@
+#include "server/app/settings_of_parts.h"
+
+#include "server/app/addresses.h"
+#include "server/league/web_hooks.h"
+
+namespace lastcard::app {
+namespace {
+
+// With 2,000 tables open, a code that was guessed is one in half a million: days of guessing.
+constexpr double kGuessesPerMinute = 60;
+
+// "https://cards.example:8443/x/" → "cards.example".
+std::string host_of(const std::string& address) {
+  const std::string target = league::target_of(address);
+  return target.substr(0, target.rfind(':'));
+}
+
+}  // namespace
+
+lobby::LobbySettings lobby_settings(const Options& options, const ServerTuning& tuning,
+                                    const DataFolder* folder) {
+  lobby::LobbySettings settings;
+  settings.max_tables = static_cast<std::size_t>(options.max_tables);
+  settings.max_rule_sets = static_cast<std::size_t>(options.max_rule_sets);
+  settings.table_settings.knock_grace_ms = options.knock_grace_ms;
+  settings.table_settings.bot_pace_ms = options.bot_pace_ms;
+  settings.messages_per_second = options.messages_per_second;
+  settings.tables_per_session = static_cast<std::size_t>(options.tables_per_session);
+  settings.keep = std::chrono::hours(options.keep_hours);
+  if (folder != nullptr) settings.dump_dir = folder->frozen();
+  if (!options.scripted_decks.empty())
+    settings.deck_script = table::read_deck_script(options.scripted_decks);
+  settings.next_round_ms = tuning.next_round_ms;
+  settings.host_absence = tuning.host_absence;
+  if (tuning.new_table_code) settings.new_code = tuning.new_table_code;
+  return settings;
+}
+
+net::AddressRates address_rates(const Options& options) {
+  net::AddressRates rates;
+  rates.messages_per_second = options.address_messages_per_second;
+  rates.tables_per_minute = options.tables_per_minute;
+  rates.requests_per_second = options.requests_per_second;
+  rates.connections = options.connections_per_address;
+  rates.trials_per_second = options.trials_per_second;
+  rates.rule_sets_per_minute = options.rule_sets_per_minute;
+  rates.rule_sets_per_day = options.rule_sets_per_day;
+  rates.sign_ins_per_minute = options.sign_ins_per_minute;
+  rates.accounts_per_hour = options.accounts_per_hour;
+  rates.leagues_per_day = options.leagues_per_day;
+  rates.tables = options.tables_per_address;
+  rates.guesses_per_minute = kGuessesPerMinute;
+  return rates;
+}
+
+people::AccountSettings account_settings(const Options& options, const ServerTuning& tuning,
+                                         const DataPlaces& places) {
+  people::AccountSettings settings;
+  settings.access = people::access_of(options.access).value_or(people::Access::closed);
+  settings.sign_ins_per_minute = options.sign_ins_per_minute;
+  settings.admin_code = places.admin_code();
+  settings.now = tuning.people_clock;
+  if (!options.oidc_issuer.empty())
+    settings.outside_name = options.oidc_name.empty() ? "OpenID" : options.oidc_name;
+  return settings;
+}
+
+league::HallSettings hall_settings(const Options& options, const ServerTuning& tuning) {
+  league::HallSettings settings;
+  settings.now = tuning.league_clock;
+  settings.address = public_address(options, options.port) + "/";
+  settings.most_leagues = static_cast<std::size_t>(options.max_leagues);
+  settings.leagues_of_person = static_cast<std::size_t>(options.leagues_per_person);
+  settings.between_updates = tuning.league_updates;
+  settings.before_match = tuning.league_countdown;
+  settings.web_hooks = {options.web_hooks_private, {}, host_of(settings.address)};
+  for (const std::string& port : options.web_hook_ports)
+    settings.web_hooks.ports.push_back(static_cast<std::uint16_t>(std::stoi(port)));
+  return settings;
+}
+
+net::HttpSettings http_settings(const Options& options) {
+  const bool here = options.metrics && options.metrics_listen.empty();
+  net::HttpSettings settings{options.base_path, options.origins, options.frame_ancestors, here,
+                             options.metrics_token};
+  settings.hosts = options.hosts;
+  return settings;
+}
+
+net::HttpSettings metrics_settings(const Options& options) {
+  net::HttpSettings settings;
+  settings.metrics = true;
+  settings.metrics_token = options.metrics_token;
+  settings.probes_only = true;
+  return settings;
+}
+
+}  // namespace lastcard::app

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "server/app/data_folder.h"
+#include "server/app/options.h"
+#include "server/app/server.h"
+#include "server/league/hall.h"
+#include "server/lobby/lobby.h"
+#include "server/net/http_answer.h"
+#include "server/net/limits.h"
+#include "server/people/accounts.h"
+
+namespace lastcard::app {
+
+// What the settings of the server mean for its parts.
+
+// `folder`: null if nothing is kept.
+[[nodiscard]] lobby::LobbySettings lobby_settings(const Options& options,
+                                                  const ServerTuning& tuning,
+                                                  const DataFolder* folder);
+[[nodiscard]] net::AddressRates address_rates(const Options& options);
+[[nodiscard]] people::AccountSettings account_settings(const Options& options,
+                                                       const ServerTuning& tuning,
+                                                       const DataPlaces& places);
+[[nodiscard]] league::HallSettings hall_settings(const Options& options,
+                                                 const ServerTuning& tuning);
+[[nodiscard]] net::HttpSettings http_settings(const Options& options);
+// Of the address that has the metrics alone.
+[[nodiscard]] net::HttpSettings metrics_settings(const Options& options);
+
+}  // namespace lastcard::app

@@ -1,0 +1,64 @@
+// How many leagues somebody may have, and how room is made again.
+#include <algorithm>
+#include <future>
+
+#include <boost/asio/post.hpp>
+
+#include "server/league/hall.h"
+
+namespace lastcard::league {
+namespace {
+
+bool came_to_nothing(const DurableLeague& durable, Instant idle_since) {
+  if (durable.log.empty() || durable.log.at(durable.log.size() - 1).at >= idle_since) return false;
+  const auto played = [](const Fixture& fixture) {
+    return fixture.result.has_value() || !fixture.boards.empty();
+  };
+  return std::ranges::none_of(durable.league->seasons, [&](const Season& season) {
+    return std::ranges::any_of(season.fixtures, played);
+  });
+}
+
+}  // namespace
+
+std::optional<Refusal> Hall::refuse_more(const Who& asker) const {
+  if (asker.name.empty()) return Refusal{"needs_account", {}};
+  const auto owns = [&](const auto& entry) {
+    const League& league = *entry.second->ahead;
+    const Person* person = league.person_of(asker.principal);
+    return person != nullptr && league.owner == person->id;
+  };
+  const std::size_t most = settings_.leagues_of_person;
+  const bool too_many =
+      size() >= settings_.most_leagues ||
+      (most > 0 && static_cast<std::size_t>(std::ranges::count_if(leagues_, owns)) >= most);
+  return too_many ? std::optional(Refusal{"too_many_leagues", {}}) : std::nullopt;
+}
+
+std::vector<std::string> Hall::let_go_of(Instant idle_since) {
+  constexpr std::size_t kAtATime = 20;
+  std::vector<std::string> going;
+  for (const Durable& league : all_durable()) {
+    if (going.size() < kAtATime && came_to_nothing(*league, idle_since))
+      going.push_back(league->league->id);
+  }
+  if (going.empty()) return going;
+  const auto gone = std::make_shared<std::promise<std::vector<std::string>>>();
+  auto waiting = gone->get_future();
+  later([this, going, idle_since, gone] {
+    std::vector<std::string> ids;
+    for (const std::string& id : going) {
+      const LeaguePointer league = find(id);
+      // Somebody may have done something meanwhile.
+      if (!league || league->under_way > 0 || !came_to_nothing(*league->shown, idle_since))
+        continue;
+      const std::lock_guard lock(mutex_);
+      leagues_.erase(id);
+      ids.push_back(id);
+    }
+    gone->set_value(std::move(ids));
+  });
+  return waiting.get();
+}
+
+}  // namespace lastcard::league

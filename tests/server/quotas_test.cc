@@ -1,0 +1,199 @@
+// What one person and one address may take of what everybody shares, and how room is made again.
+#include <atomic>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "engine/registry.h"
+#include "server/net/host_rule.h"
+#include "server/store/database.h"
+#include "tests/server/support/league.h"
+#include "tests/server/support/people.h"
+
+namespace lastcard::test {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr const char* kGreedy = "198.51.100.66";
+constexpr const char* kOther = "198.51.100.7";
+
+// Behind a proxy, so that a test has several addresses.
+app::Options shared_options() {
+  app::Options options = TestServer::plain_options();
+  options.proxies = {"127.0.0.1"};
+  options.requests_per_second = 0;
+  return options;
+}
+
+Json new_table() {
+  return {{"type", "create-table"}, {"game", "pesten"}, {"preset", "manipesto"}, {"seats", 2}};
+}
+
+// Sessions cost nothing: an address is what is counted.
+TEST(Squatting, AnAddressHasSoManyTablesOpenWhateverItsSessions) {
+  app::Options options = shared_options();
+  options.tables_per_address = 3;
+  TestServer server(options);
+  const auto make = [&](const char* address) {
+    Client client = server.connect({.forwarded_for = address});
+    return refusal_of(client.ask(new_table()));
+  };
+  Client host = server.connect({.forwarded_for = kGreedy});
+  const std::string table = make_table(host, 2);
+  for (int i = 0; i < 2; ++i) EXPECT_EQ(make(kGreedy), "");
+  EXPECT_EQ(make(kGreedy), "too_many_tables");
+  EXPECT_EQ(make(kOther), "");
+  EXPECT_EQ(server->tables(), 4U) << "of what was refused nothing stays";
+}
+
+TEST(Squatting, APersonOwnsSoManyLeaguesAndAnAddressFoundsSoManyADay) {
+  app::Options options = shared_options();
+  options.leagues_per_person = 2;
+  options.leagues_per_day = 3;
+  TestServer server(options);
+  const auto found = [](Client& client) {
+    return refusal_of(client.ask({{"type", "found-league"},
+                                  {"name", "Kaartclub"},
+                                  {"language", "nl"},
+                                  {"time_zone", "Europe/Amsterdam"}}));
+  };
+  Client greedy = server.connect({.forwarded_for = kGreedy});
+  claim(greedy, "Greedy");
+  EXPECT_EQ(found(greedy), "");
+  EXPECT_EQ(found(greedy), "");
+  EXPECT_EQ(found(greedy), "too_many_leagues");
+  Client next = server.connect({.forwarded_for = kGreedy});
+  claim(next, "Next");
+  EXPECT_EQ(found(next), "too_fast") << "another account from there";
+  Client other = server.connect({.forwarded_for = kOther});
+  claim(other, "Other");
+  EXPECT_EQ(found(other), "");
+}
+
+Json rules_named(const std::string& name) {
+  return {{"type", "keep-rules"}, {"game", "pesten"},
+          {"name", name},         {"author", "Noor"},
+          {"from", "manipesto"},  {"rules", find_preset(*find_game("pesten"), "manipesto")->rules}};
+}
+
+TEST(Squatting, AnAddressKeepsSoManyRuleSetsADay) {
+  app::Options options = shared_options();
+  options.rule_sets_per_day = 2;
+  TestServer server(options);
+  Client greedy = server.connect({.forwarded_for = kGreedy});
+  EXPECT_EQ(refusal_of(greedy.ask(rules_named("one"))), "");
+  EXPECT_EQ(refusal_of(greedy.ask(rules_named("two"))), "");
+  Client again = server.connect({.forwarded_for = kGreedy});
+  EXPECT_EQ(refusal_of(again.ask(rules_named("three"))), "too_fast");
+  Client other = server.connect({.forwarded_for = kOther});
+  EXPECT_EQ(refusal_of(other.ask(rules_named("three"))), "");
+}
+
+store::Database beside(const TestServer& server) {
+  return store::Database(server.folder().path() / "data" / "lastcard.sqlite");
+}
+
+// A shelf that somebody has filled is not full for ever, and who has room keeps everything.
+TEST(Squatting, OnACrowdedShelfThereIsRoomAgainAfterAWeek) {
+  app::Options options = TestServer::plain_options();
+  options.max_rule_sets = 3;
+  TestServer server(options);
+  Client client = server.connect();
+  const auto long_ago = [&] {
+    server->sweep();
+    beside(server).execute("UPDATE rule_sets SET kept = '2001-01-01', used = '2001-01-01'");
+    server->sweep();
+  };
+  client.must(rules_named("one"));
+  client.must(rules_named("two"));
+  long_ago();
+  client.must(rules_named("three"));
+  EXPECT_EQ(refusal_of(client.ask(rules_named("four"))), "too_many_rule_sets");
+  long_ago();
+  client.must(rules_named("four"));
+}
+
+TEST(Squatting, ALeagueOfWhichNothingCameGoesAndOthersStay) {
+  std::atomic<std::int64_t> now = 1'800'000'000;
+  app::ServerTuning tuning;
+  tuning.league_clock = [&now] { return now.load(); };
+  TestServer server(TestServer::plain_options(), tuning);
+  Client owner = server.connect();
+  claim(owner, "Olga");
+  const std::string idle = found_league(owner, "Idle");
+  const std::string busy = found_league(owner, "Busy");
+  constexpr std::int64_t kDay = 86400;
+  now += 170 * kDay;
+  act(owner, busy, {{"action", "change-league"}, {"about", "We are still here"}});
+  now += 20 * kDay;
+  server->sweep();
+  const auto status = [&](const std::string& league) {
+    return http(server.port(), "GET", "/api/leagues/" + league).status;
+  };
+  EXPECT_EQ(status(idle), 404);
+  EXPECT_EQ(status(busy), 200);
+  server.restart();
+  EXPECT_EQ(status(idle), 404);
+  EXPECT_EQ(status(busy), 200);
+}
+
+// --- Guesses at codes of tables. ---
+
+TEST(Guesses, WhoGuessesTooOftenLearnsNothingByAnyWay) {
+  TestServer server(shared_options());
+  Client host = server.connect({.forwarded_for = kOther});
+  const std::string table = make_table(host, 2);
+  const auto page = [&](const std::string& code, const char* address) {
+    return http(server.port(), "GET", "/t/" + code, {{"X-Forwarded-For", address}}).body;
+  };
+  ASSERT_THAT(page(table, kGreedy), HasSubstr("og:title"));
+  Client guesser = server.connect({.forwarded_for = kGreedy});
+  guesser.must({{"type", "enter"}, {"table", table}});
+  Client later = server.connect({.forwarded_for = kGreedy});
+  // Links to tables and messages count together.
+  for (int i = 0; i < 200; ++i) {
+    if (i % 2 == 0) {
+      static_cast<void>(page("AAAAAA", kGreedy));
+    } else {
+      later.ask({{"type", "rename"}, {"table", "AAAAAA"}, {"name", "Eve"}});
+    }
+  }
+  EXPECT_THAT(page(table, kGreedy), Not(HasSubstr("Host invites")));
+  EXPECT_EQ(refusal_of(later.ask({{"type", "enter"}, {"table", table}})), "too_fast");
+  // Who is at the table already goes on, and so do others.
+  guesser.must({{"type", "leave"}, {"table", table}});
+  EXPECT_THAT(page(table, kOther), HasSubstr("Host invites"));
+}
+
+// --- The names of the server. ---
+
+TEST(HostRule, IsOfNamesAndNotOfAddresses) {
+  const net::HostRule rule({"Cards.example"});
+  for (const char* host : {"cards.example", "CARDS.example:8443", "localhost", "localhost:8080",
+                           "127.0.0.1:8080", "[::1]:8080", "192.168.1.5"}) {
+    EXPECT_TRUE(rule.admits(host)) << host;
+  }
+  for (const char* host : {"evil.example", "cards.example.evil", "", "127.0.0.1.evil.example",
+                           "localhost.evil", "xcards.example"}) {
+    EXPECT_FALSE(rule.admits(host)) << host;
+  }
+  EXPECT_TRUE(net::HostRule({}).admits("anything"));
+}
+
+TEST(HostRule, WhoAsksUnderAnotherNameIsAnsweredNothing) {
+  app::Options options = TestServer::plain_options();
+  options.hosts = {"cards.example"};
+  TestServer server(options);
+  const auto status = [&](const std::string& target, const std::string& host) {
+    return http(server.port(), "GET", target, {{"Host", host}}).status;
+  };
+  EXPECT_EQ(status("/api/rules", "evil.example"), 421);
+  EXPECT_EQ(status("/ws", "evil.example"), 421);
+  EXPECT_NE(status("/api/rules", "cards.example"), 421);
+  EXPECT_EQ(status("/healthz", "evil.example"), 200) << "whoever looks after it may not know";
+}
+
+}  // namespace
+}  // namespace lastcard::test
