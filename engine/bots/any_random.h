@@ -4,11 +4,11 @@
 
 namespace lastcard::bots {
 
-// Does anything that its prompt lists, all intents alike, in any game. When its seat need not act
+// Does anything that is legal, all intents alike, in any game. When its seat need not act
 // (it may break in, or announce something), it lets half of the occasions pass.
 class AnyRandom final : public Bot {
  public:
-  [[nodiscard]] std::optional<Intent> choose(const View& view, Chance& chance) override;
+  [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;
 };
 
 }  // namespace lastcard::bots

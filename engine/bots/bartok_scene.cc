@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/bots/choices.h"
+
 namespace lastcard::bots {
 namespace {
 
@@ -9,34 +11,21 @@ using eights::bartok::EffectKind;
 using eights::bartok::Rule;
 using eights::bartok::RuleBits;
 
-std::vector<Card> open_cards(const View& view, ZoneId zone) {
-  return std::get<OpenCards>(view.zones[static_cast<std::size_t>(zone.index())].cards).cards;
-}
-
 }  // namespace
 
-BartokScene::BartokScene(const View& view)
-    : view_(view),
-      rules_(static_cast<const eights::bartok::HouseRules&>(*view.rules)),
-      seats_(static_cast<int>(view.zones.size() - 2) / 2),
-      zones_(seats_),
-      hand_(open_cards(view, zones_.hand(*view.viewer.seat()))),
-      pile_(open_cards(view, zones_.discard())) {
-  for (const Fact& badge : view.badges) {
-    if (badge.code == "called-suit") called_ = badge.suit;
-    if (badge.code == "direction") direction_ = *badge.direction;
-    if (badge.code == "last-play") last_ = &badge;
-  }
-}
+BartokScene::BartokScene(const Glimpse& glimpse)
+    : glimpse_(glimpse),
+      rules_(glimpse.rules<eights::bartok::HouseRules>()),
+      zones_(glimpse.seats()),
+      hand_(glimpse.cards(zones_.hand(glimpse.seat()))),
+      pile_(glimpse.cards(zones_.discard())),
+      choices_(choices_of(glimpse)) {}
 
-int BartokScene::cards_of(Seat seat) const {
-  return view_.zones[static_cast<std::size_t>(zones_.hand(seat).index())].count;
-}
+bool BartokScene::has_open_play() const { return has_last_play() && open().play_open != 0; }
 
-const Ask* BartokScene::ask(std::string_view code) const {
-  const auto found = std::ranges::find_if(
-      view_.asks, [&](const Ask& ask) { return ask.code == code && !ask.refusal; });
-  return found == view_.asks.end() ? nullptr : &*found;
+bool BartokScene::has_last_play() const {
+  if (is_preparing(stage()) || !open().player.has_value()) return false;
+  return open().play_open != 0 || top() == played();
 }
 
 std::optional<Card> BartokScene::beneath() const {
@@ -46,8 +35,8 @@ std::optional<Card> BartokScene::beneath() const {
 
 FaceSet BartokScene::demanded() const {
   const auto under = beneath();
-  if (last_ == nullptr || !under || surely_wrong()) return FaceSet::all();
-  const RuleBits applied = applying(rules_, top(), *under, *last_->count);
+  if (!has_last_play() || !under || surely_wrong()) return FaceSet::all();
+  const RuleBits applied = applying(rules_, top(), *under, open().left);
   RuleBits demands = {};
   applied.for_each([&](int place) {
     if (rules_.rule(place).has(EffectKind::next_must)) demands.insert(place);
@@ -57,7 +46,7 @@ FaceSet BartokScene::demanded() const {
 
 FaceSet BartokScene::proper() const {
   const int left = static_cast<int>(hand_.size()) - 1;
-  return proper_faces(rules_, top(), left, called_) & demanded();
+  return proper_faces(rules_, top(), left, open().called.get()) & demanded();
 }
 
 RuleBits BartokScene::rules_for(Card card) const {
@@ -85,8 +74,8 @@ bool BartokScene::may_have_demanded_other(Card beneath, Card card) const {
 bool BartokScene::surely_wrong() const {
   const auto under = beneath();
   if (!has_open_play() || !under) return false;
-  const Card card = last_->cards.front();
-  const int left = *last_->count;
+  const Card card = played();
+  const int left = open().left;
   if (proper_faces(rules_, *under, left, std::nullopt).contains(card)) return false;
   if (!may_have_called(*under)) return true;
   return std::ranges::none_of(
@@ -96,22 +85,22 @@ bool BartokScene::surely_wrong() const {
 bool BartokScene::surely_right() const {
   const auto under = beneath();
   if (!has_open_play() || !under || may_have_called(*under)) return false;
-  const Card card = last_->cards.front();
-  return proper_faces(rules_, *under, *last_->count, std::nullopt).contains(card) &&
+  const Card card = played();
+  return proper_faces(rules_, *under, open().left, std::nullopt).contains(card) &&
          !may_have_demanded_other(*under, card);
 }
 
 bool BartokScene::was_said(std::string_view phrase) const {
-  return std::ranges::any_of(view_.badges, [&](const Fact& badge) {
-    return badge.code == "said" && badge.text == phrase;
-  });
+  bool said = false;
+  open().said.for_each([&](int place) { said = said || rules_.text_of(place) == phrase; });
+  return said;
 }
 
 std::vector<std::string_view> BartokScene::unsaid_phrases() const {
   std::vector<std::string_view> phrases;
   const auto under = beneath();
   if (!has_open_play() || !under) return phrases;
-  applying(rules_, last_->cards.front(), *under, *last_->count).for_each([&](int place) {
+  applying(rules_, played(), *under, open().left).for_each([&](int place) {
     const auto* say = rules_.rule(place).find(EffectKind::say);
     if (say != nullptr && !was_said(say->text)) phrases.push_back(say->text);
   });

@@ -2,15 +2,19 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
+#include <span>
 
 #include "engine/bots/bartok_scene.h"
 #include "engine/bots/choices.h"
+#include "engine/bots/hand.h"
 
 namespace lastcard::bots {
 namespace {
 
 using eights::bartok::Effect;
 using eights::bartok::EffectKind;
+using eights::bartok::Stage;
 
 // How much it is worth that another player has a card more, in cards of one's own.
 double harm(const BartokScene& scene, Seat seat) {
@@ -19,7 +23,7 @@ double harm(const BartokScene& scene, Seat seat) {
   return scene.cards_of(seat) <= kNearlyOut ? 0.8 : 0.3;
 }
 
-double worth_of_rest(Card card, const std::vector<Card>& rest) {
+double worth_of_rest(Card card, std::span<const Card> rest) {
   const auto follows = std::ranges::count_if(rest, [&](Card other) {
     return other.is_joker() || card.is_joker() || other.rank() == card.rank() ||
            other.suit() == card.suit();
@@ -78,15 +82,9 @@ bool is_wild(const BartokScene& scene, Card card) {
   return false;
 }
 
-std::vector<Card> without(const std::vector<Card>& hand, Card card) {
-  std::vector<Card> rest = hand;
-  rest.erase(std::ranges::find(rest, card));
-  return rest;
-}
-
 double worth_of_play(const BartokScene& scene, Card card) {
   constexpr double kOut = 100;
-  const std::vector<Card> rest = without(scene.hand(), card);
+  const Cards rest = without(scene.hand(), card);
   if (rest.empty()) return kOut;
   double worth = worth_of_rest(card, rest) - (is_wild(scene, card) ? 0.7 : 0);
   scene.rules_for(card).for_each([&](int place) {
@@ -112,53 +110,48 @@ double worth_of_seat(const BartokScene& scene, Seat seat) { return -scene.cards_
 // A small hand with a rule too many is no reason to repeal one.
 Intent vote(const BartokScene& scene, Chance& chance) {
   constexpr int kMany = 8;
-  if (scene.view().status.code != "repeal-vote") return Vote{true};
+  if (scene.stage() != Stage::repeal_vote) return Vote{true};
   return Vote{scene.rules().rules() > kMany && chance.below(2) == 0};
 }
 
 // What can be known to be wrong, if anything is.
 std::optional<Intent> call(const BartokScene& scene) {
-  const Ask* calls = scene.ask("call-violation");
-  if (calls == nullptr) return std::nullopt;
+  if (!scene.offers<CallViolation>()) return std::nullopt;
   const bool wrong = scene.surely_wrong();
   const bool silent = scene.surely_right() && !scene.unsaid_phrases().empty();
-  for (const Intent& intent : calls->intents) {
-    const Charge charge = std::get<CallViolation>(intent).violation;
-    if (charge == Charge::wrong_card && wrong) return intent;
-    if (charge == Charge::phrase && silent) return intent;
+  for (const Intent& intent : scene.choices()) {
+    const auto* call = std::get_if<CallViolation>(&intent);
+    if (call == nullptr) continue;
+    if (call->violation == Charge::wrong_card && wrong) return intent;
+    if (call->violation == Charge::phrase && silent) return intent;
   }
   return std::nullopt;
 }
 
 // Its own phrases and words.
 std::optional<Intent> speak(const BartokScene& scene) {
-  if (scene.ask("knock-last-card") != nullptr) return KnockLastCard{};
+  if (scene.offers<KnockLastCard>()) return KnockLastCard{};
+  if (!scene.offers<Say>()) return std::nullopt;
   const auto owed = scene.unsaid_phrases();
-  for (const Ask& ask : scene.view().asks) {
-    if (ask.code != "say") continue;
-    const std::string_view words = std::get<Say>(ask.intents.front()).words();
-    if (std::ranges::find(owed, words) != owed.end()) return ask.intents.front();
+  for (const Intent& intent : scene.choices()) {
+    const auto* say = std::get_if<Say>(&intent);
+    if (say != nullptr && std::ranges::find(owed, say->words()) != owed.end()) return intent;
   }
   return std::nullopt;
 }
 
 std::optional<Intent> best_play(const BartokScene& scene, Chance& chance) {
   constexpr std::size_t kTwo = 2;
-  const Ask* plays = scene.ask("play");
+  if (!scene.offers<PlayCard>()) return std::nullopt;
   // What the table lists it has looked at already, but for a turn that players police.
-  const bool looked_at = plays == nullptr || !scene.rules().players_police;
-  if (plays == nullptr) plays = scene.ask("respond");
-  if (plays == nullptr) return std::nullopt;
+  const bool looked_at = scene.stage() == Stage::respond || !scene.rules().players_police;
   const FaceSet proper = looked_at ? FaceSet::all() : scene.proper();
-  IntentList choices;
-  for (const Intent& intent : plays->intents) {
-    if (proper.contains(std::get<PlayCard>(intent).card)) choices.push_back(intent);
-  }
-  if (choices.empty()) return std::nullopt;
-  Intent best = best_of(choices, chance, [&](const Intent& intent) {
-    return worth_of_play(scene, std::get<PlayCard>(intent).card);
+  auto best = best_of(scene.choices(), chance, [&](const Intent& intent) {
+    const auto* play = std::get_if<PlayCard>(&intent);
+    if (play == nullptr || !proper.contains(play->card)) return kNever;
+    return worth_of_play(scene, play->card);
   });
-  if (scene.hand().size() == kTwo) std::get<PlayCard>(best).knock = true;
+  if (best && scene.hand().size() == kTwo) std::get<PlayCard>(*best).knock = true;
   return best;
 }
 
@@ -171,21 +164,34 @@ double worth_of(const BartokScene& scene, const Intent& intent) {
   return 0;
 }
 
-// The buttons that it presses, the first that is there.
-constexpr std::array<std::string_view, 9> kAnswers = {"call-suit", "choose-seat", "give-card",
-                                                      "take",      "draw",        "accept",
-                                                      "no-repeal", "no-rule",     "pass"};
+// Of several kinds of answer it gives the first of these.
+constexpr int kNoAnswer = std::numeric_limits<int>::max();
+int place_among_answers(const Intent& intent) {
+  return std::visit(Overloaded{
+                        [](CallSuit) { return 0; },
+                        [](ChooseSeat) { return 1; },
+                        [](const GiveCard&) { return 2; },
+                        [](Take) { return 3; },
+                        [](Draw) { return 4; },
+                        [](Pass) { return 5; },
+                        [](const auto&) { return kNoAnswer; },
+                    },
+                    intent);
+}
 
 std::optional<Intent> answer(const BartokScene& scene, Chance& chance) {
-  for (const std::string_view code : kAnswers) {
-    const Ask* ask = scene.ask(code);
-    if (ask == nullptr) continue;
-    return best_of(ask->intents, chance,
-                   [&](const Intent& intent) { return worth_of(scene, intent); });
+  int first = kNoAnswer;
+  for (const Intent& intent : scene.choices()) first = std::min(first, place_among_answers(intent));
+  if (first != kNoAnswer) {
+    return best_of(scene.choices(), chance, [&](const Intent& intent) {
+      return place_among_answers(intent) == first ? worth_of(scene, intent) : kNever;
+    });
   }
   // Under the table's eye a card that could be played must be.
-  const Ask* plays = scene.ask("play");
-  return plays == nullptr ? std::nullopt : std::optional(plays->intents.front());
+  const auto play = std::ranges::find_if(scene.choices(), [](const Intent& intent) {
+    return std::holds_alternative<PlayCard>(intent);
+  });
+  return play == scene.choices().end() ? std::nullopt : std::optional(*play);
 }
 
 constexpr auto kRules = std::to_array<std::string_view>({
@@ -205,25 +211,26 @@ constexpr auto kRules = std::to_array<std::string_view>({
 
 }  // namespace
 
-std::optional<Intent> BartokThumb::choose(const View& view, Chance& chance) {
-  const BartokScene scene(view);
+std::optional<Intent> BartokThumb::choose(const Glimpse& glimpse, Chance& chance) {
+  const BartokScene scene(glimpse);
   if (auto words = speak(scene)) return words;
   if (auto accusation = call(scene)) return accusation;
-  if (!scene.must_act()) return std::nullopt;
-  if (scene.ask("vote") != nullptr) return vote(scene, chance);
+  if (!must_act(glimpse)) return std::nullopt;
+  if (scene.offers<Vote>()) return vote(scene, chance);
   if (auto play = best_play(scene, chance)) return play;
   return answer(scene, chance);
 }
 
-std::optional<ProposeRule> BartokThumb::propose(const View& view, Chance& chance) {
-  const BartokScene scene(view);
-  if (scene.ask("propose-rule") == nullptr || chance.below(2) == 0) return std::nullopt;
+std::optional<ProposeRule> BartokThumb::propose(const Glimpse& glimpse, Chance& chance) {
+  const bool asked = glimpse.phase() == static_cast<Phase>(Stage::new_rule) && must_act(glimpse);
+  if (!asked || chance.below(2) == 0) return std::nullopt;
   constexpr int kTries = 4;
-  if (scene.rules().rules() >= eights::bartok::kMaxRules) return std::nullopt;
+  const auto& rules = glimpse.rules<eights::bartok::HouseRules>();
+  if (rules.rules() >= eights::bartok::kMaxRules) return std::nullopt;
   for (int tries = 0; tries < kTries; ++tries) {
     const std::string_view text = kRules[chance.below(kRules.size())];
     const auto rule = eights::bartok::read_rule(Json::parse(text));
-    if (rule && !scene.rules().objection_to(*rule)) return ProposeRule{std::string(text)};
+    if (rule && !rules.objection_to(*rule)) return ProposeRule{std::string(text)};
   }
   return std::nullopt;
 }

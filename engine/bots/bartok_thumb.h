@@ -14,8 +14,8 @@ namespace lastcard::bots {
 //   repeals.
 class BartokThumb final : public Bot {
  public:
-  [[nodiscard]] std::optional<Intent> choose(const View& view, Chance& chance) override;
-  [[nodiscard]] std::optional<ProposeRule> propose(const View& view, Chance& chance) override;
+  [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;
+  [[nodiscard]] std::optional<ProposeRule> propose(const Glimpse& glimpse, Chance& chance) override;
 };
 
 }  // namespace lastcard::bots

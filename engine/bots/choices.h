@@ -2,35 +2,79 @@
 
 #include <cstdint>
 #include <limits>
+#include <optional>
 
 #include "engine/bots/bot.h"
+#include "engine/core/game.h"
 
 namespace lastcard::bots {
 
-// All that the view asks for and that may be done now.
-[[nodiscard]] inline IntentList choices_of(const View& view) {
+// What every bot asks of the rules. The glimpse is a seat's, as for Bot::choose.
+
+// All that the seat may do now.
+[[nodiscard]] inline IntentList choices_of(const Glimpse& glimpse) {
   IntentList choices;
-  for (const Ask& ask : view.asks) {
-    if (!ask.refusal) choices.insert(choices.end(), ask.intents.begin(), ask.intents.end());
-  }
+  IntentLister lister(choices);
+  glimpse.game().legal(glimpse, lister);
   return choices;
 }
 
-// The choice of the highest worth; among equals chance decides, so that bots do not all play alike.
-// Pre: there is one.
+// Whether it may do this now.
+[[nodiscard]] inline bool may(const Glimpse& glimpse, const Intent& intent) {
+  return !glimpse.game().check(glimpse, intent);
+}
+
+// Whether the table waits for it.
+[[nodiscard]] inline bool must_act(const Glimpse& glimpse) {
+  return glimpse.to_act().contains(glimpse.seat());
+}
+
+// The worth of what a bot never does.
+inline constexpr double kNever = -std::numeric_limits<double>::infinity();
+
+// Keeps the choice of the highest worth that it is given; among equals chance decides, so that bots
+// do not all play alike. `Worth` says what an intent is worth.
 template <class Worth>
-[[nodiscard]] Intent best_of(const IntentList& choices, Chance& chance, Worth worth_of) {
-  double best = -std::numeric_limits<double>::infinity();
-  std::size_t chosen = 0;
-  std::uint64_t equals = 0;
-  for (std::size_t index = 0; index < choices.size(); ++index) {
-    const double worth = worth_of(choices[index]);
-    if (worth < best) continue;
-    equals = worth > best ? 1 : equals + 1;
-    best = worth;
-    if (equals == 1 || chance.below(equals) == 0) chosen = index;
+class BestChoice final : public IntentSink {
+ public:
+  BestChoice(Chance& chance, Worth worth_of) : chance_(chance), worth_of_(worth_of) {}
+
+  bool add(const Intent& intent) override {
+    const double worth = worth_of_(intent);
+    if (worth <= kNever || worth < best_) return true;
+    equals_ = worth > best_ ? 1 : equals_ + 1;
+    best_ = worth;
+    if (equals_ == 1 || chance_.below(equals_) == 0) chosen_ = intent;
+    return true;
   }
-  return choices[chosen];
+
+  // Nothing if everything was worth kNever.
+  [[nodiscard]] const std::optional<Intent>& chosen() const { return chosen_; }
+
+ private:
+  Chance& chance_;
+  Worth worth_of_;
+  double best_ = kNever;
+  std::uint64_t equals_ = 0;
+  std::optional<Intent> chosen_;
+};
+
+// The best of all that the seat may do now; nothing if there is nothing to do. Keeps no list.
+template <class Worth>
+[[nodiscard]] std::optional<Intent> best_of(const Glimpse& glimpse, Chance& chance,
+                                            Worth worth_of) {
+  BestChoice<Worth> best(chance, worth_of);
+  glimpse.game().legal(glimpse, best);
+  return best.chosen();
+}
+
+// The best of these.
+template <class Worth>
+[[nodiscard]] std::optional<Intent> best_of(const IntentList& choices, Chance& chance,
+                                            Worth worth_of) {
+  BestChoice<Worth> best(chance, worth_of);
+  for (const Intent& intent : choices) best.add(intent);
+  return best.chosen();
 }
 
 }  // namespace lastcard::bots

@@ -17,33 +17,26 @@ using stops::kComet;
 // What the bot sees of the table.
 class Scene {
  public:
-  explicit Scene(const View& view) : seats_(static_cast<int>(view.points.size())) {
+  explicit Scene(const Glimpse& glimpse) : seats_(glimpse.seats()) {
     const stops::Zones zones(seats_);
-    const auto zone = [&](ZoneId id) -> const ZoneView& {
-      return view.zones[static_cast<std::size_t>(id.index())];
-    };
-    const auto add = [](const ZoneView& from, FaceSet& to) {
-      for (const Card card : std::get<OpenCards>(from.cards).cards) to.insert(card);
-    };
-    const Seat self = *view.viewer.seat();
-    add(zone(zones.hand(self)), hand_);
-    cards_ = zone(zones.hand(self)).count;
-    for (int number = 0; number < seats_; ++number) {
-      const Seat seat(number);
-      add(zone(zones.played(seat)), gone_);
-      if (seat != self) fewest_ = std::min(fewest_, zone(zones.hand(seat)).count);
-    }
-    const auto& rules = static_cast<const stops::CometRules&>(*view.rules);
-    out_of_turn_ = rules.out_of_turn;
-    for (const Card card : stops::removed_cards(rules.deal, seats_)) gone_.insert(card);
-    const int stub = zone(zones.extra(0)).count;
+    const Seat self = glimpse.seat();
+    for (const Card card : glimpse.cards(zones.hand(self))) hand_.insert(card);
+    cards_ = glimpse.count(zones.hand(self));
+    const int stub = glimpse.count(zones.extra(0));
     int unseen = stub;
     for (int number = 0; number < seats_; ++number) {
-      if (Seat(number) != self) unseen += zone(zones.hand(Seat(number))).count;
+      const Seat seat(number);
+      for (const Card card : glimpse.cards(zones.played(seat))) gone_.insert(card);
+      if (seat == self) continue;
+      const int cards = glimpse.count(zones.hand(seat));
+      fewest_ = std::min(fewest_, cards);
+      unseen += cards;
     }
+    const auto& rules = glimpse.rules<stops::CometRules>();
+    out_of_turn_ = rules.out_of_turn;
+    for (const Card card : stops::removed_cards(rules.deal, seats_)) gone_.insert(card);
     stub_share_ = unseen > 0 ? static_cast<double>(stub) / unseen : 0;
-    const auto next = std::ranges::find(view.badges, std::string_view("next-card"), &Fact::code);
-    broken_ = next != view.badges.end();
+    broken_ = glimpse.open<stops::CometOpen>().next.get().has_value();
   }
 
   [[nodiscard]] double worth(Card card) const {
@@ -106,11 +99,9 @@ double worth(const Scene& scene, const Intent& intent) {
 
 }  // namespace
 
-std::optional<Intent> CometThumb::choose(const View& view, Chance& chance) {
-  const IntentList choices = choices_of(view);
-  if (choices.empty()) return std::nullopt;
-  const Scene scene(view);
-  return best_of(choices, chance, [&](const Intent& intent) { return worth(scene, intent); });
+std::optional<Intent> CometThumb::choose(const Glimpse& glimpse, Chance& chance) {
+  const Scene scene(glimpse);
+  return best_of(glimpse, chance, [&](const Intent& intent) { return worth(scene, intent); });
 }
 
 }  // namespace lastcard::bots

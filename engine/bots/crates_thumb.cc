@@ -3,35 +3,30 @@
 #include <algorithm>
 #include <array>
 #include <span>
-#include <vector>
 
 #include "engine/bots/choices.h"
+#include "engine/bots/hand.h"
 #include "engine/eights/crates_score.h"
 
 namespace lastcard::bots {
 namespace {
 
 using eights::crates::card_points;
+using eights::crates::Open;
 using eights::crates::RuleSet;
 
 // What a choice is worth to the viewing seat, in points. Only comparisons between choices of one
 // moment mean anything.
 class Judge {
  public:
-  explicit Judge(const View& view)
-      : view_(view),
-        rules_(static_cast<const RuleSet&>(*view.rules)),
-        seats_(static_cast<int>(view.zones.size() - 2) / 2),
+  explicit Judge(const Glimpse& glimpse)
+      : glimpse_(glimpse),
+        rules_(glimpse.rules<RuleSet>()),
+        seats_(glimpse.seats()),
         zones_(seats_),
-        hand_(open_cards(zones_.hand(me()))) {
-    for (const Fact& badge : view.badges) {
-      if (badge.code == "direction") direction_ = *badge.direction;
-      if (badge.code == "chain") total_ = *badge.count;
-      if (badge.code == "pressures") {
-        pressures_[static_cast<std::size_t>(*badge.side)] = *badge.count;
-      }
-    }
-  }
+        hand_(glimpse.cards(zones_.hand(me()))),
+        direction_(glimpse.open<Open>().direction),
+        total_(glimpse.open<Open>().total) {}
 
   [[nodiscard]] bool calls_one_card() const { return rules_.call_penalty > 0 && hand_.size() == 2; }
 
@@ -51,19 +46,11 @@ class Judge {
   static constexpr double kCardDrawn = 18;  // what an unknown card counts, about
   static constexpr double kGoingOut = 1000;
 
-  [[nodiscard]] Seat me() const { return *view_.viewer.seat(); }
+  [[nodiscard]] Seat me() const { return glimpse_.seat(); }
   [[nodiscard]] Seat after(int steps, int direction) const {
     return me().stepped(steps * direction, seats_);
   }
-  [[nodiscard]] std::vector<Card> open_cards(ZoneId zone) const {
-    const auto* open =
-        std::get_if<OpenCards>(&view_.zones[static_cast<std::size_t>(zone.index())].cards);
-    return open == nullptr ? std::vector<Card>() : open->cards;
-  }
-  [[nodiscard]] int count(ZoneId zone) const {
-    return view_.zones[static_cast<std::size_t>(zone.index())].count;
-  }
-  [[nodiscard]] int stock() const { return count(zones_.stock()); }
+  [[nodiscard]] int stock() const { return glimpse_.count(zones_.stock()); }
   [[nodiscard]] int side_of(Seat seat) const {
     return rules_.teams ? seat.number() % 2 : seat.number();
   }
@@ -71,14 +58,14 @@ class Judge {
 
   // CRA-30: what it costs the seat's side to draw so many from a stock of that size.
   [[nodiscard]] double pressure_paid(Seat seat, int cards, int stock) const {
-    if (cards <= stock || count(zones_.discard()) < 2) return 0;
-    return eights::crates::pressure_worth(rules_,
-                                          pressures_[static_cast<std::size_t>(side_of(seat))]);
+    if (cards <= stock || glimpse_.count(zones_.discard()) < 2) return 0;
+    const int pressures = glimpse_.counter(eights::crates::pressures_counter(side_of(seat)));
+    return eights::crates::pressure_worth(rules_, pressures);
   }
   // What it is worth to the viewing seat that another loses a turn.
   [[nodiscard]] double lost_turn(Seat seat) const {
     if (seat == me()) return 0;
-    const int cards = count(zones_.hand(seat));
+    const int cards = glimpse_.count(zones_.hand(seat));
     const double urgency = cards <= 1 ? 12 : cards == 2 ? 7 : 4;
     return friends(seat, me()) ? -urgency : urgency;
   }
@@ -122,8 +109,8 @@ class Judge {
   }
 
   [[nodiscard]] double worth_of_play(Card card) const {
-    std::vector<Card> rest = hand_;
-    std::erase(rest, card);
+    Cards rest;
+    std::ranges::remove_copy(hand_, std::back_inserter(rest), card);
     const bool six = card.rank() == Rank::six && total_ == 0;
     if (rest.empty() && !six) return kGoingOut;
     // The points that the hand loses, a three's cover included.
@@ -153,8 +140,8 @@ class Judge {
   [[nodiscard]] double counted(std::span<const Card> hand) const {
     return std::max(0, eights::crates::hand_points(rules_, hand));
   }
-  [[nodiscard]] std::vector<Card> fitting(Card top, std::span<const Card> cards) const {
-    std::vector<Card> fit;
+  [[nodiscard]] Cards fitting(Card top, std::span<const Card> cards) const {
+    Cards fit;
     std::ranges::copy_if(cards, std::back_inserter(fit), [&](Card card) {
       return rules_.is_wild(card) || eights::fits_suit_or_rank(card, top, std::nullopt);
     });
@@ -199,26 +186,24 @@ class Judge {
     return 0;
   }
 
-  const View& view_;
+  Glimpse glimpse_;
   const RuleSet& rules_;
   int seats_;
   eights::crates::Zones zones_;
-  std::vector<Card> hand_;
-  int direction_ = 1;
-  int total_ = 0;                                                 // of the 2-sequence
-  std::array<int, eights::crates::kMostPlayers> pressures_ = {};  // per side
+  std::span<const Card> hand_;
+  int direction_;
+  int total_;  // of the 2-sequence
 };
 
 }  // namespace
 
-std::optional<Intent> CratesThumb::choose(const View& view, Chance& chance) {
-  const IntentList choices = choices_of(view);
-  if (std::ranges::find(choices, Intent(KnockLastCard{})) != choices.end()) return KnockLastCard{};
-  if (choices.empty() || !view.to_act.contains(*view.viewer.seat())) return std::nullopt;
-  const Judge judge(view);
-  Intent chosen =
-      best_of(choices, chance, [&](const Intent& intent) { return judge.worth(intent); });
-  if (auto* play = std::get_if<PlayCard>(&chosen)) play->knock = judge.calls_one_card();
+std::optional<Intent> CratesThumb::choose(const Glimpse& glimpse, Chance& chance) {
+  if (may(glimpse, KnockLastCard{})) return KnockLastCard{};
+  const Judge judge(glimpse);
+  auto chosen = best_of(glimpse, chance, [&](const Intent& intent) { return judge.worth(intent); });
+  if (auto* play = chosen ? std::get_if<PlayCard>(&*chosen) : nullptr) {
+    play->knock = judge.calls_one_card();
+  }
   return chosen;
 }
 

@@ -13,7 +13,7 @@ namespace lastcard::bots {
 // - call the suit in which you hold most points.
 class CratesThumb final : public Bot {
  public:
-  [[nodiscard]] std::optional<Intent> choose(const View& view, Chance& chance) override;
+  [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;
 };
 
 }  // namespace lastcard::bots

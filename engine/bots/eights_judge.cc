@@ -70,7 +70,7 @@ Suit EightsJudge::best_suit(std::span<const Card> cards) const {
 double EightsJudge::worth_of_play(std::span<const Card> cards) const {
   const Card last = cards.back();
   const bool in_chain = scene_.chain_total() > 0;
-  const std::vector<Card> rest = left_in_hand(scene_, cards);
+  const Cards rest = left_in_hand(scene_, cards);
   const bool again = !in_chain && scene_.rules().effects(last).turn == TurnEffect::again;
   if (rest.empty()) {
     if (scene_.rules().forbidden_last(last)) return 1.0 - scene_.rules().finish_penalty;
@@ -98,7 +98,8 @@ std::ptrdiff_t EightsJudge::most_of_a_rank(std::span<const Card> cards) const {
 double EightsJudge::worth_of_response(std::span<const Card> cards) const {
   const Card last = cards.back();
   const auto& draw = scene_.rules().effects(last).draw;
-  if (cards.size() == 1 && scene_.chain_kind() != "two-sequence") {
+  const bool two_sequence = scene_.chain_kind() == eights::ChainKind::two_sequence;
+  if (cards.size() == 1 && !two_sequence) {
     const DrawAnswer answer = scene_.rules().effects(last).answer;
     if (answer == DrawAnswer::cancels) return 0;
     if (answer == DrawAnswer::returns) {
@@ -106,8 +107,7 @@ double EightsJudge::worth_of_response(std::span<const Card> cards) const {
       return 0.3 * harm(after(scene_.me(), -1, scene_.direction())) * total;
     }
   }
-  const int grows = scene_.chain_kind() == "two-sequence" ? eights::two_sequence_value(last)
-                                                          : (draw ? draw->count : 0);
+  const int grows = two_sequence ? eights::two_sequence_value(last) : (draw ? draw->count : 0);
   return 0.3 * harm(after(scene_.me(), 1, scene_.direction())) * grows;
 }
 
@@ -253,7 +253,7 @@ double EightsJudge::worth_of_rank(Rank rank) const {
 double EightsJudge::worth_of_seat(Seat seat) const {
   const int cards = scene_.hand_size(seat);
   const bool partner = scene_.friends(seat, scene_.me());
-  if (scene_.view().status.kind == "give-card") return partner ? -20.0 : -cards;
+  if (scene_.chooses_whom_to_give()) return partner ? -20.0 : -cards;
   const double gain = static_cast<double>(scene_.hand().size()) - cards;
   return partner ? std::min(gain, 0.0) : gain;
 }

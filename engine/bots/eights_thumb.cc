@@ -1,43 +1,22 @@
 #include "engine/bots/eights_thumb.h"
 
-#include <algorithm>
-#include <array>
-#include <limits>
-
+#include "engine/bots/choices.h"
 #include "engine/bots/eights_judge.h"
 #include "engine/bots/eights_scene.h"
 
 namespace lastcard::bots {
-namespace {
 
-// The best of the choices; among equals chance decides, so that bots do not all play alike.
-template <class Value>
-Intent best_of(const IntentList& choices, Chance& chance, Value value) {
-  double best = -std::numeric_limits<double>::infinity();
-  std::size_t chosen = 0;
-  std::uint64_t equals = 0;
-  for (std::size_t index = 0; index < choices.size(); ++index) {
-    const double worth = value(choices[index]);
-    if (worth < best) continue;
-    equals = worth > best ? 1 : equals + 1;
-    best = worth;
-    if (equals == 1 || chance.below(equals) == 0) chosen = index;
-  }
-  return choices[chosen];
-}
-
-}  // namespace
-
-std::optional<Intent> EightsThumb::choose(const View& view, Chance& chance) {
-  const EightsScene scene(view);
+std::optional<Intent> EightsThumb::choose(const Glimpse& glimpse, Chance& chance) {
+  const EightsScene scene(glimpse);
   if (scene.owes_knock()) return KnockLastCard{};
-  // PES-70: fewer cards, and a turn more.
-  const Ask* jump = scene.ask("jump-in");
-  if (!scene.must_act() && jump == nullptr) return std::nullopt;
+  // Out of turn there is at most a card with which to jump in, and that is worth it: a card less,
+  // and a turn more (PES-70).
   const EightsJudge judge(scene);
-  const Intent chosen =
-      best_of(scene.choices(), chance, [&](const Intent& intent) { return judge.worth(intent); });
-  return calls_last_card(scene, chosen) ? with_knock(chosen) : chosen;
+  auto chosen = best_of(glimpse, chance, [&](const Intent& intent) {
+    return scene.is_false_knock(intent) ? kNever : judge.worth(intent);
+  });
+  if (chosen && calls_last_card(scene, *chosen)) return with_knock(*chosen);
+  return chosen;
 }
 
 }  // namespace lastcard::bots

@@ -15,7 +15,7 @@ namespace lastcard::bots {
 // - knock.
 class EightsThumb final : public Bot {
  public:
-  [[nodiscard]] std::optional<Intent> choose(const View& view, Chance& chance) override;
+  [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;
 };
 
 }  // namespace lastcard::bots

@@ -15,7 +15,7 @@ namespace lastcard::bots {
 // - deal a middling hand, and agree to any.
 class LastOneThumb final : public Bot {
  public:
-  [[nodiscard]] std::optional<Intent> choose(const View& view, Chance& chance) override;
+  [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;
 };
 
 }  // namespace lastcard::bots

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <span>
 
 #include "engine/bots/choices.h"
 #include "engine/capture/pisti_state.h"
@@ -15,19 +16,21 @@ using capture::PistiRules;
 constexpr double kPack = 52;
 constexpr int kOfARank = 4;
 
-// A view of a table of Pisti, read as a player reads it. Refers to the view; short-lived.
+// What a seat knows of a table of Pisti, in the words of a player. Short-lived.
 class PistiScene {
  public:
-  explicit PistiScene(const View& view)
-      : view_(view),
-        rules_(static_cast<const PistiRules&>(*view.rules)),
+  explicit PistiScene(const Glimpse& glimpse)
+      : glimpse_(glimpse),
+        rules_(glimpse.rules<PistiRules>()),
         zones_(rules_.seats),
-        pile_(*open_cards(zones_.pile())) {
-    for (const ZoneView& zone : view.zones) {
-      const auto* open = open_cards(zone.id);
-      if (open == nullptr) continue;
-      for (const Card card : *open) ++seen_[static_cast<std::size_t>(card.rank_value())];
-      cards_seen_ += static_cast<double>(open->size());
+        pile_(glimpse.cards(zones_.pile())) {
+    for (std::size_t index = 0; index < glimpse.layout().size(); ++index) {
+      const ZoneId zone(static_cast<int>(index));
+      if (!glimpse.sees(zone)) continue;
+      for (const Card card : glimpse.cards(zone)) {
+        ++seen_[static_cast<std::size_t>(card.rank_value())];
+        ++cards_seen_;
+      }
     }
   }
 
@@ -37,12 +40,6 @@ class PistiScene {
   }
 
  private:
-  [[nodiscard]] const std::vector<Card>* open_cards(ZoneId zone) const {
-    const auto& cards = view_.zones[static_cast<std::size_t>(zone.index())].cards;
-    const auto* open = std::get_if<OpenCards>(&cards);
-    return open == nullptr ? nullptr : &open->cards;
-  }
-
   // A card counts by itself, and towards the majority.
   [[nodiscard]] double value(Card card) const {
     return rules_.worth(card) + 2 * rules_.majority / kPack;
@@ -76,26 +73,25 @@ class PistiScene {
   // That the next player holds a card of the rank.
   [[nodiscard]] double chance_of(Rank rank) const {
     const int unseen = kOfARank - seen_[static_cast<std::size_t>(rank)];
-    const Seat next = rules_.after(*view_.viewer.seat());
-    const int hand = view_.zones[static_cast<std::size_t>(zones_.hand(next).index())].count;
+    const Seat next = rules_.after(glimpse_.seat());
+    const int hand = glimpse_.count(zones_.hand(next));
     const double elsewhere = 1 - unseen / std::max(kPack - cards_seen_, 1.0);
     return 1 - std::pow(std::max(elsewhere, 0.0), hand);
   }
 
-  const View& view_;
+  Glimpse glimpse_;
   const PistiRules& rules_;
   capture::Zones zones_;
-  const std::vector<Card>& pile_;
+  std::span<const Card> pile_;
   std::array<int, kRanks + 1> seen_ = {};
   double cards_seen_ = 0;
 };
 
 }  // namespace
 
-std::optional<Intent> PistiThumb::choose(const View& view, Chance& chance) {
-  if (view.asks.empty()) return std::nullopt;
-  const PistiScene scene(view);
-  return best_of(view.asks.front().intents, chance, [&](const Intent& intent) {
+std::optional<Intent> PistiThumb::choose(const Glimpse& glimpse, Chance& chance) {
+  const PistiScene scene(glimpse);
+  return best_of(glimpse, chance, [&](const Intent& intent) {
     return scene.worth_of(std::get<PlayCard>(intent).card);
   });
 }

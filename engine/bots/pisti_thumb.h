@@ -10,7 +10,7 @@ namespace lastcard::bots {
 //   and nothing that counts; most of all where a pisti would be the answer.
 class PistiThumb final : public Bot {
  public:
-  [[nodiscard]] std::optional<Intent> choose(const View& view, Chance& chance) override;
+  [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;
 };
 
 }  // namespace lastcard::bots

@@ -14,14 +14,11 @@ constexpr int kSeven = 7;
 // What the bot sees of the table.
 class Scene {
  public:
-  explicit Scene(const View& view) {
-    const Zones zones(static_cast<int>(view.points.size()));
-    const auto seen = [&](ZoneId id) -> const std::vector<Card>& {
-      return std::get<OpenCards>(view.zones[static_cast<std::size_t>(id.index())].cards).cards;
-    };
-    for (const Card card : seen(zones.hand(*view.viewer.seat()))) hand_.insert(card);
+  explicit Scene(const Glimpse& glimpse) {
+    const Zones zones(glimpse.seats());
+    for (const Card card : glimpse.cards(zones.hand(glimpse.seat()))) hand_.insert(card);
     for (const Suit suit : kSuits) {
-      for (const Card card : seen(zones.row(suit))) laid_.insert(card);
+      for (const Card card : glimpse.cards(zones.row(suit))) laid_.insert(card);
     }
   }
 
@@ -78,11 +75,9 @@ int worth(const Scene& scene, const Intent& intent) {
 
 }  // namespace
 
-std::optional<Intent> RistiseiskaThumb::choose(const View& view, Chance& chance) {
-  const IntentList choices = choices_of(view);
-  if (choices.empty()) return std::nullopt;
-  const Scene scene(view);
-  return best_of(choices, chance, [&](const Intent& intent) { return worth(scene, intent); });
+std::optional<Intent> RistiseiskaThumb::choose(const Glimpse& glimpse, Chance& chance) {
+  const Scene scene(glimpse);
+  return best_of(glimpse, chance, [&](const Intent& intent) { return worth(scene, intent); });
 }
 
 }  // namespace lastcard::bots

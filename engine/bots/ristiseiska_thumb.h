@@ -11,7 +11,7 @@ namespace lastcard::bots {
 // - give away the card that is farthest from being played, and never beg with a card that fits.
 class RistiseiskaThumb final : public Bot {
  public:
-  [[nodiscard]] std::optional<Intent> choose(const View& view, Chance& chance) override;
+  [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;
 };
 
 }  // namespace lastcard::bots

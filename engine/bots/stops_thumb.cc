@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/bots/choices.h"
+#include "engine/stops/chip_game.h"
 
 namespace lastcard::bots {
 namespace {
@@ -23,14 +24,24 @@ constexpr Card kSpinado(Rank::ace, Suit::diamonds);
 constexpr Card kPope(Rank::nine, Suit::diamonds);
 constexpr Card kEightOfDiamonds(Rank::eight, Suit::diamonds);
 
+// The places of the pots, in the order in which an ante is paid.
+namespace spinado {
+constexpr int kMatrimony = 0;
+constexpr int kIntrigue = 1;
+}  // namespace spinado
+namespace pope_joan {
+constexpr int kPopePot = 0;
+constexpr int kMatrimony = 1;
+constexpr int kIntrigue = 2;
+constexpr int kAce = 3;
+constexpr int kKing = 4;
+constexpr int kQueen = 5;
+constexpr int kJack = 6;
+}  // namespace pope_joan
+
 Card first_card(const Intent& intent) {
   if (const auto* set = std::get_if<PlaySet>(&intent)) return set->cards.front();
   return std::get<PlayCard>(intent).card;
-}
-
-const std::vector<Card>* open_cards(const ZoneView& zone) {
-  const auto* open = std::get_if<OpenCards>(&zone.cards);
-  return open == nullptr ? nullptr : &open->cards;
 }
 
 Card card_below(Card card) {
@@ -51,54 +62,46 @@ bool among(std::span<const Card> cards, Card card) {
 
 // ---- The scene ----
 
-StopsScene::StopsScene(const View& view) : view_(view) {
-  const Seat me = *view.viewer.seat();
+StopsScene::StopsScene(const Glimpse& glimpse) : glimpse_(glimpse) {
+  const stops::Zones zones(glimpse.seats());
+  const Seat me = glimpse.seat();
+  const auto lay_aside = [&](ZoneId zone) {
+    for (const Card card : glimpse.cards(zone)) gone_.insert(card);
+  };
+  hand_ = glimpse.cards(zones.hand(me));
+  played_ = glimpse.cards(zones.played(me));
   smallest_other_hand_ = kMaxCards;
-  for (std::size_t zone = 0; zone < view.zones.size(); ++zone) {
-    const ZoneSpec& spec = (*view.zone_specs)[zone];
-    const ZoneView& seen = view.zones[zone];
-    const auto* cards = open_cards(seen);
-    if (spec.owner && spec.sorted) {  // a hand
-      if (*spec.owner == me) {
-        hand_ = *cards;
-      } else {
-        in_other_hands_ += seen.count;
-        smallest_other_hand_ = std::min(smallest_other_hand_, seen.count);
-      }
-    } else if (cards != nullptr) {
-      gone_.insert(gone_.end(), cards->begin(), cards->end());
-      if (spec.owner == me) played_ = *cards;
+  for (int number = 0; number < glimpse.seats(); ++number) {
+    const Seat seat(number);
+    lay_aside(zones.played(seat));
+    if (seat == me) continue;
+    const int cards = glimpse.count(zones.hand(seat));
+    in_other_hands_ += cards;
+    smallest_other_hand_ = std::min(smallest_other_hand_, cards);
+  }
+  const int piles = static_cast<int>(glimpse.layout().size()) - zones.extra(0).index();
+  for (int index = 0; index < piles; ++index) {
+    const ZoneId pile = zones.extra(index);
+    if (glimpse.sees(pile)) {
+      lay_aside(pile);
     } else {
-      dead_ += seen.count;
+      dead_ += glimpse.count(pile);
     }
   }
-  std::ranges::sort(gone_);
 }
-
-IntentList StopsScene::choices() const { return choices_of(view_); }
 
 bool StopsScene::have_played(Card card) const { return among(played_, card); }
 
-bool StopsScene::is_gone(Card card) const { return std::ranges::binary_search(gone_, card); }
+int StopsScene::pot(int place) const { return glimpse_.counter(stops::pot_counter(place)); }
 
-int StopsScene::pot(std::string_view name) const {
-  const auto found = std::ranges::find(view_.pots, name, &Pot::name);
-  return found == view_.pots.end() ? 0 : found->chips;
-}
-
-std::optional<Suit> StopsScene::trump() const {
-  const auto badge = std::ranges::find(view_.badges, "trump", &Fact::code);
-  return badge == view_.badges.end() ? std::nullopt : badge->suit;
-}
+Suit StopsScene::trump() const { return glimpse_.open<stops::Open>().turned_up.get()->suit(); }
 
 // ---- Play or Pay ----
 
-std::optional<Intent> PlayOrPayThumb::choose(const View& view, Chance& chance) {
-  const StopsScene scene(view);
-  const IntentList choices = scene.choices();
-  if (choices.empty()) return std::nullopt;
-  if (choices.size() == 1) return choices.front();
-  return best_of(choices, chance, [&](const Intent& intent) {
+std::optional<Intent> PlayOrPayThumb::choose(const Glimpse& glimpse, Chance& chance) {
+  const StopsScene scene(glimpse);
+  return best_of(glimpse, chance, [&](const Intent& intent) {
+    if (std::holds_alternative<Pass>(intent)) return 0.0;  // then there is nothing else
     const Card start = first_card(intent);
     int of_suit = 0;
     int longest_way = 0;
@@ -115,15 +118,13 @@ std::optional<Intent> PlayOrPayThumb::choose(const View& view, Chance& chance) {
 
 // ---- Spinado, Pope Joan ----
 
-std::optional<Intent> StopsThumb::choose(const View& view, Chance& chance) {
-  const StopsScene scene(view);
-  const IntentList choices = scene.choices();
-  if (choices.empty()) return std::nullopt;
-  return best_of(choices, chance, [&](const Intent& intent) { return worth(scene, intent); });
+std::optional<Intent> StopsThumb::choose(const Glimpse& glimpse, Chance& chance) {
+  const StopsScene scene(glimpse);
+  return best_of(glimpse, chance, [&](const Intent& intent) { return worth(scene, intent); });
 }
 
-std::vector<Card> StopsThumb::own_row(const StopsScene& scene, Card first) const {
-  std::vector<Card> row = {first};
+CardList StopsThumb::own_row(const StopsScene& scene, Card first) const {
+  CardList row = {first};
   for (auto next = next_above(first, ace()); next && scene.holds(*next);
        next = next_above(*next, ace())) {
     row.push_back(*next);
@@ -149,7 +150,7 @@ double StopsThumb::worth(const StopsScene& scene, const Intent& intent) const {
   const Card card = first_card(intent);
   const bool with_spinado = std::holds_alternative<PlaySet>(intent);
   const bool somebody_nearly_out = scene.smallest_other_hand() <= kNearlyOut;
-  std::vector<Card> row = with_spinado ? std::vector<Card>{card, kSpinado} : own_row(scene, card);
+  const CardList row = with_spinado ? CardList{card, kSpinado} : own_row(scene, card);
   double worth = static_cast<double>(row.size());
   if (row.size() == scene.hand().size()) worth += kGoingOut;
   if (with_spinado) {
@@ -169,8 +170,8 @@ int SpinadoThumb::prize(const StopsScene& scene, std::span<const Card> row) cons
     return among(row, card) || scene.have_played(card);
   };
   const bool queen = has(Rank::queen);
-  return (queen && has(Rank::king) ? scene.pot("matrimony") : 0) +
-         (queen && has(Rank::jack) ? scene.pot("intrigue") : 0);
+  return (queen && has(Rank::king) ? scene.pot(spinado::kMatrimony) : 0) +
+         (queen && has(Rank::jack) ? scene.pot(spinado::kIntrigue) : 0);
 }
 
 bool SpinadoThumb::in_pack(Card card) const {
@@ -178,19 +179,19 @@ bool SpinadoThumb::in_pack(Card card) const {
 }
 
 int PopeJoanThumb::prize(const StopsScene& scene, std::span<const Card> row) const {
-  const Suit trump = *scene.trump();
+  const Suit trump = scene.trump();
   const auto has = [&](Rank rank) {
     const Card card(rank, trump);
     return among(row, card) || scene.have_played(card);
   };
-  int chips = among(row, kPope) ? scene.pot("pope") : 0;
+  int chips = among(row, kPope) ? scene.pot(pope_joan::kPopePot) : 0;
   // What has been taken already is empty.
-  if (has(Rank::ace)) chips += scene.pot("ace");
-  if (has(Rank::king)) chips += scene.pot("king");
-  if (has(Rank::queen)) chips += scene.pot("queen");
-  if (has(Rank::jack)) chips += scene.pot("jack");
-  if (has(Rank::queen) && has(Rank::king)) chips += scene.pot("matrimony");
-  if (has(Rank::queen) && has(Rank::jack)) chips += scene.pot("intrigue");
+  if (has(Rank::ace)) chips += scene.pot(pope_joan::kAce);
+  if (has(Rank::king)) chips += scene.pot(pope_joan::kKing);
+  if (has(Rank::queen)) chips += scene.pot(pope_joan::kQueen);
+  if (has(Rank::jack)) chips += scene.pot(pope_joan::kJack);
+  if (has(Rank::queen) && has(Rank::king)) chips += scene.pot(pope_joan::kMatrimony);
+  if (has(Rank::queen) && has(Rank::jack)) chips += scene.pot(pope_joan::kIntrigue);
   return chips;
 }
 

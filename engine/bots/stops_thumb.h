@@ -1,38 +1,38 @@
 #pragma once
 
 #include <span>
-#include <string_view>
-#include <vector>
 
 #include "engine/bots/bot.h"
+#include "engine/core/face_set.h"
 #include "engine/stops/sequence.h"
 
 namespace lastcard::bots {
 
-// A view of a Stops game for chips, read as a player reads it. Refers to the view; short-lived.
+// What a seat knows of a table of a Stops game for chips, in the words of a player. Short-lived.
 class StopsScene {
  public:
-  explicit StopsScene(const View& view);
+  explicit StopsScene(const Glimpse& glimpse);
 
-  [[nodiscard]] IntentList choices() const;
   [[nodiscard]] std::span<const Card> hand() const { return hand_; }
   [[nodiscard]] bool holds(Card card) const { return stops::holds(hand_, card); }
   [[nodiscard]] bool have_played(Card card) const;
   // Whether everybody sees the card out of play: it has been played, or was turned up and laid
   // aside.
-  [[nodiscard]] bool is_gone(Card card) const;
+  [[nodiscard]] bool is_gone(Card card) const { return gone_.contains(card); }
   // Cards that this seat cannot see: in other hands, and out of play.
   [[nodiscard]] int in_other_hands() const { return in_other_hands_; }
   [[nodiscard]] int dead() const { return dead_; }
   [[nodiscard]] int smallest_other_hand() const { return smallest_other_hand_; }
-  [[nodiscard]] int pot(std::string_view name) const;
-  [[nodiscard]] std::optional<Suit> trump() const;
+  // The chips in a pot, by its place among the game's.
+  [[nodiscard]] int pot(int place) const;
+  // Pre: a card has been turned up.
+  [[nodiscard]] Suit trump() const;
 
  private:
-  const View& view_;
-  std::vector<Card> hand_;
-  std::vector<Card> played_;  // by this seat
-  std::vector<Card> gone_;    // sorted
+  Glimpse glimpse_;
+  std::span<const Card> hand_;
+  std::span<const Card> played_;  // by this seat
+  FaceSet gone_;
   int in_other_hands_ = 0;
   int dead_ = 0;
   int smallest_other_hand_ = 0;
@@ -43,7 +43,7 @@ class StopsScene {
 // rid of all its cards soonest.
 class PlayOrPayThumb final : public Bot {
  public:
-  [[nodiscard]] std::optional<Intent> choose(const View& view, Chance& chance) override;
+  [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;
 };
 
 // Plays by rules of thumb, without memory: leads where a row of its own cards follows and then the
@@ -51,7 +51,7 @@ class PlayOrPayThumb final : public Bot {
 // rather cards that nobody's play will ever ask for.
 class StopsThumb : public Bot {
  public:
-  [[nodiscard]] std::optional<Intent> choose(const View& view, Chance& chance) final;
+  [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) final;
 
  protected:
   [[nodiscard]] virtual stops::Ace ace() const = 0;
@@ -62,7 +62,7 @@ class StopsThumb : public Bot {
 
  private:
   [[nodiscard]] double worth(const StopsScene& scene, const Intent& intent) const;
-  [[nodiscard]] std::vector<Card> own_row(const StopsScene& scene, Card first) const;
+  [[nodiscard]] CardList own_row(const StopsScene& scene, Card first) const;
   // How likely the sequence stops after the card.
   [[nodiscard]] double stops_after(const StopsScene& scene, Card card) const;
   [[nodiscard]] bool never_asked_for(const StopsScene& scene, Card card) const;

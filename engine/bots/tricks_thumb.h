@@ -12,7 +12,7 @@ namespace lastcard::bots {
 //   always choose alike can go on for ever (ROL-21).
 class RollingStoneThumb final : public Bot {
  public:
-  [[nodiscard]] std::optional<Intent> choose(const View& view, Chance& chance) override;
+  [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;
 };
 
 // Rules of thumb for Go Boom:
@@ -23,7 +23,7 @@ class RollingStoneThumb final : public Bot {
 // - keep cards of as many suits as you can.
 class GoBoomThumb final : public Bot {
  public:
-  [[nodiscard]] std::optional<Intent> choose(const View& view, Chance& chance) override;
+  [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;
 };
 
 }  // namespace lastcard::bots

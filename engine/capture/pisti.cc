@@ -26,9 +26,14 @@ std::vector<int> points_of(const Table& table) {
 Json pistis_of(const Position& position) {
   Json pistis = Json::array();
   for (int side = 0; side < position.rules().sides(); ++side) {
-    pistis.push_back(codes_of(position.table().cards(position.zones().pistis(side))));
+    pistis.push_back(codes_of(position.glimpse().cards(position.zones().pistis(side))));
   }
   return pistis;
+}
+
+Violation refuse_what_is_no_intent(bool round_over) {
+  if (round_over) return {"round_over", "PIS-20"};
+  return {"not_of_this_game", "PIS-10"};
 }
 
 Json number_or_null(std::optional<int> number) { return number ? Json(*number) : Json(); }
@@ -40,7 +45,7 @@ void add_badges(const Glimpse& glimpse, ViewBuilder& builder) {
   builder.badge({.code = "direction", .direction = rules.direction()});
   for (int side = 0; side < rules.sides(); ++side) {
     int count = 0;
-    for (const ZoneId zone : zones.all_of(side)) count += glimpse.zone(zone).count;
+    for (const ZoneId zone : zones.all_of(side)) count += glimpse.count(zone);
     builder.badge({.code = "captured", .count = count, .side = side});
   }
   if (open.captured != 0) builder.badge({.code = "last-capture", .side = open.last_capture});
@@ -73,18 +78,26 @@ bool Pisti::has_teams(const Rules& rules) const {
 
 void Pisti::start_round(Tx& tx, Seat dealer) const { Flow(tx).deal(dealer); }
 
-std::optional<Violation> Pisti::check(const Table& table, const Action& action) const {
-  if (table.round_over()) return Violation{"round_over", "PIS-20"};
-  const auto* intent = std::get_if<Intent>(&action.what);
-  if (intent == nullptr) return Violation{"not_of_this_game", "PIS-10"};
-  if (table.turn() != action.by) return Violation{"not_your_turn", "PIS-10"};
-  const auto* play = std::get_if<PlayCard>(intent);
+std::optional<Violation> Pisti::check(const Glimpse& glimpse, const Intent& intent) const {
+  if (glimpse.round_over()) return Violation{"round_over", "PIS-20"};
+  if (glimpse.turn() != glimpse.seat()) return Violation{"not_your_turn", "PIS-10"};
+  const auto* play = std::get_if<PlayCard>(&intent);
   if (play == nullptr) return Violation{"not_of_this_game", "PIS-10"};
   if (play->knock) return Violation{"no_last_card_call", "PIS-10"};
-  if (!std::ranges::binary_search(Position(table).hand(action.by), play->card)) {
+  if (!std::ranges::binary_search(Position(glimpse).hand(glimpse.seat()), play->card)) {
     return Violation{"not_in_hand", "PIS-10"};
   }
   return std::nullopt;
+}
+
+std::optional<Violation> Pisti::check_proposal(const Glimpse& glimpse,
+                                               const ProposeRule& /*proposal*/) const {
+  return refuse_what_is_no_intent(glimpse.round_over());
+}
+
+std::optional<Violation> Pisti::check_clock(const Table& table, Clock /*clock*/,
+                                            Seat /*seat*/) const {
+  return refuse_what_is_no_intent(table.round_over());
 }
 
 void Pisti::play(Tx& tx, const Action& action) const {
@@ -93,9 +106,11 @@ void Pisti::play(Tx& tx, const Action& action) const {
   }
 }
 
-void Pisti::legal(const Table& table, Seat seat, IntentList& out) const {
-  if (table.round_over() || table.turn() != seat) return;
-  for (const Card card : Position(table).hand(seat)) out.emplace_back(PlayCard{card});
+void Pisti::legal(const Glimpse& glimpse, IntentSink& out) const {
+  if (glimpse.round_over() || glimpse.turn() != glimpse.seat()) return;
+  for (const Card card : Position(glimpse).hand(glimpse.seat())) {
+    if (!out.add(PlayCard{card})) return;
+  }
 }
 
 void Pisti::describe(const Glimpse& glimpse, ViewBuilder& builder) const {
@@ -104,14 +119,15 @@ void Pisti::describe(const Glimpse& glimpse, ViewBuilder& builder) const {
   builder.status(glimpse.phase() == kPhaseOver ? Fact{.code = "over"}
                                                : Fact{.code = "play", .seat = glimpse.turn()});
   builder.points(each_side(rules, [&](int side) { return glimpse.counter(side); }), rules.target);
-  if (!glimpse.legal().empty()) builder.ask({AskKind::pick_cards, "play", glimpse.legal()});
+  if (!builder.legal().empty()) builder.ask({AskKind::pick_cards, "play", builder.legal()});
 }
 
 // Who is next follows from the direction alone; what is captured lies open already.
-Consideration Pisti::consider(const Table& table, Seat seat, std::span<const Card> cards) const {
-  Consideration answer = Game::consider(table, seat, cards);
+Consideration Pisti::consider(const Glimpse& glimpse, std::span<const Card> cards) const {
+  Consideration answer = Game::consider(glimpse, cards);
   if (answer.refusal || cards.size() != 1) return answer;
-  const Position position(table);
+  const Position position(glimpse);
+  const Seat seat = glimpse.seat();
   const PistiRules& rules = position.rules();
   Preview preview;
   preview.direction = rules.direction();
@@ -126,7 +142,7 @@ Consideration Pisti::consider(const Table& table, Seat seat, std::span<const Car
 }
 
 Outcome Pisti::round_outcome(const Table& table) const {
-  const Position position(table);
+  const Position position(Glimpse::of_everything(table));
   const auto scored = each_side(position.rules(), [&](int side) { return position.score(side); });
   const int most = *std::ranges::max_element(scored);
   Outcome outcome{.winner = {}, .side = {}, .points = points_of(table)};
@@ -141,13 +157,13 @@ Outcome Pisti::round_outcome(const Table& table) const {
 }
 
 std::optional<Outcome> Pisti::match_outcome(const Table& table) const {
-  const auto side = Position(table).match_winner();
+  const auto side = Position(Glimpse::of_everything(table)).match_winner();
   if (!side) return std::nullopt;
   return Outcome{.winner = {}, .side = side, .points = points_of(table)};
 }
 
 Json Pisti::round_result(const Table& table) const {
-  const Position position(table);
+  const Position position(Glimpse::of_everything(table));
   const PistiRules& rules = position.rules();
   return Json{{"cards", each_side(rules, [&](int side) { return position.captured_count(side); })},
               {"majority", number_or_null(position.majority())},
@@ -169,7 +185,7 @@ Seat Pisti::next_dealer(const Table& table) const {
 std::string_view Pisti::phase_name(Phase phase) const { return kPhases[phase]; }
 
 Json Pisti::snapshot(const Table& table) const {
-  const Position position(table);
+  const Position position(Glimpse::of_everything(table));
   const Zones zones = position.zones();
   Json hands = Json::array();
   for (int seat = 0; seat < table.seats(); ++seat)

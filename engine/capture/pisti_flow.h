@@ -9,7 +9,7 @@ namespace lastcard::capture {
 // it (docs/rules/pisti.md, sections 2 to 4). Refers to the transaction; short-lived.
 class Flow {
  public:
-  explicit Flow(Tx& tx) : tx_(tx), position_(tx.table()), zones_(tx.table().seats()) {}
+  explicit Flow(Tx& tx) : tx_(tx), position_(tx.everything()), zones_(tx.table().seats()) {}
 
   void deal(Seat dealer);
   // Pre: the game's check() said nothing.

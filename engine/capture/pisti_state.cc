@@ -52,26 +52,27 @@ ZoneLayout zones_for(const PistiRules& rules) {
 }
 
 bool Position::hands_empty() const {
-  for (int seat = 0; seat < table_.seats(); ++seat) {
-    if (!hand(Seat(seat)).empty()) return false;
+  for (int seat = 0; seat < glimpse_.seats(); ++seat) {
+    if (glimpse_.count(zones_.hand(Seat(seat))) > 0) return false;
   }
   return true;
 }
 
 int Position::plays_left() const {
   int left = stock_size();
-  for (int seat = 0; seat < table_.seats(); ++seat) left += table_.count(zones_.hand(Seat(seat)));
+  for (int seat = 0; seat < glimpse_.seats(); ++seat)
+    left += glimpse_.count(zones_.hand(Seat(seat)));
   return left;
 }
 
 std::optional<int> Position::last_capture() const {
-  const Open& open = table_.open<Open>();
+  const Open& open = glimpse_.open<Open>();
   return open.captured != 0 ? std::optional<int>(open.last_capture) : std::nullopt;
 }
 
 int Position::captured_count(int side) const {
   int count = 0;
-  for (const ZoneId zone : zones_.all_of(side)) count += table_.count(zone);
+  for (const ZoneId zone : zones_.all_of(side)) count += glimpse_.count(zone);
   return count;
 }
 
@@ -90,9 +91,9 @@ std::optional<int> Position::majority() const {
 int Position::score(int side) const {
   int points = majority() == side ? rules().majority : 0;
   for (const ZoneId zone : zones_.all_of(side)) {
-    for (const Card card : table_.cards(zone)) points += rules().worth(card);
+    for (const Card card : glimpse_.cards(zone)) points += rules().worth(card);
   }
-  for (const Card card : table_.cards(zones_.pistis(side))) {
+  for (const Card card : glimpse_.cards(zones_.pistis(side))) {
     points += card.rank() == Rank::jack ? rules().jack_pisti : rules().pisti;
   }
   return points;
@@ -102,7 +103,7 @@ std::optional<int> Position::match_winner() const {
   int most = rules().target - 1;
   std::optional<int> winner;
   for (int side = 0; side < rules().sides(); ++side) {
-    const int points = table_.counter(side);
+    const int points = glimpse_.counter(side);
     if (points < most) continue;
     winner = points > most ? std::optional(side) : std::nullopt;
     most = points;

@@ -6,7 +6,7 @@
 #include <span>
 
 #include "engine/capture/pisti_rules.h"
-#include "engine/core/table.h"
+#include "engine/core/glimpse.h"
 
 namespace lastcard::capture {
 
@@ -49,22 +49,23 @@ struct Open {
   std::uint8_t last_capture;  // by which side, if any has
 };
 
-// Read access to a table with the game's vocabulary. Refers to the table; short-lived.
+// A glimpse of a table with the game's vocabulary. Refers to the table; short-lived.
 class Position {
  public:
-  explicit Position(const Table& table) : table_(table), zones_(table.seats()) {}
+  explicit Position(const Glimpse& glimpse) : glimpse_(glimpse), zones_(glimpse.seats()) {}
 
-  [[nodiscard]] const Table& table() const { return table_; }
-  [[nodiscard]] const PistiRules& rules() const { return table_.rules<PistiRules>(); }
+  [[nodiscard]] const Glimpse& glimpse() const { return glimpse_; }
+  [[nodiscard]] const PistiRules& rules() const { return glimpse_.rules<PistiRules>(); }
   [[nodiscard]] Zones zones() const { return zones_; }
-  [[nodiscard]] bool over() const { return table_.round_over(); }
+  [[nodiscard]] bool over() const { return glimpse_.round_over(); }
+  // Pre: the viewer sees the hand.
   [[nodiscard]] std::span<const Card> hand(Seat seat) const {
-    return table_.cards(zones_.hand(seat));
+    return glimpse_.cards(zones_.hand(seat));
   }
-  [[nodiscard]] std::span<const Card> pile() const { return table_.cards(zones_.pile()); }
+  [[nodiscard]] std::span<const Card> pile() const { return glimpse_.cards(zones_.pile()); }
   // The exposed card included.
   [[nodiscard]] int stock_size() const {
-    return table_.count(zones_.stock()) + table_.count(zones_.exposed());
+    return glimpse_.count(zones_.stock()) + glimpse_.count(zones_.exposed());
   }
   [[nodiscard]] bool hands_empty() const;
   // Cards still to be played in this round.
@@ -74,12 +75,13 @@ class Position {
   // PIS-21.
   [[nodiscard]] int captured_count(int side) const;
   [[nodiscard]] std::optional<int> majority() const;
+  // Pre: the viewer sees all that the side has captured, as everybody does when the round is over.
   [[nodiscard]] int score(int side) const;
   // PIS-23: the side that has won the match, if the round just ended was the last.
   [[nodiscard]] std::optional<int> match_winner() const;
 
  private:
-  const Table& table_;
+  Glimpse glimpse_;
   Zones zones_;
 };
 

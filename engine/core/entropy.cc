@@ -37,6 +37,8 @@ void ScriptedEntropy::shuffle(std::span<Card> cards) {
   ++next_;
 }
 
+void NoEntropy::shuffle(std::span<Card> cards) { std::ranges::sort(cards); }
+
 void RecordingEntropy::shuffle(std::span<Card> cards) {
   source_.shuffle(cards);
   outcomes_.emplace_back(cards.begin(), cards.end());

@@ -57,6 +57,13 @@ class ScriptedEntropy final : public Entropy {
   std::size_t next_ = 0;
 };
 
+// For trying out what a play would do, which may depend on public things only: so the order of a
+// pile that would have to be shuffled must not matter, and the lowest card leaves it last.
+class NoEntropy final : public Entropy {
+ public:
+  void shuffle(std::span<Card> cards) override;
+};
+
 // Passes on what another source decides and keeps it for the record. Does not own the source.
 class RecordingEntropy final : public Entropy {
  public:

@@ -16,13 +16,24 @@ std::span<const Card> cards_laid(const Intent& intent) {
 
 }  // namespace
 
-Consideration Game::consider(const Table& table, Seat seat, std::span<const Card> cards) const {
+std::optional<Violation> Game::check_proposal(const Glimpse& /*glimpse*/,
+                                              const ProposeRule& /*proposal*/) const {
+  return Violation{"not_of_this_game", ""};
+}
+
+std::optional<Violation> Game::check_clock(const Table& /*table*/, Clock /*clock*/,
+                                           Seat /*seat*/) const {
+  return Violation{"not_of_this_game", ""};
+}
+
+Consideration Game::consider(const Glimpse& glimpse, std::span<const Card> cards) const {
   Consideration answer;
   const Intent intent =
       cards.size() == 1 ? Intent(PlayCard{cards.front()}) : Intent(PlaySet{CardList(cards)});
-  answer.refusal = check(table, Action{seat, intent});
+  answer.refusal = check(glimpse, intent);
   IntentList listed;
-  legal(table, seat, listed);
+  IntentLister lister(listed);
+  legal(glimpse, lister);
   FaceSet next;
   for (const Intent& play : listed) {
     const auto laid = cards_laid(play);
@@ -32,6 +43,32 @@ Consideration Game::consider(const Table& table, Seat seat, std::span<const Card
   }
   next.for_each([&](Card card) { answer.continuations.push_back(card); });
   return answer;
+}
+
+std::optional<Violation> check_action(const Table& table, const Action& action) {
+  const Game& game = *table.setup().game;
+  return std::visit(
+      Overloaded{
+          [&](const Intent& intent) { return game.check(Glimpse(table, action.by), intent); },
+          [&](Clock clock) { return game.check_clock(table, clock, action.by); },
+          [&](const ProposeRule& rule) {
+            return game.check_proposal(Glimpse(table, action.by), rule);
+          },
+      },
+      action.what);
+}
+
+void add_legal(const Table& table, Seat seat, IntentList& out) {
+  IntentLister lister(out);
+  table.setup().game->legal(Glimpse(table, seat), lister);
+}
+
+std::optional<Veil> veil_of(const Table& table) {
+  return table.setup().game->veil(Glimpse::of_what_is_open(table));
+}
+
+Consideration consider_cards(const Table& table, Seat seat, std::span<const Card> cards) {
+  return table.setup().game->consider(Glimpse(table, seat), cards);
 }
 
 const Preset* find_preset(const Game& game, std::string_view name) {

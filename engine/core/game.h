@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/core/glimpse.h"
 #include "engine/core/intent.h"
 #include "engine/core/result.h"
 #include "engine/core/rule_members.h"
@@ -133,32 +134,38 @@ class Game {
     return "this game has no setup";
   }
 
-  // Nothing if the action is legal now. Never changes anything, never enumerates plays, allocates
-  // nothing.
-  [[nodiscard]] virtual std::optional<Violation> check(const Table& table,
-                                                       const Action& action) const = 0;
-  // Carries out an action and everything that follows from it without a decision. Pre: check() said
-  // nothing.
+  // Why the viewer's seat may not do this now; nothing if it may. Changes nothing, enumerates no
+  // plays and takes nothing from the heap.
+  [[nodiscard]] virtual std::optional<Violation> check(const Glimpse& glimpse,
+                                                       const Intent& intent) const = 0;
+  // The same for a rule that the viewer's seat proposes. By itself no game has such rules.
+  [[nodiscard]] virtual std::optional<Violation> check_proposal(const Glimpse& glimpse,
+                                                                const ProposeRule& proposal) const;
+  // Why the clock may not do this to the seat now. The clock is no player: nobody is told what it
+  // is answered, so it is asked about the whole table. By itself a game has no clock.
+  [[nodiscard]] virtual std::optional<Violation> check_clock(const Table& table, Clock clock,
+                                                             Seat seat) const;
+  // Carries out an action and everything that follows from it without a decision. Pre: what is
+  // checked of such an action said nothing.
   virtual void play(Tx& tx, const Action& action) const = 0;
-  // The seat's legal intents in canonical form (conventions), added to `out`; in no particular
-  // order.
-  virtual void legal(const Table& table, Seat seat, IntentList& out) const = 0;
+  // Gives the sink the legal intents of the viewer's seat in canonical form (conventions), in no
+  // particular order, until it wants no more.
+  virtual void legal(const Glimpse& glimpse, IntentSink& out) const = 0;
   // What the clock could do now (a knock's time is up, say).
   [[nodiscard]] virtual std::vector<Alarm> alarms(const Table& /*table*/) const { return {}; }
-  // Whether the moment after the last step is veiled. Depends on public things only.
-  [[nodiscard]] virtual std::optional<Veil> veil(const Table& /*table*/) const { return {}; }
+  // Whether the moment after the last step is veiled. The glimpse is of what is open.
+  [[nodiscard]] virtual std::optional<Veil> veil(const Glimpse& /*open*/) const { return {}; }
   // Whether the cards that somebody cannot see agree with what everybody can: where the turn goes
-  // to the holder of the next card, the seat on turn holds it. Laws deal hidden cards anew with it,
-  // bots may guess with it.
+  // to the holder of the next card, the seat on turn holds it. Laws deal hidden cards anew with it.
   [[nodiscard]] virtual bool plausible(const Table& /*table*/) const { return true; }
 
-  // Badges, status, points and the viewer's prompt.
+  // Badges, status, points and the viewer's prompt, for which the builder has what `legal` lists.
   virtual void describe(const Glimpse& glimpse, ViewBuilder& builder) const = 0;
-  // What playing these cards in this order would do, for the seat that holds them; of no cards at
-  // all, with which a play can begin. By itself it says only whether they can be played and how
-  // plays that are listed go on: where the next to act depends on hidden cards, more would tell too
-  // much.
-  [[nodiscard]] virtual Consideration consider(const Table& table, Seat seat,
+  // What playing these cards in this order would do, for the viewer's seat, which holds them; of no
+  // cards at all, with which a play can begin. By itself it says only whether they can be played
+  // and how plays that are listed go on: where the next to act depends on hidden cards, more would
+  // tell too much.
+  [[nodiscard]] virtual Consideration consider(const Glimpse& glimpse,
                                                std::span<const Card> cards) const;
 
   // Pre (all four): the round is over.
@@ -176,6 +183,15 @@ class Game {
   // The record's snapshot, with full information, as the rule book defines it.
   [[nodiscard]] virtual Json snapshot(const Table& table) const = 0;
 };
+
+// The same questions for whoever has the whole table, and asks on behalf of a seat: a match, a
+// server, a simulator.
+[[nodiscard]] std::optional<Violation> check_action(const Table& table, const Action& action);
+// Added to `out`.
+void add_legal(const Table& table, Seat seat, IntentList& out);
+[[nodiscard]] std::optional<Veil> veil_of(const Table& table);
+[[nodiscard]] Consideration consider_cards(const Table& table, Seat seat,
+                                           std::span<const Card> cards);
 
 // The game's preset or library entry of that name, or nullptr. Lives as long as the game.
 [[nodiscard]] const Preset* find_preset(const Game& game, std::string_view name);

@@ -104,6 +104,30 @@ using Intent =
                  CallRank, NameCard, Beg, Say, CallViolation, ChooseHand, Vote, ProposeRepeal>;
 using IntentList = std::vector<Intent>;
 
+// Who is given intents one by one, and may have enough of them.
+class IntentSink {
+ public:
+  IntentSink() = default;
+  IntentSink(const IntentSink&) = delete;
+  IntentSink& operator=(const IntentSink&) = delete;
+  virtual ~IntentSink() = default;
+  // Whether the sink wants more; what it is given after it said no, it takes no notice of.
+  virtual bool add(const Intent& intent) = 0;
+};
+
+// Adds all that it is given to a list, which must outlive it.
+class IntentLister final : public IntentSink {
+ public:
+  explicit IntentLister(IntentList& list) : list_(list) {}
+  bool add(const Intent& intent) override {
+    list_.push_back(intent);
+    return true;
+  }
+
+ private:
+  IntentList& list_;
+};
+
 // A rule that a player wrote (BAR-51): JSON as text, anything at all until the game has read it.
 // Not an Intent, because intents are listed and nobody can list all rules.
 struct ProposeRule {

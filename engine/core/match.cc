@@ -70,7 +70,7 @@ std::optional<Violation> Match::check(const Action& action) const {
   if (round_over() && (rounds_ == 0 || over() || clock == nullptr || *clock != Clock::end_agreed)) {
     return Violation{"round_over", ""};
   }
-  return game().check(table_, action);
+  return check_action(table_, action);
 }
 
 StepResult Match::start_round(Entropy& entropy) {

@@ -41,7 +41,7 @@ void Recorder::before_step(const Match& match, const Action& action) {
   legal_ = nullptr;
   if (!details_.legal || preparing_ || !std::holds_alternative<Intent>(action.what)) return;
   IntentList legal;
-  match.game().legal(match.table(), action.by, legal);
+  add_legal(match.table(), action.by, legal);
   legal_ = Json::array();
   for (const Intent& intent : legal) legal_.push_back(to_json(intent));
 }

@@ -88,7 +88,7 @@ std::optional<RecordProblem> compare_legal(const Json& recorded, const Match& ma
                                            const std::string& at) {
   if (!recorded.is_array()) return RecordProblem{at, "must be a list of intents"};
   IntentList legal;
-  match.game().legal(match.table(), seat, legal);
+  add_legal(match.table(), seat, legal);
   const std::vector<std::string> ruled = canonical_texts(legal);
   const Listed by_record = listed_in(recorded);
   std::vector<std::string> listed = canonical_texts(by_record.sets);

@@ -140,6 +140,7 @@ class Table {
   friend bool operator==(const Table& a, const Table& b);
 
  private:
+  friend class Glimpse;
   friend class Tx;
   friend class TableCodec;
 

@@ -5,6 +5,7 @@
 
 #include "engine/core/entropy.h"
 #include "engine/core/event.h"
+#include "engine/core/glimpse.h"
 #include "engine/core/table.h"
 
 namespace lastcard {
@@ -20,6 +21,8 @@ class Tx {
       : table_(table), entropy_(entropy), events_(events) {}
 
   [[nodiscard]] const Table& table() const { return table_; }
+  // The table as it is at any time, with nothing hidden: whoever carries a step out may know all.
+  [[nodiscard]] Glimpse everything() const { return Glimpse::of_everything(table_); }
   [[nodiscard]] bool listening() const { return events_ != nullptr; }
 
   // Moves these cards, in this order. Into a sorted zone they are sorted; onto a pile the last one

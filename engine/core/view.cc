@@ -5,13 +5,13 @@
 namespace lastcard {
 namespace {
 
-ZoneView view_zone(const Table& table, ZoneId id, const ZoneSpec& spec, Viewer viewer) {
-  ZoneView zone{id, Backs{table.count(id)}, table.count(id)};
-  if (sees(viewer, spec, table.round_over())) {
-    const auto cards = table.cards(id);
+ZoneView view_zone(const Glimpse& glimpse, ZoneId id) {
+  ZoneView zone{id, Backs{glimpse.count(id)}, glimpse.count(id)};
+  if (glimpse.sees(id)) {
+    const auto cards = glimpse.cards(id);
     zone.cards = OpenCards{{cards.begin(), cards.end()}};
-  } else if (spec.faces == Faces::top_card && zone.count > 0) {
-    zone.cards = OpenCards{{table.top(id)}};
+  } else if (glimpse.sees_top(id)) {
+    zone.cards = OpenCards{{glimpse.top(id)}};
   }
   return zone;
 }
@@ -20,33 +20,26 @@ ZoneView view_zone(const Table& table, ZoneId id, const ZoneSpec& spec, Viewer v
 
 View make_view(const Table& table, Viewer viewer, Moment moment) {
   const Game& game = *table.setup().game;
+  const Glimpse glimpse(table, viewer, moment);
   View view;
   view.viewer = viewer;
   view.zone_specs = table.shared_zones();
   view.rules = table.shared_rules();
   view.amended = view.rules != table.setup().rules;
-  view.dealer = table.dealer();
-  Phase phase = table.phase();
-  // Whom the table waits for in the veiled phase is asked at once, so its viewer sees how it is.
-  const bool asked = viewer.seat() && table.waiting().contains(*viewer.seat());
-  const auto veil = asked ? std::nullopt : game.veil(table);
-  const bool veiled = veil && (moment == Moment::veiled || phase == veil->phase);
-  if (veiled) {
-    phase = veil->phase;
-  } else {
-    view.turn = table.turn();
-    view.to_act = table.to_act();
-  }
-  view.phase = game.phase_name(phase);
+  view.dealer = glimpse.dealer();
+  view.turn = glimpse.turn();
+  view.to_act = glimpse.to_act();
+  view.phase = game.phase_name(glimpse.phase());
   view.zones.reserve(view.zone_specs->size());
-  for (const ZoneSpec& spec : *view.zone_specs) {
-    const ZoneId id(static_cast<int>(view.zones.size()));
-    view.zones.push_back(view_zone(table, id, spec, viewer));
+  for (std::size_t zone = 0; zone < view.zone_specs->size(); ++zone) {
+    view.zones.push_back(view_zone(glimpse, ZoneId(static_cast<int>(zone))));
   }
   IntentList legal;
-  if (viewer.seat() && !veiled) game.legal(table, *viewer.seat(), legal);
-  const Glimpse glimpse(table, view, phase, legal);
-  ViewBuilder builder(view);
+  if (viewer.seat() && !glimpse.veiled()) {
+    IntentLister lister(legal);
+    game.legal(glimpse, lister);
+  }
+  ViewBuilder builder(view, legal);
   game.describe(glimpse, builder);
   if (table.round_over()) {
     view.round_result = game.round_outcome(table);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/core/event.h"
+#include "engine/core/glimpse.h"
 #include "engine/core/intent.h"
 #include "engine/core/result.h"
 #include "engine/core/table.h"
@@ -81,51 +82,12 @@ struct View {
   std::optional<Outcome> match_result;
 };
 
-// What a game gets to describe a table to a viewer: the masked zones, the public state, and the
-// viewer's own. It cannot reach another hand, another seat's extras, or anything secret.
-class Glimpse {
- public:
-  Glimpse(const Table& table, const View& view, Phase phase, const IntentList& legal)
-      : table_(table), view_(view), phase_(phase), legal_(legal) {}
-
-  [[nodiscard]] Viewer viewer() const { return view_.viewer; }
-  [[nodiscard]] int seats() const { return table_.seats(); }
-  template <class R>
-  [[nodiscard]] const R& rules() const {
-    return table_.rules<R>();
-  }
-  [[nodiscard]] const ZoneView& zone(ZoneId id) const {
-    return view_.zones[static_cast<std::size_t>(id.index())];
-  }
-  // Phase, turn and the seats waited for, as far as the viewer may know them (Veil).
-  [[nodiscard]] Phase phase() const { return phase_; }
-  [[nodiscard]] std::optional<Seat> turn() const { return view_.turn; }
-  [[nodiscard]] SeatSet waiting() const { return view_.turn ? SeatSet() : view_.to_act; }
-  [[nodiscard]] Seat dealer() const { return table_.dealer(); }
-  [[nodiscard]] int counter(int index) const { return table_.counter(index); }
-  template <class T>
-  [[nodiscard]] const T& open() const {
-    return table_.open<T>();
-  }
-  // Pre: the viewer is a seat.
-  template <class T>
-  [[nodiscard]] const T& own() const {
-    return table_.own<T>(*view_.viewer.seat());
-  }
-  // The viewer's legal intents; empty for a spectator.
-  [[nodiscard]] const IntentList& legal() const { return legal_; }
-
- private:
-  const Table& table_;
-  const View& view_;
-  Phase phase_;
-  const IntentList& legal_;
-};
-
 // Where a game writes its description.
 class ViewBuilder {
  public:
-  explicit ViewBuilder(View& view) : view_(view) {}
+  ViewBuilder(View& view, const IntentList& legal) : view_(view), legal_(legal) {}
+  // The viewer's legal intents; none for a spectator and while a veil lasts.
+  [[nodiscard]] const IntentList& legal() const { return legal_; }
   void badge(Fact fact) { view_.badges.push_back(std::move(fact)); }
   void status(Fact fact) { view_.status = std::move(fact); }
   void points(std::vector<int> points, int target, Tally tally = Tally::points) {
@@ -138,11 +100,8 @@ class ViewBuilder {
 
  private:
   View& view_;
+  const IntentList& legal_;
 };
-
-// Whether the moment after the last step, in which nobody may see who acts next, still lasts (Veil
-// in game.h).
-enum class Moment : std::uint8_t { settled, veiled };
 
 // The table as the viewer may see it.
 [[nodiscard]] View make_view(const Table& table, Viewer viewer, Moment moment = Moment::settled);

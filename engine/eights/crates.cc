@@ -14,6 +14,7 @@ using crates::Stage;
 using Refusal = std::optional<Violation>;
 
 constexpr Violation kNotNow{"not_now", "CRA-12"};
+constexpr Violation kRoundOver{"round_over", "CRA-40"};
 constexpr Violation kNotOfThisGame{"not_of_this_game", "CRA-12"};
 constexpr Violation kMustRespond{"must_respond", "CRA-21"};
 
@@ -72,7 +73,7 @@ Refusal check_call(const Position& position, Suit suit) {
   return position.may_call(suit) ? std::nullopt : Refusal(Violation{"other_colour", "CRA-26"});
 }
 
-Refusal check_clock(const Position& position, Seat debtor) {
+Refusal check_knock_expired(const Position& position, Seat debtor) {
   const bool possible = position.open().owes.is(debtor) && !position.is_turn_of(debtor);
   return possible ? std::nullopt : Refusal(Violation{"no_knock_expires", "CRA-51"});
 }
@@ -127,15 +128,10 @@ bool Crates::has_teams(const Rules& rules) const {
 
 void Crates::start_round(Tx& tx, Seat dealer) const { crates::Flow(tx).deal(dealer); }
 
-std::optional<Violation> Crates::check(const Table& table, const Action& action) const {
-  const Position position(table);
-  const Seat by = action.by;
-  if (position.stage() == Stage::over) return Violation{"round_over", "CRA-40"};
-  if (const auto* clock = std::get_if<Clock>(&action.what)) {
-    return *clock == Clock::knock_expired ? check_clock(position, by) : Refusal(kNotNow);
-  }
-  if (!std::holds_alternative<Intent>(action.what)) return kNotOfThisGame;
-  const Intent& intent = std::get<Intent>(action.what);
+std::optional<Violation> Crates::check(const Glimpse& glimpse, const Intent& intent) const {
+  const Position position(glimpse);
+  const Seat by = glimpse.seat();
+  if (position.stage() == Stage::over) return kRoundOver;
   if (std::holds_alternative<KnockLastCard>(intent)) return check_one_card_call(position, by);
   if (!position.is_turn_of(by)) return Violation{"not_your_turn", "CRA-12"};
   return std::visit(Overloaded{
@@ -147,6 +143,17 @@ std::optional<Violation> Crates::check(const Table& table, const Action& action)
                         [&](const auto&) { return Refusal(kNotOfThisGame); },
                     },
                     intent);
+}
+
+std::optional<Violation> Crates::check_proposal(const Glimpse& glimpse,
+                                                const ProposeRule& /*proposal*/) const {
+  return glimpse.round_over() ? kRoundOver : kNotOfThisGame;
+}
+
+std::optional<Violation> Crates::check_clock(const Table& table, Clock clock, Seat seat) const {
+  if (table.round_over()) return kRoundOver;
+  if (clock != Clock::knock_expired) return kNotNow;
+  return check_knock_expired(Position(Glimpse::of_everything(table)), seat);
 }
 
 void Crates::play(Tx& tx, const Action& action) const {
@@ -164,31 +171,31 @@ void Crates::play(Tx& tx, const Action& action) const {
       std::get<Intent>(action.what));
 }
 
-void Crates::legal(const Table& table, Seat seat, IntentList& out) const {
-  const Position position(table);
+void Crates::legal(const Glimpse& glimpse, IntentSink& out) const {
+  const Position position(glimpse);
+  const Seat seat = glimpse.seat();
   const Stage stage = position.stage();
   if (stage == Stage::over) return;
-  if (!check_one_card_call(position, seat)) out.emplace_back(KnockLastCard{});
+  if (!check_one_card_call(position, seat) && !out.add(KnockLastCard{})) return;
   if (!position.is_turn_of(seat)) return;
   if (crates::plays_cards(stage)) {
     for (const Card card : position.hand(seat)) {
-      if (position.can_be_played(card)) out.emplace_back(PlayCard{card});
+      if (position.can_be_played(card) && !out.add(PlayCard{card})) return;
     }
   }
   if (stage == Stage::call_suit) {
     for (const Suit suit : kSuits) {
-      if (position.may_call(suit)) out.emplace_back(CallSuit{suit});
+      if (position.may_call(suit) && !out.add(CallSuit{suit})) return;
     }
   }
-  if (!check_draw(position, seat)) out.emplace_back(Draw{});
-  if (!check_take(position, seat)) out.emplace_back(Take{});
-  if (!check_pass(position, seat)) out.emplace_back(Pass{});
+  if (!check_draw(position, seat) && !out.add(Draw{})) return;
+  if (!check_take(position, seat) && !out.add(Take{})) return;
+  if (!check_pass(position, seat)) out.add(Pass{});
 }
 
 std::vector<Alarm> Crates::alarms(const Table& table) const {
-  const Position position(table);
-  const auto debtor = position.open().owes.get();
-  if (position.stage() == Stage::over || !debtor || check_clock(position, *debtor)) return {};
+  const auto debtor = table.open<crates::Open>().owes.get();
+  if (!debtor || check_clock(table, Clock::knock_expired, *debtor)) return {};
   return {{.action = {*debtor, Clock::knock_expired}, .rule = "CRA-51"}};
 }
 

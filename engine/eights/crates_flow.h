@@ -10,7 +10,7 @@ namespace lastcard::eights::crates {
 // short-lived. Pre, throughout: the game's check() said nothing.
 class Flow {
  public:
-  explicit Flow(Tx& tx) : tx_(tx), position_(tx.table()), zones_(tx.table().seats()) {}
+  explicit Flow(Tx& tx) : tx_(tx), position_(tx.everything()), zones_(tx.table().seats()) {}
 
   // CRA-1 to CRA-3.
   void deal(Seat dealer);

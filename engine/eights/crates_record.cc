@@ -18,9 +18,9 @@ constexpr std::array<std::string_view, 7> kPhases = {
     "over", "play", "six", "two-sequence", "forced", "penalty", "call-suit"};
 
 // With what the dealer has not seen yet.
-Json whole_hand(const Position& position, Seat seat) {
-  const auto zones = position.zones();
-  return sorted_codes(position.table(), std::array{zones.hand(seat), zones.unseen(seat)});
+Json whole_hand(const Table& table, Seat seat) {
+  const crates::Zones zones(table.seats());
+  return sorted_codes(table, std::array{zones.hand(seat), zones.unseen(seat)});
 }
 
 template <class Items, class Write>
@@ -39,7 +39,7 @@ Json points_of(const Position& position) {
 Json pressures_of(const Position& position) {
   Json pressures = Json::array();
   for (int side = 0; side < position.sides(); ++side) {
-    pressures.push_back(position.table().counter(crates::pressures_counter(side)));
+    pressures.push_back(position.glimpse().counter(crates::pressures_counter(side)));
   }
   return pressures;
 }
@@ -57,11 +57,11 @@ std::vector<int> all_shown_points(const Position& position) {
 std::string_view Crates::phase_name(Phase phase) const { return kPhases[phase]; }
 
 Json Crates::snapshot(const Table& table) const {
-  const Position position(table);
+  const Position position(Glimpse::of_everything(table));
   const crates::Open& open = position.open();
   Json hands = Json::array();
   for (int seat = 0; seat < table.seats(); ++seat) {
-    hands.push_back(whole_hand(position, Seat(seat)));
+    hands.push_back(whole_hand(table, Seat(seat)));
   }
   Json late = Json::array();
   open.late.for_each([&](Seat seat) { late.push_back(seat.number()); });
@@ -87,7 +87,7 @@ Json Crates::snapshot(const Table& table) const {
 }
 
 Outcome Crates::round_outcome(const Table& table) const {
-  const Position position(table);
+  const Position position(Glimpse::of_everything(table));
   Outcome outcome{.winner = {}, .side = {}, .points = all_shown_points(position)};
   int out = 0;
   for (int seat = 0; seat < table.seats(); ++seat) {
@@ -101,7 +101,7 @@ Outcome Crates::round_outcome(const Table& table) const {
 }
 
 std::optional<Outcome> Crates::match_outcome(const Table& table) const {
-  const Position position(table);
+  const Position position(Glimpse::of_everything(table));
   if (!position.last_hand()) return std::nullopt;
   Outcome outcome{.winner = {}, .side = {}, .points = all_shown_points(position)};
   const crates::Sides lowest = crates::lowest_sides(position);
@@ -115,7 +115,7 @@ std::optional<Outcome> Crates::match_outcome(const Table& table) const {
 }
 
 Json Crates::round_result(const Table& table) const {
-  const Position position(table);
+  const Position position(Glimpse::of_everything(table));
   Json out = Json::array();
   Json points = Json::array();
   for (int seat = 0; seat < table.seats(); ++seat) {
@@ -129,7 +129,7 @@ Json Crates::round_result(const Table& table) const {
 }
 
 Json Crates::match_result(const Table& table) const {
-  const Position position(table);
+  const Position position(Glimpse::of_everything(table));
   if (!position.last_hand()) return {};
   Json winners = Json::array();
   for (const int side : crates::lowest_sides(position)) winners.push_back(side);

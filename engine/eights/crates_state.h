@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <optional>
 
+#include "engine/core/glimpse.h"
 #include "engine/core/inplace_vector.h"
-#include "engine/core/table.h"
 #include "engine/eights/crates_rules.h"
 #include "engine/eights/fitting.h"
 #include "engine/eights/maybe.h"
@@ -59,25 +59,26 @@ struct Open {
 [[nodiscard]] constexpr int pressures_counter(int side) { return side; }
 [[nodiscard]] constexpr int hand_points_counter(Seat seat) { return kMostPlayers + seat.number(); }
 
-// Read access to a table in the words of the game. Refers to the table; short-lived.
+// A glimpse of a table in the words of the game. What is asked about a seat's cards is asked of a
+// glimpse that shows them: the seat's own, or one of everything. Refers to the table; short-lived.
 class Position {
  public:
-  explicit Position(const Table& table) : table_(table), zones_(table.seats()) {}
+  explicit Position(const Glimpse& glimpse) : glimpse_(glimpse), zones_(glimpse.seats()) {}
 
-  [[nodiscard]] const Table& table() const { return table_; }
-  [[nodiscard]] const RuleSet& rules() const { return table_.rules<RuleSet>(); }
-  [[nodiscard]] const Open& open() const { return table_.open<Open>(); }
+  [[nodiscard]] const Glimpse& glimpse() const { return glimpse_; }
+  [[nodiscard]] const RuleSet& rules() const { return glimpse_.rules<RuleSet>(); }
+  [[nodiscard]] const Open& open() const { return glimpse_.open<Open>(); }
   [[nodiscard]] Zones zones() const { return zones_; }
-  [[nodiscard]] int seats() const { return table_.seats(); }
-  [[nodiscard]] Stage stage() const { return static_cast<Stage>(table_.phase()); }
-  [[nodiscard]] bool is_turn_of(Seat seat) const { return table_.turn() == seat; }
+  [[nodiscard]] int seats() const { return glimpse_.seats(); }
+  [[nodiscard]] Stage stage() const { return static_cast<Stage>(glimpse_.phase()); }
+  [[nodiscard]] bool is_turn_of(Seat seat) const { return glimpse_.turn() == seat; }
   // Without what the dealer may not see yet.
   [[nodiscard]] std::span<const Card> hand(Seat seat) const {
-    return table_.cards(zones_.hand(seat));
+    return glimpse_.cards(zones_.hand(seat));
   }
-  [[nodiscard]] int hand_size(Seat seat) const { return table_.count(zones_.hand(seat)); }
+  [[nodiscard]] int hand_size(Seat seat) const { return glimpse_.count(zones_.hand(seat)); }
   // Pre: a hand has been dealt.
-  [[nodiscard]] Card top() const { return table_.top(zones_.discard()); }
+  [[nodiscard]] Card top() const { return glimpse_.top(zones_.discard()); }
   // +1 or -1.
   [[nodiscard]] int direction() const { return open().direction < 0 ? -1 : 1; }
   [[nodiscard]] Seat after(Seat seat, int steps = 1) const {
@@ -104,7 +105,7 @@ class Position {
   }
   // CRA-11.
   [[nodiscard]] bool cards_left_to_draw() const {
-    return table_.count(zones_.stock()) > 0 || table_.count(zones_.discard()) > 1;
+    return glimpse_.count(zones_.stock()) > 0 || glimpse_.count(zones_.discard()) > 1;
   }
   // CRA-26. Pre: an eight or a nine is on top.
   [[nodiscard]] bool may_call(Suit suit) const {
@@ -116,7 +117,7 @@ class Position {
     return suit == Suit::diamonds || suit == Suit::hearts;
   }
 
-  const Table& table_;
+  Glimpse glimpse_;
   Zones zones_;
 };
 

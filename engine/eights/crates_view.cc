@@ -5,7 +5,6 @@
 #include "engine/eights/crates_flow.h"
 #include "engine/eights/crates_score.h"
 #include "engine/eights/crates_state.h"
-#include "engine/eights/no_chance.h"
 
 // What a viewer is told beside the cards: badges, the status line, its own prompt, and what a play
 // would do.
@@ -58,14 +57,11 @@ void add_hand_points(const Glimpse& glimpse, ViewBuilder& builder) {
   }
 }
 
-int hand_size(const Glimpse& glimpse, Seat seat) {
-  return glimpse.zone(crates::Zones(glimpse.seats()).hand(seat)).count;
-}
-
 std::optional<Seat> only_one_out(const Glimpse& glimpse) {
+  const Position position(glimpse);
   std::optional<Seat> out;
   for (int number = 0; number < glimpse.seats(); ++number) {
-    if (hand_size(glimpse, Seat(number)) > 0) continue;
+    if (position.hand_size(Seat(number)) > 0) continue;
     if (out) return std::nullopt;
     out = Seat(number);
   }
@@ -80,7 +76,9 @@ Fact status_of(const Glimpse& glimpse) {
     case Stage::play:
       return {.code = "play", .seat = seat};
     case Stage::six:
-      if (hand_size(glimpse, *seat) == 0) return {.code = "six", .seat = seat, .kind = "cooper"};
+      if (Position(glimpse).hand_size(*seat) == 0) {
+        return {.code = "six", .seat = seat, .kind = "cooper"};
+      }
       return {.code = "six", .seat = seat};
     case Stage::two_sequence:
       return {.code = "respond",
@@ -147,12 +145,13 @@ bool worth_telling(const Event& event) {
   return std::ranges::find(kTold, note->code) != kTold.end();
 }
 
-Preview preview(const Table& before, Seat seat, Card card) {
-  Table table = before;
-  NoChance entropy;
+Preview preview(const Glimpse& before, Card card) {
+  const Seat seat = before.seat();
+  Table table = before.for_trial();
+  NoEntropy entropy;
   std::vector<Event> events;
   Tx tx(table, entropy, &events);
-  const Position position(table);
+  const Position position(tx.everything());
   crates::Flow flow(tx);
   Preview preview;
   preview.owes_knock = position.rules().call_penalty > 0 && position.hand_size(seat) == 2;
@@ -187,16 +186,16 @@ void Crates::describe(const Glimpse& glimpse, ViewBuilder& builder) const {
   builder.points(std::move(points), 0, Tally::penalty);
   const auto seat = glimpse.viewer().seat();
   if (!seat || glimpse.phase() == kPhaseOver) return;
-  Sorted legal(glimpse.legal());
+  Sorted legal(builder.legal());
   if (glimpse.turn() == *seat) add_turn_asks(glimpse, legal, builder);
   if (legal.knock) builder.ask({AskKind::button, "knock-last-card", {KnockLastCard{}}});
 }
 
-Consideration Crates::consider(const Table& table, Seat seat, std::span<const Card> cards) const {
-  Consideration answer = Game::consider(table, seat, cards);
-  const Position position(table);
-  if (!position.is_turn_of(seat) || !crates::plays_cards(position.stage())) return answer;
-  if (!answer.refusal) answer.effect = preview(table, seat, cards.front());
+Consideration Crates::consider(const Glimpse& glimpse, std::span<const Card> cards) const {
+  Consideration answer = Game::consider(glimpse, cards);
+  const Position position(glimpse);
+  if (!position.is_turn_of(glimpse.seat()) || !crates::plays_cards(position.stage())) return answer;
+  if (!answer.refusal) answer.effect = preview(glimpse, cards.front());
   return answer;
 }
 

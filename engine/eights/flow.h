@@ -12,7 +12,7 @@ namespace lastcard::eights {
 // short-lived. Pre, throughout: the game's check() said nothing.
 class Flow {
  public:
-  explicit Flow(Tx& tx) : tx_(tx), position_(tx.table()), zones_(tx.table().seats()) {}
+  explicit Flow(Tx& tx) : tx_(tx), position_(tx.everything()), zones_(tx.table().seats()) {}
 
   // PES-1 to PES-3.
   void deal(Seat dealer);

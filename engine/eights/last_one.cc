@@ -17,6 +17,7 @@ using Refusal = std::optional<Violation>;
 
 constexpr int kMeleeMilliseconds = 8000;
 constexpr Violation kNotNow{"not_now", "LAS-10"};
+constexpr Violation kRoundOver{"round_over", "LAS-60"};
 constexpr Violation kNotOfThisGame{"not_of_this_game", "LAS-10"};
 
 bool preparing_in(Stage stage) { return stage == Stage::choose_hand || stage == Stage::vote_hand; }
@@ -84,13 +85,13 @@ Refusal check_naming(const Position& position, Card card) {
   return std::nullopt;
 }
 
-Refusal check_clock(const Position& position, Clock clock, Seat seat) {
-  if (clock == Clock::melee_over) {
-    const bool open = position.stage() == Stage::melee && position.open().aggressor.is(seat);
-    return open ? Refusal() : Refusal(Violation{"no_melee", "LAS-42"});
-  }
-  if (clock != Clock::knock_expired) return kNotNow;
-  const bool possible = position.open().owes.is(seat) && position.table().turn() != seat;
+Refusal check_melee_over(const Position& position, Seat aggressor) {
+  const bool open = position.stage() == Stage::melee && position.open().aggressor.is(aggressor);
+  return open ? Refusal() : Refusal(Violation{"no_melee", "LAS-42"});
+}
+
+Refusal check_knock_expired(const Position& position, Seat debtor) {
+  const bool possible = position.open().owes.is(debtor) && position.glimpse().turn() != debtor;
   return possible ? Refusal() : Refusal(Violation{"no_knock_expires", "LAS-51"});
 }
 
@@ -120,14 +121,15 @@ Refusal check_intent(const Position& position, Seat by, const Intent& intent) {
                     intent);
 }
 
-// Copies of a card are listed once.
+// Copies of a card are listed once. Says whether the sink wants more.
 template <class Fits>
-void list_cards(const Position& position, Seat seat, IntentList& out, Fits fits) {
+bool list_cards(const Position& position, Seat seat, IntentSink& out, Fits fits) {
   const auto hand = position.hand(seat);
   for (std::size_t index = 0; index < hand.size(); ++index) {
     if (index > 0 && hand[index - 1] == hand[index]) continue;
-    if (fits(hand[index])) out.emplace_back(PlayCard{hand[index]});
+    if (fits(hand[index]) && !out.add(PlayCard{hand[index]})) return false;
   }
+  return true;
 }
 
 std::vector<Preset> presets() {
@@ -174,23 +176,32 @@ ZoneLayout LastOne::zones(const Rules& /*rules*/, int seats) const {
 
 void LastOne::start_round(Tx& tx, Seat dealer) const { Flow(tx).begin_round(dealer); }
 
-bool LastOne::preparing(const Table& table) const { return preparing_in(Position(table).stage()); }
+bool LastOne::preparing(const Table& table) const {
+  return preparing_in(Position(Glimpse::of_everything(table)).stage());
+}
 
-std::optional<Violation> LastOne::check(const Table& table, const Action& action) const {
-  const Position position(table);
-  const Seat by = action.by;
-  if (position.stage() == Stage::over) return Violation{"round_over", "LAS-60"};
-  if (const auto* clock = std::get_if<Clock>(&action.what)) {
-    return check_clock(position, *clock, by);
-  }
-  if (!std::holds_alternative<Intent>(action.what)) return kNotOfThisGame;
-  const Intent& intent = std::get<Intent>(action.what);
+std::optional<Violation> LastOne::check(const Glimpse& glimpse, const Intent& intent) const {
+  const Position position(glimpse);
+  const Seat by = glimpse.seat();
+  if (position.stage() == Stage::over) return kRoundOver;
   if (std::holds_alternative<KnockLastCard>(intent)) {
     if (position.open().owes.is(by)) return std::nullopt;
     return Violation{"no_knock_owed", "LAS-50"};
   }
-  if (!table.to_act().contains(by)) return not_asked(position, by);
+  if (!glimpse.to_act().contains(by)) return not_asked(position, by);
   return check_intent(position, by, intent);
+}
+
+std::optional<Violation> LastOne::check_proposal(const Glimpse& glimpse,
+                                                 const ProposeRule& /*proposal*/) const {
+  return glimpse.round_over() ? kRoundOver : kNotOfThisGame;
+}
+
+std::optional<Violation> LastOne::check_clock(const Table& table, Clock clock, Seat seat) const {
+  const Position position(Glimpse::of_everything(table));
+  if (position.stage() == Stage::over) return kRoundOver;
+  if (clock == Clock::melee_over) return check_melee_over(position, seat);
+  return clock == Clock::knock_expired ? check_knock_expired(position, seat) : Refusal(kNotNow);
 }
 
 void LastOne::play(Tx& tx, const Action& action) const {
@@ -199,7 +210,7 @@ void LastOne::play(Tx& tx, const Action& action) const {
   if (const auto* clock = std::get_if<Clock>(&action.what)) {
     return *clock == Clock::melee_over ? flow.melee_over() : flow.knock_expired(by);
   }
-  const bool in_melee = Position(tx.table()).stage() == Stage::melee;
+  const bool in_melee = Position(tx.everything()).stage() == Stage::melee;
   std::visit(Overloaded{
                  [&](const PlayCard& play) {
                    in_melee ? flow.answer(by, play.card, play.knock)
@@ -217,54 +228,56 @@ void LastOne::play(Tx& tx, const Action& action) const {
              std::get<Intent>(action.what));
 }
 
-void LastOne::legal(const Table& table, Seat seat, IntentList& out) const {
-  const Position position(table);
+void LastOne::legal(const Glimpse& glimpse, IntentSink& out) const {
+  const Position position(glimpse);
+  const Seat seat = glimpse.seat();
   if (position.stage() == Stage::over) return;
-  if (position.open().owes.is(seat)) out.emplace_back(KnockLastCard{});
-  if (!table.to_act().contains(seat)) return;
+  if (position.open().owes.is(seat) && !out.add(KnockLastCard{})) return;
+  if (!glimpse.to_act().contains(seat)) return;
   switch (position.stage()) {
     case Stage::over:
       return;
     case Stage::choose_hand:
       for (int size = position.rules().hand_min; size <= position.largest_hand(); ++size) {
-        out.emplace_back(ChooseHand{size});
+        if (!out.add(ChooseHand{size})) return;
       }
       return;
     case Stage::vote_hand:
-      out.emplace_back(Vote{true});
-      out.emplace_back(Vote{false});
+      if (out.add(Vote{true})) out.add(Vote{false});
       return;
     case Stage::play: {
       const FaceSet fits = position.fitting();
-      list_cards(position, seat, out, [&](Card card) { return fits.contains(card); });
-      if (!check_draw(position, seat)) out.emplace_back(Draw{});
-      if (!check_pass(position, seat)) out.emplace_back(Pass{});
+      if (!list_cards(position, seat, out, [&](Card card) { return fits.contains(card); })) return;
+      if (!check_draw(position, seat) && !out.add(Draw{})) return;
+      if (!check_pass(position, seat)) out.add(Pass{});
       return;
     }
     case Stage::stack:
-      list_cards(position, seat, out, [](Card) { return true; });
-      out.emplace_back(Pass{});
+      if (list_cards(position, seat, out, [](Card) { return true; })) out.add(Pass{});
       return;
     case Stage::call_suit:
-      for (const Suit suit : kSuits) out.emplace_back(CallSuit{suit});
+      for (const Suit suit : kSuits) {
+        if (!out.add(CallSuit{suit})) return;
+      }
       return;
     case Stage::name_card:
       for (int face = 1; face < Card::kFaces; ++face) {
-        out.emplace_back(NameCard{Card::from_face(face)});
+        if (!out.add(NameCard{Card::from_face(face)})) return;
       }
       return;
-    case Stage::melee:
-      list_cards(position, seat, out, [&](Card card) { return answers_melee(position, card); });
-      out.emplace_back(Pass{});
+    case Stage::melee: {
+      const auto answers = [&](Card card) { return answers_melee(position, card); };
+      if (list_cards(position, seat, out, answers)) out.add(Pass{});
       return;
+    }
     case Stage::penalty:
-      out.emplace_back(Take{});
+      out.add(Take{});
       return;
   }
 }
 
 std::vector<Alarm> LastOne::alarms(const Table& table) const {
-  const Position position(table);
+  const Position position(Glimpse::of_everything(table));
   std::vector<Alarm> alarms;
   if (position.stage() == Stage::melee) {
     alarms.push_back({.action = {position.open().aggressor.value(), Clock::melee_over},
@@ -273,14 +286,14 @@ std::vector<Alarm> LastOne::alarms(const Table& table) const {
                       .occasion = position.open().windows});
   }
   const auto debtor = position.open().owes.get();
-  if (debtor && !check_clock(position, Clock::knock_expired, *debtor)) {
+  if (debtor && !check_knock_expired(position, *debtor)) {
     alarms.push_back({.action = {*debtor, Clock::knock_expired}, .rule = "LAS-51"});
   }
   return alarms;
 }
 
 Seat LastOne::next_dealer(const Table& table) const {
-  return Position(table).next_active(table.dealer(), 1);
+  return Position(Glimpse::of_everything(table)).next_active(table.dealer(), 1);
 }
 
 }  // namespace lastcard::eights

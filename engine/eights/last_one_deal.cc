@@ -29,11 +29,11 @@ void Flow::begin_round(Seat dealer) {
 // With one size to choose from, it is settled without asking.
 void Flow::ask_dealer() {
   if (position_.largest_hand() == rules().hand_min) return settle_hand(rules().hand_min, false);
-  enter(Stage::choose_hand, position_.table().dealer());
+  enter(Stage::choose_hand, position_.glimpse().dealer());
 }
 
 void Flow::choose_hand(int size) {
-  const Seat dealer = position_.table().dealer();
+  const Seat dealer = position_.glimpse().dealer();
   tx_.note([&] { return Fact{.code = "chose-hand", .seat = dealer, .count = size}; });
   if (size <= rules().hand_max) return settle_hand(size, false);
   open().hand = static_cast<std::uint8_t>(size);
@@ -51,7 +51,7 @@ void Flow::vote(Seat by, bool yes) {
     open().refused = 1;
     return ask_dealer();
   }
-  SeatSet left = position_.table().waiting();
+  SeatSet left = position_.glimpse().waiting();
   left.erase(by);
   tx_.set_waiting(left);
   if (left.empty()) settle_hand(open().hand, true);
@@ -65,7 +65,7 @@ void Flow::settle_hand(int size, bool unanimous) {
 }
 
 void Flow::deal() {
-  const Seat dealer = position_.table().dealer();
+  const Seat dealer = position_.glimpse().dealer();
   tx_.shuffle(zones_.stock());
   InplaceVector<ZoneId, kMaxSeats> hands;
   for (Seat seat = position_.next_active(dealer, 1);; seat = position_.next_active(seat, 1)) {

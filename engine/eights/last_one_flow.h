@@ -12,7 +12,7 @@ namespace lastcard::eights::last_one {
 // short-lived. Pre, throughout: the game's check() said nothing.
 class Flow {
  public:
-  explicit Flow(Tx& tx) : tx_(tx), position_(tx.table()), zones_(tx.table().seats()) {}
+  explicit Flow(Tx& tx) : tx_(tx), position_(tx.everything()), zones_(tx.table().seats()) {}
 
   // Before the deal (LAS-2). The last choice deals.
   void begin_round(Seat dealer);

@@ -29,7 +29,7 @@ void Flow::answer(Seat by, std::optional<Card> card, bool knock) {
                          static_cast<std::uint8_t>(card ? card->face() : 0),
                          static_cast<std::uint8_t>(knock ? 1 : 0)};
   tx_.note([&] { return Fact{.code = "answered", .seat = by}; });
-  SeatSet left = position_.table().waiting();
+  SeatSet left = position_.glimpse().waiting();
   left.erase(by);
   tx_.set_waiting(left);
   if (left.empty()) resolve_melee();
@@ -114,7 +114,7 @@ void Flow::score(Seat winner) {
     if (seat == winner) return;
     const int counted = points_in_hand(seat);
     tx_.set_counter(hand_points_counter(seat), counted);
-    const int points = position_.table().counter(points_counter(seat)) + counted;
+    const int points = position_.glimpse().counter(points_counter(seat)) + counted;
     tx_.set_counter(points_counter(seat), points);
     tx_.note([&] { return Fact{.code = "scored", .seat = seat, .count = counted}; });
   });
@@ -125,7 +125,7 @@ void Flow::drop_out() {
   Open& now = open();
   const auto hand = static_cast<std::uint8_t>(now.drop_outs + 1);
   position_.active().for_each([&](Seat seat) {
-    if (position_.table().counter(points_counter(seat)) < rules().threshold) return;
+    if (position_.glimpse().counter(points_counter(seat)) < rules().threshold) return;
     now.out_in[static_cast<std::size_t>(seat.number())] = hand;
     now.drop_outs = hand;
     now.fell_now = 1;

@@ -51,7 +51,7 @@ SeatSet out(const Position& position) {
 // LAS-3: who must have agreed.
 SeatSet agreeing(const Position& position) {
   SeatSet seats = position.active();
-  seats.erase(position.table().dealer());
+  seats.erase(position.glimpse().dealer());
   return seats;
 }
 
@@ -83,7 +83,7 @@ Json melee_of(const Position& position) {
 std::string_view LastOne::phase_name(Phase phase) const { return kPhases[phase]; }
 
 Json LastOne::snapshot(const Table& table) const {
-  const Position position(table);
+  const Position position(Glimpse::of_everything(table));
   const last_one::Open& open = position.open();
   const bool dealt = table.count(position.zones().discard()) > 0;
   const auto called = open.called.get();
@@ -106,7 +106,7 @@ Json LastOne::snapshot(const Table& table) const {
 }
 
 Json LastOne::round_setup(const Table& table) const {
-  const Position position(table);
+  const Position position(Glimpse::of_everything(table));
   Json setup = {{"hand", position.open().hand}};
   if (position.open().unanimous != 0) setup["agreed"] = numbers_of(agreeing(position));
   return setup;
@@ -114,7 +114,7 @@ Json LastOne::round_setup(const Table& table) const {
 
 // LAS-3.
 std::optional<std::string> LastOne::settle(Tx& tx, const Json& setup) const {
-  const Position position(tx.table());
+  const Position position(tx.everything());
   const int least = position.rules().hand_min;
   const int most = position.largest_hand();
   if (!setup.is_object() || !setup.contains("hand")) return "must name the \"hand\" size (LAS-3)";
@@ -135,19 +135,19 @@ std::optional<std::string> LastOne::settle(Tx& tx, const Json& setup) const {
 
 Outcome LastOne::round_outcome(const Table& table) const {
   Outcome outcome{
-      .winner = Position(table).open().winner.get(), .side = {}, .points = points_of(table)};
+      .winner = table.open<last_one::Open>().winner.get(), .side = {}, .points = points_of(table)};
   if (outcome.winner) outcome.side = outcome.winner->number();
   return outcome;
 }
 
 // LAS-62: the winner of the hand is always left.
 std::optional<Outcome> LastOne::match_outcome(const Table& table) const {
-  if (Position(table).players() > 1) return std::nullopt;
+  if (Position(Glimpse::of_everything(table)).players() > 1) return std::nullopt;
   return round_outcome(table);
 }
 
 Json LastOne::round_result(const Table& table) const {
-  const Position position(table);
+  const Position position(Glimpse::of_everything(table));
   const last_one::Open& open = position.open();
   const SeatSet eliminated = open.fell_now != 0 ? out_in(position, open.drop_outs) : SeatSet();
   return Json{{"winner", seat_or_null(open.winner.get())},
@@ -159,7 +159,7 @@ Json LastOne::round_result(const Table& table) const {
 Json LastOne::match_result(const Table& table) const {
   const auto outcome = match_outcome(table);
   if (!outcome) return {};
-  const Position position(table);
+  const Position position(Glimpse::of_everything(table));
   Json drop_outs = Json::array();
   for (int hand = 1; hand <= position.open().drop_outs; ++hand) {
     drop_outs.push_back(numbers_of(out_in(position, hand)));

@@ -6,7 +6,7 @@ namespace lastcard::eights::last_one {
 
 SeatSet Position::active() const {
   SeatSet seats;
-  for (int number = 0; number < table_.seats(); ++number) {
+  for (int number = 0; number < glimpse_.seats(); ++number) {
     if (is_active(Seat(number))) seats.insert(Seat(number));
   }
   return seats;

@@ -6,7 +6,7 @@
 #include <span>
 
 #include "engine/core/face_set.h"
-#include "engine/core/table.h"
+#include "engine/core/glimpse.h"
 #include "engine/eights/last_one_rules.h"
 #include "engine/eights/maybe.h"
 
@@ -77,22 +77,24 @@ struct Own {
   [[nodiscard]] Card card() const { return Card::from_face(face); }
 };
 
-// Read access to a table with the game's vocabulary. Refers to the table; short-lived.
+// A glimpse of a table with the game's vocabulary. What is asked about a seat's cards or its sealed
+// answer is asked of a glimpse that shows them: the seat's own, or one of everything. Refers to the
+// table; short-lived.
 class Position {
  public:
-  explicit Position(const Table& table) : table_(table), zones_(table.seats()) {}
+  explicit Position(const Glimpse& glimpse) : glimpse_(glimpse), zones_(glimpse.seats()) {}
 
-  [[nodiscard]] const Table& table() const { return table_; }
-  [[nodiscard]] const LastOneRules& rules() const { return table_.rules<LastOneRules>(); }
-  [[nodiscard]] const Open& open() const { return table_.open<Open>(); }
-  [[nodiscard]] const Own& own(Seat seat) const { return table_.own<Own>(seat); }
+  [[nodiscard]] const Glimpse& glimpse() const { return glimpse_; }
+  [[nodiscard]] const LastOneRules& rules() const { return glimpse_.rules<LastOneRules>(); }
+  [[nodiscard]] const Open& open() const { return glimpse_.open<Open>(); }
+  [[nodiscard]] const Own& own(Seat seat) const { return glimpse_.own<Own>(seat); }
   [[nodiscard]] Zones zones() const { return zones_; }
-  [[nodiscard]] int seats() const { return table_.seats(); }
-  [[nodiscard]] Stage stage() const { return static_cast<Stage>(table_.phase()); }
+  [[nodiscard]] int seats() const { return glimpse_.seats(); }
+  [[nodiscard]] Stage stage() const { return static_cast<Stage>(glimpse_.phase()); }
   [[nodiscard]] std::span<const Card> hand(Seat seat) const {
-    return table_.cards(zones_.hand(seat));
+    return glimpse_.cards(zones_.hand(seat));
   }
-  [[nodiscard]] int hand_size(Seat seat) const { return table_.count(zones_.hand(seat)); }
+  [[nodiscard]] int hand_size(Seat seat) const { return glimpse_.count(zones_.hand(seat)); }
 
   [[nodiscard]] bool is_active(Seat seat) const {
     return open().out_in[static_cast<std::size_t>(seat.number())] == 0;
@@ -106,14 +108,14 @@ class Position {
   [[nodiscard]] Seat after(Seat seat) const { return next_active(seat, direction()); }
 
   // The card on top of the discard pile. Pre: a hand has been dealt.
-  [[nodiscard]] Card top() const { return table_.top(zones_.discard()); }
+  [[nodiscard]] Card top() const { return glimpse_.top(zones_.discard()); }
   // What it counts as; nothing for a joker that represents nothing.
   [[nodiscard]] std::optional<Card> up() const;
   // The faces that fit (LAS-10).
   [[nodiscard]] FaceSet fitting() const;
   [[nodiscard]] bool has_fitting(Seat seat) const;
   [[nodiscard]] bool can_draw() const {
-    return table_.count(zones_.stock()) > 0 || table_.count(zones_.discard()) > 1;
+    return glimpse_.count(zones_.stock()) > 0 || glimpse_.count(zones_.discard()) > 1;
   }
   // The card that goes on with the melee (LAS-40); nothing when it has reached its top (LAS-41).
   // Pre: the upcard represents a card.
@@ -123,7 +125,7 @@ class Position {
   [[nodiscard]] int largest_hand() const;
 
  private:
-  const Table& table_;
+  Glimpse glimpse_;
   Zones zones_;
 };
 

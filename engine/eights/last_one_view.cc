@@ -4,7 +4,6 @@
 #include "engine/eights/last_one.h"
 #include "engine/eights/last_one_flow.h"
 #include "engine/eights/last_one_state.h"
-#include "engine/eights/no_chance.h"
 
 // What a viewer is told beside the cards: badges, the status line, its own prompt, and what a play
 // would do.
@@ -17,17 +16,11 @@ using last_one::Open;
 using last_one::Own;
 using last_one::Position;
 using last_one::Stage;
-using last_one::Zones;
 
 bool is_out(const Open& open, int seat) { return open.out_in[static_cast<std::size_t>(seat)] != 0; }
 
 // Pre: a melee is under way.
-Card needed_card(const Glimpse& glimpse) {
-  const ZoneView& discard = glimpse.zone(Zones(glimpse.seats()).discard());
-  const Card top = std::get<OpenCards>(discard.cards).cards.back();
-  const Card up = top.is_joker() ? Card::from_face(glimpse.open<Open>().named_face) : top;
-  return Card(static_cast<Rank>(up.rank_value() + 1), up.suit());
-}
+Card needed_card(const Glimpse& glimpse) { return *Position(glimpse).needed(); }
 
 void add_melee_badges(const Glimpse& glimpse, ViewBuilder& builder) {
   const Open& open = glimpse.open<Open>();
@@ -152,7 +145,7 @@ Topic topic_of(const Intent& intent, Stage stage) {
 void add_asks(const Glimpse& glimpse, ViewBuilder& builder) {
   const auto stage = static_cast<Stage>(glimpse.phase());
   std::vector<Ask> asks;
-  for (const Intent& intent : glimpse.legal()) {
+  for (const Intent& intent : builder.legal()) {
     const Topic topic = topic_of(intent, stage);
     auto ask = std::ranges::find(asks, topic.code, &Ask::code);
     if (ask == asks.end()) ask = asks.insert(asks.end(), Ask{topic.kind, topic.code, {}});
@@ -189,12 +182,13 @@ Preview preview_of_answer(const Position& position) {
   return preview;
 }
 
-Preview preview_of_play(const Table& before, Seat seat, Card card) {
-  Table table = before;
-  NoChance entropy;
+Preview preview_of_play(const Glimpse& before, Card card) {
+  const Seat seat = before.seat();
+  Table table = before.for_trial();
+  NoEntropy entropy;
   std::vector<Event> events;
   Tx tx(table, entropy, &events);
-  const Position position(table);
+  const Position position(tx.everything());
   Flow flow(tx);
   Preview preview;
   preview.owes_knock = position.rules().call_penalty > 0 && position.hand_size(seat) == 2;
@@ -232,13 +226,13 @@ void LastOne::describe(const Glimpse& glimpse, ViewBuilder& builder) const {
   if (glimpse.viewer().seat()) add_asks(glimpse, builder);
 }
 
-Consideration LastOne::consider(const Table& table, Seat seat, std::span<const Card> cards) const {
-  Consideration answer = Game::consider(table, seat, cards);
-  const Position position(table);
-  if (!table.to_act().contains(seat) || answer.refusal) return answer;
+Consideration LastOne::consider(const Glimpse& glimpse, std::span<const Card> cards) const {
+  Consideration answer = Game::consider(glimpse, cards);
+  const Position position(glimpse);
+  if (!glimpse.to_act().contains(glimpse.seat()) || answer.refusal) return answer;
   if (position.stage() != Stage::melee) {
-    answer.effect = preview_of_play(table, seat, cards.front());
-  } else if (table.waiting().size() > 1) {
+    answer.effect = preview_of_play(glimpse, cards.front());
+  } else if (glimpse.waiting().size() > 1) {
     answer.effect = preview_of_answer(position);
   }
   return answer;

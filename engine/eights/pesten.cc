@@ -17,6 +17,7 @@ namespace {
 using Refusal = std::optional<Violation>;
 
 constexpr Violation kNotNow{"not_now", "PES-12"};
+constexpr Violation kRoundOver{"round_over", "PES-40"};
 constexpr Violation kNotOfThisGame{"not_of_this_game", "PES-12"};
 
 // PES-55.
@@ -91,8 +92,8 @@ Refusal check_knock_alone(const Position& position, Seat by) {
   return Violation{"no_knock_owed", "PES-50"};
 }
 
-Refusal check_clock(const Position& position, Seat debtor) {
-  const auto turn = position.table().turn();
+Refusal check_knock_expired(const Position& position, Seat debtor) {
+  const auto turn = position.glimpse().turn();
   const bool possible = position.open().owes.is(debtor) && turn && *turn != debtor;
   return possible ? std::nullopt : Refusal(Violation{"no_knock_expires", "PES-51"});
 }
@@ -147,17 +148,12 @@ bool Pesten::has_teams(const Rules& rules) const {
 
 void Pesten::start_round(Tx& tx, Seat dealer) const { Flow(tx).deal(dealer); }
 
-std::optional<Violation> Pesten::check(const Table& table, const Action& action) const {
-  const Position position(table);
-  const Seat by = action.by;
-  if (position.stage() == Stage::over) return Violation{"round_over", "PES-40"};
-  if (const auto* clock = std::get_if<Clock>(&action.what)) {
-    return *clock == Clock::knock_expired ? check_clock(position, by) : Refusal(kNotNow);
-  }
-  if (!std::holds_alternative<Intent>(action.what)) return kNotOfThisGame;
-  const Intent& intent = std::get<Intent>(action.what);
+std::optional<Violation> Pesten::check(const Glimpse& glimpse, const Intent& intent) const {
+  const Position position(glimpse);
+  const Seat by = glimpse.seat();
+  if (position.stage() == Stage::over) return kRoundOver;
   if (std::holds_alternative<KnockLastCard>(intent)) return check_knock_alone(position, by);
-  if (!position.is_turn_of(by) && !table.waiting().contains(by)) {
+  if (!position.is_turn_of(by) && !glimpse.waiting().contains(by)) {
     return check_out_of_turn(position, by, intent);
   }
   return std::visit(Overloaded{
@@ -185,6 +181,17 @@ std::optional<Violation> Pesten::check(const Table& table, const Action& action)
                     intent);
 }
 
+std::optional<Violation> Pesten::check_proposal(const Glimpse& glimpse,
+                                                const ProposeRule& /*proposal*/) const {
+  return glimpse.round_over() ? kRoundOver : kNotOfThisGame;
+}
+
+std::optional<Violation> Pesten::check_clock(const Table& table, Clock clock, Seat seat) const {
+  if (table.round_over()) return kRoundOver;
+  if (clock != Clock::knock_expired) return kNotNow;
+  return check_knock_expired(Position(Glimpse::of_everything(table)), seat);
+}
+
 void Pesten::play(Tx& tx, const Action& action) const {
   Flow flow(tx);
   const Seat by = action.by;
@@ -206,65 +213,65 @@ void Pesten::play(Tx& tx, const Action& action) const {
   if (is_turn(intent)) flow.count_turn();
 }
 
-void Pesten::legal(const Table& table, Seat seat, IntentList& out) const {
-  const Position position(table);
+void Pesten::legal(const Glimpse& glimpse, IntentSink& out) const {
+  const Position position(glimpse);
+  const Seat seat = glimpse.seat();
   if (position.stage() == Stage::over) return;
-  if (!check_knock_alone(position, seat)) out.emplace_back(KnockLastCard{});
-  if (!position.is_turn_of(seat) && !table.waiting().contains(seat)) {
+  if (!check_knock_alone(position, seat) && !out.add(KnockLastCard{})) return;
+  if (!position.is_turn_of(seat) && !glimpse.waiting().contains(seat)) {
     if (position.rules().jump_in && !check_jump_in(position, seat, position.top())) {
-      out.emplace_back(PlayCard{position.top()});
+      out.add(PlayCard{position.top()});
     }
     return;
   }
-  const std::size_t before = out.size();
   const auto hand = position.hand(seat);
   const RuleSet& rules = position.rules();
   switch (position.stage()) {
     case Stage::over:
       return;
     case Stage::play:
-      append_plays(position, seat, out);
-      if (!rules.must_play || out.size() == before) out.emplace_back(Draw{});
+      if (!append_plays(position, seat, out) || !rules.must_play) out.add(Draw{});
       return;
     case Stage::drawn:
       append_plays(position, seat, out);
-      if (!check_pass(position)) out.emplace_back(Pass{});
+      if (!check_pass(position)) out.add(Pass{});
       return;
     case Stage::respond:
-      append_plays(position, seat, out);
-      if (!rules.must_play || out.size() == before) out.emplace_back(Take{});
+      if (!append_plays(position, seat, out) || !rules.must_play) out.add(Take{});
       return;
     case Stage::respond_skip:
       append_plays(position, seat, out);
-      out.emplace_back(Pass{});
+      out.add(Pass{});
       return;
     case Stage::call_suit:
-      for (const Suit suit : kSuits) out.emplace_back(CallSuit{suit});
+      for (const Suit suit : kSuits) {
+        if (!out.add(CallSuit{suit})) return;
+      }
       return;
     case Stage::call_rank:
       for (int value = 1; value <= kRanks; ++value) {
         const CallRank call{static_cast<Rank>(value)};
-        if (!check_rank(position, call.rank)) out.emplace_back(call);
+        if (!check_rank(position, call.rank) && !out.add(call)) return;
       }
       return;
     case Stage::pass_cards:
     case Stage::give:
       for (std::size_t index = 0; index < hand.size(); ++index) {
-        if (index == 0 || hand[index - 1] != hand[index]) out.emplace_back(GiveCard{hand[index]});
+        const bool copy = index > 0 && hand[index - 1] == hand[index];
+        if (!copy && !out.add(GiveCard{hand[index]})) return;
       }
       return;
     case Stage::choose_seat:
       for (int other = 0; other < position.seats(); ++other) {
-        if (Seat(other) != seat) out.emplace_back(ChooseSeat{Seat(other)});
+        if (Seat(other) != seat && !out.add(ChooseSeat{Seat(other)})) return;
       }
       return;
   }
 }
 
 std::vector<Alarm> Pesten::alarms(const Table& table) const {
-  const Position position(table);
-  const auto debtor = position.open().owes.get();
-  if (position.stage() == Stage::over || !debtor || check_clock(position, *debtor)) return {};
+  const auto debtor = table.open<Open>().owes.get();
+  if (!debtor || check_clock(table, Clock::knock_expired, *debtor)) return {};
   return {{.action = {*debtor, Clock::knock_expired}, .rule = "PES-51"}};
 }
 

@@ -24,9 +24,9 @@ std::vector<int> points_of(const Table& table) {
 }
 
 // A hand, with the card that its player has chosen to pass on while the others still choose.
-Json whole_hand(const Position& position, Seat seat) {
-  const auto zones = position.zones();
-  return sorted_codes(position.table(), std::array{zones.hand(seat), zones.passing(seat)});
+Json whole_hand(const Table& table, Seat seat) {
+  const Zones zones(table.seats());
+  return sorted_codes(table, std::array{zones.hand(seat), zones.passing(seat)});
 }
 
 }  // namespace
@@ -34,11 +34,11 @@ Json whole_hand(const Position& position, Seat seat) {
 std::string_view Pesten::phase_name(Phase phase) const { return kPhases[phase]; }
 
 Json Pesten::snapshot(const Table& table) const {
-  const Position position(table);
+  const Position position(Glimpse::of_everything(table));
   const Open& open = position.open();
   Json hands = Json::array();
   for (int seat = 0; seat < table.seats(); ++seat) {
-    hands.push_back(whole_hand(position, Seat(seat)));
+    hands.push_back(whole_hand(table, Seat(seat)));
   }
   Json chain;
   if (open.in_chain != 0) {
@@ -65,7 +65,7 @@ Json Pesten::snapshot(const Table& table) const {
 }
 
 Outcome Pesten::round_outcome(const Table& table) const {
-  const Position position(table);
+  const Position position(Glimpse::of_everything(table));
   Outcome outcome{.winner = position.open().winner.get(), .side = {}, .points = points_of(table)};
   if (outcome.winner) outcome.side = position.side_of(*outcome.winner);
   return outcome;
@@ -76,7 +76,7 @@ std::optional<Outcome> Pesten::match_outcome(const Table& table) const {
   for (std::size_t side = 0; side < outcome.points.size(); ++side) {
     if (outcome.points[side] < table.rules<RuleSet>().target) continue;
     outcome.side = static_cast<int>(side);
-    outcome.winner = Position(table).open().winner.get();
+    outcome.winner = table.open<Open>().winner.get();
     return outcome;
   }
   return std::nullopt;

@@ -5,7 +5,6 @@
 #include "engine/eights/flow.h"
 #include "engine/eights/jump_in.h"
 #include "engine/eights/matching.h"
-#include "engine/eights/no_chance.h"
 #include "engine/eights/pesten.h"
 #include "engine/eights/plays.h"
 #include "engine/eights/responding.h"
@@ -27,9 +26,8 @@ bool is(const Intent& intent) {
 void add_continuation(const Glimpse& glimpse, Fact& fact) {
   const ChainKind kind = glimpse.open<Open>().chain_kind;
   if (kind == ChainKind::any_draw) return;
-  const ZoneView& discard = glimpse.zone(Zones(glimpse.seats()).discard());
-  const Card top = std::get<OpenCards>(discard.cards).cards.back();
-  FaceSet faces = responding_faces(glimpse.rules<RuleSet>(), kind, top);
+  const Card top = Position(glimpse).top();
+  FaceSet faces = responding_faces(Position(glimpse));
   const FaceSet rank = FaceSet::of_rank_of(top);
   if (!top.is_joker() && (faces & rank) == rank) {
     fact.rank = top.rank();
@@ -60,8 +58,7 @@ void add_badges(const Glimpse& glimpse, ViewBuilder& builder) {
 
 // Phase choose-seat: whether the seat chosen swaps hands or is given a card.
 std::string_view asking_effect(const Glimpse& glimpse) {
-  const ZoneView& discard = glimpse.zone(Zones(glimpse.seats()).discard());
-  const Card top = std::get<OpenCards>(discard.cards).cards.back();
+  const Card top = Position(glimpse).top();
   const auto& choices = glimpse.rules<RuleSet>().effects(top).choices;
   const auto asking = static_cast<std::size_t>(glimpse.open<Open>().next_choice - 1);
   return choices[asking] == Choice::give_card ? "give-card" : "swap-hands";
@@ -188,12 +185,13 @@ bool worth_telling(const Event& event) {
   return std::ranges::find(kLeftOut, note->code) == kLeftOut.end();
 }
 
-Preview preview(const Table& before, Seat seat, std::span<const Card> cards) {
-  Table table = before;
-  NoChance entropy;
+Preview preview(const Glimpse& before, std::span<const Card> cards) {
+  const Seat seat = before.seat();
+  Table table = before.for_trial();
+  NoEntropy entropy;
   std::vector<Event> events;
   Tx tx(table, entropy, &events);
-  const Position position(table);
+  const Position position(tx.everything());
   Flow flow(tx);
   Preview preview;
   const RuleSet& rules = position.rules();
@@ -235,7 +233,7 @@ void Pesten::describe(const Glimpse& glimpse, ViewBuilder& builder) const {
   builder.points(std::move(points), rules.target);
   const auto seat = glimpse.viewer().seat();
   if (!seat || glimpse.phase() == kPhaseOver) return;
-  Sorted legal(glimpse.legal());
+  Sorted legal(builder.legal());
   if (glimpse.turn() == *seat || glimpse.waiting().contains(*seat)) {
     add_turn_asks(glimpse, legal, builder);
   } else if (!legal.cards.empty()) {
@@ -251,25 +249,26 @@ void Pesten::describe(const Glimpse& glimpse, ViewBuilder& builder) const {
   }
 }
 
-Consideration Pesten::consider(const Table& table, Seat seat, std::span<const Card> cards) const {
+Consideration Pesten::consider(const Glimpse& glimpse, std::span<const Card> cards) const {
+  const Seat seat = glimpse.seat();
   Consideration answer;
   Intent intent =
       cards.size() == 1 ? Intent(PlayCard{cards.front()}) : Intent(PlaySet{CardList(cards)});
-  answer.refusal = check(table, Action{seat, intent});
-  const Position position(table);
+  answer.refusal = check(glimpse, intent);
+  const Position position(glimpse);
   if (!plays_cards(position.stage())) return answer;
   if (!position.is_turn_of(seat)) {
     if (cards.empty() && !check_jump_in(position, seat, position.top())) {
       answer.continuations = {position.top()};
     }
-    if (!answer.refusal) answer.effect = preview(table, seat, cards);
+    if (!answer.refusal) answer.effect = preview(glimpse, cards);
     return answer;
   }
   answer.continuations = continuations(position, seat, cards);
   if (cards.size() > 1 && !answer.refusal) {
     answer.set = completes_set(position, cards) ? "completing" : "new";
   }
-  if (!answer.refusal) answer.effect = preview(table, seat, cards);
+  if (!answer.refusal) answer.effect = preview(glimpse, cards);
   return answer;
 }
 

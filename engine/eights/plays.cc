@@ -264,18 +264,17 @@ class PlayFinder {
 
 }  // namespace
 
-void append_plays(const Position& position, Seat seat, IntentList& out) {
+bool append_plays(const Position& position, Seat seat, IntentSink& out) {
+  bool any = false;
   std::size_t sets = 0;
   PlayFinder finder(position, seat, playable_faces(position), [&](const CardList& cards) {
-    if (cards.size() == 1) {
-      out.emplace_back(PlayCard{cards.front()});
-      return true;
-    }
-    out.emplace_back(PlaySet{cards});
-    return ++sets < kMostListedSets;
+    any = true;
+    if (cards.size() == 1) return out.add(PlayCard{cards.front()});
+    return out.add(PlaySet{cards}) && ++sets < kMostListedSets;
   });
   if (position.stage() == Stage::drawn) finder.only_with(position.drawn_card(seat));
   finder.find();
+  return any;
 }
 
 bool has_set_with(const Position& position, Seat seat, Card drawn) {

@@ -16,10 +16,10 @@ namespace lastcard::eights {
 // such ranks would take a server's memory and time, so a list ends at kMostListedSets.
 using lastcard::kMostListedSets;
 
-// Adds the seat's legal plays in the table's phase to `out`, single cards and sets, and of these at
-// most kMostListedSets. Pre: it is the seat's turn and the phase is play, drawn, respond or
-// respond-skip.
-void append_plays(const Position& position, Seat seat, IntentList& out);
+// Gives the sink the seat's legal plays in the table's phase, single cards and sets, and of these
+// at most kMostListedSets, until it wants no more. Says whether there was any. Pre: it is the
+// seat's turn and the phase is play, drawn, respond or respond-skip.
+bool append_plays(const Position& position, Seat seat, IntentSink& out);
 
 // Whether some legal set contains the card just drawn, which is in the hand.
 [[nodiscard]] bool has_set_with(const Position& position, Seat seat, Card drawn);

@@ -82,11 +82,9 @@ std::optional<Violation> check_response(const Position& position, std::span<cons
 }
 
 FaceSet responding_faces(const Position& position) {
-  return responding_faces(position.rules(), position.open().chain_kind, position.top());
-}
-
-FaceSet responding_faces(const RuleSet& rules, ChainKind kind, Card top) {
-  switch (kind) {
+  const RuleSet& rules = position.rules();
+  const Card top = position.top();
+  switch (position.open().chain_kind) {
     case ChainKind::none:
       return rules.answering_faces();
     case ChainKind::same:

@@ -17,8 +17,6 @@ namespace lastcard::eights {
                                                       std::span<const Card> cards);
 // The faces that are a response alone.
 [[nodiscard]] FaceSet responding_faces(const Position& position);
-// The same for a chain of that kind under these rules with that card on top: open to everybody.
-[[nodiscard]] FaceSet responding_faces(const RuleSet& rules, ChainKind kind, Card top);
 // The faces that may be in a responding set of equal ranks at all; where such a set is legal, so is
 // every other with the same first and last card and as many of these between them.
 [[nodiscard]] FaceSet faces_in_response_sets(const Position& position);

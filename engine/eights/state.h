@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "engine/core/table.h"
+#include "engine/core/glimpse.h"
 #include "engine/eights/maybe.h"
 #include "engine/eights/rule_set.h"
 
@@ -86,27 +86,29 @@ struct Own {
   std::uint8_t drawn_face;  // phase drawn: the card just drawn
 };
 
-// Read access to a table with the family's vocabulary. Refers to the table; short-lived.
+// A glimpse of a table with the family's vocabulary. What is asked about a seat's cards is asked of
+// a glimpse that shows them: the seat's own, or one of everything. Refers to the table;
+// short-lived.
 class Position {
  public:
-  explicit Position(const Table& table) : table_(table), zones_(table.seats()) {}
+  explicit Position(const Glimpse& glimpse) : glimpse_(glimpse), zones_(glimpse.seats()) {}
 
-  [[nodiscard]] const Table& table() const { return table_; }
-  [[nodiscard]] const RuleSet& rules() const { return table_.rules<RuleSet>(); }
-  [[nodiscard]] const Open& open() const { return table_.open<Open>(); }
+  [[nodiscard]] const Glimpse& glimpse() const { return glimpse_; }
+  [[nodiscard]] const RuleSet& rules() const { return glimpse_.rules<RuleSet>(); }
+  [[nodiscard]] const Open& open() const { return glimpse_.open<Open>(); }
   [[nodiscard]] Zones zones() const { return zones_; }
-  [[nodiscard]] int seats() const { return table_.seats(); }
-  [[nodiscard]] Stage stage() const { return static_cast<Stage>(table_.phase()); }
-  [[nodiscard]] bool is_turn_of(Seat seat) const { return table_.turn() == seat; }
+  [[nodiscard]] int seats() const { return glimpse_.seats(); }
+  [[nodiscard]] Stage stage() const { return static_cast<Stage>(glimpse_.phase()); }
+  [[nodiscard]] bool is_turn_of(Seat seat) const { return glimpse_.turn() == seat; }
   [[nodiscard]] std::span<const Card> hand(Seat seat) const {
-    return table_.cards(zones_.hand(seat));
+    return glimpse_.cards(zones_.hand(seat));
   }
-  [[nodiscard]] int hand_size(Seat seat) const { return table_.count(zones_.hand(seat)); }
+  [[nodiscard]] int hand_size(Seat seat) const { return glimpse_.count(zones_.hand(seat)); }
   // The card on top of the discard pile. Pre: a round has been dealt.
-  [[nodiscard]] Card top() const { return table_.top(zones_.discard()); }
+  [[nodiscard]] Card top() const { return glimpse_.top(zones_.discard()); }
   // Whether a draw would find a card: in the stock, or under the top of the pile.
   [[nodiscard]] bool can_draw() const {
-    return table_.count(zones_.stock()) > 0 || table_.count(zones_.discard()) > 1;
+    return glimpse_.count(zones_.stock()) > 0 || glimpse_.count(zones_.discard()) > 1;
   }
   // PES-50: a knock that is not owed is paid for; those that nobody can pay for come to an end.
   [[nodiscard]] bool may_knock_falsely() const {
@@ -119,7 +121,7 @@ class Position {
   }
   // Pre: phase drawn, and it is the seat's turn.
   [[nodiscard]] Card drawn_card(Seat seat) const {
-    return Card::from_face(table_.own<Own>(seat).drawn_face);
+    return Card::from_face(glimpse_.own<Own>(seat).drawn_face);
   }
   // What becomes of a card drawn in this turn (PES-14, PES-25).
   [[nodiscard]] DrawnCard drawn_card_rule() const {
@@ -130,7 +132,7 @@ class Position {
   }
 
  private:
-  const Table& table_;
+  Glimpse glimpse_;
   Zones zones_;
 };
 

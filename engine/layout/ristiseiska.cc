@@ -8,6 +8,7 @@ namespace {
 
 using Refusal = std::optional<Violation>;
 
+constexpr Violation kRoundOver{"round_over", "RIS-40"};
 constexpr Violation kNotNow{"not_now", "RIS-13"};
 constexpr Violation kNotOfThisGame{"not_of_this_game", "RIS-13"};
 
@@ -46,10 +47,17 @@ Refusal check_gift(const Position& position, Seat by, Card card) {
   return std::nullopt;
 }
 
-void list_plays(const Position& position, Seat seat, IntentList& out) {
+Violation refuse_what_is_no_intent(const Position& position) {
+  if (position.stage() == Stage::over) return kRoundOver;
+  return kNotOfThisGame;
+}
+
+// Whether the sink wants more.
+bool list_plays(const Position& position, Seat seat, IntentSink& out) {
   for (const Card card : position.hand(seat)) {
-    if (position.fits(card)) out.emplace_back(PlayCard{card});
+    if (position.fits(card) && !out.add(PlayCard{card})) return false;
   }
+  return true;
 }
 
 }  // namespace
@@ -95,12 +103,11 @@ ZoneLayout Ristiseiska::zones(const Rules& /*rules*/, int seats) const {
 
 void Ristiseiska::start_round(Tx& tx, Seat dealer) const { RistiseiskaFlow(tx).deal(dealer); }
 
-std::optional<Violation> Ristiseiska::check(const Table& table, const Action& action) const {
-  const Position position(table);
-  const Seat by = action.by;
-  if (position.stage() == Stage::over) return Violation{"round_over", "RIS-40"};
-  if (!std::holds_alternative<Intent>(action.what)) return kNotOfThisGame;
-  if (!table.to_act().contains(by)) return Violation{"not_your_turn", "RIS-12"};
+std::optional<Violation> Ristiseiska::check(const Glimpse& glimpse, const Intent& intent) const {
+  const Position position(glimpse);
+  const Seat by = glimpse.seat();
+  if (position.stage() == Stage::over) return kRoundOver;
+  if (!glimpse.to_act().contains(by)) return Violation{"not_your_turn", "RIS-12"};
   return std::visit(Overloaded{
                         [&](const PlayCard& play) { return check_play(position, by, play); },
                         [&](Pass) { return check_pass(position, by); },
@@ -108,7 +115,17 @@ std::optional<Violation> Ristiseiska::check(const Table& table, const Action& ac
                         [&](const GiveCard& gift) { return check_gift(position, by, gift.card); },
                         [&](const auto&) { return Refusal(kNotOfThisGame); },
                     },
-                    std::get<Intent>(action.what));
+                    intent);
+}
+
+std::optional<Violation> Ristiseiska::check_proposal(const Glimpse& glimpse,
+                                                     const ProposeRule& /*proposal*/) const {
+  return refuse_what_is_no_intent(Position(glimpse));
+}
+
+std::optional<Violation> Ristiseiska::check_clock(const Table& table, Clock /*clock*/,
+                                                  Seat /*seat*/) const {
+  return refuse_what_is_no_intent(Position(Glimpse::of_everything(table)));
 }
 
 void Ristiseiska::play(Tx& tx, const Action& action) const {
@@ -123,24 +140,26 @@ void Ristiseiska::play(Tx& tx, const Action& action) const {
       std::get<Intent>(action.what));
 }
 
-void Ristiseiska::legal(const Table& table, Seat seat, IntentList& out) const {
-  const Position position(table);
-  if (!table.to_act().contains(seat)) return;
+void Ristiseiska::legal(const Glimpse& glimpse, IntentSink& out) const {
+  const Position position(glimpse);
+  const Seat seat = glimpse.seat();
+  if (!glimpse.to_act().contains(seat)) return;
   switch (position.stage()) {
     case Stage::over:
       return;
     case Stage::play:
-      list_plays(position, seat, out);
-      if (!check_beg(position, seat)) out.emplace_back(Beg{});
-      if (!check_pass(position, seat)) out.emplace_back(Pass{});
+      if (!list_plays(position, seat, out)) return;
+      if (!check_beg(position, seat)) out.add(Beg{});
+      if (!check_pass(position, seat)) out.add(Pass{});
       return;
     case Stage::extra:
-      list_plays(position, seat, out);
-      out.emplace_back(Pass{});
+      if (list_plays(position, seat, out)) out.add(Pass{});
       return;
     case Stage::give:
     case Stage::penalty:
-      for (const Card card : position.hand(seat)) out.emplace_back(GiveCard{card});
+      for (const Card card : position.hand(seat)) {
+        if (!out.add(GiveCard{card})) return;
+      }
       return;
   }
 }
@@ -148,7 +167,7 @@ void Ristiseiska::legal(const Table& table, Seat seat, IntentList& out) const {
 // Whose turn begins with the seven of clubs holds it; who begs found nothing to play, or, where
 // that is punished, something (RIS-2, RIS-20, RIS-24).
 bool Ristiseiska::plausible(const Table& table) const {
-  const Position position(table);
+  const Position position(Glimpse::of_everything(table));
   if (!position.begun() && position.stage() == Stage::play) {
     return position.holds(*table.turn(), kFirstCard);
   }

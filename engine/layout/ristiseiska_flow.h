@@ -9,7 +9,8 @@ namespace lastcard::layout {
 // game's check() allows them.
 class RistiseiskaFlow {
  public:
-  explicit RistiseiskaFlow(Tx& tx) : tx_(tx), position_(tx.table()), zones_(tx.table().seats()) {}
+  explicit RistiseiskaFlow(Tx& tx)
+      : tx_(tx), position_(tx.everything()), zones_(tx.table().seats()) {}
 
   void deal(Seat dealer);
   void play(Seat by, Card card);

@@ -15,7 +15,7 @@ constexpr std::array<std::string_view, 5> kPhases = {"over", "play", "give", "pe
 Json tableau_of(const Position& position) {
   Json tableau = Json::object();
   for (const Suit suit : kSuits) {
-    const auto row = position.table().cards(position.zones().row(suit));
+    const auto row = position.glimpse().cards(position.zones().row(suit));
     tableau[std::string(1, letter_of(suit))] =
         row.empty() ? Json() : Json{row.front().code(), row.back().code()};
   }
@@ -34,7 +34,7 @@ std::vector<int> totals(const Position& position) {
 std::string_view Ristiseiska::phase_name(Phase phase) const { return kPhases[phase]; }
 
 Json Ristiseiska::snapshot(const Table& table) const {
-  const Position position(table);
+  const Position position(Glimpse::of_everything(table));
   const Open& open = position.open();
   Json waiting = Json::array();
   table.waiting().for_each([&](Seat seat) { waiting.push_back(seat.number()); });
@@ -60,7 +60,7 @@ Json Ristiseiska::snapshot(const Table& table) const {
 }
 
 Outcome Ristiseiska::round_outcome(const Table& table) const {
-  const Position position(table);
+  const Position position(Glimpse::of_everything(table));
   Outcome outcome{
       .winner = seat_in(position.open().winner), .side = {}, .points = totals(position)};
   if (outcome.winner) outcome.side = outcome.winner->number();
@@ -68,7 +68,7 @@ Outcome Ristiseiska::round_outcome(const Table& table) const {
 }
 
 std::optional<Outcome> Ristiseiska::match_outcome(const Table& table) const {
-  const Position position(table);
+  const Position position(Glimpse::of_everything(table));
   const SeatSet winners = position.match_winners();
   if (winners.empty()) return std::nullopt;
   Outcome outcome{.winner = {}, .side = {}, .points = totals(position)};
@@ -81,7 +81,7 @@ std::optional<Outcome> Ristiseiska::match_outcome(const Table& table) const {
 }
 
 Json Ristiseiska::round_result(const Table& table) const {
-  const Position position(table);
+  const Position position(Glimpse::of_everything(table));
   const auto winner = seat_in(position.open().winner);
   Json points = Json::array();
   for (int seat = 0; seat < table.seats(); ++seat) {
@@ -93,7 +93,7 @@ Json Ristiseiska::round_result(const Table& table) const {
 }
 
 Json Ristiseiska::match_result(const Table& table) const {
-  const Position position(table);
+  const Position position(Glimpse::of_everything(table));
   const SeatSet winners = position.match_winners();
   if (winners.empty()) return {};
   Json seats = Json::array();

@@ -58,7 +58,7 @@ bool Position::holds(Seat seat, Card card) const {
 }
 
 Ends Position::ends(Suit suit) const {
-  const auto row = table_.cards(zones_.row(suit));
+  const auto row = glimpse_.cards(zones_.row(suit));
   if (row.empty()) return {};
   return {row.front().rank_value(), row.back().rank_value()};
 }

@@ -5,8 +5,8 @@
 #include <optional>
 #include <span>
 
+#include "engine/core/glimpse.h"
 #include "engine/core/rule_members.h"
-#include "engine/core/table.h"
 
 namespace lastcard::layout {
 
@@ -80,25 +80,26 @@ struct Ends {
 // Whether the card fits on its suit's piles, once the seven of clubs lies there (RIS-10).
 [[nodiscard]] bool fits(Card card, Ends ends, bool eight_after_six);
 
-// Read access to a table in the game's vocabulary. Refers to the table; short-lived.
+// A glimpse of a table in the game's vocabulary. Refers to the table; short-lived. Pre of hand,
+// holds, can_play and points_of: the viewer sees the seat's hand.
 class Position {
  public:
-  explicit Position(const Table& table) : table_(table), zones_(table.seats()) {}
+  explicit Position(const Glimpse& glimpse) : glimpse_(glimpse), zones_(glimpse.seats()) {}
 
-  [[nodiscard]] const Table& table() const { return table_; }
-  [[nodiscard]] const RistiseiskaRules& rules() const { return table_.rules<RistiseiskaRules>(); }
-  [[nodiscard]] const Open& open() const { return table_.open<Open>(); }
+  [[nodiscard]] const Glimpse& glimpse() const { return glimpse_; }
+  [[nodiscard]] const RistiseiskaRules& rules() const { return glimpse_.rules<RistiseiskaRules>(); }
+  [[nodiscard]] const Open& open() const { return glimpse_.open<Open>(); }
   [[nodiscard]] Zones zones() const { return zones_; }
-  [[nodiscard]] int seats() const { return table_.seats(); }
-  [[nodiscard]] Stage stage() const { return static_cast<Stage>(table_.phase()); }
+  [[nodiscard]] int seats() const { return glimpse_.seats(); }
+  [[nodiscard]] Stage stage() const { return static_cast<Stage>(glimpse_.phase()); }
   [[nodiscard]] std::span<const Card> hand(Seat seat) const {
-    return table_.cards(zones_.hand(seat));
+    return glimpse_.cards(zones_.hand(seat));
   }
-  [[nodiscard]] int hand_size(Seat seat) const { return table_.count(zones_.hand(seat)); }
+  [[nodiscard]] int hand_size(Seat seat) const { return glimpse_.count(zones_.hand(seat)); }
   [[nodiscard]] bool holds(Seat seat, Card card) const;
   [[nodiscard]] Ends ends(Suit suit) const;
   // Whether the first card, the seven of clubs, lies on the tableau.
-  [[nodiscard]] bool begun() const { return table_.count(zones_.row(Suit::clubs)) > 0; }
+  [[nodiscard]] bool begun() const { return glimpse_.count(zones_.row(Suit::clubs)) > 0; }
   [[nodiscard]] bool fits(Card card) const;
   [[nodiscard]] bool can_play(Seat seat) const;
   [[nodiscard]] bool first_turn(Seat seat) const;
@@ -107,7 +108,7 @@ class Position {
   }
   // Who would give the seat a card: the nearest to the right that has two or more (RIS-20).
   [[nodiscard]] std::optional<Seat> giver_to(Seat beggar) const;
-  [[nodiscard]] int total(Seat seat) const { return table_.counter(seat.number()); }
+  [[nodiscard]] int total(Seat seat) const { return glimpse_.counter(seat.number()); }
   // What the seat scores in a hand that `winner` has won (RIS-41).
   [[nodiscard]] int points_of(Seat seat, Seat winner) const;
   // Who has won the match; nobody while it goes on (RIS-43).
@@ -118,7 +119,7 @@ class Position {
   }
 
  private:
-  const Table& table_;
+  Glimpse glimpse_;
   Zones zones_;
 };
 

@@ -7,7 +7,8 @@ namespace lastcard::layout {
 namespace {
 
 void add_badges(const Glimpse& glimpse, ViewBuilder& builder) {
-  const Open& open = glimpse.open<Open>();
+  const Position position(glimpse);
+  const Open& open = position.open();
   if (const auto beggar = seat_in(open.beggar)) {
     builder.badge({.code = "begs", .seat = beggar});
   }
@@ -17,10 +18,9 @@ void add_badges(const Glimpse& glimpse, ViewBuilder& builder) {
   }
   // RIS-42: after a whole lap without a card it is worth counting.
   if (open.idle >= glimpse.seats()) builder.badge({.code = "idle", .count = open.idle});
-  if (!glimpse.rules<RistiseiskaRules>().free_first_turn) return;
   for (int seat = 0; seat < glimpse.seats(); ++seat) {
-    const bool over = ((open.played_in >> static_cast<unsigned>(seat)) & 1U) != 0;
-    if (!over) builder.badge({.code = "first-turn", .seat = Seat(seat)});
+    if (!position.in_free_first_turn(Seat(seat))) continue;
+    builder.badge({.code = "first-turn", .seat = Seat(seat)});
   }
 }
 
@@ -41,10 +41,10 @@ Fact status_of(const Glimpse& glimpse) {
   return {};
 }
 
-void add_asks(const Glimpse& glimpse, ViewBuilder& builder) {
+void add_asks(ViewBuilder& builder) {
   IntentList plays;
   IntentList gifts;
-  for (const Intent& intent : glimpse.legal()) {
+  for (const Intent& intent : builder.legal()) {
     if (std::holds_alternative<PlayCard>(intent)) plays.push_back(intent);
     if (std::holds_alternative<GiveCard>(intent)) gifts.push_back(intent);
     if (std::holds_alternative<Beg>(intent)) {
@@ -69,20 +69,20 @@ void Ristiseiska::describe(const Glimpse& glimpse, ViewBuilder& builder) const {
   for (int seat = 0; seat < glimpse.seats(); ++seat) totals.push_back(glimpse.counter(seat));
   builder.points(std::move(totals), rules.target,
                  rules.scoring == Scoring::wins ? Tally::wins : Tally::penalty);
-  add_asks(glimpse, builder);
+  add_asks(builder);
 }
 
 // Everything that follows from laying a card is public (RIS-12, RIS-30, RIS-40).
-Consideration Ristiseiska::consider(const Table& table, Seat seat,
-                                    std::span<const Card> cards) const {
-  Consideration answer = Game::consider(table, seat, cards);
+Consideration Ristiseiska::consider(const Glimpse& glimpse, std::span<const Card> cards) const {
+  Consideration answer = Game::consider(glimpse, cards);
   if (answer.refusal || cards.size() != 1) return answer;
-  const Position position(table);
+  const Position position(glimpse);
+  const Seat seat = glimpse.seat();
   const Rank rank = cards.front().rank();
   const bool again = position.rules().extra_turn && (rank == Rank::ace || rank == Rank::king);
   Preview effect;
   effect.goes_out = position.hand_size(seat) == 1;
-  if (!effect.goes_out) effect.next = again ? seat : seat.stepped(1, table.seats());
+  if (!effect.goes_out) effect.next = again ? seat : seat.stepped(1, glimpse.seats());
   if (!effect.goes_out && again) effect.notes.push_back({.code = "again", .seat = seat});
   answer.effect = std::move(effect);
   return answer;

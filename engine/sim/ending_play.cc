@@ -18,12 +18,12 @@ std::size_t cards_played(const Intent& intent) {
 }
 
 // With the last-card call, where it is accepted.
-Action with_call(const Game& game, const Table& table, const Action& action) {
+Action with_call(const Table& table, const Action& action) {
   Action called = action;
   Intent& intent = std::get<Intent>(called.what);
   if (auto* card = std::get_if<PlayCard>(&intent)) card->knock = true;
   if (auto* set = std::get_if<PlaySet>(&intent)) set->knock = true;
-  return game.check(table, called) ? action : called;
+  return check_action(table, called) ? action : called;
 }
 
 constexpr int kFewest = 1000;
@@ -54,27 +54,27 @@ Seat EndingPlay::pick(SeatSet seats) {
   return picked;
 }
 
-void EndingPlay::list(const Game& game, const Table& table, Seat seat) {
+void EndingPlay::list(const Table& table, Seat seat) {
   legal_.clear();
-  game.legal(table, seat, legal_);
+  add_legal(table, seat, legal_);
   const auto is_call = [](const Intent& intent) {
     return std::holds_alternative<KnockLastCard>(intent);
   };
   if (!std::ranges::all_of(legal_, is_call)) std::erase_if(legal_, is_call);
 }
 
-std::optional<Action> EndingPlay::call(const Game& game, const Table& table) {
+std::optional<Action> EndingPlay::call(const Table& table) {
   const Action action{pick(SeatSet::all(table.seats())), KnockLastCard{}};
-  if (game.check(table, action)) return std::nullopt;
+  if (check_action(table, action)) return std::nullopt;
   return action;
 }
 
-Action EndingPlay::largest_play(const Game& game, const Table& table) {
+Action EndingPlay::largest_play(const Table& table) {
   if (numbers_.below(kCallOnceIn) == 0) {
-    if (auto called = call(game, table)) return *called;
+    if (auto called = call(table)) return *called;
   }
   const Seat seat = pick(table.to_act());
-  list(game, table, seat);
+  list(table, seat);
   // From a random place on, so that equals take turns.
   const std::size_t start = numbers_.below(legal_.size());
   std::size_t best = start;
@@ -84,12 +84,12 @@ Action EndingPlay::largest_play(const Game& game, const Table& table) {
       if (cards_played(legal_[at]) > cards_played(legal_[best])) best = at;
     }
   }
-  return with_call(game, table, {seat, legal_[best]});
+  return with_call(table, {seat, legal_[best]});
 }
 
-Action EndingPlay::no_play(const Game& game, const Table& table) {
+Action EndingPlay::no_play(const Table& table) {
   const Seat seat = pick(table.to_act());
-  list(game, table, seat);
+  list(table, seat);
   const auto found = std::ranges::find_if(legal_, [](const Intent& intent) {
     return std::holds_alternative<Draw>(intent) || std::holds_alternative<Take>(intent) ||
            std::holds_alternative<Pass>(intent);
@@ -105,7 +105,7 @@ int EndingPlay::try_way(const Match& match, std::vector<Action>& way) {
   int least = std::numeric_limits<int>::max();
   std::size_t steps_to_least = 0;
   for (int step = 0; step < kSteps && !table.round_over(); ++step) {
-    way.push_back(largest_play(match.game(), table));
+    way.push_back(largest_play(table));
     Tx tx(table, chance);
     match.game().play(tx, way.back());
     const int distance = distance_to_the_end(table);

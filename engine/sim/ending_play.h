@@ -18,10 +18,10 @@ class EndingPlay {
 
   // The largest play that a seat has, with the last-card call where it belongs; mostly. Pre (of
   // all): the round is not over.
-  [[nodiscard]] Action largest_play(const Game& game, const Table& table);
+  [[nodiscard]] Action largest_play(const Table& table);
   // Draws, takes and passes as long as that is legal: where nobody plays a card any more, a round
   // can end without a winner (PES-43).
-  [[nodiscard]] Action no_play(const Game& game, const Table& table);
+  [[nodiscard]] Action no_play(const Table& table);
   // Tries several ways on, and goes the one that brings somebody nearest to an
   // empty hand.
   [[nodiscard]] Action nearest_to_the_end(const Match& match);
@@ -29,9 +29,9 @@ class EndingPlay {
  private:
   [[nodiscard]] Seat pick(SeatSet seats);
   // The seat's legal intents; no calls if there is anything else to do, for plays have theirs.
-  void list(const Game& game, const Table& table, Seat seat);
+  void list(const Table& table, Seat seat);
   // A call by anybody, if it is legal.
-  [[nodiscard]] std::optional<Action> call(const Game& game, const Table& table);
+  [[nodiscard]] std::optional<Action> call(const Table& table);
   // One way on: what each step does, up to where it comes nearest. Says how near.
   int try_way(const Match& match, std::vector<Action>& way);
 

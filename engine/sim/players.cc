@@ -50,10 +50,11 @@ Action Players::next_action(const Match& match) {
 }
 
 std::optional<Action> Players::ask(const Match& match, Seat seat) {
-  const View view = make_view(match.table(), seat);
-  if (view.asks.empty()) return std::nullopt;
-  if (auto rule = bot(seat)->propose(view, chance_)) return legal(match, {seat, *std::move(rule)});
-  const auto intent = bot(seat)->choose(view, chance_);
+  const Glimpse glimpse(match.table(), seat);
+  if (auto rule = bot(seat)->propose(glimpse, chance_)) {
+    return legal(match, {seat, *std::move(rule)});
+  }
+  const auto intent = bot(seat)->choose(glimpse, chance_);
   if (!intent) return std::nullopt;
   return legal(match, {seat, *intent});
 }

@@ -32,7 +32,7 @@ std::optional<Action> RandomPlay::clock_action(const Table& table) {
 std::optional<Action> RandomPlay::out_of_turn(const Table& table, SeatSet seats) {
   const auto list_legal = [&](Seat seat) {
     legal_.clear();
-    table.setup().game->legal(table, seat, legal_);
+    add_legal(table, seat, legal_);
   };
   SeatSet able;
   seats.for_each([&](Seat seat) {
@@ -50,14 +50,14 @@ std::optional<Action> RandomPlay::proposal(const Table& table, Seat seat) {
   const Game& game = *table.setup().game;
   if (!game.preparing(table) || once_in(4)) return std::nullopt;
   Action action{seat, ProposeRule{table_rules()[numbers_.below(table_rules().size())].dump()}};
-  if (game.check(table, action)) return std::nullopt;
+  if (check_action(table, action)) return std::nullopt;
   return action;
 }
 
 Action RandomPlay::in_turn(const Table& table, Seat seat) {
   if (auto written = proposal(table, seat)) return *std::move(written);
   legal_.clear();
-  table.setup().game->legal(table, seat, legal_);
+  add_legal(table, seat, legal_);
   const auto knock = std::ranges::find_if(legal_, is_knock);
   if (knock != legal_.end() && legal_.size() > 1 && !once_in(4)) legal_.erase(knock);
   return with_call(table, Action{seat, legal_[numbers_.below(legal_.size())]});
@@ -73,7 +73,7 @@ Action RandomPlay::with_call(const Table& table, Action action) {
   } else {
     return action;
   }
-  return once_in(2) && !table.setup().game->check(table, with) ? with : action;
+  return once_in(2) && !check_action(table, with) ? with : action;
 }
 
 Seat RandomPlay::pick(SeatSet seats) {

@@ -51,7 +51,7 @@ void SelfPlay::call_last_card(Action& action) {
   };
   const auto call = [&](auto& play) {
     play.knock = true;
-    play.knock = !setup_.game->check(table_, action);
+    play.knock = !check_action(table_, action);
   };
   Intent& intent = std::get<Intent>(action.what);
   if (auto* play = std::get_if<PlayCard>(&intent)) {
@@ -69,7 +69,7 @@ Action SelfPlay::next_action() {
     while (!table_.waiting().contains(seat)) seat = seat.stepped(1, table_.seats());
   }
   legal_.clear();
-  setup_.game->legal(table_, seat, legal_);
+  add_legal(table_, seat, legal_);
   Action action{seat, legal_[entropy_.below(static_cast<std::uint32_t>(legal_.size()))]};
   call_last_card(action);
   return action;
@@ -87,7 +87,7 @@ void SelfPlay::deal() {
 
 void SelfPlay::move() {
   const Action action = next_action();
-  if (setup_.game->check(table_, action)) throw std::logic_error("a listed intent is refused");
+  if (check_action(table_, action)) throw std::logic_error("a listed intent is refused");
   Tx tx(table_, entropy_);
   setup_.game->play(tx, action);
 }

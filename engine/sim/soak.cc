@@ -109,14 +109,12 @@ class WatchedMatch {
     if (match_.preparing()) return players_.next_action(match_);
     if (step_ >= patience_) return ending_action();
     const bool anything = playful_ || dice_.below(kAnythingOnceIn) == 0;
-    return anything ? players_.next_action(match_)
-                    : ending_.largest_play(match_.game(), match_.table());
+    return anything ? players_.next_action(match_) : ending_.largest_play(match_.table());
   }
   // Either way may be the one that a rule set leaves open.
   Action ending_action() {
     const bool no_play = (step_ - patience_) / kEndingSteps % 2 == 1;
-    return no_play ? ending_.no_play(match_.game(), match_.table())
-                   : ending_.nearest_to_the_end(match_);
+    return no_play ? ending_.no_play(match_.table()) : ending_.nearest_to_the_end(match_);
   }
   void note_pack(const StepResult& dealt) {
     if (match_.preparing() || dealt.shuffles.empty()) return;
@@ -130,7 +128,7 @@ class WatchedMatch {
     if (seats.empty()) throw Trouble("nobody has to act, and the round is not over");
     seats.for_each([&](Seat seat) {
       legal_.clear();
-      match_.game().legal(table, seat, legal_);
+      add_legal(table, seat, legal_);
       if (legal_.empty()) {
         throw Trouble("seat " + std::to_string(seat.number()) + " has to act and nothing is legal");
       }

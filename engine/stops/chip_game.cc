@@ -132,9 +132,10 @@ void Hand::note_end(Seat winner) {
 }
 
 bool turn_is_plausible(const Table& table, Ace ace) {
+  const Glimpse all = Glimpse::of_everything(table);
   const Open& open = table.open<Open>();
-  if (stage_of(table) == Stage::follow) {
-    return holds(hand_of(table, *table.turn()), *open.next.get());
+  if (stage_of(all) == Stage::follow) {
+    return holds(hand_of(all, *table.turn()), *open.next.get());
   }
   const auto last = open.last.get();
   const auto next = last ? next_above(*last, ace) : std::nullopt;
@@ -143,18 +144,27 @@ bool turn_is_plausible(const Table& table, Ace ace) {
 
 // ---- Actions ----
 
-std::optional<Violation> ChipGame::check(const Table& table, const Action& action) const {
+std::optional<Violation> ChipGame::check(const Glimpse& glimpse, const Intent& intent) const {
+  const RuleIds& ids = rule_ids();
+  if (glimpse.round_over()) return Violation{"round_over", ids.end};
+  if (!uses(intent)) return Violation{"not_of_this_game", ids.intents};
+  if (makes_a_call(intent)) return Violation{"no_last_card_call", ids.intents};
+  if (glimpse.turn() != glimpse.seat()) return Violation{"not_your_turn", ids.turn};
+  return check_turn(glimpse, intent);
+}
+
+std::optional<Violation> ChipGame::check_proposal(const Glimpse& glimpse,
+                                                  const ProposeRule& /*proposal*/) const {
+  const RuleIds& ids = rule_ids();
+  if (glimpse.round_over()) return Violation{"round_over", ids.end};
+  return Violation{"not_of_this_game", ids.intents};
+}
+
+std::optional<Violation> ChipGame::check_clock(const Table& table, Clock clock, Seat seat) const {
   const RuleIds& ids = rule_ids();
   if (table.round_over()) return Violation{"round_over", ids.end};
-  if (std::holds_alternative<Clock>(action.what)) {
-    const bool due = time_may_be_up(table) && action == time_is_up(table);
-    return due ? std::nullopt : std::optional(Violation{"not_now", ids.clock});
-  }
-  const auto* intent = std::get_if<Intent>(&action.what);
-  if (intent == nullptr || !uses(*intent)) return Violation{"not_of_this_game", ids.intents};
-  if (makes_a_call(*intent)) return Violation{"no_last_card_call", ids.intents};
-  if (table.turn() != action.by) return Violation{"not_your_turn", ids.turn};
-  return check_turn(table, action.by, *intent);
+  const bool due = time_may_be_up(table) && Action{seat, clock} == time_is_up(table);
+  return due ? std::nullopt : std::optional(Violation{"not_now", ids.clock});
 }
 
 void ChipGame::play(Tx& tx, const Action& action) const {
@@ -186,7 +196,7 @@ void ChipGame::describe(const Glimpse& glimpse, ViewBuilder& builder) const {
   int counter = pot_counter(0);
   for (const std::string_view name : pots()) builder.pot({name, glimpse.counter(counter++)});
 
-  const auto stage = static_cast<Stage>(glimpse.phase());
+  const Stage stage = stage_of(glimpse);
   if (stage == Stage::over) return builder.status({.code = "over", .seat = open.winner.get()});
   const int left = hands_in_match(rules, glimpse.seats()) - open.finished;
   if (open.time_up != 0 || left == 1) {
@@ -201,11 +211,11 @@ void ChipGame::describe(const Glimpse& glimpse, ViewBuilder& builder) const {
     builder.badge({.code = "next-card", .cards = {*open.next.get()}});
     builder.status({.code = "follow", .seat = glimpse.turn(), .cards = {*open.next.get()}});
   }
-  if (!glimpse.legal().empty()) add_asks(glimpse, builder);
+  if (!builder.legal().empty()) add_asks(glimpse, builder);
 }
 
-void ChipGame::add_asks(const Glimpse& glimpse, ViewBuilder& builder) const {
-  builder.ask({AskKind::pick_cards, "play", glimpse.legal()});
+void ChipGame::add_asks(const Glimpse& /*glimpse*/, ViewBuilder& builder) const {
+  builder.ask({AskKind::pick_cards, "play", builder.legal()});
 }
 
 // ---- Results ----

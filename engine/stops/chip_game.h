@@ -29,11 +29,12 @@ struct Open {
   std::uint8_t time_up;  // 1: this hand is the last
 };
 
-[[nodiscard]] inline std::span<const Card> hand_of(const Table& table, Seat seat) {
-  return table.cards(Zones(table.seats()).hand(seat));
+// Pre: the glimpse's viewer sees that hand.
+[[nodiscard]] inline std::span<const Card> hand_of(const Glimpse& glimpse, Seat seat) {
+  return glimpse.cards(Zones(glimpse.seats()).hand(seat));
 }
-[[nodiscard]] inline Stage stage_of(const Table& table) {
-  return static_cast<Stage>(table.phase());
+[[nodiscard]] inline Stage stage_of(const Glimpse& glimpse) {
+  return static_cast<Stage>(glimpse.phase());
 }
 
 // How a hand goes on. Refers to the transaction; short-lived.
@@ -87,8 +88,12 @@ struct RuleIds {
 // Derived games say what may be played, and carry it out. Their rule sets derive from ChipRules.
 class ChipGame : public Game {
  public:
-  [[nodiscard]] std::optional<Violation> check(const Table& table,
-                                               const Action& action) const final;
+  [[nodiscard]] std::optional<Violation> check(const Glimpse& glimpse,
+                                               const Intent& intent) const final;
+  [[nodiscard]] std::optional<Violation> check_proposal(const Glimpse& glimpse,
+                                                        const ProposeRule& proposal) const final;
+  [[nodiscard]] std::optional<Violation> check_clock(const Table& table, Clock clock,
+                                                     Seat seat) const final;
   void play(Tx& tx, const Action& action) const final;
   [[nodiscard]] std::vector<Alarm> alarms(const Table& table) const final;
   void describe(const Glimpse& glimpse, ViewBuilder& builder) const final;
@@ -105,8 +110,8 @@ class ChipGame : public Game {
   [[nodiscard]] virtual std::span<const std::string_view> pots() const = 0;
   // Whether the game has such intents.
   [[nodiscard]] virtual bool uses(const Intent& intent) const = 0;
-  // Pre: it is the seat's turn, and the game uses such intents.
-  [[nodiscard]] virtual std::optional<Violation> check_turn(const Table& table, Seat by,
+  // Pre: it is the turn of the viewer's seat, and the game uses such intents.
+  [[nodiscard]] virtual std::optional<Violation> check_turn(const Glimpse& glimpse,
                                                             const Intent& intent) const = 0;
   virtual void act(Tx& tx, Seat by, const Intent& intent) const = 0;
   // Badges of this game alone.

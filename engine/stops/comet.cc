@@ -9,14 +9,17 @@ namespace {
 using Refusal = std::optional<Violation>;
 
 constexpr Violation kNotOfThisGame{"not_of_this_game", "COM-10"};
+constexpr Violation kRoundOver{"round_over", "COM-30"};
 constexpr int kWindow = 2000;  // milliseconds (COM-21)
 
-Refusal check_card(const CometPosition& position, Seat by, Card card) {
+Refusal check_card(const CometPosition& position, Card card) {
   switch (position.stage()) {
     case CometStage::over:
-      return Violation{"round_over", "COM-30"};
+      return kRoundOver;
     case CometStage::lead:
-      return position.may_lead(by, card) ? Refusal() : Violation{"lowest_of_suit", "COM-11"};
+      return position.may_lead(position.glimpse().seat(), card)
+                 ? Refusal()
+                 : Violation{"lowest_of_suit", "COM-11"};
     case CometStage::follow:
       if (card == kComet || position.open().next.is(card)) return std::nullopt;
       return Violation{"must_follow", "COM-12"};
@@ -28,14 +31,17 @@ Refusal check_card(const CometPosition& position, Seat by, Card card) {
   return std::nullopt;
 }
 
-Refusal check_play(const CometPosition& position, Seat by, const PlayCard& play) {
+Refusal check_play(const CometPosition& position, const PlayCard& play) {
   if (play.knock) return Violation{"no_last_card_call", "COM-10"};
-  if (!position.has(by, play.card)) return Violation{"not_in_hand", "COM-10"};
-  return check_card(position, by, play.card);
+  if (!position.has(position.glimpse().seat(), play.card)) {
+    return Violation{"not_in_hand", "COM-10"};
+  }
+  return check_card(position, play.card);
 }
 
-bool in_window(const Table& table) {
-  return table.phase() == static_cast<Phase>(CometStage::comet);
+Refusal check_pass(const CometPosition& position) {
+  if (position.stage() == CometStage::comet) return std::nullopt;
+  return Violation{"cannot_pass", "COM-12"};
 }
 
 }  // namespace
@@ -72,24 +78,27 @@ ZoneLayout Comet::zones(const Rules& /*rules*/, int seats) const {
 
 void Comet::start_round(Tx& tx, Seat dealer) const { CometFlow(tx).deal(dealer); }
 
-std::optional<Violation> Comet::check(const Table& table, const Action& action) const {
-  const CometPosition position(table);
-  const Seat by = action.by;
-  if (position.stage() == CometStage::over) return Violation{"round_over", "COM-30"};
-  if (const auto* clock = std::get_if<Clock>(&action.what)) {
-    const bool expires = *clock == Clock::comet_expired && table.waiting().contains(by);
-    return expires ? Refusal() : Violation{"no_comet_expires", "COM-21"};
-  }
-  if (!std::holds_alternative<Intent>(action.what)) return kNotOfThisGame;
-  if (!table.to_act().contains(by)) return Violation{"not_your_turn", "COM-12"};
+std::optional<Violation> Comet::check(const Glimpse& glimpse, const Intent& intent) const {
+  if (glimpse.round_over()) return kRoundOver;
+  if (!glimpse.to_act().contains(glimpse.seat())) return Violation{"not_your_turn", "COM-12"};
+  const CometPosition position(glimpse);
   return std::visit(Overloaded{
-                        [&](const PlayCard& play) { return check_play(position, by, play); },
-                        [&](Pass) {
-                          return in_window(table) ? Refusal() : Violation{"cannot_pass", "COM-12"};
-                        },
+                        [&](const PlayCard& play) { return check_play(position, play); },
+                        [&](Pass) { return check_pass(position); },
                         [&](const auto&) { return Refusal(kNotOfThisGame); },
                     },
-                    std::get<Intent>(action.what));
+                    intent);
+}
+
+std::optional<Violation> Comet::check_proposal(const Glimpse& glimpse,
+                                               const ProposeRule& /*proposal*/) const {
+  return glimpse.round_over() ? kRoundOver : kNotOfThisGame;
+}
+
+std::optional<Violation> Comet::check_clock(const Table& table, Clock clock, Seat seat) const {
+  if (table.round_over()) return kRoundOver;
+  const bool expires = clock == Clock::comet_expired && table.waiting().contains(seat);
+  return expires ? Refusal() : Violation{"no_comet_expires", "COM-21"};
 }
 
 void Comet::play(Tx& tx, const Action& action) const {
@@ -99,30 +108,31 @@ void Comet::play(Tx& tx, const Action& action) const {
   play == nullptr ? flow.decline() : flow.play(action.by, play->card);
 }
 
-void Comet::legal(const Table& table, Seat seat, IntentList& out) const {
-  if (!table.to_act().contains(seat)) return;
-  const CometPosition position(table);
+void Comet::legal(const Glimpse& glimpse, IntentSink& out) const {
+  const Seat seat = glimpse.seat();
+  if (!glimpse.to_act().contains(seat)) return;
+  const CometPosition position(glimpse);
   for (const Card card : position.hand(seat)) {
-    if (!check_card(position, seat, card)) out.emplace_back(PlayCard{card});
+    if (!check_card(position, card) && !out.add(PlayCard{card})) return;
   }
-  if (in_window(table)) out.emplace_back(Pass{});
+  if (!check_pass(position)) out.add(Pass{});
 }
 
 std::vector<Alarm> Comet::alarms(const Table& table) const {
+  const CometPosition position(Glimpse::of_everything(table));
   std::vector<Alarm> alarms;
   table.waiting().for_each([&](Seat seat) {
     alarms.push_back({.action = {seat, Clock::comet_expired},
                       .due = Due::after,
                       .milliseconds = kWindow,
-                      .occasion = CometPosition(table).played()});
+                      .occasion = position.played()});
   });
   return alarms;
 }
 
 // COM-41: after each card, until the comet has been played.
-// played.
-std::optional<Veil> Comet::veil(const Table& table) const {
-  const CometPosition position(table);
+std::optional<Veil> Comet::veil(const Glimpse& glimpse) const {
+  const CometPosition position(glimpse);
   const CometOpen& open = position.open();
   const bool ended = position.stage() == CometStage::over;
   if (ended || !position.rules().out_of_turn || open.comet_played != 0 || !open.last.get()) {
@@ -134,7 +144,7 @@ std::optional<Veil> Comet::veil(const Table& table) const {
 // What the public state says of hidden cards: who must act can, and whoever would have had to act
 // before it could not (COM-12, COM-13, COM-20, COM-23).
 bool Comet::plausible(const Table& table) const {
-  const CometPosition position(table);
+  const CometPosition position(Glimpse::of_everything(table));
   const CometOpen& open = position.open();
   const auto last = open.last.get();
   if (!last || position.stage() == CometStage::over) return true;

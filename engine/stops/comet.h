@@ -25,12 +25,16 @@ class Comet final : public Game {
       const Json& rules, int seats) const override;
   [[nodiscard]] ZoneLayout zones(const Rules& rules, int seats) const override;
   void start_round(Tx& tx, Seat dealer) const override;
-  [[nodiscard]] std::optional<Violation> check(const Table& table,
-                                               const Action& action) const override;
+  [[nodiscard]] std::optional<Violation> check(const Glimpse& glimpse,
+                                               const Intent& intent) const override;
+  [[nodiscard]] std::optional<Violation> check_proposal(const Glimpse& glimpse,
+                                                        const ProposeRule& proposal) const override;
+  [[nodiscard]] std::optional<Violation> check_clock(const Table& table, Clock clock,
+                                                     Seat seat) const override;
   void play(Tx& tx, const Action& action) const override;
-  void legal(const Table& table, Seat seat, IntentList& out) const override;
+  void legal(const Glimpse& glimpse, IntentSink& out) const override;
   [[nodiscard]] std::vector<Alarm> alarms(const Table& table) const override;
-  [[nodiscard]] std::optional<Veil> veil(const Table& table) const override;
+  [[nodiscard]] std::optional<Veil> veil(const Glimpse& glimpse) const override;
   [[nodiscard]] bool plausible(const Table& table) const override;
   void describe(const Glimpse& glimpse, ViewBuilder& builder) const override;
   [[nodiscard]] Outcome round_outcome(const Table& table) const override;

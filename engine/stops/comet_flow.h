@@ -9,7 +9,7 @@ namespace lastcard::stops {
 // check() allows them.
 class CometFlow {
  public:
-  explicit CometFlow(Tx& tx) : tx_(tx), position_(tx.table()), zones_(tx.table().seats()) {}
+  explicit CometFlow(Tx& tx) : tx_(tx), position_(tx.everything()), zones_(tx.table().seats()) {}
 
   void deal(Seat dealer);
   void play(Seat by, Card card);

@@ -29,7 +29,7 @@ Outcome outcome_for(const CometPosition& position, std::optional<Seat> winner) {
 std::string_view Comet::phase_name(Phase phase) const { return kPhases[phase]; }
 
 Json Comet::snapshot(const Table& table) const {
-  const CometPosition position(table);
+  const CometPosition position(Glimpse::of_everything(table));
   const CometOpen& open = position.open();
   Json waiting = Json::array();
   table.waiting().for_each([&](Seat seat) { waiting.push_back(seat.number()); });
@@ -46,18 +46,18 @@ Json Comet::snapshot(const Table& table) const {
 }
 
 Outcome Comet::round_outcome(const Table& table) const {
-  const CometPosition position(table);
+  const CometPosition position(Glimpse::of_everything(table));
   return outcome_for(position, position.open().winner.get());
 }
 
 std::optional<Outcome> Comet::match_outcome(const Table& table) const {
-  const CometPosition position(table);
+  const CometPosition position(Glimpse::of_everything(table));
   const auto winner = position.match_winner();
   return winner ? std::optional(outcome_for(position, winner)) : std::nullopt;
 }
 
 Json Comet::round_result(const Table& table) const {
-  const CometPosition position(table);
+  const CometPosition position(Glimpse::of_everything(table));
   const auto winner = position.open().winner.get();
   Json points = Json::array();
   for (int seat = 0; seat < table.seats(); ++seat) {
@@ -69,7 +69,7 @@ Json Comet::round_result(const Table& table) const {
 }
 
 Json Comet::match_result(const Table& table) const {
-  const CometPosition position(table);
+  const CometPosition position(Glimpse::of_everything(table));
   const auto winner = position.match_winner();
   if (!winner) return {};
   return Json{{"winners", {winner->number()}}, {"scores", totals(position)}};

@@ -80,14 +80,14 @@ bool CometPosition::can_answer(Seat seat) const {
 
 int CometPosition::played() const {
   int count = 0;
-  for (int seat = 0; seat < seats(); ++seat) count += table_.count(zones_.played(Seat(seat)));
+  for (int seat = 0; seat < seats(); ++seat) count += glimpse_.count(zones_.played(Seat(seat)));
   return count;
 }
 
 int CometPosition::points_of(Seat seat, Seat winner) const {
   if (seat != winner) return has(seat, kComet) ? -rules().comet_penalty : 0;
   int cards = 0;
-  int kings = rules().kings_in_stub ? kings_in(table_.cards(stub())) : 0;
+  int kings = rules().kings_in_stub ? kings_in(glimpse_.cards(stub())) : 0;
   for (int other = 0; other < seats(); ++other) {
     cards += static_cast<int>(hand(Seat(other)).size());
     kings += kings_in(hand(Seat(other)));

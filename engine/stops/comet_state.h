@@ -53,20 +53,21 @@ inline constexpr Card kAnswer = Card(Rank::ten, Suit::diamonds);
 using RemovedCards = InplaceVector<Card, 8>;
 [[nodiscard]] RemovedCards removed_cards(CometDeal deal, int seats);
 
-// Read access to a table in the game's vocabulary. Refers to the table; short-lived.
+// A glimpse in the game's vocabulary, live like the glimpse: it shows the table as it is when
+// asked. Pre of what asks for cards: the glimpse's viewer sees them.
 class CometPosition {
  public:
-  explicit CometPosition(const Table& table) : table_(table), zones_(table.seats()) {}
+  explicit CometPosition(const Glimpse& glimpse) : glimpse_(glimpse), zones_(glimpse.seats()) {}
 
-  [[nodiscard]] const Table& table() const { return table_; }
-  [[nodiscard]] const CometRules& rules() const { return table_.rules<CometRules>(); }
-  [[nodiscard]] const CometOpen& open() const { return table_.open<CometOpen>(); }
-  [[nodiscard]] int seats() const { return table_.seats(); }
-  [[nodiscard]] CometStage stage() const { return static_cast<CometStage>(table_.phase()); }
+  [[nodiscard]] const Glimpse& glimpse() const { return glimpse_; }
+  [[nodiscard]] const CometRules& rules() const { return glimpse_.rules<CometRules>(); }
+  [[nodiscard]] const CometOpen& open() const { return glimpse_.open<CometOpen>(); }
+  [[nodiscard]] int seats() const { return glimpse_.seats(); }
+  [[nodiscard]] CometStage stage() const { return static_cast<CometStage>(glimpse_.phase()); }
   [[nodiscard]] ZoneId stub() const { return zones_.extra(0); }
   [[nodiscard]] ZoneId stock() const { return zones_.extra(1); }
   [[nodiscard]] std::span<const Card> hand(Seat seat) const {
-    return table_.cards(zones_.hand(seat));
+    return glimpse_.cards(zones_.hand(seat));
   }
   [[nodiscard]] bool has(Seat seat, Card card) const { return holds(hand(seat), card); }
   // Whether the seat, in the lead, may play that card of its hand (COM-11).
@@ -75,13 +76,13 @@ class CometPosition {
   [[nodiscard]] bool can_answer(Seat seat) const;
   // Cards played in this hand.
   [[nodiscard]] int played() const;
-  [[nodiscard]] int total(Seat seat) const { return table_.counter(seat.number()); }
+  [[nodiscard]] int total(Seat seat) const { return glimpse_.counter(seat.number()); }
   // What the seat scores in a hand that `winner` has won (COM-31).
   [[nodiscard]] int points_of(Seat seat, Seat winner) const;
   [[nodiscard]] std::optional<Seat> match_winner() const;
 
  private:
-  const Table& table_;
+  Glimpse glimpse_;
   Zones zones_;
 };
 

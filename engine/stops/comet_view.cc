@@ -60,7 +60,7 @@ void Comet::describe(const Glimpse& glimpse, ViewBuilder& builder) const {
   builder.points(std::move(totals), glimpse.rules<CometRules>().target);
   IntentList plays;
   bool may_pass = false;
-  for (const Intent& intent : glimpse.legal()) {
+  for (const Intent& intent : builder.legal()) {
     std::holds_alternative<Pass>(intent) ? void(may_pass = true) : plays.push_back(intent);
   }
   if (!plays.empty()) builder.ask({AskKind::pick_cards, "play", std::move(plays)});

@@ -41,22 +41,22 @@ const PlayOrPayRules& rules_of(const Table& table) { return table.rules<PlayOrPa
 
 constexpr ZoneId stock_of(int seats) { return Zones(seats).extra(0); }
 
-bool holds_next(const Table& table, Seat seat) {
-  const auto next = table.open<Open>().next.get();
-  return next && holds(hand_of(table, seat), *next);
+bool holds_next(const Glimpse& glimpse, Seat seat) {
+  const auto next = glimpse.open<Open>().next.get();
+  return next && holds(hand_of(glimpse, seat), *next);
 }
 
 // POP-2.
 void pay_antes(Tx& tx, Seat dealer) {
-  const Table& table = tx.table();
-  const PlayOrPayRules& rules = rules_of(table);
+  const Glimpse all = tx.everything();
+  const PlayOrPayRules& rules = rules_of(tx.table());
   int longest = 0;
-  for (int seat = 0; seat < table.seats(); ++seat) {
-    longest = std::max(longest, static_cast<int>(hand_of(table, Seat(seat)).size()));
+  for (int seat = 0; seat < all.seats(); ++seat) {
+    longest = std::max(longest, static_cast<int>(hand_of(all, Seat(seat)).size()));
   }
-  for (int step = 1; step <= table.seats(); ++step) {
-    const Seat seat = dealer.stepped(step, table.seats());
-    const bool is_short = static_cast<int>(hand_of(table, seat).size()) < longest;
+  for (int step = 1; step <= all.seats(); ++step) {
+    const Seat seat = dealer.stepped(step, all.seats());
+    const bool is_short = static_cast<int>(hand_of(all, seat).size()) < longest;
     const int paid = Chips(tx).pay_into(seat, kPot, rules.ante + (is_short ? rules.short_ante : 0));
     if (paid == 0) continue;
     tx.note([&] { return Fact{.code = "ante", .seat = seat, .count = paid}; });
@@ -67,7 +67,7 @@ void pay_antes(Tx& tx, Seat dealer) {
 void end_hand(Tx& tx, Hand& hand, Seat winner) {
   tx.note([&] { return Fact{.code = "went-out", .seat = winner}; });
   hand.each_opponent(winner, [&](Seat seat) {
-    const auto left = static_cast<int>(hand_of(tx.table(), seat).size());
+    const auto left = static_cast<int>(hand_of(tx.everything(), seat).size());
     const int paid = Chips(tx).pay_into(seat, kPot, left * rules_of(tx.table()).card_payment);
     if (paid == 0) return;
     tx.note([&] { return Fact{.code = "paid-in", .seat = seat, .count = paid, .kind = "cards"}; });
@@ -81,7 +81,7 @@ void play_card(Tx& tx, Seat by, Card card) {
   hand.lay(by, std::span(&card, 1));
   if (hand.is_out(by)) return end_hand(tx, hand, by);
   Open& open = tx.open<Open>();
-  if (stage_of(tx.table()) == Stage::lead) open.start.set(card);
+  if (stage_of(tx.everything()) == Stage::lead) open.start.set(card);
   const Card next = *next_above(card, Ace::circle);
   if (!open.start.is(next)) return hand.follow(by.stepped(1, tx.table().seats()), next);
   tx.note([&] { return Fact{.code = "suit-done", .seat = by, .suit = card.suit()}; });
@@ -149,16 +149,16 @@ bool PlayOrPay::uses(const Intent& intent) const {
   return std::holds_alternative<PlayCard>(intent) || std::holds_alternative<Pass>(intent);
 }
 
-std::optional<Violation> PlayOrPay::check_turn(const Table& table, Seat by,
-                                               const Intent& intent) const {
-  const bool leads = stage_of(table) == Stage::lead;
+std::optional<Violation> PlayOrPay::check_turn(const Glimpse& glimpse, const Intent& intent) const {
+  const Seat by = glimpse.seat();
+  const bool leads = stage_of(glimpse) == Stage::lead;
   if (const auto* play = std::get_if<PlayCard>(&intent)) {
-    if (!holds(hand_of(table, by), play->card)) return Violation{"not_in_hand", "POP-11"};
-    if (leads || table.open<Open>().next.is(play->card)) return std::nullopt;
+    if (!holds(hand_of(glimpse, by), play->card)) return Violation{"not_in_hand", "POP-11"};
+    if (leads || glimpse.open<Open>().next.is(play->card)) return std::nullopt;
     return Violation{"not_the_next_card", "POP-12"};
   }
   if (leads) return Violation{"must_lead", "POP-11"};
-  if (holds_next(table, by)) return Violation{"must_play_next", "POP-15"};
+  if (holds_next(glimpse, by)) return Violation{"must_play_next", "POP-15"};
   return std::nullopt;
 }
 
@@ -167,25 +167,29 @@ void PlayOrPay::act(Tx& tx, Seat by, const Intent& intent) const {
   pass(tx, by);
 }
 
-void PlayOrPay::legal(const Table& table, Seat seat, IntentList& out) const {
-  if (table.turn() != seat) return;
-  if (stage_of(table) == Stage::lead) {
-    for (const Card card : hand_of(table, seat)) out.emplace_back(PlayCard{card});
-  } else if (holds_next(table, seat)) {
-    out.emplace_back(PlayCard{*table.open<Open>().next.get()});
+void PlayOrPay::legal(const Glimpse& glimpse, IntentSink& out) const {
+  const Seat seat = glimpse.seat();
+  if (glimpse.turn() != seat) return;
+  if (stage_of(glimpse) == Stage::lead) {
+    for (const Card card : hand_of(glimpse, seat)) {
+      if (!out.add(PlayCard{card})) return;
+    }
+  } else if (holds_next(glimpse, seat)) {
+    out.add(PlayCard{*glimpse.open<Open>().next.get()});
   } else {
-    out.emplace_back(Pass{});
+    out.add(Pass{});
   }
 }
 
 // Who has passed since the last card was laid does not hold the next one.
 bool PlayOrPay::plausible(const Table& table) const {
-  if (stage_of(table) != Stage::follow) return true;
+  const Glimpse all = Glimpse::of_everything(table);
+  if (stage_of(all) != Stage::follow) return true;
   const Open& open = table.open<Open>();
   const int seats = table.seats();
   for (Seat seat = open.last_seat.get()->stepped(1, seats); seat != *table.turn();
        seat = seat.stepped(1, seats)) {
-    if (holds_next(table, seat)) return false;
+    if (holds_next(all, seat)) return false;
   }
   return true;
 }
@@ -197,11 +201,11 @@ void PlayOrPay::add_badges(const Glimpse& glimpse, ViewBuilder& builder) const {
 }
 
 void PlayOrPay::add_asks(const Glimpse& glimpse, ViewBuilder& builder) const {
-  if (!std::holds_alternative<Pass>(glimpse.legal().front())) {
+  if (!std::holds_alternative<Pass>(builder.legal().front())) {
     return ChipGame::add_asks(glimpse, builder);
   }
   const int pay = glimpse.rules<PlayOrPayRules>().pay;
-  builder.ask({AskKind::button, "pass", glimpse.legal(), pay});
+  builder.ask({AskKind::button, "pass", builder.legal(), pay});
 }
 
 Json PlayOrPay::round_result(const Table& table) const {

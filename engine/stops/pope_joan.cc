@@ -181,7 +181,7 @@ void end_hand(Tx& tx, Hand& hand, Seat winner) {
   tx.note([&] { return Fact{.code = "went-out", .seat = winner}; });
   take(tx, winner, kGame);
   hand.each_opponent(winner, [&](Seat seat) {
-    const int counted = cards_to_pay_for(rules, hand_of(tx.table(), seat));
+    const int counted = cards_to_pay_for(rules, hand_of(tx.everything(), seat));
     Chips(tx).pay(seat, winner, counted * rules.card_payment, "cards");
   });
   hand.finish(winner);
@@ -237,17 +237,16 @@ std::span<const std::string_view> PopeJoan::pots() const { return kPotNames; }
 
 bool PopeJoan::uses(const Intent& intent) const { return std::holds_alternative<PlayCard>(intent); }
 
-std::optional<Violation> PopeJoan::check_turn(const Table& table, Seat by,
-                                              const Intent& intent) const {
+std::optional<Violation> PopeJoan::check_turn(const Glimpse& glimpse, const Intent& intent) const {
   const Card card = std::get<PlayCard>(intent).card;
-  const auto hand = hand_of(table, by);
+  const auto hand = hand_of(glimpse, glimpse.seat());
   if (!holds(hand, card)) return Violation{"not_in_hand", "POJ-10"};
-  if (stage_of(table) == Stage::lead) {
-    const bool any = rules_of(table).lead == Lead::any;
+  if (stage_of(glimpse) == Stage::lead) {
+    const bool any = glimpse.rules<PopeJoanRules>().lead == Lead::any;
     if (any || is_lowest_of_suit(hand, card, Ace::high)) return std::nullopt;
     return Violation{"not_the_lowest", "POJ-11"};
   }
-  if (table.open<Open>().next.is(card)) return std::nullopt;
+  if (glimpse.open<Open>().next.is(card)) return std::nullopt;
   return Violation{"not_the_next_card", "POJ-12"};
 }
 
@@ -261,11 +260,12 @@ void PopeJoan::act(Tx& tx, Seat by, const Intent& intent) const {
   hand.go_on(by, card, Ace::high);
 }
 
-void PopeJoan::legal(const Table& table, Seat seat, IntentList& out) const {
-  if (table.turn() != seat) return;
-  for (const Card card : hand_of(table, seat)) {
+void PopeJoan::legal(const Glimpse& glimpse, IntentSink& out) const {
+  const Seat seat = glimpse.seat();
+  if (glimpse.turn() != seat) return;
+  for (const Card card : hand_of(glimpse, seat)) {
     const Intent play = PlayCard{card};
-    if (!check_turn(table, seat, play)) out.push_back(play);
+    if (!check_turn(glimpse, play) && !out.add(play)) return;
   }
 }
 
@@ -276,7 +276,7 @@ bool PopeJoan::plausible(const Table& table) const {
     const Card card = turned_up(table);
     const auto played = table.cards(Zones(table.seats()).played(*owner));
     const bool is_played = std::ranges::find(played, card) != played.end();
-    if (!is_played && !holds(hand_of(table, *owner), card)) return false;
+    if (!is_played && !holds(hand_of(Glimpse::of_everything(table), *owner), card)) return false;
   }
   return turn_is_plausible(table, Ace::high);
 }

@@ -127,26 +127,26 @@ void deal(Tx& tx, Seat dealer) {
 // ---- A play ----
 
 // Whether the card may be played now, with nothing else. `ignored`: laid with it (SPI-20).
-std::optional<Violation> check_card(const Table& table, Seat by, Card card,
+std::optional<Violation> check_card(const Glimpse& glimpse, Card card,
                                     std::optional<Card> ignored) {
-  const auto hand = hand_of(table, by);
+  const auto hand = hand_of(glimpse, glimpse.seat());
   if (!holds(hand, card)) return Violation{"not_in_hand", "SPI-10"};
-  if (stage_of(table) == Stage::lead) {
-    const bool any = rules_of(table).lead == Lead::any;
+  if (stage_of(glimpse) == Stage::lead) {
+    const bool any = glimpse.rules<SpinadoRules>().lead == Lead::any;
     if (any || is_lowest_of_suit(hand, card, Ace::low, ignored)) return std::nullopt;
     return Violation{"not_the_lowest", "SPI-11"};
   }
-  if (table.open<Open>().next.is(card)) return std::nullopt;
+  if (glimpse.open<Open>().next.is(card)) return std::nullopt;
   if (card == kSpinado) return Violation{"spinado_goes_with_a_card", "SPI-22"};
   return Violation{"not_the_next_card", "SPI-12"};
 }
 
-std::optional<Violation> check_pair(const Table& table, Seat by, const CardList& cards) {
+std::optional<Violation> check_pair(const Glimpse& glimpse, const CardList& cards) {
   if (cards.size() != 2 || cards.back() != kSpinado || cards.front() == kSpinado) {
     return Violation{"only_the_spinado_is_added", "SPI-20"};
   }
-  if (!holds(hand_of(table, by), kSpinado)) return Violation{"not_in_hand", "SPI-10"};
-  return check_card(table, by, cards.front(), kSpinado);
+  if (!holds(hand_of(glimpse, glimpse.seat()), kSpinado)) return Violation{"not_in_hand", "SPI-10"};
+  return check_card(glimpse, cards.front(), kSpinado);
 }
 
 // SPI-30: who has just played one of a couple takes the pot if it played the other before.
@@ -176,13 +176,13 @@ void pay_bonus(Tx& tx, const Hand& hand, Seat by, Card card) {
 
 // SPI-40.
 void end_hand(Tx& tx, Hand& hand, Seat winner) {
-  const Table& table = tx.table();
-  const SpinadoRules& rules = rules_of(table);
+  const SpinadoRules& rules = rules_of(tx.table());
   tx.note([&] { return Fact{.code = "went-out", .seat = winner}; });
   Chips(tx).take(winner, kGame, kPotNames[kGame]);
   hand.each_opponent(winner, [&](Seat seat) {
-    const auto left = static_cast<int>(hand_of(table, seat).size());
-    const bool caught = holds(hand_of(table, seat), kSpinado);
+    const auto cards = hand_of(tx.everything(), seat);
+    const auto left = static_cast<int>(cards.size());
+    const bool caught = holds(cards, kSpinado);
     Chips(tx).pay(seat, winner, left * (caught ? rules.spin_penalty : rules.card_payment),
                   caught ? "caught" : "cards");
   });
@@ -253,10 +253,9 @@ bool Spinado::uses(const Intent& intent) const {
   return std::holds_alternative<PlayCard>(intent) || std::holds_alternative<PlaySet>(intent);
 }
 
-std::optional<Violation> Spinado::check_turn(const Table& table, Seat by,
-                                             const Intent& intent) const {
-  if (const auto* set = std::get_if<PlaySet>(&intent)) return check_pair(table, by, set->cards);
-  return check_card(table, by, std::get<PlayCard>(intent).card, std::nullopt);
+std::optional<Violation> Spinado::check_turn(const Glimpse& glimpse, const Intent& intent) const {
+  if (const auto* set = std::get_if<PlaySet>(&intent)) return check_pair(glimpse, set->cards);
+  return check_card(glimpse, std::get<PlayCard>(intent).card, std::nullopt);
 }
 
 void Spinado::act(Tx& tx, Seat by, const Intent& intent) const {
@@ -264,15 +263,14 @@ void Spinado::act(Tx& tx, Seat by, const Intent& intent) const {
   play_cards(tx, by, std::span(&std::get<PlayCard>(intent).card, 1));
 }
 
-void Spinado::legal(const Table& table, Seat seat, IntentList& out) const {
-  if (table.turn() != seat) return;
-  const auto hand = hand_of(table, seat);
+void Spinado::legal(const Glimpse& glimpse, IntentSink& out) const {
+  if (glimpse.turn() != glimpse.seat()) return;
+  const auto hand = hand_of(glimpse, glimpse.seat());
   const bool has_spinado = holds(hand, kSpinado);
   for (const Card card : hand) {
-    if (!check_card(table, seat, card, std::nullopt)) out.emplace_back(PlayCard{card});
-    if (has_spinado && card != kSpinado && !check_card(table, seat, card, kSpinado)) {
-      out.emplace_back(PlaySet{CardList{card, kSpinado}});
-    }
+    if (!check_card(glimpse, card, std::nullopt) && !out.add(PlayCard{card})) return;
+    const bool pairs = has_spinado && card != kSpinado && !check_card(glimpse, card, kSpinado);
+    if (pairs && !out.add(PlaySet{CardList{card, kSpinado}})) return;
   }
 }
 

@@ -24,7 +24,7 @@ class Spinado final : public ChipGame {
       const Json& rules, int seats) const override;
   [[nodiscard]] ZoneLayout zones(const Rules& rules, int seats) const override;
   void start_round(Tx& tx, Seat dealer) const override;
-  void legal(const Table& table, Seat seat, IntentList& out) const override;
+  void legal(const Glimpse& glimpse, IntentSink& out) const override;
   [[nodiscard]] bool plausible(const Table& table) const override;
   [[nodiscard]] Json snapshot(const Table& table) const override;
 
@@ -32,7 +32,7 @@ class Spinado final : public ChipGame {
   [[nodiscard]] const RuleIds& rule_ids() const override;
   [[nodiscard]] std::span<const std::string_view> pots() const override;
   [[nodiscard]] bool uses(const Intent& intent) const override;
-  [[nodiscard]] std::optional<Violation> check_turn(const Table& table, Seat by,
+  [[nodiscard]] std::optional<Violation> check_turn(const Glimpse& glimpse,
                                                     const Intent& intent) const override;
   void act(Tx& tx, Seat by, const Intent& intent) const override;
 };

@@ -12,7 +12,7 @@ namespace {
 constexpr RuleIds kRuleIds{.intents = "GOB-10", .end = "GOB-20", .calls = "GOB-15"};
 
 const GoBoomRules& rules_of(const Position& position) {
-  return position.table().rules<GoBoomRules>();
+  return position.glimpse().rules<GoBoomRules>();
 }
 
 bool fits(Card card, Card wanted) { return card.suit() == wanted.suit() || card.same_rank(wanted); }
@@ -65,7 +65,7 @@ int value_of_hand(const Position& position, Seat seat) {
 
 // GOB-20, GOB-21.
 void boom(Tx& tx, Seat by) {
-  const Position position(tx.table());
+  const Position position(tx.everything());
   const GoBoomRules& rules = rules_of(position);
   int points = 1;
   if (rules.scores_cards) {
@@ -82,7 +82,7 @@ void boom(Tx& tx, Seat by) {
 
 // The turn goes on; behind the last player the trick is complete.
 void end_turn(Tx& tx, Seat by) {
-  const Position position(tx.table());
+  const Position position(tx.everything());
   const Seat next = position.left_of(by);
   if (next == position.leader()) return complete_trick(tx);
   tx.set_phase(static_cast<Phase>(Stage::follow));
@@ -91,7 +91,7 @@ void end_turn(Tx& tx, Seat by) {
 
 void play_card(Tx& tx, Seat by, Card card) {
   lay_card(tx, by, card);
-  if (Position(tx.table()).hand(by).empty()) return boom(tx, by);
+  if (Position(tx.everything()).hand(by).empty()) return boom(tx, by);
   end_turn(tx, by);
 }
 
@@ -106,42 +106,31 @@ void pass(Tx& tx, Seat by) {
   end_turn(tx, by);
 }
 
-// GOB-11, as everybody sees it. Pre: a card lies in the trick.
-Card wanted(const Glimpse& glimpse) {
-  const Seat leader(glimpse.open<Open>().leader);
-  const int steps = glimpse.rules<GoBoomRules>().matches_previous ? glimpse.seats() - 1 : 0;
-  for (int step = steps; step > 0; --step) {
-    if (const auto card = played_by(glimpse, leader.stepped(step, glimpse.seats()))) return *card;
-  }
-  return *played_by(glimpse, leader);
-}
-
-Fact status_of(const Glimpse& glimpse) {
-  const Open& open = glimpse.open<Open>();
-  switch (static_cast<Stage>(glimpse.phase())) {
+Fact status_of(const Position& position) {
+  const auto turn = position.glimpse().turn();
+  switch (position.stage()) {
     case Stage::over:
-      return {.code = "over", .seat = Seat(open.winner)};
+      return {.code = "over", .seat = Seat(position.glimpse().open<Open>().winner)};
     case Stage::lead:
-      return {.code = "lead", .seat = glimpse.turn()};
+      return {.code = "lead", .seat = turn};
     case Stage::follow: {
-      const Card card = wanted(glimpse);
-      const bool stock = glimpse.zone(Zones(glimpse.seats()).stock()).count > 0;
+      const Card card = wanted(position);
       return {.code = "follow",
-              .seat = glimpse.turn(),
+              .seat = turn,
               .suit = card.suit(),
               .rank = card.rank(),
-              .kind = stock ? "draw" : "pass"};
+              .kind = position.stock_size() > 0 ? "draw" : "pass"};
     }
   }
   return {};
 }
 
 // Draw or pass, whichever the stock allows; who can play and must is told why it is neither.
-void ask_instead_of_card(const Glimpse& glimpse, ViewBuilder& builder) {
-  const bool stock = glimpse.zone(Zones(glimpse.seats()).stock()).count > 0;
+void ask_instead_of_card(const Position& position, ViewBuilder& builder) {
+  const bool stock = position.stock_size() > 0;
   Ask ask{AskKind::button, "draw", {Draw{}}, 1};
   if (!stock) ask = {AskKind::button, "pass", {Pass{}}};
-  if (!may(glimpse, ask.intents.front())) {
+  if (std::ranges::find(builder.legal(), ask.intents.front()) == builder.legal().end()) {
     ask.refusal = Violation{"must_play", stock ? "GOB-12" : "GOB-13"};
   }
   builder.ask(std::move(ask));
@@ -177,16 +166,24 @@ void GoBoom::start_round(Tx& tx, Seat dealer) const {
   deal_round(tx, dealer, {pack.data(), pack.size()}, rules.hand);
 }
 
-std::optional<Violation> GoBoom::check(const Table& table, const Action& action) const {
-  const Position position(table);
-  if (auto refusal = check_turn(position, action, kRuleIds)) return refusal;
-  const Intent& intent = std::get<Intent>(action.what);
-  if (const auto* play = std::get_if<PlayCard>(&intent)) {
-    return check_play(position, action.by, *play);
-  }
-  if (std::holds_alternative<Draw>(intent)) return check_draw(position, action.by);
-  if (std::holds_alternative<Pass>(intent)) return check_pass(position, action.by);
+std::optional<Violation> GoBoom::check(const Glimpse& glimpse, const Intent& intent) const {
+  const Position position(glimpse);
+  const Seat by = glimpse.seat();
+  if (auto refusal = check_turn(position, by, kRuleIds)) return refusal;
+  if (const auto* play = std::get_if<PlayCard>(&intent)) return check_play(position, by, *play);
+  if (std::holds_alternative<Draw>(intent)) return check_draw(position, by);
+  if (std::holds_alternative<Pass>(intent)) return check_pass(position, by);
   return Violation{"not_of_this_game", kRuleIds.intents};
+}
+
+std::optional<Violation> GoBoom::check_proposal(const Glimpse& glimpse,
+                                                const ProposeRule& /*proposal*/) const {
+  return refuse_what_is_no_intent(Position(glimpse), kRuleIds);
+}
+
+std::optional<Violation> GoBoom::check_clock(const Table& table, Clock /*clock*/,
+                                             Seat /*seat*/) const {
+  return refuse_what_is_no_intent(Position(Glimpse::of_everything(table)), kRuleIds);
 }
 
 void GoBoom::play(Tx& tx, const Action& action) const {
@@ -196,34 +193,36 @@ void GoBoom::play(Tx& tx, const Action& action) const {
   if (const auto* play = std::get_if<PlayCard>(&intent)) play_card(tx, action.by, play->card);
 }
 
-void GoBoom::legal(const Table& table, Seat seat, IntentList& out) const {
-  const Position position(table);
+void GoBoom::legal(const Glimpse& glimpse, IntentSink& out) const {
+  const Position position(glimpse);
+  const Seat seat = glimpse.seat();
   if (position.stage() == Stage::over || !position.is_turn_of(seat)) return;
   const auto hand = position.hand(seat);
   for (std::size_t index = 0; index < hand.size(); ++index) {
     if (index > 0 && hand[index - 1] == hand[index]) continue;
     if (position.stage() == Stage::lead || fits(hand[index], wanted(position))) {
-      out.emplace_back(PlayCard{hand[index]});
+      if (!out.add(PlayCard{hand[index]})) return;
     }
   }
-  if (!check_draw(position, seat)) out.emplace_back(Draw{});
-  if (!check_pass(position, seat)) out.emplace_back(Pass{});
+  if (!check_draw(position, seat)) out.add(Draw{});
+  if (!check_pass(position, seat)) out.add(Pass{});
 }
 
 void GoBoom::describe(const Glimpse& glimpse, ViewBuilder& builder) const {
   const auto& rules = glimpse.rules<GoBoomRules>();
-  builder.badge({.code = "leader", .seat = Seat(glimpse.open<Open>().leader)});
-  builder.status(status_of(glimpse));
-  builder.points(points_of(glimpse), rules.target,
+  const Position position(glimpse);
+  builder.badge({.code = "leader", .seat = position.leader()});
+  builder.status(status_of(position));
+  builder.points(points_of(position), rules.target,
                  rules.scores_cards ? Tally::points : Tally::wins);
-  if (glimpse.legal().empty()) return;
-  ask_for_card(glimpse, builder);
-  if (static_cast<Stage>(glimpse.phase()) == Stage::follow) ask_instead_of_card(glimpse, builder);
+  if (builder.legal().empty()) return;
+  ask_for_card(builder);
+  if (position.stage() == Stage::follow) ask_instead_of_card(position, builder);
 }
 
-Consideration GoBoom::consider(const Table& table, Seat seat, std::span<const Card> cards) const {
-  Consideration answer = Game::consider(table, seat, cards);
-  tell_effect(*this, table, seat, cards, answer);
+Consideration GoBoom::consider(const Glimpse& glimpse, std::span<const Card> cards) const {
+  Consideration answer = Game::consider(glimpse, cards);
+  tell_effect(glimpse, cards, answer);
   return answer;
 }
 
@@ -234,7 +233,7 @@ std::optional<Outcome> GoBoom::match_outcome(const Table& table) const {
 }
 
 Json GoBoom::round_result(const Table& table) const {
-  const Position position(table);
+  const Position position(Glimpse::of_everything(table));
   Json values = Json::array();
   for (int seat = 0; seat < position.seats(); ++seat) {
     values.push_back(value_of_hand(position, Seat(seat)));
@@ -242,7 +241,7 @@ Json GoBoom::round_result(const Table& table) const {
   return Json{{"winner", seat_or_null(position.winner())},
               {"cards", cards_left(position)},
               {"values", std::move(values)},
-              {"points", points_of(table)}};
+              {"points", points_of(position)}};
 }
 
 Json GoBoom::match_result(const Table& table) const {
@@ -252,11 +251,11 @@ Json GoBoom::match_result(const Table& table) const {
 std::string_view GoBoom::phase_name(Phase phase) const { return tricks::phase_name(phase); }
 
 Json GoBoom::snapshot(const Table& table) const {
-  const Position position(table);
+  const Position position(Glimpse::of_everything(table));
   return Json{{"turn", seat_or_null(table.turn())},   {"phase", phase_name(table.phase())},
               {"hands", hands_of(position)},          {"stock", position.stock_size()},
               {"leader", position.leader().number()}, {"trick", trick_of(position)},
-              {"discard", discard_of(position)},      {"points", points_of(table)}};
+              {"discard", discard_of(table)},         {"points", points_of(position)}};
 }
 
 }  // namespace lastcard::tricks

@@ -76,7 +76,7 @@ std::optional<Seat> smallest_hand(const Position& position) {
 
 void play_card(Tx& tx, Seat by, Card card) {
   lay_card(tx, by, card);
-  const Position position(tx.table());
+  const Position position(tx.everything());
   if (position.hand(by).empty()) {
     return go_out(tx, by, 1, tx.table().rules<StoneRules>().target);  // ROL-20
   }
@@ -90,7 +90,7 @@ void play_card(Tx& tx, Seat by, Card card) {
 }
 
 void take_trick(Tx& tx, Seat by) {
-  const Position position(tx.table());
+  const Position position(tx.everything());
   const auto& rules = tx.table().rules<StoneRules>();
   InplaceVector<Seat, kMaxSeats> players;
   position.for_each_played([&](Seat seat, Card) { players.push_back(seat); });
@@ -106,27 +106,22 @@ void take_trick(Tx& tx, Seat by) {
   end_round(tx, smallest_hand(position), 1, rules.target);
 }
 
-Fact status_of(const Glimpse& glimpse) {
-  const Open& open = glimpse.open<Open>();
-  switch (static_cast<Stage>(glimpse.phase())) {
+Fact status_of(const Position& position) {
+  const auto turn = position.glimpse().turn();
+  switch (position.stage()) {
     case Stage::over:
-      return {.code = "over",
-              .seat = open.has_won != 0 ? std::optional(Seat(open.winner)) : std::nullopt};
+      return {.code = "over", .seat = position.winner()};
     case Stage::lead:
-      return {.code = "lead", .seat = glimpse.turn()};
+      return {.code = "lead", .seat = turn};
     case Stage::follow:
-      return {.code = "follow",
-              .seat = glimpse.turn(),
-              .suit = played_by(glimpse, Seat(open.leader))->suit()};
+      return {.code = "follow", .seat = turn, .suit = position.led().suit()};
   }
   return {};
 }
 
-int cards_in_trick(const Glimpse& glimpse) {
+int cards_in_trick(const Position& position) {
   int count = 0;
-  for (int seat = 0; seat < glimpse.seats(); ++seat) {
-    if (played_by(glimpse, Seat(seat))) ++count;
-  }
+  position.for_each_played([&](Seat, Card) { ++count; });
   return count;
 }
 
@@ -163,15 +158,23 @@ void RollingStone::start_round(Tx& tx, Seat dealer) const {
   deal_round(tx, dealer, {pack.data(), pack.size()}, kHand);
 }
 
-std::optional<Violation> RollingStone::check(const Table& table, const Action& action) const {
-  const Position position(table);
-  if (auto refusal = check_turn(position, action, kRuleIds)) return refusal;
-  const Intent& intent = std::get<Intent>(action.what);
-  if (const auto* play = std::get_if<PlayCard>(&intent)) {
-    return check_play(position, action.by, *play);
-  }
-  if (std::holds_alternative<Take>(intent)) return check_take(position, action.by);
+std::optional<Violation> RollingStone::check(const Glimpse& glimpse, const Intent& intent) const {
+  const Position position(glimpse);
+  const Seat by = glimpse.seat();
+  if (auto refusal = check_turn(position, by, kRuleIds)) return refusal;
+  if (const auto* play = std::get_if<PlayCard>(&intent)) return check_play(position, by, *play);
+  if (std::holds_alternative<Take>(intent)) return check_take(position, by);
   return Violation{"not_of_this_game", kRuleIds.intents};
+}
+
+std::optional<Violation> RollingStone::check_proposal(const Glimpse& glimpse,
+                                                      const ProposeRule& /*proposal*/) const {
+  return refuse_what_is_no_intent(Position(glimpse), kRuleIds);
+}
+
+std::optional<Violation> RollingStone::check_clock(const Table& table, Clock /*clock*/,
+                                                   Seat /*seat*/) const {
+  return refuse_what_is_no_intent(Position(Glimpse::of_everything(table)), kRuleIds);
 }
 
 void RollingStone::play(Tx& tx, const Action& action) const {
@@ -180,36 +183,39 @@ void RollingStone::play(Tx& tx, const Action& action) const {
   play_card(tx, action.by, play->card);
 }
 
-void RollingStone::legal(const Table& table, Seat seat, IntentList& out) const {
-  const Position position(table);
+void RollingStone::legal(const Glimpse& glimpse, IntentSink& out) const {
+  const Position position(glimpse);
+  const Seat seat = glimpse.seat();
   if (position.stage() == Stage::over || !position.is_turn_of(seat)) return;
   const bool leads = position.stage() == Stage::lead;
-  const std::size_t before = out.size();
+  bool can_play = false;
   for (const Card card : position.hand(seat)) {
-    if (leads || card.suit() == position.led().suit()) out.emplace_back(PlayCard{card});
+    if (!leads && card.suit() != position.led().suit()) continue;
+    can_play = true;
+    if (!out.add(PlayCard{card})) return;
   }
-  if (out.size() == before) out.emplace_back(Take{});
+  if (!can_play) out.add(Take{});
 }
 
 void RollingStone::describe(const Glimpse& glimpse, ViewBuilder& builder) const {
   const Open& open = glimpse.open<Open>();
   const auto& rules = glimpse.rules<StoneRules>();
-  builder.badge({.code = "leader", .seat = Seat(open.leader)});
+  const Position position(glimpse);
+  builder.badge({.code = "leader", .seat = position.leader()});
   if (open.stalled != 0) {
     builder.badge({.code = "stalled", .count = static_cast<int>(open.stalled)});
   }
-  builder.status(status_of(glimpse));
-  builder.points(points_of(glimpse), rules.target, Tally::wins);
-  ask_for_card(glimpse, builder);
-  if (may(glimpse, Take{})) {
-    builder.ask({AskKind::button, "take", {Take{}}, cards_in_trick(glimpse)});
+  builder.status(status_of(position));
+  builder.points(points_of(position), rules.target, Tally::wins);
+  ask_for_card(builder);
+  if (std::ranges::find(builder.legal(), Intent(Take{})) != builder.legal().end()) {
+    builder.ask({AskKind::button, "take", {Take{}}, cards_in_trick(position)});
   }
 }
 
-Consideration RollingStone::consider(const Table& table, Seat seat,
-                                     std::span<const Card> cards) const {
-  Consideration answer = Game::consider(table, seat, cards);
-  tell_effect(*this, table, seat, cards, answer);
+Consideration RollingStone::consider(const Glimpse& glimpse, std::span<const Card> cards) const {
+  Consideration answer = Game::consider(glimpse, cards);
+  tell_effect(glimpse, cards, answer);
   return answer;
 }
 
@@ -222,13 +228,13 @@ std::optional<Outcome> RollingStone::match_outcome(const Table& table) const {
 }
 
 Json RollingStone::round_result(const Table& table) const {
-  const Position position(table);
+  const Position position(Glimpse::of_everything(table));
   const bool stalled =
       static_cast<int>(table.open<Open>().stalled) >= table.rules<StoneRules>().stall;
   return Json{{"winner", seat_or_null(position.winner())},
               {"reason", stalled ? "stall" : "out"},
               {"cards", cards_left(position)},
-              {"points", points_of(table)}};
+              {"points", points_of(position)}};
 }
 
 Json RollingStone::match_result(const Table& table) const {
@@ -238,11 +244,11 @@ Json RollingStone::match_result(const Table& table) const {
 std::string_view RollingStone::phase_name(Phase phase) const { return tricks::phase_name(phase); }
 
 Json RollingStone::snapshot(const Table& table) const {
-  const Position position(table);
+  const Position position(Glimpse::of_everything(table));
   return Json{{"turn", seat_or_null(table.turn())}, {"phase", phase_name(table.phase())},
               {"hands", hands_of(position)},        {"trick", trick_of(position)},
-              {"discard", discard_of(position)},    {"stalled", table.open<Open>().stalled},
-              {"points", points_of(table)}};
+              {"discard", discard_of(table)},       {"stalled", table.open<Open>().stalled},
+              {"points", points_of(position)}};
 }
 
 }  // namespace lastcard::tricks

@@ -35,7 +35,7 @@ int height(Card card) { return card.rank() == Rank::ace ? kAceHigh : card.rank_v
 // ---- Position ----
 
 std::optional<Seat> Position::winner() const {
-  const Open& open = table_.open<Open>();
+  const Open& open = glimpse_.open<Open>();
   return open.has_won != 0 ? std::optional(Seat(open.winner)) : std::nullopt;
 }
 
@@ -62,14 +62,15 @@ Seat Position::best() const {
 
 // ---- What both games refuse alike ----
 
-std::optional<Violation> check_turn(const Position& position, const Action& action,
-                                    const RuleIds& rules) {
+std::optional<Violation> check_turn(const Position& position, Seat by, const RuleIds& rules) {
   if (position.stage() == Stage::over) return Violation{"round_over", rules.end};
-  if (!std::holds_alternative<Intent>(action.what)) {
-    return Violation{"not_of_this_game", rules.intents};
-  }
-  if (!position.is_turn_of(action.by)) return Violation{"not_your_turn", rules.intents};
+  if (!position.is_turn_of(by)) return Violation{"not_your_turn", rules.intents};
   return std::nullopt;
+}
+
+Violation refuse_what_is_no_intent(const Position& position, const RuleIds& rules) {
+  if (position.stage() == Stage::over) return {"round_over", rules.end};
+  return {"not_of_this_game", rules.intents};
 }
 
 std::optional<Violation> check_card(const Position& position, Seat by, const PlayCard& play,
@@ -126,7 +127,7 @@ void end_round(Tx& tx, std::optional<Seat> winner, int points, int target) {
 }
 
 void complete_trick(Tx& tx) {
-  const Position position(tx.table());
+  const Position position(tx.everything());
   const Seat best = position.best();
   InplaceVector<Seat, kMaxSeats> players;
   position.for_each_played([&](Seat seat, Card) { players.push_back(seat); });

@@ -46,27 +46,28 @@ struct Open {
 // An ace is the highest card (ROL-3, GOB-2).
 [[nodiscard]] int height(Card card);
 
-// Read access to a table with the family's vocabulary. Refers to the table; short-lived.
+// A glimpse of a table with the family's vocabulary. Refers to the table; short-lived.
 class Position {
  public:
-  explicit Position(const Table& table) : table_(table), zones_(table.seats()) {}
+  explicit Position(const Glimpse& glimpse) : glimpse_(glimpse), zones_(glimpse.seats()) {}
 
-  [[nodiscard]] const Table& table() const { return table_; }
+  [[nodiscard]] const Glimpse& glimpse() const { return glimpse_; }
   [[nodiscard]] Zones zones() const { return zones_; }
-  [[nodiscard]] int seats() const { return table_.seats(); }
-  [[nodiscard]] Stage stage() const { return static_cast<Stage>(table_.phase()); }
-  [[nodiscard]] bool is_turn_of(Seat seat) const { return table_.turn() == seat; }
-  [[nodiscard]] Seat leader() const { return Seat(table_.open<Open>().leader); }
+  [[nodiscard]] int seats() const { return glimpse_.seats(); }
+  [[nodiscard]] Stage stage() const { return static_cast<Stage>(glimpse_.phase()); }
+  [[nodiscard]] bool is_turn_of(Seat seat) const { return glimpse_.turn() == seat; }
+  [[nodiscard]] Seat leader() const { return Seat(glimpse_.open<Open>().leader); }
   [[nodiscard]] Seat left_of(Seat seat) const { return seat.stepped(1, seats()); }
   [[nodiscard]] std::optional<Seat> winner() const;
+  // Pre (both): the viewer sees the hand.
   [[nodiscard]] std::span<const Card> hand(Seat seat) const {
-    return table_.cards(zones_.hand(seat));
+    return glimpse_.cards(zones_.hand(seat));
   }
   [[nodiscard]] bool holds(Seat seat, Card card) const;
-  [[nodiscard]] int stock_size() const { return table_.count(zones_.stock()); }
+  [[nodiscard]] int stock_size() const { return glimpse_.count(zones_.stock()); }
 
   // Pre (all three): a card lies in the trick.
-  [[nodiscard]] Card led() const { return table_.top(zones_.played(leader())); }
+  [[nodiscard]] Card led() const { return glimpse_.top(zones_.played(leader())); }
   [[nodiscard]] Card played_last() const;
   // Who has played its highest card; of several such the first.
   [[nodiscard]] Seat best() const;
@@ -76,13 +77,13 @@ class Position {
   void for_each_played(Visit visit) const {
     for (int step = 0; step < seats(); ++step) {
       const Seat seat = leader().stepped(step, seats());
-      const auto cards = table_.cards(zones_.played(seat));
+      const auto cards = glimpse_.cards(zones_.played(seat));
       if (!cards.empty()) visit(seat, cards.front());
     }
   }
 
  private:
-  const Table& table_;
+  Glimpse glimpse_;
   Zones zones_;
 };
 
@@ -94,9 +95,11 @@ struct RuleIds {
   const char* end;      // the round is over
   const char* calls;    // no call for the last card
 };
-// Why nothing can be done by that seat now, or not with this action in any position of the game.
-[[nodiscard]] std::optional<Violation> check_turn(const Position& position, const Action& action,
+// Why the seat can do nothing at all now.
+[[nodiscard]] std::optional<Violation> check_turn(const Position& position, Seat by,
                                                   const RuleIds& rules);
+// Why the games take no proposals and have no clock.
+[[nodiscard]] Violation refuse_what_is_no_intent(const Position& position, const RuleIds& rules);
 // Why the seat cannot play such a card at all: it calls, or it does not hold it.
 [[nodiscard]] std::optional<Violation> check_card(const Position& position, Seat by,
                                                   const PlayCard& play, const RuleIds& rules);
@@ -118,16 +121,11 @@ void complete_trick(Tx& tx);
 
 // ---- What is told ----
 
-// The card that the seat has played to the trick, as everybody sees it.
-[[nodiscard]] std::optional<Card> played_by(const Glimpse& glimpse, Seat seat);
-[[nodiscard]] std::vector<int> points_of(const Table& table);
-[[nodiscard]] std::vector<int> points_of(const Glimpse& glimpse);
-// The cards among these intents, or nothing to ask for.
-void ask_for_card(const Glimpse& glimpse, ViewBuilder& builder);
-[[nodiscard]] bool may(const Glimpse& glimpse, const Intent& intent);
-// Adds who would act next after a legal play; all of it follows from what everybody sees.
-void tell_effect(const Game& game, const Table& table, Seat seat, std::span<const Card> cards,
-                 Consideration& answer);
+[[nodiscard]] std::vector<int> points_of(const Position& position);
+// The cards among the legal intents, or nothing to ask for.
+void ask_for_card(ViewBuilder& builder);
+// Adds who would act next after a legal play.
+void tell_effect(const Glimpse& glimpse, std::span<const Card> cards, Consideration& answer);
 
 [[nodiscard]] Outcome round_outcome(const Table& table);
 [[nodiscard]] std::optional<Outcome> match_outcome(const Table& table, int target);
@@ -136,7 +134,7 @@ void tell_effect(const Game& game, const Table& table, Seat seat, std::span<cons
 // Members of snapshots and results.
 [[nodiscard]] Json hands_of(const Position& position);
 [[nodiscard]] Json trick_of(const Position& position);
-[[nodiscard]] Json discard_of(const Position& position);
+[[nodiscard]] Json discard_of(const Table& table);
 [[nodiscard]] Json cards_left(const Position& position);
 
 }  // namespace lastcard::tricks

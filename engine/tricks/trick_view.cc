@@ -12,53 +12,30 @@ namespace {
 
 constexpr std::array<std::string_view, 3> kPhases = {"over", "lead", "follow"};
 
-// Where nothing is shuffled, nothing is left to chance.
-class NoChance final : public Entropy {
- public:
-  void shuffle(std::span<Card> /*cards*/) override {}
-};
-
 }  // namespace
 
-std::optional<Card> played_by(const Glimpse& glimpse, Seat seat) {
-  const ZoneView& zone = glimpse.zone(Zones(glimpse.seats()).played(seat));
-  const auto& cards = std::get<OpenCards>(zone.cards).cards;
-  return cards.empty() ? std::nullopt : std::optional(cards.front());
-}
-
-std::vector<int> points_of(const Table& table) {
+std::vector<int> points_of(const Position& position) {
+  const int sides = position.seats();
   std::vector<int> points;
-  points.reserve(static_cast<std::size_t>(table.seats()));
-  for (int side = 0; side < table.seats(); ++side) points.push_back(table.counter(side));
+  points.reserve(static_cast<std::size_t>(sides));
+  for (int side = 0; side < sides; ++side) points.push_back(position.glimpse().counter(side));
   return points;
 }
 
-std::vector<int> points_of(const Glimpse& glimpse) {
-  std::vector<int> points;
-  points.reserve(static_cast<std::size_t>(glimpse.seats()));
-  for (int side = 0; side < glimpse.seats(); ++side) points.push_back(glimpse.counter(side));
-  return points;
-}
-
-bool may(const Glimpse& glimpse, const Intent& intent) {
-  return std::ranges::find(glimpse.legal(), intent) != glimpse.legal().end();
-}
-
-void ask_for_card(const Glimpse& glimpse, ViewBuilder& builder) {
+void ask_for_card(ViewBuilder& builder) {
   IntentList cards;
-  std::ranges::copy_if(glimpse.legal(), std::back_inserter(cards), [](const Intent& intent) {
+  std::ranges::copy_if(builder.legal(), std::back_inserter(cards), [](const Intent& intent) {
     return std::holds_alternative<PlayCard>(intent);
   });
   if (!cards.empty()) builder.ask({AskKind::pick_cards, "play", std::move(cards)});
 }
 
-void tell_effect(const Game& game, const Table& table, Seat seat, std::span<const Card> cards,
-                 Consideration& answer) {
+void tell_effect(const Glimpse& glimpse, std::span<const Card> cards, Consideration& answer) {
   if (answer.refusal || cards.size() != 1) return;
-  Table after = table;
-  NoChance chance;
+  Table after = glimpse.for_trial();
+  NoEntropy chance;
   Tx tx(after, chance);
-  game.play(tx, Action{seat, PlayCard{cards.front()}});
+  glimpse.game().play(tx, Action{glimpse.seat(), PlayCard{cards.front()}});
   Preview preview;
   preview.next = after.turn();
   preview.goes_out = after.round_over();
@@ -66,8 +43,9 @@ void tell_effect(const Game& game, const Table& table, Seat seat, std::span<cons
 }
 
 Outcome round_outcome(const Table& table) {
-  const auto winner = Position(table).winner();
-  Outcome outcome{.winner = winner, .side = {}, .points = points_of(table)};
+  const Position position(Glimpse::of_everything(table));
+  const auto winner = position.winner();
+  Outcome outcome{.winner = winner, .side = {}, .points = points_of(position)};
   if (winner) outcome.side = winner->number();
   return outcome;
 }
@@ -102,8 +80,8 @@ Json trick_of(const Position& position) {
   return trick;
 }
 
-Json discard_of(const Position& position) {
-  return sorted_codes(position.table(), std::array{position.zones().discard()});
+Json discard_of(const Table& table) {
+  return sorted_codes(table, std::array{Zones(table.seats()).discard()});
 }
 
 Json cards_left(const Position& position) {

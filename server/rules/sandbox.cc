@@ -142,8 +142,8 @@ class Sandbox {
     protocol::append_events(events, seen_by(Viewer(kTrier), events_, zones), zones);
     std::optional<Consideration> considered;
     if (message_.cards) {
-      considered = match_.game().consider(
-          match_.table(), kTrier, std::span(message_.cards->begin(), message_.cards->end()));
+      considered = consider_cards(match_.table(), kTrier,
+                                  std::span(message_.cards->begin(), message_.cards->end()));
     }
     return protocol::encode_tried(message_.id, view, events, considered);
   }
@@ -193,7 +193,7 @@ class Sandbox {
       const Seat seat(i);
       if (match_.table().to_act().contains(seat)) continue;
       legal.clear();
-      match_.game().legal(match_.table(), seat, legal);
+      add_legal(match_.table(), seat, legal);
       const bool can = std::ranges::any_of(legal, [](const Intent& intent) {
         return !std::holds_alternative<KnockLastCard>(intent);
       });
@@ -208,7 +208,7 @@ class Sandbox {
   [[nodiscard]] bool may_break_in() const {
     if (match_.round_over() || match_.table().to_act().contains(kTrier)) return false;
     IntentList legal;
-    match_.game().legal(match_.table(), kTrier, legal);
+    add_legal(match_.table(), kTrier, legal);
     return std::ranges::any_of(
         legal, [](const Intent& intent) { return std::holds_alternative<PlayCard>(intent); });
   }

@@ -26,19 +26,20 @@ std::optional<Intent> choose_for_bot(const Table& table, Seat seat) {
 
 std::optional<Intent> choose_for_bot(const Table& table, Seat seat, Chance& chance) {
   const Game& game = *table.setup().game;
-  const View view = make_view(table, seat);
+  const bool must_act = table.to_act().contains(seat);
   const auto bot = make_bot(game.info().id, "thumb");
   if (bot) {
-    auto chosen = bot->choose(view, chance);
-    if (chosen && !game.check(table, Action{seat, *chosen})) return chosen;
-    if (!chosen && !view.to_act.contains(seat)) return std::nullopt;
-    spdlog::error("event=bot_at_a_loss game={} phase={}", game.info().id, view.phase);
+    auto chosen = bot->choose(Glimpse(table, seat), chance);
+    if (chosen && !check_action(table, Action{seat, *chosen})) return chosen;
+    if (!chosen && !must_act) return std::nullopt;
+    spdlog::error("event=bot_at_a_loss game={} phase={}", game.info().id,
+                  game.phase_name(table.phase()));
   }
+  if (!must_act) return std::nullopt;
   // The match must go on.
-  for (const Ask& ask : view.asks) {
-    if (!ask.refusal && !ask.intents.empty()) return ask.intents[chance.below(ask.intents.size())];
-  }
-  if (!view.to_act.contains(seat)) return std::nullopt;
+  IntentList legal;
+  add_legal(table, seat, legal);
+  if (!legal.empty()) return legal[chance.below(legal.size())];
   throw std::logic_error("a bot must act and has nothing legal to do");
 }
 
@@ -47,8 +48,8 @@ std::optional<ProposeRule> rule_of_bot(const Table& table, Seat seat) {
   if (!game.preparing(table)) return std::nullopt;
   const auto bot = make_bot(game.info().id, "thumb");
   KernelChance chance;
-  auto rule = bot ? bot->propose(make_view(table, seat), chance) : std::nullopt;
-  if (rule && game.check(table, Action{seat, *rule})) return std::nullopt;
+  auto rule = bot ? bot->propose(Glimpse(table, seat), chance) : std::nullopt;
+  if (rule && check_action(table, Action{seat, *rule})) return std::nullopt;
   return rule;
 }
 

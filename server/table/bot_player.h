@@ -8,15 +8,15 @@
 
 namespace lastcard::table {
 
-// What a bot does on that seat, if anything. It is shown the seat's view and nothing else (threat 8
-// of reliability), and what it chooses is legal. Throws std::logic_error when a seat that must act
-// has nothing legal to do.
+// What a bot does on that seat, if anything. It is shown what the seat knows and nothing else
+// (threat 8 of reliability), and what it chooses is legal. Throws std::logic_error when a seat that
+// must act has nothing legal to do.
 [[nodiscard]] std::optional<Intent> choose_for_bot(const Table& table, Seat seat);
 // The same with chance of the caller's.
 [[nodiscard]] std::optional<Intent> choose_for_bot(const Table& table, Seat seat, Chance& chance);
 
 // The rule that a bot on that seat writes, where the game asks for one and the bot likes to: legal
-// too, and from its seat's view.
+// too, and from what its seat knows.
 [[nodiscard]] std::optional<ProposeRule> rule_of_bot(const Table& table, Seat seat);
 
 }  // namespace lastcard::table

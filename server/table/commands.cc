@@ -243,8 +243,8 @@ void LiveTable::consider(const Command& command, const protocol::Consider& messa
     // Whether a play is legal already would tell whether somebody could break in.
     answer.refusal = Violation{"held_back", ""};
   } else {
-    answer = match_->game().consider(match_->table(), *seat,
-                                     std::span(message.cards.begin(), message.cards.end()));
+    answer = consider_cards(match_->table(), *seat,
+                            std::span(message.cards.begin(), message.cards.end()));
   }
   note_answered(command.from, message.id);
   command.from->send(frame_of(protocol::encode_considered(message.id, answer)));

@@ -64,7 +64,7 @@ std::string_view LiveTable::holding_rule() const {
 
 bool LiveTable::is_veiled_phase() const {
   if (!match_ || round_over()) return false;
-  const auto veil = match_->game().veil(match_->table());
+  const auto veil = veil_of(match_->table());
   return veil && veil->phase == match_->table().phase();
 }
 
@@ -73,7 +73,7 @@ void LiveTable::begin_veil(bool just_lifted) {
   veiled_until_.reset();
   if (round_over() || just_lifted || config_.settings.knock_grace_ms == 0) return;
   // Hosts who give people less time for last-card calls want it quick here too.
-  if (const auto veil = match_->game().veil(match_->table())) {
+  if (const auto veil = veil_of(match_->table())) {
     veiled_until_ =
         last_change_ + milliseconds(std::min(veil->milliseconds, config_.settings.knock_grace_ms));
   }
@@ -117,7 +117,7 @@ std::optional<Action> LiveTable::bot_interjection() const {
     const Seat seat(i);
     if (!bot_plays(seat) || acting.contains(seat)) continue;
     legal.clear();
-    match_->game().legal(match_->table(), seat, legal);
+    add_legal(match_->table(), seat, legal);
     // A last-card call has its own time.
     std::erase_if(
         legal, [](const Intent& intent) { return std::holds_alternative<KnockLastCard>(intent); });

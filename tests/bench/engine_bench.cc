@@ -122,7 +122,7 @@ void legal(benchmark::State& state) {
   for (auto _ : state) {
     const Table& table = tables[at++ % tables.size()];
     intents.clear();
-    match.game().legal(table, *table.turn(), intents);
+    add_legal(table, *table.turn(), intents);
     listed += intents.size();
     benchmark::DoNotOptimize(intents.data());
   }
@@ -136,13 +136,13 @@ void check(benchmark::State& state) {
   std::vector<Action> actions;
   for (const Table& table : tables) {
     IntentList intents;
-    match.game().legal(table, *table.turn(), intents);
+    add_legal(table, *table.turn(), intents);
     actions.push_back({*table.turn(), intents[actions.size() % intents.size()]});
   }
   std::size_t at = 0;
   for (auto _ : state) {
     const std::size_t now = at++ % tables.size();
-    benchmark::DoNotOptimize(match.game().check(tables[now], actions[now]));
+    benchmark::DoNotOptimize(check_action(tables[now], actions[now]));
   }
 }
 BENCHMARK(check);

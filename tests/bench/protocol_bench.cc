@@ -30,7 +30,7 @@ class Moments {
       all_.push_back(
           {make_view(match_.table(), seat), seen_by(seat, step.events, match_.setup().zones)});
       IntentList intents;
-      game().legal(match_.table(), seat, intents);
+      add_legal(match_.table(), seat, intents);
       step = match_.apply({seat, intents[chance.below(intents.size())]}, chance);
     }
   }

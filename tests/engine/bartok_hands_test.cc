@@ -31,7 +31,7 @@ class BartokHands : public testing::Test {
   void win() {
     const Seat winner = *match_->table().turn();
     IntentList legal;
-    match_->game().legal(match_->table(), winner, legal);
+    add_legal(match_->table(), winner, legal);
     for (const Intent& intent : legal) {
       if (std::holds_alternative<PlayCard>(intent)) return act(winner.number(), to_json(intent));
     }

@@ -17,9 +17,9 @@ namespace lastcard {
 namespace {
 
 using eights::bartok::HouseRules;
+using eights::bartok::Own;
 using eights::bartok::RuleBits;
 using eights::bartok::Secret;
-using eights::bartok::Stage;
 
 // Everything that a view says in words, and all that its viewer may do.
 std::string told(const Table& table, Viewer viewer) {
@@ -54,7 +54,7 @@ std::string refusals(const Table& table, Seat seat) {
   rules.phrases().for_each([&](int phrase) { tries.emplace_back(Say(rules.text_of(phrase))); });
   std::string text;
   for (const Intent& intent : tries) {
-    const auto violation = table.setup().game->check(table, {seat, intent});
+    const auto violation = check_action(table, {seat, intent});
     text += violation ? std::string(violation->code) + " " : "legal ";
   }
   return text;
@@ -79,16 +79,7 @@ Table with_other_secrets(const Table& table, Viewer viewer, SeededEntropy& dice)
   for (int number = 0; number < table.seats(); ++number) {
     const Seat seat(number);
     if (viewer.is(seat)) continue;
-    secret.unsaid.erase(seat);
-    if (dice.below(2) == 0) secret.unsaid.insert(seat);
-  }
-  if (static_cast<Stage>(table.phase()) == Stage::play) {
-    RuleBits demanding = {};
-    const auto& rules = table.rules<HouseRules>();
-    for (int place = 0; place < rules.rules(); ++place) {
-      if (rules.rule(place).has(eights::bartok::EffectKind::next_must)) demanding.insert(place);
-    }
-    secret.demands = some_of(demanding, dice);
+    tx.own<Own>(seat).owes_word = static_cast<std::uint8_t>(dice.below(2));
   }
   return other;
 }

@@ -18,6 +18,7 @@ using eights::bartok::ChainKind;
 using eights::bartok::EffectKind;
 using eights::bartok::HouseRules;
 using eights::bartok::Open;
+using eights::bartok::Own;
 using eights::bartok::Secret;
 using eights::bartok::Stage;
 using eights::bartok::Zones;
@@ -106,9 +107,12 @@ void BartokTable::set_state(Tx& tx, const Json& position) {
   tx.open<Open>().begun = 1;
   const Json direction = position.value("direction", Json(1));
   tx.open<Open>().direction = direction.is_null() ? std::int8_t{0} : direction.get<std::int8_t>();
-  tx.secret<Secret>().unsaid = seats_in(position.value("unsaid", Json::array()));
+  const SeatSet unsaid = seats_in(position.value("unsaid", Json::array()));
+  for (int seat = 0; seat < match_.seats(); ++seat) {
+    tx.own<Own>(Seat(seat)).owes_word = unsaid.contains(Seat(seat)) ? 1 : 0;
+  }
   for (const Json& demand : position.value("must", Json::array())) {
-    tx.secret<Secret>().demands.insert(place_of_demand(table_.rules<HouseRules>(), demand));
+    tx.open<Open>().applied.insert(place_of_demand(table_.rules<HouseRules>(), demand));
   }
   if (!position.contains("chain")) return;
   auto& chain = tx.open<Open>().chain;
@@ -119,7 +123,7 @@ void BartokTable::set_state(Tx& tx, const Json& position) {
 }
 
 std::string BartokTable::refused(const Action& action) const {
-  const auto violation = game().check(table_, action);
+  const auto violation = check_action(table_, action);
   return violation ? std::string(violation->code) : "";
 }
 
@@ -143,7 +147,7 @@ void BartokTable::step(const Json& step) { apply(action_from_step(step, match_.s
 
 std::vector<std::string> BartokTable::legal(int seat) const {
   IntentList intents;
-  game().legal(table_, Seat(seat), intents);
+  add_legal(table_, Seat(seat), intents);
   return canonical_texts(intents);
 }
 

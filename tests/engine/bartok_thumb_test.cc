@@ -26,7 +26,7 @@ BartokTable table(const char* hands) {
 std::string choice(const BartokTable& t, int seat) {
   const auto bot = make_bot("bartok", "thumb");
   SeededChance chance(1);
-  const auto intent = bot->choose(make_view(t.table(), Seat(seat)), chance);
+  const auto intent = bot->choose(Glimpse(t.table(), Seat(seat)), chance);
   return intent ? to_json(*intent).dump() : "";
 }
 

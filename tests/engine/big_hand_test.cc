@@ -80,7 +80,7 @@ TEST(BigHand, OneOfEachCanonicalPlay) {
 TEST(BigHand, EachListedPlayIsLegalAndCanonical) {
   auto t = forty();
   IntentList list;
-  t.match().game().legal(t.match().table(), Seat(0), list);
+  add_legal(t.match().table(), Seat(0), list);
   for (const Intent& intent : list) {
     EXPECT_EQ(t.refused(0, intent), "") << text_of(intent);
     const auto* set = std::get_if<PlaySet>(&intent);
@@ -124,7 +124,7 @@ TEST(BigHand, AListOfPlaysHasAnEnd) {
   }
   t.hand(0, cards.substr(1));
   IntentList list;
-  t.match().game().legal(t.match().table(), Seat(0), list);
+  add_legal(t.match().table(), Seat(0), list);
   const auto sets = std::ranges::count_if(
       list, [](const Intent& intent) { return std::holds_alternative<PlaySet>(intent); });
   EXPECT_EQ(static_cast<std::size_t>(sets), eights::kMostListedSets);

@@ -182,8 +182,8 @@ TEST(CanonicalRules, TheFormIsPlayedAlike) {
         const SeatSet to_act = one->table().to_act();
         Seat seat;
         while (!to_act.contains(seat)) seat = seat.stepped(1, seats);
-        pesten().legal(one->table(), seat, legal);
-        pesten().legal(other->table(), seat, other_legal);
+        add_legal(one->table(), seat, legal);
+        add_legal(other->table(), seat, other_legal);
         ASSERT_EQ(legal, other_legal) << preset.name << " step " << step;
         const Action action{seat, legal[chance.below(legal.size())]};
         (void)same_chance.below(legal.size());

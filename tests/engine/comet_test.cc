@@ -21,7 +21,7 @@ const Game& game() { return *find_game("comet"); }
 
 // Cards that the position does not list were played earlier: they lie before seat 0.
 void lay_out(Tx& tx, const Json& position) {
-  const CometPosition here(tx.table());
+  const CometPosition here(tx.everything());
   const stops::Zones zones(tx.table().seats());
   const auto pack = stops::pack_without({Card(Rank::eight, Suit::diamonds)});
   tx.fill(here.stock(), {pack.data(), pack.size()});
@@ -242,8 +242,8 @@ TEST(CometVeil, NobodyButTheHolderSeesWhetherThereIsAWindow) {  // COM-41
   EXPECT_EQ(tables[2].at("phase"), "follow") << "nobody holds it";
   EXPECT_EQ(tables[4].at("phase"), "comet");
   for (const WorkedTable& table : tables) {
-    ASSERT_TRUE(game().veil(table.table()));
-    EXPECT_EQ(game().veil(table.table())->milliseconds, 2000);
+    ASSERT_TRUE(veil_of(table.table()));
+    EXPECT_EQ(veil_of(table.table())->milliseconds, 2000);
     for (const Viewer viewer : who_do_not_hold_it()) {
       EXPECT_EQ(veiled(table, viewer), veiled(tables[0], viewer));
       const View view = make_view(table.table(), viewer, Moment::veiled);
@@ -310,16 +310,16 @@ TEST(CometVeil, WhetherTheSequenceHasStoppedIsOpen) {  // COM-14, COM-40
 
 TEST(CometVeil, OnlyAfterACardWhileTheCometIsOut) {  // COM-20, COM-26, COM-41
   const WorkedTable dealt("comet", {{"seats", 4}, {"start", {{"dealer", 0}}}}, lay_out);
-  EXPECT_FALSE(game().veil(dealt.table())) << "none before the first card";
+  EXPECT_FALSE(veil_of(dealt.table())) << "none before the first card";
   auto table = window();
   table.act(2, play_of("9D"));
-  EXPECT_FALSE(game().veil(table.table())) << "a comet that is played shows at once";
+  EXPECT_FALSE(veil_of(table.table())) << "a comet that is played shows at once";
   table.act(3, play_of("7C"));
-  EXPECT_FALSE(game().veil(table.table()));
+  EXPECT_FALSE(veil_of(table.table()));
   auto in_turn = following(R"({"rules": {"out_of_turn": false}})");
   in_turn.act(0, play_of("6C"));
   EXPECT_EQ(in_turn.at("phase"), "follow");
-  EXPECT_FALSE(game().veil(in_turn.table()));
+  EXPECT_FALSE(veil_of(in_turn.table()));
 }
 
 TEST(Comet, WhatThePublicStateSaysOfHands) {  // COM-12, COM-13, COM-20, COM-23
@@ -348,7 +348,7 @@ TEST(Comet, WhatThePublicStateSaysOfHands) {  // COM-12, COM-13, COM-20, COM-23
 
 Intent thumb_choice(const WorkedTable& table, int seat) {
   SeededChance chance(1);
-  return *make_bot("comet", "thumb")->choose(make_view(table.table(), Seat(seat)), chance);
+  return *make_bot("comet", "thumb")->choose(Glimpse(table.table(), Seat(seat)), chance);
 }
 
 TEST(CometThumb, LeadsWhatKeepsTheLead) {

@@ -11,7 +11,7 @@ namespace {
 
 Consideration consider(Scenario& t, int seat, std::string_view cards) {
   const auto list = cards_of(cards);
-  return t.match().game().consider(t.match().table(), Seat(seat), list);
+  return consider_cards(t.match().table(), Seat(seat), list);
 }
 std::vector<std::string> note_codes(const Preview& preview) {
   std::vector<std::string> codes;

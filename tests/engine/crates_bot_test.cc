@@ -12,7 +12,7 @@ namespace {
 std::optional<Intent> choice(CratesPosition& t, int seat) {
   const auto bot = make_bot("crates", "thumb");
   SeededChance chance(1);
-  return bot->choose(make_view(t.table(), Seat(seat)), chance);
+  return bot->choose(Glimpse(t.table(), Seat(seat)), chance);
 }
 std::string words_of(const std::optional<Intent>& intent) { return intent ? text_of(*intent) : ""; }
 

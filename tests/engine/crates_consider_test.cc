@@ -15,7 +15,7 @@ constexpr const char* kPosition = R"({"turn": 0, "hands": [
     "discard": ["JS"], "stock": ["6C", "6D"]})";
 
 Consideration consider(CratesPosition& t, std::string_view cards) {
-  return t.match().game().consider(t.table(), Seat(0), cards_of(cards));
+  return consider_cards(t.table(), Seat(0), cards_of(cards));
 }
 std::vector<std::string> note_codes(const Preview& preview) {
   std::vector<std::string> codes;

@@ -147,7 +147,7 @@ std::string CratesPosition::refused(int seat, std::string_view what) const {
 
 std::vector<std::string> CratesPosition::legal(int seat) const {
   IntentList list;
-  match_.game().legal(match_.table(), Seat(seat), list);
+  add_legal(match_.table(), Seat(seat), list);
   std::vector<std::string> texts;
   for (const Intent& intent : list) texts.push_back(text_of(intent));
   std::ranges::sort(texts);

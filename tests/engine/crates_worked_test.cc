@@ -34,7 +34,7 @@ void expect_members(const CratesPosition& t, const Json& expected) {
 
 std::set<std::string> legal_intents(CratesPosition& t, Seat seat) {
   IntentList list;
-  t.match().game().legal(t.table(), seat, list);
+  add_legal(t.table(), seat, list);
   std::set<std::string> texts;
   for (const Intent& intent : list) texts.insert(to_json(intent).dump());
   return texts;

@@ -233,9 +233,10 @@ TEST(GoBoom, TheBotTakesTheLeadAsCheaplyAsItCan) {
   t.lay("hand-2", "3S 8C").lay("hand-0", "6S AS 4S 9C").lay("stock", "2H");
   const auto bot = make_bot("go-boom", "thumb");
   SeededChance chance(1);
-  EXPECT_EQ(bot->choose(t.view(Seat(2)), chance), playing("3S")) << "it never draws if it can play";
+  EXPECT_EQ(bot->choose(t.glimpse(Seat(2)), chance), playing("3S"))
+      << "it never draws if it can play";
   t.act(2, "3S");
-  EXPECT_EQ(bot->choose(t.view(Seat(0)), chance), playing("6S")) << "nobody plays after it";
+  EXPECT_EQ(bot->choose(t.glimpse(Seat(0)), chance), playing("6S")) << "nobody plays after it";
 }
 
 }  // namespace

@@ -91,7 +91,7 @@ std::string LaidTable::refused(int seat, const Intent& intent) const {
 
 std::vector<std::string> LaidTable::legal(int seat) const {
   IntentList list;
-  match_.game().legal(match_.table(), Seat(seat), list);
+  add_legal(match_.table(), Seat(seat), list);
   std::vector<std::string> texts;
   texts.reserve(list.size());
   for (const Intent& intent : list) texts.push_back(text_of(intent));

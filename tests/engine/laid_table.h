@@ -50,6 +50,7 @@ class LaidTable {
   // A zone as the viewer sees it: codes from the bottom to the top, or "3 backs".
   [[nodiscard]] std::string seen(Viewer viewer, std::string_view zone) const;
   [[nodiscard]] View view(Viewer viewer) const { return make_view(match_.table(), viewer); }
+  [[nodiscard]] Glimpse glimpse(Viewer viewer) const { return {match_.table(), viewer}; }
   // The codes of the last move's public notes.
   [[nodiscard]] std::vector<std::string> notes() const;
   [[nodiscard]] const StepResult& last_step() const { return last_; }

@@ -106,7 +106,7 @@ TEST(LastOneEnd, AHandThatCannotGoOnIsVoid) {  // LAS-63
 TEST(LastOneEnd, NothingIsLegalThen) {
   auto t = going_out(Json::parse(R"([["9S", "TS"]])"));
   for (const char* what : {"draw", "pass", "take", "knock", "9S"}) {
-    EXPECT_EQ(t.match().game().check(t.table(), {Seat(1), last_one_intent(what)}),
+    EXPECT_EQ(check_action(t.table(), {Seat(1), last_one_intent(what)}),
               (Violation{"round_over", "LAS-60"}));
   }
   EXPECT_TRUE(t.legal(1).empty());

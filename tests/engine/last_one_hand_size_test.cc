@@ -34,7 +34,7 @@ class Beginning {
   }
   std::vector<int> sizes(int seat) {
     IntentList legal;
-    game().legal(match_.table(), Seat(seat), legal);
+    add_legal(match_.table(), Seat(seat), legal);
     std::vector<int> sizes;
     for (const Intent& intent : legal) sizes.push_back(std::get<ChooseHand>(intent).hand);
     return sizes;

@@ -90,7 +90,7 @@ void set_state(Tx& tx, const Json& position, int seats) {
   open.defender.set(*seat_at(melee, "defender"));
   SeatSet waiting;
   for (int seat = 0; seat < seats; ++seat) {
-    const last_one::Position here(tx.table());
+    const last_one::Position here(tx.everything());
     const bool asked = here.rules().melee_self || !open.aggressor.is(Seat(seat));
     if (asked && here.is_active(Seat(seat))) waiting.insert(Seat(seat));
   }
@@ -176,7 +176,7 @@ std::string LastOnePosition::refused(int seat, std::string_view what) const {
 
 std::vector<std::string> LastOnePosition::legal(int seat) const {
   IntentList intents;
-  game().legal(table(), Seat(seat), intents);
+  add_legal(table(), Seat(seat), intents);
   std::vector<std::string> words;
   words.reserve(intents.size());
   for (const Intent& intent : intents) words.push_back(words_of(intent));
@@ -188,7 +188,7 @@ Json LastOnePosition::at(const char* member) const { return game().snapshot(tabl
 
 std::string LastOnePosition::hand(int seat) const {
   std::string text;
-  for (const Card card : last_one::Position(table()).hand(Seat(seat))) {
+  for (const Card card : last_one::Position(Glimpse::of_everything(table())).hand(Seat(seat))) {
     text += (text.empty() ? "" : " ") + card.code();
   }
   return text;

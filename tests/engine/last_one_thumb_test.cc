@@ -12,7 +12,7 @@ namespace {
 std::optional<Intent> choice(const LastOnePosition& t, int seat) {
   const auto bot = make_bot("last-one", "thumb");
   SeededChance chance(1);
-  return bot->choose(make_view(t.table(), Seat(seat)), chance);
+  return bot->choose(Glimpse(t.table(), Seat(seat)), chance);
 }
 
 LastOnePosition turn(std::string_view hand, std::string_view others, std::string_view top = "5H") {
@@ -81,9 +81,9 @@ TEST(LastOneThumb, AnswersBeforeTheDeal) {  // LAS-2
   (void)match.start_round(chance);
   const auto bot = make_bot("last-one", "thumb");
   SeededChance dice(1);
-  EXPECT_EQ(bot->choose(make_view(match.table(), Seat(0)), dice), last_one_intent("hand 6"));
+  EXPECT_EQ(bot->choose(Glimpse(match.table(), Seat(0)), dice), last_one_intent("hand 6"));
   (void)match.apply({Seat(0), last_one_intent("hand 9")}, chance);
-  EXPECT_EQ(bot->choose(make_view(match.table(), Seat(1)), dice), last_one_intent("yes"));
+  EXPECT_EQ(bot->choose(Glimpse(match.table(), Seat(1)), dice), last_one_intent("yes"));
 }
 
 }  // namespace

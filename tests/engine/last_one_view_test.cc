@@ -25,7 +25,7 @@ std::vector<std::string> ask_codes(const LastOnePosition& t, int seat) {
 
 Consideration consider(const LastOnePosition& t, int seat, std::string_view code) {
   const Card card = *Card::from_code(code);
-  return t.table().setup().game->consider(t.table(), Seat(seat), std::span(&card, 1));
+  return consider_cards(t.table(), Seat(seat), std::span(&card, 1));
 }
 
 std::vector<std::string> told(const Preview& preview) {
@@ -145,7 +145,7 @@ TEST(LastOneConsider, OfASealedAnswerOnlyThatItIsSealed) {  // LAS-41
 
 TEST(LastOneConsider, WhatMayBePlayedAtAll) {
   LastOnePosition t(kTurn);
-  const auto all = t.table().setup().game->consider(t.table(), Seat(0), {});
+  const auto all = consider_cards(t.table(), Seat(0), {});
   EXPECT_EQ(all.continuations.size(), 8U);
 }
 

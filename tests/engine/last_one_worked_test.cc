@@ -27,7 +27,7 @@ Intent intent_of(const Json& json) { return intent_from_json(json).value(); }
 void expect_legal(const LastOnePosition& t, const Json& listed) {
   for (const auto& [seat, intents] : listed.items()) {
     IntentList legal;
-    t.table().setup().game->legal(t.table(), Seat(std::stoi(seat)), legal);
+    add_legal(t.table(), Seat(std::stoi(seat)), legal);
     IntentList expected;
     for (const Json& intent : intents) expected.push_back(intent_of(intent));
     EXPECT_EQ(canonical_texts(legal), canonical_texts(expected)) << "seat " << seat;

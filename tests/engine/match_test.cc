@@ -89,7 +89,7 @@ Json recorded_match(std::uint64_t seed) {
     Seat by;
     seats.for_each([&](Seat seat) { by = seat; });
     IntentList legal;
-    match.game().legal(match.table(), by, legal);
+    add_legal(match.table(), by, legal);
     const Action action{by, legal[entropy.below(legal.size())]};
     recorder.before_step(match, action);
     const StepResult result = match.apply(action, entropy);

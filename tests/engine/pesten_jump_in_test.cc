@@ -141,12 +141,12 @@ TEST(PestenJumpIn, IsConsidered) {
   auto t = table().top("5H").to_act(1).hand(3, "5H 9C");
   const Table& now = t.match().table();
   const std::vector<Card> five = cards_of("5H");
-  const auto answer = t.match().game().consider(now, Seat(3), five);
+  const auto answer = consider_cards(now, Seat(3), five);
   EXPECT_FALSE(answer.refusal);
   ASSERT_TRUE(answer.effect);
   EXPECT_TRUE(answer.effect->owes_knock);
   EXPECT_EQ(answer.effect->next, Seat(0));
-  const auto other = t.match().game().consider(now, Seat(3), cards_of("9C"));
+  const auto other = consider_cards(now, Seat(3), cards_of("9C"));
   EXPECT_TRUE(other.refusal);
   EXPECT_FALSE(other.effect);
 }

@@ -88,7 +88,7 @@ TEST(PistiDeal, FourJacksAreShuffledAgainAndNotRecorded) {  // PIS-7
 TEST(Pisti, TheFirstCaptureTakesTheKittyAndIsNoPisti) {  // PIS-11, PIS-13, PIS-16, example 1
   Match match = dealt("pisti", 4, deck("7H 2H 3H KC  7C 9D JS TD"));
   IntentList legal;
-  match.game().legal(match.table(), Seat(3), legal);
+  add_legal(match.table(), Seat(3), legal);
   EXPECT_EQ(legal.size(), 4U);
   SeededEntropy chance(1);
   match.apply({Seat(3), playing("7C")}, chance);
@@ -291,10 +291,10 @@ TEST(Pisti, TheBotTakesAPistiAndKeepsItsJackFromALowCard) {
   t.lay("pile", "9C").lay("hand-3", "JH 9H 4S").lay("hand-2", "2H 3H").lay("stock", "2S 3S");
   const auto bot = make_bot("pisti", "thumb");
   SeededChance chance(1);
-  EXPECT_EQ(bot->choose(t.view(Seat(3)), chance), playing("9H"));
+  EXPECT_EQ(bot->choose(t.glimpse(Seat(3)), chance), playing("9H"));
   auto other = pisti();
   other.lay("pile", "9C").lay("hand-3", "JH 4S").lay("hand-2", "2H 3H").lay("stock", "2S 3S");
-  EXPECT_EQ(bot->choose(other.view(Seat(3)), chance), playing("4S"));
+  EXPECT_EQ(bot->choose(other.glimpse(Seat(3)), chance), playing("4S"));
 }
 
 }  // namespace

@@ -60,7 +60,7 @@ TEST(PlayOrPay, OtherGamesIntentsAreRefused) {
   EXPECT_EQ(t.refused(1, play), "no_last_card_call (POP-12)");
   auto over = stops_table(kGame, 3, kNearlyOver);
   over.act(0, play_of("6C"));
-  EXPECT_EQ(over.match().game().check(over.table(), {Seat(1), play_of("7C")}),
+  EXPECT_EQ(check_action(over.table(), {Seat(1), play_of("7C")}),
             (Violation{"round_over", "POP-30"}));
 }
 
@@ -132,7 +132,7 @@ TEST(PlayOrPay, EverybodyDealsOnce) {  // POP-33, POP-40
     dealers.push_back(match.table().dealer().number());
     while (!match.round_over()) {
       IntentList legal;
-      match.game().legal(match.table(), *match.table().turn(), legal);
+      add_legal(match.table(), *match.table().turn(), legal);
       (void)match.apply({*match.table().turn(), legal.front()}, chance);
     }
   }

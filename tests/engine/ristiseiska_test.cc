@@ -130,7 +130,7 @@ TEST(Ristiseiska, BeforeTheSevenOfClubsNothingElseFits) {  // RIS-2, RIS-10
   const WorkedTable table("ristiseiska", {{"seats", 4}, {"start", {{"dealer", 0}}}}, lay_out);
   const auto holder = *table.table().turn();
   EXPECT_THAT(table.legal(holder.number()), ElementsAre(R"({"intent":"play-card","card":"7C"})"));
-  for (const Card card : layout::Position(table.table()).hand(holder)) {
+  for (const Card card : layout::Position(Glimpse::of_everything(table.table())).hand(holder)) {
     if (card == layout::kFirstCard) continue;
     EXPECT_EQ(table.refused(holder.number(), PlayCard{card}), "seven_of_clubs_first (RIS-10)");
   }
@@ -214,7 +214,7 @@ TEST(Ristiseiska, AnAceOrAKingGoesOn) {  // RIS-30
 TEST(Ristiseiska, BeforeACardIsLaidItsPlayerIsToldWhatFollows) {  // RIS-12, RIS-30
   const auto considered = [](const WorkedTable& table, std::string_view code) {
     const Card card = Card::from_code(code).value();
-    return game().consider(table.table(), Seat(0), std::span(&card, 1));
+    return consider_cards(table.table(), Seat(0), std::span(&card, 1));
   };
   EXPECT_EQ(considered(middle(), "5S").effect->next, Seat(1));
   EXPECT_EQ(considered(middle(), "4S").refusal->code, std::string_view("does_not_fit"));
@@ -292,7 +292,7 @@ TEST(Ristiseiska, RowsRunFromTheLowestCardToTheHighest) {  // RIS-11
 
 Intent thumb_choice(const WorkedTable& table, int seat) {
   SeededChance chance(1);
-  return *make_bot("ristiseiska", "thumb")->choose(make_view(table.table(), Seat(seat)), chance);
+  return *make_bot("ristiseiska", "thumb")->choose(Glimpse(table.table(), Seat(seat)), chance);
 }
 
 TEST(RistiseiskaThumb, OpensTheWayForItsOwnCards) {

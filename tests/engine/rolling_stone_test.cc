@@ -204,8 +204,8 @@ TEST(RollingStone, TheBotLeadsLowFromItsLongestSuit) {
   t.lay("hand-1", "7C TD KD AD AS").lay("hand-2", "8C").turn("lead", 1);
   const auto bot = make_bot("rolling-stone", "thumb");
   SeededChance chance(1);
-  EXPECT_EQ(bot->choose(t.view(Seat(1)), chance), playing("TD"));
-  EXPECT_EQ(bot->choose(t.view(Seat(2)), chance), std::nullopt);
+  EXPECT_EQ(bot->choose(t.glimpse(Seat(1)), chance), playing("TD"));
+  EXPECT_EQ(bot->choose(t.glimpse(Seat(2)), chance), std::nullopt);
 }
 
 TEST(RollingStone, TheBotVariesItsChoicesWhenNothingMoves) {  // ROL-21
@@ -218,7 +218,7 @@ TEST(RollingStone, TheBotVariesItsChoicesWhenNothingMoves) {  // ROL-21
   std::vector<std::string> chosen;
   chosen.reserve(kTries);
   for (int tries = 0; tries < kTries; ++tries) {
-    chosen.push_back(text_of(*bot->choose(t.view(Seat(1)), chance)));
+    chosen.push_back(text_of(*bot->choose(t.glimpse(Seat(1)), chance)));
   }
   EXPECT_GT(std::ranges::count(chosen, "TD"), 8);
   EXPECT_LT(std::ranges::count(chosen, "TD"), 36);

@@ -341,7 +341,7 @@ std::string Scenario::refusing_rule(int seat, const Intent& intent) {
 bool Scenario::clock_may_act() { return !match().game().alarms(match().table()).empty(); }
 std::vector<std::string> Scenario::legal(int seat) {
   IntentList list;
-  match().game().legal(match().table(), Seat(seat), list);
+  add_legal(match().table(), Seat(seat), list);
   std::vector<std::string> texts;
   for (const Intent& intent : list) texts.push_back(text_of(intent));
   std::ranges::sort(texts);

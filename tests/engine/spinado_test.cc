@@ -112,11 +112,10 @@ TEST(Spinado, TheSpinadoBreaksTheSequenceOff) {  // SPI-21
 
 TEST(Spinado, ACardSelectedMayGoOnWithTheSpinado) {  // SPI-20
   const auto t = stops_table(kGame, 3, kLead);
-  const auto& game = t.match().game();
-  EXPECT_EQ(text_of(game.consider(t.table(), Seat(1), cards_of("5C")).continuations), "AD");
-  EXPECT_TRUE(game.consider(t.table(), Seat(1), cards_of("AD")).continuations.empty());
-  EXPECT_TRUE(game.consider(t.table(), Seat(0), cards_of("6C")).continuations.empty());
-  EXPECT_FALSE(game.consider(t.table(), Seat(1), cards_of("5C")).effect)
+  EXPECT_EQ(text_of(consider_cards(t.table(), Seat(1), cards_of("5C")).continuations), "AD");
+  EXPECT_TRUE(consider_cards(t.table(), Seat(1), cards_of("AD")).continuations.empty());
+  EXPECT_TRUE(consider_cards(t.table(), Seat(0), cards_of("6C")).continuations.empty());
+  EXPECT_FALSE(consider_cards(t.table(), Seat(1), cards_of("5C")).effect)
       << "who is next depends on hidden cards";
 }
 

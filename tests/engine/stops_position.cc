@@ -154,7 +154,7 @@ int expect_chips_are_kept(std::string_view game, int seats, std::string_view rul
         }
         const Seat seat = *match.table().turn();
         IntentList legal;
-        match.game().legal(match.table(), seat, legal);
+        add_legal(match.table(), seat, legal);
         (void)match.apply({seat, legal[chance.below(legal.size())]}, chance);
       }
       EXPECT_EQ(chips_on(match.table()), all) << "after hand " << hands;

@@ -15,7 +15,7 @@ namespace {
 std::string choice(const WorkedTable& t) {
   const auto bot = make_bot(t.match().game().info().id, "thumb");
   SeededChance chance(1);
-  const auto intent = bot->choose(make_view(t.table(), *t.table().turn()), chance);
+  const auto intent = bot->choose(Glimpse(t.table(), *t.table().turn()), chance);
   return intent ? text_of(*intent) : "";
 }
 
@@ -56,6 +56,37 @@ TEST(StopsThumb, GoesForThePope) {
     "turnup": "2H", "trump": "H", "pots": {"pope": 6}, "dead": ["4S"],
     "hands": [["9D","3C","JS"],["TD","4C","QS","7S"],["8H","9H","7C","6S","KS"]]})")),
             "9D");
+}
+
+// What a seat leads that has clubs and these cards, with twenty chips in that pot alone.
+std::string led_for(const char* game, const char* pot, std::vector<std::string> hand,
+                    std::vector<std::string> others) {
+  hand.insert(hand.end(), {"3C", "4C", "5C"});
+  others.insert(others.end(), {"6H", "7S"});
+  const std::vector<std::string> last = {"8H", "9H"};
+  Json position = {{"phase", "lead"}, {"turn", 0}, {"turnup", "2H"}, {"trump", "H"}};
+  position["dead"] = Json::array({"4S"});
+  position["pots"][pot] = 20;
+  position["hands"] = Json::array({hand, others, last});
+  return choice(stops_table(game, 3, position.dump()));
+}
+
+TEST(StopsThumb, KnowsWhichPotIsWhich) {
+  EXPECT_EQ(led_for("spinado", "intrigue", {"JD", "QD"}, {"KD"}), "JD");
+  EXPECT_EQ(led_for("spinado", "matrimony", {"JD", "QD"}, {"KD"}), "3C");
+  EXPECT_EQ(led_for("spinado", "matrimony", {"QD", "KD"}, {"JD"}), "QD");
+  EXPECT_EQ(led_for("spinado", "intrigue", {"QD", "KD"}, {"JD"}), "3C");
+
+  EXPECT_EQ(led_for("pope-joan", "pope", {"9D"}, {"TD"}), "9D");
+  EXPECT_EQ(led_for("pope-joan", "ace", {"AH"}, {"JH", "QH", "KH"}), "AH");
+  EXPECT_EQ(led_for("pope-joan", "king", {"KH"}, {"JH", "QH", "AH"}), "KH");
+  EXPECT_EQ(led_for("pope-joan", "queen", {"QH"}, {"JH", "KH", "AH"}), "QH");
+  EXPECT_EQ(led_for("pope-joan", "jack", {"JH"}, {"QH", "KH", "AH"}), "JH");
+  for (const char* pot : {"pope", "ace", "king", "jack", "matrimony", "intrigue"}) {
+    EXPECT_EQ(led_for("pope-joan", pot, {"QH"}, {"TD", "JH", "KH", "AH"}), "3C") << pot;
+  }
+  EXPECT_EQ(led_for("pope-joan", "matrimony", {"QH", "KH"}, {"JH", "AH"}), "QH");
+  EXPECT_EQ(led_for("pope-joan", "intrigue", {"JH", "QH"}, {"KH", "AH"}), "JH");
 }
 
 // Three players at random win a third each; a seat that thinks wins more, though most plays are

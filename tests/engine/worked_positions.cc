@@ -114,7 +114,7 @@ WorkedTable& WorkedTable::act(int seat, const Intent& intent) {
 
 std::vector<std::string> WorkedTable::legal(int seat) const {
   IntentList intents;
-  match_.game().legal(match_.table(), Seat(seat), intents);
+  add_legal(match_.table(), Seat(seat), intents);
   return canonical_texts(intents);
 }
 

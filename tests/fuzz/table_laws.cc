@@ -75,7 +75,7 @@ FaceCounts faces_at(const Table& table) {
 
 IntentList legal_of(const Match& match, Seat seat) {
   IntentList legal;
-  match.game().legal(match.table(), seat, legal);
+  add_legal(match.table(), seat, legal);
   demand(legal.size() < kMostLegal, "there are not too many ways to act",
          std::string(match.game().info().id));
   return legal;

@@ -20,11 +20,11 @@ constexpr int kHands = 16;
 using Cards = std::vector<Card>;
 
 Cards offered(const Table& table, Seat seat, std::span<const Card> chosen) {
-  return table.setup().game->consider(table, seat, chosen).continuations;
+  return consider_cards(table, seat, chosen).continuations;
 }
 
 bool accepted(const Table& table, Seat seat, std::span<const Card> cards) {
-  return !table.setup().game->check(table, {seat, play_of(cards)});
+  return !check_action(table, {seat, play_of(cards)});
 }
 
 std::string said(const Table& table, Seat seat, std::span<const Card> chosen) {
@@ -57,7 +57,7 @@ void expect_offered_all_along(const Table& table, Seat seat, const Cards& play) 
 void expect_listed_plays_offered(const Table& table, Seat seat, SeededEntropy& dice) {
   constexpr std::size_t kMost = 12;
   IntentList listed;
-  table.setup().game->legal(table, seat, listed);
+  add_legal(table, seat, listed);
   std::erase_if(listed, [](const Intent& intent) { return cards_played(intent).empty(); });
   for (std::size_t tried = 0; tried < std::min(kMost, listed.size()); ++tried) {
     const bool all = listed.size() <= kMost;

@@ -127,7 +127,7 @@ class Piece {
  private:
   static std::optional<Match::Prepared> taken(const Table& before, const Action& action) {
     const Game& game = *before.setup().game;
-    if (game.check(before, action)) return {};
+    if (check_action(before, action)) return {};
     Match::Prepared step{before, {}, 0};
     try {
       ScriptedEntropy no_shuffle({});

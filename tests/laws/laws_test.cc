@@ -253,7 +253,7 @@ TEST_P(Laws, BotsPlayEveryGame) {
 TEST_P(Laws, EverythingLegalIsAskedForInTheView) {
   walk(*GetParam(), kSteps, [&](Walk& here, const Action& next) {
     IntentList listed;
-    here.match.game().legal(here.match.table(), next.by, listed);
+    add_legal(here.match.table(), next.by, listed);
     IntentList asked;
     for (const Ask& ask : make_view(here.match.table(), next.by).asks) {
       if (ask.refusal) continue;
@@ -264,7 +264,7 @@ TEST_P(Laws, EverythingLegalIsAskedForInTheView) {
       const auto bot = make_bot(GetParam()->info().id, level);
       ASSERT_NE(bot, nullptr) << level;
       SeededChance chance(here.dice.below(1000));
-      const auto intent = bot->choose(make_view(here.match.table(), next.by), chance);
+      const auto intent = bot->choose(Glimpse(here.match.table(), next.by), chance);
       if (!intent) {
         EXPECT_FALSE(here.match.table().to_act().contains(next.by)) << level;
       } else {

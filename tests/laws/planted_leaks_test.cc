@@ -47,13 +47,13 @@ ZoneId zone_named(const Table& table, std::string_view name) {
 
 int legal_intents(const Table& table, Seat seat) {
   IntentList legal;
-  table.setup().game->legal(table, seat, legal);
+  add_legal(table, seat, legal);
   return static_cast<int>(legal.size());
 }
 
 bool can_play(const Table& table, Seat seat) {
   IntentList legal;
-  table.setup().game->legal(table, seat, legal);
+  add_legal(table, seat, legal);
   return std::ranges::any_of(legal, [](const Intent& intent) {
     return std::holds_alternative<PlayCard>(intent) || std::holds_alternative<PlaySet>(intent);
   });

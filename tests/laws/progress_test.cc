@@ -41,7 +41,7 @@ std::vector<Idle> idle_deeds(const Table& table, SeededEntropy& dice) {
   std::vector<Idle> deeds;
   for (int seat = 0; seat < table.seats(); ++seat) {
     IntentList listed;
-    table.setup().game->legal(table, Seat(seat), listed);
+    add_legal(table, Seat(seat), listed);
     for (const Intent& intent : listed) {
       const Action action{Seat(seat), intent};
       if (!cards_played(intent).empty() || std::holds_alternative<GiveCard>(intent)) continue;

@@ -165,7 +165,7 @@ void keep_from(const Table& table, ZoneId zone, std::span<const Card> cards, Pla
 Places places_told_about(const Table& table, Viewer viewer) {
   Places places;
   if (table.setup().game->info().id == "pesten") {
-    const eights::Position position(table);
+    const eights::Position position(Glimpse::of_everything(table));
     if (position.stage() == eights::Stage::drawn && !viewer.is(*table.turn())) {
       const Card drawn = position.drawn_card(*table.turn());
       keep_from(table, position.zones().hand(*table.turn()), std::span(&drawn, 1), places);

@@ -49,8 +49,8 @@ class TwoTables {
     if (cards.empty()) return;
     expect_same_answer(cards.size() == 1 ? Intent(PlayCard{cards.front()})
                                          : Intent(PlaySet{CardList(std::span(cards))}));
-    EXPECT_EQ(text_of(game_.consider(table_, seat_, cards)),
-              text_of(game_.consider(other_, seat_, cards)));
+    EXPECT_EQ(text_of(consider_cards(table_, seat_, cards)),
+              text_of(consider_cards(other_, seat_, cards)));
   }
   void try_everything_else() {
     for (const Intent& intent :
@@ -76,8 +76,8 @@ class TwoTables {
     return hand[dice_.below(hand.size())];
   }
   void expect_same_answer(const Intent& intent) {
-    EXPECT_EQ(text_of(game_.check(table_, {seat_, intent})),
-              text_of(game_.check(other_, {seat_, intent})))
+    EXPECT_EQ(text_of(check_action(table_, {seat_, intent})),
+              text_of(check_action(other_, {seat_, intent})))
         << to_json(intent).dump();
   }
 
@@ -176,7 +176,7 @@ class Step {
   [[nodiscard]] const Match::Prepared& taken() const { return taken_; }
 
   [[nodiscard]] std::optional<Match::Prepared> taken_at(const Table& table) const {
-    if (game_.check(table, action_)) return {};  // who must play may be unable to draw
+    if (check_action(table, action_)) return {};  // who must play may be unable to draw
     Match::Prepared otherwise{table, {}, 0};
     try {
       ScriptedEntropy chance(taken_.result.shuffles);

@@ -20,7 +20,7 @@ std::string update(const View& view, const protocol::ToldStep* step) {
 }
 
 std::string answer(const Table& table, Seat seat, const Intent& intent) {
-  const auto violation = table.setup().game->check(table, {seat, intent});
+  const auto violation = check_action(table, {seat, intent});
   return violation ? protocol::encode(protocol::refused_by_rules(kMessage, *violation))
                    : protocol::encode(protocol::Ok{kMessage, kTable});
 }
@@ -28,7 +28,7 @@ std::string answer(const Table& table, Seat seat, const Intent& intent) {
 // Who is next is told when the moment after a step is over, not before.
 std::string times(const Table& table) {
   const Game& game = *table.setup().game;
-  if (const auto veil = game.veil(table)) return "veil " + std::to_string(veil->milliseconds);
+  if (const auto veil = veil_of(table)) return "veil " + std::to_string(veil->milliseconds);
   std::string text;
   for (const Alarm& alarm : game.alarms(table)) {
     text += to_json(alarm.action).dump() + " " + std::to_string(static_cast<int>(alarm.due)) + " " +
@@ -52,7 +52,7 @@ Teller the_server() {
   };
   teller.answer = answer;
   teller.preview = [](const Table& table, Seat seat, const std::vector<Card>& cards) {
-    return protocol::encode_considered(kMessage, table.setup().game->consider(table, seat, cards));
+    return protocol::encode_considered(kMessage, consider_cards(table, seat, cards));
   };
   teller.times = times;
   return teller;

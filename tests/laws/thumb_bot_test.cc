@@ -20,7 +20,7 @@ Scenario scenario(std::string_view preset) { return Scenario(preset); }
 std::string choice(Scenario& scene, int seat) {
   const auto bot = make_bot("pesten", "thumb");
   SeededChance chance(1);
-  const auto intent = bot->choose(make_view(scene.match().table(), Seat(seat)), chance);
+  const auto intent = bot->choose(Glimpse(scene.match().table(), Seat(seat)), chance);
   return intent ? text_of(*intent) : "";
 }
 
@@ -116,7 +116,7 @@ TEST(ThumbBot, KnocksWithItsPlay) {
   auto t = scenario("manipesto").seats(4).top("5H").hand(0, "9H KC").to_act(0);
   const auto bot = make_bot("pesten", "thumb");
   SeededChance chance(1);
-  EXPECT_EQ(bot->choose(make_view(t.match().table(), Seat(0)), chance), playing_with_knock("9H"));
+  EXPECT_EQ(bot->choose(Glimpse(t.match().table(), Seat(0)), chance), playing_with_knock("9H"));
 }
 
 TEST(ThumbBot, KnocksWhenItOwesOne) {
@@ -177,7 +177,7 @@ TEST(ThumbBot, JumpsInAndKnocksWithIt) {  // PES-70
   const auto bot = make_bot("pesten", "thumb");
   SeededChance chance(1);
   auto last_but_one = waiting("5H 9C");
-  EXPECT_EQ(bot->choose(make_view(last_but_one.match().table(), Seat(3)), chance),
+  EXPECT_EQ(bot->choose(Glimpse(last_but_one.match().table(), Seat(3)), chance),
             playing_with_knock("5H"));
   auto many = waiting("5H 9C QC");
   EXPECT_EQ(choice(many, 3), "5H");
@@ -191,7 +191,7 @@ TEST(ThumbBot, CountsTheSuitThatGoesAlong) {  // PES-71
   t.top("5H").hand(0, "7H 9H 3H KC").to_act(0);
   const auto bot = make_bot("pesten", "thumb");
   SeededChance chance(1);
-  EXPECT_EQ(bot->choose(make_view(t.match().table(), Seat(0)), chance), playing_with_knock("7H"));
+  EXPECT_EQ(bot->choose(Glimpse(t.match().table(), Seat(0)), chance), playing_with_knock("7H"));
 }
 
 // Four players at random are even; a seat that thinks wins far more than its share.

@@ -92,7 +92,7 @@ TEST(WholeMatches, EveryUpdateCanBeReadAndAnswered) {
       std::vector<Action> actions;
       match->table().to_act().for_each([&](Seat seat) {
         IntentList intents;
-        game.legal(match->table(), seat, intents);
+        add_legal(match->table(), seat, intents);
         for (const Intent& intent : intents) actions.push_back({seat, intent});
       });
       ASSERT_FALSE(actions.empty());

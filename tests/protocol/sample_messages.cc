@@ -397,13 +397,13 @@ class OfferedGame final : public Game {
   ZoneLayout zones(const Rules&, int) const override { throw only_offered(); }
   bool has_teams(const Rules&) const override { throw only_offered(); }
   void start_round(Tx&, Seat) const override { throw only_offered(); }
-  std::optional<Violation> check(const Table&, const Action&) const override {
+  std::optional<Violation> check(const Glimpse&, const Intent&) const override {
     throw only_offered();
   }
   void play(Tx&, const Action&) const override { throw only_offered(); }
-  void legal(const Table&, Seat, IntentList&) const override { throw only_offered(); }
+  void legal(const Glimpse&, IntentSink&) const override { throw only_offered(); }
   void describe(const Glimpse&, ViewBuilder&) const override { throw only_offered(); }
-  Consideration consider(const Table&, Seat, std::span<const Card>) const override {
+  Consideration consider(const Glimpse&, std::span<const Card>) const override {
     throw only_offered();
   }
   Outcome round_outcome(const Table&) const override { throw only_offered(); }

@@ -104,7 +104,7 @@ std::map<int, Hands> dealt(std::string_view game, const Json& rules, int seats, 
       std::vector<Action> actions;
       for (int seat = 0; seat < seats; ++seat) {
         legal.clear();
-        match.game().legal(match.table(), Seat(seat), legal);
+        add_legal(match.table(), Seat(seat), legal);
         for (const Intent& intent : legal) actions.push_back({Seat(seat), intent});
       }
       DuplicateEntropy chance("the deals", match.rounds(), draws);

@@ -109,7 +109,7 @@ class KnowingJournal final : public store::Journal {
   }
   void note(const Action& action) {
     IntentList legal;
-    match_->game().legal(match_->table(), action.by, legal);
+    add_legal(match_->table(), action.by, legal);
     const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(time_.now() - *last_);
     const auto planted = std::chrono::milliseconds(more_ * static_cast<int>(legal.size()));
     times_.add(legal.size() > 1, took + planted);

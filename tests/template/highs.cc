@@ -8,6 +8,7 @@ namespace {
 
 constexpr Phase kPlay = 1;  // 0 is kPhaseOver
 constexpr int kPack = kRanks * 4;
+constexpr Violation kNotOfThisGame{"not_of_this_game", "HIG-2"};
 
 const RuleMembers& members() {
   static const RuleMembers kMembers = {
@@ -47,10 +48,6 @@ Json codes_of(std::span<const Card> cards) {
   Json codes = Json::array();
   for (const Card card : cards) codes.push_back(card.code());
   return codes;
-}
-
-bool holds(const Table& table, Seat seat, Card card) {
-  return std::ranges::binary_search(table.cards(hand_zone(seat)), card);
 }
 
 // HIG-3: ace high; suits break ties.
@@ -152,14 +149,25 @@ void Highs::start_round(Tx& tx, Seat dealer) const {
   tx.set_turn(dealer.stepped(1, seats));
 }
 
-std::optional<Violation> Highs::check(const Table& table, const Action& action) const {
-  const auto* intent = std::get_if<Intent>(&action.what);
-  const auto* play = intent == nullptr ? nullptr : std::get_if<PlayCard>(intent);
-  if (play == nullptr) return Violation{"not_of_this_game", "HIG-2"};
+std::optional<Violation> Highs::check(const Glimpse& glimpse, const Intent& intent) const {
+  const auto* play = std::get_if<PlayCard>(&intent);
+  if (play == nullptr) return kNotOfThisGame;
   if (play->knock) return Violation{"no_last_card_call", "HIG-2"};
-  if (table.turn() != action.by) return Violation{"not_your_turn", "HIG-2"};
-  if (!holds(table, action.by, play->card)) return Violation{"not_in_hand", "HIG-2"};
+  if (glimpse.turn() != glimpse.seat()) return Violation{"not_your_turn", "HIG-2"};
+  if (!std::ranges::binary_search(glimpse.cards(hand_zone(glimpse.seat())), play->card)) {
+    return Violation{"not_in_hand", "HIG-2"};
+  }
   return std::nullopt;
+}
+
+std::optional<Violation> Highs::check_proposal(const Glimpse& /*glimpse*/,
+                                               const ProposeRule& /*proposal*/) const {
+  return kNotOfThisGame;
+}
+
+std::optional<Violation> Highs::check_clock(const Table& /*table*/, Clock /*clock*/,
+                                            Seat /*seat*/) const {
+  return kNotOfThisGame;
 }
 
 void Highs::play(Tx& tx, const Action& action) const {
@@ -175,9 +183,11 @@ void Highs::play(Tx& tx, const Action& action) const {
   tx.set_phase(kPhaseOver);
 }
 
-void Highs::legal(const Table& table, Seat seat, IntentList& out) const {
-  if (table.turn() != seat) return;
-  for (const Card card : table.cards(hand_zone(seat))) out.emplace_back(PlayCard{card});
+void Highs::legal(const Glimpse& glimpse, IntentSink& out) const {
+  if (glimpse.turn() != glimpse.seat()) return;
+  for (const Card card : glimpse.cards(hand_zone(glimpse.seat()))) {
+    if (!out.add(PlayCard{card})) return;
+  }
 }
 
 void Highs::describe(const Glimpse& glimpse, ViewBuilder& builder) const {
@@ -185,7 +195,7 @@ void Highs::describe(const Glimpse& glimpse, ViewBuilder& builder) const {
   builder.points(points_at(glimpse.seats(), glimpse), rules.target);
   if (glimpse.phase() == kPhaseOver) return builder.status({.code = "over"});
   builder.status({.code = "play", .seat = glimpse.turn()});
-  if (!glimpse.legal().empty()) builder.ask({AskKind::pick_cards, "play", glimpse.legal()});
+  if (!builder.legal().empty()) builder.ask({AskKind::pick_cards, "play", builder.legal()});
 }
 
 Outcome Highs::round_outcome(const Table& table) const { return outcome_of(table); }

@@ -52,6 +52,8 @@ TEST_F(HighsRound, HIG2_EverybodyLaysACardInTurn) {
   EXPECT_EQ(refusal(lays(1, "AC")), "not_your_turn HIG-2");
   EXPECT_EQ(refusal(lays(0, "AC")), "not_in_hand HIG-2");
   EXPECT_EQ(refusal({Seat(0), Intent(Draw{})}), "not_of_this_game HIG-2");
+  EXPECT_EQ(refusal({Seat(0), ProposeRule{"{}"}}), "not_of_this_game HIG-2");
+  EXPECT_EQ(refusal({Seat(0), Clock::time_up}), "not_of_this_game HIG-2");
   play(lays(0, "KD"));
   EXPECT_EQ(now("turn"), 1);
 }

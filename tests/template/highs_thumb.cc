@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/bots/choices.h"
+
 namespace lastcard::highs {
 namespace {
 
@@ -12,9 +14,10 @@ int height(const Intent& intent) {
 
 }  // namespace
 
-std::optional<Intent> HighsThumb::choose(const View& view, Chance& /*chance*/) {
-  if (view.asks.empty()) return std::nullopt;
-  return *std::ranges::max_element(view.asks.front().intents, {}, height);
+std::optional<Intent> HighsThumb::choose(const Glimpse& glimpse, Chance& /*chance*/) {
+  const IntentList choices = bots::choices_of(glimpse);
+  if (choices.empty()) return std::nullopt;
+  return *std::ranges::max_element(choices, {}, height);
 }
 
 }  // namespace lastcard::highs

@@ -7,7 +7,7 @@ namespace lastcard::highs {
 // Lays the highest card it has.
 class HighsThumb final : public Bot {
  public:
-  [[nodiscard]] std::optional<Intent> choose(const View& view, Chance& chance) override;
+  [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;
 };
 
 }  // namespace lastcard::highs

@@ -13,6 +13,8 @@ constexpr int kWindowMilliseconds = 8000;
 constexpr int kMilliseconds = 1000;
 constexpr int kMaxPlayers = 6;
 
+constexpr Violation kRoundOver{"round_over", "BAR-70"};
+
 // The seed's seven examples (section 13).
 Json example_rules() {
   return Json::parse(R"([
@@ -72,10 +74,12 @@ ZoneLayout Bartok::zones(const Rules& /*rules*/, int seats) const {
 
 void Bartok::start_round(Tx& tx, Seat dealer) const { Preparing(tx).begin(dealer); }
 
-bool Bartok::preparing(const Table& table) const { return is_preparing(Position(table).stage()); }
+bool Bartok::preparing(const Table& table) const {
+  return is_preparing(static_cast<Stage>(table.phase()));
+}
 
 Json Bartok::round_setup(const Table& table) const {
-  const Position position(table);
+  const Position position(Glimpse::of_everything(table));
   return position.open().hand == 0 ? Json() : setup_of(position.rules());
 }
 
@@ -83,16 +87,19 @@ std::optional<std::string> Bartok::settle(Tx& tx, const Json& setup) const {
   return Preparing(tx).settle(setup);
 }
 
-std::optional<Violation> Bartok::check(const Table& table, const Action& action) const {
-  const Position position(table);
-  if (const auto* clock = std::get_if<Clock>(&action.what)) {
-    return check_clock(position, action.by, *clock);
-  }
-  if (position.stage() == Stage::over) return Violation{"round_over", "BAR-70"};
-  if (const auto* proposal = std::get_if<ProposeRule>(&action.what)) {
-    return check_proposal(position, action.by, proposal->rule);
-  }
-  return check_intent(position, action.by, std::get<Intent>(action.what));
+std::optional<Violation> Bartok::check(const Glimpse& glimpse, const Intent& intent) const {
+  if (glimpse.round_over()) return kRoundOver;
+  return check_intent(Position(glimpse), glimpse.seat(), intent);
+}
+
+std::optional<Violation> Bartok::check_proposal(const Glimpse& glimpse,
+                                                const ProposeRule& proposal) const {
+  if (glimpse.round_over()) return kRoundOver;
+  return bartok::check_proposal(Position(glimpse), glimpse.seat(), proposal);
+}
+
+std::optional<Violation> Bartok::check_clock(const Table& table, Clock clock, Seat seat) const {
+  return bartok::check_clock(Position(Glimpse::of_everything(table)), clock, seat);
 }
 
 namespace {
@@ -121,7 +128,7 @@ void Bartok::play(Tx& tx, const Action& action) const {
   Flow flow(tx);
   if (const auto* clock = std::get_if<Clock>(&action.what)) return play_clock(flow, by, *clock);
   if (const auto* proposal = std::get_if<ProposeRule>(&action.what)) {
-    return Preparing(tx).propose_rule(by, proposal->rule);
+    return Preparing(tx).propose_rule(by, *proposal);
   }
   const Intent& intent = std::get<Intent>(action.what);
   if (preparing(tx.table())) return prepare(tx, by, intent);
@@ -140,20 +147,16 @@ void Bartok::play(Tx& tx, const Action& action) const {
       intent);
 }
 
-void Bartok::legal(const Table& table, Seat seat, IntentList& out) const {
-  const Position position(table);
-  if (position.stage() == Stage::over) return;
-  append_words(position, seat, out);
-  append_turn(position, seat, out);
-  append_calls(position, seat, out);
+void Bartok::legal(const Glimpse& glimpse, IntentSink& out) const {
+  if (!glimpse.round_over()) list_legal(Position(glimpse), glimpse.seat(), out);
 }
 
 std::vector<Alarm> Bartok::alarms(const Table& table) const {
-  const Position position(table);
+  const Position position(Glimpse::of_everything(table));
   const auto occasion = static_cast<int>(position.open().moments);
   std::vector<Alarm> alarms;
   const auto add = [&](Seat seat, Clock clock, Due due, int milliseconds) {
-    if (check_clock(position, seat, clock)) return;
+    if (bartok::check_clock(position, clock, seat)) return;
     alarms.push_back({Action{seat, clock}, due, milliseconds, occasion});
   };
   for (int number = 0; number < position.seats(); ++number) {

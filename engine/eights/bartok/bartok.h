@@ -19,7 +19,8 @@ namespace lastcard::eights::bartok {
 // winner
 //   makes one, unless all the others veto it (BAR-50 to BAR-54, preparing.h).
 //
-// What nobody is shown under `policing: players` (section 11) lies in the table's secret extras.
+// What nobody is shown under `policing: players` (section 11) lies in the table's secret extras,
+// and whether a seat owes the word in its own.
 //
 // Decisions where the rule book leaves room:
 // - A vote ends when the missing votes cannot change it. Repeals are not asked about when no rule
@@ -39,10 +40,14 @@ class Bartok final : public Game {
   [[nodiscard]] bool preparing(const Table& table) const override;
   [[nodiscard]] Json round_setup(const Table& table) const override;
   [[nodiscard]] std::optional<std::string> settle(Tx& tx, const Json& setup) const override;
-  [[nodiscard]] std::optional<Violation> check(const Table& table,
-                                               const Action& action) const override;
+  [[nodiscard]] std::optional<Violation> check(const Glimpse& glimpse,
+                                               const Intent& intent) const override;
+  [[nodiscard]] std::optional<Violation> check_proposal(const Glimpse& glimpse,
+                                                        const ProposeRule& proposal) const override;
+  [[nodiscard]] std::optional<Violation> check_clock(const Table& table, Clock clock,
+                                                     Seat seat) const override;
   void play(Tx& tx, const Action& action) const override;
-  void legal(const Table& table, Seat seat, IntentList& out) const override;
+  void legal(const Glimpse& glimpse, IntentSink& out) const override;
   [[nodiscard]] std::vector<Alarm> alarms(const Table& table) const override;
   void describe(const Glimpse& glimpse, ViewBuilder& builder) const override;
   [[nodiscard]] Outcome round_outcome(const Table& table) const override;

@@ -16,22 +16,21 @@ constexpr std::array<std::string_view, 14> kPhases = {
     "give", "pass-cards", "last-card", "repeal", "repeal-vote", "new-rule",  "veto"};
 
 // A hand, with the card that is chosen to be passed on.
-Json hand_of(const Position& position, Seat seat) {
-  const auto zones = position.zones();
-  return sorted_codes(position.table(), std::array{zones.hand(seat), zones.passing(seat)});
+Json hand_of(const Table& table, Seat seat) {
+  const Zones zones(table.seats());
+  return sorted_codes(table, std::array{zones.hand(seat), zones.passing(seat)});
 }
 
-Json hands_of(const Position& position) {
+Json hands_of(const Table& table) {
   Json hands = Json::array();
-  for (int seat = 0; seat < position.seats(); ++seat)
-    hands.push_back(hand_of(position, Seat(seat)));
+  for (int seat = 0; seat < table.seats(); ++seat) hands.push_back(hand_of(table, Seat(seat)));
   return hands;
 }
 
 Json given_of(const Position& position) {
   Json given = Json::array();
   for (int seat = 0; seat < position.seats(); ++seat) {
-    const auto passing = position.table().cards(position.zones().passing(Seat(seat)));
+    const auto passing = position.glimpse().cards(position.zones().passing(Seat(seat)));
     for (const Card card : passing) given.push_back(Json::array({seat, card.code()}));
   }
   return given;
@@ -40,8 +39,10 @@ Json given_of(const Position& position) {
 Json demands_of(const Position& position) {
   Json demands = Json::array();
   if (is_preparing(position.stage())) return demands;
-  position.secret().demands.for_each([&](int place) {
-    Json demand = position.rules().rule(place).source_of(EffectKind::next_must);
+  position.in_effect().for_each([&](int place) {
+    const Rule& rule = position.rules().rule(place);
+    if (!rule.has(EffectKind::next_must)) return;
+    Json demand = rule.source_of(EffectKind::next_must);
     demand.erase("effect");
     demands.push_back(std::move(demand));
   });
@@ -90,6 +91,14 @@ Json last_of(const Position& position) {
           {"settled", std::move(charged)}};
 }
 
+Json unsaid_of(const Position& position) {
+  SeatSet seats;
+  for (int number = 0; number < position.seats(); ++number) {
+    if (position.owes_word(Seat(number))) seats.insert(Seat(number));
+  }
+  return numbers_of(seats);
+}
+
 std::string_view delay_of(const Position& position) {
   if (position.secret().late != 0) return "late";
   return position.open().delay_settled != 0 ? "settled" : "open";
@@ -121,7 +130,7 @@ std::vector<int> winners_of(const std::vector<int>& wins) {
 
 // Why the match is over; "" while it goes on. Section 12: the first that holds.
 std::string_view end_of_match(const Table& table) {
-  const Position position(table);
+  const Position position(Glimpse::of_everything(table));
   const Open& open = position.open();
   if (open.agreed != 0) return "agreed";  // BAR-73
   if (open.ending == Ending::impossible && position.rules().rules() > 0) return "impossible";
@@ -135,13 +144,13 @@ std::string_view end_of_match(const Table& table) {
 std::string_view Bartok::phase_name(Phase phase) const { return kPhases[phase]; }
 
 Json Bartok::snapshot(const Table& table) const {
-  const Position position(table);
+  const Position position(Glimpse::of_everything(table));
   const Open& open = position.open();
   const auto called = open.called.get();
   return Json{{"turn", seat_or_null(table.turn())},
               {"waiting", numbers_of(table.waiting())},
               {"phase", phase_name(table.phase())},
-              {"hands", hands_of(position)},
+              {"hands", hands_of(table)},
               {"stock", table.count(position.zones().stock())},
               {"discard", table.count(position.zones().discard())},
               {"top", position.top().code()},
@@ -153,7 +162,7 @@ Json Bartok::snapshot(const Table& table) const {
               {"chosen", seat_or_null(open.giving_to.get())},
               {"given", given_of(position)},
               {"last", last_of(position)},
-              {"unsaid", numbers_of(position.secret().unsaid)},
+              {"unsaid", unsaid_of(position)},
               {"settled", numbers_of(open.settled)},
               {"delay", delay_of(position)},
               {"passes", open.passes},
@@ -164,8 +173,7 @@ Json Bartok::snapshot(const Table& table) const {
 }
 
 Outcome Bartok::round_outcome(const Table& table) const {
-  Outcome outcome{
-      .winner = Position(table).open().winner.get(), .side = {}, .points = wins_of(table)};
+  Outcome outcome{.winner = table.open<Open>().winner.get(), .side = {}, .points = wins_of(table)};
   if (outcome.winner) outcome.side = outcome.winner->number();
   return outcome;
 }
@@ -184,7 +192,7 @@ std::optional<Outcome> Bartok::match_outcome(const Table& table) const {
 }
 
 Json Bartok::round_result(const Table& table) const {
-  const Open& open = Position(table).open();
+  const Open& open = table.open<Open>();
   return Json{{"winner", seat_or_null(open.winner.get())},
               {"reason", ending_name(open.ending)},
               {"wins", wins_of(table)}};

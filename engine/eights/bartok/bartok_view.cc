@@ -14,8 +14,7 @@ void add_last_play(const Glimpse& glimpse, ViewBuilder& builder) {
   if (!open.player.has_value()) return;
   const bool is_open = open.play_open != 0;
   const Zones zones(glimpse.seats());
-  const auto& pile = std::get<OpenCards>(glimpse.zone(zones.discard()).cards).cards;
-  const bool lies_there = pile.back().face() == open.played;
+  const bool lies_there = glimpse.top(zones.discard()).face() == open.played;
   if (!is_open && !lies_there) return;  // taken back
   builder.badge({.code = "last-play",
                  .seat = open.player.value(),
@@ -111,7 +110,7 @@ class Prompt {
       : stage_(static_cast<Stage>(glimpse.phase())),
         open_(glimpse.open<Open>()),
         builder_(builder) {
-    for (const Intent& intent : glimpse.legal()) sort(intent);
+    for (const Intent& intent : builder.legal()) sort(intent);
   }
 
   void ask() {

@@ -1,7 +1,7 @@
 #include "engine/eights/bartok/flow.h"
 
 // What the rules that apply to a play do, in the order of BAR-30. Which rules these are is decided
-// once, when the card is played (Secret::applied).
+// once, when the card is played (Open::applied).
 
 namespace lastcard::eights::bartok {
 namespace {
@@ -15,19 +15,17 @@ void for_each_effect(const HouseRules& rules, const RuleBits& applied, Visit vis
 
 }  // namespace
 
-// Step 1.
-void Flow::apply_demands() {
-  secret().demands.clear();
+// Step 1. What is demanded follows from the rules that apply.
+void Flow::owe_phrases() {
   secret().owed.clear();
-  for_each_effect(rules(), position_.secret().applied, [&](const Effect& effect, int place) {
-    if (effect.kind == EffectKind::next_must) secret().demands.insert(place);
+  for_each_effect(rules(), position_.in_effect(), [&](const Effect& effect, int place) {
     if (effect.kind == EffectKind::say) secret().owed.insert(rules().phrase_of(place));
   });
 }
 
 // Steps 2 to 5.
 void Flow::begin_effects(Seat by) {
-  const RuleBits applied = position_.secret().applied;
+  const RuleBits applied = position_.in_effect();
   bool turns = false;
   open().suit_pending = 0;
   open().hands_pending.clear();
@@ -149,7 +147,7 @@ void Flow::rotate_hands(bool to_right) {
 
 const Effect* Flow::find_applied(EffectClass effects, int& place) const {
   const Effect* found = nullptr;
-  for_each_effect(rules(), position_.secret().applied, [&](const Effect& effect, int rule) {
+  for_each_effect(rules(), position_.in_effect(), [&](const Effect& effect, int rule) {
     if (found != nullptr || class_of(effect.kind) != effects) return;
     found = &effect;
     place = rule;

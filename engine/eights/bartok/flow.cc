@@ -20,7 +20,7 @@ void Flow::end_step() {
   for (int number = 0; number < position_.seats(); ++number) {
     const Seat seat(number);
     if (position_.cards_of(seat) == 1) continue;
-    secret().unsaid.erase(seat);
+    own(seat) = Own{};
     open().settled.erase(seat);
   }
 }
@@ -45,6 +45,7 @@ void Flow::deal(Seat dealer) {
   open().moments = before.moments + 1;
   secret() = Secret{};
   const int seats = position_.seats();
+  for (int number = 0; number < seats; ++number) own(Seat(number)) = Own{};
   InplaceVector<ZoneId, kMaxSeats> hands;
   for (int step = 1; step <= seats; ++step) {
     hands.push_back(zones_.hand(dealer.stepped(step, seats)));
@@ -86,7 +87,6 @@ void Flow::begin_turn_action(Seat by) {
 
 void Flow::close_play() {
   open().play_open = 0;
-  secret().wrong = 0;
   secret().owed.clear();
 }
 
@@ -97,13 +97,13 @@ void Flow::punish_forgotten(Seat by) {
         [&] { return Fact{.code = "forgot-phrase", .seat = player, .count = rules().penalty}; });
     draw_cards(*player, rules().penalty);
   }
-  const SeatSet unsaid = position_.secret().unsaid;
-  unsaid.for_each([&](Seat seat) {
-    if (seat == by) return;
-    secret().unsaid.erase(seat);
+  for (int number = 0; number < position_.seats(); ++number) {
+    const Seat seat(number);
+    if (seat == by || !position_.owes_word(seat)) continue;
+    own(seat) = Own{};
     tx_.note([&] { return Fact{.code = "forgot-bartok", .seat = seat, .count = rules().penalty}; });
     draw_cards(seat, rules().penalty);
-  });
+  }
 }
 
 // BAR-46: `delay` is open again.
@@ -115,7 +115,7 @@ void Flow::begin_thinking() {
 
 bool Flow::is_wrong(Seat by, Card card) const {
   return position_.stage() == Stage::play && rules().players_police &&
-         !position_.proper_for(by).contains(card);
+         !position_.proper_for(by, position_.in_effect()).contains(card);
 }
 
 void Flow::play(Seat by, Card card, bool knock) {
@@ -134,15 +134,15 @@ void Flow::play(Seat by, Card card, bool knock) {
   note_last_play(by, card, wrong);
   const int left = position_.cards_of(by);
   open().left = static_cast<std::uint16_t>(left);
+  open().applied = applying(rules(), card, beneath, left);
   if (left == 1) {
     if (knock) {
       tx_.note([&] { return Fact{.code = "said-bartok", .seat = by}; });
     } else {
-      secret().unsaid.insert(by);  // BAR-20
+      own(by).owes_word = 1;  // BAR-20
     }
   }
-  secret().applied = wrong ? RuleBits() : applying(rules(), card, beneath, left);  // BAR-31
-  apply_demands();
+  owe_phrases();
   if (left > 0) {
     begin_effects(by);
   } else if (rules().players_police) {
@@ -163,7 +163,8 @@ void Flow::note_last_play(Seat by, Card card, bool wrong) {
   now.said.clear();
   now.called_before = now.called;
   now.called.clear();
-  secret().demands_before = secret().demands;
+  now.applied_before = now.applied;
+  secret().wrong_before = secret().wrong;
   secret().wrong = wrong ? 1 : 0;
 }
 
@@ -259,7 +260,7 @@ void Flow::say(Seat by, std::string_view text) {
 }
 
 void Flow::knock(Seat by) {
-  secret().unsaid.erase(by);
+  own(by) = Own{};
   tx_.note([&] { return Fact{.code = "said-bartok", .seat = by}; });
   end_step();
 }
@@ -281,11 +282,12 @@ void Flow::end_hand(std::optional<Seat> winner, Ending ending) {
   open().hands_pending.clear();
   open().giving_to.clear();
   open().settled = {};
-  secret().unsaid = {};
   begin_thinking();
-  // What was chosen to be passed on is still in the hand.
-  for (int seat = 0; seat < position_.seats(); ++seat) {
-    tx_.move_all(zones_.passing(Seat(seat)), zones_.hand(Seat(seat)));
+  for (int number = 0; number < position_.seats(); ++number) {
+    const Seat seat(number);
+    own(seat) = Own{};
+    // What was chosen to be passed on is still in the hand.
+    tx_.move_all(zones_.passing(seat), zones_.hand(seat));
   }
   enter(Stage::over, std::nullopt);
   open().winner.clear();

@@ -10,7 +10,7 @@ namespace lastcard::eights::bartok {
 // to the transaction; short-lived. Pre, throughout: the game's check() said nothing.
 class Flow {
  public:
-  explicit Flow(Tx& tx) : tx_(tx), position_(tx.table()), zones_(tx.table().seats()) {}
+  explicit Flow(Tx& tx) : tx_(tx), position_(tx.everything()), zones_(tx.table().seats()) {}
 
   // BAR-1, BAR-2, and the opening.
   void deal(Seat dealer);
@@ -31,6 +31,7 @@ class Flow {
 
  private:
   [[nodiscard]] Open& open() { return tx_.open<Open>(); }
+  [[nodiscard]] Own& own(Seat seat) { return tx_.own<Own>(seat); }
   [[nodiscard]] Secret& secret() { return tx_.secret<Secret>(); }
   [[nodiscard]] const HouseRules& rules() const { return position_.rules(); }
   void enter(Stage stage, std::optional<Seat> turn, SeatSet waiting = {});
@@ -54,7 +55,7 @@ class Flow {
   void note_last_play(Seat by, Card card, bool wrong);
 
   // Effects (BAR-30).
-  void apply_demands();
+  void owe_phrases();
   void begin_effects(Seat by);
   void go_on_with_choices(Seat by);
   [[nodiscard]] bool ask_about_hands(Seat by);

@@ -13,11 +13,18 @@ bool plays_cards(Stage stage) {
          stage == Stage::respond;
 }
 
+// Where a seat is told what is proper, the upcard was not wrong, and everybody knows it: only under
+// `players` can it have been, and then the next card is played in phase `play`, where any card
+// goes.
+FaceSet proper_for(const Position& position, Seat by) {
+  return position.proper_for(by, position.open().applied);
+}
+
 // Which cards the table lets through (section 3).
 FaceSet playable(const Position& position, Seat by) {
   if (position.stage() == Stage::respond) return position.responses_for(by);
   if (position.stage() == Stage::play && position.rules().players_police) return FaceSet::all();
-  return position.proper_for(by);
+  return proper_for(position, by);
 }
 
 Violation why_not(const Position& position) {
@@ -41,7 +48,7 @@ Refusal check_draw(const Position& position) {
 }
 
 bool has_proper(const Position& position, Seat by) {
-  const FaceSet faces = position.proper_for(by);
+  const FaceSet faces = proper_for(position, by);
   return std::ranges::any_of(position.hand(by), [&](Card card) { return faces.contains(card); });
 }
 
@@ -71,6 +78,19 @@ Refusal check_give(const Position& position, Seat by, Card card) {
   return std::nullopt;
 }
 
+// Only a rule that applies leads here, so the card was not wrong.
+bool may_call(const Position& position, Suit suit) {
+  const Card card = position.top();
+  if (card.is_joker()) return true;
+  bool allowed = true;
+  position.open().applied.for_each([&](int place) {
+    const Effect* call = position.rules().rule(place).find(EffectKind::call_suit);
+    if (call == nullptr || !call->same_color) return;
+    allowed = related(Relation::same_color, card).contains(Card(card.rank(), suit));
+  });
+  return allowed;
+}
+
 Refusal check_suit(const Position& position, Suit suit) {
   if (position.stage() != Stage::call_suit) return kNotNow;
   if (!may_call(position, suit)) return Violation{"other_color", "BAR-30"};
@@ -95,7 +115,7 @@ Refusal check_vote(const Position& position) {
 bool in_hand(Stage stage) { return stage != Stage::over && !is_preparing(stage); }
 
 Refusal check_knock(const Position& position, Seat by) {
-  const bool owes = in_hand(position.stage()) && position.secret().unsaid.contains(by);
+  const bool owes = in_hand(position.stage()) && position.owes_word(by);
   return owes ? std::nullopt : Refusal(Violation{"no_knock_owed", "BAR-20"});
 }
 
@@ -145,35 +165,89 @@ Refusal check_turn(const Position& position, Seat by) {
   return Violation{"not_your_turn", "BAR-10"};
 }
 
-template <class Make>
-void append_hand(std::span<const Card> hand, FaceSet faces, IntentList& out, Make make) {
-  for (std::size_t index = 0; index < hand.size(); ++index) {
-    const bool copy = index > 0 && hand[index - 1] == hand[index];
-    if (!copy && faces.contains(hand[index])) out.emplace_back(make(hand[index]));
-  }
-}
+// ---- Lists ----
 
-void append_repeals(const Position& position, IntentList& out) {
-  for (int place = 0; place < position.rules().rules(); ++place) {
-    if (!can_repeal(position, place)) continue;
-    const auto& entry = position.rules().in_force()[static_cast<std::size_t>(place)];
-    out.emplace_back(ProposeRepeal{entry.id});
+class Lister {
+ public:
+  Lister(const Position& position, Seat seat, IntentSink& out)
+      : position_(position), seat_(seat), out_(out) {}
+
+  // What a seat has outside its turn, too (section 3).
+  void list_words() {
+    if (!check_knock(position_, seat_)) add(KnockLastCard{});
+    if (position_.open_player() != seat_) return;
+    position_.rules().phrases().for_each([&](int phrase) {
+      if (!position_.open().said.contains(phrase)) add(Say(position_.rules().text_of(phrase)));
+    });
   }
-}
+  void list_calls() {
+    if (!position_.rules().players_police || !in_hand(position_.stage())) return;
+    for (int number = 0; number < position_.seats(); ++number) {
+      if (Seat(number) == seat_) continue;
+      for (const Charge charge :
+           {Charge::bartok, Charge::wrong_card, Charge::phrase, Charge::delay}) {
+        if (!check_charge(position_, Seat(number), charge)) {
+          add(CallViolation{Seat(number), charge});
+        }
+      }
+    }
+  }
+  // What it has because the table waits for it.
+  void list_turn() {
+    if (check_turn(position_, seat_)) return;
+    const Stage stage = position_.stage();
+    if (plays_cards(stage)) {
+      list_hand(playable(position_, seat_), [](Card card) { return PlayCard{card}; });
+    }
+    if (!check_pass(position_, seat_)) add(Pass{});
+    if (stage == Stage::play && position_.can_draw()) add(Draw{});
+    if (stage == Stage::respond) add(Take{});
+    if (stage == Stage::call_suit) {
+      for (const Suit suit : kSuits) {
+        if (may_call(position_, suit)) add(CallSuit{suit});
+      }
+    }
+    if (stage == Stage::choose_seat) list_other_seats();
+    if (stage == Stage::give || stage == Stage::pass_cards) {
+      list_hand(FaceSet::all(), [](Card card) { return GiveCard{card}; });
+    }
+    if (stage == Stage::repeal) list_repeals();
+    if (stage == Stage::repeal_vote || stage == Stage::veto) {
+      add(Vote{true});
+      add(Vote{false});
+    }
+  }
+
+ private:
+  void add(const Intent& intent) { wants_more_ = wants_more_ && out_.add(intent); }
+
+  template <class Make>
+  void list_hand(FaceSet faces, Make make) {
+    const auto hand = position_.hand(seat_);
+    for (std::size_t index = 0; index < hand.size(); ++index) {
+      const bool copy = index > 0 && hand[index - 1] == hand[index];
+      if (!copy && faces.contains(hand[index])) add(make(hand[index]));
+    }
+  }
+  void list_other_seats() {
+    for (int number = 0; number < position_.seats(); ++number) {
+      if (Seat(number) != seat_) add(ChooseSeat{Seat(number)});
+    }
+  }
+  void list_repeals() {
+    for (int place = 0; place < position_.rules().rules(); ++place) {
+      if (!can_repeal(position_, place)) continue;
+      add(ProposeRepeal{position_.rules().in_force()[static_cast<std::size_t>(place)].id});
+    }
+  }
+
+  const Position& position_;
+  Seat seat_;
+  IntentSink& out_;
+  bool wants_more_ = true;
+};
 
 }  // namespace
-
-bool may_call(const Position& position, Suit suit) {
-  const Card card = position.top();
-  if (card.is_joker()) return true;
-  bool allowed = true;
-  position.secret().applied.for_each([&](int place) {
-    const Effect* call = position.rules().rule(place).find(EffectKind::call_suit);
-    if (call == nullptr || !call->same_color) return;
-    allowed = related(Relation::same_color, card).contains(Card(card.rank(), suit));
-  });
-  return allowed;
-}
 
 Refusal check_intent(const Position& position, Seat by, const Intent& intent) {
   if (const auto* say = std::get_if<Say>(&intent)) return check_say(position, by, say->words());
@@ -203,14 +277,13 @@ Refusal check_intent(const Position& position, Seat by, const Intent& intent) {
 }
 
 // BAR-51, section 6.
-Refusal check_proposal(const Position& position, Seat by, std::string_view rule) {
+Refusal check_proposal(const Position& position, Seat by, const ProposeRule& proposal) {
   if (position.stage() != Stage::new_rule) return Violation{"not_now", "BAR-51"};
   if (!position.is_turn_of(by)) return Violation{"not_your_turn", "BAR-51"};
-  const Json json = Json::parse(rule, nullptr, false);
-  const auto read = json.is_discarded() ? std::nullopt : read_rule(json);
-  if (!read) return Violation{"malformed", "BAR-60"};
+  const auto rule = parse_rule(proposal.rule);
+  if (!rule) return Violation{"malformed", "BAR-60"};
   if (position.rules().rules() >= kMaxRules) return Violation{"too_many_rules", "BAR-51"};
-  const auto objection = position.rules().objection_to(*read);
+  const auto objection = position.rules().objection_to(*rule);
   if (!objection) return std::nullopt;
   switch (*objection) {
     case Objection::duplicate:
@@ -223,7 +296,7 @@ Refusal check_proposal(const Position& position, Seat by, std::string_view rule)
   return std::nullopt;
 }
 
-Refusal check_clock(const Position& position, Seat seat, Clock clock) {
+Refusal check_clock(const Position& position, Clock clock, Seat seat) {
   const Stage stage = position.stage();
   const Open& open = position.open();
   if (clock == Clock::end_agreed) {  // BAR-73
@@ -240,63 +313,17 @@ Refusal check_clock(const Position& position, Seat seat, Clock clock) {
         stage == Stage::opening || stage == Stage::second || stage == Stage::last_card;
     SeatSet lower;
     for (int number = 0; number < seat.number(); ++number) lower.insert(Seat(number));
-    const bool lowest = position.waits_for(seat) && !position.table().waiting().meets(lower);
+    const bool lowest = position.waits_for(seat) && !position.glimpse().waiting().meets(lower);
     return window && lowest ? std::nullopt : Refusal(Violation{"not_now", "BAR-47"});
   }
   return kNotOfThisGame;
 }
 
-void append_words(const Position& position, Seat seat, IntentList& out) {
-  if (!check_knock(position, seat)) out.emplace_back(KnockLastCard{});
-  if (position.open_player() != seat) return;
-  position.rules().phrases().for_each([&](int phrase) {
-    if (!position.open().said.contains(phrase)) {
-      out.emplace_back(Say(position.rules().text_of(phrase)));
-    }
-  });
-}
-
-void append_calls(const Position& position, Seat seat, IntentList& out) {
-  if (!position.rules().players_police || !in_hand(position.stage())) return;
-  for (int number = 0; number < position.seats(); ++number) {
-    if (Seat(number) == seat) continue;
-    for (const Charge charge :
-         {Charge::bartok, Charge::wrong_card, Charge::phrase, Charge::delay}) {
-      if (!check_charge(position, Seat(number), charge)) {
-        out.emplace_back(CallViolation{Seat(number), charge});
-      }
-    }
-  }
-}
-
-void append_turn(const Position& position, Seat seat, IntentList& out) {
-  if (check_turn(position, seat)) return;
-  const auto hand = position.hand(seat);
-  const Stage stage = position.stage();
-  if (plays_cards(stage)) {
-    append_hand(hand, playable(position, seat), out, [](Card card) { return PlayCard{card}; });
-  }
-  if (!check_pass(position, seat)) out.emplace_back(Pass{});
-  if (stage == Stage::play && position.can_draw()) out.emplace_back(Draw{});
-  if (stage == Stage::respond) out.emplace_back(Take{});
-  if (stage == Stage::call_suit) {
-    for (const Suit suit : kSuits) {
-      if (may_call(position, suit)) out.emplace_back(CallSuit{suit});
-    }
-  }
-  if (stage == Stage::choose_seat) {
-    for (int number = 0; number < position.seats(); ++number) {
-      if (Seat(number) != seat) out.emplace_back(ChooseSeat{Seat(number)});
-    }
-  }
-  if (stage == Stage::give || stage == Stage::pass_cards) {
-    append_hand(hand, FaceSet::all(), out, [](Card card) { return GiveCard{card}; });
-  }
-  if (stage == Stage::repeal) append_repeals(position, out);
-  if (stage == Stage::repeal_vote || stage == Stage::veto) {
-    out.emplace_back(Vote{true});
-    out.emplace_back(Vote{false});
-  }
+void list_legal(const Position& position, Seat seat, IntentSink& out) {
+  Lister lister(position, seat, out);
+  lister.list_words();
+  lister.list_turn();
+  lister.list_calls();
 }
 
 }  // namespace lastcard::eights::bartok

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/core/intent.h"
 #include "engine/core/result.h"
 #include "engine/eights/bartok/state.h"
 
@@ -7,19 +8,17 @@ namespace lastcard::eights::bartok {
 
 using Refusal = std::optional<Violation>;
 
-// Why the action is not legal now (docs/rules/bartok.md, sections 3, 8 and 9). What the answer to a
-// seat's intent depends on is what that seat may know.
+// Why the action is not legal now (docs/rules/bartok.md, sections 3, 8 and 9); nothing if it is.
+// The position is one that the acting seat knows. Pre, of the first two: the round is not over.
 [[nodiscard]] Refusal check_intent(const Position& position, Seat by, const Intent& intent);
-[[nodiscard]] Refusal check_proposal(const Position& position, Seat by, std::string_view rule);
-[[nodiscard]] Refusal check_clock(const Position& position, Seat seat, Clock clock);
+// Takes some milliseconds where there are many rules, and memory from the heap: the rule is read.
+[[nodiscard]] Refusal check_proposal(const Position& position, Seat by,
+                                     const ProposeRule& proposal);
+// Pre: the position hides nothing.
+[[nodiscard]] Refusal check_clock(const Position& position, Clock clock, Seat seat);
 
-// The suits that may be called (phase call-suit).
-[[nodiscard]] bool may_call(const Position& position, Suit suit);
-
-// The intents that a seat has outside its turn (section 3): the word, phrases, calls.
-void append_words(const Position& position, Seat seat, IntentList& out);
-void append_calls(const Position& position, Seat seat, IntentList& out);
-// Those that it has because the table waits for it.
-void append_turn(const Position& position, Seat seat, IntentList& out);
+// Gives the sink the intents of a seat that check_intent lets through, in canonical form, until it
+// wants no more. The position is one that the seat knows. Pre: the round is not over.
+void list_legal(const Position& position, Seat seat, IntentSink& out);
 
 }  // namespace lastcard::eights::bartok

@@ -18,11 +18,11 @@ FaceSet proper_faces(const HouseRules& rules, Card beneath, int left, std::optio
   return faces & ~forbidden;
 }
 
-FaceSet demanded_faces(const HouseRules& rules, const RuleBits& demands, Card upcard) {
+FaceSet demanded_faces(const HouseRules& rules, const RuleBits& applied, Card upcard) {
   FaceSet faces = FaceSet::all();
-  demands.for_each([&](int place) {
-    const Effect& demand = *rules.rule(place).find(EffectKind::next_must);
-    faces = faces & demand.match & related(demand.relation, upcard);
+  applied.for_each([&](int place) {
+    const Effect* demand = rules.rule(place).find(EffectKind::next_must);
+    if (demand != nullptr) faces = faces & demand->match & related(demand->relation, upcard);
   });
   return faces;
 }
@@ -35,9 +35,9 @@ RuleBits applying(const HouseRules& rules, Card card, Card beneath, int left) {
   return bits;
 }
 
-FaceSet Position::proper(int left) const {
-  return proper_faces(rules(), top(), left, open().called.get()) &
-         demanded_faces(rules(), secret().demands, top());
+FaceSet Position::proper_for(Seat seat, const RuleBits& applied) const {
+  return proper_faces(rules(), top(), cards_of(seat) - 1, open().called.get()) &
+         demanded_faces(rules(), applied, top());
 }
 
 FaceSet Position::responses_for(Seat seat) const {
@@ -48,7 +48,9 @@ FaceSet Position::responses_for(Seat seat) const {
     const Rule& rule = rules().rule(place);
     if (rule.has(EffectKind::draw)) drawing.insert(rule.faces(top(), left));
   }
-  return drawing & proper(left) & FaceSet::of_rank_of(top()) & ~FaceSet::of(Card::joker());
+  // Only a rule that applies opens a chain, so the upcard was not wrong.
+  const FaceSet proper = proper_for(seat, open().applied);
+  return drawing & proper & FaceSet::of_rank_of(top()) & ~FaceSet::of(Card::joker());
 }
 
 }  // namespace lastcard::eights::bartok

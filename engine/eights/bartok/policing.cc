@@ -52,8 +52,8 @@ void Flow::judge(Seat by, Seat charged, Charge charge, bool right) {
 void Flow::pay(Seat seat) { draw_cards(seat, rules().penalty); }
 
 void Flow::call_bartok(Seat by, Seat charged) {
-  const bool right = position_.secret().unsaid.contains(charged);
-  secret().unsaid.erase(charged);
+  const bool right = position_.owes_word(charged);
+  own(charged) = Own{};
   open().settled.insert(charged);
   judge(by, charged, Charge::bartok, right);
 }
@@ -72,7 +72,8 @@ void Flow::take_back(Seat seat) {
   tx_.note([&] { return Fact{.code = "took-back", .seat = seat, .cards = {card}}; });
   tx_.move(card, zones_.discard(), zones_.hand(seat));
   open().called = open().called_before;
-  secret().demands = secret().demands_before;
+  open().applied = open().applied_before;
+  secret().wrong = secret().wrong_before;
   close_play();
   begin_thinking();
 }

@@ -115,8 +115,8 @@ void Preparing::end_repeals() {
 
 // ---- BAR-51, BAR-52 ----
 
-void Preparing::propose_rule(Seat by, std::string_view json) {
-  auto rule = read_rule(Json::parse(json));
+void Preparing::propose_rule(Seat by, const ProposeRule& proposal) {
+  auto rule = parse_rule(proposal.rule);
   tx_.note([&] { return Fact{.code = "proposed-rule", .seat = by}; });
   propose(std::make_shared<const Rule>(std::move(*rule)));
 }

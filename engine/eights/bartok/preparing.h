@@ -14,14 +14,14 @@ namespace lastcard::eights::bartok {
 // short-lived.
 class Preparing {
  public:
-  explicit Preparing(Tx& tx) : tx_(tx), position_(tx.table()) {}
+  explicit Preparing(Tx& tx) : tx_(tx), position_(tx.everything()) {}
 
   // Begins the next hand: asks what there is to ask, and deals when that is settled.
   void begin(Seat dealer);
   void propose_repeal(Seat by, int id);
   void pass(Seat by);
   void vote(Seat by, bool yes);
-  void propose_rule(Seat by, std::string_view json);
+  void propose_rule(Seat by, const ProposeRule& proposal);
   // BAR-54; says what is wrong with the setup, if anything.
   [[nodiscard]] std::optional<std::string> settle(const Json& setup);
 

@@ -229,6 +229,11 @@ std::optional<Rule> read_rule(const Json& json) {
   return rule;
 }
 
+std::optional<Rule> parse_rule(std::string_view text) {
+  const Json json = Json::parse(text, nullptr, false);
+  return json.is_discarded() ? std::nullopt : read_rule(json);
+}
+
 std::string spoken(std::string_view text) {
   std::string heard;
   for (const char letter : text) {

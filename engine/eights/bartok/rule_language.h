@@ -98,6 +98,8 @@ struct Rule {
 
 // Nothing if the JSON is no rule: BAR-60 `malformed`.
 [[nodiscard]] std::optional<Rule> read_rule(const Json& json);
+// The same for what somebody proposes, which need not even be JSON.
+[[nodiscard]] std::optional<Rule> parse_rule(std::string_view text);
 // Nothing if it is no matcher (BAR-56).
 [[nodiscard]] std::optional<FaceSet> read_matcher(const Json& json);
 

@@ -1,11 +1,12 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <optional>
 
+#include "engine/core/glimpse.h"
 #include "engine/core/intent.h"
-#include "engine/core/table.h"
 #include "engine/eights/bartok/house_rules.h"
 #include "engine/eights/maybe.h"
 
@@ -63,11 +64,13 @@ struct Chain {
   std::uint16_t total;      // cards; kind until: the most
 };
 
-// Everybody may know this. No padding.
+// Everybody may know this, or can work it out. No padding.
 struct Open {
-  RuleBits said;          // phrases said since the last play
-  RuleBits kept;          // rules that a vote has kept before this hand (BAR-50)
-  std::int8_t direction;  // +1 clockwise, -1; 0 until it is set (BAR-4)
+  RuleBits said;            // phrases said since the last play
+  RuleBits kept;            // rules that a vote has kept before this hand (BAR-50)
+  RuleBits applied;         // the rules that apply to the last card, unless it was wrong (BAR-31)
+  RuleBits applied_before;  // the same of the card before it (BAR-44)
+  std::int8_t direction;    // +1 clockwise, -1; 0 until it is set (BAR-4)
   Maybe<Suit> called;
   Maybe<Suit> called_before;        // when the last card was played (BAR-44)
   Maybe<Seat> player;               // whose play is the last one; none: nobody has played
@@ -99,44 +102,47 @@ struct Open {
   std::uint64_t moments;    // goes on whenever the time to think begins anew (BAR-46)
 };
 
-// Nobody is shown this (section 11): noticing is the game.
-struct Secret {
-  RuleBits demands;         // the rules whose next-must is in force: on the upcard
-  RuleBits demands_before;  // when the last card was played (BAR-44)
-  RuleBits owed;            // phrases
-  RuleBits applied;         // the rules that applied to the last play
-  SeatSet unsaid;           // who owes "Bartok" (BAR-20)
-  std::uint8_t wrong;       // 1: the open play was a wrong card
-  std::uint8_t late;        // 1: the player on turn has thought too long (BAR-46)
-  std::uint32_t unused;
+// Only the seat itself may know this: the others are to notice it (section 11).
+struct Own {
+  std::uint8_t owes_word;  // 1: has not said "Bartok" yet (BAR-20)
 };
 
-// Read access to a table in the words of the game. Refers to the table; short-lived.
+// Nobody is shown this (section 11): noticing is the game.
+struct Secret {
+  RuleBits owed;              // phrases
+  std::uint8_t wrong;         // 1: the last card was wrong, and no rule applies to it (BAR-31)
+  std::uint8_t wrong_before;  // the same of the card before it (BAR-44)
+  std::uint8_t late;          // 1: the player on turn has thought too long (BAR-46)
+  std::array<std::uint8_t, 5> unused;
+};
+
+// What somebody knows of a table, in the words of the game. Refers to the table; short-lived.
+// Asking for another's hand or own, or for secrets, needs a glimpse with nothing hidden.
 class Position {
  public:
-  explicit Position(const Table& table) : table_(table), zones_(table.seats()) {}
+  explicit Position(const Glimpse& glimpse) : glimpse_(glimpse), zones_(glimpse.seats()) {}
 
-  [[nodiscard]] const Table& table() const { return table_; }
-  [[nodiscard]] const HouseRules& rules() const { return table_.rules<HouseRules>(); }
-  [[nodiscard]] const Open& open() const { return table_.open<Open>(); }
-  [[nodiscard]] const Secret& secret() const { return table_.secret<Secret>(); }
+  [[nodiscard]] const Glimpse& glimpse() const { return glimpse_; }
+  [[nodiscard]] const HouseRules& rules() const { return glimpse_.rules<HouseRules>(); }
+  [[nodiscard]] const Open& open() const { return glimpse_.open<Open>(); }
+  [[nodiscard]] const Secret& secret() const { return glimpse_.secret<Secret>(); }
   [[nodiscard]] Zones zones() const { return zones_; }
-  [[nodiscard]] int seats() const { return table_.seats(); }
-  [[nodiscard]] Stage stage() const { return static_cast<Stage>(table_.phase()); }
-  [[nodiscard]] bool is_turn_of(Seat seat) const { return table_.turn() == seat; }
-  [[nodiscard]] bool waits_for(Seat seat) const { return table_.waiting().contains(seat); }
+  [[nodiscard]] int seats() const { return glimpse_.seats(); }
+  [[nodiscard]] Stage stage() const { return static_cast<Stage>(glimpse_.phase()); }
+  [[nodiscard]] bool is_turn_of(Seat seat) const { return glimpse_.turn() == seat; }
+  [[nodiscard]] bool waits_for(Seat seat) const { return glimpse_.waiting().contains(seat); }
   [[nodiscard]] std::span<const Card> hand(Seat seat) const {
-    return table_.cards(zones_.hand(seat));
+    return glimpse_.cards(zones_.hand(seat));
   }
   [[nodiscard]] bool holds(Seat seat, Card card) const {
     return std::ranges::binary_search(hand(seat), card);
   }
   // With the card that is chosen to be passed on.
   [[nodiscard]] int cards_of(Seat seat) const {
-    return table_.count(zones_.hand(seat)) + table_.count(zones_.passing(seat));
+    return glimpse_.count(zones_.hand(seat)) + glimpse_.count(zones_.passing(seat));
   }
   // Pre: a hand has been dealt.
-  [[nodiscard]] Card top() const { return table_.top(zones_.discard()); }
+  [[nodiscard]] Card top() const { return glimpse_.top(zones_.discard()); }
   // +1 or -1; also before it is set (BAR-5).
   [[nodiscard]] int direction() const { return open().direction < 0 ? -1 : 1; }
   [[nodiscard]] Seat after(Seat seat, int steps = 1) const {
@@ -151,25 +157,31 @@ class Position {
   }
   // BAR-13: whether the player on turn finds a card. Its own turn action closes the open play.
   [[nodiscard]] bool can_draw() const {
-    return table_.count(zones_.stock()) > 0 || table_.count(zones_.discard()) > 1;
+    return glimpse_.count(zones_.stock()) > 0 || glimpse_.count(zones_.discard()) > 1;
+  }
+  // Whether the seat has still to say "Bartok" (BAR-20).
+  [[nodiscard]] bool owes_word(Seat seat) const { return glimpse_.own<Own>(seat).owes_word != 0; }
+  // The rules that apply to the last card in truth: whoever asks knows whether it was wrong.
+  [[nodiscard]] RuleBits in_effect() const {
+    return secret().wrong != 0 ? RuleBits() : open().applied;
   }
 
   // ---- Proper cards (BAR-11) ----
-  // All faces that are proper on the upcard for who would keep so many cards.
-  [[nodiscard]] FaceSet proper(int left) const;
-  [[nodiscard]] FaceSet proper_for(Seat seat) const { return proper(cards_of(seat) - 1); }
+  // All faces that are proper on the upcard for this seat, where these rules apply to the upcard:
+  // in_effect() or, for whoever knows that it was not wrong, open().applied.
+  [[nodiscard]] FaceSet proper_for(Seat seat, const RuleBits& applied) const;
   // Those with which the target of a chain passes it on (BAR-36).
   [[nodiscard]] FaceSet responses_for(Seat seat) const;
 
  private:
-  const Table& table_;
+  Glimpse glimpse_;
   Zones zones_;
 };
 
-// BAR-11 without a table: what is proper on a card, and what the rules demand after a play.
+// BAR-11 without a table: what is proper on a card, and what the rules that apply to it demand.
 [[nodiscard]] FaceSet proper_faces(const HouseRules& rules, Card beneath, int left,
                                    std::optional<Suit> called);
-[[nodiscard]] FaceSet demanded_faces(const HouseRules& rules, const RuleBits& demands, Card upcard);
+[[nodiscard]] FaceSet demanded_faces(const HouseRules& rules, const RuleBits& applied, Card upcard);
 // The rules that apply to the play of a card on another (BAR-30).
 [[nodiscard]] RuleBits applying(const HouseRules& rules, Card card, Card beneath, int left);
 

@@ -1,0 +1,121 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "engine/core/table.h"
+
+namespace lastcard {
+
+// Whether the moment after the last step, in which nobody may see who acts next, still lasts (Veil
+// in game.h).
+enum class Moment : std::uint8_t { settled, veiled };
+
+// A table as one viewer knows it: the cards that the viewer sees, the number of the others, what is
+// open to everybody, and what belongs to the viewer's seat. It is what the rules get to answer a
+// player (Game::check, legal, consider, describe) and what a bot gets to choose, and there is no
+// way from it to the table: an answer cannot depend on what the viewer does not know.
+//
+// Refers to the table, which must outlive it and whose later state it shows; copied freely. Asking
+// for what the viewer does not know is a mistake of the program and throws std::logic_error.
+class Glimpse {
+ public:
+  // Pre: veiled only where the game has a veil for the table as it is.
+  Glimpse(const Table& table, Viewer viewer, Moment moment = Moment::settled);
+
+  // The table with nothing hidden, for whoever carries a step out or writes a record and so has the
+  // table anyhow.
+  [[nodiscard]] static Glimpse of_everything(const Table& table) {
+    return {table, Sight::everything};
+  }
+  // What everybody at the table and around it knows, though a veil should last.
+  [[nodiscard]] static Glimpse of_what_is_open(const Table& table) { return {table, Sight::open}; }
+
+  [[nodiscard]] Viewer viewer() const { return viewer_; }
+  // Pre: the viewer is a seat.
+  [[nodiscard]] Seat seat() const { return *viewer_.seat(); }
+
+  [[nodiscard]] int seats() const { return table_->seats(); }
+  [[nodiscard]] const Game& game() const { return *table_->setup().game; }
+  [[nodiscard]] const ZoneLayout& layout() const { return table_->setup().zones; }
+  // The rule set in force as the game's own type.
+  template <class R>
+  [[nodiscard]] const R& rules() const {
+    return table_->rules<R>();
+  }
+
+  // Phase, turn and the seats waited for; while a veil lasts, what everybody may see of them.
+  [[nodiscard]] bool veiled() const { return veil_.has_value(); }
+  [[nodiscard]] Phase phase() const { return veil_ ? *veil_ : table_->phase(); }
+  [[nodiscard]] bool round_over() const { return phase() == kPhaseOver; }
+  [[nodiscard]] std::optional<Seat> turn() const { return veil_ ? std::nullopt : table_->turn(); }
+  [[nodiscard]] SeatSet waiting() const { return veil_ ? SeatSet() : table_->waiting(); }
+  // The seats that must act: turn() or waiting().
+  [[nodiscard]] SeatSet to_act() const { return veil_ ? SeatSet() : table_->to_act(); }
+  [[nodiscard]] Seat dealer() const { return table_->dealer(); }
+  [[nodiscard]] int counter(int index) const { return table_->counter(index); }
+
+  // How many cards lie in the zone, seen or not.
+  [[nodiscard]] int count(ZoneId zone) const { return table_->count(zone); }
+  // Whether the viewer sees every face in the zone.
+  [[nodiscard]] bool sees(ZoneId zone) const {
+    return everything_ || lastcard::sees(viewer_, spec(zone), table_->round_over());
+  }
+  // The zone's cards, the last one on top. Valid until the table changes. Pre: sees(zone).
+  [[nodiscard]] std::span<const Card> cards(ZoneId zone) const {
+    if (!sees(zone)) refuse();
+    return table_->cards(zone);
+  }
+  // Whether the viewer sees the card on top. Pre of top: it does.
+  [[nodiscard]] bool sees_top(ZoneId zone) const {
+    return count(zone) > 0 && (spec(zone).faces == Faces::top_card || sees(zone));
+  }
+  [[nodiscard]] Card top(ZoneId zone) const {
+    if (!sees_top(zone)) refuse();
+    return table_->top(zone);
+  }
+
+  // What a game lays down beside its cards: for everybody, and for one seat. Pre of own: the seat
+  // is the viewer's.
+  template <class T>
+  [[nodiscard]] const T& open() const {
+    return table_->open<T>();
+  }
+  template <class T>
+  [[nodiscard]] const T& own(Seat seat) const {
+    if (!everything_ && !viewer_.is(seat)) refuse();
+    return table_->own<T>(seat);
+  }
+  template <class T>
+  [[nodiscard]] const T& own() const {
+    return own<T>(seat());
+  }
+  // What nobody is shown. Pre: of_everything.
+  template <class T>
+  [[nodiscard]] const T& secret() const {
+    if (!everything_) refuse();
+    return table_->secret<T>();
+  }
+
+  // A table on which something can be tried out: what the viewer knows lies as it does, the cards
+  // that it does not see lie anyhow, the lowest first, and of what belongs to other seats or to
+  // nobody there is nothing. So what comes of a trial cannot tell the viewer anything new.
+  [[nodiscard]] Table for_trial() const;
+
+ private:
+  enum class Sight : std::uint8_t { open, everything };
+  Glimpse(const Table& table, Sight sight)
+      : table_(&table), viewer_(Viewer::spectator()), everything_(sight == Sight::everything) {}
+  [[noreturn]] static void refuse();
+  [[nodiscard]] const ZoneSpec& spec(ZoneId zone) const {
+    return table_->setup().zones[static_cast<std::size_t>(zone.index())];
+  }
+
+  const Table* table_;
+  Viewer viewer_;
+  bool everything_ = false;
+  std::optional<Phase> veil_;
+};
+
+}  // namespace lastcard
