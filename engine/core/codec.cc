@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
+#include <type_traits>
 
+#include "engine/core/intent_traits.h"
 #include "engine/core/whole_number.h"
 
 namespace lastcard {
@@ -38,152 +39,151 @@ Result<Card, DecodeError> card_from_json(const Json* json, const std::string& at
   return wrong(at, "a card such as \"5H\", \"TS\" or \"*\"");
 }
 
-Result<bool, DecodeError> knock_from_json(const Json* json) {
-  if (json == nullptr) return false;
-  if (!json->is_boolean()) return wrong("/knock", "true or false");
-  return json->get<bool>();
-}
-
 std::optional<int> whole_number(const Json* json, int least, int most) {
   return json == nullptr ? std::nullopt : lastcard::whole_number(*json, least, most);
 }
 
-Result<Intent, DecodeError> play_card(Members& members) {
-  const auto card = card_from_json(members.find("card"), "/card");
-  if (!card) return Unexpected(card.error());
-  const auto knock = knock_from_json(members.find("knock"));
-  if (!knock) return Unexpected(knock.error());
-  return Intent(PlayCard{*card, *knock});
+const std::string* text_in(const Json* json) {
+  return json != nullptr && json->is_string() ? &json->get_ref<const std::string&>() : nullptr;
 }
 
-Result<Intent, DecodeError> play_set(Members& members) {
-  const Json* list = members.find("cards");
-  const std::string expected = "a list of 2 to " + std::to_string(kMaxPlay) + " cards";
-  if (list == nullptr || !list->is_array() || list->size() < 2 || list->size() > kMaxPlay) {
-    return wrong("/cards", expected);
+// The value of a member by the type of its field.
+template <class Value>
+Result<Value, DecodeError> value_from_json(const Json* json, const std::string& at) = delete;
+
+template <>
+Result<Card, DecodeError> value_from_json(const Json* json, const std::string& at) {
+  return card_from_json(json, at);
+}
+template <>
+Result<CardList, DecodeError> value_from_json(const Json* json, const std::string& at) {
+  if (json == nullptr || !json->is_array() || json->size() < 2 || json->size() > kMaxPlay) {
+    return wrong(at, "a list of 2 to " + std::to_string(kMaxPlay) + " cards");
   }
-  PlaySet play;
-  for (const Json& item : *list) {
-    const auto card = card_from_json(&item, "/cards/" + std::to_string(play.cards.size()));
+  CardList cards;
+  for (const Json& item : *json) {
+    const auto card = card_from_json(&item, at + "/" + std::to_string(cards.size()));
     if (!card) return Unexpected(card.error());
-    play.cards.push_back(*card);
+    cards.push_back(*card);
   }
-  const auto knock = knock_from_json(members.find("knock"));
-  if (!knock) return Unexpected(knock.error());
-  play.knock = *knock;
-  return Intent(play);
+  return cards;
+}
+template <>
+Result<bool, DecodeError> value_from_json(const Json* json, const std::string& at) {
+  if (json == nullptr || !json->is_boolean()) return wrong(at, "true or false");
+  return json->get<bool>();
+}
+template <>
+Result<Suit, DecodeError> value_from_json(const Json* json, const std::string& at) {
+  const std::string* letter = text_in(json);
+  const auto suit = letter == nullptr ? std::nullopt : suit_from_letter(*letter);
+  if (!suit) return wrong(at, R"("C", "D", "H" or "S")");
+  return *suit;
+}
+template <>
+Result<Rank, DecodeError> value_from_json(const Json* json, const std::string& at) {
+  const std::string* letter = text_in(json);
+  const auto rank = letter == nullptr ? std::nullopt : rank_from_letter(*letter);
+  if (!rank) return wrong(at, R"("2" to "9", "T", "J", "Q", "K" or "A")");
+  return *rank;
+}
+template <>
+Result<Seat, DecodeError> value_from_json(const Json* json, const std::string& at) {
+  const auto seat = whole_number(json, 0, kMaxSeats - 1);
+  if (!seat) return wrong(at, "a seat's number, 0 to " + std::to_string(kMaxSeats - 1));
+  return Seat(*seat);
+}
+template <>
+Result<Charge, DecodeError> value_from_json(const Json* json, const std::string& at) {
+  for (std::size_t index = 0; json != nullptr && index < kChargeNames.size(); ++index) {
+    if (*json == kChargeNames[index]) return static_cast<Charge>(index);
+  }
+  return wrong(at, R"("bartok", "wrong-card", "phrase" or "delay")");
+}
+template <>
+Result<decltype(Say::text), DecodeError> value_from_json(const Json* json, const std::string& at) {
+  const std::string* text = text_in(json);
+  if (text == nullptr || text->empty() || text->size() > kMaxPhrase) {
+    return wrong(at, "1 to " + std::to_string(kMaxPhrase) + " characters");
+  }
+  return Say(*text).text;
 }
 
-Result<Intent, DecodeError> call_suit(Members& members) {
-  const Json* suit = members.find("suit");
-  if (suit != nullptr && suit->is_string()) {
-    if (const auto called = suit_from_letter(suit->get_ref<const std::string&>())) {
-      return Intent(CallSuit{*called});
+template <class T, class Value>
+Result<Value, DecodeError> read(const IntentMember<T, Value>& /*member*/, const Json* json,
+                                const std::string& at) {
+  return value_from_json<Value>(json, at);
+}
+template <class T>
+Result<bool, DecodeError> read(const IntentMark<T>& /*member*/, const Json* json,
+                               const std::string& at) {
+  if (json == nullptr) return false;
+  return value_from_json<bool>(json, at);
+}
+template <class T>
+Result<Card, DecodeError> read(const IntentSuitedCard<T>& /*member*/, const Json* json,
+                               const std::string& at) {
+  auto card = card_from_json(json, at);
+  if (card && card->is_joker()) return wrong(at, "a card that is no joker");
+  return card;
+}
+template <class T>
+Result<int, DecodeError> read(const IntentNumber<T>& member, const Json* json,
+                              const std::string& at) {
+  const auto number = whole_number(json, member.least, member.most);
+  if (!number) return wrong(at, std::string(member.expected));
+  return *number;
+}
+
+template <class T>
+Result<Intent, DecodeError> read_intent(Members& members) {
+  T intent;
+  std::optional<DecodeError> problem;
+  for_each_member<T>([&](const auto& member) {
+    if (problem) return;
+    auto value = read(member, members.find(member.name), "/" + std::string(member.name));
+    if (!value) {
+      problem = std::move(value).error();
+    } else {
+      intent.*member.field = *value;
     }
-  }
-  return wrong("/suit", R"("C", "D", "H" or "S")");
+  });
+  if (problem) return Unexpected(*std::move(problem));
+  return Intent(intent);
 }
 
-Result<Intent, DecodeError> call_rank(Members& members) {
-  const Json* rank = members.find("rank");
-  if (rank != nullptr && rank->is_string()) {
-    if (const auto called = rank_from_letter(rank->get_ref<const std::string&>())) {
-      return Intent(CallRank{*called});
-    }
-  }
-  return wrong("/rank", R"("2" to "9", "T", "J", "Q", "K" or "A")");
-}
-
-Result<Intent, DecodeError> give_card(Members& members) {
-  const auto card = card_from_json(members.find("card"), "/card");
-  if (!card) return Unexpected(card.error());
-  return Intent(GiveCard{*card});
-}
-
-Result<Intent, DecodeError> choose_seat(Members& members) {
-  const auto seat = whole_number(members.find("seat"), 0, kMaxSeats - 1);
-  if (!seat) return wrong("/seat", "a seat's number, 0 to " + std::to_string(kMaxSeats - 1));
-  return Intent(ChooseSeat{Seat(*seat)});
-}
-
-Result<Intent, DecodeError> name_card(Members& members) {
-  const auto card = card_from_json(members.find("card"), "/card");
-  if (!card) return Unexpected(card.error());
-  if (card->is_joker()) return wrong("/card", "a card that is no joker");
-  return Intent(NameCard{*card});
-}
-
-Result<Intent, DecodeError> say(Members& members) {
-  const Json* text = members.find("text");
-  if (text == nullptr || !text->is_string() || text->get_ref<const std::string&>().empty() ||
-      text->get_ref<const std::string&>().size() > kMaxPhrase) {
-    return wrong("/text", "1 to " + std::to_string(kMaxPhrase) + " characters");
-  }
-  return Intent(Say(text->get_ref<const std::string&>()));
-}
-
-constexpr std::array<std::string_view, 4> kCharges = {"bartok", "wrong-card", "phrase", "delay"};
-
-Result<Intent, DecodeError> call_violation(Members& members) {
-  const auto seat = whole_number(members.find("seat"), 0, kMaxSeats - 1);
-  if (!seat) return wrong("/seat", "a seat's number, 0 to " + std::to_string(kMaxSeats - 1));
-  const Json* violation = members.find("violation");
-  for (std::size_t index = 0; violation != nullptr && index < kCharges.size(); ++index) {
-    if (*violation == kCharges[index]) {
-      return Intent(CallViolation{Seat(*seat), static_cast<Charge>(index)});
-    }
-  }
-  return wrong("/violation", R"("bartok", "wrong-card", "phrase" or "delay")");
-}
-
-Result<Intent, DecodeError> choose_hand(Members& members) {
-  const auto hand = whole_number(members.find("hand"), 1, kMaxCards);
-  if (!hand) return wrong("/hand", "a number of cards");
-  return Intent(ChooseHand{*hand});
-}
-
-Result<Intent, DecodeError> vote(Members& members) {
-  const Json* yes = members.find("yes");
-  if (yes == nullptr || !yes->is_boolean()) return wrong("/yes", "true or false");
-  return Intent(Vote{yes->get<bool>()});
-}
-
-Result<Intent, DecodeError> propose_repeal(Members& members) {
-  const auto rule = whole_number(members.find("rule"), 1, std::numeric_limits<int>::max());
-  if (!rule) return wrong("/rule", "a rule's number");
-  return Intent(ProposeRepeal{*rule});
-}
-
-using IntentReader = Result<Intent, DecodeError> (*)(Members&);
 struct IntentName {
   std::string_view name;
-  IntentReader read;
+  Result<Intent, DecodeError> (*read)(Members&);
 };
-constexpr std::array<IntentName, 17> kIntents = {{
-    {"play-card", play_card},
-    {"play-set", play_set},
-    {"draw", [](Members&) -> Result<Intent, DecodeError> { return Intent(Draw{}); }},
-    {"take", [](Members&) -> Result<Intent, DecodeError> { return Intent(Take{}); }},
-    {"pass", [](Members&) -> Result<Intent, DecodeError> { return Intent(Pass{}); }},
-    {"call-suit", call_suit},
-    {"knock-last-card",
-     [](Members&) -> Result<Intent, DecodeError> { return Intent(KnockLastCard{}); }},
-    {"give-card", give_card},
-    {"choose-seat", choose_seat},
-    {"call-rank", call_rank},
-    {"name-card", name_card},
-    {"beg", [](Members&) -> Result<Intent, DecodeError> { return Intent(Beg{}); }},
-    {"say", say},
-    {"call-violation", call_violation},
-    {"choose-hand", choose_hand},
-    {"vote", vote},
-    {"propose-repeal", propose_repeal},
-}};
-static_assert(kIntents.size() == std::variant_size_v<Intent>);
+// In the order of Intent.
+constexpr auto kIntents = []<class... T>(std::type_identity<std::variant<T...>>) {
+  return std::array{IntentName{IntentTraits<T>::kName, read_intent<T>}...};
+}(std::type_identity<Intent>());
 
-Json with_knock(Json json, bool knock) {
-  if (knock) json["knock"] = true;
-  return json;
+Json value_to_json(Card card) { return card.code(); }
+Json value_to_json(const CardList& list) {
+  Json cards = Json::array();
+  for (const Card card : list) cards.push_back(card.code());
+  return cards;
+}
+Json value_to_json(bool flag) { return flag; }
+Json value_to_json(int number) { return number; }
+Json value_to_json(Suit suit) { return std::string(1, letter_of(suit)); }
+Json value_to_json(Rank rank) { return std::string(1, letter_of(rank)); }
+Json value_to_json(Seat seat) { return seat.number(); }
+Json value_to_json(Charge charge) { return kChargeNames[static_cast<std::size_t>(charge)]; }
+Json value_to_json(const decltype(Say::text)& text) {
+  return std::string_view(text.data(), text.size());
+}
+
+template <class T, class Member>
+void write(Json& json, const T& intent, const Member& member) {
+  json[std::string(member.name)] = value_to_json(intent.*member.field);
+}
+template <class T>
+void write(Json& json, const T& intent, const IntentMark<T>& member) {
+  if (intent.*member.field) json[std::string(member.name)] = true;
 }
 
 constexpr std::string_view kProposeRule = "propose-rule";
@@ -199,66 +199,13 @@ std::string_view clock_name(Clock clock) { return kClocks[static_cast<std::size_
 Json to_json(Card card) { return card.code(); }
 
 Json to_json(const Intent& intent) {
-  Json json = {{"intent", kIntents[intent.index()].name}};
-  return std::visit(Overloaded{
-                        [&](const PlayCard& play) {
-                          json["card"] = play.card.code();
-                          return with_knock(std::move(json), play.knock);
-                        },
-                        [&](const PlaySet& play) {
-                          Json cards = Json::array();
-                          for (const Card card : play.cards) cards.push_back(card.code());
-                          json["cards"] = std::move(cards);
-                          return with_knock(std::move(json), play.knock);
-                        },
-                        [&](const CallSuit& call) {
-                          json["suit"] = std::string(1, letter_of(call.suit));
-                          return json;
-                        },
-                        [&](CallRank call) {
-                          json["rank"] = std::string(1, letter_of(call.rank));
-                          return json;
-                        },
-                        [&](const GiveCard& gift) {
-                          json["card"] = gift.card.code();
-                          return json;
-                        },
-                        [&](const ChooseSeat& choice) {
-                          json["seat"] = choice.seat.number();
-                          return json;
-                        },
-                        [&](Draw) { return json; },
-                        [&](Take) { return json; },
-                        [&](Pass) { return json; },
-                        [&](KnockLastCard) { return json; },
-                        [&](NameCard naming) {
-                          json["card"] = naming.card.code();
-                          return json;
-                        },
-                        [&](Beg) { return json; },
-                        [&](const Say& say) {
-                          json["text"] = say.words();
-                          return json;
-                        },
-                        [&](CallViolation call) {
-                          json["seat"] = call.seat.number();
-                          json["violation"] = kCharges[static_cast<std::size_t>(call.violation)];
-                          return json;
-                        },
-                        [&](ChooseHand choice) {
-                          json["hand"] = choice.hand;
-                          return json;
-                        },
-                        [&](Vote vote) {
-                          json["yes"] = vote.yes;
-                          return json;
-                        },
-                        [&](ProposeRepeal repeal) {
-                          json["rule"] = repeal.rule;
-                          return json;
-                        },
-                    },
-                    intent);
+  return std::visit(
+      []<class T>(const T& some) {
+        Json json = {{"intent", IntentTraits<T>::kName}};
+        for_each_member<T>([&](const auto& member) { write(json, some, member); });
+        return json;
+      },
+      intent);
 }
 
 Json to_json(const Action& action) {

@@ -1,6 +1,6 @@
 #include "protocol/codec/append_values.h"
 
-#include "engine/core/codec.h"
+#include "engine/core/intent_traits.h"
 
 namespace lastcard::protocol {
 namespace {
@@ -30,8 +30,37 @@ void append_word(Appender& out, std::string_view name, std::string_view word) {
   out.literal('"');
 }
 
-void append_play(Appender& out, bool knock) {
-  knock ? out.literal(R"(,"knock":true})") : out.literal('}');
+void append_value(Appender& out, Card card) { out.card(card); }
+void append_value(Appender& out, const CardList& cards) { out.cards(cards); }
+void append_value(Appender& out, bool flag) { out.boolean(flag); }
+void append_value(Appender& out, int number) { out.number(number); }
+void append_value(Appender& out, Seat seat) { out.number(seat.number()); }
+void append_value(Appender& out, Suit suit) { append_letter(out, "\"", letter_of(suit)); }
+void append_value(Appender& out, Rank rank) { append_letter(out, "\"", letter_of(rank)); }
+void append_value(Appender& out, Charge charge) {
+  append_word(out, "\"", kChargeNames[static_cast<std::size_t>(charge)]);
+}
+void append_value(Appender& out, const decltype(Say::text)& text) {
+  out.string({text.data(), text.size()});
+}
+
+template <class Member>
+void append_name(Appender& out, const Member& member) {
+  out.literal(",\"");
+  out.raw(member.name);
+  out.literal("\":");
+}
+
+template <class T, class Member>
+void append_member(Appender& out, const T& intent, const Member& member) {
+  append_name(out, member);
+  append_value(out, intent.*member.field);
+}
+template <class T>
+void append_member(Appender& out, const T& intent, const IntentMark<T>& member) {
+  if (!(intent.*member.field)) return;
+  append_name(out, member);
+  out.literal("true");
 }
 
 }  // namespace
@@ -46,40 +75,15 @@ void append_seat_or_null(Appender& out, std::optional<Seat> seat) {
 }
 
 void append_intent(Appender& out, const Intent& intent) {
-  std::visit(Overloaded{
-                 [&](const PlayCard& play) {
-                   out.literal(R"({"intent":"play-card","card":)");
-                   out.card(play.card);
-                   append_play(out, play.knock);
-                 },
-                 [&](const PlaySet& play) {
-                   out.literal(R"({"intent":"play-set","cards":)");
-                   out.cards(play.cards);
-                   append_play(out, play.knock);
-                 },
-                 [&](Draw) { out.literal(R"({"intent":"draw"})"); },
-                 [&](Take) { out.literal(R"({"intent":"take"})"); },
-                 [&](Pass) { out.literal(R"({"intent":"pass"})"); },
-                 [&](const CallSuit& call) {
-                   out.literal(R"({"intent":"call-suit","suit":")");
-                   out.literal(letter_of(call.suit));
-                   out.literal(R"("})");
-                 },
-                 [&](KnockLastCard) { out.literal(R"({"intent":"knock-last-card"})"); },
-                 [&](const GiveCard& gift) {
-                   out.literal(R"({"intent":"give-card","card":)");
-                   out.card(gift.card);
-                   out.literal('}');
-                 },
-                 [&](const ChooseSeat& choice) {
-                   out.literal(R"({"intent":"choose-seat","seat":)");
-                   out.number(choice.seat.number());
-                   out.literal('}');
-                 },
-                 // These are rare; the engine's own writing serves.
-                 [&](const auto&) { out.raw(to_json(intent).dump()); },
-             },
-             intent);
+  std::visit(
+      [&]<class T>(const T& some) {
+        out.literal(R"({"intent":")");
+        out.raw(IntentTraits<T>::kName);
+        out.literal('"');
+        for_each_member<T>([&](const auto& member) { append_member(out, some, member); });
+        out.literal('}');
+      },
+      intent);
 }
 
 void append_fact(Appender& out, const Fact& fact, std::string_view code_member) {

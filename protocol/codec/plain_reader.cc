@@ -2,6 +2,8 @@
 
 #include <charconv>
 
+#include "engine/core/intent_traits.h"
+
 namespace lastcard::protocol {
 namespace {
 
@@ -28,23 +30,23 @@ bool take_cards(PlainReader& in, std::optional<CardList>& into) {
 std::optional<Intent> intent_of(const IntentMembers& members) {
   const std::string_view name = members.intent.value_or("");
   const bool alone = !members.suit && !members.knock;
-  if (name == "play-card" && !members.suit && !members.cards) {
+  if (name == IntentTraits<PlayCard>::kName && !members.suit && !members.cards) {
     const auto card = members.card ? Card::from_code(*members.card) : std::nullopt;
     return card ? std::optional<Intent>(PlayCard{*card, members.knock}) : std::nullopt;
   }
-  if (name == "play-set" && !members.suit && !members.card) {
+  if (name == IntentTraits<PlaySet>::kName && !members.suit && !members.card) {
     if (!members.cards || members.cards->size() < 2) return std::nullopt;
     return PlaySet{*members.cards, members.knock};
   }
   if (members.card || members.cards) return std::nullopt;
-  if (name == "call-suit" && members.suit && !members.knock) {
+  if (name == IntentTraits<CallSuit>::kName && members.suit && !members.knock) {
     const auto suit = suit_from_letter(*members.suit);
     return suit ? std::optional<Intent>(CallSuit{*suit}) : std::nullopt;
   }
   if (!alone) return std::nullopt;
-  if (name == "draw") return Draw{};
-  if (name == "take") return Take{};
-  if (name == "pass") return Pass{};
+  if (name == IntentTraits<Draw>::kName) return Draw{};
+  if (name == IntentTraits<Take>::kName) return Take{};
+  if (name == IntentTraits<Pass>::kName) return Pass{};
   return std::nullopt;
 }
 
