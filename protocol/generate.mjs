@@ -1,5 +1,6 @@
 // Writes the TypeScript types of the protocol from its schema:
-//   npm run generate          rewrites messages.gen.ts and archive.gen.ts in web-client/src/protocol
+//   npm run generate          rewrites messages.gen.ts and archive.gen.ts in web-client/src/protocol, and
+//                             effects.gen.ts of those who write rules: src/rules/editor and src/composer
 //   npm run generate:check    fails when those files are not what the schema says
 import { readFile, writeFile, mkdir } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -8,7 +9,7 @@ import { fileURLToPath } from "node:url";
 
 const schemaFolder = new URL("./schema/", import.meta.url);
 const client = new URL("../web-client/", import.meta.url);
-const target = (name) => fileURLToPath(new URL(`src/protocol/${name}.gen.ts`, client));
+const target = (name) => fileURLToPath(new URL(`src/${name}.gen.ts`, client));
 const need = createRequire(new URL("package.json", client));
 const { compile } = need("json-schema-to-typescript");
 const prettier = need("prettier");
@@ -77,6 +78,70 @@ async function generatedArchive() {
   return typescript(bundle, "ArchiveAnswer", `${banner}\n${imports}`);
 }
 
+const named = ({ $ref }) => $ref?.replace("#/$defs/", "");
+
+// What the editor of Pesten's rule sets offers: every effect with its fields, and the groups of its picker.
+async function generatedEditorEffects() {
+  const { oneOf, $defs } = await read("pesten-effects");
+  const groups = oneOf
+    .map(named)
+    .map((group) => [group.replace("group-", ""), $defs[group].oneOf.map(named)]);
+  const names = groups.flatMap(([, effects]) => effects);
+  const source = `${banner}
+import type { EffectField } from "./vocabulary";
+
+/** Effects by name, in the order of the picker, with what each has of its own. */
+export const kEffects: Readonly<Record<string, readonly EffectField[]>> = ${JSON.stringify(
+    Object.fromEntries(names.map((name) => [name, editorFields($defs[name])])),
+  )};
+
+/** The picker's groups. */
+export const kEffectGroups: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(
+    Object.fromEntries(groups),
+  )};
+`;
+  return formatted(source);
+}
+
+// Of members of which exactly one stands the editor makes one field.
+function editorFields({ properties, required, oneOf }) {
+  const { effect: _effect, suits: _suits, ...members } = properties;
+  if (oneOf) return [{ name: "bound", kind: "bound" }];
+  return Object.entries(members).map(([name, member]) => {
+    const { type, minimum: least, maximum: most, default: start, enum: words } = member;
+    if (type === "integer") return { name, kind: "count", least, most, start };
+    if (type === "boolean") return { name, kind: "flag", value: true };
+    if (required.includes(name)) return { name, kind: "word", words, start };
+    return words.length === 1
+      ? { name, kind: "flag", value: words[0] }
+      : { name, kind: "perhaps", words };
+  });
+}
+
+// What the composer of Bartok's rules offers.
+async function generatedComposerEffects() {
+  const { oneOf, $defs } = await read("bartok-effects");
+  const source = `${banner}
+import type { Field } from "./vocabulary";
+
+/** Effects by name, in the order in which they are offered, with what each says besides. */
+export const kEffects: Readonly<Record<string, readonly Field[]>> = ${JSON.stringify(
+    Object.fromEntries(oneOf.map(named).map((name) => [name, composerFields($defs[name])])),
+  )};
+`;
+  return formatted(source);
+}
+
+function composerFields({ properties }) {
+  const { effect: _effect, ...members } = properties;
+  return Object.entries(members).map(([name, member]) => {
+    const { type, minimum: least, maximum: most, enum: words } = member;
+    if (type === "integer") return { name, kind: "count", least, most };
+    if (type === "boolean") return { name, kind: "flag" };
+    return words ? { name, kind: "word", words } : { name, kind: named(member) };
+  });
+}
+
 async function typescript(bundle, name, bannerComment) {
   const source = await compile(bundle, name, {
     additionalProperties: false,
@@ -84,7 +149,11 @@ async function typescript(bundle, name, bannerComment) {
     format: false,
     ignoreMinAndMaxItems: true,
   });
-  const options = (await prettier.resolveConfig(target("messages"))) ?? {};
+  return formatted(source);
+}
+
+async function formatted(source) {
+  const options = (await prettier.resolveConfig(target("protocol/messages"))) ?? {};
   return prettier.format(source, { ...options, parser: "typescript" });
 }
 
@@ -95,7 +164,12 @@ function messages(schema) {
   };
 }
 
-const wanted = { messages: await generatedMessages(), archive: await generatedArchive() };
+const wanted = {
+  "protocol/messages": await generatedMessages(),
+  "protocol/archive": await generatedArchive(),
+  "rules/editor/effects": await generatedEditorEffects(),
+  "composer/effects": await generatedComposerEffects(),
+};
 for (const [name, text] of Object.entries(wanted)) {
   const file = target(name);
   if (process.argv.includes("--check")) {

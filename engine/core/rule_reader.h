@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -81,18 +80,18 @@ class RuleReader {
     const Json* found = optional_member(name);
     return found != nullptr && as_flag(name, *found);
   }
-  template <class E, std::size_t N>
-  [[nodiscard]] E word(std::string_view name,
-                       const std::array<std::pair<std::string_view, E>, N>& words) {
+  // One of these words, which stand in the order of the enumeration.
+  template <class E>
+  [[nodiscard]] E word(std::string_view name, std::span<const std::string_view> words) {
     const Json* found = member(name, list(words));
-    return found == nullptr ? words.front().second : as_word(name, *found, words);
+    return static_cast<E>(found == nullptr ? 0 : place_of(name, *found, words));
   }
-  template <class E, std::size_t N>
-  [[nodiscard]] std::optional<E> optional_word(
-      std::string_view name, const std::array<std::pair<std::string_view, E>, N>& words) {
+  template <class E>
+  [[nodiscard]] std::optional<E> optional_word(std::string_view name,
+                                               std::span<const std::string_view> words) {
     const Json* found = optional_member(name);
     if (found == nullptr) return std::nullopt;
-    return as_word(name, *found, words);
+    return static_cast<E>(place_of(name, *found, words));
   }
 
   // Reports every member that was not asked for.
@@ -117,26 +116,22 @@ class RuleReader {
     problem(name, "is " + found.dump() + ": it takes true or false", "wrong_type");
     return false;
   }
-  template <class E, std::size_t N>
-  [[nodiscard]] static std::string list(
-      const std::array<std::pair<std::string_view, E>, N>& words) {
+  [[nodiscard]] static std::string list(std::span<const std::string_view> words) {
     std::string text;
-    for (const auto& [word, value] : words) {
+    for (const std::string_view word : words) {
       text += (text.empty() ? "\"" : ", \"") + std::string(word) + "\"";
     }
     return words.size() > 1 ? "one of " + text : text;
   }
-  template <class E, std::size_t N>
-  [[nodiscard]] E as_word(std::string_view name, const Json& found,
-                          const std::array<std::pair<std::string_view, E>, N>& words) {
+  [[nodiscard]] std::size_t place_of(std::string_view name, const Json& found,
+                                     std::span<const std::string_view> words) {
     if (found.is_string()) {
-      for (const auto& [word, value] : words) {
-        if (found.get_ref<const std::string&>() == word) return value;
-      }
+      const auto known = std::ranges::find(words, found.get_ref<const std::string&>());
+      if (known != words.end()) return static_cast<std::size_t>(known - words.begin());
     }
     problem(name, "is " + found.dump() + ": it takes " + list(words),
             found.is_string() ? "unknown_word" : "wrong_type");
-    return words.front().second;
+    return 0;
   }
 
   const Json& json_;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/core/card.h"
+#include "engine/eights/effect_specs.h"
 #include "engine/eights/pesten.h"
 
 // The canonical form of Pesten's rule sets. Members stand in the order of the rule book's table;
@@ -49,21 +50,6 @@ const std::array<Member, 2>& finish_members() {
   static const std::array<Member, 2> kMembers = {{{"forbidden"}, {"penalty"}}};
   return kMembers;
 }
-const std::array<Member, 12>& effect_members() {
-  static const std::array<Member, 12> kMembers = {{{"effect"},
-                                                   {"count"},
-                                                   {"chain"},
-                                                   {"then"},
-                                                   {"max"},
-                                                   {"min"},
-                                                   {"who"},
-                                                   {"same_suit", false},
-                                                   {"drawn_card"},
-                                                   {"passable", false},
-                                                   {"two_players"},
-                                                   {"suits", Json{"C", "D", "H", "S"}}}};
-  return kMembers;
-}
 
 template <std::size_t N>
 Json in_order(const Json& object, const std::array<Member, N>& members) {
@@ -93,15 +79,27 @@ std::vector<std::string> sorted_names(std::vector<std::string> names) {
   return names;
 }
 
-Json effect_in_order(Json effect, const Json& drawn_card) {
-  if (const auto suits = effect.find("suits"); suits != effect.end()) {
-    std::sort(suits->begin(), suits->end());
+const EffectSpec& spec_of(const Json& effect) {
+  return *find_effect(effect.at("effect").get_ref<const std::string&>());
+}
+
+Json effect_in_order(const Json& effect, const Json& drawn_card) {
+  const EffectSpec& spec = spec_of(effect);
+  Json ordered = {{"effect", spec.name}};
+  for (const EffectMember& member : spec.members) {
+    const auto found = effect.find(std::string(member.name));
+    if (found == effect.end()) continue;
+    if (std::holds_alternative<EffectFlag>(member.accepts) && *found == false) continue;
+    // Without a rule of its own the extra turn has the rule set's (PES-25).
+    if (member.name == "drawn_card" && *found == drawn_card) continue;
+    ordered[std::string(member.name)] = *found;
   }
-  // Without a rule of its own the extra turn has the rule set's (PES-25).
-  if (const auto own = effect.find("drawn_card"); own != effect.end() && *own == drawn_card) {
-    effect.erase("drawn_card");
+  if (const auto named = effect.find("suits"); named != effect.end()) {
+    Json suits = *named;
+    std::sort(suits.begin(), suits.end());
+    if (suits.size() < kSuits.size()) ordered["suits"] = std::move(suits);
   }
-  return in_order(effect, effect_members());
+  return ordered;
 }
 
 // What a rank's list holds for one of its cards (PES-77).
@@ -127,12 +125,9 @@ bool says_nothing(const std::string& name, const Json& list, const Json& effects
   return list == effects_of_suit(*rank, name.back());
 }
 
-// What a card has or has not: said a second time it says nothing (PES-72, PES-76).
+// What a card has or has not: said a second time it says nothing.
 bool is_said(const Json& effect, const Json& list) {
-  constexpr std::array<std::string_view, 4> kOnce = {"wild", "call-suit", "discard-suit",
-                                                     "not-on-same"};
-  const bool once = std::ranges::find(kOnce, effect.at("effect").get<std::string>()) != kOnce.end();
-  return once && std::find(list.begin(), list.end(), effect) != list.end();
+  return spec_of(effect).once && std::find(list.begin(), list.end(), effect) != list.end();
 }
 
 Json canonical_effects(const Json& rules) {

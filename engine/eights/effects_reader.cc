@@ -4,74 +4,69 @@
 #include <array>
 #include <optional>
 
+#include "engine/core/intent.h"
 #include "engine/core/rule_reader.h"
-#include "engine/core/seat.h"
+#include "engine/eights/effect_specs.h"
 
 namespace lastcard::eights {
 namespace {
 
-template <class E, std::size_t N>
-using Words = std::array<std::pair<std::string_view, E>, N>;
+// What an effect says beside its name. Of what was wrong it has the least or the first that would
+// have been right.
+class Said {
+ public:
+  // Members of which only one may be there are for the effect itself to read.
+  Said(const EffectSpec& spec, RuleReader& reader) : spec_(spec) {
+    for (const EffectMember& member : spec.members) {
+      if (member.presence != Presence::one_of)
+        values_[place_of(member.name)] = read(member, reader);
+    }
+  }
 
-constexpr Words<DrawnCard, 3> kDrawnCard = {
-    {{"must", DrawnCard::must}, {"may", DrawnCard::may}, {"keep", DrawnCard::keep}}};
-constexpr Words<ChainKind, 4> kChain = {{{"none", ChainKind::none},
-                                         {"same", ChainKind::same},
-                                         {"any-draw", ChainKind::any_draw},
-                                         {"two-sequence", ChainKind::two_sequence}}};
-constexpr Words<Then, 3> kThen = {
-    {{"turn-ends", Then::turn_ends}, {"call-suit", Then::call_suit}, {"plays", Then::plays}}};
-constexpr Words<AtOnce::Kind, 2> kWho = {
-    {{"next", AtOnce::Kind::show_next_hand}, {"others", AtOnce::Kind::show_other_hands}}};
-constexpr Words<bool, 1> kTwoPlayers = {{{"again", true}}};
+  [[nodiscard]] int number(std::string_view member) const { return *values_[place_of(member)]; }
+  [[nodiscard]] bool flag(std::string_view member) const {
+    return values_[place_of(member)].value_or(0) != 0;
+  }
+  template <class E>
+  [[nodiscard]] E word(std::string_view member) const {
+    return static_cast<E>(number(member));
+  }
+  template <class E>
+  [[nodiscard]] std::optional<E> optional_word(std::string_view member) const {
+    const auto place = values_[place_of(member)];
+    return place ? std::optional(static_cast<E>(*place)) : std::nullopt;
+  }
 
-enum class Name : std::uint8_t {
-  wild,
-  draw,
-  again,
-  step_back,
-  skip,
-  reverse,
-  call_suit,
-  pass_cards,
-  swap_hands,
-  give_card,
-  rotate_hands,
-  others_draw,
-  self_draws,
-  show_hand,
-  limit,
-  discard_suit,
-  call_rank,
-  cancel_draw,
-  return_draw,
-  redeal,
-  not_on_same
+ private:
+  static constexpr std::size_t kMostMembers = 3;
+  static_assert(std::ranges::all_of(kEffectSpecs, [](const EffectSpec& spec) {
+    return spec.members.size() <= kMostMembers;
+  }));
+
+  [[nodiscard]] static std::optional<int> read(const EffectMember& member, RuleReader& reader) {
+    return std::visit(Overloaded{
+                          [&](const EffectNumber& number) -> std::optional<int> {
+                            return reader.number(member.name, number.least, number.most);
+                          },
+                          [&](const EffectFlag&) -> std::optional<int> {
+                            return reader.optional_flag(member.name) ? 1 : 0;
+                          },
+                          [&](const EffectWord& word) -> std::optional<int> {
+                            return member.presence == Presence::always
+                                       ? reader.word<int>(member.name, word.words)
+                                       : reader.optional_word<int>(member.name, word.words);
+                          },
+                      },
+                      member.accepts);
+  }
+  [[nodiscard]] std::size_t place_of(std::string_view member) const {
+    const auto found = std::ranges::find(spec_.members, member, &EffectMember::name);
+    return static_cast<std::size_t>(found - spec_.members.begin());
+  }
+
+  const EffectSpec& spec_;
+  std::array<std::optional<int>, kMostMembers> values_;
 };
-constexpr Words<Name, 21> kNames = {{{"wild", Name::wild},
-                                     {"draw", Name::draw},
-                                     {"again", Name::again},
-                                     {"step-back", Name::step_back},
-                                     {"skip", Name::skip},
-                                     {"reverse", Name::reverse},
-                                     {"call-suit", Name::call_suit},
-                                     {"pass-cards", Name::pass_cards},
-                                     {"swap-hands", Name::swap_hands},
-                                     {"give-card", Name::give_card},
-                                     {"rotate-hands", Name::rotate_hands},
-                                     {"others-draw", Name::others_draw},
-                                     {"self-draws", Name::self_draws},
-                                     {"show-hand", Name::show_hand},
-                                     {"limit", Name::limit},
-                                     {"discard-suit", Name::discard_suit},
-                                     {"call-rank", Name::call_rank},
-                                     {"cancel-draw", Name::cancel_draw},
-                                     {"return-draw", Name::return_draw},
-                                     {"redeal", Name::redeal},
-                                     {"not-on-same", Name::not_on_same}}};
-
-// The rule book sets no bound to the number of cards that an effect deals out; a pack is plenty.
-constexpr int kMostCards = 52;
 
 // What a list of effects combines, for the limits at the end of section 4 of the rule book.
 struct Combination {
@@ -149,94 +144,90 @@ class EffectsReader {
   void read_effect(const Json& json, const std::string& at) {
     RuleReader reader(json, at, problems_);
     if (!json.is_object()) return;
-    const auto name = name_of(json, reader);
-    if (!name) return;
+    const EffectSpec* spec = spec_of_entry(json, reader);
+    if (spec == nullptr) return;
     static_cast<void>(reader.optional_member("suits"));
-    effects_.special = effects_.special || *name != Name::not_on_same;
-    switch (*name) {
-      case Name::wild:
+    effects_.special = effects_.special || spec->makes_special;
+    add(spec->id, Said(*spec, reader), reader);
+    reader.finish();
+  }
+
+  void add(EffectName name, const Said& said, RuleReader& reader) {
+    switch (name) {
+      case EffectName::wild:
         effects_.wild = true;
-        break;
-      case Name::draw:
-        read_draw(reader);
-        break;
-      case Name::again:
-        read_again(reader);
-        break;
-      case Name::step_back:
-        turn_effect(TurnEffect::step_back);
-        break;
-      case Name::skip:
-        read_skip(reader);
-        break;
-      case Name::reverse:
-        read_reverse(reader);
-        break;
-      case Name::call_suit:
-        call(Choice::call_suit);
-        break;
-      case Name::pass_cards:
-        effects_.choices.push_back(Choice::pass_cards);
-        break;
-      case Name::swap_hands:
-        effects_.choices.push_back(Choice::swap_hands);
-        break;
-      case Name::give_card:
-        effects_.choices.push_back(Choice::give_card);
-        break;
-      case Name::rotate_hands:
-        at_once(AtOnce::Kind::rotate_hands);
-        break;
-      case Name::others_draw:
-        at_once(AtOnce::Kind::others_draw, reader.number("count", 1, kMostCards));
-        break;
-      case Name::self_draws:
-        at_once(AtOnce::Kind::self_draws, reader.number("count", 1, kMostCards));
-        break;
-      case Name::show_hand:
-        at_once(reader.word("who", kWho));
-        break;
-      case Name::limit:
-        read_limit(reader);
-        break;
-      case Name::discard_suit:
+        return;
+      case EffectName::draw:
+        effects_.draw = DrawEffect{said.number("count"), said.word<ChainKind>("chain"),
+                                   said.word<Then>("then")};
+        ++combination_.draws;
+        return;
+      case EffectName::again:
+        turn_effect(TurnEffect::again);
+        effects_.again_same_suit = said.flag("same_suit");
+        effects_.again_drawn_card = said.optional_word<DrawnCard>("drawn_card");
+        return;
+      case EffectName::step_back:
+        return turn_effect(TurnEffect::step_back);
+      case EffectName::skip:
+        turn_effect(TurnEffect::skip);
+        effects_.skip_count = said.number("count");
+        effects_.skip_passable = said.flag("passable");
+        combination_.passable_skip = effects_.skip_passable;
+        return;
+      case EffectName::reverse:
+        return reverse(said.optional_word<bool>("two_players").has_value());
+      case EffectName::call_suit:
+        return call(Choice::call_suit);
+      case EffectName::pass_cards:
+        return effects_.choices.push_back(Choice::pass_cards);
+      case EffectName::swap_hands:
+        return effects_.choices.push_back(Choice::swap_hands);
+      case EffectName::give_card:
+        return effects_.choices.push_back(Choice::give_card);
+      case EffectName::rotate_hands:
+        return at_once(AtOnce::Kind::rotate_hands);
+      case EffectName::others_draw:
+        return at_once(AtOnce::Kind::others_draw, said.number("count"));
+      case EffectName::self_draws:
+        return at_once(AtOnce::Kind::self_draws, said.number("count"));
+      case EffectName::show_hand:
+        return at_once(said.number("who") == 0 ? AtOnce::Kind::show_next_hand
+                                               : AtOnce::Kind::show_other_hands);
+      case EffectName::limit:
+        return read_limit(reader);
+      case EffectName::discard_suit:
         effects_.discard_suit = true;
         if (listed_.joker) {
           reader.problem("effect", "a joker has no suit to discard", "joker_has_no_suit");
         }
-        break;
-      case Name::call_rank:
-        call(Choice::call_rank);
-        break;
-      case Name::cancel_draw:
-        ++combination_.answers_to_draws;
-        effects_.answer = DrawAnswer::cancels;
-        break;
-      case Name::return_draw:
-        ++combination_.answers_to_draws;
-        effects_.answer = DrawAnswer::returns;
-        break;
-      case Name::redeal:
-        at_once(AtOnce::Kind::redeal);
-        break;
-      case Name::not_on_same:
+        return;
+      case EffectName::call_rank:
+        return call(Choice::call_rank);
+      case EffectName::cancel_draw:
+        return answer(DrawAnswer::cancels);
+      case EffectName::return_draw:
+        return answer(DrawAnswer::returns);
+      case EffectName::redeal:
+        return at_once(AtOnce::Kind::redeal);
+      case EffectName::not_on_same:
         effects_.not_on_same = true;
-        break;
+        return;
     }
-    reader.finish();
   }
 
-  [[nodiscard]] static std::optional<Name> name_of(const Json& json, RuleReader& reader) {
+  [[nodiscard]] static const EffectSpec* spec_of_entry(const Json& json, RuleReader& reader) {
     const auto found = json.find("effect");
-    for (const auto& [word, name] : kNames) {
-      if (found != json.end() && *found == word) {
+    if (found != json.end() && found->is_string()) {
+      if (const EffectSpec* spec = find_effect(found->get_ref<const std::string&>())) {
         static_cast<void>(reader.optional_member("effect"));
-        return name;
+        return spec;
       }
     }
     std::string words;
-    for (const auto& [word, name] : kNames) {
-      words += (words.empty() ? "\"" : ", \"") + std::string(word) + "\"";
+    for (std::size_t place = 0; place < kEffectSpecs.size(); ++place) {
+      const EffectSpec& spec = spec_of(static_cast<EffectName>(place));
+      words += (words.empty() ? "\"" : ", \"") + std::string(spec.name) + "\"";
     }
     if (found == json.end()) {
       reader.problem("effect", "is missing: it takes one of " + words, "missing_member");
@@ -244,7 +235,12 @@ class EffectsReader {
       reader.problem("effect", "is " + found->dump() + ": it takes one of " + words,
                      found->is_string() ? "unknown_effect" : "wrong_type");
     }
-    return std::nullopt;
+    return nullptr;
+  }
+
+  void answer(DrawAnswer answer) {
+    ++combination_.answers_to_draws;
+    effects_.answer = answer;
   }
 
   // PES-72: two `call-suit` are one. Of two `call-rank` none is right.
@@ -254,33 +250,8 @@ class EffectsReader {
     ++(choice == Choice::call_rank ? combination_.rank_calls : combination_.suit_calls);
   }
 
-  void read_draw(RuleReader& reader) {
-    DrawEffect draw;
-    draw.count = reader.number("count", 1, kMostCards);
-    draw.chain = reader.word("chain", kChain);
-    draw.then = reader.word("then", kThen);
-    effects_.draw = draw;
-    ++combination_.draws;
-  }
-
-  void read_again(RuleReader& reader) {
-    turn_effect(TurnEffect::again);
-    effects_.again_same_suit = reader.optional_flag("same_suit");
-    effects_.again_drawn_card = reader.optional_word("drawn_card", kDrawnCard);
-  }
-
-  void read_skip(RuleReader& reader) {
-    turn_effect(TurnEffect::skip);
-    effects_.skip_count = reader.number("count", 1, kMaxSeats - 1);
-    effects_.skip_passable = reader.optional_flag("passable");
-    combination_.passable_skip = effects_.skip_passable;
-  }
-
-  void read_reverse(RuleReader& reader) {
-    if (!reader.optional_word("two_players", kTwoPlayers)) {
-      at_once(AtOnce::Kind::reverse);
-      return;
-    }
+  void reverse(bool two_play_again) {
+    if (!two_play_again) return at_once(AtOnce::Kind::reverse);
     // It counts as `again` in the limits on combinations whatever the number of players (section
     // 1).
     const TurnEffect other = effects_.turn;
@@ -299,7 +270,8 @@ class EffectsReader {
                      max ? "two_limits" : "missing_member");
       return;
     }
-    const int value = reader.number(max ? "max" : "min", 1, kRanks);
+    const int value = reader.number(max ? "max" : "min", effect_members::kRankValue.least,
+                                    effect_members::kRankValue.most);
     int& bound = max ? effects_.limit_max : effects_.limit_min;
     const bool tighter = max ? value < bound : value > bound;
     if (bound == 0 || tighter) bound = value;

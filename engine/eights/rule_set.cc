@@ -2,12 +2,11 @@
 
 #include <algorithm>
 
+#include "engine/eights/effect_specs.h"
+
 namespace lastcard::eights {
 
-std::string_view chain_name(ChainKind kind) {
-  constexpr std::array<std::string_view, 4> kNames = {"none", "same", "any-draw", "two-sequence"};
-  return kNames[static_cast<std::size_t>(kind)];
-}
+std::string_view chain_name(ChainKind kind) { return kChainWords[static_cast<std::size_t>(kind)]; }
 
 bool RuleSet::has_choice(Choice choice) const {
   return std::ranges::any_of(effects_, [&](const CardEffects& card) {

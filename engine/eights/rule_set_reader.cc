@@ -4,24 +4,18 @@
 
 #include "engine/core/rule_reader.h"
 #include "engine/core/whole_number.h"
+#include "engine/eights/effect_specs.h"
 #include "engine/eights/effects_reader.h"
 #include "engine/eights/rule_set.h"
 
 namespace lastcard::eights {
 namespace {
 
-template <class E, std::size_t N>
-using Words = std::array<std::pair<std::string_view, E>, N>;
+// In the order of their enumerations.
+constexpr std::array<std::string_view, 4> kAceInRuns = {"wrap", "ends", "low", "high"};
+constexpr std::array<std::string_view, 2> kRemedy = {"draw", "take-back"};
+constexpr std::array<std::string_view, 3> kFirstCard = {"acts", "plain", "redraw"};
 
-constexpr Words<DrawnCard, 3> kDrawnCard = {
-    {{"must", DrawnCard::must}, {"may", DrawnCard::may}, {"keep", DrawnCard::keep}}};
-constexpr Words<AceInRuns, 4> kAceInRuns = {{{"wrap", AceInRuns::wrap},
-                                             {"ends", AceInRuns::ends},
-                                             {"low", AceInRuns::low},
-                                             {"high", AceInRuns::high}}};
-constexpr Words<Remedy, 2> kRemedy = {{{"draw", Remedy::draw}, {"take-back", Remedy::take_back}}};
-constexpr Words<FirstCard, 3> kFirstCard = {
-    {{"acts", FirstCard::acts}, {"plain", FirstCard::plain}, {"redraw", FirstCard::redraw}}};
 }  // namespace
 
 class RuleSetReader {
@@ -46,15 +40,15 @@ class RuleSetReader {
     rules.teams = reader.flag("teams");
     rules.target = reader.number("target", 1, 50);
     rules.must_play = reader.flag("must_play");
-    rules.drawn_card = reader.word("drawn_card", kDrawnCard);
+    rules.drawn_card = reader.word<DrawnCard>("drawn_card", kDrawnCardWords);
     rules.draw_count = reader.number("draw_count", 1, 5);
     rules.draw_until_playable = reader.flag("draw_until_playable");
     rules.sets = reader.flag("sets");
-    rules.ace_in_runs = reader.word("ace_in_runs", kAceInRuns);
+    rules.ace_in_runs = reader.word<AceInRuns>("ace_in_runs", kAceInRuns);
     rules.jump_in = reader.optional_flag("jump_in");
     read_knock(rules, reader.member("knock", "an object"));
     const Json* finish = reader.member("finish", "an object");
-    rules.first_card = reader.word("first_card", kFirstCard);
+    rules.first_card = reader.word<FirstCard>("first_card", kFirstCard);
     read_table(rules, reader.member("effects", "an object of effects by rank or card"));
     read_finish(rules, finish);
     reader.finish();
@@ -84,7 +78,7 @@ class RuleSetReader {
     if (json == nullptr) return;
     RuleReader reader(*json, "/knock", problems_);
     rules.knock.penalty = reader.number("penalty", 0, 10);
-    rules.knock.remedy = reader.word("remedy", kRemedy);
+    rules.knock.remedy = reader.word<Remedy>("remedy", kRemedy);
     rules.knock.through_set = reader.flag("through_set");
     rules.knock.false_penalty = reader.number("false_penalty", 0, 10);
     reader.finish();

@@ -8,6 +8,7 @@
 
 #include "engine/registry.h"
 #include "engine/sim/bench.h"
+#include "engine/sim/effects_schema.h"
 #include "engine/sim/play.h"
 #include "engine/sim/random_rules.h"
 #include "engine/sim/record_writer.h"
@@ -211,6 +212,10 @@ int run(int argc, char** argv) {
       ->capture_default_str();
   soak_command->add_option("--lot", soaking.only, "Only this rule set, to see a failure again");
 
+  CLI::App* effects_command = app.add_subcommand(
+      "effects",
+      "Writes the schema of Pesten's effects: protocol/schema/pesten-effects.schema.json");
+
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
@@ -220,6 +225,12 @@ int run(int argc, char** argv) {
     if (play->parsed()) return run_play(arguments);
     if (bench_command->parsed()) return run_bench(arguments);
     if (soak_command->parsed()) return run_soak(arguments);
+    if (effects_command->parsed()) {
+      const bool pesten = arguments.game == "pesten";
+      const Json schema = pesten ? pesten_effects_schema() : bartok_effects_schema();
+      std::cout << schema.dump(2) << "\n";
+      return 0;
+    }
     return verify(arguments.files, std::cout).wrong == 0 ? 0 : 1;
   } catch (const std::exception& error) {
     std::cerr << "lastcard-sim: " << error.what() << "\n";

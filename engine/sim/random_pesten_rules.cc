@@ -1,14 +1,47 @@
 #include "engine/sim/random_pesten_rules.h"
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include "engine/core/intent.h"
+#include "engine/eights/effect_specs.h"
 
 namespace lastcard::sim {
 namespace {
 
+using eights::EffectMember;
+using eights::EffectName;
+using eights::Presence;
+
 constexpr std::string_view kRankLetters = "23456789TJQKA";
 constexpr std::string_view kSuitLetters = "CDHS";
+
+// What houses combine. Of effects that stand in none of these lists, and are not dealt with by
+// themselves, a card has each now and then.
+constexpr std::array kTurns = {EffectName::again, EffectName::step_back, EffectName::skip,
+                               EffectName::reverse};
+constexpr std::array kAtOnce = {
+    EffectName::reverse, EffectName::self_draws,   EffectName::others_draw, EffectName::show_hand,
+    EffectName::redeal,  EffectName::rotate_hands, EffectName::rotate_hands};
+constexpr std::array kChoices = {EffectName::call_suit,  EffectName::call_suit,
+                                 EffectName::call_rank,  EffectName::pass_cards,
+                                 EffectName::swap_hands, EffectName::give_card};
+constexpr std::array kAnswers = {EffectName::cancel_draw, EffectName::return_draw};
+constexpr std::array kByThemselves = {EffectName::wild, EffectName::draw, EffectName::limit,
+                                      EffectName::discard_suit};
+
+template <std::size_t N>
+bool is_in(const std::array<EffectName, N>& names, EffectName name) {
+  return std::ranges::find(names, name) != names.end();
+}
+
+bool now_and_then(EffectName name) {
+  return !is_in(kTurns, name) && !is_in(kAtOnce, name) && !is_in(kChoices, name) &&
+         !is_in(kAnswers, name) && !is_in(kByThemselves, name);
+}
 
 class PestenRules {
  public:
@@ -52,6 +85,10 @@ class PestenRules {
   std::string one_of(std::initializer_list<const char*> words) {
     return words.begin()[numbers_.below(words.size())];
   }
+  template <std::size_t N>
+  EffectName one_of(const std::array<EffectName, N>& names) {
+    return names[numbers_.below(names.size())];
+  }
   std::string drawn_card() { return one_of({"must", "may", "keep"}); }
   std::string rank() { return std::string(1, kRankLetters[numbers_.below(kRankLetters.size())]); }
   std::string card() {
@@ -85,19 +122,21 @@ class PestenRules {
   Json effects_of_card(Of whose) {
     Json list = Json::array();
     const bool wild = whose == Of::joker || chance(8);
-    if (wild && !chance(4)) list.push_back({{"effect", "wild"}});
+    if (wild && !chance(4)) list.push_back(effect(EffectName::wild));
     const bool bound = whose == Of::rank && chance(10);
     if (!bound && chance(2)) list.push_back(turn_effect());
-    if (chance(3)) list.push_back(draw(wild));
+    if (chance(3)) list.push_back(effect(EffectName::draw, wild));
     if (chance(2)) list.push_back(at_once());
     if (chance(6)) list.push_back(at_once());
-    if (chance(2)) list.push_back(choice());
-    if (chance(8)) list.push_back(choice());
-    if (chance(6)) list.push_back(limit());
-    if (chance(12)) list.push_back(limit());
-    if (chance(8)) list.push_back({{"effect", one_of({"cancel-draw", "return-draw"})}});
-    if (chance(8)) list.push_back({{"effect", "not-on-same"}});
-    if (whose != Of::joker && chance(10)) list.push_back({{"effect", "discard-suit"}});
+    if (chance(2)) list.push_back(effect(one_of(kChoices)));
+    if (chance(8)) list.push_back(effect(one_of(kChoices)));
+    if (chance(6)) list.push_back(effect(EffectName::limit));
+    if (chance(12)) list.push_back(effect(EffectName::limit));
+    if (chance(8)) list.push_back(effect(one_of(kAnswers)));
+    for (const eights::EffectSpec& spec : eights::kEffectSpecs) {
+      if (now_and_then(spec.id) && chance(8)) list.push_back(effect(spec.id));
+    }
+    if (whose != Of::joker && chance(10)) list.push_back(effect(EffectName::discard_suit));
     if (whose == Of::rank) add_suits(list);
     if (bound) add_turn_effects_of_suits(list);
     return list;
@@ -130,59 +169,58 @@ class PestenRules {
   }
 
   Json turn_effect() {
-    switch (from_to(0, 3)) {
-      case 0:
-        return again();
-      case 1:
-        return {{"effect", "step-back"}};
-      case 2:
-        return skip();
-      default:
-        return {{"effect", "reverse"}, {"two_players", "again"}};
-    }
-  }
-  Json choice() {
-    return {{"effect", one_of({"call-suit", "call-suit", "call-rank", "pass-cards", "swap-hands",
-                               "give-card"})}};
-  }
-  Json limit() { return {{"effect", "limit"}, {one_of({"max", "min"}), from_to(1, 13)}}; }
-  Json again() {
-    Json effect = {{"effect", "again"}};
-    if (chance(2)) effect["same_suit"] = chance(2);
-    if (chance(2)) effect["drawn_card"] = drawn_card();
-    return effect;
-  }
-  Json skip() {
-    Json effect = {{"effect", "skip"}, {"count", mostly(1, 3, 11)}};
-    if (chance(2)) effect["passable"] = !chance(4);
-    return effect;
-  }
-  Json draw(bool wild) {
-    return {{"effect", "draw"},
-            {"count", cards(6)},
-            {"chain", wild ? one_of({"none", "same", "any-draw"})
-                           : one_of({"none", "same", "any-draw", "two-sequence"})},
-            {"then", one_of({"turn-ends", "call-suit", "plays"})}};
+    const EffectName name = one_of(kTurns);
+    // Of itself it is no turn effect.
+    if (name == EffectName::reverse) return {{"effect", "reverse"}, {"two_players", "again"}};
+    return effect(name);
   }
   Json at_once() {
-    switch (from_to(0, 6)) {
-      case 0:
-        return {{"effect", "reverse"}};
-      case 1:
-        return {{"effect", "self-draws"}, {"count", cards(2)}};
-      case 2:
-        return {{"effect", "others-draw"}, {"count", cards(1)}};
-      case 3:
-        return {{"effect", "show-hand"}, {"who", one_of({"next", "others"})}};
-      case 4:
-        // Where hands are dealt anew all the time nobody ever gets rid of one.
-        return {{"effect", chance(3) ? "redeal" : "reverse"}};
-      default:
-        return {{"effect", "rotate-hands"}};
-    }
+    EffectName name = one_of(kAtOnce);
+    // Where hands are dealt anew all the time nobody ever gets rid of one.
+    if (name == EffectName::redeal && !chance(3)) name = EffectName::reverse;
+    if (name == EffectName::reverse) return {{"effect", "reverse"}};
+    return effect(name);
   }
-  // How many cards an effect deals out.
-  int cards(int usual) { return from_to(1, chance(20) ? 52 : usual); }
+
+  // The effect with anything that may be said with it.
+  Json effect(EffectName name, bool wild = false) {
+    const eights::EffectSpec& spec = eights::spec_of(name);
+    Json effect = {{"effect", spec.name}};
+    std::vector<const EffectMember*> exclusive;
+    for (const EffectMember& member : spec.members) {
+      if (member.presence == Presence::one_of) exclusive.push_back(&member);
+      if (member.presence == Presence::always ||
+          (member.presence == Presence::optional && chance(2)))
+        effect[std::string(member.name)] = value(member, wild);
+    }
+    if (exclusive.empty()) return effect;
+    const EffectMember& chosen = *exclusive[numbers_.below(exclusive.size())];
+    effect[std::string(chosen.name)] = value(chosen, wild);
+    return effect;
+  }
+
+  Json value(const EffectMember& member, bool wild) {
+    return std::visit(Overloaded{
+                          [&](const eights::EffectNumber& number) -> Json {
+                            if (number.usual == number.most) {
+                              return from_to(number.least, number.most);
+                            }
+                            // Many cards dealt out make a match long: that comes more seldom.
+                            const int seldom = number.most == eights::kMostCards ? 20 : 12;
+                            return from_to(number.least,
+                                           chance(seldom) ? number.most : number.usual);
+                          },
+                          [&](const eights::EffectFlag& flag) -> Json {
+                            return flag.mostly ? !chance(4) : chance(2);
+                          },
+                          [&](const eights::EffectWord& word) -> Json {
+                            // A wild card may not open a two-sequence.
+                            const bool fewer = wild && member.name == "chain";
+                            return word.words[numbers_.below(word.words.size() - (fewer ? 1 : 0))];
+                          },
+                      },
+                      member.accepts);
+  }
 
   int seats_;
   SeededEntropy& numbers_;

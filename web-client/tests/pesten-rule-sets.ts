@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RuleSet } from "../src/protocol/messages.gen";
+import { kEffects as kVocabulary } from "../src/rules/editor/vocabulary";
 
 // Rule sets of Pesten for tests of its sheet: presets, every place of a rule set changed in turn,
 // and random ones.
@@ -72,21 +73,7 @@ export const kChangedMembers: [path: string, rules: RuleSet][] = [
 
 const kChains = ["none", "same", "any-draw", "two-sequence"];
 const kThens = ["turn-ends", "call-suit", "plays"];
-const kPlain = [
-  "wild",
-  "not-on-same",
-  "discard-suit",
-  "rotate-hands",
-  "redeal",
-  "call-suit",
-  "call-rank",
-  "pass-cards",
-  "swap-hands",
-  "give-card",
-  "step-back",
-  "cancel-draw",
-  "return-draw",
-];
+const kPlain = Object.keys(kVocabulary).filter((effect) => kVocabulary[effect]!.length === 0);
 
 function one(effect: string, parameters: object = {}): EffectList {
   return [{ effect, ...parameters }];

@@ -3,23 +3,19 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/core/intent.h"
 #include "engine/core/whole_number.h"
+#include "engine/eights/bartok/effect_specs.h"
 
 namespace lastcard::eights::bartok {
 namespace {
 
 constexpr int kMaxEffects = 3;
-constexpr int kMaxText = 60;
 constexpr char kFirstPrintable = 32;
 constexpr char kLastPrintable = 126;
 
 constexpr std::array<std::string_view, 7> kRelations = {
     "", "same-rank", "same-suit", "same-color", "other-color", "higher", "lower"};
-
-constexpr std::array<std::string_view, kEffectKinds> kEffects = {
-    "wild",    "forbid",    "next-must",  "say",          "everybody-draws", "self-draws",
-    "reverse", "call-suit", "pass-cards", "rotate-hands", "swap-hands",      "give-card",
-    "again",   "step-back", "skip",       "draw",         "draw-until"};
 
 // Reads one JSON object; anything unexpected makes it fail for good.
 class Strict {
@@ -95,79 +91,49 @@ std::string read_text(Strict& members) {
   const auto& text = found->get_ref<const std::string&>();
   const bool printable = std::ranges::all_of(
       text, [](char letter) { return letter >= kFirstPrintable && letter <= kLastPrintable; });
-  if (text.empty() || text.size() > kMaxText || !printable || text.front() == ' ' ||
+  if (text.empty() || text.size() > kLongestText || !printable || text.front() == ' ' ||
       text.back() == ' ' || std::ranges::none_of(text, is_letter_or_digit)) {
     return members.fail(std::string());
   }
   return text;
 }
 
-void read_next_must(Strict& members, const Json& json, Effect& effect) {
-  effect.match = members.matcher("match");
-  effect.relation = members.optional_relation();
-  const auto match = json.find("match");
-  const bool asks_nothing = match != json.end() && match->is_object() && match->empty();
-  if (asks_nothing && effect.relation == Relation::any) members.fail(0);
+void read_member(Strict& members, const EffectMember& member, Effect& effect) {
+  std::visit(Overloaded{
+                 [&](const EffectCount& count) {
+                   effect.*count.field = members.number(member.name, 1, count.most);
+                 },
+                 [&](const EffectFlag& flag) { effect.*flag.field = members.flag(member.name); },
+                 [&](const EffectChoice& choice) {
+                   effect.*choice.field =
+                       members.second_of(member.name, choice.words[0], choice.words[1]);
+                 },
+                 [&](const EffectMatcher&) { effect.match = members.matcher(member.name); },
+                 [&](const EffectRelation&) { effect.relation = members.optional_relation(); },
+                 [&](const EffectText&) { effect.text = read_text(members); },
+             },
+             member.accepts);
 }
 
-void read_members(Strict& members, const Json& json, Effect& effect) {
-  constexpr int kMostEverybody = 5;
-  constexpr int kMostSkipped = 3;
-  constexpr int kMostDrawn = 10;
-  switch (effect.kind) {
-    case EffectKind::next_must:
-      return read_next_must(members, json, effect);
-    case EffectKind::say:
-      effect.text = read_text(members);
-      return;
-    case EffectKind::everybody_draws:
-      effect.count = members.number("count", 1, kMostEverybody);
-      effect.others = members.second_of("who", "all", "others");
-      return;
-    case EffectKind::self_draws:
-      effect.count = members.number("count", 1, kMostEverybody);
-      return;
-    case EffectKind::call_suit:
-      effect.same_color = members.second_of("colors", "any", "same");
-      return;
-    case EffectKind::pass_cards:
-    case EffectKind::rotate_hands:
-      effect.to_right = members.second_of("to", "left", "right");
-      return;
-    case EffectKind::skip:
-      effect.count = members.number("count", 1, kMostSkipped);
-      return;
-    case EffectKind::draw:
-      effect.count = members.number("count", 1, kMostDrawn);
-      effect.stack = members.flag("stack");
-      effect.then_plays = members.second_of("then", "skip", "play");
-      return;
-    case EffectKind::draw_until:
-      effect.match = members.matcher("match");
-      effect.count = members.number("max", 1, kMostDrawn);
-      effect.then_plays = members.second_of("then", "skip", "play");
-      return;
-    case EffectKind::wild:
-    case EffectKind::forbid:
-    case EffectKind::reverse:
-    case EffectKind::swap_hands:
-    case EffectKind::give_card:
-    case EffectKind::again:
-    case EffectKind::step_back:
-      return;
-  }
+// Of a card that must be any card nothing is asked.
+bool asks_nothing(const Effect& effect, const Json& json) {
+  if (effect.kind != EffectKind::next_must || effect.relation != Relation::any) return false;
+  const auto match = json.find("match");
+  return match != json.end() && match->is_object() && match->empty();
 }
 
 std::optional<Effect> read_effect(const Json& json) {
   Strict members(json);
   const Json* name = members.find("effect");
   if (name == nullptr || !name->is_string()) return std::nullopt;
-  const auto* const known = std::ranges::find(kEffects, name->get_ref<const std::string&>());
-  if (known == kEffects.end()) return std::nullopt;
+  const auto* const spec =
+      std::ranges::find(kEffectSpecs, name->get_ref<const std::string&>(), &EffectSpec::name);
+  if (spec == kEffectSpecs.end()) return std::nullopt;
   Effect effect;
-  effect.kind = static_cast<EffectKind>(known - kEffects.begin());
-  read_members(members, json, effect);
-  return members.good() ? std::optional(std::move(effect)) : std::nullopt;
+  effect.kind = spec->kind;
+  for (const EffectMember& member : spec->members) read_member(members, member, effect);
+  if (!members.good() || asks_nothing(effect, json)) return std::nullopt;
+  return effect;
 }
 
 bool read_when(const Json& json, Rule& rule) {
@@ -197,16 +163,9 @@ std::string_view relation_name(Relation relation) {
   return kRelations[static_cast<std::size_t>(relation)];
 }
 
-std::string_view effect_name(EffectKind kind) { return kEffects[static_cast<std::size_t>(kind)]; }
+std::string_view effect_name(EffectKind kind) { return spec_of(kind).name; }
 
-EffectClass class_of(EffectKind kind) {
-  if (kind == EffectKind::reverse) return EffectClass::reverse;
-  if (kind == EffectKind::call_suit) return EffectClass::suit;
-  // The kinds of one class stand together.
-  if (kind >= EffectKind::again) return EffectClass::order;
-  if (kind >= EffectKind::pass_cards) return EffectClass::hands;
-  return EffectClass::none;
-}
+EffectClass class_of(EffectKind kind) { return spec_of(kind).group; }
 
 const Effect* Rule::find(EffectKind kind) const {
   const auto found = std::ranges::find(effects, kind, &Effect::kind);

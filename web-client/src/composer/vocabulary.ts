@@ -1,6 +1,10 @@
 // The closed language that players write rules in (BAR-55 to BAR-58): what there is to choose from.
 // Whether a rule can be made is for the table to say.
 
+import { kEffects } from "./effects.gen";
+
+export { kEffects };
+
 export interface Matcher {
   rank?: string[];
   suit?: string[];
@@ -68,32 +72,6 @@ export type Field =
   | { name: string; kind: "text" }
   | { name: string; kind: "matcher" }
   | { name: string; kind: "relation" };
-
-const count = (most: number, name = "count"): Field => ({ name, kind: "count", least: 1, most });
-const word = (name: string, ...words: string[]): Field => ({ name, kind: "word", words });
-const kSide = word("to", "left", "right");
-const kThen = word("then", "skip", "play");
-const kMatch: Field = { name: "match", kind: "matcher" };
-
-export const kEffects: Readonly<Record<string, readonly Field[]>> = {
-  skip: [count(3)],
-  again: [],
-  "step-back": [],
-  reverse: [],
-  draw: [count(10), { name: "stack", kind: "flag" }, kThen],
-  "draw-until": [kMatch, count(10, "max"), kThen],
-  "call-suit": [word("colors", "any", "same")],
-  wild: [],
-  forbid: [],
-  "next-must": [kMatch, { name: "relation", kind: "relation" }],
-  say: [{ name: "text", kind: "text" }],
-  "everybody-draws": [count(5), word("who", "all", "others")],
-  "self-draws": [count(5)],
-  "pass-cards": [kSide],
-  "rotate-hands": [kSide],
-  "swap-hands": [],
-  "give-card": [],
-};
 
 /** A condition as it is when it is added. */
 export function newCondition(condition: Condition): Matcher {

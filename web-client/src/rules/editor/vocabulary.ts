@@ -2,6 +2,10 @@
 // members and effects there are and what each can be. Whether it all goes together is for the server
 // to say.
 
+import { kEffectGroups, kEffects } from "./effects.gen";
+
+export { kEffectGroups, kEffects };
+
 export interface NumberRule {
   path: string;
   kind: "number";
@@ -121,67 +125,6 @@ export type EffectField =
   | { name: string; kind: "flag"; value: true | string }
   /** A limit: from a rank on downwards ("max") or upwards ("min"). */
   | { name: string; kind: "bound" };
-
-// The rule book bounds no number of cards; a pack is plenty.
-const kMostCards = 52;
-const kMostSkipped = 11;
-
-const cards = (start: number): EffectField => ({
-  name: "count",
-  kind: "count",
-  least: 1,
-  most: kMostCards,
-  start,
-});
-
-/** Effects by name, in the order of the picker, with what each has of its own. */
-export const kEffects: Readonly<Record<string, readonly EffectField[]>> = {
-  draw: [
-    cards(2),
-    {
-      name: "chain",
-      kind: "word",
-      words: ["none", "same", "any-draw", "two-sequence"],
-      // Whether it can be answered is for the player to say, and not taken for granted.
-      start: "none",
-    },
-    { name: "then", kind: "word", words: ["turn-ends", "call-suit", "plays"], start: "turn-ends" },
-  ],
-  "others-draw": [cards(1)],
-  "self-draws": [cards(1)],
-  "cancel-draw": [],
-  "return-draw": [],
-  again: [
-    { name: "same_suit", kind: "flag", value: true },
-    { name: "drawn_card", kind: "perhaps", words: ["must", "may", "keep"] },
-  ],
-  skip: [
-    { name: "count", kind: "count", least: 1, most: kMostSkipped, start: 1 },
-    { name: "passable", kind: "flag", value: true },
-  ],
-  "step-back": [],
-  reverse: [{ name: "two_players", kind: "flag", value: "again" }],
-  wild: [],
-  "call-suit": [],
-  "call-rank": [],
-  limit: [{ name: "bound", kind: "bound" }],
-  "not-on-same": [],
-  "discard-suit": [],
-  "pass-cards": [],
-  "rotate-hands": [],
-  "swap-hands": [],
-  "give-card": [],
-  "show-hand": [{ name: "who", kind: "word", words: ["next", "others"], start: "next" }],
-  redeal: [],
-};
-
-/** The picker's groups. */
-export const kEffectGroups: Readonly<Record<string, readonly string[]>> = {
-  draw: ["draw", "others-draw", "self-draws", "cancel-draw", "return-draw"],
-  turn: ["again", "skip", "step-back", "reverse"],
-  fit: ["wild", "call-suit", "call-rank", "limit", "not-on-same", "discard-suit"],
-  hands: ["pass-cards", "rotate-hands", "swap-hands", "give-card", "show-hand", "redeal"],
-};
 
 export interface Effect {
   effect: string;

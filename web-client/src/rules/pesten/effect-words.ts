@@ -7,10 +7,25 @@ const kAtOnce = ["reverse", "self-draws", "show-hand", "others-draw", "rotate-ha
 const kChoices = ["call-suit", "call-rank", "pass-cards", "swap-hands", "give-card"];
 const kCalls = ["call-suit", "call-rank"];
 const kTurn = ["again", "step-back", "skip"];
+const kAnswers = ["cancel-draw", "return-draw"];
+/** What has sentences of its own making; every other effect is one sentence, told first. */
+const kOwnSentences: ReadonlySet<string> = new Set([
+  "wild",
+  ...kAtOnce,
+  ...kChoices,
+  ...kTurn,
+  ...kAnswers,
+  "draw",
+  "limit",
+]);
 const kValues = "A23456789TJQK";
 
 function named(effects: readonly Effect[], ...names: string[]): Effect[] {
   return effects.filter(({ effect }) => names.includes(effect));
+}
+
+function plain(effects: readonly Effect[]): Effect[] {
+  return effects.filter(({ effect }) => !kOwnSentences.has(effect) && isSheetKey(effect));
 }
 
 function counted(key: SheetKey, effect: Effect): string {
@@ -33,7 +48,8 @@ function sayWild(effects: readonly Effect[], joker: boolean): string[] {
 
 /** Nothing happens before the call: then both can be told in one sentence. */
 function callsAtOnce(effects: readonly Effect[]): boolean {
-  const first = named(effects, ...kAtOnce, ...kChoices, "discard-suit", "not-on-same")[0];
+  const before = [...named(effects, ...kAtOnce, ...kChoices), ...plain(effects)];
+  const first = effects.find((effect) => before.includes(effect));
   return first !== undefined && kCalls.includes(first.effect);
 }
 
@@ -80,7 +96,7 @@ function sayDraw(effect: Effect, joker: boolean, moved: boolean): string[] {
 }
 
 function sayAnswers(effects: readonly Effect[], twoSequence: boolean): string[] {
-  const answers = named(effects, "cancel-draw", "return-draw");
+  const answers = named(effects, ...kAnswers);
   const own = named(effects, "draw")[0];
   return answers.flatMap(({ effect }) => [
     words(effect as SheetKey),
@@ -107,7 +123,7 @@ export function sayEffectList(
   const sentences = [
     ...sayWild(effects, joker),
     ...(merged ? [words(`wild.${merged.effect}` as SheetKey)] : []),
-    ...named(effects, "not-on-same", "discard-suit").map(({ effect }) => words(effect as SheetKey)),
+    ...plain(effects).map(({ effect }) => words(effect as SheetKey)),
     ...named(effects, ...kAtOnce).map(sayAtOnce),
     ...named(effects, ...kChoices)
       .filter((choice) => choice !== merged)

@@ -8,7 +8,6 @@ export interface Effect {
 const kRanks = "23456789TJQKA";
 /** Members that a rule set may leave out, and what it means then. */
 const kDefaults: Readonly<Record<string, unknown>> = { pack: 52, jump_in: false };
-const kEffectDefaults: Readonly<Record<string, unknown>> = { same_suit: false, passable: false };
 
 /** A member of a rule set: "decks", or of an object "knock.penalty". */
 export function valueOf(rules: RuleSet, path: string): unknown {
@@ -69,7 +68,8 @@ function canonical(rules: RuleSet, name: string): string {
   return JSON.stringify(
     plain.map((effect) =>
       Object.entries(effect)
-        .filter(([parameter, value]) => kEffectDefaults[parameter] !== value)
+        // A flag that is false may as well be left out.
+        .filter(([, value]) => value !== false)
         .sort(([left], [right]) => left.localeCompare(right)),
     ),
   );

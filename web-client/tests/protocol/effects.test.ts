@@ -1,0 +1,50 @@
+// @vitest-environment node
+// The schema of Pesten's effects says what the rule sets that are played by say.
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import Ajv2020 from "ajv/dist/2020";
+import { describe, expect, test } from "vitest";
+
+const root = resolve(import.meta.dirname, "../../..");
+const readJson = (path: string) => JSON.parse(readFileSync(path, "utf8"));
+const ajv = new Ajv2020({ allErrors: false, strict: true, strictRequired: false });
+const valid = ajv.compile(readJson(join(root, "protocol/schema/pesten-effects.schema.json")));
+
+type Effects = Record<string, Record<string, unknown>[]>;
+
+function ruleSets(folder: string): { file: string; effects: Effects }[] {
+  return readdirSync(join(root, "engine/eights", folder)).map((file) => {
+    const content = readJson(join(root, "engine/eights", folder, file));
+    return { file, effects: (content.rules ?? content).effects };
+  });
+}
+
+describe("effects in rule sets", () => {
+  for (const { file, effects } of [...ruleSets("presets"), ...ruleSets("library")]) {
+    test(file, () => {
+      const refused = Object.values(effects)
+        .flat()
+        .filter((effect) => !valid(effect));
+      expect(refused).toEqual([]);
+    });
+  }
+
+  test.each([
+    { effect: "bow" },
+    { count: 1 },
+    { effect: "skip" },
+    { effect: "skip", count: 12 },
+    { effect: "skip", count: 0 },
+    { effect: "skip", count: 1, colour: "red" },
+    { effect: "draw", count: 2, chain: "sometimes", then: "plays" },
+    { effect: "reverse", two_players: "draw" },
+    { effect: "limit" },
+    { effect: "limit", max: 7, min: 3 },
+    { effect: "limit", max: 14 },
+    { effect: "wild", suits: [] },
+    { effect: "wild", suits: ["C", "C"] },
+    { effect: "wild", suits: ["X"] },
+  ])("not $effect so: %j", (effect) => {
+    expect(valid(effect)).toBe(false);
+  });
+});
