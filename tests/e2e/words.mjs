@@ -7,31 +7,60 @@ import { kDist } from "./support.mjs";
 
 export const kLanguages = ["en", "nl", "de", "tr", "fi"];
 
-// Each game's own words are in a file of that name too: only the catalogue knows the program's.
-function fileOf(language) {
-  const folder = join(kDist, "assets");
-  return readdirSync(folder)
+const kAssets = join(kDist, "assets");
+
+/** A key of each part of the page that the tests look for by its words: every page, replays, typed plays. */
+const kParts = ["app.name", "replay.title", "typed.title"];
+
+function partOf({ texts }) {
+  return kParts.find((key) => key in texts);
+}
+
+// One file says where the words of games are, and has none.
+function hasWords(path) {
+  return !readFileSync(path, "utf8").includes("import(");
+}
+
+async function wordsIn(path) {
+  const { default: words } = await import(pathToFileURL(path).href);
+  return words;
+}
+
+/** The words of those parts in a language, as the browser gets them. */
+async function partsIn(language) {
+  const paths = readdirSync(kAssets)
     .filter((name) => new RegExp(`^${language}-.*\\.js$`).test(name))
-    .map((name) => join(folder, name))
-    .find((path) => readFileSync(path, "utf8").includes("app.name"));
+    .map((name) => join(kAssets, name));
+  const all = await Promise.all(paths.filter(hasWords).map(wordsIn));
+  return all.filter(partOf);
+}
+
+function messagesIn(parts) {
+  return Object.fromEntries(
+    parts.flatMap(({ names, texts }) =>
+      Object.entries(texts).map(([key, text]) => [key, { text, names }]),
+    ),
+  );
 }
 
 const catalogues = new Map();
 
-/** The catalogue of a language as the browser gets it. */
+/** The texts of a language by their keys. */
 export async function catalogueOf(language) {
-  if (!catalogues.has(language)) {
-    const english = language === "en" ? {} : await catalogueOf("en");
-    const { default: own } = await import(pathToFileURL(fileOf(language)).href);
-    catalogues.set(language, { ...english, ...own });
-  }
+  if (!catalogues.has(language)) catalogues.set(language, messagesIn(await partsIn(language)));
   return catalogues.get(language);
 }
 
-function filled(message, values) {
-  const text =
-    typeof message === "string" ? message : values.count === 1 ? message.one : message.other;
-  return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+function filled({ text, names }, values) {
+  const pieces = typeof text === "string" ? [text] : text;
+  return pieces
+    .map((piece) => {
+      if (typeof piece === "string") return piece;
+      if (typeof piece === "number") return String(values[names[piece]] ?? `{${names[piece]}}`);
+      const form = "plural" in piece ? (values.count === 1 ? "one" : "other") : "other";
+      return filled({ text: piece.of[form], names }, values);
+    })
+    .join("");
 }
 
 /** Says texts of one catalogue, for finding things on the screen by what they are called. */
@@ -52,54 +81,46 @@ function padding(length) {
   return length < 12 ? "é".repeat(more) : " óthér wórdš žáñ".repeat(8).slice(0, more).trimEnd();
 }
 
-function strangeMessage(message) {
-  if (typeof message !== "string") {
-    return { one: strangeMessage(message.one), other: strangeMessage(message.other) };
-  }
-  const pieces = message.split(/(\{\w+\})/).map((piece, index) => ({
-    text: index % 2 === 0 ? strange(piece) : piece,
-    own: index % 2 === 0,
-  }));
+function strangeText(text) {
+  const pieces = (typeof text === "string" ? [text] : text).map((piece) => {
+    if (typeof piece === "string") return { text: strange(piece), own: true };
+    if (typeof piece === "number") return { text: piece };
+    const of = Object.entries(piece.of).map(([form, inner]) => [form, strangeText(inner)]);
+    return { text: { ...piece, of: Object.fromEntries(of) } };
+  });
   const own = pieces.filter((piece) => piece.own);
+  if (own.length === 0) return pieces.map((piece) => piece.text);
   const length = own.reduce((sum, piece) => sum + piece.text.trim().length, 0);
   const longest = own.reduce((best, piece) =>
     piece.text.length > best.text.length ? piece : best,
   );
   longest.text = longest.text.replace(/(\S?)(\s*)$/, `$1${padding(length)}$2`);
-  return pieces.map((piece) => piece.text).join("");
+  const texts = pieces.map((piece) => piece.text);
+  return typeof text === "string" ? texts.join("") : texts;
+}
+
+function strangeWords({ names, texts }) {
+  const told = Object.entries(texts).map(([key, text]) => [key, strangeText(text)]);
+  return { names, texts: Object.fromEntries(told) };
 }
 
 /** The catalogue of the language that nobody speaks. */
 export async function pseudoCatalogue() {
-  const english = await catalogueOf("en");
-  return Object.fromEntries(
-    Object.entries(english).map(([key, message]) => [key, strangeMessage(message)]),
-  );
+  return messagesIn((await partsIn("en")).map(strangeWords));
 }
 
-// A game's words, or its titles by preset: every text in it.
-function strangeWords(words) {
-  if (typeof words === "string" || "other" in words) return strangeMessage(words);
-  return Object.fromEntries(
-    Object.entries(words).map(([key, value]) => [key, strangeWords(value)]),
-  );
-}
-
-/** Makes a browser context get the strange texts when it asks for Finnish. */
+/** Makes a browser context get the strange texts when it asks for Finnish, and strange Finnish for what is said elsewhere. */
 export async function servePseudo(context) {
-  const catalogue = await pseudoCatalogue();
-  const own = basename(fileOf("fi"));
+  const english = await partsIn("en");
   await context.route(/\/assets\/fi-[^/]*\.js$/, async (route) => {
-    const file = basename(new URL(route.request().url()).pathname);
-    const path = join(kDist, "assets", file);
-    // Says where the words of games are, and has none.
-    if (readFileSync(path, "utf8").includes("import(")) return route.continue();
-    const { default: words } = await import(pathToFileURL(path).href);
-    const texts = file === own ? catalogue : strangeWords(words);
+    const path = join(kAssets, basename(new URL(route.request().url()).pathname));
+    if (!hasWords(path)) return route.continue();
+    const finnish = await wordsIn(path);
+    const part = partOf(finnish);
+    const words = english.find((one) => part && partOf(one) === part) ?? finnish;
     await route.fulfill({
       contentType: "text/javascript",
-      body: `export default ${JSON.stringify(texts)}`,
+      body: `export default ${JSON.stringify(strangeWords(words))}`,
     });
   });
-  return catalogue;
 }

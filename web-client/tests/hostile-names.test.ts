@@ -1,8 +1,7 @@
 import { cleanup, render } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { gamesWithWords, loadGameWords } from "../src/i18n/game-words";
 import { kLanguages, useLanguage, type Language } from "../src/i18n/i18n.svelte";
-import { fill, format, parameterNames, type Message } from "../src/i18n/messages";
+import { fill, format, messageIn, type Message } from "../src/i18n/messages";
 import { l, loadLeagueWords } from "../src/league/words.svelte";
 import Sentence from "../src/log/Sentence.svelte";
 import { factOf, sayEvent, spoken, type Reader } from "../src/log/sentences";
@@ -14,6 +13,8 @@ import { announcer } from "../src/state/announcer.svelte";
 import { toasts } from "../src/state/toasts.svelte";
 import { newestThatFit } from "../src/table/latest";
 import { sayItem } from "../src/talk/words";
+import { compileWords } from "../words/compile";
+import { foldersWithWords, textsIn } from "../words/folders";
 
 // Everything here may be somebody's name (docs/protocol.md): it has no control character, and none that turns the
 // direction of writing for what follows.
@@ -44,27 +45,26 @@ const kPlain = "Quentin";
 const kIsolates = /[\u2068\u2069]/g;
 
 const kAllLanguages = Object.keys(kLanguages) as Language[];
-const games = await gamesWithWords();
 
 /** Every message there is in a language, with where it stands. */
-async function messagesIn(language: Language): Promise<[string, Message][]> {
-  const { default: own } = (await kLanguages[language].load()) as { default: object };
-  const others = import.meta.glob("../src/{rules,league}/**/*.ts") as Record<
-    string,
-    () => Promise<{ default?: object }>
-  >;
-  const all: [string, object][] = [["", own]];
-  for (const [path, load] of Object.entries(others)) {
-    if (new RegExp(`/${language}(\\.more)?\\.ts$`).test(path))
-      all.push([path, (await load()).default!]);
-  }
-  for (const game of games) all.push([game, await loadGameWords(game, language)]);
-  return all.flatMap(([where, words]) =>
-    Object.entries(words).map(([key, message]): [string, Message] => [
-      `${where} ${key}`,
-      message as Message,
-    ]),
-  );
+function messagesIn(language: Language): [string, Message][] {
+  return foldersWithWords().flatMap((folder) => {
+    const words = compileWords(textsIn(folder, language));
+    return Object.keys(words.texts).map((key): [string, Message] => [
+      `${folder} ${key}`,
+      messageIn(words, key)!,
+    ]);
+  });
+}
+
+/** The parameters of a message, in every form of it. */
+function namesIn({ text, names }: Message): string[] {
+  const pieces = typeof text === "string" ? [] : text;
+  const found = pieces.flatMap((piece) => {
+    if (typeof piece !== "object") return typeof piece === "number" ? [names[piece]!] : [];
+    return Object.values(piece.of).flatMap((form) => namesIn({ text: form, names }));
+  });
+  return [...new Set(found)];
 }
 
 const plain = (text: string) => text.replace(kIsolates, "");
@@ -75,16 +75,15 @@ const renamed = (text: string, name: string) => text.split(kPlain).join(name);
 describe.each(kAllLanguages)("a name in the sentences of %s", (language) => {
   beforeEach(() => useLanguage(language));
 
-  it("stands in every message as it is, and changes nothing else in it", async () => {
-    const plural = new Intl.PluralRules(language);
+  it("stands in every message as it is, and changes nothing else in it", () => {
     let tried = 0;
-    for (const [key, message] of await messagesIn(language)) {
-      const names = parameterNames(message).filter((name) => name !== "count");
+    for (const [key, message] of messagesIn(language)) {
+      const names = namesIn(message).filter((name) => name !== "count");
       if (names.length === 0) continue;
       const told = (name: string) => {
         const values = { count: 3, ...Object.fromEntries(names.map((one) => [one, name])) };
-        const parts = fill(message, values, plural);
-        expect(spoken(parts!), key).toBe(format(message, values, plural));
+        const parts = fill(message, values, language);
+        expect(spoken(parts!), key).toBe(format(message, values, language));
         return plain(spoken(parts!));
       };
       const usual = told(kPlain);

@@ -1,38 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { kLanguages } from "../src/i18n/i18n.svelte";
-import { parameterNames, type Message } from "../src/i18n/messages";
 import { kEffectGroups, kEffects, kSections } from "../src/rules/editor/vocabulary";
-import en from "../src/rules/words/en";
+import { textsIn } from "../words/folders";
 
-const catalogues = await Promise.all(
-  Object.keys(kLanguages).map(async (language) => {
-    const file = (await import(`../src/rules/words/${language}.ts`)) as {
-      default: Record<string, Message>;
-    };
-    return { language, words: file.default };
-  }),
-);
-
-describe.each(catalogues)("the words of house rules in $language", ({ words }) => {
-  it("have the keys of English, and each the same parameters", () => {
-    expect(Object.keys(words).sort()).toEqual(Object.keys(en).sort());
-    for (const [key, message] of Object.entries(en)) {
-      expect({ key, names: parameterNames(words[key]!) }).toEqual({
-        key,
-        names: parameterNames(message),
-      });
-    }
-  });
-
-  it("have no empty message", () => {
-    const texts = Object.values(words).flatMap((message) =>
-      typeof message === "string" ? [message] : [message.one, message.other],
-    );
-    expect(texts.filter((text) => text.trim() === "")).toEqual([]);
-  });
-});
+const en = textsIn("rules/words", "en");
 
 describe("the words of house rules", () => {
   const missing = (keys: readonly string[]) => keys.filter((key) => !Object.hasOwn(en, key));

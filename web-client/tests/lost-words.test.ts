@@ -16,14 +16,14 @@ vi.mock("../src/i18n/game-words", () => ({
   gameFiles: async () => ({}),
   loadGameWords: async () => {
     failing("game");
-    return { name: "Pesten" };
+    return { names: [], texts: { name: "Pesten" } };
   },
 }));
-vi.mock("../src/rules/pesten/words/nl", async (original) => {
+vi.mock("../src/rules/pesten/words/nl.arb", async (original) => {
   failing("sheet");
   return original();
 });
-vi.mock("../src/rules/words/nl", async (original) => {
+vi.mock("../src/rules/words/nl.arb", async (original) => {
   failing("rules");
   return original();
 });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { kLanguages, type Language, useLanguage } from "../src/i18n/i18n.svelte";
-import { parameterNames, type Phrase } from "../src/i18n/messages";
+import type { Phrase } from "../src/i18n/messages";
 import { partsOf, spoken } from "../src/log/sentences";
 import type { RuleSet, View } from "../src/protocol/messages.gen";
 import ChangedRules from "../src/rules/pesten/ChangedRules.svelte";
@@ -23,8 +23,6 @@ import type { TableState } from "../src/table/table.svelte";
 import { dialogs } from "../src/ui/dialogs.svelte";
 import { lineAmong } from "../src/rules/pesten/citation";
 import SheetView from "../src/rules/pesten/SheetView.svelte";
-import type { SheetWords } from "../src/rules/pesten/words.svelte";
-import en from "../src/rules/pesten/words/en";
 import {
   full,
   kChangedMembers,
@@ -78,18 +76,6 @@ afterEach(() => {
 
 describe.each(languages)("the rule sheet in %s", (language) => {
   beforeEach(() => speak(language));
-
-  it("has every sentence, with the same parameters", async () => {
-    const { default: words } = (await import(`../src/rules/pesten/words/${language}.ts`)) as {
-      default: SheetWords;
-    };
-    expect(Object.keys(words).sort()).toEqual(Object.keys(en).sort());
-    for (const [key, message] of Object.entries(en)) {
-      const names = parameterNames(words[key as keyof typeof en]);
-      // Where only one is meant, its number need not be said.
-      expect({ key, names }).toEqual({ key, names: parameterNames(message) });
-    }
-  });
 
   it.each(kChangedMembers)("tells when %s is another", (path, rules) => {
     expect(textOf(rules)).not.toBe(textOf(full()));

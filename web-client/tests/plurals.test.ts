@@ -1,15 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { gamesWithWords, loadGameWords } from "../src/i18n/game-words";
-import { kLanguages, type Language } from "../src/i18n/i18n.svelte";
-import { format, type Message } from "../src/i18n/messages";
+import { kLanguages, t, useLanguage, type Language } from "../src/i18n/i18n.svelte";
+import { foldersWithWords, textsIn } from "../words/folders";
 
 // A counted word has a form for one and a form for more.
-const kOthers = import.meta.glob("../src/{rules,league,composer}/**/*.ts") as Record<
-  string,
-  () => Promise<{ default?: object }>
->;
-const games = await gamesWithWords();
-
 /** The number is a name and counts nothing, or what is counted is not the word that follows. */
 const kNumbers: ReadonlySet<string> = new Set([
   "action.take.count",
@@ -59,28 +52,26 @@ const kAlwaysSeveral: ReadonlySet<string> = new Set([
 /** Where cards or points are named, they are counted whatever the key. */
 const kCards = /\{count\} (cards?|kaart|Karte|korttia|points?|punt|Punkt|pist)/;
 
+/** A text with forms. */
+const kPlural = /\{\w+, plural,/;
+
 /** A number, and a word after it. */
 const kCounted = /\{(count|size|roster|people)\}[ \u00a0]\p{L}/u;
 
-async function messagesIn(language: Language): Promise<[string, Message][]> {
-  const { default: own } = (await kLanguages[language].load()) as { default: object };
-  const all: object[] = [own];
-  for (const [path, load] of Object.entries(kOthers))
-    if (new RegExp(`/${language}(\\.more)?\\.ts$`).test(path)) all.push((await load()).default!);
-  for (const game of games) all.push(await loadGameWords(game, language));
-  return all.flatMap((words) => Object.entries(words)) as [string, Message][];
+function textsOf(language: Language): [string, string][] {
+  return foldersWithWords().flatMap((folder) => Object.entries(textsIn(folder, language)));
 }
 
 // In Turkish a word after a number stays as it is.
 const kWithForms = (Object.keys(kLanguages) as Language[]).filter((one) => one !== "tr");
 
 describe.each(kWithForms)("counted texts in %s", (language) => {
-  it("have a form for one", async () => {
-    const single = (await messagesIn(language)).filter(
-      ([key, message]) =>
-        typeof message === "string" &&
-        kCounted.test(message) &&
-        !(kNumbers.has(key) && !kCards.test(message)) &&
+  it("have a form for one", () => {
+    const single = textsOf(language).filter(
+      ([key, text]) =>
+        !kPlural.test(text) &&
+        kCounted.test(text) &&
+        !(kNumbers.has(key) && !kCards.test(text)) &&
         !kAlwaysSeveral.has(key),
     );
     expect(single).toEqual([]);
@@ -95,11 +86,8 @@ describe("a deal of one card", () => {
     ["tr", "Noor herkese 1 kart dağıttı", "Noor herkese 2 kart dağıttı"],
     ["fi", "Noor jakaa kullekin 1 kortin", "Noor jakaa kullekin 2 korttia"],
   ] as const)("is told in %s as one speaks", async (language, one, two) => {
-    const { default: words } = (await kLanguages[language].load()) as {
-      default: Record<string, Message>;
-    };
-    const plural = new Intl.PluralRules(language);
-    const told = (count: number) => format(words["event.dealt"]!, { name: "Noor", count }, plural);
+    await useLanguage(language);
+    const told = (count: number) => t("event.dealt", { name: "Noor", count });
     expect([told(1), told(2)]).toEqual([one, two]);
   });
 });

@@ -10,11 +10,12 @@ import {
   useSaid,
   type Language,
 } from "../src/i18n/i18n.svelte";
-import english from "../src/games/pesten/said/en";
 import type { LibraryEntry } from "../src/rules/library";
 import { followRuleSet } from "../src/table/said-word";
+import { textsIn } from "../words/folders";
 
 const kId = "0123456789abcdefghjk";
+const english = textsIn("games/pesten/said", "en");
 const kParent = "zzzzzzzzzz0123456789";
 
 beforeEach(async () => {

@@ -1,36 +1,25 @@
-import { currentLanguage, sayWhole, type Language } from "../i18n/i18n.svelte";
-import { format, type Message, type Values } from "../i18n/messages";
+import { sayWhole } from "../i18n/i18n.svelte";
+import type { Keys } from "../i18n/keys.gen";
+import type { Values, Words } from "../i18n/messages";
+import { PartWords } from "../i18n/part-words.svelte";
 import { cardName } from "../log/sentences";
-import de from "./de";
-import en from "./en";
-import fi from "./fi";
-import nl from "./nl";
-import tr from "./tr";
 import { kConditions, type Condition, type Effect, type Matcher, type Rule } from "./vocabulary";
 
-export type ComposerKey = keyof typeof en;
+export type ComposerKey = keyof Keys["composer"];
 
-/** The languages that have words here. */
-const kCatalogues: Partial<Record<Language, Readonly<Record<ComposerKey, Message>>>> = {
-  en,
-  nl,
-  de,
-  tr,
-  fi,
-};
+/** What is said of rules that players write, and where they write them. */
+export const composerWords = new PartWords<ComposerKey>(
+  import.meta.glob<{ default: Words }>("./*.arb"),
+);
 
-/** What the game says of it, else what is said here; English where the language has none. */
+/** What the game says of it, else what is said here. */
 export function words(key: ComposerKey, values: Values = {}): string {
-  const own = sayWhole(key, values);
-  if (own !== undefined) return own;
-  const catalogue = kCatalogues[currentLanguage()];
-  const language = catalogue ? currentLanguage() : "en";
-  return format((catalogue ?? en)[key], values, new Intl.PluralRules(language));
+  return sayWhole(key, values) ?? composerWords.text(key, values);
 }
 
 /** The words of a key that was put together; the text itself where there are none. */
 function wordsOf(key: string, values: Values = {}): string {
-  return Object.hasOwn(en, key) ? words(key as ComposerKey, values) : key;
+  return composerWords.has(key) ? words(key, values) : key;
 }
 
 /** "a, b or c". */

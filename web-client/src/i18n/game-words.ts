@@ -1,6 +1,4 @@
-import type { Message } from "./messages";
-
-export type Words = Readonly<Record<string, Message>>;
+import { kNoWords, type Words } from "./messages";
 
 /** Where the words of each game are, in one language. */
 export type Files = Readonly<Record<string, (() => Promise<{ default: Words }>) | undefined>>;
@@ -13,8 +11,6 @@ const kFiles: Readonly<Record<string, () => Promise<{ default: Files }>>> = {
   tr: () => import("../locales/games/tr"),
   fi: () => import("../locales/games/fi"),
 };
-
-const kNone: Words = {};
 
 /** Where a language has the words of games; fetched beside its other words, so that a table does not wait for it. */
 export async function gameFiles(language: string): Promise<Files> {
@@ -33,8 +29,8 @@ export async function gamesWithWords(): Promise<string[]> {
  */
 export async function loadGameWords(game: string, language: string): Promise<Words> {
   for (const one of [language, "en"]) {
-    const load = (await gameFiles(one))[`../../games/${game}/${one}.ts`];
+    const load = (await gameFiles(one))[`../../games/${game}/${one}.arb`];
     if (load) return (await load()).default;
   }
-  return kNone;
+  return kNoWords;
 }

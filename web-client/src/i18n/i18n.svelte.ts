@@ -1,52 +1,48 @@
-import type { Rank } from "../protocol/messages.gen";
-import type en from "../locales/en";
 import { piece } from "../ui/piece";
-import { gameFiles, loadGameWords, type Words } from "./game-words";
+import { gameFiles, loadGameWords } from "./game-words";
+import type { Keys } from "./keys.gen";
 import {
   fill,
   format,
+  kNoWords,
+  messageIn,
   type Arguments,
   type Message,
   type Part,
   type PhraseValues,
   type Values,
+  type Words,
 } from "./messages";
 
-export type Key = keyof typeof en;
+/** What every page says, with the parameters of each. */
+type PageKeys = Keys["locales"];
+export type Key = keyof PageKeys;
 
-/**
- * What some languages add to the keys of English, because their words change with their place: a
- * rank after a suit ("maça ası"), and sentences whose other seat is the reader's ("sana").
- */
-export type OwnKey = `rank.${Rank}.of-suit` | `${Key}.to-you`;
-
-export type Catalogue = Readonly<Record<Key, Message> & Partial<Record<OwnKey, Message>>>;
-
-/** The languages that have a catalogue. To add one, write src/locales/xx.ts and a line here. */
+/** The languages that have words. To add one, see docs/translating.md. */
 export const kLanguages = {
   en: {
     name: "English",
-    load: () => import("../locales/en"),
+    load: () => import("../locales/en.arb"),
     titles: () => import("virtual:titles/en"),
   },
   nl: {
     name: "Nederlands",
-    load: () => import("../locales/nl"),
+    load: () => import("../locales/nl.arb"),
     titles: () => import("virtual:titles/nl"),
   },
   de: {
     name: "Deutsch",
-    load: () => import("../locales/de"),
+    load: () => import("../locales/de.arb"),
     titles: () => import("virtual:titles/de"),
   },
   tr: {
     name: "Türkçe",
-    load: () => import("../locales/tr"),
+    load: () => import("../locales/tr.arb"),
     titles: () => import("virtual:titles/tr"),
   },
   fi: {
     name: "Suomi",
-    load: () => import("../locales/fi"),
+    load: () => import("../locales/fi.arb"),
     titles: () => import("virtual:titles/fi"),
   },
 } as const;
@@ -57,7 +53,7 @@ export function isLanguage(text: string): text is Language {
   return Object.hasOwn(kLanguages, text);
 }
 
-/** The first of the wanted languages that has a catalogue. */
+/** The first of the wanted languages that has words. */
 export function chooseLanguage(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const language = tag.toLowerCase().split("-")[0]!;
@@ -68,19 +64,17 @@ export function chooseLanguage(wanted: readonly string[]): Language {
 
 class Translations {
   language = $state<Language>("en");
-  catalogue = $state.raw<Catalogue>({} as Catalogue);
+  page = $state.raw<Words>(kNoWords);
   /** The names of all games and of their rule sets. */
-  titles = $state.raw<Words>({});
+  titles = $state.raw<Words>(kNoWords);
   /** What the game on the screen says besides, or in other words. */
   game = $state.raw<{ name: string; language: Language; words: Words } | null>(null);
   /** What is said otherwise by the rules of the table: their own word for the last card, and all that names it. */
   said = $state.raw<{ word: string; words: Words } | null>(null);
-  plural = $derived(new Intl.PluralRules(this.language));
   list = $derived(new Intl.ListFormat(this.language, { type: "conjunction" }));
 }
 
 const translations = new Translations();
-const kNoTitles: Words = {};
 let wanted: Language = "en";
 let wantedGame: string | null = null;
 let titlesWanted = false;
@@ -94,13 +88,13 @@ export async function useLanguage(language: Language): Promise<void> {
   const game = wantedGame;
   // Under way beside the rest, and not waited for: the page begins without it.
   void gameFiles(language).catch(() => undefined);
-  const [{ default: catalogue }, { default: titles }, words] = await Promise.all([
+  const [{ default: page }, { default: titles }, words] = await Promise.all([
     kLanguages[language].load(),
-    titlesWanted ? kLanguages[language].titles() : { default: kNoTitles },
+    titlesWanted ? kLanguages[language].titles() : { default: kNoWords },
     game === null ? null : loadGameWords(game, language),
   ]);
   if (wanted !== language) return;
-  translations.catalogue = catalogue;
+  translations.page = page;
   translations.titles = titles;
   translations.language = language;
   if (words && game !== null && wantedGame === game)
@@ -150,12 +144,13 @@ export function currentLanguage(): Language {
 }
 
 function messageOf(key: string): Message | undefined {
-  const words = translations.game?.words;
-  const said = translations.said?.words;
-  if (said && Object.hasOwn(said, key)) return said[key];
-  if (words && Object.hasOwn(words, key)) return words[key];
-  if (Object.hasOwn(translations.catalogue, key)) return translations.catalogue[key as Key];
-  return Object.hasOwn(translations.titles, key) ? translations.titles[key] : undefined;
+  const { said, game, page, titles } = translations;
+  return (
+    (said && messageIn(said.words, key)) ??
+    (game && messageIn(game.words, key)) ??
+    messageIn(page, key) ??
+    messageIn(titles, key)
+  );
 }
 
 function withWord<V extends object>(values: V): V {
@@ -164,14 +159,16 @@ function withWord<V extends object>(values: V): V {
 }
 
 /** The text of a key in the language in use. */
-export function t<K extends Key>(key: K, ...values: Arguments<(typeof en)[K]>): string {
+export function t<K extends Key>(key: K, ...values: Arguments<PageKeys[K]>): string {
   return say(key, values[0] ?? {}) ?? key;
 }
 
 /** The text of a key that was put together from a code; undefined when there is none. */
 export function say(key: string, values: Values = {}): string | undefined {
   const message = messageOf(key);
-  return message === undefined ? undefined : format(message, withWord(values), translations.plural);
+  return message === undefined
+    ? undefined
+    : format(message, withWord(values), translations.language);
 }
 
 /** The same with values that may hold cards; undefined also where a parameter has no value. */
@@ -179,7 +176,7 @@ export function sayParts(key: string, values: PhraseValues): readonly Part[] | u
   const message = messageOf(key);
   return message === undefined
     ? undefined
-    : (fill(message, withWord(values), translations.plural) ?? undefined);
+    : (fill(message, withWord(values), translations.language) ?? undefined);
 }
 
 /** The text of such a key; undefined also where a parameter has no value. */

@@ -1,20 +1,32 @@
-/** A message is a text with `{parameters}`, or one per plural form of the parameter `count`. */
-export type Message = string | { readonly one: string; readonly other: string };
+// The words as the build makes them of what translators write (docs/translating.md). Nothing here is read for marks.
 
-type ParametersIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | ParametersIn<Rest>
-  : never;
+/** One of several texts: by how many the value in a place is, or by which word it is. */
+export type Choice = Readonly<
+  | { plural: number; of: Readonly<Record<string, Text>> }
+  | { select: number; of: Readonly<Record<string, Text>> }
+>;
 
-type Parameters<M> = M extends string
-  ? ParametersIn<M>
-  : M extends { readonly one: infer One extends string; readonly other: infer Other extends string }
-    ? ParametersIn<One> | ParametersIn<Other> | "count"
-    : never;
+/** Letters as they are, a value by the place of its name, or a choice. */
+export type Piece = string | number | Choice;
 
-/** The arguments that `t` wants after a key: none, or an object with every parameter. */
-export type Arguments<M> = [Parameters<M>] extends [never]
+export type Text = string | readonly Piece[];
+
+/** The words of a part of the page in one language: texts by key, and the names of their parameters. */
+export interface Words {
+  readonly names: readonly string[];
+  readonly texts: Readonly<Record<string, Text>>;
+}
+
+/** A text with the names that its places stand for. */
+export interface Message {
+  readonly text: Text;
+  readonly names: readonly string[];
+}
+
+/** The arguments that `t` wants after a key with these parameters: none, or an object with every one of them. */
+export type Arguments<Names extends string> = [Names] extends [never]
   ? []
-  : [values: Readonly<Record<Parameters<M>, string | number>>];
+  : [values: Readonly<Record<Names, string | number>>];
 
 export type Values = Readonly<Record<string, string | number>>;
 
@@ -27,9 +39,23 @@ export type Phrase = string | readonly Part[];
 /** Values that may hold cards. */
 export type PhraseValues = Readonly<Record<string, string | number | readonly Part[]>>;
 
-function textOf(message: Message, count: unknown, plural: Intl.PluralRules): string {
-  if (typeof message === "string") return message;
-  return plural.select(Number(count)) === "one" ? message.one : message.other;
+/** The words of a game, or of a part of the page, that there are none of. */
+export const kNoWords: Words = { names: [], texts: {} };
+
+/** The text of a key; undefined where there is none. */
+export function messageIn(words: Words, key: string): Message | undefined {
+  return Object.hasOwn(words.texts, key)
+    ? { text: words.texts[key]!, names: words.names }
+    : undefined;
+}
+
+const plurals = new Map<string, Intl.PluralRules>();
+
+/** How a language counts; each is costly to make. */
+function categoryOf(language: string, count: unknown): string {
+  let rules = plurals.get(language);
+  if (!rules) plurals.set(language, (rules = new Intl.PluralRules(language)));
+  return rules.select(Number(count));
 }
 
 const kRightToLeft =
@@ -40,48 +66,74 @@ function isolated(value: string): string {
   return kRightToLeft.test(value) ? `\u2068${value}\u2069` : value;
 }
 
+/** The text that is chosen for a value; "=0" is chosen for exactly that many. */
+function chosenFor(choice: Choice, value: unknown, language: string): Text {
+  const { of } = choice;
+  const words =
+    "plural" in choice ? [`=${String(value)}`, categoryOf(language, value)] : [String(value)];
+  return of[words.find((word) => Object.hasOwn(of, word)) ?? "other"]!;
+}
+
+/** Tells a text piece by piece, each value by its name. */
+function tell(
+  { text, names }: Message,
+  values: PhraseValues,
+  language: string,
+  add: (letters: string) => void,
+  put: (name: string) => void,
+): void {
+  for (const piece of typeof text === "string" ? [text] : text) {
+    if (typeof piece === "string") add(piece);
+    else if (typeof piece === "number") put(names[piece]!);
+    else {
+      const place = "plural" in piece ? piece.plural : piece.select;
+      const chosen = chosenFor(piece, values[names[place]!], language);
+      tell({ text: chosen, names }, values, language, add, put);
+    }
+  }
+}
+
 /**
- * A message with its values in place, as parts; null where a parameter has no value. Only the message itself is
- * read for parameters: what values hold (a player may be called `{name}`) is told as it is.
+ * A message with its values in place, as parts; null where a parameter has no value. What values hold (a player may be
+ * called `{name}`) is told as it is.
  */
 export function fill(
   message: Message,
   values: PhraseValues,
-  plural: Intl.PluralRules,
+  language: string,
 ): readonly Part[] | null {
   const parts: Part[] = [];
+  let whole = true;
   const add = (part: Part) => {
     const last = parts.at(-1);
     if (!("text" in part) || !last || !("text" in last)) parts.push(part);
     else parts[parts.length - 1] = { text: last.text + part.text };
   };
-  // Split at parameters, every second piece is the name of one.
-  const pieces = textOf(message, values.count, plural).split(/\{(\w+)\}/);
-  for (const [index, piece] of pieces.entries()) {
-    if (index % 2 === 0) {
-      if (piece !== "") add({ text: piece });
-      continue;
-    }
-    const value = Object.hasOwn(values, piece) ? values[piece] : undefined;
-    if (value === undefined) return null;
-    if (typeof value === "object") value.forEach(add);
-    else add({ text: isolated(String(value)) });
-  }
-  return parts;
-}
-
-/** Puts values into a message. A parameter without a value stays as it is, so that it is noticed. */
-export function format(message: Message, values: Values, plural: Intl.PluralRules): string {
-  const text = textOf(message, values.count, plural);
-  if (!text.includes("{")) return text; // most have none
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? isolated(String(values[name])) : whole,
+  tell(
+    message,
+    values,
+    language,
+    (text) => text !== "" && add({ text }),
+    (name) => {
+      const value = Object.hasOwn(values, name) ? values[name] : undefined;
+      if (value === undefined) whole = false;
+      else if (typeof value === "object") value.forEach(add);
+      else add({ text: isolated(String(value)) });
+    },
   );
+  return whole ? parts : null;
 }
 
-/** The parameters of a message, sorted; both plural forms together. */
-export function parameterNames(message: Message): string[] {
-  const texts = typeof message === "string" ? [message] : [message.one, message.other];
-  const names = texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!));
-  return [...new Set(names)].sort();
+/** Puts values into a message. A parameter without a value stays visible by its name, so that it is noticed. */
+export function format(message: Message, values: Values, language: string): string {
+  if (typeof message.text === "string") return message.text; // most are
+  let told = "";
+  tell(
+    message,
+    values,
+    language,
+    (text) => (told += text),
+    (name) => (told += Object.hasOwn(values, name) ? isolated(String(values[name])) : `{${name}}`),
+  );
+  return told;
 }

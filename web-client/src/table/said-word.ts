@@ -1,5 +1,5 @@
 import { currentLanguage, useSaid, type Language } from "../i18n/i18n.svelte";
-import type { Words } from "../i18n/game-words";
+import type { Words } from "../i18n/messages";
 import { piece } from "../ui/piece";
 
 // The presets and rule sets of the library where a word is said, and nobody knocks.
@@ -14,11 +14,11 @@ const kWithWord: ReadonlySet<string> = new Set([
 ]);
 
 const kFiles: Readonly<Record<Language, () => Promise<{ default: Words }>>> = {
-  en: piece(() => import("../games/pesten/said/en")),
-  nl: piece(() => import("../games/pesten/said/nl")),
-  de: piece(() => import("../games/pesten/said/de")),
-  tr: piece(() => import("../games/pesten/said/tr")),
-  fi: piece(() => import("../games/pesten/said/fi")),
+  en: piece(() => import("../games/pesten/said/en.arb")),
+  nl: piece(() => import("../games/pesten/said/nl.arb")),
+  de: piece(() => import("../games/pesten/said/de.arb")),
+  tr: piece(() => import("../games/pesten/said/tr.arb")),
+  fi: piece(() => import("../games/pesten/said/fi.arb")),
 };
 
 /** What is said otherwise by a preset or a rule set of the library; null where it has no word of its own. */
@@ -30,7 +30,7 @@ async function read(
   language: Language,
 ): Promise<{ word: string; words: Words } | null> {
   const { default: words } = await kFiles[language]();
-  const word = words[`last-card.${ruleSet}`];
+  const word = words.texts[`last-card.${ruleSet}`];
   return typeof word === "string" ? { word, words } : null;
 }
 

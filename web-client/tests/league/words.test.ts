@@ -1,29 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { kLanguages } from "../../src/i18n/i18n.svelte";
-import { parameterNames, type Message } from "../../src/i18n/messages";
-import common from "../../src/locales/en";
 import { kTieBreaks } from "../../src/league/edit/plan";
-import en from "../../src/league/words/en";
-import more from "../../src/league/words/en.more";
+import { textsIn } from "../../words/folders";
 
-type Words = Readonly<Record<string, Message>>;
-
-const english: Words = { ...en, ...more };
+const english = textsIn("league/words", "en");
 const server = join(import.meta.dirname, "../../../server");
-
-async function wordsOf(language: string): Promise<Words> {
-  const [own, others] = (await Promise.all([
-    import(`../../src/league/words/${language}.ts`),
-    import(`../../src/league/words/${language}.more.ts`),
-  ])) as { default: Words }[];
-  return { ...own!.default, ...others!.default };
-}
-
-const catalogues = await Promise.all(
-  Object.keys(kLanguages).map(async (language) => ({ language, words: await wordsOf(language) })),
-);
 
 function sourcesOf(folder: string): string {
   return readdirSync(join(server, folder), { withFileTypes: true })
@@ -36,31 +18,8 @@ function allMatches(text: string, pattern: RegExp): string[] {
   return [...new Set([...text.matchAll(pattern)].map((match) => match[1]!))].sort();
 }
 
-describe.each(catalogues)("the words of leagues in $language", ({ words }) => {
-  it("have the keys of English, and each the same parameters", () => {
-    expect(Object.keys(words).sort()).toEqual(Object.keys(english).sort());
-    for (const [key, message] of Object.entries(english)) {
-      expect({ key, names: parameterNames(words[key]!) }).toEqual({
-        key,
-        names: parameterNames(message),
-      });
-    }
-  });
-
-  it("have no empty message", () => {
-    const texts = Object.values(words).flatMap((message) =>
-      typeof message === "string" ? [message] : [message.one, message.other],
-    );
-    expect(texts.filter((text) => text.trim() === "")).toEqual([]);
-  });
-});
-
 describe("the words of leagues", () => {
-  const known = new Set([...Object.keys(english), ...Object.keys(common)]);
-
-  it("are each said in one file only", () => {
-    expect(Object.keys(en).filter((key) => Object.hasOwn(more, key))).toEqual([]);
-  });
+  const known = new Set([...Object.keys(english), ...Object.keys(textsIn("locales", "en"))]);
 
   it("explain every refusal of the league", () => {
     const codes = allMatches(

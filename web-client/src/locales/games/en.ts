@@ -1,3 +1,3 @@
 import type { Files } from "../../i18n/game-words";
 
-export default import.meta.glob("../../games/*/en.ts") as Files;
+export default import.meta.glob("../../games/*/en.arb") as Files;

@@ -1,3 +1,3 @@
 import type { Files } from "../../i18n/game-words";
 
-export default import.meta.glob("../../games/*/fi.ts") as Files;
+export default import.meta.glob("../../games/*/fi.arb") as Files;

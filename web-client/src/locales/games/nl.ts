@@ -1,3 +1,3 @@
 import type { Files } from "../../i18n/game-words";
 
-export default import.meta.glob("../../games/*/nl.ts") as Files;
+export default import.meta.glob("../../games/*/nl.arb") as Files;

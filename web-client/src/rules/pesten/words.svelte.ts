@@ -1,69 +1,32 @@
-import { currentLanguage, type Language } from "../../i18n/i18n.svelte";
-import {
-  fill,
-  format,
-  type Message,
-  type Phrase,
-  type PhraseValues,
-  type Values,
-} from "../../i18n/messages";
-import { piece } from "../../ui/piece";
-import type en from "./words/en";
+import type { Keys } from "../../i18n/keys.gen";
+import type { Phrase, PhraseValues, Values, Words } from "../../i18n/messages";
+import { PartWords } from "../../i18n/part-words.svelte";
 
-export type SheetKey = keyof typeof en;
-export type SheetWords = Readonly<Record<SheetKey, Message>>;
+export type SheetKey = keyof Keys["rules/pesten/words"];
 
-const kFiles: Readonly<Record<Language, () => Promise<{ default: SheetWords }>>> = {
-  en: piece(() => import("./words/en")),
-  nl: piece(() => import("./words/nl")),
-  de: piece(() => import("./words/de")),
-  tr: piece(() => import("./words/tr")),
-  fi: piece(() => import("./words/fi")),
-};
-
-class Loaded {
-  words = $state.raw<Partial<Record<Language, SheetWords>>>({});
-}
-
-const loaded = new Loaded();
+const words = new PartWords<SheetKey>(import.meta.glob<{ default: Words }>("./words/*.arb"));
 
 /** Fetches the words of the rule sheet in the language in use, however long it takes; what shows them follows. */
-export async function loadSheetWords(): Promise<void> {
-  const language = currentLanguage();
-  if (loaded.words[language]) return;
-  const { default: words } = await kFiles[language]();
-  loaded.words = { ...loaded.words, [language]: words };
+export function loadSheetWords(): Promise<void> {
+  return words.load();
 }
 
-/** Whether the words are there in the language in use. */
+/** Whether the words are there. */
 export function sheetWordsLoaded(): boolean {
-  return loaded.words[currentLanguage()] !== undefined;
-}
-
-// A sheet asks for a hundred of them, and each is costly to make.
-const plurals = new Map<Language, Intl.PluralRules>();
-
-function pluralOf(language: Language): Intl.PluralRules {
-  const known = plurals.get(language) ?? new Intl.PluralRules(language);
-  plurals.set(language, known);
-  return known;
+  return words.ready;
 }
 
 /** A sentence of the rule sheet; a key without words stays visible. */
 export function sayRuleWords(key: SheetKey, values: Values = {}): string {
-  const language = currentLanguage();
-  const message = loaded.words[language]?.[key];
-  return message === undefined ? key : format(message, values, pluralOf(language));
+  return words.text(key, values);
 }
 
 /** The same with values that may hold cards. */
 export function sayRuleParts(key: SheetKey, values: PhraseValues): Phrase {
-  const language = currentLanguage();
-  const message = loaded.words[language]?.[key];
-  return (message && fill(message, values, pluralOf(language))) ?? key;
+  return words.parts(key, values) ?? key;
 }
 
 /** Whether there is such a sentence: for keys that are put together from a rule's words. */
 export function isSheetKey(key: string): key is SheetKey {
-  return Object.hasOwn(loaded.words[currentLanguage()] ?? {}, key);
+  return words.has(key);
 }

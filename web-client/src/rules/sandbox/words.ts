@@ -1,23 +1,19 @@
-import { currentLanguage } from "../../i18n/i18n.svelte";
-import { fill, format, type Phrase, type PhraseValues, type Values } from "../../i18n/messages";
-import de from "./de";
-import en from "./en";
-import fi from "./fi";
-import nl from "./nl";
-import tr from "./tr";
+import type { Keys } from "../../i18n/keys.gen";
+import type { Phrase, PhraseValues, Values, Words } from "../../i18n/messages";
+import { PartWords } from "../../i18n/part-words.svelte";
 
-export type SandboxKey = keyof typeof en;
+export type SandboxKey = keyof Keys["rules/sandbox"];
 
-const kCatalogues = { en, nl, de, tr, fi };
+export const sandboxWords = new PartWords<SandboxKey>(
+  import.meta.glob<{ default: Words }>("./*.arb"),
+);
 
 /** What is said where rules are tried, in the language in use. */
 export function words(key: SandboxKey, values: Values = {}): string {
-  const language = currentLanguage();
-  return format(kCatalogues[language][key], values, new Intl.PluralRules(language));
+  return sandboxWords.text(key, values);
 }
 
 /** The same with values that may hold cards. */
 export function wordsWith(key: SandboxKey, values: PhraseValues): Phrase {
-  const language = currentLanguage();
-  return fill(kCatalogues[language][key], values, new Intl.PluralRules(language)) ?? key;
+  return sandboxWords.parts(key, values) ?? key;
 }

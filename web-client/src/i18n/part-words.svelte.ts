@@ -1,0 +1,77 @@
+import { piece } from "../ui/piece";
+import { currentLanguage, type Language } from "./i18n.svelte";
+import {
+  fill,
+  format,
+  messageIn,
+  type Message,
+  type Part,
+  type PhraseValues,
+  type Values,
+  type Words,
+} from "./messages";
+
+/** The files of a folder with words, by their paths: "./words/nl.arb". */
+type Files = Readonly<Record<string, () => Promise<{ default: Words }>>>;
+
+/**
+ * The words of a part of the page that has its own: fetched when the part is. Of two languages that are asked for at the same
+ * time the last one stays; until it is there, the one before is shown.
+ */
+export class PartWords<Key extends string> {
+  #words = $state.raw<Partial<Record<string, Words>>>({});
+  /** The language that is shown while the one in use is being fetched. */
+  #language = $state<Language>("en");
+  #wanted: Language | null = null;
+  readonly #files: ReadonlyMap<string, () => Promise<{ default: Words }>>;
+
+  constructor(files: Files) {
+    this.#files = new Map(
+      Object.entries(files).map(([path, load]) => [
+        path.slice(-"nl.arb".length, -".arb".length),
+        piece(load),
+      ]),
+    );
+  }
+
+  /** Fetches the words in a language, however long it takes; what shows them follows. */
+  async load(language: Language = currentLanguage()): Promise<void> {
+    this.#wanted = language;
+    if (!this.#words[language]) {
+      const { default: words } = await this.#files.get(language)!();
+      this.#words = { ...this.#words, [language]: words };
+    }
+    if (this.#wanted === language) this.#language = language;
+  }
+
+  /** Whether there are words to be shown. */
+  get ready(): boolean {
+    return this.#words[this.#language] !== undefined;
+  }
+
+  #messageOf(key: string): Message | undefined {
+    const words = this.#words[this.#language];
+    return words && messageIn(words, key);
+  }
+
+  has(key: string): key is Key {
+    return this.#messageOf(key) !== undefined;
+  }
+
+  /** The text of a key that was put together; undefined when there is none. */
+  say(key: string, values: Values = {}): string | undefined {
+    const message = this.#messageOf(key);
+    return message && format(message, values, this.#language);
+  }
+
+  /** The text of a key; a key without words stays visible. */
+  text(key: Key, values: Values = {}): string {
+    return this.say(key, values) ?? key;
+  }
+
+  /** The same with values that may hold cards; undefined also where a parameter has no value. */
+  parts(key: Key, values: PhraseValues): readonly Part[] | undefined {
+    const message = this.#messageOf(key);
+    return (message && fill(message, values, this.#language)) ?? undefined;
+  }
+}

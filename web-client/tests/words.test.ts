@@ -1,0 +1,135 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { fill, format, messageIn, type Values } from "../src/i18n/messages";
+import { problemsIn, problemsOf } from "../words/check";
+import { compileWords } from "../words/compile";
+import { foldersWithWords, languagesOf } from "../words/folders";
+import { keyTypes, kKeysFile } from "../words/keys";
+import { unusedKeys } from "../words/use";
+
+describe("the words of the page", () => {
+  it.each(languagesOf("locales"))("are all there in %s, and what they should be", (language) => {
+    expect(problemsOf(language)).toEqual([]);
+  });
+
+  it("are found in every folder that has some", () => {
+    expect(foldersWithWords()).toEqual(expect.arrayContaining(["locales", "games/pesten"]));
+  });
+
+  it("are all said somewhere", () => {
+    expect(unusedKeys()).toEqual([]);
+  });
+
+  it("have types that are up to date: npm run words writes them", () => {
+    expect(readFileSync(kKeysFile, "utf8")).toBe(keyTypes());
+  });
+});
+
+describe("what is said of words that are not right", () => {
+  const kEnglish = {
+    "home.code": "Code of {table}",
+    "hand.count": "{count, plural, one {# card} other {# cards}}",
+  };
+  const kGood = {
+    "@@locale": "fi",
+    "home.code": "Pöydän {table} koodi",
+    "hand.count": "{count, plural, one {# kortti} other {# korttia}}",
+  };
+  const told = (changes: object) =>
+    problemsIn(JSON.stringify({ ...kGood, ...changes }), "fi", kEnglish);
+
+  it("is nothing where they are", () => {
+    expect(told({})).toEqual([]);
+  });
+
+  it.each([
+    ["is missing", { "home.code": undefined }, "home.code: is missing"],
+    ["is empty", { "home.code": " " }, "home.code: is empty"],
+    ["is no text", { "home.code": 7 }, "home.code: is not a text"],
+    ["is not in English", { "home.more": "Lisää" }, "home.more: is no key of English"],
+    ["lacks a parameter", { "home.code": "Koodi" }, "home.code: lacks {table}, which English has"],
+    [
+      "has a parameter of its own",
+      { "home.code": "{table} {name}" },
+      "home.code: has {name}, which English has not",
+    ],
+    [
+      "lacks a plural form",
+      { "hand.count": "{count, plural, other {# korttia}}" },
+      'hand.count: has no plural form "one"',
+    ],
+    [
+      "has a plural form of another language",
+      { "hand.count": "{count, plural, one {#} few {#} other {#}}" },
+      'hand.count: has a plural form "few" that the language does not have',
+    ],
+    [
+      "tells of nothing",
+      { "@gone": { description: "" } },
+      "@gone: tells of a text that is not there",
+    ],
+    ["describes nothing", { "@home.code": {} }, "@home.code: has no description"],
+    ["is of another language", { "@@locale": "sv" }, "@@locale: is not fi"],
+  ])("is that a text %s", (_, changes, problem) => {
+    expect(told(changes)).toContain(problem);
+  });
+
+  it("is that a brace has no other, that ICU has more than there is here", () => {
+    expect(told({ "home.code": "{table" })[0]).toMatch(/^home\.code: cannot be read: /);
+    expect(told({ "home.code": "{table, date}" })[0]).toMatch(/there is no date in texts here/);
+  });
+
+  it("is that a key stands twice", () => {
+    const written = JSON.stringify(kGood).replace("{", '{"home.code":"{table}",');
+    expect(problemsIn(written, "fi", kEnglish)).toEqual(["home.code: stands twice"]);
+  });
+
+  it("is not that a form of the language's own does without the other's name", () => {
+    expect(told({ "home.code.to-you": "Koodisi" })).toEqual([]);
+  });
+});
+
+describe("a text", () => {
+  function says(text: string, values: Values = {}, language = "en"): string {
+    const message = messageIn(compileWords({ text }), "text")!;
+    const whole = fill(message, values, language);
+    const told = format(message, values, language);
+    if (whole) expect(whole.map((part) => ("text" in part ? part.text : "")).join("")).toBe(told);
+    return told;
+  }
+
+  it("has its values in their places", () => {
+    expect(says("{name} plays {cards}", { name: "Noor", cards: "5♥" })).toBe("Noor plays 5♥");
+  });
+
+  it.each([
+    [0, "no cards"],
+    [1, "1 card"],
+    [2, "2 cards"],
+  ])("has a form for exactly that many: %i", (count, told) => {
+    const text = "{count, plural, =0 {no cards} one {# card} other {# cards}}";
+    expect(says(text, { count })).toBe(told);
+  });
+
+  it.each([
+    [1, "1 karta"],
+    [3, "3 karty"],
+    [1.5, "1.5 karty!"],
+    [5, "5 karet"],
+  ])("has every form that a language counts by: %d", (count, told) => {
+    const text = "{count, plural, one {# karta} few {# karty} many {# karty!} other {# karet}}";
+    expect(says(text, { count }, "cs")).toBe(told);
+  });
+
+  it("chooses by a word, and has a form within a form", () => {
+    const text =
+      "{side, select, home {{count, plural, one {one} other {{name}: #}}} other {away}} won";
+    expect(says(text, { side: "home", count: 1 })).toBe("one won");
+    expect(says(text, { side: "home", count: 2, name: "A" })).toBe("A: 2 won");
+    expect(says(text, { side: "constructor" })).toBe("away won");
+  });
+
+  it("has braces where they are quoted", () => {
+    expect(says("'{name}' isn't {name}", { name: "x" })).toBe("{name} isn't x");
+  });
+});

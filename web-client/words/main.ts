@@ -1,0 +1,21 @@
+import { writeFileSync } from "node:fs";
+import { problemsOf } from "./check.ts";
+import { foldersWithWords, textsIn } from "./folders.ts";
+import { keyTypes, kKeysFile } from "./keys.ts";
+import { unusedKeys } from "./use.ts";
+
+// npm run words [-- language]: writes the types of the keys, and says what is missing or wrong.
+const language = process.argv[2];
+writeFileSync(kKeysFile, keyTypes());
+const problems = [...problemsOf(language), ...unusedKeys().map((key) => `${key}: is said nowhere`)];
+for (const problem of problems) console.log(problem);
+const count = foldersWithWords().reduce(
+  (sum, folder) => sum + Object.keys(textsIn(folder, "en")).length,
+  0,
+);
+console.log(
+  problems.length === 0
+    ? `${count} texts, and nothing is missing.`
+    : `${count} texts; ${problems.length} things to mend.`,
+);
+process.exitCode = problems.length === 0 ? 0 : 1;

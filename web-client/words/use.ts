@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { foldersWithWords, kSources, textsIn } from "./folders.ts";
+
+/** What is generated names keys without saying them, but for the effects: each is said by its name. */
+const kSaying = /(^effects\.gen|(?<!\.gen))\.(ts|svelte)$/;
+
+function sources(): string[] {
+  return readdirSync(kSources, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && kSaying.test(entry.name))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"));
+}
+
+const kLiteral = /["'`]([\w.*-]+)["'`]/g;
+/** A key that is put together: `rank.${rank}`. */
+const kTemplate = /`([\w*-]+\.[\w.*-]*)((?:\$\{(?:[^`{}]|\{[^{}]*\})*\}[\w.*-]*)+)`/g;
+/** A member's name and what it is set to: `${path}.${value}`; the names stand in the same file. */
+const kMember = /`\$\{\w+\}\.\$\{/;
+/** Facts of the server: sayFact("event", code, …). */
+const kFacts = /sayFact\(\s*"(\w+)"/g;
+
+function escaped(text: string): string {
+  return text.replace(/[.*]/g, "\\$&");
+}
+
+/** The keys of the English words that no source names or puts together, each with its folder. */
+export function unusedKeys(): string[] {
+  const named = new Set<string>();
+  const built: RegExp[] = [];
+  for (const source of sources()) {
+    for (const [, key] of source.matchAll(kLiteral)) {
+      named.add(key!);
+      if (kMember.test(source) && /[a-z]/.test(key!))
+        built.push(new RegExp(`^${escaped(key!)}\\.[^.]+$`));
+    }
+    for (const [, start, rest] of source.matchAll(kTemplate)) {
+      const parts = rest!.split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/).map(escaped);
+      built.push(new RegExp(`^${escaped(start!)}${parts.join(".*")}$`));
+    }
+    for (const [, group] of source.matchAll(kFacts)) built.push(new RegExp(`^${group}\\.`));
+  }
+  const isUsed = (key: string) => named.has(key) || built.some((pattern) => pattern.test(key));
+  return foldersWithWords().flatMap((folder) =>
+    Object.keys(textsIn(folder, "en"))
+      .filter((key) => !isUsed(key))
+      .map((key) => `${folder}: ${key}`),
+  );
+}
