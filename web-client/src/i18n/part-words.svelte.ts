@@ -44,6 +44,11 @@ export class PartWords<Key extends string> {
     if (this.#wanted === language) this.#language = language;
   }
 
+  /** A piece of the page that cannot do without the words, fetched beside them. */
+  with<T>(fetchIt: () => Promise<T>): () => Promise<T> {
+    return piece(async () => (await Promise.all([fetchIt(), this.load()]))[0]);
+  }
+
   /** Whether there are words to be shown. */
   get ready(): boolean {
     return this.#words[this.#language] !== undefined;

@@ -2,14 +2,15 @@ import type { MatchPage, MatchSummary } from "../protocol/archive.gen";
 import { gameName, listOf, presetName, say, t } from "../i18n/i18n.svelte";
 import { sayMoments } from "../ui/dates";
 import type { ReplayViewer } from "../ui/router.svelte";
+import { words } from "./part-words";
 import { seatsAt, type ReplayState } from "./replay.svelte";
 
 /** Whose eyes one looks with. */
 export function sayViewer(viewer: ReplayViewer, replay: ReplayState): string {
-  if (viewer === "watcher") return t("replay.as.watcher");
-  if (viewer === "all") return t("replay.as.all");
+  if (viewer === "watcher") return words("replay.as.watcher");
+  if (viewer === "all") return words("replay.as.all");
   const name = seatsAt(replay.match, replay.position)[viewer]?.name ?? `${viewer + 1}`;
-  return viewer === replay.match.your_seat ? t("replay.as.you", { name }) : name;
+  return viewer === replay.match.your_seat ? words("replay.as.you", { name }) : name;
 }
 
 /** When a match was played, from its first deal to its end. */
@@ -39,7 +40,7 @@ export function won(match: MatchSummary | MatchPage, seat: number): boolean {
 
 /** How a match ended, in a sentence. */
 export function sayResult(match: MatchSummary | MatchPage): string {
-  if (match.result === null) return t("matches.no-result");
+  if (match.result === null) return words("matches.no-result");
   const names = winners(match).map((side) =>
     hasTeams(match)
       ? (say(`team.${side}`) ?? String(side + 1))
