@@ -14,7 +14,7 @@ import {
 } from "../src/i18n/i18n.svelte";
 import { kNoWords } from "../src/i18n/messages";
 import { parametersOf } from "../words/compile";
-import { fileOf, languagesOf, textsIn } from "../words/folders";
+import { fileOf, languagesOf, allTexts } from "../words/folders";
 
 const kFolder = join(import.meta.dirname, "../src/games");
 const kGroups = [
@@ -58,10 +58,10 @@ const kParameters = [
   "text",
 ];
 
-const en = textsIn("locales", "en");
+const en = allTexts("locales", "en");
 const games = (await gamesWithWords()).map((game) => ({
   game,
-  words: textsIn(`games/${game}`, "en"),
+  words: allTexts(`games/${game}`, "en"),
 }));
 
 it("there are words of every game that has a folder", () => {
@@ -162,7 +162,7 @@ describe("words of a game", () => {
     expect(presetName("no-such-game", undefined)).toBe(en["preset.own"]);
     for (const { game } of games) {
       const language = existsSync(fileOf(`games/${game}`, "fi")) ? "fi" : "en";
-      const { name } = textsIn(`games/${game}`, language);
+      const { name } = allTexts(`games/${game}`, language);
       expect((await loadGameWords(game, "fi")).texts.name).toBe(name);
     }
   });

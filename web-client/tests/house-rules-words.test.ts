@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { kEffectGroups, kEffects, kSections } from "../src/rules/editor/vocabulary";
-import { textsIn } from "../words/folders";
+import { allTexts } from "../words/folders";
 
-const en = textsIn("rules/words", "en");
+const en = allTexts("rules/words", "en");
 
 describe("the words of house rules", () => {
   const missing = (keys: readonly string[]) => keys.filter((key) => !Object.hasOwn(en, key));

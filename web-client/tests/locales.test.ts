@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { chooseLanguage, say, t, useLanguage } from "../src/i18n/i18n.svelte";
 import { format } from "../src/i18n/messages";
-import { foldersWithWords, textsIn } from "../words/folders";
+import { foldersWithWords, allTexts } from "../words/folders";
 
-const en = textsIn("locales", "en");
+const en = allTexts("locales", "en");
 const ofGames = foldersWithWords()
   .filter((folder) => folder.startsWith("games/"))
-  .map((folder) => textsIn(folder, "en"));
+  .map((folder) => allTexts(folder, "en"));
 const repository = join(import.meta.dirname, "../..");
 
 function sourcesUnder(folder: string): string {

@@ -13,7 +13,7 @@ import { sayFact, spoken, type Reader } from "../src/log/sentences";
 import type { Card, Fact, Rank, RuleSet } from "../src/protocol/messages.gen";
 import { loadSheetWords, pestenSheet } from "../src/rules/pesten/sheet";
 import { effectRules, effectWords, followUp } from "../src/table/card-words";
-import { textsIn } from "../words/folders";
+import { allTexts } from "../words/folders";
 import { library, preset } from "./pesten-rule-sets";
 
 // No text may speak of a card or a rule that the rules in force do not have.
@@ -100,8 +100,8 @@ describe.each(kAllLanguages)("what the table says in %s", (language) => {
     const kNames = /^(rank\.\*|rules\.jokers|typed\.joker|preset\.[\w.-]+)$/;
     const joker = wordOf("*").slice(0, 5);
     const found = Object.entries({
-      ...textsIn("locales", language),
-      ...textsIn("games/pesten", language),
+      ...allTexts("locales", language),
+      ...allTexts("games/pesten", language),
     })
       .filter(([key]) => !kNames.test(key))
       .filter(([, text]) => lowerCase(text).includes(joker));

@@ -12,10 +12,10 @@ import {
 } from "../src/i18n/i18n.svelte";
 import type { LibraryEntry } from "../src/rules/library";
 import { followRuleSet } from "../src/table/said-word";
-import { textsIn } from "../words/folders";
+import { allTexts } from "../words/folders";
 
 const kId = "0123456789abcdefghjk";
-const english = textsIn("games/pesten/said", "en");
+const english = allTexts("games/pesten/said", "en");
 const kParent = "zzzzzzzzzz0123456789";
 
 beforeEach(async () => {

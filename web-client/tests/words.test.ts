@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { fill, format, messageIn, type Values } from "../src/i18n/messages";
-import { problemsIn, problemsOf } from "../words/check";
+import { englishTexts, problemsIn, problemsOf, saidTwice } from "../words/check";
 import { compileWords } from "../words/compile";
-import { foldersWithWords, languagesOf } from "../words/folders";
+import { allTexts, foldersWithWords, languagesOf, samesIn, textsIn } from "../words/folders";
 import { keyTypes, kKeysFile } from "../words/keys";
 import { unusedKeys } from "../words/use";
 
@@ -18,6 +18,22 @@ describe("the words of the page", () => {
 
   it("are all said somewhere", () => {
     expect(unusedKeys()).toEqual([]);
+  });
+
+  it("stand once in English, or are told apart by what they are for", () => {
+    expect(saidTwice(englishTexts())).toEqual([]);
+  });
+
+  it("that say the same as another place say what stands there, and nothing that stands here", () => {
+    for (const folder of foldersWithWords()) {
+      const keys = Object.keys(samesIn(folder));
+      const [all, own] = [allTexts(folder, "en"), textsIn(folder, "en")];
+      expect(keys.filter((key) => all[key] === undefined)).toEqual([]);
+      expect(keys.filter((key) => own[key] !== undefined)).toEqual([]);
+    }
+    expect(allTexts("games/spinado", "nl")["rule.ante"]).toBe(
+      textsIn("locales/of-games", "nl")["rule.ante"],
+    );
   });
 
   it("have types that are up to date: npm run words writes them", () => {
@@ -82,6 +98,21 @@ describe("what is said of words that are not right", () => {
   it("is that a key stands twice", () => {
     const written = JSON.stringify(kGood).replace("{", '{"home.code":"{table}",');
     expect(problemsIn(written, "fi", kEnglish)).toEqual(["home.code: stands twice"]);
+  });
+
+  it("is not that a text says otherwise what English has from another place", () => {
+    const written = JSON.stringify({ ...kGood, "home.same": "Toisin" });
+    expect(problemsIn(written, "fi", kEnglish, { "home.same": "Same" })).toEqual([]);
+    expect(problemsIn(written, "fi", kEnglish, { "home.same": "{name}" })).toEqual([
+      "home.same: lacks {name}, which English has",
+    ]);
+  });
+
+  it("is that it stands twice, unless each says what it is for", () => {
+    const one = (place: string, described: boolean) => ({ place, text: "Play", described });
+    const other = { place: "c", text: "Draw", described: false };
+    expect(saidTwice([one("a", false), one("b", true), other])).toEqual(["a and b say the same"]);
+    expect(saidTwice([one("a", true), one("b", true), other])).toEqual([]);
   });
 
   it("is not that a form of the language's own does without the other's name", () => {

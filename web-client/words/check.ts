@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { compileText, elementsOf, parametersOf } from "./compile.ts";
-import { fileOf, foldersWithWords, languagesOf, textsIn, type Texts } from "./folders.ts";
+import { allTexts, fileOf, foldersWithWords, languagesOf, textsIn, type Texts } from "./folders.ts";
 
 /**
  * What some languages add to the keys of English, because their words change with their place: a rank after a suit ("maça
@@ -9,9 +9,19 @@ import { fileOf, foldersWithWords, languagesOf, textsIn, type Texts } from "./fo
  */
 const kOwnForm = /\.(of-suit|to-you)$/;
 
+const categories = new Map<string, readonly string[]>();
+
+/** The forms that a language counts by. */
+function formsOf(language: string): readonly string[] {
+  const known =
+    categories.get(language) ?? new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  categories.set(language, known);
+  return known;
+}
+
 /** The forms of every plural in it that the language has and the text has not, and those that it does not have. */
 function wrongForms(elements: readonly MessageFormatElement[], language: string): string[] {
-  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+  const wanted = formsOf(language);
   return elements.flatMap((element) => {
     if (element.type !== TYPE.plural && element.type !== TYPE.select) return [];
     const forms = Object.keys(element.options);
@@ -20,11 +30,11 @@ function wrongForms(elements: readonly MessageFormatElement[], language: string)
     );
     if (element.type === TYPE.select) return inner;
     return [
-      ...pluralCategories
+      ...wanted
         .filter((form) => !forms.includes(form))
         .map((form) => `has no plural form "${form}"`),
       ...forms
-        .filter((form) => !form.startsWith("=") && !pluralCategories.some((one) => one === form))
+        .filter((form) => !form.startsWith("=") && !wanted.includes(form))
         .map((form) => `has a plural form "${form}" that the language does not have`),
       ...inner,
     ];
@@ -84,12 +94,21 @@ function wrongNotes(file: Readonly<Record<string, unknown>>, language: string): 
   ];
 }
 
-/** What is wrong in a file as it is written, each with its key; `english` has the texts that it translates. */
-export function problemsIn(written: string, language: string, english: Texts): string[] {
+/**
+ * What is wrong in a file as it is written, each with its key. `english` has the texts that it translates, `same` those that
+ * another place has already: they may be there, and need not.
+ */
+export function problemsIn(
+  written: string,
+  language: string,
+  english: Texts,
+  same: Texts = {},
+): string[] {
   const file = JSON.parse(written) as Record<string, unknown>;
   const own = Object.entries(file).filter(([key]) => !key.startsWith("@"));
   const problems = own.flatMap(([key, text]) => {
-    const meant = english[key] ?? english[key.replace(kOwnForm, "")];
+    const known = { ...same, ...english };
+    const meant = known[key] ?? known[key.replace(kOwnForm, "")];
     return [
       ...wrongWith(text, language),
       ...(meant === undefined ? ["is no key of English"] : []),
@@ -119,8 +138,37 @@ export function problemsOf(wanted?: string): string[] {
       .flatMap((language) => {
         const path = fileOf(folder, language);
         const written = existsSync(path) ? readFileSync(path, "utf8") : "{}";
-        const problems = problemsIn(written, language, textsIn(folder, "en"));
+        const english = textsIn(folder, "en");
+        const problems = problemsIn(written, language, english, allTexts(folder, "en"));
         return problems.map((problem) => `${folder}/${language}.arb: ${problem}`);
       }),
   );
+}
+
+/** A text of English, where it stands, and whether it is told what it is for. */
+export interface EnglishText {
+  readonly place: string;
+  readonly text: string;
+  readonly described: boolean;
+}
+
+/** Every English text as it is written. */
+export function englishTexts(): EnglishText[] {
+  return foldersWithWords().flatMap((folder) => {
+    const file = JSON.parse(readFileSync(fileOf(folder, "en"), "utf8")) as Record<string, unknown>;
+    return Object.entries(textsIn(folder, "en")).map(([key, text]) => ({
+      place: `${folder}/en.arb: ${key}`,
+      text,
+      described: file[`@${key}`] !== undefined,
+    }));
+  });
+}
+
+/** Texts that stand twice and do not say why: a translator would translate them twice, or cannot tell them apart. */
+export function saidTwice(texts: readonly EnglishText[]): string[] {
+  const places = new Map<string, EnglishText[]>();
+  for (const one of texts) places.set(one.text, [...(places.get(one.text) ?? []), one]);
+  return [...places.values()]
+    .filter((same) => same.length > 1 && same.some(({ described }) => !described))
+    .map((same) => `${same.map(({ place }) => place).join(" and ")} say the same`);
 }

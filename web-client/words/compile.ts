@@ -62,7 +62,8 @@ export function parametersOf(text: string): string[] {
 /** Texts as translators write them, all for one module. An error says which it is about. */
 export function compileWords(texts: Readonly<Record<string, string>>): Words {
   const names: string[] = [];
-  const compiled = Object.entries(texts).map(([key, text]) => {
+  const sorted = Object.entries(texts).sort(([left], [right]) => (left < right ? -1 : 1));
+  const compiled = sorted.map(([key, text]) => {
     try {
       return [key, compileText(text, names)] as const;
     } catch (error) {

@@ -1,5 +1,5 @@
 import { parametersOf } from "./compile.ts";
-import { foldersWithWords, kSources, textsIn } from "./folders.ts";
+import { allTexts, foldersWithWords, kSources } from "./folders.ts";
 import { join } from "node:path";
 
 /** Where the types of the keys are written. */
@@ -7,11 +7,11 @@ export const kKeysFile = join(kSources, "i18n/keys.gen.ts");
 
 /** The server's codes choose among the words of games: those keys are put together, and need no types. */
 function hasTypedKeys(folder: string): boolean {
-  return !/^games[\\/]/.test(folder);
+  return !/^(games[\\/]|locales[\\/]of-games$)/.test(folder);
 }
 
 function typeOf(folder: string): string {
-  const keys = Object.entries(textsIn(folder, "en")).map(([key, text]) => {
+  const keys = Object.entries(allTexts(folder, "en")).map(([key, text]) => {
     const names = parametersOf(text).map((name) => JSON.stringify(name));
     return `    ${JSON.stringify(key)}: ${names.join(" | ") || "never"};`;
   });

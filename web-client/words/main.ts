@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { problemsOf } from "./check.ts";
+import { englishTexts, problemsOf, saidTwice } from "./check.ts";
 import { foldersWithWords, textsIn } from "./folders.ts";
 import { keyTypes, kKeysFile } from "./keys.ts";
 import { unusedKeys } from "./use.ts";
@@ -7,7 +7,11 @@ import { unusedKeys } from "./use.ts";
 // npm run words [-- language]: writes the types of the keys, and says what is missing or wrong.
 const language = process.argv[2];
 writeFileSync(kKeysFile, keyTypes());
-const problems = [...problemsOf(language), ...unusedKeys().map((key) => `${key}: is said nowhere`)];
+const problems = [
+  ...problemsOf(language),
+  ...saidTwice(englishTexts()),
+  ...unusedKeys().map((key) => `${key}: is said nowhere`),
+];
 for (const problem of problems) console.log(problem);
 const count = foldersWithWords().reduce(
   (sum, folder) => sum + Object.keys(textsIn(folder, "en")).length,

@@ -7,6 +7,8 @@ import {
   foldersWithWords,
   kSources,
   languagesOf,
+  sameFile,
+  samesIn,
   type Texts,
 } from "./folders.ts";
 
@@ -46,8 +48,11 @@ export function words(): Plugin {
       if (id.startsWith(`\0${kTitles}`)) return moduleOf(titlesIn(id.slice(kTitles.length + 1)));
       if (!kLanguageFile.test(id)) return undefined;
       const folder = relative(kSources, dirname(id));
-      this.addWatchFile(fileOf(folder, "en"));
-      return moduleOf(allTexts(folder, basename(id, ".arb")));
+      const language = basename(id, ".arb");
+      this.addWatchFile(sameFile(folder));
+      for (const other of [folder, ...Object.values(samesIn(folder)).map((place) => place.folder)])
+        for (const one of [language, "en"]) this.addWatchFile(fileOf(other, one));
+      return moduleOf(allTexts(folder, language));
     },
   };
 }

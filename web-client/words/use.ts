@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { foldersWithWords, kSources, textsIn } from "./folders.ts";
+import { foldersWithWords, kSources, samesIn, textsIn } from "./folders.ts";
 
 /** What is generated names keys without saying them, but for the effects: each is said by its name. */
 const kSaying = /(^effects\.gen|(?<!\.gen))\.(ts|svelte)$/;
@@ -11,6 +11,7 @@ function sources(): string[] {
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"));
 }
 
+const kOfGames = "locales/of-games";
 const kLiteral = /["'`]([\w.*-]+)["'`]/g;
 /** A key that is put together: `rank.${rank}`. */
 const kTemplate = /`([\w*-]+\.[\w.*-]*)((?:\$\{(?:[^`{}]|\{[^{}]*\})*\}[\w.*-]*)+)`/g;
@@ -40,9 +41,20 @@ export function unusedKeys(): string[] {
     for (const [, group] of source.matchAll(kFacts)) built.push(new RegExp(`^${group}\\.`));
   }
   const isUsed = (key: string) => named.has(key) || built.some((pattern) => pattern.test(key));
-  return foldersWithWords().flatMap((folder) =>
-    Object.keys(textsIn(folder, "en"))
-      .filter((key) => !isUsed(key))
-      .map((key) => `${folder}: ${key}`),
+  const sames = foldersWithWords().map((folder) => [folder, samesIn(folder)] as const);
+  const meant = new Set(
+    sames.flatMap(([, same]) => Object.values(same).map(({ folder, key }) => `${folder}: ${key}`)),
   );
+  // What several games say is said by nothing else than by those games.
+  const own = (folder: string) => (folder === kOfGames ? {} : textsIn(folder, "en"));
+  return [
+    ...sames.flatMap(([folder, same]) =>
+      [...Object.keys(own(folder)), ...Object.keys(same)]
+        .filter((key) => !isUsed(key))
+        .map((key) => `${folder}: ${key}`),
+    ),
+    ...Object.keys(textsIn(kOfGames, "en"))
+      .map((key) => `${kOfGames}: ${key}`)
+      .filter((place) => !meant.has(place)),
+  ];
 }

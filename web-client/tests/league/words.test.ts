@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { kTieBreaks } from "../../src/league/edit/plan";
-import { textsIn } from "../../words/folders";
+import { allTexts } from "../../words/folders";
 
-const english = textsIn("league/words", "en");
+const english = allTexts("league/words", "en");
 const server = join(import.meta.dirname, "../../../server");
 
 function sourcesOf(folder: string): string {
@@ -19,7 +19,7 @@ function allMatches(text: string, pattern: RegExp): string[] {
 }
 
 describe("the words of leagues", () => {
-  const known = new Set([...Object.keys(english), ...Object.keys(textsIn("locales", "en"))]);
+  const known = new Set([...Object.keys(english), ...Object.keys(allTexts("locales", "en"))]);
 
   it("explain every refusal of the league", () => {
     const codes = allMatches(
