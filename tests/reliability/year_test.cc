@@ -41,6 +41,7 @@ using Milliseconds = std::chrono::duration<double, std::milli>;
 constexpr int kKeepDays = 7;  // of matches and rule sets
 constexpr int kMovesAtATable = 40;
 constexpr int kProbesADay = 100;    // moves whose commits are timed, while others write and sweep
+constexpr int kProbedDays = 5;      // of the table to which they are
 constexpr int kLongTablesADay = 3;  // that stay open for days
 constexpr int kLongDays = 5;
 constexpr int kAccountsADay = 20;
@@ -105,6 +106,7 @@ class Year {
     ++day_;
     constexpr int kWeek = 7;
     if (day_ % kWeek == 0) restart();
+    if (day_ % kProbedDays == 0) probe_another_table();
     std::erase_if(matches_, [this](const auto& one) { return one.second < day_ - 2 * kKeepDays; });
     std::vector<double> commits;
     // All of it at once: tables, the sweeper, and players who wait for their moves.
@@ -140,7 +142,7 @@ class Year {
     for (StoredTable& table : database.load_tables())
       found.emplace(table.code, std::move(table.entries));
     auto expected = open_;
-    expected["C1"] = probed_;
+    expected[probed_code_] = probed_;
     EXPECT_EQ(found, expected);
     EXPECT_EQ(database.load_leagues().at(0).rows.size(), league_);
     std::set<std::string> accounts;
@@ -323,9 +325,19 @@ class Year {
     return std::make_shared<const FinishedMatch>(std::move(match));
   }
 
+  // No table is played for a year: one that was would grow with it, and so would what is measured.
+  void probe_another_table() {
+    JournalEntry closing = entry(probed_code_, probed_.size() + 1, "closed");
+    closing.stage = TableStage::closed;
+    append(std::move(closing));
+    probed_code_ = name_of(next_code_++);
+    probed_ = {"begins on day " + std::to_string(day_)};
+    append(entry(probed_code_, 1, probed_.front()));
+  }
+
   std::vector<double> time_commits() {
     std::vector<double> times;
-    const std::string code = "C1";
+    const std::string code = probed_code_;
     std::vector<std::string>& told = probed_;
     for (int i = 0; i < kProbesADay; ++i) {
       const auto heard = std::make_shared<Written>();
@@ -401,7 +413,9 @@ class Year {
   std::vector<double> commits_;
   std::uint64_t next_code_ = 0;
   std::map<std::string, std::vector<std::string>> open_;
-  std::vector<std::string> probed_;  // entries of the table that time_commits writes
+  // The table to which time_commits writes, and its entries.
+  std::string probed_code_ = name_of(1);
+  std::vector<std::string> probed_;
   std::deque<std::pair<int, std::string>> long_;
   std::map<std::string, int> matches_;  // and their days
   std::deque<std::string> accounts_;
