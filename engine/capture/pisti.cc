@@ -116,8 +116,8 @@ void Pisti::legal(const Glimpse& glimpse, IntentSink& out) const {
 void Pisti::describe(const Glimpse& glimpse, ViewBuilder& builder) const {
   const auto& rules = glimpse.rules<PistiRules>();
   add_badges(glimpse, builder);
-  builder.status(glimpse.phase() == kPhaseOver ? Fact{.code = "over"}
-                                               : Fact{.code = "play", .seat = glimpse.turn()});
+  builder.status(glimpse.phase() == kPhaseOver ? Note{.code = "over"}
+                                               : Note{.code = "play", .seat = glimpse.turn()});
   builder.points(each_side(rules, [&](int side) { return glimpse.counter(side); }), rules.target);
   if (!builder.legal().empty()) builder.ask({AskKind::pick_cards, "play", builder.legal()});
 }
@@ -135,7 +135,7 @@ Consideration Pisti::consider(const Glimpse& glimpse, std::span<const Card> card
   if (!preview.goes_out) preview.next = rules.after(seat);
   if (captures(cards.front(), position.pile())) {
     const auto count = static_cast<int>(position.pile().size()) + 1;
-    preview.notes.push_back({.code = "captured", .seat = seat, .count = count});
+    preview.notes.push_back({{.code = "captured", .seat = seat, .count = count}});
   }
   answer.effect = std::move(preview);
   return answer;

@@ -34,13 +34,13 @@ void Flow::turn_up_kitty(Seat dealer) {
   do {
     const Card card = tx_.table().cards(zones_.kitty()).front();
     tx_.move(card, zones_.kitty(), zones_.pile());
-    tx_.note([&] { return Fact{.code = "turned-up", .seat = dealer, .cards = {card}}; });
+    tx_.note_card(card, zones_.pile(), [&] { return Note{.code = "turned-up", .seat = dealer}; });
   } while (position_.pile().back().rank() == Rank::jack);
 }
 
 // PIS-4, PIS-14. The exposed card is the last of the last batch.
 void Flow::deal_batch(Seat dealer) {
-  tx_.note([&] { return Fact{.code = "dealt", .seat = dealer, .count = rules().hand}; });
+  tx_.note([&] { return Note{.code = "dealt", .seat = dealer, .count = rules().hand}; });
   Seat seat = dealer;
   do {
     seat = rules().after(seat);
@@ -57,7 +57,8 @@ bool Flow::is_pisti(Card card) const {
 }
 
 void Flow::play(Seat by, Card card) {
-  tx_.note([&] { return Fact{.code = "played", .seat = by, .cards = {card}}; });
+  tx_.note_card(card, zones_.hand(by), zones_.pile(),
+                [&] { return Note{.code = "played", .seat = by}; });
   if (captures(card, position_.pile())) {
     capture(by, card);
   } else {
@@ -78,11 +79,11 @@ void Flow::capture(Seat by, Card card) {
   tx_.move(card, zones_.hand(by), zones_.pile());
   if (pisti) tx_.move(card, zones_.pile(), zones_.pistis(side));
   tx_.move_all(zones_.pile(), zones_.captured(side));
-  tx_.note([&] { return Fact{.code = "captured", .seat = by, .count = count, .side = side}; });
+  tx_.note([&] { return Note{.code = "captured", .seat = by, .count = count, .side = side}; });
   if (pisti) {
     tx_.note([&] {
       const bool jack = card.rank() == Rank::jack;
-      return Fact{.code = "pisti",
+      return Note{.code = "pisti",
                   .seat = by,
                   .count = jack ? rules().jack_pisti : rules().pisti,
                   .side = side,
@@ -91,7 +92,7 @@ void Flow::capture(Seat by, Card card) {
   }
   if (kitty > 0) {
     tx_.move_all(zones_.kitty(), zones_.won_kitty(side));
-    tx_.note([&] { return Fact{.code = "took-kitty", .seat = by, .count = kitty, .side = side}; });
+    tx_.note([&] { return Note{.code = "took-kitty", .seat = by, .count = kitty, .side = side}; });
   }
   Open& open = tx_.open<Open>();
   open.captured = 1;
@@ -104,22 +105,22 @@ void Flow::end_round() {
   const auto rest = static_cast<int>(position_.pile().size());
   if (rest > 0) {
     tx_.move_all(zones_.pile(), zones_.captured(last));
-    tx_.note([&] { return Fact{.code = "took-rest", .count = rest, .side = last}; });
+    tx_.note([&] { return Note{.code = "took-rest", .count = rest, .side = last}; });
   }
   tx_.set_phase(static_cast<Phase>(Stage::over));
   tx_.set_turn(std::nullopt);
   if (const auto side = position_.majority()) {
     tx_.note([&] {
-      return Fact{.code = "majority", .count = position_.captured_count(*side), .side = side};
+      return Note{.code = "majority", .count = position_.captured_count(*side), .side = side};
     });
   }
   for (int side = 0; side < rules().sides(); ++side) {
     const int scored = position_.score(side);
     tx_.set_counter(side, tx_.table().counter(side) + scored);
-    tx_.note([&] { return Fact{.code = "scored", .count = scored, .side = side}; });
+    tx_.note([&] { return Note{.code = "scored", .count = scored, .side = side}; });
   }
   if (const auto side = position_.match_winner()) {
-    tx_.note([&] { return Fact{.code = "match-won", .side = side}; });
+    tx_.note([&] { return Note{.code = "match-won", .side = side}; });
   }
 }
 

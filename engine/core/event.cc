@@ -6,13 +6,29 @@
 
 namespace lastcard {
 
+const Note* note_in(const Event& event) {
+  if (const auto* told = std::get_if<NoteOfCards>(&event)) return &told->note;
+  return std::get_if<Note>(&event);
+}
+
+std::optional<Fact> fact_in(const Event& event) {
+  if (const auto* told = std::get_if<NoteOfCards>(&event)) return Fact{told->note, told->cards};
+  if (const auto* note = std::get_if<Note>(&event)) return Fact{*note, {}};
+  return std::nullopt;
+}
+
 SeenEvent seen_by(Viewer viewer, const Event& event, const ZoneLayout& zones) {
   const auto zone = [&](ZoneId id) -> const ZoneSpec& {
     return zones[static_cast<std::size_t>(id.index())];
   };
   return std::visit(
       Overloaded{
-          [](const Fact& note) -> SeenEvent { return note; },
+          [](const Note& note) -> SeenEvent {
+            return Fact{note, {}};
+          },
+          [](const NoteOfCards& told) -> SeenEvent {
+            return Fact{told.note, told.cards};
+          },
           [&](const Moved& move) -> SeenEvent {
             const bool seen = sees(viewer, zone(move.from)) || sees(viewer, zone(move.to));
             if (move.turned_down || !seen) {

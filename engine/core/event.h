@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <variant>
 #include <vector>
 
@@ -19,8 +21,25 @@ struct Moved {
   bool turned_down = false;
 };
 
-// A public note about what happened.
-using Event = std::variant<Moved, Fact>;
+// A public note that tells cards. Only a Tx makes one, for one of these reasons.
+struct NoteOfCards {
+  enum class Why : std::uint8_t {
+    in_sight,  // the cards come to, lie in or leave a zone whose faces everybody sees
+    named,     // no card is meant but a face: a player named it, or it follows from what is open
+    revealed,  // a rule shows everybody cards that were hidden
+  };
+  Note note;
+  std::vector<Card> cards;
+  Why why = Why::in_sight;
+};
+
+// What a step did, in the order in which it happened. Notes are for everybody.
+using Event = std::variant<Moved, Note, NoteOfCards>;
+
+// The note of an event, with its cards or without; nullptr for a move. Lives as long as the event.
+[[nodiscard]] const Note* note_in(const Event& event);
+// The same as whoever sees the event is told it; nothing for a move.
+[[nodiscard]] std::optional<Fact> fact_in(const Event& event);
 
 // What one viewer may see of an event. Of a move whose faces it does not see there is no member
 // that could hold one.

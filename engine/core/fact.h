@@ -10,25 +10,31 @@
 
 namespace lastcard {
 
-// Something that is so or that happened, as a code with parameters: the client says it in words, in
-// its reader's language. Notes (events), badges and status lines are facts. A fact is public, so it
-// holds only what all may know.
+// Something that happened or that is so, as a code with parameters: the client says it in words, in
+// its reader's language. A note has no member that could hold a card.
 //
 // `code`, `kind` and `rule` are string literals of the engine. Members that say nothing are absent.
-struct Fact {
+struct Note {
   std::string_view code = {};
   std::optional<Seat> seat = std::nullopt;
   std::optional<Seat> other = std::nullopt;
   std::optional<int> count = std::nullopt;
   std::optional<Suit> suit = std::nullopt;
   std::optional<Rank> rank = std::nullopt;
-  std::vector<Card> cards = {};
   std::optional<int> direction = std::nullopt;
   std::optional<int> side = std::nullopt;
   std::string_view kind = {};
   std::string_view rule = {};
   std::string text = {};  // what somebody said, as it was said
 
+  friend bool operator==(const Note&, const Note&) = default;
+};
+
+// A note together with the cards that it is about. What a viewer is told is made of facts: badges
+// and status lines, which a game writes from the viewer's Glimpse, and the events that the viewer
+// may see.
+struct Fact : Note {
+  std::vector<Card> cards = {};
   friend bool operator==(const Fact&, const Fact&) = default;
 };
 

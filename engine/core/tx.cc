@@ -45,6 +45,22 @@ void Tx::shift(ZoneId from, int place, ZoneId to, int to_place) {
   }
 }
 
+void Tx::expect_in_sight(std::span<const Card> cards, ZoneId from, ZoneId to) const {
+  const Viewer anybody = Viewer::spectator();
+  if (!sees(anybody, spec(from)) && !sees(anybody, spec(to))) {
+    throw std::logic_error("a note tells cards of " + spec(from).name + ", which not all can see");
+  }
+  for (const Card card : cards) {
+    const auto lies_in = [&](ZoneId zone) {
+      const auto there = table_.cards(zone);
+      return std::ranges::find(there, card) != there.end();
+    };
+    if (!lies_in(from) && !lies_in(to)) {
+      throw std::logic_error("a note tells " + card.code() + ", which does not lie there");
+    }
+  }
+}
+
 void Tx::move(std::span<const Card> cards, ZoneId from, ZoneId to) {
   if (cards.empty()) return;
   for (const Card card : cards) shift(from, place_of(card, from), to, arrival_place(card, to));

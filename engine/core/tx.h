@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "engine/core/entropy.h"
@@ -59,11 +60,40 @@ class Tx {
     }
   }
 
-  // A public note; `make` is asked for the Fact only if somebody listens. Cards in a note are
-  // revealed to everyone: that is how a game shows a hand on purpose.
+  // Tells everybody what happened. `make` returns the Note, and is called only if somebody listens;
+  // so it is for the four functions below.
   template <class Make>
   void note(Make make) {
-    if (listening()) events_->emplace_back(make());
+    if (listening()) events_->emplace_back(Note(make()));
+  }
+  // The same, with cards that go from one zone to the other in this step or that lie in one of them
+  // after it. Throws std::logic_error if everybody sees the faces of neither zone, or if a card
+  // lies in neither.
+  template <class Make>
+  void note_cards(std::span<const Card> cards, ZoneId from, ZoneId to, Make make) {
+    if (!listening()) return;
+    expect_in_sight(cards, from, to);
+    tell(make(), cards, NoteOfCards::Why::in_sight);
+  }
+  template <class Make>
+  void note_card(Card card, ZoneId from, ZoneId to, Make make) {
+    note_cards(std::span(&card, 1), from, to, std::move(make));
+  }
+  template <class Make>
+  void note_card(Card card, ZoneId where, Make make) {
+    note_cards(std::span(&card, 1), where, where, std::move(make));
+  }
+  // The same, with a face that stands for no card of the table: one that a player named, or one
+  // that follows by the rules from what lies open.
+  template <class Make>
+  void note_face(Card face, Make make) {
+    if (listening()) tell(make(), std::span(&face, 1), NoteOfCards::Why::named);
+  }
+  // Shows everybody the cards of a zone, because a rule says so. This is the only way in which a
+  // game tells cards that lie hidden.
+  template <class Make>
+  void reveal(ZoneId zone, Make make) {
+    if (listening()) tell(make(), table_.cards(zone), NoteOfCards::Why::revealed);
   }
 
   // From now on these are the rules in force. Pre: of the type that the game's parse_rules makes.
@@ -97,6 +127,10 @@ class Tx {
   // Pre: from != to.
   void shift(ZoneId from, int place, ZoneId to, int to_place);
   [[nodiscard]] int place_of(Card card, ZoneId zone) const;
+  void expect_in_sight(std::span<const Card> cards, ZoneId from, ZoneId to) const;
+  void tell(Note note, std::span<const Card> cards, NoteOfCards::Why why) {
+    events_->emplace_back(NoteOfCards{std::move(note), {cards.begin(), cards.end()}, why});
+  }
   [[nodiscard]] int arrival_place(Card card, ZoneId zone) const;
   [[nodiscard]] const ZoneSpec& spec(ZoneId zone) const {
     return table_.setup_->zones[static_cast<std::size_t>(zone.index())];

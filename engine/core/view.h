@@ -88,7 +88,14 @@ class ViewBuilder {
   ViewBuilder(View& view, const IntentList& legal) : view_(view), legal_(legal) {}
   // The viewer's legal intents; none for a spectator and while a veil lasts.
   [[nodiscard]] const IntentList& legal() const { return legal_; }
+  // The cards are such as the viewer sees, or faces that follow from what is open.
+  void badge(Note note, std::vector<Card> cards = {}) {
+    badge(Fact{std::move(note), std::move(cards)});
+  }
   void badge(Fact fact) { view_.badges.push_back(std::move(fact)); }
+  void status(Note note, std::vector<Card> cards = {}) {
+    view_.status = Fact{std::move(note), std::move(cards)};
+  }
   void status(Fact fact) { view_.status = std::move(fact); }
   void points(std::vector<int> points, int target, Tally tally = Tally::points) {
     view_.points = std::move(points);

@@ -31,10 +31,11 @@ void Flow::deal(Seat dealer) {
   }
   hands.push_back(zones_.unseen(dealer));
   const int size = rules().hand_sizes[static_cast<std::size_t>(position_.hand_index())];
-  tx_.note([&] { return Fact{.code = "dealt", .seat = dealer, .count = size}; });
+  tx_.note([&] { return Note{.code = "dealt", .seat = dealer, .count = size}; });
   tx_.deal(size, zones_.stock(), {hands.data(), hands.size()});
   tx_.move_top(1, zones_.stock(), zones_.discard());
-  tx_.note([&] { return Fact{.code = "turned-up", .seat = dealer, .cards = {position_.top()}}; });
+  tx_.note_card(position_.top(), zones_.discard(),
+                [&] { return Note{.code = "turned-up", .seat = dealer}; });
 
   const Rank rank = position_.top().rank();
   if (rank == Rank::eight || rank == Rank::nine) return enter(Stage::call_suit, dealer);
@@ -63,14 +64,14 @@ void Flow::score_pressure(Seat seat) {
   const int worth = pressure_worth(rules(), before);
   tx_.set_counter(pressures_counter(side), before + 1);
   open().points[static_cast<std::size_t>(side)] += worth;
-  tx_.note([&] { return Fact{.code = "pressure", .seat = seat, .count = worth, .side = side}; });
+  tx_.note([&] { return Note{.code = "pressure", .seat = seat, .count = worth, .side = side}; });
 }
 
 // ---- "One card" ----
 
 void Flow::call_one_card(Seat by) {
   open().owes.clear();
-  tx_.note([&] { return Fact{.code = "knocked", .seat = by}; });
+  tx_.note([&] { return Note{.code = "knocked", .seat = by}; });
 }
 
 // CRA-51: with the next intent of anybody.
@@ -82,7 +83,7 @@ void Flow::forget_call(Seat debtor) {
   open().owes.clear();
   open().late.insert(debtor);
   tx_.note(
-      [&] { return Fact{.code = "forgot-knock", .seat = debtor, .count = rules().call_penalty}; });
+      [&] { return Note{.code = "forgot-knock", .seat = debtor, .count = rules().call_penalty}; });
 }
 
 // ---- Actions ----
@@ -90,12 +91,13 @@ void Flow::forget_call(Seat debtor) {
 void Flow::play(Seat by, Card card, bool call) {
   forget_call_owed();
   const bool in_sequence = position_.stage() == Stage::two_sequence;
-  tx_.note([&] { return Fact{.code = "played", .seat = by, .cards = {card}}; });
+  tx_.note_card(card, zones_.hand(by), zones_.discard(),
+                [&] { return Note{.code = "played", .seat = by}; });
   tx_.move(card, zones_.hand(by), zones_.discard());
   open().passes = 0;
   open().called.clear();
   open().player.set(by);
-  if (call) tx_.note([&] { return Fact{.code = "knocked", .seat = by}; });
+  if (call) tx_.note([&] { return Note{.code = "knocked", .seat = by}; });
   if (position_.hand_size(by) == 1 && rules().call_penalty > 0 && !call) open().owes.set(by);
   if (in_sequence) return add_to_sequence(by, card.rank() == Rank::two ? 2 : 1);
   // CRA-40: without `last_card_effects` no other last card does anything.
@@ -110,7 +112,7 @@ void Flow::draw(Seat by) {
   open().passes = 0;
   const int drawn = draw_cards(by, 1);
   tx_.note(
-      [&] { return Fact{.code = drawn > 0 ? "drew" : "no-cards", .seat = by, .count = drawn}; });
+      [&] { return Note{.code = drawn > 0 ? "drew" : "no-cards", .seat = by, .count = drawn}; });
   if (position_.stage() != Stage::forced) return begin_turn(position_.after(by));
   Queue& queue = open().queue;
   queue = Queue(std::span<const Seat>(queue.begin() + 1, queue.end()));
@@ -124,7 +126,7 @@ void Flow::take(Seat by) {
   const bool penalty = position_.stage() == Stage::penalty;
   const int drawn = draw_cards(by, penalty ? rules().call_penalty : open().total);
   tx_.note([&] {
-    return Fact{.code = drawn > 0 ? "took" : "no-cards",
+    return Note{.code = drawn > 0 ? "took" : "no-cards",
                 .seat = by,
                 .count = drawn,
                 .kind = penalty ? "penalty" : "two-sequence"};
@@ -142,14 +144,14 @@ void Flow::take(Seat by) {
 void Flow::pass(Seat by) {
   forget_call_owed();
   ++open().passes;
-  tx_.note([&] { return Fact{.code = "passed", .seat = by}; });
+  tx_.note([&] { return Note{.code = "passed", .seat = by}; });
   if (open().passes >= position_.seats()) return end_hand();
   end_turn(by);
 }
 
 void Flow::call_suit(Seat by, Suit suit) {
   open().called.set(suit);
-  tx_.note([&] { return Fact{.code = "called-suit", .seat = by, .suit = suit}; });
+  tx_.note([&] { return Note{.code = "called-suit", .seat = by, .suit = suit}; });
   tx_.move_all(zones_.unseen(by), zones_.hand(by));
   end_turn(by);
 }
@@ -193,8 +195,8 @@ void Flow::add_to_sequence(Seat by, int more) {
   if (position_.hand_size(by) == 0) open().ending = 1;
   const Seat next = position_.after(by);
   tx_.note([&] {
-    return opens ? Fact{.code = "chain-opened", .seat = by, .other = next, .count = open().total}
-                 : Fact{.code = "chain-grew", .seat = by, .count = open().total};
+    return opens ? Note{.code = "chain-opened", .seat = by, .other = next, .count = open().total}
+                 : Note{.code = "chain-grew", .seat = by, .count = open().total};
   });
   begin_turn(next);
 }
@@ -205,7 +207,7 @@ void Flow::make_draw(Seat by, int first_step, int last_step) {
   for (int step = first_step; step <= last_step; ++step) {
     const Seat other = position_.after(by, step);
     queue.push_back(other);
-    tx_.note([&] { return Fact{.code = "effect-draw", .seat = other, .count = 1}; });
+    tx_.note([&] { return Note{.code = "effect-draw", .seat = other, .count = 1}; });
   }
   enter(Stage::forced, queue.front());
 }
@@ -213,7 +215,7 @@ void Flow::make_draw(Seat by, int first_step, int last_step) {
 // CRA-22.
 void Flow::skip(Seat by) {
   if (position_.hand_size(by) == 0) return end_hand();
-  tx_.note([&] { return Fact{.code = "skipped", .seat = position_.after(by)}; });
+  tx_.note([&] { return Note{.code = "skipped", .seat = position_.after(by)}; });
   end_turn(by, position_.after(by, 2));
 }
 
@@ -221,7 +223,7 @@ void Flow::skip(Seat by) {
 void Flow::reverse(Seat by) {
   if (position_.seats() > 2) {
     open().direction = static_cast<std::int8_t>(-open().direction);
-    tx_.note([&] { return Fact{.code = "reversed", .seat = by, .direction = open().direction}; });
+    tx_.note([&] { return Note{.code = "reversed", .seat = by, .direction = open().direction}; });
   }
   end_turn(by);
 }
@@ -261,14 +263,14 @@ void Flow::score_hands() {
     open().points[static_cast<std::size_t>(side)] += points;
     const bool out = position_.hand_size(seat) == 0;
     tx_.note([&] {
-      return Fact{.code = out ? "went-out" : "hand-points", .seat = seat, .count = points};
+      return Note{.code = out ? "went-out" : "hand-points", .seat = seat, .count = points};
     });
   }
 }
 
 void Flow::tell_winners() {
   for (const int side : lowest_sides(position_)) {
-    tx_.note([&] { return Fact{.code = "match-won", .side = side}; });
+    tx_.note([&] { return Note{.code = "match-won", .side = side}; });
   }
 }
 

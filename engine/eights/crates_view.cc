@@ -68,7 +68,7 @@ std::optional<Seat> only_one_out(const Glimpse& glimpse) {
   return out;
 }
 
-Fact status_of(const Glimpse& glimpse) {
+Note status_of(const Glimpse& glimpse) {
   const auto seat = glimpse.turn();
   switch (static_cast<Stage>(glimpse.phase())) {
     case Stage::over:
@@ -138,7 +138,7 @@ void add_turn_asks(const Glimpse& glimpse, Sorted& legal, ViewBuilder& builder) 
 
 // What others would have to do is certain and public; what hands count at the end is neither.
 bool worth_telling(const Event& event) {
-  const auto* note = std::get_if<Fact>(&event);
+  const auto* note = note_in(event);
   if (note == nullptr) return false;
   constexpr std::array<std::string_view, 6> kTold = {"skipped",      "reversed",     "effect-draw",
                                                      "chain-opened", "forgot-knock", "calls-suit"};
@@ -158,15 +158,15 @@ Preview preview(const Glimpse& before, Card card) {
   flow.play(seat, card, preview.owes_knock);
   if (position.stage() == Stage::call_suit) {
     // Which suit does not decide who is next; that it will be called does not stay unsaid.
-    events.emplace_back(Fact{.code = "calls-suit", .seat = seat});
+    events.emplace_back(Note{.code = "calls-suit", .seat = seat});
     flow.call_suit(seat, card.suit());
   }
   preview.goes_out = position.stage() == Stage::over;
   preview.next = table.turn();
   preview.direction = position.direction();
   if (position.stage() == Stage::two_sequence) preview.count = position.open().total;
-  for (Event& event : events) {
-    if (worth_telling(event)) preview.notes.push_back(std::get<Fact>(std::move(event)));
+  for (const Event& event : events) {
+    if (worth_telling(event)) preview.notes.push_back(*fact_in(event));
   }
   return preview;
 }

@@ -5,10 +5,10 @@ namespace lastcard::eights {
 bool refill_stock(Tx& tx, ZoneId stock, ZoneId discard, int keep) {
   const int below = tx.table().count(discard) - keep;
   if (below <= 0) return false;
-  const Card top = tx.table().top(discard);
   tx.recycle(discard, stock, keep);
   tx.shuffle(stock);
-  tx.note([&] { return Fact{.code = "reshuffled", .count = below, .cards = {top}}; });
+  tx.note_card(tx.table().top(discard), discard,
+               [&] { return Note{.code = "reshuffled", .count = below}; });
   return true;
 }
 

@@ -20,10 +20,7 @@ void Flow::begin_effects(Seat by) {
 // PES-21.
 void Flow::do_at_once(Seat by, const AtOnce& effect) {
   const auto show = [&](Seat seat) {
-    tx_.note([&] {
-      const auto hand = position_.hand(seat);
-      return Fact{.code = "shown-hand", .seat = seat, .cards = {hand.begin(), hand.end()}};
-    });
+    tx_.reveal(zones_.hand(seat), [&] { return Note{.code = "shown-hand", .seat = seat}; });
   };
   const auto for_others = [&](auto&& visit) {
     for (int step = 1; step < position_.seats(); ++step) visit(position_.after(by, step));
@@ -32,14 +29,14 @@ void Flow::do_at_once(Seat by, const AtOnce& effect) {
     case AtOnce::Kind::reverse:
       open().direction = static_cast<std::int8_t>(-open().direction);
       return tx_.note(
-          [&] { return Fact{.code = "reversed", .seat = by, .direction = open().direction}; });
+          [&] { return Note{.code = "reversed", .seat = by, .direction = open().direction}; });
     case AtOnce::Kind::self_draws:
-      tx_.note([&] { return Fact{.code = "effect-draw", .seat = by, .count = effect.count}; });
+      tx_.note([&] { return Note{.code = "effect-draw", .seat = by, .count = effect.count}; });
       draw_cards(by, effect.count);
       return;
     case AtOnce::Kind::others_draw:
       return for_others([&](Seat other) {
-        tx_.note([&] { return Fact{.code = "effect-draw", .seat = other, .count = effect.count}; });
+        tx_.note([&] { return Note{.code = "effect-draw", .seat = other, .count = effect.count}; });
         draw_cards(other, effect.count);
       });
     case AtOnce::Kind::show_next_hand:
@@ -54,7 +51,7 @@ void Flow::do_at_once(Seat by, const AtOnce& effect) {
 }
 
 void Flow::rotate_hands() {
-  tx_.note([&] { return Fact{.code = "rotated-hands", .direction = open().direction}; });
+  tx_.note([&] { return Note{.code = "rotated-hands", .direction = open().direction}; });
   const auto move_all = [&](ZoneId from, ZoneId to) {
     const InplaceVector<Card, kMaxCards> cards(tx_.table().cards(from));
     tx_.move({cards.data(), cards.size()}, from, to);
@@ -113,7 +110,7 @@ bool Flow::ask(Choice choice) {
 void Flow::call_suit(Seat by, Suit suit) {
   open().called.set(suit);
   open().called_rank.clear();
-  tx_.note([&] { return Fact{.code = "called-suit", .seat = by, .suit = suit}; });
+  tx_.note([&] { return Note{.code = "called-suit", .seat = by, .suit = suit}; });
   if (open().after == After::take) return end_turn(by);
   go_on_with_choices();
 }
@@ -128,7 +125,7 @@ void Flow::give_card(Seat by, Card card) {
     pass_cards_on();
   } else {
     const Seat to = open().giving_to.value();
-    tx_.note([&] { return Fact{.code = "gave-card", .seat = by, .other = to}; });
+    tx_.note([&] { return Note{.code = "gave-card", .seat = by, .other = to}; });
     tx_.move(card, zones_.hand(by), zones_.hand(to));
   }
   go_on_with_choices();
@@ -136,7 +133,7 @@ void Flow::give_card(Seat by, Card card) {
 
 // PES-30: to the player at the left, whatever the direction of play.
 void Flow::pass_cards_on() {
-  tx_.note([&] { return Fact{.code = "passed-cards"}; });
+  tx_.note([&] { return Note{.code = "passed-cards"}; });
   for (int seat = 0; seat < position_.seats(); ++seat) {
     const Seat from(seat);
     tx_.move_top(1, zones_.passing(from), zones_.hand(from.stepped(1, position_.seats())));
@@ -149,7 +146,7 @@ void Flow::choose_seat(Seat by, Seat chosen) {
     open().giving_to.set(chosen);
     return enter(Stage::give, by);
   }
-  tx_.note([&] { return Fact{.code = "swapped-hands", .seat = by, .other = chosen}; });
+  tx_.note([&] { return Note{.code = "swapped-hands", .seat = by, .other = chosen}; });
   tx_.exchange(zones_.hand(by), zones_.hand(chosen));
   go_on_with_choices();
 }
@@ -165,13 +162,13 @@ void Flow::go_on_with_turn() {
       break;
     case TurnEffect::again:
       if (open().again_void != 0) break;  // PES-53
-      tx_.note([&] { return Fact{.code = "again", .seat = by}; });
+      tx_.note([&] { return Note{.code = "again", .seat = by}; });
       next_turn(by);
       open().same_suit = card.again_same_suit ? 1 : 0;
       if (card.again_drawn_card) open().again_drawn_card.set(*card.again_drawn_card);
       return;
     case TurnEffect::step_back:
-      tx_.note([&] { return Fact{.code = "stepped-back", .seat = by}; });
+      tx_.note([&] { return Note{.code = "stepped-back", .seat = by}; });
       next = position_.after(by, -1);
       break;
     case TurnEffect::skip:
@@ -186,7 +183,7 @@ void Flow::go_on_with_turn() {
   next_turn(next);
   if (card.draw) {
     tx_.note([&] {
-      return Fact{.code = "chain-opened", .seat = by, .other = next, .count = card.draw->count};
+      return Note{.code = "chain-opened", .seat = by, .other = next, .count = card.draw->count};
     });
     open_chain(*card.draw, next);
   }
@@ -194,7 +191,7 @@ void Flow::go_on_with_turn() {
 
 void Flow::skip(Seat by, int count) {
   for (int step = 1; step <= count; ++step) {
-    tx_.note([&] { return Fact{.code = "skipped", .seat = position_.after(by, step)}; });
+    tx_.note([&] { return Note{.code = "skipped", .seat = position_.after(by, step)}; });
   }
 }
 

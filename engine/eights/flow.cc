@@ -30,7 +30,7 @@ void Flow::deal(Seat dealer) {
   InplaceVector<ZoneId, kMaxSeats> hands;
   for (int step = 1; step <= seats; ++step)
     hands.push_back(zones_.hand(dealer.stepped(step, seats)));
-  tx_.note([&] { return Fact{.code = "dealt", .seat = dealer, .count = rules().hand}; });
+  tx_.note([&] { return Note{.code = "dealt", .seat = dealer, .count = rules().hand}; });
   tx_.deal(rules().hand, zones_.stock(), {hands.data(), hands.size()});
   tx_.move_top(1, zones_.stock(), zones_.discard());
   turn_up_first_card(dealer);
@@ -46,7 +46,8 @@ void Flow::turn_up_first_card(Seat dealer) {
       tx_.move_top(1, zones_.stock(), zones_.discard());
     }
   }
-  tx_.note([&] { return Fact{.code = "turned-up", .seat = dealer, .cards = {position_.top()}}; });
+  tx_.note_card(position_.top(), zones_.discard(),
+                [&] { return Note{.code = "turned-up", .seat = dealer}; });
   if (rules().first_card == FirstCard::acts) {
     turning_up_ = true;
     begin_effects(dealer);
@@ -97,18 +98,18 @@ bool Flow::call_in_own_debt(Seat by) {
 
 void Flow::penalise(Seat debtor) {
   tx_.note(
-      [&] { return Fact{.code = "forgot-knock", .seat = debtor, .count = rules().knock.penalty}; });
+      [&] { return Note{.code = "forgot-knock", .seat = debtor, .count = rules().knock.penalty}; });
   draw_cards(debtor, rules().knock.penalty);
 }
 
 void Flow::knock(Seat by) {
   if (open().owes.is(by)) {
     open().owes.clear();
-    tx_.note([&] { return Fact{.code = "knocked", .seat = by}; });
+    tx_.note([&] { return Note{.code = "knocked", .seat = by}; });
     return;
   }
   tx_.note([&] {
-    return Fact{.code = "false-knock", .seat = by, .count = rules().knock.false_penalty};
+    return Note{.code = "false-knock", .seat = by, .count = rules().knock.false_penalty};
   });
   if (draw_cards(by, rules().knock.false_penalty) == 0) ++open().unpaid_knocks;
 }
@@ -126,9 +127,8 @@ void Flow::play(Seat by, std::span<const Card> played, bool knock) {
   forget_debt_of_others(by);
   const bool in_chain = position_.stage() == Stage::respond;
   const bool forgot = call_in_own_debt(by);
-  tx_.note([&] {
-    return Fact{.code = "played", .seat = by, .cards = {cards.begin(), cards.end()}};
-  });
+  tx_.note_cards(cards, zones_.hand(by), zones_.discard(),
+                 [&] { return Note{.code = "played", .seat = by}; });
   if (!in_chain) lay_suit(by, cards);
   tx_.move(cards, zones_.hand(by), zones_.discard());
   card_moved();
@@ -138,7 +138,7 @@ void Flow::play(Seat by, std::span<const Card> played, bool knock) {
   now.limit_min = now.limit_max = 0;
   now.same_suit = 0;
   now.again_void = 0;
-  if (knock) tx_.note([&] { return Fact{.code = "knocked", .seat = by}; });
+  if (knock) tx_.note([&] { return Note{.code = "knocked", .seat = by}; });
 
   const int left = position_.hand_size(by);
   const bool call_counts = rules().knock.penalty > 0 && !knock;
@@ -154,7 +154,7 @@ void Flow::play(Seat by, std::span<const Card> played, bool knock) {
   if (position_.hand_size(by) == 0 && rules().finish_penalty > 0 &&
       rules().forbidden_last(cards.back())) {
     tx_.note([&] {
-      return Fact{.code = "forbidden-finish", .seat = by, .count = rules().finish_penalty};
+      return Note{.code = "forbidden-finish", .seat = by, .count = rules().finish_penalty};
     });
     draw_cards(by, rules().finish_penalty);
   }
@@ -165,7 +165,8 @@ void Flow::play(Seat by, std::span<const Card> played, bool knock) {
 
 // PES-53, `take-back`.
 void Flow::take_back(Seat by, std::span<const Card> cards, bool in_chain) {
-  tx_.note([&] { return Fact{.code = "took-back", .seat = by, .cards = {cards.back()}}; });
+  tx_.note_card(cards.back(), zones_.discard(),
+                [&] { return Note{.code = "took-back", .seat = by}; });
   tx_.move(cards.back(), zones_.discard(), zones_.hand(by));
   penalise(by);
   if (in_chain && cards.size() > 1) extend_chain(by, cards[cards.size() - 2]);
@@ -181,7 +182,7 @@ void Flow::draw(Seat by) {
   Card last;
   draw_by_rule(by, drawn, last);
   tx_.note(
-      [&] { return Fact{.code = drawn > 0 ? "drew" : "no-cards", .seat = by, .count = drawn}; });
+      [&] { return Note{.code = drawn > 0 ? "drew" : "no-cards", .seat = by, .count = drawn}; });
   if (drawn == 0 && had_none) return go_out(by);
   if (drawn == 0 && stalls()) return end_round(std::nullopt);
   if (had_none && drawn == 1 && rules().knock.penalty > 0) open().owes.set(by);
@@ -199,7 +200,7 @@ void Flow::draw(Seat by) {
 
 void Flow::pass(Seat by) {
   forget_debt_of_others(by);
-  tx_.note([&] { return Fact{.code = "passed", .seat = by}; });
+  tx_.note([&] { return Note{.code = "passed", .seat = by}; });
   if (position_.stage() == Stage::respond_skip) {
     const int steps = open().asked_to_skip;
     skip(by.stepped(-open().direction, position_.seats()), steps);
@@ -234,7 +235,7 @@ void Flow::extend_chain(Seat by, Card last) {
   const int more = now.chain_kind == ChainKind::two_sequence ? two_sequence_value(last)
                                                              : (draw ? draw->count : 0);
   now.chain_total = static_cast<std::uint16_t>(now.chain_total + more);
-  tx_.note([&] { return Fact{.code = "chain-grew", .seat = by, .count = now.chain_total}; });
+  tx_.note([&] { return Note{.code = "chain-grew", .seat = by, .count = now.chain_total}; });
 }
 
 // PES-60.
@@ -246,7 +247,7 @@ void Flow::take(Seat by) {
   open().in_chain = 0;
   const int drawn = draw_cards(by, total);
   tx_.note(
-      [&] { return Fact{.code = drawn > 0 ? "took" : "no-cards", .seat = by, .count = drawn}; });
+      [&] { return Note{.code = drawn > 0 ? "took" : "no-cards", .seat = by, .count = drawn}; });
   if (drawn == 0 && stalls()) return end_round(std::nullopt);
   if (forgot) {
     penalise(by);
@@ -296,7 +297,7 @@ void Flow::count_turn() {
 }
 
 void Flow::go_out(Seat by) {
-  tx_.note([&] { return Fact{.code = "went-out", .seat = by}; });
+  tx_.note([&] { return Note{.code = "went-out", .seat = by}; });
   end_round(by);
 }
 
@@ -306,14 +307,14 @@ void Flow::end_round(std::optional<Seat> winner) {
   open().owes.clear();
   tx_.set_waiting({});
   enter(Stage::over, std::nullopt);
-  if (!winner) return tx_.note([&] { return Fact{.code = "round-void"}; });
+  if (!winner) return tx_.note([&] { return Note{.code = "round-void"}; });
   open().winner.set(*winner);
   const int side = position_.side_of(*winner);
   const int points = tx_.table().counter(side) + 1;
   tx_.set_counter(side, points);
   tx_.note(
-      [&] { return Fact{.code = "round-won", .seat = winner, .count = points, .side = side}; });
-  if (points >= rules().target) tx_.note([&] { return Fact{.code = "match-won", .side = side}; });
+      [&] { return Note{.code = "round-won", .seat = winner, .count = points, .side = side}; });
+  if (points >= rules().target) tx_.note([&] { return Note{.code = "match-won", .side = side}; });
 }
 
 }  // namespace lastcard::eights

@@ -11,11 +11,8 @@ void Flow::lay_suit(Seat by, std::span<const Card> cards) {
   if (!rules().effects(cards.back()).discard_suit) return;
   const CardList along = taken_along(rules(), position_.hand(by), cards);
   if (along.empty()) return;
-  tx_.note([&] {
-    return Fact{.code = "discarded-suit",
-                .seat = by,
-                .suit = cards.back().suit(),
-                .cards = {along.begin(), along.end()}};
+  tx_.note_cards(along, zones_.hand(by), zones_.discard(), [&] {
+    return Note{.code = "discarded-suit", .seat = by, .suit = cards.back().suit()};
   });
   tx_.move(along, zones_.hand(by), zones_.discard());
 }
@@ -24,13 +21,13 @@ void Flow::lay_suit(Seat by, std::span<const Card> cards) {
 void Flow::call_rank(Seat by, Rank rank) {
   open().called_rank.set(rank);
   open().called.clear();
-  tx_.note([&] { return Fact{.code = "called-rank", .seat = by, .rank = rank}; });
+  tx_.note([&] { return Note{.code = "called-rank", .seat = by, .rank = rank}; });
   go_on_with_choices();
 }
 
 // PES-73.
 void Flow::cancel_draw(Seat by) {
-  tx_.note([&] { return Fact{.code = "cancelled-draw", .seat = by, .count = open().chain_total}; });
+  tx_.note([&] { return Note{.code = "cancelled-draw", .seat = by, .count = open().chain_total}; });
   open().in_chain = 0;
   end_turn(by);
 }
@@ -42,7 +39,7 @@ void Flow::return_draw(Seat by, Card card) {
   if (draw) now.chain_total = static_cast<std::uint16_t>(now.chain_total + draw->count);
   const Seat target = position_.after(by, -1);
   tx_.note([&] {
-    return Fact{.code = "returned-draw", .seat = by, .other = target, .count = open().chain_total};
+    return Note{.code = "returned-draw", .seat = by, .other = target, .count = open().chain_total};
   });
   next_turn(target);
   enter(Stage::respond, target);
@@ -55,7 +52,7 @@ void Flow::redeal(Seat by) {
   const int seats = position_.seats();
   InplaceVector<ZoneId, kMaxSeats> hands;
   for (int step = 1; step <= seats; ++step) hands.push_back(zones_.hand(position_.after(by, step)));
-  tx_.note([&] { return Fact{.code = "redealt", .seat = by}; });
+  tx_.note([&] { return Note{.code = "redealt", .seat = by}; });
   for (const ZoneId hand : hands) {
     if (tx_.table().count(hand) > 0) tx_.move_all(hand, zones_.gathered());
   }

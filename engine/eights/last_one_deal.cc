@@ -34,7 +34,7 @@ void Flow::ask_dealer() {
 
 void Flow::choose_hand(int size) {
   const Seat dealer = position_.glimpse().dealer();
-  tx_.note([&] { return Fact{.code = "chose-hand", .seat = dealer, .count = size}; });
+  tx_.note([&] { return Note{.code = "chose-hand", .seat = dealer, .count = size}; });
   if (size <= rules().hand_max) return settle_hand(size, false);
   open().hand = static_cast<std::uint8_t>(size);
   SeatSet voters = position_.active();
@@ -44,7 +44,7 @@ void Flow::choose_hand(int size) {
 }
 
 void Flow::vote(Seat by, bool yes) {
-  tx_.note([&] { return Fact{.code = "voted", .seat = by, .kind = yes ? "yes" : "no"}; });
+  tx_.note([&] { return Note{.code = "voted", .seat = by, .kind = yes ? "yes" : "no"}; });
   if (!yes) {
     tx_.set_waiting({});
     open().hand = 0;
@@ -73,7 +73,7 @@ void Flow::deal() {
     if (seat == dealer) break;
   }
   const int size = open().hand;
-  tx_.note([&] { return Fact{.code = "dealt", .seat = dealer, .count = size}; });
+  tx_.note([&] { return Note{.code = "dealt", .seat = dealer, .count = size}; });
   tx_.deal(size, zones_.stock(), {hands.data(), hands.size()});
   tx_.move_top(1, zones_.stock(), zones_.discard());
   turn_up_first_card(dealer);
@@ -81,7 +81,8 @@ void Flow::deal() {
 
 // LAS-5, LAS-6.
 void Flow::turn_up_first_card(Seat dealer) {
-  tx_.note([&] { return Fact{.code = "turned-up", .seat = dealer, .cards = {position_.top()}}; });
+  tx_.note_card(position_.top(), zones_.discard(),
+                [&] { return Note{.code = "turned-up", .seat = dealer}; });
   if (rules().first_card_effect) {
     begin_effect(dealer);
   } else {

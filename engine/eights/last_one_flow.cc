@@ -27,7 +27,7 @@ void Flow::forget_debt_of_others(Seat by) {
 void Flow::forget(Seat debtor) {
   open().owes.clear();
   tx_.note(
-      [&] { return Fact{.code = "forgot-knock", .seat = debtor, .count = rules().call_penalty}; });
+      [&] { return Note{.code = "forgot-knock", .seat = debtor, .count = rules().call_penalty}; });
   draw_cards(debtor, rules().call_penalty);
 }
 
@@ -38,7 +38,7 @@ void Flow::lapse_debt(Seat seat) {
 
 void Flow::knock(Seat by) {
   open().owes.clear();
-  tx_.note([&] { return Fact{.code = "knocked", .seat = by}; });
+  tx_.note([&] { return Note{.code = "knocked", .seat = by}; });
 }
 
 void Flow::knock_expired(Seat debtor) { forget(debtor); }
@@ -47,12 +47,13 @@ void Flow::knock_expired(Seat debtor) { forget(debtor); }
 
 // LAS-14, LAS-50: the card is the new upcard; its effect is the caller's.
 void Flow::lay(Seat by, Card card, bool knock) {
-  tx_.note([&] { return Fact{.code = "played", .seat = by, .cards = {card}}; });
+  tx_.note_card(card, zones_.hand(by), zones_.discard(),
+                [&] { return Note{.code = "played", .seat = by}; });
   tx_.move(card, zones_.hand(by), zones_.discard());
   open().passes = 0;
   open().called.clear();
   open().named_face = 0;
-  if (knock) tx_.note([&] { return Fact{.code = "knocked", .seat = by}; });
+  if (knock) tx_.note([&] { return Note{.code = "knocked", .seat = by}; });
   lapse_debt(by);
   if (position_.hand_size(by) == 1 && !knock && rules().call_penalty > 0) open().owes.set(by);
 }
@@ -69,7 +70,7 @@ void Flow::draw(Seat by) {
   forget_debt_of_others(by);
   const int drawn = draw_cards(by, 1);
   tx_.note(
-      [&] { return Fact{.code = drawn > 0 ? "drew" : "no-cards", .seat = by, .count = drawn}; });
+      [&] { return Note{.code = drawn > 0 ? "drew" : "no-cards", .seat = by, .count = drawn}; });
   open().passes = 0;
   lapse_debt(by);
   next_turn(position_.after(by));
@@ -79,7 +80,7 @@ void Flow::take(Seat by) {
   forget_debt_of_others(by);
   const int drawn = draw_cards(by, open().penalty);
   tx_.note(
-      [&] { return Fact{.code = drawn > 0 ? "took" : "no-cards", .seat = by, .count = drawn}; });
+      [&] { return Note{.code = drawn > 0 ? "took" : "no-cards", .seat = by, .count = drawn}; });
   open().penalty = 0;
   open().passes = 0;
   lapse_debt(by);
@@ -89,7 +90,7 @@ void Flow::take(Seat by) {
 // LAS-13, LAS-22.
 void Flow::pass(Seat by) {
   forget_debt_of_others(by);
-  tx_.note([&] { return Fact{.code = "passed", .seat = by}; });
+  tx_.note([&] { return Note{.code = "passed", .seat = by}; });
   if (position_.stage() == Stage::play) {
     ++open().passes;
     if (open().passes >= position_.players()) return end_hand(std::nullopt);
@@ -116,11 +117,11 @@ void Flow::do_effect(Seat by, Rank rank) {
     case Rank::eight:
       return enter(Stage::call_suit, by);
     case Rank::jack:
-      tx_.note([&] { return Fact{.code = "skipped", .seat = next}; });
+      tx_.note([&] { return Note{.code = "skipped", .seat = next}; });
       return next_turn(position_.after(next));
     case Rank::ace:
       open().direction = static_cast<std::int8_t>(-position_.direction());
-      tx_.note([&] { return Fact{.code = "reversed", .seat = by, .direction = open().direction}; });
+      tx_.note([&] { return Note{.code = "reversed", .seat = by, .direction = open().direction}; });
       return next_turn(position_.after(by));
     case Rank::five:
     case Rank::six:
@@ -136,20 +137,20 @@ void Flow::do_effect(Seat by, Rank rank) {
 // LAS-21, LAS-44.
 void Flow::demand(Seat from, int count) {
   open().penalty = static_cast<std::uint8_t>(count);
-  tx_.note([&] { return Fact{.code = "must-take", .seat = from, .count = count}; });
+  tx_.note([&] { return Note{.code = "must-take", .seat = from, .count = count}; });
   enter(Stage::penalty, from);
 }
 
 void Flow::call_suit(Seat by, Suit suit) {
   open().called.set(suit);
-  tx_.note([&] { return Fact{.code = "called-suit", .seat = by, .suit = suit}; });
+  tx_.note([&] { return Note{.code = "called-suit", .seat = by, .suit = suit}; });
   next_turn(position_.after(by));
 }
 
 // LAS-26.
 void Flow::name_card(Seat by, Card card) {
   open().named_face = static_cast<std::uint8_t>(card.face());
-  tx_.note([&] { return Fact{.code = "named-card", .seat = by, .cards = {card}}; });
+  tx_.note_face(card, [&] { return Note{.code = "named-card", .seat = by}; });
   if (rules().joker_effects) return do_effect(by, card.rank());
   next_turn(position_.after(by));
 }

@@ -15,9 +15,8 @@ void Flow::open_window(Seat aggressor, Seat defender) {
   open().aggressor.set(aggressor);
   open().defender.set(defender);
   ++open().windows;
-  tx_.note([&] {
-    return Fact{.code = "melee", .seat = aggressor, .other = defender, .cards = {*needed}};
-  });
+  tx_.note_face(*needed,
+                [&] { return Note{.code = "melee", .seat = aggressor, .other = defender}; });
   SeatSet asked = position_.active();
   if (!rules().melee_self) asked.erase(aggressor);
   tx_.set_waiting(asked);
@@ -28,7 +27,7 @@ void Flow::answer(Seat by, std::optional<Card> card, bool knock) {
   tx_.own<Own>(by) = Own{card ? Own::Answer::card : Own::Answer::passed,
                          static_cast<std::uint8_t>(card ? card->face() : 0),
                          static_cast<std::uint8_t>(knock ? 1 : 0)};
-  tx_.note([&] { return Fact{.code = "answered", .seat = by}; });
+  tx_.note([&] { return Note{.code = "answered", .seat = by}; });
   SeatSet left = position_.glimpse().waiting();
   left.erase(by);
   tx_.set_waiting(left);
@@ -99,14 +98,14 @@ void Flow::end_hand(std::optional<Seat> winner) {
   open().defender.clear();
   open().penalty = 0;
   enter(Stage::over, std::nullopt);
-  if (!winner) return tx_.note([&] { return Fact{.code = "round-void"}; });
+  if (!winner) return tx_.note([&] { return Note{.code = "round-void"}; });
   open().winner.set(*winner);
-  tx_.note([&] { return Fact{.code = "went-out", .seat = *winner}; });
+  tx_.note([&] { return Note{.code = "went-out", .seat = *winner}; });
   score(*winner);
-  tx_.note([&] { return Fact{.code = "round-won", .seat = *winner, .side = winner->number()}; });
+  tx_.note([&] { return Note{.code = "round-won", .seat = *winner, .side = winner->number()}; });
   drop_out();
   if (position_.players() > 1) return;
-  tx_.note([&] { return Fact{.code = "match-won", .seat = *winner, .side = winner->number()}; });
+  tx_.note([&] { return Note{.code = "match-won", .seat = *winner, .side = winner->number()}; });
 }
 
 void Flow::score(Seat winner) {
@@ -116,7 +115,7 @@ void Flow::score(Seat winner) {
     tx_.set_counter(hand_points_counter(seat), counted);
     const int points = position_.glimpse().counter(points_counter(seat)) + counted;
     tx_.set_counter(points_counter(seat), points);
-    tx_.note([&] { return Fact{.code = "scored", .seat = seat, .count = counted}; });
+    tx_.note([&] { return Note{.code = "scored", .seat = seat, .count = counted}; });
   });
 }
 
@@ -129,7 +128,7 @@ void Flow::drop_out() {
     now.out_in[static_cast<std::size_t>(seat.number())] = hand;
     now.drop_outs = hand;
     now.fell_now = 1;
-    tx_.note([&] { return Fact{.code = "dropped-out", .seat = seat}; });
+    tx_.note([&] { return Note{.code = "dropped-out", .seat = seat}; });
   });
 }
 

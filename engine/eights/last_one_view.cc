@@ -24,10 +24,8 @@ Card needed_card(const Glimpse& glimpse) { return *Position(glimpse).needed(); }
 
 void add_melee_badges(const Glimpse& glimpse, ViewBuilder& builder) {
   const Open& open = glimpse.open<Open>();
-  builder.badge({.code = "melee",
-                 .seat = open.aggressor.get(),
-                 .other = open.defender.get(),
-                 .cards = {needed_card(glimpse)}});
+  builder.badge({.code = "melee", .seat = open.aggressor.get(), .other = open.defender.get()},
+                {needed_card(glimpse)});
   for (int number = 0; number < glimpse.seats(); ++number) {
     const Seat seat(number);
     const bool asked = glimpse.rules<LastOneRules>().melee_self || !open.aggressor.is(seat);
@@ -43,7 +41,7 @@ void add_badges(const Glimpse& glimpse, ViewBuilder& builder) {
     builder.badge({.code = "called-suit", .suit = open.called.value()});
   }
   if (open.named_face != 0) {
-    builder.badge({.code = "represents", .cards = {Card::from_face(open.named_face)}});
+    builder.badge({.code = "represents"}, {Card::from_face(open.named_face)});
   }
   if (static_cast<Stage>(glimpse.phase()) == Stage::melee) add_melee_badges(glimpse, builder);
   if (open.owes.has_value()) builder.badge({.code = "owes-knock", .seat = open.owes.value()});
@@ -56,11 +54,11 @@ void add_badges(const Glimpse& glimpse, ViewBuilder& builder) {
 // Who has answered is told its own answer, which only it may know.
 Fact melee_status(const Glimpse& glimpse) {
   const Open& open = glimpse.open<Open>();
-  Fact status{.code = "melee",
-              .seat = open.aggressor.get(),
-              .other = open.defender.get(),
-              .count = glimpse.waiting().size(),
-              .cards = {needed_card(glimpse)}};
+  Fact status{{.code = "melee",
+               .seat = open.aggressor.get(),
+               .other = open.defender.get(),
+               .count = glimpse.waiting().size()},
+              {needed_card(glimpse)}};
   const auto viewer = glimpse.viewer().seat();
   if (!viewer) return status;
   if (glimpse.waiting().contains(*viewer)) status.kind = "asked";
@@ -78,23 +76,23 @@ Fact status_of(const Glimpse& glimpse) {
   const auto seat = glimpse.turn();
   switch (static_cast<Stage>(glimpse.phase())) {
     case Stage::over:
-      return {.code = "over", .seat = open.winner.get()};
+      return {{.code = "over", .seat = open.winner.get()}};
     case Stage::choose_hand:
-      return {.code = "choose-hand", .seat = seat};
+      return {{.code = "choose-hand", .seat = seat}};
     case Stage::vote_hand:
-      return {.code = "vote-hand", .seat = glimpse.dealer(), .count = open.hand};
+      return {{.code = "vote-hand", .seat = glimpse.dealer(), .count = open.hand}};
     case Stage::play:
-      return {.code = "play", .seat = seat};
+      return {{.code = "play", .seat = seat}};
     case Stage::stack:
-      return {.code = "stack", .seat = seat};
+      return {{.code = "stack", .seat = seat}};
     case Stage::call_suit:
-      return {.code = "call-suit", .seat = seat};
+      return {{.code = "call-suit", .seat = seat}};
     case Stage::name_card:
-      return {.code = "name-card", .seat = seat};
+      return {{.code = "name-card", .seat = seat}};
     case Stage::melee:
       return melee_status(glimpse);
     case Stage::penalty:
-      return {.code = "penalty", .seat = seat, .count = open.penalty};
+      return {{.code = "penalty", .seat = seat, .count = open.penalty}};
   }
   return {};
 }
@@ -168,7 +166,7 @@ void add_asks(const Glimpse& glimpse, ViewBuilder& builder) {
 }
 
 bool worth_telling(const Event& event) {
-  const auto* note = std::get_if<Fact>(&event);
+  const auto* note = note_in(event);
   if (note == nullptr) return false;
   constexpr std::array<std::string_view, 7> kTold = {
       "skipped", "reversed", "forgot-knock", "melee", "names-card", "stacks", "calls-suit"};
@@ -178,7 +176,7 @@ bool worth_telling(const Event& event) {
 Preview preview_of_answer(const Position& position) {
   Preview preview;
   preview.direction = position.direction();
-  preview.notes.push_back({.code = "sealed"});
+  preview.notes.push_back({{.code = "sealed"}});
   return preview;
 }
 
@@ -194,20 +192,20 @@ Preview preview_of_play(const Glimpse& before, Card card) {
   preview.owes_knock = position.rules().call_penalty > 0 && position.hand_size(seat) == 2;
   flow.play(seat, card, preview.owes_knock);
   if (position.stage() == Stage::name_card) {
-    events.emplace_back(Fact{.code = "names-card", .seat = seat});
+    events.emplace_back(Note{.code = "names-card", .seat = seat});
   } else if (position.stage() == Stage::stack) {
-    events.emplace_back(Fact{.code = "stacks", .seat = seat});
+    events.emplace_back(Note{.code = "stacks", .seat = seat});
   } else if (position.stage() == Stage::call_suit) {
     // Which suit does not decide who is next; that it will be called does not stay unsaid.
-    events.emplace_back(Fact{.code = "calls-suit", .seat = seat});
+    events.emplace_back(Note{.code = "calls-suit", .seat = seat});
     flow.call_suit(seat, Suit::clubs);
   }
   preview.goes_out = position.stage() == Stage::over;
   preview.next = table.turn();
   preview.direction = position.direction();
   preview.count = position.open().penalty;
-  for (Event& event : events) {
-    if (worth_telling(event)) preview.notes.push_back(std::get<Fact>(std::move(event)));
+  for (const Event& event : events) {
+    if (worth_telling(event)) preview.notes.push_back(*fact_in(event));
   }
   return preview;
 }

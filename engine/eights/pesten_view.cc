@@ -46,7 +46,7 @@ void add_badges(const Glimpse& glimpse, ViewBuilder& builder) {
     builder.badge({.code = "called-rank", .rank = open.called_rank.value()});
   }
   if (open.in_chain != 0) {
-    Fact chain{.code = "chain", .count = open.chain_total, .kind = chain_name(open.chain_kind)};
+    Fact chain{{.code = "chain", .count = open.chain_total, .kind = chain_name(open.chain_kind)}};
     add_continuation(glimpse, chain);
     builder.badge(std::move(chain));
   }
@@ -69,31 +69,31 @@ Fact status_of(const Glimpse& glimpse) {
   const auto seat = glimpse.turn();
   switch (static_cast<Stage>(glimpse.phase())) {
     case Stage::over:
-      return {.code = "over", .seat = open.winner.get()};
+      return {{.code = "over", .seat = open.winner.get()}};
     case Stage::play:
-      return {.code = "play", .seat = seat};
+      return {{.code = "play", .seat = seat}};
     case Stage::drawn:
-      return {.code = "drawn", .seat = seat};
+      return {{.code = "drawn", .seat = seat}};
     case Stage::respond: {
-      Fact respond{.code = "respond",
-                   .seat = seat,
-                   .count = open.chain_total,
-                   .kind = chain_name(open.chain_kind)};
+      Fact respond{{.code = "respond",
+                    .seat = seat,
+                    .count = open.chain_total,
+                    .kind = chain_name(open.chain_kind)}};
       add_continuation(glimpse, respond);
       return respond;
     }
     case Stage::respond_skip:
-      return {.code = "respond-skip", .seat = seat};
+      return {{.code = "respond-skip", .seat = seat}};
     case Stage::call_suit:
-      return {.code = "call-suit", .seat = seat};
+      return {{.code = "call-suit", .seat = seat}};
     case Stage::call_rank:
-      return {.code = "call-rank", .seat = seat};
+      return {{.code = "call-rank", .seat = seat}};
     case Stage::pass_cards:
-      return {.code = "pass-cards", .count = glimpse.waiting().size()};
+      return {{.code = "pass-cards", .count = glimpse.waiting().size()}};
     case Stage::choose_seat:
-      return {.code = "choose-seat", .seat = seat, .kind = asking_effect(glimpse)};
+      return {{.code = "choose-seat", .seat = seat, .kind = asking_effect(glimpse)}};
     case Stage::give:
-      return {.code = "give-card", .seat = seat, .other = open.giving_to.get()};
+      return {{.code = "give-card", .seat = seat, .other = open.giving_to.get()}};
   }
   return {};
 }
@@ -177,7 +177,7 @@ void add_turn_asks(const Glimpse& glimpse, Sorted& legal, ViewBuilder& builder) 
 }
 
 bool worth_telling(const Event& event) {
-  const auto* note = std::get_if<Fact>(&event);
+  const auto* note = note_in(event);
   if (note == nullptr) return false;
   constexpr std::array<std::string_view, 8> kLeftOut = {"played",     "knocked",     "shown-hand",
                                                         "reshuffled", "called-suit", "called-rank",
@@ -202,10 +202,10 @@ Preview preview(const Glimpse& before, std::span<const Card> cards) {
   flow.count_turn();
   if (position.stage() == Stage::call_suit && position.is_turn_of(seat)) {
     // Which suit does not decide who is next; that it will be called does not stay unsaid.
-    events.emplace_back(Fact{.code = "calls-suit", .seat = seat});
+    events.emplace_back(Note{.code = "calls-suit", .seat = seat});
     flow.call_suit(seat, Suit::clubs);
   } else if (position.stage() == Stage::call_rank && position.is_turn_of(seat)) {
-    events.emplace_back(Fact{.code = "calls-rank", .seat = seat});
+    events.emplace_back(Note{.code = "calls-rank", .seat = seat});
     flow.call_rank(seat, Rank::ace);
   } else {
     preview.called = position.open().called.get();
@@ -214,8 +214,8 @@ Preview preview(const Glimpse& before, std::span<const Card> cards) {
   preview.next = table.turn();
   preview.direction = position.direction();
   if (position.stage() == Stage::respond) preview.count = position.open().chain_total;
-  for (Event& event : events) {
-    if (worth_telling(event)) preview.notes.push_back(std::get<Fact>(std::move(event)));
+  for (const Event& event : events) {
+    if (worth_telling(event)) preview.notes.push_back(*fact_in(event));
   }
   return preview;
 }

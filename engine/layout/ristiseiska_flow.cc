@@ -31,7 +31,7 @@ void RistiseiskaFlow::deal(Seat dealer) {
     hands.push_back(zones_.hand(dealer.stepped(step, seats)));
   }
   const std::span<const ZoneId> to(hands.data(), hands.size());
-  tx_.note([&] { return Fact{.code = "dealt", .seat = dealer}; });
+  tx_.note([&] { return Note{.code = "dealt", .seat = dealer}; });
   tx_.deal(kPack / seats, zones_.stock(), to);
   const int longer_hands = kPack % seats;
   if (longer_hands > 0) {
@@ -59,13 +59,13 @@ void RistiseiskaFlow::lay(Seat by, Card card) {
 // RIS-11, RIS-12, RIS-30, RIS-40.
 void RistiseiskaFlow::play(Seat by, Card card) {
   lay(by, card);
-  tx_.note([&] { return Fact{.code = "played", .seat = by, .cards = {card}}; });
+  tx_.note_card(card, zones_.row(card.suit()), [&] { return Note{.code = "played", .seat = by}; });
   first_turn_is_over(by);
   open().idle = 0;
   if (position_.hand_size(by) == 0) return end_round(by);
   const bool at_an_end = card.rank() == Rank::ace || card.rank() == Rank::king;
   if (rules().extra_turn && at_an_end) {
-    tx_.note([&] { return Fact{.code = "again", .seat = by}; });
+    tx_.note([&] { return Note{.code = "again", .seat = by}; });
     return enter(Stage::extra, by);
   }
   enter(Stage::play, by.stepped(1, position_.seats()));
@@ -73,7 +73,7 @@ void RistiseiskaFlow::play(Seat by, Card card) {
 
 // RIS-15. In an extra turn a card has been laid already.
 void RistiseiskaFlow::pass(Seat by) {
-  tx_.note([&] { return Fact{.code = "passed", .seat = by}; });
+  tx_.note([&] { return Note{.code = "passed", .seat = by}; });
   if (position_.stage() == Stage::extra) {
     return enter(Stage::play, by.stepped(1, position_.seats()));
   }
@@ -85,13 +85,13 @@ void RistiseiskaFlow::beg(Seat by) {
   open().beggar = code_of(by);
   if (position_.can_play(by)) return begin_penalty(by);
   const Seat giver = *position_.giver_to(by);
-  tx_.note([&] { return Fact{.code = "begged", .seat = by, .other = giver}; });
+  tx_.note([&] { return Note{.code = "begged", .seat = by, .other = giver}; });
   enter(Stage::give, giver);
 }
 
 void RistiseiskaFlow::begin_penalty(Seat beggar) {
   tx_.note([&] {
-    return Fact{.code = "begged-wrongly", .seat = beggar, .count = rules().penalty_cards};
+    return Note{.code = "begged-wrongly", .seat = beggar, .count = rules().penalty_cards};
   });
   SeatSet givers;
   for (int number = 0; number < position_.seats(); ++number) {
@@ -109,7 +109,7 @@ void RistiseiskaFlow::begin_penalty(Seat beggar) {
 void RistiseiskaFlow::give(Seat by, Card card) {
   const Seat beggar = *seat_in(open().beggar);
   tx_.move(card, zones_.hand(by), zones_.hand(beggar));
-  tx_.note([&] { return Fact{.code = "gave-card", .seat = by, .other = beggar}; });
+  tx_.note([&] { return Note{.code = "gave-card", .seat = by, .other = beggar}; });
   if (position_.stage() == Stage::penalty) {
     std::uint8_t& owed = open().owed[static_cast<std::size_t>(by.number())];
     --owed;
@@ -139,16 +139,16 @@ void RistiseiskaFlow::end_idle_turn(Seat by) {
 // RIS-40 to RIS-43.
 void RistiseiskaFlow::end_round(std::optional<Seat> winner) {
   enter(Stage::over, std::nullopt);
-  if (!winner) return tx_.note([&] { return Fact{.code = "round-void"}; });
+  if (!winner) return tx_.note([&] { return Note{.code = "round-void"}; });
   open().winner = code_of(*winner);
-  tx_.note([&] { return Fact{.code = "went-out", .seat = winner}; });
+  tx_.note([&] { return Note{.code = "went-out", .seat = winner}; });
   for (int number = 0; number < position_.seats(); ++number) {
     const Seat seat(number);
     tx_.set_counter(number, position_.total(seat) + position_.points_of(seat, *winner));
   }
-  tx_.note([&] { return Fact{.code = "round-won", .seat = winner, .side = winner->number()}; });
+  tx_.note([&] { return Note{.code = "round-won", .seat = winner, .side = winner->number()}; });
   position_.match_winners().for_each([&](Seat seat) {
-    tx_.note([&] { return Fact{.code = "match-won", .seat = seat, .side = seat.number()}; });
+    tx_.note([&] { return Note{.code = "match-won", .seat = seat, .side = seat.number()}; });
   });
 }
 

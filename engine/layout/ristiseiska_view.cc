@@ -24,7 +24,7 @@ void add_badges(const Glimpse& glimpse, ViewBuilder& builder) {
   }
 }
 
-Fact status_of(const Glimpse& glimpse) {
+Note status_of(const Glimpse& glimpse) {
   const Open& open = glimpse.open<Open>();
   switch (static_cast<Stage>(glimpse.phase())) {
     case Stage::over:
@@ -83,7 +83,7 @@ Consideration Ristiseiska::consider(const Glimpse& glimpse, std::span<const Card
   Preview effect;
   effect.goes_out = position.hand_size(seat) == 1;
   if (!effect.goes_out) effect.next = again ? seat : seat.stepped(1, glimpse.seats());
-  if (!effect.goes_out && again) effect.notes.push_back({.code = "again", .seat = seat});
+  if (!effect.goes_out && again) effect.notes.push_back({{.code = "again", .seat = seat}});
   answer.effect = std::move(effect);
   return answer;
 }

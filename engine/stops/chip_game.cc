@@ -79,9 +79,8 @@ void Hand::begin(Seat dealer, const Pack& pack, ZoneId stock) {
 
 void Hand::lay(Seat by, std::span<const Card> played) {
   const CardList cards(played);
-  tx_.note([&] {
-    return Fact{.code = "played", .seat = by, .cards = {cards.begin(), cards.end()}};
-  });
+  tx_.note_cards(cards, zones_.hand(by), zones_.played(by),
+                 [&] { return Note{.code = "played", .seat = by}; });
   tx_.move(cards, zones_.hand(by), zones_.played(by));
   Open& open = tx_.open<Open>();
   open.last.set(cards.back());
@@ -105,7 +104,7 @@ void Hand::go_on(Seat by, Card card, Ace ace) {
   const auto next = next_above(card, ace);
   const auto holder = next ? holder_of(table(), *next) : std::nullopt;
   if (holder) return follow(*holder, *next);
-  tx_.note([&] { return Fact{.code = "stopped", .seat = by, .cards = {card}}; });
+  tx_.note_face(card, [&] { return Note{.code = "stopped", .seat = by}; });
   lead(by);
 }
 
@@ -124,10 +123,10 @@ void Hand::note_end(Seat winner) {
   const auto side = winner.number();
   const int before = table().open<Open>().before[static_cast<std::size_t>(side)];
   const int won = stack_of(table(), winner) - before;
-  tx_.note([&] { return Fact{.code = "round-won", .seat = winner, .count = won, .side = side}; });
+  tx_.note([&] { return Note{.code = "round-won", .seat = winner, .count = won, .side = side}; });
   if (!match_is_over(table())) return;
   for (const int rich : richest(table())) {
-    tx_.note([&] { return Fact{.code = "match-won", .seat = Seat(rich), .side = rich}; });
+    tx_.note([&] { return Note{.code = "match-won", .seat = Seat(rich), .side = rich}; });
   }
 }
 
@@ -170,7 +169,7 @@ std::optional<Violation> ChipGame::check_clock(const Table& table, Clock clock, 
 void ChipGame::play(Tx& tx, const Action& action) const {
   if (std::holds_alternative<Clock>(action.what)) {
     tx.open<Open>().time_up = 1;
-    return tx.note([] { return Fact{.code = "time-up"}; });
+    return tx.note([] { return Note{.code = "time-up"}; });
   }
   act(tx, action.by, std::get<Intent>(action.what));
 }
@@ -208,8 +207,8 @@ void ChipGame::describe(const Glimpse& glimpse, ViewBuilder& builder) const {
   if (stage == Stage::lead) {
     builder.status({.code = "lead", .seat = glimpse.turn()});
   } else {
-    builder.badge({.code = "next-card", .cards = {*open.next.get()}});
-    builder.status({.code = "follow", .seat = glimpse.turn(), .cards = {*open.next.get()}});
+    builder.badge({.code = "next-card"}, {*open.next.get()});
+    builder.status({.code = "follow", .seat = glimpse.turn()}, {*open.next.get()});
   }
   if (!builder.legal().empty()) add_asks(glimpse, builder);
 }

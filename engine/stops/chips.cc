@@ -73,7 +73,7 @@ int Chips::pay(Seat payer, Seat payee, int owed, std::string_view kind) {
   change(stack_counter(payee), paid);
   if (paid > 0) {
     tx_.note([&] {
-      return Fact{.code = "paid", .seat = payer, .other = payee, .count = paid, .kind = kind};
+      return Note{.code = "paid", .seat = payer, .other = payee, .count = paid, .kind = kind};
     });
   }
   return paid;
@@ -84,7 +84,7 @@ int Chips::take(Seat seat, int pot, std::string_view name) {
   change(pot_counter(pot), -taken);
   change(stack_counter(seat), taken);
   if (taken > 0) {
-    tx_.note([&] { return Fact{.code = "took-pot", .seat = seat, .count = taken, .kind = name}; });
+    tx_.note([&] { return Note{.code = "took-pot", .seat = seat, .count = taken, .kind = name}; });
   }
   return taken;
 }

@@ -23,7 +23,7 @@ void CometFlow::deal(Seat dealer) {
   tx_.set_dealer(dealer);
   open() = CometOpen{};
   const DealOrder hands = hands_from_left_of(dealer, seats);
-  tx_.note([&] { return Fact{.code = "dealt", .seat = dealer, .count = each}; });
+  tx_.note([&] { return Note{.code = "dealt", .seat = dealer, .count = each}; });
   deal_cards(tx_, each * seats, position_.stock(), {hands.data(), hands.size()});
   tx_.move_top(cards - each * seats, position_.stock(), position_.stub());
   enter(CometStage::lead, dealer.stepped(1, seats));
@@ -31,7 +31,8 @@ void CometFlow::deal(Seat dealer) {
 
 void CometFlow::play(Seat by, Card card) {
   tx_.move(card, zones_.hand(by), zones_.played(by));
-  tx_.note([&] { return Fact{.code = "played", .seat = by, .cards = {card}}; });
+  tx_.note_card(card, zones_.hand(by), zones_.played(by),
+                [&] { return Note{.code = "played", .seat = by}; });
   open().last.set(card);
   open().last_by.set(by);
   if (card == kComet) open().comet_played = 1;
@@ -44,7 +45,7 @@ void CometFlow::ask_comet_or_go_on(Card card) {
   const auto above = next_above(card, Ace::low);
   const auto follower = above ? holder_of(tx_.table(), *above) : std::nullopt;
   open().next.set(follower ? above : std::nullopt);
-  if (!follower) tx_.note([&] { return Fact{.code = "stopped", .cards = {card}}; });
+  if (!follower) tx_.note_face(card, [&] { return Note{.code = "stopped"}; });
   const auto comet = rules().out_of_turn ? holder_of(tx_.table(), kComet) : std::nullopt;
   if (!comet || comet == follower.value_or(*open().last_by.get())) return go_on();
   enter(CometStage::comet, std::nullopt);
@@ -68,7 +69,7 @@ void CometFlow::seek_answer(Seat by) {
     const Seat seat = by.stepped(step, position_.seats());
     if (position_.can_answer(seat)) return enter(CometStage::answer, seat);
   }
-  tx_.note([&] { return Fact{.code = "stopped", .cards = {kComet}}; });
+  tx_.note_face(kComet, [&] { return Note{.code = "stopped"}; });
   go_on();
 }
 
@@ -77,23 +78,23 @@ void CometFlow::end_round(Seat winner) {
   enter(CometStage::over, std::nullopt);
   open().next.clear();
   open().winner.set(winner);
-  tx_.note([&] { return Fact{.code = "went-out", .seat = winner}; });
+  tx_.note([&] { return Note{.code = "went-out", .seat = winner}; });
   for (int number = 0; number < position_.seats(); ++number) {
     const Seat seat(number);
     const int points = position_.points_of(seat, winner);
     tx_.set_counter(number, position_.total(seat) + points);
     if (points < 0) {
-      tx_.note([&] { return Fact{.code = "kept-comet", .seat = seat, .count = -points}; });
+      tx_.note([&] { return Note{.code = "kept-comet", .seat = seat, .count = -points}; });
     }
   }
   tx_.note([&] {
-    return Fact{.code = "round-won",
+    return Note{.code = "round-won",
                 .seat = winner,
                 .count = position_.points_of(winner, winner),
                 .side = winner.number()};
   });
   if (position_.match_winner()) {
-    tx_.note([&] { return Fact{.code = "match-won", .seat = winner, .side = winner.number()}; });
+    tx_.note([&] { return Note{.code = "match-won", .seat = winner, .side = winner.number()}; });
   }
 }
 

@@ -10,12 +10,12 @@ namespace {
 void add_badges(const Glimpse& glimpse, ViewBuilder& builder) {
   const CometOpen& open = glimpse.open<CometOpen>();
   const RemovedCards removed = removed_cards(glimpse.rules<CometRules>().deal, glimpse.seats());
-  builder.badge({.code = "removed", .cards = {removed.begin(), removed.end()}});
+  builder.badge({.code = "removed"}, {removed.begin(), removed.end()});
   if (const auto last = open.last.get()) {
-    builder.badge({.code = "last-played", .seat = open.last_by.get(), .cards = {*last}});
+    builder.badge({.code = "last-played", .seat = open.last_by.get()}, {*last});
   }
   if (const auto next = open.next.get()) {
-    builder.badge({.code = "next-card", .cards = {*next}});
+    builder.badge({.code = "next-card"}, {*next});
   } else if (open.last.get() && glimpse.phase() != kPhaseOver) {
     builder.badge({.code = "stopped"});
   }
@@ -32,18 +32,18 @@ Fact status_of(const Glimpse& glimpse) {
   const CometOpen& open = glimpse.open<CometOpen>();
   switch (static_cast<CometStage>(glimpse.phase())) {
     case CometStage::over:
-      return {.code = "over", .seat = open.winner.get()};
+      return {{.code = "over", .seat = open.winner.get()}};
     case CometStage::lead:
-      return {.code = "lead", .seat = glimpse.turn()};
+      return {{.code = "lead", .seat = glimpse.turn()}};
     case CometStage::follow:
-      return {.code = "follow", .seat = glimpse.turn(), .cards = {*open.next.get()}};
+      return {{.code = "follow", .seat = glimpse.turn()}, {*open.next.get()}};
     case CometStage::answer:
-      return {.code = "answer", .seat = glimpse.turn(), .cards = answers(open)};
+      return {{.code = "answer", .seat = glimpse.turn()}, answers(open)};
     case CometStage::comet: {
       // Only the holder's own view has it among those who must act.
       const auto viewer = glimpse.viewer().seat();
       const bool asked = viewer && glimpse.waiting().contains(*viewer);
-      return {.code = "comet-window", .seat = asked ? viewer : std::nullopt};
+      return {{.code = "comet-window", .seat = asked ? viewer : std::nullopt}};
     }
   }
   return {};

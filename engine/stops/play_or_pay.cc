@@ -59,18 +59,18 @@ void pay_antes(Tx& tx, Seat dealer) {
     const bool is_short = static_cast<int>(hand_of(all, seat).size()) < longest;
     const int paid = Chips(tx).pay_into(seat, kPot, rules.ante + (is_short ? rules.short_ante : 0));
     if (paid == 0) continue;
-    tx.note([&] { return Fact{.code = "ante", .seat = seat, .count = paid}; });
+    tx.note([&] { return Note{.code = "ante", .seat = seat, .count = paid}; });
   }
 }
 
 // POP-30, POP-31.
 void end_hand(Tx& tx, Hand& hand, Seat winner) {
-  tx.note([&] { return Fact{.code = "went-out", .seat = winner}; });
+  tx.note([&] { return Note{.code = "went-out", .seat = winner}; });
   hand.each_opponent(winner, [&](Seat seat) {
     const auto left = static_cast<int>(hand_of(tx.everything(), seat).size());
     const int paid = Chips(tx).pay_into(seat, kPot, left * rules_of(tx.table()).card_payment);
     if (paid == 0) return;
-    tx.note([&] { return Fact{.code = "paid-in", .seat = seat, .count = paid, .kind = "cards"}; });
+    tx.note([&] { return Note{.code = "paid-in", .seat = seat, .count = paid, .kind = "cards"}; });
   });
   tx.open<Open>().taken = Chips(tx).take(winner, kPot, "pot");
   hand.finish(winner);
@@ -84,15 +84,15 @@ void play_card(Tx& tx, Seat by, Card card) {
   if (stage_of(tx.everything()) == Stage::lead) open.start.set(card);
   const Card next = *next_above(card, Ace::circle);
   if (!open.start.is(next)) return hand.follow(by.stepped(1, tx.table().seats()), next);
-  tx.note([&] { return Fact{.code = "suit-done", .seat = by, .suit = card.suit()}; });
+  tx.note([&] { return Note{.code = "suit-done", .seat = by, .suit = card.suit()}; });
   hand.lead(by);
 }
 
 void pass(Tx& tx, Seat by) {
   const int paid = Chips(tx).pay_into(by, kPot, rules_of(tx.table()).pay);
   tx.note([&] {
-    return paid > 0 ? Fact{.code = "paid-in", .seat = by, .count = paid, .kind = "pass"}
-                    : Fact{.code = "passed", .seat = by};
+    return paid > 0 ? Note{.code = "paid-in", .seat = by, .count = paid, .kind = "pass"}
+                    : Note{.code = "passed", .seat = by};
   });
   tx.set_turn(by.stepped(1, tx.table().seats()));
 }
@@ -128,7 +128,7 @@ void PlayOrPay::start_round(Tx& tx, Seat dealer) const {
   const DealOrder order = hands_from_left_of(dealer, seats);
   Hand hand(tx);
   hand.begin(dealer, kPack, stock_of(seats));
-  tx.note([&] { return Fact{.code = "dealt", .seat = dealer}; });
+  tx.note([&] { return Note{.code = "dealt", .seat = dealer}; });
   deal_cards(tx, static_cast<int>(kPack.size()), stock_of(seats), {order.data(), order.size()});
   pay_antes(tx, dealer);
   hand.lead(dealer.stepped(1, seats));
@@ -196,7 +196,7 @@ bool PlayOrPay::plausible(const Table& table) const {
 
 void PlayOrPay::add_badges(const Glimpse& glimpse, ViewBuilder& builder) const {
   if (const auto start = glimpse.open<Open>().start.get()) {
-    builder.badge({.code = "started-with", .cards = {*start}});
+    builder.badge({.code = "started-with"}, {*start});
   }
 }
 

@@ -115,7 +115,7 @@ void pay_antes(Tx& tx, Seat dealer) {
       paid += Chips(tx).pay_into(seat, pot, rules.ante[static_cast<std::size_t>(pot)]);
     }
     if (paid == 0) continue;
-    tx.note([&] { return Fact{.code = "ante", .seat = seat, .count = paid}; });
+    tx.note([&] { return Note{.code = "ante", .seat = seat, .count = paid}; });
   }
 }
 
@@ -127,7 +127,7 @@ void turn_up(Tx& tx, ZoneId falls_to) {
   Open& open = tx.open<Open>();
   open.turned_up.set(card);
   const Seat owner(falls_to.index());
-  tx.note([&] { return Fact{.code = "turned-up", .seat = owner, .cards = {card}}; });
+  tx.note_card(card, turned_up_of(seats), [&] { return Note{.code = "turned-up", .seat = owner}; });
   if (rules_of(tx.table()).turnup_is_stop) return;
   tx.move(card, turned_up_of(seats), falls_to);
   open.turned_for.set(owner);
@@ -139,7 +139,7 @@ void deal(Tx& tx, Seat dealer) {
   DealOrder order = hands_from_left_of(dealer, seats);
   order.push_back(dead_of(seats));
   const int before_last = tx.table().count(stock_of(seats)) - 1;
-  tx.note([&] { return Fact{.code = "dealt", .seat = dealer}; });
+  tx.note([&] { return Note{.code = "dealt", .seat = dealer}; });
   deal_cards(tx, before_last, stock_of(seats), {order.data(), order.size()});
   turn_up(tx, order[static_cast<std::size_t>(before_last) % order.size()]);
 }
@@ -178,7 +178,7 @@ int cards_to_pay_for(const PopeJoanRules& rules, std::span<const Card> hand) {
 
 void end_hand(Tx& tx, Hand& hand, Seat winner) {
   const PopeJoanRules& rules = rules_of(tx.table());
-  tx.note([&] { return Fact{.code = "went-out", .seat = winner}; });
+  tx.note([&] { return Note{.code = "went-out", .seat = winner}; });
   take(tx, winner, kGame);
   hand.each_opponent(winner, [&](Seat seat) {
     const int counted = cards_to_pay_for(rules, hand_of(tx.everything(), seat));
@@ -285,7 +285,7 @@ void PopeJoan::add_badges(const Glimpse& glimpse, ViewBuilder& builder) const {
   const Open& open = glimpse.open<Open>();
   const Card card = *open.turned_up.get();
   builder.badge({.code = "trump", .suit = card.suit()});
-  builder.badge({.code = "turned-up", .seat = open.turned_for.get(), .cards = {card}});
+  builder.badge({.code = "turned-up", .seat = open.turned_for.get()}, {card});
 }
 
 Json PopeJoan::snapshot(const Table& table) const {

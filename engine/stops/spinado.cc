@@ -108,7 +108,7 @@ void pay_antes(Tx& tx, Seat dealer) {
       paid += Chips(tx).pay_into(seat, pot, owed);
     }
     if (paid == 0) continue;
-    tx.note([&] { return Fact{.code = "ante", .seat = seat, .count = paid}; });
+    tx.note([&] { return Note{.code = "ante", .seat = seat, .count = paid}; });
   }
 }
 
@@ -119,7 +119,7 @@ void deal(Tx& tx, Seat dealer) {
   order.push_back(dead_of(seats));
   const int hands = seats + 1;
   const int each = tx.table().count(stock_of(seats)) / hands;
-  tx.note([&] { return Fact{.code = "dealt", .seat = dealer, .count = each}; });
+  tx.note([&] { return Note{.code = "dealt", .seat = dealer, .count = each}; });
   deal_cards(tx, each * hands, stock_of(seats), {order.data(), order.size()});
   tx.move_all(stock_of(seats), dead_of(seats));
 }
@@ -177,7 +177,7 @@ void pay_bonus(Tx& tx, const Hand& hand, Seat by, Card card) {
 // SPI-40.
 void end_hand(Tx& tx, Hand& hand, Seat winner) {
   const SpinadoRules& rules = rules_of(tx.table());
-  tx.note([&] { return Fact{.code = "went-out", .seat = winner}; });
+  tx.note([&] { return Note{.code = "went-out", .seat = winner}; });
   Chips(tx).take(winner, kGame, kPotNames[kGame]);
   hand.each_opponent(winner, [&](Seat seat) {
     const auto cards = hand_of(tx.everything(), seat);

@@ -74,7 +74,7 @@ void boom(Tx& tx, Seat by) {
       const int worth = value_of_hand(position, Seat(seat));
       points += worth;
       if (Seat(seat) == by) continue;
-      tx.note([&] { return Fact{.code = "counted", .seat = Seat(seat), .count = worth}; });
+      tx.note([&] { return Note{.code = "counted", .seat = Seat(seat), .count = worth}; });
     }
   }
   go_out(tx, by, points, rules.target);
@@ -98,15 +98,15 @@ void play_card(Tx& tx, Seat by, Card card) {
 void draw(Tx& tx, Seat by) {
   const Zones zones(tx.table().seats());
   tx.move_top(1, zones.stock(), zones.hand(by));
-  tx.note([&] { return Fact{.code = "drew", .seat = by, .count = 1}; });
+  tx.note([&] { return Note{.code = "drew", .seat = by, .count = 1}; });
 }
 
 void pass(Tx& tx, Seat by) {
-  tx.note([&] { return Fact{.code = "passed", .seat = by}; });
+  tx.note([&] { return Note{.code = "passed", .seat = by}; });
   end_turn(tx, by);
 }
 
-Fact status_of(const Position& position) {
+Note status_of(const Position& position) {
   const auto turn = position.glimpse().turn();
   switch (position.stage()) {
     case Stage::over:

@@ -98,15 +98,15 @@ void take_trick(Tx& tx, Seat by) {
     tx.move_all(position.zones().played(seat), position.zones().hand(by));
   }
   tx.note([&] {
-    return Fact{.code = "took-trick", .seat = by, .count = static_cast<int>(players.size())};
+    return Note{.code = "took-trick", .seat = by, .count = static_cast<int>(players.size())};
   });
   const auto stalled = ++tx.open<Open>().stalled;
   if (static_cast<int>(stalled) < rules.stall) return lead_next(tx, by);
-  tx.note([&] { return Fact{.code = "stalled", .count = rules.stall}; });
+  tx.note([&] { return Note{.code = "stalled", .count = rules.stall}; });
   end_round(tx, smallest_hand(position), 1, rules.target);
 }
 
-Fact status_of(const Position& position) {
+Note status_of(const Position& position) {
   const auto turn = position.glimpse().turn();
   switch (position.stage()) {
     case Stage::over:

@@ -92,7 +92,7 @@ void deal_round(Tx& tx, Seat dealer, std::span<const Card> pack, int hand) {
   InplaceVector<ZoneId, kMaxSeats> hands;
   for (int step = 1; step <= seats; ++step)
     hands.push_back(zones.hand(dealer.stepped(step, seats)));
-  tx.note([&] { return Fact{.code = "dealt", .seat = dealer, .count = hand}; });
+  tx.note([&] { return Note{.code = "dealt", .seat = dealer, .count = hand}; });
   tx.deal(hand, zones.stock(), {hands.data(), hands.size()});
   lead_next(tx, dealer.stepped(1, seats));
 }
@@ -105,25 +105,26 @@ void lead_next(Tx& tx, Seat leader) {
 void lay_card(Tx& tx, Seat by, Card card) {
   const Zones zones(tx.table().seats());
   tx.move(card, zones.hand(by), zones.played(by));
-  tx.note([&] { return Fact{.code = "played", .seat = by, .cards = {card}}; });
+  tx.note_card(card, zones.hand(by), zones.played(by),
+               [&] { return Note{.code = "played", .seat = by}; });
 }
 
 void go_out(Tx& tx, Seat by, int points, int target) {
-  tx.note([&] { return Fact{.code = "went-out", .seat = by}; });
+  tx.note([&] { return Note{.code = "went-out", .seat = by}; });
   end_round(tx, by, points, target);
 }
 
 void end_round(Tx& tx, std::optional<Seat> winner, int points, int target) {
   enter(tx, Stage::over, std::nullopt);
-  if (!winner) return tx.note([&] { return Fact{.code = "round-void"}; });
+  if (!winner) return tx.note([&] { return Note{.code = "round-void"}; });
   const int side = winner->number();
   Open& open = tx.open<Open>();
   open.has_won = 1;
   open.winner = static_cast<std::uint8_t>(side);
   const int total = tx.table().counter(side) + points;
   tx.set_counter(side, total);
-  tx.note([&] { return Fact{.code = "round-won", .seat = winner, .count = total, .side = side}; });
-  if (total >= target) tx.note([&] { return Fact{.code = "match-won", .side = side}; });
+  tx.note([&] { return Note{.code = "round-won", .seat = winner, .count = total, .side = side}; });
+  if (total >= target) tx.note([&] { return Note{.code = "match-won", .side = side}; });
 }
 
 void complete_trick(Tx& tx) {
@@ -135,7 +136,7 @@ void complete_trick(Tx& tx) {
     tx.move_all(position.zones().played(seat), position.zones().discard());
   }
   tx.note([&] {
-    return Fact{.code = "won-trick", .seat = best, .count = static_cast<int>(players.size())};
+    return Note{.code = "won-trick", .seat = best, .count = static_cast<int>(players.size())};
   });
   lead_next(tx, best);
 }

@@ -79,10 +79,9 @@ Deal deal_in(const Match& match, const std::vector<Event>& events) {
     if (const auto* move = std::get_if<Moved>(&event)) {
       const ZoneSpec& to = match.setup().zones[static_cast<std::size_t>(move->to.index())];
       if (deal.hand.empty() && to.owner == kTrier) deal.hand = move->cards;
-    } else if (const auto& fact = std::get<Fact>(event);
-               !deal.upcard && fact.code == std::string_view("turned-up") &&
-               !std::ranges::empty(fact.cards)) {
-      deal.upcard = *std::ranges::begin(fact.cards);
+    } else if (const auto* told = std::get_if<NoteOfCards>(&event);
+               told != nullptr && !deal.upcard && told->note.code == "turned-up") {
+      deal.upcard = told->cards.front();
     }
   }
   return deal;

@@ -166,7 +166,7 @@ bool CratesPosition::clock_may_act() const { return !match_.game().alarms(match_
 std::vector<std::string> CratesPosition::notes() const {
   std::vector<std::string> codes;
   for (const Event& event : last_.events) {
-    if (const auto* note = std::get_if<Fact>(&event)) codes.emplace_back(note->code);
+    if (const auto* note = note_in(event)) codes.emplace_back(note->code);
   }
   return codes;
 }

@@ -115,7 +115,7 @@ std::string LaidTable::seen(Viewer viewer, std::string_view name) const {
 std::vector<std::string> LaidTable::notes() const {
   std::vector<std::string> codes;
   for (const Event& event : last_.events) {
-    if (const auto* note = std::get_if<Fact>(&event)) codes.emplace_back(note->code);
+    if (const auto* note = note_in(event)) codes.emplace_back(note->code);
   }
   return codes;
 }

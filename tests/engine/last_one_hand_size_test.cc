@@ -187,7 +187,7 @@ TEST(LastOneHandSize, ARecordHoldsTheOutcomeAndNoSteps) {  // LAS-3
 TEST(LastOneHandSize, ViewsAskAndTell) {  // LAS-2
   Beginning t;
   const View dealer = make_view(t.match().table(), Seat(0));
-  EXPECT_EQ(dealer.status, (Fact{.code = "choose-hand", .seat = Seat(0)}));
+  EXPECT_EQ(dealer.status, (Fact{{.code = "choose-hand", .seat = Seat(0)}}));
   ASSERT_EQ(dealer.asks.size(), 1U);
   EXPECT_EQ(dealer.asks[0].code, "choose-hand");
   EXPECT_EQ(dealer.asks[0].kind, AskKind::pick_option);
@@ -195,7 +195,7 @@ TEST(LastOneHandSize, ViewsAskAndTell) {  // LAS-2
   EXPECT_TRUE(make_view(t.match().table(), Seat(1)).asks.empty());
   t.act(0, "hand 9");
   const View voter = make_view(t.match().table(), Seat(1));
-  EXPECT_EQ(voter.status, (Fact{.code = "vote-hand", .seat = Seat(0), .count = 9}));
+  EXPECT_EQ(voter.status, (Fact{{.code = "vote-hand", .seat = Seat(0), .count = 9}}));
   ASSERT_EQ(voter.asks.size(), 1U);
   EXPECT_EQ(voter.asks[0].code, "vote");
   EXPECT_EQ(voter.asks[0].intents.size(), 2U);

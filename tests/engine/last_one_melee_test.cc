@@ -55,7 +55,7 @@ TEST(LastOneMelee, NobodyElseSeesAnAnswer) {  // LAS-41, section 7
     const View other = make_view(passed.table(), viewer);
     EXPECT_EQ(one.status, other.status);
     EXPECT_EQ(one.badges, other.badges);
-    EXPECT_THAT(one.badges, Contains(Fact{.code = "answered", .seat = Seat(2)}));
+    EXPECT_THAT(one.badges, Contains(Fact{{.code = "answered", .seat = Seat(2)}}));
   }
   const Fact own = make_view(played.table(), Seat(2)).status;
   EXPECT_EQ(own.kind, "sealed");

@@ -201,7 +201,7 @@ std::vector<Alarm> LastOnePosition::alarms() const { return game().alarms(table(
 std::vector<std::string> LastOnePosition::notes() const {
   std::vector<std::string> codes;
   for (const Event& event : last_.events) {
-    if (const auto* note = std::get_if<Fact>(&event)) codes.emplace_back(note->code);
+    if (const auto* note = note_in(event)) codes.emplace_back(note->code);
   }
   return codes;
 }

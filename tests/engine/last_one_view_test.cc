@@ -43,8 +43,8 @@ constexpr std::string_view kTurn = R"({"phase": "play", "turn": 0, "direction": 
 TEST(LastOneView, BadgesPointsAndAsks) {
   LastOnePosition t(kTurn);
   const View view = make_view(t.table(), Seat(0));
-  EXPECT_THAT(view.badges, ElementsAre(Fact{.code = "direction", .direction = -1},
-                                       Fact{.code = "out", .seat = Seat(3)}));
+  EXPECT_THAT(view.badges, ElementsAre(Fact{{.code = "direction", .direction = -1}},
+                                       Fact{{.code = "out", .seat = Seat(3)}}));
   EXPECT_EQ(view.points, (std::vector<int>{10, 20, 30, 260}));
   EXPECT_EQ(view.target, 250);
   EXPECT_EQ(view.tally, Tally::penalty);
@@ -66,27 +66,25 @@ TEST(LastOneView, EveryPhaseAsksItsQuestion) {
   EXPECT_THAT(ask_codes(eight, 0), ElementsAre("call-suit"));
   eight.act(0, "call S");
   EXPECT_THAT(make_view(eight.table(), Viewer::spectator()).badges,
-              Contains(Fact{.code = "called-suit", .suit = Suit::spades}));
+              Contains(Fact{{.code = "called-suit", .suit = Suit::spades}}));
   LastOnePosition joker(kTurn);
   joker.act(0, "*");
   EXPECT_THAT(ask_codes(joker, 0), ElementsAre("name-card"));
   joker.act(0, "name KS");
   EXPECT_THAT(make_view(joker.table(), Viewer::spectator()).badges,
-              Contains(Fact{.code = "represents", .cards = {Card(Rank::king, Suit::spades)}}));
+              Contains(Fact{{.code = "represents"}, {Card(Rank::king, Suit::spades)}}));
   LastOnePosition two(kTurn);
   two.act(0, "2H");
   EXPECT_THAT(ask_codes(two, 2), ElementsAre("take"));
   EXPECT_EQ(make_view(two.table(), Seat(2)).status,
-            (Fact{.code = "penalty", .seat = Seat(2), .count = 2}));
+            (Fact{{.code = "penalty", .seat = Seat(2), .count = 2}}));
   LastOnePosition four(kTurn);
   four.act(0, "4H");
   EXPECT_THAT(ask_codes(four, 0), ElementsAre("melee", "pass"));
   EXPECT_THAT(ask_codes(four, 1), ElementsAre("pass"));
   EXPECT_THAT(make_view(four.table(), Viewer::spectator()).badges,
-              Contains(Fact{.code = "melee",
-                            .seat = Seat(0),
-                            .other = Seat(2),
-                            .cards = {Card(Rank::five, Suit::hearts)}}));
+              Contains(Fact{{.code = "melee", .seat = Seat(0), .other = Seat(2)},
+                            {Card(Rank::five, Suit::hearts)}}));
 }
 
 TEST(LastOneView, WhoOwesTheCallIsAskedForItInAnyPhase) {  // LAS-51

@@ -52,9 +52,9 @@ TEST(PestenCustom, ShowHandIsAnEventAndChangesNothing) {  // show-hand
   const auto shown = [](Scenario& t) {
     std::vector<std::string> hands;
     for (const Event& event : t.last_step().events) {
-      const auto* note = std::get_if<Fact>(&event);
-      if (note == nullptr || note->code != "shown-hand") continue;
-      hands.push_back(std::to_string(note->seat->number()) + ": " + text_of(note->cards));
+      const auto* told = std::get_if<NoteOfCards>(&event);
+      if (told == nullptr || told->why != NoteOfCards::Why::revealed) continue;
+      hands.push_back(std::to_string(told->note.seat->number()) + ": " + text_of(told->cards));
     }
     return hands;
   };

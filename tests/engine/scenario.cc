@@ -403,7 +403,7 @@ const StepResult& Scenario::last_step() {
 std::vector<std::string> Scenario::notes() {
   std::vector<std::string> codes;
   for (const Event& event : last_step().events) {
-    if (const auto* note = std::get_if<Fact>(&event)) codes.emplace_back(note->code);
+    if (const auto* note = note_in(event)) codes.emplace_back(note->code);
   }
   return codes;
 }

@@ -196,11 +196,62 @@ TEST_F(TxTest, WithoutAListenerThereAreNoEvents) {
   bool asked = false;
   quiet.note([&] {
     asked = true;
-    return Fact{.code = "drew"};
+    return Note{.code = "drew"};
   });
   EXPECT_FALSE(asked);
   EXPECT_TRUE(events_.empty());
   EXPECT_EQ(in(kHand0), "5H");
+}
+
+// A note's type has no room for a card: a game that wants to tell one has to say why it may.
+template <class T>
+concept HoldsCards = requires(T note) {
+  note.cards;
+};
+static_assert(HoldsCards<Fact> && !HoldsCards<Note>);
+static_assert(!std::is_constructible_v<Note, Fact, std::vector<Card>>);
+
+TEST_F(TxTest, ANoteTellsCardsThatComeToAnOpenZone) {
+  stock_of("5H 3C");
+  tx_.move_top(2, kStock, kHand0);
+  events_.clear();
+  const auto played = [] { return Note{.code = "played", .seat = Seat(0)}; };
+  tx_.note_card(cards_of("5H").front(), kHand0, kPile, played);
+  tx_.move(cards_of("5H"), kHand0, kPile);
+  tx_.note_card(cards_of("5H").front(), kPile, played);
+  EXPECT_EQ(seen(Viewer::spectator()), "played; 5H; played");
+  EXPECT_EQ(text_of(fact_in(events_.front())->cards), "5H");
+  EXPECT_EQ(note_in(events_.front())->code, "played");
+  EXPECT_EQ(note_in(events_[1]), nullptr);
+}
+
+TEST_F(TxTest, ANoteDoesNotTellHiddenCards) {
+  stock_of("5H 3C TD");
+  tx_.move_top(1, kStock, kHand0);
+  tx_.move_top(1, kStock, kCrib);
+  events_.clear();
+  const auto drew = [] { return Note{.code = "drew", .seat = Seat(0)}; };
+  const Card held = cards_of("5H").front();
+  EXPECT_THROW(tx_.note_card(held, kHand0, drew), std::logic_error);
+  EXPECT_THROW(tx_.note_card(held, kStock, kHand0, drew), std::logic_error);
+  EXPECT_THROW(tx_.note_card(held, kHand0, kCrib, drew), std::logic_error);
+  // An open zone is named, but the card does not go there from where it is said to be.
+  EXPECT_THROW(tx_.note_card(held, kStock, kPile, drew), std::logic_error);
+  EXPECT_TRUE(events_.empty());
+}
+
+TEST_F(TxTest, ToRevealAHandIsToSaySo) {
+  stock_of("5H 3C TD");
+  tx_.move_top(2, kStock, kHand0);
+  events_.clear();
+  tx_.reveal(kHand0, [] { return Note{.code = "shown-hand", .seat = Seat(0)}; });
+  tx_.note_face(cards_of("TD").front(), [] { return Note{.code = "named-card"}; });
+  const auto& shown = std::get<NoteOfCards>(events_.front());
+  EXPECT_EQ(shown.why, NoteOfCards::Why::revealed);
+  EXPECT_EQ(text_of(shown.cards), "3C 5H");
+  EXPECT_EQ(std::get<NoteOfCards>(events_.back()).why, NoteOfCards::Why::named);
+  const auto told = seen_by(Seat(1), events_, setup_->zones);
+  EXPECT_EQ(text_of(std::get<Fact>(told.front()).cards), "3C 5H");
 }
 
 TEST_F(TxTest, TablesAreValues) {

@@ -132,7 +132,7 @@ Json WorkedTable::at(const std::string& member) const {
 std::vector<std::string> WorkedTable::notes() const {
   std::vector<std::string> codes;
   for (const Event& event : last_.events) {
-    if (const auto* note = std::get_if<Fact>(&event)) codes.emplace_back(note->code);
+    if (const auto* note = note_in(event)) codes.emplace_back(note->code);
   }
   return codes;
 }

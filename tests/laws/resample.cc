@@ -50,10 +50,10 @@ auto leaving(std::vector<Traced>& zone, Card card, bool sorted) {
 }
 
 // A note that shows cards: they are the seat's, or lie where everybody sees them.
-void show(TracedZones& zones, const Table& table, const Fact& note, Places& seen) {
+void show(TracedZones& zones, const Table& table, const NoteOfCards& told, Places& seen) {
   for (std::size_t zone = 0; zone < zones.size(); ++zone) {
-    if (!note.seat || spec(table, static_cast<int>(zone)).owner != note.seat) continue;
-    for (const Card card : note.cards) {
+    if (!told.note.seat || spec(table, static_cast<int>(zone)).owner != told.note.seat) continue;
+    for (const Card card : told.cards) {
       for (const Traced& traced : zones[zone]) {
         if (traced.card == card) seen.insert(traced.origin);
       }
@@ -179,11 +179,10 @@ Places places_seen_in(const std::vector<Event>& events, const Table& before, Vie
   Places seen;
   Copies copies;
   for (const Event& event : events) {
-    if (const auto* note = std::get_if<Fact>(&event)) {
-      show(zones, before, *note, seen);
-      continue;
-    }
-    const auto& move = std::get<Moved>(event);
+    if (const auto* told = std::get_if<NoteOfCards>(&event)) show(zones, before, *told, seen);
+    const auto* moved = std::get_if<Moved>(&event);
+    if (moved == nullptr) continue;
+    const Moved& move = *moved;
     const bool open = !move.turned_down && (sees(viewer, spec(before, move.from.index())) ||
                                             sees(viewer, spec(before, move.to.index())));
     for (const Card card : move.cards) {

@@ -274,20 +274,19 @@ void add_faces_passing(const std::vector<Event>& events, const Table& table, Vie
   }
 }
 
-// A hand that a rule shows on purpose, and cards that are only spoken of.
-bool tells_cards(const Fact& note) {
-  constexpr std::array<std::string_view, 3> kSpoken = {"shown-hand", "named-card", "melee"};
-  return std::ranges::find(kSpoken, note.code) != kSpoken.end();
-}
-
-std::set<Card> faces_told(const std::vector<SeenEvent>& events) {
+// Besides hands that a rule shows on purpose and faces that are only named.
+std::set<Card> faces_told(const std::vector<Event>& events, Viewer viewer,
+                          const ZoneLayout& zones) {
   std::set<Card> told;
-  for (const SeenEvent& event : events) {
-    if (const auto* move = std::get_if<SeenMove>(&event)) {
-      if (const auto* open = std::get_if<OpenCards>(&move->cards)) add_faces(open->cards, told);
-    } else if (const auto& note = std::get<Fact>(event); !tells_cards(note)) {
-      add_faces(note.cards, told);
+  for (const Event& event : events) {
+    if (const auto* note = std::get_if<NoteOfCards>(&event)) {
+      if (note->why == NoteOfCards::Why::in_sight) add_faces(note->cards, told);
+      continue;
     }
+    const SeenEvent seen = seen_by(viewer, event, zones);
+    const auto* move = std::get_if<SeenMove>(&seen);
+    const auto* open = move == nullptr ? nullptr : std::get_if<OpenCards>(&move->cards);
+    if (open != nullptr) add_faces(open->cards, told);
   }
   return told;
 }
@@ -301,7 +300,8 @@ TEST_P(Secrecy, EveryFaceInAnEventIsOneThatTheViewerSees) {
       std::set<Card> seen = faces_in(make_view(table, viewer));
       seen.merge(faces_in(make_view(step.table, viewer)));
       add_faces_passing(step.result.events, table, viewer, seen);
-      EXPECT_TRUE(std::ranges::includes(seen, faces_told(seen_events(viewer, step))))
+      EXPECT_TRUE(
+          std::ranges::includes(seen, faces_told(step.result.events, viewer, table.setup().zones)))
           << to_json(next).dump() << " seen by " << name_of(viewer) << ": "
           << text_of(seen_events(viewer, step));
     }
@@ -330,7 +330,8 @@ TEST_P(Secrecy, ADealTellsASeatItsOwnCards) {
       std::set<Card> seen = faces_in(make_view(deal.table, viewer));
       // A first card with an effect was open, and then went to the bottom of the stock.
       add_faces_passing(deal.result.events, deal.table, viewer, seen);
-      EXPECT_TRUE(std::ranges::includes(seen, faces_told(seen_events(viewer, deal))))
+      EXPECT_TRUE(
+          std::ranges::includes(seen, faces_told(deal.result.events, viewer, match.setup().zones)))
           << "seen by " << name_of(viewer);
     }
     return 1;

@@ -56,8 +56,9 @@ View playing_view(const ZoneLayout& zones) {
   view.zones = {closed_zone(0, 54), open_zone(1, {"KD", "9D", "9C", "5H"}),
                 closed_zone(2, 7),  open_zone(3, {"*", "4H", "6H", "7H", "TS"}),
                 closed_zone(4, 1),  closed_zone(5, 12)};
-  view.badges = {{.code = "direction", .direction = -1}, {.code = "owes-knock", .seat = Seat(2)}};
-  view.status = {.code = "play", .seat = Seat(1)};
+  view.badges = {{{.code = "direction", .direction = -1}},
+                 {{.code = "owes-knock", .seat = Seat(2)}}};
+  view.status = {{.code = "play", .seat = Seat(1)}};
   view.points = {1, 2};
   view.target = 4;
   const auto hearts = cards({"6H", "7H"});
@@ -93,7 +94,7 @@ std::string update_play() {
   const ZoneLayout zones = four_seat_layout();
   const std::vector<SeenEvent> events = {
       SeenMove{ZoneId(2), ZoneId(1), OpenCards{cards({"5H"})}},
-      Fact{.code = "reverse", .seat = Seat(0), .direction = -1},
+      Fact{{.code = "reverse", .seat = Seat(0), .direction = -1}},
       SeenMove{ZoneId(0), ZoneId(4), Backs{2}},
   };
   Update parts;
@@ -105,11 +106,11 @@ std::string update_play() {
 // For who came in mid-round.
 std::string update_log() {
   const ZoneLayout zones = four_seat_layout();
-  const std::vector<Event> dealt = {Fact{.code = "dealt", .seat = Seat(0), .count = 7},
+  const std::vector<Event> dealt = {Note{.code = "dealt", .seat = Seat(0), .count = 7},
                                     Moved{ZoneId(0), ZoneId(3), cards({"4H", "6H"})},
                                     Moved{ZoneId(0), ZoneId(4), cards({"9C"})}};
   const std::vector<Event> drawn = {Moved{ZoneId(0), ZoneId(2), cards({"KS"})},
-                                    Fact{.code = "drew", .seat = Seat(0), .count = 1}};
+                                    Note{.code = "drew", .seat = Seat(0), .count = 1}};
   const std::vector<LoggedStep> steps = {{12, &dealt}, {15, &drawn}};
   const std::string log = log_text(Viewer(Seat(1)), steps, zones, true);
   Update parts;
@@ -142,17 +143,17 @@ std::string update_everything() {
       {.kind = AskKind::button, .code = "draw", .intents = {Draw{}}},
       {.kind = AskKind::declare, .code = "give", .intents = {GiveCard{Card::joker()}}},
   };
-  view.badges = {{.code = "everything",
-                  .seat = Seat(10),
-                  .other = Seat(11),
-                  .count = -40,
-                  .suit = Suit::diamonds,
-                  .rank = Rank::ten,
-                  .cards = cards({"AC", "*"}),
-                  .direction = 1,
-                  .side = 1,
-                  .kind = "two-sequence",
-                  .rule = "PES-62"}};
+  view.badges = {Fact{{.code = "everything",
+                       .seat = Seat(10),
+                       .other = Seat(11),
+                       .count = -40,
+                       .suit = Suit::diamonds,
+                       .rank = Rank::ten,
+                       .direction = 1,
+                       .side = 1,
+                       .kind = "two-sequence",
+                       .rule = "PES-62"},
+                      cards({"AC", "*"})}};
   Update parts;
   parts.seq = 9007199254740991;
   parts.truncated = true;
@@ -169,7 +170,7 @@ std::string update_spectator_match_over() {
   view.asks.clear();
   view.zones[1] = open_zone(1, {});
   view.zones[3] = closed_zone(3, 5);
-  view.status = {.code = "match-won", .side = 0};
+  view.status = {{.code = "match-won", .side = 0}};
   view.round_result = Outcome{Seat(2), 0, {4, 2}};
   view.match_result = Outcome{std::nullopt, 0, {4, 2}};
   Update parts;
@@ -189,7 +190,7 @@ std::string update_chips() {
   view.target = 0;
   view.tally = Tally::chips;
   view.pots = {{"pope", 6}, {"game", 0}};
-  view.status = {.code = "over", .seat = Seat(1)};
+  view.status = {{.code = "over", .seat = Seat(1)}};
   view.rules = std::make_shared<const WrittenRules>();
   view.amended = true;
   view.round_result = Outcome{std::nullopt, std::nullopt, view.points};
@@ -197,7 +198,7 @@ std::string update_chips() {
   Update parts;
   parts.seq = 342;
   const std::vector<SeenEvent> events = {
-      Fact{.code = "said", .seat = Seat(1), .text = "Bartok \"minus\" one"}};
+      Fact{{.code = "said", .seat = Seat(1), .text = "Bartok \"minus\" one"}}};
   return update(view, {6, ""}, events, parts);
 }
 
@@ -208,7 +209,7 @@ std::string update_void_round() {
   view.turn.reset();
   view.to_act = {};
   view.asks.clear();
-  view.status = {.code = "round-void"};
+  view.status = {{.code = "round-void"}};
   view.round_result = Outcome{std::nullopt, std::nullopt, {1, 2}};
   Update parts;
   parts.seq = 50;
@@ -355,7 +356,7 @@ Consideration completing_set() {
   effect.direction = -1;
   effect.count = 5;
   effect.called = Suit::spades;
-  effect.notes = {{.code = "again", .seat = Seat(1)}};
+  effect.notes = {{{.code = "again", .seat = Seat(1)}}};
   effect.owes_knock = true;
   answer.effect = effect;
   return answer;
@@ -456,7 +457,7 @@ std::string tried(const std::optional<Consideration>& considered) {
   std::string view;
   append_view(view, playing_view(zones), {1, "try-0"});
   std::string events;
-  const std::vector<SeenEvent> happened = {Fact{.code = "dealt", .seat = Seat(0), .count = 7}};
+  const std::vector<SeenEvent> happened = {Fact{{.code = "dealt", .seat = Seat(0), .count = 7}}};
   append_events(events, happened, zones);
   return encode_tried("35", view, events, considered);
 }

@@ -68,7 +68,7 @@ Seat highest(const Table& table) {
 void score(Tx& tx) {
   const Seat winner = highest(tx.table());
   tx.set_counter(winner.number(), tx.table().counter(winner.number()) + 1);
-  tx.note([&] { return Fact{.code = "took-point", .seat = winner}; });
+  tx.note([&] { return Note{.code = "took-point", .seat = winner}; });
 }
 
 Outcome outcome_of(const Table& table) {
@@ -138,7 +138,7 @@ void Highs::start_round(Tx& tx, Seat dealer) const {
   tx.fill(stock_zone(seats), pack);
   tx.shuffle(stock_zone(seats));
   tx.set_dealer(dealer);
-  tx.note([&] { return Fact{.code = "dealt", .seat = dealer}; });
+  tx.note([&] { return Note{.code = "dealt", .seat = dealer}; });
   std::array<ZoneId, kMaxSeats> order;
   for (int step = 1; step <= seats; ++step) {
     order[static_cast<std::size_t>(step) - 1] = hand_zone(dealer.stepped(step, seats));
@@ -174,7 +174,8 @@ void Highs::play(Tx& tx, const Action& action) const {
   const Card card = std::get<PlayCard>(std::get<Intent>(action.what)).card;
   const int seats = tx.table().seats();
   tx.move(card, hand_zone(action.by), laid_zone(action.by, seats));
-  tx.note([&] { return Fact{.code = "played", .seat = action.by, .cards = {card}}; });
+  tx.note_card(card, laid_zone(action.by, seats),
+               [&] { return Note{.code = "played", .seat = action.by}; });
   tx.set_turn(action.by.stepped(1, seats));
   if (action.by != tx.table().dealer()) return;
   score(tx);

@@ -19,8 +19,8 @@ void add_last_play(const Glimpse& glimpse, ViewBuilder& builder) {
   builder.badge({.code = "last-play",
                  .seat = open.player.value(),
                  .count = open.left,
-                 .cards = {Card::from_face(open.played)},
-                 .kind = is_open ? "open" : "closed"});
+                 .kind = is_open ? "open" : "closed"},
+                {Card::from_face(open.played)});
   if (!is_open) return;
   open.said.for_each([&](int phrase) {
     builder.badge({.code = "said",
@@ -58,7 +58,7 @@ void add_badges(const Glimpse& glimpse, ViewBuilder& builder) {
   }
 }
 
-Fact status_of(const Glimpse& glimpse) {
+Note status_of(const Glimpse& glimpse) {
   const Open& open = glimpse.open<Open>();
   const auto seat = glimpse.turn();
   const int waiting = glimpse.waiting().size();

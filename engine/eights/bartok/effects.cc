@@ -39,7 +39,7 @@ void Flow::begin_effects(Seat by) {
   });
   if (turns) {
     open().direction = static_cast<std::int8_t>(-open().direction);
-    tx_.note([&] { return Fact{.code = "reversed", .seat = by, .direction = open().direction}; });
+    tx_.note([&] { return Note{.code = "reversed", .seat = by, .direction = open().direction}; });
   }
   go_on_with_choices(by);
 }
@@ -80,7 +80,7 @@ void Flow::call_suit(Seat by, Suit suit) {
   begin_thinking();
   open().suit_pending = 0;
   open().called.set(suit);
-  tx_.note([&] { return Fact{.code = "called-suit", .seat = by, .suit = suit}; });
+  tx_.note([&] { return Note{.code = "called-suit", .seat = by, .suit = suit}; });
   go_on_with_choices(by);
   end_step();
 }
@@ -92,7 +92,7 @@ void Flow::choose_seat(Seat by, Seat chosen) {
     enter(Stage::give, by);
     return end_step();
   }
-  tx_.note([&] { return Fact{.code = "swapped-hands", .seat = by, .other = chosen}; });
+  tx_.note([&] { return Note{.code = "swapped-hands", .seat = by, .other = chosen}; });
   tx_.exchange(zones_.hand(by), zones_.hand(chosen));
   open().hands_pending.clear();
   go_on_with_turn(by);
@@ -103,7 +103,7 @@ void Flow::give_card(Seat by, Card card) {
   begin_thinking();
   if (position_.stage() == Stage::give) {
     const Seat to = open().giving_to.value();
-    tx_.note([&] { return Fact{.code = "gave-card", .seat = by, .other = to}; });
+    tx_.note([&] { return Note{.code = "gave-card", .seat = by, .other = to}; });
     tx_.move(card, zones_.hand(by), zones_.hand(to));
     open().giving_to.clear();
     open().hands_pending.clear();
@@ -130,14 +130,14 @@ void Flow::shift_passed(bool to_right) {
 void Flow::pass_cards_on() {
   int place = 0;
   const bool to_right = find_applied(EffectClass::hands, place)->to_right;
-  tx_.note([&] { return Fact{.code = "passed-cards", .kind = to_right ? "right" : "left"}; });
+  tx_.note([&] { return Note{.code = "passed-cards", .kind = to_right ? "right" : "left"}; });
   shift_passed(to_right);
   open().hands_pending.clear();
   go_on_with_turn(open().player.value());
 }
 
 void Flow::rotate_hands(bool to_right) {
-  tx_.note([&] { return Fact{.code = "rotated-hands", .kind = to_right ? "right" : "left"}; });
+  tx_.note([&] { return Note{.code = "rotated-hands", .kind = to_right ? "right" : "left"}; });
   // By way of the passing zones, so that no two hands ever mix.
   for (int seat = 0; seat < position_.seats(); ++seat) {
     tx_.move_all(zones_.hand(Seat(seat)), zones_.passing(Seat(seat)));
@@ -176,16 +176,16 @@ void Flow::go_on_with_turn(Seat by) {
 
 void Flow::go_on_by(Seat by, const Effect& effect, int place) {
   if (effect.kind == EffectKind::again) {
-    tx_.note([&] { return Fact{.code = "again", .seat = by}; });
+    tx_.note([&] { return Note{.code = "again", .seat = by}; });
     return next_turn(by);
   }
   if (effect.kind == EffectKind::step_back) {
-    tx_.note([&] { return Fact{.code = "stepped-back", .seat = by}; });
+    tx_.note([&] { return Note{.code = "stepped-back", .seat = by}; });
     return next_turn(position_.after(by, -1));
   }
   if (effect.kind == EffectKind::skip) {
     for (int step = 1; step <= effect.count; ++step) {
-      tx_.note([&] { return Fact{.code = "skipped", .seat = position_.after(by, step)}; });
+      tx_.note([&] { return Note{.code = "skipped", .seat = position_.after(by, step)}; });
     }
     return next_turn(position_.after(by, effect.count + 1));
   }
@@ -204,7 +204,7 @@ void Flow::open_chain(Seat by, const Effect& effect, int place) {
   open().chain = chain;
   const Seat target = position_.after(by);
   tx_.note([&] {
-    return Fact{.code = until ? "chain-until" : "chain-opened",
+    return Note{.code = until ? "chain-until" : "chain-opened",
                 .seat = by,
                 .other = target,
                 .count = chain.total};

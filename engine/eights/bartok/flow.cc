@@ -50,10 +50,11 @@ void Flow::deal(Seat dealer) {
   for (int step = 1; step <= seats; ++step) {
     hands.push_back(zones_.hand(dealer.stepped(step, seats)));
   }
-  tx_.note([&] { return Fact{.code = "dealt", .seat = dealer, .count = rules().hand}; });
+  tx_.note([&] { return Note{.code = "dealt", .seat = dealer, .count = rules().hand}; });
   tx_.deal(rules().hand, zones_.stock(), {hands.data(), hands.size()});
   tx_.move_top(1, zones_.stock(), zones_.discard());
-  tx_.note([&] { return Fact{.code = "turned-up", .seat = dealer, .cards = {position_.top()}}; });
+  tx_.note_card(position_.top(), zones_.discard(),
+                [&] { return Note{.code = "turned-up", .seat = dealer}; });
   if (rules().open_start) return enter(Stage::opening, std::nullopt, SeatSet::all(seats));
   open().direction = 1;  // BAR-8
   next_turn(dealer.stepped(1, seats));
@@ -71,7 +72,7 @@ int Flow::draw_cards(Seat seat, int count) {
 }
 
 void Flow::draw_for_effect(Seat seat, int count) {
-  tx_.note([&] { return Fact{.code = "effect-draw", .seat = seat, .count = count}; });
+  tx_.note([&] { return Note{.code = "effect-draw", .seat = seat, .count = count}; });
   draw_cards(seat, count);
 }
 
@@ -94,14 +95,14 @@ void Flow::punish_forgotten(Seat by) {
   const auto player = position_.open_player();
   if (player && !position_.secret().owed.empty()) {
     tx_.note(
-        [&] { return Fact{.code = "forgot-phrase", .seat = player, .count = rules().penalty}; });
+        [&] { return Note{.code = "forgot-phrase", .seat = player, .count = rules().penalty}; });
     draw_cards(*player, rules().penalty);
   }
   for (int number = 0; number < position_.seats(); ++number) {
     const Seat seat(number);
     if (seat == by || !position_.owes_word(seat)) continue;
     own(seat) = Own{};
-    tx_.note([&] { return Fact{.code = "forgot-bartok", .seat = seat, .count = rules().penalty}; });
+    tx_.note([&] { return Note{.code = "forgot-bartok", .seat = seat, .count = rules().penalty}; });
     draw_cards(seat, rules().penalty);
   }
 }
@@ -128,7 +129,8 @@ void Flow::play(Seat by, Card card, bool knock) {
     const bool at_left = open().player.value().stepped(1, position_.seats()) == by;
     open().direction = at_left ? std::int8_t{1} : std::int8_t{-1};
   }
-  tx_.note([&] { return Fact{.code = "played", .seat = by, .cards = {card}}; });
+  tx_.note_card(card, zones_.hand(by), zones_.discard(),
+                [&] { return Note{.code = "played", .seat = by}; });
   tx_.move(card, zones_.hand(by), zones_.discard());
   open().passes = 0;
   note_last_play(by, card, wrong);
@@ -137,7 +139,7 @@ void Flow::play(Seat by, Card card, bool knock) {
   open().applied = applying(rules(), card, beneath, left);
   if (left == 1) {
     if (knock) {
-      tx_.note([&] { return Fact{.code = "said-bartok", .seat = by}; });
+      tx_.note([&] { return Note{.code = "said-bartok", .seat = by}; });
     } else {
       own(by).owes_word = 1;  // BAR-20
     }
@@ -172,7 +174,7 @@ void Flow::draw(Seat by) {
   begin_turn_action(by);
   const int drawn = draw_cards(by, 1);
   tx_.note(
-      [&] { return Fact{.code = drawn > 0 ? "drew" : "no-cards", .seat = by, .count = drawn}; });
+      [&] { return Note{.code = drawn > 0 ? "drew" : "no-cards", .seat = by, .count = drawn}; });
   end_turn(by);
   end_step();
 }
@@ -185,7 +187,7 @@ void Flow::take(Seat by) {
   } else {
     const int drawn = draw_cards(by, chain.total);
     tx_.note(
-        [&] { return Fact{.code = drawn > 0 ? "took" : "no-cards", .seat = by, .count = drawn}; });
+        [&] { return Note{.code = drawn > 0 ? "took" : "no-cards", .seat = by, .count = drawn}; });
   }
   if (chain.then_plays != 0) {
     next_turn(by);
@@ -210,7 +212,7 @@ void Flow::draw_until(Seat by) {
     drawn += draw_cards(by, 1);
   }
   tx_.note(
-      [&] { return Fact{.code = drawn > 0 ? "took" : "no-cards", .seat = by, .count = drawn}; });
+      [&] { return Note{.code = drawn > 0 ? "took" : "no-cards", .seat = by, .count = drawn}; });
 }
 
 void Flow::pass(Seat by) {
@@ -219,7 +221,7 @@ void Flow::pass(Seat by) {
     return end_step();
   }
   begin_turn_action(by);
-  tx_.note([&] { return Fact{.code = "passed", .seat = by}; });
+  tx_.note([&] { return Note{.code = "passed", .seat = by}; });
   ++open().passes;
   if (open().passes >= position_.seats()) {
     end_hand(std::nullopt, Ending::impossible);  // BAR-71
@@ -232,7 +234,7 @@ void Flow::pass(Seat by) {
 void Flow::decline(Seat by) {
   begin_thinking();
   const bool accepts = position_.stage() == Stage::last_card;
-  tx_.note([&] { return Fact{.code = accepts ? "accepted" : "passed", .seat = by}; });
+  tx_.note([&] { return Note{.code = accepts ? "accepted" : "passed", .seat = by}; });
   SeatSet waiting = tx_.table().waiting();
   waiting.erase(by);
   tx_.set_waiting(waiting);
@@ -255,13 +257,13 @@ void Flow::say(Seat by, std::string_view text) {
   const int phrase = *rules().phrase_with(text);
   open().said.insert(phrase);
   secret().owed.erase(phrase);
-  tx_.note([&] { return Fact{.code = "said", .seat = by, .text = std::string(text)}; });
+  tx_.note([&] { return Note{.code = "said", .seat = by, .text = std::string(text)}; });
   end_step();
 }
 
 void Flow::knock(Seat by) {
   own(by) = Own{};
-  tx_.note([&] { return Fact{.code = "said-bartok", .seat = by}; });
+  tx_.note([&] { return Note{.code = "said-bartok", .seat = by}; });
   end_step();
 }
 
@@ -292,13 +294,13 @@ void Flow::end_hand(std::optional<Seat> winner, Ending ending) {
   enter(Stage::over, std::nullopt);
   open().winner.clear();
   if (!winner)
-    return tx_.note([&] { return Fact{.code = "round-void", .kind = ending_name(ending)}; });
+    return tx_.note([&] { return Note{.code = "round-void", .kind = ending_name(ending)}; });
   open().winner.set(*winner);
   const int wins = tx_.table().counter(winner->number()) + 1;
   tx_.set_counter(winner->number(), wins);
-  tx_.note([&] { return Fact{.code = "went-out", .seat = winner}; });
+  tx_.note([&] { return Note{.code = "went-out", .seat = winner}; });
   tx_.note([&] {
-    return Fact{.code = "round-won", .seat = winner, .count = wins, .side = winner->number()};
+    return Note{.code = "round-won", .seat = winner, .count = wins, .side = winner->number()};
   });
 }
 

@@ -18,7 +18,7 @@ std::string_view ending_name(Ending ending) {
 
 void Flow::call_violation(Seat by, Seat charged, Charge charge) {
   tx_.note([&] {
-    return Fact{
+    return Note{
         .code = "called-violation", .seat = by, .other = charged, .kind = charge_name(charge)};
   });
   switch (charge) {
@@ -41,7 +41,7 @@ void Flow::call_violation(Seat by, Seat charged, Charge charge) {
 // BAR-42: who is wrong pays.
 void Flow::judge(Seat by, Seat charged, Charge charge, bool right) {
   tx_.note([&] {
-    return Fact{.code = right ? "violation-right" : "violation-wrong",
+    return Note{.code = right ? "violation-right" : "violation-wrong",
                 .seat = right ? charged : by,
                 .count = rules().penalty,
                 .kind = charge_name(charge)};
@@ -69,7 +69,7 @@ void Flow::call_wrong_card(Seat by, Seat charged) {
 // BAR-44.
 void Flow::take_back(Seat seat) {
   const Card card = position_.top();
-  tx_.note([&] { return Fact{.code = "took-back", .seat = seat, .cards = {card}}; });
+  tx_.note_card(card, zones_.discard(), [&] { return Note{.code = "took-back", .seat = seat}; });
   tx_.move(card, zones_.discard(), zones_.hand(seat));
   open().called = open().called_before;
   open().applied = open().applied_before;
@@ -103,14 +103,14 @@ void Flow::clock_delay(Seat seat) {
     open().delay_settled = 0;
     return;
   }
-  tx_.note([&] { return Fact{.code = "too-slow", .seat = seat, .count = rules().penalty}; });
+  tx_.note([&] { return Note{.code = "too-slow", .seat = seat, .count = rules().penalty}; });
   pay(seat);
   end_step();
 }
 
 void Flow::clock_window_over() {
   begin_thinking();
-  tx_.note([&] { return Fact{.code = "window-over"}; });
+  tx_.note([&] { return Note{.code = "window-over"}; });
   all_declined();
   end_step();
 }
@@ -118,7 +118,7 @@ void Flow::clock_window_over() {
 // BAR-73: during a hand it is void; between hands the last one's result stays.
 void Flow::clock_end_agreed() {
   open().agreed = 1;
-  tx_.note([&] { return Fact{.code = "end-agreed"}; });
+  tx_.note([&] { return Note{.code = "end-agreed"}; });
   const Stage stage = position_.stage();
   if (is_preparing(stage)) {
     if (rules().decided()) tx_.amend(rules().undone());

@@ -66,14 +66,14 @@ void Preparing::go_on_with_repeals() {
 void Preparing::propose_repeal(Seat by, int id) {
   open().repealing = static_cast<std::uint8_t>(*rules().place_of(id));
   open().repealer.set(by);
-  tx_.note([&] { return Fact{.code = "proposed-repeal", .seat = by, .count = id}; });
+  tx_.note([&] { return Note{.code = "proposed-repeal", .seat = by, .count = id}; });
   SeatSet voters = SeatSet::all(position_.seats());
   voters.erase(by);
   enter(Stage::repeal_vote, std::nullopt, voters);
 }
 
 void Preparing::vote(Seat by, bool yes) {
-  tx_.note([&] { return Fact{.code = "voted", .seat = by, .kind = yes ? "yes" : "no"}; });
+  tx_.note([&] { return Note{.code = "voted", .seat = by, .kind = yes ? "yes" : "no"}; });
   if (position_.stage() == Stage::veto) return vote_on_rule(by, yes);
   vote_on_repeal(by, yes);
 }
@@ -86,12 +86,12 @@ void Preparing::vote_on_repeal(Seat by, bool yes) {
   const int id = rules().in_force()[static_cast<std::size_t>(place)].id;
   if (!yes) {
     open().kept.insert(place);
-    tx_.note([&] { return Fact{.code = "rule-kept", .count = id}; });
+    tx_.note([&] { return Note{.code = "rule-kept", .count = id}; });
     return go_on_with_repeals();
   }
   if (!missing.empty()) return;
   repeal(place);
-  tx_.note([&] { return Fact{.code = "rule-repealed", .count = id}; });
+  tx_.note([&] { return Note{.code = "rule-repealed", .count = id}; });
   go_on_with_repeals();
 }
 
@@ -101,7 +101,7 @@ void Preparing::repeal(int place) {
 }
 
 void Preparing::pass(Seat by) {
-  tx_.note([&] { return Fact{.code = "passed", .seat = by}; });
+  tx_.note([&] { return Note{.code = "passed", .seat = by}; });
   if (position_.stage() == Stage::new_rule) return deal();
   open().passed.insert(by);
   go_on_with_repeals();
@@ -117,7 +117,7 @@ void Preparing::end_repeals() {
 
 void Preparing::propose_rule(Seat by, const ProposeRule& proposal) {
   auto rule = parse_rule(proposal.rule);
-  tx_.note([&] { return Fact{.code = "proposed-rule", .seat = by}; });
+  tx_.note([&] { return Note{.code = "proposed-rule", .seat = by}; });
   propose(std::make_shared<const Rule>(std::move(*rule)));
 }
 
@@ -136,7 +136,7 @@ void Preparing::make_rule() {
   const auto id = static_cast<int>(open().next_rule);
   ++open().next_rule;
   tx_.amend(rules().making(id));
-  tx_.note([&] { return Fact{.code = "rule-made", .seat = open().winner.get(), .count = id}; });
+  tx_.note([&] { return Note{.code = "rule-made", .seat = open().winner.get(), .count = id}; });
 }
 
 void Preparing::vote_on_rule(Seat by, bool yes) {
@@ -156,7 +156,7 @@ void Preparing::vote_on_rule(Seat by, bool yes) {
 void Preparing::veto() {
   tx_.amend(rules().vetoing());
   tx_.note([&] {
-    return Fact{.code = "rule-vetoed",
+    return Note{.code = "rule-vetoed",
                 .seat = open().winner.get(),
                 .count = static_cast<int>(rules().vetoed().size())};
   });
