@@ -6,12 +6,14 @@
 
 #include "engine/bots/bot.h"
 #include "engine/core/game.h"
+#include "engine/core/plays.h"
 
 namespace lastcard::bots {
 
 // What every bot asks of the rules. The glimpse is a seat's, as for Bot::choose.
 
-// All that the seat may do now.
+// All that the seat may do now. In games whose plays can be very many (Pesten) a bot gives
+// Game::legal a sink instead.
 [[nodiscard]] inline IntentList choices_of(const Glimpse& glimpse) {
   IntentList choices;
   IntentLister lister(choices);
@@ -32,7 +34,12 @@ namespace lastcard::bots {
 // The worth of what a bot never does.
 inline constexpr double kNever = -std::numeric_limits<double>::infinity();
 
-// Keeps the choice of the highest worth that it is given; among equals chance decides, so that bots
+// So many plays a bot weighs one by one; where there are more, so many of each kind.
+inline constexpr std::uint64_t kMostWeighed = 512;
+inline constexpr std::uint64_t kMostWeighedOfAKind = 64;
+
+// Keeps the choice of the highest worth that it is given, of very many plays the best of some of
+// each kind; among equals chance decides, so that bots
 // do not all play alike. `Worth` says what an intent is worth.
 template <class Worth>
 class BestChoice final : public IntentSink {
@@ -45,6 +52,13 @@ class BestChoice final : public IntentSink {
     equals_ = worth > best_ ? 1 : equals_ + 1;
     best_ = worth;
     if (equals_ == 1 || chance_.below(equals_) == 0) chosen_ = intent;
+    return true;
+  }
+
+  bool add_plays(const Plays& plays) override {
+    if (plays.count() <= kMostWeighed) return IntentSink::add_plays(plays);
+    visit_some_of_each_kind(plays, kMostWeighedOfAKind, chance_,
+                            [this](const Play& play) { add(intent_of(play)); });
     return true;
   }
 

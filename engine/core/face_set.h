@@ -27,6 +27,7 @@ class FaceSet {
 
   [[nodiscard]] constexpr bool contains(Card card) const { return (bits_ & bit(card)) != 0; }
   [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
+  [[nodiscard]] constexpr int size() const { return std::popcount(bits_); }
   constexpr void insert(Card card) { bits_ |= bit(card); }
   constexpr void insert(FaceSet faces) { bits_ |= faces.bits_; }
 

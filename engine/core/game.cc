@@ -14,6 +14,23 @@ std::span<const Card> cards_laid(const Intent& intent) {
   return {};
 }
 
+// Looks for what is wanted, and no further. Refers to who says what that is.
+class Search final : public IntentSink {
+ public:
+  using Wanted = std::function<bool(const Intent&)>;
+  explicit Search(const Wanted& wanted) : wanted_(wanted) {}
+  explicit Search(Wanted&&) = delete;
+  bool add(const Intent& intent) override {
+    found_ = found_ || wanted_(intent);
+    return !found_;
+  }
+  [[nodiscard]] bool found() const { return found_; }
+
+ private:
+  const Wanted& wanted_;
+  bool found_ = false;
+};
+
 }  // namespace
 
 std::optional<Violation> Game::check_proposal(const Glimpse& /*glimpse*/,
@@ -31,16 +48,16 @@ Consideration Game::consider(const Glimpse& glimpse, std::span<const Card> cards
   const Intent intent =
       cards.size() == 1 ? Intent(PlayCard{cards.front()}) : Intent(PlaySet{CardList(cards)});
   answer.refusal = check(glimpse, intent);
-  IntentList listed;
-  IntentLister lister(listed);
-  legal(glimpse, lister);
   FaceSet next;
-  for (const Intent& play : listed) {
+  const Search::Wanted none_but_note_next = [&](const Intent& play) {
     const auto laid = cards_laid(play);
     if (laid.size() > cards.size() && std::ranges::equal(laid.first(cards.size()), cards)) {
       next.insert(laid[cards.size()]);
     }
-  }
+    return false;
+  };
+  Search search(none_but_note_next);
+  legal(glimpse, search);
   next.for_each([&](Card card) { answer.continuations.push_back(card); });
   return answer;
 }
@@ -61,6 +78,12 @@ std::optional<Violation> check_action(const Table& table, const Action& action) 
 void add_legal(const Table& table, Seat seat, IntentList& out) {
   IntentLister lister(out);
   table.setup().game->legal(Glimpse(table, seat), lister);
+}
+
+bool has_legal(const Table& table, Seat seat, const std::function<bool(const Intent&)>& wanted) {
+  Search search(wanted);
+  table.setup().game->legal(Glimpse(table, seat), search);
+  return search.found();
 }
 
 std::optional<Veil> veil_of(const Table& table) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -64,11 +65,6 @@ struct Veil {
   int milliseconds = 0;
   Phase phase = kPhaseOver;  // what everybody sees meanwhile
 };
-
-// A list of legal intents holds at most so many sets (conventions, "Canonical form of a legal
-// intent"): whoever reads that far knows that anything goes, and what is not listed is as legal as
-// before.
-inline constexpr std::size_t kMostListedSets = 10000;
 
 // What a play would do, told before it is made (`consider`). Holds only what the rules make
 // certain.
@@ -149,7 +145,8 @@ class Game {
   // checked of such an action said nothing.
   virtual void play(Tx& tx, const Action& action) const = 0;
   // Gives the sink the legal intents of the viewer's seat in canonical form (conventions), in no
-  // particular order, until it wants no more.
+  // particular order, until it wants no more. A game in which a seat can have more plays than
+  // anybody wants listed gives them as Plays (IntentSink::add_plays).
   virtual void legal(const Glimpse& glimpse, IntentSink& out) const = 0;
   // What the clock could do now (a knock's time is up, say).
   [[nodiscard]] virtual std::vector<Alarm> alarms(const Table& /*table*/) const { return {}; }
@@ -187,8 +184,13 @@ class Game {
 // The same questions for whoever has the whole table, and asks on behalf of a seat: a match, a
 // server, a simulator.
 [[nodiscard]] std::optional<Violation> check_action(const Table& table, const Action& action);
-// Added to `out`.
+// Adds all that the seat may do to `out`, however much that is: in the largest hands of the largest
+// packs hundreds of thousands of plays. Who can do with less gives Game::legal a sink that wants
+// less.
 void add_legal(const Table& table, Seat seat, IntentList& out);
+// Whether something that the seat may do is wanted. Asks no further than that.
+[[nodiscard]] bool has_legal(const Table& table, Seat seat,
+                             const std::function<bool(const Intent&)>& wanted);
 [[nodiscard]] std::optional<Veil> veil_of(const Table& table);
 [[nodiscard]] Consideration consider_cards(const Table& table, Seat seat,
                                            std::span<const Card> cards);

@@ -104,6 +104,8 @@ using Intent =
                  CallRank, NameCard, Beg, Say, CallViolation, ChooseHand, Vote, ProposeRepeal>;
 using IntentList = std::vector<Intent>;
 
+class Plays;
+
 // Who is given intents one by one, and may have enough of them.
 class IntentSink {
  public:
@@ -113,6 +115,9 @@ class IntentSink {
   virtual ~IntentSink() = default;
   // Whether the sink wants more; what it is given after it said no, it takes no notice of.
   virtual bool add(const Intent& intent) = 0;
+  // The same for plays that may be too many to be given one by one. By itself a sink adds all of
+  // them; one that can do with less asks for that. They are there during the call.
+  virtual bool add_plays(const Plays& plays);
 };
 
 // Adds all that it is given to a list, which must outlive it.

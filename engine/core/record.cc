@@ -40,10 +40,10 @@ void Recorder::write_results(const Match& match) {
 void Recorder::before_step(const Match& match, const Action& action) {
   legal_ = nullptr;
   if (!details_.legal || preparing_ || !std::holds_alternative<Intent>(action.what)) return;
-  IntentList legal;
-  add_legal(match.table(), action.by, legal);
   legal_ = Json::array();
-  for (const Intent& intent : legal) legal_.push_back(to_json(intent));
+  for (const Intent& intent : legal_of_record(match.table(), action.by)) {
+    legal_.push_back(to_json(intent));
+  }
 }
 
 void Recorder::after_step(const Match& match, const Action& action, const StepResult& result) {

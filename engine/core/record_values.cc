@@ -2,7 +2,35 @@
 
 #include <algorithm>
 
+#include "engine/core/game.h"
+#include "engine/core/plays.h"
+
 namespace lastcard {
+namespace {
+
+// All single cards, and sets up to kMostListedSets.
+class RecordLister final : public IntentSink {
+ public:
+  explicit RecordLister(IntentList& list) : list_(list) {}
+  bool add(const Intent& intent) override {
+    list_.push_back(intent);
+    return true;
+  }
+  bool add_plays(const Plays& plays) override {
+    std::size_t sets = 0;
+    plays.each([&](const Play& play) {
+      list_.push_back(intent_of(play));
+      if (play.size() > 1) ++sets;
+      return sets < kMostListedSets;
+    });
+    return true;
+  }
+
+ private:
+  IntentList& list_;
+};
+
+}  // namespace
 
 Json codes_of(std::span<const Card> cards) {
   Json codes = Json::array();
@@ -27,6 +55,13 @@ Json numbers_of(SeatSet seats) {
   Json numbers = Json::array();
   seats.for_each([&](Seat seat) { numbers.push_back(seat.number()); });
   return numbers;
+}
+
+IntentList legal_of_record(const Table& table, Seat seat) {
+  IntentList legal;
+  RecordLister lister(legal);
+  table.setup().game->legal(Glimpse(table, seat), lister);
+  return legal;
 }
 
 }  // namespace lastcard

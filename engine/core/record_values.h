@@ -3,6 +3,7 @@
 #include <optional>
 #include <span>
 
+#include "engine/core/intent.h"
 #include "engine/core/rules.h"
 #include "engine/core/table.h"
 
@@ -18,5 +19,11 @@ namespace lastcard {
 [[nodiscard]] Json card_or_null(std::optional<Card> card);
 // The numbers of the seats, rising.
 [[nodiscard]] Json numbers_of(SeatSet seats);
+
+// A record's list of legal intents holds at most so many sets (conventions, "Canonical form of a
+// legal intent"): a reader who counts as many knows that there may be others, which are as legal.
+inline constexpr std::size_t kMostListedSets = 10000;
+// What the seat may do, as a record lists it.
+[[nodiscard]] IntentList legal_of_record(const Table& table, Seat seat);
 
 }  // namespace lastcard

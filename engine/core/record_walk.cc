@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/codec.h"
+#include "engine/core/record_values.h"
 #include "engine/core/whole_number.h"
 #include "engine/registry.h"
 
@@ -87,8 +88,7 @@ bool is_cut_elsewhere(const Listed& listed, const Listed& ruled, const Match& ma
 std::optional<RecordProblem> compare_legal(const Json& recorded, const Match& match, Seat seat,
                                            const std::string& at) {
   if (!recorded.is_array()) return RecordProblem{at, "must be a list of intents"};
-  IntentList legal;
-  add_legal(match.table(), seat, legal);
+  const IntentList legal = legal_of_record(match.table(), seat);
   const std::vector<std::string> ruled = canonical_texts(legal);
   const Listed by_record = listed_in(recorded);
   std::vector<std::string> listed = canonical_texts(by_record.sets);

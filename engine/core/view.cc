@@ -1,9 +1,30 @@
 #include "engine/core/view.h"
 
 #include "engine/core/game.h"
+#include "engine/core/plays.h"
 
 namespace lastcard {
 namespace {
+
+class AskLister final : public IntentSink {
+ public:
+  bool add(const Intent& intent) override {
+    legal.push_back(intent);
+    return true;
+  }
+  bool add_plays(const Plays& plays) override {
+    std::size_t listed = 0;
+    more_plays = !plays.each([&](const Play& play) {
+      if (listed == kMostAskedPlays) return false;
+      ++listed;
+      return add(intent_of(play));
+    });
+    return true;
+  }
+
+  IntentList legal;
+  bool more_plays = false;
+};
 
 ZoneView view_zone(const Glimpse& glimpse, ZoneId id) {
   ZoneView zone{id, Backs{glimpse.count(id)}, glimpse.count(id)};
@@ -34,12 +55,9 @@ View make_view(const Table& table, Viewer viewer, Moment moment) {
   for (std::size_t zone = 0; zone < view.zone_specs->size(); ++zone) {
     view.zones.push_back(view_zone(glimpse, ZoneId(static_cast<int>(zone))));
   }
-  IntentList legal;
-  if (viewer.seat() && !glimpse.veiled()) {
-    IntentLister lister(legal);
-    game.legal(glimpse, lister);
-  }
-  ViewBuilder builder(view, legal);
+  AskLister asked;
+  if (viewer.seat() && !glimpse.veiled()) game.legal(glimpse, asked);
+  ViewBuilder builder(view, asked.legal, asked.more_plays);
   game.describe(glimpse, builder);
   if (table.round_over()) {
     view.round_result = game.round_outcome(table);

@@ -27,6 +27,9 @@ struct ZoneView {
 // Kinds of question that a prompt can ask: a closed list that serves every game.
 enum class AskKind : std::uint8_t { pick_cards, pick_option, pick_seat, button, declare };
 
+// Nobody reads hundreds of ways to play: a view lists so many plays at most.
+inline constexpr std::size_t kMostAskedPlays = 64;
+
 // One thing that the viewer may do now, or (with a refusal) may not, and why.
 struct Ask {
   AskKind kind = AskKind::button;
@@ -34,6 +37,7 @@ struct Ask {
   IntentList intents;     // canonical
   std::optional<int> count = std::nullopt;
   std::optional<Violation> refusal = std::nullopt;
+  bool more = false;  // there are plays beside the intents, and just as legal
 };
 
 // How a round or a match ended.
@@ -85,9 +89,14 @@ struct View {
 // Where a game writes its description.
 class ViewBuilder {
  public:
-  ViewBuilder(View& view, const IntentList& legal) : view_(view), legal_(legal) {}
-  // The viewer's legal intents; none for a spectator and while a veil lasts.
+  // `more_plays`: the viewer has plays that are not listed in `legal`. The view and the list must
+  // outlive it.
+  ViewBuilder(View& view, const IntentList& legal, bool more_plays)
+      : view_(view), legal_(legal), more_plays_(more_plays) {}
+  // The viewer's legal intents; none for a spectator and while a veil lasts. Of what the game gives
+  // as Plays there are kMostAskedPlays at most, the single cards among them.
   [[nodiscard]] const IntentList& legal() const { return legal_; }
+  [[nodiscard]] bool more_plays() const { return more_plays_; }
   // The cards are such as the viewer sees, or faces that follow from what is open.
   void badge(Note note, std::vector<Card> cards = {}) {
     badge(Fact{std::move(note), std::move(cards)});
@@ -108,6 +117,7 @@ class ViewBuilder {
  private:
   View& view_;
   const IntentList& legal_;
+  bool more_plays_;
 };
 
 // The table as the viewer may see it.

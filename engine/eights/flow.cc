@@ -4,7 +4,8 @@
 #include <array>
 
 #include "engine/eights/drawing.h"
-#include "engine/eights/matching.h"
+#include "engine/eights/plays.h"
+#include "engine/eights/responding.h"
 
 namespace lastcard::eights {
 

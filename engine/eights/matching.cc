@@ -4,7 +4,6 @@
 #include <array>
 
 #include "engine/eights/fitting.h"
-#include "engine/eights/plays.h"
 #include "engine/eights/sets.h"
 
 namespace lastcard::eights {
@@ -101,50 +100,6 @@ FaceSet fitting_faces(const Position& position) {
   return FaceSet::of_rank_of(top) | FaceSet::of(called.value_or(top.suit())) | wild;
 }
 
-// Whether one of these faces is in the hand and may be played alone.
-bool has_single(const Position& position, Seat seat, FaceSet playable) {
-  return std::ranges::any_of(position.hand(seat), [&](Card card) {
-    return playable.contains(card) && may_end_on(position, seat, 1, card);
-  });
-}
-
-// Two cards of the top card's rank where that rank does not fit, for another is called (PES-72). A
-// longer set only matters where two would empty the hand, and then there is none.
-bool has_completing_equals(const Position& position, Seat seat) {
-  if (!position.rules().sets || !position.open().called_rank.has_value()) return false;
-  const auto hand = position.hand(seat);
-  const FaceSet starts = completing_equal_starts(position);
-  const Card top = position.top();
-  const auto of_rank = [&](Card card) { return card.same_rank(top); };
-  if (std::ranges::count_if(hand, of_rank) < 2) return false;
-  for (std::size_t first = 0; first < hand.size(); ++first) {
-    if (!starts.contains(hand[first])) continue;
-    for (std::size_t last = 0; last < hand.size(); ++last) {
-      if (first == last || !of_rank(hand[last])) continue;
-      if (may_end_on(position, seat, 2, hand[last])) return true;
-    }
-  }
-  return false;
-}
-
-// The shortest completing run in one direction is two cards; a longer one only matters where two
-// would empty the hand, and then there is none.
-bool has_completing_run(const Position& position, Seat seat) {
-  const Card top = position.top();
-  if (!position.rules().sets || top.is_joker()) return false;
-  const auto hand = position.hand(seat);
-  const auto holds = [&](Card card) { return std::ranges::binary_search(hand, card); };
-  for (const int direction : {+1, -1}) {
-    const auto first = following(top.rank(), direction, position.rules().ace_in_runs, true);
-    if (!first) continue;
-    const auto second = following(*first, direction, position.rules().ace_in_runs, false);
-    if (!second) continue;
-    const std::array<Card, 2> run = {Card(*first, top.suit()), Card(*second, top.suit())};
-    if (holds(run[0]) && holds(run[1]) && !check_fit(position, seat, run)) return true;
-  }
-  return false;
-}
-
 }  // namespace
 
 bool may_end_on(const Position& position, Seat seat, std::size_t played, Card last) {
@@ -239,23 +194,6 @@ std::optional<Violation> check_play(const Position& position, Seat seat,
     return Violation{"must_contain_drawn_card", "PES-14"};
   }
   return std::nullopt;
-}
-
-bool has_play(const Position& position, Seat seat) {
-  return has_single(position, seat, playable_faces(position)) ||
-         has_completing_run(position, seat) || has_completing_equals(position, seat);
-}
-
-bool has_response(const Position& position, Seat seat) {
-  // Whoever has a responding set has a responding card: each of (ii) to (v) begins with a card of
-  // (i).
-  return has_single(position, seat, playable_faces(position));
-}
-
-bool has_play_with(const Position& position, Seat seat, Card drawn) {
-  if (playable_faces(position).contains(drawn) && may_end_on(position, seat, 1, drawn)) return true;
-  if (!position.rules().sets) return false;
-  return has_set_with(position, seat, drawn);
 }
 
 }  // namespace lastcard::eights

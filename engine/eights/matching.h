@@ -41,14 +41,6 @@ namespace lastcard::eights {
 [[nodiscard]] std::optional<Violation> check_fit(const Position& position, Seat seat,
                                                  std::span<const Card> cards);
 
-// Whether the seat has any legal play in phase `play` (PES-13), or any response in phase `respond`
-// (PES-60).
-[[nodiscard]] bool has_play(const Position& position, Seat seat);
-[[nodiscard]] bool has_response(const Position& position, Seat seat);
-// Whether the seat has a legal play that contains the card just drawn (PES-14). The card is in the
-// hand.
-[[nodiscard]] bool has_play_with(const Position& position, Seat seat, Card drawn);
-
 // PES-36: the set counts the card on top as its first card.
 [[nodiscard]] bool completes_set(const Position& position, std::span<const Card> cards);
 

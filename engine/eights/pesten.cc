@@ -58,7 +58,7 @@ Refusal check_draw(const Position& position, Seat by) {
 
 Refusal check_take(const Position& position, Seat by) {
   if (position.stage() != Stage::respond) return Violation{"nothing_to_take", "PES-60"};
-  if (position.rules().must_play && has_response(position, by)) {
+  if (position.rules().must_play && has_play(position, by)) {
     return Violation{"must_respond", "PES-60"};
   }
   return std::nullopt;
@@ -96,6 +96,14 @@ Refusal check_knock_expired(const Position& position, Seat debtor) {
   const auto turn = position.glimpse().turn();
   const bool possible = position.open().owes.is(debtor) && turn && *turn != debtor;
   return possible ? std::nullopt : Refusal(Violation{"no_knock_expires", "PES-51"});
+}
+
+// Gives the sink the seat's plays; says whether there are any.
+bool list_plays(const Position& position, Seat seat, IntentSink& out) {
+  const PlaySpace plays(position, seat);
+  if (plays.empty()) return false;
+  out.add_plays(plays);
+  return true;
 }
 
 // What PES-44 counts.
@@ -230,17 +238,17 @@ void Pesten::legal(const Glimpse& glimpse, IntentSink& out) const {
     case Stage::over:
       return;
     case Stage::play:
-      if (!append_plays(position, seat, out) || !rules.must_play) out.add(Draw{});
+      if (!list_plays(position, seat, out) || !rules.must_play) out.add(Draw{});
       return;
     case Stage::drawn:
-      append_plays(position, seat, out);
+      list_plays(position, seat, out);
       if (!check_pass(position)) out.add(Pass{});
       return;
     case Stage::respond:
-      if (!append_plays(position, seat, out) || !rules.must_play) out.add(Take{});
+      if (!list_plays(position, seat, out) || !rules.must_play) out.add(Take{});
       return;
     case Stage::respond_skip:
-      append_plays(position, seat, out);
+      list_plays(position, seat, out);
       out.add(Pass{});
       return;
     case Stage::call_suit:

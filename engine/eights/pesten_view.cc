@@ -151,7 +151,10 @@ void add_turn_asks(const Glimpse& glimpse, Sorted& legal, ViewBuilder& builder) 
   const RuleSet& rules = glimpse.rules<RuleSet>();
   const auto stage = static_cast<Stage>(glimpse.phase());
   if (!legal.cards.empty()) {
-    builder.ask({AskKind::pick_cards, cards_code(stage), std::move(legal.cards)});
+    builder.ask({.kind = AskKind::pick_cards,
+                 .code = cards_code(stage),
+                 .intents = std::move(legal.cards),
+                 .more = builder.more_plays()});
   }
   if (!legal.suits.empty()) {
     builder.ask({AskKind::pick_option, "call-suit", std::move(legal.suits)});
@@ -264,7 +267,7 @@ Consideration Pesten::consider(const Glimpse& glimpse, std::span<const Card> car
     if (!answer.refusal) answer.effect = preview(glimpse, cards);
     return answer;
   }
-  answer.continuations = continuations(position, seat, cards);
+  answer.continuations = PlaySpace(position, seat).continuations(cards);
   if (cards.size() > 1 && !answer.refusal) {
     answer.set = completes_set(position, cards) ? "completing" : "new";
   }

@@ -1,33 +1,95 @@
 #pragma once
 
+#include <array>
+#include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
-#include "engine/core/game.h"
+#include "engine/core/face_set.h"
+#include "engine/core/plays.h"
+#include "engine/eights/between.h"
 #include "engine/eights/state.h"
 
 namespace lastcard::eights {
 
-// The legal plays of a hand, listed in canonical form (docs/rules/conventions.md): copies of a card
-// count once, and of a set of equal ranks only the first card, the last card and the sorted rest
-// between them tell plays apart. So eight cards of a rank give hundreds of plays and not 8!.
+// The legal plays of a seat in the table's phase: single cards (kind 0), sets of equal ranks (a
+// kind each rank) and runs (the last kind). What is listed, counted, picked and offered card by
+// card is found by the same three members, each_set, each_run and singles_, so that it cannot
+// differ.
+//
+// Refers to the position; short-lived. Pre: it is the seat's turn, the phase is play, drawn,
+// respond or respond-skip, and the glimpse shows the seat's hand.
+class PlaySpace final : public Plays {
+ public:
+  // In the phase drawn a play must contain the card drawn (PES-14).
+  PlaySpace(const Position& position, Seat seat);
+  // Only the plays that contain this card, which is in the hand.
+  PlaySpace(const Position& position, Seat seat, Card with);
 
-// Twenty-four cards of a rank, from six packs, give tens of thousands all the same, and thirteen
-// such ranks would take a server's memory and time, so a list ends at kMostListedSets.
-using lastcard::kMostListedSets;
+  [[nodiscard]] bool empty() const;
+  [[nodiscard]] bool contains(std::span<const Card> cards) const override;
+  // The cards of the hand that, added to `prefix`, make a legal play or can go on to one; sorted,
+  // each face once. Every legal play in whatever order can be put together by them, and nothing
+  // else.
+  [[nodiscard]] std::vector<Card> continuations(std::span<const Card> prefix) const;
 
-// Gives the sink the seat's legal plays in the table's phase, single cards and sets, and of these
-// at most kMostListedSets, until it wants no more. Says whether there was any. Pre: it is the
-// seat's turn and the phase is play, drawn, respond or respond-skip.
-bool append_plays(const Position& position, Seat seat, IntentSink& out);
+  [[nodiscard]] int kinds() const override;
+  using Plays::count;
+  [[nodiscard]] std::uint64_t count(int kind) const override;
+  [[nodiscard]] Play at(int kind, std::uint64_t place) const override;
 
-// Whether some legal set contains the card just drawn, which is in the hand.
-[[nodiscard]] bool has_set_with(const Position& position, Seat seat, Card drawn);
+ protected:
+  bool visit_each(Visitor visit, void* visitor) const override;
 
-// The cards of the hand that, added to `prefix`, make a legal play or can go on to one; sorted,
-// each face once. Found in the same way as what append_plays lists, but for its bound: every legal
-// play in whatever order can be put together by them, and nothing else. Pre: as of append_plays.
-[[nodiscard]] std::vector<Card> continuations(const Position& position, Seat seat,
-                                              std::span<const Card> prefix);
+ private:
+  // The sets of equal ranks with the same first card, last card and length.
+  struct Sets {
+    Card first;
+    Card last;
+    Between between;
+    [[nodiscard]] int size() const { return between.places + 2; }
+  };
+  using HandCounts = std::array<std::uint8_t, Card::kFaces>;
+
+  PlaySpace(const Position& position, Seat seat, std::optional<Card> with);
+  // Shows the visitor the sets of that rank, or the runs that begin with one of these cards, until
+  // it says false; returns false if it did.
+  template <class Visit>
+  bool each_set(int rank, Visit visit) const;
+  template <class Visit>
+  bool each_run(FaceSet starts, Visit visit) const;
+  template <class Visit>
+  bool follow_run(Card start, int direction, Visit visit) const;
+  // Sets that begin with these cards (or, if they are to be whole, are these cards) and runs
+  // likewise.
+  [[nodiscard]] bool has_set(std::span<const Card> cards, bool whole) const;
+  [[nodiscard]] bool has_run(std::span<const Card> cards, bool whole) const;
+  [[nodiscard]] bool begins(std::span<const Card> cards) const;
+
+  [[nodiscard]] bool responding() const { return position_.stage() == Stage::respond; }
+  [[nodiscard]] bool set_is_legal(Card first, Card last, int size) const;
+  [[nodiscard]] bool must_contain(Card card) const { return with_ && *with_ == card; }
+  [[nodiscard]] bool completes(Card start, int direction) const;
+  [[nodiscard]] bool run_is_legal(const Play& run, bool completing) const;
+  [[nodiscard]] AceInRuns run_aces() const;
+
+  const Position& position_;
+  Seat seat_;
+  std::optional<Card> with_;
+  FaceSet playable_;  // playable_faces of the position
+  FaceSet held_;
+  FaceSet singles_;        // the faces that may be played alone
+  bool sets_ = false;      // whether more than one card may be played at all
+  FaceSet equal_starts_;   // with which a set of equal ranks may begin
+  FaceSet in_equal_sets_;  // which may be in one
+  HandCounts counts_ = {};
+};
+
+// Whether the seat has any legal play (PES-13), or any response (PES-60). Pre: as of PlaySpace.
+[[nodiscard]] bool has_play(const Position& position, Seat seat);
+// Whether the seat has a legal play that contains the card just drawn (PES-14), which is in the
+// hand.
+[[nodiscard]] bool has_play_with(const Position& position, Seat seat, Card drawn);
 
 }  // namespace lastcard::eights

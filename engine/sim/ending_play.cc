@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "engine/core/choosing.h"
+
 namespace lastcard::sim {
 namespace {
 
@@ -56,7 +58,8 @@ Seat EndingPlay::pick(SeatSet seats) {
 
 void EndingPlay::list(const Table& table, Seat seat) {
   legal_.clear();
-  add_legal(table, seat, legal_);
+  ShortList list(legal_, chance_);
+  table.setup().game->legal(Glimpse(table, seat), list);
   const auto is_call = [](const Intent& intent) {
     return std::holds_alternative<KnockLastCard>(intent);
   };

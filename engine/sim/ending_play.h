@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "engine/core/chance.h"
 #include "engine/core/match.h"
 
 namespace lastcard::sim {
@@ -14,7 +15,7 @@ namespace lastcard::sim {
 // random end too if they are given for ever.
 class EndingPlay {
  public:
-  explicit EndingPlay(std::uint64_t seed) : numbers_(seed) {}
+  explicit EndingPlay(std::uint64_t seed) : numbers_(seed), chance_(seed + 1) {}
 
   // The largest play that a seat has, with the last-card call where it belongs; mostly. Pre (of
   // all): the round is not over.
@@ -28,7 +29,8 @@ class EndingPlay {
 
  private:
   [[nodiscard]] Seat pick(SeatSet seats);
-  // The seat's legal intents; no calls if there is anything else to do, for plays have theirs.
+  // The seat's legal intents, of very many plays some of each kind; no calls if there is anything
+  // else to do, for plays have theirs.
   void list(const Table& table, Seat seat);
   // A call by anybody, if it is legal.
   [[nodiscard]] std::optional<Action> call(const Table& table);
@@ -36,6 +38,7 @@ class EndingPlay {
   int try_way(const Match& match, std::vector<Action>& way);
 
   SeededEntropy numbers_;
+  SeededChance chance_;      // of which plays are listed, where they are very many
   IntentList legal_;         // kept for its storage
   std::vector<Action> way_;  // still to go, the next step last
 };

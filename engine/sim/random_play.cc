@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/core/choosing.h"
 #include "engine/sim/random_rules.h"
 
 namespace lastcard::sim {
@@ -18,6 +19,12 @@ std::uint64_t mixed_seed(std::uint64_t seed, std::uint64_t number) {
   return mixed ^ (mixed >> 31U);
 }
 
+void RandomPlay::list(const Table& table, Seat seat) {
+  legal_.clear();
+  ShortList list(legal_, chance_);
+  table.setup().game->legal(Glimpse(table, seat), list);
+}
+
 std::optional<Action> RandomPlay::clock_action(const Table& table) {
   if (!habits_.clock) return std::nullopt;
   const auto alarms = table.setup().game->alarms(table);
@@ -30,19 +37,14 @@ std::optional<Action> RandomPlay::clock_action(const Table& table) {
 }
 
 std::optional<Action> RandomPlay::out_of_turn(const Table& table, SeatSet seats) {
-  const auto list_legal = [&](Seat seat) {
-    legal_.clear();
-    add_legal(table, seat, legal_);
-  };
   SeatSet able;
   seats.for_each([&](Seat seat) {
-    list_legal(seat);
-    if (!legal_.empty()) able.insert(seat);
+    if (has_legal(table, seat, [](const Intent& /*intent*/) { return true; })) able.insert(seat);
   });
   // Where everybody may call at any time, calls for nothing would fill all hands.
   if (able.empty() || !once_in(able.size() == 1 ? 3 : 15)) return std::nullopt;
   const Seat seat = pick(able);
-  list_legal(seat);
+  list(table, seat);
   return Action{seat, legal_[numbers_.below(legal_.size())]};
 }
 
@@ -56,8 +58,7 @@ std::optional<Action> RandomPlay::proposal(const Table& table, Seat seat) {
 
 Action RandomPlay::in_turn(const Table& table, Seat seat) {
   if (auto written = proposal(table, seat)) return *std::move(written);
-  legal_.clear();
-  add_legal(table, seat, legal_);
+  list(table, seat);
   const auto knock = std::ranges::find_if(legal_, is_knock);
   if (knock != legal_.end() && legal_.size() > 1 && !once_in(4)) legal_.erase(knock);
   return with_call(table, Action{seat, legal_[numbers_.below(legal_.size())]});

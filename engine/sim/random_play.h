@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "engine/core/entropy.h"
+#include "engine/core/chance.h"
 #include "engine/core/game.h"
 
 namespace lastcard::sim {
@@ -21,7 +21,8 @@ class RandomPlay {
   struct Habits {
     bool clock = true;  // whether the clock ever acts
   };
-  RandomPlay(std::uint64_t seed, Habits habits) : numbers_(seed), habits_(habits) {}
+  RandomPlay(std::uint64_t seed, Habits habits)
+      : numbers_(seed), chance_(mixed_seed(seed, 1)), habits_(habits) {}
 
   // What happens next. Pre: the round is not over.
   [[nodiscard]] Action next_action(const Table& table);
@@ -39,12 +40,15 @@ class RandomPlay {
   [[nodiscard]] SeededEntropy& numbers() { return numbers_; }
 
  private:
+  // What the seat may do, in legal_; of very many plays some of each kind.
+  void list(const Table& table, Seat seat);
   [[nodiscard]] bool once_in(std::uint64_t times) { return numbers_.below(times) == 0; }
   [[nodiscard]] Action with_call(const Table& table, Action action);
   // A rule of its own, where the seat may write one: the only thing that nobody can list.
   [[nodiscard]] std::optional<Action> proposal(const Table& table, Seat seat);
 
   SeededEntropy numbers_;
+  SeededChance chance_;  // of which plays are listed, where they are very many
   Habits habits_;
   IntentList legal_;  // kept for its storage
 };

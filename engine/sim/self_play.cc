@@ -4,6 +4,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "engine/core/choosing.h"
+
 namespace lastcard::sim {
 
 FastEntropy::FastEntropy(std::uint64_t seed) {
@@ -34,8 +36,8 @@ void FastEntropy::shuffle(std::span<Card> cards) {
 }
 
 SelfPlay::SelfPlay(const TableSetup& setup, std::uint64_t seed)
-    : setup_(setup), entropy_(seed), table_(setup) {
-  legal_.reserve(std::size_t{1} << 16U);
+    : setup_(setup), entropy_(seed), chance_(seed), table_(setup) {
+  legal_.reserve(2 * ShortList::kFew);
   for (std::size_t zone = 0; zone < setup.zones.size(); ++zone) {
     const ZoneSpec& spec = setup.zones[zone];
     if (!spec.owner || spec.passing || spec.layout != Layout::fan) continue;
@@ -69,7 +71,8 @@ Action SelfPlay::next_action() {
     while (!table_.waiting().contains(seat)) seat = seat.stepped(1, table_.seats());
   }
   legal_.clear();
-  add_legal(table_, seat, legal_);
+  ShortList list(legal_, chance_);
+  setup_.game->legal(Glimpse(table_, seat), list);
   Action action{seat, legal_[entropy_.below(static_cast<std::uint32_t>(legal_.size()))]};
   call_last_card(action);
   return action;

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 
+#include "engine/core/chance.h"
 #include "engine/core/entropy.h"
 #include "engine/core/game.h"
 #include "engine/core/table.h"
@@ -53,6 +54,7 @@ class SelfPlay {
   const TableSetup& setup_;
   std::array<ZoneId, kMaxSeats> hands_;
   FastEntropy entropy_;
+  SeededChance chance_;  // of which plays are listed, where they are very many
   Table table_;
   IntentList legal_;
   std::uint64_t rounds_ = 0;

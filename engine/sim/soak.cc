@@ -127,9 +127,7 @@ class WatchedMatch {
     const SeatSet seats = table.to_act();
     if (seats.empty()) throw Trouble("nobody has to act, and the round is not over");
     seats.for_each([&](Seat seat) {
-      legal_.clear();
-      add_legal(table, seat, legal_);
-      if (legal_.empty()) {
+      if (!has_legal(table, seat, [](const Intent& /*intent*/) { return true; })) {
         throw Trouble("seat " + std::to_string(seat.number()) + " has to act and nothing is legal");
       }
     });
@@ -145,7 +143,6 @@ class WatchedMatch {
   std::uint64_t patience_;
   Faces pack_ = {};
   std::uint64_t step_ = 0;  // of the round
-  IntentList legal_;        // kept for its storage
 };
 
 struct LotResult {

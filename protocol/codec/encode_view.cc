@@ -51,7 +51,7 @@ void append_ask(Appender& out, const Ask& ask) {
     out.literal(',');
   }
   out.end_list(']');
-  if (ask.intents.size() > listed) out.literal(R"(,"more":true)");
+  if (ask.more || ask.intents.size() > listed) out.literal(R"(,"more":true)");
   if (ask.count) {
     out.literal(R"(,"count":)");
     out.number(*ask.count);

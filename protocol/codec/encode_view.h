@@ -20,7 +20,7 @@ struct ViewContext {
 };
 
 // How many intents of one ask are listed; where there are more, the ask says so.
-inline constexpr std::size_t kListedIntents = 64;
+inline constexpr std::size_t kListedIntents = kMostAskedPlays;
 
 // Appends the view as a JSON object.
 void append_view(std::string& out, const View& view, const ViewContext& context);

@@ -187,13 +187,10 @@ class Sandbox {
 
   // Of a bot whose turn it is not.
   [[nodiscard]] std::optional<Action> interjection() {
-    IntentList legal;
     for (int i = 1; i < match_.seats(); ++i) {
       const Seat seat(i);
       if (match_.table().to_act().contains(seat)) continue;
-      legal.clear();
-      add_legal(match_.table(), seat, legal);
-      const bool can = std::ranges::any_of(legal, [](const Intent& intent) {
+      const bool can = has_legal(match_.table(), seat, [](const Intent& intent) {
         return !std::holds_alternative<KnockLastCard>(intent);
       });
       if (!can) continue;
@@ -206,10 +203,8 @@ class Sandbox {
   // has passed.
   [[nodiscard]] bool may_break_in() const {
     if (match_.round_over() || match_.table().to_act().contains(kTrier)) return false;
-    IntentList legal;
-    add_legal(match_.table(), kTrier, legal);
-    return std::ranges::any_of(
-        legal, [](const Intent& intent) { return std::holds_alternative<PlayCard>(intent); });
+    return has_legal(match_.table(), kTrier,
+                     [](const Intent& intent) { return std::holds_alternative<PlayCard>(intent); });
   }
 
   [[nodiscard]] static bool is_pass(const Deed& deed) {

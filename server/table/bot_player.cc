@@ -5,6 +5,7 @@
 
 #include <spdlog/spdlog.h>
 
+#include "engine/core/choosing.h"
 #include "engine/core/game.h"
 
 namespace lastcard::table {
@@ -37,9 +38,9 @@ std::optional<Intent> choose_for_bot(const Table& table, Seat seat, Chance& chan
   }
   if (!must_act) return std::nullopt;
   // The match must go on.
-  IntentList legal;
-  add_legal(table, seat, legal);
-  if (!legal.empty()) return legal[chance.below(legal.size())];
+  FairPick pick(chance);
+  game.legal(Glimpse(table, seat), pick);
+  if (pick.picked()) return pick.picked();
   throw std::logic_error("a bot must act and has nothing legal to do");
 }
 

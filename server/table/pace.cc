@@ -112,16 +112,14 @@ void LiveTable::begin_alarms(const std::vector<Alarm>& possible, Time now) {
 std::optional<Action> LiveTable::bot_interjection() const {
   if (!match_ || round_over() || veiled_until_) return std::nullopt;
   const SeatSet acting = match_->table().to_act();
-  IntentList legal;
+  // A last-card call has its own time.
+  const auto is_no_call = [](const Intent& intent) {
+    return !std::holds_alternative<KnockLastCard>(intent);
+  };
   for (int i = 0; i < config_.seats; ++i) {
     const Seat seat(i);
     if (!bot_plays(seat) || acting.contains(seat)) continue;
-    legal.clear();
-    add_legal(match_->table(), seat, legal);
-    // A last-card call has its own time.
-    std::erase_if(
-        legal, [](const Intent& intent) { return std::holds_alternative<KnockLastCard>(intent); });
-    if (legal.empty()) continue;
+    if (!has_legal(match_->table(), seat, is_no_call)) continue;
     const auto intent = choose_for_bot(match_->table(), seat);
     if (intent && !held_back_until(seat, *intent)) return Action{seat, *intent};
   }

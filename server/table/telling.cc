@@ -58,6 +58,7 @@ std::uint64_t content_of(const std::vector<Ask>& asks) {
     for (const Intent& intent : ask.intents) hash.add(intent);
     hash.add(static_cast<std::uint64_t>(ask.count.value_or(-1)));
     if (ask.refusal) hash.add(std::string_view(ask.refusal->code));
+    hash.add(static_cast<std::uint64_t>(ask.more));
   }
   return hash.value();
 }

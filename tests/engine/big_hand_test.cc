@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/core/codec.h"
+#include "engine/core/record_values.h"
 #include "engine/eights/plays.h"
 #include "tests/engine/scenario.h"
 
@@ -113,7 +114,7 @@ TEST(BigHand, OneIntentIsCheckedWithoutEnumeration) {
 }
 
 TEST(BigHand, AListOfPlaysHasAnEnd) {
-  // Six packs: each rank that somebody has all of makes seven thousand sets, and a server would
+  // Six packs: each rank that somebody has all of makes seven thousand sets, and a record would
   // list them for each move. What is not listed can be played all the same.
   auto t = scenario("manipesto").seats(2).top("5H").rules(R"({"decks": 6, "must_play": false})");
   std::string cards;
@@ -123,11 +124,10 @@ TEST(BigHand, AListOfPlaysHasAnEnd) {
     }
   }
   t.hand(0, cards.substr(1));
-  IntentList list;
-  add_legal(t.match().table(), Seat(0), list);
+  const IntentList list = legal_of_record(t.match().table(), Seat(0));
   const auto sets = std::ranges::count_if(
       list, [](const Intent& intent) { return std::holds_alternative<PlaySet>(intent); });
-  EXPECT_EQ(static_cast<std::size_t>(sets), eights::kMostListedSets);
+  EXPECT_EQ(static_cast<std::size_t>(sets), kMostListedSets);
   EXPECT_NE(std::ranges::find(list, Intent(Draw{})), list.end());
   for (std::size_t i = 0; i < list.size(); i += 97) EXPECT_EQ(t.refused(0, list[i]), "");
   int unlisted = 0;

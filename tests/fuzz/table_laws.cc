@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/core/choosing.h"
 #include "engine/core/codec.h"
 #include "engine/sim/verify.h"
 #include "protocol/codec/encode_view.h"
@@ -75,7 +76,9 @@ FaceCounts faces_at(const Table& table) {
 
 IntentList legal_of(const Match& match, Seat seat) {
   IntentList legal;
-  add_legal(match.table(), seat, legal);
+  SeededChance chance(1);
+  ShortList list(legal, chance);
+  match.game().legal(Glimpse(match.table(), seat), list);
   demand(legal.size() < kMostLegal, "there are not too many ways to act",
          std::string(match.game().info().id));
   return legal;
@@ -103,9 +106,9 @@ void demand_check_agrees(const Match& match, Seat seat, const Intent& intent) {
     demand(*violation->code != '\0' && *violation->rule != '\0', "a refusal says why",
            in_words(match, seat, intent));
   }
-  const IntentList legal = legal_of(match, seat);
   const Intent written = canonical(intent);
-  const bool listed = std::ranges::find(legal, written) != legal.end();
+  const bool listed =
+      has_legal(match.table(), seat, [&](const Intent& legal) { return legal == written; });
   const bool agrees = has_call(intent) ? violation || listed : violation.has_value() != listed;
   demand(agrees, violation ? "what is listed is accepted" : "what is accepted is listed",
          in_words(match, seat, intent));

@@ -17,8 +17,8 @@ using FaceCounts = std::array<int, Card::kFaces>;
 [[nodiscard]] FaceCounts faces_at(const Table& table);
 
 // More ways to act than players could be shown: threat 31, blow-up of the state.
-inline constexpr std::size_t kMostLegal = 50'000;
-// The seat's legal intents; they are few, and each is one that check accepts.
+inline constexpr std::size_t kMostLegal = 2'000;
+// The seat's legal intents, of very many plays some of each kind; they are few.
 [[nodiscard]] IntentList legal_of(const Match& match, Seat seat);
 
 // Whoever must act can; one seat's turn or several are waited for, and nobody who does not sit

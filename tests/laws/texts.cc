@@ -63,7 +63,7 @@ std::string text_of(const View& view) {
   Json asks = Json::array();
   for (const Ask& ask : view.asks) {
     asks.push_back({static_cast<int>(ask.kind), ask.code, canonical_texts(ask.intents),
-                    json_of(ask.count), json_of(ask.refusal)});
+                    json_of(ask.count), json_of(ask.refusal), ask.more});
   }
   return Json{{"phase", view.phase},
               {"dealer", view.dealer.number()},

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/core/record.h"
+#include "engine/core/record_values.h"
 #include "engine/registry.h"
 
 // Lists of legal intents that end at kMostListedSets: which sets stand in them is the writer's

@@ -1,0 +1,36 @@
+#include "engine/core/choosing.h"
+
+namespace lastcard {
+
+bool FairPick::add(const Intent& intent) {
+  if (chance_.below(++given_) == 0) picked_ = intent;
+  return true;
+}
+
+bool FairPick::add_plays(const Plays& plays) {
+  const std::uint64_t count = plays.count();
+  given_ += count;
+  if (count > 0 && chance_.below(given_) < count) picked_ = intent_of(plays.sample(chance_));
+  return true;
+}
+
+bool ShortList::add(const Intent& intent) {
+  list_.push_back(intent);
+  return true;
+}
+
+bool ShortList::add_plays(const Plays& plays) {
+  const std::size_t before = list_.size();
+  const bool few = plays.each([&](const Play& play) {
+    if (list_.size() - before == kFew) return false;
+    list_.push_back(intent_of(play));
+    return true;
+  });
+  if (few) return true;
+  list_.resize(before);
+  visit_some_of_each_kind(plays, kOfEachKind, chance_,
+                          [&](const Play& play) { list_.push_back(intent_of(play)); });
+  return true;
+}
+
+}  // namespace lastcard
