@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/record_values.h"
+#include "engine/core/standing.h"
 
 namespace lastcard::stops {
 namespace {
@@ -48,13 +49,7 @@ Action time_is_up(const Table& table) { return {table.dealer(), Clock::time_up};
 
 // The seats with the most chips.
 std::vector<int> richest(const Table& table) {
-  const std::vector<int> stacks = stacks_of(table);
-  const int most = *std::ranges::max_element(stacks);
-  std::vector<int> seats;
-  for (int seat = 0; seat < table.seats(); ++seat) {
-    if (stacks[static_cast<std::size_t>(seat)] == most) seats.push_back(seat);
-  }
-  return seats;
+  return best_of(std::span<const int>(stacks_of(table)));
 }
 
 }  // namespace
@@ -228,15 +223,7 @@ Outcome ChipGame::round_outcome(const Table& table) const {
 
 std::optional<Outcome> ChipGame::match_outcome(const Table& table) const {
   if (!match_is_over(table)) return std::nullopt;
-  Outcome outcome{.winner = {}, .side = {}, .points = stacks_of(table)};
-  std::vector<int> winners = richest(table);
-  if (winners.size() == 1) {
-    outcome.winner = Seat(winners.front());
-    outcome.side = winners.front();
-  } else {
-    outcome.tied = std::move(winners);
-  }
-  return outcome;
+  return won_by(richest(table), stacks_of(table));
 }
 
 Json ChipGame::round_result(const Table& table) const {
