@@ -31,11 +31,6 @@ Json pistis_of(const Position& position) {
   return pistis;
 }
 
-Violation refuse_what_is_no_intent(bool round_over) {
-  if (round_over) return {"round_over", "PIS-20"};
-  return {"not_of_this_game", "PIS-10"};
-}
-
 Json number_or_null(std::optional<int> number) { return number ? Json(*number) : Json(); }
 
 void add_badges(const Glimpse& glimpse, ViewBuilder& builder) {
@@ -58,6 +53,7 @@ const GameInfo& Pisti::info() const {
                                  .rule_book = "pisti",
                                  .min_seats = 2,
                                  .max_seats = 4,
+                                 .refusals = {.not_of_this_game = "PIS-10", .round_over = "PIS-20"},
                                  .presets = PistiRules::presets(),
                                  .members = PistiRules::members()};
   return kInfo;
@@ -79,25 +75,15 @@ bool Pisti::has_teams(const Rules& rules) const {
 void Pisti::start_round(Tx& tx, Seat dealer) const { Flow(tx).deal(dealer); }
 
 std::optional<Violation> Pisti::check(const Glimpse& glimpse, const Intent& intent) const {
-  if (glimpse.round_over()) return Violation{"round_over", "PIS-20"};
+  if (glimpse.round_over()) return round_is_over();
   if (glimpse.turn() != glimpse.seat()) return Violation{"not_your_turn", "PIS-10"};
   const auto* play = std::get_if<PlayCard>(&intent);
-  if (play == nullptr) return Violation{"not_of_this_game", "PIS-10"};
+  if (play == nullptr) return not_of_this_game();
   if (play->knock) return Violation{"no_last_card_call", "PIS-10"};
   if (!std::ranges::binary_search(Position(glimpse).hand(glimpse.seat()), play->card)) {
     return Violation{"not_in_hand", "PIS-10"};
   }
   return std::nullopt;
-}
-
-std::optional<Violation> Pisti::check_proposal(const Glimpse& glimpse,
-                                               const ProposeRule& /*proposal*/) const {
-  return refuse_what_is_no_intent(glimpse.round_over());
-}
-
-std::optional<Violation> Pisti::check_clock(const Table& table, Clock /*clock*/,
-                                            Seat /*seat*/) const {
-  return refuse_what_is_no_intent(table.round_over());
 }
 
 void Pisti::play(Tx& tx, const Action& action) const {

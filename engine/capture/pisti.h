@@ -24,10 +24,6 @@ class Pisti final : public Game {
   void start_round(Tx& tx, Seat dealer) const override;
   [[nodiscard]] std::optional<Violation> check(const Glimpse& glimpse,
                                                const Intent& intent) const override;
-  [[nodiscard]] std::optional<Violation> check_proposal(const Glimpse& glimpse,
-                                                        const ProposeRule& proposal) const override;
-  [[nodiscard]] std::optional<Violation> check_clock(const Table& table, Clock clock,
-                                                     Seat seat) const override;
   void play(Tx& tx, const Action& action) const override;
   void legal(const Glimpse& glimpse, IntentSink& out) const override;
   void describe(const Glimpse& glimpse, ViewBuilder& builder) const override;

@@ -33,14 +33,14 @@ class Search final : public IntentSink {
 
 }  // namespace
 
-std::optional<Violation> Game::check_proposal(const Glimpse& /*glimpse*/,
+std::optional<Violation> Game::check_proposal(const Glimpse& glimpse,
                                               const ProposeRule& /*proposal*/) const {
-  return Violation{"not_of_this_game", ""};
+  return glimpse.round_over() ? round_is_over() : not_of_this_game();
 }
 
-std::optional<Violation> Game::check_clock(const Table& /*table*/, Clock /*clock*/,
+std::optional<Violation> Game::check_clock(const Table& table, Clock /*clock*/,
                                            Seat /*seat*/) const {
-  return Violation{"not_of_this_game", ""};
+  return table.round_over() ? round_is_over() : not_of_this_game();
 }
 
 Consideration Game::consider(const Glimpse& glimpse, std::span<const Card> cards) const {

@@ -26,11 +26,18 @@ struct Preset {
   std::string_view source = {};  // of a library's: who plays so, in one line of English
 };
 
+// The rules of a game's rule book by which it refuses what no game of that kind can do.
+struct RefusalRules {
+  const char* not_of_this_game = "";  // an intent, a proposal, a deed of the clock that it has not
+  const char* round_over = "";        // whatever somebody would do after the round
+};
+
 struct GameInfo {
   std::string_view id;         // "pesten"
   std::string_view rule_book;  // the file in docs/rules without its ending
   int min_seats = 2;
   int max_seats = kMaxSeats;
+  RefusalRules refusals = {};
   std::vector<Preset> presets;  // the first is the default
   // Further named rule sets, in the order in which they are offered; no name is a preset's too.
   std::vector<Preset> library = {};
@@ -134,11 +141,13 @@ class Game {
   // plays and takes nothing from the heap.
   [[nodiscard]] virtual std::optional<Violation> check(const Glimpse& glimpse,
                                                        const Intent& intent) const = 0;
-  // The same for a rule that the viewer's seat proposes. By itself no game has such rules.
+  // The same for a rule that the viewer's seat proposes. By itself a game has no such rules, and
+  // cites its RefusalRules.
   [[nodiscard]] virtual std::optional<Violation> check_proposal(const Glimpse& glimpse,
                                                                 const ProposeRule& proposal) const;
   // Why the clock may not do this to the seat now. The clock is no player: nobody is told what it
-  // is answered, so it is asked about the whole table. By itself a game has no clock.
+  // is answered, so it is asked about the whole table. By itself a game has no clock, and cites its
+  // RefusalRules.
   [[nodiscard]] virtual std::optional<Violation> check_clock(const Table& table, Clock clock,
                                                              Seat seat) const;
   // Carries out an action and everything that follows from it without a decision. Pre: what is
@@ -179,6 +188,15 @@ class Game {
   [[nodiscard]] virtual std::string_view phase_name(Phase phase) const = 0;
   // The record's snapshot, with full information, as the rule book defines it.
   [[nodiscard]] virtual Json snapshot(const Table& table) const = 0;
+
+ protected:
+  // The refusals that cite the game's RefusalRules.
+  [[nodiscard]] Violation round_is_over() const {
+    return {"round_over", info().refusals.round_over};
+  }
+  [[nodiscard]] Violation not_of_this_game() const {
+    return {"not_of_this_game", info().refusals.not_of_this_game};
+  }
 };
 
 // The same questions for whoever has the whole table, and asks on behalf of a seat: a match, a

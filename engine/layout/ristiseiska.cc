@@ -8,9 +8,7 @@ namespace {
 
 using Refusal = std::optional<Violation>;
 
-constexpr Violation kRoundOver{"round_over", "RIS-40"};
 constexpr Violation kNotNow{"not_now", "RIS-13"};
-constexpr Violation kNotOfThisGame{"not_of_this_game", "RIS-13"};
 
 Refusal check_play(const Position& position, Seat by, const PlayCard& play) {
   if (position.stage() != Stage::play && position.stage() != Stage::extra) return kNotNow;
@@ -47,11 +45,6 @@ Refusal check_gift(const Position& position, Seat by, Card card) {
   return std::nullopt;
 }
 
-Violation refuse_what_is_no_intent(const Position& position) {
-  if (position.stage() == Stage::over) return kRoundOver;
-  return kNotOfThisGame;
-}
-
 // Whether the sink wants more.
 bool list_plays(const Position& position, Seat seat, IntentSink& out) {
   for (const Card card : position.hand(seat)) {
@@ -70,6 +63,7 @@ const GameInfo& Ristiseiska::info() const {
         .rule_book = "ristiseiska",
         .min_seats = 3,
         .max_seats = kRistiseiskaSeats,
+        .refusals = {.not_of_this_game = "RIS-13", .round_over = "RIS-40"},
         .presets = {{"ristiseiska", default_rules(members)},
                     {"finnish",
                      default_rules_but(members, {{"eight_after_six", true}, {"extra_turn", true}})},
@@ -106,26 +100,16 @@ void Ristiseiska::start_round(Tx& tx, Seat dealer) const { RistiseiskaFlow(tx).d
 std::optional<Violation> Ristiseiska::check(const Glimpse& glimpse, const Intent& intent) const {
   const Position position(glimpse);
   const Seat by = glimpse.seat();
-  if (position.stage() == Stage::over) return kRoundOver;
+  if (position.stage() == Stage::over) return round_is_over();
   if (!glimpse.to_act().contains(by)) return Violation{"not_your_turn", "RIS-12"};
   return std::visit(Overloaded{
                         [&](const PlayCard& play) { return check_play(position, by, play); },
                         [&](Pass) { return check_pass(position, by); },
                         [&](Beg) { return check_beg(position, by); },
                         [&](const GiveCard& gift) { return check_gift(position, by, gift.card); },
-                        [&](const auto&) { return Refusal(kNotOfThisGame); },
+                        [&](const auto&) { return Refusal(not_of_this_game()); },
                     },
                     intent);
-}
-
-std::optional<Violation> Ristiseiska::check_proposal(const Glimpse& glimpse,
-                                                     const ProposeRule& /*proposal*/) const {
-  return refuse_what_is_no_intent(Position(glimpse));
-}
-
-std::optional<Violation> Ristiseiska::check_clock(const Table& table, Clock /*clock*/,
-                                                  Seat /*seat*/) const {
-  return refuse_what_is_no_intent(Position(Glimpse::of_everything(table)));
 }
 
 void Ristiseiska::play(Tx& tx, const Action& action) const {

@@ -139,26 +139,19 @@ bool turn_is_plausible(const Table& table, Ace ace) {
 // ---- Actions ----
 
 std::optional<Violation> ChipGame::check(const Glimpse& glimpse, const Intent& intent) const {
-  const RuleIds& ids = rule_ids();
-  if (glimpse.round_over()) return Violation{"round_over", ids.end};
-  if (!uses(intent)) return Violation{"not_of_this_game", ids.intents};
-  if (makes_a_call(intent)) return Violation{"no_last_card_call", ids.intents};
-  if (glimpse.turn() != glimpse.seat()) return Violation{"not_your_turn", ids.turn};
+  if (glimpse.round_over()) return round_is_over();
+  if (!uses(intent)) return not_of_this_game();
+  if (makes_a_call(intent)) {
+    return Violation{"no_last_card_call", info().refusals.not_of_this_game};
+  }
+  if (glimpse.turn() != glimpse.seat()) return Violation{"not_your_turn", rule_ids().turn};
   return check_turn(glimpse, intent);
 }
 
-std::optional<Violation> ChipGame::check_proposal(const Glimpse& glimpse,
-                                                  const ProposeRule& /*proposal*/) const {
-  const RuleIds& ids = rule_ids();
-  if (glimpse.round_over()) return Violation{"round_over", ids.end};
-  return Violation{"not_of_this_game", ids.intents};
-}
-
 std::optional<Violation> ChipGame::check_clock(const Table& table, Clock clock, Seat seat) const {
-  const RuleIds& ids = rule_ids();
-  if (table.round_over()) return Violation{"round_over", ids.end};
+  if (table.round_over()) return round_is_over();
   const bool due = time_may_be_up(table) && Action{seat, clock} == time_is_up(table);
-  return due ? std::nullopt : std::optional(Violation{"not_now", ids.clock});
+  return due ? std::nullopt : std::optional(Violation{"not_now", rule_ids().clock});
 }
 
 void ChipGame::play(Tx& tx, const Action& action) const {

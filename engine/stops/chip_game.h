@@ -77,11 +77,9 @@ class Hand {
 // The holder of the next card has the turn; after a stop nobody holds it.
 [[nodiscard]] bool turn_is_plausible(const Table& table, Ace ace);
 
-// Rules to cite.
+// Rules to cite, beside the game's RefusalRules.
 struct RuleIds {
-  const char* intents;  // which there are
-  const char* turn;     // who acts
-  const char* end;      // of a hand
+  const char* turn;  // who acts
   const char* clock;
 };
 
@@ -90,8 +88,6 @@ class ChipGame : public Game {
  public:
   [[nodiscard]] std::optional<Violation> check(const Glimpse& glimpse,
                                                const Intent& intent) const final;
-  [[nodiscard]] std::optional<Violation> check_proposal(const Glimpse& glimpse,
-                                                        const ProposeRule& proposal) const final;
   [[nodiscard]] std::optional<Violation> check_clock(const Table& table, Clock clock,
                                                      Seat seat) const final;
   void play(Tx& tx, const Action& action) const final;

@@ -8,14 +8,12 @@ namespace {
 
 using Refusal = std::optional<Violation>;
 
-constexpr Violation kNotOfThisGame{"not_of_this_game", "COM-10"};
-constexpr Violation kRoundOver{"round_over", "COM-30"};
 constexpr int kWindow = 2000;  // milliseconds (COM-21)
 
 Refusal check_card(const CometPosition& position, Card card) {
   switch (position.stage()) {
-    case CometStage::over:
-      return kRoundOver;
+    case CometStage::over:  // nobody acts then
+      break;
     case CometStage::lead:
       return position.may_lead(position.glimpse().seat(), card)
                  ? Refusal()
@@ -53,6 +51,7 @@ const GameInfo& Comet::info() const {
                     .rule_book = "comet",
                     .min_seats = 4,
                     .max_seats = kCometSeats,
+                    .refusals = {.not_of_this_game = "COM-10", .round_over = "COM-30"},
                     .presets = {{"comet", default_rules(members)},
                                 {"even", default_rules_but(members, {{"deal", "even"}})},
                                 {"in-turn", default_rules_but(members, {{"out_of_turn", false}})}},
@@ -79,24 +78,19 @@ ZoneLayout Comet::zones(const Rules& /*rules*/, int seats) const {
 void Comet::start_round(Tx& tx, Seat dealer) const { CometFlow(tx).deal(dealer); }
 
 std::optional<Violation> Comet::check(const Glimpse& glimpse, const Intent& intent) const {
-  if (glimpse.round_over()) return kRoundOver;
+  if (glimpse.round_over()) return round_is_over();
   if (!glimpse.to_act().contains(glimpse.seat())) return Violation{"not_your_turn", "COM-12"};
   const CometPosition position(glimpse);
   return std::visit(Overloaded{
                         [&](const PlayCard& play) { return check_play(position, play); },
                         [&](Pass) { return check_pass(position); },
-                        [&](const auto&) { return Refusal(kNotOfThisGame); },
+                        [&](const auto&) { return Refusal(not_of_this_game()); },
                     },
                     intent);
 }
 
-std::optional<Violation> Comet::check_proposal(const Glimpse& glimpse,
-                                               const ProposeRule& /*proposal*/) const {
-  return glimpse.round_over() ? kRoundOver : kNotOfThisGame;
-}
-
 std::optional<Violation> Comet::check_clock(const Table& table, Clock clock, Seat seat) const {
-  if (table.round_over()) return kRoundOver;
+  if (table.round_over()) return round_is_over();
   const bool expires = clock == Clock::comet_expired && table.waiting().contains(seat);
   return expires ? Refusal() : Violation{"no_comet_expires", "COM-21"};
 }

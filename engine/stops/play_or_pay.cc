@@ -105,6 +105,7 @@ const GameInfo& PlayOrPay::info() const {
       .rule_book = "play-or-pay",
       .min_seats = 3,
       .max_seats = 8,
+      .refusals = {.not_of_this_game = "POP-12", .round_over = "POP-30"},
       .presets = {{"play-or-pay", default_rules(members())},
                   {"with-antes", default_rules_but(members(), {{"ante", 1}, {"short_ante", 1}})}},
       .members = members()};
@@ -135,8 +136,7 @@ void PlayOrPay::start_round(Tx& tx, Seat dealer) const {
 }
 
 const RuleIds& PlayOrPay::rule_ids() const {
-  static constexpr RuleIds kIds = {
-      .intents = "POP-12", .turn = "POP-12", .end = "POP-30", .clock = "POP-42"};
+  static constexpr RuleIds kIds = {.turn = "POP-12", .clock = "POP-42"};
   return kIds;
 }
 

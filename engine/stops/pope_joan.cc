@@ -195,6 +195,7 @@ const GameInfo& PopeJoan::info() const {
       .rule_book = "pope-joan",
       .min_seats = 3,
       .max_seats = 8,
+      .refusals = {.not_of_this_game = "POJ-11", .round_over = "POJ-40"},
       .presets = {{"pope-joan", default_rules(members())},
                   {"older", default_rules_but(
                                 members(), {{"turnup_is_stop", true}, {"pope_exempts", "hand"}})}},
@@ -228,8 +229,7 @@ void PopeJoan::start_round(Tx& tx, Seat dealer) const {
 }
 
 const RuleIds& PopeJoan::rule_ids() const {
-  static constexpr RuleIds kIds = {
-      .intents = "POJ-11", .turn = "POJ-12", .end = "POJ-40", .clock = "POJ-52"};
+  static constexpr RuleIds kIds = {.turn = "POJ-12", .clock = "POJ-52"};
   return kIds;
 }
 

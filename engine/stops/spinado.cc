@@ -209,6 +209,7 @@ const GameInfo& Spinado::info() const {
       .rule_book = "spinado",
       .min_seats = 3,
       .max_seats = 5,
+      .refusals = {.not_of_this_game = "SPI-20", .round_over = "SPI-40"},
       .presets = {{"spinado", default_rules(members())},
                   {"older", default_rules_but(members(), older_rules())}},
       .members = members()};
@@ -242,8 +243,7 @@ void Spinado::start_round(Tx& tx, Seat dealer) const {
 }
 
 const RuleIds& Spinado::rule_ids() const {
-  static constexpr RuleIds kIds = {
-      .intents = "SPI-20", .turn = "SPI-12", .end = "SPI-40", .clock = "SPI-52"};
+  static constexpr RuleIds kIds = {.turn = "SPI-12", .clock = "SPI-52"};
   return kIds;
 }
 

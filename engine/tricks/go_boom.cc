@@ -143,6 +143,7 @@ const GameInfo& GoBoom::info() const {
                                  .rule_book = "go-boom",
                                  .min_seats = 2,
                                  .max_seats = 6,
+                                 .refusals = {.not_of_this_game = "GOB-10", .round_over = "GOB-20"},
                                  .presets = GoBoomRules::presets(),
                                  .members = GoBoomRules::members()};
   return kInfo;
@@ -173,17 +174,7 @@ std::optional<Violation> GoBoom::check(const Glimpse& glimpse, const Intent& int
   if (const auto* play = std::get_if<PlayCard>(&intent)) return check_play(position, by, *play);
   if (std::holds_alternative<Draw>(intent)) return check_draw(position, by);
   if (std::holds_alternative<Pass>(intent)) return check_pass(position, by);
-  return Violation{"not_of_this_game", kRuleIds.intents};
-}
-
-std::optional<Violation> GoBoom::check_proposal(const Glimpse& glimpse,
-                                                const ProposeRule& /*proposal*/) const {
-  return refuse_what_is_no_intent(Position(glimpse), kRuleIds);
-}
-
-std::optional<Violation> GoBoom::check_clock(const Table& table, Clock /*clock*/,
-                                             Seat /*seat*/) const {
-  return refuse_what_is_no_intent(Position(Glimpse::of_everything(table)), kRuleIds);
+  return not_of_this_game();
 }
 
 void GoBoom::play(Tx& tx, const Action& action) const {

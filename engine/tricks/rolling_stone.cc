@@ -132,6 +132,7 @@ const GameInfo& RollingStone::info() const {
                                  .rule_book = "rolling-stone",
                                  .min_seats = 4,
                                  .max_seats = 6,
+                                 .refusals = {.not_of_this_game = "ROL-10", .round_over = "ROL-20"},
                                  .presets = presets(),
                                  .members = members(),
                                  .counts_rounds = true};
@@ -164,17 +165,7 @@ std::optional<Violation> RollingStone::check(const Glimpse& glimpse, const Inten
   if (auto refusal = check_turn(position, by, kRuleIds)) return refusal;
   if (const auto* play = std::get_if<PlayCard>(&intent)) return check_play(position, by, *play);
   if (std::holds_alternative<Take>(intent)) return check_take(position, by);
-  return Violation{"not_of_this_game", kRuleIds.intents};
-}
-
-std::optional<Violation> RollingStone::check_proposal(const Glimpse& glimpse,
-                                                      const ProposeRule& /*proposal*/) const {
-  return refuse_what_is_no_intent(Position(glimpse), kRuleIds);
-}
-
-std::optional<Violation> RollingStone::check_clock(const Table& table, Clock /*clock*/,
-                                                   Seat /*seat*/) const {
-  return refuse_what_is_no_intent(Position(Glimpse::of_everything(table)), kRuleIds);
+  return not_of_this_game();
 }
 
 void RollingStone::play(Tx& tx, const Action& action) const {

@@ -68,11 +68,6 @@ std::optional<Violation> check_turn(const Position& position, Seat by, const Rul
   return std::nullopt;
 }
 
-Violation refuse_what_is_no_intent(const Position& position, const RuleIds& rules) {
-  if (position.stage() == Stage::over) return {"round_over", rules.end};
-  return {"not_of_this_game", rules.intents};
-}
-
 std::optional<Violation> check_card(const Position& position, Seat by, const PlayCard& play,
                                     const RuleIds& rules) {
   if (play.knock) return Violation{"no_last_card_call", rules.calls};

@@ -98,8 +98,6 @@ struct RuleIds {
 // Why the seat can do nothing at all now.
 [[nodiscard]] std::optional<Violation> check_turn(const Position& position, Seat by,
                                                   const RuleIds& rules);
-// Why the games take no proposals and have no clock.
-[[nodiscard]] Violation refuse_what_is_no_intent(const Position& position, const RuleIds& rules);
 // Why the seat cannot play such a card at all: it calls, or it does not hold it.
 [[nodiscard]] std::optional<Violation> check_card(const Position& position, Seat by,
                                                   const PlayCard& play, const RuleIds& rules);

@@ -389,6 +389,7 @@ class OfferedGame final : public Game {
       "pesten",
       2,
       12,
+      {},
       {{"manipesto", Json{{"decks", 2}, {"jokers", 2}}}, {"pesten-app", Json{{"decks", 1}}}}};
 
   static std::logic_error only_offered() { return std::logic_error("this game is only offered"); }

@@ -8,7 +8,6 @@ namespace {
 
 constexpr Phase kPlay = 1;  // 0 is kPhaseOver
 constexpr int kPack = kRanks * 4;
-constexpr Violation kNotOfThisGame{"not_of_this_game", "HIG-2"};
 
 const RuleMembers& members() {
   static const RuleMembers kMembers = {
@@ -94,6 +93,7 @@ const GameInfo& Highs::info() const {
       .rule_book = "highs",
       .min_seats = 2,
       .max_seats = 4,
+      .refusals = {.not_of_this_game = "HIG-2", .round_over = "HIG-4"},
       .presets = {{"highs", default_rules(members())},
                   {"highs-short", default_rules_but(members(), {{"hand", 1}, {"target", 1}})}},
       .members = members()};
@@ -151,23 +151,13 @@ void Highs::start_round(Tx& tx, Seat dealer) const {
 
 std::optional<Violation> Highs::check(const Glimpse& glimpse, const Intent& intent) const {
   const auto* play = std::get_if<PlayCard>(&intent);
-  if (play == nullptr) return kNotOfThisGame;
+  if (play == nullptr) return not_of_this_game();
   if (play->knock) return Violation{"no_last_card_call", "HIG-2"};
   if (glimpse.turn() != glimpse.seat()) return Violation{"not_your_turn", "HIG-2"};
   if (!std::ranges::binary_search(glimpse.cards(hand_zone(glimpse.seat())), play->card)) {
     return Violation{"not_in_hand", "HIG-2"};
   }
   return std::nullopt;
-}
-
-std::optional<Violation> Highs::check_proposal(const Glimpse& /*glimpse*/,
-                                               const ProposeRule& /*proposal*/) const {
-  return kNotOfThisGame;
-}
-
-std::optional<Violation> Highs::check_clock(const Table& /*table*/, Clock /*clock*/,
-                                            Seat /*seat*/) const {
-  return kNotOfThisGame;
 }
 
 void Highs::play(Tx& tx, const Action& action) const {
