@@ -2,6 +2,7 @@
 #include <array>
 
 #include "engine/core/codec.h"
+#include "engine/core/preview.h"
 #include "engine/core/record_values.h"
 #include "engine/tricks/trick.h"
 
@@ -32,14 +33,9 @@ void ask_for_card(ViewBuilder& builder) {
 
 void tell_effect(const Glimpse& glimpse, std::span<const Card> cards, Consideration& answer) {
   if (answer.refusal || cards.size() != 1) return;
-  Table after = glimpse.for_trial();
-  NoEntropy chance;
-  Tx tx(after, chance);
-  glimpse.game().play(tx, Action{glimpse.seat(), PlayCard{cards.front()}});
-  Preview preview;
-  preview.next = after.turn();
-  preview.goes_out = after.round_over();
-  answer.effect = std::move(preview);
+  Trial trial(glimpse);
+  glimpse.game().play(trial.tx(), Action{glimpse.seat(), PlayCard{cards.front()}});
+  answer.effect = trial.preview({});
 }
 
 Outcome round_outcome(const Table& table) {
