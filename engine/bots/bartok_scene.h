@@ -68,7 +68,7 @@ class BartokScene {
 
   Glimpse glimpse_;
   const eights::bartok::HouseRules& rules_;
-  eights::bartok::Zones zones_;
+  eights::Zones zones_;
   std::span<const Card> hand_;
   std::span<const Card> pile_;
   IntentList choices_;

@@ -143,7 +143,7 @@ class Judge {
   [[nodiscard]] Cards fitting(Card top, std::span<const Card> cards) const {
     Cards fit;
     std::ranges::copy_if(cards, std::back_inserter(fit), [&](Card card) {
-      return rules_.is_wild(card) || eights::fits_suit_or_rank(card, top, std::nullopt);
+      return rules_.wild_faces().contains(card) || eights::fits_suit_or_rank(card, top, std::nullopt);
     });
     return fit;
   }
@@ -189,7 +189,7 @@ class Judge {
   Glimpse glimpse_;
   const RuleSet& rules_;
   int seats_;
-  eights::crates::Zones zones_;
+  eights::Zones zones_;
   std::span<const Card> hand_;
   int direction_;
   int total_;  // of the 2-sequence

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/core/game.h"
+#include "engine/eights/family_game.h"
 
 namespace lastcard::eights {
 
@@ -23,32 +23,32 @@ namespace lastcard::eights {
 //   (CRA-2). Until then they lie in a zone of their own that nobody sees.
 // - Points are exact in records however long the pressures go on; a view shows at most what an int
 //   holds.
-class Crates final : public Game {
+class Crates final : public FamilyGame {
  public:
+  Crates();
   [[nodiscard]] const GameInfo& info() const override;
   [[nodiscard]] Result<std::shared_ptr<const Rules>, RuleProblems> parse_rules(
       const Json& rules, int seats) const override;
   [[nodiscard]] ZoneLayout zones(const Rules& rules, int seats) const override;
   [[nodiscard]] bool has_teams(const Rules& rules) const override;
   void start_round(Tx& tx, Seat dealer) const override;
-  [[nodiscard]] std::optional<Violation> check(const Glimpse& glimpse,
-                                               const Intent& intent) const override;
-  [[nodiscard]] std::optional<Violation> check_proposal(const Glimpse& glimpse,
-                                                        const ProposeRule& proposal) const override;
-  [[nodiscard]] std::optional<Violation> check_clock(const Table& table, Clock clock,
-                                                     Seat seat) const override;
   void play(Tx& tx, const Action& action) const override;
-  void legal(const Glimpse& glimpse, IntentSink& out) const override;
-  [[nodiscard]] std::vector<Alarm> alarms(const Table& table) const override;
-  void describe(const Glimpse& glimpse, ViewBuilder& builder) const override;
-  [[nodiscard]] Consideration consider(const Glimpse& glimpse,
-                                       std::span<const Card> cards) const override;
-  [[nodiscard]] Outcome round_outcome(const Table& table) const override;
   [[nodiscard]] std::optional<Outcome> match_outcome(const Table& table) const override;
   [[nodiscard]] Json round_result(const Table& table) const override;
   [[nodiscard]] Json match_result(const Table& table) const override;
-  [[nodiscard]] std::string_view phase_name(Phase phase) const override;
   [[nodiscard]] Json snapshot(const Table& table) const override;
+
+ private:
+  [[nodiscard]] Refusal check_turn(const Glimpse& glimpse, const Intent& intent) const override;
+  [[nodiscard]] std::optional<FaceSet> playable(const Glimpse& glimpse) const override;
+  [[nodiscard]] Violation why_not(const Glimpse& glimpse, Card card) const override;
+  void add_badges(const Glimpse& glimpse, ViewBuilder& builder) const override;
+  [[nodiscard]] Fact status(const Glimpse& glimpse) const override;
+  [[nodiscard]] std::vector<int> points(const Glimpse& glimpse) const override;
+  [[nodiscard]] int demanded(const Glimpse& glimpse) const override;
+  void shape(const Glimpse& glimpse, Ask& ask) const override;
+  [[nodiscard]] std::optional<Ask> denied(const Glimpse& glimpse) const override;
+  [[nodiscard]] int call_penalty(const Glimpse& glimpse) const override;
 };
 
 }  // namespace lastcard::eights

@@ -4,9 +4,9 @@
 #include <memory>
 #include <vector>
 
-#include "engine/core/card.h"
 #include "engine/core/result.h"
 #include "engine/core/rule_members.h"
+#include "engine/eights/fitting.h"
 
 namespace lastcard::eights::crates {
 
@@ -27,9 +27,11 @@ class RuleSet final : public Rules {
                                                                                int seats);
   [[nodiscard]] Json to_json() const override { return source_; }
 
-  [[nodiscard]] bool is_wild(Card card) const {
-    return (card.rank() == Rank::eight && wild != Wild::none) ||
-           (card.rank() == Rank::nine && wild == Wild::eights_and_nines);
+  // CRA-10.
+  [[nodiscard]] FaceSet wild_faces() const {
+    if (wild == Wild::none) return {};
+    const FaceSet eights = faces_of_rank(Rank::eight);
+    return wild == Wild::eights ? eights : eights | faces_of_rank(Rank::nine);
   }
   [[nodiscard]] int sides(int seats) const { return teams ? 2 : seats; }
 

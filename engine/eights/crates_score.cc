@@ -5,6 +5,8 @@
 #include <functional>
 #include <limits>
 
+#include "engine/core/standing.h"
+
 namespace lastcard::eights::crates {
 
 int card_points(Card card) {
@@ -52,15 +54,9 @@ int shown_points(const Open& open, int side) {
   return static_cast<int>(std::min(open.points[static_cast<std::size_t>(side)], kMost));
 }
 
-Sides lowest_sides(const Position& position) {
-  const auto& points = position.open().points;
-  const auto* const end = points.data() + position.sides();
-  const std::int64_t lowest = *std::min_element(points.data(), end);
-  Sides sides;
-  for (int side = 0; side < position.sides(); ++side) {
-    if (points[static_cast<std::size_t>(side)] == lowest) sides.push_back(side);
-  }
-  return sides;
+std::vector<int> lowest_sides(const Position& position) {
+  const std::span<const std::int64_t> points = position.open().points;
+  return best_of(points.first(static_cast<std::size_t>(position.sides())), Best::fewest);
 }
 
 }  // namespace lastcard::eights::crates

@@ -3,7 +3,6 @@
 #include <span>
 #include <vector>
 
-#include "engine/core/inplace_vector.h"
 #include "engine/eights/crates_state.h"
 
 namespace lastcard::eights::crates {
@@ -19,7 +18,6 @@ namespace lastcard::eights::crates {
 // A side's points as views show them: at most what an int holds.
 [[nodiscard]] int shown_points(const Open& open, int side);
 // CRA-65: the sides with the fewest points, rising.
-using Sides = InplaceVector<int, kMaxSeats>;
-[[nodiscard]] Sides lowest_sides(const Position& position);
+[[nodiscard]] std::vector<int> lowest_sides(const Position& position);
 
 }  // namespace lastcard::eights::crates

@@ -27,9 +27,7 @@ void Flow::do_at_once(Seat by, const AtOnce& effect) {
   };
   switch (effect.kind) {
     case AtOnce::Kind::reverse:
-      open().direction = static_cast<std::int8_t>(-open().direction);
-      return tx_.note(
-          [&] { return Note{.code = "reversed", .seat = by, .direction = open().direction}; });
+      return reverse(by);
     case AtOnce::Kind::self_draws:
       tx_.note([&] { return Note{.code = "effect-draw", .seat = by, .count = effect.count}; });
       draw_cards(by, effect.count);
@@ -44,24 +42,10 @@ void Flow::do_at_once(Seat by, const AtOnce& effect) {
     case AtOnce::Kind::show_other_hands:
       return for_others(show);
     case AtOnce::Kind::rotate_hands:
-      return rotate_hands();
+      tx_.note([&] { return Note{.code = "rotated-hands", .direction = open().direction}; });
+      return shift_hands(open().direction);
     case AtOnce::Kind::redeal:
       return redeal(by);
-  }
-}
-
-void Flow::rotate_hands() {
-  tx_.note([&] { return Note{.code = "rotated-hands", .direction = open().direction}; });
-  const auto move_all = [&](ZoneId from, ZoneId to) {
-    const InplaceVector<Card, kMaxCards> cards(tx_.table().cards(from));
-    tx_.move({cards.data(), cards.size()}, from, to);
-  };
-  // By way of the passing zones, so that no two hands ever mix.
-  for (int seat = 0; seat < position_.seats(); ++seat) {
-    move_all(zones_.hand(Seat(seat)), zones_.passing(Seat(seat)));
-  }
-  for (int seat = 0; seat < position_.seats(); ++seat) {
-    move_all(zones_.passing(Seat(seat)), zones_.hand(position_.after(Seat(seat))));
   }
 }
 
@@ -102,42 +86,28 @@ bool Flow::ask(Choice choice) {
     if (position_.hand_size(Seat(seat)) > 0) choosers.insert(Seat(seat));
   }
   if (choosers.empty()) return false;
-  tx_.set_waiting(choosers);
-  enter(Stage::pass_cards, std::nullopt);
+  enter(Stage::pass_cards, std::nullopt, choosers);
   return true;
 }
 
 void Flow::call_suit(Seat by, Suit suit) {
-  open().called.set(suit);
+  set_called(by, suit);
   open().called_rank.clear();
-  tx_.note([&] { return Note{.code = "called-suit", .seat = by, .suit = suit}; });
   if (open().after == After::take) return end_turn(by);
   go_on_with_choices();
 }
 
 void Flow::give_card(Seat by, Card card) {
   if (position_.stage() == Stage::pass_cards) {
-    tx_.move(card, zones_.hand(by), zones_.passing(by));
-    SeatSet left = tx_.table().waiting();
-    left.erase(by);
-    tx_.set_waiting(left);
-    if (!left.empty()) return;
-    pass_cards_on();
+    tx_.move(card, zones_.hand(by), zones_.aside(by));
+    if (!answered_last(by)) return;
+    // PES-30: to the player at the left, whatever the direction of play.
+    tx_.note([&] { return Note{.code = "passed-cards"}; });
+    hand_on(1);
   } else {
-    const Seat to = open().giving_to.value();
-    tx_.note([&] { return Note{.code = "gave-card", .seat = by, .other = to}; });
-    tx_.move(card, zones_.hand(by), zones_.hand(to));
+    give(by, open().giving_to.value(), card);
   }
   go_on_with_choices();
-}
-
-// PES-30: to the player at the left, whatever the direction of play.
-void Flow::pass_cards_on() {
-  tx_.note([&] { return Note{.code = "passed-cards"}; });
-  for (int seat = 0; seat < position_.seats(); ++seat) {
-    const Seat from(seat);
-    tx_.move_top(1, zones_.passing(from), zones_.hand(from.stepped(1, position_.seats())));
-  }
 }
 
 void Flow::choose_seat(Seat by, Seat chosen) {
@@ -146,8 +116,7 @@ void Flow::choose_seat(Seat by, Seat chosen) {
     open().giving_to.set(chosen);
     return enter(Stage::give, by);
   }
-  tx_.note([&] { return Note{.code = "swapped-hands", .seat = by, .other = chosen}; });
-  tx_.exchange(zones_.hand(by), zones_.hand(chosen));
+  swap_hands(by, chosen);
   go_on_with_choices();
 }
 
@@ -162,13 +131,13 @@ void Flow::go_on_with_turn() {
       break;
     case TurnEffect::again:
       if (open().again_void != 0) break;  // PES-53
-      tx_.note([&] { return Note{.code = "again", .seat = by}; });
+      tell_seat("again", by);
       next_turn(by);
       open().same_suit = card.again_same_suit ? 1 : 0;
       if (card.again_drawn_card) open().again_drawn_card.set(*card.again_drawn_card);
       return;
     case TurnEffect::step_back:
-      tx_.note([&] { return Note{.code = "stepped-back", .seat = by}; });
+      tell_seat("stepped-back", by);
       next = position_.after(by, -1);
       break;
     case TurnEffect::skip:
@@ -186,12 +155,6 @@ void Flow::go_on_with_turn() {
       return Note{.code = "chain-opened", .seat = by, .other = next, .count = card.draw->count};
     });
     open_chain(*card.draw, next);
-  }
-}
-
-void Flow::skip(Seat by, int count) {
-  for (int step = 1; step <= count; ++step) {
-    tx_.note([&] { return Note{.code = "skipped", .seat = position_.after(by, step)}; });
   }
 }
 

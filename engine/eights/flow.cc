@@ -3,37 +3,21 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/eights/drawing.h"
 #include "engine/eights/plays.h"
 #include "engine/eights/responding.h"
 
 namespace lastcard::eights {
 
-void Flow::enter(Stage stage, std::optional<Seat> turn) {
-  tx_.set_phase(static_cast<Phase>(stage));
-  tx_.set_turn(turn);
-}
-
 // ---- The deal ----
 
 void Flow::deal(Seat dealer) {
-  const int seats = position_.seats();
-  InplaceVector<Card, kMaxCards> pack;
-  for (int deck = 0; deck < rules().decks; ++deck) {
-    rules().pack_faces().for_each([&](Card card) { pack.push_back(card); });
-    for (int joker = 0; joker < rules().jokers; ++joker) pack.push_back(Card::joker());
-  }
-  tx_.fill(zones_.stock(), {pack.data(), pack.size()});
+  gather(dealer, pack_of(rules().decks, rules().jokers, rules().pack_faces()));
   tx_.shuffle(zones_.stock());
-  tx_.set_dealer(dealer);
   open() = Open{};
   open().direction = 1;
   InplaceVector<ZoneId, kMaxSeats> hands;
-  for (int step = 1; step <= seats; ++step)
-    hands.push_back(zones_.hand(dealer.stepped(step, seats)));
-  tx_.note([&] { return Note{.code = "dealt", .seat = dealer, .count = rules().hand}; });
-  tx_.deal(rules().hand, zones_.stock(), {hands.data(), hands.size()});
-  tx_.move_top(1, zones_.stock(), zones_.discard());
+  for (int step = 1; step <= seats(); ++step) hands.push_back(zones_.hand(after(dealer, step)));
+  deal_hands(dealer, rules().hand, {hands.data(), hands.size()});
   turn_up_first_card(dealer);
 }
 
@@ -47,8 +31,7 @@ void Flow::turn_up_first_card(Seat dealer) {
       tx_.move_top(1, zones_.stock(), zones_.discard());
     }
   }
-  tx_.note_card(position_.top(), zones_.discard(),
-                [&] { return Note{.code = "turned-up", .seat = dealer}; });
+  tell_turned_up(dealer);
   if (rules().first_card == FirstCard::acts) {
     turning_up_ = true;
     begin_effects(dealer);
@@ -59,11 +42,8 @@ void Flow::turn_up_first_card(Seat dealer) {
 
 // ---- Cards ----
 
-bool Flow::refill_stock() { return eights::refill_stock(tx_, zones_.stock(), zones_.discard()); }
-
 int Flow::draw_cards(Seat seat, int count) {
-  const int drawn =
-      eights::draw_cards(tx_, count, zones_.stock(), zones_.discard(), zones_.hand(seat));
+  const int drawn = draw_from_stock(seat, count);
   if (drawn > 0) card_moved();
   return drawn;
 }
@@ -98,17 +78,12 @@ bool Flow::call_in_own_debt(Seat by) {
 }
 
 void Flow::penalise(Seat debtor) {
-  tx_.note(
-      [&] { return Note{.code = "forgot-knock", .seat = debtor, .count = rules().knock.penalty}; });
+  tell_forgotten(debtor, rules().knock.penalty);
   draw_cards(debtor, rules().knock.penalty);
 }
 
 void Flow::knock(Seat by) {
-  if (open().owes.is(by)) {
-    open().owes.clear();
-    tx_.note([&] { return Note{.code = "knocked", .seat = by}; });
-    return;
-  }
+  if (open().owes.is(by)) return FamilyFlow::knock(by);
   tx_.note([&] {
     return Note{.code = "false-knock", .seat = by, .count = rules().knock.false_penalty};
   });
@@ -139,7 +114,7 @@ void Flow::play(Seat by, std::span<const Card> played, bool knock) {
   now.limit_min = now.limit_max = 0;
   now.same_suit = 0;
   now.again_void = 0;
-  if (knock) tx_.note([&] { return Note{.code = "knocked", .seat = by}; });
+  if (knock) tell_seat("knocked", by);
 
   const int left = position_.hand_size(by);
   const bool call_counts = rules().knock.penalty > 0 && !knock;
@@ -182,8 +157,7 @@ void Flow::draw(Seat by) {
   int drawn = 0;
   Card last;
   draw_by_rule(by, drawn, last);
-  tx_.note(
-      [&] { return Note{.code = drawn > 0 ? "drew" : "no-cards", .seat = by, .count = drawn}; });
+  tell_drawn("drew", by, drawn);
   if (drawn == 0 && had_none) return go_out(by);
   if (drawn == 0 && stalls()) return end_round(std::nullopt);
   if (had_none && drawn == 1 && rules().knock.penalty > 0) open().owes.set(by);
@@ -201,10 +175,10 @@ void Flow::draw(Seat by) {
 
 void Flow::pass(Seat by) {
   forget_debt_of_others(by);
-  tx_.note([&] { return Note{.code = "passed", .seat = by}; });
+  tell_seat("passed", by);
   if (position_.stage() == Stage::respond_skip) {
     const int steps = open().asked_to_skip;
-    skip(by.stepped(-open().direction, position_.seats()), steps);
+    skip(after(by, -1), steps);
     return next_turn(position_.after(by, steps));
   }
   end_turn(by);
@@ -247,8 +221,7 @@ void Flow::take(Seat by) {
   const bool two_sequence = open().chain_kind == ChainKind::two_sequence;
   open().in_chain = 0;
   const int drawn = draw_cards(by, total);
-  tx_.note(
-      [&] { return Note{.code = drawn > 0 ? "took" : "no-cards", .seat = by, .count = drawn}; });
+  tell_drawn("took", by, drawn);
   if (drawn == 0 && stalls()) return end_round(std::nullopt);
   if (forgot) {
     penalise(by);
@@ -298,7 +271,7 @@ void Flow::count_turn() {
 }
 
 void Flow::go_out(Seat by) {
-  tx_.note([&] { return Note{.code = "went-out", .seat = by}; });
+  tell_seat("went-out", by);
   end_round(by);
 }
 
@@ -306,7 +279,6 @@ void Flow::go_out(Seat by) {
 void Flow::end_round(std::optional<Seat> winner) {
   open().in_chain = 0;
   open().owes.clear();
-  tx_.set_waiting({});
   enter(Stage::over, std::nullopt);
   if (!winner) return tx_.note([&] { return Note{.code = "round-void"}; });
   open().winner.set(*winner);

@@ -2,44 +2,38 @@
 
 #include <span>
 
-#include "engine/core/tx.h"
+#include "engine/eights/family_flow.h"
 #include "engine/eights/state.h"
 
 namespace lastcard::eights {
 
-// What happens: each member carries out one legal action, or the deal, and everything that follows
-// from it without a decision (docs/rules/pesten.md, sections 2 to 8). Refers to the transaction;
-// short-lived. Pre, throughout: the game's check() said nothing.
-class Flow {
+// What happens (docs/rules/pesten.md, sections 2 to 8).
+class Flow final : public FlowOf<Position> {
  public:
-  explicit Flow(Tx& tx) : tx_(tx), position_(tx.everything()), zones_(tx.table().seats()) {}
+  explicit Flow(Tx& tx) : FlowOf(tx) {}
 
   // PES-1 to PES-3.
   void deal(Seat dealer);
 
-  void play(Seat by, std::span<const Card> cards, bool knock);
-  void draw(Seat by);
-  void take(Seat by);
-  void pass(Seat by);
-  void call_suit(Seat by, Suit suit);
-  void call_rank(Seat by, Rank rank);
-  void knock(Seat by);
-  void give_card(Seat by, Card card);
-  void choose_seat(Seat by, Seat chosen);
+  void play(Seat by, std::span<const Card> cards, bool knock) override;
+  void draw(Seat by) override;
+  void take(Seat by) override;
+  void pass(Seat by) override;
+  void call_suit(Seat by, Suit suit) override;
+  void call_rank(Seat by, Rank rank) override;
+  void knock(Seat by) override;
+  void give_card(Seat by, Card card) override;
+  void choose_seat(Seat by, Seat chosen) override;
   void knock_expired(Seat debtor);
   // PES-44: to be told after each play, draw, take and pass.
   void count_turn();
 
  private:
-  [[nodiscard]] Open& open() { return tx_.open<Open>(); }
-  [[nodiscard]] const RuleSet& rules() const { return position_.rules(); }
   [[nodiscard]] const CardEffects& top_effects() const { return rules().effects(position_.top()); }
-  void enter(Stage stage, std::optional<Seat> turn);
 
   // Cards.
   int draw_cards(Seat seat, int count);
   void draw_by_rule(Seat by, int& drawn, Card& last);
-  bool refill_stock();
   void turn_up_first_card(Seat dealer);
 
   // Knocks (section 7).
@@ -51,14 +45,11 @@ class Flow {
   // Effects (section 4).
   void begin_effects(Seat by);
   void do_at_once(Seat by, const AtOnce& effect);
-  void rotate_hands();
   void redeal(Seat by);
   void lay_suit(Seat by, std::span<const Card> cards);
   void go_on_with_choices();
   [[nodiscard]] bool ask(Choice choice);
   void go_on_with_turn();
-  void skip(Seat by, int count);
-  void pass_cards_on();
 
   // Chains (section 6).
   void open_chain(const DrawEffect& draw, Seat target);
@@ -76,9 +67,6 @@ class Flow {
   void go_out(Seat by);
   void end_round(std::optional<Seat> winner);
 
-  Tx& tx_;
-  Position position_;
-  Zones zones_;
   bool turning_up_ = false;  // the effects are those of the first card (PES-2)
 };
 

@@ -19,25 +19,17 @@ void Flow::open_window(Seat aggressor, Seat defender) {
                 [&] { return Note{.code = "melee", .seat = aggressor, .other = defender}; });
   SeatSet asked = position_.active();
   if (!rules().melee_self) asked.erase(aggressor);
-  tx_.set_waiting(asked);
-  enter(Stage::melee, std::nullopt);
+  enter(Stage::melee, std::nullopt, asked);
 }
 
-void Flow::answer(Seat by, std::optional<Card> card, bool knock) {
-  tx_.own<Own>(by) = Own{card ? Own::Answer::card : Own::Answer::passed,
-                         static_cast<std::uint8_t>(card ? card->face() : 0),
-                         static_cast<std::uint8_t>(knock ? 1 : 0)};
-  tx_.note([&] { return Note{.code = "answered", .seat = by}; });
-  SeatSet left = position_.glimpse().waiting();
-  left.erase(by);
-  tx_.set_waiting(left);
-  if (left.empty()) resolve_melee();
+void Flow::answer(Seat by, const Own& answer) {
+  tx_.own<Own>(by) = answer;
+  tell_seat("answered", by);
+  if (answered_last(by)) melee_over();
 }
 
-void Flow::melee_over() { resolve_melee(); }
-
-// LAS-43: natural cards come before jokers, and then the defender before who sits after.
-std::optional<Seat> Flow::first_play_of(bool jokers) const {
+// LAS-43: the defender's comes before that of who sits after.
+std::optional<Seat> Flow::first_play(bool jokers) const {
   const Seat defender = position_.open().defender.value();
   Seat seat = defender;
   do {
@@ -48,18 +40,14 @@ std::optional<Seat> Flow::first_play_of(bool jokers) const {
   return std::nullopt;
 }
 
-std::optional<Seat> Flow::first_play() const {
-  const auto natural = first_play_of(false);
-  return natural ? natural : first_play_of(true);
-}
-
-void Flow::resolve_melee() {
+// LAS-43: natural cards come before jokers.
+void Flow::melee_over() {
   tx_.set_waiting({});
-  const auto by = first_play();
+  const auto natural = first_play(false);
+  const auto by = natural ? natural : first_play(true);
   const Own answer = by ? position_.own(*by) : Own{};
-  for (int number = 0; number < position_.seats(); ++number) tx_.own<Own>(Seat(number)) = Own{};
-  if (!by) return end_melee(open().defender.value());
-  carry_out(*by, answer);
+  for (int number = 0; number < seats(); ++number) tx_.own<Own>(Seat(number)) = Own{};
+  by ? carry_out(*by, answer) : end_melee(open().defender.value());
 }
 
 // The needed card has no effect of its own.
@@ -67,7 +55,7 @@ void Flow::carry_out(Seat by, const Own& answer) {
   const Card needed = *position_.needed();
   const Seat former = open().aggressor.value();
   forget_debt_of_others(by);
-  lay(by, answer.card(), answer.knock != 0);
+  lay_upcard(by, answer.card(), answer.knock != 0);
   if (answer.card().is_joker()) open().named_face = static_cast<std::uint8_t>(needed.face());
   if (position_.hand_size(by) == 0) return end_hand(by);
   open_window(by, former);
@@ -100,7 +88,7 @@ void Flow::end_hand(std::optional<Seat> winner) {
   enter(Stage::over, std::nullopt);
   if (!winner) return tx_.note([&] { return Note{.code = "round-void"}; });
   open().winner.set(*winner);
-  tx_.note([&] { return Note{.code = "went-out", .seat = *winner}; });
+  tell_seat("went-out", *winner);
   score(*winner);
   tx_.note([&] { return Note{.code = "round-won", .seat = *winner, .side = winner->number()}; });
   drop_out();
@@ -128,7 +116,7 @@ void Flow::drop_out() {
     now.out_in[static_cast<std::size_t>(seat.number())] = hand;
     now.drop_outs = hand;
     now.fell_now = 1;
-    tx_.note([&] { return Note{.code = "dropped-out", .seat = seat}; });
+    tell_seat("dropped-out", seat);
   });
 }
 

@@ -1,5 +1,3 @@
-#include <array>
-
 #include "engine/core/record_values.h"
 #include "engine/core/whole_number.h"
 #include "engine/eights/last_one.h"
@@ -16,21 +14,9 @@ using last_one::Own;
 using last_one::Position;
 using last_one::Stage;
 
-constexpr std::array<std::string_view, 9> kPhases = {"over",      "choose-hand", "vote-hand",
-                                                     "play",      "stack",       "call-suit",
-                                                     "name-card", "melee",       "penalty"};
-
-std::vector<int> counters_of(const Table& table, int (*counter)(Seat)) {
-  std::vector<int> counts;
-  counts.reserve(static_cast<std::size_t>(table.seats()));
-  for (int seat = 0; seat < table.seats(); ++seat) {
-    counts.push_back(table.counter(counter(Seat(seat))));
-  }
-  return counts;
-}
-
-std::vector<int> points_of(const Table& table) {
-  return counters_of(table, last_one::points_counter);
+Json hand_points_of(const Position& position) {
+  const int first = last_one::hand_points_counter(Seat(0));
+  return counters_of(position.glimpse(), first, position.seats());
 }
 
 // Those who dropped out in the how-manieth hand that had any.
@@ -55,14 +41,6 @@ SeatSet agreeing(const Position& position) {
   return seats;
 }
 
-Json hands_of(const Position& position) {
-  Json hands = Json::array();
-  for (int seat = 0; seat < position.seats(); ++seat) {
-    hands.push_back(codes_of(position.hand(Seat(seat))));
-  }
-  return hands;
-}
-
 Json melee_of(const Position& position) {
   if (position.stage() != Stage::melee) return {};
   Json answers = Json::array();
@@ -80,29 +58,20 @@ Json melee_of(const Position& position) {
 
 }  // namespace
 
-std::string_view LastOne::phase_name(Phase phase) const { return kPhases[phase]; }
-
 Json LastOne::snapshot(const Table& table) const {
   const Position position(Glimpse::of_everything(table));
   const last_one::Open& open = position.open();
   const bool dealt = table.count(position.zones().discard()) > 0;
-  const auto called = open.called.get();
-  return Json{{"turn", seat_or_null(table.turn())},
-              {"waiting", numbers_of(table.waiting())},
-              {"phase", phase_name(table.phase())},
-              {"hands", hands_of(position)},
-              {"stock", table.count(position.zones().stock())},
-              {"discard", table.count(position.zones().discard())},
-              {"top", dealt ? Json(position.top().code()) : Json()},
-              {"up", dealt ? card_or_null(position.up()) : Json()},
-              {"called", called ? Json(std::string(1, letter_of(*called))) : Json()},
-              {"direction", position.direction()},
-              {"penalty", open.penalty},
-              {"passes", open.passes},
-              {"owes", seat_or_null(open.owes.get())},
-              {"melee", melee_of(position)},
-              {"points", points_of(table)},
-              {"out", numbers_of(out(position))}};
+  Json shot = snapshot_of_cards(position);
+  shot["up"] = dealt ? card_or_null(position.up()) : Json();
+  add_course(position, shot);
+  shot["penalty"] = open.penalty;
+  shot["passes"] = open.passes;
+  shot["owes"] = seat_or_null(open.owes.get());
+  shot["melee"] = melee_of(position);
+  shot["points"] = points(position.glimpse());
+  shot["out"] = numbers_of(out(position));
+  return shot;
 }
 
 Json LastOne::round_setup(const Table& table) const {
@@ -133,13 +102,6 @@ std::optional<std::string> LastOne::settle(Tx& tx, const Json& setup) const {
   return std::nullopt;
 }
 
-Outcome LastOne::round_outcome(const Table& table) const {
-  Outcome outcome{
-      .winner = table.open<last_one::Open>().winner.get(), .side = {}, .points = points_of(table)};
-  if (outcome.winner) outcome.side = outcome.winner->number();
-  return outcome;
-}
-
 // LAS-62: the winner of the hand is always left.
 std::optional<Outcome> LastOne::match_outcome(const Table& table) const {
   if (Position(Glimpse::of_everything(table)).players() > 1) return std::nullopt;
@@ -151,8 +113,8 @@ Json LastOne::round_result(const Table& table) const {
   const last_one::Open& open = position.open();
   const SeatSet eliminated = open.fell_now != 0 ? out_in(position, open.drop_outs) : SeatSet();
   return Json{{"winner", seat_or_null(open.winner.get())},
-              {"hand_points", counters_of(table, last_one::hand_points_counter)},
-              {"points", points_of(table)},
+              {"hand_points", hand_points_of(position)},
+              {"points", points(position.glimpse())},
               {"eliminated", numbers_of(eliminated)}};
 }
 

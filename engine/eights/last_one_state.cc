@@ -1,15 +1,15 @@
 #include "engine/eights/last_one_state.h"
 
-#include <algorithm>
+#include "engine/eights/fitting.h"
 
 namespace lastcard::eights::last_one {
 
 SeatSet Position::active() const {
-  SeatSet seats;
-  for (int number = 0; number < glimpse_.seats(); ++number) {
-    if (is_active(Seat(number))) seats.insert(Seat(number));
+  SeatSet active;
+  for (int number = 0; number < seats(); ++number) {
+    if (is_active(Seat(number))) active.insert(Seat(number));
   }
-  return seats;
+  return active;
 }
 
 Seat Position::next_active(Seat seat, int direction) const {
@@ -27,15 +27,8 @@ std::optional<Card> Position::up() const {
 FaceSet Position::fitting() const {
   const auto card = up();
   if (!card) return FaceSet::all();
-  constexpr FaceSet kAlways =
-      FaceSet::of(Card::joker()) | FaceSet::of_rank_of(Card(Rank::eight, Suit::clubs));
-  return kAlways | FaceSet::of_rank_of(*card) |
-         FaceSet::of(open().called.get().value_or(card->suit()));
-}
-
-bool Position::has_fitting(Seat seat) const {
-  const FaceSet fits = fitting();
-  return std::ranges::any_of(hand(seat), [&](Card card) { return fits.contains(card); });
+  return fitting_faces(*card, open().called.get()) | faces_of_rank(Rank::eight) |
+         FaceSet::of(Card::joker());
 }
 
 std::optional<Card> Position::needed() const {

@@ -14,11 +14,29 @@
 namespace lastcard::eights {
 namespace {
 
-using Refusal = std::optional<Violation>;
-
 constexpr Violation kNotNow{"not_now", "PES-12"};
-constexpr Violation kRoundOver{"round_over", "PES-40"};
-constexpr Violation kNotOfThisGame{"not_of_this_game", "PES-12"};
+
+constexpr std::array<std::string_view, 10> kPhases = {
+    "over",      "play",       "drawn",       "respond", "respond-skip",
+    "call-suit", "pass-cards", "choose-seat", "give",    "call-rank"};
+// What a play does for sure and before everybody's eyes; not what it draws, shows or lets be
+// called.
+constexpr std::array<std::string_view, 21> kTold = {
+    "forgot-knock", "took-back",     "forbidden-finish", "discarded-suit", "reversed",
+    "effect-draw",  "rotated-hands", "redealt",          "skipped",        "again",
+    "stepped-back", "chain-opened",  "chain-grew",       "cancelled-draw", "returned-draw",
+    "calls-suit",   "calls-rank",    "went-out",         "round-won",      "round-void",
+    "match-won"};
+const std::array kUndecided = {
+    Undecided{static_cast<Phase>(Stage::call_suit), "calls-suit", CallSuit{}},
+    Undecided{static_cast<Phase>(Stage::call_rank), "calls-rank", CallRank{}}};
+const FamilyTraits kTraits = {.phases = kPhases,
+                              .turn = "PES-16",
+                              .hand = "PES-12",
+                              .call = "PES-50",
+                              .expiry = "PES-51",
+                              .told = kTold,
+                              .undecided = kUndecided};
 
 // PES-55.
 Refusal check_knock(const Position& position, Seat by, std::span<const Card> cards) {
@@ -32,14 +50,6 @@ Refusal check_cards(const Position& position, Seat by, std::span<const Card> car
   if (!plays_cards(position.stage())) return kNotNow;
   if (auto refusal = check_play(position, by, cards)) return refusal;
   return knock ? check_knock(position, by, cards) : std::nullopt;
-}
-
-// PES-70.
-Refusal check_out_of_turn(const Position& position, Seat by, const Intent& intent) {
-  const auto* play = std::get_if<PlayCard>(&intent);
-  if (play == nullptr) return Violation{"not_your_turn", "PES-16"};
-  if (auto refusal = check_jump_in(position, by, play->card)) return refusal;
-  return play->knock ? check_knock(position, by, std::span(&play->card, 1)) : std::nullopt;
 }
 
 Refusal check_rank(const Position& position, Rank rank) {
@@ -87,17 +97,6 @@ Refusal check_seat(const Position& position, Seat by, Seat chosen) {
   return std::nullopt;
 }
 
-Refusal check_knock_alone(const Position& position, Seat by) {
-  if (position.open().owes.is(by) || position.may_knock_falsely()) return std::nullopt;
-  return Violation{"no_knock_owed", "PES-50"};
-}
-
-Refusal check_knock_expired(const Position& position, Seat debtor) {
-  const auto turn = position.glimpse().turn();
-  const bool possible = position.open().owes.is(debtor) && turn && *turn != debtor;
-  return possible ? std::nullopt : Refusal(Violation{"no_knock_expires", "PES-51"});
-}
-
 // Gives the sink the seat's plays; says whether there are any.
 bool list_plays(const Position& position, Seat seat, IntentSink& out) {
   const PlaySpace plays(position, seat);
@@ -115,11 +114,14 @@ bool is_turn(const Intent& intent) {
 
 }  // namespace
 
+Pesten::Pesten() : FamilyGame(kTraits) {}
+
 const GameInfo& Pesten::info() const {
   static const GameInfo kInfo = {.id = "pesten",
                                  .rule_book = "pesten",
                                  .min_seats = 2,
                                  .max_seats = kMaxSeats,
+                                 .refusals = {.not_of_this_game = "PES-12", .round_over = "PES-40"},
                                  .presets = pesten_presets(),
                                  .library = pesten_library(),
                                  .counts_rounds = true};
@@ -132,17 +134,9 @@ Result<std::shared_ptr<const Rules>, RuleProblems> Pesten::parse_rules(const Jso
 }
 
 ZoneLayout Pesten::zones(const Rules& rules, int seats) const {
-  ZoneLayout zones = hand_zones(seats);
-  for (int seat = 0; seat < seats; ++seat) {
-    zones.push_back({.name = "passing-" + std::to_string(seat),
-                     .owner = Seat(seat),
-                     .faces = Faces::owner,
-                     .layout = Layout::spread,
-                     .passing = true});
-  }
-  zones.push_back(
-      {.name = "discard", .faces = Faces::everyone, .layout = Layout::pile, .shown = 8});
-  zones.push_back({.name = "stock", .faces = Faces::nobody, .layout = Layout::pile});
+  const ZoneSpec passing{
+      .name = "passing", .faces = Faces::owner, .layout = Layout::spread, .passing = true};
+  ZoneLayout zones = family_zones(seats, 8, passing);
   if (static_cast<const RuleSet&>(rules).redeals()) {
     zones.push_back(
         {.name = "gathered", .faces = Faces::nobody, .layout = Layout::pile, .passing = true});
@@ -156,14 +150,23 @@ bool Pesten::has_teams(const Rules& rules) const {
 
 void Pesten::start_round(Tx& tx, Seat dealer) const { Flow(tx).deal(dealer); }
 
-std::optional<Violation> Pesten::check(const Glimpse& glimpse, const Intent& intent) const {
+Refusal Pesten::check_call(const Glimpse& glimpse) const {
+  return Position(glimpse).may_knock_falsely() ? Refusal() : FamilyGame::check_call(glimpse);
+}
+
+// PES-70.
+Refusal Pesten::check_out_of_turn(const Glimpse& glimpse, const Intent& intent) const {
+  const auto* play = std::get_if<PlayCard>(&intent);
+  if (play == nullptr) return FamilyGame::check_out_of_turn(glimpse, intent);
+  const Position position(glimpse);
+  if (auto refusal = check_jump_in(position, glimpse.seat(), play->card)) return refusal;
+  if (!play->knock) return std::nullopt;
+  return check_knock(position, glimpse.seat(), std::span(&play->card, 1));
+}
+
+Refusal Pesten::check_turn(const Glimpse& glimpse, const Intent& intent) const {
   const Position position(glimpse);
   const Seat by = glimpse.seat();
-  if (position.stage() == Stage::over) return kRoundOver;
-  if (std::holds_alternative<KnockLastCard>(intent)) return check_knock_alone(position, by);
-  if (!position.is_turn_of(by) && !glimpse.waiting().contains(by)) {
-    return check_out_of_turn(position, by, intent);
-  }
   return std::visit(Overloaded{
                         [&](const PlayCard& play) {
                           return check_cards(position, by, std::span(&play.card, 1), play.knock);
@@ -183,21 +186,16 @@ std::optional<Violation> Pesten::check(const Glimpse& glimpse, const Intent& int
                         [&](CallRank call) { return check_rank(position, call.rank); },
                         [&](const GiveCard& gift) { return check_give(position, by, gift.card); },
                         [&](ChooseSeat choice) { return check_seat(position, by, choice.seat); },
-                        [&](KnockLastCard) { return Refusal(); },
-                        [&](const auto&) { return Refusal(kNotOfThisGame); },
+                        [&](const auto&) { return Refusal(not_of_this_game()); },
                     },
                     intent);
 }
 
-std::optional<Violation> Pesten::check_proposal(const Glimpse& glimpse,
-                                                const ProposeRule& /*proposal*/) const {
-  return glimpse.round_over() ? kRoundOver : kNotOfThisGame;
-}
-
-std::optional<Violation> Pesten::check_clock(const Table& table, Clock clock, Seat seat) const {
-  if (table.round_over()) return kRoundOver;
-  if (clock != Clock::knock_expired) return kNotNow;
-  return check_knock_expired(Position(Glimpse::of_everything(table)), seat);
+// Where several seats choose, nobody's next turn begins.
+Refusal Pesten::check_clock(const Table& table, Clock clock, Seat seat) const {
+  const bool stands = !table.round_over() && clock == Clock::knock_expired && !table.turn();
+  if (stands) return Violation{"no_knock_expires", "PES-51"};
+  return FamilyGame::check_clock(table, clock, seat);
 }
 
 void Pesten::play(Tx& tx, const Action& action) const {
@@ -205,19 +203,7 @@ void Pesten::play(Tx& tx, const Action& action) const {
   const Seat by = action.by;
   if (std::holds_alternative<Clock>(action.what)) return flow.knock_expired(by);
   const Intent& intent = std::get<Intent>(action.what);
-  std::visit(
-      Overloaded{
-          [&](const PlayCard& play) { flow.play(by, std::span(&play.card, 1), play.knock); },
-          [&](const PlaySet& play) { flow.play(by, play.cards, play.knock); },
-          [&](Draw) { flow.draw(by); }, [&](Take) { flow.take(by); }, [&](Pass) { flow.pass(by); },
-          [&](CallSuit call) { flow.call_suit(by, call.suit); },
-          [&](CallRank call) { flow.call_rank(by, call.rank); },
-          [&](KnockLastCard) { flow.knock(by); },
-          [&](const GiveCard& gift) { flow.give_card(by, gift.card); },
-          [&](ChooseSeat choice) { flow.choose_seat(by, choice.seat); },
-          [&](const auto&) {},  // check() refuses the intents of other games
-      },
-      intent);
+  flow.act(by, intent);
   if (is_turn(intent)) flow.count_turn();
 }
 
@@ -225,7 +211,7 @@ void Pesten::legal(const Glimpse& glimpse, IntentSink& out) const {
   const Position position(glimpse);
   const Seat seat = glimpse.seat();
   if (position.stage() == Stage::over) return;
-  if (!check_knock_alone(position, seat) && !out.add(KnockLastCard{})) return;
+  if (!check_call(glimpse) && !out.add(KnockLastCard{})) return;
   if (!position.is_turn_of(seat) && !glimpse.waiting().contains(seat)) {
     if (position.rules().jump_in && !check_jump_in(position, seat, position.top())) {
       out.add(PlayCard{position.top()});
@@ -275,12 +261,6 @@ void Pesten::legal(const Glimpse& glimpse, IntentSink& out) const {
       }
       return;
   }
-}
-
-std::vector<Alarm> Pesten::alarms(const Table& table) const {
-  const auto debtor = table.open<Open>().owes.get();
-  if (!debtor || check_clock(table, Clock::knock_expired, *debtor)) return {};
-  return {{.action = {*debtor, Clock::knock_expired}, .rule = "PES-51"}};
 }
 
 }  // namespace lastcard::eights

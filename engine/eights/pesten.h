@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/core/game.h"
+#include "engine/eights/family_game.h"
 
 namespace lastcard::eights {
 
@@ -25,8 +25,9 @@ namespace lastcard::eights {
 // Decisions where the rule book leaves room:
 // - A `same_suit` demand on a joker demands nothing: a joker has no suit.
 // - Two limits on one card both hold; of two of the same kind the tighter one does.
-class Pesten final : public Game {
+class Pesten final : public FamilyGame {
  public:
+  Pesten();
   [[nodiscard]] const GameInfo& info() const override;
   [[nodiscard]] Result<std::shared_ptr<const Rules>, RuleProblems> parse_rules(
       const Json& rules, int seats) const override;
@@ -34,24 +35,27 @@ class Pesten final : public Game {
   [[nodiscard]] ZoneLayout zones(const Rules& rules, int seats) const override;
   [[nodiscard]] bool has_teams(const Rules& rules) const override;
   void start_round(Tx& tx, Seat dealer) const override;
-  [[nodiscard]] std::optional<Violation> check(const Glimpse& glimpse,
-                                               const Intent& intent) const override;
-  [[nodiscard]] std::optional<Violation> check_proposal(const Glimpse& glimpse,
-                                                        const ProposeRule& proposal) const override;
-  [[nodiscard]] std::optional<Violation> check_clock(const Table& table, Clock clock,
-                                                     Seat seat) const override;
+  [[nodiscard]] Refusal check_clock(const Table& table, Clock clock, Seat seat) const override;
   void play(Tx& tx, const Action& action) const override;
   void legal(const Glimpse& glimpse, IntentSink& out) const override;
-  [[nodiscard]] std::vector<Alarm> alarms(const Table& table) const override;
-  void describe(const Glimpse& glimpse, ViewBuilder& builder) const override;
   [[nodiscard]] Consideration consider(const Glimpse& glimpse,
                                        std::span<const Card> cards) const override;
-  [[nodiscard]] Outcome round_outcome(const Table& table) const override;
   [[nodiscard]] std::optional<Outcome> match_outcome(const Table& table) const override;
   [[nodiscard]] Json round_result(const Table& table) const override;
   [[nodiscard]] Json match_result(const Table& table) const override;
-  [[nodiscard]] std::string_view phase_name(Phase phase) const override;
   [[nodiscard]] Json snapshot(const Table& table) const override;
+
+ private:
+  [[nodiscard]] Refusal check_turn(const Glimpse& glimpse, const Intent& intent) const override;
+  [[nodiscard]] Refusal check_out_of_turn(const Glimpse& glimpse,
+                                          const Intent& intent) const override;
+  [[nodiscard]] Refusal check_call(const Glimpse& glimpse) const override;
+  void add_badges(const Glimpse& glimpse, ViewBuilder& builder) const override;
+  [[nodiscard]] Fact status(const Glimpse& glimpse) const override;
+  [[nodiscard]] int target(const Glimpse& glimpse) const override;
+  [[nodiscard]] int demanded(const Glimpse& glimpse) const override;
+  void shape(const Glimpse& glimpse, Ask& ask) const override;
+  [[nodiscard]] std::optional<Ask> denied(const Glimpse& glimpse) const override;
 };
 
 }  // namespace lastcard::eights

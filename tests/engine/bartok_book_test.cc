@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/eights/bartok/rule_words.h"
 #include "tests/engine/bartok_table.h"
+#include "tests/engine/bartok_words.h"
 
 // The examples of docs/rules/bartok.md, read from the rule book itself: rules accepted and refused
 // (section 13), and worked positions (section 14).
@@ -16,7 +16,6 @@ using eights::bartok::objection_to;
 using eights::bartok::Pack;
 using eights::bartok::read_rule;
 using eights::bartok::Rule;
-using eights::bartok::words_of;
 
 std::string refusal_of(const Json& example) {
   std::vector<Rule> in_force;

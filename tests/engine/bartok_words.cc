@@ -1,10 +1,15 @@
-#include "engine/eights/bartok/rule_words.h"
+#include "tests/engine/bartok_words.h"
 
 #include <array>
 #include <utility>
 
-namespace lastcard::eights::bartok {
+namespace lastcard::testing {
 namespace {
+
+using eights::bartok::Effect;
+using eights::bartok::EffectKind;
+using eights::bartok::kAnyLeft;
+using eights::bartok::Rule;
 
 std::string name_of(Rank rank) {
   if (rank == Rank::ace) return "ace";
@@ -190,4 +195,4 @@ std::string words_of(const Rule& rule) {
   return text + ".";
 }
 
-}  // namespace lastcard::eights::bartok
+}  // namespace lastcard::testing

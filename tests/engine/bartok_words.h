@@ -4,10 +4,10 @@
 
 #include "engine/eights/bartok/rule_language.h"
 
-namespace lastcard::eights::bartok {
+namespace lastcard::testing {
 
-// The rule as the table announces it (docs/rules/bartok.md, section 7), in English: for tests and
-// logs. Clients make the words of their own languages from the rule's JSON.
-[[nodiscard]] std::string words_of(const Rule& rule);
+// The rule as a table announces it (docs/rules/bartok.md, section 7), in English. Clients make the
+// words of their own languages from the rule's JSON.
+[[nodiscard]] std::string words_of(const eights::bartok::Rule& rule);
 
-}  // namespace lastcard::eights::bartok
+}  // namespace lastcard::testing

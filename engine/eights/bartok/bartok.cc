@@ -1,7 +1,8 @@
 #include "engine/eights/bartok/bartok.h"
 
+#include <array>
+
 #include "engine/eights/bartok/flow.h"
-#include "engine/eights/bartok/legality.h"
 #include "engine/eights/bartok/preparing.h"
 #include "engine/eights/bartok/state.h"
 
@@ -13,7 +14,15 @@ constexpr int kWindowMilliseconds = 8000;
 constexpr int kMilliseconds = 1000;
 constexpr int kMaxPlayers = 6;
 
-constexpr Violation kRoundOver{"round_over", "BAR-70"};
+constexpr std::array<std::string_view, 14> kPhases = {
+    "over", "opening",    "second",    "play",   "respond",     "call-suit", "choose-seat",
+    "give", "pass-cards", "last-card", "repeal", "repeal-vote", "new-rule",  "veto"};
+constexpr FamilyTraits kTraits = {.phases = kPhases,
+                                  .turn = "BAR-10",
+                                  .hand = "BAR-10",
+                                  .call = "BAR-20",
+                                  .expiry = "BAR-20",
+                                  .tally = Tally::wins};
 
 // The seed's seven examples (section 13).
 Json example_rules() {
@@ -35,13 +44,22 @@ std::vector<Preset> make_presets() {
           {"bartok-examples", default_rules_but(members, {{"start_rules", example_rules()}})}};
 }
 
+void play_clock(Flow& flow, Seat by, Clock clock) {
+  if (clock == Clock::delay) return flow.clock_delay(by);
+  if (clock == Clock::window_over) return flow.clock_window_over();
+  flow.clock_end_agreed();
+}
+
 }  // namespace
+
+Bartok::Bartok() : FamilyGame(kTraits) {}
 
 const GameInfo& Bartok::info() const {
   static const GameInfo kInfo = {.id = "bartok",
                                  .rule_book = "bartok",
                                  .min_seats = 2,
                                  .max_seats = kMaxPlayers,
+                                 .refusals = {.not_of_this_game = "BAR-10", .round_over = "BAR-70"},
                                  .presets = make_presets(),
                                  .members = HouseRules::members()};
   return kInfo;
@@ -58,18 +76,9 @@ Result<std::shared_ptr<const Rules>, RuleProblems> Bartok::parse_amended(const J
 }
 
 ZoneLayout Bartok::zones(const Rules& /*rules*/, int seats) const {
-  ZoneLayout zones = hand_zones(seats);
-  for (int seat = 0; seat < seats; ++seat) {
-    zones.push_back({.name = "passing-" + std::to_string(seat),
-                     .owner = Seat(seat),
-                     .faces = Faces::owner,
-                     .layout = Layout::spread,
-                     .passing = true});
-  }
-  zones.push_back(
-      {.name = "discard", .faces = Faces::everyone, .layout = Layout::pile, .shown = 2});
-  zones.push_back({.name = "stock", .faces = Faces::nobody, .layout = Layout::pile});
-  return zones;
+  const ZoneSpec passing{
+      .name = "passing", .faces = Faces::owner, .layout = Layout::spread, .passing = true};
+  return family_zones(seats, 2, passing);
 }
 
 void Bartok::start_round(Tx& tx, Seat dealer) const { Preparing(tx).begin(dealer); }
@@ -87,42 +96,6 @@ std::optional<std::string> Bartok::settle(Tx& tx, const Json& setup) const {
   return Preparing(tx).settle(setup);
 }
 
-std::optional<Violation> Bartok::check(const Glimpse& glimpse, const Intent& intent) const {
-  if (glimpse.round_over()) return kRoundOver;
-  return check_intent(Position(glimpse), glimpse.seat(), intent);
-}
-
-std::optional<Violation> Bartok::check_proposal(const Glimpse& glimpse,
-                                                const ProposeRule& proposal) const {
-  if (glimpse.round_over()) return kRoundOver;
-  return bartok::check_proposal(Position(glimpse), glimpse.seat(), proposal);
-}
-
-std::optional<Violation> Bartok::check_clock(const Table& table, Clock clock, Seat seat) const {
-  return bartok::check_clock(Position(Glimpse::of_everything(table)), clock, seat);
-}
-
-namespace {
-
-void play_clock(Flow& flow, Seat by, Clock clock) {
-  if (clock == Clock::delay) return flow.clock_delay(by);
-  if (clock == Clock::window_over) return flow.clock_window_over();
-  flow.clock_end_agreed();
-}
-
-void prepare(Tx& tx, Seat by, const Intent& intent) {
-  Preparing preparing(tx);
-  std::visit(
-      Overloaded{
-          [&](Pass) { preparing.pass(by); }, [&](Vote vote) { preparing.vote(by, vote.yes); },
-          [&](ProposeRepeal repeal) { preparing.propose_repeal(by, repeal.rule); },
-          [&](const auto&) {},  // check() refuses the others
-      },
-      intent);
-}
-
-}  // namespace
-
 void Bartok::play(Tx& tx, const Action& action) const {
   const Seat by = action.by;
   Flow flow(tx);
@@ -131,24 +104,7 @@ void Bartok::play(Tx& tx, const Action& action) const {
     return Preparing(tx).propose_rule(by, *proposal);
   }
   const Intent& intent = std::get<Intent>(action.what);
-  if (preparing(tx.table())) return prepare(tx, by, intent);
-  std::visit(
-      Overloaded{
-          [&](const PlayCard& play) { flow.play(by, play.card, play.knock); },
-          [&](Draw) { flow.draw(by); }, [&](Take) { flow.take(by); }, [&](Pass) { flow.pass(by); },
-          [&](CallSuit call) { flow.call_suit(by, call.suit); },
-          [&](KnockLastCard) { flow.knock(by); },
-          [&](const GiveCard& gift) { flow.give_card(by, gift.card); },
-          [&](ChooseSeat choice) { flow.choose_seat(by, choice.seat); },
-          [&](const Say& say) { flow.say(by, say.words()); },
-          [&](CallViolation call) { flow.call_violation(by, call.seat, call.violation); },
-          [&](const auto&) {},  // check() refuses the others
-      },
-      intent);
-}
-
-void Bartok::legal(const Glimpse& glimpse, IntentSink& out) const {
-  if (!glimpse.round_over()) list_legal(Position(glimpse), glimpse.seat(), out);
+  preparing(tx.table()) ? Preparing(tx).act(by, intent) : flow.act(by, intent);
 }
 
 std::vector<Alarm> Bartok::alarms(const Table& table) const {
@@ -156,7 +112,7 @@ std::vector<Alarm> Bartok::alarms(const Table& table) const {
   const auto occasion = static_cast<int>(position.open().moments);
   std::vector<Alarm> alarms;
   const auto add = [&](Seat seat, Clock clock, Due due, int milliseconds) {
-    if (bartok::check_clock(position, clock, seat)) return;
+    if (check_clock(table, clock, seat)) return;
     alarms.push_back({Action{seat, clock}, due, milliseconds, occasion});
   };
   for (int number = 0; number < position.seats(); ++number) {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/core/game.h"
+#include "engine/eights/family_game.h"
 
 namespace lastcard::eights::bartok {
 
@@ -28,8 +28,9 @@ namespace lastcard::eights::bartok {
 // - At most 128 rules are in force at once.
 // - The discard pile lies open, for every card of it was played before everyone's eyes; clients
 //   show the two cards on top.
-class Bartok final : public Game {
+class Bartok final : public FamilyGame {
  public:
+  Bartok();
   [[nodiscard]] const GameInfo& info() const override;
   [[nodiscard]] Result<std::shared_ptr<const Rules>, RuleProblems> parse_rules(
       const Json& rules, int seats) const override;
@@ -40,22 +41,30 @@ class Bartok final : public Game {
   [[nodiscard]] bool preparing(const Table& table) const override;
   [[nodiscard]] Json round_setup(const Table& table) const override;
   [[nodiscard]] std::optional<std::string> settle(Tx& tx, const Json& setup) const override;
-  [[nodiscard]] std::optional<Violation> check(const Glimpse& glimpse,
-                                               const Intent& intent) const override;
-  [[nodiscard]] std::optional<Violation> check_proposal(const Glimpse& glimpse,
-                                                        const ProposeRule& proposal) const override;
-  [[nodiscard]] std::optional<Violation> check_clock(const Table& table, Clock clock,
-                                                     Seat seat) const override;
+  [[nodiscard]] Refusal check(const Glimpse& glimpse, const Intent& intent) const override;
+  // Takes some milliseconds where there are many rules, and memory from the heap: the rule is read.
+  [[nodiscard]] Refusal check_proposal(const Glimpse& glimpse,
+                                       const ProposeRule& proposal) const override;
+  [[nodiscard]] Refusal check_clock(const Table& table, Clock clock, Seat seat) const override;
   void play(Tx& tx, const Action& action) const override;
   void legal(const Glimpse& glimpse, IntentSink& out) const override;
   [[nodiscard]] std::vector<Alarm> alarms(const Table& table) const override;
-  void describe(const Glimpse& glimpse, ViewBuilder& builder) const override;
-  [[nodiscard]] Outcome round_outcome(const Table& table) const override;
   [[nodiscard]] std::optional<Outcome> match_outcome(const Table& table) const override;
   [[nodiscard]] Json round_result(const Table& table) const override;
   [[nodiscard]] Json match_result(const Table& table) const override;
-  [[nodiscard]] std::string_view phase_name(Phase phase) const override;
   [[nodiscard]] Json snapshot(const Table& table) const override;
+
+ private:
+  [[nodiscard]] Refusal check_turn(const Glimpse& glimpse, const Intent& intent) const override;
+  [[nodiscard]] Refusal check_call(const Glimpse& glimpse) const override;
+  [[nodiscard]] std::optional<FaceSet> playable(const Glimpse& glimpse) const override;
+  [[nodiscard]] Violation why_not(const Glimpse& glimpse, Card card) const override;
+  void list_choices(const Glimpse& glimpse, Listing& list) const override;
+  void add_badges(const Glimpse& glimpse, ViewBuilder& builder) const override;
+  [[nodiscard]] Fact status(const Glimpse& glimpse) const override;
+  [[nodiscard]] int demanded(const Glimpse& glimpse) const override;
+  void shape(const Glimpse& glimpse, Ask& ask) const override;
+  void arrange(const Glimpse& glimpse, std::vector<Ask>& asks) const override;
 };
 
 }  // namespace lastcard::eights::bartok

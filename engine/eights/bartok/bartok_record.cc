@@ -2,6 +2,7 @@
 #include <array>
 
 #include "engine/core/record_values.h"
+#include "engine/core/standing.h"
 #include "engine/eights/bartok/bartok.h"
 #include "engine/eights/bartok/flow.h"
 
@@ -11,26 +12,10 @@
 namespace lastcard::eights::bartok {
 namespace {
 
-constexpr std::array<std::string_view, 14> kPhases = {
-    "over", "opening",    "second",    "play",   "respond",     "call-suit", "choose-seat",
-    "give", "pass-cards", "last-card", "repeal", "repeal-vote", "new-rule",  "veto"};
-
-// A hand, with the card that is chosen to be passed on.
-Json hand_of(const Table& table, Seat seat) {
-  const Zones zones(table.seats());
-  return sorted_codes(table, std::array{zones.hand(seat), zones.passing(seat)});
-}
-
-Json hands_of(const Table& table) {
-  Json hands = Json::array();
-  for (int seat = 0; seat < table.seats(); ++seat) hands.push_back(hand_of(table, Seat(seat)));
-  return hands;
-}
-
 Json given_of(const Position& position) {
   Json given = Json::array();
   for (int seat = 0; seat < position.seats(); ++seat) {
-    const auto passing = position.glimpse().cards(position.zones().passing(Seat(seat)));
+    const auto passing = position.glimpse().cards(position.zones().aside(Seat(seat)));
     for (const Card card : passing) given.push_back(Json::array({seat, card.code()}));
   }
   return given;
@@ -110,24 +95,6 @@ Json ids_of(const HouseRules& rules) {
   return ids;
 }
 
-std::vector<int> wins_of(const Table& table) {
-  std::vector<int> wins(static_cast<std::size_t>(table.seats()));
-  for (std::size_t seat = 0; seat < wins.size(); ++seat) {
-    wins[seat] = table.counter(static_cast<int>(seat));
-  }
-  return wins;
-}
-
-// BAR-74.
-std::vector<int> winners_of(const std::vector<int>& wins) {
-  const int most = *std::ranges::max_element(wins);
-  std::vector<int> winners;
-  for (std::size_t seat = 0; seat < wins.size(); ++seat) {
-    if (wins[seat] == most) winners.push_back(static_cast<int>(seat));
-  }
-  return winners;
-}
-
 // Why the match is over; "" while it goes on. Section 12: the first that holds.
 std::string_view end_of_match(const Table& table) {
   const Position position(Glimpse::of_everything(table));
@@ -141,68 +108,46 @@ std::string_view end_of_match(const Table& table) {
 
 }  // namespace
 
-std::string_view Bartok::phase_name(Phase phase) const { return kPhases[phase]; }
-
 Json Bartok::snapshot(const Table& table) const {
   const Position position(Glimpse::of_everything(table));
   const Open& open = position.open();
-  const auto called = open.called.get();
-  return Json{{"turn", seat_or_null(table.turn())},
-              {"waiting", numbers_of(table.waiting())},
-              {"phase", phase_name(table.phase())},
-              {"hands", hands_of(table)},
-              {"stock", table.count(position.zones().stock())},
-              {"discard", table.count(position.zones().discard())},
-              {"top", position.top().code()},
-              {"called", called ? Json(std::string(1, letter_of(*called))) : Json()},
-              {"direction", open.direction != 0 ? Json(open.direction) : Json()},
-              {"must", demands_of(position)},
-              {"chain", chain_of(position)},
-              {"pending", pending_of(open)},
-              {"chosen", seat_or_null(open.giving_to.get())},
-              {"given", given_of(position)},
-              {"last", last_of(position)},
-              {"unsaid", unsaid_of(position)},
-              {"settled", numbers_of(open.settled)},
-              {"delay", delay_of(position)},
-              {"passes", open.passes},
-              {"turns", open.turns},
-              {"rules", ids_of(position.rules())},
-              {"wins", wins_of(table)},
-              {"hand", open.hand}};
-}
-
-Outcome Bartok::round_outcome(const Table& table) const {
-  Outcome outcome{.winner = table.open<Open>().winner.get(), .side = {}, .points = wins_of(table)};
-  if (outcome.winner) outcome.side = outcome.winner->number();
-  return outcome;
+  Json shot = snapshot_of_cards(position);
+  add_course(position, shot);
+  shot["must"] = demands_of(position);
+  shot["chain"] = chain_of(position);
+  shot["pending"] = pending_of(open);
+  shot["chosen"] = seat_or_null(open.giving_to.get());
+  shot["given"] = given_of(position);
+  shot["last"] = last_of(position);
+  shot["unsaid"] = unsaid_of(position);
+  shot["settled"] = numbers_of(open.settled);
+  shot["delay"] = delay_of(position);
+  shot["passes"] = open.passes;
+  shot["turns"] = open.turns;
+  shot["rules"] = ids_of(position.rules());
+  shot["wins"] = points(position.glimpse());
+  shot["hand"] = open.hand;
+  return shot;
 }
 
 std::optional<Outcome> Bartok::match_outcome(const Table& table) const {
   if (end_of_match(table).empty()) return std::nullopt;
-  Outcome outcome{.winner = {}, .side = {}, .points = wins_of(table)};
-  const std::vector<int> winners = winners_of(outcome.points);
-  if (winners.size() > 1) {
-    outcome.tied = winners;
-  } else {
-    outcome.side = winners.front();
-    outcome.winner = Seat(winners.front());
-  }
-  return outcome;
+  const std::vector<int> wins = points(Glimpse::of_everything(table));
+  return won_by(best_of(std::span(wins)), wins);  // BAR-74
 }
 
 Json Bartok::round_result(const Table& table) const {
   const Open& open = table.open<Open>();
   return Json{{"winner", seat_or_null(open.winner.get())},
               {"reason", ending_name(open.ending)},
-              {"wins", wins_of(table)}};
+              {"wins", points(Glimpse::of_everything(table))}};
 }
 
 Json Bartok::match_result(const Table& table) const {
   const std::string_view reason = end_of_match(table);
   if (reason.empty()) return {};
-  const std::vector<int> wins = wins_of(table);
-  return Json{{"reason", reason}, {"wins", wins}, {"winners", winners_of(wins)}};
+  const std::vector<int> wins = points(Glimpse::of_everything(table));
+  return Json{{"reason", reason}, {"wins", wins}, {"winners", best_of(std::span(wins))}};
 }
 
 }  // namespace lastcard::eights::bartok

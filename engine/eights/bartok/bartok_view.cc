@@ -33,21 +33,23 @@ void add_last_play(const Glimpse& glimpse, ViewBuilder& builder) {
   }
 }
 
-void add_badges(const Glimpse& glimpse, ViewBuilder& builder) {
+std::string_view chain_kind(const Chain& chain) {
+  if (chain.kind == ChainKind::until) return "until";
+  return chain.stack != 0 ? "stack" : "plain";
+}
+
+}  // namespace
+
+void Bartok::add_badges(const Glimpse& glimpse, ViewBuilder& builder) const {
   const Open& open = glimpse.open<Open>();
   const auto stage = static_cast<Stage>(glimpse.phase());
   if (open.begun == 0) return;
   builder.badge({.code = "hand", .count = static_cast<int>(open.hand) + 1});
   if (is_preparing(stage) || stage == Stage::over) return;
-  if (open.direction != 0) builder.badge({.code = "direction", .direction = open.direction});
-  if (open.called.has_value()) builder.badge({.code = "called-suit", .suit = open.called.value()});
+  const auto direction = static_cast<int>(open.direction);
+  add_course(glimpse, direction != 0 ? std::optional(direction) : std::nullopt, builder);
   if (stage == Stage::respond) {
-    const bool until = open.chain.kind == ChainKind::until;
-    builder.badge({.code = "chain",
-                   .count = open.chain.total,
-                   .kind = until                   ? "until"
-                           : open.chain.stack != 0 ? "stack"
-                                                   : "plain"});
+    builder.badge({.code = "chain", .count = open.chain.total, .kind = chain_kind(open.chain)});
   }
   add_last_play(glimpse, builder);
   open.settled.for_each([&](Seat seat) {
@@ -58,140 +60,71 @@ void add_badges(const Glimpse& glimpse, ViewBuilder& builder) {
   }
 }
 
-Note status_of(const Glimpse& glimpse) {
+Fact Bartok::status(const Glimpse& glimpse) const {
   const Open& open = glimpse.open<Open>();
-  const auto seat = glimpse.turn();
-  const int waiting = glimpse.waiting().size();
+  Fact status = FamilyGame::status(glimpse);
+  if (!glimpse.waiting().empty()) status.count = glimpse.waiting().size();
   switch (static_cast<Stage>(glimpse.phase())) {
-    case Stage::over:
-      return {.code = "over", .seat = open.winner.get()};
-    case Stage::opening:
-      return {.code = "opening", .count = waiting};
     case Stage::second:
-      return {.code = "second", .seat = open.player.get(), .count = waiting};
-    case Stage::play:
-      return {.code = "play", .seat = seat};
-    case Stage::respond:
-      return {.code = "respond",
-              .seat = seat,
-              .count = open.chain.total,
-              .kind = open.chain.kind == ChainKind::until ? "until"
-                      : open.chain.stack != 0             ? "stack"
-                                                          : "plain"};
-    case Stage::call_suit:
-      return {.code = "call-suit", .seat = seat};
-    case Stage::choose_seat:
-      return {.code = "choose-seat", .seat = seat, .kind = effect_name(open.hands_pending.value())};
-    case Stage::give:
-      return {.code = "give-card", .seat = seat, .other = open.giving_to.get()};
-    case Stage::pass_cards:
-      return {.code = "pass-cards", .count = waiting};
     case Stage::last_card:
-      return {.code = "last-card", .seat = open.player.get(), .count = waiting};
-    case Stage::repeal:
-      return {.code = "repeal", .count = waiting};
-    case Stage::repeal_vote: {
-      const auto& rules = glimpse.rules<HouseRules>().in_force();
-      return {
-          .code = "repeal-vote", .seat = open.repealer.get(), .count = rules[open.repealing].id};
-    }
-    case Stage::new_rule:
-      return {.code = "new-rule", .seat = seat};
+      status.seat = open.player.get();
+      break;
+    case Stage::respond:
+      status.count = open.chain.total;
+      status.kind = chain_kind(open.chain);
+      break;
+    case Stage::choose_seat:
+      status.kind = effect_name(open.hands_pending.value());
+      break;
+    case Stage::give:
+      status.code = "give-card";
+      status.other = open.giving_to.get();
+      break;
+    case Stage::repeal_vote:
+      status.seat = open.repealer.get();
+      status.count = glimpse.rules<HouseRules>().in_force()[open.repealing].id;
+      break;
     case Stage::veto:
-      return {.code = "veto", .seat = open.winner.get(), .count = waiting};
+      status.seat = open.winner.get();
+      break;
+    case Stage::over:
+    case Stage::opening:
+    case Stage::play:
+    case Stage::call_suit:
+    case Stage::pass_cards:
+    case Stage::repeal:
+    case Stage::new_rule:
+      break;
   }
-  return {};
+  return status;
 }
 
-// The viewer's legal intents, sorted into what they are about.
-class Prompt {
- public:
-  Prompt(const Glimpse& glimpse, ViewBuilder& builder)
-      : stage_(static_cast<Stage>(glimpse.phase())),
-        open_(glimpse.open<Open>()),
-        builder_(builder) {
-    for (const Intent& intent : builder.legal()) sort(intent);
-  }
+int Bartok::demanded(const Glimpse& glimpse) const {
+  const Chain& chain = glimpse.open<Open>().chain;
+  return chain.kind == ChainKind::draw ? chain.total : 0;
+}
 
-  void ask() {
-    const bool gives = stage_ == Stage::give || stage_ == Stage::pass_cards;
-    if (stage_ == Stage::new_rule && !buttons_.empty()) {
-      builder_.ask({AskKind::declare, "propose-rule", {}});
-    }
-    list(AskKind::pick_cards,
-         gives                      ? "give-card"
-         : stage_ == Stage::respond ? "respond"
-                                    : "play",
-         cards_);
-    list(AskKind::pick_option, "call-suit", suits_);
-    list(AskKind::pick_seat, "choose-seat", seats_);
-    list(AskKind::pick_option, "propose-repeal", repeals_);
-    list(AskKind::pick_option, "vote", votes_);
-    for (const Intent& intent : buttons_) button(intent);
-    for (const Intent& intent : phrases_) builder_.ask({AskKind::declare, "say", {intent}});
-    list(AskKind::pick_option, "call-violation", calls_);
-  }
+void Bartok::shape(const Glimpse& glimpse, Ask& ask) const {
+  const auto stage = static_cast<Stage>(glimpse.phase());
+  if (ask.code == "play" && stage == Stage::respond) ask.code = "respond";
+  if (ask.code == "take" && demanded(glimpse) == 0) ask.count.reset();
+  if (ask.code != "pass") return;
+  if (stage == Stage::last_card) ask.code = "accept";
+  if (stage == Stage::repeal) ask.code = "no-repeal";
+  if (stage == Stage::new_rule) ask.code = "no-rule";
+}
 
- private:
-  void sort(const Intent& intent) {
-    std::visit(Overloaded{
-                   [&](const PlayCard&) { cards_.push_back(intent); },
-                   [&](const GiveCard&) { cards_.push_back(intent); },
-                   [&](CallSuit) { suits_.push_back(intent); },
-                   [&](ChooseSeat) { seats_.push_back(intent); },
-                   [&](ProposeRepeal) { repeals_.push_back(intent); },
-                   [&](Vote) { votes_.push_back(intent); },
-                   [&](const Say&) { phrases_.push_back(intent); },
-                   [&](CallViolation) { calls_.push_back(intent); },
-                   [&](const auto&) { buttons_.push_back(intent); },
-               },
-               intent);
-  }
-
-  void list(AskKind kind, std::string_view code, IntentList& intents) {
-    if (!intents.empty()) builder_.ask({kind, code, std::move(intents)});
-  }
-
-  void button(const Intent& intent) {
-    Ask ask{AskKind::button, "", {intent}};
-    if (std::holds_alternative<Draw>(intent)) {
-      ask.code = "draw";
-      ask.count = 1;
-    } else if (std::holds_alternative<Take>(intent)) {
-      ask.code = "take";
-      if (open_.chain.kind == ChainKind::draw) ask.count = open_.chain.total;
-    } else if (std::holds_alternative<KnockLastCard>(intent)) {
-      ask.code = "knock-last-card";
-    } else {
-      ask.code = pass_code();
-    }
-    builder_.ask(std::move(ask));
-  }
-
-  [[nodiscard]] std::string_view pass_code() const {
-    if (stage_ == Stage::last_card) return "accept";
-    if (stage_ == Stage::repeal) return "no-repeal";
-    if (stage_ == Stage::new_rule) return "no-rule";
-    return "pass";
-  }
-
-  Stage stage_;
-  const Open& open_;
-  ViewBuilder& builder_;
-  IntentList cards_, suits_, seats_, repeals_, votes_, buttons_, phrases_, calls_;
-};
-
-}  // namespace
-
-void Bartok::describe(const Glimpse& glimpse, ViewBuilder& builder) const {
-  add_badges(glimpse, builder);
-  builder.status(status_of(glimpse));
-  std::vector<int> wins(static_cast<std::size_t>(glimpse.seats()));
-  for (std::size_t seat = 0; seat < wins.size(); ++seat) {
-    wins[seat] = glimpse.counter(static_cast<int>(seat));
-  }
-  builder.points(std::move(wins), 0, Tally::wins);
-  if (glimpse.viewer().seat() && glimpse.phase() != kPhaseOver) Prompt(glimpse, builder).ask();
+// Cards and choices, buttons, words, and what others may be charged with.
+void Bartok::arrange(const Glimpse& glimpse, std::vector<Ask>& asks) const {
+  const auto place = [](const Ask& ask) {
+    if (ask.code == "call-violation") return 3;
+    if (ask.kind == AskKind::declare) return 2;
+    return ask.kind == AskKind::button ? 1 : 0;
+  };
+  std::ranges::stable_sort(asks, {}, place);
+  const bool makes_rule = static_cast<Stage>(glimpse.phase()) == Stage::new_rule;
+  if (makes_rule && !asks.empty())
+    asks.insert(asks.begin(), {AskKind::declare, "propose-rule", {}});
 }
 
 }  // namespace lastcard::eights::bartok

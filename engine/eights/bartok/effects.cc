@@ -37,17 +37,12 @@ void Flow::begin_effects(Seat by) {
     if (kind == EffectKind::call_suit) open().suit_pending = 1;
     if (class_of(kind) == EffectClass::hands) open().hands_pending.set(kind);
   });
-  if (turns) {
-    open().direction = static_cast<std::int8_t>(-open().direction);
-    tx_.note([&] { return Note{.code = "reversed", .seat = by, .direction = open().direction}; });
-  }
+  if (turns) reverse(by);
   go_on_with_choices(by);
 }
 
 void Flow::everybody_draws(Seat by, const Effect& effect) {
-  for (int step = 1; step < position_.seats(); ++step) {
-    draw_for_effect(position_.after(by, step), effect.count);
-  }
+  for (int step = 1; step < seats(); ++step) draw_for_effect(after(by, step), effect.count);
   if (!effect.others) draw_for_effect(by, effect.count);
 }
 
@@ -63,12 +58,13 @@ void Flow::go_on_with_choices(Seat by) {
 bool Flow::ask_about_hands(Seat by) {
   const EffectKind kind = open().hands_pending.value();
   if (kind == EffectKind::rotate_hands) {
-    int place = 0;
-    rotate_hands(find_applied(EffectClass::hands, place)->to_right);
+    const bool to_right = hands_go_right();
+    tx_.note([&] { return Note{.code = "rotated-hands", .kind = to_right ? "right" : "left"}; });
+    shift_hands(to_right ? -1 : 1);
     return false;
   }
   if (kind == EffectKind::pass_cards) {
-    enter(Stage::pass_cards, std::nullopt, SeatSet::all(position_.seats()));
+    enter(Stage::pass_cards, std::nullopt, SeatSet::all(seats()));
     return true;
   }
   if (kind == EffectKind::give_card && position_.cards_of(by) <= 1) return false;
@@ -79,8 +75,7 @@ bool Flow::ask_about_hands(Seat by) {
 void Flow::call_suit(Seat by, Suit suit) {
   begin_thinking();
   open().suit_pending = 0;
-  open().called.set(suit);
-  tx_.note([&] { return Note{.code = "called-suit", .seat = by, .suit = suit}; });
+  set_called(by, suit);
   go_on_with_choices(by);
   end_step();
 }
@@ -92,57 +87,35 @@ void Flow::choose_seat(Seat by, Seat chosen) {
     enter(Stage::give, by);
     return end_step();
   }
-  tx_.note([&] { return Note{.code = "swapped-hands", .seat = by, .other = chosen}; });
-  tx_.exchange(zones_.hand(by), zones_.hand(chosen));
-  open().hands_pending.clear();
-  go_on_with_turn(by);
-  end_step();
+  swap_hands(by, chosen);
+  end_with_hands(by);
 }
 
 void Flow::give_card(Seat by, Card card) {
   begin_thinking();
   if (position_.stage() == Stage::give) {
-    const Seat to = open().giving_to.value();
-    tx_.note([&] { return Note{.code = "gave-card", .seat = by, .other = to}; });
-    tx_.move(card, zones_.hand(by), zones_.hand(to));
+    give(by, open().giving_to.value(), card);
     open().giving_to.clear();
-    open().hands_pending.clear();
-    go_on_with_turn(by);
-    return end_step();
+    return end_with_hands(by);
   }
-  tx_.move(card, zones_.hand(by), zones_.passing(by));
-  SeatSet waiting = tx_.table().waiting();
-  waiting.erase(by);
-  tx_.set_waiting(waiting);
-  if (waiting.empty()) pass_cards_on();
+  tx_.move(card, zones_.hand(by), zones_.aside(by));
+  if (!answered_last(by)) return end_step();
+  const bool to_right = hands_go_right();
+  tx_.note([&] { return Note{.code = "passed-cards", .kind = to_right ? "right" : "left"}; });
+  hand_on(to_right ? -1 : 1);
+  end_with_hands(open().player.value());
+}
+
+void Flow::end_with_hands(Seat by) {
+  open().hands_pending.clear();
+  go_on_with_turn(by);
   end_step();
 }
 
 // "Left" is clockwise, whatever the direction of play.
-void Flow::shift_passed(bool to_right) {
-  for (int number = 0; number < position_.seats(); ++number) {
-    const Seat from(number);
-    tx_.move_all(zones_.passing(from),
-                 zones_.hand(from.stepped(to_right ? -1 : 1, position_.seats())));
-  }
-}
-
-void Flow::pass_cards_on() {
+bool Flow::hands_go_right() const {
   int place = 0;
-  const bool to_right = find_applied(EffectClass::hands, place)->to_right;
-  tx_.note([&] { return Note{.code = "passed-cards", .kind = to_right ? "right" : "left"}; });
-  shift_passed(to_right);
-  open().hands_pending.clear();
-  go_on_with_turn(open().player.value());
-}
-
-void Flow::rotate_hands(bool to_right) {
-  tx_.note([&] { return Note{.code = "rotated-hands", .kind = to_right ? "right" : "left"}; });
-  // By way of the passing zones, so that no two hands ever mix.
-  for (int seat = 0; seat < position_.seats(); ++seat) {
-    tx_.move_all(zones_.hand(Seat(seat)), zones_.passing(Seat(seat)));
-  }
-  shift_passed(to_right);
+  return find_applied(EffectClass::hands, place)->to_right;
 }
 
 const Effect* Flow::find_applied(EffectClass effects, int& place) const {
@@ -158,11 +131,10 @@ const Effect* Flow::find_applied(EffectClass effects, int& place) const {
 // Step 5.
 void Flow::go_on_with_turn(Seat by) {
   if (open().direction == 0) {  // BAR-5, BAR-6
-    const int seats = position_.seats();
-    if (seats > 2) {
+    if (seats() > 2) {
       SeatSet neighbours;
-      neighbours.insert(by.stepped(1, seats));
-      neighbours.insert(by.stepped(-1, seats));
+      neighbours.insert(by.stepped(1, seats()));
+      neighbours.insert(by.stepped(-1, seats()));
       return enter(Stage::second, std::nullopt, neighbours);
     }
     open().direction = 1;
@@ -176,18 +148,16 @@ void Flow::go_on_with_turn(Seat by) {
 
 void Flow::go_on_by(Seat by, const Effect& effect, int place) {
   if (effect.kind == EffectKind::again) {
-    tx_.note([&] { return Note{.code = "again", .seat = by}; });
+    tell_seat("again", by);
     return next_turn(by);
   }
   if (effect.kind == EffectKind::step_back) {
-    tx_.note([&] { return Note{.code = "stepped-back", .seat = by}; });
-    return next_turn(position_.after(by, -1));
+    tell_seat("stepped-back", by);
+    return next_turn(after(by, -1));
   }
   if (effect.kind == EffectKind::skip) {
-    for (int step = 1; step <= effect.count; ++step) {
-      tx_.note([&] { return Note{.code = "skipped", .seat = position_.after(by, step)}; });
-    }
-    return next_turn(position_.after(by, effect.count + 1));
+    skip(by, effect.count);
+    return next_turn(after(by, effect.count + 1));
   }
   open_chain(by, effect, place);
 }
@@ -202,7 +172,7 @@ void Flow::open_chain(Seat by, const Effect& effect, int place) {
   chain.rule = static_cast<std::uint8_t>(place);
   chain.total = static_cast<std::uint16_t>(effect.count + (until ? 0 : open().carried));
   open().chain = chain;
-  const Seat target = position_.after(by);
+  const Seat target = after(by);
   tx_.note([&] {
     return Note{.code = until ? "chain-until" : "chain-opened",
                 .seat = by,

@@ -1,23 +1,15 @@
 #include "engine/eights/bartok/flow.h"
 
-#include "engine/eights/drawing.h"
-
 namespace lastcard::eights::bartok {
 
-void Flow::enter(Stage stage, std::optional<Seat> turn, SeatSet waiting) {
-  tx_.set_phase(static_cast<Phase>(stage));
-  tx_.set_turn(turn);
-  tx_.set_waiting(waiting);
-}
-
 SeatSet Flow::everybody_but(Seat seat) const {
-  SeatSet seats = SeatSet::all(position_.seats());
-  seats.erase(seat);
-  return seats;
+  SeatSet others = SeatSet::all(seats());
+  others.erase(seat);
+  return others;
 }
 
 void Flow::end_step() {
-  for (int number = 0; number < position_.seats(); ++number) {
+  for (int number = 0; number < seats(); ++number) {
     const Seat seat(number);
     if (position_.cards_of(seat) == 1) continue;
     own(seat) = Own{};
@@ -28,14 +20,8 @@ void Flow::end_step() {
 // ---- The deal ----
 
 void Flow::deal(Seat dealer) {
-  InplaceVector<Card, kMaxCards> pack;
-  for (int deck = 0; deck < rules().pack.decks; ++deck) {
-    for (int face = 1; face < Card::kFaces; ++face) pack.push_back(Card::from_face(face));
-    for (int joker = 0; joker < rules().pack.jokers; ++joker) pack.push_back(Card::joker());
-  }
-  tx_.fill(zones_.stock(), {pack.data(), pack.size()});
+  gather(dealer, pack_of(rules().pack.decks, rules().pack.jokers));
   tx_.shuffle(zones_.stock());
-  tx_.set_dealer(dealer);
   const Open before = open();
   open() = Open{};
   open().begun = 1;
@@ -44,20 +30,14 @@ void Flow::deal(Seat dealer) {
       before.begun != 0 ? before.next_rule : static_cast<std::uint32_t>(rules().rules() + 1);
   open().moments = before.moments + 1;
   secret() = Secret{};
-  const int seats = position_.seats();
-  for (int number = 0; number < seats; ++number) own(Seat(number)) = Own{};
+  for (int number = 0; number < seats(); ++number) own(Seat(number)) = Own{};
   InplaceVector<ZoneId, kMaxSeats> hands;
-  for (int step = 1; step <= seats; ++step) {
-    hands.push_back(zones_.hand(dealer.stepped(step, seats)));
-  }
-  tx_.note([&] { return Note{.code = "dealt", .seat = dealer, .count = rules().hand}; });
-  tx_.deal(rules().hand, zones_.stock(), {hands.data(), hands.size()});
-  tx_.move_top(1, zones_.stock(), zones_.discard());
-  tx_.note_card(position_.top(), zones_.discard(),
-                [&] { return Note{.code = "turned-up", .seat = dealer}; });
-  if (rules().open_start) return enter(Stage::opening, std::nullopt, SeatSet::all(seats));
+  for (int step = 1; step <= seats(); ++step) hands.push_back(zones_.hand(after(dealer, step)));
+  deal_hands(dealer, rules().hand, {hands.data(), hands.size()});
+  tell_turned_up(dealer);
+  if (rules().open_start) return enter(Stage::opening, std::nullopt, SeatSet::all(seats()));
   open().direction = 1;  // BAR-8
-  next_turn(dealer.stepped(1, seats));
+  end_turn(dealer);
 }
 
 // ---- Cards ----
@@ -65,8 +45,7 @@ void Flow::deal(Seat dealer) {
 // BAR-15: what may be taken back stays in the pile.
 int Flow::draw_cards(Seat seat, int count) {
   const bool may_come_back = rules().players_police && open().play_open != 0;
-  const int drawn = eights::draw_cards(tx_, count, zones_.stock(), zones_.discard(),
-                                       zones_.hand(seat), may_come_back ? 2 : 1);
+  const int drawn = draw_from_stock(seat, count, may_come_back ? 2 : 1);
   if (drawn > 0) open().passes = 0;  // BAR-71
   return drawn;
 }
@@ -98,7 +77,7 @@ void Flow::punish_forgotten(Seat by) {
         [&] { return Note{.code = "forgot-phrase", .seat = player, .count = rules().penalty}; });
     draw_cards(*player, rules().penalty);
   }
-  for (int number = 0; number < position_.seats(); ++number) {
+  for (int number = 0; number < seats(); ++number) {
     const Seat seat(number);
     if (seat == by || !position_.owes_word(seat)) continue;
     own(seat) = Own{};
@@ -119,19 +98,18 @@ bool Flow::is_wrong(Seat by, Card card) const {
          !position_.proper_for(by, position_.in_effect()).contains(card);
 }
 
-void Flow::play(Seat by, Card card, bool knock) {
+void Flow::play(Seat by, std::span<const Card> cards, bool knock) {
+  const Card card = cards.front();
   const Stage stage = position_.stage();
   const bool wrong = is_wrong(by, card);
   const Card beneath = position_.top();
   begin_turn_action(by);
   open().carried = stage == Stage::respond ? open().chain.total : std::uint16_t{0};
   if (stage == Stage::second) {  // BAR-6
-    const bool at_left = open().player.value().stepped(1, position_.seats()) == by;
+    const bool at_left = open().player.value().stepped(1, seats()) == by;
     open().direction = at_left ? std::int8_t{1} : std::int8_t{-1};
   }
-  tx_.note_card(card, zones_.hand(by), zones_.discard(),
-                [&] { return Note{.code = "played", .seat = by}; });
-  tx_.move(card, zones_.hand(by), zones_.discard());
+  lay(by, cards);
   open().passes = 0;
   note_last_play(by, card, wrong);
   const int left = position_.cards_of(by);
@@ -139,7 +117,7 @@ void Flow::play(Seat by, Card card, bool knock) {
   open().applied = applying(rules(), card, beneath, left);
   if (left == 1) {
     if (knock) {
-      tx_.note([&] { return Note{.code = "said-bartok", .seat = by}; });
+      tell_seat("said-bartok", by);
     } else {
       own(by).owes_word = 1;  // BAR-20
     }
@@ -172,9 +150,7 @@ void Flow::note_last_play(Seat by, Card card, bool wrong) {
 
 void Flow::draw(Seat by) {
   begin_turn_action(by);
-  const int drawn = draw_cards(by, 1);
-  tx_.note(
-      [&] { return Note{.code = drawn > 0 ? "drew" : "no-cards", .seat = by, .count = drawn}; });
+  tell_drawn("drew", by, draw_cards(by, 1));
   end_turn(by);
   end_step();
 }
@@ -185,9 +161,7 @@ void Flow::take(Seat by) {
   if (chain.kind == ChainKind::until) {
     draw_until(by);
   } else {
-    const int drawn = draw_cards(by, chain.total);
-    tx_.note(
-        [&] { return Note{.code = drawn > 0 ? "took" : "no-cards", .seat = by, .count = drawn}; });
+    tell_drawn("took", by, draw_cards(by, chain.total));
   }
   if (chain.then_plays != 0) {
     next_turn(by);
@@ -204,15 +178,11 @@ void Flow::draw_until(Seat by) {
   int drawn = 0;
   bool met = false;
   while (!met && drawn < chain.total) {
-    if (tx_.table().count(zones_.stock()) == 0 &&
-        !eights::refill_stock(tx_, zones_.stock(), zones_.discard())) {
-      break;
-    }
-    met = match.contains(tx_.table().top(zones_.stock()));
+    if (table().count(zones_.stock()) == 0 && !refill_stock()) break;
+    met = match.contains(table().top(zones_.stock()));
     drawn += draw_cards(by, 1);
   }
-  tx_.note(
-      [&] { return Note{.code = drawn > 0 ? "took" : "no-cards", .seat = by, .count = drawn}; });
+  tell_drawn("took", by, drawn);
 }
 
 void Flow::pass(Seat by) {
@@ -221,9 +191,9 @@ void Flow::pass(Seat by) {
     return end_step();
   }
   begin_turn_action(by);
-  tx_.note([&] { return Note{.code = "passed", .seat = by}; });
+  tell_seat("passed", by);
   ++open().passes;
-  if (open().passes >= position_.seats()) {
+  if (open().passes >= seats()) {
     end_hand(std::nullopt, Ending::impossible);  // BAR-71
   } else {
     end_turn(by);
@@ -234,21 +204,16 @@ void Flow::pass(Seat by) {
 void Flow::decline(Seat by) {
   begin_thinking();
   const bool accepts = position_.stage() == Stage::last_card;
-  tx_.note([&] { return Note{.code = accepts ? "accepted" : "passed", .seat = by}; });
-  SeatSet waiting = tx_.table().waiting();
-  waiting.erase(by);
-  tx_.set_waiting(waiting);
-  if (waiting.empty()) all_declined();
+  tell_seat(accepts ? "accepted" : "passed", by);
+  if (answered_last(by)) all_declined();
 }
 
 void Flow::all_declined() {
-  const int seats = position_.seats();
   const Stage stage = position_.stage();
   if (stage == Stage::last_card) return end_hand(open().player.get(), Ending::out);
   // BAR-7, BAR-8.
-  const Seat from = stage == Stage::opening ? tx_.table().dealer() : open().player.value();
   open().direction = 1;
-  next_turn(from.stepped(1, seats));
+  end_turn(stage == Stage::opening ? table().dealer() : open().player.value());
 }
 
 // ---- Words ----
@@ -263,7 +228,7 @@ void Flow::say(Seat by, std::string_view text) {
 
 void Flow::knock(Seat by) {
   own(by) = Own{};
-  tx_.note([&] { return Note{.code = "said-bartok", .seat = by}; });
+  tell_seat("said-bartok", by);
   end_step();
 }
 
@@ -285,20 +250,20 @@ void Flow::end_hand(std::optional<Seat> winner, Ending ending) {
   open().giving_to.clear();
   open().settled = {};
   begin_thinking();
-  for (int number = 0; number < position_.seats(); ++number) {
+  for (int number = 0; number < seats(); ++number) {
     const Seat seat(number);
     own(seat) = Own{};
     // What was chosen to be passed on is still in the hand.
-    tx_.move_all(zones_.passing(seat), zones_.hand(seat));
+    tx_.move_all(zones_.aside(seat), zones_.hand(seat));
   }
   enter(Stage::over, std::nullopt);
   open().winner.clear();
   if (!winner)
     return tx_.note([&] { return Note{.code = "round-void", .kind = ending_name(ending)}; });
   open().winner.set(*winner);
-  const int wins = tx_.table().counter(winner->number()) + 1;
+  const int wins = table().counter(winner->number()) + 1;
   tx_.set_counter(winner->number(), wins);
-  tx_.note([&] { return Note{.code = "went-out", .seat = winner}; });
+  tell_seat("went-out", *winner);
   tx_.note([&] {
     return Note{.code = "round-won", .seat = winner, .count = wins, .side = winner->number()};
   });

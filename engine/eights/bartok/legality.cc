@@ -1,17 +1,11 @@
-#include "engine/eights/bartok/legality.h"
-
+#include "engine/eights/bartok/bartok.h"
 #include "engine/eights/bartok/preparing.h"
+#include "engine/eights/bartok/state.h"
+
+// What may be done when (docs/rules/bartok.md, sections 3, 8 and 9).
 
 namespace lastcard::eights::bartok {
 namespace {
-
-constexpr Violation kNotNow{"not_now", "BAR-10"};
-constexpr Violation kNotOfThisGame{"not_of_this_game", "BAR-10"};
-
-bool plays_cards(Stage stage) {
-  return stage == Stage::opening || stage == Stage::second || stage == Stage::play ||
-         stage == Stage::respond;
-}
 
 // Where a seat is told what is proper, the upcard was not wrong, and everybody knows it: only under
 // `players` can it have been, and then the next card is played in phase `play`, where any card
@@ -20,62 +14,26 @@ FaceSet proper_for(const Position& position, Seat by) {
   return position.proper_for(by, position.open().applied);
 }
 
-// Which cards the table lets through (section 3).
-FaceSet playable(const Position& position, Seat by) {
-  if (position.stage() == Stage::respond) return position.responses_for(by);
-  if (position.stage() == Stage::play && position.rules().players_police) return FaceSet::all();
-  return proper_for(position, by);
-}
-
-Violation why_not(const Position& position) {
-  if (position.stage() == Stage::respond) return {"no_response", "BAR-36"};
-  return {"not_proper", "BAR-11"};
-}
-
-Refusal check_card(const Position& position, Seat by, PlayCard play) {
-  if (!plays_cards(position.stage())) return kNotNow;
-  if (!position.holds(by, play.card)) return Violation{"not_in_hand", "BAR-10"};
-  if (!playable(position, by).contains(play.card)) return why_not(position);
-  if (play.knock && position.cards_of(by) != 2) return Violation{"knock_not_owed", "BAR-20"};
-  return std::nullopt;
-}
-
 Refusal check_draw(const Position& position) {
-  if (position.stage() == Stage::respond) return Violation{"take_not_draw", "BAR-35"};
-  if (position.stage() != Stage::play) return kNotNow;
-  if (!position.can_draw()) return Violation{"nothing_to_draw", "BAR-13"};
-  return std::nullopt;
+  return position.can_draw() ? Refusal() : Refusal({"nothing_to_draw", "BAR-13"});
 }
 
-bool has_proper(const Position& position, Seat by) {
-  const FaceSet faces = proper_for(position, by);
-  return std::ranges::any_of(position.hand(by), [&](Card card) { return faces.contains(card); });
-}
-
+// In a turn.
 Refusal check_pass(const Position& position, Seat by) {
-  const Stage stage = position.stage();
-  if (stage == Stage::play) {
-    if (position.can_draw()) return Violation{"draw_not_pass", "BAR-13"};
-    const bool must_play = !position.rules().players_police && has_proper(position, by);
-    return must_play ? Refusal(Violation{"must_play", "BAR-13"}) : std::nullopt;
-  }
-  const bool may_decline = stage == Stage::opening || stage == Stage::second ||
-                           stage == Stage::last_card || stage == Stage::repeal ||
-                           stage == Stage::new_rule;
-  return may_decline ? std::nullopt : Refusal(kNotNow);
+  if (position.can_draw()) return Violation{"draw_not_pass", "BAR-13"};
+  const bool must_play =
+      !position.rules().players_police && position.holds_any(by, proper_for(position, by));
+  return must_play ? Refusal({"must_play", "BAR-13"}) : std::nullopt;
+}
+
+bool may_decline(Stage stage) {
+  return stage == Stage::opening || stage == Stage::second || stage == Stage::last_card ||
+         stage == Stage::repeal || stage == Stage::new_rule;
 }
 
 Refusal check_seat(const Position& position, Seat by, Seat chosen) {
-  if (position.stage() != Stage::choose_seat) return kNotNow;
   if (chosen.number() >= position.seats()) return Violation{"no_such_seat", "BAR-30"};
-  if (chosen == by) return Violation{"another_seat", "BAR-30"};
-  return std::nullopt;
-}
-
-Refusal check_give(const Position& position, Seat by, Card card) {
-  if (position.stage() != Stage::give && position.stage() != Stage::pass_cards) return kNotNow;
-  if (!position.holds(by, card)) return Violation{"not_in_hand", "BAR-30"};
-  return std::nullopt;
+  return chosen == by ? Refusal({"another_seat", "BAR-30"}) : std::nullopt;
 }
 
 // Only a rule that applies leads here, so the card was not wrong.
@@ -91,33 +49,14 @@ bool may_call(const Position& position, Suit suit) {
   return allowed;
 }
 
-Refusal check_suit(const Position& position, Suit suit) {
-  if (position.stage() != Stage::call_suit) return kNotNow;
-  if (!may_call(position, suit)) return Violation{"other_color", "BAR-30"};
-  return std::nullopt;
-}
-
 Refusal check_repeal(const Position& position, int id) {
-  if (position.stage() != Stage::repeal) return kNotNow;
   const auto place = position.rules().place_of(id);
   if (!place) return Violation{"no_such_rule", "BAR-50"};
   if (!can_repeal(position, *place)) return Violation{"rule_kept", "BAR-50"};
   return std::nullopt;
 }
 
-Refusal check_vote(const Position& position) {
-  const bool voting = position.stage() == Stage::repeal_vote || position.stage() == Stage::veto;
-  return voting ? std::nullopt : Refusal(kNotNow);
-}
-
-// ---- Off turn ----
-
 bool in_hand(Stage stage) { return stage != Stage::over && !is_preparing(stage); }
-
-Refusal check_knock(const Position& position, Seat by) {
-  const bool owes = in_hand(position.stage()) && position.owes_word(by);
-  return owes ? std::nullopt : Refusal(Violation{"no_knock_owed", "BAR-20"});
-}
 
 Refusal check_say(const Position& position, Seat by, std::string_view text) {
   const auto phrase = position.rules().phrase_with(text);
@@ -149,137 +88,147 @@ Refusal check_charge(const Position& position, Seat charged, Charge charge) {
       if (open.delay_settled != 0) return Violation{"already_called", "BAR-41"};
       return std::nullopt;
   }
-  return kNotNow;
+  return std::nullopt;
 }
 
-Refusal check_call(const Position& position, Seat by, CallViolation call) {
+Refusal check_violation(const Position& position, Seat by, CallViolation call) {
   if (!position.rules().players_police) return Violation{"table_polices", "BAR-48"};
-  if (!in_hand(position.stage())) return kNotNow;
   if (call.seat.number() >= position.seats()) return Violation{"no_such_seat", "BAR-41"};
   if (call.seat == by) return Violation{"another_seat", "BAR-41"};
   return check_charge(position, call.seat, call.violation);
 }
 
-Refusal check_turn(const Position& position, Seat by) {
-  if (position.is_turn_of(by) || position.waits_for(by)) return std::nullopt;
-  return Violation{"not_your_turn", "BAR-10"};
+void list_words(const Position& position, Seat seat, Listing& list) {
+  if (position.open_player() != seat) return;
+  position.rules().phrases().for_each([&](int phrase) {
+    if (!position.open().said.contains(phrase)) list.add(Say(position.rules().text_of(phrase)));
+  });
 }
 
-// ---- Lists ----
-
-class Lister {
- public:
-  Lister(const Position& position, Seat seat, IntentSink& out)
-      : position_(position), seat_(seat), out_(out) {}
-
-  // What a seat has outside its turn, too (section 3).
-  void list_words() {
-    if (!check_knock(position_, seat_)) add(KnockLastCard{});
-    if (position_.open_player() != seat_) return;
-    position_.rules().phrases().for_each([&](int phrase) {
-      if (!position_.open().said.contains(phrase)) add(Say(position_.rules().text_of(phrase)));
-    });
-  }
-  void list_calls() {
-    if (!position_.rules().players_police || !in_hand(position_.stage())) return;
-    for (int number = 0; number < position_.seats(); ++number) {
-      if (Seat(number) == seat_) continue;
-      for (const Charge charge :
-           {Charge::bartok, Charge::wrong_card, Charge::phrase, Charge::delay}) {
-        if (!check_charge(position_, Seat(number), charge)) {
-          add(CallViolation{Seat(number), charge});
-        }
+void list_calls(const Position& position, Seat seat, Listing& list) {
+  if (!position.rules().players_police) return;
+  for (int number = 0; number < position.seats(); ++number) {
+    if (Seat(number) == seat) continue;
+    for (const Charge charge :
+         {Charge::bartok, Charge::wrong_card, Charge::phrase, Charge::delay}) {
+      if (!check_charge(position, Seat(number), charge)) {
+        list.add(CallViolation{Seat(number), charge});
       }
     }
   }
-  // What it has because the table waits for it.
-  void list_turn() {
-    if (check_turn(position_, seat_)) return;
-    const Stage stage = position_.stage();
-    if (plays_cards(stage)) {
-      list_hand(playable(position_, seat_), [](Card card) { return PlayCard{card}; });
-    }
-    if (!check_pass(position_, seat_)) add(Pass{});
-    if (stage == Stage::play && position_.can_draw()) add(Draw{});
-    if (stage == Stage::respond) add(Take{});
-    if (stage == Stage::call_suit) {
-      for (const Suit suit : kSuits) {
-        if (may_call(position_, suit)) add(CallSuit{suit});
-      }
-    }
-    if (stage == Stage::choose_seat) list_other_seats();
-    if (stage == Stage::give || stage == Stage::pass_cards) {
-      list_hand(FaceSet::all(), [](Card card) { return GiveCard{card}; });
-    }
-    if (stage == Stage::repeal) list_repeals();
-    if (stage == Stage::repeal_vote || stage == Stage::veto) {
-      add(Vote{true});
-      add(Vote{false});
-    }
-  }
-
- private:
-  void add(const Intent& intent) { wants_more_ = wants_more_ && out_.add(intent); }
-
-  template <class Make>
-  void list_hand(FaceSet faces, Make make) {
-    const auto hand = position_.hand(seat_);
-    for (std::size_t index = 0; index < hand.size(); ++index) {
-      const bool copy = index > 0 && hand[index - 1] == hand[index];
-      if (!copy && faces.contains(hand[index])) add(make(hand[index]));
-    }
-  }
-  void list_other_seats() {
-    for (int number = 0; number < position_.seats(); ++number) {
-      if (Seat(number) != seat_) add(ChooseSeat{Seat(number)});
-    }
-  }
-  void list_repeals() {
-    for (int place = 0; place < position_.rules().rules(); ++place) {
-      if (!can_repeal(position_, place)) continue;
-      add(ProposeRepeal{position_.rules().in_force()[static_cast<std::size_t>(place)].id});
-    }
-  }
-
-  const Position& position_;
-  Seat seat_;
-  IntentSink& out_;
-  bool wants_more_ = true;
-};
+}
 
 }  // namespace
 
-Refusal check_intent(const Position& position, Seat by, const Intent& intent) {
-  if (const auto* say = std::get_if<Say>(&intent)) return check_say(position, by, say->words());
-  if (const auto* call = std::get_if<CallViolation>(&intent)) {
-    return check_call(position, by, *call);
-  }
-  if (std::holds_alternative<KnockLastCard>(intent)) return check_knock(position, by);
-  if (auto refusal = check_turn(position, by)) return refusal;
+// ---- In a turn ----
+
+std::optional<FaceSet> Bartok::playable(const Glimpse& glimpse) const {
+  const Position position(glimpse);
+  const Stage stage = position.stage();
+  if (stage == Stage::respond) return position.responses_for(glimpse.seat());
+  if (stage == Stage::play && position.rules().players_police) return FaceSet::all();
+  const bool plays = stage == Stage::opening || stage == Stage::second || stage == Stage::play;
+  return plays ? std::optional(proper_for(position, glimpse.seat())) : std::nullopt;
+}
+
+Violation Bartok::why_not(const Glimpse& glimpse, Card /*card*/) const {
+  if (Position(glimpse).stage() == Stage::respond) return {"no_response", "BAR-36"};
+  return {"not_proper", "BAR-11"};
+}
+
+Refusal Bartok::check_turn(const Glimpse& glimpse, const Intent& intent) const {
+  const Position position(glimpse);
+  const Seat by = glimpse.seat();
+  const Stage stage = position.stage();
   return std::visit(
       Overloaded{
-          [&](const PlayCard& play) { return check_card(position, by, play); },
-          [&](Draw) { return check_draw(position); },
-          [&](Take) {
-            return position.stage() == Stage::respond
-                       ? Refusal()
-                       : Refusal(Violation{"nothing_to_take", "BAR-35"});
+          [&](const PlayCard& play) { return check_card(glimpse, play); },
+          [&](Draw) {
+            if (stage == Stage::respond) return Refusal({"take_not_draw", "BAR-35"});
+            return stage == Stage::play ? check_draw(position) : not_now();
           },
-          [&](Pass) { return check_pass(position, by); },
-          [&](CallSuit call) { return check_suit(position, call.suit); },
-          [&](const GiveCard& gift) { return check_give(position, by, gift.card); },
-          [&](ChooseSeat choice) { return check_seat(position, by, choice.seat); },
-          [&](Vote) { return check_vote(position); },
-          [&](ProposeRepeal proposal) { return check_repeal(position, proposal.rule); },
-          [&](const auto&) { return Refusal(kNotOfThisGame); },
+          [&](Take) {
+            return stage == Stage::respond ? Refusal() : Refusal({"nothing_to_take", "BAR-35"});
+          },
+          [&](Pass) {
+            return stage == Stage::play ? check_pass(position, by) : only_if(may_decline(stage));
+          },
+          [&](CallSuit call) {
+            if (stage != Stage::call_suit) return Refusal(not_now());
+            return may_call(position, call.suit) ? Refusal() : Refusal({"other_color", "BAR-30"});
+          },
+          [&](const GiveCard& gift) {
+            if (stage != Stage::give && stage != Stage::pass_cards) return Refusal(not_now());
+            return position.holds(by, gift.card) ? Refusal() : Refusal({"not_in_hand", "BAR-30"});
+          },
+          [&](ChooseSeat choice) {
+            return stage == Stage::choose_seat ? check_seat(position, by, choice.seat) : not_now();
+          },
+          [&](Vote) { return only_if(stage == Stage::repeal_vote || stage == Stage::veto); },
+          [&](ProposeRepeal proposal) {
+            return stage == Stage::repeal ? check_repeal(position, proposal.rule) : not_now();
+          },
+          [&](const auto&) { return Refusal(not_of_this_game()); },
       },
       intent);
 }
 
+void Bartok::list_choices(const Glimpse& glimpse, Listing& list) const {
+  const Position position(glimpse);
+  const Seat seat = glimpse.seat();
+  const Stage stage = position.stage();
+  if (stage == Stage::choose_seat) {
+    for (int number = 0; number < position.seats(); ++number) {
+      if (Seat(number) != seat) list.add(ChooseSeat{Seat(number)});
+    }
+  }
+  if (stage == Stage::give || stage == Stage::pass_cards) {
+    list.add_cards(position.hand(seat), FaceSet::all(), [](Card card) { return GiveCard{card}; });
+  }
+  if (stage != Stage::repeal) return;
+  for (int place = 0; place < position.rules().rules(); ++place) {
+    if (!can_repeal(position, place)) continue;
+    list.add(ProposeRepeal{position.rules().in_force()[static_cast<std::size_t>(place)].id});
+  }
+}
+
+// ---- At any time ----
+
+Refusal Bartok::check(const Glimpse& glimpse, const Intent& intent) const {
+  if (glimpse.round_over()) return round_is_over();
+  const Position position(glimpse);
+  if (const auto* say = std::get_if<Say>(&intent)) {
+    return check_say(position, glimpse.seat(), say->words());
+  }
+  const auto* call = std::get_if<CallViolation>(&intent);
+  if (call == nullptr) return FamilyGame::check(glimpse, intent);
+  if (!position.rules().players_police) return Violation{"table_polices", "BAR-48"};
+  return in_hand(position.stage()) ? check_violation(position, glimpse.seat(), *call) : not_now();
+}
+
+Refusal Bartok::check_call(const Glimpse& glimpse) const {
+  const Position position(glimpse);
+  const bool owes = in_hand(position.stage()) && position.owes_word(glimpse.seat());
+  return owes ? Refusal() : Refusal({"no_knock_owed", "BAR-20"});
+}
+
+void Bartok::legal(const Glimpse& glimpse, IntentSink& out) const {
+  if (glimpse.round_over()) return;
+  const Position position(glimpse);
+  const Seat seat = glimpse.seat();
+  Listing list(out);
+  if (!check_call(glimpse)) list.add(KnockLastCard{});
+  list_words(position, seat, list);
+  if (glimpse.to_act().contains(seat)) list_turn(glimpse, list);
+  if (in_hand(position.stage())) list_calls(position, seat, list);
+}
+
 // BAR-51, section 6.
-Refusal check_proposal(const Position& position, Seat by, const ProposeRule& proposal) {
+Refusal Bartok::check_proposal(const Glimpse& glimpse, const ProposeRule& proposal) const {
+  if (glimpse.round_over()) return round_is_over();
+  const Position position(glimpse);
   if (position.stage() != Stage::new_rule) return Violation{"not_now", "BAR-51"};
-  if (!position.is_turn_of(by)) return Violation{"not_your_turn", "BAR-51"};
+  if (!position.is_turn_of(glimpse.seat())) return Violation{"not_your_turn", "BAR-51"};
   const auto rule = parse_rule(proposal.rule);
   if (!rule) return Violation{"malformed", "BAR-60"};
   if (position.rules().rules() >= kMaxRules) return Violation{"too_many_rules", "BAR-51"};
@@ -296,7 +245,8 @@ Refusal check_proposal(const Position& position, Seat by, const ProposeRule& pro
   return std::nullopt;
 }
 
-Refusal check_clock(const Position& position, Clock clock, Seat seat) {
+Refusal Bartok::check_clock(const Table& table, Clock clock, Seat seat) const {
+  const Position position(Glimpse::of_everything(table));
   const Stage stage = position.stage();
   const Open& open = position.open();
   if (clock == Clock::end_agreed) {  // BAR-73
@@ -316,14 +266,7 @@ Refusal check_clock(const Position& position, Clock clock, Seat seat) {
     const bool lowest = position.waits_for(seat) && !position.glimpse().waiting().meets(lower);
     return window && lowest ? std::nullopt : Refusal(Violation{"not_now", "BAR-47"});
   }
-  return kNotOfThisGame;
-}
-
-void list_legal(const Position& position, Seat seat, IntentSink& out) {
-  Lister lister(position, seat, out);
-  lister.list_words();
-  lister.list_turn();
-  lister.list_calls();
+  return not_of_this_game();
 }
 
 }  // namespace lastcard::eights::bartok

@@ -30,12 +30,6 @@ Json setup_of(const HouseRules& rules) {
               {"rule", place ? rules.rule(*place).source : Json()}};
 }
 
-void Preparing::enter(Stage stage, std::optional<Seat> turn, SeatSet waiting) {
-  tx_.set_phase(static_cast<Phase>(stage));
-  tx_.set_turn(turn);
-  tx_.set_waiting(waiting);
-}
-
 void Preparing::begin(Seat dealer) {
   if (open().begun == 0) return Flow(tx_).deal(dealer);
   open().next_dealer.set(dealer);
@@ -52,7 +46,7 @@ void Preparing::deal() { Flow(tx_).deal(open().next_dealer.value()); }
 
 void Preparing::go_on_with_repeals() {
   SeatSet waiting;
-  for (int seat = 0; seat < position_.seats(); ++seat) {
+  for (int seat = 0; seat < seats(); ++seat) {
     if (!open().passed.contains(Seat(seat))) waiting.insert(Seat(seat));
   }
   bool possible = false;
@@ -67,7 +61,7 @@ void Preparing::propose_repeal(Seat by, int id) {
   open().repealing = static_cast<std::uint8_t>(*rules().place_of(id));
   open().repealer.set(by);
   tx_.note([&] { return Note{.code = "proposed-repeal", .seat = by, .count = id}; });
-  SeatSet voters = SeatSet::all(position_.seats());
+  SeatSet voters = SeatSet::all(seats());
   voters.erase(by);
   enter(Stage::repeal_vote, std::nullopt, voters);
 }
@@ -79,9 +73,7 @@ void Preparing::vote(Seat by, bool yes) {
 }
 
 void Preparing::vote_on_repeal(Seat by, bool yes) {
-  SeatSet missing = tx_.table().waiting();
-  missing.erase(by);
-  tx_.set_waiting(missing);
+  const bool was_last = answered_last(by);
   const int place = open().repealing;
   const int id = rules().in_force()[static_cast<std::size_t>(place)].id;
   if (!yes) {
@@ -89,7 +81,7 @@ void Preparing::vote_on_repeal(Seat by, bool yes) {
     tx_.note([&] { return Note{.code = "rule-kept", .count = id}; });
     return go_on_with_repeals();
   }
-  if (!missing.empty()) return;
+  if (!was_last) return;
   repeal(place);
   tx_.note([&] { return Note{.code = "rule-repealed", .count = id}; });
   go_on_with_repeals();
@@ -101,7 +93,7 @@ void Preparing::repeal(int place) {
 }
 
 void Preparing::pass(Seat by) {
-  tx_.note([&] { return Note{.code = "passed", .seat = by}; });
+  tell_seat("passed", by);
   if (position_.stage() == Stage::new_rule) return deal();
   open().passed.insert(by);
   go_on_with_repeals();
@@ -117,7 +109,7 @@ void Preparing::end_repeals() {
 
 void Preparing::propose_rule(Seat by, const ProposeRule& proposal) {
   auto rule = parse_rule(proposal.rule);
-  tx_.note([&] { return Note{.code = "proposed-rule", .seat = by}; });
+  tell_seat("proposed-rule", by);
   propose(std::make_shared<const Rule>(std::move(*rule)));
 }
 
@@ -127,7 +119,7 @@ void Preparing::propose(std::shared_ptr<const Rule> rule) {
     make_rule();
     return deal();
   }
-  SeatSet voters = SeatSet::all(position_.seats());
+  SeatSet voters = SeatSet::all(seats());
   voters.erase(open().winner.value());
   enter(Stage::veto, std::nullopt, voters);
 }
@@ -144,10 +136,7 @@ void Preparing::vote_on_rule(Seat by, bool yes) {
     make_rule();
     return deal();
   }
-  SeatSet missing = tx_.table().waiting();
-  missing.erase(by);
-  tx_.set_waiting(missing);
-  if (!missing.empty()) return;
+  if (!answered_last(by)) return;
   veto();
   if (static_cast<int>(rules().vetoed().size()) >= rules().veto_limit) return deal();
   enter(Stage::new_rule, open().winner.get());

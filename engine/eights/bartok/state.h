@@ -1,18 +1,17 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
 
-#include "engine/core/glimpse.h"
 #include "engine/core/intent.h"
 #include "engine/eights/bartok/house_rules.h"
-#include "engine/eights/maybe.h"
+#include "engine/eights/family_table.h"
 
 namespace lastcard::eights::bartok {
 
-// How a table of Bartok is laid out, and its state beside the cards.
+// A table of Bartok. What a seat has set aside is the card that it has chosen to pass on: sealed,
+// and still one of its hand.
 
 // The phases of docs/rules/bartok.md, sections 3 and 8.
 enum class Stage : Phase {
@@ -40,20 +39,6 @@ enum class Ending : std::uint8_t { none, out, impossible, endless, agreed };
 // What a chain makes its target draw.
 enum class ChainKind : std::uint8_t { none, draw, until };
 
-// Zones in the order of their ids: a hand a seat, the card that each seat has chosen to pass on
-// (sealed, and still one of its hand), discard pile, stock.
-class Zones {
- public:
-  explicit constexpr Zones(int seats) : seats_(seats) {}
-  [[nodiscard]] constexpr ZoneId hand(Seat seat) const { return ZoneId(seat.number()); }
-  [[nodiscard]] constexpr ZoneId passing(Seat seat) const { return ZoneId(seats_ + seat.number()); }
-  [[nodiscard]] constexpr ZoneId discard() const { return ZoneId(2 * seats_); }
-  [[nodiscard]] constexpr ZoneId stock() const { return ZoneId(2 * seats_ + 1); }
-
- private:
-  int seats_;
-};
-
 // A chain (BAR-35, BAR-37), while the phase is `respond`; afterwards its total is remembered
 // (BAR-36).
 struct Chain {
@@ -64,37 +49,34 @@ struct Chain {
   std::uint16_t total;      // cards; kind until: the most
 };
 
-// Everybody may know this, or can work it out. No padding.
-struct Open {
-  RuleBits said;            // phrases said since the last play
-  RuleBits kept;            // rules that a vote has kept before this hand (BAR-50)
-  RuleBits applied;         // the rules that apply to the last card, unless it was wrong (BAR-31)
-  RuleBits applied_before;  // the same of the card before it (BAR-44)
-  std::int8_t direction;    // +1 clockwise, -1; 0 until it is set (BAR-4)
-  Maybe<Suit> called;
-  Maybe<Suit> called_before;        // when the last card was played (BAR-44)
-  Maybe<Seat> player;               // whose play is the last one; none: nobody has played
-  std::uint8_t played;              // the face that was played
-  std::uint8_t play_open;           // 1: the play is open (BAR-14)
-  std::uint8_t charged;             // a bit for each Charge that was called on it
-  Maybe<Seat> giving_to;            // phase give
-  std::uint8_t suit_pending;        // 1: a suit is still to be called (BAR-30, step 4)
+using eights::Zones;
+
+// Everybody may know this, or can work it out. The last-card call that is owed is nobody else's to
+// know (Own). The passes are those of BAR-71. No padding.
+struct Open : FamilyOpen {
+  RuleBits said;              // phrases said since the last play
+  RuleBits kept;              // rules that a vote has kept before this hand (BAR-50)
+  RuleBits applied;           // the rules that apply to the last card, unless it was wrong (BAR-31)
+  RuleBits applied_before;    // the same of the card before it (BAR-44)
+  Maybe<Suit> called_before;  // when the last card was played (BAR-44)
+  std::uint8_t played;        // the face that was played
+  std::uint8_t play_open;     // 1: the play is open (BAR-14)
+  std::uint8_t charged;       // a bit for each Charge that was called on it
+  std::uint8_t suit_pending;  // 1: a suit is still to be called (BAR-30, step 4)
   Maybe<EffectKind> hands_pending;  // and what is still to be done with hands
   std::uint8_t delay_settled;       // 1: delay was called in this turn (BAR-46)
   Ending ending;
-  Maybe<Seat> winner;   // of the hand
   std::uint8_t agreed;  // 1: the players have ended the match (BAR-73)
   std::uint8_t begun;   // 1: a hand has been dealt in this match
   // Before the next hand:
   Maybe<Seat> next_dealer;
   std::uint8_t repealing;  // the place of the rule that is voted on
   Maybe<Seat> repealer;    // who wants it repealed
-  SeatSet passed;          // who proposes no repeal any more
-  SeatSet settled;         // who was charged with a forgotten "Bartok" (BAR-43)
-  std::uint16_t left;      // cards that the last play left in its player's hand
-  std::uint16_t carried;   // the total of the chain that the last play passes on (BAR-36)
-  std::uint16_t passes;    // BAR-71
-  std::uint16_t unused;
+  std::uint8_t unused;
+  SeatSet passed;         // who proposes no repeal any more
+  SeatSet settled;        // who was charged with a forgotten "Bartok" (BAR-43)
+  std::uint16_t left;     // cards that the last play left in its player's hand
+  std::uint16_t carried;  // the total of the chain that the last play passes on (BAR-36)
   Chain chain;
   std::uint32_t turns;      // turn actions in this hand (BAR-14)
   std::uint32_t hand;       // counted from 0
@@ -117,36 +99,15 @@ struct Secret {
 };
 
 // What somebody knows of a table, in the words of the game. Refers to the table; short-lived.
-// Asking for another's hand or own, or for secrets, needs a glimpse with nothing hidden.
-class Position {
+// Asking for another's own, or for secrets, needs a glimpse with nothing hidden.
+class Position : public PositionOf<HouseRules, Open, Stage> {
  public:
-  explicit Position(const Glimpse& glimpse) : glimpse_(glimpse), zones_(glimpse.seats()) {}
+  using PositionOf::PositionOf;
 
-  [[nodiscard]] const Glimpse& glimpse() const { return glimpse_; }
-  [[nodiscard]] const HouseRules& rules() const { return glimpse_.rules<HouseRules>(); }
-  [[nodiscard]] const Open& open() const { return glimpse_.open<Open>(); }
-  [[nodiscard]] const Secret& secret() const { return glimpse_.secret<Secret>(); }
-  [[nodiscard]] Zones zones() const { return zones_; }
-  [[nodiscard]] int seats() const { return glimpse_.seats(); }
-  [[nodiscard]] Stage stage() const { return static_cast<Stage>(glimpse_.phase()); }
-  [[nodiscard]] bool is_turn_of(Seat seat) const { return glimpse_.turn() == seat; }
-  [[nodiscard]] bool waits_for(Seat seat) const { return glimpse_.waiting().contains(seat); }
-  [[nodiscard]] std::span<const Card> hand(Seat seat) const {
-    return glimpse_.cards(zones_.hand(seat));
-  }
-  [[nodiscard]] bool holds(Seat seat, Card card) const {
-    return std::ranges::binary_search(hand(seat), card);
-  }
+  [[nodiscard]] const Secret& secret() const { return glimpse().secret<Secret>(); }
   // With the card that is chosen to be passed on.
   [[nodiscard]] int cards_of(Seat seat) const {
-    return glimpse_.count(zones_.hand(seat)) + glimpse_.count(zones_.passing(seat));
-  }
-  // Pre: a hand has been dealt.
-  [[nodiscard]] Card top() const { return glimpse_.top(zones_.discard()); }
-  // +1 or -1; also before it is set (BAR-5).
-  [[nodiscard]] int direction() const { return open().direction < 0 ? -1 : 1; }
-  [[nodiscard]] Seat after(Seat seat, int steps = 1) const {
-    return seat.stepped(steps * direction(), seats());
+    return hand_size(seat) + glimpse().count(zones().aside(seat));
   }
   // The open play's player, or nobody.
   [[nodiscard]] std::optional<Seat> open_player() const {
@@ -155,12 +116,8 @@ class Position {
   [[nodiscard]] bool was_charged(Charge charge) const {
     return (open().charged >> static_cast<unsigned>(charge) & 1U) != 0;
   }
-  // BAR-13: whether the player on turn finds a card. Its own turn action closes the open play.
-  [[nodiscard]] bool can_draw() const {
-    return glimpse_.count(zones_.stock()) > 0 || glimpse_.count(zones_.discard()) > 1;
-  }
   // Whether the seat has still to say "Bartok" (BAR-20).
-  [[nodiscard]] bool owes_word(Seat seat) const { return glimpse_.own<Own>(seat).owes_word != 0; }
+  [[nodiscard]] bool owes_word(Seat seat) const { return glimpse().own<Own>(seat).owes_word != 0; }
   // The rules that apply to the last card in truth: whoever asks knows whether it was wrong.
   [[nodiscard]] RuleBits in_effect() const {
     return secret().wrong != 0 ? RuleBits() : open().applied;
@@ -172,10 +129,6 @@ class Position {
   [[nodiscard]] FaceSet proper_for(Seat seat, const RuleBits& applied) const;
   // Those with which the target of a chain passes it on (BAR-36).
   [[nodiscard]] FaceSet responses_for(Seat seat) const;
-
- private:
-  Glimpse glimpse_;
-  Zones zones_;
 };
 
 // BAR-11 without a table: what is proper on a card, and what the rules that apply to it demand.
