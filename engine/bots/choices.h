@@ -39,8 +39,8 @@ inline constexpr std::uint64_t kMostWeighed = 512;
 inline constexpr std::uint64_t kMostWeighedOfAKind = 64;
 
 // Keeps the choice of the highest worth that it is given, of very many plays the best of some of
-// each kind; among equals chance decides, so that bots
-// do not all play alike. `Worth` says what an intent is worth.
+// each kind; among equals chance decides, so that bots do not all play alike. `Worth` says what an
+// intent is worth.
 template <class Worth>
 class BestChoice final : public IntentSink {
  public:

@@ -99,8 +99,7 @@ class Plays {
         std::addressof(visit));
   }
 
-  // How many there are. Counts without enumerating them, in time for which a thousand plays could
-  // be visited in the largest hands.
+  // How many there are: worked out without visiting them.
   [[nodiscard]] std::uint64_t count() const;
   // One of them, all of them equally likely. Takes as long as count. Pre: there is one.
   [[nodiscard]] Play sample(Chance& chance) const;
