@@ -62,6 +62,7 @@ GOALS = {
             "deals agree, altered ones do not"),
     "R18": ("the real image: builds, starts read-only and unprivileged, survives SIGKILL; compose files", "all checks"),
     "R19": ("threats with a test that fails on its planted bug", "every one, or a line why not"),
+    "R20": ("small mistakes in the engine's rules, views and transactions that a test notices", "at least 95 % of 400"),
     "R21": ("a simulated year of a busy server", "file and memory at most 1.5 times those after the first month, start "
             "within 3 s, p99 of commits as at the beginning, nothing lost"),
     "R23": ("browser tests beside four busy loops on 2 cores", "20 runs in a row, 0 failures"),
@@ -117,6 +118,8 @@ ROWS = [
         *2 * [Form("python3 tests/reliability/threats.py --check")], ()),
     Row("R19", "planted", "bugs that are planted, and must be found", None,
         Form("python3 tests/reliability/planted.py"), (), alone=True, minutes=30),
+    Row("R20", "mutants", "small mistakes in the engine, one at a time", None, Form("./dev mutants --sample 400"), (),
+        alone=True, minutes=15),
     test("R21", "year", "a simulated year of a busy server, in the store", "year_test", "*",
          {"TEST_YEAR_DAYS": "365", "TEST_YEAR_TABLES": "1000"}, alone=True, minutes=30),
     script("R23", "browser", "the browser tests, again and again beside busy loops",
