@@ -88,25 +88,81 @@ def explained():
     return {(entry["file"], entry["line"], entry["mutation"]): entry["why"] for entry in entries}
 
 
+class Findings:
+    """What became of every mutant of a run. A run of its survivors goes on with it."""
+
+    def __init__(self, options):
+        self.drawn = {"seed": options.seed, "since": options.since, "only": options.only}
+        self.planted = []  # the numbers of those that compile
+        self.broken = self.constant = 0
+        self.tried = {}  # number: (mutation, outcome)
+
+    @property
+    def words(self):
+        since, only = self.drawn["since"], self.drawn["only"]
+        return (f"changed since {since}" if since else f"seed {self.drawn['seed']}") + (f", {' '.join(only)}" if only else "")
+
+    def write(self):
+        tried = {number: [dataclasses.asdict(mutation), dataclasses.asdict(outcome)]
+                 for number, (mutation, outcome) in sorted(self.tried.items())}
+        told = {**vars(self), "tried": tried}
+        LAST_RUN.write_text(json.dumps(told, indent=1), encoding="utf-8")
+
+    def read(self):
+        """What the last run wrote."""
+        told = json.loads(LAST_RUN.read_text(encoding="utf-8"))
+        self.drawn, self.planted, self.broken, self.constant = (
+            told[name] for name in ("drawn", "planted", "broken", "constant"))
+        for number, (mutation, outcome) in told["tried"].items():
+            mutation["operator"] = tuple(mutation["operator"])
+            self.tried[int(number)] = (places.Mutation(**mutation), trying.Outcome(**outcome))
+
+    def survivors(self):
+        return {number: mutation for number, (mutation, outcome) in sorted(self.tried.items()) if not outcome.killed}
+
+    def report(self, least):
+        """Prints and keeps what was found. The exit status."""
+        self.write()
+        reasons, missed = explained(), []
+        for number, mutation in self.survivors().items():
+            print(f"{mutation.path}:{mutation.line}: {mutation.what}\n    {mutation.text}")
+            if mutation.key in reasons:
+                print(f"    changes nothing: {reasons[mutation.key]}")
+            else:
+                missed.append(f"{mutation.path}:{mutation.line} {mutation.what}")
+                print(f"    {self.tried[number][1].by}")
+        survived = len(self.survivors())
+        counted = len(self.tried) - survived + len(missed)
+        killed = len(self.tried) - survived
+        share = killed / max(counted, 1)
+        measured = (f"{killed} of {len(self.tried)} mutants ({self.words}) killed, {survived - len(missed)} change nothing that "
+                    f"can be noticed ({EXPLAINED.name}), {len(missed)} survive: {100 * share:.1f} % of {counted}")
+        print(f"{measured}; {self.broken} did not compile, {self.constant} are in what only the compiler runs")
+        met = share >= least / 100
+        report_row("R20", measured, met, "survivors: " + "; ".join(missed) if missed else "")
+        return 0 if met else 1
+
+
 class Run:
     def __init__(self, options):
         self._options = options
         self._ground = Ground(ROOT, ENGINE, options.jobs, say)
         self._sources = self._ground.sources()
-        self._results = []  # (mutation, outcome)
-        self._broken = self._constant = 0
+        self._found = Findings(options)
+        if options.survivors:
+            self._found.read()
 
     def chosen(self):
-        options = self._options
-        lines = self._ground.changed_since(options.since) if options.since else None
+        """All that may be tried, in the order in which they are drawn."""
+        drawn = self._found.drawn
+        lines = self._ground.changed_since(drawn["since"]) if drawn["since"] else None
         found = all_mutations(self._sources, lines)
-        if options.only:
-            found = [each for each in found if each.path.startswith(tuple(options.only))]
-        if options.survivors:
-            again = {tuple(key) for key in json.loads(LAST_RUN.read_text(encoding="utf-8"))["survivors"]}
-            return [each for each in found if each.key in again], len(found)
-        order = in_order(found, options.seed)
-        return order, len(order) if options.since and options.sample is None else options.sample or 400
+        return in_order([each for each in found if not drawn["only"] or each.path.startswith(tuple(drawn["only"]))],
+                        drawn["seed"])
+
+    def wanted(self, order):
+        """How many of them."""
+        return len(order) if self._found.drawn["since"] and self._options.sample is None else self._options.sample or 400
 
     def build(self, order, wanted):
         """number: mutation, of so many that compile."""
@@ -114,20 +170,33 @@ class Run:
         rest.reverse()
         mutants, first = {}, True
         while len(mutants) < wanted and rest:
-            fresh = max(wanted - len(mutants), 1)
+            fresh = wanted - len(mutants)
             fresh += 0 if fresh >= len(rest) else fresh // 7 + 3  # some will not compile
             for _ in range(min(fresh, len(rest))):
                 number, mutation = rest.pop()
                 mutants[number] = mutation
-            crossing = (self._ground.copy if first else self._ground.plant)(self._sources, mutants)
-            for number in crossing:
-                del mutants[number]
-            if first:
-                self._ground.configure()
-                first = False
-            say(f"compiling {len(mutants)} mutants")
-            self._broken += len(self._ground.build(self._sources, mutants))
+            self._plant(mutants, first)
+            first = False
+        self._found.planted = sorted(mutants)
         return mutants
+
+    def build_again(self, order):
+        """Those of the last run, which leaves its build as it is but for tests that are new. The sources of the engine
+        must be the same."""
+        last = self._found.tried
+        if any(number > len(order) or order[number - 1] != mutation for number, (mutation, _) in last.items()):
+            raise RuntimeError("the sources have changed since the last run: without --survivors, please")
+        mutants = {number: order[number - 1] for number in self._found.planted}
+        self._plant(mutants, True)
+        return {number: mutants[number] for number in self._found.survivors() if number in mutants}
+
+    def _plant(self, mutants, first):
+        for number in (self._ground.copy if first else self._ground.plant)(self._sources, mutants):
+            del mutants[number]
+        if first:
+            self._ground.configure()
+        say(f"compiling {len(mutants)} mutants")
+        self._found.broken += len(self._ground.build(self._sources, mutants))
 
     def measure(self):
         """Every test without a mutant."""
@@ -144,47 +213,25 @@ class Run:
     def try_all(self, mutants, wanted, tests):
         reached = set().union(*(test.reached for test in tests))
         # A function that only the compiler calls is no place for a mutant that sleeps until the program runs.
-        self._constant = sum(mutation.constant and number not in reached for number, mutation in mutants.items())
         tried = [(number, mutation) for number, mutation in sorted(mutants.items())
-                 if number in reached or not mutation.constant][:wanted]
+                 if number in reached or not mutation.constant]
+        self._found.constant += len(mutants) - len(tried)
+        del tried[wanted:]
         begin = time.monotonic()
-        work = lambda item: (item[1], trying.attempt(item[0], tests, self._ground.tree))  # noqa: E731
-        for mutation, outcome in in_parallel(self._options.jobs, work, tried):
-            self._results.append((mutation, outcome))
+
+        def attempt(item):
+            return *item, trying.attempt(item[0], tests, self._ground.tree)
+
+        for done, (number, mutation, outcome) in enumerate(in_parallel(self._options.jobs, attempt, tried), 1):
+            self._found.tried[number] = (mutation, outcome)
             if not outcome.killed:
                 say(f"survives: {mutation.path}:{mutation.line}: {mutation.what} ({outcome.by})")
-            if len(self._results) % 50 == 0:
-                say(f"{len(self._results)} of {len(tried)} tried, {time.monotonic() - begin:.0f} s")
+            if done % 50 == 0:
+                say(f"{done} of {len(tried)} tried, {time.monotonic() - begin:.0f} s")
+                self._found.write()
 
     def report(self):
-        options, reasons = self._options, explained()
-        killed = sum(outcome.killed for _, outcome in self._results)
-        survivors = sorted((each for each in self._results if not each[1].killed), key=lambda each: each[0].key)
-        excused = [each for each in survivors if each[0].key in reasons]
-        open_ones = [each for each in survivors if each[0].key not in reasons]
-        counted = len(self._results) - len(excused)
-        share = killed / counted if counted else 1.0
-        for mutation, outcome in open_ones:
-            print(f"{mutation.path}:{mutation.line}: {mutation.what}\n    {mutation.text}\n    {outcome.by}")
-        for mutation, _ in excused:
-            print(f"{mutation.path}:{mutation.line}: {mutation.what}\n    changes nothing: {reasons[mutation.key]}")
-        measured = (f"{killed} of {len(self._results)} mutants killed ({self._drawn()}), {len(excused)} change nothing that "
-                    f"can be noticed ({EXPLAINED.name}), {len(open_ones)} survive: {100 * share:.1f} % of {counted}")
-        print(f"{measured}; {self._broken} did not compile, {self._constant} are in what only the compiler runs")
-        LAST_RUN.write_text(json.dumps({
-            "measured": measured,
-            "survivors": [mutation.key for mutation, _ in open_ones],
-            "killed": [[*mutation.key, outcome.by] for mutation, outcome in self._results if outcome.killed],
-        }, indent=1), encoding="utf-8")
-        met = share >= options.least / 100
-        report_row("R20", measured, met, "" if met else "survivors: " + ", ".join(
-            f"{mutation.path}:{mutation.line}" for mutation, _ in open_ones))
-        return 0 if met else 1
-
-    def _drawn(self):
-        if self._options.survivors:
-            return "the last run's survivors"
-        return f"changed since {self._options.since}" if self._options.since else f"seed {self._options.seed}"
+        return self._found.report(self._options.least)
 
 
 def parse():
@@ -209,11 +256,12 @@ def main():
 
         return self_test.run(options.compiler)
     run = Run(options)
-    order, wanted = run.chosen()
+    order = run.chosen()
     if options.list:
-        print("\n".join(f"{each.path}:{each.line}: {each.what}" for each in order[:wanted]))
+        print("\n".join(f"{each.path}:{each.line}: {each.what}" for each in order[: run.wanted(order)]))
         return 0
-    mutants = run.build(order, wanted)
+    wanted = run.wanted(order)
+    mutants = run.build_again(order) if options.survivors else run.build(order, wanted)
     if not mutants:
         print("there is nothing to change a little")
         return 0
