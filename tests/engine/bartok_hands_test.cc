@@ -257,6 +257,42 @@ TEST_F(BartokHands, Bar54WrongSetupsAreRefused) {
   EXPECT_FALSE(settle(("{\"vetoed\": [" + reverse + "], \"rule\": " + reverse + "}").c_str()));
 }
 
+TEST_F(BartokHands, Bar53NobodyMakesARuleAfterAHandThatNobodyWon) {
+  const auto refused = [&](const char* json) {
+    begin({{"start_rules", {Json::parse(kSkip)}}, {"max_turns", 1}, {"hand", 2}});
+    act(1, {{"intent", "draw"}});
+    EXPECT_TRUE(match_->round_over());
+    deal();
+    const auto settled = match_->settle(Json::parse(json), deck_);
+    return settled ? std::string() : settled.error();
+  };
+  EXPECT_EQ(refused("null"), "");
+  EXPECT_EQ(refused(R"({"repealed": [1]})"), "");
+  const std::string reverse(kReverse);
+  EXPECT_EQ(refused(("{\"repealed\": [1], \"rule\": " + reverse + "}").c_str()),
+            "has a rule, and nobody has won the hand before (BAR-53)");
+  EXPECT_NE(refused(("{\"vetoed\": [" + reverse + "]}").c_str()), "");
+}
+
+TEST_F(BartokHands, Bar50EverybodyIsToldWhichRuleIsKeptOrRepealed) {
+  const auto told = [&](bool yes) {
+    begin({{"start_rules", {Json::parse(kSkip), Json::parse(kReverse)}}});
+    win_and_begin_again();
+    repeal(0, 2);
+    vote(1, true);
+    const StepResult step = match_->apply(action(2, {{"intent", "vote"}, {"yes", yes}}), deck_);
+    for (const Event& event : step.events) {
+      const Note* note = note_in(event);
+      if (note != nullptr && note->code == (yes ? "rule-repealed" : "rule-kept")) {
+        return note->count.value_or(0);
+      }
+    }
+    return 0;
+  };
+  EXPECT_EQ(told(true), 2);
+  EXPECT_EQ(told(false), 2);
+}
+
 TEST_F(BartokHands, Bar73AgreedBetweenHands) {
   begin({{"start_rules", {Json::parse(kSkip)}}});
   win();
@@ -276,6 +312,9 @@ TEST_F(BartokHands, Bar73AgreedBetweenHands) {
   EXPECT_EQ(rounds[0]["result"]["reason"], "out");
   EXPECT_EQ(recorder_->record()["result"],
             Json::parse(R"({"reason": "agreed", "wins": [0, 1, 0], "winners": [1]})"));
+  EXPECT_EQ(match_->outcome()->winner, Seat(1));
+  EXPECT_EQ(match_->outcome()->side, 1);
+  EXPECT_EQ(match_->outcome()->tied, std::vector<int>());
   expect_record_replays();
 }
 

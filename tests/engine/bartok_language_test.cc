@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "engine/eights/bartok/house_rules.h"
@@ -137,6 +139,20 @@ TEST(BartokLanguage, Bar62JokersOfOnePackCannotLieOnEachOther) {
   EXPECT_FALSE(objection_to(back, in_force, Pack{1, 1}));
   EXPECT_EQ(objection_to(back, in_force, Pack{1, 2}), Objection::conflict);
   EXPECT_EQ(objection_to(back, in_force, Pack{2, 1}), Objection::conflict);
+}
+
+TEST(BartokLanguage, Section1AsManyRulesAreToldApart) {
+  RuleBits all;
+  for (int rule = 0; rule < kMaxRules; ++rule) all.insert(rule);
+  all.close_gap(0);
+  all.erase(64);
+  std::vector<int> visited;
+  all.for_each([&](int rule) { visited.push_back(rule); });
+  ASSERT_EQ(visited.size(), static_cast<std::size_t>(kMaxRules - 2));
+  EXPECT_TRUE(std::ranges::is_sorted(visited));
+  EXPECT_EQ(visited.back(), kMaxRules - 2);
+  EXPECT_FALSE(all.contains(64));
+  EXPECT_FALSE(all.contains(kMaxRules - 1));
 }
 
 TEST(BartokLanguage, Section1HowManyRulesThereCanBe) {

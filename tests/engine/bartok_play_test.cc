@@ -193,6 +193,27 @@ TEST(BartokPlay, Bar58OneTextIsOnePhraseOfHoweverManyRules) {
   EXPECT_EQ(t.refused(0, say("Aye")), "already_said");
 }
 
+TEST(BartokPlay, Bar30HandsAreSwappedWithAnotherSeatOfTheTable) {
+  const char* swap = R"([{"when": {"played": {"rank": ["K"]}}, "do": [{"effect": "swap-hands"}]}])";
+  BartokTable t(3, rules(swap, true), position(R"([["KH", "QC"], ["4D", "4S"], ["QD", "JD"]])"));
+  t.act(0, play("KH"));
+  const auto choose = [](int seat) { return Json{{"intent", "choose-seat"}, {"seat", seat}}; };
+  EXPECT_EQ(t.snapshot()["phase"], "choose-seat");
+  EXPECT_EQ(t.refused(0, choose(0)), "another_seat");
+  EXPECT_EQ(t.refused(0, choose(3)), "no_such_seat");
+  EXPECT_EQ(t.refused(1, choose(2)), "not_your_turn");
+  t.act(0, choose(2));
+  EXPECT_EQ(t.snapshot()["hands"], Json::parse(R"([["JD", "QD"], ["4D", "4S"], ["QC"]])"));
+}
+
+TEST(BartokPlay, Bar46OnlyWhoseTurnItIsThinksTooLong) {
+  BartokTable t(3, {{"delay", 20}}, position(R"([["KS", "QC"], ["4D", "4S"], ["QD", "JD"]])"));
+  EXPECT_FALSE(check_action(t.table(), {Seat(0), Clock::delay}));
+  for (const int seat : {1, 2}) {
+    EXPECT_TRUE(check_action(t.table(), {Seat(seat), Clock::delay})) << seat;
+  }
+}
+
 TEST(BartokPlay, Bar7NobodyWantsTheFirstCard) {
   BartokTable t(3, rules("[]", true),
                 {{"phase", "opening"},

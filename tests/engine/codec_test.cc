@@ -130,6 +130,7 @@ TEST(TableCodec, WhatIsNoTableIsRefused) {
   EXPECT_EQ(error_at("/counters/2", "1"), "/counters/2");
   EXPECT_EQ(error_at("/open", "00"), "/open");
   EXPECT_EQ(error_at("/own/3", "zz"), "/own/3");
+  EXPECT_EQ(error_at("/own/4", "00"), "/own");
   EXPECT_FALSE(TableCodec::from_json(Json::array(), t.match().setup()));
 }
 

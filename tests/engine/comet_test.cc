@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -84,6 +86,20 @@ TEST(Comet, RuleSetsThatMakeNoSenseAreRefusedInWords) {  // section 1
             "/card_points is 11: it takes a whole number from 0 to 10\n"
             "/king_points is -1: it takes a whole number from 0 to 20");
   EXPECT_THAT(problems_with({{"decks", 1}}), ::testing::StartsWith("/decks is not known here"));
+}
+
+TEST(Comet, PresetsDifferFromTheDefaultsByWhatTheyAreNamedFor) {  // section 1
+  const auto preset = [](std::string_view name) {
+    const auto& presets = game().info().presets;
+    return std::ranges::find(presets, name, &Preset::name)->rules;
+  };
+  const Json comet = preset("comet");
+  Json even = comet;
+  even["deal"] = "even";
+  EXPECT_EQ(preset("even"), even);
+  Json in_turn = comet;
+  in_turn["out_of_turn"] = false;
+  EXPECT_EQ(preset("in-turn"), in_turn);
 }
 
 TEST(Comet, AbsentMembersHaveTheirDefault) {  // section 1

@@ -71,6 +71,20 @@ TEST(CratesEnd, ASequenceIsResolvedFirst) {  // CRA-40, CRA-21
   }
 }
 
+TEST(CratesEnd, WhoIsOutAloneHasWonTheHandAtAnySeat) {  // CRA-40
+  for (const int out : {0, 1, 2}) {
+    Json hands = {{"KD", "QD"}, {"4C", "2H"}, {"4D", "QC"}};
+    hands[static_cast<std::size_t>(out)] = {"KS"};
+    const Json position = {
+        {"turn", out}, {"hands", hands}, {"discard", {"JS"}}, {"stock", {"9H", "9D"}}};
+    CratesPosition t(position.dump());
+    t.act(out, "KS");
+    const Outcome outcome = t.match().game().round_outcome(t.table());
+    EXPECT_EQ(outcome.winner, Seat(out));
+    EXPECT_EQ(outcome.side, out);
+  }
+}
+
 TEST(CratesEnd, SeveralCanBeOut) {  // CRA-40
   CratesPosition t(R"({"turn": 0, "hands": [["2S"], ["AD"], ["4C"]], "discard": ["JS"],
       "stock": ["9H", "9D", "9S"]})");

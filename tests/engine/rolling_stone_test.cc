@@ -150,6 +150,11 @@ TEST(RollingStone, AStalledRoundGoesToTheSmallestHandIfThereIsOne) {  // ROL-21,
   EXPECT_EQ(nobody.result(), Json::parse(R"({"winner": null, "reason": "stall",
                                              "cards": [5, 9, 3, 3], "points": [0, 0, 0, 0]})"));
   EXPECT_EQ(nobody.notes(), List({"took-trick", "stalled", "round-void"}));
+  const auto is_stalled = [](const Event& event) {
+    const Note* note = note_in(event);
+    return note != nullptr && note->code == "stalled" && note->count == 100;
+  };
+  EXPECT_TRUE(std::ranges::any_of(nobody.last_step().events, is_stalled));
   const auto two = stalled_at("7C 8C 9C TC JC QC KC", "7H 8H 9H", "TH JH QH KH");
   EXPECT_EQ(two.result(), Json::parse(R"({"winner": 2, "reason": "stall",
                                           "cards": [5, 8, 3, 4], "points": [0, 0, 1, 0]})"));
