@@ -138,8 +138,11 @@ TEST_F(Tampered, ASeatOutOfTurn) {
 TEST_F(Tampered, ALegalPlayThatIsNotListed) {
   const auto index = find_step(
       steps(), [](const Json& step) { return step.contains("legal") && step["legal"].size() > 1; });
+  const Json left_out = steps()[index]["legal"][0];
   steps()[index]["legal"].erase(0);
   EXPECT_EQ(stumbles_at(record_), step_at(index) + "/legal");
+  const std::string lacking = left_out.dump();
+  EXPECT_EQ(replay(record_).error().message, "lists nothing too many, and lacks " + lacking);
 }
 
 TEST_F(Tampered, AListedPlayThatIsNotLegal) {
