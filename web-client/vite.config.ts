@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { firstView } from "./build/first-view.ts";
 import { unloadedText, words } from "./words/plugin.ts";
 
 /** Writes `x.gz` and `x.br` beside every text file of the build; the server only picks one of them. */
@@ -38,33 +39,19 @@ function developmentBase(): Plugin {
   };
 }
 
-const kCore =
-  /node_modules[\\/](svelte|esm-env|clsx)|vite[\\/]|src[\\/](App|main|connection|i18n[\\/](?!part-words)|state|cards|log|sound[\\/](cues|load)|table[\\/](habits|card-words|plays|keyed|travel|scene|table\.svelte|room-words|time-words|choices)|board[\\/]zones|rules[\\/](written|library-game)|talk[\\/](talk\.svelte|muted|words)|ui[\\/](router|code|keyboard|once|idle|press|dialogs|Dialog|Icon|Toast|Connection|Offers|Notice|SettingsDialog|TeamMark))/;
-const kFelt =
-  /src[\\/](screens[\\/]LeagueLink|table[\\/](ActionBar|KnockButton|SuitPicker|shortcuts|choice-keys|Centre|Seats|StatusLine|Hand|hand-layout|magnifier|Flights|OpenHands|LogList|Pips|clock|preview|TurnClock|MatchBar|TableView))/;
-
 const server = process.env.LASTCARD_SERVER ?? "http://127.0.0.1:8080";
+
+const first = firstView();
 
 export default defineConfig(({ mode }) => ({
   base: "./",
-  plugins: [svelte(), words(), unloadedText(), preCompressed(), developmentBase()],
+  plugins: [svelte(), words(), unloadedText(), first.plugins, preCompressed(), developmentBase()],
   // Component tests need Svelte's browser build, which Vitest would not choose by itself.
   ...(mode === "test" ? { resolve: { conditions: ["browser"] } } : {}),
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
-    // What every screen needs is one file, and what every table shows another: shared modules in
-    // files of their own would be many requests, and would be compressed worse.
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: "core", test: kCore, priority: 2 },
-            { name: "felt", test: kFelt, priority: 1 },
-          ],
-        },
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: first.groups } } },
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },

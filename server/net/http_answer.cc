@@ -78,7 +78,7 @@ HttpAnswers::HttpAnswers(HttpSettings settings, StaticFiles files, HttpProbes pr
           "form-action 'none'; require-trusted-types-for 'script'; "
           "trusted-types svelte-trusted-html lastcard-worker; frame-ancestors " +
           settings_.frame_ancestors),
-      page_rest_(without_preview_tags(*files_.page().plain)) {
+      page_rest_(without_preview_tags(*files_.page(Screen::table).plain)) {
   const auto base = page_rest_.find("<base ");
   const auto end = base == std::string::npos ? 0 : page_rest_.find('>', base) + 1;
   page_start_ = page_rest_.substr(0, end);
@@ -267,23 +267,36 @@ HttpAnswer HttpAnswers::metrics(const HttpQuestion& question) const {
 }
 
 // Who is free to sit where changes by the minute: never kept by caches.
-HttpAnswer HttpAnswers::page_of(const lobby::TableCard& card) const {
+HttpAnswer HttpAnswers::page_of(const HttpQuestion& question, const lobby::TableCard& card) const {
   HttpAnswer answer;
-  answer.headers = {{"Content-Type", files_.page().content_type}, {"Cache-Control", "no-store"}};
-  answer.body = std::make_shared<const std::string>(page_start_ + preview_tags(card) + page_rest_);
+  answer.headers = {{"Content-Type", files_.page().content_type},
+                    {"Cache-Control", "no-store"},
+                    {"Vary", "Accept-Encoding"}};
+  std::string page = page_start_ + preview_tags(card) + page_rest_;
+  if (accepts_coding(question.accept_encoding, "gzip")) {
+    if (auto packed = gzip(page, Packing::quick)) {
+      answer.headers.emplace_back("Content-Encoding", "gzip");
+      page = *std::move(packed);
+    }
+  }
+  answer.body = std::make_shared<const std::string>(std::move(page));
   return answer;
 }
 
 HttpAnswer HttpAnswers::page(const HttpQuestion& question, std::string_view path) const {
   constexpr std::string_view kTables = "/t/";
+  const bool home = path == "/" || path == "/index.html";
+  const Screen screen = home                        ? Screen::home
+                        : path.starts_with(kTables) ? Screen::table
+                                                    : Screen::other;
   std::optional<lobby::TableCard> card;
   // Whoever has guessed wrong too often sees what is shown of a table that is not there.
-  if (path.starts_with(kTables) && may_read(question) &&
+  if (screen == Screen::table && may_read(question) &&
       (!question.may_guess || question.may_guess())) {
     card = probes_.card(path.substr(kTables.size()));
     if (!card && question.guessed_wrong) question.guessed_wrong();
   }
-  HttpAnswer answer = card ? page_of(*card) : file(question, files_.page());
+  HttpAnswer answer = card ? page_of(question, *card) : file(question, files_.page(screen));
   answer.headers.emplace_back("Content-Security-Policy", policy_);
   if (!token_in(question.cookie, cookie_of(question))) {
     answer.headers.emplace_back("Set-Cookie", set_cookie(new_session_token(), cookie_of(question)));

@@ -122,7 +122,8 @@ class HttpAnswers {
   [[nodiscard]] HttpAnswer page(const HttpQuestion& question, std::string_view path) const;
   // The address of the pages, as the asker reaches them; ends in '/'.
   [[nodiscard]] std::string base_of(const HttpQuestion& question) const;
-  [[nodiscard]] HttpAnswer page_of(const lobby::TableCard& card) const;
+  [[nodiscard]] HttpAnswer page_of(const HttpQuestion& question,
+                                   const lobby::TableCard& card) const;
   [[nodiscard]] HttpAnswer metrics(const HttpQuestion& question) const;
   [[nodiscard]] HttpAnswer file(const HttpQuestion& question, const StaticFile& file) const;
 

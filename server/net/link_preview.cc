@@ -75,7 +75,8 @@ std::string preview_tags(const lobby::TableCard& card) {
   const std::string invitation = card.host_name.empty()
                                      ? "You are invited to a game of " + game
                                      : card.host_name + " invites you to a game of " + game;
-  return tag("og:type", "website") + tag("og:site_name", "Last Card") +
+  return "<meta name=\"lastcard-game\" content=\"" + escaped(card.game) + "\" />" +
+         tag("og:type", "website") + tag("og:site_name", "Last Card") +
          tag("og:title", game + ", table " + card.code) +
          tag("og:description", invitation + " (" + rules + "). " + seats_in_words(card));
 }

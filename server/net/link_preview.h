@@ -6,9 +6,9 @@
 
 namespace lastcard::net {
 
-// The Open Graph tags for a link to that table, to be put into the page's head. Names are escaped:
-// whatever a player calls themselves stays text. In English, which messengers get: they say no
-// language.
+// What the page's head says of that table: its game, for the page itself, which then fetches the
+// words of no other, and the Open Graph tags for a link to it. Names are escaped: whatever a player
+// calls themselves stays text. In English, which messengers get: they say no language.
 [[nodiscard]] std::string preview_tags(const lobby::TableCard& card);
 
 // The page without the tags that it has for links to no table in particular.

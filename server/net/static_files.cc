@@ -6,6 +6,7 @@
 #include <sodium.h>
 #include <sstream>
 
+#include <nlohmann/json.hpp>
 #include <spdlog/spdlog.h>
 
 #include "server/net/gzip.h"
@@ -62,12 +63,13 @@ Bytes read_file(const std::filesystem::path& file) {
   return std::make_shared<const std::string>(std::move(content).str());
 }
 
-// Vite names a file with its content's hash: assets/index-B3xQm7Zk.js.
+// Vite names a file with its content's hash, in which there may be a dash:
+// assets/index-B3xQ-7Zk.js.
 bool is_hashed(std::string_view path) {
+  constexpr std::size_t kHashWithDash = 9;
   if (!path.starts_with("/assets/")) return false;
   const auto dot = path.rfind('.');
-  const auto dash = path.rfind('-', dot);
-  return dash != std::string_view::npos && dot != std::string_view::npos && dot - dash > 8;
+  return dot != std::string_view::npos && dot > kHashWithDash && path[dot - kHashWithDash] == '-';
 }
 
 std::string with_base(std::string html, const std::string& base_path) {
@@ -75,6 +77,23 @@ std::string with_base(std::string html, const std::string& base_path) {
   const auto head = html.find("<head");
   const auto end = head == std::string::npos ? head : html.find('>', head);
   html.insert(end == std::string::npos ? 0 : end + 1, tag);
+  return html;
+}
+
+std::string tag_of(std::string_view file) {
+  const std::string_view opening = file.ends_with(".css")
+                                       ? "<link rel=\"stylesheet\" crossorigin href=\"./"
+                                       : "<link rel=\"modulepreload\" crossorigin href=\"./";
+  return std::string(opening) + std::string(file) + "\" />";
+}
+
+// The page that names what a screen will need; as it is where nothing is listed for it.
+std::string with_files_of(std::string html, const nlohmann::json& first_view, const char* screen) {
+  if (!first_view.is_object() || !first_view.contains(screen)) return html;
+  std::string tags;
+  for (const auto& file : first_view.at(screen)) tags += tag_of(file.get<std::string>());
+  const auto end = html.find("</head>");
+  html.insert(end == std::string::npos ? html.size() : end, tags);
   return html;
 }
 
@@ -109,10 +128,17 @@ StaticFiles::StaticFiles(const std::filesystem::path& root, const std::string& b
   std::erase_if(files_, [](const auto& entry) { return !entry.second.plain; });
   for (auto& [path, file] : files_) file.etag = etag_of(*file.plain);
 
+  nlohmann::json first_view;
+  if (const auto list = files_.find(std::string_view("/first-view.json")); list != files_.end()) {
+    first_view = nlohmann::json::parse(*list->second.plain, nullptr, /*allow_exceptions=*/false);
+    files_.erase(list);
+  }
   const auto index = files_.find(std::string_view("/index.html"));
   has_page_ = index != files_.end();
-  page_ =
-      page_of(with_base(has_page_ ? *index->second.plain : std::string(kMissingPage), base_path));
+  const std::string page =
+      with_base(has_page_ ? *index->second.plain : std::string(kMissingPage), base_path);
+  pages_ = {page_of(page), page_of(with_files_of(page, first_view, "home")),
+            page_of(with_files_of(page, first_view, "table"))};
   if (has_page_) files_.erase(index);
 }
 

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -20,18 +23,25 @@ struct StaticFile {
   Bytes brotli;  // may be null
 };
 
+// What people come to from outside: the page that they get names what they will see first.
+enum class Screen : std::uint8_t { other, home, table };
+
 // The built web client, read once at the start: what a request names is looked up in a map and
 // never becomes a path of the file system. Immutable afterwards; any thread.
 class StaticFiles {
  public:
   // Reads every file under `root`; `x.gz` and `x.br` become codings of `x`. The page, index.html,
-  // gets a <base href="{base_path}/">, so that it works under a path and on deep links. A root
-  // without a page gives a page that says so: the server is of use to other clients without ours.
+  // gets a <base href="{base_path}/">, so that it works under a path and on deep links. What
+  // first-view.json lists for a screen, {"table": ["assets/table-B3xQm7Zk.js"]}, is fetched beside
+  // the rest by who comes to that screen. A root without a page gives a page that says so: the
+  // server is of use to other clients without ours.
   StaticFiles(const std::filesystem::path& root, const std::string& base_path);
 
   // `path` without the base path, "/assets/app.js"; nullptr if there is no such file.
   [[nodiscard]] const StaticFile* find(std::string_view path) const;
-  [[nodiscard]] const StaticFile& page() const { return page_; }
+  [[nodiscard]] const StaticFile& page(Screen screen = Screen::other) const {
+    return pages_.at(static_cast<std::size_t>(screen));
+  }
   [[nodiscard]] bool has_page() const { return has_page_; }
 
  private:
@@ -42,7 +52,7 @@ class StaticFiles {
     }
   };
   std::unordered_map<std::string, StaticFile, Hash, std::equal_to<>> files_;
-  StaticFile page_;
+  std::array<StaticFile, 3> pages_;  // by Screen
   bool has_page_ = false;
 };
 

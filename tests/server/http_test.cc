@@ -21,6 +21,7 @@ class Http : public testing::Test {
     web_.write("assets/app-B3xQm7Zk.js", "let app = 1;");
     web_.write("assets/app-B3xQm7Zk.js.gz", "gzipped");
     web_.write("assets/app-B3xQm7Zk.js.br", "brotlied");
+    web_.write("assets/app-B3xQ-7Zk.js", "let dash = 1;");
     web_.write("icon.svg", "<svg/>");
     app::Options options = TestServer::plain_options();
     options.web_root = web_.path();
@@ -106,6 +107,9 @@ TEST_F(Http, FilesComeInTheBestCodingThatIsTaken) {
 TEST_F(Http, HashedFilesAreKeptForeverAndOthersAreAskedFor) {
   EXPECT_EQ(get("/assets/app-B3xQm7Zk.js").header("Cache-Control"),
             "public, max-age=31536000, immutable");
+  EXPECT_EQ(get("/assets/app-B3xQ-7Zk.js").header("Cache-Control"),
+            "public, max-age=31536000, immutable")
+      << "a hash may have a dash in it";
   const HttpReply icon = get("/icon.svg");
   EXPECT_EQ(icon.header("Cache-Control"), "no-cache");
   const HttpReply again = get("/icon.svg", {{"If-None-Match", icon.header("ETag")}});

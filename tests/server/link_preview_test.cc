@@ -27,6 +27,7 @@ lobby::TableCard card() {
 
 TEST(LinkPreview, SaysTheGameTheRulesWhoInvitesAndWhatIsFree) {
   EXPECT_EQ(preview_tags(card()),
+            R"(<meta name="lastcard-game" content="pesten" />)"
             R"(<meta property="og:type" content="website" />)"
             R"(<meta property="og:site_name" content="Last Card" />)"
             R"(<meta property="og:title" content="Pesten, table K7WPQ2" />)"
@@ -89,6 +90,44 @@ TEST(LinkPreview, APageForATableThatIsThereIsNotKept) {
               testing::Contains(std::pair<std::string, std::string>("Cache-Control", "no-store")));
   const HttpAnswer gone = answers.answer({.method = "GET", .target = "/t/ABCDEF"});
   EXPECT_THAT(*gone.body, HasSubstr("content=\"Last Card\""));
+}
+
+TEST(FirstView, APageNamesTheFilesOfTheScreenThatItLeadsTo) {
+  const test::TemporaryFolder web;
+  web.write("index.html", "<html><head><title>T</title></head><body>B</body></html>");
+  web.write("first-view.json",
+            R"({"table": ["assets/t-1.js", "assets/t-1.css"], "home": ["assets/h-1.js"]})");
+  const HttpAnswers answers({}, StaticFiles(web.path(), "/cards"),
+                            {[] { return true; }, [] { return std::string(); },
+                             [](std::string_view code) {
+                               return code == "K7WPQ2" ? std::optional(card()) : std::nullopt;
+                             }});
+  const auto page = [&answers](std::string_view target) {
+    return *answers.answer({.method = "GET", .target = target}).body;
+  };
+  const std::string table =
+      R"(<title>T</title><link rel="modulepreload" crossorigin href="./assets/t-1.js" />)"
+      R"(<link rel="stylesheet" crossorigin href="./assets/t-1.css" /></head>)";
+  EXPECT_THAT(page("/t/K7WPQ2"), HasSubstr(table));
+  EXPECT_THAT(page("/t/ABCDEF"), HasSubstr(table)) << "a table that is not there looks the same";
+  EXPECT_THAT(page("/"), AllOf(HasSubstr("./assets/h-1.js"), Not(HasSubstr("t-1"))));
+  EXPECT_THAT(page("/matches"), Not(HasSubstr("assets/")));
+  EXPECT_EQ(answers.answer({.method = "GET", .target = "/first-view.json"}).status, 404);
+}
+
+TEST(FirstView, APageOfATableComesPackedToWhoTakesIt) {
+  const test::TemporaryFolder web;
+  web.write("index.html", "<html><head><title>T</title></head><body>B</body></html>");
+  const HttpAnswers answers({}, StaticFiles(web.path(), ""),
+                            {[] { return true; }, [] { return std::string(); },
+                             [](std::string_view /*code*/) { return std::optional(card()); }});
+  const HttpAnswer packed =
+      answers.answer({.method = "GET", .target = "/t/K7WPQ2", .accept_encoding = "gzip, br"});
+  const HttpAnswer plain = answers.answer({.method = "GET", .target = "/t/K7WPQ2"});
+  EXPECT_THAT(packed.headers,
+              testing::Contains(std::pair<std::string, std::string>("Content-Encoding", "gzip")));
+  EXPECT_LT(packed.body->size(), plain.body->size());
+  EXPECT_THAT(*plain.body, HasSubstr("K7WPQ2"));
 }
 
 }  // namespace

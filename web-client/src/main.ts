@@ -2,33 +2,40 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";
 import { probeOnWake } from "./connection/wake";
-import { useLanguage, useTitles } from "./i18n/i18n.svelte";
+import { useFirstWords, useLanguage, useTitles } from "./i18n/i18n.svelte";
 import { app } from "./state/app.svelte";
 import { finishWhatWasBegun } from "./account/begun";
 import { followOtherTabs } from "./state/other-tabs";
+import { followRoute } from "./state/route.svelte";
 import { settings } from "./state/settings.svelte";
-import { piece } from "./ui/piece";
+import { firstPiece } from "./ui/piece";
 import { keepPresses } from "./ui/press";
 import { router } from "./ui/router.svelte";
 
-// The start page is fetched beside its words, and not by who comes to a table.
-if (!/\/(t|m|r|rules|l|leagues|join|account|admin)(\/|$)/.test(location.pathname))
-  void import("./screens/Home.svelte").catch(() => undefined);
-// Nothing can be shown without them; that they do not come is said in every language until they are there.
+// Nothing can be shown without words; that they do not come is said in every language until they are there.
 const unloaded = document.getElementById("unloaded");
-const words = piece(() =>
-  useLanguage(settings.language).catch((error: unknown) => {
+router.start();
+const { screen } = router.route;
+// Of the game of a table the server has told, in the page for that table.
+const game = document.querySelector<HTMLMetaElement>('meta[name="lastcard-game"]')?.content;
+const view = screen === "home" ? "home" : screen === "table" ? game : undefined;
+const words = firstPiece(() => {
+  const { language } = settings;
+  return (view ? useFirstWords(language, view) : useLanguage(language)).catch((error: unknown) => {
     unloaded?.classList.add("known");
     throw error;
-  }),
-)();
+  });
+})();
+// The start page is fetched beside its words, and not by who comes to a table.
+if (screen === "home") void import("./screens/Home.svelte").catch(() => undefined);
 // Who comes to a table needs the names of the other games later, if at all.
-if (!/\/t\//.test(location.pathname)) void useTitles().catch(() => undefined);
+else if (screen !== "table") void useTitles().catch(() => undefined);
+// Nor does the server wait for them.
+app.connection.start();
+followRoute();
 await words;
 keepPresses();
 followOtherTabs();
-router.start();
-app.connection.start();
 probeOnWake(app.connection);
 finishWhatWasBegun();
 unloaded?.remove();

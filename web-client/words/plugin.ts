@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { basename, dirname, relative } from "node:path";
 import type { Plugin } from "vite";
 import { compileWords } from "./compile.ts";
@@ -11,9 +12,11 @@ import {
   samesIn,
   type Texts,
 } from "./folders.ts";
+import { saidAtFirst } from "./first.ts";
 
 const kLanguageFile = /[\\/][a-z]{2}\.arb$/;
 const kTitles = "virtual:titles/";
+const kFirst = "virtual:first-words";
 
 function moduleOf(texts: Texts) {
   return { code: `export default ${JSON.stringify(compileWords(texts))};`, moduleType: "js" };
@@ -35,16 +38,75 @@ function titlesIn(language: string): Texts {
   return all;
 }
 
+function only(texts: Texts, said: (key: string) => boolean): Texts {
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => said(key)));
+}
+
+/** What the first views say in a language: that of the start page, and that of a table of each game, by its name. */
+function firstWordsIn(language: string): Record<string, Record<string, unknown>> {
+  const [atHome, atTable] = [saidAtFirst("home"), saidAtFirst("table")];
+  const page = allTexts("locales", language);
+  const tables = foldersWithWords().flatMap((folder) => {
+    const game = /^games[\\/]([^\\/]+)$/.exec(folder)?.[1];
+    if (game === undefined) return [];
+    // Presets are named in the line of the table's rules, and by their codes.
+    const own = only(
+      allTexts(folder, language),
+      (key) => atTable(key) || key === "name" || /^(badge|zone|pot|kind|preset)\./.test(key),
+    );
+    const others = only(page, (key) => atTable(key) && !Object.hasOwn(own, key));
+    return [[game, { page: compileWords(others), game: compileWords(own) }] as const];
+  });
+  const home = { page: compileWords(only(page, atHome)), titles: compileWords(titlesIn(language)) };
+  return { ...Object.fromEntries(tables), home };
+}
+
+/**
+ * The words of first views, a file for each view and language: `nl.pesten-HASH.js`. The hash is one for all of them, so that
+ * the page need not be told sixty. Where nothing is built there are none, and the page begins with all its words.
+ */
+function firstWords(): Plugin {
+  const files = new Map<string, string>();
+  let hash = "";
+  return {
+    name: "lastcard:first-words",
+    apply: "build",
+    buildStart() {
+      files.clear();
+      for (const language of languagesOf("locales"))
+        for (const [view, words] of Object.entries(firstWordsIn(language)))
+          files.set(`${language}.${view}`, `export default ${JSON.stringify(words)};`);
+      const all = createHash("sha256");
+      for (const [name, code] of files) all.update(name).update(code);
+      hash = all.digest("hex").slice(0, 8);
+    },
+    load(id) {
+      if (id !== `\0${kFirst}`) return undefined;
+      const file = `"./" + language + "." + view + "-${hash}.js"`;
+      return `export const fetchFirstWords = (language, view) => import(/* @vite-ignore */ ${file});`;
+    },
+    generateBundle() {
+      for (const [name, source] of files)
+        this.emitFile({ type: "asset", fileName: `assets/${name}-${hash}.js`, source });
+    },
+  };
+}
+
 /**
  * Words as modules: `xx.arb` is what a folder says in a language, made ready, so that no browser reads a message's marks.
  * `virtual:titles/xx` is what games and their rule sets are called, in one small piece, so that the start page need not
  * fetch the words of every game.
  */
-export function words(): Plugin {
+export function words(): Plugin[] {
+  return [firstWords(), wordModules()];
+}
+
+function wordModules(): Plugin {
   return {
     name: "lastcard:words",
-    resolveId: (id) => (id.startsWith(kTitles) ? `\0${id}` : undefined),
+    resolveId: (id) => (id.startsWith(kTitles) || id === kFirst ? `\0${id}` : undefined),
     load(id) {
+      if (id === `\0${kFirst}`) return "export const fetchFirstWords = null;";
       if (id.startsWith(`\0${kTitles}`)) return moduleOf(titlesIn(id.slice(kTitles.length + 1)));
       if (!kLanguageFile.test(id)) return undefined;
       const folder = relative(kSources, dirname(id));

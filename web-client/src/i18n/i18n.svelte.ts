@@ -1,4 +1,5 @@
-import { piece } from "../ui/piece";
+import { fetchFirstWords } from "virtual:first-words";
+import { beside, firstPiece } from "../ui/piece";
 import { gameFiles, loadGameWords } from "./game-words";
 import type { Keys } from "./keys.gen";
 import {
@@ -71,6 +72,8 @@ class Translations {
   game = $state.raw<{ name: string; language: Language; words: Words } | null>(null);
   /** What is said otherwise by the rules of the table: their own word for the last card, and all that names it. */
   said = $state.raw<{ word: string; words: Words } | null>(null);
+  /** Nothing is missing that pages say. */
+  whole = $state(true);
   list = $derived(new Intl.ListFormat(this.language, { type: "conjunction" }));
 }
 
@@ -78,6 +81,8 @@ const translations = new Translations();
 let wanted: Language = "en";
 let wantedGame: string | null = null;
 let titlesWanted = false;
+/** The language in which the titles are there. */
+let titlesIn: Language | null = null;
 
 /**
  * Loads a language and makes it the one in use; everything on the screen follows. Of several that
@@ -95,11 +100,64 @@ export async function useLanguage(language: Language): Promise<void> {
   ]);
   if (wanted !== language) return;
   translations.page = page;
-  translations.titles = titles;
+  if (titlesWanted) haveTitles(titles, language);
   translations.language = language;
+  translations.whole = true;
   if (words && game !== null && wantedGame === game)
     translations.game = { name: game, language, words };
   if (typeof document !== "undefined") document.documentElement.lang = language;
+}
+
+/**
+ * Begins with what a first view says, "home" or a table of a game by its name, in one small file. All other words are missing
+ * until `wholeWords`. Without such a file it begins with all of them.
+ */
+export async function useFirstWords(language: Language, view: string): Promise<void> {
+  if (fetchFirstWords === null) return useLanguage(language);
+  wanted = language;
+  const first = await fetchFirstWords(language, view).catch(() => null);
+  if (first === null) return useLanguage(language);
+  const { page, game, titles } = first.default;
+  if (wanted !== language) return;
+  translations.page = page;
+  translations.language = language;
+  translations.whole = false;
+  if (titles) haveTitles(titles, language);
+  if (game) {
+    wantedGame = view;
+    translations.game = { name: view, language, words: game };
+  }
+  document.documentElement.lang = language;
+}
+
+/** Whether there is nothing that `wholeWords` would have to fetch. */
+export function wordsAreWhole(): boolean {
+  return translations.whole;
+}
+
+let fetchingWhole: Promise<void> | null = null;
+
+/** All that pages say is there, however long it takes. */
+export function wholeWords(): Promise<void> {
+  if (translations.whole) return Promise.resolve();
+  fetchingWhole ??= firstPiece(async () => {
+    // Another language may have been chosen meanwhile.
+    while (!translations.whole) await useLanguage(wanted);
+  })();
+  return fetchingWhole;
+}
+
+/** Does what needs words that the first view does without: at once, or as soon as they are there. */
+export function whenWhole(tell: () => void): void {
+  if (translations.whole) tell();
+  else void wholeWords().then(tell);
+}
+beside(wholeWords);
+
+function haveTitles(titles: Words, language: Language): void {
+  titlesWanted = true;
+  titlesIn = language;
+  translations.titles = titles;
 }
 
 /**
@@ -109,8 +167,9 @@ export async function useLanguage(language: Language): Promise<void> {
 export async function useTitles(): Promise<void> {
   titlesWanted = true;
   const language = wanted;
+  if (titlesIn === language) return;
   const { default: titles } = await kLanguages[language].titles();
-  if (wanted === language) translations.titles = titles;
+  if (wanted === language) haveTitles(titles, language);
 }
 
 /** Loads the words of a game, however long it takes, and looks there first from then on. */
@@ -119,7 +178,9 @@ export async function useGame(game: string): Promise<void> {
   const language = wanted;
   const known = translations.game;
   if (known?.name === game && known.language === language) return;
-  const words = await piece(() => loadGameWords(game, language))();
+  const words = await firstPiece(() => loadGameWords(game, language))();
+  // The first words are those beside another game's.
+  await wholeWords();
   if (wantedGame === game && wanted === language)
     translations.game = { name: game, language, words };
 }
@@ -136,7 +197,8 @@ export function useSaid(said: { word: string; words: Words } | null): void {
 
 /** Stands for everything that decides which words are said: what is kept of them goes with it. */
 export function wordsInUse(): string {
-  return `${translations.language} ${translations.game?.name ?? ""} ${translations.said?.word ?? ""}`;
+  const { language, game, said, whole } = translations;
+  return [language, game?.name ?? "", said?.word ?? "", whole].join(" ");
 }
 
 export function currentLanguage(): Language {

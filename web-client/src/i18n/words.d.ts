@@ -11,3 +11,15 @@ declare module "virtual:titles/*" {
   const titles: Words;
   export default titles;
 }
+
+// What a first view says, put together when the client is built; null where nothing is built.
+declare module "virtual:first-words" {
+  import type { Words } from "./messages";
+  /** For the start page, "home", or a table of a game; fails where there is none for that. */
+  export const fetchFirstWords:
+    | ((
+        language: string,
+        view: string,
+      ) => Promise<{ default: { page: Words; game?: Words; titles?: Words } }>)
+    | null;
+}

@@ -1,7 +1,8 @@
 import type { Answer, Request } from "../connection/connection.svelte";
 import { t } from "../i18n/i18n.svelte";
 import type { LeagueAction, ServerMessage } from "../protocol/messages.gen";
-import { app, sayRefusal } from "../state/app.svelte";
+import { app } from "../state/app.svelte";
+import { sayRefusal } from "../state/refusals";
 import type { FixtureView, LeagueView, SeasonView, TeamView } from "./view";
 import { sayLeague } from "./words.svelte";
 

@@ -19,12 +19,25 @@ async function fetchLostStyles(): Promise<void> {
   );
 }
 
+let fetchBeside: () => Promise<unknown> = () => Promise.resolve();
+
+/** What no piece of the page is shown without; asked for when the first of them is wanted. */
+export function beside(fetchIt: () => Promise<unknown>): void {
+  fetchBeside = fetchIt;
+}
+
 /**
  * A piece of the page that is fetched when it is wanted, the same for every call. It never fails: what cannot be fetched
  * (the server restarts) is asked for again until it is there. What a server of another version does not have any more is
  * not: `parts` says so, and the page is loaded anew.
  */
 export function piece<T>(fetchIt: () => Promise<T>): () => Promise<T> {
+  const fetched = firstPiece(fetchIt);
+  return once(async () => (await Promise.all([fetched(), fetchBeside()]))[0]);
+}
+
+/** A piece that the first view is made of: it waits for nothing that a first view does without. */
+export function firstPiece<T>(fetchIt: () => Promise<T>): () => Promise<T> {
   return once(async () => {
     for (let attempt = 0; ; attempt += 1) {
       try {

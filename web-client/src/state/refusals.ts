@@ -1,0 +1,11 @@
+import { say, t, wordsAreWhole } from "../i18n/i18n.svelte";
+import type { Complaint } from "../table/acts.svelte";
+
+/**
+ * A refusal in the player's language; its English message when the code is new to this client. Nothing while the words
+ * are not all there: what shows it follows, and what is told of it once waits for them.
+ */
+export function sayRefusal(refusal: Complaint): string {
+  if (!wordsAreWhole()) return "";
+  return say(`refusal.${refusal.code}`) ?? refusal.message ?? t("refusal.unknown");
+}

@@ -1,0 +1,21 @@
+import { untrack } from "svelte";
+import { router } from "../ui/router.svelte";
+import { app } from "./app.svelte";
+
+/** From now on the table is open that the address names, and no other. */
+export function followRoute(): void {
+  $effect.root(() => {
+    $effect(() => {
+      const route = router.route;
+      void app.shutOut;
+      // Only the address decides; a table that was refused is not asked for again and again.
+      untrack(() => {
+        const key = router.invitation?.key;
+        if (route.screen === "table") void app.openTable(route.table, key ? { key } : {});
+        // Who looks at a replay or at house rules from a table still hears of that table.
+        else if ("table" in route && route.table) void app.openTable(route.table);
+        else app.closeTable();
+      });
+    });
+  });
+}
