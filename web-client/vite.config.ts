@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { withinBudget } from "./build/budget.ts";
 import { firstView } from "./build/first-view.ts";
 import { unloadedText, words } from "./words/plugin.ts";
 
@@ -45,7 +46,15 @@ const first = firstView();
 
 export default defineConfig(({ mode }) => ({
   base: "./",
-  plugins: [svelte(), words(), unloadedText(), first.plugins, preCompressed(), developmentBase()],
+  plugins: [
+    svelte(),
+    words(),
+    unloadedText(),
+    first.plugins,
+    preCompressed(),
+    withinBudget(),
+    developmentBase(),
+  ],
   // Component tests need Svelte's browser build, which Vitest would not choose by itself.
   ...(mode === "test" ? { resolve: { conditions: ["browser"] } } : {}),
   build: {

@@ -81,11 +81,16 @@ Response response_of(const HttpAnswer& answer, const Request& request) {
   for (const auto& [name, value] : answer.headers) response.insert(name, value);
   response.set("Referrer-Policy", "no-referrer");  // a table's code is in the address
   response.set("X-Content-Type-Options", "nosniff");
-  response.set("Cross-Origin-Opener-Policy", "same-origin");
   if (response.count("Cross-Origin-Resource-Policy") == 0)
     response.set("Cross-Origin-Resource-Policy", "same-origin");
-  response.set("Permissions-Policy",
-               "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
+  // These say something of pages; what a page is made of is many files, and the first load waits
+  // for each byte.
+  const std::string_view type = response[http::field::content_type];
+  if (!type.starts_with("text/javascript") && !type.starts_with("text/css")) {
+    response.set("Cross-Origin-Opener-Policy", "same-origin");
+    response.set("Permissions-Policy",
+                 "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
+  }
   response.keep_alive(request.keep_alive());
   if (answer.body) {
     response.content_length(answer.body->size());

@@ -6,8 +6,12 @@ import type { Plugin, Rolldown } from "vite";
 /** The screens that people come to from outside, by what their files are called, and what they begin with. */
 const kScreens = {
   table: /[\\/](screens[\\/]TableScreen\.svelte|table[\\/]session\.ts)$/,
+  seat: /[\\/]table[\\/]own-seat\.ts$/,
   home: /[\\/]screens[\\/]Home\.svelte$/,
 };
+
+// Svelte's own parts all lie behind one file that imports them; of this it is known that no first view wants it.
+const kForms = /[\\/]svelte[\\/].*[\\/]bindings[\\/]select\.js$/;
 
 type Screen = keyof typeof kScreens;
 
@@ -38,18 +42,35 @@ function filesOf(screen: string, bundle: Rolldown.OutputBundle): string[] {
   return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])];
 }
 
+/**
+ * The file of all screens imports others, and nothing from them, to keep the order in which the bundler met their modules:
+ * none of those does anything before it is called. Neither it nor the page fetches them for that.
+ */
+function letGo(bundle: Rolldown.OutputBundle): void {
+  const core = Object.values(bundle).find(({ name }) => name === "core");
+  const page = bundle["index.html"];
+  if (core?.type !== "chunk" || page?.type !== "asset") return;
+  core.code = core.code.replaceAll(/import"\.\/[^"]+";?/g, "");
+  const own = [core.fileName, ...(core.viteMetadata?.importedCss ?? [])];
+  page.source = String(page.source).replaceAll(
+    /\s*<(?:link rel="(?:modulepreload|stylesheet)"|script) [^>]*(?:href|src)="\.\/([^"]+)"[^>]*>(?:<\/script>)?/g,
+    (tag, file: string) => (own.includes(file) ? tag : ""),
+  );
+}
+
 const kFacade = /^export\{([^}]+)\}from"\.\/([^"]+)";?\s*$/;
 
 /**
  * Where a piece of the page lies in a file with others, the bundler makes a file that names it and does nothing else: one
  * more request. Whoever wants the piece takes it from where it lies.
  */
-function withoutFacades(): Plugin {
+function withoutDetours(): Plugin {
   return {
-    name: "lastcard:without-facades",
+    name: "lastcard:without-detours",
     apply: "build",
     enforce: "post",
     generateBundle(_, bundle) {
+      letGo(bundle);
       const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
       for (const facade of chunks) {
         const [, names, file] = kFacade.exec(facade.code) ?? [];
@@ -103,10 +124,19 @@ export function firstView() {
       ["core", reachOf([entry], modules)],
       ...[...screens].map(([name, starts]) => [name, reachOf(starts, modules)] as const),
     ]);
-    const wanting = [...reaches].filter(([, reach]) => reach.has(id)).map(([name]) => name);
-    if (wanting.length === 0) return null;
-    return wanting.length > 1 ? "core" : wanting[0]!;
+    if (kForms.test(id)) return "forms";
+    const wanted = (name: Screen | "core") => reaches!.get(name)!.has(id);
+    if (wanted("core")) return "core";
+    if (wanted("home")) return wanted("table") || wanted("seat") ? "core" : "home";
+    return wanted("table") ? "table" : wanted("seat") ? "seat" : null;
   }
 
-  return { plugins: [plugin, withoutFacades()], groups: [{ name: fileOf }] };
+  const groups = ["forms", "core", "home", "table", "seat"].map((file, place, { length }) => ({
+    name: (id: string, modules: Modules) => (fileOf(id, modules) === file ? file : null),
+    debugName: file,
+    priority: length - place,
+    // What is imported only behind another's name need not come along.
+    includeDependenciesRecursively: file !== "forms",
+  }));
+  return { plugins: [plugin, withoutDetours()], groups };
 }

@@ -8,8 +8,8 @@ import { finishWhatWasBegun } from "./account/begun";
 import { followOtherTabs } from "./state/other-tabs";
 import { followRoute } from "./state/route.svelte";
 import { settings } from "./state/settings.svelte";
+import { later } from "./ui/later";
 import { firstPiece } from "./ui/piece";
-import { keepPresses } from "./ui/press";
 import { router } from "./ui/router.svelte";
 
 // Nothing can be shown without words; that they do not come is said in every language until they are there.
@@ -34,7 +34,7 @@ else if (screen !== "table") void useTitles().catch(() => undefined);
 app.connection.start();
 followRoute();
 await words;
-keepPresses();
+void later(() => import("./ui/press"))().then(({ keepPresses }) => keepPresses());
 followOtherTabs();
 probeOnWake(app.connection);
 finishWhatWasBegun();

@@ -6,12 +6,8 @@ import { app } from "../src/state/app.svelte";
 import { announcer } from "../src/state/announcer.svelte";
 import Notices from "../src/table/Notices.svelte";
 import type { LogEntry } from "../src/table/scene.svelte";
-import {
-  deviations,
-  kUsualSettings,
-  nearestPreset,
-  settingLines,
-} from "../src/table/settings-words";
+import { kUsualSettings, settingLines } from "../src/table/settings-words";
+import { deviations, nearestPreset } from "../src/rules/deviations";
 import { TableState } from "../src/table/table.svelte";
 import { clockText } from "../src/table/time-words";
 import TurnClock from "../src/table/TurnClock.svelte";

@@ -7,14 +7,20 @@ import { kSources } from "./folders.ts";
 
 /** What the first views are made of. */
 const kViews = {
-  table: ["main.ts", "screens/TableScreen.svelte", "table/session.ts"],
+  table: [
+    "main.ts",
+    "screens/TableScreen.svelte",
+    "table/session.ts",
+    "table/own-seat.ts",
+    "board/Board.svelte",
+  ],
   home: ["main.ts", "screens/Home.svelte"],
 } as const;
 
 export type View = keyof typeof kViews;
 
 /**
- * Nothing of these is said before all words are there, wherever their keys stand: they tell what happens, and what cannot
+ * What is put together of these is said when all words are there, wherever that is done: they tell what happens, and what cannot
  * be done, after the view is shown (`log/sentences.ts`, `sayRefusal`).
  */
 const kLater = ["event.", "move.", "effect.", "remark.", "notice.", "refusal.", "violation."];
@@ -61,7 +67,6 @@ export function saidAtFirst(view: View): (key: string) => boolean {
     for (const [, group] of source.matchAll(kFact)) beginnings.add(`${group}.`);
   }
   const starts = [...beginnings];
-  return (key) =>
-    !kLater.some((later) => key.startsWith(later)) &&
-    (keys.has(key) || starts.some((start) => key.startsWith(start)));
+  const isLater = (key: string) => kLater.some((later) => key.startsWith(later));
+  return (key) => keys.has(key) || (!isLater(key) && starts.some((start) => key.startsWith(start)));
 }

@@ -5,6 +5,7 @@
 //   node tests/bench/client/measure.mjs [load|render]      needs a release build and the built web client
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
+import { noteWhenShown, sizeOf, untilShown, watchRequests } from "../../e2e/first_view.mjs";
 import { GameServer, kViewports, launchBrowser } from "../../e2e/support.mjs";
 import { openRandomTable } from "./random_table.mjs";
 
@@ -21,55 +22,20 @@ function note(result) {
   if (folder) appendFileSync(join(folder, "client.jsonl"), `${JSON.stringify(result)}\n`);
 }
 
-// The requests of what `visit` does, as the network sees them: bytes with headers and as they are compressed.
+// The requests of what `visit` does.
 async function requestsOf(page, visit) {
-  const devtools = await page.context().newCDPSession(page);
-  const requests = new Map();
-  await devtools.send("Network.enable");
-  devtools.on("Network.requestWillBeSent", ({ requestId, request }) => {
-    if (!request.url.startsWith("data:")) requests.set(requestId, { url: request.url, bytes: 0 });
-  });
-  devtools.on("Network.requestServedFromCache", ({ requestId }) => requests.delete(requestId));
-  devtools.on("Network.responseReceived", ({ requestId, response }) => {
-    if (response.fromDiskCache || response.fromPrefetchCache) requests.delete(requestId);
-  });
-  devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    if (requests.has(requestId)) requests.get(requestId).bytes = encodedDataLength;
-  });
+  const requests = await watchRequests(page);
   await visit();
   await page.waitForLoadState("networkidle");
   await rest(4000); // the start page fetches the table's part a little later
-  await devtools.detach();
-  return [...requests.values()];
+  await requests.stop();
+  return requests.all();
 }
-
-const sizeOf = (requests) => requests.reduce((sum, { bytes }) => sum + bytes, 0);
 
 function report(what, requests) {
   console.log(`P1  ${what}: ${kibi(sizeOf(requests))} in ${requests.length} requests`);
   for (const { url, bytes: size } of requests)
     console.log(`      ${kibi(size).padStart(8)} ${new URL(url).pathname}`);
-}
-
-// When the page first shows what it is for; what it asks for later keeps nobody waiting.
-async function noteWhenShown(page, wanted) {
-  await page.addInitScript((selector) => {
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector(selector)) return;
-      window.shownAt = performance.now();
-      observer.disconnect();
-    }).observe(document, { childList: true, subtree: true });
-  }, wanted);
-}
-
-async function untilShown(page, requests) {
-  const early = await page.evaluate(() =>
-    ["navigation", "resource"]
-      .flatMap((type) => performance.getEntriesByType(type))
-      .filter(({ startTime }) => startTime <= window.shownAt)
-      .map(({ name }) => name),
-  );
-  return requests.filter(({ url }) => early.includes(url));
 }
 
 async function measureLoad(browser, server) {

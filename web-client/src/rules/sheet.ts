@@ -1,7 +1,7 @@
 import type { RuleMember, RuleSet } from "../protocol/messages.gen";
 import { say, sayWhole, t } from "../i18n/i18n.svelte";
 import { ruleLines } from "../table/rule-words";
-import { deviations, nearestPreset } from "../table/settings-words";
+import { deviations, nearestPreset } from "./deviations";
 import type { Values } from "../i18n/messages";
 import { isRuleList } from "./written";
 

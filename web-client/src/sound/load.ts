@@ -1,5 +1,4 @@
-import { idle } from "../ui/idle";
-import { piece } from "../ui/piece";
+import { later } from "../ui/later";
 
 /** Until its user has touched something, a page is silent and still. */
 export const gesture = { made: false };
@@ -10,7 +9,7 @@ if (typeof window !== "undefined") {
 }
 
 /** Sounds, vibration and notifications are fetched when there is something to draw attention to, after what is shown. */
-export const loadAttention = piece(() => idle().then(() => import("./attention")));
+export const loadAttention = later(() => import("./attention"));
 
 type Attention = Awaited<ReturnType<typeof loadAttention>>;
 

@@ -1,0 +1,84 @@
+// What somebody waits for who comes from outside, in bytes and requests and not in time, as a browser fetches it from the
+// server; and that with so little nothing on the page is without its words.
+import assert from "node:assert/strict";
+import { describe, it } from "./evidence.mjs";
+import { noteWhenShown, sizeOf, untilShown, watchRequests } from "./first_view.mjs";
+import { openHouse } from "./opening.mjs";
+import { until } from "./support.mjs";
+
+const house = openHouse();
+
+// A text that has no words is shown by its key.
+const kKey = /(^|\s)[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*)+(\s|$)/;
+// All words of a language, of pages and of a game: what comes after the first view.
+const kAllWords = /assets\/(en|nl|de|tr|fi)-[^/]*\.js/;
+
+const kViews = [
+  // docs/performance.md: P1
+  { what: "a table", path: (table) => `t/${table}`, wanted: ".pile", bytes: 64_500, requests: 6 },
+  {
+    what: "the start page",
+    path: () => "",
+    wanted: "input[type=radio]",
+    bytes: 45_000,
+    requests: 6,
+  },
+];
+
+describe("a first view", () => {
+  for (const { what, path, wanted, bytes, requests } of kViews) {
+    it(`P1 ${what} is shown after ${bytes} bytes in ${requests} requests at most`, async () => {
+      const open = await house.openTable({ seats: 2, inBrowser: [] });
+      const { page } = await house.come({ locale: "en" });
+      await noteWhenShown(page, wanted);
+      const watched = await watchRequests(page);
+      await page.goto(new URL(path(open.code), open.server.url).href);
+      await page.locator(wanted).first().waitFor();
+      const early = () => untilShown(page, watched.all());
+      await until(async () => (await early()).every(({ whole }) => whole), "what was asked for");
+      const fetched = await early();
+      const told = fetched.map(({ url, bytes }) => `${bytes} ${new URL(url).pathname}`).join("\n");
+      assert.ok(fetched.length > 3, told);
+      assert.ok(fetched.length <= requests, told);
+      assert.ok(sizeOf(fetched) <= bytes, `${sizeOf(fetched)}\n${told}`);
+      await watched.stop();
+    });
+  }
+});
+
+/** What the page says to those who see it and to those who hear it. */
+const textsOf = (page) =>
+  page.evaluate(() => [
+    ...document.body.innerText.split("\n"),
+    ...[...document.querySelectorAll("[aria-label]")].map((one) => one.getAttribute("aria-label")),
+  ]);
+
+describe("the words of a first view", () => {
+  const games = ["pesten", "pisti", "bartok", "pope-joan", "ristiseiska", "rolling-stone"];
+  for (const game of games) {
+    it(`are there for a table of ${game} while all others are not`, async () => {
+      const open = await house.openTable({ game, seats: 4, inBrowser: [1] });
+      for (const one of [open.seats[1], await house.come({ locale: "tr" })]) {
+        await one.context.route(kAllWords, () => {});
+        await one.page.goto(new URL(`t/${open.code}`, open.server.url).href);
+        await one.page.locator("main.table .status .demand").waitFor();
+        assert.deepEqual(
+          (await textsOf(one.page)).filter((text) => kKey.test(text)),
+          [],
+        );
+      }
+    });
+  }
+
+  it("are there for the start page while all others are not", async () => {
+    const open = await house.openTable({ seats: 2, inBrowser: [] });
+    const { context, page } = await house.come({ locale: "fi" });
+    await context.route(kAllWords, () => {});
+    await page.goto(open.server.url);
+    await page.locator("input[type=radio]").first().waitFor();
+    assert.deepEqual(
+      (await textsOf(page)).filter((text) => kKey.test(text)),
+      [],
+    );
+  });
+});

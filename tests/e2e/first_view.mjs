@@ -1,0 +1,45 @@
+// What a page costs until it shows what it is for: the requests as the network sees them, with headers and as packed.
+
+/** Notes every request of a page from now on: its address and its bytes, and those that no cache answers only. */
+export async function watchRequests(page) {
+  const devtools = await page.context().newCDPSession(page);
+  const requests = new Map();
+  await devtools.send("Network.enable");
+  devtools.on("Network.requestWillBeSent", ({ requestId, request }) => {
+    if (!request.url.startsWith("data:"))
+      requests.set(requestId, { url: request.url, bytes: 0, whole: false });
+  });
+  devtools.on("Network.requestServedFromCache", ({ requestId }) => requests.delete(requestId));
+  devtools.on("Network.responseReceived", ({ requestId, response }) => {
+    if (response.fromDiskCache || response.fromPrefetchCache) requests.delete(requestId);
+  });
+  devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const request = requests.get(requestId);
+    if (request) Object.assign(request, { bytes: encodedDataLength, whole: true });
+  });
+  return { all: () => [...requests.values()], stop: () => devtools.detach() };
+}
+
+/** Must come before the page is opened: notes when it first shows what it is for. */
+export async function noteWhenShown(page, wanted) {
+  await page.addInitScript((selector) => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector(selector)) return;
+      window.shownAt = performance.now();
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  }, wanted);
+}
+
+/** Of these requests those that had begun by then; what is asked for later keeps nobody waiting. */
+export async function untilShown(page, requests) {
+  const early = await page.evaluate(() =>
+    ["navigation", "resource"]
+      .flatMap((type) => performance.getEntriesByType(type))
+      .filter(({ startTime }) => startTime <= window.shownAt)
+      .map(({ name }) => name),
+  );
+  return requests.filter(({ url }) => early.includes(url));
+}
+
+export const sizeOf = (requests) => requests.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { gzipSync } from "node:zlib";
+import type { Plugin } from "vite";
+import { kFirstViewFile } from "./first-view.ts";
+
+/**
+ * What a first view may cost: bytes of bodies as they are served, in the language and of the game that need the most, and
+ * files. `tests/e2e/first_view.e2e.mjs` counts what a browser really fetches, with the headers.
+ */
+const kBudgets = {
+  home: { bytes: 42_500, files: 6 },
+  table: { bytes: 62_000, files: 6 },
+} as const;
+
+/** Fails a build whose first views cost more than they may. */
+export function withinBudget(): Plugin {
+  let folder = "";
+  const served = (path: string) => {
+    const packed = join(folder, `${path}.br`);
+    return existsSync(packed)
+      ? statSync(packed).size
+      : gzipSync(readFileSync(join(folder, path))).length;
+  };
+  return {
+    name: "lastcard:within-budget",
+    apply: "build",
+    configResolved(config) {
+      folder = resolve(config.root, config.build.outDir);
+    },
+    closeBundle() {
+      const page = readFileSync(join(folder, "index.html"), "utf8");
+      const always = [...page.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)].map(
+        ([, path]) => path!,
+      );
+      const list = readFileSync(join(folder, kFirstViewFile), "utf8");
+      const lists = JSON.parse(list) as Record<string, string[]>;
+      const words = readdirSync(join(folder, "assets")).filter((name) =>
+        /^[a-z]{2}\.[a-z-]+-\w+\.js$/.test(name),
+      );
+      for (const [screen, budget] of Object.entries(kBudgets)) {
+        const ofScreen = words.filter((name) => /^..\.home-/.test(name) === (screen === "home"));
+        const most = Math.max(...ofScreen.map((name) => served(`assets/${name}`)));
+        const files = ["index.html", ...always, ...lists[screen]!];
+        const bytes = files.reduce((sum, path) => sum + served(path), most);
+        const count = files.length + 1;
+        if (bytes > budget.bytes || count > budget.files)
+          this.error(
+            `the first view of ${screen} costs ${bytes} bytes in ${count} files; ` +
+              `it may cost ${budget.bytes} in ${budget.files}`,
+          );
+      }
+    },
+  };
+}
