@@ -53,19 +53,45 @@ const textsOf = (page) =>
     ...[...document.querySelectorAll("[aria-label]")].map((one) => one.getAttribute("aria-label")),
   ]);
 
+/** What stands and is read out where it is played. */
+const tableTexts = (page) =>
+  page.locator("main.table").evaluate((main) =>
+    [".demand", ".seats", ".centre", ".hand", "section.actions"]
+      .flatMap((part) => [...main.querySelectorAll(part)])
+      .flatMap((part) => [part, ...part.querySelectorAll("[aria-label]")])
+      .map((one) => one.getAttribute("aria-label") ?? one.innerText),
+  );
+
+/** All other words do not come until they are let go. */
+async function withhold(context) {
+  const held = [];
+  let over = false;
+  await context.route(kAllWords, (route) => (over ? route.continue() : void held.push(route)));
+  return async () => {
+    over = true;
+    for (const route of held) await route.continue();
+  };
+}
+
 describe("the words of a first view", () => {
   const games = ["pesten", "pisti", "bartok", "pope-joan", "ristiseiska", "rolling-stone"];
   for (const game of games) {
-    it(`are there for a table of ${game} while all others are not`, async () => {
+    it(`are there for a table of ${game} before all others, and stay the same`, async () => {
       const open = await house.openTable({ game, seats: 4, inBrowser: [1] });
-      for (const one of [open.seats[1], await house.come({ locale: "tr" })]) {
-        await one.context.route(kAllWords, () => {});
-        await one.page.goto(new URL(`t/${open.code}`, open.server.url).href);
-        await one.page.locator("main.table .status .demand").waitFor();
+      for (const { context, page } of [open.seats[1], await house.come({ locale: "tr" })]) {
+        const letGo = await withhold(context);
+        await page.goto(new URL(`t/${open.code}`, open.server.url).href);
+        await page.locator("main.table .status .demand").waitFor();
         assert.deepEqual(
-          (await textsOf(one.page)).filter((text) => kKey.test(text)),
+          (await textsOf(page)).filter((text) => kKey.test(text)),
           [],
         );
+        const said = await tableTexts(page);
+        await letGo();
+        // What is opened at a table is shown with all words.
+        await page.locator("header button.icon").nth(2).click();
+        await page.locator("dialog[open]").waitFor();
+        assert.deepEqual(await tableTexts(page), said);
       }
     });
   }
@@ -73,7 +99,7 @@ describe("the words of a first view", () => {
   it("are there for the start page while all others are not", async () => {
     const open = await house.openTable({ seats: 2, inBrowser: [] });
     const { context, page } = await house.come({ locale: "fi" });
-    await context.route(kAllWords, () => {});
+    await withhold(context);
     await page.goto(open.server.url);
     await page.locator("input[type=radio]").first().waitFor();
     assert.deepEqual(
