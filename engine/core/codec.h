@@ -30,8 +30,8 @@ struct DecodeError {
 using Deed = std::variant<Intent, ProposeRule>;
 [[nodiscard]] Result<Deed, DecodeError> deed_from_json(const Json& json);
 [[nodiscard]] decltype(Action::what) action_of(Deed deed);
-// Pre-checked members only: the caller may have others beside them in the same object (a record's
-// step has).
+// Reads an action from the members `seat` and `do`, or `clock` and `seat`, of an object. Other
+// members are left to the caller: a record's step has more.
 [[nodiscard]] Result<Action, DecodeError> action_from_step(const Json& step, int seats);
 [[nodiscard]] Result<std::vector<Card>, DecodeError> cards_from_json(const Json& json);
 
@@ -50,7 +50,8 @@ class TableCodec {
 // the last-card call, and of a set of equal ranks the cards between the first and the last sorted.
 [[nodiscard]] Intent as_listed(Intent intent);
 
-// What the canonical JSON of a list of legal intents is compared by: one text an intent, sorted.
+// The canonical JSON of each intent, sorted, so that two lists can be compared whatever their
+// order.
 [[nodiscard]] std::vector<std::string> canonical_texts(const IntentList& intents);
 
 }  // namespace lastcard

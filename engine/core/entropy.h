@@ -57,8 +57,8 @@ class ScriptedEntropy final : public Entropy {
   std::size_t next_ = 0;
 };
 
-// For trying out what a play would do, which may depend on public things only: so the order of a
-// pile that would have to be shuffled must not matter, and the lowest card leaves it last.
+// For trying out what a play would do (Consideration). Puts the cards in rising order, so that the
+// trial does not depend on chance; its result may not depend on the order of a shuffled pile.
 class NoEntropy final : public Entropy {
  public:
   void shuffle(std::span<Card> cards) override;

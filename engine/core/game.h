@@ -49,32 +49,37 @@ struct GameInfo {
   std::vector<std::string_view> remarks = {};
 };
 
-// When the clock acts. The server carries it out; a simulator lets it act at any time.
+// When the clock acts. The engine has no clock: a server measures the time and sends the action, a
+// simulator sends it whenever it likes.
 enum class Due : std::uint8_t {
   after_grace,       // the table's grace for last-card calls after it became possible
   after,             // so many milliseconds after it became possible
   after_first_deal,  // so many milliseconds after the match's first deal
   on_agreement,      // when the players agree to it
 };
+// What the clock would do now if its time were up. An alarm that is no longer listed is off.
 struct Alarm {
   Action action;
   Due due = Due::after_grace;
   int milliseconds = 0;
-  int occasion = 0;       // another number: it counts from the beginning again
+  // Tells one wait from the next: while the number stays the same, an alarm that is listed after
+  // every step goes on running; when it changes, its time begins anew.
+  int occasion = 0;
   const char* rule = "";  // of after_grace: the rule by which the others wait for the call
 };
 
-// A pause of the same length after each step, in which nobody but the seats in waiting() may see
-// who acts next, because that would tell whether somebody could have broken in (COM-41). A seat
-// that is not in waiting() acts when the pause is over; what a waiting seat declines takes effect
-// then.
+// A pause of the same length after each step, for games in which some seat may break in out of
+// turn. If the next player could act at once where nobody can break in, the others would learn from
+// a wait that somebody holds the card to do so (COM-41). So during the pause only the seats in
+// waiting() see that they may act; everybody else sees `phase` and nobody's turn. The server
+// carries out what the next player sends, and what a waiting seat declines, when the pause is over.
 struct Veil {
   int milliseconds = 0;
   Phase phase = kPhaseOver;  // what everybody sees meanwhile
 };
 
-// What a play would do, told before it is made (`consider`). Holds only what the rules make
-// certain.
+// What a play would do, told before it is made (`consider`). It holds only what is certain from
+// what the player knows.
 struct Preview {
   std::optional<Seat> next;  // who acts next; nobody when the round ends or several act at once
   int direction = 1;
@@ -167,10 +172,10 @@ class Game {
 
   // Badges, status, points and the viewer's prompt, for which the builder has what `legal` lists.
   virtual void describe(const Glimpse& glimpse, ViewBuilder& builder) const = 0;
-  // What playing these cards in this order would do, for the viewer's seat, which holds them; of no
-  // cards at all, with which a play can begin. By itself it says only whether they can be played
-  // and how plays that are listed go on: where the next to act depends on hidden cards, more would
-  // tell too much.
+  // What playing these cards in this order would do. Pre: the viewer's seat holds them; there may
+  // be none, and then the answer says with which cards a play can begin. The default says whether
+  // they can be played and which cards can follow, and no effect: in a game in which hidden cards
+  // decide who acts next, an effect would tell something about them.
   [[nodiscard]] virtual Consideration consider(const Glimpse& glimpse,
                                                std::span<const Card> cards) const;
 

@@ -29,14 +29,14 @@ class Match {
   [[nodiscard]] static Result<Match, RuleProblems> create(const Game& game, const Json& rules,
                                                           int seats, Seat first_dealer = Seat(0));
 
-  // The two halves of create: what is read of the rule set once serves any number of matches, which
-  // may be played on other threads.
+  // The two halves of create. A setup is read once and serves any number of matches, also on other
+  // threads.
   [[nodiscard]] static Result<std::shared_ptr<const TableSetup>, RuleProblems> set_up(
       const Game& game, const Json& rules, int seats);
   explicit Match(std::shared_ptr<const TableSetup> setup, Seat first_dealer = Seat(0));
 
-  // A match of its own by the rules with which this one began; it has not begun. Shares what never
-  // changes with this one, and may live longer and on another thread.
+  // A new match by the rules with which this one began. It shares the setup with this one, and may
+  // live longer and on another thread.
   [[nodiscard]] Match another(Seat first_dealer) const { return Match(setup_, first_dealer); }
 
   [[nodiscard]] const Game& game() const { return *setup_->game; }
@@ -55,8 +55,8 @@ class Match {
   // Who deals the next round.
   [[nodiscard]] Seat next_dealer() const;
 
-  // Deals the next round, or asks what is to be agreed before (preparing). The last of the result's
-  // shuffles is the deck. Pre: round_over() and not
+  // Deals the next round; where the players agree on something before the deal, begins to ask for
+  // it (preparing). The last of the result's shuffles is the deck. Pre: round_over() and not
   // over().
   StepResult start_round(Entropy& entropy);
   // Carries out what a record says was agreed before the deal. Pre: preparing().

@@ -21,12 +21,13 @@ class Recorder {
   // Pre: the match has not begun.
   Recorder(const Match& match, RecordDetails details);
 
-  // A round has begun: `result` is what start_round returned. If something is to be agreed before
-  // the deal, those actions are given like steps, and the round is written when it is dealt.
+  // Call when a round has begun, with what start_round returned. If the players agree on something
+  // before the deal, their actions are passed to before_step and after_step like any others, and
+  // the round is written when the cards are dealt.
   void round_started(const Match& match, const StepResult& result);
-  // Before the step: notes the legal intents if they are wanted.
+  // Call before each step: writes down the legal intents if the details ask for them.
   void before_step(const Match& match, const Action& action);
-  // After the step, with what apply returned.
+  // Call after each step, with what apply returned.
   void after_step(const Match& match, const Action& action, const StepResult& result);
 
   // The record so far; a round or match that is not over has the result null.

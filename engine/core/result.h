@@ -26,8 +26,8 @@ class Unexpected {
 template <class T, class E = std::string>
 class [[nodiscard]] Result {
  public:
-  // Both are implicit on purpose: `return value;` and `return Unexpected(reason);` read as what
-  // they are. NOLINTNEXTLINE(google-explicit-constructor)
+  // Both constructors are implicit so that functions can say `return value;` and
+  // `return Unexpected(reason);`. NOLINTNEXTLINE(google-explicit-constructor)
   Result(T value) : content_(std::in_place_index<0>, std::move(value)) {}
   // NOLINTNEXTLINE(google-explicit-constructor)
   Result(Unexpected<E> failure) : content_(std::in_place_index<1>, std::move(failure).error()) {}

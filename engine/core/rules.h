@@ -27,8 +27,7 @@ class Rules {
 struct RuleProblem {
   std::string at;       // JSON pointer, "/knock/penalty"; "" is the rule set as a whole
   std::string message;  // in words: what it is and what would be right
-  // The same for programs, such as "out_of_range": a string literal, empty where nobody has given
-  // one.
+  // A code for programs, such as "out_of_range". A string literal; empty if the problem has none.
   std::string_view code = {};
   friend bool operator==(const RuleProblem&, const RuleProblem&) = default;
 };

@@ -54,8 +54,9 @@ class SeatSet {
   std::uint16_t bits_ = 0;
 };
 
-// Who looks: a seat, or a spectator, who sees what no seat hides, and the hands of the seats that
-// are shown to it: those that consent, or, once the match is over, all.
+// Who looks at a table: a player in a seat, or a spectator. A spectator sees what lies open, and
+// the hands of the seats that are shown to it: of those that have agreed to it, or of all once the
+// match is over.
 class Viewer {
  public:
   [[nodiscard]] static constexpr Viewer spectator(SeatSet shown = {}) { return Viewer(shown); }
@@ -64,7 +65,7 @@ class Viewer {
   constexpr Viewer(Seat seat) : seat_(seat) {}
   [[nodiscard]] constexpr std::optional<Seat> seat() const { return seat_; }
   [[nodiscard]] constexpr bool is(Seat seat) const { return seat_ == seat; }
-  // Whether it sees what only that seat sees of its own.
+  // Whether the viewer sees what that seat sees of its own cards.
   [[nodiscard]] constexpr bool looks_with(Seat seat) const {
     return is(seat) || shown_.contains(seat);
   }

@@ -21,8 +21,9 @@ namespace lastcard::eights {
 //   LAS-63).
 //
 // Decisions where the rule book leaves room:
-// - After a no, a dealer who has one free size left is not asked either: that size is dealt
-// (LAS-2).
+// - After the others have refused a large hand, a dealer with one size left is not asked again:
+// that
+//   size is dealt (LAS-2).
 // - A preview of a sealed answer says no more than that it is sealed, and nothing at all when it is
 //   the last one, which carries out an answer that nobody has seen yet.
 class LastOne final : public FamilyGame {

@@ -14,9 +14,8 @@ namespace lastcard::layout {
 //   free once.
 // - Without `strict` who begs and could have played gets cards from everybody (RIS-24).
 // - Under `extra_turn` an ace or a king lets its player go on (RIS-30).
-// - An empty hand ends the hand of cards, and 4·n turns without a card on the tableau do too
-// (RIS-40
-//   to RIS-43).
+// - The hand of cards ends when a player has none left, or after 4·n turns without a card on the
+//   tableau (RIS-40 to RIS-43).
 //
 // Decisions where the rule book leaves room:
 // - A refusal of `beg` cites what stands in its way: a card that fits (RIS-23), the free first turn

@@ -10,11 +10,11 @@ namespace lastcard::stops {
 // Games for chips: each seat has a stack, and there are pots. Chips are counted in the table's
 // counters, and only Chips moves them, so that none is ever made or lost.
 
-// Who cannot pay (SPI-41, POP-32, POJ-43).
+// What happens when a player cannot pay (SPI-41, POP-32, POJ-43).
 enum class Broke : std::uint8_t {
   debt,        // owes: a stack may be below 0
   pays_short,  // pays what it has
-  ends,        // likewise, and the match ends after a hand that leaves somebody nothing
+  ends,        // pays what it has, and the match ends after a hand that leaves somebody nothing
 };
 
 // What the rule sets of these games have in common.
@@ -67,11 +67,13 @@ class Chips {
 
   // Everybody's stack at the start of a match.
   void hand_out();
-  // Pays what is owed, or, unless debts are allowed, what there is; says how much that was.
+  // Pays into a pot what is owed, or, unless debts are allowed, what there is. Returns how much was
+  // paid.
   int pay_into(Seat payer, int pot, int owed);
-  // Likewise, and notes it: `kind` is what for.
+  // Pays the payee what is owed, or, unless debts are allowed, what there is, and notes it. `kind`
+  // is what the payment is for, as the note tells it. Returns how much was paid.
   int pay(Seat payer, Seat payee, int owed, std::string_view kind);
-  // The seat takes the whole pot, and it is noted under the pot's name; says how much was in it.
+  // The seat takes the whole pot, which is noted under the pot's name. Returns how much was in it.
   int take(Seat seat, int pot, std::string_view name);
 
  private:

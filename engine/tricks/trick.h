@@ -29,7 +29,7 @@ class Zones {
   int seats_;
 };
 
-// Without a stock the pack is dealt out, and messages do not mention one.
+// Whether there is a stock: without one the whole pack is dealt, and messages do not mention it.
 enum class Stock : std::uint8_t { none, some };
 [[nodiscard]] ZoneLayout zones_for(int seats, Stock stock);
 
@@ -120,7 +120,7 @@ void complete_trick(Tx& tx);
 // ---- What is told ----
 
 [[nodiscard]] std::vector<int> points_of(const Position& position);
-// The cards among the legal intents, or nothing to ask for.
+// Asks the viewer for one of the cards among its legal intents, if there are any.
 void ask_for_card(ViewBuilder& builder);
 // Adds who would act next after a legal play.
 void tell_effect(const Glimpse& glimpse, std::span<const Card> cards, Consideration& answer);
