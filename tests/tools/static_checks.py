@@ -51,7 +51,7 @@ def statements(text, path):
 
 def bots(text, path):
     # glimpse.h and game.h know what a table is; so its name and the ways to see all of it are looked for as well.
-    public = "card|chance|entropy|event|face_set|fact|game|glimpse|inplace_vector|intent|rules|seat|zone"
+    public = "card|chance|choosing|entropy|event|face_set|fact|game|glimpse|inplace_vector|intent|plays|rules|seat|zone"
     allowed = rf"engine/bots/|engine/core/(?:{public})\.h"
     found = []
     for match in re.finditer(r'#include "(?P<file>[^"]+)"', text):
