@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/eights/bartok/house_rules.h"
-#include "engine/eights/bartok/rule_words.h"
+#include "engine/eights/bartok/rule_language.h"
 
 // The rule language (docs/rules/bartok.md, sections 4 and 5): what is well formed, and what it
 // means.
