@@ -30,6 +30,7 @@ class FaceSet {
   [[nodiscard]] constexpr int size() const { return std::popcount(bits_); }
   constexpr void insert(Card card) { bits_ |= bit(card); }
   constexpr void insert(FaceSet faces) { bits_ |= faces.bits_; }
+  constexpr void erase(FaceSet faces) { bits_ &= ~faces.bits_; }
 
   // In the order of cards.
   template <class Visit>

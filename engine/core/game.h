@@ -9,6 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/core/chance.h"
+#include "engine/core/face_set.h"
 #include "engine/core/glimpse.h"
 #include "engine/core/intent.h"
 #include "engine/core/result.h"
@@ -66,6 +68,13 @@ struct Alarm {
   // every step goes on running; when it changes, its time begins anew.
   int occasion = 0;
   const char* rule = "";  // of after_grace: the rule by which the others wait for the call
+};
+
+// What a viewer can conclude about the cards of a zone that it does not see.
+struct Holding {
+  FaceSet possible = FaceSet::all();  // no other faces lie there
+  FaceSet holds = {};                 // of each of these faces one card at least lies there
+  FaceSet one_of = {};                // if not empty: one of these cards at least lies there
 };
 
 // A pause of the same length after each step, for games in which some seat may break in out of
@@ -169,6 +178,27 @@ class Game {
   // Whether the cards that somebody cannot see agree with what everybody can: where the turn goes
   // to the holder of the next card, the seat on turn holds it. Laws deal hidden cards anew with it.
   [[nodiscard]] virtual bool plausible(const Table& /*table*/) const { return true; }
+  // What follows from what everybody knows about the cards of a zone that the viewer does not see:
+  // where the turn goes to the holder of the next card, the seat on turn holds it. By itself
+  // nothing. Pre: the zone has such cards, and the round is not over.
+  [[nodiscard]] virtual Holding may_hold(const Glimpse& /*glimpse*/, ZoneId /*zone*/) const {
+    return {};
+  }
+  // The faces of which another seat shows by this act that it holds none: it draws where who can
+  // play must. The glimpse is the viewer's before the act. Of an act that not everybody sees (a
+  // sealed answer, a card given face down) it says nothing. By itself no act shows anything.
+  [[nodiscard]] virtual FaceSet cannot_hold(const Glimpse& /*before*/, Seat /*by*/,
+                                            const Intent& /*act*/) const {
+    return {};
+  }
+  // Completes a table whose cards were imagined for somebody: what belongs to other seats and to
+  // nobody becomes what it could be with these cards, and while a veil lasts so do phase, turn and
+  // the seats waited for. Says no, and changes nothing, if with these cards the table could not
+  // have come to where it is. `known` is what is known of it. By itself there is nothing to add.
+  [[nodiscard]] virtual bool imagine_sealed(Tx& /*tx*/, const Glimpse& /*known*/,
+                                            Chance& /*chance*/) const {
+    return true;
+  }
 
   // Badges, status, points and the viewer's prompt, for which the builder has what `legal` lists.
   virtual void describe(const Glimpse& glimpse, ViewBuilder& builder) const = 0;

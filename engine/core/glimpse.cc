@@ -8,31 +8,32 @@
 namespace lastcard {
 
 Glimpse::Glimpse(const Table& table, Viewer viewer, Moment moment)
-    : table_(&table), viewer_(viewer) {
+    : table_(&table), viewer_(viewer), moment_(moment) {
   // Whom the table waits for in the veiled phase is asked at once, so its viewer sees how it is.
   if (viewer.seat() && table.waiting().contains(*viewer.seat())) return;
   const auto veil = veil_of(table);
   if (veil && (moment == Moment::veiled || table.phase() == veil->phase)) veil_ = veil->phase;
 }
 
-Table Glimpse::for_trial() const {
-  Table trial = *table_;
-  if (everything_) return trial;
-  InplaceVector<std::uint16_t, kMaxCards> places;
+InplaceVector<Card, kMaxCards> Glimpse::unseen() const {
   InplaceVector<Card, kMaxCards> hidden;
   for (std::size_t zone = 0; zone < layout().size(); ++zone) {
     const ZoneId id(static_cast<int>(zone));
-    if (sees(id)) continue;
-    const auto cards = table_->cards(id);
-    const std::size_t unseen = cards.size() - (sees_top(id) ? 1 : 0);
-    for (std::size_t place = 0; place < unseen; ++place) {
-      places.push_back(static_cast<std::uint16_t>(table_->ends_[zone] + place));
-      hidden.push_back(cards[place]);
-    }
+    hidden.append(table_->cards(id).first(static_cast<std::size_t>(count_unseen(id))));
   }
   std::ranges::sort(hidden);
-  for (std::size_t index = 0; index < places.size(); ++index) {
-    trial.cards_[places[index]] = hidden[index];
+  return hidden;
+}
+
+Table Glimpse::for_trial() const {
+  Table trial = *table_;
+  if (everything_) return trial;
+  const auto hidden = unseen();
+  const Card* next = hidden.begin();
+  for (std::size_t zone = 0; zone < layout().size(); ++zone) {
+    const auto unseen = static_cast<std::size_t>(count_unseen(ZoneId(static_cast<int>(zone))));
+    std::copy_n(next, unseen, trial.cards_.begin() + table_->ends_[zone]);
+    next += unseen;
   }
   for (int seat = 0; seat < seats(); ++seat) {
     if (!viewer_.is(Seat(seat))) trial.own_[static_cast<std::size_t>(seat)] = {};

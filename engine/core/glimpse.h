@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 
+#include "engine/core/inplace_vector.h"
 #include "engine/core/table.h"
 
 namespace lastcard {
@@ -33,6 +34,8 @@ class Glimpse {
   [[nodiscard]] static Glimpse of_what_is_open(const Table& table) { return {table, Sight::open}; }
 
   [[nodiscard]] Viewer viewer() const { return viewer_; }
+  // Whether a veil should last, where there is one.
+  [[nodiscard]] Moment moment() const { return moment_; }
   // Pre: the viewer is a seat.
   [[nodiscard]] Seat seat() const { return *viewer_.seat(); }
 
@@ -76,6 +79,14 @@ class Glimpse {
     return table_->top(zone);
   }
 
+  // How many cards of the zone the viewer does not see.
+  [[nodiscard]] int count_unseen(ZoneId zone) const {
+    return sees(zone) ? 0 : count(zone) - (sees_top(zone) ? 1 : 0);
+  }
+  // All cards that the viewer does not see, the lowest first: it knows the pack, and so which they
+  // are, but not where each lies.
+  [[nodiscard]] InplaceVector<Card, kMaxCards> unseen() const;
+
   // What a game lays down beside its cards: for everybody, and for one seat. Pre of own: the seat
   // is the viewer's.
   template <class T>
@@ -114,6 +125,7 @@ class Glimpse {
 
   const Table* table_;
   Viewer viewer_;
+  Moment moment_ = Moment::settled;
   bool everything_ = false;
   std::optional<Phase> veil_;
 };

@@ -141,6 +141,7 @@ class Table {
 
  private:
   friend class Glimpse;
+  friend class Imagination;
   friend class Tx;
   friend class TableCodec;
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bit>
 #include <compare>
 #include <cstdint>
 #include <optional>
@@ -51,6 +52,43 @@ struct ZoneSpec {
 inline constexpr int kMaxZones = 48;
 // Six packs of 52 with four jokers each are 336 (PES 1); a little room besides.
 inline constexpr int kMaxCards = 352;
+
+// A set of zones of one table.
+class ZoneSet {
+ public:
+  constexpr ZoneSet() = default;
+  [[nodiscard]] static constexpr ZoneSet of(ZoneId zone) {
+    ZoneSet set;
+    set.insert(zone);
+    return set;
+  }
+  [[nodiscard]] constexpr bool contains(ZoneId zone) const { return (bits_ & bit(zone)) != 0; }
+  // Whether every zone of the other set is in this one.
+  [[nodiscard]] constexpr bool includes(ZoneSet other) const { return (other.bits_ & ~bits_) == 0; }
+  [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
+  [[nodiscard]] constexpr int size() const { return std::popcount(bits_); }
+  constexpr void insert(ZoneId zone) { bits_ |= bit(zone); }
+  constexpr void insert(ZoneSet zones) { bits_ |= zones.bits_; }
+  constexpr void erase(ZoneId zone) { bits_ &= ~bit(zone); }
+  // In the order of the zones' ids.
+  template <class Visit>
+  constexpr void for_each(Visit visit) const {
+    for (std::uint64_t left = bits_; left != 0; left &= left - 1) {
+      visit(ZoneId(std::countr_zero(left)));
+    }
+  }
+  friend constexpr ZoneSet operator&(ZoneSet a, ZoneSet b) {
+    a.bits_ &= b.bits_;
+    return a;
+  }
+  friend constexpr auto operator<=>(ZoneSet, ZoneSet) = default;
+
+ private:
+  static constexpr std::uint64_t bit(ZoneId zone) {
+    return std::uint64_t{1} << static_cast<unsigned>(zone.index());
+  }
+  std::uint64_t bits_ = 0;
+};
 
 // The zones of a table in the order of their ids. At most kMaxZones.
 using ZoneLayout = std::vector<ZoneSpec>;

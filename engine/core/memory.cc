@@ -1,0 +1,295 @@
+#include "engine/core/memory.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/core/game.h"
+
+namespace lastcard {
+namespace {
+
+template <class Visit>
+void each_zone(const Glimpse& glimpse, Visit visit) {
+  for (std::size_t zone = 0; zone < glimpse.layout().size(); ++zone) {
+    visit(ZoneId(static_cast<int>(zone)));
+  }
+}
+
+int number_of(const SeenMove& move) {
+  const auto* open = std::get_if<OpenCards>(&move.cards);
+  return open != nullptr ? static_cast<int>(open->cards.size()) : std::get<Backs>(move.cards).count;
+}
+
+using Pile = InplaceVector<Card, kMaxCards>;
+
+void take_from(Pile& pile, std::size_t place) {
+  std::shift_left(pile.begin() + place, pile.end(), 1);
+  pile.pop_back();
+}
+
+// A pile that everybody sees, as the step's events so far have left it.
+Pile pile_after(const Glimpse& before, ZoneId zone, std::span<const SeenEvent> events) {
+  Pile pile(before.cards(zone));
+  for (const SeenEvent& event : events) {
+    const auto* move = std::get_if<SeenMove>(&event);
+    if (move == nullptr) continue;
+    const auto* open = std::get_if<OpenCards>(&move->cards);
+    if (move->from == zone && open == nullptr) {
+      for (int turned = number_of(*move); turned > 0 && !pile.empty(); --turned) {
+        take_from(pile, 0);
+      }
+    } else if (move->from == zone) {
+      for (const Card card : open->cards) {
+        // Of copies the one nearest to the top goes (Tx::move).
+        const auto top = std::find(std::make_reverse_iterator(pile.end()),
+                                   std::make_reverse_iterator(pile.begin()), card);
+        if (top.base() != pile.begin()) {
+          take_from(pile, static_cast<std::size_t>(top.base() - pile.begin()) - 1);
+        }
+      }
+    } else if (move->to == zone && open != nullptr) {
+      pile.append(open->cards);
+    }
+  }
+  return pile;
+}
+
+}  // namespace
+
+UnseenCounts count_unseen(const Glimpse& glimpse) {
+  UnseenCounts counts = {};
+  each_zone(glimpse, [&](ZoneId zone) {
+    counts[static_cast<std::size_t>(zone.index())] =
+        static_cast<std::uint16_t>(glimpse.count_unseen(zone));
+  });
+  return counts;
+}
+
+void narrow(std::span<Unseen> cards, const UnseenCounts& counts) {
+  ZoneSet known;
+  for (bool goes_on = true; goes_on;) {
+    UnseenCounts sure = {};
+    for (const Unseen& unseen : cards) {
+      if (unseen.zones.size() != 1) continue;
+      unseen.zones.for_each([&](ZoneId zone) { ++sure[static_cast<std::size_t>(zone.index())]; });
+    }
+    ZoneSet full;
+    for (std::size_t index = 0; index < counts.size(); ++index) {
+      const ZoneId zone(static_cast<int>(index));
+      if (sure[index] == counts[index] && !known.contains(zone)) full.insert(zone);
+    }
+    known.insert(full);
+    goes_on = false;
+    for (Unseen& unseen : cards) {
+      if (unseen.zones.size() == 1 || (unseen.zones & full).empty()) continue;
+      full.for_each([&](ZoneId zone) { unseen.zones.erase(zone); });
+      goes_on = true;
+    }
+  }
+}
+
+// The events of one step, one after the other.
+class Memory::Step {
+ public:
+  Step(Memory& memory, const Glimpse& before, std::span<const SeenEvent> events)
+      : cards_(memory.cards_), memory_(memory), before_(before), events_(events) {
+    each_zone(before, [&](ZoneId zone) { counts_[place(zone)] = before.count(zone); });
+  }
+
+  // Whether it could be followed, and led to the table after it. A deal cannot: all cards are
+  // gathered for it without an event.
+  [[nodiscard]] bool follow(const Glimpse& after) {
+    for (std::size_t index = 0; index < events_.size() && !lost_; ++index) {
+      const auto* move = std::get_if<SeenMove>(&events_[index]);
+      if (move == nullptr) continue;
+      if (exchanges(*move, index + 1)) {
+        exchange(move->from, move->to);
+        ++index;
+      } else {
+        follow(*move, index);
+      }
+    }
+    each_zone(after, [&](ZoneId zone) {
+      if (counts_[place(zone)] != after.count(zone)) lost_ = true;
+    });
+    return !lost_;
+  }
+
+ private:
+  [[nodiscard]] static std::size_t place(ZoneId zone) {
+    return static_cast<std::size_t>(zone.index());
+  }
+  [[nodiscard]] bool hides(ZoneId zone) const { return !before_.sees(zone); }
+
+  // Tx::exchange: all cards of one zone go to another, whose own then go the other way.
+  [[nodiscard]] bool exchanges(const SeenMove& move, std::size_t next) const {
+    if (next >= events_.size() || !hides(move.from) || !hides(move.to)) return false;
+    const auto* back = std::get_if<SeenMove>(&events_[next]);
+    return back != nullptr && back->from == move.to && back->to == move.from &&
+           number_of(move) == counts_[place(move.from)] &&
+           number_of(*back) == counts_[place(move.to)];
+  }
+  void exchange(ZoneId a, ZoneId b) {
+    std::swap(counts_[place(a)], counts_[place(b)]);
+    for (Unseen& unseen : cards_) {
+      const bool in_a = unseen.zones.contains(a);
+      const bool in_b = unseen.zones.contains(b);
+      unseen.zones.erase(a);
+      unseen.zones.erase(b);
+      if (in_a) unseen.zones.insert(b);
+      if (in_b) unseen.zones.insert(a);
+    }
+  }
+
+  void follow(const SeenMove& move, std::size_t index) {
+    const auto* open = std::get_if<OpenCards>(&move.cards);
+    const int moved = number_of(move);
+    if (open != nullptr) {
+      for (const Card card : open->cards) show(card, move);
+    } else if (hides(move.from)) {
+      go_unseen(move, moved == counts_[place(move.from)]);
+    } else {
+      turn_down(move, index);
+    }
+    counts_[place(move.from)] -= moved;
+    counts_[place(move.to)] += moved;
+    if (counts_[place(move.from)] != 0) return;
+    for (Unseen& unseen : cards_) unseen.zones.erase(move.from);
+  }
+
+  void show(Card card, const SeenMove& move) {
+    if (hides(move.from)) {
+      Unseen* unseen = memory_.pick(move.from, card, true);
+      if (unseen == nullptr) {
+        lost_ = true;
+        return;
+      }
+      *unseen = cards_.back();
+      cards_.pop_back();
+    }
+    if (hides(move.to)) cards_.push_back({card, ZoneSet::of(move.to)});
+  }
+
+  // Any of the cards that may lie there may have gone.
+  void go_unseen(const SeenMove& move, bool all) {
+    for (Unseen& unseen : cards_) {
+      if (!unseen.zones.contains(move.from)) continue;
+      unseen.zones.insert(move.to);
+      if (all) unseen.zones.erase(move.from);
+    }
+  }
+
+  // Nobody is told the faces, and everybody knows them: they lay open.
+  void turn_down(const SeenMove& move, std::size_t index) {
+    const Pile pile = pile_after(before_, move.from, events_.first(index));
+    const auto turned = static_cast<std::size_t>(number_of(move));
+    if (turned > pile.size()) {
+      lost_ = true;
+      return;
+    }
+    for (const Card card : std::span(pile.data(), turned)) {
+      cards_.push_back({card, ZoneSet::of(move.to)});
+    }
+  }
+
+  InplaceVector<Unseen, kMaxCards>& cards_;
+  Memory& memory_;
+  const Glimpse& before_;
+  std::span<const SeenEvent> events_;
+  std::array<int, kMaxZones> counts_ = {};
+  bool lost_ = false;
+};
+
+void Memory::begin(const Glimpse& glimpse) {
+  ZoneSet anywhere;
+  each_zone(glimpse, [&](ZoneId zone) {
+    if (glimpse.count_unseen(zone) > 0) anywhere.insert(zone);
+  });
+  cards_.clear();
+  for (const Card card : glimpse.unseen()) cards_.push_back({card, anywhere});
+  learn_from_table(glimpse);
+}
+
+void Memory::see(const Glimpse& before, const Action& action, std::span<const SeenEvent> events,
+                 const Glimpse& after) {
+  if (after.round_over() || before.round_over()) return begin(after);
+  learn_from_act(before, action);
+  if (!Step(*this, before, events).follow(after) || !agrees_with(after)) return begin(after);
+  learn_from_table(after);
+}
+
+void Memory::learn(const Glimpse& glimpse, ZoneId zone, std::span<const Card> cards) {
+  for (const Card card : cards) {
+    pin(zone, card, static_cast<int>(std::ranges::count(cards, card)));
+  }
+  narrow({cards_.data(), cards_.size()}, count_unseen(glimpse));
+}
+
+void Memory::learn_from_act(const Glimpse& before, const Action& action) {
+  const auto* intent = std::get_if<Intent>(&action.what);
+  if (intent == nullptr || before.viewer().is(action.by)) return;
+  const FaceSet lacked = before.game().cannot_hold(before, action.by, *intent);
+  if (lacked.empty()) return;
+  each_zone(before, [&](ZoneId zone) {
+    const ZoneSpec& spec = before.layout()[static_cast<std::size_t>(zone.index())];
+    if (spec.owner != action.by || before.sees(zone)) return;
+    for (Unseen& unseen : cards_) {
+      if (lacked.contains(unseen.card)) unseen.zones.erase(zone);
+    }
+  });
+}
+
+void Memory::learn_from_table(const Glimpse& glimpse) {
+  if (!glimpse.round_over()) {
+    each_zone(glimpse, [&](ZoneId zone) {
+      if (glimpse.count_unseen(zone) == 0) return;
+      const Holding holding = glimpse.game().may_hold(glimpse, zone);
+      if (holding.possible != FaceSet::all()) {
+        for (Unseen& unseen : cards_) {
+          if (!holding.possible.contains(unseen.card)) unseen.zones.erase(zone);
+        }
+      }
+      holding.holds.for_each([&](Card card) { pin(zone, card, 1); });
+    });
+  }
+  narrow({cards_.data(), cards_.size()}, count_unseen(glimpse));
+}
+
+Unseen* Memory::pick(ZoneId zone, Card card, bool sure) {
+  const auto is_candidate = [&](const Unseen& unseen) {
+    return unseen.card == card && unseen.zones.contains(zone) && (sure || unseen.zones.size() > 1);
+  };
+  Unseen* best = nullptr;
+  for (Unseen& unseen : cards_) {
+    if (!is_candidate(unseen)) continue;
+    if (best == nullptr || unseen.zones.size() < best->zones.size()) best = &unseen;
+  }
+  if (best == nullptr) return nullptr;
+  for (Unseen& unseen : cards_) {
+    if (&unseen != best && is_candidate(unseen)) unseen.zones.insert(best->zones);
+  }
+  return best;
+}
+
+void Memory::pin(ZoneId zone, Card card, int copies) {
+  const Unseen there{card, ZoneSet::of(zone)};
+  for (auto sure = std::ranges::count(cards_, there); sure < copies; ++sure) {
+    Unseen* unseen = pick(zone, card, false);
+    if (unseen == nullptr) return;
+    *unseen = there;
+  }
+}
+
+bool Memory::agrees_with(const Glimpse& glimpse) const {
+  const auto unseen = glimpse.unseen();
+  if (unseen.size() != cards_.size()) return false;
+  std::array<std::int16_t, Card::kFaces> left = {};
+  for (const Card card : unseen) ++left[static_cast<std::size_t>(card.face())];
+  for (const Unseen& known : cards_) {
+    if (known.zones.empty()) return false;
+    if (--left[static_cast<std::size_t>(known.card.face())] < 0) return false;
+  }
+  return true;
+}
+
+}  // namespace lastcard

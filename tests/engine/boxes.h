@@ -1,0 +1,69 @@
+#pragma once
+
+#include <functional>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/game.h"
+#include "engine/core/match.h"
+
+namespace lastcard::test {
+
+// A game that is none: three hands, a discard pile that everybody sees, a stock, and whatever is
+// said of hidden cards. For tests of what is known and imagined.
+class Boxes final : public Game {
+ public:
+  using Says = std::function<Holding(ZoneId)>;
+  explicit Boxes(Says says = [](ZoneId) { return Holding(); }) : holding(std::move(says)) {}
+
+  Says holding;
+  std::function<bool(const Table&)> could_be = [](const Table&) { return true; };
+  FaceSet lacked_by_drawing;
+
+  static constexpr int kSeats = 3;
+  static constexpr ZoneId hand(int seat) { return ZoneId(seat); }
+  static constexpr ZoneId discard() { return ZoneId(kSeats); }
+  static constexpr ZoneId stock() { return ZoneId(kSeats + 1); }
+
+  // A table with these cards ("5H 5H TD *") in the zones, by their ids. This game must outlive it.
+  [[nodiscard]] Table table(const std::vector<std::string_view>& zones) const;
+
+  [[nodiscard]] Holding may_hold(const Glimpse& /*glimpse*/, ZoneId zone) const override {
+    return holding(zone);
+  }
+  [[nodiscard]] FaceSet cannot_hold(const Glimpse& /*before*/, Seat /*by*/,
+                                    const Intent& act) const override {
+    return std::holds_alternative<Draw>(act) ? lacked_by_drawing : FaceSet();
+  }
+  [[nodiscard]] bool imagine_sealed(Tx& tx, const Glimpse& /*known*/,
+                                    Chance& /*chance*/) const override {
+    return could_be(tx.table());
+  }
+
+  [[nodiscard]] const GameInfo& info() const override;
+  [[nodiscard]] Result<std::shared_ptr<const Rules>, RuleProblems> parse_rules(
+      const Json& rules, int seats) const override;
+  [[nodiscard]] ZoneLayout zones(const Rules& rules, int seats) const override;
+  void start_round(Tx& /*tx*/, Seat /*dealer*/) const override {}
+  [[nodiscard]] std::optional<Violation> check(const Glimpse& /*glimpse*/,
+                                               const Intent& /*intent*/) const override {
+    return std::nullopt;
+  }
+  void play(Tx& /*tx*/, const Action& /*action*/) const override {}
+  void legal(const Glimpse& /*glimpse*/, IntentSink& /*out*/) const override {}
+  void describe(const Glimpse& /*glimpse*/, ViewBuilder& /*builder*/) const override {}
+  [[nodiscard]] Outcome round_outcome(const Table& /*table*/) const override { return {}; }
+  [[nodiscard]] std::optional<Outcome> match_outcome(const Table& /*table*/) const override {
+    return std::nullopt;
+  }
+  [[nodiscard]] Json round_result(const Table& /*table*/) const override { return {}; }
+  [[nodiscard]] Json match_result(const Table& /*table*/) const override { return {}; }
+  [[nodiscard]] std::string_view phase_name(Phase /*phase*/) const override { return "play"; }
+  [[nodiscard]] Json snapshot(const Table& /*table*/) const override { return {}; }
+};
+
+// "5H 5H TD *"
+[[nodiscard]] std::vector<Card> cards_in(std::string_view codes);
+[[nodiscard]] FaceSet faces_in(std::string_view codes);
+
+}  // namespace lastcard::test

@@ -1,0 +1,278 @@
+#include "engine/core/imagination.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include <gtest/gtest.h>
+
+#include "engine/core/tx.h"
+#include "tests/engine/boxes.h"
+#include "tests/support/agreeing.h"
+
+namespace lastcard::test {
+namespace {
+
+constexpr Seat kViewer(0);
+using Deals = std::map<std::string, double>;
+
+std::string deal_at(const Table& table) {
+  std::string text;
+  for (const ZoneId zone : {Boxes::hand(1), Boxes::hand(2), Boxes::stock()}) {
+    const auto lying = table.cards(zone);
+    std::vector<Card> cards(lying.begin(), lying.end());
+    std::ranges::sort(cards);
+    for (const Card card : cards) text += card.code() + " ";
+    text += "| ";
+  }
+  return text;
+}
+
+// All deals that are possible, each with the number of ways to deal it, cards that look alike
+// counted as different ones. Cards and zones are gone through one by one, and what may not be is
+// left out: there is no more to it.
+class Enumeration {
+ public:
+  // Unless it `remembers`, nothing of the memory counts but which cards there are.
+  Enumeration(const Boxes& game, const Knowledge& knowledge, bool remembers)
+      : game_(game), remembers_(remembers) {
+    const Glimpse glimpse = knowledge.glimpse();
+    for (const ZoneId zone : kZones) {
+      left_.push_back(glimpse.count_unseen(zone));
+      dealt_.emplace_back();
+    }
+    const auto unseen = knowledge.memory().unseen();
+    cards_.assign(unseen.begin(), unseen.end());
+    deal(0);
+  }
+  [[nodiscard]] const Deals& deals() const { return deals_; }
+
+ private:
+  static constexpr std::array kZones = {Boxes::hand(1), Boxes::hand(2), Boxes::stock()};
+
+  void deal(std::size_t next) {
+    if (next == cards_.size()) return count();
+    const Unseen& card = cards_[next];
+    for (std::size_t zone = 0; zone < kZones.size(); ++zone) {
+      const bool may = game_.holding(kZones[zone]).possible.contains(card.card);
+      if (left_[zone] == 0 || !may) continue;
+      if (remembers_ && !card.zones.contains(kZones[zone])) continue;
+      --left_[zone];
+      dealt_[zone].push_back(card.card);
+      deal(next + 1);
+      dealt_[zone].pop_back();
+      ++left_[zone];
+    }
+  }
+  void count() {
+    std::string text;
+    for (std::size_t zone = 0; zone < kZones.size(); ++zone) {
+      std::vector<Card> cards = dealt_[zone];
+      std::ranges::sort(cards);
+      const Holding holding = game_.holding(kZones[zone]);
+      FaceSet faces;
+      for (const Card card : cards) {
+        faces.insert(FaceSet::of(card));
+        text += card.code() + " ";
+      }
+      text += "| ";
+      if (!holding.one_of.empty() && (holding.one_of & faces).empty()) return;
+      if (!(holding.holds & ~faces).empty()) return;
+    }
+    ++deals_[text];
+  }
+
+  const Boxes& game_;
+  bool remembers_;
+  std::vector<Unseen> cards_;
+  std::vector<int> left_;
+  std::vector<std::vector<Card>> dealt_;
+  Deals deals_;
+};
+
+// Of so many degrees of freedom chi-square is larger than this once in a million times (Wilson and
+// Hilferty). The chance of a test is always the same, so it passes always or never.
+double bound_of(double freedom) {
+  constexpr double kOnceInAMillion = 4.753;
+  const double spread = 2.0 / (9.0 * freedom);
+  return freedom * std::pow(1.0 - spread + kOnceInAMillion * std::sqrt(spread), 3);
+}
+
+// Fewer where each takes long, and in builds that are slow.
+#ifdef NDEBUG
+constexpr int kTables = 100000;
+constexpr int kDearTables = 20000;
+#else
+constexpr int kTables = 10000;
+constexpr int kDearTables = 3000;
+#endif
+
+void expect_even(const Boxes& game, const Knowledge& knowledge, bool remembers, int least_deals,
+                 int tables = kTables) {
+  constexpr double kFew = 10;
+  const Deals deals = Enumeration(game, knowledge, remembers).deals();
+  ASSERT_GE(static_cast<int>(deals.size()), least_deals);
+  double ways = 0;
+  for (const auto& [deal, count] : deals) ways += count;
+  Deals seen;
+  SeededChance chance(20190601);
+  for (int made = 0; made < tables; ++made) {
+    const std::string deal = deal_at(imagine(knowledge, chance));
+    ASSERT_TRUE(deals.contains(deal)) << deal << "is not possible";
+    ++seen[deal];
+  }
+  // Deals of which few are expected are taken together.
+  double chi_square = 0;
+  double freedom = -1;
+  double rare = 0;
+  double rare_seen = 0;
+  const auto add = [&](double expected, double found) {
+    chi_square += (found - expected) * (found - expected) / expected;
+    ++freedom;
+  };
+  for (const auto& [deal, count] : deals) {
+    const double expected = tables * count / ways;
+    if (expected >= kFew) {
+      add(expected, seen[deal]);
+    } else {
+      rare += expected;
+      rare_seen += seen[deal];
+    }
+  }
+  if (rare >= kFew) add(rare, rare_seen);
+  ASSERT_GE(freedom, 1);
+  EXPECT_LT(chi_square, bound_of(freedom)) << "of " << freedom << " degrees of freedom";
+}
+
+struct Told {
+  std::string_view possible_not = {};
+  std::string_view one_of = {};
+  std::string_view holds = {};
+};
+
+Boxes with(Told hand_1, Told hand_2, Told stock) {
+  return Boxes([=](ZoneId zone) {
+    const Told& told = zone == Boxes::hand(1) ? hand_1 : zone == Boxes::hand(2) ? hand_2 : stock;
+    return Holding{~faces_in(told.possible_not), faces_in(told.holds), faces_in(told.one_of)};
+  });
+}
+
+void expect_even(const Boxes& game, const std::vector<std::string_view>& zones, int least_deals,
+                 int tables = kTables) {
+  const Table table = game.table(zones);
+  expect_even(game, Knowledge(Glimpse(table, kViewer)), false, least_deals, tables);
+}
+
+TEST(Imagination, IsEvenWhereNothingIsSaid) {
+  expect_even(with({}, {}, {}), {"2C", "3C 4C", "5C 6C", "7C", "8C 9C"}, 90);
+}
+
+TEST(Imagination, IsEvenAmongCopies) {
+  expect_even(with({}, {}, {}), {"2C", "3C 3C", "3C 4C", "7C", "4C 4C 5C"}, 10);
+}
+
+TEST(Imagination, IsEvenWhereAHandLacksCards) {
+  expect_even(with({.possible_not = "3C 4C"}, {}, {}), {"2C", "5C 6C", "3C 3C", "7C", "4C 8C 9C"},
+              40);
+}
+
+// Each of three kinds of cards is kept out of another zone, so none of their zones lies in
+// another's.
+TEST(Imagination, IsEvenWhereRestrictionsCross) {
+  expect_even(with({.possible_not = "3C 4C"}, {.possible_not = "5C 6C"}, {.possible_not = "7C 8C"}),
+              {"2C", "5C 7C", "3C 8C", "TC", "4C 6C"}, 10);
+}
+
+TEST(Imagination, IsEvenWhereRestrictionsOfCopiesCross) {
+  expect_even(with({.possible_not = "3C"}, {.possible_not = "5C"}, {.possible_not = "7C"}),
+              {"2C", "5C 5C 7C", "3C 7C 7C", "TC", "3C 3C 5C"}, 4, kDearTables);
+}
+
+TEST(Imagination, IsEvenWhereZonesMustHoldOneOfSomeCards) {
+  expect_even(with({.one_of = "3C 4C"}, {.possible_not = "3C", .one_of = "4C 5C"}, {}),
+              {"2C", "3C 8C", "5C 6C", "TC", "4C 7C 9C"}, 40);
+}
+
+TEST(Imagination, IsEvenWhereACardIsKnown) {
+  expect_even(with({.holds = "3C"}, {.possible_not = "4C"}, {}),
+              {"2C", "3C 8C", "5C 6C", "TC", "4C 7C"}, 10);
+}
+
+// Hardly any attempt at dealing these out comes to a deal, so cards are exchanged.
+TEST(Imagination, IsEvenWhereHardlyAnyDealIsPossible) {
+  expect_even(with({.possible_not = "3C 4C"}, {.possible_not = "5C 6C"}, {.possible_not = "7C 8C"}),
+              {"2C", "5C 5C 5C 6C 7C 7C", "3C 3C 7C 8C 8C 3C", "TC", "4C 4C 6C 6C 5C 3C 4C"}, 10,
+              kDearTables);
+  expect_even(with({.possible_not = "3C"}, {.possible_not = "5C"}, {.possible_not = "7C"}),
+              {"2C", "5C 5C 5C 7C", "7C 7C 7C 3C", "TC", "3C 3C 3C 5C"}, 5, kDearTables);
+}
+
+TEST(Imagination, IsEvenAmongTheDealsThatTheGameAllows) {
+  Boxes game;
+  const auto low = [](const Table& table) {
+    return table.cards(Boxes::hand(1)).front() < table.cards(Boxes::hand(2)).front();
+  };
+  game.could_be = low;
+  const Table table = game.table({"2C", "3C", "4C", "7C", "5C 6C"});
+  const Knowledge knowledge(Glimpse(table, kViewer));
+  std::map<std::string, int> seen;
+  SeededChance chance(1);
+  for (int made = 0; made < 12000; ++made) {
+    const Table imagined = imagine(knowledge, chance);
+    ASSERT_TRUE(low(imagined));
+    ++seen[deal_at(imagined)];
+  }
+  EXPECT_EQ(seen.size(), 6U);
+  for (const auto& [deal, count] : seen) EXPECT_NEAR(count, 2000, 200) << deal;
+}
+
+// After a recycle, and draws that nobody sees.
+TEST(Imagination, IsEvenAmongWhatIsRemembered) {
+  const Boxes game;
+  Table table = game.table({"2C", "3C 4C 5C", "6C 7C", "8C 9C TC JC QC KC", ""});
+  const Table before = table;
+  Memory memory(Glimpse(table, kViewer));
+  std::vector<Event> events;
+  NoEntropy no_shuffle;
+  Tx tx(table, no_shuffle, &events);
+  tx.recycle(Boxes::discard(), Boxes::stock());
+  tx.move_top(2, Boxes::stock(), Boxes::hand(2));
+  memory.see(Glimpse(before, kViewer), {Seat(2), Pass{}},
+             seen_by(kViewer, events, table.setup().zones), Glimpse(table, kViewer));
+  const Knowledge knowledge(Glimpse(table, kViewer), memory);
+  EXPECT_EQ(disagreement(knowledge, table), "");
+  expect_even(game, knowledge, true, 100, kDearTables);
+}
+
+// Where a card lies in a pile is chance, too; a hand is sorted.
+TEST(Imagination, ShufflesPiles) {
+  const Boxes game = with({.holds = "3C"}, {}, {.holds = "8C"});
+  const Table table = game.table({"2C", "3C", "", "7C", "8C 5C 6C"});
+  const Knowledge knowledge(Glimpse(table, kViewer));
+  std::map<std::vector<Card>, int> seen;
+  SeededChance chance(1);
+  for (int made = 0; made < 12000; ++made) {
+    const Table imagined = imagine(knowledge, chance);
+    const auto pile = imagined.cards(Boxes::stock());
+    ++seen[{pile.begin(), pile.end()}];
+  }
+  EXPECT_EQ(seen.size(), 6U);
+  for (const auto& [pile, count] : seen) EXPECT_NEAR(count, 2000, 200) << pile.front().code();
+}
+
+TEST(Imagination, SaysSoWhereNothingIsPossible) {
+  const auto refuses = [](const Boxes& game) {
+    const Table table = game.table({"2C", "3C", "4C", "7C", "5C"});
+    const Knowledge knowledge(Glimpse(table, kViewer));
+    SeededChance chance(1);
+    EXPECT_THROW((void)imagine(knowledge, chance), std::logic_error);
+  };
+  refuses(with({.possible_not = "3C 4C 5C"}, {}, {}));
+  refuses(with({.one_of = "3C"}, {.one_of = "3C"}, {}));
+  Boxes never;
+  never.could_be = [](const Table&) { return false; };
+  refuses(never);
+}
+
+}  // namespace
+}  // namespace lastcard::test

@@ -1,0 +1,211 @@
+#include "engine/core/memory.h"
+
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "engine/core/imagination.h"
+#include "engine/core/tx.h"
+#include "tests/engine/boxes.h"
+
+namespace lastcard::test {
+namespace {
+
+constexpr Seat kViewer(0);
+
+// A table, and what seat 0 remembers of what is done there.
+class Watched {
+ public:
+  explicit Watched(const std::vector<std::string_view>& zones, FaceSet lacked = {})
+      : game_(with(lacked)), table_(game_->table(zones)), memory_(Glimpse(table_, kViewer)) {}
+
+  template <class Do>
+  Watched& step(Do act, const Action& action = {Seat(1), Pass{}}) {
+    const Table before = table_;
+    std::vector<Event> events;
+    NoEntropy no_shuffle;
+    Tx tx(table_, no_shuffle, &events);
+    act(tx);
+    memory_.see(Glimpse(before, kViewer), action, seen_by(kViewer, events, table_.setup().zones),
+                Glimpse(table_, kViewer));
+    return *this;
+  }
+  // "discard stock": where the copies of the card may lie, those of which most is known first.
+  [[nodiscard]] std::vector<std::string> where(std::string_view code) const {
+    std::vector<std::string> all;
+    for (const Unseen& unseen : memory_.unseen()) {
+      if (unseen.card != Card::from_code(code)) continue;
+      std::string text;
+      unseen.zones.for_each([&](ZoneId zone) {
+        const auto& name = table_.setup().zones[static_cast<std::size_t>(zone.index())].name;
+        text += (text.empty() ? "" : " ") + name;
+      });
+      all.push_back(text);
+    }
+    std::ranges::sort(all, {},
+                      [](const std::string& text) { return std::pair(text.size(), text); });
+    return all;
+  }
+  [[nodiscard]] const Memory& memory() const { return memory_; }
+  [[nodiscard]] Glimpse glimpse() const { return {table_, kViewer}; }
+  void learn(ZoneId zone, std::string_view codes) {
+    memory_.learn(glimpse(), zone, cards_in(codes));
+  }
+
+ private:
+  static std::shared_ptr<const Boxes> with(FaceSet lacked) {
+    auto game = std::make_shared<Boxes>();
+    game->lacked_by_drawing = lacked;
+    return game;
+  }
+  std::shared_ptr<const Boxes> game_;
+  Table table_;
+  Memory memory_;
+};
+
+using Places = std::vector<std::string>;
+
+TEST(Memory, BeginsWithEveryPlaceThatIsNotSeen) {
+  const Watched table({"2C", "3C 4C", "5C", "6C", "7C 8C"});
+  EXPECT_EQ(table.where("3C"), Places({"hand-1 hand-2 stock"}));
+  EXPECT_EQ(table.where("2C"), Places()) << "it sees its own";
+  EXPECT_EQ(table.where("6C"), Places());
+}
+
+TEST(Memory, FollowsACardThatIsTakenUp) {
+  Watched table({"2C", "3C", "4C", "5C 6C", "7C"});
+  table.step(
+      [](Tx& tx) { tx.move(Card(Rank::six, Suit::clubs), Boxes::discard(), Boxes::hand(1)); });
+  EXPECT_EQ(table.where("6C"), Places({"hand-1"}));
+  table.step(
+      [](Tx& tx) { tx.move(Card(Rank::six, Suit::clubs), Boxes::hand(1), Boxes::discard()); });
+  EXPECT_EQ(table.where("6C"), Places());
+  EXPECT_EQ(table.where("3C"), Places({"hand-1 hand-2 stock"}));
+}
+
+TEST(Memory, KnowsThePileThatIsTurnedDown) {
+  Watched table({"2C", "3C 4C", "5C", "6C 7C 8C 9C", ""});
+  table.step([](Tx& tx) {
+    tx.recycle(Boxes::discard(), Boxes::stock());
+    tx.move_top(1, Boxes::stock(), Boxes::hand(2));
+  });
+  EXPECT_EQ(table.where("9C"), Places()) << "the card on top stays";
+  EXPECT_EQ(table.where("7C"), Places({"hand-2 stock"}));
+  EXPECT_EQ(table.where("3C"), Places({"hand-1 hand-2"})) << "it was in no pile";
+  // What is drawn openly is one of the pile.
+  table.step([](Tx& tx) { tx.move_top(1, Boxes::stock(), Boxes::hand(0)); });
+  EXPECT_EQ(table.where("6C").size() + table.where("7C").size() + table.where("8C").size(), 2U);
+}
+
+TEST(Memory, KnowsAPileThatIsPlayedOnAndTurnedDownInOneStep) {
+  Watched table({"2C", "3C 4C", "5C", "6C 7C", "8C"});
+  table.step([](Tx& tx) {
+    tx.move(Card(Rank::three, Suit::clubs), Boxes::hand(1), Boxes::discard());
+    tx.move_top(1, Boxes::stock(), Boxes::hand(2));
+    tx.recycle(Boxes::discard(), Boxes::stock());
+    tx.move_top(1, Boxes::stock(), Boxes::hand(1));
+  });
+  EXPECT_EQ(table.where("3C"), Places());
+  EXPECT_EQ(table.where("6C"), Places({"hand-1 stock"}));
+  EXPECT_EQ(table.where("8C"), Places({"hand-1 hand-2"}));
+}
+
+TEST(Memory, FollowsHandsThatAreExchanged) {
+  Watched table({"2C", "3C", "4C 5C", "6C 7C", "8C"});
+  table
+      .step(
+          [](Tx& tx) { tx.move(Card(Rank::seven, Suit::clubs), Boxes::discard(), Boxes::hand(1)); })
+      .step([](Tx& tx) { tx.exchange(Boxes::hand(1), Boxes::hand(2)); });
+  EXPECT_EQ(table.where("7C"), Places({"hand-2"}));
+  table.step([](Tx& tx) { tx.move_all(Boxes::hand(2), Boxes::stock()); });
+  EXPECT_EQ(table.where("7C"), Places({"stock"}));
+}
+
+TEST(Memory, IsLessSureOfACardThatMayHaveBeenGivenAway) {
+  Watched table({"2C", "3C 4C", "5C", "6C 7C", "8C"});
+  table
+      .step(
+          [](Tx& tx) { tx.move(Card(Rank::seven, Suit::clubs), Boxes::discard(), Boxes::hand(1)); })
+      .step(
+          [](Tx& tx) { tx.move(Card(Rank::three, Suit::clubs), Boxes::hand(1), Boxes::hand(2)); });
+  EXPECT_EQ(table.where("7C"), Places({"hand-1 hand-2"}));
+}
+
+TEST(Memory, CannotTellCopiesApart) {
+  Watched table({"2C", "7C 4C", "5C", "6C 7C", "8C"});
+  table.step(
+      [](Tx& tx) { tx.move(Card(Rank::seven, Suit::clubs), Boxes::discard(), Boxes::hand(2)); });
+  EXPECT_EQ(table.where("7C"), Places({"hand-2", "hand-1 hand-2 stock"}));
+  table.step(
+      [](Tx& tx) { tx.move(Card(Rank::seven, Suit::clubs), Boxes::hand(2), Boxes::discard()); });
+  EXPECT_EQ(table.where("7C"), Places({"hand-1 hand-2 stock"})) << "the one that is left";
+}
+
+// One of two copies left a hand. Had it been the one that could be there or in the stock, the other
+// would now be there.
+TEST(Memory, AllowsForTheOtherCopyHavingLeft) {
+  Watched table({"2C", "3C", "4C", "7C 7C 9C", ""});
+  table.step([](Tx& tx) {
+    tx.move(Card(Rank::seven, Suit::clubs), Boxes::discard(), Boxes::hand(1));
+    tx.move(Card(Rank::three, Suit::clubs), Boxes::hand(1), Boxes::hand(2));  // 3C or 7C
+  });
+  table.step([](Tx& tx) {
+    tx.recycle(Boxes::discard(), Boxes::stock());
+    tx.move_top(1, Boxes::stock(), Boxes::hand(2));  // the other 7C
+  });
+  EXPECT_EQ(table.where("7C"), Places({"hand-2", "hand-1 hand-2"}));
+  table.step(
+      [](Tx& tx) { tx.move(Card(Rank::seven, Suit::clubs), Boxes::hand(2), Boxes::discard()); });
+  EXPECT_EQ(table.where("7C"), Places({"hand-1 hand-2"}));
+}
+
+TEST(Memory, RemembersWhatAHandLacksUntilItDraws) {
+  Watched table({"2C", "3C 4C", "5C", "6C", "7C 8C"}, faces_in("5C 7C"));
+  const auto draws = [](Tx& tx) { tx.move_top(1, Boxes::stock(), Boxes::hand(1)); };
+  table.step(draws, {Seat(1), Draw{}});
+  EXPECT_EQ(table.where("7C"), Places({"hand-1 hand-2 stock"})) << "it may just have come";
+  table.step([](Tx&) {}, {Seat(1), Draw{}});
+  EXPECT_EQ(table.where("7C"), Places({"hand-2 stock"}));
+  EXPECT_EQ(table.where("3C"), Places({"hand-1 hand-2 stock"}));
+}
+
+TEST(Memory, LearnsWhatItIsShown) {
+  Watched table({"2C", "3C 3C", "5C 6C", "7C", "8C"});
+  table.learn(Boxes::hand(1), "3C 3C");
+  EXPECT_EQ(table.where("3C"), Places({"hand-1", "hand-1"}));
+  EXPECT_EQ(table.where("5C"), Places({"hand-2 stock"})) << "that hand is full";
+}
+
+TEST(Memory, BeginsAnewWhereItCannotFollow) {
+  Watched table({"2C", "3C", "4C", "5C 6C", "7C"});
+  table.step(
+      [](Tx& tx) { tx.move(Card(Rank::six, Suit::clubs), Boxes::discard(), Boxes::hand(1)); });
+  table.step([](Tx& tx) {  // all cards are gathered, and two are dealt
+    tx.fill(Boxes::stock(), cards_in("2C 3C 4C 5C 6C 7C"));
+    tx.deal(1, Boxes::stock(), std::array{Boxes::hand(1), Boxes::hand(2)});
+  });
+  EXPECT_EQ(table.where("6C"), Places({"hand-1 hand-2 stock"}));
+  EXPECT_EQ(table.where("2C"), Places({"hand-1 hand-2 stock"}));
+}
+
+TEST(Knowledge, IsEqualWhereASeatSeesNoDifference) {
+  const Boxes game;
+  const Table table = game.table({"2C", "3C 4C", "5C", "6C", "7C 8C"});
+  const Table other = game.table({"2C", "5C 8C", "7C", "6C", "3C 4C"});
+  const Table seen = game.table({"2C", "3C 4C", "5C", "7C", "6C 8C"});
+  EXPECT_TRUE(Knowledge(Glimpse(table, kViewer)) == Knowledge(Glimpse(other, kViewer)));
+  EXPECT_FALSE(Knowledge(Glimpse(table, kViewer)) == Knowledge(Glimpse(seen, kViewer)));
+  EXPECT_FALSE(Knowledge(Glimpse(table, kViewer)) == Knowledge(Glimpse(table, Seat(1))));
+  EXPECT_FALSE(Knowledge(Glimpse(table, Seat(1))) == Knowledge(Glimpse(other, Seat(1))));
+}
+
+TEST(Knowledge, TakesNoMemoryOfAnotherTable) {
+  const Boxes game;
+  const Table table = game.table({"2C", "3C 4C", "5C", "6C", "7C 8C"});
+  const Table seen = game.table({"2C", "3C 4C", "5C", "7C", "6C 8C"});
+  EXPECT_THROW(Knowledge(Glimpse(table, kViewer), Memory(Glimpse(seen, kViewer))),
+               std::logic_error);
+}
+
+}  // namespace
+}  // namespace lastcard::test
