@@ -3,12 +3,13 @@
 
 help() {
   cat <<TEXT
-usage: ./dev laws [--game NAME] [--rounds N] [--seed N]
+usage: ./dev laws [--game NAME] [--rounds N] [--imagine N] [--seed N]
 
 Builds the engine in release form and tries what must hold for every game, whatever is played (tests/laws): a test for each law
 and game. A failure says which case, seed and step.
   --game NAME   one game only
   --rounds N    each law on at least N random rounds of each game; for the nights: --rounds $NIGHTLY_ROUNDS
+  --imagine N   N tables of each game are imagined by those who sit at them
   --seed N      other rule sets and other rounds
 TEXT
 }
@@ -22,6 +23,10 @@ main() {
       --rounds)
         [[ $2 =~ ^[1-9][0-9]*$ ]] || die "laws: --rounds is a number (see ./dev laws --help)"
         export TEST_LAWS_ROUNDS=$2
+        ;;
+      --imagine)
+        [[ $2 =~ ^[1-9][0-9]*$ ]] || die "laws: --imagine is a number (see ./dev laws --help)"
+        export TEST_IMAGINED=$2
         ;;
       --seed) export TEST_LAWS_SEED=$2 ;;
       *) die "laws: unknown argument $1 (see ./dev laws --help)" ;;

@@ -175,9 +175,6 @@ class Game {
   [[nodiscard]] virtual std::vector<Alarm> alarms(const Table& /*table*/) const { return {}; }
   // Whether the moment after the last step is veiled. The glimpse is of what is open.
   [[nodiscard]] virtual std::optional<Veil> veil(const Glimpse& /*open*/) const { return {}; }
-  // Whether the cards that somebody cannot see agree with what everybody can: where the turn goes
-  // to the holder of the next card, the seat on turn holds it. Laws deal hidden cards anew with it.
-  [[nodiscard]] virtual bool plausible(const Table& /*table*/) const { return true; }
   // What follows from what everybody knows about the cards of a zone that the viewer does not see:
   // where the turn goes to the holder of the next card, the seat on turn holds it. By itself
   // nothing. Pre: the zone has such cards, and the round is not over.

@@ -135,4 +135,14 @@ void Crates::play(Tx& tx, const Action& action) const {
   flow.act(action.by, std::get<Intent>(action.what));
 }
 
+// CRA-11, CRA-21: who can play must, where so agreed; whoever passes never can.
+FaceSet Crates::cannot_hold(const Glimpse& before, Seat /*by*/, const Intent& act) const {
+  const Position position(before);
+  const bool draws = std::holds_alternative<Draw>(act) || std::holds_alternative<Take>(act);
+  const bool shows = std::holds_alternative<Pass>(act) || (draws && position.rules().must_play);
+  const Stage stage = position.stage();
+  const bool plays = stage == Stage::play || stage == Stage::six || stage == Stage::two_sequence;
+  return shows && plays ? position.fitting() : FaceSet();
+}
+
 }  // namespace lastcard::eights

@@ -206,4 +206,42 @@ std::vector<Alarm> LastOne::alarms(const Table& table) const {
   return alarms;
 }
 
+// LAS-12, LAS-13.
+FaceSet LastOne::cannot_hold(const Glimpse& before, Seat /*by*/, const Intent& act) const {
+  const Position position(before);
+  if (position.stage() != Stage::play) return {};
+  const bool shows = std::holds_alternative<Pass>(act) ||
+                     (std::holds_alternative<Draw>(act) && position.rules().must_play);
+  return shows ? position.fitting() : FaceSet();
+}
+
+// Who was asked in a melee and is waited for no more has answered, one way or the other (LAS-41).
+bool LastOne::imagine_sealed(Tx& tx, const Glimpse& known, Chance& chance) const {
+  using last_one::Own;
+  const Position position(tx.everything());
+  if (position.stage() != Stage::melee) return true;
+  SeatSet answered;
+  position.active().for_each([&](Seat seat) {
+    const bool asked = position.rules().melee_self || !position.open().aggressor.is(seat);
+    const bool waited_for = known.waiting().contains(seat);
+    if (asked && !waited_for && !known.viewer().is(seat)) answered.insert(seat);
+  });
+  const FaceSet playable_now = *playable(known);
+  answered.for_each([&](Seat seat) {
+    InplaceVector<Card, kMaxCards> answers;
+    for (const Card card : position.hand(seat)) {
+      if (playable_now.contains(card)) answers.push_back(card);
+    }
+    Own& own = tx.own<Own>(seat);
+    own = Own{.answer = Own::Answer::passed, .face = 0, .knock = 0};
+    const std::uint64_t chosen = chance.below(answers.size() + 1);
+    if (chosen == answers.size()) return;
+    const bool may_knock = position.hand_size(seat) == 2;
+    own.answer = Own::Answer::card;
+    own.face = static_cast<std::uint8_t>(answers[chosen].face());
+    own.knock = static_cast<std::uint8_t>(may_knock ? chance.below(2) : 0);
+  });
+  return true;
+}
+
 }  // namespace lastcard::eights

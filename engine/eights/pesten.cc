@@ -263,4 +263,53 @@ void Pesten::legal(const Glimpse& glimpse, IntentSink& out) const {
   }
 }
 
+namespace {
+
+// The faces that the seat would play alone if it held them. Its hand is not looked at.
+FaceSet faces_to_play(const Position& position, Seat seat) {
+  FaceSet faces;
+  playable_faces(position).for_each([&](Card card) {
+    if (may_end_on(position, seat, 1, card)) faces.insert(card);
+  });
+  return faces;
+}
+
+}  // namespace
+
+// Who has drawn a card and may still play it holds one that can be played (PES-14).
+Holding Pesten::may_hold(const Glimpse& glimpse, ZoneId zone) const {
+  const Position position(glimpse);
+  Holding holding;
+  const bool says = position.stage() == Stage::drawn && !position.rules().sets;
+  if (says && zone == position.zones().hand(*glimpse.turn())) {
+    holding.one_of = faces_to_play(position, *glimpse.turn());
+  }
+  return holding;
+}
+
+// PES-13, PES-60: where who can play must.
+FaceSet Pesten::cannot_hold(const Glimpse& before, Seat by, const Intent& act) const {
+  const Position position(before);
+  const bool shows = position.rules().must_play &&
+                     ((std::holds_alternative<Draw>(act) && position.stage() == Stage::play) ||
+                      (std::holds_alternative<Take>(act) && position.stage() == Stage::respond));
+  return shows ? faces_to_play(position, by) : FaceSet();
+}
+
+// Which card was drawn: any of those with which a play can be made.
+bool Pesten::imagine_sealed(Tx& tx, const Glimpse& known, Chance& chance) const {
+  const Position position(tx.everything());
+  if (position.stage() != Stage::drawn) return true;
+  const Seat seat = *known.turn();
+  if (known.viewer().is(seat)) return true;
+  InplaceVector<Card, kMaxCards> drawn;
+  for (const Card card : position.hand(seat)) {
+    if (has_play_with(position, seat, card)) drawn.push_back(card);
+  }
+  if (drawn.empty()) return false;
+  tx.own<Own>(seat).drawn_face =
+      static_cast<std::uint8_t>(drawn[chance.below(drawn.size())].face());
+  return true;
+}
+
 }  // namespace lastcard::eights

@@ -38,6 +38,10 @@ class Pesten final : public FamilyGame {
   [[nodiscard]] Refusal check_clock(const Table& table, Clock clock, Seat seat) const override;
   void play(Tx& tx, const Action& action) const override;
   void legal(const Glimpse& glimpse, IntentSink& out) const override;
+  [[nodiscard]] Holding may_hold(const Glimpse& glimpse, ZoneId zone) const override;
+  [[nodiscard]] FaceSet cannot_hold(const Glimpse& before, Seat by,
+                                    const Intent& act) const override;
+  [[nodiscard]] bool imagine_sealed(Tx& tx, const Glimpse& known, Chance& chance) const override;
   [[nodiscard]] Consideration consider(const Glimpse& glimpse,
                                        std::span<const Card> cards) const override;
   [[nodiscard]] std::optional<Outcome> match_outcome(const Table& table) const override;

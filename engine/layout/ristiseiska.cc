@@ -148,16 +148,43 @@ void Ristiseiska::legal(const Glimpse& glimpse, IntentSink& out) const {
   }
 }
 
+namespace {
+
+FaceSet fitting_faces(const Position& position) {
+  FaceSet faces;
+  FaceSet::all().for_each([&](Card card) {
+    if (!card.is_joker() && position.fits(card)) faces.insert(card);
+  });
+  return faces;
+}
+
+}  // namespace
+
 // Whose turn begins with the seven of clubs holds it; who begs found nothing to play, or, where
 // that is punished, something (RIS-2, RIS-20, RIS-24).
-bool Ristiseiska::plausible(const Table& table) const {
-  const Position position(Glimpse::of_everything(table));
-  if (!position.begun() && position.stage() == Stage::play) {
-    return position.holds(*table.turn(), kFirstCard);
+Holding Ristiseiska::may_hold(const Glimpse& glimpse, ZoneId zone) const {
+  const Position position(glimpse);
+  Holding holding;
+  if (zone.index() >= glimpse.seats()) return holding;
+  const Seat hand(zone.index());
+  if (!position.begun() && glimpse.turn() == hand) holding.holds = FaceSet::of(kFirstCard);
+  if (!position.begun() && glimpse.turn() != hand) {
+    holding.possible.erase(FaceSet::of(kFirstCard));
   }
-  const auto beggar = seat_in(position.open().beggar);
-  if (!beggar) return true;
-  return position.can_play(*beggar) == (position.stage() == Stage::penalty);
+  if (seat_in(position.open().beggar) != hand) return holding;
+  if (position.stage() == Stage::penalty) {
+    holding.one_of = fitting_faces(position);
+  } else {
+    holding.possible.erase(fitting_faces(position));
+  }
+  return holding;
+}
+
+// Only who can play nothing passes (RIS-13), but for an extra turn (RIS-30).
+FaceSet Ristiseiska::cannot_hold(const Glimpse& before, Seat /*by*/, const Intent& act) const {
+  const Position position(before);
+  const bool shows = std::holds_alternative<Pass>(act) && position.stage() == Stage::play;
+  return shows ? fitting_faces(position) : FaceSet();
 }
 
 }  // namespace lastcard::layout

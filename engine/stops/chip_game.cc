@@ -125,15 +125,19 @@ void Hand::note_end(Seat winner) {
   }
 }
 
-bool turn_is_plausible(const Table& table, Ace ace) {
-  const Glimpse all = Glimpse::of_everything(table);
-  const Open& open = table.open<Open>();
-  if (stage_of(all) == Stage::follow) {
-    return holds(hand_of(all, *table.turn()), *open.next.get());
+Holding what_the_turn_tells(const Glimpse& glimpse, ZoneId zone, Ace ace) {
+  Holding holding;
+  const auto last = glimpse.open<Open>().last.get();
+  const auto above = last ? next_above(*last, ace) : std::nullopt;
+  if (!above) return holding;
+  const auto hand = owner_of_hand(zone, glimpse.seats());
+  const bool stopped = stage_of(glimpse) == Stage::lead;
+  if (!stopped && hand == glimpse.turn()) {
+    holding.holds = FaceSet::of(*above);
+  } else if (!stopped || hand) {
+    holding.possible.erase(FaceSet::of(*above));
   }
-  const auto last = open.last.get();
-  const auto next = last ? next_above(*last, ace) : std::nullopt;
-  return table.round_over() || !next || !holder_of(table, *next);
+  return holding;
 }
 
 // ---- Actions ----

@@ -74,8 +74,9 @@ class Hand {
   Zones zones_;
 };
 
-// The holder of the next card has the turn; after a stop nobody holds it.
-[[nodiscard]] bool turn_is_plausible(const Table& table, Ace ace);
+// Where the holder of the next card has the turn: it holds that card, and after a stop no hand
+// holds the one that would have been next.
+[[nodiscard]] Holding what_the_turn_tells(const Glimpse& glimpse, ZoneId zone, Ace ace);
 
 // Rules to cite, beside the game's RefusalRules.
 struct RuleIds {

@@ -135,28 +135,86 @@ std::optional<Veil> Comet::veil(const Glimpse& glimpse) const {
   return Veil{.milliseconds = kWindow, .phase = static_cast<Phase>(CometStage::comet)};
 }
 
-// What the public state says of hidden cards: who must act can, and whoever would have had to act
-// before it could not (COM-12, COM-13, COM-20, COM-23).
-bool Comet::plausible(const Table& table) const {
-  const CometPosition position(Glimpse::of_everything(table));
+namespace {
+
+// Who must answer the comet can, and nobody whom it passed could (COM-23).
+Holding may_hold_after_comet(const CometPosition& position, ZoneId zone) {
+  const CometOpen& open = position.open();
+  Holding holding;
+  FaceSet answers = FaceSet::of(kAnswer);
+  if (const auto next = open.next.get()) answers.insert(*next);
+  const auto hand = owner_of_hand(zone, position.seats());
+  if (!hand) {
+    // Who held the next card when it was asked for still does.
+    if (const auto next = open.next.get()) holding.possible.erase(FaceSet::of(*next));
+    return holding;
+  }
+  const Seat turn = *position.glimpse().turn();
+  if (*hand == turn) holding.one_of = answers;
+  for (Seat seat = open.last_by.get()->stepped(1, position.seats()); seat != turn;
+       seat = seat.stepped(1, position.seats())) {
+    if (seat == *hand) holding.possible.erase(answers);
+  }
+  return holding;
+}
+
+}  // namespace
+
+// Who must act can, and whoever would have had to act before it could not (COM-12, COM-13, COM-20,
+// COM-23).
+Holding Comet::may_hold(const Glimpse& glimpse, ZoneId zone) const {
+  const CometPosition position(glimpse);
   const CometOpen& open = position.open();
   const auto last = open.last.get();
-  if (!last || position.stage() == CometStage::over) return true;
-  if (position.stage() == CometStage::answer) {
-    Seat seat = *open.last_by.get();
-    do {
-      seat = seat.stepped(1, table.seats());
-    } while (seat != *table.turn() && !position.can_answer(seat));
-    return seat == *table.turn() && position.can_answer(seat);
-  }
+  if (!last) return {};
+  if (position.stage() == CometStage::answer) return may_hold_after_comet(position, zone);
+  Holding holding;
+  const auto hand = owner_of_hand(zone, position.seats());
+  const auto next = open.next.get();
   const auto above = *last == kComet ? kAnswer : next_above(*last, Ace::low);
-  const auto follower = above ? holder_of(table, *above) : std::nullopt;
-  if (follower.has_value() != open.next.get().has_value()) return false;
-  if (position.stage() == CometStage::follow) return follower == table.turn();
-  if (position.stage() == CometStage::lead) return true;
+  if (!next && above && hand) holding.possible.erase(FaceSet::of(*above));
+  if (next && position.stage() == CometStage::follow && hand == glimpse.turn()) {
+    holding.holds = FaceSet::of(*next);
+  } else if (next && (!hand || position.stage() == CometStage::follow)) {
+    holding.possible.erase(FaceSet::of(*next));
+  }
+  // The pause is over and the table still waits for somebody, who holds the comet.
+  const bool waits = glimpse.veiled() && glimpse.moment() == Moment::settled;
+  if (waits && (!hand || (!next && open.last_by.is(*hand)))) {
+    holding.possible.erase(FaceSet::of(kComet));
+  }
+  return holding;
+}
+
+FaceSet Comet::cannot_hold(const Glimpse& before, Seat /*by*/, const Intent& act) const {
+  const CometPosition position(before);
+  const auto* play = std::get_if<PlayCard>(&act);
+  if (play == nullptr || play->card == kComet) return {};
+  if (position.stage() != CometStage::lead || position.rules().lead != Lead::lowest) return {};
+  return lower_of_suit(play->card, Ace::low);
+}
+
+// Behind the veil the table waits for the comet's holder, or goes on (COM-20, COM-41). What the
+// viewer itself has declined is over.
+bool Comet::imagine_sealed(Tx& tx, const Glimpse& known, Chance& /*chance*/) const {
+  if (!known.veiled()) return true;
+  const Table& table = tx.table();
+  const CometOpen& open = table.open<CometOpen>();
+  const auto next = open.next.get();
+  const auto follower = next ? holder_of(table, *next) : std::nullopt;
   const auto comet = holder_of(table, kComet);
-  return comet && table.waiting().contains(*comet) &&
-         comet != follower.value_or(*open.last_by.get());
+  const bool waits =
+      comet && !known.viewer().is(*comet) && *comet != follower.value_or(*open.last_by.get());
+  if (!waits && known.moment() == Moment::settled) return false;
+  if (waits) {
+    SeatSet holder;
+    holder.insert(*comet);
+    tx.set_waiting(holder);
+  } else {
+    tx.set_phase(static_cast<Phase>(follower ? CometStage::follow : CometStage::lead));
+    tx.set_turn(follower.value_or(*open.last_by.get()));
+  }
+  return true;
 }
 
 }  // namespace lastcard::stops

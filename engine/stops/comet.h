@@ -33,7 +33,10 @@ class Comet final : public Game {
   void legal(const Glimpse& glimpse, IntentSink& out) const override;
   [[nodiscard]] std::vector<Alarm> alarms(const Table& table) const override;
   [[nodiscard]] std::optional<Veil> veil(const Glimpse& glimpse) const override;
-  [[nodiscard]] bool plausible(const Table& table) const override;
+  [[nodiscard]] Holding may_hold(const Glimpse& glimpse, ZoneId zone) const override;
+  [[nodiscard]] FaceSet cannot_hold(const Glimpse& before, Seat by,
+                                    const Intent& act) const override;
+  [[nodiscard]] bool imagine_sealed(Tx& tx, const Glimpse& known, Chance& chance) const override;
   void describe(const Glimpse& glimpse, ViewBuilder& builder) const override;
   [[nodiscard]] Outcome round_outcome(const Table& table) const override;
   [[nodiscard]] std::optional<Outcome> match_outcome(const Table& table) const override;

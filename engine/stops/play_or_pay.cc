@@ -181,17 +181,17 @@ void PlayOrPay::legal(const Glimpse& glimpse, IntentSink& out) const {
   }
 }
 
-// Who has passed since the last card was laid does not hold the next one.
-bool PlayOrPay::plausible(const Table& table) const {
-  const Glimpse all = Glimpse::of_everything(table);
-  if (stage_of(all) != Stage::follow) return true;
-  const Open& open = table.open<Open>();
-  const int seats = table.seats();
-  for (Seat seat = open.last_seat.get()->stepped(1, seats); seat != *table.turn();
-       seat = seat.stepped(1, seats)) {
-    if (holds_next(all, seat)) return false;
+// Who has passed since the last card was laid does not hold the next one (POP-12).
+Holding PlayOrPay::may_hold(const Glimpse& glimpse, ZoneId zone) const {
+  Holding holding;
+  const auto hand = owner_of_hand(zone, glimpse.seats());
+  if (!hand || stage_of(glimpse) != Stage::follow) return holding;
+  const Open& open = glimpse.open<Open>();
+  for (Seat seat = open.last_seat.get()->stepped(1, glimpse.seats()); seat != *glimpse.turn();
+       seat = seat.stepped(1, glimpse.seats())) {
+    if (seat == *hand) holding.possible.erase(FaceSet::of(*open.next.get()));
   }
-  return true;
+  return holding;
 }
 
 void PlayOrPay::add_badges(const Glimpse& glimpse, ViewBuilder& builder) const {

@@ -20,7 +20,7 @@ class PlayOrPay final : public ChipGame {
   [[nodiscard]] ZoneLayout zones(const Rules& rules, int seats) const override;
   void start_round(Tx& tx, Seat dealer) const override;
   void legal(const Glimpse& glimpse, IntentSink& out) const override;
-  [[nodiscard]] bool plausible(const Table& table) const override;
+  [[nodiscard]] Holding may_hold(const Glimpse& glimpse, ZoneId zone) const override;
   [[nodiscard]] Json round_result(const Table& table) const override;
   [[nodiscard]] Json snapshot(const Table& table) const override;
 

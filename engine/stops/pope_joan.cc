@@ -270,15 +270,26 @@ void PopeJoan::legal(const Glimpse& glimpse, IntentSink& out) const {
 }
 
 // Everybody knows, too, where the turned-up card is until it is played.
-bool PopeJoan::plausible(const Table& table) const {
-  const auto owner = table.open<Open>().turned_for.get();
-  if (owner) {
-    const Card card = turned_up(table);
-    const auto played = table.cards(Zones(table.seats()).played(*owner));
-    const bool is_played = std::ranges::find(played, card) != played.end();
-    if (!is_played && !holds(hand_of(Glimpse::of_everything(table), *owner), card)) return false;
+Holding PopeJoan::may_hold(const Glimpse& glimpse, ZoneId zone) const {
+  Holding holding = what_the_turn_tells(glimpse, zone, Ace::high);
+  const Open& open = glimpse.open<Open>();
+  const auto owner = open.turned_for.get();
+  if (!owner) return holding;
+  const Card card = *open.turned_up.get();
+  const auto played = glimpse.cards(Zones(glimpse.seats()).played(*owner));
+  if (std::ranges::find(played, card) != played.end()) return holding;
+  if (owner == owner_of_hand(zone, glimpse.seats())) {
+    holding.holds.insert(card);
+  } else {
+    holding.possible.erase(FaceSet::of(card));
   }
-  return turn_is_plausible(table, Ace::high);
+  return holding;
+}
+
+FaceSet PopeJoan::cannot_hold(const Glimpse& before, Seat /*by*/, const Intent& act) const {
+  const bool lowest = before.rules<PopeJoanRules>().lead == Lead::lowest;
+  if (!lowest || stage_of(before) != Stage::lead) return {};
+  return lower_of_suit(std::get<PlayCard>(act).card, Ace::high);
 }
 
 void PopeJoan::add_badges(const Glimpse& glimpse, ViewBuilder& builder) const {

@@ -24,7 +24,9 @@ class PopeJoan final : public ChipGame {
   [[nodiscard]] ZoneLayout zones(const Rules& rules, int seats) const override;
   void start_round(Tx& tx, Seat dealer) const override;
   void legal(const Glimpse& glimpse, IntentSink& out) const override;
-  [[nodiscard]] bool plausible(const Table& table) const override;
+  [[nodiscard]] Holding may_hold(const Glimpse& glimpse, ZoneId zone) const override;
+  [[nodiscard]] FaceSet cannot_hold(const Glimpse& before, Seat by,
+                                    const Intent& act) const override;
   [[nodiscard]] Json snapshot(const Table& table) const override;
 
  protected:

@@ -47,6 +47,14 @@ std::optional<Seat> holder_of(const Table& table, Card card) {
   return std::nullopt;
 }
 
+FaceSet lower_of_suit(Card card, Ace ace) {
+  FaceSet lower;
+  FaceSet::of(card.suit()).for_each([&](Card other) {
+    if (height(other, ace) < height(card, ace)) lower.insert(FaceSet::of(other));
+  });
+  return lower;
+}
+
 bool is_lowest_of_suit(std::span<const Card> hand, Card card, Ace ace,
                        std::optional<Card> ignored) {
   return std::ranges::none_of(hand, [&](Card other) {

@@ -48,6 +48,12 @@ enum class Ace : std::uint8_t { low, high, circle };
 }
 // The seat whose hand holds the card, if any does.
 [[nodiscard]] std::optional<Seat> holder_of(const Table& table, Card card);
+// The seat whose hand that zone is; nobody if it is none.
+[[nodiscard]] inline std::optional<Seat> owner_of_hand(ZoneId zone, int seats) {
+  return zone.index() < seats ? std::optional(Seat(zone.index())) : std::nullopt;
+}
+// The cards of its suit that are lower: whoever leads the lowest of a suit holds none of them.
+[[nodiscard]] FaceSet lower_of_suit(Card card, Ace ace);
 // Whether no card of the hand, but for `ignored`, is of its suit and lower. Pre: the card is in the
 // hand.
 [[nodiscard]] bool is_lowest_of_suit(std::span<const Card> hand, Card card, Ace ace,

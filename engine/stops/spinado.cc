@@ -274,7 +274,18 @@ void Spinado::legal(const Glimpse& glimpse, IntentSink& out) const {
   }
 }
 
-bool Spinado::plausible(const Table& table) const { return turn_is_plausible(table, Ace::low); }
+Holding Spinado::may_hold(const Glimpse& glimpse, ZoneId zone) const {
+  return what_the_turn_tells(glimpse, zone, Ace::low);
+}
+
+FaceSet Spinado::cannot_hold(const Glimpse& before, Seat /*by*/, const Intent& act) const {
+  const bool lowest = before.rules<SpinadoRules>().lead == Lead::lowest;
+  if (!lowest || stage_of(before) != Stage::lead) return {};
+  if (const auto* set = std::get_if<PlaySet>(&act)) {
+    return lower_of_suit(set->cards.front(), Ace::low) & ~FaceSet::of(kSpinado);
+  }
+  return lower_of_suit(std::get<PlayCard>(act).card, Ace::low);
+}
 
 Json Spinado::snapshot(const Table& table) const {
   const Open& open = table.open<Open>();

@@ -199,6 +199,17 @@ void GoBoom::legal(const Glimpse& glimpse, IntentSink& out) const {
   if (!check_pass(position, seat)) out.add(Pass{});
 }
 
+// GOB-12, GOB-13.
+FaceSet GoBoom::cannot_hold(const Glimpse& before, Seat /*by*/, const Intent& act) const {
+  const Position position(before);
+  const bool lays_nothing = std::holds_alternative<Draw>(act) || std::holds_alternative<Pass>(act);
+  if (!lays_nothing || !rules_of(position).must_play || position.stage() != Stage::follow) {
+    return {};
+  }
+  const Card card = wanted(position);
+  return FaceSet::of(card.suit()) | FaceSet::of_rank_of(card);
+}
+
 void GoBoom::describe(const Glimpse& glimpse, ViewBuilder& builder) const {
   const auto& rules = glimpse.rules<GoBoomRules>();
   const Position position(glimpse);

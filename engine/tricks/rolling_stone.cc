@@ -188,6 +188,13 @@ void RollingStone::legal(const Glimpse& glimpse, IntentSink& out) const {
   if (!can_play) out.add(Take{});
 }
 
+// ROL-10, ROL-11.
+FaceSet RollingStone::cannot_hold(const Glimpse& before, Seat /*by*/, const Intent& act) const {
+  const Position position(before);
+  const bool takes = std::holds_alternative<Take>(act) && position.stage() == Stage::follow;
+  return takes ? FaceSet::of(position.led().suit()) : FaceSet();
+}
+
 void RollingStone::describe(const Glimpse& glimpse, ViewBuilder& builder) const {
   const Open& open = glimpse.open<Open>();
   const auto& rules = glimpse.rules<StoneRules>();

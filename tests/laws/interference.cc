@@ -161,8 +161,7 @@ class Retelling {
       : teller_(teller), looked_(looked), dice_(dice) {}
 
   void tell(const Piece& piece, Viewer viewer) {
-    Places keep = places_told_about(piece.start(), viewer);
-    keep.merge(places_seen_in(piece.events(), piece.start(), viewer));
+    const Places keep = places_seen_in(piece.events(), piece.start(), viewer);
     std::vector<Match::Prepared> again;
     const auto other = resample(piece.start(), viewer, keep, dice_, [&](const Table& made) {
       again = piece.at(made);
@@ -269,7 +268,7 @@ Looked look_at_positions(const Game& game, const Teller& teller, int positions) 
     const Table& table = here.match.table();
     const bool acts = here.dice.below(2) == 0;
     const Viewer viewer = acts ? Viewer(next.by) : any_of(table, here.dice);
-    const auto other = resample(table, viewer, places_told_about(table, viewer), here.dice);
+    const auto other = resample(table, viewer, {}, here.dice);
     if (!other) {
       ++looked.missed;
       return;

@@ -6,8 +6,9 @@
 #include <stdexcept>
 
 #include "engine/core/game.h"
+#include "engine/core/imagination.h"
 #include "engine/core/tx.h"
-#include "engine/eights/state.h"
+#include "tests/support/agreeing.h"
 
 namespace lastcard::test {
 namespace {
@@ -93,27 +94,56 @@ class Stacked final : public Entropy {
   std::vector<Card> cards_;
 };
 
-// The cards that somebody does not see, and where they lie.
+// The cards that somebody does not see and that are not kept, and where they lie.
 class HiddenCards {
  public:
-  HiddenCards(const Table& table, Viewer viewer, const Places& keep) : table_(table) {
+  HiddenCards(const Table& table, Viewer viewer, const Places& keep)
+      : table_(table), viewer_(viewer) {
     for (std::size_t zone = 0; zone < table.setup().zones.size(); ++zone) {
       const ZoneId id(static_cast<int>(zone));
       for (int place = 0; place < table.count(id); ++place) {
         const Place here{id.index(), place};
-        if (sees_place(table, viewer, here) || keep.contains(here)) continue;
-        places_.push_back(here);
-        cards_.push_back(table.cards(id)[static_cast<std::size_t>(place)]);
+        if (sees_place(table, viewer, here)) continue;
+        const Card card = table.cards(id)[static_cast<std::size_t>(place)];
+        if (keep.contains(here)) {
+          kept_.emplace_back(id, card);
+        } else {
+          places_.push_back(here);
+          cards_.push_back(card);
+        }
       }
     }
-    original_ = cards_;
   }
 
   [[nodiscard]] bool all_alike() const {
     return std::ranges::all_of(cards_, [&](Card card) { return card == cards_.front(); });
   }
-  void deal(SeededEntropy& dice) { dice.shuffle(cards_); }
-  void restore() { cards_ = original_; }
+  // What the viewer would know if it had been shown the kept cards.
+  [[nodiscard]] Knowledge knowledge() const {
+    const Glimpse glimpse(table_, viewer_);
+    Memory memory(glimpse);
+    for (std::size_t zone = 0; zone < table_.setup().zones.size(); ++zone) {
+      std::vector<Card> cards;
+      for (const auto& [where, card] : kept_) {
+        if (where.index() == static_cast<int>(zone)) cards.push_back(card);
+      }
+      if (!cards.empty()) memory.learn(glimpse, ZoneId(static_cast<int>(zone)), cards);
+    }
+    return Knowledge(glimpse, memory);
+  }
+  // Lays the cards as they lie in the other table, but for those that are kept.
+  void lay_as_in(const Table& other) {
+    for (std::size_t index = 0; index < places_.size();) {
+      const ZoneId zone(places_[index].first);
+      const auto lying = other.cards(zone).first(
+          static_cast<std::size_t>(Glimpse(table_, viewer_).count_unseen(zone)));
+      std::vector<Card> cards(lying.begin(), lying.end());
+      for (const auto& [where, card] : kept_) {
+        if (where == zone) cards.erase(std::ranges::find(cards, card));
+      }
+      for (const Card card : cards) cards_[index++] = card;
+    }
+  }
   // Pre: not all alike.
   std::pair<std::size_t, std::size_t> exchange_two(SeededEntropy& dice) {
     std::pair<std::size_t, std::size_t> two;
@@ -127,8 +157,11 @@ class HiddenCards {
     std::swap(cards_[two.first], cards_[two.second]);
   }
 
-  [[nodiscard]] Table table() const {
-    Table made = table_;
+  // The table, or another that has the same cards and is the same but for what is hidden, with
+  // these cards.
+  [[nodiscard]] Table table() const { return laid_on(table_); }
+  [[nodiscard]] Table laid_on(const Table& base) const {
+    Table made = base;
     for (std::size_t index = 0; index < places_.size();) {
       const ZoneId zone(places_[index].first);
       const auto lying = table_.cards(zone);
@@ -145,9 +178,44 @@ class HiddenCards {
 
  private:
   const Table& table_;
+  Viewer viewer_;
   std::vector<Place> places_;
   std::vector<Card> cards_;
-  std::vector<Card> original_;
+  std::vector<std::pair<ZoneId, Card>> kept_;
+};
+
+// Whether what is sealed at the table (an answer, the card just drawn) could be so with other cards
+// as well: the game, asked often enough, seals it like that.
+class Seals {
+ public:
+  Seals(const Table& table, const Knowledge& knowledge)
+      : knowledge_(knowledge), bare_(knowledge.glimpse().for_trial()) {
+    HiddenCards as_it_is(table, knowledge.viewer(), {});
+    depends_ = found_for(as_it_is.laid_on(bare_), table);
+  }
+  [[nodiscard]] bool could_be(const HiddenCards& hidden) const {
+    return !depends_ || found_for(hidden.laid_on(bare_), hidden.table());
+  }
+  [[nodiscard]] const Table& bare() const { return bare_; }
+
+ private:
+  [[nodiscard]] bool found_for(const Table& cards, const Table& wanted) const {
+    constexpr int kTries = 40;
+    SeededChance chance(1);
+    NoEntropy no_shuffle;
+    for (int tries = 0; tries < kTries; ++tries) {
+      Table made = cards;
+      Tx tx(made, no_shuffle);
+      const Glimpse known = knowledge_.glimpse();
+      if (!known.round_over() && !known.game().imagine_sealed(tx, known, chance)) return false;
+      if (made == wanted) return true;
+    }
+    return false;
+  }
+
+  const Knowledge& knowledge_;
+  Table bare_;
+  bool depends_ = false;  // else it has nothing to do with the cards
 };
 
 void keep_from(const Table& table, ZoneId zone, std::span<const Card> cards, Places& places) {
@@ -161,18 +229,6 @@ void keep_from(const Table& table, ZoneId zone, std::span<const Card> cards, Pla
 }
 
 }  // namespace
-
-Places places_told_about(const Table& table, Viewer viewer) {
-  Places places;
-  if (table.setup().game->info().id == "pesten") {
-    const eights::Position position(Glimpse::of_everything(table));
-    if (position.stage() == eights::Stage::drawn && !viewer.is(*table.turn())) {
-      const Card drawn = position.drawn_card(*table.turn());
-      keep_from(table, position.zones().hand(*table.turn()), std::span(&drawn, 1), places);
-    }
-  }
-  return places;
-}
 
 Places places_seen_in(const std::vector<Event>& events, const Table& before, Viewer viewer) {
   TracedZones zones = trace(before);
@@ -223,24 +279,25 @@ std::optional<Table> resample(const Table& table, Viewer viewer, const Places& k
                               SeededEntropy& dice, const Accept& accept) {
   constexpr int kWholeDeals = 10;
   constexpr int kExchanges = 40;
-  const auto fits = [&](const Table& made) {
-    return table.setup().game->plausible(made) && accept(made);
-  };
   HiddenCards hidden(table, viewer, keep);
   if (hidden.all_alike()) return table;
+  const Knowledge knowledge = hidden.knowledge();
+  const Seals seals(table, knowledge);
+  HiddenCards dealt = hidden;
+  Imagination imagination(knowledge);
+  SeededChance chance(dice.below(UINT64_MAX));
   for (int deal = 0; deal < kWholeDeals; ++deal) {
-    hidden.deal(dice);
-    Table made = hidden.table();
-    if (fits(made)) return made;
+    dealt.lay_as_in(imagination.table(chance));
+    Table made = dealt.table();
+    if (seals.could_be(dealt) && accept(made)) return made;
   }
-  // What is told of hidden cards can be so much that hardly any deal agrees; then the cards are
-  // exchanged two by two.
-  hidden.restore();
+  // What is asked of the deal can be so much that hardly any will do; then the cards are exchanged
+  // two by two.
   std::optional<Table> found;
   for (int exchange = 0; exchange < kExchanges; ++exchange) {
     const auto undo = hidden.exchange_two(dice);
     Table made = hidden.table();
-    if (fits(made)) {
+    if (disagreement(knowledge, made).empty() && seals.could_be(hidden) && accept(made)) {
       found = std::move(made);
     } else {
       hidden.undo(undo);

@@ -17,10 +17,6 @@ namespace lastcard::test {
 using Place = std::pair<int, int>;
 using Places = std::set<Place>;
 
-// The places whose cards the viewer may know something about though it does not see them, because
-// the public state says it (that a card just drawn can be played, say).
-[[nodiscard]] Places places_told_about(const Table& table, Viewer viewer);
-
 // The places from which the step took cards whose faces the viewer got to see, however they went:
 // `events` are the step's, starting from `before`.
 [[nodiscard]] Places places_seen_in(const std::vector<Event>& events, const Table& before,
@@ -34,8 +30,8 @@ using Places = std::set<Place>;
 using Accept = std::function<bool(const Table&)>;
 
 // The table with all cards that the viewer does not see dealt anew over the places that it does not
-// see, but for the places that are kept. To the viewer it is the same table. Nothing if no other
-// deal is found that the game finds plausible (Game::plausible) and `accept` accepts.
+// see (Imagination), but for the places that are kept. To the viewer it is the same table. Nothing
+// if no other deal is found that `accept` accepts.
 [[nodiscard]] std::optional<Table> resample(
     const Table& table, Viewer viewer, const Places& keep, SeededEntropy& dice,
     const Accept& accept = [](const Table&) { return true; });

@@ -107,6 +107,56 @@ void Bartok::play(Tx& tx, const Action& action) const {
   preparing(tx.table()) ? Preparing(tx).act(by, intent) : flow.act(by, intent);
 }
 
+namespace {
+
+// Whether the last card was wrong, judged as if the one before it had not been (BAR-11, BAR-31).
+bool seems_wrong(const Position& position) {
+  const Open& open = position.open();
+  const auto pile = position.glimpse().cards(position.zones().discard());
+  const bool lies_on_top =
+      open.player.has_value() && pile.size() > 1 && pile.back() == Card::from_face(open.played);
+  // Only a card that was not wrong does anything.
+  const bool does_nothing = position.stage() == Stage::play || position.stage() == Stage::last_card;
+  const bool may_be = position.rules().players_police && does_nothing && lies_on_top &&
+                      open.carried == 0 && !position.was_charged(Charge::wrong_card);
+  // The first plays of an open start are never wrong (BAR-4 to BAR-6).
+  constexpr std::uint32_t kOpening = 2;
+  if (!may_be || (position.rules().open_start && open.turns <= kOpening)) return false;
+  const Card beneath = pile[pile.size() - 2];
+  const FaceSet proper =
+      proper_faces(position.rules(), beneath, open.left, open.called_before.get()) &
+      demanded_faces(position.rules(), open.applied_before, beneath);
+  return !proper.contains(pile.back());
+}
+
+}  // namespace
+
+// What is not said yet and who has still to say "Bartok" is there to be noticed (section 11): the
+// imagined table has what a player would think who has seen the cards and heard no word.
+bool Bartok::imagine_sealed(Tx& tx, const Glimpse& known, Chance& chance) const {
+  const Position position(known);
+  if (is_preparing(position.stage())) return true;
+  const Open& open = position.open();
+  for (int number = 0; number < known.seats(); ++number) {
+    const Seat seat(number);
+    if (known.viewer().is(seat) || position.cards_of(seat) != 1) continue;
+    if (open.settled.contains(seat)) continue;
+    tx.own<Own>(seat).owes_word = static_cast<std::uint8_t>(chance.below(2));
+  }
+  Secret& secret = tx.secret<Secret>();
+  secret = Secret{};
+  if (seems_wrong(position)) {
+    secret.wrong = 1;
+  } else if (open.play_open != 0 && !position.was_charged(Charge::phrase)) {
+    open.applied.for_each([&](int place) {
+      if (!position.rules().rule(place).has(EffectKind::say)) return;
+      const int phrase = position.rules().phrase_of(place);
+      if (!open.said.contains(phrase)) secret.owed.insert(phrase);
+    });
+  }
+  return true;
+}
+
 std::vector<Alarm> Bartok::alarms(const Table& table) const {
   const Position position(Glimpse::of_everything(table));
   const auto occasion = static_cast<int>(position.open().moments);

@@ -48,6 +48,7 @@ class Bartok final : public FamilyGame {
   [[nodiscard]] Refusal check_clock(const Table& table, Clock clock, Seat seat) const override;
   void play(Tx& tx, const Action& action) const override;
   void legal(const Glimpse& glimpse, IntentSink& out) const override;
+  [[nodiscard]] bool imagine_sealed(Tx& tx, const Glimpse& known, Chance& chance) const override;
   [[nodiscard]] std::vector<Alarm> alarms(const Table& table) const override;
   [[nodiscard]] std::optional<Outcome> match_outcome(const Table& table) const override;
   [[nodiscard]] Json round_result(const Table& table) const override;

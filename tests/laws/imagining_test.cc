@@ -1,0 +1,175 @@
+// What somebody knows of a table, remembers and imagines: of every game, on random play under every
+// rule set. TEST_IMAGINED asks for so many imagined tables of each game, for the nights.
+#include <algorithm>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "engine/core/codec.h"
+#include "engine/core/imagination.h"
+#include "engine/registry.h"
+#include "tests/laws/cases.h"
+#include "tests/laws/texts.h"
+#include "tests/support/agreeing.h"
+#include "tests/support/numbers.h"
+
+namespace lastcard::test {
+namespace {
+
+class Imagining : public testing::TestWithParam<const Game*> {};
+INSTANTIATE_TEST_SUITE_P(Games, Imagining,
+                         testing::ValuesIn(all_games().begin(), all_games().end()), name_of_game);
+
+#ifdef NDEBUG
+constexpr int kTables = 2000;
+#else
+constexpr int kTables = 300;
+#endif
+int wanted() { return static_cast<int>(number_from("TEST_IMAGINED", kTables)); }
+
+std::string name_of(Viewer viewer) {
+  return viewer.seat() ? "seat " + std::to_string(viewer.seat()->number()) : "a spectator";
+}
+
+std::vector<Card> all_cards(const Table& table) {
+  std::vector<Card> cards;
+  for (std::size_t zone = 0; zone < table.setup().zones.size(); ++zone) {
+    const auto lying = table.cards(ZoneId(static_cast<int>(zone)));
+    cards.insert(cards.end(), lying.begin(), lying.end());
+  }
+  std::ranges::sort(cards);
+  return cards;
+}
+
+// All that the viewer is told of the table and may do at it; while a veil lasts nobody is answered.
+std::string told_of(const Table& table, Viewer viewer, Moment moment, SeededEntropy dice) {
+  std::string text = text_of(make_view(table, viewer, moment));
+  if (!viewer.seat() || moment == Moment::veiled) return text;
+  const Seat seat = *viewer.seat();
+  const std::vector<Card> hand = hand_of(table, seat);
+  for (int tries = 0; tries < 4; ++tries) {
+    const std::vector<Card> cards =
+        hand.empty() ? std::vector<Card>{Card::from_face(static_cast<int>(dice.below(53)))}
+                     : likely_play(hand, dice);
+    text += text_of(check_action(table, {seat, play_of(cards)}));
+    text += text_of(consider_cards(table, seat, cards));
+  }
+  for (const Intent& intent :
+       {Intent(Draw{}), Intent(Take{}), Intent(Pass{}), Intent(KnockLastCard{}), Intent(Beg{})}) {
+    text += text_of(check_action(table, {seat, intent}));
+  }
+  return text;
+}
+
+// A match, with what everybody remembers of it.
+class Remembered {
+ public:
+  explicit Remembered(const Case& one)
+      : one_(one), match_(one.match()), chance_(one.seed), play_(one.seed + 2, {}) {}
+
+  void go_on() {
+    if (match_.over()) match_ = one_.match();
+    if (match_.round_over()) {
+      match_.start_round(chance_);
+      remember_nothing();
+    }
+    if (match_.round_over()) return;
+    const Action action = play_.next_action(match_.table());
+    const Table before = match_.table();
+    const StepResult step = match_.apply(action, chance_);
+    for (std::size_t index = 0; index < viewers_.size(); ++index) {
+      const Viewer viewer = viewers_[index];
+      const auto seen = seen_by(viewer, step.events, before.setup().zones);
+      memories_[index].see(Glimpse(before, viewer), action, seen, Glimpse(match_.table(), viewer));
+    }
+  }
+  [[nodiscard]] bool round_over() const { return match_.round_over(); }
+  [[nodiscard]] const Table& table() const { return match_.table(); }
+  [[nodiscard]] const std::vector<Viewer>& viewers() const { return viewers_; }
+  [[nodiscard]] const Memory& memory(std::size_t viewer) const { return memories_[viewer]; }
+
+ private:
+  void remember_nothing() {
+    viewers_ = test::viewers(match_.table());
+    memories_.clear();
+    for (const Viewer viewer : viewers_) memories_.emplace_back(Glimpse(match_.table(), viewer));
+  }
+
+  const Case& one_;
+  Match match_;
+  SeededEntropy chance_;
+  sim::RandomPlay play_;
+  std::vector<Viewer> viewers_;
+  std::vector<Memory> memories_;
+};
+
+// Plays on at an imagined table. Throws if anything at it does not fit together.
+void play_to_the_end(Table table, std::uint64_t seed) {
+  constexpr int kMostSteps = 400;
+  const std::vector<Card> cards = all_cards(table);
+  SeededEntropy chance(seed);
+  sim::RandomPlay play(seed, {});
+  for (int step = 0; step < kMostSteps && !table.round_over(); ++step) {
+    if (table.setup().game->preparing(table)) return;
+    const Action action = play.next_action(table);
+    ASSERT_FALSE(check_action(table, action)) << to_json(action).dump();
+    Tx tx(table, chance);
+    table.setup().game->play(tx, action);
+    ASSERT_EQ(all_cards(table), cards);
+  }
+}
+
+void imagine_once(const Table& table, const Knowledge& knowledge, std::uint64_t seed, bool to_end) {
+  const Viewer viewer = knowledge.viewer();
+  const Moment moment = knowledge.glimpse().moment();
+  ASSERT_EQ(disagreement(knowledge, table), "") << "at the real table";
+  SeededChance chance(seed);
+  const Table imagined = imagine(knowledge, chance);
+  ASSERT_EQ(disagreement(knowledge, imagined), "") << "at the imagined table";
+  ASSERT_TRUE(Knowledge(Glimpse(imagined, viewer, moment), knowledge.memory()) == knowledge);
+  ASSERT_EQ(all_cards(imagined), all_cards(table));
+
+  if (seed % 4 == 0) {
+    SeededChance again(seed);
+    ASSERT_TRUE(imagine(knowledge, again) == imagined);
+    ASSERT_EQ(told_of(imagined, viewer, moment, SeededEntropy(seed)),
+              told_of(table, viewer, moment, SeededEntropy(seed)));
+  }
+  if (to_end) play_to_the_end(imagined, seed);
+}
+
+TEST_P(Imagining, GivesTablesAtWhichAViewerKnowsWhatItKnows) {
+  constexpr std::uint64_t kMostPasses = 10000;
+  SCOPED_TRACE("TEST_IMAGINED=" + std::to_string(wanted()));
+  int imagined = 0;
+  const auto visit = [&](const Case& one, Share share) {
+    SeededEntropy dice(one.seed + 1);
+    Remembered match(one);
+    for (int step = 0; step < share.steps && imagined < wanted(); ++step) {
+      SCOPED_TRACE("step " + std::to_string(step));
+      match.go_on();
+      if (match.viewers().empty()) continue;
+      const std::size_t index = dice.below(match.viewers().size());
+      const Viewer viewer = match.viewers()[index];
+      SCOPED_TRACE(name_of(viewer));
+      const bool veiled = veil_of(match.table()) && dice.below(2) == 0;
+      const Glimpse glimpse(match.table(), viewer, veiled ? Moment::veiled : Moment::settled);
+      const bool forgets = dice.below(8) == 0;
+      const Knowledge knowledge =
+          forgets ? Knowledge(glimpse) : Knowledge(glimpse, match.memory(index));
+      imagine_once(match.table(), knowledge, dice.below(1U << 30U), dice.below(16) == 0);
+      if (testing::Test::HasFatalFailure()) return 0;
+      ++imagined;
+    }
+    return 0;
+  };
+  for (std::uint64_t pass = 0; pass < kMostPasses && imagined < wanted(); ++pass) {
+    each_case(*GetParam(), wanted(), visit, pass);
+    if (HasFailure()) return;
+  }
+  EXPECT_GE(imagined, wanted());
+  RecordProperty("imagined", imagined);
+}
+
+}  // namespace
+}  // namespace lastcard::test
