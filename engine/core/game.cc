@@ -87,6 +87,7 @@ bool has_legal(const Table& table, Seat seat, const std::function<bool(const Int
 }
 
 std::optional<Veil> veil_of(const Table& table) {
+  if (!table.setup().has_veils) return std::nullopt;  // every answer to a player begins with this
   return table.setup().game->veil(Glimpse::of_what_is_open(table));
 }
 

@@ -47,6 +47,8 @@ struct GameInfo {
   std::vector<RuleMember> members = {};
   // Whether a side that has won as many rounds as the rule set's "target" has won the match.
   bool counts_rounds = false;
+  // Whether there are moments at this game's tables that are veiled (Game::veil).
+  bool has_veils = false;
   // What players of this game say to each other besides what is said at every table.
   std::vector<std::string_view> remarks = {};
 };
@@ -173,7 +175,8 @@ class Game {
   virtual void legal(const Glimpse& glimpse, IntentSink& out) const = 0;
   // What the clock could do now (a knock's time is up, say).
   [[nodiscard]] virtual std::vector<Alarm> alarms(const Table& /*table*/) const { return {}; }
-  // Whether the moment after the last step is veiled. The glimpse is of what is open.
+  // Whether the moment after the last step is veiled. Asked only where the game's info says that it
+  // has veils. The glimpse is of what is open.
   [[nodiscard]] virtual std::optional<Veil> veil(const Glimpse& /*open*/) const { return {}; }
   // What follows from what everybody knows about the cards of a zone that the viewer does not see:
   // where the turn goes to the holder of the next card, the seat on turn holds it. By itself

@@ -28,6 +28,7 @@ Result<std::shared_ptr<const TableSetup>, RuleProblems> Match::set_up(const Game
   setup->rules = std::move(parsed).value();
   setup->seats = seats;
   setup->zones = game.zones(*setup->rules, seats);
+  setup->has_veils = info.has_veils;
   return std::shared_ptr<const TableSetup>(std::move(setup));
 }
 

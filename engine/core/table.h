@@ -25,6 +25,7 @@ struct TableSetup : std::enable_shared_from_this<TableSetup> {
   std::shared_ptr<const Rules> rules;
   int seats = 0;
   ZoneLayout zones;
+  bool has_veils = false;  // as the game's info says
 };
 
 // A block of bytes into which a game lays one trivially copyable struct of its own. Starts as

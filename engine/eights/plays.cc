@@ -41,8 +41,8 @@ PlaySpace::PlaySpace(const Position& position, Seat seat, std::optional<Card> wi
     : position_(position), seat_(seat), with_(with), playable_(playable_faces(position)) {
   const auto hand = position.hand(seat);
   for (const Card card : hand) {
+    if (held_.contains(card)) several_.insert(card);
     held_.insert(card);
-    ++counts_[static_cast<std::size_t>(card.face())];
   }
   singles_ = playable_ & held_;
   if (with_) singles_ = singles_ & FaceSet::of(*with_);
@@ -60,6 +60,12 @@ PlaySpace::PlaySpace(const Position& position, Seat seat, std::optional<Card> wi
   equal_starts_ = equal_starts_ & held_ & in_equal_sets_;
 }
 
+int PlaySpace::copies_of(Card card) const {
+  if (!held_.contains(card)) return 0;
+  if (!several_.contains(card)) return 1;
+  return static_cast<int>(std::ranges::count(position_.hand(seat_), card));
+}
+
 // What lies between the first card and the last decides nothing, so a frame of these two is checked
 // once for all that can fill it.
 template <class Visit>
@@ -68,13 +74,16 @@ bool PlaySpace::each_set(int rank, Visit visit) const {
   const FaceSet faces = FaceSet::of_rank_of(some);
   if (!sets_ || (equal_starts_ & faces).empty()) return true;
   if (with_ && !with_->same_rank(some)) return true;
+  const FaceSet there = faces & held_ & in_equal_sets_;
+  const int fewest = some.same_rank(position_.top()) ? 2 : 3;
+  if (there.size() < fewest && (there & several_).empty()) return true;
   Play::Counts copies = {};
   int all = 0;
-  (faces & held_ & in_equal_sets_).for_each([&](Card card) {
-    copies[suit_of(card)] = counts_[static_cast<std::size_t>(card.face())];
+  there.for_each([&](Card card) {
+    copies[suit_of(card)] = static_cast<std::uint8_t>(copies_of(card));
     all += copies[suit_of(card)];
   });
-  if (all < 2 || (all < 3 && !some.same_rank(position_.top()))) return true;
+  if (all < fewest) return true;
   const auto card_of = [&](std::size_t suit) {
     return Card::from_face(some.face() + static_cast<int>(suit));
   };
@@ -114,7 +123,7 @@ bool PlaySpace::each_run(FaceSet starts, Visit visit) const {
   const bool two_sequence = responding() && position_.open().chain_kind == ChainKind::two_sequence;
   if (responding() && !two_sequence) return true;
   FaceSet fitting = playable_;
-  if (!responding()) fitting.insert(completing_run_starts(position_));
+  if (!responding() && may_complete_run()) fitting.insert(completing_run_starts(position_));
   if (with_) starts = starts & FaceSet::of(with_->suit());
   bool go_on = true;
   (starts & fitting & held_ & ~FaceSet::of(Card::joker())).for_each([&](Card start) {
@@ -132,12 +141,10 @@ template <class Visit>
 bool PlaySpace::follow_run(Card start, int direction, Visit visit) const {
   bool completing = !responding() && completes(start, direction);
   bool contains_with = !with_;
-  HandCounts left = counts_;
   Card card = start;
   for (int size = 1;; ++size) {
-    auto& copies = left[static_cast<std::size_t>(card.face())];
-    if (copies == 0) return true;
-    --copies;
+    const int rounds = (size - 1) / kRanks;  // through all ranks, each of which needs another copy
+    if (copies_of(card) <= rounds) return true;
     contains_with = contains_with || must_contain(card);
     if (size > 1 && contains_with) {
       const Play run = Play::run(start, direction, size);
@@ -151,6 +158,14 @@ bool PlaySpace::follow_run(Card start, int direction, Visit visit) const {
     }
     card = Card(*next, card.suit());
   }
+}
+
+// A run that goes on from the card on top has two cards of its suit at least.
+bool PlaySpace::may_complete_run() const {
+  const Card top = position_.top();
+  if (top.is_joker()) return false;
+  const FaceSet of_suit = held_ & FaceSet::of(top.suit());
+  return of_suit.size() > 1 || !(of_suit & several_).empty();
 }
 
 // PES-36: the run goes on from the card on top.
@@ -177,14 +192,17 @@ bool PlaySpace::visit_each(Visitor visit, void* visitor) const {
   bool go_on = true;
   singles_.for_each([&](Card card) { go_on = go_on && visit(visitor, Play::single(card)); });
   if (!go_on || !sets_) return go_on;
-  for (int rank = 0; rank < kRanksAndJokers; ++rank) {
+  int rank = -1;
+  equal_starts_.for_each([&](Card start) {
+    if (!go_on || rank_of(start) == rank) return;
+    rank = rank_of(start);
     go_on = each_set(rank, [&](const Sets& sets) {
       return sets.between.each_way([&](const Play::Counts& between) {
         return visit(visitor, Play::equal_ranks(sets.first, between, sets.last));
       });
     });
-    if (!go_on) return false;
-  }
+  });
+  if (!go_on) return false;
   return each_run(FaceSet::all(), [&](const Play& run) { return visit(visitor, run); });
 }
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -50,7 +49,6 @@ class PlaySpace final : public Plays {
     Between between;
     [[nodiscard]] int size() const { return between.places + 2; }
   };
-  using HandCounts = std::array<std::uint8_t, Card::kFaces>;
 
   PlaySpace(const Position& position, Seat seat, std::optional<Card> with);
   // Shows the visitor the sets of that rank, or the runs that begin with one of these cards, until
@@ -70,6 +68,8 @@ class PlaySpace final : public Plays {
   [[nodiscard]] bool responding() const { return position_.stage() == Stage::respond; }
   [[nodiscard]] bool set_is_legal(Card first, Card last, int size) const;
   [[nodiscard]] bool must_contain(Card card) const { return with_ && *with_ == card; }
+  [[nodiscard]] int copies_of(Card card) const;
+  [[nodiscard]] bool may_complete_run() const;
   [[nodiscard]] bool completes(Card start, int direction) const;
   [[nodiscard]] bool run_is_legal(const Play& run, bool completing) const;
   [[nodiscard]] AceInRuns run_aces() const;
@@ -79,11 +79,11 @@ class PlaySpace final : public Plays {
   std::optional<Card> with_;
   FaceSet playable_;  // playable_faces of the position
   FaceSet held_;
+  FaceSet several_;        // the faces of which the hand holds more than one card
   FaceSet singles_;        // the faces that may be played alone
   bool sets_ = false;      // whether more than one card may be played at all
   FaceSet equal_starts_;   // with which a set of equal ranks may begin
   FaceSet in_equal_sets_;  // which may be in one
-  HandCounts counts_ = {};
 };
 
 // Whether the seat has any legal play (PES-13), or any response (PES-60). Pre: as of PlaySpace.

@@ -55,7 +55,8 @@ const GameInfo& Comet::info() const {
                     .presets = {{"comet", default_rules(members)},
                                 {"even", default_rules_but(members, {{"deal", "even"}})},
                                 {"in-turn", default_rules_but(members, {{"out_of_turn", false}})}},
-                    .members = members};
+                    .members = members,
+                    .has_veils = true};
   }();
   return kInfo;
 }
