@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "engine/core/imagination.h"
 #include "engine/registry.h"
 #include "engine/sim/self_play.h"
 #include "tests/laws/cases.h"
@@ -49,6 +50,26 @@ TEST_P(Laws, ACopyOfATableTakesNothingFromTheHeap) {
   const Table copy = play.table();
   EXPECT_TRUE(copy == play.table());
   EXPECT_EQ(allocations() - before, 0U);
+}
+
+TEST_P(Laws, ImaginingTakesNothingFromTheHeap) {
+  constexpr int kPositions = 200;
+  for (const Case& one : cases_of(*GetParam())) {
+    SCOPED_TRACE(one.described());
+    const Match match = one.match();
+    sim::SelfPlay play(match.setup(), one.seed);
+    SeededChance chance(one.seed);
+    for (int position = 0; position < kPositions; ++position) {
+      play.moves(1);
+      const Seat seat(position % one.seats);
+      const std::size_t before = allocations();
+      const Knowledge knowledge(Glimpse(play.table(), seat));
+      const Table imagined = imagine(knowledge, chance);
+      EXPECT_EQ(allocations() - before, 0U);
+      EXPECT_EQ(imagined.phase() == kPhaseOver, play.table().round_over());
+      if (HasFailure()) return;
+    }
+  }
 }
 
 }  // namespace
