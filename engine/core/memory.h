@@ -32,7 +32,7 @@ void narrow(std::span<Unseen> cards, const UnseenCounts& counts);
 // cannot be told apart, so what is said of one of them holds of one or the other.
 //
 // A regular value without a heap: about six kilobytes. Whoever was told the same remembers the
-// same, so it can be made again from a journal. A step costs about a microsecond.
+// same, so it can be made again from a journal. A step costs about two microseconds.
 class Memory {
  public:
   // That of somebody who has just come to the table: every card that it does not see may lie

@@ -188,8 +188,8 @@ TEST_P(Told, EverybodyIsToldWhatTheyWereTold) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, Told, testing::ValuesIn(all_games().begin(), all_games().end()),
-                         [](const auto& info) {
-                           std::string name(info.param->info().id);
+                         [](const auto& game) {
+                           std::string name(game.param->info().id);
                            std::ranges::replace(name, '-', '_');
                            return name;
                          });
