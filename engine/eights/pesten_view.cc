@@ -139,14 +139,14 @@ std::optional<Ask> Pesten::denied(const Glimpse& glimpse) const {
 Consideration Pesten::consider(const Glimpse& glimpse, std::span<const Card> cards) const {
   const Seat seat = glimpse.seat();
   Consideration answer;
-  Intent intent =
+  const Intent intent =
       cards.size() == 1 ? Intent(PlayCard{cards.front()}) : Intent(PlaySet{CardList(cards)});
   answer.refusal = check(glimpse, intent);
   const Position position(glimpse);
   if (!plays_cards(position.stage())) return answer;
   if (!answer.refusal) {
     const bool owes = owes_knock(position, seat, cards);
-    answer.effect = preview_of(glimpse, called(std::move(intent), owes), owes);
+    answer.effect = preview_of(glimpse, called(intent, owes), owes);
   }
   if (!position.is_turn_of(seat)) {
     if (cards.empty() && !check_jump_in(position, seat, position.top())) {

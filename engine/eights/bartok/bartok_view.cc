@@ -46,8 +46,9 @@ void Bartok::add_badges(const Glimpse& glimpse, ViewBuilder& builder) const {
   if (open.begun == 0) return;
   builder.badge({.code = "hand", .count = static_cast<int>(open.hand) + 1});
   if (is_preparing(stage) || stage == Stage::over) return;
-  const auto direction = static_cast<int>(open.direction);
-  add_course(glimpse, direction != 0 ? std::optional(direction) : std::nullopt, builder);
+  std::optional<int> direction;
+  if (open.direction != 0) direction = open.direction < 0 ? -1 : 1;
+  add_course(glimpse, direction, builder);
   if (stage == Stage::respond) {
     builder.badge({.code = "chain", .count = open.chain.total, .kind = chain_kind(open.chain)});
   }
