@@ -116,11 +116,11 @@ TEST(TableCodec, ATableReadsBackEqual) {
 TEST(TableCodec, WhatIsNoTableIsRefused) {
   auto t = scenario("manipesto").seats(4).top("5H");
   const Json good = TableCodec::to_json(t.match().table());
-  const auto error_at = [&](const char* pointer, const Json& value) {
+  const auto error_at = [&](const std::string& pointer, const Json& value) {
     Json json = good;
     json[Json::json_pointer(pointer)] = value;
     const auto table = TableCodec::from_json(json, t.match().setup());
-    return table ? "" : table.error().at;
+    return table ? std::string() : table.error().at;
   };
   EXPECT_EQ(error_at("/phase", "play"), "/phase");
   EXPECT_EQ(error_at("/turn", 4), "/turn");
@@ -130,7 +130,8 @@ TEST(TableCodec, WhatIsNoTableIsRefused) {
   EXPECT_EQ(error_at("/counters/2", "1"), "/counters/2");
   EXPECT_EQ(error_at("/open", "00"), "/open");
   EXPECT_EQ(error_at("/own/3", "zz"), "/own/3");
-  EXPECT_EQ(error_at("/own/4", "00"), "/own");
+  EXPECT_EQ(error_at("/own/4", "00"), "/own/4");
+  EXPECT_EQ(error_at("/own/" + std::to_string(kMaxSeats), "00"), "/own");
   EXPECT_FALSE(TableCodec::from_json(Json::array(), t.match().setup()));
 }
 

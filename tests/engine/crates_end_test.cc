@@ -73,10 +73,13 @@ TEST(CratesEnd, ASequenceIsResolvedFirst) {  // CRA-40, CRA-21
 
 TEST(CratesEnd, WhoIsOutAloneHasWonTheHandAtAnySeat) {  // CRA-40
   for (const int out : {0, 1, 2}) {
-    Json hands = {{"KD", "QD"}, {"4C", "2H"}, {"4D", "QC"}};
-    hands[static_cast<std::size_t>(out)] = {"KS"};
-    const Json position = {
-        {"turn", out}, {"hands", hands}, {"discard", {"JS"}}, {"stock", {"9H", "9D"}}};
+    // Two texts in braces would be a member of an object.
+    Json hands = Json::parse(R"([["KD", "QD"], ["4C", "2H"], ["4D", "QC"]])");
+    hands[static_cast<std::size_t>(out)] = Json::array({"KS"});
+    const Json position = {{"turn", out},
+                           {"hands", hands},
+                           {"discard", Json::array({"JS"})},
+                           {"stock", Json::array({"9H", "9D"})}};
     CratesPosition t(position.dump());
     t.act(out, "KS");
     const Outcome outcome = t.match().game().round_outcome(t.table());
