@@ -25,7 +25,7 @@ const kViews = [
   },
 ];
 
-describe("a first view", () => {
+describe("U38: a first view", () => {
   for (const { what, path, wanted, bytes, requests } of kViews) {
     it(`P1 ${what} is shown after ${bytes} bytes in ${requests} requests at most`, async () => {
       const open = await house.openTable({ seats: 2, inBrowser: [] });
@@ -73,7 +73,7 @@ async function withhold(context) {
   };
 }
 
-describe("the words of a first view", () => {
+describe("U38: the words of a first view", () => {
   const games = ["pesten", "pisti", "bartok", "pope-joan", "ristiseiska", "rolling-stone"];
   for (const game of games) {
     it(`are there for a table of ${game} before all others, and stay the same`, async () => {
