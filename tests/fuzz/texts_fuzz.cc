@@ -48,7 +48,9 @@ void on_pages(const std::string& text) {
   demand(html.find_first_of("<>\"") == std::string::npos, "a text is no markup", html);
   lobby::TableCard card{"K7WPQ2", "pesten", "", text, text, 4, 1, {}};
   const std::string tags = net::preview_tags(card);
-  demand(std::ranges::count(tags, '<') == 4 && std::ranges::count(tags, '>') == 4,
+  // The game, and what the preview consists of: type, site, title, description.
+  constexpr int kTags = 5;
+  demand(std::ranges::count(tags, '<') == kTags && std::ranges::count(tags, '>') == kTags,
          "a preview has its own tags only", tags);
   demand(std::ranges::count(tags, '"') == 4 * 4, "no text ends an attribute", tags);
 }
