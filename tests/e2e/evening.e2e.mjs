@@ -331,7 +331,7 @@ describe("an evening with friends", () => {
     await button(sem, "Sit down").click();
     await until(() => sem.room.you.seat === seat && sem.view?.you === seat, "the friend's seat");
     players[place] = sem;
-    assert.equal(host.room.seats[seat].name, "Sem");
+    await until(() => host.room.seats[seat].name === "Sem", "the host to hear of the friend");
   });
 
   part("the server is killed again, and the match ends", async () => {

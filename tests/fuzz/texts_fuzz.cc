@@ -52,7 +52,7 @@ void on_pages(const std::string& text) {
   constexpr int kTags = 5;
   demand(std::ranges::count(tags, '<') == kTags && std::ranges::count(tags, '>') == kTags,
          "a preview has its own tags only", tags);
-  demand(std::ranges::count(tags, '"') == 4 * 4, "no text ends an attribute", tags);
+  demand(std::ranges::count(tags, '"') == kTags * 4, "no text ends an attribute", tags);
 }
 
 void in_sheets(const std::string& text) {
