@@ -31,14 +31,19 @@ export async function noteWhenShown(page, wanted) {
   }, wanted);
 }
 
-/** Of these requests those that had begun by then; what is asked for later keeps nobody waiting. */
-export async function untilShown(page, requests) {
-  const early = await page.evaluate(() =>
+/** The addresses that the page had asked for by then; what is asked for later keeps nobody waiting. */
+export function addressesUntilShown(page) {
+  return page.evaluate(() =>
     ["navigation", "resource"]
       .flatMap((type) => performance.getEntriesByType(type))
       .filter(({ startTime }) => startTime <= window.shownAt)
       .map(({ name }) => name),
   );
+}
+
+/** Of these requests those that had begun by then. */
+export async function untilShown(page, requests) {
+  const early = await addressesUntilShown(page);
   return requests.filter(({ url }) => early.includes(url));
 }
 

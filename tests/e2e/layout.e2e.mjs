@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
 import { scenario } from "../../web-client/tests/scenarios.mjs";
 import { after, before, describe, it } from "./evidence.mjs";
+import { addressesUntilShown, noteWhenShown } from "./first_view.mjs";
 import { hiddenControls, overflow } from "./looking.mjs";
 import { goTo, kScreens } from "./screens.mjs";
 import { compressedSize, kViewports, launchBrowser, Player, soon, violations } from "./support.mjs";
@@ -206,6 +207,8 @@ describe("the keyboard", () => {
 
   it("U51 reaches everything by Tab", async () => {
     const player = await open("HAND07");
+    // The log comes after what play needs.
+    await player.page.locator("div.log[role=region]").first().waitFor();
     const reached = new Set();
     for (let step = 0; step < 24; step += 1) {
       await player.page.keyboard.press("Tab");
@@ -247,22 +250,10 @@ describe("U38: the first load", () => {
   ]) {
     it(`of ${what} is small, and nothing of it comes from elsewhere`, async () => {
       const player = await Player.join(browser, { locale: "tr" });
-      // What a page asks for when all it needs is there (the talk, say) does not keep anybody waiting.
-      await player.page.addInitScript((wanted) => {
-        new MutationObserver((_, observer) => {
-          if (!document.querySelector(wanted)) return;
-          window.shownAt = performance.now();
-          observer.disconnect();
-        }).observe(document, { childList: true, subtree: true });
-      }, ready);
+      await noteWhenShown(player.page, ready);
       await player.page.goto(`${server.url}${path}`);
       await player.page.locator(ready).first().waitFor();
-      const urls = await player.page.evaluate(() =>
-        ["navigation", "resource"]
-          .flatMap((type) => performance.getEntriesByType(type))
-          .filter(({ startTime }) => startTime <= window.shownAt)
-          .map(({ name }) => name),
-      );
+      const urls = await addressesUntilShown(player.page);
       assert.ok(
         urls.every((url) => url.startsWith(server.url)),
         urls.join(" "),
