@@ -273,12 +273,7 @@ HttpAnswer HttpAnswers::page_of(const HttpQuestion& question, const lobby::Table
                     {"Cache-Control", "no-store"},
                     {"Vary", "Accept-Encoding"}};
   std::string page = page_start_ + preview_tags(card) + page_rest_;
-  if (accepts_coding(question.accept_encoding, "gzip")) {
-    if (auto packed = gzip(page, Packing::quick)) {
-      answer.headers.emplace_back("Content-Encoding", "gzip");
-      page = *std::move(packed);
-    }
-  }
+  pack(answer, question, page);
   answer.body = std::make_shared<const std::string>(std::move(page));
   return answer;
 }

@@ -44,6 +44,14 @@ std::optional<archive::PageAnswer> too_many_questions(const HttpQuestion& questi
   return archive::page_problem(429, "too_fast", "too many questions; wait a moment");
 }
 
+void pack(HttpAnswer& answer, const HttpQuestion& question, std::string& body) {
+  if (!accepts_coding(question.accept_encoding, "gzip")) return;
+  if (auto packed = gzip(body, Packing::quick)) {
+    answer.headers.emplace_back("Content-Encoding", "gzip");
+    body = *std::move(packed);
+  }
+}
+
 HttpAnswer page_answer(const HttpQuestion& question, archive::PageAnswer page,
                        const std::string& vary) {
   HttpAnswer answer;
@@ -63,12 +71,7 @@ HttpAnswer page_answer(const HttpQuestion& question, archive::PageAnswer page,
       return answer;
     }
   }
-  if (page.body.size() > kWorthPacking && accepts_coding(question.accept_encoding, "gzip")) {
-    if (auto packed = gzip(page.body, Packing::quick)) {
-      answer.headers.emplace_back("Content-Encoding", "gzip");
-      page.body = std::move(*packed);
-    }
-  }
+  if (page.body.size() > kWorthPacking) pack(answer, question, page.body);
   answer.body = std::make_shared<const std::string>(std::move(page.body));
   return answer;
 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+#include <string>
 #include <string_view>
 
 #include "server/archive/page.h"
@@ -14,6 +16,10 @@ namespace lastcard::net {
 // question that the page depends on.
 [[nodiscard]] HttpAnswer page_answer(const HttpQuestion& question, archive::PageAnswer page,
                                      const std::string& vary);
+
+// Packs the answer's body if whoever asks takes it so. Pre: the answer's `Vary` names
+// Accept-Encoding.
+void pack(HttpAnswer& answer, const HttpQuestion& question, std::string& body);
 
 // Nothing if one more question may be answered for that address, else what to say instead.
 [[nodiscard]] std::optional<archive::PageAnswer> too_many_questions(const HttpQuestion& question);
