@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/core/record_values.h"
+#include "engine/core/standing.h"
+
 namespace lastcard::highs {
 namespace {
 
@@ -43,12 +46,6 @@ std::vector<int> points_at(int seats, const auto& counted) {
   return points;
 }
 
-Json codes_of(std::span<const Card> cards) {
-  Json codes = Json::array();
-  for (const Card card : cards) codes.push_back(card.code());
-  return codes;
-}
-
 // HIG-3: ace high; suits break ties.
 std::pair<int, Suit> height(Card card) {
   constexpr int kAceHigh = 14;
@@ -71,18 +68,8 @@ void score(Tx& tx) {
 }
 
 Outcome outcome_of(const Table& table) {
-  Outcome outcome;
-  outcome.points = points_at(table.seats(), table);
-  const int most = *std::ranges::max_element(outcome.points);
-  for (int seat = 0; seat < table.seats(); ++seat) {
-    if (table.counter(seat) == most) outcome.tied.push_back(seat);
-  }
-  if (outcome.tied.size() == 1) {
-    outcome.side = outcome.tied.front();
-    outcome.winner = Seat(*outcome.side);
-    outcome.tied.clear();
-  }
-  return outcome;
+  const std::vector<int> points = points_at(table.seats(), table);
+  return won_by(best_of(std::span(points)), points);
 }
 
 }  // namespace
@@ -110,14 +97,7 @@ Result<std::shared_ptr<const Rules>, RuleProblems> Highs::parse_rules(const Json
 
 // HIG-6.
 ZoneLayout Highs::zones(const Rules& /*rules*/, int seats) const {
-  ZoneLayout zones;
-  for (int seat = 0; seat < seats; ++seat) {
-    zones.push_back({.name = "hand-" + std::to_string(seat),
-                     .owner = Seat(seat),
-                     .faces = Faces::owner,
-                     .layout = Layout::fan,
-                     .sorted = true});
-  }
+  ZoneLayout zones = hand_zones(seats);
   for (int seat = 0; seat < seats; ++seat) {
     zones.push_back({.name = "played-" + std::to_string(seat),
                      .owner = Seat(seat),
@@ -220,8 +200,7 @@ Json Highs::snapshot(const Table& table) const {
     hands.push_back(codes_of(table.cards(hand_zone(seat))));
     played.push_back(codes_of(table.cards(laid_zone(seat, table.seats()))));
   });
-  const auto turn = table.turn();
-  return Json{{"turn", turn ? Json(turn->number()) : Json()},
+  return Json{{"turn", seat_or_null(table.turn())},
               {"phase", phase_name(table.phase())},
               {"hands", hands},
               {"played", played},
