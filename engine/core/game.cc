@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/face_set.h"
+#include "engine/core/plays.h"
 
 namespace lastcard {
 namespace {
@@ -45,9 +46,7 @@ std::optional<Violation> Game::check_clock(const Table& table, Clock /*clock*/,
 
 Consideration Game::consider(const Glimpse& glimpse, std::span<const Card> cards) const {
   Consideration answer;
-  const Intent intent =
-      cards.size() == 1 ? Intent(PlayCard{cards.front()}) : Intent(PlaySet{CardList(cards)});
-  answer.refusal = check(glimpse, intent);
+  answer.refusal = check(glimpse, intent_of(cards));
   FaceSet next;
   const Search::Wanted none_but_note_next = [&](const Intent& play) {
     const auto laid = cards_laid(play);

@@ -24,6 +24,11 @@ Intent intent_of(const Play& play) {
   return PlaySet{play.cards()};
 }
 
+Intent intent_of(std::span<const Card> cards) {
+  if (cards.size() == 1) return PlayCard{cards.front()};
+  return PlaySet{CardList(cards)};
+}
+
 std::uint64_t Plays::count() const {
   std::uint64_t all = 0;
   for (int kind = 0; kind < kinds(); ++kind) all += count(kind);

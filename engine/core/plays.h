@@ -74,6 +74,9 @@ static_assert(sizeof(Play) == 8);
 
 // The intent to make this play, without a last-card call.
 [[nodiscard]] Intent intent_of(const Play& play);
+// The same of these cards in this order, whether they make a play or not: one card is played as a
+// card, and any other number as a set.
+[[nodiscard]] Intent intent_of(std::span<const Card> cards);
 
 // All plays of a seat that are legal at one moment. A hand of very many cards has hundreds of
 // thousands of them, so they are no list: whoever wants some asks for as many as it can use, and

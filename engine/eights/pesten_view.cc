@@ -139,8 +139,7 @@ std::optional<Ask> Pesten::denied(const Glimpse& glimpse) const {
 Consideration Pesten::consider(const Glimpse& glimpse, std::span<const Card> cards) const {
   const Seat seat = glimpse.seat();
   Consideration answer;
-  const Intent intent =
-      cards.size() == 1 ? Intent(PlayCard{cards.front()}) : Intent(PlaySet{CardList(cards)});
+  const Intent intent = intent_of(cards);
   answer.refusal = check(glimpse, intent);
   const Position position(glimpse);
   if (!plays_cards(position.stage())) return answer;

@@ -62,9 +62,7 @@ std::set<std::string> accepted(const Table& table, Seat seat, const PlaySpace& p
   Cards left(hand.begin(), hand.end());
   Cards laid;
   arrange(left, laid, [&] {
-    const Intent intent =
-        laid.size() == 1 ? Intent(PlayCard{laid[0]}) : Intent(PlaySet{CardList(std::span(laid))});
-    const bool accepted = !check_action(table, {seat, intent});
+    const bool accepted = !check_action(table, {seat, intent_of(laid)});
     EXPECT_EQ(plays.contains(laid), accepted) << text_of(std::span<const Card>(laid));
     if (accepted) found.insert(listed(laid));
   });

@@ -235,4 +235,18 @@ std::vector<Card> hand_of(const Table& table, Seat seat) {
   return {cards.begin(), cards.end()};
 }
 
+std::string name_of(Viewer viewer) {
+  return viewer.seat() ? "seat " + std::to_string(viewer.seat()->number()) : "a spectator";
+}
+
+std::vector<Card> every_card(const Table& table) {
+  std::vector<Card> cards;
+  for (std::size_t zone = 0; zone < table.setup().zones.size(); ++zone) {
+    const auto lying = table.cards(ZoneId(static_cast<int>(zone)));
+    cards.insert(cards.end(), lying.begin(), lying.end());
+  }
+  std::ranges::sort(cards);
+  return cards;
+}
+
 }  // namespace lastcard::test

@@ -74,6 +74,10 @@ void walk(const Game& game, int steps, const std::function<void(Walk&, const Act
 // Every kind of viewer of a table: each seat, the spectator, one that is shown some hands, and one
 // that is shown all.
 [[nodiscard]] std::vector<Viewer> viewers(const Table& table);
+// For a failure's message: "seat 2", "a spectator".
+[[nodiscard]] std::string name_of(Viewer viewer);
+// All cards of the table, wherever they lie, sorted.
+[[nodiscard]] std::vector<Card> every_card(const Table& table);
 
 // The cards that the seat holds.
 [[nodiscard]] std::vector<Card> hand_of(const Table& table, Seat seat);
@@ -90,8 +94,6 @@ void walk(const Game& game, int steps, const std::function<void(Walk&, const Act
 // Some cards of the hand that could well be a play, or nearly: of one rank, a run, or anything.
 // Pre: the hand is sorted and not empty.
 [[nodiscard]] std::vector<Card> likely_play(const std::vector<Card>& hand, SeededEntropy& dice);
-// The intent to play these cards.
-[[nodiscard]] Intent play_of(std::span<const Card> cards);
 // The cards that the intent plays; none if it plays none.
 [[nodiscard]] std::vector<Card> cards_played(const Intent& intent);
 // Every way to lay down some of the cards, in every order: `visit` is asked with `laid` as it is.

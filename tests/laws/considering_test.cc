@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/core/codec.h"
+#include "engine/core/plays.h"
 #include "tests/laws/cases.h"
 
 // What consider() offers card by card and what legal() lists must be two ways of saying the same.
@@ -24,7 +25,7 @@ Cards offered(const Table& table, Seat seat, std::span<const Card> chosen) {
 }
 
 bool accepted(const Table& table, Seat seat, std::span<const Card> cards) {
-  return !check_action(table, {seat, play_of(cards)});
+  return !check_action(table, {seat, intent_of(cards)});
 }
 
 std::string said(const Table& table, Seat seat, std::span<const Card> chosen) {

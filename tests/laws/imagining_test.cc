@@ -7,6 +7,7 @@
 
 #include "engine/core/codec.h"
 #include "engine/core/imagination.h"
+#include "engine/core/plays.h"
 #include "engine/registry.h"
 #include "tests/laws/cases.h"
 #include "tests/laws/texts.h"
@@ -27,20 +28,6 @@ constexpr int kTables = 300;
 #endif
 int wanted() { return static_cast<int>(number_from("TEST_IMAGINED", kTables)); }
 
-std::string name_of(Viewer viewer) {
-  return viewer.seat() ? "seat " + std::to_string(viewer.seat()->number()) : "a spectator";
-}
-
-std::vector<Card> all_cards(const Table& table) {
-  std::vector<Card> cards;
-  for (std::size_t zone = 0; zone < table.setup().zones.size(); ++zone) {
-    const auto lying = table.cards(ZoneId(static_cast<int>(zone)));
-    cards.insert(cards.end(), lying.begin(), lying.end());
-  }
-  std::ranges::sort(cards);
-  return cards;
-}
-
 // All that the viewer is told of the table and may do at it; while a veil lasts nobody is answered.
 std::string told_of(const Table& table, Viewer viewer, Moment moment, SeededEntropy dice) {
   std::string text = text_of(make_view(table, viewer, moment));
@@ -51,7 +38,7 @@ std::string told_of(const Table& table, Viewer viewer, Moment moment, SeededEntr
     const std::vector<Card> cards =
         hand.empty() ? std::vector<Card>{Card::from_face(static_cast<int>(dice.below(53)))}
                      : likely_play(hand, dice);
-    text += text_of(check_action(table, {seat, play_of(cards)}));
+    text += text_of(check_action(table, {seat, intent_of(cards)}));
     text += text_of(consider_cards(table, seat, cards));
   }
   for (const Intent& intent :
@@ -106,7 +93,7 @@ class Remembered {
 // Plays on at an imagined table. Throws if anything at it does not fit together.
 void play_to_the_end(Table table, std::uint64_t seed) {
   constexpr int kMostSteps = 400;
-  const std::vector<Card> cards = all_cards(table);
+  const std::vector<Card> cards = every_card(table);
   SeededEntropy chance(seed);
   sim::RandomPlay play(seed, {});
   for (int step = 0; step < kMostSteps && !table.round_over(); ++step) {
@@ -115,7 +102,7 @@ void play_to_the_end(Table table, std::uint64_t seed) {
     ASSERT_FALSE(check_action(table, action)) << to_json(action).dump();
     Tx tx(table, chance);
     table.setup().game->play(tx, action);
-    ASSERT_EQ(all_cards(table), cards);
+    ASSERT_EQ(every_card(table), cards);
   }
 }
 
@@ -127,7 +114,7 @@ void imagine_once(const Table& table, const Knowledge& knowledge, std::uint64_t 
   const Table imagined = imagine(knowledge, chance);
   ASSERT_EQ(disagreement(knowledge, imagined), "") << "at the imagined table";
   ASSERT_TRUE(Knowledge(Glimpse(imagined, viewer, moment), knowledge.memory()) == knowledge);
-  ASSERT_EQ(all_cards(imagined), all_cards(table));
+  ASSERT_EQ(every_card(imagined), every_card(table));
 
   if (seed % 4 == 0) {
     SeededChance again(seed);

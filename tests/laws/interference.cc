@@ -1,6 +1,7 @@
 #include "tests/laws/interference.h"
 
 #include "engine/core/codec.h"
+#include "engine/core/plays.h"
 #include "tests/laws/cases.h"
 #include "tests/laws/resample.h"
 
@@ -8,10 +9,6 @@ namespace lastcard::test {
 namespace {
 
 constexpr std::uint64_t kMostPasses = 50;
-
-std::string name_of(Viewer viewer) {
-  return viewer.seat() ? "seat " + std::to_string(viewer.seat()->number()) : "a spectator";
-}
 
 Viewer any_of(const Table& table, SeededEntropy& dice) {
   const std::vector<Viewer> all = viewers(table);
@@ -64,8 +61,7 @@ class Comparison {
     return Card::from_face(static_cast<int>(dice.below(Card::kFaces)));
   }
   void cards(const std::vector<Card>& cards) {
-    answer(cards.size() == 1 ? Intent(PlayCard{cards.front()})
-                             : Intent(PlaySet{CardList(std::span(cards))}));
+    answer(intent_of(cards));
     const Seat seat = *viewer_.seat();
     expect_same("a preview", teller_.preview(table_, seat, cards),
                 teller_.preview(other_, seat, cards));

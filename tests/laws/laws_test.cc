@@ -20,16 +20,6 @@ constexpr int kSteps = 4000;
 INSTANTIATE_TEST_SUITE_P(Games, Laws, testing::ValuesIn(all_games().begin(), all_games().end()),
                          name_of_game);
 
-std::vector<Card> every_card(const Table& table) {
-  std::vector<Card> cards;
-  for (std::size_t zone = 0; zone < table.setup().zones.size(); ++zone) {
-    const auto lying = table.cards(ZoneId(static_cast<int>(zone)));
-    cards.insert(cards.end(), lying.begin(), lying.end());
-  }
-  std::ranges::sort(cards);
-  return cards;
-}
-
 TEST_P(Laws, EveryKindOfTableIsTried) {
   const std::vector<Case>& cases = cases_of(*GetParam());
   EXPECT_GE(cases.size(), 10U);

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/core/codec.h"
+#include "engine/core/plays.h"
 #include "engine/eights/state.h"
 #include "engine/sim/random_rules.h"
 #include "tests/laws/cases.h"
@@ -153,13 +154,13 @@ void expect_plays_to_agree(const Table& table, Seat seat, SeededEntropy& dice) {
   const std::vector<Card> hand = hand_of(table, seat);
   if (hand.empty()) return;
   for (int tries = 0; tries < 25; ++tries) {
-    const Intent play = play_of(likely_play(hand, dice));
+    const Intent play = intent_of(likely_play(hand, dice));
     seated.expect_agreement(play);
     seated.expect_call_needs_play(play);
   }
   if (hand.size() > 5) return;
   std::vector<Card> laid;
-  each_arrangement(hand, laid, [&] { seated.expect_agreement(play_of(laid)); });
+  each_arrangement(hand, laid, [&] { seated.expect_agreement(intent_of(laid)); });
 }
 
 TEST_P(Laws, WhateverIsAcceptedIsListed) {
@@ -285,7 +286,7 @@ TEST_P(Laws, U16WhatAPreviewSaysHappens) {
     ASSERT_TRUE(answer.effect || GetParam()->info().id != "pesten");
     if (!answer.effect) return;
     const Preview& effect = *answer.effect;
-    const Intent silent = play_of(cards);
+    const Intent silent = intent_of(cards);
     const auto left = hand_of(here.match.table(), next.by).size() - cards.size();
     if (left == 1 && effect.owes_knock) {
       // Without the call the seat owes it afterwards, or is late for it already (CRA-51).

@@ -155,11 +155,6 @@ std::vector<Card> likely_play(const std::vector<Card>& hand, SeededEntropy& dice
   return cards;
 }
 
-Intent play_of(std::span<const Card> cards) {
-  if (cards.size() == 1) return PlayCard{cards.front()};
-  return PlaySet{CardList(cards)};
-}
-
 std::vector<Card> cards_played(const Intent& intent) {
   if (const auto* play = std::get_if<PlayCard>(&intent)) return {play->card};
   if (const auto* set = std::get_if<PlaySet>(&intent))

@@ -6,6 +6,7 @@
 
 #include "engine/core/codec.h"
 #include "engine/core/memory.h"
+#include "engine/core/plays.h"
 #include "engine/registry.h"
 #include "tests/laws/cases.h"
 #include "tests/laws/resample.h"
@@ -22,10 +23,6 @@ constexpr int kSteps = 2000;
 
 INSTANTIATE_TEST_SUITE_P(Games, Secrecy, testing::ValuesIn(all_games().begin(), all_games().end()),
                          name_of_game);
-
-std::string name_of(Viewer viewer) {
-  return viewer.seat() ? "seat " + std::to_string(viewer.seat()->number()) : "a spectator";
-}
 
 // Everything that the viewer is shown now: while nobody may see who acts next, and after it.
 std::string shown_to(const Table& table, Viewer viewer, Moment moment) {
@@ -48,8 +45,7 @@ class TwoTables {
   }
   void try_cards(const std::vector<Card>& cards) {
     if (cards.empty()) return;
-    expect_same_answer(cards.size() == 1 ? Intent(PlayCard{cards.front()})
-                                         : Intent(PlaySet{CardList(std::span(cards))}));
+    expect_same_answer(intent_of(cards));
     EXPECT_EQ(text_of(consider_cards(table_, seat_, cards)),
               text_of(consider_cards(other_, seat_, cards)));
   }
