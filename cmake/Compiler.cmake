@@ -22,6 +22,11 @@ if(LASTCARD_WARNINGS_AS_ERRORS)
   target_compile_options(lastcard_warnings INTERFACE -Werror)
 endif()
 
+# What asserts and libraries say of a file's place must not tell where somebody built it.
+if(LASTCARD_REPRODUCIBLE)
+  add_compile_options(-ffile-prefix-map=${CMAKE_BINARY_DIR}=build -ffile-prefix-map=${CMAKE_SOURCE_DIR}=.)
+endif()
+
 set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
 set(CMAKE_CXX_FLAGS_DEBUG "-Og -g")
 if(LASTCARD_SANITIZE)

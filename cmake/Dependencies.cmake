@@ -1,14 +1,17 @@
 # Libraries from Debian 12. Imported targets, so their headers are SYSTEM headers.
 #
-#   everything     nlohmann_json::nlohmann_json  CLI11::CLI11  ZLIB::ZLIB  Threads::Threads
+#   everything     nlohmann_json::nlohmann_json  CLI11::CLI11  ZLIB::ZLIB  Threads::Threads  lastcard::sodium
 #   server         lastcard::asio (Boost.Asio and Beast, separate compilation)  lastcard::soci (SOCI + SQLite)
-#                  lastcard::sodium  OpenSSL::Crypto  lastcard::jemalloc  lastcard::zip  date::date-tz  spdlog::spdlog  fmt::fmt
+#                  OpenSSL::Crypto  lastcard::jemalloc  lastcard::zip  date::date-tz  spdlog::spdlog  fmt::fmt
 #                  prometheus-cpp::core  prometheus-cpp::pull
 #   tests          GTest::gtest  GTest::gtest_main  GTest::gmock  rapidcheck  benchmark::benchmark
 find_package(Threads REQUIRED)
 find_package(ZLIB REQUIRED)
 find_package(nlohmann_json 3.11 REQUIRED)
 find_package(CLI11 REQUIRED)
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(LASTCARD_SODIUM REQUIRED IMPORTED_TARGET GLOBAL libsodium)
+add_library(lastcard::sodium ALIAS PkgConfig::LASTCARD_SODIUM)
 
 if(LASTCARD_BUILD_SERVER)
   # Nothing but public interfaces is used, but nobody has tried what comes after this.
@@ -24,9 +27,6 @@ if(LASTCARD_BUILD_SERVER)
   find_package(CURL 7.85 REQUIRED)
   find_package(SQLite3 REQUIRED)
   find_package(prometheus-cpp CONFIG REQUIRED)
-  find_package(PkgConfig REQUIRED)
-  pkg_check_modules(LASTCARD_SODIUM REQUIRED IMPORTED_TARGET GLOBAL libsodium)
-  add_library(lastcard::sodium ALIAS PkgConfig::LASTCARD_SODIUM)
   pkg_check_modules(LASTCARD_JEMALLOC REQUIRED IMPORTED_TARGET GLOBAL jemalloc)
   add_library(lastcard::jemalloc ALIAS PkgConfig::LASTCARD_JEMALLOC)
 

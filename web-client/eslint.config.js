@@ -1,4 +1,5 @@
 import js from "@eslint/js";
+import compat from "eslint-plugin-compat";
 import svelte from "eslint-plugin-svelte";
 import globals from "globals";
 import ts from "typescript-eslint";
@@ -26,6 +27,11 @@ export default ts.config(
       "@typescript-eslint/consistent-type-imports": "error",
       eqeqeq: "error",
     },
+  },
+  {
+    // What runs in a browser may only ask for what those of .browserslistrc have.
+    ...compat.configs["flat/recommended"],
+    files: ["**/src/**", "**/public/**"],
   },
   {
     // Of a test that is not from there nothing is kept when it fails.

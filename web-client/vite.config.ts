@@ -4,8 +4,11 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { buildTargets } from "./build/browsers.ts";
+import { bundledPackages } from "./build/bundled.ts";
 import { withinBudget } from "./build/budget.ts";
 import { firstView } from "./build/first-view.ts";
+import { serviceWorker } from "./build/worker.ts";
 import { unloadedText, words } from "./words/plugin.ts";
 
 /** Writes `x.gz` and `x.br` beside every text file of the build; the server only picks one of them. */
@@ -51,22 +54,33 @@ export default defineConfig(({ mode }) => ({
     words(),
     unloadedText(),
     first.plugins,
+    serviceWorker(),
     preCompressed(),
     withinBudget(),
+    bundledPackages(),
     developmentBase(),
   ],
   // Component tests need Svelte's browser build, which Vitest would not choose by itself.
   ...(mode === "test" ? { resolve: { conditions: ["browser"] } } : {}),
   build: {
-    target: "es2022",
+    target: buildTargets(),
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: first.groups } } },
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A piece comes at once with its styles. What it shares with others comes after it, and is mostly there: naming that
+      // beside every piece would make the first view larger.
+      resolveDependencies: (file, names) =>
+        names.filter((name) => name === file || name.endsWith(".css")),
+    },
     reportCompressedSize: false,
   },
   server: { proxy: { "/ws": { target: server, ws: true } } },
   test: {
     include: ["tests/**/*.test.ts"],
     environment: "happy-dom",
+    // What reads all texts takes seconds on a machine that is slow or has other work; a limit is for what hangs.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 }));

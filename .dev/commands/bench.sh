@@ -9,9 +9,12 @@ Builds and runs the benchmarks of tests/bench: build/release/bin/lastcard-bench-
 web client in a real Chromium. Without NAME, all: ten minutes or so, on a machine that does nothing else. Writes what
 was measured into the table of docs/performance.md. The servers of others that ours is measured beside
 (tests/bench/peers) are installed by this command only.
+"bots" is measured when it is named only: how strong each level of bots is in each game, 2,000 deals a figure, into the
+table of docs/games.md. It takes some hours; -- --help says how to ask for less.
   ./dev bench engine -- --benchmark_filter=Play
   ./dev bench server -- closed paced --repeat 5
   ./dev bench client -- render
+  ./dev bench bots -- --deals 500 --row pesten --row comet
 TEXT
 }
 
@@ -29,6 +32,11 @@ need_peers() {
   fi
 }
 
+bench_bots() {
+  build_preset release --target lastcard-sim
+  python3 tests/bench/bots.py build/release/bin/lastcard-sim docs/games.md "$@"
+}
+
 bench_client() {
   has_web_client || die "no web client in this tree"
   need_packages "${TEST_PACKAGES[@]}"
@@ -44,6 +52,10 @@ main() {
     shift
   fi
   [[ ${1:-} == -- ]] && shift
+  if [[ $name == bots ]]; then
+    bench_bots "$@"
+    return
+  fi
   export BENCH_RESULTS=$ROOT/$RESULTS/bench
   rm -rf "$BENCH_RESULTS"
   mkdir -p "$BENCH_RESULTS"

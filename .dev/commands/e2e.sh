@@ -5,9 +5,11 @@ help() {
   cat <<'TEXT'
 usage: ./dev e2e [FILE...] [--repeat N] [--busy N] [--waits none|long|any]
 
-Builds, then runs the end-to-end tests in a real Chromium. Screenshots: build/e2e; of a test that failed, the screenshot,
-the page, the console and the last messages of each browser: build/e2e/failed.
+Builds, then runs the end-to-end tests in a real Chromium, and their core in Firefox ESR and in WebKitGTK, the engine of
+Safari. Screenshots: build/e2e; of a test that failed, the screenshot, the page, the console and the last messages of each
+browser: build/e2e/failed.
   ./dev e2e settings turn         of these files only
+  ./dev e2e firefox webkit        the core in the other browsers
   ./dev e2e --repeat 20 --busy 4  again and again, beside loops that keep the machine busy; each run's failures by name
   ./dev e2e --waits any           with the page's short waits left out, and ten times as long: no test may need them
 TEXT

@@ -3,13 +3,14 @@
 
 help() {
   cat <<TEXT
-usage: ./dev laws [--game NAME] [--rounds N] [--imagine N] [--seed N]
+usage: ./dev laws [--game NAME] [--rounds N] [--imagine N] [--deals N] [--seed N]
 
 Builds the engine in release form and tries what must hold for every game, whatever is played (tests/laws): a test for each law
 and game. A failure says which case, seed and step.
   --game NAME   one game only
   --rounds N    each law on at least N random rounds of each game; for the nights: --rounds $NIGHTLY_ROUNDS
   --imagine N   N tables of each game are imagined by those who sit at them
+  --deals N     experts play N deals by each rule set, and are not worse than regulars by any of them; 200 take some hours
   --seed N      other rule sets and other rounds
 TEXT
 }
@@ -28,15 +29,19 @@ main() {
         [[ $2 =~ ^[1-9][0-9]*$ ]] || die "laws: --imagine is a number (see ./dev laws --help)"
         export TEST_IMAGINED=$2
         ;;
+      --deals)
+        [[ $2 =~ ^[1-9][0-9]*$ ]] || die "laws: --deals is a number (see ./dev laws --help)"
+        export TEST_STRENGTH_DEALS=$2
+        ;;
       --seed) export TEST_LAWS_SEED=$2 ;;
       *) die "laws: unknown argument $1 (see ./dev laws --help)" ;;
     esac
     shift 2
   done
   need_packages "${BUILD_PACKAGES[@]}"
-  build_preset release --target laws_test allocation_test
+  build_preset release --target laws_test allocation_test strength_test
   mkdir -p "$RESULTS"
-  for program in laws_test allocation_test; do
+  for program in laws_test allocation_test strength_test; do
     say "$program"
     run_laws "$program" "*/$game" || status=1
   done

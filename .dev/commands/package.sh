@@ -5,7 +5,8 @@ help() {
   cat <<'TEXT'
 usage: ./dev package
 
-Builds the server and the web client and makes a tarball and a Debian package of them, in build/packages.
+Builds the server and the web client and makes a tarball, a Debian package and the list of what others have written (SBOM,
+CycloneDX) of them, in build/packages. Two builds of one commit are equal to the byte: ./dev release.
 TEXT
 }
 
@@ -16,10 +17,8 @@ main() {
   build_web_client
   say "Packaging"
   rm -rf build/packages
-  (cd build/package && cpack -G "TGZ;DEB" -B "$ROOT/build/packages" >cpack.log) || {
-    cat build/package/cpack.log >&2
-    return 1
-  }
-  rm -rf build/packages/_CPack_Packages
+  SOURCE_DATE_EPOCH=$(commit_moment)
+  export SOURCE_DATE_EPOCH
+  make_packages build/package "$(dpkg --print-architecture)" build/packages
   (cd build/packages && ls -l ./*)
 }

@@ -5,8 +5,8 @@ help() {
   cat <<'TEXT'
 usage: ./dev test [--sample] [--lint] [--asan] [--sanitizers] [--no-e2e] [--bare] [--nightly] [-- ctest arguments]
 
-Runs every test: C++ (ctest, release build), web client (vitest), end to end (a real Chromium against the real server),
-and the short forms of ./dev prove.
+Runs every test: C++ (ctest, release build), web client (vitest), end to end (a real Chromium against the real server, and
+the core of that in Firefox ESR and WebKitGTK), and the short forms of ./dev prove.
   --sample       one test program of each kind only: whether what they need is there (./dev bare)
   --lint         runs ./dev lint first; a finding counts as one failure
   --asan         runs the engine, protocol, league and server tests under AddressSanitizer and
@@ -46,7 +46,7 @@ main() {
   need_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
   [[ $e2e == no ]] || need_nginx
   # They run under the sanitizers: to compile them once is enough.
-  ((${#sanitizers[@]} == 0)) || RELEASE_OPTIONS=("-DLASTCARD_TESTS_LEFT_OUT=engine|protocol|league|server|simulation|fuzz")
+  ((${#sanitizers[@]} == 0)) || RELEASE_OPTIONS=("-DLASTCARD_TESTS_LEFT_OUT=engine|protocol|league|server|golden|simulation|fuzz")
   local lint_failed=()
   if [[ $lint == yes ]]; then
     say "The linters"

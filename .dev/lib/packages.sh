@@ -11,10 +11,11 @@ BUILD_PACKAGES=(
   "${SERVER_PACKAGES[@]}" git python3
   librapidcheck-dev libgtest-dev libgmock-dev libbenchmark-dev
 )
-TEST_PACKAGES=(python3 chromium chromium-headless-shell openssl)
+TEST_PACKAGES=(python3 chromium chromium-headless-shell firefox-esr webkit2gtk-driver xvfb openssl)
 LINT_PACKAGES=(python3 clang-format-14 clang-tidy-16 clang-16 libclang-16-dev llvm-16-dev shellcheck)
 CLANG_PACKAGES=(clang-16 libclang-rt-16-dev lld) # the fuzz targets, and AddressSanitizer
-DEB_PACKAGES=(dpkg-dev file) # what dpkg-shlibdeps needs
+DEB_PACKAGES=(dpkg-dev file python3) # what dpkg-shlibdeps needs, and what packs
+RELEASE_PACKAGES=("${DEB_PACKAGES[@]}" git minisign)
 
 # As root: with sudo, where the caller is not.
 as_root() {

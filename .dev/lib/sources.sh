@@ -9,7 +9,7 @@ cpp_files() {
 }
 
 shell_files() {
-  printf '%s\n' dev .ci/run packaging/runtime-packages
+  printf '%s\n' dev .ci/run .ci/publish packaging/runtime-packages packaging/depends
   git ls-files --cached --others --exclude-standard -- '*.sh'
 }
 

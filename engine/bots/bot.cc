@@ -4,16 +4,20 @@
 #include <array>
 
 #include "engine/bots/any_random.h"
+#include "engine/bots/any_thumb.h"
 #include "engine/bots/bartok_thumb.h"
 #include "engine/bots/comet_thumb.h"
 #include "engine/bots/crates_thumb.h"
+#include "engine/bots/eights_prospect.h"
 #include "engine/bots/eights_random.h"
 #include "engine/bots/eights_thumb.h"
 #include "engine/bots/last_one_thumb.h"
+#include "engine/bots/levels.h"
 #include "engine/bots/pisti_thumb.h"
 #include "engine/bots/ristiseiska_thumb.h"
 #include "engine/bots/stops_thumb.h"
 #include "engine/bots/tricks_thumb.h"
+#include "engine/registry.h"
 
 namespace lastcard {
 namespace {
@@ -25,37 +29,43 @@ std::unique_ptr<Bot> make() {
   return std::make_unique<T>();
 }
 
-constexpr std::array<std::string_view, 2> kLevels = {"random", "thumb"};
-
-// A line for each game of the registry; the makers in the order of the levels.
+// The games that have bots of their own: who plays it at random, who by rules of thumb, and how far
+// its rounds are played on by who searches. In the Eights games a round goes up and down for a long
+// time, and what is far away says little; the better it is judged, the sooner it can be.
 struct GameBots {
   std::string_view game;
-  std::array<Maker, kLevels.size()> makers;
+  Maker anything;
+  Maker thumb;
+  bots::Horizon horizon = {};
 };
+constexpr bots::Horizon kNear = {.steps = 20};
+constexpr bots::Horizon kJudged = {.steps = 10, .prospect = bots::eights_prospect};
 constexpr auto kBots = std::to_array<GameBots>({
-    {"pesten", {make<bots::EightsRandom>, make<bots::EightsThumb>}},
-    {"last-one", {make<bots::AnyRandom>, make<bots::LastOneThumb>}},
-    {"crates", {make<bots::AnyRandom>, make<bots::CratesThumb>}},
-    {"bartok", {make<bots::AnyRandom>, make<bots::BartokThumb>}},
-    {"rolling-stone", {make<bots::AnyRandom>, make<bots::RollingStoneThumb>}},
-    {"go-boom", {make<bots::AnyRandom>, make<bots::GoBoomThumb>}},
-    {"pisti", {make<bots::AnyRandom>, make<bots::PistiThumb>}},
-    {"play-or-pay", {make<bots::AnyRandom>, make<bots::PlayOrPayThumb>}},
-    {"spinado", {make<bots::AnyRandom>, make<bots::SpinadoThumb>}},
-    {"pope-joan", {make<bots::AnyRandom>, make<bots::PopeJoanThumb>}},
-    {"ristiseiska", {make<bots::AnyRandom>, make<bots::RistiseiskaThumb>}},
-    {"comet", {make<bots::AnyRandom>, make<bots::CometThumb>}},
+    {"pesten", make<bots::EightsRandom>, make<bots::EightsThumb>, kJudged},
+    {"last-one", make<bots::AnyRandom>, make<bots::LastOneThumb>, kNear},
+    {"crates", make<bots::AnyRandom>, make<bots::CratesThumb>, kNear},
+    {"bartok", make<bots::AnyRandom>, make<bots::BartokThumb>, kNear},
+    {"rolling-stone", make<bots::AnyRandom>, make<bots::RollingStoneThumb>},
+    {"go-boom", make<bots::AnyRandom>, make<bots::GoBoomThumb>},
+    {"pisti", make<bots::AnyRandom>, make<bots::PistiThumb>},
+    {"play-or-pay", make<bots::AnyRandom>, make<bots::PlayOrPayThumb>},
+    {"spinado", make<bots::AnyRandom>, make<bots::SpinadoThumb>},
+    {"pope-joan", make<bots::AnyRandom>, make<bots::PopeJoanThumb>},
+    {"ristiseiska", make<bots::AnyRandom>, make<bots::RistiseiskaThumb>},
+    {"comet", make<bots::AnyRandom>, make<bots::CometThumb>},
 });
+constexpr GameBots kOfAnyGame = {"", make<bots::AnyRandom>, make<bots::AnyThumb>};
 
 }  // namespace
 
-std::span<const std::string_view> bot_levels() { return kLevels; }
+std::span<const std::string_view> bot_levels() { return bots::kLevels; }
 
 std::unique_ptr<Bot> make_bot(std::string_view game, std::string_view level) {
-  const auto bots = std::ranges::find(kBots, game, &GameBots::game);
-  const auto found = std::ranges::find(kLevels, level);
-  if (bots == kBots.end() || found == kLevels.end()) return nullptr;
-  return bots->makers[static_cast<std::size_t>(found - kLevels.begin())]();
+  if (find_game(game) == nullptr) return nullptr;
+  const auto own = std::ranges::find(kBots, game, &GameBots::game);
+  const GameBots& makers = own == kBots.end() ? kOfAnyGame : *own;
+  if (level == kRandomBot) return makers.anything();
+  return bots::at_level(level, makers.thumb(), makers.horizon);
 }
 
 }  // namespace lastcard

@@ -114,8 +114,9 @@ double EightsJudge::worth_of_response(std::span<const Card> cards) const {
 double EightsJudge::worth_of_rest(Card last, bool again, std::span<const Card> rest) const {
   const auto& choices = scene_.rules().effects(last).choices;
   const bool calls = std::ranges::find(choices, Choice::call_suit) != choices.end();
-  const Suit best = best_suit(rest);
-  const Suit* const called = calls && scene_.chain_total() == 0 ? &best : nullptr;
+  const bool names_suit = calls && scene_.chain_total() == 0;
+  const Suit best = names_suit ? best_suit(rest) : Suit{};
+  const Suit* const called = names_suit ? &best : nullptr;
   const bool calls_rank =
       scene_.chain_total() == 0 && std::ranges::find(choices, Choice::call_rank) != choices.end();
   const auto fitting =

@@ -14,15 +14,20 @@ namespace lastcard::bots {
 using Cards = InplaceVector<Card, kMaxCards>;
 
 // The hand without these cards, sorted. Pre: they are in it, and it is sorted.
+[[nodiscard]] inline Cards without(std::span<const Card> hand, Card card) {
+  Cards rest;
+  const auto place = std::ranges::lower_bound(hand, card);
+  rest.append(hand.first(static_cast<std::size_t>(place - hand.begin())));
+  rest.append(hand.last(static_cast<std::size_t>(hand.end() - place) - 1));
+  return rest;
+}
 [[nodiscard]] inline Cards without(std::span<const Card> hand, std::span<const Card> cards) {
+  if (cards.size() == 1) return without(hand, cards.front());
   CardList played(cards);
   std::ranges::sort(played);
   Cards rest;
   std::ranges::set_difference(hand, played, std::back_inserter(rest));
   return rest;
-}
-[[nodiscard]] inline Cards without(std::span<const Card> hand, Card card) {
-  return without(hand, std::span(&card, 1));
 }
 
 }  // namespace lastcard::bots

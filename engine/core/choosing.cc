@@ -23,7 +23,12 @@ bool ShortList::add_plays(const Plays& plays) {
   const std::size_t before = list_.size();
   const bool few = plays.each([&](const Play& play) {
     if (list_.size() - before == kFew) return false;
-    list_.push_back(intent_of(play));
+    // Made in the list itself: an intent is ten times as long as the play.
+    if (play.size() == 1) {
+      list_.emplace_back(PlayCard{play.first()});
+    } else {
+      list_.emplace_back(PlaySet{play.cards()});
+    }
     return true;
   });
   if (few) return true;

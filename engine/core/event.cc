@@ -17,6 +17,11 @@ std::optional<Fact> fact_in(const Event& event) {
   return std::nullopt;
 }
 
+const Fact* fact_in(const SeenEvent& event) {
+  if (const auto* revealed = std::get_if<Revealed>(&event)) return &revealed->fact;
+  return std::get_if<Fact>(&event);
+}
+
 SeenEvent seen_by(Viewer viewer, const Event& event, const ZoneLayout& zones) {
   const auto zone = [&](ZoneId id) -> const ZoneSpec& {
     return zones[static_cast<std::size_t>(id.index())];
@@ -27,7 +32,9 @@ SeenEvent seen_by(Viewer viewer, const Event& event, const ZoneLayout& zones) {
             return Fact{note, {}};
           },
           [](const NoteOfCards& told) -> SeenEvent {
-            return Fact{told.note, told.cards};
+            Fact fact{told.note, told.cards};
+            if (told.zone) return Revealed{std::move(fact), *told.zone};
+            return fact;
           },
           [&](const Moved& move) -> SeenEvent {
             const bool seen = sees(viewer, zone(move.from)) || sees(viewer, zone(move.to));

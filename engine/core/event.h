@@ -31,6 +31,7 @@ struct NoteOfCards {
   Note note;
   std::vector<Card> cards;
   Why why = Why::in_sight;
+  std::optional<ZoneId> zone = std::nullopt;  // of revealed: whose cards they all are
 };
 
 // What a step did, in the order in which it happened. Notes are for everybody.
@@ -59,7 +60,16 @@ struct SeenMove {
   SeenCards cards;
   friend bool operator==(const SeenMove&, const SeenMove&) = default;
 };
-using SeenEvent = std::variant<SeenMove, Fact>;
+// All cards of a zone, shown because a rule says so: what it says, and where they lie.
+struct Revealed {
+  Fact fact;
+  ZoneId zone;
+  friend bool operator==(const Revealed&, const Revealed&) = default;
+};
+using SeenEvent = std::variant<SeenMove, Fact, Revealed>;
+
+// What is told beside the cards' moves; nullptr for a move. Lives as long as the event.
+[[nodiscard]] const Fact* fact_in(const SeenEvent& event);
 
 // The viewer sees a moved card's face if it sees the faces of the zone it left or of the zone it
 // reached, as they are while the round is played, and the card was not turned down.

@@ -28,6 +28,23 @@ class FaceSet {
   [[nodiscard]] constexpr bool contains(Card card) const { return (bits_ & bit(card)) != 0; }
   [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
   [[nodiscard]] constexpr int size() const { return std::popcount(bits_); }
+  // Whether there are two faces at least.
+  [[nodiscard]] constexpr bool several() const { return (bits_ & (bits_ - 1)) != 0; }
+  // All faces of the ranks of which some face is here; for jokers the joker.
+  [[nodiscard]] constexpr FaceSet whole_ranks() const {
+    const std::uint64_t suited = bits_ >> 1U;
+    return of_ranks(suited | suited >> 1U | suited >> 2U | suited >> 3U) | FaceSet(bits_ & 1U);
+  }
+  // All faces of the ranks of which three faces at least are here.
+  [[nodiscard]] constexpr FaceSet ranks_of_three() const {
+    const std::uint64_t suited = bits_ >> 1U;
+    const std::uint64_t both = suited & suited >> 1U;  // at 0 and 2 of each rank's four bits
+    const std::uint64_t either = suited | suited >> 1U;
+    return of_ranks((both & either >> 2U) | (either & both >> 2U));
+  }
+  // The faces that follow these in their suits (+1), or come before them (-1), where ranks go
+  // round: the ace comes after the king, and the two after the ace. No joker does.
+  [[nodiscard]] constexpr FaceSet stepped(int direction) const;
   constexpr void insert(Card card) { bits_ |= bit(card); }
   constexpr void insert(FaceSet faces) { bits_ |= faces.bits_; }
   constexpr void erase(FaceSet faces) { bits_ &= ~faces.bits_; }
@@ -46,6 +63,16 @@ class FaceSet {
   friend constexpr bool operator==(FaceSet, FaceSet) = default;
 
  private:
+  // The faces of these ranks, as many ranks further as `Lands` is from the first of them.
+  template <Rank First, Rank Last, Rank Lands>
+  [[nodiscard]] constexpr FaceSet moved() const;
+
+  static constexpr std::uint64_t kFirstOfRanks =
+      0x1111111111111ULL;  // of the bits without the joker's
+  // All suited faces of the ranks that are marked in the first of their four bits.
+  static constexpr FaceSet of_ranks(std::uint64_t marks) {
+    return FaceSet((marks & kFirstOfRanks) * 0xFU << 1U);
+  }
   static constexpr std::uint64_t kClubs = 0x2222222222222ULL;  // every fourth bit from bit 1
   constexpr explicit FaceSet(std::uint64_t bits) : bits_(bits) {}
   static constexpr std::uint64_t bit(Card card) {
@@ -54,6 +81,41 @@ class FaceSet {
 
   std::uint64_t bits_ = 0;
 };
+
+template <Rank First, Rank Last, Rank Lands>
+constexpr FaceSet FaceSet::moved() const {
+  constexpr FaceSet kRanksMoved = [] {
+    FaceSet faces;
+    for (int rank = static_cast<int>(First); rank <= static_cast<int>(Last); ++rank) {
+      faces.insert(of_rank_of(Card(static_cast<Rank>(rank), Suit::clubs)));
+    }
+    return faces;
+  }();
+  constexpr int kLeap = Card(Lands, Suit::clubs).face() - Card(First, Suit::clubs).face();
+  const std::uint64_t moving = bits_ & kRanksMoved.bits_;
+  if constexpr (kLeap > 0) {
+    return FaceSet(moving << static_cast<unsigned>(kLeap));
+  } else {
+    return FaceSet(moving >> static_cast<unsigned>(-kLeap));
+  }
+}
+
+// Faces are in the order of their codes, in which tens, jacks, queens, kings and aces are
+// scattered.
+constexpr FaceSet FaceSet::stepped(int direction) const {
+  if (direction > 0) {
+    return moved<Rank::two, Rank::eight, Rank::three>() |
+           moved<Rank::nine, Rank::nine, Rank::ten>() | moved<Rank::ten, Rank::ten, Rank::jack>() |
+           moved<Rank::jack, Rank::jack, Rank::queen>() |
+           moved<Rank::queen, Rank::queen, Rank::king>() |
+           moved<Rank::king, Rank::king, Rank::ace>() | moved<Rank::ace, Rank::ace, Rank::two>();
+  }
+  return moved<Rank::three, Rank::nine, Rank::two>() | moved<Rank::ten, Rank::ten, Rank::nine>() |
+         moved<Rank::jack, Rank::jack, Rank::ten>() |
+         moved<Rank::queen, Rank::queen, Rank::jack>() |
+         moved<Rank::king, Rank::king, Rank::queen>() | moved<Rank::ace, Rank::ace, Rank::king>() |
+         moved<Rank::two, Rank::two, Rank::ace>();
+}
 
 static_assert(FaceSet::of(Suit::spades).contains(Card(Rank::king, Suit::spades)) &&
               FaceSet::of(Suit::clubs).contains(Card(Rank::two, Suit::clubs)) &&

@@ -7,12 +7,11 @@
 
 namespace lastcard {
 
-Glimpse::Glimpse(const Table& table, Viewer viewer, Moment moment)
-    : table_(&table), viewer_(viewer), moment_(moment) {
+void Glimpse::lower_veil() {
   // Whom the table waits for in the veiled phase is asked at once, so its viewer sees how it is.
-  if (viewer.seat() && table.waiting().contains(*viewer.seat())) return;
-  const auto veil = veil_of(table);
-  if (veil && (moment == Moment::veiled || table.phase() == veil->phase)) veil_ = veil->phase;
+  if (viewer_.seat() && table_->waiting().contains(*viewer_.seat())) return;
+  const auto veil = veil_of(*table_);
+  if (veil && (moment_ == Moment::veiled || table_->phase() == veil->phase)) veil_ = veil->phase;
 }
 
 InplaceVector<Card, kMaxCards> Glimpse::unseen() const {

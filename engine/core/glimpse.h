@@ -23,15 +23,20 @@ enum class Moment : std::uint8_t { settled, veiled };
 class Glimpse {
  public:
   // Pre: veiled only where the game has a veil for the table as it is.
-  Glimpse(const Table& table, Viewer viewer, Moment moment = Moment::settled);
+  Glimpse(const Table& table, Viewer viewer, Moment moment = Moment::settled)
+      : table_(&table), sights_(table.setup().sights.of(viewer)), viewer_(viewer), moment_(moment) {
+    if (table.setup().has_veils) lower_veil();
+  }
 
   // The table with nothing hidden, for whoever carries a step out or writes a record and so has the
   // table anyhow.
   [[nodiscard]] static Glimpse of_everything(const Table& table) {
-    return {table, Sight::everything};
+    return {table, Sights::everything(), true};
   }
   // What everybody at the table and around it knows, though a veil should last.
-  [[nodiscard]] static Glimpse of_what_is_open(const Table& table) { return {table, Sight::open}; }
+  [[nodiscard]] static Glimpse of_what_is_open(const Table& table) {
+    return {table, table.setup().sights.of_spectator(), false};
+  }
 
   [[nodiscard]] Viewer viewer() const { return viewer_; }
   // Whether a veil should last, where there is one.
@@ -62,9 +67,7 @@ class Glimpse {
   // How many cards lie in the zone, seen or not.
   [[nodiscard]] int count(ZoneId zone) const { return table_->count(zone); }
   // Whether the viewer sees every face in the zone.
-  [[nodiscard]] bool sees(ZoneId zone) const {
-    return everything_ || lastcard::sees(viewer_, spec(zone), table_->round_over());
-  }
+  [[nodiscard]] bool sees(ZoneId zone) const { return sight().faces.contains(zone); }
   // The zone's cards, the last one on top. Valid until the table changes. Pre: sees(zone).
   [[nodiscard]] std::span<const Card> cards(ZoneId zone) const {
     if (!sees(zone)) refuse();
@@ -72,7 +75,7 @@ class Glimpse {
   }
   // Whether the viewer sees the card on top. Pre of top: it does.
   [[nodiscard]] bool sees_top(ZoneId zone) const {
-    return count(zone) > 0 && (spec(zone).faces == Faces::top_card || sees(zone));
+    return count(zone) > 0 && sight().tops.contains(zone);
   }
   [[nodiscard]] Card top(ZoneId zone) const {
     if (!sees_top(zone)) refuse();
@@ -115,15 +118,14 @@ class Glimpse {
   [[nodiscard]] Table for_trial() const;
 
  private:
-  enum class Sight : std::uint8_t { open, everything };
-  Glimpse(const Table& table, Sight sight)
-      : table_(&table), viewer_(Viewer::spectator()), everything_(sight == Sight::everything) {}
+  Glimpse(const Table& table, const Sights& sights, bool everything)
+      : table_(&table), sights_(sights), viewer_(Viewer::spectator()), everything_(everything) {}
   [[noreturn]] static void refuse();
-  [[nodiscard]] const ZoneSpec& spec(ZoneId zone) const {
-    return table_->setup().zones[static_cast<std::size_t>(zone.index())];
-  }
+  [[nodiscard]] const Sight& sight() const { return sights_.at(table_->round_over()); }
+  void lower_veil();
 
   const Table* table_;
+  Sights sights_;
   Viewer viewer_;
   Moment moment_ = Moment::settled;
   bool everything_ = false;

@@ -14,6 +14,9 @@ namespace lastcard {
 // A vector of at most `Capacity` elements that lives where it is declared: no heap, trivially
 // copyable elements only, and so trivially copyable itself. Growing beyond the capacity throws
 // std::length_error (never from a player's input: decoders check sizes first).
+//
+// Nothing is left of elements that have gone: equal vectors are equal byte for byte, so that a
+// table's extras, which are compared so, may hold them, and nobody who copies one copies a secret.
 template <class T, std::size_t Capacity>
 class InplaceVector {
  public:
@@ -40,13 +43,16 @@ class InplaceVector {
   [[nodiscard]] const T& front() const { return items_[0]; }
   [[nodiscard]] const T& back() const { return items_[size_ - 1U]; }
 
-  void clear() { size_ = 0; }
+  void clear() {
+    std::fill(begin(), end(), T());
+    size_ = 0;
+  }
   void push_back(const T& item) {
     if (size_ == Capacity) throw std::length_error("InplaceVector is full");
     items_[size_++] = item;
   }
   // Pre: not empty.
-  void pop_back() { --size_; }
+  void pop_back() { items_[--size_] = T(); }
   void append(std::span<const T> items) {
     if (size_ + items.size() > Capacity) throw std::length_error("InplaceVector is full");
     std::copy(items.begin(), items.end(), items_.begin() + size_);

@@ -23,13 +23,10 @@ Result<std::shared_ptr<const TableSetup>, RuleProblems> Match::set_up(const Game
   }
   auto parsed = game.parse_rules(rules, seats);
   if (!parsed) return Unexpected(std::move(parsed).error());
-  auto setup = std::make_shared<TableSetup>();
-  setup->game = &game;
-  setup->rules = std::move(parsed).value();
-  setup->seats = seats;
-  setup->zones = game.zones(*setup->rules, seats);
-  setup->has_veils = info.has_veils;
-  return std::shared_ptr<const TableSetup>(std::move(setup));
+  std::shared_ptr<const Rules> read = std::move(parsed).value();
+  ZoneLayout zones = game.zones(*read, seats);
+  return std::make_shared<const TableSetup>(&game, std::move(read), seats, std::move(zones),
+                                            info.has_veils);
 }
 
 std::optional<Outcome> Match::outcome() const {

@@ -100,6 +100,7 @@ class Memory::Step {
   // gathered for it without an event.
   [[nodiscard]] bool follow(const Glimpse& after) {
     for (std::size_t index = 0; index < events_.size() && !lost_; ++index) {
+      if (const auto* shown = std::get_if<Revealed>(&events_[index])) reveal(*shown);
       const auto* move = std::get_if<SeenMove>(&events_[index]);
       if (move == nullptr) continue;
       if (exchanges(*move, index + 1)) {
@@ -155,6 +156,26 @@ class Memory::Step {
     counts_[place(move.to)] += moved;
     if (counts_[place(move.from)] != 0) return;
     for (Unseen& unseen : cards_) unseen.zones.erase(move.from);
+  }
+
+  // At this moment these cards lie there, and no others.
+  void reveal(const Revealed& shown) {
+    if (!hides(shown.zone)) return;
+    std::span<const Card> cards = shown.fact.cards;
+    const bool top_is_open = before_.layout()[place(shown.zone)].faces == Faces::top_card;
+    if (top_is_open && !cards.empty()) cards = cards.first(cards.size() - 1);
+    for (const Card card : cards) {
+      memory_.pin(shown.zone, card, static_cast<int>(std::ranges::count(cards, card)));
+    }
+    std::size_t there = 0;
+    for (Unseen& unseen : cards_) {
+      if (unseen.zones == ZoneSet::of(shown.zone)) {
+        ++there;
+      } else {
+        unseen.zones.erase(shown.zone);
+      }
+    }
+    if (there != cards.size()) lost_ = true;
   }
 
   void show(Card card, const SeenMove& move) {

@@ -27,9 +27,10 @@ void narrow(std::span<Unseen> cards, const UnseenCounts& counts);
 
 // What one viewer remembers of a round besides what it sees: where each card may lie that it does
 // not see. It follows cards that it saw go where it sees them no longer (a discard pile that is
-// turned down is such a card for card), and leaves out hands whose players showed that they lack a
-// card. All that it holds is true: where it cannot be sure, it holds more zones. Copies of a card
-// cannot be told apart, so what is said of one of them holds of one or the other.
+// turned down is such a card for card), holds what a rule has shown it, and leaves out hands whose
+// players showed that they lack a card. All that it holds is true: where it cannot be sure, it
+// holds more zones. Copies of a card cannot be told apart, so what is said of one of them holds of
+// one or the other.
 //
 // A regular value without a heap: about six kilobytes. Whoever was told the same remembers the
 // same, so it can be made again from a journal. A step costs about two microseconds.

@@ -4,40 +4,37 @@
 #include "engine/core/record_values.h"
 
 namespace lastcard {
-Recorder::Recorder(const Match& match, RecordDetails details) : details_(details) {
-  record_ = {{"format", 1},
-             {"game", match.game().info().id},
-             {"rules", match.setup().rules->to_json()},
-             {"seats", match.seats()},
-             {"rounds", Json::array()},
-             {"result", nullptr}};
+
+Json MatchRecorder::head_of(const Match& match) {
+  Json head = {{"format", 1},
+               {"game", match.game().info().id},
+               {"rules", match.setup().rules->to_json()},
+               {"seats", match.seats()}};
   if (const Seat dealer = match.next_dealer(); dealer != Seat(0)) {
-    record_["first_dealer"] = dealer.number();
+    head["first_dealer"] = dealer.number();
   }
+  return head;
 }
 
-void Recorder::round_started(const Match& match, const StepResult& result) {
+void MatchRecorder::round_started(const Match& match, const StepResult& result) {
   preparing_ = match.preparing();
   if (!preparing_) write_round(match, result);
 }
 
-void Recorder::write_round(const Match& match, const StepResult& dealt) {
+void MatchRecorder::write_round(const Match& match, const StepResult& dealt) {
   Json round = {{"dealer", match.table().dealer().number()}};
   if (Json setup = match.game().round_setup(match.table()); !setup.is_null()) {
     round["setup"] = std::move(setup);
   }
   round["deck"] = codes_of(dealt.shuffles.back());
-  round["steps"] = Json::array();
-  round["result"] = nullptr;
-  record_["rounds"].push_back(std::move(round));
+  add_round(std::move(round));
 }
 
-void Recorder::write_results(const Match& match) {
-  record_["rounds"].back()["result"] = match.game().round_result(match.table());
-  record_["result"] = match.game().match_result(match.table());
+void MatchRecorder::write_results(const Match& match) {
+  set_results(match.game().round_result(match.table()), match.game().match_result(match.table()));
 }
 
-void Recorder::before_step(const Match& match, const Action& action) {
+void MatchRecorder::before_step(const Match& match, const Action& action) {
   legal_ = nullptr;
   if (!details_.legal || preparing_ || !std::holds_alternative<Intent>(action.what)) return;
   legal_ = Json::array();
@@ -46,7 +43,7 @@ void Recorder::before_step(const Match& match, const Action& action) {
   }
 }
 
-void Recorder::after_step(const Match& match, const Action& action, const StepResult& result) {
+void MatchRecorder::after_step(const Match& match, const Action& action, const StepResult& result) {
   // Between hands the agreement to end is the last step of the hand before (BAR-73).
   if (preparing_ && !match.round_over()) {
     if (match.preparing()) return;
@@ -59,7 +56,7 @@ void Recorder::after_step(const Match& match, const Action& action, const StepRe
   if (match.round_over()) write_results(match);
 }
 
-void Recorder::write_step(const Match& match, const Action& action, const StepResult& result) {
+void MatchRecorder::write_step(const Match& match, const Action& action, const StepResult& result) {
   Json step = to_json(action);
   if (!result.shuffles.empty()) {
     Json shuffles = Json::array();
@@ -68,7 +65,26 @@ void Recorder::write_step(const Match& match, const Action& action, const StepRe
   }
   if (!legal_.is_null()) step["legal"] = std::move(legal_);
   if (details_.after) step["after"] = match.game().snapshot(match.table());
-  record_["rounds"].back()["steps"].push_back(std::move(step));
+  add_step(std::move(step));
+}
+
+Recorder::Recorder(const Match& match, RecordDetails details)
+    : MatchRecorder(details), record_(head_of(match)) {
+  record_["rounds"] = Json::array();
+  record_["result"] = nullptr;
+}
+
+void Recorder::add_round(Json round) {
+  round["steps"] = Json::array();
+  round["result"] = nullptr;
+  record_["rounds"].push_back(std::move(round));
+}
+
+void Recorder::add_step(Json step) { record_["rounds"].back()["steps"].push_back(std::move(step)); }
+
+void Recorder::set_results(Json of_round, Json of_match) {
+  record_["rounds"].back()["result"] = std::move(of_round);
+  record_["result"] = std::move(of_match);
 }
 
 Result<Match, RecordProblem> replay(const Json& record) {

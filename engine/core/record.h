@@ -15,11 +15,16 @@ struct RecordDetails {
   bool steps = true;
 };
 
-// Writes a match down while it is being played. Give it every step in order.
-class Recorder {
+// Writes a match down while it is being played. Give it every step in order. What becomes of the
+// pieces of the record is the derived class's affair: lists of legal intents can be megabytes a
+// step, and not everybody needs them all at once.
+class MatchRecorder {
  public:
-  // Pre: the match has not begun.
-  Recorder(const Match& match, RecordDetails details);
+  MatchRecorder(const MatchRecorder&) = default;
+  MatchRecorder(MatchRecorder&&) = default;
+  MatchRecorder& operator=(const MatchRecorder&) = default;
+  MatchRecorder& operator=(MatchRecorder&&) = default;
+  virtual ~MatchRecorder() = default;
 
   // Call when a round has begun, with what start_round returned. If the players agree on something
   // before the deal, their actions are passed to before_step and after_step like any others, and
@@ -30,8 +35,19 @@ class Recorder {
   // Call after each step, with what apply returned.
   void after_step(const Match& match, const Action& action, const StepResult& result);
 
-  // The record so far; a round or match that is not over has the result null.
-  [[nodiscard]] const Json& record() const { return record_; }
+ protected:
+  explicit MatchRecorder(RecordDetails details) : details_(details) {}
+
+  // What a record says before its rounds. Pre: the match has not begun.
+  [[nodiscard]] static Json head_of(const Match& match);
+
+  // A round begins: what it says before its steps.
+  virtual void add_round(Json round) = 0;
+  // A step of the last round.
+  virtual void add_step(Json step) = 0;
+  // The last round is over: its result, and the match's, null if that is not over. Of a round the
+  // last call counts: an agreement between rounds is a step of the one before, and may end a match.
+  virtual void set_results(Json of_round, Json of_match) = 0;
 
  private:
   void write_round(const Match& match, const StepResult& dealt);
@@ -40,8 +56,24 @@ class Recorder {
 
   bool preparing_ = false;
   RecordDetails details_;
-  Json record_;
   Json legal_;
+};
+
+// Keeps the record in memory.
+class Recorder final : public MatchRecorder {
+ public:
+  // Pre: the match has not begun.
+  Recorder(const Match& match, RecordDetails details);
+
+  // The record so far; a round or match that is not over has the result null.
+  [[nodiscard]] const Json& record() const { return record_; }
+
+ private:
+  void add_round(Json round) override;
+  void add_step(Json step) override;
+  void set_results(Json of_round, Json of_match) override;
+
+  Json record_;
 };
 
 // Walks through the whole record (RecordWalk) and returns the match as it stands at the end.

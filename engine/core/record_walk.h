@@ -2,17 +2,10 @@
 
 #include <cstddef>
 #include <optional>
-#include <string>
 
-#include "engine/core/match.h"
+#include "engine/core/record_check.h"
 
 namespace lastcard {
-
-// Where a record first differs from the rules.
-struct RecordProblem {
-  std::string at;       // JSON pointer into the record
-  std::string message;  // in words
-};
 
 // Walks through a record position by position: position 0 is the table after the first deal, and
 // each deal and each step makes the next. On the way everything that the record says is compared
@@ -31,29 +24,22 @@ class RecordWalk {
   // After a failure the walk is over.
   [[nodiscard]] Result<bool, RecordProblem> advance();
 
-  [[nodiscard]] const Match& match() const { return match_; }
-  [[nodiscard]] Match take_match() && { return std::move(match_); }
+  [[nodiscard]] const Match& match() const { return check_.match(); }
+  [[nodiscard]] Match take_match() && { return std::move(check_).take_match(); }
   // Of the step that led here; nothing after a deal.
-  [[nodiscard]] const std::optional<Action>& action() const { return action_; }
+  [[nodiscard]] const std::optional<Action>& action() const { return check_.action(); }
   // What happened in the deal or the step. Valid until the walk goes on.
-  [[nodiscard]] const StepResult& happened() const { return happened_; }
+  [[nodiscard]] const StepResult& happened() const { return check_.happened(); }
   // The record's object of the round (after a deal) or of the step, with whatever else it holds.
   [[nodiscard]] const Json& entry() const { return *entry_; }
 
  private:
-  RecordWalk(const Json& record, Match match) : record_(&record), match_(std::move(match)) {}
-
-  std::optional<RecordProblem> deal(const Json& round, const std::string& at);
-  std::optional<RecordProblem> step(const Json& step, const std::string& at);
-  std::optional<RecordProblem> end_round(const Json& round, const std::string& at);
-  std::optional<RecordProblem> end() const;
+  RecordWalk(const Json& record, RecordCheck check) : record_(&record), check_(std::move(check)) {}
 
   const Json* record_;
-  Match match_;
+  RecordCheck check_;
   std::size_t round_ = 0;            // the one that is walked through
   std::optional<std::size_t> step_;  // the next one in it; nothing: the deal is next
-  std::optional<Action> action_;
-  StepResult happened_;
   const Json* entry_ = nullptr;
 };
 

@@ -69,6 +69,8 @@ class Viewer {
   [[nodiscard]] constexpr bool looks_with(Seat seat) const {
     return is(seat) || shown_.contains(seat);
   }
+  // Whether it is a spectator to whom some seat's hand is shown.
+  [[nodiscard]] constexpr bool is_shown_hands() const { return !shown_.empty(); }
   [[nodiscard]] constexpr bool looks_with_any(SeatSet seats) const {
     return (seat_ && seats.contains(*seat_)) || shown_.meets(seats);
   }

@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 #include <type_traits>
+#include <utility>
 
 #include "engine/core/card.h"
 #include "engine/core/seat.h"
@@ -21,11 +22,24 @@ class Rules;
 // What does not change while a match lasts: the game, the rule set with which it began, the number
 // of players, the zones. Made by Match, on the heap; its tables and their views share it.
 struct TableSetup : std::enable_shared_from_this<TableSetup> {
-  const Game* game = nullptr;
-  std::shared_ptr<const Rules> rules;
-  int seats = 0;
-  ZoneLayout zones;
-  bool has_veils = false;  // as the game's info says
+  TableSetup(const Game* its_game, std::shared_ptr<const Rules> its_rules, int players,
+             ZoneLayout layout, bool veils)
+      : game(its_game),
+        rules(std::move(its_rules)),
+        seats(players),
+        zones(std::move(layout)),
+        sights(zones),
+        sorted(sorted_zones(zones)),
+        has_veils(veils) {}
+
+  const Game* const game;
+  const std::shared_ptr<const Rules> rules;
+  const int seats;
+  const ZoneLayout zones;
+  // What the zones say, as sets.
+  const SightsOfAll sights;
+  const ZoneSet sorted;
+  const bool has_veils;  // as the game's info says
 };
 
 // A block of bytes into which a game lays one trivially copyable struct of its own. Starts as

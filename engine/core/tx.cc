@@ -7,11 +7,34 @@
 
 namespace lastcard {
 
+namespace {
+
+// How many of the sorted cards come before this one; with `AndEqual`, this one's copies do too.
+// Most hands are so small that counting takes less time than guessing where to look.
+template <bool AndEqual>
+int count_before(std::span<const Card> cards, Card card) {
+  constexpr std::size_t kSmall = 16;
+  if (cards.size() > kSmall) {
+    const auto end = AndEqual ? std::upper_bound(cards.begin(), cards.end(), card)
+                              : std::lower_bound(cards.begin(), cards.end(), card);
+    return static_cast<int>(end - cards.begin());
+  }
+  int before = 0;
+  for (const Card other : cards) {
+    const bool comes_before = AndEqual ? other.face() <= card.face() : other.face() < card.face();
+    before += static_cast<int>(comes_before);
+  }
+  return before;
+}
+
+}  // namespace
+
 int Tx::place_of(Card card, ZoneId zone) const {
   const auto cards = table_.cards(zone);
-  if (spec(zone).sorted) {
-    const auto found = std::lower_bound(cards.begin(), cards.end(), card);
-    if (found != cards.end() && *found == card) return static_cast<int>(found - cards.begin());
+  if (sorted(zone)) {
+    const int place = count_before<false>(cards, card);
+    const auto index = static_cast<std::size_t>(place);
+    if (index < cards.size() && cards[index] == card) return place;
   } else {
     // The copy nearest to the top: a card taken back is the one just played.
     const auto found = std::find(cards.rbegin(), cards.rend(), card);
@@ -22,8 +45,7 @@ int Tx::place_of(Card card, ZoneId zone) const {
 
 int Tx::arrival_place(Card card, ZoneId zone) const {
   const auto cards = table_.cards(zone);
-  if (!spec(zone).sorted) return static_cast<int>(cards.size());
-  return static_cast<int>(std::upper_bound(cards.begin(), cards.end(), card) - cards.begin());
+  return sorted(zone) ? count_before<true>(cards, card) : static_cast<int>(cards.size());
 }
 
 void Tx::shift(ZoneId from, int place, ZoneId to, int to_place) {
@@ -42,6 +64,25 @@ void Tx::shift(ZoneId from, int place, ZoneId to, int to_place) {
     std::copy_backward(target, source, source + 1);
     *target = card;
     for (std::size_t end = to_index + 1; end <= from_index; ++end) ++table_.ends_[end];
+  }
+}
+
+void Tx::shift_to_top(ZoneId from, int count, ZoneId to) {
+  const auto from_index = static_cast<std::size_t>(from.index());
+  const auto to_index = static_cast<std::size_t>(to.index());
+  Card* const cards = table_.cards_.data();
+  Card* const source = cards + table_.ends_[from_index];
+  Card* const target = cards + table_.ends_[to_index + 1];
+  if (source < target) {
+    std::rotate(source, source + count, target);
+    for (std::size_t end = from_index + 1; end <= to_index; ++end) {
+      table_.ends_[end] = static_cast<std::uint16_t>(table_.ends_[end] - count);
+    }
+  } else {
+    std::rotate(target, source, source + count);
+    for (std::size_t end = to_index + 1; end <= from_index; ++end) {
+      table_.ends_[end] = static_cast<std::uint16_t>(table_.ends_[end] + count);
+    }
   }
 }
 
@@ -107,7 +148,7 @@ void Tx::recycle(ZoneId from, ZoneId to, int keep) {
     const auto cards = table_.cards(from).first(static_cast<std::size_t>(count));
     seen.assign(cards.begin(), cards.end());
   }
-  for (int done = 0; done < count; ++done) shift(from, 0, to, table_.count(to));
+  shift_to_top(from, count, to);
   if (listening()) events_->emplace_back(Moved{from, to, std::move(seen), true});
 }
 

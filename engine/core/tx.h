@@ -89,11 +89,11 @@ class Tx {
   void note_face(Card face, Make make) {
     if (listening()) tell(make(), std::span(&face, 1), NoteOfCards::Why::named);
   }
-  // Shows everybody the cards of a zone, because a rule says so. This is the only way in which a
-  // game tells cards that lie hidden.
+  // Shows everybody the cards of a zone, because a rule says so; who remembers, remembers where
+  // they lie. This is the only way in which a game tells cards that lie hidden.
   template <class Make>
   void reveal(ZoneId zone, Make make) {
-    if (listening()) tell(make(), table_.cards(zone), NoteOfCards::Why::revealed);
+    if (listening()) tell(make(), table_.cards(zone), NoteOfCards::Why::revealed, zone);
   }
 
   // From now on these are the rules in force. Pre: of the type that the game's parse_rules makes.
@@ -126,12 +126,17 @@ class Tx {
   // Moves the card at `place` of zone `from` to `to_place` of zone `to`, counted before the move.
   // Pre: from != to.
   void shift(ZoneId from, int place, ZoneId to, int to_place);
+  // Moves the lowest cards of zone `from` onto the top of zone `to`, in their order. Pre: from !=
+  // to, and there are so many.
+  void shift_to_top(ZoneId from, int count, ZoneId to);
   [[nodiscard]] int place_of(Card card, ZoneId zone) const;
   void expect_in_sight(std::span<const Card> cards, ZoneId from, ZoneId to) const;
-  void tell(Note note, std::span<const Card> cards, NoteOfCards::Why why) {
-    events_->emplace_back(NoteOfCards{std::move(note), {cards.begin(), cards.end()}, why});
+  void tell(Note note, std::span<const Card> cards, NoteOfCards::Why why,
+            std::optional<ZoneId> zone = std::nullopt) {
+    events_->emplace_back(NoteOfCards{std::move(note), {cards.begin(), cards.end()}, why, zone});
   }
   [[nodiscard]] int arrival_place(Card card, ZoneId zone) const;
+  [[nodiscard]] bool sorted(ZoneId zone) const { return table_.setup_->sorted.contains(zone); }
   [[nodiscard]] const ZoneSpec& spec(ZoneId zone) const {
     return table_.setup_->zones[static_cast<std::size_t>(zone.index())];
   }

@@ -15,4 +15,47 @@ ZoneLayout hand_zones(int seats, bool laid_open) {
   return zones;
 }
 
+ZoneSet sorted_zones(const ZoneLayout& zones) {
+  ZoneSet sorted;
+  for (std::size_t index = 0; index < zones.size(); ++index) {
+    if (zones[index].sorted) sorted.insert(ZoneId(static_cast<int>(index)));
+  }
+  return sorted;
+}
+
+namespace {
+
+Sight sight_of(Viewer viewer, const ZoneLayout& zones, bool round_over) {
+  Sight sight;
+  for (std::size_t index = 0; index < zones.size(); ++index) {
+    const ZoneId zone(static_cast<int>(index));
+    const bool faces = sees(viewer, zones[index], round_over);
+    if (faces) sight.faces.insert(zone);
+    if (faces || zones[index].faces == Faces::top_card) sight.tops.insert(zone);
+  }
+  return sight;
+}
+
+Sights sights_of(Viewer viewer, const ZoneLayout& zones) {
+  return {sight_of(viewer, zones, false), sight_of(viewer, zones, true)};
+}
+
+}  // namespace
+
+SightsOfAll::SightsOfAll(const ZoneLayout& zones)
+    : spectator_(sights_of(Viewer::spectator(), zones)) {
+  for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
+    seats_[seat] = sights_of(Seat(static_cast<int>(seat)), zones);
+  }
+}
+
+// A spectator sees what lies open, and what the seats that show it their hands see.
+Sights SightsOfAll::of_shown(Viewer viewer) const {
+  Sights sights = spectator_;
+  for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
+    if (viewer.looks_with(Seat(static_cast<int>(seat)))) sights.insert(seats_[seat]);
+  }
+  return sights;
+}
+
 }  // namespace lastcard

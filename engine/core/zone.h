@@ -1,7 +1,9 @@
 #pragma once
 
+#include <array>
 #include <bit>
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -70,6 +72,11 @@ class ZoneSet {
   constexpr void insert(ZoneId zone) { bits_ |= bit(zone); }
   constexpr void insert(ZoneSet zones) { bits_ |= zones.bits_; }
   constexpr void erase(ZoneId zone) { bits_ &= ~bit(zone); }
+  [[nodiscard]] static constexpr ZoneSet all() {
+    ZoneSet set;
+    set.bits_ = (std::uint64_t{1} << static_cast<unsigned>(kMaxZones)) - 1U;
+    return set;
+  }
   // In the order of the zones' ids.
   template <class Visit>
   constexpr void for_each(Visit visit) const {
@@ -97,6 +104,8 @@ using ZoneLayout = std::vector<ZoneSpec>;
 // the round is over by everybody if they are then laid open.
 [[nodiscard]] ZoneLayout hand_zones(int seats, bool laid_open = false);
 
+[[nodiscard]] ZoneSet sorted_zones(const ZoneLayout& zones);
+
 // Whether the viewer sees every face in the zone, while the round is played or once it is over.
 [[nodiscard]] inline bool sees(Viewer viewer, const ZoneSpec& zone, bool round_over = false) {
   if (round_over && zone.laid_open) return true;
@@ -113,5 +122,58 @@ using ZoneLayout = std::vector<ZoneSpec>;
   }
   return false;
 }
+
+// The same of all zones of a layout, worked out once, because it is asked with every card that is
+// looked at.
+struct Sight {
+  ZoneSet faces;  // of these zones the viewer sees every face
+  ZoneSet tops;   // and of these the card on top at least
+
+  // Both see together what each of them sees.
+  constexpr void insert(const Sight& other) {
+    faces.insert(other.faces);
+    tops.insert(other.tops);
+  }
+  [[nodiscard]] static constexpr Sight everything() { return {ZoneSet::all(), ZoneSet::all()}; }
+  friend constexpr bool operator==(const Sight&, const Sight&) = default;
+};
+
+// What a viewer sees at any time: while the round is played, and once it is over.
+struct Sights {
+  Sight played;
+  Sight over;
+
+  [[nodiscard]] constexpr const Sight& at(bool round_over) const {
+    return round_over ? over : played;
+  }
+  constexpr void insert(const Sights& other) {
+    played.insert(other.played);
+    over.insert(other.over);
+  }
+  [[nodiscard]] static constexpr Sights everything() {
+    return {Sight::everything(), Sight::everything()};
+  }
+};
+
+// What every viewer of a layout sees. Immutable once made.
+class SightsOfAll {
+ public:
+  SightsOfAll() = default;
+  explicit SightsOfAll(const ZoneLayout& zones);
+
+  // Pre, of a viewer in a seat: the seat is below kMaxSeats.
+  [[nodiscard]] Sights of(Viewer viewer) const {
+    if (const auto seat = viewer.seat()) return seats_[static_cast<std::size_t>(seat->number())];
+    return viewer.is_shown_hands() ? of_shown(viewer) : spectator_;
+  }
+  // What is open to everybody.
+  [[nodiscard]] const Sights& of_spectator() const { return spectator_; }
+
+ private:
+  [[nodiscard]] Sights of_shown(Viewer viewer) const;
+
+  std::array<Sights, kMaxSeats> seats_;
+  Sights spectator_;
+};
 
 }  // namespace lastcard

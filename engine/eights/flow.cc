@@ -105,7 +105,7 @@ void Flow::play(Seat by, std::span<const Card> played, bool knock) {
   const bool forgot = call_in_own_debt(by);
   tx_.note_cards(cards, zones_.hand(by), zones_.discard(),
                  [&] { return Note{.code = "played", .seat = by}; });
-  if (!in_chain) lay_suit(by, cards);
+  if (!in_chain && rules().effects(cards.back()).discard_suit) lay_suit(by, cards);
   tx_.move(cards, zones_.hand(by), zones_.discard());
   card_moved();
   Open& now = open();

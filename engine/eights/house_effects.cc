@@ -8,7 +8,6 @@ namespace lastcard::eights {
 
 // PES-71.
 void Flow::lay_suit(Seat by, std::span<const Card> cards) {
-  if (!rules().effects(cards.back()).discard_suit) return;
   const CardList along = taken_along(rules(), position_.hand(by), cards);
   if (along.empty()) return;
   tx_.note_cards(along, zones_.hand(by), zones_.discard(), [&] {

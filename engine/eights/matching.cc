@@ -75,29 +75,33 @@ constexpr std::array<FaceSet, kRanks + 1> make_faces_up_to() {
 }
 constexpr std::array<FaceSet, kRanks + 1> kFacesUpTo = make_faces_up_to();
 
-// What `limit` and `again {same_suit}` leave of all faces for the first card of a play in an
-// ordinary turn.
-FaceSet first_card_faces(const Position& position) {
+// What `limit`, `again {same_suit}` and PES-76 leave of these faces for the first card of a play in
+// an ordinary turn.
+FaceSet first_card_faces(const Position& position, Card top, FaceSet faces) {
   const Open& open = position.open();
-  FaceSet faces = FaceSet::all();
-  if (open.limit_max != 0) faces = faces & kFacesUpTo[open.limit_max];
-  if (open.limit_min != 0) faces = faces & ~kFacesUpTo[open.limit_min - 1U];
-  if (open.same_suit != 0 && !position.top().is_joker()) {
-    faces = faces & FaceSet::of(position.top().suit());
+  const RuleSet& rules = position.rules();
+  if (open.limit_max != 0 || open.limit_min != 0 || open.same_suit != 0) {
+    const FaceSet wild = faces & rules.wild_faces();
+    if (open.limit_max != 0) faces = faces & kFacesUpTo[open.limit_max];
+    if (open.limit_min != 0) faces = faces & ~kFacesUpTo[open.limit_min - 1U];
+    if (open.same_suit != 0 && !top.is_joker()) faces = faces & FaceSet::of(top.suit());
+    faces.insert(wild);
   }
-  faces = faces | position.rules().wild_faces();
-  return faces & ~(position.rules().faces_not_on_same() & FaceSet::of_rank_of(position.top()));
+  return faces & ~(rules.faces_not_on_same() & FaceSet::of_rank_of(top));
 }
 
-FaceSet fitting_faces(const Position& position) {
-  const Card top = position.top();
-  const auto called = position.open().called.get();
+FaceSet fitting_faces(const Position& position, Card top) {
+  const Open& open = position.open();
   const FaceSet wild = position.rules().wild_faces();
-  if (const auto rank = position.open().called_rank.get()) {
-    return FaceSet::of_rank_of(Card(*rank, Suit::clubs)) | wild;
+  if (open.called_rank.has_value()) {
+    return FaceSet::of_rank_of(Card(open.called_rank.value(), Suit::clubs)) | wild;
   }
-  if (top.is_joker()) return called ? FaceSet::of(*called) | wild : FaceSet::all();
-  return FaceSet::of_rank_of(top) | FaceSet::of(called.value_or(top.suit())) | wild;
+  if (open.called.has_value()) {
+    const FaceSet called = FaceSet::of(open.called.value()) | wild;
+    return top.is_joker() ? called : called | FaceSet::of_rank_of(top);
+  }
+  return top.is_joker() ? FaceSet::all()
+                        : FaceSet::of(top.suit()) | FaceSet::of_rank_of(top) | wild;
 }
 
 }  // namespace
@@ -124,7 +128,8 @@ FaceSet playable_faces(const Position& position) {
     case Stage::call_rank:
       break;
   }
-  return fitting_faces(position) & first_card_faces(position);
+  const Card top = position.top();
+  return first_card_faces(position, top, fitting_faces(position, top));
 }
 
 bool not_on_same(const Position& position, Card card) {
@@ -132,7 +137,8 @@ bool not_on_same(const Position& position, Card card) {
 }
 
 FaceSet completing_equal_starts(const Position& position) {
-  return FaceSet::of_rank_of(position.top()) & first_card_faces(position);
+  const Card top = position.top();
+  return first_card_faces(position, top, FaceSet::of_rank_of(top));
 }
 
 FaceSet completing_run_starts(const Position& position) {
@@ -143,7 +149,7 @@ FaceSet completing_run_starts(const Position& position) {
     const auto next = following(top.rank(), direction, position.rules().ace_in_runs, true);
     if (next) starts.insert(Card(*next, top.suit()));
   }
-  return starts & first_card_faces(position);
+  return first_card_faces(position, top, starts);
 }
 
 bool fits(const Position& position, Card card) {

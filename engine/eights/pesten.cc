@@ -151,7 +151,7 @@ bool Pesten::has_teams(const Rules& rules) const {
 void Pesten::start_round(Tx& tx, Seat dealer) const { Flow(tx).deal(dealer); }
 
 Refusal Pesten::check_call(const Glimpse& glimpse) const {
-  return Position(glimpse).may_knock_falsely() ? Refusal() : FamilyGame::check_call(glimpse);
+  return Position(glimpse).may_call(glimpse.seat()) ? Refusal() : FamilyGame::check_call(glimpse);
 }
 
 // PES-70.
@@ -211,7 +211,7 @@ void Pesten::legal(const Glimpse& glimpse, IntentSink& out) const {
   const Position position(glimpse);
   const Seat seat = glimpse.seat();
   if (position.stage() == Stage::over) return;
-  if (!check_call(glimpse) && !out.add(KnockLastCard{})) return;
+  if (position.may_call(seat) && !out.add(KnockLastCard{})) return;
   if (!position.is_turn_of(seat) && !glimpse.waiting().contains(seat)) {
     if (position.rules().jump_in && !check_jump_in(position, seat, position.top())) {
       out.add(PlayCard{position.top()});

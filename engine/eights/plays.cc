@@ -40,10 +40,15 @@ PlaySpace::PlaySpace(const Position& position, Seat seat, Card with)
 PlaySpace::PlaySpace(const Position& position, Seat seat, std::optional<Card> with)
     : position_(position), seat_(seat), with_(with), playable_(playable_faces(position)) {
   const auto hand = position.hand(seat);
+  FaceSet held;
+  FaceSet several;
   for (const Card card : hand) {
-    if (held_.contains(card)) several_.insert(card);
-    held_.insert(card);
+    const FaceSet face = FaceSet::of(card);
+    several.insert(held & face);
+    held.insert(face);
   }
+  held_ = held;
+  several_ = several;
   singles_ = playable_ & held_;
   if (with_) singles_ = singles_ & FaceSet::of(*with_);
   if (hand.size() == 1 && !may_end_on(position, seat, 1, hand.front())) singles_ = {};
@@ -66,6 +71,15 @@ int PlaySpace::copies_of(Card card) const {
   return static_cast<int>(std::ranges::count(position_.hand(seat_), card));
 }
 
+// A set needs three cards, or two that complete one.
+FaceSet PlaySpace::ranks_of_sets() const {
+  const FaceSet of_top_rank = FaceSet::of_rank_of(position_.top());
+  FaceSet ranks = held_.ranks_of_three();
+  if (!several_.empty()) ranks.insert(several_.whole_ranks());
+  if ((held_ & of_top_rank).several()) ranks.insert(of_top_rank);
+  return ranks;
+}
+
 // What lies between the first card and the last decides nothing, so a frame of these two is checked
 // once for all that can fill it.
 template <class Visit>
@@ -76,7 +90,6 @@ bool PlaySpace::each_set(int rank, Visit visit) const {
   if (with_ && !with_->same_rank(some)) return true;
   const FaceSet there = faces & held_ & in_equal_sets_;
   const int fewest = some.same_rank(position_.top()) ? 2 : 3;
-  if (there.size() < fewest && (there & several_).empty()) return true;
   Play::Counts copies = {};
   int all = 0;
   there.for_each([&](Card card) {
@@ -118,23 +131,43 @@ bool PlaySpace::set_is_legal(Card first, Card last, int size) const {
 }
 
 template <class Visit>
-bool PlaySpace::each_run(FaceSet starts, Visit visit) const {
-  if (!sets_ || (with_ && with_->is_joker())) return true;
-  const bool two_sequence = responding() && position_.open().chain_kind == ChainKind::two_sequence;
-  if (responding() && !two_sequence) return true;
-  FaceSet fitting = playable_;
-  if (!responding() && may_complete_run()) fitting.insert(completing_run_starts(position_));
-  if (with_) starts = starts & FaceSet::of(with_->suit());
+bool PlaySpace::each_run(const RunStarts& starts, Visit visit) const {
   bool go_on = true;
-  (starts & fitting & held_ & ~FaceSet::of(Card::joker())).for_each([&](Card start) {
-    for (const int direction : {+1, -1}) {
-      if (!go_on || (two_sequence && direction < 0)) continue;
-      const auto next = following(start.rank(), direction, run_aces(), true);
-      if (!next || !held_.contains(Card(*next, start.suit()))) continue;
-      go_on = follow_run(start, direction, visit);
-    }
+  (starts.rising | starts.falling).for_each([&](Card start) {
+    if (go_on && starts.rising.contains(start)) go_on = follow_run(start, +1, visit);
+    if (go_on && starts.falling.contains(start)) go_on = follow_run(start, -1, visit);
   });
   return go_on;
+}
+
+// Goes by neighbours in the hand, of which there must be two for a run that completes a set or
+// answers, and three for another one. Here ranks go round, whatever the rules say of aces, so it is
+// follow_run that knows.
+PlaySpace::RunStarts PlaySpace::run_starts() const {
+  if (!sets_) return {};
+  const FaceSet playable = held_ & playable_;
+  const Card top = position_.top();
+  const FaceSet of_top_suit = top.is_joker() ? FaceSet() : held_ & FaceSet::of(top.suit());
+  if (playable.empty() && of_top_suit.empty()) return {};
+  const FaceSet lower = held_ & held_.stepped(-1);  // the lower ones of two neighbours
+  if (lower.empty() || (with_ && with_->is_joker())) return {};
+  RunStarts starts;
+  if (responding()) {
+    if (position_.open().chain_kind == ChainKind::two_sequence) starts.rising = lower & playable;
+  } else {
+    const FaceSet upper = lower.stepped(+1);
+    starts = {lower & lower.stepped(-1) & playable, upper & upper.stepped(+1) & playable};
+    if (!(lower & of_top_suit).empty()) {
+      const FaceSet completing = completing_run_starts(position_);
+      starts.rising.insert(lower & completing);
+      starts.falling.insert(upper & completing);
+    }
+  }
+  if (with_) {
+    starts.rising = starts.rising & FaceSet::of(with_->suit());
+    starts.falling = starts.falling & FaceSet::of(with_->suit());
+  }
+  return starts;
 }
 
 template <class Visit>
@@ -158,14 +191,6 @@ bool PlaySpace::follow_run(Card start, int direction, Visit visit) const {
     }
     card = Card(*next, card.suit());
   }
-}
-
-// A run that goes on from the card on top has two cards of its suit at least.
-bool PlaySpace::may_complete_run() const {
-  const Card top = position_.top();
-  if (top.is_joker()) return false;
-  const FaceSet of_suit = held_ & FaceSet::of(top.suit());
-  return of_suit.size() > 1 || !(of_suit & several_).empty();
 }
 
 // PES-36: the run goes on from the card on top.
@@ -192,8 +217,18 @@ bool PlaySpace::visit_each(Visitor visit, void* visitor) const {
   bool go_on = true;
   singles_.for_each([&](Card card) { go_on = go_on && visit(visitor, Play::single(card)); });
   if (!go_on || !sets_) return go_on;
+  if (!equal_starts_.empty()) {
+    const FaceSet starts = equal_starts_ & ranks_of_sets();
+    if (!starts.empty() && !visit_sets(starts, visit, visitor)) return false;
+  }
+  const RunStarts starts = run_starts();
+  return starts.empty() || visit_runs(starts, visit, visitor);
+}
+
+bool PlaySpace::visit_sets(FaceSet starts, Visitor visit, void* visitor) const {
+  bool go_on = true;
   int rank = -1;
-  equal_starts_.for_each([&](Card start) {
+  starts.for_each([&](Card start) {
     if (!go_on || rank_of(start) == rank) return;
     rank = rank_of(start);
     go_on = each_set(rank, [&](const Sets& sets) {
@@ -202,8 +237,11 @@ bool PlaySpace::visit_each(Visitor visit, void* visitor) const {
       });
     });
   });
-  if (!go_on) return false;
-  return each_run(FaceSet::all(), [&](const Play& run) { return visit(visitor, run); });
+  return go_on;
+}
+
+bool PlaySpace::visit_runs(const RunStarts& starts, Visitor visit, void* visitor) const {
+  return each_run(starts, [&](const Play& run) { return visit(visitor, run); });
 }
 
 bool PlaySpace::empty() const {
@@ -216,7 +254,7 @@ std::uint64_t PlaySpace::count(int kind) const {
   if (kind == kSingles) return static_cast<std::uint64_t>(singles_.size());
   std::uint64_t found = 0;
   if (kind == kRuns) {
-    each_run(FaceSet::all(), [&](const Play& /*run*/) { return ++found > 0; });
+    each_run(run_starts(), [&](const Play& /*run*/) { return ++found > 0; });
   } else {
     each_set(kind - 1, [&](const Sets& sets) {
       found += sets.between.ways();
@@ -233,7 +271,7 @@ Play PlaySpace::at(int kind, std::uint64_t place) const {
       if (place-- == 0) found = Play::single(card);
     });
   } else if (kind == kRuns) {
-    each_run(FaceSet::all(), [&](const Play& run) {
+    each_run(run_starts(), [&](const Play& run) {
       found = run;
       return place-- > 0;
     });
@@ -272,7 +310,10 @@ bool PlaySpace::has_set(std::span<const Card> cards, bool whole) const {
 
 bool PlaySpace::has_run(std::span<const Card> cards, bool whole) const {
   if (cards.empty()) return false;
-  return !each_run(FaceSet::of(cards.front()), [&](const Play& run) {
+  RunStarts starts = run_starts();
+  starts.rising = starts.rising & FaceSet::of(cards.front());
+  starts.falling = starts.falling & FaceSet::of(cards.front());
+  return !each_run(starts, [&](const Play& run) {
     if (whole && run.size() != static_cast<int>(cards.size())) return true;
     return !begins_with(run.cards(), cards);
   });

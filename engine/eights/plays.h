@@ -51,12 +51,23 @@ class PlaySpace final : public Plays {
   };
 
   PlaySpace(const Position& position, Seat seat, std::optional<Card> with);
-  // Shows the visitor the sets of that rank, or the runs that begin with one of these cards, until
-  // it says false; returns false if it did.
+  // With which cards of the hand runs may begin. There may be fewer.
+  struct RunStarts {
+    FaceSet rising;
+    FaceSet falling;
+    [[nodiscard]] bool empty() const { return (rising | falling).empty(); }
+  };
+  [[nodiscard]] RunStarts run_starts() const;
+  // In which ranks there may be sets of equal ranks. There may be fewer.
+  [[nodiscard]] FaceSet ranks_of_sets() const;
+  // Shows the visitor the sets of that rank, or the runs that begin so, until it says false;
+  // returns false if it did.
   template <class Visit>
   bool each_set(int rank, Visit visit) const;
   template <class Visit>
-  bool each_run(FaceSet starts, Visit visit) const;
+  bool each_run(const RunStarts& starts, Visit visit) const;
+  [[nodiscard]] bool visit_sets(FaceSet starts, Visitor visit, void* visitor) const;
+  [[nodiscard]] bool visit_runs(const RunStarts& starts, Visitor visit, void* visitor) const;
   template <class Visit>
   bool follow_run(Card start, int direction, Visit visit) const;
   // Sets that begin with these cards (or, if they are to be whole, are these cards) and runs
@@ -69,7 +80,6 @@ class PlaySpace final : public Plays {
   [[nodiscard]] bool set_is_legal(Card first, Card last, int size) const;
   [[nodiscard]] bool must_contain(Card card) const { return with_ && *with_ == card; }
   [[nodiscard]] int copies_of(Card card) const;
-  [[nodiscard]] bool may_complete_run() const;
   [[nodiscard]] bool completes(Card start, int direction) const;
   [[nodiscard]] bool run_is_legal(const Play& run, bool completing) const;
   [[nodiscard]] AceInRuns run_aces() const;

@@ -73,6 +73,10 @@ class Position : public PositionOf<RuleSet, Open, Stage> {
   [[nodiscard]] bool may_knock_falsely() const {
     return rules().knock.false_penalty > 0 && (can_draw() || open().unpaid_knocks < 2 * seats());
   }
+  // PES-50: whether the seat may make the last-card call by itself.
+  [[nodiscard]] bool may_call(Seat seat) const {
+    return open().owes.is(seat) || may_knock_falsely();
+  }
   // Pre: phase drawn, and it is the seat's turn.
   [[nodiscard]] Card drawn_card(Seat seat) const {
     return Card::from_face(glimpse().own<Own>(seat).drawn_face);

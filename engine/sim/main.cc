@@ -9,12 +9,16 @@
 #include "engine/registry.h"
 #include "engine/sim/bench.h"
 #include "engine/sim/effects_schema.h"
+#include "engine/sim/find_great_plays.h"
 #include "engine/sim/play.h"
 #include "engine/sim/random_rules.h"
 #include "engine/sim/record_writer.h"
 #include "engine/sim/rules_source.h"
 #include "engine/sim/soak.h"
+#include "engine/sim/strength.h"
+#include "engine/sim/train.h"
 #include "engine/sim/verify.h"
+#include "engine/sim/verify_deals.h"
 
 // Exit codes: 0 fine, 1 a record is wrong or cannot be read or written, 2 the command line or the
 // rule set makes no sense.
@@ -28,9 +32,12 @@ struct Arguments {
   std::string preset;
   std::string rules_file;
   std::string out = "-";
+  bool json = false;
   double seconds = 3;
   PlayOptions play;
   SoakOptions soak;
+  StrengthOptions strength;
+  TrainOptions train;
 };
 
 int refuse(const std::string& why) {
@@ -82,8 +89,9 @@ int run_play(Arguments& arguments) {
   }
   auto writer = RecordWriter::open(arguments.out);
   if (!writer) return refuse(writer.error());
+  const auto write = [&](const Json& record) { writer->write_line(record.dump()); };
   const auto summary =
-      play_matches(options, [&](const Json& record) { writer->write_line(record.dump()); });
+      options.deals ? play_matches(options, write) : play_matches(options, *writer);
   if (!summary) return refuse(summary.error());
   if (const auto closed = writer->close(); !closed) {
     std::cerr << "lastcard-sim: " << closed.error() << "\n";
@@ -106,6 +114,46 @@ int run_bench(Arguments& arguments) {
             << static_cast<std::uint64_t>(static_cast<double>(result->rounds) / result->seconds)
             << " rounds/s (" << result->moves << " moves, " << result->rounds << " rounds, "
             << result->seconds << " s)\n";
+  return 0;
+}
+
+int run_train(const TrainOptions& options) {
+  const auto trained = train_eights(options);
+  if (!trained) return refuse(trained.error());
+  std::cout << weights_header(options, *trained);
+  return 0;
+}
+
+int run_strength(Arguments& arguments) {
+  if (const auto found = find_rules(arguments); !found) return refuse(found.error());
+  StrengthOptions& options = arguments.strength;
+  options.game = arguments.play.game;
+  options.rules = arguments.play.rules;
+  options.seats = arguments.play.seats;
+  options.seed = arguments.play.seed;
+  const auto strength = measure_strength(options);
+  if (!strength) return refuse(strength.error());
+  if (arguments.json) {
+    std::cout << Json({{"share", strength->share},
+                       {"error", strength->error},
+                       {"fair", strength->fair},
+                       {"rounds", strength->rounds},
+                       {"unfinished", strength->unfinished},
+                       {"choices", strength->choices},
+                       {"seconds", strength->seconds}})
+              << "\n";
+    return 0;
+  }
+  constexpr double kPercent = 100;
+  std::cout << std::fixed << std::setprecision(1) << arguments.game << ", " << options.seats
+            << " players: " << options.level << " against " << options.against << " wins "
+            << kPercent * strength->share << " ± " << kPercent * strength->error << " % of "
+            << strength->rounds << " rounds of " << options.deals << " deals (fair "
+            << kPercent * strength->fair << ")";
+  if (strength->unfinished > 0) std::cout << ", " << strength->unfinished << " without an end";
+  std::cout << "; " << std::setprecision(3)
+            << 1000 * strength->seconds / static_cast<double>(strength->choices)
+            << " ms a choice\n";
   return 0;
 }
 
@@ -175,6 +223,10 @@ int run(int argc, char** argv) {
   play->add_option("--max-steps", options.max_steps, "A match stops after so many")
       ->check(CLI::Range(1, 100'000'000))
       ->capture_default_str();
+  play->add_flag("--deals", options.deals,
+                 "The decks follow from numbers that the record tells (docs/deals.md)");
+  play->add_flag("--duplicate", options.duplicate, "With --deals: dealt as duplicates are")
+      ->needs("--deals");
   play->add_option("--out", arguments.out,
                    "The file, gzipped if it ends in .gz; - writes to the output")
       ->capture_default_str();
@@ -184,10 +236,51 @@ int run(int argc, char** argv) {
   verify_command->add_option("FILE", arguments.files, "Records, one a line, .jsonl or .jsonl.gz")
       ->required();
 
+  CLI::App* tapestry_command = app.add_subcommand(
+      "tapestry", "Finds the great plays of records (docs/rules/tapestry.md), one a line");
+  tapestry_command->add_option("FILE", arguments.files, "Records, one a line, .jsonl or .jsonl.gz")
+      ->required();
+
+  CLI::App* deals_command = app.add_subcommand(
+      "verify-deals",
+      "Works out the decks of records from the numbers that everybody gave (docs/deals.md)");
+  deals_command->add_option("FILE", arguments.files, "Records, one a line, .jsonl or .jsonl.gz")
+      ->required();
+
   CLI::App* bench_command = app.add_subcommand("bench", "Measures how fast the rules are");
   add_table_options(*bench_command, arguments);
   bench_command->add_option("--seconds", arguments.seconds, "For how long")
       ->check(CLI::Range(0.1, 3600.0))
+      ->capture_default_str();
+
+  CLI::App* strength_command = app.add_subcommand(
+      "strength", "Measures how many rounds a level of bots wins against another");
+  add_table_options(*strength_command, arguments);
+  StrengthOptions& measuring = arguments.strength;
+  strength_command->add_option("--level", measuring.level, "Who is measured")
+      ->capture_default_str();
+  strength_command->add_option("--against", measuring.against, "Who sits on all other sides")
+      ->capture_default_str();
+  strength_command->add_option("--deals", measuring.deals, "Each is played once for each side")
+      ->check(CLI::Range(2, 10'000'000))
+      ->capture_default_str();
+  strength_command->add_option("--jobs", measuring.jobs, "How many at a time")
+      ->check(CLI::Range(1, 256))
+      ->capture_default_str();
+
+  strength_command->add_flag("--json", arguments.json,
+                             "For programs: shares, and all that was counted");
+
+  CLI::App* train_command = app.add_subcommand(
+      "train", "Fits the weights by which bots judge a round: engine/bots/eights_weights.h");
+  TrainOptions& training = arguments.train;
+  train_command->add_option("--rounds", training.rounds, "Rounds played")
+      ->check(CLI::Range(100, 1'000'000))
+      ->capture_default_str();
+  train_command->add_option("--seats", training.seats, "Players at a table")
+      ->check(CLI::Range(2, 12))
+      ->capture_default_str();
+  train_command->add_option("--seed", training.seed, "The same seed gives the same weights")
       ->capture_default_str();
 
   CLI::App* soak_command = app.add_subcommand(
@@ -224,6 +317,8 @@ int run(int argc, char** argv) {
   try {
     if (play->parsed()) return run_play(arguments);
     if (bench_command->parsed()) return run_bench(arguments);
+    if (strength_command->parsed()) return run_strength(arguments);
+    if (train_command->parsed()) return run_train(arguments.train);
     if (soak_command->parsed()) return run_soak(arguments);
     if (effects_command->parsed()) {
       const bool pesten = arguments.game == "pesten";
@@ -231,6 +326,10 @@ int run(int argc, char** argv) {
       std::cout << schema.dump(2) << "\n";
       return 0;
     }
+    if (tapestry_command->parsed()) {
+      return find_great_plays(arguments.files, std::cout, std::cerr) ? 0 : 1;
+    }
+    if (deals_command->parsed()) return verify_deals(arguments.files, std::cout).wrong == 0 ? 0 : 1;
     return verify(arguments.files, std::cout).wrong == 0 ? 0 : 1;
   } catch (const std::exception& error) {
     std::cerr << "lastcard-sim: " << error.what() << "\n";

@@ -1,45 +1,90 @@
 #include "engine/sim/play.h"
 
 #include <algorithm>
+#include <memory>
 
+#include "engine/deals/record_deals.h"
 #include "engine/sim/players.h"
+#include "engine/sim/record_stream.h"
 #include "engine/sim/rules_source.h"
 
 namespace lastcard::sim {
 namespace {
+
+// What a server and its people could have given; one of them did not open in time.
+deals::MatchDeals made_up_deals(const std::string& match, int seats, std::uint64_t seed,
+                                bool duplicate) {
+  SeededEntropy chance(seed);
+  const auto number = [&] {
+    deals::Number made{};
+    for (unsigned char& byte : made) byte = static_cast<unsigned char>(chance.below(256));
+    return made;
+  };
+  deals::MatchDeals made{deals::Chain(number()), match, {}, {}, duplicate};
+  if (duplicate) return made;
+  const std::string table = match.substr(0, match.rfind('/'));
+  for (int i = 0; i < seats; ++i) {
+    const auto kind = chance.below(4);
+    const deals::Number salt = number();
+    if (kind == 0) {
+      made.without.emplace_back(i);
+    } else {
+      made.salts.push_back({Seat(i), deals::salt_commitment(table, Seat(i), salt),
+                            kind == 1 ? std::nullopt : std::optional(salt)});
+    }
+  }
+  return made;
+}
 
 // One match with its players.
 class Session {
  public:
   Session(const PlayOptions& options, Match match, std::uint64_t seed)
       : options_(options),
+        seed_(seed),
         match_(std::move(match)),
-        recorder_(match_, options.details),
         entropy_(seed),
         players_(match_, options.players, seed, {.clock = options.clock}) {}
 
-  void play() {
+  [[nodiscard]] std::uint64_t seed() const { return seed_; }
+  // Its decks follow from these. Call before it begins.
+  void follow(deals::MatchDeals deals) { deals_ = std::move(deals); }
+  [[nodiscard]] const std::optional<deals::MatchDeals>& deals() const { return deals_; }
+
+  void play(MatchRecorder& recorder) {
     while (!match_.over() && steps_ < options_.max_steps) {
       if (match_.round_over()) {
-        recorder_.round_started(match_, match_.start_round(entropy_));
+        if (deals_) of_round_ = deals_->chance(match_.rounds() + 1);
+        recorder.round_started(match_, match_.start_round(chance()));
+        players_.round_started(match_);
         continue;
       }
       const Action action = players_.next_action(match_);
-      recorder_.before_step(match_, action);
-      recorder_.after_step(match_, action, match_.apply(action, entropy_));
+      recorder.before_step(match_, action);
+      std::optional<Table> before;
+      if (players_.remember()) before = match_.table();
+      const StepResult result = match_.apply(action, chance());
+      recorder.after_step(match_, action, result);
+      if (before) players_.saw(*before, action, result, match_);
       ++steps_;
     }
   }
 
   [[nodiscard]] const Match& match() const { return match_; }
-  [[nodiscard]] const Json& record() const { return recorder_.record(); }
   [[nodiscard]] int steps() const { return steps_; }
 
  private:
+  Entropy& chance() {
+    if (of_round_) return *of_round_;
+    return entropy_;
+  }
+
   const PlayOptions& options_;
+  std::uint64_t seed_;
   Match match_;
-  Recorder recorder_;
   SeededEntropy entropy_;
+  std::optional<deals::MatchDeals> deals_;
+  std::unique_ptr<Entropy> of_round_;
   Players players_;
   int steps_ = 0;
 };
@@ -66,13 +111,13 @@ void count_winners(const Outcome& outcome, PlaySummary& summary) {
   }
 }
 
-}  // namespace
-
-Result<PlaySummary, std::string> play_matches(const PlayOptions& options,
-                                              const std::function<void(const Json&)>& keep) {
+// Plays one match after the other; `record` is given each before it begins, and its name, and plays
+// it with whatever writes it down.
+template <class Record>
+Result<PlaySummary, std::string> play_all(const PlayOptions& options, Record record) {
   for (const std::string& level : options.players) {
     const auto levels = bot_levels();
-    if (level == "random" || std::ranges::find(levels, level) != levels.end()) continue;
+    if (level == kRandomBot || std::ranges::find(levels, level) != levels.end()) continue;
     std::string known;
     for (const std::string_view other : levels) known += " " + std::string(other);
     return Unexpected("no player is called \"" + level + "\"; there are:" + known);
@@ -83,15 +128,38 @@ Result<PlaySummary, std::string> play_matches(const PlayOptions& options,
     if (!match) return Unexpected(in_words(match.error()));
     Session session(options, std::move(match).value(),
                     mixed_seed(options.seed, static_cast<std::uint64_t>(number)));
-    session.play();
+    record(session, options.name + "/" + std::to_string(number + 1));
     const auto outcome = session.match().outcome();
     ++summary.matches;
     summary.rounds += session.match().rounds();
     summary.steps += session.steps();
     if (outcome) count_winners(*outcome, summary);
-    keep(with_name(session.record(), options.name + "/" + std::to_string(number + 1)));
   }
   return summary;
+}
+
+}  // namespace
+
+Result<PlaySummary, std::string> play_matches(const PlayOptions& options,
+                                              const std::function<void(const Json&)>& keep) {
+  return play_all(options, [&](Session& session, const std::string& name) {
+    Recorder recorder(session.match(), options.details);
+    if (options.deals)
+      session.follow(made_up_deals("S1MDEALS" + name.substr(name.rfind('/')), options.seats,
+                                   session.seed(), options.duplicate));
+    session.play(recorder);
+    Json record = with_name(recorder.record(), name);
+    if (session.deals()) deals::add_deals(record, *session.deals());
+    keep(record);
+  });
+}
+
+Result<PlaySummary, std::string> play_matches(const PlayOptions& options, RecordWriter& writer) {
+  return play_all(options, [&](Session& session, const std::string& name) {
+    RecordStream record(session.match(), options.details, name, writer);
+    session.play(record);
+    record.end();
+  });
 }
 
 }  // namespace lastcard::sim

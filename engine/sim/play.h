@@ -7,6 +7,7 @@
 
 #include "engine/core/match.h"
 #include "engine/core/record.h"
+#include "engine/sim/record_writer.h"
 
 namespace lastcard::sim {
 
@@ -22,7 +23,11 @@ struct PlayOptions {
   RecordDetails details;
   std::string name = "match";  // a record is called by it and its number
   bool clock = true;
-  int max_steps = 20000;  // a match that is not over by then stops where it is
+  // The decks follow from numbers made of the seed, and the record says so (docs/deals.md). Only
+  // where records are given away whole.
+  bool deals = false;
+  bool duplicate = false;  // those of a duplicate, to which nobody gives salts
+  int max_steps = 20000;   // a match that is not over by then stops where it is
 };
 
 struct PlaySummary {
@@ -39,5 +44,8 @@ struct PlaySummary {
 // words if the options make no match; throws std::logic_error if a bot does what is not legal.
 [[nodiscard]] Result<PlaySummary, std::string> play_matches(
     const PlayOptions& options, const std::function<void(const Json&)>& keep);
+// The same, where each step is written when it has been played, and forgotten.
+[[nodiscard]] Result<PlaySummary, std::string> play_matches(const PlayOptions& options,
+                                                            RecordWriter& writer);
 
 }  // namespace lastcard::sim

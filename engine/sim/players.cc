@@ -2,29 +2,25 @@
 
 #include <stdexcept>
 
-#include "engine/core/codec.h"
-
 namespace lastcard::sim {
 namespace {
 
-Action legal(const Match& match, Action action) {
-  if (const auto violation = match.check(action)) {
-    throw std::logic_error("a bot's " + to_json(action).dump() + " is refused: " + violation->code +
-                           " (" + violation->rule + ")");
+std::vector<std::unique_ptr<Bot>> seated(const Match& match,
+                                         const std::vector<std::string>& levels) {
+  std::vector<std::unique_ptr<Bot>> bots;
+  bots.reserve(static_cast<std::size_t>(match.seats()));
+  for (int seat = 0; seat < match.seats(); ++seat) {
+    const auto& level = levels[static_cast<std::size_t>(seat) % levels.size()];
+    bots.push_back(level == kRandomBot ? nullptr : make_bot(match.game().info().id, level));
   }
-  return action;
+  return bots;
 }
 
 }  // namespace
 
 Players::Players(const Match& match, const std::vector<std::string>& levels, std::uint64_t seed,
                  RandomPlay::Habits habits)
-    : random_(~seed, habits), chance_(seed + 1) {
-  for (int seat = 0; seat < match.seats(); ++seat) {
-    const auto& level = levels[static_cast<std::size_t>(seat) % levels.size()];
-    bots_.push_back(level == "random" ? nullptr : make_bot(match.game().info().id, level));
-  }
-}
+    : random_(~seed, habits), chance_(seed + 1), bots_(seated(match, levels)) {}
 
 Action Players::next_action(const Match& match) {
   const Table& table = match.table();
@@ -34,29 +30,19 @@ Action Players::next_action(const Match& match) {
   for (int number = 0; number < match.seats(); ++number) {
     const Seat seat(number);
     if (to_act.contains(seat)) continue;
-    if (bot(seat) == nullptr) {
+    if (!bots_.has_bot(seat)) {
       others.insert(seat);
-    } else if (const auto action = ask(match, seat)) {
+    } else if (const auto action = bots_.ask(match, seat, chance_)) {
       return *action;
     }
   }
   if (const auto action = random_.clock_action(table)) return *action;
   if (const auto action = random_.out_of_turn(table, others)) return *action;
   const Seat seat = random_.pick(to_act);
-  if (bot(seat) == nullptr) return random_.in_turn(table, seat);
-  const auto action = ask(match, seat);
+  if (!bots_.has_bot(seat)) return random_.in_turn(table, seat);
+  const auto action = bots_.ask(match, seat, chance_);
   if (!action) throw std::logic_error("a bot that must act does nothing");
   return *action;
-}
-
-std::optional<Action> Players::ask(const Match& match, Seat seat) {
-  const Glimpse glimpse(match.table(), seat);
-  if (auto rule = bot(seat)->propose(glimpse, chance_)) {
-    return legal(match, {seat, *std::move(rule)});
-  }
-  const auto intent = bot(seat)->choose(glimpse, chance_);
-  if (!intent) return std::nullopt;
-  return legal(match, {seat, *intent});
 }
 
 }  // namespace lastcard::sim

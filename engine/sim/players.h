@@ -1,12 +1,11 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <string>
 #include <vector>
 
-#include "engine/bots/bot.h"
 #include "engine/core/match.h"
+#include "engine/sim/bot_seats.h"
 #include "engine/sim/random_play.h"
 
 namespace lastcard::sim {
@@ -24,15 +23,19 @@ class Players {
   // a bot does what is not legal, or nothing when it must act.
   [[nodiscard]] Action next_action(const Match& match);
 
- private:
-  [[nodiscard]] Bot* bot(Seat seat) const {
-    return bots_[static_cast<std::size_t>(seat.number())].get();
+  // What happened, for those who remember: after each deal, and after each step with the table as
+  // it was before, which is asked for only where somebody remembers.
+  [[nodiscard]] bool remember() const { return bots_.remember(); }
+  void round_started(const Match& match) { bots_.round_started(match); }
+  void saw(const Table& before, const Action& action, const StepResult& result,
+           const Match& match) {
+    bots_.saw(before, action, result, match);
   }
-  [[nodiscard]] std::optional<Action> ask(const Match& match, Seat seat);
 
+ private:
   RandomPlay random_;
   SeededChance chance_;
-  std::vector<std::unique_ptr<Bot>> bots_;
+  BotSeats bots_;
 };
 
 }  // namespace lastcard::sim

@@ -1,41 +1,55 @@
 #include "engine/sim/record_reader.h"
 
-#include <array>
-#include <memory>
 #include <zlib.h>
 
 namespace lastcard::sim {
 
+LineReader::LineReader(std::string path, gzFile_s* file)
+    : path_(std::move(path)), file_(file, gzclose) {}
+
+Result<LineReader, std::string> LineReader::open(const std::string& path) {
+  // zlib reads plain files as they are.
+  gzFile file = gzopen(path.c_str(), "rb");
+  if (file == nullptr) return Unexpected(path + ": cannot be opened");
+  return LineReader(path, file);
+}
+
+bool LineReader::read() {
+  if (!problem_.empty()) return false;
+  const int read = gzread(file_.get(), block_->data(), static_cast<unsigned>(kBlock));
+  if (read < 0) {
+    int code = 0;
+    problem_ = path_ + ": " + gzerror(file_.get(), &code);
+  }
+  at_ = 0;
+  size_ = read < 0 ? 0 : static_cast<std::size_t>(read);
+  return size_ > 0;
+}
+
+bool LineReader::next_line() {
+  if (number_ > 0) {
+    while (!at_end()) advance();
+    if (!fill()) return false;
+    advance();
+  }
+  ++number_;
+  while (fill() && at_end()) {
+    advance();
+    ++number_;
+  }
+  return fill();
+}
+
 Result<bool, std::string> for_each_line(
     const std::string& path, const std::function<bool(std::size_t, std::string_view)>& visit) {
-  // zlib reads plain files as they are.
-  const std::unique_ptr<gzFile_s, int (*)(gzFile_s*)> file(gzopen(path.c_str(), "rb"), gzclose);
-  if (!file) return Unexpected(path + ": cannot be opened");
-  std::array<char, 1U << 16U> block;
-  std::string line;
-  std::size_t number = 0;
-  const auto finish_line = [&] {
-    ++number;
-    const bool go_on = line.empty() || visit(number, line);
-    line.clear();
-    return go_on;
-  };
-  for (;;) {
-    const int read = gzread(file.get(), block.data(), static_cast<unsigned>(block.size()));
-    if (read < 0) {
-      int code = 0;
-      return Unexpected(path + ": " + gzerror(file.get(), &code));
-    }
-    if (read == 0) break;
-    std::string_view rest(block.data(), static_cast<std::size_t>(read));
-    for (auto end = rest.find('\n'); end != std::string_view::npos; end = rest.find('\n')) {
-      line += rest.substr(0, end);
-      rest.remove_prefix(end + 1);
-      if (!finish_line()) return true;
-    }
-    line += rest;
+  auto reader = LineReader::open(path);
+  if (!reader) return Unexpected(reader.error());
+  while (reader->next_line()) {
+    const std::string line(LineCharacters(*reader), LineCharacters{});
+    if (!reader->problem().empty()) break;
+    if (!visit(reader->number(), line)) return true;
   }
-  if (!line.empty()) (void)finish_line();
+  if (!reader->problem().empty()) return Unexpected(reader->problem());
   return true;
 }
 

@@ -66,8 +66,11 @@ Result<RecordWriter, std::string> RecordWriter::open(const std::string& path) {
   return Unexpected(path + ": cannot be written");
 }
 
+void RecordWriter::write(std::string_view text) { failed_ = failed_ || !sink_->write(text); }
+
 void RecordWriter::write_line(std::string_view line) {
-  failed_ = failed_ || !sink_->write(line) || !sink_->write("\n");
+  write(line);
+  write("\n");
 }
 
 Result<bool, std::string> RecordWriter::close() {

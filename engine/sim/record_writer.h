@@ -8,7 +8,7 @@
 
 namespace lastcard::sim {
 
-// Writes lines to a file, gzipped if its name ends in .gz, or to standard output if the name is
+// Writes text to a file, gzipped if its name ends in .gz, or to standard output if the name is
 // "-". Movable; close() tells whether everything arrived, the destructor only closes.
 class RecordWriter {
  public:
@@ -17,6 +17,7 @@ class RecordWriter {
   RecordWriter& operator=(RecordWriter&&) noexcept;
   ~RecordWriter();
 
+  void write(std::string_view text);
   void write_line(std::string_view line);
   // Fails with words if anything could not be written.
   [[nodiscard]] Result<bool, std::string> close();

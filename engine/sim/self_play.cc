@@ -1,39 +1,10 @@
 #include "engine/sim/self_play.h"
 
-#include <bit>
 #include <stdexcept>
-#include <utility>
 
 #include "engine/core/choosing.h"
 
 namespace lastcard::sim {
-
-FastEntropy::FastEntropy(std::uint64_t seed) {
-  for (std::uint64_t& word : state_) {
-    seed += 0x9E3779B97F4A7C15U;
-    std::uint64_t mixed = (seed ^ (seed >> 30U)) * 0xBF58476D1CE4E5B9U;
-    mixed = (mixed ^ (mixed >> 27U)) * 0x94D049BB133111EBU;
-    word = mixed ^ (mixed >> 31U);
-  }
-}
-
-std::uint64_t FastEntropy::next() {
-  const std::uint64_t result = std::rotl(state_[1] * 5, 7) * 9;
-  const std::uint64_t shifted = state_[1] << 17U;
-  state_[2] ^= state_[0];
-  state_[3] ^= state_[1];
-  state_[1] ^= state_[2];
-  state_[0] ^= state_[3];
-  state_[2] ^= shifted;
-  state_[3] = std::rotl(state_[3], 45);
-  return result;
-}
-
-void FastEntropy::shuffle(std::span<Card> cards) {
-  for (std::size_t left = cards.size(); left > 1; --left) {
-    std::swap(cards[left - 1], cards[below(static_cast<std::uint32_t>(left))]);
-  }
-}
 
 SelfPlay::SelfPlay(const TableSetup& setup, std::uint64_t seed)
     : setup_(setup), entropy_(seed), chance_(seed), table_(setup) {
@@ -73,7 +44,7 @@ Action SelfPlay::next_action() {
   legal_.clear();
   ShortList list(legal_, chance_);
   setup_.game->legal(Glimpse(table_, seat), list);
-  Action action{seat, legal_[entropy_.below(static_cast<std::uint32_t>(legal_.size()))]};
+  Action action{seat, legal_[entropy_.below(legal_.size())]};
   call_last_card(action);
   return action;
 }

@@ -4,27 +4,11 @@
 #include <cstdint>
 
 #include "engine/core/chance.h"
-#include "engine/core/entropy.h"
+#include "engine/core/fast_chance.h"
 #include "engine/core/game.h"
 #include "engine/core/table.h"
 
 namespace lastcard::sim {
-
-// Chance as fast as it gets (xoshiro256**, multiply and shift), for measurements. Repeatable.
-class FastEntropy final : public Entropy {
- public:
-  explicit FastEntropy(std::uint64_t seed);
-  void shuffle(std::span<Card> cards) override;
-  // A number from 0 to limit - 1. Pre: 0 < limit < 2^32.
-  [[nodiscard]] std::uint32_t below(std::uint32_t limit) {
-    return static_cast<std::uint32_t>(((next() >> 32U) * limit) >> 32U);
-  }
-
- private:
-  std::uint64_t next();
-
-  std::array<std::uint64_t, 4> state_;
-};
 
 // A table that plays itself for ever, as fast as the rules allow: what is measured. Refers to the
 // setup. Keeps its list of intents, so that after a while nothing is allocated any more.

@@ -9,12 +9,11 @@
 #include <thread>
 
 #include "engine/core/codec.h"
-#include "engine/core/record.h"
 #include "engine/sim/ending_play.h"
 #include "engine/sim/players.h"
 #include "engine/sim/random_rules.h"
+#include "engine/sim/read_back.h"
 #include "engine/sim/rules_source.h"
-#include "engine/sim/verify.h"
 
 namespace lastcard::sim {
 namespace {
@@ -53,7 +52,7 @@ void expect_the_pack(const Table& table, const Faces& pack) {
   }
 }
 
-// One match under the lot's rules, written down.
+// One match under the lot's rules, whose record is read back while it is played.
 class WatchedMatch {
  public:
   WatchedMatch(Match match, std::uint64_t seed, const std::vector<std::string>& levels,
@@ -88,12 +87,11 @@ class WatchedMatch {
     if (preparing) note_pack(result);
     if (!match_.preparing()) expect_the_pack(match_.table(), pack_);
   }
-  // Writes the record, reads it and plays it again.
-  void verify() const {
-    const auto again = match_of_record(recorder_.record().dump());
-    if (!again) throw Trouble("its record is wrong: " + again.error());
+  // The record is at its end, and led to the same position.
+  void verify() {
+    const Match& again = recorder_.end();
     // Not the tables themselves: of what was agreed before the deal a record holds what came of it.
-    if (match_.game().snapshot(again->table()) != match_.game().snapshot(match_.table())) {
+    if (match_.game().snapshot(again.table()) != match_.game().snapshot(match_.table())) {
       throw Trouble("its record leads to another position");
     }
   }
@@ -134,7 +132,7 @@ class WatchedMatch {
   }
 
   Match match_;
-  Recorder recorder_;
+  ReadBack recorder_;
   SeededEntropy entropy_;
   Players players_;
   EndingPlay ending_;
@@ -190,7 +188,7 @@ class Lot {
     constexpr std::uint64_t kBotsOnceIn = 8;  // they take their time
     const bool bots = numbers_.below(kBotsOnceIn) == 0;
     if (bots) {
-      for (std::string& level : levels_) level = numbers_.below(3) == 0 ? "thumb" : "random";
+      for (std::string& level : levels_) level = numbers_.below(3) == 0 ? "regular" : "random";
     }
     constexpr std::uint64_t kPlayfulOnceIn = 4;
     playful_ = bots || numbers_.below(kPlayfulOnceIn) == 0;

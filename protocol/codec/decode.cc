@@ -105,7 +105,7 @@ struct MessageName {
 };
 
 // In the order of ClientMessage.
-constexpr std::array<MessageName, 57> kMessages = {{
+constexpr std::array<MessageName, 64> kMessages = {{
     {"hello", read_hello},
     {"list-games", [](MemberReader& in) -> ClientMessage { return ListGames{in.id()}; }},
     {"create-table", read_create_table, true},
@@ -113,7 +113,7 @@ constexpr std::array<MessageName, 57> kMessages = {{
      [](MemberReader& in) -> ClientMessage {
        return Enter{in.id(),           in.table(),           in.sequence("since"),
                     in.optional_tab(), in.flag("take_over"), in.optional_seat_key(),
-                    in.flag("log")};
+                    in.flag("log"),    in.flag("wall")};
      }},
     {"sit",
      [](MemberReader& in) -> ClientMessage {
@@ -124,7 +124,10 @@ constexpr std::array<MessageName, 57> kMessages = {{
      [](MemberReader& in) -> ClientMessage {
        return Rename{in.id(), in.table(), in.name()};
      }},
-    {"add-bot", read_table_and_seat<AddBot>},
+    {"add-bot",
+     [](MemberReader& in) -> ClientMessage {
+       return AddBot{in.id(), in.table(), in.seat(), in.optional_bot_level("level")};
+     }},
     {"remove-bot", read_table_and_seat<RemoveBot>},
     {"start", read_table_only<Start>},
     {"act",
@@ -134,6 +137,10 @@ constexpr std::array<MessageName, 57> kMessages = {{
     {"consider",
      [](MemberReader& in) -> ClientMessage {
        return Consider{in.id(), in.table(), in.cards()};
+     }},
+    {"ask-hint",
+     [](MemberReader& in) -> ClientMessage {
+       return AskHint{in.id(), in.table(), in.prompt()};
      }},
     {"ready", read_table_only<Ready>},
     {"rematch", read_table_only<Rematch>},
@@ -182,6 +189,19 @@ constexpr std::array<MessageName, 57> kMessages = {{
      [](MemberReader& in) -> ClientMessage {
        return LeadReplay{in.id(), in.table(), in.match_id(), in.integer("position", 0, 1000000)};
      }},
+    {"commit-salt",
+     [](MemberReader& in) -> ClientMessage {
+       return CommitSalt{in.id(), in.table(), in.deal_number("commit")};
+     }},
+    {"open-salt",
+     [](MemberReader& in) -> ClientMessage {
+       return OpenSalt{in.id(), in.table(), in.match_name(), in.deal_number("salt")};
+     }},
+    {"play-from",
+     [](MemberReader& in) -> ClientMessage {
+       return PlayFrom{in.id(), in.match_id(), in.integer("position", 0, 1000000),
+                       in.optional_name()};
+     }},
     {"check-rules", read_check_rules, true},
     {"keep-rules", read_keep_rules, true},
     {"try-rules", read_try_rules, true},
@@ -198,6 +218,9 @@ constexpr std::array<MessageName, 57> kMessages = {{
     {"revoke-server-code", read_revoke_server_code},
     {"make-sign-in-link", read_make_sign_in_link},
     {"remove-account", read_remove_account},
+    {"push-key", read_id_only<PushKey>},
+    {"push-subscribe", read_push_subscribe},
+    {"push-unsubscribe", read_id_only<PushUnsubscribe>},
     {"list-leagues", read_id_only<ListLeagues>},
     {"found-league", read_found_league},
     {"follow-league", read_follow_league},

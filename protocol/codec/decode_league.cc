@@ -39,14 +39,6 @@ bool is_language(std::string_view text) {
   return true;
 }
 
-bool is_time_zone(std::string_view text) {
-  constexpr std::size_t kMost = 60;
-  constexpr std::string_view kOthers = "_+/-";
-  return !text.empty() && text.size() <= kMost && std::ranges::all_of(text, [&](char c) {
-    return is_letter_or_digit(c) || kOthers.find(c) != std::string_view::npos;
-  });
-}
-
 std::string league(MemberReader& in) {
   return in.text("league", "the id of a league: 16 digits and small letters", is_league_id);
 }
@@ -56,6 +48,14 @@ std::string invite_code(MemberReader& in) {
 }
 
 }  // namespace
+
+bool is_time_zone(std::string_view text) {
+  constexpr std::size_t kMost = 60;
+  constexpr std::string_view kOthers = "_+/-";
+  return !text.empty() && text.size() <= kMost && std::ranges::all_of(text, [&](char c) {
+    return is_letter_or_digit(c) || kOthers.find(c) != std::string_view::npos;
+  });
+}
 
 ClientMessage read_found_league(MemberReader& in) {
   return FoundLeague{

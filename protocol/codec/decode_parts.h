@@ -16,6 +16,7 @@ namespace lastcard::protocol {
 [[nodiscard]] ClientMessage read_revoke_server_code(MemberReader& in);
 [[nodiscard]] ClientMessage read_make_sign_in_link(MemberReader& in);
 [[nodiscard]] ClientMessage read_remove_account(MemberReader& in);
+[[nodiscard]] ClientMessage read_push_subscribe(MemberReader& in);
 
 [[nodiscard]] ClientMessage read_found_league(MemberReader& in);
 [[nodiscard]] ClientMessage read_follow_league(MemberReader& in);
@@ -23,5 +24,8 @@ namespace lastcard::protocol {
 [[nodiscard]] ClientMessage read_look_at_code(MemberReader& in);
 [[nodiscard]] ClientMessage read_join_league(MemberReader& in);
 [[nodiscard]] ClientMessage read_read_league_log(MemberReader& in);
+
+// Whether it could be the name of a time zone.
+[[nodiscard]] bool is_time_zone(std::string_view text);
 
 }  // namespace lastcard::protocol

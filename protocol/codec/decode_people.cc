@@ -50,6 +50,33 @@ std::optional<std::string> optional_ticket(MemberReader& in) {
 
 std::string server_code(MemberReader& in) { return in.text("code", kServerCode, is_server_code); }
 
+bool is_endpoint(std::string_view text) {
+  constexpr std::size_t kMost = 1000;
+  const std::size_t host = text.starts_with("https://")  ? 8
+                           : text.starts_with("http://") ? 7
+                                                         : std::string_view::npos;
+  return text.size() > host && text.size() <= kMost &&
+         std::ranges::all_of(text, [](char c) { return c > ' ' && c <= '~'; });
+}
+
+// What so many octets are as base64url, without padding.
+template <std::size_t Letters>
+bool is_octets(std::string_view text) {
+  return is_key(text, Letters, Letters);
+}
+
+bool is_time_of_day(std::string_view text) {
+  if (text.size() != 5 || text[2] != ':') return false;
+  const auto in = [&](std::size_t place, char most) {
+    return text[place] >= '0' && text[place] <= most;
+  };
+  return in(0, '2') && in(1, text[0] == '2' ? '3' : '9') && in(3, '5') && in(4, '9');
+}
+
+std::optional<std::string> optional_time_of_day(MemberReader& in, std::string_view member) {
+  return in.optional_text(member, "a time of the day: \"07:30\"", is_time_of_day);
+}
+
 bool is_account_name(std::string_view text) {
   constexpr std::size_t kMost = 24;
   return is_free_text(text, kMost);
@@ -117,5 +144,27 @@ ClientMessage read_make_sign_in_link(MemberReader& in) {
 }
 
 ClientMessage read_remove_account(MemberReader& in) { return RemoveAccount{in.id(), in.name()}; }
+
+ClientMessage read_push_subscribe(MemberReader& in) {
+  PushSubscribe message;
+  message.id = in.id();
+  message.endpoint =
+      in.text("endpoint", "an address of http or https, of at most 1000 letters", is_endpoint);
+  message.p256dh = in.text("p256dh", "65 octets as base64url", is_octets<87>);
+  message.auth = in.text("auth", "16 octets as base64url", is_octets<22>);
+  message.wishes.turn = in.flag("turn");
+  message.wishes.waited = in.flag("waited");
+  message.wishes.league = in.flag("league");
+  const auto from = optional_time_of_day(in, "quiet_from");
+  const auto until = optional_time_of_day(in, "quiet_until");
+  const auto zone =
+      in.optional_text("time_zone", "a time zone such as \"Europe/Amsterdam\"", is_time_zone);
+  in.require(from.has_value() == until.has_value() && from.has_value() == zone.has_value(),
+             "\"quiet_from\", \"quiet_until\" and \"time_zone\", or none of them");
+  message.wishes.quiet_from = from.value_or("");
+  message.wishes.quiet_until = until.value_or("");
+  message.wishes.time_zone = zone.value_or("");
+  return message;
+}
 
 }  // namespace lastcard::protocol

@@ -56,6 +56,28 @@ void append_preview(Appender& out, const Preview& effect) {
   out.literal('}');
 }
 
+void append_reasons(Appender& out, const Reasons& reasons) {
+  out.literal("[");
+  for (const Reason& reason : reasons) {
+    append_text(out, R"({"code":)", reason.code);
+    if (reason.seat) {
+      out.literal(R"(,"seat":)");
+      out.number(reason.seat->number());
+    }
+    if (reason.suit) append_text(out, R"(,"suit":)", std::string(1, letter_of(*reason.suit)));
+    if (reason.count) {
+      out.literal(R"(,"count":)");
+      out.number(*reason.count);
+    }
+    if (reason.cards) {
+      out.literal(R"(,"cards":)");
+      out.number(*reason.cards);
+    }
+    out.literal("},");
+  }
+  out.end_list(']');
+}
+
 // The members of an object that says what a play would do.
 void append_consideration(Appender& out, const Consideration& answer) {
   out.literal(R"("legal":)");
@@ -204,6 +226,23 @@ std::string encode_considered(std::string_view id, const Consideration& answer) 
     out.literal(',');
     append_consideration(out, answer);
     out.literal('}');
+  });
+}
+
+std::string encode_reasons(const Reasons& reasons) {
+  return written(128, [&](Appender& out) { append_reasons(out, reasons); });
+}
+
+std::string encode_hint(std::string_view id, const Advice& advice) {
+  return written(256, [&](Appender& out) {
+    append_answer(out, R"({"type":"hint","id":)", id);
+    out.literal(R"(,"do":)");
+    append_intent(out, advice.weighed.choice);
+    out.literal(R"(,"reasons":)");
+    append_reasons(out, advice.reasons);
+    const auto& next = advice.weighed.next;
+    if (next && next->close()) out.literal(R"(,"close":true)");
+    out.literal("}");
   });
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/bots/advice.h"
 #include "engine/core/game.h"
 #include "protocol/codec/encode_view.h"
 #include "protocol/codec/messages.h"
@@ -44,6 +45,9 @@ namespace lastcard::protocol {
                                        std::string_view events,
                                        const std::optional<Consideration>& considered);
 [[nodiscard]] std::string encode_considered(std::string_view id, const Consideration& answer);
+[[nodiscard]] std::string encode_hint(std::string_view id, const Advice& advice);
+// A list of reasons as it stands in a hint and in what is looked back at.
+[[nodiscard]] std::string encode_reasons(const Reasons& reasons);
 [[nodiscard]] std::string encode(const Update& message);
 // The same, at the end of a text: whoever writes many keeps its memory.
 void append_update(std::string& text, const Update& message);
@@ -55,6 +59,10 @@ void append_update(std::string& text, const Update& message);
 [[nodiscard]] std::string encode_talk_item(const TalkItem& item);
 [[nodiscard]] std::string encode_replay_shown(std::string_view table, std::string_view match,
                                               int position, Seat by);
+// Of deals that anyone can check. What is told of them is JSON already.
+[[nodiscard]] std::string encode_salts_wanted(std::string_view table, std::string_view match,
+                                              std::string_view commit, std::string_view commits);
+[[nodiscard]] std::string encode_deals(std::string_view table, std::string_view deals);
 // All members, as in a room.
 [[nodiscard]] std::string encode_settings(const Settings& settings);
 

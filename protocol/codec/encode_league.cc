@@ -3,6 +3,25 @@
 #include "protocol/codec/encode.h"
 
 namespace lastcard::protocol {
+namespace {
+
+void append_today(Appender& out, const std::vector<LeagueList::Fixture>& fixtures) {
+  out.literal(R"(,"today":[)");
+  for (const LeagueList::Fixture& fixture : fixtures) {
+    append_text(out, R"({"fixture":)", fixture.fixture);
+    append_text(out, R"(,"home":)", fixture.home);
+    append_text(out, R"(,"away":)", fixture.away);
+    out.literal(R"(,"at":)");
+    out.number(fixture.at);
+    out.literal(R"(,"agreed":)");
+    out.boolean(fixture.agreed);
+    if (!fixture.table.empty()) append_text(out, R"(,"table":)", fixture.table);
+    out.literal("},");
+  }
+  out.end_list(']');
+}
+
+}  // namespace
 
 std::string encode(const LeagueList& message) {
   return written(128 + message.leagues.size() * 160, [&](Appender& out) {
@@ -19,6 +38,7 @@ std::string encode(const LeagueList& message) {
       out.end_list(']');
       if (league.season) append_text(out, R"(,"season":)", *league.season);
       if (league.status) append_text(out, R"(,"status":)", *league.status);
+      if (!league.today.empty()) append_today(out, league.today);
       out.literal("},");
     }
     out.end_list(']');
@@ -38,6 +58,7 @@ std::string encode(const CodeMeaning& message) {
       append_text(out, R"(,"name":)", message.team->name);
       out.literal('}');
     }
+    if (message.alone) out.literal(R"(,"alone":true)");
     out.literal('}');
   });
 }

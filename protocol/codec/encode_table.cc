@@ -24,6 +24,8 @@ void append_room_seat(Appender& out, const RoomSeat& seat) {
     out.literal(R"(,"online":)");
     out.boolean(seat.online);
   }
+  if (seat.kind == SeatKind::bot)
+    append_text(out, R"(,"level":)", kBotLevelNames[static_cast<std::size_t>(seat.level)]);
   if (seat.team) {
     out.literal(R"(,"team":)");
     out.number(*seat.team);
@@ -45,6 +47,10 @@ void append_member(Appender& out, std::string_view name, int value) {
 void append_settings(Appender& out, const Settings& settings) {
   append_member(out, R"({"knock_grace_ms":)", settings.knock_grace_ms);
   append_member(out, R"(,"bot_pace_ms":)", settings.bot_pace_ms);
+  append_text(out, R"(,"bot_level":)",
+              kBotLevelNames[static_cast<std::size_t>(settings.bot_level)]);
+  out.literal(R"(,"hints":)");
+  out.boolean(settings.hints);
   append_member(out, R"(,"turn_ms":)", settings.turn_ms);
   append_member(out, R"(,"base_ms":)", settings.base_ms);
   append_member(out, R"(,"increment_ms":)", settings.increment_ms);
@@ -154,7 +160,7 @@ void append_clock(Appender& out, const ClockTimes& clock) {
 }  // namespace
 
 std::string encode_room(std::string_view table, const Room& room) {
-  return written(512 + room.rules_json.size() + room.seats.size() * 112, [&](Appender& out) {
+  return written(512 + room.rules_json.size() + room.seats.size() * 128, [&](Appender& out) {
     append_text(out, R"({"type":"room","table":)", table);
     append_text(out, R"(,"room":{"game":)", room.game);
     if (room.preset) append_text(out, R"(,"preset":)", *room.preset);
@@ -218,6 +224,11 @@ std::string encode_room(std::string_view table, const Room& room) {
     }
     if (room.match) append_text(out, R"(,"match":)", *room.match);
     if (room.ended_early) out.literal(R"(,"ended_early":true)");
+    if (room.played_from) {
+      append_text(out, R"(,"played_from":{"match":)", room.played_from->match);
+      append_member(out, R"(,"position":)", room.played_from->position);
+      out.literal('}');
+    }
     out.literal("}}");
   });
 }
@@ -281,6 +292,27 @@ std::string encode_replay_shown(std::string_view table, std::string_view match, 
     append_text(out, R"(,"match":)", match);
     append_member(out, R"(,"position":)", position);
     append_member(out, R"(,"seat":)", by.number());
+    out.literal('}');
+  });
+}
+
+std::string encode_salts_wanted(std::string_view table, std::string_view match,
+                                std::string_view commit, std::string_view commits) {
+  return written(256 + commits.size(), [&](Appender& out) {
+    append_text(out, R"({"type":"salts-wanted","table":)", table);
+    append_text(out, R"(,"match":)", match);
+    append_text(out, R"(,"commit":)", commit);
+    out.literal(R"(,"commits":)");
+    out.raw(commits);
+    out.literal('}');
+  });
+}
+
+std::string encode_deals(std::string_view table, std::string_view deals) {
+  return written(64 + deals.size(), [&](Appender& out) {
+    append_text(out, R"({"type":"deals","table":)", table);
+    out.literal(R"(,"deals":)");
+    out.raw(deals);
     out.literal('}');
   });
 }

@@ -207,6 +207,7 @@ void append_events(std::string& text, std::span<const SeenEvent> events, const Z
     std::visit(Overloaded{
                    [&](const SeenMove& move) { append_move(out, move, zones); },
                    [&](const Fact& note) { append_fact(out, note, "event"); },
+                   [&](const Revealed& shown) { append_fact(out, shown.fact, "event"); },
                },
                event);
     out.literal(',');

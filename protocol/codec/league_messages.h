@@ -55,12 +55,22 @@ struct ReadLeagueLog {
 // --- From the server. ---
 
 struct LeagueList {
+  // What one has to play within a day.
+  struct Fixture {
+    std::string fixture;
+    std::string home;  // by name
+    std::string away;
+    std::int64_t at = 0;  // as all instants of leagues
+    bool agreed = false;  // false: the usual slot
+    std::string table;    // its code; empty: not open, or more than one
+  };
   struct League {
     std::string league;
     std::string name;
     std::vector<std::string> roles;
     std::optional<std::string> season;  // by name
     std::optional<std::string> status;
+    std::vector<Fixture> today;
   };
   std::string id;
   std::vector<League> leagues;
@@ -78,6 +88,7 @@ struct CodeMeaning {
   std::string role;
   std::optional<std::string> season;
   std::optional<Team> team;
+  bool alone = false;  // of a night: whoever bears it plays alone
 };
 
 // Letters of the alphabet that ids are written in: 16 name a league, 12 are an invite code, 24 a

@@ -214,6 +214,14 @@ std::string MemberReader::match_id() {
   return text("match", "32 digits and letters from a to f", is_match_id);
 }
 
+std::string MemberReader::match_name() {
+  return text("match", "a table's code, a slash and the number of a match", is_match_name);
+}
+
+std::string MemberReader::deal_number(std::string_view member) {
+  return text(member, "64 digits and letters from a to f", is_deal_number);
+}
+
 std::string MemberReader::remark() {
   std::string expected = "one of";
   for (const std::string_view name : remark_names()) expected.append(" ").append(name);
@@ -242,6 +250,10 @@ std::optional<Value> MemberReader::optional_choice(
   return std::nullopt;
 }
 
+std::optional<BotLevel> MemberReader::optional_bot_level(std::string_view member) {
+  return optional_choice<BotLevel>(member, kBotLevelNames);
+}
+
 SettingsChange MemberReader::settings() {
   SettingsChange change;
   const Json* value = find("settings");
@@ -253,6 +265,8 @@ SettingsChange MemberReader::settings() {
   MemberReader in(*value, {});
   change.knock_grace_ms = in.optional_integer("knock_grace_ms", 0, 10000);
   change.bot_pace_ms = in.optional_integer("bot_pace_ms", 0, 5000);
+  change.bot_level = in.optional_bot_level("bot_level");
+  if (value->contains("hints")) change.hints = in.boolean("hints");
   change.turn_ms = in.optional_integer("turn_ms", 0, 600000);
   change.base_ms = in.optional_integer("base_ms", 0, 7200000);
   change.increment_ms = in.optional_integer("increment_ms", 0, 60000);

@@ -46,9 +46,12 @@ class MemberReader {
   [[nodiscard]] std::optional<Seat> optional_seat(std::string_view member);
   [[nodiscard]] std::optional<Suit> optional_suit();
   [[nodiscard]] std::optional<Rank> optional_rank();
+  [[nodiscard]] std::optional<BotLevel> optional_bot_level(std::string_view member);
   [[nodiscard]] std::optional<std::string> optional_tab();
   [[nodiscard]] std::optional<std::string> optional_seat_key();
   [[nodiscard]] std::string match_id();
+  [[nodiscard]] std::string match_name();
+  [[nodiscard]] std::string deal_number(std::string_view member);
   [[nodiscard]] std::string remark();
   [[nodiscard]] std::string chat_text();
   [[nodiscard]] SettingsChange settings();

@@ -26,6 +26,8 @@ bool is_of_id_letters(std::string_view text, std::size_t letters) {
 Settings changed(Settings settings, const SettingsChange& change) {
   take_over(settings.knock_grace_ms, change.knock_grace_ms);
   take_over(settings.bot_pace_ms, change.bot_pace_ms);
+  take_over(settings.bot_level, change.bot_level);
+  take_over(settings.hints, change.hints);
   take_over(settings.turn_ms, change.turn_ms);
   take_over(settings.base_ms, change.base_ms);
   take_over(settings.increment_ms, change.increment_ms);
@@ -42,6 +44,22 @@ bool is_match_id(std::string_view text) {
            return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
          });
 }
+
+bool is_match_name(std::string_view text) {
+  constexpr std::size_t kMostDigits = 10;
+  const std::size_t slash = text.find('/');
+  if (slash == std::string_view::npos) return false;
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  const auto is_capital = [](char c) { return c >= 'A' && c <= 'Z'; };
+  const std::string_view table = text.substr(0, slash);
+  const std::string_view number = text.substr(slash + 1);
+  return table.size() >= 4 && table.size() <= 16 &&
+         std::ranges::all_of(table, [&](char c) { return is_digit(c) || is_capital(c); }) &&
+         !number.empty() && number.size() <= kMostDigits && number.front() != '0' &&
+         std::ranges::all_of(number, is_digit);
+}
+
+bool is_deal_number(std::string_view text) { return is_ticket(text); }
 
 bool is_ticket(std::string_view text) {
   constexpr std::size_t kDigits = 64;

@@ -36,12 +36,16 @@ inline constexpr int kMaxDepth = 8;  // nested objects and arrays, the message i
 
 enum class OnTimeout : std::uint8_t { bot_turn, bot_seat, wait };
 enum class TalkMode : std::uint8_t { off, remarks, chat };
+// How well bots play, the weakest first.
+enum class BotLevel : std::uint8_t { beginner, regular, good, expert };
 
 struct Settings {
   int knock_grace_ms = 3000;
   int bot_pace_ms = 900;
-  int turn_ms = 0;  // 0: no limit
-  int base_ms = 0;  // 0: none; never together with turn_ms
+  BotLevel bot_level = BotLevel::regular;  // of bots that have none of their own, and of stand-ins
+  bool hints = true;                       // a player may ask what an expert would do
+  int turn_ms = 0;                         // 0: no limit
+  int base_ms = 0;                         // 0: none; never together with turn_ms
   int increment_ms = 0;
   OnTimeout on_timeout = OnTimeout::bot_turn;
   int absent_ms = 60000;  // 0: for ever
@@ -54,6 +58,8 @@ struct Settings {
 struct SettingsChange {
   std::optional<int> knock_grace_ms;
   std::optional<int> bot_pace_ms;
+  std::optional<BotLevel> bot_level;
+  std::optional<bool> hints;
   std::optional<int> turn_ms;
   std::optional<int> base_ms;
   std::optional<int> increment_ms;
@@ -66,6 +72,8 @@ struct SettingsChange {
 // What they are called, in the order of the values.
 inline constexpr std::array<std::string_view, 3> kOnTimeoutNames = {"bot-turn", "bot-seat", "wait"};
 inline constexpr std::array<std::string_view, 3> kTalkModeNames = {"off", "remarks", "chat"};
+inline constexpr std::array<std::string_view, 4> kBotLevelNames = {"beginner", "regular", "good",
+                                                                   "expert"};
 // The settings with the change made.
 [[nodiscard]] Settings changed(Settings settings, const SettingsChange& change);
 
@@ -97,7 +105,8 @@ struct Enter {
   std::optional<std::string> tab;
   bool take_over = false;
   std::optional<std::string> key;
-  bool log = false;  // what happened in this round is wanted, too
+  bool log = false;   // what happened in this round is wanted, too
+  bool wall = false;  // a picture for a whole room: no hand is seen, also not one's own
 };
 struct Sit {
   std::string id;
@@ -119,6 +128,7 @@ struct AddBot {
   std::string id;
   std::string table;
   Seat seat;
+  std::optional<BotLevel> level = {};  // nothing: the table's
 };
 struct RemoveBot {
   std::string id;
@@ -139,6 +149,11 @@ struct Consider {
   std::string id;
   std::string table;
   CardList cards;
+};
+struct AskHint {
+  std::string id;
+  std::string table;
+  std::string prompt;
 };
 struct Ready {
   std::string id;
@@ -252,19 +267,39 @@ struct LeadReplay {
   std::string match;
   int position = 0;
 };
+// Numbers of deals are 64 digits and letters from a to f (docs/deals.md).
+struct CommitSalt {
+  std::string id;
+  std::string table;
+  std::string commit;
+};
+struct OpenSalt {
+  std::string id;
+  std::string table;
+  std::string match;
+  std::string salt;
+};
+// Answered by a table's code, as CreateTable is.
+struct PlayFrom {
+  std::string id;
+  std::string match;
+  int position = 0;
+  std::optional<std::string> name;
+};
 struct Ping {
   std::string id;
 };
 
 using ClientMessage =
     std::variant<Hello, ListGames, CreateTable, Enter, Sit, Stand, Rename, AddBot, RemoveBot, Start,
-                 Act, Consider, Ready, Rematch, Leave, Configure, Lock, SwapSeats, RemovePlayer,
-                 HandHost, EndMatch, Gather, InviteToSeat, GiveSeat, WaitForSeat, ComeBack,
-                 WaitLonger, Pause, ShowHand, Remark, Chat, Silence, LeadReplay, CheckRules,
-                 KeepRules, TryRules, WhoAmI, ClaimAccount, SignIn, Confirm, SignOut, ChangeAccount,
-                 DeleteAccount, UseAdminCode, ListAccounts, MakeServerCode, RevokeServerCode,
-                 MakeSignInLink, RemoveAccount, ListLeagues, FoundLeague, FollowLeague, ActLeague,
-                 LookAtCode, JoinLeague, ReadLeagueLog, Ping>;
+                 Act, Consider, AskHint, Ready, Rematch, Leave, Configure, Lock, SwapSeats,
+                 RemovePlayer, HandHost, EndMatch, Gather, InviteToSeat, GiveSeat, WaitForSeat,
+                 ComeBack, WaitLonger, Pause, ShowHand, Remark, Chat, Silence, LeadReplay,
+                 CommitSalt, OpenSalt, PlayFrom, CheckRules, KeepRules, TryRules, WhoAmI,
+                 ClaimAccount, SignIn, Confirm, SignOut, ChangeAccount, DeleteAccount, UseAdminCode,
+                 ListAccounts, MakeServerCode, RevokeServerCode, MakeSignInLink, RemoveAccount,
+                 PushKey, PushSubscribe, PushUnsubscribe, ListLeagues, FoundLeague, FollowLeague,
+                 ActLeague, LookAtCode, JoinLeague, ReadLeagueLog, Ping>;
 
 // --- From the server. Views, events and previews are the engine's own types (engine/core/view.h,
 // game.h). ---
@@ -281,7 +316,7 @@ struct Welcome {
 struct Ok {
   std::string id;
   std::optional<std::string> table = std::nullopt;
-  std::optional<std::string> key = std::nullopt;     // answers invite-to-seat
+  std::optional<std::string> key = std::nullopt;     // answers invite-to-seat and push-key
   std::optional<std::string> code = std::nullopt;    // answers make-server-code
   std::optional<std::string> link = std::nullopt;    // answers make-sign-in-link
   std::optional<std::string> league = std::nullopt;  // answers found-league and join-league
@@ -312,6 +347,7 @@ struct RoomSeat {
   std::string lent_by = {};  // whose seat it is in truth; "" when it is the player's own
   bool shows_hand = false;
   bool silenced = false;
+  BotLevel level = BotLevel::regular;  // of a bot
 };
 
 // Somebody who waits for a seat.
@@ -346,6 +382,11 @@ struct Room {
   std::optional<RoomLeague> league;  // whose fixture is played here
   std::optional<std::string> match;  // the last that is over
   bool ended_early = false;
+  struct PlayedFrom {
+    std::string match;
+    int position = 0;
+  };
+  std::optional<PlayedFrom> played_from;  // told to whoever plays on from there
   // Told while waiting: why the match cannot start yet ("seats_empty"); "" when it can.
   std::string start_refusal;
 };
@@ -403,6 +444,9 @@ struct TalkItem {
 [[nodiscard]] bool is_match_id(std::string_view text);
 // What somebody signs in with to a new session: 64 digits and letters from a to f.
 [[nodiscard]] bool is_ticket(std::string_view text);
+// A table's code, "/" and the number of a match there; and a number of a deal.
+[[nodiscard]] bool is_match_name(std::string_view text);
+[[nodiscard]] bool is_deal_number(std::string_view text);
 
 // The parts of an update. The view and the events are already encoded: those of a spectator serve
 // all of them.

@@ -76,6 +76,32 @@ struct RemoveAccount {
   std::string name;
 };
 
+// By what push services know this server.
+struct PushKey {
+  std::string id;
+};
+// What a browser whose page is closed hears of.
+struct PushWishes {
+  bool turn = false;    // it is one's turn
+  bool waited = false;  // the others have waited for one for long
+  bool league = false;  // a match of one's league is near
+  // "22:00", or all three are empty: there are no quiet hours.
+  std::string quiet_from;
+  std::string quiet_until;
+  std::string time_zone;
+  friend bool operator==(const PushWishes&, const PushWishes&) = default;
+};
+struct PushSubscribe {
+  std::string id;
+  std::string endpoint;
+  std::string p256dh;  // base64url, as `auth`
+  std::string auth;
+  PushWishes wishes;
+};
+struct PushUnsubscribe {
+  std::string id;
+};
+
 // --- From the server. ---
 
 enum class Access : std::uint8_t { open, invite, closed };

@@ -6,6 +6,8 @@
 
 #include <spdlog/spdlog.h>
 
+#include "server/app/backup_command.h"
+#include "server/base/loggable.h"
 #include "server/store/backup.h"
 
 namespace lastcard::app {
@@ -14,6 +16,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kScheduled = "scheduled";
+constexpr const char* kTooMuchToDo = "the server has too much to do";
 
 // Those that the schedule made, oldest first: their names begin with the time.
 std::vector<fs::path> scheduled_backups(const DataPlaces& places) {
@@ -53,11 +56,23 @@ std::optional<fs::path> back_up_before_migration(const DataPlaces& places) {
   return file;
 }
 
-BackupSchedule::BackupSchedule(base::Pool& pool, DataPlaces places, std::chrono::milliseconds every,
-                               int keep)
-    : pool_(pool), places_(std::move(places)), every_(every), keep_(keep), thread_([this] {
-        run();
-      }) {}
+void UnwrittenTrial::set(std::optional<RestoreTrial> trial) {
+  const std::lock_guard lock(mutex_);
+  trial_ = std::move(trial);
+}
+
+std::optional<RestoreTrial> UnwrittenTrial::get() const {
+  const std::lock_guard lock(mutex_);
+  return trial_;
+}
+
+BackupSchedule::BackupSchedule(base::Pool& pool, DataPlaces places, BackupPlan plan,
+                               BackupCounts& counts)
+    : pool_(pool),
+      places_(std::move(places)),
+      plan_(std::move(plan)),
+      counts_(counts),
+      thread_([this] { run(); }) {}
 
 BackupSchedule::~BackupSchedule() {
   {
@@ -69,51 +84,119 @@ BackupSchedule::~BackupSchedule() {
 }
 
 void BackupSchedule::run() {
-  auto wait = every_;
+  auto wait = plan_.every;
   const auto made = scheduled_backups(places_);
   std::error_code error;
   if (!made.empty()) {
     const auto age = fs::file_time_type::clock::now() - fs::last_write_time(made.back(), error);
-    const auto rest = every_ - std::chrono::duration_cast<std::chrono::milliseconds>(age);
-    if (!error) wait = std::clamp(rest, std::chrono::milliseconds(0), every_);
+    const auto rest = plan_.every - std::chrono::duration_cast<std::chrono::milliseconds>(age);
+    if (!error) wait = std::clamp(rest, std::chrono::milliseconds(0), plan_.every);
   }
   for (;;) {
     {
       std::unique_lock lock(mutex_);
       if (changed_.wait_for(lock, wait, [this] { return stopping_; })) return;
-      under_way_ = true;
     }
-    ask_for_one();
-    wait = every_;
+    make_one();
+    wait = plan_.every;
   }
 }
 
-void BackupSchedule::ask_for_one() {
-  auto told = [this](base::Pool::Fate fate) {
-    if (fate == base::Pool::Fate::busy)
-      spdlog::error("event=backup_failed error=\"the server has too much to do\"");
-    const std::lock_guard lock(mutex_);
-    under_way_ = false;
-    changed_.notify_all();
-  };
-  pool_.take(
-      base::Work::upkeep, "backup", [this](const std::stop_token& stop) { back_up(stop); },
-      std::move(told));
-  std::unique_lock lock(mutex_);
-  changed_.wait(lock, [this] { return !under_way_; });
+// The command comes last: it may take hours, and what is known of the backup is known before.
+void BackupSchedule::make_one() {
+  using Fate = base::Pool::Fate;
+  std::optional<fs::path> file;
+  const Fate made = have_done(base::Work::upkeep, [&](const std::stop_token& stop) {
+    file = back_up(stop);
+    if (file) try_if_due(*file, stop);
+  });
+  if (made == Fate::busy) {
+    counts_.failures.fetch_add(1, std::memory_order_relaxed);
+    spdlog::error("event=backup_failed error=\"{}\"", kTooMuchToDo);
+  }
+  if (!file || plan_.command.empty()) return;
+  const Fate taken = have_done(base::Work::command,
+                               [&](const std::stop_token& stop) { take_elsewhere(*file, stop); });
+  if (taken == Fate::busy) tell_failed_command(kTooMuchToDo);
 }
 
-void BackupSchedule::back_up(const std::stop_token& stop) {
+// By the pool; waits for it.
+base::Pool::Fate BackupSchedule::have_done(base::Work kind, base::Pool::Job job) {
+  {
+    const std::lock_guard lock(mutex_);
+    fate_.reset();
+  }
+  pool_.take(kind, "backup", std::move(job), [this](base::Pool::Fate fate) {
+    const std::lock_guard lock(mutex_);
+    fate_ = fate;
+    changed_.notify_all();
+  });
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, [this] { return fate_.has_value(); });
+  return *fate_;
+}
+
+std::optional<fs::path> BackupSchedule::back_up(const std::stop_token& stop) {
   try {
-    const fs::path file = new_backup(places_, kScheduled);
+    fs::path file = new_backup(places_, kScheduled);
     store::copy_database(places_.database(), file, stop);
     spdlog::info("event=backed_up file=\"{}\" bytes={}", file.string(), fs::file_size(file));
     const auto made = scheduled_backups(places_);
-    const auto surplus = made.size() - std::min(made.size(), static_cast<std::size_t>(keep_));
+    const auto surplus = made.size() - std::min(made.size(), static_cast<std::size_t>(plan_.keep));
     for (std::size_t i = 0; i < surplus; ++i) fs::remove(made[i]);
+    return file;
   } catch (const std::exception& error) {
+    counts_.failures.fetch_add(1, std::memory_order_relaxed);
     spdlog::error("event=backup_failed error=\"{}\"", error.what());
+    return std::nullopt;
   }
+}
+
+// A command that fails is no reason to do without the backup that is here.
+void BackupSchedule::take_elsewhere(const fs::path& file, const std::stop_token& stop) {
+  std::string problem;
+  try {
+    const int status = run_backup_command(plan_.command, file, stop);
+    if (status == 0) return;
+    problem = "exit status " + std::to_string(status);
+  } catch (const std::exception& error) {
+    problem = base::loggable(error);
+  }
+  if (!stop.stop_requested()) tell_failed_command(problem);
+}
+
+void BackupSchedule::tell_failed_command(const std::string& problem) {
+  counts_.command_failures.fetch_add(1, std::memory_order_relaxed);
+  spdlog::error("event=backup_command_failed error=\"{}\"", problem);
+}
+
+void BackupSchedule::try_if_due(const fs::path& file, const std::stop_token& stop) {
+  if (!plan_.trial_every) return;
+  const auto last = last_trial(places_);
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  // One that failed is tried again with the next backup, and so is one that is not written down.
+  if (last && last->good && !counts_.unwritten_trial.get() &&
+      now - std::chrono::seconds(last->at) < *plan_.trial_every)
+    return;
+  auto trial = try_restore(places_, file, stop);
+  if (!trial) return;
+  if (trial->unwritten.empty()) trial.reset();
+  counts_.unwritten_trial.set(std::move(trial));
+}
+
+BackupReport report_backups(const DataPlaces& places, const BackupCounts& counts) {
+  BackupReport report;
+  report.failures = counts.failures.load(std::memory_order_relaxed);
+  report.command_failures = counts.command_failures.load(std::memory_order_relaxed);
+  report.trial = counts.unwritten_trial.get();
+  if (!report.trial) report.trial = last_trial(places);
+  const auto made = scheduled_backups(places);
+  std::error_code error;
+  if (!made.empty()) {
+    const auto age = fs::file_time_type::clock::now() - fs::last_write_time(made.back(), error);
+    if (!error) report.age = std::chrono::duration_cast<std::chrono::seconds>(age);
+  }
+  return report;
 }
 
 }  // namespace lastcard::app

@@ -13,6 +13,11 @@ class DataPlaces {
   [[nodiscard]] std::filesystem::path frozen() const { return folder_ / "frozen"; }
   [[nodiscard]] std::filesystem::path admin_code() const { return folder_ / "admin-code"; }
   [[nodiscard]] std::filesystem::path backups() const { return folder_ / "backups"; }
+  // What came of it when the newest backup was tried, and where that is done.
+  [[nodiscard]] std::filesystem::path restore_trial() const {
+    return folder_ / "restore-trial.json";
+  }
+  [[nodiscard]] std::filesystem::path trial() const { return folder_ / "trial"; }
 
  private:
   std::filesystem::path folder_;

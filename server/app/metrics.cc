@@ -2,6 +2,7 @@
 
 #include <limits>
 #include <sstream>
+#include <utility>
 
 #include <prometheus/metric_family.h>
 #include <prometheus/text_serializer.h>
@@ -12,6 +13,7 @@
 #include "server/net/hub.h"
 #include "server/people/accounts.h"
 #include "server/store/journal_writer.h"
+#include "server/table/bots/thinking_pool.h"
 
 namespace lastcard::app {
 namespace {
@@ -74,6 +76,48 @@ class Families {
     histogram.sample_sum = static_cast<double>(times.sum_us()) / kMicroseconds;
     return histogram;
   }
+  // What bots think of ahead.
+  void thoughts(const table::TableCounts& tables, const table::bots::ThinkingPool& thinking) {
+    counter("lastcard_bot_thoughts_total", "Steps of bots that were thought of ahead",
+            static_cast<double>(tables.bot_thoughts.load(std::memory_order_relaxed)));
+    counter("lastcard_bot_fallbacks_total",
+            "Steps of bots that should have been thought of ahead and went by rules of thumb",
+            static_cast<double>(tables.bot_fallbacks.load(std::memory_order_relaxed)));
+    const table::bots::ThinkingPool::Count count = thinking.count();
+    gauge("lastcard_bot_questions_waiting", "Moves that bots are to think ahead of",
+          static_cast<double>(count.waiting));
+    prometheus::MetricFamily dropped{"lastcard_bot_questions_dropped_total",
+                                     "Moves that nobody thought about",
+                                     prometheus::MetricType::Counter,
+                                     {}};
+    for (const auto& [why, number] :
+         {std::pair("late", count.late), std::pair("refused", count.refused)}) {
+      prometheus::ClientMetric metric;
+      metric.label.push_back({"why", why});
+      metric.counter.value = static_cast<double>(number);
+      dropped.metric.push_back(metric);
+    }
+    families_.push_back(std::move(dropped));
+    histogram("lastcard_bot_thought_seconds", "Time from a question to its answer",
+              thinking.took());
+  }
+  // Nothing is said of what has not happened yet: an age of 0 would look like the best of all.
+  void backups(const BackupReport& report) {
+    counter("lastcard_backup_failures_total", "Backups that could not be made",
+            static_cast<double>(report.failures));
+    counter("lastcard_backup_command_failures_total",
+            "Backups that the backup-command did not take elsewhere",
+            static_cast<double>(report.command_failures));
+    if (report.age) {
+      gauge("lastcard_backup_age_seconds", "Age of the newest backup of the server's own",
+            static_cast<double>(report.age->count()));
+    }
+    if (!report.trial) return;
+    gauge("lastcard_restore_trial_good", "Whether the backup that was tried last can be restored",
+          report.trial->good ? 1 : 0);
+    gauge("lastcard_restore_trial_timestamp_seconds", "When that was, in seconds since 1970",
+          static_cast<double>(report.trial->at));
+  }
   // What waits for the pool's threads, each with its kind.
   void work(const base::Pool& pool) {
     using Type = prometheus::MetricType;
@@ -126,7 +170,9 @@ double value(const std::atomic<std::uint64_t>& counter) {
 
 std::string metrics_text(const lobby::Lobby& lobby, const net::Hub& hub,
                          const people::Accounts& accounts, const store::JournalCounts* journal,
-                         const Sweeper* sweeper, DatabaseSize size, const base::Pool& pool) {
+                         const Sweeper* sweeper, DatabaseSize size, const base::Pool& pool,
+                         const table::bots::ThinkingPool& thinking,
+                         const std::optional<BackupReport>& backups) {
   Families families;
   const table::TableCounts& tables = lobby.counts();
   const lobby::Lobby::Census census = lobby.census();
@@ -155,6 +201,7 @@ std::string metrics_text(const lobby::Lobby& lobby, const net::Hub& hub,
                    value(hub.counts.limited));
   families.counter("lastcard_moves_total", "Steps that were accepted", value(tables.moves));
   families.counter("lastcard_bot_moves_total", "Steps of bots", value(tables.bot_moves));
+  families.thoughts(tables, thinking);
   families.counter("lastcard_refusals_total", "Messages that tables refused",
                    value(tables.refusals));
   families.counter("lastcard_rounds_total", "Rounds that were dealt", value(tables.rounds));
@@ -185,6 +232,7 @@ std::string metrics_text(const lobby::Lobby& lobby, const net::Hub& hub,
                        journal->commit_time);
   }
   if (sweeper != nullptr) families.swept(sweeper->counts());
+  if (backups) families.backups(*backups);
   families.work(pool);
   return families.text();
 }

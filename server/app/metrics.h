@@ -1,7 +1,10 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
+
+#include "server/app/backups.h"
 
 namespace lastcard::base {
 class Pool;
@@ -18,6 +21,9 @@ class Accounts;
 namespace lastcard::store {
 struct JournalCounts;
 }
+namespace lastcard::table::bots {
+class ThinkingPool;
+}
 
 namespace lastcard::app {
 
@@ -29,11 +35,13 @@ struct DatabaseSize {
   std::uintmax_t log = 0;
 };
 
-// All counters in Prometheus' text format. Without a journal `journal` and `sweeper` are null. Any
-// thread.
+// All counters in Prometheus' text format. Without a journal `journal` and `sweeper` are null, and
+// there is no report of backups. Any thread.
 [[nodiscard]] std::string metrics_text(const lobby::Lobby& lobby, const net::Hub& hub,
                                        const people::Accounts& accounts,
                                        const store::JournalCounts* journal, const Sweeper* sweeper,
-                                       DatabaseSize size, const base::Pool& pool);
+                                       DatabaseSize size, const base::Pool& pool,
+                                       const table::bots::ThinkingPool& thinking,
+                                       const std::optional<BackupReport>& backups);
 
 }  // namespace lastcard::app

@@ -213,6 +213,9 @@ void describe_tables(Describer& list, Options& options) {
                   "Time to announce the last card, where a table does not say");
   list.add_number("bot-pace-ms", options.bot_pace_ms, 0, 5000,
                   "How long bots think, where a table does not say");
+  list.add_number("bot-threads", options.bot_threads, 0, 64,
+                  "Threads on which good bots and experts think ahead; with 0 they play by rules "
+                  "of thumb, like regular ones");
   list.add_number("keep-hours", options.keep_hours, 1, 100000,
                   "How long an unfinished match is kept at which nobody is; tables that wait at "
                   "most a day, finished ones at most an hour");
@@ -234,6 +237,15 @@ void describe_people(Describer& list, Options& options) {
                 "Ports that leagues' web hooks may call beside 80 and 443, with commas");
   list.add_switch("web-hooks-private", options.web_hooks_private,
                   "Leagues may call web hooks in this machine's own networks");
+  list.add_switch("push", options.push,
+                  "Browsers may ask to be told though no page is open; they are told through the "
+                  "push services of their makers");
+  list.add("push-contact", options.push_contact,
+           "How those who run push services reach you, like mailto:me@cards.example; without, by "
+           "the first of origins");
+  list.add_switch("push-private", options.push_private,
+                  "Push services may be in this machine's own networks, and without HTTPS: for "
+                  "tests");
   list.add_number("sign-ins-per-minute", options.sign_ins_per_minute, 0, kMost,
                   "How often an address may try to sign in, and anybody under one name; 0 is no "
                   "limit");
@@ -291,6 +303,12 @@ void describe_care(Describer& list, Options& options) {
   list.add_number("backup-hours", options.backup_hours, 0, 100000,
                   "Hours between the backups that the server makes by itself; 0: none");
   list.add_number("backup-keep", options.backup_keep, 1, 100000, "How many of those are kept");
+  list.add("backup-command", options.backup_command,
+           "A command of the shell that is run after each of them, with the file as its input and "
+           "its path in LASTCARD_BACKUP_FILE: to take it elsewhere");
+  list.add_number("restore-trial-hours", options.restore_trial_hours, 0, 100000,
+                  "Hours between two trials of whether the newest of them can be restored, on a "
+                  "copy; 0: none");
   list.add_switch("metrics", options.metrics, "Serve /metrics in Prometheus' text format");
   list.add("metrics-listen", options.metrics_listen,
            "Address and port for /metrics alone, like 127.0.0.1:9464; without, it is on the port "

@@ -56,10 +56,15 @@ struct Options {
   std::string oidc_name;  // what people call it
 
   std::vector<std::string> web_hook_ports;  // beside 80 and 443
+  bool push = true;           // browsers whose page is closed may be told, by their push services
+  bool push_private = false;  // also by those of this machine's own networks, without encryption
+  std::string push_contact;   // how people of push services reach the host; empty: by the address
+
   bool web_hooks_private = false;  // leagues may call addresses of this machine's own networks
 
   int knock_grace_ms = 3000;  // where a table does not say
   int bot_pace_ms = 900;      // where a table does not say
+  int bot_threads = 1;        // that think for good bots; 0: they play by rules of thumb
 
   int max_leagues = 2000;
   int max_tables = 2000;
@@ -82,8 +87,10 @@ struct Options {
   int keep_rule_sets_days = 0;             // after somebody used them; 0: for ever
   int sweep_minutes = 10;                  // between rounds of the sweeper
 
-  int backup_hours = 24;  // between the server's own backups; 0: it makes none
-  int backup_keep = 7;    // so many of them
+  int backup_hours = 24;          // between the server's own backups; 0: it makes none
+  int backup_keep = 7;            // so many of them
+  std::string backup_command;     // what takes each of them elsewhere; empty: nothing does
+  int restore_trial_hours = 168;  // between trials of whether one can be restored; 0: never
 
   bool metrics = false;
   std::string metrics_listen;  // "127.0.0.1:9464"; empty: on the port of the rest

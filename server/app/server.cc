@@ -12,6 +12,7 @@
 #include "server/app/addresses.h"
 #include "server/app/backups.h"
 #include "server/app/data_folder.h"
+#include "server/app/host_check.h"
 #include "server/app/metrics.h"
 #include "server/app/settings_of_parts.h"
 #include "server/app/sweep_rules.h"
@@ -28,8 +29,10 @@
 #include "server/people/accounts.h"
 #include "server/people/outside_sign_in.h"
 #include "server/people/own_pages.h"
+#include "server/push/office.h"
 #include "server/store/journal_writer.h"
 #include "server/store/used_codes.h"
+#include "server/table/bots/thinking_pool.h"
 
 namespace lastcard::app {
 namespace {
@@ -44,6 +47,12 @@ constexpr seconds kFarewellTime(3);
 constexpr int kResumeAfterMs = 2000;
 constexpr int kLobbySweepSeconds = 60;
 
+std::int64_t unix_ms() {
+  return std::chrono::duration_cast<milliseconds>(
+             std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
+
 }  // namespace
 
 class Server::Impl {
@@ -52,18 +61,22 @@ class Server::Impl {
   struct Parts {};
   Impl(const Options& options, const ServerTuning& tuning, Parts /*only*/)
       : pool_(tuning.pool),
+        thinking_({.threads = static_cast<std::size_t>(options.bot_threads)}),
         context_(std::make_unique<boost::asio::io_context>(options.threads)),
         work_(context_->get_executor()),
         folder_(options.data_dir),
+        backup_hours_(options.backup_hours),
         journal_(open_journal(options, tuning)),
         matches_(writer_ ? std::make_unique<store::MatchReader>(folder_.database()) : nullptr),
         lobby_(*context_, *journal_, pool_, lobby_settings(options, tuning, &folder_)),
         rule_pages_(lobby_.shelf()),
         accounts_(*journal_, pool_, account_settings(options, tuning, folder_)),
+        office_(*journal_, accounts_, pool_, push_settings(options, tuning)),
         outside_(accounts_, pool_,
                  {options.oidc_issuer, options.oidc_client_id, options.oidc_client_secret}),
-        own_pages_(accounts_, matches_,
-                   [this](const people::SessionId& who) { return lobby_.tables_of(who); }),
+        own_pages_(
+            accounts_, matches_,
+            [this](const people::SessionId& who) { return lobby_.tables_of(who); }, office_),
         hall_(*journal_, accounts_, pool_, hall_settings(options, tuning)),
         hub_(static_cast<std::size_t>(options.max_connections)),
         limits_(address_rates(options), net::address_style(options.log_address)),
@@ -76,6 +89,10 @@ class Server::Impl {
 
   // When the port is taken, what has begun ends as it does in the destructor.
   Impl(const Options& options, const ServerTuning& tuning) : Impl(options, tuning, Parts()) {
+    lobby_.let_think(thinking_);
+    lobby_.tell_away(office_);
+    lobby_.let_play_on(matches_);
+    matches_.let_look_back(look_backs_);
     lobby_.listen_for_leagues(tuning.league_listener != nullptr ? *tuning.league_listener : hall_);
     if (writer_ != nullptr) {
       lobby_.set_used_codes([codes = std::make_shared<store::UsedCodes>(folder_.database())](
@@ -85,6 +102,8 @@ class Server::Impl {
       accounts_.restore(writer_->load_people());
       hall_.restore(writer_->load_leagues(), lobby_);
       lobby_.restore(writer_->load_tables());
+      // The last of them: it may write its key, and the writer's thread has the database then.
+      office_.restore(writer_->load_push());
     } else {
       hall_.restore({}, lobby_);
     }
@@ -92,6 +111,8 @@ class Server::Impl {
     accounts_.set_leagues(
         [this](const people::SessionId& who) { return hall_.league_count_of(who); });
     accounts_.set_league_data([this](const people::SessionId& who) { return hall_.data_of(who); });
+    hall_.set_near([this](const people::SessionId& who, const std::string& path,
+                          const std::string& league) { office_.match_is_near(who, path, league); });
     accounts_.set_invitations([this](std::string_view code) { return hall_.invites(code); });
     hall_.open();
     accounts_.on_removed([this](const people::SessionId& person, const std::string&) {
@@ -123,8 +144,7 @@ class Server::Impl {
     }
     if (options.backup_hours > 0 && writer_ != nullptr) {
       schedule_ = std::make_unique<BackupSchedule>(pool_, DataPlaces(options.data_dir),
-                                                   std::chrono::hours(options.backup_hours),
-                                                   options.backup_keep);
+                                                   backup_plan(options), backup_counts_);
     }
     for (int i = 0; i < options.threads; ++i) threads_.emplace_back([this] { run(); });
   }
@@ -134,6 +154,7 @@ class Server::Impl {
     stop_listening();
     // Its work uses everything else, and those who wait for it are told in the context.
     pool_.stop();
+    thinking_.stop();
     schedule_.reset();
     accounts_.stop();
     hall_.stop();
@@ -165,6 +186,7 @@ class Server::Impl {
       spdlog::error("event=journal_not_finished");
     }
     pool_.stop();  // what waits is told so; what runs is cut off
+    thinking_.stop();
     lobby_.stop_tables();
     hub_.close_all(net::CloseCode::service_restart);
     const auto end = steady_clock::now() + kFarewellTime;
@@ -226,18 +248,32 @@ class Server::Impl {
   }
 
   [[nodiscard]] net::HttpProbes probes() {
-    return {[this] { return journal_->healthy() && !lobby_.shutting_down(); },
-            [this] {
-              return metrics_text(lobby_, hub_, accounts_, writer_ ? &writer_->counts() : nullptr,
-                                  sweeper_.get(), database_size(), pool_);
-            },
-            [this](std::string_view code) { return lobby_.card_of(code); },
-            &matches_,
-            &rule_pages_,
-            &accounts_,
-            &own_pages_,
-            outside_.is_there() ? &outside_ : nullptr,
-            &hall_};
+    return {
+        [this] { return journal_->healthy() && !lobby_.shutting_down(); },
+        [this] {
+          return metrics_text(lobby_, hub_, accounts_, writer_ ? &writer_->counts() : nullptr,
+                              sweeper_.get(), database_size(), pool_, thinking_,
+                              writer_ != nullptr
+                                  ? std::optional(report_backups(folder_, backup_counts_))
+                                  : std::nullopt);
+        },
+        [this](std::string_view code) { return lobby_.card_of(code); },
+        &matches_,
+        &rule_pages_,
+        &accounts_,
+        &own_pages_,
+        outside_.is_there() ? &outside_ : nullptr,
+        &hall_,
+        [this](const net::HostAsker& asker) { return host_json(check_host(host_facts(asker))); }};
+  }
+
+  [[nodiscard]] HostFacts host_facts(const net::HostAsker& asker) const {
+    HostFacts facts{asker, unix_ms(), backup_hours_, writer_ != nullptr};
+    if (writer_ == nullptr) return facts;
+    facts.backups = report_backups(folder_, backup_counts_);
+    facts.commits = writer_->counts().commits.load(std::memory_order_relaxed);
+    facts.commit_us = nearly_longest_us(writer_->counts().commit_time);
+    return facts;
   }
 
   [[nodiscard]] std::shared_ptr<net::Listener> listen(const Endpoint& endpoint,
@@ -277,21 +313,26 @@ class Server::Impl {
     sweep_->async_wait([this](const boost::system::error_code& error) {
       if (error) return;
       hub_.sweep();
+      office_.tick();
       if (++swept_ % kLobbySweepSeconds == 0) lobby_.sweep();
       sweep_later();
     });
   }
 
   base::Pool pool_;
+  table::bots::ThinkingPool thinking_;
   std::unique_ptr<boost::asio::io_context> context_;
   boost::asio::executor_work_guard<boost::asio::io_context::executor_type> work_;
   DataFolder folder_;
+  const int backup_hours_;
   store::JournalWriter* writer_ = nullptr;  // the journal, if it is one
   std::unique_ptr<store::Journal> journal_;
+  archive::LookBacks look_backs_{thinking_};
   archive::MatchPages matches_;
   lobby::Lobby lobby_;
   rules::RulePages rule_pages_;
   people::Accounts accounts_;
+  push::Office office_;
   people::OutsideSignIn outside_;
   people::OwnPages own_pages_;
   league::Hall hall_;
@@ -303,6 +344,7 @@ class Server::Impl {
   net::HttpAnswers metrics_answers_;  // on an address of their own
   std::shared_ptr<net::Listener> listener_;
   std::shared_ptr<net::Listener> metrics_listener_;  // null: there is none
+  BackupCounts backup_counts_;
   std::unique_ptr<BackupSchedule> schedule_;
   std::unique_ptr<Sweeper> sweeper_;
   std::unique_ptr<boost::asio::steady_timer> sweep_;

@@ -31,6 +31,8 @@ struct ServerTuning {
   std::chrono::milliseconds sweep_rest{20};          // from chunk to chunk
   std::function<std::string()> new_table_code = {};  // none: at random
   base::PoolSettings pool = {};
+  std::chrono::milliseconds push_grace{5000};
+  std::chrono::milliseconds push_long_wait{180'000};
   table::LeagueListener* league_listener = nullptr;  // hears of league tables; outlives the server
   std::chrono::milliseconds league_countdown{10'000};
 };

@@ -1,7 +1,7 @@
 #include "server/app/settings_of_parts.h"
 
 #include "server/app/addresses.h"
-#include "server/league/web_hooks.h"
+#include "server/net/web_client.h"
 
 namespace lastcard::app {
 namespace {
@@ -11,7 +11,7 @@ constexpr double kGuessesPerMinute = 60;
 
 // "https://cards.example:8443/x/" → "cards.example".
 std::string host_of(const std::string& address) {
-  const std::string target = league::target_of(address);
+  const std::string target = net::target_of(address);
   return target.substr(0, target.rfind(':'));
 }
 
@@ -79,12 +79,36 @@ league::HallSettings hall_settings(const Options& options, const ServerTuning& t
   return settings;
 }
 
+push::OfficeSettings push_settings(const Options& options, const ServerTuning& tuning) {
+  push::OfficeSettings settings;
+  settings.on = options.push;
+  const std::string address = public_address(options, options.port) + "/";
+  settings.client = {options.push_private, {}, host_of(address)};
+  settings.contact = options.push_contact;
+  // A push service wants an address that others can reach.
+  if (settings.contact.empty() && address.starts_with("https://")) settings.contact = address;
+  settings.now = tuning.people_clock;
+  settings.grace = tuning.push_grace;
+  settings.long_wait = tuning.push_long_wait;
+  return settings;
+}
+
 net::HttpSettings http_settings(const Options& options) {
   const bool here = options.metrics && options.metrics_listen.empty();
   net::HttpSettings settings{options.base_path, options.origins, options.frame_ancestors, here,
                              options.metrics_token};
   settings.hosts = options.hosts;
   return settings;
+}
+
+BackupPlan backup_plan(const Options& options) {
+  BackupPlan plan;
+  plan.every = std::chrono::hours(options.backup_hours);
+  plan.keep = options.backup_keep;
+  plan.command = options.backup_command;
+  if (options.restore_trial_hours > 0)
+    plan.trial_every = std::chrono::hours(options.restore_trial_hours);
+  return plan;
 }
 
 net::HttpSettings metrics_settings(const Options& options) {

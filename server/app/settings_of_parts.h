@@ -1,5 +1,6 @@
 #pragma once
 
+#include "server/app/backups.h"
 #include "server/app/data_folder.h"
 #include "server/app/options.h"
 #include "server/app/server.h"
@@ -8,6 +9,7 @@
 #include "server/net/http_answer.h"
 #include "server/net/limits.h"
 #include "server/people/accounts.h"
+#include "server/push/office.h"
 
 namespace lastcard::app {
 
@@ -21,9 +23,12 @@ namespace lastcard::app {
 [[nodiscard]] people::AccountSettings account_settings(const Options& options,
                                                        const ServerTuning& tuning,
                                                        const DataPlaces& places);
+[[nodiscard]] push::OfficeSettings push_settings(const Options& options,
+                                                 const ServerTuning& tuning);
 [[nodiscard]] league::HallSettings hall_settings(const Options& options,
                                                  const ServerTuning& tuning);
 [[nodiscard]] net::HttpSettings http_settings(const Options& options);
+[[nodiscard]] BackupPlan backup_plan(const Options& options);
 // Of the address that has the metrics alone.
 [[nodiscard]] net::HttpSettings metrics_settings(const Options& options);
 

@@ -1,5 +1,6 @@
 #include "server/archive/match_pages.h"
 
+#include <algorithm>
 #include <charconv>
 
 #include <spdlog/spdlog.h>
@@ -12,6 +13,7 @@ namespace lastcard::archive {
 namespace {
 
 constexpr int kMatchesPerPage = 20;
+constexpr int kMostPlaces = 1'000'000;  // of great plays in a match
 constexpr int kUsualPositions = 20;
 constexpr int kMostPositions = 100;
 
@@ -56,10 +58,11 @@ PageAnswer MatchPages::decide(const PageQuestion& question) {
   std::string_view path = question.path;
   if (path.starts_with('/')) path.remove_prefix(1);
   if (path.empty()) return list(question);
+  if (path == "great-plays") return great_plays(question);
   const std::string_view id = path.substr(0, path.find('/'));
   path.remove_prefix(id.size());
   if (!protocol::is_match_id(id) ||
-      !(path.empty() || path == "/positions" || path == "/record.json")) {
+      !(path.empty() || path == "/positions" || path == "/record.json" || path == "/look-back")) {
     return page_problem(404, "no_such_match", "there is nothing of that name here");
   }
   const auto kept = find(std::string(id));
@@ -71,6 +74,7 @@ PageAnswer MatchPages::decide(const PageQuestion& question) {
                         "this match was played by rules that this server does not have any more; "
                         "its record can still be had");
   }
+  if (path == "/look-back") return look_back(*kept, question);
   return path.empty() ? match(*kept, question) : positions(*kept, question.query);
 }
 
@@ -80,7 +84,9 @@ PageAnswer MatchPages::list(const PageQuestion& question) {
     return bad_request("before is what a list gave");
   std::vector<store::MatchReader::Line> lines;
   if (reader_ && question.session) {
-    lines = reader_->matches_of(question.session->hex(), before, kMatchesPerPage + 1);
+    lines = reader_->matches_of(
+        {question.session->hex(), std::string(parameter(question.query, "table").value_or(""))},
+        before, kMatchesPerPage + 1);
   }
   const bool more = lines.size() > kMatchesPerPage;
   if (more) lines.pop_back();
@@ -95,12 +101,42 @@ PageAnswer MatchPages::list(const PageQuestion& question) {
   return {200, answer.dump()};
 }
 
+PageAnswer MatchPages::great_plays(const PageQuestion& question) {
+  store::MatchReader::Before before;
+  if (const auto cursor = parameter(question.query, "before")) {
+    const auto point = std::min(cursor->find('.'), cursor->size());
+    const auto place =
+        number_in(cursor->substr(std::min(point + 1, cursor->size())), 0, kMostPlaces);
+    before.match = cursor->substr(0, point);
+    if (!place || !protocol::is_match_id(before.match))
+      return bad_request("before is what a list gave");
+    before.place = *place;
+  }
+  std::vector<store::MatchReader::HungPlay> plays;
+  if (reader_ && question.session) {
+    plays = reader_->great_plays_of(
+        {question.session->hex(), std::string(parameter(question.query, "table").value_or(""))},
+        before, kMatchesPerPage + 1);
+  }
+  const bool more = plays.size() > kMatchesPerPage;
+  if (more) plays.pop_back();
+  Json answer{{"plays", Json::array()}};
+  for (const auto& play : plays) {
+    Json summary = Json::parse(play.summary);
+    if (is_withheld(summary.value("table", std::string()))) continue;
+    summary["your_seat"] = play.seat;
+    answer["plays"].push_back({{"play", Json::parse(play.told)}, {"match", std::move(summary)}});
+  }
+  if (more) answer["more"] = plays.back().match + '.' + std::to_string(plays.back().place);
+  return {200, answer.dump()};
+}
+
 Json MatchPages::all_of(const table::SessionId& session) {
   Json all = Json::array();
   if (!reader_) return all;
   std::string before;
   for (;;) {
-    const auto lines = reader_->matches_of(session.hex(), before, kMatchesPerPage);
+    const auto lines = reader_->matches_of({session.hex()}, before, kMatchesPerPage);
     for (const auto& line : lines) {
       Json summary = Json::parse(line.summary);
       summary["your_seat"] = line.seat;
@@ -117,6 +153,23 @@ std::optional<std::string> MatchPages::record_of(const std::string& id) {
   if (!stored || is_withheld(Json::parse(stored->summary).value("table", std::string())))
     return std::nullopt;
   return std::move(stored->record);
+}
+
+ResumedOr MatchPages::play_on(const std::string& id, int position, const table::SessionId& who,
+                              std::optional<std::string> name, const protocol::Settings& settings,
+                              std::int64_t began) {
+  try {
+    const auto kept = find(id);
+    if (!kept || is_withheld(kept->table)) return Unexpected(std::string_view("no_such_match"));
+    const auto seat = reader_->seat_of(id, who.hex());
+    if (!seat) return Unexpected(std::string_view("not_your_match"));
+    return resume(kept->stored.record, {id, position, Seat(*seat), who, std::move(name)}, settings,
+                  began);
+  } catch (const std::exception& error) {
+    spdlog::error("event=cannot_play_on match={} position={} error=\"{}\"", id, position,
+                  base::loggable(error));
+    return Unexpected(std::string_view("unavailable"));
+  }
 }
 
 PageAnswer MatchPages::match(const Kept& kept, const PageQuestion& question) {
@@ -144,6 +197,16 @@ PageAnswer MatchPages::positions(const Kept& kept, std::string_view query) {
   kept.opened->append_positions(body, *viewer, *from, *count);
   body += '}';
   return {200, std::move(body), Keeping::an_hour};
+}
+
+PageAnswer MatchPages::look_back(const Kept& kept, const PageQuestion& question) {
+  const auto seat = parameter(question.query, "as");
+  const auto viewer = seat ? viewer_named(*seat, kept.opened->seats()) : std::nullopt;
+  if (!viewer || !viewer->seat()) return bad_request("as is the number of a seat");
+  if (look_backs_ == nullptr)
+    return page_problem(503, "unavailable", "nobody looks back at matches here");
+  return look_backs_->answer(kept.id, kept.opened, *viewer->seat(),
+                             question.session.value_or(table::SessionId()));
 }
 
 PageAnswer MatchPages::record(const Kept& kept) {

@@ -66,13 +66,21 @@ StepResult OpenedMatch::go(Match& match, const Step& step) {
   return match.settle(step.setup, entropy).value();
 }
 
+Match OpenedMatch::beginning() const {
+  auto made = Match::create(match_.game(), rules_, seats(), first_dealer_);
+  return std::move(made).value();
+}
+
+StepResult OpenedMatch::go_to(Match& match, int position) const {
+  return go(match, steps_[static_cast<std::size_t>(position)]);
+}
+
 void OpenedMatch::append_positions(std::string& out, Viewer viewer, int from, int count) const {
   const std::int64_t end = std::min<std::int64_t>(std::int64_t{from} + count, positions());
   out += '[';
   // A match of its own to play on; tables that come from marks belong to the setup of match_, which
   // outlives it.
-  auto made = Match::create(match_.game(), rules_, seats(), first_dealer_);
-  Match match = std::move(made).value();
+  Match match = beginning();
   int next = 0;
   if (from > 0 && from < end) {
     const int mark = (from - 1) / kStride;

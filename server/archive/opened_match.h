@@ -25,6 +25,20 @@ class OpenedMatch {
   // "match-position" (protocol/schema/archive.schema.json). Pre: from and count are not negative.
   void append_positions(std::string& out, Viewer viewer, int from, int count) const;
 
+  // To walk through it once more: the match before its first deal, and how the deal or step that
+  // leads to a position happens to it. Pre of go_to: the match stands at the position before.
+  [[nodiscard]] Match beginning() const;
+  StepResult go_to(Match& match, int position) const;
+  // Of the step that leads there; null for a deal.
+  [[nodiscard]] const Action* action_at(int position) const {
+    const auto& action = steps_[static_cast<std::size_t>(position)].action;
+    return action ? &*action : nullptr;
+  }
+  // Whether it was done by whom the seat was, and not in their stead.
+  [[nodiscard]] bool is_own(int position) const {
+    return steps_[static_cast<std::size_t>(position)].by == nullptr;
+  }
+
  private:
   struct Step {
     std::optional<Action> action;  // nothing: a deal

@@ -1,13 +1,12 @@
 #include "server/base/pool.h"
 
 #include <algorithm>
-#include <cerrno>
 #include <exception>
-#include <sys/resource.h>
 #include <utility>
 
 #include <spdlog/spdlog.h>
 
+#include "server/base/give_way.h"
 #include "server/base/loggable.h"
 
 namespace lastcard::base {
@@ -27,21 +26,15 @@ std::size_t threads_in_all(const PoolSettings& settings) {
   return threads;
 }
 
-// Moves and pages that are there already are answered first, whatever is slow; where the system
-// does not let it, all are equal.
-void give_way() {
-  constexpr int kNiceness = 10;
-  errno = 0;
-  const int now = getpriority(PRIO_PROCESS, 0);  // of this thread, on Linux
-  if (errno != 0 || setpriority(PRIO_PROCESS, 0, now + kNiceness) != 0)
-    spdlog::warn("event=pool_does_not_give_way errno={}", errno);
-}
+// Moves and pages that are there already are answered first, whatever is slow.
+constexpr int kNiceness = 10;
 
 }  // namespace
 
 std::string_view name_of(Work work) {
   constexpr std::array<std::string_view, kWorks> kNames = {
-      "page", "file", "import", "trial", "password", "errand", "web-hook", "upkeep"};
+      "page",   "file",     "import", "trial", "password",
+      "errand", "web-hook", "upkeep", "push",  "command"};
   return kNames.at(static_cast<std::size_t>(work));
 }
 
@@ -197,7 +190,7 @@ void Pool::begin(std::size_t number, Ticket ticket) {
 }
 
 void Pool::run() {
-  give_way();
+  give_way(kNiceness);
   std::unique_lock lock(mutex_);
   while (!stop_.stop_requested()) {
     Running running;

@@ -30,8 +30,10 @@ enum class Work : std::uint8_t {
   errand,    // questions to a server that says who people are
   web_hook,  // news to other servers
   upkeep,    // what the server does for itself: backups
+  push,      // news to browsers whose page is closed
+  command,   // programs of the administrator's: they compute elsewhere, and may take hours
 };
-inline constexpr std::size_t kWorks = 8;
+inline constexpr std::size_t kWorks = 10;
 // As metrics and logs call it.
 [[nodiscard]] std::string_view name_of(Work work);
 
@@ -55,7 +57,9 @@ struct PoolSettings {
                                      {1024, 1, Weight::quick},
                                      {64, 2, Weight::waiting},
                                      {256, 8, Weight::waiting},
-                                     {16, 1, Weight::heavy}}};
+                                     {16, 1, Weight::heavy},
+                                     {256, 4, Weight::waiting},
+                                     {4, 1, Weight::waiting}}};
   std::size_t waiting = 1536;  // of all kinds
   std::size_t computing = 0;   // threads that compute; 0: as many as the machine has, at least two
 };

@@ -55,6 +55,7 @@ struct PlanChange {
   std::optional<int> days_between;
   std::optional<UsualSlot> slot;
   std::optional<bool> ratings_reset;
+  std::optional<int> night_rounds;  // it is a night (docs/nights.md)
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
     visit("name", self.name, Text{60});
@@ -77,6 +78,7 @@ struct PlanChange {
     visit("days_between", self.days_between, Range{1, 60});
     visit("slot", self.slot);
     visit("ratings_reset", self.ratings_reset);
+    visit("night_rounds", self.night_rounds, Plan::kNightRounds);
   }
 };
 
@@ -368,7 +370,42 @@ struct DropHook {
     visit("hook", self.hook, Word{});
   }
 };
+// The next round of a night; the first one begins it. `round` is the one that is meant, so that
+// who asks twice pairs once.
+struct PairRound {
+  static constexpr std::string_view kName = "pair-round";
+  std::string season;
+  int round = 0;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("season", self.season, Word{});
+    visit("round", self.round, Plan::kNightRounds);
+  }
+};
+// As if it had not been paired, while nothing was played in it.
+struct UndoRound {
+  static constexpr std::string_view kName = "undo-round";
+  std::string season;
+  int round = 0;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("season", self.season, Word{});
+    visit("round", self.round, Plan::kNightRounds);
+  }
+};
 // --- Captains, for their team. ---
+
+// Takes no part in the rounds that are paired from now on, or takes part again. And admins.
+struct SitOut {
+  static constexpr std::string_view kName = "sit-out";
+  std::string team;
+  bool on = false;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("team", self.team, Word{});
+    visit("on", self.on);
+  }
+};
 
 struct DropMember {
   static constexpr std::string_view kName = "drop-member";
@@ -584,7 +621,7 @@ using Action =
                  DropHook, DropMember, ProposeSlots, AcceptSlot, ClaimSlot, EnterLineUp, LockLineUp,
                  AgreeBots, ExtendWait, PlayNow, Substitute, TakePause, EndPause, Forfeit, AskLoan,
                  AnswerLoan, MakeProtest, LeaveTeam, OptOutOfRatings, MakeCalendar, RevokeCalendar,
-                 LeaveLeague, RenameMe>;
+                 LeaveLeague, RenameMe, PairRound, UndoRound, SitOut>;
 
 // What is wrong with what was sent: `at` is the member.
 struct Problem {

@@ -17,6 +17,14 @@ void end_tables(Fixture& fixture) {
   fixture.pause.reset();
 }
 
+// On a night the next round was paired by what the result was before.
+void note_correction(League& league, const std::string& id) {
+  const Season* season = league.season_of_fixture(id);
+  if (season == nullptr || !season->is_night()) return;
+  Fixture& fixture = *fixture_of(league, id);
+  if (fixture.matchday < static_cast<int>(season->matchdays.size())) fixture.corrected = true;
+}
+
 void put_away(Fixture& fixture) {
   for (Board& board : fixture.boards) fixture.past.push_back(std::move(board));
   close_tables(fixture);
@@ -96,6 +104,7 @@ void change(League& league, const Event& event, const ResultSet& what) {
   Fixture* fixture = fixture_of(league, what.fixture);
   if (fixture == nullptr) return;
   fixture->result = what.result;
+  note_correction(league, what.fixture);
   end_tables(*fixture);
   revise(*fixture, event.at);
 }
@@ -108,6 +117,7 @@ void change(League& league, const Event& event, const MatchVoided& what) {
   result.reason = what.reason;
   result.at = event.at;
   fixture->result = result;
+  note_correction(league, what.fixture);
   end_tables(*fixture);
   revise(*fixture, event.at);
 }

@@ -148,5 +148,8 @@ struct FixtureOf {
 [[nodiscard]] Outcome decide_on(const Asking& asking, const RevokeCalendar& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const LeaveLeague& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const RenameMe& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const PairRound& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const UndoRound& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const SitOut& action);
 
 }  // namespace lastcard::league

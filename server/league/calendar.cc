@@ -1,28 +1,16 @@
 #include "server/league/calendar.h"
 
-#include <algorithm>
-
 #include <fmt/format.h>
 
 #include "server/league/ics.h"
 #include "server/league/local_time.h"
+#include "server/league/own_fixtures.h"
 #include "server/league/page_words.h"
 
 namespace lastcard::league {
 namespace {
 
 constexpr Instant kUsualLength = kHour;
-
-bool plays_for(const Team& team, const std::string& person) {
-  return std::ranges::any_of(team.roster,
-                             [&](const Member& member) { return member.person == person; });
-}
-
-bool is_lent(const Fixture& fixture, const std::string& person) {
-  return std::ranges::any_of(fixture.loans, [&](const Loan& loan) {
-    return loan.person == person && loan.state == LoanState::agreed;
-  });
-}
 
 bool belongs(const Season& season, const Fixture& fixture, const Calendar& calendar) {
   switch (calendar.scope) {
@@ -33,11 +21,7 @@ bool belongs(const Season& season, const Fixture& fixture, const Calendar& calen
     case CalendarScope::mine:
       break;
   }
-  for (const std::string& id : {fixture.home, fixture.away}) {
-    const Team* team = season.team(id);
-    if (team != nullptr && plays_for(*team, calendar.person)) return true;
-  }
-  return is_lent(fixture, calendar.person);
+  return concerns(season, fixture, calendar.person);
 }
 
 std::string name_of(const Season& season, const std::string& id) {

@@ -50,6 +50,11 @@ void change(League& league, const Event& event, const TeamWithdrawn& what);
 void change(League& league, const Event& event, const MatchdayMoved& what);
 void change(League& league, const Event& event, const PlayOffAdded& what);
 
+// apply_night.cc
+void change(League& league, const Event& event, const RoundPaired& what);
+void change(League& league, const Event& event, const RoundUndone& what);
+void change(League& league, const Event& event, const SatOut& what);
+
 // apply_fixture.cc
 void change(League& league, const Event& event, const SlotsProposed& what);
 void change(League& league, const Event& event, const SlotSet& what);

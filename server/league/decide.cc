@@ -23,12 +23,15 @@ std::string random_letters(Chance& chance, int count) {
 
 Decision decide(const League& league, const Who& who, const Action& action, Instant now,
                 const Surroundings& surroundings) {
-  const StandingSet mine = standing(league, who, about(league, action));
+  const About what = about(league, action);
+  const StandingSet mine = standing(league, who, what);
   if ((allowed_to(name_of(action)) & mine) == 0) return refuse("not_allowed");
   if (league.closed) return refuse("league_closed");
+  const bool night = what.season != nullptr && what.season->is_night();
+  if (night && !fits_a_night(name_of(action))) return refuse("not_on_a_night");
   const Asking asking{league, who, league.person_of(who.principal), now, surroundings};
   return by_asker(asking,
-                  std::visit([&](const auto& what) { return decide_on(asking, what); }, action));
+                  std::visit([&](const auto& wish) { return decide_on(asking, wish); }, action));
 }
 
 std::optional<std::string> made_by(std::span<const Event> events) {

@@ -97,6 +97,8 @@ struct Joining {
                             Instant now);
 // What an invite code is for; nothing if it cannot be used now.
 [[nodiscard]] const Code* usable_code(const League& league, std::string_view code, Instant now);
+// Of a night on which everybody plays alone: an entrant is called as the person is.
+[[nodiscard]] bool enters_alone(const Season& season);
 
 // An account is deleted: the person goes, and the name with it (see scrub).
 [[nodiscard]] std::vector<Event> forget(const League& league, std::string_view principal,

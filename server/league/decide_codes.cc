@@ -29,7 +29,8 @@ Result<Code, Refusal> purpose(const Asking& asking, const MakeCode& action) {
   } else if (action.season) {
     const auto season = open_season(asking, *action.season);
     if (!season) return Unexpected(season.error());
-    if (action.role == CodeRole::captain && (*season)->running()) {
+    const bool late = (*season)->running() && !(*season)->is_night();
+    if (action.role == CodeRole::captain && late) {
       return refuse("registration_closed");
     }
     code.season = *action.season;

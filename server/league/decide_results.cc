@@ -19,7 +19,8 @@ std::optional<Refusal> bad_score(const FixtureOf& found, const DecideFixture& ac
   if (!action.home || !action.away) return Refusal{"bad_result", "home"};
   if (*action.home > most || *action.away > most) return Refusal{"bad_result", "home"};
   const bool draw = *action.home == *action.away;
-  return draw && !found.plan().duplicate ? std::optional(Refusal{"no_draws", ""}) : std::nullopt;
+  const bool may_draw = found.plan().duplicate || found.plan().night_rounds;
+  return draw && !may_draw ? std::optional(Refusal{"no_draws", ""}) : std::nullopt;
 }
 
 bool may_be_decided(ResultCode code) {

@@ -103,6 +103,7 @@ Outcome decide_on(const Asking& asking, const ChangeSeason& action) {
     if (!action.plan.name) return refuse("nothing_to_change");
     return only(SeasonRenamed{action.season, *action.plan.name});
   }
+  if (action.plan.night_rounds && !(*season)->is_night()) return refuse("not_a_night");
   if ((*season)->running()) return refuse("season_has_started");
   auto plan = changed_plan(asking, (*season)->plan, action.plan);
   if (!plan) return Unexpected(plan.error());

@@ -71,7 +71,7 @@ std::optional<Refusal> stays(const Season& season, const Team& team, const Membe
 
 Result<TeamAdded, Refusal> team_added(const League& league, const Season& season,
                                       const std::string& name) {
-  if (season.teams.size() >= kMostTeams) return refuse("too_many_teams");
+  if (season.teams.size() >= most_teams(season)) return refuse("too_many_teams");
   if (team_name_taken(season, name, nullptr)) return refuse("team_name_in_use");
   return TeamAdded{season.id, id_of('t', league.counters.team + 1), name, free_mark(season)};
 }
@@ -79,7 +79,7 @@ Result<TeamAdded, Refusal> team_added(const League& league, const Season& season
 Outcome decide_on(const Asking& asking, const AddTeam& action) {
   const auto season = open_season(asking, action.season);
   if (!season) return Unexpected(season.error());
-  if ((*season)->running()) return refuse("registration_closed");
+  if ((*season)->running() && !(*season)->is_night()) return refuse("registration_closed");
   auto added = team_added(asking.league, **season, action.name);
   if (!added) return Unexpected(added.error());
   return only(*std::move(added));

@@ -52,6 +52,8 @@ class Clock {
     }
     if (!reached(*fixture_.slot)) return;
     if (fixture_.bots_agreed() && !fixture_.boards.empty()) return seat_bots();
+    // Who does not come to a night's table may play elsewhere in the room: the organiser says it.
+    if (plan_.night_rounds) return;
     const bool waits_for_tables = fixture_.opened && fixture_.boards.empty();
     if (!waits_for_tables && reached(no_show_at(plan_, fixture_))) no_show();
   }

@@ -401,6 +401,55 @@ struct PlayOffAdded {
     visit("fixture", self.fixture);
   }
 };
+// --- Nights. ---
+
+// Home deals first.
+struct NightPair {
+  std::string fixture;
+  std::string home;
+  std::string away;
+  BySide<std::vector<Place>> players;
+  friend bool operator==(const NightPair&, const NightPair&) = default;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("fixture", self.fixture);
+    visit("home", self.home);
+    visit("away", self.away);
+    visit("players", self.players);
+  }
+};
+struct RoundPaired {
+  static constexpr std::string_view kName = "round-paired";
+  std::string season;
+  Matchday matchday;
+  std::vector<NightPair> pairs;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("season", self.season);
+    visit("matchday", self.matchday);
+    visit("pairs", self.pairs);
+  }
+};
+struct RoundUndone {
+  static constexpr std::string_view kName = "round-undone";
+  std::string season;
+  int round = 0;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("season", self.season);
+    visit("round", self.round);
+  }
+};
+struct SatOut {
+  static constexpr std::string_view kName = "sat-out";
+  std::string team;
+  bool on = false;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("team", self.team);
+    visit("on", self.on);
+  }
+};
 // --- Fixtures. ---
 
 struct SlotsProposed {
@@ -702,6 +751,6 @@ using Happening = std::variant<
     LineUpLocked, LineUpsRevealed, BotsAgreed, FixtureOpened, WaitExtended, NowWanted, Substituted,
     BotsSeated, PauseBegun, PauseEnded, TablesReady, PlayBegan, RoundEnded, MatchEnded, SeenAtTable,
     ResultSet, MatchVoided, ReplayOrdered, FixtureCancelled, LoanAsked, LoanAnswered, ProtestMade,
-    ProtestRuled>;
+    ProtestRuled, RoundPaired, RoundUndone, SatOut>;
 
 }  // namespace lastcard::league

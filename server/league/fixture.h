@@ -180,7 +180,8 @@ struct Fixture {
   std::vector<std::string> bot_seated;  // persons whose seats bots play
   std::optional<MatchResult> result;
   bool cancelled = false;
-  bool held = false;  // it came with an import: nothing happens by itself until a slot is set
+  bool held = false;       // it came with an import: nothing happens by itself until a slot is set
+  bool corrected = false;  // on a night: its result was changed after the next round was paired
   std::vector<Loan> loans;
   std::int64_t revision = 0;  // how often its calendar entry changed
   Instant revised = 0;        // when that was last
@@ -225,6 +226,7 @@ struct Fixture {
     visit("result", self.result);
     visit("cancelled", self.cancelled);
     visit("held", self.held);
+    visit("corrected", self.corrected);
     visit("loans", self.loans);
     visit("revision", self.revision);
     visit("revised", self.revised);

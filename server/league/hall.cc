@@ -378,6 +378,7 @@ void Hall::wrote(const LeaguePointer& league, const std::vector<Event>& events,
   publish(league, std::make_shared<const DurableLeague>(std::move(durable)));
   uncover_tables(uncovered);
   call_hooks(*league, events);
+  tell_near(*league, events);
 }
 
 void Hall::publish(const LeaguePointer& league, std::shared_ptr<const DurableLeague> durable) {

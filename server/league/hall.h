@@ -47,7 +47,7 @@ struct HallSettings {
   std::size_t tables_of_league = 100;  // at a time
   std::chrono::milliseconds between_updates{500};
   std::chrono::milliseconds before_match{10'000};  // everybody is there, and it is about to begin
-  WebHookSettings web_hooks = {};
+  net::WebClientSettings web_hooks = {};
 };
 
 // All leagues of the server: keeps their logs, tells their followers, opens and ends their tables
@@ -62,6 +62,11 @@ class Hall final : public table::LeagueListener {
        HallSettings settings);
   ~Hall() override;
 
+  // Before it opens, or not at all: hears of those who are to play in a match whose tables open
+  // now, and of the page that it has. Called on the hall's thread; never blocks.
+  using Near =
+      std::function<void(const SessionId& who, const std::string& path, const std::string& league)>;
+  void set_near(Near near) { near_ = std::move(near); }
   // Before the tables are restored.
   void restore(const std::vector<store::LeagueRows>& stored, lobby::Lobby& lobby);
   // The tables are there: from now on the clocks run.
@@ -110,6 +115,10 @@ class Hall final : public table::LeagueListener {
   enum class Sheet : std::uint8_t { standings, fixtures, ratings };
   [[nodiscard]] Page csv(const SessionId& who, std::string_view league, std::string_view season,
                          Sheet sheet);
+  // A night as a file of TRF16 (docs/nights.md), with its rounds that are over. A season that is no
+  // night is none of its kind: no_such_league.
+  [[nodiscard]] Page night_file(const SessionId& who, std::string_view league,
+                                std::string_view season);
   [[nodiscard]] Page exported(const SessionId& who, std::string_view league);
   // `record_of` gives a finished match as text, or nothing.
   using RecordOf = std::function<std::optional<std::string>(const std::string& match)>;
@@ -190,6 +199,7 @@ class Hall final : public table::LeagueListener {
   [[nodiscard]] table::Frame frame_for(const OpenLeague& league, const OpenLeague::Follower& one,
                                        std::map<std::string, table::Frame>& made) const;
   void call_hooks(const OpenLeague& league, const std::vector<Event>& events);
+  void tell_near(const OpenLeague& league, const std::vector<Event>& events) const;
 
   // hall_tables.cc: makes the tables as the league would have them.
   void make_so(const LeaguePointer& league);
@@ -216,6 +226,7 @@ class Hall final : public table::LeagueListener {
   boost::asio::io_context context_{1};
   boost::asio::steady_timer timer_{context_};
   WebHooks hooks_;
+  Near near_;
   // Of leagues_ and of the pointer to what is durable in each: held to copy pointers, never for as
   // long as anything is made of them.
   mutable std::mutex mutex_;

@@ -41,6 +41,27 @@ std::string text_of(const News& news, const Season& season, const Fixture& fixtu
 
 }  // namespace
 
+// When its tables open, those who are to play in it hear so.
+void Hall::tell_near(const OpenLeague& league, const std::vector<Event>& events) const {
+  if (!near_) return;
+  for (const Event& event : events) {
+    const auto* opened = std::get_if<FixtureOpened>(&event.what);
+    if (opened == nullptr) continue;
+    const League& durable = league.durable();
+    const Season* season = durable.season_of_fixture(opened->fixture);
+    const Fixture* fixture = season ? season->fixture(opened->fixture) : nullptr;
+    if (fixture == nullptr) continue;
+    const std::string path = "l/" + durable.id + "/f/" + fixture->id;
+    for (const Side side : {Side::home, Side::away}) {
+      for (const Place& place : fixture->line_ups[side].players) {
+        const Person* person = place ? durable.person(*place) : nullptr;
+        const auto who = person ? table::SessionId::from_hex(person->principal) : std::nullopt;
+        if (who) near_(*who, path, durable.name);
+      }
+    }
+  }
+}
+
 void Hall::call_hooks(const OpenLeague& league, const std::vector<Event>& events) {
   if (league.durable().hooks.empty()) return;
   for (const Event& event : events) {

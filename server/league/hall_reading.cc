@@ -8,7 +8,10 @@
 #include "server/league/export.h"
 #include "server/league/hall.h"
 #include "server/league/own_data.h"
+#include "server/league/own_fixtures.h"
 #include "server/league/results.h"
+#include "server/league/season_night.h"
+#include "server/league/trf.h"
 #include "server/league/view.h"
 
 namespace lastcard::league {
@@ -69,6 +72,17 @@ Hall::Page Hall::csv(const SessionId& principal, std::string_view id, std::strin
       break;
   }
   return {Reading::fine, ratings_csv(*view)};
+}
+
+Hall::Page Hall::night_file(const SessionId& principal, std::string_view id,
+                            std::string_view season) {
+  const Durable league = durable(id);
+  if (!league) return {Reading::no_such_league};
+  if (!may_read(*league->league, who(principal))) return {Reading::not_allowed};
+  const Season* night =
+      season.empty() ? league->league->current_season() : league->league->season(season);
+  if (night == nullptr || !night->is_night()) return {Reading::no_such_league};
+  return {Reading::fine, night::trf_of(night_of(*night, rounds_over(*night)))};
 }
 
 Hall::Page Hall::exported(const SessionId& principal, std::string_view id) {
@@ -142,10 +156,15 @@ std::vector<protocol::LeagueList::League> Hall::leagues_of(const SessionId& prin
     const League& league = *durable->league;
     const Person* person = league.person_of(hex);
     if (person == nullptr) continue;
-    protocol::LeagueList::League card{league.id, league.name, roles_of(league, *person), {}, {}};
+    protocol::LeagueList::League card{league.id, league.name, roles_of(league, *person),
+                                      {},        {},          {}};
     if (const Season* season = league.current_season()) {
       card.season = season->plan.name;
       card.status = word_of(season->status);
+    }
+    for (OwnFixture& own : fixtures_of_today(league, person->id, now())) {
+      card.today.push_back({std::move(own.fixture), std::move(own.home), std::move(own.away),
+                            own.at, own.agreed, std::move(own.table)});
     }
     list.push_back(std::move(card));
   }
@@ -186,6 +205,9 @@ std::optional<protocol::CodeMeaning> Hall::meaning_of(std::string_view text) {
     meaning.name = league.name;
     meaning.role = word_of(code->role);
     if (!code->season.empty()) meaning.season = code->season;
+    const Season* entered = league.season(code->season);
+    meaning.alone = code->role == CodeRole::captain && code->team.empty() && entered != nullptr &&
+                    enters_alone(*entered);
     const Season* season = league.season_of_team(code->team);
     const Team* team = season != nullptr ? season->team(code->team) : nullptr;
     if (team != nullptr) {

@@ -61,7 +61,7 @@ std::string up_to(std::string text, std::size_t most) {
   return text;
 }
 
-// Names may hold what Slack takes for commands: "<!channel>".
+// Names may hold what Slack takes for commands ("<!channel>"), and what pages take for their own.
 std::string escaped(std::string_view text) {
   std::string safe;
   for (const char c : text) {
@@ -77,9 +77,15 @@ HookBody hook_body(HookStyle style, std::string_view url, const HookNews& news) 
   HookBody call;
   call.content_type = "application/json";
   switch (format_for(style, url)) {
-    case Format::whole:
-      call.body = news.whole.dump();
+    case Format::whole: {
+      // Matrix's bridge shows "html"; without it, it would read "text" as Markdown: a team's name
+      // might draw a picture from somewhere.
+      Json told = news.whole;
+      told["html"] =
+          escaped(news.text) + "<br><a href=\"" + news.link + "\">" + escaped(news.link) + "</a>";
+      call.body = told.dump();
       break;
+    }
     case Format::plain:
       call.content_type = "text/plain; charset=utf-8";
       call.body = news.text;

@@ -21,7 +21,8 @@ struct HookBody {
 };
 // As whoever is behind the address understands it. Chats want a body of their own, and are known by
 // their addresses: Discord, Slack, Mattermost, ntfy.sh. Everybody else is told as the organiser
-// chose.
+// chose; what is told whole, Matrix's bridge Hookshot understands, too. Pre: no sign of the link
+// means anything in HTML.
 [[nodiscard]] HookBody hook_body(HookStyle style, std::string_view url, const HookNews& news);
 
 }  // namespace lastcard::league

@@ -112,6 +112,8 @@ Flaw flaw_of(const Plan& plan) {
   std::ranges::sort(ties);
   if (std::ranges::adjacent_find(ties) != ties.end()) return flaw("tie_breaks must differ");
   if (plan.settings.talk == protocol::TalkMode::chat) return flaw("settings.talk must not be chat");
+  if (plan.settings.hints) return flaw("settings.hints must be false");
+  if (plan.night_rounds && plan.duplicate) return flaw("a night must not be duplicate");
   if (plan.slot.day >= plan.days_between) return flaw("slot.day must be below days_between");
   return at_most("the length of rules", plan.rules.dump().size(), kLongestRules);
 }
@@ -185,10 +187,21 @@ struct Check {
       return flaw("matchday must be one of the season's");
     return flaw_of(Matchday{what.matchday, what.from, what.to, what.slot, {}}, event.at);
   }
+  Flaw operator()(const RoundPaired& what) const;
+  Flaw operator()(const RoundUndone& what) const {
+    const Season& season = *league.season(what.season);
+    const bool last = season.is_night() && season.running() && what.round >= 1 &&
+                      what.round == static_cast<int>(season.matchdays.size());
+    return last ? std::nullopt : flaw("round must be the last one of a night");
+  }
+  Flaw operator()(const SatOut& what) const {
+    if (league.season_of_team(what.team)->is_night()) return std::nullopt;
+    return flaw("the team must take part in a night");
+  }
   Flaw operator()(const TeamAdded& what) const {
     const Season& season = *league.season(what.season);
     return first(next("team", what.team, 't', league.counters.team),
-                 at_most("the number of teams", season.teams.size() + 1, kMostTeams));
+                 at_most("the number of teams", season.teams.size() + 1, most_teams(season)));
   }
   Flaw operator()(const MemberAdded& what) const {
     const Season& season = *league.season_of_team(what.team);
@@ -318,6 +331,35 @@ Flaw Check::operator()(const SeasonStarted& what) const {
       at_most("the number of fixtures", fixtures_of(league) + what.fixtures.size(), kMostFixtures));
 }
 
+Flaw Check::operator()(const RoundPaired& what) const {
+  const Season& season = *league.season(what.season);
+  if (!season.is_night() || !season.running()) return flaw("the season must be a night that runs");
+  if (std::ranges::any_of(season.fixtures, unsettled))
+    return flaw("all matches must be decided before the next round");
+  std::set<std::string> named(what.matchday.byes.begin(), what.matchday.byes.end());
+  const bool of_night =
+      std::ranges::all_of(named, [&](const auto& team) { return season.team(team) != nullptr; });
+  if (named.size() > 1 || !of_night) return flaw("one entrant at most must have a bye");
+  int last = league.counters.fixture;
+  const auto size = static_cast<std::size_t>(season.plan.team_size);
+  for (const NightPair& pair : what.pairs) {
+    if (auto found = next("fixture", pair.fixture, 'f', last++)) return found;
+    for (const Side side : {Side::home, Side::away}) {
+      const std::string& team = side == Side::home ? pair.home : pair.away;
+      if (season.team(team) == nullptr || !named.insert(team).second)
+        return flaw("each entrant must be paired at most once");
+      if (pair.players[side].size() != size)
+        return flaw("a line-up must have " + std::to_string(size) + " players");
+    }
+  }
+  const auto number = static_cast<std::int64_t>(season.matchdays.size()) + 1;
+  return first(
+      within("round", what.matchday.number, number,
+             std::min<std::int64_t>(number, *season.plan.night_rounds)),
+      flaw_of(what.matchday, event.at),
+      at_most("the number of fixtures", fixtures_of(league) + what.pairs.size(), kMostFixtures));
+}
+
 Flaw Check::operator()(const PlayOffAdded& what) const {
   const Season& season = *league.season(what.season);
   if (!season.running()) return flaw("the season must be running");
@@ -339,8 +381,9 @@ Flaw Check::operator()(const PlayOffAdded& what) const {
 std::string_view made(const Happening& what) {
   if (std::holds_alternative<SeasonFounded>(what)) return "season";
   if (std::holds_alternative<TeamAdded>(what)) return "team";
-  const bool fixtures =
-      std::holds_alternative<SeasonStarted>(what) || std::holds_alternative<PlayOffAdded>(what);
+  const bool fixtures = std::holds_alternative<SeasonStarted>(what) ||
+                        std::holds_alternative<PlayOffAdded>(what) ||
+                        std::holds_alternative<RoundPaired>(what);
   return fixtures ? "fixture" : "";
 }
 

@@ -86,12 +86,24 @@ Outcome join_team(const League& league, const Season& season, const Code& code,
   return only(MemberAdded{team->id, person, role_of(code.role)});
 }
 
+// Until a round of a night is the last one, who comes late still comes in.
+bool takes_entries(const Season& season) {
+  if (season.status == SeasonStatus::registration) return true;
+  return season.is_night() && season.running() &&
+         static_cast<int>(season.matchdays.size()) < *season.plan.night_rounds;
+}
+
+// `name`: what somebody is called who enters alone.
 Outcome found_team(const League& league, const Season& season, const Joining& joining,
-                   const std::string& person) {
-  if (const Team* current = season.team_of(person)) return refuse("plays_elsewhere", current->id);
-  if (season.status != SeasonStatus::registration) return refuse("registration_closed");
-  if (!joining.team_name) return refuse("team_needs_name");
-  auto added = team_added(league, season, *joining.team_name);
+                   const std::string& person, const std::string& name) {
+  if (const Team* current = season.team_of(person)) {
+    const bool comes_back = current->sits_out && leads(*current, person);
+    return comes_back ? only(SatOut{current->id, false}) : refuse("plays_elsewhere", current->id);
+  }
+  if (!takes_entries(season)) return refuse("registration_closed");
+  const bool alone = enters_alone(season);
+  if (!joining.team_name && !alone) return refuse("team_needs_name");
+  auto added = team_added(league, season, joining.team_name.value_or(name));
   if (!added) return Unexpected(added.error());
   const std::string team = added->team;
   return Happenings{*std::move(added), MemberAdded{team, person, TeamRole::captain}};
@@ -99,7 +111,7 @@ Outcome found_team(const League& league, const Season& season, const Joining& jo
 
 // What the code gives to whoever bears it.
 Outcome gift(const League& league, const Code& code, const Joining& joining,
-             const std::string& person) {
+             const std::string& person, const std::string& name) {
   if (code.role == CodeRole::follower) return Happenings{};
   if (code.role == CodeRole::admin) {
     if (league.is_admin(person) || league.owner == person) return refuse("already_member");
@@ -109,7 +121,7 @@ Outcome gift(const League& league, const Code& code, const Joining& joining,
   if (season == nullptr || season->status == SeasonStatus::archived) {
     return refuse("season_archived");
   }
-  return code.team.empty() ? found_team(league, *season, joining, person)
+  return code.team.empty() ? found_team(league, *season, joining, person, name)
                            : join_team(league, *season, code, person);
 }
 
@@ -144,6 +156,8 @@ const Code* usable_code(const League& league, std::string_view code, Instant now
   return found && !league.closed ? *found : nullptr;
 }
 
+bool enters_alone(const Season& season) { return season.is_night() && season.plan.team_size == 1; }
+
 Decision join(const League& league, const Who& who, const Joining& joining, Instant now) {
   if (who.principal.empty() || who.name.empty()) return refuse("needs_account");
   if (league.closed) return refuse("league_closed");
@@ -158,7 +172,8 @@ Decision join(const League& league, const Who& who, const Joining& joining, Inst
     if (!arrived) return Unexpected(arrived.error());
     append(all, *std::move(arrived));
   }
-  auto given = gift(league, **code, joining, person);
+  const std::string name = me == nullptr ? joining.name.value_or(who.name) : me->name;
+  auto given = gift(league, **code, joining, person, name);
   if (!given) return Unexpected(given.error());
   append(all, *std::move(given));
   all.emplace_back(CodeUsed{joining.code});

@@ -40,6 +40,8 @@ Json json_of(const protocol::Settings& settings) {
   return {
       {"knock_grace_ms", settings.knock_grace_ms},
       {"bot_pace_ms", settings.bot_pace_ms},
+      {"bot_level", protocol::kBotLevelNames.at(static_cast<std::size_t>(settings.bot_level))},
+      {"hints", settings.hints},
       {"turn_ms", settings.turn_ms},
       {"base_ms", settings.base_ms},
       {"increment_ms", settings.increment_ms},

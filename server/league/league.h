@@ -59,6 +59,7 @@ struct Season {
   // How many persons a line-up names.
   [[nodiscard]] int line_up_size() const { return plan.team_size * (plan.duplicate ? 2 : 1); }
   [[nodiscard]] int largest_roster() const;
+  [[nodiscard]] bool is_night() const { return plan.night_rounds.has_value(); }
   [[nodiscard]] bool running() const {
     return status == SeasonStatus::active || status == SeasonStatus::playoffs;
   }

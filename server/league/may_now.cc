@@ -100,6 +100,7 @@ std::vector<std::string> may_now(const Viewing& viewing, const Season& season,
   if (side && league::leads(*team, viewing.me->id)) {
     add_for_captain({viewing, season, fixture, *side}, names);
   }
+  if (season.is_night()) std::erase_if(names, [](const auto& name) { return !fits_a_night(name); });
   return names;
 }
 

@@ -122,7 +122,8 @@ struct Team {
   std::vector<Member> roster;
   bool withdrawn = false;
   bool expunged = false;
-  int lot = 0;  // 0: not drawn yet
+  int lot = 0;            // 0: not drawn yet
+  bool sits_out = false;  // of a night: takes no part in rounds that are still to be paired
   friend bool operator==(const Team&, const Team&) = default;
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
@@ -133,6 +134,7 @@ struct Team {
     visit("withdrawn", self.withdrawn);
     visit("expunged", self.expunged);
     visit("lot", self.lot);
+    visit("sits_out", self.sits_out);
   }
 };
 
@@ -211,6 +213,7 @@ inline constexpr std::array kUsualTieBreaks = {
 [[nodiscard]] inline protocol::Settings usual_settings() {
   protocol::Settings settings;
   settings.talk = protocol::TalkMode::remarks;
+  settings.hints = false;
   return settings;
 }
 
@@ -237,6 +240,10 @@ struct Plan {
   int days_between = 7;
   UsualSlot slot;
   bool ratings_reset = false;  // else ratings go on from the league's earlier seasons
+  // So many rounds of a night: each is paired by what was played before (docs/nights.md). Absent:
+  // it is no night, and everybody plays everybody.
+  std::optional<int> night_rounds;
+  static constexpr Range kNightRounds{1, 12};
   friend bool operator==(const Plan&, const Plan&) = default;
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
@@ -261,6 +268,7 @@ struct Plan {
     visit("days_between", self.days_between, Range{1, 60});
     visit("slot", self.slot);
     visit("ratings_reset", self.ratings_reset);
+    visit("night_rounds", self.night_rounds, kNightRounds);
   }
 };
 

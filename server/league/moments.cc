@@ -23,6 +23,7 @@ Instant no_show_at(const Plan& plan, const Fixture& fixture) {
 }
 
 std::optional<Instant> roster_locks_at(const Season& season) {
+  if (season.is_night()) return std::nullopt;
   const auto regular = std::ranges::max_element(season.fixtures, {}, [](const Fixture& fixture) {
     return fixture.kind == FixtureKind::regular ? fixture.matchday : 0;
   });

@@ -88,7 +88,22 @@ inline constexpr std::array kPermissions = {
     Permission{"revoke-calendar", kMembers},
     Permission{"leave-league", kMembers},
     Permission{"rename-me", kMembers},
+    Permission{"pair-round", kAdmins},
+    Permission{"undo-round", kAdmins},
+    Permission{"sit-out", kCaptainOrAdmins},
 };
+
+// What a night has no place for: its rounds are paired one after the other and played at once.
+inline constexpr std::array<std::string_view, 15> kNotOnANight = {
+    "start-season",  "move-matchday", "set-slot",      "extend-window", "order-replay",
+    "withdraw-team", "add-play-off",  "propose-slots", "accept-slot",   "claim-slot",
+    "enter-line-up", "lock-line-up",  "extend-wait",   "play-now",      "ask-loan"};
+[[nodiscard]] constexpr bool fits_a_night(std::string_view action) {
+  for (const auto& name : kNotOnANight) {
+    if (name == action) return false;
+  }
+  return true;
+}
 
 // Nobody may do what is not in the table.
 [[nodiscard]] constexpr StandingSet allowed_to(std::string_view action) {

@@ -56,7 +56,7 @@ std::optional<Refusal> choose_rules(const Asking& asking, const PlanChange& chan
   return std::nullopt;
 }
 
-// Free chat is off at league tables.
+// Free chat is off at league tables, and everybody thinks for themselves.
 std::optional<Refusal> change_settings(const Json& said, protocol::Settings& settings) {
   const Json message = {{"settings", said}};
   protocol::MemberReader in(message);
@@ -64,6 +64,7 @@ std::optional<Refusal> change_settings(const Json& said, protocol::Settings& set
   if (const auto problem = in.problem()) return Refusal{"bad_settings", problem->at};
   settings = protocol::changed(settings, change);
   if (settings.talk == protocol::TalkMode::chat) return Refusal{"bad_settings", "settings.talk"};
+  if (settings.hints) return Refusal{"bad_settings", "settings.hints"};
   return std::nullopt;
 }
 
@@ -89,9 +90,11 @@ void take(Plan& plan, const PlanChange& change) {
   set_if(plan.days_between, change.days_between);
   set_if(plan.slot, change.slot);
   set_if(plan.ratings_reset, change.ratings_reset);
+  if (change.night_rounds) plan.night_rounds = change.night_rounds;
 }
 
 std::optional<Refusal> flaw(const Plan& plan) {
+  if (plan.night_rounds && plan.duplicate) return Refusal{"night_without_duplicate", "duplicate"};
   if (plan.slot.day >= plan.days_between) return Refusal{"bad_slot", "slot.day"};
   auto sorted = plan.tie_breaks;
   std::ranges::sort(sorted);

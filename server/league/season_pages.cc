@@ -48,6 +48,12 @@ std::string reasons_html(const Json& row, const Reader& reader) {
   return text.empty() ? text : fmt::format(R"(<span class="why">{}</span>)", text);
 }
 
+// Those of a night may end in a half.
+std::string points_text(const Json& row) {
+  const Json* points = Reader::member(row, "points");
+  return points != nullptr && points->is_number() ? points->dump() : "0";
+}
+
 std::string standings_row(const Json& row, bool draws, const Reader& reader) {
   const int won = Reader::number(row, "rounds_won");
   const int lost = Reader::number(row, "rounds_lost");
@@ -61,7 +67,7 @@ std::string standings_row(const Json& row, bool draws, const Reader& reader) {
   text += fmt::format(
       R"(<td class="wide">{}</td><td class="wide">{}</td><td>{}</td><td class="wide">{}</td><td class="points">{}</td></tr>)",
       Reader::number(row, "lost"), score_html(won, lost), signed_html(won - lost),
-      signed_html(Reader::number(row, "cards")), Reader::number(row, "points"));
+      signed_html(Reader::number(row, "cards")), points_text(row));
   return text + '\n';
 }
 

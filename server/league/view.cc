@@ -5,6 +5,7 @@
 
 #include "server/league/json_members.h"
 #include "server/league/results.h"
+#include "server/league/season_night.h"
 #include "server/league/view_parts.h"
 
 namespace lastcard::league {
@@ -165,8 +166,9 @@ bool may_export(const League& league, const Who& viewer) {
 }
 
 std::vector<Row> table_of(const Season& season) {
+  if (season.is_night()) return night_table(season);
   const bool started = season.running() || season.status == SeasonStatus::archived;
-  return started ? standings(standings_input(season)) : std::vector<Row>{};
+  return started ? league::standings(standings_input(season)) : std::vector<Row>{};
 }
 
 std::optional<Json> view_for(const League& league, const Who& viewer, std::string_view season,

@@ -3,6 +3,7 @@
 #include "server/league/json_members.h"
 #include "server/league/moments.h"
 #include "server/league/results.h"
+#include "server/league/season_night.h"
 #include "server/league/view_parts.h"
 
 namespace lastcard::league {
@@ -37,6 +38,14 @@ Json boards_view(const Fixture& fixture) {
   Json all = Json::array();
   for (const Board& board : fixture.boards) all.push_back(board_view(fixture, board));
   return all;
+}
+
+// What a match of a night is worth is told in points, too, and one may be a half.
+void set_night_points(const Fixture& fixture, Json& view) {
+  const auto worth = night_worth(fixture).value_or(BySide<int>{});
+  const auto points = [](int half) { return half % 2 == 0 ? Json(half / 2) : Json(half / 2.0); };
+  view["points_home"] = points(worth.home);
+  view["points_away"] = points(worth.away);
 }
 
 Json result_view(const Fixture& fixture, const StandingsInput& input) {
@@ -79,7 +88,7 @@ Json loans_view(const Fixture& fixture) {
 
 void add_moments(const Plan& plan, const Fixture& fixture, Json& view) {
   if (!fixture.slot || fixture.decided() || fixture.cancelled) return;
-  if (!fixture.began) view["no_show_at"] = no_show_at(plan, fixture);
+  if (!fixture.began && !plan.night_rounds) view["no_show_at"] = no_show_at(plan, fixture);
   view["opens_at"] = opens_at(plan, fixture);
   view["reveal_at"] = reveals_at(plan, fixture);
 }
@@ -134,6 +143,8 @@ Json fixture_view(const Viewing& viewing, const Season& season, const Fixture& f
   view["pauses"] = pauses_view(fixture);
   view["tables"] = boards_view(fixture);
   if (fixture.result) view["result"] = result_view(fixture, input);
+  if (fixture.result && season.is_night()) set_night_points(fixture, view["result"]);
+  if (fixture.corrected) view["corrected"] = true;
   view["live"] = fixture.began && !fixture.decided() && !fixture.cancelled;
   view["you"] = {{"side", my_side(viewing, season, fixture)},
                  {"may", may_now(viewing, season, fixture)}};

@@ -3,6 +3,7 @@
 
 #include "server/league/json_members.h"
 #include "server/league/results.h"
+#include "server/league/season_night.h"
 #include "server/league/view_parts.h"
 
 namespace lastcard::league {
@@ -106,7 +107,9 @@ Json form(const Season& season, const StandingsInput& input, const std::string& 
 
 Json table_view(const Season& season, const StandingsInput& input) {
   Json all = Json::array();
-  for (const Row& row : table_of(season)) {
+  const std::vector<Row> table = table_of(season);
+  if (season.is_night()) return night_table_view(season, table);
+  for (const Row& row : table) {
     Json entry = row_json(row);
     entry["form"] = form(season, input, row.team);
     all.push_back(std::move(entry));
@@ -182,6 +185,7 @@ Json season_view(const Viewing& viewing, const Season& season) {
   view["fixtures"] = std::move(fixtures);
   view["standings"] = table_view(season, input);
   view["ratings"] = ratings_view(viewing.league, season);
+  if (season.is_night()) view["night"] = night_view(season);
   add_protests(viewing, season, view);
   return view;
 }

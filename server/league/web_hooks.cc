@@ -1,22 +1,11 @@
 #include "server/league/web_hooks.h"
 
-#include <algorithm>
 #include <array>
 #include <atomic>
-#include <cctype>
-#include <ifaddrs.h>
 #include <memory>
-#include <mutex>
-#include <netdb.h>
-#include <set>
 #include <sodium.h>
-#include <thread>
 
-#include <boost/asio/ip/address.hpp>
-#include <boost/asio/ip/network_v4.hpp>
-#include <boost/asio/ip/network_v6.hpp>
 #include <boost/asio/post.hpp>
-#include <curl/curl.h>
 #include <spdlog/spdlog.h>
 
 namespace lastcard::league {
@@ -24,129 +13,26 @@ namespace {
 
 using std::chrono::seconds;
 
-constexpr long kConnectSeconds = 5;
-constexpr long kWholeSeconds = 10;
-constexpr long kLeastFine = 200;
-constexpr long kMostFine = 299;
-constexpr std::size_t kLongestAnswer = std::size_t{64} * 1024;
 // Until the second attempt, the third and so on.
 constexpr std::array<int, WebHooks::kMostAttempts> kWait = {2, 10, 60, 300, 0};
 
-struct CurlEnd {
-  void operator()(CURL* curl) const { curl_easy_cleanup(curl); }
-  void operator()(curl_slist* list) const { curl_slist_free_all(list); }
-};
-
-// Nobody reads what is answered, and no endless answer is listened to.
-std::size_t swallow(char* /*data*/, std::size_t size, std::size_t count, void* left) {
-  auto& rest = *static_cast<std::size_t*>(left);
-  if (size * count > rest) return 0;
-  rest -= size * count;
-  return size * count;
-}
-
-int look_up(void* stop, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
-  return static_cast<const std::stop_token*>(stop)->stop_requested() ? 1 : 0;
-}
-
-// In digits; empty: it is of no kind that is called.
-std::string text_of(const sockaddr& address) {
-  std::array<char, NI_MAXHOST> text = {};
-  const bool v4 = address.sa_family == AF_INET;
-  if (!v4 && address.sa_family != AF_INET6) return {};
-  const auto size = static_cast<socklen_t>(v4 ? sizeof(sockaddr_in) : sizeof(sockaddr_in6));
-  if (getnameinfo(&address, size, text.data(), static_cast<socklen_t>(text.size()), nullptr, 0,
-                  NI_NUMERICHOST) != 0)
-    return {};
-  return std::string(text.data()).substr(0, std::string_view(text.data()).find('%'));
-}
-
-std::uint16_t port_of(const sockaddr& address) {
-  const auto& v4 = reinterpret_cast<const sockaddr_in&>(address);   // NOLINT: C's way
-  const auto& v6 = reinterpret_cast<const sockaddr_in6&>(address);  // NOLINT: C's way
-  return ntohs(address.sa_family == AF_INET ? v4.sin_port : v6.sin6_port);
-}
-
-// Those of this machine's network cards, as they are now.
-std::set<std::string> own_addresses() {
-  std::set<std::string> own;
-  ifaddrs* first = nullptr;
-  if (getifaddrs(&first) != 0) return own;
-  for (const ifaddrs* one = first; one != nullptr; one = one->ifa_next) {
-    if (one->ifa_addr == nullptr) continue;
-    if (auto text = text_of(*one->ifa_addr); !text.empty()) own.insert(std::move(text));
+bool deliver(const net::WebClient& client, const WebHooks::Call& call,
+             const std::stop_token& stop) {
+  net::WebPost post{
+      call.url, {"Content-Type: " + call.content_type, "User-Agent: lastcard"}, call.body};
+  if (!call.secret.empty())
+    post.headers.push_back("X-Lastcard-Signature: " + signature_of(call.body, call.secret));
+  if (!call.link.empty()) post.headers.push_back("Click: " + call.link);
+  const net::WebPosted posted = client.post(post, stop);
+  if (!posted.fine()) {
+    // The address may hold a secret; which hook it is the organiser knows.
+    spdlog::info("event=web_hook_failed attempt={} status={} reason=\"{}\"", call.attempts + 1,
+                 posted.status, posted.problem);
   }
-  freeifaddrs(first);
-  return own;
-}
-
-// To which addresses a name leads. Takes as long as it takes.
-std::set<std::string> addresses_of(const std::string& host) {
-  std::set<std::string> found;
-  addrinfo* first = nullptr;
-  if (getaddrinfo(host.c_str(), nullptr, nullptr, &first) != 0) return found;
-  for (const addrinfo* one = first; one != nullptr; one = one->ai_next) {
-    if (auto text = text_of(*one->ai_addr); !text.empty()) found.insert(std::move(text));
-  }
-  freeaddrinfo(first);
-  return found;
-}
-
-bool is_in(const boost::asio::ip::address_v4& address, const char* network) {
-  const auto whole = boost::asio::ip::make_network_v4(network);
-  return boost::asio::ip::network_v4(address, whole.prefix_length()).canonical() ==
-         whole.canonical();
-}
-
-bool is_private(const boost::asio::ip::address_v4& address) {
-  constexpr std::array kNetworks = {"0.0.0.0/8",    "10.0.0.0/8",     "100.64.0.0/10",
-                                    "127.0.0.0/8",  "169.254.0.0/16", "172.16.0.0/12",
-                                    "192.0.0.0/24", "192.168.0.0/16", "198.18.0.0/15",
-                                    "224.0.0.0/4",  "240.0.0.0/4"};
-  return std::ranges::any_of(kNetworks, [&](const char* net) { return is_in(address, net); });
+  return posted.fine();
 }
 
 }  // namespace
-
-std::string target_of(std::string_view url) {
-  const bool plain = url.starts_with("http://");
-  url.remove_prefix(std::min(url.size(), url.find("//") + 2));
-  url = url.substr(0, url.find_first_of("/?#"));
-  if (const auto at = url.rfind('@'); at != url.npos) url.remove_prefix(at + 1);
-  std::string target(url);
-  std::ranges::transform(target, target.begin(), [](unsigned char c) { return std::tolower(c); });
-  const auto bracket = target.rfind(']');
-  const bool port = target.find(':', bracket == target.npos ? 0 : bracket) != target.npos;
-  if (!port) target += plain ? ":80" : ":443";
-  return target;
-}
-
-bool may_be_called(const WebHookSettings& settings, const std::string& address, std::uint16_t port,
-                   const std::set<std::string>& own) {
-  if (settings.private_targets) return true;
-  constexpr std::array<std::uint16_t, 2> kUsual = {80, 443};
-  const bool open = std::ranges::find(kUsual, port) != kUsual.end() ||
-                    std::ranges::find(settings.ports, port) != settings.ports.end();
-  return open && !is_private_address(address) && !own.contains(address);
-}
-
-bool is_private_address(const std::string& text) {
-  boost::system::error_code error;
-  const auto address = boost::asio::ip::make_address(text, error);
-  if (error) return true;
-  if (address.is_v4()) return is_private(address.to_v4());
-  const auto v6 = address.to_v6();
-  if (v6.is_v4_mapped())
-    return is_private(boost::asio::ip::make_address_v4(boost::asio::ip::v4_mapped, v6));
-  const auto bytes = v6.to_bytes();
-  constexpr unsigned kGlobal = 0x20;  // 2000::/3 is what is given out
-  constexpr unsigned kFirstThree = 0xE0;
-  const bool global = (bytes[0] & kFirstThree) == kGlobal;
-  // 2002::/16 and 64:ff9b::/96 hold IPv4 addresses, 2001::/32 tunnels to them.
-  const bool tunnel = (bytes[0] == 0x20 && bytes[1] == 0x02) ||
-                      (bytes[0] == 0x20 && bytes[1] == 0x01 && bytes[2] == 0 && bytes[3] == 0);
-  return !global || tunnel;
-}
 
 std::string signature_of(const std::string& body, const std::string& secret) {
   std::array<unsigned char, crypto_auth_hmacsha256_BYTES> mac = {};
@@ -162,94 +48,6 @@ std::string signature_of(const std::string& body, const std::string& secret) {
   return text.data();
 }
 
-// Makes calls, on threads of the pool.
-class WebHooks::Caller {
- public:
-  explicit Caller(WebHookSettings settings) : settings_(std::move(settings)) {
-    static std::once_flag once;
-    std::call_once(once, [] { curl_global_init(CURL_GLOBAL_DEFAULT); });
-    // Behind a router this machine's cards do not know the address under which others reach it.
-    // Nobody waits for the answer: it may come late, or never.
-    if (settings_.private_targets || settings_.own_host.empty() ||
-        settings_.own_host == "localhost")
-      return;
-    std::thread([shared = public_, host = settings_.own_host] {
-      auto found = addresses_of(host);
-      const std::lock_guard lock(shared->mutex);
-      shared->addresses = std::move(found);
-    }).detach();
-  }
-  [[nodiscard]] bool deliver(const Call& call, const std::stop_token& stop) const;
-
- private:
-  struct Public {
-    std::mutex mutex;
-    std::set<std::string> addresses;  // guarded by mutex
-  };
-
-  // Asked with the address to which the connection would go: a name cannot lead elsewhere
-  // afterwards.
-  static curl_socket_t open(void* caller, curlsocktype purpose, curl_sockaddr* target) {
-    const bool may =
-        purpose == CURLSOCKTYPE_IPCXN && static_cast<const Caller*>(caller)->may_call(target->addr);
-    return may ? socket(target->family, target->socktype, target->protocol) : CURL_SOCKET_BAD;
-  }
-  [[nodiscard]] bool may_call(const sockaddr& address) const {
-    const std::string text = text_of(address);
-    if (!may_be_called(settings_, text, port_of(address), own_addresses())) return false;
-    const std::lock_guard lock(public_->mutex);
-    return !public_->addresses.contains(text);
-  }
-
-  const WebHookSettings settings_;
-  const std::shared_ptr<Public> public_ = std::make_shared<Public>();
-};
-
-bool WebHooks::Caller::deliver(const Call& call, const std::stop_token& stop) const {
-  const std::unique_ptr<CURL, CurlEnd> curl(curl_easy_init());
-  if (!curl) return false;
-  std::unique_ptr<curl_slist, CurlEnd> headers;
-  const auto add = [&](const std::string& line) {
-    headers.reset(curl_slist_append(headers.release(), line.c_str()));
-  };
-  add("Content-Type: " + call.content_type);
-  add("User-Agent: lastcard");
-  if (!call.secret.empty()) add("X-Lastcard-Signature: " + signature_of(call.body, call.secret));
-  if (!call.link.empty()) add("Click: " + call.link);
-  std::size_t left = kLongestAnswer;
-  CURL* const at = curl.get();
-  curl_easy_setopt(at, CURLOPT_URL, call.url.c_str());
-  curl_easy_setopt(at, CURLOPT_PROTOCOLS_STR, "http,https");
-  curl_easy_setopt(at, CURLOPT_PROXY, "");
-  curl_easy_setopt(at, CURLOPT_FOLLOWLOCATION, 0L);
-  curl_easy_setopt(at, CURLOPT_NOSIGNAL, 1L);
-  curl_easy_setopt(at, CURLOPT_QUICK_EXIT, 1L);  // it does not wait for the name's addresses
-  curl_easy_setopt(at, CURLOPT_CONNECTTIMEOUT, kConnectSeconds);
-  curl_easy_setopt(at, CURLOPT_TIMEOUT, kWholeSeconds);
-  curl_easy_setopt(at, CURLOPT_HTTPHEADER, headers.get());
-  curl_easy_setopt(at, CURLOPT_POSTFIELDS, call.body.c_str());
-  curl_easy_setopt(at, CURLOPT_POSTFIELDSIZE, static_cast<long>(call.body.size()));
-  curl_easy_setopt(at, CURLOPT_WRITEFUNCTION, swallow);
-  curl_easy_setopt(at, CURLOPT_WRITEDATA, &left);
-  curl_easy_setopt(at, CURLOPT_NOPROGRESS, 0L);
-  curl_easy_setopt(at, CURLOPT_XFERINFOFUNCTION, look_up);
-  curl_easy_setopt(at, CURLOPT_XFERINFODATA, &stop);
-  if (!settings_.private_targets) {
-    curl_easy_setopt(at, CURLOPT_OPENSOCKETFUNCTION, open);
-    curl_easy_setopt(at, CURLOPT_OPENSOCKETDATA, this);
-  }
-  const CURLcode came = curl_easy_perform(at);
-  long status = 0;
-  curl_easy_getinfo(at, CURLINFO_RESPONSE_CODE, &status);
-  const bool fine = came == CURLE_OK && status >= kLeastFine && status <= kMostFine;
-  if (!fine) {
-    // The address may hold a secret; which hook it is the organiser knows.
-    spdlog::info("event=web_hook_failed attempt={} status={} reason=\"{}\"", call.attempts + 1,
-                 status, curl_easy_strerror(came));
-  }
-  return fine;
-}
-
 // A server that is called.
 struct WebHooks::Target {
   explicit Target(boost::asio::io_context& context) : timer(context) {}
@@ -258,16 +56,17 @@ struct WebHooks::Target {
   boost::asio::steady_timer timer;
 };
 
-WebHooks::WebHooks(base::Pool& pool, boost::asio::io_context& context, WebHookSettings settings)
+WebHooks::WebHooks(base::Pool& pool, boost::asio::io_context& context,
+                   net::WebClientSettings settings)
     : pool_(pool),
       context_(context),
-      caller_(std::make_shared<const Caller>(std::move(settings))) {}
+      client_(std::make_shared<const net::WebClient>(std::move(settings))) {}
 
 WebHooks::~WebHooks() = default;
 
 void WebHooks::take(Call call) {
   if (waiting_ >= kMost) return;
-  const std::string name = target_of(call.url);
+  const std::string name = net::target_of(call.url);
   Target& target = targets_.try_emplace(name, context_).first->second;
   if (target.calls.size() >= kMostOfOne) return;
   target.calls.push_back(std::move(call));
@@ -286,8 +85,8 @@ void WebHooks::call_next(const std::string& name) {
   }
   target.waits = true;
   const auto fine = std::make_shared<std::atomic<bool>>(false);
-  auto job = [caller = caller_, call = target.calls.front(), fine](const std::stop_token& stop) {
-    *fine = caller->deliver(call, stop);
+  auto job = [client = client_, call = target.calls.front(), fine](const std::stop_token& stop) {
+    *fine = deliver(*client, call, stop);
   };
   auto told = [this, name, fine](base::Pool::Fate fate) {
     if (fate == base::Pool::Fate::stopping) return;

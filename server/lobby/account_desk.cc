@@ -128,9 +128,9 @@ bool AccountDesk::take(protocol::ClientMessage& message, const Sender& from) {
 }
 
 std::optional<std::string_view> AccountDesk::refusal(const protocol::ClientMessage& message) const {
-  const auto wish = std::holds_alternative<protocol::CreateTable>(message)
-                        ? people::Wish::make_table
-                        : people::Wish::take_part;
+  const bool makes = std::holds_alternative<protocol::CreateTable>(message) ||
+                     std::holds_alternative<protocol::PlayFrom>(message);
+  const auto wish = makes ? people::Wish::make_table : people::Wish::take_part;
   return people::refusal(*accounts_, wish, visitor_.principal);
 }
 

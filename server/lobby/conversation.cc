@@ -54,6 +54,7 @@ Conversation::Conversation(Lobby& lobby, people::Accounts& accounts, league::Hal
       address_(std::move(address)),
       account_desk_(accounts, visitor, address_),
       league_desk_(hall, visitor.principal, address_),
+      push_desk_(lobby.office(), visitor, address_),
       bucket_(lobby.settings().messages_per_second, lobby.settings().messages_per_second * 3),
       enters_(limited(lobby, kEnters), kEntersAtOnce),
       lists_(limited(lobby, kLists), kListsAtOnce) {}
@@ -99,6 +100,7 @@ void Conversation::answer(protocol::ClientMessage message, const Sender& from) {
   if (const auto refusal = account_desk_.refusal(message))
     return refuse(from, protocol::id_of(message), std::string(*refusal));
   if (league_desk_.take(message, from)) return;
+  if (push_desk_.take(message, account_desk_.visitor(), from)) return;
   if (const auto* list = std::get_if<protocol::ListGames>(&message)) {
     if (!may_ask(lists_, list->id, from)) return;
     static const std::string kOffers = protocol::offers_of(all_games());
@@ -106,6 +108,8 @@ void Conversation::answer(protocol::ClientMessage message, const Sender& from) {
   }
   if (const auto* create = std::get_if<protocol::CreateTable>(&message))
     return create_table(*create, from);
+  if (const auto* goes_on = std::get_if<protocol::PlayFrom>(&message))
+    return play_from(*goes_on, from);
   if (const auto* check = std::get_if<protocol::CheckRules>(&message))
     return check_rules(*check, from);
   if (const auto* keep = std::get_if<protocol::KeepRules>(&message)) return keep_rules(*keep, from);
@@ -114,15 +118,28 @@ void Conversation::answer(protocol::ClientMessage message, const Sender& from) {
   pass_on(std::move(message), from);
 }
 
-void Conversation::create_table(const protocol::CreateTable& message, const Sender& from) {
+std::shared_ptr<const void> Conversation::place_for_table(const std::string& id,
+                                                          const Sender& from) {
   const std::size_t most = lobby_->settings().tables_per_session;
   auto place = net::AddressLimit::take_place_for_table(address_);
   if ((most > 0 && lobby_->tables_of(session_).size() >= most) || !place ||
       !address_->take_table(lobby_->now())) {
-    return refuse(from, message.id, "too_many_tables");
+    refuse(from, id, "too_many_tables");
+    return nullptr;
   }
+  return place;
+}
+
+void Conversation::create_table(const protocol::CreateTable& message, const Sender& from) {
+  auto place = place_for_table(message.id, from);
+  if (!place) return;
   if (const auto refused = lobby_->create(message, session_, from, std::move(place)))
     send(from, protocol::encode(*refused));
+}
+
+void Conversation::play_from(const protocol::PlayFrom& message, const Sender& from) {
+  if (auto place = place_for_table(message.id, from))
+    lobby_->play_on(message, session_, from, std::move(place), address_->lane());
 }
 
 void Conversation::check_rules(const protocol::CheckRules& message, const Sender& from) {

@@ -12,6 +12,7 @@
 #include "server/lobby/account_desk.h"
 #include "server/lobby/league_desk.h"
 #include "server/lobby/lobby.h"
+#include "server/lobby/push_desk.h"
 #include "server/net/limits.h"
 #include "server/table/outlet.h"
 #include "server/table/session_id.h"
@@ -49,6 +50,11 @@ class Conversation {
   void log_refused(std::size_t bytes, std::string_view code);
   void hello(const protocol::Hello& message, const Sender& from);
   void create_table(const protocol::CreateTable& message, const Sender& from);
+  void play_from(const protocol::PlayFrom& message, const Sender& from);
+  // What is to be held while one more table of theirs is open; null: there may be none, which the
+  // sender is told.
+  [[nodiscard]] std::shared_ptr<const void> place_for_table(const std::string& id,
+                                                            const Sender& from);
   void check_rules(const protocol::CheckRules& message, const Sender& from);
   void keep_rules(const protocol::KeepRules& message, const Sender& from);
   void try_rules(protocol::TryRules message, const Sender& from);
@@ -69,6 +75,7 @@ class Conversation {
   std::shared_ptr<net::AddressLimit> address_;
   AccountDesk account_desk_;
   LeagueDesk league_desk_;
+  PushDesk push_desk_;
   net::TokenBucket bucket_;
   net::TokenBucket enters_;
   net::TokenBucket lists_;  // of games

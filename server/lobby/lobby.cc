@@ -5,6 +5,7 @@
 #include <spdlog/spdlog.h>
 
 #include "engine/registry.h"
+#include "protocol/codec/encode.h"
 #include "server/base/loggable.h"
 #include "server/store/database_error.h"
 
@@ -87,6 +88,49 @@ std::optional<Refused> Lobby::create(const protocol::CreateTable& message,
     places_.emplace((*made)->code(), std::move(place));
   }
   (*made)->open(std::move(room), from, message.id);
+  return std::nullopt;
+}
+
+void Lobby::play_on(const protocol::PlayFrom& message, const table::SessionId& who,
+                    const std::shared_ptr<table::Outlet>& from, std::shared_ptr<const void> place,
+                    const std::string& lane) {
+  const auto refuse = [from, id = message.id](std::string code) {
+    from->send(table::frame_of(protocol::encode(refused(id, std::move(code)))));
+  };
+  if (matches_ == nullptr) return refuse("unavailable");
+  {
+    const std::lock_guard lock(mutex_);
+    if (!played_on_.take(who, settings_.time->now())) return refuse("too_fast");
+  }
+  const auto began = std::chrono::duration_cast<std::chrono::seconds>(
+      settings_.time->calendar_now().time_since_epoch());
+  // Until it has come to something: what throws is logged there and answered here.
+  const auto refusal = std::make_shared<std::optional<std::string>>("server_failed");
+  auto job = [=, this, place = std::move(place), began = began.count()](const std::stop_token&) {
+    auto resumed = matches_->play_on(message.match, message.position, who, message.name,
+                                     settings_.table_settings, began);
+    *refusal = resumed ? resume(std::move(resumed).value(), from, message.id, place)
+                       : std::optional(std::string(resumed.error()));
+  };
+  auto told = [refuse, refusal](base::Pool::Fate fate) {
+    if (fate == base::Pool::Fate::busy) return refuse("busy");
+    if (fate == base::Pool::Fate::stopping) return refuse("server_restarting");
+    if (*refusal) refuse(**refusal);
+  };
+  pool_.take(base::Work::page, lane, std::move(job), std::move(told));
+}
+
+std::optional<std::string> Lobby::resume(archive::Resumed resumed,
+                                         const std::shared_ptr<table::Outlet>& from,
+                                         const std::string& message_id,
+                                         std::shared_ptr<const void> place) {
+  const auto made = put_up(std::move(resumed.config));
+  if (!made) return made.error();
+  {
+    const std::lock_guard lock(mutex_);
+    places_.emplace((*made)->code(), std::move(place));
+  }
+  (*made)->open_from(std::move(resumed.begin), from, message_id);
   return std::nullopt;
 }
 

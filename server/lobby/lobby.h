@@ -13,10 +13,12 @@
 #include <boost/asio/io_context.hpp>
 
 #include "protocol/codec/messages.h"
+#include "server/archive/match_pages.h"
 #include "server/base/pool.h"
 #include "server/lobby/seat_index.h"
 #include "server/lobby/table_card.h"
 #include "server/lobby/table_code.h"
+#include "server/push/office.h"
 #include "server/rules/shelf.h"
 #include "server/store/journal.h"
 #include "server/table/live_table.h"
@@ -53,6 +55,19 @@ class Lobby final : public table::Registry {
   void set_used_codes(CodeUsed used) { code_used_ = std::move(used); }
   // Before `restore`, or not at all: who hears of the tables of leagues. Outlives the tables.
   void listen_for_leagues(table::LeagueListener& listener) { services_.league = &listener; }
+  // Before `restore`, or not at all: who thinks for bots that think ahead. Outlives the tables.
+  void let_think(table::bots::Thinking& thinking) { services_.thinking = &thinking; }
+  // Before `restore`, or not at all: who tells people that a table waits for them. Outlives the
+  // tables and whoever is connected.
+  void tell_away(push::Office& office) {
+    office_ = &office;
+    services_.turns = &office;
+  }
+  // Before anybody connects, or not at all: the matches from which people play on. Outlive the
+  // pool's work.
+  void let_play_on(archive::MatchPages& matches) { matches_ = &matches; }
+  // Null: nobody does.
+  [[nodiscard]] push::Office* office() const { return office_; }
   // Before anybody connects: every table as it was left.
   void restore(const std::vector<store::StoredTable>& stored);
 
@@ -62,6 +77,12 @@ class Lobby final : public table::Registry {
                                                         const table::SessionId& host,
                                                         const std::shared_ptr<table::Outlet>& from,
                                                         std::shared_ptr<const void> place);
+  // Makes a table at which a finished match goes on from a position, for whoever sat at it; `from`
+  // hears ok once it is durable, or why not. Once a minute for each person, and six at once.
+  // `lane`: by what the work takes its turns (base/pool.h).
+  void play_on(const protocol::PlayFrom& message, const table::SessionId& who,
+               const std::shared_ptr<table::Outlet>& from, std::shared_ptr<const void> place,
+               const std::string& lane);
   // Makes a table for a fixture; `config.league` says which. One seat for each of `seats`; nobody:
   // a bot. Its code is made here. `done` hears the code once the table is durable, or why there is
   // none ("too_many_tables", "cannot_keep", "bad_seats", "bad_rules", "bad_settings"): on another
@@ -116,6 +137,11 @@ class Lobby final : public table::Registry {
   [[nodiscard]] Result<std::shared_ptr<table::LiveTable>, std::string> put_up(
       table::TableConfig config);
   [[nodiscard]] std::string unused_code() const;
+  // The code of the refusal, if it is one.
+  [[nodiscard]] std::optional<std::string> resume(archive::Resumed resumed,
+                                                  const std::shared_ptr<table::Outlet>& from,
+                                                  const std::string& message_id,
+                                                  std::shared_ptr<const void> place);
 
   boost::asio::io_context& context_;
   const LobbySettings settings_;
@@ -124,10 +150,13 @@ class Lobby final : public table::Registry {
   base::Pool& pool_;
   table::BotBudget bots_;
   table::Services services_;
+  push::Office* office_ = nullptr;
+  archive::MatchPages* matches_ = nullptr;
   SeatIndex seats_;
   CodeUsed code_used_;
   std::atomic<bool> shutting_down_ = false;
   mutable std::mutex mutex_;
+  table::PersonLimits played_on_{6, std::chrono::minutes(1)};  // guarded by mutex_, as what follows
   std::unordered_map<std::string, std::shared_ptr<table::LiveTable>> tables_;
   std::unordered_map<std::string, TableCard> cards_;
   std::unordered_map<std::string, std::shared_ptr<const void>> places_;  // by code

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <sodium.h>
 
 #include "protocol/codec/messages.h"
@@ -18,6 +19,11 @@ namespace lastcard::net {
 namespace {
 
 constexpr std::string_view kSessionPath = "/api/session";
+// The page's worker has a policy of its own: it fetches from here, and does nothing else.
+constexpr std::string_view kWorkerPath = "/worker.js";
+constexpr const char* kWorkerPolicy =
+    "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+constexpr std::string_view kHostPath = "/api/host";
 
 bool matches(std::string_view if_none_match, std::string_view etag) {
   return if_none_match == "*" || if_none_match.find(etag) != std::string_view::npos;
@@ -34,17 +40,18 @@ bool is_league_page(std::string_view path) {
   return protocol::is_league_id(rest.substr(0, rest.find('/')));
 }
 
-// The page answers "/", the links to a table, "/t/K7WPQ2", and those to finished matches and to
-// rule sets.
+// The page answers "/", the links to a table, "/t/K7WPQ2" and on a wall, "/tv/K7WPQ2", and those to
+// finished matches and to rule sets.
 bool is_page(std::string_view path) {
-  constexpr std::array<std::string_view, 7> kPages = {
-      "/", "/index.html", "/matches", "/rules", "/rules/new", "/account", "/admin"};
+  constexpr std::array<std::string_view, 8> kPages = {
+      "/", "/index.html", "/matches", "/plays", "/rules", "/rules/new", "/account", "/admin"};
   if (std::ranges::find(kPages, path) != kPages.end()) return true;
   if (is_league_page(path)) return true;
   if (path.starts_with("/r/")) return protocol::is_ancestor(path.substr(3));
   if (path.starts_with("/m/")) return protocol::is_match_id(path.substr(3));
-  if (!path.starts_with("/t/")) return false;
-  path.remove_prefix(3);
+  if (path == "/tv" || path == "/tv/") return true;
+  if (!path.starts_with("/t/") && !path.starts_with("/tv/")) return false;
+  path.remove_prefix(path.find('/', 1) + 1);
   return !path.empty() && path.size() <= 16 &&
          std::ranges::all_of(path, [](unsigned char c) { return std::isalnum(c) != 0; });
 }
@@ -72,9 +79,10 @@ HttpAnswers::HttpAnswers(HttpSettings settings, StaticFiles files, HttpProbes pr
       origins_(settings_.origins),
       hosts_(settings_.hosts),
       // Svelte makes its templates into elements under the first name, the page starts its worker
-      // for notifications under the second, and nobody else makes any.
+      // under the second, and nobody else makes any.
       policy_(
-          "default-src 'self'; connect-src 'self'; base-uri 'self'; object-src 'none'; "
+          "default-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
+          "base-uri 'self'; object-src 'none'; "
           "form-action 'none'; require-trusted-types-for 'script'; "
           "trusted-types svelte-trusted-html lastcard-worker; frame-ancestors " +
           settings_.frame_ancestors),
@@ -179,7 +187,31 @@ HttpReply HttpAnswers::reply_to_visitor(const HttpQuestion& question) const {
                        archive::page_problem(403, "needs_account", "sign in to read anything here"),
                        "Accept-Encoding, Cookie");
   }
+  if (path == kHostPath && probes_.host) return about_host(question);
   return reply_about(question, path);
+}
+
+HttpAnswer HttpAnswers::about_host(const HttpQuestion& question) const {
+  constexpr const char* kVary = "Accept-Encoding, Cookie";
+  const auto who = question.visitor && probes_.accounts != nullptr
+                       ? probes_.accounts->standing_of(question.visitor->principal)
+                       : std::nullopt;
+  if (!who || !who->account.admin) {
+    return page_answer(
+        question, archive::page_problem(403, "not_admin", "only administrators are told"), kVary);
+  }
+  if (auto refused = too_many_questions(question))
+    return page_answer(question, *std::move(refused), kVary);
+  HostAsker asker{question.host, question.secure, std::string(question.unbelieved)};
+  if (const auto clock = archive::parameter(query_in(question.target), "clock")) {
+    std::int64_t ms = 0;
+    const auto read = std::from_chars(clock->data(), clock->data() + clock->size(), ms);
+    if (read.ec == std::errc() && read.ptr == clock->data() + clock->size() && ms >= 0)
+      asker.clock_ms = ms;
+  }
+  archive::PageAnswer page;
+  page.body = probes_.host(asker);
+  return page_answer(question, std::move(page), kVary);
 }
 
 HttpReply HttpAnswers::reply_about(const HttpQuestion& question, std::string_view path) const {
@@ -190,7 +222,10 @@ HttpReply HttpAnswers::reply_about(const HttpQuestion& question, std::string_vie
   }
   if (is_page(path)) return page(question, path);
   const StaticFile* found = files_.find(path);
-  return found != nullptr ? file(question, *found) : plain_answer(404, "Not found\n");
+  if (found == nullptr) return plain_answer(404, "Not found\n");
+  HttpAnswer answer = file(question, *found);
+  if (path == kWorkerPath) answer.headers.emplace_back("Content-Security-Policy", kWorkerPolicy);
+  return answer;
 }
 
 std::size_t HttpAnswers::largest_body(std::string_view target) const {

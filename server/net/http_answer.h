@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -44,6 +45,16 @@ struct HttpQuestion {
   // Who asks, by their cookie; nothing: they have none. HttpAnswers finds it out.
   std::optional<people::Visitor> visitor = {};
   std::string_view body = {};  // of a POST
+  // The address of a peer that is no trusted proxy and sent headers as one; empty: nobody did.
+  std::string_view unbelieved = {};
+};
+
+// How an administrator's question about the server itself came. A view into the question.
+struct HostAsker {
+  std::string_view host = {};
+  std::optional<bool> secure = {};            // as in HttpQuestion
+  std::string unbelieved = {};                // likewise
+  std::optional<std::int64_t> clock_ms = {};  // since 1970, by the browser's clock, if it said so
 };
 
 struct HttpAnswer {
@@ -91,6 +102,9 @@ struct HttpProbes {
   people::OutsideSignIn* outside = nullptr;
   // Leagues; null: there are none. Likewise.
   league::Hall* leagues = nullptr;
+  // What is wrong with how the server is hosted, as JSON, for administrators; empty: nobody is
+  // told.
+  std::function<std::string(const HostAsker&)> host = {};
 };
 
 // Decides what a request is answered: the web client's files, the probes, and who may open a
@@ -124,6 +138,8 @@ class HttpAnswers {
   [[nodiscard]] std::string base_of(const HttpQuestion& question) const;
   [[nodiscard]] HttpAnswer page_of(const HttpQuestion& question,
                                    const lobby::TableCard& card) const;
+  // For administrators only.
+  [[nodiscard]] HttpAnswer about_host(const HttpQuestion& question) const;
   [[nodiscard]] HttpAnswer metrics(const HttpQuestion& question) const;
   [[nodiscard]] HttpAnswer file(const HttpQuestion& question, const StaticFile& file) const;
 

@@ -72,6 +72,7 @@ HttpQuestion question_of(const Request& request, const Provenance& from) {
                      request[http::field::sec_websocket_version] == "13" &&
                      request[http::field::sec_websocket_key].size() == kKeySize;
   question.secure = from.secure;
+  question.unbelieved = from.unbelieved;
   question.authorization = view(request[http::field::authorization]);
   return question;
 }

@@ -104,6 +104,10 @@ HttpAnswer answer_about(const HttpQuestion& question, std::string_view path, std
     return file_answer(question, hall.csv(who, id, season, Hall::Sheet::ratings),
                        {kCsv, "ratings.csv"});
   }
+  if (what == "night.trf") {
+    return file_answer(question, hall.night_file(who, id, season),
+                       {"text/plain; charset=utf-8", "night.trf"});
+  }
   if (what == "export.json") {
     return file_answer(question, hall.exported(who, id), {"application/json", "export.json"});
   }

@@ -79,7 +79,11 @@ std::string TrustedProxies::client(const ip::address& peer, std::string_view hop
 Provenance TrustedProxies::provenance(const ip::address& peer, std::string_view host,
                                       const Forwarded& forwarded) const {
   Provenance known{client(peer, forwarded.hops), std::nullopt, host};
-  if (!trusts(peer)) return known;
+  if (!trusts(peer)) {
+    if (!forwarded.hops.empty() || !forwarded.proto.empty() || !forwarded.host.empty())
+      known.unbelieved = known.client;
+    return known;
+  }
   std::string_view proto = forwarded.proto;
   const std::string_view last_proto = take_last(proto);
   if (last_proto == "https" || last_proto == "wss") known.secure = true;

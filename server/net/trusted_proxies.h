@@ -23,6 +23,8 @@ struct Provenance {
   std::string client;               // an address
   std::optional<bool> secure = {};  // whether the browser speaks HTTPS; nothing if nobody says so
   std::string_view host = {};       // what the browser takes this server's name for
+  // The peer's address, if it sent such headers and nobody named it as a proxy; else empty.
+  std::string unbelieved = {};
 };
 
 // The proxies whose word about where a client comes from is taken. Immutable; any thread.

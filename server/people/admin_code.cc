@@ -2,8 +2,8 @@
 
 #include <fstream>
 #include <sodium.h>
-#include <stdexcept>
 
+#include "server/base/whole_file.h"
 #include "server/table/secret.h"
 
 namespace lastcard::people {
@@ -24,15 +24,7 @@ bool AdminCode::is_there() const { return !file_.empty() && !hash_in(file_).empt
 
 std::string AdminCode::make() const {
   std::string code = table::random_hex(kCodeBytes);
-  const std::filesystem::path passing = file_.string() + ".new";
-  {
-    std::ofstream content(passing, std::ios::trunc);
-    std::filesystem::permissions(
-        passing, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
-    content << table::hash_of_secret(code).hex() << '\n' << std::flush;
-    if (!content) throw std::runtime_error("cannot write " + passing.string());
-  }
-  std::filesystem::rename(passing, file_);
+  base::write_whole_file(file_, table::hash_of_secret(code).hex() + "\n");
   return code;
 }
 

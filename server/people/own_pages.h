@@ -8,6 +8,7 @@
 #include "server/archive/match_pages.h"
 #include "server/archive/page.h"
 #include "server/people/accounts.h"
+#include "server/push/office.h"
 
 namespace lastcard::people {
 
@@ -18,14 +19,16 @@ class OwnPages {
  public:
   // At which tables somebody sits.
   using Tables = std::function<std::vector<std::string>(const SessionId&)>;
-  OwnPages(const Accounts& accounts, archive::MatchPages& matches, Tables tables)
-      : accounts_(accounts), matches_(matches), tables_(std::move(tables)) {}
+  OwnPages(const Accounts& accounts, archive::MatchPages& matches, Tables tables,
+           const push::Office& office)
+      : accounts_(accounts), matches_(matches), tables_(std::move(tables)), office_(office) {}
   [[nodiscard]] archive::PageAnswer answer(const SessionId& principal);
 
  private:
   const Accounts& accounts_;
   archive::MatchPages& matches_;
   const Tables tables_;
+  const push::Office& office_;
 };
 
 }  // namespace lastcard::people

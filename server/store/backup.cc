@@ -161,11 +161,12 @@ void copy_database(const fs::path& from, const fs::path& to, const std::stop_tok
   }
 }
 
-std::optional<fs::path> restore_database(const fs::path& backup, const fs::path& database) {
+std::optional<fs::path> restore_database(const fs::path& backup, const fs::path& database,
+                                         const std::stop_token& stop) {
   check_backup(backup);
   const fs::path incoming = with_ending(database, ".incoming");
   fs::remove(incoming);
-  copy_database(backup, incoming);
+  copy_database(backup, incoming, stop);
   std::optional<fs::path> kept;
   if (fs::exists(database)) {
     take_in_log(database);

@@ -27,9 +27,11 @@ void copy_database(const std::filesystem::path& from, const std::filesystem::pat
 
 // Puts a backup in the place of the database, which is kept beside it under another name: that
 // name, or nothing if there was none. Pre: nobody uses the database. Throws DatabaseError for what
-// is no backup, is damaged, or was made by a newer program; then nothing has changed.
+// is no backup, is damaged, or was made by a newer program, and when `stop` says so; then nothing
+// has changed.
 std::optional<std::filesystem::path> restore_database(const std::filesystem::path& backup,
-                                                      const std::filesystem::path& database);
+                                                      const std::filesystem::path& database,
+                                                      const std::stop_token& stop = {});
 
 // What an administrator sees of a table or a match: no session, no card.
 struct TableLine {

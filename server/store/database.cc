@@ -285,6 +285,12 @@ void Database::keep(const FinishedMatch& match) {
     *session_ << "INSERT INTO match_seats (session, match, seat) VALUES (:s, :m, :n)",
         soci::use(seated.session), soci::use(number), soci::use(seated.seat);
   }
+  int place = 0;
+  for (const std::string& told : match.great_plays) {
+    *session_ << "INSERT INTO great_plays (match, place, told) VALUES (:m, :p, :t)",
+        soci::use(number), soci::use(place), soci::use(told);
+    ++place;
+  }
 }
 
 void Database::keep(const KeptRuleSet& rule_set) {
@@ -302,6 +308,8 @@ std::vector<std::string> Database::rule_set_ids() {
 }
 
 StoredPeople Database::load_people() { return store::load_people(*session_); }
+
+StoredPush Database::load_push() { return store::load_push(*session_); }
 
 std::vector<LeagueRows> Database::load_leagues() { return store::load_leagues(*session_); }
 

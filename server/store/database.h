@@ -11,6 +11,7 @@
 
 #include "server/store/database_error.h"
 #include "server/store/journal.h"
+#include "server/store/push_rows.h"
 
 namespace soci {
 class session;
@@ -63,6 +64,7 @@ class Database {
   // Of all rule sets that are kept.
   [[nodiscard]] std::vector<std::string> rule_set_ids();
   [[nodiscard]] StoredPeople load_people();
+  [[nodiscard]] StoredPush load_push();
   [[nodiscard]] std::vector<LeagueRows> load_leagues();
   [[nodiscard]] int version();
   // Throws DatabaseError unless commits are durable. The constructor calls it.

@@ -27,6 +27,8 @@ struct FinishedMatch {
     int seat = 0;
   };
   std::vector<Seated> seated;  // everybody who had a seat, each once
+  // JSON, each a "great-play" of the same schema; those that the summary tells, in its order.
+  std::vector<std::string> great_plays = {};
 };
 
 // A rule set that somebody keeps under its id, which says what is in it. Made by server/rules.

@@ -38,6 +38,7 @@ class JournalWriter final : public Journal {
     return writer_.database().rule_set_ids();
   }
   [[nodiscard]] StoredPeople load_people() { return writer_.database().load_people(); }
+  [[nodiscard]] StoredPush load_push() { return writer_.database().load_push(); }
   // Those that came only in part are gone from now on.
   [[nodiscard]] std::vector<LeagueRows> load_leagues();
 

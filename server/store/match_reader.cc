@@ -43,27 +43,35 @@ std::vector<int> MatchReader::former_seats(long long match) {
   return seats;
 }
 
-std::vector<MatchReader::Line> MatchReader::matches_of(const std::string& session,
+std::optional<long long> MatchReader::number_of(const std::string& match) {
+  long long number = std::numeric_limits<long long>::max();
+  if (match.empty()) return number;
+  *session_ << "SELECT number FROM matches WHERE id = :i", soci::use(match), soci::into(number);
+  if (!session_->got_data()) return std::nullopt;
+  return number;
+}
+
+std::vector<MatchReader::Line> MatchReader::matches_of(const Wanted& wanted,
                                                        const std::string& before, int most) {
   return reading(mutex_, [&] {
     std::vector<Line> lines;
-    long long below = std::numeric_limits<long long>::max();
-    if (!before.empty()) {
-      *session_ << "SELECT number FROM matches WHERE id = :i", soci::use(before), soci::into(below);
-      if (!session_->got_data()) return lines;
-    }
+    const auto below = number_of(before);
+    if (!below) return lines;
     Line line;
     long long number = 0;
     std::vector<long long> numbers;
     {
       soci::statement rows =
-          (session_->prepare << "SELECT m.number, m.id, s.seat, m.summary FROM match_seats s "
-                                "JOIN matches m ON m.number = s.match "
-                                "WHERE s.session = :s AND s.match < :n AND NOT EXISTS "
-                                "(SELECT 1 FROM former_people WHERE principal = s.session) "
-                                "ORDER BY s.match DESC LIMIT :l",
-           soci::use(session), soci::use(below), soci::use(most), soci::into(number),
-           soci::into(line.id), soci::into(line.seat), soci::into(line.summary));
+          (session_->prepare
+               << "SELECT m.number, m.id, s.seat, m.summary FROM match_seats s "
+                  "JOIN matches m ON m.number = s.match "
+                  "WHERE s.session = :s AND s.match < :n"
+                  " AND m.table_code = coalesce(nullif(:t, ''), m.table_code) AND NOT EXISTS "
+                  "(SELECT 1 FROM former_people WHERE principal = s.session) ORDER BY s.match DESC "
+                  "LIMIT :l",
+           soci::use(wanted.session, "s"), soci::use(*below, "n"), soci::use(wanted.table, "t"),
+           soci::use(most, "l"), soci::into(number), soci::into(line.id), soci::into(line.seat),
+           soci::into(line.summary));
       rows.execute();
       while (rows.fetch()) {
         numbers.push_back(number);
@@ -74,6 +82,42 @@ std::vector<MatchReader::Line> MatchReader::matches_of(const std::string& sessio
       for (const int seat : former_seats(numbers[i])) forget_in_summary(lines[i].summary, seat);
     }
     return lines;
+  });
+}
+
+std::vector<MatchReader::HungPlay> MatchReader::great_plays_of(const Wanted& wanted,
+                                                               const Before& before, int most) {
+  return reading(mutex_, [&] {
+    std::vector<HungPlay> plays;
+    const auto below = number_of(before.match);
+    if (!below) return plays;
+    HungPlay play;
+    long long number = 0;
+    std::vector<long long> numbers;
+    {
+      soci::statement rows =
+          (session_->prepare
+               << "SELECT m.number, m.id, g.place, s.seat, g.told, m.summary "
+                  "FROM match_seats s JOIN great_plays g ON g.match = s.match "
+                  "JOIN matches m ON m.number = s.match "
+                  "WHERE s.session = :s AND (s.match, g.place) < (:n, :p)"
+                  " AND m.table_code = coalesce(nullif(:t, ''), m.table_code) AND NOT EXISTS "
+                  "(SELECT 1 FROM former_people WHERE principal = s.session) ORDER BY s.match "
+                  "DESC, g.place DESC LIMIT :l",
+           soci::use(wanted.session, "s"), soci::use(*below, "n"), soci::use(before.place, "p"),
+           soci::use(wanted.table, "t"), soci::use(most, "l"), soci::into(number),
+           soci::into(play.match), soci::into(play.place), soci::into(play.seat),
+           soci::into(play.told), soci::into(play.summary));
+      rows.execute();
+      while (rows.fetch()) {
+        numbers.push_back(number);
+        plays.push_back(play);
+      }
+    }
+    for (std::size_t i = 0; i < plays.size(); ++i) {
+      for (const int seat : former_seats(numbers[i])) forget_in_summary(plays[i].summary, seat);
+    }
+    return plays;
   });
 }
 

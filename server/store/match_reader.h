@@ -30,10 +30,32 @@ class MatchReader {
     int seat = 0;
     std::string summary;
   };
-  // The matches in which the session had a seat, newest first: so many, of those before the match
-  // `before` if it is not empty. None if there is no such match.
-  [[nodiscard]] std::vector<Line> matches_of(const std::string& session, const std::string& before,
+  // What somebody asks for: matches in which the session had a seat, of one table if `table` is not
+  // empty.
+  struct Wanted {
+    std::string session;
+    std::string table = {};
+  };
+  // Those matches, newest first: so many, of those before the match `before` if it is not empty.
+  // None if there is no such match.
+  [[nodiscard]] std::vector<Line> matches_of(const Wanted& wanted, const std::string& before,
                                              int most);
+  // A great play on somebody's wall (docs/rules/tapestry.md).
+  struct HungPlay {
+    std::string match;
+    int place = 0;        // among those of its match
+    int seat = 0;         // of who asks
+    std::string told;     // JSON, "great-play" of the schema
+    std::string summary;  // of the match
+  };
+  struct Before {
+    std::string match;
+    int place = 0;
+  };
+  // The great plays of those matches, newest first: so many, of those before `before` if its match
+  // is not empty. None if there is no such match.
+  [[nodiscard]] std::vector<HungPlay> great_plays_of(const Wanted& wanted, const Before& before,
+                                                     int most);
   struct Stored {
     std::string summary;
     std::string record;
@@ -45,6 +67,9 @@ class MatchReader {
  private:
   // The seats of people whose accounts were deleted, where the match still holds their names.
   [[nodiscard]] std::vector<int> former_seats(long long match);
+  // Numbers of matches that come before it are smaller; nothing if there is no such match. Any
+  // number's for the id "".
+  [[nodiscard]] std::optional<long long> number_of(const std::string& match);
 
   std::mutex mutex_;
   std::unique_ptr<soci::session> session_;

@@ -12,7 +12,7 @@ namespace lastcard::store {
 // writes few pages however many tables share it (sorted by its key, it is one page a move). That a
 // table's entries are numbered without gaps or repetitions is kept by `heads`, which a commit must
 // find as it expects.
-inline constexpr std::array<std::string_view, 7> kMigrations = {
+inline constexpr std::array<std::string_view, 9> kMigrations = {
     R"(
 CREATE TABLE tables (
   id INTEGER PRIMARY KEY,
@@ -122,6 +122,36 @@ CREATE INDEX rule_sets_by_use ON rule_sets (coalesce(used, kept))
     // A sign-in link that an admin made serves once.
     R"(
 ALTER TABLE sign_in_links ADD COLUMN once INTEGER NOT NULL DEFAULT 0
+)",
+    // By what push services know this server, and the browsers that hear of something though no
+    // page is open: one for each session.
+    R"(
+CREATE TABLE push_key (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  secret TEXT NOT NULL
+);
+CREATE TABLE push_subscriptions (
+  session TEXT PRIMARY KEY,
+  principal TEXT NOT NULL,
+  endpoint TEXT NOT NULL,
+  p256dh TEXT NOT NULL,
+  auth TEXT NOT NULL,
+  wishes TEXT NOT NULL,
+  since TEXT NOT NULL
+) WITHOUT ROWID
+)",
+    // The great plays of finished matches (docs/rules/tapestry.md), as the summary tells them:
+    // walls read them without reading all matches. They go with their match.
+    R"(
+CREATE TABLE great_plays (
+  match INTEGER NOT NULL REFERENCES matches (number) ON DELETE CASCADE,
+  place INTEGER NOT NULL,
+  told TEXT NOT NULL,
+  PRIMARY KEY (match, place)
+) WITHOUT ROWID;
+INSERT INTO great_plays (match, place, told)
+  SELECT m.number, e.key, e.value FROM matches m, json_each(m.summary, '$.great_plays') e
+  WHERE json_valid(m.summary)
 )",
 };
 

@@ -5,6 +5,8 @@
 #include <soci/soci.h>
 #include <soci/sqlite3/soci-sqlite3.h>
 
+#include "server/store/push_rows.h"
+
 namespace lastcard::store {
 namespace {
 
@@ -61,6 +63,19 @@ StoredPeople load_people(soci::session& session) {
   each_row<1>(session, "SELECT principal FROM former_people",
               [&](const auto& row) { people.former.push_back(row[0]); });
   return people;
+}
+
+StoredPush load_push(soci::session& session) {
+  StoredPush push;
+  each_row<1>(session, "SELECT secret FROM push_key", [&](const auto& row) { push.key = row[0]; });
+  each_row<7>(
+      session,
+      "SELECT session, principal, endpoint, p256dh, auth, wishes, since FROM push_subscriptions",
+      [&](const auto& row) {
+        push.subscriptions.push_back(
+            {row[0], row[1], row[2], row[3], row[4], row[5], std::stoll(row[6])});
+      });
+  return push;
 }
 
 }  // namespace lastcard::store

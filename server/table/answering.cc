@@ -40,6 +40,9 @@ void LiveTable::refuse_waiting(std::string_view code) {
   for (const Command& command : std::exchange(queue_, {}))
     refuse(command.from, protocol::id_of(command.message), code);
   refuse_declined(std::nullopt, code);
+  const std::unique_ptr<Opening> opening = std::move(opening_);
+  if (opening && opening->asker.outlet) refuse(opening->asker.outlet, opening->asker.id, code);
+  for (const bots::Hints::Asked& asked : hints_.drop_all()) refuse(asked.from, asked.id, code);
 }
 
 void LiveTable::refuse_in_hand(std::string_view code) {

@@ -41,6 +41,13 @@ class Answers {
     kept_[next_] = {std::move(message), refusal};
     next_ = (next_ + 1) % kKept;
   }
+  // Those that it keeps, oldest first.
+  [[nodiscard]] std::vector<std::string> messages() const {
+    std::vector<std::string> messages;
+    for (std::size_t i = 0; i < kept_.size(); ++i)
+      messages.push_back(kept_[(next_ + i) % kept_.size()].message);
+    return messages;
+  }
   void clear() {
     kept_.clear();
     next_ = 0;

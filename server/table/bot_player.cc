@@ -7,6 +7,7 @@
 
 #include "engine/core/choosing.h"
 #include "engine/core/game.h"
+#include "server/table/bots/levels.h"
 
 namespace lastcard::table {
 namespace {
@@ -18,17 +19,23 @@ class KernelChance final : public Chance {
   }
 };
 
-}  // namespace
-
-std::optional<Intent> choose_for_bot(const Table& table, Seat seat) {
-  KernelChance chance;
-  return choose_for_bot(table, seat, chance);
+std::unique_ptr<Bot> quick_bot(const Game& game, protocol::BotLevel level) {
+  if (bots::thinks_ahead(level)) level = protocol::BotLevel::regular;
+  return make_bot(game.info().id, bots::name_of(level));
 }
 
-std::optional<Intent> choose_for_bot(const Table& table, Seat seat, Chance& chance) {
+}  // namespace
+
+std::optional<Intent> choose_for_bot(const Table& table, Seat seat, protocol::BotLevel level) {
+  KernelChance chance;
+  return choose_for_bot(table, seat, chance, level);
+}
+
+std::optional<Intent> choose_for_bot(const Table& table, Seat seat, Chance& chance,
+                                     protocol::BotLevel level) {
   const Game& game = *table.setup().game;
   const bool must_act = table.to_act().contains(seat);
-  const auto bot = make_bot(game.info().id, "thumb");
+  const auto bot = quick_bot(game, level);
   if (bot) {
     auto chosen = bot->choose(Glimpse(table, seat), chance);
     if (chosen && !check_action(table, Action{seat, *chosen})) return chosen;
@@ -47,7 +54,7 @@ std::optional<Intent> choose_for_bot(const Table& table, Seat seat, Chance& chan
 std::optional<ProposeRule> rule_of_bot(const Table& table, Seat seat) {
   const Game& game = *table.setup().game;
   if (!game.preparing(table)) return std::nullopt;
-  const auto bot = make_bot(game.info().id, "thumb");
+  const auto bot = quick_bot(game, protocol::BotLevel::regular);
   KernelChance chance;
   auto rule = bot ? bot->propose(Glimpse(table, seat), chance) : std::nullopt;
   if (rule && check_action(table, Action{seat, *rule})) return std::nullopt;

@@ -10,7 +10,6 @@
 
 #include "engine/core/codec.h"
 #include "server/table/even_number.h"
-#include "server/table/secret.h"
 
 namespace lastcard::table {
 
@@ -76,34 +75,6 @@ void DealEntropy::shuffle(std::span<Card> cards) {
   }
   std::ranges::copy(*deck_, cards.begin());
   deck_ = nullptr;
-}
-
-DuplicateEntropy::DuplicateEntropy(std::string_view seed, int round, int draws)
-    : key_(hash_of_secret(seed).bytes()), round_(round), draw_(draws) {}
-
-void DuplicateEntropy::shuffle(std::span<Card> cards) {
-  if (!std::exchange(again_, false)) attempt_ = 0;
-  // Each card draws a lot of its own; the lowest leaves the pile first.
-  using Lot = std::array<unsigned char, crypto_generichash_BYTES_MIN>;
-  std::vector<std::pair<Lot, Card>> lots;
-  std::array<int, Card::kFaces> copies = {};
-  for (const Card card : cards) {
-    const int copy = copies.at(static_cast<std::size_t>(card.face()))++;
-    const std::array<int, 5> drawn{round_, draw_, attempt_, card.face(), copy};
-    Lot lot = {};
-    crypto_generichash(lot.data(), lot.size(), reinterpret_cast<const unsigned char*>(drawn.data()),
-                       sizeof drawn, key_.data(), key_.size());
-    lots.emplace_back(lot, card);
-  }
-  std::ranges::sort(lots);
-  std::ranges::transform(lots, cards.begin(), &std::pair<Lot, Card>::second);
-  ++draw_;
-}
-
-void DuplicateEntropy::void_last() {
-  --draw_;
-  ++attempt_;
-  again_ = true;
 }
 
 int think_time_ms(int pace) {

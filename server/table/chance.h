@@ -38,24 +38,6 @@ class DealEntropy final : public Entropy {
   KernelEntropy kernel_;
 };
 
-// The same chance at both tables of a duplicate: where a card comes to lie follows from the seed,
-// the round and how many shuffles there were in it, whatever order the cards were in. Piles of
-// which only some cards are the same (later in a round) have those in the same order.
-class DuplicateEntropy final : public Entropy {
- public:
-  // `draws`: how many shuffles of the round there were before.
-  DuplicateEntropy(std::string_view seed, int round, int draws);
-  void shuffle(std::span<Card> cards) override;
-  void void_last() override;
-
- private:
-  std::array<unsigned char, 32> key_;
-  int round_;
-  int draw_;
-  int attempt_ = 0;  // at this draw: orders that were not used
-  bool again_ = false;
-};
-
 // A number of milliseconds around `pace`, from a distribution that does not depend on anything at
 // the table: how long somebody thinks must say nothing about their hand.
 [[nodiscard]] int think_time_ms(int pace);

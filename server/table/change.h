@@ -1,17 +1,12 @@
 #pragma once
 
-#include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
-#include <vector>
 
-#include "engine/core/match.h"
 #include "protocol/codec/messages.h"
+#include "server/table/core/change.h"
 #include "server/table/outlet.h"
-#include "server/table/room.h"
 #include "server/table/session_id.h"
-#include "server/table/table_config.h"
 #include "server/table/time_source.h"
 
 namespace lastcard::table {
@@ -33,34 +28,20 @@ struct Subscriber {
   bool active = true;         // false: another page of theirs acts
   std::string acts_for = {};  // the tab that acted before and went away: it may come back
   std::shared_ptr<const void> listening = {};
+  bool wall = false;  // a picture for a room: nobody's, whoever hung it up (protocol::Enter)
 };
 
 // Who is to be answered.
 struct Asker {
   std::shared_ptr<Outlet> outlet;  // null: the clock or a bot
   std::string id;
-  std::string act = {};  // of an act: its message_key
   std::string key = {};  // of an invitation: what the answer brings
 };
 
 // A change that is on its way to the disk.
 struct PendingChange {
   Asker asker;
-  std::optional<TableConfig> config;
-  std::optional<Room> room;
-  std::vector<protocol::TalkItem> talk;
-  std::optional<Match> match;  // begins with this change
-  std::optional<Match::Prepared> step;
-  std::optional<Seat> first_dealer;
-  std::optional<Seat> actor;  // whose step it is
-  std::int64_t match_began = 0;
-  bool by_bot = false;  // in a person's stead
-  bool deal = false;
-  bool plays = false;    // cards
-  bool lifts = false;    // the veil
-  bool ends = false;     // the match, before its end
-  bool gathers = false;  // back to the waiting room
-  bool closes = false;
+  Change change;
   std::string finished = {};  // the id of the match that is over with it
   SteadyTime since;
 };

@@ -8,40 +8,44 @@
 
 namespace lastcard::table {
 
-Room::Refusal LiveTable::entry_refusal(const SessionId& session,
-                                       const std::optional<std::string>& key) const {
-  if (room_.seat_of(session) || room_.lent_by(session) || session == room_.host()) return {};
-  if (key) return room_.seat_for_key(hash_of_secret(*key)) ? Room::Refusal() : "bad_key";
-  if (room_.is_removed(session)) return "removed";
-  if (room_.locked()) return "table_locked";
-  if ((playing() && !config_.settings.watchers) || hides_from_watchers()) return "watching_off";
-  return {};
+Room::Refusal LiveTable::refusal_to_enter(const Command& command,
+                                          const protocol::Enter& message) const {
+  const auto before = place_of(command.from.get());
+  if (before && subscribers_[*before].wall == message.wall) return {};
+  if (message.wall) return wall_refusal(core_, asking(command));
+  return entry_refusal(core_, asking(command), message.key);
 }
 
 void LiveTable::enter(const Command& command, const protocol::Enter& message) {
-  const bool known = place_of(command.from.get()).has_value();
-  if (const auto refusal = known ? Room::Refusal() : entry_refusal(command.session, message.key))
+  if (const auto refusal = refusal_to_enter(command, message))
     return refuse(command.from, message.id, *refusal);
   answer_ok(command.from, message.id);
+  // A person's page that becomes a wall acts for them no more.
+  if (const auto before = place_of(command.from.get());
+      before && subscribers_[*before].wall != message.wall)
+    unsubscribe(command.from.get());
+  const bool known = place_of(command.from.get()).has_value();
   const bool was_here = is_online(command.session);
   if (!known)
-    subscribers_.push_back({command.from, command.session, {}, true, {}, command.listening});
+    subscribers_.push_back(
+        {command.from, command.session, {}, !message.wall, {}, command.listening, message.wall});
   unwatched_since_.reset();
   const std::size_t place = *place_of(command.from.get());
   subscribers_[place].tab = message.tab.value_or("");
-  const auto seat = room_.seat_of(command.session);
+  const auto seat = seat_of(subscribers_[place]);
   if (seat) let_act(place, message);
   if (!was_here && seat) note_presence(*seat);
-  if (!known) note_came_or_went(command.session);
+  if (!known && !message.wall) note_came_or_went(command.session);
   note_host();
   const Subscriber& entered = subscribers_[place];
   auto room = room_message();
   send_room(entered, room);
   send_talk(entered);
-  if (match_) send_position(entered, message.since, message.log);
-  if (!match_ && wishes_.start)
+  if (core_.match) send_position(entered, message.since, message.log);
+  if (!entered.wall) tell_deals(&entered);
+  if (!core_.match && wishes_.start)
     command.from->send(frame_of(protocol::encode_clock(code_, clock_times())));
-  if (seat && entered.active && room_.at(*seat).stand_in) want_back(command.session);
+  if (seat && entered.active && core_.room.at(*seat).stand_in) want_back(command.session);
   arm();
 }
 
@@ -61,7 +65,7 @@ void LiveTable::let_act(std::size_t place, const protocol::Enter& message) {
 }
 
 void LiveTable::note_came_or_went(const SessionId& session) {
-  arrivals_ = arrivals_ || room_.seat_of(session);
+  arrivals_ = arrivals_ || core_.room.seat_of(session);
   broadcast_room_soon();
 }
 
@@ -78,16 +82,19 @@ void LiveTable::unsubscribe(const Outlet* outlet) {
   if (frozen_) return;
   if (subscribers_.empty()) unwatched_since_ = services_.time.now();
   // Another page of theirs goes on in its stead.
-  const auto other = std::ranges::find(subscribers_, gone.session, &Subscriber::session);
+  const auto other = std::ranges::find_if(subscribers_, [&](const Subscriber& page) {
+    return page.session == gone.session && !page.wall;
+  });
   if (gone.active && other != subscribers_.end()) {
     other->active = true;
     other->acts_for = gone.tab;
     auto room = room_message();
     send_room(*other, room);
   }
+  if (gone.wall) return arm();
   note_came_or_went(gone.session);
   note_host();
-  if (const auto seat = room_.seat_of(gone.session)) {
+  if (const auto seat = core_.room.seat_of(gone.session)) {
     note_presence(*seat);
     if (carry_out_wishes()) return;
     go_on_if_ready();
@@ -101,7 +108,8 @@ void LiveTable::dismiss_removed() {
   notice.table = code_;
   const Frame frame = frame_of(protocol::encode(notice));
   const auto gone = std::erase_if(subscribers_, [&](const Subscriber& subscriber) {
-    if (!room_.is_removed(subscriber.session) || room_.seat_of(subscriber.session)) return false;
+    if (!core_.room.is_removed(subscriber.session) || core_.room.seat_of(subscriber.session))
+      return false;
     subscriber.outlet->send(frame);
     return true;
   });

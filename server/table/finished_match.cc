@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 #include <stdexcept>
 
 #include <spdlog/spdlog.h>
 
 #include "engine/core/codec.h"
 #include "engine/core/record.h"
+#include "engine/deals/match_deals.h"
+#include "engine/tapestry/great_plays.h"
 #include "server/base/loggable.h"
 #include "server/store/moment.h"
 #include "server/table/history.h"
@@ -64,7 +67,11 @@ class ObjectText {
 // as values they would take most of the time that a table has for its moves.
 class Scribe {
  public:
-  explicit Scribe(const MatchCourse& course) : config_(course.config), played_(course.played) {}
+  explicit Scribe(const MatchCourse& course)
+      : config_(course.config),
+        played_(course.played),
+        deals_(course.deals),
+        forgotten_(static_cast<std::size_t>(course.config.seats)) {}
 
   void read(std::string_view entry) {
     if (const auto plain = read_plain_step(entry, config_.seats)) {
@@ -90,8 +97,15 @@ class Scribe {
   }
 
   [[nodiscard]] const Match& match() const { return *match_; }
+  [[nodiscard]] bool dealt() const { return !steps_.empty(); }
   [[nodiscard]] const Json& seat_changes() const { return seat_changes_; }
   [[nodiscard]] const Json& talk() const { return talk_; }
+  [[nodiscard]] const Json& great_plays() const { return great_plays_; }
+  // How often the player of each seat forgot to knock; empty if nobody did.
+  [[nodiscard]] Json forgotten_knocks() const {
+    return std::ranges::all_of(forgotten_, [](int count) { return count == 0; }) ? Json::array()
+                                                                                 : Json(forgotten_);
+  }
   // Everybody who had a seat: by session, with the last seat that they had.
   [[nodiscard]] const std::map<std::string, int>& seated() const { return seated_; }
   // The record, with further members.
@@ -100,15 +114,27 @@ class Scribe {
     for (std::size_t round = 0; round < steps_.size(); ++round) {
       ObjectText text;
       text.add(recorder_->record().at("rounds").at(round), {{"steps", '[' + steps_[round] + ']'}});
+      // The match is over, and so are its rounds.
+      if (const auto told = told_of(round)) text.add(deals::json_of(*told));
       rounds += (round == 0 ? '[' : ',') + text.take();
     }
     ObjectText text;
     text.add(recorder_->record(), {{"rounds", rounds + ']'}});
     text.add(further);
+    if (deals_ != nullptr) {
+      Json told = deals_->told();
+      told["format"] = deals::kFormat;
+      text.add("deals", told.dump());
+    }
     return text.take();
   }
 
  private:
+  [[nodiscard]] std::optional<deals::RoundTold> told_of(std::size_t round) const {
+    if (deals_ == nullptr) return std::nullopt;
+    return deals::round_told(*deals_, static_cast<int>(round) + 1, orders_.at(round));
+  }
+
   void read_room(const Json& json) {
     auto room = Room::from_json(json);
     if (!room) throw std::runtime_error("an entry is no room");
@@ -143,9 +169,12 @@ class Scribe {
 
   void deal(const Json& entry) {
     if (!recorder_) throw std::runtime_error("a deal before the match");
-    ScriptedEntropy entropy(shuffles_of(entry));
+    auto shuffles = shuffles_of(entry);
+    orders_.push_back(shuffles);
+    ScriptedEntropy entropy(std::move(shuffles));
     recorder_->round_started(*match_, match_->start_round(entropy));
     if (!match_->preparing()) note_deal();
+    tapestry_.dealt(match_->table());
   }
 
   void note_deal() {
@@ -168,9 +197,14 @@ class Scribe {
   template <class Text>
   void take_step(const Action& action, std::vector<DeckOrder> shuffles, Text text) {
     if (!recorder_ || match_->check(action)) throw std::runtime_error("a step that is not legal");
+    orders_.back().insert(orders_.back().end(), shuffles.begin(), shuffles.end());
     ScriptedEntropy entropy(std::move(shuffles));
     const bool preparing = match_->preparing();
-    recorder_->after_step(*match_, action, match_->apply(action, entropy));
+    const Table before = match_->table();
+    const StepResult result = match_->apply(action, entropy);
+    recorder_->after_step(*match_, action, result);
+    note_forgotten(result.events);
+    const auto great = tapestry_.stepped(before, action, result.events, match_->table());
     // What is agreed before a deal is no step of a record; what settles it is the deal.
     if (preparing && !match_->round_over()) {
       if (!match_->preparing()) note_deal();
@@ -179,7 +213,22 @@ class Scribe {
     std::string& steps = steps_.at(steps_.size() - 1);
     if (!steps.empty()) steps += ',';
     steps += text();
+    for (const GreatPlay& play : great) {
+      Json told{{"position", positions_}, {"play", play.name}, {"rule", play.rule}};
+      if (play.seat) told["seat"] = play.seat->number();
+      if (play.side) told["side"] = *play.side;
+      if (play.count) told["count"] = *play.count;
+      great_plays_.push_back(std::move(told));
+    }
     ++positions_;
+  }
+
+  void note_forgotten(std::span<const Event> events) {
+    for (const Event& event : events) {
+      const Note* const note = note_in(event);
+      if (note == nullptr || note->code != "forgot-knock" || !note->seat) continue;
+      ++forgotten_.at(static_cast<std::size_t>(note->seat->number()));
+    }
   }
 
   void read_talk(const Json& items) {
@@ -202,12 +251,17 @@ class Scribe {
 
   const TableConfig& config_;
   const Match* played_;
+  const deals::MatchDeals* deals_;
   std::optional<Match> match_;
   std::optional<Recorder> recorder_;
   std::optional<Room> room_;
-  std::vector<std::string> steps_;  // of each round, one after the other
+  std::vector<std::vector<DeckOrder>> orders_;  // the shuffles of each round
+  std::vector<std::string> steps_;              // of each round, one after the other
   Json seat_changes_ = Json::array();
   Json talk_ = Json::array();
+  Tapestry tapestry_;
+  Json great_plays_ = Json::array();
+  std::vector<int> forgotten_;  // knocks, by seat
   std::map<std::string, int> seated_;
   int positions_ = 0;
 };
@@ -231,12 +285,15 @@ Json result_json(const Match& match) {
           {"points", outcome->points}};
 }
 
-store::FinishedMatch write_down(const MatchCourse& course) {
+std::shared_ptr<const store::FinishedMatch> write_down(const MatchCourse& course) {
   Scribe scribe(course);
   for (const std::string_view entry : course.entries) scribe.read(entry);
   scribe.end(course.room);
+  // Its players still agreed on something: there is nothing to look at.
+  if (!scribe.dealt()) return nullptr;
 
-  store::FinishedMatch finished;
+  auto kept = std::make_shared<store::FinishedMatch>();
+  store::FinishedMatch& finished = *kept;
   finished.id = random_hex(kIdBytes);
   finished.table = course.config.code;
   finished.began = store::moment_text(course.began);
@@ -255,22 +312,27 @@ store::FinishedMatch write_down(const MatchCourse& course) {
   summary["seats"] = seats;
   summary["rounds"] = scribe.match().rounds();
   summary["result"] = result_json(scribe.match());
+  if (!scribe.great_plays().empty()) summary["great_plays"] = scribe.great_plays();
+  for (const Json& play : scribe.great_plays()) finished.great_plays.push_back(play.dump());
+  if (const Json forgotten = scribe.forgotten_knocks(); !forgotten.empty())
+    summary["forgotten_knocks"] = forgotten;
   finished.summary = summary.dump();
 
   Json record = std::move(head);
   record["players"] = seats;
   record["seat_changes"] = scribe.seat_changes();
   record["talk"] = scribe.talk();
+  if (!scribe.great_plays().empty()) record["great_plays"] = scribe.great_plays();
   if (!scribe.match().over()) record["ended_early"] = true;
   finished.record = scribe.record(record);
-  return finished;
+  return kept;
 }
 
 }  // namespace
 
 std::shared_ptr<const store::FinishedMatch> finished_match(const MatchCourse& course) {
   try {
-    return std::make_shared<const store::FinishedMatch>(write_down(course));
+    return write_down(course);
   } catch (const std::exception& error) {
     spdlog::error("event=match_not_kept table={} error=\"{}\"", course.config.code,
                   base::loggable(error));

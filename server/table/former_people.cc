@@ -47,14 +47,11 @@ bool LiveTable::forget_former() {
   while (!former_.empty() && !pending_ && !frozen_) {
     const SessionId person = former_.back();
     former_.pop_back();
-    Room changed = room_;
+    Room changed = core_.room;
     constexpr std::size_t kSessionBytes = 32;
     const auto nobody = SessionId::from_hex(random_hex(kSessionBytes));
-    if (!changed.forget(person, *nobody, store::kFormerPlayer, playing())) continue;
-    Pending pending;
-    std::string entry = room_entry(changed);
-    pending.room = std::move(changed);
-    write(std::move(pending), std::move(entry));
+    if (!changed.forget(person, *nobody, store::kFormerPlayer, core_.playing())) continue;
+    write({RoomChange{std::move(changed)}});
     return true;
   }
   return false;

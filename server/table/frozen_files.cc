@@ -1,9 +1,10 @@
 #include "server/table/frozen_files.h"
 
 #include <algorithm>
-#include <fstream>
 #include <utility>
 #include <vector>
+
+#include "server/base/whole_file.h"
 
 namespace lastcard::table {
 namespace {
@@ -30,12 +31,7 @@ std::vector<fs::path> files_in(const fs::path& folder) {
 
 void write_frozen(const fs::path& folder, const std::string& name, const Json& dump) {
   fs::create_directories(folder);
-  const fs::path file = folder / (name + ".json");
-  {
-    std::ofstream stream(file);
-    fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write);
-    stream << dump.dump(1) << '\n';
-  }
+  base::write_whole_file(folder / (name + ".json"), dump.dump(1) + "\n");
   const auto files = files_in(folder);
   const auto surplus = files.size() - std::min(files.size(), kMostFrozenFiles);
   for (std::size_t i = 0; i < surplus; ++i) fs::remove(files[i]);

@@ -6,18 +6,21 @@
 namespace lastcard::table {
 
 void LiveTable::ready(const Command& command, const protocol::Ready& message) {
-  agree(command, message.id, round_over() && !match_over());
+  agree(command, message.id, core_.round_over() && !core_.match_over());
 }
 
 void LiveTable::rematch(const Command& command, const protocol::Rematch& message) {
-  agree(command, message.id, match_over());
+  // One position, played from once.
+  if (core_.played_from && core_.match_over() && core_.room.seat_of(command.session))
+    return refuse(command.from, message.id, "practice_over");
+  agree(command, message.id, core_.match_over());
 }
 
 // `may`: there is something to agree to; else it went on meanwhile.
 void LiveTable::agree(const Command& command, const std::string& id, bool may) {
-  const auto seat = room_.seat_of(command.session);
+  const auto seat = core_.room.seat_of(command.session);
   if (!seat) return refuse(command.from, id, "not_seated");
-  if (!match_) return refuse(command.from, id, "not_started");
+  if (!core_.match) return refuse(command.from, id, "not_started");
   answer_ok(command.from, id);
   if (!may) return;
   auto agreed = ready_[static_cast<std::size_t>(seat->number())];
@@ -30,27 +33,27 @@ void LiveTable::agree(const Command& command, const std::string& id, bool may) {
 
 void LiveTable::go_on_if_ready() {
   rematch_due_.reset();
-  if (!round_over() || pending_ || frozen_ || room_.paused()) return;
+  if (!core_.round_over() || pending_ || opening_ || frozen_ || core_.room.paused()) return;
   bool somebody = false;
   std::optional<Time> waits;
-  for (int i = 0; i < config_.seats; ++i) {
+  for (int i = 0; i < core_.config.seats; ++i) {
     const Seat seat(i);
     const bool ready = ready_[static_cast<std::size_t>(i)];
     somebody = somebody || ready;
-    if (ready || !room_.is_person(seat) || room_.at(seat).stand_in) continue;
+    if (ready || !core_.room.is_person(seat) || core_.room.at(seat).stand_in) continue;
     // Who is away has agreed to nothing: they are waited for as long as in a turn of theirs. For
     // ever they would keep the others, unless the table waits for ever.
-    const auto until = match_over() ? turns_.waits_until(seat) : std::nullopt;
+    const auto until = core_.match_over() ? turns_.waits_until(seat) : std::nullopt;
     if (!until) return;
     waits = std::max(waits.value_or(*until), *until);
   }
-  if (!match_over()) return begin_round({});
-  if (!somebody || !room_.start_refusal().empty()) return;
+  if (!core_.match_over()) return begin_round({});
+  if (!somebody || !core_.room.start_refusal().empty()) return;
   if (waits && *waits > services_.time.now()) {
     rematch_due_ = waits;
     return arm();
   }
-  begin_match(first_dealer_.stepped(1, config_.seats), {});
+  begin_match(core_.first_dealer.stepped(1, core_.config.seats), {});
 }
 
 }  // namespace lastcard::table

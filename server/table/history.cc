@@ -5,6 +5,7 @@
 #include "protocol/codec/encode.h"
 #include "protocol/codec/plain_reader.h"
 #include "server/base/loggable.h"
+#include "server/table/practice.h"
 #include "server/table/stored_number.h"
 #include "server/table/time_source.h"
 
@@ -29,168 +30,146 @@ std::size_t expected_size(const std::vector<DeckOrder>& shuffles) {
   return size;
 }
 
-[[noreturn]] void fail(std::size_t entry, const std::string& what) {
-  throw HistoryError("entry " + std::to_string(entry + 1) + ": " + what);
-}
+[[noreturn]] void fail(const std::string& what) { throw HistoryError(what); }
 
 // What the calendar's clock can hold.
 constexpr std::int64_t kLastSecond =
     std::chrono::duration_cast<std::chrono::seconds>(CalendarTime::duration::max()).count();
 
-std::vector<DeckOrder> shuffles_of(const Json& entry, std::size_t place) {
+std::vector<DeckOrder> shuffles_of(const Json& entry) {
   std::vector<DeckOrder> shuffles;
   if (!entry.contains("shuffles")) return shuffles;
   for (const Json& order : entry["shuffles"]) {
     auto cards = cards_from_json(order);
-    if (!cards) fail(place, "shuffles" + cards.error().at + ": expected " + cards.error().expected);
+    if (!cards) fail("shuffles" + cards.error().at + ": expected " + cards.error().expected);
     shuffles.push_back(std::move(cards).value());
   }
   return shuffles;
 }
 
-// Reads entries in order and keeps where they have led to.
-class Replay {
- public:
-  explicit Replay(History& history) : history_(history) {}
+// Of entries that hold nothing but talk, too.
+std::vector<protocol::TalkItem> talk_of(const Json& entry) {
+  std::vector<protocol::TalkItem> talk;
+  if (!entry.contains("talk")) return talk;
+  for (const Json& item : entry["talk"]) talk.push_back(talk_item_from_json(item));
+  return talk;
+}
 
-  void read(std::string_view entry, std::size_t place) {
-    if (const auto plain = read_plain_step(entry, history_.config.seats))
-      return take_step(plain->action, plain->notes, {}, place);
-    read(Json::parse(entry), place);
-  }
-  void read(const Json& entry, std::size_t place) {
-    if (entry.contains("talk")) read_talk(entry["talk"]);
-    if (entry.contains("table")) read_table(entry["table"], place);
-    if (entry.contains("ended")) history_.ended_early = true;
-    if (entry.contains("room")) return read_room(entry["room"], place);
-    if (entry.contains("match")) return read_match(entry, place);
-    if (entry.contains("round")) return read_round(entry, place);
-    if (entry.contains("step")) return read_step(entry, place);
-    if (entry.contains("gathered")) {
-      history_.match.reset();
-      history_.ended_early = false;
-    } else if (!entry.contains("closed") && !entry.contains("lifted") && !entry.contains("talk")) {
-      fail(place, "an unknown kind of entry");
-    }
-  }
-  // Of an entry that lies before the last match.
-  void read_old(const Json& entry, std::size_t place) {
-    if (entry.contains("talk")) read_talk(entry["talk"]);
-    if (entry.contains("table")) read_table(entry["table"], place);
-    if (entry.contains("room")) read_room(entry["room"], place);
-  }
+Room room_of(const Json& json, int seats) {
+  auto room = Room::from_json(json);
+  if (!room || room->places().size() != static_cast<std::size_t>(seats)) fail("not a room");
+  return std::move(*room);
+}
 
- private:
-  void read_talk(const Json& items) {
-    for (const Json& item : items) history_.talk.add(talk_item_from_json(item));
-  }
-  void read_table(const Json& json, std::size_t place) {
-    if (history_.match) fail(place, "a table that is configured while a match is played");
-    auto config = TableConfig::from_json(history_.config.code, json);
-    if (!config) fail(place, "the game or its rule set is not known any more");
-    history_.config = std::move(*config);
-    // Of the match before, which may have had more seats.
-    std::erase_if(history_.accepted, [&](const AcceptedMessage& message) {
-      return message.seat.number() >= history_.config.seats;
-    });
-    history_.ms_left.clear();
-  }
-  void read_room(const Json& json, std::size_t place) {
-    auto room = Room::from_json(json);
-    if (!room || room->places().size() != static_cast<std::size_t>(history_.config.seats))
-      fail(place, "not a room");
-    history_.room = std::move(*room);
-  }
-  void read_match(const Json& entry, std::size_t place) {
-    const TableConfig& config = history_.config;
-    const Json& told = entry["match"];
-    const auto dealer = whole_number(told.at("first_dealer"), 0, config.seats - 1);
-    if (!dealer) fail(place, "a dealer who does not sit there");
-    history_.first_dealer = Seat(*dealer);
-    history_.match_began =
-        told.contains("began") ? stored_number(told["began"], std::int64_t{0}, kLastSecond) : 0;
-    auto match = config.match(history_.first_dealer);
-    if (!match) fail(place, "the rule set is not valid any more");
-    history_.match.emplace(std::move(match).value());
-    history_.accepted.clear();
-    history_.sheet.clear();
-    history_.cards_left.clear();
-    history_.ended_early = false;
-    history_.ms_left.assign(
-        config.settings.base_ms > 0 ? static_cast<std::size_t>(config.seats) : 0,
-        config.settings.base_ms);
-    history_.match_entries = {room_entry(history_.room)};
-    history_.recent.begin(place + 1);
-    deal(entry, place);
-  }
-  void read_round(const Json& entry, std::size_t place) {
-    if (!history_.match || !history_.match->round_over() || history_.match->over()) {
-      fail(place, "a deal that is not due");
-    }
-    deal(entry, place);
-  }
-  void deal(const Json& entry, std::size_t place) {
-    ScriptedEntropy entropy(shuffles_of(entry, place));
-    StepResult dealt = history_.match->start_round(entropy);
-    history_.draws = static_cast<int>(dealt.shuffles.size());
-    history_.recent.add(place + 1, std::move(dealt.events), true);
-    if (history_.match->round_over()) note_round();
-    if (!entropy.used_up()) fail(place, "more shuffles than the deal asks for");
-    ++history_.deals;
-  }
-  void note_round() {
-    const Table& table = history_.match->table();
-    history_.sheet.push_back(history_.match->game().round_outcome(table));
-    history_.cards_left.push_back(hand_counts(table));
-  }
-  void read_step(const Json& entry, std::size_t place) {
-    const auto action = action_from_step(entry["step"], history_.config.seats);
-    if (!action) fail(place, "step" + action.error().at + ": expected " + action.error().expected);
-    StepNotes notes;
-    if (entry.contains("act")) notes.message_key = entry["act"].get_ref<const std::string&>();
-    if (entry.contains("left")) notes.ms_left = stored_number(entry["left"]);
-    take_step(*action, notes, shuffles_of(entry, place), place);
-  }
-  void take_step(const Action& action, const StepNotes& notes, std::vector<DeckOrder> shuffles,
-                 std::size_t place) {
-    if (!history_.match) fail(place, "a step without a match");
-    if (const auto violation = history_.match->check(action)) {
-      fail(place,
-           std::string("a step that is not legal: ") + violation->code + " " + violation->rule);
-    }
-    ScriptedEntropy entropy(std::move(shuffles));
-    const bool over_before = history_.match->round_over();
-    StepResult done = history_.match->apply(action, entropy);
-    history_.draws += static_cast<int>(done.shuffles.size());
-    history_.recent.add(place + 1, std::move(done.events));
-    if (history_.match->round_over() && !over_before) note_round();
-    if (!entropy.used_up()) fail(place, "more shuffles than the step asks for");
-    if (!notes.message_key.empty())
-      history_.accepted.push_back({action.by, std::string(notes.message_key)});
-    if (notes.ms_left && !history_.ms_left.empty())
-      history_.ms_left.at(static_cast<std::size_t>(action.by.number())) = *notes.ms_left;
-  }
+Configuration configuration_of(const TableCore& core, const Json& entry) {
+  if (core.match) fail("a table that is configured while a match is played");
+  auto config = TableConfig::from_json(core.config.code, entry["table"]);
+  if (!config) fail("the game or its rule set is not known any more");
+  const int seats = config->seats;
+  return {std::move(*config), room_of(entry.at("room"), seats)};
+}
 
-  History& history_;
-};
+Begin begin_of(const TableCore& core, const Json& entry) {
+  const Json& told = entry["match"];
+  const auto dealer = whole_number(told.at("first_dealer"), 0, core.config.seats - 1);
+  if (!dealer) fail("a dealer who does not sit there");
+  const auto began =
+      told.contains("began") ? stored_number(told["began"], std::int64_t{0}, kLastSecond) : 0;
+  auto match = core.config.match(Seat(*dealer));
+  if (!match) fail("the rule set is not valid any more");
+  ScriptedEntropy entropy(shuffles_of(entry));
+  auto dealt = match->prepare_round(entropy);
+  if (!entropy.used_up()) fail("more shuffles than the deal asks for");
+  std::shared_ptr<const deals::MatchDeals> deals;
+  if (told.contains("deals"))
+    deals = std::make_shared<deals::MatchDeals>(deals::MatchDeals::from_kept(told["deals"]));
+  return {std::move(match).value(), Seat(*dealer), began, std::move(dealt), std::move(deals)};
+}
+
+Deal deal_of(const TableCore& core, const Json& entry) {
+  if (!core.match || !core.match->round_over() || core.match->over())
+    fail("a deal that is not due");
+  ScriptedEntropy entropy(shuffles_of(entry));
+  Deal deal{core.match->prepare_round(entropy)};
+  if (!entropy.used_up()) fail("more shuffles than the deal asks for");
+  return deal;
+}
+
+Step played_step(const TableCore& core, const Action& action, const StepNotes& notes,
+                 std::vector<DeckOrder> shuffles) {
+  if (!core.match) fail("a step without a match");
+  if (const auto violation = core.match->check(action))
+    fail(std::string("a step that is not legal: ") + violation->code + " " + violation->rule);
+  ScriptedEntropy entropy(std::move(shuffles));
+  Step step = step_of(core, action, entropy);
+  step.message_key = notes.message_key;
+  step.by_bot = notes.by_bot;
+  step.ms_left = notes.ms_left;
+  if (!entropy.used_up()) fail("more shuffles than the step asks for");
+  return step;
+}
+
+Step played_step(const TableCore& core, const Json& entry) {
+  const auto action = action_from_step(entry["step"], core.config.seats);
+  if (!action) fail("step" + action.error().at + ": expected " + action.error().expected);
+  StepNotes notes;
+  if (entry.contains("act")) notes.message_key = entry["act"].get_ref<const std::string&>();
+  if (entry.contains("by")) notes.by_bot = entry["by"] == "bot";
+  if (entry.contains("left")) notes.ms_left = stored_number(entry["left"]);
+  return played_step(core, *action, notes, shuffles_of(entry));
+}
+
+decltype(Change::what) what_of(const TableCore& core, const Json& entry) {
+  if (entry.contains("practice")) return practice_of(core.config, entry);
+  if (entry.contains("table")) return configuration_of(core, entry);
+  if (entry.contains("ended"))
+    return End{entry.contains("room") ? room_of(entry["room"], core.config.seats) : core.room};
+  if (entry.contains("room")) return RoomChange{room_of(entry["room"], core.config.seats)};
+  if (entry.contains("match")) return begin_of(core, entry);
+  if (entry.contains("round")) return deal_of(core, entry);
+  if (entry.contains("step")) return played_step(core, entry);
+  if (entry.contains("gathered")) return Gather{};
+  if (entry.contains("closed")) return Close{};
+  if (entry.contains("lifted")) return Lift{};
+  if (entry.contains("talk")) return Talk{};
+  fail("an unknown kind of entry");
+}
+
+bool goes_on(std::string_view entry) { return entry.starts_with("{\"practice\""); }
+bool begins_match(std::string_view entry) {
+  return entry.starts_with("{\"match\"") || goes_on(entry);
+}
+
+// What an entry that lies before the last match has left behind: rules that it was played by may
+// be others by now.
+void apply_old(TableCore& core, std::string_view text) {
+  const bool deals = begins_match(text) || text.starts_with("{\"round\"");
+  if (deals) ++core.deals;
+  if (begins_match(text)) ++core.matches;
+  const bool says = goes_on(text) || text.find("\"talk\":[") != std::string_view::npos;
+  if (!says && (deals || text.starts_with("{\"step\""))) {
+    ++core.seq;
+    return;
+  }
+  const Json entry = Json::parse(text);
+  Change change{Talk{}, talk_of(entry)};
+  if (entry.contains("table")) {
+    change.what = configuration_of(core, entry);
+  } else if (entry.contains("room")) {
+    change.what = RoomChange{room_of(entry["room"], core.config.seats)};
+  }
+  apply(core, change);
+}
 
 // Where the last match begins: what was before it no longer matters, but for its deals.
 std::size_t last_match(const std::vector<std::string>& entries) {
   for (std::size_t i = entries.size(); i > 0; --i) {
-    if (entries[i - 1].starts_with("{\"match\"")) return i - 1;
+    if (begins_match(entries[i - 1])) return i - 1;
   }
   return 0;
 }
 
 }  // namespace
-
-std::vector<int> hand_counts(const Table& table) {
-  std::vector<int> counts;
-  counts.reserve(static_cast<std::size_t>(table.seats()));
-  // Every layout begins with the hands.
-  for (int seat = 0; seat < table.seats(); ++seat) counts.push_back(table.count(ZoneId(seat)));
-  return counts;
-}
 
 std::string room_entry(const Room& room) { return Json{{"room", room.to_json()}}.dump(); }
 
@@ -199,12 +178,16 @@ std::string table_entry(const TableConfig& config, const Room& room) {
 }
 
 std::string match_entry(Seat first_dealer, std::int64_t began,
-                        const std::vector<DeckOrder>& shuffles) {
+                        const std::vector<DeckOrder>& shuffles, const deals::MatchDeals* deals) {
   return protocol::written(expected_size(shuffles), [&](Appender& out) {
     out.literal("{\"match\":{\"first_dealer\":");
     out.number(first_dealer.number());
     out.literal(",\"began\":");
     out.number(began);
+    if (deals != nullptr) {
+      out.literal(",\"deals\":");
+      out.raw(deals->kept().dump());
+    }
     out.literal('}');
     append_shuffles(out, shuffles);
     out.literal('}');
@@ -306,29 +289,83 @@ std::string with_talk(std::string entry, std::span<const protocol::TalkItem> ite
   return entry;
 }
 
-History read_history(const TableConfig& config, const std::vector<std::string>& entries) {
-  History history;
-  history.config = config;
-  Replay replay(history);
+std::string entry_of(const Change& change) {
+  std::string entry = std::visit(
+      Overloaded{
+          [](const Begin& begin) {
+            if (begin.practice) return practice_entry(*begin.practice, begin.began);
+            return match_entry(begin.first_dealer, begin.began, begin.dealt.result.shuffles,
+                               begin.deals.get());
+          },
+          [](const Deal& deal) {
+            return round_entry(deal.dealt.rounds, deal.dealt.result.shuffles);
+          },
+          [](const Step& step) {
+            return step_entry(step.action, {step.message_key, step.by_bot, step.ms_left},
+                              step.done.result.shuffles);
+          },
+          [](const RoomChange& other) { return room_entry(other.room); },
+          [](const Configuration& set_up) { return table_entry(set_up.config, set_up.room); },
+          [](const Talk&) { return std::string(); },
+          [](const Lift&) { return lifted_entry(); },
+          [](const End& end) { return ended_entry(end.room); },
+          [](const Gather&) { return gathered_entry(); },
+          [](const Close&) { return closed_entry(); },
+      },
+      change.what);
+  return with_talk(std::move(entry), change.talk);
+}
+
+Change read_change(const TableCore& core, std::string_view text) {
+  if (const auto plain = read_plain_step(text, core.config.seats))
+    return {played_step(core, plain->action, plain->notes, {})};
+  const Json entry = Json::parse(text);
+  return {what_of(core, entry), talk_of(entry)};
+}
+
+void note_entry(MatchLog& log, const TableCore& before, const Change& change,
+                std::string_view entry) {
+  const bool begins = change_of<Begin>(change) != nullptr;
+  if (begins) {
+    log.clear();
+    log.add(room_entry(before.room));
+  }
+  if (begins || before.playing()) log.add(entry);
+}
+
+void tell(HistoryWatcher& watcher, const TableCore& before, const Change& change) {
+  const auto* begin = change_of<Begin>(change);
+  if (begin != nullptr && begin->practice) {
+    tell_record(watcher, before.config, begin->practice->record);
+  } else if (const auto* step = change_of<Step>(change)) {
+    watcher.stepped(before.match->table(), step->action, step->done.result.events,
+                    step->done.table);
+  } else if (const auto* dealt = played_in(change)) {
+    watcher.dealt(dealt->table);
+  }
+}
+
+History read_history(const TableConfig& config, const std::vector<std::string>& entries,
+                     HistoryWatcher* watcher) {
+  History history{empty_table(config), {}};
+  TableCore& core = history.core;
   const std::size_t start = last_match(entries);
   for (std::size_t place = 0; place < entries.size(); ++place) {
     const std::string& text = entries[place];
-    const bool deals = text.starts_with("{\"match\"") || text.starts_with("{\"round\"");
     try {
-      if (place >= start) {
-        replay.read(std::string_view(text), place);
-        if (history.match) history.match_entries.push_back(text);
-      } else {
-        history.deals += deals ? 1 : 0;
-        if (!text.starts_with("{\"step\"") || text.find("\"talk\":[") != std::string::npos)
-          replay.read_old(Json::parse(text), place);
+      if (place < start) {
+        apply_old(core, text);
+        continue;
       }
-    } catch (const HistoryError&) {
-      throw;
+      Change change = read_change(core, text);
+      note_entry(history.match_log, core, change, text);
+      if (watcher != nullptr) tell(*watcher, core, change);
+      apply(core, change);
     } catch (const std::exception& error) {
-      fail(place, base::loggable(error));
+      throw HistoryError("entry " + std::to_string(place + 1) + ": " + base::loggable(error));
     }
   }
+  if (!core.playing()) history.match_log.clear();
   return history;
 }
 

@@ -10,10 +10,10 @@
 #include <vector>
 
 #include "engine/core/match.h"
-#include "server/table/recent_steps.h"
+#include "server/table/core/table_core.h"
+#include "server/table/match_log.h"
 #include "server/table/room.h"
 #include "server/table/table_config.h"
-#include "server/table/talk_log.h"
 
 namespace lastcard::table {
 
@@ -23,6 +23,11 @@ namespace lastcard::table {
 //   {"table": {…}, "room": {…}}                  the table is configured anew
 //   {"match": {"first_dealer": 0, "began": …}, "shuffles": [[…]]}  a match begins, with its first
 //                                                deal; the time is in seconds since 1970
+//                                                "deals" in "match": from what its decks follow,
+//                                                with the root of the chain: the host's secret
+//   {"practice": {"match": "…", "position": 40, "seat": 1, "began": …, "record": {…}}, "room": {…}}
+//                                                a match goes on from a position of a finished one,
+//                                                whose record is cut there; it ends with its round
 //   {"round": 2, "shuffles": [[…]]}              the next deal
 //   {"step": {"seat": 1, "do": {…}}, "act": "…", "shuffles": []}  what somebody did, with the
 //                                                message_key; "by": "bot" where a bot did it in a
@@ -39,7 +44,8 @@ namespace lastcard::table {
 [[nodiscard]] std::string room_entry(const Room& room);
 [[nodiscard]] std::string table_entry(const TableConfig& config, const Room& room);
 [[nodiscard]] std::string match_entry(Seat first_dealer, std::int64_t began,
-                                      const std::vector<DeckOrder>& shuffles);
+                                      const std::vector<DeckOrder>& shuffles,
+                                      const deals::MatchDeals* deals = nullptr);
 [[nodiscard]] std::string round_entry(int round, const std::vector<DeckOrder>& shuffles);
 struct StepNotes {
   std::string_view message_key = {};
@@ -65,33 +71,8 @@ struct PlainStep {
 // The entry with that talk; "" makes one of its own.
 [[nodiscard]] std::string with_talk(std::string entry, std::span<const protocol::TalkItem> items);
 
-// How many cards are in the hands, by seat.
-[[nodiscard]] std::vector<int> hand_counts(const Table& table);
-
-// A message that was accepted: its sender will get the same answer again.
-struct AcceptedMessage {
-  Seat seat;
-  std::string key;
-};
-
-// A table as its entries tell it.
-struct History {
-  TableConfig config;
-  Room room;
-  TalkLog talk;
-  std::optional<Match> match;
-  Seat first_dealer;
-  int deals = 0;                             // in all matches
-  std::vector<AcceptedMessage> accepted;     // of the current match, oldest first
-  int draws = 0;                             // shuffles in the current round
-  std::vector<Outcome> sheet;                // of the current match's rounds that are over
-  std::vector<std::vector<int>> cards_left;  // at the end of each of them, by seat
-  bool ended_early = false;
-  std::int64_t match_began = 0;            // seconds since 1970
-  std::vector<int> ms_left;                // of the time for the match, by seat; empty: not counted
-  std::vector<std::string> match_entries;  // of the current match, and the room at its beginning
-  RecentSteps recent;                      // of the current match, by the numbers of its entries
-};
+// The change as an entry.
+[[nodiscard]] std::string entry_of(const Change& change);
 
 // The entries do not lead anywhere: the program that wrote them had other rules, or they are
 // damaged.
@@ -99,8 +80,37 @@ class HistoryError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
-// Replays. Throws HistoryError.
+// The entry as the change that it is for a table in that state. Throws HistoryError, and what the
+// JSON library throws for what is none.
+[[nodiscard]] Change read_change(const TableCore& core, std::string_view entry);
+
+// Keeps the entry if it belongs to a match that is under way or begins; before it is applied.
+void note_entry(MatchLog& log, const TableCore& before, const Change& change,
+                std::string_view entry);
+
+// Hears of the deals and steps of a match, in order.
+class HistoryWatcher {
+ public:
+  HistoryWatcher() = default;
+  HistoryWatcher(const HistoryWatcher&) = delete;
+  HistoryWatcher& operator=(const HistoryWatcher&) = delete;
+  virtual ~HistoryWatcher() = default;
+  virtual void dealt(const Table& table) = 0;
+  virtual void stepped(const Table& before, const Action& action, const std::vector<Event>& events,
+                       const Table& after) = 0;
+};
+// Tells it of the change, if cards were dealt or somebody did something; before it is applied.
+void tell(HistoryWatcher& watcher, const TableCore& before, const Change& change);
+
+// A table as its entries tell it.
+struct History {
+  TableCore core;
+  MatchLog match_log;  // of the match under way
+};
+// Applies one entry after the other; what was played before the last match is passed over. The
+// watcher, if there is one, hears of the last match. Throws HistoryError, which names the entry.
 [[nodiscard]] History read_history(const TableConfig& config,
-                                   const std::vector<std::string>& entries);
+                                   const std::vector<std::string>& entries,
+                                   HistoryWatcher* watcher = nullptr);
 
 }  // namespace lastcard::table

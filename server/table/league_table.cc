@@ -11,7 +11,8 @@
 namespace lastcard::table {
 namespace {
 
-// What hosts do, and what decides who plays, when and under what name; talk is by remarks.
+// What hosts do, and what decides who plays, when and under what name; talk is by remarks, and
+// everybody thinks for themselves.
 bool is_for_the_league(const protocol::ClientMessage& message) {
   return std::visit(Overloaded{
                         [](const protocol::Sit&) { return true; },
@@ -34,6 +35,7 @@ bool is_for_the_league(const protocol::ClientMessage& message) {
                         [](const protocol::WaitForSeat&) { return true; },
                         [](const protocol::Pause&) { return true; },
                         [](const protocol::Chat&) { return true; },
+                        [](const protocol::AskHint&) { return true; },
                         [](const auto&) { return false; },
                     },
                     message);
@@ -42,7 +44,7 @@ bool is_for_the_league(const protocol::ClientMessage& message) {
 }  // namespace
 
 bool LiveTable::refused_by_league(const Command& command) {
-  if (!config_.league || !is_for_the_league(command.message)) return false;
+  if (!core_.config.league || !is_for_the_league(command.message)) return false;
   refuse(command.from, protocol::id_of(command.message), "league_table");
   return true;
 }
@@ -51,11 +53,11 @@ template <class Change>
 void LiveTable::wish(Change change) {
   boost::asio::post(strand_, [self = shared_from_this(), change = std::move(change)]() mutable {
     self->guarded([&] {
-      if (!self->config_.league || self->frozen_) return;
+      if (!self->core_.config.league || self->frozen_) return;
       const auto began = self->wishes_.start;
       change(self->wishes_);
       static_cast<void>(self->carry_out_wishes());
-      if (!self->match_ && self->wishes_.start != began) self->broadcast_clock();
+      if (!self->core_.match && self->wishes_.start != began) self->broadcast_clock();
       self->arm();
     });
   });
@@ -88,135 +90,133 @@ void LiveTable::uncover_for_league() {
   boost::asio::post(strand_, [self = shared_from_this()] {
     self->guarded([&] {
       self->broadcast_room();
-      if (!self->match_) return;
+      if (!self->core_.match) return;
       for (const Subscriber& subscriber : self->subscribers_) {
-        if (self->is_watcher(subscriber)) self->send_position(subscriber, std::nullopt);
+        if (!self->seat_of(subscriber)) self->send_position(subscriber, std::nullopt);
       }
     });
   });
 }
 
 bool LiveTable::carry_out_wishes() {
-  if (!config_.league || pending_ || frozen_) return false;
-  if (match_over()) wishes_ = {};
+  if (!core_.config.league || pending_ || frozen_) return false;
+  if (core_.match_over()) wishes_ = {};
   if (wishes_.end) {
     wishes_ = {};
-    match_ ? end_early({}, {}) : close();
+    core_.match ? end_early({}, {}) : close();
     return true;
   }
   reseat_who_may_be();
   if (pending_) return true;
-  if (match_ || !room_.start_refusal().empty()) wishes_.start.reset();
+  if (core_.match || !core_.room.start_refusal().empty()) wishes_.start.reset();
   if (wishes_.start && *wishes_.start <= services_.time.now()) {
     wishes_.start.reset();
     begin_match(Seat(0), {});
   }
   if (pending_) return true;
   const auto paused = std::exchange(wishes_.paused, std::nullopt);
-  if (!paused || !playing() || *paused == room_.paused()) return false;
-  Pending pending;
-  pending.room = room_;
-  pending.room->set_paused(*paused);
-  pending.talk = {happened(*paused ? "paused" : "resumed")};
-  std::string entry = room_entry(*pending.room);
-  write(std::move(pending), std::move(entry));
+  if (!paused || !core_.playing() || *paused == core_.room.paused()) return false;
+  Room changed = core_.room;
+  changed.set_paused(*paused);
+  write({RoomChange{std::move(changed)}, {happened(core_, *paused ? "paused" : "resumed")}});
   return true;
 }
 
 void LiveTable::reseat_who_may_be() {
-  Room changed = room_;
-  const bool between = !match_ || round_over();
+  Room changed = core_.room;
+  const bool between = !core_.match || core_.round_over();
   std::erase_if(wishes_.seats, [&](const auto& wished) {
     const auto& [seat, who] = wished;
-    if (!room_.exists(seat)) return true;
+    if (!core_.room.exists(seat)) return true;
     // A hand changes its player between rounds only; but nobody can wait for who is not there.
-    const bool deserted = !who && room_.is_person(seat) && !is_online(room_.at(seat).session);
+    const bool deserted =
+        !who && core_.room.is_person(seat) && !is_online(core_.room.at(seat).session);
     if (!between && !deserted) return false;
     changed.reseat(seat, who ? std::optional(Room::Person{who->name, who->person}) : std::nullopt);
     return true;
   });
-  if (changed == room_) return;
-  Pending pending;
-  for (int i = 0; i < config_.seats && playing(); ++i) {
+  if (changed == core_.room) return;
+  std::vector<protocol::TalkItem> talk;
+  for (int i = 0; i < core_.config.seats && core_.playing(); ++i) {
     const Room::Place& is = changed.at(Seat(i));
-    const Room::Place& was = room_.at(Seat(i));
+    const Room::Place& was = core_.room.at(Seat(i));
     if (is == was) continue;
     const bool person = is.kind == protocol::SeatKind::person;
-    protocol::TalkItem item = happened(person ? "sat-down" : "bot-holds", Seat(i));
-    item.number += pending.talk.size();
+    protocol::TalkItem item = happened(core_, person ? "sat-down" : "bot-holds", Seat(i));
+    item.number += talk.size();
     if (person) {
       item.name = is.name;
       item.other_name = was.name;
     }
-    pending.talk.push_back(std::move(item));
+    talk.push_back(std::move(item));
   }
-  std::string entry = room_entry(changed);
-  pending.room = std::move(changed);
-  write(std::move(pending), std::move(entry));
+  write({RoomChange{std::move(changed)}, std::move(talk)});
 }
 
 void LiveTable::note_reseated(const Room& before) {
-  for (int i = 0; i < config_.seats; ++i) {
+  for (int i = 0; i < core_.config.seats; ++i) {
     const Seat seat(i);
     const auto place = static_cast<std::size_t>(i);
     const Room::Place& was = before.at(seat);
-    if (room_.at(seat).kind == was.kind && room_.at(seat).session == was.session) continue;
-    answers_[place].clear();
+    if (core_.room.at(seat).kind == was.kind && core_.room.at(seat).session == was.session)
+      continue;
+    refused_[place].clear();
     timeouts_[place] = 0;
     ready_[place] = false;
     overdue_.erase(seat);
     bot_acted_.erase(seat);
-    shown_.erase(seat);
     note_presence(seat);
   }
   tell_presence();
 }
 
 void LiveTable::tell_presence() {
-  if (!config_.league || services_.league == nullptr) return;
+  if (!core_.config.league || services_.league == nullptr) return;
   LeagueListener& league = *services_.league;
-  told_online_.resize(static_cast<std::size_t>(config_.seats));
-  for (int i = 0; i < config_.seats; ++i) {
+  told_online_.resize(static_cast<std::size_t>(core_.config.seats));
+  for (int i = 0; i < core_.config.seats; ++i) {
     const Seat seat(i);
     std::optional<SessionId> here;
-    if (room_.is_person(seat) && is_online(room_.at(seat).session)) here = room_.at(seat).session;
+    if (core_.room.is_person(seat) && is_online(core_.room.at(seat).session))
+      here = core_.room.at(seat).session;
     const auto was = std::exchange(told_online_[static_cast<std::size_t>(i)], here);
     if (was == here) continue;
-    if (was) league.presence(*config_.league, code_, seat, *was, false);
-    if (here) league.presence(*config_.league, code_, seat, *here, true);
+    if (was) league.presence(*core_.config.league, code_, seat, *was, false);
+    if (here) league.presence(*core_.config.league, code_, seat, *here, true);
   }
 }
 
 void LiveTable::tell_match_began() {
-  if (config_.league && services_.league != nullptr)
-    services_.league->match_began(*config_.league, code_);
+  if (core_.config.league && services_.league != nullptr)
+    services_.league->match_began(*core_.config.league, code_);
 }
 
 void LiveTable::tell_round_over() {
-  if (!config_.league || services_.league == nullptr) return;
-  services_.league->round_over(*config_.league, code_,
-                               {match_->rounds(), sheet_.back(), hand_counts(match_->table())});
+  if (!core_.config.league || services_.league == nullptr) return;
+  services_.league->round_over(
+      *core_.config.league, code_,
+      {core_.match->rounds(), core_.sheet.back(), hand_counts(core_.match->table())});
 }
 
 LeagueMatch LiveTable::league_match() const {
-  const Outcome outcome = match_->outcome().value();
+  const Outcome outcome = core_.match->outcome().value();
   return {outcome, outcome.points, last_match_.value_or("")};
 }
 
 void LiveTable::tell_match_over() {
-  if (!config_.league || services_.league == nullptr) return;
-  services_.league->match_over(*config_.league, code_, league_match());
+  if (!core_.config.league || services_.league == nullptr) return;
+  services_.league->match_over(*core_.config.league, code_, league_match());
 }
 
-LeagueCourse LiveTable::league_course(std::vector<std::vector<int>> cards_left) const {
+LeagueCourse LiveTable::league_course() const {
   LeagueCourse course;
-  course.began = match_.has_value();
-  course.paused = room_.paused();
-  course.ended_early = ended_early_;
-  for (std::size_t i = 0; i < cards_left.size(); ++i)
-    course.rounds.push_back({static_cast<int>(i) + 1, sheet_[i], std::move(cards_left[i])});
-  if (match_ && match_->over()) course.over = league_match();
-  for (const Room::Place& place : room_.places()) {
+  course.began = core_.match.has_value();
+  course.paused = core_.room.paused();
+  course.ended_early = core_.ended_early;
+  for (std::size_t i = 0; i < core_.cards_left.size(); ++i)
+    course.rounds.push_back({static_cast<int>(i) + 1, core_.sheet[i], core_.cards_left[i]});
+  if (core_.match && core_.match->over()) course.over = league_match();
+  for (const Room::Place& place : core_.room.places()) {
     const bool person = place.kind == protocol::SeatKind::person;
     course.seats.push_back(person ? std::optional(LeagueSeat{place.session, place.name})
                                   : std::nullopt);

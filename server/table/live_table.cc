@@ -13,90 +13,104 @@
 #include "server/table/finished_match.h"
 #include "server/table/frozen_files.h"
 #include "server/table/guarded.h"
+#include "server/table/history.h"
 
 namespace lastcard::table {
 
 namespace asio = boost::asio;
 using store::TableStage;
 
+namespace {
+
+// The table's stage from that change on, where it changes.
+std::optional<TableStage> stage_from(const TableCore& core, const Change& change) {
+  const auto* begin = change_of<Begin>(change);
+  if (core.seq == 0 && begin == nullptr) return TableStage::waiting;
+  const Game* game = begin != nullptr ? &begin->match.game()
+                     : core.match     ? &core.match->game()
+                                      : nullptr;
+  const auto* played = played_in(change);
+  const bool last_round = core.played_from && begin == nullptr;
+  if (played != nullptr && played->table.round_over() &&
+      (last_round || game->match_outcome(played->table)))
+    return TableStage::ended;
+  if (begin != nullptr) return TableStage::match;
+  if (change_of<End>(change) != nullptr) return TableStage::ended;
+  if (change_of<Gather>(change) != nullptr) return TableStage::waiting;
+  if (change_of<Close>(change) != nullptr) return TableStage::closed;
+  return std::nullopt;
+}
+
+}  // namespace
+
 LiveTable::LiveTable(asio::io_context& context, TableConfig config, Services& services)
     : code_(config.code),
-      config_(std::move(config)),
+      core_(empty_table(std::move(config))),
       services_(services),
       strand_(asio::make_strand(context.get_executor())),
       timer_(services.time.make_timer(strand_)),
-      room_(config_.seats, SessionId()),
       last_change_(services_.time.now()) {
-  set_seats(config_.seats);
+  set_seats(core_.config.seats);
   unwatched_since_ = last_change_;
 }
 
 void LiveTable::set_seats(int seats) {
   const auto size = static_cast<std::size_t>(seats);
-  answers_.resize(size);
+  refused_.resize(size);
   ready_.assign(size, false);
-  prompts_.assign(size, Prompt{seq_, 0});
+  prompts_.assign(size, Prompt{core_.seq, 0});
   timeouts_.assign(size, 0);
-  turns_.start(config_.settings, seats);
+  commitments_.resize(size);
+  turns_.start(core_.config.settings, seats);
 }
 
 void LiveTable::open(Room room, std::shared_ptr<Outlet> from, std::string message_id) {
   asio::post(strand_, [self = shared_from_this(), room = std::move(room), from = std::move(from),
                        id = std::move(message_id)]() mutable {
     self->guarded([&] {
-      std::string entry = room_entry(room);
-      Pending pending;
-      pending.asker = {std::move(from), std::move(id)};
-      pending.room = std::move(room);
-      self->write(std::move(pending), std::move(entry), TableStage::waiting);
+      self->write({RoomChange{std::move(room)}}, {std::move(from), std::move(id)});
     });
   });
 }
 
+void LiveTable::open_from(std::unique_ptr<Begin> begin, std::shared_ptr<Outlet> from,
+                          std::string message_id) {
+  asio::post(strand_, [self = shared_from_this(), begin = std::move(begin), from = std::move(from),
+                       id = std::move(message_id)]() mutable {
+    self->guarded([&] { self->write({std::move(*begin)}, {std::move(from), std::move(id)}); });
+  });
+}
+
 void LiveTable::restore(const std::vector<std::string>& entries, const std::string& last_match) {
-  seq_ = entries.size();
+  core_.seq = entries.size();
   if (!last_match.empty()) last_match_ = last_match;
   LeagueCourse course;
   try {
-    History history = read_history(config_, entries);
-    config_ = std::move(history.config);
-    set_seats(config_.seats);
-    room_ = std::move(history.room);
-    talk_ = std::move(history.talk);
-    match_ = std::move(history.match);
-    first_dealer_ = history.first_dealer;
-    deals_ = history.deals;
-    draws_ = history.draws;
-    ended_early_ = history.ended_early;
-    sheet_ = std::move(history.sheet);
-    match_began_ = history.match_began;
-    if (playing()) {
-      for (const std::string& entry : history.match_entries) match_log_.add(entry);
-    }
-    for (std::size_t i = 0; i < history.ms_left.size(); ++i)
-      turns_.set_match_ms_left(Seat(static_cast<int>(i)), history.ms_left[i]);
-    recent_ = std::move(history.recent);
-    if (!match_) recent_.begin(seq_);
-    for (AcceptedMessage& message : history.accepted) {
-      answers_[static_cast<std::size_t>(message.seat.number())].keep(std::move(message.key), {});
-    }
-    if (config_.league) course = league_course(std::move(history.cards_left));
+    History history = read_history(core_.config, entries);
+    core_ = std::move(history.core);
+    match_log_ = std::move(history.match_log);
+    set_seats(core_.config.seats);
+    for (std::size_t i = 0; i < core_.ms_left.size(); ++i)
+      turns_.set_match_ms_left(Seat(static_cast<int>(i)), core_.ms_left[i]);
+    begin_watching();
+    if (core_.config.league) course = league_course();
     note_changed();
   } catch (const std::exception& error) {
     freeze("its history cannot be read: " + base::loggable(error));
     return;
   }
-  if (config_.league && services_.league != nullptr)
-    services_.league->restored(*config_.league, code_, course);
+  if (core_.config.league && services_.league != nullptr)
+    services_.league->restored(*core_.config.league, code_, course);
   asio::post(strand_, [self = shared_from_this()] {
     self->guarded([&] {
-      if (self->room_.paused()) self->turns_.pause(self->services_.time.now());
+      if (self->core_.room.paused()) self->turns_.pause(self->services_.time.now());
       // Nobody is here yet: those whose turn it is are waited for from now on.
-      for (int seat = 0; seat < self->config_.seats; ++seat) self->note_presence(Seat(seat));
+      for (int seat = 0; seat < self->core_.config.seats; ++seat) self->note_presence(Seat(seat));
       self->note_host();
-      if (!self->match_) return self->arm();
+      if (!self->core_.match) return self->arm();
       self->begin_clocks();
       self->schedule_bots();
+      self->tell_turns(TurnListener::Since::before);
       self->arm();
     });
   });
@@ -124,11 +138,12 @@ void LiveTable::close_if_idle(std::chrono::seconds waiting, std::chrono::seconds
     self->guarded([&] {
       if (self->pending_ || self->stopped_ || self->frozen_ || !self->subscribers_.empty()) return;
       // Nobody has anything to come back to where bots alone sit.
-      const bool over = self->match_over() || (self->match_ && self->room_.persons() == 0);
-      const auto keep = !self->match_ ? waiting : over ? ended : match;
+      const bool over =
+          self->core_.match_over() || (self->core_.match && self->core_.room.persons() == 0);
+      const auto keep = !self->core_.match ? waiting : over ? ended : match;
       if (self->services_.time.now() - self->last_change_ < keep) return;
       // A league ends its matches itself.
-      if (!self->config_.league || self->match_over()) self->close();
+      if (!self->core_.config.league || self->core_.match_over()) self->close();
     });
   });
 }
@@ -171,141 +186,141 @@ void LiveTable::journal_refused(std::uint64_t seq) {
   });
 }
 
-void LiveTable::write(Pending pending, std::string entry, std::optional<TableStage> stage) {
-  pending.since = services_.time.now();
-  entry = with_talk(std::move(entry), pending.talk);
-  if (pending.match) {
-    match_log_.clear();
-    match_log_.add(room_entry(room_));
-  }
-  if (pending.match || playing()) match_log_.add(entry);
-  store::JournalEntry journal_entry{code_, seq_ + 1, std::move(entry), stage, std::nullopt};
-  if (seq_ == 0) journal_entry.config = config_.to_json().dump();
-  if (stage == TableStage::ended) {
+void LiveTable::write(Change change, Asker asker) {
+  pending_ = std::make_unique<Pending>(
+      Pending{std::move(asker), std::move(change), {}, services_.time.now()});
+  const Change& pending = pending_->change;
+  std::string entry = entry_of(pending);
+  note_entry(match_log_, core_, pending, entry);
+  const auto stage = stage_from(core_, pending);
+  store::JournalEntry journal_entry{code_, core_.seq + 1, std::move(entry), stage, std::nullopt};
+  if (core_.seq == 0) journal_entry.config = core_.config.to_json().dump();
+  // Of what was played from a match that is kept, nothing is kept.
+  if (stage == TableStage::ended && !core_.played_from) {
     journal_entry.finished = finish(pending);
-    pending.finished = journal_entry.finished ? journal_entry.finished->id : std::string();
+    if (journal_entry.finished) pending_->finished = journal_entry.finished->id;
   }
-  pending_ = std::make_unique<Pending>(std::move(pending));
   note_answered(pending_->asker.outlet, pending_->asker.id);  // it will be
   services_.journal.append(std::move(journal_entry), shared_from_this());
 }
 
-void LiveTable::take_step(const Action& action, Asker asker, bool by_bot) {
+void LiveTable::take_step(const Action& action, Asker asker, std::string message_key, bool by_bot) {
   const auto entropy =
-      chance_in(match_->rounds(), match_->preparing() ? std::optional(deals_ - 1) : std::nullopt);
-  Pending pending;
-  pending.asker = std::move(asker);
-  pending.actor = action.by;
-  pending.by_bot = by_bot;
-  if (by_bot && !bot_acted_.contains(action.by) && !room_.at(action.by).stand_in)
-    pending.talk.push_back(happened("bot-played", action.by));
-  const auto* intent = std::get_if<Intent>(&action.what);
-  pending.plays = intent != nullptr && (std::holds_alternative<PlayCard>(*intent) ||
-                                        std::holds_alternative<PlaySet>(*intent));
-  pending.step = match_->prepare(action, *entropy);
-  const Match::Prepared& step = *pending.step;
-  std::optional<TableStage> stage;
-  if (step.table.round_over() && match_->game().match_outcome(step.table))
-    stage = TableStage::ended;
-  StepNotes notes{pending.asker.act, by_bot};
-  if (config_.settings.base_ms > 0) notes.ms_left = turns_.match_ms_left(action.by);
-  std::string entry = step_entry(action, notes, step.result.shuffles);
+      chance_in(core_.match->rounds(),
+                core_.match->preparing() ? std::optional(core_.deals - 1) : std::nullopt);
+  Step step = step_of(core_, action, *entropy);
+  step.message_key = std::move(message_key);
+  step.by_bot = by_bot;
+  if (core_.config.settings.base_ms > 0) step.ms_left = turns_.match_ms_left(action.by);
+  Change change{std::move(step)};
+  if (by_bot && !bot_acted_.contains(action.by) && !core_.room.at(action.by).stand_in)
+    change.talk.push_back(happened(core_, "bot-played", action.by));
   services_.counts.moves.fetch_add(1, std::memory_order_relaxed);
-  write(std::move(pending), std::move(entry), stage);
+  write(std::move(change), std::move(asker));
 }
 
 void LiveTable::end_early(Asker asker, std::vector<protocol::TalkItem> talk) {
-  Pending pending;
-  pending.asker = std::move(asker);
-  pending.ends = true;
-  pending.talk = std::move(talk);
   // A pause ends with its match.
-  pending.room = room_;
-  pending.room->set_paused(false);
-  std::string entry = ended_entry(*pending.room);
-  write(std::move(pending), std::move(entry), TableStage::ended);
+  Room room = core_.room;
+  room.set_paused(false);
+  write({End{std::move(room)}, std::move(talk)}, std::move(asker));
 }
 
-void LiveTable::close() {
-  Pending pending;
-  pending.closes = true;
-  write(std::move(pending), closed_entry(), TableStage::closed);
+void LiveTable::close() { write({Close{}}); }
+
+std::unique_ptr<Entropy> LiveTable::chance_of(const deals::MatchDeals& deals, int round) const {
+  const bool under_way = core_.match && round == core_.match->rounds();
+  const int draws = under_way ? core_.draws : 0;
+  const bool shuffled = draws > 0 && !core_.orders.empty();
+  return deals.chance(round, draws, shuffled ? core_.orders.front() : DeckOrder());
 }
 
 std::unique_ptr<Entropy> LiveTable::chance_in(int round, std::optional<int> deal) const {
-  if (config_.league && config_.league->duplicate) {
-    const int draws = match_ && round == match_->rounds() ? draws_ : 0;
-    return std::make_unique<DuplicateEntropy>(config_.league->deal_seed, round, draws);
-  }
+  // Of a match that is over, the numbers have served.
+  if (core_.match_deals && core_.playing() &&
+      (round <= deals::kLastRound || core_.match_deals->duplicate))
+    return chance_of(*core_.match_deals, round);
+  // It was begun before such matches kept their numbers.
+  if (const auto deals = duplicate_deals()) return chance_of(*deals, round);
   if (deal) return std::make_unique<DealEntropy>(services_.deck_script.get(), *deal);
   return std::make_unique<KernelEntropy>();
 }
 
 void LiveTable::begin_match(Seat first_dealer, Asker asker) {
-  auto match = config_.match(first_dealer);
+  if (auto deals = duplicate_deals())
+    return deal_first(first_dealer, std::move(asker), std::move(deals));
+  if (opening_ || want_salts(first_dealer, asker)) return;
+  deal_first(first_dealer, std::move(asker));
+}
+
+void LiveTable::deal_first(Seat first_dealer, Asker asker,
+                           std::shared_ptr<const deals::MatchDeals> deals) {
+  auto match = core_.config.match(first_dealer);
   if (!match) return refuse(asker.outlet, asker.id, "bad_rules");
-  Pending pending;
-  pending.step = match->prepare_round(*chance_in(1, deals_));
-  pending.match = std::move(match).value();
-  pending.first_dealer = first_dealer;
-  pending.match_began = std::chrono::duration_cast<std::chrono::seconds>(
-                            services_.time.calendar_now().time_since_epoch())
-                            .count();
-  pending.deal = true;
-  pending.asker = std::move(asker);
-  std::string entry = match_entry(first_dealer, pending.match_began, pending.step->result.shuffles);
-  write(std::move(pending), std::move(entry), TableStage::match);
+  const auto began = std::chrono::duration_cast<std::chrono::seconds>(
+      services_.time.calendar_now().time_since_epoch());
+  const std::unique_ptr<Entropy> entropy = deals ? deals->chance(1) : chance_in(1, core_.deals);
+  auto dealt = match->prepare_round(*entropy);
+  write({Begin{std::move(match).value(), first_dealer, began.count(), std::move(dealt),
+               std::move(deals)}},
+        std::move(asker));
 }
 
 void LiveTable::begin_round(Asker asker) {
-  Pending pending;
-  pending.step = match_->prepare_round(*chance_in(match_->rounds() + 1, deals_));
-  pending.deal = true;
-  pending.asker = std::move(asker);
-  std::string entry = round_entry(match_->rounds() + 1, pending.step->result.shuffles);
-  write(std::move(pending), std::move(entry));
+  write({Deal{core_.match->prepare_round(*chance_in(core_.match->rounds() + 1, core_.deals))}},
+        std::move(asker));
 }
 
-std::shared_ptr<const store::FinishedMatch> LiveTable::finish(const Pending& pending) const {
+std::shared_ptr<const store::FinishedMatch> LiveTable::finish(const Change& change) const {
   const auto entries = match_log_.entries();
-  return finished_match({config_, pending.room ? *pending.room : room_, entries,
-                         CalendarTime(std::chrono::seconds(match_began_)),
-                         services_.time.calendar_now(), match_ ? &*match_ : nullptr});
+  const Room* room = room_after(change);
+  const auto* begin = change_of<Begin>(change);
+  const std::int64_t began = begin != nullptr ? begin->began : core_.match_began;
+  return finished_match({core_.config, room != nullptr ? *room : core_.room, entries,
+                         CalendarTime(std::chrono::seconds(began)), services_.time.calendar_now(),
+                         begin != nullptr ? &begin->match
+                         : core_.match    ? &*core_.match
+                                          : nullptr,
+                         begin != nullptr ? begin->deals.get() : core_.match_deals.get()});
 }
 
 void LiveTable::note_changed() {
   const auto now = stage();
-  services_.registry.changed(config_, room_,
+  services_.registry.changed(core_.config, core_.room,
                              now == protocol::RoomStage::waiting ? TableStage::waiting
                              : now == protocol::RoomStage::match ? TableStage::match
                                                                  : TableStage::ended);
 }
 
 protocol::RoomStage LiveTable::stage() const {
-  if (!match_) return protocol::RoomStage::waiting;
-  return match_over() ? protocol::RoomStage::ended : protocol::RoomStage::match;
+  if (!core_.match) return protocol::RoomStage::waiting;
+  return core_.match_over() ? protocol::RoomStage::ended : protocol::RoomStage::match;
 }
 
 void LiveTable::freeze(const std::string& why) {
   if (frozen_) return;
   frozen_ = true;
   services_.counts.frozen.fetch_add(1, std::memory_order_relaxed);
-  spdlog::critical("event=table_frozen table={} seq={} why=\"{}\"", code_, seq_, why);
+  spdlog::critical("event=table_frozen table={} seq={} why=\"{}\"", code_, core_.seq, why);
   try {
     // What is dealt elsewhere or later is not for its finder.
-    TableConfig config = config_;
+    TableConfig config = core_.config;
     if (config.league) config.league->deal_seed.clear();
-    Json dump = {{"table", code_}, {"seq", seq_}, {"why", why}, {"config", config.to_json()}};
-    if (match_) dump["state"] = TableCodec::to_json(match_->table());
-    write_frozen(services_.dump_dir, code_ + "-" + std::to_string(seq_), dump);
-    broadcast_notice("table_frozen");
+    Json dump = {{"table", code_}, {"seq", core_.seq}, {"why", why}, {"config", config.to_json()}};
+    if (core_.match) dump["state"] = TableCodec::to_json(core_.match->table());
+    write_frozen(services_.dump_dir, code_ + "-" + std::to_string(core_.seq), dump);
   } catch (const std::exception& error) {
     spdlog::error("event=dump_failed table={} error=\"{}\"", code_, base::loggable(error));
   }
+  try {
+    broadcast_notice("table_frozen");
+  } catch (const std::exception& error) {
+    spdlog::error("event=freeze_untold table={} error=\"{}\"", code_, base::loggable(error));
+  }
   timer_->cancel();
   // Of a table that never was nothing is kept, and nobody knows its code.
-  if (seq_ == 0) services_.registry.closed(code_);
-  refuse_in_hand(seq_ == 0 ? "cannot_keep" : "table_frozen");
+  if (core_.seq == 0) services_.registry.closed(code_);
+  refuse_in_hand(core_.seq == 0 ? "cannot_keep" : "table_frozen");
   refuse_waiting("table_frozen");
 }
 

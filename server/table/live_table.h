@@ -11,11 +11,16 @@
 #include <boost/asio/io_context.hpp>
 
 #include "engine/core/match.h"
+#include "engine/deals/match_deals.h"
 #include "protocol/codec/messages.h"
 #include "server/store/journal.h"
 #include "server/table/answers.h"
+#include "server/table/bots/hints.h"
+#include "server/table/bots/thoughts.h"
 #include "server/table/change.h"
 #include "server/table/clocks.h"
+#include "server/table/core/decide.h"
+#include "server/table/core/table_core.h"
 #include "server/table/history.h"
 #include "server/table/match_log.h"
 #include "server/table/outlet.h"
@@ -34,7 +39,7 @@ namespace lastcard::table {
 // public members may be called from any thread and only post to it.
 //
 // Whatever changes the table goes: decode (Conversation) → authorise → check → prepare on a copy →
-// journal, durable → commit → answer → broadcast. While an entry is on its way to the disk, further
+// journal, durable → apply → answer → broadcast. While an entry is on its way to the disk, further
 // commands wait their turn. A bug while a command is handled freezes this table, writes it down for
 // its finder, and concerns no other.
 class LiveTable final : public store::JournalListener,
@@ -45,6 +50,10 @@ class LiveTable final : public store::JournalListener,
   // A new table: writes itself into the journal, then answers `from` with ok. Call once, before
   // anything else.
   void open(Room room, std::shared_ptr<Outlet> from, std::string message_id);
+  // A new table at which a match goes on from where another had come to (practice.h). Its first
+  // entry is that change; then it answers as `open` does. Call once, before anything else.
+  void open_from(std::unique_ptr<Begin> begin, std::shared_ptr<Outlet> from,
+                 std::string message_id);
   // A table as it was left; `last_match` is the last finished match of it that is kept, or empty.
   // Call once, before anything else; throws nothing: a history that cannot be read freezes.
   void restore(const std::vector<std::string>& entries, const std::string& last_match);
@@ -79,6 +88,8 @@ class LiveTable final : public store::JournalListener,
   void uncover_for_league();
 
   [[nodiscard]] const std::string& code() const { return code_; }
+  // The table as it is. On its strand only: for who runs it in one thread.
+  [[nodiscard]] const TableCore& core() const { return core_; }
 
   void journal_wrote(std::uint64_t seq) override;
   void journal_stalled(std::uint64_t seq) override;
@@ -99,22 +110,24 @@ class LiveTable final : public store::JournalListener,
   void handle(Command& command);
   void carry_out(Command& command);
   void handle_next();
-  void sit(const Command& command, const protocol::Sit& message);
-  void stand(const Command& command, const protocol::Stand& message);
-  void rename(const Command& command, const protocol::Rename& message);
-  void add_bot(const Command& command, const protocol::AddBot& message);
-  void remove_bot(const Command& command, const protocol::RemoveBot& message);
   void start(const Command& command, const protocol::Start& message);
   void act(const Command& command, const protocol::Act& message);
   void consider(const Command& command, const protocol::Consider& message);
+  void ask_hint(const Command& command, const protocol::AskHint& message);
   void ready(const Command& command, const protocol::Ready& message);
   void rematch(const Command& command, const protocol::Rematch& message);
   void agree(const Command& command, const std::string& id, bool may);
-  void change_room(const Command& command, const std::string& id, Room changed,
-                   Room::Refusal refusal, std::vector<protocol::TalkItem> talk = {});
-  // The host, while the table waits or (if `always`) at any time. Refuses otherwise.
-  [[nodiscard]] bool may_arrange(const Command& command, const std::string& id,
-                                 bool always = false);
+  // Who asks, for decide().
+  [[nodiscard]] Asking asking(const Command& command) const;
+  // What comes of a command that the table's value alone answers (core/decide.h).
+  template <class Message>
+  void decide_on(const Command& command, const Message& message);
+  // The same for what is said, which has a measure of its own.
+  template <class Message>
+  void speak(const Command& command, const Message& message);
+  // Answers, or writes the change; `key` goes to the asker with the answer.
+  void settle(const Command& command, const std::string& id, Decision decision,
+              std::string key = {});
   // The seat of somebody who may act for it; refuses otherwise.
   [[nodiscard]] std::optional<Seat> seated(const Command& command, const std::string& id);
 
@@ -122,10 +135,11 @@ class LiveTable final : public store::JournalListener,
   void enter(const Command& command, const protocol::Enter& message);
   void leave(const Command& command, const protocol::Leave& message);
   void unsubscribe(const Outlet* outlet);
+  // Why this connection does not hear of the table, or not in that way.
+  [[nodiscard]] Room::Refusal refusal_to_enter(const Command& command,
+                                               const protocol::Enter& message) const;
   // Those whom the host has removed hear no more.
   void dismiss_removed();
-  [[nodiscard]] Room::Refusal entry_refusal(const SessionId& session,
-                                            const std::optional<std::string>& key) const;
   // Of a person's pages the one that acts is this one now, if it is to be.
   void let_act(std::size_t place, const protocol::Enter& message);
   // Whoever hears of the table now, or no more: the others are told a moment later, with whoever
@@ -134,31 +148,14 @@ class LiveTable final : public store::JournalListener,
 
   // --- what hosts do (hosting.cc) ---
   void configure(const Command& command, const protocol::Configure& message);
-  void lock(const Command& command, const protocol::Lock& message);
-  void swap_seats(const Command& command, const protocol::SwapSeats& message);
-  void remove_player(const Command& command, const protocol::RemovePlayer& message);
-  void hand_host(const Command& command, const protocol::HandHost& message);
   void end_match(const Command& command, const protocol::EndMatch& message);
-  void gather(const Command& command, const protocol::Gather& message);
   void invite_to_seat(const Command& command, const protocol::InviteToSeat& message);
-  void give_seat(const Command& command, const protocol::GiveSeat& message);
-  void silence(const Command& command, const protocol::Silence& message);
 
   // --- staying, leaving, talking (people.cc) ---
-  void wait_for_seat(const Command& command, const protocol::WaitForSeat& message);
   void come_back(const Command& command, const protocol::ComeBack& message);
   void wait_longer(const Command& command, const protocol::WaitLonger& message);
   void pause(const Command& command, const protocol::Pause& message);
-  void show_hand(const Command& command, const protocol::ShowHand& message);
-  void remark(const Command& command, const protocol::Remark& message);
-  void chat(const Command& command, const protocol::Chat& message);
   void lead_replay(const Command& command, const protocol::LeadReplay& message);
-  // Somebody who may speak now; refuses otherwise.
-  [[nodiscard]] bool may_speak(const Command& command, const std::string& id, bool free);
-  [[nodiscard]] protocol::TalkItem said_by(const SessionId& session) const;
-  [[nodiscard]] protocol::TalkItem happened(std::string_view code,
-                                            std::optional<Seat> seat = std::nullopt) const;
-  void say(const Asker& asker, protocol::TalkItem item);
   // Somebody came, or went: their clock and the host's role.
   void note_presence(Seat seat);
   void note_host();
@@ -204,10 +201,11 @@ class LiveTable final : public store::JournalListener,
   [[nodiscard]] bool refused_by_league(const Command& command);
   // At another table the same cards are dealt: who watches could tell of them.
   [[nodiscard]] bool hides_from_watchers() const {
-    return config_.league && config_.league->duplicate && (!match_over() || league_withholds());
+    return core_.config.league && core_.config.league->duplicate &&
+           (!core_.match_over() || league_withholds());
   }
   [[nodiscard]] bool league_withholds() const {
-    return config_.league && config_.league->duplicate && services_.league != nullptr &&
+    return core_.config.league && core_.config.league->duplicate && services_.league != nullptr &&
            services_.league->withholds(code_);
   }
   void tell_presence();
@@ -215,32 +213,72 @@ class LiveTable final : public store::JournalListener,
   void tell_round_over();
   void tell_match_over();
   [[nodiscard]] LeagueMatch league_match() const;
-  [[nodiscard]] LeagueCourse league_course(std::vector<std::vector<int>> cards_left) const;
+  [[nodiscard]] LeagueCourse league_course() const;
 
   // --- changes (live_table.cc) ---
-  void write(Pending pending, std::string entry,
-             std::optional<store::TableStage> stage = std::nullopt);
-  void commit();
-  void take_step(const Action& action, Asker asker, bool by_bot = false);
+  // On its way to the disk: commit() is what comes of it.
+  void write(Change change, Asker asker = {});
+  void take_step(const Action& action, Asker asker, std::string message_key = {},
+                 bool by_bot = false);
   // Ends the match before its end.
   void end_early(Asker asker, std::vector<protocol::TalkItem> talk);
   void close();
   // Chance in that round; `deal` is the number of the deal that it is for.
   [[nodiscard]] std::unique_ptr<Entropy> chance_in(int round, std::optional<int> deal) const;
+  [[nodiscard]] std::unique_ptr<Entropy> chance_of(const deals::MatchDeals& deals, int round) const;
   void begin_match(Seat first_dealer, Asker asker);
+  void deal_first(Seat first_dealer, Asker asker,
+                  std::shared_ptr<const deals::MatchDeals> deals = {});
+
+  // --- deals that anyone can check (checked_deals.cc) ---
+  // A match that is to begin when the salts are opened, or two seconds are over. Until then
+  // commands wait as they do for the disk.
+  struct Opening {
+    Seat first_dealer;
+    Asker asker;
+    deals::MatchDeals deals;
+    Time due;
+  };
+  void commit_salt(const Command& command, const protocol::CommitSalt& message);
+  void open_salt(const Command& command, const protocol::OpenSalt& message);
+  // Of a duplicate, from what the decks of all its tables follow; else null.
+  [[nodiscard]] std::shared_ptr<const deals::MatchDeals> duplicate_deals() const;
+  // Asks for the salts of the match that is to begin; false where there is nothing to ask for.
+  [[nodiscard]] bool want_salts(Seat first_dealer, const Asker& asker);
+  // True when the match begins, or cannot any more.
+  bool begin_if_opened();
+  // From what the decks follow, and what is known of the newest round that is over; to that one
+  // subscriber, or all.
+  void tell_deals(const Subscriber* to = nullptr);
+
   void begin_round(Asker asker);
   void go_on_if_ready();
   // The match is over with this change: what is kept of it. Null if nothing can be.
-  [[nodiscard]] std::shared_ptr<const store::FinishedMatch> finish(const Pending& pending) const;
+  [[nodiscard]] std::shared_ptr<const store::FinishedMatch> finish(const Change& change) const;
   void note_changed();
   void set_seats(int seats);
-  // Halves of commit.
-  void commit_table(Pending& done);
-  void commit_step(Pending& done);
-  [[nodiscard]] bool match_over() const { return match_ && (ended_early_ || match_->over()); }
-  [[nodiscard]] bool round_over() const { return match_ && (ended_early_ || match_->round_over()); }
-  [[nodiscard]] bool playing() const { return match_ && !match_over(); }
   [[nodiscard]] protocol::RoomStage stage() const;
+
+  // --- what follows from a change, when it is durable (committing.cc) ---
+  // What those who are told of it must know of the moment before it.
+  struct Before {
+    std::optional<Room> room;  // where it changes
+    std::optional<Seat> turn;
+    bool veiled = false;
+    bool round_over = false;
+  };
+  [[nodiscard]] Before moment_before(const Change& change) const;
+  void commit();
+  // What the bots have in mind, before the change is applied.
+  void remember(const Change& change);
+  void close_down();
+  // What is not in the journal follows: clocks, who is waited for, what was held back.
+  void follow(const Change& change, const Before& before);
+  // What watchers see from a deal on, and how late.
+  void begin_watching();
+  // Everybody hears of it; the asker, too.
+  void tell_change(const Pending& done, const Before& before);
+  void tell_step(const Pending& done, const Before& before);
 
   // --- telling (telling.cc) ---
   [[nodiscard]] protocol::Room room_message() const;
@@ -262,19 +300,29 @@ class LiveTable final : public store::JournalListener,
   // What happened in the round of that number, as the viewer was told it.
   [[nodiscard]] std::string log_for(Viewer viewer, std::uint64_t seq) const;
   // What happened in one step, as those who watch see it: made once, when it is first needed.
-  struct Step {
+  struct Showing {
     const std::vector<Event>& events;
     std::string public_text = {};
   };
   // The update of one viewer, and to all; without a step it tells of no events.
-  [[nodiscard]] Frame make_update(Viewer viewer, Step* step, bool truncated,
+  [[nodiscard]] Frame make_update(Viewer viewer, Showing* step, bool truncated,
                                   std::string_view log = "");
   void broadcast_update(const std::vector<Event>& events, const Asker& asker);
-  void broadcast_to_watchers(Step& step);
+  void broadcast_to_watchers(Showing& step);
+  void broadcast_to_walls(Showing& step);
   void broadcast_notice(std::string_view code);
   void tell_replay();
+  // From where it looks: a wall from no seat, whoever hung it up.
+  [[nodiscard]] std::optional<Seat> seat_of(const Subscriber& subscriber) const {
+    return subscriber.wall ? std::nullopt : core_.room.seat_of(subscriber.session);
+  }
+  // A person without a seat: who is shown the hands that players show, and late.
   [[nodiscard]] bool is_watcher(const Subscriber& subscriber) const {
-    return !room_.seat_of(subscriber.session);
+    return !subscriber.wall && !seat_of(subscriber);
+  }
+  [[nodiscard]] Viewer viewer_of(const Subscriber& subscriber) const {
+    if (const auto seat = seat_of(subscriber)) return *seat;
+    return Viewer::spectator(subscriber.wall ? SeatSet() : core_.shown);
   }
   [[nodiscard]] protocol::ClockTimes clock_times() const;
   [[nodiscard]] bool is_online(const SessionId& session) const;
@@ -286,6 +334,10 @@ class LiveTable final : public store::JournalListener,
   // --- clocks and bots (pace.cc) ---
   void begin_clocks();
   void begin_turn_clocks();
+  // Those whose own turn it is now, as far as everybody may know.
+  [[nodiscard]] SeatSet waited_for() const;
+  // Whoever listens hears who that is, where it has changed.
+  void tell_turns(TurnListener::Since since = TurnListener::Since::now);
   void schedule_bots();
   void time_over(const TurnClocks::Expiry& expiry);
   // A bot acts on that seat now: its own, or a person's who is not there or was too slow.
@@ -301,6 +353,11 @@ class LiveTable final : public store::JournalListener,
   // Bots that are alone go on together with those of all tables, so fast and no faster.
   [[nodiscard]] bool may_go_on_alone(Time now);
   void play_bot();
+  // A bot's turn begins, and bot_due_ is its end (thinking_ahead.cc); what it does then.
+  void think_ahead(Seat seat);
+  [[nodiscard]] std::optional<Intent> choice_of_bot(Seat seat);
+  // A hint that was asked for, or nothing, if there was no time for it.
+  void give_hint(std::uint64_t number, const std::optional<Advice>& advice);
   [[nodiscard]] std::optional<Seat> bot_to_act() const;
   // When the seat may do it, if it must wait.
   [[nodiscard]] std::optional<Time> held_back_until(Seat seat, const Deed& deed) const;
@@ -316,28 +373,29 @@ class LiveTable final : public store::JournalListener,
   [[nodiscard]] bool is_veiled_phase() const;
   // Whether the seat may not know now who acts next.
   [[nodiscard]] bool is_veiled_from(Seat seat) const {
-    return (veiled_until_ || is_veiled_phase()) && !match_->table().waiting().contains(seat);
+    return (veiled_until_ || is_veiled_phase()) && !core_.match->table().waiting().contains(seat);
   }
 
   const std::string code_;
-  TableConfig config_;
+  TableCore core_;
   Services& services_;
   Strand strand_;
   std::unique_ptr<Timer> timer_;
   std::optional<Time> armed_;
 
-  Room room_;
-  std::optional<Match> match_;
-  Seat first_dealer_;
-  int deals_ = 0;
-  int draws_ = 0;                     // shuffles in this round
-  std::uint64_t seq_ = 0;             // of the last entry that is committed
+  std::unique_ptr<Opening> opening_;
+  // By seat: what its person gives to the next match. Of no worth for anybody else.
+  struct Commitment {
+    SessionId session;
+    deals::Number number{};
+  };
+  std::vector<std::optional<Commitment>> commitments_;
   std::unique_ptr<Pending> pending_;  // apart: few tables wait for the disk at a time
   // Lists, here and in what it holds: an empty deque takes half a kilobyte of each table.
   std::list<Command> queue_;
   Asker in_hand_;  // whose command is being carried out, and has no answer yet
   std::vector<Subscriber> subscribers_;
-  std::vector<Answers> answers_;  // by seat
+  std::vector<Answers> refused_;  // acts, by seat
   std::vector<bool> ready_;       // by seat
   struct Prompt {
     std::uint64_t seq = 0;
@@ -349,15 +407,11 @@ class LiveTable final : public store::JournalListener,
   std::optional<Time> veiled_until_;  // nobody may see who acts next (Veil)
   std::vector<Command> declined_;     // what a seat that could break in says takes effect then
   std::optional<Time> last_play_;
-  std::vector<Outcome> sheet_;  // of the rounds that are over
   TurnClocks turns_;
-  TalkLog talk_;
   SpeechLimits speech_;
   PersonLimits crowd_{20, std::chrono::milliseconds(200)};    // of all who watch, together
   PersonLimits changes_{60, std::chrono::milliseconds(100)};  // of the room
-  RecentSteps recent_;
   WatchDelay watch_delay_;
-  SeatSet shown_;                  // hands that watchers see in this round
   SeatSet overdue_;                // people for whom a bot plays this turn
   SeatSet bot_acted_;              // people for whom a bot has acted in the turn that they have
   std::vector<SessionId> former_;  // people who are to be forgotten here
@@ -377,12 +431,13 @@ class LiveTable final : public store::JournalListener,
   std::optional<Time> bots_due_;       // bots that are alone may go on
   std::optional<Time> unwatched_since_;
   MatchLog match_log_;
-  std::int64_t match_began_ = 0;           // seconds since 1970
   std::optional<std::string> last_match_;  // of this table, that is kept
-  bool ended_early_ = false;
   LeagueWishes wishes_;
   std::vector<std::optional<SessionId>> told_online_;  // by seat: who, as the league knows
+  std::vector<std::optional<SessionId>> told_turns_;   // by seat: who, as services_.turns knows
   std::optional<Time> bot_due_;
+  bots::Thoughts thoughts_;
+  bots::Hints hints_;
   std::optional<Time> next_round_;
   Time last_change_;
   bool paused_ = false;

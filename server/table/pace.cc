@@ -4,6 +4,7 @@
 
 #include "protocol/codec/decode.h"
 #include "server/table/bot_player.h"
+#include "server/table/bots/levels.h"
 #include "server/table/guarded.h"
 #include "server/table/live_table.h"
 
@@ -47,7 +48,8 @@ std::optional<LiveTable::Time> LiveTable::held_back_until(Seat seat, const Deed&
   const bool of_words =
       call != nullptr && (call->violation == Charge::bartok || call->violation == Charge::phrase);
   if (of_words && last_play_) {
-    const auto grace = std::min(milliseconds(2000), milliseconds(config_.settings.knock_grace_ms));
+    const auto grace =
+        std::min(milliseconds(2000), milliseconds(core_.config.settings.knock_grace_ms));
     const Time end = *last_play_ + grace;
     return services_.time.now() < end ? std::optional(end) : std::nullopt;
   }
@@ -56,26 +58,26 @@ std::optional<LiveTable::Time> LiveTable::held_back_until(Seat seat, const Deed&
 }
 
 std::string_view LiveTable::holding_rule() const {
-  for (const Alarm& alarm : match_->game().alarms(match_->table())) {
+  for (const Alarm& alarm : core_.match->game().alarms(core_.match->table())) {
     if (alarm.due == Due::after_grace) return alarm.rule;
   }
   return "";
 }
 
 bool LiveTable::is_veiled_phase() const {
-  if (!match_ || round_over()) return false;
-  const auto veil = veil_of(match_->table());
-  return veil && veil->phase == match_->table().phase();
+  if (!core_.match || core_.round_over()) return false;
+  const auto veil = veil_of(core_.match->table());
+  return veil && veil->phase == core_.match->table().phase();
 }
 
 // After the answer of a seat that could break in the moment is over.
 void LiveTable::begin_veil(bool just_lifted) {
   veiled_until_.reset();
-  if (round_over() || just_lifted || config_.settings.knock_grace_ms == 0) return;
+  if (core_.round_over() || just_lifted || core_.config.settings.knock_grace_ms == 0) return;
   // Hosts who give people less time for last-card calls want it quick here too.
-  if (const auto veil = veil_of(match_->table())) {
-    veiled_until_ =
-        last_change_ + milliseconds(std::min(veil->milliseconds, config_.settings.knock_grace_ms));
+  if (const auto veil = veil_of(core_.match->table())) {
+    veiled_until_ = last_change_ + milliseconds(std::min(veil->milliseconds,
+                                                         core_.config.settings.knock_grace_ms));
   }
 }
 
@@ -84,43 +86,44 @@ void LiveTable::lift_veil() {
   // The first takes effect; a repeated message has its answer afterwards.
   for (Command& command : std::exchange(declined_, {})) receive(std::move(command));
   if (pending_) return;
-  for (const Alarm& alarm : match_->game().alarms(match_->table())) {
-    if (match_->table().waiting().contains(alarm.action.by) && !match_->check(alarm.action))
+  for (const Alarm& alarm : core_.match->game().alarms(core_.match->table())) {
+    if (core_.match->table().waiting().contains(alarm.action.by) &&
+        !core_.match->check(alarm.action))
       return take_step(alarm.action, {});
   }
   // An entry all the same: numbers must not tell whether somebody could have broken in.
-  Pending pending;
-  pending.lifts = true;
-  write(std::move(pending), lifted_entry());
+  write({Lift{}});
 }
 
 void LiveTable::refuse_declined(std::optional<Seat> seat, std::string_view code) {
   std::erase_if(declined_, [&](const Command& command) {
-    if (seat && room_.seat_of(command.session) != seat) return false;
+    if (seat && core_.room.seat_of(command.session) != seat) return false;
     refuse(command.from, protocol::id_of(command.message), code);
     return true;
   });
 }
 
 void LiveTable::begin_alarms(const std::vector<Alarm>& possible, Time now) {
-  if (room_.paused()) return alarms_.clear();
-  const auto age = services_.time.calendar_now() - CalendarTime(std::chrono::seconds(match_began_));
+  if (core_.room.paused()) return alarms_.clear();
+  const auto age =
+      services_.time.calendar_now() - CalendarTime(std::chrono::seconds(core_.match_began));
   const auto first_deal = now - std::chrono::duration_cast<Time::duration>(age);
   alarms_.update(possible, now, first_deal);
 }
 
 std::optional<Action> LiveTable::bot_interjection() const {
-  if (!match_ || round_over() || veiled_until_) return std::nullopt;
-  const SeatSet acting = match_->table().to_act();
+  if (!core_.match || core_.round_over() || veiled_until_) return std::nullopt;
+  const SeatSet acting = core_.match->table().to_act();
   // A last-card call has its own time.
   const auto is_no_call = [](const Intent& intent) {
     return !std::holds_alternative<KnockLastCard>(intent);
   };
-  for (int i = 0; i < config_.seats; ++i) {
+  for (int i = 0; i < core_.config.seats; ++i) {
     const Seat seat(i);
     if (!bot_plays(seat) || acting.contains(seat)) continue;
-    if (!has_legal(match_->table(), seat, is_no_call)) continue;
-    const auto intent = choose_for_bot(match_->table(), seat);
+    if (!has_legal(core_.match->table(), seat, is_no_call)) continue;
+    const auto level = bots::level_of(core_.room.at(seat), core_.config.settings);
+    const auto intent = choose_for_bot(core_.match->table(), seat, level);
     if (intent && !held_back_until(seat, *intent)) return Action{seat, *intent};
   }
   return std::nullopt;
@@ -128,33 +131,54 @@ std::optional<Action> LiveTable::bot_interjection() const {
 
 void LiveTable::schedule_bots() {
   bot_due_.reset();
-  if (room_.paused()) return;
-  int pace = config_.settings.bot_pace_ms;
+  if (core_.room.paused()) return;
+  int pace = core_.config.settings.bot_pace_ms;
   if (bot_interjection()) {
     bot_due_ = services_.time.now() + milliseconds(think_time_ms(pace / 2));
     return;
   }
   const auto seat = bot_to_act();
   if (!seat) return;
-  if (graces_.runs_for(*seat)) pace = std::min(pace, config_.settings.knock_grace_ms / 2);
+  if (graces_.runs_for(*seat)) pace = std::min(pace, core_.config.settings.knock_grace_ms / 2);
   bot_due_ = services_.time.now() + milliseconds(think_time_ms(pace));
   // Its turn waits for the announcement of another, and then a moment more.
   if (graces_.holds_back(*seat)) bot_due_ = std::max(*bot_due_, graces_.first()->end);
+  think_ahead(*seat);
 }
 
-void LiveTable::begin_turn_clocks() {
+SeatSet LiveTable::waited_for() const {
   SeatSet waited_for;
   // Whose time runs would tell who could break in, or who is next.
-  if (!round_over() && !veiled_until_ && !is_veiled_phase()) {
-    match_->table().to_act().for_each([&](Seat seat) {
-      if (room_.is_person(seat) && !bot_plays(seat)) waited_for.insert(seat);
+  if (!core_.round_over() && !veiled_until_ && !is_veiled_phase()) {
+    core_.match->table().to_act().for_each([&](Seat seat) {
+      if (core_.room.is_person(seat) && !bot_plays(seat)) waited_for.insert(seat);
     });
   }
-  turns_.set_to_act(waited_for, services_.time.now());
+  return waited_for;
+}
+
+void LiveTable::begin_turn_clocks() { turns_.set_to_act(waited_for(), services_.time.now()); }
+
+void LiveTable::tell_turns(TurnListener::Since since) {
+  if (services_.turns == nullptr) return;
+  const bool runs = core_.playing() && !core_.room.paused() && !closed_ && !frozen_;
+  const SeatSet waited = runs ? waited_for() : SeatSet();
+  const int limit = core_.config.settings.turn_ms;
+  const auto time = limit > 0 ? std::optional(milliseconds(limit)) : std::nullopt;
+  told_turns_.resize(std::max(told_turns_.size(), static_cast<std::size_t>(core_.config.seats)));
+  for (std::size_t i = 0; i < told_turns_.size(); ++i) {
+    const Seat seat(static_cast<int>(i));
+    std::optional<SessionId> who;
+    if (core_.room.exists(seat) && waited.contains(seat)) who = core_.room.at(seat).session;
+    if (who == told_turns_[i]) continue;
+    if (told_turns_[i]) services_.turns->turn_ended(code_, *told_turns_[i]);
+    if (who) services_.turns->turn_began(code_, *who, since, time);
+    told_turns_[i] = who;
+  }
 }
 
 bool LiveTable::bot_plays(Seat seat) const {
-  return room_.is_bot(seat) || room_.at(seat).stand_in || overdue_.contains(seat);
+  return core_.room.is_bot(seat) || core_.room.at(seat).stand_in || overdue_.contains(seat);
 }
 
 void LiveTable::time_over(const TurnClocks::Expiry& expiry) {
@@ -163,47 +187,50 @@ void LiveTable::time_over(const TurnClocks::Expiry& expiry) {
   constexpr int kPatience = 2;
   const bool away = expiry.kind == TurnClocks::Kind::absent;
   // At a league's table absence is the league's business.
-  const bool waits = config_.league.has_value();
-  if (!waits && (away || config_.settings.on_timeout == protocol::OnTimeout::bot_seat ||
+  const bool waits = core_.config.league.has_value();
+  if (!waits && (away || core_.config.settings.on_timeout == protocol::OnTimeout::bot_seat ||
                  ++timeouts >= kPatience)) {
     return hold_seat(expiry.seat);
   }
   overdue_.insert(expiry.seat);
   begin_turn_clocks();
   bot_due_ = services_.time.now();
+  think_ahead(expiry.seat);
 }
 
 void LiveTable::begin_clocks() {
   const Time now = services_.time.now();
   begin_turn_clocks();
-  const auto possible = playing() ? match_->game().alarms(match_->table()) : std::vector<Alarm>();
+  const auto possible =
+      core_.playing() ? core_.match->game().alarms(core_.match->table()) : std::vector<Alarm>();
   begin_alarms(possible, now);
-  if (room_.paused()) {
+  if (core_.room.paused()) {
     graces_.clear();
     next_round_.reset();
     return;
   }
-  if (config_.settings.knock_grace_ms > 0) {
+  if (core_.config.settings.knock_grace_ms > 0) {
     std::vector<Seat> owing;
     for (const Alarm& alarm : possible) {
-      if (alarm.due == Due::after_grace && !round_over()) owing.push_back(alarm.action.by);
+      if (alarm.due == Due::after_grace && !core_.round_over()) owing.push_back(alarm.action.by);
     }
-    graces_.update(owing, now, milliseconds(config_.settings.knock_grace_ms));
+    graces_.update(owing, now, milliseconds(core_.config.settings.knock_grace_ms));
   }
-  if (!round_over() || match_over()) {
+  if (!core_.round_over() || core_.match_over()) {
     next_round_.reset();
   } else if (!next_round_) {
     // With bots alone there is nobody to wait for.
-    next_round_ = now + milliseconds(room_.persons() > 0 ? services_.next_round_ms
-                                                         : config_.settings.bot_pace_ms);
+    next_round_ = now + milliseconds(core_.room.persons() > 0 ? services_.next_round_ms
+                                                              : core_.config.settings.bot_pace_ms);
   }
 }
 
 std::optional<Seat> LiveTable::bot_to_act() const {
-  if (round_over()) return std::nullopt;
-  const SeatSet acting = veiled_until_ ? match_->table().waiting() : match_->table().to_act();
+  if (core_.round_over()) return std::nullopt;
+  const SeatSet acting =
+      veiled_until_ ? core_.match->table().waiting() : core_.match->table().to_act();
   std::optional<Seat> found;
-  for (int i = 0; i < config_.seats; ++i) {
+  for (int i = 0; i < core_.config.seats; ++i) {
     const Seat seat(i);
     if (!bot_plays(seat)) continue;
     if (graces_.runs_for(seat)) return seat;
@@ -219,24 +246,25 @@ std::optional<LiveTable::Time> LiveTable::next_of_game() const {
   };
   sooner(next_round_);
   // During a pause it is not lifted, however late it is.
-  if (!room_.paused()) sooner(veiled_until_);
+  if (!core_.room.paused()) sooner(veiled_until_);
   sooner(alarms_.first());
   if (const auto grace = graces_.first()) sooner(grace->end);
-  if (const auto turn = playing() ? turns_.first() : std::nullopt) sooner(turn->end);
+  if (const auto turn = core_.playing() ? turns_.first() : std::nullopt) sooner(turn->end);
   return next;
 }
 
 bool LiveTable::bots_alone() const {
-  if (services_.bots == nullptr || !playing()) return false;
-  for (int i = 0; i < config_.seats; ++i) {
-    if (room_.is_person(Seat(i)) && !room_.at(Seat(i)).stand_in) return false;
+  if (services_.bots == nullptr || !core_.playing()) return false;
+  for (int i = 0; i < core_.config.seats; ++i) {
+    if (core_.room.is_person(Seat(i)) && !core_.room.at(Seat(i)).stand_in) return false;
   }
   return true;
 }
 
 bool LiveTable::bots_rest(Time now) const {
   // A league waits for the end of its matches.
-  return !config_.league && unwatched_since_ && now - *unwatched_since_ >= BotBudget::kUnwatched;
+  return !core_.config.league && unwatched_since_ &&
+         now - *unwatched_since_ >= BotBudget::kUnwatched;
 }
 
 bool LiveTable::may_go_on_alone(Time now) {
@@ -249,6 +277,7 @@ bool LiveTable::may_go_on_alone(Time now) {
 }
 
 void LiveTable::arm() {
+  tell_turns();
   std::optional<Time> next = next_of_game();
   const auto sooner = [&](std::optional<Time> time) {
     if (time && (!next || *time < *next)) next = time;
@@ -262,6 +291,7 @@ void LiveTable::arm() {
   sooner(rematch_due_);
   sooner(replay_due_);
   sooner(wishes_.start);
+  if (opening_) sooner(opening_->due);
   if (!next || (armed_ && *armed_ <= *next)) return;
   armed_ = next;
   timer_->ring_at(*next, [weak = weak_from_this()] {
@@ -280,12 +310,13 @@ void LiveTable::on_timer() {
     pass_host_on();
     if (pending_) return;
   }
+  if (begin_if_opened()) return;
   if (wishes_.start && carry_out_wishes()) return;
   if (rematch_due_ && *rematch_due_ <= now) {
     go_on_if_ready();
     if (pending_) return;
   }
-  if (!match_ || room_.paused()) return arm();
+  if (!core_.match || core_.room.paused()) return arm();
   if (bots_alone()) {
     const auto due = next_of_game();
     if (!due || *due > now || !may_go_on_alone(now)) return arm();
@@ -293,17 +324,17 @@ void LiveTable::on_timer() {
   if (const auto grace = graces_.first(); grace && grace->end <= now) {
     const Action over{grace->seat, Clock::knock_expired};
     graces_.clear();
-    if (!match_->check(over)) return take_step(over, {});
+    if (!core_.match->check(over)) return take_step(over, {});
   }
   if (veiled_until_ && *veiled_until_ <= now) return lift_veil();
   while (const auto action = alarms_.take_due(now)) {
-    if (!match_->check(*action)) return take_step(*action, {});
+    if (!core_.match->check(*action)) return take_step(*action, {});
   }
   if (next_round_ && *next_round_ <= now) {
     next_round_.reset();
     return begin_round({});
   }
-  if (const auto turn = playing() ? turns_.first() : std::nullopt; turn && turn->end <= now) {
+  if (const auto turn = core_.playing() ? turns_.first() : std::nullopt; turn && turn->end <= now) {
     time_over(*turn);
     if (pending_) return;
   }
@@ -318,15 +349,15 @@ void LiveTable::on_timer() {
 void LiveTable::play_bot() {
   if (const auto action = bot_interjection()) {
     services_.counts.bot_moves.fetch_add(1, std::memory_order_relaxed);
-    return take_step(*action, {}, room_.is_person(action->by));
+    return take_step(*action, {}, {}, core_.room.is_person(action->by));
   }
   const auto seat = bot_to_act();
   if (!seat) return;
-  if (auto rule = rule_of_bot(match_->table(), *seat)) {
+  if (auto rule = rule_of_bot(core_.match->table(), *seat)) {
     services_.counts.bot_moves.fetch_add(1, std::memory_order_relaxed);
-    return take_step(Action{*seat, *std::move(rule)}, {}, room_.is_person(*seat));
+    return take_step(Action{*seat, *std::move(rule)}, {}, {}, core_.room.is_person(*seat));
   }
-  const auto intent = choose_for_bot(match_->table(), *seat);
+  const auto intent = choice_of_bot(*seat);
   if (!intent) return;
   // What it declines takes effect when the moment is over.
   if (veiled_until_ && std::holds_alternative<Pass>(*intent)) return;
@@ -335,7 +366,7 @@ void LiveTable::play_bot() {
     return;
   }
   services_.counts.bot_moves.fetch_add(1, std::memory_order_relaxed);
-  take_step(Action{*seat, *intent}, {}, room_.is_person(*seat));
+  take_step(Action{*seat, *intent}, {}, {}, core_.room.is_person(*seat));
 }
 
 }  // namespace lastcard::table

@@ -11,9 +11,9 @@ using protocol::TalkItem;
 
 SeatSet LiveTable::present() const {
   SeatSet present;
-  for (int i = 0; i < config_.seats; ++i) {
-    const Room::Place& place = room_.at(Seat(i));
-    if (room_.is_person(Seat(i)) && !place.stand_in && is_online(place.session))
+  for (int i = 0; i < core_.config.seats; ++i) {
+    const Room::Place& place = core_.room.at(Seat(i));
+    if (core_.room.is_person(Seat(i)) && !place.stand_in && is_online(place.session))
       present.insert(Seat(i));
   }
   return present;
@@ -26,8 +26,8 @@ int LiveTable::votes_needed(Seat waited_for) const {
 }
 
 void LiveTable::note_presence(Seat seat) {
-  if (!room_.is_person(seat)) return;
-  if (is_online(room_.at(seat).session)) {
+  if (!core_.room.is_person(seat)) return;
+  if (is_online(core_.room.at(seat).session)) {
     turns_.returned(seat);
   } else {
     turns_.left(seat, services_.time.now());
@@ -36,10 +36,10 @@ void LiveTable::note_presence(Seat seat) {
 }
 
 void LiveTable::note_host() {
-  if (config_.league) return;
+  if (core_.config.league) return;
   SeatSet others = present();
-  if (const auto seat = room_.seat_of(room_.host())) others.erase(*seat);
-  if (is_online(room_.host()) || others.empty()) {
+  if (const auto seat = core_.room.seat_of(core_.room.host())) others.erase(*seat);
+  if (is_online(core_.room.host()) || others.empty()) {
     host_due_.reset();
   } else if (!host_due_) {
     host_due_ = services_.time.now() + services_.host_absence;
@@ -49,64 +49,18 @@ void LiveTable::note_host() {
 void LiveTable::pass_host_on() {
   host_due_.reset();
   const SeatSet here = present();
-  for (int i = 0; i < config_.seats; ++i) {
+  for (int i = 0; i < core_.config.seats; ++i) {
     if (!here.contains(Seat(i))) continue;
-    Room changed = room_;
+    Room changed = core_.room;
     if (changed.hand_host(Seat(i))) continue;
-    Pending pending;
-    std::string entry = room_entry(changed);
-    pending.room = std::move(changed);
-    pending.talk = {happened("host", Seat(i))};
-    return write(std::move(pending), std::move(entry));
+    return write({RoomChange{std::move(changed)}, {happened(core_, "host", Seat(i))}});
   }
-}
-
-TalkItem LiveTable::happened(std::string_view code, std::optional<Seat> seat) const {
-  TalkItem item;
-  item.number = talk_.next_number();
-  item.code = code;
-  item.seq = seq_;
-  item.seat = seat;
-  if (seat && room_.exists(*seat)) item.name = room_.at(*seat).name;
-  return item;
-}
-
-TalkItem LiveTable::said_by(const SessionId& session) const {
-  const auto seat = room_.seat_of(session);
-  TalkItem item = happened("chat", seat);
-  if (!seat) {
-    item.channel = TalkItem::Channel::watchers;
-    const auto waiting = std::ranges::find(
-        room_.queue(), session, [](const Room::Waiting& place) { return place.person.session; });
-    if (waiting != room_.queue().end()) item.name = waiting->person.name;
-  }
-  return item;
-}
-
-void LiveTable::say(const Asker& asker, TalkItem item) {
-  Pending pending;
-  pending.asker = asker;
-  pending.talk = {std::move(item)};
-  write(std::move(pending), "");
-}
-
-void LiveTable::wait_for_seat(const Command& command, const protocol::WaitForSeat& message) {
-  Room changed = room_;
-  Room::Refusal refusal;
-  if (message.on) {
-    refusal = entry_refusal(command.session, std::nullopt);
-    if (!refusal && !message.name) refusal = "name_taken";
-    if (!refusal) refusal = changed.join_queue(command.session, *message.name);
-  } else {
-    changed.leave_queue(command.session);
-  }
-  change_room(command, message.id, std::move(changed), refusal);
 }
 
 void LiveTable::come_back(const Command& command, const protocol::ComeBack& message) {
-  const auto seat = room_.seat_of(command.session);
-  const bool away = seat && (room_.at(*seat).stand_in || overdue_.contains(*seat));
-  if (!away && !room_.lent_by(command.session))
+  const auto seat = core_.room.seat_of(command.session);
+  const bool away = seat && (core_.room.at(*seat).stand_in || overdue_.contains(*seat));
+  if (!away && !core_.room.lent_by(command.session))
     return refuse(command.from, message.id, seat ? "seat_taken" : "not_seated");
   answer_ok(command.from, message.id);
   if (seat) timeouts_[static_cast<std::size_t>(seat->number())] = 0;
@@ -114,8 +68,8 @@ void LiveTable::come_back(const Command& command, const protocol::ComeBack& mess
 }
 
 void LiveTable::want_back(const SessionId& session) {
-  auto seat = room_.seat_of(session);
-  if (!seat || !room_.at(*seat).stand_in) seat = room_.lent_by(session);
+  auto seat = core_.room.seat_of(session);
+  if (!seat || !core_.room.at(*seat).stand_in) seat = core_.room.lent_by(session);
   if (!seat) return;
   wants_back_.insert(*seat);
   if (!pending_) static_cast<void>(give_back());
@@ -123,19 +77,20 @@ void LiveTable::want_back(const SessionId& session) {
 
 bool LiveTable::give_back() {
   if (wants_back_.empty() || pending_ || frozen_) return false;
-  const SeatSet acting = playing() && !round_over() ? match_->table().to_act() : SeatSet();
+  const SeatSet acting =
+      core_.playing() && !core_.round_over() ? core_.match->table().to_act() : SeatSet();
   std::optional<Seat> ready;
   wants_back_.for_each([&](Seat seat) {
-    const Room::Place& place = room_.at(seat);
+    const Room::Place& place = core_.room.at(seat);
     // A turn that somebody else has begun is theirs to end.
     const bool begun = place.lent_by ? acting.contains(seat) : bot_acted_.contains(seat);
     if (!ready && !begun) ready = seat;
   });
   if (!ready) return false;
   wants_back_.erase(*ready);
-  Room changed = room_;
-  const Room::Place& place = room_.at(*ready);
-  TalkItem item = happened(place.lent_by ? "given-back" : "came-back", *ready);
+  Room changed = core_.room;
+  const Room::Place& place = core_.room.at(*ready);
+  TalkItem item = happened(core_, place.lent_by ? "given-back" : "came-back", *ready);
   if (place.lent_by) {
     item.name = place.lent_by->name;
     changed.give_back(place.lent_by->session);
@@ -145,34 +100,29 @@ bool LiveTable::give_back() {
     return false;
   }
   timeouts_[static_cast<std::size_t>(ready->number())] = 0;
-  Pending pending;
-  std::string entry = room_entry(changed);
-  pending.room = std::move(changed);
-  if (playing()) pending.talk = {std::move(item)};
-  write(std::move(pending), std::move(entry));
+  std::vector<TalkItem> talk;
+  if (core_.playing()) talk = {std::move(item)};
+  write({RoomChange{std::move(changed)}, std::move(talk)});
   return true;
 }
 
 void LiveTable::hold_seat(Seat seat) {
-  Room changed = room_;
+  Room changed = core_.room;
   changed.set_stand_in(seat, true);
   overdue_.erase(seat);
-  Pending pending;
-  std::string entry = room_entry(changed);
-  pending.room = std::move(changed);
-  pending.talk = {happened("bot-holds", seat)};
-  write(std::move(pending), std::move(entry));
+  write({RoomChange{std::move(changed)}, {happened(core_, "bot-holds", seat)}});
 }
 
 void LiveTable::wait_longer(const Command& command, const protocol::WaitLonger& message) {
   const auto seat = seated(command, message.id);
   if (!seat) return;
-  if (!room_.exists(message.seat) || *seat == message.seat || !playing() ||
+  if (!core_.room.exists(message.seat) || *seat == message.seat || !core_.playing() ||
       !turns_.is_waited_for(message.seat)) {
     return refuse(command.from, message.id, "nobody_to_wait_for");
   }
   if (turns_.vote(message.seat, *seat, votes_needed(message.seat)))
-    return say({command.from, message.id}, happened("waits-longer", message.seat));
+    return write({Talk{}, {happened(core_, "waits-longer", message.seat)}},
+                 {command.from, message.id});
   answer_ok(command.from, message.id);
   broadcast_clock();
 }
@@ -180,78 +130,28 @@ void LiveTable::wait_longer(const Command& command, const protocol::WaitLonger& 
 void LiveTable::pause(const Command& command, const protocol::Pause& message) {
   const auto seat = seated(command, message.id);
   if (!seat) return;
-  if (!playing()) return refuse(command.from, message.id, "not_started");
-  Room changed = room_;
+  if (!core_.playing()) return refuse(command.from, message.id, "not_started");
+  Room changed = core_.room;
   if (!message.on) {
     changed.set_paused(false);
-    if (changed != room_)
-      return change_room(command, message.id, std::move(changed), {}, {happened("resumed", seat)});
+    if (changed != core_.room)
+      return settle(
+          command, message.id,
+          room_decision(core_, std::move(changed), {}, {happened(core_, "resumed", seat)}));
     pause_agreed_.erase(*seat);
-  } else if (!room_.paused()) {
+  } else if (!core_.room.paused()) {
     pause_agreed_.insert(*seat);
     bool all = true;
     present().for_each([&](Seat here) { all = all && pause_agreed_.contains(here); });
     if (all) {
       changed.set_paused(true);
-      return change_room(command, message.id, std::move(changed), {}, {happened("paused", seat)});
+      return settle(
+          command, message.id,
+          room_decision(core_, std::move(changed), {}, {happened(core_, "paused", seat)}));
     }
   }
   answer_ok(command.from, message.id);
   tell_room(command.from.get());
-}
-
-void LiveTable::show_hand(const Command& command, const protocol::ShowHand& message) {
-  const auto seat = seated(command, message.id);
-  if (!seat) return;
-  Room changed = room_;
-  changed.set_shows_hand(*seat, message.on);
-  // A hand that is shown from now on is seen from the next deal on; one that is hidden, no more.
-  if (!message.on) shown_.erase(*seat);
-  change_room(command, message.id, std::move(changed), {},
-              {happened(message.on ? "shows-hand" : "hides-hand", seat)});
-}
-
-bool LiveTable::may_speak(const Command& command, const std::string& id, bool free) {
-  const auto seat = room_.seat_of(command.session);
-  const bool silenced = seat ? room_.at(*seat).silenced : room_.watchers_silenced();
-  std::string_view refusal;
-  if (const auto closed = entry_refusal(command.session, std::nullopt)) {
-    refusal = *closed;
-  } else if (config_.settings.talk == protocol::TalkMode::off) {
-    refusal = "talk_off";
-  } else if (free && config_.settings.talk != protocol::TalkMode::chat) {
-    refusal = "chat_off";
-  } else if (silenced) {
-    refusal = "silenced";
-  } else if (!speech_.take(command.session, services_.time.now()) ||
-             (!seat && !crowd_.take(SessionId(), services_.time.now()))) {
-    refusal = "too_fast";
-  }
-  if (!refusal.empty()) refuse(command.from, id, refusal);
-  return refusal.empty();
-}
-
-void LiveTable::remark(const Command& command, const protocol::Remark& message) {
-  const auto seat = room_.seat_of(command.session);
-  if (!is_said_in(*config_.game, message.remark) || !may_be_said(message, seat, config_.seats))
-    return refuse(command.from, message.id, "bad_remark");
-  if (!may_speak(command, message.id, false)) return;
-  TalkItem item = said_by(command.session);
-  item.kind = TalkItem::Kind::remark;
-  item.code = message.remark;
-  item.other = message.about;
-  if (message.about) item.other_name = room_.at(*message.about).name;
-  item.suit = message.suit;
-  item.rank = message.rank;
-  say({command.from, message.id}, std::move(item));
-}
-
-void LiveTable::chat(const Command& command, const protocol::Chat& message) {
-  if (!may_speak(command, message.id, true)) return;
-  TalkItem item = said_by(command.session);
-  item.kind = TalkItem::Kind::chat;
-  item.text = message.text;
-  say({command.from, message.id}, std::move(item));
 }
 
 void LiveTable::lead_replay(const Command& command, const protocol::LeadReplay& message) {

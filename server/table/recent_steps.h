@@ -25,15 +25,15 @@ class RecentSteps {
     steps_.clear();
     known_after_ = seq;
   }
-  // What it keeps now; valid until the next is added.
-  const std::vector<Event>& add(std::uint64_t seq, std::vector<Event> events, bool deals = false) {
+  void add(std::uint64_t seq, std::vector<Event> events, bool deals = false) {
     steps_.push_back({seq, std::move(events), deals});
     if (steps_.size() > kKept) {
       known_after_ = steps_.front().seq;
       steps_.pop_front();
     }
-    return steps_.back().events;
   }
+  // What was added last. Pre: something was.
+  [[nodiscard]] const std::vector<Event>& last() const { return steps_.back().events; }
   // All that happened after that number, in order; nothing if some of it is not known any more.
   [[nodiscard]] std::optional<std::vector<Event>> after(std::uint64_t seq) const {
     if (seq < known_after_) return std::nullopt;

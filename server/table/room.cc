@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <stdexcept>
 
 #include "server/table/stored_number.h"
 
@@ -136,10 +137,11 @@ Room::Place Room::new_bot() const {
           .name = std::string(name == kBotNames.end() ? kBotNames.front() : *name)};
 }
 
-Room::Refusal Room::add_bot(Seat seat) {
+Room::Refusal Room::add_bot(Seat seat, std::optional<protocol::BotLevel> level) {
   if (!exists(seat)) return "bad_seats";
   if (at(seat).kind != SeatKind::empty) return "seat_taken";
   place(seat) = new_bot();
+  place(seat).level = level;
   return std::nullopt;
 }
 
@@ -246,6 +248,8 @@ Json Room::to_json() const {
     if (place.shows_hand) json["shows_hand"] = true;
     if (place.silenced) json["silenced"] = true;
     if (place.key) json["key"] = place.key->hex();
+    if (place.level)
+      json["level"] = protocol::kBotLevelNames.at(static_cast<std::size_t>(*place.level));
     places.push_back(std::move(json));
   }
   Json room = {{"host", host_.hex()}, {"seats", std::move(places)}};
@@ -270,6 +274,12 @@ std::optional<Room> Room::from_json(const Json& json) {
   const auto person_in = [&](const Json& person) {
     return Person{person.at("person").get<std::string>(), session_in(person.at("session"))};
   };
+  const auto level_in = [](const Json& name) {
+    const auto found =
+        std::ranges::find(protocol::kBotLevelNames, name.get_ref<const std::string&>());
+    if (found == protocol::kBotLevelNames.end()) throw std::invalid_argument("no such level");
+    return static_cast<protocol::BotLevel>(found - protocol::kBotLevelNames.begin());
+  };
   try {
     const Json& places = json.at("seats");
     if (!places.is_array()) return std::nullopt;
@@ -282,6 +292,7 @@ std::optional<Room> Room::from_json(const Json& json) {
         place = {.kind = SeatKind::person, .name = person.name, .session = person.session};
       } else if (from.contains("bot")) {
         place = {.kind = SeatKind::bot, .name = from["bot"].get<std::string>()};
+        if (from.contains("level")) place.level = level_in(from["level"]);
       }
       if (from.contains("lent_by")) place.lent_by = person_in(from["lent_by"]);
       if (from.contains("key")) place.key = session_in(from["key"]);

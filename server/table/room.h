@@ -31,6 +31,7 @@ class Room {
     bool shows_hand = false;                       // to those who watch
     bool silenced = false;
     std::optional<SessionId> key = std::nullopt;  // the hash of what opens the seat to its holder
+    std::optional<protocol::BotLevel> level = std::nullopt;  // of a bot; nothing: as the table's
     friend bool operator==(const Place&, const Place&) = default;
   };
   // Somebody who would like a seat.
@@ -76,7 +77,7 @@ class Room {
   // While waiting the seat becomes empty; in a match its lender's, or a bot's.
   [[nodiscard]] Refusal stand(const SessionId& session, bool in_match);
   [[nodiscard]] Refusal rename(const SessionId& session, std::string name);
-  [[nodiscard]] Refusal add_bot(Seat seat);
+  [[nodiscard]] Refusal add_bot(Seat seat, std::optional<protocol::BotLevel> level = {});
   [[nodiscard]] Refusal remove_bot(Seat seat);
   [[nodiscard]] Refusal swap(Seat one, Seat other);
   [[nodiscard]] Refusal remove_person(Seat seat, bool in_match);

@@ -12,12 +12,14 @@
 #include "server/base/histogram.h"
 #include "server/store/journal.h"
 #include "server/table/bot_budget.h"
+#include "server/table/bots/thinking.h"
 #include "server/table/chance.h"
 #include "server/table/league_listener.h"
 #include "server/table/room.h"
 #include "server/table/session_id.h"
 #include "server/table/table_config.h"
 #include "server/table/time_source.h"
+#include "server/table/turn_listener.h"
 
 namespace lastcard::table {
 
@@ -25,6 +27,8 @@ namespace lastcard::table {
 struct TableCounts {
   std::atomic<std::uint64_t> moves = 0;
   std::atomic<std::uint64_t> bot_moves = 0;
+  std::atomic<std::uint64_t> bot_thoughts = 0;   // of those, thought of ahead
+  std::atomic<std::uint64_t> bot_fallbacks = 0;  // that should have been, and were not in time
   std::atomic<std::uint64_t> refusals = 0;
   std::atomic<std::uint64_t> rounds = 0;
   std::atomic<std::uint64_t> matches = 0;
@@ -58,7 +62,9 @@ struct Services {
   rules::Shelf* shelf = nullptr;     // null: no rule sets are kept
   LeagueListener* league = nullptr;  // null: nobody listens
   TimeSource& time = machine_time();
-  BotBudget* bots = nullptr;  // null: bots among themselves play as fast as anybody
+  BotBudget* bots = nullptr;           // null: bots among themselves play as fast as anybody
+  bots::Thinking* thinking = nullptr;  // null: no bot thinks ahead, whatever its level
+  TurnListener* turns = nullptr;       // null: nobody hears whose turn it is
 };
 
 }  // namespace lastcard::table

@@ -7,6 +7,7 @@
 #include "engine/core/codec.h"
 #include "protocol/codec/encode.h"
 #include "protocol/codec/update_text.h"
+#include "server/table/bots/levels.h"
 #include "server/table/live_table.h"
 
 namespace lastcard::table {
@@ -74,6 +75,15 @@ int milliseconds_until(SteadyTime end, SteadyTime now) {
   return static_cast<int>(std::max<std::int64_t>(0, left.count()));
 }
 
+void be_nobodys(protocol::Room& message) {
+  message.your_seat.reset();
+  message.you_host = false;
+  message.you_active = true;
+  message.your_lent.reset();
+  message.your_watcher.reset();
+  message.played_from.reset();
+}
+
 }  // namespace
 
 std::optional<std::size_t> LiveTable::place_of(const Outlet* outlet) const {
@@ -84,7 +94,9 @@ std::optional<std::size_t> LiveTable::place_of(const Outlet* outlet) const {
 }
 
 bool LiveTable::is_online(const SessionId& session) const {
-  return std::ranges::find(subscribers_, session, &Subscriber::session) != subscribers_.end();
+  return std::ranges::any_of(subscribers_, [&](const Subscriber& subscriber) {
+    return !subscriber.wall && subscriber.session == session;
+  });
 }
 
 void LiveTable::broadcast_room() {
@@ -92,25 +104,22 @@ void LiveTable::broadcast_room() {
   room_told_ = services_.time.now();
   if (std::exchange(arrivals_, false)) {
     tell_presence();
-    if (playing()) broadcast_clock();
+    if (core_.playing()) broadcast_clock();
   }
   if (subscribers_.empty()) return;
   protocol::Room message = room_message();
   // Those who only watch are all told the same.
   Frame watchers;
   for (const Subscriber& subscriber : subscribers_) {
-    const bool nobody = is_watcher(subscriber) && subscriber.session != room_.host() &&
-                        !room_.lent_by(subscriber.session) && room_.queue().empty();
+    const bool nobody =
+        subscriber.wall || (is_watcher(subscriber) && subscriber.session != core_.room.host() &&
+                            !core_.room.lent_by(subscriber.session) && core_.room.queue().empty());
     if (!nobody) {
       send_room(subscriber, message);
       continue;
     }
     if (!watchers) {
-      message.your_seat.reset();
-      message.you_host = false;
-      message.you_active = true;
-      message.your_lent.reset();
-      message.your_watcher.reset();
+      be_nobodys(message);
       watchers = frame_of(protocol::encode_room(code_, message));
     }
     subscriber.outlet->send(watchers);
@@ -125,8 +134,8 @@ void LiveTable::tell_room(const Outlet* asker, const Room* before) {
   protocol::Room message = room_message();
   for (const Subscriber& subscriber : subscribers_) {
     const bool asked = place && subscribers_[*place].session == subscriber.session;
-    const bool moved = before != nullptr &&
-                       room_.seat_of(subscriber.session) != before->seat_of(subscriber.session);
+    const bool moved = before != nullptr && core_.room.seat_of(subscriber.session) !=
+                                                before->seat_of(subscriber.session);
     if (asked || moved) send_room(subscriber, message);
   }
   room_due_ = std::min(room_due_.value_or(room_told_ + kBetween), room_told_ + kBetween);
@@ -149,22 +158,23 @@ void LiveTable::tell_ready(const SessionId& session) {
 
 protocol::Room LiveTable::room_message() const {
   protocol::Room message;
-  message.game = config_.game->info().id;
-  message.preset = config_.preset;
-  message.rule_set = config_.rule_set;
-  message.rules_json = config_.rules.text();
+  message.game = core_.config.game->info().id;
+  message.preset = core_.config.preset;
+  message.rule_set = core_.config.rule_set;
+  message.rules_json = core_.config.rules.text();
   message.stage = stage();
-  message.teams = config_.teams;
-  for (int i = 0; i < config_.seats; ++i) {
-    const Room::Place& place = room_.at(Seat(i));
+  message.teams = core_.config.teams;
+  for (int i = 0; i < core_.config.seats; ++i) {
+    const Room::Place& place = core_.room.at(Seat(i));
     protocol::RoomSeat seat;
     seat.seat = Seat(i);
     seat.kind = place.kind;
     seat.name = place.name;
-    if (config_.teams) seat.team = i % 2;
+    if (core_.config.teams) seat.team = i % 2;
+    seat.level = bots::level_of(place, core_.config.settings);
     if (place.kind == protocol::SeatKind::person) {
       seat.online = is_online(place.session);
-      seat.host = place.session == room_.host();
+      seat.host = place.session == core_.room.host();
       seat.ready = ready_[static_cast<std::size_t>(i)];
       seat.stand_in = place.stand_in;
       if (place.lent_by) seat.lent_by = place.lent_by->name;
@@ -175,30 +185,38 @@ protocol::Room LiveTable::room_message() const {
   }
   message.watchers = static_cast<int>(std::ranges::count_if(
       subscribers_, [this](const Subscriber& subscriber) { return is_watcher(subscriber); }));
-  message.settings = config_.settings;
-  message.locked = room_.locked();
-  message.paused = room_.paused();
+  message.settings = core_.config.settings;
+  message.locked = core_.room.locked();
+  message.paused = core_.room.paused();
   pause_agreed_.for_each([&](Seat seat) { message.pause_agreed.push_back(seat); });
-  message.watchers_silenced = room_.watchers_silenced();
-  for (const Room::Waiting& waiting : room_.queue())
+  message.watchers_silenced = core_.room.watchers_silenced();
+  for (const Room::Waiting& waiting : core_.room.queue())
     message.queue.push_back({waiting.watcher, waiting.person.name});
-  message.sheet = sheet_;
+  message.sheet = core_.sheet;
   if (!league_withholds()) message.match = last_match_;
-  message.ended_early = ended_early_;
-  message.start_refusal = room_.start_refusal();
-  if (const auto& league = config_.league)
+  message.ended_early = core_.ended_early;
+  message.start_refusal = core_.room.start_refusal();
+  if (const auto& league = core_.config.league)
     message.league = {league->league, league->season, league->fixture,
                       league->board,  league->name,   league->teams};
   return message;
 }
 
 void LiveTable::send_room(const Subscriber& subscriber, protocol::Room& message) {
-  message.your_seat = room_.seat_of(subscriber.session);
-  message.you_host = subscriber.session == room_.host();
+  if (subscriber.wall) {
+    be_nobodys(message);
+    return subscriber.outlet->send(frame_of(protocol::encode_room(code_, message)));
+  }
+  message.your_seat = seat_of(subscriber);
+  message.you_host = subscriber.session == core_.room.host();
   message.you_active = subscriber.active;
-  message.your_lent = room_.lent_by(subscriber.session);
+  message.your_lent = core_.room.lent_by(subscriber.session);
+  // The match that it names has the hands of all.
+  message.played_from.reset();
+  if (core_.played_from && message.your_seat == core_.played_from->seat)
+    message.played_from = {core_.played_from->match, core_.played_from->position};
   message.your_watcher.reset();
-  for (const Room::Waiting& waiting : room_.queue()) {
+  for (const Room::Waiting& waiting : core_.room.queue()) {
     if (waiting.person.session == subscriber.session) message.your_watcher = waiting.watcher;
   }
   subscriber.outlet->send(frame_of(protocol::encode_room(code_, message)));
@@ -221,24 +239,23 @@ void LiveTable::broadcast_talk(const std::vector<protocol::TalkItem>& items) {
 }
 
 void LiveTable::send_talk(const Subscriber& subscriber) {
-  const auto items = talk_.heard_by(is_watcher(subscriber));
+  const auto items = core_.talk.heard_by(is_watcher(subscriber));
   subscriber.outlet->send(frame_of(protocol::encode_talk(code_, items, true)));
 }
 
 std::string LiveTable::log_for(Viewer viewer, std::uint64_t seq) const {
-  const RecentSteps::Round round = recent_.round_at(seq);
+  const RecentSteps::Round round = core_.recent.round_at(seq);
   std::vector<protocol::LoggedStep> steps;
   steps.reserve(round.steps.size());
   for (const RecentSteps::Step* step : round.steps) steps.push_back({step->seq, &step->events});
-  return protocol::log_text(viewer, steps, match_->table().setup().zones, round.whole);
+  return protocol::log_text(viewer, steps, core_.match->table().setup().zones, round.whole);
 }
 
 void LiveTable::send_position(const Subscriber& subscriber, std::optional<std::uint64_t> since,
                               bool with_log) {
-  const auto seat = room_.seat_of(subscriber.session);
-  if (!seat && hides_from_watchers()) return;
-  const Viewer viewer = seat ? Viewer(*seat) : Viewer::spectator(shown_);
-  if (!seat && watch_delay_.delays()) {
+  const Viewer viewer = viewer_of(subscriber);
+  if (!viewer.seat() && hides_from_watchers()) return;
+  if (is_watcher(subscriber) && watch_delay_.delays()) {
     Frame last = watch_delay_.last();
     if (!last) return;
     // No further than what they have been told.
@@ -246,18 +263,18 @@ void LiveTable::send_position(const Subscriber& subscriber, std::optional<std::u
       last = frame_of(protocol::with_log(*last, log_for(viewer, watch_delay_.last_seq())));
     return subscriber.outlet->send_update(this, last, false, nullptr);
   }
-  const bool missed = since && *since < seq_;
-  auto events = missed ? recent_.after(*since) : std::optional(std::vector<Event>());
-  std::optional<Step> step;
-  if (events && !events->empty()) step.emplace(Step{*events});
-  const std::string log = with_log ? log_for(viewer, seq_) : std::string();
+  const bool missed = since && *since < core_.seq;
+  auto events = missed ? core_.recent.after(*since) : std::optional(std::vector<Event>());
+  std::optional<Showing> step;
+  if (events && !events->empty()) step.emplace(Showing{*events});
+  const std::string log = with_log ? log_for(viewer, core_.seq) : std::string();
   subscriber.outlet->send_update(this, make_update(viewer, step ? &*step : nullptr, !events, log),
                                  !events, nullptr);
 }
 
-Frame LiveTable::make_update(Viewer viewer, Step* step, bool truncated, std::string_view log) {
+Frame LiveTable::make_update(Viewer viewer, Showing* step, bool truncated, std::string_view log) {
   const View view =
-      make_view(match_->table(), viewer, veiled_until_ ? Moment::veiled : Moment::settled);
+      make_view(core_.match->table(), viewer, veiled_until_ ? Moment::veiled : Moment::settled);
   std::string prompt;
   if (viewer.seat()) {
     renew_prompt(*viewer.seat(), view);
@@ -265,35 +282,35 @@ Frame LiveTable::make_update(Viewer viewer, Step* step, bool truncated, std::str
   }
   protocol::Update update;
   update.table = code_;
-  update.seq = seq_;
+  update.seq = core_.seq;
   update.truncated = truncated;
   update.log = log;
   // Told later, times are of no use.
-  if (viewer.seat() || !watch_delay_.delays()) update.clock = clock_times();
+  if (!viewer.is_shown_hands() || !watch_delay_.delays()) update.clock = clock_times();
   std::optional<protocol::ToldStep> told;
   if (step != nullptr) told.emplace(protocol::ToldStep{step->events, step->public_text});
-  return frame_of(
-      protocol::update_text(view, {match_->rounds(), prompt}, told ? &*told : nullptr, update));
+  return frame_of(protocol::update_text(view, {core_.match->rounds(), prompt},
+                                        told ? &*told : nullptr, update));
 }
 
 void LiveTable::broadcast_update(const std::vector<Event>& events, const Asker& asker) {
   // One frame a seat that somebody looks from, and one for all who watch.
-  Step step{events};
-  std::vector<Frame> frames(static_cast<std::size_t>(config_.seats));
+  Showing step{events};
+  std::vector<Frame> frames(static_cast<std::size_t>(core_.config.seats));
   Frame answer;
   if (asker.outlet) {
     // Who has not entered, or has no seat any more, is not sent what its players see.
     const auto place = place_of(asker.outlet.get());
-    const bool told = place && room_.seat_of(subscribers_[*place].session);
-    answer =
-        frame_of(protocol::encode_done(asker.id, code_, told ? std::optional(seq_) : std::nullopt));
+    const bool told = place && seat_of(subscribers_[*place]);
+    answer = frame_of(
+        protocol::encode_done(asker.id, code_, told ? std::optional(core_.seq) : std::nullopt));
   }
   for (Prompt& prompt : prompts_) {
-    if (prompt.content == 0) prompt.seq = seq_;
+    if (prompt.content == 0) prompt.seq = core_.seq;
   }
   bool answered = !answer;
   for (const Subscriber& subscriber : subscribers_) {
-    const auto seat = room_.seat_of(subscriber.session);
+    const auto seat = seat_of(subscriber);
     if (!seat) continue;
     Frame& frame = frames[static_cast<std::size_t>(seat->number())];
     if (!frame) frame = make_update(*seat, &step, false);
@@ -308,12 +325,13 @@ void LiveTable::broadcast_update(const std::vector<Event>& events, const Asker& 
   }
   // Nobody looked from these seats: what their prompts ask is not known, so they are new ones.
   for (std::size_t i = 0; i < prompts_.size(); ++i) {
-    if (!frames[i]) prompts_[i] = {seq_, 0};
+    if (!frames[i]) prompts_[i] = {core_.seq, 0};
   }
   broadcast_to_watchers(step);
+  broadcast_to_walls(step);
 }
 
-void LiveTable::broadcast_to_watchers(Step& step) {
+void LiveTable::broadcast_to_watchers(Showing& step) {
   const bool watched = std::ranges::any_of(
       subscribers_, [this](const Subscriber& subscriber) { return is_watcher(subscriber); });
   if (hides_from_watchers() || (!watched && !watch_delay_.delays())) return;
@@ -322,10 +340,21 @@ void LiveTable::broadcast_to_watchers(Step& step) {
       if (is_watcher(subscriber)) subscriber.outlet->send_update(this, frame, false, nullptr);
     }
   };
-  Frame frame = make_update(Viewer::spectator(shown_), &step, false);
+  Frame frame = make_update(Viewer::spectator(core_.shown), &step, false);
   if (!watch_delay_.delays()) return send(frame);
-  watch_delay_.hold(std::move(frame), seq_);
-  watch_delay_.release(round_over(), send);
+  watch_delay_.hold(std::move(frame), core_.seq);
+  watch_delay_.release(core_.round_over(), send);
+}
+
+void LiveTable::broadcast_to_walls(Showing& step) {
+  // No hand is in it that could be told too soon: it waits for nothing.
+  if (hides_from_watchers()) return;
+  Frame frame;
+  for (const Subscriber& subscriber : subscribers_) {
+    if (!subscriber.wall) continue;
+    if (!frame) frame = make_update(Viewer::spectator(), &step, false);
+    subscriber.outlet->send_update(this, frame, false, nullptr);
+  }
 }
 
 void LiveTable::broadcast_notice(std::string_view code) {
@@ -342,8 +371,8 @@ protocol::ClockTimes LiveTable::clock_times() const {
   if (const auto grace = graces_.first())
     times.knock_grace = {{grace->seat, milliseconds_until(grace->end, now)}};
   if (next_round_) times.next_round_ms = milliseconds_until(*next_round_, now);
-  if (!match_ && wishes_.start) times.begins_ms = milliseconds_until(*wishes_.start, now);
-  if (playing()) {
+  if (!core_.match && wishes_.start) times.begins_ms = milliseconds_until(*wishes_.start, now);
+  if (core_.playing()) {
     times.turns = turns_.shown(now);
     for (auto& turn : times.turns) {
       if (turn.kind == TurnClocks::Kind::absent) turn.needed = votes_needed(turn.seat);
@@ -354,7 +383,7 @@ protocol::ClockTimes LiveTable::clock_times() const {
 
 std::string LiveTable::prompt_id(Seat seat) const {
   std::string id;
-  append_number(id, static_cast<std::uint64_t>(match_->rounds()));
+  append_number(id, static_cast<std::uint64_t>(core_.match->rounds()));
   id += '.';
   append_number(id, prompts_[static_cast<std::size_t>(seat.number())].seq);
   id += '.';
@@ -365,7 +394,7 @@ std::string LiveTable::prompt_id(Seat seat) const {
 void LiveTable::renew_prompt(Seat seat, const View& view) {
   Prompt& prompt = prompts_[static_cast<std::size_t>(seat.number())];
   const std::uint64_t content = content_of(view.asks);
-  if (prompt.content != 0 && prompt.content != content) prompt.seq = seq_;
+  if (prompt.content != 0 && prompt.content != content) prompt.seq = core_.seq;
   prompt.content = content;
 }
 

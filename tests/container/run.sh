@@ -6,11 +6,16 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
 ROOT=$PWD
 WORK=$ROOT/build/container
+VERSION=$(sed -n 's/^project(lastcard VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt)
 IMAGE=localhost/lastcard:test
 INSTALLED=localhost/lastcard-installed:test
 BASE=docker.io/library/debian:bookworm-slim
 PORT=${CONTAINER_PORT:-18080}
 MOST_ABOVE_BASE_MB=40
+# What a host is promised: to be pulled, to be there, to leave room on a small board.
+MOST_COMPRESSED_MB=60
+MOST_START_MS=1000
+MOST_RESIDENT_MB=40
 PACKAGES=(buildah podman netavark debootstrap runc fuse-overlayfs uidmap catatonit docker-compose curl)
 
 usage() {
@@ -157,8 +162,8 @@ megabytes() { awk -v bytes="$(podman image inspect --format '{{.Size}}' "$1")" '
 build() { # tag dockerfile context log
   local log=$4 attempt builder silent
   for attempt in 1 2 3; do
-    buildah bud --isolation=chroot --format docker --pull-never --layers "${MOUNTS[@]}" -t "$1" -f "$2" "$3" \
-      >"$log" 2>&1 &
+    buildah bud --isolation=chroot --format docker --pull-never --layers --build-arg "VERSION=$VERSION" "${MOUNTS[@]}" \
+      -t "$1" -f "$2" "$3" >"$log" 2>&1 &
     builder=$!
     silent=0
     while kill -0 $builder 2>/dev/null && ((silent < 10)); do
@@ -188,6 +193,9 @@ build_image() {
   passed "built in $(seconds_since "$began")"
 }
 
+# As a registry keeps the layers.
+compressed_megabytes() { podman save "$1" | gzip -6 | wc -c | awk '{printf "%.1f", $1 / 1e6}'; }
+
 in_image() { podman run --rm --no-healthcheck --network=none --user 0 --entrypoint sh $IMAGE -c "$1"; }
 
 check_image() {
@@ -195,6 +203,10 @@ check_image() {
   base=$(megabytes $BASE)
   size=$(megabytes $IMAGE)
   above=$(awk "BEGIN {printf \"%.1f\", $size - $base}")
+  local packed
+  packed=$(compressed_megabytes $IMAGE)
+  check "$packed MB compressed; $MOST_COMPRESSED_MB are promised" \
+    awk "BEGIN {exit !($packed > 0 && $packed <= $MOST_COMPRESSED_MB)}"
   check "$size MB, $above MB above its base; $MOST_ABOVE_BASE_MB are allowed" \
     awk "BEGIN {exit !($above < $MOST_ABOVE_BASE_MB)}"
   found=$(in_image 'command -v gcc g++ cc ld make cmake ninja node npm git python3') || true
@@ -204,11 +216,9 @@ check_image() {
   check "nothing but the libraries was added" in_image '! dpkg-query -W -f "\${Package}\n" | grep -E -- "-dev\$"'
   [[ $(podman image inspect --format '{{.User}} {{.Config.StopSignal}}' $IMAGE) == "10001:10001 SIGTERM" ]] ||
     fail "user and stop signal"
-  local version
-  version=$(sed -n 's/^project(lastcard VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt)
-  [[ $(podman image inspect --format '{{index .Labels "org.opencontainers.image.version"}}' $IMAGE) == "$version" ]] ||
+  [[ $(podman image inspect --format '{{index .Labels "org.opencontainers.image.version"}}' $IMAGE) == "$VERSION" ]] ||
     fail "the label says another version than CMakeLists.txt"
-  passed "uid 10001, SIGTERM, version $version on its label"
+  passed "uid 10001, SIGTERM, version $VERSION on its label"
 }
 
 # The way docker/compose.yaml starts it.
@@ -230,6 +240,18 @@ await_health() { # name
   fail "$1 is not healthy after ten seconds"
 }
 
+# From the start of its process until it says that it is ready.
+measure_start_and_memory() {
+  local process started now resident
+  process=$(podman inspect --format '{{.State.Pid}}' lastcard-one)
+  started=$(podman inspect --format '{{.State.StartedAt.UnixMilli}}' lastcard-one)
+  now=$(date -d "$(podman logs lastcard-one 2>&1 | sed -n 's/^\([0-9TZ:.-]*\) info event=ready .*/\1/p' | head -1)" +%s%3N)
+  check "ready $((now - started)) ms after its start; $MOST_START_MS are promised" test $((now - started)) -le $MOST_START_MS
+  resident=$(awk '/^VmRSS:/ {printf "%.1f", $2 / 1000}' "/proc/$process/status")
+  check "$resident MB resident while nobody plays; $MOST_RESIDENT_MB are promised" \
+    awk "BEGIN {exit !($resident <= $MOST_RESIDENT_MB)}"
+}
+
 evening() { # command
   node tests/container/evening.mjs "$1" "http://127.0.0.1:$PORT" "$WORK/state.json"
 }
@@ -246,6 +268,7 @@ same() { # what
 try_container() {
   say "A container of it: read-only, uid 10001, no capabilities"
   start_container lastcard-one one
+  measure_start_and_memory
   check "/healthz answers" curl -fsS -o /dev/null "http://127.0.0.1:$PORT/healthz"
   passed "podman's health check by the sub-command"
   local state
@@ -308,7 +331,10 @@ check_compose() {
   say "Compose files"
   local file
   for file in docker/compose*.yaml; do
-    check "$file" docker-compose -f "$file" config -q
+    check "$file" env LASTCARD_IMAGE=lastcard docker-compose -f "$file" config -q
+    sed '/ image: \${LASTCARD_IMAGE/d; s/# build:/build:/' "$file" >"docker/.built.yaml"
+    check "$file, built" docker-compose -f docker/.built.yaml config -q
+    rm docker/.built.yaml
   done
 }
 

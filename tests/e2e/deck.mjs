@@ -4,7 +4,7 @@ const kRanks = "A23456789TJQK";
 const kSuits = "CDHS";
 
 /** The whole pack of a rule set, in a fixed order; jokers last. */
-function packOf({ decks, jokers }) {
+export function packOf({ decks, jokers }) {
   const faces = [...kSuits].flatMap((suit) => [...kRanks].map((rank) => rank + suit));
   return [
     ...Array.from({ length: decks }, () => faces).flat(),

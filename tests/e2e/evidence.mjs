@@ -54,7 +54,8 @@ async function keepPlayer(player, place) {
     note,
   );
   await inTime(player.page.content()).then((page) => writeFileSync(`${place}.html`, page), note);
-  writeFileSync(`${place}.txt`, [`${player.page.url()}`, ...told].join("\n"));
+  const address = await inTime(Promise.resolve(player.page.url())).catch(({ message }) => message);
+  writeFileSync(`${place}.txt`, [address, ...told].join("\n"));
 }
 
 /** Where what is kept of this test lies, seen from the repository. */

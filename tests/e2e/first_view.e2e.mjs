@@ -19,7 +19,7 @@ const kViews = [
   {
     what: "the start page",
     path: () => "",
-    wanted: "input[type=radio]",
+    wanted: "ul.shelf button",
     bytes: 45_000,
     requests: 6,
   },
@@ -86,6 +86,9 @@ describe("U38: the words of a first view", () => {
           (await textsOf(page)).filter((text) => kKey.test(text)),
           [],
         );
+        // A board is a piece of its own, with its words.
+        if ((await page.locator(".centre.boarded").count()) > 0)
+          await page.locator(".centre.boarded > :not(.way, div.piles)").first().waitFor();
         const said = await tableTexts(page);
         await letGo();
         // What is opened at a table is shown with all words.
@@ -101,7 +104,7 @@ describe("U38: the words of a first view", () => {
     const { context, page } = await house.come({ locale: "fi" });
     await withhold(context);
     await page.goto(open.server.url);
-    await page.locator("input[type=radio]").first().waitFor();
+    await page.locator("ul.shelf button").first().waitFor();
     assert.deepEqual(
       (await textsOf(page)).filter((text) => kKey.test(text)),
       [],

@@ -68,11 +68,11 @@ async function answer(player, ask, turn) {
   } else if (ask.kind === "pick_seat") {
     await page.locator("ol.seats button.choosable").first().click();
   } else if (ask.kind === "pick_option") {
-    const options = page.locator("section.actions [role=group] button[aria-disabled=false]");
-    const plain = page.locator("section.actions [role=group] button:not([aria-disabled])");
+    const options = page.locator(".asked [role=group] button[aria-disabled=false]");
+    const plain = page.locator(".asked [role=group] button:not([aria-disabled])");
     await options.or(plain).first().click();
   } else if (intent.intent === "knock-last-card") {
-    await page.locator("section.actions button.knock").click();
+    await page.locator(".asked button.knock").click();
   } else {
     await page.locator('section.actions button.take[aria-disabled="false"]').first().click();
   }

@@ -209,8 +209,8 @@ describe("files of house rules", () => {
     await one.page.getByRole("link", { name: /^Manipesto/ }).waitFor();
     const { rules } = await (await fetch(`${server.url}api/rules/manipesto`)).json();
     const broken = [
-      ['{"format": "lastcard-rul', /no JSON/],
-      ["[".repeat(5000), /no JSON|something else/],
+      ['{"format": "lastcard-rul', /not JSON/],
+      ["[".repeat(5000), /not JSON|something else/],
       [[1, 2, 3], /something else/],
       [{ ...kGood, format: "chess/1", rules }, /something else/],
       [{ ...kGood, format: "lastcard-rules/9", rules }, /newer/],

@@ -1,8 +1,8 @@
 // The way to a table: by its link, by its code, by the code to scan.
 import assert from "node:assert/strict";
-import jsQR from "jsqr";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
 import { after, describe, it } from "./evidence.mjs";
+import { scan } from "./looking.mjs";
 import { openHouse } from "./opening.mjs";
 import { GameServer, soon, until } from "./support.mjs";
 import { button, Caller, kNames } from "./tables.mjs";
@@ -59,23 +59,6 @@ describe("the link of a table", () => {
     await until(() => host.room.seats.some((seat) => seat.name === "Willemijn"), "the host to see");
   });
 });
-
-/** What a scanner reads in a picture of the page. */
-async function scan(player, locator) {
-  const picture = (await locator.screenshot()).toString("base64");
-  const blank = await player.context.newPage();
-  const { data, width, height } = await blank.evaluate(async (png) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${png}`;
-    await image.decode();
-    const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d");
-    canvas.drawImage(image, 0, 0);
-    const pixels = canvas.getImageData(0, 0, image.width, image.height);
-    return { data: [...pixels.data], width: pixels.width, height: pixels.height };
-  }, picture);
-  await blank.close();
-  return jsQR(Uint8ClampedArray.from(data), width, height)?.data;
-}
 
 describe("an invitation", () => {
   async function check(guest, url, code) {

@@ -262,7 +262,7 @@ describe("a league", () => {
     const tomorrow = minutesAhead(24 * 60);
     await openFixture(organiser, league);
     await organiser.page.getByText("Change the time").click();
-    await field(organiser, "Time, by the league's clock").fill(wallClock(tomorrow, kZone));
+    await field(organiser, "Time, by the league’s clock").fill(wallClock(tomorrow, kZone));
     await button(organiser, "Set the time").click();
     for (const one of [organiser, visitor, ...captains]) await readsTime(one, tomorrow);
 
@@ -305,7 +305,11 @@ describe("a league", () => {
     // It is less than an hour away, so that all see who plays, and the table is open.
     await visitor.page.getByText(home.partner.name).first().waitFor();
     await visitor.page.getByText(away.partner.name).first().waitFor();
-    await openFixture(home.partner, league);
+    await home.partner.page.goto(server.url);
+    const today = home.partner.page.getByRole("region", { name: "Your league matches today" });
+    await today.getByRole("button", { name: "To the table" }).waitFor();
+    await look(home.partner, "the start page on the day of a match");
+    await today.getByRole("link", { name: home.team }).click();
     await readsTime(home.partner, agreed);
     await away.partner.page.goto(`${server.url}l/${league}`);
     const everybody = [home, away, home.partner, away.partner];
@@ -360,7 +364,7 @@ describe("a league", () => {
     await soon(async () =>
       assert.equal((await visitor.page.locator("header .score").textContent()).trim(), score),
     );
-    await link(visitor, /terug/).click();
+    await link(visitor, /^Herhaling/).click();
     await visitor.page.getByRole("slider").waitFor();
     const points = async () => (await first.locator("th, td").allTextContents()).includes("3");
     await until(points, "three points for who has won");

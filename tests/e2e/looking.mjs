@@ -1,4 +1,5 @@
 // What a page shows, for questions that no locator answers.
+import jsQR from "jsqr";
 
 /** The texts that can be seen or heard, one for each piece. */
 export function shownTexts(page) {
@@ -43,7 +44,9 @@ export function cutTexts(page) {
       for (let holder = parent; holder && holder !== top; holder = holder.parentElement) {
         const style = getComputedStyle(holder);
         const clips = style.overflowX !== "visible" || style.overflowY !== "visible";
-        const scrolls = /auto|scroll/.test(style.overflowX + style.overflowY);
+        // What fades at an edge goes out of sight there.
+        const fades = style.maskImage !== "none";
+        const scrolls = fades || /auto|scroll/.test(style.overflowX + style.overflowY);
         const isBox = clips || (!floats && holder.matches(kBoxes));
         // What is placed by itself, like a count at a corner, may stand over the edge.
         floats ||= style.position === "absolute" || style.position === "fixed";
@@ -177,6 +180,7 @@ export function overlaps(page) {
       status: "section.status",
       hand: "section.hand",
       actions: "section.actions",
+      asked: ".asked",
       end: "section.end",
       tools: ".tools",
       chair: ".ring .seat",
@@ -232,4 +236,21 @@ export function overlaps(page) {
     }
     return found;
   });
+}
+
+/** What a scanner reads in a picture of the page. */
+export async function scan(player, locator) {
+  const picture = (await locator.screenshot()).toString("base64");
+  const blank = await player.context.newPage();
+  const { data, width, height } = await blank.evaluate(async (png) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${png}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d");
+    canvas.drawImage(image, 0, 0);
+    const pixels = canvas.getImageData(0, 0, image.width, image.height);
+    return { data: [...pixels.data], width: pixels.width, height: pixels.height };
+  }, picture);
+  await blank.close();
+  return jsQR(Uint8ClampedArray.from(data), width, height)?.data;
 }

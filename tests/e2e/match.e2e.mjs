@@ -213,12 +213,16 @@ describe("a best-of-seven in four browsers", () => {
   part("is opened, joined by link and by code, and started", async () => {
     const [host, second, third, fourth] = players;
     await host.page.goto(server.url);
-    await button(host, "Open the table").waitFor();
-    await host.page.getByRole("radio", { name: /^Manipesto/ }).waitFor();
+    await button(host, "With friends: Pesten").waitFor();
     await host.screenshot("home-portrait");
     await host.checkAccessibility("home");
     await host.checkNothingOverflows("home");
     await host.page.getByLabel("Your name").fill("Noor");
+    await button(host, "Pesten: choose rules and players").click();
+    await host.page.getByRole("radio", { name: /^Manipesto/ }).waitFor();
+    await host.screenshot("start-dialog-portrait");
+    await host.checkAccessibility("start-dialog");
+    await host.checkNothingOverflows("start-dialog");
     await button(host, "Open the table").click();
     await host.page.getByText("waiting room").waitFor();
     await soon(async () =>
@@ -250,6 +254,7 @@ describe("a best-of-seven in four browsers", () => {
     await button(third, /^Seat 3.*Move here/).click();
 
     await button(host, "Put a bot on seat 4").click();
+    await button(host, /^regular/).click();
     await button(host, /Take the bot .* away/).click();
     await fourth.page.goto(link);
     await fourth.page.getByLabel("Your name").fill("Joris");

@@ -2,14 +2,14 @@
 // Those go when the test is over and not before, so that there is something to look at when it has failed.
 import assert from "node:assert/strict";
 import { after, afterEach, before, explained, present } from "./evidence.mjs";
-import { launchBrowser, Player } from "./support.mjs";
+import { launchBrowser, launchWholeBrowser, Player } from "./support.mjs";
 import { openTable } from "./tables.mjs";
 
 /**
  * Opens a browser before the first test of the file or suite that calls this, and what `serve` starts with it. No page that
- * is open at the end of a test may have had a problem.
+ * is open at the end of a test may have had a problem. `whole` is for what the browser without its windows cannot do.
  */
-export function openHouse({ serve } = {}) {
+export function openHouse({ serve, whole = false } = {}) {
   const staying = [];
   const house = {
     browser: undefined,
@@ -32,7 +32,7 @@ export function openHouse({ serve } = {}) {
   };
   before(async () => {
     house.server = await serve?.();
-    house.browser = await launchBrowser();
+    house.browser = await (whole ? launchWholeBrowser() : launchBrowser());
   });
   after(async () => {
     await house.browser?.close();

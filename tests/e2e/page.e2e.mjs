@@ -120,6 +120,30 @@ describe("talk", () => {
     await page.getByRole("button", { name: /new remark/ }).waitFor({ state: "detached" });
   });
 
+  it("follows who is at its end, though room is taken from it in the moment something is said", async () => {
+    const page = await open("HAND07");
+    for (let number = 100; number < 130; number += 1) say(number, `line ${number}`);
+    await until(async () => (await scrolled(page)).left < 2, "the talk to follow");
+    // Between the line and the frame in which the page hears of its own scrolling.
+    await page.locator(".talk .log").evaluate((log) => {
+      new MutationObserver((_, observer) => {
+        observer.disconnect();
+        log.style.maxHeight = `${log.clientHeight - 60}px`;
+      }).observe(log, { childList: true, subtree: true });
+    });
+    const frames = () =>
+      page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+    say(130, "later");
+    await page.locator(".talk").getByText("later").waitFor();
+    await frames();
+    say(131, "later still");
+    await page.locator(".talk").getByText("later still").waitFor();
+    await until(async () => (await scrolled(page)).left < 2, "the talk to follow");
+    assert.equal(await page.getByRole("button", { name: /new remark/ }).count(), 0);
+  });
+
   it("has room for the message while remarks are open, on a desktop", async () => {
     const page = await open("HAND07", { viewport: kViewports.desktop });
     await page.getByRole("button", { name: "Remarks" }).click();
@@ -205,7 +229,11 @@ describe("a notification", () => {
     player.page.evaluate(() => globalThis.shown.map(({ body, data }) => ({ body, data })));
 
   it("comes where only a worker may show it, leads to the table, and goes with the turn", async () => {
-    const page = await open("HAND07", { script: kAndroid, settings: { notification: true } });
+    const page = await open("HAND07", {
+      script: kAndroid,
+      settings: { notification: true },
+      serviceWorkers: "allow",
+    });
     push("HAND07", 40, notMine);
     await page.getByText("Bas plays a card or draws.").waitFor();
     await page.evaluate(() => globalThis.hide());
@@ -287,12 +315,14 @@ describe("U40: nothing lies over anything else", () => {
   }
 });
 
-describe("the list of games", () => {
+describe("the list of a game's rule sets", () => {
   it("has a line on every side of each", async () => {
     player = await house.come();
     await player.page.goto(house.server.url);
-    await player.page.locator(".games .offer").first().waitFor();
-    const boxes = await player.page.locator(".games .offer").evaluateAll((offers) =>
+    await player.page.locator("ul.shelf .ways button:last-child").first().click();
+    const list = player.page.locator("dialog .offer");
+    await list.first().waitFor();
+    const boxes = await list.evaluateAll((offers) =>
       offers.map((offer) => {
         const { top, bottom } = offer.getBoundingClientRect();
         const style = getComputedStyle(offer);

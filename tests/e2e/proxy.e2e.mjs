@@ -171,7 +171,7 @@ for (const { file, name, base } of kSites) {
       await host.page.goto(base ? site.slice(0, -1) : site);
       await host.page.getByLabel("Your name").fill("Noor");
       assert.equal(host.page.url(), site);
-      await button(host, "Open the table").click();
+      await button(host, "With friends: Pesten").click();
       const link = await host.page.getByLabel("Invite others").inputValue();
       assert.match(link.slice(site.length), /^t\/[2-9A-HJ-NP-Z]{4,}$/);
       assert.ok(link.startsWith(site), `${link} is below ${site}`);
@@ -179,7 +179,10 @@ for (const { file, name, base } of kSites) {
       await guest.page.goto(link);
       await guest.page.getByLabel("Your name").fill("Bas");
       await button(guest, "Sit down").click();
-      for (const seat of [3, 4]) await button(host, `Put a bot on seat ${seat}`).click();
+      for (const seat of [3, 4]) {
+        await button(host, `Put a bot on seat ${seat}`).click();
+        await button(host, /^beginner/).click();
+      }
       await until(() => host.room.start?.allowed, "the permission to start");
       await button(host, "Start the match").click();
       for (const player of players) await until(() => player.view?.round === 1, "the first deal");

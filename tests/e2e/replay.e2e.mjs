@@ -16,7 +16,7 @@ const house = openHouse({ serve: () => startMockServer({ base: "/cards/" }) });
 let player;
 
 const scrubber = () =>
-  player.page.getByRole("slider", { name: /^(Position in the match|Plaats in de wedstrijd)$/ });
+  player.page.getByRole("slider", { name: /^(Position in the match|Plaats in de partij)$/ });
 const position = async () => Number(await scrubber().inputValue());
 const at = (wanted) => until(async () => (await position()) === wanted, `position ${wanted}`);
 const button = (name) => player.page.getByRole("button", { name });
@@ -34,7 +34,7 @@ describe("my matches", () => {
     const { page } = player;
     await page.goto(house.server.url);
     await button("My matches").click();
-    const lines = page.getByRole("main").getByRole("link");
+    const lines = page.getByRole("main").getByRole("listitem").getByRole("link");
     await until(async () => (await lines.count()) === 20, "the first page");
     await soon(async () =>
       assert.match(await lines.first().textContent(), /Team A wins the match.*Noor.*\(you\)/s),
@@ -68,7 +68,7 @@ describe("my matches", () => {
     await page.getByRole("alert").getByText("The server cannot look that up just now").waitFor();
     await page.unroute("**/api/matches");
     await button("Try again").click();
-    await page.getByRole("main").getByRole("link").first().waitFor();
+    await page.getByRole("main").getByRole("listitem").getByRole("link").first().waitFor();
     player.problems = player.problems.filter((problem) => !/503/.test(problem));
   });
 });

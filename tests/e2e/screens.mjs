@@ -15,7 +15,7 @@ async function choose(page, places) {
   await page.locator("section.status .chip, section.status .no").first().waitFor();
 }
 
-const kHome = "input[type=radio]";
+const kHome = "ul.shelf button";
 const kTable = "section.status";
 const table = (name, code, then) => ({ name, path: `t/${code}`, ready: kTable, then });
 const over = (name, code) => ({ name, path: `t/${code}`, ready: "section.end" });
@@ -31,11 +31,23 @@ const replay = (name, query, then) => ({
 export const kScreens = [
   { name: "home", path: "", ready: kHome },
   { name: "settings", path: "", ready: kHome, then: opens("settings.title") },
+  {
+    name: "a table that is being set",
+    path: "",
+    ready: kHome,
+    then: (page) => openDialog(page, page.locator("ul.shelf .ways button:last-child").first()),
+  },
   { name: "no table", path: "t/NOSUCH", ready: "main h1" },
   { name: "my matches", path: "matches", ready: "main li" },
   waiting("waiting room", "WAIT4"),
   waiting("waiting room of eight", "WAIT8"),
   waiting("settings of the table", "WAIT4", opens("configure.open")),
+  waiting("a bot for a seat", "WAIT4", (page) =>
+    openDialog(page, page.locator("ol.ring .empty .corner").first()),
+  ),
+  waiting("a bot's seat", "WAIT4", (page) =>
+    openDialog(page, page.locator("ol.ring .bot button.seat").first()),
+  ),
   waiting("code to scan", "WAIT4", opens("invite.qr")),
   table("own turn", "HAND07"),
   table("a set chosen", "HAND07", (page) => choose(page, [2, 3])),

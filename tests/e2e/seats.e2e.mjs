@@ -108,6 +108,7 @@ describe("one's own seat", () => {
     try {
       const page = await watcher.newPage();
       await page.goto(bas.page.url());
+      await page.getByRole("button", { name: "Open what happened and the talk" }).click();
       await until(
         async () => (await logOf(page)).some((line) => line.includes("Noor")),
         "the play",
@@ -217,7 +218,7 @@ describe("time", () => {
     await acting.waitFor();
     await soon(async () => assert.equal(await acting.count(), 1));
     await alert.getByText("You have 10 seconds left").waitFor({ state: "attached" });
-    await clock.getByText(/^\d+ s left!$/).waitFor();
+    await clock.getByText(/^\d+\ss left!$/).waitFor();
     await bas.screenshot("last-seconds");
     await alert.getByText("You have 5 seconds left").waitFor({ state: "attached" });
     await until(() => fatima.view.turn !== 1, "the turn to go on");

@@ -28,7 +28,8 @@ const kPrograms = process.env.E2E_PROGRAMS ?? join(repository, "build/release/bi
 /** The built client that is tested. */
 export const kDist = process.env.E2E_DIST ?? join(client, "dist");
 // The browser without its windows has the same engine, and a player who joins costs it a third of the work.
-const kBrowsers = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+const kWholeChromium = "/usr/bin/chromium";
+const kBrowsers = ["/usr/bin/chromium-headless-shell", kWholeChromium];
 const kChromium = process.env.E2E_CHROMIUM ?? kBrowsers.find((path) => existsSync(path));
 
 export const kViewports = {
@@ -71,9 +72,14 @@ export function compressedSize(path) {
   return statSync(join(kDist, `${path}.gz`)).size;
 }
 
-export function launchBrowser(...more) {
+export const launchBrowser = (...more) => launch(kChromium, more);
+
+/** The browser with its windows, for what the one without cannot do. */
+export const launchWholeBrowser = (...more) => launch(kWholeChromium, more);
+
+function launch(executablePath, more) {
   return chromium.launch({
-    executablePath: kChromium,
+    executablePath,
     args: [
       "--no-sandbox",
       "--disable-gpu",
@@ -108,17 +114,26 @@ export class GameServer {
   #process = null;
   #output = "";
   #options = [];
+  #scripted = true;
   #knockGraceMs;
+  /** The client that it serves from its next start on. */
+  webRoot = kDist;
 
-  /** `options` are further arguments of the command line. */
+  /** `options` are further arguments of the command line. Without a script (`decks` null) the server deals as anywhere. */
   static async start({ decks = [], options = [], knockGraceMs = 5000 } = {}) {
     const server = new GameServer();
     server.#options = options;
     server.#knockGraceMs = knockGraceMs;
     server.port = await freePort();
-    writeFileSync(join(server.#folder, "decks.json"), JSON.stringify(decks));
+    server.#scripted = decks !== null;
+    server.script(decks);
     await server.run();
     return server;
+  }
+
+  /** What is dealt from the next start on, first round first. */
+  script(decks) {
+    writeFileSync(join(this.#folder, "decks.json"), JSON.stringify(decks));
   }
 
   get url() {
@@ -136,8 +151,8 @@ export class GameServer {
       [
         ["--port", String(this.port)],
         ["--data-dir", join(this.#folder, "data")],
-        ["--web-root", kDist],
-        ["--scripted-decks", join(this.#folder, "decks.json")],
+        ["--web-root", this.webRoot],
+        this.#scripted ? ["--scripted-decks", join(this.#folder, "decks.json")] : [],
         // Long enough for a picture of it on a busy machine.
         ["--knock-grace-ms", String(this.#knockGraceMs)],
         ["--messages-per-second", "0"],
@@ -237,6 +252,9 @@ export class Player {
       scheme = "light",
       locale = "en",
       settings = {},
+      // What it keeps answers for the server, and there is no other way to see what a page asks of that. Tests of the
+      // worker let it in, and the tests in other browsers always do.
+      serviceWorkers = "block",
       // For the browser: what it kept when it was closed (`storageState`), where its clock is (`timezoneId`).
       ...more
     } = {},
@@ -247,16 +265,18 @@ export class Player {
       colorScheme: scheme,
       reducedMotion: Player.reducedMotion,
       locale,
+      serviceWorkers,
       ...more,
     });
     await player.context.addInitScript(bendWaits, process.env.E2E_WAITS);
-    // Most tests are about something else than the second press that a play can ask for.
+    // Most tests are about something else than the second press that a play can ask for, and what is said is read beside
+    // the table.
     await player.context.addInitScript(
       (wanted) => {
         const kKey = "lastcard.settings";
         localStorage[kKey] ??= JSON.stringify(wanted);
       },
-      { confirm: "never", ...settings },
+      { confirm: "never", rail: true, ...settings },
     );
     player.context.setDefaultTimeout(30000);
     player.page = await player.context.newPage();
@@ -357,7 +377,7 @@ export class Player {
     writeFileSync(join(kArtefacts, `${name}.png`), data, "base64");
   }
 
-  /** Waits until nothing moves that ends by itself. */
+  /** Waits until nothing moves that ends by itself; clocks run on. */
   async settled() {
     await this.page.waitForFunction(() =>
       document
@@ -365,6 +385,7 @@ export class Player {
         .every(
           (animation) =>
             animation.playState !== "running" ||
+            animation.id === "clock" ||
             animation.effect?.getComputedTiming().endTime === Infinity,
         ),
     );

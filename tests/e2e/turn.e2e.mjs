@@ -141,7 +141,7 @@ describe("legality", () => {
     await bas.settled();
     const look = (card) =>
       cardOf(bas, card).evaluate((hit) => {
-        const { boxShadow, transform } = getComputedStyle(hit.parentElement);
+        const { boxShadow, transform } = getComputedStyle(hit.parentElement.querySelector(".face"));
         const raised = transform === "none" ? 0 : new DOMMatrix(transform).m42;
         return { edge: /0px 0px 0px 3px/.test(boxShadow), raised };
       });

@@ -56,7 +56,7 @@ describe("a typed play", () => {
     const dialog = page.getByRole("dialog", { name: "Type a play" });
     for (const [text, words] of [
       ["", "Type the cards that you want to play."],
-      ["x9", "\u201cx9\u201d is no card and no word that this knows."],
+      ["x9", "\u201cx9\u201d is neither a card nor a word that is known here."],
       ["s9", "You do not hold the nine of spades."],
       ["sj", "It fits neither the suit nor the rank."],
       ["draw", "You can play, so you must."],

@@ -24,7 +24,7 @@ BartokTable table(const char* hands) {
 }
 
 std::string choice(const BartokTable& t, int seat) {
-  const auto bot = make_bot("bartok", "thumb");
+  const auto bot = make_bot("bartok", "regular");
   SeededChance chance(1);
   const auto intent = bot->choose(Glimpse(t.table(), Seat(seat)), chance);
   return intent ? to_json(*intent).dump() : "";

@@ -365,7 +365,7 @@ TEST(Comet, WhatThePublicStateSaysOfHands) {  // COM-12, COM-13, COM-20, COM-23
 
 Intent thumb_choice(const WorkedTable& table, int seat) {
   SeededChance chance(1);
-  return *make_bot("comet", "thumb")->choose(Glimpse(table.table(), Seat(seat)), chance);
+  return *make_bot("comet", "regular")->choose(Glimpse(table.table(), Seat(seat)), chance);
 }
 
 TEST(CometThumb, LeadsWhatKeepsTheLead) {
@@ -393,7 +393,7 @@ TEST(CometThumb, BeatsPlayersWhoPlayAtRandom) {
     options.game = &game();
     options.rules = preset.rules;
     options.matches = 100;
-    options.players = {"thumb", "random", "random", "random"};
+    options.players = {"regular", "random", "random", "random"};
     const auto summary = sim::play_matches(options, [](const Json&) {});
     ASSERT_TRUE(summary);
     EXPECT_EQ(summary->finished, options.matches) << preset.name;

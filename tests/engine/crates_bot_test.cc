@@ -10,7 +10,7 @@ namespace lastcard::testing {
 namespace {
 
 std::optional<Intent> choice(CratesPosition& t, int seat) {
-  const auto bot = make_bot("crates", "thumb");
+  const auto bot = make_bot("crates", "regular");
   SeededChance chance(1);
   return bot->choose(Glimpse(t.table(), Seat(seat)), chance);
 }

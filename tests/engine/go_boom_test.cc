@@ -231,7 +231,7 @@ TEST(GoBoom, EveryPresetMakesAMatch) {
 TEST(GoBoom, TheBotTakesTheLeadAsCheaplyAsItCan) {
   auto t = led("5S");
   t.lay("hand-2", "3S 8C").lay("hand-0", "6S AS 4S 9C").lay("stock", "2H");
-  const auto bot = make_bot("go-boom", "thumb");
+  const auto bot = make_bot("go-boom", "regular");
   SeededChance chance(1);
   EXPECT_EQ(bot->choose(t.glimpse(Seat(2)), chance), playing("3S"))
       << "it never draws if it can play";

@@ -10,7 +10,7 @@ namespace lastcard::testing {
 namespace {
 
 std::optional<Intent> choice(const LastOnePosition& t, int seat) {
-  const auto bot = make_bot("last-one", "thumb");
+  const auto bot = make_bot("last-one", "regular");
   SeededChance chance(1);
   return bot->choose(Glimpse(t.table(), Seat(seat)), chance);
 }
@@ -79,7 +79,7 @@ TEST(LastOneThumb, AnswersBeforeTheDeal) {  // LAS-2
   auto match = Match::create(game, Json::object(), 3).value();
   SeededEntropy chance(1);
   (void)match.start_round(chance);
-  const auto bot = make_bot("last-one", "thumb");
+  const auto bot = make_bot("last-one", "regular");
   SeededChance dice(1);
   EXPECT_EQ(bot->choose(Glimpse(match.table(), Seat(0)), dice), last_one_intent("hand 6"));
   (void)match.apply({Seat(0), last_one_intent("hand 9")}, chance);

@@ -176,6 +176,49 @@ TEST(Memory, LearnsWhatItIsShown) {
   EXPECT_EQ(table.where("5C"), Places({"hand-2 stock"})) << "that hand is full";
 }
 
+TEST(Memory, HoldsWhatARuleShows) {
+  Watched table({"2C", "3C 3C 4C", "5C 6C", "7C", "3C 8C"});
+  const auto shows = [](Tx& tx) {
+    tx.reveal(Boxes::hand(1), [] { return Note{.code = "shown", .seat = Seat(1)}; });
+  };
+  table.step(shows);
+  EXPECT_EQ(table.where("3C"), Places({"hand-1", "hand-1", "hand-2 stock"}));
+  EXPECT_EQ(table.where("4C"), Places({"hand-1"}));
+  EXPECT_EQ(table.where("5C"), Places({"hand-2 stock"})) << "all of that hand was shown";
+  // What is drawn afterwards nobody has seen.
+  table.step([](Tx& tx) { tx.move_top(1, Boxes::stock(), Boxes::hand(1)); });
+  EXPECT_EQ(table.where("4C"), Places({"hand-1"}));
+  EXPECT_EQ(table.where("5C"), Places({"hand-1 hand-2 stock"}));
+  table.step([&](Tx& tx) {
+    tx.move(Card(Rank::four, Suit::clubs), Boxes::hand(1), Boxes::hand(2));
+    shows(tx);
+  });
+  EXPECT_EQ(table.where("4C"), Places({"hand-2"})) << "it is not there any more";
+  EXPECT_EQ(table.where("8C"), Places({"hand-1"}));
+}
+
+TEST(Memory, HoldsWhatIsShownBetweenTwoMoves) {
+  Watched table({"2C", "3C 4C", "5C 6C", "7C", "8C 9C"});
+  table.step([](Tx& tx) {
+    tx.move_top(1, Boxes::stock(), Boxes::hand(1));  // 9C
+    tx.reveal(Boxes::hand(1), [] { return Note{.code = "shown", .seat = Seat(1)}; });
+    tx.move(Card(Rank::three, Suit::clubs), Boxes::hand(1), Boxes::hand(2));
+  });
+  EXPECT_EQ(table.where("9C"), Places({"hand-1 hand-2"}));
+  EXPECT_EQ(table.where("3C"), Places({"hand-1 hand-2"}));
+  EXPECT_EQ(table.where("8C"), Places({"hand-2 stock"}));
+}
+
+TEST(Memory, LearnsNothingOfWhatItSees) {
+  Watched table({"2C", "3C", "4C", "5C 6C", "7C"});
+  const Memory before = table.memory();
+  table.step([](Tx& tx) {
+    tx.reveal(Boxes::discard(), [] { return Note{.code = "shown"}; });
+    tx.reveal(Boxes::hand(0), [] { return Note{.code = "shown"}; });
+  });
+  EXPECT_TRUE(table.memory() == before);
+}
+
 TEST(Memory, BeginsAnewWhereItCannotFollow) {
   Watched table({"2C", "3C", "4C", "5C 6C", "7C"});
   table.step(

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "engine/core/memory.h"
 #include "tests/engine/scenario.h"
 
 // Pesten, section 4: the effects that only Custom has.
@@ -65,6 +66,23 @@ TEST(PestenCustom, ShowHandIsAnEventAndChangesNothing) {  // show-hand
   auto others = with_four(R"([{"effect": "show-hand", "who": "others"}])");
   others.hand(0, "4H 9C QC").hand(1, "3C").hand(2, "3D").hand(3, "3S").play(0, "4H");
   EXPECT_EQ(shown(others), (std::vector<std::string>{"1: 3C", "2: 3D", "3: 3S"}));
+}
+
+TEST(PestenCustom, WhoIsShownAHandRemembersIt) {  // show-hand
+  auto t = with_four(R"([{"effect": "show-hand", "who": "next"}])");
+  t.hand(0, "4H 9C QC").hand(1, "3C 6D");
+  const Table before = t.match().table();
+  const Seat other(2);
+  Memory memory(Glimpse(before, other));
+  t.play(0, "4H");
+  memory.see(Glimpse(before, other), {Seat(0), playing("4H")},
+             seen_by(other, t.last_step().events, before.setup().zones),
+             Glimpse(t.match().table(), other));
+  int sure = 0;
+  for (const Unseen& unseen : memory.unseen()) {
+    if (unseen.zones == ZoneSet::of(ZoneId(1))) ++sure;
+  }
+  EXPECT_EQ(sure, 2) << "that hand, and no more of it";
 }
 
 TEST(PestenCustom, AgainOfTheSameSuit) {  // again {same_suit: true}

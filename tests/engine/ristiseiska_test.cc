@@ -293,7 +293,7 @@ TEST(Ristiseiska, RowsRunFromTheLowestCardToTheHighest) {  // RIS-11
 
 Intent thumb_choice(const WorkedTable& table, int seat) {
   SeededChance chance(1);
-  return *make_bot("ristiseiska", "thumb")->choose(Glimpse(table.table(), Seat(seat)), chance);
+  return *make_bot("ristiseiska", "regular")->choose(Glimpse(table.table(), Seat(seat)), chance);
 }
 
 TEST(RistiseiskaThumb, OpensTheWayForItsOwnCards) {
@@ -317,7 +317,7 @@ TEST(RistiseiskaThumb, BeatsPlayersWhoPlayAtRandom) {
     options.game = &game();
     options.rules = preset.rules;
     options.matches = 300;
-    options.players = {"thumb", "random", "random", "random"};
+    options.players = {"regular", "random", "random", "random"};
     const auto summary = sim::play_matches(options, [](const Json&) {});
     ASSERT_TRUE(summary);
     EXPECT_EQ(summary->finished, options.matches) << preset.name;

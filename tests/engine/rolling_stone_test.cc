@@ -207,7 +207,7 @@ TEST(RollingStone, AWrongRuleSetIsRefusedInWords) {  // section 1
 TEST(RollingStone, TheBotLeadsLowFromItsLongestSuit) {
   auto t = stone();
   t.lay("hand-1", "7C TD KD AD AS").lay("hand-2", "8C").turn("lead", 1);
-  const auto bot = make_bot("rolling-stone", "thumb");
+  const auto bot = make_bot("rolling-stone", "regular");
   SeededChance chance(1);
   EXPECT_EQ(bot->choose(t.glimpse(Seat(1)), chance), playing("TD"));
   EXPECT_EQ(bot->choose(t.glimpse(Seat(2)), chance), std::nullopt);
@@ -217,7 +217,7 @@ TEST(RollingStone, TheBotVariesItsChoicesWhenNothingMoves) {  // ROL-21
   auto t = stone();
   t.lay("hand-1", "7C TD KD AD AS").turn("lead", 1);
   t.change([](Tx& tx) { tx.open<tricks::Open>().stalled = 60; });
-  const auto bot = make_bot("rolling-stone", "thumb");
+  const auto bot = make_bot("rolling-stone", "regular");
   SeededChance chance(1);
   constexpr int kTries = 40;
   std::vector<std::string> chosen;

@@ -13,7 +13,7 @@ namespace {
 
 // What the bot on turn does, in card notation.
 std::string choice(const WorkedTable& t) {
-  const auto bot = make_bot(t.match().game().info().id, "thumb");
+  const auto bot = make_bot(t.match().game().info().id, "regular");
   SeededChance chance(1);
   const auto intent = bot->choose(Glimpse(t.table(), *t.table().turn()), chance);
   return intent ? text_of(*intent) : "";
@@ -105,7 +105,7 @@ TEST(StopsThumb, BeatsPlayersWhoPlayAtRandom) {
     options.rules = Json::object();
     options.seats = 3;
     options.matches = matches;
-    options.players = {"thumb", "random", "random"};
+    options.players = {"regular", "random", "random"};
     const auto summary = sim::play_matches(options, [](const Json&) {});
     ASSERT_TRUE(summary);
     EXPECT_EQ(summary->finished, options.matches) << game;

@@ -17,16 +17,14 @@ constexpr ZoneId kStock{3};
 constexpr ZoneId kCrib{4};
 
 std::shared_ptr<const TableSetup> two_hands() {
-  auto setup = std::make_shared<TableSetup>();
-  setup->seats = 2;
-  setup->zones = {
+  ZoneLayout zones = {
       {.name = "hand-0", .owner = Seat(0), .faces = Faces::owner, .sorted = true},
       {.name = "hand-1", .owner = Seat(1), .faces = Faces::owner, .sorted = true},
       {.name = "pile", .faces = Faces::everyone},
       {.name = "stock", .faces = Faces::nobody},
       {.name = "crib", .faces = Faces::top_card},
   };
-  return setup;
+  return std::make_shared<const TableSetup>(nullptr, nullptr, 2, std::move(zones), false);
 }
 
 class TxTest : public ::testing::Test {
@@ -45,7 +43,7 @@ class TxTest : public ::testing::Test {
       if (!text.empty()) text += "; ";
       const auto* move = std::get_if<SeenMove>(&event);
       if (move == nullptr) {
-        text += std::get<Fact>(event).code;
+        text += fact_in(event)->code;
       } else if (const auto* open = std::get_if<OpenCards>(&move->cards)) {
         text += text_of(open->cards);
       } else {
@@ -251,7 +249,45 @@ TEST_F(TxTest, ToRevealAHandIsToSaySo) {
   EXPECT_EQ(text_of(shown.cards), "3C 5H");
   EXPECT_EQ(std::get<NoteOfCards>(events_.back()).why, NoteOfCards::Why::named);
   const auto told = seen_by(Seat(1), events_, setup_->zones);
-  EXPECT_EQ(text_of(std::get<Fact>(told.front()).cards), "3C 5H");
+  EXPECT_EQ(text_of(std::get<Revealed>(told.front()).fact.cards), "3C 5H");
+  EXPECT_EQ(std::get<Revealed>(told.front()).zone, kHand0);
+  EXPECT_EQ(std::get<Fact>(told.back()).code, "named-card") << "a face that lies nowhere";
+}
+
+TEST_F(TxTest, APileIsRecycledOntoAnotherOneInItsOrderWhicheverComesFirst) {
+  stock_of("2C 3C 4C 5C 6C 7C 8C");
+  tx_.move_top(1, kStock, kHand0);
+  tx_.move_top(1, kStock, kPile);
+  tx_.move_top(3, kStock, kCrib);
+  tx_.recycle(kCrib, kPile, 1);
+  EXPECT_EQ(in(kPile), "3C 4C 5C");
+  EXPECT_EQ(in(kCrib), "6C");
+  EXPECT_EQ(in(kStock), "8C 7C");
+  tx_.recycle(kPile, kCrib, 2);
+  EXPECT_EQ(in(kPile), "4C 5C");
+  EXPECT_EQ(in(kCrib), "6C 3C");
+  EXPECT_EQ(in(kStock), "8C 7C");
+  EXPECT_EQ(in(kHand0), "2C");
+}
+
+TEST_F(TxTest, HandsOfEverySizeAreSorted) {
+  std::vector<Card> pack;
+  for (int face = Card::kFaces - 1; face >= 0; --face) {
+    pack.insert(pack.end(), 2, Card::from_face((face * 30) % Card::kFaces));
+  }
+  tx_.fill(kStock, pack);
+  while (table_.count(kStock) > 0) {
+    tx_.move_top(1, kStock, kHand0);
+    ASSERT_TRUE(std::ranges::is_sorted(table_.cards(kHand0)));
+  }
+  while (table_.count(kHand0) > 0) {
+    const auto hand = table_.cards(kHand0);
+    const Card card = hand[hand.size() / 3];
+    tx_.move(card, kHand0, kPile);
+    ASSERT_EQ(table_.top(kPile), card);
+    ASSERT_TRUE(std::ranges::is_sorted(table_.cards(kHand0)));
+  }
+  EXPECT_THROW(tx_.move(pack.front(), kHand0, kPile), std::logic_error);
 }
 
 TEST_F(TxTest, TablesAreValues) {

@@ -12,8 +12,8 @@
 namespace lastcard::fuzz {
 namespace {
 
-using table::History;
 using table::TableConfig;
+using table::TableCore;
 
 class Listening final : public table::Outlet {
  public:
@@ -41,7 +41,7 @@ std::vector<std::string> lines_of(std::string_view text) {
   return lines;
 }
 
-void demand_sound(const History& history) {
+void demand_sound(const TableCore& history) {
   const auto config = TableConfig::from_json(history.config.code, history.config.to_json());
   demand(config && config->to_json() == history.config.to_json(),
          "a configuration that is written is read as the same");
@@ -55,10 +55,10 @@ void demand_sound(const History& history) {
   demand_same_when_read(*history.match);
 }
 
-std::optional<History> history_of(const TableConfig& config,
-                                  const std::vector<std::string>& entries) {
+std::optional<TableCore> history_of(const TableConfig& config,
+                                    const std::vector<std::string>& entries) {
   try {
-    return table::read_history(config, entries);
+    return table::read_history(config, entries).core;
   } catch (const table::HistoryError& error) {
     demand(std::string_view(error.what()).starts_with("entry "), "a refusal names the entry",
            error.what());
@@ -66,8 +66,17 @@ std::optional<History> history_of(const TableConfig& config,
   }
 }
 
+// Has no answer to anything: what is asked is made all the same, and what a seat remembers with it.
+class NoAnswer final : public table::bots::Thinking {
+ public:
+  void work(table::SteadyTime /*due*/, Work work) override { work(std::nullopt); }
+  void think(table::bots::Question /*question*/, Told told) override { told(std::nullopt); }
+};
+
 // A table as the server would restore it, and a watcher who comes.
 void demand_takes_up_its_work(const TableConfig& config, const std::vector<std::string>& entries) {
+  static NoAnswer no_answer;
+  house().services().thinking = &no_answer;
   auto& context = house().context();
   const auto frozen_before = house().services().counts.frozen.load();
   auto table = std::make_shared<table::LiveTable>(context, config, house().services());

@@ -10,6 +10,7 @@
 #include "engine/core/plays.h"
 #include "engine/registry.h"
 #include "tests/laws/cases.h"
+#include "tests/laws/remembered.h"
 #include "tests/laws/texts.h"
 #include "tests/support/agreeing.h"
 #include "tests/support/numbers.h"
@@ -47,48 +48,6 @@ std::string told_of(const Table& table, Viewer viewer, Moment moment, SeededEntr
   }
   return text;
 }
-
-// A match, with what everybody remembers of it.
-class Remembered {
- public:
-  explicit Remembered(const Case& one)
-      : one_(one), match_(one.match()), chance_(one.seed), play_(one.seed + 2, {}) {}
-
-  void go_on() {
-    if (match_.over()) match_ = one_.match();
-    if (match_.round_over()) {
-      match_.start_round(chance_);
-      remember_nothing();
-    }
-    if (match_.round_over()) return;
-    const Action action = play_.next_action(match_.table());
-    const Table before = match_.table();
-    const StepResult step = match_.apply(action, chance_);
-    for (std::size_t index = 0; index < viewers_.size(); ++index) {
-      const Viewer viewer = viewers_[index];
-      const auto seen = seen_by(viewer, step.events, before.setup().zones);
-      memories_[index].see(Glimpse(before, viewer), action, seen, Glimpse(match_.table(), viewer));
-    }
-  }
-  [[nodiscard]] bool round_over() const { return match_.round_over(); }
-  [[nodiscard]] const Table& table() const { return match_.table(); }
-  [[nodiscard]] const std::vector<Viewer>& viewers() const { return viewers_; }
-  [[nodiscard]] const Memory& memory(std::size_t viewer) const { return memories_[viewer]; }
-
- private:
-  void remember_nothing() {
-    viewers_ = test::viewers(match_.table());
-    memories_.clear();
-    for (const Viewer viewer : viewers_) memories_.emplace_back(Glimpse(match_.table(), viewer));
-  }
-
-  const Case& one_;
-  Match match_;
-  SeededEntropy chance_;
-  sim::RandomPlay play_;
-  std::vector<Viewer> viewers_;
-  std::vector<Memory> memories_;
-};
 
 // Plays on at an imagined table. Throws if anything at it does not fit together.
 void play_to_the_end(Table table, std::uint64_t seed) {
@@ -156,6 +115,34 @@ TEST_P(Imagining, GivesTablesAtWhichAViewerKnowsWhatItKnows) {
   }
   EXPECT_GE(imagined, wanted());
   RecordProperty("imagined", imagined);
+}
+
+TEST_P(Imagining, HoldsWhatARuleHasShown) {
+  int revealed = 0;
+  const auto visit = [&](const Case& one, Share share) {
+    SeededEntropy dice(one.seed + 3);
+    Remembered match(one);
+    for (int step = 0; step < share.steps; ++step) {
+      SCOPED_TRACE("step " + std::to_string(step));
+      match.go_on();
+      if (match.round_over()) continue;
+      for (std::size_t index = 0; index < match.viewers().size(); ++index) {
+        const Shown& shown = match.shown(index);
+        if (shown.size() == 0) continue;
+        SCOPED_TRACE(name_of(match.viewers()[index]));
+        ++revealed;
+        EXPECT_TRUE(shown.is_in(match.memory(index)));
+        const Knowledge knowledge(Glimpse(match.table(), match.viewers()[index]),
+                                  match.memory(index));
+        SeededChance chance(dice.below(1U << 30U));
+        EXPECT_TRUE(shown.is_in(imagine(knowledge, chance)));
+        if (HasFailure()) return 0;
+      }
+    }
+    return 0;
+  };
+  each_case(*GetParam(), 3 * wanted(), visit);
+  RecordProperty("revealed", revealed);
 }
 
 }  // namespace

@@ -89,7 +89,7 @@ std::string text_of(const std::vector<SeenEvent>& events) {
     if (const auto* move = std::get_if<SeenMove>(&event)) {
       list.push_back({move->from.index(), move->to.index(), json_of(move->cards)});
     } else {
-      list.push_back(json_of(std::get<Fact>(event)));
+      list.push_back(json_of(*fact_in(event)));
     }
   }
   return list.dump();

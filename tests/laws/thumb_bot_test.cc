@@ -1,8 +1,13 @@
+#include <array>
+
 #include <gtest/gtest.h>
 
+#include "engine/bots/any_random.h"
+#include "engine/bots/any_thumb.h"
 #include "engine/bots/bot.h"
 #include "engine/registry.h"
 #include "engine/sim/play.h"
+#include "engine/sim/random_play.h"
 #include "tests/engine/scenario.h"
 
 // The rule-of-thumb bot plays as its header says.
@@ -18,7 +23,7 @@ Scenario scenario(std::string_view preset) { return Scenario(preset); }
 
 // What the bot in that seat does, in card notation; "" if it waits.
 std::string choice(Scenario& scene, int seat) {
-  const auto bot = make_bot("pesten", "thumb");
+  const auto bot = make_bot("pesten", "regular");
   SeededChance chance(1);
   const auto intent = bot->choose(Glimpse(scene.match().table(), Seat(seat)), chance);
   return intent ? text_of(*intent) : "";
@@ -114,7 +119,7 @@ TEST(ThumbBot, DoesNotKeepASevenForLast) {
 
 TEST(ThumbBot, KnocksWithItsPlay) {
   auto t = scenario("manipesto").seats(4).top("5H").hand(0, "9H KC").to_act(0);
-  const auto bot = make_bot("pesten", "thumb");
+  const auto bot = make_bot("pesten", "regular");
   SeededChance chance(1);
   EXPECT_EQ(bot->choose(Glimpse(t.match().table(), Seat(0)), chance), playing_with_knock("9H"));
 }
@@ -174,7 +179,7 @@ TEST(ThumbBot, JumpsInAndKnocksWithIt) {  // PES-70
         scenario("manipesto").seats(4).rules(R"({"jump_in": true, "knock": {"false_penalty": 1}})");
     return t.top("5H").to_act(1).hand(3, hand);
   };
-  const auto bot = make_bot("pesten", "thumb");
+  const auto bot = make_bot("pesten", "regular");
   SeededChance chance(1);
   auto last_but_one = waiting("5H 9C");
   EXPECT_EQ(bot->choose(Glimpse(last_but_one.match().table(), Seat(3)), chance),
@@ -189,7 +194,7 @@ TEST(ThumbBot, CountsTheSuitThatGoesAlong) {  // PES-71
   auto t =
       scenario("manipesto").seats(4).rules(R"({"effects": {"7": [{"effect": "discard-suit"}]}})");
   t.top("5H").hand(0, "7H 9H 3H KC").to_act(0);
-  const auto bot = make_bot("pesten", "thumb");
+  const auto bot = make_bot("pesten", "regular");
   SeededChance chance(1);
   EXPECT_EQ(bot->choose(Glimpse(t.match().table(), Seat(0)), chance), playing_with_knock("7H"));
 }
@@ -202,7 +207,7 @@ TEST(ThumbBot, BeatsPlayersWhoPlayAtRandom) {
     options.game = game;
     options.rules = preset.rules;
     options.matches = 200;
-    options.players = {"thumb", "random"};
+    options.players = {"regular", "random"};
     const auto summary = sim::play_matches(options, [](const Json&) {});
     ASSERT_TRUE(summary);
     int won = 0;
@@ -212,6 +217,100 @@ TEST(ThumbBot, BeatsPlayersWhoPlayAtRandom) {
     EXPECT_EQ(summary->finished, options.matches) << preset.name;
     EXPECT_GE(won, options.matches * 8 / 10) << preset.name;
   }
+}
+
+// Plays a match to its end or for so many steps, each seat by one of two bots in turn; says which
+// of the two has won it, if one has.
+std::optional<int> play_out(const Game& game, const Json& rules, int seats, std::uint64_t seed,
+                            const std::array<Bot*, 2>& bots) {
+  constexpr int kMostSteps = 2000;
+  Match match = Match::create(game, rules, seats).value();
+  SeededEntropy cards(seed);
+  SeededChance chance(seed);
+  sim::RandomPlay random(seed, {});
+  for (int step = 0; step < kMostSteps && !match.over(); ++step) {
+    if (match.round_over()) {
+      (void)match.start_round(cards);
+      continue;
+    }
+    // Whoever waits may have something to announce.
+    std::optional<Action> action;
+    for (int number = 0; number < seats && !action; ++number) {
+      const Seat seat(number);
+      const Glimpse glimpse(match.table(), seat);
+      const auto intent = bots[static_cast<std::size_t>(number % 2)]->choose(glimpse, chance);
+      if (intent) action = Action{seat, *intent};
+      EXPECT_TRUE(intent || !glimpse.to_act().contains(seat)) << game.info().id << " waits";
+    }
+    if (!action) action = random.next_action(match.table());
+    const auto refused = match.check(*action);
+    EXPECT_FALSE(refused) << game.info().id << " " << (refused ? refused->code : "");
+    if (::testing::Test::HasFailure()) return std::nullopt;
+    (void)match.apply(*action, cards);
+  }
+  const auto outcome = match.outcome();
+  return outcome && outcome->side ? std::optional(*outcome->side % 2) : std::nullopt;
+}
+
+TEST(AnyThumb, PlaysWhatIsLegalInEveryGameAndNeverWaitsInItsTurn) {
+  bots::AnyThumb one;
+  bots::AnyThumb other;
+  for (const Game* game : all_games()) {
+    int seats = game->info().max_seats;
+    const Json& rules = game->info().presets.front().rules;
+    while (!game->parse_rules(rules, seats)) --seats;
+    (void)play_out(*game, rules, seats, 3, {&one, &other});
+    if (HasFailure()) return;
+  }
+}
+
+TEST(AnyThumb, BeatsPlayersWhoPlayAtRandom) {
+  constexpr int kMatches = 30;
+  bots::AnyThumb thumb;
+  bots::AnyRandom random;
+  const Game& pesten = *all_games().front();
+  int won = 0;
+  for (std::uint64_t seed = 1; seed <= kMatches; ++seed) {
+    const auto winner =
+        play_out(pesten, pesten.info().presets.front().rules, 4, seed, {&thumb, &random});
+    won += winner == 0 ? 1 : 0;
+  }
+  EXPECT_GE(won, kMatches * 2 / 3);
+}
+
+TEST(AnyThumb, GoesOutAndAnnouncesItsLastCard) {
+  bots::AnyThumb bot;
+  SeededChance chance(1);
+  auto t = scenario("manipesto").seats(4).top("5H").hand(0, "9H TH").to_act(0);
+  const auto out = bot.choose(Glimpse(t.match().table(), Seat(0)), chance);
+  ASSERT_TRUE(out);
+  EXPECT_TRUE(std::holds_alternative<PlayCard>(*out));
+  EXPECT_TRUE(std::get<PlayCard>(*out).knock) << "one card is left";
+}
+
+// How often, by so many seeds, a beginner draws though one of its cards fits.
+int draws_of_beginner(Scenario& scene, int seeds) {
+  const auto bot = make_bot("pesten", "beginner");
+  int draws = 0;
+  for (int seed = 0; seed < seeds; ++seed) {
+    SeededChance chance(static_cast<std::uint64_t>(seed));
+    const auto intent = bot->choose(Glimpse(scene.match().table(), Seat(0)), chance);
+    if (intent && std::holds_alternative<Draw>(*intent)) ++draws;
+  }
+  return draws;
+}
+
+TEST(Beginner, DrawsWhereItOverlooksWhatFits) {  // PES-13
+  auto may_draw = scenario("manipesto").seats(4).rules(R"({"must_play": false})");
+  may_draw.top("5H").hand(0, "9H 3C KD").to_act(0);
+  const int draws = draws_of_beginner(may_draw, 300);
+  EXPECT_GT(draws, 50);
+  EXPECT_LT(draws, 150);
+}
+
+TEST(Beginner, PlaysWhatItOverlooksWhereItMust) {  // PES-13
+  auto must_play = scenario("manipesto").seats(4).top("5H").hand(0, "9H 3C KD").to_act(0);
+  EXPECT_EQ(draws_of_beginner(must_play, 300), 0);
 }
 
 }  // namespace

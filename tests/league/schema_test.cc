@@ -126,6 +126,27 @@ TEST(View, HasEveryMemberOfTheSchema) {
          {"reason", "so it is"}});
   expect_as_the_schema_says(schema, stage);
 
+  // A night, of which a result is corrected late.
+  owner({{"action", "found-season"}, {"name", "Night"}, {"night_rounds", 2}, {"team_size", 1}});
+  const std::string night = stage.made();
+  owner({{"action", "open-registration"}, {"season", night}});
+  const std::string entry = stage.code({{"role", "captain"}, {"season", night}});
+  for (const char* name : {"ann0", "bob0", "cleo0", "dora0"})
+    ASSERT_EQ(stage.joins(name, {entry, {}, {}}), "");
+  for (const int round : {1, 2}) {
+    owner({{"action", "pair-round"}, {"season", night}, {"round", round}});
+    const std::vector<Fixture> fixtures = stage.season().fixtures;
+    for (const Fixture& fixture : fixtures) {
+      owner({{"action", "decide-fixture"},
+             {"fixture", fixture.id},
+             {"code", "administrative"},
+             {"home", round},
+             {"away", 1},
+             {"reason", "so it is"}});
+    }
+    expect_as_the_schema_says(schema, stage);
+  }
+
   std::set<std::string> missing = schema.members_below(kView);
   for (const std::string& member : schema.seen()) missing.erase(member);
   // Only of rules that somebody kept on a server.

@@ -262,9 +262,22 @@ Room room_with_sheet() {
   return room;
 }
 
+Room room_of_practice() {
+  Room room = waiting_room();
+  room.stage = RoomStage::match;
+  room.start_refusal.clear();
+  room.locked = true;
+  room.played_from = Room::PlayedFrom{"0123456789abcdef0123456789abcdef", 412};
+  return room;
+}
+
 Room full_room() {
   Room room = waiting_room();
-  room.seats[1] = {.seat = Seat(1), .kind = SeatKind::bot, .name = "Kim", .team = 1};
+  room.seats[1] = {.seat = Seat(1),
+                   .kind = SeatKind::bot,
+                   .name = "Kim",
+                   .team = 1,
+                   .level = BotLevel::beginner};
   room.start_refusal.clear();
   return room;
 }
@@ -287,6 +300,7 @@ Room busy_room() {
   room.seats[3].lent_by = "Eva";
   room.settings = {.knock_grace_ms = 0,
                    .bot_pace_ms = 5000,
+                   .bot_level = BotLevel::expert,
                    .turn_ms = 0,
                    .base_ms = 300000,
                    .increment_ms = 5000,
@@ -318,6 +332,38 @@ ClockTimes begins_soon() {
   ClockTimes clock;
   clock.begins_ms = 8500;
   return clock;
+}
+
+constexpr std::string_view kChainEnd =
+    "e842339c0b2ab438d7ab37e85f5d38dd610ce736130e733777bb90c1d6aaf15b";
+constexpr std::string_view kCommitment =
+    "c78b0a6164ead7e76784365d9649b2908301a85bc1d825e60734079ac16ec101";
+
+std::string salts_wanted() {
+  return encode_salts_wanted("K7WPQ2", "K7WPQ2/3", kChainEnd,
+                             R"([{"seat":0,"commit":")" + std::string(kCommitment) + R"("}])");
+}
+
+// What is told of the deals is JSON already (engine/deals/match_deals.h).
+std::string deals_told(std::string_view rounds) {
+  std::string told = R"({"match":"K7WPQ2/3","commit":")";
+  told.append(kChainEnd).append(R"(","salts":[{"seat":0,"commit":")").append(kCommitment);
+  told +=
+      R"(","salt":"000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"},)"
+      R"({"seat":3,"commit":"7051e33e00af7241096bed149d88642973ac81fb48cf1a1a242dfe74dd1d92c6"}],)"
+      R"("without":[1],"rounds":[)";
+  return encode_deals("K7WPQ2", told.append(rounds).append("]}"));
+}
+
+std::string deals_of_a_duplicate() {
+  std::string told = R"({"match":"4n8w2k7c9p3x5t1v/f12","commit":")";
+  told.append(kChainEnd).append(R"(","salts":[],"without":[],"duplicate":true,"rounds":[]})");
+  return encode_deals("K7WPQ2", told);
+}
+
+std::string round_told() {
+  return R"({"link":")" + std::string(kChainEnd) +
+         R"(","attempts":{"1":2},"round":2,"deck":["7D","AC","3C"],"shuffles":[["3C","7D"]]})";
 }
 
 std::vector<TalkItem> said() {
@@ -492,15 +538,35 @@ Ok ok_with(std::optional<std::string> Ok::*member, const char* text) {
   return ok;
 }
 
+Advice close_hint() {
+  Advice advice{{PlayCard{Card(Rank::seven, Suit::hearts), true}, 5, 40}, {}};
+  advice.weighed.next = Behind{.share = 0.02, .error = 0.03};
+  advice.reasons.push_back(Reason{.code = "passes-over", .seat = Seat(2), .cards = 1});
+  advice.reasons.push_back(Reason{.code = "short-opponent", .seat = Seat(1), .cards = 1});
+  return advice;
+}
+
+Advice only_move() {
+  Advice advice{{Draw{}}, {}};
+  advice.reasons.push_back(Reason{.code = "only-move"});
+  return advice;
+}
+
 LeagueList league_list() {
   LeagueList list{"2", {}};
-  list.leagues.push_back({kLeague, "Kaartclub", {"owner", "captain"}, "Winter", "active"});
-  list.leagues.push_back({kLeague, "Kaartclub", {"follower"}, {}, {}});
+  list.leagues.push_back({kLeague,
+                          "Kaartclub",
+                          {"owner", "captain"},
+                          "Winter",
+                          "active",
+                          {{"f7", "Kraken", "Otters", kSince, true, "K7WPQ2"},
+                           {"f9", "Kraken", "Zeehonden", kSince, false, {}}}});
+  list.leagues.push_back({kLeague, "Kaartclub", {"follower"}, {}, {}, {}});
   return list;
 }
 
 CodeMeaning code_of_a_team() {
-  return {"2", kLeague, "Kaartclub", "player", "s1", CodeMeaning::Team{"t1", "Kraken"}};
+  return {"2", kLeague, "Kaartclub", "player", "s1", CodeMeaning::Team{"t1", "Kraken"}, false};
 }
 
 std::string league_log() {
@@ -539,6 +605,7 @@ std::string new_league() {
 
 Room room_of_a_league() {
   Room room = full_room();
+  room.settings.hints = false;
   room.league = RoomLeague{kLeague, "s1", "f12", 0, "Kraken – Inkvissen", {"Kraken", "Inkvissen"}};
   return room;
 }
@@ -560,7 +627,8 @@ std::vector<SampleMessage> sample_messages() {
       {"ok-made", encode(ok_with(&Ok::made, "s1"))},
       {"leagues", encode(league_list())},
       {"code", encode(code_of_a_team())},
-      {"code-follower", encode(CodeMeaning{"2", kLeague, "Kaartclub", "follower", {}, {}})},
+      {"code-follower", encode(CodeMeaning{"2", kLeague, "Kaartclub", "follower", {}, {}, false})},
+      {"code-night", encode(CodeMeaning{"2", kLeague, "Kaartclub", "captain", "s2", {}, true})},
       {"league-log", league_log()},
       {"league-new", new_league()},
       {"room-league", encode_room("K7WPQ2", room_of_a_league())},
@@ -586,6 +654,7 @@ std::vector<SampleMessage> sample_messages() {
       {"room-full", encode_room("K7WPQ2", full_room())},
       {"room-ended", encode_room("K7WPQ2", ended_room_of_a_watcher())},
       {"room-sheet", encode_room("K7WPQ2", room_with_sheet())},
+      {"room-practice", encode_room("K7WPQ2", room_of_practice())},
       {"room-busy", encode_room("K7WPQ2", busy_room())},
       {"clock", encode_clock("K7WPQ2", all_clocks())},
       {"clock-none", encode_clock("K7WPQ2", {})},
@@ -594,6 +663,10 @@ std::vector<SampleMessage> sample_messages() {
       {"talk-whole", encode_talk("K7WPQ2", {}, true)},
       {"replay-shown",
        encode_replay_shown("K7WPQ2", "0123456789abcdef0123456789abcdef", 412, Seat(3))},
+      {"salts-wanted", salts_wanted()},
+      {"deals", deals_told(round_told())},
+      {"deals-begin", deals_told("")},
+      {"deals-duplicate", deals_of_a_duplicate()},
       {"update-play", update_play()},
       {"update-log", update_log()},
       {"update-everything", update_everything()},
@@ -603,6 +676,8 @@ std::vector<SampleMessage> sample_messages() {
       {"considered-set", encode_considered("20", completing_set())},
       {"considered-last", encode_considered("21", last_card())},
       {"considered-refused", encode_considered("22", gap())},
+      {"hint-close", encode_hint("23", close_hint())},
+      {"hint-only", encode_hint("24", only_move())},
       {"notice-restart", encode(Notice{"server_restarting", {}, 2000})},
       {"notice-closed", encode(Notice{"table_closed", "K7WPQ2", {}})},
       {"pong", encode_pong("15")},

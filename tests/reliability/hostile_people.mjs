@@ -116,6 +116,9 @@ async function administration(server) {
     ["/metrics", "Authorization: Basic c2VjcmV0\r\n", 401],
     ["/metrics?token=a-token-of-20-letters", "", 401],
     ["/api/me/export", "", 403],
+    ["/api/host", "", 403],
+    ["/api/host?clock=0", `Cookie: ${member.cookie}\r\n`, 403],
+    ["/api/host", `Cookie: ${stale.cookie}\r\n`, 403],
     ["/metrics", "Authorization: Bearer a-token-of-20-letters\r\n", 200],
   ];
   for (const [target, header, wanted] of pages) {

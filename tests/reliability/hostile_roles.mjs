@@ -54,6 +54,7 @@ const kHostOnly = {
 const kSeatedOnly = {
   act: { prompt: "1.1.1", do: { intent: "draw" } },
   consider: { cards: ["5H"] },
+  "ask-hint": { prompt: "1.1.1" },
   ready: {},
   rematch: {},
   stand: {},
@@ -62,6 +63,8 @@ const kSeatedOnly = {
   "wait-longer": { seat: 0 },
   pause: { on: true },
   "show-hand": { on: true },
+  "commit-salt": { commit: "0".repeat(64) },
+  "open-salt": { match: "K7WPQ2/1", salt: "0".repeat(64) },
 };
 // Who has no seat talks to watchers only.
 const kTalk = { chat: { text: "they hold the five" }, remark: { remark: "thanks" } };
@@ -75,8 +78,9 @@ export const kAdminOnly = {
 // What anybody may (about themselves); leagues have rights of their own: tests/server/league_rights_test.cc.
 const kAnybody = new Set(
   (
-    "hello list-games create-table enter sit leave ping wait-for-seat lead-replay check-rules keep-rules try-rules " +
+    "hello list-games create-table enter sit leave ping wait-for-seat lead-replay check-rules keep-rules try-rules play-from " +
     "who-am-i claim-account sign-in confirm sign-out change-account delete-account use-admin-code " +
+    "push-key push-subscribe push-unsubscribe " +
     "list-leagues found-league follow-league act-league look-at-code join-league read-league-log"
   ).split(" "),
 );
@@ -120,6 +124,20 @@ async function roles(server) {
       if (!refused(answer)) return `${who} may ${type}: ${JSON.stringify(answer)}`;
       if (answer.code === "malformed") return `${type} is not what it should be: ${answer.message}`;
     }
+    // Who hangs the table up may nothing there, whoever they are, and sees no hand.
+    const wall = await support.Client.open(server.url, {
+      cookie: people.host.cookie,
+      hear: (message) => {
+        if (message.type === "update") heard.wall = message;
+      },
+    });
+    await wall.must({ type: "enter", table, wall: true });
+    for (const [type, members] of Object.entries({ ...kHostOnly, ...kSeatedOnly, ...kTalk })) {
+      const answer = await wall.ask({ type, table, ...members });
+      if (!refused(answer)) return `a wall may ${type}: ${JSON.stringify(answer)}`;
+    }
+    if (started && heard.wall.view.you !== null) return "a wall sees with somebody's eyes";
+    await wall.close();
     // Somebody else's seat, without its key and with one that is none.
     for (const key of [undefined, "0".repeat(32)]) {
       const answer = await people.watcher.ask({ type: "sit", table, seat: 0, name: "Eve", key });
@@ -139,6 +157,32 @@ async function roles(server) {
   return null;
 }
 
+// A match that is over goes on for those who sat at it, in their own seat and alone.
+async function playingOn(server) {
+  const { table, heard, close, ...people } = await company(server, true);
+  await people.host.must({ type: "end-match", table });
+  await people.host.must({ type: "enter", table });
+  const { match } = heard.host;
+  if (!match) return "no match is kept";
+  const ask = (name) => people[name].ask({ type: "play-from", match, position: 0 });
+  for (const name of ["watcher", "outsider"]) {
+    const answer = await ask(name);
+    if (answer.code !== "not_your_match")
+      return `the ${name} plays on in a match of others: ${JSON.stringify(answer)}`;
+  }
+  const going = await ask("player");
+  if (going.type !== "ok") return `who sat at it may not play on: ${JSON.stringify(going)}`;
+  await people.player.must({ type: "enter", table: going.table });
+  if (heard.player.you.seat !== 1) return "the player plays on in a seat of others";
+  for (const name of ["host", "watcher", "outsider"]) {
+    const answer = await people[name].ask({ type: "enter", table: going.table });
+    if (answer.code !== "table_locked") return `the ${name} looks on: ${JSON.stringify(answer)}`;
+  }
+  await close();
+  return null;
+}
+
 export const kRoles = [
   ["roles: nobody does what hosts, players or admins may", () => withServer([], roles)],
+  ["roles: nobody plays on in a match of others", () => withServer([], playingOn)],
 ];

@@ -1,70 +1,61 @@
 #!/usr/bin/env python3
-"""Works out, from nothing but its seed, how a duplicate was dealt, and compares it with what the server dealt: another
+"""Works out, from nothing but its numbers, how a duplicate was dealt, and compares it with what the server dealt: another
 program in another language, with the standard library only. (R17 of docs/reliability.md.)
 
   verify_deals.py --program build/release/bin/tests/write_deals [--count 10000] [--seed 1] [--report FILE]
   verify_deals.py --file DEALS          one deal a line, as write_deals prints them
 
-How a seed deals (server/table/chance.h): the key is BLAKE2b-256 of the seed. Each card draws a lot, BLAKE2b-128 with
-that key over five 32-bit numbers, the lowest byte first: the round from 1, which shuffle of the round from 0, which
-attempt at it from 0, the card's face, and which copy of it from 0. The lowest lot leaves the pile first. Faces: 0 is
-the joker, then 2 3 4 5 6 7 8 9 A J K Q T, each in clubs, diamonds, hearts and spades. A game may refuse an order (four
-jacks on the table, say); then the same shuffle is attempted again.
+What works them out is docs/verify_deals.py, which is written from docs/deals.md.
 
-After that the deals are altered, in the seed, in the round (the salt) and in the deck: each of those must be noticed.
+After that the deals are altered, in the link, in the match's name and in the deck: each of those must be noticed.
 """
 
 import argparse
-import hashlib
+import importlib.util
 import json
 import os
 import random
 import subprocess
 import sys
 import time
-from collections import Counter
 from pathlib import Path
 from xml.sax.saxutils import quoteattr
 
 from prove_row import report_row
 
-FACES = {"*": 0}
-for place, rank in enumerate("23456789AJKQT"):
-    for suit, letter in enumerate("CDHS"):
-        FACES[rank + letter] = 1 + 4 * place + suit
-MOST_ATTEMPTS = 50
+SOURCE = Path(__file__).resolve().parents[2]
 
 
-def order_of(key, pack, round_number, draw, attempt):
-    copies = Counter()
-    lots = []
-    for code in pack:
-        face = FACES[code]
-        drawn = (round_number, draw, attempt, face, copies[face])
-        copies[face] += 1
-        text = b"".join(number.to_bytes(4, "little") for number in drawn)
-        lots.append((hashlib.blake2b(text, key=key, digest_size=16).digest(), code))
-    return [code for _, code in sorted(lots)]
+def verifier():
+    spec = importlib.util.spec_from_file_location("verify_deals", SOURCE / "docs" / "verify_deals.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+VERIFIER = verifier()
 
 
 def problem_of(deal):
-    """What is wrong with the deal; nothing: the seed deals so."""
-    key = hashlib.blake2b(deal["seed"].encode(), digest_size=32).digest()
-    for draw, shuffle in enumerate(deal["shuffles"]):
-        pack, deck = shuffle["pack"], shuffle["deck"]
-        if sorted(pack) != sorted(deck):
-            return f"shuffle {draw} gives other cards than it took"
-        if not any(order_of(key, pack, deal["round"], draw, attempt) == deck for attempt in range(MOST_ATTEMPTS)):
-            return f"shuffle {draw} is not what the seed says"
+    """What is wrong with the deal; nothing: the numbers deal so."""
+    try:
+        VERIFIER.check(deal)
+    except VERIFIER.Wrong as wrong:
+        return str(wrong)
     return None
 
 
 def alterations(deal, chance):
     """The deal with one thing changed, by name."""
-    yield "seed", {**deal, "seed": deal["seed"] + "0"}
-    yield "salt", {**deal, "round": deal["round"] + 1}
     changed = json.loads(json.dumps(deal))
-    deck = chance.choice(changed["shuffles"])["deck"]
+    link = changed["rounds"][-1]["link"]
+    changed["rounds"][-1]["link"] = ("1" if link[0] == "0" else "0") + link[1:]
+    yield "seed", changed
+    changed = json.loads(json.dumps(deal))
+    changed["deals"]["match"] += "0"
+    yield "match", changed
+    changed = json.loads(json.dumps(deal))
+    deck = changed["rounds"][-1]["deck"]
     first, second = chance.sample(range(len(deck)), 2)
     while deck[first] == deck[second]:
         first, second = chance.sample(range(len(deck)), 2)
@@ -87,7 +78,7 @@ def verify(options):
         deal = json.loads(line)
         problem = problem_of(deal)
         if problem:
-            problems.append(f"deal {number} ({deal['game']}, seed {deal['seed']}): {problem}")
+            problems.append(f"deal {number} ({deal['game']}): {problem}")
         else:
             verified += 1
         if number % every == 0:

@@ -1,6 +1,6 @@
 // Deals of duplicates by the server's own code, for verify_deals.py: write_deals COUNT SEED prints
-// a line of JSON for each, with the seed, the round, the cards of each shuffle in no telling order,
-// and what it made of them.
+// a line of JSON for each: a match record of which nothing stands but what its deals are checked
+// by.
 #include <algorithm>
 #include <cstdint>
 #include <iostream>
@@ -8,24 +8,13 @@
 
 #include "engine/core/codec.h"
 #include "engine/core/match.h"
+#include "engine/core/record_values.h"
+#include "engine/deals/match_deals.h"
 #include "engine/registry.h"
-#include "server/table/chance.h"
 
 namespace {
 
 using namespace lastcard;  // NOLINT(google-build-using-namespace): a program, no header
-
-Json codes_of(const DeckOrder& cards) {
-  Json codes = Json::array();
-  for (const Card card : cards) codes.push_back(card.code());
-  return codes;
-}
-
-Json shuffle_of(const DeckOrder& order) {
-  DeckOrder pack = order;
-  std::ranges::sort(pack);
-  return {{"pack", codes_of(pack)}, {"deck", codes_of(order)}};
-}
 
 // Any preset of any game, at a table of any size, in any round.
 Json deal(SeededEntropy& dice) {
@@ -39,15 +28,28 @@ Json deal(SeededEntropy& dice) {
     const int seats = info.min_seats + static_cast<int>(dice.below(sizes));
     auto match = Match::create(game, preset.rules, seats);
     if (!match) continue;
+    deals::Number root{};
+    for (unsigned char& byte : root) byte = static_cast<unsigned char>(dice.below(256));
     constexpr std::uint64_t kRounds = 20;
-    const std::string seed = std::to_string(dice.below(UINT64_MAX)) + "/" + info.id.data();
     const int round = 1 + static_cast<int>(dice.below(kRounds));
-    table::DuplicateEntropy entropy(seed, round, 0);
-    const auto dealt = match.value().start_round(entropy);
+    const deals::MatchDeals from{
+        deals::Chain(root), std::string(info.id) + "/f" + std::to_string(round), {}, {}, true};
+    const auto dealt = match.value().start_round(*from.chance(round));
     if (dealt.shuffles.empty()) continue;  // something is agreed before
-    Json shuffles = Json::array();
-    for (const DeckOrder& order : dealt.shuffles) shuffles.push_back(shuffle_of(order));
-    return {{"game", info.id}, {"seed", seed}, {"round", round}, {"shuffles", shuffles}};
+    Json record = {{"game", info.id}, {"deals", from.told()}, {"rounds", Json::array()}};
+    record["deals"]["format"] = deals::kFormat;
+    for (int before = 1; before < round; ++before)
+      record["rounds"].push_back({{"deck", Json::array()}, {"steps", Json::array()}});
+    // What does not follow is told all the same: to find it is not this program's.
+    const auto told = deals::round_told(from, round, dealt.shuffles);
+    Json one = deals::json_of(told ? *told : deals::RoundTold{from.chain.link(round), {}});
+    one["deck"] = codes_of(dealt.shuffles.front());
+    Json later = Json::array();
+    for (std::size_t place = 1; place < dealt.shuffles.size(); ++place)
+      later.push_back(codes_of(dealt.shuffles[place]));
+    one["steps"] = Json::array({{{"shuffles", std::move(later)}}});
+    record["rounds"].push_back(std::move(one));
+    return record;
   }
 }
 

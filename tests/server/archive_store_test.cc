@@ -119,7 +119,7 @@ TEST_F(MatchStore, ListsAreNewestFirstAndGoOnBelowAMatch) {
   MatchReader reader(file_);
   const auto ids = [&](const std::string& who, const std::string& before, int most) {
     std::vector<std::string> found;
-    for (const auto& line : reader.matches_of(who, before, most)) found.push_back(line.id);
+    for (const auto& line : reader.matches_of({who}, before, most)) found.push_back(line.id);
     return found;
   };
   EXPECT_THAT(ids("ann", "", 9), ElementsAre("m3", "m2", "m1"));
@@ -133,7 +133,7 @@ TEST_F(MatchStore, ListsAreNewestFirstAndGoOnBelowAMatch) {
 TEST_F(MatchStore, AReaderWritesNothing) {
   const Database database(file_);
   MatchReader reader(file_);
-  EXPECT_THAT(reader.matches_of("ann", "", 9), IsEmpty());
+  EXPECT_THAT(reader.matches_of({"ann"}, "", 9), IsEmpty());
   EXPECT_ANY_THROW(MatchReader(folder_.path() / "nowhere" / "db.sqlite"));
 }
 

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/core/record.h"
+#include "engine/registry.h"
 #include "engine/sim/verify.h"
 #include "server/archive/match_pages.h"
 #include "server/net/session_cookie.h"
@@ -288,6 +289,21 @@ TEST_F(Pages, EntriesThatLeadNowhereAreNotKept) {
   EXPECT_EQ(garbled.finished(), nullptr);
   EXPECT_EQ(gap.finished(), nullptr);
   EXPECT_NE(played.finished(), nullptr);
+}
+
+// Its dealer still says how many cards a hand is to have (LAS-3): a record would hold no round.
+TEST_F(Pages, AMatchThatWasEndedBeforeItsFirstDealIsNotKept) {
+  PlayedMatch played = play_match({.most_steps = 0});
+  played.config.game = find_game("last-one");
+  played.config.preset.reset();
+  played.config.rules = played.config.game->info().presets.front().rules;
+  auto match = played.config.match(Seat(0));
+  ASSERT_TRUE(match);
+  NoEntropy no_chance;
+  static_cast<void>(match->start_round(no_chance));
+  ASSERT_TRUE(match->preparing());
+  played.entries = {played.entries.front(), R"({"match":{"first_dealer":0}})"};
+  EXPECT_EQ(played.finished(), nullptr);
 }
 
 // Entries as a table writes them are read from their texts, all others as JSON.

@@ -169,8 +169,9 @@ TEST_F(Commands, ANewerProgramBacksUpBeforeItMigrates) {
   {
     store::Database old(database);
     for (const char* later :
-         {"match_seats", "matches", "rule_sets", "accounts", "account_devices", "sign_in_links",
-          "outside_identities", "server_codes", "former_people", "league_events", "used_codes"}) {
+         {"great_plays", "match_seats", "matches", "rule_sets", "accounts", "account_devices",
+          "sign_in_links", "outside_identities", "server_codes", "former_people", "league_events",
+          "used_codes", "push_key", "push_subscriptions"}) {
       old.execute(std::string("DROP TABLE ") + later);
     }
     old.execute("DROP INDEX closed_tables");

@@ -7,9 +7,9 @@
 #include <gtest/gtest.h>
 
 #include "engine/core/match.h"
+#include "engine/deals/match_deals.h"
 #include "engine/registry.h"
 #include "server/net/session_cookie.h"
-#include "server/table/chance.h"
 #include "server/table/room.h"
 #include "server/table/table_config.h"
 
@@ -28,59 +28,80 @@ DeckOrder pack() {
   return cards;
 }
 
-DeckOrder shuffled(DuplicateEntropy& entropy, DeckOrder cards) {
+deals::MatchDeals deals_of(unsigned char seed) {
+  deals::Number root{};
+  root.fill(seed);
+  return {deals::Chain(root), "4n8w2k7c9p3x5t1v/f12", {}, {}, true};
+}
+
+DeckOrder shuffled(Entropy& entropy, DeckOrder cards) {
   entropy.shuffle(cards);
   return cards;
 }
-DeckOrder shuffled(std::string_view seed, int round, int draws, DeckOrder cards) {
-  DuplicateEntropy entropy(seed, round, draws);
-  return shuffled(entropy, std::move(cards));
+DeckOrder shuffled(unsigned char seed, int round, int draws, DeckOrder cards) {
+  return shuffled(*deals_of(seed).chance(round, draws, pack()), std::move(cards));
 }
 
 TEST(DuplicateDeals, TheOrderOfTheCardsBeforeSaysNothing) {
   DeckOrder sorted = pack();
   std::ranges::sort(sorted);
-  const DeckOrder order = shuffled("seed", 1, 0, pack());
-  EXPECT_EQ(order, shuffled("seed", 1, 0, sorted));
+  const DeckOrder order = shuffled(1, 1, 0, pack());
+  EXPECT_EQ(order, shuffled(1, 1, 0, sorted));
   EXPECT_TRUE(std::ranges::is_permutation(order, pack()));
 }
 
 TEST(DuplicateDeals, EachSeedRoundAndDrawHasAnOrderOfItsOwn) {
-  const std::vector<DeckOrder> orders = {
-      shuffled("seed", 1, 0, pack()), shuffled("seed", 1, 1, pack()),
-      shuffled("seed", 2, 0, pack()), shuffled("other", 1, 0, pack()), pack()};
+  const std::vector<DeckOrder> orders = {shuffled(1, 1, 0, pack()), shuffled(1, 1, 1, pack()),
+                                         shuffled(1, 2, 0, pack()), shuffled(2, 1, 0, pack()),
+                                         pack()};
   for (std::size_t i = 0; i < orders.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) EXPECT_NE(orders[i], orders[j]) << i << ' ' << j;
   }
 }
 
 TEST(DuplicateDeals, ARestartGoesOnWithTheNextDraw) {
-  DuplicateEntropy whole("seed", 3, 0);
-  const DeckOrder first = shuffled(whole, pack());
-  const DeckOrder second = shuffled(whole, pack());
-  EXPECT_EQ(first, shuffled("seed", 3, 0, pack()));
-  EXPECT_EQ(second, shuffled("seed", 3, 1, pack()));
+  const auto whole = deals_of(1).chance(3);
+  const DeckOrder first = shuffled(*whole, pack());
+  const DeckOrder second = shuffled(*whole, pack());
+  EXPECT_EQ(first, shuffled(1, 3, 0, pack()));
+  EXPECT_EQ(second, shuffled(1, 3, 1, pack()));
 }
 
 TEST(DuplicateDeals, AnOrderThatMayNotBeDealtIsFollowedByAnotherOfTheSameDraw) {
-  DuplicateEntropy entropy("seed", 1, 0);
-  const DeckOrder refused = shuffled(entropy, pack());
-  entropy.void_last();
-  const DeckOrder again = shuffled(entropy, pack());
+  const auto entropy = deals_of(1).chance(1);
+  const DeckOrder refused = shuffled(*entropy, pack());
+  entropy->void_last();
+  const DeckOrder again = shuffled(*entropy, pack());
   EXPECT_NE(again, refused);
-  EXPECT_NE(again, shuffled("seed", 1, 1, pack()));
-  EXPECT_EQ(shuffled(entropy, pack()), shuffled("seed", 1, 1, pack()));
+  EXPECT_NE(again, shuffled(1, 1, 1, pack()));
+  EXPECT_EQ(shuffled(*entropy, pack()), shuffled(1, 1, 1, pack()));
 }
 
 TEST(DuplicateDeals, PilesThatHaveCardsInCommonHaveThemInTheSameOrder) {
   DeckOrder large = pack();
   large.resize(Card::kFaces);  // one of each
   DeckOrder small(large.begin() + 10, large.begin() + 40);
-  const DeckOrder large_order = shuffled("seed", 1, 1, large);
+  const DeckOrder large_order = shuffled(1, 1, 1, large);
   DeckOrder common;
   std::ranges::copy_if(large_order, std::back_inserter(common),
                        [&](Card card) { return std::ranges::find(small, card) != small.end(); });
-  EXPECT_EQ(common, shuffled("seed", 1, 1, small));
+  EXPECT_EQ(common, shuffled(1, 1, 1, small));
+}
+
+TEST(DuplicateDeals, APileOfOtherCardsThanTheDecksIsNone) {
+  DeckOrder pile = {Card::joker(), Card::joker(), Card::joker()};  // there are two
+  const DeckOrder before = pile;
+  EXPECT_FALSE(deals::shuffle_as_in(pack(), pile, deals_of(1).seed(1), 2, 0));
+  EXPECT_EQ(pile, before);
+  EXPECT_FALSE(deals::attempt_of(pile, deals_of(1).seed(1), 2, pack()));
+}
+
+TEST(DuplicateDeals, WhatIsKeptOfThemIsReadBackAndSaysThatTheyAreSome) {
+  const deals::MatchDeals deals = deals_of(3);
+  const auto read = deals::MatchDeals::from_kept(deals.kept());
+  EXPECT_EQ(read.kept(), deals.kept());
+  EXPECT_TRUE(read.duplicate);
+  EXPECT_EQ(deals.told()["duplicate"], true);
 }
 
 using Hands = std::vector<DeckOrder>;
@@ -91,11 +112,12 @@ std::map<int, Hands> dealt(std::string_view game, const Json& rules, int seats, 
                            int rounds, int* reshuffles) {
   auto match = Match::create(*find_game(game), rules, seats).value();
   SeededEntropy choice(seed);
+  const deals::MatchDeals deals = deals_of(1);
   std::map<int, Hands> hands;
   IntentList legal;
   while (!match.over() && match.rounds() < rounds) {
-    DuplicateEntropy deal("the deals", match.rounds() + 1, 0);
-    int draws = static_cast<int>(match.start_round(deal).shuffles.size());
+    const auto begun = match.start_round(*deals.chance(match.rounds() + 1)).shuffles;
+    int draws = static_cast<int>(begun.size());
     for (int seat = 0; seat < seats; ++seat) {
       const auto cards = match.table().cards(ZoneId(seat));
       hands[match.rounds()].emplace_back(cards.begin(), cards.end());
@@ -107,9 +129,10 @@ std::map<int, Hands> dealt(std::string_view game, const Json& rules, int seats, 
         add_legal(match.table(), Seat(seat), legal);
         for (const Intent& intent : legal) actions.push_back({Seat(seat), intent});
       }
-      DuplicateEntropy chance("the deals", match.rounds(), draws);
+      const auto chance =
+          deals.chance(match.rounds(), draws, begun.empty() ? DeckOrder() : begun.front());
       const int drawn = static_cast<int>(
-          match.apply(actions[choice.below(actions.size())], chance).shuffles.size());
+          match.apply(actions[choice.below(actions.size())], *chance).shuffles.size());
       draws += drawn;
       *reshuffles += drawn;
     }

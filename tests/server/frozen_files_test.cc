@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <fstream>
+#include <system_error>
 
 #include <gtest/gtest.h>
 
@@ -48,6 +49,15 @@ TEST(FrozenFiles, AreReadableForTheirOwnerOnly) {
   write_frozen(temporary.path() / "frozen", "K7WPQ2-12", {{"table", "K7WPQ2"}});
   const auto modes = fs::status(temporary.path() / "frozen" / "K7WPQ2-12.json").permissions();
   EXPECT_EQ(modes & (fs::perms::group_all | fs::perms::others_all), fs::perms::none);
+}
+
+TEST(FrozenFiles, OnAFullDiskItIsSaidThatNothingIsKept) {
+  const test::TemporaryFolder temporary;
+  const fs::path folder = temporary.path() / "frozen";
+  fs::create_directories(folder);
+  fs::create_symlink("/dev/full", folder / "K7WPQ2-12.json.partial");
+  EXPECT_THROW(write_frozen(folder, "K7WPQ2-12", {{"table", "K7WPQ2"}}), std::system_error);
+  EXPECT_EQ(count_in(folder), 0U);
 }
 
 }  // namespace

@@ -23,6 +23,7 @@ class Http : public testing::Test {
     web_.write("assets/app-B3xQm7Zk.js.br", "brotlied");
     web_.write("assets/app-B3xQ-7Zk.js", "let dash = 1;");
     web_.write("icon.svg", "<svg/>");
+    web_.write("worker.js", "let worker = 1;");
     app::Options options = TestServer::plain_options();
     options.web_root = web_.path();
     options.base_path = base_path;
@@ -40,7 +41,8 @@ class Http : public testing::Test {
 };
 
 TEST_F(Http, ThePageIsSentForTheRootAndForLinksToTables) {
-  for (const char* target : {"/", "/index.html", "/t/K7WPQ2", "/t/k7wpq2?x=1"}) {
+  for (const char* target :
+       {"/", "/index.html", "/t/K7WPQ2", "/t/k7wpq2?x=1", "/tv", "/tv/", "/tv/K7WPQ2"}) {
     const HttpReply page = get(target);
     EXPECT_EQ(page.status, 200) << target;
     EXPECT_EQ(page.header("Content-Type"), "text/html; charset=utf-8");
@@ -49,6 +51,8 @@ TEST_F(Http, ThePageIsSentForTheRootAndForLinksToTables) {
   }
   EXPECT_EQ(get("/t/").status, 404);
   EXPECT_EQ(get("/t/K7WPQ2/more").status, 404);
+  EXPECT_EQ(get("/tv/K7WPQ2/more").status, 404);
+  EXPECT_EQ(get("/tvs").status, 404);
 }
 
 TEST_F(Http, ThePageIsClosedToOtherSites) {
@@ -64,6 +68,16 @@ TEST_F(Http, ThePageIsClosedToOtherSites) {
   EXPECT_EQ(page.header("Cross-Origin-Resource-Policy"), "same-origin");
   EXPECT_THAT(page.header("Permissions-Policy"), HasSubstr("camera=()"));
   EXPECT_THAT(get("/healthz").header("Content-Security-Policy"), HasSubstr("default-src 'none'"));
+}
+
+TEST_F(Http, ThePagesWorkerMayFetchFromHereAndDoNothingElse) {
+  EXPECT_THAT(get("/").header("Content-Security-Policy"),
+              AllOf(HasSubstr("worker-src 'self';"), HasSubstr("manifest-src 'self';")));
+  const HttpReply worker = get("/worker.js");
+  EXPECT_EQ(worker.status, 200);
+  EXPECT_EQ(worker.header("Cache-Control"), "no-cache");
+  EXPECT_EQ(worker.header("Content-Security-Policy"),
+            "default-src 'none'; connect-src 'self'; frame-ancestors 'none'");
 }
 
 TEST_F(Http, ALinkToATableShowsItsCardAndIsNotKept) {

@@ -85,11 +85,11 @@ TEST(WebHooks, NeverLeadIntoPrivateNetworks) {
                               "2001::1",
                               "localhost",
                               ""}) {
-    EXPECT_TRUE(league::is_private_address(address)) << address;
+    EXPECT_TRUE(net::is_private_address(address)) << address;
   }
   for (const char* address : {"1.1.1.1", "172.32.0.1", "192.169.0.1", "100.128.0.1",
                               "2606:4700:4700::1111", "2a00:1450:4001::1", "::ffff:1.1.1.1"}) {
-    EXPECT_EQ(league::is_private_address(address), false) << address;
+    EXPECT_EQ(net::is_private_address(address), false) << address;
   }
 }
 
@@ -134,25 +134,25 @@ TEST(WebHooks, TellOtherServersOfAResult) {
 
 TEST(WebHooks, CallUsualPortsAndNoneOfThisMachinesAddresses) {
   const std::set<std::string> own = {"203.0.114.7", "2a00:1450:4001::9"};
-  const league::WebHookSettings usual;
-  EXPECT_TRUE(league::may_be_called(usual, "1.1.1.1", 443, own));
-  EXPECT_TRUE(league::may_be_called(usual, "1.1.1.1", 80, own));
-  EXPECT_FALSE(league::may_be_called(usual, "203.0.114.7", 443, own));
-  EXPECT_FALSE(league::may_be_called(usual, "2a00:1450:4001::9", 443, own));
-  EXPECT_FALSE(league::may_be_called(usual, "169.254.169.254", 80, own));
+  const net::WebClientSettings usual;
+  EXPECT_TRUE(net::may_be_called(usual, "1.1.1.1", 443, own));
+  EXPECT_TRUE(net::may_be_called(usual, "1.1.1.1", 80, own));
+  EXPECT_FALSE(net::may_be_called(usual, "203.0.114.7", 443, own));
+  EXPECT_FALSE(net::may_be_called(usual, "2a00:1450:4001::9", 443, own));
+  EXPECT_FALSE(net::may_be_called(usual, "169.254.169.254", 80, own));
   for (const std::uint16_t port : std::initializer_list<std::uint16_t>{22, 25, 6379, 8080, 8443})
-    EXPECT_FALSE(league::may_be_called(usual, "1.1.1.1", port, own)) << port;
-  const league::WebHookSettings more{false, {8443}, {}};
-  EXPECT_TRUE(league::may_be_called(more, "1.1.1.1", 8443, own));
-  EXPECT_FALSE(league::may_be_called(more, "1.1.1.1", 8080, own));
+    EXPECT_FALSE(net::may_be_called(usual, "1.1.1.1", port, own)) << port;
+  const net::WebClientSettings more{false, {8443}, {}};
+  EXPECT_TRUE(net::may_be_called(more, "1.1.1.1", 8443, own));
+  EXPECT_FALSE(net::may_be_called(more, "1.1.1.1", 8080, own));
 }
 
 TEST(WebHooks, AreQueuedByTheServerThatTheyCall) {
-  EXPECT_EQ(league::target_of("https://Chat.Example/x"), "chat.example:443");
-  EXPECT_EQ(league::target_of("http://chat.example?x"), "chat.example:80");
-  EXPECT_EQ(league::target_of("https://me:secret@chat.example:8443/x"), "chat.example:8443");
-  EXPECT_EQ(league::target_of("http://[2001:db8::1]/x"), "[2001:db8::1]:80");
-  EXPECT_EQ(league::target_of("http://[2001:db8::1]:81/x"), "[2001:db8::1]:81");
+  EXPECT_EQ(net::target_of("https://Chat.Example/x"), "chat.example:443");
+  EXPECT_EQ(net::target_of("http://chat.example?x"), "chat.example:80");
+  EXPECT_EQ(net::target_of("https://me:secret@chat.example:8443/x"), "chat.example:8443");
+  EXPECT_EQ(net::target_of("http://[2001:db8::1]/x"), "[2001:db8::1]:80");
+  EXPECT_EQ(net::target_of("http://[2001:db8::1]:81/x"), "[2001:db8::1]:81");
 }
 
 // Takes a call and answers nothing.

@@ -81,6 +81,9 @@ std::map<std::string, Json> samples(const std::string& fixture) {
       {"revoke-calendar", {{"key", "000000000000000000000000"}}},
       {"leave-league", Json::object()},
       {"rename-me", {{"name", "Somebody"}}},
+      {"pair-round", {{"season", "s99"}, {"round", 1}}},
+      {"undo-round", {{"season", "s99"}, {"round", 1}}},
+      {"sit-out", {{"team", "t1"}, {"on", true}}},
   };
 }
 

@@ -8,6 +8,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "engine/deals/record_deals.h"
 #include "engine/registry.h"
 #include "server/lobby/lobby.h"
 #include "server/net/session_cookie.h"
@@ -276,6 +277,7 @@ TEST_F(LeagueTables, WhatHostsDoIsRefusedToEverybodyAtAnyTime) {
       {{"type", "wait-for-seat"}, {"on", true}, {"name", "Eve"}},
       {{"type", "pause"}, {"on", true}},
       {{"type", "chat"}, {"text", "hello"}},
+      {{"type", "ask-hint"}, {"prompt", "1.1.0"}},
   };
   const auto all_refused = [&](const char* when) {
     for (const Json& message : messages) {
@@ -637,6 +639,42 @@ TEST_F(Duplicates, NobodyWatchesThemAndTheirSeedIsNowhere) {
   EXPECT_THAT(record.body, Not(HasSubstr(kSeed)));
   for (const Client& client : people_)
     EXPECT_THAT(client.transcript(), Each(Not(HasSubstr(kSeed))));
+}
+
+TEST_F(Duplicates, TheirDecksFollowFromWhatBothTablesWereToldBeforeAndNoRoundIsTold) {
+  invite(4);
+  Board one = open_board(1, 0, 2);
+  Board two = open_board(2, 3, 1);
+  begin(one);
+  begin(two);
+  while (play(one, 7)) {
+  }
+  while (play(two, 108)) {
+  }
+  std::vector<Json> deals;
+  for (const std::size_t who : {one.first, two.first}) {
+    room(people_[who], [](const Json& r) { return r.contains("match"); });
+    const auto match = people_[who].room()["match"].get<std::string>();
+    const Json record =
+        Json::parse(http(server_->port(), "GET", "/api/matches/" + match + "/record.json").body);
+    const auto check = deals::check_deals(record);
+    ASSERT_TRUE(check) << check.error();
+    EXPECT_EQ(check->rounds, static_cast<int>(record["rounds"].size()));
+    deals.push_back(record["deals"]);
+    bool told_before = false;
+    for (const std::string& text : people_[who].transcript()) {
+      const Json message = Json::parse(text);
+      if (message["type"] == "deals") {
+        told_before = true;
+        EXPECT_EQ(message["deals"]["commit"], record["deals"]["commit"]);
+        EXPECT_EQ(message["deals"]["rounds"], Json::array());
+      }
+      for (const Json& round : record["rounds"])
+        EXPECT_THAT(text, Not(HasSubstr(round["link"].get<std::string>())));
+    }
+    EXPECT_TRUE(told_before);
+  }
+  EXPECT_EQ(deals[0], deals[1]);
 }
 
 }  // namespace

@@ -1,4 +1,10 @@
 // What monitoring reads.
+#include <chrono>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <thread>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -42,6 +48,9 @@ TEST(Metrics, TellWhatHappensAtTheTables) {
                           ContainsRegex("lastcard_journal_commit_seconds_count [1-9]"),
                           HasSubstr("lastcard_journal_commit_seconds_bucket{le=\"+Inf\"}"),
                           HasSubstr("lastcard_outbox_drops_total 0"),
+                          HasSubstr("lastcard_bot_questions_waiting 0"),
+                          HasSubstr("lastcard_bot_fallbacks_total 0"),
+                          HasSubstr("lastcard_bot_questions_dropped_total{why=\"late\"} 0"),
                           HasSubstr("lastcard_refusals_total")));
 }
 
@@ -74,6 +83,115 @@ TEST(Metrics, AreForThoseWhoKnowTheToken) {
   const HttpReply refused = http(server.port(), "GET", "/metrics");
   EXPECT_EQ(refused.header("WWW-Authenticate"), "Bearer");
   EXPECT_THAT(refused.body, Not(HasSubstr("a-very-secret-token")));
+}
+
+// What the server tells of its own backups.
+class BackupMetrics : public testing::Test {
+ protected:
+  static app::Options options(const std::string& command = {}) {
+    app::Options options = TestServer::plain_options();
+    options.metrics = true;
+    options.backup_hours = kHoursBetween;
+    options.backup_command = command;
+    return options;
+  }
+  [[nodiscard]] static std::string text(const TestServer& server) {
+    return http(server.port(), "GET", "/metrics").body;
+  }
+  // Nothing where nothing is said of it.
+  [[nodiscard]] static std::optional<double> value(const std::string& text,
+                                                   const std::string& name) {
+    const auto at = text.find("\n" + name + " ");
+    if (at == std::string::npos) return std::nullopt;
+    return std::stod(text.substr(at + name.size() + 2));
+  }
+  // What it says when it says as much.
+  template <class Fits>
+  [[nodiscard]] static std::string text_when(const TestServer& server, Fits fits) {
+    const auto end = std::chrono::steady_clock::now() + kPatience;
+    std::string said = text(server);
+    while (!fits(said) && std::chrono::steady_clock::now() < end) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+      said = text(server);
+    }
+    return said;
+  }
+  // Starts again where one of its own is so many hours old. Nothing is made until then: else a
+  // schedule that is still beginning could see that one.
+  static void restart_with_backup(TestServer& server, int hours) {
+    server.shut_down();
+    const auto file =
+        server.folder().write("data/backups/lastcard-20200101-000000-scheduled.sqlite", "old");
+    std::filesystem::last_write_time(
+        file, std::filesystem::file_time_type::clock::now() - std::chrono::hours(hours));
+    server.restart();
+  }
+  static void leave_trial(const TestServer& server, bool good) {
+    const Json trial{{"at", 1'700'000'000}, {"good", good}, {"backup", "b"}, {"problem", ""},
+                     {"tables", 0},         {"leagues", 0}, {"accounts", 0}};
+    static_cast<void>(server.folder().write("data/restore-trial.json", trial.dump()));
+  }
+  static constexpr int kHoursBetween = 48;
+  static constexpr double kSecondsInAnHour = 3600;
+  static constexpr const char* kAge = "lastcard_backup_age_seconds";
+  static constexpr const char* kGood = "lastcard_restore_trial_good";
+  static constexpr const char* kTried = "lastcard_restore_trial_timestamp_seconds";
+  static constexpr const char* kCommandFailures = "lastcard_backup_command_failures_total";
+  static constexpr const char* kFailures = "lastcard_backup_failures_total";
+};
+
+TEST_F(BackupMetrics, SayNothingOfWhatHasNotHappened) {
+  const TestServer server(options());
+  const std::string said = text(server);
+  EXPECT_EQ(value(said, kCommandFailures), 0);
+  EXPECT_EQ(value(said, kFailures), 0);
+  EXPECT_THAT(said, Not(HasSubstr(kAge)));
+  EXPECT_THAT(said, Not(HasSubstr(kGood)));
+  EXPECT_THAT(said, Not(HasSubstr(kTried)));
+}
+
+TEST_F(BackupMetrics, TellHowOldTheNewestIs) {
+  constexpr int kHours = 30;
+  TestServer server(options());
+  restart_with_backup(server, kHours);
+  const auto age = value(text(server), kAge);
+  ASSERT_TRUE(age);
+  EXPECT_GE(*age, kHours * kSecondsInAnHour);
+  EXPECT_LT(*age, kHoursBetween * kSecondsInAnHour);
+}
+
+TEST_F(BackupMetrics, TellWhatTheTrialSaidBeforeTheLastStart) {
+  TestServer server(options());
+  for (const bool good : {false, true}) {
+    leave_trial(server, good);
+    server.restart();
+    const std::string said = text(server);
+    EXPECT_EQ(value(said, kGood), good ? 1 : 0);
+    EXPECT_EQ(value(said, kTried), 1'700'000'000);
+  }
+}
+
+TEST_F(BackupMetrics, TellOfACommandThatFailsAndOfABackupThatIsGood) {
+  TestServer server(options("exit 3"));
+  restart_with_backup(server, kHoursBetween + 2);
+  const std::string said = text_when(
+      server, [](const std::string& so_far) { return value(so_far, kCommandFailures) > 0; });
+  EXPECT_EQ(value(said, kCommandFailures), 1);
+  EXPECT_EQ(value(said, kFailures), 0);
+  EXPECT_EQ(value(said, kGood), 1);
+  ASSERT_TRUE(value(said, kAge));
+  EXPECT_LT(*value(said, kAge), kHoursBetween * kSecondsInAnHour) << "of the new one";
+}
+
+TEST_F(BackupMetrics, CountNoCommandThatEndsWell) {
+  TestServer server(options("touch \"$LASTCARD_BACKUP_FILE.taken\""));
+  restart_with_backup(server, kHoursBetween + 2);
+  const auto done = [](const std::string& so_far) {
+    return value(so_far, R"(lastcard_work_total{kind="command"})") == 1;
+  };
+  const std::string said = text_when(server, done);
+  EXPECT_TRUE(done(said));
+  EXPECT_EQ(value(said, kCommandFailures), 0);
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include <boost/asio/executor_work_guard.hpp>
 #include <gtest/gtest.h>
 
+#include "engine/core/choosing.h"
 #include "engine/core/codec.h"
 #include "engine/registry.h"
 #include "server/net/session_cookie.h"
@@ -130,8 +131,22 @@ class Nobody final : public Registry {
   void closed(const std::string& /*table*/) override {}
 };
 
+// Thinks only where there is nothing to think about: the opposite of what costs nothing.
+class SlowWithAChoice final : public bots::Thinking {
+ public:
+  void work(SteadyTime /*due*/, Work work) override { work(std::nullopt); }
+  void think(bots::Question question, Told told) override {
+    const Glimpse glimpse = question.knowledge.glimpse();
+    IntentList legal;
+    SeededChance chance(question.seed);
+    ShortList list(legal, chance);
+    glimpse.game().legal(glimpse, list);
+    told(legal.size() == 1 ? std::optional(legal.front()) : std::nullopt);
+  }
+};
+
 // Four bots play matches until so many acts have been seen.
-Times played(int more) {
+Times played(int more, protocol::BotLevel level = protocol::BotLevel::regular) {
   SimulatedTime time;
   TableConfig config;
   config.code = "KRAKEN";
@@ -145,7 +160,9 @@ Times played(int more) {
   KnowingJournal journal(time, rules, more);
   Nobody registry;
   TableCounts counts;
-  Services services{journal, registry, counts, nullptr, {}, 0, {}, nullptr, nullptr, time};
+  SlowWithAChoice thinking;
+  Services services{journal, registry, counts,  nullptr, {},      0,
+                    {},      nullptr,  nullptr, time,    nullptr, &thinking};
   boost::asio::io_context context;
   const auto work = boost::asio::make_work_guard(context);
   const SessionId host = net::session_of("host");
@@ -153,7 +170,7 @@ Times played(int more) {
   while (journal.times().count(false) + journal.times().count(true) < acts()) {
     journal.begin();
     Room room(kSeats, host);
-    for (int seat = 0; seat < kSeats; ++seat) static_cast<void>(room.add_bot(Seat(seat)));
+    for (int seat = 0; seat < kSeats; ++seat) static_cast<void>(room.add_bot(Seat(seat), level));
     const auto table = std::make_shared<LiveTable>(context, config, services);
     table->open(room, nullptr, "1");
     table->submit({nullptr, host, protocol::Start{"2", config.code}});
@@ -171,6 +188,13 @@ Times played(int more) {
 
 TEST(BotPace, TellsNothingAboutTheChoiceThatAHandGives) {
   const Times times = played(0);
+  EXPECT_GT(times.count(false), acts() / 20);
+  EXPECT_GT(times.count(true), acts() / 20);
+  EXPECT_LT(times.distance(), kSurelyDifferent);
+}
+
+TEST(BotPace, TellsNothingOfHowLongABotHasThought) {
+  const Times times = played(0, protocol::BotLevel::expert);
   EXPECT_GT(times.count(false), acts() / 20);
   EXPECT_GT(times.count(true), acts() / 20);
   EXPECT_LT(times.distance(), kSurelyDifferent);

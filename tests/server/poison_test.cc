@@ -269,6 +269,19 @@ TEST(Poisoned, ATableIsFrozenAndToldAndTheOthersPlay) {
   back.must({{"type", "rename"}, {"table", table}, {"name", "Ann"}});
 }
 
+TEST(Poisoned, ATableThatCannotBeWrittenDownIsFrozenAndToldAllTheSame) {
+  TestServer server;
+  poison(server, "journal", "entry");
+  static_cast<void>(server.folder().write("data/frozen", "a file, where the folder should be"));
+  Client host = server.connect();
+  const std::string table = make_table(host, 2);
+  Client watcher = server.connect();
+  watcher.must({{"type", "enter"}, {"table", table}});
+  EXPECT_EQ(refusal_of(host.ask({{"type", "chat"}, {"table", table}, {"text", "poison"}})),
+            "table_frozen");
+  EXPECT_EQ(watcher.await_type("notice")["code"], "table_frozen");
+}
+
 TEST(Poisoned, ATableThatCannotBeginIsNotThere) {
   TestServer server;
   poison(server, "tables", "config", "777");

@@ -295,9 +295,9 @@ TEST_F(Kept, AFormerPersonsNameIsToldNobodyAndGoesFromTheFileInChunks) {
       EXPECT_EQ(Json::parse(match->summary)["seats"][0]["former"], true);
       EXPECT_EQ(reader.seat_of("match" + std::to_string(i), "ann"), std::nullopt);
     }
-    EXPECT_THAT(reader.matches_of("ann", "", 99), IsEmpty());
-    EXPECT_THAT(reader.matches_of("bob", "", 99), SizeIs(kMatches));
-    for (const auto& line : reader.matches_of("bob", "", 99))
+    EXPECT_THAT(reader.matches_of({"ann"}, "", 99), IsEmpty());
+    EXPECT_THAT(reader.matches_of({"bob"}, "", 99), SizeIs(kMatches));
+    for (const auto& line : reader.matches_of({"bob"}, "", 99))
       EXPECT_THAT(line.summary, Not(HasSubstr("Ann")));
     database = std::make_unique<store::Database>(file());  // the server was restarted
     database->within_transaction(

@@ -41,6 +41,7 @@ class Schedule : public testing::Test {
   base::Pool pool_;
   test::TemporaryFolder folder_;
   DataPlaces places_{folder_.path()};
+  BackupCounts counts_;
 };
 
 TEST_F(Schedule, KeepsTheNewestAndWhatOthersMade) {
@@ -50,7 +51,7 @@ TEST_F(Schedule, KeepsTheNewestAndWhatOthersMade) {
   std::ofstream(old) << "old";
   std::filesystem::last_write_time(
       old, std::filesystem::file_time_type::clock::now() - std::chrono::hours(48));
-  const BackupSchedule schedule(pool_, places_, milliseconds(20), 2);
+  const BackupSchedule schedule(pool_, places_, {milliseconds(20), 2}, counts_);
   await([&](const std::vector<std::string>& names) {
     return !std::filesystem::exists(old) && names.size() >= 3;
   });
@@ -63,14 +64,14 @@ TEST_F(Schedule, OneThatIsOverdueIsMadeAtTheStart) {
   std::ofstream(old) << "old";
   std::filesystem::last_write_time(
       old, std::filesystem::file_time_type::clock::now() - std::chrono::hours(25));
-  const BackupSchedule schedule(pool_, places_, std::chrono::hours(24), 5);
+  const BackupSchedule schedule(pool_, places_, {std::chrono::hours(24), 5}, counts_);
   await([](const std::vector<std::string>& names) {
     return names.size() == 2 && names[1].ends_with("-scheduled.sqlite");
   });
 }
 
 TEST_F(Schedule, EndsAtOnceWhileItWaits) {
-  { const BackupSchedule schedule(pool_, places_, std::chrono::hours(24), 5); }
+  { const BackupSchedule schedule(pool_, places_, {std::chrono::hours(24), 5}, counts_); }
   EXPECT_THAT(names_in(places_.backups()), testing::IsEmpty());
 }
 

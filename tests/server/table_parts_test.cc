@@ -24,6 +24,7 @@ using protocol::SeatKind;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::SizeIs;
 
 SessionId session(const std::string& name) { return net::session_of(name); }
 
@@ -66,6 +67,31 @@ TEST(Room, BotsComeAndGo) {
   EXPECT_EQ(room.remove_bot(Seat(3)), "seat_taken");
 }
 
+TEST(Room, ABotIsOfTheLevelThatItWasGiven) {
+  Room room(3, session("host"));
+  ASSERT_EQ(room.add_bot(Seat(0), protocol::BotLevel::expert), std::nullopt);
+  ASSERT_EQ(room.add_bot(Seat(1)), std::nullopt);
+  EXPECT_EQ(room.at(Seat(0)).level, protocol::BotLevel::expert);
+  EXPECT_EQ(room.at(Seat(1)).level, std::nullopt) << "whatever the table's is";
+  EXPECT_EQ(Room::from_json(room.to_json()), room);
+  ASSERT_EQ(room.swap(Seat(0), Seat(1)), std::nullopt);
+  EXPECT_EQ(room.at(Seat(1)).level, protocol::BotLevel::expert) << "it goes where the bot goes";
+  ASSERT_EQ(room.remove_bot(Seat(1)), std::nullopt);
+  ASSERT_EQ(room.sit(session("host"), Seat(1), "Ann"), std::nullopt);
+  EXPECT_EQ(room.at(Seat(1)).level, std::nullopt);
+}
+
+TEST(Room, ALevelThatThereIsNotIsNoRoom) {
+  Room room(1, session("host"));
+  ASSERT_EQ(room.add_bot(Seat(0), protocol::BotLevel::good), std::nullopt);
+  Json json = room.to_json();
+  EXPECT_EQ(json["seats"][0]["level"], "good");
+  json["seats"][0]["level"] = "thumb";
+  EXPECT_EQ(Room::from_json(json), std::nullopt);
+  json["seats"][0]["level"] = 2;
+  EXPECT_EQ(Room::from_json(json), std::nullopt);
+}
+
 TEST(Room, ItsJsonLeadsBack) {
   Room room(3, session("host"));
   ASSERT_EQ(room.sit(session("host"), Seat(1), "Ann \"the\" \xE2\x99\xA0"), std::nullopt);
@@ -87,6 +113,7 @@ TableConfig pesten(int seats) {
 TEST(TableConfig, ItsJsonLeadsBack) {
   TableConfig config = pesten(4);
   config.settings.knock_grace_ms = 1234;
+  config.settings.bot_level = protocol::BotLevel::beginner;
   const auto read = TableConfig::from_json("TABLE2", config.to_json());
   ASSERT_TRUE(read);
   EXPECT_EQ(read->to_json(), config.to_json());
@@ -169,17 +196,30 @@ TEST(History, AnyMomentOfAMatchIsReachedAgain) {
   Room room(4, session("host"));
   std::optional<Match> match;
   const auto entries = play_a_match(config, room, match);
-  const History history = read_history(config, entries);
+  const TableCore history = read_history(config, entries).core;
   EXPECT_EQ(history.room, room);
   ASSERT_TRUE(history.match);
   EXPECT_EQ(TableCodec::to_json(history.match->table()), TableCodec::to_json(match->table()));
   EXPECT_EQ(history.match->rounds(), match->rounds());
   EXPECT_EQ(history.deals, match->rounds());
   EXPECT_EQ(history.first_dealer, Seat(1));
-  ASSERT_FALSE(history.accepted.empty());
-  EXPECT_EQ(history.accepted.front().key, "id-\"3");
+  EXPECT_EQ(history.seq, entries.size());
+  // The last acts of each seat.
+  std::vector<std::vector<std::string>> acts(4);
+  for (const std::string& text : entries) {
+    const Json entry = Json::parse(text);
+    if (!entry.contains("act")) continue;
+    auto& of_seat = acts.at(entry["step"]["seat"].get<std::size_t>());
+    of_seat.push_back(entry["act"]);
+    if (of_seat.size() > Answers::kKept) of_seat.erase(of_seat.begin());
+  }
+  ASSERT_THAT(history.accepted, SizeIs(4));
+  for (std::size_t seat = 0; seat < 4; ++seat) {
+    EXPECT_FALSE(acts[seat].empty());
+    EXPECT_EQ(history.accepted[seat].messages(), acts[seat]);
+  }
 
-  const History before = read_history(config, {entries.begin(), entries.begin() + 3});
+  const TableCore before = read_history(config, {entries.begin(), entries.begin() + 3}).core;
   EXPECT_FALSE(before.match);
 }
 
@@ -235,7 +275,7 @@ TEST(History, OnlyTheLastMatchIsReplayedButAllDealsAreCounted) {
   const auto second = play_a_match(config, again, match);
   entries.insert(entries.end(), second.begin(), second.end());
   entries[first - 2] = R"({"step":{"seat":0,"do":{"intent":"draw"}}})";  // would not be legal
-  const History history = read_history(config, entries);
+  const TableCore history = read_history(config, entries).core;
   EXPECT_EQ(TableCodec::to_json(history.match->table()), TableCodec::to_json(match->table()));
   EXPECT_EQ(history.deals, first_rounds + match->rounds());
 }
@@ -248,12 +288,12 @@ TEST(History, WhatWasSaidFromSeatsThatAreGoneIsForgotten) {
   std::optional<Match> match;
   auto entries = play_a_match(config, room, match);
   entries.push_back(gathered_entry());
-  EXPECT_EQ(read_history(config, entries).ms_left.size(), 4U);
+  EXPECT_EQ(read_history(config, entries).core.ms_left.size(), 4U);
   entries.push_back(table_entry(pesten(2), Room(2, session("host"))));
-  const History history = read_history(config, entries);
+  const TableCore history = read_history(config, entries).core;
   EXPECT_EQ(history.config.seats, 2);
-  EXPECT_FALSE(history.accepted.empty());
-  for (const AcceptedMessage& message : history.accepted) EXPECT_LT(message.seat, Seat(2));
+  EXPECT_THAT(history.accepted, SizeIs(2));
+  EXPECT_FALSE(history.accepted[0].messages().empty());
   EXPECT_TRUE(history.ms_left.empty());
 }
 

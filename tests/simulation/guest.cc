@@ -242,6 +242,7 @@ bool Guest::arrange() {
       if (you["host"] == true && dice_.one_in(3)) {
         Json bot = at_table("add-bot");
         bot["seat"] = seat["seat"];
+        if (dice_.one_in(2)) bot["level"] = protocol::kBotLevelNames.at(dice_.below(4));
         ask(std::move(bot));
         return true;
       }

@@ -9,6 +9,7 @@ House::House(Ground& ground, const lobby::LobbySettings& settings)
       lobby_(*context_, *journal_, pool_, settings),
       accounts_(*journal_, pool_, {}),
       hall_(*journal_, accounts_, pool_, {}) {
+  lobby_.let_think(thinking_);
   hall_.restore({}, lobby_);
   auto stored = journal_->load_tables();
   ground.witness.restarted(stored);

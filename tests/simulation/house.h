@@ -31,6 +31,7 @@ class House {
  private:
   std::unique_ptr<boost::asio::io_context> context_;
   base::Pool pool_;
+  table::bots::ThinkingAtOnce thinking_;
   boost::asio::executor_work_guard<boost::asio::io_context::executor_type> work_;
   std::unique_ptr<SimulatedJournal> journal_;
   lobby::Lobby lobby_;

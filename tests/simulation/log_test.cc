@@ -200,6 +200,25 @@ TEST_F(Log, OfAWatcherGoesNoFurtherThanWatchersHaveBeenTold) {
   EXPECT_THAT(late, Gt(3U));
 }
 
+// Hands are shown on after a restart, and as late as before: whoever comes now has been told
+// nothing yet.
+TEST_F(Log, ARestartShowsAWatcherNothingEarlier) {
+  Json table = tables().front();
+  table["settings"]["watch_delay"] = 3;
+  begin(table);
+  must(*players_[1], "show-hand", {{"on", true}});
+  must(*players_[0], "start");
+  play(5);
+  ASSERT_EQ(players_[0]->last("update")["view"]["stage"], "playing");
+  players_.clear();
+  watcher_.reset();
+  stage_.restart();
+  const auto watcher = stage_.page(60);
+  enter(*watcher, {{"log", true}});
+  EXPECT_FALSE(watcher->last("room").is_null());
+  EXPECT_TRUE(watcher->last("update").is_null());
+}
+
 TEST_F(Log, HoldsNoFaceThatTheViewerWasNotShown) {
   begin(tables().front());
   must(*players_[0], "start");

@@ -292,8 +292,9 @@ void Witness::compare_with_histories() {
     if (followed.told.empty() || followed.forgotten > 0 || followed.closed) continue;
     read_up_to(followed, followed.entries());
     try {
-      const auto history = table::read_history(
-          followed.config, std::vector(followed.told.begin(), followed.told.end()));
+      const auto history = table::read_history(followed.config, std::vector(followed.told.begin(),
+                                                                            followed.told.end()))
+                               .core;
       if (history.room != followed.room) fail("table " + code + " would come back another room");
       if (history.match.has_value() != followed.match.has_value() ||
           (history.match && TableCodec::to_json(history.match->table()) !=

@@ -87,7 +87,7 @@ TEST(Highs, TheThumbBotBeatsPlayersWhoPlayAtRandom) {
   options.rules = highs().info().presets.front().rules;
   options.seats = 2;
   options.matches = 20;
-  options.players = {"random", "thumb"};
+  options.players = {"random", "regular"};
   const auto summary = sim::play_matches(options, [](const Json&) {});
   ASSERT_TRUE(summary);
   EXPECT_EQ(summary->finished, options.matches);

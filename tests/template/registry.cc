@@ -1,36 +1,47 @@
 #include "engine/registry.h"
 
+#include <algorithm>
 #include <array>
+#include <memory>
+#include <utility>
 
 #include "engine/bots/any_random.h"
+#include "engine/bots/any_thumb.h"
+#include "engine/bots/levels.h"
 #include "tests/template/highs.h"
 #include "tests/template/highs_thumb.h"
+#include "tests/template/turnabout.h"
 
 // Takes the place of engine/registry.cc and of the list of bots in this one test program: here the
-// template is the only game that there is, and all laws are tried on it.
+// templates are the only games that there are, and all laws are tried on them.
 
 namespace lastcard {
 
 std::span<const Game* const> all_games() {
   static const highs::Highs kHighs;
-  static const std::array<const Game*, 1> kGames = {&kHighs};
+  static const turnabout::Turnabout kTurnabout;
+  static const auto kGames = std::to_array<const Game*>({&kHighs, &kTurnabout});
   return kGames;
 }
 
 const Game* find_game(std::string_view id) {
-  const Game* only = all_games().front();
-  return only->info().id == id ? only : nullptr;
+  const auto games = all_games();
+  const auto found = std::ranges::find(games, id, [](const Game* game) { return game->info().id; });
+  return found == games.end() ? nullptr : *found;
 }
 
-std::span<const std::string_view> bot_levels() {
-  static constexpr std::array<std::string_view, 2> kLevels = {"random", "thumb"};
-  return kLevels;
-}
+std::span<const std::string_view> bot_levels() { return bots::kLevels; }
 
 std::unique_ptr<Bot> make_bot(std::string_view game, std::string_view level) {
   if (find_game(game) == nullptr) return nullptr;
-  if (level == "random") return std::make_unique<bots::AnyRandom>();
-  return level == "thumb" ? std::make_unique<highs::HighsThumb>() : nullptr;
+  if (level == kRandomBot) return std::make_unique<bots::AnyRandom>();
+  std::unique_ptr<Bot> thumb;
+  if (game == "highs") {
+    thumb = std::make_unique<highs::HighsThumb>();
+  } else {
+    thumb = std::make_unique<bots::AnyThumb>();
+  }
+  return bots::at_level(level, std::move(thumb));
 }
 
 }  // namespace lastcard

@@ -49,16 +49,26 @@ def statements(text, path):
     return found
 
 
+# Who searches plays on at tables, but only at those that it imagines from what its seat knows.
+IMAGINES = r"engine/bots/(?:play_on|search_bot)\."
+
+
 def bots(text, path):
     # glimpse.h and game.h know what a table is; so its name and the ways to see all of it are looked for as well.
-    public = "card|chance|choosing|entropy|event|face_set|fact|game|glimpse|inplace_vector|intent|plays|rules|seat|zone"
+    public = ("card|chance|choosing|entropy|event|face_set|fact|fast_chance|game|glimpse|inplace_vector|intent|knowledge|"
+              "plays|rules|seat|zone")
+    all_of_it = "Match|make_view|of_everything"
+    if re.match(IMAGINES, path):
+        public += "|imagination|table"
+    else:
+        all_of_it += "|Table|Tx|Imagination|imagine"
     allowed = rf"engine/bots/|engine/core/(?:{public})\.h"
     found = []
     for match in re.finditer(r'#include "(?P<file>[^"]+)"', text):
         file = match["file"]
         if re.match(r"engine/core/|server/|protocol/", file) and not re.match(allowed, file):
             found.append((match.start(), f"a bot that knows {file}: it is given a glimpse and nothing else"))
-    return found + each(r"\b(?:Table|Match|Tx|make_view|of_everything)\b",
+    return found + each(rf"\b(?:{all_of_it})\b",
                         "a bot that reaches for more than a glimpse")(text, path)
 
 
@@ -101,6 +111,8 @@ CHECKS = {
 EXEMPT = {
     ("chance", "engine/core/entropy.h"): "chance that repeats, for simulations; the same check keeps it from tables",
     ("chance", "engine/core/entropy.cc"): "likewise",
+    ("shell", "server/app/backup_command.cc"): "an administrator's own command, of the settings; nothing of a request is in it",
+    ("chance", "server/table/bots/thinking.cc"): "what bots imagine, from a seed of the kernel's; no card comes from it",
     ("chance", "server/rules/sandbox.cc"): "rules are tried with a seed that the asker gives, at no table",
 }
 

@@ -70,7 +70,7 @@ TEST_F(SimProgram, PlaysEveryPresetAtEveryTableAndVerifiesWhatItPlayed) {
         const std::string name = std::string(preset.name) + "-" + std::to_string(seats);
         const std::string path = file(name + (seats % 4 == 0 ? ".jsonl" : ".jsonl.gz"));
         const Ran run = sim(table_of(*game, seats) + " --preset " + std::string(preset.name) +
-                            " --players thumb,random --matches 2 --out " + path);
+                            " --players regular,random --matches 2 --out " + path);
         if (game->parse_rules(preset.rules, seats)) {
           EXPECT_EQ(run.exit_code, 0) << name << ": " << run.said;
           files += " " + path;

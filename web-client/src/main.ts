@@ -34,7 +34,7 @@ else if (screen !== "table") void useTitles().catch(() => undefined);
 app.connection.start();
 followRoute();
 await words;
-void later(() => import("./ui/press"))().then(({ keepPresses }) => keepPresses());
+void later(() => import("./ui/afterwards.svelte"))().then(({ begin }) => begin());
 followOtherTabs();
 probeOnWake(app.connection);
 finishWhatWasBegun();

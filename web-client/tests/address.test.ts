@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { normaliseCode } from "../src/ui/code";
-import { parseRoute, pathOf } from "../src/ui/router.svelte";
+import { parseRoute, pathOf, wallOf } from "../src/ui/router.svelte";
 
 describe("normaliseCode", () => {
-  it.each(["k7wpq2", " K7W PQ2 ", "K7W-PQ2", "https://cards.example/games/t/K7WPQ2?x=1"])(
-    "reads %s",
-    (text) => expect(normaliseCode(text)).toBe("K7WPQ2"),
-  );
+  it.each([
+    "k7wpq2",
+    " K7W PQ2 ",
+    "K7W-PQ2",
+    "https://cards.example/games/t/K7WPQ2?x=1",
+    "http://cards.example/tv/K7WPQ2",
+  ])("reads %s", (text) => expect(normaliseCode(text)).toBe("K7WPQ2"));
 });
 
 describe("parseRoute", () => {
@@ -15,6 +18,17 @@ describe("parseRoute", () => {
     expect(parseRoute("t/k7wpq2")).toEqual({ screen: "table", table: "K7WPQ2" });
     expect(parseRoute("t/")).toEqual({ screen: "home" });
     expect(parseRoute("league/3")).toEqual({ screen: "home" });
+  });
+
+  it("knows a table on a television, and where its code is typed", () => {
+    const wall = { screen: "tv", table: "K7WPQ2" } as const;
+    expect(parseRoute("tv/k7wpq2")).toEqual(wall);
+    expect(parseRoute(pathOf(wall))).toEqual(wall);
+    for (const bare of ["tv", "tv/", "tv/-"]) expect(parseRoute(bare)).toEqual({ screen: "tv" });
+    expect(pathOf({ screen: "tv" })).toBe("tv");
+    for (const other of ["tvs", "tv/K7WPQ2/more"])
+      expect(parseRoute(other)).toEqual({ screen: "home" });
+    expect(wallOf("k7w-pq2")).toEqual(wall);
   });
 
   it.each(["t", "m", "r", "l", "join", "rules", "matches", "%E0"])(

@@ -11,6 +11,8 @@ import { cousinTable } from "./scenarios-cousins.mjs";
 const kSettings = {
   knock_grace_ms: 0,
   bot_pace_ms: 0,
+  bot_level: "regular",
+  hints: true,
   turn_ms: 0,
   base_ms: 0,
   increment_ms: 0,
@@ -71,6 +73,91 @@ describe("a board", () => {
     const pots = screen.getByRole("list", { name: "Pots" });
     expect(pots.querySelectorAll("li")).toHaveLength(8);
     expect(pots.textContent).toMatch(/matrimony\s*7/);
+  });
+
+  it("has a compartment for each of eight pots, and the suit of trumps in its middle", () => {
+    const { table, view } = tableAt("STOPS4");
+    const { container } = render(Board, { table, view });
+    const items = [...screen.getByRole("list", { name: "Pots" }).querySelectorAll("li")];
+    const spots = items.map(
+      (item) => `${item.style.getPropertyValue("--x")} ${item.style.getPropertyValue("--y")}`,
+    );
+    expect(new Set(spots).size).toBe(8);
+    expect(container.querySelector(".middle svg")).not.toBeNull();
+    const heaps = items.map((item) => item.querySelectorAll(".chip").length);
+    expect(heaps).toEqual(view.pots!.map(({ chips }) => chips));
+  });
+
+  it("has a bowl for each of fewer pots", () => {
+    const { table, view } = tableAt("STOPS4");
+    const fewer = { ...view, pots: view.pots!.slice(0, 3) };
+    const { container } = render(Board, { table, view: fewer });
+    const pots = screen.getByRole("list", { name: "Pots" });
+    expect(pots.querySelectorAll("li .bowl")).toHaveLength(3);
+    expect(container.querySelector(".board")).toBeNull();
+  });
+
+  it("says in a pot who has just won it, and lets its chips travel there, until something else happens", async () => {
+    const { table, view } = tableAt("STOPS4");
+    const pots = view.pots!.map((pot) => (pot.name === "queen" ? { ...pot, chips: 0 } : pot));
+    const next = { ...view, pots };
+    const { rerender } = render(Board, { table, view });
+    const won = { event: "took-pot", seat: 2, count: 9, kind: "queen" };
+    table.applyUpdate({ type: "update", table: "STOPS4", seq: 2, view: next, events: [won] });
+    await rerender({ table, view: next });
+    const item = (name: string) =>
+      [...screen.getByRole("list", { name: "Pots" }).querySelectorAll("li")].find((one) =>
+        one.textContent.includes(name),
+      )!;
+    expect(item("queen").textContent).toMatch(/\+9\s*Fatima/);
+    expect(table.flights).toMatchObject([
+      { from: "pot-queen", to: "hand-2", count: 9, chips: true },
+    ]);
+    const played = { event: "played", seat: 2, cards: ["9C"] };
+    table.applyUpdate({ type: "update", table: "STOPS4", seq: 3, view: next, events: [played] });
+    await rerender({ table, view: next });
+    expect(item("queen").textContent).toMatch(/queen\s*0/);
+    expect(table.flights).toHaveLength(1);
+  });
+
+  it("does not let chips travel that were won before one came", () => {
+    const { table, view } = tableAt("STOPS4");
+    const won = { event: "took-pot", seat: 2, count: 9, kind: "queen" };
+    table.applyUpdate({ type: "update", table: "STOPS4", seq: 2, view, events: [won] });
+    render(Board, { table, view });
+    expect(table.flights).toEqual([]);
+  });
+
+  it("lays what marks a pişti crosswise in the pile of who took it, and tells its cards", async () => {
+    const { table, view } = tableAt("PISTI4");
+    const { container } = render(Board, { table, view });
+    const crossed = [...container.querySelectorAll(".piles li")].map(
+      (pile) => pile.querySelectorAll(".crossed .card").length,
+    );
+    expect(crossed).toEqual([2, 1]);
+    expect(screen.getByText(/seven of hearts, seven of spades$/)).toBeTruthy();
+    expect(boardOf(view).strips).toEqual([]);
+  });
+
+  it("RIS-11 squares up a pile that has reached its end, face down beside its seven", () => {
+    const { table, view } = tableAt("ROWS4");
+    const cards = "7C 6C 5C 4C 3C 2C AC 8C".split(" ");
+    const zones = view.zones.map((zone) =>
+      zone.id === "row-C" ? { ...zone, count: cards.length, cards } : zone,
+    );
+    const next = { ...view, zones };
+    table.applyUpdate({ type: "update", table: "ROWS4", seq: 2, view: next, events: [] });
+    const { container } = render(Board, { table, view: next });
+    const laid = [...container.querySelectorAll<HTMLElement>(".rows li:first-child .card")];
+    const backs = laid.filter((card) => card.querySelector(".back"));
+    expect(backs).toHaveLength(6);
+    for (const back of backs) {
+      const at = Number(back.style.getPropertyValue("--at"));
+      expect(at).toBeGreaterThan(4.5);
+      expect(at).toBeLessThanOrEqual(5);
+    }
+    expect(laid.filter((card) => !card.querySelector(".back"))).toHaveLength(2);
+    expect(screen.getByText(/^clubs: ace of clubs, two of clubs/)).toBeTruthy();
   });
 
   it("keeps cards that stay where they are, also when a row is filled between them", () => {

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 // docs/checklist.md says which test shows which item. Here it is held to what there is.
 
 const kRoot = join(__dirname, "../..");
-const kLast = 60;
+const kLast = 62;
 // The checklist has no items of these numbers.
 const kUnused = [9, 39];
 
@@ -48,7 +48,7 @@ function testFiles(folder: string): string[] {
 
 describe("the checklist of the user interface", () => {
   it("lists every item once, and no other", () => {
-    expect([...rows.keys()]).toEqual(items);
+    expect([...rows.keys()].sort()).toEqual(items);
   });
 
   it.each(items)("%s names tests that exist, or says why there is none", (item) => {

@@ -50,7 +50,7 @@ describe("written rules", () => {
     await speak("nl");
     const rule = { when: { played: { rank: ["8"] } }, do: [{ effect: "skip", count: 1 }] };
     expect(sayWrittenRule(rule)).toBe(
-      "Als een 8 wordt gespeeld: de volgende speler wordt overgeslagen.",
+      "Als een 8 wordt gelegd: de volgende speler wordt overgeslagen.",
     );
   });
 

@@ -467,6 +467,21 @@ describe("Connection", () => {
     expect(newest().last("enter")).not.toHaveProperty("take_over");
   });
 
+  it("is a wall when it enters, and again after a reconnect, with no page to act for", async () => {
+    const first = liveConnection();
+    connection.wall = true;
+    const entered = connection.enter("K7WPQ2", { log: true });
+    expect(first.last("enter")).toMatchObject({ wall: true, log: true });
+    first.say({ type: "ok", id: first.last("enter").id });
+    await entered;
+    first.onclose?.();
+    vi.advanceTimersByTime(500);
+    newest().open();
+    newest().welcome();
+    expect(newest().last("enter")).toMatchObject({ table: "K7WPQ2", wall: true });
+    expect(newest().last("enter")).not.toHaveProperty("tab");
+  });
+
   it("tells of a table that it came back to", async () => {
     const first = liveConnection();
     const entered = connection.enter("K7WPQ2");

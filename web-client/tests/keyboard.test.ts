@@ -10,7 +10,7 @@ import { kUsualKeys } from "../src/state/keys";
 import { kIndexLetters, settings } from "../src/state/settings.svelte";
 import { pressInitial, rankKey } from "../src/table/choice-keys";
 import RankPicker from "../src/table/RankPicker.svelte";
-import { onTableKey } from "../src/table/shortcuts";
+import { isTaken, onTableKey } from "../src/table/shortcuts";
 import SuitPicker from "../src/table/SuitPicker.svelte";
 import { TableState } from "../src/table/table.svelte";
 import { parseTyped, type Vocabulary } from "../src/typed/parse";
@@ -225,6 +225,21 @@ describe("who has the keyboard", () => {
     await press("?");
     expect(dialogs.open).toBe("help");
     end();
+  });
+
+  it("the key that asks an expert is a suit's letter while one is called, and asks again afterwards", async () => {
+    useLanguage("en");
+    const calling = tableAsked([], [kCallSuit]);
+    expect(isTaken(kUsualKeys.hint, calling)).toBe(false);
+    const end = hearKeys("screen", (event) => onTableKey(event, calling));
+    await press(kUsualKeys.hint);
+    expect(dialogs.open).toBeNull();
+    end();
+    const playing = tableAsked([], []);
+    const over = hearKeys("screen", (event) => onTableKey(event, playing));
+    await press(kUsualKeys.hint);
+    expect(dialogs.open).toBe("hint");
+    over();
   });
 
   it("Escape gives up a dialog that has not come", async () => {

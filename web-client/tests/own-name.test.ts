@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 const field = () => screen.getByLabelText<HTMLInputElement>("Your name");
-const open = () => fireEvent.click(screen.getByRole("button", { name: "Open the table" }));
+const open = () => fireEvent.click(screen.getByRole("button", { name: /^With friends/ }));
 const tables = () => sent.filter(({ type }) => type === "create-table");
 
 it("is the account's, also where the page was there before the server said who one is", async () => {

@@ -4,8 +4,11 @@ import { describe, expect, it } from "vitest";
 import { contrast, distance, kVisions, parseColour, seenWith } from "./colour";
 
 const kFolder = join(import.meta.dirname, "../src");
-const css = readFileSync(join(kFolder, "app.css"), "utf8");
+const css = ["app.css", "look/look.css"]
+  .map((file) => readFileSync(join(kFolder, file), "utf8"))
+  .join("\n");
 const marks = readFileSync(join(kFolder, "cards/SuitMark.svelte"), "utf8");
+const hostHealth = readFileSync(join(kFolder, "account/HostHealth.svelte"), "utf8");
 
 const kSuits = ["S", "H", "D", "C"];
 const kThemes = ["light", "dark"] as const;
@@ -18,7 +21,7 @@ function declared(block: string, name: string, theme: Theme): string | undefined
 }
 
 function blockOf(selector: string): string {
-  const start = css.indexOf(`${selector} {`);
+  const start = `\n${css}`.indexOf(`\n${selector} {`);
   return start < 0 ? "" : css.slice(start, css.indexOf("}", start));
 }
 
@@ -94,5 +97,142 @@ describe("text", () => {
       const mark = contrast(colour("on-team", theme), colour(`team-${team}`, theme));
       expect(mark).toBeGreaterThan(4.5);
     }
+  });
+});
+
+describe("how the server is hosted: what is wrong, not known and fine", () => {
+  /** The colour of a state, and of another token where it is that. */
+  function stateColour(state: string, theme: Theme) {
+    const value = declared(hostHealth, `host-${state}`, theme)!;
+    const other = /^var\(--([a-z-]+)\)$/.exec(value)?.[1];
+    return other === undefined ? parseColour(value) : colour(other, theme);
+  }
+  const kStates = ["bad", "unknown", "good"];
+
+  it.each(kThemes)("can be read on its panel, %s", (theme) => {
+    for (const state of kStates) {
+      const seen = contrast(stateColour(state, theme), colour("surface", theme));
+      expect({ state, seen: seen >= 4.5 }).toEqual({ state, seen: true });
+    }
+  });
+
+  describe.each(kThemes)("%s", (theme) => {
+    it.each(Object.keys(kVisions))("are 18 apart, cones: %s", (vision) => {
+      const seen = kStates.map((state) => seenWith(kVisions[vision]!, stateColour(state, theme)));
+      expect(Math.round(nearest(seen))).toBeGreaterThanOrEqual(18);
+    });
+  });
+});
+
+describe("every cloth under every light", () => {
+  const kCloths = ["green", "blue", "wine", "charcoal"];
+  const kLights = ["light", "dark", "contrast"] as const;
+  type Light = (typeof kLights)[number];
+
+  function value(name: string, light: Light, cloth: string, deck = "poker") {
+    const theme = light === "light" ? "light" : "dark";
+    const contrasted = light === "contrast" ? `:root[data-theme="contrast"]` : null;
+    const places = [
+      ...(contrasted
+        ? [`${contrasted}[data-cloth="${cloth}"]`, `${contrasted}[data-deck="${deck}"]`, contrasted]
+        : []),
+      `[data-cloth="${cloth}"]`,
+      `:root[data-deck="${deck}"]`,
+      ":root",
+    ];
+    for (const place of places) {
+      const found = declared(blockOf(place), name, theme);
+      if (found !== undefined) return parseColour(found);
+    }
+    throw new Error(`there is no colour --${name}`);
+  }
+  /** What lies over another colour as thick as that is seen; browsers mix channels as they are stored. */
+  function over(name: string, other: string, part: number, light: Light, cloth: string) {
+    const stored = (linear: number) =>
+      linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055;
+    const above = parseColour(other);
+    const digits = value(name, light, cloth).map((channel, at) => {
+      const mixed = stored(channel) * (1 - part) + stored(above[at]!) * part;
+      return Math.round(255 * mixed)
+        .toString(16)
+        .padStart(2, "0");
+    });
+    return parseColour(`#${digits.join("")}`);
+  }
+  /** The cloth below the lamp and in the corners, as light and shade of the scene leave it (scene/Scenery.svelte). */
+  function seenCloth(light: Light, cloth: string) {
+    const bare = [value("felt-inner", light, cloth), value("felt-outer", light, cloth)];
+    if (light === "light")
+      return [
+        ...bare,
+        over("felt-inner", "#fffceb", 0.6, light, cloth),
+        over("felt-outer", "#18422c", 0.24, light, cloth),
+      ];
+    // High contrast has no lamp.
+    return light === "dark" ? [...bare, over("felt-inner", "#ffe2a0", 0.17, light, cloth)] : bare;
+  }
+
+  describe.each(kLights)("%s", (light) => {
+    // WCAG 2.2: AA everywhere, and AAA where somebody asked for high contrast.
+    const least = light === "contrast" ? 7 : 4.5;
+
+    it.each(kCloths)("words can be read on %s", (cloth) => {
+      for (const seen of seenCloth(light, cloth))
+        expect(contrast(value("ink", light, cloth), seen)).toBeGreaterThanOrEqual(least);
+    });
+
+    it.each(kCloths)("words can be read on every surface on %s", (cloth) => {
+      for (const text of ["ink", "muted", "danger", "primary"]) {
+        for (const surface of ["page", "surface", "surface-raised"]) {
+          const seen = contrast(value(text, light, cloth), value(surface, light, cloth));
+          expect({ text, surface, seen: seen >= least }).toEqual({ text, surface, seen: true });
+        }
+      }
+      for (const [text, surface] of [
+        ["on-primary", "primary"],
+        ["on-team", "team-0"],
+        ["on-team", "team-1"],
+        ["danger", "danger-surface"],
+      ] as const)
+        expect(
+          contrast(value(text, light, cloth), value(surface, light, cloth)),
+        ).toBeGreaterThanOrEqual(least);
+    });
+
+    it.each(["poker", "german", "two"])("suits can be read on the paper, %s", (deck) => {
+      for (const suit of kSuits) {
+        const seen = contrast(
+          value(`suit-${suit}`, light, "green", deck),
+          value("card-paper", light, "green"),
+        );
+        expect({ suit, seen: seen >= least }).toEqual({ suit, seen: true });
+      }
+    });
+  });
+
+  it("is told apart from the others", () => {
+    for (const light of kLights)
+      expect(
+        nearest(kCloths.map((cloth) => value("felt-inner", light, cloth))),
+      ).toBeGreaterThanOrEqual(6);
+  });
+
+  it("has the usual one where none is chosen", () => {
+    for (const name of ["felt-inner", "felt-outer"])
+      for (const theme of kThemes)
+        expect(declared(blockOf('[data-cloth="green"]'), name, theme)).toBe(
+          declared(blockOf(":root"), name, theme),
+        );
+  });
+});
+
+describe("the round board", () => {
+  it("has words that can be read on its floor, also of what is empty", () => {
+    const board = readFileSync(join(kFolder, "board/RoundBoard.svelte"), "utf8");
+    const floor = parseColour(declared(board, "floor", "light")!);
+    const words = parseColour(declared(board, "words", "light")!);
+    const dim = words.map((channel, at) => channel * 0.75 + floor[at]! * 0.25);
+    expect(contrast(words, floor)).toBeGreaterThanOrEqual(7);
+    expect(contrast(dim as unknown as typeof words, floor)).toBeGreaterThanOrEqual(7);
   });
 });

@@ -81,7 +81,7 @@ describe.each(kWithForms)("counted texts in %s", (language) => {
 describe("a deal of one card", () => {
   it.each([
     ["en", "Noor deals 1 card to each", "Noor deals 2 cards to each"],
-    ["nl", "Noor geeft ieder 1 kaart", "Noor geeft ieder 2 kaarten"],
+    ["nl", "Noor deelt: ieder 1 kaart", "Noor deelt: ieder 2 kaarten"],
     ["de", "Noor gibt jedem 1 Karte", "Noor gibt jedem 2 Karten"],
     ["tr", "Noor herkese 1 kart dağıttı", "Noor herkese 2 kart dağıttı"],
     ["fi", "Noor jakaa kullekin 1 kortin", "Noor jakaa kullekin 2 korttia"],

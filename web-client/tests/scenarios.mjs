@@ -61,6 +61,8 @@ export const kRules = {
 const kSettings = {
   knock_grace_ms: 3000,
   bot_pace_ms: 900,
+  bot_level: "regular",
+  hints: true,
   turn_ms: 0,
   base_ms: 0,
   increment_ms: 0,
@@ -106,7 +108,7 @@ function room(seats, { waiting = false, teams = true, ended = false, you = 0 } =
     seats: Array.from({ length: seats }, (_, seat) => {
       const team = teams ? { team: seat % 2 } : {};
       if (waiting && seat > seats / 2) return { seat, kind: "empty", ...team };
-      if (seat === 2) return { seat, kind: "bot", name: "Robin", ...team };
+      if (seat === 2) return { seat, kind: "bot", name: "Robin", level: "expert", ...team };
       const host = seat === 0 ? { host: true } : {};
       return {
         seat,

@@ -88,7 +88,7 @@ describe("clocks", () => {
   it("count the last seconds of one's own in words", () => {
     table.applyClocks({ turns: [{ ...kTurn, ms_left: 7500 }] });
     const { container } = render(TurnClock, { countdown: table.turnClock(1)!, mine: true });
-    expect(container.textContent).toContain("8 s left!");
+    expect(container.textContent).toContain("8\u00a0s left!");
     expect(container.querySelector(".urgent")).not.toBeNull();
   });
 
@@ -218,7 +218,7 @@ describe("the settings of a table in words", () => {
       "when time is up: nothing happens",
     ]);
     expect(with_({ base_ms: 300000, increment_ms: 5000 })).toEqual([
-      "5:00 for the match and 5 s a turn",
+      "5:00 for the match and 5\u00a0s a turn",
     ]);
     expect(with_({ talk: "off", watchers: false })).toEqual(["nobody may watch", "no talk"]);
   });

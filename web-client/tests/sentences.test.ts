@@ -47,7 +47,7 @@ describe("sayEvent", () => {
     expect(told(event)).toBe("Fatima calls spades");
     await useLanguage("nl");
     expect(told(event)).toBe("Fatima noemt schoppen");
-    expect(cardName("JH")).toBe("harten boer");
+    expect(cardName("JH")).toBe("hartenboer");
   });
 });
 

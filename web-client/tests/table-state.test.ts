@@ -28,6 +28,8 @@ const kRoom: Room = {
   settings: {
     knock_grace_ms: 3000,
     bot_pace_ms: 900,
+    bot_level: "regular",
+    hints: true,
     turn_ms: 0,
     base_ms: 0,
     increment_ms: 0,

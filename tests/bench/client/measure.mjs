@@ -1,10 +1,12 @@
 // What the web client costs a player, in a real Chromium with the real server:
 //   load    bytes and requests of the first load of a table's page and of the next one
 //   render  main-thread time of a move at a table, with the processor slowed down four times
+//   deals   what the check of the deals of a match costs, slowed down likewise
 //
-//   node tests/bench/client/measure.mjs [load|render]      needs a release build and the built web client
+//   node tests/bench/client/measure.mjs [load|render|deals]      needs a release build and the built web client
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
+import { moduleText } from "../../e2e/client_module.mjs";
 import { noteWhenShown, sizeOf, untilShown, watchRequests } from "../../e2e/first_view.mjs";
 import { GameServer, kViewports, launchBrowser } from "../../e2e/support.mjs";
 import { openRandomTable } from "./random_table.mjs";
@@ -43,7 +45,7 @@ async function measureLoad(browser, server) {
   await game.start();
   for (const [what, path, wanted] of [
     ["table", `t/${game.table}`, ".pile"],
-    ["start page", "", "input[type=radio]"],
+    ["start page", "", "ul.shelf button"],
   ]) {
     const context = await browser.newContext({ locale: "en", viewport: kViewports.desktop });
     const page = await context.newPage();
@@ -148,10 +150,42 @@ async function measureRender(browser, server) {
   await context.close();
 }
 
-const measurements = { load: measureLoad, render: measureRender };
+// What a new page takes for a match of seven rounds, and then for nine more.
+async function costOfDeals(browser, server, text) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Page.setBypassCSP", { enabled: true });
+  await page.goto(new URL("verify-deals.html", server.url).href);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: kSlowdown });
+  const times = await page.evaluate(async (module) => {
+    const address = URL.createObjectURL(new Blob([module], { type: "text/javascript" }));
+    const { costOfMatch } = await import(address);
+    return Array.from({ length: 10 }, (_, number) => costOfMatch(number + 1));
+  }, text);
+  await context.close();
+  return times;
+}
+
+async function measureDeals(browser, server) {
+  const text = await moduleText("tests/deals/cost.ts");
+  const pages = [];
+  for (let page = 0; page < 7; page += 1) pages.push(await costOfDeals(browser, server, text));
+  // What else the machine does only ever makes it longer.
+  const first_ms = Math.min(...pages.map(([first]) => first));
+  const later_ms = share(
+    pages.flatMap(([, ...later]) => later),
+    0.5,
+  );
+  console.log(`P9  deals of a match of seven rounds, processor slowed ${kSlowdown}x`);
+  console.log(`      the first ${first_ms.toFixed(1)} ms, later ones ${later_ms.toFixed(1)} ms`);
+  note({ id: "deals", slowdown: kSlowdown, first_ms, later_ms });
+}
+
+const measurements = { load: measureLoad, render: measureRender, deals: measureDeals };
 const [wanted] = process.argv.slice(2);
 if (wanted && !(wanted in measurements)) {
-  console.error("usage: node tests/bench/client/measure.mjs [load|render]");
+  console.error("usage: node tests/bench/client/measure.mjs [load|render|deals]");
   process.exit(2);
 }
 const server = await GameServer.start();

@@ -91,7 +91,11 @@ class Seeds {
     config.rules = match.setup().rules->to_json();
     config.seats = seats;
     table::Room room(seats, table::SessionId());
-    for (int seat = 0; seat < seats; ++seat) (void)room.add_bot(Seat(seat));
+    // Every other has a level of its own.
+    for (int seat = 0; seat < seats; ++seat) {
+      const auto level = static_cast<protocol::BotLevel>(seat / 2 % 4);
+      (void)room.add_bot(Seat(seat), seat % 2 == 0 ? std::optional(level) : std::nullopt);
+    }
     std::string journal = config.to_json().dump() + "\n" + table::room_entry(room);
     const auto deal = [&] {
       const StepResult dealt = match.start_round(chance);

@@ -10,6 +10,8 @@ export interface Board {
   spreads: readonly Zone[];
   /** What each seat has won. */
   captured: readonly Zone[];
+  /** Open cards that mark what a seat has won: they lie crosswise in its pile. */
+  crossed: readonly Zone[];
   piles: readonly Zone[];
   chips: readonly Zone[];
 }
@@ -17,6 +19,8 @@ export interface Board {
 /** Badges that have a place of their own; the others are told in words. */
 const kPlaced: ReadonlySet<string> = new Set(["direction", "called-suit", "chain", "owes-knock"]);
 const kFewWords = 2;
+/** The capturing cards of piştis (PIS-17). */
+const kCrosswise = /^pisti-/;
 
 /** The pile that everybody plays on: the discard pile, or what the game has in its place. */
 export function mainPile(view: View): Zone | undefined {
@@ -36,12 +40,17 @@ export function boardOf(view: View): Board {
       (zone) =>
         zone.layout === layout && (owned === undefined || owned === (zone.seat !== undefined)),
     );
+  const captured = of("pile", true);
+  const isCrossed = ({ id, seat }: Zone) =>
+    kCrosswise.test(id) && captured.some((pile) => pile.seat === seat);
+  const before = of("spread", true);
   return {
     rows: of("rows_by_suit"),
     trick: of("trick"),
-    strips: of("spread", true),
+    strips: before.filter((zone) => !isCrossed(zone)),
     spreads: of("spread", false),
-    captured: of("pile", true),
+    captured,
+    crossed: before.filter(isCrossed),
     piles: of("pile", false),
     chips: of("chips"),
   };

@@ -74,6 +74,8 @@ export class Connection {
   state = $state<ConnectionState>("idle");
   /** The server speaks another version of the protocol: only a reload helps. */
   outdated = $state(false);
+  /** What is entered is shown to a whole room: with nobody's eyes. */
+  wall = false;
 
   onMessage: (message: ServerMessage) => void = () => {};
   /** A table that was entered is not there any more after a reconnect. */
@@ -143,7 +145,7 @@ export class Connection {
   async enter(table: string, options: EnterOptions = {}): Promise<Answer> {
     const entering = Symbol(table);
     this.#wanted.set(table, entering);
-    const answer = await this.request({ type: "enter", table, ...this.#tabMember(), ...options });
+    const answer = await this.request({ type: "enter", table, ...this.#pageMembers(), ...options });
     const known = this.#entered.has(table);
     // Left meanwhile: that was sent after it.
     if (answer.type === "ok" && this.#wanted.has(table) && !known)
@@ -153,7 +155,8 @@ export class Connection {
     return answer;
   }
 
-  #tabMember(): { tab?: string } {
+  #pageMembers(): { tab?: string; wall?: true } {
+    if (this.wall) return { wall: true };
     return this.#tab === undefined ? {} : { tab: this.#tab };
   }
 
@@ -284,7 +287,7 @@ export class Connection {
     if (answer.type === "welcome") {
       for (const [entered, since] of this.#entered) {
         const last = since === undefined ? {} : { since };
-        this.#resume({ type: "enter", table: entered, ...this.#tabMember(), ...last }, entered);
+        this.#resume({ type: "enter", table: entered, ...this.#pageMembers(), ...last }, entered);
       }
     }
     if (this.#resuming.size === 0) this.#live();

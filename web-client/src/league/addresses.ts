@@ -20,6 +20,11 @@ export function csvLink(
   return ofSeason(view, season, `/${table}.csv`);
 }
 
+/** A night as a file for programs of chess tournaments. */
+export function nightLink(view: LeagueView, season: SeasonView): string {
+  return ofSeason(view, season, "/night.trf");
+}
+
 export function exportLink(view: LeagueView): string {
   return absolute(`api/leagues/${view.id}/export.json`);
 }

@@ -64,7 +64,7 @@ function valuesOf(event: Event): Record<string, string | number> {
     season:
       league.view?.seasons.find(({ season }) => season === text(event.season))?.name ??
       text(inner(event.plan).name),
-    number: Number(event.matchday ?? 0),
+    number: Number(inner(event.matchday).number ?? event.matchday ?? event.round ?? 0),
     slot: typeof event.slot === "number" ? sayWhen(event.slot) : "",
     slots: listOf(slots.map(sayWhen)),
     to: typeof event.to === "number" ? sayWhen(event.to) : "",
@@ -85,6 +85,7 @@ const kTwoWays: Readonly<Record<string, string>> = {
   "now-wanted": "on",
   "protest-ruled": "upheld",
   "rated-changed": "rated",
+  "sat-out": "on",
   "person-left": "removed",
   "team-withdrawn": "expunged",
 };

@@ -3,6 +3,8 @@ import type {
   Ancestor,
   GameEvent,
   Identifier,
+  Intent,
+  Reasons,
   RoundResult,
   RuleSet,
   RuleSetAuthor,
@@ -18,7 +20,14 @@ import type {
  * What api/matches and api/rules answer: finished matches and rule sets, over HTTP.
  */
 export type ArchiveAnswer =
-  MatchList | MatchPage | MatchPositions | ArchiveProblem | RuleSetObject | RuleSetList;
+  | MatchList
+  | GreatPlayList
+  | MatchPage
+  | MatchPositions
+  | LookBack
+  | ArchiveProblem
+  | RuleSetObject
+  | RuleSetList;
 /**
  * Whoever knows it may read the finished match.
  */
@@ -39,6 +48,10 @@ export type FinalResult = RoundResult | null;
  * Present when there are older ones: the next question's before.
  */
 export type Cursor = string;
+/**
+ * Present when there are older ones: the next question's before.
+ */
+export type PlayCursor = string;
 /**
  * For each position whose step led to it; null for a deal.
  */
@@ -77,6 +90,16 @@ export interface MatchSummary {
    */
   your_seat?: Seat;
   rounds: number;
+  /**
+   * Absent where there were none, and of matches before the server recognised them.
+   */
+  great_plays?: GreatPlay[];
+  /**
+   * How often each seat forgot to knock; absent where nobody did, and of matches before the server counted them.
+   *
+   * @maxItems 12
+   */
+  forgotten_knocks?: number[];
   result: FinalResult;
 }
 /**
@@ -94,6 +117,34 @@ export interface MatchSeat {
    * Present in team games.
    */
   team?: number;
+}
+/**
+ * A play worth a tapestry (docs/rules/tapestry.md), and the position that it led to.
+ */
+export interface GreatPlay {
+  position: number;
+  play: Identifier;
+  rule: string;
+  seat?: Seat;
+  side?: number;
+  count?: number;
+}
+/**
+ * The great plays of the finished matches of who asks, newest first.
+ */
+export interface GreatPlayList {
+  /**
+   * @maxItems 20
+   */
+  plays: HungPlay[];
+  more?: PlayCursor;
+}
+/**
+ * A great play on a wall, and the match that it belongs to.
+ */
+export interface HungPlay {
+  play: GreatPlay;
+  match: MatchSummary;
 }
 /**
  * A finished match with all that a replay needs besides the positions.
@@ -120,6 +171,16 @@ export interface MatchPage {
   positions: number;
   round_starts: RoundStart[];
   turns: Turns;
+  /**
+   * Absent where there were none, and of matches before the server recognised them.
+   */
+  great_plays?: GreatPlay[];
+  /**
+   * How often each seat forgot to knock; absent where nobody did, and of matches before the server counted them.
+   *
+   * @maxItems 12
+   */
+  forgotten_knocks?: number[];
   talk: TalkEntry[];
   seat_changes: SeatChange[];
 }
@@ -177,6 +238,41 @@ export interface MatchPosition {
    * Present when not the player did it: the bot in its stead, or the table's clock.
    */
   by?: "bot" | "clock";
+}
+/**
+ * What an expert would have done in a seat's place who knew what its player could know, where that was something else: what cost most first. Without moments until all of the match has been gone through.
+ */
+export interface LookBack {
+  match: MatchId;
+  seat: Seat;
+  ready: boolean;
+  /**
+   * How many positions have been gone through, of so many.
+   */
+  gone: number;
+  positions: number;
+  /**
+   * How often the table waited for the seat and its player did something.
+   */
+  decisions: number;
+  moments: LookBackMoment[];
+}
+export interface LookBackMoment {
+  /**
+   * The table before the decision.
+   */
+  position: number;
+  did: Intent;
+  would: Intent;
+  /**
+   * How much of the round it cost on average, in thousandths of a won round.
+   */
+  cost: number;
+  /**
+   * Less than two standard errors: it may as well have cost nothing.
+   */
+  close?: true;
+  reasons: Reasons;
 }
 export interface ArchiveProblem {
   code:

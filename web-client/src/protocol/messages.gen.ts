@@ -20,6 +20,7 @@ export type ClientMessage =
   | Start
   | Act
   | Consider
+  | AskHint
   | Ready
   | Rematch
   | Leave
@@ -41,6 +42,9 @@ export type ClientMessage =
   | Chat
   | Silence
   | LeadReplay
+  | CommitSalt
+  | OpenSalt
+  | PlayFrom
   | CheckRules
   | KeepRules
   | TryRules
@@ -57,6 +61,9 @@ export type ClientMessage =
   | RevokeServerCode
   | MakeSignInLink
   | RemoveAccount
+  | PushKey
+  | PushSubscribe
+  | PushUnsubscribe
   | ListLeagues
   | FoundLeague
   | FollowLeague
@@ -81,6 +88,10 @@ export type RuleSetId = string;
  * 1 to 24 code points; no control characters, line separators or marks that turn the writing direction; no space at either end.
  */
 export type PlayerName = string;
+/**
+ * How well a bot plays, the weakest first.
+ */
+export type BotLevel = "beginner" | "regular" | "good" | "expert";
 /**
  * The short code that a table is joined by.
  */
@@ -164,6 +175,14 @@ export type ChatText = string;
  */
 export type MatchId = string;
 /**
+ * 32 bytes: a link, a salt or a commitment (docs/deals.md).
+ */
+export type DealNumber = string;
+/**
+ * A match at its table: the table's code and the number of the match there; of a duplicate, the league and the fixture.
+ */
+export type MatchName = string;
+/**
  * What a rule set was made from: the name of a preset, the id of another rule set, or nothing.
  */
 export type Ancestor = string | null;
@@ -180,6 +199,10 @@ export type Ticket = string;
  */
 export type SignInToken = string;
 /**
+ * A time zone by its name, as "Europe/Amsterdam".
+ */
+export type TimeZone = string;
+/**
  * 1 to 60 code points; characters as in a player's name.
  */
 export type LeagueName = string;
@@ -187,10 +210,6 @@ export type LeagueName = string;
  * A language, as "nl" or "pt-BR".
  */
 export type Language = string;
-/**
- * A time zone by its name, as "Europe/Amsterdam".
- */
-export type TimeZone = string;
 /**
  * Names a league; who knows it may read the league, unless that is for members only.
  */
@@ -251,7 +270,10 @@ export type LeagueAction =
   | DoMakeCalendar
   | DoRevokeCalendar
   | DoLeaveLeague
-  | DoRenameMe;
+  | DoRenameMe
+  | DoPairRound
+  | DoUndoRound
+  | DoSitOut;
 /**
  * A person of its league.
  */
@@ -339,10 +361,13 @@ export type ServerMessage =
   | RoomUpdate
   | Update
   | Considered
+  | Hint
   | Notice
   | ClockUpdate
   | Talk
   | ReplayShown
+  | SaltsWanted
+  | Deals
   | RulesChecked
   | RulesKept
   | Tried
@@ -397,6 +422,13 @@ export type Cards = Card[];
  */
 export type Direction = 1 | -1;
 export type GameEvent = MoveEvent | NoteEvent;
+/**
+ * Why a move is chosen; the first says most.
+ *
+ * @minItems 1
+ * @maxItems 2
+ */
+export type Reasons = Reason[];
 /**
  * The table is heard by all; watchers hear each other besides.
  */
@@ -466,6 +498,11 @@ export interface Settings {
    * How long bots think.
    */
   bot_pace_ms?: number;
+  bot_level?: BotLevel;
+  /**
+   * Whether a player may ask what an expert would do in their place; never at a table of a league.
+   */
+  hints?: boolean;
   /**
    * Time for each turn; 0 is no limit. Not together with base_ms.
    */
@@ -523,6 +560,10 @@ export interface Enter {
    * The update that follows shall tell what happened in this round.
    */
   log?: true;
+  /**
+   * A picture for a whole room, such as a television: whoever asks for it, nobody's hand is in anything that this connection is told of the table, and it asks nothing of the table but to leave it.
+   */
+  wall?: true;
 }
 /**
  * Takes a seat.
@@ -553,13 +594,14 @@ export interface Rename {
   name: PlayerName;
 }
 /**
- * Puts a bot on an empty seat (host, while waiting).
+ * Puts a bot on an empty seat (host, while waiting). Without a level it is of the table's.
  */
 export interface AddBot {
   type: "add-bot";
   id: MessageId;
   table: TableCode;
   seat: Seat;
+  level?: BotLevel;
 }
 /**
  * Takes a bot away (host, while waiting).
@@ -707,6 +749,15 @@ export interface Consider {
   id: MessageId;
   table: TableCode;
   cards: PlayedCards;
+}
+/**
+ * Asks what an expert would do in the asker's place, who knows what the asker could know. Changes nothing.
+ */
+export interface AskHint {
+  type: "ask-hint";
+  id: MessageId;
+  table: TableCode;
+  prompt: PromptId;
 }
 /**
  * At the end of a round: go on to the next.
@@ -904,6 +955,35 @@ export interface LeadReplay {
   position: number;
 }
 /**
+ * What the seat gives to the deals of the next match, hashed (docs/deals.md); again replaces.
+ */
+export interface CommitSalt {
+  type: "commit-salt";
+  id: MessageId;
+  table: TableCode;
+  commit: DealNumber;
+}
+/**
+ * Opens what was committed to, when the server wants it.
+ */
+export interface OpenSalt {
+  type: "open-salt";
+  id: MessageId;
+  table: TableCode;
+  match: MatchName;
+  salt: DealNumber;
+}
+/**
+ * Opens a table at which a finished match goes on from a position, for whoever sat at it, in their seat and against experts. Answered as create-table is.
+ */
+export interface PlayFrom {
+  type: "play-from";
+  id: MessageId;
+  match: MatchId;
+  position: number;
+  name?: PlayerName;
+}
+/**
  * Asks what is wrong with a rule set. Changes nothing.
  */
 export interface CheckRules {
@@ -1088,6 +1168,60 @@ export interface RemoveAccount {
   name: PlayerName;
 }
 /**
+ * By what push services know this server: asked before a browser subscribes.
+ */
+export interface PushKey {
+  type: "push-key";
+  id: MessageId;
+}
+/**
+ * This session's browser hears of these things from now on, though no page of it is open; whatever was agreed on before goes. Quiet hours have all three members, or none.
+ */
+export interface PushSubscribe {
+  type: "push-subscribe";
+  id: MessageId;
+  /**
+   * Where its push service takes messages.
+   */
+  endpoint: string;
+  /**
+   * The browser's public key (RFC 8291), as base64url.
+   */
+  p256dh: string;
+  /**
+   * The secret that goes with it.
+   */
+  auth: string;
+  /**
+   * It is one's turn.
+   */
+  turn?: true;
+  /**
+   * The others have waited for one for long.
+   */
+  waited?: true;
+  /**
+   * A match of one's league is near.
+   */
+  league?: true;
+  /**
+   * Of the day, as clocks show it.
+   */
+  quiet_from?: string;
+  /**
+   * Of the day, as clocks show it.
+   */
+  quiet_until?: string;
+  time_zone?: TimeZone;
+}
+/**
+ * This session's browser hears of nothing any more.
+ */
+export interface PushUnsubscribe {
+  type: "push-unsubscribe";
+  id: MessageId;
+}
+/**
  * Asks for the leagues that one belongs to.
  */
 export interface ListLeagues {
@@ -1226,6 +1360,10 @@ export interface DoFoundSeason {
   days_between?: number;
   slot?: SeasonSlot;
   ratings_reset?: boolean;
+  /**
+   * It is a night: so many rounds, each paired by what was played before (docs/nights.md).
+   */
+  night_rounds?: number;
 }
 /**
  * What a season says of them; the rest is as the preset says.
@@ -1300,6 +1438,10 @@ export interface DoChangeSeason {
   days_between?: number;
   slot?: SeasonSlot;
   ratings_reset?: boolean;
+  /**
+   * Of a night only, which stays one.
+   */
+  night_rounds?: number;
 }
 /**
  * Admins.
@@ -1637,6 +1779,30 @@ export interface DoRenameMe {
   name: PlayerName;
 }
 /**
+ * Admins: pairs the next round of a night and opens its tables; the first one begins the night. `round` is the one that is meant.
+ */
+export interface DoPairRound {
+  action: "pair-round";
+  season: SeasonId;
+  round: number;
+}
+/**
+ * Admins: takes back the last round of a night, in which nothing was played yet.
+ */
+export interface DoUndoRound {
+  action: "undo-round";
+  season: SeasonId;
+  round: number;
+}
+/**
+ * The captain or vice-captain, and admins: the entrant of a night takes no part in the rounds that are paired from now on, or takes part again.
+ */
+export interface DoSitOut {
+  action: "sit-out";
+  team: TeamId;
+  on: boolean;
+}
+/**
  * Asks what a code invites to.
  */
 export interface LookAtCode {
@@ -1861,6 +2027,7 @@ export interface Room {
    * The last match was ended by the host before its end.
    */
   ended_early?: true;
+  played_from?: PlayedFrom;
   sheet?: ScoreSheet;
   league?: RoomLeague;
 }
@@ -1890,6 +2057,7 @@ export interface RoomSeat {
    * Present for a person.
    */
   online?: boolean;
+  level?: BotLevel;
   /**
    * Present in team games.
    */
@@ -1922,6 +2090,11 @@ export interface SettingsInForce {
    * How long bots think.
    */
   bot_pace_ms: number;
+  bot_level: BotLevel;
+  /**
+   * Whether a player may ask what an expert would do in their place; never at a table of a league.
+   */
+  hints: boolean;
   /**
    * Time for each turn; 0 is no limit. Not together with base_ms.
    */
@@ -1965,6 +2138,13 @@ export interface StartPermission {
 export interface Waiting {
   watcher: WatcherNumber;
   name: PlayerName;
+}
+/**
+ * Told to the seat that plays on from a position of a finished match; this one ends with its round.
+ */
+export interface PlayedFrom {
+  match: MatchId;
+  position: number;
 }
 export interface RoundResult {
   winner: SeatOrNone;
@@ -2241,6 +2421,47 @@ export interface Effect {
   goes_out?: true;
 }
 /**
+ * Answers ask-hint.
+ */
+export interface Hint {
+  type: "hint";
+  id: MessageId;
+  do: Intent;
+  reasons: Reasons;
+  /**
+   * Another move could as well be better.
+   */
+  close?: true;
+}
+/**
+ * Something that is so where a move is chosen, and follows from what its seat knows.
+ */
+export interface Reason {
+  code:
+    | "only-move"
+    | "goes-out"
+    | "makes-draw"
+    | "passes-over"
+    | "partner-next"
+    | "keeps-jokers"
+    | "most-cards"
+    | "longest-suit"
+    | "saves-cards"
+    | "short-opponent"
+    | "tried-out"
+    | "rule-of-thumb";
+  seat?: Seat;
+  suit?: Suit;
+  /**
+   * Cards that are drawn, jokers that stay, cards that leave the hand, imagined rounds.
+   */
+  count?: number;
+  /**
+   * How many cards that seat has left.
+   */
+  cards?: number;
+}
+/**
  * Something about the server or a table that is not play.
  */
 export interface Notice {
@@ -2301,6 +2522,68 @@ export interface ReplayShown {
   match: MatchId;
   position: number;
   seat: Seat;
+}
+/**
+ * A match is to begin: whoever committed to a salt opens it within two seconds (docs/deals.md).
+ */
+export interface SaltsWanted {
+  type: "salts-wanted";
+  table: TableCode;
+  match: MatchName;
+  commit: DealNumber;
+  /**
+   * @maxItems 12
+   */
+  commits: {
+    seat: Seat;
+    commit: DealNumber;
+  }[];
+}
+/**
+ * From what the decks of this match follow, and its rounds that are over.
+ */
+export interface Deals {
+  type: "deals";
+  table: TableCode;
+  deals: {
+    match: MatchName;
+    commit: DealNumber;
+    /**
+     * Without a salt: committed to, and not opened in time.
+     *
+     * @maxItems 12
+     */
+    salts: {
+      seat: Seat;
+      commit: DealNumber;
+      salt?: DealNumber;
+    }[];
+    /**
+     * Seats of persons that gave none.
+     *
+     * @maxItems 12
+     */
+    without: Seat[];
+    /**
+     * The same is dealt at another table: there are no salts, and no round is told here.
+     */
+    duplicate?: true;
+    /**
+     * The newest round that is over.
+     */
+    rounds: {
+      round: number;
+      link: DealNumber;
+      deck: Card[];
+      shuffles: Card[][];
+      /**
+       * By the number of a shuffle: how many orders the rules did not let pass before it.
+       */
+      attempts?: {
+        [k: string]: number;
+      };
+    }[];
+  };
 }
 /**
  * Answers check-rules.
@@ -2413,6 +2696,23 @@ export interface LeagueCard {
   roles: string[];
   season?: SeasonName;
   status?: SeasonStatus;
+  /**
+   * What the viewer has to play within a day, by time; absent: nothing.
+   *
+   * @minItems 1
+   */
+  today?: LeagueFixtureToday[];
+}
+export interface LeagueFixtureToday {
+  fixture: FixtureId;
+  home: TeamName;
+  away: TeamName;
+  at: Instant;
+  /**
+   * false: no slot is agreed yet, and this is the usual one.
+   */
+  agreed: boolean;
+  table?: TableCode;
 }
 /**
  * A league that this connection follows, whenever it changes.
@@ -2546,6 +2846,7 @@ export interface SeasonView {
    * For the captains concerned and admins.
    */
   protests?: Protest[];
+  night?: SeasonNight;
 }
 /**
  * What a match is worth.
@@ -2633,6 +2934,10 @@ export interface FixtureView {
   live: boolean;
   loans?: FixtureLoan[];
   you: FixtureYou;
+  /**
+   * Of a night: the result was changed after the next round was paired, and nobody is paired anew.
+   */
+  corrected?: true;
 }
 export interface SlotProposal {
   side: FixtureSide;
@@ -2697,7 +3002,13 @@ export interface FixtureResult {
   code: ResultCode;
   home: number;
   away: number;
+  /**
+   * Of a night it may be a half.
+   */
   points_home: number;
+  /**
+   * Of a night it may be a half.
+   */
   points_away: number;
   cards_home: number;
   cards_away: number;
@@ -2725,6 +3036,9 @@ export interface Standing {
   won: number;
   lost: number;
   drawn: number;
+  /**
+   * Of a night it may end in a half.
+   */
   points: number;
   rounds_won: number;
   rounds_lost: number;
@@ -2738,6 +3052,14 @@ export interface Standing {
    * A match of this team runs and is counted as it stands.
    */
   live: boolean;
+  /**
+   * Of a night: the points of all opponents.
+   */
+  buchholz?: number;
+  /**
+   * Of a night: the points of those beaten, and half the points of those drawn with.
+   */
+  sonneborn_berger?: number;
 }
 /**
  * The tie-break that parted this team from others, and by which numbers.
@@ -2781,6 +3103,33 @@ export interface ProtestRuling {
   at: Instant;
 }
 /**
+ * Of a season that is a night.
+ */
+export interface SeasonNight {
+  rounds: number;
+  /**
+   * How many rounds were paired.
+   */
+  paired: number;
+  /**
+   * In how many of them nothing is left to be played.
+   */
+  over: number;
+  entrants: NightEntrant[];
+}
+export interface NightEntrant {
+  team: TeamId;
+  /**
+   * In the order in which they came.
+   */
+  number: number;
+  sits_out: boolean;
+  /**
+   * In the round that is paired next: it neither sits out nor has too few people.
+   */
+  takes_part: boolean;
+}
+/**
  * Answers look-at-code.
  */
 export interface CodeMeaning {
@@ -2791,6 +3140,10 @@ export interface CodeMeaning {
   role: CodeRole;
   season?: SeasonId;
   team?: InvitingTeam;
+  /**
+   * Of a night: whoever bears it plays alone, and no team is to be named.
+   */
+  alone?: true;
 }
 export interface InvitingTeam {
   id: TeamId;

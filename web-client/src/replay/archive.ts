@@ -1,4 +1,11 @@
-import type { ArchiveProblem, MatchList, MatchPage, MatchPositions } from "../protocol/archive.gen";
+import type {
+  ArchiveProblem,
+  GreatPlayList,
+  LookBack,
+  MatchList,
+  MatchPage,
+  MatchPositions,
+} from "../protocol/archive.gen";
 import { t } from "../i18n/i18n.svelte";
 import type { ReplayViewer } from "../ui/router.svelte";
 
@@ -29,6 +36,12 @@ export function askMatches(before?: string): Promise<Got<MatchList>> {
   return ask(before === undefined ? "" : `?before=${encodeURIComponent(before)}`);
 }
 
+/** The great plays of one's matches, or of those at one table. */
+export function askGreatPlays(table?: string, before?: string): Promise<Got<GreatPlayList>> {
+  const asked = new URLSearchParams({ ...(table && { table }), ...(before && { before }) });
+  return ask(`/great-plays?${asked.toString()}`);
+}
+
 export function askMatch(match: string): Promise<Got<MatchPage>> {
   return ask(`/${match}`);
 }
@@ -40,6 +53,11 @@ export function askPositions(
   count: number,
 ): Promise<Got<MatchPositions>> {
   return ask(`/${match}/positions?as=${as}&from=${from}&count=${count}`);
+}
+
+/** How far looking back at a seat's match has come, and at the end what was found. */
+export function askLookBack(match: string, seat: number): Promise<Got<LookBack>> {
+  return ask(`/${match}/look-back?as=${seat}`);
 }
 
 /** Where the record of a match can be downloaded. */

@@ -35,6 +35,8 @@ function roomOf(match: MatchPage, position: number, you: number | null): Room {
     settings: {
       knock_grace_ms: 0,
       bot_pace_ms: 0,
+      bot_level: "regular",
+      hints: false,
       turn_ms: 0,
       base_ms: 0,
       increment_ms: 0,

@@ -1,6 +1,7 @@
 import { t } from "../i18n/i18n.svelte";
 import { settings } from "../state/settings.svelte";
 import type { Cue } from "./cues";
+import { clearBadge, setBadge } from "./badge";
 import { gesture } from "./load";
 import { endNotification, notifyTurn } from "./notify";
 import { playCue } from "./synth";
@@ -51,6 +52,7 @@ export function yourTurn(table: string): void {
   sound(["turn"]);
   vibrate();
   if (!document.hidden) return;
+  setBadge();
   flashTitle();
   void notify(table);
 }
@@ -60,5 +62,6 @@ export function endTurn(): void {
   clearInterval(flash);
   flash = undefined;
   turn = null;
+  clearBadge();
   endNotification();
 }

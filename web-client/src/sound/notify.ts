@@ -1,38 +1,8 @@
 import { t } from "../i18n/i18n.svelte";
-import { once } from "../ui/once";
 import { inviteLink, router } from "../ui/router.svelte";
-
-const kWorker = "notify.js";
-/** The name that the server's policy knows for what may start a worker. */
-const kPolicyName = "lastcard-worker";
-
-interface ScriptPolicy {
-  createScriptURL(url: string): string;
-}
-interface PolicyFactory {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): ScriptPolicy;
-}
-
-function addressOfWorker(): string {
-  const address = new URL(kWorker, document.baseURI).href;
-  const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
-  if (!trustedTypes) return address;
-  const rules = { createScriptURL: (url: string) => (url === address ? url : "") };
-  return trustedTypes.createPolicy(kPolicyName, rules).createScriptURL(address);
-}
+import { worker } from "../worker/registration";
 
 // A page cannot notify by itself everywhere (Android throws): its worker can, and opens the table when pressed.
-const worker = once(async (): Promise<ServiceWorkerRegistration | null> => {
-  if (!("serviceWorker" in navigator)) return null;
-  try {
-    const scope = new URL("./", document.baseURI).href;
-    await navigator.serviceWorker.register(addressOfWorker(), { scope });
-    return await navigator.serviceWorker.ready;
-  } catch {
-    return null;
-  }
-});
-
 const tagOf = (table: string) => `turn-${table}`;
 let shown: { table: string; close: () => void } | null = null;
 

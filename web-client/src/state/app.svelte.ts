@@ -15,7 +15,7 @@ import { sayRefusal } from "./refusals";
 import { settings } from "./settings.svelte";
 import { toasts } from "./toasts.svelte";
 
-function socketUrl(): string {
+export function socketUrl(): string {
   const url = new URL("ws", document.baseURI);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
   return url.href;
@@ -134,7 +134,8 @@ export class App {
         break;
       case "room":
         if (this.table?.code === message.table) this.table.applyRoom(message.room);
-        this.#noteSeat(message.table, message.room.you.seat !== null);
+        // A wall knows of nobody's seat.
+        if (!this.connection.wall) this.#noteSeat(message.table, message.room.you.seat !== null);
         break;
       case "update":
         if (this.table?.code === message.table) this.table.applyUpdate(message);
@@ -235,10 +236,14 @@ export class App {
     this.#tableRefused = refused;
   }
 
-  /** Makes a table and goes there; the refusal when that cannot be. */
-  async createTable(request: Extract<Request, { type: "create-table" }>): Promise<Refused | null> {
+  /** Makes a table and goes there, once `arrange` is done with it; the refusal when that cannot be. */
+  async createTable(
+    request: Extract<Request, { type: "create-table" }>,
+    arrange?: (table: string) => Promise<void>,
+  ): Promise<Refused | null> {
     const answer = await this.connection.request(request);
     if (answer.type === "ok" && answer.table) {
+      await arrange?.(answer.table);
       router.go({ screen: "table", table: answer.table });
       return null;
     }

@@ -1,5 +1,5 @@
 /** What single keys do at the table. The arrows, Space, Enter and Escape are not among them: they write nothing. */
-export const kKeyActions = ["draw", "knock", "suit", "counts", "type", "help"] as const;
+export const kKeyActions = ["draw", "knock", "suit", "counts", "type", "hint", "help"] as const;
 export type KeyAction = (typeof kKeyActions)[number];
 export type KeyMap = Readonly<Record<KeyAction, string>>;
 
@@ -9,6 +9,7 @@ export const kUsualKeys: KeyMap = {
   suit: "s",
   counts: "c",
   type: "/",
+  hint: "h",
   help: "?",
 };
 

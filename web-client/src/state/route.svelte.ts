@@ -11,6 +11,10 @@ export function followRoute(): void {
       // Only the address decides; a table that was refused is not asked for again and again.
       untrack(() => {
         const key = router.invitation?.key;
+        const wall = route.screen === "tv";
+        // What somebody plays is not what a room is shown, and is told anew.
+        if (wall !== app.connection.wall) app.closeTable();
+        app.connection.wall = wall;
         if (route.screen === "table") void app.openTable(route.table, key ? { key } : {});
         // Who looks at a replay or at house rules from a table still hears of that table.
         else if ("table" in route && route.table) void app.openTable(route.table);

@@ -14,9 +14,16 @@ const kLettersOf: Readonly<Record<Language, IndexLetters>> = {
   tr: "APKV",
   fi: "AKQJ",
 };
-export type Theme = "auto" | "light" | "dark";
+/** The light of the scene: day, evening or high contrast; `auto` is day or evening, as the device says. */
+export type Theme = "auto" | "light" | "dark" | "contrast";
+/** The cloth of the table. */
+export type Cloth = "green" | "blue" | "wine" | "charcoal";
+/** What is drawn on the backs of the cards. */
+export type Back = "trellis" | "rosette" | "scales" | "night";
 /** The colours of the suits: four as at poker tables or as in German Skat tournaments, or two. */
 export type Deck = "poker" | "german" | "two";
+/** What stands on a card beside its index: figures and every pip as far as there is room, or one large mark. */
+export type Faces = "drawn" | "plain";
 export type Motion = "auto" | "full" | "reduced";
 /** Which plays are asked about before they are sent. */
 export type Confirm = "always" | "special" | "never";
@@ -33,7 +40,10 @@ const kUsual = {
   letters: "auto" as "auto" | IndexLetters,
   handOrder: "suit" as HandOrder,
   theme: "auto" as Theme,
+  cloth: "green" as Cloth,
+  back: "trellis" as Back,
   deck: "poker" as Deck,
+  faces: "drawn" as Faces,
   suitLetters: false,
   motion: "auto" as Motion,
   confirm: "special" as Confirm,
@@ -54,6 +64,8 @@ const kUsual = {
   effectsOnly: false,
   /** That there is no undo is said once. */
   toldNoUndo: false,
+  /** On a wide screen the log and the talk stand beside the table. */
+  rail: false,
   name: "",
 };
 
@@ -82,7 +94,10 @@ class Settings {
   letters = $state(this.#stored.letters);
   handOrder = $state(this.#stored.handOrder);
   theme = $state(this.#stored.theme);
+  cloth = $state(this.#stored.cloth);
+  back = $state(this.#stored.back);
   deck = $state(this.#stored.deck);
+  faces = $state(this.#stored.faces);
   suitLetters = $state(this.#stored.suitLetters);
   motion = $state(this.#stored.motion);
   confirm = $state(this.#stored.confirm);
@@ -97,6 +112,7 @@ class Settings {
   keys = $state.raw<KeyMap>(this.#stored.keys);
   effectsOnly = $state(this.#stored.effectsOnly);
   toldNoUndo = $state(this.#stored.toldNoUndo);
+  rail = $state(this.#stored.rail);
   name = $state(this.#stored.name);
 
   /** The letters that stand on the courts. */

@@ -1,6 +1,6 @@
 import type { Clock, Intent, Refusal, Room, Suit } from "../protocol/messages.gen";
 import type { Answer, Request } from "../connection/connection.svelte";
-import { kAsides } from "./choices";
+import { kAsides } from "./asides";
 import { kNoHabits, type Habits } from "./habits";
 import { cardsOf, without } from "./plays";
 import { TableScene } from "./scene.svelte";
@@ -13,7 +13,7 @@ export type Complaint = Pick<Refusal, "code" | "rule" | "message">;
 
 /** A table at which one acts: one act after the other, each when its time has come. */
 export abstract class TableActs extends TableScene {
-  readonly code: string;
+  override readonly code: string;
   protected readonly server: SendRequest;
   /** An act is on its way; nothing else may be sent until what came of it is on the screen. */
   acting = $state(false);
@@ -200,7 +200,7 @@ export abstract class TableActs extends TableScene {
     if (!this.prompt) return;
     const answer = await this.#act(intent, this.prompt.id);
     if (answer.type === "ok") {
-      this.fresh = new Set();
+      this.forgetFresh();
       if (!kAsides.has(intent.intent)) this.unselect();
     } else if (answer.type === "refused") {
       if (answer.code === "held_back") this.held = intent;

@@ -1,14 +1,6 @@
-import type { Ask, Card, Intent } from "../protocol/messages.gen";
-import { say, sayParts, t } from "../i18n/i18n.svelte";
-import type { Phrase } from "../i18n/messages";
-import { cardName, drawn } from "../log/sentences";
-
-/** What can be said at any time: it is no answer to what the table waits for. */
-export const kAsides: ReadonlySet<string> = new Set(["knock-last-card", "say", "call-violation"]);
-
-export function isAside(ask: Ask): boolean {
-  return kAsides.has(ask.intents[0]?.intent ?? "");
-}
+import type { Ask, Intent } from "../protocol/messages.gen";
+import { say, t } from "../i18n/i18n.svelte";
+import { cardName } from "../log/sentences";
 
 interface Names {
   nameOf(seat: number): string;
@@ -60,12 +52,6 @@ export function buttonLabel(ask: Ask): string {
     if (text !== undefined) return text;
   }
   return ask.code;
-}
-
-/** What can be laid in another's turn, in words; null when nothing can. */
-export function chanceOf(table: { readonly jumpCard: Card | null }): Phrase | null {
-  const card = table.jumpCard;
-  return card === null ? null : (sayParts("status.jump-in", { card: drawn([card]) }) ?? null);
 }
 
 const kNobody: Names = { nameOf: (seat) => `${seat + 1}` };

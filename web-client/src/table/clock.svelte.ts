@@ -1,3 +1,4 @@
+import { motion } from "../state/motion.svelte";
 import type { Countdown } from "./scene.svelte";
 
 const kTickMs = 100;
@@ -20,5 +21,45 @@ export function ticking(countdown: () => Countdown | null): { readonly msLeft: n
       const running = countdown();
       return running ? Math.max(0, running.endsAt - now) : 0;
     },
+  };
+}
+
+/** The whole seconds left of a countdown; whoever reads them is woken when they are fewer, and not in between. */
+export function secondsOf(countdown: () => Countdown): { readonly left: number } {
+  const now = () => Math.max(0, Math.ceil((countdown().endsAt - performance.now()) / 1000));
+  let left = $state(now());
+  $effect(() => {
+    const { endsAt } = countdown();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tick = () => {
+      left = now();
+      if (left > 0) timer = setTimeout(tick, endsAt - performance.now() - (left - 1) * 1000);
+    };
+    tick();
+    return () => clearTimeout(timer);
+  });
+  return {
+    get left() {
+      return left;
+    },
+  };
+}
+
+/** What runs with a clock is no movement that anything waits for. */
+export const kClockAnimation = "clock";
+
+/** Narrows from the part of a countdown that is left to nothing, without the page having anything to do with it. */
+export function draining({ endsAt, totalMs }: Countdown) {
+  return (node: Element) => {
+    const leftMs = Math.max(0, endsAt - performance.now());
+    const part = totalMs > 0 ? Math.min(1, leftMs / totalMs) : 0;
+    // Where nothing is to move, it is seen to be shorter every second.
+    const easing = motion.reduced ? `steps(${Math.max(1, Math.ceil(leftMs / 1000))})` : "linear";
+    const frames = { scale: [`${part} 1`, "0 1"] };
+    const animation = node.animate(frames, { duration: leftMs, easing, fill: "forwards" });
+    animation.id = kClockAnimation;
+    // Cut off, it is over as well.
+    animation.finished.catch(() => {});
+    return () => animation.cancel();
   };
 }

@@ -10,17 +10,19 @@ import type {
   TalkItem,
   TurnTime,
   Update,
-  View,
   Zone,
 } from "../protocol/messages.gen";
-import { mainPile } from "../board/zones";
 import { compareCards } from "../cards/card";
 import { say } from "../i18n/i18n.svelte";
 import { factOf, tellable, type Reader } from "../log/sentences";
 import { settings } from "../state/settings.svelte";
 import { isOfThePlay, TalkState } from "../talk/talk.svelte";
-import { isAside } from "./choices";
-import { keyHand, keyPile, nextKey, type KeyedCard } from "./keyed";
+import { isAside } from "./asides";
+import { nextKey } from "./keyed";
+import { apply, kNoModel, withoutFresh } from "./model";
+import { SeatModel } from "./seat-model.svelte";
+import { sharing } from "./sharing";
+import { ViewCells } from "./view-cells.svelte";
 
 export interface LogEntry {
   id: number;
@@ -45,16 +47,13 @@ export interface TurnCountdown extends Countdown {
   needed: number;
 }
 
-export interface PileCard extends KeyedCard {
-  /** The zone it came from, where that is known: it is seen travelling from there. */
-  from: string | null;
-}
-
 export interface Flight {
   id: number;
   from: string;
   to: string;
   count: number;
+  /** Play chips travel, and not cards. */
+  chips?: boolean;
 }
 
 const kLogLength = 400;
@@ -62,17 +61,27 @@ const kSkippedTagMs = 1500;
 const kLongestDrawMs = 900;
 
 /** One table as this player sees it: the newest view and what is made of it for the screen. */
-export class TableScene {
+export abstract class TableScene {
+  abstract readonly code: string;
   room = $state.raw<Room | null>(null);
-  view = $state.raw<View | null>(null);
+  /** What is known of the play; what is shown are cells of it, each of which wakes only who reads it. */
+  #model = $state.raw(kNoModel);
+  view = $derived(this.#model.view);
   seq = -1;
 
-  hand = $state.raw<KeyedCard[]>([]);
-  pile = $state.raw<readonly PileCard[]>([]);
+  hand = $derived(this.#model.hand);
+  pile = $derived(this.#model.pile);
   /** The open cards of every other zone of the table, by its id. */
-  laid = $state.raw<ReadonlyMap<string, readonly PileCard[]>>(new Map());
+  laid = $derived(this.#model.laid);
   /** Keys of cards that came since this player's last own action. */
-  fresh = $state.raw<ReadonlySet<number>>(new Set());
+  fresh = $derived(this.#model.fresh);
+  /** What each play added to the penalty in force, as far as it was seen growing. */
+  chainParts = $derived(this.#model.chainParts);
+  hasView = $derived(this.view !== null);
+  /** The newest view for who shows parts of it; to be read only where there is one. */
+  readonly cells = new ViewCells(() => this.view!);
+  /** The seats as they are shown, by their numbers. */
+  seatModels = $state.raw<readonly SeatModel[]>([]);
   grace = $state.raw<Countdown | null>(null);
   nextRound = $state.raw<Countdown | null>(null);
   /** Of a league's match: everybody is there. */
@@ -83,8 +92,6 @@ export class TableScene {
   paused = $state(false);
   log = $state.raw<readonly LogEntry[]>([]);
   skipped = $state.raw<ReadonlySet<number>>(new Set());
-  /** What each play added to the penalty in force, as far as it was seen growing. */
-  chainParts = $state.raw<readonly number[]>([]);
 
   /** The connection was lost: the next update tells what was missed meanwhile. */
   returning = false;
@@ -94,12 +101,10 @@ export class TableScene {
   /** Called just before an update changes what is on the screen. */
   beforeUpdate: (update: Update) => void = () => {};
 
-  /** Cards drawn by others that are on their way. */
+  /** Cards drawn by others, and chips that were won, on their way. */
   flights = $state.raw<readonly Flight[]>([]);
   /** Keys that came to the hand with the newest update, in order. */
   #arrived: readonly number[] = [];
-  /** Cards that left the hand with the newest update. */
-  #gone: readonly KeyedCard[] = [];
 
   you = $derived(this.view ? this.view.you : (this.room?.you.seat ?? null));
   prompt = $derived<Prompt | null>(this.view?.prompt ?? null);
@@ -115,6 +120,10 @@ export class TableScene {
   );
   buttons = $derived(
     this.asks.filter((ask) => ask.kind === "button" && !this.asides.includes(ask)),
+  );
+  /** The announcement of the last card, where it may be made. */
+  knock = $derived(
+    this.buttons.find((ask) => ask.intents[0]?.intent === "knock-last-card") ?? null,
   );
   /** A bot plays on this player's seat until they come back. */
   botActs = $derived(
@@ -148,17 +157,24 @@ export class TableScene {
   });
 
   zone(id: string): Zone | undefined {
-    return this.view?.zones.find((zone) => zone.id === id);
+    return this.hasView ? this.cells.zones.find((zone) => zone.id === id) : undefined;
   }
 
   badge(code: string, seat?: number): Fact | undefined {
-    return this.view?.badges.find(
+    if (!this.hasView) return undefined;
+    return this.cells.badges.find(
       (badge) => badge.code === code && (seat === undefined || badge.seat === seat),
     );
   }
 
   handCount(seat: number): number {
-    return this.view?.zones.find((zone) => zone.seat === seat && zone.layout === "fan")?.count ?? 0;
+    if (!this.hasView) return 0;
+    return this.cells.zones.find((zone) => zone.seat === seat && zone.layout === "fan")?.count ?? 0;
+  }
+
+  /** Whose turn it would be after what is chosen; null where nothing is. */
+  get next(): number | null {
+    return null;
   }
 
   /** Who reads what is told of this table. */
@@ -193,7 +209,14 @@ export class TableScene {
   }
 
   applyRoom(room: Room): void {
-    this.room = room;
+    this.room = sharing(this.room, room);
+    if (this.seatModels.length !== room.seats.length)
+      this.seatModels = room.seats.map(({ seat }) => new SeatModel(this, seat));
+  }
+
+  /** No card of the hand counts as new any more. */
+  forgetFresh(): void {
+    this.#model = withoutFresh(this.#model);
   }
 
   /** Takes a whole new view; what was before only matters for how it is shown. */
@@ -201,10 +224,9 @@ export class TableScene {
     this.beforeUpdate(update);
     const before = this.view;
     this.seq = update.seq;
-    this.view = update.view;
-    this.#applyHand(update, before);
-    this.#applyPile(update.view, update.events);
-    this.#applyChain(update.view, before);
+    const model = apply(this.#model, update);
+    this.#arrived = model.arrived;
+    this.#model = model;
     this.applyClock(update.clock);
     // The log goes as far as the view: it holds the update's own events.
     if (before === null && update.log) {
@@ -213,65 +235,6 @@ export class TableScene {
     } else {
       this.#tell(update);
     }
-  }
-
-  #applyHand({ view, events }: Update, before: View | null): void {
-    const cards =
-      view.zones.find((zone) => zone.seat === view.you && zone.layout === "fan")?.cards ?? [];
-    const old = this.hand;
-    const known = new Set(old.map((held) => held.key));
-    this.hand = keyHand(old, cards);
-    const here = new Set(this.hand.map((held) => held.key));
-    this.#gone = old.filter((held) => !here.has(held.key));
-    // The first round of a rematch has the number of the first before.
-    const dealt = events.some(({ event }) => event === "dealt");
-    const newRound = dealt || before?.round !== view.round || before.stage !== view.stage;
-    const arrived = this.hand.filter((held) => !known.has(held.key)).map((held) => held.key);
-    this.#arrived = arrived;
-    if (newRound) this.fresh = new Set();
-    else if (arrived.length > 0) this.fresh = new Set([...this.fresh, ...arrived]);
-  }
-
-  #applyPile(view: View, events: readonly GameEvent[]): void {
-    const laid = new Map<string, readonly PileCard[]>();
-    for (const zone of view.zones) {
-      if (zone.layout === "fan") continue;
-      const before = this.laid.get(zone.id) ?? [];
-      const cards = zone.cards ?? [];
-      // A row fills its gaps; everywhere else a new card comes last.
-      const keyed =
-        zone.layout === "rows_by_suit" ? keyHand(before, cards) : keyPile(before, cards);
-      laid.set(zone.id, this.#withOrigins(keyed, before, zone.id, view, events));
-    }
-    this.laid = laid;
-    this.pile = laid.get(mainPile(view)?.id ?? "") ?? [];
-  }
-
-  #withOrigins(
-    keyed: readonly KeyedCard[],
-    before: readonly PileCard[],
-    zone: string,
-    view: View,
-    events: readonly GameEvent[],
-  ): PileCard[] {
-    const origins = new Map(before.map((card) => [card.key, card.from]));
-    const source = events.findLast((event) => "from" in event && event.to === zone);
-    const from = source && "from" in source ? source.from : null;
-    return keyed.map((card) => {
-      const origin = origins.get(card.key);
-      if (origin !== undefined) return { ...card, from: origin };
-      const mine =
-        from === `hand-${view.you}` && this.#gone.find((gone) => gone.card === card.card);
-      return { ...card, from: mine ? `card-${mine.key}` : from };
-    });
-  }
-
-  #applyChain(view: View, before: View | null): void {
-    const count = totalOf(view);
-    const last = before ? totalOf(before) : null;
-    if (count === null) this.chainParts = [];
-    else if (last !== null && count > last) this.chainParts = [...this.chainParts, count - last];
-    else if (count !== last) this.chainParts = [count];
   }
 
   /** Takes the clocks that run now; any other has stopped. */
@@ -289,7 +252,10 @@ export class TableScene {
       time ? { seat: null, endsAt: now + time.ms_left, totalMs: time.ms_left } : null;
     this.nextRound = ofAll(clock?.next_round);
     this.begins = ofAll(clock?.begins);
-    this.turns = (clock?.turns ?? []).map((turn) => ({
+    const turns = clock?.turns ?? [];
+    // Where no clock runs, nobody is woken.
+    if (turns.length === 0 && this.turns.length === 0) return;
+    this.turns = turns.map((turn) => ({
       seat: turn.seat,
       kind: turn.kind,
       endsAt: now + turn.ms_left,
@@ -382,8 +348,4 @@ export class TableScene {
       this.skipped = new Set([...this.skipped].filter((tagged) => tagged !== seat));
     }, kSkippedTagMs);
   }
-}
-
-function totalOf(view: View): number | null {
-  return view.badges.find((badge) => badge.code === "chain")?.count ?? null;
 }

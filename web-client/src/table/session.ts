@@ -1,4 +1,4 @@
-import type { ReplayShown, Talk } from "../protocol/messages.gen";
+import type { ReplayShown, ServerMessage, Talk } from "../protocol/messages.gen";
 import { t, whenWhole } from "../i18n/i18n.svelte";
 import { spoken } from "../log/sentences";
 import { hasLibrary } from "../rules/library-game";
@@ -9,8 +9,9 @@ import { settings } from "../state/settings.svelte";
 import { toasts } from "../state/toasts.svelte";
 import { muted } from "../talk/muted.svelte";
 import { isOfThePlay } from "../talk/talk.svelte";
+import { later } from "../ui/later";
 import { piece } from "../ui/piece";
-import { chanceOf } from "./choices";
+import { chanceOf } from "./asides";
 import { needsConfirmation } from "./habits";
 import type { LogEntry } from "./scene.svelte";
 import { TableState, type Complaint } from "./table.svelte";
@@ -20,6 +21,9 @@ import { snapshotPlaces } from "./travel";
 const loadNews = piece(() => import("../state/news"));
 // By which rule something is refused; fetched when the first refusal is told, which does not wait.
 const loadCiting = piece(() => import("../rules/pesten/citing"));
+
+// What checks the deals hears all of the table, but nothing waits for it.
+const loadDeals = later(() => import("../deals/begin"));
 
 /** A table on the screen, and what this browser's player is told of it. */
 export class TableSession {
@@ -54,6 +58,12 @@ export class TableSession {
     };
     table.obstacle = () => app.obstacle;
     table.beforeUpdate = snapshotPlaces;
+    const heard: ServerMessage[] = [];
+    const stop = app.connection.listen((message) => heard.push(message));
+    void loadDeals().then(({ watchDeals }) => {
+      stop();
+      watchDeals(app, table, heard);
+    });
   }
 
   /** This is still the table on the screen. */

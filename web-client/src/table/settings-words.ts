@@ -6,6 +6,8 @@ import { clockText } from "./time-words";
 export const kUsualSettings: SettingsInForce = {
   knock_grace_ms: 3000,
   bot_pace_ms: 900,
+  bot_level: "regular",
+  hints: true,
   turn_ms: 0,
   base_ms: 0,
   increment_ms: 0,
@@ -82,5 +84,13 @@ export function settingLines(settings: SettingsInForce): SettingLine[] {
       changed: true,
     });
   }
+  if (differs("bot_level")) {
+    const level = t(`bot-level.${settings.bot_level}`);
+    lines.push({ text: t("setting.bot-level", { level }), changed: true });
+  }
+  lines.push({
+    text: settings.hints ? t("setting.hints") : t("setting.hints.none"),
+    changed: differs("hints"),
+  });
   return lines;
 }

@@ -56,6 +56,11 @@ function carryOut(action: KeyAction, table: TableState): boolean {
     case "counts":
       sayCounts(table);
       return true;
+    case "hint":
+      // As above; and who watches has nothing to ask.
+      if (table.options || table.you === null) return false;
+      dialogs.open = action;
+      return true;
     case "type":
       // Who watches has nothing to type.
       if (table.you === null) return false;
@@ -75,6 +80,7 @@ export function isTaken(key: string, table: TableState): boolean {
   switch (action) {
     case null:
     case "suit":
+    case "hint":
       return false;
     case "draw":
       return has("draw") || has("take");

@@ -42,6 +42,10 @@ export class TableState extends TableActs {
     return faces;
   });
 
+  override get next(): number | null {
+    return this.considered?.effect?.next ?? null;
+  }
+
   applyUpdate(update: Update): void {
     const promptChanged = this.prompt?.id !== update.view.prompt?.id;
     this.show(update);

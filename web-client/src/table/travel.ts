@@ -54,8 +54,9 @@ export function forgetPlaces(): void {
   places = new Map();
 }
 
+/** Where something was before the update; what no card was moved from or to is where it is. */
 export function placeOf(name: string): DOMRect | undefined {
-  return places.get(name);
+  return places.get(name) ?? elements.get(name)?.getBoundingClientRect();
 }
 
 export const kTravelMs = 280;

@@ -1,6 +1,6 @@
 /** A table's code as typed or pasted: case, spaces and hyphens do not matter, nor does a whole link. */
 export function normaliseCode(text: string): string {
-  const link = /\/t\/([^/?#\s]+)/.exec(text);
+  const link = /\/tv?\/([^/?#\s]+)/.exec(text);
   return (link ? link[1]! : text).toUpperCase().replace(/[^0-9A-Z]/g, "");
 }
 

@@ -6,16 +6,21 @@ export type DialogName =
   | "log"
   | "help"
   | "type"
+  | "hint"
+  | "look-back"
   | "replay"
   | "qr"
   | "menu"
   | "seat"
+  | "bot"
   | "talk"
   | "configure"
   | "house-rules"
   | "object"
   | "propose"
   | "sheet"
+  | "deals"
+  | "start"
   | "confirm";
 
 /**
@@ -25,7 +30,7 @@ export type DialogName =
 class Dialogs {
   /** The dialog is on the screen; before that it is only asked for, and may still be on its way. */
   shown = $state(false);
-  /** Whose seat the dialog "seat" is about. */
+  /** Which seat the dialogs "seat" and "bot" are about. */
   seat = $state(0);
   #open = $state<DialogName | null>(null);
   // The same at once: while something is taken away, what it reads of the state is what was before.

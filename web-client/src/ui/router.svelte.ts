@@ -7,7 +7,11 @@ export type ReplayViewer = number | "watcher" | "all";
 export type Route =
   | { screen: "home" }
   | { screen: "table"; table: string }
+  /** The table on a television, or where its code is typed. */
+  | { screen: "tv"; table?: string }
   | { screen: "matches" }
+  /** The great plays of one's matches, or of those at one table. */
+  | { screen: "plays"; table?: string }
   | {
       screen: "replay";
       match: string;
@@ -81,11 +85,12 @@ export function isRuleSetName(text: string): boolean {
   return kRuleSetName.test(text);
 }
 
-function parseRulesRoute(path: string, query: string): RulesRoute | null {
+function parseRulesRoute(path: string, query: string): Route | null {
   const asked = new URLSearchParams(query);
   const code = normaliseCode(asked.get("table") ?? "");
   const table = code ? { table: code } : {};
   if (/^\/?rules\/?$/.test(path)) return { screen: "rules", ...table };
+  if (/^\/?plays\/?$/.test(path)) return { screen: "plays", ...table };
   if (/^\/?rules\/new\/?$/.test(path)) {
     const from = asked.get("from") ?? "";
     return { screen: "rule-editor", ...(isRuleSetName(from) ? { from } : {}), ...table };
@@ -154,12 +159,20 @@ function decoded(text: string): string {
   }
 }
 
+/** A table on a television, by its code as it was typed; without one it is asked for. */
+export function wallOf(typed: string): Route {
+  const table = normaliseCode(typed);
+  return { screen: "tv", ...(table ? { table } : {}) };
+}
+
 /** The route of an address below the base, such as `t/K7WPQ2` or `m/0f…?at=40&as=1`. */
 export function parseRoute(address: string): Route {
   const [path = "", query = ""] = address.split("?");
   const table = /^\/?t\/([^/]+)\/?$/.exec(path);
   const code = normaliseCode(decoded(table?.[1] ?? ""));
   if (code) return { screen: "table", table: code };
+  const wall = /^\/?tv(?:\/([^/]*))?\/?$/.exec(path);
+  if (wall) return wallOf(decoded(wall[1] ?? ""));
   if (/^\/?matches\/?$/.test(path)) return { screen: "matches" };
   const rules = parseRulesRoute(path, query);
   if (rules) return rules;
@@ -204,6 +217,8 @@ export function pathOf(route: Route): string {
   switch (route.screen) {
     case "table":
       return `t/${route.table}`;
+    case "tv":
+      return route.table ? `tv/${route.table}` : "tv";
     case "matches":
       return "matches";
     case "replay":
@@ -212,8 +227,9 @@ export function pathOf(route: Route): string {
         as: route.as?.toString(),
         table: route.table,
       });
+    case "plays":
     case "rules":
-      return withQuery("rules", { table: route.table });
+      return withQuery(route.screen, { table: route.table });
     case "rule-editor":
       return withQuery("rules/new", { from: route.from, table: route.table });
     case "rule-set":

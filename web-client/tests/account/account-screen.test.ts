@@ -443,7 +443,7 @@ describe("somebody with an account", () => {
   it("deletes it only with the name typed", async () => {
     serve();
     await show();
-    await press("Delete my account…");
+    await press("Delete my account …");
     const go = screen.getByRole<HTMLButtonElement>("button", { name: "Delete for good" });
     const field = screen.getByLabelText("Type Noor to delete it");
     await type(field, "noor");

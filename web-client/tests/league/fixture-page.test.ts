@@ -64,7 +64,7 @@ describe("a slot", () => {
   it("after the matchday's days is said to make them longer before it is set", async () => {
     show({ you: { side: null, may: ["set-slot"] } });
     await fireEvent.click(screen.getByText("Change the time"));
-    const wall = screen.getByLabelText("Time, by the league's clock");
+    const wall = screen.getByLabelText("Time, by the league’s clock");
     expect(text()).not.toMatch(/after the last day of the matchday/);
     await fireEvent.input(wall, { target: { value: "2026-12-09T20:00" } });
     expect(text()).toMatch(/after the last day of the matchday/);

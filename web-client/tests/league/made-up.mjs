@@ -332,6 +332,8 @@ export function madeUpLeague({ now = Math.floor(Date.now() / 1000), visitor = fa
       settings: {
         knock_grace_ms: 3000,
         bot_pace_ms: 900,
+        bot_level: "regular",
+        hints: false,
         turn_ms: 60000,
         base_ms: 0,
         increment_ms: 0,

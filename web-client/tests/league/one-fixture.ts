@@ -58,6 +58,8 @@ export function season(changes: Partial<SeasonView> = {}): SeasonView {
     settings: {
       knock_grace_ms: 3000,
       bot_pace_ms: 900,
+      bot_level: "regular",
+      hints: false,
       turn_ms: 0,
       base_ms: 0,
       increment_ms: 0,

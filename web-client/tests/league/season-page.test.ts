@@ -204,7 +204,7 @@ describe("the page of a season", () => {
     expect(parts.getByRole("link", { name: "Fixtures" }).getAttribute("href")).toBe(
       `l/${kLeague}/fixtures?season=s1`,
     );
-    expect(screen.getByText("1 match on air")).toBeTruthy();
+    expect(screen.getByText("1 match under way")).toBeTruthy();
   });
 
   it("offers a visitor nothing to do", () => {

@@ -15,8 +15,10 @@ for (const name of ["common", "league", "archive"]) {
 const folder = join(protocol, "examples", "archive");
 const kinds = [
   "match-list",
+  "great-play-list",
   "match-page",
   "match-positions",
+  "look-back",
   "archive-problem",
   "rule-set-object",
   "rule-set-list",

@@ -80,7 +80,7 @@ export function newPlan(now = new Date()): Plan {
     duplicate: false,
     points: kPoints.volleyball,
     tie_breaks: [...kTieBreaks],
-    settings: { ...kUsualSettings, talk: "remarks" },
+    settings: { ...kUsualSettings, talk: "remarks", hints: false },
     minutes: { opens: 15, no_show: 15, extension: 15, reveal: 60, pause: 5 },
     pauses: 2,
     loans: 2,

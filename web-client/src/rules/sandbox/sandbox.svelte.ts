@@ -40,6 +40,8 @@ function roomOf(rules: RuleSet, seats: number): Room {
     settings: {
       knock_grace_ms: 0,
       bot_pace_ms: 0,
+      bot_level: "regular",
+      hints: false,
       turn_ms: 0,
       base_ms: 0,
       increment_ms: 0,
@@ -188,7 +190,7 @@ export class SandboxState {
       view,
       events: tried.events,
     });
-    if (how === "anew") table.fresh = new Set();
+    if (how === "anew") table.forgetFresh();
   }
 
   async #answer(request: Request): Promise<Answer> {

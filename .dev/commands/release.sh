@@ -1,0 +1,120 @@
+# shellcheck shell=bash
+# In short: everything of a release, to the byte
+
+help() {
+  cat <<'TEXT'
+usage: ./dev release [--key FILE] [--twice] [--check] VERSION
+
+From a clean tree. Where CMakeLists.txt, the one place of the version, has another one, it is set, what is unreleased in
+CHANGELOG.md becomes the section of VERSION, both are committed and the commit is tagged vVERSION. Then what is committed is
+built from a clone, and nothing else, and these are in build/dist/VERSION:
+
+  lastcard-VERSION-linux-amd64.tar.gz, lastcard_VERSION_amd64.deb    (of the machine that it runs on)
+  lastcard-VERSION-linux-amd64.cdx.json    what others have written: SBOM, CycloneDX
+  lastcard-VERSION-source.tar.gz           the sources
+  compose.yaml                             for Docker, if RELEASE_IMAGE names the image (.ci/publish pushes it)
+  NOTES.md                                 the changelog's section
+  SHA256SUMS                               of all these; with a key its signature, SHA256SUMS.minisig
+
+  --key FILE  the secret key of minisign (`minisign -G -W`); LASTCARD_RELEASE_KEY says the same
+  --twice     builds a second clone elsewhere without the compiler's cache and fails unless every file is equal to the byte
+  --check     looks only whether it could begin; changes nothing
+Everything is of the moment of the commit (SOURCE_DATE_EPOCH). Pushing is for whoever may: git push --follow-tags.
+TEXT
+}
+
+release_problem() { # version; prints why there can be no release
+  local version=$1 now newest
+  now=$(project_version)
+  if ! [[ $version =~ ^(0|[1-9][0-9]*)\.(0|[1-9][0-9]*)\.(0|[1-9][0-9]*)$ ]]; then
+    printf '%s is no version: three numbers, like 1.2.3' "$version"
+  elif [[ -n $(git status --porcelain) ]]; then
+    printf 'the tree is not clean: commit or stash what git status shows'
+  elif is_cut "$version"; then
+    return 0
+  else
+    newest=$(printf '%s\n%s\n' "$now" "$version" | sort -V | tail -1)
+    if [[ $newest != "$version" ]]; then
+      printf '%s is older than %s, which CMakeLists.txt has' "$version" "$now"
+    elif git rev-parse -q --verify "refs/tags/v$version" >/dev/null; then
+      printf 'there is a tag v%s already, of another commit' "$version"
+    elif [[ -z $(python3 packaging/changelog.py notes Unreleased 2>/dev/null) ]]; then
+      printf 'nothing is unreleased in CHANGELOG.md'
+    fi
+  fi
+}
+
+is_cut() { # version
+  [[ $(project_version) == "$1" ]] && python3 packaging/changelog.py notes "$1" >/dev/null 2>&1
+}
+
+cut_version() { # version
+  say "Version $1"
+  sed -i "s/^project(lastcard VERSION [0-9.]* /project(lastcard VERSION $1 /" CMakeLists.txt
+  python3 packaging/changelog.py cut "$1" "$(date -u +%F)"
+  git commit --quiet --message "Release $1" CMakeLists.txt CHANGELOG.md
+  git tag --annotate --message "Last Card $1" "v$1"
+}
+
+# In a process of its own, and by the clone's own ./dev: what the tree has beside the commit is not there.
+build_clone() { # clone, where to
+  local clone=$1 to=$2
+  rm -rf "$clone"
+  git clone --quiet --no-hardlinks . "$clone"
+  (cd "$clone" && ./dev package)
+  mkdir -p "$to"
+  cp "$clone"/build/packages/* "$to"
+}
+
+main() {
+  local version='' twice=no check=no key=${LASTCARD_RELEASE_KEY:-}
+  while (($# > 0)); do
+    case $1 in
+      --twice) twice=yes ;;
+      --check) check=yes ;;
+      --key)
+        key=${2:-}
+        shift
+        ;;
+      -*) die "release: unknown argument $1 (see ./dev release --help)" ;;
+      *) version=$1 ;;
+    esac
+    shift
+  done
+  [[ -n $version ]] || die "release: which version? (see ./dev release --help)"
+  [[ -z $key || -f $key ]] || die "release: there is no key $key"
+  local problem
+  problem=$(release_problem "$version")
+  [[ -z $problem ]] || die "release: $problem"
+  if [[ $check == yes ]]; then
+    note "$version can be made"
+    return 0
+  fi
+  need_packages "${RELEASE_PACKAGES[@]}"
+  is_cut "$version" || cut_version "$version"
+
+  local work=$ROOT/build/release-clones dist=$ROOT/build/dist/$version
+  rm -rf "$dist" "$work"
+  mkdir -p "$dist"
+  say "Building $version from a clone"
+  build_clone "$work/one" "$dist"
+  git archive --format=tar --prefix="lastcard-$version/" HEAD | gzip -9 -n >"$dist/lastcard-$version-source.tar.gz"
+  python3 packaging/changelog.py notes "$version" >"$dist/NOTES.md"
+  [[ -z ${RELEASE_IMAGE:-} ]] ||
+    sed "s|\${LASTCARD_IMAGE:[^}]*}|$RELEASE_IMAGE:${version%.*}|; /# build:/d; 1,2d" docker/compose.yaml >"$dist/compose.yaml"
+  if [[ $twice == yes ]]; then
+    say "Once more, in another folder and without the compiler's cache"
+    CCACHE_DISABLE=1 build_clone "$work/another/and/deeper" "$work/again"
+    python3 packaging/same_bytes.py "$work/again" "$dist"
+  fi
+  (cd "$dist" && LC_ALL=C sha256sum -- * >SHA256SUMS.new && mv SHA256SUMS.new SHA256SUMS)
+  if [[ -n $key ]]; then
+    minisign -S -s "$key" -m "$dist/SHA256SUMS" -t "Last Card $version" >/dev/null
+    note "signed; check with: minisign -V -p lastcard.pub -m SHA256SUMS"
+  else
+    note "not signed: no --key was given"
+  fi
+  rm -rf "$work"
+  say "$dist"
+  (cd "$dist" && ls -l)
+}

@@ -1,0 +1,83 @@
+#include "engine/bots/search_bot.h"
+
+#include "engine/bots/choices.h"
+#include "engine/bots/sensible.h"
+#include "engine/core/imagination.h"
+
+namespace lastcard::bots {
+
+SearchBot::Thought SearchBot::think(const Glimpse& glimpse, Chance& chance) {
+  constexpr std::uint64_t kTen = 10;
+  Thought thought{thumb_->choose(glimpse, chance)};
+  thought.searches = thought.thumb.has_value() && must_act(glimpse) &&
+                     chance.below(kTen) < static_cast<std::uint64_t>(effort_.searched_in_ten);
+  return thought;
+}
+
+std::optional<Intent> SearchBot::choose(const Glimpse& glimpse, Chance& chance) {
+  const Thought thought = think(glimpse, chance);
+  if (!thought.searches) return thought.thumb;
+  return search(Knowledge(glimpse), *thought.thumb, chance);
+}
+
+std::optional<Intent> SearchBot::choose_knowing(const Knowledge& knowledge, Chance& chance) {
+  const Thought thought = think(knowledge.glimpse(), chance);
+  if (!thought.searches) return thought.thumb;
+  return search(knowledge, *thought.thumb, chance);
+}
+
+Intent SearchBot::search(const Knowledge& knowledge, const Intent& thumb, Chance& chance) {
+  const Glimpse glimpse = knowledge.glimpse();
+  const IntentList moves = sensible_moves(glimpse, thumb, chance);
+  if (moves.size() == 1) return thumb;
+  return moves[try_out(knowledge, moves, chance).best()];
+}
+
+std::optional<Weighed> SearchBot::weigh(const Knowledge& knowledge, const Intent* other,
+                                        Chance& chance) {
+  const Glimpse glimpse = knowledge.glimpse();
+  const auto thumb = thumb_->choose(glimpse, chance);
+  if (!thumb) return std::nullopt;
+  if (!must_act(glimpse)) return Weighed{*thumb};
+  IntentList moves = sensible_moves(glimpse, *thumb, chance);
+  if (moves.size() == 1) return Weighed{*thumb};
+  const auto asked = other == nullptr ? std::nullopt : place_among(moves, *other);
+  const Trials trials = try_out(knowledge, moves, chance);
+  const std::size_t best = trials.best();
+  Weighed weighed{moves[best], static_cast<int>(moves.size()), trials.tables(best)};
+  if (const auto next = trials.next_to(best)) weighed.next = trials.behind(*next, best);
+  if (asked && *asked != best) weighed.other = trials.behind(*asked, best);
+  return weighed;
+}
+
+Trials SearchBot::try_out(const Knowledge& knowledge, const IntentList& moves, Chance& chance) {
+  const Glimpse glimpse = knowledge.glimpse();
+  constexpr int kBeforeDropping = 8;
+  constexpr std::uint64_t kSeeds = std::uint64_t{1} << 62U;
+  Imagination imagination(knowledge);
+  Trials trials(moves.size());
+  const Seat me = glimpse.seat();
+  int left = effort_.rounds;
+  for (int deal = 1; trials.count_live() > 1; ++deal) {
+    const auto cost = static_cast<int>(trials.count_live());
+    if (cost > left) break;
+    left -= cost;
+    const std::uint64_t seed = chance.below(kSeeds);
+    FastChance dealing(seed);
+    const Table dealt = imagination.table(dealing);
+    PlayOn play_on(dealt.setup(), *thumb_, horizon_);
+    for (std::size_t move = 0; move < moves.size(); ++move) {
+      if (!trials.live(move)) continue;
+      Table table = dealt;
+      FastChance same_chance(seed + 1);
+      FastEntropy same_cards(seed + 2);
+      Tx tx(table, same_cards);
+      table.setup().game->play(tx, Action{me, moves[move]});
+      trials.add(move, play_on.share_of(me, table, same_chance, same_cards));
+    }
+    if (deal % kBeforeDropping == 0) trials.drop_worse();
+  }
+  return trials;
+}
+
+}  // namespace lastcard::bots

@@ -1,0 +1,47 @@
+#include "engine/sim/verify_deals.h"
+
+#include "engine/deals/record_deals.h"
+#include "engine/sim/checked_record.h"
+
+namespace lastcard::sim {
+
+std::string wrong_with_deals(const std::string& record, bool& told) {
+  const Json json = Json::parse(record, nullptr, false);
+  if (json.is_discarded()) return "no JSON";
+  const auto deals = deals::check_deals(json);
+  if (!deals) return deals.error();
+  told = deals->told;
+  // Which cards a deck has, and in which round it was dealt, is the rules' to say.
+  if (const auto played = check_record(record); !played) return played.error();
+  return {};
+}
+
+DealsSummary verify_deals(const std::vector<std::string>& files, std::ostream& out) {
+  DealsSummary summary;
+  for (const std::string& path : files) {
+    const auto read = for_each_line(path, [&](std::size_t line, std::string_view text) {
+      ++summary.records;
+      bool told = false;
+      const std::string wrong = wrong_with_deals(std::string(text), told);
+      if (!wrong.empty()) {
+        ++summary.wrong;
+        out << path << ":" << line << ": " << wrong << "\n";
+      } else if (!told) {
+        ++summary.without;
+        out << path << ":" << line
+            << ": from before deals could be checked, or from where they cannot\n";
+      }
+      return true;
+    });
+    if (!read) {
+      ++summary.wrong;
+      out << read.error() << "\n";
+    }
+  }
+  out << summary.records << " records: of " << summary.records - summary.without - summary.wrong
+      << " every deck follows, " << summary.without << " cannot be checked, " << summary.wrong
+      << " wrong\n";
+  return summary;
+}
+
+}  // namespace lastcard::sim

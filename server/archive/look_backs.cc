@@ -1,0 +1,177 @@
+#include "server/archive/look_backs.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <vector>
+
+#include <spdlog/spdlog.h>
+
+#include "engine/bots/advice.h"
+#include "engine/core/codec.h"
+#include "protocol/codec/encode.h"
+#include "server/archive/seat_walk.h"
+#include "server/base/loggable.h"
+
+namespace lastcard::archive {
+
+// A decision in which the expert would have done something else.
+struct LookBackMoment {
+  int position = 0;
+  Intent did;
+  Advice advice;
+  Behind behind;
+};
+
+namespace {
+
+// The bots at tables come first; whoever looks back asks again anyhow.
+constexpr std::chrono::minutes kPatience{10};
+
+// Of a decision, the same whenever somebody looks back at it (FNV-1a).
+std::uint64_t seed_of(std::string_view match, int position) {
+  std::uint64_t hash = 0xCBF29CE484222325U;
+  const auto add = [&](std::uint64_t value) { hash = (hash ^ value) * 0x100000001B3U; };
+  for (const char c : match) add(static_cast<unsigned char>(c));
+  add(static_cast<std::uint64_t>(position));
+  return hash;
+}
+
+Json json_of(const LookBackMoment& moment) {
+  constexpr int kThousand = 1000;
+  Json json{{"position", moment.position},
+            {"did", to_json(moment.did)},
+            {"would", to_json(moment.advice.weighed.choice)},
+            {"cost", std::max(0L, std::lround(moment.behind.share * kThousand))},
+            {"reasons", Json::parse(protocol::encode_reasons(moment.advice.reasons))}};
+  if (moment.behind.close()) json["close"] = true;
+  return json;
+}
+
+}  // namespace
+
+struct LookBacks::One {
+  One(std::string id, std::shared_ptr<const OpenedMatch> match, Seat whose)
+      : name(std::move(id)), seat(whose), positions(match->positions()), walk(match, whose) {}
+
+  const std::string name;
+  const Seat seat;
+  const int positions;
+
+  SeatWalk walk;  // of whoever is thinking
+
+  std::mutex mutex;
+  bool thinking = false;  // guarded by mutex, as what follows
+  bool ready = false;
+  bool failed = false;
+  int gone = 0;
+  int decisions = 0;
+  std::vector<LookBackMoment> moments;
+  bool stops = false;
+
+  [[nodiscard]] Json told() {
+    const std::lock_guard lock(mutex);
+    Json json{{"match", name},           {"seat", seat.number()},
+              {"ready", ready},          {"gone", gone},
+              {"positions", positions},  {"decisions", decisions},
+              {"moments", Json::array()}};
+    if (!ready) return json;
+    std::ranges::stable_sort(moments, std::ranges::greater(),
+                             [](const LookBackMoment& moment) { return moment.behind.share; });
+    for (const LookBackMoment& moment : moments) json["moments"].push_back(json_of(moment));
+    return json;
+  }
+};
+
+LookBacks::LookBacks(table::bots::Thinking& thinking, Settings settings)
+    : thinking_(thinking), settings_(settings) {}
+
+LookBacks::~LookBacks() {
+  for (const Pointer& one : all_) {
+    const std::lock_guard lock(one->mutex);
+    one->stops = true;
+  }
+}
+
+LookBacks::Pointer LookBacks::find(const std::string& match, Seat seat) const {
+  const auto found = std::ranges::find_if(
+      all_, [&](const Pointer& one) { return one->name == match && one->seat == seat; });
+  return found == all_.end() ? nullptr : *found;
+}
+
+std::size_t LookBacks::count_begun() const {
+  return static_cast<std::size_t>(std::ranges::count_if(all_, [](const Pointer& one) {
+    const std::lock_guard lock(one->mutex);
+    return !one->ready && !one->failed;
+  }));
+}
+
+void LookBacks::forget_oldest() {
+  while (all_.size() > settings_.kept) all_.pop_back();
+}
+
+PageAnswer LookBacks::answer(const std::string& match, std::shared_ptr<const OpenedMatch> opened,
+                             Seat seat, const table::SessionId& by) {
+  Pointer one;
+  {
+    const std::lock_guard lock(mutex_);
+    one = find(match, seat);
+    if (!one) {
+      if (count_begun() >= settings_.at_once)
+        return page_problem(503, "unavailable", "too many are looked back at at the moment");
+      if (!limits_.take(by, settings_.time->now()))
+        return page_problem(429, "too_fast", "wait a minute before you look back at another");
+      one = std::make_shared<One>(match, std::move(opened), seat);
+      all_.push_front(one);
+      forget_oldest();
+    }
+  }
+  bool begins = false;
+  {
+    const std::lock_guard lock(one->mutex);
+    if (one->failed) return page_problem(503, "unavailable", "this match cannot be looked back at");
+    begins = !one->ready && !std::exchange(one->thinking, true);
+  }
+  if (begins) go_on(thinking_, settings_, one);
+  return {200, one->told().dump()};
+}
+
+void LookBacks::go_on(table::bots::Thinking& thinking, const Settings& settings, Pointer one) {
+  const auto due = settings.time->now() + kPatience;
+  thinking.work(due, [&thinking, settings, one = std::move(one)](std::optional<int> haste) {
+    std::optional<LookBackMoment> moment;
+    std::optional<SeatWalk::Decision> decision;
+    bool failed = false;
+    if (haste) {
+      try {
+        decision = one->walk.next();
+        if (decision) {
+          const auto seed = seed_of(one->name, decision->position);
+          // Without haste, however much there is to think of: it is to come to the same.
+          auto advice = advise(decision->knowledge, &decision->done, seed);
+          if (advice && advice->weighed.other)
+            moment =
+                LookBackMoment{decision->position, decision->done, *advice, *advice->weighed.other};
+        }
+      } catch (const std::exception& error) {
+        spdlog::error("event=cannot_look_back match={} error=\"{}\"", one->name,
+                      base::loggable(error));
+        failed = true;
+      }
+    }
+    {
+      const std::lock_guard lock(one->mutex);
+      one->failed = failed;
+      one->gone = one->walk.gone();
+      if (decision) ++one->decisions;
+      if (moment) one->moments.push_back(*moment);
+      one->ready = haste && !failed && !decision;
+      // Who had no time for it is asked again when somebody asks how far it is.
+      one->thinking = haste && !failed && decision && !one->stops;
+      if (!one->thinking) return;
+    }
+    go_on(thinking, settings, one);
+  });
+}
+
+}  // namespace lastcard::archive

@@ -1,0 +1,66 @@
+#include "server/lobby/push_desk.h"
+
+#include <chrono>
+
+#include "protocol/codec/encode.h"
+
+namespace lastcard::lobby {
+namespace {
+
+void answer(const PushDesk::Sender& to, const std::string& id, std::string_view refused) {
+  if (!refused.empty()) {
+    protocol::Refused message;
+    message.id = id;
+    message.code = refused;
+    return to->send(table::frame_of(protocol::encode(message)));
+  }
+  protocol::Ok ok;
+  ok.id = id;
+  to->send(table::frame_of(protocol::encode(ok)));
+}
+
+void refuse(const PushDesk::Sender& to, const std::string& id, std::string_view code) {
+  answer(to, id, code);
+}
+
+}  // namespace
+
+bool PushDesk::take(const protocol::ClientMessage& message, const people::Visitor& visitor,
+                    const Sender& from) {
+  const auto teller = [&](const std::string& id) {
+    return [from, id](std::string_view refused) { answer(from, id, refused); };
+  };
+  const bool off = office_ == nullptr || !office_->is_on();
+  if (const auto* asked = std::get_if<protocol::PushKey>(&message)) {
+    if (off) {
+      refuse(from, asked->id, "push_off");
+    } else {
+      protocol::Ok ok;
+      ok.id = asked->id;
+      ok.key = office_->public_key();
+      from->send(table::frame_of(protocol::encode(ok)));
+    }
+    return true;
+  }
+  if (const auto* wanted = std::get_if<protocol::PushSubscribe>(&message)) {
+    if (off) {
+      refuse(from, wanted->id, "push_off");
+    } else if (!address_->take_sign_in(std::chrono::steady_clock::now())) {
+      refuse(from, wanted->id, "too_fast");
+    } else {
+      office_->subscribe(visitor, *wanted, teller(wanted->id));
+    }
+    return true;
+  }
+  if (const auto* over = std::get_if<protocol::PushUnsubscribe>(&message)) {
+    if (off) {
+      answer(from, over->id, "");
+    } else {
+      office_->unsubscribe(visitor, teller(over->id));
+    }
+    return true;
+  }
+  return false;
+}
+
+}  // namespace lastcard::lobby

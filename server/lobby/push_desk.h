@@ -1,0 +1,37 @@
+#pragma once
+
+#include <memory>
+
+#include "protocol/codec/messages.h"
+#include "server/net/limits.h"
+#include "server/people/account.h"
+#include "server/push/office.h"
+#include "server/table/outlet.h"
+
+namespace lastcard::lobby {
+
+// Where a client's messages about being told while no page is open are answered (docs/protocol.md,
+// "Being told"). As long as there is a desk, its visitor has a page open. Its connection's strand
+// only.
+class PushDesk {
+ public:
+  using Sender = std::shared_ptr<table::Outlet>;
+
+  // The office outlives the desk; null: nobody is told.
+  PushDesk(push::Office* office, const people::Visitor& visitor,
+           std::shared_ptr<net::AddressLimit> address)
+      : office_(office),
+        address_(std::move(address)),
+        page_(office != nullptr ? office->page_opened(visitor.principal) : nullptr) {}
+
+  // Answers what is about that, for the visitor as they are known now; false for anything else.
+  [[nodiscard]] bool take(const protocol::ClientMessage& message, const people::Visitor& visitor,
+                          const Sender& from);
+
+ private:
+  push::Office* office_;
+  std::shared_ptr<net::AddressLimit> address_;
+  std::shared_ptr<const void> page_;
+};
+
+}  // namespace lastcard::lobby

@@ -1,0 +1,350 @@
+#include "server/push/office.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "server/league/local_time.h"
+#include "server/people/seconds.h"
+#include "server/push/quiet.h"
+#include "server/push/subscription.h"
+
+namespace lastcard::push {
+namespace {
+
+using std::chrono::seconds;
+using std::chrono::steady_clock;
+namespace rows = store::push_rows;
+
+constexpr std::int64_t kLasts = std::int64_t{365} * 86400;
+constexpr std::uint64_t kTicksBetweenSweeps = 3600;
+constexpr std::size_t kMostWaiting = 500;
+constexpr long kLongestWait = 900;
+// Until the second attempt, and the third.
+constexpr std::array<long, Office::kMostAttempts> kWait = {5, 60, 0};
+// A turn without a limit is still theirs hours later; when a match is near is soon no news.
+constexpr seconds kTurnLasts = std::chrono::hours(4);
+constexpr seconds kNearLasts = std::chrono::minutes(30);
+
+}  // namespace
+
+// Tells those who wait when what they asked for is on the disk.
+class Office::Waiter final : public store::JournalListener {
+ public:
+  std::uint64_t next(Done done) {
+    const std::lock_guard lock(mutex_);
+    waiting_.emplace(++asked_, std::move(done));
+    return asked_;
+  }
+  void journal_wrote(std::uint64_t seq) override { settle(seq, ""); }
+  void journal_stalled(std::uint64_t) override {}
+  void journal_conflict(std::uint64_t seq) override { settle(seq, ""); }
+  void journal_refused(std::uint64_t seq) override { settle(seq, "cannot_keep"); }
+
+ private:
+  void settle(std::uint64_t seq, std::string_view refused) {
+    Done done;
+    {
+      const std::lock_guard lock(mutex_);
+      const auto found = waiting_.find(seq);
+      if (found == waiting_.end()) return;
+      done = std::move(found->second);
+      waiting_.erase(found);
+    }
+    if (done) done(refused);
+  }
+
+  std::mutex mutex_;
+  std::uint64_t asked_ = 0;
+  std::map<std::uint64_t, Done> waiting_;
+};
+
+struct Office::Turn {
+  Time began;
+  Time long_at;
+  std::optional<std::chrono::milliseconds> time;
+  bool told = false;
+  bool told_long = false;
+};
+
+struct Office::Delivery {
+  SessionId device;
+  SessionId principal;
+  Address to;
+  News news;
+  int attempts = 0;
+  Time due = {};
+};
+
+struct Office::Subscription : push::Subscription {};
+
+Office::Office(store::Journal& journal, const people::Accounts& accounts, base::Pool& pool,
+               OfficeSettings settings)
+    : journal_(journal),
+      accounts_(accounts),
+      settings_(std::move(settings)),
+      key_(KeyPair::generate()),
+      sender_(pool, settings_.client, settings_.contact),
+      waiter_(std::make_shared<Waiter>()) {}
+
+Office::~Office() = default;
+
+std::int64_t Office::now() const { return settings_.now ? settings_.now() : people::seconds_now(); }
+
+void Office::restore(const store::StoredPush& stored) {
+  const std::lock_guard lock(mutex_);
+  const auto secret = from_base64url(stored.key);
+  auto known = secret ? KeyPair::from_secret(*secret) : std::nullopt;
+  if (known) {
+    key_ = std::move(known);
+  } else {
+    write(rows::kKey, {base64url(key_->secret())}, {});
+  }
+  for (const auto& row : stored.subscriptions) {
+    auto read = subscription_of(row);
+    if (!read) continue;
+    const auto device = read->device;
+    devices_[read->principal].push_back(device);
+    subscriptions_.emplace(device, Subscription{*std::move(read)});
+  }
+}
+
+void Office::write(std::string_view statement, std::vector<std::string> values, Done done) {
+  store::JournalEntry entry;
+  entry.seq = waiter_->next(std::move(done));
+  entry.people = std::make_shared<const std::vector<store::PeopleRow>>(
+      std::vector<store::PeopleRow>{{statement, std::move(values)}});
+  journal_.append(std::move(entry), waiter_);
+}
+
+void Office::subscribe(const people::Visitor& who, const protocol::PushSubscribe& wanted,
+                       Done done) {
+  if (!settings_.on) return done("push_off");
+  auto made = subscription_of(who, wanted, now());
+  const bool safe = wanted.endpoint.starts_with("https://") || settings_.client.private_targets;
+  if (!made || !safe) return done("bad_endpoint");
+  const std::string& zone = made->wishes.time_zone;
+  if (!zone.empty() && !league::known_zone(zone)) return done("bad_settings");
+  const std::lock_guard lock(mutex_);
+  // A browser that signs in is another session from then on, and the same browser.
+  drop_endpoint(made->endpoint, who.device);
+  const bool more = !subscriptions_.contains(who.device);
+  if (more && subscriptions_.size() >= kMost) return done("too_many_subscriptions");
+  if (more) {
+    std::vector<SessionId>& devices = devices_[who.principal];
+    if (devices.size() >= kMostOfPerson) drop(SessionId(devices.front()));
+  } else {
+    drop(who.device);
+  }
+  keep({*std::move(made)}, std::move(done));
+}
+
+void Office::unsubscribe(const people::Visitor& who, Done done) {
+  const std::lock_guard lock(mutex_);
+  drop(who.device, std::move(done));
+}
+
+void Office::keep(const Subscription& kept, Done done) {
+  devices_[kept.principal].push_back(kept.device);
+  subscriptions_.insert_or_assign(kept.device, kept);
+  write(rows::kSubscription, values_of(kept), std::move(done));
+}
+
+void Office::drop(const SessionId& device, Done done) {
+  const auto found = subscriptions_.find(device);
+  if (found == subscriptions_.end() && !done) return;
+  if (found != subscriptions_.end()) {
+    const SessionId principal = found->second.principal;
+    std::erase(devices_[principal], device);
+    if (devices_[principal].empty()) {
+      devices_.erase(principal);
+      last_seen_.erase(principal);
+    }
+    subscriptions_.erase(found);
+  }
+  write(rows::kNoSubscription, {device.hex()}, std::move(done));
+}
+
+void Office::drop_endpoint(const std::string& endpoint, const SessionId& but) {
+  std::vector<SessionId> others;
+  for (const auto& [device, one] : subscriptions_) {
+    if (device != but && one.endpoint == endpoint) others.push_back(device);
+  }
+  for (const SessionId& device : others) drop(device);
+}
+
+// Of sessions that are somebody else's now, or nobody's, and of browsers that never came back.
+void Office::drop_what_is_over() {
+  std::vector<SessionId> over;
+  const std::int64_t moment = now();
+  for (const auto& [device, one] : subscriptions_) {
+    if (accounts_.principal_of(device) != one.principal || one.since + kLasts < moment)
+      over.push_back(device);
+  }
+  for (const SessionId& device : over) drop(device);
+}
+
+Json Office::own_data(const SessionId& principal) const {
+  const std::lock_guard lock(mutex_);
+  Json all = Json::array();
+  const auto found = devices_.find(principal);
+  if (found == devices_.end()) return all;
+  for (const SessionId& device : found->second) {
+    const Subscription& one = subscriptions_.at(device);
+    all.push_back({{"since", one.since},
+                   {"push_service", net::target_of(one.endpoint)},
+                   {"wishes", json_of(one.wishes)}});
+  }
+  return all;
+}
+
+std::size_t Office::size() const {
+  const std::lock_guard lock(mutex_);
+  return subscriptions_.size();
+}
+
+// --- Who is there, and who is waited for. ---
+
+std::shared_ptr<const void> Office::page_opened(const SessionId& principal) {
+  const std::lock_guard lock(mutex_);
+  ++pages_[principal];
+  return {static_cast<const void*>(this),
+          [this, principal](const void*) { page_closed(principal); }};
+}
+
+void Office::page_closed(const SessionId& principal) {
+  const std::lock_guard lock(mutex_);
+  if (--pages_[principal] > 0) return;
+  pages_.erase(principal);
+  if (devices_.contains(principal)) last_seen_[principal] = steady_clock::now();
+}
+
+bool Office::has_page(const SessionId& principal) const { return pages_.contains(principal); }
+
+bool Office::is_away(const SessionId& principal, Time now) const {
+  if (has_page(principal)) return false;
+  const auto seen = last_seen_.find(principal);
+  return seen == last_seen_.end() || now - seen->second >= settings_.grace;
+}
+
+void Office::turn_began(const std::string& table, const SessionId& who, Since since,
+                        std::optional<std::chrono::milliseconds> time) {
+  Turn turn;
+  turn.began = steady_clock::now();
+  turn.time = time;
+  turn.long_at = turn.began + (time ? *time * 3 / 4 : settings_.long_wait);
+  turn.told = since == Since::before;
+  // Whoever has so little time was told of the turn a moment ago.
+  turn.told_long = time && *time <= settings_.long_wait;
+  const std::lock_guard lock(mutex_);
+  turns_[who].insert_or_assign(table, turn);
+}
+
+void Office::turn_ended(const std::string& table, const SessionId& who) {
+  const std::lock_guard lock(mutex_);
+  const auto found = turns_.find(who);
+  if (found == turns_.end()) return;
+  found->second.erase(table);
+  if (found->second.empty()) turns_.erase(found);
+}
+
+void Office::match_is_near(const SessionId& who, const std::string& path,
+                           const std::string& league) {
+  Deliveries due;
+  {
+    const std::lock_guard lock(mutex_);
+    if (!has_page(who))
+      tell(who, {Kind::league, path, {}, league, kNearLasts}, steady_clock::now(), due);
+  }
+  send(std::move(due));
+}
+
+void Office::look_at_turns(const SessionId& principal, Time now, Deliveries& due) {
+  const auto found = turns_.find(principal);
+  if (found == turns_.end() || !is_away(principal, now)) return;
+  for (auto& [table, turn] : found->second) {
+    const auto lasts = turn.time ? std::chrono::duration_cast<seconds>(*turn.time) : kTurnLasts;
+    News news{Kind::turn, "t/" + table, table, {}, lasts};
+    if (!turn.told && now - turn.began >= settings_.grace) {
+      turn.told = true;
+      tell(principal, news, now, due);
+    } else if (!turn.told_long && now >= turn.long_at) {
+      turn.told_long = true;
+      news.kind = Kind::waited;
+      tell(principal, news, now, due);
+    }
+  }
+}
+
+void Office::tell(const SessionId& principal, const News& news, Time now, Deliveries& due) {
+  const auto found = devices_.find(principal);
+  if (found == devices_.end()) return;
+  const std::int64_t moment = this->now();
+  for (const SessionId& device : found->second) {
+    Subscription& one = subscriptions_.at(device);
+    if (!wants(one.wishes, news.kind, moment) || !one.allowance.take(now)) continue;
+    due.push_back({device, principal, {one.endpoint, one.recipient}, news});
+  }
+}
+
+// --- Sending. ---
+
+void Office::tick() {
+  if (!settings_.on) return;
+  Deliveries due;
+  {
+    const std::lock_guard lock(mutex_);
+    const Time moment = steady_clock::now();
+    const std::uint64_t changes = accounts_.changes();
+    if (changes != looked_at_ || ++ticks_ % kTicksBetweenSweeps == 0) drop_what_is_over();
+    looked_at_ = changes;
+    for (const auto& [principal, devices] : devices_) look_at_turns(principal, moment, due);
+    take_due(moment, due);
+  }
+  send(std::move(due));
+}
+
+void Office::take_due(Time now, Deliveries& due) {
+  for (Delivery& one : waiting_) {
+    if (one.due <= now && is_of_use(one)) due.push_back(one);
+  }
+  std::erase_if(waiting_, [&](const Delivery& one) { return one.due <= now; });
+}
+
+bool Office::is_of_use(const Delivery& delivery) const {
+  const auto known = subscriptions_.find(delivery.device);
+  if (known == subscriptions_.end() || known->second.endpoint != delivery.to.endpoint ||
+      has_page(delivery.principal))
+    return false;
+  if (delivery.news.kind == Kind::league) return true;
+  const auto turns = turns_.find(delivery.principal);
+  return turns != turns_.end() && turns->second.contains(delivery.news.code);
+}
+
+void Office::send(Deliveries due) {
+  for (Delivery& one : due) {
+    const Address to = one.to;
+    const News news = one.news;
+    sender_.send(*key_, to, news, now(),
+                 [this, one = std::move(one)](Sender::Outcome outcome) mutable {
+                   came_back(std::move(one), outcome);
+                 });
+  }
+}
+
+void Office::came_back(Delivery delivery, Sender::Outcome outcome) {
+  const std::lock_guard lock(mutex_);
+  if (outcome.fate == Sender::Fate::gone) {
+    const auto known = subscriptions_.find(delivery.device);
+    if (known != subscriptions_.end() && known->second.endpoint == delivery.to.endpoint)
+      drop(SessionId(delivery.device));
+    return;
+  }
+  if (outcome.fate != Sender::Fate::later || ++delivery.attempts >= kMostAttempts ||
+      waiting_.size() >= kMostWaiting)
+    return;
+  const long usual = kWait.at(static_cast<std::size_t>(delivery.attempts - 1));
+  delivery.due = steady_clock::now() + seconds(std::clamp(outcome.wait, usual, kLongestWait));
+  waiting_.push_back(std::move(delivery));
+}
+
+}  // namespace lastcard::push

@@ -1,0 +1,71 @@
+#include "server/push/sender.h"
+
+#include <exception>
+
+#include <spdlog/spdlog.h>
+
+#include "server/base/loggable.h"
+#include "server/push/vapid.h"
+
+namespace lastcard::push {
+namespace {
+
+// Every payload is as long: what it tells cannot be seen from its length. The longest has a
+// league's name of 60 characters, of at most four octets each.
+constexpr std::size_t kPadded = 512;
+constexpr std::int64_t kTokenLasts = 3600;
+
+Sender::Fate fate_of(const net::WebPosted& posted) {
+  if (posted.fine()) return Sender::Fate::taken;
+  switch (posted.status) {
+    case 401:
+    case 403:  // it was made with another key of this server's
+    case 404:
+    case 410:
+      return Sender::Fate::gone;
+    case 0:
+    case 408:
+    case 429:
+      return Sender::Fate::later;
+    default:
+      return posted.status >= 500 ? Sender::Fate::later : Sender::Fate::refused;
+  }
+}
+
+}  // namespace
+
+void Sender::send(const KeyPair& key, const Address& to, const News& news, std::int64_t now,
+                  Done done) {
+  const auto outcome = std::make_shared<Outcome>();
+  auto job = [client = client_, contact = contact_, key, to, news, now,
+              outcome](const std::stop_token& stop) {
+    try {
+      auto body = encrypted(payload_of(news), to.recipient, kPadded);
+      if (!body) {
+        outcome->fate = Fate::gone;
+        return;
+      }
+      const net::WebPost post{
+          to.endpoint,
+          {"Content-Type: application/octet-stream", "Content-Encoding: aes128gcm",
+           "TTL: " + std::to_string(news.lasts.count()), "Urgency: high",
+           "Topic: " + topic_of(news),
+           "Authorization: " + vapid_authorization(key, to.endpoint, contact, now + kTokenLasts)},
+          *std::move(body)};
+      const net::WebPosted posted = client->post(post, stop);
+      *outcome = {fate_of(posted), posted.retry_after};
+      // The endpoint is as good as a secret: of whom it is, nobody needs to know either.
+      if (!posted.fine())
+        spdlog::info("event=push_failed status={} reason=\"{}\"", posted.status, posted.problem);
+    } catch (const std::exception& error) {
+      outcome->fate = Fate::refused;
+      spdlog::error("event=push_failed error=\"{}\"", base::loggable(error));
+    }
+  };
+  auto told = [outcome, done = std::move(done)](base::Pool::Fate fate) {
+    if (fate != base::Pool::Fate::stopping) done(*outcome);
+  };
+  pool_.take(base::Work::push, net::target_of(to.endpoint), std::move(job), std::move(told));
+}
+
+}  // namespace lastcard::push

@@ -1,0 +1,87 @@
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <list>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/bots/advice.h"
+#include "server/table/outlet.h"
+#include "server/table/talk_log.h"
+#include "server/table/time_source.h"
+
+namespace lastcard::table::bots {
+
+// The hints that people at one table have asked for: one at a time for each seat, ten at once for a
+// person and then one every three seconds. What was given for a prompt is given again, without
+// thinking anew. Its table's strand only.
+class Hints {
+ public:
+  struct Asked {
+    std::shared_ptr<Outlet> from;
+    std::string id;
+    Seat seat;
+    std::string prompt;
+  };
+
+  // Whether that person may have another one now.
+  [[nodiscard]] bool take(const SessionId& person, SteadyTime now) {
+    return limits_.take(person, now);
+  }
+  [[nodiscard]] bool thinks_for(Seat seat) const {
+    return std::ranges::any_of(asked_, [&](const auto& one) { return one.second.seat == seat; });
+  }
+  // Is being thought of now; the number belongs to what comes of it.
+  [[nodiscard]] std::uint64_t begin(Asked asked) {
+    asked_.emplace_back(++number_, std::move(asked));
+    return number_;
+  }
+  // Who is to get what came of it; nothing if they have an answer already.
+  [[nodiscard]] std::optional<Asked> end(std::uint64_t number) {
+    const auto found = std::ranges::find(asked_, number, &Numbered::first);
+    if (found == asked_.end()) return std::nullopt;
+    std::optional<Asked> asked = std::move(found->second);
+    asked_.erase(found);
+    return asked;
+  }
+  // Those who wait get no hint.
+  [[nodiscard]] std::vector<Asked> drop_all() {
+    std::vector<Asked> dropped;
+    for (auto& [number, asked] : std::exchange(asked_, {})) dropped.push_back(std::move(asked));
+    return dropped;
+  }
+
+  void keep(Seat seat, std::string prompt, Advice advice) {
+    std::erase_if(given_, [&](const Given& given) { return given.seat == seat; });
+    given_.push_back({seat, std::move(prompt), advice});
+  }
+  // Another match begins: its prompts may be called as those of the last.
+  void forget_given() { given_.clear(); }
+  // What was given for that prompt; null if nothing was. Valid until something is kept.
+  [[nodiscard]] const Advice* given(Seat seat, std::string_view prompt) const {
+    for (const Given& given : given_) {
+      if (given.seat == seat && given.prompt == prompt) return &given.advice;
+    }
+    return nullptr;
+  }
+
+ private:
+  using Numbered = std::pair<std::uint64_t, Asked>;
+  struct Given {
+    Seat seat;
+    std::string prompt;
+    Advice advice;
+  };
+  std::list<Numbered> asked_;
+  std::list<Given> given_;  // the last of each seat that asked
+  std::uint64_t number_ = 0;
+  PersonLimits limits_{10, std::chrono::seconds(3)};
+};
+
+}  // namespace lastcard::table::bots

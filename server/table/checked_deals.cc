@@ -1,0 +1,139 @@
+// Deals that anyone can check (docs/deals.md): salts are committed to, wanted and opened, and what
+// followed from them is told.
+#include <algorithm>
+#include <sodium.h>
+#include <utility>
+
+#include "engine/core/record_values.h"
+#include "protocol/codec/encode.h"
+#include "server/table/live_table.h"
+#include "server/table/secret.h"
+
+namespace lastcard::table {
+namespace {
+
+// So long a match waits for salts that somebody has committed to.
+constexpr std::chrono::seconds kOpening(2);
+
+deals::Number random_number() {
+  deals::Number number{};
+  randombytes_buf(number.data(), number.size());
+  return number;
+}
+
+}  // namespace
+
+void LiveTable::commit_salt(const Command& command, const protocol::CommitSalt& message) {
+  const auto seat = seated(command, message.id);
+  if (!seat) return;
+  if (core_.playing()) return refuse(command.from, message.id, "already_started");
+  commitments_[static_cast<std::size_t>(seat->number())] =
+      Commitment{command.session, *deals::number_of(message.commit)};
+  answer_ok(command.from, message.id);
+}
+
+bool LiveTable::want_salts(Seat first_dealer, const Asker& asker) {
+  // What is dealt there follows from something else.
+  const bool otherwise = services_.deck_script != nullptr;
+  std::vector<deals::GivenSalt> salts;
+  std::vector<Seat> without;
+  for (int i = 0; i < core_.config.seats; ++i) {
+    const auto commitment = std::exchange(commitments_[static_cast<std::size_t>(i)], std::nullopt);
+    if (!core_.room.is_person(Seat(i))) continue;
+    if (commitment && commitment->session == core_.room.at(Seat(i)).session) {
+      salts.push_back({Seat(i), commitment->number, {}});
+    } else {
+      without.emplace_back(i);
+    }
+  }
+  if (otherwise || salts.empty()) return false;
+  const std::string match = code_ + '/' + std::to_string(core_.matches + 1);
+  opening_ = std::make_unique<Opening>(
+      Opening{first_dealer, asker,
+              deals::MatchDeals{deals::Chain(random_number()), match, std::move(salts),
+                                std::move(without), false},
+              services_.time.now() + kOpening});
+  note_answered(asker.outlet, asker.id);  // it will be
+  Json commits = Json::array();
+  for (const deals::GivenSalt& given : opening_->deals.salts)
+    commits.push_back({{"seat", given.seat.number()}, {"commit", deals::hex_of(given.commitment)}});
+  const Frame frame = frame_of(protocol::encode_salts_wanted(
+      code_, match, deals::hex_of(opening_->deals.chain.commitment()), commits.dump()));
+  for (const Subscriber& subscriber : subscribers_) subscriber.outlet->send(frame);
+  arm();
+  return true;
+}
+
+std::shared_ptr<const deals::MatchDeals> LiveTable::duplicate_deals() const {
+  const auto& league = core_.config.league;
+  if (!league || !league->duplicate) return nullptr;
+  const auto root = deals::number_of(league->deal_seed);
+  return std::make_shared<const deals::MatchDeals>(
+      deals::MatchDeals{deals::Chain(root ? *root : hash_of_secret(league->deal_seed).bytes()),
+                        league->league + '/' + league->fixture,
+                        {},
+                        {},
+                        true});
+}
+
+void LiveTable::open_salt(const Command& command, const protocol::OpenSalt& message) {
+  const auto seat = seated(command, message.id);
+  if (!seat) return;
+  const auto salt = *deals::number_of(message.salt);
+  if (opening_ && opening_->deals.match == message.match) {
+    for (deals::GivenSalt& given : opening_->deals.salts) {
+      if (given.seat != *seat || given.commitment != deals::salt_commitment(code_, *seat, salt))
+        continue;
+      given.salt = salt;
+      answer_ok(command.from, message.id);
+      static_cast<void>(begin_if_opened());
+      return;
+    }
+  }
+  refuse(command.from, message.id, "bad_salt");
+}
+
+bool LiveTable::begin_if_opened() {
+  if (!opening_ || pending_ || frozen_) return false;
+  const bool all = std::ranges::all_of(
+      opening_->deals.salts, [](const deals::GivenSalt& given) { return given.salt.has_value(); });
+  if (!all && services_.time.now() < opening_->due) return false;
+  const std::unique_ptr<Opening> opening = std::move(opening_);
+  // Whose account is no more has left its seat meanwhile.
+  if (const std::string_view refusal = core_.room.start_refusal(); !refusal.empty()) {
+    refuse(opening->asker.outlet, opening->asker.id, refusal);
+    handle_next();
+    return true;
+  }
+  deal_first(opening->first_dealer, opening->asker,
+             std::make_shared<const deals::MatchDeals>(std::move(opening->deals)));
+  return true;
+}
+
+void LiveTable::tell_deals(const Subscriber* to) {
+  if (!core_.match || !core_.match_deals) return;
+  Json told = core_.match_deals->told();
+  told["rounds"] = Json::array();
+  const int round = core_.last_round_over();
+  const std::vector<DeckOrder>& orders = core_.orders_of_last_round();
+  // Of a duplicate, the cards of a round that is over here may still lie on the other table.
+  if (round > 0 && !orders.empty() && !core_.match_deals->duplicate) {
+    if (const auto known = deals::round_told(*core_.match_deals, round, orders)) {
+      Json one = deals::json_of(*known);
+      one["round"] = round;
+      one["deck"] = codes_of(orders.front());
+      one["shuffles"] = Json::array();
+      for (std::size_t later = 1; later < orders.size(); ++later)
+        one["shuffles"].push_back(codes_of(orders[later]));
+      told["rounds"].push_back(std::move(one));
+    }
+  }
+  const Frame frame = frame_of(protocol::encode_deals(code_, told.dump()));
+  if (to != nullptr) return to->outlet->send(frame);
+  // The cards of a round that is over were hands all the same, and a wall checks nothing.
+  for (const Subscriber& subscriber : subscribers_) {
+    if (!subscriber.wall) subscriber.outlet->send(frame);
+  }
+}
+
+}  // namespace lastcard::table

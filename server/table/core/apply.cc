@@ -1,0 +1,183 @@
+#include <utility>
+
+#include "server/table/core/table_core.h"
+
+namespace lastcard::table {
+namespace {
+
+void note_round(TableCore& core) {
+  const Table& table = core.match->table();
+  core.sheet.push_back(core.match->game().round_outcome(table));
+  core.cards_left.push_back(hand_counts(table));
+}
+
+SeatSet hands_shown(const Room& room) {
+  SeatSet shown;
+  for (std::size_t i = 0; i < room.places().size(); ++i) {
+    if (room.places()[i].shows_hand) shown.insert(Seat(static_cast<int>(i)));
+  }
+  return shown;
+}
+
+// A hand that is shown from now on is seen from the next deal on; one that is hidden, or has come
+// to somebody who never showed it, no more.
+void set_room(TableCore& core, Room room) {
+  core.room = std::move(room);
+  const SeatSet still = hands_shown(core.room);
+  const SeatSet before = core.shown;
+  before.for_each([&](Seat seat) {
+    if (!still.contains(seat)) core.shown.erase(seat);
+  });
+}
+
+void note_orders(TableCore& core, const StepResult& result) {
+  if (!core.match_deals) return;
+  core.orders.insert(core.orders.end(), result.shuffles.begin(), result.shuffles.end());
+}
+
+void deal(TableCore& core, Match::Prepared& dealt) {
+  core.match->commit(dealt);
+  core.orders_before = std::exchange(core.orders, {});
+  note_orders(core, dealt.result);
+  core.draws = static_cast<int>(dealt.result.shuffles.size());
+  ++core.deals;
+  const SeatSet shown_before = std::exchange(core.shown, hands_shown(core.room));
+  bool shows_more = false;
+  core.shown.for_each([&](Seat seat) { shows_more = shows_more || !shown_before.contains(seat); });
+  // A watcher who enters again hears of what was missed with the hands of now in sight: not of
+  // what was done with them before they were shown.
+  if (shows_more) core.recent.begin(core.seq - 1);
+  core.recent.add(core.seq, std::move(dealt.result.events), true);
+  core.tapestry.dealt(core.match->table());
+  if (core.match->round_over()) note_round(core);
+}
+
+// A match that goes on from where another had come to.
+void resume(TableCore& core, Match::Prepared& here, Practice& practice) {
+  core.played_from = PlayedFrom{practice.match, practice.position, practice.seat};
+  set_room(core, std::move(practice.room));
+  core.match->commit(here);
+  core.sheet = std::move(practice.sheet);
+  core.cards_left = std::move(practice.cards_left);
+  core.draws = practice.draws;
+  core.tapestry = practice.tapestry;
+  ++core.deals;
+  core.shown = hands_shown(core.room);
+  bool deals = true;
+  for (std::vector<Event>& events : practice.happened)
+    core.recent.add(core.seq, std::move(events), std::exchange(deals, false));
+}
+
+void apply_to(TableCore& core, Begin& begin) {
+  core.match = std::move(begin.match);
+  core.first_dealer = begin.first_dealer;
+  core.match_began = begin.began;
+  core.ended_early = false;
+  ++core.matches;
+  core.match_deals = std::move(begin.deals);
+  core.orders.clear();
+  core.sheet.clear();
+  core.cards_left.clear();
+  for (Answers& accepted : core.accepted) accepted.clear();
+  const protocol::Settings& settings = core.config.settings;
+  core.ms_left.assign(settings.base_ms > 0 ? static_cast<std::size_t>(core.config.seats) : 0,
+                      settings.base_ms);
+  core.recent.begin(core.seq);
+  core.tapestry = {};
+  core.played_from.reset();
+  if (begin.practice) return resume(core, begin.dealt, *begin.practice);
+  deal(core, begin.dealt);
+}
+
+void apply_to(TableCore& core, Deal& change) { deal(core, change.dealt); }
+
+void apply_to(TableCore& core, Step& step) {
+  const auto seat = static_cast<std::size_t>(step.action.by.number());
+  const bool over_before = core.match->round_over();
+  core.match->commit(step.done);
+  note_orders(core, step.done.result);
+  core.draws += static_cast<int>(step.done.result.shuffles.size());
+  core.tapestry = step.tapestry;
+  core.recent.add(core.seq, std::move(step.done.result.events));
+  if (core.match->round_over() && !over_before) note_round(core);
+  if (!step.message_key.empty()) core.accepted.at(seat).keep(std::move(step.message_key), {});
+  if (step.ms_left && !core.ms_left.empty()) core.ms_left.at(seat) = *step.ms_left;
+}
+
+void apply_to(TableCore& core, RoomChange& change) { set_room(core, std::move(change.room)); }
+
+void apply_to(TableCore& core, Configuration& change) {
+  core.config = std::move(change.config);
+  set_room(core, std::move(change.room));
+  // Of the match before, which may have had more seats.
+  core.accepted.resize(static_cast<std::size_t>(core.config.seats));
+  core.ms_left.clear();
+}
+
+void apply_to(TableCore& /*core*/, const Talk& /*change*/) {}
+
+// An update is told of it, as of a step in which nothing happened.
+void apply_to(TableCore& core, const Lift& /*change*/) { core.recent.add(core.seq, {}); }
+
+void apply_to(TableCore& core, End& change) {
+  core.ended_early = true;
+  set_room(core, std::move(change.room));
+}
+
+void apply_to(TableCore& core, const Gather& /*change*/) {
+  core.match.reset();
+  core.played_from.reset();
+  core.ended_early = false;
+}
+
+void apply_to(TableCore& core, const Close& /*change*/) { core.closed = true; }
+
+}  // namespace
+
+TableCore empty_table(TableConfig config) {
+  TableCore core;
+  core.room = Room(config.seats, SessionId());
+  core.accepted.resize(static_cast<std::size_t>(config.seats));
+  core.config = std::move(config);
+  return core;
+}
+
+void apply(TableCore& core, Change& change) {
+  ++core.seq;
+  for (const protocol::TalkItem& item : change.talk) core.talk.add(item);
+  std::visit([&](auto& what) { apply_to(core, what); }, change.what);
+}
+
+Step step_of(const TableCore& core, const Action& action, Entropy& entropy) {
+  Step step{action, core.match->prepare(action, entropy)};
+  step.tapestry = core.tapestry;
+  std::vector<Event>& events = step.done.result.events;
+  const auto found = step.tapestry.stepped(core.match->table(), action, events, step.done.table);
+  for (const GreatPlay& play : found) events.emplace_back(note_of(play));
+  return step;
+}
+
+const Room* room_after(const Change& change) {
+  if (const auto* room = change_of<RoomChange>(change)) return &room->room;
+  if (const auto* configuration = change_of<Configuration>(change)) return &configuration->room;
+  if (const auto* end = change_of<End>(change)) return &end->room;
+  const auto* begin = change_of<Begin>(change);
+  return begin != nullptr && begin->practice ? &begin->practice->room : nullptr;
+}
+
+const Match::Prepared* played_in(const Change& change) {
+  if (const auto* begin = change_of<Begin>(change)) return &begin->dealt;
+  if (const auto* deal = change_of<Deal>(change)) return &deal->dealt;
+  if (const auto* step = change_of<Step>(change)) return &step->done;
+  return nullptr;
+}
+
+std::vector<int> hand_counts(const Table& table) {
+  std::vector<int> counts;
+  counts.reserve(static_cast<std::size_t>(table.seats()));
+  // Every layout begins with the hands.
+  for (int seat = 0; seat < table.seats(); ++seat) counts.push_back(table.count(ZoneId(seat)));
+  return counts;
+}
+
+}  // namespace lastcard::table

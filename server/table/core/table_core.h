@@ -1,0 +1,89 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/core/match.h"
+#include "server/table/answers.h"
+#include "server/table/core/change.h"
+#include "server/table/recent_steps.h"
+#include "server/table/room.h"
+#include "server/table/table_config.h"
+#include "server/table/talk_log.h"
+
+namespace lastcard::table {
+
+// From where the match goes on that is played at a table.
+struct PlayedFrom {
+  std::string match;  // a finished one
+  int position = 0;
+  Seat seat;  // whose player plays on
+};
+
+// A table as its journal tells it: all that follows from its entries, and nothing that does not.
+// Who is there, whose clock runs and what a page was told last are known to LiveTable alone, and
+// begin anew with a restart. A value: movable, one thread at a time.
+struct TableCore {
+  TableConfig config;
+  Room room;
+  TalkLog talk;
+  std::uint64_t seq = 0;  // changes so far: the number of the last entry
+  bool closed = false;
+
+  std::optional<Match> match;
+  Seat first_dealer;
+  std::int64_t match_began = 0;  // seconds since 1970
+  bool ended_early = false;
+  int deals = 0;                             // in all matches
+  int matches = 0;                           // begun so far
+  int draws = 0;                             // shuffles in the current round
+  std::vector<Outcome> sheet;                // of the match's rounds that are over
+  std::vector<std::vector<int>> cards_left;  // at the end of each of them, by seat
+  std::vector<Answers> accepted;             // acts of the match, by seat
+  std::vector<int> ms_left;  // of the time for the match, by seat, after its last act; empty: not
+                             // counted
+  RecentSteps recent;        // of the match, by the numbers of its entries
+  Tapestry tapestry;         // what makes the match's next plays great
+  // From what the match's decks follow, and what followed: null where nobody committed to a salt.
+  std::shared_ptr<const deals::MatchDeals> match_deals;
+  std::vector<DeckOrder> orders;          // shuffles of the round
+  std::vector<DeckOrder> orders_before;   // and of the round before
+  SeatSet shown;                          // hands that watchers see in this round
+  std::optional<PlayedFrom> played_from;  // nothing: from its first deal on
+
+  // What goes on from a position is over with its round.
+  [[nodiscard]] bool match_over() const {
+    return match && (ended_early || match->over() || (played_from && match->round_over()));
+  }
+  [[nodiscard]] bool round_over() const { return match && (ended_early || match->round_over()); }
+  // The newest round that is over, and its shuffles; 0 where there is none.
+  [[nodiscard]] int last_round_over() const {
+    if (!match) return 0;
+    return round_over() ? match->rounds() : match->rounds() - 1;
+  }
+  [[nodiscard]] const std::vector<DeckOrder>& orders_of_last_round() const {
+    return round_over() ? orders : orders_before;
+  }
+  // A match is under way.
+  [[nodiscard]] bool playing() const { return match && !match_over(); }
+};
+
+// A table of that configuration to which nothing has happened yet.
+[[nodiscard]] TableCore empty_table(TableConfig config);
+
+// What follows from the change, when a table is played at and when a server starts again alike.
+// What the table keeps is taken out of it: rooms, texts and events. Of which kind it is, whose step
+// it is and what was said can still be read. Pre: the change was made for this very state.
+void apply(TableCore& core, Change& change);
+
+// The step that somebody, or the clock, makes of that table, carried out on a copy, with its great
+// plays (docs/rules/tapestry.md) told among the events. Of whoever sent it it knows nothing yet.
+// Pre: the action is legal.
+[[nodiscard]] Step step_of(const TableCore& core, const Action& action, Entropy& entropy);
+
+// How many cards are in the hands, by seat.
+[[nodiscard]] std::vector<int> hand_counts(const Table& table);
+
+}  // namespace lastcard::table

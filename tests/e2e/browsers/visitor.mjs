@@ -1,0 +1,298 @@
+// Somebody with a browser, whichever it is: what they see and do, by roles, names and words, as people do. A browser is
+// reached through a small port, a window:
+//
+//   goto(address), reload()      and the page is loaded
+//   evaluate(expression)         what it is in the page, as JSON has it; of a promise, what it is kept with. The page's
+//                                policy, by which no text becomes code, does not hold for it
+//   press({x, y})                the mouse, at this place of the page as it is shown
+//   write(text)                  the keyboard, letter by letter, into what has the focus
+//   key(name, {control})         one key, by its name in the DOM
+//   resize({width, height})      the page is that large afterwards
+//   picture()                    a PNG of what is shown
+//   close()
+//   said, problems               lines of the console, and those of them that are errors; also what nobody caught
+//
+// Nothing here sleeps: each step waits for what it needs to see.
+import assert from "node:assert/strict";
+import { EventEmitter } from "node:events";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { kArtefacts, keepWatch } from "../evidence.mjs";
+import { kViewports, soon, until, violations } from "../support.mjs";
+
+const require = createRequire(new URL("../../../web-client/package.json", import.meta.url));
+// Its roles and names are worked out in the page, so that they mean the same in every browser.
+const finderSource = readFileSync(
+  require.resolve("@testing-library/dom/dist/@testing-library/dom.umd.min.js"),
+  "utf8",
+);
+
+/** Sizes at which pictures are taken. */
+const kLooks = { phone: kViewports.portrait, desktop: kViewports.desktop };
+
+/** In the page: all that is called so and has this role, `in` such a part of the page; a "field" is whatever is filled in. */
+function find({ role, name, in: part }) {
+  const { queryAllByLabelText, queryAllByRole } = globalThis.TestingLibraryDom;
+  const search = (inside, wanted) => {
+    const { source, flags } = wanted.name ?? {};
+    const named = source === undefined ? (wanted.name ?? undefined) : new RegExp(source, flags);
+    // A password has no role that it could be found by.
+    return wanted.role === "field"
+      ? queryAllByLabelText(inside, named)
+      : queryAllByRole(inside, wanted.role, { name: named });
+  };
+  const places = part ? search(document.body, part) : [document.body];
+  return places.flatMap((place) => search(place, { role, name }));
+}
+
+/** In the page, with `find`: where the first of them can be pressed, if it stands still and nothing lies over it. */
+async function whereToPress(find, wanted) {
+  const element = find(wanted).find((one) => !one.matches(":disabled, [aria-disabled=true]"));
+  if (!element) return null;
+  const inView = ({ top, bottom }) => top >= 0 && bottom <= innerHeight;
+  if (!inView(element.getBoundingClientRect())) {
+    element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+  }
+  const before = element.getBoundingClientRect();
+  // What is laid out anew once its size is known moves with the next frame.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  const box = element.getBoundingClientRect();
+  const moves = document
+    .getAnimations()
+    .some(
+      ({ playState, effect }) =>
+        playState === "running" &&
+        effect?.getComputedTiming().endTime !== Infinity &&
+        effect?.target?.contains(element),
+    );
+  if (moves || before.x !== box.x || before.y !== box.y) return null;
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  // The strip that shows of a card under others is at its upper left.
+  const corner = { x: box.x + 12, y: box.y + 26 };
+  const clear = ({ x, y }) => {
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && (element === hit || element.contains(hit));
+  };
+  const place = [middle, corner].find(clear);
+  return place ? { x: Math.round(place.x), y: Math.round(place.y) } : null;
+}
+
+/** A pattern as it can be sent to a page. */
+const sent = (text) =>
+  text instanceof RegExp ? { source: text.source, flags: text.flags } : (text ?? null);
+
+const told = ({ role, name, in: part }) =>
+  `${role} ${name ?? ""}${part ? ` in ${part.role} ${part.name}` : ""}`;
+
+export class Visitor {
+  /** Looked at by what keeps the evidence of a test that fails (evidence.mjs). */
+  context = new EventEmitter();
+  traffic = [];
+  #window;
+  #prefix;
+
+  /** `launched` is a browser that has been started; pictures are named after it. */
+  static async come(launched, prefix, size = kViewports.desktop) {
+    const one = new Visitor();
+    one.#prefix = prefix;
+    one.#window = await launched.open(size);
+    one.size = size;
+    keepWatch(one);
+    return one;
+  }
+
+  get page() {
+    return {
+      screenshot: () => this.#window.picture(),
+      content: () => this.#run(() => document.documentElement.outerHTML),
+      url: () => this.address(),
+      evaluate: (script, ...given) =>
+        typeof script === "string"
+          ? this.#window.evaluate(`(function () {${script}\n})()`)
+          : this.#run(script, ...given),
+    };
+  }
+
+  get console() {
+    return this.#window.said;
+  }
+
+  get problems() {
+    return this.#window.problems;
+  }
+
+  goto(address) {
+    return this.#window.goto(address);
+  }
+
+  reload() {
+    return this.#window.reload();
+  }
+
+  address() {
+    return this.#run(() => location.href);
+  }
+
+  async close() {
+    this.context.emit("close");
+    await this.#window.close();
+  }
+
+  /** What a function gives in the page; it sees nothing of where it stands here. */
+  #run(script, ...given) {
+    return this.#window.evaluate(`(${script})(...${JSON.stringify(given)})`);
+  }
+
+  /** What `script` gives in the page, told how to find things and what is `wanted`. */
+  async #within(script, wanted) {
+    const spelled = {
+      ...wanted,
+      name: sent(wanted.name),
+      in: wanted.in && { ...wanted.in, name: sent(wanted.in.name) },
+    };
+    // Gone with every page that is loaded.
+    if (!(await this.#run(() => "TestingLibraryDom" in globalThis)))
+      await this.#window.evaluate(`(function () {${finderSource}\n})()`);
+    return this.#window.evaluate(`(${script})(${find}, ${JSON.stringify(spelled)})`);
+  }
+
+  count(role, name, more) {
+    return this.#within((search, wanted) => search(wanted).length, { role, name, ...more });
+  }
+
+  async sees(role, name, more) {
+    await until(
+      async () => (await this.count(role, name, more)) > 0,
+      told({ role, name, ...more }),
+    );
+  }
+
+  async seesNo(role, name, more) {
+    await until(
+      async () => (await this.count(role, name, more)) === 0,
+      `no ${told({ role, name, ...more })}`,
+    );
+  }
+
+  /** The words on the page, or in a part of it, as they are shown. */
+  words(role, name) {
+    const wanted = role ? { role, name } : { role: "document" };
+    return this.#within((search, there) => {
+      const places = there.role === "document" ? [document.body] : search(there);
+      return places.map((place) => place.innerText.replace(/\s+/g, " ").trim()).join(" ");
+    }, wanted);
+  }
+
+  async reads(pattern, role, name) {
+    const matches = (text) =>
+      pattern instanceof RegExp ? pattern.test(text) : text.includes(pattern);
+    await until(async () => matches(await this.words(role, name)), `the words ${pattern}`);
+  }
+
+  async readsNo(pattern) {
+    await until(async () => !pattern.test(await this.words()), `${pattern} to go`);
+  }
+
+  /** Waits until some words are there, and none of them is broken off the others. */
+  async seesOnOneLine(text) {
+    const lines = (search, { name }) =>
+      globalThis.TestingLibraryDom.queryAllByText(document.body, name).map((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return range.getClientRects().length;
+      });
+    await until(async () => {
+      const seen = await this.#within(lines, { name: text });
+      return seen.length > 0 && seen.every((count) => count <= 1);
+    }, `${text} on one line`);
+  }
+
+  /** Waits until nothing is left out, for want of room, of what is written in a part of the page. */
+  async seesWhole(role, name) {
+    const cut = (search, wanted) =>
+      search(wanted)
+        .flatMap((place) => [place, ...place.querySelectorAll("*")])
+        .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
+        .filter((one) => getComputedStyle(one).overflowY !== "visible")
+        .map(({ textContent }) => textContent.trim());
+    await soon(async () => assert.deepEqual(await this.#within(cut, { role, name }), []));
+  }
+
+  value(role, name, more) {
+    return this.#within((search, wanted) => search(wanted)[0]?.value ?? null, {
+      role,
+      name,
+      ...more,
+    });
+  }
+
+  /** Presses the first that is called so, when it can be. */
+  async press(role, name, more) {
+    const wanted = { role, name, ...more };
+    const place = await until(() => this.#within(whereToPress, wanted), `${told(wanted)} to press`);
+    await this.#window.press(place);
+  }
+
+  /** Presses that again and again until it is gone: what asks twice does not hear a second press in the same moment. */
+  async pressAway(role, name) {
+    await this.sees(role, name);
+    await until(
+      async () => {
+        const place = await this.#within(whereToPress, { role, name });
+        if (place) await this.#window.press(place);
+        return (await this.count(role, name)) === 0;
+      },
+      `${told({ role, name })} to be pressed`,
+    );
+  }
+
+  /** Writes into a field, instead of what is in it. */
+  async fill(name, text, more) {
+    await this.press("field", name, more);
+    await this.#window.key("a", { control: true });
+    await this.#window.write(text);
+    const written = async () => (await this.value("field", name, more)) === text;
+    await until(written, `${text} in ${name}`);
+  }
+
+  key(name) {
+    return this.#window.key(name);
+  }
+
+  /** Waits until nothing moves that ends by itself. */
+  async settled() {
+    const still = () =>
+      document
+        .getAnimations()
+        .every(
+          ({ playState, effect }) =>
+            playState !== "running" || effect?.getComputedTiming().endTime === Infinity,
+        );
+    await until(() => this.#run(still), "everything to stand still");
+  }
+
+  /**
+   * Takes a picture as a phone and as a desktop show it, and looks at each with `check`. Neither may have to be scrolled
+   * sideways, nor axe find anything.
+   */
+  async looks(what, check = () => {}) {
+    mkdirSync(kArtefacts, { recursive: true });
+    for (const [kind, size] of Object.entries(kLooks)) {
+      await this.#window.resize(size);
+      await this.settled();
+      const name = [this.#prefix, what, kind].join("-").replaceAll(" ", "-");
+      writeFileSync(join(kArtefacts, `${name}.png`), await this.#window.picture());
+      await soon(async () => {
+        const { wide, narrow } = await this.#run(() => ({
+          wide: document.documentElement.scrollWidth,
+          narrow: document.documentElement.clientWidth,
+        }));
+        assert.ok(wide <= narrow, `${name}: ${wide} px wide on ${narrow}`);
+      });
+      await check(kind);
+    }
+    assert.deepEqual(await violations(this.page), [], what);
+    await this.#window.resize(this.size);
+  }
+}

@@ -1,0 +1,128 @@
+// The drawn faces of cards in a real browser: they come after the first view, nothing moves when they do, what is drawn goes
+// by the size of the card, and who wants plain cards has them.
+import assert from "node:assert/strict";
+import { startMockServer } from "../../web-client/tests/mock-server.mjs";
+import { describe, it } from "./evidence.mjs";
+import { openHouse } from "./opening.mjs";
+import { kViewports, soon } from "./support.mjs";
+
+const house = openHouse({ serve: () => startMockServer({ base: "/cards/" }) });
+
+const kPiece = /assets\/DrawnFace-[^/]*\.js/;
+
+/** A table of which the drawings have not come; they are let go by `letGo`. */
+async function open(code, options = {}) {
+  const player = await house.come(options);
+  const held = [];
+  let over = false;
+  const asked = [];
+  await player.context.route(kPiece, (route) => {
+    asked.push(route.request().url());
+    return over ? route.continue() : void held.push(route);
+  });
+  await player.page.addInitScript(() => {
+    globalThis.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries()) globalThis.shifted += value;
+    }).observe({ type: "layout-shift" });
+  });
+  await player.page.goto(`${house.server.url}t/${code}`);
+  await player.page.getByRole("region", { name: "What is to be done" }).waitFor();
+  await player.settled();
+  const letGo = async () => {
+    over = true;
+    for (const route of held) await route.continue();
+  };
+  return { player, page: player.page, asked, letGo };
+}
+
+/** Of each card where it is, what it is, and whether its drawing and its plain mark are seen. */
+const facesOf = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll(".card-face")].map((face) => {
+      const { x, y, width, height } = face.getBoundingClientRect();
+      // Some lie askew: their boxes are wider than they are.
+      const size = parseFloat(getComputedStyle(face).width);
+      const seen = (part) => part !== null && getComputedStyle(part).display !== "none";
+      const drawn = face.querySelector(".drawn");
+      const kind = ["pips", "ace", "court", "joker"].find((one) => drawn?.classList.contains(one));
+      const plain = seen(face.querySelector(".plain"));
+      return { box: { x, y, width, height }, size, kind, drawn: seen(drawn), plain };
+    }),
+  );
+
+const kLeastWidth = { court: 0, joker: 0, ace: 58, pips: 90 };
+
+const kTables = [
+  { what: "on a phone", viewport: kViewports.portrait },
+  { what: "on a desktop", viewport: { width: 1280, height: 800 } },
+  { what: "on a wide desktop in the dark", viewport: { width: 1920, height: 1080 }, dark: true },
+];
+
+describe("U56: the faces of cards", () => {
+  for (const { what, viewport, dark } of kTables) {
+    it(`come ${what} after the first view, and nothing moves`, async () => {
+      const { player, page, asked, letGo } = await open("HAND20", {
+        viewport,
+        ...(dark ? { settings: { theme: "dark" } } : {}),
+      });
+      await soon(async () => assert.equal(asked.length, 1));
+      const before = await facesOf(page);
+      assert.ok(before.length > 15, `${before.length} cards`);
+      assert.ok(before.every(({ drawn, plain }) => !drawn && plain));
+      const shifted = await page.evaluate(() => globalThis.shifted);
+      await letGo();
+      await page.locator(".drawn").first().waitFor({ state: "attached" });
+      await player.settled();
+      const after = await facesOf(page);
+      assert.deepEqual(
+        after.map(({ box }) => box),
+        before.map(({ box }) => box),
+      );
+      assert.equal(await page.evaluate(() => globalThis.shifted), shifted);
+      for (const { size, kind, drawn, plain } of after) {
+        assert.equal(drawn, size >= kLeastWidth[kind], `${kind}, ${size} px`);
+        assert.equal(plain, !drawn, `${kind}, ${size} px`);
+      }
+      const shown = new Set(after.filter(({ drawn }) => drawn).map(({ kind }) => kind));
+      assert.ok(shown.has("court"), [...shown].join());
+      // In the hand a phone has no room for pips.
+      const hand = await page
+        .locator("section.hand .drawn.pips + .plain")
+        .evaluateAll((marks) => marks.map((mark) => getComputedStyle(mark).display !== "none"));
+      assert.ok(hand.length > 5 && hand.every((plain) => plain === viewport.width < 1280));
+      await player.screenshot(`card-faces-${viewport.width}`);
+      await player.checkAccessibility(`drawn faces ${what}`);
+      assert.deepEqual(player.problems, []);
+    });
+  }
+
+  it("are plain for who wants them so, at once and after a reload, which does not fetch the others", async () => {
+    const { page, asked, letGo } = await open("HAND20");
+    await letGo();
+    await page.locator(".drawn").first().waitFor({ state: "attached" });
+    await page.getByRole("button", { name: "Settings" }).click();
+    const dialog = page.getByRole("dialog", { name: "Settings" });
+    const choice = dialog.getByRole("combobox", { name: "Cards", exact: true });
+    await choice.selectOption({ label: "plain, in large print" });
+    await page.locator(".drawn").first().waitFor({ state: "detached" });
+    assert.ok((await facesOf(page)).every(({ plain }) => plain));
+    const before = asked.length;
+    await page.reload();
+    await page.locator(".card-face").first().waitFor();
+    await page.getByRole("button", { name: "Settings" }).click();
+    assert.equal(await choice.inputValue(), "plain");
+    assert.equal(await page.locator(".drawn").count(), 0);
+    assert.equal(asked.length, before);
+    await choice.selectOption({ label: "with figures" });
+    await page.locator(".drawn").first().waitFor({ state: "attached" });
+  });
+
+  it("are drawn on the start page too", async () => {
+    const player = await house.come({ viewport: { width: 1280, height: 800 } });
+    await player.page.goto(house.server.url);
+    await player.page.locator(".shelf .drawn.court").first().waitFor();
+    await player.settled();
+    await player.screenshot("card-faces-home");
+  });
+});

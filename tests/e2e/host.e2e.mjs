@@ -1,0 +1,48 @@
+// How a server is hosted, as its admin sees it: what is to be mended first, and what is fine.
+import assert from "node:assert/strict";
+import { describe, it } from "./evidence.mjs";
+import { openHouse } from "./opening.mjs";
+import { GameServer, kViewports, soon } from "./support.mjs";
+
+const house = openHouse();
+
+/** The admin of a new server, at its page. */
+async function administer(viewport) {
+  const server = house.keep(await GameServer.start({ options: ["--accounts-per-hour=0"] }));
+  const admin = await house.come({ viewport });
+  await admin.page.goto(server.adminLink.replace(/^.*\/account/, `${server.url}account`));
+  const form = admin.page.getByRole("region", { name: "Make an account" });
+  await form.getByLabel("Name", { exact: true }).fill("Bas");
+  await form.getByLabel("Password", { exact: true }).fill("four plain words");
+  await form.getByRole("button", { name: "Make the account" }).click();
+  await admin.page.getByRole("heading", { level: 1, name: "Bas" }).waitFor();
+  return { server, admin };
+}
+
+describe("how it is hosted", () => {
+  for (const [screen, viewport] of Object.entries({
+    phone: kViewports.portrait,
+    desktop: kViewports.desktop,
+  }))
+    it(`is told on a ${screen}: what is to be mended first, and how`, async () => {
+      const { server, admin } = await administer(viewport);
+      // As through a proxy that nobody has named.
+      await admin.page.setExtraHTTPHeaders({ "X-Forwarded-For": "192.0.2.7" });
+      await admin.page.goto(`${server.url}admin`);
+      const panel = admin.page.getByRole("region", { name: "How it is hosted" });
+      const findings = panel.getByRole("listitem");
+      await soon(async () => assert.equal(await findings.count(), 7));
+      assert.match(await findings.first().innerText(), /^to be mended\s.*is not trusted/);
+      await findings.filter({ hasText: "A WebSocket came through" }).waitFor();
+      await admin.checkAccessibility("how it is hosted");
+      await admin.checkNothingOverflows("how it is hosted");
+      await panel.scrollIntoViewIfNeeded();
+      await admin.screenshot(`host-${screen}`);
+    });
+
+  it("is nobody else's to know", async () => {
+    const { server } = await administer(kViewports.portrait);
+    const answer = await fetch(`${server.url}api/host?clock=${Date.now()}`);
+    assert.notEqual(answer.status, 200);
+  });
+});

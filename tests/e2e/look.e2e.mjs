@@ -1,0 +1,120 @@
+// Lights, cloths and backs that a player chooses: applied at once and everywhere, kept, fetched by nobody who has not chosen,
+// and everything to be read in each of them.
+import assert from "node:assert/strict";
+import { startMockServer } from "../../web-client/tests/mock-server.mjs";
+import { describe, it } from "./evidence.mjs";
+import { openHouse } from "./opening.mjs";
+import { kScreens, setInPlace } from "./screens.mjs";
+import { kColourRules, kViewports, Player, soon, violations } from "./support.mjs";
+
+Player.reducedMotion = "reduce";
+
+const house = openHouse({ serve: () => startMockServer({ base: "/cards/" }) });
+
+const kCloths = ["green", "blue", "wine", "charcoal"];
+const kThemes = { light: kColourRules, dark: kColourRules };
+// Who asks for high contrast has 7 : 1.
+kThemes.contrast = [...kColourRules, "color-contrast-enhanced"];
+const replay = kScreens.find(({ name }) => name === "replay");
+
+async function open(code, options) {
+  const player = await house.come(options);
+  await player.page.goto(`${house.server.url}t/${code}`);
+  await player.page.locator("section.status").waitFor();
+  await player.settled();
+  return player;
+}
+
+const feltOf = (page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--felt-inner"));
+const backOf = (page) =>
+  page
+    .locator("main .back")
+    .first()
+    .evaluate((back) => getComputedStyle(back, "::after").backgroundImage);
+
+/** The files of looks that the page has asked for. */
+const fetched = (page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => name)
+      .filter((name) => /\/(look|rosette|scales|night)-/.test(name)),
+  );
+
+describe("the look that a player chooses", () => {
+  it("is there at once, stays after the page is loaded again, and in a replay", async () => {
+    const { page } = await open("PISTI4", { viewport: kViewports.desktop });
+    assert.deepEqual(await fetched(page), [], "nobody has chosen anything");
+    const usual = { felt: await feltOf(page), back: await backOf(page) };
+    await page.getByRole("button", { name: "Settings" }).click();
+    const dialog = page.getByRole("dialog", { name: "Settings" });
+    await dialog.getByRole("radio", { name: "wine red" }).check();
+    await dialog.getByRole("radio", { name: "rosette" }).check();
+    await dialog
+      .locator("select", { has: page.locator("option[value=contrast]") })
+      .selectOption("contrast");
+    await soon(async () => {
+      assert.notEqual(await feltOf(page), usual.felt);
+      assert.match(await backOf(page), /rosette/);
+      const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      assert.equal(ground, "rgb(0, 0, 0)");
+    });
+    const chosen = await feltOf(page);
+    await page.reload();
+    await page.locator("section.status").waitFor();
+    await soon(async () => {
+      assert.equal(await feltOf(page), chosen);
+      assert.match(await backOf(page), /rosette/);
+    });
+    await page.goto(`${house.server.url}${replay.path}`);
+    await page.locator(replay.ready).first().waitFor();
+    await soon(async () => assert.equal(await feltOf(page), chosen));
+    await page.goto(house.server.url);
+    await page.locator("ul.shelf").waitFor();
+    await soon(async () => assert.equal(await feltOf(page), chosen));
+  });
+
+  it("has pictures of itself that differ, also when another is chosen", async () => {
+    const { page } = await open("PISTI4", { settings: { cloth: "blue", back: "night" } });
+    await page.getByRole("button", { name: "Settings" }).click();
+    await page.locator("dialog .picture").nth(7).waitFor();
+    const pictures = await page.locator("dialog fieldset .picture > *").evaluateAll((list) =>
+      list.map((one) => {
+        const back = one.querySelector(".back");
+        return back
+          ? getComputedStyle(back, "::after").backgroundImage
+          : getComputedStyle(one).backgroundImage;
+      }),
+    );
+    assert.equal(pictures.length, 8);
+    assert.equal(new Set(pictures).size, 8);
+  });
+
+  for (const [theme, rules] of Object.entries(kThemes)) {
+    for (const code of ["STOPS4", "PISTI4", "ROWS4", "CHAIN4"]) {
+      it(`can be read at ${code}, ${theme}, on every cloth`, async () => {
+        const player = await open(code, { viewport: kViewports.portrait, settings: { theme } });
+        for (const cloth of kCloths) {
+          await setInPlace(player, { cloth });
+          await soon(async () => {
+            assert.deepEqual(await violations(player.page, rules), [], cloth);
+          });
+        }
+      });
+    }
+  }
+
+  it("leaves the player's own colours alone where those are forced", async () => {
+    const options = {
+      viewport: kViewports.portrait,
+      settings: { theme: "contrast", cloth: "wine" },
+    };
+    const player = await open("STOPS4", options);
+    await player.page.emulateMedia({ forcedColors: "active" });
+    await player.settled();
+    assert.deepEqual(await violations(player.page), []);
+    assert.equal(await player.page.locator(".board .wood").isVisible(), false);
+    await player.page.getByText("Matrimony").waitFor();
+  });
+});

@@ -1,0 +1,110 @@
+// A great play from the table to the wall: told to everybody, hung up, made a picture of, and looked at again.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { deckFor } from "./deck.mjs";
+import { describe, it } from "./evidence.mjs";
+import { openHouse } from "./opening.mjs";
+import { kViewports, until } from "./support.mjs";
+import { playByHand, waitForTurn } from "./tables.mjs";
+
+const house = openHouse();
+
+/** How large a PNG says that it is. */
+function sizeOf(png) {
+  assert.equal(png.subarray(1, 4).toString(), "PNG");
+  return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
+}
+
+/** How many pixels of a colour the picture on the page has. */
+function pixelsLike(canvas, wanted) {
+  return canvas.evaluate((drawing, [red, green, blue]) => {
+    const { data } = drawing.getContext("2d").getImageData(0, 0, drawing.width, drawing.height);
+    let found = 0;
+    for (let at = 0; at < data.length; at += 4) {
+      const far =
+        Math.abs(data[at] - red) + Math.abs(data[at + 1] - green) + Math.abs(data[at + 2] - blue);
+      if (far < 12) found += 1;
+    }
+    return found;
+  }, wanted);
+}
+
+describe("a great play", () => {
+  it("is told, hung up, shared as a picture, and replayed at that very move", async () => {
+    // Two and three and four and five and six are twenty, and Fatima has nothing to go on with.
+    const deck = deckFor({
+      dealer: 0,
+      upcard: "9H",
+      hands: [["5H"], ["2H", "6H"], ["3H"], ["4H"]],
+      filler: (card) => card[1] !== "H" && "98QA".includes(card[0]),
+    });
+    const table = await house.openTable({ deck, inBrowser: [2] });
+    const [noor, bas, fatima, joris] = table.seats;
+    await bas.play("2H");
+    await waitForTurn(fatima);
+    await playByHand(fatima, "3H");
+    await joris.play("4H");
+    await noor.play("5H");
+    await bas.play("6H");
+    await waitForTurn(fatima);
+    await fatima.page.getByRole("button", { name: "Take 20" }).click();
+    // Told at the table at once.
+    await until(
+      () => noor.updates.some((one) => one.events?.some(({ event }) => event === "great-play")),
+      "the great play to be told",
+    );
+    await noor.must({ type: "end-match", table: table.code });
+    await until(() => fatima.room?.match !== undefined, "the match to be kept");
+
+    // On the wall: one's own, and the table's.
+    const told = "One for the tapestry: you take 20 cards at the end of a sequence";
+    const { page } = fatima;
+    await page.goto(`${table.server.url}plays?table=${table.code}`);
+    await page.getByRole("heading", { name: `Great plays at table ${table.code}` }).waitFor();
+    await page.getByText(told).waitFor();
+    await page.goto(`${table.server.url}matches`);
+    await page.getByRole("link", { name: "Great plays" }).click();
+    await page.getByText(told).waitFor();
+    assert.equal(new URL(page.url()).pathname, "/plays");
+
+    // The picture: as large as others expect it, with the sequence on it; nobody is "you" there.
+    await page.getByRole("button", { name: "Picture" }).click();
+    const canvas = page
+      .getByRole("img", { name: /: Fatima takes 20 cards at the end of a sequence/ })
+      .locator("canvas");
+    await page.getByRole("button", { name: "Save the picture" }).waitFor();
+    const kPaper = [255, 253, 247];
+    const kHearts = [196, 0, 24];
+    const kOneCard = 62 * 87 * 2.6 * 2.6;
+    assert.ok((await pixelsLike(canvas, kPaper)) > kOneCard, "cards are on it");
+    assert.ok((await pixelsLike(canvas, kHearts)) > kOneCard / 4, "they are hearts");
+    assert.equal(await pixelsLike(canvas, [0, 98, 184]), 0, "and no other suit");
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save the picture" }).click();
+    const saved = await download;
+    assert.match(saved.suggestedFilename(), /^lastcard-long-sequence-[0-9a-f]{8}\.png$/);
+    const png = await readFile(await saved.path());
+    assert.deepEqual(sizeOf(png), { width: 1200, height: 630 });
+
+    for (const name of ["portrait", "desktop"]) {
+      await page.setViewportSize(kViewports[name]);
+      await fatima.checkNothingOverflows(`great plays, ${name}`);
+      await fatima.checkAccessibility(`great plays, ${name}`);
+      await fatima.screenshot(`great-plays-${name}`);
+    }
+
+    // The replay stands where Fatima took.
+    await page.getByRole("link", { name: "Replay" }).click();
+    await until(async () => {
+      const slider = page.getByRole("slider", { name: "Position in the match" });
+      return (await slider.inputValue()) === "6";
+    }, "the move that was great");
+    await page.getByText("You take 20 cards").first().waitFor();
+
+    // Nobody who was not there sees anything of it.
+    const stranger = await house.come();
+    await stranger.page.goto(`${table.server.url}plays?table=${table.code}`);
+    await stranger.page.getByText("Nothing to tell of for years yet.").waitFor();
+    await stranger.context.close();
+  });
+});

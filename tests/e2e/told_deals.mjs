@@ -1,0 +1,94 @@
+// What a server tells of its deals, played by a test: honestly, or with one thing otherwise. The pages' numbers are known
+// beforehand, so that the real server behind it can be given the decks that follow from them.
+import { clientModule } from "./client_module.mjs";
+import { packOf } from "./deck.mjs";
+
+const { HonestServer } = await clientModule("tests/deals/honest.ts");
+
+/** The number of a seat: its page gets it where it asks its browser for one. */
+const saltOf = (seat) =>
+  String(seat + 1)
+    .padStart(2, "0")
+    .repeat(32);
+
+/** In the page: 32 bytes by chance are these. */
+export function fixedChance(seat) {
+  const { getRandomValues } = crypto;
+  crypto.getRandomValues = (array) =>
+    array.length === 32 ? array.fill(seat + 1) : getRandomValues.call(crypto, array);
+}
+
+export class ToldDeals {
+  #committed = new Map();
+  #opened = new Set();
+  #held = null;
+  #server;
+  #table;
+  /** Seats of the pages that have seen the match begin. */
+  #begun = new Set();
+  #numbers;
+  /** What is told otherwise than it is. */
+  alter = (message) => message;
+
+  constructor(table, { seats, without = [] }) {
+    this.#table = table;
+    this.#server = new HonestServer({ table, pack: packOf({ decks: 2, jokers: 2 }) });
+    const given = seats.filter((seat) => !without.includes(seat));
+    const salts = Object.fromEntries(given.map((seat) => [seat, saltOf(seat)]));
+    this.#numbers = this.#server.numbers(salts, without);
+  }
+
+  /** The deck of a round. */
+  deck(round) {
+    return this.#server.dealt(this.#numbers, round).deck;
+  }
+
+  /** As a server that was started again: whoever comes back commits anew. */
+  forget() {
+    this.#committed.clear();
+  }
+
+  get committed() {
+    return this.#committed.size;
+  }
+
+  /** What a page says and the server behind does not hear of. */
+  fromPage = (line, message) => {
+    const { type, id, table } = message;
+    if (type === "commit-salt") {
+      this.#committed.set(line.seat, message.commit);
+      line.tell({ type: "ok", id });
+      return null;
+    }
+    if (type === "open-salt") {
+      this.#opened.add(line.seat);
+      line.tell({ type: "ok", id });
+      if (this.#opened.size === this.#numbers.salts.length) this.#held?.();
+      return null;
+    }
+    if (type !== "start") return message;
+    this.#held = () => line.say(message);
+    const { match, commit, salts } = this.#numbers;
+    const commits = salts.map(({ seat }) => ({ seat, commit: this.#committed.get(seat) }));
+    for (const one of this.lines) one.tell({ type: "salts-wanted", table, match, commit, commits });
+    return null;
+  };
+
+  fromServer = (line, message) => {
+    if (message.type === "room") line.seat = message.room.you.seat;
+    if (message.type !== "update") return message;
+    const altered = this.alter(message, line);
+    const { round, stage } = message.view;
+    line.tell(altered);
+    if (!this.#begun.has(line.seat)) this.#tell(line, []);
+    this.#begun.add(line.seat);
+    if (stage !== "playing") this.#tell(line, [this.#server.dealt(this.#numbers, round)]);
+    return null;
+  };
+
+  #tell(line, rounds) {
+    const deals = structuredClone({ ...this.#numbers, rounds });
+    const told = this.alter({ type: "deals", table: this.#table, deals }, line);
+    if (told) line.tell(told);
+  }
+}

@@ -1,0 +1,163 @@
+// The page with its worker: without a server, with one that hangs, and over an upgrade while a table is open.
+import assert from "node:assert/strict";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openLine } from "./browsers/line.mjs";
+import { deckFor } from "./deck.mjs";
+import { describe, it } from "./evidence.mjs";
+import { openHouse } from "./opening.mjs";
+import { GameServer, kDist, kViewports, soon, until } from "./support.mjs";
+import { playByHand } from "./tables.mjs";
+
+const house = openHouse();
+const kAllowed = { serviceWorkers: "allow" };
+
+/** Waits until the worker of the page works, and has kept what it keeps by itself. */
+async function kept({ page }) {
+  const state = () =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.startsWith("lastcard-release-"));
+      const count = async (name) => (await (await caches.open(name)).keys()).length;
+      const counts = await Promise.all(names.map(count));
+      return { controlled: navigator.serviceWorker.controller !== null, counts };
+    });
+  let before = 0;
+  await until(async () => {
+    const { controlled, counts } = await state();
+    const all = counts.reduce((sum, count) => sum + count, 0);
+    const still = controlled && all > 100 && all === before;
+    before = all;
+    return still;
+  }, "the worker to have kept its files");
+}
+
+const heading = ({ page }, name) => page.getByRole("heading", { name });
+const kNoServer = "No connection to the server";
+
+/** A two-player match of one round that whoever is in the browser wins with one card. */
+async function playMatch() {
+  const table = await house.openTable({
+    deck: deckFor({ dealer: 0, upcard: "5H", hand: 1, hands: [["9C"], ["6H"]] }),
+    rules: { hand: 1, target: 1 },
+    seats: 2,
+    player: kAllowed,
+  });
+  const one = table.seats[1];
+  await playByHand(one, "6H");
+  await until(() => one.view?.stage === "match-over", "the end of the match");
+  return { one, server: table.server };
+}
+
+describe("without a server", () => {
+  it("a page shows what was read here before, and goes on by itself", async () => {
+    const { one, server } = await playMatch();
+    const { page } = one;
+    await kept(one);
+    await page.goto(`${server.url}matches`);
+    await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
+    await page.getByRole("slider", { name: "Position in the match" }).waitFor();
+    await page.goto(`${server.url}r/manipesto`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.goto(server.url);
+    await heading(one, "Start a table").waitFor();
+
+    await server.kill();
+    await page.reload();
+    await heading(one, kNoServer).waitFor();
+    const link = (name) => page.getByRole("main").getByRole("link", { name });
+    await link("Team B wins the match").waitFor();
+    await link("Manipesto").waitFor();
+    for (const [name, viewport] of [
+      ["portrait", kViewports.portrait],
+      ["desktop", kViewports.desktop],
+    ]) {
+      await page.setViewportSize(viewport);
+      await one.checkNothingOverflows(`no server, ${name}`);
+      await one.screenshot(`no-server-${name}`);
+    }
+    await one.checkAccessibility("no server");
+
+    await link("Team B wins the match").click();
+    await page.getByRole("slider", { name: "Position in the match" }).waitFor();
+    await page.goBack();
+    await link("Manipesto").click();
+    await page.getByRole("heading", { name: "Manipesto", level: 1 }).waitFor();
+    await page.goBack();
+    await heading(one, kNoServer).waitFor();
+
+    await server.run();
+    await page.getByRole("button", { name: "Try now" }).click();
+    await heading(one, "Start a table").waitFor();
+  });
+});
+
+describe("a server that hangs", () => {
+  it("does not keep the page from coming, which goes on when the server does", async () => {
+    const server = house.keep(await GameServer.start());
+    const line = house.keep(await openLine(server.port));
+    const one = await house.come(kAllowed);
+    await one.page.goto(line.url);
+    await heading(one, "Start a table").waitFor();
+    await kept(one);
+    line.hang();
+    await one.page.reload();
+    await heading(one, kNoServer).waitFor();
+    await one.page
+      .getByText("No match and no rule sheet was opened in this browser yet.")
+      .waitFor();
+    line.mend();
+    await heading(one, "Start a table").waitFor();
+  });
+});
+
+/** The client as another release has it: without one of the pieces, with another page and another worker. */
+function anotherRelease(piece) {
+  const folder = mkdtempSync(join(tmpdir(), "lastcard-release-"));
+  cpSync(kDist, folder, { recursive: true });
+  const assets = join(folder, "assets");
+  const gone = readdirSync(assets).filter((name) => name.startsWith(`${piece}-`));
+  for (const name of gone) rmSync(join(assets, name));
+  const worker = join(folder, "worker.js");
+  const code = readFileSync(worker, "utf8");
+  const changed = code.replace(/(\bid:[`"'])[0-9a-f]{12}/, "$1another00000");
+  assert.notEqual(changed, code);
+  writeFileSync(worker, changed);
+  for (const ending of ["gz", "br"]) rmSync(`${worker}.${ending}`, { force: true });
+  const close = () => rmSync(folder, { recursive: true });
+  return { folder, gone: gone.filter((name) => name.endsWith(".js")), close };
+}
+
+describe("a new release", () => {
+  it("while a table is open takes nothing from it, and begins when the table was left", async () => {
+    const table = await house.openTable({ seats: 2, inBrowser: [1], player: kAllowed });
+    const one = table.seats[1];
+    const { page } = one;
+    await kept(one);
+    const release = house.keep(anotherRelease("SettingsDialog"));
+    const { server } = table;
+    await server.kill();
+    server.webRoot = release.folder;
+    await server.run();
+    assert.ok(release.gone.length > 0);
+    for (const name of release.gone)
+      assert.equal((await fetch(`${server.url}assets/${name}`)).status, 404);
+
+    const workers = () =>
+      page.evaluate(async () => {
+        const { waiting } = await navigator.serviceWorker.getRegistration();
+        return { waiting: waiting?.state ?? null, releases: await caches.keys() };
+      });
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
+    await soon(async () => assert.equal((await workers()).waiting, "installed"));
+    await page.locator("header").getByRole("button", { name: "Settings" }).click();
+    await page.getByRole("dialog").getByText("Order of the hand").waitFor();
+    await page.keyboard.press("Escape");
+    assert.equal((await workers()).waiting, "installed", "nothing changes at a table");
+
+    await page.goto(server.url);
+    await heading(one, "Start a table").waitFor();
+    await soon(async () => assert.equal((await workers()).waiting, null));
+    assert.ok((await workers()).releases.includes("lastcard-release-another00000"));
+  });
+});

@@ -1,0 +1,72 @@
+// What administrators are told of how the server is hosted.
+#include <chrono>
+#include <filesystem>
+#include <thread>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/server/support/people.h"
+
+namespace lastcard::test {
+namespace {
+
+TEST(HostPage, IsForAdministratorsAndKnowsHowTheyCame) {
+  TestServer server;
+  Client admin = make_admin(server);
+  Client member = server.connect();
+  claim(member, "Ingrid");
+  const auto ask = [&](const std::string& cookie, const std::string& target,
+                       const std::string& proto) {
+    std::vector<std::pair<std::string, std::string>> headers = {{"Cookie", cookie}};
+    if (!proto.empty()) headers.emplace_back("X-Forwarded-Proto", proto);
+    return http(server.port(), "GET", target, headers);
+  };
+  EXPECT_EQ(ask("", "/api/host", "").status, 403);
+  EXPECT_EQ(ask(member.cookie(), "/api/host", "").status, 403);
+  const auto answer = ask(admin.cookie(), "/api/host?clock=1000", "https");
+  ASSERT_EQ(answer.status, 200) << answer.body;
+  const auto findings = Json::parse(answer.body)["findings"];
+  ASSERT_EQ(findings.size(), 6U);
+  // Nobody named this machine as a proxy.
+  EXPECT_EQ(findings[1]["code"], "not-trusted");
+  EXPECT_EQ(findings[1]["text"], "127.0.0.1");
+  EXPECT_EQ(findings[2]["code"], "off");
+  EXPECT_EQ(findings[4]["code"], "not-yet");
+  for (const char* clock : {"", "?clock=", "?clock=12x", "?clock=-5"}) {
+    const auto other = Json::parse(ask(admin.cookie(), std::string("/api/host") + clock, "").body);
+    EXPECT_EQ(other["findings"][1]["state"], "good");
+    EXPECT_EQ(other["findings"][2]["code"], "untold") << clock;
+  }
+}
+
+TEST(HostPage, SaysThatATrialCouldNotBeWrittenDownAndNotThatThereWasNone) {
+  app::Options options = TestServer::plain_options();
+  options.backup_hours = 24;
+  TestServer server(options);
+  const std::string cookie = make_admin(server).cookie();
+  const auto restore = [&] {
+    const auto answer = http(server.port(), "GET", "/api/host", {{"Cookie", cookie}}).body;
+    return Json::parse(answer)["findings"][5];
+  };
+  EXPECT_EQ(restore()["code"], "untried");
+  // A backup is due at the start, and nothing can be written beside the file of its trial. Nothing
+  // is made until then.
+  server.shut_down();
+  const auto old =
+      server.folder().write("data/backups/lastcard-20200101-000000-scheduled.sqlite", "old");
+  std::filesystem::last_write_time(
+      old, std::filesystem::file_time_type::clock::now() - std::chrono::hours(25));
+  static_cast<void>(server.folder().write("data/restore-trial.json.partial/something", ""));
+  server.restart();
+  const auto end = std::chrono::steady_clock::now() + kPatience;
+  while (restore()["code"] == "untried" && std::chrono::steady_clock::now() < end)
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  const Json told = restore();
+  EXPECT_EQ(told["state"], "bad");
+  EXPECT_EQ(told["code"], "unwritten");
+  EXPECT_THAT(told["text"].get<std::string>(), testing::HasSubstr("Is a directory"));
+}
+
+}  // namespace
+}  // namespace lastcard::test

@@ -1,0 +1,154 @@
+// Looking back at a match: what an expert would have done with what its player knew.
+#include "server/archive/look_backs.h"
+
+#include <algorithm>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "engine/core/game.h"
+#include "server/archive/seat_walk.h"
+#include "server/net/session_cookie.h"
+#include "tests/server/support/played_match.h"
+
+namespace lastcard::archive {
+namespace {
+
+// Works when the test wants it.
+class Later final : public table::bots::Thinking {
+ public:
+  void think(table::bots::Question /*question*/, Told told) override { told(std::nullopt); }
+  void work(table::SteadyTime /*due*/, Work work) override { works_.push_back(std::move(work)); }
+  bool go_on(std::optional<int> haste = 1) {
+    if (works_.empty()) return false;
+    const Work work = std::move(works_.front());
+    works_.pop_front();
+    work(haste);
+    return true;
+  }
+
+ private:
+  std::deque<Work> works_;
+};
+
+std::shared_ptr<const OpenedMatch> some_match() {
+  const auto played =
+      test::play_match({.preset = "manipesto", .seed = 7, .first_dealer = 2, .most_steps = 60});
+  return OpenedMatch::open(played.finished()->record);
+}
+
+class LookBack : public testing::Test {
+ protected:
+  Json ask(LookBacks& backs, int seat, int status = 200, const std::string& match = "a") {
+    const PageAnswer answer = backs.answer(match, opened_, Seat(seat), net::session_of("p0"));
+    EXPECT_EQ(answer.status, status) << answer.body;
+    EXPECT_EQ(answer.keeping, Keeping::never);
+    return Json::parse(answer.body);
+  }
+  // To the end, thinking of each decision with that haste.
+  Json whole(LookBacks& backs, Later& later, int seat, int haste = 1) {
+    static_cast<void>(ask(backs, seat));
+    while (later.go_on(haste)) {
+    }
+    return ask(backs, seat);
+  }
+
+  std::shared_ptr<const OpenedMatch> opened_ = some_match();
+  Later later_;
+};
+
+TEST_F(LookBack, TellsWhatMatteredMostFirst) {
+  LookBacks backs(later_);
+  int moments = 0;
+  for (int seat = 0; seat < opened_->seats(); ++seat) {
+    const Json before = ask(backs, seat);
+    EXPECT_EQ(before["ready"], false);
+    EXPECT_TRUE(before["moments"].empty());
+    const Json found = whole(backs, later_, seat);
+    ASSERT_EQ(found["ready"], true);
+    EXPECT_EQ(found["gone"], opened_->positions());
+    EXPECT_GT(found["decisions"], 0);
+    EXPECT_LE(found["moments"].size(), found["decisions"].get<std::size_t>());
+    int least = 1000;
+    for (const Json& moment : found["moments"]) {
+      ++moments;
+      EXPECT_LE(moment["cost"], least);
+      least = moment["cost"].get<int>();
+      EXPECT_NE(moment["did"], moment["would"]);
+      EXPECT_FALSE(moment["reasons"].empty());
+      const int position = moment["position"].get<int>();
+      ASSERT_LT(position + 1, opened_->positions());
+      const Action* action = opened_->action_at(position + 1);
+      ASSERT_NE(action, nullptr);
+      EXPECT_EQ(action->by, Seat(seat)) << "the table before the decision";
+    }
+  }
+  EXPECT_GT(moments, 0) << "the players play at random";
+}
+
+TEST_F(LookBack, ComesToTheSameHoweverMuchThereIsToThinkOf) {
+  LookBacks backs(later_);
+  Later other_later;
+  LookBacks other(other_later);
+  EXPECT_EQ(whole(backs, later_, 1), whole(other, other_later, 1, 5));
+}
+
+TEST_F(LookBack, WhatThereWasNoTimeForGoesOnWhenSomebodyAsksAgain) {
+  LookBacks backs(later_);
+  static_cast<void>(ask(backs, 0));
+  ASSERT_TRUE(later_.go_on());
+  ASSERT_TRUE(later_.go_on(std::nullopt));
+  EXPECT_FALSE(later_.go_on()) << "it waits until somebody asks";
+  const Json gone = ask(backs, 0);
+  EXPECT_GT(gone["gone"], 0);
+  EXPECT_EQ(whole(backs, later_, 0)["ready"], true);
+  Later other_later;
+  LookBacks other(other_later);
+  EXPECT_EQ(ask(backs, 0), whole(other, other_later, 0)) << "nothing has been left out";
+}
+
+TEST_F(LookBack, IsThoughtOfOnceAndKept) {
+  LookBacks backs(later_);
+  static_cast<void>(whole(backs, later_, 2));
+  static_cast<void>(ask(backs, 2));
+  EXPECT_FALSE(later_.go_on());
+}
+
+TEST_F(LookBack, NobodyBeginsVeryMany) {
+  LookBacks backs(later_);
+  for (int i = 0; i < 6; ++i)
+    static_cast<void>(ask(backs, 0, 200, std::string(1, static_cast<char>('a' + i))));
+  EXPECT_EQ(ask(backs, 0, 429, "z")["code"], "too_fast");
+  static_cast<void>(ask(backs, 0));  // what has been begun can be asked for
+  LookBacks few(later_, {.at_once = 1});
+  static_cast<void>(ask(few, 0));
+  EXPECT_EQ(ask(few, 1, 503)["code"], "unavailable");
+}
+
+TEST(SeatWalk, GivesEachDecisionWithWhatItsPlayerKnew) {
+  const auto opened = some_match();
+  for (int seat = 0; seat < opened->seats(); ++seat) {
+    SeatWalk walk(opened, Seat(seat));
+    int decisions = 0;
+    while (const auto decision = walk.next()) {
+      ++decisions;
+      const Glimpse glimpse = decision->knowledge.glimpse();
+      EXPECT_EQ(glimpse.seat(), Seat(seat));
+      EXPECT_TRUE(glimpse.to_act().contains(Seat(seat)));
+      EXPECT_FALSE(glimpse.game().check(glimpse, decision->done));
+      const Action* action = opened->action_at(decision->position + 1);
+      ASSERT_NE(action, nullptr);
+      EXPECT_EQ(std::get<Intent>(action->what), decision->done);
+    }
+    EXPECT_GT(decisions, 0);
+    EXPECT_EQ(walk.gone(), opened->positions());
+  }
+}
+
+}  // namespace
+}  // namespace lastcard::archive

@@ -1,0 +1,229 @@
+// Being told while no page is open: who is, of what, and who never.
+#include <chrono>
+#include <thread>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/write.hpp>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "server/push/bytes.h"
+#include "server/push/key_pair.h"
+#include "server/push/quiet.h"
+#include "tests/server/support/people.h"
+#include "tests/server/support/test_server.h"
+
+namespace lastcard::test {
+namespace {
+
+using boost::asio::ip::tcp;
+using testing::HasSubstr;
+using testing::Not;
+
+// A push service to which one message after the other comes; what is in them no service can read
+// (tests/e2e/push.e2e.mjs reads them as a browser does).
+class PushService {
+ public:
+  PushService() : acceptor_(context_, tcp::endpoint(boost::asio::ip::address_v4::loopback(), 0)) {}
+  [[nodiscard]] std::string endpoint(const std::string& browser = "a") const {
+    return "http://127.0.0.1:" + std::to_string(acceptor_.local_endpoint().port()) + "/" + browser;
+  }
+  // The next message's header.
+  std::string next(const std::string& status = "201 Created") {
+    tcp::socket socket(context_);
+    acceptor_.accept(socket);
+    std::string text;
+    std::array<char, 4096> piece = {};
+    for (std::size_t whole = std::string::npos; text.size() < whole;) {
+      text.append(piece.data(), socket.read_some(boost::asio::buffer(piece)));
+      const std::size_t end = text.find("\r\n\r\n");
+      const std::size_t length = text.find("Content-Length: ");
+      if (end != std::string::npos && length != std::string::npos)
+        whole = end + 4 + std::stoul(text.substr(length + 16));
+    }
+    boost::asio::write(socket, boost::asio::buffer("HTTP/1.1 " + status +
+                                                   "\r\nContent-Length: 0\r\nConnection: "
+                                                   "close\r\n\r\n"));
+    return text.substr(0, text.find("\r\n\r\n") + 2);
+  }
+
+ private:
+  boost::asio::io_context context_;
+  tcp::acceptor acceptor_;
+};
+
+// A browser's keys, and what it asks to be told.
+Json subscription(const std::string& endpoint, const Json& wishes = {{"turn", true}}) {
+  Json message{{"type", "push-subscribe"},
+               {"endpoint", endpoint},
+               {"p256dh", push::base64url(push::KeyPair::generate().public_key())},
+               {"auth", push::base64url(push::Bytes(16, 'a'))}};
+  message.update(wishes);
+  return message;
+}
+
+app::Options options() {
+  app::Options options = TestServer::plain_options();
+  options.push_private = true;
+  return options;
+}
+
+app::ServerTuning tuning() {
+  app::ServerTuning tuning;
+  tuning.push_grace = std::chrono::milliseconds(0);
+  tuning.push_long_wait = std::chrono::milliseconds(0);
+  return tuning;
+}
+
+// All that is kept of who has that cookie, about being told.
+Json told_away(const TestServer& server, const Client& client) {
+  const HttpReply reply =
+      http(server.port(), "GET", "/api/me/export", {{"Cookie", client.cookie()}});
+  return Json::parse(reply.body)["told_away"];
+}
+
+class BeingTold : public testing::Test {
+ protected:
+  // Two people play: `host_` and somebody who goes as soon as it has been arranged.
+  void arrange(const Json& wishes = {{"turn", true}}) {
+    const Json settings{{"settings", {{"absent_ms", 0}}}};
+    table_ = make_table(host_, 2, settings);
+    join(*guest_, table_, 1, "Bas");
+    guest_->must(subscription(service_.endpoint(), wishes));
+    host_.must({{"type", "start"}, {"table", table_}});
+  }
+  // It is the guest's turn from then on.
+  void pass_turn() {
+    Player player(host_, table_, 1);
+    const auto turn = [&] {
+      return host_.update().is_object() ? host_.update()["view"].value("turn", -1) : -1;
+    };
+    while (turn() != 1) {
+      if (turn() < 0 || !player.act()) static_cast<void>(host_.next());
+    }
+  }
+
+  PushService service_;
+  TestServer server_{options(), tuning()};
+  Client host_ = server_.connect();
+  std::unique_ptr<Client> guest_ = std::make_unique<Client>(server_.connect());
+  std::string table_;
+};
+
+TEST_F(BeingTold, ATurnIsToldToWhoHasNoPageOpen) {
+  const std::string key = guest_->must({{"type", "push-key"}})["key"];
+  arrange();
+  guest_.reset();
+  pass_turn();
+  const std::string header = service_.next();
+  EXPECT_THAT(header, HasSubstr("POST /a HTTP/1.1\r\n"));
+  EXPECT_THAT(header, HasSubstr("Content-Encoding: aes128gcm\r\n"));
+  EXPECT_THAT(header, HasSubstr("TTL: 14400\r\n"));
+  EXPECT_THAT(header, HasSubstr("Topic: table-" + table_ + "\r\n"));
+  EXPECT_THAT(header, HasSubstr("Authorization: vapid t="));
+  EXPECT_THAT(header, HasSubstr(", k=" + key + "\r\n"));
+  EXPECT_THAT(header, Not(HasSubstr("Bas")));
+}
+
+TEST_F(BeingTold, WhoIsWaitedForLongIsToldOnceMore) {
+  arrange({{"turn", true}, {"waited", true}});
+  guest_.reset();
+  pass_turn();
+  static_cast<void>(service_.next());
+  static_cast<void>(service_.next());
+}
+
+TEST_F(BeingTold, ABrowserThatIsGoneIsForgotten) {
+  arrange();
+  const std::string cookie = guest_->cookie();
+  EXPECT_EQ(told_away(server_, *guest_).size(), 1U);
+  guest_.reset();
+  pass_turn();
+  static_cast<void>(service_.next("410 Gone"));
+  Client::Options again;
+  again.cookie = cookie;
+  Client back = server_.connect(again);
+  while (!told_away(server_, back).empty()) std::this_thread::yield();
+}
+
+TEST_F(BeingTold, WhatWasAgreedOnOutlivesARestartAndEndsWhenItIsAsked) {
+  const std::string key = guest_->must({{"type", "push-key"}})["key"];
+  guest_->must(subscription(service_.endpoint(), {{"league", true},
+                                                  {"quiet_from", "22:00"},
+                                                  {"quiet_until", "08:00"},
+                                                  {"time_zone", "Europe/Amsterdam"}}));
+  Client::Options again;
+  again.cookie = guest_->cookie();
+  guest_.reset();
+  server_.restart();
+  Client back = server_.connect(again);
+  EXPECT_EQ(back.must({{"type", "push-key"}})["key"], key);
+  const Json kept = told_away(server_, back);
+  ASSERT_EQ(kept.size(), 1U);
+  EXPECT_EQ(kept[0]["wishes"], (Json{{"league", true},
+                                     {"quiet_from", "22:00"},
+                                     {"quiet_until", "08:00"},
+                                     {"time_zone", "Europe/Amsterdam"}}));
+  EXPECT_THAT(kept.dump(), Not(HasSubstr("/a"))) << "an endpoint is as good as a secret";
+  back.must({{"type", "push-unsubscribe"}});
+  EXPECT_TRUE(told_away(server_, back).empty());
+}
+
+TEST_F(BeingTold, OneBrowserIsOneSessions) {
+  guest_->must(subscription(service_.endpoint()));
+  guest_->must(subscription(service_.endpoint("b")));
+  EXPECT_EQ(told_away(server_, *guest_).size(), 1U);
+  host_.must(subscription(service_.endpoint("b")));
+  EXPECT_EQ(told_away(server_, host_).size(), 1U);
+  EXPECT_TRUE(told_away(server_, *guest_).empty());
+}
+
+TEST_F(BeingTold, AddressesAndKeysThatAreNoneAreRefused) {
+  Json no_point = subscription(service_.endpoint());
+  no_point["p256dh"] = push::base64url(push::Bytes(65, '\x04'));
+  EXPECT_EQ(refusal_of(guest_->ask(no_point)), "bad_endpoint");
+  Json no_zone = subscription(service_.endpoint());
+  no_zone.update(
+      {{"quiet_from", "22:00"}, {"quiet_until", "08:00"}, {"time_zone", "Mars/Olympus"}});
+  EXPECT_EQ(refusal_of(guest_->ask(no_zone)), "bad_settings");
+  TestServer usual;
+  Client client = usual.connect();
+  EXPECT_EQ(refusal_of(client.ask(subscription(service_.endpoint()))), "bad_endpoint");
+}
+
+TEST_F(BeingTold, NobodyIsWhereTheHostDoesNotWantIt) {
+  app::Options off = options();
+  off.push = false;
+  TestServer server(off);
+  Client client = server.connect();
+  EXPECT_EQ(refusal_of(client.ask({{"type", "push-key"}})), "push_off");
+  EXPECT_EQ(refusal_of(client.ask(subscription(service_.endpoint()))), "push_off");
+  client.must({{"type", "push-unsubscribe"}});
+}
+
+constexpr std::int64_t kNoon = 1'700'046'000;      // 2023-11-15 12:00 in Amsterdam
+constexpr std::int64_t kMidnight = kNoon + 43200;  // and 00:00
+
+TEST(QuietHours, GoOverMidnightByTheClocksOfTheirZone) {
+  protocol::PushWishes wishes;
+  wishes.turn = true;
+  EXPECT_TRUE(push::wants(wishes, push::Kind::turn, kMidnight));
+  EXPECT_FALSE(push::wants(wishes, push::Kind::waited, kMidnight));
+  wishes.quiet_from = "22:00";
+  wishes.quiet_until = "08:00";
+  wishes.time_zone = "Europe/Amsterdam";
+  EXPECT_TRUE(push::wants(wishes, push::Kind::turn, kNoon));
+  EXPECT_FALSE(push::wants(wishes, push::Kind::turn, kMidnight));
+  EXPECT_FALSE(push::wants(wishes, push::Kind::turn, kMidnight - 7200)) << "22:00";
+  EXPECT_TRUE(push::wants(wishes, push::Kind::turn, kMidnight - 7260)) << "21:59";
+  EXPECT_TRUE(push::wants(wishes, push::Kind::turn, kMidnight + 28800)) << "08:00";
+  wishes.time_zone = "America/New_York";
+  EXPECT_TRUE(push::wants(wishes, push::Kind::turn, kMidnight)) << "18:00 there";
+  wishes.quiet_from = "17:00";
+  wishes.quiet_until = "19:00";
+  EXPECT_FALSE(push::wants(wishes, push::Kind::turn, kMidnight));
+}
+
+}  // namespace
+}  // namespace lastcard::test

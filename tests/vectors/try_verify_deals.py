@@ -1,0 +1,154 @@
+#!/usr/bin/env python3
+"""Matches of all games, by their presets and by random rule sets, whose decks docs/verify_deals.py and lastcard-sim
+must each work out from the record alone; and alterations of them, of which each must be noticed.
+
+  try_verify_deals.py --program build/release/bin/lastcard-sim [--matches 60] [--alterations 300] [--steps 3000] [--seed 1]
+"""
+
+import argparse
+import importlib.util
+import json
+import random
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+SOURCE = Path(__file__).resolve().parents[2]
+GAMES = "pesten last-one crates bartok play-or-pay spinado pope-joan comet rolling-stone go-boom ristiseiska pisti".split()
+
+
+def verifier():
+    spec = importlib.util.spec_from_file_location("verify_deals", SOURCE / "docs" / "verify_deals.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def play(program, game, seed, rules, count, out, options):
+    command = [program, "play", "--game", game, "--seats", "4", "--seed", str(seed)]
+    command += ["--matches", str(count), "--max-steps", str(options.steps), "--deals", "--out", str(out), *rules]
+    if seed % 5 == 0:
+        command.append("--duplicate")
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode == 2 and rules:
+        return False  # that rule set is for another number of players
+    if done.returncode != 0:
+        sys.exit(f"{' '.join(command)}: {done.stderr}")
+    return True
+
+
+def judge(module, record):
+    try:
+        return module.check(record) and None
+    except module.Wrong as wrong:
+        return str(wrong)
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        return repr(error)
+
+
+def other_digit(text, chance):
+    place = chance.randrange(len(text))
+    digit = chance.choice([digit for digit in "0123456789abcdef" if digit != text[place]])
+    return text[:place] + digit + text[place + 1 :]
+
+
+def alter(record, chance):
+    """Changes one thing; says what, or nothing where the record has no such thing."""
+    rounds = [one for one in record["rounds"] if "link" in one]
+    what = chance.choice("seed salt commitment chain order card round".split())
+    one = chance.choice(rounds)
+    opened = [given for given in record["deals"]["salts"] if "salt" in given]
+    if what == "seed":
+        one["link"] = other_digit(one["link"], chance)
+    elif what == "chain":
+        record["deals"]["commit"] = other_digit(record["deals"]["commit"], chance)
+    elif what in ("salt", "commitment"):
+        if not opened:
+            return None
+        member = "salt" if what == "salt" else "commit"
+        given = chance.choice(opened)
+        given[member] = other_digit(given[member], chance)
+    elif what == "round":
+        if len(rounds) < 2:
+            return None
+        place = chance.randrange(len(rounds) - 1)
+        if rounds[place]["link"] == rounds[place + 1]["link"]:
+            return None
+        first, second = rounds[place], rounds[place + 1]
+        first["link"], second["link"] = second["link"], first["link"]
+    else:
+        orders = [one["deck"]] + [order for step in one["steps"] for order in step.get("shuffles", [])]
+        order = chance.choice(orders)
+        places = [(i, j) for i in range(len(order)) for j in range(i) if order[i] != order[j]]
+        if not places:
+            return None
+        i, j = chance.choice(places)
+        if what == "order":
+            order[i], order[j] = order[j], order[i]
+        else:
+            order[i] = order[j]
+    return what
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--program", required=True)
+    parser.add_argument("--matches", type=int, default=60)
+    parser.add_argument("--alterations", type=int, default=300)
+    parser.add_argument("--steps", type=int, default=3000, help="a match stops after so many")
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    module = verifier()
+    chance = random.Random(options.seed)
+    seen = {"matches": 0, "duplicates": 0, "rounds": 0, "shuffles": 0, "attempts": 0}
+    altered = by_program = 0
+    lot = 0
+    with tempfile.TemporaryDirectory() as folder:
+        while seen["matches"] < options.matches or altered < options.alterations:
+            out = Path(folder) / "records.jsonl"
+            game = GAMES[lot % len(GAMES)]
+            rules = [] if lot % (2 * len(GAMES)) < len(GAMES) else ["--rules", "random"]
+            lot += 1
+            count = 1 if options.matches < 1000 else 20
+            if not play(options.program, game, options.seed + lot, rules, count, out, options):
+                continue
+            verified = subprocess.run([options.program, "verify-deals", str(out)], capture_output=True, text=True)
+            if verified.returncode != 0:
+                sys.exit(f"lastcard-sim says of {game}, lot {lot}: {verified.stdout}")
+            lines = out.read_text().splitlines()
+            changed = Path(folder) / "changed.jsonl"
+            for line in lines:
+                record = json.loads(line)
+                if said := judge(module, record):
+                    sys.exit(f"verify_deals.py says of {game}, lot {lot}: {said}")
+                seen["matches"] += 1
+                seen["duplicates"] += "duplicate" in record["deals"]
+                seen["rounds"] += sum("link" in one for one in record["rounds"])
+                seen["shuffles"] += sum(len(s.get("shuffles", [])) for one in record["rounds"] for s in one["steps"])
+                seen["attempts"] += sum(sum(one.get("attempts", {}).values()) for one in record["rounds"])
+                if any(one.get("result") is not None and "link" not in one for one in record["rounds"]):
+                    sys.exit(f"{game}, lot {lot}: a round that is over has no link")
+                for _ in range(5 if altered < options.alterations else 0):
+                    other = json.loads(line)
+                    if not any("link" in one for one in other["rounds"]):
+                        break
+                    what = alter(other, chance)
+                    if what is None:
+                        continue
+                    altered += 1
+                    if judge(module, other):
+                        continue
+                    # Which cards a pack has is the rules' to say.
+                    changed.write_text(json.dumps(other) + "\n")
+                    again = subprocess.run([options.program, "verify-deals", str(changed)], capture_output=True)
+                    if what != "card" or again.returncode == 0:
+                        sys.exit(f"{game}, lot {lot}: {what} was altered, and nobody noticed")
+                    by_program += 1
+    print(f"{seen['matches']} matches ({seen['duplicates']} dealt as duplicates) with {seen['rounds']} rounds, {seen['shuffles']} reshuffles and {seen['attempts']} "
+          f"orders that were void: every deck follows. {altered} alterations, each noticed, {by_program} of them only by "
+          "lastcard-sim, which knows the rules.")
+
+
+if __name__ == "__main__":
+    main()

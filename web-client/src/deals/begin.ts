@@ -1,0 +1,18 @@
+import type { ServerMessage } from "../protocol/messages.gen";
+import type { App } from "../state/app.svelte";
+import type { TableState } from "../table/table.svelte";
+import { deals } from "./piece.svelte";
+import { DealWatch } from "./watch.svelte";
+
+/** Watches the deals of a table until it is left; `heard` is what came before there was a watch. */
+export function watchDeals(app: App, table: TableState, heard: readonly ServerMessage[]): void {
+  if (app.table !== table) return; // left meanwhile
+  const watch = new DealWatch(table.code, app.connection, heard);
+  deals.watch = watch;
+  const stop = app.connection.listen(() => {
+    if (app.table === table) return;
+    stop();
+    watch.stop();
+    if (deals.watch === watch) deals.watch = null;
+  });
+}

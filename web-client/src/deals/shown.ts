@@ -1,0 +1,74 @@
+// What a page is shown of a match, kept until its rounds can be compared with their decks.
+import type { Update, View } from "../protocol/messages.gen";
+import type { SeenEvent, SeenRound, SeenUpdate } from "./seen";
+
+type Shown = Pick<Update, "view" | "events" | "truncated" | "log">;
+
+const handOf = ({ zones, you }: View) =>
+  you === null ? undefined : zones.find(({ id }) => id === `hand-${you}`);
+
+/** One round as it comes; older rounds stay until they are taken. */
+export class ShownRounds {
+  #rounds = new Map<number, { whole: boolean; updates: SeenUpdate[]; last: View; over: boolean }>();
+
+  /** The newest round that something was shown of; 0: none. */
+  newest = 0;
+  /** The connection was another one meanwhile: what comes next may tell of more than one round. */
+  resumed = false;
+
+  /** Keeps what an update shows. The events of a round are whole if its deal is among them and none is missing since. */
+  hear({ view, events, truncated, log }: Shown): void {
+    const hand = handOf(view)?.cards;
+    const shown = (told: readonly SeenEvent[]): SeenUpdate => ({
+      events: told,
+      ...(hand ? { hand } : {}),
+    });
+    // Another match begins.
+    if (this.#rounds.get(view.round)?.over && view.stage === "playing") this.#rounds.clear();
+    let round = this.#rounds.get(view.round);
+    if (!round) {
+      // What is told with the first view of a round is its deal, if what was before is known.
+      const followed = !this.resumed && (view.round === 1 || this.#rounds.has(view.round - 1));
+      round = { whole: followed, updates: [], last: view, over: false };
+      this.#rounds.set(view.round, round);
+    }
+    if (log) {
+      // A step that came before this page did has no view that it could be compared with.
+      round.whole = log.whole;
+      round.updates = log.steps.map((step) => ({ events: step.events }));
+      round.updates.push(shown([]));
+    } else {
+      if (truncated) round.whole = false;
+      round.updates.push(shown(events));
+    }
+    this.resumed = false;
+    round.last = view;
+    round.over = view.stage !== "playing";
+    this.newest = view.round;
+  }
+
+  /** Whether the round was seen to be over, by its end or by the deal of a later one. */
+  isOver(round: number): boolean {
+    return this.#rounds.get(round)?.over === true || round < this.newest;
+  }
+
+  /** Whether something was shown of the round. */
+  has(round: number): boolean {
+    return this.#rounds.has(round);
+  }
+
+  /** What was shown of a round. */
+  of(round: number): SeenRound {
+    const shown = this.#rounds.get(round);
+    if (!shown) return { whole: false, seated: new Set(), updates: [] };
+    const { whole, updates, last } = shown;
+    const own = handOf(last)?.id;
+    const zones = last.zones.filter(({ seat }) => seat !== undefined).map(({ id }) => id);
+    return { whole, updates, seated: new Set(zones), ...(own ? { own } : {}) };
+  }
+
+  /** Nothing of this round or earlier ones is wanted any more. */
+  forget(round: number): void {
+    for (const known of [...this.#rounds.keys()]) if (known < round) this.#rounds.delete(known);
+  }
+}

@@ -1,0 +1,82 @@
+// How a seed puts cards in order, as docs/deals.md has it.
+import { chacha20 } from "@noble/ciphers/chacha.js";
+import { fourBytes, joined } from "./bytes";
+
+const kBlockBytes = 64;
+// As many words as a shuffle of two packs takes, made in one call.
+const kBlocks = 7;
+const kWords = 2 ** 32;
+
+/** The words of one shuffle, one after the other. */
+class Words {
+  readonly #key: Uint8Array;
+  readonly #nonce: Uint8Array;
+  #block = new DataView(new ArrayBuffer(0));
+  #next = 0;
+  #blocks = 0;
+
+  constructor(seed: Uint8Array, shuffle: number, attempt: number) {
+    this.#key = seed;
+    this.#nonce = joined(fourBytes(shuffle), fourBytes(attempt), new Uint8Array(4));
+  }
+
+  #word(): number {
+    if (this.#next === this.#block.byteLength) {
+      const zeros = new Uint8Array(kBlocks * kBlockBytes);
+      const block = chacha20(this.#key, this.#nonce, zeros, undefined, this.#blocks);
+      this.#block = new DataView(block.buffer, block.byteOffset, block.byteLength);
+      this.#next = 0;
+      this.#blocks += kBlocks;
+    }
+    const word = this.#block.getUint32(this.#next, true);
+    this.#next += 4;
+    return word;
+  }
+
+  /** One of the numbers below the limit, each as likely as the others. */
+  below(limit: number): number {
+    const usable = kWords - (kWords % limit);
+    for (;;) {
+      const word = this.#word();
+      if (word < usable) return word % limit;
+    }
+  }
+}
+
+/** Cards by the bytes of their codes; copies are equal. */
+export function sortedCards(cards: readonly string[]): string[] {
+  // Without a function to compare them, strings are compared by their code units, which for ASCII are the bytes.
+  return cards.toSorted();
+}
+
+/**
+ * The order in which these cards leave after shuffle number `shuffle` (from 1) of the round with that seed, index 0 first.
+ * `attempt` counts, from 0, the orders of that shuffle that the rules did not let pass.
+ */
+export function shuffled(
+  seed: Uint8Array,
+  shuffle: number,
+  attempt: number,
+  cards: readonly string[],
+): string[] {
+  const words = new Words(seed, shuffle, attempt);
+  const order = sortedCards(cards);
+  for (let left = order.length; left > 1; left -= 1) {
+    const place = words.below(left);
+    const card = order[left - 1]!;
+    order[left - 1] = order[place]!;
+    order[place] = card;
+  }
+  return order;
+}
+
+/** The cards of a pile as they lie in an order of the whole deck; those that it does not have are missing. */
+export function takenFrom(whole: readonly string[], pile: readonly string[]): string[] {
+  const left = new Map<string, number>();
+  for (const card of pile) left.set(card, (left.get(card) ?? 0) + 1);
+  return whole.filter((card) => {
+    const count = left.get(card) ?? 0;
+    left.set(card, count - 1);
+    return count > 0;
+  });
+}

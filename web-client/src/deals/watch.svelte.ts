@@ -1,0 +1,370 @@
+import type { Room, ServerMessage, Update } from "../protocol/messages.gen";
+import {
+  checkRound,
+  isDealtRound,
+  isNumbers,
+  readSalts,
+  type DealProblem,
+  type DealtRound,
+  type MatchNumbers,
+} from "./check";
+import { evidenceOf, type Told } from "./evidence";
+import {
+  againstOwn,
+  againstWanted,
+  mayOpen,
+  newSalt,
+  type OwnSalt,
+  type SaltsWanted,
+} from "./own-salt";
+import type { OpenedSalt } from "./numbers";
+import { Memory } from "./memory";
+import type { Line } from "./line";
+import { compareSeen } from "./seen";
+import { ShownRounds } from "./shown";
+
+/** What the check of a round came to. */
+export interface Verdict {
+  readonly match: string;
+  readonly round: number;
+  readonly problems: readonly DealProblem[];
+  readonly numbers: MatchNumbers;
+  /** How many cards this page was shown that lie where the deck has them. */
+  readonly compared: number;
+  /** A number of this page's own is in it. */
+  readonly own: boolean;
+}
+
+/** What does not fit, and what shows it. */
+export interface Warning {
+  readonly match: string;
+  /** 0: before the first deal. */
+  readonly round: number;
+  readonly problems: readonly DealProblem[];
+}
+
+interface Match {
+  readonly numbers: MatchNumbers;
+  readonly opened: readonly OpenedSalt[];
+  chain: { known: number; told: string };
+  /** What was told of rounds and not checked so far. */
+  readonly waiting: Map<number, DealtRound>;
+  readonly checked: Set<number>;
+  over: boolean;
+}
+
+/** Refusals after which a commitment may be wanted in a moment. */
+const kNotYet: ReadonlySet<string> = new Set(["already_started", "not_seated", "too_fast"]);
+
+// More than a long match has; the newest say most.
+const kMostTold = 300;
+
+/**
+ * Gives a number of the page's own to every match that its player begins at a table, keeps what the page is shown, and
+ * checks every round when the server has told where its deck came from. It hears everything that the connection brings,
+ * and `stop` ends that.
+ */
+export class DealWatch {
+  /** Of the round that was checked last, until the next one is dealt. */
+  verdict = $state.raw<Verdict | null>(null);
+  /** Stays until the table is left: the first thing that did not fit, and what came later. */
+  warnings = $state.raw<readonly Warning[]>([]);
+
+  readonly #table: string;
+  readonly #line: Line;
+  readonly #memory: Memory;
+  readonly #stop: () => void;
+  #room: Room | null = null;
+  #own: OwnSalt | null = null;
+  /** What the page had before it was loaded anew, or opened for the match that runs. */
+  #spent: OwnSalt | null = null;
+  #wanted: SaltsWanted | null = null;
+  #match: Match | null = null;
+  #chains = new Map<string, string>();
+  #shown = new ShownRounds();
+  #matchOver = false;
+  /** A match begins: what is committed to now would be for none. */
+  #begins = false;
+  #told: Told[] = [];
+  /** Grows whenever the server might have forgotten what it was told. */
+  #connections = 0;
+  #committedFor = "";
+  /** The round whose end was seen, and by which connection. */
+  #ended = { round: 0, connection: 0 };
+
+  /** `heard` are the messages that came before there was a watch. */
+  constructor(
+    table: string,
+    line: Line,
+    heard: readonly ServerMessage[] = [],
+    memory: Memory = new Memory(table),
+  ) {
+    this.#table = table;
+    this.#line = line;
+    this.#memory = memory;
+    const kept = memory.read();
+    this.#spent = kept?.own ?? null;
+    this.#wanted = kept?.wanted ?? null;
+    for (const message of heard) this.hear(message);
+    this.#stop = line.listen((message) => this.hear(message));
+  }
+
+  stop(): void {
+    this.#stop();
+  }
+
+  hear(message: ServerMessage): void {
+    if (message.type === "welcome") this.#connected();
+    if (!("table" in message) || message.table !== this.#table) return;
+    switch (message.type) {
+      case "room":
+        this.#hearRoom(message.room);
+        break;
+      case "update":
+        this.#hearUpdate(message);
+        break;
+      case "salts-wanted":
+        this.#keep(message);
+        void this.#open(message);
+        break;
+      case "deals":
+        this.#keep(message);
+        this.#hearDeals(message.deals);
+        break;
+      default:
+        return;
+    }
+    void this.#commit();
+  }
+
+  #hearUpdate(update: Update): void {
+    const { stage, round } = update.view;
+    this.#shown.hear(update);
+    this.#matchOver = stage === "match-over";
+    if (stage === "playing") {
+      this.#begins = false;
+      // Whether it was wanted or not: for the next match the server wants another.
+      this.#own = null;
+      this.#committedFor = "";
+    }
+    if (this.#match && this.#matchOver) this.#match.over = true;
+    // Of the next match something is told anew, or nothing.
+    else if (this.#match?.over && stage === "playing") this.#match = null;
+    if (stage === "playing") this.verdict = null;
+    this.#noteEnd(round, stage !== "playing");
+    this.#checkWaiting();
+  }
+
+  #connected(): void {
+    this.#connections += 1;
+    if (this.#room) this.#shown.resumed = true;
+    this.#committedFor = "";
+    this.#begins = false;
+    if (this.#own) this.#own.accepted = false;
+  }
+
+  #keep(message: unknown): void {
+    this.#told.push({ at: new Date().toISOString(), message });
+    if (this.#told.length > kMostTold) this.#told.shift();
+  }
+
+  // ---- The page's own number ----
+
+  #hearRoom(room: Room): void {
+    this.#room = room;
+    if (room.stage === "waiting") {
+      this.#begins = false;
+      // Nothing is dealt yet that could have been missed.
+      this.#shown.resumed = false;
+    }
+    // Who has left the seat has nothing there any more.
+    if (this.#own && room.you.seat !== this.#own.seat) {
+      this.#own = null;
+      this.#committedFor = "";
+    }
+  }
+
+  get #mayCommit(): boolean {
+    const room = this.#room;
+    if (!room || this.#begins || room.you.seat === null || room.you.active === false) return false;
+    return room.stage === "waiting" || room.stage === "ended" || this.#matchOver;
+  }
+
+  async #commit(): Promise<void> {
+    const seat = this.#room?.you.seat ?? null;
+    if (seat === null || !this.#mayCommit) return;
+    const wish = `${seat} ${this.#connections}`;
+    if (this.#committedFor === wish) return;
+    this.#committedFor = wish;
+    this.#own ??= newSalt(this.#table, seat);
+    const own = this.#own;
+    const answer = await this.#line.request({
+      type: "commit-salt",
+      table: this.#table,
+      commit: own.commit,
+    });
+    if (this.#committedFor !== wish) return;
+    if (answer.type === "ok") own.accepted = true;
+    // What changes that comes with a message about the table.
+    else if (answer.type === "refused" && kNotYet.has(answer.code)) this.#committedFor = "";
+  }
+
+  async #open(wanted: SaltsWanted): Promise<void> {
+    const own = this.#own;
+    this.#wanted = wanted;
+    this.#begins = true;
+    const { open, problems } = mayOpen(own, wanted);
+    const known = this.#chains.get(wanted.commit);
+    if (known !== undefined && known !== wanted.match) problems.push({ code: "chain-again" });
+    if (problems.length > 0) this.#warn({ match: wanted.match, round: 0, problems });
+    if (!own || !open) return;
+    const { match } = wanted;
+    own.opened = { match, accepted: false };
+    // The next match gets another one.
+    this.#own = null;
+    this.#committedFor = "";
+    this.#spent = own;
+    this.#memory.write({ own, wanted });
+    const answer = await this.#line.request({
+      type: "open-salt",
+      table: this.#table,
+      match,
+      salt: own.salt,
+    });
+    if (answer.type !== "ok") return;
+    own.opened.accepted = true;
+    this.#memory.write({ own, wanted });
+    // What was told before the answer is seen with other eyes.
+    if (this.#match?.numbers.match === match) this.#compareNumbers(this.#match.numbers);
+  }
+
+  // ---- What is told of the deals ----
+
+  #hearDeals(told: unknown): void {
+    const rounds = (told as { rounds?: unknown } | null)?.rounds;
+    if (!isNumbers(told) || !Array.isArray(rounds) || !rounds.every(isDealtRound)) {
+      const match = this.#match?.numbers.match ?? this.#table;
+      this.#warn({ match, round: 0, problems: [{ code: "unreadable" }] });
+      return;
+    }
+    const before = this.#match;
+    if (before?.numbers.match !== told.match) this.#beginMatch(told);
+    else if (before.numbers.commit !== told.commit)
+      this.#warn({ match: told.match, round: 0, problems: [{ code: "commitment-changed" }] });
+    else if (JSON.stringify(before.numbers.salts) !== JSON.stringify(told.salts))
+      this.#warn({ match: told.match, round: 0, problems: [{ code: "salts-changed" }] });
+    for (const dealt of rounds)
+      if (!this.#match!.checked.has(dealt.round)) this.#match!.waiting.set(dealt.round, dealt);
+    this.#checkWaiting();
+  }
+
+  #beginMatch(numbers: MatchNumbers): void {
+    const chain = { known: 0, told: numbers.commit };
+    const { opened } = readSalts(numbers);
+    this.#match = { numbers, opened, chain, waiting: new Map(), checked: new Set(), over: false };
+    this.#ended = { round: 0, connection: 0 };
+    const known = this.#chains.get(numbers.commit);
+    if (known !== undefined && known !== numbers.match)
+      this.#warn({ match: numbers.match, round: 0, problems: [{ code: "chain-again" }] });
+    this.#chains.set(numbers.commit, numbers.match);
+    this.#compareNumbers(numbers);
+  }
+
+  #compareNumbers(numbers: MatchNumbers): void {
+    const problems = [
+      ...(this.#wanted ? againstWanted(this.#wanted, numbers) : []),
+      ...againstOwn(this.#spent, numbers),
+      ...readSalts(numbers).problems,
+    ];
+    if (problems.length > 0) this.#warn({ match: numbers.match, round: 0, problems });
+  }
+
+  #checkWaiting(): void {
+    const match = this.#match;
+    if (!match) return;
+    for (const dealt of [...match.waiting.values()].toSorted((a, b) => a.round - b.round))
+      // Who watches with a delay has not seen the end of it yet.
+      if (this.#shown.isOver(dealt.round)) this.#check(match, dealt);
+  }
+
+  #check(match: Match, dealt: DealtRound): void {
+    const { numbers, opened } = match;
+    const { round } = dealt;
+    match.waiting.delete(round);
+    match.checked.add(round);
+    // An earlier round, told later, must lead to the end of the chain by itself.
+    const from = round > match.chain.known ? match.chain : { known: 0, told: numbers.commit };
+    const problems = checkRound(numbers, opened, dealt, from);
+    if (problems.length === 0 && round > match.chain.known)
+      match.chain = { known: round, told: dealt.link };
+    const shown = this.#shown.of(round);
+    const seen = compareSeen(dealt.deck, dealt.shuffles, shown);
+    if (seen.problem) problems.push(seen.problem);
+    if (problems.length > 0) this.#warn({ match: numbers.match, round, problems });
+    if (this.verdict?.match === numbers.match && this.verdict.round > round) return;
+    const own = opened.some(({ seat }) => this.#isOwn(numbers, seat));
+    this.verdict = {
+      match: numbers.match,
+      round,
+      problems,
+      numbers,
+      compared: seen.compared,
+      own,
+    };
+    if (problems.length === 0) this.#shown.forget(round);
+  }
+
+  #isOwn(numbers: MatchNumbers, seat: number): boolean {
+    const own = this.#spent;
+    return own?.opened?.match === numbers.match && own.seat === seat;
+  }
+
+  // A round of which nothing is told once the next one has begun is kept from being checked.
+  #noteEnd(round: number, over: boolean): void {
+    if (over) {
+      if (this.#ended.round !== round) this.#ended = { round, connection: this.#connections };
+      return;
+    }
+    const { round: ended, connection } = this.#ended;
+    const match = this.#match;
+    if (
+      !match ||
+      match.numbers.duplicate ||
+      ended === 0 ||
+      round !== ended + 1 ||
+      connection !== this.#connections
+    )
+      return;
+    this.#ended = { round: 0, connection: 0 };
+    if (match.checked.has(ended) || match.waiting.has(ended)) return;
+    this.#warn({ match: match.numbers.match, round: ended, problems: [{ code: "withheld" }] });
+  }
+
+  #warn(warning: Warning): void {
+    const same = (other: Warning) => JSON.stringify(other) === JSON.stringify(warning);
+    if (this.warnings.some(same)) return;
+    this.warnings = [...this.warnings, warning];
+    if (warning.round > 0) this.#kept.set(warning.round, this.#shown.of(warning.round));
+  }
+
+  // ---- Evidence ----
+
+  #kept = new Map<number, ReturnType<ShownRounds["of"]>>();
+
+  /** What that file is called. */
+  get evidenceName(): string {
+    const match = this.warnings[0]?.match ?? this.#table;
+    return `lastcard-deals-${match.replaceAll(/[^\w-]+/g, "-")}.json`;
+  }
+
+  /** All that shows what does not fit, as the text of a file. */
+  evidence(): string {
+    return evidenceOf({
+      table: this.#table,
+      warnings: this.warnings,
+      own: this.#spent,
+      told: this.#told,
+      shown: this.#kept,
+    });
+  }
+}

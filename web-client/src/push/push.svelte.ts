@@ -1,0 +1,120 @@
+import { currentLanguage } from "../i18n/i18n.svelte";
+import { app } from "../state/app.svelte";
+import { ownZone } from "../ui/dates";
+import { addressOfWords, kWordsCache, type PushWords } from "../worker/pushed";
+import { worker } from "../worker/registration";
+import { octetsOf, readWishes, storeWishes, subscribeRequest, type Wishes } from "./wishes";
+import { pushWords, words } from "./words";
+
+/** Whether this browser can be told anything while the page is closed. */
+export function canBeTold(): boolean {
+  return (
+    "serviceWorker" in navigator && "PushManager" in globalThis && "Notification" in globalThis
+  );
+}
+
+/** The words of its notifications, for the worker: it has no others. */
+async function keepWords(): Promise<void> {
+  await pushWords.load(currentLanguage());
+  const kept: PushWords = {
+    app: words("app"),
+    kinds: {
+      turn: words("turn", { code: "{code}" }),
+      waited: words("waited", { code: "{code}" }),
+      league: words("league", { league: "{league}" }),
+    },
+  };
+  const base = new URL("./", document.baseURI).href;
+  const answer = new Response(JSON.stringify(kept));
+  await (await caches.open(kWordsCache)).put(addressOfWords(base), answer);
+}
+
+/** The server's key; null where its host does not want anybody to be told. */
+async function serverKey(): Promise<string | null> {
+  const answer = await app.connection.request({ type: "push-key" });
+  return answer.type === "ok" ? (answer.key ?? null) : null;
+}
+
+/** Whether the server would tell this browser anything. */
+export async function isServed(): Promise<boolean> {
+  return canBeTold() && (await serverKey()) !== null;
+}
+
+/** The browser's own agreement with its push service, for messages of this server and no other. */
+async function subscribe(): Promise<PushSubscription | null> {
+  const registration = await worker();
+  const told = await serverKey();
+  if (registration === null || told === null) return null;
+  const key = octetsOf(told);
+  const old = await registration.pushManager.getSubscription();
+  const known = old?.options.applicationServerKey;
+  // It was made for another key: the server was set up anew.
+  if (old && known && `${new Uint8Array(known)}` !== `${key}`) await old.unsubscribe();
+  return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+}
+
+export type Outcome = "done" | "denied" | "cannot";
+
+/** What this browser's reader hears while the page is closed. */
+class Push {
+  wishes = $state.raw<Wishes>(readWishes());
+
+  /** Whether it may be offered: once, and not where it could not be. */
+  get mayOffer(): boolean {
+    const { on, asked } = this.wishes;
+    return !on && !asked && canBeTold() && Notification.permission !== "denied";
+  }
+
+  #keep(change: Partial<Wishes>): void {
+    this.wishes = { ...this.wishes, ...change };
+    storeWishes(this.wishes);
+  }
+
+  /** Begins, for a press: browsers ask their user then, and only then. */
+  async begin(): Promise<Outcome> {
+    this.#keep({ asked: true });
+    if (!canBeTold()) return "cannot";
+    if ((await Notification.requestPermission()) !== "granted") return "denied";
+    return this.#agree({ on: true });
+  }
+
+  /** It was offered, and is not wanted. */
+  decline(): void {
+    this.#keep({ asked: true });
+  }
+
+  async end(): Promise<void> {
+    this.#keep({ on: false, asked: true });
+    const registration = await worker();
+    await (await registration?.pushManager.getSubscription())?.unsubscribe().catch(() => false);
+    await app.connection.request({ type: "push-unsubscribe" });
+  }
+
+  async change(change: Partial<Pick<Wishes, "kinds" | "quiet">>): Promise<Outcome> {
+    return this.wishes.on ? this.#agree(change) : (this.#keep(change), "done");
+  }
+
+  /** Tells the server again, which may know this browser by another session now. */
+  async renew(): Promise<void> {
+    if (this.wishes.on && canBeTold() && Notification.permission === "granted")
+      await this.#agree({});
+  }
+
+  async #agree(change: Partial<Wishes>): Promise<Outcome> {
+    const wishes = { ...this.wishes, ...change };
+    try {
+      await keepWords();
+      const subscription = await subscribe();
+      if (subscription === null) return "cannot";
+      const request = subscribeRequest(wishes, subscription.toJSON(), ownZone());
+      const answer = await app.connection.request(request);
+      if (answer.type !== "ok") return "cannot";
+    } catch {
+      return "cannot"; // its push service does not answer, or there is none
+    }
+    this.#keep(change);
+    return "done";
+  }
+}
+
+export const push = new Push();

@@ -1,0 +1,65 @@
+import type { Request } from "../connection/connection.svelte";
+
+/** The kinds of news that a browser can tell while the page is closed. */
+export const kKinds = ["turn", "waited", "league"] as const;
+export type Kind = (typeof kKinds)[number];
+
+/** What its reader wants of that; kept in the browser. */
+export interface Wishes {
+  on: boolean;
+  kinds: Readonly<Record<Kind, boolean>>;
+  /** Times of the day, "22:00"; null: news come at any time. */
+  quiet: { from: string; until: string } | null;
+  /** Whether the page has asked, whatever was answered: it asks once. */
+  asked: boolean;
+}
+
+const kStoreKey = "lastcard.push";
+const kUsual: Wishes = {
+  on: false,
+  kinds: { turn: true, waited: true, league: true },
+  quiet: { from: "22:00", until: "08:00" },
+  asked: false,
+};
+
+export function readWishes(): Wishes {
+  try {
+    const stored = JSON.parse(localStorage.getItem(kStoreKey) ?? "{}") as Partial<Wishes>;
+    return { ...kUsual, ...stored, kinds: { ...kUsual.kinds, ...stored.kinds } };
+  } catch {
+    return kUsual;
+  }
+}
+
+export function storeWishes(wishes: Wishes): void {
+  try {
+    localStorage.setItem(kStoreKey, JSON.stringify(wishes));
+  } catch {
+    // A browser that stores nothing asks again.
+  }
+}
+
+type Subscribe = Extract<Request, { type: "push-subscribe" }>;
+
+/** What the server is told of a browser with these wishes. */
+export function subscribeRequest(
+  wishes: Wishes,
+  subscription: Pick<PushSubscriptionJSON, "endpoint" | "keys">,
+  zone: string,
+): Subscribe {
+  const { quiet } = wishes;
+  return {
+    type: "push-subscribe",
+    endpoint: subscription.endpoint ?? "",
+    p256dh: subscription.keys?.p256dh ?? "",
+    auth: subscription.keys?.auth ?? "",
+    ...Object.fromEntries(kKinds.filter((kind) => wishes.kinds[kind]).map((kind) => [kind, true])),
+    ...(quiet ? { quiet_from: quiet.from, quiet_until: quiet.until, time_zone: zone } : {}),
+  };
+}
+
+/** A key of the server as a browser wants it. */
+export function octetsOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+}

@@ -1,0 +1,138 @@
+/** What a face is composed of; each number chooses one of the drawings or colours of its part. */
+export interface Avatar {
+  ground: string;
+  skin: string;
+  hair: string;
+  cloth: string;
+  /** Of `kHair`. */
+  cut: number;
+  /** Of `kEyes`. */
+  eyes: number;
+  /** Of `kMouths`. */
+  mouth: number;
+  /** Of `kExtras`; most people wear nothing of it. */
+  extra: number | null;
+}
+
+const kGrounds = [
+  "#d9a441",
+  "#3f8f7a",
+  "#c4573f",
+  "#5a78b8",
+  "#8a5a9e",
+  "#6c8f3c",
+  "#b8866b",
+  "#3d6f8f",
+];
+const kSkins = ["#f6d3b8", "#eebc94", "#d99a6c", "#b9774a", "#8a5433", "#5f3822"];
+const kHairs = [
+  "#2a1d17",
+  "#4a2f1e",
+  "#7a4a22",
+  "#b07a34",
+  "#d8b56a",
+  "#9a3b1e",
+  "#8d8d8d",
+  "#e4e0d6",
+];
+const kCloths = [
+  "#22404f",
+  "#7a2f38",
+  "#2f5d43",
+  "#4b3a73",
+  "#8a6a1f",
+  "#38404a",
+  "#a2522a",
+  "#1f6f78",
+];
+
+/** Hair in a box of 48 by 48, whose head is an ellipse around (24, 22); the first lies behind the head, the second before. */
+export const kHair: readonly (readonly [behind: string, before: string])[] = [
+  [
+    "",
+    "M12.500 20C12 9.500 17.500 6.500 24 6.500S36 9.500 35.500 20c-1.500-5-3-7-6-8-4 1.500-10 1.500-13-.5-2.500 2-3.200 4.500-4 8.500z",
+  ],
+  [
+    "M11 22C10 9 17 5.500 24 5.500S38 9 37 22l1.500 15h-29z",
+    "M13 19c1-7 5-9 9-9.500-1 4-4.500 7.500-9 9.500zM22.500 9.500C30 9.500 34 13 35 19.500c-6-1.500-10-5-12.500-10z",
+  ],
+  [
+    "",
+    "M12.300 18c0-8 4.700-12 11.700-12s11.700 4 11.700 12l-1.600 1.500c-.5-4-1.600-6-3.100-7.500H17c-1.500 1.500-2.600 3.500-3.100 7.500z",
+  ],
+  [
+    "M24 3.500a5 5 0 1 1 0 8 5 5 0 0 1 0-8z",
+    "M12.300 20c-.3-9 4.700-13.200 11.700-13.200S36 11 35.700 20c-2.500-6-6.500-8.500-11.700-8.500S14.800 14 12.300 20z",
+  ],
+  [
+    "M9.500 20a6 6 0 0 1 4-8 6 6 0 0 1 7-6 7 7 0 0 1 8.500.500 6 6 0 0 1 6 5.500 6 6 0 0 1 3.500 8 6 6 0 0 1-3 8.500H12.500a6 6 0 0 1-3-8.500z",
+    "M12.800 19a5 5 0 0 1 4-6.500 6 6 0 0 1 7.200-2.500 6 6 0 0 1 7.200 2.500 5 5 0 0 1 4 6.500c-2.500-3.500-5-4.500-11.200-4.500s-8.700 1-11.200 4.500z",
+  ],
+  [
+    "",
+    "M12.600 22c-.6-2-.6-4.500.4-6.500 1 2 1 4.500.8 6.500zM35.400 22c.6-2 .6-4.500-.4-6.500-1 2-1 4.500-.8 6.500z",
+  ],
+  [
+    "M10.500 24C9 10 15 5.500 24 5.500S39 10 37.500 24l3 9c-4 1-5-1-5.500-3H13c-.5 2-1.500 4-5.500 3z",
+    "M12.500 20c1.500-3 2-8 5-10 3 3.500 11 4.500 16 3.500 1.200 2 1.800 4 2 6.500.5-10-4-13.500-11.500-13.500S12 10 12.500 20z",
+  ],
+  [
+    "",
+    "M12 19l1-8 4 1.500L18 6l4.500 4L26 4.500l2.500 5L34 7l-.5 6 3 6-2.500-1.500c-4-3.500-16-3.500-19.500 0z",
+  ],
+];
+export const kEyes = [
+  "M18.500 21.500h.010M29.500 21.500h.010",
+  "M17 22c.8-1.500 2.400-1.500 3.200 0M27.800 22c.8-1.500 2.400-1.500 3.200 0",
+  "M18.500 20.800v1.500M29.500 20.800v1.500",
+  "M18.500 21.500h.010M28 22c.8-1.300 2.200-1.300 3 0",
+];
+export const kMouths = [
+  "M19.500 28.500c2.500 2.800 6.500 2.800 9 0",
+  "M20.500 29h7",
+  "M20 28c1.500 4 6.500 4 8 0z",
+  "M21 29.500c2 .8 4.500.3 6.500-1.300",
+  "M22.500 29.200a1.600 1.600 0 1 0 3.200 0 1.600 1.600 0 1 0-3.200 0z",
+];
+export const kExtras = [
+  // Glasses, a hat, ear-rings, a beard.
+  "M14.700 21.500a3.800 3.800 0 1 0 7.600 0 3.800 3.800 0 1 0-7.600 0M25.700 21.500a3.800 3.800 0 1 0 7.600 0 3.800 3.800 0 1 0-7.600 0M22.300 21.500h3.400",
+  "M9 14.500c4-1.500 26-1.500 30 0l-3.500-2.500C34 5 31 3.500 24 3.500S14 5 12.500 12z",
+  "M12.500 27v2M35.500 27v2",
+  "M14 26c1 8 5 10.500 10 10.500S33 34 34 26c-2.500 3-4 1.500-5.500.500h-9C18 27.500 16.500 29 14 26z",
+] as const;
+
+/** A number for a name, always the same one: FNV-1a, mixed once more so that names which differ little do not look alike. */
+function numberFor(name: string): number {
+  let sum = 0x811c9dc5;
+  for (const letter of name.normalize("NFC")) {
+    sum = Math.imul(sum ^ letter.codePointAt(0)!, 0x01000193);
+  }
+  sum = Math.imul(sum ^ (sum >>> 15), 0x2c1b3c6d);
+  sum = Math.imul(sum ^ (sum >>> 12), 0x297a2d39);
+  return (sum ^ (sum >>> 15)) >>> 0;
+}
+
+/** The face of a name: the same on every screen, without anything being kept or sent. */
+export function avatarOf(name: string): Avatar {
+  let left = numberFor(name);
+  // Each choice takes its part of a number that is made anew from the last.
+  const choose = (count: number) => {
+    left = (Math.imul(left, 1664525) + 1013904223) >>> 0;
+    return Math.floor((left / 2 ** 32) * count);
+  };
+  const of = <T>(all: readonly T[]) => all[choose(all.length)]!;
+  const [ground, skin, hair, cloth] = [of(kGrounds), of(kSkins), of(kHairs), of(kCloths)];
+  const [cut, eyes, mouth] = [choose(kHair.length), choose(kEyes.length), choose(kMouths.length)];
+  const extra = choose(kExtras.length * 2);
+  return {
+    ground,
+    skin,
+    hair,
+    cloth,
+    cut,
+    eyes,
+    mouth,
+    extra: extra < kExtras.length ? extra : null,
+  };
+}

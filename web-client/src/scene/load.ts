@@ -1,0 +1,3 @@
+import { later } from "../ui/later";
+
+export const loadScene = later(() => import("./scene"));

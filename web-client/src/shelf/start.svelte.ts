@@ -1,0 +1,89 @@
+import type { BotLevel, GameOffer, RuleSet } from "../protocol/messages.gen";
+import { app } from "../state/app.svelte";
+import type { OwnName } from "../state/own-name.svelte";
+import { sayRefusal } from "../state/refusals";
+import { piece } from "../ui/piece";
+
+const kUsualSeats = 4;
+/** Bots of that level sit down where nobody has said how well they should play. */
+export const kUsualLevel: BotLevel = "expert";
+
+const loadPractice = piece(() => import("../state/practice"));
+const loadSheet = piece(() => import("../rules/sheet"));
+
+/** How many may sit at a table of a game by some rules, and in which steps: sides of teams are equal. */
+export interface SeatRange {
+  least: number;
+  most: number;
+  step: number;
+}
+
+export function seatRange({ seats }: GameOffer, rules: RuleSet | undefined): SeatRange {
+  const step = rules?.teams === true ? 2 : 1;
+  return {
+    least: Math.ceil(seats.min / step) * step,
+    most: Math.floor(seats.max / step) * step,
+    step,
+  };
+}
+
+/** As many as wanted, or the nearest number above or below that the rules allow. */
+export function seatsWithin({ least, most, step }: SeatRange, wanted = kUsualSeats): number {
+  return Math.max(least, Math.min(most, Math.ceil(wanted / step) * step));
+}
+
+/** A table that somebody asks for; what is not said is the game's usual. */
+export interface Wish {
+  game: GameOffer;
+  preset?: string;
+  rules?: RuleSet | null;
+  seats?: number;
+  /** Bots of this level take all other seats and the match begins; without, the table waits for friends. */
+  bots?: BotLevel;
+}
+
+/** Opens tables, one at a time, and keeps what the server had against the last one. */
+export class Start {
+  /** The game whose table is being opened. */
+  busy = $state<string | null>(null);
+  /** The game whose table was refused, and why. */
+  refused = $state.raw<{ game: string; text: string } | null>(null);
+  /** What is wrong with members of the rules. */
+  problems = $state.raw<ReadonlyMap<string, string>>(new Map());
+  readonly #name: OwnName;
+
+  constructor(name: OwnName) {
+    this.#name = name;
+  }
+
+  forget(): void {
+    this.refused = null;
+    this.problems = new Map();
+  }
+
+  async open({ game, preset, rules, seats, bots }: Wish): Promise<void> {
+    if (this.busy !== null) return;
+    const usual = game.presets.find((offered) => offered.preset === preset) ?? game.presets[0]!;
+    const count = seats ?? seatsWithin(seatRange(game, rules ?? usual.rules));
+    this.busy = game.game;
+    this.forget();
+    const request = {
+      type: "create-table",
+      game: game.game,
+      ...(rules ? { rules } : { preset: usual.preset }),
+      seats: count,
+      name: this.#name.take(),
+    } as const;
+    const refused = await app.createTable(
+      request,
+      bots
+        ? async (table) => (await loadPractice()).playAgainstBots(table, count, bots)
+        : undefined,
+    );
+    const sheet = refused && (await loadSheet());
+    this.busy = null;
+    if (!refused || !sheet) return;
+    if (refused.code === "bad_rules") this.problems = sheet.problemsOf(refused.message);
+    this.refused = { game: game.game, text: this.problems.get("") ?? sayRefusal(refused) };
+  }
+}

@@ -1,0 +1,143 @@
+import type { GameEvent, Update, View } from "../protocol/messages.gen";
+import { mainPile } from "../board/zones";
+import { keyHand, keyPile, type KeyedCard } from "./keyed";
+import { sharing } from "./sharing";
+
+export interface PileCard extends KeyedCard {
+  /** The zone it came from, where that is known: it is seen travelling from there. */
+  from: string | null;
+}
+
+/** What is known of a table's play: a value. What an update leaves as it was is the same object in the next one. */
+export interface TableModel {
+  readonly seq: number;
+  /** The newest key that a card has. */
+  readonly lastKey: number;
+  readonly view: View | null;
+  readonly hand: readonly KeyedCard[];
+  /** The cards of the main pile that show. */
+  readonly pile: readonly PileCard[];
+  /** The open cards of every zone of the table, by its id; hands are not among them. */
+  readonly laid: ReadonlyMap<string, readonly PileCard[]>;
+  /** Keys of cards that came since this player's last own action. */
+  readonly fresh: ReadonlySet<number>;
+  /** Keys that came to the hand with the newest update, in order. */
+  readonly arrived: readonly number[];
+  /** What each play added to the penalty in force, as far as it was seen growing. */
+  readonly chainParts: readonly number[];
+}
+
+const kNone: readonly never[] = [];
+const kNoKeys: ReadonlySet<number> = new Set();
+
+export const kNoModel: TableModel = {
+  seq: -1,
+  lastKey: 0,
+  view: null,
+  hand: kNone,
+  pile: kNone,
+  laid: new Map(),
+  fresh: kNoKeys,
+  arrived: kNone,
+  chainParts: kNone,
+};
+
+/** The model after an update. */
+export function apply(model: TableModel, update: Update): TableModel {
+  let lastKey = model.lastKey;
+  const newKey = () => (lastKey += 1);
+  const before = model.view;
+  const view = sharing(before, update.view);
+  const cards =
+    view.zones.find((zone) => zone.seat === view.you && zone.layout === "fan")?.cards ?? kNone;
+  const hand = sameList(model.hand, keyHand(model.hand, cards, newKey));
+  const known = new Set(model.hand.map((held) => held.key));
+  const here = new Set(hand.map((held) => held.key));
+  const gone = model.hand.filter((held) => !here.has(held.key));
+  const arrived = hand.filter((held) => !known.has(held.key)).map((held) => held.key);
+  // The first round of a rematch has the number of the first before.
+  const dealt = update.events.some(({ event }) => event === "dealt");
+  const newRound = dealt || before?.round !== view.round || before.stage !== view.stage;
+  const laid = laidCards(model, view, gone, update.events, newKey);
+  return {
+    seq: update.seq,
+    lastKey,
+    view,
+    hand,
+    pile: laid.get(mainPile(view)?.id ?? "") ?? kNone,
+    laid,
+    fresh: newRound
+      ? withoutFresh(model).fresh
+      : arrived.length === 0
+        ? model.fresh
+        : new Set([...model.fresh, ...arrived]),
+    arrived: arrived.length === 0 ? kNone : arrived,
+    chainParts: chainParts(model, view),
+  };
+}
+
+/** The model when no card counts as new any more. */
+export function withoutFresh(model: TableModel): TableModel {
+  return model.fresh.size === 0 ? model : { ...model, fresh: kNoKeys };
+}
+
+function sameList<T>(before: readonly T[], after: readonly T[]): readonly T[] {
+  const same = before.length === after.length && after.every((one, at) => one === before[at]);
+  return same ? before : after;
+}
+
+function laidCards(
+  model: TableModel,
+  view: View,
+  gone: readonly KeyedCard[],
+  events: readonly GameEvent[],
+  newKey: () => number,
+): ReadonlyMap<string, readonly PileCard[]> {
+  const laid = new Map<string, readonly PileCard[]>();
+  let same = true;
+  for (const zone of view.zones) {
+    if (zone.layout === "fan") continue;
+    const before = model.laid.get(zone.id) ?? kNone;
+    const cards = zone.cards ?? kNone;
+    // A row fills its gaps; everywhere else a new card comes last.
+    const keyed =
+      zone.layout === "rows_by_suit"
+        ? keyHand(before, cards, newKey)
+        : keyPile(before, cards, newKey);
+    const now = sameList(before, withOrigins(keyed, before, zone.id, view, gone, events));
+    same &&= now === model.laid.get(zone.id);
+    laid.set(zone.id, now);
+  }
+  return same && laid.size === model.laid.size ? model.laid : laid;
+}
+
+function withOrigins(
+  keyed: readonly KeyedCard[],
+  before: readonly PileCard[],
+  zone: string,
+  view: View,
+  gone: readonly KeyedCard[],
+  events: readonly GameEvent[],
+): readonly PileCard[] {
+  const old = new Map(before.map((card) => [card.key, card]));
+  const source = events.findLast((event) => "from" in event && event.to === zone);
+  const from = source && "from" in source ? source.from : null;
+  return keyed.map((card) => {
+    const there = old.get(card.key);
+    if (there) return there;
+    const mine = from === `hand-${view.you}` && gone.find((left) => left.card === card.card);
+    return { ...card, from: mine ? `card-${mine.key}` : from };
+  });
+}
+
+function chainParts(model: TableModel, view: View): readonly number[] {
+  const count = totalOf(view);
+  const last = model.view ? totalOf(model.view) : null;
+  if (count === null) return kNone;
+  if (last !== null && count > last) return [...model.chainParts, count - last];
+  return count === last ? model.chainParts : [count];
+}
+
+function totalOf(view: View): number | null {
+  return view.badges.find((badge) => badge.code === "chain")?.count ?? null;
+}

@@ -1,0 +1,62 @@
+import { faces } from "../cards/faces.svelte";
+import { clearBadge } from "../sound/badge";
+import { app } from "../state/app.svelte";
+import { readWishes } from "../push/wishes";
+import { settings } from "../state/settings.svelte";
+import { forgetWhatWasRead, offerNewerWorker, startWorker } from "../worker/registration";
+import { piece } from "./piece";
+import { keepPresses } from "./press";
+import { router } from "./router.svelte";
+
+const kReaderKey = "lastcard.reader";
+
+/** What one person has read is not shown to the next one at this browser. */
+function keepToOneReader(name: string): void {
+  try {
+    const before = localStorage.getItem(kReaderKey) ?? "";
+    if (before === name) return;
+    localStorage.setItem(kReaderKey, name);
+  } catch {
+    // A browser that stores nothing keeps nothing that was read.
+  }
+  void forgetWhatWasRead();
+}
+
+const loadDrawn = piece(() => import("../cards/art/DrawnFace.svelte"));
+
+/** What the page does when its first view is over: nothing of it is waited for. */
+export function begin(): void {
+  keepPresses();
+  // Who looks at the page has seen what the badge was for.
+  const seen = () => {
+    if (!document.hidden) clearBadge();
+  };
+  document.addEventListener("visibilitychange", seen);
+  seen();
+  $effect.root(() => {
+    $effect(() => {
+      if (app.account !== undefined) keepToOneReader(app.account?.name ?? "");
+    });
+  });
+  $effect.root(() => {
+    $effect(() => {
+      if (faces.shown && settings.faces === "drawn")
+        void loadDrawn().then((drawn) => (faces.drawn = drawn.default));
+    });
+  });
+  if (!import.meta.env.PROD) return;
+  void startWorker();
+  $effect.root(() => {
+    // Whoever signs in or out here is another session from then on, and the server tells sessions.
+    $effect(() => {
+      if (app.account === undefined || !readWishes().on) return;
+      void import("../push/push.svelte").then(({ push }) => push.renew()).catch(() => undefined);
+    });
+  });
+  $effect.root(() => {
+    // A newer worker that waited for the end of a table need not wait any more on another screen.
+    $effect(() => {
+      if (router.route.screen !== "table") void offerNewerWorker();
+    });
+  });
+}

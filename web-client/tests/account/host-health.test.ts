@@ -1,0 +1,154 @@
+import { cleanup, render, screen, within } from "@testing-library/svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import HostHealth from "../../src/account/HostHealth.svelte";
+import { askHost, tryWebSocket, type HostFinding } from "../../src/account/host";
+import { loadLeagueWords } from "../../src/league/words.svelte";
+
+/** A WebSocket that does what it is told to. */
+class FakeSocket {
+  static made: FakeSocket[] = [];
+  onopen: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  onclose: (() => void) | null = null;
+  closed = false;
+  constructor(readonly address: string) {
+    FakeSocket.made.push(this);
+  }
+  close() {
+    this.closed = true;
+    this.onclose?.();
+  }
+}
+
+const finding = (check: string, state: HostFinding["state"], code: string, more = {}) => ({
+  check,
+  state,
+  code,
+  number: 0,
+  text: "",
+  ...more,
+});
+
+function answer(findings: readonly HostFinding[] | null) {
+  const asked = vi.fn<(address: URL) => Promise<Response>>(() =>
+    Promise.resolve(
+      findings === null
+        ? new Response("{}", { status: 403 })
+        : new Response(JSON.stringify({ findings })),
+    ),
+  );
+  vi.stubGlobal("fetch", asked);
+  return asked;
+}
+
+beforeEach(async () => {
+  FakeSocket.made = [];
+  vi.stubGlobal("WebSocket", FakeSocket);
+  await loadLeagueWords("en");
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe("how the server is hosted", () => {
+  it("says what is to be mended first, with the numbers and names that belong to it", async () => {
+    answer([
+      finding("https", "good", "good"),
+      finding("proxy", "bad", "not-trusted", { text: "172.28.44.2" }),
+      finding("clock", "bad", "off", { number: -90 }),
+      finding("restore", "unknown", "untried"),
+    ]);
+    render(HostHealth);
+    await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(1));
+    FakeSocket.made[0]!.onopen!();
+    await vi.waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(5));
+    const items = screen.getAllByRole("listitem").map((item) => item.textContent);
+    expect(items[0]).toContain("172.28.44.2 passes requests on");
+    expect(items[1]).toContain("90 seconds apart");
+    expect(items[2]).toContain("No backup was restored");
+    expect(items[3]).toContain("came over HTTPS");
+    expect(items[4]).toContain("A WebSocket came through");
+    expect(within(screen.getAllByRole("listitem")[0]!).getByText("to be mended")).toBeTruthy();
+  });
+
+  it("tells what is wrong, not known and fine by a word and a sign each, not by colour alone", async () => {
+    answer([finding("proxy", "bad", "not-trusted"), finding("restore", "unknown", "untried")]);
+    render(HostHealth);
+    await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(1));
+    FakeSocket.made[0]!.onopen!();
+    await vi.waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(3));
+    const heads = screen.getAllByRole("listitem").map((item) => item.querySelector("b")!);
+    expect(heads.map((head) => head.textContent)).toEqual([
+      "to be mended",
+      "not known yet",
+      "fine",
+    ]);
+    const signs = heads.map((head) => head.querySelector("path")!.getAttribute("d"));
+    expect(new Set(signs).size).toBe(3);
+  });
+
+  it("says why a trial of a backup could not be written down", async () => {
+    for (const [code, begins] of [
+      ["unwritten", "A backup was restored on a copy"],
+      ["failed-unwritten", "A backup could not be restored: no room"],
+    ] as const) {
+      answer([finding("restore", "bad", code, { text: "no room" })]);
+      FakeSocket.made = [];
+      render(HostHealth);
+      await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(1));
+      FakeSocket.made[0]!.onopen!();
+      const told = await screen.findByText(new RegExp(`^${begins}`));
+      expect(told.textContent).toMatch(/no room.*whether the disk is full/);
+      cleanup();
+    }
+  });
+
+  it("tells of a server that does not answer, and of a WebSocket that does not come through", async () => {
+    const asked = answer(null);
+    render(HostHealth);
+    await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(1));
+    FakeSocket.made[0]!.onerror!();
+    expect((await screen.findByRole("alert")).textContent).toContain("has not answered");
+    expect(screen.getByText(/No WebSocket comes through/)).toBeTruthy();
+    expect(FakeSocket.made[0]!.closed).toBe(true);
+    answer([]);
+    screen.getByRole("button", { name: "Check again" }).click();
+    await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(2));
+    FakeSocket.made[1]!.onopen!();
+    await vi.waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it("shows the code of what it has no words for", async () => {
+    answer([finding("moon", "bad", "full")]);
+    render(HostHealth);
+    await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(1));
+    FakeSocket.made[0]!.onopen!();
+    expect(await screen.findByText("full")).toBeTruthy();
+  });
+});
+
+describe("what is asked", () => {
+  it("says this browser's time, for the server to compare", async () => {
+    const asked = answer([]);
+    expect(await askHost(1234)).toEqual([]);
+    expect(asked.mock.calls[0]![0].href).toMatch(/\/api\/host\?clock=1234$/);
+  });
+
+  it("is a WebSocket at the address that the page itself uses", async () => {
+    const tried = tryWebSocket();
+    expect(FakeSocket.made[0]!.address).toMatch(/^ws:\/\/.*\/ws$/);
+    FakeSocket.made[0]!.onclose!();
+    expect(await tried).toMatchObject({ state: "bad", code: "failed" });
+  });
+
+  it("is given up when nothing comes", async () => {
+    vi.useFakeTimers();
+    const tried = tryWebSocket();
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+    expect(await tried).toMatchObject({ state: "bad", code: "failed" });
+    expect(FakeSocket.made[0]!.closed).toBe(true);
+  });
+});

@@ -1,0 +1,138 @@
+import { cleanup, render, screen, within } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { useLanguage } from "../src/i18n/i18n.svelte";
+import type { BotLevel, Room, RoomSeat } from "../src/protocol/messages.gen";
+import ConfigureDialog from "../src/screens/ConfigureDialog.svelte";
+import SeatRing from "../src/screens/SeatRing.svelte";
+import { app } from "../src/state/app.svelte";
+import BotMenu from "../src/table/BotMenu.svelte";
+import SeatMenu from "../src/table/SeatMenu.svelte";
+import { kUsualSettings, settingLines } from "../src/table/settings-words";
+import { TableState } from "../src/table/table.svelte";
+import { dialogs } from "../src/ui/dialogs.svelte";
+
+const bot = (seat: number, name: string, level: BotLevel): RoomSeat => ({
+  seat,
+  kind: "bot",
+  name,
+  level,
+});
+const kRoom: Room = {
+  game: "pesten",
+  rules: {},
+  stage: "waiting",
+  teams: false,
+  you: { seat: 0, host: true, active: true },
+  seats: [
+    { seat: 0, kind: "person", name: "Noor", online: true, host: true },
+    bot(1, "Robin", "expert"),
+    { seat: 2, kind: "empty" },
+  ],
+  watchers: 0,
+  settings: { ...kUsualSettings, bot_level: "good" },
+  start: { allowed: false, code: "seats_empty" },
+};
+
+let table: TableState;
+let sent: object[];
+
+beforeEach(async () => {
+  await useLanguage("en");
+  sent = [];
+  table = new TableState("T", async () => ({ type: "ok", id: "1" }));
+  table.applyRoom(kRoom);
+  vi.spyOn(app, "ask").mockImplementation(async (request) => {
+    sent.push(request);
+    return true;
+  });
+  vi.spyOn(app, "loadGames").mockResolvedValue(undefined);
+});
+afterEach(async () => {
+  dialogs.open = null;
+  await tick();
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe("the level of a bot", () => {
+  it("is chosen when it is put on a seat, with a line that says what each is like", async () => {
+    dialogs.seat = 2;
+    dialogs.open = "bot";
+    render(BotMenu, { table, room: kRoom });
+    const group = await screen.findByRole("group", { name: "Put a bot on seat 3" });
+    const names = within(group).getAllByRole("button");
+    expect(names.map((button) => button.querySelector("b")?.textContent)).toEqual([
+      "beginner",
+      "regular",
+      "good",
+      "expert",
+    ]);
+    for (const button of names) {
+      expect(button.querySelector("span")?.textContent?.length ?? 0).toBeGreaterThan(10);
+    }
+    // The table's own is marked.
+    expect(names.map((button) => button.getAttribute("aria-current"))).toEqual([
+      "false",
+      "false",
+      "true",
+      "false",
+    ]);
+    within(group)
+      .getByRole("button", { name: /^expert/ })
+      .click();
+    await vi.waitFor(() => expect(dialogs.open).toBeNull());
+    expect(sent).toEqual([{ type: "add-bot", table: "T", seat: 2, level: "expert" }]);
+  });
+
+  it("is not asked for any more when somebody sits down there", async () => {
+    dialogs.seat = 2;
+    dialogs.open = "bot";
+    const { rerender } = render(BotMenu, { table, room: kRoom });
+    await screen.findByRole("group");
+    const taken = { seat: 2, kind: "person", name: "Bas", online: true } as const;
+    await rerender({ room: { ...kRoom, seats: [...kRoom.seats.slice(0, 2), taken] } });
+    await vi.waitFor(() => expect(dialogs.open).toBeNull());
+    expect(sent).toEqual([]);
+  });
+
+  it("stands at its seat, for eyes and for ears", () => {
+    render(SeatRing, { table, room: kRoom, sit: () => {} });
+    const seat = screen.getByRole("button", { name: /Seat 2, Robin, bot, expert/ });
+    expect(seat.querySelector(".note")?.textContent?.trim()).toBe("bot, expert");
+    screen.getByRole("button", { name: "Put a bot on seat 3" }).click();
+    expect([dialogs.open, dialogs.seat]).toEqual(["bot", 2]);
+  });
+
+  it("is changed at its seat: another bot comes in its stead", async () => {
+    dialogs.seat = 1;
+    dialogs.open = "seat";
+    render(SeatMenu, { table, room: kRoom });
+    const group = await screen.findByRole("group", { name: "How well does Robin play?" });
+    expect(within(group).getByRole("button", { current: true }).textContent).toContain("expert");
+    within(group)
+      .getByRole("button", { name: /^beginner/ })
+      .click();
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent).toEqual([
+      { type: "remove-bot", table: "T", seat: 1 },
+      { type: "add-bot", table: "T", seat: 1, level: "beginner" },
+    ]);
+  });
+
+  it("is a setting of the table, and told where it is not as usual", async () => {
+    dialogs.open = "configure";
+    render(ConfigureDialog, { table, room: kRoom });
+    const select = await screen.findByLabelText<HTMLSelectElement>("How well bots play");
+    expect(select.value).toBe("good");
+    select.value = "beginner";
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+    expect(sent).toEqual([{ type: "configure", table: "T", settings: { bot_level: "beginner" } }]);
+    const lines = (level: BotLevel) =>
+      settingLines({ ...kUsualSettings, bot_level: level })
+        .filter((line) => line.changed)
+        .map((line) => line.text);
+    expect(lines("regular")).toEqual([]);
+    expect(lines("expert")).toEqual(["bots play at the level: expert"]);
+  });
+});

@@ -1,0 +1,61 @@
+// @vitest-environment node
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ESLint } from "eslint";
+import stylelint from "stylelint";
+import { describe, expect, it } from "vitest";
+import { buildTargets } from "../build/browsers";
+
+// .browserslistrc says which browsers the client is made for. What goes by it is held to it here.
+
+const kClient = join(__dirname, "..");
+// The linters read all their rules first, beside whatever else the machine does.
+const kPatience = { timeout: 120_000 };
+
+describe("the list of browsers", () => {
+  it("is what the build makes the client for, and what hosts are told", () => {
+    const documented = readFileSync(join(kClient, "../docs/operations.md"), "utf8");
+    const told = (name: string) => new RegExp(`\\b${name}\\s+(\\d+)`).exec(documented)?.[1];
+    expect(buildTargets().map((target) => target.replace(/\.0$/, ""))).toEqual([
+      `chrome${told("Chrome")}`,
+      `edge${told("Edge")}`,
+      `firefox${told("Firefox")}`,
+      `ios${told("iOS")}`,
+      `safari${told("Safari")}`,
+    ]);
+  });
+
+  const kLacking = {
+    "a class": "export const found = new URLPattern({});",
+    "a member of the window": "export const later = () => requestIdleCallback(() => {});",
+  };
+  for (const [what, code] of Object.entries(kLacking)) {
+    it(`keeps ${what} that one of them lacks out of the sources`, kPatience, async () => {
+      const linter = new ESLint({ cwd: kClient });
+      const said = async (source: string) => {
+        const results = await linter.lintText(source, { filePath: "src/main.ts" });
+        return results.flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId));
+      };
+      expect(await said(code)).toEqual(["compat/compat"]);
+    });
+  }
+
+  const kLackingStyles = {
+    "a property": ".card { field-sizing: content }",
+    "a value": ".card { text-wrap: pretty }",
+    "an at-rule": "@scope (.card) { b { color: red } }",
+    "what one of them never had": ".card { initial-letter: 2 }",
+  };
+  for (const [what, code] of Object.entries(kLackingStyles)) {
+    it(`keeps ${what} of style sheets that one of them lacks out`, kPatience, async () => {
+      const linted = async (source: string, as: string) => {
+        const codeFilename = join(kClient, "src", as);
+        const { results } = await stylelint.lint({ code: source, codeFilename, cwd: kClient });
+        return results.flatMap(({ warnings }) => warnings.map(({ rule }) => rule));
+      };
+      expect(await linted(code, "app.css")).not.toEqual([]);
+      expect(await linted(`<p></p>\n<style>${code}</style>`, "App.svelte")).not.toEqual([]);
+      expect(await linted(".card { color: red }", "app.css")).toEqual([]);
+    });
+  }
+});

@@ -1,0 +1,452 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Answer, Request } from "../../src/connection/connection.svelte";
+import { bytesOf, hexOf } from "../../src/deals/bytes";
+import type { DealtRound, MatchNumbers } from "../../src/deals/check";
+import { saltCommitment } from "../../src/deals/numbers";
+import type { SeenEvent } from "../../src/deals/seen";
+import { DealWatch } from "../../src/deals/watch.svelte";
+import type { Room, ServerMessage, View } from "../../src/protocol/messages.gen";
+import { bytes, hex, HonestServer, kTable } from "./honest";
+
+const kSeat = 2;
+
+/** A server that is what a page hears of one; its tests make it tell what no honest one would. */
+class Fake {
+  server = new HonestServer();
+  asked: Request[] = [];
+  /** What a request is answered by its type; "ok" if nothing is said. */
+  refuses = new Map<string, string>();
+  #listener: (message: ServerMessage) => void = () => {};
+  watch: DealWatch;
+
+  constructor(heard: ServerMessage[] = []) {
+    this.watch = new DealWatch(kTable, this.line, heard);
+  }
+
+  get line() {
+    return {
+      request: async (request: Request): Promise<Answer> => {
+        this.asked.push(request);
+        const code = this.refuses.get(request.type);
+        return code
+          ? ({ type: "refused", id: "1", code, message: "" } as Answer)
+          : { type: "ok", id: "1" };
+      },
+      listen: (listener: (message: ServerMessage) => void) => {
+        this.#listener = listener;
+        return () => (this.#listener = () => {});
+      },
+    };
+  }
+
+  /** As a page that was loaded anew in the same window. */
+  reload(): void {
+    this.watch.stop();
+    this.watch = new DealWatch(kTable, this.line);
+  }
+
+  async tell(message: unknown): Promise<void> {
+    this.#listener(message as ServerMessage);
+    await new Promise((done) => setTimeout(done));
+  }
+
+  sent(type: string): Record<string, unknown>[] {
+    return this.asked.filter((request) => request.type === type) as never;
+  }
+
+  room(stage: Room["stage"], seat: number | null = kSeat, more: Partial<Room["you"]> = {}) {
+    const you = { seat, host: false, active: true, ...more };
+    return this.tell({ type: "room", table: kTable, room: { stage, you } });
+  }
+
+  /** Sits down, is asked for its number, and opens it; the numbers of the match that begins. */
+  async begin(others: Readonly<Record<number, string>> = { 0: hex(40) }): Promise<MatchNumbers> {
+    await this.room("waiting");
+    const numbers = this.numbers(others);
+    await this.want(numbers);
+    return numbers;
+  }
+
+  /** With what this page gave, as far as it opened it. */
+  numbers(others: Readonly<Record<number, string>> = {}): MatchNumbers {
+    const numbers = this.server.numbers(others, [1]);
+    const commit = String(this.sent("commit-salt").at(-1)?.commit);
+    return { ...numbers, salts: [...numbers.salts, { seat: kSeat, commit }] };
+  }
+
+  async want(numbers: MatchNumbers): Promise<void> {
+    const { match, commit } = numbers;
+    const commits = numbers.salts.map((one) => ({ seat: one.seat, commit: one.commit }));
+    await this.tell({ type: "salts-wanted", table: kTable, match, commit, commits });
+  }
+
+  /** The same numbers with the salt that this page opened. */
+  opened(numbers: MatchNumbers): MatchNumbers {
+    const salt = String(this.sent("open-salt").at(-1)?.salt);
+    const salts = numbers.salts.map((one) => (one.seat === kSeat ? { ...one, salt } : one));
+    return { ...numbers, salts };
+  }
+
+  deals(numbers: MatchNumbers, rounds: DealtRound[] = []) {
+    return this.tell({ type: "deals", table: kTable, deals: { ...numbers, rounds } });
+  }
+
+  /** One update: the deal of a round, or its end. */
+  update(
+    round: number,
+    stage: View["stage"],
+    events: SeenEvent[] = [],
+    hand: string[] = [],
+    more = {},
+  ) {
+    const zones = [
+      { id: `hand-${kSeat}`, layout: "fan", seat: kSeat, count: hand.length, cards: hand },
+    ];
+    const view = { round, stage, you: kSeat, zones };
+    return this.tell({ type: "update", table: kTable, seq: 1, view, events, ...more });
+  }
+
+  /** Deals from this deck: five cards to this page, and turns one up. */
+  deal(round: number, deck: readonly string[]) {
+    const hand = deck.slice(0, 5);
+    const events = [
+      { event: "dealt" },
+      { event: "move", from: "stock", to: `hand-${kSeat}`, count: 5, cards: hand },
+      { event: "move", from: "stock", to: "discard", count: 1, cards: [deck[5]!] },
+    ];
+    return this.update(round, "playing", events, [...hand].sort());
+  }
+
+  /** A round from its deal to its end, with what is told of it. */
+  async round(
+    numbers: MatchNumbers,
+    round: number,
+    { deck, told }: { deck?: string[]; told?: DealtRound } = {},
+  ) {
+    const dealt = told ?? this.server.dealt(numbers, round);
+    await this.deal(round, deck ?? dealt.deck);
+    await this.update(round, "round-over", [], (deck ?? dealt.deck).slice(0, 5));
+    await this.deals(numbers, [dealt]);
+  }
+
+  get codes(): string[] {
+    return this.watch.warnings.flatMap(({ problems }) => problems.map(({ code }) => code));
+  }
+}
+
+let fake: Fake;
+beforeEach(() => {
+  sessionStorage.clear();
+  fake = new Fake();
+});
+
+describe("the page's own number", () => {
+  it("is committed to by who sits, and opened when it is in the list", async () => {
+    await fake.room("waiting", null);
+    expect(fake.asked).toEqual([]);
+    const numbers = await fake.begin();
+    const [{ commit }] = fake.sent("commit-salt") as [{ commit: string }];
+    const [{ salt, match }] = fake.sent("open-salt") as [{ salt: string; match: string }];
+    expect(match).toBe(numbers.match);
+    expect(hexOf(saltCommitment(kTable, kSeat, bytesOf(salt, 32)!))).toBe(commit);
+    await fake.deals(fake.opened(numbers));
+    expect(fake.codes).toEqual([]);
+  });
+
+  it("is committed to once, anew on another seat and by another connection, and not by a page that is not active", async () => {
+    await fake.room("waiting", kSeat, { active: false });
+    expect(fake.asked).toEqual([]);
+    for (const seat of [kSeat, kSeat, 3]) await fake.room("waiting", seat);
+    await fake.room("waiting", null);
+    await fake.room("waiting", 3);
+    expect(fake.sent("commit-salt")).toHaveLength(3);
+    expect(new Set(fake.sent("commit-salt").map(({ commit }) => commit)).size).toBe(3);
+    await fake.tell({ type: "welcome" });
+    await fake.room("waiting", 3);
+    const commits = fake.sent("commit-salt").map(({ commit }) => commit);
+    expect(commits).toHaveLength(4);
+    expect(commits[3]).toBe(commits[2]);
+  });
+
+  it("is offered again when it came at the wrong moment", async () => {
+    fake.refuses.set("commit-salt", "already_started");
+    await fake.room("waiting");
+    fake.refuses.clear();
+    await fake.room("waiting");
+    await fake.room("waiting");
+    expect(fake.sent("commit-salt")).toHaveLength(2);
+  });
+
+  it("is never opened twice: a server that asks again gets nothing, and the next match another number", async () => {
+    const numbers = await fake.begin();
+    await fake.want({ ...numbers, commit: hex(9) });
+    expect(fake.sent("open-salt")).toHaveLength(1);
+    await fake.room("waiting");
+    expect(fake.sent("commit-salt")).toHaveLength(2);
+    const [one, other] = fake.sent("commit-salt");
+    expect(one!.commit).not.toBe(other!.commit);
+  });
+
+  it("is kept to itself when the list has another commitment in its place", async () => {
+    await fake.room("waiting");
+    const numbers = fake.numbers();
+    await fake.want({ ...numbers, salts: [{ seat: kSeat, commit: hex(1) }] });
+    expect(fake.sent("open-salt")).toEqual([]);
+    expect(fake.codes).toEqual(["own-commitment-missing"]);
+  });
+
+  it("that came too late for the list blames nobody", async () => {
+    fake.refuses.set("commit-salt", "already_started");
+    await fake.room("waiting");
+    await fake.want(fake.server.numbers({ 0: hex(40) }));
+    expect(fake.codes).toEqual([]);
+  });
+
+  it("that is left out of the deal, or is another there, is missed", async () => {
+    for (const salt of [undefined, hex(77)]) {
+      fake = new Fake();
+      const numbers = fake.opened(await fake.begin());
+      const salts = numbers.salts.map((one) =>
+        one.seat === kSeat
+          ? { seat: one.seat, commit: one.commit, ...(salt ? { salt } : {}) }
+          : one,
+      );
+      await fake.deals({ ...numbers, salts });
+      expect(fake.codes).toContain("own-salt-missing");
+    }
+  });
+
+  it("that was opened too late may be left out", async () => {
+    fake.refuses.set("open-salt", "bad_salt");
+    const numbers = await fake.begin();
+    await fake.deals(numbers);
+    expect(fake.codes).toEqual([]);
+  });
+
+  it("is offered for the next match when one is over", async () => {
+    const numbers = fake.opened(await fake.begin());
+    await fake.deals(numbers);
+    await fake.room("match");
+    await fake.deal(1, fake.server.dealt(numbers, 1).deck);
+    expect(fake.sent("commit-salt")).toHaveLength(1);
+    await fake.update(1, "match-over");
+    expect(fake.sent("commit-salt")).toHaveLength(2);
+  });
+});
+
+it("where a match began without asking for it, the next one gets another", async () => {
+  await fake.room("waiting");
+  await fake.room("match");
+  await fake.update(1, "playing");
+  await fake.update(1, "match-over");
+  const [one, other] = fake.sent("commit-salt").map(({ commit }) => commit);
+  expect(other).toBeDefined();
+  expect(other).not.toBe(one);
+  expect(fake.codes).toEqual([]);
+});
+
+describe("a match that is dealt honestly", () => {
+  it("is checked round by round, with what the page was shown", async () => {
+    const numbers = fake.opened(await fake.begin());
+    await fake.deals(numbers);
+    for (const round of [1, 2, 3]) {
+      await fake.round(numbers, round);
+      expect(fake.watch.verdict).toMatchObject({ round, problems: [], compared: 6, own: true });
+    }
+    expect(fake.codes).toEqual([]);
+  });
+
+  it("is checked whole by who had lost the connection before it began", async () => {
+    await fake.room("waiting");
+    await fake.tell({ type: "welcome" });
+    const numbers = fake.opened(await fake.begin());
+    await fake.deals(numbers);
+    await fake.round(numbers, 1);
+    expect(fake.watch.verdict).toMatchObject({ round: 1, problems: [], compared: 6 });
+  });
+
+  it("is checked by who watches, and by who joins in the middle", async () => {
+    const numbers = fake.server.numbers({ 0: hex(40) });
+    await fake.room("match", null);
+    await fake.deals(numbers, [fake.server.dealt(numbers, 3)]);
+    expect(fake.watch.verdict).toBe(null); // nothing was shown so far
+    await fake.update(4, "playing", [], ["2C"], { log: { whole: false, steps: [] } });
+    expect(fake.watch.verdict).toMatchObject({ round: 3, problems: [], compared: 0, own: false });
+    await fake.update(4, "round-over");
+    await fake.deals(numbers, [fake.server.dealt(numbers, 4)]);
+    expect(fake.watch.verdict).toMatchObject({ round: 4, problems: [], compared: 0 });
+    expect(fake.codes).toEqual([]);
+  });
+
+  it("what is told of a round waits until its end was seen", async () => {
+    const numbers = fake.opened(await fake.begin());
+    const dealt = fake.server.dealt(numbers, 1);
+    await fake.deals(numbers, [dealt]);
+    await fake.deal(1, dealt.deck);
+    expect(fake.watch.verdict).toBe(null);
+    await fake.update(1, "round-over", [], dealt.deck.slice(0, 5));
+    expect(fake.watch.verdict?.problems).toEqual([]);
+  });
+
+  it("is followed by a page that was loaded anew, which still knows what it gave", async () => {
+    const numbers = fake.opened(await fake.begin());
+    await fake.deals(numbers);
+    fake.reload();
+    const other = numbers.salts.map((one) => (one.seat === kSeat ? { ...one, salt: hex(3) } : one));
+    await fake.deals({ ...numbers, salts: other });
+    expect(fake.codes).toContain("own-salt-missing");
+  });
+
+  it("a log that tells the whole round is compared, and one with a gap is not", async () => {
+    for (const whole of [true, false]) {
+      fake = new Fake();
+      const numbers = fake.server.numbers({ 0: hex(40) });
+      const { deck, ...rest } = fake.server.dealt(numbers, 1);
+      const events = [
+        { event: "dealt" },
+        { event: "move", from: "stock", to: `hand-${kSeat}`, count: 1, cards: [deck[0]] },
+      ];
+      await fake.room("match");
+      await fake.update(1, "playing", [], [deck[0]!], {
+        log: { whole, steps: [{ seq: 1, events }] },
+      });
+      await fake.update(1, "round-over", [], [deck[0]!]);
+      await fake.deals(numbers, [{ ...rest, deck }]);
+      expect(fake.watch.verdict).toMatchObject({ compared: whole ? 1 : 0, problems: [] });
+    }
+  });
+
+  it("a round whose end was missed is not missed by who had lost the connection", async () => {
+    const numbers = fake.opened(await fake.begin());
+    await fake.deals(numbers);
+    await fake.deal(1, fake.server.dealt(numbers, 1).deck);
+    await fake.update(1, "round-over");
+    await fake.tell({ type: "welcome" });
+    await fake.update(2, "playing");
+    await fake.update(2, "round-over");
+    await fake.deals(numbers, [fake.server.dealt(numbers, 2)]);
+    expect(fake.watch.verdict).toMatchObject({ round: 2, compared: 0, problems: [] });
+    expect(fake.codes).toEqual([]);
+  });
+
+  it("two matches at a table are two", async () => {
+    for (const number of [1, 2]) {
+      fake.server = new HonestServer({ number, root: bytes(number) });
+      const numbers = fake.opened(await fake.begin());
+      await fake.deals(numbers);
+      await fake.round(numbers, 1);
+      await fake.update(1, "match-over");
+      expect(fake.watch.verdict).toMatchObject({ match: `${kTable}/${number}`, compared: 6 });
+    }
+    expect(fake.codes).toEqual([]);
+  });
+});
+
+describe("a server that cheats", () => {
+  let numbers: MatchNumbers;
+  beforeEach(async () => {
+    numbers = fake.opened(await fake.begin());
+  });
+
+  it("and has chosen another chain when it knew the salts is found out", async () => {
+    await fake.deals({ ...numbers, commit: hex(5) });
+    expect(fake.codes).toContain("commitment-changed");
+  });
+
+  it("and drops another's salt, or adds one, is found out", async () => {
+    await fake.deals({ ...numbers, salts: numbers.salts.slice(1) });
+    expect(fake.codes).toContain("salts-changed");
+    fake = new Fake();
+    numbers = fake.opened(await fake.begin());
+    const added = fake.server.numbers({ 3: hex(3) }).salts;
+    await fake.deals({ ...numbers, salts: [...numbers.salts, ...added] });
+    expect(fake.codes).toContain("salts-changed");
+  });
+
+  it("and tells other numbers later on is found out", async () => {
+    await fake.deals(numbers);
+    await fake.deals({ ...numbers, commit: hex(5) });
+    await fake.deals({ ...numbers, salts: [] });
+    expect(fake.codes).toEqual(["commitment-changed", "salts-changed"]);
+  });
+
+  it("and reveals another link is found out", async () => {
+    await fake.deals(numbers);
+    await fake.round(numbers, 1, { told: { ...fake.server.dealt(numbers, 1), link: hex(1) } });
+    expect(fake.watch.verdict?.problems).toEqual([{ code: "chain" }]);
+    expect(fake.codes).toEqual(["chain"]);
+  });
+
+  it("and deals another deck is found out, whether it tells so or not", async () => {
+    await fake.deals(numbers);
+    const honest = fake.server.dealt(numbers, 1);
+    const deck = [...honest.deck];
+    [deck[0], deck[30]] = [deck[30]!, deck[0]!];
+    await fake.round(numbers, 1, { told: { ...honest, deck } });
+    expect(fake.codes).toEqual(["deck"]);
+    await fake.round(numbers, 2, { deck });
+    expect(fake.codes).toContain("shown-otherwise");
+  });
+
+  it("and keeps to itself where a deck came from is found out when the next one is dealt", async () => {
+    await fake.deals(numbers);
+    await fake.deal(1, fake.server.dealt(numbers, 1).deck);
+    await fake.update(1, "round-over");
+    expect(fake.codes).toEqual([]);
+    await fake.deal(2, fake.server.dealt(numbers, 2).deck);
+    expect(fake.codes).toEqual(["withheld"]);
+  });
+
+  it("tells nothing of a duplicate's rounds, for they are dealt elsewhere too", async () => {
+    await fake.deals({ ...numbers, salts: [], without: [], duplicate: true });
+    await fake.update(1, "playing");
+    await fake.update(1, "round-over");
+    await fake.deal(2, fake.server.dealt(numbers, 2).deck);
+    expect(fake.codes).not.toContain("withheld");
+  });
+
+  it("and uses a chain for two matches is found out", async () => {
+    await fake.deals(numbers);
+    await fake.round(numbers, 1);
+    await fake.update(1, "match-over");
+    fake.server = new HonestServer({ number: 2 });
+    await fake.begin();
+    expect(fake.codes).toContain("chain-again");
+  });
+
+  it("and sends what is none of it is told of, and the page goes on", async () => {
+    for (const deals of [null, 7, {}, { ...numbers, rounds: [{ round: "x" }] }])
+      await fake.tell({ type: "deals", table: kTable, deals });
+    expect(new Set(fake.codes)).toEqual(new Set(["unreadable"]));
+    await fake.deals(numbers);
+    await fake.round(numbers, 1);
+    expect(fake.watch.verdict?.problems).toEqual([]);
+  });
+
+  it("leaves evidence: what was told, what the page gave and what it was shown", async () => {
+    await fake.deals(numbers);
+    await fake.round(numbers, 1, { told: { ...fake.server.dealt(numbers, 1), link: hex(1) } });
+    const evidence = JSON.parse(fake.watch.evidence());
+    expect(evidence).toMatchObject({
+      format: "lastcard-deals-evidence/1",
+      table: kTable,
+      warnings: [{ round: 1, problems: [{ code: "chain" }] }],
+      own: { seat: kSeat, opened: { match: numbers.match, accepted: true } },
+    });
+    expect(evidence.told.map(({ message }: { message: { type: string } }) => message.type)).toEqual(
+      ["salts-wanted", "deals", "deals"],
+    );
+    expect(evidence.shown[0].updates[0].events[0]).toEqual({ event: "dealt" });
+  });
+});
+
+it("what came before there was a watch is heard like the rest", async () => {
+  const early = {
+    type: "room",
+    table: kTable,
+    room: { stage: "waiting", you: { seat: kSeat, active: true } },
+  };
+  fake = new Fake([early as unknown as ServerMessage]);
+  await new Promise((done) => setTimeout(done));
+  expect(fake.sent("commit-salt")).toHaveLength(1);
+});

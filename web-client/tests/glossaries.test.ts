@@ -1,0 +1,207 @@
+import { describe, expect, it } from "vitest";
+import { kLanguages, type Language } from "../src/i18n/i18n.svelte";
+import { foldersWithWords, textsIn } from "../words/folders";
+import { parseGlossary, readGlossary, type Glossary } from "./glossary";
+
+// Every text of every language is held to its glossary and to how the language is printed. What a text means, how it sounds
+// and whether it is the word of card players is for people to judge: docs/glossaries.
+
+interface Said {
+  /** The folder and the key: "league/words/tables.go". */
+  readonly place: string;
+  readonly text: string;
+}
+
+type Finding = readonly [place: string, what: string];
+
+function everyText(language: Language): Said[] {
+  return foldersWithWords().flatMap((folder) =>
+    Object.entries(textsIn(folder, language)).map(([key, text]) => ({
+      place: `${folder}/${key}`,
+      text,
+    })),
+  );
+}
+
+/** The sentences that a text may become: the forms of a plural apart, and a sign in place of every value. */
+function formsOf(text: string): string[] {
+  const values = text.replace(/\{\w+\}/g, "§");
+  const forms = [...values.matchAll(/(?:one|other|=\d+) \{([^{}]*)\}/g)].map((match) => match[1]!);
+  return forms.length > 0 ? forms : [values];
+}
+
+function forbiddenIn({ place, text }: Said, { forbidden, any }: Glossary): Finding[] {
+  if (!any.test(text)) return [];
+  const forms = formsOf(text);
+  return forbidden
+    .filter(
+      ({ pattern, allowedAt }) => forms.some((form) => pattern.test(form)) && !allowedAt(place),
+    )
+    .map(({ word }) => [place, word]);
+}
+
+// How a quotation opens and closes. Finnish has the same sign for both.
+const kQuotes: Readonly<Record<Language, readonly [open: string, close: string]>> = {
+  en: ["“", "”"],
+  nl: ["“", "”"],
+  de: ["„", "“"],
+  tr: ["“", "”"],
+  fi: ["”", "”"],
+};
+
+/** What is wrong with the marks of a text: quotes of another language, one without the other, a straight apostrophe. */
+function wrongMarks({ place, text }: Said, language: Language): Finding[] {
+  const [open, close] = kQuotes[language];
+  // A straight apostrophe before a brace or a number sign is a mark of the messages' format, and is never seen.
+  const seen = text.replace(/'[{}#]+'/g, "");
+  const straight = seen.includes("'") ? ["'"] : [];
+  const other = [...seen.matchAll(/["“”„‟‘‚‹›«»]/g)]
+    .map((match) => match[0])
+    .filter((mark) => mark !== open && mark !== close);
+  const pairs = formsOf(seen).flatMap((form) => {
+    const marks = [...form].filter((sign) => sign === open || sign === close);
+    const paired = marks.length % 2 === 0;
+    const inOrder = marks.every((mark, at) => mark === (at % 2 === 0 ? open : close));
+    return paired && inOrder ? [] : [`${open} without ${close}`];
+  });
+  return [...straight, ...other, ...pairs].map((what) => [place, what]);
+}
+
+// Sentences that players write are put together from pieces, which have their spaces with them.
+const kPieces = "composer/rule-words.";
+
+/** What is wrong with the spaces and dots of a text. */
+function wrongSpaces({ place, text }: Said): Finding[] {
+  const wrong = formsOf(text).flatMap((form) => [
+    ...(place.startsWith(kPieces) || form === form.trim() ? [] : ["a space at an end"]),
+    ...(/ {2}/.test(form) ? ["two spaces"] : []),
+    // A soft hyphen is the one sign that nobody sees which a text may have: for a long word on a small card.
+    ...(/[^\P{C}\u{AD}]/u.test(form) || /[^\P{Z} \u{A0}]/u.test(form) ? ["a strange space"] : []),
+    ...(/[§\d] (s|sn|min|Min|dk|KiB|MiB)(?!\p{L})/u.test(form)
+      ? ["a number that may be parted from its unit"]
+      : []),
+    ...(/\.\.\./.test(form) ? ["three dots instead of …"] : []),
+    ...(/[^ “„”]…/u.test(form.slice(1)) || /^[^ …“„”]…/u.test(form) ? ["no space before …"] : []),
+    ...(/ [;!?,.](?![\d)])/.test(form) ? ["a space before a sign"] : []),
+    ...(/(?<![§\d]) :/.test(form) ? ["a space before a colon"] : []),
+  ]);
+  return wrong.map((what) => [place, what]);
+}
+
+/** Buttons that stand beside each other below the hand, on a phone: in the play, and when a round or a match is over. */
+const kButton = /\/(action|end|pause|stand-in|elsewhere|away)\.[a-z-]+(\.(count|arm|card))?$/;
+const kNoButton = new Set(
+  // Said above the buttons of the end, and beside those of a pause.
+  ["round", "void", "match", "point", "early", "is-ready", "waiting", "next"].map(
+    (key) => `end.${key}`,
+  ),
+);
+
+function isButton(place: string): boolean {
+  return kButton.test(place) && !kNoButton.has(place.slice(place.lastIndexOf("/") + 1));
+}
+
+/** How long a button may be: as English and half as much again, and a short word however short English is. */
+function mostLetters(english: string): number {
+  return Math.max(14, Math.ceil(1.5 * longest(english)) + 2);
+}
+
+function longest(text: string): number {
+  return Math.max(...formsOf(text).map((form) => [...form].length));
+}
+
+const languages = Object.keys(kLanguages) as Language[];
+const english = new Map(everyText("en").map(({ place, text }) => [place, text]));
+
+describe.each(languages)("the texts in %s", (language) => {
+  const texts = everyText(language);
+
+  it("hold to the glossary", () => {
+    const glossary = readGlossary(language);
+    expect(glossary.forbidden.length).toBeGreaterThan(10);
+    expect(texts.flatMap((said) => forbiddenIn(said, glossary))).toEqual([]);
+  });
+
+  it("have the quotes and apostrophes of the language", () => {
+    expect(texts.flatMap((said) => wrongMarks(said, language))).toEqual([]);
+  });
+
+  it("have one space where a space is", () => {
+    expect(texts.flatMap((said) => wrongSpaces(said))).toEqual([]);
+  });
+
+  it("have buttons about as long as in English", () => {
+    const tooLong = texts.filter(({ place, text }) => {
+      const original = english.get(place);
+      return isButton(place) && original !== undefined && longest(text) > mostLetters(original);
+    });
+    expect(tooLong.map(({ place, text }) => [place, text])).toEqual([]);
+  });
+});
+
+describe("the glossaries", () => {
+  const kShared = ["Cards", "At the table", "Round, match, league"];
+  const { terms } = readGlossary("en");
+
+  it.each(languages)("have every term in %s", (language) => {
+    const own = readGlossary(language).terms;
+    for (const heading of kShared) expect(own.get(heading)).toEqual(terms.get(heading));
+  });
+
+  it("name no place that has no text", () => {
+    const glossary = parseGlossary(
+      "## A\n\n|a|b|c|d|\n|-|-|-|-|\n|x|y|z|`jar*`, `tin` but for `a/*`; `can`|\n",
+    );
+    const found = (place: string, text: string) => forbiddenIn({ place, text }, glossary);
+    expect(found("b/one", "two jars, a tin and a can")).toEqual([
+      ["b/one", "jar*"],
+      ["b/one", "tin"],
+      ["b/one", "can"],
+    ]);
+    expect(found("a/one", "two jars, a tin and a can")).toEqual([["a/one", "can"]]);
+    expect(found("b/one", "ajar, canned and tinny, {tin}")).toEqual([]);
+  });
+});
+
+describe("what these tests find", () => {
+  const said = (text: string): Said => ({ place: "a/key", text });
+  const marks = (text: string, language: Language) =>
+    wrongMarks(said(text), language).map(([, what]) => what);
+  const spaces = (text: string) => wrongSpaces(said(text)).map(([, what]) => what);
+
+  it("is quotes of another language, and one without the other", () => {
+    expect(marks("say “{word}”", "en")).toEqual([]);
+    expect(marks("say '{'word'}'", "en")).toEqual([]);
+    expect(marks("sag „{word}“ und „mehr“", "de")).toEqual([]);
+    expect(marks("sag “{word}”", "de")).toEqual(["”", "„ without “"]);
+    expect(marks("zeg ‘{word}’", "nl")).toEqual(["‘"]);
+    expect(marks("zo'n kaart", "nl")).toEqual(["'"]);
+    expect(marks("sano ”{word}", "fi")).toEqual(["” without ”"]);
+  });
+
+  it("is spaces and dots out of place", () => {
+    expect(spaces("Waiting …")).toEqual([]);
+    expect(spaces("… is out, {home} : {away}")).toEqual([]);
+    expect(spaces("Waiting…")).toEqual(["no space before …"]);
+    expect(spaces("Waiting ... ")).toEqual([
+      "a space at an end",
+      "three dots instead of …",
+      "a space before a sign",
+    ]);
+    expect(spaces("two  spaces , no : word")).toEqual([
+      "two spaces",
+      "a space before a sign",
+      "a space before a colon",
+    ]);
+    expect(spaces("a\u{2009}thin\u{200B}space")).toEqual(["a strange space"]);
+    expect(spaces("{count}\u{A0}s left, 16\u{A0}KiB")).toEqual([]);
+    expect(spaces("{count} s left")).toEqual(["a number that may be parted from its unit"]);
+    expect(spaces("{count} seconds")).toEqual([]);
+  });
+
+  it("is a form of a plural as well", () => {
+    const text = "{count, plural, one {{count} card …} other {{count} cards…}}";
+    expect(formsOf(text)).toEqual(["§ card …", "§ cards…"]);
+    expect(spaces(text)).toEqual(["no space before …"]);
+  });
+});

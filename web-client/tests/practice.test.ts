@@ -1,0 +1,71 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Answer, Request } from "../src/connection/connection.svelte";
+import { useLanguage } from "../src/i18n/i18n.svelte";
+import type { GameOffer } from "../src/protocol/messages.gen";
+import Home from "../src/screens/Home.svelte";
+import { app } from "../src/state/app.svelte";
+import { router } from "../src/ui/router.svelte";
+
+const games = [
+  { game: "pesten", seats: { min: 2, max: 12 }, presets: [{ preset: "manipesto", rules: {} }] },
+] as unknown as GameOffer[];
+let sent: Request[] = [];
+let refused: (request: Request) => boolean;
+
+beforeEach(async () => {
+  await useLanguage("en");
+  sent = [];
+  refused = () => false;
+  app.games = games;
+  vi.spyOn(app.connection, "request").mockImplementation(async (request) => {
+    sent.push(request);
+    if (refused(request))
+      return { id: "1", type: "refused", code: "seat_taken", message: "" } as Answer;
+    return { id: "1", type: "ok", table: "K7WPQ2" } as Answer;
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const play = () => fireEvent.click(screen.getByRole("button", { name: /^Play now/ }));
+const types = () => sent.map(({ type }) => type);
+
+describe("practice", () => {
+  it("is one press: a table with experts on all other seats, and the match begins", async () => {
+    const go = vi.spyOn(router, "go").mockImplementation(() => {});
+    render(Home);
+    sent = [];
+    await play();
+    await vi.waitFor(() => expect(go).toHaveBeenCalledOnce());
+    expect(sent).toMatchObject([
+      { type: "create-table", game: "pesten", preset: "manipesto", seats: 4 },
+      ...[1, 2, 3].map((seat) => ({ type: "add-bot", table: "K7WPQ2", seat, level: "expert" })),
+      { type: "start", table: "K7WPQ2" },
+    ]);
+    expect(go).toHaveBeenCalledWith({ screen: "table", table: "K7WPQ2" });
+  });
+
+  it("leads to the table also where something is refused on the way, which is told", async () => {
+    const go = vi.spyOn(router, "go").mockImplementation(() => {});
+    const told = vi.spyOn(app, "tellRefusal").mockImplementation(() => {});
+    refused = ({ type }) => type === "add-bot";
+    render(Home);
+    sent = [];
+    await play();
+    await vi.waitFor(() => expect(go).toHaveBeenCalledOnce());
+    expect(types()).toEqual(["create-table", "add-bot"]);
+    expect(told).toHaveBeenCalledOnce();
+  });
+
+  it("is not what the other button does", async () => {
+    vi.spyOn(router, "go").mockImplementation(() => {});
+    render(Home);
+    sent = [];
+    await fireEvent.click(screen.getByRole("button", { name: /^With friends/ }));
+    await vi.waitFor(() => expect(router.go).toHaveBeenCalledOnce());
+    expect(types()).toEqual(["create-table"]);
+  });
+});

@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  octetsOf,
+  readWishes,
+  storeWishes,
+  subscribeRequest,
+  type Wishes,
+} from "../src/push/wishes";
+import { addressOfWords, kWordsCache } from "../src/worker/pushed";
+import { kBase, World } from "./worker-world";
+
+// What a browser is told though the page is closed: what it asks for, and what its worker shows.
+
+describe("what is wished", () => {
+  beforeEach(() => localStorage.clear());
+
+  it("is nothing until somebody says so, and is kept", () => {
+    expect(readWishes()).toMatchObject({ on: false, asked: false });
+    storeWishes({ ...readWishes(), on: true, quiet: null });
+    expect(readWishes()).toMatchObject({ on: true, quiet: null });
+    localStorage["lastcard.push"] = "{";
+    expect(readWishes().on).toBe(false);
+  });
+
+  it("is told to the server: only the kinds that are, and quiet hours whole or not at all", () => {
+    const wishes: Wishes = {
+      on: true,
+      asked: true,
+      kinds: { turn: true, waited: false, league: true },
+      quiet: { from: "23:00", until: "07:30" },
+    };
+    const keys = { endpoint: "https://push.example/x", keys: { p256dh: "P", auth: "A" } };
+    const request = { type: "push-subscribe", endpoint: keys.endpoint, ...keys.keys };
+    expect(subscribeRequest(wishes, keys, "Europe/Amsterdam")).toEqual({
+      ...request,
+      turn: true,
+      league: true,
+      quiet_from: "23:00",
+      quiet_until: "07:30",
+      time_zone: "Europe/Amsterdam",
+    });
+    const always = subscribeRequest({ ...wishes, quiet: null }, keys, "Europe/Amsterdam");
+    expect(always).toEqual({ ...request, turn: true, league: true });
+  });
+
+  it("goes with the server's key as a browser wants it", () => {
+    expect([...octetsOf("-_8")]).toEqual([0xfb, 0xff]);
+  });
+});
+
+describe("a push", () => {
+  const words = {
+    app: "Last Card",
+    kinds: { turn: "Your turn at {code}.", league: "A match in {league} is near." },
+  };
+  const pushed = (told: unknown) => ({ data: { json: () => told } });
+  let world: World;
+  beforeEach(async () => {
+    world = new World();
+    const kept = await world.caches.open(kWordsCache);
+    await kept.put(addressOfWords(kBase), new Response(JSON.stringify(words)));
+  });
+
+  it("is shown in the reader's words, leads to its table, and marks the icon", async () => {
+    await world.tell("push", pushed({ kind: "turn", path: "t/K7WPQ2", code: "K7WPQ2" }));
+    expect(world.shown).toEqual([
+      {
+        title: "Last Card",
+        options: expect.objectContaining({
+          body: "Your turn at K7WPQ2.",
+          tag: "turn-K7WPQ2",
+          data: `${kBase}t/K7WPQ2`,
+        }),
+      },
+    ]);
+    expect(world.did).toEqual(["badge"]);
+    await world.tell("push", pushed({ kind: "league", path: "l/x/f/f1", league: "Kraken" }));
+    expect(world.shown[1]!.options.body).toBe("A match in Kraken is near.");
+  });
+
+  it("that cannot be read, or leads elsewhere, shows no more than the name of the game", async () => {
+    for (const told of [null, 7, {}, { kind: "turn" }, { kind: "new", path: "t/A" }])
+      await world.tell("push", pushed(told));
+    await world.tell("push", { data: null });
+    await world.tell(
+      "push",
+      pushed({ kind: "turn", path: "https://elsewhere.example/", code: "A" }),
+    );
+    for (const { title, options } of world.shown) {
+      expect(title).toBe("Last Card");
+      expect(String(options.data).startsWith(kBase)).toBe(true);
+    }
+    expect(world.shown.length).toBe(7);
+  });
+
+  it("is shown without words where there are none", async () => {
+    world.caches.all.clear();
+    await world.tell("push", pushed({ kind: "turn", path: "t/K7WPQ2", code: "K7WPQ2" }));
+    expect(world.shown[0]).toMatchObject({ title: "Last Card", options: { body: "" } });
+  });
+});

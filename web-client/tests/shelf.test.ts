@@ -1,0 +1,138 @@
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Answer, Request } from "../src/connection/connection.svelte";
+import { gamesWithWords } from "../src/i18n/game-words";
+import { useLanguage } from "../src/i18n/i18n.svelte";
+import type { GameOffer } from "../src/protocol/messages.gen";
+import Home from "../src/screens/Home.svelte";
+import { shelfFacts } from "../src/shelf/facts";
+import { isDrawn, pictureOf } from "../src/shelf/pictures";
+import { seatRange, seatsWithin } from "../src/shelf/start.svelte";
+import { app } from "../src/state/app.svelte";
+import { router } from "../src/ui/router.svelte";
+
+// What the page fetches when it is wanted is here already: no machine is too slow for it.
+import "../src/rules/sheet";
+import "../src/shelf/StartDialog.svelte";
+import "../src/state/practice";
+
+const kSvg = "http://www.w3.org/2000/svg";
+
+const offer = (game: string, min: number, max: number, teams = false) =>
+  ({
+    game,
+    seats: { min, max },
+    presets: [
+      { preset: "usual", rules: { teams } },
+      { preset: "other", rules: { teams: !teams } },
+    ],
+  }) as unknown as GameOffer;
+
+describe("what stands on the shelf", async () => {
+  it.each(await gamesWithWords())("%s has a picture of its own, and how long it takes", (game) => {
+    expect(isDrawn(game)).toBe(true);
+    expect(shelfFacts(game)).toBeDefined();
+    const { container } = render(pictureOf(game));
+    expect(container.querySelectorAll("path, rect, circle, ellipse").length).toBeGreaterThan(2);
+    // What is no part of a drawing is not seen in one.
+    const shown = container.querySelectorAll("*");
+    expect([...shown].filter((part) => part.namespaceURI !== kSvg)).toHaveLength(0);
+    // All of them stand on one page.
+    expect(container.querySelectorAll("[id]")).toHaveLength(0);
+    cleanup();
+  });
+
+  it("is a picture also for a game that the page does not know", () => {
+    expect(isDrawn("whist")).toBe(false);
+    expect(shelfFacts("whist")).toBeUndefined();
+    const { container } = render(pictureOf("whist"));
+    expect(container.querySelectorAll("rect").length).toBeGreaterThan(2);
+    cleanup();
+  });
+});
+
+describe("how many sit at a table", () => {
+  it.each([
+    [offer("pesten", 2, 12), undefined, 4],
+    [offer("pesten", 2, 12), 5, 5],
+    [offer("pesten", 2, 12, true), 5, 6],
+    [offer("pesten", 3, 7, true), 3, 4],
+    [offer("pesten", 3, 7, true), 7, 6],
+    [offer("comet", 5, 10), undefined, 5],
+    [offer("pisti", 2, 3), undefined, 3],
+    [offer("pisti", 2, 4), 1, 2],
+  ])("%# fits the game and its sides", (game, wanted, seats) => {
+    expect(seatsWithin(seatRange(game, game.presets[0]!.rules), wanted)).toBe(seats);
+  });
+});
+
+describe("a table", () => {
+  const games = [offer("pesten", 2, 12, true), offer("comet", 5, 10)];
+  let sent: Request[] = [];
+  let answers: (() => void)[] = [];
+  let answer: (request: Request) => Omit<Answer, "id">;
+
+  beforeEach(async () => {
+    await useLanguage("en");
+    sent = [];
+    answers = [];
+    answer = () => ({ type: "ok", table: "K7WPQ2" }) as Answer;
+    app.games = games;
+    vi.spyOn(router, "go").mockImplementation(() => {});
+    vi.spyOn(app.connection, "request").mockImplementation((request) => {
+      if (request.type === "list-games")
+        return Promise.resolve({ id: "1", type: "games", games } as unknown as Answer);
+      sent.push(request);
+      return new Promise((resolve) =>
+        answers.push(() => resolve({ id: "1", ...answer(request) } as Answer)),
+      );
+    });
+    render(Home);
+  });
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+  });
+
+  const press = (name: RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+  const answerAll = () => answers.splice(0).forEach((one) => one());
+
+  it("is asked for once, however often one presses", async () => {
+    await press(/^With friends: comet/i);
+    await press(/^With friends: comet/i).catch(() => {});
+    await press(/^Play now: pesten/i).catch(() => {});
+    expect(sent).toMatchObject([
+      { type: "create-table", game: "comet", preset: "usual", seats: 5 },
+    ]);
+    answerAll();
+    await vi.waitFor(() => expect(router.go).toHaveBeenCalledOnce());
+  });
+
+  it("that is refused says so at its game, and can be asked for again", async () => {
+    answer = () => ({ type: "refused", code: "too_many_tables", message: "" }) as Answer;
+    await press(/^With friends: comet/i);
+    answerAll();
+    const problem = await screen.findByRole("alert");
+    const tile = problem.closest("li")!;
+    expect(within(tile).getByRole("heading").textContent).toMatch(/comet/i);
+    await press(/^With friends: comet/i);
+    expect(sent).toHaveLength(2);
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("is set in a dialog: by which rules, how many sit there, how well bots play", async () => {
+    await press(/^Pesten: choose/i);
+    const dialog = within(await screen.findByRole("dialog", { hidden: true }));
+    const named = (name: string | RegExp) => ({ name, hidden: true });
+    await fireEvent.click(dialog.getAllByRole("radio", { hidden: true })[1]!);
+    await fireEvent.click(dialog.getByRole("button", named("One seat more")));
+    const level = dialog.getByRole("combobox", named(/bots play/));
+    await fireEvent.change(level, { target: { value: "good" } });
+    await fireEvent.click(dialog.getByRole("button", named(/^Play alone/)));
+    expect(sent).toMatchObject([
+      { type: "create-table", game: "pesten", preset: "other", seats: 5 },
+    ]);
+    answerAll();
+    await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ type: "add-bot", level: "good" }));
+  });
+});

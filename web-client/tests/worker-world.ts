@@ -1,0 +1,111 @@
+import type { Release } from "../src/worker/release";
+import type { PageClient, WorkerScope } from "../src/worker/scope";
+import { work } from "../src/worker/worker";
+
+export const kBase = "https://cards.example/club/";
+
+type Asked = Request | string;
+const addressOf = (asked: Asked) => (typeof asked === "string" ? asked : asked.url);
+
+/** A browser's caches, as far as they are used. */
+export class Caches {
+  readonly all = new Map<string, Map<string, Response>>();
+
+  async open(name: string) {
+    const kept = this.all.get(name) ?? new Map<string, Response>();
+    this.all.set(name, kept);
+    return {
+      match: async (asked: Asked) => kept.get(addressOf(asked))?.clone(),
+      put: async (asked: Asked, answer: Response) => void kept.set(addressOf(asked), answer),
+      delete: async (asked: Asked) => kept.delete(addressOf(asked)),
+      keys: async () => [...kept.keys()].map((url) => ({ url })),
+    };
+  }
+  async keys() {
+    return [...this.all.keys()];
+  }
+  async delete(name: string) {
+    return this.all.delete(name);
+  }
+  async match(asked: Asked) {
+    for (const kept of this.all.values()) {
+      const answer = kept.get(addressOf(asked));
+      if (answer) return answer.clone();
+    }
+    return undefined;
+  }
+}
+
+/** The world of a worker: a server that the test plays, the browser's caches, pages that are open. */
+export class World {
+  readonly caches = new Caches();
+  /** What the server was asked for, in order. */
+  readonly asked: string[] = [];
+  /** What the worker did beside answering. */
+  readonly did: string[] = [];
+  readonly shown: { title: string; options: NotificationOptions }[] = [];
+  pages: string[] = [];
+  serve: (path: string) => Promise<Response> = async (path) => new Response(`<head>${path}`);
+  #listeners = new Map<string, (event: never) => void>();
+
+  constructor(release: Partial<Release> = {}) {
+    this.start(release);
+  }
+
+  /** Another release's worker comes into the same browser. */
+  start(release: Partial<Release>): void {
+    const scope = {
+      registration: {
+        scope: kBase,
+        showNotification: async (title: string, options: NotificationOptions) =>
+          void this.shown.push({ title, options }),
+      },
+      clients: {
+        claim: async () => void this.did.push("claim"),
+        matchAll: async (): Promise<PageClient[]> =>
+          this.pages.map((url) => ({
+            url,
+            focus: async () => void this.did.push(`focus ${url}`),
+          })),
+        openWindow: async (url: string) => void this.did.push(`open ${url}`),
+      },
+      caches: this.caches,
+      navigator: { setAppBadge: async () => void this.did.push("badge") },
+      fetch: (asked: Asked) => {
+        this.asked.push(addressOf(asked));
+        return this.serve(addressOf(asked).slice(kBase.length));
+      },
+      skipWaiting: async () => void this.did.push("take over"),
+      addEventListener: (kind: string, listen: (event: never) => void) =>
+        void this.#listeners.set(kind, listen),
+    };
+    work(scope as unknown as WorkerScope, { id: "one", files: [], words: {}, ...release });
+  }
+
+  /** Tells the worker, and waits until it has done what it does. */
+  async tell(kind: string, event: object = {}): Promise<void> {
+    const works: Promise<unknown>[] = [];
+    const waitUntil = (one: Promise<unknown>) => void works.push(one);
+    this.#listeners.get(kind)!({ ...event, waitUntil } as never);
+    for (let i = 0; i < works.length; i += 1) await works[i];
+  }
+
+  /** What the worker answers; null where it leaves that to the browser. */
+  async answer(path: string, { mode = "cors", method = "GET" } = {}): Promise<Response | null> {
+    let answer: Promise<Response> | null = null;
+    const works: Promise<unknown>[] = [];
+    const event = {
+      request: { url: kBase + path, mode, method },
+      respondWith: (one: Promise<Response>) => (answer = one),
+      waitUntil: (one: Promise<unknown>) => void works.push(one),
+    };
+    this.#listeners.get("fetch")!(event as never);
+    const answered = await (answer as Promise<Response> | null);
+    for (let i = 0; i < works.length; i += 1) await works[i];
+    return answered;
+  }
+
+  async text(path: string, options = {}): Promise<string | null> {
+    return (await (await this.answer(path, options))?.text()) ?? null;
+  }
+}

@@ -1,0 +1,233 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { kMostRead, kPatienceMs } from "../src/worker/keeping";
+import { kReadCache } from "../src/worker/release";
+import { kBase, World } from "./worker-world";
+
+// What the worker of the page does; it runs in nobody's page.
+const gone = () => Promise.reject(new TypeError("Failed to fetch"));
+const page = { mode: "navigate" };
+
+describe("a notification that is pressed", () => {
+  const table = `${kBase}t/K7WPQ2`;
+
+  async function press(pages: string[]): Promise<string[]> {
+    const world = new World();
+    world.pages = pages;
+    const close = () => world.did.push("close");
+    await world.tell("notificationclick", { notification: { data: table, close } });
+    return world.did;
+  }
+
+  it("brings the table to the front where it is open", async () => {
+    expect(await press([kBase, `${table}#key=1`])).toEqual(["close", `focus ${table}#key=1`]);
+  });
+
+  it("opens the table where it is not", async () => {
+    expect(await press([kBase])).toEqual(["close", `open ${table}`]);
+  });
+});
+
+describe("a page", () => {
+  let world: World;
+  beforeEach(async () => {
+    world = new World();
+    await world.tell("install");
+    world.asked.length = 0;
+  });
+
+  it("comes from the server while it answers", async () => {
+    world.serve = async () => new Response("the newest");
+    for (const path of ["", "t/K7WPQ2", "matches", "m/00", "r/pesten", "l/0123456789abcdef/teams"])
+      expect(await world.text(path, page)).toBe("the newest");
+  });
+
+  it("is the kept one, which says so, where the server cannot be reached or starts again", async () => {
+    world.serve = gone;
+    expect(await world.text("t/K7WPQ2", page)).toContain('<head><meta name="lastcard-kept" />');
+    world.serve = async () => new Response("Bad gateway", { status: 502 });
+    expect(await world.text("", page)).toContain("lastcard-kept");
+    world.serve = async () => new Response("No such thing", { status: 404 });
+    expect(await world.text("", page)).toBe("No such thing");
+  });
+
+  it("keeps the policy that it came with, and not how it was packed", async () => {
+    const other = new World({ id: "two" });
+    const headers = { "Content-Security-Policy": "default-src 'self'", "Content-Encoding": "br" };
+    other.serve = async () => new Response("<head>", { headers });
+    await other.tell("install");
+    other.serve = gone;
+    const kept = await other.answer("", page);
+    expect(kept!.headers.get("Content-Security-Policy")).toBe("default-src 'self'");
+    expect(kept!.headers.has("Content-Encoding")).toBe(false);
+  });
+
+  it("that does not come to be kept lets no worker begin", async () => {
+    world.serve = async () => new Response("", { status: 503 });
+    await expect(world.tell("install")).rejects.toThrow("503");
+  });
+
+  it("is none of the worker's business where it is none of the page's", async () => {
+    for (const path of ["api/me/export", "embed/l/x", "metrics", "oidc/begin", "readyz"])
+      expect(await world.answer(path, page)).toBeNull();
+    expect(await world.answer("matches", { mode: "navigate", method: "POST" })).toBeNull();
+  });
+});
+
+describe("a server that hangs", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("is waited for two seconds", async () => {
+    const world = new World();
+    await world.tell("install");
+    world.serve = () => new Promise(() => undefined);
+    let answer: Response | null = null;
+    const event = {
+      request: { url: kBase, mode: "navigate", method: "GET" },
+      respondWith: (one: Promise<Response>) => void one.then((it) => (answer = it)),
+    };
+    // What the server may still say is waited for as long as the browser likes.
+    void world.tell("fetch", event);
+    await vi.advanceTimersByTimeAsync(kPatienceMs - 1);
+    expect(answer).toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await answer!.text()).toContain("lastcard-kept");
+  });
+});
+
+describe("a file whose name changes with its content", () => {
+  it("is asked for once", async () => {
+    const world = new World();
+    world.serve = async () => new Response("code");
+    for (let i = 0; i < 3; i += 1) expect(await world.text("assets/core-1.js")).toBe("code");
+    expect(world.asked).toEqual([`${kBase}assets/core-1.js`]);
+  });
+
+  it("that the server does not have is not kept", async () => {
+    const world = new World();
+    world.serve = async () => new Response("Not found", { status: 404 });
+    await world.answer("assets/core-1.js");
+    world.serve = async () => new Response("code");
+    expect(await world.text("assets/core-1.js")).toBe("code");
+  });
+
+  it("is kept ahead: what the page has, what an open table may want, one language's words", async () => {
+    const words = { en: ["assets/en-1.js"], nl: ["assets/nl-1.js"] };
+    const world = new World({ files: ["assets/a-1.js"], words });
+    const loaded = [`${kBase}assets/core-1.js`, "https://elsewhere.example/assets/x.js"];
+    const data = { type: "keep", language: "nl", loaded, sparing: false };
+    await world.tell("message", { data });
+    await world.tell("message", { data });
+    expect(world.asked).toEqual(["core", "a", "nl"].map((name) => `${kBase}assets/${name}-1.js`));
+    const sparing = new World({ files: ["assets/a-1.js"], words });
+    await sparing.tell("message", { data: { ...data, sparing: true } });
+    expect(sparing.asked).toEqual([`${kBase}assets/core-1.js`]);
+  });
+});
+
+describe("a new release", () => {
+  async function upgraded(...ids: string[]): Promise<World> {
+    const world = new World({ id: "r0" });
+    for (const id of ["r0", ...ids]) {
+      world.start({ id });
+      await world.tell("install");
+      await world.answer(`assets/${id}.js`);
+      await world.tell("activate");
+    }
+    return world;
+  }
+  const files = (world: World) =>
+    [...world.caches.all.values()]
+      .flatMap((kept) => [...kept.keys()])
+      .filter((one) => /js$/.test(one));
+
+  it("leaves the files of the one before, and no older ones", async () => {
+    expect(files(await upgraded())).toEqual([`${kBase}assets/r0.js`]);
+    const world = await upgraded("r1", "r2", "r3");
+    expect(files(world)).toEqual([`${kBase}assets/r2.js`, `${kBase}assets/r3.js`]);
+  });
+
+  it("that is taken back leaves those that were used last", async () => {
+    const world = await upgraded("r1", "r0");
+    expect(files(world).sort()).toEqual([`${kBase}assets/r0.js`, `${kBase}assets/r1.js`]);
+  });
+
+  it("takes over where nobody is at a table, and there when they have left it", async () => {
+    const world = new World();
+    const data = { type: "take-over" };
+    world.pages = [kBase, `${kBase}t/K7WPQ2`];
+    await world.tell("message", { data });
+    expect(world.did).toEqual([]);
+    world.pages = [kBase, `${kBase}matches`];
+    await world.tell("message", { data });
+    expect(world.did).toEqual(["take over"]);
+  });
+});
+
+describe("what was read of matches and rule sets", () => {
+  it("is there without a server, and the newest while there is one", async () => {
+    const world = new World();
+    world.serve = async () => new Response("old");
+    await world.answer("api/matches");
+    world.serve = async () => new Response("new");
+    expect(await world.text("api/matches")).toBe("new");
+    world.serve = gone;
+    expect(await world.text("api/matches")).toBe("new");
+    await expect(world.answer("api/rules/pesten")).rejects.toThrow();
+  });
+
+  it("goes when it may not be read any more, and stays where that is not said", async () => {
+    const world = new World();
+    for (const path of ["api/matches/1a", "api/rules/b"]) await world.answer(path);
+    world.serve = async () => new Response("", { status: 403 });
+    await world.answer("api/matches/1a");
+    world.serve = async () => new Response("", { status: 429 });
+    await world.answer("api/rules/b");
+    const kept = [...world.caches.all.get(kReadCache)!.keys()];
+    expect(kept).toEqual([`${kBase}api/rules/b`]);
+  });
+
+  it("is not more than somebody would look for", async () => {
+    const world = new World();
+    for (let i = 0; i < kMostRead + 5; i += 1) await world.answer(`api/matches/${i}`);
+    const kept = [...world.caches.all.get(kReadCache)!.keys()];
+    expect(kept.length).toBe(kMostRead);
+    expect(kept.at(-1)).toBe(`${kBase}api/matches/${kMostRead + 4}`);
+  });
+
+  it("is nothing else that the server tells", async () => {
+    const world = new World();
+    for (const path of ["api/me/export", "api/leagues/x", "api/rules/b?download", "api/session"])
+      expect(await world.answer(path)).toBeNull();
+    expect(await world.answer("api/matches/1a/record.json")).toBeNull();
+  });
+});
+
+describe("the icons", () => {
+  const folder = join(import.meta.dirname, "../public");
+  const manifest = JSON.parse(readFileSync(join(folder, "manifest.webmanifest"), "utf8")) as {
+    icons: { src: string; sizes: string; type: string; purpose: string }[];
+  };
+  const sizeOf = (file: string) => {
+    const bytes = readFileSync(join(folder, file));
+    expect(bytes.toString("latin1", 1, 4)).toBe("PNG");
+    return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
+  };
+
+  it("have the sizes that the manifest says, and there are those that phones ask for", () => {
+    const pictures = manifest.icons.filter(({ type }) => type === "image/png");
+    for (const { src, sizes } of pictures) expect(sizeOf(src), src).toBe(sizes);
+    expect(pictures.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      "192x192 any",
+      "512x512 any",
+      "512x512 maskable",
+    ]);
+    expect(sizeOf("apple-touch-icon.png")).toBe("180x180");
+  });
+});
