@@ -27,17 +27,20 @@ if(LASTCARD_REPRODUCIBLE)
   add_compile_options(-ffile-prefix-map=${CMAKE_BINARY_DIR}=build -ffile-prefix-map=${CMAKE_SOURCE_DIR}=.)
 endif()
 
+# The usual linker takes five seconds for each of the larger test programs.
+find_program(LASTCARD_LLD ld.lld)
+if(LASTCARD_LLD AND CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+  add_link_options(-fuse-ld=lld)
+endif()
+
 set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
 set(CMAKE_CXX_FLAGS_DEBUG "-Og -g")
+# The build of ./dev test: assertions of ours and of the standard library, and quick to compile.
+set(CMAKE_CXX_FLAGS_CHECKED "-O1 -D_GLIBCXX_ASSERTIONS")
 if(LASTCARD_SANITIZE)
   set(CMAKE_CXX_FLAGS_DEBUG "-O1 -g1")
   add_compile_options(-fsanitize=${LASTCARD_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${LASTCARD_SANITIZE})
-  find_program(LASTCARD_LLD ld.lld)
-  if(LASTCARD_LLD)
-    # Programs with a sanitizer are large, and there are many: the usual linker takes five seconds for each.
-    add_link_options(-fuse-ld=lld)
-  endif()
   if(LASTCARD_SANITIZE MATCHES "undefined")
     # A check at every access to a member would double the compile time, and what it finds breaks in the
     # AddressSanitizer beside it.

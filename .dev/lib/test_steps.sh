@@ -1,77 +1,106 @@
 # shellcheck shell=bash
-# What ./dev test consists of.
+# What ./dev test consists of. The limits are about four times what a step takes on a slow machine with two cores.
 
-test_optimised() { # nightly, ctest-arguments...
-  local nightly=$1
-  shift
-  say "C++ tests"
-  test_step ctest-release run_ctest release "$@"
-  if [[ $nightly == yes ]]; then
-    say "The laws, all night"
-    TEST_LAWS_ROUNDS=${TEST_LAWS_ROUNDS:-$NIGHTLY_ROUNDS} test_step laws run_laws laws_test '*'
+# All that needs the network, so that nothing fails for it later.
+fetch_everything() {
+  begin_step "packages" 1200 fetch_packages
+  # This command finds its tools where the step above has put them.
+  need_nginx
+  need_web_packages
+}
+
+fetch_packages() {
+  local packages=("${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}" "${LINT_PACKAGES[@]}")
+  [[ $ALL == no ]] || packages+=("${SANITIZER_PACKAGES[@]}")
+  ! concerns_bare || packages+=(debootstrap)
+  need_packages "${packages[@]}"
+  need_nginx
+  ! has_web_client || need_web_packages
+}
+
+# In seconds, not after an hour: who waits for a finding of the linters can stop waiting.
+run_linters() { begin_step "linters" 900 lint_quick; }
+
+build_once() {
+  begin_step "build" 3000 build_preset checked
+  begin_step "web client" 600 build_web_client
+}
+
+test_cpp() {
+  test_step "C++ tests" ctest-checked 2400 run_ctest checked
+  if ! python3 tests/tools/unrun_tests.py "$RESULTS/ctest-checked.xml"; then
+    FAILED_STEPS+=("tests of C++ that were not run")
   fi
 }
 
-# Mostly it waits for what was agreed on; the tests beside it measure nothing that it would spoil.
-begin_season() {
-  prove_tool --short season >"$RESULTS/season.log" 2>&1 &
-  SEASON=$!
+# The newest release, or else the newest commit that is older than two days: what changed since then is looked at.
+base_commit() {
+  local commit
+  commit=$(git describe --tags --abbrev=0 2>/dev/null || git rev-list -1 --before='2 days ago' HEAD)
+  printf '%s\n' "${commit:-$(git rev-list --max-parents=0 HEAD | tail -n 1)}"
+}
+
+look_at_changes() {
+  local since=()
+  [[ $ALL == yes ]] || since=(--changed-since "$(base_commit)")
+  check_step "clang-tidy" 2400 lint_tidy "${since[@]}"
 }
 
 test_web_client() { # whether end to end too
   local tool
-  say "Web client tests"
-  test_step web-client run_vitest
-  say "Proofs, short forms (./dev prove)"
-  test_step prove-season result_of "$SEASON" "$RESULTS/season.log"
-  for tool in "${SCRIPTED_PROOFS[@]}"; do
-    test_step "prove-$tool" prove_tool --short "$tool"
+  has_web_client || return 0
+  test_step "web client tests" web-client 900 run_vitest
+  for tool in "${GATE_PROOFS[@]}"; do
+    test_step "proof: $tool" "prove-$tool" 600 prove_tool --short "$tool"
   done
   if [[ $1 == yes ]]; then
-    say "End-to-end tests"
-    test_step e2e run_e2e
+    test_step "browser tests" e2e 3600 run_e2e
   fi
 }
 
-test_under_sanitizers() { # presets, ctest-arguments...
-  local preset built=yes
-  local presets=()
-  read -r -a presets <<<"$1"
-  shift
-  for preset in "${presets[@]}"; do
-    if build_preset "$preset"; then
-      say "C++ tests under $preset"
-      test_step "ctest-$preset" run_ctest "$preset" "$@"
-    else
-      FAILED_STEPS+=("the $preset build")
-      built=no
+# What ./dev test --all does beside it.
+test_the_rest() {
+  local preset
+  for preset in release asan tsan; do
+    if check_step "build $preset" 5400 build_preset "$preset"; then
+      test_step "C++ tests, $preset" "ctest-$preset" 5400 run_ctest "$preset"
     fi
   done
-  if [[ $built == yes ]] && (($# == 0)) && ! python3 tests/tools/unrun_tests.py "$RESULTS"/ctest-*.xml; then
-    FAILED_STEPS+=("tests that were not run")
-  fi
+  has_web_client || return 0
+  for tool in "${SLOW_PROOFS[@]}"; do
+    test_step "proof: $tool" "prove-$tool" 1800 prove_tool --short "$tool"
+  done
+}
+
+# What the bare Debian tries. It is tried in --all, and where something of this changed and has not passed on this machine.
+BARE_CONCERNS=(dev .dev cmake README.md CMakeLists.txt CMakePresets.json tests/container docker
+  web-client/package.json web-client/package-lock.json)
+bare_passed_before() { git ls-files -s -- "${BARE_CONCERNS[@]}" | sha256sum | sed "s|^|$CACHE/bare-|; s| .*||"; }
+concerns_bare() {
+  [[ $ALL == no ]] || return 0
+  ((EUID == 0)) && ! git diff --quiet "$(base_commit)" HEAD -- "${BARE_CONCERNS[@]}" && [[ ! -f $(bare_passed_before) ]]
 }
 
 # What the README promises of a machine on which there is nothing; with this machine's caches, so that it takes minutes. In
 # CI the system is left where it is: it goes with the checkout, and to remove it takes minutes on some disks.
 test_bare() {
-  say "The README's commands in a bare Debian 12"
-  BARE_REPORT="$ROOT/$RESULTS/bare.xml" test_step bare tests/container/bare.sh --short ${CI:+--keep} root-cached
+  test_step "bare Debian 12" bare 2400 \
+    env BARE_REPORT="$ROOT/$RESULTS/bare.xml" tests/container/bare.sh --short ${CI:+--keep} root-cached
+  if [[ ${REPORTS[-1]} == bare:0 ]]; then
+    mkdir -p "$CACHE"
+    touch "$(bare_passed_before)"
+  fi
 }
 
 # One test program of each kind, and then the command ends.
 test_sample() {
   begin_steps
-  need_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
-  need_nginx
-  FAILED_STEPS=("the build")
-  build_preset release --target lastcard-server core_test shuffle_test websocket_echo
-  build_web_client
-  FAILED_STEPS=()
-  say "A sample of each kind of test"
-  test_step ctest-release run_ctest release -R '^(Card|Shuffle)\.|^static_checks$'
-  test_step web-client run_vitest checklist
-  test_step prove-websocket prove_tool --short websocket
-  test_step e2e run_e2e join
+  fetch_everything
+  begin_step "build" 3600 build_preset checked --target lastcard-server core_test shuffle_test websocket_echo
+  begin_step "web client" 600 build_web_client
+  test_step "C++ tests" ctest-checked 300 run_ctest checked -R '^(Card|Shuffle)\.|^static_checks$'
+  test_step "web client tests" web-client 300 run_vitest checklist
+  test_step "proof: websocket" prove-websocket 300 prove_tool --short websocket
+  test_step "browser tests" e2e 900 run_e2e join
   closing_line 0
 }

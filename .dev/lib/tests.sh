@@ -1,34 +1,87 @@
 # shellcheck shell=bash
-# The runners of tests, each of which leaves a JUnit report in RESULTS, and the line that adds them up.
+# How ./dev test runs a step, tries again what may stumble over a slow machine, and says how it all ended.
 
 RESULTS=build/results
+ALL=no          # everything, or only what CI runs
 FAILED_STEPS=() # what failed that no report tells of
-REPORTS=()
+REPORTS=()      # of each report: its name and the runner's exit status
+TIMES=()        # of each step: its name and how long it took
+TRIED_AGAIN=0   # files that were run a second time
+MOST_TRIED_AGAIN=3
 
-# Runs one step of the tests; it leaves its JUnit report in $RESULTS/NAME.xml.
-test_step() { # name command...
-  local name=$1 status=0
+# Runs a command in a process group of its own, with what it starts, and ends all of it after the limit.
+STEP=''
+with_limit() { # seconds command...
+  local limit=$1 status=0 watch
   shift
-  "$@" || status=$?
-  REPORTS+=("$name:$status")
+  set -m
+  "$@" </dev/null &
+  STEP=$!
+  (sleep "$limit" && printf '\n== not over after %d s: ended\n' "$limit" &&
+    kill -TERM -- "-$STEP" && sleep 20 && kill -KILL -- "-$STEP") 2>/dev/null &
+  watch=$!
+  set +m
+  wait "$STEP" || status=$?
+  kill -KILL -- "-$watch" 2>/dev/null || true
+  wait "$watch" 2>/dev/null || true
+  STEP=''
+  return $status
 }
 
-# The exit status of a command that was begun before, and what it printed.
-result_of() { # process file
-  local status=0
-  wait "$1" || status=$?
-  cat "$2"
+timed_step() { # title seconds command...
+  local title=$1 began=$SECONDS status=0
+  shift
+  say "$title"
+  with_limit "$@" || status=$?
+  TIMES+=("$title $((SECONDS - began))")
   return $status
+}
+
+# A step without which nothing that follows can be done: the command ends with it.
+begin_step() { # title seconds command...
+  timed_step "$@" && return
+  FAILED_STEPS+=("$1")
+  closing_line 1
+}
+
+# A step without a report.
+check_step() { # title seconds command...
+  timed_step "$@" && return
+  FAILED_STEPS+=("$1")
+  return 1
+}
+
+# A step of tests, which leaves its JUnit report in $RESULTS/NAME.xml. What may stumble over a slow machine is tried once more,
+# alone: the function try_again_NAME, if there is one, is given the files that failed.
+test_step() { # title name seconds command...
+  local title=$1 name=$2 status=0 files=()
+  shift 2
+  timed_step "$title" "$@" || status=$?
+  REPORTS+=("$name:$status")
+  if ((status == 0)) || ! declare -F "try_again_$name" >/dev/null; then return; fi
+  mapfile -t files < <(python3 tests/tools/second_try.py "$name" "$RESULTS/$name.xml" 2>/dev/null)
+  if ((${#files[@]} == 0 || TRIED_AGAIN + ${#files[@]} > MOST_TRIED_AGAIN)); then return; fi
+  TRIED_AGAIN=$((TRIED_AGAIN + ${#files[@]}))
+  status=0
+  timed_step "$title, a second time: ${files[*]}" "$1" "try_again_$name" "${files[@]}" || status=$?
+  REPORTS+=("$name-again:$status")
 }
 
 begin_steps() {
   FAILED_STEPS=("the preparation")
   trap 'closing_line $?' EXIT
-  trap 'FAILED_STEPS+=("interrupted"); closing_line 130' INT TERM
+  trap 'end_step; FAILED_STEPS+=("interrupted"); closing_line 130' INT TERM
   rm -rf "$RESULTS"
   mkdir -p "$RESULTS" build/e2e
+  export CCACHE_STATSLOG=$ROOT/$RESULTS/ccache.log
+  command -v python3 >/dev/null || need_packages python3
+  MACHINE=$(python3 tests/tools/probe_machine.py build)
+  note "$MACHINE"
+  FAILED_STEPS=()
 }
+end_step() { [[ -z $STEP ]] || kill -TERM -- "-$STEP" 2>/dev/null || true; }
 
+# The last lines: the machine, the caches, the time of each step, what failed or is unsteady, and how many tests passed.
 closing_line() { # exit status so far
   trap - EXIT INT TERM
   local status=0
@@ -36,16 +89,8 @@ closing_line() { # exit status so far
     FAILED_STEPS=("the command itself, exit status $1")
   fi
   printf '\n'
-  tell_times
-  if ((${#FAILED_STEPS[@]} > 0)); then
-    printf 'failed: %s\n' "${FAILED_STEPS[@]}"
-  fi
-  if command -v python3 >/dev/null; then
-    python3 tests/tools/count_tests.py --also-failed "${#FAILED_STEPS[@]}" "$RESULTS" "${REPORTS[@]}" || status=$?
-  else
-    printf '0 passed, %d failed\n' "${#FAILED_STEPS[@]}"
-    status=1
-  fi
+  python3 tests/tools/count_tests.py --machine "${MACHINE:-}" --ccache "$RESULTS/ccache.log" --tidy build/clang-tidy.log \
+    "${TIMES[@]/#/--time=}" "${FAILED_STEPS[@]/#/--failed=}" "$RESULTS" "${REPORTS[@]}" || status=$?
   exit $status
 }
 
@@ -64,19 +109,41 @@ run_ctest() { # preset ctest-arguments...
   steady_addresses ctest --preset "$preset" -j "$JOBS" --output-on-failure \
     --output-junit "$ROOT/$RESULTS/ctest-$preset.xml" "$@"
 }
+# Only tests of the server, which use real sockets and clocks.
+try_again_ctest-checked() { # regular expressions of tests
+  steady_addresses ctest --preset checked -j 1 --output-on-failure --output-junit "$ROOT/$RESULTS/ctest-checked-again.xml" \
+    -R "$(
+      IFS='|'
+      printf '%s' "$*"
+    )"
+}
 
-NIGHTLY_ROUNDS=10000
 run_laws() { # program of tests, filter
   build/release/bin/tests/"$1" --gtest_brief=1 --gtest_filter="$2" --gtest_output="xml:$ROOT/$RESULTS/laws.xml"
 }
 
 run_vitest() { # vitest arguments...
+  vitest_into web-client "$@"
+}
+try_again_web-client() { vitest_into web-client-again "$@"; }
+vitest_into() { # report, vitest arguments...
+  local report=$1
+  shift
   (cd "$WEB" && npm run --silent test -- "$@" --reporter=default --reporter=junit \
-    --outputFile.junit="$ROOT/$RESULTS/web-client.xml")
+    --outputFile.junit="$ROOT/$RESULTS/$report.xml")
 }
 
 run_e2e() { # names of files in tests/e2e; without, all
-  local files=("$ROOT"/tests/e2e/*.e2e.mjs)
+  rm -rf build/e2e/failed build/e2e/failed-first
+  e2e_into e2e "$@"
+}
+try_again_e2e() {
+  mv build/e2e/failed build/e2e/failed-first 2>/dev/null || true
+  E2E_AT_ONCE=1 e2e_into e2e-again "$@"
+}
+e2e_into() { # report, names of files
+  local report=$1 files=("$ROOT"/tests/e2e/*.e2e.mjs)
+  shift
   if (($# > 0)); then
     files=("${@##*/}")
     files=("${files[@]%.e2e.mjs}")
@@ -84,12 +151,13 @@ run_e2e() { # names of files in tests/e2e; without, all
     files=("${files[@]/%/.e2e.mjs}")
   fi
   # Node's own test runner; the options reach it through the environment because npm has its own.
-  rm -rf build/e2e/failed
-  (cd "$WEB" && E2E_PROGRAMS="$ROOT/build/release/bin" E2E_ARTEFACTS="$ROOT/build/e2e" \
+  (cd "$WEB" && E2E_PROGRAMS="$ROOT/build/checked/bin" E2E_ARTEFACTS="$ROOT/build/e2e" \
     NODE_OPTIONS="--test-reporter=spec --test-reporter-destination=stdout \
---test-reporter=$ROOT/tests/e2e/junit.mjs --test-reporter-destination=$ROOT/$RESULTS/e2e.xml" npm run --silent e2e -- "${files[@]}")
+--test-reporter=$ROOT/tests/e2e/junit.mjs --test-reporter-destination=$ROOT/$RESULTS/$report.xml" \
+    npm run --silent e2e -- ${E2E_AT_ONCE:+--test-concurrency="$E2E_AT_ONCE"} "${files[@]}")
 }
 
-# Rows whose tools are scripts, but for the season, which is begun earlier: the tests of C++ have the others.
-SCRIPTED_PROOFS=(crash wire websocket hostile restart)
-prove_tool() { python3 "$ROOT/tests/reliability/prove.py" "$@"; }
+# Rows of ./dev prove whose tools are scripts; the tests of C++ have the others.
+GATE_PROOFS=(crash wire websocket hostile restart)
+SLOW_PROOFS=(season)
+prove_tool() { python3 "$ROOT/tests/reliability/prove.py" --programs "$ROOT/build/checked/bin" "$@"; }

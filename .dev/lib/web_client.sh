@@ -46,7 +46,7 @@ need_web_packages() {
   want="$(node --version) $(cat $WEB/package.json $WEB/package-lock.json | sha256sum | cut -d' ' -f1)"
   if [[ $(cat $stamp 2>/dev/null) != "$want" ]]; then
     say "Installing the web client's packages"
-    (cd $WEB && npm ci --no-audit --no-fund --loglevel=error)
+    (cd $WEB && npm ci --no-audit --no-fund --fetch-retries=5 --loglevel=error)
     printf '%s\n' "$want" >$stamp
   fi
   # Tests outside web-client/ (end to end, protocol, bots) find their packages here.

@@ -1,11 +1,17 @@
 #!/usr/bin/env python3
-"""Adds up JUnit reports and prints `N passed, N failed` as its last line.
+"""Adds up JUnit reports, says what failed, and prints `N passed, N failed` as its last line.
 
-usage: count_tests.py [--also-failed N] FOLDER NAME:STATUS...
+usage: count_tests.py [--failed NAME]... [--time "NAME SECONDS"]... [--machine TEXT] [--ccache LOG] [--tidy LOG]
+                      FOLDER NAME:STATUS...
 
 Each NAME is a report FOLDER/NAME.xml of a runner that ended with exit STATUS. A runner that left no report, or one
 that breaks off, counts as one failure beside the tests that can be read; one that failed without naming a failed test
-as one. Exits 1 unless everything passed.
+as one. Each --failed is a failure of a step without a report. Exits 1 unless everything passed.
+
+NAME-again is the report of a second try: a test that failed in NAME and passed there counts as passed and is listed as
+unsteady. Whatever failed in the second try has failed.
+
+First comes what each failed test says of itself. The last twenty lines are a summary that stands by itself.
 
        count_tests.py --self-test
 """
@@ -57,21 +63,84 @@ def cases_of(report):
     return cases, ""
 
 
-def count(report):
-    """(passed, failed, skipped, what is said of the failed) of one JUnit file."""
-    passed, skipped, failed = 0, 0, []
-    cases, problem = cases_of(report)
-    for case in cases:
-        status = case.get("status", "")
-        if case.find("failure") is not None or case.find("error") is not None or status == "fail":
-            failed.append(f"{case.get('name', '?')}\n{reason(case)}".rstrip())
-        elif case.find("skipped") is not None or status in ("disabled", "notrun", "skipped"):
-            skipped += 1
+def has_failed(case):
+    return case.find("failure") is not None or case.find("error") is not None or case.get("status", "") == "fail"
+
+
+class Report:
+    """What one report says: tests by name that failed, each with what it says of itself, and how many did not."""
+
+    def __init__(self, file, status="0"):
+        self.passed, self.skipped, self.failed = 0, 0, {}
+        self.ran = set()
+        try:
+            cases, problem = cases_of(file)
+        except OSError as error:
+            cases, problem = [], f"no report ({error})"
         else:
-            passed += 1
-    if problem:
-        failed.append(f"the report cannot be read to its end ({problem})")
-    return passed, len(failed), skipped, failed
+            problem = problem and f"the report cannot be read to its end ({problem})"
+        for case in cases:
+            name = case.get("name", "?")
+            if has_failed(case):
+                self.failed[name] = reason(case)
+            elif case.find("skipped") is not None or case.get("status", "") in ("disabled", "notrun", "skipped"):
+                self.skipped += 1
+            else:
+                self.passed += 1
+                self.ran.add(name)
+        if problem:
+            self.failed[problem] = ""
+        elif status != "0" and not self.failed:
+            self.failed[f"the runner itself: exit status {status}"] = ""
+
+    def tried_again(self, second):
+        """Takes away what passed at the second try, which is returned, and adds what failed there."""
+        unsteady = {name: said for name, said in self.failed.items() if name in second.ran - second.failed.keys()}
+        for name in unsteady:
+            del self.failed[name]
+        self.passed += len(unsteady)
+        self.failed.update(second.failed)
+        return unsteady
+
+
+def reports_of(folder, steps):
+    """(name of the step, its report, what is unsteady in it) of each NAME:STATUS."""
+    found = {}
+    for step in steps:
+        name, _, status = step.rpartition(":")
+        report = Report(folder / f"{name}.xml", status)
+        first = name.removesuffix("-again")
+        if first != name:
+            found[first][1].update(found[first][0].tried_again(report))
+        else:
+            found[name] = (report, {})
+    return [(name, *told) for name, told in found.items()]
+
+
+MOST_NAMES = 8  # of failed tests in the summary
+
+
+def short_list(title, names):
+    lines = [f"{title}: {name}" for name in names[:MOST_NAMES]]
+    return lines + ([f"{title}: and {len(names) - MOST_NAMES} more"] if len(names) > MOST_NAMES else [])
+
+
+def hits_of(log):
+    """What ccache wrote of its results: a line for each compilation, and others that begin with #."""
+    try:
+        words = [line.strip() for line in log.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
+    except OSError:
+        return "ccache: not used"
+    hits = sum(word in ("direct_cache_hit", "preprocessed_cache_hit") for word in words)
+    return f"ccache: {hits} hits, {words.count('cache_miss')} misses"
+
+
+def tidy_of(log):
+    try:
+        lines = log.read_text(encoding="utf-8").splitlines()
+    except OSError:
+        lines = []
+    return next((line for line in reversed(lines) if line.startswith("clang-tidy:")), "clang-tidy: not run")
 
 
 def self_test():
@@ -82,9 +151,11 @@ def self_test():
     with tempfile.TemporaryDirectory() as folder:
         report = pathlib.Path(folder, "report.xml")
 
-        def counted(text):
+        def counted(text, status="0"):
             report.write_text(text, encoding="utf-8", errors="surrogatepass")
-            return count(report)
+            read = Report(report, status)
+            said = [f"{name}\n{reason}" for name, reason in read.failed.items()]
+            return read.passed, len(read.failed), read.skipped, said
 
         assert counted(head + tail) == (2, 0, 0, []), "a whole report"
         passed, failures, _, said = counted(head + failed + tail)
@@ -98,35 +169,58 @@ def self_test():
         assert counted("")[:2] == (0, 1), "nothing is a failure"
         assert counted(head.replace("one", "\ud800") + tail)[:2] == (2, 0), "half a pair is a letter that is missing"
 
+        assert counted(head + tail, "1")[:2] == (2, 1), "a runner that fails without a failed test is a failure"
+        assert len(Report(pathlib.Path(folder, "none.xml")).failed) == 1, "no report is a failure"
+
+        def tried_again(first, second):
+            for name, text in (("e2e", first), ("e2e-again", second)):
+                pathlib.Path(folder, f"{name}.xml").write_text(text, encoding="utf-8")
+            ((name, read, unsteady),) = reports_of(pathlib.Path(folder), ["e2e:1", "e2e-again:0"])
+            return name, read.passed, sorted(read.failed), sorted(unsteady)
+
+        whole = head + failed + tail
+        passes = head + '<testcase name="three"/>' + tail
+        assert tried_again(whole, passes) == ("e2e", 3, [], ["three"]), "what passes then is unsteady"
+        assert tried_again(whole, whole) == ("e2e", 2, ["three"], []), "what fails twice has failed"
+        assert tried_again(whole, head + tail) == ("e2e", 2, ["three"], []), "what was not run again has failed"
+        other = passes.replace('<testcase name="one"/>', '<testcase name="one"><failure/></testcase>')
+        assert tried_again(whole, other) == ("e2e", 3, ["one"], ["three"]), "what fails only then has failed"
+
+    assert short_list("failed", list("abcdefghij"))[-1] == "failed: and 2 more"
+
 
 def main():
     if "--self-test" in sys.argv[1:]:
         self_test()
         return 0
     arguments = argparse.ArgumentParser()
-    arguments.add_argument("--also-failed", type=int, default=0)
+    arguments.add_argument("--failed", action="append", default=[])
+    arguments.add_argument("--time", action="append", default=[])
+    arguments.add_argument("--machine", default="")
+    arguments.add_argument("--ccache", type=pathlib.Path, default=pathlib.Path("none"))
+    arguments.add_argument("--tidy", type=pathlib.Path, default=pathlib.Path("none"))
     arguments.add_argument("folder", type=pathlib.Path)
     arguments.add_argument("steps", nargs="*")
     options = arguments.parse_args()
 
-    all_passed, all_failed, all_skipped = 0, options.also_failed, 0
-    print()
-    for step in options.steps:
-        name, _, status = step.rpartition(":")
-        try:
-            passed, failed, skipped, failures = count(options.folder / f"{name}.xml")
-        except OSError as problem:
-            passed, failed, skipped, failures = 0, 1, 0, [f"no report ({problem})"]
-        if status != "0" and failed == 0:
-            failed, failures = 1, [f"the runner itself: exit status {status}"]
-        print(f"{name:16} {passed:6} passed {failed:4} failed" + (f" {skipped:4} skipped" if skipped else ""))
-        for failure in failures:
-            print("    failed: " + failure.replace("\n", "\n      "))
-        all_passed, all_failed, all_skipped = all_passed + passed, all_failed + failed, all_skipped + skipped
-    if all_skipped:
-        print(f"{all_skipped} skipped")
-    print(f"{all_passed} passed, {all_failed} failed")
-    return 1 if all_failed or not all_passed else 0
+    reports = reports_of(options.folder, options.steps)
+    for name, report, unsteady in reports:
+        for title, tests in (("failed", report.failed), ("unsteady", unsteady)):
+            for test, said in tests.items():
+                print(f"{name}: {title}: {test}\n    " + said.replace("\n", "\n    "))
+
+    print("\n" + "\n".join(filter(None, (options.machine, hits_of(options.ccache), tidy_of(options.tidy)))))
+    times = [time.rpartition(" ") for time in options.time]
+    print("seconds: " + ", ".join(f"{name} {seconds}" for name, _, seconds in times))
+    print("passed: " + ", ".join(f"{name} {report.passed}" for name, report, _ in reports))
+    print("\n".join(short_list("unsteady", [f"{name}: {test}" for name, _, tests in reports for test in tests])), end="")
+    failed = options.failed + [f"{name}: {test}" for name, report, _ in reports for test in report.failed]
+    print("\n".join(["", *short_list("failed", failed)]))
+    passed, skipped = (sum(getattr(report, what) for _, report, _ in reports) for what in ("passed", "skipped"))
+    if skipped:
+        print(f"{skipped} skipped")
+    print(f"{passed} passed, {len(failed)} failed")
+    return 1 if failed or not passed else 0
 
 
 if __name__ == "__main__":
