@@ -52,7 +52,7 @@ Conversation::Conversation(Lobby& lobby, people::Accounts& accounts, league::Hal
     : lobby_(&lobby),
       session_(visitor.principal),
       address_(std::move(address)),
-      account_desk_(accounts, visitor, address_),
+      account_desk_(accounts, lobby.pool(), visitor, address_),
       league_desk_(hall, visitor.principal, address_),
       push_desk_(lobby.office(), visitor, address_),
       bucket_(lobby.settings().messages_per_second, lobby.settings().messages_per_second * 3),
