@@ -1,15 +1,23 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "protocol/codec/messages.h"
 #include "server/table/core/change.h"
 #include "server/table/outlet.h"
 #include "server/table/session_id.h"
+#include "server/table/table_config.h"
 #include "server/table/time_source.h"
 
 namespace lastcard::table {
+
+// The rules that a `configure` is about, which the pool reads.
+struct RulesToRead {
+  std::string lane;                           // by which the work takes its turns (base/pool.h)
+  std::optional<ConfigChangeOr> change = {};  // what came of it, once they are read
+};
 
 // What somebody wants of a table. Who they are comes from their session, never from the message.
 struct Command {
@@ -18,6 +26,8 @@ struct Command {
   protocol::ClientMessage message;
   // Of enter: held for as long as the client hears of the table, or may come to.
   std::shared_ptr<const void> listening = {};
+  // Of configure: null for others, and for who does not care when the work is done.
+  std::shared_ptr<RulesToRead> rules = {};
 };
 
 // A page that hears of a table.

@@ -62,7 +62,7 @@ void LiveTable::receive(Command command) {
     if (paused_ || (pending_ && !services_.journal.healthy()))
       return refuse(command.from, id, "table_paused");
     const bool opens = std::holds_alternative<protocol::OpenSalt>(command.message);
-    if (pending_ || (opening_ && !opens)) {
+    if (pending_ || reading_ || (opening_ && !opens)) {
       if (queue_.size() == kLongestQueue) return refuse(command.from, id, "too_fast");
       queue_.push_back(std::move(command));
       return;
@@ -72,7 +72,7 @@ void LiveTable::receive(Command command) {
 }
 
 void LiveTable::handle_next() {
-  while (!pending_ && !opening_ && !queue_.empty() && !frozen_) {
+  while (!pending_ && !reading_ && !opening_ && !queue_.empty() && !frozen_) {
     Command next = std::move(queue_.front());
     queue_.pop_front();
     handle(next);
@@ -99,7 +99,8 @@ void LiveTable::carry_out(Command& command) {
   if (place && !subscribers_[*place].active && !only_reads(command.message))
     return refuse(command.from, protocol::id_of(command.message), "active_elsewhere");
   if (refused_by_league(command)) return;
-  if (changes_room(command.message) && !may_change(command)) return;
+  const bool goes_on = command.rules && command.rules->change;  // it was counted before
+  if (changes_room(command.message) && !goes_on && !may_change(command)) return;
   std::visit(Overloaded{
                  [&](const protocol::Enter& message) { enter(command, message); },
                  [&](const protocol::Sit& message) { decide_on(command, message); },

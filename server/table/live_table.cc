@@ -122,6 +122,8 @@ void LiveTable::submit(Command command) {
       return self->refuse(command.from, protocol::id_of(command.message),
                           self->closed_ ? "no_such_table" : "server_restarting");
     }
+    const base::HandlerWatch::Handler handler(self->services_.watch,
+                                              protocol::type_of(command.message));
     self->guarded([&] { self->receive(std::move(command)); });
   });
 }
@@ -136,7 +138,9 @@ void LiveTable::close_if_idle(std::chrono::seconds waiting, std::chrono::seconds
                               std::chrono::seconds ended) {
   asio::post(strand_, [=, self = shared_from_this()] {
     self->guarded([&] {
-      if (self->pending_ || self->stopped_ || self->frozen_ || !self->subscribers_.empty()) return;
+      if (self->pending_ || self->reading_ || self->stopped_ || self->frozen_ ||
+          !self->subscribers_.empty())
+        return;
       // Nobody has anything to come back to where bots alone sit.
       const bool over =
           self->core_.match_over() || (self->core_.match && self->core_.room.persons() == 0);
@@ -158,7 +162,10 @@ void LiveTable::stop() {
 }
 
 void LiveTable::journal_wrote(std::uint64_t) {
-  asio::post(strand_, [self = shared_from_this()] { self->guarded([&] { self->commit(); }); });
+  asio::post(strand_, [self = shared_from_this()] {
+    const base::HandlerWatch::Handler handler(self->services_.watch, "table-commit");
+    self->guarded([&] { self->commit(); });
+  });
 }
 
 void LiveTable::journal_stalled(std::uint64_t) {
@@ -255,14 +262,12 @@ void LiveTable::begin_match(Seat first_dealer, Asker asker) {
 
 void LiveTable::deal_first(Seat first_dealer, Asker asker,
                            std::shared_ptr<const deals::MatchDeals> deals) {
-  auto match = core_.config.match(first_dealer);
-  if (!match) return refuse(asker.outlet, asker.id, "bad_rules");
+  Match match = core_.config.rules.match(first_dealer);
   const auto began = std::chrono::duration_cast<std::chrono::seconds>(
       services_.time.calendar_now().time_since_epoch());
   const std::unique_ptr<Entropy> entropy = deals ? deals->chance(1) : chance_in(1, core_.deals);
-  auto dealt = match->prepare_round(*entropy);
-  write({Begin{std::move(match).value(), first_dealer, began.count(), std::move(dealt),
-               std::move(deals)}},
+  auto dealt = match.prepare_round(*entropy);
+  write({Begin{std::move(match), first_dealer, began.count(), std::move(dealt), std::move(deals)}},
         std::move(asker));
 }
 
