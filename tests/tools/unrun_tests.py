@@ -4,7 +4,7 @@
 usage: unrun_tests.py REPORT.xml...      ctest's reports, as JUnit XML
        unrun_tests.py --self-test
 
-./dev test --asan shares the tests out among several builds. This makes sure that none has got lost.
+A test whose program is in no CMakeLists.txt, or whose label no preset runs, would be lost without a word.
 """
 
 import pathlib
