@@ -379,6 +379,12 @@ export class Player {
     await this.page.evaluate(holdToasts, kToastsMs);
   }
 
+  /** The page's clock stands still from now on. It was installed (`page.clock`), and jumps ahead, as it cannot go back. */
+  async stopClock() {
+    const kAheadMs = 10_000;
+    await this.page.clock.pauseAt((await this.page.evaluate(() => Date.now())) + kAheadMs);
+  }
+
   /** From now on the page notes the texts of these parts (`noteTexts`), until it is loaded again. */
   async note(parts) {
     await this.page.evaluate(noteTexts, parts);

@@ -103,7 +103,7 @@ describe("without a server", () => {
     const banner = page.locator(".banner").getByText("No connection");
     await banner.waitFor();
     // The page's clock stands still. The page makes no attempt by itself, so only the press can be the reason for one.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+    await one.stopClock();
     await until(() => sockets.every((socket) => socket.isClosed()), "the last attempt to fail");
     await server.run();
     const attempts = sockets.length;
