@@ -104,7 +104,7 @@ describe("what moves while it is pressed", () => {
       await until(moved, `${name} to lie elsewhere`);
       await player.settled();
       await pointer.up();
-      await until(async () => (await chosen(player)).length > 0, "a card to be chosen", 10000);
+      await until(async () => (await chosen(player)).length > 0, "a card to be chosen");
       await soon(async () => assert.deepEqual(await chosen(player), [name]));
       // The next press is one of its own.
       await page.locator('button.hit[aria-pressed="true"]').click({ position: kStrip });
@@ -150,7 +150,7 @@ describe("what moves while it is pressed", () => {
     await page.mouse.move(to.place.x, 100, { steps: 3 });
     await page.mouse.up();
     await page.locator("button.hit").nth(3).click({ position: kStrip });
-    await until(async () => (await chosen(player)).length > 0, "a card to be chosen", 10000);
+    await until(async () => (await chosen(player)).length > 0, "a card to be chosen");
     await soon(async () => assert.deepEqual(await chosen(player), [(await placeOn(3)).name]));
   });
 });

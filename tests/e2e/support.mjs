@@ -108,6 +108,14 @@ export async function freePort() {
   }
 }
 
+const kPortTries = 5;
+
+// Servers do not outlive the process of their tests, however that ends.
+const running = new Set();
+process.on("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
 /** The real server in a folder of its own; it can be killed and started again where it was. */
 export class GameServer {
   #folder = mkdtempSync(join(tmpdir(), "lastcard-e2e-"));
@@ -124,11 +132,19 @@ export class GameServer {
     const server = new GameServer();
     server.#options = options;
     server.#knockGraceMs = knockGraceMs;
-    server.port = await freePort();
     server.#scripted = decks !== null;
     server.script(decks);
-    await server.run();
-    return server;
+    for (let tries = 1; ; tries += 1) {
+      server.port = await freePort();
+      try {
+        await server.run();
+        return server;
+      } catch (error) {
+        // Another program may have taken the port since it was found free.
+        if (tries === kPortTries || !/address already in use/i.test(server.#output)) throw error;
+        server.#output = "";
+      }
+    }
   }
 
   /** What is dealt from the next start on, first round first. */
@@ -161,18 +177,26 @@ export class GameServer {
       ].flat(),
       { stdio: ["ignore", "pipe", "pipe"] },
     );
-    const heard = (data) => (this.#output += data);
-    this.#process.stdout.on("data", heard);
-    this.#process.stderr.on("data", heard);
     const child = this.#process;
-    await until(async () => {
-      assert.equal(child.exitCode, null, `the server stopped:\n${this.#output}`);
-      try {
-        return (await fetch(`${this.url}readyz`)).ok;
-      } catch {
-        return false;
-      }
-    }, "the server to be ready");
+    running.add(child);
+    child.once("exit", () => running.delete(child));
+    const heard = (data) => (this.#output += data);
+    child.stdout.on("data", heard);
+    child.stderr.on("data", heard);
+    try {
+      await until(async () => {
+        assert.equal(child.exitCode, null, `the server stopped:\n${this.#output}`);
+        try {
+          return (await fetch(`${this.url}readyz`, { signal: AbortSignal.timeout(5000) })).ok;
+        } catch {
+          return false;
+        }
+      }, "the server to be ready");
+    } catch (error) {
+      // Nobody else knows the child yet. Its open pipes would keep this file's process alive.
+      child.kill("SIGKILL");
+      throw error;
+    }
   }
 
   /** As when the power fails: no goodbye to anybody. */
@@ -228,6 +252,53 @@ function bendWaits(how) {
   globalThis.requestIdleCallback = (work) => setTimeout(work, bent(0));
 }
 
+/**
+ * In the page: notes each text that elements show, also one that is there for a moment only. `parts` has a selector by the
+ * name of each list, or a selector and that of the whole whose text is noted before its own.
+ */
+function noteTexts(parts) {
+  const lists = Object.entries(parts).map(([name, part]) => {
+    const [selector, whole] = [part].flat();
+    return { list: ((globalThis.noted ??= {})[name] = []), selector, whole };
+  });
+  const plain = (element) => element?.textContent.replace(/\s+/g, " ").trim() ?? "";
+  const look = () => {
+    for (const { list, selector, whole } of lists) {
+      for (const element of document.querySelectorAll(selector)) {
+        const text = (whole ? `${plain(element.closest(whole))} | ` : "") + plain(element);
+        if (!list.includes(text)) list.push(text);
+      }
+    }
+  };
+  const kAll = { childList: true, subtree: true, characterData: true, attributes: true };
+  new MutationObserver(look).observe(document, kAll);
+  look();
+}
+
+// How long the page shows a toast, and one with more to read.
+const kToastsMs = [5000, 12000];
+
+/** In the page: the time of a toast is over when the test says so (`letTimePass`), and not after some seconds. */
+function holdToasts(lasting) {
+  const { setTimeout, clearTimeout } = globalThis;
+  const held = new Map();
+  let lastId = 0;
+  globalThis.setTimeout = (work, ms, ...given) => {
+    if (!lasting.includes(ms)) return setTimeout(work, ms, ...given);
+    lastId -= 1;
+    held.set(lastId, work);
+    return lastId;
+  };
+  globalThis.clearTimeout = (id) => {
+    if (!held.delete(id)) clearTimeout(id);
+  };
+  globalThis.letTimePass = () => {
+    const due = [...held.values()];
+    held.clear();
+    for (const work of due) work();
+  };
+}
+
 /** A browser of its own for one player, and what its WebSocket carries. */
 export class Player {
   /** "reduce" where a file looks at what stands still: drawing what moves is most of a browser's work here. */
@@ -255,6 +326,8 @@ export class Player {
       // What it keeps answers for the server, and there is no other way to see what a page asks of that. Tests of the
       // worker let it in, and the tests in other browsers always do.
       serviceWorkers = "block",
+      // What its pages note from their start (`note`).
+      notes = null,
       // For the browser: what it kept when it was closed (`storageState`), where its clock is (`timezoneId`).
       ...more
     } = {},
@@ -278,6 +351,7 @@ export class Player {
       },
       { confirm: "never", rail: true, ...settings },
     );
+    if (notes) await player.context.addInitScript(noteTexts, notes);
     player.context.setDefaultTimeout(30000);
     player.page = await player.context.newPage();
     player.scheme = scheme;
@@ -298,6 +372,32 @@ export class Player {
       socket.on("framereceived", ({ payload }) => player.#hear(JSON.parse(payload)));
     });
     return player;
+  }
+
+  /** Toasts that come from now on stay until the page is loaded again, they are closed, or the page's `letTimePass` is called. */
+  async holdToasts() {
+    await this.page.evaluate(holdToasts, kToastsMs);
+  }
+
+  /** The page's clock stands still from now on. It was installed (`page.clock`), and jumps ahead, as it cannot go back. */
+  async stopClock() {
+    const kAheadMs = 10_000;
+    await this.page.clock.pauseAt((await this.page.evaluate(() => Date.now())) + kAheadMs);
+  }
+
+  /** From now on the page notes the texts of these parts (`noteTexts`), until it is loaded again. */
+  async note(parts) {
+    await this.page.evaluate(noteTexts, parts);
+  }
+
+  /** Waits until a text that matches has been noted; it may be gone by now. */
+  async noted(name, pattern) {
+    const list = () => this.page.evaluate((wanted) => globalThis.noted[wanted], name);
+    const matches = (text) =>
+      pattern instanceof RegExp ? pattern.test(text) : text.includes(pattern);
+    await until(async () => (await list()).some(matches), `${name} to show ${pattern}`).catch(
+      async (error) => assert.fail(`${error.message}; it showed ${JSON.stringify(await list())}`),
+    );
   }
 
   #note(from, message) {

@@ -14,10 +14,11 @@ const kImportsAtATime = 4;
 const kBombBytes = 4 * 1024 * 1024 - 1024; // what may be brought along, nearly
 // More than are read at a time, so that what was read a moment ago is of no use.
 const kMatches = 17;
-const kAnswers = [200, 403, 404, 429, 503];
-const kImportAnswers = [201, 400, 429, 503];
+const kCutOff = "cut off";
+const kAnswers = [200, 403, 404, 429, 503, kCutOff];
+const kImportAnswers = [201, 400, 429, 503, kCutOff];
 
-/** One request; resolves with the status and the text, or throws. */
+/** One request; resolves with the status and the text. A connection that is cut off is an answer, too. */
 function ask(agent, path, { cookie, body } = {}) {
   return new Promise((done, failed) => {
     const options = {
@@ -34,9 +35,13 @@ function ask(agent, path, { cookie, body } = {}) {
       reply.on("end", () =>
         done({ status: reply.statusCode, text: Buffer.concat(pieces).toString() }),
       );
-      reply.on("error", failed);
+      reply.on("error", () => done({ status: kCutOff, text: "" }));
     });
-    sent.on("error", failed);
+    sent.on("error", (problem) =>
+      problem.code === "ECONNRESET" || problem.code === "EPIPE"
+        ? done({ status: kCutOff, text: "" })
+        : failed(problem),
+    );
     sent.end(body);
   });
 }
