@@ -62,7 +62,8 @@ describe("U50: no violation of WCAG 2.2 AA", () => {
         if (!colour) continue;
         await player.page.emulateMedia({ ...kUsual, ...colour.media });
         await player.settled();
-        note(`${language}, ${colour.name}`, await violations(player.page, kColourRules));
+        const found = await lasting(() => violations(player.page, kColourRules));
+        note(`${language}, ${colour.name}`, found);
         await player.page.emulateMedia(kUsual);
       }
       assert.deepEqual(wrong, {});
@@ -84,14 +85,14 @@ describe("U50: no violation of WCAG 2.2 AA in accounts and administration", () =
     const wrong = {};
     for (const language of languages()) {
       await setInPlace(player, { language });
-      const found = await violations(player.page, null, kColourRules);
+      const found = await lasting(() => violations(player.page, null, kColourRules));
       if (found.length > 0) wrong[language] = found;
     }
     await setInPlace(player, { language: "en" });
     for (const { name, media } of colours()) {
       await player.page.emulateMedia({ ...kUsual, ...media });
       await player.settled();
-      const found = await violations(player.page, kColourRules);
+      const found = await lasting(() => violations(player.page, kColourRules));
       if (found.length > 0) wrong[name] = found;
     }
     await player.page.emulateMedia(kUsual);
@@ -146,7 +147,7 @@ describe("U57: seen without the cones for green", () => {
     const say = speaker(await catalogueOf("en"));
     for (const screen of kScreens.filter(({ name }) => kByColour.includes(name))) {
       await goTo(player, house.server.url, screen, say);
-      assert.deepEqual(await violations(player.page, kColourRules), [], screen.name);
+      assert.deepEqual(await lasting(() => violations(player.page, kColourRules)), [], screen.name);
       await player.screenshot(fileName("deuteranopia", screen.name));
       // Each suit on the screen has a shape of its own, and each team a letter.
       const shapes = await player.page.evaluate(() => {

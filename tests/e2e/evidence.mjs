@@ -17,6 +17,8 @@ const kMostHookMs = 120_000;
 const kPatienceMs = 20_000;
 // A body whose pages are closed ends by then, or never.
 const kToEndMs = 5000;
+// The file's hooks have closed everything by then.
+const kToCloseMs = 2 * kMostHookMs;
 // After so many failures in a row, the cause is the same, and the rest of the file would only wait for its limits.
 const kMostFailures = 3;
 // The slowest file takes a quarter of this.
@@ -44,11 +46,26 @@ function within(ms, promise, error) {
 
 const inTime = (promise) => within(kPatienceMs, promise, new Error("the page did not answer"));
 
-// A file whose process does not end keeps the whole run waiting. A timer that is not counted ends it.
-setTimeout(() => {
-  process.stderr.write(`${process.argv[1]}: not over after ${kMostFileMs / 60_000} minutes\n`);
-  process.exit(1);
-}, kMostFileMs).unref();
+function endAfter(ms, why) {
+  const end = () => {
+    process.stderr.write(`${process.argv[1]}: ${why} after ${ms / 1000} s\n`);
+    process.exit(1);
+  };
+  setTimeout(end, ms).unref();
+}
+
+let limitsFile = false;
+
+/**
+ * A file whose process does not end keeps the whole run waiting. Timers that are not counted end it. The runner's own
+ * --test-force-exit cuts the reports off.
+ */
+function limitFile() {
+  if (limitsFile) return;
+  limitsFile = true;
+  endAfter(kMostFileMs, "not over");
+  runner.after(() => endAfter(kToCloseMs, "its tests are over, and something keeps it alive"));
+}
 
 function lastMessages({ traffic }) {
   return traffic.slice(-kMessages).map(({ from, at, message }) => {
@@ -144,10 +161,14 @@ function limited(name, body, mostMs) {
   };
 }
 
-export const { describe } = runner;
+export function describe(...given) {
+  limitFile();
+  return runner.describe(...given);
+}
 
 /** As the runner's own; the limit is ours, because of what the runner gives up the pages are not kept. */
 export function it(name, ...rest) {
+  limitFile();
   const body = rest.pop();
   const { timeout = kMostMs, ...options } = rest.pop() ?? {};
   const limitedBody = watched(name, limited(name, body, timeout));

@@ -16,6 +16,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { kArtefacts, keepWatch } from "./evidence.mjs";
+import { bendWaits, holdToasts, kToastsMs, noteTexts } from "./in_page.mjs";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
 const client = join(repository, "web-client");
@@ -238,67 +239,6 @@ export async function violations(page, rules, without = []) {
   }, options);
 }
 
-/**
- * In the page: what it waits for because it should be there by now is not waited for ("none"), or very long ("long").
- * Nothing may depend on that. Longer times are how long something lasts, or when a connection counts as lost.
- */
-function bendWaits(how) {
-  if (how !== "none" && how !== "long") return;
-  const [kByNow, kAtLeast, kTimes] = [300, 20, 10];
-  const bent = (ms) => (how === "none" ? 0 : Math.max(ms, kAtLeast) * kTimes);
-  const { setTimeout } = globalThis;
-  globalThis.setTimeout = (work, ms = 0, ...given) =>
-    setTimeout(work, ms > kByNow ? ms : bent(ms), ...given);
-  globalThis.requestIdleCallback = (work) => setTimeout(work, bent(0));
-}
-
-/**
- * In the page: notes each text that elements show, also one that is there for a moment only. `parts` has a selector by the
- * name of each list, or a selector and that of the whole whose text is noted before its own.
- */
-function noteTexts(parts) {
-  const lists = Object.entries(parts).map(([name, part]) => {
-    const [selector, whole] = [part].flat();
-    return { list: ((globalThis.noted ??= {})[name] = []), selector, whole };
-  });
-  const plain = (element) => element?.textContent.replace(/\s+/g, " ").trim() ?? "";
-  const look = () => {
-    for (const { list, selector, whole } of lists) {
-      for (const element of document.querySelectorAll(selector)) {
-        const text = (whole ? `${plain(element.closest(whole))} | ` : "") + plain(element);
-        if (!list.includes(text)) list.push(text);
-      }
-    }
-  };
-  const kAll = { childList: true, subtree: true, characterData: true, attributes: true };
-  new MutationObserver(look).observe(document, kAll);
-  look();
-}
-
-// How long the page shows a toast, and one with more to read.
-const kToastsMs = [5000, 12000];
-
-/** In the page: the time of a toast is over when the test says so (`letTimePass`), and not after some seconds. */
-function holdToasts(lasting) {
-  const { setTimeout, clearTimeout } = globalThis;
-  const held = new Map();
-  let lastId = 0;
-  globalThis.setTimeout = (work, ms, ...given) => {
-    if (!lasting.includes(ms)) return setTimeout(work, ms, ...given);
-    lastId -= 1;
-    held.set(lastId, work);
-    return lastId;
-  };
-  globalThis.clearTimeout = (id) => {
-    if (!held.delete(id)) clearTimeout(id);
-  };
-  globalThis.letTimePass = () => {
-    const due = [...held.values()];
-    held.clear();
-    for (const work of due) work();
-  };
-}
-
 /** A browser of its own for one player, and what its WebSocket carries. */
 export class Player {
   /** "reduce" where a file looks at what stands still: drawing what moves is most of a browser's work here. */
@@ -498,7 +438,10 @@ export class Player {
       await this.page.emulateMedia({ colorScheme });
       // What is still moving has the colours of a moment.
       await this.settled();
-      assert.deepEqual(await violations(this.page, rules), [], `${what}, ${colorScheme}`);
+      // A piece that comes late may mend something: a place that scrolls can be focused from then on.
+      await soon(async () =>
+        assert.deepEqual(await violations(this.page, rules), [], `${what}, ${colorScheme}`),
+      );
     }
     await this.page.emulateMedia({ colorScheme: this.scheme });
   }

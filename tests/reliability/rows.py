@@ -84,7 +84,7 @@ SHARES = {
 
 ROWS = [
     script("R1", "crash", "the real server, killed again and again", "node tests/reliability/crash.mjs",
-           "--count 100", "--count 5000", minutes=10),
+           "--count 60", "--count 5000", minutes=10),
     test("R2", "power", "the journal on a disk that loses its power", "disk_test", "*.R2*",
          {"TEST_DISK_CUTS": "60000"}, minutes=10),
     test("R3", "disk", "the journal on a disk that refuses", "disk_test", "*.R3*", {"TEST_DISK_POINTS": "2000"}, minutes=2),
