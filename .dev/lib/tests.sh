@@ -159,5 +159,5 @@ e2e_into() { # report, names of files
 
 # Rows of ./dev prove whose tools are scripts; the tests of C++ have the others.
 GATE_PROOFS=(crash wire websocket hostile restart)
-SLOW_PROOFS=(season)
+SLOW_PROOFS=(season attack load)
 prove_tool() { python3 "$ROOT/tests/reliability/prove.py" --programs "$ROOT/build/checked/bin" "$@"; }
