@@ -237,7 +237,12 @@ export async function waitForTurn(player) {
 export async function playByHand(player, text) {
   await waitForTurn(player);
   const { effect } = await player.considering(text.split(" "), () => tap(player, text));
-  await player.acting(() => button(player, /^Play \d/).click());
+  const play = button(player, /^Play \d/);
+  // What calls a suit has a button for each suit; by key it is played first, and then asked.
+  await player.acting(async () => {
+    if (await play.count()) await play.click();
+    else await player.page.keyboard.press("Enter");
+  });
   return effect;
 }
 
