@@ -51,7 +51,7 @@ const facesOf = (page) =>
     }),
   );
 
-const kLeastWidth = { court: 0, joker: 0, ace: 58, pips: 90 };
+const kLeastWidth = { court: 0, joker: 0, ace: 100, pips: 160 };
 
 const kTables = [
   { what: "on a phone", viewport: kViewports.portrait },

@@ -10,7 +10,7 @@ import { kFirstViewFile } from "./first-view.ts";
  */
 const kBudgets = {
   home: { bytes: 42_500, files: 6 },
-  table: { bytes: 61_700, files: 6 },
+  table: { bytes: 63_000, files: 6 },
 } as const;
 
 /** What a piece that comes later may cost, script and styles, by the name of its files. */

@@ -1694,6 +1694,7 @@ export interface Keys {
     "settings.cloth.wine": never;
     "settings.cloth.charcoal": never;
     "settings.back": never;
+    "settings.back.delft": never;
     "settings.back.trellis": never;
     "settings.back.rosette": never;
     "settings.back.scales": never;

@@ -19,7 +19,7 @@ export type Theme = "auto" | "light" | "dark" | "contrast";
 /** The cloth of the table. */
 export type Cloth = "green" | "blue" | "wine" | "charcoal";
 /** What is drawn on the backs of the cards. */
-export type Back = "trellis" | "rosette" | "scales" | "night";
+export type Back = "delft" | "trellis" | "rosette" | "scales" | "night";
 /** The colours of the suits: four as at poker tables or as in German Skat tournaments, or two. */
 export type Deck = "poker" | "german" | "two";
 /** What stands on a card beside its index: figures and every pip as far as there is room, or one large mark. */
@@ -41,7 +41,7 @@ const kUsual = {
   handOrder: "suit" as HandOrder,
   theme: "auto" as Theme,
   cloth: "green" as Cloth,
-  back: "trellis" as Back,
+  back: "delft" as Back,
   deck: "poker" as Deck,
   faces: "drawn" as Faces,
   suitLetters: false,

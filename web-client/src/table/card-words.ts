@@ -22,14 +22,19 @@ export function effectRules(rules: RuleSet, cardOrRank: string): readonly Effect
   return table[cardOrRank] ?? [];
 }
 
-/** What a special card does, in a few words; empty for an ordinary card. */
-export function effectWords(rules: RuleSet, card: Card): string {
+/** The effects of a card by a rule set: its own, or else those of its rank. */
+export function effectsOf(rules: RuleSet, card: Card): readonly EffectRule[] {
   const exact = effectRules(rules, card);
   const suit = suitOf(card);
   const ofRank = effectRules(rules, rankOf(card)).filter(
     ({ suits }) => !suits || (suit !== null && suits.includes(suit)),
   );
-  return sayEffects(exact.length > 0 ? exact : ofRank);
+  return exact.length > 0 ? exact : ofRank;
+}
+
+/** What a special card does, in a few words; empty for an ordinary card. */
+export function effectWords(rules: RuleSet, card: Card): string {
+  return sayEffects(effectsOf(rules, card));
 }
 
 function sayEffects(effects: readonly EffectRule[]): string {
