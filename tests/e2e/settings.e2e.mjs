@@ -55,7 +55,7 @@ async function choose(names) {
 }
 
 describe("before a play is sent", () => {
-  it("U18 sets and special cards are asked about, and it is said once that there is no undo", async () => {
+  it("U18 sets are asked about, and it is said once that there is no undo", async () => {
     const page = await open("HAND07", { settings: { confirm: "special" } });
     await choose(["six of hearts", "seven of hearts"]);
     await player.holdToasts();

@@ -41,7 +41,7 @@ export function begin(): void {
   });
   $effect.root(() => {
     $effect(() => {
-      faces.joker = (app.table?.cells.round ?? 0) % kJokerMoods;
+      faces.joker = (app.table?.view?.round ?? 0) % kJokerMoods;
     });
     $effect(() => {
       if (faces.shown && settings.back === "delft") void loadBack();
