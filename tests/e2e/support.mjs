@@ -276,7 +276,7 @@ export class Player {
         const kKey = "lastcard.settings";
         localStorage[kKey] ??= JSON.stringify(wanted);
       },
-      { confirm: "never", rail: true, ...settings },
+      { confirm: "never", rail: true, theme: "auto", ...settings },
     );
     player.context.setDefaultTimeout(30000);
     player.page = await player.context.newPage();
