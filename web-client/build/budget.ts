@@ -32,6 +32,8 @@ export function withinBudget(): Plugin {
       folder = resolve(config.root, config.build.outDir);
     },
     closeBundle() {
+      // What went wrong before is told by who found it.
+      if (!existsSync(join(folder, "index.html"))) return;
       const page = readFileSync(join(folder, "index.html"), "utf8");
       const always = [...page.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)].map(
         ([, path]) => path!,

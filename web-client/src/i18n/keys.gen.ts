@@ -1417,6 +1417,7 @@ export interface Keys {
     "table.top-card": "card";
     "table.no-top-card": never;
     "table.called": "suit";
+    "score.of": "count";
     "score.round": "count";
     "direction.1": never;
     "direction.-1": never;
@@ -1529,6 +1530,7 @@ export interface Keys {
     "log.open": never;
     "rail.open": never;
     "rail.open.unread": "count";
+    "bill.to-pay": never;
     "rail.fold": never;
     "log.empty": never;
     "log.truncated": never;
