@@ -1,7 +1,7 @@
 import type { Card, Considered, Intent, Suit, Update } from "../protocol/messages.gen";
 import type { Answer } from "../connection/connection.svelte";
 import { TableActs, type Complaint } from "./acts.svelte";
-import { effectsOf } from "./card-words";
+import { effectsOf } from "./card-effects";
 import { arrange, cardsOf, intentFor, isPartOfPlay, markedFaces } from "./plays";
 
 export type { Complaint, SendRequest } from "./acts.svelte";
