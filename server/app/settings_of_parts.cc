@@ -8,6 +8,8 @@ namespace {
 
 // With 2,000 tables open, a code that was guessed is one in half a million: days of guessing.
 constexpr double kGuessesPerMinute = 60;
+// What is written at tables but for moves: four people who use all that one of them may.
+constexpr double kJournalBytesPerDay = 64 * 1024.0 * 1024.0;
 
 // "https://cards.example:8443/x/" → "cards.example".
 std::string host_of(const std::string& address) {
@@ -50,6 +52,7 @@ net::AddressRates address_rates(const Options& options) {
   rates.leagues_per_day = options.leagues_per_day;
   rates.tables = options.tables_per_address;
   rates.guesses_per_minute = kGuessesPerMinute;
+  rates.journal_bytes_per_day = kJournalBytesPerDay;
   return rates;
 }
 
