@@ -2,7 +2,15 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { gamesWithWords, loadGameWords } from "../src/i18n/game-words";
-import { gameInUse, gameName, say, t, useGame, useLanguage, useTitles } from "../src/i18n/i18n.svelte";
+import {
+  gameInUse,
+  gameName,
+  say,
+  t,
+  useGame,
+  useLanguage,
+  useTitles,
+} from "../src/i18n/i18n.svelte";
 import { presetName } from "../src/i18n/preset-name";
 import { kNoWords } from "../src/i18n/messages";
 import { parametersOf } from "../words/compile";
