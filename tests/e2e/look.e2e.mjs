@@ -40,7 +40,7 @@ const fetched = (page) =>
     performance
       .getEntriesByType("resource")
       .map(({ name }) => name)
-      .filter((name) => /\/(look|rosette|scales|night)-/.test(name)),
+      .filter((name) => /\/(look|delft|rosette|scales|night)-/.test(name)),
   );
 
 describe("the look that a player chooses", () => {
@@ -79,7 +79,7 @@ describe("the look that a player chooses", () => {
   it("has pictures of itself that differ, also when another is chosen", async () => {
     const { page } = await open("PISTI4", { settings: { cloth: "blue", back: "night" } });
     await page.getByRole("button", { name: "Settings" }).click();
-    await page.locator("dialog .picture").nth(7).waitFor();
+    await page.locator("dialog .picture").nth(8).waitFor();
     const pictures = await page.locator("dialog fieldset .picture > *").evaluateAll((list) =>
       list.map((one) => {
         const back = one.querySelector(".back");
@@ -88,8 +88,8 @@ describe("the look that a player chooses", () => {
           : getComputedStyle(one).backgroundImage;
       }),
     );
-    assert.equal(pictures.length, 8);
-    assert.equal(new Set(pictures).size, 8);
+    assert.equal(pictures.length, 9);
+    assert.equal(new Set(pictures).size, 9);
   });
 
   const kTables = ["STOPS4", "PISTI4", "ROWS4", "CHAIN4"];
