@@ -79,6 +79,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     include: ["tests/**/*.test.ts"],
     environment: "happy-dom",
+    setupFiles: ["tests/setup.ts"],
     // What reads all texts takes seconds on a machine that is slow or has other work; a limit is for what hangs.
     testTimeout: 120_000,
     hookTimeout: 120_000,

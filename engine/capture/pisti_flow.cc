@@ -101,11 +101,13 @@ void Flow::capture(Seat by, Card card) {
 
 // PIS-20 to PIS-23.
 void Flow::end_round() {
-  const int last = *position_.last_capture();
+  // In a round that was dealt some side has captured by now; in a position that was laid perhaps
+  // none has.
+  const auto last = position_.last_capture();
   const auto rest = static_cast<int>(position_.pile().size());
-  if (rest > 0) {
-    tx_.move_all(zones_.pile(), zones_.captured(last));
-    tx_.note([&] { return Note{.code = "took-rest", .count = rest, .side = last}; });
+  if (last && rest > 0) {
+    tx_.move_all(zones_.pile(), zones_.captured(*last));
+    tx_.note([&] { return Note{.code = "took-rest", .count = rest, .side = *last}; });
   }
   tx_.set_phase(static_cast<Phase>(Stage::over));
   tx_.set_turn(std::nullopt);

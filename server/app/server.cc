@@ -79,7 +79,7 @@ class Server::Impl {
             [this](const people::SessionId& who) { return lobby_.tables_of(who); }, office_),
         hall_(*journal_, accounts_, pool_, hall_settings(options, tuning)),
         hub_(static_cast<std::size_t>(options.max_connections)),
-        limits_(address_rates(options), net::address_style(options.log_address)),
+        limits_(address_rates(options, tuning), net::address_style(options.log_address)),
         proxies_(options.proxies),
         slow_answers_(pool_),
         answers_(http_settings(options), net::StaticFiles(options.web_root, options.base_path),
@@ -90,6 +90,7 @@ class Server::Impl {
   // When the port is taken, what has begun ends as it does in the destructor.
   Impl(const Options& options, const ServerTuning& tuning) : Impl(options, tuning, Parts()) {
     lobby_.let_think(thinking_);
+    lobby_.write_records_in(pool_);
     lobby_.tell_away(office_);
     lobby_.let_play_on(matches_);
     matches_.let_look_back(look_backs_);

@@ -6,8 +6,8 @@
 namespace lastcard::app {
 namespace {
 
-// With 2,000 tables open, a code that was guessed is one in half a million: days of guessing.
-constexpr double kGuessesPerMinute = 60;
+// What is written at tables but for moves: four people who use all that one of them may.
+constexpr double kJournalBytesPerDay = 64 * 1024.0 * 1024.0;
 
 // "https://cards.example:8443/x/" → "cards.example".
 std::string host_of(const std::string& address) {
@@ -36,7 +36,7 @@ lobby::LobbySettings lobby_settings(const Options& options, const ServerTuning& 
   return settings;
 }
 
-net::AddressRates address_rates(const Options& options) {
+net::AddressRates address_rates(const Options& options, const ServerTuning& tuning) {
   net::AddressRates rates;
   rates.messages_per_second = options.address_messages_per_second;
   rates.tables_per_minute = options.tables_per_minute;
@@ -49,7 +49,8 @@ net::AddressRates address_rates(const Options& options) {
   rates.accounts_per_hour = options.accounts_per_hour;
   rates.leagues_per_day = options.leagues_per_day;
   rates.tables = options.tables_per_address;
-  rates.guesses_per_minute = kGuessesPerMinute;
+  rates.guesses_per_minute = tuning.guesses_per_minute;
+  rates.journal_bytes_per_day = kJournalBytesPerDay;
   return rates;
 }
 

@@ -19,7 +19,7 @@ namespace lastcard::app {
 [[nodiscard]] lobby::LobbySettings lobby_settings(const Options& options,
                                                   const ServerTuning& tuning,
                                                   const DataFolder* folder);
-[[nodiscard]] net::AddressRates address_rates(const Options& options);
+[[nodiscard]] net::AddressRates address_rates(const Options& options, const ServerTuning& tuning);
 [[nodiscard]] people::AccountSettings account_settings(const Options& options,
                                                        const ServerTuning& tuning,
                                                        const DataPlaces& places);

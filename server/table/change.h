@@ -6,6 +6,7 @@
 
 #include "protocol/codec/messages.h"
 #include "server/table/core/change.h"
+#include "server/table/journal_budget.h"
 #include "server/table/outlet.h"
 #include "server/table/session_id.h"
 #include "server/table/table_config.h"
@@ -26,6 +27,7 @@ struct Command {
   protocol::ClientMessage message;
   // Of enter: held for as long as the client hears of the table, or may come to.
   std::shared_ptr<const void> listening = {};
+  std::shared_ptr<JournalBudget> budget = {};  // null: no limit
   // Of configure: null for others, and for who does not care when the work is done.
   std::shared_ptr<RulesToRead> rules = {};
 };

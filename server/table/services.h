@@ -16,6 +16,7 @@
 #include "server/table/bot_budget.h"
 #include "server/table/bots/thinking.h"
 #include "server/table/chance.h"
+#include "server/table/core/table_core.h"
 #include "server/table/league_listener.h"
 #include "server/table/room.h"
 #include "server/table/session_id.h"
@@ -64,11 +65,13 @@ struct Services {
   rules::Shelf* shelf = nullptr;     // null: no rule sets are kept
   LeagueListener* league = nullptr;  // null: nobody listens
   TimeSource& time = machine_time();
-  BotBudget* bots = nullptr;            // null: bots among themselves play as fast as anybody
-  bots::Thinking* thinking = nullptr;   // null: no bot thinks ahead, whatever its level
-  TurnListener* turns = nullptr;        // null: nobody hears whose turn it is
+  BotBudget* bots = nullptr;           // null: bots among themselves play as fast as anybody
+  bots::Thinking* thinking = nullptr;  // null: no bot thinks ahead, whatever its level
+  TurnListener* turns = nullptr;       // null: nobody hears whose turn it is
   base::Pool* pool = nullptr;           // null: rules are read on the table's strand
   base::HandlerWatch* watch = nullptr;  // null: nobody measures how long a command takes
+  base::Pool* records = nullptr;  // where matches that are over are written down; null: at once
+  std::uint64_t entries_of_a_match = kEntriesOfAMatch;
 };
 
 }  // namespace lastcard::table

@@ -6,7 +6,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
 ROOT=$PWD
 WORK=$ROOT/build/bare
-PORT=${BARE_PORT:-18090}
+PORT=${BARE_PORT:-$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')}
 NEWCOMER=player # the user with sudo
 
 usage() {
@@ -25,7 +25,7 @@ VARIANT is who runs them and with what; without any, all four, which takes hours
 
   --short  runs ./dev test --sample: it installs and configures all, and runs one test program of each kind
   --keep   leaves the systems there, to look at
-BARE_PORT is the port that is used on the loopback (18090); BARE_REPORT a file for a JUnit report.
+BARE_PORT is the port that is used on the loopback (a free one); BARE_REPORT a file for a JUnit report.
 TEXT
 }
 

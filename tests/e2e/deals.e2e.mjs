@@ -120,9 +120,11 @@ const kCheats = {
 
 /** The file that a browser keeps. */
 async function keep(one) {
-  const download = one.page.waitForEvent("download");
-  await button(one, "Keep the evidence").first().click();
-  return JSON.parse(await readFile(await (await download).path(), "utf8"));
+  const [download] = await Promise.all([
+    one.page.waitForEvent("download"),
+    button(one, "Keep the evidence").first().click(),
+  ]);
+  return JSON.parse(await readFile(await download.path(), "utf8"));
 }
 
 describe("a server that cheats", () => {

@@ -49,13 +49,21 @@ const kWays = [
 describe("of a test that fails", () => {
   it("the runner tells", () => {
     assert.equal(status, 1);
-    assert.equal(readFileSync(report, "utf8").match(/<failure/g).length, kWays.length + 1);
+    assert.equal(readFileSync(report, "utf8").match(/<failure/g).length, kWays.length + 3);
     // No XML may hold what colours a terminal.
     assert.ok(!readFileSync(report, "utf8").includes("\u001b"));
   });
 
   it("because of what comes before it, the report says why", () => {
     assert.match(saidOf("because of what comes before"), /there is no house today/);
+  });
+
+  it("because its body has no end, the report says so", () => {
+    assert.match(saidOf("because of what has no end"), /not over after 0.5 s/);
+  });
+
+  it("because too many before it failed, it was not begun, and the report says so", () => {
+    assert.match(saidOf("because the three before it failed"), /not begun: the 3 tests before/);
   });
 
   for (const [name, why] of kWays) {

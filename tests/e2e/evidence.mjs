@@ -11,8 +11,18 @@ export const kArtefacts = process.env.E2E_ARTEFACTS ?? join(kRepository, "build/
 const kMessages = 80;
 // Longer than the longest evening on the slowest machine.
 const kMostMs = 300_000;
+// A hook only opens or closes things.
+const kMostHookMs = 120_000;
 // A page that hangs must not keep the others' evidence, or the next test, from coming.
-const kPatienceMs = 5000;
+const kPatienceMs = 20_000;
+// A body whose pages are closed ends by then, or never.
+const kToEndMs = 5000;
+// The file's hooks have closed everything by then.
+const kToCloseMs = 2 * kMostHookMs;
+// After so many failures in a row, the cause is the same, and the rest of the file would only wait for its limits.
+const kMostFailures = 3;
+// The slowest file takes a quarter of this.
+const kMostFileMs = process.env.E2E_ALL === "1" ? 3_600_000 : 1_200_000;
 
 const players = new Set();
 
@@ -25,12 +35,36 @@ export function keepWatch(player) {
 /** Whose browsers are open. */
 export const present = () => [...players];
 
-function inTime(promise) {
+/** The promise's outcome, or that error if it takes longer. */
+function within(ms, promise, error) {
   let timer;
   const late = new Promise((_, fail) => {
-    timer = setTimeout(() => fail(new Error("the page did not answer")), kPatienceMs);
+    timer = setTimeout(() => fail(error), ms);
   });
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+const inTime = (promise) => within(kPatienceMs, promise, new Error("the page did not answer"));
+
+function endAfter(ms, why) {
+  const end = () => {
+    process.stderr.write(`${process.argv[1]}: ${why} after ${ms / 1000} s\n`);
+    process.exit(1);
+  };
+  setTimeout(end, ms).unref();
+}
+
+let limitsFile = false;
+
+/**
+ * A file whose process does not end keeps the whole run waiting. Timers that are not counted end it. The runner's own
+ * --test-force-exit cuts the reports off.
+ */
+function limitFile() {
+  if (limitsFile) return;
+  limitsFile = true;
+  endAfter(kMostFileMs, "not over");
+  runner.after(() => endAfter(kToCloseMs, "its tests are over, and something keeps it alive"));
 }
 
 function lastMessages({ traffic }) {
@@ -41,21 +75,21 @@ function lastMessages({ traffic }) {
 
 async function keepPlayer(player, place) {
   const lines = (heading, list) => [`== ${heading}`, ...list, ""];
-  const told = [
+  const texts = [
     ...lines("console", player.console),
     ...lines(
       `the last ${kMessages} messages at ${Math.round(performance.now())}`,
       lastMessages(player),
     ),
   ];
-  const note = (error) => told.push(`== not kept: ${error.message}`);
+  const note = (error) => texts.push(`== not kept: ${error.message}`);
   await inTime(player.page.screenshot()).then(
     (picture) => writeFileSync(`${place}.png`, picture),
     note,
   );
   await inTime(player.page.content()).then((page) => writeFileSync(`${place}.html`, page), note);
   const address = await inTime(Promise.resolve(player.page.url())).catch(({ message }) => message);
-  writeFileSync(`${place}.txt`, [address, ...told].join("\n"));
+  writeFileSync(`${place}.txt`, [address, ...texts].join("\n"));
 }
 
 /** Where what is kept of this test lies, seen from the repository. */
@@ -72,12 +106,15 @@ async function keep(name) {
   return relative(kRepository, folder);
 }
 
+const told = new WeakSet();
+
 /**
  * The error with where that lies which the pages of the test showed, once it is kept; without the colours of what playwright
  * says, for a report of JUnit is no XML with those.
  */
 export async function explained(name, error) {
-  if (!(error instanceof Error) || players.size === 0) return error;
+  if (!(error instanceof Error) || players.size === 0 || told.has(error)) return error;
+  told.add(error);
   const said = error.message;
   const kept = await keep(name).catch((problem) => `nowhere: ${problem.message}`);
   error.message = `${stripVTControlCharacters(said)}\nWhat its pages showed and heard: ${kept}`;
@@ -87,6 +124,12 @@ export async function explained(name, error) {
 
 /** Why what the tests of this file need is not there. */
 let unready = null;
+
+let failures = 0;
+let failuresInARow = 0;
+
+/** How many tests and hooks of this file have failed so far. */
+export const failuresSoFar = () => failures;
 
 function watched(name, body) {
   return async (...given) => {
@@ -98,44 +141,77 @@ function watched(name, body) {
   };
 }
 
-/** What hangs is told by its name too, and does not keep the others from coming. */
-function limited(body, mostMs) {
-  return (...given) => {
-    let timer;
-    const late = new Promise((_, fail) => {
-      timer = setTimeout(() => fail(new Error(`not over after ${mostMs / 1000} s`)), mostMs);
-    });
+/**
+ * Of a body that hangs, the pages are kept and then closed: what it waits for fails, and it does not go on beside the next
+ * test.
+ */
+function limited(name, body, mostMs) {
+  return async (...given) => {
+    const late = new Error(`not over after ${mostMs / 1000} s`);
     const running = Promise.resolve().then(() => body(...given));
-    return Promise.race([running, late]).finally(() => clearTimeout(timer));
+    try {
+      return await within(mostMs, running, late);
+    } catch (error) {
+      if (error !== late) throw error;
+      await explained(name ?? given[0].name, late);
+      const closed = present().map(({ context }) => context.close());
+      await within(kToEndMs, Promise.allSettled([...closed, running]), late).catch(() => {});
+      throw late;
+    }
   };
 }
 
-export const { describe } = runner;
+export function describe(...given) {
+  limitFile();
+  return runner.describe(...given);
+}
 
 /** As the runner's own; the limit is ours, because of what the runner gives up the pages are not kept. */
 export function it(name, ...rest) {
+  limitFile();
   const body = rest.pop();
   const { timeout = kMostMs, ...options } = rest.pop() ?? {};
-  const ready = (...given) => {
+  const limitedBody = watched(name, limited(name, body, timeout));
+  const counted = async (...given) => {
     if (unready) throw unready;
-    return body(...given);
+    if (failuresInARow >= kMostFailures)
+      throw new Error(`not begun: the ${kMostFailures} tests before it failed`);
+    try {
+      await limitedBody(...given);
+      failuresInARow = 0;
+    } catch (error) {
+      failures += 1;
+      failuresInARow += 1;
+      throw error;
+    }
   };
-  return runner.it(name, options, watched(name, limited(ready, timeout)));
+  return runner.it(name, options, counted);
 }
 
 // The runner would only say of each test that it was cancelled, and of the reason nothing.
 export function before(body, options) {
-  const told = async (...given) => {
+  const noted = async (...given) => {
     try {
-      await watched("before", limited(body, kMostMs))(...given);
+      await watched("before", limited("before", body, kMostHookMs))(...given);
     } catch (error) {
       unready ??= error;
     }
   };
-  return runner.before(told, options);
+  return runner.before(noted, options);
 }
 
-const hook = (kind, name) => (body, options) => runner[kind](watched(name, body), options);
+const hook = (kind, name) => (body, options) => {
+  const watchedBody = watched(name, limited(name, body, kMostHookMs));
+  const counted = async (...given) => {
+    try {
+      await watchedBody(...given);
+    } catch (error) {
+      failures += 1;
+      throw error;
+    }
+  };
+  return runner[kind](counted, options);
+};
 export const after = hook("after", "after");
 // These belong to a test, whose name they are told.
 export const beforeEach = hook("beforeEach");

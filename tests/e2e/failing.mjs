@@ -22,10 +22,13 @@ describe("tests that fail", () => {
 
   it("because a page had a problem", async () => {
     const { page } = await sitAtTable();
-    const told = page.waitForEvent("pageerror");
-    await page.evaluate(() => setTimeout(() => assertion.that.is.not.there));
-    await told;
+    await Promise.all([
+      page.waitForEvent("pageerror"),
+      page.evaluate(() => setTimeout(() => assertion.that.is.not.there)),
+    ]);
   });
+
+  it("but for one", () => {});
 
   it("because what is waited for does not come", async () => {
     const { page } = await sitAtTable();
@@ -33,7 +36,12 @@ describe("tests that fail", () => {
   });
 
   it("because it does not end", { timeout: 15_000 }, async () => {
-    await sitAtTable();
-    await new Promise(() => {});
+    const { page } = await sitAtTable();
+    // It ends when its page is closed.
+    await page.getByText("never said").waitFor({ timeout: 0 });
   });
+
+  it("because of what has no end", { timeout: 500 }, () => new Promise(() => {}));
+
+  it("because the three before it failed", () => assert.fail("it was begun"));
 });

@@ -3,10 +3,12 @@
 // pressed, that everything is said in words, and that the browser has nothing to complain about.
 import assert from "node:assert/strict";
 import { describe, it } from "./evidence.mjs";
+import { gamesOfTheServer } from "./games.mjs";
 import { cutTexts, hiddenControls, overflow, shownTexts } from "./looking.mjs";
 import { openHouse } from "./opening.mjs";
-import { GameServer, kViewports, Player, until } from "./support.mjs";
-import { Caller, choose, turnOf } from "./tables.mjs";
+import { dealt } from "./sample.mjs";
+import { kViewports, Player, soon, until } from "./support.mjs";
+import { choose, turnOf } from "./tables.mjs";
 
 Player.reducedMotion = "reduce";
 
@@ -15,15 +17,7 @@ const kRounds = 3;
 const kMoves = 16;
 // How often the page is looked at closely.
 const kEvery = 8;
-
-async function gamesOfTheServer() {
-  const server = await GameServer.start();
-  const caller = await Caller.join(server);
-  const { games } = await caller.must({ type: "list-games" });
-  caller.close();
-  await server.close();
-  return games.map(({ game }) => game);
-}
+const kLastingMs = 10_000;
 
 /** What can be done now, but for a rule of one's own, and for what may be said at any time. */
 function choices(one) {
@@ -87,7 +81,6 @@ async function act(player, turn) {
   const ask = cards && turn % 4 !== 3 ? cards : offered[turn % offered.length];
   const moved = () => player.view.prompt?.id !== before;
   try {
-    player.page.setDefaultTimeout(15000);
     await answer(player, ask, turn);
     await until(moved, `an answer to ${JSON.stringify(ask).slice(0, 200)}`);
   } catch (error) {
@@ -144,16 +137,23 @@ async function closeMessages(page) {
 
 async function look(player, name) {
   const { page } = player;
-  await closeMessages(page);
-  await player.settled();
+  const see = async () => {
+    await closeMessages(page);
+    await player.settled();
+    return [
+      ...(await overflow(page)),
+      ...(await cutTexts(page)),
+      ...(await codes(player)),
+      ...(await covered(page)),
+      ...(await hiddenControls(page)).map((control) => `cannot be pressed: ${control}`),
+    ];
+  };
+  // A message may come while the page is looked at, and lie over something. What is wrong with the page stays so.
+  let found;
+  await soon(async () => assert.deepEqual((found = await see()), []), kLastingMs).catch((error) => {
+    if (!found || !(error instanceof assert.AssertionError)) throw error;
+  });
   await player.screenshot(name);
-  const found = [
-    ...(await overflow(page)),
-    ...(await cutTexts(page)),
-    ...(await codes(player)),
-    ...(await covered(page)),
-    ...(await hiddenControls(page)).map((control) => `cannot be pressed: ${control}`),
-  ];
   return found.map((what) => `${name}: ${what}`);
 }
 
@@ -207,11 +207,13 @@ describe("every game by its interface", async () => {
   const games = await gamesOfTheServer();
   const house = openHouse();
 
-  for (const game of games) {
-    for (const size of ["portrait", "desktop"]) {
+  const sizes = dealt("sizes of games", games, ["portrait", "desktop"]);
+  for (const [index, { game, decks }] of games.entries()) {
+    for (const size of sizes[index]) {
       it(`${game}, ${size}`, async () => {
         const open = await house.openTable({
           game,
+          decks,
           inBrowser: [kYou],
           bots: [2, 3],
           settings: { bot_pace_ms: 0, knock_grace_ms: 0 },

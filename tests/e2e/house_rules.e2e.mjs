@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { deckFor } from "./deck.mjs";
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
+import { divided } from "./sample.mjs";
 import { GameServer, kViewports, soon, until } from "./support.mjs";
 import { button, chosen, tap, waitForTurn } from "./tables.mjs";
 
@@ -140,6 +141,7 @@ describe("house rules", () => {
       "the seven on the pile",
     );
     await waitForTurn(friend);
+    await friend.holdToasts();
     await tap(friend, "7C");
     const toast = friend.page.locator(".toasts li");
     await toast.getByText("A card may not be played on its own rank here.").waitFor();
@@ -335,15 +337,13 @@ describe("every page of house rules", () => {
     ],
   ];
 
-  for (const [size, locale] of [
-    ["portrait", "en"],
-    ["small", "en"],
-    ["desktop", "en"],
-  ]) {
+  const kSizes = ["portrait", "small", "desktop"];
+  const pagesAt = divided("pages of house rules", kPages, kSizes);
+  for (const size of kSizes) {
     it(`is for everybody and overflows nowhere, ${size}`, async () => {
       server = house.keep(await GameServer.start());
-      const one = await house.come({ viewport: kViewports[size], locale });
-      for (const [what, go] of kPages) {
+      const one = await house.come({ viewport: kViewports[size], locale: "en" });
+      for (const [what, go] of pagesAt(size)) {
         await go(one);
         await one.page.waitForLoadState("networkidle");
         await one.checkNothingOverflows(`${what}, ${size}`);

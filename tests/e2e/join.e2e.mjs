@@ -66,8 +66,10 @@ describe("an invitation", () => {
     const link = `${url}t/${code}`;
     await soon(async () => assert.equal(await page.getByLabel("Invite others").inputValue(), link));
     await page.getByText(`or tell the code ${code}`).waitFor();
+    // It is said for a moment only.
+    await guest.note({ said: "main p" });
     await button(guest, "Copy the link").click();
-    await page.getByText("The link is copied.").first().waitFor();
+    await guest.noted("said", "The link is copied.");
     await soon(async () =>
       assert.equal(await page.evaluate(() => navigator.clipboard.readText()), link),
     );

@@ -313,14 +313,12 @@ describe("a league", () => {
     await readsTime(home.partner, agreed);
     await away.partner.page.goto(`${server.url}l/${league}`);
     const everybody = [home, away, home.partner, away.partner];
-    const counting = [];
     for (const one of everybody) {
       const seat = link(one, "To my seat").or(link(one, "To the table")).first();
       await seat.waitFor();
       await look(one, "the table is open");
-      // Looked for before it comes: it is there for seconds only.
-      const countdown = one.page.getByText(/^Everybody is here: it begins in \d+ seconds?\.$/);
-      counting.push(countdown.first().waitFor({ timeout: 240000 }));
+      // It is there for seconds only.
+      await one.note({ paragraphs: "main p" });
       await seat.click();
       await one.page.waitForURL(/\/t\//);
       if (one !== home) continue;
@@ -332,8 +330,9 @@ describe("a league", () => {
     await link(visitor, "Kijk mee").click();
     await visitor.page.waitForURL(/\/t\//);
     await organiser.page.goto(`${server.url}l/${league}`);
-    await Promise.all(counting);
-    await until(() => everybody.every((one) => one.view), "the match to begin");
+    await until(() => everybody.every((one) => one.view), "the match to begin", 240000);
+    for (const one of everybody)
+      await one.noted("paragraphs", /^Everybody is here: it begins in \d+ seconds?\.$/);
     await until(() => visitor.view, "the visitor to see the match");
     assert.equal(visitor.view.you, null);
 

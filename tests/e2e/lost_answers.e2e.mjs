@@ -88,9 +88,15 @@ describe("a player whose every first answer is lost", () => {
       () => !player.view.zones.find(({ id }) => id === "hand-0").cards.includes("*"),
       "the play",
     );
-    await until(() => player.sent("act").length === before + 2, "the same act, sent again");
-    const [first, second] = player.sent("act").slice(before);
-    assert.deepEqual(second, first);
+    await until(() => player.sent("act").length >= before + 2, "the same act, sent again");
+    // A slow machine may lose one more answer. However often it is sent, it is one act: its id is the same.
+    const [first, ...again] = player.sent("act").slice(before);
+    for (const act of again) assert.deepEqual(act, first);
+    const played = player.traffic
+      .filter(({ from, message }) => from === "server" && message.type === "update")
+      .flatMap(({ message }) => message.events)
+      .filter(({ event, cards }) => event === "played" && cards.includes("*"));
+    assert.equal(played.length, 1, JSON.stringify(played));
     await waitForTurn(player);
     assert.ok(
       ["list-games", "create-table", "enter", "consider", "act"].every((kind) => lost.has(kind)),

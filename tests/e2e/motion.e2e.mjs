@@ -99,8 +99,9 @@ describe("movement", () => {
     for (const { what, duration } of seen) {
       assert.ok(duration <= kLongest, `${what}: ${duration} ms`);
     }
+    // Those that lie there make room, which is no travelling.
     const laid = seen.filter(
-      ({ what, moved }) => /\blaid\b/.test(what) && moved.includes("translate"),
+      ({ what, moved }) => /\bcomes\b/.test(what) && moved.includes("translate"),
     );
     assert.equal(laid.length, 4, JSON.stringify(laid));
     // One's own card starts at once, from where it was in the hand.
@@ -154,27 +155,45 @@ describe("toasts", () => {
         player: { viewport },
       });
       const bas = table.seats[1];
+      await bas.holdToasts();
       await playByHand(bas, "7H");
       const toasts = bas.page.locator(".toasts li");
       await toasts.getByText("You play again", { exact: true }).waitFor();
-      // Under the pointer it stays.
-      await toasts.first().hover();
       await playByHand(bas, "8H");
       await toasts.getByText("Fatima is skipped", { exact: true }).waitFor();
       await bas.settled();
-      assert.ok((await toasts.count()) <= 2);
-      for (const toast of await toasts.all()) {
-        const over = await toast.boundingBox();
-        for (const part of ["section.hand", "section.actions"]) {
-          const under = await bas.page.locator(part).boundingBox();
+      const boxes = await bas.page.evaluate(() => {
+        const boxesOf = (selector) =>
+          [...document.querySelectorAll(selector)].map((part) =>
+            part.getBoundingClientRect().toJSON(),
+          );
+        return {
+          toasts: boxesOf(".toasts li"),
+          parts: boxesOf("section.hand, section.actions"),
+        };
+      });
+      assert.equal(boxes.toasts.length, 2);
+      assert.equal(boxes.parts.length, 2);
+      for (const over of boxes.toasts) {
+        for (const under of boxes.parts) {
           const apart =
-            over.y + over.height <= under.y ||
-            over.y >= under.y + under.height ||
-            over.x + over.width <= under.x ||
-            over.x >= under.x + under.width;
-          assert.ok(apart, `${JSON.stringify(over)} over ${part} ${JSON.stringify(under)}`);
+            over.bottom <= under.top ||
+            over.top >= under.bottom ||
+            over.right <= under.left ||
+            over.left >= under.right;
+          assert.ok(apart, `${JSON.stringify(over)} over ${JSON.stringify(under)}`);
         }
       }
+      // Under the pointer it stays, and goes in its time when the pointer has left it.
+      const shown = () => toasts.count();
+      await toasts.first().hover();
+      await bas.page.evaluate(() => globalThis.letTimePass());
+      await soon(async () => assert.equal(await shown(), 1));
+      await bas.page.mouse.move(1, 1);
+      await until(async () => {
+        await bas.page.evaluate(() => globalThis.letTimePass());
+        return (await shown()) === 0;
+      }, "the last toast to go");
       if (name !== "desktop") return;
       for (const line of ["You play again", "Fatima is skipped"]) await logged(bas, line);
     });
@@ -183,6 +202,7 @@ describe("toasts", () => {
   it("U40 an effect that was met before is not explained again", async () => {
     table = await house.openTable({ deck: deckOf([[], ["7H", "7C", "3C", "3D"], [], []]) });
     const bas = table.seats[1];
+    await bas.holdToasts();
     await playByHand(bas, "7H");
     const toast = bas.page.locator(".toasts").getByText("You play again", { exact: true });
     await toast.waitFor();

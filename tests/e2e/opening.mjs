@@ -1,7 +1,7 @@
 // What a file of tests opens and closes: a browser, a server where its tests share one, and in each test people and tables.
 // Those go when the test is over and not before, so that there is something to look at when it has failed.
 import assert from "node:assert/strict";
-import { after, afterEach, before, explained, present } from "./evidence.mjs";
+import { after, afterEach, before, explained, failuresSoFar, present } from "./evidence.mjs";
 import { launchBrowser, launchWholeBrowser, Player } from "./support.mjs";
 import { openTable } from "./tables.mjs";
 
@@ -24,6 +24,18 @@ export function openHouse({ serve, whole = false } = {}) {
       const one = await Player.join(house.browser, options);
       house.keep({ close: () => one.context.close() });
       return one;
+    },
+    /** Gives the same player to each test, whose page is then loaded once; a new one after a failure. */
+    sharing(options) {
+      let player;
+      let failures;
+      return async () => {
+        if (player && failures === failuresSoFar()) return player;
+        await player?.context.close();
+        failures = failuresSoFar();
+        player = await Player.join(house.browser, options);
+        return player;
+      };
     },
     /** A table for this test (tables.mjs), with a server of its own. */
     async openTable(options) {

@@ -9,7 +9,7 @@ export async function visit(browser, open, { name = "Eva", path, ...options } = 
   one.page.on("websocket", (socket) =>
     socket.on("framereceived", ({ payload }) => one.received.push(payload)),
   );
-  one.page.goto(path ?? `${open.server.url}t/${open.code}`);
+  await one.page.goto(path ?? `${open.server.url}t/${open.code}`);
   await until(() => one.room, `${name} to see the room`);
   return one;
 }

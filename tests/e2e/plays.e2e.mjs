@@ -79,9 +79,10 @@ describe("a great play", () => {
     assert.ok((await pixelsLike(canvas, kPaper)) > kOneCard, "cards are on it");
     assert.ok((await pixelsLike(canvas, kHearts)) > kOneCard / 4, "they are hearts");
     assert.equal(await pixelsLike(canvas, [0, 98, 184]), 0, "and no other suit");
-    const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Save the picture" }).click();
-    const saved = await download;
+    const [saved] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Save the picture" }).click(),
+    ]);
     assert.match(saved.suggestedFilename(), /^lastcard-long-sequence-[0-9a-f]{8}\.png$/);
     const png = await readFile(await saved.path());
     assert.deepEqual(sizeOf(png), { width: 1200, height: 630 });

@@ -76,20 +76,33 @@ class Nginx {
     let failed = null;
     child.on("error", (error) => (failed = error));
     child.stderr.on("data", (data) => (this.#output += data));
-    await until(async () => {
+    const answers = () => {
       assert.ok(!failed && child.exitCode === null, `nginx: ${failed?.message ?? this.#output}`);
+      const options = { ...kAnyCertificate, handshakeTimeout: 5000 };
       return new Promise((done) => {
-        const probe = new WebSocket(`wss://127.0.0.1:${this.httpsPort}/`, kAnyCertificate);
-        probe.on("unexpected-response", () => done(true));
+        const probe = new WebSocket(`wss://127.0.0.1:${this.httpsPort}/`, options);
+        probe.on("unexpected-response", (request) => {
+          request.destroy();
+          done(true);
+        });
         probe.on("error", () => done(false));
       });
-    }, "nginx to answer");
+    };
+    try {
+      await until(answers, "nginx to answer");
+    } catch (error) {
+      // Nobody else knows the child yet. Its open pipes would keep this file's process alive.
+      await this.close();
+      throw error;
+    }
   }
 
   async close() {
     const child = this.#process;
-    if (child?.exitCode === null) {
+    // One that could not be spawned has no process id, and never exits.
+    if (child?.pid !== undefined && child.exitCode === null && child.signalCode === null) {
       const gone = new Promise((done) => child.once("exit", done));
+      // Only the master ends its workers, which have its pipes, too.
       child.kill("SIGTERM");
       await gone;
     }

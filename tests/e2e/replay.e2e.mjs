@@ -7,6 +7,7 @@ import { startMockServer } from "../../web-client/tests/mock-server.mjs";
 import { deckFor } from "./deck.mjs";
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
+import { divided } from "./sample.mjs";
 import { playByHand, tap, waitForTurn } from "./tables.mjs";
 import { kViewports, soon, until } from "./support.mjs";
 
@@ -94,7 +95,7 @@ describe("the replay", () => {
     await press("ArrowRight", 1);
     await page.keyboard.press("Space");
     await button("Pause").waitFor();
-    await at(2);
+    await until(async () => (await position()) >= 2, "a step by itself");
     await page.keyboard.press("Space");
     await page.getByRole("button", { name: "Play", exact: true }).waitFor();
   });
@@ -158,8 +159,10 @@ describe("the replay", () => {
     await at(21);
     await button("Share").click();
     const dialog = page.getByRole("dialog", { name: "Share and keep" });
+    // It is said for a moment only.
+    await player.note({ said: "dialog *" });
     await dialog.getByRole("button", { name: "Copy the link" }).click();
-    await dialog.getByText("The link is copied.").waitFor();
+    await player.noted("said", "The link is copied.");
     const link = await page.evaluate(() => navigator.clipboard.readText());
     assert.equal(link, `${house.server.url}m/${kMatch}?at=21&as=3`);
     const friend = await player.context.newPage();
@@ -194,12 +197,13 @@ describe("the replay", () => {
   it("U48 can be kept: the record as JSON, the log as a text in one's language", async () => {
     const page = await openReplay("?at=20", { locale: "nl" });
     await button("Delen").click();
-    const record = page.waitForEvent("download");
-    await page.getByRole("link", { name: "Verslag (JSON)" }).click();
-    assert.equal(JSON.parse(await readFile(await (await record).path(), "utf8")).match, kMatch);
-    const text = page.waitForEvent("download");
-    await button("Verloop (tekst)").click();
-    const log = await readFile(await (await text).path(), "utf8");
+    const downloaded = async (control) => {
+      const [download] = await Promise.all([page.waitForEvent("download"), control.click()]);
+      return readFile(await download.path(), "utf8");
+    };
+    const record = await downloaded(page.getByRole("link", { name: "Verslag (JSON)" }));
+    assert.equal(JSON.parse(record).match, kMatch);
+    const log = await downloaded(button("Verloop (tekst)"));
     assert.match(log, /^Pesten, Manipesto\n/);
     assert.match(log, /Ronde 3\n/);
     assert.match(log, /Bas legt .*[\u2660\u2665\u2666\u2663]/);
@@ -220,10 +224,12 @@ describe("the replay", () => {
     await at(20);
   });
 
-  for (const name of ["portrait", "small", "landscape", "desktop"]) {
+  const kSizes = ["portrait", "small", "landscape", "desktop"];
+  const seenAt = divided("seats of replays", ["0", "all"], kSizes, 2);
+  for (const name of kSizes) {
     it(`U30, U31, U50 fits and is accessible, ${name}`, async () => {
       await openReplay("?at=20", { viewport: kViewports[name] });
-      for (const as of ["0", "all"]) {
+      for (const as of seenAt(name)) {
         await player.page.getByLabel("Seen by").selectOption(as);
         await player.settled();
         await player.checkNothingOverflows(`replay, ${as}, ${name}`);

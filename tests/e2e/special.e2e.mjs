@@ -25,6 +25,9 @@ function deck(hands, { upcard = "5H", ...options } = {}) {
 const kTwo = { hand: 2 };
 const twoEach = (hands, options) => deck(hands, { ...kTwo, ...options });
 
+// The longest that there is. What is to be seen meanwhile is noted by the pages, so that a knock need not wait for it.
+const kLongGrace = { settings: { knock_grace_ms: 10_000 } };
+
 const seatOf = (player, name) => player.page.locator("ol.seats li").filter({ hasText: name });
 const tagOf = (player, name) => seatOf(player, name).locator(".tag");
 const badge = (player, code) => player.view.badges.find((shown) => shown.code === code);
@@ -124,9 +127,11 @@ describe("special states", () => {
     });
     const [noor, bas, fatima] = table.seats;
     const word = (player) => player.page.locator(".ring p").textContent();
+    // Arrows from seat to seat.
     const turned = (player) =>
       player.page
-        .locator(".ring svg")
+        .locator("ol.seats li > svg path")
+        .first()
         .evaluate((arrow) => new DOMMatrix(getComputedStyle(arrow).transform).a < 0);
     await waitForTurn(bas);
     await soon(async () => assert.equal(await word(bas), "clockwise ↻"));
@@ -170,9 +175,9 @@ describe("special states", () => {
     table = await house.openTable({ deck: deck([[], ["8H", "6D"]]), inBrowser: [1, 3] });
     const [, bas, , joris] = table.seats;
     // The tag is for a moment only.
-    const tagged = tagOf(joris, "Fatima").getByText("skipped").waitFor();
+    await joris.note({ tags: ["ol.seats .tag", "li"] });
     await playByHand(bas, "8H");
-    await tagged;
+    await joris.noted("tags", /Fatima.*\| skipped$/);
     await logged(joris, "Fatima is skipped");
     // It goes, the line stays.
     await tagOf(joris, "Fatima").waitFor({ state: "detached" });
@@ -205,17 +210,21 @@ describe("special states", () => {
       rules: kTwo,
       deck: twoEach([[], ["6H", "9C"], ["6C", "6S"]]),
       inBrowser: [1, 2],
-      settings: { knock_grace_ms: 10000 },
+      ...kLongGrace,
     });
     const [, bas, fatima] = table.seats;
+    await waitForTurn(bas);
+    await bas.note({ left: "button.knock .time" });
+    await fatima.note({ tags: ["ol.seats .tag", "li"] });
     await playByHand(bas, "6H");
     const knock = button(bas, "Knock: last card!");
-    const left = async () => Number(await knock.locator(".time").textContent());
-    const first = await left();
-    assert.ok(first > 0 && first <= 10, `${first} s`);
-    await until(async () => (await left()) < first, "the time to run");
-    await tagOf(fatima, "Bas").getByText("has not knocked!").waitFor();
+    const left = () => bas.page.evaluate(() => globalThis.noted.left.map(Number));
+    // The time runs.
+    await until(async () => (await left()).length > 1, "the time that is left");
+    await fatima.noted("tags", /Bas.*\| has not knocked!$/);
     await knock.click();
+    const [first, second] = await left();
+    assert.ok(first > second && first <= 10, `${first} s, then ${second} s`);
     await logged(bas, "You knock: last card!");
     await knock.waitFor({ state: "detached" });
     await tagOf(fatima, "Bas").getByText("last card").waitFor();
@@ -227,15 +236,16 @@ describe("special states", () => {
       rules: kTwo,
       deck: twoEach([[], ["6H", "9C"], ["6C", "6S"]]),
       inBrowser: [1, 2],
-      settings: { knock_grace_ms: 10000 },
+      ...kLongGrace,
     });
     const [, bas, fatima] = table.seats;
     await playByHand(bas, "6H");
     // The next player may choose already; the choice waits.
     await waitForTurn(fatima);
+    await fatima.note({ status: "section.status" });
     await tap(fatima, "6C");
     await button(fatima, "Play 1").click();
-    await fatima.page.getByText("Your choice waits for the knock of Bas").waitFor();
+    await fatima.noted("status", "Your choice waits for the knock of Bas");
     await logged(bas, "You have not knocked and draw 2 cards");
     await logged(fatima, "Bas has not knocked and draws 2 cards");
     await logged(fatima, "Fatima plays six of clubs".replace("Fatima plays", "You play"));
@@ -262,15 +272,14 @@ describe("special states", () => {
       rules: kTwo,
       deck: twoEach([[], ["6H", "9C"], ["6C", "3S"], ["3S", "3D"]]),
       inBrowser: [1, 3],
-      settings: { knock_grace_ms: 10000 },
+      ...kLongGrace,
     });
     const [, bas, fatima, joris] = table.seats;
-    await playByHand(bas, "6H");
     const tag = tagOf(joris, "Bas");
-    await tag.getByText("has not knocked!").waitFor();
-    await soon(async () =>
-      assert.equal(await tag.evaluate((node) => node.classList.contains("alarming")), true),
-    );
+    await waitForTurn(bas);
+    await joris.note({ alarms: ["ol.seats .tag.alarming", "li"] });
+    await playByHand(bas, "6H");
+    await joris.noted("alarms", /Bas.*\| has not knocked!$/);
     await button(bas, "Knock: last card!").click();
     await tag.getByText("last card", { exact: true }).waitFor();
     await soon(async () =>

@@ -7,7 +7,7 @@ import { deckFor } from "./deck.mjs";
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
 import { kViewports, Player, soon, until } from "./support.mjs";
-import { button, tap, waitForTurn } from "./tables.mjs";
+import { button, canBeConfirmed, tap, waitForTurn } from "./tables.mjs";
 
 Player.reducedMotion = "reduce";
 
@@ -48,16 +48,12 @@ async function assertStill(player, when) {
   assert.deepEqual(stayed, ["button.hit", ".play", ".stock", ".seat"], when);
 }
 
-/** Presses the question's answer until it counts: a second press that comes at once is part of the first. */
+/** Answers the question whether to play. */
 async function confirm(player) {
-  const before = player.sent("act").length;
-  await player.acting(() =>
-    until(async () => {
-      const asks = player.page.locator("section.actions button.play.confirm");
-      if ((await asks.count()) > 0) await asks.dispatchEvent("click");
-      return player.sent("act").length > before;
-    }, "the play to be sent"),
-  );
+  const question = player.page.locator("section.actions button.play.confirm");
+  await question.waitFor();
+  await canBeConfirmed(player.page);
+  await player.acting(() => question.click());
 }
 
 const heightOf = async (player, part) => (await player.page.locator(part).boundingBox()).height;

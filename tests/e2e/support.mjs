@@ -16,6 +16,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { kArtefacts, keepWatch } from "./evidence.mjs";
+import { bendWaits, holdToasts, kToastsMs, noteTexts } from "./in_page.mjs";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
 const client = join(repository, "web-client");
@@ -108,6 +109,14 @@ export async function freePort() {
   }
 }
 
+const kPortTries = 5;
+
+// Servers do not outlive the process of their tests, however that ends.
+const running = new Set();
+process.on("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
 /** The real server in a folder of its own; it can be killed and started again where it was. */
 export class GameServer {
   #folder = mkdtempSync(join(tmpdir(), "lastcard-e2e-"));
@@ -124,11 +133,19 @@ export class GameServer {
     const server = new GameServer();
     server.#options = options;
     server.#knockGraceMs = knockGraceMs;
-    server.port = await freePort();
     server.#scripted = decks !== null;
     server.script(decks);
-    await server.run();
-    return server;
+    for (let tries = 1; ; tries += 1) {
+      server.port = await freePort();
+      try {
+        await server.run();
+        return server;
+      } catch (error) {
+        // Another program may have taken the port since it was found free.
+        if (tries === kPortTries || !/address already in use/i.test(server.#output)) throw error;
+        server.#output = "";
+      }
+    }
   }
 
   /** What is dealt from the next start on, first round first. */
@@ -161,18 +178,26 @@ export class GameServer {
       ].flat(),
       { stdio: ["ignore", "pipe", "pipe"] },
     );
-    const heard = (data) => (this.#output += data);
-    this.#process.stdout.on("data", heard);
-    this.#process.stderr.on("data", heard);
     const child = this.#process;
-    await until(async () => {
-      assert.equal(child.exitCode, null, `the server stopped:\n${this.#output}`);
-      try {
-        return (await fetch(`${this.url}readyz`)).ok;
-      } catch {
-        return false;
-      }
-    }, "the server to be ready");
+    running.add(child);
+    child.once("exit", () => running.delete(child));
+    const heard = (data) => (this.#output += data);
+    child.stdout.on("data", heard);
+    child.stderr.on("data", heard);
+    try {
+      await until(async () => {
+        assert.equal(child.exitCode, null, `the server stopped:\n${this.#output}`);
+        try {
+          return (await fetch(`${this.url}readyz`, { signal: AbortSignal.timeout(5000) })).ok;
+        } catch {
+          return false;
+        }
+      }, "the server to be ready");
+    } catch (error) {
+      // Nobody else knows the child yet. Its open pipes would keep this file's process alive.
+      child.kill("SIGKILL");
+      throw error;
+    }
   }
 
   /** As when the power fails: no goodbye to anybody. */
@@ -214,20 +239,6 @@ export async function violations(page, rules, without = []) {
   }, options);
 }
 
-/**
- * In the page: what it waits for because it should be there by now is not waited for ("none"), or very long ("long").
- * Nothing may depend on that. Longer times are how long something lasts, or when a connection counts as lost.
- */
-function bendWaits(how) {
-  if (how !== "none" && how !== "long") return;
-  const [kByNow, kAtLeast, kTimes] = [300, 20, 10];
-  const bent = (ms) => (how === "none" ? 0 : Math.max(ms, kAtLeast) * kTimes);
-  const { setTimeout } = globalThis;
-  globalThis.setTimeout = (work, ms = 0, ...given) =>
-    setTimeout(work, ms > kByNow ? ms : bent(ms), ...given);
-  globalThis.requestIdleCallback = (work) => setTimeout(work, bent(0));
-}
-
 /** A browser of its own for one player, and what its WebSocket carries. */
 export class Player {
   /** "reduce" where a file looks at what stands still: drawing what moves is most of a browser's work here. */
@@ -255,6 +266,8 @@ export class Player {
       // What it keeps answers for the server, and there is no other way to see what a page asks of that. Tests of the
       // worker let it in, and the tests in other browsers always do.
       serviceWorkers = "block",
+      // What its pages note from their start (`note`).
+      notes = null,
       // For the browser: what it kept when it was closed (`storageState`), where its clock is (`timezoneId`).
       ...more
     } = {},
@@ -276,8 +289,9 @@ export class Player {
         const kKey = "lastcard.settings";
         localStorage[kKey] ??= JSON.stringify(wanted);
       },
-      { confirm: "never", rail: true, ...settings },
+      { confirm: "never", rail: true, theme: "auto", ...settings },
     );
+    if (notes) await player.context.addInitScript(noteTexts, notes);
     player.context.setDefaultTimeout(30000);
     player.page = await player.context.newPage();
     player.scheme = scheme;
@@ -298,6 +312,32 @@ export class Player {
       socket.on("framereceived", ({ payload }) => player.#hear(JSON.parse(payload)));
     });
     return player;
+  }
+
+  /** Toasts that come from now on stay until the page is loaded again, they are closed, or the page's `letTimePass` is called. */
+  async holdToasts() {
+    await this.page.evaluate(holdToasts, kToastsMs);
+  }
+
+  /** The page's clock stands still from now on. It was installed (`page.clock`), and jumps ahead, as it cannot go back. */
+  async stopClock() {
+    const kAheadMs = 10_000;
+    await this.page.clock.pauseAt((await this.page.evaluate(() => Date.now())) + kAheadMs);
+  }
+
+  /** From now on the page notes the texts of these parts (`noteTexts`), until it is loaded again. */
+  async note(parts) {
+    await this.page.evaluate(noteTexts, parts);
+  }
+
+  /** Waits until a text that matches has been noted; it may be gone by now. */
+  async noted(name, pattern) {
+    const list = () => this.page.evaluate((wanted) => globalThis.noted[wanted], name);
+    const matches = (text) =>
+      pattern instanceof RegExp ? pattern.test(text) : text.includes(pattern);
+    await until(async () => (await list()).some(matches), `${name} to show ${pattern}`).catch(
+      async (error) => assert.fail(`${error.message}; it showed ${JSON.stringify(await list())}`),
+    );
   }
 
   #note(from, message) {
@@ -398,7 +438,10 @@ export class Player {
       await this.page.emulateMedia({ colorScheme });
       // What is still moving has the colours of a moment.
       await this.settled();
-      assert.deepEqual(await violations(this.page, rules), [], `${what}, ${colorScheme}`);
+      // A piece that comes late may mend something: a place that scrolls can be focused from then on.
+      await soon(async () =>
+        assert.deepEqual(await violations(this.page, rules), [], `${what}, ${colorScheme}`),
+      );
     }
     await this.page.emulateMedia({ colorScheme: this.scheme });
   }

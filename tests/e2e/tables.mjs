@@ -6,6 +6,8 @@ import { cardName, GameServer, Player, until } from "./support.mjs";
 
 export const kNames = ["Noor", "Bas", "Fatima", "Joris", "Eva", "Tom", "Iris", "Sem"];
 
+const kAnswerMs = 60_000;
+
 /** A player without a browser. */
 export class Caller {
   room = null;
@@ -32,15 +34,21 @@ export class Caller {
       this.update = message;
       this.updates.push(message);
     }
-    this.#answers.get(message.id)?.(message);
+    const asked = this.#answers.get(message.id);
+    if (!asked) return;
     this.#answers.delete(message.id);
+    clearTimeout(asked.limit);
+    asked.answered(message);
   }
 
   ask(message) {
     this.#lastId += 1;
     const id = String(this.#lastId);
     this.#socket.send(JSON.stringify({ ...message, id }));
-    return new Promise((answered) => this.#answers.set(id, answered));
+    return new Promise((answered, failed) => {
+      const late = () => failed(new Error(`no answer to ${message.type} in ${kAnswerMs / 1000} s`));
+      this.#answers.set(id, { answered, limit: setTimeout(late, kAnswerMs) });
+    });
   }
 
   async must(message) {
@@ -84,6 +92,7 @@ export class Caller {
   }
 
   close() {
+    for (const { limit } of this.#answers.values()) clearTimeout(limit);
     this.#socket.close();
   }
 }
@@ -233,11 +242,21 @@ export async function waitForTurn(player) {
   await player.page.locator(".status.yours").waitFor();
 }
 
+/** A press counts as the answer to a question that the page asks only some time after the question (kConfirmAfterMs). */
+export function canBeConfirmed(page) {
+  return page.evaluate(() => new Promise((later) => setTimeout(later, 320)));
+}
+
 /** Plays cards with the pointer, and waits until the server has said what came of it. */
 export async function playByHand(player, text) {
   await waitForTurn(player);
   const { effect } = await player.considering(text.split(" "), () => tap(player, text));
-  await player.acting(() => button(player, /^Play \d/).click());
+  const play = button(player, /^Play \d/);
+  // What calls a suit has a button for each suit; by key it is played first, and then asked.
+  await player.acting(async () => {
+    if (await play.count()) await play.click();
+    else await player.page.keyboard.press("Enter");
+  });
   return effect;
 }
 

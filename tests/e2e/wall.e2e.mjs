@@ -3,9 +3,11 @@
 import assert from "node:assert/strict";
 import { deckFor } from "./deck.mjs";
 import { describe, it } from "./evidence.mjs";
+import { gamesOfTheServer } from "./games.mjs";
 import { cutTexts, overflow, scan } from "./looking.mjs";
 import { openHouse } from "./opening.mjs";
 import { visit } from "./people.mjs";
+import { kAll } from "./sample.mjs";
 import { GameServer, kViewports, Player, soon, until } from "./support.mjs";
 import { button, Caller, playByHand } from "./tables.mjs";
 
@@ -267,21 +269,12 @@ describe("a television", () => {
   });
 });
 
-async function gamesOfTheServer() {
-  const server = await GameServer.start();
-  const caller = await Caller.join(server);
-  const { games } = await caller.must({ type: "list-games" });
-  caller.close();
-  await server.close();
-  return games.map(({ game }) => game);
-}
-
 describe("every game on a television", async () => {
-  const kMoments = 3;
+  const kMoments = kAll ? 3 : 2;
   const kStepsBetween = 6;
-  for (const game of await gamesOfTheServer()) {
+  for (const { game, decks } of await gamesOfTheServer()) {
     it(`${game} is read from afar`, async () => {
-      const server = await serve();
+      const server = await serve({ decks });
       const settings = { bot_pace_ms: 100, knock_grace_ms: 0 };
       const { host, table } = await makeTable(server, { game, seats: 4, settings });
       for (const seat of [1, 2, 3]) await host.must({ type: "add-bot", table, seat });

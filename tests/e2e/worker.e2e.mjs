@@ -87,8 +87,30 @@ describe("without a server", () => {
     await heading(one, kNoServer).waitFor();
 
     await server.run();
-    await page.getByRole("button", { name: "Try now" }).click();
     await heading(one, "Start a table").waitFor();
+  });
+
+  it("a press tries again at once", async () => {
+    const server = house.keep(await GameServer.start());
+    const one = await house.come();
+    const { page } = one;
+    const sockets = [];
+    page.on("websocket", (socket) => sockets.push(socket));
+    await page.clock.install();
+    await page.goto(server.url);
+    await heading(one, "Start a table").waitFor();
+    await server.kill();
+    const banner = page.locator(".banner").getByText("No connection");
+    await banner.waitFor();
+    // The page's clock stands still. The page makes no attempt by itself, so only the press can be the reason for one.
+    await one.stopClock();
+    await until(() => sockets.every((socket) => socket.isClosed()), "the last attempt to fail");
+    await server.run();
+    const attempts = sockets.length;
+    await page.getByRole("button", { name: "Try now" }).click();
+    await until(() => sockets.length > attempts, "an attempt");
+    await page.clock.resume();
+    await banner.waitFor({ state: "detached" });
   });
 });
 

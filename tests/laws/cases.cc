@@ -17,7 +17,7 @@ constexpr int kRandomRuleSets = 24;
 constexpr int kSlowness = 1;
 constexpr int kLeakPositions = 5000;
 #else
-constexpr int kRandomRuleSets = 6;
+constexpr int kRandomRuleSets = 12;
 constexpr int kSlowness = 8;
 constexpr int kLeakPositions = 400;
 #endif

@@ -112,10 +112,10 @@ class Crashes {
     for (const table of this.tables) table.play();
   }
 
-  async #playAndKill() {
+  /** Kills right after an answer, when much is under way, or at any time. */
+  async #playAndKill({ afterAnAnswer = this.numbers.onceIn(2) } = {}) {
     this.#killed = new Promise((done) => (this.#told = done));
-    // Right after an answer, when much is under way, or at any time.
-    if (this.numbers.onceIn(2)) {
+    if (afterAnAnswer) {
       this.#killAfterAcks = this.numbers.fromTo(1, kMostActs);
     } else {
       setTimeout(() => this.#killSoon(), this.numbers.fromTo(1, kMostPlayMs));
@@ -167,7 +167,7 @@ class Crashes {
     await this.server.run();
     await Promise.all(this.tables.map((table) => table.resume()));
     this.#accepted = [];
-    await this.#playAndKill();
+    await this.#playAndKill({ afterAnAnswer: true }); // without one nothing could be lost
     for (const file of ["-wal", "-shm"]) rmSync(this.server.database + file, { force: true });
     await this.server.run();
     const reader = new JournalReader(this.server.database);

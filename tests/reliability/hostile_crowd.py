@@ -49,10 +49,13 @@ class Crowd:
         number = self.next
         self.next += 1
         member = socket.socket()
-        member.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        member.bind((self.source(number), 0))
-        member.setblocking(False)
-        problem = member.connect_ex(("127.0.0.1", self.options.port))
+        try:
+            member.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            member.bind((self.source(number), 0))
+            member.setblocking(False)
+            problem = member.connect_ex(("127.0.0.1", self.options.port))
+        except OSError as error:
+            problem = error.errno
         if problem not in (0, errno.EINPROGRESS):
             self.counts["not connected"] += 1
             member.close()

@@ -16,8 +16,9 @@ const kRulesAtATime = 3; // of each of them
 const kBombBytes = 4 * 1024 * 1024 - 1024; // what may be brought along, nearly
 // More than are read at a time, so that what was read a moment ago is of no use.
 const kMatches = 17;
-const kAnswers = [200, 403, 404, 429, 503];
-const kImportAnswers = [201, 400, 429, 503];
+const kCutOff = "cut off";
+const kAnswers = [200, 403, 404, 429, 503, kCutOff];
+const kImportAnswers = [201, 400, 429, 503, kCutOff];
 
 /** As many rules of Bartok as there can be, which meet at every moment of the game. */
 const dearRules = {
@@ -31,7 +32,7 @@ const dearRules = {
   ),
 };
 
-/** One request; resolves with the status and the text, or throws. */
+/** One request; resolves with the status and the text. A connection that is cut off is an answer, too. */
 function ask(agent, path, { cookie, body } = {}) {
   return new Promise((done, failed) => {
     const options = {
@@ -48,9 +49,13 @@ function ask(agent, path, { cookie, body } = {}) {
       reply.on("end", () =>
         done({ status: reply.statusCode, text: Buffer.concat(pieces).toString() }),
       );
-      reply.on("error", failed);
+      reply.on("error", () => done({ status: kCutOff, text: "" }));
     });
-    sent.on("error", failed);
+    sent.on("error", (problem) =>
+      problem.code === "ECONNRESET" || problem.code === "EPIPE"
+        ? done({ status: kCutOff, text: "" })
+        : failed(problem),
+    );
     sent.end(body);
   });
 }

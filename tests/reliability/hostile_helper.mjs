@@ -4,6 +4,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 const kNiceness = 10;
+const kPatienceMs = 120000; // for an answer
 
 /** A process that answers a line with a line of JSON. */
 export class Helper {
@@ -23,16 +24,22 @@ export class Helper {
     const path = fileURLToPath(new URL(script, import.meta.url));
     return new Helper("nice", ["-n", String(kNiceness), process.execPath, path, ...words]);
   }
-  async hear() {
-    const { value, done } = await this.#lines.next();
+  async hear(patienceMs = kPatienceMs) {
+    let limit;
+    const late = new Promise((_, failed) => {
+      limit = setTimeout(() => failed(new Error("a helper does not answer")), patienceMs);
+    });
+    const { value, done } = await Promise.race([this.#lines.next(), late]).finally(() =>
+      clearTimeout(limit),
+    );
     if (done) throw new Error("a helper ended");
     const told = JSON.parse(value);
     if (told.problem) throw new Error(told.problem);
     return told;
   }
-  ask(line) {
+  ask(line, patienceMs) {
     this.#process.stdin.write(`${line}\n`);
-    return this.hear();
+    return this.hear(patienceMs);
   }
   end() {
     this.#process.stdin.end();

@@ -1,13 +1,18 @@
 #!/usr/bin/env python3
 """Proves rows of the scoreboard and writes what was measured into docs/reliability.md.
 
-usage: prove.py [--short] [--jobs N] [--page FILE] [--reports FOLDER] [--programs FOLDER] [ROW...]
+usage: prove.py [--short [--with-slow]] [--seed TEXT] [--jobs N] [--page FILE] [--reports FOLDER] [--programs FOLDER] [ROW...]
        prove.py --targets [ROW...]        what has to be built for them
        prove.py --list
 
 Without rows, all. The long forms of all rows take about an hour of two cores; --short is what continuous integration
-runs. Rows go by their number (R8) or their name (worlds). So many tools (2) run at the same time; those that measure how
-fast something is, or use every core themselves, run alone. `./dev prove` builds what is needed and then runs this.
+runs. Of the short forms --with-slow also runs those that take minutes or measure the machine (season, attack, load); one
+that is named by its name always runs. Rows go by their number (R8) or their name (worlds). So many tools (2) run at the
+same time; those that measure how fast something is, or use every core themselves, run alone. A tool that takes longer
+than its limit is ended and has failed. `./dev prove` builds what is needed and then runs this.
+
+The short forms of the scripts have a fixed seed (1), the long ones a new one, which they print; --seed or the environment
+variable PROVE_SEED sets another. The programs are in --programs, or in the folder that PROVE_PROGRAMS names.
 """
 
 import argparse
@@ -17,15 +22,23 @@ import json
 import os
 import pathlib
 import shlex
+import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
+import xml.etree.ElementTree
 
 import scoreboard
 from rows import ROWS
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+SHORT_SEED = "1"
+# What a tool may take, in seconds: many times what it does take. Only one that hangs takes longer.
+SHORT_LIMIT = 600
+SLOW_LIMIT = 1800  # of a slow short form
+LONG_LIMIT = 3600
 
 
 def chosen(words):
@@ -42,11 +55,75 @@ def chosen(words):
     return rows
 
 
+def limit_of(row, options):
+    """In seconds."""
+    if options.limit:
+        return options.limit
+    if options.short:
+        return SLOW_LIMIT if row.slow else SHORT_LIMIT
+    return LONG_LIMIT + 10 * 60 * row.minutes
+
+
+class Running:
+    """The groups of processes that run: each tool with everything that it starts."""
+
+    def __init__(self):
+        self._groups = set()
+        self._lock = threading.Lock()
+
+    def run(self, command, limit, **more):
+        """(exit status, what was printed if it is a pipe, whether it was ended because it took too long)"""
+        with self._lock:
+            process = subprocess.Popen(command, start_new_session=True, **more)
+            self._groups.add(process.pid)
+        late = False
+        try:
+            printed, _ = process.communicate(timeout=limit)
+        except subprocess.TimeoutExpired:
+            late = True
+            self._end(process.pid)
+            try:
+                printed, _ = process.communicate(timeout=10)
+            except subprocess.TimeoutExpired:  # somebody left the group and holds the pipe
+                printed = b""
+        # A tool that was broken off may have left others behind.
+        self._end(process.pid)
+        with self._lock:
+            self._groups.discard(process.pid)
+        return process.returncode, printed or b"", late
+
+    @staticmethod
+    def _end(group):
+        try:
+            os.killpg(group, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+
+    def end_all(self, number, _frame):
+        """For signals: whoever ends this ends the tools."""
+        for group in list(self._groups):
+            self._end(group)
+        os._exit(128 + number)
+
+
+tools = Running()
+
+
+def write_failure(report, name, problem):
+    case = xml.etree.ElementTree.Element("testcase", classname="prove", name=name)
+    xml.etree.ElementTree.SubElement(case, "failure", message=problem)
+    suite = xml.etree.ElementTree.Element("testsuite", name="prove")
+    suite.append(case)
+    report.write_bytes(xml.etree.ElementTree.tostring(suite))
+
+
 def command_of(row, options, reports):
     """The command, and what it adds to the environment."""
     form = row.short if options.short else row.long
     programs = options.programs.resolve()
     environment = dict(form.environment, PROVE_PROGRAMS=str(programs))
+    if options.seed:
+        environment["PROVE_SEED"] = options.seed
     report = reports / f"prove-{row.name}.xml"
     report.unlink(missing_ok=True)
     if form.test:
@@ -72,18 +149,23 @@ def prove(row, options, reports, alone):
     with tempfile.TemporaryDirectory() as folder:
         file = pathlib.Path(folder, "rows.json")
         begin = time.monotonic()
-        done = subprocess.run(
-            list(map(str, command)), cwd=ROOT, env={**os.environ, **environment, "PROVE_ROW": str(file)},
+        limit = limit_of(row, options)
+        status, output, late = tools.run(
+            list(map(str, command)), limit, cwd=ROOT, env={**os.environ, **environment, "PROVE_ROW": str(file)},
             **({} if alone else {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}),
         )
         measures = {row.number, *row.also}
         told = [each for each in told_in(file) if each["row"] in measures]
-        status = done.returncode
         tail = f"   {time.monotonic() - begin:.0f} s, exit status {status}"
-        if measures != {each["row"] for each in told}:
+        if late:
+            problem = f"it took longer than {limit:.0f} s and was ended"
+            write_failure(reports / f"prove-{row.name}.xml", row.name, problem)
+            tail += f"; {problem}"
+            status = status or 1
+        elif row.tells and measures != {each["row"] for each in told}:
             tail += "; it did not tell what it measured"
             status = status or 1
-        printed = b"" if alone else head.encode() + b"\n" + done.stdout
+        printed = b"" if alone else head.encode() + b"\n" + output
         sys.stdout.flush()
         sys.stdout.buffer.write(printed + tail.encode() + b"\n")
         sys.stdout.flush()
@@ -110,6 +192,7 @@ class Findings:
     def _measured(self, number):
         parts = self._parts[number]
         short = " --short" if self._options.short else ""
+        short += " --with-slow" if self._options.with_slow else ""
         return scoreboard.Measured(
             number,
             "; ".join(each["measured"] for each in parts),
@@ -127,15 +210,21 @@ class Findings:
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--short", action="store_true")
+    parser.add_argument("--with-slow", action="store_true")
+    parser.add_argument("--seed", default=os.environ.get("PROVE_SEED"))
+    parser.add_argument("--limit", type=float, help="seconds that each tool may take")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--page", type=pathlib.Path)
     parser.add_argument("--reports", type=pathlib.Path, default=ROOT / "build/results")
-    parser.add_argument("--programs", type=pathlib.Path, default=ROOT / "build/release/bin")
+    parser.add_argument("--programs", type=pathlib.Path, default=os.environ.get("PROVE_PROGRAMS") or ROOT / "build/release/bin")
     parser.add_argument("--targets", action="store_true")
     parser.add_argument("--list", action="store_true")
     parser.add_argument("rows", nargs="*")
     options = parser.parse_args()
-    rows = [row for row in chosen(options.rows) if row.short or not options.short]
+    rows = chosen(options.rows)
+    if options.short:
+        rows = [row for row in rows if row.short and (not row.slow or options.with_slow or row.name in options.rows)]
+        options.seed = options.seed or SHORT_SEED
     if options.list:
         print("\n".join(f"{row.number:4} {row.name:12} {row.what}" for row in rows))
         return 0
@@ -143,6 +232,8 @@ def main():
         print(" ".join(sorted({target for row in rows for target in row.targets})))
         return 0
 
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, tools.end_all)
     options.reports.mkdir(parents=True, exist_ok=True)
     reports = options.reports.resolve()
     findings = Findings(options)

@@ -7,7 +7,7 @@ import socket
 import struct
 
 CONTINUATION, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
-PATIENCE = 5.0  # seconds
+PATIENCE = 30.0  # seconds
 GUID = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 
 

@@ -15,6 +15,7 @@
 #include "server/table/chance.h"
 #include "server/table/clocks.h"
 #include "server/table/history.h"
+#include "server/table/talk_log.h"
 #include "tests/server/support/test_server.h"
 
 namespace lastcard::table {
@@ -424,6 +425,19 @@ TEST(Answers, TheOldestAreForgottenFirst) {
   EXPECT_EQ(answers.find("2"), nullptr);
   EXPECT_NE(answers.find("3"), nullptr);
   EXPECT_NE(answers.find("18"), nullptr);
+}
+
+TEST(SpeechLimits, FiveRemarksAtOnceAndThenOneEveryTwoSeconds) {
+  SpeechLimits limits;
+  const SessionId speaker = session("speaker");
+  SpeechLimits::Time now{std::chrono::hours(1)};
+  for (int i = 0; i < 5; ++i) EXPECT_TRUE(limits.take(speaker, now)) << i;
+  EXPECT_FALSE(limits.take(speaker, now));
+  now += std::chrono::milliseconds(1999);
+  EXPECT_FALSE(limits.take(speaker, now));
+  now += std::chrono::milliseconds(1);
+  EXPECT_TRUE(limits.take(speaker, now));
+  EXPECT_FALSE(limits.take(speaker, now));
 }
 
 TEST(GraceClocks, HoldOthersBackUntilTheyEndOrTheDebtIsGone) {

@@ -1,14 +1,18 @@
 #!/usr/bin/env python3
 """Runs clang-tidy over the project's own sources, several at a time, and remembers which were clean.
 
-usage: run_clang_tidy.py --database build/release/compile_commands.json --cache FOLDER [--jobs N] [FILE...]
+usage: run_clang_tidy.py --database build/release/compile_commands.json --cache FOLDER [--jobs N]
+                         [--changed-since COMMIT] [FILE...]
+       run_clang_tidy.py --self-test
 
 A source is looked at again when it, a file of the project that it includes (however indirectly), a .clang-tidy file,
-its compiler flags or clang-tidy itself has changed.
+its compiler flags or clang-tidy itself has changed. With --changed-since only those sources are looked at that changed
+since the commit or include a file that did; all of them if a .clang-tidy file or this tool changed.
 
 Most of the time goes into headers. So sources of the same flags are looked at in batches: a file that includes them all.
-Sources of a batch in which something is found, or which do not compile beside the others because a name means two
-things, are set apart and looked at again, in the end one by one: only what is found in a single source is told.
+Only a finding in a single source is told, and each only once. Therefore the sources of a batch in which something is
+found are looked at again alone; for findings in a header, one source that includes it. A batch that does not compile,
+because a name means two things in its sources, is halved.
 """
 
 import argparse
@@ -26,11 +30,12 @@ import sys
 import tempfile
 import threading
 
+from source_batches import BATCH_SIZE, C_HEADER, Includes, has_own_testing, share_out
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CLANG_TIDY = "clang-tidy-16"
 PLUGIN = ROOT / "tests/tools/own_code_only.cc"
 COMPONENTS = ("engine", "protocol", "server", "tests")
-INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.MULTILINE)
 # g++ alone knows these; its precompiled headers mean nothing to clang.
 ONLY_GCC = re.compile(r"^(-fpch-preprocess|-Winvalid-pch|-Wsuggest-override|-Wno-(restrict|tsan)|-Wno-error=.*|-Werror)$")
 
@@ -39,8 +44,11 @@ BATCH_OPTIONS = (
     r"--header-filter=/(engine|protocol|server|tests)/[^:]*\.(h|cc)$",
     "--checks=-bugprone-suspicious-include",
 )
-BATCH_SIZE = 12
-PLACE = re.compile(r"^(/[^:\n]+):\d+:\d+: (?:warning|error):", re.MULTILINE)
+FINDING = re.compile(r"^(/[^:\n]+):\d+:\d+: (warning|error): .*$", re.MULTILINE)
+# Errors of checks end with the check's name. Those of the compiler have none, or this one.
+CHECK = re.compile(r" \[(?!clang-diagnostic-error\b)[\w.,-]+\]$")
+# When one of these changes, --changed-since looks at all sources.
+CONCERNS_ALL = re.compile(r"(^|/)\.clang-tidy$|^tests/tools/(run_clang_tidy\.py|source_batches\.py|own_code_only\.cc)$")
 
 
 def commands(database):
@@ -58,27 +66,6 @@ def commands(database):
                 kept.append(argument)
         result[source] = (entry["directory"], kept)
     return result
-
-
-class Includes:
-    """The project's files that a source includes, itself among them."""
-
-    def __init__(self):
-        self.direct, self.text = {}, {}
-
-    def of(self, source):
-        seen, waiting = set(), [source]
-        while waiting:
-            file = waiting.pop()
-            if file in seen:
-                continue
-            seen.add(file)
-            if file not in self.direct:
-                self.text[file] = file.read_text(encoding="utf-8")
-                names = INCLUDE.findall(self.text[file])
-                self.direct[file] = [p for name in names for p in (ROOT / name, file.parent / name) if p.is_file()]
-            waiting += self.direct[file]
-        return seen
 
 
 def tidy_version():
@@ -109,89 +96,6 @@ def key_of(source, arguments, includes, common):
     return digest.hexdigest()
 
 
-NOT_CODE = re.compile(
-    r'R"(\w*)\(.*?\)\1"|//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|(?<!\w)\'(?:\\.|[^\'\\\n])+\'', re.DOTALL
-)
-C_HEADER = re.compile(
-    r"^\s*#\s*include\s*<(assert|complex|ctype|errno|fenv|float|inttypes|iso646|limits|locale|math|setjmp|signal|stdalign"
-    r"|stdarg|stdbool|stddef|stdint|stdio|stdlib|string|tgmath|time|uchar|wchar|wctype)\.h>",
-    re.MULTILINE,
-)
-MACRO = re.compile(r"^\s*#\s*define\s+(\w+)", re.MULTILINE)
-DIRECTIVE = re.compile(r"^\s*#(?:[^\n]*\\\n)*[^\n]*", re.MULTILINE)
-NAMESPACE = re.compile(r"\bnamespace\b([\w:\s]*)$")
-TYPE_NAME = re.compile(r"\b(?:class|struct|union|enum(?:\s+class)?|concept)\s+(\w+)|\busing\s+(\w+)\s*=")
-BORROWED = re.compile(r"using\s+(\w+)(?:::\w+)*::(\w+)")
-MACRO_CALL = re.compile(r"\s*(?:[A-Z][A-Z_]+|static_assert)\s*\((.*)", re.DOTALL)
-DECLARED = re.compile(r"(?<![:\w~])(\w+)\s*(?:\[[^\]]*\]\s*)*(?:[({=]|$)")
-
-
-def names_of(declaration):
-    """Roughly what a declaration, cut off before its body or semicolon, declares."""
-    macro = MACRO_CALL.match(declaration)  # TEST(Suite, Name), and static_assert(...)
-    if macro:
-        return {re.sub(r"\W+", "_", macro[1])}
-    found = {of_type or alias for of_type, alias in TYPE_NAME.findall(declaration)}
-    first = DECLARED.search(declaration)
-    if first and not re.match(r"\s*(using|return)\b", declaration):
-        found.add(first[1])
-    return found
-
-
-class Names:
-    """Roughly the names that a source gives to things of its own (hidden) and of its namespaces (all)."""
-
-    def __init__(self, text):
-        self.hidden = set(MACRO.findall(text))
-        self.all = set(self.hidden)
-        text = DIRECTIVE.sub("", NOT_CODE.sub(" ", text))
-        scopes, start = [], 0  # of each brace: "" an unnamed namespace, a name, or None for what is no namespace
-        for brace in re.finditer(r"[{};]", text):
-            in_namespace = None not in scopes
-            declaration = text[start : brace.start()]
-            if brace[0] == "}":
-                if scopes:
-                    scopes.pop()
-            else:
-                namespace = NAMESPACE.search(declaration) if brace[0] == "{" else None
-                if in_namespace and not namespace:
-                    self.add(declaration, "" in scopes)
-                if brace[0] == "{":
-                    scopes.append(namespace[1].strip() if namespace and in_namespace else None)
-            start = brace.end()
-
-    def add(self, declaration, hidden):
-        borrowed = BORROWED.fullmatch(declaration.strip())
-        if borrowed and borrowed[1] not in ("std", "testing"):
-            self.hidden.add(borrowed[2])
-        names = names_of(declaration)
-        self.all |= names
-        if hidden or re.match(r"\s*static\b", declaration):
-            self.hidden |= names
-
-
-class Source:
-    """What matters of a source beside others: its own names, and those of the headers that it includes."""
-
-    known = {}  # the names of headers
-
-    def __init__(self, file, includes):
-        self.own = Names(file.read_text(encoding="utf-8"))
-        self.headers = includes.of(file) - {file}
-        for header in self.headers - self.known.keys():
-            self.known[header] = Names(header.read_text(encoding="utf-8")).all
-
-    def clashes_with(self, other):
-        return self.hides_from(other) or other.hides_from(self)
-
-    def hides_from(self, other):
-        hidden = self.own.hidden
-        unknown = other.headers - self.headers
-        return not hidden.isdisjoint(other.own.all | other.own.hidden) or any(
-            not hidden.isdisjoint(self.known[header]) for header in unknown
-        )
-
-
 def batches_of(sources, wanted, includes):
     """Lists of sources that have the same compiler flags and probably compile as one, the longest first."""
     groups, found = collections.defaultdict(list), []
@@ -206,34 +110,12 @@ def batches_of(sources, wanted, includes):
     return sorted(found, key=len, reverse=True)
 
 
-def has_own_testing(source, includes):
-    """Whether there is a lastcard::testing: then GoogleTest's namespace goes by another name."""
-    return any("namespace lastcard::testing" in includes.text[file] for file in includes.of(source))
-
-
 def must_be_alone(text):
     """Whether there may be something that clang-tidy tells of the main file only: an alias of a namespace that is not
     used, a header of C."""
     aliases = re.findall(r"\bnamespace\s+(\w+)\s*=", text)
     unused = any(len(re.findall(rf"\b{alias}\b", text)) == 1 for alias in aliases)
     return unused or C_HEADER.search(text)
-
-
-def share_out(sources, count, includes, most=BATCH_SIZE):
-    """At least so many lists, and more where too many sources use the same names."""
-    known = {source: Source(source.resolve(), includes) for source in sources}
-    batches = [[] for _ in range(count)]
-    for source in sorted(sources, key=lambda each: -len(known[each].own.hidden)):
-        fitting = [
-            batch
-            for batch in batches
-            if len(batch) < most and not any(known[source].clashes_with(known[other]) for other in batch)
-        ]
-        if fitting:
-            min(fitting, key=len).append(source)
-        else:
-            batches.append([source])
-    return [batch for batch in batches if batch]
 
 
 def flags_of(source, arguments):
@@ -249,12 +131,37 @@ def configuration_of(source):
     return next(folder / ".clang-tidy" for folder in source.parents if (folder / ".clang-tidy").is_file())
 
 
-class Looker:
-    """Looks at batches of sources; `tell` hears of each that was looked at on its own, `clean` of those without findings."""
+def findings_of(output):
+    """[(file, first line, text with notes, whether it is an error of the compiler)] of what clang-tidy printed."""
+    heads = list(FINDING.finditer(output))
+    ends = [head.start() for head in heads[1:]] + [len(output)]
+    return [
+        (pathlib.Path(head[1]), head[0], output[head.start() : end], head[2] == "error" and not CHECK.search(head[0]))
+        for head, end in zip(heads, ends)
+    ]
 
-    def __init__(self, folder, plugin, wanted, tell, clean):
+
+class Told:
+    """Prints findings, each once. What is no finding (a crash, a bad configuration) is printed as it is."""
+
+    def __init__(self):
+        self.heads = set()
+        self.lock = threading.Lock()
+
+    def tell(self, output):
+        with self.lock:
+            for _, head, text, _ in findings_of(output) or [(None, output, output, False)]:
+                if head not in self.heads:
+                    self.heads.add(head)
+                    print(text.replace(f"{ROOT}/", "").rstrip("\n"), flush=True)
+
+
+class Looker:
+    """Looks at batches of sources; `told` hears of the findings, `clean` of each source without any."""
+
+    def __init__(self, folder, plugin, wanted, includes, told, clean):
         self.folder, self.plugin = pathlib.Path(folder), plugin
-        self.wanted, self.tell, self.clean = wanted, tell, clean
+        self.wanted, self.includes, self.told, self.clean = wanted, includes, told, clean
         self.lock = threading.Lock()
         self.made = 0
         # A batch finds the configuration that its sources have, which may build on that of the folder above.
@@ -264,25 +171,44 @@ class Looker:
             copy.write_bytes(configuration.read_bytes())
 
     def look(self, batch):
+        if not batch:
+            return
         status, output = self.look_at_one(batch[0]) if len(batch) == 1 else self.look_at_all(batch)
+        findings = findings_of(output)
         if status == 0:
             for source in batch:
                 self.clean(source)
         elif len(batch) == 1:
-            self.tell(output)
+            self.told.tell(output)
+        elif not findings or any(of_compiler for *_, of_compiler in findings):
+            self.look_at_halves(batch)
         else:
-            for part in self.parts_of(batch, output):
-                self.look(part)
+            self.look_at_concerned(batch, findings)
 
-    @staticmethod
-    def parts_of(batch, output):
-        """Where something was found in only some sources of a batch, those apart; otherwise its halves."""
-        found = set(PLACE.findall(output))
-        apart = [source for source in batch if str(source) in found]
-        if apart and len(apart) < len(batch):
-            return apart, [source for source in batch if source not in apart]
+    def look_at_concerned(self, batch, findings):
+        """A batch that compiles: its sources with findings are looked at alone, the others are clean, unless they
+        include a header in which something was found."""
+        alone = {file for file, *_ in findings if file in batch}
+        outside = {head: file for file, head, *_ in findings if file not in batch}
+        for source in sorted(alone):
+            self.look([source])
+        for head, file in outside.items():
+            including = [source for source in batch if file in self.includes.of(source)]
+            if head not in self.told.heads and including and including[0] not in alone:
+                alone.add(including[0])
+                self.look([including[0]])
+        others = [source for source in batch if source not in alone]
+        if outside.keys() <= self.told.heads:
+            for source in others:
+                if self.includes.of(source).isdisjoint(outside.values()):
+                    self.clean(source)
+        else:  # something was found only because the sources are together
+            self.look_at_halves(others)
+
+    def look_at_halves(self, batch):
         half = len(batch) // 2
-        return batch[:half], batch[half:]
+        self.look(batch[:half])
+        self.look(batch[half:])
 
     def look_at_one(self, source):
         return self.run(self.compilation(source, source), source)
@@ -312,18 +238,41 @@ class Looker:
         return run.returncode, run.stdout + (run.stderr if run.returncode and not run.stdout else "")
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--database", required=True)
-    parser.add_argument("--cache", required=True, type=pathlib.Path)
-    parser.add_argument("--jobs", type=int, default=os.cpu_count())
-    parser.add_argument("files", nargs="*", type=pathlib.Path)
-    options = parser.parse_args()
+def changed_since(commit):
+    """The files that differ from those of the commit, untracked ones too; None if there is no such commit."""
+    git = ["git", "-C", ROOT]
+    if subprocess.run([*git, "cat-file", "-e", f"{commit}^{{commit}}"], capture_output=True).returncode != 0:
+        return None
+    lists = (["diff", "--name-only", "--no-renames", commit, "--"], ["ls-files", "--others", "--exclude-standard"])
+    return {
+        name
+        for arguments in lists
+        for name in subprocess.run([*git, *arguments], capture_output=True, check=True, text=True).stdout.splitlines()
+    }
 
+
+def concerned_by(changed, sources, includes):
+    if any(CONCERNS_ALL.search(name) for name in changed):
+        return list(sources)
+    files = {ROOT / name for name in changed}
+    return [source for source in sources if not files.isdisjoint(includes.of(source))]
+
+
+def check(options):
+    """Looks at what has to be looked at; the number of findings."""
     wanted = commands(options.database)
     if options.files:
         chosen = {file.resolve() for file in options.files}
         wanted = {source: command for source, command in wanted.items() if source in chosen}
+    count = f"{len(wanted)} files"
+    includes = Includes(ROOT)
+    if options.changed_since:
+        changed = changed_since(options.changed_since)
+        if changed is None:
+            count += f", all concerned ({options.changed_since} is no commit here)"
+        else:
+            wanted = {source: wanted[source] for source in concerned_by(changed, wanted, includes)}
+            count += f", {len(wanted)} concerned by changes since {options.changed_since}"
     version = tidy_version().encode()
     common = version
     for configuration in configurations():
@@ -331,28 +280,39 @@ def main():
 
     options.cache.mkdir(parents=True, exist_ok=True)
     plugin = plugin_in(options.cache.resolve(), version)
-    includes = Includes()
     keys = {source: key_of(source, command[1], includes, common) for source, command in wanted.items()}
     unseen = [source for source in wanted if not (options.cache / keys[source]).exists()]
 
     batches = batches_of(unseen, wanted, includes)
-
-    findings = []
-
-    def tell(output):
-        findings.append(output)
-        print(output.replace(f"{ROOT}/", ""), flush=True)
+    told = Told()
 
     def clean(source):
         (options.cache / keys[source]).touch()
 
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        looker = Looker(folder, plugin, wanted, tell, clean)
+        looker = Looker(folder, plugin, wanted, includes, told, clean)
         for _ in pool.map(looker.look, batches):  # an exception of any is raised here
             pass
-    print(f"clang-tidy: {len(wanted)} files, {len(unseen)} looked at in {len(batches)} batches, "
-          f"{len(findings)} with findings")
-    return 1 if findings else 0
+    print(f"clang-tidy: {count}, {len(unseen)} looked at in {len(batches)} batches, {len(told.heads)} findings")
+    return len(told.heads)
+
+
+def options_of(arguments):
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--database", required=True)
+    parser.add_argument("--cache", required=True, type=pathlib.Path)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--changed-since", metavar="COMMIT")
+    parser.add_argument("files", nargs="*", type=pathlib.Path)
+    return parser.parse_args(arguments)
+
+
+def main():
+    if sys.argv[1:] == ["--self-test"]:
+        from run_clang_tidy_self_test import self_test
+
+        return self_test(sys.modules[__name__])
+    return 1 if check(options_of(sys.argv[1:])) else 0
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ import pathlib
 import re
 import sys
 
-from run_clang_tidy import Includes, has_own_testing, share_out
+from source_batches import Includes, has_own_testing, share_out
 
 BATCH = 8
 # What changes the meaning of what is included after it, or of the whole program.

@@ -11,6 +11,7 @@ import SeatMenu from "../src/table/SeatMenu.svelte";
 import { kUsualSettings, settingLines } from "../src/table/settings-words";
 import { TableState } from "../src/table/table.svelte";
 import { dialogs } from "../src/ui/dialogs.svelte";
+import { until } from "./until";
 
 const bot = (seat: number, name: string, level: BotLevel): RoomSeat => ({
   seat,
@@ -81,7 +82,7 @@ describe("the level of a bot", () => {
     within(group)
       .getByRole("button", { name: /^expert/ })
       .click();
-    await vi.waitFor(() => expect(dialogs.open).toBeNull());
+    await until(() => expect(dialogs.open).toBeNull());
     expect(sent).toEqual([{ type: "add-bot", table: "T", seat: 2, level: "expert" }]);
   });
 
@@ -92,7 +93,7 @@ describe("the level of a bot", () => {
     await screen.findByRole("group");
     const taken = { seat: 2, kind: "person", name: "Bas", online: true } as const;
     await rerender({ room: { ...kRoom, seats: [...kRoom.seats.slice(0, 2), taken] } });
-    await vi.waitFor(() => expect(dialogs.open).toBeNull());
+    await until(() => expect(dialogs.open).toBeNull());
     expect(sent).toEqual([]);
   });
 
@@ -113,7 +114,7 @@ describe("the level of a bot", () => {
     within(group)
       .getByRole("button", { name: /^beginner/ })
       .click();
-    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    await until(() => expect(sent).toHaveLength(2));
     expect(sent).toEqual([
       { type: "remove-bot", table: "T", seat: 1 },
       { type: "add-bot", table: "T", seat: 1, level: "beginner" },

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { until } from "./until";
 
 describe("what can wait", () => {
   beforeEach(() => {
@@ -13,7 +14,7 @@ describe("what can wait", () => {
     await new Promise((again) => setTimeout(again, 20));
     expect(done).not.toHaveBeenCalled();
     firstViewShown();
-    await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
+    await until(() => expect(done).toHaveBeenCalledOnce());
     await idle();
   });
 });

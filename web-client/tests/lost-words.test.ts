@@ -3,6 +3,7 @@ import { gameInUse, say, useGame, useLanguage } from "../src/i18n/i18n.svelte";
 import { loadSheetWords, sheetWordsLoaded } from "../src/rules/pesten/words.svelte";
 import { loadRulesWords, sayRules } from "../src/rules/words.svelte";
 import { piece } from "../src/ui/piece";
+import { until } from "./until";
 
 // What is asked for while the server restarts; each is fetched at the third attempt.
 const lost = vi.hoisted(() => ({ sheet: 2, rules: 2, game: 2 }));
@@ -42,7 +43,7 @@ afterEach(() => {
 async function untilDone(work: Promise<unknown>): Promise<void> {
   let done = false;
   void work.then(() => (done = true));
-  await vi.waitFor(async () => {
+  await until(async () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(done).toBe(true);
   });

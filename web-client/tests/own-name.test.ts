@@ -6,6 +6,7 @@ import type { GameOffer } from "../src/protocol/messages.gen";
 import Home from "../src/screens/Home.svelte";
 import { app } from "../src/state/app.svelte";
 import { settings } from "../src/state/settings.svelte";
+import { until } from "./until";
 
 const ben = { name: "Ben", admin: false, has_password: true, links: 0, devices: 1 };
 const rules = { target: 4 };
@@ -39,7 +40,7 @@ it("is the account's, also where the page was there before the server said who o
   render(Home);
   expect(field().value).toMatch(/^Guest \d\d$/);
   app.account = ben;
-  await vi.waitFor(() => expect(field().value).toBe("Ben"));
+  await until(() => expect(field().value).toBe("Ben"));
   await open();
   expect(tables()).toMatchObject([{ name: "Ben" }]);
 });

@@ -12,6 +12,7 @@ import EndPanel from "../src/table/EndPanel.svelte";
 import { kUsualSettings } from "../src/table/settings-words";
 import { TableState } from "../src/table/table.svelte";
 import { router } from "../src/ui/router.svelte";
+import { until } from "./until";
 
 const kMatch = "0123456789abcdef0123456789abcdef";
 const kMoment: LookBackMoment = {
@@ -78,7 +79,7 @@ describe("playing on from a position", () => {
     const go = vi.spyOn(router, "go").mockImplementation(() => {});
     render(PlayOn, { match: kMatch, position: 40 });
     await fireEvent.click(await button("Play on from here"));
-    await vi.waitFor(() => expect(go).toHaveBeenCalledOnce());
+    await until(() => expect(go).toHaveBeenCalledOnce());
     expect(sent).toEqual([{ type: "play-from", match: kMatch, position: 40 }]);
     expect(go).toHaveBeenCalledWith({ screen: "table", table: "K7WPQ2" });
   });
@@ -89,7 +90,7 @@ describe("playing on from a position", () => {
     answer = { id: "1", type: "refused", code: "nothing_to_play", message: "" } as Answer;
     render(PlayOn, { match: kMatch, position: 40 });
     await fireEvent.click(await button("Play on from here"));
-    await vi.waitFor(() => expect(told).toHaveBeenCalledWith(answer));
+    await until(() => expect(told).toHaveBeenCalledWith(answer));
     expect(go).not.toHaveBeenCalled();
   });
 
@@ -129,7 +130,7 @@ describe("the end of a round that was played on", () => {
     await fireEvent.click(await button("Back to the replay"));
     expect(go).toHaveBeenLastCalledWith({ screen: "replay", match: kMatch, position: 40 });
     await fireEvent.click(await button("Play it again"));
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await until(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toEqual({ type: "play-from", match: kMatch, position: 40 });
     expect(screen.queryByRole("button", { name: "Play again" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Back to the waiting room" })).toBeNull();

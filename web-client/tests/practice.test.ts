@@ -6,6 +6,7 @@ import type { GameOffer } from "../src/protocol/messages.gen";
 import Home from "../src/screens/Home.svelte";
 import { app } from "../src/state/app.svelte";
 import { router } from "../src/ui/router.svelte";
+import { until } from "./until";
 
 const games = [
   { game: "pesten", seats: { min: 2, max: 12 }, presets: [{ preset: "manipesto", rules: {} }] },
@@ -39,7 +40,7 @@ describe("practice", () => {
     render(Home);
     sent = [];
     await play();
-    await vi.waitFor(() => expect(go).toHaveBeenCalledOnce());
+    await until(() => expect(go).toHaveBeenCalledOnce());
     expect(sent).toMatchObject([
       { type: "create-table", game: "pesten", preset: "manipesto", seats: 4 },
       ...[1, 2, 3].map((seat) => ({ type: "add-bot", table: "K7WPQ2", seat, level: "expert" })),
@@ -55,7 +56,7 @@ describe("practice", () => {
     render(Home);
     sent = [];
     await play();
-    await vi.waitFor(() => expect(go).toHaveBeenCalledOnce());
+    await until(() => expect(go).toHaveBeenCalledOnce());
     expect(types()).toEqual(["create-table", "add-bot"]);
     expect(told).toHaveBeenCalledOnce();
   });
@@ -65,7 +66,7 @@ describe("practice", () => {
     render(Home);
     sent = [];
     await fireEvent.click(screen.getByRole("button", { name: /^With friends/ }));
-    await vi.waitFor(() => expect(router.go).toHaveBeenCalledOnce());
+    await until(() => expect(router.go).toHaveBeenCalledOnce());
     expect(types()).toEqual(["create-table"]);
   });
 });

@@ -13,6 +13,7 @@ import {
 import type { LibraryEntry } from "../src/rules/library";
 import { followRuleSet } from "../src/table/said-word";
 import { allTexts } from "../words/folders";
+import { until } from "./until";
 
 const kId = "0123456789abcdefghjk";
 const english = allTexts("games/pesten/said", "en");
@@ -29,7 +30,7 @@ afterEach(() => {
 
 const by = async (ruleSet: string, button: string) => {
   const stop = followRuleSet(ruleSet);
-  await vi.waitFor(() => expect(t("action.knock")).toBe(button));
+  await until(() => expect(t("action.knock")).toBe(button));
   return stop;
 };
 
@@ -63,7 +64,7 @@ describe("the word that goes with the last card", () => {
     async (language) => {
       await useLanguage(language);
       const stop = followRuleSet("pesten-app");
-      await vi.waitFor(() => expect(t("action.knock")).toContain("Pesten"));
+      await until(() => expect(t("action.knock")).toContain("Pesten"));
       const texts = Object.keys(english).filter((key) => !key.startsWith("last-card."));
       expect(texts).toHaveLength(20);
       for (const key of texts) {
@@ -101,7 +102,7 @@ describe("kept rules", () => {
 
   it("say what the rules say that they were made from", async () => {
     const stop = followRuleSet(undefined, kId);
-    await vi.waitFor(() => expect(t("action.knock")).toBe("“Pesten!”"));
+    await until(() => expect(t("action.knock")).toBe("“Pesten!”"));
     stop();
     expect(t("action.knock")).toBe("Knock: last card!");
   });

@@ -15,6 +15,7 @@ import { router } from "../src/ui/router.svelte";
 import "../src/rules/sheet";
 import "../src/shelf/StartDialog.svelte";
 import "../src/state/practice";
+import { until } from "./until";
 
 const kSvg = "http://www.w3.org/2000/svg";
 
@@ -105,7 +106,7 @@ describe("a table", () => {
       { type: "create-table", game: "comet", preset: "usual", seats: 5 },
     ]);
     answerAll();
-    await vi.waitFor(() => expect(router.go).toHaveBeenCalledOnce());
+    await until(() => expect(router.go).toHaveBeenCalledOnce());
   });
 
   it("that is refused says so at its game, and can be asked for again", async () => {
@@ -133,6 +134,6 @@ describe("a table", () => {
       { type: "create-table", game: "pesten", preset: "other", seats: 5 },
     ]);
     answerAll();
-    await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ type: "add-bot", level: "good" }));
+    await until(() => expect(sent.at(-1)).toMatchObject({ type: "add-bot", level: "good" }));
   });
 });

@@ -6,6 +6,7 @@ import type { LeagueCard } from "../src/protocol/messages.gen";
 import Today from "../src/shelf/Today.svelte";
 import { app } from "../src/state/app.svelte";
 import { router } from "../src/ui/router.svelte";
+import { until } from "./until";
 
 const kEight = Date.UTC(2026, 11, 1, 20) / 1000;
 let leagues: LeagueCard[] = [];
@@ -67,7 +68,7 @@ describe("what one plays today", () => {
   it("takes no room where there is nothing, and is asked for once", async () => {
     leagues = [{ league: "1h2kd0qzv9mx4c1t", name: "Quiet", roles: [] }];
     const { container } = render(Today);
-    await vi.waitFor(() => expect(asked).toBe(1));
+    await until(() => expect(asked).toBe(1));
     await Promise.resolve();
     expect(container.querySelector("section")).toBeNull();
     app.account = { ...app.account!, devices: 2 };

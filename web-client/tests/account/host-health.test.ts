@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import HostHealth from "../../src/account/HostHealth.svelte";
 import { askHost, tryWebSocket, type HostFinding } from "../../src/account/host";
 import { loadLeagueWords } from "../../src/league/words.svelte";
+import { until } from "../until";
 
 /** A WebSocket that does what it is told to. */
 class FakeSocket {
@@ -60,9 +61,9 @@ describe("how the server is hosted", () => {
       finding("restore", "unknown", "untried"),
     ]);
     render(HostHealth);
-    await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(1));
+    await until(() => expect(FakeSocket.made).toHaveLength(1));
     FakeSocket.made[0]!.onopen!();
-    await vi.waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(5));
+    await until(() => expect(screen.getAllByRole("listitem")).toHaveLength(5));
     const items = screen.getAllByRole("listitem").map((item) => item.textContent);
     expect(items[0]).toContain("172.28.44.2 passes requests on");
     expect(items[1]).toContain("90 seconds apart");
@@ -75,9 +76,9 @@ describe("how the server is hosted", () => {
   it("tells what is wrong, not known and fine by a word and a sign each, not by colour alone", async () => {
     answer([finding("proxy", "bad", "not-trusted"), finding("restore", "unknown", "untried")]);
     render(HostHealth);
-    await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(1));
+    await until(() => expect(FakeSocket.made).toHaveLength(1));
     FakeSocket.made[0]!.onopen!();
-    await vi.waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(3));
+    await until(() => expect(screen.getAllByRole("listitem")).toHaveLength(3));
     const heads = screen.getAllByRole("listitem").map((item) => item.querySelector("b")!);
     expect(heads.map((head) => head.textContent)).toEqual([
       "to be mended",
@@ -96,7 +97,7 @@ describe("how the server is hosted", () => {
       answer([finding("restore", "bad", code, { text: "no room" })]);
       FakeSocket.made = [];
       render(HostHealth);
-      await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(1));
+      await until(() => expect(FakeSocket.made).toHaveLength(1));
       FakeSocket.made[0]!.onopen!();
       const told = await screen.findByText(new RegExp(`^${begins}`));
       expect(told.textContent).toMatch(/no room.*whether the disk is full/);
@@ -107,23 +108,23 @@ describe("how the server is hosted", () => {
   it("tells of a server that does not answer, and of a WebSocket that does not come through", async () => {
     const asked = answer(null);
     render(HostHealth);
-    await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(1));
+    await until(() => expect(FakeSocket.made).toHaveLength(1));
     FakeSocket.made[0]!.onerror!();
     expect((await screen.findByRole("alert")).textContent).toContain("has not answered");
     expect(screen.getByText(/No WebSocket comes through/)).toBeTruthy();
     expect(FakeSocket.made[0]!.closed).toBe(true);
     answer([]);
     screen.getByRole("button", { name: "Check again" }).click();
-    await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(2));
+    await until(() => expect(FakeSocket.made).toHaveLength(2));
     FakeSocket.made[1]!.onopen!();
-    await vi.waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+    await until(() => expect(screen.queryByRole("alert")).toBeNull());
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
   it("shows the code of what it has no words for", async () => {
     answer([finding("moon", "bad", "full")]);
     render(HostHealth);
-    await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(1));
+    await until(() => expect(FakeSocket.made).toHaveLength(1));
     FakeSocket.made[0]!.onopen!();
     expect(await screen.findByText("full")).toBeTruthy();
   });

@@ -13,6 +13,7 @@ import { loadLeagueWords } from "../../src/league/words.svelte";
 import { normaliseInviteCode } from "../../src/ui/code";
 import { parseRoute, pathOf, type Route } from "../../src/ui/router.svelte";
 import { kLeague, madeUpLeague, madeUpLog } from "./made-up.mjs";
+import { until } from "../until";
 
 const view = madeUpLeague();
 
@@ -109,7 +110,7 @@ describe("the order of the table", () => {
     const { rerender } = render(TieBreakList, { list, onchange });
     await fireEvent.click(screen.getByRole("button", { name: "Matches between them: up" }));
     expect(onchange).toHaveBeenCalledWith(["points", "head-to-head", "lot"]);
-    await vi.waitFor(() =>
+    await until(() =>
       expect(document.activeElement?.getAttribute("aria-label")).toBe("Matches between them: up"),
     );
   });

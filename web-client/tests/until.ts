@@ -1,0 +1,9 @@
+import { vi } from "vitest";
+
+/** For everything that tests wait for. It ends a test that hangs; a slow machine must not reach it. */
+export const kPatienceMs = 20_000;
+
+/** Waits until `check` no longer throws. */
+export function until<T>(check: () => T | Promise<T>): Promise<T> {
+  return vi.waitFor(check, { timeout: kPatienceMs });
+}
