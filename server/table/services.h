@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "server/base/handler_watch.h"
 #include "server/base/histogram.h"
 #include "server/base/pool.h"
 #include "server/store/journal.h"
@@ -67,6 +68,8 @@ struct Services {
   BotBudget* bots = nullptr;           // null: bots among themselves play as fast as anybody
   bots::Thinking* thinking = nullptr;  // null: no bot thinks ahead, whatever its level
   TurnListener* turns = nullptr;       // null: nobody hears whose turn it is
+  base::Pool* pool = nullptr;           // null: rules are read on the table's strand
+  base::HandlerWatch* watch = nullptr;  // null: nobody measures how long a command takes
   base::Pool* records = nullptr;  // where matches that are over are written down; null: at once
   std::uint64_t entries_of_a_match = kEntriesOfAMatch;
 };
