@@ -3,12 +3,13 @@
 
 help() {
   cat <<'TEXT'
-usage: ./dev prove [--short] [ROW...]
+usage: ./dev prove [--short [--with-slow]] [ROW...]
        ./dev prove --list
 
 Proves, on the real program, what it promises, and writes what it measured into docs/reliability.md. A row goes by its number
 there or by its name (./dev prove --list tells them); without any, all are proved, in about an hour.
-  --short     the short forms, as in ./dev test: some minutes
+  --short     the short forms, as in ./dev test: a minute
+  --with-slow those, too, that take minutes or measure the machine, as in ./dev test --all
   ./dev prove R8            the long form of one row
   ./dev prove crash wire    of two
 Every tool prints a seed, and when something breaks the command that repeats it.
@@ -19,7 +20,8 @@ main() {
   local form=() rows=() targets=()
   while (($# > 0)); do
     case $1 in
-      --short) form=(--short) ;;
+      --short) form+=(--short) ;;
+      --with-slow) form+=(--with-slow) ;;
       --list)
         prove_tool --list
         return

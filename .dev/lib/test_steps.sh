@@ -51,7 +51,7 @@ test_web_client() { # whether end to end too
   has_web_client || return 0
   test_step "web client tests" web-client 900 run_vitest
   for tool in "${GATE_PROOFS[@]}"; do
-    test_step "proof: $tool" "prove-$tool" 600 prove_tool --short "$tool"
+    test_step "proof: $tool" "prove-$tool" 600 prove_checked "$tool"
   done
   if [[ $1 == yes ]]; then
     test_step "browser tests" e2e 3600 run_e2e
@@ -100,7 +100,7 @@ test_sample() {
   begin_step "web client" 600 build_web_client
   test_step "C++ tests" ctest-checked 300 run_ctest checked -R '^(Card|Shuffle)\.|^static_checks$'
   test_step "web client tests" web-client 300 run_vitest checklist
-  test_step "proof: websocket" prove-websocket 300 prove_tool --short websocket
+  test_step "proof: websocket" prove-websocket 300 prove_checked websocket
   test_step "browser tests" e2e 900 run_e2e join
   closing_line 0
 }

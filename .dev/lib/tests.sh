@@ -157,7 +157,8 @@ e2e_into() { # report, names of files
     npm run --silent e2e -- ${E2E_AT_ONCE:+--test-concurrency="$E2E_AT_ONCE"} "${files[@]}")
 }
 
-# Rows of ./dev prove whose tools are scripts; the tests of C++ have the others.
+# Rows of ./dev prove whose tools are scripts; the tests of C++ have the others. The slow ones need the release build.
 GATE_PROOFS=(crash wire websocket hostile restart)
 SLOW_PROOFS=(season attack load)
-prove_tool() { python3 "$ROOT/tests/reliability/prove.py" --programs "$ROOT/build/checked/bin" "$@"; }
+prove_tool() { python3 "$ROOT/tests/reliability/prove.py" "$@"; }
+prove_checked() { prove_tool --programs "$ROOT/build/checked/bin" --short "$@"; }

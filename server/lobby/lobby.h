@@ -15,6 +15,7 @@
 #include "protocol/codec/messages.h"
 #include "server/archive/match_pages.h"
 #include "server/base/pool.h"
+#include "server/lobby/journal_budgets.h"
 #include "server/lobby/seat_index.h"
 #include "server/lobby/table_card.h"
 #include "server/lobby/table_code.h"
@@ -40,6 +41,9 @@ struct LobbySettings {
   table::TimeSource* time = &table::machine_time();
   std::function<std::string()> new_code = new_table_code;
   int bot_steps_per_second = 250;  // of all tables at which bots play without people
+  std::uint64_t entries_of_a_match = table::kEntriesOfAMatch;
+  // What one person may have written at tables in a day, but for moves; 0: no limit.
+  double journal_bytes_per_day = 16 * 1024.0 * 1024.0;
 };
 
 // The house: all tables by their codes. Any thread. The context, the journal, the pool and the
@@ -57,6 +61,9 @@ class Lobby final : public table::Registry {
   void listen_for_leagues(table::LeagueListener& listener) { services_.league = &listener; }
   // Before `restore`, or not at all: who thinks for bots that think ahead. Outlives the tables.
   void let_think(table::bots::Thinking& thinking) { services_.thinking = &thinking; }
+  // Before `restore`, or not at all: where matches that are over are written down; else at once.
+  // Outlives the tables.
+  void write_records_in(base::Pool& pool) { services_.records = &pool; }
   // Before `restore`, or not at all: who tells people that a table waits for them. Outlives the
   // tables and whoever is connected.
   void tell_away(push::Office& office) {
@@ -105,10 +112,12 @@ class Lobby final : public table::Registry {
   // The time that holds here.
   [[nodiscard]] table::SteadyTime now() const { return settings_.time->now(); }
   [[nodiscard]] rules::Shelf& shelf() { return shelf_; }
+  [[nodiscard]] JournalBudgets& journal_budgets() { return budgets_; }
   // Where rule sets are tried.
   [[nodiscard]] base::Pool& pool() { return pool_; }
 
-  // To be called now and then: tables that nobody is at are closed in the end.
+  // To be called now and then: tables that nobody is at are closed in the end, and those that
+  // cannot be read any more.
   void sweep();
   // From now on messages are refused: the server is about to end.
   void begin_shutdown() { shutting_down_ = true; }
@@ -137,6 +146,7 @@ class Lobby final : public table::Registry {
   [[nodiscard]] Result<std::shared_ptr<table::LiveTable>, std::string> put_up(
       table::TableConfig config);
   [[nodiscard]] std::string unused_code() const;
+  void close_unreadable();
   // The code of the refusal, if it is one.
   [[nodiscard]] std::optional<std::string> resume(archive::Resumed resumed,
                                                   const std::shared_ptr<table::Outlet>& from,
@@ -149,6 +159,7 @@ class Lobby final : public table::Registry {
   rules::Shelf shelf_;
   base::Pool& pool_;
   table::BotBudget bots_;
+  JournalBudgets budgets_;
   table::Services services_;
   push::Office* office_ = nullptr;
   archive::MatchPages* matches_ = nullptr;
@@ -160,6 +171,12 @@ class Lobby final : public table::Registry {
   std::unordered_map<std::string, std::shared_ptr<table::LiveTable>> tables_;
   std::unordered_map<std::string, TableCard> cards_;
   std::unordered_map<std::string, std::shared_ptr<const void>> places_;  // by code
+  // Tables whose game or rules this program does not know, and when their last entry was made.
+  struct Unreadable {
+    std::string code;
+    std::int64_t at = 0;
+  };
+  std::vector<Unreadable> unreadable_;
 };
 
 }  // namespace lastcard::lobby

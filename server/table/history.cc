@@ -1,7 +1,10 @@
 #include "server/table/history.h"
 
+#include <algorithm>
+
 #include "engine/core/codec.h"
 #include "protocol/codec/append_values.h"
+#include "protocol/codec/decode.h"
 #include "protocol/codec/encode.h"
 #include "protocol/codec/plain_reader.h"
 #include "server/base/loggable.h"
@@ -69,6 +72,13 @@ Configuration configuration_of(const TableCore& core, const Json& entry) {
   return {std::move(*config), room_of(entry.at("room"), seats)};
 }
 
+NewSettings settings_of(const TableCore& core, const Json& entry) {
+  if (core.match) fail("settings that change while a match is played");
+  const auto settings = protocol::settings_from_json(entry["settings"]);
+  if (!settings) fail("settings" + settings.error().at + ": expected " + settings.error().expected);
+  return {protocol::changed({}, *settings)};
+}
+
 Begin begin_of(const TableCore& core, const Json& entry) {
   const Json& told = entry["match"];
   const auto dealer = whole_number(told.at("first_dealer"), 0, core.config.seats - 1);
@@ -122,6 +132,7 @@ Step played_step(const TableCore& core, const Json& entry) {
 decltype(Change::what) what_of(const TableCore& core, const Json& entry) {
   if (entry.contains("practice")) return practice_of(core.config, entry);
   if (entry.contains("table")) return configuration_of(core, entry);
+  if (entry.contains("settings")) return settings_of(core, entry);
   if (entry.contains("ended"))
     return End{entry.contains("room") ? room_of(entry["room"], core.config.seats) : core.room};
   if (entry.contains("room")) return RoomChange{room_of(entry["room"], core.config.seats)};
@@ -133,6 +144,25 @@ decltype(Change::what) what_of(const TableCore& core, const Json& entry) {
   if (entry.contains("lifted")) return Lift{};
   if (entry.contains("talk")) return Talk{};
   fail("an unknown kind of entry");
+}
+
+constexpr std::string_view kSnapshot = "{\"before\":";
+bool has_snapshot(std::string_view entry) { return entry.starts_with(kSnapshot); }
+
+// The table as a snapshot has it.
+TableCore core_of(const TableConfig& made, const Json& before) {
+  auto config = before.at("table") == made.to_json()
+                    ? std::optional(made)
+                    : TableConfig::from_json(made.code, before.at("table"));
+  if (!config) fail("the game or its rule set is not known any more");
+  TableCore core = empty_table(std::move(*config));
+  core.room = room_of(before.at("room"), core.config.seats);
+  for (const Json& item : before.at("talk")) core.talk.add(talk_item_from_json(item));
+  core.seq = stored_number<std::uint64_t>(before.at("seq"));
+  core.snapshot = core.seq + 1;
+  core.deals = stored_number(before.at("deals"));
+  core.matches = stored_number(before.at("matches"));
+  return core;
 }
 
 bool goes_on(std::string_view entry) { return entry.starts_with("{\"practice\""); }
@@ -161,7 +191,8 @@ void apply_old(TableCore& core, std::string_view text) {
   apply(core, change);
 }
 
-// Where the last match begins: what was before it no longer matters, but for its deals.
+// Where the last match begins: what was before it no longer matters, but for its deals. Of
+// histories from before there were snapshots.
 std::size_t last_match(const std::vector<std::string>& entries) {
   for (std::size_t i = entries.size(); i > 0; --i) {
     if (begins_match(entries[i - 1])) return i - 1;
@@ -175,6 +206,10 @@ std::string room_entry(const Room& room) { return Json{{"room", room.to_json()}}
 
 std::string table_entry(const TableConfig& config, const Room& room) {
   return Json{{"table", config.to_json()}, {"room", room.to_json()}}.dump();
+}
+
+std::string settings_entry(const protocol::Settings& settings) {
+  return "{\"settings\":" + protocol::encode_settings(settings) + '}';
 }
 
 std::string match_entry(Seat first_dealer, std::int64_t began,
@@ -306,6 +341,7 @@ std::string entry_of(const Change& change) {
           },
           [](const RoomChange& other) { return room_entry(other.room); },
           [](const Configuration& set_up) { return table_entry(set_up.config, set_up.room); },
+          [](const NewSettings& set) { return settings_entry(set.settings); },
           [](const Talk&) { return std::string(); },
           [](const Lift&) { return lifted_entry(); },
           [](const End& end) { return ended_entry(end.room); },
@@ -316,11 +352,33 @@ std::string entry_of(const Change& change) {
   return with_talk(std::move(entry), change.talk);
 }
 
+std::string with_snapshot(const TableCore& core, std::string_view entry) {
+  const Json before = {{"seq", core.seq},
+                       {"deals", core.deals},
+                       {"matches", core.matches},
+                       {"table", core.config.to_json()},
+                       {"room", core.room.to_json()}};
+  std::string text = std::string(kSnapshot) + before.dump();
+  text.back() = ',';
+  text += "\"talk\":[";
+  for (const protocol::TalkItem& item : core.talk.heard_by(true))
+    text += protocol::encode_talk_item(item) + ',';
+  if (text.back() == ',') text.pop_back();
+  text += "]},";
+  return text.append(entry.substr(1));
+}
+
+std::string without_snapshot(std::string_view text) {
+  Json entry = Json::parse(text);
+  entry.erase("before");
+  return entry.dump();
+}
+
 Change read_change(const TableCore& core, std::string_view text) {
   if (const auto plain = read_plain_step(text, core.config.seats))
     return {played_step(core, plain->action, plain->notes, {})};
   const Json entry = Json::parse(text);
-  return {what_of(core, entry), talk_of(entry)};
+  return {what_of(core, entry), talk_of(entry), has_snapshot(text)};
 }
 
 void note_entry(MatchLog& log, const TableCore& before, const Change& change,
@@ -349,16 +407,20 @@ History read_history(const TableConfig& config, const std::vector<std::string>& 
                      HistoryWatcher* watcher) {
   History history{empty_table(config), {}};
   TableCore& core = history.core;
-  const std::size_t start = last_match(entries);
-  for (std::size_t place = 0; place < entries.size(); ++place) {
+  const auto newest = std::find_if(entries.rbegin(), entries.rend(), has_snapshot);
+  const bool snapshot = newest != entries.rend();
+  std::size_t place = snapshot ? static_cast<std::size_t>(entries.rend() - newest) - 1 : 0;
+  const std::size_t start = snapshot ? place : last_match(entries);
+  for (; place < entries.size(); ++place) {
     const std::string& text = entries[place];
     try {
       if (place < start) {
         apply_old(core, text);
         continue;
       }
+      if (snapshot && place == start) core = core_of(config, Json::parse(text)["before"]);
       Change change = read_change(core, text);
-      note_entry(history.match_log, core, change, text);
+      note_entry(history.match_log, core, change, change.snapshot ? without_snapshot(text) : text);
       if (watcher != nullptr) tell(*watcher, core, change);
       apply(core, change);
     } catch (const std::exception& error) {

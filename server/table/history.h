@@ -21,6 +21,7 @@ namespace lastcard::table {
 //
 //   {"room": {…}}                                who sits where, whole, whenever it changes
 //   {"table": {…}, "room": {…}}                  the table is configured anew
+//   {"settings": {…}}                            its settings alone are others
 //   {"match": {"first_dealer": 0, "began": …}, "shuffles": [[…]]}  a match begins, with its first
 //                                                deal; the time is in seconds since 1970
 //                                                "deals" in "match": from what its decks follow,
@@ -37,12 +38,18 @@ namespace lastcard::table {
 //   {"ended": true, "room": {…}}                 the host ended the match before its end
 //   {"gathered": true}                           back to the waiting room
 //   {"closed": true}                             the table is no more
+//   {"before": {"seq": 41, "deals": 3, "matches": 1, "table": {…}, "room": {…}, "talk": [{…}]}, …}
+//                                                the first member of any of those above: the table
+//                                                as it was before it (a snapshot). Whoever reads
+//                                                begins with the newest; a match has one, and so
+//                                                has a table that waits, every hundred entries
 //   {"talk": [{…}]}                              what was said and what happened beside the game;
 //                                                also a member of any of those above
 //
 // Chance is written as its outcomes, so that reading is replaying.
 [[nodiscard]] std::string room_entry(const Room& room);
 [[nodiscard]] std::string table_entry(const TableConfig& config, const Room& room);
+[[nodiscard]] std::string settings_entry(const protocol::Settings& settings);
 [[nodiscard]] std::string match_entry(Seat first_dealer, std::int64_t began,
                                       const std::vector<DeckOrder>& shuffles,
                                       const deals::MatchDeals* deals = nullptr);
@@ -71,8 +78,11 @@ struct PlainStep {
 // The entry with that talk; "" makes one of its own.
 [[nodiscard]] std::string with_talk(std::string entry, std::span<const protocol::TalkItem> items);
 
-// The change as an entry.
+// The change as an entry, but for the snapshot.
 [[nodiscard]] std::string entry_of(const Change& change);
+// The entry with the table as it is before it, and without.
+[[nodiscard]] std::string with_snapshot(const TableCore& core, std::string_view entry);
+[[nodiscard]] std::string without_snapshot(std::string_view entry);
 
 // The entries do not lead anywhere: the program that wrote them had other rules, or they are
 // damaged.
@@ -84,7 +94,8 @@ class HistoryError : public std::runtime_error {
 // JSON library throws for what is none.
 [[nodiscard]] Change read_change(const TableCore& core, std::string_view entry);
 
-// Keeps the entry if it belongs to a match that is under way or begins; before it is applied.
+// Keeps the entry, which holds no snapshot, if it belongs to a match that is under way or begins;
+// before it is applied.
 void note_entry(MatchLog& log, const TableCore& before, const Change& change,
                 std::string_view entry);
 
@@ -107,8 +118,9 @@ struct History {
   TableCore core;
   MatchLog match_log;  // of the match under way
 };
-// Applies one entry after the other; what was played before the last match is passed over. The
-// watcher, if there is one, hears of the last match. Throws HistoryError, which names the entry.
+// Applies one entry after the other, from the newest that holds a snapshot on; where none does,
+// what was played before the last match is passed over. The watcher, if there is one, hears of the
+// last match. Throws HistoryError, which names the entry by its place.
 [[nodiscard]] History read_history(const TableConfig& config,
                                    const std::vector<std::string>& entries,
                                    HistoryWatcher* watcher = nullptr);

@@ -22,6 +22,13 @@ using store::TableStage;
 
 namespace {
 
+// After a restart no table is closed before its people have had so long to come back.
+constexpr std::chrono::minutes kTimeToComeBack(10);
+
+std::int64_t seconds_of(CalendarTime time) {
+  return std::chrono::duration_cast<std::chrono::seconds>(time.time_since_epoch()).count();
+}
+
 // The table's stage from that change on, where it changes.
 std::optional<TableStage> stage_from(const TableCore& core, const Change& change) {
   const auto* begin = change_of<Begin>(change);
@@ -81,12 +88,19 @@ void LiveTable::open_from(std::unique_ptr<Begin> begin, std::shared_ptr<Outlet> 
   });
 }
 
-void LiveTable::restore(const std::vector<std::string>& entries, const std::string& last_match) {
-  core_.seq = entries.size();
-  if (!last_match.empty()) last_match_ = last_match;
+void LiveTable::restore(const store::StoredTable& stored) {
+  core_.seq = stored.first - 1 + stored.entries.size();
+  if (!stored.last_match.empty()) last_match_ = stored.last_match;
+  const std::int64_t now = seconds_of(services_.time.calendar_now());
+  // The clock may have been set back since.
+  const std::int64_t age = stored.at > 0 ? std::max<std::int64_t>(0, now - stored.at) : 0;
+  kept_until_ = services_.time.now() + kTimeToComeBack;
+  last_change_ = services_.time.now() - std::chrono::seconds(age);
+  unwatched_since_ = last_change_;
   LeagueCourse course;
   try {
-    History history = read_history(core_.config, entries);
+    History history = read_history(core_.config, stored.entries);
+    if (history.core.seq != core_.seq) throw HistoryError("entries are missing");
     core_ = std::move(history.core);
     match_log_ = std::move(history.match_log);
     set_seats(core_.config.seats);
@@ -136,12 +150,16 @@ void LiveTable::close_if_idle(std::chrono::seconds waiting, std::chrono::seconds
                               std::chrono::seconds ended) {
   asio::post(strand_, [=, self = shared_from_this()] {
     self->guarded([&] {
-      if (self->pending_ || self->stopped_ || self->frozen_ || !self->subscribers_.empty()) return;
+      const Time now = self->services_.time.now();
+      const auto idle = now - self->last_change_;
+      if (now < self->kept_until_) return;
+      if (self->frozen_ && idle >= match) self->close_frozen();
+      if (self->pending_ || self->frozen_ || !self->subscribers_.empty()) return;
       // Nobody has anything to come back to where bots alone sit.
       const bool over =
           self->core_.match_over() || (self->core_.match && self->core_.room.persons() == 0);
       const auto keep = !self->core_.match ? waiting : over ? ended : match;
-      if (self->services_.time.now() - self->last_change_ < keep) return;
+      if (idle < keep) return;
       // A league ends its matches itself.
       if (!self->core_.config.league || self->core_.match_over()) self->close();
     });
@@ -189,18 +207,21 @@ void LiveTable::journal_refused(std::uint64_t seq) {
 void LiveTable::write(Change change, Asker asker) {
   pending_ = std::make_unique<Pending>(
       Pending{std::move(asker), std::move(change), {}, services_.time.now()});
-  const Change& pending = pending_->change;
+  Change& pending = pending_->change;
+  pending.snapshot = wants_snapshot(core_, pending);
   std::string entry = entry_of(pending);
   note_entry(match_log_, core_, pending, entry);
+  if (pending.snapshot) entry = with_snapshot(core_, entry);
   const auto stage = stage_from(core_, pending);
   store::JournalEntry journal_entry{code_, core_.seq + 1, std::move(entry), stage, std::nullopt};
+  journal_entry.at = seconds_of(services_.time.calendar_now());
+  journal_entry.snapshot = pending.snapshot;
   if (core_.seq == 0) journal_entry.config = core_.config.to_json().dump();
-  // Of what was played from a match that is kept, nothing is kept.
-  if (stage == TableStage::ended && !core_.played_from) {
-    journal_entry.finished = finish(pending);
-    if (journal_entry.finished) pending_->finished = journal_entry.finished->id;
-  }
+  const bool plays = change_of<Step>(pending) != nullptr || change_of<Deal>(pending) != nullptr;
+  if (charged_ && !plays) charged_->spend(journal_entry.text.size(), pending_->since);
   note_answered(pending_->asker.outlet, pending_->asker.id);  // it will be
+  // Of what was played from a match that is kept, nothing is kept.
+  if (stage == TableStage::ended && !core_.played_from) return finish(std::move(journal_entry));
   services_.journal.append(std::move(journal_entry), shared_from_this());
 }
 
@@ -227,6 +248,14 @@ void LiveTable::end_early(Asker asker, std::vector<protocol::TalkItem> talk) {
 }
 
 void LiveTable::close() { write({Close{}}); }
+
+void LiveTable::close_frozen() {
+  store::JournalEntry closed;
+  closed.table = code_;
+  closed.stage = TableStage::closed;
+  services_.journal.append(std::move(closed), shared_from_this());
+  close_down();
+}
 
 std::unique_ptr<Entropy> LiveTable::chance_of(const deals::MatchDeals& deals, int round) const {
   const bool under_way = core_.match && round == core_.match->rounds();
@@ -257,12 +286,10 @@ void LiveTable::deal_first(Seat first_dealer, Asker asker,
                            std::shared_ptr<const deals::MatchDeals> deals) {
   auto match = core_.config.match(first_dealer);
   if (!match) return refuse(asker.outlet, asker.id, "bad_rules");
-  const auto began = std::chrono::duration_cast<std::chrono::seconds>(
-      services_.time.calendar_now().time_since_epoch());
+  const std::int64_t began = seconds_of(services_.time.calendar_now());
   const std::unique_ptr<Entropy> entropy = deals ? deals->chance(1) : chance_in(1, core_.deals);
   auto dealt = match->prepare_round(*entropy);
-  write({Begin{std::move(match).value(), first_dealer, began.count(), std::move(dealt),
-               std::move(deals)}},
+  write({Begin{std::move(match).value(), first_dealer, began, std::move(dealt), std::move(deals)}},
         std::move(asker));
 }
 
@@ -271,17 +298,70 @@ void LiveTable::begin_round(Asker asker) {
         std::move(asker));
 }
 
-std::shared_ptr<const store::FinishedMatch> LiveTable::finish(const Change& change) const {
-  const auto entries = match_log_.entries();
+void LiveTable::finish(store::JournalEntry entry) {
+  struct Work {
+    MatchCourse course;
+    store::JournalEntry entry;
+    void write_down() { entry.finished = finished_match(course); }
+  };
+  const Change& change = pending_->change;
   const Room* room = room_after(change);
   const auto* begin = change_of<Begin>(change);
+  const Match& match = begin != nullptr ? begin->match : *core_.match;
   const std::int64_t began = begin != nullptr ? begin->began : core_.match_began;
-  return finished_match({core_.config, room != nullptr ? *room : core_.room, entries,
-                         CalendarTime(std::chrono::seconds(began)), services_.time.calendar_now(),
-                         begin != nullptr ? &begin->match
-                         : core_.match    ? &*core_.match
-                                          : nullptr,
-                         begin != nullptr ? begin->deals.get() : core_.match_deals.get()});
+  const auto work = std::make_shared<Work>(
+      Work{{core_.config, room != nullptr ? *room : core_.room, match_log_,
+            CalendarTime(std::chrono::seconds(began)), services_.time.calendar_now(),
+            match.another(Seat(0)), begin != nullptr ? begin->deals : core_.match_deals},
+           std::move(entry)});
+  auto append = [self = shared_from_this(), work] {
+    if (work->entry.finished) self->pending_->finished = work->entry.finished->id;
+    self->services_.journal.append(std::move(work->entry), self);
+  };
+  if (services_.records == nullptr) {
+    work->write_down();
+    return append();
+  }
+  using Fate = base::Pool::Fate;
+  services_.records->take(
+      base::Work::record, code_, [work](const std::stop_token&) { work->write_down(); },
+      [self = shared_from_this(), work, append](Fate fate) {
+        // What was not written was not answered either: the next start is before it.
+        if (fate == Fate::stopping) return;
+        asio::post(self->strand_, [self, work, append, fate] {
+          self->guarded([&] {
+            if (fate == Fate::busy) work->write_down();
+            append();
+          });
+        });
+      });
+}
+
+void LiveTable::agree_to_end(Asker asker, std::vector<protocol::TalkItem> talk) {
+  // Where a game has an end that the players agree on, the match ends by its rules.
+  for (const Alarm& alarm : core_.match->game().alarms(core_.match->table())) {
+    if (alarm.due == Due::on_agreement && !core_.match->check(alarm.action))
+      return take_step(alarm.action, std::move(asker));
+  }
+  end_early(std::move(asker), std::move(talk));
+}
+
+bool LiveTable::keep_within_bounds() {
+  if (pending_ || frozen_ || !core_.match) return false;
+  const std::uint64_t most = services_.entries_of_a_match;
+  const std::uint64_t entries = core_.seq - core_.match_entry;
+  if (core_.playing()) {
+    if (entries > most) {
+      agree_to_end({}, {});
+    } else if (entries == most) {
+      write({Talk{}, {happened(core_, "match-too-long")}});
+    } else if (entries == most - std::min(most, kEntriesToTheEnd)) {
+      write({Talk{}, {happened(core_, "match-ends-soon")}});
+    }
+  } else if (entries >= most + kEntriesToTheEnd && !core_.config.league && !core_.played_from) {
+    write({Gather{}});
+  }
+  return pending_ != nullptr;
 }
 
 void LiveTable::note_changed() {

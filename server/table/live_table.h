@@ -54,16 +54,17 @@ class LiveTable final : public store::JournalListener,
   // entry is that change; then it answers as `open` does. Call once, before anything else.
   void open_from(std::unique_ptr<Begin> begin, std::shared_ptr<Outlet> from,
                  std::string message_id);
-  // A table as it was left; `last_match` is the last finished match of it that is kept, or empty.
-  // Call once, before anything else; throws nothing: a history that cannot be read freezes.
-  void restore(const std::vector<std::string>& entries, const std::string& last_match);
+  // A table as it was left, and as old as it was. Call once, before anything else; throws nothing:
+  // a history that cannot be read freezes.
+  void restore(const store::StoredTable& stored);
 
   void submit(Command command);
   // The client is gone.
   void detach(const Outlet* outlet);
   // Whose account that was is nobody any more: neither seat nor name is left to them.
   void forget_person(const SessionId& person);
-  // Closes the table if nobody is there and nothing happened for so long.
+  // Closes the table if nobody is there and nothing happened for so long; one that is frozen has
+  // as long as a match, whoever is there.
   void close_if_idle(std::chrono::seconds waiting, std::chrono::seconds match,
                      std::chrono::seconds ended);
   // Nothing happens any more: no clock, no bot, no command.
@@ -220,9 +221,16 @@ class LiveTable final : public store::JournalListener,
   void write(Change change, Asker asker = {});
   void take_step(const Action& action, Asker asker, std::string message_key = {},
                  bool by_bot = false);
+  // Ends the match, by its rules where they know an end that the players agree on.
+  void agree_to_end(Asker asker, std::vector<protocol::TalkItem> talk);
+  // A match and what comes after it have a bound of entries (core/table_core.h): tells of it, and
+  // ends them; true when that is on its way.
+  bool keep_within_bounds();
   // Ends the match before its end.
   void end_early(Asker asker, std::vector<protocol::TalkItem> talk);
   void close();
+  // Of a frozen table nothing is written any more but that it is closed.
+  void close_frozen();
   // Chance in that round; `deal` is the number of the deal that it is for.
   [[nodiscard]] std::unique_ptr<Entropy> chance_in(int round, std::optional<int> deal) const;
   [[nodiscard]] std::unique_ptr<Entropy> chance_of(const deals::MatchDeals& deals, int round) const;
@@ -238,6 +246,7 @@ class LiveTable final : public store::JournalListener,
     Asker asker;
     deals::MatchDeals deals;
     Time due;
+    std::shared_ptr<JournalBudget> budget;  // of whoever began it
   };
   void commit_salt(const Command& command, const protocol::CommitSalt& message);
   void open_salt(const Command& command, const protocol::OpenSalt& message);
@@ -253,8 +262,9 @@ class LiveTable final : public store::JournalListener,
 
   void begin_round(Asker asker);
   void go_on_if_ready();
-  // The match is over with this change: what is kept of it. Null if nothing can be.
-  [[nodiscard]] std::shared_ptr<const store::FinishedMatch> finish(const Change& change) const;
+  // The match is over with the change that is pending: writes down what is kept of it, elsewhere,
+  // and then the entry with it.
+  void finish(store::JournalEntry entry);
   void note_changed();
   void set_seats(int seats);
   [[nodiscard]] protocol::RoomStage stage() const;
@@ -393,6 +403,7 @@ class LiveTable final : public store::JournalListener,
   std::unique_ptr<Pending> pending_;  // apart: few tables wait for the disk at a time
   // Lists, here and in what it holds: an empty deque takes half a kilobyte of each table.
   std::list<Command> queue_;
+  std::shared_ptr<JournalBudget> charged_;  // what is written now is; null: nobody's
   Asker in_hand_;  // whose command is being carried out, and has no answer yet
   std::vector<Subscriber> subscribers_;
   std::vector<Answers> refused_;  // acts, by seat
@@ -440,6 +451,7 @@ class LiveTable final : public store::JournalListener,
   bots::Hints hints_;
   std::optional<Time> next_round_;
   Time last_change_;
+  Time kept_until_;  // whatever its age: who had a page of it open comes back after a restart
   bool paused_ = false;
   bool frozen_ = false;
   bool stopped_ = false;

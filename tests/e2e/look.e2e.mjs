@@ -26,8 +26,8 @@ async function open(code, options) {
   return player;
 }
 
-const feltOf = (page) =>
-  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--felt-inner"));
+const rugOf = (page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--rug-lit"));
 const backOf = (page) =>
   page
     .locator("main .back")
@@ -40,14 +40,14 @@ const fetched = (page) =>
     performance
       .getEntriesByType("resource")
       .map(({ name }) => name)
-      .filter((name) => /\/(look|rosette|scales|night)-/.test(name)),
+      .filter((name) => /\/(look|delft|rosette|scales|night)-/.test(name)),
   );
 
 describe("the look that a player chooses", () => {
   it("is there at once, stays after the page is loaded again, and in a replay", async () => {
     const { page } = await open("PISTI4", { viewport: kViewports.desktop });
     assert.deepEqual(await fetched(page), [], "nobody has chosen anything");
-    const usual = { felt: await feltOf(page), back: await backOf(page) };
+    const usual = { rug: await rugOf(page), back: await backOf(page) };
     await page.getByRole("button", { name: "Settings" }).click();
     const dialog = page.getByRole("dialog", { name: "Settings" });
     await dialog.getByRole("radio", { name: "wine red" }).check();
@@ -56,30 +56,30 @@ describe("the look that a player chooses", () => {
       .locator("select", { has: page.locator("option[value=contrast]") })
       .selectOption("contrast");
     await soon(async () => {
-      assert.notEqual(await feltOf(page), usual.felt);
+      assert.notEqual(await rugOf(page), usual.rug);
       assert.match(await backOf(page), /rosette/);
       const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
       assert.equal(ground, "rgb(0, 0, 0)");
     });
-    const chosen = await feltOf(page);
+    const chosen = await rugOf(page);
     await page.reload();
     await page.locator("section.status").waitFor();
     await soon(async () => {
-      assert.equal(await feltOf(page), chosen);
+      assert.equal(await rugOf(page), chosen);
       assert.match(await backOf(page), /rosette/);
     });
     await page.goto(`${house.server.url}${replay.path}`);
     await page.locator(replay.ready).first().waitFor();
-    await soon(async () => assert.equal(await feltOf(page), chosen));
+    await soon(async () => assert.equal(await rugOf(page), chosen));
     await page.goto(house.server.url);
     await page.locator("ul.shelf").waitFor();
-    await soon(async () => assert.equal(await feltOf(page), chosen));
+    await soon(async () => assert.equal(await rugOf(page), chosen));
   });
 
   it("has pictures of itself that differ, also when another is chosen", async () => {
     const { page } = await open("PISTI4", { settings: { cloth: "blue", back: "night" } });
     await page.getByRole("button", { name: "Settings" }).click();
-    await page.locator("dialog .picture").nth(7).waitFor();
+    await page.locator("dialog .picture").nth(8).waitFor();
     const pictures = await page.locator("dialog fieldset .picture > *").evaluateAll((list) =>
       list.map((one) => {
         const back = one.querySelector(".back");
@@ -88,8 +88,8 @@ describe("the look that a player chooses", () => {
           : getComputedStyle(one).backgroundImage;
       }),
     );
-    assert.equal(pictures.length, 8);
-    assert.equal(new Set(pictures).size, 8);
+    assert.equal(pictures.length, 9);
+    assert.equal(new Set(pictures).size, 9);
   });
 
   const kTables = ["STOPS4", "PISTI4", "ROWS4", "CHAIN4"];

@@ -122,7 +122,9 @@ export function hiddenControls(page) {
     const kControls = "button, a[href], input, select, textarea, [tabindex='0']";
     const found = [];
     for (const control of top.querySelectorAll(kControls)) {
-      if (!control.checkVisibility() || control.closest(".visually-hidden")) continue;
+      // What is hidden while something else has its place (the knock that is owed) is no control meanwhile.
+      if (!control.checkVisibility({ visibilityProperty: true })) continue;
+      if (control.closest(".visually-hidden")) continue;
       // Some show themselves only when they have the focus.
       control.focus({ preventScroll: true });
       control.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });

@@ -142,6 +142,64 @@ describe("what moves while it is pressed", () => {
     );
   });
 
+  it("is a button that another takes the place of: the second of two taps goes nowhere", async () => {
+    const page = await open(kViewports.portrait);
+    const button = (code) => ({ kind: "button", code, intents: [{ intent: code }] });
+    const asks =
+      (one) =>
+      ({ prompt }) => ({
+        prompt: {
+          id: `p${seq}`,
+          asks: [...prompt.asks.filter(({ kind }) => kind !== "button"), one],
+        },
+      });
+    push(asks(button("draw")));
+    const shown = page.locator("section.actions button.take");
+    await shown.filter({ hasText: "Draw" }).waitFor();
+    await player.settled();
+    const { x, y } = await shown.boundingBox();
+    await page.evaluate(() => {
+      globalThis.pressedAt = 0;
+      addEventListener("pointerdown", () => (globalThis.pressedAt = performance.now()));
+    });
+    await page.mouse.click(x + 20, y + 20);
+    push(asks(button("pass")));
+    await shown.filter({ hasText: "Pass" }).waitFor();
+    const late = await page.evaluate(() => performance.now() - globalThis.pressedAt > 350);
+    await page.mouse.click(x + 20, y + 20);
+    await player.settled();
+    const acts = server.received.filter(({ type }) => type === "act").map((act) => act.do.intent);
+    // A machine that was too slow for a double tap has made two presses.
+    if (!late) assert.deepEqual(acts, ["draw"]);
+  });
+
+  it("is a card that is dragged: on the pile it is played, beside it nothing happens", async () => {
+    const page = await open(kViewports.desktop);
+    const plays = () =>
+      server.received.filter(({ type, do: act }) => type === "act" && act.intent === "play-card");
+    const card = page.locator("section.hand button.hit[aria-label*='playable']").first();
+    const from = await card.boundingBox();
+    const pile = await page.locator(".centre .discard").boundingBox();
+    const dragTo = async (x, y) => {
+      await page.mouse.move(from.x + kStrip.x, from.y + kStrip.y);
+      await page.mouse.down();
+      await page.mouse.move(x, y, { steps: 4 });
+      await page.mouse.up();
+    };
+    await dragTo(40, pile.y);
+    await player.settled();
+    assert.deepEqual([plays().length, (await chosen(player)).length], [0, 0]);
+    await dragTo(pile.x + pile.width / 2, pile.y + pile.height / 2);
+    await until(() => plays().length === 1, "the card to be played");
+  });
+
+  it("is a card that is tapped twice: it is played", async () => {
+    const page = await open(kViewports.desktop);
+    const card = page.locator("section.hand button.hit[aria-label*='playable']").first();
+    await card.dblclick({ position: kStrip });
+    await until(() => server.received.some(({ type }) => type === "act"), "the card to be played");
+  });
+
   it("U32 and who slides off what they pressed has pressed nothing", async () => {
     const page = await open(kViewports.desktop);
     const [from, to] = [await placeOn(2), await placeOn(4)];

@@ -102,7 +102,8 @@ class Nginx {
     // One that could not be spawned has no process id, and never exits.
     if (child?.pid !== undefined && child.exitCode === null && child.signalCode === null) {
       const gone = new Promise((done) => child.once("exit", done));
-      child.kill("SIGKILL");
+      // Only the master ends its workers, which have its pipes, too.
+      child.kill("SIGTERM");
       await gone;
     }
     rmSync(this.#folder, { recursive: true, force: true });

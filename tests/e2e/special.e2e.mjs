@@ -127,9 +127,11 @@ describe("special states", () => {
     });
     const [noor, bas, fatima] = table.seats;
     const word = (player) => player.page.locator(".ring p").textContent();
+    // Arrows from seat to seat.
     const turned = (player) =>
       player.page
-        .locator(".ring svg")
+        .locator("ol.seats li > svg path")
+        .first()
         .evaluate((arrow) => new DOMMatrix(getComputedStyle(arrow).transform).a < 0);
     await waitForTurn(bas);
     await soon(async () => assert.equal(await word(bas), "clockwise ↻"));

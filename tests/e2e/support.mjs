@@ -289,7 +289,7 @@ export class Player {
         const kKey = "lastcard.settings";
         localStorage[kKey] ??= JSON.stringify(wanted);
       },
-      { confirm: "never", rail: true, ...settings },
+      { confirm: "never", rail: true, theme: "auto", ...settings },
     );
     if (notes) await player.context.addInitScript(noteTexts, notes);
     player.context.setDefaultTimeout(30000);

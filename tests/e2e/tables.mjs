@@ -251,7 +251,12 @@ export function canBeConfirmed(page) {
 export async function playByHand(player, text) {
   await waitForTurn(player);
   const { effect } = await player.considering(text.split(" "), () => tap(player, text));
-  await player.acting(() => button(player, /^Play \d/).click());
+  const play = button(player, /^Play \d/);
+  // What calls a suit has a button for each suit; by key it is played first, and then asked.
+  await player.acting(async () => {
+    if (await play.count()) await play.click();
+    else await player.page.keyboard.press("Enter");
+  });
   return effect;
 }
 

@@ -6,6 +6,7 @@
 
 #include "engine/core/codec.h"
 #include "engine/core/entropy.h"
+#include "protocol/codec/decode.h"
 #include "protocol/codec/encode_view.h"
 #include "server/table/history.h"
 
@@ -41,7 +42,14 @@ void Witness::fail(const std::string& what) {
 
 void Witness::told_written(const std::vector<store::JournalEntry>& entries) {
   for (const store::JournalEntry& entry : entries) {
-    if (!entry.table.empty()) note_told(entry.table, entry.seq, entry.text, entry.config);
+    if (entry.table.empty()) continue;
+    // It is closed as it is.
+    if (entry.seq == 0) {
+      const auto found = tables_.find(entry.table);
+      if (found != tables_.end()) found->second.closed = true;
+    } else {
+      note_told(entry.table, entry.seq, entry.text, entry.config);
+    }
   }
 }
 
@@ -102,19 +110,25 @@ void Witness::restarted(const std::vector<store::StoredTable>& found) {
       continue;
     }
     const std::vector<std::string>& entries = place->second->entries;
+    const std::size_t before = place->second->first - 1;  // they are not read any more
+    const std::size_t there = before + entries.size();
     const std::size_t told = followed.entries();
-    if (entries.size() < told || entries.size() > told + 1) {
+    if (there < told || there > told + 1) {
       fail("table " + code + " was told to have " + std::to_string(told) + " entries and has " +
-           std::to_string(entries.size()));
-    } else if (!std::equal(followed.told.begin(), followed.told.end(), entries.begin())) {
-      fail("table " + code + " has another history than was told");
+           std::to_string(there));
+      continue;
+    }
+    for (std::size_t i = std::max(before, followed.forgotten); i < told; ++i) {
+      if (followed.told[i - followed.forgotten] != entries[i - before])
+        fail("table " + code + " has another history than was told");
     }
   }
   for (const store::StoredTable& table : found) {
     const auto place = tables_.find(table.code);
     const std::size_t told = place == tables_.end() ? 0 : place->second.entries();
-    for (std::size_t i = told; i < table.entries.size(); ++i)
-      note_told(table.code, i + 1, table.entries[i], table.config);
+    const std::size_t before = table.first - 1;
+    for (std::size_t i = std::max(told, before); i < before + table.entries.size(); ++i)
+      note_told(table.code, i + 1, table.entries[i - before], table.config);
   }
 }
 
@@ -134,6 +148,10 @@ void Witness::read(Followed& followed, const Json& entry) {
   const table::TableConfig& config = followed.config;
   if (entry.contains("table"))
     followed.config = table::TableConfig::from_json(config.code, entry["table"]).value();
+  if (entry.contains("settings")) {
+    followed.config.settings =
+        protocol::changed({}, protocol::settings_from_json(entry["settings"]).value());
+  }
   if (entry.contains("ended")) followed.ended_early = true;
   if (entry.contains("room")) {
     followed.room = table::Room::from_json(entry["room"]).value();

@@ -3,9 +3,9 @@ import { tick } from "svelte";
 import { afterEach, describe, expect, it } from "vitest";
 import CardFace from "../src/cards/CardFace.svelte";
 import { kSuits } from "../src/cards/card";
-import { faceOf, kField, type Face } from "../src/cards/art/face";
-import { mirrored, moved, turned } from "../src/cards/art/layer";
-import { faces } from "../src/cards/faces.svelte";
+import { faceOf, kCard, type Face } from "../src/cards/art/face";
+import { leaning, mirrored, moved, turned } from "../src/cards/art/layer";
+import { faces, kJokerMoods } from "../src/cards/faces.svelte";
 import { kSuitShapes } from "../src/cards/shapes";
 import type { Suit } from "../src/protocol/messages.gen";
 import { settings } from "../src/state/settings.svelte";
@@ -75,9 +75,15 @@ describe("U56: the drawing of a card", () => {
     expect(drawings).not.toContain("[]");
   });
 
-  it.each(kCards)("of %s lies within the field", (card) => {
-    // The ends of a belt are cut off by the edge.
-    const [right, bottom] = [kField.width / 2 + 0.5, kField.height / 2];
+  it("of a joker has several moods", () => {
+    const moods = Array.from({ length: kJokerMoods }, (_, mood) =>
+      JSON.stringify(faceOf("*", mood)),
+    );
+    expect(new Set(moods).size).toBe(3);
+  });
+
+  it.each(kCards)("of %s lies within the card", (card) => {
+    const [right, bottom] = [kCard.width / 2, kCard.height / 2];
     for (const { d } of faceOf(card).layers) {
       const points = pointsOf(d);
       expect(points.length, d).toBeGreaterThan(0);
@@ -96,7 +102,7 @@ describe("U56: the drawing of a card", () => {
       expect(fill).toBe("suit");
       expect(d.match(/m/gi)).toHaveLength(subpaths);
     }
-    // A pip is as good as twelve wide and high.
+    // A pip is as good as nineteen wide and high.
     const middles = points.map(middleOf);
     const close = middles.flatMap((one, index) =>
       middles.slice(index + 1).filter((two) => Math.hypot(one[0] - two[0], one[1] - two[1]) < 12),
@@ -128,8 +134,8 @@ describe("U56: the drawing of a card", () => {
     for (const suit of kSuits) {
       const { kind, layers } = faceOf(`A${suit}`);
       expect(kind).toBe("ace");
-      const around = layers.flatMap(({ d }) => pointsOf(d)).filter(([, y]) => Math.abs(y) > 17);
-      expect(around.length).toBeGreaterThan(20);
+      const around = layers.flatMap(({ d }) => pointsOf(d)).filter(([, y]) => Math.abs(y) > 26);
+      expect(around.length).toBeGreaterThan(15);
       if (suit !== "S") expect(lonely(around), suit).toEqual([]);
     }
   });
@@ -158,6 +164,7 @@ describe("paths", () => {
     expect(turned(arc)).toBe("M-1 -2a3 3 0 1 0 -4 -5A3 3 0 0 1 -6 -7");
     expect(mirrored(arc)).toBe("M-1 2a3 3 0 1 1 -4 5A3 3 0 0 0 -6 7");
     expect(moved(arc, 2, 1, 1)).toBe("M3 5a6 6 0 1 0 8 10A6 6 0 0 1 13 15");
+    expect(leaning(arc, 90)).toBe("M-2 1a3 3 0 1 0 -5 4A3 3 0 0 1 -7 6");
   });
 });
 

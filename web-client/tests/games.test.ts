@@ -5,13 +5,13 @@ import { gamesWithWords, loadGameWords } from "../src/i18n/game-words";
 import {
   gameInUse,
   gameName,
-  presetName,
   say,
   t,
   useGame,
   useLanguage,
   useTitles,
 } from "../src/i18n/i18n.svelte";
+import { presetName } from "../src/i18n/preset-name";
 import { kNoWords } from "../src/i18n/messages";
 import { parametersOf } from "../words/compile";
 import { fileOf, languagesOf, allTexts } from "../words/folders";

@@ -1,26 +1,28 @@
 import { describe, expect, it } from "vitest";
-import type { Card, Intent, View } from "../src/protocol/messages.gen";
+import type { Card, Intent, Room, View } from "../src/protocol/messages.gen";
 import { cuesOf } from "../src/sound/cues";
 import { actionOf, isUsableKey, kUsualKeys, takenBy } from "../src/state/keys";
 import { needsConfirmation } from "../src/table/habits";
 import { replayKey } from "../src/replay/keys";
 import { TableState } from "../src/table/table.svelte";
 
-const rules = { effects: { "7": [{ effect: "again" }], "*": [{ effect: "wild" }] } };
 const one = (card: Card): Intent => ({ intent: "play-card", card });
 const set: Intent = { intent: "play-set", cards: ["5H", "6H"] };
 
 describe("needsConfirmation", () => {
   it.each([
-    ["always", one("5H"), true],
-    ["special", one("5H"), false],
-    ["special", one("7H"), true],
-    ["special", one("*"), true],
-    ["special", set, true],
-    ["never", set, false],
-    ["always", { intent: "draw" }, false],
-  ] as const)("U18 %s, %o: %s", (confirm, intent, wanted) =>
-    expect(needsConfirmation(confirm, rules, intent as Intent)).toBe(wanted),
+    ["always", 5, one("5H"), true],
+    ["special", 5, one("5H"), false],
+    ["special", 5, one("JH"), false],
+    ["special", 5, one("*"), false],
+    ["special", 1, one("5H"), true],
+    ["special", 5, set, true],
+    ["special", 2, set, true],
+    ["never", 5, set, false],
+    ["never", 1, one("5H"), false],
+    ["always", 5, { intent: "draw" }, false],
+  ] as const)("U18 %s, with %i cards, %o: %s", (confirm, held, intent, wanted) =>
+    expect(needsConfirmation(confirm, held, intent as Intent)).toBe(wanted),
   );
 });
 
@@ -180,5 +182,81 @@ describe("a table with habits", () => {
       events: [],
     });
     expect(sent[1]).toEqual({ intent: "call-suit", suit: "S" });
+  });
+
+  it("lays a card at once, whether it is chosen already or not", async () => {
+    const { table, sent, keyOf } = tableWith({});
+    table.lay(keyOf("7H"));
+    await settled();
+    expect(sent).toEqual([{ intent: "play-card", card: "7H" }]);
+    const other = tableWith({});
+    await other.table.toggle(other.keyOf("5H"));
+    other.table.lay(other.keyOf("5H"));
+    await settled();
+    expect(other.sent).toEqual([{ intent: "play-card", card: "5H" }]);
+  });
+
+  it("U18 asks about a card that is laid at once, too", async () => {
+    const { table, sent, keyOf } = tableWith({ asksFirst: () => true });
+    table.lay(keyOf("7H"));
+    await settled();
+    expect(table.confirming).toBe(true);
+    expect(sent).toEqual([]);
+  });
+
+  it("lays nothing out of turn", async () => {
+    const { table, sent, keyOf } = tableWith({}, false);
+    table.lay(keyOf("7H"));
+    await settled();
+    expect(sent).toEqual([]);
+  });
+
+  describe("with a seven that calls a suit", () => {
+    const kCalls = { effects: { "7": [{ effect: "call-suit" }] } };
+
+    function calling(habits: Partial<TableState["habits"]> = {}) {
+      const made = tableWith(habits);
+      made.table.room = { rules: kCalls, you: { seat: 0 }, seats: [] } as unknown as Room;
+      return made;
+    }
+
+    it("offers the suits when it is chosen, and not with another card", async () => {
+      const { table, keyOf } = calling();
+      await table.toggle(keyOf("5H"));
+      expect(table.callsSuit).toBe(false);
+      await table.toggle(keyOf("7H"));
+      expect(table.callsSuit).toBe(true);
+    });
+
+    it("keeps the suit while a play is asked about, and forgets it when that is given up", async () => {
+      const { table, sent, keyOf } = calling({ asksFirst: () => true });
+      await table.toggle(keyOf("7H"));
+      await settled();
+      table.playAndCall("S");
+      expect([table.confirming, table.suitToCall, table.callNext]).toEqual([true, "S", null]);
+      expect(sent).toEqual([]);
+      table.dropConfirmation();
+      expect(table.suitToCall).toBeNull();
+    });
+
+    it("plays it and calls the suit when that is asked for", async () => {
+      const { table, sent, keyOf } = calling();
+      await table.toggle(keyOf("7H"));
+      table.playAndCall("S");
+      await settled();
+      expect(sent).toEqual([{ intent: "play-card", card: "7H" }]);
+      const suits = (["S", "H"] as const).map((suit) => ({ intent: "call-suit" as const, suit }));
+      const asked = [{ kind: "pick_option" as const, code: "call-suit", intents: suits }];
+      const view = { ...table.view!, prompt: { id: "9", asks: asked } };
+      table.applyUpdate({ type: "update", table: "T", seq: 9, view, events: [] });
+      expect(sent[1]).toEqual({ intent: "call-suit", suit: "S" });
+    });
+
+    it("offers none with the last card", async () => {
+      const { table, keyOf } = calling();
+      table.hand = table.hand.filter(({ card }) => card === "7H");
+      await table.toggle(keyOf("7H"));
+      expect(table.callsSuit).toBe(false);
+    });
   });
 });

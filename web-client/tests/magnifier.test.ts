@@ -11,6 +11,9 @@ let shown: (number | null)[];
 let picked: number[];
 let detach: (() => void) | void;
 
+let dragged: (readonly [key: number, x: number, y: number])[];
+let dropped: (readonly [key: number, x: number, y: number])[];
+let ended: number;
 let letGo: () => void;
 
 /** `at` is when the browser heard of it, which can be long before the page does. */
@@ -47,9 +50,15 @@ beforeEach(() => {
   clicks = 0;
   shown = [];
   picked = [];
+  dragged = [];
+  dropped = [];
+  ended = 0;
   const attach = magnifier({
     show: (key) => shown.push(key),
     choose: (key) => picked.push(key),
+    drag: (...where) => dragged.push(where),
+    drop: (...where) => dropped.push(where),
+    letGo: () => (ended += 1),
   });
   detach = attach(list);
   letGo = keepPresses();
@@ -120,5 +129,34 @@ describe("press and hold", () => {
     pointer("pointerup");
     click();
     expect([picked, clicks, shown]).toEqual([[], 1, []]);
+  });
+});
+
+describe("a card that is moved", () => {
+  it("is dragged, and let go where the finger is; it is not chosen by that", () => {
+    pointer("pointerdown");
+    pointer("pointermove", { clientX: 30, clientY: 1 });
+    pointer("pointermove", { clientX: 40, clientY: -60 });
+    pointer("pointerup", { clientX: 40, clientY: -60 });
+    click();
+    expect(dragged.at(-1)).toEqual([7, 35, -65]);
+    expect(dropped).toEqual([[7, 40, -60]]);
+    expect([picked, clicks, shown]).toEqual([[], 0, []]);
+  });
+
+  it("is not large however long that takes", () => {
+    pointer("pointerdown");
+    pointer("pointermove", { clientX: 30 });
+    vi.advanceTimersByTime(kSlow);
+    pointer("pointerup", { clientX: 30 });
+    expect(shown).toEqual([]);
+    expect(dropped).toHaveLength(1);
+  });
+
+  it("goes back where the browser takes the finger away", () => {
+    pointer("pointerdown");
+    pointer("pointermove", { clientX: 30 });
+    pointer("pointercancel");
+    expect([dropped, ended]).toEqual([[], 1]);
   });
 });

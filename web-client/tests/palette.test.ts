@@ -124,8 +124,8 @@ describe("how the server is hosted: what is wrong, not known and fine", () => {
   });
 });
 
-describe("every cloth under every light", () => {
-  const kCloths = ["green", "blue", "wine", "charcoal"];
+describe("every rug under every light", () => {
+  const kCloths = ["blue", "green", "wine", "charcoal"];
   const kLights = ["light", "dark", "contrast"] as const;
   type Light = (typeof kLights)[number];
 
@@ -146,30 +146,9 @@ describe("every cloth under every light", () => {
     }
     throw new Error(`there is no colour --${name}`);
   }
-  /** What lies over another colour as thick as that is seen; browsers mix channels as they are stored. */
-  function over(name: string, other: string, part: number, light: Light, cloth: string) {
-    const stored = (linear: number) =>
-      linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055;
-    const above = parseColour(other);
-    const digits = value(name, light, cloth).map((channel, at) => {
-      const mixed = stored(channel) * (1 - part) + stored(above[at]!) * part;
-      return Math.round(255 * mixed)
-        .toString(16)
-        .padStart(2, "0");
-    });
-    return parseColour(`#${digits.join("")}`);
-  }
-  /** The cloth below the lamp and in the corners, as light and shade of the scene leave it (scene/Scenery.svelte). */
-  function seenCloth(light: Light, cloth: string) {
-    const bare = [value("felt-inner", light, cloth), value("felt-outer", light, cloth)];
-    if (light === "light")
-      return [
-        ...bare,
-        over("felt-inner", "#fffceb", 0.6, light, cloth),
-        over("felt-outer", "#18422c", 0.24, light, cloth),
-      ];
-    // High contrast has no lamp.
-    return light === "dark" ? [...bare, over("felt-inner", "#ffe2a0", 0.17, light, cloth)] : bare;
+  /** The rug below the lamp, in its field and in its corners (scene/Scenery.svelte). */
+  function seenRug(light: Light, cloth: string) {
+    return ["rug-lit", "rug", "rug-dark"].map((name) => value(name, light, cloth));
   }
 
   describe.each(kLights)("%s", (light) => {
@@ -177,8 +156,12 @@ describe("every cloth under every light", () => {
     const least = light === "contrast" ? 7 : 4.5;
 
     it.each(kCloths)("words can be read on %s", (cloth) => {
-      for (const seen of seenCloth(light, cloth))
-        expect(contrast(value("ink", light, cloth), seen)).toBeGreaterThanOrEqual(least);
+      for (const seen of seenRug(light, cloth)) {
+        for (const text of ["ink", "muted"])
+          expect(contrast(value(text, light, cloth), seen)).toBeGreaterThanOrEqual(least);
+        // The arrows of the way round are no text.
+        expect(contrast(value("way", light, cloth), seen)).toBeGreaterThanOrEqual(3);
+      }
     });
 
     it.each(kCloths)("words can be read on every surface on %s", (cloth) => {
@@ -190,6 +173,9 @@ describe("every cloth under every light", () => {
       }
       for (const [text, surface] of [
         ["on-primary", "primary"],
+        ["gold-ink", "gold"],
+        ["paper-ink", "paper"],
+        ["paper-soft", "paper"],
         ["on-team", "team-0"],
         ["on-team", "team-1"],
         ["danger", "danger-surface"],
@@ -202,8 +188,8 @@ describe("every cloth under every light", () => {
     it.each(["poker", "german", "two"])("suits can be read on the paper, %s", (deck) => {
       for (const suit of kSuits) {
         const seen = contrast(
-          value(`suit-${suit}`, light, "green", deck),
-          value("card-paper", light, "green"),
+          value(`suit-${suit}`, light, "blue", deck),
+          value("card-paper", light, "blue"),
         );
         expect({ suit, seen: seen >= least }).toEqual({ suit, seen: true });
       }
@@ -212,15 +198,13 @@ describe("every cloth under every light", () => {
 
   it("is told apart from the others", () => {
     for (const light of kLights)
-      expect(
-        nearest(kCloths.map((cloth) => value("felt-inner", light, cloth))),
-      ).toBeGreaterThanOrEqual(6);
+      expect(nearest(kCloths.map((cloth) => value("rug", light, cloth)))).toBeGreaterThanOrEqual(6);
   });
 
   it("has the usual one where none is chosen", () => {
-    for (const name of ["felt-inner", "felt-outer"])
+    for (const name of ["rug-lit", "rug", "rug-dark"])
       for (const theme of kThemes)
-        expect(declared(blockOf('[data-cloth="green"]'), name, theme)).toBe(
+        expect(declared(blockOf('[data-cloth="blue"]'), name, theme)).toBe(
           declared(blockOf(":root"), name, theme),
         );
   });

@@ -30,6 +30,7 @@ const kNumbers: ReadonlySet<string> = new Set([
   "queue.position",
   "replay.position",
   "result.replay.table",
+  "score.of",
   "seat.add-bot",
   "slot.drop",
   "status.opening",

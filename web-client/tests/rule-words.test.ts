@@ -12,7 +12,8 @@ import {
 import { sayFact, spoken, type Reader } from "../src/log/sentences";
 import type { Card, Fact, Rank, RuleSet } from "../src/protocol/messages.gen";
 import { loadSheetWords, pestenSheet } from "../src/rules/pesten/sheet";
-import { effectRules, effectWords, followUp } from "../src/table/card-words";
+import { effectRules } from "../src/table/card-effects";
+import { effectWords, followUp } from "../src/table/card-words";
 import { allTexts } from "../words/folders";
 import { library, preset } from "./pesten-rule-sets";
 

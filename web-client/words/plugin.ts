@@ -49,10 +49,10 @@ function firstWordsIn(language: string): Record<string, Record<string, unknown>>
   const tables = foldersWithWords().flatMap((folder) => {
     const game = /^games[\\/]([^\\/]+)$/.exec(folder)?.[1];
     if (game === undefined) return [];
-    // Presets are named in the line of the table's rules, and by their codes.
+    // What rule sets are called, and what is told of them, comes with the pieces that say it.
     const own = only(
       allTexts(folder, language),
-      (key) => atTable(key) || key === "name" || /^(badge|zone|pot|kind|preset)\./.test(key),
+      (key) => atTable(key) || key === "name" || /^(badge|zone|pot|kind)\./.test(key),
     );
     const others = only(page, (key) => atTable(key) && !Object.hasOwn(own, key));
     return [[game, { page: compileWords(others), game: compileWords(own) }] as const];

@@ -6,7 +6,12 @@ interface Faces {
   shown: boolean;
   /** That piece, which comes after the first view (ui/afterwards); null until it has come. */
   drawn: Component<{ card: Card }> | null;
+  /** Which of the drawn jokers this round is played with. No copy of a card can be told from another. */
+  joker: number;
 }
 
+/** Each round is played with one of so many jokers. */
+export const kJokerMoods = 3;
+
 /** What takes the place of a card's plain mark where the card is large enough. */
-export const faces = $state<Faces>({ shown: false, drawn: null });
+export const faces = $state<Faces>({ shown: false, drawn: null, joker: 0 });

@@ -253,12 +253,6 @@ export function gameName(game: string): string {
   return own ?? say(`game.${game}`) ?? game;
 }
 
-/** What a rule set of a game is called; house rules have no name of their own. */
-export function presetName(game: string, preset: string | undefined): string {
-  if (preset === undefined) return t("preset.own");
-  return say(`preset.${game}.${preset}`) ?? say(`preset.${preset}`) ?? preset;
-}
-
 /** "a, b and c" in the language in use. */
 export function listOf(texts: readonly string[]): string {
   return translations.list.format(texts);

@@ -1433,6 +1433,7 @@ export interface Keys {
     "table.top-card": "card";
     "table.no-top-card": never;
     "table.called": "suit";
+    "score.of": "count";
     "score.round": "count";
     "direction.1": never;
     "direction.-1": never;
@@ -1545,6 +1546,7 @@ export interface Keys {
     "log.open": never;
     "rail.open": never;
     "rail.open.unread": "count";
+    "bill.to-pay": never;
     "rail.fold": never;
     "log.empty": never;
     "log.truncated": never;
@@ -1710,6 +1712,7 @@ export interface Keys {
     "settings.cloth.wine": never;
     "settings.cloth.charcoal": never;
     "settings.back": never;
+    "settings.back.delft": never;
     "settings.back.trellis": never;
     "settings.back.rosette": never;
     "settings.back.scales": never;
@@ -1971,6 +1974,8 @@ export interface Keys {
     "event.waits-longer.you": never;
     "event.waits-longer.table": never;
     "event.match-ended": never;
+    "event.match-ends-soon": never;
+    "event.match-too-long": never;
     "event.locked": never;
     "event.unlocked": never;
     "event.silenced": "name";

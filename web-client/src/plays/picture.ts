@@ -1,9 +1,9 @@
-import { faceOf, kField } from "../cards/art/face";
-import type { Ink } from "../cards/art/layer";
+import { faceOf, kCard } from "../cards/art/face";
+import { colourOf, type DeckInk } from "../cards/art/inks";
 import { suitOf } from "../cards/card";
 import { indexOf } from "../cards/index-letters";
 import { kJokerShape, kSuitShapes } from "../cards/shapes";
-import type { Card } from "../protocol/messages.gen";
+import type { Card, Suit } from "../protocol/messages.gen";
 import type { IndexLetters } from "../state/settings.svelte";
 
 /** What pages that show a link expect of its picture. */
@@ -19,10 +19,19 @@ export interface PictureWords {
 
 // A picture is the same whatever theme its maker plays by.
 const kPaper = "#fffdf7";
-const kGold = "#f0b93a";
-const kSuitInks = { S: "#14171a", H: "#c40018", D: "#0062b8", C: "#00683f" };
-const kJokerInk = "#6b2fa0";
-const kCard = { width: 62, height: 87 };
+const kGold = "#dda52f";
+interface SuitInks {
+  suit: string;
+  deep: string;
+  wash: string;
+}
+const kSuitInks: Readonly<Record<Suit | "joker", SuitInks>> = {
+  S: { suit: "#14171a", deep: "#0b0d0f", wash: "#8a8c8e" },
+  H: { suit: "#c40018", deep: "#6e000d", wash: "#e08a94" },
+  D: { suit: "#0062b8", deep: "#003767", wash: "#8ab6de" },
+  C: { suit: "#00683f", deep: "#003a23", wash: "#8ab8a5" },
+  joker: { suit: "#6b2fa0", deep: "#3c1a5a", wash: "#b89dd1" },
+};
 const kMargin = 60;
 /** More would be too narrow to be told apart; the last ones are what made the play great. */
 export const kMostCards = 24;
@@ -30,44 +39,51 @@ export const kMostCards = 24;
 type Context = CanvasRenderingContext2D;
 
 function drawFace(on: Context, card: Card, letters: IndexLetters): void {
+  const { width, height } = kCard;
   const suit = suitOf(card);
-  const ink = suit === null ? kJokerInk : kSuitInks[suit];
-  const inks: Record<Ink, string> = { suit: ink, gold: kGold, paper: kPaper };
+  const own = kSuitInks[suit ?? "joker"];
+  const inks: Record<DeckInk, string> = { ...own, gold: kGold, paper: kPaper };
   on.fillStyle = kPaper;
   on.strokeStyle = "#0000004d";
   on.lineWidth = 1;
   on.beginPath();
-  on.roundRect(0.5, 0.5, kCard.width - 1, kCard.height - 1, 6.5);
+  on.roundRect(0.5, 0.5, width - 1, height - 1, 8);
   on.fill();
   on.stroke();
-  on.fillStyle = ink;
   on.save();
-  on.translate(suit === null ? 4.5 : 5.5, suit === null ? 6 : 28);
-  on.scale(suit === null ? 0.78 : 0.67, suit === null ? 0.78 : 0.67);
-  on.fill(new Path2D(suit === null ? kJokerShape : kSuitShapes[suit]));
-  on.restore();
-  if (suit !== null) {
-    on.font = "700 22px system-ui, sans-serif";
-    on.textAlign = "center";
-    on.fillText(indexOf(card, letters), 13.5, 23, 21);
-  }
-  on.save();
-  on.translate(kField.x + kField.width / 2, kField.y + kField.height / 2);
+  on.translate(width / 2, height / 2);
   on.lineCap = "round";
   on.lineJoin = "round";
-  for (const { d, fill, line, width } of faceOf(card).layers) {
+  for (const { d, fill, line, width: wide } of faceOf(card).layers) {
     const path = new Path2D(d);
     if (fill !== undefined) {
-      on.fillStyle = inks[fill];
+      on.fillStyle = colourOf(fill, card, 0) ?? inks[fill as DeckInk];
       on.fill(path);
     }
     if (line !== undefined) {
-      on.strokeStyle = inks[line];
-      on.lineWidth = width ?? 1;
+      on.strokeStyle = colourOf(line, card, 0) ?? inks[line as DeckInk];
+      on.lineWidth = wide ?? 1;
       on.stroke(path);
     }
   }
   on.restore();
+  // The index in both corners.
+  for (const turn of [0, Math.PI]) {
+    on.save();
+    on.translate(width / 2, height / 2);
+    on.rotate(turn);
+    on.translate(-width / 2, -height / 2);
+    on.fillStyle = own.suit;
+    if (suit !== null) {
+      on.font = "800 31px system-ui, sans-serif";
+      on.textAlign = "center";
+      on.fillText(indexOf(card, letters), 15.5, 28, 25);
+    }
+    on.translate(suit === null ? 3 : 6.5, suit === null ? 4 : 33);
+    on.scale(0.75, 0.75);
+    on.fill(new Path2D(suit === null ? kJokerShape : kSuitShapes[suit]));
+    on.restore();
+  }
 }
 
 /** The text in as many lines as it needs. */
@@ -108,7 +124,7 @@ export function drawPicture(
   on.strokeRect(15, 15, width - 30, height - 30);
 
   const shown = cards.slice(-kMostCards);
-  const scale = 2.6;
+  const scale = 1.6;
   const room = width - 2 * kMargin - kCard.width * scale;
   const step = shown.length > 1 ? Math.min(kCard.width * scale + 12, room / (shown.length - 1)) : 0;
   const left = (width - step * (shown.length - 1) - kCard.width * scale) / 2;

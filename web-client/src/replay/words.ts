@@ -1,5 +1,6 @@
 import type { MatchPage, MatchSummary } from "../protocol/archive.gen";
-import { gameName, listOf, presetName, say, t } from "../i18n/i18n.svelte";
+import { gameName, listOf, say, t } from "../i18n/i18n.svelte";
+import { presetName } from "../i18n/preset-name";
 import { sayMoments } from "../ui/dates";
 import type { ReplayViewer } from "../ui/router.svelte";
 import { words } from "./part-words";

@@ -1,4 +1,4 @@
-import { presetName } from "../i18n/i18n.svelte";
+import { presetName } from "../i18n/preset-name";
 import { fetchRuleSet, type RuleSetObject } from "./library";
 import { isRuleSetId } from "./rule-file";
 

@@ -14,16 +14,9 @@ export interface Avatar {
   extra: number | null;
 }
 
-const kGrounds = [
-  "#d9a441",
-  "#3f8f7a",
-  "#c4573f",
-  "#5a78b8",
-  "#8a5a9e",
-  "#6c8f3c",
-  "#b8866b",
-  "#3d6f8f",
-];
+/** Behind the people at one table, in the order of their seats. */
+export const kWalls = ["#e9c56b", "#e0795f", "#8fbf9a", "#86b3d9", "#b99fd6", "#efe3c8"];
+const kGrounds = [...kWalls, "#d7a58c", "#a9c4c9"];
 const kSkins = ["#f6d3b8", "#eebc94", "#d99a6c", "#b9774a", "#8a5433", "#5f3822"];
 const kHairs = [
   "#2a1d17",
@@ -36,14 +29,14 @@ const kHairs = [
   "#e4e0d6",
 ];
 const kCloths = [
-  "#22404f",
-  "#7a2f38",
-  "#2f5d43",
+  "#efe3c8",
+  "#31506e",
+  "#8e2b2b",
+  "#3f6b4c",
+  "#d59b3a",
   "#4b3a73",
-  "#8a6a1f",
   "#38404a",
   "#a2522a",
-  "#1f6f78",
 ];
 
 /** Hair in a box of 48 by 48, whose head is an ellipse around (24, 22); the first lies behind the head, the second before. */
@@ -94,6 +87,10 @@ export const kMouths = [
   "M21 29.500c2 .8 4.500.3 6.500-1.300",
   "M22.500 29.200a1.600 1.600 0 1 0 3.200 0 1.600 1.600 0 1 0-3.200 0z",
 ];
+export const kMoods = {
+  glad: "M19 28c2.800 4.500 7.200 4.500 10 0z",
+  grim: "M20 30.500c2.500-2.500 5.500-2.500 8 0",
+};
 export const kExtras = [
   // Glasses, a hat, ear-rings, a beard.
   "M14.700 21.500a3.800 3.800 0 1 0 7.600 0 3.800 3.800 0 1 0-7.600 0M25.700 21.500a3.800 3.800 0 1 0 7.600 0 3.800 3.800 0 1 0-7.600 0M22.300 21.500h3.400",

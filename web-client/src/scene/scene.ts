@@ -1,4 +1,8 @@
 /** What makes a picture of a table: one piece, which comes when the table is on the screen. */
+export { default as Avatar } from "./Avatar.svelte";
+export { default as Fan } from "../table/Fan.svelte";
 export { default as Inlay } from "./Inlay.svelte";
 export { default as Scenery } from "./Scenery.svelte";
-export { default as SeatFace } from "./SeatFace.svelte";
+export { default as Open } from "../table/Open.svelte";
+export { default as OwnMat } from "../table/OwnMat.svelte";
+export { default as WayRound } from "../table/WayRound.svelte";

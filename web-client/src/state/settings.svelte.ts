@@ -16,10 +16,10 @@ const kLettersOf: Readonly<Record<Language, IndexLetters>> = {
 };
 /** The light of the scene: day, evening or high contrast; `auto` is day or evening, as the device says. */
 export type Theme = "auto" | "light" | "dark" | "contrast";
-/** The cloth of the table. */
+/** The colour of the rug on the table. */
 export type Cloth = "green" | "blue" | "wine" | "charcoal";
 /** What is drawn on the backs of the cards. */
-export type Back = "trellis" | "rosette" | "scales" | "night";
+export type Back = "delft" | "trellis" | "rosette" | "scales" | "night";
 /** The colours of the suits: four as at poker tables or as in German Skat tournaments, or two. */
 export type Deck = "poker" | "german" | "two";
 /** What stands on a card beside its index: figures and every pip as far as there is room, or one large mark. */
@@ -30,8 +30,8 @@ export type Confirm = "always" | "special" | "never";
 
 export const kStoreKey = "lastcard.settings";
 
-// What was stored before letters followed the language had them all the same, chosen or not.
-const kForm = 2;
+// Form 1 stored the letters of the courts, and forms 1 and 2 the green cloth, whether a player had chosen them or not.
+const kForm = 3;
 
 const kUsual = {
   form: kForm,
@@ -39,9 +39,9 @@ const kUsual = {
   /** Whose letters stand on the courts: the language's, or these in every language. */
   letters: "auto" as "auto" | IndexLetters,
   handOrder: "suit" as HandOrder,
-  theme: "auto" as Theme,
-  cloth: "green" as Cloth,
-  back: "trellis" as Back,
+  theme: "dark" as Theme,
+  cloth: "blue" as Cloth,
+  back: "delft" as Back,
   deck: "poker" as Deck,
   faces: "drawn" as Faces,
   suitLetters: false,
@@ -74,9 +74,10 @@ type Stored = typeof kUsual;
 function read(): Stored {
   try {
     const stored = JSON.parse(localStorage.getItem(kStoreKey) ?? "{}") as Partial<Stored>;
-    const old = stored.form !== kForm && stored.letters === "AKQJ";
-    const letters = old ? kUsual.letters : (stored.letters ?? kUsual.letters);
-    return { ...kUsual, ...stored, form: kForm, letters, keys: { ...kUsualKeys, ...stored.keys } };
+    const form = stored.form ?? 1;
+    if (form < 2 && stored.letters === "AKQJ") delete stored.letters;
+    if (form < 3 && stored.cloth === "green") delete stored.cloth;
+    return { ...kUsual, ...stored, form: kForm, keys: { ...kUsualKeys, ...stored.keys } };
   } catch {
     return kUsual;
   }

@@ -1,35 +1,12 @@
 import type { Card, Fact, RuleSet } from "../protocol/messages.gen";
-import { rankOf, suitOf } from "../cards/card";
 import { say, sayParts } from "../i18n/i18n.svelte";
 import type { Phrase } from "../i18n/messages";
 import { drawn } from "../log/sentences";
-
-interface EffectRule {
-  effect: string;
-  count?: number;
-  max?: number;
-  min?: number;
-  chain?: string;
-  /** It holds only for cards of these suits. */
-  suits?: readonly string[];
-}
-
-/** The effects that a rule set lists for a rank or an exact card. */
-export function effectRules(rules: RuleSet, cardOrRank: string): readonly EffectRule[] {
-  const effects = rules.effects;
-  if (typeof effects !== "object" || effects === null) return [];
-  const table = effects as Record<string, EffectRule[] | undefined>;
-  return table[cardOrRank] ?? [];
-}
+import { effectsOf, type EffectRule } from "./card-effects";
 
 /** What a special card does, in a few words; empty for an ordinary card. */
 export function effectWords(rules: RuleSet, card: Card): string {
-  const exact = effectRules(rules, card);
-  const suit = suitOf(card);
-  const ofRank = effectRules(rules, rankOf(card)).filter(
-    ({ suits }) => !suits || (suit !== null && suits.includes(suit)),
-  );
-  return sayEffects(exact.length > 0 ? exact : ofRank);
+  return sayEffects(effectsOf(rules, card));
 }
 
 function sayEffects(effects: readonly EffectRule[]): string {

@@ -1,8 +1,6 @@
-import type { Intent, RuleSet } from "../protocol/messages.gen";
+import type { Intent } from "../protocol/messages.gen";
 import type { Confirm } from "../state/settings.svelte";
-import { effectRules } from "./card-words";
 import { cardsOf } from "./plays";
-import { rankOf } from "../cards/card";
 
 /** How a player likes to play. */
 export interface Habits {
@@ -16,13 +14,10 @@ export interface Habits {
 
 export const kNoHabits: Habits = { asksFirst: () => false, autoKnock: false, prePlay: false };
 
-/** Whether a play needs a second press: by the setting, and by what the rules make of its cards. */
-export function needsConfirmation(confirm: Confirm, rules: RuleSet, intent: Intent): boolean {
+/** Whether a play needs a second press, by the setting; `held` is how many cards the hand has. */
+export function needsConfirmation(confirm: Confirm, held: number, intent: Intent): boolean {
   const lays = intent.intent === "play-card" || intent.intent === "play-set";
   if (!lays || confirm === "never") return false;
-  if (confirm === "always") return true;
-  const cards = cardsOf(intent);
-  const special = (card: string) =>
-    effectRules(rules, card).length > 0 || effectRules(rules, rankOf(card)).length > 0;
-  return cards.length > 1 || cards.some(special);
+  const { length } = cardsOf(intent);
+  return confirm === "always" || length > 1 || length === held;
 }

@@ -8,6 +8,12 @@ export interface MagnifierOptions {
   show: (key: number | null) => void;
   /** Called when the finger was lifted off a card that was shown large. */
   choose: (key: number) => void;
+  /** Called while a card is dragged, with how far it is from where it lay. */
+  drag?: (key: number, x: number, y: number) => void;
+  /** Called when a dragged card is let go at a place of the window. */
+  drop?: (key: number, x: number, y: number) => void;
+  /** Called when a drag ends without that. */
+  letGo?: () => void;
 }
 
 function keyOf(element: Element | null, inside: Element): number | null {
@@ -17,12 +23,24 @@ function keyOf(element: Element | null, inside: Element): number | null {
 
 /**
  * Press and hold shows a card large; sliding on shows what is under the finger. Lifting it beside the
- * cards does nothing.
+ * cards does nothing. A card that is moved before it is large is dragged.
  */
-export function magnifier({ show, choose }: MagnifierOptions): Attachment<HTMLElement> {
+export function magnifier({
+  show,
+  choose,
+  drag,
+  drop,
+  letGo,
+}: MagnifierOptions): Attachment<HTMLElement> {
   return (node) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let pressed: { id: number; x: number; y: number; at: number } | null = null;
+    let pressed: {
+      id: number;
+      x: number;
+      y: number;
+      at: number;
+      key: number | null;
+    } | null = null;
     let shown = false;
     let slides = false;
     let current: number | null = null;
@@ -34,6 +52,7 @@ export function magnifier({ show, choose }: MagnifierOptions): Attachment<HTMLEl
     };
     const stop = () => {
       clearTimeout(timer);
+      if (slides && !shown) letGo?.();
       pressed = null;
       shown = false;
       slides = false;
@@ -42,9 +61,9 @@ export function magnifier({ show, choose }: MagnifierOptions): Attachment<HTMLEl
     const down = (event: PointerEvent) => {
       if (!event.isPrimary || event.button !== 0) return;
       const { pointerId: id, clientX: x, clientY: y, timeStamp: at } = event;
-      pressed = { id, x, y, at };
-      clearTimeout(timer);
       const card = event.target instanceof Element ? event.target : null;
+      pressed = { id, x, y, at, key: keyOf(card, node) };
+      clearTimeout(timer);
       // The card that was pressed, even if the hand has been laid out anew since.
       timer = setTimeout(() => {
         shown = true;
@@ -56,7 +75,11 @@ export function magnifier({ show, choose }: MagnifierOptions): Attachment<HTMLEl
       slides ||= !isStill(pressed, event);
       if (!slides) return;
       if (shown) set(keyOf(document.elementFromPoint(event.clientX, event.clientY), node));
-      else clearTimeout(timer);
+      else {
+        clearTimeout(timer);
+        if (pressed.key !== null)
+          drag?.(pressed.key, event.clientX - pressed.x, event.clientY - pressed.y);
+      }
     };
     const up = (event: PointerEvent) => {
       if (!pressed || event.pointerId !== pressed.id) return;
@@ -64,6 +87,14 @@ export function magnifier({ show, choose }: MagnifierOptions): Attachment<HTMLEl
       // A page that was busy shows what a short press was over long before.
       const held = shown && event.timeStamp - pressed.at >= kHoldMs;
       const chosen = current;
+      const moved = slides && !shown && pressed.key !== null ? pressed.key : null;
+      if (moved !== null && drag) {
+        slides = false;
+        stop();
+        answerPress();
+        drop?.(moved, event.clientX, event.clientY);
+        return;
+      }
       stop();
       if (!held) return;
       answerPress();

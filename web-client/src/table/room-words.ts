@@ -1,5 +1,6 @@
 import type { Room } from "../protocol/messages.gen";
-import { presetName, t } from "../i18n/i18n.svelte";
+import { t } from "../i18n/i18n.svelte";
+import { presetName } from "../i18n/preset-name";
 
 /** What the rules of a table are called. */
 export function rulesTitle(room: Room): string {

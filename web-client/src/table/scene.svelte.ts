@@ -138,6 +138,13 @@ export abstract class TableScene {
       this.demands.length > 0 &&
       (this.view?.turn === null || this.view?.to_act.includes(this.you ?? -1) === true),
   );
+  /** The announcement is owed, and there is nothing else to do: it has the whole place of the actions. */
+  knockTakesBar = $derived(
+    this.knock !== null &&
+      this.you !== null &&
+      !this.mustAct &&
+      this.badge("owes-knock", this.you) !== undefined,
+  );
   options = $derived(this.demands.find((ask) => ask.kind === "pick_option") ?? null);
   seatPick = $derived(this.demands.find((ask) => ask.kind === "pick_seat") ?? null);
   declaration = $derived(this.demands.find((ask) => ask.kind === "declare") ?? null);

@@ -38,7 +38,7 @@ export class TableSession {
     // What is said and heard does not hold up what is shown.
     table.onNews = (entries, away) => setTimeout(() => this.#tellNews(entries, away));
     table.habits = {
-      asksFirst: (play) => needsConfirmation(settings.confirm, table.room?.rules ?? {}, play),
+      asksFirst: (play) => needsConfirmation(settings.confirm, table.hand.length, play),
       get autoKnock() {
         return settings.autoKnock;
       },

@@ -1,6 +1,7 @@
 import type { Card, Considered, Intent, Suit, Update } from "../protocol/messages.gen";
 import type { Answer } from "../connection/connection.svelte";
 import { TableActs, type Complaint } from "./acts.svelte";
+import { effectsOf } from "./card-effects";
 import { arrange, cardsOf, intentFor, isPartOfPlay, markedFaces } from "./plays";
 
 export type { Complaint, SendRequest } from "./acts.svelte";
@@ -21,6 +22,8 @@ export class TableState extends TableActs {
   onChance: () => void = () => {};
   /** What is selected is played as soon as the turn comes. */
   prePlay = $state(false);
+  /** The suit that is called with what is selected. */
+  suitToCall = $state<Suit | null>(null);
   #confirmAskedAt = 0;
   #playWhenConsidered = false;
   /** What is chosen is being considered. */
@@ -95,6 +98,7 @@ export class TableState extends TableActs {
     this.knockArmed = false;
     this.prePlay = false;
     this.confirming = false;
+    this.suitToCall = null;
   }
 
   reverseSelection(): void {
@@ -184,6 +188,7 @@ export class TableState extends TableActs {
   async #reconsider(): Promise<void> {
     this.#considerRound += 1;
     this.confirming = false;
+    this.suitToCall = null;
     this.#playWhenConsidered = false;
     this.#considering = false;
     const round = this.#considerRound;
@@ -248,6 +253,29 @@ export class TableState extends TableActs {
     return intentFor(this.pick.intents, this.selectedCards, knock);
   }
 
+  /** Plays a card, and what is chosen with it: a double tap on it, or dragging it onto the pile. */
+  lay(key: number): void {
+    void this.inOrder(async () => {
+      if (!this.selection.includes(key)) await this.#tap(key);
+      if (this.selection.includes(key)) this.#play();
+    });
+  }
+
+  /** Whether what is chosen calls a suit, as far as the rules say. */
+  get callsSuit(): boolean {
+    const last = this.selectedCards.at(-1);
+    if (last === undefined || this.outOfTurn || this.readyPlay === null || this.isGift)
+      return false;
+    if (this.selection.length === this.hand.length) return false;
+    return effectsOf(this.room?.rules ?? {}, last).some(({ effect }) => effect === "call-suit");
+  }
+
+  /** Plays what is selected and calls this suit. */
+  playAndCall(suit: Suit): void {
+    this.suitToCall = suit;
+    this.playSelection();
+  }
+
   /** Plays what is selected, once all that was tapped before is. */
   playSelection(): void {
     // Pressed twice and nothing chosen in between: that is one press.
@@ -270,6 +298,7 @@ export class TableState extends TableActs {
       return;
     }
     if (this.habits.asksFirst(play) && !this.#confirmed()) return;
+    this.callNext = this.suitToCall;
     this.act(play);
   }
 
@@ -327,6 +356,7 @@ export class TableState extends TableActs {
 
   dropConfirmation(): void {
     this.confirming = false;
+    this.suitToCall = null;
   }
 
   /** Whether what is selected can be made to be played when the turn comes. */

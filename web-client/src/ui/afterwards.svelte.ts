@@ -1,4 +1,4 @@
-import { faces } from "../cards/faces.svelte";
+import { faces, kJokerMoods } from "../cards/faces.svelte";
 import { clearBadge } from "../sound/badge";
 import { app } from "../state/app.svelte";
 import { readWishes } from "../push/wishes";
@@ -23,6 +23,7 @@ function keepToOneReader(name: string): void {
 }
 
 const loadDrawn = piece(() => import("../cards/art/DrawnFace.svelte"));
+const loadBack = piece(() => import("../look/delft.css"));
 
 /** What the page does when its first view is over: nothing of it is waited for. */
 export function begin(): void {
@@ -39,6 +40,12 @@ export function begin(): void {
     });
   });
   $effect.root(() => {
+    $effect(() => {
+      faces.joker = (app.table?.view?.round ?? 0) % kJokerMoods;
+    });
+    $effect(() => {
+      if (faces.shown && settings.back === "delft") void loadBack();
+    });
     $effect(() => {
       if (faces.shown && settings.faces === "drawn")
         void loadDrawn().then((drawn) => (faces.drawn = drawn.default));

@@ -8,3 +8,6 @@ export class Media {
     list?.addEventListener("change", ({ matches }) => (this.current = matches));
   }
 }
+
+/** There is room around the table, and for the bill beside the hand. */
+export const wide = new Media("(min-width: 960px) and (min-height: 600px)");

@@ -1,6 +1,10 @@
 /** A finger that rests moves a little all the same. */
 export const kStillPx = 10;
 
+/** Two presses of one place within this time are a double tap: the second means what the first did. */
+export const kDoubleTapMs = 400;
+const kDoubleTapPx = 24;
+
 const kControls =
   "button, a[href], label, summary, input:is([type='checkbox'], [type='radio'], [type='submit'])";
 
@@ -13,10 +17,13 @@ interface Press {
   lifted: boolean;
   /** What it means was done without its click. */
   answered: boolean;
+  at: number;
 }
 
 // The press that the next click belongs to.
 let press: Press | null = null;
+// The press before that, until it is too old for a double tap.
+let before: Press | null = null;
 
 function controlOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(kControls) : null;
@@ -36,7 +43,20 @@ function onDown(event: PointerEvent): void {
   if (!event.isPrimary) return;
   const { pointerId: id, clientX: x, clientY: y } = event;
   const control = controlOf(event.target);
-  press = event.button === 0 ? { id, x, y, control, lifted: false, answered: false } : null;
+  const at = event.timeStamp;
+  const answered = tookThePlace(control, event);
+  press = event.button === 0 ? { id, x, y, control, lifted: false, answered, at } : null;
+  // Of a third tap the first one counts: it is what its owner saw.
+  if (!answered) before = press;
+}
+
+// Whether a button has come to where another was pressed a moment ago: who tapped twice did not mean it.
+function tookThePlace(control: HTMLElement | null, event: PointerEvent): boolean {
+  const first = before;
+  if (!first?.control || !control || control === first.control) return false;
+  const away = Math.hypot(event.clientX - first.x, event.clientY - first.y);
+  if (event.timeStamp - first.at > kDoubleTapMs || away > kDoubleTapPx) return false;
+  return controlOf(document.elementFromPoint(first.x, first.y)) === control;
 }
 
 function onUp(event: PointerEvent): void {
@@ -92,7 +112,7 @@ export function keepPresses(): () => void {
   window.addEventListener("pointercancel", onCancel, capture);
   window.addEventListener("click", onClick, capture);
   return () => {
-    press = null;
+    press = before = null;
     window.removeEventListener("pointerdown", onDown, capture);
     window.removeEventListener("pointerup", onUp, capture);
     window.removeEventListener("pointercancel", onCancel, capture);

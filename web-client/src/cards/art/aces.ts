@@ -1,7 +1,13 @@
 import type { Suit } from "../../protocol/messages.gen";
-import { cut, dot, dots, doubled, filled, stroke, type Layer } from "./layer";
+import { cut as outlined, dot, dots, doubled, filled, movedAll, stroke, type Layer } from "./layer";
+import type { Ink } from "./inks";
 import { both } from "./parts";
 import { mark } from "./pips";
+
+const cut = (fill: Ink, d: string, width = 0.6): Layer => ({
+  ...outlined(fill, d, width),
+  line: "suit",
+});
 
 // A leaf that points upwards from 0, 0.
 function leaf(x: number, y: number, angle: number, size = 1): string {
@@ -59,19 +65,24 @@ const kInner: Readonly<Record<Suit, readonly [scale: number, y: number]>> = {
   C: [0.42, -1.6],
 };
 
-export function ace(suit: Suit): readonly Layer[] {
+function drawn(suit: Suit): readonly Layer[] {
   if (suit === "S") return spade();
   const [scale, y] = kInner[suit];
-  const sprig = leaves([3.2, -27.4, 96], [8.2, -27.6, 84], [5, -28.4, 46], [5, -26.6, 134]);
   return [
     filled("suit", mark(suit, 1.35, 0, 0)),
     stroke("paper", mark(suit, 1.08, 0, 0), 0.6),
     filled("gold", mark(suit, scale, 0, y)),
     ...[
-      stroke("suit", both("M0 -27.500H-9"), 0.7),
-      filled("suit", both(sprig)),
+      filled("gold", dots(0.9, -4.2, -27.5, 4.2, -27.5)),
+      filled("suit", dots(0.7, -7, -27.5, 7, -27.5)),
       cut("gold", "M0 -32l2.400 4.500l-2.400 4.500l-2.400 -4.500z"),
       filled("suit", dot(0, -34.6, 0.8) + dot(0, -20.4, 0.8)),
     ].map(doubled),
   ];
+}
+
+const kScale = 1.5;
+
+export function ace(suit: Suit): readonly Layer[] {
+  return movedAll(drawn(suit), kScale, 0, 0);
 }

@@ -9,17 +9,17 @@ import { pips } from "./pips";
 /** What stands on a card beside its index. */
 export interface Face {
   readonly kind: "pips" | "ace" | "court" | "joker";
-  /** What it is drawn with, in this order; 0, 0 is the middle of the card's field. */
+  /** What it is drawn with, in this order; 0, 0 is the middle of the card. */
   readonly layers: readonly Layer[];
 }
 
-/** The field beside the index, in a card of 62 by 87. */
-export const kField = { x: 25.3, y: 4.7, width: 32.4, height: 77.6 };
+/** The card that it is drawn on. */
+export const kCard = { width: 100, height: 140 };
 
-export function faceOf(card: Card): Face {
+export function faceOf(card: Card, mood = 0): Face {
   const suit = suitOf(card);
   const rank = rankOf(card);
-  if (suit === null) return { kind: "joker", layers: joined(joker()) };
+  if (suit === null) return { kind: "joker", layers: joined(joker(mood)) };
   if (rank === "A") return { kind: "ace", layers: joined(ace(suit)) };
   if (isCourt(rank)) return { kind: "court", layers: joined(court(rank, suit)) };
   return { kind: "pips", layers: pips(suit, rankValue(card)) };

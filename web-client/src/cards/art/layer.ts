@@ -1,5 +1,4 @@
-/** What a part is drawn with: the suit's colour, gold, or the paper that shows through. */
-export type Ink = "suit" | "gold" | "paper";
+import type { Ink } from "./inks";
 
 /** A shape of one ink. */
 export interface Layer {
@@ -8,17 +7,17 @@ export interface Layer {
   readonly fill?: Ink;
   /** The ink of its outline. */
   readonly line?: Ink;
-  /** How wide the outline is, in units of a card that is 62 wide. */
+  /** How wide the outline is, in units of a card that is 100 wide. */
   readonly width?: number;
 }
 
 export type Place = readonly [x: number, y: number];
 
-const kOutline = 0.7;
+const kOutline = 1;
 
-/** A filled shape with an outline in the suit's colour. */
+/** A filled shape with a dark outline. */
 export function cut(fill: Ink, d: string, width = kOutline): Layer {
-  return { d, fill, line: "suit", width };
+  return { d, fill, line: "line", width };
 }
 
 export function filled(fill: Ink, d: string): Layer {
@@ -118,4 +117,38 @@ export function joined(layers: readonly Layer[]): readonly Layer[] {
       ? [...done.slice(0, -1), { ...layer, d: last.d + layer.d }]
       : [...done, layer];
   }, []);
+}
+
+/** A path of lines and curves turned about 0, 0; it has no `H`, no `V` and no arcs but circles. */
+export function leaning(d: string, degrees: number): string {
+  const turn = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const round = (value: number) => String(Math.round(value * 1000) / 1000);
+  return [...d.matchAll(/([a-z])([^a-z]*)/gi)]
+    .map(([, letter = "", rest = ""]) => {
+      const numbers = (rest.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
+      const size = letter.toLowerCase() === "a" ? 7 : 2;
+      const out: string[] = [];
+      for (let at = 0; at < numbers.length; at += size) {
+        const [x = 0, y = 0] = numbers.slice(at + size - 2, at + size);
+        out.push(...numbers.slice(at, at + size - 2).map(String));
+        out.push(round(x * cos - y * sin), round(x * sin + y * cos));
+      }
+      return letter + out.join(" ");
+    })
+    .join("");
+}
+
+/** The same shapes, larger and elsewhere. */
+export function movedAll(
+  layers: readonly Layer[],
+  scale: number,
+  x: number,
+  y: number,
+): readonly Layer[] {
+  return layers.map(({ d, width, ...layer }) => ({
+    ...layer,
+    d: moved(d, scale, x, y),
+    ...(width === undefined ? {} : { width: Math.round(width * scale * 100) / 100 }),
+  }));
 }

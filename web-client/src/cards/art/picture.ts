@@ -1,5 +1,6 @@
 import type { Card } from "../../protocol/messages.gen";
 import { faceOf, type Face } from "./face";
+import { colourOf, type Ink } from "./inks";
 
 /** What a card shows beside its index, ready to be copied onto the page. */
 export interface Picture {
@@ -9,12 +10,21 @@ export interface Picture {
 
 const kNamespace = "http://www.w3.org/2000/svg";
 
-function draw(card: Card): Picture {
-  const { kind, layers } = faceOf(card);
+function draw(card: Card, joker: number): Picture {
+  const { kind, layers } = faceOf(card, joker);
   const paths = document.createDocumentFragment();
   for (const { d, fill, line, width } of layers) {
     const path = document.createElementNS(kNamespace, "path");
-    path.setAttribute("class", `fill-${fill ?? "none"} line-${line ?? "none"}`);
+    // An ink of the deck is the style sheet's matter, any other is the same everywhere.
+    const classes: string[] = [];
+    const dip = (what: "fill" | "stroke", ink: Ink | undefined) => {
+      const colour = ink === undefined ? "none" : colourOf(ink, card, joker);
+      if (colour === null) classes.push(`${what}-${ink}`);
+      else path.setAttribute(what, colour);
+    };
+    dip("fill", fill);
+    dip("stroke", line);
+    if (classes.length > 0) path.setAttribute("class", classes.join(" "));
     if (width !== undefined) path.setAttribute("stroke-width", String(width));
     path.setAttribute("d", d);
     paths.append(path);
@@ -22,11 +32,12 @@ function draw(card: Card): Picture {
   return { kind, paths };
 }
 
-const pictures = new Map<Card, Picture>();
+const pictures = new Map<string, Picture>();
 
 /** The same picture for the same card, however often it is on the table: it is made once. */
-export function picture(card: Card): Picture {
-  const made = pictures.get(card) ?? draw(card);
-  pictures.set(card, made);
+export function picture(card: Card, joker: number): Picture {
+  const key = card === "*" ? `*${joker}` : card;
+  const made = pictures.get(key) ?? draw(card, joker);
+  pictures.set(key, made);
   return made;
 }

@@ -1,0 +1,449 @@
+// What a table's journal keeps, and for how long: a table is as old after a restart as before it,
+// and its history does not grow with its age.
+#include <filesystem>
+#include <iostream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <spdlog/spdlog.h>
+
+#include "server/store/database.h"
+#include "server/store/sweeping.h"
+#include "server/table/core/table_core.h"
+#include "tests/simulation/stage.h"
+
+namespace lastcard::simulation {
+namespace {
+
+using std::chrono::hours;
+using std::chrono::minutes;
+using testing::IsEmpty;
+using testing::SizeIs;
+
+class TableAge : public testing::Test {
+ protected:
+  void SetUp() override { spdlog::set_level(spdlog::level::off); }
+
+  // A table that its host has made and left.
+  std::string leave_a_table() {
+    const auto host = stage_.page(1);
+    EXPECT_EQ(stage_.ask(*host, {{"type", "create-table"},
+                                 {"game", "pesten"},
+                                 {"preset", "manipesto"},
+                                 {"seats", 2},
+                                 {"name", "Host"}}),
+              "ok");
+    const auto table = host->last("ok")["table"].get<std::string>();
+    host->leave();
+    stage_.pass(milliseconds(100));
+    return table;
+  }
+  // As the server does every minute, for so long.
+  void wait(hours time) {
+    stage_.pass(time - minutes(11));
+    stage_.house().lobby().sweep();
+    stage_.pass(minutes(11));
+    stage_.house().lobby().sweep();
+    stage_.pass(milliseconds(100));
+  }
+  void execute(const std::string& statement) { store::Database(disk_.file()).execute(statement); }
+  [[nodiscard]] std::vector<store::StoredTable> stored() {
+    return store::Database(disk_.file()).load_tables();
+  }
+
+  SimulatedDisk disk_{SimulatedDisk::Kind::never_fails};
+  Stage stage_{disk_};
+};
+
+TEST_F(TableAge, AWaitingTableGoesAfterADayAlsoWithRestarts) {
+  leave_a_table();
+  for (int night = 0; night < 3; ++night) {
+    wait(hours(7));
+    ASSERT_THAT(stored(), SizeIs(1)) << night;
+    stage_.restart();
+  }
+  wait(hours(7));
+  EXPECT_THAT(stored(), IsEmpty());
+  EXPECT_EQ(stage_.house().lobby().size(), 0U);
+  EXPECT_EQ(stage_.witness().broken(), "");
+}
+
+TEST_F(TableAge, ATableThatIsUsedStays) {
+  const std::string table = leave_a_table();
+  for (int night = 0; night < 6; ++night) {
+    wait(hours(20));
+    const auto host = stage_.page(1);
+    EXPECT_EQ(stage_.ask(*host, {{"type", "lock"}, {"table", table}, {"on", night % 2 == 0}}),
+              "ok");
+    host->leave();
+    stage_.restart();
+  }
+  EXPECT_THAT(stored(), SizeIs(1));
+}
+
+// Who comes back finds the table, however long the server was away.
+TEST_F(TableAge, AfterARestartThereIsTimeToComeBack) {
+  const std::string table = leave_a_table();
+  stage_.pass(hours(30));
+  stage_.restart();
+  stage_.house().lobby().sweep();
+  stage_.pass(minutes(5));
+  const auto host = stage_.page(1);
+  EXPECT_EQ(stage_.ask(*host, {{"type", "enter"}, {"table", table}}), "ok");
+}
+
+TEST_F(TableAge, AFrozenTableGoesAfterTheTimeOfAMatch) {
+  leave_a_table();
+  execute("UPDATE journal SET entry = 'nonsense'");
+  stage_.restart();
+  EXPECT_EQ(stage_.house().lobby().counts().frozen, 1U);
+  wait(hours(24 * 4));
+  stage_.restart();
+  EXPECT_THAT(stored(), SizeIs(1));
+  wait(hours(24 * 3 + 1));
+  EXPECT_THAT(stored(), IsEmpty());
+  EXPECT_EQ(stage_.house().lobby().size(), 0U);
+}
+
+TEST_F(TableAge, ATableOfAnUnknownGameGoesAfterTheTimeOfAMatch) {
+  leave_a_table();
+  execute("UPDATE tables SET config = '{\"game\": \"of another program\"}'");
+  for (int half = 0; half < 2; ++half) {
+    EXPECT_THAT(stored(), SizeIs(1));
+    stage_.restart();
+    wait(hours(24 * 4));
+  }
+  EXPECT_THAT(stored(), IsEmpty());
+}
+
+class WrittenDown : public TableAge {
+ protected:
+  std::vector<std::string> entries_after(const Json& configure) {
+    const auto before = stage_.entries(table_).size();
+    Json message = {{"type", "configure"}, {"table", table_}};
+    message.update(configure);
+    EXPECT_EQ(stage_.ask(*host_, std::move(message)), "ok");
+    auto entries = stage_.entries(table_);
+    entries.erase(entries.begin(), entries.begin() + static_cast<std::ptrdiff_t>(before));
+    return entries;
+  }
+
+  std::string table_ = leave_a_table();
+  std::shared_ptr<Page> host_ = stage_.page(1);
+};
+
+TEST_F(WrittenDown, ConfiguringATableAsItIsWritesNothing) {
+  EXPECT_THAT(entries_after(Json::object()), IsEmpty());
+  EXPECT_THAT(entries_after({{"preset", "manipesto"}, {"seats", 2}}), IsEmpty());
+  EXPECT_THAT(entries_after({{"settings", {{"turn_ms", 0}}}}), IsEmpty());
+}
+
+TEST_F(WrittenDown, SettingsAreWrittenWithoutTheRules) {
+  stage_.ask(*host_, {{"type", "enter"}, {"table", table_}});
+  const auto written = entries_after({{"settings", {{"turn_ms", 30'000}}}});
+  ASSERT_THAT(written, SizeIs(1));
+  EXPECT_THAT(written.front(), testing::Not(testing::HasSubstr("rules")));
+  EXPECT_LT(written.front().size(), 300U);
+  stage_.pass(milliseconds(300));
+  EXPECT_EQ(host_->last("room")["room"]["settings"]["turn_ms"], 30'000);
+  stage_.restart();
+  const auto again = stage_.page(1);
+  stage_.ask(*again, {{"type", "enter"}, {"table", table_}});
+  EXPECT_EQ(again->last("room")["room"]["settings"]["turn_ms"], 30'000);
+}
+
+TEST_F(WrittenDown, OtherRulesAreWrittenWhole) {
+  EXPECT_THAT(entries_after({{"preset", "pesten-2018"}}),
+              testing::ElementsAre(testing::HasSubstr("\"rules\"")));
+  EXPECT_THAT(entries_after({{"seats", 3}}), SizeIs(1));
+}
+
+class Snapshots : public TableAge {
+ protected:
+  Snapshots() { pages_ = {stage_.page(1), stage_.page(2)}; }
+  // As the sweeper does in a round.
+  void sweep_journal() {
+    store::Database database(disk_.file());
+    store::TableSweep sweep;
+    while (database.sweep_tables(sweep) > 0) {
+    }
+  }
+  std::string say(const char* type, Json members = Json::object(), std::size_t who = 0) {
+    members["type"] = type;
+    members["table"] = table_;
+    return stage_.ask(*pages_.at(who), std::move(members));
+  }
+  void lock_often(int times) {
+    for (int i = 0; i < times; ++i) {
+      ASSERT_EQ(say("lock", {{"on", i % 2 == 0}}), "ok");
+      stage_.pass(milliseconds(200));
+    }
+  }
+  void restart() {
+    for (auto& page : pages_) page->leave();
+    stage_.restart();
+    pages_ = {stage_.page(1), stage_.page(2)};
+    for (std::size_t who = 0; who < pages_.size(); ++who) EXPECT_EQ(say("enter", {}, who), "ok");
+  }
+  // What a page is told of the table when it comes.
+  Json told() {
+    const auto page = stage_.page(1);
+    EXPECT_EQ(stage_.ask(*page, {{"type", "enter"}, {"table", table_}, {"tab", "another"}}), "ok");
+    Json told = {page->last("room"), page->last("talk"), page->last("update")};
+    page->leave();
+    stage_.pass(milliseconds(400));
+    if (told[2].is_object()) {
+      told[2].erase("clock");
+      told[2]["view"].erase("prompt");
+    }
+    return told;
+  }
+
+  std::vector<std::shared_ptr<Page>> pages_;
+  std::string table_;
+};
+
+TEST_F(Snapshots, AMatchBeginsWithOneAndWhatWasBeforeItGoes) {
+  table_ = stage_.table_for_two(*pages_[0], *pages_[1]);
+  for (int match = 0; match < 4; ++match) {
+    for (int line = 0; line < 30; ++line) {
+      EXPECT_EQ(say("chat", {{"text", "line " + std::to_string(line)}}), "ok");
+      stage_.pass(std::chrono::seconds(3));
+    }
+    ASSERT_EQ(say("end-match"), "ok");
+    ASSERT_EQ(say("gather"), "ok");
+    ASSERT_EQ(say("start"), "ok");
+    sweep_journal();
+    EXPECT_THAT(stage_.entries(table_), SizeIs(testing::Le(4U))) << match;
+    EXPECT_THAT(stored().at(0).entries.at(0), testing::HasSubstr("\"before\""));
+  }
+  const Json before = told();
+  EXPECT_THAT(before[1]["items"], SizeIs(table::TalkLog::kKept));
+  restart();
+  EXPECT_EQ(told(), before);
+  EXPECT_EQ(stage_.witness().broken(), "");
+}
+
+TEST_F(Snapshots, ATableThatWaitsHasOneEveryHundredChanges) {
+  table_ = leave_a_table();
+  EXPECT_EQ(say("enter"), "ok");
+  lock_often(320);
+  EXPECT_THAT(stored().at(0).entries, SizeIs(testing::Le(table::kChangesASnapshot)));
+  sweep_journal();
+  EXPECT_THAT(stage_.entries(table_), SizeIs(testing::Le(table::kChangesASnapshot)));
+  const Json before = told();
+  restart();
+  EXPECT_EQ(told()[0]["room"].value("locked", false), before[0]["room"].value("locked", false));
+  EXPECT_EQ(told()[1], before[1]);
+  // And it goes on from there.
+  lock_often(120);
+  sweep_journal();
+  restart();
+  EXPECT_THAT(stage_.entries(table_), SizeIs(testing::Le(table::kChangesASnapshot)));
+  EXPECT_EQ(stage_.witness().broken(), "");
+}
+
+TEST_F(Snapshots, ASweepGoesThroughTheJournalOnceARound) {
+  table_ = leave_a_table();
+  EXPECT_EQ(say("enter"), "ok");
+  lock_often(101);
+  store::Database database(disk_.file());
+  store::TableSweep sweep;
+  EXPECT_THAT(database.sweep_tables(sweep), testing::Gt(0U));
+  // Meanwhile there is more.
+  lock_often(101);
+  while (database.sweep_tables(sweep) > 0) {
+  }
+  EXPECT_THAT(database.sweep_tables(sweep), testing::Gt(0U)) << "the next round";
+  while (database.sweep_tables(sweep) > 0) {
+  }
+  EXPECT_THAT(database.sweep_tables(sweep), 0U) << "and then nothing is left";
+  EXPECT_THAT(stage_.entries(table_), SizeIs(testing::Le(table::kChangesASnapshot)));
+}
+
+// What a start reads, and what lies on the disk, of tables that stay open for weeks while the
+// server restarts every night: entries are counted, not milliseconds.
+TEST_F(Snapshots, StartAndFileDoNotGrowWithTheAgeOfOpenTables) {
+  struct Reading {
+    std::size_t entries = 0;
+    std::uintmax_t bytes = 0;
+  };
+  constexpr int kDays = 40;
+  constexpr int kTables = 3;
+  std::vector<std::string> tables;
+  for (int i = 0; i < kTables; ++i) tables.push_back(leave_a_table());
+  std::vector<Reading> readings;
+  for (int day = 0; day < kDays; ++day) {
+    for (const std::string& table : tables) {
+      table_ = table;
+      EXPECT_EQ(say("enter"), "ok");
+      for (int i = 0; i < 12; ++i) {
+        const char* preset = i % 2 == 0 ? "pesten-2018" : "manipesto";
+        EXPECT_EQ(say("configure", {{"preset", preset}, {"seats", 2}}), "ok");
+        stage_.pass(std::chrono::seconds(3));
+        EXPECT_EQ(say("chat", {{"text", "day " + std::to_string(day)}}), "ok");
+      }
+      if (day == 0) EXPECT_EQ(say("add-bot", {{"seat", 1}}), "ok");
+      EXPECT_EQ(say("start"), "ok");
+      stage_.pass(minutes(2));
+      EXPECT_EQ(say("end-match"), "ok");
+      if (day % 3 != 0 || table != tables.front()) {
+        EXPECT_EQ(say("gather"), "ok");
+      } else {
+        EXPECT_EQ(say("rematch"), "ok");
+        stage_.pass(minutes(1));
+        EXPECT_EQ(say("end-match"), "ok");
+        EXPECT_EQ(say("gather"), "ok");
+      }
+    }
+    sweep_journal();
+    {
+      store::Database database(disk_.file());
+      while (database.shrink(64) > 0) {
+      }
+    }
+    for (auto& page : pages_) page->leave();
+    stage_.pass(hours(10));
+    stage_.restart();
+    pages_ = {stage_.page(1), stage_.page(2)};
+    Reading reading;
+    for (const store::StoredTable& table : stored()) reading.entries += table.entries.size();
+    execute("DELETE FROM matches");  // they are meant to be kept
+    reading.bytes = std::filesystem::file_size(disk_.file());
+    readings.push_back(reading);
+  }
+  std::cout << "day 5: " << readings[4].entries << " entries read, " << readings[4].bytes
+            << " bytes; day " << kDays << ": " << readings.back().entries << " entries, "
+            << readings.back().bytes << " bytes\n";
+  EXPECT_THAT(readings.back().entries, testing::Le(kTables * table::kChangesASnapshot));
+  EXPECT_THAT(readings.back().bytes, testing::Le(readings[4].bytes * 3 / 2));
+  EXPECT_EQ(stage_.house().lobby().size(), static_cast<std::size_t>(kTables));
+  EXPECT_EQ(stage_.witness().broken(), "");
+}
+
+class Endless : public testing::Test {
+ protected:
+  void SetUp() override { spdlog::set_level(spdlog::level::off); }
+  static lobby::LobbySettings short_matches() {
+    lobby::LobbySettings settings;
+    settings.entries_of_a_match = 1200;
+    return settings;
+  }
+  std::string say(const char* type, Json members = Json::object()) {
+    members["type"] = type;
+    members["table"] = table_;
+    return stage_.ask(*host_, std::move(members));
+  }
+  // Bots play, and their host looks on.
+  void begin(Json table) {
+    table.update({{"type", "create-table"}, {"seats", 2}, {"name", "Host"}});
+    table["settings"] = {{"bot_pace_ms", 0}, {"knock_grace_ms", 0}};
+    ASSERT_EQ(stage_.ask(*host_, std::move(table)), "ok");
+    table_ = host_->last("ok")["table"].get<std::string>();
+    for (const char* type : {"enter", "stand"}) ASSERT_EQ(say(type), "ok") << type;
+    for (int seat = 0; seat < 2; ++seat) ASSERT_EQ(say("add-bot", {{"seat", seat}}), "ok");
+    ASSERT_EQ(say("start"), "ok");
+  }
+  std::vector<std::string> events() {
+    std::vector<std::string> codes;
+    for (const Json& talk : host_->all("talk")) {
+      for (const Json& item : talk["items"]) codes.push_back(item["code"].get<std::string>());
+    }
+    return codes;
+  }
+
+  SimulatedDisk disk_{SimulatedDisk::Kind::never_fails};
+  Stage stage_{disk_, 1, short_matches()};
+  std::shared_ptr<Page> host_ = stage_.page(1);
+  std::string table_;
+};
+
+TEST_F(Endless, AMatchEndsAtItsBoundAndItsPlayersAreToldBefore) {
+  begin({{"game", "bartok"}, {"rules", Json::object()}});
+  stage_.pass(minutes(2));
+  EXPECT_EQ(host_->last("room")["room"]["stage"], "ended");
+  EXPECT_THAT(events(), testing::IsSupersetOf({"match-ends-soon", "match-too-long"}));
+  EXPECT_THAT(stage_.entries(table_), SizeIs(testing::Le(1220U)));
+  EXPECT_THAT(stage_.entries(table_), SizeIs(testing::Ge(1200U)));
+  EXPECT_THAT(disk_.read("SELECT id FROM matches"), SizeIs(1));
+  EXPECT_EQ(stage_.witness().broken(), "");
+}
+
+TEST_F(Endless, AfterAsManyEntriesOnceMoreTheTableWaitsAgain) {
+  begin({{"game", "bartok"}, {"rules", Json::object()}});
+  stage_.pass(minutes(2));
+  ASSERT_EQ(host_->last("room")["room"]["stage"], "ended");
+  for (int i = 0; i < 1000; ++i) {
+    EXPECT_EQ(say("lock", {{"on", i % 2 == 0}}), "ok");
+    stage_.pass(milliseconds(100));
+  }
+  EXPECT_EQ(host_->last("room")["room"]["stage"], "waiting");
+  EXPECT_EQ(stage_.witness().broken(), "");
+}
+
+class Budget : public testing::Test {
+ protected:
+  void SetUp() override { spdlog::set_level(spdlog::level::off); }
+  static lobby::LobbySettings little() {
+    lobby::LobbySettings settings;
+    settings.journal_bytes_per_day = 40'000;
+    return settings;
+  }
+  // Until it is refused; how often it was not.
+  int spend(Page& page, const std::string& table) {
+    for (int done = 0; done < 1000; ++done) {
+      const std::string answer =
+          stage_.ask(page, {{"type", "lock"}, {"table", table}, {"on", done % 2 == 0}});
+      if (answer == "too_fast") return done;
+      EXPECT_EQ(answer, "ok");
+      stage_.pass(milliseconds(150));
+    }
+    return 1000;
+  }
+
+  SimulatedDisk disk_{SimulatedDisk::Kind::never_fails};
+  Stage stage_{disk_, 1, little()};
+  std::shared_ptr<Page> one_ = stage_.page(1);
+  std::shared_ptr<Page> two_ = stage_.page(2);
+};
+
+TEST_F(Budget, WhatIsNoMoveIsRefusedWhenTheDaysBytesAreSpent) {
+  const std::string table = stage_.table_for_two(*one_, *two_, {{"absent_ms", 0}});
+  EXPECT_THAT(spend(*one_, table), testing::AllOf(testing::Gt(20), testing::Lt(400)));
+  EXPECT_THAT(one_->last("refused")["message"].get<std::string>(),
+              testing::HasSubstr("You can still play"));
+  EXPECT_EQ(stage_.ask(*one_, {{"type", "chat"}, {"table", table}, {"text", "Hello"}}), "too_fast");
+  // Nobody else is concerned, and moves never are.
+  EXPECT_EQ(stage_.ask(*two_, {{"type", "chat"}, {"table", table}, {"text", "Hello"}}), "ok");
+  int moves = 0;
+  for (int tries = 0; tries < 40 && moves < 3; ++tries) {
+    stage_.pass(milliseconds(200));
+    for (const auto& page : {one_, two_}) {
+      const Json update = page->last("update");
+      if (!update["view"].contains("prompt")) continue;
+      for (const Json& ask : update["view"]["prompt"]["asks"]) {
+        if (ask.contains("refusal") || ask["intents"].empty()) continue;
+        const std::string answer = stage_.ask(*page, {{"type", "act"},
+                                                      {"table", table},
+                                                      {"prompt", update["view"]["prompt"]["id"]},
+                                                      {"do", ask["intents"][0]}});
+        moves += page == one_ && answer == "ok" ? 1 : 0;
+        break;
+      }
+    }
+  }
+  EXPECT_EQ(moves, 3);
+  stage_.pass(hours(6));
+  EXPECT_EQ(stage_.ask(*one_, {{"type", "chat"}, {"table", table}, {"text", "Hello"}}), "ok");
+}
+
+TEST_F(Budget, LeavingAndTheEndOfAMatchAreAlwaysPossible) {
+  const std::string table = stage_.table_for_two(*one_, *two_, {{"absent_ms", 0}});
+  spend(*one_, table);
+  EXPECT_EQ(stage_.ask(*one_, {{"type", "end-match"}, {"table", table}}), "ok");
+  EXPECT_EQ(stage_.ask(*one_, {{"type", "rematch"}, {"table", table}}), "too_fast");
+  EXPECT_EQ(stage_.ask(*one_, {{"type", "stand"}, {"table", table}}), "ok");
+}
+
+}  // namespace
+}  // namespace lastcard::simulation

@@ -1,0 +1,45 @@
+/** Where mats lie around a wide table: their middles in pixels, clockwise from the viewer's left. */
+export type Place = readonly [x: number, y: number];
+
+interface Surface {
+  width: number;
+  height: number;
+  /** Width of a mat. */
+  mat: number;
+  /** Cards hang out below a mat. */
+  fans: boolean;
+}
+
+// What stands at the upper edge beside the middle: the score and the buttons.
+const kBarHeight = 48;
+// A name below a mat, and what is said of a seat.
+const kNameHeight = 44;
+
+/** How wide a mat is, for so many others. */
+export function matWidth(others: number, width: number, height: number, around: boolean): number {
+  if (around) {
+    const usual = others <= 4 ? 84 : others <= 6 ? 72 : 62;
+    return Math.round(usual * Math.min(1.4, Math.max(0.74, height / 800)));
+  }
+  const usual = others <= 4 ? 54 : others <= 8 ? 44 : 34;
+  const low = height <= 520 ? 0.72 : height < 600 ? 0.8 : 1;
+  return Math.round(usual * low * (width >= 700 && width < 960 && height >= 700 ? 1.4 : 1));
+}
+
+export function aroundTable(others: number, { width, height, mat, fans }: Surface): Place[] {
+  const below = mat / 2 + kNameHeight + (fans ? mat * 0.62 : 0);
+  const first = others === 2 ? 0.2 : others === 3 ? 0.16 : 0.05;
+  const top = mat / 2 + 12;
+  // The tools lie in the lower corners.
+  const lowest = height - below - (others > 4 ? 44 : 8);
+  return Array.from({ length: others }, (_, index) => {
+    const part = others === 1 ? 0.5 : first + ((1 - 2 * first) * index) / (others - 1);
+    const x = width / 2 - (width / 2 - mat * 0.95) * Math.cos(Math.PI * part);
+    // A few sit near the far side; many need the whole height.
+    const depth = (1 - Math.sin(Math.PI * part)) ** 0.72;
+    const reach = others <= 4 ? Math.min(height * 0.36, lowest - top) : (lowest - top) / 0.88;
+    const aside = Math.abs(x - width / 2) > mat;
+    const y = Math.max(aside ? kBarHeight + mat / 2 : top, Math.min(lowest, top + reach * depth));
+    return [x, y] as const;
+  });
+}

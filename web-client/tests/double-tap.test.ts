@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { kDoubleTapMs, keepPresses } from "../src/ui/press";
+
+// A button takes another's place while somebody taps twice.
+let below: HTMLElement;
+let now: number;
+let letGo: () => void;
+let pressed: string[];
+
+function button(name: string): HTMLElement {
+  const made = document.createElement("button");
+  made.addEventListener("click", () => pressed.push(name));
+  document.body.append(made);
+  return made;
+}
+
+function tap(x = 5): void {
+  for (const type of ["pointerdown", "pointerup"]) {
+    const where = { clientX: x, clientY: 5, pointerId: 1, isPrimary: true, bubbles: true };
+    const event = new PointerEvent(type, { ...where, pointerType: "touch" });
+    Object.defineProperty(event, "timeStamp", { value: now });
+    below.dispatchEvent(event);
+  }
+  const where = { clientX: x, clientY: 5, detail: 1, bubbles: true, cancelable: true };
+  below.dispatchEvent(new MouseEvent("click", where));
+}
+
+beforeEach(() => {
+  now = 1000;
+  pressed = [];
+  vi.spyOn(document, "elementFromPoint").mockImplementation(() => below);
+  letGo = keepPresses();
+});
+
+afterEach(() => {
+  letGo();
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+describe("the second tap of a double tap", () => {
+  it.each([61, 151, 301, kDoubleTapMs])(
+    "goes nowhere where another button came, %i ms after the first",
+    (ms) => {
+      below = button("draw");
+      tap();
+      below = button("pass");
+      now += ms;
+      tap();
+      expect(pressed).toEqual(["draw"]);
+    },
+  );
+
+  it("counts where its button is still there", () => {
+    below = button("draw");
+    tap();
+    now += 100;
+    tap();
+    expect(pressed).toEqual(["draw", "draw"]);
+  });
+
+  it("is a press of its own when some time has passed", () => {
+    below = button("draw");
+    tap();
+    below = button("pass");
+    now += kDoubleTapMs + 1;
+    tap();
+    expect(pressed).toEqual(["draw", "pass"]);
+  });
+
+  it("does not make a third tap count", () => {
+    below = button("draw");
+    tap();
+    below = button("pass");
+    for (const ms of [150, 150]) {
+      now += ms;
+      tap();
+    }
+    expect(pressed).toEqual(["draw"]);
+  });
+
+  it("is one of its own on the next card, while the first one is where it was", () => {
+    const first = (below = button("first"));
+    tap();
+    const second = button("second");
+    vi.mocked(document.elementFromPoint).mockReturnValue(first);
+    below = second;
+    now += 100;
+    tap(20);
+    expect(pressed).toEqual(["first", "second"]);
+  });
+});
