@@ -33,7 +33,7 @@ main() {
   has_web_client || die "no web client in this tree"
   need_packages "${TEST_PACKAGES[@]}"
   need_nginx
-  build_preset release --target lastcard-server
+  build_preset checked --target lastcard-server
   build_web_client
   mkdir -p "$RESULTS" build/e2e
   if ((${#again[@]} > 0)); then

@@ -22,6 +22,6 @@ TEXT
 }
 
 main() {
-  need_packages "${BUILD_PACKAGES[@]}" "${CLANG_PACKAGES[@]}"
+  need_packages "${BUILD_PACKAGES[@]}"
   python3 tests/tools/mutants.py --jobs "$JOBS" "$@"
 }

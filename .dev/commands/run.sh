@@ -22,7 +22,10 @@ build_what_runs() {
   build_web_client >$log 2>&1 &
   web=$!
   build_preset release --target lastcard-server || die "the server was not built"
-  result_of $web $log || die "the web client was not built"
+  wait $web || {
+    cat $log >&2
+    die "the web client was not built"
+  }
 }
 
 main() {

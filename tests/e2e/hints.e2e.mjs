@@ -31,7 +31,7 @@ async function practise({ deck = kChoice, ...options } = {}) {
   const server = house.keep(await GameServer.start({ decks: [deck] }));
   const alone = await house.come(options);
   await alone.page.goto(server.url);
-  await button(alone, "Play now: Pesten").waitFor();
+  await button(alone, "Play now").waitFor();
   return { server, alone };
 }
 
@@ -45,7 +45,7 @@ describe("U61 A hint", { concurrency: false }, () => {
   })) {
     it(`U61 on a ${screen}: asked for, given with a reason, and done`, async () => {
       const { alone } = await practise({ viewport });
-      await button(alone, "Play now: Pesten").click();
+      await button(alone, "Play now").click();
       await until(() => isMyTurn(alone), "one's own turn");
       await button(alone, "Ask an expert").click();
       const act = advice(alone).getByRole("button", { name: "Do that" });
@@ -62,7 +62,7 @@ describe("U61 A hint", { concurrency: false }, () => {
   it("U61 by keyboard alone", async () => {
     const { alone } = await practise();
     const { keyboard } = alone.page;
-    await button(alone, "Play now: Pesten").focus();
+    await button(alone, "Play now").focus();
     await keyboard.press("Enter");
     await until(() => isMyTurn(alone), "one's own turn");
     await button(alone, "Ask an expert").waitFor();
@@ -102,7 +102,7 @@ async function endMatch(alone) {
 async function lookBack(options) {
   const { server, alone } = await practise({ deck: kMistake, ...options });
   const { page } = alone;
-  await button(alone, "Play now: Pesten").click();
+  await button(alone, "Play now").click();
   await button(alone, "Ask an expert").waitFor();
   await callBadly(alone);
   await endMatch(alone);

@@ -187,7 +187,7 @@ export function overlaps(page) {
       tools: ".tools",
       chair: ".ring .seat",
       "chair's button": ".ring .corner",
-      "ring's middle": ".ring .middle > *",
+      "ring's middle": ".round .middle > *",
       score: "header .score > *",
       button: "header .icon, header .tools .button",
       toast: ".toasts li",

@@ -61,9 +61,9 @@ describe("a player whose every first answer is lost", () => {
     await page.goto(house.server.url);
     const tablesOf = async () => (await page.locator("button.primary:enabled").count()) > 0;
     await until(tablesOf, "the games, asked for again");
-    await button(player, "With friends: Pesten").click();
+    await button(player, "A table with friends").click();
     await page.getByText("The connection was lost. Please try again.").first().waitFor();
-    await button(player, "With friends: Pesten").click();
+    await button(player, "A table with friends").click();
     await button(player, "Start the match").waitFor();
     await until(async () => {
       if (player.room?.seats.every(({ kind }) => kind !== "empty")) return true;

@@ -213,11 +213,10 @@ describe("a best-of-seven in four browsers", () => {
   part("is opened, joined by link and by code, and started", async () => {
     const [host, second, third, fourth] = players;
     await host.page.goto(server.url);
-    await button(host, "With friends: Pesten").waitFor();
+    await button(host, "A table with friends").waitFor();
     await host.screenshot("home-portrait");
     await host.checkAccessibility("home");
     await host.checkNothingOverflows("home");
-    await host.page.getByLabel("Your name").fill("Noor");
     await button(host, "Pesten: choose rules and players").click();
     await host.page.getByRole("radio", { name: /^Manipesto/ }).waitFor();
     await host.screenshot("start-dialog-portrait");
@@ -225,6 +224,8 @@ describe("a best-of-seven in four browsers", () => {
     await host.checkNothingOverflows("start-dialog");
     await button(host, "Open the table").click();
     await host.page.getByText("waiting room").waitFor();
+    await host.page.getByLabel("Your name").fill("Noor");
+    await button(host, "Rename").click();
     await soon(async () =>
       assert.equal(await button(host, "Start the match").getAttribute("aria-disabled"), "true"),
     );

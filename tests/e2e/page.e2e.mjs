@@ -322,7 +322,7 @@ describe("the list of a game's rule sets", () => {
   it("has a line on every side of each", async () => {
     player = await house.come();
     await player.page.goto(house.server.url);
-    await player.page.locator("ul.shelf .ways button:last-child").first().click();
+    await player.page.locator("ul.shelf button").first().click();
     const list = player.page.locator("dialog .offer");
     await list.first().waitFor();
     const boxes = await list.evaluateAll((offers) =>

@@ -182,9 +182,11 @@ for (const { file, name, base } of kSites) {
     it("a table is opened, joined by its link and begun", async () => {
       const [host, guest] = players;
       await host.page.goto(base ? site.slice(0, -1) : site);
-      await host.page.getByLabel("Your name").fill("Noor");
+      await button(host, "A table with friends").waitFor();
       assert.equal(host.page.url(), site);
-      await button(host, "With friends: Pesten").click();
+      await button(host, "A table with friends").click();
+      await host.page.getByLabel("Your name").fill("Noor");
+      await button(host, "Rename").click();
       const link = await host.page.getByLabel("Invite others").inputValue();
       assert.match(link.slice(site.length), /^t\/[2-9A-HJ-NP-Z]{4,}$/);
       assert.ok(link.startsWith(site), `${link} is below ${site}`);

@@ -35,7 +35,7 @@ export const kScreens = [
     name: "a table that is being set",
     path: "",
     ready: kHome,
-    then: (page) => openDialog(page, page.locator("ul.shelf .ways button:last-child").first()),
+    then: (page) => openDialog(page, page.locator("ul.shelf button").first()),
   },
   { name: "no table", path: "t/NOSUCH", ready: "main h1" },
   { name: "my matches", path: "matches", ready: "main li" },

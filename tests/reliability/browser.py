@@ -63,7 +63,7 @@ def run_once(number, files, options, waits):
     status = subprocess.run(
         ["node", "--test", f"--test-concurrency={options.concurrency}", *reporters, *files],
         cwd=ROOT / "web-client",
-        env={"E2E_PROGRAMS": str(ROOT / "build/release/bin"), **os.environ, "E2E_ARTEFACTS": str(folder),
+        env={"E2E_PROGRAMS": str(ROOT / "build/checked/bin"), **os.environ, "E2E_ARTEFACTS": str(folder),
              "E2E_WAITS": waits},
     ).returncode
     try:

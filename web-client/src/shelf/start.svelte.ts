@@ -1,8 +1,8 @@
 import type { BotLevel, GameOffer, RuleSet } from "../protocol/messages.gen";
 import { app } from "../state/app.svelte";
-import type { OwnName } from "../state/own-name.svelte";
 import { sayRefusal } from "../state/refusals";
 import { piece } from "../ui/piece";
+import { keepLastGame } from "./last";
 
 const kUsualSeats = 4;
 /** Bots of that level sit down where nobody has said how well they should play. */
@@ -50,11 +50,6 @@ export class Start {
   refused = $state.raw<{ game: string; text: string } | null>(null);
   /** What is wrong with members of the rules. */
   problems = $state.raw<ReadonlyMap<string, string>>(new Map());
-  readonly #name: OwnName;
-
-  constructor(name: OwnName) {
-    this.#name = name;
-  }
 
   forget(): void {
     this.refused = null;
@@ -67,12 +62,13 @@ export class Start {
     const count = seats ?? seatsWithin(seatRange(game, rules ?? usual.rules));
     this.busy = game.game;
     this.forget();
+    keepLastGame(game.game);
     const request = {
       type: "create-table",
       game: game.game,
       ...(rules ? { rules } : { preset: usual.preset }),
       seats: count,
-      name: this.#name.take(),
+      name: app.playerName,
     } as const;
     const refused = await app.createTable(
       request,

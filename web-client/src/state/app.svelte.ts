@@ -1,5 +1,11 @@
 import { untrack } from "svelte";
-import type { GameOffer, Refused, ReplayShown, ServerMessage } from "../protocol/messages.gen";
+import type {
+  GameOffer,
+  Refused,
+  ReplayShown,
+  Room,
+  ServerMessage,
+} from "../protocol/messages.gen";
 import type { Access, Account, Identity } from "../account/account";
 import { Connection, type EnterOptions, type Request } from "../connection/connection.svelte";
 import { tabName } from "../connection/tab";
@@ -12,6 +18,7 @@ import { firstPiece } from "../ui/piece";
 import { router } from "../ui/router.svelte";
 import { announcer } from "./announcer.svelte";
 import { sayRefusal } from "./refusals";
+import { keepSeat } from "./seats";
 import { settings } from "./settings.svelte";
 import { toasts } from "./toasts.svelte";
 
@@ -133,9 +140,10 @@ export class App {
         if (message.server !== this.#server) this.#meetServer(message.server);
         break;
       case "room":
-        if (this.table?.code === message.table) this.table.applyRoom(message.room);
-        // A wall knows of nobody's seat.
-        if (!this.connection.wall) this.#noteSeat(message.table, message.room.you.seat !== null);
+        // Tables that are only looked at from afar, as a wall does, say nothing of one's seat.
+        if (this.table?.code !== message.table) break;
+        this.table.applyRoom(message.room);
+        if (!this.connection.wall) this.#noteSeat(message.table, message.room);
         break;
       case "update":
         if (this.table?.code === message.table) this.table.applyUpdate(message);
@@ -168,9 +176,10 @@ export class App {
     }
   }
 
-  #noteSeat(table: string, seated: boolean): void {
+  #noteSeat(table: string, { you, league, stage }: Room): void {
     const others = this.seatedAt.filter((code) => code !== table);
-    this.seatedAt = seated ? [...others, table] : others;
+    this.seatedAt = you.seat === null ? others : [...others, table];
+    keepSeat(table, you.seat, league !== undefined && stage === "ended");
   }
 
   #meetServer(server: string): void {

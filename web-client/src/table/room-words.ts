@@ -7,6 +7,11 @@ export function rulesTitle(room: Room): string {
   return room.rule_set?.name ?? presetName(room.game, room.preset);
 }
 
+/** How many watch besides who looks at this. */
+export function otherWatchers(room: Pick<Room, "watchers" | "you">): number {
+  return Math.max(0, room.watchers - (room.you.seat === null ? 1 : 0));
+}
+
 /** What somebody without a seat should know: that they watch, and whether they see things later. */
 export function watchingWords(room: Room): string {
   const shown = room.seats.some((seat) => seat.shows_hand);

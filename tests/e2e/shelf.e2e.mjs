@@ -1,0 +1,55 @@
+// The start page and the waiting room as somebody new meets them.
+import assert from "node:assert/strict";
+import { describe, it } from "./evidence.mjs";
+import { openHouse } from "./opening.mjs";
+import { kViewports, soon, until } from "./support.mjs";
+import { button } from "./tables.mjs";
+
+const house = openHouse();
+
+describe("the start page", () => {
+  it("leads to a dealt hand by one tap", async () => {
+    const one = await house.come({ viewport: kViewports.portrait });
+    await one.page.goto(house.server.url);
+    await button(one, "Play now").click();
+    await one.page.locator("section.hand button.hit").first().waitFor();
+  });
+
+  it("shows all that one comes for without scrolling, on a phone", async () => {
+    const one = await house.come({ viewport: kViewports.portrait });
+    await one.page.goto(house.server.url);
+    for (const name of ["A table with friends", "Play now", "Join", "Leagues", "Settings"]) {
+      const box = await button(one, name).first().boundingBox();
+      assert.ok(box.y + box.height <= kViewports.portrait.height, `${name}: ${box.y}`);
+    }
+    await one.checkNothingOverflows("home");
+  });
+});
+
+describe("the waiting room", () => {
+  it("E01 is not left by a double click on bots, and no button changes its place", async () => {
+    const host = await house.come();
+    await host.page.goto(house.server.url);
+    await button(host, "A table with friends").click();
+    const start = button(host, "Start the match");
+    const before = await start.boundingBox();
+    await button(host, "Fill with bots").dblclick();
+    await until(() => host.room.seats.every(({ kind }) => kind !== "empty"), "the bots");
+    await soon(async () => assert.deepEqual(await start.boundingBox(), before));
+    assert.equal(host.sent("start").length, 0);
+    assert.equal(host.room.stage, "waiting");
+  });
+
+  it("E24 does not count who watches to themself", async () => {
+    const host = await house.come();
+    await host.page.goto(house.server.url);
+    await button(host, "A table with friends").click();
+    await button(host, "Start the match").waitFor();
+    const guest = await house.come();
+    await guest.page.goto(host.page.url());
+    await button(guest, "Sit down").waitFor();
+    await host.page.getByText("1 person watches.").waitFor();
+    await guest.page.getByText(/invites you to Pesten/).waitFor();
+    assert.equal(await guest.page.getByText("1 person watches.").count(), 0);
+  });
+});

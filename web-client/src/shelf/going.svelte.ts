@@ -1,0 +1,81 @@
+import type { Room, RoomSeat, ServerMessage, View } from "../protocol/messages.gen";
+import { app } from "../state/app.svelte";
+import { keptSeat } from "../state/seats";
+
+/** A table where one has a seat, as it is seen from outside. */
+export interface GoingTable {
+  code: string;
+  room: Room;
+  /** Absent before the first deal. */
+  view?: View;
+  /** One's own seat; null where it is not known. */
+  seat: number | null;
+  yourTurn: boolean;
+}
+
+function seatAt(code: string, seats: readonly RoomSeat[]): number | null {
+  const people = seats.filter(({ kind }) => kind === "person");
+  const named = people.filter(({ name }) => name === app.knownName);
+  const kept = keptSeat(code)?.seat;
+  if (named.length === 1) return named[0]!.seat;
+  return people.some(({ seat }) => seat === kept) ? kept! : null;
+}
+
+/**
+ * What goes on at the tables where one sits. It looks at them as a wall does: nobody is told of it, and no clock stops.
+ * A table that may not be watched is not told of.
+ */
+export class Going {
+  #rooms = $state.raw<ReadonlyMap<string, Room>>(new Map());
+  #views = $state.raw<ReadonlyMap<string, View>>(new Map());
+  /** Tables that have answered, with what goes on or with a refusal. */
+  #answered = $state.raw<ReadonlySet<string>>(new Set());
+
+  /** The tables that something goes on at, those that wait for this player first. */
+  readonly tables: readonly GoingTable[] = $derived(
+    [...this.#rooms]
+      .filter(([, { league, stage }]) => league === undefined || stage !== "ended")
+      .map(([code, room]) => {
+        const view = this.#views.get(code);
+        const seat = seatAt(code, room.seats);
+        const playing = room.stage === "match" && view?.stage === "playing" && !room.paused;
+        const yourTurn = playing && seat !== null && view.to_act.includes(seat);
+        return { code, room, seat, yourTurn, ...(view ? { view } : {}) };
+      })
+      .sort((one, other) => Number(other.yourTurn) - Number(one.yourTurn)),
+  );
+
+  /** Whether it is known what goes on at a table, or that it is not told. */
+  isKnown(code: string): boolean {
+    return this.#rooms.has(code) || this.#answered.has(code);
+  }
+  /** Whether there is nothing to see from outside. */
+  isClosed(code: string): boolean {
+    return this.#answered.has(code) && !this.#rooms.has(code);
+  }
+
+  /** Looks at these tables until what it returns is called. */
+  follow(codes: readonly string[]): () => void {
+    this.#rooms = new Map();
+    this.#views = new Map();
+    this.#answered = new Set();
+    const hear = (message: ServerMessage) => {
+      if (message.type === "room" && codes.includes(message.table))
+        this.#rooms = new Map(this.#rooms).set(message.table, message.room);
+      if (message.type === "update" && codes.includes(message.table))
+        this.#views = new Map(this.#views).set(message.table, message.view);
+    };
+    const stop = app.connection.listen(hear);
+    let over = false;
+    for (const table of codes) {
+      void app.connection.request({ type: "enter", table, wall: true }).then((answer) => {
+        if (!over && answer.type === "refused") this.#answered = new Set(this.#answered).add(table);
+      });
+    }
+    return () => {
+      over = true;
+      stop();
+      for (const table of codes) app.connection.leave(table);
+    };
+  }
+}

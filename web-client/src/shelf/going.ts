@@ -1,0 +1,2 @@
+export { Going } from "./going.svelte";
+export { default as GoingOn } from "./GoingOn.svelte";
