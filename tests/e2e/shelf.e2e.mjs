@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
-import { kViewports, soon, until } from "./support.mjs";
+import { GameServer, kViewports, soon, until } from "./support.mjs";
 import { button } from "./tables.mjs";
 
-const house = openHouse();
+const house = openHouse({ serve: () => GameServer.start() });
 
 describe("the start page", () => {
   it("leads to a dealt hand by one tap", async () => {
