@@ -6,6 +6,8 @@
 #include <stdexcept>
 #include <vector>
 
+#include "tests/server/support/seeded_random.h"
+
 namespace lastcard::test {
 
 TemporaryFolder::TemporaryFolder() {
@@ -48,6 +50,7 @@ app::Options TestServer::plain_options() {
 
 TestServer::TestServer(app::Options options, app::ServerTuning tuning)
     : options_(std::move(options)), tuning_(std::move(tuning)) {
+  seed_libsodium();
   options_.data_dir = folder_.path() / "data";
   if (options_.web_root.empty()) options_.web_root = folder_.path() / "no-web";
   server_ = std::make_unique<app::Server>(options_, tuning_);
