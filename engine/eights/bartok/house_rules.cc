@@ -129,6 +129,7 @@ void HouseRules::read_start_rules(RuleProblems& problems) {
                                                    " rules: at most " + std::to_string(kMaxRules) +
                                                    " can be in force"});
   }
+  RuleChecker checker(pack);
   for (std::size_t index = 0; index < list.size(); ++index) {
     const std::string at = "/start_rules/" + std::to_string(index);
     auto rule = read_rule(list[index]);
@@ -136,7 +137,7 @@ void HouseRules::read_start_rules(RuleProblems& problems) {
       problems.push_back({at, "is no rule that the table can carry out: malformed (BAR-60)"});
       continue;
     }
-    if (const auto objection = objection_to(*rule)) {
+    if (const auto objection = checker.add(*rule)) {
       problems.push_back({at, "cannot be in force with the rules before it: " +
                                   std::string(objection_name(*objection)) + " (" +
                                   std::string(objection_rule(*objection)) + ")"});

@@ -1,175 +1,35 @@
 #include "engine/eights/bartok/rule_check.h"
 
 #include <algorithm>
-#include <array>
-
-#include <nlohmann/json.hpp>
 
 namespace lastcard::eights::bartok {
 namespace {
 
-constexpr int kClasses = 5;
-
-// BAR-61: the order of members does not count.
-bool equal(const Json& a, const Json& b) { return nlohmann::json(a) == nlohmann::json(b); }
-
-// "Any left" is each number that a rule names, and one other (section 6).
-std::vector<int> numbers_left(std::span<const Rule* const> rules) {
-  std::vector<int> numbers = {kMostLeft + 1};
-  for (const Rule* rule : rules) {
-    if (rule->left != kAnyLeft && std::ranges::find(numbers, rule->left) == numbers.end()) {
-      numbers.push_back(rule->left);
-    }
-  }
-  return numbers;
+// Whether the rule changes which cards can follow, now or after the next play.
+bool bears_on_playing(const Rule& rule) {
+  return std::ranges::any_of(rule.effects, [](const Effect& effect) {
+    return effect.kind == EffectKind::wild || effect.kind == EffectKind::forbid ||
+           effect.kind == EffectKind::next_must || effect.kind == EffectKind::call_suit;
+  });
+}
+bool demands(const Rule& rule) {
+  return rule.has(EffectKind::next_must) || rule.has(EffectKind::call_suit);
 }
 
-// What the rules looked at so far do to plays on one card with one number left.
-class Together {
- public:
-  // False if there is a conflict.
-  [[nodiscard]] bool add(const Rule& rule, FaceSet faces) {
-    if (faces.empty()) return true;
-    std::array<int, kClasses> effects = {};
-    for (const Effect& effect : rule.effects) {
-      ++effects[static_cast<std::size_t>(class_of(effect.kind))];
-      if (effect.kind == EffectKind::wild) wild_.insert(faces);
-      if (effect.kind == EffectKind::forbid) forbidden_.insert(faces);
-    }
-    for (std::size_t one = 1; one < effects.size(); ++one) {
-      if (effects[one] == 0) continue;
-      if (effects[one] > 1 || !(seen_[one] & faces).empty()) return false;
-      seen_[one].insert(faces);
-    }
-    return (wild_ & forbidden_).empty();
-  }
-
- private:
-  std::array<FaceSet, kClasses> seen_;
-  FaceSet wild_, forbidden_;
-};
-
-bool conflict(std::span<const Rule* const> rules, std::span<const int> lefts, const Pack& pack) {
-  bool found = false;
-  for (const int left : lefts) {
-    pack.faces().for_each([&](Card beneath) {
-      Together together;
-      for (const Rule* rule : rules) {
-        if (found) return;
-        found = !together.add(*rule, rule->faces(beneath, left) & pack.besides(beneath));
-      }
-    });
-  }
-  return found;
+void insert_once(std::vector<FaceSet>& sets, FaceSet faces) {
+  if (std::ranges::find(sets, faces) == sets.end()) sets.push_back(faces);
 }
 
-// BAR-63, moment by moment.
-class Playable {
- public:
-  Playable(std::span<const Rule* const> rules, std::span<const int> lefts, const Pack& pack)
-      : rules_(rules), lefts_(lefts), pack_(pack) {
-    for (int face = 0; face < Card::kFaces; ++face) {
-      auto& fits = fits_.emplace_back();
-      for (const int left : lefts_) fits.push_back(fit_on(Card::from_face(face), left));
-    }
-  }
+// The suits of which one is called after a play of the card.
+unsigned suits_called(const Effect& call, Card card) {
+  constexpr unsigned kAllSuits = 0b1111;
+  constexpr unsigned kRed = 0b0110;
+  if (!call.same_color || card.is_joker()) return kAllSuits;
+  const bool red = (kRed >> static_cast<unsigned>(card.suit()) & 1U) != 0;
+  return red ? kRed : kAllSuits & ~kRed;
+}
 
-  // Whether a card can always follow.
-  [[nodiscard]] bool always() {
-    bool good = true;
-    pack_.faces().for_each([&](Card card) { good = good && always_on(card); });
-    return good;
-  }
-
- private:
-  struct Fit {
-    FaceSet wild, forbidden;
-  };
-  // A moment on one card: what is demanded, and the suits called, as bits; 0: none.
-  struct Moment {
-    FaceSet demanded;
-    unsigned suits = 0;
-    friend bool operator==(const Moment&, const Moment&) = default;
-  };
-
-  [[nodiscard]] Fit fit_on(Card beneath, int left) const {
-    Fit fit;
-    for (const Rule* rule : rules_) {
-      const FaceSet faces = rule->faces(beneath, left);
-      if (rule->has(EffectKind::wild)) fit.wild.insert(faces);
-      if (rule->has(EffectKind::forbid)) fit.forbidden.insert(faces);
-    }
-    return fit;
-  }
-
-  // BAR-11, for every card at once.
-  [[nodiscard]] FaceSet proper(Card beneath, std::size_t left, std::optional<Suit> called,
-                               FaceSet demanded) const {
-    const Fit& fit = fits_[static_cast<std::size_t>(beneath.face())][left];
-    FaceSet faces = FaceSet::of(Card::joker()) | FaceSet::of_rank_of(beneath) | fit.wild;
-    if (called) {
-      faces.insert(FaceSet::of(*called));
-    } else {
-      faces.insert(beneath.is_joker() ? FaceSet::all() : FaceSet::of(beneath.suit()));
-    }
-    return faces & ~fit.forbidden & demanded & pack_.besides(beneath);
-  }
-
-  [[nodiscard]] bool can_follow(Card card, const Moment& moment) const {
-    for (std::size_t left = 0; left < lefts_.size(); ++left) {
-      if (moment.suits == 0 && proper(card, left, std::nullopt, moment.demanded).empty()) {
-        return false;
-      }
-      for (const Suit suit : kSuits) {
-        const bool called = (moment.suits >> static_cast<unsigned>(suit) & 1U) != 0;
-        if (called && proper(card, left, suit, moment.demanded).empty()) return false;
-      }
-    }
-    return true;
-  }
-
-  // The moment after this card was played on that one.
-  [[nodiscard]] Moment after(Card card, Card beneath, int left) const {
-    constexpr unsigned kAllSuits = 0b1111;
-    constexpr unsigned kRed = 0b0110;
-    Moment moment{FaceSet::all()};
-    for (const Rule* rule : rules_) {
-      if (!rule->applies(card, beneath, left)) continue;
-      for (const Effect& effect : rule->effects) {
-        if (effect.kind == EffectKind::next_must) {
-          moment.demanded = moment.demanded & effect.match & related(effect.relation, card);
-        } else if (effect.kind == EffectKind::call_suit) {
-          const bool one_color = effect.same_color && !card.is_joker();
-          const bool red = one_color && (kRed >> static_cast<unsigned>(card.suit()) & 1U) != 0;
-          moment.suits = !one_color ? kAllSuits : red ? kRed : kAllSuits & ~kRed;
-        }
-      }
-    }
-    return moment;
-  }
-
-  [[nodiscard]] bool always_on(Card card) {
-    const Moment turned_up{FaceSet::all()};
-    if (!can_follow(card, turned_up)) return false;
-    std::vector<Moment> seen = {turned_up};
-    bool good = true;
-    pack_.besides(card).for_each([&](Card beneath) {
-      for (std::size_t left = 0; good && left < lefts_.size(); ++left) {
-        if (!proper(beneath, left, std::nullopt, FaceSet::all()).contains(card)) continue;
-        const Moment moment = after(card, beneath, lefts_[left]);
-        if (std::ranges::find(seen, moment) != seen.end()) continue;
-        seen.push_back(moment);
-        good = can_follow(card, moment);
-      }
-    });
-    return good;
-  }
-
-  std::span<const Rule* const> rules_;
-  std::span<const int> lefts_;
-  Pack pack_;
-  std::vector<std::vector<Fit>> fits_;  // by face, then by the place in lefts_
-};
+std::size_t place_of(Card card) { return static_cast<std::size_t>(card.face()); }
 
 }  // namespace
 
@@ -183,17 +43,190 @@ std::string_view objection_rule(Objection objection) {
   return kRules[static_cast<std::size_t>(objection)];
 }
 
+RuleChecker::RuleChecker(const Pack& pack) : pack_(pack) {}
+
+// "Any left" is each number that a rule names, and one other (section 6). Until now a number that
+// is new here was one of the others.
+void RuleChecker::name_left(int left) {
+  if (left == kAnyLeft || std::ranges::find(lefts_, left) != lefts_.end()) return;
+  const std::size_t place = lefts_.size();
+  lefts_.push_back(left);
+  for (auto& plays : plays_) plays[place] = plays[0];
+  for (std::size_t at = 0; at < demands_.size(); at += kLefts) demands_[at + place] = demands_[at];
+}
+
+template <class Visit>
+void RuleChecker::for_each_play(const Rule& rule, Visit visit) const {
+  pack_.faces().for_each([&](Card beneath) {
+    for (std::size_t left = 0; left < lefts_.size(); ++left) {
+      const FaceSet faces = rule.faces(beneath, lefts_[left]) & pack_.besides(beneath);
+      if (!faces.empty()) visit(beneath, left, faces);
+    }
+  });
+}
+
+bool RuleChecker::conflicts(const Rule& rule) const {
+  std::array<int, kClasses> effects = {};
+  for (const Effect& effect : rule.effects)
+    ++effects[static_cast<std::size_t>(class_of(effect.kind))];
+  const bool wild = rule.has(EffectKind::wild);
+  const bool forbids = rule.has(EffectKind::forbid);
+  bool found = false;
+  for_each_play(rule, [&](Card beneath, std::size_t left, FaceSet faces) {
+    const Plays& plays = plays_[place_of(beneath)][left];
+    for (std::size_t one = 1; one < kClasses; ++one) {
+      if (effects[one] > 1 || (effects[one] == 1 && !(plays.taken[one] & faces).empty()))
+        found = true;
+    }
+    if (wild && (forbids || !(plays.forbidden & faces).empty())) found = true;
+    if (forbids && !(plays.wild & faces).empty()) found = true;
+  });
+  return found;
+}
+
+void RuleChecker::put_in_force(const Rule& rule, nlohmann::json source) {
+  sources_.push_back(std::move(source));
+  const bool demanding = demands(rule);
+  if (demanding && demands_.empty()) demands_.resize(kFaces * kFaces * kLefts);
+  for_each_play(rule, [&](Card beneath, std::size_t left, FaceSet faces) {
+    Plays& plays = plays_[place_of(beneath)][left];
+    for (const Effect& effect : rule.effects) {
+      plays.taken[static_cast<std::size_t>(class_of(effect.kind))].insert(faces);
+      if (effect.kind == EffectKind::wild) plays.wild.insert(faces);
+      if (effect.kind == EffectKind::forbid) plays.forbidden.insert(faces);
+    }
+    if (!demanding) return;
+    faces.for_each(
+        [&](Card card) { add_demands(rule, card, demand_of(card, place_of(beneath), left)); });
+  });
+}
+
+void RuleChecker::add_demands(const Rule& rule, Card card, Demand& demand) {
+  for (const Effect& effect : rule.effects) {
+    if (effect.kind == EffectKind::next_must) {
+      demand.faces = demand.faces & effect.match & related(effect.relation, card);
+    } else if (effect.kind == EffectKind::call_suit) {
+      demand.suits = suits_called(effect, card);
+    }
+  }
+}
+
+RuleChecker::Demand RuleChecker::demand_after(Card card, std::size_t beneath,
+                                              std::size_t left) const {
+  if (demands_.empty()) return {};
+  return demands_[(place_of(card) * kFaces + beneath) * kLefts + left];
+}
+
+// BAR-11, for every card at once.
+FaceSet RuleChecker::proper(Card beneath, const Plays& plays, std::optional<Suit> called) const {
+  FaceSet faces = FaceSet::of(Card::joker()) | FaceSet::of_rank_of(beneath) | plays.wild;
+  if (called) {
+    faces.insert(FaceSet::of(*called));
+  } else {
+    faces.insert(beneath.is_joker() ? FaceSet::all() : FaceSet::of(beneath.suit()));
+  }
+  return faces & ~plays.forbidden & pack_.besides(beneath);
+}
+
+RuleChecker::Followers RuleChecker::followers_of(Card card, const PlaysOnAll& plays) const {
+  Followers followers;
+  for (std::size_t left = 0; left < lefts_.size(); ++left) {
+    const Plays& here = plays[place_of(card)][left];
+    insert_once(followers.plain, proper(card, here, std::nullopt));
+    for (const Suit suit : kSuits)
+      insert_once(followers.called[static_cast<std::size_t>(suit)], proper(card, here, suit));
+  }
+  return followers;
+}
+
+bool RuleChecker::can_follow(const Followers& followers, const Demand& demand) {
+  const auto met = [&](const std::vector<FaceSet>& sets) {
+    return std::ranges::none_of(sets,
+                                [&](FaceSet faces) { return (faces & demand.faces).empty(); });
+  };
+  if (demand.suits == 0) return met(followers.plain);
+  return std::ranges::all_of(kSuits, [&](Suit suit) {
+    const bool called = (demand.suits >> static_cast<unsigned>(suit) & 1U) != 0;
+    return !called || met(followers.called[static_cast<std::size_t>(suit)]);
+  });
+}
+
+// Whether a card can follow each play of this one, as far as the rule that is added could have
+// changed that, and, if `all`, each play and the card that is turned up.
+bool RuleChecker::can_follow_all(Card card, const Rule& rule, const PlaysOnAll& plays,
+                                 const Properly& properly, bool all) const {
+  const bool demanding = demands(rule);
+  const Followers followers = followers_of(card, plays);
+  Demand met;  // the newest that is: neighbours are often equal
+  bool good = !all || can_follow(followers, met);
+  pack_.faces().for_each([&](Card beneath) {
+    for (std::size_t left = 0; good && left < lefts_.size(); ++left) {
+      if (!properly[place_of(beneath)][left].contains(card)) continue;
+      const bool touched = rule.applies(card, beneath, lefts_[left]);
+      if (!all && !touched) continue;
+      Demand demand = demand_after(card, place_of(beneath), left);
+      if (demanding && touched) add_demands(rule, card, demand);
+      if (demand == met) continue;
+      met = demand;
+      good = can_follow(followers, demand);
+    }
+  });
+  return good;
+}
+
+// The rules before this one are playable, if `playable_`. Then a card can follow unless the rule
+// forbids what could follow on it, or the play before became possible or demands more by the rule.
+bool RuleChecker::stays_playable(const Rule& rule) const {
+  if (playable_ && !bears_on_playing(rule)) return true;
+  const bool wild = rule.has(EffectKind::wild);
+  const bool forbids = rule.has(EffectKind::forbid);
+  PlaysOnAll plays = plays_;
+  std::array<bool, kFaces> forbidding = {};
+  if (wild || forbids) {
+    for_each_play(rule, [&](Card beneath, std::size_t left, FaceSet faces) {
+      Plays& here = plays[place_of(beneath)][left];
+      if (wild) here.wild.insert(faces);
+      if (forbids) here.forbidden.insert(faces);
+      forbidding[place_of(beneath)] = forbids;
+    });
+  }
+  Properly properly = {};
+  pack_.faces().for_each([&](Card beneath) {
+    for (std::size_t left = 0; left < lefts_.size(); ++left)
+      properly[place_of(beneath)][left] =
+          proper(beneath, plays[place_of(beneath)][left], std::nullopt);
+  });
+  bool good = true;
+  pack_.faces().for_each([&](Card card) {
+    good = good &&
+           can_follow_all(card, rule, plays, properly, !playable_ || forbidding[place_of(card)]);
+  });
+  return good;
+}
+
+std::optional<Objection> RuleChecker::add(const Rule& rule) {
+  nlohmann::json source = rule.source;
+  if (std::ranges::find(sources_, source) != sources_.end()) return Objection::duplicate;
+  name_left(rule.left);
+  if (conflicting_ || conflicts(rule)) return Objection::conflict;
+  if (!stays_playable(rule)) return Objection::unplayable;
+  put_in_force(rule, std::move(source));
+  playable_ = true;
+  return std::nullopt;
+}
+
+void RuleChecker::assume(const Rule& rule) {
+  name_left(rule.left);
+  conflicting_ = conflicting_ || conflicts(rule);
+  playable_ = false;
+  put_in_force(rule, rule.source);
+}
+
 std::optional<Objection> objection_to(const Rule& proposal, std::span<const Rule* const> in_force,
                                       const Pack& pack) {
-  const bool known = std::ranges::any_of(
-      in_force, [&](const Rule* rule) { return equal(rule->source, proposal.source); });
-  if (known) return Objection::duplicate;
-  std::vector<const Rule*> rules(in_force.begin(), in_force.end());
-  rules.push_back(&proposal);
-  const std::vector<int> lefts = numbers_left(rules);
-  if (conflict(rules, lefts, pack)) return Objection::conflict;
-  if (!Playable(rules, lefts, pack).always()) return Objection::unplayable;
-  return std::nullopt;
+  RuleChecker checker(pack);
+  for (const Rule* rule : in_force) checker.assume(*rule);
+  return checker.add(proposal);
 }
 
 }  // namespace lastcard::eights::bartok
