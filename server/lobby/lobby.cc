@@ -51,10 +51,11 @@ void Lobby::restore(const std::vector<store::StoredTable>& stored) {
     if (!config) {
       spdlog::error("event=table_not_restored table={} why=\"its game or rule set is not known\"",
                     left.code);
+      unreadable_.push_back({left.code, left.at});
       continue;
     }
     auto table = std::make_shared<LiveTable>(context_, *config, services_);
-    table->restore(left.entries, left.last_match);
+    table->restore(left);
     const std::lock_guard lock(mutex_);
     tables_.emplace(left.code, std::move(table));
   }
@@ -192,6 +193,35 @@ void Lobby::sweep() {
   const auto at_most = [&](std::chrono::seconds time) { return std::min(time, keep); };
   for (const auto& table : all()) {
     table->close_if_idle(at_most(std::chrono::hours(24)), keep, at_most(std::chrono::hours(1)));
+  }
+  close_unreadable();
+}
+
+void Lobby::close_unreadable() {
+  // Whatever becomes of it, nobody waits for it.
+  struct NobodyListens final : store::JournalListener {
+    void journal_wrote(std::uint64_t) override {}
+    void journal_stalled(std::uint64_t) override {}
+    void journal_conflict(std::uint64_t) override {}
+  };
+  const auto now = std::chrono::duration_cast<std::chrono::seconds>(
+      settings_.time->calendar_now().time_since_epoch());
+  std::vector<Unreadable> going;
+  {
+    const std::lock_guard lock(mutex_);
+    const auto stays = [&](const Unreadable& table) {
+      return now - std::chrono::seconds(table.at) < settings_.keep;
+    };
+    const auto over = std::stable_partition(unreadable_.begin(), unreadable_.end(), stays);
+    going.assign(over, unreadable_.end());
+    unreadable_.erase(over, unreadable_.end());
+  }
+  for (const Unreadable& table : going) {
+    store::JournalEntry closed;
+    closed.table = table.code;
+    closed.stage = store::TableStage::closed;
+    services_.journal.append(std::move(closed), std::make_shared<NobodyListens>());
+    spdlog::warn("event=unreadable_table_closed table={}", table.code);
   }
 }
 

@@ -108,7 +108,8 @@ class Lobby final : public table::Registry {
   // Where rule sets are tried.
   [[nodiscard]] base::Pool& pool() { return pool_; }
 
-  // To be called now and then: tables that nobody is at are closed in the end.
+  // To be called now and then: tables that nobody is at are closed in the end, and those that
+  // cannot be read any more.
   void sweep();
   // From now on messages are refused: the server is about to end.
   void begin_shutdown() { shutting_down_ = true; }
@@ -137,6 +138,7 @@ class Lobby final : public table::Registry {
   [[nodiscard]] Result<std::shared_ptr<table::LiveTable>, std::string> put_up(
       table::TableConfig config);
   [[nodiscard]] std::string unused_code() const;
+  void close_unreadable();
   // The code of the refusal, if it is one.
   [[nodiscard]] std::optional<std::string> resume(archive::Resumed resumed,
                                                   const std::shared_ptr<table::Outlet>& from,
@@ -160,6 +162,12 @@ class Lobby final : public table::Registry {
   std::unordered_map<std::string, std::shared_ptr<table::LiveTable>> tables_;
   std::unordered_map<std::string, TableCard> cards_;
   std::unordered_map<std::string, std::shared_ptr<const void>> places_;  // by code
+  // Tables whose game or rules this program does not know, and when their last entry was made.
+  struct Unreadable {
+    std::string code;
+    std::int64_t at = 0;
+  };
+  std::vector<Unreadable> unreadable_;
 };
 
 }  // namespace lastcard::lobby

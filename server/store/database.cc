@@ -51,9 +51,9 @@ const char* stage_name(TableStage stage) {
 // Prepared once, with the variables that they read.
 struct Database::Statements {
   explicit Statements(soci::session& session)
-      : move_head(
-            (session.prepare << "UPDATE heads SET seq = :s WHERE table_id = :t AND seq = :s - 1",
-             soci::use(seq, "s"), soci::use(table, "t"))),
+      : move_head((session.prepare
+                       << "UPDATE heads SET seq = :s, at = :a WHERE table_id = :t AND seq = :s - 1",
+                   soci::use(seq, "s"), soci::use(at, "a"), soci::use(table, "t"))),
         append((session.prepare << "INSERT INTO journal (table_id, seq, entry) VALUES (:t, :s, :e)",
                 soci::use(table), soci::use(seq), soci::use(text))),
         set_stage((session.prepare << "UPDATE tables SET stage = :s WHERE id = :t", soci::use(text),
@@ -63,6 +63,7 @@ struct Database::Statements {
 
   long long table = 0;
   long long seq = 0;
+  long long at = 0;
   std::string text;  // of the entry, or the stage
   soci::statement move_head;
   soci::statement append;
@@ -210,11 +211,16 @@ bool Database::write_one(const JournalEntry& entry, bool again) {
   }
   if (entry.league) return write_league(*session_, *entry.league, again);
   const long long table = table_for(entry);
+  if (entry.seq == 0) {
+    set_stage(entry, table);
+    return true;
+  }
   if (again) {
     if (const auto there = entry_of(table, entry.seq)) return *there == entry.text;
   }
   statements_->table = table;
   statements_->seq = static_cast<long long>(entry.seq);
+  statements_->at = entry.at;
   statements_->text = entry.text;
   statements_->move_head.execute(true);
   if (statements_->move_head.get_affected_rows() != 1) {
@@ -222,13 +228,16 @@ bool Database::write_one(const JournalEntry& entry, bool again) {
                                          std::to_string(entry.seq));
   }
   statements_->append.execute(true);
-  if (entry.stage && !entry.config) {
-    statements_->text = stage_name(*entry.stage);
-    statements_->set_stage.execute(true);
-  }
-  if (entry.stage == TableStage::closed) closed_.push_back(entry.table);
+  if (entry.stage && !entry.config) set_stage(entry, table);
   if (entry.finished) keep(*entry.finished);
   return true;
+}
+
+void Database::set_stage(const JournalEntry& entry, long long table) {
+  statements_->table = table;
+  statements_->text = stage_name(entry.stage.value());
+  statements_->set_stage.execute(true);
+  if (entry.stage == TableStage::closed) closed_.push_back(entry.table);
 }
 
 long long Database::table_for(const JournalEntry& entry) {
@@ -245,8 +254,8 @@ long long Database::table_for(const JournalEntry& entry) {
     *session_
         << "INSERT INTO tables (code, stage, config) VALUES (:c, :s, :g) ON CONFLICT DO NOTHING",
         soci::use(entry.table), soci::use(stage), soci::use(*entry.config);
-    *session_
-        << "INSERT INTO heads SELECT id, 0 FROM tables WHERE code = :c ON CONFLICT DO NOTHING",
+    *session_ << "INSERT INTO heads (table_id, seq) SELECT id, 0 FROM tables WHERE code = :c "
+                 "ON CONFLICT DO NOTHING",
         soci::use(entry.table);
   }
   long long id = 0;
@@ -330,16 +339,17 @@ std::vector<StoredTable> Database::load_tables() {
   std::vector<StoredTable> tables;
   std::map<long long, std::size_t> places;
   long long id = 0;
+  long long at = 0;
   std::string code;
   std::string text;
   soci::statement rows =
-      (session_->prepare
-           << "SELECT id, code, config FROM tables WHERE stage <> 'closed' ORDER BY id",
-       soci::into(id), soci::into(code), soci::into(text));
+      (session_->prepare << "SELECT id, code, config, coalesce(at, 0) FROM tables "
+                            "LEFT JOIN heads ON table_id = id WHERE stage <> 'closed' ORDER BY id",
+       soci::into(id), soci::into(code), soci::into(text), soci::into(at));
   rows.execute();
   while (rows.fetch()) {
     places.emplace(id, tables.size());
-    tables.push_back({code, text, {}, {}});
+    tables.push_back({code, text, {}, {}, at});
   }
   soci::statement entries = (session_->prepare << "SELECT table_id, entry FROM journal ORDER BY id",
                              soci::into(id), soci::into(text));

@@ -81,6 +81,7 @@ class Database {
   std::vector<std::size_t> write_all(std::span<const JournalEntry> entries, bool again);
   // False when another entry is there in its place, and it is not written.
   bool write_one(const JournalEntry& entry, bool again);
+  void set_stage(const JournalEntry& entry, long long table);
   // The table's number; makes the table with its first entry.
   long long table_for(const JournalEntry& entry);
   std::optional<std::string> entry_of(long long table, std::uint64_t seq);

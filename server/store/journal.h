@@ -38,7 +38,7 @@ struct KeptRuleSet {
 };
 
 // One thing that happened at a table. `seq` counts a table's entries from 1; (table, seq) is unique
-// for ever.
+// for ever. With 0 it is no entry: the table's stage changes, whatever the number of its last one.
 struct JournalEntry {
   std::string table;
   std::uint64_t seq = 0;
@@ -54,6 +54,7 @@ struct JournalEntry {
   std::shared_ptr<const std::vector<PeopleRow>> people = {};
   // Likewise: entries of a league's log.
   std::shared_ptr<const LeagueRows> league = {};
+  std::int64_t at = 0;  // of a table's: when it was made, in seconds since 1970; 0: not known
 };
 
 // Hears what became of an entry. Called on the journal's own thread: pass it on and return.
@@ -80,7 +81,8 @@ struct StoredTable {
   std::string code;
   std::string config;
   std::vector<std::string> entries;
-  std::string last_match;  // the id of its last finished match that is kept; empty: there is none
+  std::string last_match = {};  // the id of its last finished match that is kept; empty: none
+  std::int64_t at = 0;          // of the last entry, as a JournalEntry has it
 };
 
 // Where tables write what happens before anybody is told (architecture, decision 10). Any thread.

@@ -12,7 +12,7 @@ namespace lastcard::store {
 // writes few pages however many tables share it (sorted by its key, it is one page a move). That a
 // table's entries are numbered without gaps or repetitions is kept by `heads`, which a commit must
 // find as it expects.
-inline constexpr std::array<std::string_view, 9> kMigrations = {
+inline constexpr std::array<std::string_view, 10> kMigrations = {
     R"(
 CREATE TABLE tables (
   id INTEGER PRIMARY KEY,
@@ -152,6 +152,15 @@ CREATE TABLE great_plays (
 INSERT INTO great_plays (match, place, told)
   SELECT m.number, e.key, e.value FROM matches m, json_each(m.summary, '$.great_plays') e
   WHERE json_valid(m.summary)
+)",
+    // Of each table: when its last entry was made (seconds since 1970), the number of the newest
+    // entry that holds the table as it was (a snapshot: nothing before it is read again), and the
+    // number before which nothing is left.
+    R"(
+ALTER TABLE heads ADD COLUMN at INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE heads ADD COLUMN first INTEGER NOT NULL DEFAULT 1;
+ALTER TABLE heads ADD COLUMN swept INTEGER NOT NULL DEFAULT 1;
+UPDATE heads SET at = CAST(strftime('%s', 'now') AS INTEGER)
 )",
 };
 

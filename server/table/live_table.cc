@@ -22,6 +22,13 @@ using store::TableStage;
 
 namespace {
 
+// After a restart no table is closed before its people have had so long to come back.
+constexpr std::chrono::minutes kTimeToComeBack(10);
+
+std::int64_t seconds_of(CalendarTime time) {
+  return std::chrono::duration_cast<std::chrono::seconds>(time.time_since_epoch()).count();
+}
+
 // The table's stage from that change on, where it changes.
 std::optional<TableStage> stage_from(const TableCore& core, const Change& change) {
   const auto* begin = change_of<Begin>(change);
@@ -81,12 +88,18 @@ void LiveTable::open_from(std::unique_ptr<Begin> begin, std::shared_ptr<Outlet> 
   });
 }
 
-void LiveTable::restore(const std::vector<std::string>& entries, const std::string& last_match) {
-  core_.seq = entries.size();
-  if (!last_match.empty()) last_match_ = last_match;
+void LiveTable::restore(const store::StoredTable& stored) {
+  core_.seq = stored.entries.size();
+  if (!stored.last_match.empty()) last_match_ = stored.last_match;
+  const std::int64_t now = seconds_of(services_.time.calendar_now());
+  // The clock may have been set back since.
+  const std::int64_t age = stored.at > 0 ? std::max<std::int64_t>(0, now - stored.at) : 0;
+  kept_until_ = services_.time.now() + kTimeToComeBack;
+  last_change_ = services_.time.now() - std::chrono::seconds(age);
+  unwatched_since_ = last_change_;
   LeagueCourse course;
   try {
-    History history = read_history(core_.config, entries);
+    History history = read_history(core_.config, stored.entries);
     core_ = std::move(history.core);
     match_log_ = std::move(history.match_log);
     set_seats(core_.config.seats);
@@ -136,12 +149,16 @@ void LiveTable::close_if_idle(std::chrono::seconds waiting, std::chrono::seconds
                               std::chrono::seconds ended) {
   asio::post(strand_, [=, self = shared_from_this()] {
     self->guarded([&] {
-      if (self->pending_ || self->stopped_ || self->frozen_ || !self->subscribers_.empty()) return;
+      const Time now = self->services_.time.now();
+      const auto idle = now - self->last_change_;
+      if (now < self->kept_until_) return;
+      if (self->frozen_ && idle >= match) self->close_frozen();
+      if (self->pending_ || self->frozen_ || !self->subscribers_.empty()) return;
       // Nobody has anything to come back to where bots alone sit.
       const bool over =
           self->core_.match_over() || (self->core_.match && self->core_.room.persons() == 0);
       const auto keep = !self->core_.match ? waiting : over ? ended : match;
-      if (self->services_.time.now() - self->last_change_ < keep) return;
+      if (idle < keep) return;
       // A league ends its matches itself.
       if (!self->core_.config.league || self->core_.match_over()) self->close();
     });
@@ -194,6 +211,7 @@ void LiveTable::write(Change change, Asker asker) {
   note_entry(match_log_, core_, pending, entry);
   const auto stage = stage_from(core_, pending);
   store::JournalEntry journal_entry{code_, core_.seq + 1, std::move(entry), stage, std::nullopt};
+  journal_entry.at = seconds_of(services_.time.calendar_now());
   if (core_.seq == 0) journal_entry.config = core_.config.to_json().dump();
   // Of what was played from a match that is kept, nothing is kept.
   if (stage == TableStage::ended && !core_.played_from) {
@@ -228,6 +246,14 @@ void LiveTable::end_early(Asker asker, std::vector<protocol::TalkItem> talk) {
 
 void LiveTable::close() { write({Close{}}); }
 
+void LiveTable::close_frozen() {
+  store::JournalEntry closed;
+  closed.table = code_;
+  closed.stage = TableStage::closed;
+  services_.journal.append(std::move(closed), shared_from_this());
+  close_down();
+}
+
 std::unique_ptr<Entropy> LiveTable::chance_of(const deals::MatchDeals& deals, int round) const {
   const bool under_way = core_.match && round == core_.match->rounds();
   const int draws = under_way ? core_.draws : 0;
@@ -257,12 +283,10 @@ void LiveTable::deal_first(Seat first_dealer, Asker asker,
                            std::shared_ptr<const deals::MatchDeals> deals) {
   auto match = core_.config.match(first_dealer);
   if (!match) return refuse(asker.outlet, asker.id, "bad_rules");
-  const auto began = std::chrono::duration_cast<std::chrono::seconds>(
-      services_.time.calendar_now().time_since_epoch());
+  const std::int64_t began = seconds_of(services_.time.calendar_now());
   const std::unique_ptr<Entropy> entropy = deals ? deals->chance(1) : chance_in(1, core_.deals);
   auto dealt = match->prepare_round(*entropy);
-  write({Begin{std::move(match).value(), first_dealer, began.count(), std::move(dealt),
-               std::move(deals)}},
+  write({Begin{std::move(match).value(), first_dealer, began, std::move(dealt), std::move(deals)}},
         std::move(asker));
 }
 

@@ -54,16 +54,17 @@ class LiveTable final : public store::JournalListener,
   // entry is that change; then it answers as `open` does. Call once, before anything else.
   void open_from(std::unique_ptr<Begin> begin, std::shared_ptr<Outlet> from,
                  std::string message_id);
-  // A table as it was left; `last_match` is the last finished match of it that is kept, or empty.
-  // Call once, before anything else; throws nothing: a history that cannot be read freezes.
-  void restore(const std::vector<std::string>& entries, const std::string& last_match);
+  // A table as it was left, and as old as it was. Call once, before anything else; throws nothing:
+  // a history that cannot be read freezes.
+  void restore(const store::StoredTable& stored);
 
   void submit(Command command);
   // The client is gone.
   void detach(const Outlet* outlet);
   // Whose account that was is nobody any more: neither seat nor name is left to them.
   void forget_person(const SessionId& person);
-  // Closes the table if nobody is there and nothing happened for so long.
+  // Closes the table if nobody is there and nothing happened for so long; one that is frozen has
+  // as long as a match, whoever is there.
   void close_if_idle(std::chrono::seconds waiting, std::chrono::seconds match,
                      std::chrono::seconds ended);
   // Nothing happens any more: no clock, no bot, no command.
@@ -223,6 +224,8 @@ class LiveTable final : public store::JournalListener,
   // Ends the match before its end.
   void end_early(Asker asker, std::vector<protocol::TalkItem> talk);
   void close();
+  // Of a frozen table nothing is written any more but that it is closed.
+  void close_frozen();
   // Chance in that round; `deal` is the number of the deal that it is for.
   [[nodiscard]] std::unique_ptr<Entropy> chance_in(int round, std::optional<int> deal) const;
   [[nodiscard]] std::unique_ptr<Entropy> chance_of(const deals::MatchDeals& deals, int round) const;
@@ -440,6 +443,7 @@ class LiveTable final : public store::JournalListener,
   bots::Hints hints_;
   std::optional<Time> next_round_;
   Time last_change_;
+  Time kept_until_;  // whatever its age: who had a page of it open comes back after a restart
   bool paused_ = false;
   bool frozen_ = false;
   bool stopped_ = false;

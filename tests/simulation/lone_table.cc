@@ -207,7 +207,7 @@ void LoneTable::restart() {
   for (const auto& person : people_) person->here = false;
   auto config = made_;
   table_ = std::make_shared<table::LiveTable>(*context_, std::move(config), services_);
-  table_->restore(entries(), last_match());
+  table_->restore({made_.code, made_.to_json().dump(), entries(), last_match()});
   settle();
   ++restarts_;
 }

@@ -41,7 +41,14 @@ void Witness::fail(const std::string& what) {
 
 void Witness::told_written(const std::vector<store::JournalEntry>& entries) {
   for (const store::JournalEntry& entry : entries) {
-    if (!entry.table.empty()) note_told(entry.table, entry.seq, entry.text, entry.config);
+    if (entry.table.empty()) continue;
+    // It is closed as it is.
+    if (entry.seq == 0) {
+      const auto found = tables_.find(entry.table);
+      if (found != tables_.end()) found->second.closed = true;
+    } else {
+      note_told(entry.table, entry.seq, entry.text, entry.config);
+    }
   }
 }
 

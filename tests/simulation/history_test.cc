@@ -1,0 +1,115 @@
+// What a table's journal keeps, and for how long: a table is as old after a restart as before it,
+// and its history does not grow with its age.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <spdlog/spdlog.h>
+
+#include "server/store/database.h"
+#include "tests/simulation/stage.h"
+
+namespace lastcard::simulation {
+namespace {
+
+using std::chrono::hours;
+using std::chrono::minutes;
+using testing::IsEmpty;
+using testing::SizeIs;
+
+class TableAge : public testing::Test {
+ protected:
+  void SetUp() override { spdlog::set_level(spdlog::level::off); }
+
+  // A table that its host has made and left.
+  std::string leave_a_table() {
+    const auto host = stage_.page(1);
+    EXPECT_EQ(stage_.ask(*host, {{"type", "create-table"},
+                                 {"game", "pesten"},
+                                 {"preset", "manipesto"},
+                                 {"seats", 2},
+                                 {"name", "Host"}}),
+              "ok");
+    const auto table = host->last("ok")["table"].get<std::string>();
+    host->leave();
+    stage_.pass(milliseconds(100));
+    return table;
+  }
+  // As the server does every minute, for so long.
+  void wait(hours time) {
+    stage_.pass(time - minutes(11));
+    stage_.house().lobby().sweep();
+    stage_.pass(minutes(11));
+    stage_.house().lobby().sweep();
+    stage_.pass(milliseconds(100));
+  }
+  void execute(const std::string& statement) { store::Database(disk_.file()).execute(statement); }
+  [[nodiscard]] std::vector<store::StoredTable> stored() {
+    return store::Database(disk_.file()).load_tables();
+  }
+
+  SimulatedDisk disk_{SimulatedDisk::Kind::never_fails};
+  Stage stage_{disk_};
+};
+
+TEST_F(TableAge, AWaitingTableGoesAfterADayAlsoWithRestarts) {
+  leave_a_table();
+  for (int night = 0; night < 3; ++night) {
+    wait(hours(7));
+    ASSERT_THAT(stored(), SizeIs(1)) << night;
+    stage_.restart();
+  }
+  wait(hours(7));
+  EXPECT_THAT(stored(), IsEmpty());
+  EXPECT_EQ(stage_.house().lobby().size(), 0U);
+  EXPECT_EQ(stage_.witness().broken(), "");
+}
+
+TEST_F(TableAge, ATableThatIsUsedStays) {
+  const std::string table = leave_a_table();
+  for (int night = 0; night < 6; ++night) {
+    wait(hours(20));
+    const auto host = stage_.page(1);
+    EXPECT_EQ(stage_.ask(*host, {{"type", "lock"}, {"table", table}, {"on", night % 2 == 0}}),
+              "ok");
+    host->leave();
+    stage_.restart();
+  }
+  EXPECT_THAT(stored(), SizeIs(1));
+}
+
+// Who comes back finds the table, however long the server was away.
+TEST_F(TableAge, AfterARestartThereIsTimeToComeBack) {
+  const std::string table = leave_a_table();
+  stage_.pass(hours(30));
+  stage_.restart();
+  stage_.house().lobby().sweep();
+  stage_.pass(minutes(5));
+  const auto host = stage_.page(1);
+  EXPECT_EQ(stage_.ask(*host, {{"type", "enter"}, {"table", table}}), "ok");
+}
+
+TEST_F(TableAge, AFrozenTableGoesAfterTheTimeOfAMatch) {
+  leave_a_table();
+  execute("UPDATE journal SET entry = 'nonsense'");
+  stage_.restart();
+  EXPECT_EQ(stage_.house().lobby().counts().frozen, 1U);
+  wait(hours(24 * 4));
+  stage_.restart();
+  EXPECT_THAT(stored(), SizeIs(1));
+  wait(hours(24 * 3 + 1));
+  EXPECT_THAT(stored(), IsEmpty());
+  EXPECT_EQ(stage_.house().lobby().size(), 0U);
+}
+
+TEST_F(TableAge, ATableOfAnUnknownGameGoesAfterTheTimeOfAMatch) {
+  leave_a_table();
+  execute("UPDATE tables SET config = '{\"game\": \"of another program\"}'");
+  for (int half = 0; half < 2; ++half) {
+    EXPECT_THAT(stored(), SizeIs(1));
+    stage_.restart();
+    wait(hours(24 * 4));
+  }
+  EXPECT_THAT(stored(), IsEmpty());
+}
+
+}  // namespace
+}  // namespace lastcard::simulation
