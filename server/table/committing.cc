@@ -25,6 +25,9 @@ bool plays_cards(const Step& step) {
          (std::holds_alternative<PlayCard>(*intent) || std::holds_alternative<PlaySet>(*intent));
 }
 
+bool sets_up(const Change& change) {
+  return change_of<Configuration>(change) != nullptr || change_of<NewSettings>(change) != nullptr;
+}
 bool begins(const Change& change) { return change_of<Begin>(change) != nullptr; }
 bool deals(const Change& change) { return begins(change) || change_of<Deal>(change) != nullptr; }
 bool ends_or_gathers(const Change& change) {
@@ -98,7 +101,7 @@ void LiveTable::close_down() {
 }
 
 void LiveTable::follow(const Change& change, const Before& before) {
-  if (change_of<Configuration>(change) != nullptr) set_seats(core_.config.seats);
+  if (sets_up(change)) set_seats(core_.config.seats);
   if (begins(change)) {
     for (Answers& refused : refused_) refused.clear();
     turns_.start(core_.config.settings, core_.config.seats);
@@ -150,7 +153,7 @@ void LiveTable::begin_watching() {
 
 void LiveTable::tell_change(const Pending& done, const Before& before) {
   const Change& change = done.change;
-  const bool changed = before.room || ends_or_gathers(change);
+  const bool changed = before.room || sets_up(change) || ends_or_gathers(change);
   // Before the answer: who hears that a seat is left may at once make a table elsewhere.
   if (changed) note_changed();
   if (done.asker.outlet) answer_ok(done.asker);

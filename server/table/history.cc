@@ -2,6 +2,7 @@
 
 #include "engine/core/codec.h"
 #include "protocol/codec/append_values.h"
+#include "protocol/codec/decode.h"
 #include "protocol/codec/encode.h"
 #include "protocol/codec/plain_reader.h"
 #include "server/base/loggable.h"
@@ -69,6 +70,13 @@ Configuration configuration_of(const TableCore& core, const Json& entry) {
   return {std::move(*config), room_of(entry.at("room"), seats)};
 }
 
+NewSettings settings_of(const TableCore& core, const Json& entry) {
+  if (core.match) fail("settings that change while a match is played");
+  const auto settings = protocol::settings_from_json(entry["settings"]);
+  if (!settings) fail("settings" + settings.error().at + ": expected " + settings.error().expected);
+  return {protocol::changed({}, *settings)};
+}
+
 Begin begin_of(const TableCore& core, const Json& entry) {
   const Json& told = entry["match"];
   const auto dealer = whole_number(told.at("first_dealer"), 0, core.config.seats - 1);
@@ -122,6 +130,7 @@ Step played_step(const TableCore& core, const Json& entry) {
 decltype(Change::what) what_of(const TableCore& core, const Json& entry) {
   if (entry.contains("practice")) return practice_of(core.config, entry);
   if (entry.contains("table")) return configuration_of(core, entry);
+  if (entry.contains("settings")) return settings_of(core, entry);
   if (entry.contains("ended"))
     return End{entry.contains("room") ? room_of(entry["room"], core.config.seats) : core.room};
   if (entry.contains("room")) return RoomChange{room_of(entry["room"], core.config.seats)};
@@ -175,6 +184,10 @@ std::string room_entry(const Room& room) { return Json{{"room", room.to_json()}}
 
 std::string table_entry(const TableConfig& config, const Room& room) {
   return Json{{"table", config.to_json()}, {"room", room.to_json()}}.dump();
+}
+
+std::string settings_entry(const protocol::Settings& settings) {
+  return "{\"settings\":" + protocol::encode_settings(settings) + '}';
 }
 
 std::string match_entry(Seat first_dealer, std::int64_t began,
@@ -306,6 +319,7 @@ std::string entry_of(const Change& change) {
           },
           [](const RoomChange& other) { return room_entry(other.room); },
           [](const Configuration& set_up) { return table_entry(set_up.config, set_up.room); },
+          [](const NewSettings& change) { return settings_entry(change.settings); },
           [](const Talk&) { return std::string(); },
           [](const Lift&) { return lifted_entry(); },
           [](const End& end) { return ended_entry(end.room); },

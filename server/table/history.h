@@ -21,6 +21,7 @@ namespace lastcard::table {
 //
 //   {"room": {…}}                                who sits where, whole, whenever it changes
 //   {"table": {…}, "room": {…}}                  the table is configured anew
+//   {"settings": {…}}                            its settings alone are others
 //   {"match": {"first_dealer": 0, "began": …}, "shuffles": [[…]]}  a match begins, with its first
 //                                                deal; the time is in seconds since 1970
 //                                                "deals" in "match": from what its decks follow,
@@ -43,6 +44,7 @@ namespace lastcard::table {
 // Chance is written as its outcomes, so that reading is replaying.
 [[nodiscard]] std::string room_entry(const Room& room);
 [[nodiscard]] std::string table_entry(const TableConfig& config, const Room& room);
+[[nodiscard]] std::string settings_entry(const protocol::Settings& settings);
 [[nodiscard]] std::string match_entry(Seat first_dealer, std::int64_t began,
                                       const std::vector<DeckOrder>& shuffles,
                                       const deals::MatchDeals* deals = nullptr);

@@ -111,5 +111,47 @@ TEST_F(TableAge, ATableOfAnUnknownGameGoesAfterTheTimeOfAMatch) {
   EXPECT_THAT(stored(), IsEmpty());
 }
 
+class WrittenDown : public TableAge {
+ protected:
+  std::vector<std::string> entries_after(const Json& configure) {
+    const auto before = stage_.entries(table_).size();
+    Json message = {{"type", "configure"}, {"table", table_}};
+    message.update(configure);
+    EXPECT_EQ(stage_.ask(*host_, std::move(message)), "ok");
+    auto entries = stage_.entries(table_);
+    entries.erase(entries.begin(), entries.begin() + static_cast<std::ptrdiff_t>(before));
+    return entries;
+  }
+
+  std::string table_ = leave_a_table();
+  std::shared_ptr<Page> host_ = stage_.page(1);
+};
+
+TEST_F(WrittenDown, ConfiguringATableAsItIsWritesNothing) {
+  EXPECT_THAT(entries_after(Json::object()), IsEmpty());
+  EXPECT_THAT(entries_after({{"preset", "manipesto"}, {"seats", 2}}), IsEmpty());
+  EXPECT_THAT(entries_after({{"settings", {{"turn_ms", 0}}}}), IsEmpty());
+}
+
+TEST_F(WrittenDown, SettingsAreWrittenWithoutTheRules) {
+  stage_.ask(*host_, {{"type", "enter"}, {"table", table_}});
+  const auto written = entries_after({{"settings", {{"turn_ms", 30'000}}}});
+  ASSERT_THAT(written, SizeIs(1));
+  EXPECT_THAT(written.front(), testing::Not(testing::HasSubstr("rules")));
+  EXPECT_LT(written.front().size(), 300U);
+  stage_.pass(milliseconds(300));
+  EXPECT_EQ(host_->last("room")["room"]["settings"]["turn_ms"], 30'000);
+  stage_.restart();
+  const auto again = stage_.page(1);
+  stage_.ask(*again, {{"type", "enter"}, {"table", table_}});
+  EXPECT_EQ(again->last("room")["room"]["settings"]["turn_ms"], 30'000);
+}
+
+TEST_F(WrittenDown, OtherRulesAreWrittenWhole) {
+  EXPECT_THAT(entries_after({{"preset", "pesten-2018"}}),
+              testing::ElementsAre(testing::HasSubstr("\"rules\"")));
+  EXPECT_THAT(entries_after({{"seats", 3}}), SizeIs(1));
+}
+
 }  // namespace
 }  // namespace lastcard::simulation

@@ -6,6 +6,7 @@
 
 #include "engine/core/codec.h"
 #include "engine/core/entropy.h"
+#include "protocol/codec/decode.h"
 #include "protocol/codec/encode_view.h"
 #include "server/table/history.h"
 
@@ -141,6 +142,10 @@ void Witness::read(Followed& followed, const Json& entry) {
   const table::TableConfig& config = followed.config;
   if (entry.contains("table"))
     followed.config = table::TableConfig::from_json(config.code, entry["table"]).value();
+  if (entry.contains("settings")) {
+    followed.config.settings =
+        protocol::changed({}, protocol::settings_from_json(entry["settings"]).value());
+  }
   if (entry.contains("ended")) followed.ended_early = true;
   if (entry.contains("room")) {
     followed.room = table::Room::from_json(entry["room"]).value();

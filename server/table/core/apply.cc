@@ -114,6 +114,11 @@ void apply_to(TableCore& core, Configuration& change) {
   core.ms_left.clear();
 }
 
+void apply_to(TableCore& core, const NewSettings& change) {
+  core.config.settings = change.settings;
+  core.ms_left.clear();
+}
+
 void apply_to(TableCore& /*core*/, const Talk& /*change*/) {}
 
 // An update is told of it, as of a step in which nothing happened.

@@ -68,6 +68,10 @@ struct Configuration {
   TableConfig config;
   Room room;
 };
+// Its settings alone are others from now on, while it waits.
+struct NewSettings {
+  protocol::Settings settings;
+};
 // Something was said, or happened beside the game, and nothing else.
 struct Talk {};
 // A veil was lifted and nothing happened (Veil in engine/core/game.h).
@@ -84,7 +88,9 @@ struct Close {};
 // What happens to a table: one of these, and what is said of it. Each is one entry of the table's
 // journal (history.h), and apply() is what follows from it. A value; knows nothing of who asked.
 struct Change {
-  std::variant<Begin, Deal, Step, RoomChange, Configuration, Talk, Lift, End, Gather, Close> what;
+  std::variant<Begin, Deal, Step, RoomChange, Configuration, NewSettings, Talk, Lift, End, Gather,
+               Close>
+      what;
   std::vector<protocol::TalkItem> talk = {};
 };
 

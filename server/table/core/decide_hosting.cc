@@ -3,6 +3,17 @@
 #include "server/table/core/decide.h"
 
 namespace lastcard::table {
+namespace {
+
+// Whether both say the same but for their settings.
+bool same_game(const TableConfig& one, const TableConfig& other) {
+  return one.seats == other.seats && one.preset == other.preset &&
+         one.rule_set.has_value() == other.rule_set.has_value() &&
+         (!one.rule_set || one.rule_set->id == other.rule_set->id) &&
+         one.rules.text() == other.rules.text();
+}
+
+}  // namespace
 
 Room::Refusal arranging_refusal(const TableCore& core, const Asking& asking, bool always) {
   if (asking.who != core.room.host()) return "not_host";
@@ -32,6 +43,11 @@ Decision decide(const TableCore& core, const Asking& asking, const protocol::Con
   auto config = changed(core.config, {message.preset, message.rules, std::move(kept), message.seats,
                                       message.settings});
   if (!config) return Refusal{config.error().code, config.error().message};
+  // Rules are long: they are written when they change, and not with every setting.
+  if (same_game(core.config, *config)) {
+    if (config->settings == core.config.settings) return AsItIs{};
+    return Change{NewSettings{config->settings}};
+  }
   Room room = core.room;
   if (const auto refusal = room.resize(config->seats)) return Refusal{*refusal};
   return Change{Configuration{std::move(config).value(), std::move(room)}};
