@@ -56,6 +56,8 @@ struct Database::Statements {
                    soci::use(seq, "s"), soci::use(at, "a"), soci::use(table, "t"))),
         append((session.prepare << "INSERT INTO journal (table_id, seq, entry) VALUES (:t, :s, :e)",
                 soci::use(table), soci::use(seq), soci::use(text))),
+        move_first((session.prepare << "UPDATE heads SET first = :s WHERE table_id = :t",
+                    soci::use(seq), soci::use(table))),
         set_stage((session.prepare << "UPDATE tables SET stage = :s WHERE id = :t", soci::use(text),
                    soci::use(table))),
         begin((session.prepare << "BEGIN")),
@@ -67,6 +69,7 @@ struct Database::Statements {
   std::string text;  // of the entry, or the stage
   soci::statement move_head;
   soci::statement append;
+  soci::statement move_first;
   soci::statement set_stage;
   soci::statement begin;
   soci::statement commit;
@@ -228,6 +231,7 @@ bool Database::write_one(const JournalEntry& entry, bool again) {
                                          std::to_string(entry.seq));
   }
   statements_->append.execute(true);
+  if (entry.snapshot) statements_->move_first.execute(true);
   if (entry.stage && !entry.config) set_stage(entry, table);
   if (entry.finished) keep(*entry.finished);
   return true;
@@ -340,18 +344,22 @@ std::vector<StoredTable> Database::load_tables() {
   std::map<long long, std::size_t> places;
   long long id = 0;
   long long at = 0;
+  long long first = 0;
   std::string code;
   std::string text;
   soci::statement rows =
-      (session_->prepare << "SELECT id, code, config, coalesce(at, 0) FROM tables "
-                            "LEFT JOIN heads ON table_id = id WHERE stage <> 'closed' ORDER BY id",
-       soci::into(id), soci::into(code), soci::into(text), soci::into(at));
+      (session_->prepare
+           << "SELECT id, code, config, coalesce(at, 0), coalesce(first, 1) FROM tables "
+              "LEFT JOIN heads ON table_id = id WHERE stage <> 'closed' ORDER BY id",
+       soci::into(id), soci::into(code), soci::into(text), soci::into(at), soci::into(first));
   rows.execute();
   while (rows.fetch()) {
     places.emplace(id, tables.size());
-    tables.push_back({code, text, {}, {}, at});
+    tables.push_back({code, text, {}, {}, at, static_cast<std::uint64_t>(first)});
   }
-  soci::statement entries = (session_->prepare << "SELECT table_id, entry FROM journal ORDER BY id",
+  soci::statement entries = (session_->prepare << "SELECT journal.table_id, entry FROM journal "
+                                                  "JOIN heads ON heads.table_id = journal.table_id "
+                                                  "WHERE journal.seq >= first ORDER BY journal.id",
                              soci::into(id), soci::into(text));
   entries.execute();
   while (entries.fetch()) {

@@ -51,12 +51,12 @@ class Database {
   std::vector<std::size_t> write(const std::vector<JournalEntry>& entries, bool again) {
     return write(std::span(entries), again);
   }
-  // Every table that is not closed, oldest first, with its entries.
+  // Every table that is not closed, oldest first, with its entries from the newest snapshot on.
   [[nodiscard]] std::vector<StoredTable> load_tables();
   // Does that in one transaction, all of it or nothing; what it says. Throws a WriteError. For what
   // has had its time: server/store/sweeping.h.
   std::size_t within_transaction(const std::function<std::size_t(soci::session&)>& work);
-  // A chunk of what is left of closed tables.
+  // A chunk of what is left of closed tables, and of what lies before snapshots.
   std::size_t sweep_tables(TableSweep& sweep);
   // Gives room that nobody uses back to the file system, as much as so many pages; how many it was.
   // Some is kept for what is written next.

@@ -54,7 +54,8 @@ struct JournalEntry {
   std::shared_ptr<const std::vector<PeopleRow>> people = {};
   // Likewise: entries of a league's log.
   std::shared_ptr<const LeagueRows> league = {};
-  std::int64_t at = 0;  // of a table's: when it was made, in seconds since 1970; 0: not known
+  std::int64_t at = 0;    // of a table's: when it was made, in seconds since 1970; 0: not known
+  bool snapshot = false;  // likewise: no entry before it is read again
 };
 
 // Hears what became of an entry. Called on the journal's own thread: pass it on and return.
@@ -76,13 +77,14 @@ class JournalListener {
   virtual void journal_refused(std::uint64_t seq) { journal_conflict(seq); }
 };
 
-// A table as it was left, with all its entries in order.
+// A table as it was left, with its entries in order: from the newest snapshot on, or all.
 struct StoredTable {
   std::string code;
   std::string config;
   std::vector<std::string> entries;
   std::string last_match = {};  // the id of its last finished match that is kept; empty: none
   std::int64_t at = 0;          // of the last entry, as a JournalEntry has it
+  std::uint64_t first = 1;      // the number of the first of these entries
 };
 
 // Where tables write what happens before anybody is told (architecture, decision 10). Any thread.

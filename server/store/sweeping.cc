@@ -23,16 +23,27 @@ std::vector<long long> some_closed_tables(soci::session& session, std::size_t mo
 }  // namespace
 
 std::size_t TableSweep::sweep(soci::session& session) {
-  if (closed_.empty() && !begin(session)) return 0;
-  return done_ < last_ ? sweep_entries(session) : sweep_tables(session);
+  if (!under_way_) begin(session);
+  if (!under_way_) return 0;
+  if (done_ < last_) return sweep_entries(session);
+  const std::size_t count = sweep_tables(session);
+  under_way_ = count > 0;
+  return count;
 }
 
-bool TableSweep::begin(soci::session& session) {
+void TableSweep::begin(soci::session& session) {
   closed_ = some_closed_tables(session, kTablesInAPass);
+  shorter_.clear();
+  Shorter one;
+  soci::statement rows =
+      (session.prepare << "SELECT table_id, first FROM heads WHERE first > swept",
+       soci::into(one.table), soci::into(one.first));
+  rows.execute();
+  while (rows.fetch()) shorter_.push_back(one);
   done_ = 0;
   last_ = 0;
-  if (!closed_.empty()) session << "SELECT coalesce(max(id), 0) FROM journal", soci::into(last_);
-  return !closed_.empty();
+  under_way_ = !closed_.empty() || !shorter_.empty();
+  if (under_way_) session << "SELECT coalesce(max(id), 0) FROM journal", soci::into(last_);
 }
 
 std::size_t TableSweep::sweep_entries(soci::session& session) {
@@ -47,7 +58,8 @@ std::size_t TableSweep::sweep_entries(soci::session& session) {
     return 1;
   }
   session << "DELETE FROM journal WHERE id > :d AND id <= :u AND "
-             "(SELECT stage FROM tables WHERE tables.id = journal.table_id) = 'closed'",
+             "(SELECT stage = 'closed' OR journal.seq < first FROM tables "
+             "LEFT JOIN heads ON heads.table_id = tables.id WHERE tables.id = journal.table_id)",
       soci::use(done_), soci::use(up_to);
   done_ = up_to;
   return static_cast<std::size_t>(looked_at);
@@ -64,7 +76,12 @@ std::size_t TableSweep::sweep_tables(soci::session& session) {
     session << "DELETE FROM tables WHERE id = :i", soci::use(id);
   }
   closed_.resize(closed_.size() - count);
-  return count;
+  if (count > 0) return count;
+  for (const Shorter& shorter : shorter_) {
+    session << "UPDATE heads SET swept = :f WHERE table_id = :t", soci::use(shorter.first),
+        soci::use(shorter.table);
+  }
+  return 0;
 }
 
 std::size_t sweep_matches(soci::session& session, const std::string& ended_before,

@@ -14,11 +14,12 @@ class session;
 // after a restart; nothing is lost by it.
 namespace lastcard::store {
 
-// Of tables that are closed: their entries, and then the rest but for their codes, which stay used.
-// The journal has no index, so it is gone through from its beginning, in passes; a pass ends with
-// the tables that were closed when it began. A plain value: when the transaction comes to nothing,
-// the copy from before it goes on. Pre: foreign keys are not looked at, for each table that goes
-// would be looked for in the whole journal.
+// Of open tables: the entries before their newest snapshot. Of tables that are closed: their
+// entries, and then the rest but for their codes, which stay used. The journal has no index, so it
+// is gone through from its beginning, in passes; a pass ends with the tables that had something to
+// lose when it began, and with a 0. A plain value: when the transaction comes to nothing, the copy
+// from before it goes on. Pre: foreign keys are not looked at, for each table that goes would be
+// looked for in the whole journal.
 class TableSweep {
  public:
   static constexpr std::size_t kEntries = 1000;  // looked at in a chunk
@@ -28,13 +29,19 @@ class TableSweep {
   std::size_t sweep(soci::session& session);
 
  private:
-  bool begin(soci::session& session);
+  void begin(soci::session& session);
   std::size_t sweep_entries(soci::session& session);
   std::size_t sweep_tables(soci::session& session);
 
-  std::vector<long long> closed_;  // of this pass; none: it has not begun
-  long long last_ = 0;             // the last entry that the pass has to look at
-  long long done_ = 0;             // the last that it has looked at
+  struct Shorter {
+    long long table = 0;
+    long long first = 0;  // what was before that entry is gone with this pass
+  };
+  std::vector<long long> closed_;  // of this pass, as what follows
+  std::vector<Shorter> shorter_;   // open tables
+  bool under_way_ = false;
+  long long last_ = 0;  // the last entry that the pass has to look at
+  long long done_ = 0;  // the last that it has looked at
 };
 
 // Matches that ended before that moment (moment_text), with who sat at them.

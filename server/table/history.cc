@@ -1,5 +1,7 @@
 #include "server/table/history.h"
 
+#include <algorithm>
+
 #include "engine/core/codec.h"
 #include "protocol/codec/append_values.h"
 #include "protocol/codec/decode.h"
@@ -144,6 +146,25 @@ decltype(Change::what) what_of(const TableCore& core, const Json& entry) {
   fail("an unknown kind of entry");
 }
 
+constexpr std::string_view kSnapshot = "{\"before\":";
+bool has_snapshot(std::string_view entry) { return entry.starts_with(kSnapshot); }
+
+// The table as a snapshot has it.
+TableCore core_of(const TableConfig& made, const Json& before) {
+  auto config = before.at("table") == made.to_json()
+                    ? std::optional(made)
+                    : TableConfig::from_json(made.code, before.at("table"));
+  if (!config) fail("the game or its rule set is not known any more");
+  TableCore core = empty_table(std::move(*config));
+  core.room = room_of(before.at("room"), core.config.seats);
+  for (const Json& item : before.at("talk")) core.talk.add(talk_item_from_json(item));
+  core.seq = stored_number<std::uint64_t>(before.at("seq"));
+  core.snapshot = core.seq + 1;
+  core.deals = stored_number(before.at("deals"));
+  core.matches = stored_number(before.at("matches"));
+  return core;
+}
+
 bool goes_on(std::string_view entry) { return entry.starts_with("{\"practice\""); }
 bool begins_match(std::string_view entry) {
   return entry.starts_with("{\"match\"") || goes_on(entry);
@@ -170,7 +191,8 @@ void apply_old(TableCore& core, std::string_view text) {
   apply(core, change);
 }
 
-// Where the last match begins: what was before it no longer matters, but for its deals.
+// Where the last match begins: what was before it no longer matters, but for its deals. Of
+// histories from before there were snapshots.
 std::size_t last_match(const std::vector<std::string>& entries) {
   for (std::size_t i = entries.size(); i > 0; --i) {
     if (begins_match(entries[i - 1])) return i - 1;
@@ -319,7 +341,7 @@ std::string entry_of(const Change& change) {
           },
           [](const RoomChange& other) { return room_entry(other.room); },
           [](const Configuration& set_up) { return table_entry(set_up.config, set_up.room); },
-          [](const NewSettings& change) { return settings_entry(change.settings); },
+          [](const NewSettings& set) { return settings_entry(set.settings); },
           [](const Talk&) { return std::string(); },
           [](const Lift&) { return lifted_entry(); },
           [](const End& end) { return ended_entry(end.room); },
@@ -330,11 +352,33 @@ std::string entry_of(const Change& change) {
   return with_talk(std::move(entry), change.talk);
 }
 
+std::string with_snapshot(const TableCore& core, std::string_view entry) {
+  const Json before = {{"seq", core.seq},
+                       {"deals", core.deals},
+                       {"matches", core.matches},
+                       {"table", core.config.to_json()},
+                       {"room", core.room.to_json()}};
+  std::string text = std::string(kSnapshot) + before.dump();
+  text.back() = ',';
+  text += "\"talk\":[";
+  for (const protocol::TalkItem& item : core.talk.heard_by(true))
+    text += protocol::encode_talk_item(item) + ',';
+  if (text.back() == ',') text.pop_back();
+  text += "]},";
+  return text.append(entry.substr(1));
+}
+
+std::string without_snapshot(std::string_view text) {
+  Json entry = Json::parse(text);
+  entry.erase("before");
+  return entry.dump();
+}
+
 Change read_change(const TableCore& core, std::string_view text) {
   if (const auto plain = read_plain_step(text, core.config.seats))
     return {played_step(core, plain->action, plain->notes, {})};
   const Json entry = Json::parse(text);
-  return {what_of(core, entry), talk_of(entry)};
+  return {what_of(core, entry), talk_of(entry), has_snapshot(text)};
 }
 
 void note_entry(MatchLog& log, const TableCore& before, const Change& change,
@@ -363,16 +407,20 @@ History read_history(const TableConfig& config, const std::vector<std::string>& 
                      HistoryWatcher* watcher) {
   History history{empty_table(config), {}};
   TableCore& core = history.core;
-  const std::size_t start = last_match(entries);
-  for (std::size_t place = 0; place < entries.size(); ++place) {
+  const auto newest = std::find_if(entries.rbegin(), entries.rend(), has_snapshot);
+  const bool snapshot = newest != entries.rend();
+  std::size_t place = snapshot ? static_cast<std::size_t>(entries.rend() - newest) - 1 : 0;
+  const std::size_t start = snapshot ? place : last_match(entries);
+  for (; place < entries.size(); ++place) {
     const std::string& text = entries[place];
     try {
       if (place < start) {
         apply_old(core, text);
         continue;
       }
+      if (snapshot && place == start) core = core_of(config, Json::parse(text)["before"]);
       Change change = read_change(core, text);
-      note_entry(history.match_log, core, change, text);
+      note_entry(history.match_log, core, change, change.snapshot ? without_snapshot(text) : text);
       if (watcher != nullptr) tell(*watcher, core, change);
       apply(core, change);
     } catch (const std::exception& error) {

@@ -38,6 +38,11 @@ namespace lastcard::table {
 //   {"ended": true, "room": {…}}                 the host ended the match before its end
 //   {"gathered": true}                           back to the waiting room
 //   {"closed": true}                             the table is no more
+//   {"before": {"seq": 41, "deals": 3, "matches": 1, "table": {…}, "room": {…}, "talk": [{…}]}, …}
+//                                                the first member of any of those above: the table
+//                                                as it was before it (a snapshot). Whoever reads
+//                                                begins with the newest; a match has one, and so
+//                                                has a table that waits, every hundred entries
 //   {"talk": [{…}]}                              what was said and what happened beside the game;
 //                                                also a member of any of those above
 //
@@ -73,8 +78,11 @@ struct PlainStep {
 // The entry with that talk; "" makes one of its own.
 [[nodiscard]] std::string with_talk(std::string entry, std::span<const protocol::TalkItem> items);
 
-// The change as an entry.
+// The change as an entry, but for the snapshot.
 [[nodiscard]] std::string entry_of(const Change& change);
+// The entry with the table as it is before it, and without.
+[[nodiscard]] std::string with_snapshot(const TableCore& core, std::string_view entry);
+[[nodiscard]] std::string without_snapshot(std::string_view entry);
 
 // The entries do not lead anywhere: the program that wrote them had other rules, or they are
 // damaged.
@@ -86,7 +94,8 @@ class HistoryError : public std::runtime_error {
 // JSON library throws for what is none.
 [[nodiscard]] Change read_change(const TableCore& core, std::string_view entry);
 
-// Keeps the entry if it belongs to a match that is under way or begins; before it is applied.
+// Keeps the entry, which holds no snapshot, if it belongs to a match that is under way or begins;
+// before it is applied.
 void note_entry(MatchLog& log, const TableCore& before, const Change& change,
                 std::string_view entry);
 
@@ -109,8 +118,9 @@ struct History {
   TableCore core;
   MatchLog match_log;  // of the match under way
 };
-// Applies one entry after the other; what was played before the last match is passed over. The
-// watcher, if there is one, hears of the last match. Throws HistoryError, which names the entry.
+// Applies one entry after the other, from the newest that holds a snapshot on; where none does,
+// what was played before the last match is passed over. The watcher, if there is one, hears of the
+// last match. Throws HistoryError, which names the entry by its place.
 [[nodiscard]] History read_history(const TableConfig& config,
                                    const std::vector<std::string>& entries,
                                    HistoryWatcher* watcher = nullptr);

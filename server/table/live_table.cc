@@ -89,7 +89,7 @@ void LiveTable::open_from(std::unique_ptr<Begin> begin, std::shared_ptr<Outlet> 
 }
 
 void LiveTable::restore(const store::StoredTable& stored) {
-  core_.seq = stored.entries.size();
+  core_.seq = stored.first - 1 + stored.entries.size();
   if (!stored.last_match.empty()) last_match_ = stored.last_match;
   const std::int64_t now = seconds_of(services_.time.calendar_now());
   // The clock may have been set back since.
@@ -100,6 +100,7 @@ void LiveTable::restore(const store::StoredTable& stored) {
   LeagueCourse course;
   try {
     History history = read_history(core_.config, stored.entries);
+    if (history.core.seq != core_.seq) throw HistoryError("entries are missing");
     core_ = std::move(history.core);
     match_log_ = std::move(history.match_log);
     set_seats(core_.config.seats);
@@ -206,12 +207,15 @@ void LiveTable::journal_refused(std::uint64_t seq) {
 void LiveTable::write(Change change, Asker asker) {
   pending_ = std::make_unique<Pending>(
       Pending{std::move(asker), std::move(change), {}, services_.time.now()});
-  const Change& pending = pending_->change;
+  Change& pending = pending_->change;
+  pending.snapshot = wants_snapshot(core_, pending);
   std::string entry = entry_of(pending);
   note_entry(match_log_, core_, pending, entry);
+  if (pending.snapshot) entry = with_snapshot(core_, entry);
   const auto stage = stage_from(core_, pending);
   store::JournalEntry journal_entry{code_, core_.seq + 1, std::move(entry), stage, std::nullopt};
   journal_entry.at = seconds_of(services_.time.calendar_now());
+  journal_entry.snapshot = pending.snapshot;
   if (core_.seq == 0) journal_entry.config = core_.config.to_json().dump();
   // Of what was played from a match that is kept, nothing is kept.
   if (stage == TableStage::ended && !core_.played_from) {

@@ -40,6 +40,7 @@ Json json_of(const TableCore& core) {
   const auto round = core.recent.round_at(core.seq);
   for (const auto* step : round.steps) recent.push_back({step->seq, step->events.size()});
   return {{"seq", core.seq},
+          {"snapshot", core.snapshot},
           {"closed", core.closed},
           {"config", core.config.to_json()},
           {"teams", core.config.teams},
@@ -50,6 +51,7 @@ Json json_of(const TableCore& core) {
           {"began", core.match_began},
           {"ended_early", core.ended_early},
           {"deals", core.deals},
+          {"matches", core.matches},
           {"draws", core.draws},
           {"sheet", std::move(sheet)},
           {"cards_left", core.cards_left},

@@ -5,6 +5,8 @@
 #include <spdlog/spdlog.h>
 
 #include "server/store/database.h"
+#include "server/store/sweeping.h"
+#include "server/table/core/table_core.h"
 #include "tests/simulation/stage.h"
 
 namespace lastcard::simulation {
@@ -151,6 +153,106 @@ TEST_F(WrittenDown, OtherRulesAreWrittenWhole) {
   EXPECT_THAT(entries_after({{"preset", "pesten-2018"}}),
               testing::ElementsAre(testing::HasSubstr("\"rules\"")));
   EXPECT_THAT(entries_after({{"seats", 3}}), SizeIs(1));
+}
+
+class Snapshots : public TableAge {
+ protected:
+  Snapshots() { pages_ = {stage_.page(1), stage_.page(2)}; }
+  // As the sweeper does in a round.
+  void sweep_journal() {
+    store::Database database(disk_.file());
+    store::TableSweep sweep;
+    while (database.sweep_tables(sweep) > 0) {
+    }
+  }
+  std::string say(const char* type, Json members = Json::object(), std::size_t who = 0) {
+    members["type"] = type;
+    members["table"] = table_;
+    return stage_.ask(*pages_.at(who), std::move(members));
+  }
+  void lock_often(int times) {
+    for (int i = 0; i < times; ++i) {
+      ASSERT_EQ(say("lock", {{"on", i % 2 == 0}}), "ok");
+      stage_.pass(milliseconds(200));
+    }
+  }
+  void restart() {
+    for (auto& page : pages_) page->leave();
+    stage_.restart();
+    pages_ = {stage_.page(1), stage_.page(2)};
+    for (std::size_t who = 0; who < pages_.size(); ++who) EXPECT_EQ(say("enter", {}, who), "ok");
+  }
+  // What a page is told of the table when it comes.
+  Json told() {
+    const auto page = stage_.page(1);
+    EXPECT_EQ(stage_.ask(*page, {{"type", "enter"}, {"table", table_}, {"tab", "another"}}), "ok");
+    Json told = {page->last("room"), page->last("talk"), page->last("update")};
+    page->leave();
+    stage_.pass(milliseconds(400));
+    if (told[2].is_object()) told[2].erase("clock");
+    return told;
+  }
+
+  std::vector<std::shared_ptr<Page>> pages_;
+  std::string table_;
+};
+
+TEST_F(Snapshots, AMatchBeginsWithOneAndWhatWasBeforeItGoes) {
+  table_ = stage_.table_for_two(*pages_[0], *pages_[1]);
+  for (int match = 0; match < 4; ++match) {
+    for (int line = 0; line < 30; ++line) {
+      EXPECT_EQ(say("chat", {{"text", "line " + std::to_string(line)}}), "ok");
+      stage_.pass(std::chrono::seconds(3));
+    }
+    ASSERT_EQ(say("end-match"), "ok");
+    ASSERT_EQ(say("gather"), "ok");
+    ASSERT_EQ(say("start"), "ok");
+    sweep_journal();
+    EXPECT_THAT(stage_.entries(table_), SizeIs(testing::Le(4U))) << match;
+    EXPECT_THAT(stored().at(0).entries.at(0), testing::HasSubstr("\"before\""));
+  }
+  const Json before = told();
+  EXPECT_THAT(before[1]["items"], SizeIs(table::TalkLog::kKept));
+  restart();
+  EXPECT_EQ(told(), before);
+  EXPECT_EQ(stage_.witness().broken(), "");
+}
+
+TEST_F(Snapshots, ATableThatWaitsHasOneEveryHundredChanges) {
+  table_ = leave_a_table();
+  EXPECT_EQ(say("enter"), "ok");
+  lock_often(320);
+  EXPECT_THAT(stored().at(0).entries, SizeIs(testing::Le(table::kChangesASnapshot)));
+  sweep_journal();
+  EXPECT_THAT(stage_.entries(table_), SizeIs(testing::Le(table::kChangesASnapshot)));
+  const Json before = told();
+  restart();
+  EXPECT_EQ(told()[0]["room"]["locked"], before[0]["room"]["locked"]);
+  EXPECT_EQ(told()[1], before[1]);
+  // And it goes on from there.
+  lock_often(120);
+  sweep_journal();
+  restart();
+  EXPECT_THAT(stage_.entries(table_), SizeIs(testing::Le(table::kChangesASnapshot)));
+  EXPECT_EQ(stage_.witness().broken(), "");
+}
+
+TEST_F(Snapshots, ASweepGoesThroughTheJournalOnceARound) {
+  table_ = leave_a_table();
+  EXPECT_EQ(say("enter"), "ok");
+  lock_often(101);
+  store::Database database(disk_.file());
+  store::TableSweep sweep;
+  EXPECT_THAT(database.sweep_tables(sweep), testing::Gt(0U));
+  // Meanwhile there is more.
+  lock_often(101);
+  while (database.sweep_tables(sweep) > 0) {
+  }
+  EXPECT_THAT(database.sweep_tables(sweep), testing::Gt(0U)) << "the next round";
+  while (database.sweep_tables(sweep) > 0) {
+  }
+  EXPECT_THAT(database.sweep_tables(sweep), 0U) << "and then nothing is left";
+  EXPECT_THAT(stage_.entries(table_), SizeIs(testing::Le(table::kChangesASnapshot)));
 }
 
 }  // namespace

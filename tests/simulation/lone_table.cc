@@ -79,6 +79,7 @@ class LoneTable::Journal final : public store::Journal {
                 [this, life = life_, entry = std::move(entry), listener = std::move(listener)] {
                   if (life != life_) return;
                   entries_.push_back(entry.text);
+                  if (entry.snapshot) first_ = entry.seq;
                   if (entry.finished) matches_.push_back(entry.finished);
                   closed_ = closed_ || entry.stage == store::TableStage::closed;
                   listener->journal_wrote(entry.seq);
@@ -91,12 +92,18 @@ class LoneTable::Journal final : public store::Journal {
     return matches_;
   }
   [[nodiscard]] bool closed() const { return closed_; }
+  // What a start reads: from the newest snapshot on.
+  [[nodiscard]] std::vector<std::string> newest() const {
+    return {entries_.begin() + static_cast<std::ptrdiff_t>(first_ - 1), entries_.end()};
+  }
+  [[nodiscard]] std::uint64_t first() const { return first_; }
 
  private:
   SimulatedTime& time_;
   Dice& dice_;
   int life_ = 0;
   bool closed_ = false;
+  std::uint64_t first_ = 1;
   std::vector<std::string> entries_;
   std::vector<std::shared_ptr<const store::FinishedMatch>> matches_;
 };
@@ -207,7 +214,11 @@ void LoneTable::restart() {
   for (const auto& person : people_) person->here = false;
   auto config = made_;
   table_ = std::make_shared<table::LiveTable>(*context_, std::move(config), services_);
-  table_->restore({made_.code, made_.to_json().dump(), entries(), last_match()});
+  table_->restore({.code = made_.code,
+                   .config = made_.to_json().dump(),
+                   .entries = journal_->newest(),
+                   .last_match = last_match(),
+                   .first = journal_->first()});
   settle();
   ++restarts_;
 }

@@ -5,6 +5,11 @@
 #include <stdexcept>
 #include <utility>
 
+#include <soci/soci.h>
+#include <soci/sqlite3/soci-sqlite3.h>
+
+#include "server/store/database.h"
+
 namespace lastcard::simulation {
 namespace {
 
@@ -161,11 +166,16 @@ std::string Stage::table_for_two(Page& one, Page& two, Json settings) {
 }
 
 std::vector<std::string> Stage::entries(const std::string& table) {
-  store::Database database(disk_.file());
-  for (const store::StoredTable& stored : database.load_tables()) {
-    if (stored.code == table) return stored.entries;
-  }
-  return {};
+  soci::session session(soci::sqlite3, store::connection_text(disk_.file()));
+  std::vector<std::string> entries;
+  std::string entry;
+  soci::statement rows =
+      (session.prepare << "SELECT entry FROM journal JOIN tables ON tables.id = table_id "
+                          "WHERE code = :c ORDER BY journal.id",
+       soci::use(table), soci::into(entry));
+  rows.execute();
+  while (rows.fetch()) entries.push_back(entry);
+  return entries;
 }
 
 }  // namespace lastcard::simulation

@@ -147,7 +147,26 @@ TableCore empty_table(TableConfig config) {
   return core;
 }
 
+bool wants_snapshot(const TableCore& core, const Change& change) {
+  if (core.seq == 0) return false;
+  if (change_of<Begin>(change) != nullptr || change_of<Gather>(change) != nullptr) return true;
+  return !core.match && change_of<Close>(change) == nullptr &&
+         core.seq + 1 - core.snapshot >= kChangesASnapshot;
+}
+
+TableCore snapshot_of(TableCore core) {
+  TableCore kept = empty_table(std::move(core.config));
+  kept.room = std::move(core.room);
+  kept.talk = std::move(core.talk);
+  kept.seq = core.seq;
+  kept.snapshot = core.seq + 1;
+  kept.deals = core.deals;
+  kept.matches = core.matches;
+  return kept;
+}
+
 void apply(TableCore& core, Change& change) {
+  if (change.snapshot) core = snapshot_of(std::move(core));
   ++core.seq;
   for (const protocol::TalkItem& item : change.talk) core.talk.add(item);
   std::visit([&](auto& what) { apply_to(core, what); }, change.what);

@@ -92,6 +92,8 @@ struct Change {
                Close>
       what;
   std::vector<protocol::TalkItem> talk = {};
+  // The table's history begins with this change: its entry holds the table as it is before it.
+  bool snapshot = false;
 };
 
 // The change of that kind, or null.

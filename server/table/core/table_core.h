@@ -29,7 +29,8 @@ struct TableCore {
   TableConfig config;
   Room room;
   TalkLog talk;
-  std::uint64_t seq = 0;  // changes so far: the number of the last entry
+  std::uint64_t seq = 0;       // changes so far: the number of the last entry
+  std::uint64_t snapshot = 0;  // the number of the newest entry that holds the table whole; 0: none
   bool closed = false;
 
   std::optional<Match> match;
@@ -72,6 +73,14 @@ struct TableCore {
 
 // A table of that configuration to which nothing has happened yet.
 [[nodiscard]] TableCore empty_table(TableConfig config);
+
+// While a table waits, so many changes may follow a snapshot.
+inline constexpr std::uint64_t kChangesASnapshot = 100;
+// Whether the table's history is to begin anew with that change: each match has its own, and so has
+// each while that a table waits. Of a match that is over nothing is left then.
+[[nodiscard]] bool wants_snapshot(const TableCore& core, const Change& change);
+// The table as a snapshot has it: what matters while no match is played.
+[[nodiscard]] TableCore snapshot_of(TableCore core);
 
 // What follows from the change, when a table is played at and when a server starts again alike.
 // What the table keeps is taken out of it: rooms, texts and events. Of which kind it is, whose step
