@@ -90,6 +90,7 @@ class Server::Impl {
   // When the port is taken, what has begun ends as it does in the destructor.
   Impl(const Options& options, const ServerTuning& tuning) : Impl(options, tuning, Parts()) {
     lobby_.let_think(thinking_);
+    lobby_.write_records_in(pool_);
     lobby_.tell_away(office_);
     lobby_.let_play_on(matches_);
     matches_.let_look_back(look_backs_);

@@ -33,8 +33,8 @@ constexpr int kNiceness = 10;
 
 std::string_view name_of(Work work) {
   constexpr std::array<std::string_view, kWorks> kNames = {
-      "page",   "file",     "import", "trial", "password",
-      "errand", "web-hook", "upkeep", "push",  "command"};
+      "page",     "file",   "import", "trial",   "password", "errand",
+      "web-hook", "upkeep", "push",   "command", "record"};
   return kNames.at(static_cast<std::size_t>(work));
 }
 

@@ -32,8 +32,9 @@ enum class Work : std::uint8_t {
   upkeep,    // what the server does for itself: backups
   push,      // news to browsers whose page is closed
   command,   // programs of the administrator's: they compute elsewhere, and may take hours
+  record,    // matches that are over are written down: their tables wait for it
 };
-inline constexpr std::size_t kWorks = 10;
+inline constexpr std::size_t kWorks = 11;
 // As metrics and logs call it.
 [[nodiscard]] std::string_view name_of(Work work);
 
@@ -59,8 +60,9 @@ struct PoolSettings {
                                      {256, 8, Weight::waiting},
                                      {16, 1, Weight::heavy},
                                      {256, 4, Weight::waiting},
-                                     {4, 1, Weight::waiting}}};
-  std::size_t waiting = 1536;  // of all kinds
+                                     {4, 1, Weight::waiting},
+                                     {1024, 2, Weight::quick}}};
+  std::size_t waiting = 2560;  // of all kinds
   std::size_t computing = 0;   // threads that compute; 0: as many as the machine has, at least two
 };
 

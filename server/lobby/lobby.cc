@@ -42,7 +42,9 @@ Lobby::Lobby(boost::asio::io_context& context, store::Journal& journal, base::Po
                 &shelf_,
                 nullptr,
                 *settings_.time,
-                &bots_} {}
+                &bots_} {
+  services_.entries_of_a_match = settings_.entries_of_a_match;
+}
 
 void Lobby::restore(const std::vector<store::StoredTable>& stored) {
   for (const store::StoredTable& left : stored) {

@@ -40,6 +40,7 @@ struct LobbySettings {
   table::TimeSource* time = &table::machine_time();
   std::function<std::string()> new_code = new_table_code;
   int bot_steps_per_second = 250;  // of all tables at which bots play without people
+  std::uint64_t entries_of_a_match = table::kEntriesOfAMatch;
 };
 
 // The house: all tables by their codes. Any thread. The context, the journal, the pool and the
@@ -57,6 +58,9 @@ class Lobby final : public table::Registry {
   void listen_for_leagues(table::LeagueListener& listener) { services_.league = &listener; }
   // Before `restore`, or not at all: who thinks for bots that think ahead. Outlives the tables.
   void let_think(table::bots::Thinking& thinking) { services_.thinking = &thinking; }
+  // Before `restore`, or not at all: where matches that are over are written down; else at once.
+  // Outlives the tables.
+  void write_records_in(base::Pool& pool) { services_.records = &pool; }
   // Before `restore`, or not at all: who tells people that a table waits for them. Outlives the
   // tables and whoever is connected.
   void tell_away(push::Office& office) {

@@ -70,7 +70,9 @@ void LiveTable::commit() {
   }
   if (!done->change.talk.empty()) broadcast_talk(done->change.talk);
   in_hand_ = {};
-  if (forget_former() || give_back() || carry_out_wishes() || begin_if_opened()) return;
+  if (keep_within_bounds() || forget_former() || give_back() || carry_out_wishes() ||
+      begin_if_opened())
+    return;
   arm();
   handle_next();
 }

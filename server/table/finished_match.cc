@@ -69,8 +69,8 @@ class Scribe {
  public:
   explicit Scribe(const MatchCourse& course)
       : config_(course.config),
-        played_(course.played),
-        deals_(course.deals),
+        played_(course.played ? &*course.played : nullptr),
+        deals_(course.deals.get()),
         forgotten_(static_cast<std::size_t>(course.config.seats)) {}
 
   void read(std::string_view entry) {
@@ -287,7 +287,7 @@ Json result_json(const Match& match) {
 
 std::shared_ptr<const store::FinishedMatch> write_down(const MatchCourse& course) {
   Scribe scribe(course);
-  for (const std::string_view entry : course.entries) scribe.read(entry);
+  for (const std::string_view entry : course.log.entries()) scribe.read(entry);
   scribe.end(course.room);
   // Its players still agreed on something: there is nothing to look at.
   if (!scribe.dealt()) return nullptr;

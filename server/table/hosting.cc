@@ -27,13 +27,8 @@ void LiveTable::end_match(const Command& command, const protocol::EndMatch& mess
   if (const auto refusal = arranging_refusal(core_, asking(command), true))
     return refuse(command.from, message.id, *refusal);
   if (!core_.playing()) return refuse(command.from, message.id, "not_started");
-  // Where a game has an end that the players agree on, the match ends by its rules.
-  for (const Alarm& alarm : core_.match->game().alarms(core_.match->table())) {
-    if (alarm.due == Due::on_agreement && !core_.match->check(alarm.action))
-      return take_step(alarm.action, {command.from, message.id});
-  }
-  end_early({command.from, message.id},
-            {happened(core_, "match-ended", core_.room.seat_of(command.session))});
+  agree_to_end({command.from, message.id},
+               {happened(core_, "match-ended", core_.room.seat_of(command.session))});
 }
 
 }  // namespace lastcard::table

@@ -217,12 +217,9 @@ void LiveTable::write(Change change, Asker asker) {
   journal_entry.at = seconds_of(services_.time.calendar_now());
   journal_entry.snapshot = pending.snapshot;
   if (core_.seq == 0) journal_entry.config = core_.config.to_json().dump();
-  // Of what was played from a match that is kept, nothing is kept.
-  if (stage == TableStage::ended && !core_.played_from) {
-    journal_entry.finished = finish(pending);
-    if (journal_entry.finished) pending_->finished = journal_entry.finished->id;
-  }
   note_answered(pending_->asker.outlet, pending_->asker.id);  // it will be
+  // Of what was played from a match that is kept, nothing is kept.
+  if (stage == TableStage::ended && !core_.played_from) return finish(std::move(journal_entry));
   services_.journal.append(std::move(journal_entry), shared_from_this());
 }
 
@@ -299,17 +296,70 @@ void LiveTable::begin_round(Asker asker) {
         std::move(asker));
 }
 
-std::shared_ptr<const store::FinishedMatch> LiveTable::finish(const Change& change) const {
-  const auto entries = match_log_.entries();
+void LiveTable::finish(store::JournalEntry entry) {
+  struct Work {
+    MatchCourse course;
+    store::JournalEntry entry;
+    void write_down() { entry.finished = finished_match(course); }
+  };
+  const Change& change = pending_->change;
   const Room* room = room_after(change);
   const auto* begin = change_of<Begin>(change);
+  const Match& match = begin != nullptr ? begin->match : *core_.match;
   const std::int64_t began = begin != nullptr ? begin->began : core_.match_began;
-  return finished_match({core_.config, room != nullptr ? *room : core_.room, entries,
-                         CalendarTime(std::chrono::seconds(began)), services_.time.calendar_now(),
-                         begin != nullptr ? &begin->match
-                         : core_.match    ? &*core_.match
-                                          : nullptr,
-                         begin != nullptr ? begin->deals.get() : core_.match_deals.get()});
+  const auto work = std::make_shared<Work>(
+      Work{{core_.config, room != nullptr ? *room : core_.room, match_log_,
+            CalendarTime(std::chrono::seconds(began)), services_.time.calendar_now(),
+            match.another(Seat(0)), begin != nullptr ? begin->deals : core_.match_deals},
+           std::move(entry)});
+  auto append = [self = shared_from_this(), work] {
+    if (work->entry.finished) self->pending_->finished = work->entry.finished->id;
+    self->services_.journal.append(std::move(work->entry), self);
+  };
+  if (services_.records == nullptr) {
+    work->write_down();
+    return append();
+  }
+  using Fate = base::Pool::Fate;
+  services_.records->take(
+      base::Work::record, code_, [work](const std::stop_token&) { work->write_down(); },
+      [self = shared_from_this(), work, append](Fate fate) {
+        // What was not written was not answered either: the next start is before it.
+        if (fate == Fate::stopping) return;
+        asio::post(self->strand_, [self, work, append, fate] {
+          self->guarded([&] {
+            if (fate == Fate::busy) work->write_down();
+            append();
+          });
+        });
+      });
+}
+
+void LiveTable::agree_to_end(Asker asker, std::vector<protocol::TalkItem> talk) {
+  // Where a game has an end that the players agree on, the match ends by its rules.
+  for (const Alarm& alarm : core_.match->game().alarms(core_.match->table())) {
+    if (alarm.due == Due::on_agreement && !core_.match->check(alarm.action))
+      return take_step(alarm.action, std::move(asker));
+  }
+  end_early(std::move(asker), std::move(talk));
+}
+
+bool LiveTable::keep_within_bounds() {
+  if (pending_ || frozen_ || !core_.match) return false;
+  const std::uint64_t most = services_.entries_of_a_match;
+  const std::uint64_t entries = core_.seq - core_.match_entry;
+  if (core_.playing()) {
+    if (entries > most) {
+      agree_to_end({}, {});
+    } else if (entries == most) {
+      write({Talk{}, {happened(core_, "match-too-long")}});
+    } else if (entries == most - std::min(most, kEntriesToTheEnd)) {
+      write({Talk{}, {happened(core_, "match-ends-soon")}});
+    }
+  } else if (entries >= most + kEntriesToTheEnd && !core_.config.league && !core_.played_from) {
+    write({Gather{}});
+  }
+  return pending_ != nullptr;
 }
 
 void LiveTable::note_changed() {

@@ -221,6 +221,11 @@ class LiveTable final : public store::JournalListener,
   void write(Change change, Asker asker = {});
   void take_step(const Action& action, Asker asker, std::string message_key = {},
                  bool by_bot = false);
+  // Ends the match, by its rules where they know an end that the players agree on.
+  void agree_to_end(Asker asker, std::vector<protocol::TalkItem> talk);
+  // A match and what comes after it have a bound of entries (core/table_core.h): tells of it, and
+  // ends them; true when that is on its way.
+  bool keep_within_bounds();
   // Ends the match before its end.
   void end_early(Asker asker, std::vector<protocol::TalkItem> talk);
   void close();
@@ -256,8 +261,9 @@ class LiveTable final : public store::JournalListener,
 
   void begin_round(Asker asker);
   void go_on_if_ready();
-  // The match is over with this change: what is kept of it. Null if nothing can be.
-  [[nodiscard]] std::shared_ptr<const store::FinishedMatch> finish(const Change& change) const;
+  // The match is over with the change that is pending: writes down what is kept of it, elsewhere,
+  // and then the entry with it.
+  void finish(store::JournalEntry entry);
   void note_changed();
   void set_seats(int seats);
   [[nodiscard]] protocol::RoomStage stage() const;

@@ -10,10 +10,12 @@
 #include <vector>
 
 #include "server/base/histogram.h"
+#include "server/base/pool.h"
 #include "server/store/journal.h"
 #include "server/table/bot_budget.h"
 #include "server/table/bots/thinking.h"
 #include "server/table/chance.h"
+#include "server/table/core/table_core.h"
 #include "server/table/league_listener.h"
 #include "server/table/room.h"
 #include "server/table/session_id.h"
@@ -65,6 +67,8 @@ struct Services {
   BotBudget* bots = nullptr;           // null: bots among themselves play as fast as anybody
   bots::Thinking* thinking = nullptr;  // null: no bot thinks ahead, whatever its level
   TurnListener* turns = nullptr;       // null: nobody hears whose turn it is
+  base::Pool* records = nullptr;  // where matches that are over are written down; null: at once
+  std::uint64_t entries_of_a_match = kEntriesOfAMatch;
 };
 
 }  // namespace lastcard::table

@@ -3,6 +3,7 @@
 #include <fstream>
 #include <sqlite3.h>
 #include <sstream>
+#include <stdexcept>
 
 #include "server/store/database.h"
 
@@ -60,6 +61,20 @@ void SimulatedDisk::come_back(After after, Dice& dice) {
     disk_->go_on();
   }
   remove_beside("-shm");  // it was memory
+}
+
+std::vector<std::string> SimulatedDisk::read(const std::string& query) const {
+  sqlite3* database = nullptr;
+  std::vector<std::string> rows;
+  sqlite3_open(file().string().c_str(), &database);
+  const auto add = [](void* to, int, char** values, char**) {
+    static_cast<std::vector<std::string>*>(to)->emplace_back(values[0]);
+    return 0;
+  };
+  const int result = sqlite3_exec(database, query.c_str(), add, &rows, nullptr);
+  sqlite3_close(database);
+  if (result != SQLITE_OK) throw std::runtime_error("the database does not answer: " + query);
+  return rows;
 }
 
 void SimulatedDisk::add_to(Fingerprint& fingerprint) const {

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "tests/server/support/faulty_disk.h"
 #include "tests/server/support/test_server.h"
@@ -30,6 +31,8 @@ class SimulatedDisk {
   // database may be open.
   enum class After : std::uint8_t { power_cut, kill };
   void come_back(After after, Dice& dice);
+  // The first column of whatever the database answers, as texts.
+  [[nodiscard]] std::vector<std::string> read(const std::string& query) const;
   // What is on the disk now.
   void add_to(Fingerprint& fingerprint) const;
 

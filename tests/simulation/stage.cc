@@ -5,11 +5,6 @@
 #include <stdexcept>
 #include <utility>
 
-#include <soci/soci.h>
-#include <soci/sqlite3/soci-sqlite3.h>
-
-#include "server/store/database.h"
-
 namespace lastcard::simulation {
 namespace {
 
@@ -92,33 +87,29 @@ Json Page::last(std::string_view type) const {
 
 void Page::leave() { conversation_.closed(*this); }
 
-Stage::Stage(SimulatedDisk& disk, std::uint64_t seed)
+Stage::Stage(SimulatedDisk& disk, std::uint64_t seed, lobby::LobbySettings settings)
     : disk_(disk),
       dice_(seed),
       ground_{time_, dice_, disk, witness_, {}, fingerprint_},
+      settings_(std::move(settings)),
       other_ground_{time_, dice_, disk, other_witness_, {}, fingerprint_} {
+  settings_.time = &time_;
+  settings_.messages_per_second = 0;
+  settings_.dump_dir = disk_.file().parent_path() / "frozen";
   seed_the_server(seed);
   disk_.start_again();
   ground_.faults.active = other_ground_.faults.active = false;
-  house_ = std::make_unique<House>(ground_, settings());
-}
-
-lobby::LobbySettings Stage::settings() {
-  lobby::LobbySettings settings;
-  settings.time = &time_;
-  settings.messages_per_second = 0;
-  settings.dump_dir = disk_.file().parent_path() / "frozen";
-  return settings;
+  house_ = std::make_unique<House>(ground_, settings_);
 }
 
 House& Stage::second_house() {
-  second_ = std::make_unique<House>(other_ground_, settings());
+  second_ = std::make_unique<House>(other_ground_, settings_);
   return *second_;
 }
 
 void Stage::restart() {
   house_.reset();
-  house_ = std::make_unique<House>(ground_, settings());
+  house_ = std::make_unique<House>(ground_, settings_);
 }
 
 std::shared_ptr<Page> Stage::page(int who) {
@@ -166,16 +157,8 @@ std::string Stage::table_for_two(Page& one, Page& two, Json settings) {
 }
 
 std::vector<std::string> Stage::entries(const std::string& table) {
-  soci::session session(soci::sqlite3, store::connection_text(disk_.file()));
-  std::vector<std::string> entries;
-  std::string entry;
-  soci::statement rows =
-      (session.prepare << "SELECT entry FROM journal JOIN tables ON tables.id = table_id "
-                          "WHERE code = :c ORDER BY journal.id",
-       soci::use(table), soci::into(entry));
-  rows.execute();
-  while (rows.fetch()) entries.push_back(entry);
-  return entries;
+  return disk_.read("SELECT entry FROM journal JOIN tables ON tables.id = table_id WHERE code = '" +
+                    table + "' ORDER BY journal.id");
 }
 
 }  // namespace lastcard::simulation

@@ -42,7 +42,7 @@ class Page final : public table::Outlet, public std::enable_shared_from_this<Pag
 
 class Stage {
  public:
-  explicit Stage(SimulatedDisk& disk, std::uint64_t seed = 1);
+  explicit Stage(SimulatedDisk& disk, std::uint64_t seed = 1, lobby::LobbySettings settings = {});
 
   // Somebody by that number connects and says hello.
   std::shared_ptr<Page> page(int who);
@@ -64,14 +64,13 @@ class Stage {
   void restart();
 
  private:
-  [[nodiscard]] lobby::LobbySettings settings();
-
   SimulatedDisk& disk_;
   Dice dice_;
   SimulatedTime time_;
   Witness witness_;
   Fingerprint fingerprint_;
   Ground ground_;
+  lobby::LobbySettings settings_;
   std::unique_ptr<House> house_;
   Witness other_witness_;
   Ground other_ground_;

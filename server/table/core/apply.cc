@@ -74,6 +74,7 @@ void apply_to(TableCore& core, Begin& begin) {
   core.match_began = begin.began;
   core.ended_early = false;
   ++core.matches;
+  core.match_entry = core.seq;
   core.match_deals = std::move(begin.deals);
   core.orders.clear();
   core.sheet.clear();

@@ -39,6 +39,7 @@ struct TableCore {
   bool ended_early = false;
   int deals = 0;                             // in all matches
   int matches = 0;                           // begun so far
+  std::uint64_t match_entry = 0;             // the number of the entry that began the match
   int draws = 0;                             // shuffles in the current round
   std::vector<Outcome> sheet;                // of the match's rounds that are over
   std::vector<std::vector<int>> cards_left;  // at the end of each of them, by seat
@@ -76,6 +77,11 @@ struct TableCore {
 
 // While a table waits, so many changes may follow a snapshot.
 inline constexpr std::uint64_t kChangesASnapshot = 100;
+// So many entries a match has at most: what is played, said, and who comes and goes. Then it ends,
+// as its players were told this many entries before.
+inline constexpr std::uint64_t kEntriesOfAMatch = 100'000;
+inline constexpr std::uint64_t kEntriesToTheEnd = 1000;
+
 // Whether the table's history is to begin anew with that change: each match has its own, and so has
 // each while that a table waits. Of a match that is over nothing is left then.
 [[nodiscard]] bool wants_snapshot(const TableCore& core, const Change& change);

@@ -64,9 +64,10 @@ std::shared_ptr<const store::FinishedMatch> PlayedMatch::finished() const {
   using std::chrono::system_clock;
   constexpr std::time_t kBegan = 1795287600;
   constexpr std::time_t kEnded = kBegan + 75L * 60;
-  const std::vector<std::string_view> texts(entries.begin(), entries.end());
+  table::MatchLog log;
+  for (const std::string& entry : entries) log.add(entry);
   return table::finished_match(
-      {config, room, texts, system_clock::from_time_t(kBegan), system_clock::from_time_t(kEnded)});
+      {config, room, log, system_clock::from_time_t(kBegan), system_clock::from_time_t(kEnded)});
 }
 
 PlayedMatch play_match(const PlayedMatchOptions& options) {

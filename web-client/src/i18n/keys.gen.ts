@@ -1955,6 +1955,8 @@ export interface Keys {
     "event.waits-longer.you": never;
     "event.waits-longer.table": never;
     "event.match-ended": never;
+    "event.match-ends-soon": never;
+    "event.match-too-long": never;
     "event.locked": never;
     "event.unlocked": never;
     "event.silenced": "name";

@@ -25,6 +25,8 @@ const kShown: ReadonlySet<string> = new Set([
   "host",
   "resumed",
   "match-ended",
+  "match-ends-soon",
+  "match-too-long",
   "disconnected",
   "reconnected",
 ]);

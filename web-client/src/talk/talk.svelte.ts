@@ -19,6 +19,8 @@ const kOfThePlay: ReadonlySet<string> = new Set([
   "resumed",
   "waits-longer",
   "match-ended",
+  "match-ends-soon",
+  "match-too-long",
 ]);
 
 export function isOfThePlay(item: TalkItem): boolean {
