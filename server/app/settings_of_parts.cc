@@ -6,6 +6,9 @@
 namespace lastcard::app {
 namespace {
 
+// What is written at tables but for moves: four people who use all that one of them may.
+constexpr double kJournalBytesPerDay = 64 * 1024.0 * 1024.0;
+
 // "https://cards.example:8443/x/" → "cards.example".
 std::string host_of(const std::string& address) {
   const std::string target = net::target_of(address);
@@ -47,6 +50,7 @@ net::AddressRates address_rates(const Options& options, const ServerTuning& tuni
   rates.leagues_per_day = options.leagues_per_day;
   rates.tables = options.tables_per_address;
   rates.guesses_per_minute = tuning.guesses_per_minute;
+  rates.journal_bytes_per_day = kJournalBytesPerDay;
   return rates;
 }
 

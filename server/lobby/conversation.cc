@@ -52,6 +52,7 @@ Conversation::Conversation(Lobby& lobby, people::Accounts& accounts, league::Hal
     : lobby_(&lobby),
       session_(visitor.principal),
       address_(std::move(address)),
+      budget_(std::make_shared<ClientBudget>(lobby.journal_budgets(), session_, address_)),
       account_desk_(accounts, visitor, address_),
       league_desk_(hall, visitor.principal, address_),
       push_desk_(lobby.office(), visitor, address_),
@@ -204,7 +205,7 @@ void Conversation::hello(const protocol::Hello& message, const Sender& from) {
 void Conversation::pass_on(protocol::ClientMessage message, const Sender& from) {
   const auto found = table_for(message, from);
   if (!found) return;
-  table::Command command{from, session_, std::move(message)};
+  table::Command command{from, session_, std::move(message), {}, budget_};
   if (std::holds_alternative<protocol::Enter>(command.message)) {
     const std::string& id = protocol::id_of(command.message);
     if (!may_ask(enters_, id, from)) return;

@@ -14,6 +14,7 @@
 #include "server/lobby/lobby.h"
 #include "server/lobby/push_desk.h"
 #include "server/net/limits.h"
+#include "server/table/journal_budget.h"
 #include "server/table/outlet.h"
 #include "server/table/session_id.h"
 
@@ -73,6 +74,7 @@ class Conversation {
   Lobby* lobby_;
   table::SessionId session_;  // who the client is: everywhere but at the desk of accounts
   std::shared_ptr<net::AddressLimit> address_;
+  const std::shared_ptr<table::JournalBudget> budget_;
   AccountDesk account_desk_;
   LeagueDesk league_desk_;
   PushDesk push_desk_;

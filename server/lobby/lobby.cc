@@ -32,6 +32,7 @@ Lobby::Lobby(boost::asio::io_context& context, store::Journal& journal, base::Po
       shelf_(journal, settings_.max_rule_sets),
       pool_(pool),
       bots_(settings_.bot_steps_per_second),
+      budgets_(settings_.journal_bytes_per_day),
       services_{journal,
                 *this,
                 counts_,

@@ -15,6 +15,7 @@
 #include "protocol/codec/messages.h"
 #include "server/archive/match_pages.h"
 #include "server/base/pool.h"
+#include "server/lobby/journal_budgets.h"
 #include "server/lobby/seat_index.h"
 #include "server/lobby/table_card.h"
 #include "server/lobby/table_code.h"
@@ -41,6 +42,8 @@ struct LobbySettings {
   std::function<std::string()> new_code = new_table_code;
   int bot_steps_per_second = 250;  // of all tables at which bots play without people
   std::uint64_t entries_of_a_match = table::kEntriesOfAMatch;
+  // What one person may have written at tables in a day, but for moves; 0: no limit.
+  double journal_bytes_per_day = 16 * 1024.0 * 1024.0;
 };
 
 // The house: all tables by their codes. Any thread. The context, the journal, the pool and the
@@ -109,6 +112,7 @@ class Lobby final : public table::Registry {
   // The time that holds here.
   [[nodiscard]] table::SteadyTime now() const { return settings_.time->now(); }
   [[nodiscard]] rules::Shelf& shelf() { return shelf_; }
+  [[nodiscard]] JournalBudgets& journal_budgets() { return budgets_; }
   // Where rule sets are tried.
   [[nodiscard]] base::Pool& pool() { return pool_; }
 
@@ -155,6 +159,7 @@ class Lobby final : public table::Registry {
   rules::Shelf shelf_;
   base::Pool& pool_;
   table::BotBudget bots_;
+  JournalBudgets budgets_;
   table::Services services_;
   push::Office* office_ = nullptr;
   archive::MatchPages* matches_ = nullptr;

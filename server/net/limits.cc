@@ -24,7 +24,6 @@ bool is_this_machine(const std::string& text) {
 }
 
 constexpr double kSecondsOfBurst = 3;
-constexpr double kSecondsInADay = 86400;
 constexpr double kLogLines = 1;  // a second
 constexpr double kLogBurst = 10;
 
@@ -45,6 +44,8 @@ AddressLimit::AddressLimit(const AddressRates& rates, bool this_machine, std::st
       sign_ins_(rates.sign_ins_per_minute / 60, rates.sign_ins_per_minute),
       accounts_(rates.accounts_per_hour / 3600, rates.accounts_per_hour),
       guesses_(this_machine ? 0 : rates.guesses_per_minute / 60, rates.guesses_per_minute),
+      journal_(this_machine ? 0 : rates.journal_bytes_per_day / kSecondsInADay,
+               rates.journal_bytes_per_day),
       log_lines_(kLogLines, kLogBurst) {}
 
 bool AddressLimit::take_connection() {
@@ -62,13 +63,23 @@ std::shared_ptr<const void> AddressLimit::take_place_for_table(
   return fits ? place : nullptr;
 }
 
-bool TokenBucket::take(TimePoint now) {
-  if (per_second_ <= 0) return true;
+void TokenBucket::fill(TimePoint now) {
   if (filled_ != TimePoint{}) {
     const std::chrono::duration<double> passed = now - filled_;
     tokens_ = std::min(burst_, tokens_ + passed.count() * per_second_);
   }
   filled_ = now;
+}
+
+void TokenBucket::spend(TimePoint now, double count) {
+  if (per_second_ <= 0) return;
+  fill(now);
+  tokens_ -= count;
+}
+
+bool TokenBucket::take(TimePoint now) {
+  if (per_second_ <= 0) return true;
+  fill(now);
   if (tokens_ < 1) return false;
   tokens_ -= 1;
   return true;

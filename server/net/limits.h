@@ -14,6 +14,8 @@ namespace lastcard::net {
 
 using TimePoint = std::chrono::steady_clock::time_point;
 
+inline constexpr double kSecondsInADay = 86400;
+
 // So many a second on average, and so many at once. One thread at a time.
 class TokenBucket {
  public:
@@ -25,10 +27,14 @@ class TokenBucket {
   [[nodiscard]] bool is_full(TimePoint now) const;
   // Whether take would say yes.
   [[nodiscard]] bool has_one(TimePoint now) const;
+  // Takes so many at once, also more than there are: then there are none for longer.
+  void spend(TimePoint now, double count);
   // What was taken came to nothing.
   void give_back() { tokens_ += 1; }
 
  private:
+  void fill(TimePoint now);
+
   double per_second_;
   double burst_;
   double tokens_;
@@ -36,18 +42,19 @@ class TokenBucket {
 };
 
 struct AddressRates {
-  double messages_per_second = 0;   // 0: no limit
-  double tables_per_minute = 0;     // 0: no limit
-  double requests_per_second = 0;   // 0: no limit
-  int connections = 0;              // at a time; 0: no limit
-  double trials_per_second = 0;     // of rule sets; 0: no limit
-  double rule_sets_per_minute = 0;  // kept; 0: no limit
-  double rule_sets_per_day = 0;     // likewise
-  double leagues_per_day = 0;       // founded or brought along; 0: no limit
-  int tables = 0;                   // at a time; 0: no limit
-  double sign_ins_per_minute = 0;   // tried; 0: no limit
-  double accounts_per_hour = 0;     // made; 0: no limit
-  double guesses_per_minute = 0;    // codes of tables that are not there; 0: no limit
+  double messages_per_second = 0;    // 0: no limit
+  double tables_per_minute = 0;      // 0: no limit
+  double requests_per_second = 0;    // 0: no limit
+  int connections = 0;               // at a time; 0: no limit
+  double trials_per_second = 0;      // of rule sets; 0: no limit
+  double rule_sets_per_minute = 0;   // kept; 0: no limit
+  double rule_sets_per_day = 0;      // likewise
+  double leagues_per_day = 0;        // founded or brought along; 0: no limit
+  int tables = 0;                    // at a time; 0: no limit
+  double sign_ins_per_minute = 0;    // tried; 0: no limit
+  double accounts_per_hour = 0;      // made; 0: no limit
+  double guesses_per_minute = 0;     // codes of tables that are not there; 0: no limit
+  double journal_bytes_per_day = 0;  // written at tables, but for moves; 0: no limit
 };
 
 // What all connections from one address may do together. Any thread.
@@ -75,7 +82,17 @@ class AddressLimit {
   [[nodiscard]] bool is_rested(TimePoint now) {
     const std::lock_guard lock(mutex_);
     return accounts_.is_full(now) && rule_sets_of_day_.is_full(now) && leagues_.is_full(now) &&
-           guesses_.is_full(now);
+           guesses_.is_full(now) && journal_.is_full(now);
+  }
+  // Whether people from there may have something written at tables that is no move; and that so
+  // many bytes were.
+  [[nodiscard]] bool may_write(TimePoint now) {
+    const std::lock_guard lock(mutex_);
+    return journal_.has_one(now);
+  }
+  void wrote(std::size_t bytes, TimePoint now) {
+    const std::lock_guard lock(mutex_);
+    journal_.spend(now, static_cast<double>(bytes));
   }
   // Whether somebody from there may look for a table by its code; and that there was none.
   [[nodiscard]] bool may_guess(TimePoint now) {
@@ -121,6 +138,7 @@ class AddressLimit {
   TokenBucket sign_ins_;
   TokenBucket accounts_;
   TokenBucket guesses_;
+  TokenBucket journal_;
   TokenBucket log_lines_;
 };
 

@@ -5,6 +5,7 @@
 
 #include "protocol/codec/messages.h"
 #include "server/table/core/change.h"
+#include "server/table/journal_budget.h"
 #include "server/table/outlet.h"
 #include "server/table/session_id.h"
 #include "server/table/time_source.h"
@@ -18,6 +19,7 @@ struct Command {
   protocol::ClientMessage message;
   // Of enter: held for as long as the client hears of the table, or may come to.
   std::shared_ptr<const void> listening = {};
+  std::shared_ptr<JournalBudget> budget = {};  // null: no limit
 };
 
 // A page that hears of a table.

@@ -52,7 +52,7 @@ bool LiveTable::want_salts(Seat first_dealer, const Asker& asker) {
       Opening{first_dealer, asker,
               deals::MatchDeals{deals::Chain(random_number()), match, std::move(salts),
                                 std::move(without), false},
-              services_.time.now() + kOpening});
+              services_.time.now() + kOpening, charged_});
   note_answered(asker.outlet, asker.id);  // it will be
   Json commits = Json::array();
   for (const deals::GivenSalt& given : opening_->deals.salts)
@@ -105,8 +105,10 @@ bool LiveTable::begin_if_opened() {
     handle_next();
     return true;
   }
+  charged_ = opening->budget;
   deal_first(opening->first_dealer, opening->asker,
              std::make_shared<const deals::MatchDeals>(std::move(opening->deals)));
+  charged_.reset();
   return true;
 }
 

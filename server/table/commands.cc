@@ -34,6 +34,18 @@ bool changes_room(const protocol::ClientMessage& message) {
          !std::holds_alternative<protocol::OpenSalt>(message);
 }
 
+// Those that a spent budget refuses. Moves are not among them, nor is what ends something or brings
+// its person back.
+bool is_charged(const protocol::ClientMessage& message) {
+  return (changes_room(message) && !std::holds_alternative<protocol::Stand>(message) &&
+          !std::holds_alternative<protocol::ComeBack>(message) &&
+          !std::holds_alternative<protocol::WaitLonger>(message) &&
+          !std::holds_alternative<protocol::EndMatch>(message)) ||
+         std::holds_alternative<protocol::Rematch>(message) ||
+         std::holds_alternative<protocol::Remark>(message) ||
+         std::holds_alternative<protocol::Chat>(message);
+}
+
 }  // namespace
 
 template <class Message>
@@ -81,12 +93,14 @@ void LiveTable::handle_next() {
 
 void LiveTable::handle(Command& command) {
   in_hand_ = {command.from, protocol::id_of(command.message)};
+  charged_ = command.budget;
   try {
     carry_out(command);
   } catch (const std::exception& error) {
     freeze(base::loggable(error));
   }
   in_hand_ = {};
+  charged_.reset();
 }
 
 void LiveTable::carry_out(Command& command) {
@@ -99,6 +113,12 @@ void LiveTable::carry_out(Command& command) {
   if (place && !subscribers_[*place].active && !only_reads(command.message))
     return refuse(command.from, protocol::id_of(command.message), "active_elsewhere");
   if (refused_by_league(command)) return;
+  if (command.budget && is_charged(command.message) &&
+      !command.budget->has_some(services_.time.now())) {
+    return refuse(command.from, protocol::id_of(command.message), "too_fast", {},
+                  "You have changed and said as much at tables as fits into a day. You can still "
+                  "play; the rest is possible again in some hours.");
+  }
   if (changes_room(command.message) && !may_change(command)) return;
   std::visit(Overloaded{
                  [&](const protocol::Enter& message) { enter(command, message); },

@@ -217,6 +217,8 @@ void LiveTable::write(Change change, Asker asker) {
   journal_entry.at = seconds_of(services_.time.calendar_now());
   journal_entry.snapshot = pending.snapshot;
   if (core_.seq == 0) journal_entry.config = core_.config.to_json().dump();
+  const bool plays = change_of<Step>(pending) != nullptr || change_of<Deal>(pending) != nullptr;
+  if (charged_ && !plays) charged_->spend(journal_entry.text.size(), pending_->since);
   note_answered(pending_->asker.outlet, pending_->asker.id);  // it will be
   // Of what was played from a match that is kept, nothing is kept.
   if (stage == TableStage::ended && !core_.played_from) return finish(std::move(journal_entry));

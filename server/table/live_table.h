@@ -246,6 +246,7 @@ class LiveTable final : public store::JournalListener,
     Asker asker;
     deals::MatchDeals deals;
     Time due;
+    std::shared_ptr<JournalBudget> budget;  // of whoever began it
   };
   void commit_salt(const Command& command, const protocol::CommitSalt& message);
   void open_salt(const Command& command, const protocol::OpenSalt& message);
@@ -402,6 +403,7 @@ class LiveTable final : public store::JournalListener,
   std::unique_ptr<Pending> pending_;  // apart: few tables wait for the disk at a time
   // Lists, here and in what it holds: an empty deque takes half a kilobyte of each table.
   std::list<Command> queue_;
+  std::shared_ptr<JournalBudget> charged_;  // what is written now is; null: nobody's
   Asker in_hand_;  // whose command is being carried out, and has no answer yet
   std::vector<Subscriber> subscribers_;
   std::vector<Answers> refused_;  // acts, by seat

@@ -22,6 +22,30 @@ TEST(TokenBucket, GivesABurstAndThenItsRate) {
   EXPECT_FALSE(bucket.take(kStart + std::chrono::hours(1)));
 }
 
+TEST(TokenBucket, MoreCanBeSpentThanThereIs) {
+  TokenBucket bucket(10, 100);
+  bucket.spend(kStart, 150);
+  EXPECT_FALSE(bucket.has_one(kStart));
+  EXPECT_FALSE(bucket.has_one(kStart + milliseconds(5000)));
+  EXPECT_TRUE(bucket.has_one(kStart + milliseconds(5200)));
+}
+
+TEST(AddressLimits, WhatIsWrittenForAnAddressHasABoundOfADay) {
+  AddressRates rates;
+  rates.journal_bytes_per_day = 1000;
+  AddressLimits limits(rates);
+  const auto address = limits.of("192.0.2.1", kStart);
+  EXPECT_TRUE(address->may_write(kStart));
+  address->wrote(1500, kStart);
+  EXPECT_FALSE(address->may_write(kStart + std::chrono::hours(11)));
+  EXPECT_FALSE(address->is_rested(kStart + std::chrono::hours(11)));
+  EXPECT_TRUE(address->may_write(kStart + std::chrono::hours(13)));
+  // What comes from there without a proxy can be everybody.
+  const auto here = limits.of("127.0.0.1", kStart);
+  here->wrote(1'000'000, kStart);
+  EXPECT_TRUE(here->may_write(kStart));
+}
+
 TEST(TokenBucket, ARateOfNoughtIsNoLimit) {
   TokenBucket bucket(0, 0);
   for (int i = 0; i < 100; ++i) EXPECT_TRUE(bucket.take(kStart));

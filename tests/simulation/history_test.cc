@@ -321,5 +321,69 @@ TEST_F(Endless, AfterAsManyEntriesOnceMoreTheTableWaitsAgain) {
   EXPECT_EQ(stage_.witness().broken(), "");
 }
 
+class Budget : public testing::Test {
+ protected:
+  void SetUp() override { spdlog::set_level(spdlog::level::off); }
+  static lobby::LobbySettings little() {
+    lobby::LobbySettings settings;
+    settings.journal_bytes_per_day = 40'000;
+    return settings;
+  }
+  // Until it is refused; how often it was not.
+  int spend(Page& page, const std::string& table) {
+    for (int done = 0; done < 1000; ++done) {
+      const std::string answer =
+          stage_.ask(page, {{"type", "lock"}, {"table", table}, {"on", done % 2 == 0}});
+      if (answer == "too_fast") return done;
+      EXPECT_EQ(answer, "ok");
+      stage_.pass(milliseconds(150));
+    }
+    return 1000;
+  }
+
+  SimulatedDisk disk_{SimulatedDisk::Kind::never_fails};
+  Stage stage_{disk_, 1, little()};
+  std::shared_ptr<Page> one_ = stage_.page(1);
+  std::shared_ptr<Page> two_ = stage_.page(2);
+};
+
+TEST_F(Budget, WhatIsNoMoveIsRefusedWhenTheDaysBytesAreSpent) {
+  const std::string table = stage_.table_for_two(*one_, *two_, {{"absent_ms", 0}});
+  EXPECT_THAT(spend(*one_, table), testing::AllOf(testing::Gt(20), testing::Lt(400)));
+  EXPECT_THAT(one_->last("refused")["message"].get<std::string>(),
+              testing::HasSubstr("You can still play"));
+  EXPECT_EQ(stage_.ask(*one_, {{"type", "chat"}, {"table", table}, {"text", "Hello"}}), "too_fast");
+  // Nobody else is concerned, and moves never are.
+  EXPECT_EQ(stage_.ask(*two_, {{"type", "chat"}, {"table", table}, {"text", "Hello"}}), "ok");
+  int moves = 0;
+  for (int tries = 0; tries < 40 && moves < 3; ++tries) {
+    stage_.pass(milliseconds(200));
+    for (const auto& page : {one_, two_}) {
+      const Json update = page->last("update");
+      if (!update["view"].contains("prompt")) continue;
+      for (const Json& ask : update["view"]["prompt"]["asks"]) {
+        if (ask.contains("refusal") || ask["intents"].empty()) continue;
+        const std::string answer = stage_.ask(*page, {{"type", "act"},
+                                                      {"table", table},
+                                                      {"prompt", update["view"]["prompt"]["id"]},
+                                                      {"do", ask["intents"][0]}});
+        moves += page == one_ && answer == "ok" ? 1 : 0;
+        break;
+      }
+    }
+  }
+  EXPECT_EQ(moves, 3);
+  stage_.pass(hours(6));
+  EXPECT_EQ(stage_.ask(*one_, {{"type", "chat"}, {"table", table}, {"text", "Hello"}}), "ok");
+}
+
+TEST_F(Budget, LeavingAndTheEndOfAMatchAreAlwaysPossible) {
+  const std::string table = stage_.table_for_two(*one_, *two_, {{"absent_ms", 0}});
+  spend(*one_, table);
+  EXPECT_EQ(stage_.ask(*one_, {{"type", "end-match"}, {"table", table}}), "ok");
+  EXPECT_EQ(stage_.ask(*one_, {{"type", "rematch"}, {"table", table}}), "too_fast");
+  EXPECT_EQ(stage_.ask(*one_, {{"type", "stand"}, {"table", table}}), "ok");
+}
+
 }  // namespace
 }  // namespace lastcard::simulation

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <cstddef>
+
+#include "server/table/time_source.h"
+
+namespace lastcard::table {
+
+// How much one person may still have written into the journal today that is no move: settings,
+// talk, who sits where. Asked before something is done and charged when it is written, so it may be
+// overdrawn by one entry. Any thread.
+class JournalBudget {
+ public:
+  JournalBudget() = default;
+  JournalBudget(const JournalBudget&) = delete;
+  JournalBudget& operator=(const JournalBudget&) = delete;
+  virtual ~JournalBudget() = default;
+  [[nodiscard]] virtual bool has_some(SteadyTime now) = 0;
+  virtual void spend(std::size_t bytes, SteadyTime now) = 0;
+};
+
+}  // namespace lastcard::table
