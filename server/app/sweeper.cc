@@ -47,7 +47,8 @@ void Sweeper::round() {
 void Sweeper::carry_out(Known& known) {
   std::uint64_t swept = 0;
   try {
-    for (;;) {
+    // However much one rule finds to do, the others have their turn.
+    for (int chunk = 0; chunk < pace_.chunks; ++chunk) {
       const std::size_t count = known.rule.sweep();
       if (count == 0) break;
       swept += count;

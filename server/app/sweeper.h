@@ -29,6 +29,7 @@ class Sweeper {
   struct Pace {
     std::chrono::milliseconds every{std::chrono::minutes(10)};  // from round to round
     std::chrono::milliseconds rest{20};                         // from chunk to chunk
+    int chunks = 20'000;  // of a rule in a round; what is left then waits for the next round
   };
 
   // The first round begins after `every`.

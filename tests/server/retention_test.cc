@@ -386,6 +386,19 @@ TEST(Sweep, RuleSetsThatNobodyUsesGoWhereTheHostSaysSo) {
   EXPECT_EQ(status(unused), 200);
 }
 
+TEST(Sweep, ARuleThatNeverEndsKeepsNoOtherFromItsTurn) {
+  std::atomic<int> endless = 0;
+  std::atomic<int> others = 0;
+  app::Sweeper sweeper({{"endless", [&]() -> std::size_t { return ++endless > 0 ? 1 : 0; }},
+                        {"others", [&]() -> std::size_t { return ++others > 0 ? 0 : 1; }}},
+                       {std::chrono::hours(1), std::chrono::milliseconds(1), 50});
+  sweeper.sweep_now();
+  EXPECT_EQ(endless, 50);
+  EXPECT_EQ(others, 1);
+  sweeper.sweep_now();
+  EXPECT_EQ(endless, 100) << "it goes on in the next round";
+}
+
 TEST(Sweep, EndsWithTheServerThoughTheDiskRefuses) {
   auto broken = std::make_shared<std::atomic<bool>>(false);
   const TemporaryFolder folder;

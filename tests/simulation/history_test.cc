@@ -261,6 +261,66 @@ TEST_F(Snapshots, ASweepGoesThroughTheJournalOnceARound) {
   EXPECT_THAT(stage_.entries(table_), SizeIs(testing::Le(table::kChangesASnapshot)));
 }
 
+// What a start reads, and what lies on the disk, of tables that stay open for weeks while the
+// server restarts every night: entries are counted, not milliseconds.
+TEST_F(Snapshots, StartAndFileDoNotGrowWithTheAgeOfOpenTables) {
+  struct Reading {
+    std::size_t entries = 0;
+    std::uintmax_t bytes = 0;
+  };
+  constexpr int kDays = 40;
+  constexpr int kTables = 3;
+  std::vector<std::string> tables;
+  for (int i = 0; i < kTables; ++i) tables.push_back(leave_a_table());
+  std::vector<Reading> readings;
+  for (int day = 0; day < kDays; ++day) {
+    for (const std::string& table : tables) {
+      table_ = table;
+      EXPECT_EQ(say("enter"), "ok");
+      for (int i = 0; i < 12; ++i) {
+        const char* preset = i % 2 == 0 ? "pesten-2018" : "manipesto";
+        EXPECT_EQ(say("configure", {{"preset", preset}, {"seats", 2}}), "ok");
+        stage_.pass(std::chrono::seconds(3));
+        EXPECT_EQ(say("chat", {{"text", "day " + std::to_string(day)}}), "ok");
+      }
+      if (day == 0) EXPECT_EQ(say("add-bot", {{"seat", 1}}), "ok");
+      EXPECT_EQ(say("start"), "ok");
+      stage_.pass(minutes(2));
+      EXPECT_EQ(say("end-match"), "ok");
+      if (day % 3 != 0 || table != tables.front()) {
+        EXPECT_EQ(say("gather"), "ok");
+      } else {
+        EXPECT_EQ(say("rematch"), "ok");
+        stage_.pass(minutes(1));
+        EXPECT_EQ(say("end-match"), "ok");
+        EXPECT_EQ(say("gather"), "ok");
+      }
+    }
+    sweep_journal();
+    {
+      store::Database database(disk_.file());
+      while (database.shrink(64) > 0) {
+      }
+    }
+    for (auto& page : pages_) page->leave();
+    stage_.pass(hours(10));
+    stage_.restart();
+    pages_ = {stage_.page(1), stage_.page(2)};
+    Reading reading;
+    for (const store::StoredTable& table : stored()) reading.entries += table.entries.size();
+    execute("DELETE FROM matches");  // they are meant to be kept
+    reading.bytes = std::filesystem::file_size(disk_.file());
+    readings.push_back(reading);
+  }
+  std::cout << "day 5: " << readings[4].entries << " entries read, " << readings[4].bytes
+            << " bytes; day " << kDays << ": " << readings.back().entries << " entries, "
+            << readings.back().bytes << " bytes\n";
+  EXPECT_THAT(readings.back().entries, testing::Le(kTables * table::kChangesASnapshot));
+  EXPECT_THAT(readings.back().bytes, testing::Le(readings[4].bytes * 3 / 2));
+  EXPECT_EQ(stage_.house().lobby().size(), static_cast<std::size_t>(kTables));
+  EXPECT_EQ(stage_.witness().broken(), "");
+}
+
 class Endless : public testing::Test {
  protected:
   void SetUp() override { spdlog::set_level(spdlog::level::off); }
