@@ -94,6 +94,7 @@ void Hall::restore(const std::vector<store::LeagueRows>& stored, lobby::Lobby& l
     durable.withheld = withheld_tables(*durable.league);
     league->shown = std::make_shared<const DurableLeague>(std::move(durable));
     league->ahead = league->shown->league;
+    index_.set(rows.league, LeagueIndex::keys_of(*league->shown->league, league->shown->withheld));
     leagues_.emplace(rows.league, std::move(league));
   }
 }
@@ -169,6 +170,16 @@ std::vector<Hall::Durable> Hall::all_durable() const {
   return all;
 }
 
+std::vector<Hall::Durable> Hall::durable_by(LeagueIndex::By by, std::string_view what) const {
+  std::vector<Durable> found;
+  const std::lock_guard lock(mutex_);
+  for (const std::string& id : index_.find(by, what)) {
+    const auto league = leagues_.find(id);
+    if (league != leagues_.end()) found.push_back(league->second->shown);
+  }
+  return found;
+}
+
 void Hall::later(std::function<void()> job) { boost::asio::post(context_, std::move(job)); }
 
 void Hall::wish(const Answer& answer, std::function<void()> job) {
@@ -228,8 +239,11 @@ void Hall::join(const SessionId& principal, Joining joining, const Answer& answe
   wish(answer, [this, principal, joining = std::move(joining), answer] {
     const Who asker = who(principal);
     if (asker.name.empty()) return answer(Unexpected(refusal("needs_account")));
-    for (const auto& [id, league] : leagues_) {
-      if (league->ahead->code(joining.code) == nullptr) continue;
+    // What is not on the disk yet was told to nobody.
+    for (const Durable& known : durable_by(LeagueIndex::By::code, joining.code)) {
+      const std::string& id = known->league->id;
+      const LeaguePointer league = find(id);
+      if (!league || league->ahead->code(joining.code) == nullptr) continue;
       return decided(league, league::join(*league->ahead, asker, joining, now()), answer, id);
     }
     answer(Unexpected(refusal("no_such_code")));
@@ -382,9 +396,11 @@ void Hall::wrote(const LeaguePointer& league, const std::vector<Event>& events,
 }
 
 void Hall::publish(const LeaguePointer& league, std::shared_ptr<const DurableLeague> durable) {
+  auto keys = LeagueIndex::keys_of(*durable->league, durable->withheld);
   const std::lock_guard lock(mutex_);
   league->shown.swap(durable);  // what nobody reads any more goes without the mutex
   leagues_.try_emplace(league->durable().id, league);
+  index_.set(league->durable().id, std::move(keys));
 }
 
 // --- The clock. ---

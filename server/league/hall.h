@@ -22,6 +22,7 @@
 #include "server/league/brought.h"
 #include "server/league/decide.h"
 #include "server/league/hall_rules.h"
+#include "server/league/league_index.h"
 #include "server/league/open_league.h"
 #include "server/league/reports.h"
 #include "server/league/wants.h"
@@ -164,6 +165,8 @@ class Hall final : public table::LeagueListener {
   // What is durable of it; null if there is none.
   [[nodiscard]] Durable durable(std::string_view id) const;
   [[nodiscard]] std::vector<Durable> all_durable() const;
+  // Those that are found by it.
+  [[nodiscard]] std::vector<Durable> durable_by(LeagueIndex::By by, std::string_view what) const;
   void later(std::function<void()> job);
   // Likewise for a wish: what goes wrong is answered, too.
   void wish(const Answer& answer, std::function<void()> job);
@@ -231,6 +234,7 @@ class Hall final : public table::LeagueListener {
   // long as anything is made of them.
   mutable std::mutex mutex_;
   std::unordered_map<std::string, LeaguePointer> leagues_;
+  LeagueIndex index_;  // of what is durable; guarded by mutex_
   std::atomic<bool> stopped_ = false;
   std::thread thread_;
 };

@@ -115,7 +115,7 @@ Hall::Page Hall::archive(const SessionId& principal, std::string_view id, std::s
 }
 
 Hall::Page Hall::calendar(std::string_view key, std::string_view base) {
-  for (const Durable& league : all_durable()) {
+  for (const Durable& league : durable_by(LeagueIndex::By::calendar, key)) {
     const Calendar* calendar = league->league->calendar(key);
     if (calendar != nullptr)
       return {Reading::fine, calendar_file(*league->league, *calendar, base, now())};
@@ -152,7 +152,7 @@ Result<Json, Refusal> Hall::log_page(const SessionId& principal, std::string_vie
 std::vector<protocol::LeagueList::League> Hall::leagues_of(const SessionId& principal) {
   std::vector<protocol::LeagueList::League> list;
   const std::string hex = principal.hex();
-  for (const Durable& durable : all_durable()) {
+  for (const Durable& durable : durable_by(LeagueIndex::By::person, hex)) {
     const League& league = *durable->league;
     const Person* person = league.person_of(hex);
     if (person == nullptr) continue;
@@ -174,8 +174,8 @@ std::vector<protocol::LeagueList::League> Hall::leagues_of(const SessionId& prin
 
 int Hall::league_count_of(const SessionId& principal) const {
   const std::string hex = principal.hex();
-  return static_cast<int>(std::ranges::count_if(
-      all_durable(), [&](const Durable& one) { return one->league->person_of(hex) != nullptr; }));
+  const std::lock_guard lock(mutex_);
+  return static_cast<int>(index_.count(LeagueIndex::By::person, hex));
 }
 
 Json Hall::data_of(const SessionId& principal) const {
@@ -191,12 +191,12 @@ Json Hall::data_of(const SessionId& principal) const {
 }
 
 bool Hall::withholds(const std::string& table) const {
-  return std::ranges::any_of(all_durable(),
-                             [&](const Durable& one) { return one->withheld.contains(table); });
+  const std::lock_guard lock(mutex_);
+  return index_.count(LeagueIndex::By::withheld_table, table) > 0;
 }
 
 std::optional<protocol::CodeMeaning> Hall::meaning_of(std::string_view text) {
-  for (const Durable& durable : all_durable()) {
+  for (const Durable& durable : durable_by(LeagueIndex::By::code, text)) {
     const League& league = *durable->league;
     const Code* code = usable_code(league, text, now());
     if (code == nullptr) continue;

@@ -54,6 +54,7 @@ std::vector<std::string> Hall::let_go_of(Instant idle_since) {
         continue;
       const std::lock_guard lock(mutex_);
       leagues_.erase(id);
+      index_.erase(id);
       ids.push_back(id);
     }
     gone->set_value(std::move(ids));

@@ -66,6 +66,18 @@ std::string done(const std::string& id, const Outcome& outcome) {
   return protocol::encode(ok);
 }
 
+protocol::AccountList list_of(const Accounts& accounts, const std::string& id) {
+  protocol::AccountList list;
+  list.id = id;
+  for (const Accounts::Standing& standing : accounts.all()) {
+    list.accounts.push_back({standing.account.name, standing.account.admin, standing.since,
+                             accounts.leagues_of(standing.account.principal)});
+  }
+  for (const people::ServerCode& code : accounts.codes())
+    list.codes.push_back({code.code, code.uses_left, code.until});
+  return list;
+}
+
 template <class Message, class... Messages>
 constexpr bool kIsOneOf = (std::is_same_v<Message, Messages> || ...);
 
@@ -78,9 +90,10 @@ constexpr bool kIsAboutAccounts =
 
 }  // namespace
 
-AccountDesk::AccountDesk(Accounts& accounts, const people::Visitor& visitor,
+AccountDesk::AccountDesk(Accounts& accounts, base::Pool& pool, const people::Visitor& visitor,
                          std::shared_ptr<net::AddressLimit> address)
     : accounts_(&accounts),
+      pool_(&pool),
       visitor_(visitor),
       address_(std::move(address)),
       looked_at_(accounts.changes()) {
@@ -227,15 +240,19 @@ void AccountDesk::answer(const protocol::UseAdminCode& message, const Sender& fr
 void AccountDesk::answer(const protocol::ListAccounts& message, const Sender& from) {
   const auto asker = accounts_->account_of(visitor_.principal);
   if (!asker || !asker->admin) return refuse(from, message.id, "not_admin");
-  protocol::AccountList list;
-  list.id = message.id;
-  for (const Accounts::Standing& standing : accounts_->all()) {
-    list.accounts.push_back({standing.account.name, standing.account.admin, standing.since,
-                             accounts_->leagues_of(standing.account.principal)});
-  }
-  for (const people::ServerCode& code : accounts_->codes())
-    list.codes.push_back({code.code, code.uses_left, code.until});
-  send(from, protocol::encode(list));
+  const auto list = std::make_shared<std::string>();
+  auto job = [id = message.id, accounts = accounts_, list](const std::stop_token&) {
+    *list = protocol::encode(list_of(*accounts, id));
+  };
+  auto told = [from, id = message.id, list, window = window_](base::Pool::Fate fate) {
+    --window->waiting;
+    if (fate == base::Pool::Fate::busy) return refuse(from, id, "busy");
+    if (fate == base::Pool::Fate::stopping) return refuse(from, id, "server_restarting");
+    if (list->empty()) return refuse(from, id, "server_failed");
+    send(from, std::move(*list));
+  };
+  ++window_->waiting;
+  pool_->take(base::Work::page, address_->lane(), std::move(job), std::move(told));
 }
 
 void AccountDesk::answer(const protocol::MakeServerCode& message, const Sender& from) {

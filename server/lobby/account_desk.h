@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "protocol/codec/messages.h"
+#include "server/base/pool.h"
 #include "server/net/limits.h"
 #include "server/people/accounts.h"
 #include "server/table/outlet.h"
@@ -21,8 +22,8 @@ class AccountDesk {
   // So many questions of a client may wait for their answer.
   static constexpr int kMostWaiting = 4;
 
-  // The accounts outlive the desk.
-  AccountDesk(people::Accounts& accounts, const people::Visitor& visitor,
+  // The accounts and the pool outlive the desk.
+  AccountDesk(people::Accounts& accounts, base::Pool& pool, const people::Visitor& visitor,
               std::shared_ptr<net::AddressLimit> address);
 
   [[nodiscard]] const people::Visitor& visitor() const { return visitor_; }
@@ -71,6 +72,7 @@ class AccountDesk {
   [[nodiscard]] bool looks_current();
 
   people::Accounts* accounts_;
+  base::Pool* pool_;
   people::Visitor visitor_;
   std::shared_ptr<net::AddressLimit> address_;
   std::shared_ptr<Window> window_ = std::make_shared<Window>();

@@ -9,6 +9,7 @@
 #include "protocol/codec/encode.h"
 #include "server/base/loggable.h"
 #include "server/lobby/table_code.h"
+#include "server/rules/game_rules.h"
 #include "server/rules/sandbox.h"
 
 namespace lastcard::lobby {
@@ -53,7 +54,7 @@ Conversation::Conversation(Lobby& lobby, people::Accounts& accounts, league::Hal
       session_(visitor.principal),
       address_(std::move(address)),
       budget_(std::make_shared<ClientBudget>(lobby.journal_budgets(), session_, address_)),
-      account_desk_(accounts, visitor, address_),
+      account_desk_(accounts, lobby.pool(), visitor, address_),
       league_desk_(hall, visitor.principal, address_),
       push_desk_(lobby.office(), visitor, address_),
       bucket_(lobby.settings().messages_per_second, lobby.settings().messages_per_second * 3),
@@ -67,10 +68,12 @@ void Conversation::log_refused(std::size_t bytes, std::string_view code) {
 }
 
 Verdict Conversation::receive(std::string_view text, const Sender& from) {
+  base::HandlerWatch::Handler handler(&lobby_->watch(), "malformed");
   const auto now = lobby_->now();
   const bool allowed = bucket_.take(now) && address_->take_message(now);
   if (!allowed && ++too_fast_ > kPatience) return Verdict::hang_up;
   auto message = protocol::decode_client_message(text);
+  if (message) handler.is(protocol::type_of(*message));
   if (!allowed) {
     std::string id = message ? protocol::id_of(*message) : message.error().id;
     protocol::Refused refused;
@@ -134,8 +137,7 @@ std::shared_ptr<const void> Conversation::place_for_table(const std::string& id,
 void Conversation::create_table(const protocol::CreateTable& message, const Sender& from) {
   auto place = place_for_table(message.id, from);
   if (!place) return;
-  if (const auto refused = lobby_->create(message, session_, from, std::move(place)))
-    send(from, protocol::encode(*refused));
+  lobby_->create(message, session_, from, std::move(place), address_->lane());
 }
 
 void Conversation::play_from(const protocol::PlayFrom& message, const Sender& from) {
@@ -149,10 +151,12 @@ void Conversation::check_rules(const protocol::CheckRules& message, const Sender
   const GameInfo& info = game->info();
   if (message.seats < info.min_seats || message.seats > info.max_seats)
     return refuse(from, message.id, "bad_seats");
-  const auto parsed = game->parse_rules(message.rules, message.seats);
-  RuleProblems problems = parsed ? RuleProblems() : parsed.error();
-  if (problems.size() > kMostProblems) problems.resize(kMostProblems);
-  send(from, protocol::encode_rules_checked(message.id, problems));
+  read_rules(message.id, from, [game, message, from] {
+    const auto read = rules::GameRules::read(*game, message.rules, message.seats);
+    RuleProblems problems = read ? RuleProblems() : read.error();
+    if (problems.size() > kMostProblems) problems.resize(kMostProblems);
+    send(from, protocol::encode_rules_checked(message.id, problems));
+  });
 }
 
 void Conversation::keep_rules(const protocol::KeepRules& message, const Sender& from) {
@@ -160,7 +164,27 @@ void Conversation::keep_rules(const protocol::KeepRules& message, const Sender& 
   auto done = [from, id = message.id](const Result<std::string, protocol::Refused>& kept) {
     send(from, kept ? protocol::encode_rules_kept(id, *kept) : protocol::encode(kept.error()));
   };
-  lobby_->shelf().keep(message, std::move(done));
+  read_rules(message.id, from, [&shelf = lobby_->shelf(), message, done = std::move(done)] {
+    shelf.keep(message, done);
+  });
+}
+
+void Conversation::read_rules(const std::string& id, const Sender& from,
+                              std::function<void()> job) {
+  if (*readings_ >= kMostReadings) return refuse(from, id, "busy");
+  const auto failed = std::make_shared<bool>(true);
+  auto work = [job = std::move(job), failed](const std::stop_token&) {
+    job();
+    *failed = false;
+  };
+  auto told = [from, id, failed, readings = readings_](base::Pool::Fate fate) {
+    --*readings;
+    if (fate == base::Pool::Fate::busy) return refuse(from, id, "busy");
+    if (fate == base::Pool::Fate::stopping) return refuse(from, id, "server_restarting");
+    if (*failed) refuse(from, id, "server_failed");
+  };
+  ++*readings_;
+  lobby_->pool().take(base::Work::rules, address_->lane(), std::move(work), std::move(told));
 }
 
 void Conversation::try_rules(protocol::TryRules message, const Sender& from) {
@@ -206,6 +230,8 @@ void Conversation::pass_on(protocol::ClientMessage message, const Sender& from) 
   const auto found = table_for(message, from);
   if (!found) return;
   table::Command command{from, session_, std::move(message), {}, budget_};
+  if (std::holds_alternative<protocol::Configure>(command.message))
+    command.rules = std::make_shared<table::RulesToRead>(table::RulesToRead{address_->lane()});
   if (std::holds_alternative<protocol::Enter>(command.message)) {
     const std::string& id = protocol::id_of(command.message);
     if (!may_ask(enters_, id, from)) return;
