@@ -1,5 +1,6 @@
 #include "server/app/metrics.h"
 
+#include <chrono>
 #include <limits>
 #include <sstream>
 #include <utility>
@@ -8,10 +9,12 @@
 #include <prometheus/text_serializer.h>
 
 #include "server/app/sweeper.h"
+#include "server/base/handler_watch.h"
 #include "server/base/pool.h"
 #include "server/lobby/lobby.h"
 #include "server/net/hub.h"
 #include "server/people/accounts.h"
+#include "server/rules/game_rules.h"
 #include "server/store/journal_writer.h"
 #include "server/table/bots/thinking_pool.h"
 
@@ -117,6 +120,29 @@ class Families {
           report.trial->good ? 1 : 0);
     gauge("lastcard_restore_trial_timestamp_seconds", "When that was, in seconds since 1970",
           static_cast<double>(report.trial->at));
+  }
+  void slow_handlers(const base::HandlerWatch& watch) {
+    prometheus::MetricFamily count{"lastcard_slow_handlers_total",
+                                   "Messages that held a network thread or a table for more than "
+                                   "20 ms",
+                                   prometheus::MetricType::Counter,
+                                   {}};
+    prometheus::MetricFamily worst{"lastcard_slow_handler_worst_seconds",
+                                   "The longest that such a message took",
+                                   prometheus::MetricType::Gauge,
+                                   {}};
+    for (const base::HandlerWatch::Slow& slow : watch.slow()) {
+      prometheus::ClientMetric metric;
+      metric.label.push_back({"message", std::string(slow.what)});
+      metric.counter.value = static_cast<double>(slow.count);
+      count.metric.push_back(metric);
+      metric.gauge.value = std::chrono::duration<double>(slow.worst).count();
+      worst.metric.push_back(metric);
+    }
+    // A family without metrics is no text that Prometheus reads.
+    if (count.metric.empty()) return;
+    families_.push_back(std::move(count));
+    families_.push_back(std::move(worst));
   }
   // What waits for the pool's threads, each with its kind.
   void work(const base::Pool& pool) {
@@ -234,6 +260,9 @@ std::string metrics_text(const lobby::Lobby& lobby, const net::Hub& hub,
   if (sweeper != nullptr) families.swept(sweeper->counts());
   if (backups) families.backups(*backups);
   families.work(pool);
+  families.slow_handlers(lobby.watch());
+  families.counter("lastcard_rule_sets_read_total", "Rule sets of players that were read",
+                   static_cast<double>(rules::GameRules::readings().all));
   return families.text();
 }
 

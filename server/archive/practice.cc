@@ -73,8 +73,10 @@ ResumedOr resume(const std::string& text, const PlayOn& wish, const protocol::Se
   if (made.game == nullptr) return Unexpected(std::string_view("unavailable"));
   made.settings = settings;
   made.settings.bot_level = protocol::BotLevel::expert;
-  auto config = table::changed(std::move(made),
-                               {{}, record.at("rules"), {}, record.at("seats").get<int>(), {}});
+  table::ConfigRequest request;
+  request.rules = record.at("rules");
+  request.seats = record.at("seats").get<int>();
+  auto config = table::changed(std::move(made), request);
   if (!config) return Unexpected(std::string_view("unavailable"));
   if (record.contains("preset")) config->preset = record["preset"].get<std::string>();
 

@@ -33,8 +33,8 @@ constexpr int kNiceness = 10;
 
 std::string_view name_of(Work work) {
   constexpr std::array<std::string_view, kWorks> kNames = {
-      "page",     "file",   "import", "trial",   "password", "errand",
-      "web-hook", "upkeep", "push",   "command", "record"};
+      "page",   "file",     "import", "trial", "rules",   "password",
+      "errand", "web-hook", "upkeep", "push",  "command", "record"};
   return kNames.at(static_cast<std::size_t>(work));
 }
 
@@ -50,6 +50,7 @@ void Pool::take(Work kind, const std::string& who, Job job, Told told) {
 void Pool::take(Work kind, const std::string& who, const std::shared_ptr<Task>& task, Told told) {
   const auto line = static_cast<std::size_t>(kind);
   if (!told) told = [](Fate) {};
+  if (settings_.in_caller) return run_in_caller(kind, *task, told);
   Fate refusal = Fate::done;
   Told loser;
   {
@@ -204,16 +205,27 @@ void Pool::run() {
     // This one may have left to others what it was woken for.
     if (may_run_any()) wake();
     lock.unlock();
-    try {
-      running.task->job_(stop_.get_token());
-    } catch (const std::exception& error) {
-      spdlog::error("event=job_failed kind={} error=\"{}\"",
-                    name_of(static_cast<Work>(running.line)), loggable(error));
-    }
+    carry_out(static_cast<Work>(running.line), *running.task);
     running.task->job_ = {};  // what it keeps alive is not needed for as long as somebody is told
     lock.lock();
     end(running, lock);
   }
+}
+
+void Pool::carry_out(Work kind, Task& task) {
+  try {
+    task.job_(stop_.get_token());
+  } catch (const std::exception& error) {
+    spdlog::error("event=job_failed kind={} error=\"{}\"", name_of(kind), loggable(error));
+  }
+}
+
+// Only the one thread that there is asks for a task, so no lock is needed.
+void Pool::run_in_caller(Work kind, Task& task, const Told& told) {
+  if (stop_.stop_requested()) return told(Fate::stopping);
+  if (task.stage_ != Task::Stage::over) carry_out(kind, task);
+  task.stage_ = Task::Stage::over;
+  told(Fate::done);
 }
 
 void Pool::end(const Running& running, std::unique_lock<std::mutex>& lock) {

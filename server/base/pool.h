@@ -26,6 +26,7 @@ enum class Work : std::uint8_t {
   file,      // what somebody takes along: exports, archives
   import,    // what somebody brings
   trial,     // rule sets that are being tried
+  rules,     // rule sets that are being read
   password,  // hashes
   errand,    // questions to a server that says who people are
   web_hook,  // news to other servers
@@ -55,6 +56,7 @@ struct PoolSettings {
                                      {64, 1, Weight::heavy},
                                      {8, 1, Weight::heavy},
                                      {64, 1, Weight::quick},
+                                     {64, 1, Weight::quick},
                                      {1024, 1, Weight::quick},
                                      {64, 2, Weight::waiting},
                                      {256, 8, Weight::waiting},
@@ -64,6 +66,8 @@ struct PoolSettings {
                                      {1024, 2, Weight::quick}}};
   std::size_t waiting = 2560;  // of all kinds
   std::size_t computing = 0;   // threads that compute; 0: as many as the machine has, at least two
+  // Each job runs within take(), and nothing waits: for who runs a server in one thread.
+  bool in_caller = false;
 };
 
 // Threads for everything that is slow: nothing of that kind happens on a thread of the network, on
@@ -164,6 +168,8 @@ class Pool {
   void begin(std::size_t line, Ticket ticket);
   void wake();
   void run();
+  void carry_out(Work kind, Task& task);
+  void run_in_caller(Work kind, Task& task, const Told& told);
   void end(const Running& running, std::unique_lock<std::mutex>& lock);
 
   const PoolSettings settings_;

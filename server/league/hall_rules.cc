@@ -6,6 +6,7 @@
 
 #include "engine/core/game.h"
 #include "engine/registry.h"
+#include "server/rules/game_rules.h"
 #include "server/rules/rule_set.h"
 
 namespace lastcard::league {
@@ -78,10 +79,10 @@ Result<RulesDesk::Answer, Refusal> ServerRules::choose(const Question& question)
   if (const auto member = member_of_teams(answer.rules)) answer.rules[*member] = question.teams;
   if (question.target && rounds_to_win(answer.rules, question.game))
     answer.rules["target"] = *question.target;
-  const auto parsed = game->parse_rules(answer.rules, question.seats);
-  if (!parsed) return Unexpected(refused("bad_rules", rules::in_words(parsed.error())));
-  answer.rules = (*parsed)->to_json();
-  if (game->has_teams(**parsed) != question.teams) return Unexpected(refused("bad_team_size"));
+  const auto read = rules::GameRules::read(*game, answer.rules, question.seats);
+  if (!read) return Unexpected(refused("bad_rules", rules::in_words(read.error())));
+  answer.rules = read->json();
+  if (read->have_teams() != question.teams) return Unexpected(refused("bad_team_size"));
   answer.hash = rules::id_of_text(question.game + answer.rules.dump());
   answer.target = rounds_to_win(answer.rules, question.game).value_or(kWholeMatch);
   return answer;

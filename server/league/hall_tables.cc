@@ -144,10 +144,7 @@ void Hall::open_table(const LeaguePointer& league, const Want& want, const std::
   if (game == nullptr) return;
   table::TableConfig config;
   config.game = game;
-  config.rules = want.rules;
   config.seats = static_cast<int>(want.seats.size());
-  const auto parsed = game->parse_rules(want.rules, config.seats);
-  config.teams = parsed && game->has_teams(**parsed);
   config.settings = want.settings;
   if (const Season* season = league->durable().season(want.season)) {
     if (const auto& named = season->plan.rule_set)
@@ -167,7 +164,7 @@ void Hall::open_table(const LeaguePointer& league, const Want& want, const std::
   auto done = [this, league, want](const Result<std::string, std::string>& code) {
     later([=, this] { for_league(league, [&] { opened(league, want, code); }); });
   };
-  lobby_->open_league_table(std::move(config), seats_of(want), std::move(done));
+  lobby_->open_league_table(std::move(config), want.rules, seats_of(want), std::move(done));
 }
 
 void Hall::opened(const LeaguePointer& league, const Want& want,

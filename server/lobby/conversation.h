@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -30,6 +31,8 @@ class Conversation {
   static constexpr std::size_t kMostTables = 8;
   // So many rule sets may wait to be tried for a client.
   static constexpr int kMostTrials = 4;
+  // So many rule sets of a client may wait to be read.
+  static constexpr int kMostReadings = 8;
 
   // The lobby, the accounts and the hall outlive the conversation. `address` is shared with all
   // others from there.
@@ -58,6 +61,8 @@ class Conversation {
                                                             const Sender& from);
   void check_rules(const protocol::CheckRules& message, const Sender& from);
   void keep_rules(const protocol::KeepRules& message, const Sender& from);
+  // Has the pool do what reads rules, and tells the sender when it cannot. `job` answers.
+  void read_rules(const std::string& id, const Sender& from, std::function<void()> job);
   void try_rules(protocol::TryRules message, const Sender& from);
   void pass_on(protocol::ClientMessage message, const Sender& from);
   // What is to be held while the client hears of the table; null: it hears of too many already.
@@ -89,6 +94,8 @@ class Conversation {
   std::vector<Entered> entered_;
   // Rule sets of this client that are being tried.
   std::shared_ptr<std::atomic<int>> trials_ = std::make_shared<std::atomic<int>>(0);
+  // Likewise that are being read.
+  std::shared_ptr<std::atomic<int>> readings_ = std::make_shared<std::atomic<int>>(0);
   int too_fast_ = 0;  // messages refused for that since the last that was not
   bool greeted_ = false;
 };

@@ -28,41 +28,63 @@ class Opener final : public table::Outlet {
 };
 
 // The configuration as a league's table has it, or why there can be none.
-Result<table::TableConfig, std::string> league_config(table::TableConfig config,
+Result<table::TableConfig, std::string> league_config(table::TableConfig config, const Json& rules,
                                                       std::size_t seats) {
   if (seats != static_cast<std::size_t>(config.seats)) return Unexpected(std::string("bad_seats"));
   if (!config.league || (config.league->duplicate && config.league->deal_seed.empty()))
     return Unexpected(std::string("bad_settings"));
   // Nobody plays for who is away unless the league says so.
   config.settings.absent_ms = 0;
-  auto checked = table::changed(std::move(config), {});
+  table::ConfigRequest request;
+  request.rules = rules;
+  auto change = table::read_change(nullptr, config, request);
+  if (!change) return Unexpected(std::string(change.error().code));
+  change->own_rules = false;  // they are called as the season says
+  auto checked = table::changed(std::move(config), *change);
   if (!checked) return Unexpected(std::string(checked.error().code));
   return std::move(checked).value();
 }
 
 }  // namespace
 
-void Lobby::open_league_table(table::TableConfig config,
-                              std::vector<std::optional<table::LeagueSeat>> seats,
+void Lobby::open_league_table(table::TableConfig config, Json rules, LeagueSeats seats,
                               LeagueTableDone done) {
-  const auto fail = [&](std::string why) {
-    boost::asio::post(context_,
-                      [done = std::move(done), why = std::move(why)] { done(Unexpected(why)); });
+  const auto fail = [this, done](std::string why) {
+    boost::asio::post(context_, [done, why = std::move(why)] { done(Unexpected(why)); });
   };
-  auto checked = league_config(std::move(config), seats.size());
-  if (!checked) return fail(checked.error());
+  // By which the pool tells leagues apart.
+  const std::string lane = config.league ? config.league->league : std::string();
+  // Until it has come to something: what throws is logged there and answered here.
+  const auto refusal = std::make_shared<std::string>("server_failed");
+  auto job = [=, this, config = std::move(config), rules = std::move(rules),
+              seats = std::move(seats)](const std::stop_token&) mutable {
+    auto checked = league_config(std::move(config), rules, seats.size());
+    *refusal = checked ? put_up_for_league(std::move(checked).value(), std::move(seats), done)
+                       : checked.error();
+  };
+  auto told = [fail, refusal](base::Pool::Fate fate) {
+    if (fate == base::Pool::Fate::busy) return fail("busy");
+    if (fate == base::Pool::Fate::stopping) return fail("server_restarting");
+    if (!refusal->empty()) fail(*refusal);
+  };
+  pool_.take(base::Work::rules, lane, std::move(job), std::move(told));
+}
+
+std::string Lobby::put_up_for_league(table::TableConfig config, LeagueSeats seats,
+                                     LeagueTableDone done) {
   // The host is nobody: no cookie has this hash.
-  table::Room room(checked->seats, table::hash_of_secret(table::random_hex(kHouseBytes)));
-  for (int seat = 0; seat < checked->seats; ++seat) {
+  table::Room room(config.seats, table::hash_of_secret(table::random_hex(kHouseBytes)));
+  for (int seat = 0; seat < config.seats; ++seat) {
     auto& who = seats[static_cast<std::size_t>(seat)];
     room.reseat(
         Seat(seat),
         who ? std::optional(table::Room::Person{std::move(who->name), who->person}) : std::nullopt);
   }
-  const auto made = put_up(std::move(checked).value());
-  if (!made) return fail(made.error());
+  const auto made = put_up(std::move(config));
+  if (!made) return made.error();
   const auto& table = *made;
   table->open(std::move(room), std::make_shared<Opener>(table->code(), std::move(done)), "league");
+  return {};
 }
 
 }  // namespace lastcard::lobby

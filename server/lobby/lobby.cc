@@ -23,6 +23,10 @@ Refused refused(const std::string& id, std::string code, std::string message = {
   return answer;
 }
 
+table::ConfigRequest request_of(const protocol::CreateTable& message) {
+  return {message.preset, message.rules, message.rule_set, message.seats, message.settings};
+}
+
 }  // namespace
 
 Lobby::Lobby(boost::asio::io_context& context, store::Journal& journal, base::Pool& pool,
@@ -32,6 +36,7 @@ Lobby::Lobby(boost::asio::io_context& context, store::Journal& journal, base::Po
       shelf_(journal, settings_.max_rule_sets),
       pool_(pool),
       bots_(settings_.bot_steps_per_second),
+      watch_([time = settings_.time] { return time->now(); }),
       budgets_(settings_.journal_bytes_per_day),
       services_{journal,
                 *this,
@@ -44,6 +49,8 @@ Lobby::Lobby(boost::asio::io_context& context, store::Journal& journal, base::Po
                 nullptr,
                 *settings_.time,
                 &bots_} {
+  services_.pool = &pool_;
+  services_.watch = &watch_;
   services_.entries_of_a_match = settings_.entries_of_a_match;
 }
 
@@ -64,28 +71,50 @@ void Lobby::restore(const std::vector<store::StoredTable>& stored) {
   }
 }
 
-std::optional<Refused> Lobby::create(const protocol::CreateTable& message,
-                                     const table::SessionId& host,
-                                     const std::shared_ptr<table::Outlet>& from,
-                                     std::shared_ptr<const void> place) {
-  const Game* game = find_game(message.game);
-  if (game == nullptr) return refused(message.id, "no_such_game");
+void Lobby::create(const protocol::CreateTable& message, const table::SessionId& host,
+                   const std::shared_ptr<table::Outlet>& from, std::shared_ptr<const void> place,
+                   const std::string& lane) {
+  const auto answer = [from](const std::optional<Refused>& refusal) {
+    if (refusal) from->send(table::frame_of(protocol::encode(*refusal)));
+  };
   table::TableConfig made_of;
-  made_of.game = game;
+  made_of.game = find_game(message.game);
+  if (made_of.game == nullptr) return answer(refused(message.id, "no_such_game"));
   made_of.settings = settings_.table_settings;
-  auto kept = table::kept_rules(&shelf_, message.rule_set, *game);
-  if (!kept) return refused(message.id, std::string(kept.error().code), kept.error().message);
-  auto asked = table::changed(
-      std::move(made_of),
-      {message.preset, message.rules, std::move(kept).value(), message.seats, message.settings});
-  if (!asked) return refused(message.id, std::string(asked.error().code), asked.error().message);
-  table::TableConfig config = std::move(asked).value();
+  if (table::is_quick(made_of, request_of(message)))
+    return answer(create_from(made_of, message, host, from, std::move(place)));
+  // Until it has come to something: what throws is logged there and answered here.
+  const auto refusal =
+      std::make_shared<std::optional<Refused>>(refused(message.id, "server_failed"));
+  auto job = [=, this, place = std::move(place)](const std::stop_token&) {
+    *refusal = create_from(made_of, message, host, from, place);
+  };
+  auto told = [answer, refusal, id = message.id](base::Pool::Fate fate) {
+    if (fate == base::Pool::Fate::busy) return answer(refused(id, "busy"));
+    if (fate == base::Pool::Fate::stopping) return answer(refused(id, "server_restarting"));
+    answer(*refusal);
+  };
+  pool_.take(base::Work::rules, lane, std::move(job), std::move(told));
+}
 
-  table::Room room(config.seats, host);
+std::optional<Refused> Lobby::create_from(const table::TableConfig& made_of,
+                                          const protocol::CreateTable& message,
+                                          const table::SessionId& host,
+                                          const std::shared_ptr<table::Outlet>& from,
+                                          std::shared_ptr<const void> place) {
+  const auto refuse = [&](const table::ConfigRefusal& why) {
+    return refused(message.id, std::string(why.code), why.message);
+  };
+  const auto change = table::read_change(&shelf_, made_of, request_of(message));
+  if (!change) return refuse(change.error());
+  auto config = table::changed(made_of, *change);
+  if (!config) return refuse(config.error());
+
+  table::Room room(config->seats, host);
   const auto ignored = room.sit(host, Seat(0), message.name.value_or("Player 1"));
   static_cast<void>(ignored);  // the room is empty
 
-  const auto made = put_up(std::move(config));
+  const auto made = put_up(std::move(config).value());
   if (!made) return refused(message.id, made.error());
   {
     const std::lock_guard lock(mutex_);

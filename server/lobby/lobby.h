@@ -78,12 +78,12 @@ class Lobby final : public table::Registry {
   // Before anybody connects: every table as it was left.
   void restore(const std::vector<store::StoredTable>& stored);
 
-  // Makes a table whose host is the session; `from` hears ok once it is durable. Says why not
-  // otherwise.
-  [[nodiscard]] std::optional<protocol::Refused> create(const protocol::CreateTable& message,
-                                                        const table::SessionId& host,
-                                                        const std::shared_ptr<table::Outlet>& from,
-                                                        std::shared_ptr<const void> place);
+  // Makes a table whose host is the session; `from` hears ok once it is durable, or why there is
+  // none. The pool reads the rules that somebody wrote. `lane`: by what the work takes its turns
+  // (base/pool.h).
+  void create(const protocol::CreateTable& message, const table::SessionId& host,
+              const std::shared_ptr<table::Outlet>& from, std::shared_ptr<const void> place,
+              const std::string& lane);
   // Makes a table at which a finished match goes on from a position, for whoever sat at it; `from`
   // hears ok once it is durable, or why not. Once a minute for each person, and six at once.
   // `lane`: by what the work takes its turns (base/pool.h).
@@ -92,12 +92,13 @@ class Lobby final : public table::Registry {
                const std::string& lane);
   // Makes a table for a fixture; `config.league` says which. One seat for each of `seats`; nobody:
   // a bot. Its code is made here. `done` hears the code once the table is durable, or why there is
-  // none ("too_many_tables", "cannot_keep", "bad_seats", "bad_rules", "bad_settings"): on another
-  // thread's time,
-  // never from within this call.
+  // none ("too_many_tables", "cannot_keep", "bad_seats", "bad_rules", "bad_settings", "busy"): on
+  // another thread's time, never from within this call. The pool reads `rules`; config.rules are
+  // none yet.
   using LeagueTableDone = std::function<void(Result<std::string, std::string> code)>;
-  void open_league_table(table::TableConfig config,
-                         std::vector<std::optional<table::LeagueSeat>> seats, LeagueTableDone done);
+  using LeagueSeats = std::vector<std::optional<table::LeagueSeat>>;
+  void open_league_table(table::TableConfig config, Json rules, LeagueSeats seats,
+                         LeagueTableDone done);
   // Null if there is none. `code` as people type it.
   [[nodiscard]] std::shared_ptr<table::LiveTable> find(std::string_view code) const;
   [[nodiscard]] std::vector<std::string> tables_of(const table::SessionId& session) const {
@@ -109,11 +110,14 @@ class Lobby final : public table::Registry {
   [[nodiscard]] const LobbySettings& settings() const { return settings_; }
   [[nodiscard]] const table::TableCounts& counts() const { return counts_; }
   [[nodiscard]] table::Services& services() { return services_; }
+  // What holds a network thread or a table's strand for too long.
+  [[nodiscard]] base::HandlerWatch& watch() { return watch_; }
+  [[nodiscard]] const base::HandlerWatch& watch() const { return watch_; }
   // The time that holds here.
   [[nodiscard]] table::SteadyTime now() const { return settings_.time->now(); }
   [[nodiscard]] rules::Shelf& shelf() { return shelf_; }
   [[nodiscard]] JournalBudgets& journal_budgets() { return budgets_; }
-  // Where rule sets are tried.
+  // Where rule sets are read and tried.
   [[nodiscard]] base::Pool& pool() { return pool_; }
 
   // To be called now and then: tables that nobody is at are closed in the end, and those that
@@ -146,6 +150,13 @@ class Lobby final : public table::Registry {
   [[nodiscard]] Result<std::shared_ptr<table::LiveTable>, std::string> put_up(
       table::TableConfig config);
   [[nodiscard]] std::string unused_code() const;
+  // The code of the refusal; else nothing, and `done` hears.
+  [[nodiscard]] std::string put_up_for_league(table::TableConfig config, LeagueSeats seats,
+                                              LeagueTableDone done);
+  [[nodiscard]] std::optional<protocol::Refused> create_from(
+      const table::TableConfig& made_of, const protocol::CreateTable& message,
+      const table::SessionId& host, const std::shared_ptr<table::Outlet>& from,
+      std::shared_ptr<const void> place);
   void close_unreadable();
   // The code of the refusal, if it is one.
   [[nodiscard]] std::optional<std::string> resume(archive::Resumed resumed,
@@ -159,6 +170,7 @@ class Lobby final : public table::Registry {
   rules::Shelf shelf_;
   base::Pool& pool_;
   table::BotBudget bots_;
+  base::HandlerWatch watch_;
   JournalBudgets budgets_;
   table::Services services_;
   push::Office* office_ = nullptr;

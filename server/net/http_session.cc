@@ -246,11 +246,16 @@ std::optional<HttpAnswer> refuse_upload(const HttpQuestion& question, const Http
   return std::nullopt;
 }
 
+HttpReply reply_to(const HttpContext& context, const HttpQuestion& question) {
+  const base::HandlerWatch::Handler handler(&context.lobby.watch(), "http");
+  return context.answers.reply(question);
+}
+
 // Nobody waits on this thread for what is slow, and what is thrown costs nobody the connection.
 asio::awaitable<HttpAnswer> answer_to(HttpContext context, HttpQuestion question,
                                       std::shared_ptr<AddressLimit> limit) {
   try {
-    HttpReply reply = context.answers.reply(question);
+    HttpReply reply = reply_to(context, question);
     if (auto* answer = std::get_if<HttpAnswer>(&reply)) co_return std::move(*answer);
     std::string who = limit->lane();
     SlowAnswer slow = std::get<SlowAnswer>(std::move(reply));

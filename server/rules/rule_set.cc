@@ -3,6 +3,8 @@
 #include <array>
 #include <sodium.h>
 
+#include "server/rules/game_rules.h"
+
 namespace lastcard::rules {
 namespace {
 
@@ -63,9 +65,9 @@ Result<Json, RuleProblems> canonical_rules(const Game& game, const Json& rules) 
   const GameInfo& info = game.info();
   std::optional<RuleProblems> least;
   for (int seats = info.min_seats; seats <= info.max_seats; ++seats) {
-    auto parsed = game.parse_rules(rules, seats);
-    if (parsed) return game.canonical_rules(**parsed);
-    if (!least || parsed.error().size() < least->size()) least = std::move(parsed).error();
+    auto read = GameRules::read(game, rules, seats);
+    if (read) return read->canonical();
+    if (!least || read.error().size() < least->size()) least = std::move(read).error();
   }
   return Unexpected(std::move(least).value_or(RuleProblems{}));
 }

@@ -31,7 +31,8 @@ struct RuleSet {
 [[nodiscard]] std::string id_of_text(std::string_view canonical);
 
 // The rules as they are kept, if some number of players can play by them; else what is wrong with
-// them for the number that suits them best.
+// them for the number that suits them best. Slow: reads them once for each number of players until
+// one fits.
 [[nodiscard]] Result<Json, RuleProblems> canonical_rules(const Game& game, const Json& rules);
 
 // A preset or a rule set of the library as such an object. Pre: it is the game's.

@@ -40,6 +40,8 @@ void LiveTable::refuse_waiting(std::string_view code) {
   for (const Command& command : std::exchange(queue_, {}))
     refuse(command.from, protocol::id_of(command.message), code);
   refuse_declined(std::nullopt, code);
+  if (const std::unique_ptr<Command> reading = std::move(reading_))
+    refuse(reading->from, protocol::id_of(reading->message), code);
   const std::unique_ptr<Opening> opening = std::move(opening_);
   if (opening && opening->asker.outlet) refuse(opening->asker.outlet, opening->asker.id, code);
   for (const bots::Hints::Asked& asked : hints_.drop_all()) refuse(asked.from, asked.id, code);

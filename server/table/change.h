@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "protocol/codec/messages.h"
@@ -8,9 +9,16 @@
 #include "server/table/journal_budget.h"
 #include "server/table/outlet.h"
 #include "server/table/session_id.h"
+#include "server/table/table_config.h"
 #include "server/table/time_source.h"
 
 namespace lastcard::table {
+
+// The rules that a `configure` is about, which the pool reads.
+struct RulesToRead {
+  std::string lane;                           // by which the work takes its turns (base/pool.h)
+  std::optional<ConfigChangeOr> change = {};  // what came of it, once they are read
+};
 
 // What somebody wants of a table. Who they are comes from their session, never from the message.
 struct Command {
@@ -20,6 +28,8 @@ struct Command {
   // Of enter: held for as long as the client hears of the table, or may come to.
   std::shared_ptr<const void> listening = {};
   std::shared_ptr<JournalBudget> budget = {};  // null: no limit
+  // Of configure: null for others, and for who does not care when the work is done.
+  std::shared_ptr<RulesToRead> rules = {};
 };
 
 // A page that hears of a table.

@@ -74,7 +74,7 @@ void LiveTable::receive(Command command) {
     if (paused_ || (pending_ && !services_.journal.healthy()))
       return refuse(command.from, id, "table_paused");
     const bool opens = std::holds_alternative<protocol::OpenSalt>(command.message);
-    if (pending_ || (opening_ && !opens)) {
+    if (pending_ || reading_ || (opening_ && !opens)) {
       if (queue_.size() == kLongestQueue) return refuse(command.from, id, "too_fast");
       queue_.push_back(std::move(command));
       return;
@@ -84,7 +84,7 @@ void LiveTable::receive(Command command) {
 }
 
 void LiveTable::handle_next() {
-  while (!pending_ && !opening_ && !queue_.empty() && !frozen_) {
+  while (!pending_ && !reading_ && !opening_ && !queue_.empty() && !frozen_) {
     Command next = std::move(queue_.front());
     queue_.pop_front();
     handle(next);
@@ -113,13 +113,14 @@ void LiveTable::carry_out(Command& command) {
   if (place && !subscribers_[*place].active && !only_reads(command.message))
     return refuse(command.from, protocol::id_of(command.message), "active_elsewhere");
   if (refused_by_league(command)) return;
-  if (command.budget && is_charged(command.message) &&
+  const bool goes_on = command.rules && command.rules->change;  // it was counted before
+  if (command.budget && !goes_on && is_charged(command.message) &&
       !command.budget->has_some(services_.time.now())) {
     return refuse(command.from, protocol::id_of(command.message), "too_fast", {},
                   "You have changed and said as much at tables as fits into a day. You can still "
                   "play; the rest is possible again in some hours.");
   }
-  if (changes_room(command.message) && !may_change(command)) return;
+  if (changes_room(command.message) && !goes_on && !may_change(command)) return;
   std::visit(Overloaded{
                  [&](const protocol::Enter& message) { enter(command, message); },
                  [&](const protocol::Sit& message) { decide_on(command, message); },

@@ -159,9 +159,7 @@ class Scribe {
     if (played_ != nullptr) {
       match_.emplace(played_->another(first_dealer));
     } else {
-      auto match = config_.match(first_dealer);
-      if (!match) throw std::runtime_error("the rule set is not valid");
-      match_.emplace(std::move(match).value());
+      match_.emplace(config_.rules.match(first_dealer));
     }
     recorder_.emplace(*match_, RecordDetails{.steps = false});
     deal(entry);

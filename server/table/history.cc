@@ -85,15 +85,14 @@ Begin begin_of(const TableCore& core, const Json& entry) {
   if (!dealer) fail("a dealer who does not sit there");
   const auto began =
       told.contains("began") ? stored_number(told["began"], std::int64_t{0}, kLastSecond) : 0;
-  auto match = core.config.match(Seat(*dealer));
-  if (!match) fail("the rule set is not valid any more");
+  Match match = core.config.rules.match(Seat(*dealer));
   ScriptedEntropy entropy(shuffles_of(entry));
-  auto dealt = match->prepare_round(entropy);
+  auto dealt = match.prepare_round(entropy);
   if (!entropy.used_up()) fail("more shuffles than the deal asks for");
   std::shared_ptr<const deals::MatchDeals> deals;
   if (told.contains("deals"))
     deals = std::make_shared<deals::MatchDeals>(deals::MatchDeals::from_kept(told["deals"]));
-  return {std::move(match).value(), Seat(*dealer), began, std::move(dealt), std::move(deals)};
+  return {std::move(match), Seat(*dealer), began, std::move(dealt), std::move(deals)};
 }
 
 Deal deal_of(const TableCore& core, const Json& entry) {

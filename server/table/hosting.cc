@@ -1,4 +1,10 @@
 // What the host of a table may do.
+#include <utility>
+
+#include <boost/asio/post.hpp>
+
+#include "protocol/codec/decode.h"
+#include "server/table/guarded.h"
 #include "server/table/live_table.h"
 #include "server/table/secret.h"
 
@@ -13,9 +19,50 @@ void LiveTable::configure(const Command& command, const protocol::Configure& mes
   // Nobody else is told which rule sets are kept.
   if (const auto refusal = arranging_refusal(core_, asks, false))
     return refuse(command.from, message.id, *refusal);
-  auto kept = kept_rules(services_.shelf, message.rule_set, *core_.config.game);
-  if (!kept) return refuse(command.from, message.id, kept.error().code, {}, kept.error().message);
-  settle(command, message.id, decide(core_, asks, message, std::move(kept).value()));
+  const bool is_read = command.rules && command.rules->change;
+  ConfigRequest request{message.preset, message.rules, message.rule_set, message.seats,
+                        message.settings};
+  if (!is_read && services_.pool != nullptr && !is_quick(core_.config, request))
+    return read_rules(command, std::move(request));
+  const ConfigChangeOr change =
+      is_read ? *command.rules->change : read_change(services_.shelf, core_.config, request);
+  if (!change)
+    return refuse(command.from, message.id, change.error().code, {}, change.error().message);
+  settle(command, message.id, decide(core_, asks, *change));
+}
+
+// Until they are read, other commands wait as they do for the disk.
+void LiveTable::read_rules(const Command& command, ConfigRequest request) {
+  note_answered(command.from, protocol::id_of(command.message));  // it will be
+  reading_ = std::make_unique<Command>(command);
+  const auto rules = std::make_shared<RulesToRead>(
+      RulesToRead{command.rules ? command.rules->lane : std::string(), {}});
+  reading_->rules = rules;
+  auto job = [shelf = services_.shelf, config = core_.config, request = std::move(request), rules](
+                 const std::stop_token&) { rules->change = read_change(shelf, config, request); };
+  auto told = [self = shared_from_this(), rules](base::Pool::Fate fate) {
+    boost::asio::post(self->strand_, [self, rules, fate] {
+      self->guarded([&] {
+        if (!self->reading_ || self->reading_->rules != rules) return;  // it was refused meanwhile
+        self->rules_read(fate);
+      });
+    });
+  };
+  services_.pool->take(base::Work::rules, rules->lane, std::move(job), std::move(told));
+}
+
+void LiveTable::rules_read(base::Pool::Fate fate) {
+  const std::unique_ptr<Command> command = std::move(reading_);
+  const std::string& id = protocol::id_of(command->message);
+  if (fate == base::Pool::Fate::done && command->rules->change) {
+    queue_.push_front(std::move(*command));
+  } else {
+    refuse(command->from, id,
+           fate == base::Pool::Fate::busy       ? "busy"
+           : fate == base::Pool::Fate::stopping ? "server_restarting"
+                                                : "server_failed");
+  }
+  handle_next();
 }
 
 void LiveTable::invite_to_seat(const Command& command, const protocol::InviteToSeat& message) {

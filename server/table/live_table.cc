@@ -136,6 +136,8 @@ void LiveTable::submit(Command command) {
       return self->refuse(command.from, protocol::id_of(command.message),
                           self->closed_ ? "no_such_table" : "server_restarting");
     }
+    const base::HandlerWatch::Handler handler(self->services_.watch,
+                                              protocol::type_of(command.message));
     self->guarded([&] { self->receive(std::move(command)); });
   });
 }
@@ -154,7 +156,7 @@ void LiveTable::close_if_idle(std::chrono::seconds waiting, std::chrono::seconds
       const auto idle = now - self->last_change_;
       if (now < self->kept_until_) return;
       if (self->frozen_ && idle >= match) self->close_frozen();
-      if (self->pending_ || self->frozen_ || !self->subscribers_.empty()) return;
+      if (self->pending_ || self->reading_ || self->frozen_ || !self->subscribers_.empty()) return;
       // Nobody has anything to come back to where bots alone sit.
       const bool over =
           self->core_.match_over() || (self->core_.match && self->core_.room.persons() == 0);
@@ -176,7 +178,10 @@ void LiveTable::stop() {
 }
 
 void LiveTable::journal_wrote(std::uint64_t) {
-  asio::post(strand_, [self = shared_from_this()] { self->guarded([&] { self->commit(); }); });
+  asio::post(strand_, [self = shared_from_this()] {
+    const base::HandlerWatch::Handler handler(self->services_.watch, "table-commit");
+    self->guarded([&] { self->commit(); });
+  });
 }
 
 void LiveTable::journal_stalled(std::uint64_t) {
@@ -284,12 +289,11 @@ void LiveTable::begin_match(Seat first_dealer, Asker asker) {
 
 void LiveTable::deal_first(Seat first_dealer, Asker asker,
                            std::shared_ptr<const deals::MatchDeals> deals) {
-  auto match = core_.config.match(first_dealer);
-  if (!match) return refuse(asker.outlet, asker.id, "bad_rules");
+  Match match = core_.config.rules.match(first_dealer);
   const std::int64_t began = seconds_of(services_.time.calendar_now());
   const std::unique_ptr<Entropy> entropy = deals ? deals->chance(1) : chance_in(1, core_.deals);
-  auto dealt = match->prepare_round(*entropy);
-  write({Begin{std::move(match).value(), first_dealer, began, std::move(dealt), std::move(deals)}},
+  auto dealt = match.prepare_round(*entropy);
+  write({Begin{std::move(match), first_dealer, began, std::move(dealt), std::move(deals)}},
         std::move(asker));
 }
 

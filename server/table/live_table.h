@@ -149,6 +149,8 @@ class LiveTable final : public store::JournalListener,
 
   // --- what hosts do (hosting.cc) ---
   void configure(const Command& command, const protocol::Configure& message);
+  void read_rules(const Command& command, ConfigRequest request);
+  void rules_read(base::Pool::Fate fate);
   void end_match(const Command& command, const protocol::EndMatch& message);
   void invite_to_seat(const Command& command, const protocol::InviteToSeat& message);
 
@@ -400,6 +402,7 @@ class LiveTable final : public store::JournalListener,
     deals::Number number{};
   };
   std::vector<std::optional<Commitment>> commitments_;
+  std::unique_ptr<Command> reading_;  // a `configure` whose rules the pool reads
   std::unique_ptr<Pending> pending_;  // apart: few tables wait for the disk at a time
   // Lists, here and in what it holds: an empty deque takes half a kilobyte of each table.
   std::list<Command> queue_;

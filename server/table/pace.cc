@@ -295,7 +295,10 @@ void LiveTable::arm() {
   if (!next || (armed_ && *armed_ <= *next)) return;
   armed_ = next;
   timer_->ring_at(*next, [weak = weak_from_this()] {
-    if (const auto self = weak.lock()) self->guarded([&] { self->on_timer(); });
+    const auto self = weak.lock();
+    if (!self) return;
+    const base::HandlerWatch::Handler handler(self->services_.watch, "table-clock");
+    self->guarded([&] { self->on_timer(); });
   });
 }
 

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "server/base/handler_watch.h"
 #include "server/base/histogram.h"
 #include "server/base/pool.h"
 #include "server/store/journal.h"
@@ -64,9 +65,11 @@ struct Services {
   rules::Shelf* shelf = nullptr;     // null: no rule sets are kept
   LeagueListener* league = nullptr;  // null: nobody listens
   TimeSource& time = machine_time();
-  BotBudget* bots = nullptr;           // null: bots among themselves play as fast as anybody
-  bots::Thinking* thinking = nullptr;  // null: no bot thinks ahead, whatever its level
-  TurnListener* turns = nullptr;       // null: nobody hears whose turn it is
+  BotBudget* bots = nullptr;            // null: bots among themselves play as fast as anybody
+  bots::Thinking* thinking = nullptr;   // null: no bot thinks ahead, whatever its level
+  TurnListener* turns = nullptr;        // null: nobody hears whose turn it is
+  base::Pool* pool = nullptr;           // null: rules are read on the table's strand
+  base::HandlerWatch* watch = nullptr;  // null: nobody measures how long a command takes
   base::Pool* records = nullptr;  // where matches that are over are written down; null: at once
   std::uint64_t entries_of_a_match = kEntriesOfAMatch;
 };

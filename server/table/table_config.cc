@@ -39,6 +39,41 @@ LeagueBinding league_from_json(const Json& json) {
           json.value("teams", std::vector<std::string>())};
 }
 
+// The rule set of that id. `shelf` may be null.
+Result<rules::RuleSet, ConfigRefusal> kept_rules(rules::Shelf* shelf, const std::string& id,
+                                                 const Game& game) {
+  try {
+    auto kept = shelf == nullptr ? std::nullopt : shelf->find(id);
+    if (!kept) return refused("no_such_rule_set", "no rule set is kept under that id");
+    if (kept->game != game.info().id)
+      return refused("no_such_rule_set", "that rule set is for another game: " + kept->game);
+    return *std::move(kept);
+  } catch (const std::exception& error) {
+    spdlog::error("event=rules_not_read error=\"{}\"", base::loggable(error));
+    return refused("no_such_rule_set", "rule sets cannot be read at the moment");
+  }
+}
+
+// Why so many cannot play it; an empty code if they can.
+ConfigRefusal seats_refusal(const TableConfig& config, int seats) {
+  const GameInfo& info = config.game->info();
+  if (seats >= info.min_seats && seats <= info.max_seats) return {};
+  return {"bad_seats", "this game is for " + std::to_string(info.min_seats) + " to " +
+                           std::to_string(info.max_seats) + " players"};
+}
+
+ConfigChangeOr with_rules(ConfigChange change, Result<rules::GameRules, RuleProblems> read,
+                          int seats) {
+  if (!read) {
+    // Odd teams as the only problem have a code of their own: the client can say what to do.
+    const bool odd =
+        seats % 2 != 0 && read.error().size() == 1 && read.error().front().at == "/teams";
+    return refused(odd ? "odd_teams" : "bad_rules", rules::in_words(read.error()));
+  }
+  change.rules = std::move(read).value();
+  return change;
+}
+
 }  // namespace
 
 Json TableConfig::to_json() const {
@@ -67,7 +102,6 @@ std::optional<TableConfig> TableConfig::from_json(std::string code, const Json& 
       config.rule_set = {kept.at("id").get<std::string>(), kept.at("name").get<std::string>(),
                          kept.at("author").get<std::string>()};
     }
-    config.rules = json.at("rules");
     config.seats = stored_number(json.at("seats"), 1, kMaxSeats);
     // Tables made before there were settings hold the two that there were.
     const auto settings = protocol::settings_from_json(
@@ -76,9 +110,10 @@ std::optional<TableConfig> TableConfig::from_json(std::string code, const Json& 
                                          {"bot_pace_ms", json.at("bot_pace_ms")}});
     if (!settings) return std::nullopt;
     config.settings = protocol::changed({}, *settings);
-    const auto rules = config.game->parse_rules(json["rules"], config.seats);
+    auto rules = rules::GameRules::read(*config.game, json.at("rules"), config.seats);
     if (!rules) return std::nullopt;
-    config.teams = config.game->has_teams(**rules);
+    config.rules = std::move(rules).value();
+    config.teams = config.rules.have_teams();
     if (json.contains("league")) config.league = league_from_json(json["league"]);
     return config;
   } catch (const std::exception&) {
@@ -86,57 +121,68 @@ std::optional<TableConfig> TableConfig::from_json(std::string code, const Json& 
   }
 }
 
-Result<std::optional<rules::RuleSet>, ConfigRefusal> kept_rules(
-    rules::Shelf* shelf, const std::optional<std::string>& id, const Game& game) {
-  std::optional<rules::RuleSet> none;
-  if (!id) return none;
-  try {
-    auto kept = shelf == nullptr ? std::nullopt : shelf->find(*id);
-    if (!kept) return refused("no_such_rule_set", "no rule set is kept under that id");
-    if (kept->game != game.info().id)
-      return refused("no_such_rule_set", "that rule set is for another game: " + kept->game);
-    return kept;
-  } catch (const std::exception& error) {
-    spdlog::error("event=rules_not_read error=\"{}\"", base::loggable(error));
-    return refused("no_such_rule_set", "rule sets cannot be read at the moment");
+bool is_quick(const TableConfig& config, const ConfigRequest& request) {
+  if (request.rule_set) return false;
+  const int seats = request.seats.value_or(config.seats);
+  if (!seats_refusal(config, seats).code.empty() || request.preset) return true;
+  if (!request.rules) return seats == config.seats;
+  return rules::GameRules::held(*config.game, *request.rules, seats).has_value();
+}
+
+ConfigChangeOr read_change(rules::Shelf* shelf, const TableConfig& config,
+                           const ConfigRequest& request) {
+  const Game& game = *config.game;
+  std::optional<rules::RuleSet> kept;
+  if (request.rule_set) {
+    auto found = kept_rules(shelf, *request.rule_set, game);
+    if (!found) return Unexpected(std::move(found).error());
+    kept = std::move(found).value();
   }
+  const int seats = request.seats.value_or(config.seats);
+  if (auto refusal = seats_refusal(config, seats); !refusal.code.empty())
+    return Unexpected(std::move(refusal));
+  ConfigChange change;
+  change.preset = request.preset;
+  change.own_rules = request.rules.has_value();
+  change.seats = request.seats;
+  change.settings = request.settings;
+  if (request.preset) {
+    const Preset* preset = find_preset(game, *request.preset);
+    if (preset == nullptr) return refused("no_such_preset");
+    return with_rules(std::move(change), rules::GameRules::of_preset(game, *preset, seats), seats);
+  }
+  if (kept) {
+    change.rule_set = protocol::KeptName{kept->id, kept->name, kept->author};
+    return with_rules(std::move(change), rules::GameRules::read(game, kept->rules, seats), seats);
+  }
+  if (request.rules)
+    return with_rules(std::move(change), rules::GameRules::read(game, *request.rules, seats),
+                      seats);
+  if (seats == config.seats) return change;
+  return with_rules(std::move(change), rules::GameRules::read(game, config.rules.json(), seats),
+                    seats);
 }
 
 Result<TableConfig, ConfigRefusal> changed(TableConfig config, const ConfigChange& change) {
-  const GameInfo& info = config.game->info();
   config.seats = change.seats.value_or(config.seats);
-  if (config.seats < info.min_seats || config.seats > info.max_seats) {
-    return refused("bad_seats", "this game is for " + std::to_string(info.min_seats) + " to " +
-                                    std::to_string(info.max_seats) + " players");
-  }
-  if (change.preset) {
-    const Preset* preset = find_preset(*config.game, *change.preset);
-    if (preset == nullptr) return refused("no_such_preset");
-    config.preset = change.preset;
-    config.rule_set.reset();
-    config.rules = preset->rules;
-  } else if (change.kept) {
-    config.preset.reset();
-    config.rule_set = {change.kept->id, change.kept->name, change.kept->author};
-    config.rules = change.kept->rules;
-  } else if (change.rules) {
-    config.preset.reset();
-    config.rule_set.reset();
+  if (change.rules) {
     config.rules = *change.rules;
+    config.teams = config.rules.have_teams();
   }
-  const auto parsed = config.game->parse_rules(config.rules.json(), config.seats);
-  if (!parsed) {
-    // Odd teams as the only problem have a code of their own: the client can say what to do.
-    const bool odd = config.seats % 2 != 0 && parsed.error().size() == 1 &&
-                     parsed.error().front().at == "/teams";
-    return refused(odd ? "odd_teams" : "bad_rules", rules::in_words(parsed.error()));
+  if (change.preset || change.rule_set || change.own_rules) {
+    config.preset = change.preset;
+    config.rule_set = change.rule_set;
   }
-  config.rules = (*parsed)->to_json();
-  config.teams = config.game->has_teams(**parsed);
   config.settings = protocol::changed(config.settings, change.settings);
   if (config.settings.turn_ms > 0 && config.settings.base_ms > 0)
     return refused("bad_settings", "either turn_ms or base_ms must be 0");
   return config;
+}
+
+Result<TableConfig, ConfigRefusal> changed(TableConfig config, const ConfigRequest& request) {
+  auto change = read_change(nullptr, config, request);
+  if (!change) return Unexpected(std::move(change).error());
+  return changed(std::move(config), *change);
 }
 
 }  // namespace lastcard::table

@@ -7,9 +7,9 @@
 #include "engine/core/game.h"
 #include "engine/core/result.h"
 #include "protocol/codec/messages.h"
+#include "server/rules/game_rules.h"
 #include "server/rules/shelf.h"
 #include "server/table/league_binding.h"
-#include "server/table/table_rules.h"
 
 namespace lastcard::table {
 
@@ -19,20 +19,15 @@ struct TableConfig {
   const Game* game = nullptr;
   std::optional<std::string> preset;
   std::optional<protocol::KeptName> rule_set = {};  // whose rules they are, where they were kept
-  TableRules rules;                                 // complete, and valid for so many seats
+  rules::GameRules rules;                           // of this game, for so many seats
   int seats = 0;
   bool teams = false;
   protocol::Settings settings;
   std::optional<LeagueBinding> league = {};
 
-  // A match of what is played here that has not begun; it fails if a later version of the program
-  // does not know the rules any more.
-  [[nodiscard]] Result<Match, RuleProblems> match(Seat first_dealer) const {
-    return rules.match(*game, seats, first_dealer);
-  }
-
   [[nodiscard]] Json to_json() const;
-  // Nothing if the game is gone or the text is not what to_json made.
+  // Reads its rules, unless somebody holds the same. Nothing if the game or the rules are not known
+  // any more, or the text is not what to_json made.
   [[nodiscard]] static std::optional<TableConfig> from_json(std::string code, const Json& json);
 };
 
@@ -43,19 +38,38 @@ struct ConfigRefusal {
   std::string message = {};
 };
 // What somebody asks of a table's configuration; what is absent stays.
-struct ConfigChange {
+struct ConfigRequest {
   std::optional<std::string> preset;
   std::optional<Json> rules;
-  std::optional<rules::RuleSet> kept;  // at most one of these three
+  std::optional<std::string> rule_set;  // the id of a kept one; at most one of these three
   std::optional<int> seats;
   protocol::SettingsChange settings;
 };
-// The rule set that a message asks for by its id, if it does. `shelf` may be null: then nothing is
-// kept.
-[[nodiscard]] Result<std::optional<rules::RuleSet>, ConfigRefusal> kept_rules(
-    rules::Shelf* shelf, const std::optional<std::string>& id, const Game& game);
-// The configuration with the change made. Pre: config.game is there.
+// The same, with its rules read. A request that leaves the game's rules and the number of seats as
+// they are has none.
+struct ConfigChange {
+  std::optional<std::string> preset;
+  std::optional<protocol::KeptName> rule_set;
+  std::optional<rules::GameRules> rules;
+  bool own_rules = false;  // that have no name
+  std::optional<int> seats;
+  protocol::SettingsChange settings;
+};
+using ConfigChangeOr = Result<ConfigChange, ConfigRefusal>;
+
+// Whether `read_change` would read no rules of users and nothing from the disk: then it may be
+// called on any thread. Requires: config.game is there, here and below.
+[[nodiscard]] bool is_quick(const TableConfig& config, const ConfigRequest& request);
+// Finds and reads the rules that the request is about. Slow unless `is_quick`. `shelf` may be null:
+// then no rule sets are kept. Thread-safe.
+[[nodiscard]] ConfigChangeOr read_change(rules::Shelf* shelf, const TableConfig& config,
+                                         const ConfigRequest& request);
+// The configuration with the change made. Reads nothing. Requires: the change was read for this
+// configuration.
 [[nodiscard]] Result<TableConfig, ConfigRefusal> changed(TableConfig config,
                                                          const ConfigChange& change);
+// Both, for callers that may take their time.
+[[nodiscard]] Result<TableConfig, ConfigRefusal> changed(TableConfig config,
+                                                         const ConfigRequest& request);
 
 }  // namespace lastcard::table

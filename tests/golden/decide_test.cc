@@ -80,8 +80,13 @@ std::vector<Decision> decisions(const TableCore& core, const Asking& asking, Sea
   all.push_back(decide(core, asking, protocol::GiveSeat{"1", code, seat, 1}));
   all.push_back(decide(core, asking, protocol::Silence{"1", code, seat, on}));
   all.push_back(decide(core, asking, protocol::Silence{"1", code, {}, on}));
-  all.push_back(
-      decide(core, asking, protocol::Configure{"1", code, {}, {}, {}, seat.number() + 1, {}}, {}));
+  table::ConfigRequest request;
+  request.seats = seat.number() + 1;
+  if (const auto change = table::read_change(nullptr, core.config, request)) {
+    all.push_back(decide(core, asking, *change));
+  } else {
+    all.push_back(table::Refusal{change.error().code});
+  }
   all.push_back(
       decide(core, asking, protocol::InviteToSeat{"1", code, seat}, table::hash_of_secret("key")));
   all.push_back(decide(core, asking, protocol::Remark{"1", code, "well-played", {}, {}, {}}));
@@ -143,7 +148,7 @@ class DecidedRoom : public testing::Test {
     table::TableConfig config;
     config.code = "K7WPQ2";
     config.game = find_game("pesten");
-    table::ConfigChange change;
+    table::ConfigRequest change;
     change.preset = std::string(config.game->info().presets.front().name);
     change.seats = 4;
     core_ = table::empty_table(table::changed(config, change).value());
@@ -198,7 +203,7 @@ TEST_F(DecidedRoom, AHandIsShownFromTheNextDealOnWhileItsPlayerSitsThere) {
   carry_out(guest_, protocol::ShowHand{"1", "", true});
   EXPECT_TRUE(core_.shown.empty());
   SeededEntropy chance(1);
-  auto match = core_.config.match(Seat(0)).value();
+  Match match = core_.config.rules.match(Seat(0));
   auto dealt = match.prepare_round(chance);
   Change begins{table::Begin{std::move(match), Seat(0), 0, std::move(dealt)}};
   apply(core_, begins);

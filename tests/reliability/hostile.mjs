@@ -126,8 +126,8 @@ class Attack {
     const measured =
       `${slow} slow handshakes, ${deaf} watchers who never read and floods, ${seconds} s: bystanders' p99 ` +
       `${ms(attacked.p99)} of ${attacked.moves} moves (${ms(quiet.p99)} before), at most ${most.toFixed(0)} MiB, ` +
-      `${this.alive ? 0 : 1} crashes; beside ${beside.requests} requests for what is slow and ${beside.imports} imports ` +
-      `p99 ${ms(beside.p99)} of ${beside.moves} moves`;
+      `${this.alive ? 0 : 1} crashes; beside ${beside.requests} requests for what is slow, ${beside.rules} rule sets and ` +
+      `${beside.imports} imports p99 ${ms(beside.p99)} of ${beside.moves} moves`;
     const missed = [];
     if (attacked.p99 >= kGoalMs) missed.push(`p99 ${ms(attacked.p99)}, not below ${kGoalMs} ms`);
     if (beside.p99 >= kGoalMs)

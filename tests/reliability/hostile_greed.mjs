@@ -11,12 +11,26 @@ const numbers = new support.Numbers(seed);
 
 const kAtATime = 200;
 const kImportsAtATime = 4;
+const kReaders = 4; // connections that have rule sets read
+const kRulesAtATime = 3; // of each of them
 const kBombBytes = 4 * 1024 * 1024 - 1024; // what may be brought along, nearly
 // More than are read at a time, so that what was read a moment ago is of no use.
 const kMatches = 17;
 const kCutOff = "cut off";
 const kAnswers = [200, 403, 404, 429, 503, kCutOff];
 const kImportAnswers = [201, 400, 429, 503, kCutOff];
+
+/** As many rules of Bartok as there can be, which meet at every moment of the game. */
+const dearRules = {
+  start_rules: Array.from({ length: 128 }, (_, i) =>
+    i === 0
+      ? { when: {}, do: [{ effect: "wild" }] }
+      : {
+          when: { played: { min: 1 + (i % 13) }, left: i % 11 },
+          do: [{ effect: "self-draws", count: 1 + (i % 5) }],
+        },
+  ),
+};
 
 /** One request; resolves with the status and the text. A connection that is cut off is an answer, too. */
 function ask(agent, path, { cookie, body } = {}) {
@@ -69,6 +83,7 @@ class Greed {
   answers = {}; // how often each status came
   requests = 0;
   imports = 0;
+  rules = 0;
   strange = [];
   #pages = new Agent({ keepAlive: true, maxSockets: kAtATime });
   #brought = new Agent({ maxSockets: kImportsAtATime });
@@ -108,6 +123,40 @@ class Greed {
     if (!fine.includes(status) || !inWords) this.strange.push(`${key} ${text.slice(0, 100)}`);
   }
 
+  /** Has rules read one way and the other until `go()` is false. */
+  async #read(go) {
+    const client = await support.Client.open(url);
+    const { table } = await client.must({
+      type: "create-table",
+      game: "bartok",
+      rules: dearRules,
+      seats: 2,
+    });
+    const ways = [
+      () => ({ type: "check-rules", game: "bartok", rules: this.#others(), seats: 2 }),
+      () => ({ type: "configure", table, rules: this.#others() }),
+      () => ({ type: "configure", table }),
+    ];
+    const ask = async () => {
+      while (go()) {
+        const answer = await client.ask(numbers.pick(ways)());
+        this.rules += 1;
+        const fine = ["ok", "rules-checked"].includes(answer.type);
+        if (!fine && !["busy", "too_fast"].includes(answer.code))
+          this.strange.push(JSON.stringify(answer).slice(0, 100));
+        // Who is refused would only be refused more often.
+        if (!fine) await support.after(100);
+      }
+    };
+    await Promise.all(Array.from({ length: kRulesAtATime }, ask));
+    client.close();
+  }
+
+  /** Rules that nobody has. */
+  #others() {
+    return { ...dearRules, max_turns: numbers.fromTo(100, 9999) };
+  }
+
   /** All requests, and imports for as long as they last. */
   async run(count) {
     const { cookie } = this.client;
@@ -132,16 +181,17 @@ class Greed {
         this.#note("page", reply, [...kAnswers, 400]);
       }
     };
+    const reading = Array.from({ length: kReaders }, () => this.#read(() => asking));
     const bringing = Array.from({ length: kImportsAtATime }, bring);
     await Promise.all(Array.from({ length: kAtATime }, look));
     asking = false;
-    await Promise.all(bringing);
+    await Promise.all([...bringing, ...reading]);
     this.#pages.destroy();
     this.#brought.destroy();
-    const { answers, requests, imports, strange } = this;
+    const { answers, requests, imports, rules, strange } = this;
     const { user, system } = process.cpuUsage();
     const ownMs = (user + system) / 1000; // of a processor
-    return { answers, requests, imports, strange: [...new Set(strange)].slice(0, 3), ownMs };
+    return { answers, requests, imports, rules, strange: [...new Set(strange)].slice(0, 3), ownMs };
   }
 }
 

@@ -30,7 +30,8 @@ export async function besideWhatIsSlow({ pages, seed }) {
       (asked ? null : "the requests are not all answered") ??
       (seen.moves > 0 ? null : "nothing moved") ??
       (asked.strange.length > 0 ? `answered ${asked.strange}` : null) ??
-      (asked.imports > 0 ? null : "nothing was brought along");
+      (asked.imports > 0 ? null : "nothing was brought along") ??
+      (asked.rules > 0 ? null : "no rules were read");
     return { ...seen, ...asked, quiet, problem, tookMs, serverMs };
   } finally {
     friends.end();

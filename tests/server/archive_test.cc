@@ -296,12 +296,14 @@ TEST_F(Pages, AMatchThatWasEndedBeforeItsFirstDealIsNotKept) {
   PlayedMatch played = play_match({.most_steps = 0});
   played.config.game = find_game("last-one");
   played.config.preset.reset();
-  played.config.rules = played.config.game->info().presets.front().rules;
-  auto match = played.config.match(Seat(0));
-  ASSERT_TRUE(match);
+  const auto rules = rules::GameRules::of_preset(
+      *played.config.game, played.config.game->info().presets.front(), played.config.seats);
+  ASSERT_TRUE(rules);
+  played.config.rules = *rules;
+  Match match = rules->match(Seat(0));
   NoEntropy no_chance;
-  static_cast<void>(match->start_round(no_chance));
-  ASSERT_TRUE(match->preparing());
+  static_cast<void>(match.start_round(no_chance));
+  ASSERT_TRUE(match.preparing());
   played.entries = {played.entries.front(), R"({"match":{"first_dealer":0}})"};
   EXPECT_EQ(played.finished(), nullptr);
 }

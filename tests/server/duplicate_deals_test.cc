@@ -162,7 +162,7 @@ TEST(LeagueBinding, ItIsPartOfTheTablesConfiguration) {
   TableConfig config;
   config.code = "TABLE2";
   config.game = find_game("pesten");
-  config = changed(config, {"manipesto", {}, {}, 4, {}}).value();
+  config = changed(config, ConfigRequest{"manipesto", {}, {}, 4, {}}).value();
   EXPECT_FALSE(config.to_json().contains("league"));
   config.league = LeagueBinding{"l", "s1", "f2", 2, "A \xE2\x80\x93 B", true, "seed"};
   const auto read = TableConfig::from_json("TABLE2", config.to_json());

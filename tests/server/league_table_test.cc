@@ -136,7 +136,7 @@ class LeagueTables : public testing::Test {
     Json rules = find_preset(*made.game, "manipesto")->rules;
     rules["teams"] = seats > 2;
     rules["target"] = 2;
-    made = table::changed(made, {{}, rules, {}, seats, settings}).value();
+    made = table::changed(made, table::ConfigRequest{{}, rules, {}, seats, settings}).value();
     made.league = LeagueBinding{"league", "s1", "f1", 1, "Kraken \xE2\x80\x93 Inkvissen"};
     return made;
   }
@@ -146,8 +146,9 @@ class LeagueTables : public testing::Test {
   Result<std::string, std::string> opened(table::TableConfig made,
                                           std::vector<std::optional<LeagueSeat>> seats) {
     std::promise<Result<std::string, std::string>> promise;
+    const Json rules = made.rules.json();
     (*server_)->lobby().open_league_table(
-        std::move(made), std::move(seats),
+        std::move(made), rules, std::move(seats),
         [&](Result<std::string, std::string> code) { promise.set_value(std::move(code)); });
     return promise.get_future().get();
   }

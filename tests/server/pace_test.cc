@@ -153,8 +153,8 @@ Times played(int more, protocol::BotLevel level = protocol::BotLevel::regular) {
   config.game = find_game("pesten");
   config.preset = "pesten-2018";
   const Json rules = find_preset(*config.game, "pesten-2018")->rules;
-  config.rules = rules;
   config.seats = kSeats;
+  config.rules = rules::GameRules::read(*config.game, rules, kSeats).value();
   config.settings.bot_pace_ms = kPace;
   config.settings.knock_grace_ms = 0;
   KnowingJournal journal(time, rules, more);

@@ -243,6 +243,22 @@ boost::asio::awaitable<void> ask(Pool& pool, std::string who,
   log.add(who + ": " + (came.value ? *came.value : "busy"));
 }
 
+TEST(PoolInOneThread, DoesEachJobBeforeItGoesOn) {
+  PoolSettings settings;
+  settings.in_caller = true;
+  Pool pool(settings);
+  std::vector<std::string> happened;
+  pool.take(
+      Work::rules, "one", [&](const std::stop_token&) { happened.emplace_back("done"); },
+      [&](Fate fate) { happened.emplace_back(fate == Fate::done ? "told" : "refused"); });
+  EXPECT_THAT(happened, ElementsAre("done", "told"));
+  pool.stop();
+  pool.take(
+      Work::rules, "one", [](const std::stop_token&) { FAIL(); },
+      [&](Fate fate) { happened.emplace_back(fate == Fate::stopping ? "stopping" : "?"); });
+  EXPECT_THAT(happened, ElementsAre("done", "told", "stopping"));
+}
+
 TEST(PoolAnswer, ManyCoroutinesWaitForOneValueAndOneThreadDoesOtherThings) {
   Log log;
   Pool pool(small(10));

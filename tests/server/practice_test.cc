@@ -139,7 +139,9 @@ TEST(PracticeRecord, OfAnotherGameItIsNoHistory) {
   const std::string entry = entry_of(table::Change{std::move(*made.begin)});
   table::TableConfig config = made.config;
   config.game = find_game("go-boom");
-  config.rules = config.game->info().presets.front().rules;
+  config.rules =
+      rules::GameRules::of_preset(*config.game, config.game->info().presets.front(), config.seats)
+          .value();
   EXPECT_THROW(static_cast<void>(table::read_history(config, {entry})), table::HistoryError);
   Json changed = Json::parse(entry);
   changed["practice"]["record"]["rounds"][0]["steps"][0] = {{"seat", 3},

@@ -20,8 +20,8 @@ class Played {
       : play_(seed, {}), chance_(seed), match_(made(game, seats)) {
     config_.code = "TABLE2";
     config_.game = &game;
-    config_.rules = match_.setup().rules->to_json();
     config_.seats = seats;
+    config_.rules = rules::GameRules::read(game, match_.setup().rules->to_json(), seats).value();
     log_.add(room_entry(Room(seats, SessionId())));
     deal();
     for (int seat = 0; seat < seats; ++seat) static_cast<void>(memory(kept_, Seat(seat)));
@@ -96,8 +96,9 @@ TEST(SeatMemories, OfNothingThereAreNone) {
   TableConfig config;
   config.code = "TABLE2";
   config.game = find_game("pesten");
-  config.rules = config.game->info().presets.front().rules;
   config.seats = 2;
+  config.rules =
+      rules::GameRules::of_preset(*config.game, config.game->info().presets.front(), 2).value();
   SeatMemories memories;
   const std::string room = room_entry(Room(2, SessionId()));
   const std::vector<std::string_view> entries = {room};

@@ -106,8 +106,10 @@ TableConfig pesten(int seats) {
   config.code = "TABLE2";
   config.game = find_game("pesten");
   config.preset = "manipesto";
-  config.rules = config.game->info().presets.front().rules;
   config.seats = seats;
+  config.rules =
+      rules::GameRules::read(*config.game, config.game->info().presets.front().rules, seats)
+          .value();
   return config;
 }
 
@@ -124,43 +126,80 @@ TEST(TableConfig, ItsJsonLeadsBack) {
   EXPECT_EQ(TableConfig::from_json("TABLE2", broken), std::nullopt);
 }
 
-TEST(TableRules, MatchesShareWhatTheirGameReads) {
+TEST(GameRules, WhoHoldsTheSameSharesThem) {
   const TableConfig config = pesten(4);
-  TableRules same;
-  same = config.rules.json();
-  auto match = config.match(Seat(1));
-  ASSERT_TRUE(match);
-  EXPECT_EQ(match->next_dealer(), Seat(1));
-  EXPECT_EQ(match->setup().rules->to_json(), config.rules.json());
-  auto elsewhere = same.match(*config.game, 4, Seat(3));
-  ASSERT_TRUE(elsewhere);
-  EXPECT_EQ(&elsewhere->setup(), &match->setup());
-  EXPECT_EQ(elsewhere->next_dealer(), Seat(3));
-  const auto of_six = same.match(*config.game, 6, Seat(0));
+  const auto before = rules::GameRules::readings().all;
+  const auto same = rules::GameRules::read(*config.game, config.rules.json(), 4);
+  ASSERT_TRUE(same);
+  EXPECT_EQ(rules::GameRules::readings().all, before) << "they are read once";
+  Match match = config.rules.match(Seat(1));
+  EXPECT_EQ(match.next_dealer(), Seat(1));
+  EXPECT_EQ(match.setup().rules->to_json(), config.rules.json());
+  const Match elsewhere = same->match(Seat(3));
+  EXPECT_EQ(&elsewhere.setup(), &match.setup());
+  EXPECT_EQ(elsewhere.next_dealer(), Seat(3));
+  const auto of_six = rules::GameRules::read(*config.game, config.rules.json(), 6);
   ASSERT_TRUE(of_six);
   EXPECT_EQ(of_six->seats(), 6);
-  EXPECT_NE(&of_six->setup(), &match->setup());
+  EXPECT_NE(&of_six->match(Seat(0)).setup(), &match.setup());
   // The matches play on alone: what one does is nothing to the other.
   SeededEntropy entropy(5);
-  match->start_round(entropy);
-  EXPECT_FALSE(match->round_over());
-  EXPECT_TRUE(elsewhere->round_over());
-  EXPECT_EQ(elsewhere->rounds(), 0);
+  match.start_round(entropy);
+  EXPECT_FALSE(match.round_over());
+  EXPECT_TRUE(elsewhere.round_over());
+  EXPECT_EQ(elsewhere.rounds(), 0);
 }
 
-TEST(TableRules, WhatIsWrongIsToldAsOftenAsItIsTried) {
-  TableConfig config = pesten(4);
+TEST(GameRules, WhatIsWrongIsToldAsOftenAsItIsTried) {
+  const TableConfig config = pesten(4);
   Json broken = config.rules.json();
   broken["hand"] = 900;
-  config.rules = broken;
   for (int i = 0; i < 2; ++i) {
-    const auto match = config.match(Seat(0));
-    ASSERT_FALSE(match);
-    EXPECT_EQ(match.error().front().at, "/hand");
+    const auto read = rules::GameRules::read(*config.game, broken, 4);
+    ASSERT_FALSE(read);
+    EXPECT_EQ(read.error().front().at, "/hand");
   }
-  config.rules = pesten(4).rules.json();
-  EXPECT_TRUE(config.match(Seat(0)));
-  EXPECT_FALSE(config.rules.match(*config.game, 99, Seat(0)));
+  EXPECT_FALSE(rules::GameRules::read(*config.game, config.rules.json(), 99));
+}
+
+TEST(GameRules, APresetIsReadAtItsFirstUseOnly) {
+  const Game& game = *find_game("crates");
+  const Preset& preset = game.info().presets.front();
+  const auto first = rules::GameRules::of_preset(game, preset, 3);
+  const auto second = rules::GameRules::of_preset(game, preset, 3);
+  ASSERT_TRUE(first && second);
+  EXPECT_EQ(&first->match(Seat(0)).setup(), &second->match(Seat(0)).setup());
+}
+
+TEST(TableConfig, ASettingIsChangedWithoutReadingTheRules) {
+  const TableConfig config = pesten(4);
+  ConfigRequest request;
+  request.settings.turn_ms = 30000;
+  EXPECT_TRUE(is_quick(config, request));
+  const auto before = rules::GameRules::readings().all;
+  const auto made = changed(config, request);
+  ASSERT_TRUE(made);
+  EXPECT_EQ(made->settings.turn_ms, 30000);
+  EXPECT_EQ(made->rules.text(), config.rules.text());
+  EXPECT_EQ(made->preset, config.preset);
+
+  request.rules = config.rules.json();
+  EXPECT_TRUE(is_quick(config, request)) << "they are the same";
+  EXPECT_TRUE(changed(config, request));
+  EXPECT_EQ(rules::GameRules::readings().all, before);
+
+  (*request.rules)["hand"] = 6;
+  EXPECT_FALSE(is_quick(config, request));
+  const auto others = changed(config, request);
+  ASSERT_TRUE(others);
+  EXPECT_EQ(others->rules.json()["hand"], 6);
+  EXPECT_EQ(others->preset, std::nullopt);
+  EXPECT_EQ(rules::GameRules::readings().all, before + 1);
+
+  ConfigRequest more;
+  more.seats = 6;
+  EXPECT_FALSE(is_quick(*others, more)) << "they are read for another number of players";
+  EXPECT_EQ(changed(*others, more)->rules.seats(), 6);
 }
 
 // A match between bots, and the entries that a table would have written.
@@ -171,9 +210,7 @@ std::vector<std::string> play_a_match(const TableConfig& config, Room& room,
     EXPECT_EQ(room.add_bot(Seat(seat)), std::nullopt);
     entries.push_back(room_entry(room));
   }
-  auto made = config.match(Seat(1));
-  if (!made) throw std::runtime_error("no match");
-  match.emplace(std::move(made).value());
+  match.emplace(config.rules.match(Seat(1)));
   SeededEntropy entropy(5);
   entries.push_back(match_entry(Seat(1), 1790000000, match->start_round(entropy).shuffles));
   int id = 0;

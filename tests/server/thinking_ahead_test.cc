@@ -81,8 +81,8 @@ class World {
     config_.game = find_game("go-boom");
     Json rules = config_.game->info().presets.front().rules;
     rules["target"] = 20;  // longer than any test
-    config_.rules = rules;
     config_.seats = kSeats;
+    config_.rules = rules::GameRules::read(*config_.game, rules, kSeats).value();
     config_.settings.bot_level = BotLevel::beginner;
     config_.settings.bot_pace_ms = 0;
   }

@@ -1,9 +1,19 @@
 #include "tests/simulation/house.h"
 
 namespace lastcard::simulation {
+namespace {
+
+base::PoolSettings in_one_thread() {
+  base::PoolSettings settings;
+  settings.in_caller = true;
+  return settings;
+}
+
+}  // namespace
 
 House::House(Ground& ground, const lobby::LobbySettings& settings)
     : context_(std::make_unique<boost::asio::io_context>(1)),
+      pool_(in_one_thread()),
       work_(context_->get_executor()),
       journal_(std::make_unique<SimulatedJournal>(ground)),
       lobby_(*context_, *journal_, pool_, settings),

@@ -38,7 +38,7 @@ protocol::SettingsChange random_settings(Dice& dice) {
 table::TableConfig random_config(const Game& game, Dice& dice) {
   const GameInfo& info = game.info();
   for (;;) {
-    table::ConfigChange change;
+    table::ConfigRequest change;
     change.seats = static_cast<int>(dice.between(info.min_seats, std::min(6, info.max_seats)));
     if (dice.one_in(2)) {
       change.preset = std::string(dice.one_of(info.presets).name);

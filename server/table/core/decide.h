@@ -65,10 +65,10 @@ struct Asking {
                               const protocol::GiveSeat& message);
 [[nodiscard]] Decision decide(const TableCore& core, const Asking& asking,
                               const protocol::Silence& message);
-// `kept`: the rule set that the message names, if it names one.
+// Of a `configure` whose rules are read. Requires: the change was read for the core's
+// configuration.
 [[nodiscard]] Decision decide(const TableCore& core, const Asking& asking,
-                              const protocol::Configure& message,
-                              std::optional<rules::RuleSet> kept);
+                              const ConfigChange& change);
 // `key`: the hash of the secret that opens the seat.
 [[nodiscard]] Decision decide(const TableCore& core, const Asking& asking,
                               const protocol::InviteToSeat& message, const SessionId& key);

@@ -37,11 +37,9 @@ Decision decide(const TableCore& core, const Asking& asking, const protocol::Rem
   return room_decision(core, std::move(changed), refusal);
 }
 
-Decision decide(const TableCore& core, const Asking& asking, const protocol::Configure& message,
-                std::optional<rules::RuleSet> kept) {
+Decision decide(const TableCore& core, const Asking& asking, const ConfigChange& change) {
   if (const auto refusal = arranging_refusal(core, asking, false)) return Refusal{*refusal};
-  auto config = changed(core.config, {message.preset, message.rules, std::move(kept), message.seats,
-                                      message.settings});
+  auto config = changed(core.config, change);
   if (!config) return Refusal{config.error().code, config.error().message};
   // Rules are long: they are written when they change, and not with every setting.
   if (same_game(core.config, *config)) {

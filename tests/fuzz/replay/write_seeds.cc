@@ -88,8 +88,8 @@ class Seeds {
     table::TableConfig config;
     config.code = kTableCode;
     config.game = &game;
-    config.rules = match.setup().rules->to_json();
     config.seats = seats;
+    config.rules = rules::GameRules::read(game, match.setup().rules->to_json(), seats).value();
     table::Room room(seats, table::SessionId());
     // Every other has a level of its own.
     for (int seat = 0; seat < seats; ++seat) {

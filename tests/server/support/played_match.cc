@@ -76,14 +76,12 @@ PlayedMatch play_match(const PlayedMatchOptions& options) {
   config.code = "K7WPQ2";
   config.game = find_game("pesten");
   config.preset = options.preset;
-  for (const Preset& preset : config.game->info().presets) {
-    if (preset.name == options.preset) config.rules = preset.rules;
-  }
   config.seats = options.seats;
+  const Preset* preset = find_preset(*config.game, options.preset);
+  if (preset == nullptr) throw std::logic_error("no such preset");
+  config.rules = rules::GameRules::of_preset(*config.game, *preset, config.seats).value();
   const Seat first_dealer(options.first_dealer);
-  auto made = Match::create(*config.game, config.rules.json(), config.seats, first_dealer);
-  if (!made) throw std::logic_error("no such match");
-  Match match = std::move(made).value();
+  Match match = config.rules.match(first_dealer);
   config.teams = match.has_teams();
 
   const auto session = [](int seat) { return net::session_of("p" + std::to_string(seat)); };

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <mutex>
+#include <string_view>
+#include <vector>
+
+namespace lastcard::base {
+
+// Finds messages that hold a network thread or a table's strand for too long: everybody else on
+// that thread waits meanwhile. Counts them by their type, keeps the worst time, and logs them, at
+// most one line a minute for each type. Thread-safe.
+class HandlerWatch {
+ public:
+  using Time = std::chrono::steady_clock::time_point;
+  using Clock = std::function<Time()>;
+  // A handler that takes longer is slow.
+  static constexpr std::chrono::milliseconds kSlow{20};
+
+  explicit HandlerWatch(Clock clock = std::chrono::steady_clock::now);
+  HandlerWatch(const HandlerWatch&) = delete;
+  HandlerWatch& operator=(const HandlerWatch&) = delete;
+
+  // One run of a handler, from its construction to its destruction on the same thread. Handlers may
+  // nest.
+  class Handler {
+   public:
+    // `what`: the message's type, a string that lives as long as the program. A null watch measures
+    // nothing.
+    Handler(HandlerWatch* watch, std::string_view what);
+    ~Handler();
+    Handler(const Handler&) = delete;
+    Handler& operator=(const Handler&) = delete;
+    // The type, when it is known only later.
+    void is(std::string_view what) { what_ = what; }
+
+   private:
+    HandlerWatch* watch_;
+    std::string_view what_;
+    Time since_;
+  };
+
+  // Whether this thread runs a handler.
+  [[nodiscard]] static bool in_handler();
+
+  // Slow handlers of one type since the start.
+  struct Slow {
+    std::string_view what;
+    std::uint64_t count = 0;
+    std::chrono::nanoseconds worst{0};
+  };
+  [[nodiscard]] std::vector<Slow> slow() const;
+
+ private:
+  struct Entry {
+    Slow slow;
+    Time logged;
+  };
+  void note(std::string_view what, Time now, std::chrono::nanoseconds took);
+
+  const Clock clock_;
+  mutable std::mutex mutex_;
+  std::vector<Entry> entries_;  // guarded by mutex_
+};
+
+}  // namespace lastcard::base
