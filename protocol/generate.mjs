@@ -99,6 +99,9 @@ export const kEffects: Readonly<Record<string, readonly EffectField[]>> = ${JSON
 export const kEffectGroups: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(
     Object.fromEntries(groups),
   )};
+
+/** So many effects a card has at most (PES-78). */
+export const kMostEffects = ${$defs.list.maxItems};
 `;
   return formatted(source);
 }
@@ -128,6 +131,9 @@ import type { Field } from "./vocabulary";
 export const kEffects: Readonly<Record<string, readonly Field[]>> = ${JSON.stringify(
     Object.fromEntries(oneOf.map(named).map((name) => [name, composerFields($defs[name])])),
   )};
+
+/** So many effects a rule has at most (BAR-55). */
+export const kMostEffects = ${$defs.list.maxItems};
 `;
   return formatted(source);
 }

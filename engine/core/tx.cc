@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <string>
 
 #include "engine/core/inplace_vector.h"
 
@@ -28,6 +29,13 @@ int count_before(std::span<const Card> cards, Card card) {
 }
 
 }  // namespace
+
+void Tx::refuse_to_go_on() const {
+  throw std::length_error("one step makes " + std::to_string(events_counted_) + " events of " +
+                          std::to_string(cards_counted_) + " cards: at most " +
+                          std::to_string(kMostEvents) + " of " + std::to_string(kMostCards) +
+                          " are allowed");
+}
 
 int Tx::place_of(Card card, ZoneId zone) const {
   const auto cards = table_.cards(zone);
@@ -104,6 +112,7 @@ void Tx::expect_in_sight(std::span<const Card> cards, ZoneId from, ZoneId to) co
 
 void Tx::move(std::span<const Card> cards, ZoneId from, ZoneId to) {
   if (cards.empty()) return;
+  count_event(cards.size());
   for (const Card card : cards) shift(from, place_of(card, from), to, arrival_place(card, to));
   if (listening()) events_->emplace_back(Moved{from, to, {cards.begin(), cards.end()}});
 }
@@ -111,6 +120,7 @@ void Tx::move(std::span<const Card> cards, ZoneId from, ZoneId to) {
 int Tx::move_top(int count, ZoneId from, ZoneId to) {
   const int moved = std::min(count, table_.count(from));
   if (moved == 0) return 0;
+  count_event(static_cast<std::size_t>(moved));
   std::vector<Card> seen;
   for (int done = 0; done < moved; ++done) {
     const Card card = table_.top(from);
@@ -123,6 +133,9 @@ int Tx::move_top(int count, ZoneId from, ZoneId to) {
 
 void Tx::deal(int rounds, ZoneId from, std::span<const ZoneId> to) {
   std::vector<std::vector<Card>> dealt(listening() ? to.size() : 0);
+  for (std::size_t hand = 0; hand < to.size(); ++hand) {
+    count_event(static_cast<std::size_t>(rounds));
+  }
   for (int round = 0; round < rounds; ++round) {
     for (std::size_t hand = 0; hand < to.size(); ++hand) {
       const Card card = table_.top(from);
@@ -143,6 +156,7 @@ void Tx::move_all(ZoneId from, ZoneId to) {
 void Tx::recycle(ZoneId from, ZoneId to, int keep) {
   const int count = table_.count(from) - keep;
   if (count <= 0) return;
+  count_event(static_cast<std::size_t>(count));
   std::vector<Card> seen;
   if (listening()) {
     const auto cards = table_.cards(from).first(static_cast<std::size_t>(count));
@@ -153,6 +167,7 @@ void Tx::recycle(ZoneId from, ZoneId to, int keep) {
 }
 
 void Tx::move_top_to_bottom(ZoneId from, ZoneId to) {
+  count_event(1);
   const Card card = table_.top(from);
   shift(from, table_.count(from) - 1, to, 0);
   if (listening()) events_->emplace_back(Moved{from, to, {card}});
@@ -177,6 +192,7 @@ void Tx::fill(ZoneId zone, std::span<const Card> cards) {
 }
 
 void Tx::shuffle(ZoneId zone) {
+  count_cards(table_.cards(zone).size());
   const auto index = static_cast<std::size_t>(zone.index());
   const std::span<Card> cards(table_.cards_.data() + table_.ends_[index],
                               table_.cards_.data() + table_.ends_[index + 1]);

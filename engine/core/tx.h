@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <utility>
 #include <vector>
@@ -16,8 +17,15 @@ namespace lastcard {
 // the entropy and the list of events. Without a list nobody listens, and events are not even made.
 //
 // A Tx is not undone: whoever needs "all or nothing" works on a copy of the table.
+//
+// A Tx carries out one step and counts what the step does. A step that does more than kMostEvents
+// or kMostCards ends with std::length_error. No legal rule set comes near these numbers, so this is
+// always an error of the game (tests/laws/largest_rules_test.cc measures the largest steps).
 class Tx {
  public:
+  static constexpr int kMostEvents = 8192;    // moves and notes, whether anybody listens or not
+  static constexpr int kMostCards = 1 << 16;  // cards moved, shuffled or told, in all
+
   Tx(Table& table, Entropy& entropy, std::vector<Event>* events = nullptr)
       : table_(table), entropy_(entropy), events_(events) {}
 
@@ -25,6 +33,9 @@ class Tx {
   // The table as it is at any time, with nothing hidden: whoever carries a step out may know all.
   [[nodiscard]] Glimpse everything() const { return Glimpse::of_everything(table_); }
   [[nodiscard]] bool listening() const { return events_ != nullptr; }
+  // What the step has done so far, in the units of the bounds above.
+  [[nodiscard]] int events_counted() const { return events_counted_; }
+  [[nodiscard]] int cards_counted() const { return cards_counted_; }
 
   // Moves these cards, in this order. Into a sorted zone they are sorted; onto a pile the last one
   // ends on top. Throws std::logic_error if a card is not in `from`: games check first.
@@ -64,6 +75,7 @@ class Tx {
   // so it is for the four functions below.
   template <class Make>
   void note(Make make) {
+    count_event(0);
     if (listening()) events_->emplace_back(Note(make()));
   }
   // The same, with cards that go from one zone to the other in this step or that lie in one of them
@@ -71,6 +83,7 @@ class Tx {
   // lies in neither.
   template <class Make>
   void note_cards(std::span<const Card> cards, ZoneId from, ZoneId to, Make make) {
+    count_event(cards.size());
     if (!listening()) return;
     expect_in_sight(cards, from, to);
     tell(make(), cards, NoteOfCards::Why::in_sight);
@@ -87,12 +100,14 @@ class Tx {
   // that follows by the rules from what lies open.
   template <class Make>
   void note_face(Card face, Make make) {
+    count_event(1);
     if (listening()) tell(make(), std::span(&face, 1), NoteOfCards::Why::named);
   }
   // Shows everybody the cards of a zone, because a rule says so; who remembers, remembers where
   // they lie. This is the only way in which a game tells cards that lie hidden.
   template <class Make>
   void reveal(ZoneId zone, Make make) {
+    count_event(table_.cards(zone).size());
     if (listening()) tell(make(), table_.cards(zone), NoteOfCards::Why::revealed, zone);
   }
 
@@ -123,6 +138,15 @@ class Tx {
   }
 
  private:
+  void count_event(std::size_t cards) {
+    ++events_counted_;
+    count_cards(cards);
+  }
+  void count_cards(std::size_t cards) {
+    cards_counted_ += static_cast<int>(cards);
+    if (events_counted_ > kMostEvents || cards_counted_ > kMostCards) refuse_to_go_on();
+  }
+  [[noreturn]] void refuse_to_go_on() const;
   // Moves the card at `place` of zone `from` to `to_place` of zone `to`, counted before the move.
   // Pre: from != to.
   void shift(ZoneId from, int place, ZoneId to, int to_place);
@@ -144,6 +168,8 @@ class Tx {
   Table& table_;
   Entropy& entropy_;
   std::vector<Event>* events_;
+  int events_counted_ = 0;
+  int cards_counted_ = 0;
 };
 
 }  // namespace lastcard

@@ -55,6 +55,9 @@ inline constexpr std::array<std::string_view, 1> kTwoPlayersWords = {"again"};
 // The rule book sets no bound to the number of cards that an effect deals out; a pack is plenty.
 inline constexpr int kMostCards = 52;
 
+// PES-78: a list of effects, the one of a rank or of an exact card, is no longer.
+inline constexpr std::size_t kMostEffects = 8;
+
 // A whole number from `least` to `most`. Houses seldom go beyond `usual`; an editor begins with
 // `start`.
 struct EffectNumber {

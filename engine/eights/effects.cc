@@ -1,4 +1,7 @@
+#include <limits>
+
 #include "engine/core/inplace_vector.h"
+#include "engine/eights/effect_specs.h"
 #include "engine/eights/flow.h"
 
 // Effects of the card on top (docs/rules/pesten.md, section 4): what happens at once, what needs a
@@ -51,11 +54,12 @@ void Flow::do_at_once(Seat by, const AtOnce& effect) {
 
 // PES-22.
 void Flow::go_on_with_choices() {
+  static_assert(kMostEffects <= std::numeric_limits<decltype(Open::next_choice)>::max());
   const auto& choices = top_effects().choices;
-  while (open().next_choice < choices.size()) {
-    const Choice choice = choices[open().next_choice];
-    ++open().next_choice;
-    if (ask(choice)) return;
+  // The loop counts in std::size_t: a std::uint8_t would wrap at 256 and never end.
+  for (std::size_t place = open().next_choice; place < choices.size(); ++place) {
+    open().next_choice = static_cast<std::uint8_t>(place + 1);
+    if (ask(choices[place])) return;
   }
   go_on_with_turn();
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <string>
 
 #include "engine/core/intent.h"
 #include "engine/core/rule_reader.h"
@@ -87,6 +88,14 @@ class EffectsReader {
   CardEffects read(const Json& list, const std::string& at) {
     if (!list.is_array()) {
       problems_.push_back({at, "must be a list of effects", "wrong_type"});
+      return effects_;
+    }
+    if (list.size() > kMostEffects) {
+      problems_.push_back({at,
+                           "a card has at most " + std::to_string(kMostEffects) +
+                               " effects, this one has " + std::to_string(list.size()) +
+                               " (PES-78)",
+                           "too_many_effects"});
       return effects_;
     }
     for (std::size_t index = 0; index < list.size(); ++index) {

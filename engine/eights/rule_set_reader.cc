@@ -16,6 +16,9 @@ constexpr std::array<std::string_view, 4> kAceInRuns = {"wrap", "ends", "low", "
 constexpr std::array<std::string_view, 2> kRemedy = {"draw", "take-back"};
 constexpr std::array<std::string_view, 3> kFirstCard = {"acts", "plain", "redraw"};
 
+// PES-78: each rank, the joker and each exact card once.
+constexpr std::size_t kMostForbidden = kRanks + 1 + (Card::kFaces - 1);
+
 }  // namespace
 
 class RuleSetReader {
@@ -101,6 +104,12 @@ class RuleSetReader {
       FaceSet::all().for_each([&](Card card) {
         if (rules.effects(card).special) rules.forbidden_last_.insert(card);
       });
+    } else if (forbidden->is_array() && forbidden->size() > kMostForbidden) {
+      reader.problem("forbidden",
+                     "names at most " + std::to_string(kMostForbidden) +
+                         " ranks and cards, this one " + std::to_string(forbidden->size()) +
+                         " (PES-78)",
+                     "too_many_cards");
     } else if (forbidden->is_array()) {
       for (std::size_t index = 0; index < forbidden->size(); ++index) {
         forbid_last(rules, (*forbidden)[index], "forbidden/" + std::to_string(index), reader);

@@ -99,6 +99,14 @@ Json beginning(std::string_view file, std::string_view title, const std::string&
            what + " Generated from " + table + " by `lastcard-sim effects`. Do not edit."}};
 }
 
+Json list_schema(std::string_view what, int least, std::size_t most) {
+  Json schema = {{"description", what}, {"type", "array"}};
+  if (least > 0) schema["minItems"] = least;
+  schema["maxItems"] = most;
+  schema["items"] = {{"$ref", "#"}};
+  return schema;
+}
+
 std::string name_of(eights::EffectGroup group) {
   return "group-" + std::string(eights::kEffectGroups[static_cast<std::size_t>(group)]);
 }
@@ -123,6 +131,8 @@ Json pesten_effects_schema() {
       {"minItems", 1},
       {"uniqueItems", true},
       {"items", {{"type", "string"}, {"enum", {"C", "D", "H", "S"}}}}};
+  definitions["list"] =
+      list_schema("All effects of a rank or an exact card (PES-78).", 0, eights::kMostEffects);
   Json schema = beginning("pesten-effects.schema.json", "PestenEffect",
                           "One effect of a card in a rule set of Pesten (docs/rules/pesten.md, "
                           "section 4).",
@@ -152,6 +162,8 @@ Json bartok_effects_schema() {
                          {"type", "string"},
                          {"minLength", 1},
                          {"maxLength", bartok::kLongestText}};
+  definitions["list"] =
+      list_schema("All effects of a rule, each kind once (BAR-55).", 1, bartok::kMostEffects);
   Json schema = beginning("bartok-effects.schema.json", "BartokEffect",
                           "One effect of a rule that a player wrote (docs/rules/bartok.md, section "
                           "4).",

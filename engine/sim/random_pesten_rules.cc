@@ -29,6 +29,9 @@ constexpr std::array kAtOnce = {
 constexpr std::array kChoices = {EffectName::call_suit,  EffectName::call_suit,
                                  EffectName::call_rank,  EffectName::pass_cards,
                                  EffectName::swap_hands, EffectName::give_card};
+// Those of them that a card may have any number of.
+constexpr std::array kChoicesThatAddUp = {EffectName::pass_cards, EffectName::swap_hands,
+                                          EffectName::give_card};
 constexpr std::array kAnswers = {EffectName::cancel_draw, EffectName::return_draw};
 constexpr std::array kByThemselves = {EffectName::wild, EffectName::draw, EffectName::limit,
                                       EffectName::discard_suit};
@@ -137,9 +140,19 @@ class PestenRules {
       if (now_and_then(spec.id) && chance(8)) list.push_back(effect(spec.id));
     }
     if (whose != Of::joker && chance(10)) list.push_back(effect(EffectName::discard_suit));
+    const std::size_t room = eights::kMostEffects - (bound ? 2U : 0U);
+    if (chance(32)) fill_up(list, room);
+    while (list.size() > room) list.erase(list.size() - 1);
     if (whose == Of::rank) add_suits(list);
     if (bound) add_turn_effects_of_suits(list);
     return list;
+  }
+
+  // PES-78: as many effects as a card may have.
+  void fill_up(Json& list, std::size_t room) {
+    while (list.size() < room) {
+      list.push_back(chance(2) ? at_once() : effect(one_of(kChoicesThatAddUp)));
+    }
   }
 
   void add_suits(Json& list) {

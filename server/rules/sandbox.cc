@@ -223,7 +223,7 @@ class Sandbox {
       if (may_break_in() && !std::exchange(lets_go_, false)) break;
       const auto action = next_of_bots();
       if (!action) break;
-      if (++bot_steps_ > kMostBotSteps)
+      if (++bot_steps_ > kMostBotSteps || events_.size() > kMostToldEvents)
         return refused("too_many_steps", "the bots play for too long");
       std::vector<Event> events = match_.apply(*action, entropy_).events;
       events_.insert(events_.end(), std::make_move_iterator(events.begin()),

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 
 #include "protocol/codec/messages.h"
@@ -8,6 +9,8 @@ namespace lastcard::rules {
 
 // Bots do so many things at most while one question is answered.
 inline constexpr int kMostBotSteps = 2000;
+// What the bots do after one act is told in one answer. They stop when it holds more events.
+inline constexpr std::size_t kMostToldEvents = 5000;
 
 // Answers try-rules (docs/protocol.md, "Rule sets"): deals a round by the rules, plays what the
 // message says for seat 0 and bots for the others, and encodes what seat 0 sees in the end, or why

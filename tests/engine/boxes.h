@@ -19,6 +19,7 @@ class Boxes final : public Game {
   Says holding;
   std::function<bool(const Table&)> could_be = [](const Table&) { return true; };
   FaceSet lacked_by_drawing;
+  std::function<void(Tx&)> deed = [](Tx&) {};  // what every action does
 
   static constexpr int kSeats = 3;
   static constexpr ZoneId hand(int seat) { return ZoneId(seat); }
@@ -49,7 +50,7 @@ class Boxes final : public Game {
                                                const Intent& /*intent*/) const override {
     return std::nullopt;
   }
-  void play(Tx& /*tx*/, const Action& /*action*/) const override {}
+  void play(Tx& tx, const Action& /*action*/) const override { deed(tx); }
   void legal(const Glimpse& /*glimpse*/, IntentSink& /*out*/) const override {}
   void describe(const Glimpse& /*glimpse*/, ViewBuilder& /*builder*/) const override {}
   [[nodiscard]] Outcome round_outcome(const Table& /*table*/) const override { return {}; }

@@ -353,8 +353,11 @@ TEST(PestenRules, EveryProblemHasACode) {  // for clients, which say it in their
             "false_penalty_without_penalty");
   EXPECT_EQ(code(R"({"finish": {"forbidden": "all"}})"), "unknown_word");
   EXPECT_EQ(code(R"({"finish": {"forbidden": ["10"]}})"), "unknown_card");
+  const Json queens = std::vector<std::string>(67, "Q");
+  EXPECT_EQ(code(R"({"finish": {"forbidden": )" + queens.dump() + "}}"), "too_many_cards");
   EXPECT_EQ(effect("[]", "1"), "unknown_card");
   EXPECT_EQ(effect("3"), "wrong_type");
+  EXPECT_EQ(effect(Json(std::vector<Json>(9, {{"effect", "redeal"}})).dump()), "too_many_effects");
   EXPECT_EQ(effect(R"([{"effect": "jump"}])"), "unknown_effect");
   EXPECT_EQ(effect(R"([{"effect": 3}])"), "wrong_type");
   EXPECT_EQ(effect(R"([{}])"), "missing_member");

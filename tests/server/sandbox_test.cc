@@ -208,6 +208,49 @@ TEST(Sandbox, SaysWhatIsWrongWithTheRules) {
   EXPECT_EQ(answer_to(message)["code"], "no_such_game");
 }
 
+// A list of effects without a limit once held this thread for ever: nobody's rules were tried
+// again.
+TEST(Sandbox, RefusesMoreEffectsThanACardCanHave) {  // PES-78
+  protocol::TryRules message = trial("1", 2);
+  message.rules["hand"] = 1;
+  Json list = Json::parse(R"([{"effect": "wild"}, {"effect": "again"}])");
+  while (list.size() < 258) list.push_back({{"effect", "give-card"}});
+  message.rules["effects"]["7"] = list;
+  message.hand = {card("7H")};
+  message.acts.emplace_back(Intent(PlayCard{card("7H")}));
+  const Json answer = answer_to(message);
+  EXPECT_EQ(answer["code"], "bad_rules");
+  EXPECT_THAT(answer["message"].get<std::string>(), HasSubstr("at most 8 effects"));
+  list.erase(list.begin() + 8, list.end());
+  message.rules["effects"]["7"] = list;
+  EXPECT_EQ(answer_to(message)["type"], "tried");
+}
+
+// Bots that move all hands eight times a card, twelve of them, while seat 0 is skipped over.
+TEST(Sandbox, AnswersStaySmallWhateverTheRules) {
+  constexpr std::size_t kLargestAnswer = std::size_t{2} << 20;
+  for (const char* effect : {"rotate-hands", "redeal", "show-hand", "others-draw", "pass-cards"}) {
+    protocol::TryRules message = trial("1", 12);
+    message.rules.update({{"decks", 6}, {"jokers", 4}, {"hand", 15}, {"sets", true}});
+    Json one = {{"effect", effect}};
+    if (one["effect"] == "show-hand") one["who"] = "others";
+    if (one["effect"] == "others-draw") one["count"] = 52;
+    const Json list = std::vector<Json>(8, one);
+    for (const char rank : std::string("23456789TJQKA")) {
+      message.rules["effects"][std::string(1, rank)] = list;
+    }
+    for (int act = 0; act < 3; ++act) {
+      const std::string answer = try_rules(message);
+      EXPECT_LT(answer.size(), kLargestAnswer) << effect;
+      const Json json = Json::parse(answer);
+      if (json["type"] != "tried") break;
+      const auto intent = first_intent(json["view"]);
+      if (!intent) break;
+      message.acts.emplace_back(*intent);
+    }
+  }
+}
+
 // The bots finish every round, whatever the rules; afterwards nothing can be done.
 TEST(Sandbox, ARoundCanBePlayedToItsEnd) {
   int ended = 0;

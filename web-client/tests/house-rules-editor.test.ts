@@ -188,6 +188,36 @@ describe("EditorForm", () => {
     expect(effectsOf(editor.rules, "9")).toEqual([]);
   });
 
+  it("offers no ninth effect of a card, and says why", async () => {
+    // PES-78
+    const list = Array.from({ length: 7 }, () => newEffect("give-card"));
+    const editor = await open();
+    editor.setRules(put(editor.rules, "effects.9", list));
+    await settle();
+    await press("nine: 7 effects, changed");
+    await press("Add an effect");
+    await press(/^All others draw/);
+    await tick();
+    expect(effectsOf(editor.rules, "9")).toHaveLength(8);
+    const add = screen.getByRole("button", { name: "Add an effect" });
+    expect(add.getAttribute("aria-disabled")).toBe("true");
+    const reason = document.getElementById(add.getAttribute("aria-describedby")!);
+    expect(reason?.textContent).toBe("A card has at most 8 effects. To add another, remove one.");
+    await fireEvent.click(add);
+    expect(screen.queryByRole("button", { name: /^All others draw(?!:)/ })).toBeNull();
+    await press("Remove: All others draw");
+    expect(add.getAttribute("aria-disabled")).toBe("false");
+    expect(add.getAttribute("aria-describedby")).toBeNull();
+  });
+
+  it("says how many effects a card can have where a file had more", async () => {
+    problems = [{ at: "/effects/7", code: "too_many_effects", message: "english" }];
+    await open();
+    await press(/^seven A card has at most 8 effects/);
+    await tick();
+    expect(document.body.textContent).toContain("A card has at most 8 effects.");
+  });
+
   it("gives an exact card an entry of its own", async () => {
     const editor = await open();
     await press("Add queen of spades");

@@ -49,6 +49,7 @@ struct EffectSpec {
 };
 
 inline constexpr std::size_t kLongestText = 60;  // BAR-58
+inline constexpr std::size_t kMostEffects = 3;   // BAR-55: of a rule
 
 namespace effect_members {
 

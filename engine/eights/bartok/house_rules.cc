@@ -4,12 +4,20 @@
 #include <array>
 
 #include "engine/core/whole_number.h"
+#include "engine/eights/bartok/effect_specs.h"
 
 namespace lastcard::eights::bartok {
 namespace {
 
 std::shared_ptr<const Rule> shared(Rule rule) {
   return std::make_shared<const Rule>(std::move(rule));
+}
+
+// 0 if it has no list of them.
+std::size_t effects_of(const Json& rule) {
+  if (!rule.is_object() || !rule.contains("do")) return 0;
+  const Json& list = rule["do"];
+  return list.is_array() ? list.size() : 0;
 }
 
 Json to_json(const std::vector<RuleInForce>& rules) {
@@ -132,6 +140,12 @@ void HouseRules::read_start_rules(RuleProblems& problems) {
   RuleChecker checker(pack);
   for (std::size_t index = 0; index < list.size(); ++index) {
     const std::string at = "/start_rules/" + std::to_string(index);
+    if (const std::size_t effects = effects_of(list[index]); effects > kMostEffects) {
+      problems.push_back({at, "a rule has at most " + std::to_string(kMostEffects) +
+                                  " effects, this one has " + std::to_string(effects) +
+                                  " (BAR-55)"});
+      continue;
+    }
     auto rule = read_rule(list[index]);
     if (!rule) {
       problems.push_back({at, "is no rule that the table can carry out: malformed (BAR-60)"});

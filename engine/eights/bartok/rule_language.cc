@@ -10,7 +10,6 @@
 namespace lastcard::eights::bartok {
 namespace {
 
-constexpr int kMaxEffects = 3;
 constexpr char kFirstPrintable = 32;
 constexpr char kLastPrintable = 126;
 
@@ -148,7 +147,7 @@ bool read_when(const Json& json, Rule& rule) {
 }
 
 bool read_effects(const Json& list, Rule& rule) {
-  if (!list.is_array() || list.empty() || list.size() > kMaxEffects) return false;
+  if (!list.is_array() || list.empty() || list.size() > kMostEffects) return false;
   for (const Json& item : list) {
     auto effect = read_effect(item);
     if (!effect || rule.has(effect->kind)) return false;

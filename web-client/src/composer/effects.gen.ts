@@ -35,3 +35,6 @@ export const kEffects: Readonly<Record<string, readonly Field[]>> = {
   "swap-hands": [],
   "give-card": [],
 };
+
+/** So many effects a rule has at most (BAR-55). */
+export const kMostEffects = 3;

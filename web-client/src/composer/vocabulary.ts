@@ -1,9 +1,9 @@
 // The closed language that players write rules in (BAR-55 to BAR-58): what there is to choose from.
 // Whether a rule can be made is for the table to say.
 
-import { kEffects } from "./effects.gen";
+import { kEffects, kMostEffects } from "./effects.gen";
 
-export { kEffects };
+export { kEffects, kMostEffects };
 
 export interface Matcher {
   rank?: string[];
@@ -37,7 +37,6 @@ export const kRanks = [..."A23456789TJQK"] as const;
 export const kSuits = ["C", "D", "H", "S"] as const;
 export const kHighest = 13;
 export const kMostLeft = 10;
-export const kMostEffects = 3;
 export const kLongestPhrase = 60;
 
 /** The conditions of a matcher in the order in which they are told. */

@@ -2464,6 +2464,7 @@ export interface Keys {
     "cards.remove": "effect";
     "cards.suits": never;
     "cards.order": never;
+    "cards.full": "most";
     "cards.group.draw": never;
     "cards.group.turn": never;
     "cards.group.fit": never;
@@ -2646,6 +2647,8 @@ export interface Keys {
     "problem.unknown_word": "where";
     "problem.too_few_cards": "cards" | "needed" | "seats";
     "problem.odd_teams": "seats";
+    "problem.too_many_effects": "most";
+    "problem.too_many_cards": never;
     "problem.two_turn_effects": never;
     "problem.two_draws": never;
     "problem.draw_with_again": never;

@@ -29,6 +29,26 @@ describe("effects in rule sets", () => {
     });
   }
 
+  test("a list has as many as a card or a rule can have", () => {
+    const lists = [
+      ["pesten", Array.from({ length: 9 }, () => ({ effect: "give-card" }))],
+      ["bartok", Array.from({ length: 4 }, () => ({ effect: "wild" }))],
+    ] as const;
+    for (const [game, tooMany] of lists) {
+      const schema = readJson(join(root, `protocol/schema/${game}-effects.schema.json`));
+      const list = new Ajv2020({ strict: true, strictRequired: false })
+        .addSchema(schema, "effects")
+        .getSchema("effects#/$defs/list")!;
+      expect(list(tooMany.slice(1)), game).toBe(true);
+      expect(list(tooMany), game).toBe(false);
+    }
+    const rules = [...ruleSets("presets"), ...ruleSets("library")];
+    const longest = Math.max(
+      ...rules.flatMap(({ effects }) => Object.values(effects).map(({ length }) => length)),
+    );
+    expect(longest).toBeLessThanOrEqual(8);
+  });
+
   test.each([
     { effect: "bow" },
     { count: 1 },

@@ -48,3 +48,6 @@ export const kEffectGroups: Readonly<Record<string, readonly string[]>> = {
   fit: ["wild", "call-suit", "call-rank", "limit", "not-on-same", "discard-suit"],
   hands: ["pass-cards", "rotate-hands", "swap-hands", "give-card", "show-hand", "redeal"],
 };
+
+/** So many effects a card has at most (PES-78). */
+export const kMostEffects = 8;

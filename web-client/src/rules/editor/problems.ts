@@ -1,6 +1,6 @@
 import type { RuleProblem, RuleSet } from "../../protocol/messages.gen";
 import { at } from "./rule-tree";
-import { kMembers, kSections, type MemberRule } from "./vocabulary";
+import { kMembers, kMostEffects, kSections, type MemberRule } from "./vocabulary";
 
 /** Where in the editor a problem is told. */
 export interface Place {
@@ -55,12 +55,13 @@ export function valuesOfProblem(
 ): Record<string, string | number> {
   const { path } = placeOfProblem(problem.at);
   const member = kMembers.find((one: MemberRule) => one.path === path);
+  const ofEffects = problem.code === "too_many_effects";
   const number = (name: string) => Number(at(rules, name) ?? 0);
   return {
     where: problem.at,
     seats,
     least: member?.kind === "number" ? member.least : 1,
-    most: member?.kind === "number" ? member.most : 52,
+    most: member?.kind === "number" ? member.most : ofEffects ? kMostEffects : 52,
     cards: number("decks") * (number("pack") + number("jokers")),
     needed: seats * number("hand") + seats + 1,
   };

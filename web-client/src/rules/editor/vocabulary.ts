@@ -2,9 +2,9 @@
 // members and effects there are and what each can be. Whether it all goes together is for the server
 // to say.
 
-import { kEffectGroups, kEffects } from "./effects.gen";
+import { kEffectGroups, kEffects, kMostEffects } from "./effects.gen";
 
-export { kEffectGroups, kEffects };
+export { kEffectGroups, kEffects, kMostEffects };
 
 export interface NumberRule {
   path: string;

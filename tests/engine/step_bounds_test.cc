@@ -1,0 +1,86 @@
+#include <functional>
+#include <stdexcept>
+
+#include <gtest/gtest.h>
+
+#include "engine/core/match.h"
+#include "engine/core/tx.h"
+#include "tests/engine/boxes.h"
+
+// A game that goes on for ever within one step is stopped, and nobody else notices.
+
+namespace lastcard::test {
+namespace {
+
+constexpr Action kAct{Seat(0), Intent(Draw{})};
+// More than enough; so that a test of a Tx without bounds ends.
+constexpr int kEndless = 1 << 20;
+
+class StepBounds : public testing::Test {
+ protected:
+  void goes_on_with(const std::function<void(Tx&)>& deed) {
+    game_.deed = [deed](Tx& tx) {
+      for (int times = 0; times < kEndless; ++times) deed(tx);
+    };
+  }
+  // A step that is listened to, as at a table, and one that is not, as bots imagine it.
+  void expect_stopped() {
+    Match match(Match::set_up(game_, Json::object(), Boxes::kSeats).value());
+    const Table before = match.table();
+    SeededEntropy chance(1);
+    EXPECT_THROW((void)match.prepare(kAct, chance), std::length_error);
+    EXPECT_THROW((void)match.apply(kAct, chance), std::length_error);
+    EXPECT_EQ(match.table(), before);
+    Table trial = table_;
+    Tx unheard(trial, chance);
+    EXPECT_THROW(game_.play(unheard, kAct), std::length_error);
+    // The same game, and what it does is little: the table plays on.
+    game_.deed = [](Tx& tx) { tx.note([] { return Note{.code = "dealt"}; }); };
+    EXPECT_EQ(match.apply(kAct, chance).events.size(), 1U);
+  }
+
+  Boxes game_;
+  Table table_ = game_.table({"5H", "3C", "TD", "9S", "QC KC"});
+};
+
+TEST_F(StepBounds, NotesWithoutEnd) {
+  goes_on_with([](Tx& tx) { tx.note([] { return Note{.code = "dealt"}; }); });
+  expect_stopped();
+}
+
+TEST_F(StepBounds, ShownHandsWithoutEnd) {
+  goes_on_with([](Tx& tx) {
+    tx.reveal(Boxes::hand(0), [] { return Note{.code = "shown-hand", .seat = Seat(0)}; });
+  });
+  expect_stopped();
+}
+
+TEST_F(StepBounds, MovesWithoutEnd) {
+  Match match(Match::set_up(game_, Json::object(), Boxes::kSeats).value());
+  Table trial = table_;
+  SeededEntropy chance(1);
+  Tx tx(trial, chance);
+  const auto to_and_fro = [&] {
+    for (int times = 0; times < kEndless; ++times) {
+      tx.move_all(Boxes::hand(0), Boxes::hand(1));
+      tx.move_all(Boxes::hand(1), Boxes::hand(0));
+    }
+  };
+  EXPECT_THROW(to_and_fro(), std::length_error);
+  EXPECT_EQ(tx.events_counted(), Tx::kMostEvents + 1);
+}
+
+TEST_F(StepBounds, ShufflesWithoutEnd) {
+  Table trial = table_;
+  SeededEntropy chance(1);
+  Tx tx(trial, chance);
+  const auto never_good = [&] {
+    int left = kEndless;
+    tx.shuffle_until(Boxes::stock(), [&](std::span<const Card>) { return --left == 0; });
+  };
+  EXPECT_THROW(never_good(), std::length_error);
+  EXPECT_GT(tx.cards_counted(), Tx::kMostCards);
+}
+
+}  // namespace
+}  // namespace lastcard::test
