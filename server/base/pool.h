@@ -35,7 +35,7 @@ enum class Work : std::uint8_t {
   command,   // programs of the administrator's: they compute elsewhere, and may take hours
   record,    // matches that are over are written down: their tables wait for it
 };
-inline constexpr std::size_t kWorks = 11;
+inline constexpr std::size_t kWorks = 12;
 // As metrics and logs call it.
 [[nodiscard]] std::string_view name_of(Work work);
 
