@@ -10,6 +10,7 @@
 #include "server/store/migrations.h"
 #include "server/store/moment.h"
 #include "server/store/sweeping.h"
+#include "tests/server/support/old_database.h"
 #include "tests/server/support/test_server.h"
 
 namespace lastcard::store {
@@ -62,14 +63,8 @@ class MatchStore : public testing::Test {
   }
   // As Last Card 0.1 made it.
   void make_version_1() {
+    test::make_database_of_version_1(file_);
     soci::session session(soci::sqlite3, connection_text(file_));
-    std::string_view migration = kMigrations[0];
-    while (!migration.empty()) {
-      const auto end = migration.find(';');
-      session << std::string(migration.substr(0, end));
-      migration.remove_prefix(end == std::string_view::npos ? migration.size() : end + 1);
-    }
-    session << "PRAGMA user_version=1";
     session << "INSERT INTO tables (code, stage, config) VALUES ('OLD', 'match', 'settings')";
     session << "INSERT INTO heads (table_id, seq) VALUES (1, 2)";
     session << "INSERT INTO journal (table_id, seq, entry) VALUES (1, 1, 'one'), (1, 2, 'two')";

@@ -8,6 +8,7 @@
 
 #include "server/store/backup.h"
 #include "server/store/database.h"
+#include "tests/server/support/old_database.h"
 #include "tests/server/support/program.h"
 #include "tests/server/support/test_server.h"
 
@@ -166,17 +167,7 @@ TEST_F(Commands, RestoreKeepsWhatWasThereAndLeavesNoLogBehind) {
 TEST_F(Commands, ANewerProgramBacksUpBeforeItMigrates) {
   const fs::path database = data() / "lastcard.sqlite";
   fs::create_directories(data());
-  {
-    store::Database old(database);
-    for (const char* later :
-         {"great_plays", "match_seats", "matches", "rule_sets", "accounts", "account_devices",
-          "sign_in_links", "outside_identities", "server_codes", "former_people", "league_events",
-          "used_codes", "push_key", "push_subscriptions"}) {
-      old.execute(std::string("DROP TABLE ") + later);
-    }
-    old.execute("DROP INDEX closed_tables");
-    old.execute("PRAGMA user_version=1");
-  }
+  make_database_of_version_1(database);
   const auto backups = [&] {
     std::vector<fs::path> files;
     for (const auto& entry : fs::directory_iterator(data() / "backups"))
