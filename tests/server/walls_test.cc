@@ -177,12 +177,15 @@ TEST_F(Walls, TellNothingOfATableWhoseMatchesAreWithheld) {
 
 TEST_F(Walls, HaveWhatWasPlayedBeforeThereWereWalls) {
   keep({match(1, 2), match(2, 0)});
-  execute("DROP TABLE great_plays");
-  for (const char* later : {"at", "first", "swept"})
-    execute(std::string("ALTER TABLE heads DROP COLUMN ") + later);
   execute("UPDATE matches SET summary = 'torn' WHERE id = '" + id_of(2) + "'");
   execute("DELETE FROM match_seats WHERE match = 2");
-  execute("PRAGMA user_version=8");
+  {
+    store::Database old(file_);
+    old.execute("DROP TABLE great_plays");
+    for (const char* later : {"at", "first", "swept"})
+      old.execute(std::string("ALTER TABLE heads DROP COLUMN ") + later);
+    old.execute("PRAGMA user_version=8");
+  }
   const store::Database brought_up(file_);
   EXPECT_THAT(places(wall(kAnn)), ElementsAre("1@19", "1@9"));
 }
