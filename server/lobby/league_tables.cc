@@ -48,7 +48,7 @@ Result<table::TableConfig, std::string> league_config(table::TableConfig config,
 }  // namespace
 
 void Lobby::open_league_table(table::TableConfig config, Json rules, LeagueSeats seats,
-                              LeagueTableDone done) {
+                              const LeagueTableDone& done) {
   const auto fail = [this, done](std::string why) {
     boost::asio::post(context_, [done, why = std::move(why)] { done(Unexpected(why)); });
   };

@@ -98,7 +98,7 @@ class Lobby final : public table::Registry {
   using LeagueTableDone = std::function<void(Result<std::string, std::string> code)>;
   using LeagueSeats = std::vector<std::optional<table::LeagueSeat>>;
   void open_league_table(table::TableConfig config, Json rules, LeagueSeats seats,
-                         LeagueTableDone done);
+                         const LeagueTableDone& done);
   // Null if there is none. `code` as people type it.
   [[nodiscard]] std::shared_ptr<table::LiveTable> find(std::string_view code) const;
   [[nodiscard]] std::vector<std::string> tables_of(const table::SessionId& session) const {

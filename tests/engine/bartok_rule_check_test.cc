@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/core/intent.h"
 #include "engine/eights/bartok/effect_specs.h"
 #include "engine/eights/bartok/house_rules.h"
 #include "tests/engine/bartok_rule_oracle.h"
@@ -12,10 +13,8 @@
 // BAR-61 to BAR-63: which rules can be in force together. The engine keeps what earlier rules do;
 // here it is held to the definition.
 
-namespace lastcard::testing {
+namespace lastcard::eights::bartok {
 namespace {
-
-using namespace eights::bartok;
 
 // Rules of few kinds over few cards, so that they often meet.
 class RandomRules {
@@ -183,4 +182,4 @@ TEST(BartokRuleCheck, Section1AFullListThatMeetsAtEveryMomentIsRead) {
 }
 
 }  // namespace
-}  // namespace lastcard::testing
+}  // namespace lastcard::eights::bartok

@@ -5,10 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
-namespace lastcard::testing {
+namespace lastcard::eights::bartok {
 namespace {
-
-using namespace eights::bartok;
 
 constexpr int kClasses = 5;
 
@@ -189,4 +187,4 @@ std::optional<Objection> objection_from_scratch(const Rule& proposal,
   return std::nullopt;
 }
 
-}  // namespace lastcard::testing
+}  // namespace lastcard::eights::bartok

@@ -85,7 +85,7 @@ std::vector<Decision> decisions(const TableCore& core, const Asking& asking, Sea
   if (const auto change = table::read_change(nullptr, core.config, request)) {
     all.push_back(decide(core, asking, *change));
   } else {
-    all.push_back(table::Refusal{change.error().code});
+    all.emplace_back(table::Refusal{change.error().code});
   }
   all.push_back(
       decide(core, asking, protocol::InviteToSeat{"1", code, seat}, table::hash_of_secret("key")));

@@ -33,7 +33,7 @@ class TableAge : public testing::Test {
                                  {"seats", 2},
                                  {"name", "Host"}}),
               "ok");
-    const auto table = host->last("ok")["table"].get<std::string>();
+    auto table = host->last("ok")["table"].get<std::string>();
     host->leave();
     stage_.pass(milliseconds(100));
     return table;
