@@ -293,7 +293,8 @@ async function answer(player, { asks }) {
     await until(() => player.update.seq >= update, "what came of the call");
     return;
   }
-  return button(player, /^(Draw|Take) \d/).click();
+  // By key: the others act so soon that a second click on the same button would be half of a double click.
+  return button(player, /^(Draw|Take) \d/).press("Enter");
 }
 
 /** Plays for callers whenever they must; anything legal will do. */
