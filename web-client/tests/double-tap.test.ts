@@ -89,4 +89,22 @@ describe("the second tap of a double tap", () => {
     tap(20);
     expect(pressed).toEqual(["first", "second"]);
   });
+
+  it("is one of its own on what was scrolled to that place, and not beside what was scrolled", () => {
+    below = button("draw");
+    tap();
+    const log = document.body.appendChild(document.createElement("div"));
+    log.dispatchEvent(new Event("scroll"));
+    below = button("pass");
+    now += 100;
+    tap();
+    expect(pressed).toEqual(["draw"]);
+    now += kDoubleTapMs + 1;
+    tap();
+    document.dispatchEvent(new Event("scroll"));
+    below = button("take");
+    now += 100;
+    tap();
+    expect(pressed).toEqual(["draw", "pass", "take"]);
+  });
 });

@@ -18,6 +18,8 @@ interface Press {
   /** What it means was done without its click. */
   answered: boolean;
   at: number;
+  /** What has been scrolled since. */
+  scrolled: Set<Node>;
 }
 
 // The press that the next click belongs to.
@@ -45,17 +47,22 @@ function onDown(event: PointerEvent): void {
   const control = controlOf(event.target);
   const at = event.timeStamp;
   const answered = tookThePlace(control, event);
-  press = event.button === 0 ? { id, x, y, control, lifted: false, answered, at } : null;
+  press =
+    event.button === 0
+      ? { id, x, y, control, lifted: false, answered, at, scrolled: new Set() }
+      : null;
   // Of a third tap the first one counts: it is what its owner saw.
   if (!answered) before = press;
 }
 
-// Whether a button has come to where another was pressed a moment ago: who tapped twice did not mean it.
+// Whether a button has come to where another was pressed a moment ago: who tapped twice did not mean it. A player who has
+// scrolled it there does.
 function tookThePlace(control: HTMLElement | null, event: PointerEvent): boolean {
   const first = before;
   if (!first?.control || !control || control === first.control) return false;
   const away = Math.hypot(event.clientX - first.x, event.clientY - first.y);
   if (event.timeStamp - first.at > kDoubleTapMs || away > kDoubleTapPx) return false;
+  if ([...first.scrolled].some((part) => part.contains(control))) return false;
   return controlOf(document.elementFromPoint(first.x, first.y)) === control;
 }
 
@@ -69,6 +76,10 @@ function onUp(event: PointerEvent): void {
     setTimeout(() => {
       if (press === made && !made.answered) carryOut(made);
     });
+}
+
+function onScroll(event: Event): void {
+  if (event.target instanceof Node) before?.scrolled.add(event.target);
 }
 
 function onCancel(event: PointerEvent): void {
@@ -111,11 +122,13 @@ export function keepPresses(): () => void {
   window.addEventListener("pointerup", onUp, capture);
   window.addEventListener("pointercancel", onCancel, capture);
   window.addEventListener("click", onClick, capture);
+  window.addEventListener("scroll", onScroll, capture);
   return () => {
     press = before = null;
     window.removeEventListener("pointerdown", onDown, capture);
     window.removeEventListener("pointerup", onUp, capture);
     window.removeEventListener("pointercancel", onCancel, capture);
     window.removeEventListener("click", onClick, capture);
+    window.removeEventListener("scroll", onScroll, capture);
   };
 }
