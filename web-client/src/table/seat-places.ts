@@ -15,12 +15,19 @@ const kBarHeight = 48;
 // A name below a mat, and what is said of a seat.
 const kNameHeight = 44;
 
-/** How wide a mat is, for so many others. */
-export function matWidth(others: number, width: number, height: number, around: boolean): number {
+/** How wide a mat is, for so many others. On a television (`far`) it has to be read from three metres away. */
+export function matWidth(
+  others: number,
+  width: number,
+  height: number,
+  around: boolean,
+  far = false,
+): number {
   if (around) {
     const usual = others <= 4 ? 84 : others <= 6 ? 72 : 62;
-    return Math.round(usual * Math.min(1.4, Math.max(0.74, height / 800)));
+    return Math.round(usual * (far ? height / 620 : Math.min(1.4, Math.max(0.74, height / 800))));
   }
+  if (far) return Math.round(height * (others <= 4 ? 0.1 : 0.08));
   const usual = others <= 4 ? 54 : others <= 8 ? 44 : 34;
   const low = height <= 520 ? 0.72 : height < 600 ? 0.8 : 1;
   return Math.round(usual * low * (width >= 700 && width < 960 && height >= 700 ? 1.4 : 1));
