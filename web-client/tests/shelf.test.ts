@@ -112,9 +112,8 @@ describe("a table", () => {
 
   it("against bots is asked for by one press, and the match begins", async () => {
     await press(/^Play now.*comet with bots/i);
-    const asked = ["create-table", "add-bot", "add-bot", "add-bot", "add-bot", "start"];
-    for (const index of asked.keys()) {
-      await until(() => expect(sent.map(({ type }) => type)).toEqual(asked.slice(0, index + 1)));
+    for (const type of ["create-table", "add-bot", "add-bot", "add-bot", "add-bot", "start"]) {
+      await until(() => expect(sent.at(-1)?.type).toBe(type));
       answerAll();
       await Promise.resolve();
     }
