@@ -7,4 +7,4 @@ export { default as Scenery } from "./Scenery.svelte";
 export { default as Open } from "../table/Open.svelte";
 export { default as OwnMat } from "../table/OwnMat.svelte";
 export { default as WayRound } from "../table/WayRound.svelte";
-import "../table/seat-tags.css";
+import "../table/seat-row.css";
