@@ -8,7 +8,6 @@ import WaitingRoom from "../src/screens/WaitingRoom.svelte";
 import { app } from "../src/state/app.svelte";
 import { settings } from "../src/state/settings.svelte";
 import { TableState } from "../src/table/table.svelte";
-import { until } from "./until";
 
 const ben = { name: "Ben", admin: false, has_password: true, links: 0, devices: 1 };
 const rules = { target: 4 };
