@@ -57,7 +57,6 @@ export interface Flight {
 }
 
 const kLogLength = 400;
-const kSkippedTagMs = 1500;
 const kLongestDrawMs = 900;
 
 /** One table as this player sees it: the newest view and what is made of it for the screen. */
@@ -91,7 +90,6 @@ export abstract class TableScene {
   /** The server cannot store moves at the moment; nothing is lost and nothing is accepted. */
   paused = $state(false);
   log = $state.raw<readonly LogEntry[]>([]);
-  skipped = $state.raw<ReadonlySet<number>>(new Set());
 
   /** The connection was lost: the next update tells what was missed meanwhile. */
   returning = false;
@@ -318,12 +316,7 @@ export abstract class TableScene {
     if (update.truncated) entries.push({ id: nextKey(), group: update.seq, event: null });
     const told = tellable(update.events);
     this.#fly(told);
-    for (const event of told) {
-      entries.push({ id: nextKey(), group: update.seq, event });
-      if (!("from" in event) && event.event === "skipped" && event.seat !== undefined) {
-        this.#tagSkipped(event.seat);
-      }
-    }
+    for (const event of told) entries.push({ id: nextKey(), group: update.seq, event });
     this.log = [...this.log, ...entries].slice(-kLogLength);
     this.onNews(entries, away);
   }
@@ -347,12 +340,5 @@ export abstract class TableScene {
 
   landed(id: number): void {
     this.flights = this.flights.filter((flight) => flight.id !== id);
-  }
-
-  #tagSkipped(seat: number): void {
-    this.skipped = new Set([...this.skipped, seat]);
-    setTimeout(() => {
-      this.skipped = new Set([...this.skipped].filter((tagged) => tagged !== seat));
-    }, kSkippedTagMs);
   }
 }
