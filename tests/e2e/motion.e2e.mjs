@@ -8,7 +8,7 @@ import { button, cardOf, logged, logOf, playByHand, waitForTurn } from "./tables
 
 const kLongest = 300;
 const kGrown = 900;
-const kLongestDraw = 1200;
+const kLongestDraw = 700;
 
 const house = openHouse();
 let table;
@@ -161,6 +161,78 @@ describe("movement", () => {
       }
     });
   }
+});
+
+const kDealt = 1200;
+
+describe("a deal", () => {
+  for (const [name, viewport] of [
+    ["portrait", kViewports.portrait],
+    ["desktop", kViewports.desktop],
+  ]) {
+    it(`U34 of eight hands flies round the table and is over in 1,200 ms, ${name}`, async () => {
+      table = await house.openTable({
+        seats: 8,
+        deck: deckFor({ dealer: 0, upcard: "8H", hands: Array.from({ length: 8 }, () => []) }),
+        player: { viewport },
+        beforeDeal: async (people) => {
+          await watchAnimations(people[1]);
+          // Where the cards of the hand are in each picture that is drawn.
+          await people[1].page.evaluate(() => {
+            globalThis.handsSeen = [];
+            const look = () => {
+              const list = document.querySelector("section.hand ol");
+              if (list)
+                globalThis.handsSeen.push(
+                  [...list.children].map((card) => getComputedStyle(card).translate).join(),
+                );
+              requestAnimationFrame(look);
+            };
+            look();
+          });
+        },
+      });
+      const bas = table.seats[1];
+      await bas.page.locator(".named").waitFor();
+      await bas.screenshot(`deal-named-${name}`);
+      const seen = await animationsOf(bas);
+      const backs = seen.filter(({ what }) => /\bback\b/.test(what));
+      assert.ok(backs.length >= 8, `${backs.length} backs`);
+      for (const { what, endTime, moved } of backs) {
+        assert.ok(endTime <= kDealt, `${what}: ${endTime} ms`);
+        const others = moved.filter(
+          (property) => !["translate", "scale", "rotate", "opacity"].includes(property),
+        );
+        assert.deepEqual(others, []);
+      }
+      // One seat after the other.
+      const starts = backs.filter(({ what }) => !/cover/.test(what)).map(({ delay }) => delay);
+      assert.deepEqual(
+        starts,
+        [...starts].sort((left, right) => left - right),
+      );
+      // The hand has its place from the first picture on.
+      const places = await bas.page.evaluate(() => [...new Set(globalThis.handsSeen)]);
+      assert.equal(places.length, 1, places.join("\n"));
+      // All of them have arrived.
+      await until(
+        async () =>
+          (await bas.page.locator(".seats .held b").allInnerTexts()).every((text) => text === "7"),
+        "the numbers at the seats",
+      );
+    });
+  }
+
+  it("U34 is skipped by whoever acts, and all numbers are there", async () => {
+    table = await house.openTable({ deck: deckOf([[], ["7H", "8H", "6D"], [], []]) });
+    const bas = table.seats[1];
+    await bas.page.keyboard.press("Shift");
+    await until(
+      async () => (await bas.page.locator(".sky .back").count()) === 0,
+      "the cards to have arrived",
+    );
+    assert.deepEqual(await bas.page.locator(".seats .held b").allInnerTexts(), ["7", "7", "7"]);
+  });
 });
 
 describe("what happens to a seat", () => {

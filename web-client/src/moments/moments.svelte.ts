@@ -1,4 +1,6 @@
 import type { Phrase } from "../i18n/messages";
+import type { Card } from "../protocol/messages.gen";
+import { motion } from "../state/motion.svelte";
 import type { TableScene } from "../table/scene.svelte";
 import type { SeatMoment } from "./seat-moments";
 
@@ -6,12 +8,16 @@ import type { SeatMoment } from "./seat-moments";
 export const kWordMs = 2500;
 export const kRemarkMs = 4000;
 export const kLineMs = 8000;
+/** What the first card does is named when it has been turned up. */
+export const kNameAfterMs = 1200;
 
 /** What has just happened at a table, where it happened. */
 export class Moments {
   seats = $state.raw<ReadonlyMap<number, SeatMoment>>(new Map());
   /** A sentence for the line. */
   line = $state.raw<Phrase | null>(null);
+  /** The first card of a round, while what it does is named at the pile. */
+  turnedUp = $state.raw<Card | null>(null);
   /** Who lost the last round, and wears the cap. */
   fool = $state.raw<number | null>(null);
 
@@ -34,6 +40,14 @@ export class Moments {
       this.seats = new Map([...this.seats].filter(([shown]) => shown !== seat));
     };
     setTimeout(over, moment.said ? kRemarkMs : kWordMs);
+  }
+
+  turnUp(card: Card): void {
+    const show = () => {
+      this.turnedUp = card;
+      setTimeout(() => (this.turnedUp = null), kRemarkMs);
+    };
+    setTimeout(show, motion.reduced ? 0 : kNameAfterMs);
   }
 
   tell(sentence: Phrase): void {

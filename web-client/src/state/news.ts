@@ -83,6 +83,11 @@ function crown(table: TableState, entries: readonly LogEntry[]): void {
 function showAtSeats(table: TableState, entries: readonly LogEntry[]): void {
   void momentWords.load().then(() => {
     const moments = momentsOf(table);
+    for (const { event } of entries) {
+      if (event === null || "from" in event) continue;
+      const [card] = event.event === "turned-up" ? (event.cards ?? []) : [];
+      if (card !== undefined && !onWall()) moments.turnUp(card);
+    }
     for (const [seat, moment] of momentsIn(entries.map(({ event }) => event)))
       moments.at(seat, moment);
   });

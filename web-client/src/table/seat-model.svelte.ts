@@ -21,6 +21,13 @@ export class SeatModel {
   name = $derived.by(() => this.scene.nameOf(this.seat));
   team = $derived.by(() => this.scene.teamOf(this.seat));
   count = $derived.by(() => this.scene.handCount(this.seat));
+  /** Those of them that are not still on their way. */
+  arrived = $derived.by(() =>
+    this.scene.flights.reduce(
+      (left, { to, count, chips }) => (to === `hand-${this.seat}` && !chips ? left - count : left),
+      this.count,
+    ),
+  );
   points = $derived.by(() => this.scene.cells.points[this.seat] ?? 0);
   acting = $derived.by(() => this.scene.cells.to_act.includes(this.seat));
   deals = $derived.by(() => this.scene.cells.dealer === this.seat);
