@@ -164,6 +164,8 @@ describe("movement", () => {
 });
 
 const kDealt = 1200;
+// The bill is folded: the newest lines, the sum and the stamp are to be seen.
+const kBill = { viewport: kViewports.desktop, settings: { rail: false } };
 
 describe("a deal", () => {
   for (const [name, viewport] of [
@@ -232,6 +234,45 @@ describe("a deal", () => {
       "the cards to have arrived",
     );
     assert.deepEqual(await bas.page.locator(".seats .held b").allInnerTexts(), ["7", "7", "7"]);
+  });
+});
+
+describe("a knock", () => {
+  it("U25 shakes the rug, stands at the seat and on the bill, and may be heard twice", async () => {
+    const filler = (card) => card[1] !== "H" && "A39QK".includes(card[0]);
+    table = await house.openTable({
+      rules: { hand: 2 },
+      settings: { knock_grace_ms: 10_000 },
+      deck: deckFor({
+        hand: 2,
+        dealer: 0,
+        upcard: "5H",
+        hands: [[], ["6H", "9C"], ["6C", "6S"], []],
+        filler,
+      }),
+      inBrowser: [1, 2],
+      player: kBill,
+    });
+    const [, bas, fatima] = table.seats;
+    await waitForTurn(bas);
+    await watchAnimations(bas);
+    await watchAnimations(fatima);
+    await playByHand(bas, "6H");
+    const knock = button(bas, "Knock: last card!");
+    await knock.waitFor();
+    await bas.screenshot("knock-owed");
+    await knock.click();
+    const again = bas.page.locator("section.actions button.knock", { hasText: "last card" });
+    await again.waitFor();
+    await again.click();
+    await fatima.page.locator(".seats .tag.knocked").getByText("last card").waitFor();
+    await fatima.page.locator(".stamp").waitFor();
+    await fatima.screenshot("knocked");
+    const shakes = (seen) => seen.filter(({ what }) => /\brug\b/.test(what));
+    assert.equal(shakes(await animationsOf(fatima)).length, 1);
+    assert.ok(shakes(await animationsOf(bas)).length >= 2);
+    // The place is free again.
+    await again.waitFor({ state: "detached" });
   });
 });
 

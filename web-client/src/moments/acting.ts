@@ -1,4 +1,6 @@
 import { motion } from "../state/motion.svelte";
+import { attend } from "../sound/load";
+import { elementOf } from "../table/travel";
 
 // What moves because of what happened. Nothing waits for it: at a press all of it jumps to its end.
 
@@ -43,4 +45,24 @@ export function grow(mat: Element, by: number): void {
     { scale: ["1", `${by}`, `${by}`, "1"], translate: ["0 0", up, up, "0 0"] },
     { duration: kGrowMs, easing: kOut },
   );
+}
+
+const kShakeMs = 240;
+
+/** The rug shakes three times by 2 px for a knock; by 4 for a louder one. */
+export function shakeRug(by = 2): void {
+  const rug = elementOf("rug");
+  if (!rug || motion.reduced) return;
+  const [left, right] = [`${-by}px ${by / 2}px`, `${by}px ${-by / 2}px`];
+  act(
+    rug,
+    { translate: ["0 0", left, right, left, right, left, right, "0 0"] },
+    { duration: kShakeMs },
+  );
+}
+
+/** Knocks once more: that changes nothing, and it is louder. */
+export function knockAgain(): void {
+  attend(({ sound }) => sound(["knock"], { loud: true }));
+  shakeRug(4);
 }

@@ -2,6 +2,7 @@ import type { TalkItem } from "../protocol/messages.gen";
 import { t } from "../i18n/i18n.svelte";
 import type { Phrase } from "../i18n/messages";
 import { joined, sayEvent, spoken } from "../log/sentences";
+import { shakeRug } from "../moments/acting";
 import { momentsOf } from "../moments/moments.svelte";
 import { foolOf, momentsIn } from "../moments/seat-moments";
 import { momentWords } from "../moments/words";
@@ -44,7 +45,7 @@ export function tellNews(table: TableState, entries: readonly LogEntry[], away: 
   if (!away) showAtSeats(table, entries);
   crown(table, entries);
   const cues = away ? [] : cuesOf(entries, table);
-  if (cues.length > 0) attend(({ sound }) => sound(cues));
+  if (cues.length > 0) attend(({ sound }) => sound(cues, { steps: table.chainParts.length - 1 }));
 }
 
 function sayNews(table: TableState, entries: readonly LogEntry[], away: boolean): void {
@@ -85,6 +86,7 @@ function showAtSeats(table: TableState, entries: readonly LogEntry[]): void {
     const moments = momentsOf(table);
     for (const { event } of entries) {
       if (event === null || "from" in event) continue;
+      if (event.event === "knocked") shakeRug();
       const [card] = event.event === "turned-up" ? (event.cards ?? []) : [];
       if (card !== undefined && !onWall()) moments.turnUp(card);
     }
