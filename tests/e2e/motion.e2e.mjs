@@ -276,6 +276,33 @@ describe("a knock", () => {
   });
 });
 
+describe("a chain", () => {
+  it("U21 is a line of the bill for each demand, and the sum jumps", async () => {
+    const hands = [
+      ["9C", "9D", "9S", "QC", "QD", "QS", "AC"],
+      ["2H", "7D", "8D", "KD"],
+      ["3H"],
+      ["4H"],
+    ];
+    table = await house.openTable({
+      deck: deckOf(hands),
+      player: kBill,
+    });
+    const [, bas, fatima, joris] = table.seats;
+    await waitForTurn(bas);
+    await watchAnimations(bas);
+    await playByHand(bas, "2H");
+    await fatima.play("3H");
+    await joris.play("4H");
+    const bill = bas.page.locator(".unfold");
+    await bill.locator(".owed i").getByText("9", { exact: true }).waitFor();
+    assert.deepEqual(await bill.locator(".demand b").allInnerTexts(), ["+2", "+3", "+4"]);
+    await bas.screenshot("chain-bill");
+    const jumps = (await animationsOf(bas)).filter(({ what }) => /\bchain\b/.test(what));
+    assert.ok(jumps.length > 0);
+  });
+});
+
 describe("what happens to a seat", () => {
   for (const [name, viewport] of Object.entries(kViewports)) {
     it(`U40 is said there, and what is met for the first time in the line, ${name}`, async () => {
