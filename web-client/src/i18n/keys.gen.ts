@@ -1416,7 +1416,6 @@ export interface Keys {
     "seat.dealer.mark": never;
     "seat.to-act": never;
     "seat.next": never;
-    "seat.skipped": never;
     "seat.last-card": never;
     "seat.owes-knock": never;
     "table.title": "code";
@@ -2114,6 +2113,13 @@ export interface Keys {
     "remark.sorry": never;
     "remark.take-your-time": never;
     "sheet-dialog.title": never;
+  };
+  "moments": {
+    "moment.skipped": never;
+    "moment.again": never;
+    "moment.takes": "count";
+    "moment.false-knock": "count";
+    "moment.out": never;
   };
   "push": {
     "waited": "code";

@@ -21,6 +21,7 @@ import { isAside } from "./asides";
 import { nextKey } from "./keyed";
 import { apply, kNoModel, withoutFresh } from "./model";
 import { SeatModel } from "./seat-model.svelte";
+import type { Flight } from "./flights";
 import { sharing } from "./sharing";
 import { ViewCells } from "./view-cells.svelte";
 
@@ -47,18 +48,8 @@ export interface TurnCountdown extends Countdown {
   needed: number;
 }
 
-export interface Flight {
-  id: number;
-  from: string;
-  to: string;
-  count: number;
-  /** Play chips travel, and not cards. */
-  chips?: boolean;
-}
-
 const kLogLength = 400;
-const kSkippedTagMs = 1500;
-const kLongestDrawMs = 900;
+const kLongestDrawMs = 480;
 
 /** One table as this player sees it: the newest view and what is made of it for the screen. */
 export abstract class TableScene {
@@ -91,7 +82,6 @@ export abstract class TableScene {
   /** The server cannot store moves at the moment; nothing is lost and nothing is accepted. */
   paused = $state(false);
   log = $state.raw<readonly LogEntry[]>([]);
-  skipped = $state.raw<ReadonlySet<number>>(new Set());
 
   /** The connection was lost: the next update tells what was missed meanwhile. */
   returning = false;
@@ -101,6 +91,12 @@ export abstract class TableScene {
   /** Called just before an update changes what is on the screen. */
   beforeUpdate: (update: Update) => void = () => {};
 
+  /** Called with what happened while the view is being changed: what flies then does not count yet. */
+  onMoved: (events: readonly GameEvent[]) => void = () => {};
+  /** When cards were dealt before these eyes, while nothing else has happened since. */
+  dealtAt = -Infinity;
+  /** What came with the newest update. */
+  lastTold: readonly GameEvent[] = [];
   /** Cards drawn by others, and chips that were won, on their way. */
   flights = $state.raw<readonly Flight[]>([]);
   /** Keys that came to the hand with the newest update, in order. */
@@ -317,13 +313,11 @@ export abstract class TableScene {
     if (away) entries.push({ id: nextKey(), group: update.seq, event: { event: "while-away" } });
     if (update.truncated) entries.push({ id: nextKey(), group: update.seq, event: null });
     const told = tellable(update.events);
-    this.#fly(told);
-    for (const event of told) {
-      entries.push({ id: nextKey(), group: update.seq, event });
-      if (!("from" in event) && event.event === "skipped" && event.seat !== undefined) {
-        this.#tagSkipped(event.seat);
-      }
-    }
+    const dealt = told.some(({ event }) => event === "dealt");
+    this.dealtAt = dealt ? performance.now() : -Infinity;
+    this.lastTold = told;
+    this.onMoved(told);
+    for (const event of told) entries.push({ id: nextKey(), group: update.seq, event });
     this.log = [...this.log, ...entries].slice(-kLogLength);
     this.onNews(entries, away);
   }
@@ -334,25 +328,7 @@ export abstract class TableScene {
     return place * Math.min(70, kLongestDrawMs / this.#arrived.length);
   }
 
-  #fly(events: readonly GameEvent[]): void {
-    // Nobody sees it, and all of it would come at once when somebody looks again.
-    if (typeof document !== "undefined" && document.hidden) return;
-    const flights = events.flatMap((event) => {
-      const drawn = "from" in event && event.from === "stock" && event.to.startsWith("hand-");
-      if (!drawn || event.to === `hand-${this.you}`) return [];
-      return [{ id: nextKey(), from: event.from, to: event.to, count: event.count }];
-    });
-    if (flights.length > 0) this.flights = [...this.flights, ...flights];
-  }
-
   landed(id: number): void {
     this.flights = this.flights.filter((flight) => flight.id !== id);
-  }
-
-  #tagSkipped(seat: number): void {
-    this.skipped = new Set([...this.skipped, seat]);
-    setTimeout(() => {
-      this.skipped = new Set([...this.skipped].filter((tagged) => tagged !== seat));
-    }, kSkippedTagMs);
   }
 }
