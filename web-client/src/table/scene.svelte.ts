@@ -13,6 +13,7 @@ import type {
   Zone,
 } from "../protocol/messages.gen";
 import { compareCards } from "../cards/card";
+import type { Ending } from "../ends/ending";
 import { say } from "../i18n/i18n.svelte";
 import { factOf, tellable, type Reader } from "../log/sentences";
 import { settings } from "../state/settings.svelte";
@@ -92,6 +93,9 @@ export abstract class TableScene {
   paused = $state(false);
   log = $state.raw<readonly LogEntry[]>([]);
   skipped = $state.raw<ReadonlySet<number>>(new Set());
+
+  /** How a round or a match that is over is seen on faces; set by what shows its end. */
+  ending = $state.raw<Ending | null>(null);
 
   /** The connection was lost: the next update tells what was missed meanwhile. */
   returning = false;

@@ -25,6 +25,13 @@ export class SeatModel {
   acting = $derived.by(() => this.#scene.cells.to_act.includes(this.seat));
   deals = $derived.by(() => this.#scene.cells.dealer === this.seat);
   countdown = $derived.by(() => this.#scene.turnClock(this.seat));
+  /** The face when a round is over: who won is glad, and who lost it wears the fool's cap. */
+  mood = $derived.by((): "calm" | "glad" | "grim" => {
+    const ending = this.#scene.ending;
+    if (!ending) return "calm";
+    return ending.glad.includes(this.seat) ? "glad" : "grim";
+  });
+  capped = $derived.by(() => this.#scene.ending?.fools.includes(this.seat) ?? false);
   #skipped = $derived.by(() => this.#scene.skipped.has(this.seat));
   #owesKnock = $derived.by(() => this.#scene.badge("owes-knock", this.seat) !== undefined);
   #isNext = $derived.by(() => this.#scene.next === this.seat);
