@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { useLanguage } from "../src/i18n/i18n.svelte";
 import { kLineMs, kRemarkMs, kWordMs, momentsOf } from "../src/moments/moments.svelte";
-import { foolOf } from "../src/moments/seat-moments";
 import { momentWords } from "../src/moments/words";
 import type { GameEvent, Room, TalkItem, Update, View } from "../src/protocol/messages.gen";
 import { firstMet } from "../src/state/first-time";
@@ -195,38 +194,5 @@ describe("what happens to a seat", () => {
     vi.advanceTimersByTime(kRemarkMs);
     expect(wordsAt(table)).toEqual([]);
     expect(toasts.list).toEqual([]);
-  });
-});
-
-describe("the fool's cap", () => {
-  const hands = (...counts: number[]) =>
-    counts.map((count, seat) => ({ id: `hand-${seat}`, layout: "fan" as const, seat, count }));
-  const result = { winner: 1, side: 1, points: [0, 1] };
-  const alone = (seat: number) => seat;
-
-  it("is for who did not win and had the most cards, the first after the winner of equals", () => {
-    expect(foolOf({ result, zones: hands(3, 0, 5, 5) }, alone)).toBe(2);
-    expect(foolOf({ result, zones: hands(5, 0, 3, 5) }, alone)).toBe(3);
-  });
-
-  it("is not for a partner of the winner, and for nobody where nobody won or lost", () => {
-    const pairs = (seat: number) => seat % 2;
-    expect(foolOf({ result, zones: hands(2, 0, 1, 9) }, pairs)).toBe(0);
-    expect(foolOf({ zones: hands(2, 3) }, alone)).toBeNull();
-    expect(foolOf({ result, zones: hands(0, 0, 0) }, alone)).toBeNull();
-  });
-
-  it("is worn through the next round, and nobody begins a match with it", async () => {
-    const table = tableWith({
-      stage: "round-over",
-      result: { winner: 0, side: 0, points: [1, 0] },
-      zones: hands(0, 4),
-    });
-    tellNews(table, [entryOf({ event: "round-won", seat: 0, side: 0 })], false);
-    expect(momentsOf(table).fool).toBe(1);
-    tellNews(table, [entryOf({ event: "skipped", seat: 1 })], false);
-    expect(momentsOf(table).fool).toBe(1);
-    tellNews(table, [entryOf({ event: "dealt", seat: 0, count: 7 })], false);
-    expect(momentsOf(table).fool).toBeNull();
   });
 });

@@ -18,8 +18,6 @@ export class Moments {
   line = $state.raw<Phrase | null>(null);
   /** The first card of a round, while what it does is named at the pile. */
   turnedUp = $state.raw<Card | null>(null);
-  /** Who lost the last round, and wears the cap. */
-  fool = $state.raw<number | null>(null);
 
   #toldAt = 0;
 

@@ -1,4 +1,4 @@
-import type { GameEvent, View } from "../protocol/messages.gen";
+import type { GameEvent } from "../protocol/messages.gen";
 import { t } from "../i18n/i18n.svelte";
 import type { Mood } from "../scene/avatar";
 import { words } from "./words";
@@ -64,24 +64,4 @@ export function momentsIn(events: readonly (GameEvent | null)[]): Map<number, Se
     }
   }
   return found;
-}
-
-/**
- * Who wears the fool's cap after a round: of those who did not win it the one with the most cards, and of equals the first
- * after the winner. Nobody where nobody won, or all hands are empty.
- */
-export function foolOf(
-  view: Pick<View, "result" | "zones">,
-  sideOf: (seat: number) => number,
-): number | null {
-  const { result } = view;
-  if (!result || (result.side === null && !result.tied)) return null;
-  const winners = result.tied ?? [result.side];
-  const hands = view.zones.filter(({ layout, seat }) => layout === "fan" && seat !== undefined);
-  const after = (seat: number) => (seat - (result.winner ?? 0) + hands.length) % hands.length;
-  const [fool] = hands
-    .map(({ seat, count }) => ({ seat: seat!, count }))
-    .filter(({ seat, count }) => count > 0 && !winners.includes(sideOf(seat)))
-    .sort((left, right) => right.count - left.count || after(left.seat) - after(right.seat));
-  return fool?.seat ?? null;
 }

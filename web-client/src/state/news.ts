@@ -4,7 +4,7 @@ import type { Phrase } from "../i18n/messages";
 import { joined, sayEvent, spoken } from "../log/sentences";
 import { shakeRug } from "../moments/acting";
 import { momentsOf } from "../moments/moments.svelte";
-import { foolOf, momentsIn } from "../moments/seat-moments";
+import { momentsIn } from "../moments/seat-moments";
 import { momentWords } from "../moments/words";
 import { cuesOf } from "../sound/cues";
 import { attend } from "../sound/load";
@@ -43,7 +43,6 @@ export function tellNews(table: TableState, entries: readonly LogEntry[], away: 
   if (entries.length > 0) momentsOf(table).goOn();
   sayNews(table, entries, away);
   if (!away) showAtSeats(table, entries);
-  crown(table, entries);
   const cues = away ? [] : cuesOf(entries, table);
   if (cues.length > 0) attend(({ sound }) => sound(cues, { steps: table.chainParts.length - 1 }));
 }
@@ -71,14 +70,6 @@ function inLine(table: TableState, sentence: Phrase, kind: "info" | "summary" = 
   if (onWall()) return;
   if (table.view?.stage === "playing") momentsOf(table).tell(sentence);
   else toasts.show(spoken(sentence), kind);
-}
-
-function crown(table: TableState, entries: readonly LogEntry[]): void {
-  const { view } = table;
-  const told = (code: string) => entries.some(({ event }) => event?.event === code);
-  if (view === null) return;
-  if (told("dealt") && view.round === 1) momentsOf(table).fool = null;
-  if (told("round-won")) momentsOf(table).fool = foolOf(view, (seat) => table.sideOf(seat));
 }
 
 function showAtSeats(table: TableState, entries: readonly LogEntry[]): void {

@@ -13,6 +13,7 @@ import type {
   Zone,
 } from "../protocol/messages.gen";
 import { compareCards } from "../cards/card";
+import type { Ending } from "../ends/ending";
 import { say } from "../i18n/i18n.svelte";
 import { factOf, tellable, type Reader } from "../log/sentences";
 import { settings } from "../state/settings.svelte";
@@ -82,6 +83,11 @@ export abstract class TableScene {
   /** The server cannot store moves at the moment; nothing is lost and nothing is accepted. */
   paused = $state(false);
   log = $state.raw<readonly LogEntry[]>([]);
+
+  /** How a round or a match that is over is seen on faces; set by what shows its end. */
+  ending = $state.raw<Ending | null>(null);
+  /** Who lost the last round or match that was shown, and wears the fool's cap. */
+  fools = $state.raw<readonly number[]>([]);
 
   /** The connection was lost: the next update tells what was missed meanwhile. */
   returning = false;

@@ -1,4 +1,5 @@
 import { t } from "../i18n/i18n.svelte";
+import type { Mood } from "../scene/avatar";
 import { muted } from "../talk/muted.svelte";
 import type { TableScene } from "./scene.svelte";
 import { tallyOf } from "./score";
@@ -32,6 +33,14 @@ export class SeatModel {
   acting = $derived.by(() => this.scene.cells.to_act.includes(this.seat));
   deals = $derived.by(() => this.scene.cells.dealer === this.seat);
   countdown = $derived.by(() => this.scene.turnClock(this.seat));
+  /** The face when a round is over: who won is glad. */
+  mood = $derived.by((): Mood => {
+    const ending = this.scene.ending;
+    if (!ending) return "calm";
+    return ending.glad.includes(this.seat) ? "glad" : "grim";
+  });
+  /** Who lost the last round wears the fool's cap. */
+  capped = $derived.by(() => this.scene.fools.includes(this.seat));
   #owesKnock = $derived.by(() => this.scene.badge("owes-knock", this.seat) !== undefined);
   #isNext = $derived.by(() => this.scene.next === this.seat);
   #person = $derived.by(() => this.scene.seats[this.seat]);
