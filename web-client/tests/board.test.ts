@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import Board from "../src/board/Board.svelte";
+import { newestPieces, sequenceOf } from "../src/board/sequence";
 import { boardOf, hasBoard, zoneName } from "../src/board/zones";
 import { useGame, useLanguage } from "../src/i18n/i18n.svelte";
 import type { Room, View } from "../src/protocol/messages.gen";
@@ -48,7 +49,8 @@ describe("a board", () => {
 
   it("knows every zone by its layout and its owner", () => {
     const stops = boardOf(tableAt("STOPS8").view);
-    expect(stops.strips.map((zone) => zone.seat)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(stops.played.map((zone) => zone.seat)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(stops.strips).toEqual([]);
     expect(stops.piles.map((zone) => zone.id)).toEqual(["dead", "turnup"]);
     const pisti = boardOf(tableAt("PISTI4").view);
     expect(pisti.captured.map((zone) => zone.id)).toEqual(["captured-0", "captured-1"]);
@@ -67,6 +69,42 @@ describe("a board", () => {
     expect(places[0]).toMatch(/ten of hearts.*Bas.*led/s);
     expect(places[1]).toMatch(/eight of hearts.*Fatima/s);
     expect(places.at(-1)?.trim()).toMatch(/ten|Discard|you$/);
+  });
+
+  it("shows the newest cards of the running sequence, who played each, and the next card", () => {
+    const { table, view } = tableAt("RUN4");
+    const { container } = render(Board, { table, view });
+    const list = screen.getByRole("list", { name: "The sequence" });
+    const told = [...list.querySelectorAll(":scope > li")].map((item) => item.textContent ?? "");
+    expect(told).toHaveLength(7);
+    expect(told[0]).toMatch(/two of spades.*Joris/s);
+    expect(told[3]).toMatch(/five of spades.*you/s);
+    expect(told.at(-1)).toMatch(/eight of spades.*Joris/s);
+    expect(container.querySelector(".ghost.waits")?.textContent).toMatch(/9/);
+    expect(screen.getByText(/^Bas: seven of clubs, eight of clubs, six of spades$/)).toBeTruthy();
+  });
+
+  it("closes a sequence that has stopped, and goes on behind it in the order that the log tells", () => {
+    const { table, view } = tableAt("RUN4");
+    const badges = view.badges.filter(({ code }) => code !== "next-card");
+    const stopped = [{ event: "stopped", cards: ["8S"] }];
+    const led = { ...view, badges, phase: "lead" };
+    table.applyUpdate({ type: "update", table: "RUN4", seq: 2, view: led, events: stopped });
+    expect(sequenceOf(led, table.laid, table.log).at(-1)).toMatchObject({ closes: true });
+    const zones = view.zones.map((zone) =>
+      zone.id === "played-2" ? { ...zone, count: 2, cards: ["3S", "AD"] } : zone,
+    );
+    const next = [...badges, { code: "next-card", cards: ["2D"] }];
+    const on = { ...view, zones, badges: next };
+    const played = [{ event: "played", seat: 2, cards: ["AD"] }];
+    table.applyUpdate({ type: "update", table: "RUN4", seq: 3, view: on, events: played });
+    const pieces = sequenceOf(on, table.laid, table.log);
+    expect(pieces.slice(-3).map(({ entry, closes }) => [entry.card, closes])).toEqual([
+      ["7S", false],
+      ["8S", true],
+      ["AD", false],
+    ]);
+    expect(newestPieces(pieces, 3).map(({ entry }) => entry.card)).toEqual(["8S", "AD"]);
   });
 
   it("shows every pot with its chips", () => {

@@ -1,5 +1,5 @@
 // Hand-written tables of the other games, as a player sees them: every layout of zones, every kind of
-// question. The codes: ROWS4 (Ristiseiska), TRICK5 (Rolling Stone), STOPS4 and STOPS8 (Pope Joan),
+// question. The codes: ROWS4 (Ristiseiska), TRICK5 (Rolling Stone), STOPS4 and STOPS8 (Pope Joan), BOWLS4 (Spinado), RUN4 (Comet),
 // PISTI4, NAME3 (a joker is named), VOTE4 RULE4 CALL5 (Bartok), CHIPS4 (a round is over), TIED4.
 const kButton = (code, more = {}) => ({
   kind: "button",
@@ -42,10 +42,10 @@ const kPots = ["pope", "matrimony", "intrigue", "ace", "king", "queen", "jack", 
 function stops(seats) {
   const counts = Array.from({ length: seats }, (_, seat) => 3 + (seat % 4));
   const rows = [
-    "4C 5C 6C 9H TH JH",
-    "7C 8C",
-    "",
-    "QH 2S 3S 4S 5S 6S 7S 8S",
+    "4C 5C 6C 9H TH JH 5S",
+    "7C 8C 6S",
+    "3S",
+    "QH 2S 4S 7S 8S",
     "9C",
     "",
     "KH",
@@ -60,7 +60,7 @@ function stops(seats) {
       tally: "chips",
       pots: kPots,
       zones: [
-        ...hands(counts, ["2D", "9D", "KD"]),
+        ...hands(counts, ["2D", "9S", "KD"]),
         ...rows.slice(0, seats).map((row, seat) => {
           const cards = row.split(" ").filter(Boolean);
           return { id: `played-${seat}`, layout: "spread", seat, count: cards.length, cards };
@@ -68,8 +68,13 @@ function stops(seats) {
         { id: "dead", layout: "pile", count: 11 },
         { id: "turnup", layout: "pile", count: 1, cards: ["JS"] },
       ],
-      badges: [{ code: "trump", suit: "S" }],
-      prompt: { id: "1.1.1", asks: [kPick(["2D", "9D"])] },
+      badges: [
+        { code: "hands-left", count: 5 },
+        { code: "trump", suit: "S" },
+        { code: "next-card", cards: ["9S"] },
+      ],
+      status: { code: "follow", seat: 0, cards: ["9S"] },
+      prompt: { id: "1.1.1", asks: [kPick(["9S"])] },
     },
   };
 }
@@ -181,6 +186,28 @@ function cousin(code) {
       return stops(4);
     case "STOPS8":
       return stops(8);
+    case "BOWLS4": {
+      const table = stops(4);
+      Object.assign(table.view, {
+        pots: ["matrimony", "intrigue", "game"].map((name, index) => ({ name, chips: 5 * index })),
+        badges: [{ code: "hands-left", count: 2 }],
+        phase: "lead",
+        status: { code: "lead", seat: 0 },
+      });
+      return { ...table, game: "spinado" };
+    }
+    case "RUN4": {
+      const table = stops(4);
+      Object.assign(table.view, {
+        ...{ pots: [], tally: undefined, target: 100, points: [12, 30, 0, 44] },
+        badges: [
+          { code: "last-played", seat: 3, cards: ["8S"] },
+          { code: "next-card", cards: ["9S"] },
+        ],
+        zones: table.view.zones.filter(({ id }) => id !== "turnup" && id !== "dead"),
+      });
+      return { ...table, game: "comet" };
+    }
     case "CHIPS4": {
       const over = stops(4);
       const points = [103, 87, 95, 115];

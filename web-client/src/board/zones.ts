@@ -5,7 +5,9 @@ import { say, sayWhole, t } from "../i18n/i18n.svelte";
 export interface Board {
   rows: readonly Zone[];
   trick: readonly Zone[];
-  /** What each seat has laid before it. */
+  /** What each seat has played of a sequence that all go on with. */
+  played: readonly Zone[];
+  /** What else each seat has laid before it. */
   strips: readonly Zone[];
   spreads: readonly Zone[];
   /** What each seat has won. */
@@ -18,9 +20,16 @@ export interface Board {
 
 /** Badges that have a place of their own; the others are told in words. */
 const kPlaced: ReadonlySet<string> = new Set(["direction", "called-suit", "chain", "owes-knock"]);
+/** Badges that the running sequence shows. */
+export const kOfSequence: ReadonlySet<string> = new Set(["last-played", "next-card", "stopped"]);
 const kFewWords = 2;
 /** The capturing cards of piştis (PIS-17). */
 const kCrosswise = /^pisti-/;
+
+/** Whether a zone holds what its seat has played of a sequence. */
+export function isPlayed(zone: Zone): zone is Zone & { seat: number } {
+  return zone.layout === "spread" && zone.seat !== undefined && zone.id.startsWith("played-");
+}
 
 /** The pile that everybody plays on: the discard pile, or what the game has in its place. */
 export function mainPile(view: View): Zone | undefined {
@@ -47,7 +56,8 @@ export function boardOf(view: View): Board {
   return {
     rows: of("rows_by_suit"),
     trick: of("trick"),
-    strips: before.filter((zone) => !isCrossed(zone)),
+    played: before.filter(isPlayed),
+    strips: before.filter((zone) => !isCrossed(zone) && !isPlayed(zone)),
     spreads: of("spread", false),
     captured,
     crossed: before.filter(isCrossed),

@@ -2091,6 +2091,8 @@ export interface Keys {
     "violation.wrong-card": never;
     "violation.phrase": never;
     "violation.delay": never;
+    "board.sequence": never;
+    "board.stopped": never;
     "board.trick": never;
     "board.leads": never;
     "board.pots": never;

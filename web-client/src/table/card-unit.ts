@@ -11,5 +11,5 @@ export function usualCardWidth({ width, height }: Window, boarded: boolean): num
     ? Math.min(width * 0.11, height * 0.18)
     : Math.min(width * 0.2335, height * 0.144);
   // A board needs the height more than the hand does.
-  return Math.round(boarded ? usual * 0.8 : usual);
+  return Math.round(boarded ? usual * (wide && height >= 700 ? 0.9 : 0.8) : usual);
 }
