@@ -80,6 +80,15 @@ describe("the end of a match", () => {
       const bill = end.locator(".bill");
       await bill.getByText("table MATCH4").waitFor();
       assert.equal(await bill.locator(".stamp").textContent(), "4 : 1");
+      const names = await bill.locator(".sides .name").evaluateAll((all) =>
+        all.map((name) => {
+          const text = document.createRange();
+          text.selectNodeContents(name);
+          return text.getBoundingClientRect().right;
+        }),
+      );
+      const { x } = await bill.locator(".stamp").boundingBox();
+      assert.ok(Math.max(...names) <= x, "the stamp covers no name");
       await bill.getByText("Play of the match").waitFor();
       await soon(async () => assert.equal(await bill.locator(".ribbon i").count(), 5));
       await bill.getByRole("link", { name: "Watch it" }).waitFor();
