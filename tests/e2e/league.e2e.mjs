@@ -157,8 +157,7 @@ async function invite(captain, player) {
 
 /** Proposes a time to the other captain, as one's own clock shows it. */
 async function propose(captain, instant) {
-  // By key: it may have come to where another button was pressed a moment ago, and would count as half of a double tap.
-  await button(captain, /^Propose/).press("Enter");
+  await button(captain, /^Propose/).click();
   await field(captain, "Time 1").fill(wallClock(instant, kPlaces[captain.name].timezoneId));
   await look(captain, "proposing a time");
   await button(captain, "Propose").last().click();
