@@ -54,6 +54,12 @@ describe("of a test that fails", () => {
     assert.ok(!readFileSync(report, "utf8").includes("\u001b"));
   });
 
+  it("the report names its file, which may be tried again", () => {
+    const files = readFileSync(report, "utf8").matchAll(/<!-- failed in: (\S+) -->/g);
+    const names = new Set([...files].map(([, file]) => file.split("/").at(-1)));
+    assert.deepEqual([...names].sort(), ["failing.mjs", "unready.mjs"]);
+  });
+
   it("because of what comes before it, the report says why", () => {
     assert.match(saidOf("because of what comes before"), /there is no house today/);
   });

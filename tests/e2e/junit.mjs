@@ -9,15 +9,6 @@ const kNotXml =
   /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 export default async function* report(source) {
-  const failed = new Set();
-  async function* watched() {
-    for await (const event of source) {
-      if (event.type === "test:fail" && event.data.file) failed.add(event.data.file);
-      yield event;
-    }
-  }
-  for await (const piece of junit(watched()))
+  for await (const piece of junit(source))
     yield stripVTControlCharacters(piece).replace(kNotXml, "\ufffd").replaceAll("]]>", "]]&gt;");
-  // The runner's report has no files; whoever tries them again needs them.
-  for (const file of failed) yield `<!-- failed in: ${file} -->\n`;
 }

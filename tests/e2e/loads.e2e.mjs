@@ -103,7 +103,10 @@ describe("a piece that the server does not have any more", () => {
   it("is had with the new version at once, where nothing is lost by that", async () => {
     player = await house.come();
     await player.page.goto(house.server.url);
-    await heading("All games").waitFor();
+    // What comes by itself is there: else it is what is missing first, and the page may be loaded anew just before the press.
+    await player.page.locator(".spread i").first().waitFor();
+    await player.page.locator("ul.shelf svg > *").first().waitFor({ state: "attached" });
+    await player.page.waitForLoadState("networkidle");
     const upgraded = await upgrade(player);
     await button(player, "Leagues").click();
     await heading("Leagues").waitFor();

@@ -2,7 +2,7 @@
 export const kStillPx = 10;
 
 /** Two presses of one place within this time are a double tap. On what makes a move the second means what the first did. */
-export const kDoubleTapMs = 400;
+export const kDoubleTapMs = 350;
 const kDoubleTapPx = 24;
 
 const kControls =
