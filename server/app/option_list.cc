@@ -224,7 +224,7 @@ void describe_tables(Describer& list, Options& options) {
   list.add_number("keep-rule-sets-days", options.keep_rule_sets_days, 0, 100000,
                   "How long rule sets are kept that nobody plays by or looks at; 0 is for ever");
   list.add_number("sweep-minutes", options.sweep_minutes, 1, 100000,
-                  "Minutes between two rounds in which goes what has had its time");
+                  "Minutes between two rounds of deleting expired data");
 }
 
 void describe_people(Describer& list, Options& options) {
@@ -287,7 +287,7 @@ void describe_limits(Describer& list, Options& options) {
   list.add_number("leagues-per-person", options.leagues_per_person, 0, kMost,
                   "Most leagues that one person owns; 0 is no limit");
   list.add_number("leagues-per-day", options.leagues_per_day, 0, kMost,
-                  "Most leagues that an address founds or brings along; 0 is no limit");
+                  "Most leagues that an address founds or imports; 0 is no limit");
   list.add_number("max-rule-sets", options.max_rule_sets, 0, kMost,
                   "Most rule sets that players keep and share; each has at most 16 KiB");
   list.add_number("rule-sets-per-minute", options.rule_sets_per_minute, 0, kMost,
