@@ -12,7 +12,7 @@ import re
 import sys
 
 MOST_WORDS = 35
-TEXTS = ("README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/*.md", "docs/decisions/*.md")
+TEXTS = ("*.md", "docs/*.md", "docs/decisions/*.md")
 PHRASES = [
     (r"\bwhoever\b", "say who: 'a player who', 'the client that', 'if you'"),
     (r"\btak(?:es|ing) its time\b", "'slow work'"),
