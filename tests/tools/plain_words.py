@@ -12,7 +12,8 @@ import re
 import sys
 
 MOST_WORDS = 35
-TEXTS = ("*.md", "docs/*.md", "docs/decisions/*.md")
+TEXTS = ("*.md", "docs/*.md", "docs/decisions/*.md",
+         "engine/core/*.h", "engine/bots/*.h", "protocol/codec/*.h", "server/base/*.h")
 PHRASES = [
     (r"\bwhoever\b", "say who: 'a player who', 'the client that', 'if you'"),
     (r"\btak(?:es|ing) its time\b", "'slow work'"),
@@ -26,7 +27,7 @@ PHRASES = [
 STARTS = [
     (r"(?:Who|Whoever|Whom)\s[^?]*[.;:]$", "begin with the noun: 'A player who', or 'If you'"),
     (r"What\s[^?]*[.;:]$", "begin with the noun that 'what' stands for"),
-    (r"(?:Is|Are|Has|Have|Does)\s[^?]*,[^?]*[.;:]$", "'If it is …'"),
+    (r"(?:Is|Are|Has|Have|Does)\s(?:it|they|this|that|there|the|an?|one|nobody|somebody)\s[^?]*,[^?]*[.;:]$", "'If it is …'"),
 ]
 
 
@@ -56,7 +57,7 @@ def blocks(text):
 def comments(source):
     """A header's comments as text with the same lines: a comment after code begins an item, and code alone ends it."""
     parted = [re.match(r"(.*?)(?<!:)//(.*)", line) for line in source.splitlines()]
-    return "\n".join(("- " if one[1].strip() else "") + one[2].strip() if one else "" for one in parted)
+    return "\n".join(("- " if one[1].strip() else "") + one[2][1:] if one else "" for one in parted)
 
 
 def plain(text):
