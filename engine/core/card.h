@@ -33,7 +33,7 @@ enum class Rank : std::uint8_t {
 inline constexpr int kRanks = 13;
 
 // A card is its face and nothing else. Copies of a card in a stock of several packs are equal, so
-// nothing can be tracked through a shuffle (architecture, decision 4).
+// nothing can be tracked through a shuffle.
 //
 // One byte. Cards are ordered by the ASCII bytes of their codes (conventions, "Cards"): `*` < `2` <
 // … < `9` < `A` < `J` < `K` < `Q` < `T`, then C D H S. So a sorted list of cards is a sorted list

@@ -13,8 +13,8 @@ namespace lastcard {
 // The order of a shuffled pile. The card at index 0 leaves the pile first.
 using DeckOrder = std::vector<Card>;
 
-// The interface through which chance reaches a table (architecture, decision 5). Its outcomes are
-// recorded, and seeds never are.
+// The interface through which chance reaches a table. Its outcomes are recorded, and seeds never
+// are.
 class Entropy {
  public:
   Entropy() = default;

@@ -67,8 +67,8 @@ class Match {
   StepResult apply(const Action& action, Entropy& entropy);
 
   // The two halves of apply, for a server that writes the step to its journal before anyone is told
-  // (architecture, decision 10). `prepare` works on a copy and changes nothing here. `commit` makes
-  // the change.
+  // (docs/decisions/journal-before-telling.md). `prepare` works on a copy and changes nothing here.
+  // `commit` makes the change.
   struct Prepared {
     Table table;
     StepResult result;

@@ -13,8 +13,8 @@
 namespace lastcard {
 
 // The only way to change a table. Every change of cards also emits the events that seats may see,
-// in the same call (architecture, decision 2). Refers to the table, the entropy and the list of
-// events, which must outlive it. Without a list, no events are made.
+// in the same call. Refers to the table, the entropy and the list of events, which must outlive it.
+// Without a list, no events are made.
 //
 // A Tx cannot be undone. For an all-or-nothing change, use a copy of the table.
 //

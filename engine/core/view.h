@@ -15,7 +15,7 @@
 namespace lastcard {
 
 // A view: everything that one viewer may see of a table. make_view builds it from the visibility of
-// zones. Its types cannot hold a hidden face (architecture, decision 3).
+// zones. Its types cannot hold a hidden face.
 
 struct ZoneView {
   ZoneId id;

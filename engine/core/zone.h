@@ -14,7 +14,7 @@
 namespace lastcard {
 
 // Zones: the places of cards, and who sees their faces there. Visibility belongs to the zone and is
-// decided nowhere else (architecture, decisions 2 and 3).
+// decided nowhere else.
 
 // A zone's index in its table's layout.
 class ZoneId {
