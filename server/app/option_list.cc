@@ -172,25 +172,26 @@ class Describer {
 };
 
 void describe_place(Describer& list, Options& options) {
-  list.add("config", options.config, "A file with any of these, a line each: key = value",
+  list.add("config", options.config, "A file with these settings, one a line: key = value",
            check(check_file))
       .in_file = false;
   list.add("listen", options.listen, "The address to listen on", check(check_address));
   list.add("port", options.port, "The port; 0 is any free one", whole_number(0, 65535));
-  list.add("data-dir", options.data_dir, "The folder in which everything is kept");
+  list.add("data-dir", options.data_dir, "The folder with all data");
   list.add("web-root", options.web_root,
-           "The folder of the built web client, read once at the start; without, it is looked for "
-           "beside the program");
+           "The folder of the built web client, read once at the start; if empty, the one beside "
+           "the program");
   list.add("base-path", options.base_path, "The path under which a proxy serves this, like /cards",
            check(check_base_path));
   list.add_list("hosts", options.hosts, check(check_host),
-                "The names under which browsers may ask for this server (cards.example), with "
-                "commas; without, any");
-  list.add_list("origins", options.origins, check(check_origin),
-                "Further origins (https://cards.example) whose pages may connect, with commas");
+                "The host names that this server answers to (cards.example), separated by commas; "
+                "if empty, any");
+  list.add_list(
+      "origins", options.origins, check(check_origin),
+      "Further origins (https://cards.example) whose pages may connect, separated by commas");
   list.add_list("trusted-proxies", options.proxies, check(check_proxy),
                 "Addresses or networks of proxies whose X-Forwarded-For, -Proto and -Host are "
-                "believed, with commas");
+                "trusted, separated by commas");
   list.add("frame-ancestors", options.frame_ancestors,
            "Pages that may show the game in a frame, as CSP writes them",
            check(check_header_value));
@@ -210,21 +211,21 @@ void describe_logs(Describer& list, Options& options) {
 
 void describe_tables(Describer& list, Options& options) {
   list.add_number("knock-grace-ms", options.knock_grace_ms, 0, 10000,
-                  "Time to announce the last card, where a table does not say");
+                  "Time to announce the last card, unless the table sets it");
   list.add_number("bot-pace-ms", options.bot_pace_ms, 0, 5000,
-                  "How long bots think, where a table does not say");
+                  "How long bots think, unless the table sets it");
   list.add_number("bot-threads", options.bot_threads, 0, 64,
                   "Threads on which good bots and experts think ahead; with 0 they play by rules "
                   "of thumb, like regular ones");
   list.add_number("keep-hours", options.keep_hours, 1, 100000,
-                  "How long an unfinished match is kept at which nobody is; tables that wait at "
-                  "most a day, finished ones at most an hour");
+                  "How long an unfinished match without people is kept; waiting tables at most a "
+                  "day, finished ones at most an hour");
   list.add_number("keep-matches-days", options.keep_matches_days, 0, 100000,
                   "How long finished matches are kept with their replays; 0 is for ever");
   list.add_number("keep-rule-sets-days", options.keep_rule_sets_days, 0, 100000,
-                  "How long rule sets are kept that nobody plays by or looks at; 0 is for ever");
+                  "How long rule sets are kept that nobody plays by or reads; 0 is for ever");
   list.add_number("sweep-minutes", options.sweep_minutes, 1, 100000,
-                  "Minutes between two rounds in which goes what has had its time");
+                  "Minutes between two rounds of deleting expired data");
 }
 
 void describe_people(Describer& list, Options& options) {
@@ -234,32 +235,32 @@ void describe_people(Describer& list, Options& options) {
            "closed: nothing without an account",
            one_of({"open", "invite", "closed"}));
   list.add_list("web-hook-ports", options.web_hook_ports, check(check_port),
-                "Ports that leagues' web hooks may call beside 80 and 443, with commas");
+                "Ports that leagues' web hooks may call besides 80 and 443, separated by commas");
   list.add_switch("web-hooks-private", options.web_hooks_private,
                   "Leagues may call web hooks in this machine's own networks");
   list.add_switch("push", options.push,
-                  "Browsers may ask to be told though no page is open; they are told through the "
-                  "push services of their makers");
+                  "Browsers may get notifications while no page is open, through the push services "
+                  "of their makers");
   list.add("push-contact", options.push_contact,
-           "How those who run push services reach you, like mailto:me@cards.example; without, by "
-           "the first of origins");
+           "How the operators of push services can reach you, like mailto:me@cards.example; if "
+           "empty, the first of origins");
   list.add_switch("push-private", options.push_private,
                   "Push services may be in this machine's own networks, and without HTTPS: for "
                   "tests");
   list.add_number("sign-ins-per-minute", options.sign_ins_per_minute, 0, kMost,
-                  "How often an address may try to sign in, and anybody under one name; 0 is no "
-                  "limit");
+                  "How often one address may try to sign in, and all addresses together under one "
+                  "name; 0 is no limit");
   list.add_number("accounts-per-hour", options.accounts_per_hour, 0, kMost,
                   "Most new accounts of an address; 0 is no limit");
   list.add("oidc-issuer", options.oidc_issuer,
-           "An OpenID Connect server that signs people in, like https://id.example; its address "
-           "to come back to ends in /auth/oidc/callback",
+           "An OpenID Connect server that signs people in, like https://id.example; register there "
+           "a redirect address that ends in /auth/oidc/callback",
            check(check_issuer));
-  list.add("oidc-client-id", options.oidc_client_id, "What this server is called there");
+  list.add("oidc-client-id", options.oidc_client_id, "This server's client id there");
   list.add("oidc-client-secret", options.oidc_client_secret,
-           "What it proves that with; without, it is a public client")
+           "This server's client secret there; if empty, it is a public client")
       .secret = true;
-  list.add("oidc-name", options.oidc_name, "What people call that server, on the button");
+  list.add("oidc-name", options.oidc_name, "The name of that server on the sign-in button");
 }
 
 void describe_limits(Describer& list, Options& options) {
@@ -272,22 +273,23 @@ void describe_limits(Describer& list, Options& options) {
                   "Most connections from one address (IPv6: one /64) at a time; 0 is no limit, and "
                   "this machine itself has none");
   list.add_number("requests-per-second", options.requests_per_second, 0, kMost,
-                  "Most HTTP requests of an address, over three seconds; likewise");
+                  "Most HTTP requests of an address, averaged over three seconds; 0 is no limit, "
+                  "and this machine itself has none");
   list.add_number("messages-per-second", options.messages_per_second, 0, kMost,
-                  "Most messages of a connection, over three seconds; 0 is no limit");
+                  "Most messages of a connection, averaged over three seconds; 0 is no limit");
   list.add_number("address-messages-per-second", options.address_messages_per_second, 0, kMost,
                   "The same for all connections from one address");
   list.add_number("tables-per-minute", options.tables_per_minute, 0, kMost,
                   "Most new tables of an address; 0 is no limit");
   list.add_number("tables-per-session", options.tables_per_session, 0, kMost,
-                  "Who has a seat at so many tables makes no more; 0 is no limit");
+                  "A person with seats at this many tables cannot make another; 0 is no limit");
   list.add_number("tables-per-address", options.tables_per_address, 0, kMost,
                   "Most tables at a time that were made from one address; 0 is no limit, and this "
                   "machine itself has none");
   list.add_number("leagues-per-person", options.leagues_per_person, 0, kMost,
                   "Most leagues that one person owns; 0 is no limit");
   list.add_number("leagues-per-day", options.leagues_per_day, 0, kMost,
-                  "Most leagues that an address founds or brings along; 0 is no limit");
+                  "Most leagues that an address founds or imports; 0 is no limit");
   list.add_number("max-rule-sets", options.max_rule_sets, 0, kMost,
                   "Most rule sets that players keep and share; each has at most 16 KiB");
   list.add_number("rule-sets-per-minute", options.rule_sets_per_minute, 0, kMost,
@@ -295,31 +297,33 @@ void describe_limits(Describer& list, Options& options) {
   list.add_number("rule-sets-per-day", options.rule_sets_per_day, 0, kMost,
                   "The same for a whole day");
   list.add_number("trials-per-second", options.trials_per_second, 0, kMost,
-                  "How often rule sets may be tried from an address, over three seconds; 0 is no "
-                  "limit");
+                  "How often rule sets may be tried from an address, averaged over three seconds; "
+                  "0 is no limit");
 }
 
 void describe_care(Describer& list, Options& options) {
   list.add_number("backup-hours", options.backup_hours, 0, 100000,
                   "Hours between the backups that the server makes by itself; 0: none");
-  list.add_number("backup-keep", options.backup_keep, 1, 100000, "How many of those are kept");
+  list.add_number("backup-keep", options.backup_keep, 1, 100000,
+                  "How many of these backups are kept");
   list.add("backup-command", options.backup_command,
-           "A command of the shell that is run after each of them, with the file as its input and "
-           "its path in LASTCARD_BACKUP_FILE: to take it elsewhere");
-  list.add_number("restore-trial-hours", options.restore_trial_hours, 0, 100000,
-                  "Hours between two trials of whether the newest of them can be restored, on a "
-                  "copy; 0: none");
+           "A shell command to run after each of these backups, to copy it elsewhere; its input is "
+           "the file, LASTCARD_BACKUP_FILE has the path");
+  list.add_number(
+      "restore-trial-hours", options.restore_trial_hours, 0, 100000,
+      "Hours between two trials to restore the newest of these backups into a copy; 0: none");
   list.add_switch("metrics", options.metrics, "Serve /metrics in Prometheus' text format");
   list.add("metrics-listen", options.metrics_listen,
-           "Address and port for /metrics alone, like 127.0.0.1:9464; without, it is on the port "
-           "of the rest",
+           "Address and port for /metrics alone, like 127.0.0.1:9464; if empty, /metrics is on the "
+           "common port",
            check(check_endpoint));
   list.add("metrics-token", options.metrics_token,
-           "Who reads /metrics must send this as Authorization: Bearer", check(check_token))
+           "The secret that clients of /metrics must send as Authorization: Bearer",
+           check(check_token))
       .secret = true;
-  list.add_switch("journal", options.journal,
-                  "Keep matches on disk; without, a restart forgets everything (for measurements "
-                  "only)");
+  list.add_switch(
+      "journal", options.journal,
+      "Keep matches on disk; if false, a restart forgets everything (for measurements only)");
   list.add("scripted-decks", options.scripted_decks,
            "For tests: a JSON list of decks that each new table deals, in order",
            check(check_file));

@@ -102,11 +102,11 @@ describe("U50: no violation of WCAG 2.2 AA in accounts and administration", () =
   };
   const button = ({ page }, name) => page.getByRole("button", { name, exact: true });
   const make = async (player, name, password) => {
-    const form = player.page.getByRole("region", { name: "Make an account" });
+    const form = player.page.getByRole("region", { name: "Create an account" });
     await form.getByLabel("Name", { exact: true }).fill(name);
     if (password) await form.getByLabel("Password", { exact: true }).fill(password);
-    else await form.getByLabel("With a link of my own").check();
-    await form.getByRole("button", { name: "Make the account" }).click();
+    else await form.getByLabel("With a personal link").check();
+    await form.getByRole("button", { name: "Create account" }).click();
   };
 
   it("signed out, made, signed in, and the admin's page", async () => {
@@ -114,7 +114,7 @@ describe("U50: no violation of WCAG 2.2 AA in accounts and administration", () =
     const phone = { viewport: kViewports.portrait };
     const noor = await house.come(phone);
     await noor.page.goto(`${server.url}account`);
-    await noor.page.getByRole("region", { name: "Make an account" }).waitFor();
+    await noor.page.getByRole("region", { name: "Create an account" }).waitFor();
     await look(noor, "signed out");
     await make(noor, "Noor", null);
     await noor.page.getByText("Your sign-in link").waitFor();
@@ -122,7 +122,7 @@ describe("U50: no violation of WCAG 2.2 AA in accounts and administration", () =
 
     const bas = await house.come(phone);
     await bas.page.goto(server.adminLink.replace(/^.*\/account/, `${server.url}account`));
-    await bas.page.getByRole("region", { name: "Make an account" }).waitFor();
+    await bas.page.getByRole("region", { name: "Create an account" }).waitFor();
     await look(bas, "invited to be the admin");
     await make(bas, "Bas", "four plain words");
     await bas.page.getByRole("heading", { level: 1, name: "Bas" }).waitFor();

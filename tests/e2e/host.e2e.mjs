@@ -11,10 +11,10 @@ async function administer(viewport) {
   const server = house.keep(await GameServer.start({ options: ["--accounts-per-hour=0"] }));
   const admin = await house.come({ viewport });
   await admin.page.goto(server.adminLink.replace(/^.*\/account/, `${server.url}account`));
-  const form = admin.page.getByRole("region", { name: "Make an account" });
+  const form = admin.page.getByRole("region", { name: "Create an account" });
   await form.getByLabel("Name", { exact: true }).fill("Bas");
   await form.getByLabel("Password", { exact: true }).fill("four plain words");
-  await form.getByRole("button", { name: "Make the account" }).click();
+  await form.getByRole("button", { name: "Create account" }).click();
   await admin.page.getByRole("heading", { level: 1, name: "Bas" }).waitFor();
   return { server, admin };
 }

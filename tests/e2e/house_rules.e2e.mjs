@@ -30,7 +30,7 @@ async function textOf(locator) {
 /** Opens the editor with the Manipesto and lets the seven not be laid on a seven. */
 async function forbidSevenOnSeven(one, name) {
   await open(one, "rules/new?from=manipesto", "Write house rules");
-  await one.page.getByLabel("What are these rules called?").fill(name);
+  await one.page.getByLabel("Name of the rules").fill(name);
   await button(one, /^seven: \d effect/).click();
   await button(one, "Add an effect").click();
   await button(one, /^Not on its own rank/).click();

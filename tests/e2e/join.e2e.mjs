@@ -114,7 +114,7 @@ describe("the code of a table", () => {
       `${house.server.url}t/${table}`,
     ]) {
       await guest.page.goto(house.server.url);
-      await guest.page.getByLabel("Code of the table").fill(typed);
+      await guest.page.getByLabel("Table code").fill(typed);
       await button(guest, "Join").click();
       await guest.page.waitForURL(`**/t/${table}`);
       await button(guest, "Sit down").waitFor();
@@ -124,7 +124,7 @@ describe("the code of a table", () => {
   it("U03 says what to do when it is wrong", async () => {
     const guest = await house.come();
     await guest.page.goto(house.server.url);
-    const field = guest.page.getByLabel("Code of the table");
+    const field = guest.page.getByLabel("Table code");
     await field.fill("ab");
     await button(guest, "Join").click();
     await guest.page.getByText("A code has at least four letters or digits.").waitFor();

@@ -100,11 +100,11 @@ async function look(one, what) {
 async function foundLeague(organiser, { teamSize } = {}) {
   const { page } = organiser;
   await page.goto(`${server.url}leagues`);
-  await button(organiser, "Make an account or sign in").click();
-  const form = page.getByRole("region", { name: "Make an account" });
+  await button(organiser, "Create an account or sign in").click();
+  const form = page.getByRole("region", { name: "Create an account" });
   await form.getByLabel("Name", { exact: true }).fill(organiser.name);
   await form.getByLabel("Password", { exact: true }).fill(kPassword);
-  await form.getByRole("button", { name: "Make the account" }).click();
+  await form.getByRole("button", { name: "Create account" }).click();
   // Back where one wanted it for.
   await field(organiser, "Name of the league").fill("Canal League");
   await button(organiser, "Create the league").click();
@@ -241,7 +241,7 @@ describe("a league", () => {
     await organiser.page.goto(`${server.url}l/${league}/manage/seasons`);
     await button(organiser, "Start the season").click();
     await button(organiser, "Start the season").last().click();
-    await organiser.page.getByText("Being played now").first().waitFor();
+    await organiser.page.getByText("In progress").first().waitFor();
 
     // A visitor has the address and nothing else.
     const visitor = await come("Visitor", kPhone);
@@ -386,7 +386,7 @@ describe("a league", () => {
     await organiser.page.goto(`${server.url}l/${league}/manage/seasons`);
     await button(organiser, "Start the season").click();
     await button(organiser, "Start the season").last().click();
-    await organiser.page.getByText("Being played now").first().waitFor();
+    await organiser.page.getByText("In progress").first().waitFor();
     for (const captain of [one, other]) {
       await openFixture(captain, league);
       await enterLineUp(captain, [captain.name]);

@@ -263,7 +263,7 @@ describe("a best-of-seven in four browsers", () => {
     // By the code, written as people write it; and the seat of one's choice.
     await third.page.goto(server.url);
     await third.page
-      .getByLabel("Code of the table")
+      .getByLabel("Table code")
       .fill(` ${code.slice(0, 3)} ${code.slice(3).toLowerCase()}`);
     await button(third, "Join").click();
     await third.page.getByLabel("Your name").fill("Fatima");

@@ -31,11 +31,11 @@ async function look(one, what) {
 
 async function makeAccount(one) {
   await one.page.goto(`${server.url}leagues`);
-  await button(one, "Make an account or sign in").click();
-  const form = one.page.getByRole("region", { name: "Make an account" });
+  await button(one, "Create an account or sign in").click();
+  const form = one.page.getByRole("region", { name: "Create an account" });
   await form.getByLabel("Name", { exact: true }).fill(one.name);
   await form.getByLabel("Password", { exact: true }).fill(kPassword);
-  await form.getByRole("button", { name: "Make the account" }).click();
+  await form.getByRole("button", { name: "Create account" }).click();
 }
 
 /** A league, and in it a night of three rounds; gives the page of the league. */

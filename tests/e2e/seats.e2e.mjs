@@ -359,7 +359,7 @@ describe("the host's tools", () => {
     const words = (await marked()).join("; ");
     for (const text of ["30 seconds a turn", "ready-made remarks only", "nobody may watch"])
       assert.match(words, new RegExp(`changed\\s+${text}`));
-    await host.page.getByLabel(/by which rules/).selectOption("pesten-2018");
+    await host.page.getByLabel(/Which rules/).selectOption("pesten-2018");
     await says(bas.page, "Pesten 2018");
     await host.page.getByRole("button", { name: "One seat more" }).click();
     await until(() => bas.room.seats.length >= 5, "another seat");

@@ -70,7 +70,7 @@ describe("before a play is sent", () => {
     await player.settled();
     assert.equal(acts().length, 0);
     await canBeConfirmed(page);
-    await button("Confirm: play 2").click();
+    await button("Yes, play 2").click();
     await until(() => acts().length > 0, "the play");
     assert.equal(acts().length, 1);
     assert.deepEqual(acts()[0].do, { intent: "play-set", cards: ["6H", "7H"] });
@@ -78,7 +78,7 @@ describe("before a play is sent", () => {
     await status().waitFor();
     await choose(["six of hearts", "seven of hearts"]);
     await button("Play 2").click();
-    await button("Confirm: play 2").waitFor();
+    await button("Yes, play 2").waitFor();
     await soon(async () => assert.equal(await page.getByText("There is no undo").count(), 0));
   });
 
@@ -93,7 +93,7 @@ describe("before a play is sent", () => {
     await choose(["four of hearts"]);
     await card("four of hearts").focus();
     await page.keyboard.press("Enter");
-    await button("Confirm: play 1").waitFor();
+    await button("Yes, play 1").waitFor();
     assert.equal(acts().length, 1);
     // By keyboard the second press is the same key.
     await canBeConfirmed(page);
@@ -192,7 +192,7 @@ describe("cards", () => {
         suit,
       );
     await soon(async () => assert.equal((await ink("C")).trim(), "#00734d"));
-    await dialog.getByLabel("Colours of the suits").selectOption("german");
+    await dialog.getByLabel("Suit colours").selectOption("german");
     await soon(async () => assert.equal((await ink("C")).trim(), "#14171a"));
     await soon(async () => assert.equal((await ink("S")).trim(), "#00734d"));
     await dialog.getByLabel("A letter beside each suit").check();
@@ -269,7 +269,7 @@ describe("signals", () => {
   it("U35 movement can be switched off here when the device does not ask for that", async () => {
     const page = await open();
     const dialog = await openSettings();
-    await dialog.getByLabel("Movement").selectOption("reduced");
+    await dialog.getByLabel("Animations").selectOption("reduced");
     await page.keyboard.press("Escape");
     await card("six of hearts").click(kStrip);
     const longest = await page.evaluate(() =>

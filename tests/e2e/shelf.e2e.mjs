@@ -48,8 +48,8 @@ describe("the waiting room", () => {
     const guest = await house.come();
     await guest.page.goto(host.page.url());
     await button(guest, "Sit down").waitFor();
-    await host.page.getByText("1 person watches.").waitFor();
+    await host.page.getByText("1 person is watching.").waitFor();
     await guest.page.getByText(/invites you to Pesten/).waitFor();
-    assert.equal(await guest.page.getByText("1 person watches.").count(), 0);
+    assert.equal(await guest.page.getByText("1 person is watching.").count(), 0);
   });
 });

@@ -144,7 +144,7 @@ describe("special states", () => {
     for (const player of [bas, fatima]) {
       await player.page.locator(".ring:not(.previewing)").getByText("anticlockwise ↺").waitFor();
       await until(() => turned(player), "the arrow to turn");
-      await logged(player, "The direction turns: anticlockwise ↺");
+      await logged(player, "Direction reversed: anticlockwise ↺");
     }
     await noor.play("KD");
     for (const player of [bas, fatima]) {
@@ -168,7 +168,7 @@ describe("special states", () => {
     await soon(async () =>
       assert.equal(await bas.page.locator(".ring p").textContent(), "clockwise ↻"),
     );
-    await logged(bas, "Play takes one step back");
+    await logged(bas, "Play goes back to the player before");
   });
 
   it("U24 a skipped seat is tagged and logged", async () => {
@@ -364,7 +364,7 @@ describe("the end of a round", () => {
       assert.equal(await end.locator(".sides li.best .pips i.won").count(), 1),
     );
     // It goes on by itself, unless all are ready before that.
-    await end.getByText(/^goes on in \d+ seconds?$/).waitFor();
+    await end.getByText(/^continues in \d+ seconds?$/).waitFor();
     const { ms_left: left } = fatima.update.clock.next_round;
     assert.ok(left > 0 && left <= 20000);
     const ready = (name) => end.locator(".left li").filter({ hasText: name }).getByText("ready");

@@ -19,7 +19,7 @@ describe("talking at the table", () => {
     const dutch = await visit(house.browser, table, { locale: "nl" });
     table.people.push(dutch);
     await button(bas, "Remarks").click();
-    await button(bas, "… needs a suit").click();
+    await button(bas, "… wants a suit").click();
     await bas.page.getByRole("group", { name: "About whom?" }).getByText("Joris").click();
     await bas.page.getByRole("group", { name: "Which suit?" }).getByText("spades").click();
     await heard(bas, "I think Joris needs spades");
@@ -67,7 +67,7 @@ describe("talking at the table", () => {
       assert.equal(await talkOf(bas).getByText("Can you hear me?").count(), 0),
     );
     await noor.must({ type: "silence", table: code, seat: 2, on: true });
-    await fatima.page.getByText("The host has silenced you for now.").waitFor();
+    await fatima.page.getByText("The host has muted you for now.").waitFor();
     await soon(async () => assert.equal(await fatima.page.getByLabel("Your message").count(), 0));
     await noor.must({ type: "silence", table: code, seat: 2, on: false });
     await fatima.page.getByLabel("Your message").waitFor();

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Refuses long sentences and hard turns of phrase in the README and in docs/*.md (the rule books aside).
+"""Refuses long sentences and hard turns of phrase in the pages of the project and in the comments of its public headers.
 
-usage: plain_words.py [FILE...]     without FILE, README.md, CONTRIBUTING.md, SECURITY.md, docs/*.md and docs/decisions/*.md
+usage: plain_words.py [FILE...]     without FILE, all of TEXTS below; the rule books (docs/rules) are formal and not among them
        plain_words.py --self-test
 
 A sentence has at most 35 words; code counts as none. Tables, headings and code blocks are not looked at for length.
@@ -12,7 +12,8 @@ import re
 import sys
 
 MOST_WORDS = 35
-PAGES = ("README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/*.md", "docs/decisions/*.md")
+TEXTS = ("*.md", "docs/*.md", "docs/decisions/*.md",
+         "engine/core/*.h", "engine/bots/*.h", "protocol/codec/*.h", "server/base/*.h")
 PHRASES = [
     (r"\bwhoever\b", "say who: 'a player who', 'the client that', 'if you'"),
     (r"\btak(?:es|ing) its time\b", "'slow work'"),
@@ -26,7 +27,7 @@ PHRASES = [
 STARTS = [
     (r"(?:Who|Whoever|Whom)\s[^?]*[.;:]$", "begin with the noun: 'A player who', or 'If you'"),
     (r"What\s[^?]*[.;:]$", "begin with the noun that 'what' stands for"),
-    (r"(?:Is|Are|Has|Have|Does)\s[^?]*,[^?]*[.;:]$", "'If it is …'"),
+    (r"(?:Is|Are|Has|Have|Does)\s(?:it|they|this|that|there|the|an?|one|nobody|somebody)\s[^?]*,[^?]*[.;:]$", "'If it is …'"),
 ]
 
 
@@ -51,6 +52,12 @@ def blocks(text):
                 found.append(open_block)
             open_block[1] += " " + stripped[item.end() if item else 0:]
     return found
+
+
+def comments(source):
+    """A header's comments as text with the same lines: a comment after code begins an item, and code alone ends it."""
+    parted = [re.match(r"(.*?)(?<!:)//(.*)", line) for line in source.splitlines()]
+    return "\n".join(("- " if one[1].strip() else "") + one[2][1:] if one else "" for one in parted)
 
 
 def plain(text):
@@ -85,6 +92,9 @@ def self_test():
     accepted = ["word " * 35 + ".", "Who is it?", "| " + "word " * 40 + "|", "`" + "word " * 40 + "` is code.",
                 "```\n" + "word " * 40 + "\n```", "If it is lost, make another."]
     wrong = [text for text in refused if not faults(text)] + [text for text in accepted if faults(text)]
+    header = "int a;  // first\n        // and on, " + "word " * 36 + "\nint b;  // is\n\n// What is slow waits.\nint " + "word " * 40
+    if [line for line, _ in faults(comments(header))] != [1, 5]:
+        wrong.append(header)
     if wrong:
         sys.exit(f"plain_words: wrong about {wrong}")
 
@@ -92,8 +102,11 @@ def self_test():
 def main(arguments):
     if arguments == ["--self-test"]:
         return self_test()
-    paths = [pathlib.Path(one) for one in arguments] or sorted(path for page in PAGES for path in pathlib.Path().glob(page))
-    found = [(path, *fault) for path in paths for fault in faults(path.read_text(encoding="utf-8"))]
+    paths = [pathlib.Path(one) for one in arguments] or sorted(path for text in TEXTS for path in pathlib.Path().glob(text))
+    found = []
+    for path in paths:
+        text = path.read_text(encoding="utf-8")
+        found += [(path, *fault) for fault in faults(comments(text) if path.suffix == ".h" else text)]
     for path, line, message in found:
         print(f"{path}:{line}: {message}")
     return sys.exit(1) if found else None

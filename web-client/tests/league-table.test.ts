@@ -74,7 +74,7 @@ describe("a league's table", () => {
       expect.arrayContaining(["AKraken", "BInkvissen"]),
     );
     expect(text()).toContain("Seat 2, Inkvissen, Bas");
-    expect(text()).toContain("It begins by itself when everybody of the line-ups is here.");
+    expect(text()).toContain("It starts automatically once everyone in the line-ups is here.");
     table.applyClocks({ begins: { ms_left: 8500 } });
     await tick();
     const status = () => screen.getByText(/it begins in 9 seconds/, { selector: "[role=status]" });
@@ -82,12 +82,12 @@ describe("a league's table", () => {
     await vi.advanceTimersByTimeAsync(3000);
     expect(text()).toContain("Everybody is here: it begins in 6 seconds.");
     expect(status()).toBeTruthy();
-    expect(text()).not.toContain("It begins by itself");
+    expect(text()).not.toContain("It starts automatically");
     // Somebody has left.
     table.applyClocks({});
     await tick();
     expect(text()).not.toContain("it begins in");
-    expect(text()).toContain("It begins by itself");
+    expect(text()).toContain("It starts automatically");
   });
 
   it("calls the sides by the names of their teams while it plays and at the end", async () => {

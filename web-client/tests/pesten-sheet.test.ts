@@ -384,7 +384,7 @@ describe("the line about playing out of turn", () => {
     expect(jumping({ 6: [{ effect: "limit", max: "6" }] })).toContain(kFree);
     expect(jumping({ 7: [{ effect: "again", same_suit: true }] })).toContain(kFree);
     expect(jumping({ 7: [{ effect: "again" }], 8: [{ effect: "skip" }] })).toBe(
-      "Whoever holds exactly the top card again, rank and suit, may play it out of turn. Play goes on from whoever did.",
+      "A player who holds exactly the top card again, rank and suit, may play it out of turn. Play goes on from that player.",
     );
     expect(textAt(full(), "jump_in")).not.toContain(kFree);
   });

@@ -24,7 +24,7 @@ describe("the sheet of rules", () => {
   it("says each member in a sentence of the game", () => {
     expect(sayRule("decks", 1)).toBe("1 pack of cards.");
     expect(sayRule("jokers", 0)).toBe("No jokers.");
-    expect(sayRule("must_play", true)).toBe("Whoever can play must.");
+    expect(sayRule("must_play", true)).toBe("A player who can play must play.");
     expect(sayRule("melee_top", "K")).toBe("A melee ends with the king at the latest.");
     expect(sayRule("points", { "*": 40, 8: 25, A: 15, face: 10 })).toMatch(
       /joker 40, eight 25, ace 15, jack, queen and king 10/,
@@ -135,7 +135,7 @@ describe("the form of rules", () => {
   it("changes one member at a time, each by what it accepts", async () => {
     const changes = form();
     await fireEvent.click(screen.getByRole("button", { name: "Packs of cards: more" }));
-    await fireEvent.click(screen.getByRole("switch", { name: "Who can play must" }));
+    await fireEvent.click(screen.getByRole("switch", { name: "Play if you can" }));
     await fireEvent.change(screen.getByRole("combobox"), { target: { value: "Q" } });
     await fireEvent.change(screen.getByRole("textbox"), { target: { value: "3 2" } });
     await fireEvent.click(screen.getByRole("button", { name: "Eight: less" }));

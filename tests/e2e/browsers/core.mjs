@@ -101,7 +101,7 @@ export function describeCore(name, launch) {
   /** Plays what is chosen; sets and the last cards are asked for twice. */
   async function play(one, count) {
     await one.press("button", new RegExp(`^Play ${count}`));
-    await one.pressAway("button", `Confirm: play ${count}`);
+    await one.pressAway("button", `Yes, play ${count}`);
   }
 
   async function playSetAndCall(one) {
@@ -185,11 +185,11 @@ export function describeCore(name, launch) {
       const server = keep(await GameServer.start({ options: ["--accounts-per-hour=0"] }));
       const one = await come();
       await one.goto(`${server.url}leagues`);
-      await one.press("button", "Make an account or sign in");
-      const form = { in: { role: "region", name: "Make an account" } };
+      await one.press("button", "Create an account or sign in");
+      const form = { in: { role: "region", name: "Create an account" } };
       await one.fill("Name", "Noor", form);
       await one.fill("Password", kPassword, form);
-      await one.press("button", "Make the account", form);
+      await one.press("button", "Create account", form);
       await one.fill("Name of the league", "Canal League");
       await one.press("button", "Create the league");
       await until(async () => /\/l\/[^/]+$/.test(await one.address()), "the league's address");

@@ -91,11 +91,11 @@ describe("who came from another page", () => {
   const kBack = { screen: "account", back: "l/0123456789abcdef/t/t1" } as const;
   const kTeam = { screen: "league-team", league: "0123456789abcdef", team: "t1" };
   const make = async (how: "password" | "link") => {
-    const form = part("Make an account");
+    const form = part("Create an account");
     await type(form.getByLabelText("Name"), "Noor");
-    if (how === "link") await fireEvent.click(form.getByLabelText("With a link of my own"));
+    if (how === "link") await fireEvent.click(form.getByLabelText("With a personal link"));
     else await type(form.getByLabelText("Password"), "four plain words");
-    await press("Make the account");
+    await press("Create account");
   };
 
   it("is there again once the account is made", async () => {
@@ -182,10 +182,10 @@ describe("a guest", () => {
   it("makes an account with a password", async () => {
     serve({ "claim-account": () => ({ type: "account", account: noor, access: "open" }) });
     await show();
-    const make = part("Make an account");
+    const make = part("Create an account");
     await type(make.getByLabelText("Name"), "Noor");
     await type(make.getByLabelText("Password"), "four plain words");
-    await press("Make the account");
+    await press("Create account");
     expect(sent).toEqual([
       { type: "claim-account", name: "Noor", password: "four plain words", ticket: kTicket },
     ]);
@@ -199,11 +199,11 @@ describe("a guest", () => {
       },
     });
     await show();
-    const make = part("Make an account");
+    const make = part("Create an account");
     await type(make.getByLabelText("Name"), "Noor");
-    await fireEvent.click(make.getByLabelText("With a link of my own"));
+    await fireEvent.click(make.getByLabelText("With a personal link"));
     expect(make.queryByLabelText("Password")).toBeNull();
-    await press("Make the account");
+    await press("Create account");
     expect(sent).toEqual([{ type: "claim-account", name: "Noor", ticket: kTicket }]);
     const kept = await screen.findByRole("region", { name: "Your sign-in link" });
     expect(within(kept).getByRole<HTMLInputElement>("textbox").value).toBe(signInLink(kToken));
@@ -213,11 +213,11 @@ describe("a guest", () => {
     app.access = "invite";
     serve({ "claim-account": () => refuse("no_such_code") });
     await show();
-    const make = part("Make an account");
+    const make = part("Create an account");
     await type(make.getByLabelText("Name"), "Noor");
     await type(make.getByLabelText("Password"), "four plain words");
     await type(make.getByLabelText("Invite code"), serverCodeLink("k3w7pq2mnv5t"));
-    await press("Make the account");
+    await press("Create account");
     expect(sent[0]).toMatchObject({ code: "k3w7pq2mnv5t" });
     expect((await screen.findByRole("alert")).textContent).toContain("This code does not work");
   });
@@ -278,10 +278,10 @@ describe("a guest", () => {
       },
     });
     await show();
-    const make = part("Make an account");
+    const make = part("Create an account");
     await type(make.getByLabelText("Name"), "Noor");
     await type(make.getByLabelText("Password"), "four plain words");
-    await press("Make the account");
+    await press("Create account");
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[0]).toMatchObject({ type: "claim-account", code: "abcdefgh" });
     expect(sent[1]).toEqual({ type: "use-admin-code", code: "abcdefgh" });
@@ -333,10 +333,10 @@ describe("somebody with an account", () => {
     await press("Make a sign-in link");
     const dialog = within(await screen.findByRole("dialog", { name: "Is it you?" }));
     await type(dialog.getByLabelText("Password"), "four plain birds");
-    await fireEvent.click(dialog.getByRole("button", { name: "It is me" }));
+    await fireEvent.click(dialog.getByRole("button", { name: "It’s me" }));
     expect((await dialog.findByRole("alert")).textContent).toBe("That is not the password.");
     await type(dialog.getByLabelText("Password"), "four plain words");
-    await fireEvent.click(dialog.getByRole("button", { name: "It is me" }));
+    await fireEvent.click(dialog.getByRole("button", { name: "It’s me" }));
     expect(await screen.findByDisplayValue(signInLink(kToken))).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(sent.map(({ type }) => type)).toEqual([
@@ -354,7 +354,7 @@ describe("somebody with an account", () => {
     await press("Make a sign-in link");
     const dialog = within(await screen.findByRole("dialog"));
     await type(dialog.getByLabelText("Sign-in link"), signInLink(kToken));
-    await fireEvent.click(dialog.getByRole("button", { name: "It is me" }));
+    await fireEvent.click(dialog.getByRole("button", { name: "It’s me" }));
     await waitFor(() => expect(sent[1]).toEqual({ type: "confirm", link: kToken }));
   });
 

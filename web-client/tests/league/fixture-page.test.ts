@@ -41,7 +41,7 @@ describe("a slot", () => {
     const late = { slot: kSlot + 48 * 60, slot_by: "default" as const, status: "agreed" as const };
     show({ ...late, slot: kSlot });
     expect(text()).not.toMatch(/time is agreed/);
-    expect(text()).toContain("The time is set");
+    expect(text()).toContain("Time agreed");
     expect(text()).toContain("The usual time: the captains agreed on no other.");
     cleanup();
     show(late);

@@ -140,7 +140,7 @@ it("shows the sign-in link of an account without a password before it goes on", 
   render(JoinPage, { code: kCode });
   await screen.findByText("as a substitute of Kraken");
   await type("Name", "Noor");
-  await fireEvent.click(screen.getByLabelText("With a link of my own"));
+  await fireEvent.click(screen.getByLabelText("With a personal link"));
   await fireEvent.click(screen.getByRole("button", { name: "Join" }));
   const link = await screen.findByLabelText<HTMLInputElement>("Your sign-in link");
   expect(link.value).toContain(`account#sign-in=${"t".repeat(43)}`);

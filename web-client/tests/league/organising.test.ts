@@ -129,7 +129,7 @@ describe("invite codes", () => {
   it("are made for a team, with as many uses and days as one says", async () => {
     const act = vi.spyOn(league, "act").mockResolvedValue("abcdefgh1234");
     render(Codes, { view });
-    await fireEvent.change(screen.getByLabelText("As what"), { target: { value: "player" } });
+    await fireEvent.change(screen.getByLabelText("Role"), { target: { value: "player" } });
     await fireEvent.change(screen.getByLabelText("Team"), { target: { value: "t4" } });
     await fireEvent.click(screen.getByRole("button", { name: "Make a code" }));
     expect(act).toHaveBeenCalledWith({
@@ -145,7 +145,7 @@ describe("invite codes", () => {
   it("of the whole league name no season", async () => {
     const act = vi.spyOn(league, "act").mockResolvedValue("abcdefgh1234");
     render(Codes, { view });
-    await fireEvent.change(screen.getByLabelText("As what"), { target: { value: "follower" } });
+    await fireEvent.change(screen.getByLabelText("Role"), { target: { value: "follower" } });
     expect(screen.queryByLabelText("Team")).toBeNull();
     await fireEvent.click(screen.getByRole("button", { name: "Make a code" }));
     expect(act).toHaveBeenCalledWith({ action: "make-code", role: "follower", uses: 1, days: 14 });

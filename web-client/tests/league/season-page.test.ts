@@ -101,7 +101,7 @@ describe("sayWhy", () => {
       `Above ${other}: won every match between them.`,
     );
     expect(of({ code: "lot", others: [below], for: 2, against: 5 })).toBe(
-      `Above ${other}: drew lot 2, the other 5; the lower one stands above.`,
+      `Above ${other}: level on everything; placed by lot (2 before 5).`,
     );
   });
 
