@@ -51,7 +51,7 @@ describe("the end of a round", () => {
       const caps = page.locator(".seats li").filter({ has: page.locator(".cap") });
       await caps.filter({ hasText: "Joris" }).waitFor();
       assert.equal(await caps.count(), 1);
-      const go = button(player, /^Next round\s+goes on in \d+ seconds?$/);
+      const go = button(player, /^Next round\s+continues in \d+ seconds?$/);
       await go.waitFor();
       assert.equal(await end.locator(".primary").count(), 1);
       await player.screenshot(`ends-round-${name}`);
