@@ -256,14 +256,18 @@ function cousin(code) {
           target: 151,
           zones: [
             { id: "stock", layout: "pile", count: 16 },
-            { id: "discard", layout: "pile", count: 5, cards: ["4H", "9S", "TC"] },
+            { id: "discard", layout: "pile", count: 5, cards: ["AD", "KS", "4H", "9S", "TC"] },
             ...hands([3, 2, 3, 3], ["4D", "JC", "TS"]),
             { id: "captured-0", layout: "pile", seat: 0, count: 9 },
             { id: "captured-1", layout: "pile", seat: 1, count: 14 },
             { id: "pisti-0", layout: "spread", seat: 0, count: 2, cards: ["7H", "7S"] },
             { id: "pisti-1", layout: "spread", seat: 1, count: 1, cards: ["KD"] },
           ],
-          badges: [{ code: "direction", direction: -1 }],
+          badges: [
+            { code: "direction", direction: -1 },
+            { code: "captured", side: 0, count: 11 },
+            { code: "captured", side: 1, count: 15 },
+          ],
           prompt: { id: "1.1.1", asks: [kPick(["4D", "JC", "TS"])] },
         },
       };

@@ -20,8 +20,13 @@ export interface Board {
 
 /** Badges that have a place of their own; the others are told in words. */
 const kPlaced: ReadonlySet<string> = new Set(["direction", "called-suit", "chain", "owes-knock"]);
-/** Badges that the running sequence shows. */
-export const kOfSequence: ReadonlySet<string> = new Set(["last-played", "next-card", "stopped"]);
+/** Badges that the running sequence and captured piles show. */
+export const kDrawn: ReadonlySet<string> = new Set([
+  "captured",
+  "last-played",
+  "next-card",
+  "stopped",
+]);
 const kFewWords = 2;
 /** The capturing cards of piştis (PIS-17). */
 const kCrosswise = /^pisti-/;
