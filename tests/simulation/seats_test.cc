@@ -34,7 +34,7 @@ class Seats : public testing::Test {
   void make_table(int seats, Json settings = Json::object()) {
     ASSERT_EQ(stage_.ask(*host_, {{"type", "create-table"},
                                   {"game", "pesten"},
-                                  {"preset", "manipesto"},
+                                  {"preset", "pesten-app"},
                                   {"seats", seats},
                                   {"name", "Host"},
                                   {"settings", std::move(settings)}}),

@@ -45,7 +45,7 @@ const kRoom = {
   you: { seat: null, host: false },
 } as unknown as Room;
 async function sitDown(typed?: string) {
-  const table = new TableState("K7WPQ2");
+  const table = new TableState("K7WPQ2", async () => ({ type: "ok", id: "1" }));
   table.applyRoom(kRoom);
   render(WaitingRoom, { table, room: kRoom });
   if (typed !== undefined)
