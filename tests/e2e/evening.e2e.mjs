@@ -149,7 +149,7 @@ async function playUntil(done, what) {
           () => {},
         );
       } else if (one.view.stage === "round-over") {
-        await press(button(one, "Ready for the next round"));
+        await press(button(one, "Next round"));
       }
     }
     await new Promise((again) => setTimeout(again, 20));

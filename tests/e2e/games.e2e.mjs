@@ -173,7 +173,7 @@ async function goOn(player, round) {
   await until(
     async () => {
       if (player.view.stage === "playing" && player.view.round > round) return true;
-      const ready = player.page.locator('section.end .go button[aria-disabled="false"]');
+      const ready = player.page.locator('section.end .go .primary[aria-disabled="false"]');
       if (await ready.count()) await ready.click({ timeout: 5000 }).catch(() => {});
       return false;
     },

@@ -37,10 +37,10 @@ export function noteTexts(parts) {
   look();
 }
 
-// How long the page shows a toast, and one with more to read.
-export const kToastsMs = [5000, 12000];
+// How long the page shows a toast, one with more to read, a word at a seat, a remark there, and a sentence in the line.
+export const kToastsMs = [5000, 12000, 2500, 4000, 8000];
 
-/** In the page: the time of a toast is over when the test says so (`letTimePass`), and not after some seconds. */
+/** In the page: the time of what is shown for a while is over when the test says so (`letTimePass`). */
 export function holdToasts(lasting) {
   const { setTimeout, clearTimeout } = globalThis;
   const held = new Map();

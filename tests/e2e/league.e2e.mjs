@@ -179,7 +179,7 @@ const bySeat = (people) => [...people].sort((one, other) => one.view.you - other
 async function nextRound(people) {
   await until(async () => {
     for (const one of people) {
-      const ready = button(one, "Ready for the next round");
+      const ready = button(one, "Next round");
       if ((await ready.count()) > 0) await ready.click({ timeout: 2000 }).catch(() => {});
     }
     return people.every((one) => one.view.stage === "playing");

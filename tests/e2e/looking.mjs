@@ -155,6 +155,8 @@ export function spills(page) {
           .filter((part) => part.checkVisibility() && !part.matches(".visually-hidden"))
           .filter((part) => {
             const box = part.getBoundingClientRect();
+            // What a drawing leaves out at its size has no place.
+            if (box.width === 0) return false;
             return box.left < room.left - kSlack || box.right > room.right + kSlack;
           })
           .map((part) => `out of its ${what}: ${part.textContent.trim()}`);
@@ -183,7 +185,8 @@ export function overlaps(page) {
       hand: "section.hand",
       actions: "section.actions",
       asked: ".asked",
-      end: "section.end",
+      end: "section.end.round",
+      "match's end": "section.end.match",
       tools: ".tools",
       chair: ".ring .seat",
       "chair's button": ".ring .corner",
@@ -208,7 +211,7 @@ export function overlaps(page) {
         .filter(({ box }) => box.width > 0 && box.height > 0),
     );
     // A toast lies before the piles; what is done to a chair lies on its corner.
-    const kBefore = ["pile", "count", "way", "arrow's head", "mark", "row"];
+    const kBefore = ["pile", "count", "way", "arrow's head", "mark", "row", "match's end"];
     const mayMeet = (one, other) =>
       (other.what === "toast" && kBefore.includes(one.what)) ||
       (one.what === "chair" &&
@@ -219,7 +222,7 @@ export function overlaps(page) {
       if (box.left < -kSlack || box.right > innerWidth + kSlack)
         found.push(`${what} beside the window`);
       // The end of a match may be read by scrolling: nothing waits there.
-      const read = ["end", "chair", "chair's button"].includes(what);
+      const read = ["end", "match's end", "chair", "chair's button"].includes(what);
       const low = !read && box.bottom > innerHeight + kSlack;
       if (box.top < -kSlack || low)
         found.push(`${what} below the window: ${Math.round(box.bottom)} of ${innerHeight}`);

@@ -129,7 +129,7 @@ async function goOn(seat, player) {
   await until(
     async () => {
       if (player.view.stage === "playing" || player.room.seats[seat].ready) return true;
-      await button(player, "Ready for the next round")
+      await button(player, "Next round")
         .click({ timeout: 5000 })
         .catch(() => {});
       return false;
@@ -335,9 +335,10 @@ describe("a best-of-seven in four browsers", () => {
         assert.equal(player.view.result.winner, round.winner);
         assert.deepEqual(player.view.points, round.points);
       }
-      const winner = kPlayers[round.winner].name;
+      const side = [0, 2].map((more) => kPlayers[(round.winner % 2) + more].name).join(" and ");
       const title = players[(round.winner + 1) % 4].page.locator("#end-title");
-      await title.getByText(last ? "Team B wins the match" : `${winner} wins the round`).waitFor();
+      const number = ["one", "two", "three", "four", "five", "six", "seven"][index];
+      await title.getByText(`${side} ${last ? "win, " : `take round ${number}`}`).waitFor();
       if (index === 0) {
         for (const [seat, player] of players.entries()) {
           await player.screenshot(`round-end-${seat}`);

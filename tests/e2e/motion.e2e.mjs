@@ -1,4 +1,4 @@
-// What moves, how long, and that nothing does for who wants that; and the toasts that come and go.
+// What moves, how long, and that nothing does for who wants that; what is said at seats and in the line; and toasts.
 import assert from "node:assert/strict";
 import { deckFor } from "./deck.mjs";
 import { describe, it } from "./evidence.mjs";
@@ -7,7 +7,8 @@ import { kViewports, soon, until } from "./support.mjs";
 import { button, cardOf, logged, logOf, playByHand, waitForTurn } from "./tables.mjs";
 
 const kLongest = 300;
-const kLongestDraw = 1200;
+const kGrown = 900;
+const kLongestDraw = 700;
 
 const house = openHouse();
 let table;
@@ -61,6 +62,18 @@ async function animationsOf(player) {
   return all.filter(({ endTime, duration }) => Number.isFinite(endTime) && duration > 1);
 }
 
+const boxesOf = (player, selector) =>
+  player.page
+    .locator(selector)
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()));
+
+const kSlack = 1.5;
+const apart = (one, other) =>
+  one.bottom <= other.top + kSlack ||
+  one.top >= other.bottom - kSlack ||
+  one.right <= other.left + kSlack ||
+  one.left >= other.right - kSlack;
+
 /** Cards go to the pile from one's hand and from two seats, and others are taken. */
 async function eventfulRound({ reducedMotion = "no-preference", ...player } = {}) {
   const hands = [
@@ -97,8 +110,11 @@ describe("movement", () => {
     const { bas, way } = await eventfulRound();
     const seen = await animationsOf(bas);
     for (const { what, duration } of seen) {
-      assert.ok(duration <= kLongest, `${what}: ${duration} ms`);
+      // A mat grows while its face is looked at.
+      const most = /\bmat\b/.test(what) ? kGrown : kLongest;
+      assert.ok(duration <= most, `${what}: ${duration} ms`);
     }
+    assert.ok(seen.some(({ what, moved }) => /\bmat\b/.test(what) && moved.includes("scale")));
     // Those that lie there make room, which is no travelling.
     const laid = seen.filter(
       ({ what, moved }) => /\bcomes\b/.test(what) && moved.includes("translate"),
@@ -147,55 +163,183 @@ describe("movement", () => {
   }
 });
 
-describe("toasts", () => {
+const kDealt = 1200;
+// The bill is folded: the newest lines, the sum and the stamp are to be seen.
+const kBill = { viewport: kViewports.desktop, settings: { rail: false } };
+
+describe("a deal", () => {
+  for (const [name, viewport] of [
+    ["portrait", kViewports.portrait],
+    ["desktop", kViewports.desktop],
+  ]) {
+    it(`U34 of eight hands flies round the table and is over in 1,200 ms, ${name}`, async () => {
+      table = await house.openTable({
+        seats: 8,
+        deck: deckFor({ dealer: 0, upcard: "8H", hands: Array.from({ length: 8 }, () => []) }),
+        player: { viewport },
+        beforeDeal: async (people) => {
+          await watchAnimations(people[1]);
+          // Where the cards of the hand are in each picture that is drawn.
+          await people[1].page.evaluate(() => {
+            globalThis.handsSeen = [];
+            const look = () => {
+              const list = document.querySelector("section.hand ol");
+              if (list)
+                globalThis.handsSeen.push(
+                  [...list.children].map((card) => getComputedStyle(card).translate).join(),
+                );
+              requestAnimationFrame(look);
+            };
+            look();
+          });
+        },
+      });
+      const bas = table.seats[1];
+      await bas.page.locator(".named").waitFor();
+      await bas.screenshot(`deal-named-${name}`);
+      const seen = await animationsOf(bas);
+      const backs = seen.filter(({ what }) => /\bback\b/.test(what));
+      assert.ok(backs.length >= 8, `${backs.length} backs`);
+      for (const { what, endTime, moved } of backs) {
+        assert.ok(endTime <= kDealt, `${what}: ${endTime} ms`);
+        const others = moved.filter(
+          (property) => !["translate", "scale", "rotate", "opacity"].includes(property),
+        );
+        assert.deepEqual(others, []);
+      }
+      // One seat after the other.
+      const starts = backs.filter(({ what }) => !/cover/.test(what)).map(({ delay }) => delay);
+      assert.deepEqual(
+        starts,
+        [...starts].sort((left, right) => left - right),
+      );
+      // The hand has its place from the first picture on.
+      const places = await bas.page.evaluate(() => [...new Set(globalThis.handsSeen)]);
+      assert.equal(places.length, 1, places.join("\n"));
+      // All of them have arrived.
+      await until(
+        async () =>
+          (await bas.page.locator(".seats .held b").allInnerTexts()).every((text) => text === "7"),
+        "the numbers at the seats",
+      );
+    });
+  }
+
+  it("U34 is skipped by whoever acts, and all numbers are there", async () => {
+    table = await house.openTable({ deck: deckOf([[], ["7H", "8H", "6D"], [], []]) });
+    const bas = table.seats[1];
+    await bas.page.keyboard.press("Shift");
+    await until(
+      async () => (await bas.page.locator(".sky .back").count()) === 0,
+      "the cards to have arrived",
+    );
+    assert.deepEqual(await bas.page.locator(".seats .held b").allInnerTexts(), ["7", "7", "7"]);
+  });
+});
+
+describe("a knock", () => {
+  it("U25 shakes the rug, stands at the seat and on the bill, and may be heard twice", async () => {
+    const filler = (card) => card[1] !== "H" && "A39QK".includes(card[0]);
+    table = await house.openTable({
+      rules: { hand: 2 },
+      settings: { knock_grace_ms: 10_000 },
+      deck: deckFor({
+        hand: 2,
+        dealer: 0,
+        upcard: "5H",
+        hands: [[], ["6H", "9C"], ["6C", "6S"], []],
+        filler,
+      }),
+      inBrowser: [1, 2],
+      player: kBill,
+    });
+    const [, bas, fatima] = table.seats;
+    await waitForTurn(bas);
+    await watchAnimations(bas);
+    await watchAnimations(fatima);
+    await playByHand(bas, "6H");
+    const knock = button(bas, "Knock: last card!");
+    await knock.waitFor();
+    await bas.screenshot("knock-owed");
+    await knock.click();
+    const again = bas.page.locator("section.actions button.knock", { hasText: "last card" });
+    await again.waitFor();
+    await again.click();
+    await fatima.page.locator(".seats .tag.knocked").getByText("last card").waitFor();
+    await fatima.page.locator(".stamp").waitFor();
+    await fatima.screenshot("knocked");
+    const shakes = (seen) => seen.filter(({ what }) => /\brug\b/.test(what));
+    assert.equal(shakes(await animationsOf(fatima)).length, 1);
+    assert.ok(shakes(await animationsOf(bas)).length >= 2);
+    // The place is free again.
+    await again.waitFor({ state: "detached" });
+  });
+});
+
+describe("a chain", () => {
+  it("U21 is a line of the bill for each demand, and the sum jumps", async () => {
+    const hands = [
+      ["9C", "9D", "9S", "QC", "QD", "QS", "AC"],
+      ["2H", "7D", "8D", "KD"],
+      ["3H"],
+      ["4H"],
+    ];
+    table = await house.openTable({
+      deck: deckOf(hands),
+      player: kBill,
+    });
+    const [, bas, fatima, joris] = table.seats;
+    await waitForTurn(bas);
+    await watchAnimations(bas);
+    await playByHand(bas, "2H");
+    await fatima.play("3H");
+    await joris.play("4H");
+    const bill = bas.page.locator(".unfold");
+    await bill.locator(".owed i").getByText("9", { exact: true }).waitFor();
+    assert.deepEqual(await bill.locator(".demand b").allInnerTexts(), ["+2", "+3", "+4"]);
+    await bas.screenshot("chain-bill");
+    const jumps = (await animationsOf(bas)).filter(({ what }) => /\bchain\b/.test(what));
+    assert.ok(jumps.length > 0);
+  });
+});
+
+describe("what happens to a seat", () => {
   for (const [name, viewport] of Object.entries(kViewports)) {
-    it(`U40 explain an effect, two at most, beside hand and actions, ${name}`, async () => {
+    it(`U40 is said there, and what is met for the first time in the line, ${name}`, async () => {
       table = await house.openTable({
         deck: deckOf([[], ["7H", "8H", "6D"], [], []]),
         player: { viewport },
       });
       const bas = table.seats[1];
       await bas.holdToasts();
+      const line = bas.page.locator(".status .told");
       await playByHand(bas, "7H");
-      const toasts = bas.page.locator(".toasts li");
-      await toasts.getByText("You play again", { exact: true }).waitFor();
+      await line.getByText("You play again", { exact: true }).waitFor();
+      await bas.page.evaluate(() => globalThis.letTimePass());
+      await line.waitFor({ state: "detached" });
       await playByHand(bas, "8H");
-      await toasts.getByText("Fatima is skipped", { exact: true }).waitFor();
+      const word = bas.page.locator(".seats .tag").getByText("skipped", { exact: true });
+      await word.waitFor();
+      await line.getByText("Fatima is skipped", { exact: true }).waitFor();
       await bas.settled();
-      const boxes = await bas.page.evaluate(() => {
-        const boxesOf = (selector) =>
-          [...document.querySelectorAll(selector)].map((part) =>
-            part.getBoundingClientRect().toJSON(),
-          );
-        return {
-          toasts: boxesOf(".toasts li"),
-          parts: boxesOf("section.hand, section.actions"),
-        };
-      });
-      assert.equal(boxes.toasts.length, 2);
-      assert.equal(boxes.parts.length, 2);
-      for (const over of boxes.toasts) {
-        for (const under of boxes.parts) {
-          const apart =
-            over.bottom <= under.top ||
-            over.top >= under.bottom ||
-            over.right <= under.left ||
-            over.left >= under.right;
-          assert.ok(apart, `${JSON.stringify(over)} over ${JSON.stringify(under)}`);
+      await bas.screenshot(`moment-skipped-${name}`);
+      // It has its place, and lies on no name, pile or hand.
+      const kFixed = ".seats .mat, .piles .pile, section.hand, section.actions, section.status";
+      const before = await boxesOf(bas, kFixed);
+      const [tag] = await boxesOf(bas, ".seats .tag.happens");
+      for (const what of [".seats .name", ".seats .mat", ".piles .pile", "section.hand"]) {
+        for (const box of await boxesOf(bas, what)) {
+          assert.ok(apart(tag, box), `${what}: ${JSON.stringify([tag, box])}`);
         }
       }
-      // Under the pointer it stays, and goes in its time when the pointer has left it.
-      const shown = () => toasts.count();
-      await toasts.first().hover();
+      assert.equal(await bas.page.locator(".toasts li").count(), 0);
       await bas.page.evaluate(() => globalThis.letTimePass());
-      await soon(async () => assert.equal(await shown(), 1));
-      await bas.page.mouse.move(1, 1);
-      await until(async () => {
-        await bas.page.evaluate(() => globalThis.letTimePass());
-        return (await shown()) === 0;
-      }, "the last toast to go");
+      await word.waitFor({ state: "detached" });
+      await line.waitFor({ state: "detached" });
+      // Nothing has moved for it.
+      assert.deepEqual(await boxesOf(bas, kFixed), before);
       if (name !== "desktop") return;
-      for (const line of ["You play again", "Fatima is skipped"]) await logged(bas, line);
+      for (const told of ["You play again", "Fatima is skipped"]) await logged(bas, told);
     });
   }
 
@@ -204,14 +348,57 @@ describe("toasts", () => {
     const bas = table.seats[1];
     await bas.holdToasts();
     await playByHand(bas, "7H");
-    const toast = bas.page.locator(".toasts").getByText("You play again", { exact: true });
-    await toast.waitFor();
-    await button(bas, "Close this message").first().click();
-    await toast.waitFor({ state: "detached" });
+    const line = bas.page.locator(".status .told");
+    await line.getByText("You play again", { exact: true }).waitFor();
+    await bas.page.evaluate(() => globalThis.letTimePass());
+    await line.waitFor({ state: "detached" });
     await playByHand(bas, "7C");
     const twice = async () =>
-      (await logOf(bas)).filter((line) => line === "You play again").length === 2;
+      (await logOf(bas)).filter((told) => told === "You play again").length === 2;
     await until(twice, "the log to say it twice");
-    await soon(async () => assert.equal(await toast.count(), 0));
+    await soon(async () => assert.equal(await line.count(), 0));
   });
+
+  it("U40 a remark is a bubble at its player, and no toast", async () => {
+    table = await house.openTable({ inBrowser: [1], player: { viewport: kViewports.portrait } });
+    const [noor, bas] = table.seats;
+    await bas.holdToasts();
+    await noor.must({ type: "chat", table: table.code, text: "Thanks a lot" });
+    const bubble = bas.page.locator(".seats li", { hasText: "Noor" }).locator(".tag.said");
+    await bubble.getByText("Thanks a lot", { exact: true }).waitFor();
+    await soon(async () => assert.equal(await bas.page.locator(".toasts li").count(), 0));
+    await bas.screenshot("moment-remark");
+    await bas.page.evaluate(() => globalThis.letTimePass());
+    await bubble.waitFor({ state: "detached" });
+  });
+});
+
+describe("toasts", () => {
+  for (const [name, viewport] of Object.entries(kViewports)) {
+    it(`U40 are for refusals, beside hand and actions, and stay under the pointer, ${name}`, async () => {
+      table = await house.openTable({
+        deck: deckOf([[], ["7H", "9C", "6D"], [], []]),
+        player: { viewport },
+      });
+      const bas = table.seats[1];
+      await waitForTurn(bas);
+      await bas.holdToasts();
+      await cardOf(bas, "9C").click({ position: { x: 12, y: 26 } });
+      const toasts = bas.page.locator(".toasts li");
+      await toasts.first().waitFor();
+      await bas.settled();
+      const [toast] = await boxesOf(bas, ".toasts li");
+      for (const box of await boxesOf(bas, "section.hand, section.actions"))
+        assert.ok(apart(toast, box), JSON.stringify([toast, box]));
+      // Under the pointer it stays, and goes in its time when the pointer has left it.
+      await toasts.first().hover();
+      await bas.page.evaluate(() => globalThis.letTimePass());
+      await soon(async () => assert.equal(await toasts.count(), 1));
+      await bas.page.mouse.move(1, 1);
+      await until(async () => {
+        await bas.page.evaluate(() => globalThis.letTimePass());
+        return (await toasts.count()) === 0;
+      }, "the toast to go");
+    });
+  }
 });

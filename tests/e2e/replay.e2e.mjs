@@ -88,7 +88,7 @@ describe("the replay", () => {
     await press("PageDown", 48);
     await press("PageUp", 0);
     await press("End", kLast);
-    await page.getByText("Team A wins the match").first().waitFor();
+    await page.getByText("Noor and Robin win, two to nil").first().waitFor();
     await press("Home", 0);
     // The scrubber itself is a native one: its own arrows are the same steps.
     await scrubber().focus();
@@ -292,7 +292,10 @@ describe("a match that was really played", () => {
     await bas.page.keyboard.press("Escape");
     await bas.page.locator("dialog").waitFor({ state: "detached" });
     await bas.page.keyboard.press("End");
-    await bas.page.getByText("Team B wins the match").first().waitFor();
+    await bas.page
+      .getByText(/^Bas and Joris win/)
+      .first()
+      .waitFor();
     // What is downloaded is the record of this very match.
     const match = bas.room.match;
     const record = await bas.page.evaluate(

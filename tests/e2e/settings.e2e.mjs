@@ -344,8 +344,8 @@ describe("keys and announcements", () => {
       status: { code: "over", seat: 2 },
       result: { winner: 2, side: 0, points: view.points },
     }));
-    await page.getByRole("heading", { name: "Robin wins the round" }).waitFor();
-    await button("Ready for the next round").focus();
+    await page.getByRole("heading", { name: "Your side takes round three" }).waitFor();
+    await button("Next round").focus();
     push("CALL4", 20, () => ({ ...notMine(), phase: "play" }));
     await page.getByText("Bas plays a card or draws.").waitFor();
     await soon(async () => assert.notEqual(await where(), "BODY"));

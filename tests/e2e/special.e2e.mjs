@@ -351,21 +351,20 @@ describe("the end of a round", () => {
     });
     const [noor, bas, fatima, joris] = table.seats;
     await playByHand(bas, "5C 5D");
-    await bas.page.getByRole("heading", { name: "You win the round!" }).waitFor();
-    await fatima.page.getByRole("heading", { name: "Bas wins the round" }).waitFor();
+    await bas.page.getByRole("heading", { name: "Your side takes round one" }).waitFor();
+    await fatima.page.getByRole("heading", { name: "Bas and Joris take round one" }).waitFor();
     const end = fatima.page.locator("section.end");
-    await end.getByText("A point for Team B.").waitFor();
-    for (const line of ["Noor: 2 cards", "Bas: 0 cards", "Fatima: 2 cards", "Joris: 2 cards"]) {
+    for (const line of ["Bas is out", "Noor keeps 2 cards", "You keep", "Joris keeps 2 cards"]) {
       await end.getByText(line).waitFor();
     }
     const pips = (team) => end.locator(".sides li").filter({ hasText: team }).locator(".pips i");
-    await soon(async () => assert.equal(await pips("Team B").count(), 4));
+    await soon(async () => assert.equal(await pips("Bas and Joris").count(), 4));
     await soon(async () => assert.equal(await end.locator(".pips i.won").count(), 1));
     await soon(async () =>
       assert.equal(await end.locator(".sides li.best .pips i.won").count(), 1),
     );
     // It goes on by itself, unless all are ready before that.
-    await end.getByText(/^Goes on in \d+ seconds?\.$/).waitFor();
+    await end.getByText(/^goes on in \d+ seconds?$/).waitFor();
     const { ms_left: left } = fatima.update.clock.next_round;
     assert.ok(left > 0 && left <= 20000);
     const ready = (name) => end.locator(".left li").filter({ hasText: name }).getByText("ready");
@@ -373,10 +372,10 @@ describe("the end of a round", () => {
     await ready("Noor").waitFor();
     await soon(async () => assert.equal(await ready("Joris").count(), 0));
     await joris.must({ type: "ready", table: table.code });
-    await button(bas, "Ready for the next round").click();
+    await button(bas, "Next round").click();
     await ready("Bas").waitFor();
     assert.equal(fatima.view.stage, "round-over");
-    await button(fatima, "Ready for the next round").click();
+    await button(fatima, "Next round").click();
     for (const player of [bas, fatima]) {
       await until(() => player.view.round === 2 && player.view.stage === "playing", "round 2");
       await player.page.locator("section.end").waitFor({ state: "detached" });

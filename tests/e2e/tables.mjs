@@ -122,6 +122,8 @@ export async function openTable(
     settings,
     bots = [],
     player = {},
+    /** What is done with who sits there before the match is started. */
+    beforeDeal = () => {},
   },
 ) {
   const server = await GameServer.start({ decks: decks.filter((one) => one !== undefined) });
@@ -132,7 +134,17 @@ export async function openTable(
     await server.close();
   };
   try {
-    await fill(open, { browser, game, seats, inBrowser, rules, settings, bots, player });
+    await fill(open, {
+      browser,
+      game,
+      seats,
+      inBrowser,
+      rules,
+      settings,
+      bots,
+      player,
+      beforeDeal,
+    });
   } catch (error) {
     await open.close();
     throw error;
@@ -140,7 +152,10 @@ export async function openTable(
   return open;
 }
 
-async function fill(open, { browser, game, seats, inBrowser, rules, settings, bots, player }) {
+async function fill(
+  open,
+  { browser, game, seats, inBrowser, rules, settings, bots, player, beforeDeal },
+) {
   const { server, people } = open;
   const host = await Caller.join(server);
   people[0] = host;
@@ -175,6 +190,7 @@ async function fill(open, { browser, game, seats, inBrowser, rules, settings, bo
     await one.page.getByRole("button", { name: "Sit down" }).click();
     await until(() => one.room?.you.seat === seat, `${name} to sit down`);
   }
+  await beforeDeal(people);
   await host.must({ type: "start", table });
   for (const one of people) {
     if (one) await until(() => one.view?.stage === "playing", "the deal");

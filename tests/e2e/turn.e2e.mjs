@@ -322,7 +322,7 @@ function play(callers) {
       const wentOn = () =>
         player.view.stage === "playing" && (player.view.round !== round || type === "rematch");
       // A round goes on by itself after some time, and the button is gone then.
-      const go = button(player, /^(Ready for the next round|Play again)/);
+      const go = button(player, /^(Next round|Play again)/);
       await until(async () => {
         if (!wentOn()) await go.click({ timeout: 5000 }).catch(() => {});
         return wentOn();

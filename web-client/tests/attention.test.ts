@@ -95,3 +95,55 @@ describe("a device on which sounds begin within a gesture only", () => {
     expect(begun).toBeGreaterThan(0);
   });
 });
+
+describe("the sound of a chain", () => {
+  it("is a whole tone higher with each demand, and a second knock is louder", async () => {
+    const heard: { pitch: number; loud: number }[] = [];
+    vi.stubGlobal(
+      "AudioContext",
+      class {
+        currentTime = 0;
+        destination = null;
+        resume = () => Promise.resolve();
+        createOscillator() {
+          const note = { pitch: 0, loud: 0 };
+          heard.push(note);
+          return {
+            frequency: {
+              setValueAtTime: (pitch: number) => (note.pitch = pitch),
+              exponentialRampToValueAtTime: () => {},
+            },
+            connect: () => ({ connect: () => {} }),
+            start: () => {},
+            stop: () => {},
+          };
+        }
+        createGain() {
+          const note = heard.at(-1)!;
+          return {
+            gain: {
+              setValueAtTime: () => {},
+              exponentialRampToValueAtTime: (loud: number) =>
+                (note.loud = Math.max(note.loud, loud)),
+            },
+          };
+        }
+      },
+    );
+    const { playCue } = await import("../src/sound/synth");
+    const first = async (...how: Parameters<typeof playCue>) => {
+      heard.length = 0;
+      playCue(...how);
+      await vi.advanceTimersByTimeAsync(0);
+      return heard[0]!;
+    };
+    const pitches = [];
+    for (const steps of [0, 1, 6]) pitches.push((await first("chain", 0.5, { steps })).pitch);
+    expect(pitches[1]! / pitches[0]!).toBeCloseTo(2 ** (1 / 6));
+    expect(pitches[2]! / pitches[0]!).toBeCloseTo(2);
+    const usual = await first("knock", 0.5, { steps: 3 });
+    const loud = await first("knock", 0.5, { loud: true });
+    expect(loud.pitch).toBe(usual.pitch);
+    expect(loud.loud).toBeGreaterThan(usual.loud);
+  });
+});

@@ -92,7 +92,7 @@ function wrongSpaces({ place, text }: Said): Finding[] {
 const kButton = /\/(action|end|pause|stand-in|elsewhere|away)\.[a-z-]+(\.(count|arm|card))?$/;
 const kNoButton = new Set(
   // Said above the buttons of the end, and beside those of a pause.
-  ["round", "void", "match", "point", "early", "is-ready", "waiting", "next"].map(
+  ["round", "void", "match", "point", "early", "is-ready", "waiting", "next", "keeps", "out"].map(
     (key) => `end.${key}`,
   ),
 );

@@ -80,6 +80,21 @@ describe("cuesOf", () => {
     expect(heard([{ event: "passed", seat: 1 }])).toEqual([]);
   });
 
+  it("U36 has a sound for a deal, a draw, a skip and each demand of a chain", () => {
+    expect(heard([{ event: "dealt", seat: 1 }])).toEqual(["deal"]);
+    expect(heard([{ event: "drew", seat: 1 }])).toEqual(["draw"]);
+    expect(
+      heard([
+        { event: "played", seat: 1 },
+        { event: "skipped", seat: 2 },
+      ]),
+    ).toEqual(["skip", "card"]);
+    expect(heard([{ event: "played", seat: 1 }, { event: "chain-grew" }])).toEqual([
+      "chain",
+      "card",
+    ]);
+  });
+
   it("plays at most two sounds at once, the most important ones", () => {
     const events = ["played", "took", "knocked", "round-won"].map((event) => ({ event, seat: 1 }));
     expect(heard(events)).toEqual(["win", "knock"]);

@@ -90,7 +90,7 @@ describe("a league's table", () => {
     expect(text()).toContain("It begins by itself");
   });
 
-  it("calls the sides by the names of their teams while it plays and at the end", () => {
+  it("calls the sides by the names of their teams while it plays and at the end", async () => {
     const room: Room = { ...kRoom, stage: "match" };
     table.applyRoom(room);
     table.applyUpdate({ type: "update", table: "K7WPQ2", seq: 4, view: kView, events: [] });
@@ -101,6 +101,7 @@ describe("a league's table", () => {
     cleanup();
     const over: View = { ...kView, stage: "match-over", points: [4, 0] };
     render(EndPanel, { table, view: over, room });
+    await screen.findByRole("heading", { level: 2 });
     expect(text()).toContain("Inkvissen");
     expect(text()).not.toContain("Team B");
   });

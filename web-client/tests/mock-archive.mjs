@@ -1,6 +1,6 @@
 // Finished matches as the server's archive answers about them: one match of hand-made views, and a
 // list that is long enough for three pages.
-import { handOf, kRules } from "./scenarios.mjs";
+import { handOf, kBilledMatch, kRules } from "./scenarios.mjs";
 
 export const kMatch = "0f".repeat(16);
 const kListed = 45;
@@ -93,6 +93,46 @@ function eventsAt(position) {
 
 const problem = (status, code) => [status, { code, message: code }];
 
+// A sequence of five cards, which is the play of its match.
+const kSequence = ["2H", "2S", "*", "2D", "*"];
+const kSequenceAt = 40;
+
+function billed(what) {
+  const { rules, ...page } = archiveAnswer(`api/matches/${kMatch}`, new URLSearchParams())[1];
+  if (what === "/positions") {
+    const positions = [null, ...kSequence].map((card, index) => ({
+      position: kSequenceAt - 5 + index,
+      view: viewAt(kSequenceAt, "watcher"),
+      seat: index % 4,
+      events: [
+        card === null
+          ? { event: "drew", seat: 3 }
+          : { event: "played", seat: index % 4, cards: [card] },
+      ],
+    }));
+    positions.push({
+      position: kSequenceAt + 1,
+      view: viewAt(kSequenceAt, "watcher"),
+      seat: 2,
+      events: [{ event: "took", seat: 2, count: 16 }],
+    });
+    return [200, { match: kBilledMatch, as: "watcher", from: kSequenceAt - 5, positions }];
+  }
+  const play = { position: kSequenceAt, play: "long-sequence", rule: "TAP-1", seat: 3, count: 20 };
+  return [
+    200,
+    {
+      ...page,
+      rules,
+      match: kBilledMatch,
+      rounds: 5,
+      result: { winner: 2, side: 0, points: [4, 1] },
+      great_plays: [play],
+      forgotten_knocks: [0, 0, 1, 2],
+    },
+  ];
+}
+
 /** The answer to a question about finished matches: a status and a body. */
 export function archiveAnswer(path, query) {
   if (path === "api/matches") {
@@ -103,6 +143,7 @@ export function archiveAnswer(path, query) {
     return [200, { matches, ...(next < kListed ? { more: String(next) } : {}) }];
   }
   const asked = /^api\/matches\/([0-9a-f]{32})(\/[a-z.]+)?$/.exec(path);
+  if (asked?.[1] === kBilledMatch) return billed(asked[2]);
   if (!asked || asked[1] !== kMatch) return problem(404, "no_such_match");
   if (asked[2] === "/record.json") return [200, { version: 1, match: kMatch, steps: [] }];
   const positions = Array.from({ length: kPositions }, (_, position) => position);

@@ -1,9 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { GameEvent, Room, Update, View } from "../src/protocol/messages.gen";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { useLanguage } from "../src/i18n/i18n.svelte";
+import { kLineMs, kRemarkMs, kWordMs, momentsOf } from "../src/moments/moments.svelte";
+import { momentWords } from "../src/moments/words";
+import type { GameEvent, Room, TalkItem, Update, View } from "../src/protocol/messages.gen";
 import { firstMet } from "../src/state/first-time";
+import { tellNews, tellTalk } from "../src/state/news";
 import { toasts } from "../src/state/toasts.svelte";
 import { TableState } from "../src/table/table.svelte";
 import type { LogEntry } from "../src/table/scene.svelte";
+
+beforeAll(async () => {
+  await useLanguage("en");
+  await momentWords.load();
+});
 
 let lastId = 0;
 
@@ -75,41 +84,115 @@ describe("toasts", () => {
   });
 });
 
-describe("a skipped seat", () => {
-  const room = {
-    game: "pesten",
-    rules: {},
-    stage: "match",
-    teams: false,
-    you: { seat: 0, host: true, active: true },
-    seats: ["Noor", "Bas"].map((name, seat) => ({ seat, kind: "person", name, online: true })),
-    watchers: 0,
-    settings: { knock_grace_ms: 3000 },
-  } as unknown as Room;
-  const view: View = {
-    stage: "playing",
-    round: 1,
-    dealer: 0,
-    you: 0,
-    phase: "play",
-    turn: 0,
-    to_act: [0],
-    zones: [{ id: "hand-0", layout: "fan", seat: 0, count: 1, cards: ["5H"] }],
-    badges: [],
-    points: [0, 0],
-    target: 4,
-    status: { code: "play", seat: 0 },
-  };
+const room = {
+  game: "pesten",
+  rules: {},
+  stage: "match",
+  teams: false,
+  you: { seat: 0, host: true, active: true },
+  seats: ["Noor", "Bas"].map((name, seat) => ({ seat, kind: "person", name, online: true })),
+  watchers: 0,
+  settings: { knock_grace_ms: 3000 },
+} as unknown as Room;
+const view: View = {
+  stage: "playing",
+  round: 1,
+  dealer: 0,
+  you: 0,
+  phase: "play",
+  turn: 0,
+  to_act: [0],
+  zones: [{ id: "hand-0", layout: "fan", seat: 0, count: 1, cards: ["5H"] }],
+  badges: [],
+  points: [0, 0],
+  target: 4,
+  status: { code: "play", seat: 0 },
+};
+function tableWith(changes: Partial<View> = {}): TableState {
+  const table = new TableState("T", () => new Promise(() => {}));
+  table.applyRoom(room);
+  const shown = { ...view, ...changes };
+  table.applyUpdate({ type: "update", table: "T", seq: 1, view: shown, events: [] } as Update);
+  return table;
+}
+/** The words are there; what waits for them is told soon. */
+const fetched = () => momentWords.load().then(() => Promise.resolve());
+const wordsAt = (table: TableState) =>
+  [...momentsOf(table).seats].map(([seat, { word }]) => [seat, word]);
 
-  it("U24 wears its tag for a second and a half", () => {
-    const table = new TableState("T", () => new Promise(() => {}));
-    table.applyRoom(room);
-    const events: GameEvent[] = [{ event: "skipped", seat: 1 }];
-    table.applyUpdate({ type: "update", table: "T", seq: 1, view, events } as Update);
-    expect([...table.skipped]).toEqual([1]);
-    vi.advanceTimersByTime(1499);
-    expect([...table.skipped]).toEqual([1]);
+describe("what happens to a seat", () => {
+  it("U24 is a word there for some seconds, and a sentence is no toast", async () => {
+    const table = tableWith();
+    tellNews(table, [entryOf({ event: "skipped", seat: 1 })], false);
+    await fetched();
+    expect(wordsAt(table)).toEqual([[1, "skipped"]]);
+    expect(momentsOf(table).line).not.toBeNull();
+    vi.advanceTimersByTime(kWordMs - 1);
+    expect(wordsAt(table)).toHaveLength(1);
     vi.advanceTimersByTime(1);
-    expect([...table.skipped]).toEqual([]);
+    expect(wordsAt(table)).toEqual([]);
+    vi.advanceTimersByTime(kLineMs);
+    expect(momentsOf(table).line).toBeNull();
+    expect(toasts.list).toEqual([]);
+  });
+
+  it("is the most important of it, and what comes later has its whole time", async () => {
+    const table = tableWith();
+    const news = [
+      entryOf({ event: "forgot-knock", seat: 1, count: 2 }),
+      entryOf({ event: "skipped", seat: 1 }),
+      entryOf({ event: "took", seat: 0, count: 9 }),
+    ];
+    tellNews(table, news, false);
+    await fetched();
+    expect(wordsAt(table)).toEqual([
+      [1, "has not knocked! +2"],
+      [0, "takes 9"],
+    ]);
+    vi.advanceTimersByTime(kWordMs - 1);
+    momentsOf(table).at(1, { word: "out!", mood: "glad", grows: true });
+    vi.advanceTimersByTime(1);
+    expect(wordsAt(table)).toEqual([[1, "out!"]]);
+  });
+
+  it("is told in the line until something else happens, but long enough to be read", () => {
+    const table = tableWith();
+    tellNews(table, [entryOf({ event: "chain-opened", seat: 1, other: 0, count: 2 })], false);
+    tellNews(table, [entryOf({ event: "played", seat: 0, cards: ["3H"] })], false);
+    vi.advanceTimersByTime(kWordMs - 1);
+    expect(momentsOf(table).line).not.toBeNull();
+    vi.advanceTimersByTime(1);
+    expect(momentsOf(table).line).toBeNull();
+  });
+
+  it("that was missed is told in the line, and no mat grows for it", async () => {
+    const table = tableWith();
+    const news = [entryOf({ event: "while-away" }), entryOf({ event: "took", seat: 1, count: 2 })];
+    tellNews(table, news, true);
+    await fetched();
+    expect(wordsAt(table)).toEqual([]);
+    expect(momentsOf(table).line).toBe("While you were away: Bas takes 2 cards.");
+    expect(toasts.list).toEqual([]);
+  });
+
+  it("is a toast where there is no line: before the deal and after the end", () => {
+    const table = tableWith({ stage: "round-over" });
+    tellTalk(table, [
+      { number: 1, kind: "event", code: "came-back", channel: "table", seat: 1, name: "Bas" },
+    ] as unknown as TalkItem[]);
+    expect(toasts.list.map(({ text }) => text)).toEqual(["Bas is back and plays"]);
+  });
+
+  it("that is said by its player is a bubble there, longer than a word", () => {
+    const table = tableWith();
+    tellTalk(table, [
+      { number: 1, kind: "chat", text: "Ouch", code: "", channel: "table", seat: 1, name: "Bas" },
+    ] as unknown as TalkItem[]);
+    expect(wordsAt(table)).toEqual([[1, "Ouch"]]);
+    vi.advanceTimersByTime(kWordMs);
+    expect(wordsAt(table)).toEqual([[1, "Ouch"]]);
+    vi.advanceTimersByTime(kRemarkMs);
+    expect(wordsAt(table)).toEqual([]);
+    expect(toasts.list).toEqual([]);
   });
 });

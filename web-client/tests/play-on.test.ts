@@ -137,11 +137,11 @@ describe("the end of a round that was played on", () => {
     expect(screen.getByRole("heading", { level: 2 }).textContent).not.toContain("match");
   });
 
-  it("is no other table's", () => {
+  it("is no other table's", async () => {
     const room = { ...kRoom };
     delete room.played_from;
     show(room);
-    expect(screen.getByRole("button", { name: "Play again" })).toBeTruthy();
+    expect(await button("Play again")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Back to the waiting room" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Back to the replay" })).toBeNull();
   });

@@ -14,6 +14,9 @@
 //   EARLY4             the host ended the match
 import { cousinTable, kCousinOffers } from "./scenarios-cousins.mjs";
 
+/** The match that is over at MATCH4; the archive has a great play of it. */
+export const kBilledMatch = "0e".repeat(16);
+
 const kRanks = "A23456789TJQK";
 const kSuits = "SHCD";
 const kNames = [
@@ -270,10 +273,30 @@ function tableOf(code) {
       const over = code !== "ROUND4";
       const seats = code === "MATCH12" ? 12 : 4;
       const points = over ? [4, 1] : [3, 1];
+      const after = view(seats, small);
+      // Seat 2 has gone out; at a table of four the hands of the others are seen.
+      const left = { 0: ["8S", "JC", "QH"], 1: ["7C", "7H"], 2: [], 3: ["2C", "4D", "AS", "KH"] };
+      const zones = after.zones.map((zone) => {
+        if (zone.seat === 2) return { ...zone, count: 0, cards: [] };
+        const cards = seats === 4 ? left[zone.seat] : undefined;
+        return cards ? { ...zone, count: cards.length, cards } : zone;
+      });
+      const rounds = [
+        { winner: 0, side: 0, points: [1, 0] },
+        { winner: 2, side: 0, points: [2, 0] },
+        { winner: 1, side: 1, points: [2, 1] },
+        { winner: 2, side: 0, points: [3, 1] },
+        { winner: 2, side: 0, points: [4, 1] },
+      ];
+      const sheet = rounds.slice(0, points[0] + points[1]);
+      const match = code === "MATCH4" ? { match: kBilledMatch } : {};
       return {
-        room: room(seats, { ended: over }),
-        view: view(seats, small, {
+        room: { ...room(seats, { ended: over }), sheet, ...match },
+        view: {
+          ...after,
+          zones,
           stage: over ? "match-over" : "round-over",
+          round: sheet.length,
           phase: "over",
           turn: null,
           to_act: [],
@@ -281,7 +304,7 @@ function tableOf(code) {
           status: { code: "over", seat: 2 },
           result: { winner: 2, side: 0, points },
           ...(over ? { match: { side: 0, points } } : {}),
-        }),
+        },
         clock: over ? undefined : { next_round: { ms_left: 18000 } },
       };
     }

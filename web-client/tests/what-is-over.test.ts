@@ -1,3 +1,4 @@
+import { flushSync } from "svelte";
 import { cleanup, render } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import SuitRows from "../src/board/SuitRows.svelte";
@@ -56,8 +57,9 @@ describe("what moves", () => {
     const drawn: GameEvent = { event: "move", from: "stock", to: "hand-1", count: 1 };
     const left = ["stock", "hand-1"].map((name) => place(name)(document.createElement("div")));
     snapshotPlaces({ events: [drawn], view: viewWith(["5H"]) });
-    show(table, viewWith(["5H"]), [drawn]);
     render(Flights, { table });
+    show(table, viewWith(["5H"]), [drawn]);
+    flushSync();
     expect([table.flights.length, cancelled]).toEqual([1, []]);
     cleanup();
     expect([table.flights.length, cancelled]).toEqual([0, ["flight"]]);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { basename, dirname, relative } from "node:path";
 import type { Plugin } from "vite";
 import { compileWords } from "./compile.ts";
@@ -111,7 +112,8 @@ function wordModules(): Plugin {
       if (!kLanguageFile.test(id)) return undefined;
       const folder = relative(kSources, dirname(id));
       const language = basename(id, ".arb");
-      this.addWatchFile(sameFile(folder));
+      // Most folders have none, and a file that is not there cannot be watched.
+      if (existsSync(sameFile(folder))) this.addWatchFile(sameFile(folder));
       for (const other of [folder, ...Object.values(samesIn(folder)).map((place) => place.folder)])
         for (const one of [language, "en"]) this.addWatchFile(fileOf(other, one));
       return moduleOf(allTexts(folder, language));

@@ -130,7 +130,7 @@ export function describeCore(name, launch) {
       await card(one, called);
     await one.reads("You win the round!");
     await play(one, 3);
-    await one.reads("You win the match!");
+    await one.reads("You win, one to nil");
     await look(one, "the end of a match");
   }
 
@@ -157,7 +157,7 @@ export function describeCore(name, launch) {
       await until(async () => (await one.value(...position)) === "1", "the next position");
       await one.sees(...hand(4));
       await one.key("End");
-      await one.reads("Team B wins the match");
+      await one.reads("Bas and Joris win, one to nil");
     });
 
     it("is back after a reload, and after a time without a line, with what happened meanwhile", async () => {

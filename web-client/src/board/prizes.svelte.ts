@@ -1,5 +1,5 @@
 import type { TableState } from "../table/table.svelte";
-import { nextKey } from "../table/keyed";
+import { flightsOf } from "../table/flights";
 
 /** A pot that has just been won, until something else happens. */
 export interface Prize {
@@ -27,9 +27,9 @@ export function flyPrizes(table: TableState, prizes: () => readonly Prize[]): vo
     const news = prizes().filter(({ id }) => !seen.has(id));
     seen = new Set(prizes().map(({ id }) => id));
     if (news.length === 0 || document.hidden) return;
-    const flights = news.map(({ pot, seat, chips }) => {
-      return { id: nextKey(), from: `pot-${pot}`, to: `hand-${seat}`, count: chips, chips: true };
-    });
+    const flights = news.flatMap(({ pot, seat, chips }) =>
+      flightsOf({ from: `pot-${pot}`, to: `hand-${seat}`, chips: true }, chips),
+    );
     table.flights = [...table.flights, ...flights];
   });
 }

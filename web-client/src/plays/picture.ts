@@ -38,7 +38,8 @@ export const kMostCards = 24;
 
 type Context = CanvasRenderingContext2D;
 
-function drawFace(on: Context, card: Card, letters: IndexLetters): void {
+/** Draws a card into a box of `kCard` at the origin. */
+export function drawFace(on: Context, card: Card, letters: IndexLetters): void {
   const { width, height } = kCard;
   const suit = suitOf(card);
   const own = kSuitInks[suit ?? "joker"];
@@ -87,7 +88,7 @@ function drawFace(on: Context, card: Card, letters: IndexLetters): void {
 }
 
 /** The text in as many lines as it needs. */
-function linesOf(on: Context, text: string, width: number): readonly string[] {
+export function linesOf(on: Context, text: string, width: number): readonly string[] {
   const lines: string[] = [];
   let line = "";
   for (const word of text.split(" ")) {

@@ -87,10 +87,37 @@ export const kMouths = [
   "M21 29.500c2 .8 4.500.3 6.500-1.300",
   "M22.500 29.200a1.600 1.600 0 1 0 3.200 0 1.600 1.600 0 1 0-3.200 0z",
 ];
-export const kMoods = {
-  glad: "M19 28c2.800 4.500 7.200 4.500 10 0z",
-  grim: "M20 30.500c2.500-2.500 5.500-2.500 8 0",
+/** How somebody may look; calm is the mouth of the name. */
+export type Mood = "calm" | "glad" | "grim" | "tongue" | "shocked";
+/** A mouth, what is coloured of it, and brows. */
+export const kMoods: Readonly<Record<Exclude<Mood, "calm">, readonly [string, string, string]>> = {
+  glad: ["M19 28c2.800 4.500 7.200 4.500 10 0z", "", ""],
+  grim: ["M20 30.500c2.500-2.500 5.500-2.500 8 0", "", "M16.500 18l4-1.500M31.500 18l-4-1.500"],
+  tongue: [
+    "M19.500 28.200h9",
+    "M22 28.200v4.300q2.500 2.700 4.500 0v-4.300z",
+    "M16.500 17q2-1.500 4 0",
+  ],
+  shocked: [
+    "",
+    "M21.300 30a2.700 3.200 0 1 0 5.400 0 2.700 3.200 0 1 0-5.400 0z",
+    "M16.300 16.300q2-2 4.200-.8M27.500 15.500q2.200-1.200 4.200.8",
+  ],
 };
+/** A bot's mouth is a line, and its lamps do not frown. */
+export const kBotMouths: Readonly<Record<Mood, string>> = {
+  calm: "M20 30h8",
+  glad: "M19.500 29q4.500 3.500 9 0",
+  grim: "M19.500 31q4.500-3 9 0",
+  tongue: "M19.500 29h9",
+  shocked: "",
+};
+/** The fool's cap: its two horns, its middle, and its bells. */
+export const kCap = [
+  "M14.200 14C6.500 5.500 4.600 10.500 4.600 17c2.900-2.900 5.800-2.900 9.600 0M33.800 14C41.500 5.500 43.400 10.500 43.400 17c-2.900-2.900-5.800-2.900-9.600 0",
+  "M12.400 16.500Q14.500 4.500 24 3q9.500 1.500 11.600 13.500-11.600-3.400-23.200 0z",
+  "M4.800 18h.010M43.200 18h.010M24 3.200h.010",
+] as const;
 export const kExtras = [
   // Glasses, a hat, ear-rings, a beard.
   "M14.700 21.500a3.800 3.800 0 1 0 7.600 0 3.800 3.800 0 1 0-7.600 0M25.700 21.500a3.800 3.800 0 1 0 7.600 0 3.800 3.800 0 1 0-7.600 0M22.300 21.500h3.400",

@@ -1,5 +1,10 @@
 /** What makes a picture of a table: one piece, which comes when the table is on the screen. */
+export { knockAgain } from "../moments/acting";
 export { default as Avatar } from "./Avatar.svelte";
+export { default as Face } from "../moments/Face.svelte";
+export { default as Named } from "../moments/Named.svelte";
+export { default as Tag } from "../moments/Tag.svelte";
+export { default as Told } from "../moments/Told.svelte";
 export { default as Fan } from "../table/Fan.svelte";
 export { default as Inlay } from "./Inlay.svelte";
 export { default as Rug } from "./Rug.svelte";

@@ -4,7 +4,7 @@ import type { Cue } from "./cues";
 import { clearBadge, setBadge } from "./badge";
 import { gesture } from "./load";
 import { endNotification, notifyTurn } from "./notify";
-import { playCue } from "./synth";
+import { playCue, type Shade } from "./synth";
 
 export { allowNotifications } from "./notify";
 
@@ -15,9 +15,9 @@ let flash: ReturnType<typeof setInterval> | undefined;
 /** The table where it is one's turn. */
 let turn: string | null = null;
 
-export function sound(cues: readonly Cue[]): void {
+export function sound(cues: readonly Cue[], shade: Shade = {}): void {
   if (!settings.sound || !gesture.made) return;
-  for (const cue of cues) playCue(cue, settings.volume);
+  for (const cue of cues) playCue(cue, settings.volume, shade);
 }
 
 function vibrate(): void {

@@ -1,16 +1,25 @@
 import type { LogEntry } from "../table/scene.svelte";
 
 /** What can be heard: each is told from the others with closed eyes. */
-export type Cue = "turn" | "penalty" | "last-card" | "knock" | "card" | "win";
+export type Cue =
+  "turn" | "penalty" | "chain" | "last-card" | "knock" | "skip" | "deal" | "draw" | "card" | "win";
 
 const kPenalties: ReadonlySet<string> = new Set([
   "took",
   "forgot-knock",
   "false-knock",
   "forbidden-finish",
-  "chain-opened",
-  "chain-grew",
 ]);
+const kByEvent: Readonly<Record<string, Cue>> = {
+  "round-won": "win",
+  "match-won": "win",
+  knocked: "knock",
+  "chain-opened": "chain",
+  "chain-grew": "chain",
+  skipped: "skip",
+  dealt: "deal",
+  drew: "draw",
+};
 const kMostCues = 2;
 
 /** The sounds of what happened, the most important first and at most two. */
@@ -22,14 +31,24 @@ export function cuesOf(
   for (const { event } of entries) {
     if (event === null || "from" in event) continue;
     const { seat } = event;
-    if (event.event === "round-won" || event.event === "match-won") heard.add("win");
-    else if (event.event === "knocked") heard.add("knock");
+    const cue = kByEvent[event.event];
+    if (cue !== undefined) heard.add(cue);
     else if (kPenalties.has(event.event)) heard.add("penalty");
     else if (event.event === "played") {
       const last = seat !== undefined && seat !== table.you && table.handCount(seat) === 1;
       heard.add(last ? "last-card" : "card");
     }
   }
-  const order: readonly Cue[] = ["win", "knock", "last-card", "penalty", "card"];
+  const order: readonly Cue[] = [
+    "win",
+    "knock",
+    "last-card",
+    "penalty",
+    "chain",
+    "skip",
+    "deal",
+    "draw",
+    "card",
+  ];
   return order.filter((cue) => heard.has(cue)).slice(0, kMostCues);
 }

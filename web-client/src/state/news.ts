@@ -1,17 +1,24 @@
 import type { TalkItem } from "../protocol/messages.gen";
 import { t } from "../i18n/i18n.svelte";
-import { sayEvent, spoken } from "../log/sentences";
+import type { Phrase } from "../i18n/messages";
+import { joined, sayEvent, spoken } from "../log/sentences";
+import { shakeRug } from "../moments/acting";
+import { momentsOf } from "../moments/moments.svelte";
+import { momentsIn } from "../moments/seat-moments";
+import { momentWords } from "../moments/words";
 import { cuesOf } from "../sound/cues";
 import { attend } from "../sound/load";
 import type { LogEntry } from "../table/scene.svelte";
 import type { TableState } from "../table/table.svelte";
-import { sayItem } from "../talk/words";
+import { sayContent, sayItem } from "../talk/words";
+import { router } from "../ui/router.svelte";
 import { announcer } from "./announcer.svelte";
 import { firstMet } from "./first-time";
 import { toasts } from "./toasts.svelte";
 
 // More would not be read; the log has it all.
 const kMostMissed = 3;
+const kBetween = " \u00b7 ";
 
 /** Events beside the game that everybody should notice; the others stand in the log and the talk. */
 const kShown: ReadonlySet<string> = new Set([
@@ -33,9 +40,11 @@ const kShown: ReadonlySet<string> = new Set([
 
 /** Tells what an update brought, or what happened while one was away. */
 export function tellNews(table: TableState, entries: readonly LogEntry[], away: boolean): void {
+  if (entries.length > 0) momentsOf(table).goOn();
   sayNews(table, entries, away);
+  if (!away) showAtSeats(table, entries);
   const cues = away ? [] : cuesOf(entries, table);
-  if (cues.length > 0) attend(({ sound }) => sound(cues));
+  if (cues.length > 0) attend(({ sound }) => sound(cues, { steps: table.chainParts.length - 1 }));
 }
 
 function sayNews(table: TableState, entries: readonly LogEntry[], away: boolean): void {
@@ -50,15 +59,39 @@ function sayNews(table: TableState, entries: readonly LogEntry[], away: boolean)
   // The first of them is the heading.
   const missed = sentences.slice(1);
   const told = missed.slice(-kMostMissed).join(". ");
-  toasts.show(`${t("event.while-away")} ${told}.`, "summary");
+  inLine(table, `${t("event.while-away")} ${told}.`, "summary");
 }
 
-// An effect is explained when it is met for the first time, in the words of the log.
+// A room is told neither talk nor sentences for one reader (docs/look.md, "On a wall").
+const onWall = () => router.route.screen === "tv";
+
+// Toasts are for refusals. Before the deal and after the end there is no line, and they are all there is.
+function inLine(table: TableState, sentence: Phrase, kind: "info" | "summary" = "info"): void {
+  if (onWall()) return;
+  if (table.view?.stage === "playing") momentsOf(table).tell(sentence);
+  else toasts.show(spoken(sentence), kind);
+}
+
+function showAtSeats(table: TableState, entries: readonly LogEntry[]): void {
+  void momentWords.load().then(() => {
+    const moments = momentsOf(table);
+    for (const { event } of entries) {
+      if (event === null || "from" in event) continue;
+      if (event.event === "knocked") shakeRug();
+      const [card] = event.event === "turned-up" ? (event.cards ?? []) : [];
+      if (card !== undefined && !onWall()) moments.turnUp(card);
+    }
+    for (const [seat, moment] of momentsIn(entries.map(({ event }) => event)))
+      moments.at(seat, moment);
+  });
+}
+
+// An effect is explained in the line when it is met for the first time, in the words of the log.
 function explain(table: TableState, entries: readonly LogEntry[]): void {
-  for (const { event } of firstMet(entries)) {
-    const sentence = event && sayEvent(event, table.reader);
-    if (sentence) toasts.show(spoken(sentence));
-  }
+  const sentences = firstMet(entries)
+    .map(({ event }) => event && sayEvent(event, table.reader))
+    .filter((sentence) => sentence !== null);
+  if (sentences.length > 0) inLine(table, joined(sentences, kBetween));
 }
 
 /** Tells what was said at the table and what happened there beside the game. */
@@ -70,7 +103,12 @@ export function tellTalk(table: TableState, heard: readonly TalkItem[]): void {
     announcer.say([spoken(sentence)]);
     // That a bot plays for oneself stands there as long as it is so.
     const lasting = item.code === "bot-holds" && item.seat === reader.you;
-    const shown = item.kind === "event" ? kShown.has(item.code) && !lasting : !table.talk.seen;
-    if (shown) toasts.show(spoken(sentence));
+    if (item.kind === "event") {
+      if (kShown.has(item.code) && !lasting) inLine(table, sentence);
+    } else if (item.seat !== undefined) {
+      if (onWall()) continue;
+      const word = spoken(sayContent(item, reader) ?? "");
+      momentsOf(table).at(item.seat, { word, mood: "glad", grows: false, said: true });
+    } else if (!table.talk.seen) inLine(table, sentence);
   }
 }

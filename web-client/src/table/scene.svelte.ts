@@ -13,6 +13,7 @@ import type {
   Zone,
 } from "../protocol/messages.gen";
 import { compareCards } from "../cards/card";
+import type { Ending } from "../ends/ending";
 import { say } from "../i18n/i18n.svelte";
 import { factOf, tellable, type Reader } from "../log/sentences";
 import { settings } from "../state/settings.svelte";
@@ -21,6 +22,7 @@ import { isAside } from "./asides";
 import { nextKey } from "./keyed";
 import { apply, kNoModel, withoutFresh } from "./model";
 import { SeatModel } from "./seat-model.svelte";
+import type { Flight } from "./flights";
 import { sharing } from "./sharing";
 import { ViewCells } from "./view-cells.svelte";
 
@@ -47,18 +49,8 @@ export interface TurnCountdown extends Countdown {
   needed: number;
 }
 
-export interface Flight {
-  id: number;
-  from: string;
-  to: string;
-  count: number;
-  /** Play chips travel, and not cards. */
-  chips?: boolean;
-}
-
 const kLogLength = 400;
-const kSkippedTagMs = 1500;
-const kLongestDrawMs = 900;
+const kLongestDrawMs = 480;
 
 /** One table as this player sees it: the newest view and what is made of it for the screen. */
 export abstract class TableScene {
@@ -91,7 +83,11 @@ export abstract class TableScene {
   /** The server cannot store moves at the moment; nothing is lost and nothing is accepted. */
   paused = $state(false);
   log = $state.raw<readonly LogEntry[]>([]);
-  skipped = $state.raw<ReadonlySet<number>>(new Set());
+
+  /** How a round or a match that is over is seen on faces; set by what shows its end. */
+  ending = $state.raw<Ending | null>(null);
+  /** Who lost the last round or match that was shown, and wears the fool's cap. */
+  fools = $state.raw<readonly number[]>([]);
 
   /** The connection was lost: the next update tells what was missed meanwhile. */
   returning = false;
@@ -101,6 +97,12 @@ export abstract class TableScene {
   /** Called just before an update changes what is on the screen. */
   beforeUpdate: (update: Update) => void = () => {};
 
+  /** Called with what happened while the view is being changed: what flies then does not count yet. */
+  onMoved: (events: readonly GameEvent[]) => void = () => {};
+  /** When cards were dealt before these eyes, while nothing else has happened since. */
+  dealtAt = -Infinity;
+  /** What came with the newest update. */
+  lastTold: readonly GameEvent[] = [];
   /** Cards drawn by others, and chips that were won, on their way. */
   flights = $state.raw<readonly Flight[]>([]);
   /** Keys that came to the hand with the newest update, in order. */
@@ -317,13 +319,11 @@ export abstract class TableScene {
     if (away) entries.push({ id: nextKey(), group: update.seq, event: { event: "while-away" } });
     if (update.truncated) entries.push({ id: nextKey(), group: update.seq, event: null });
     const told = tellable(update.events);
-    this.#fly(told);
-    for (const event of told) {
-      entries.push({ id: nextKey(), group: update.seq, event });
-      if (!("from" in event) && event.event === "skipped" && event.seat !== undefined) {
-        this.#tagSkipped(event.seat);
-      }
-    }
+    const dealt = told.some(({ event }) => event === "dealt");
+    this.dealtAt = dealt ? performance.now() : -Infinity;
+    this.lastTold = told;
+    this.onMoved(told);
+    for (const event of told) entries.push({ id: nextKey(), group: update.seq, event });
     this.log = [...this.log, ...entries].slice(-kLogLength);
     this.onNews(entries, away);
   }
@@ -334,25 +334,7 @@ export abstract class TableScene {
     return place * Math.min(70, kLongestDrawMs / this.#arrived.length);
   }
 
-  #fly(events: readonly GameEvent[]): void {
-    // Nobody sees it, and all of it would come at once when somebody looks again.
-    if (typeof document !== "undefined" && document.hidden) return;
-    const flights = events.flatMap((event) => {
-      const drawn = "from" in event && event.from === "stock" && event.to.startsWith("hand-");
-      if (!drawn || event.to === `hand-${this.you}`) return [];
-      return [{ id: nextKey(), from: event.from, to: event.to, count: event.count }];
-    });
-    if (flights.length > 0) this.flights = [...this.flights, ...flights];
-  }
-
   landed(id: number): void {
     this.flights = this.flights.filter((flight) => flight.id !== id);
-  }
-
-  #tagSkipped(seat: number): void {
-    this.skipped = new Set([...this.skipped, seat]);
-    setTimeout(() => {
-      this.skipped = new Set([...this.skipped].filter((tagged) => tagged !== seat));
-    }, kSkippedTagMs);
   }
 }

@@ -1,5 +1,5 @@
 import type { Room, View } from "../protocol/messages.gen";
-import { listOf, t } from "../i18n/i18n.svelte";
+import { t } from "../i18n/i18n.svelte";
 
 export type Tally = "points" | "wins" | "chips" | "penalty";
 
@@ -30,36 +30,6 @@ export function winningSides(
   if (outcome?.tied) return outcome.tied;
   const side = outcome?.side ?? null;
   return side === null ? [] : [side];
-}
-
-interface Players {
-  readonly you: number | null;
-  sideOf(seat: number): number;
-  sideName(side: number): string;
-  nameOf(seat: number): string;
-}
-
-/** Who won, in a sentence; to `you` as to one of the players. */
-export function endWords(
-  view: View,
-  table: Players,
-  matchOver: boolean,
-  you: number | null = table.you,
-): string {
-  const sides = winningSides(view, matchOver);
-  const yours = you === null ? null : table.sideOf(you);
-  if (sides.length === 0) return matchOver ? t("end.match.none") : t("end.void");
-  if (sides.length > 1) {
-    const names = listOf(sides.map((side) => table.sideName(side)));
-    return matchOver ? t("end.match.tied", { names }) : t("end.round.tied", { names });
-  }
-  const side = sides[0]!;
-  if (matchOver) {
-    return side === yours ? t("end.match.you") : t("end.match", { side: table.sideName(side) });
-  }
-  const winner = view.result?.winner ?? null;
-  if (winner !== null && winner === you) return t("end.round.you");
-  return t("end.round", { name: winner === null ? table.sideName(side) : table.nameOf(winner) });
 }
 
 export interface SheetRow {

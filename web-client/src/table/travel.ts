@@ -54,12 +54,25 @@ export function forgetPlaces(): void {
   places = new Map();
 }
 
+export const elementOf = (name: string): Element | undefined => elements.get(name);
+
 /** Where something was before the update; what no card was moved from or to is where it is. */
 export function placeOf(name: string): DOMRect | undefined {
   return places.get(name) ?? elements.get(name)?.getBoundingClientRect();
 }
 
-export const kTravelMs = 280;
+const kTravelMs = 280;
+const kFadeMs = 120;
+
+/** A transition: a hand that was dealt opens from the middle of its place, which is so far away. */
+export function open(_node: Element, { x, y }: { x: number; y: number }): TransitionConfig {
+  if (motion.reduced) return { duration: kFadeMs, css: (t) => `opacity: ${t}` };
+  return {
+    duration: kTravelMs,
+    easing: cubicOut,
+    css: (t, u) => `translate: ${x * u}px ${y * u}px; opacity: ${Math.min(1, 0.3 + t)}`,
+  };
+}
 
 /** Where something arrives: a named place, or a box within one. */
 export interface Destination {
@@ -80,7 +93,7 @@ export function travel(
   const zone = places.get(to.name);
   if (!start || !zone || start.width === 0) return { duration: 0 };
   // No delay here: where nothing travels, nothing need wait for its turn.
-  if (motion.reduced) return { duration: 120, css: (t) => `opacity: ${t}` };
+  if (motion.reduced) return { duration: kFadeMs, css: (t) => `opacity: ${t}` };
   const { box } = to;
   const end = box ? new DOMRect(zone.left + box.x, zone.top + box.y, box.width, box.height) : zone;
   const x = start.left + start.width / 2 - (end.left + end.width / 2);

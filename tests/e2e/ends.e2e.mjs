@@ -1,0 +1,156 @@
+// The ends of rounds and of matches as scenes at the table, against hand-written views: what is told, that nothing lies
+// over a seat, what goes on, and that who acts has seen enough.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { startMockServer } from "../../web-client/tests/mock-server.mjs";
+import { describe, it } from "./evidence.mjs";
+import { cutTexts, overflow, overlaps, spills } from "./looking.mjs";
+import { openHouse } from "./opening.mjs";
+import { kViewports, Player, soon } from "./support.mjs";
+import { button } from "./tables.mjs";
+
+Player.reducedMotion = "reduce";
+
+const house = openHouse({ serve: () => startMockServer({ base: "/cards/" }) });
+const kWindows = {
+  small: kViewports.portrait,
+  phone: { width: 390, height: 844 },
+  desktop: kViewports.desktop,
+  large: { width: 1920, height: 1080 },
+};
+
+async function open(code, options = {}) {
+  const player = await house.come(options);
+  await player.page.goto(`${house.server.url}t/${code}`);
+  await player.page.locator("section.end").waitFor();
+  await player.settled();
+  return player;
+}
+
+async function wrongAt(player) {
+  const looks = [overflow, overlaps, spills, cutTexts];
+  return (await Promise.all(looks.map((look) => look(player.page)))).flat();
+}
+
+describe("the end of a round", () => {
+  for (const [name, viewport] of Object.entries(kWindows)) {
+    it(`U29 is a scene with open hands, the bill and one button, at ${viewport.width} x ${viewport.height}`, async () => {
+      const player = await open("ROUND4", { viewport, scheme: "dark" });
+      const { page } = player;
+      const end = page.locator("section.end.round");
+      await end.getByRole("heading", { name: "Your side takes round four" }).waitFor();
+      for (const line of ["Robin is out", "Bas keeps", "Joris keeps", "You keep"])
+        await end.locator(".left li").filter({ hasText: line }).waitFor();
+      const side = (names) => end.locator(".sides li").filter({ hasText: names });
+      await side("You and Robin").locator(".won").nth(2).waitFor();
+      await side("Bas and Joris").locator(".won").first().waitFor();
+      // Hands lie open at their seats; where there is no height for them, the bill alone tells it.
+      if (viewport.height > 700)
+        await page.locator(".seats .open").nth(1).locator("i").first().waitFor();
+      // The fool's cap is on one of those who lost: Joris has kept the most cards.
+      const caps = page.locator(".seats li").filter({ has: page.locator(".cap") });
+      await caps.filter({ hasText: "Joris" }).waitFor();
+      assert.equal(await caps.count(), 1);
+      const go = button(player, /^Next round\s+goes on in \d+ seconds?$/);
+      await go.waitFor();
+      assert.equal(await end.locator(".primary").count(), 1);
+      await player.screenshot(`ends-round-${name}`);
+      assert.deepEqual(await wrongAt(player), []);
+      await button(player, "Look back").click();
+      await page.getByRole("dialog", { name: "What happened" }).waitFor();
+      await page.keyboard.press("Escape");
+      await go.click();
+      await soon(async () => assert.ok(house.server.received.some(({ type }) => type === "ready")));
+      assert.deepEqual(player.problems, []);
+      await player.context.close();
+    });
+  }
+});
+
+describe("the end of a match", () => {
+  for (const [name, viewport] of Object.entries(kWindows)) {
+    it(`is large words, the people and the bill, at ${viewport.width} x ${viewport.height}`, async () => {
+      const player = await open("MATCH4", { viewport, scheme: "dark" });
+      const { page } = player;
+      const end = page.locator("section.end.match");
+      await end.getByRole("heading", { name: "You win, four to one" }).waitFor();
+      const side = (names) => end.locator(".faces li").filter({ hasText: names });
+      await side("Noor and Robin").and(page.locator(".won")).locator("svg").nth(1).waitFor();
+      await side("Bas and Joris").locator(".cap").waitFor();
+      const bill = end.locator(".bill");
+      await bill.getByText("table MATCH4").waitFor();
+      assert.equal(await bill.locator(".stamp").textContent(), "4 : 1");
+      const names = await bill.locator(".sides .name").evaluateAll((all) =>
+        all.map((name) => {
+          const text = document.createRange();
+          text.selectNodeContents(name);
+          return text.getBoundingClientRect().right;
+        }),
+      );
+      const { x } = await bill.locator(".stamp").boundingBox();
+      assert.ok(Math.max(...names) <= x, "the stamp covers no name");
+      await bill.getByText("Play of the match").waitFor();
+      await soon(async () => assert.equal(await bill.locator(".ribbon i").count(), 5));
+      await bill.getByRole("link", { name: "Watch it" }).waitFor();
+      const figure = (what) => bill.locator("dl div").filter({ hasText: what });
+      await figure("knocks forgotten").getByText("Joris, 2").waitFor();
+      await figure("rounds won in a row").getByText("Noor and Robin, 2").waitFor();
+      await bill.locator(".drinks").getByText("Joris").waitFor();
+      await player.screenshot(`ends-match-${name}`);
+      assert.deepEqual(await wrongAt(player), []);
+      for (const what of ["Play again", "Swap partners", "Back to the waiting room", "Leave"])
+        await button(player, what).waitFor();
+      for (const what of ["Score sheet", "Watch the replay"]) await button(player, what).waitFor();
+      await player.checkAccessibility(`the end of a match, ${name}`);
+      assert.deepEqual(player.problems, []);
+      await player.context.close();
+    });
+  }
+
+  it("is printed line by line, and who acts sees all of it at once", async () => {
+    const player = await open("MATCH4", { reducedMotion: "no-preference" });
+    const { page } = player;
+    const underWay = () =>
+      page.evaluate(
+        () =>
+          document
+            .querySelector("section.end")
+            .getAnimations({ subtree: true })
+            .filter(({ playState }) => playState === "running").length,
+      );
+    await page.reload();
+    await page.locator("section.end .bill .lines").waitFor();
+    await page.keyboard.press("Shift");
+    assert.equal(await underWay(), 0);
+    await player.context.close();
+  });
+
+  it("gives the bill as one picture", async () => {
+    const player = await open("MATCH4");
+    const { page } = player;
+    await page.locator(".ribbon i").first().waitFor();
+    const [saved] = await Promise.all([
+      page.waitForEvent("download"),
+      button(player, "Save this bill").click(),
+    ]);
+    assert.equal(saved.suggestedFilename(), "lastcard-bill-MATCH4.png");
+    const png = await readFile(await saved.path());
+    assert.equal(png.readUInt32BE(16), 1080);
+    assert.ok(png.readUInt32BE(20) > 900);
+    await player.context.close();
+  });
+
+  it("swaps partners in the waiting room", async () => {
+    const player = await open("MATCH4");
+    await button(player, "Swap partners").click();
+    await soon(async () => {
+      const asked = house.server.received.map(({ type }) => type);
+      assert.ok(
+        asked.indexOf("gather") >= 0 && asked.indexOf("swap-seats") > asked.indexOf("gather"),
+      );
+    });
+    const { seat, other } = house.server.received.find(({ type }) => type === "swap-seats");
+    assert.deepEqual([seat, other], [1, 2]);
+    await player.context.close();
+  });
+});

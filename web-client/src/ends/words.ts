@@ -1,0 +1,22 @@
+import type { Keys } from "../i18n/keys.gen";
+import type { Part, PhraseValues, Values, Words } from "../i18n/messages";
+import { PartWords } from "../i18n/part-words.svelte";
+
+type EndKey = keyof Keys["ends"];
+
+export const endsWords = new PartWords<EndKey>(import.meta.glob<{ default: Words }>("./*.arb"));
+
+/** What is said at the end of a round or of a match, in the language in use. */
+export function words(key: EndKey, values: Values = {}): string {
+  return endsWords.text(key, values);
+}
+
+/** The same with cards in it. */
+export function wordsWithCards(key: EndKey, values: PhraseValues): readonly Part[] {
+  return endsWords.parts(key, values) ?? [];
+}
+
+/** A small number in letters, where the language writes it so in a sentence. */
+export function inLetters(count: number): string {
+  return endsWords.say(`number.${count}`) ?? String(count);
+}

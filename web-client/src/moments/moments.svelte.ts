@@ -1,0 +1,69 @@
+import type { Phrase } from "../i18n/messages";
+import type { Card } from "../protocol/messages.gen";
+import { motion } from "../state/motion.svelte";
+import type { TableScene } from "../table/scene.svelte";
+import type { SeatMoment } from "./seat-moments";
+
+/** How long a word stands at a seat, a remark, and a sentence in the line. */
+export const kWordMs = 2500;
+export const kRemarkMs = 4000;
+export const kLineMs = 8000;
+/** What the first card does is named when it has been turned up. */
+export const kNameAfterMs = 1200;
+
+/** What has just happened at a table, where it happened. */
+export class Moments {
+  seats = $state.raw<ReadonlyMap<number, SeatMoment>>(new Map());
+  /** A sentence for the line. */
+  line = $state.raw<Phrase | null>(null);
+  /** The first card of a round, while what it does is named at the pile. */
+  turnedUp = $state.raw<Card | null>(null);
+
+  #toldAt = 0;
+
+  /** Something else happens: what was told is over as soon as it could be read. */
+  goOn(): void {
+    const { line } = this;
+    if (line === null) return;
+    const over = () => {
+      if (this.line === line) this.line = null;
+    };
+    setTimeout(over, Math.max(0, this.#toldAt + kWordMs - performance.now()));
+  }
+
+  at(seat: number, moment: SeatMoment): void {
+    this.seats = new Map([...this.seats, [seat, moment]]);
+    const over = () => {
+      if (this.seats.get(seat) !== moment) return;
+      this.seats = new Map([...this.seats].filter(([shown]) => shown !== seat));
+    };
+    setTimeout(over, moment.said ? kRemarkMs : kWordMs);
+  }
+
+  turnUp(card: Card): void {
+    const show = () => {
+      this.turnedUp = card;
+      setTimeout(() => (this.turnedUp = null), kRemarkMs);
+    };
+    setTimeout(show, motion.reduced ? 0 : kNameAfterMs);
+  }
+
+  tell(sentence: Phrase): void {
+    this.line = sentence;
+    this.#toldAt = performance.now();
+    setTimeout(() => {
+      if (this.line === sentence) this.line = null;
+    }, kLineMs);
+  }
+}
+
+const all = new WeakMap<TableScene, Moments>();
+
+export function momentsOf(table: TableScene): Moments {
+  let moments = all.get(table);
+  if (!moments) {
+    moments = new Moments();
+    all.set(table, moments);
+  }
+  return moments;
+}

@@ -1,0 +1,67 @@
+import type { GameEvent } from "../protocol/messages.gen";
+import { t } from "../i18n/i18n.svelte";
+import type { Mood } from "../scene/avatar";
+import { words } from "./words";
+
+/** What has just happened to a seat, as it is shown there. */
+export interface SeatMoment {
+  /** A word; empty where the face alone tells it, or another word stands there. */
+  word: string;
+  mood: Mood;
+  /** The mat grows for a moment. */
+  grows: boolean;
+  /** A player's remark and not an event. */
+  said?: true;
+}
+
+type Count = { count?: number };
+
+const kMany = 6;
+
+const takes = ({ count = 1 }: Count): SeatMoment => ({
+  word: words("moment.takes", { count }),
+  mood: count >= kMany ? "shocked" : "grim",
+  grows: true,
+});
+
+/** By the event's code, the least important first. */
+const kMoments: readonly (readonly [code: string, of: (event: Count) => SeatMoment])[] = [
+  ["chain-opened", () => ({ word: "", mood: "tongue", grows: false })],
+  ["chain-grew", () => ({ word: "", mood: "tongue", grows: false })],
+  ["again", () => ({ word: words("moment.again"), mood: "glad", grows: false })],
+  ["skipped", () => ({ word: words("moment.skipped"), mood: "grim", grows: true })],
+  ["took", takes],
+  ["effect-draw", takes],
+  ["forbidden-finish", takes],
+  [
+    "false-knock",
+    ({ count = 1 }) => ({
+      word: words("moment.false-knock", { count }),
+      mood: "shocked",
+      grows: true,
+    }),
+  ],
+  [
+    "forgot-knock",
+    ({ count = 1 }) => ({
+      word: `${t("seat.owes-knock")} +${count}`,
+      mood: "shocked",
+      grows: true,
+    }),
+  ],
+  // The word stands there as long as one card is left.
+  ["knocked", () => ({ word: "", mood: "glad", grows: true })],
+  ["went-out", () => ({ word: words("moment.out"), mood: "glad", grows: true })],
+];
+
+/** What is to be shown at seats of these events: of each seat the most important. */
+export function momentsIn(events: readonly (GameEvent | null)[]): Map<number, SeatMoment> {
+  const found = new Map<number, SeatMoment>();
+  for (const [code, of] of kMoments) {
+    for (const event of events) {
+      if (event === null || "from" in event || event.event !== code) continue;
+      if (event.seat !== undefined) found.set(event.seat, of(event));
+    }
+  }
+  return found;
+}

@@ -1,0 +1,30 @@
+import type { Phrase } from "../i18n/messages";
+import { sayEvent, type Reader } from "../log/sentences";
+import type { LogEntry } from "./scene.svelte";
+
+/** A line of the bill, and what its play added to what is to be paid. */
+export interface BillLine {
+  id: number;
+  text: Phrase;
+  plus: number;
+}
+
+/** The log as the bill has it: what a play demands stands behind the play, and not in a line of its own. */
+export function linesOf(log: readonly LogEntry[], reader: Reader): BillLine[] {
+  const lines: (BillLine & { group: number; code: string | null })[] = [];
+  let owed = 0;
+  for (const { id, group, event } of log) {
+    if (event === null) continue;
+    const code = "from" in event ? null : event.event;
+    const played = lines.findLastIndex((line) => line.group === group && line.code === "played");
+    if ((code === "chain-opened" || code === "chain-grew") && played >= 0) {
+      const count = ("count" in event && event.count) || 0;
+      lines[played] = { ...lines[played]!, plus: code === "chain-opened" ? count : count - owed };
+      owed = count;
+      continue;
+    }
+    const text = sayEvent(event, reader);
+    if (text !== null) lines.push({ id, text, plus: 0, group, code });
+  }
+  return lines;
+}

@@ -1,0 +1,41 @@
+import { beforeAll, expect, it } from "vitest";
+import { useLanguage } from "../src/i18n/i18n.svelte";
+import { spoken } from "../src/log/sentences";
+import type { GameEvent } from "../src/protocol/messages.gen";
+import { linesOf } from "../src/table/bill";
+
+beforeAll(() => useLanguage("en"));
+
+const reader = { you: 0, nameOf: (seat: number) => ["Noor", "Bas", "Fatima"][seat]! };
+const logOf = (...steps: GameEvent[][]) =>
+  steps.flatMap((events, group) =>
+    events.map((event, index) => ({ id: 10 * group + index, group, event })),
+  );
+const told = (log: ReturnType<typeof logOf>) =>
+  linesOf(log, reader).map(({ text, plus }) => [spoken(text), plus]);
+
+it("has behind each play what it demands, and no line of its own for that", () => {
+  const log = logOf(
+    [{ event: "played", seat: 0, cards: ["9H"] }],
+    [
+      { event: "played", seat: 1, cards: ["2S"] },
+      { event: "chain-opened", seat: 1, other: 2, count: 2 },
+    ],
+    [
+      { event: "played", seat: 2, cards: ["*"] },
+      { event: "chain-grew", seat: 2, count: 7 },
+    ],
+    [{ event: "took", seat: 0, count: 7 }],
+  );
+  expect(told(log)).toEqual([
+    ["You play nine of hearts", 0],
+    ["Bas plays two of spades", 2],
+    ["Fatima plays joker", 5],
+    ["You take 7 cards", 0],
+  ]);
+});
+
+it("says in words what was demanded without a play, as by the first card", () => {
+  const log = logOf([{ event: "chain-opened", seat: 1, other: 2, count: 2 }]);
+  expect(told(log)).toEqual([["Bas demands 2 from Fatima", 0]]);
+});

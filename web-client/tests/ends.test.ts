@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { endWords, foolsOf, keptByAll, scoreOf, sideWords } from "../src/ends/ending";
+import { playOf } from "../src/ends/facts.svelte";
+import { figuresOf, streaks } from "../src/ends/figures";
+import { endsWords } from "../src/ends/words";
+import { useLanguage } from "../src/i18n/i18n.svelte";
+import { spoken } from "../src/log/sentences";
+import type { Room, Update, View } from "../src/protocol/messages.gen";
+import { TableState } from "../src/table/table.svelte";
+import { scenario } from "./scenarios.mjs";
+
+beforeAll(async () => {
+  await useLanguage("en");
+  await endsWords.load("en");
+});
+
+function at(code: string) {
+  const told = scenario({ type: "enter", id: "x", table: code }) as (
+    Update | { type: "room"; room: Room }
+  )[];
+  const { room } = told.find(({ type }) => type === "room") as { room: Room };
+  const update = told.find(({ type }) => type === "update") as Update;
+  const table = new TableState(code, async () => ({ type: "ok", id: "1" }));
+  table.applyRoom(room);
+  table.applyUpdate(update);
+  return { table, room, view: update.view };
+}
+
+describe("the words of an end", () => {
+  it("name sides by their people, and the reader as “you”", () => {
+    const { table, room, view } = at("ROUND4");
+    expect(sideWords(table, room, 1)).toBe("Bas and Joris");
+    expect(sideWords(table, room, 0, 0)).toBe("You and Robin");
+    const said = (you: number | null, matchOver = false) =>
+      endWords({ view, room, people: table, matchOver, you });
+    expect(said(0)).toBe("Your side takes round four");
+    expect(said(1)).toBe("Noor and Robin take round four");
+    expect(said(null, true)).toBe("Noor and Robin win, three to one");
+    expect(said(2, true)).toBe("You win, three to one");
+    const large = at("MATCH12");
+    expect(sideWords(large.table, large.room, 1)).toBe("Bas and 5 others");
+  });
+
+  it("say no score where chips or penalties are counted, or more than two play", () => {
+    for (const code of ["CHIPS4", "TIED4"]) expect(scoreOf(at(code).view)).toBeNull();
+    expect(scoreOf(at("MATCH4").view)).toEqual([4, 1]);
+  });
+
+  it("tell what everybody keeps: cards that are seen, otherwise how many", () => {
+    const { table, view } = at("ROUND4");
+    expect(keptByAll(view, table).map(({ text }) => spoken(text))).toEqual([
+      "Robin is out",
+      "You keep eight of spades queen of hearts jack of clubs",
+      "Bas keeps seven of hearts seven of clubs",
+      "Joris keeps ace of spades king of hearts two of clubs four of diamonds",
+    ]);
+    const large = at("MATCH12");
+    expect(keptByAll(large.view, large.table).map(({ text }) => spoken(text))).toContain(
+      "Joris keeps 10 cards",
+    );
+  });
+});
+
+describe("the fool’s cap", () => {
+  it("is worn by who kept most on the side that lost, and by nobody where nobody has won", () => {
+    const { table, room, view } = at("ROUND4");
+    expect(foolsOf(view, room, table, false)).toEqual([3]);
+    const { result, ...open } = view;
+    void result;
+    expect(foolsOf(open as View, room, table, false)).toEqual([]);
+  });
+
+  it("is the last one's after a match of single players", () => {
+    const { table, room, view } = at("CHIPS4");
+    expect(foolsOf(view, room, table, true)).toEqual([1]);
+  });
+});
+
+describe("the figures of a match", () => {
+  it("count rounds won one after the other", () => {
+    expect(streaks([[0], [0], [1], [0], [1], [1], [1]], 2)).toEqual([2, 3]);
+    expect(streaks([], 2)).toEqual([0, 0]);
+  });
+
+  it("come from the score sheet and the match's page, and nothing is told that they do not have", () => {
+    const { table, room, view } = at("MATCH4");
+    const told = figuresOf(view, room, table, null);
+    expect(told).toEqual([
+      { what: "rounds", value: "5" },
+      { what: "rounds won in a row", value: "Noor and Robin, 2" },
+    ]);
+    const page = { turns: [null, 0, 1, 2, null, 3], forgotten_knocks: [0, 2, 0, 1] };
+    expect(figuresOf(view, room, table, page as never)).toEqual([
+      told[0],
+      { what: "moves", value: "4" },
+      told[1],
+      { what: "knocks forgotten", value: "Bas, 2" },
+    ]);
+  });
+
+  it("choose the play with the most cards", () => {
+    const play = (position: number, count?: number) =>
+      ({ position, play: "long-sequence", rule: "TAP-1", ...(count && { count }) }) as never;
+    expect(playOf({})).toBeNull();
+    expect(playOf({ great_plays: [play(3, 20), play(9, 24), play(12)] })?.position).toBe(9);
+  });
+});
