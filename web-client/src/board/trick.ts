@@ -1,24 +1,30 @@
 import type { Zone } from "../protocol/messages.gen";
-import { rankOf, suitOf } from "../cards/card";
+import { rankOf } from "../cards/card";
 
 const kHeights = "23456789TJQKA";
 
-/** Where the card of a player lies in the middle, as parts of its width and height; the viewer's own (-1) lies lowest. */
+/**
+ * Where the card of a player lies in the middle, as parts of its width and height. The viewer's own (-1) lies lowest: between two
+ * others, or beside that of the player opposite.
+ */
 export function spotOf(other: number, others: number): { x: number; y: number } {
-  if (other < 0) return { x: 0.5, y: 1 };
+  const aside = others % 2 === 0 ? 0 : others < 5 ? 0.14 : 0.1;
+  if (other < 0) return { x: 0.5 + aside, y: 1 };
   const part = others === 1 ? 0.5 : other / (others - 1);
-  // Beside the viewer's own card, and not below it.
-  const aside = part === 0.5 ? 0.04 : 0;
-  return { x: part - aside, y: 0.7 * (1 - Math.sin(Math.PI * part)) };
+  const y = 0.7 * (1 - Math.sin(Math.PI * part));
+  if (part === 0.5) return { x: 0.5 - aside, y };
+  // The middle is the viewer's.
+  const towards = others === 5 ? 0.8 : 0.9;
+  return { x: part < 0.5 ? part * towards : 1 - (1 - part) * towards, y };
 }
 
-/** The zone of the highest card of the suit that was led; null while there is none. */
-export function highestOf(trick: readonly Zone[], leader: number | null): string | null {
-  const led = trick.find(({ seat }) => seat === leader)?.cards?.[0];
-  if (led === undefined) return null;
+/** The zone of the highest card, of equal ones the first (GOB-14, ROL-12); `trick` is in the order of play. */
+export function highestOf(trick: readonly Zone[]): string | null {
   const height = (zone: Zone) => {
     const card = zone.cards?.at(-1);
-    return card && suitOf(card) === suitOf(led) ? kHeights.indexOf(rankOf(card)) : -1;
+    return card === undefined ? -1 : kHeights.indexOf(rankOf(card));
   };
-  return trick.reduce((best, zone) => (height(zone) > height(best) ? zone : best)).id;
+  let best: Zone | null = null;
+  for (const zone of trick) if (height(zone) > (best ? height(best) : -1)) best = zone;
+  return best?.id ?? null;
 }
