@@ -80,6 +80,7 @@ describe("the end of a match", () => {
       const bill = end.locator(".bill");
       await bill.getByText("table MATCH4").waitFor();
       assert.equal(await bill.locator(".stamp").textContent(), "4 : 1");
+      await player.settled();
       const names = await bill.locator(".sides .name").evaluateAll((all) =>
         all.map((name) => {
           const text = document.createRange();

@@ -243,6 +243,49 @@ export function overlaps(page) {
   });
 }
 
+/**
+ * What part of the rug cards and boards cover as they are drawn: what lies under others counts once, and what was turned counts
+ * as it lies.
+ */
+export function coveredPart(page) {
+  return page.evaluate(() => {
+    const kThings =
+      "section.hand .face, .seats .fan i, .centre .card, .centre .pile, .centre .slot, .centre .ghost, " +
+      ".centre .wood, .centre .bowl, .centre .line, .centre .dial svg";
+    const kCell = 2;
+    const rug = document.querySelector(".ground .weave").getBoundingClientRect();
+    const wide = Math.floor(rug.width / kCell);
+    const high = Math.floor(rug.height / kCell);
+    const cells = new Uint8Array(wide * high);
+    for (const thing of document.querySelectorAll(kThings)) {
+      const box = thing.getBoundingClientRect();
+      const turn = (parseFloat(getComputedStyle(thing).rotate) || 0) * (Math.PI / 180);
+      const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+      const [width, height] = turn
+        ? [thing.offsetWidth, thing.offsetHeight]
+        : [box.width, box.height];
+      const middle = { x: box.x + box.width / 2 - rug.x, y: box.y + box.height / 2 - rug.y };
+      const from = (at) => Math.max(0, Math.floor(at / kCell));
+      for (
+        let row = from(box.top - rug.y);
+        row < high && row * kCell < box.bottom - rug.y;
+        row += 1
+      )
+        for (
+          let at = from(box.left - rug.x);
+          at < wide && at * kCell < box.right - rug.x;
+          at += 1
+        ) {
+          const [x, y] = [(at + 0.5) * kCell - middle.x, (row + 0.5) * kCell - middle.y];
+          const inside =
+            Math.abs(x * cos + y * sin) <= width / 2 && Math.abs(y * cos - x * sin) <= height / 2;
+          if (inside) cells[row * wide + at] = 1;
+        }
+    }
+    return cells.reduce((sum, cell) => sum + cell, 0) / cells.length;
+  });
+}
+
 /** What a scanner reads in a picture of the page. */
 export async function scan(player, locator) {
   const picture = (await locator.screenshot()).toString("base64");

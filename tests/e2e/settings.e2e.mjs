@@ -271,6 +271,8 @@ describe("signals", () => {
     const dialog = await openSettings();
     await dialog.getByLabel("Animations").selectOption("reduced");
     await page.keyboard.press("Escape");
+    // What had begun before that is over.
+    await player.settled();
     await card("six of hearts").click(kStrip);
     const longest = await page.evaluate(() =>
       Math.max(0, ...document.getAnimations().map((one) => one.effect.getComputedTiming().endTime)),

@@ -1,12 +1,15 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
+import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import Board from "../src/board/Board.svelte";
 import { newestPieces, sequenceOf } from "../src/board/sequence";
+import { highestOf, spotOf } from "../src/board/trick";
 import { boardOf, hasBoard, zoneName } from "../src/board/zones";
 import { useGame, useLanguage } from "../src/i18n/i18n.svelte";
 import type { Room, View } from "../src/protocol/messages.gen";
 import { endWords } from "../src/ends/ending";
 import { endsWords } from "../src/ends/words";
+import Marks from "../src/table/Marks.svelte";
 import { lastGain, ranking, scoreWords, sheetRows } from "../src/table/score";
 import { TableState } from "../src/table/table.svelte";
 import { cousinTable } from "./scenarios-cousins.mjs";
@@ -45,6 +48,9 @@ describe("a board", () => {
     expect(hasBoard(tableAt("ROWS4").view)).toBe(true);
     expect(hasBoard(tableAt("STOPS4").view)).toBe(true);
     expect(hasBoard(tableAt("VOTE4").view)).toBe(false);
+    // Words come and go; the table stays as it is.
+    expect(hasBoard(tableAt("CRATE4").view)).toBe(false);
+    expect(hasBoard(tableAt("MELEE4").view)).toBe(false);
   });
 
   it("knows every zone by its layout and its owner", () => {
@@ -68,7 +74,30 @@ describe("a board", () => {
     const places = screen.getAllByRole("listitem").map((item) => item.textContent ?? "");
     expect(places[0]).toMatch(/ten of hearts.*Bas.*led/s);
     expect(places[1]).toMatch(/eight of hearts.*Fatima/s);
-    expect(places.at(-1)?.trim()).toMatch(/ten|Discard|you$/);
+    expect(places[2]).toMatch(/ace of hearts.*Joris, the highest so far/s);
+  });
+
+  it("lifts the highest card of a trick, whatever its suit, and the first of equal ones", () => {
+    const played = (...cards: string[]) =>
+      cards.map((card, seat) => ({
+        ...{ id: `trick-${seat}`, layout: "trick" as const, seat },
+        ...(card ? { count: 1, cards: [card] } : { count: 0, cards: [] }),
+      }));
+    expect(highestOf(played("9H", "TH", "TC", ""))).toBe("trick-1");
+    expect(highestOf(played("9H", "9S", "AS", "KH"))).toBe("trick-2");
+    expect(highestOf(played("", "", ""))).toBeNull();
+  });
+
+  it("lays a trick's cards at their players' sides, the viewer's own lowest, and none over another", () => {
+    for (const others of [1, 2, 3, 4, 5]) {
+      const spots = [-1, ...Array.from({ length: others }, (_, other) => other)].map((other) =>
+        spotOf(other, others),
+      );
+      for (const [at, { x, y }] of spots.entries())
+        for (const other of spots.slice(at + 1))
+          expect(Math.hypot(x - other.x, y - other.y), `${others}`).toBeGreaterThan(0.2);
+      expect(Math.max(...spots.map(({ y }) => y))).toBe(spots[0]!.y);
+    }
   });
 
   it("shows the newest cards of the running sequence, who played each, and the next card", () => {
@@ -80,7 +109,7 @@ describe("a board", () => {
     expect(told[0]).toMatch(/two of spades.*Joris/s);
     expect(told[3]).toMatch(/five of spades.*you/s);
     expect(told.at(-1)).toMatch(/eight of spades.*Joris/s);
-    expect(container.querySelector(".ghost.waits")?.textContent).toMatch(/9/);
+    expect(container.querySelector(".run .ghost")?.textContent).toMatch(/9/);
     expect(screen.getByText(/^Bas: seven of clubs, eight of clubs, six of spades$/)).toBeTruthy();
   });
 
@@ -189,7 +218,9 @@ describe("a board", () => {
     const next = { ...view, zones };
     table.applyUpdate({ type: "update", table: "ROWS4", seq: 2, view: next, events: [] });
     const { container } = render(Board, { table, view: next });
-    const laid = [...container.querySelectorAll<HTMLElement>(".rows li:first-child .card")];
+    const laid = [
+      ...container.querySelectorAll<HTMLElement>(".rows li:first-child .card:not(:has(.ghost))"),
+    ];
     const backs = laid.filter((card) => card.querySelector(".back"));
     expect(backs).toHaveLength(6);
     for (const back of backs) {
@@ -199,6 +230,18 @@ describe("a board", () => {
     }
     expect(laid.filter((card) => !card.querySelector(".back"))).toHaveLength(2);
     expect(screen.getByText(/^clubs: ace of clubs, two of clubs/)).toBeTruthy();
+  });
+
+  it("shows on the viewer's turn where each card that can be laid would go", () => {
+    const { table, view } = tableAt("ROWS4");
+    const { container } = render(Board, { table, view });
+    const ghosts = [...container.querySelectorAll<HTMLElement>(".rows .card:has(.ghost)")];
+    expect(ghosts.map((ghost) => ghost.textContent.trim())).toEqual(["9", "J", "8"]);
+    expect(ghosts.map((ghost) => ghost.style.getPropertyValue("--at"))).toEqual(["8", "10", "7"]);
+    const later = { ...view, to_act: [2], turn: 2, prompt: undefined };
+    table.applyUpdate({ type: "update", table: "ROWS4", seq: 2, view: later, events: [] } as never);
+    flushSync();
+    expect(container.querySelector(".ghost")).toBeNull();
   });
 
   it("keeps cards that stay where they are, also when a row is filled between them", () => {
@@ -266,7 +309,35 @@ describe("points", () => {
   });
 });
 
+describe("what lies beside the pile", () => {
+  it("is the card that an attack needs, and who has answered", () => {
+    const { table, view } = tableAt("MELEE4");
+    const { container } = render(Marks, { table, view });
+    expect(container.querySelector(".needed .ghost b")?.textContent).toBe("7");
+    expect(container.querySelectorAll(".answered > span")).toHaveLength(2);
+  });
+
+  it("is a dial of all hands, with the one that is played", async () => {
+    await useGame("crates");
+    const { table, view } = tableAt("CRATE4");
+    const { container } = render(Marks, { table, view });
+    expect(screen.getByText("Hand 3 of 15")).toBeTruthy();
+    expect(container.querySelectorAll(".dial circle:not(.face)")).toHaveLength(15);
+    expect(container.querySelectorAll(".dial .past")).toHaveLength(2);
+    expect(screen.queryByText("hand 3")).toBeNull();
+    expect(screen.getByText("Team A: 2 pressures")).toBeTruthy();
+  });
+});
+
 describe("what is asked of a player", () => {
+  it("E08 is no card in particular where any may be tried", () => {
+    const { table } = tableAt("CALL5");
+    expect(table.pick).not.toBeNull();
+    expect(table.marked.size).toBe(0);
+    table.applyRoom({ ...table.room!, rules: { policing: "table" } });
+    expect(table.marked.size).toBe(5);
+  });
+
   it("is not what may only be said besides", () => {
     const { table } = tableAt("CALL5");
     expect(table.demands.map((ask) => ask.code)).toEqual(["play", "draw"]);

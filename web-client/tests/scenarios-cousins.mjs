@@ -1,6 +1,7 @@
 // Hand-written tables of the other games, as a player sees them: every layout of zones, every kind of
-// question. The codes: ROWS4 (Ristiseiska), TRICK5 (Rolling Stone), STOPS4 and STOPS8 (Pope Joan), BOWLS4 (Spinado), RUN4 (Comet),
-// PISTI4, NAME3 (a joker is named), VOTE4 RULE4 CALL5 (Bartok), CHIPS4 (a round is over), TIED4.
+// question. The codes: ROWS4 (Ristiseiska), TRICK4 and TRICK5 (Rolling Stone), STOPS4 and STOPS8 (Pope Joan), BOWLS4 (Spinado), PAY4 (Play or Pay), RUN4 (Comet),
+// PISTI4, NAME3 (a joker is named), MELEE4 (Last One), CRATE4 (Crates), VOTE4 RULE4 CALL5 and LIST4, which has thirty rules
+// (Bartok), CHIPS4 (a round is over), TIED4.
 const kButton = (code, more = {}) => ({
   kind: "button",
   code,
@@ -102,13 +103,14 @@ function bartok(seats, change) {
   return {
     game: "bartok",
     seats,
+    rules: { policing: "players" },
     view: {
       ...kBase,
       points: counts.map(() => 1),
       tally: "wins",
       zones: [
         { id: "stock", layout: "pile", count: 20 },
-        { id: "discard", layout: "pile", count: 3, cards: ["4H", "8C"] },
+        { id: "discard", layout: "pile", count: 9, cards: ["TD", "4D", "4H", "8C"] },
         ...hands(counts, kBartokHand),
       ],
       badges: [{ code: "direction", direction: -1 }],
@@ -158,6 +160,15 @@ function cousin(code) {
           prompt: { id: "1.1.1", asks: [kPick(["7C"])] },
         },
       };
+    case "TRICK4": {
+      const table = cousin("TRICK5");
+      const { zones } = table.view;
+      return {
+        ...table,
+        seats: 4,
+        view: { ...table.view, zones: zones.filter(({ seat = 0 }) => seat < 4) },
+      };
+    }
     case "TRICK5":
       return {
         game: "rolling-stone",
@@ -195,6 +206,18 @@ function cousin(code) {
         status: { code: "lead", seat: 0 },
       });
       return { ...table, game: "spinado" };
+    }
+    case "PAY4": {
+      const table = stops(4);
+      Object.assign(table.view, {
+        pots: [{ name: "pot", chips: 9 }],
+        badges: [
+          { code: "hands-left", count: 2 },
+          { code: "next-card", cards: ["9S"] },
+        ],
+        zones: table.view.zones.filter(({ id }) => id !== "turnup" && id !== "dead"),
+      });
+      return { ...table, game: "play-or-pay" };
     }
     case "RUN4": {
       const table = stops(4);
@@ -256,14 +279,18 @@ function cousin(code) {
           target: 151,
           zones: [
             { id: "stock", layout: "pile", count: 16 },
-            { id: "discard", layout: "pile", count: 5, cards: ["4H", "9S", "TC"] },
+            { id: "discard", layout: "pile", count: 5, cards: ["AD", "KS", "4H", "9S", "TC"] },
             ...hands([3, 2, 3, 3], ["4D", "JC", "TS"]),
             { id: "captured-0", layout: "pile", seat: 0, count: 9 },
             { id: "captured-1", layout: "pile", seat: 1, count: 14 },
             { id: "pisti-0", layout: "spread", seat: 0, count: 2, cards: ["7H", "7S"] },
             { id: "pisti-1", layout: "spread", seat: 1, count: 1, cards: ["KD"] },
           ],
-          badges: [{ code: "direction", direction: -1 }],
+          badges: [
+            { code: "direction", direction: -1 },
+            { code: "captured", side: 0, count: 11 },
+            { code: "captured", side: 1, count: 15 },
+          ],
           prompt: { id: "1.1.1", asks: [kPick(["4D", "JC", "TS"])] },
         },
       };
@@ -297,6 +324,70 @@ function cousin(code) {
           },
         },
       };
+    case "MELEE4":
+      return {
+        game: "last-one",
+        seats: 4,
+        view: {
+          ...kBase,
+          phase: "melee",
+          turn: null,
+          to_act: [0, 3],
+          points: [40, 120, 0, 66],
+          target: 250,
+          tally: "penalty",
+          zones: [
+            { id: "stock", layout: "pile", count: 31 },
+            { id: "discard", layout: "pile", count: 6, cards: ["4S", "4H", "5H", "6H"] },
+            ...hands([5, 2, 3, 5], ["2S", "7H", "JD", "*", "9C"]),
+          ],
+          badges: [
+            { code: "direction", direction: 1 },
+            { code: "melee", seat: 1, other: 3, cards: ["7H"] },
+            { code: "answered", seat: 1 },
+            { code: "answered", seat: 2 },
+          ],
+          status: { code: "melee", kind: "asked", seat: 1, other: 3, count: 2, cards: ["7H"] },
+          prompt: { id: "1.1.1", asks: [kPick(["7H", "*"]), kButton("pass")] },
+        },
+      };
+    case "CRATE4":
+      return {
+        game: "crates",
+        seats: 4,
+        teams: true,
+        rules: { hand_sizes: [8, 7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7, 8] },
+        view: {
+          ...kBase,
+          points: [70, 45],
+          tally: "penalty",
+          zones: [
+            { id: "stock", layout: "pile", count: 14 },
+            { id: "discard", layout: "pile", count: 9, cards: ["4H", "9S", "TC", "QC"] },
+            ...hands([6, 6, 4, 5], ["4D", "JC", "TS", "3H", "8D", "AC"]),
+          ],
+          badges: [
+            { code: "hand", count: 3 },
+            { code: "pressures", side: 0, count: 2 },
+            { code: "pressures", side: 1, count: 1 },
+            { code: "direction", direction: 1 },
+            { code: "late", seat: 1, count: 2 },
+            { code: "must-draw", seat: 2 },
+          ],
+          prompt: { id: "1.1.1", asks: [kPick(["JC", "TS", "AC"])] },
+        },
+      };
+    case "LIST4":
+      return bartok(4, {
+        rules: {
+          ...{ hand: 7, show_rules: true },
+          in_force: Array.from({ length: 30 }, (_, index) => ({
+            id: index + 1,
+            rule: kInForce[index % kInForce.length].rule,
+          })),
+        },
+        prompt: { id: "1.1.1", asks: [kPick(kBartokHand), kButton("draw", { count: 1 })] },
+      });
     case "VOTE4":
       return bartok(4, {
         phase: "veto",
@@ -388,7 +479,7 @@ const kNames = ["Noor", "Bas", "Fatima", "Joris", "Willemijn", "Ayşe", "Maximil
 export function cousinTable(code, settings) {
   const found = cousin(code);
   if (!found) return null;
-  const { game, seats, view, teams = false, ended = false } = found;
+  const { game, seats, view, rules = {}, teams = false, ended = false } = found;
   const sheet = [
     { winner: 2, side: teams ? 0 : 2, points: view.points.map((points) => Math.round(points / 3)) },
     { winner: 1, side: 1, points: view.points.map((points) => Math.round(points / 2)) },
@@ -398,7 +489,7 @@ export function cousinTable(code, settings) {
     room: {
       game,
       preset: game,
-      rules: {},
+      rules,
       stage: ended ? "ended" : "match",
       teams,
       you: { seat: 0, host: true, active: true },

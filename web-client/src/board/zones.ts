@@ -18,11 +18,15 @@ export interface Board {
   chips: readonly Zone[];
 }
 
-/** Badges that have a place of their own; the others are told in words. */
-const kPlaced: ReadonlySet<string> = new Set(["direction", "called-suit", "chain", "owes-knock"]);
-/** Badges that the running sequence shows. */
-export const kOfSequence: ReadonlySet<string> = new Set(["last-played", "next-card", "stopped"]);
-const kFewWords = 2;
+/** Badges that are drawn: by a sequence, by captured piles, or beside the pile. */
+export const kDrawn: ReadonlySet<string> = new Set([
+  "answered",
+  "captured",
+  "last-played",
+  "melee",
+  "next-card",
+  "stopped",
+]);
 /** The capturing cards of piştis (PIS-17). */
 const kCrosswise = /^pisti-/;
 
@@ -66,13 +70,14 @@ export function boardOf(view: View): Board {
   };
 }
 
+/** Whether cards are captured: each side has a pile of its own. */
+export function capturesOn(view: View): boolean {
+  return view.zones.some(({ layout, seat }) => layout === "pile" && seat !== undefined);
+}
+
 /** Whether there is more to show on the table than hands, stock and discard pile. */
 export function hasBoard(view: View): boolean {
-  return (
-    (view.pots ?? []).length > 0 ||
-    boardZones(view).length > 0 ||
-    view.badges.filter((badge) => !kPlaced.has(badge.code)).length > kFewWords
-  );
+  return (view.pots ?? []).length > 0 || boardZones(view).length > 0;
 }
 
 interface Players {

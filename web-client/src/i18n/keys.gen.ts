@@ -2094,6 +2094,7 @@ export interface Keys {
     "board.sequence": never;
     "board.stopped": never;
     "board.trick": never;
+    "board.highest": never;
     "board.leads": never;
     "board.pots": never;
     "board.count": "count";

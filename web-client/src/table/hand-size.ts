@@ -1,4 +1,4 @@
-import { usualCardWidth, type Window } from "./card-unit";
+import type { Window } from "./card-unit";
 import { layoutHand } from "./hand-layout";
 
 /** How large the cards of a hand are, and how much of each shows at least. */
@@ -18,9 +18,9 @@ const kSteps = [
   { part: 0.65, strip: 27 },
 ] as const;
 
-/** The largest cards with which `count` of them fit in `room` pixels, in as few rows as that size is for. */
-export function handSize(count: number, room: number, window: Window, boarded: boolean): HandSize {
-  const usual = Math.min(usualCardWidth(window, boarded), Math.round(room * 0.24));
+/** The largest cards, at most `unit` wide, with which `count` of them fit in `room` pixels, in as few rows as that size is for. */
+export function handSize(count: number, room: number, window: Window, unit: number): HandSize {
+  const usual = Math.min(unit, Math.round(room * 0.24));
   const low = window.height <= 520;
   const steps = low ? kSteps.slice(-1) : kSteps;
   const sizes = steps.map(({ part, strip }) => {

@@ -37,8 +37,12 @@ export class TableState extends TableActs {
       .map((key) => this.hand.find((held) => held.key === key)?.card)
       .filter((card) => card !== undefined),
   );
+  /** Players watch over the rules themselves: every card may be tried, and none is marked as one that fits. */
+  anyCard = $derived(
+    this.room?.rules.policing === "players" && this.pick?.intents[0]?.intent === "play-card",
+  );
   marked = $derived.by(() => {
-    if (!this.pick) return new Set<Card>();
+    if (!this.pick || this.anyCard) return new Set<Card>();
     const faces = markedFaces(this.pick.intents, this.selectedCards);
     if (this.selection.length > 0)
       for (const card of this.considered?.continuations ?? []) faces.add(card);

@@ -1,0 +1,255 @@
+// Boards as they are known: what lies in the middle of each game's table, where it lies, and how much of the table it has.
+import assert from "node:assert/strict";
+import { startMockServer } from "../../web-client/tests/mock-server.mjs";
+import { scenario } from "../../web-client/tests/scenarios.mjs";
+import { describe, it } from "./evidence.mjs";
+import { coveredPart } from "./looking.mjs";
+import { openHouse } from "./opening.mjs";
+import { kViewports, Player, soon } from "./support.mjs";
+
+Player.reducedMotion = "reduce";
+
+const house = openHouse({ serve: () => startMockServer({ base: "/cards/" }) });
+const kLarge = { width: 1920, height: 1080 };
+
+async function open(code, viewport) {
+  const player = await house.come({ viewport, settings: { rail: false } });
+  await player.page.goto(`${house.server.url}t/${code}`);
+  await player.page.locator("section.status").waitFor();
+  await player.settled();
+  return player.page;
+}
+
+/** What the mock server sends of a table. */
+const updateOf = (code) =>
+  scenario({ type: "enter", id: "x", table: code }).find(({ type }) => type === "update");
+
+/** The boxes of all that match, as plain numbers. */
+const boxesOf = (page, selector) =>
+  page.locator(selector).evaluateAll((all) =>
+    all
+      .map((one) => one.getBoundingClientRect())
+      .map(({ left, right, top, bottom, width, height }) => ({
+        ...{ left, right, top, bottom, width, height },
+        ...{ x: (left + right) / 2, y: (top + bottom) / 2 },
+      })),
+  );
+const meets = (one, other) =>
+  Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
+  Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2;
+
+const kWindows = { phone: kViewports.portrait, desktop: kViewports.desktop, large: kLarge };
+
+for (const [name, viewport] of Object.entries(kWindows)) {
+  describe(`on a ${name}`, () => {
+    it("Pişti's pile shows its last four cards, and what was captured lies beside it", async () => {
+      const page = await open("PISTI4", viewport);
+      await soon(async () => {
+        const laid = await boxesOf(page, ".centre .discard .laid");
+        assert.equal(laid.length, 4);
+        // The index of each stands at its left edge, and shows.
+        for (const [at, card] of laid.slice(1).entries())
+          assert.ok(card.left - laid[at].left > card.width * 0.3, `${at}: ${JSON.stringify(laid)}`);
+        const spread = { left: laid[0].left, right: laid[3].right };
+        const middle = (spread.left + spread.right) / 2;
+        assert.ok(Math.abs(middle - viewport.width / 2) < viewport.width * 0.12, `${middle}`);
+        const [hand] = await boxesOf(page, "section.hand li");
+        assert.ok(laid[3].width >= hand.width, `${laid[3].width} px beside ${hand.width}`);
+        const [line] = await boxesOf(page, "section.status");
+        const captured = await boxesOf(page, ".centre .won li");
+        assert.equal(captured.length, 2);
+        for (const pile of captured) {
+          assert.ok(pile.bottom <= line.top + 1, `${pile.bottom} of ${line.top}`);
+          assert.ok(!laid.some((card) => meets(card, pile)), JSON.stringify({ pile, laid }));
+        }
+      });
+    });
+
+    it("a trick's cards lie before their players, none over another's index, and above the line", async () => {
+      const page = await open("TRICK5", viewport);
+      await soon(async () => {
+        const slots = await boxesOf(page, ".centre .trick .slot");
+        const seats = await page
+          .locator(".centre .trick .slot")
+          .evaluateAll((all) => all.map((one) => one.title));
+        const places = Object.fromEntries(seats.map((seat, at) => [seat, slots[at]]));
+        const [line] = await boxesOf(page, "section.status");
+        const [way] = await boxesOf(page, ".centre");
+        // In their order from left to right, the viewer's own lowest.
+        const order = ["Bas", "Fatima", "Joris", "Willemijn"].map((one) => places[one].x);
+        assert.deepEqual(
+          order,
+          [...order].sort((a, b) => a - b),
+        );
+        for (const slot of slots) {
+          assert.ok(slot.y <= places.you.y + 1);
+          assert.ok(slot.bottom <= line.top + 1, `${slot.bottom} of ${line.top}`);
+          assert.ok(slot.top >= way.top - 12, `${slot.top} of ${way.top}`);
+        }
+        for (const [at, slot] of slots.entries())
+          for (const other of slots.slice(at + 1))
+            assert.ok(
+              Math.abs(slot.left - other.left) > slot.width * 0.4 ||
+                Math.abs(slot.top - other.top) > slot.height * 0.4,
+              JSON.stringify([slot, other]),
+            );
+      });
+      const lifted = page.locator(".centre .trick .high");
+      assert.match(await lifted.innerText(), /Joris/);
+    });
+  });
+}
+
+describe("an attack", () => {
+  for (const [name, viewport] of Object.entries(kWindows)) {
+    it(`is an arrow from who attacks to who is attacked, with the card that goes on, on a ${name}`, async () => {
+      const page = await open("MELEE4", viewport);
+      await page.locator(".attack path.way").waitFor({ state: "attached" });
+      await page.locator(".needed .ghost").waitFor();
+      await soon(async () => {
+        const ends = await page.locator(".attack path.way").evaluate((path) => {
+          const ground = path.ownerSVGElement.getBoundingClientRect();
+          const at = (part) => path.getPointAtLength(path.getTotalLength() * part);
+          return [0, 1].map(at).map(({ x, y }) => ({ x: x + ground.x, y: y + ground.y }));
+        });
+        const mats = await boxesOf(page, "ol.seats .mat");
+        const far = (end, mat) => Math.hypot(end.x - mat.x, end.y - mat.y);
+        // Bas, the first of the others, attacks Joris, the last.
+        assert.ok(far(ends[0], mats[0]) < mats[0].width * 1.5, JSON.stringify({ ends, mats }));
+        assert.ok(far(ends[1], mats[2]) < mats[2].width * 1.5, JSON.stringify({ ends, mats }));
+        const [ghost] = await boxesOf(page, ".needed .ghost");
+        const [pile] = await boxesOf(page, ".centre .discard");
+        assert.ok(ghost.left >= pile.right && ghost.right <= viewport.width, JSON.stringify(ghost));
+        for (const mat of mats) assert.ok(!meets(ghost, mat), JSON.stringify({ ghost, mat }));
+      });
+    });
+  }
+
+  it("moves nothing when it begins and when it is over", async () => {
+    const page = await open("MELEE4", kViewports.desktop);
+    const placesNow = async () => [
+      ...(await boxesOf(page, "section.hand li")),
+      ...(await boxesOf(page, ".centre .pile")),
+    ];
+    await page.locator(".needed .ghost").waitFor();
+    const before = await placesNow();
+    const update = updateOf("MELEE4");
+    const badges = update.view.badges.filter(({ code }) => code === "direction");
+    house.server.push({
+      ...update,
+      seq: update.seq + 1,
+      view: { ...update.view, badges },
+      events: [],
+    });
+    await page.locator(".needed").waitFor({ state: "detached" });
+    await soon(async () => assert.deepEqual(await placesNow(), before));
+  });
+});
+
+describe("where players watch over the rules themselves", () => {
+  for (const [name, viewport] of Object.entries(kWindows)) {
+    it(`an objection has its place all the time, and no card is ringed, on a ${name}`, async () => {
+      const page = await open("LIST4", viewport);
+      const object = page.locator("button.object");
+      await object.waitFor();
+      assert.ok(await object.evaluate((button) => button.matches(".dim")));
+      const [place] = await boxesOf(page, "button.object");
+      assert.ok(place.height >= 44 && place.width >= 44);
+      assert.equal(await page.locator("section.hand :is(.marked, .begins, .dim)").count(), 0);
+      const [update, charged] = [updateOf("LIST4"), updateOf("CALL5")];
+      const asks = charged.view.prompt.asks.filter(({ code }) => code !== "say");
+      const view = { ...update.view, prompt: { id: "1.1.2", asks } };
+      house.server.push({ ...update, seq: update.seq + 1, view, events: [] });
+      await page.locator("button.object:not(.dim)").waitFor();
+      assert.deepEqual((await boxesOf(page, "button.object"))[0], place);
+      assert.equal(await page.locator("section.hand :is(.marked, .begins, .dim)").count(), 0);
+      await object.click();
+      await page.getByRole("dialog").getByRole("group", { name: "Bas" }).waitFor();
+    });
+  }
+
+  it("their rules stand on the bill, thirty of them too, and leave its newest lines to be seen", async () => {
+    const page = await open("LIST4", kViewports.desktop);
+    const list = page.locator("aside.side").getByRole("group", { name: "Rules that you made" });
+    await soon(async () => assert.equal(await list.locator("li").count(), 30));
+    const [side] = await boxesOf(page, "aside.side");
+    const [lines] = await boxesOf(page, "aside.side .lines");
+    const [hand] = await boxesOf(page, "section.hand ol");
+    assert.ok(lines.bottom <= side.bottom && lines.height > 20, JSON.stringify({ lines, side }));
+    assert.ok(side.top >= hand.top - 20 && side.left >= hand.right, JSON.stringify({ side, hand }));
+  });
+});
+
+describe("Crates", () => {
+  it("has a dial of its hands, and its words cover nothing", async () => {
+    for (const viewport of Object.values(kWindows)) {
+      const page = await open("CRATE4", viewport);
+      await page.locator(".dial svg").waitFor();
+      await soon(async () => {
+        const [dial] = await boxesOf(page, ".dial svg");
+        const [words] = await boxesOf(page, ".centre .words");
+        const others = await boxesOf(page, ".centre .pile, section.status, ol.seats .mat, .ring p");
+        assert.ok(dial.left >= 0 && dial.width >= 40, JSON.stringify(dial));
+        for (const other of others) {
+          assert.ok(!meets(dial, other), JSON.stringify({ dial, other }));
+          assert.ok(!meets(words, other), JSON.stringify({ words, other }));
+        }
+      });
+      await page.context().close();
+    }
+  });
+});
+
+// Every game: a table of it, and how many cards four players are dealt.
+const kGames = {
+  pesten: ["HAND07", 7],
+  "last-one": ["MELEE4", 7],
+  crates: ["CRATE4", 8],
+  bartok: ["LIST4", 7],
+  "rolling-stone": ["TRICK4", 8],
+  "go-boom": ["TRICK4", 7],
+  pisti: ["PISTI4", 4],
+  "play-or-pay": ["PAY4", 13],
+  spinado: ["BOWLS4", 9],
+  "pope-joan": ["STOPS4", 10],
+  ristiseiska: ["ROWS4", 13],
+  comet: ["RUN4", 12],
+};
+const kPack = [..."CDHS"].flatMap((suit) => [..."A23456789TJQK"].map((rank) => rank + suit));
+
+/** The hands as they are dealt, and a pile to which everybody has played. */
+function deal(code, count) {
+  const update = updateOf(code);
+  const { view } = update;
+  const changed = (zone) => {
+    if (zone.id === "discard" && zone.cards)
+      return { cards: ["TD", "4D", ...zone.cards].slice(-4) };
+    if (zone.layout !== "fan") return {};
+    return { count, ...(zone.seat === view.you ? { cards: kPack.slice(0, count) } : {}) };
+  };
+  const zones = view.zones.map((zone) => ({ ...zone, ...changed(zone) }));
+  house.server.push({ ...update, seq: update.seq + 1, view: { ...view, zones }, events: [] });
+}
+
+describe("cards and board", () => {
+  const kLeast = { desktop: 1 / 3, large: 1 / 4 };
+  for (const [name, least] of Object.entries(kLeast)) {
+    it(`cover a ${name === "desktop" ? "third" : "quarter"} of the rug in every game on a ${name}`, async () => {
+      const parts = {};
+      for (const [game, [code, count]] of Object.entries(kGames)) {
+        const page = await open(code, kWindows[name]);
+        deal(code, count);
+        await page.waitForFunction(
+          (cards) => document.querySelectorAll("section.hand li").length === cards,
+          count,
+        );
+        await page.locator(".ground .weave").waitFor({ state: "attached" });
+        await page.locator(".seats .fan, .seats.row .seat").first().waitFor();
+        parts[game] = Math.round((await coveredPart(page)) * 1000) / 1000;
+        await page.context().close();
+      }
+      const less = Object.entries(parts).filter(([, part]) => part < least);
+      assert.deepEqual(less, [], JSON.stringify(parts));
+    });
+  }
+});
