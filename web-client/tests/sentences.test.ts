@@ -22,7 +22,7 @@ describe("sayEvent", () => {
   it("speaks to the reader", () => {
     expect(told({ event: "played", seat: 1, cards: ["*"] })).toBe("You play joker");
     expect(told({ event: "chain-opened", seat: 0, other: 1, count: 5 })).toBe(
-      "Noor makes you take 5 or answer",
+      "Noor gives you a penalty of 5",
     );
   });
 
