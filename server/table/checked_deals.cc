@@ -27,8 +27,7 @@ void LiveTable::commit_salt(const Command& command, const protocol::CommitSalt& 
   const auto seat = seated(command, message.id);
   if (!seat) return;
   if (core_.playing()) return refuse(command.from, message.id, "already_started");
-  commitments_[static_cast<std::size_t>(seat->number())] =
-      Commitment{command.session, *deals::number_of(message.commit)};
+  seated_at(*seat).commitment = *deals::number_of(message.commit);
   answer_ok(command.from, message.id);
 }
 
@@ -38,10 +37,10 @@ bool LiveTable::want_salts(Seat first_dealer, const Asker& asker) {
   std::vector<deals::GivenSalt> salts;
   std::vector<Seat> without;
   for (int i = 0; i < core_.config.seats; ++i) {
-    const auto commitment = std::exchange(commitments_[static_cast<std::size_t>(i)], std::nullopt);
+    const auto commitment = std::exchange(seated_at(Seat(i)).commitment, std::nullopt);
     if (!core_.room.is_person(Seat(i))) continue;
-    if (commitment && commitment->session == core_.room.at(Seat(i)).session) {
-      salts.push_back({Seat(i), commitment->number, {}});
+    if (commitment) {
+      salts.push_back({Seat(i), *commitment, {}});
     } else {
       without.emplace_back(i);
     }
@@ -131,10 +130,13 @@ void LiveTable::tell_deals(const Subscriber* to) {
     }
   }
   const Frame frame = frame_of(protocol::encode_deals(code_, told.dump()));
-  if (to != nullptr) return to->outlet->send(frame);
+  if (to != nullptr) {
+    if (is_shown(*to)) to->outlet->send(frame);
+    return;
+  }
   // The cards of a round that is over were hands all the same, and a wall checks nothing.
   for (const Subscriber& subscriber : subscribers_) {
-    if (!subscriber.wall) subscriber.outlet->send(frame);
+    if (!subscriber.wall && is_shown(subscriber)) subscriber.outlet->send(frame);
   }
 }
 

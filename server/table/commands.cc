@@ -206,7 +206,7 @@ void LiveTable::act(const Command& command, const protocol::Act& message) {
   const auto place = static_cast<std::size_t>(seat->number());
   std::string key = message_key(message.id, message.prompt);
   if (core_.accepted[place].find(key) != nullptr) return answer_ok(command.from, message.id);
-  if (const Answers::Answer* old = refused_[place].find(key))
+  if (const Answers::Answer* old = seated_[place].refused.find(key))
     return refuse(command.from, message.id, old->refusal.code, old->refusal.rule);
   if (core_.ended_early) return refuse(command.from, message.id, "not_started");
   if (bot_plays(*seat)) return refuse(command.from, message.id, "bot_plays");
@@ -226,10 +226,10 @@ void LiveTable::act(const Command& command, const protocol::Act& message) {
   }
   const Action action{*seat, action_of(message.deed)};
   if (const auto violation = core_.match->check(action)) {
-    refused_[place].keep(std::move(key), *violation);
+    seated_[place].refused.keep(std::move(key), *violation);
     return refuse(command.from, message.id, violation->code, violation->rule);
   }
-  timeouts_[place] = 0;
+  seated_[place].timeouts = 0;
   take_step(action, {command.from, message.id}, std::move(key));
 }
 

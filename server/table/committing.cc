@@ -104,33 +104,37 @@ void LiveTable::close_down() {
 
 void LiveTable::follow(const Change& change, const Before& before) {
   if (sets_up(change)) set_seats(core_.config.seats);
+  if (before.room) hand_over_seats(*before.room);
   if (begins(change)) {
-    for (Answers& refused : refused_) refused.clear();
     turns_.start(core_.config.settings, core_.config.seats);
-    timeouts_.assign(timeouts_.size(), 0);
     watch_delay_.forget();
-  }
-  // Whoever sits here and has never come in is away, too, and not waited for for ever.
-  if (begins(change) || (before.room && core_.playing())) {
+    // Whoever sits here and has never come in is away, too, and not waited for for ever.
     for (int seat = 0; seat < core_.config.seats; ++seat) note_presence(Seat(seat));
   }
   if (ends_or_gathers(change)) {
     veiled_until_.reset();
     refuse_declined(std::nullopt);
     match_log_.clear();
-    ready_.assign(ready_.size(), false);
-    overdue_ = bot_acted_ = wants_back_ = pause_agreed_ = {};
+  }
+  for (Seated& seated : seated_) {
+    if (begins(change)) {
+      seated.refused.clear();
+      seated.timeouts = 0;
+    }
+    if (deals(change)) seated.ready = false;
+    if (!ends_or_gathers(change)) continue;
+    seated.ready = seated.overdue = seated.bot_acted = seated.agrees_to_pause = false;
+    seated.wanted.reset();
   }
   if (deals(change)) {
-    ready_.assign(ready_.size(), false);
     next_round_.reset();
     begin_watching();
   }
   if (const auto* step = change_of<Step>(change)) {
     const Seat actor = step->action.by;
-    prompts_[static_cast<std::size_t>(actor.number())] = {core_.seq, 0};
+    seated_at(actor).prompt = {core_.seq, 0};
     turns_.acted(actor, last_change_);
-    if (step->by_bot) bot_acted_.insert(actor);
+    if (step->by_bot) seated_at(actor).bot_acted = true;
     if (plays_cards(*step)) last_play_ = last_change_;
     // What all choose at once, and a knock, is nobody's turn: watchers would be told too soon.
     if (before.turn == actor && last_actor_ != actor) {
@@ -143,8 +147,7 @@ void LiveTable::follow(const Change& change, const Before& before) {
   const SeatSet acting = core_.round_over() ? SeatSet() : core_.match->table().to_act();
   for (int i = 0; i < core_.config.seats; ++i) {
     if (acting.contains(Seat(i))) continue;
-    overdue_.erase(Seat(i));
-    bot_acted_.erase(Seat(i));
+    seated_at(Seat(i)).overdue = seated_at(Seat(i)).bot_acted = false;
   }
   refuse_declined(std::nullopt);
 }
@@ -164,9 +167,9 @@ void LiveTable::tell_change(const Pending& done, const Before& before) {
     if (core_.playing() && std::ranges::any_of(change.talk, longer)) broadcast_clock();
     return;
   }
-  if (before.room && core_.config.league) note_reseated(*before.room);
+  if (before.room) tell_presence();
   if (before.room && core_.room.paused() != before.room->paused()) {
-    pause_agreed_ = {};
+    for (Seated& seated : seated_) seated.agrees_to_pause = false;
     // Nothing takes effect before it goes on, and nobody is kept waiting for an answer so long.
     if (core_.room.paused()) refuse_declined(std::nullopt, "match_paused");
     core_.room.paused() ? turns_.pause(last_change_) : turns_.resume(last_change_);

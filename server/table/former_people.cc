@@ -19,14 +19,15 @@ bool Room::forget(const SessionId& person, const SessionId& nobody, std::string_
   for (Place& place : places_) {
     if (place.lent_by && place.lent_by->session == person)
       place.lent_by = {std::string(name), nobody};
-    if (place.kind != SeatKind::person || place.session != person) continue;
-    if (place.lent_by || !in_match) {
-      static_cast<void>(stand(person, in_match));
+  }
+  if (const auto seat = seat_of(person)) {
+    if (at(*seat).lent_by || !in_match) {
+      vacate(*seat, in_match);
     } else {
-      place.name = name;
-      place.session = nobody;
-      place.stand_in = true;
-      place.key.reset();
+      hand_over(*seat, Place{.kind = SeatKind::person,
+                             .name = std::string(name),
+                             .session = nobody,
+                             .stand_in = true});
     }
   }
   pass_host_on(person);

@@ -1,5 +1,6 @@
 // What comes after a round and after a match: when the people at the table want it.
 #include <algorithm>
+#include <utility>
 
 #include "server/table/live_table.h"
 
@@ -23,11 +24,7 @@ void LiveTable::agree(const Command& command, const std::string& id, bool may) {
   if (!core_.match) return refuse(command.from, id, "not_started");
   answer_ok(command.from, id);
   if (!may) return;
-  auto agreed = ready_[static_cast<std::size_t>(seat->number())];
-  if (!agreed) {
-    agreed = true;
-    tell_ready(command.session);
-  }
+  if (!std::exchange(seated_at(*seat).ready, true)) tell_ready(command.session);
   go_on_if_ready();
 }
 
@@ -38,7 +35,7 @@ void LiveTable::go_on_if_ready() {
   std::optional<Time> waits;
   for (int i = 0; i < core_.config.seats; ++i) {
     const Seat seat(i);
-    const bool ready = ready_[static_cast<std::size_t>(i)];
+    const bool ready = seated_at(seat).ready;
     somebody = somebody || ready;
     if (ready || !core_.room.is_person(seat) || core_.room.at(seat).stand_in) continue;
     // Who is away has agreed to nothing: they are waited for as long as in a turn of theirs. For

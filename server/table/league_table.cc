@@ -153,23 +153,6 @@ void LiveTable::reseat_who_may_be() {
   write({RoomChange{std::move(changed)}, std::move(talk)});
 }
 
-void LiveTable::note_reseated(const Room& before) {
-  for (int i = 0; i < core_.config.seats; ++i) {
-    const Seat seat(i);
-    const auto place = static_cast<std::size_t>(i);
-    const Room::Place& was = before.at(seat);
-    if (core_.room.at(seat).kind == was.kind && core_.room.at(seat).session == was.session)
-      continue;
-    refused_[place].clear();
-    timeouts_[place] = 0;
-    ready_[place] = false;
-    overdue_.erase(seat);
-    bot_acted_.erase(seat);
-    note_presence(seat);
-  }
-  tell_presence();
-}
-
 void LiveTable::tell_presence() {
   if (!core_.config.league || services_.league == nullptr) return;
   LeagueListener& league = *services_.league;

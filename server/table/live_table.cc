@@ -62,12 +62,8 @@ LiveTable::LiveTable(asio::io_context& context, TableConfig config, Services& se
 }
 
 void LiveTable::set_seats(int seats) {
-  const auto size = static_cast<std::size_t>(seats);
-  refused_.resize(size);
-  ready_.assign(size, false);
-  prompts_.assign(size, Prompt{core_.seq, 0});
-  timeouts_.assign(size, 0);
-  commitments_.resize(size);
+  seated_.resize(static_cast<std::size_t>(seats));
+  for (Seated& seated : seated_) seated.prompt = {core_.seq, 0};
   turns_.start(core_.config.settings, seats);
 }
 
@@ -239,7 +235,7 @@ void LiveTable::take_step(const Action& action, Asker asker, std::string message
   step.by_bot = by_bot;
   if (core_.config.settings.base_ms > 0) step.ms_left = turns_.match_ms_left(action.by);
   Change change{std::move(step)};
-  if (by_bot && !bot_acted_.contains(action.by) && !core_.room.at(action.by).stand_in)
+  if (by_bot && !seated_at(action.by).bot_acted && !core_.room.at(action.by).stand_in)
     change.talk.push_back(happened(core_, "bot-played", action.by));
   services_.counts.moves.fetch_add(1, std::memory_order_relaxed);
   write(std::move(change), std::move(asker));

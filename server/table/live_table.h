@@ -26,6 +26,7 @@
 #include "server/table/outlet.h"
 #include "server/table/recent_steps.h"
 #include "server/table/room.h"
+#include "server/table/seated.h"
 #include "server/table/services.h"
 #include "server/table/table_config.h"
 #include "server/table/talk_log.h"
@@ -169,6 +170,8 @@ class LiveTable final : public store::JournalListener,
   bool give_back();
   // A bot plays for this person from now on.
   void hold_seat(Seat seat);
+  // What is each seat's person's goes where they are now.
+  void hand_over_seats(const Room& before);
   // Those who are to be forgotten (former_people.cc); true when that is on its way.
   bool forget_former();
   [[nodiscard]] SeatSet present() const;
@@ -199,7 +202,6 @@ class LiveTable final : public store::JournalListener,
   // Writes what may be done of it now; true when something is on its way.
   bool carry_out_wishes();
   void reseat_who_may_be();
-  void note_reseated(const Room& before);
   // Refuses what is not for people to do at a league's table.
   [[nodiscard]] bool refused_by_league(const Command& command);
   // At another table the same cards are dealt: who watches could tell of them.
@@ -328,9 +330,20 @@ class LiveTable final : public store::JournalListener,
   [[nodiscard]] std::optional<Seat> seat_of(const Subscriber& subscriber) const {
     return subscriber.wall ? std::nullopt : core_.room.seat_of(subscriber.session);
   }
+  [[nodiscard]] Seated& seated_at(Seat seat) {
+    return seated_[static_cast<std::size_t>(seat.number())];
+  }
+  [[nodiscard]] const Seated& seated_at(Seat seat) const {
+    return seated_[static_cast<std::size_t>(seat.number())];
+  }
+  // Whether the cards of the match are shown to that page, as its viewer sees them.
+  [[nodiscard]] bool is_shown(const Subscriber& subscriber) const;
   // A person without a seat: who is shown the hands that players show, and late.
   [[nodiscard]] bool is_watcher(const Subscriber& subscriber) const {
     return !subscriber.wall && !seat_of(subscriber);
+  }
+  [[nodiscard]] bool watches(const Subscriber& subscriber) const {
+    return is_watcher(subscriber) && is_shown(subscriber);
   }
   [[nodiscard]] Viewer viewer_of(const Subscriber& subscriber) const {
     if (const auto seat = seat_of(subscriber)) return *seat;
@@ -396,12 +409,6 @@ class LiveTable final : public store::JournalListener,
   std::optional<Time> armed_;
 
   std::unique_ptr<Opening> opening_;
-  // By seat: what its person gives to the next match. Of no worth for anybody else.
-  struct Commitment {
-    SessionId session;
-    deals::Number number{};
-  };
-  std::vector<std::optional<Commitment>> commitments_;
   std::unique_ptr<Command> reading_;  // a `configure` whose rules the pool reads
   std::unique_ptr<Pending> pending_;  // apart: few tables wait for the disk at a time
   // Lists, here and in what it holds: an empty deque takes half a kilobyte of each table.
@@ -409,13 +416,7 @@ class LiveTable final : public store::JournalListener,
   std::shared_ptr<JournalBudget> charged_;  // what is written now is; null: nobody's
   Asker in_hand_;  // whose command is being carried out, and has no answer yet
   std::vector<Subscriber> subscribers_;
-  std::vector<Answers> refused_;  // acts, by seat
-  std::vector<bool> ready_;       // by seat
-  struct Prompt {
-    std::uint64_t seq = 0;
-    std::uint64_t content = 0;  // a hash of what is asked; 0: not looked at
-  };
-  std::vector<Prompt> prompts_;  // by seat
+  std::vector<Seated> seated_;  // by seat
   GraceClocks graces_;
   AlarmClocks alarms_;
   std::optional<Time> veiled_until_;  // nobody may see who acts next (Veil)
@@ -426,12 +427,7 @@ class LiveTable final : public store::JournalListener,
   PersonLimits crowd_{20, std::chrono::milliseconds(200)};    // of all who watch, together
   PersonLimits changes_{60, std::chrono::milliseconds(100)};  // of the room
   WatchDelay watch_delay_;
-  SeatSet overdue_;                // people for whom a bot plays this turn
-  SeatSet bot_acted_;              // people for whom a bot has acted in the turn that they have
   std::vector<SessionId> former_;  // people who are to be forgotten here
-  SeatSet wants_back_;             // seats whose person, or lender, wants to play again
-  SeatSet pause_agreed_;
-  std::vector<int> timeouts_;  // in a row, by seat
   std::optional<Seat> last_actor_;
   std::optional<Time> host_due_;  // the host's role goes to another
   std::optional<Time> room_due_;  // the room is told anew

@@ -178,21 +178,20 @@ void LiveTable::tell_turns(TurnListener::Since since) {
 }
 
 bool LiveTable::bot_plays(Seat seat) const {
-  return core_.room.is_bot(seat) || core_.room.at(seat).stand_in || overdue_.contains(seat);
+  return core_.room.is_bot(seat) || core_.room.at(seat).stand_in || seated_at(seat).overdue;
 }
 
 void LiveTable::time_over(const TurnClocks::Expiry& expiry) {
-  int& timeouts = timeouts_[static_cast<std::size_t>(expiry.seat.number())];
   // Who is away is not asked again each turn; who was too slow twice may be away as well.
   constexpr int kPatience = 2;
   const bool away = expiry.kind == TurnClocks::Kind::absent;
   // At a league's table absence is the league's business.
   const bool waits = core_.config.league.has_value();
   if (!waits && (away || core_.config.settings.on_timeout == protocol::OnTimeout::bot_seat ||
-                 ++timeouts >= kPatience)) {
+                 ++seated_at(expiry.seat).timeouts >= kPatience)) {
     return hold_seat(expiry.seat);
   }
-  overdue_.insert(expiry.seat);
+  seated_at(expiry.seat).overdue = true;
   begin_turn_clocks();
   bot_due_ = services_.time.now();
   think_ahead(expiry.seat);

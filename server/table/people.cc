@@ -31,8 +31,16 @@ void LiveTable::note_presence(Seat seat) {
     turns_.returned(seat);
   } else {
     turns_.left(seat, services_.time.now());
-    pause_agreed_.erase(seat);
+    seated_at(seat).agrees_to_pause = false;
   }
+}
+
+void LiveTable::hand_over_seats(const Room& before) {
+  hand_over(seated_, before, core_.room, core_.seq);
+  handed_over(before, core_.room).for_each([&](Seat seat) {
+    turns_.hand_over(seat);
+    note_presence(seat);
+  });
 }
 
 void LiveTable::note_host() {
@@ -59,11 +67,11 @@ void LiveTable::pass_host_on() {
 
 void LiveTable::come_back(const Command& command, const protocol::ComeBack& message) {
   const auto seat = core_.room.seat_of(command.session);
-  const bool away = seat && (core_.room.at(*seat).stand_in || overdue_.contains(*seat));
+  const bool away = seat && (core_.room.at(*seat).stand_in || seated_at(*seat).overdue);
   if (!away && !core_.room.lent_by(command.session))
     return refuse(command.from, message.id, seat ? "seat_taken" : "not_seated");
   answer_ok(command.from, message.id);
-  if (seat) timeouts_[static_cast<std::size_t>(seat->number())] = 0;
+  if (seat) seated_at(*seat).timeouts = 0;
   want_back(command.session);
 }
 
@@ -71,23 +79,25 @@ void LiveTable::want_back(const SessionId& session) {
   auto seat = core_.room.seat_of(session);
   if (!seat || !core_.room.at(*seat).stand_in) seat = core_.room.lent_by(session);
   if (!seat) return;
-  wants_back_.insert(*seat);
+  seated_at(*seat).wanted = session;
   if (!pending_) static_cast<void>(give_back());
 }
 
 bool LiveTable::give_back() {
-  if (wants_back_.empty() || pending_ || frozen_) return false;
+  if (pending_ || frozen_) return false;
   const SeatSet acting =
       core_.playing() && !core_.round_over() ? core_.match->table().to_act() : SeatSet();
   std::optional<Seat> ready;
-  wants_back_.for_each([&](Seat seat) {
-    const Room::Place& place = core_.room.at(seat);
+  for (int i = 0; i < core_.config.seats && !ready; ++i) {
+    const Seat seat(i);
+    if (!seated_at(seat).wanted) continue;
     // A turn that somebody else has begun is theirs to end.
-    const bool begun = place.lent_by ? acting.contains(seat) : bot_acted_.contains(seat);
-    if (!ready && !begun) ready = seat;
-  });
+    const bool begun =
+        core_.room.at(seat).lent_by ? acting.contains(seat) : seated_at(seat).bot_acted;
+    if (!begun) ready = seat;
+  }
   if (!ready) return false;
-  wants_back_.erase(*ready);
+  seated_at(*ready).wanted.reset();
   Room changed = core_.room;
   const Room::Place& place = core_.room.at(*ready);
   TalkItem item = happened(core_, place.lent_by ? "given-back" : "came-back", *ready);
@@ -99,7 +109,7 @@ bool LiveTable::give_back() {
   } else {
     return false;
   }
-  timeouts_[static_cast<std::size_t>(ready->number())] = 0;
+  seated_at(*ready).timeouts = 0;
   std::vector<TalkItem> talk;
   if (core_.playing()) talk = {std::move(item)};
   write({RoomChange{std::move(changed)}, std::move(talk)});
@@ -109,7 +119,7 @@ bool LiveTable::give_back() {
 void LiveTable::hold_seat(Seat seat) {
   Room changed = core_.room;
   changed.set_stand_in(seat, true);
-  overdue_.erase(seat);
+  seated_at(seat).overdue = false;
   write({RoomChange{std::move(changed)}, {happened(core_, "bot-holds", seat)}});
 }
 
@@ -138,11 +148,11 @@ void LiveTable::pause(const Command& command, const protocol::Pause& message) {
       return settle(
           command, message.id,
           room_decision(core_, std::move(changed), {}, {happened(core_, "resumed", seat)}));
-    pause_agreed_.erase(*seat);
+    seated_at(*seat).agrees_to_pause = false;
   } else if (!core_.room.paused()) {
-    pause_agreed_.insert(*seat);
+    seated_at(*seat).agrees_to_pause = true;
     bool all = true;
-    present().for_each([&](Seat here) { all = all && pause_agreed_.contains(here); });
+    present().for_each([&](Seat here) { all = all && seated_at(here).agrees_to_pause; });
     if (all) {
       changed.set_paused(true);
       return settle(

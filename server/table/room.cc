@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <stdexcept>
+#include <utility>
 
 #include "server/table/stored_number.h"
 
@@ -45,9 +46,12 @@ std::optional<Seat> Room::lent_by(const SessionId& session) const {
   return std::nullopt;
 }
 
-std::optional<Seat> Room::seat_for_key(const SessionId& key) const {
+std::optional<Seat> Room::seat_for_key(const SessionId& hash, SeatSet here) const {
   for (std::size_t i = 0; i < places_.size(); ++i) {
-    if (places_[i].key == key) return Seat(static_cast<int>(i));
+    const Place& place = places_[i];
+    const Seat seat(static_cast<int>(i));
+    if (!place.key || place.key->hash != hash) continue;
+    if (place.key->by == place.session || !is_played(seat, here)) return seat;
   }
   return std::nullopt;
 }
@@ -81,45 +85,60 @@ Room::Refusal Room::sit(const SessionId& session, Seat seat, std::string name) {
     return full ? "table_full" : "seat_taken";
   }
   if (name_taken(name, old)) return "name_taken";
-  if (old && *old != seat) std::swap(place(*old), place(seat));
-  Place& taken = place(seat);
-  taken.kind = SeatKind::person;
-  taken.name = std::move(name);
-  taken.session = session;
-  leave_queue(session);
+  if (old != seat) {
+    Place next{.kind = SeatKind::person, .session = session};
+    if (old) next = std::exchange(place(*old), Place{});
+    hand_over(seat, std::move(next));
+  }
+  place(seat).name = std::move(name);
   return std::nullopt;
+}
+
+void Room::hand_over(Seat seat, Place next) {
+  if (next.kind == SeatKind::person) {
+    for (Place& other : places_) {
+      if (other.lent_by && other.lent_by->session == next.session) other.lent_by.reset();
+    }
+    leave_queue(next.session);
+  }
+  next.key.reset();
+  place(seat) = std::move(next);
 }
 
 Room::Refusal Room::take_over(const SessionId& session, Seat seat, std::string name) {
   if (seat_of(session)) return "already_started";
   if (name_taken(name, seat)) return "name_taken";
-  Place& taken = place(seat);
+  const Place& taken = at(seat);
   std::optional<Person> lender = taken.lent_by;
   if (taken.kind == SeatKind::person && !lender) lender = Person{taken.name, taken.session};
   if (lender && lender->session == session) lender.reset();
-  taken = Place{.kind = SeatKind::person,
-                .name = std::move(name),
-                .session = session,
-                .lent_by = std::move(lender)};
+  hand_over(seat, Place{.kind = SeatKind::person,
+                        .name = std::move(name),
+                        .session = session,
+                        .lent_by = std::move(lender)});
   std::erase(removed_, session);
-  leave_queue(session);
   return std::nullopt;
 }
 
 Room::Refusal Room::stand(const SessionId& session, bool in_match) {
   const auto seat = seat_of(session);
   if (!seat) return "not_seated";
-  Place& left = place(*seat);
-  if (in_match && left.lent_by) {
-    // Whose seat it is in truth may not be here: a bot plays until they are.
-    const Person lender = *left.lent_by;
-    left = Place{
-        .kind = SeatKind::person, .name = lender.name, .session = lender.session, .stand_in = true};
-  } else {
-    left = in_match ? new_bot() : Place{};
-  }
-  pass_host_on(session);
+  vacate(*seat, in_match);
   return std::nullopt;
+}
+
+void Room::vacate(Seat seat, bool in_match) {
+  const SessionId gone = at(seat).session;
+  Place next = in_match ? new_bot() : Place{};
+  if (const std::optional<Person> lender = at(seat).lent_by; in_match && lender) {
+    // Whose seat it is in truth may not be here: a bot plays until they are.
+    next = Place{.kind = SeatKind::person,
+                 .name = lender->name,
+                 .session = lender->session,
+                 .stand_in = true};
+  }
+  hand_over(seat, std::move(next));
+  pass_host_on(gone);
 }
 
 Room::Refusal Room::rename(const SessionId& session, std::string name) {
@@ -140,30 +159,33 @@ Room::Place Room::new_bot() const {
 Room::Refusal Room::add_bot(Seat seat, std::optional<protocol::BotLevel> level) {
   if (!exists(seat)) return "bad_seats";
   if (at(seat).kind != SeatKind::empty) return "seat_taken";
-  place(seat) = new_bot();
-  place(seat).level = level;
+  Place bot = new_bot();
+  bot.level = level;
+  hand_over(seat, std::move(bot));
   return std::nullopt;
 }
 
 Room::Refusal Room::remove_bot(Seat seat) {
   if (!exists(seat)) return "bad_seats";
   if (is_person(seat)) return "seat_taken";
-  place(seat) = Place{};
+  hand_over(seat, {});
   return std::nullopt;
 }
 
 Room::Refusal Room::swap(Seat one, Seat other) {
   if (!exists(one) || !exists(other)) return "bad_seats";
-  std::swap(place(one), place(other));
+  Place moved = at(one);
+  hand_over(one, at(other));
+  hand_over(other, std::move(moved));
   return std::nullopt;
 }
 
 Room::Refusal Room::remove_person(Seat seat, bool in_match) {
   if (!exists(seat)) return "bad_seats";
   if (!is_person(seat) || at(seat).session == host_) return "seat_not_free";
-  const SessionId session = at(seat).session;
-  if (removed_.size() < kMostRemoved) removed_.push_back(session);
-  return stand(session, in_match);
+  if (removed_.size() < kMostRemoved) removed_.push_back(at(seat).session);
+  vacate(seat, in_match);
+  return std::nullopt;
 }
 
 Room::Refusal Room::hand_host(Seat seat) {
@@ -190,22 +212,22 @@ Room::Refusal Room::resize(int seats) {
 
 void Room::reseat(Seat seat, std::optional<Person> who) {
   if (!who) {
-    if (!is_bot(seat)) place(seat) = new_bot();
+    if (!is_bot(seat)) hand_over(seat, new_bot());
     return;
   }
   if (is_person(seat) && at(seat).session == who->session) {
     place(seat).name = std::move(who->name);
     return;
   }
-  if (const auto old = seat_of(who->session)) place(*old) = new_bot();
-  leave_queue(who->session);
-  place(seat) =
-      Place{.kind = SeatKind::person, .name = std::move(who->name), .session = who->session};
+  if (const auto old = seat_of(who->session)) hand_over(*old, new_bot());
+  hand_over(seat,
+            Place{.kind = SeatKind::person, .name = std::move(who->name), .session = who->session});
 }
 
 void Room::give_back(const SessionId& session) {
-  Place& lent = place(*lent_by(session));
-  lent = Place{.kind = SeatKind::person, .name = lent.lent_by->name, .session = session};
+  const Seat lent = *lent_by(session);
+  hand_over(lent,
+            Place{.kind = SeatKind::person, .name = at(lent).lent_by->name, .session = session});
 }
 
 Room::Refusal Room::join_queue(const SessionId& session, std::string name) {
@@ -247,7 +269,8 @@ Json Room::to_json() const {
                          {"session", place.lent_by->session.hex()}};
     if (place.shows_hand) json["shows_hand"] = true;
     if (place.silenced) json["silenced"] = true;
-    if (place.key) json["key"] = place.key->hex();
+    if (place.key) json["key"] = place.key->hash.hex();
+    if (place.key && place.key->by != SessionId()) json["key_by"] = place.key->by.hex();
     if (place.level)
       json["level"] = protocol::kBotLevelNames.at(static_cast<std::size_t>(*place.level));
     places.push_back(std::move(json));
@@ -264,6 +287,16 @@ Json Room::to_json() const {
   if (paused_) room["paused"] = true;
   if (watchers_silenced_) room["watchers_silenced"] = true;
   return room;
+}
+
+SeatSet handed_over(const Room& before, const Room& now) {
+  SeatSet seats;
+  for (std::size_t i = 0; i < now.places().size(); ++i) {
+    const Room::Place& is = now.places()[i];
+    const Room::Place was = i < before.places().size() ? before.places()[i] : Room::Place{};
+    if (is.kind != was.kind || is.session != was.session) seats.insert(Seat(static_cast<int>(i)));
+  }
+  return seats;
 }
 
 std::optional<Room> Room::from_json(const Json& json) {
@@ -295,7 +328,8 @@ std::optional<Room> Room::from_json(const Json& json) {
         if (from.contains("level")) place.level = level_in(from["level"]);
       }
       if (from.contains("lent_by")) place.lent_by = person_in(from["lent_by"]);
-      if (from.contains("key")) place.key = session_in(from["key"]);
+      if (from.contains("key")) place.key = {session_in(from["key"])};
+      if (from.contains("key_by")) place.key.value().by = session_in(from["key_by"]);
       place.stand_in = from.contains("stand_in");
       place.shows_hand = from.contains("shows_hand");
       place.silenced = from.contains("silenced");

@@ -14,6 +14,7 @@ namespace lastcard::table {
 
 // Who sits where, who waits, who is kept out. A regular value; knows nothing of connections. Every
 // change is tried on a copy and says why it is refused: a code of the protocol, or nothing.
+// Invariant: a person has one seat at most, and one that they have lent counts.
 class Room {
  public:
   using Refusal = std::optional<std::string_view>;
@@ -22,6 +23,13 @@ class Room {
     SessionId session;
     friend bool operator==(const Person&, const Person&) = default;
   };
+  // What opens a seat to whoever holds it.
+  struct Key {
+    SessionId hash;
+    SessionId by = {};  // who made it; nobody: it was made before that was written down
+    friend bool operator==(const Key&, const Key&) = default;
+  };
+  // A seat, with all that belongs to who has it.
   struct Place {
     protocol::SeatKind kind = protocol::SeatKind::empty;
     std::string name = {};
@@ -30,7 +38,7 @@ class Room {
     std::optional<Person> lent_by = std::nullopt;  // of a person: whose seat it is in truth
     bool shows_hand = false;                       // to those who watch
     bool silenced = false;
-    std::optional<SessionId> key = std::nullopt;  // the hash of what opens the seat to its holder
+    std::optional<Key> key = std::nullopt;
     std::optional<protocol::BotLevel> level = std::nullopt;  // of a bot; nothing: as the table's
     friend bool operator==(const Place&, const Place&) = default;
   };
@@ -60,7 +68,13 @@ class Room {
   [[nodiscard]] std::optional<Seat> seat_of(const SessionId& session) const;
   // The seat that somebody else plays for this person.
   [[nodiscard]] std::optional<Seat> lent_by(const SessionId& session) const;
-  [[nodiscard]] std::optional<Seat> seat_for_key(const SessionId& key) const;
+  // Whether the seat's person is connected and plays; `here`: the seats whose person is connected.
+  [[nodiscard]] bool is_played(Seat seat, SeatSet here) const {
+    return is_person(seat) && !at(seat).stand_in && here.contains(seat);
+  }
+  // The seat that the key with this hash opens. While a seat's person plays, it opens to a key of
+  // theirs only.
+  [[nodiscard]] std::optional<Seat> seat_for_key(const SessionId& hash, SeatSet here) const;
   [[nodiscard]] bool is_removed(const SessionId& session) const;
   [[nodiscard]] bool is_person(Seat seat) const {
     return at(seat).kind == protocol::SeatKind::person;
@@ -72,7 +86,8 @@ class Room {
 
   // Takes an empty seat, or moves there. While waiting.
   [[nodiscard]] Refusal sit(const SessionId& session, Seat seat, std::string name);
-  // Takes a seat over, whoever has it: a person's becomes lent. Pre: the seat exists.
+  // Takes a seat over, whoever has it: a person's becomes lent. Who has lent another seat gives it
+  // up. Pre: the seat exists.
   [[nodiscard]] Refusal take_over(const SessionId& session, Seat seat, std::string name);
   // While waiting the seat becomes empty; in a match its lender's, or a bot's.
   [[nodiscard]] Refusal stand(const SessionId& session, bool in_match);
@@ -104,7 +119,7 @@ class Room {
   void set_stand_in(Seat seat, bool on) { place(seat).stand_in = on; }
   void set_shows_hand(Seat seat, bool on) { place(seat).shows_hand = on; }
   void set_silenced(Seat seat, bool on) { place(seat).silenced = on; }
-  void set_key(Seat seat, const SessionId& key) { place(seat).key = key; }
+  void set_key(Seat seat, const Key& key) { place(seat).key = key; }
 
   [[nodiscard]] Json to_json() const;
   [[nodiscard]] static std::optional<Room> from_json(const Json& json);
@@ -114,6 +129,10 @@ class Room {
   [[nodiscard]] Place& place(Seat seat) { return places_[static_cast<std::size_t>(seat.number())]; }
   [[nodiscard]] bool name_taken(std::string_view name, std::optional<Seat> except) const;
   [[nodiscard]] Place new_bot() const;
+  // The only way in which a seat gets somebody else, or nobody. Nothing of who had it stays, and
+  // the new person has no other seat that they lent. Pre: the new person sits nowhere else.
+  void hand_over(Seat seat, Place next);
+  void vacate(Seat seat, bool in_match);
   // Who had the seat is gone: the next person is the host, if it was theirs.
   void pass_host_on(const SessionId& gone);
 
@@ -126,5 +145,8 @@ class Room {
   bool paused_ = false;
   bool watchers_silenced_ = false;
 };
+
+// The seats that are somebody else's now: another person's, or a bot's instead of a person's.
+[[nodiscard]] SeatSet handed_over(const Room& before, const Room& now);
 
 }  // namespace lastcard::table

@@ -99,6 +99,13 @@ bool LiveTable::is_online(const SessionId& session) const {
   });
 }
 
+bool LiveTable::is_shown(const Subscriber& subscriber) const {
+  if (seat_of(subscriber)) return true;
+  // A wall is nobody's, whoever hung it up.
+  const SessionId who = subscriber.wall ? SessionId() : subscriber.session;
+  return !watching_refusal(core_, {who, {}, hides_from_watchers()});
+}
+
 void LiveTable::broadcast_room() {
   room_due_.reset();
   room_told_ = services_.time.now();
@@ -175,12 +182,13 @@ protocol::Room LiveTable::room_message() const {
     if (place.kind == protocol::SeatKind::person) {
       seat.online = is_online(place.session);
       seat.host = place.session == core_.room.host();
-      seat.ready = ready_[static_cast<std::size_t>(i)];
+      seat.ready = seated_at(Seat(i)).ready;
       seat.stand_in = place.stand_in;
       if (place.lent_by) seat.lent_by = place.lent_by->name;
       seat.shows_hand = place.shows_hand;
       seat.silenced = place.silenced;
     }
+    if (seated_at(Seat(i)).agrees_to_pause) message.pause_agreed.emplace_back(i);
     message.seats.push_back(std::move(seat));
   }
   message.watchers = static_cast<int>(std::ranges::count_if(
@@ -188,7 +196,6 @@ protocol::Room LiveTable::room_message() const {
   message.settings = core_.config.settings;
   message.locked = core_.room.locked();
   message.paused = core_.room.paused();
-  pause_agreed_.for_each([&](Seat seat) { message.pause_agreed.push_back(seat); });
   message.watchers_silenced = core_.room.watchers_silenced();
   for (const Room::Waiting& waiting : core_.room.queue())
     message.queue.push_back({waiting.watcher, waiting.person.name});
@@ -254,7 +261,7 @@ std::string LiveTable::log_for(Viewer viewer, std::uint64_t seq) const {
 void LiveTable::send_position(const Subscriber& subscriber, std::optional<std::uint64_t> since,
                               bool with_log) {
   const Viewer viewer = viewer_of(subscriber);
-  if (!viewer.seat() && hides_from_watchers()) return;
+  if (!is_shown(subscriber)) return;
   if (is_watcher(subscriber) && watch_delay_.delays()) {
     Frame last = watch_delay_.last();
     if (!last) return;
@@ -305,8 +312,8 @@ void LiveTable::broadcast_update(const std::vector<Event>& events, const Asker& 
     answer = frame_of(
         protocol::encode_done(asker.id, code_, told ? std::optional(core_.seq) : std::nullopt));
   }
-  for (Prompt& prompt : prompts_) {
-    if (prompt.content == 0) prompt.seq = core_.seq;
+  for (Seated& seated : seated_) {
+    if (seated.prompt.content == 0) seated.prompt.seq = core_.seq;
   }
   bool answered = !answer;
   for (const Subscriber& subscriber : subscribers_) {
@@ -324,8 +331,8 @@ void LiveTable::broadcast_update(const std::vector<Event>& events, const Asker& 
     asker.outlet->send(answer);
   }
   // Nobody looked from these seats: what their prompts ask is not known, so they are new ones.
-  for (std::size_t i = 0; i < prompts_.size(); ++i) {
-    if (!frames[i]) prompts_[i] = {core_.seq, 0};
+  for (std::size_t i = 0; i < seated_.size(); ++i) {
+    if (!frames[i]) seated_[i].prompt = {core_.seq, 0};
   }
   broadcast_to_watchers(step);
   broadcast_to_walls(step);
@@ -333,11 +340,11 @@ void LiveTable::broadcast_update(const std::vector<Event>& events, const Asker& 
 
 void LiveTable::broadcast_to_watchers(Showing& step) {
   const bool watched = std::ranges::any_of(
-      subscribers_, [this](const Subscriber& subscriber) { return is_watcher(subscriber); });
+      subscribers_, [this](const Subscriber& subscriber) { return watches(subscriber); });
   if (hides_from_watchers() || (!watched && !watch_delay_.delays())) return;
   const auto send = [this](const Frame& frame) {
     for (const Subscriber& subscriber : subscribers_) {
-      if (is_watcher(subscriber)) subscriber.outlet->send_update(this, frame, false, nullptr);
+      if (watches(subscriber)) subscriber.outlet->send_update(this, frame, false, nullptr);
     }
   };
   Frame frame = make_update(Viewer::spectator(core_.shown), &step, false);
@@ -348,10 +355,9 @@ void LiveTable::broadcast_to_watchers(Showing& step) {
 
 void LiveTable::broadcast_to_walls(Showing& step) {
   // No hand is in it that could be told too soon: it waits for nothing.
-  if (hides_from_watchers()) return;
   Frame frame;
   for (const Subscriber& subscriber : subscribers_) {
-    if (!subscriber.wall) continue;
+    if (!subscriber.wall || !is_shown(subscriber)) continue;
     if (!frame) frame = make_update(Viewer::spectator(), &step, false);
     subscriber.outlet->send_update(this, frame, false, nullptr);
   }
@@ -385,14 +391,14 @@ std::string LiveTable::prompt_id(Seat seat) const {
   std::string id;
   append_number(id, static_cast<std::uint64_t>(core_.match->rounds()));
   id += '.';
-  append_number(id, prompts_[static_cast<std::size_t>(seat.number())].seq);
+  append_number(id, seated_at(seat).prompt.seq);
   id += '.';
   append_number(id, static_cast<std::uint64_t>(seat.number()));
   return id;
 }
 
 void LiveTable::renew_prompt(Seat seat, const View& view) {
-  Prompt& prompt = prompts_[static_cast<std::size_t>(seat.number())];
+  Seated::Prompt& prompt = seated_at(seat).prompt;
   const std::uint64_t content = content_of(view.asks);
   if (prompt.content != 0 && prompt.content != content) prompt.seq = core_.seq;
   prompt.content = content;

@@ -68,6 +68,11 @@ void TurnClocks::returned(Seat seat) {
   clock.votes = {};
 }
 
+void TurnClocks::hand_over(Seat seat) {
+  returned(seat);
+  for (Clock& clock : clocks_) clock.votes.erase(seat);
+}
+
 void TurnClocks::pause(Time now) {
   if (paused_) return;
   paused_ = true;

@@ -37,6 +37,8 @@ class TurnClocks {
   void acted(Seat seat, Time now);
   void left(Seat seat, Time now);
   void returned(Seat seat);
+  // The seat is somebody else's from now on, who is here.
+  void hand_over(Seat seat);
   // No time passes from now on. Absence is counted anew afterwards.
   void pause(Time now);
   void resume(Time now);

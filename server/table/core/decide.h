@@ -69,7 +69,7 @@ struct Asking {
 // configuration.
 [[nodiscard]] Decision decide(const TableCore& core, const Asking& asking,
                               const ConfigChange& change);
-// `key`: the hash of the secret that opens the seat.
+// `key`: the hash of the secret that opens the seat. Requires: `asking.here` is filled in.
 [[nodiscard]] Decision decide(const TableCore& core, const Asking& asking,
                               const protocol::InviteToSeat& message, const SessionId& key);
 
@@ -83,6 +83,8 @@ struct Asking {
 // Why somebody may not come in; `key` is what they were given for a seat.
 [[nodiscard]] Room::Refusal entry_refusal(const TableCore& core, const Asking& asking,
                                           const std::optional<std::string>& key);
+// Why somebody who has no seat is not shown the game, now that they are here.
+[[nodiscard]] Room::Refusal watching_refusal(const TableCore& core, const Asking& asking);
 // Why somebody may not hang the table up on a wall, whoever they are: with watching off none is
 // shown, and otherwise those may who may come in.
 [[nodiscard]] Room::Refusal wall_refusal(const TableCore& core, const Asking& asking);

@@ -96,11 +96,10 @@ Decision decide(const TableCore& core, const Asking& asking, const protocol::Inv
   if (!room.exists(message.seat)) return Refusal{"bad_seats"};
   if (room.seat_of(asking.who) != message.seat) {
     if (const auto refusal = arranging_refusal(core, asking, true)) return Refusal{*refusal};
-    const bool plays = room.is_person(message.seat) && !room.at(message.seat).stand_in;
-    if (plays && asking.here.contains(message.seat)) return Refusal{"seat_not_free"};
+    if (room.is_played(message.seat, asking.here)) return Refusal{"seat_not_free"};
   }
   Room changed = room;
-  changed.set_key(message.seat, key);
+  changed.set_key(message.seat, {key, asking.who});
   return Change{RoomChange{std::move(changed)}};
 }
 

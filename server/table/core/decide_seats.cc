@@ -9,11 +9,20 @@ Room::Refusal entry_refusal(const TableCore& core, const Asking& asking,
                             const std::optional<std::string>& key) {
   const Room& room = core.room;
   if (room.seat_of(asking.who) || room.lent_by(asking.who) || asking.who == room.host()) return {};
-  if (key) return room.seat_for_key(hash_of_secret(*key)) ? Room::Refusal() : "bad_key";
+  if (key) {
+    const bool opens = room.seat_for_key(hash_of_secret(*key), asking.here).has_value();
+    return opens ? Room::Refusal() : "bad_key";
+  }
   if (room.is_removed(asking.who)) return "removed";
   if (room.locked()) return "table_locked";
-  if ((core.playing() && !core.config.settings.watchers) || asking.hidden) return "watching_off";
-  return {};
+  return watching_refusal(core, asking);
+}
+
+Room::Refusal watching_refusal(const TableCore& core, const Asking& asking) {
+  if (asking.hidden) return "watching_off";
+  if (!core.playing() || core.config.settings.watchers) return {};
+  const bool theirs = asking.who == core.room.host() || core.room.lent_by(asking.who);
+  return theirs ? Room::Refusal() : "watching_off";
 }
 
 Room::Refusal wall_refusal(const TableCore& core, const Asking& asking) {
@@ -46,7 +55,7 @@ Decision decide(const TableCore& core, const Asking& asking, const protocol::Sit
   const auto old = core.room.seat_of(asking.who);
   Room changed = core.room;
   if (message.key && !old) {
-    const auto seat = core.room.seat_for_key(hash_of_secret(*message.key));
+    const auto seat = core.room.seat_for_key(hash_of_secret(*message.key), asking.here);
     if (seat != message.seat) return Refusal{"bad_key"};
     const Room::Place before = core.room.at(*seat);
     const auto refusal = changed.take_over(asking.who, *seat, message.name);
