@@ -67,7 +67,6 @@ class Server::Impl {
         folder_(options.data_dir),
         backup_hours_(options.backup_hours),
         journal_(open_journal(options, tuning)),
-        clock_(trusted_clock(writer_)),
         matches_(writer_ ? std::make_unique<store::MatchReader>(folder_.database()) : nullptr),
         lobby_(*context_, *journal_, pool_, lobby_settings(options, tuning, &folder_)),
         rule_pages_(lobby_.shelf()),
@@ -103,7 +102,7 @@ class Server::Impl {
                              std::make_unique<store::RuleSetReader>(folder_.database()));
       accounts_.restore(writer_->load_people());
       hall_.restore(writer_->load_leagues(), lobby_);
-      lobby_.restore(writer_->load_tables(), clock_.now());
+      lobby_.restore(writer_->load_tables());
       // The last of them: it may write its key, and the writer's thread has the database then.
       office_.restore(writer_->load_push());
     } else {
@@ -142,8 +141,7 @@ class Server::Impl {
     if (writer_ != nullptr) {
       sweeper_ = std::make_unique<Sweeper>(
           sweep_rules(options, *writer_, matches_, lobby_.shelf(), hall_, accounts_),
-          Sweeper::Pace{std::chrono::minutes(options.sweep_minutes), tuning.sweep_rest},
-          [this] { return look_at_clock(*writer_, clock_); });
+          Sweeper::Pace{std::chrono::minutes(options.sweep_minutes), tuning.sweep_rest});
     }
     if (options.backup_hours > 0 && writer_ != nullptr) {
       schedule_ = std::make_unique<BackupSchedule>(pool_, DataPlaces(options.data_dir),
@@ -331,7 +329,6 @@ class Server::Impl {
   store::JournalWriter* writer_ = nullptr;  // the journal, if it is one
   std::unique_ptr<store::Journal> journal_;
   archive::LookBacks look_backs_{thinking_};
-  TrustedClock clock_;
   archive::MatchPages matches_;
   lobby::Lobby lobby_;
   rules::RulePages rule_pages_;

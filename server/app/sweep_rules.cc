@@ -23,7 +23,6 @@ constexpr std::size_t kMatches = 10;
 constexpr std::size_t kMatchesAnew = 4;
 constexpr std::size_t kRuleSets = 50;
 constexpr int kPages = 64;
-constexpr bool kByAge = true;
 constexpr league::Instant kIdleLeague = 180 * league::kDay;
 
 std::string days_ago(int days) {
@@ -88,67 +87,39 @@ std::vector<Sweeper::Rule> sweep_rules(const Options& options, store::JournalWri
                      });
                    }});
   if (const int days = options.keep_matches_days; days > 0) {
-    rules.push_back({"matches",
-                     [&journal, &matches, days] {
+    rules.push_back({"matches", [&journal, &matches, days] {
                        const auto gone = transaction(journal, [&](soci::session& session) {
                          return store::sweep_matches(session, days_ago(days), kMatches);
                        });
                        if (gone > 0) matches.forget_opened();
                        return gone;
-                     },
-                     kByAge});
+                     }});
   }
   rules.push_back({"closed tables", [&journal, sweep = std::make_shared<store::TableSweep>()] {
                      return journal.work_on(
                          [&](store::Database& database) { return database.sweep_tables(*sweep); });
                    }});
-  rules.push_back({"rule sets",
-                   [&journal, &shelf, &hall, days = options.keep_rule_sets_days,
-                    most = static_cast<std::size_t>(options.max_rule_sets)] {
+  rules.push_back({"rule sets", [&journal, &shelf, &hall, days = options.keep_rule_sets_days,
+                                 most = static_cast<std::size_t>(options.max_rule_sets)] {
                      note_used(journal, shelf, hall);
                      const int after = days_without_use(days, shelf.size(), most);
                      return after > 0 ? sweep_rule_sets(journal, shelf, after) : std::size_t{0};
-                   },
-                   kByAge});
-  rules.push_back({"leagues of which nothing came",
-                   [&journal, &hall] {
+                   }});
+  rules.push_back({"leagues of which nothing came", [&journal, &hall] {
                      const std::vector<std::string> gone = hall.let_go_of(hall.now() - kIdleLeague);
                      if (gone.empty()) return std::size_t{0};
                      return transaction(journal, [&](soci::session& session) {
                        store::remove_leagues(session, gone);
                        return gone.size();
                      });
-                   },
-                   kByAge});
-  rules.push_back({"sessions and links", [&accounts] { return accounts.end_some(); }, kByAge});
+                   }});
+  rules.push_back({"sessions and links", [&accounts] { return accounts.end_some(); }});
   // At the end: the room that all of this has left.
   rules.push_back({"pages of the file", [&journal] {
                      return journal.work_on(
                          [](store::Database& database) { return database.shrink(kPages); });
                    }});
   return rules;
-}
-
-TrustedClock trusted_clock(store::JournalWriter* journal) {
-  TrustedClock::Kept kept;
-  if (journal != nullptr) {
-    transaction(*journal, [&](soci::session& session) -> std::size_t {
-      const store::SeenClock stored = store::seen_clock(session);
-      kept = {stored.seen, stored.doubted};
-      return 0;
-    });
-  }
-  return {kept, std::chrono::system_clock::now(), std::chrono::steady_clock::now()};
-}
-
-bool look_at_clock(store::JournalWriter& journal, TrustedClock& clock) {
-  const bool right = clock.look(std::chrono::system_clock::now(), std::chrono::steady_clock::now());
-  const TrustedClock::Kept kept = clock.kept();
-  transaction(journal, [&](soci::session& session) -> std::size_t {
-    store::note_clock(session, {kept.seen, kept.doubted});
-    return 1;
-  });
-  return right;
 }
 
 }  // namespace lastcard::app

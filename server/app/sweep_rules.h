@@ -4,7 +4,6 @@
 
 #include "server/app/options.h"
 #include "server/app/sweeper.h"
-#include "server/app/trusted_clock.h"
 
 namespace lastcard::archive {
 class MatchPages;
@@ -32,10 +31,5 @@ namespace lastcard::app {
                                                      archive::MatchPages& matches,
                                                      rules::Shelf& shelf, league::Hall& hall,
                                                      people::Accounts& accounts);
-
-// The wall clock against what the database remembers of it; null: nothing is remembered.
-[[nodiscard]] TrustedClock trusted_clock(store::JournalWriter* journal);
-// Looks at it, and remembers that. Whether it is believed.
-[[nodiscard]] bool look_at_clock(store::JournalWriter& journal, TrustedClock& clock);
 
 }  // namespace lastcard::app

@@ -8,8 +8,7 @@
 
 namespace lastcard::app {
 
-Sweeper::Sweeper(std::vector<Rule> rules, Pace pace, std::function<bool()> clock_is_right)
-    : pace_(pace), clock_is_right_(std::move(clock_is_right)) {
+Sweeper::Sweeper(std::vector<Rule> rules, Pace pace) : pace_(pace) {
   for (Rule& rule : rules) rules_.emplace_back(std::move(rule));
   thread_ = std::thread([this] { run(); });
 }
@@ -41,21 +40,8 @@ void Sweeper::run() {
 }
 
 void Sweeper::round() {
-  const bool right = clock_is_right();
-  for (Known& known : rules_) {
-    if (right || !known.rule.by_age) carry_out(known);
-  }
+  for (Known& known : rules_) carry_out(known);
   ++rounds_;
-}
-
-// One that is not known is not right.
-bool Sweeper::clock_is_right() const {
-  try {
-    return clock_is_right_();
-  } catch (const std::exception& error) {
-    spdlog::warn("event=not_swept what=\"what is old\" error=\"{}\"", base::loggable(error));
-    return false;
-  }
 }
 
 void Sweeper::carry_out(Known& known) {

@@ -25,7 +25,6 @@ class Sweeper {
     // Takes away one small chunk and says how much it was; 0: nothing is left for now. On the
     // sweeper's thread.
     std::function<std::size_t()> sweep;
-    bool by_age = false;  // takes away what is old by the wall clock
   };
   struct Pace {
     std::chrono::milliseconds every{std::chrono::minutes(10)};  // from round to round
@@ -33,11 +32,8 @@ class Sweeper {
     int chunks = 20'000;  // of a rule in a round; what is left then waits for the next round
   };
 
-  // The first round begins after `every`. `clock_is_right` is asked before each round, on the
-  // sweeper's thread; where it says no, nothing goes by its age.
-  Sweeper(
-      std::vector<Rule> rules, Pace pace,
-      std::function<bool()> clock_is_right = [] { return true; });
+  // The first round begins after `every`.
+  Sweeper(std::vector<Rule> rules, Pace pace);
   ~Sweeper() { stop(); }
   Sweeper(const Sweeper&) = delete;
   Sweeper& operator=(const Sweeper&) = delete;
@@ -62,13 +58,11 @@ class Sweeper {
   };
   void run();
   void round();
-  [[nodiscard]] bool clock_is_right() const;
   void carry_out(Known& known);
   // True when it is time to end.
   bool rest();
 
   const Pace pace_;
-  const std::function<bool()> clock_is_right_;
   std::list<Known> rules_;
   std::atomic<std::uint64_t> rounds_ = 0;
   std::mutex mutex_;

@@ -249,8 +249,7 @@ std::shared_ptr<table::LiveTable> Conversation::table_for(const protocol::Client
   const std::string_view code = protocol::table_of(message);
   if (auto known = entered(code)) return known;
   const auto now = lobby_->now();
-  // Who has a seat there does not guess.
-  const bool may = lobby_->has_seat(session_, code) || address_->may_guess(now);
+  const bool may = address_->may_guess(now);
   auto found = may ? lobby_->find(code) : nullptr;
   if (found) return found;
   if (may) address_->guessed_wrong(now);

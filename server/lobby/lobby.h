@@ -76,7 +76,7 @@ class Lobby final : public table::Registry {
   // Null: nobody does.
   [[nodiscard]] push::Office* office() const { return office_; }
   // Before anybody connects: every table as it was left.
-  void restore(const std::vector<store::StoredTable>& stored, table::CalendarTime now);
+  void restore(const std::vector<store::StoredTable>& stored);
 
   // Makes a table whose host is the session; `from` hears ok once it is durable, or why there is
   // none. The pool reads the rules that somebody wrote. `lane`: by what the work takes its turns
@@ -104,8 +104,6 @@ class Lobby final : public table::Registry {
   [[nodiscard]] std::vector<std::string> tables_of(const table::SessionId& session) const {
     return seats_.tables_of(session);
   }
-  // Whether that person has a seat at the table of that code.
-  [[nodiscard]] bool has_seat(const table::SessionId& session, std::string_view code) const;
   // Whose account that was has no seat any more.
   void forget_person(const table::SessionId& person);
   [[nodiscard]] std::size_t size() const;
@@ -185,10 +183,10 @@ class Lobby final : public table::Registry {
   std::unordered_map<std::string, std::shared_ptr<table::LiveTable>> tables_;
   std::unordered_map<std::string, TableCard> cards_;
   std::unordered_map<std::string, std::shared_ptr<const void>> places_;  // by code
-  // Tables whose game or rules this program does not know, and since when nothing happened there.
+  // Tables whose game or rules this program does not know, and when their last entry was made.
   struct Unreadable {
     std::string code;
-    table::SteadyTime changed;
+    std::int64_t at = 0;
   };
   std::vector<Unreadable> unreadable_;
 };

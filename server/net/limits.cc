@@ -64,11 +64,10 @@ std::shared_ptr<const void> AddressLimit::take_place_for_table(
 }
 
 void TokenBucket::fill(TimePoint now) {
-  if (filled_ == TimePoint{}) filled_ = now;
-  // Whoever looked at the clock before another came may ask after them.
-  if (now <= filled_) return;
-  const std::chrono::duration<double> passed = now - filled_;
-  tokens_ = std::min(burst_, tokens_ + passed.count() * per_second_);
+  if (filled_ != TimePoint{}) {
+    const std::chrono::duration<double> passed = now - filled_;
+    tokens_ = std::min(burst_, tokens_ + passed.count() * per_second_);
+  }
   filled_ = now;
 }
 

@@ -29,9 +29,8 @@ void LiveTable::agree(const Command& command, const std::string& id, bool may) {
 }
 
 void LiveTable::go_on_if_ready() {
-  if (pending_) return;  // it is looked at again when that is written
   rematch_due_.reset();
-  if (!core_.round_over() || opening_ || frozen_ || core_.room.paused()) return;
+  if (!core_.round_over() || pending_ || opening_ || frozen_ || core_.room.paused()) return;
   bool somebody = false;
   std::optional<Time> waits;
   for (int i = 0; i < core_.config.seats; ++i) {
@@ -45,9 +44,8 @@ void LiveTable::go_on_if_ready() {
     if (!until) return;
     waits = std::max(waits.value_or(*until), *until);
   }
-  if (!somebody) return;
   if (!core_.match_over()) return begin_round({});
-  if (!core_.room.start_refusal().empty()) return;
+  if (!somebody || !core_.room.start_refusal().empty()) return;
   if (waits && *waits > services_.time.now()) {
     rematch_due_ = waits;
     return arm();

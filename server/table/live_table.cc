@@ -29,13 +29,6 @@ std::int64_t seconds_of(CalendarTime time) {
   return std::chrono::duration_cast<std::chrono::seconds>(time.time_since_epoch()).count();
 }
 
-// How long a match was played before a restart, as its first and its last entry say. Somebody may
-// have set the clock between them: then it begins anew.
-std::chrono::seconds played_for(std::int64_t seconds) {
-  constexpr std::int64_t kDay = 86'400;
-  return std::chrono::seconds(seconds < kDay ? std::max<std::int64_t>(0, seconds) : 0);
-}
-
 // The table's stage from that change on, where it changes.
 std::optional<TableStage> stage_from(const TableCore& core, const Change& change) {
   const auto* begin = change_of<Begin>(change);
@@ -91,16 +84,14 @@ void LiveTable::open_from(std::unique_ptr<Begin> begin, std::shared_ptr<Outlet> 
   });
 }
 
-std::chrono::seconds age_of(const store::StoredTable& stored, CalendarTime now) {
-  const std::int64_t age = stored.at > 0 ? seconds_of(now) - stored.at : 0;
-  return std::chrono::seconds(std::max<std::int64_t>(0, age));
-}
-
-void LiveTable::restore(const store::StoredTable& stored, CalendarTime now) {
+void LiveTable::restore(const store::StoredTable& stored) {
   core_.seq = stored.first - 1 + stored.entries.size();
   if (!stored.last_match.empty()) last_match_ = stored.last_match;
+  const std::int64_t now = seconds_of(services_.time.calendar_now());
+  // The clock may have been set back since.
+  const std::int64_t age = stored.at > 0 ? std::max<std::int64_t>(0, now - stored.at) : 0;
   kept_until_ = services_.time.now() + kTimeToComeBack;
-  last_change_ = services_.time.now() - age_of(stored, now);
+  last_change_ = services_.time.now() - std::chrono::seconds(age);
   unwatched_since_ = last_change_;
   LeagueCourse course;
   try {
@@ -108,7 +99,6 @@ void LiveTable::restore(const store::StoredTable& stored, CalendarTime now) {
     if (history.core.seq != core_.seq) throw HistoryError("entries are missing");
     core_ = std::move(history.core);
     match_log_ = std::move(history.match_log);
-    match_began_ = services_.time.now() - played_for(stored.at - core_.match_began);
     set_seats(core_.config.seats);
     for (std::size_t i = 0; i < core_.ms_left.size(); ++i)
       turns_.set_match_ms_left(Seat(static_cast<int>(i)), core_.ms_left[i]);

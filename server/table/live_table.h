@@ -36,9 +36,6 @@
 
 namespace lastcard::table {
 
-// For how long nothing has happened at a table that was left. The clock may have been set back.
-[[nodiscard]] std::chrono::seconds age_of(const store::StoredTable& stored, CalendarTime now);
-
 // One table with its room, its match, its bots and its clocks. Its strand owns all of it; the
 // public members may be called from any thread and only post to it.
 //
@@ -59,8 +56,8 @@ class LiveTable final : public store::JournalListener,
   void open_from(std::unique_ptr<Begin> begin, std::shared_ptr<Outlet> from,
                  std::string message_id);
   // A table as it was left, and as old as it was. Call once, before anything else; throws nothing:
-  // a history that cannot be read freezes. `now`: by the calendar, as far as it is believed.
-  void restore(const store::StoredTable& stored, CalendarTime now);
+  // a history that cannot be read freezes.
+  void restore(const store::StoredTable& stored);
 
   void submit(Command command);
   // The client is gone.
@@ -361,10 +358,6 @@ class LiveTable final : public store::JournalListener,
 
   // --- clocks and bots (pace.cc) ---
   void begin_clocks();
-  // A turn may have begun with what happened; `before`: whose turn it was.
-  void note_turn(std::optional<Seat> before);
-  // The server stood still, or the disk kept everybody from acting: who must act has time again.
-  void give_time_anew();
   void begin_turn_clocks();
   // Those whose own turn it is now, as far as everybody may know.
   [[nodiscard]] SeatSet waited_for() const;
@@ -439,8 +432,7 @@ class LiveTable final : public store::JournalListener,
   std::optional<Time> host_due_;  // the host's role goes to another
   std::optional<Time> room_due_;  // the room is told anew
   Time room_told_;
-  bool arrivals_ = false;  // somebody came or went, which is told with the room
-  Time match_began_;
+  bool arrivals_ = false;            // somebody came or went, which is told with the room
   std::optional<Time> rematch_due_;  // who is away is waited for no longer
   std::optional<Time> replay_due_;   // the position that somebody shows is told
   Time replay_told_;

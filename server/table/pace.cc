@@ -13,9 +13,29 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// A timer that rings so late says that the server stood still: the machine slept, or the program
-// was stopped.
-constexpr std::chrono::seconds kStoodStill(1);
+// The turn's own actions, which wait for a knock that is owed (PES-51).
+bool is_turn_action(const Intent& intent) {
+  return std::visit(Overloaded{
+                        [](const PlayCard&) { return true; },
+                        [](const PlaySet&) { return true; },
+                        [](Draw) { return true; },
+                        [](Take) { return true; },
+                        [](Pass) { return true; },
+                        [](CallSuit) { return false; },
+                        [](KnockLastCard) { return false; },
+                        [](const GiveCard&) { return false; },
+                        [](ChooseSeat) { return false; },
+                        [](CallRank) { return false; },
+                        [](NameCard) { return false; },
+                        [](Beg) { return true; },
+                        [](const Say&) { return false; },
+                        [](CallViolation) { return false; },
+                        [](ChooseHand) { return false; },
+                        [](Vote) { return false; },
+                        [](ProposeRepeal) { return false; },
+                    },
+                    intent);
+}
 
 }  // namespace
 
@@ -85,7 +105,10 @@ void LiveTable::refuse_declined(std::optional<Seat> seat, std::string_view code)
 
 void LiveTable::begin_alarms(const std::vector<Alarm>& possible, Time now) {
   if (core_.room.paused()) return alarms_.clear();
-  alarms_.update(possible, now, match_began_);
+  const auto age =
+      services_.time.calendar_now() - CalendarTime(std::chrono::seconds(core_.match_began));
+  const auto first_deal = now - std::chrono::duration_cast<Time::duration>(age);
+  alarms_.update(possible, now, first_deal);
 }
 
 std::optional<Action> LiveTable::bot_interjection() const {
@@ -269,7 +292,7 @@ void LiveTable::arm() {
   sooner(wishes_.start);
   if (opening_) sooner(opening_->due);
   if (!next || (armed_ && *armed_ <= *next)) return;
-  armed_ = std::max(*next, services_.time.now());
+  armed_ = next;
   timer_->ring_at(*next, [weak = weak_from_this()] {
     const auto self = weak.lock();
     if (!self) return;
@@ -278,21 +301,11 @@ void LiveTable::arm() {
   });
 }
 
-void LiveTable::give_time_anew() {
-  if (!core_.playing()) return;
-  turns_.begin_anew(services_.time.now());
-  graces_.clear();
-  alarms_.clear();
-  begin_clocks();
-  broadcast_clock();
-}
-
 void LiveTable::on_timer() {
-  const Time now = services_.time.now();
-  if (now - std::exchange(armed_, std::nullopt).value_or(now) >= kStoodStill && !frozen_)
-    give_time_anew();
+  armed_.reset();
   // After a commit the clocks are looked at again.
   if (pending_ || frozen_) return;
+  const Time now = services_.time.now();
   if (room_due_ && *room_due_ <= now) broadcast_room();
   if (replay_due_ && *replay_due_ <= now) tell_replay();
   if (host_due_ && *host_due_ <= now) {

@@ -58,7 +58,10 @@ async function answer(player, ask, turn) {
   const intent = ask.intents[turn % ask.intents.length];
   if (ask.kind === "pick_cards") {
     await choose(player, intent.cards ?? [intent.card]);
-    await page.locator('section.actions button.play[aria-disabled="false"]').click();
+    const play = page.locator('section.actions button.play[aria-disabled="false"]');
+    // A play that calls a suit has a button for each suit.
+    const suits = page.getByRole("group", { name: "Call a suit." }).getByRole("button");
+    await play.or(suits).first().press("Enter");
   } else if (ask.kind === "pick_seat") {
     await page.locator("ol.seats button.choosable").first().click();
   } else if (ask.kind === "pick_option") {
@@ -68,7 +71,8 @@ async function answer(player, ask, turn) {
   } else if (intent.intent === "knock-last-card") {
     await page.locator(".asked button.knock").click();
   } else {
-    await page.locator('section.actions button.take[aria-disabled="false"]').first().click();
+    // By key: a second click in the same place within 400 ms is half of a double click to the page.
+    await page.locator('section.actions button.take[aria-disabled="false"]').first().press("Enter");
   }
 }
 

@@ -93,7 +93,7 @@ describe("U60: another language in the middle of a match", () => {
       await page
         .locator("dialog[open]")
         .getByRole("button", { name: say("dialog.close") })
-        .click();
+        .press("Enter");
       const seen = (await log.textContent()).replace(/\s+/g, " ");
       const [played] = say("event.played", { name: "Joris" }).split("{cards}");
       assert.ok(seen.includes(played.trim()), `${played} in ${seen}`);
@@ -145,7 +145,8 @@ describe("U60: another language in the middle of a match", () => {
       player.page.on("request", (request) => asked.push(request.url()));
       await player.page.goto(house.server.url);
       const say = speaker(await catalogueOf(language));
-      await player.page.getByRole("heading", { name: say("home.start") }).waitFor();
+      await player.page.getByText(say("home.slogan"), { exact: true }).waitFor();
+      await player.page.getByRole("heading", { name: say("shelf.title") }).waitFor();
       const catalogues = asked.filter((url) =>
         /\/assets\/(en|nl|de|tr|fi)[.-][^/]*\.js$/.test(url),
       );

@@ -103,7 +103,7 @@ describe("a piece that the server does not have any more", () => {
   it("is had with the new version at once, where nothing is lost by that", async () => {
     player = await house.come();
     await player.page.goto(house.server.url);
-    await heading("Start a table").waitFor();
+    await heading("All games").waitFor();
     const upgraded = await upgrade(player);
     await button(player, "Leagues").click();
     await heading("Leagues").waitFor();
@@ -168,12 +168,12 @@ describe("what is asked of the server", () => {
     player = await house.come();
     const counts = countRequests(player.page);
     await player.page.goto(house.server.url);
-    await heading("Start a table").waitFor();
+    await heading("All games").waitFor();
     for (let round = 0; round < 3; round += 1) {
       await button(player, "Leagues").click();
       await heading("Leagues").waitFor();
       await player.page.goBack();
-      await heading("Start a table").waitFor();
+      await heading("All games").waitFor();
     }
     const sent = player.traffic.filter(({ from }) => from === "page");
     const kinds = sent.map(({ message }) => message.type);

@@ -21,8 +21,7 @@ const kPlayers = [
   { name: "Joris", viewport: kViewports.tall, scheme: "dark" },
 ];
 
-/** In the order in which they are offered. */
-const kCalls = ["hearts", "diamonds", "clubs", "spades"];
+const kSuits = { hearts: "H", diamonds: "D", clubs: "C", spades: "S" };
 
 let server;
 let browser;
@@ -100,8 +99,29 @@ async function play(seat, cards, options = {}) {
     await status.getByText("you knock").waitFor();
   }
   if (options.shot) await player.screenshot(options.shot);
-  await player.acting(() => button(player, `Play ${cards.length}`).click());
+  if (!options.calls) {
+    await player.acting(() => button(player, `Play ${cards.length}`).click());
+    checkOutcome(effect, player.view);
+    return;
+  }
+  // The suit is called with the play: there is no other button that plays it.
+  assert.equal(await button(player, /^Play \d/).count(), 0);
+  await callSuit(player, options.calls, options);
   checkOutcome(effect, player.view);
+}
+
+/** Calls a suit by its button or by the digit on it, and waits until it is called. */
+async function callSuit(player, suit, { byKey = false } = {}) {
+  const picker = player.page.getByRole("group", { name: "Call a suit." });
+  const one = picker.getByRole("button", { name: suit });
+  await one.waitFor();
+  if (byKey) await player.page.keyboard.press(await one.getAttribute("aria-keyshortcuts"));
+  else await one.click();
+  const called = kSuits[suit];
+  await until(
+    () => player.view.badges.some((badge) => badge.code === "called-suit" && badge.suit === called),
+    `${suit} to be called`,
+  );
 }
 
 /** Says ready, unless the twenty seconds for that are over already. */
@@ -134,14 +154,10 @@ const kSteps = {
   },
   async call(seat, suit) {
     const player = await waitForTurn(seat);
-    const picker = player.page.getByRole("group", { name: "Call a suit." });
-    await picker.waitFor();
+    await player.page.getByRole("group", { name: "Call a suit." }).waitFor();
     await player.screenshot(`call-${suit}-seat-${seat}`);
     await player.checkAccessibility("suit picker");
-    // The first by the mouse, the others by the keyboard.
-    if (suit === "spades") await picker.getByRole("button", { name: suit }).click();
-    else await player.page.keyboard.press(String(kCalls.indexOf(suit) + 1));
-    await until(() => player.view.badges.some((badge) => badge.code === "called-suit"), "the call");
+    await callSuit(player, suit, { byKey: true });
   },
   async knock(seat) {
     const player = players[seat];

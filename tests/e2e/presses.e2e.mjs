@@ -158,19 +158,15 @@ describe("what moves while it is pressed", () => {
     await shown.filter({ hasText: "Draw" }).waitFor();
     await player.settled();
     const { x, y } = await shown.boundingBox();
-    await page.evaluate(() => {
-      globalThis.pressedAt = 0;
-      addEventListener("pointerdown", () => (globalThis.pressedAt = performance.now()));
-    });
+    // However slow this machine is, both taps come in the same moment.
+    await page.evaluate(() => Object.defineProperty(Event.prototype, "timeStamp", { value: 0 }));
     await page.mouse.click(x + 20, y + 20);
     push(asks(button("pass")));
     await shown.filter({ hasText: "Pass" }).waitFor();
-    const late = await page.evaluate(() => performance.now() - globalThis.pressedAt > 350);
     await page.mouse.click(x + 20, y + 20);
     await player.settled();
     const acts = server.received.filter(({ type }) => type === "act").map((act) => act.do.intent);
-    // A machine that was too slow for a double tap has made two presses.
-    if (!late) assert.deepEqual(acts, ["draw"]);
+    assert.deepEqual(acts, ["draw"]);
   });
 
   it("is a card that is dragged: on the pile it is played, beside it nothing happens", async () => {

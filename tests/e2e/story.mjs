@@ -1,7 +1,8 @@
 // A best-of-seven for four seats by the Manipesto in which everything happens once. Team A has the
 // seats 0 and 2, team B the seats 1 and 3. Each round is a deck and what the seats do, in order.
 //
-// A step: [seat, "what", …]. `play` lays cards in the order given; `options.knock` arms the knock.
+// A step: [seat, "what", …]. `play` lays cards in the order given; `options.knock` arms the
+// knock, `options.calls` is the suit that is called with the play, by a press or a key.
 import { deckFor } from "./deck.mjs";
 
 export const kRounds = [
@@ -26,8 +27,7 @@ export const kRounds = [
       [2, "play", ["3H"]],
       [3, "play", ["4H"]],
       [0, "take", 9],
-      [1, "play", ["JH"]],
-      [1, "call", "spades"],
+      [1, "play", ["JH"], { calls: "spades" }],
       [2, "play", ["*"]],
       [3, "play", ["*"]],
       [0, "take", 10],
@@ -115,8 +115,7 @@ export const kRounds = [
       stock: ["4C", "4D", "4S", "4C", "4D", "4S"],
     }),
     steps: [
-      [1, "play", ["6H", "7H", "8H", "9H", "TH", "JH"]],
-      [1, "call", "hearts"],
+      [1, "play", ["6H", "7H", "8H", "9H", "TH", "JH"], { calls: "hearts", byKey: true }],
       [1, "knock"],
       [2, "draw"],
       [3, "draw"],

@@ -40,9 +40,19 @@ describe("one's own turn", () => {
     const ring = fatima.page.locator(".seat.acting");
     await soon(async () => assert.equal(await ring.count(), 1));
     await soon(async () => assert.match(await ring.textContent(), /Bas/));
-    const edge = (seat) => seat.evaluate((node) => getComputedStyle(node).borderTopColor);
-    const other = fatima.page.locator(".seat:not(.acting)").first();
-    await soon(async () => assert.notEqual(await edge(ring), await edge(other)));
+    // The ring is outside the mat, 4 px of gold; no other mat has one, and no seat moves because of it.
+    const ringed = (player) =>
+      player.page
+        .locator(".mat")
+        .evaluateAll((mats) =>
+          mats
+            .filter((mat) =>
+              /rgb\(244, 185, 74\) 0px 0px 0px 4px/.test(getComputedStyle(mat).boxShadow),
+            )
+            .map((mat) => mat.closest("li, .own").querySelector(".name").textContent),
+        );
+    for (const player of [bas, fatima])
+      await soon(async () => assert.deepEqual(await ringed(player), ["Bas"]));
     await soon(async () => assert.equal(await fatima.page.title(), "Last Card"));
     // The turn goes on: all of that moves.
     await playByHand(bas, "6H");
@@ -50,6 +60,8 @@ describe("one's own turn", () => {
     await status(fatima).getByText("You cannot play: draw a card.").waitFor();
     await until(async () => (await fatima.page.title()) === title, "the title of Fatima's window");
     await bas.page.locator(".seat.acting").getByText("Fatima").first().waitFor();
+    for (const player of [bas, fatima])
+      await soon(async () => assert.deepEqual(await ringed(player), ["Fatima"]));
     await until(async () => (await bas.page.title()) === "Last Card", "the title to be quiet");
   });
 
@@ -141,12 +153,16 @@ describe("legality", () => {
     await bas.settled();
     const look = (card) =>
       cardOf(bas, card).evaluate((hit) => {
-        const { boxShadow, transform } = getComputedStyle(hit.parentElement.querySelector(".face"));
+        const face = hit.parentElement.querySelector(".face");
+        const { transform } = getComputedStyle(face);
         const raised = transform === "none" ? 0 : new DOMMatrix(transform).m42;
-        return { edge: /0px 0px 0px 3px/.test(boxShadow), raised };
+        // A ring, and a dark line inside it.
+        const { boxShadow } = getComputedStyle(face, "::after");
+        const rings = [...boxShadow.matchAll(/0px 0px 0px (\S+)px inset/g)];
+        return { rings: rings.map(([, width]) => Number(width)), raised };
       });
-    await soon(async () => assert.deepEqual(await look("6H"), { edge: true, raised: -7 }));
-    await soon(async () => assert.deepEqual(await look("9C"), { edge: false, raised: 0 }));
+    await soon(async () => assert.deepEqual(await look("6H"), { rings: [2, 3], raised: -8 }));
+    await soon(async () => assert.deepEqual(await look("9C"), { rings: [], raised: 0 }));
     await soon(async () =>
       assert.match(await cardOf(bas, "6H").getAttribute("aria-label"), /, playable/),
     );
@@ -258,9 +274,27 @@ async function answer(player, { asks }) {
   if (asks.some((ask) => ask.kind === "pick_option")) return player.page.keyboard.press("1");
   if (intent) {
     await tap(player, (intent.cards ?? [intent.card]).join(" "));
-    return button(player, /^Play \d/).click();
+    // What calls a suit is played by the button of that suit, and the page then calls it.
+    const suits = player.page.getByRole("group", { name: "Call a suit." }).getByRole("button");
+    const play = button(player, /^Play \d/).or(suits.first());
+    await play.waitFor();
+    const calls = (await suits.count()) > 0;
+    const before = player.sent("act").length;
+    await play.click();
+    if (!calls) return;
+    const called = () =>
+      player
+        .sent("act")
+        .slice(before)
+        .filter((act) => act.do.intent === "call-suit")
+        .map((act) => player.answerTo(act)?.update)
+        .find((update) => update !== undefined);
+    const update = await until(called, "the suit to be called");
+    await until(() => player.update.seq >= update, "what came of the call");
+    return;
   }
-  return button(player, /^(Draw|Take) \d/).click();
+  // By key: the others act so soon that a second click on the same button would be half of a double click.
+  return button(player, /^(Draw|Take) \d/).press("Enter");
 }
 
 /** Plays for callers whenever they must; anything legal will do. */

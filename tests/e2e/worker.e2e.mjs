@@ -60,7 +60,7 @@ describe("without a server", () => {
     await page.goto(`${server.url}r/manipesto`);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.goto(server.url);
-    await heading(one, "Start a table").waitFor();
+    await heading(one, "All games").waitFor();
 
     await server.kill();
     await page.reload();
@@ -87,7 +87,7 @@ describe("without a server", () => {
     await heading(one, kNoServer).waitFor();
 
     await server.run();
-    await heading(one, "Start a table").waitFor();
+    await heading(one, "All games").waitFor();
   });
 
   it("a press tries again at once", async () => {
@@ -98,7 +98,7 @@ describe("without a server", () => {
     page.on("websocket", (socket) => sockets.push(socket));
     await page.clock.install();
     await page.goto(server.url);
-    await heading(one, "Start a table").waitFor();
+    await heading(one, "All games").waitFor();
     await server.kill();
     const banner = page.locator(".banner").getByText("No connection");
     await banner.waitFor();
@@ -120,7 +120,7 @@ describe("a server that hangs", () => {
     const line = house.keep(await openLine(server.port));
     const one = await house.come(kAllowed);
     await one.page.goto(line.url);
-    await heading(one, "Start a table").waitFor();
+    await heading(one, "All games").waitFor();
     await kept(one);
     line.hang();
     await one.page.reload();
@@ -129,7 +129,7 @@ describe("a server that hangs", () => {
       .getByText("No match and no rule sheet was opened in this browser yet.")
       .waitFor();
     line.mend();
-    await heading(one, "Start a table").waitFor();
+    await heading(one, "All games").waitFor();
   });
 });
 
@@ -178,7 +178,7 @@ describe("a new release", () => {
     assert.equal((await workers()).waiting, "installed", "nothing changes at a table");
 
     await page.goto(server.url);
-    await heading(one, "Start a table").waitFor();
+    await heading(one, "All games").waitFor();
     await soon(async () => assert.equal((await workers()).waiting, null));
     assert.ok((await workers()).releases.includes("lastcard-release-another00000"));
   });

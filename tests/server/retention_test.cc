@@ -10,7 +10,6 @@
 
 #include "engine/registry.h"
 #include "server/app/sweeper.h"
-#include "server/app/trusted_clock.h"
 #include "server/store/backup.h"
 #include "server/store/failure.h"
 #include "server/store/former_people.h"
@@ -385,84 +384,6 @@ TEST(Sweep, RuleSetsThatNobodyUsesGoWhereTheHostSaysSo) {
   EXPECT_EQ(status(unused), 200);
   server.restart();
   EXPECT_EQ(status(unused), 200);
-}
-
-// To the server its clock is five years ahead of where it should be.
-TEST(Sweep, NothingGoesByItsAgeWhileTheClockIsWrong) {
-  app::Options options = TestServer::plain_options();
-  options.keep_matches_days = 30;
-  TestServer server(options);
-  Client past = server.connect();
-  const std::string table = start_with_bots(past, 2);
-  past.must({{"type", "end-match"}, {"table", table}});
-  Beside beside(server);
-  beside.execute("UPDATE matches SET ended = '2001-01-01T00:00:00Z'");
-  const auto seen_years_ago = [&](int years) {
-    beside.execute("INSERT INTO wall_clock VALUES (1, CAST(strftime('%s', 'now', '-" +
-                   std::to_string(years) +
-                   " years') AS INTEGER), 0) ON CONFLICT (id) DO UPDATE SET seen = excluded.seen, "
-                   "doubted = 0");
-    server.restart();
-    server->sweep();
-  };
-  seen_years_ago(5);
-  EXPECT_EQ(beside.count("matches"), 1);
-  EXPECT_EQ(beside.count("wall_clock WHERE doubted > 0"), 1) << "it is remembered";
-  seen_years_ago(0);
-  EXPECT_EQ(beside.count("matches"), 0);
-  EXPECT_EQ(beside.count("wall_clock WHERE doubted = 0"), 1);
-}
-
-const table::CalendarTime kNoon{std::chrono::hours(500'000)};
-const table::SteadyTime kSteady{std::chrono::hours(7)};
-using std::chrono::hours;
-
-app::TrustedClock clock_at_noon() { return {{}, kNoon, kSteady}; }
-
-TEST(TrustedClock, IsBelievedWhileItShowsWhatHasPassed) {
-  app::TrustedClock clock = clock_at_noon();
-  EXPECT_TRUE(clock.look(kNoon + hours(1), kSteady + hours(1)));
-  EXPECT_TRUE(clock.look(kNoon + hours(20), kSteady + hours(2))) << "less than a day off";
-  EXPECT_EQ(clock.now(), kNoon + hours(20));
-  EXPECT_TRUE(clock.look(kNoon + hours(500), kSteady + hours(490))) << "and that was believed";
-}
-
-TEST(TrustedClock, IsDoubtedWhenItJumpsAndBelievedWhenItIsBack) {
-  for (const hours jump : {hours(24 * 365), -hours(24 * 365)}) {
-    app::TrustedClock clock = clock_at_noon();
-    EXPECT_FALSE(clock.look(kNoon + jump, kSteady + hours(1)));
-    EXPECT_EQ(clock.now(), kNoon + hours(1)) << "the time that it should be";
-    EXPECT_FALSE(clock.look(kNoon + jump + hours(9), kSteady + hours(10)));
-    EXPECT_TRUE(clock.look(kNoon + hours(11), kSteady + hours(11)));
-    EXPECT_EQ(clock.kept().doubted, 0);
-  }
-}
-
-TEST(TrustedClock, IsDoubtedAfterARestartToo) {
-  app::TrustedClock clock = clock_at_noon();
-  const app::TrustedClock::Kept kept = clock.kept();
-  const auto later = kNoon + hours(24 * 60);
-  app::TrustedClock again(kept, later, kSteady + hours(3));
-  EXPECT_FALSE(again.look(later, kSteady + hours(3)));
-  EXPECT_EQ(again.now(), kNoon);
-}
-
-// It was off for two months: it runs three hours a day.
-TEST(TrustedClock, IsBelievedAfterADayOfRunning) {
-  app::TrustedClock::Kept kept = clock_at_noon().kept();
-  bool believed = false;
-  int days = 0;
-  for (; days < 20 && !believed; ++days) {
-    const auto start = kNoon + hours(24 * (60 + days));
-    app::TrustedClock clock(kept, start, kSteady);
-    for (int hour = 1; hour <= 3 && !believed; ++hour)
-      believed = clock.look(start + hours(hour), kSteady + hours(hour));
-    kept = clock.kept();
-  }
-  EXPECT_EQ(days, 8);
-  EXPECT_GT(kept.seen, std::chrono::duration_cast<std::chrono::seconds>(
-                           (kNoon + hours(24 * 60)).time_since_epoch())
-                           .count());
 }
 
 TEST(Sweep, ARuleThatNeverEndsKeepsNoOtherFromItsTurn) {

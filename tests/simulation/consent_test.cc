@@ -85,17 +85,6 @@ TEST_F(Consent, WhoAgreedAndWentAwayHasAgreed) {
   EXPECT_EQ(stage(), "match");
 }
 
-TEST_F(Consent, WhoGoesAwayWhileSomethingIsWrittenIsWaitedForAsLong) {
-  end_a_match({{"absent_ms", 60'000}});
-  say(*one_, "rematch");
-  one_->say({{"type", "chat"}, {"table", table_}, {"text", "Once more?"}});
-  two_->leave();
-  stage_.pass(seconds(58));
-  EXPECT_EQ(stage(), "ended");
-  stage_.pass(seconds(3));
-  EXPECT_EQ(stage(), "match");
-}
-
 TEST_F(Consent, APauseIsNotAgreedToByGoingAway) {
   table_ = stage_.table_for_two(*one_, *two_, {{"absent_ms", 60'000}});
   ASSERT_EQ(stage_.ask(*one_, {{"type", "pause"}, {"table", table_}, {"on", true}}), "ok");

@@ -55,7 +55,12 @@ def again(step, report):
     return server_tests(failed, labels_of_tests())
 
 
+def lines(files):
+    return "".join(f"{file}\n" for file in files)
+
+
 def self_test():
+    assert lines([]) == "" and lines(["a", "b"]) == "a\nb\n"
     report = "<x/>\n<!-- failed in: /here/tests/e2e/worker.e2e.mjs -->\n<!-- failed in: /here/tests/e2e/turn.e2e.mjs -->"
     assert browser_files(report) == ["turn.e2e.mjs", "worker.e2e.mjs"]
     suites = (
@@ -74,7 +79,7 @@ def main():
         self_test()
         return 0
     step, report = sys.argv[1:]
-    print("\n".join(again(step, pathlib.Path(report))))
+    print(lines(again(step, pathlib.Path(report))), end="")
     return 0
 
 

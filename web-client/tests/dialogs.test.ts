@@ -32,3 +32,20 @@ it("a dialog whose screen goes does not come again with the next one", () => {
   flushSync();
   expect(dialogs.open).toBeNull();
 });
+
+it("a dialog that is opened again before the browser says that it was closed stays open", () => {
+  render(Dialog, { name: "menu", title: "Menu", children });
+  dialogs.open = "menu";
+  flushSync();
+  const first = document.querySelector("dialog")!;
+  first.close = () => first.removeAttribute("open");
+  first.querySelector("button")!.click();
+  flushSync();
+  expect(shown()).toEqual([]);
+  dialogs.open = "menu";
+  flushSync();
+  first.dispatchEvent(new Event("close"));
+  flushSync();
+  expect(shown()).toEqual(["Menu"]);
+  expect(dialogs.open).toBe("menu");
+});

@@ -1,16 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { kDoubleTapMs, keepPresses } from "../src/ui/press";
 
-// A button takes another's place while somebody taps twice.
+// A button takes the place of one that makes a move while somebody taps twice.
 let below: HTMLElement;
 let now: number;
 let letGo: () => void;
 let pressed: string[];
+let moves: HTMLElement;
 
-function button(name: string): HTMLElement {
+function button(name: string, among: HTMLElement = moves): HTMLElement {
   const made = document.createElement("button");
   made.addEventListener("click", () => pressed.push(name));
-  document.body.append(made);
+  among.append(made);
   return made;
 }
 
@@ -28,6 +29,8 @@ function tap(x = 5): void {
 beforeEach(() => {
   now = 1000;
   pressed = [];
+  moves = document.body.appendChild(document.createElement("section"));
+  moves.dataset.moves = "";
   vi.spyOn(document, "elementFromPoint").mockImplementation(() => below);
   letGo = keepPresses();
 });
@@ -50,6 +53,15 @@ describe("the second tap of a double tap", () => {
       expect(pressed).toEqual(["draw"]);
     },
   );
+
+  it("counts where what was pressed first makes no move", () => {
+    below = button("Pair round 1", document.body);
+    tap();
+    below = button("Take round 1 back", document.body);
+    now += 61;
+    tap();
+    expect(pressed).toEqual(["Pair round 1", "Take round 1 back"]);
+  });
 
   it("counts where its button is still there", () => {
     below = button("draw");

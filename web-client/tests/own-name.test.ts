@@ -2,11 +2,12 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Answer, Request } from "../src/connection/connection.svelte";
 import { useLanguage } from "../src/i18n/i18n.svelte";
-import type { GameOffer } from "../src/protocol/messages.gen";
+import type { GameOffer, Room } from "../src/protocol/messages.gen";
 import Home from "../src/screens/Home.svelte";
+import WaitingRoom from "../src/screens/WaitingRoom.svelte";
 import { app } from "../src/state/app.svelte";
 import { settings } from "../src/state/settings.svelte";
-import { until } from "./until";
+import { TableState } from "../src/table/table.svelte";
 
 const ben = { name: "Ben", admin: false, has_password: true, links: 0, devices: 1 };
 const rules = { target: 4 };
@@ -32,15 +33,30 @@ afterEach(() => {
   settings.set({ name: "" });
 });
 
-const field = () => screen.getByLabelText<HTMLInputElement>("Your name");
-const open = () => fireEvent.click(screen.getByRole("button", { name: /^With friends/ }));
+const open = () => fireEvent.click(screen.getByRole("button", { name: /^A table with friends/ }));
 const tables = () => sent.filter(({ type }) => type === "create-table");
+const kRoom = {
+  stage: "waiting",
+  table: "K7WPQ2",
+  game: "pesten",
+  rules,
+  settings: { watchers: true },
+  seats: [{ seat: 0, kind: "empty" }],
+  you: { seat: null, host: false },
+} as unknown as Room;
+async function sitDown(typed?: string) {
+  const table = new TableState("K7WPQ2", async () => ({ type: "ok", id: "1" }));
+  table.applyRoom(kRoom);
+  render(WaitingRoom, { table, room: kRoom });
+  if (typed !== undefined)
+    await fireEvent.input(screen.getByLabelText("Your name"), { target: { value: typed } });
+  await fireEvent.click(screen.getByRole("button", { name: /^Sit down/ }));
+  return sent.at(-1);
+}
 
 it("is the account's, also where the page was there before the server said who one is", async () => {
   render(Home);
-  expect(field().value).toMatch(/^Guest \d\d$/);
   app.account = ben;
-  await until(() => expect(field().value).toBe("Ben"));
   await open();
   expect(tables()).toMatchObject([{ name: "Ben" }]);
 });
@@ -49,27 +65,26 @@ it("is the account's, not that of the guest who played here before", async () =>
   settings.set({ name: "Anna" });
   app.account = ben;
   render(Home);
-  expect(field().value).toBe("Ben");
+  await open();
+  expect(tables()).toMatchObject([{ name: "Ben" }]);
 });
 
 it("is what is typed at this table, and the guest's of this browser stays what it was", async () => {
   settings.set({ name: "Anna" });
   app.account = ben;
-  render(Home);
-  await fireEvent.input(field(), { target: { value: " Benny " } });
-  await open();
-  expect(tables()).toMatchObject([{ name: "Benny" }]);
+  expect(await sitDown(" Benny ")).toMatchObject({ type: "sit", name: "Benny" });
   expect(settings.name).toBe("Anna");
 });
 
 it("is kept for a guest who typed one, and not where a name was only proposed", async () => {
   app.account = null;
+  expect(await sitDown()).toMatchObject({ name: expect.stringMatching(/^Guest/) as string });
+  expect(settings.name).toBe("");
+  cleanup();
+  expect(await sitDown("Noor")).toMatchObject({ name: "Noor" });
+  expect(settings.name).toBe("Noor");
+  cleanup();
   render(Home);
   await open();
-  expect(tables()).toMatchObject([{ name: expect.stringMatching(/^Guest/) as string }]);
-  expect(settings.name).toBe("");
-  await fireEvent.input(field(), { target: { value: "Noor" } });
-  await open();
-  expect(tables().at(-1)).toMatchObject({ name: "Noor" });
-  expect(settings.name).toBe("Noor");
+  expect(tables()).toMatchObject([{ name: "Noor" }]);
 });

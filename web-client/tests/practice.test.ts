@@ -65,7 +65,7 @@ describe("practice", () => {
     vi.spyOn(router, "go").mockImplementation(() => {});
     render(Home);
     sent = [];
-    await fireEvent.click(screen.getByRole("button", { name: /^With friends/ }));
+    await fireEvent.click(screen.getByRole("button", { name: /^A table with friends/ }));
     await until(() => expect(router.go).toHaveBeenCalledOnce());
     expect(types()).toEqual(["create-table"]);
   });

@@ -84,6 +84,7 @@ export function describeCore(name, launch) {
     return { server, line, link: `${line.url}t/${table}`, host, others, start };
   }
 
+  const kYourTurn = /Your turn ?: ?play a card or draw\./;
   const hand = (cards) => ["region", new RegExp(`^Your hand, ${cards} card`)];
   const card = (one, called) => one.press("button", new RegExp(`^${called}`));
 
@@ -97,14 +98,14 @@ export function describeCore(name, launch) {
     await one.reads("Noor");
   }
 
-  /** Plays what is chosen; sets and special cards are asked for twice. */
+  /** Plays what is chosen; sets and the last cards are asked for twice. */
   async function play(one, count) {
     await one.press("button", new RegExp(`^Play ${count}`));
     await one.pressAway("button", `Confirm: play ${count}`);
   }
 
   async function playSetAndCall(one) {
-    await one.reads("Your turn: play a card or draw.");
+    await one.reads(kYourTurn);
     await one.sees(...hand(6));
     await card(one, "six of hearts");
     await card(one, "seven of hearts");
@@ -114,7 +115,7 @@ export function describeCore(name, launch) {
     await one.sees(...hand(4));
     await card(one, "jack of hearts");
     await one.reads("you call a suit");
-    await play(one, 1);
+    // The suit is called with the play.
     const picker = { in: { role: "group", name: "Call a suit." } };
     await one.sees("button", /clubs/, picker);
     await look(one, "a suit to call");
@@ -124,7 +125,7 @@ export function describeCore(name, launch) {
   }
 
   async function goOut(one) {
-    await one.reads("Your turn: play a card or draw.");
+    await one.reads(kYourTurn);
     for (const called of ["four of clubs", "five of clubs", "six of clubs"])
       await card(one, called);
     await one.reads("You win the round!");

@@ -215,6 +215,7 @@ export class Visitor {
         .flatMap((place) => [place, ...place.querySelectorAll("*")])
         .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
         .filter((one) => getComputedStyle(one).overflowY !== "visible")
+        .filter((one) => !one.closest(".visually-hidden"))
         .map(({ textContent }) => textContent.trim());
     await soon(async () => assert.deepEqual(await this.#within(cut, { role, name }), []));
   }

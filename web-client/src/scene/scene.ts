@@ -2,7 +2,9 @@
 export { default as Avatar } from "./Avatar.svelte";
 export { default as Fan } from "../table/Fan.svelte";
 export { default as Inlay } from "./Inlay.svelte";
+export { default as Rug } from "./Rug.svelte";
 export { default as Scenery } from "./Scenery.svelte";
 export { default as Open } from "../table/Open.svelte";
 export { default as OwnMat } from "../table/OwnMat.svelte";
 export { default as WayRound } from "../table/WayRound.svelte";
+import "../table/seat-row.css";

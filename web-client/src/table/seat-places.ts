@@ -12,15 +12,23 @@ interface Surface {
 
 // What stands at the upper edge beside the middle: the score and the buttons.
 const kBarHeight = 48;
+const kNarrow = 1000;
 // A name below a mat, and what is said of a seat.
 const kNameHeight = 44;
 
-/** How wide a mat is, for so many others. */
-export function matWidth(others: number, width: number, height: number, around: boolean): number {
+/** How wide a mat is, for so many others. On a television (`far`) it has to be read from three metres away. */
+export function matWidth(
+  others: number,
+  width: number,
+  height: number,
+  around: boolean,
+  far = false,
+): number {
   if (around) {
     const usual = others <= 4 ? 84 : others <= 6 ? 72 : 62;
-    return Math.round(usual * Math.min(1.4, Math.max(0.74, height / 800)));
+    return Math.round(usual * (far ? height / 620 : Math.min(1.4, Math.max(0.74, height / 800))));
   }
+  if (far) return Math.round(height * (others <= 4 ? 0.1 : 0.08));
   const usual = others <= 4 ? 54 : others <= 8 ? 44 : 34;
   const low = height <= 520 ? 0.72 : height < 600 ? 0.8 : 1;
   return Math.round(usual * low * (width >= 700 && width < 960 && height >= 700 ? 1.4 : 1));
@@ -28,7 +36,9 @@ export function matWidth(others: number, width: number, height: number, around: 
 
 export function aroundTable(others: number, { width, height, mat, fans }: Surface): Place[] {
   const below = mat / 2 + kNameHeight + (fans ? mat * 0.62 : 0);
-  const first = others === 2 ? 0.2 : others === 3 ? 0.16 : 0.05;
+  // Beside an open bill a table is narrow: a few sit farther out, and the middle keeps its room.
+  const few = width < kNarrow ? [0.12, 0.1] : [0.2, 0.16];
+  const first = few[others - 2] ?? 0.05;
   const top = mat / 2 + 12;
   // The tools lie in the lower corners.
   const lowest = height - below - (others > 4 ? 44 : 8);

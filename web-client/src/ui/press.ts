@@ -1,12 +1,15 @@
 /** A finger that rests moves a little all the same. */
 export const kStillPx = 10;
 
-/** Two presses of one place within this time are a double tap: the second means what the first did. */
+/** Two presses of one place within this time are a double tap. On what makes a move the second means what the first did. */
 export const kDoubleTapMs = 400;
 const kDoubleTapPx = 24;
 
 const kControls =
   "button, a[href], label, summary, input:is([type='checkbox'], [type='radio'], [type='submit'])";
+
+// Parts of the page whose buttons make moves: what such a press puts in its own place is not pressed by a double tap.
+const kMoves = "[data-moves]";
 
 interface Press {
   id: number;
@@ -15,6 +18,8 @@ interface Press {
   /** What was pressed; null beside all that can be. */
   control: HTMLElement | null;
   lifted: boolean;
+  /** It is among the player's moves. */
+  moves: boolean;
   /** What it means was done without its click. */
   answered: boolean;
   at: number;
@@ -45,15 +50,16 @@ function onDown(event: PointerEvent): void {
   const control = controlOf(event.target);
   const at = event.timeStamp;
   const answered = tookThePlace(control, event);
-  press = event.button === 0 ? { id, x, y, control, lifted: false, answered, at } : null;
+  const moves = !!control?.closest(kMoves);
+  press = event.button === 0 ? { id, x, y, control, moves, lifted: false, answered, at } : null;
   // Of a third tap the first one counts: it is what its owner saw.
   if (!answered) before = press;
 }
 
-// Whether a button has come to where another was pressed a moment ago: who tapped twice did not mean it.
+// Whether a button has come to where a move was made a moment ago: who tapped twice did not mean it.
 function tookThePlace(control: HTMLElement | null, event: PointerEvent): boolean {
   const first = before;
-  if (!first?.control || !control || control === first.control) return false;
+  if (!first?.moves || !control || control === first.control) return false;
   const away = Math.hypot(event.clientX - first.x, event.clientY - first.y);
   if (event.timeStamp - first.at > kDoubleTapMs || away > kDoubleTapPx) return false;
   return controlOf(document.elementFromPoint(first.x, first.y)) === control;
