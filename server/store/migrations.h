@@ -162,8 +162,8 @@ ALTER TABLE heads ADD COLUMN first INTEGER NOT NULL DEFAULT 1;
 ALTER TABLE heads ADD COLUMN swept INTEGER NOT NULL DEFAULT 1;
 UPDATE heads SET at = CAST(strftime('%s', 'now') AS INTEGER)
 )",
-    // What the wall clock showed when the sweeper last believed it (seconds since 1970), and for how
-    // many seconds the server has run since with a clock that it doubts.
+    // What the wall clock showed when the sweeper last believed it (seconds since 1970), and for
+    // how many seconds the server has run since with a clock that it doubts.
     R"(
 CREATE TABLE wall_clock (
   id INTEGER PRIMARY KEY CHECK (id = 1),
