@@ -7,16 +7,15 @@
 
 namespace lastcard::bots {
 
-// The signs that show how near a seat of Pesten is to going out.
+// What a seat of Pesten looks at to tell how near it is to going out.
 inline constexpr std::size_t kEightsSigns = 24;
 using EightsSigns = std::array<double, kEightsSigns>;
 
-// Returns the signs of the glimpse's seat. `lastcard-sim train` fits the weights to them. Requires:
-// the glimpse is a seat's, of a table of Pesten whose round is not over.
+// The signs of the glimpse's seat, by which `lastcard-sim train` fits the weights. Pre: a seat's,
+// of a table of Pesten whose round goes on.
 [[nodiscard]] EightsSigns eights_signs(const Glimpse& glimpse);
 
-// Returns the seat's Prospect (play_on.h) with the fitted weights of eights_weights.h. Requires:
-// the same.
+// The seat's Prospect (play_on.h) by the fitted weights of eights_weights.h. Pre: as above.
 [[nodiscard]] double eights_prospect(const Glimpse& glimpse);
 
 }  // namespace lastcard::bots

@@ -10,10 +10,10 @@
 
 namespace lastcard::bots {
 
-// A hand without a heap, because bots that think ahead make one for each choice.
+// What a bot that thinks ahead has in hand: no heap, for it does so for each of its choices.
 using Cards = InplaceVector<Card, kMaxCards>;
 
-// Returns the hand without these cards, sorted. Requires: the hand is sorted and has them.
+// The hand without these cards, sorted. Pre: they are in it, and it is sorted.
 [[nodiscard]] inline Cards without(std::span<const Card> hand, Card card) {
   Cards rest;
   const auto place = std::ranges::lower_bound(hand, card);

@@ -10,29 +10,30 @@
 
 namespace lastcard {
 
-// The name and the members of every intent. Code that reads or writes intents (engine/core/codec.h,
-// protocol/codec) visits IntentTraits<T>::kMembers: a tuple of the descriptions below, in the order
-// in which they are written. The type of the field decides how a member is written.
+// What every intent is called and which members it has: the one place that says so. Whatever reads
+// or writes intents (engine/core/codec.h, protocol/codec) visits IntentTraits<T>::kMembers, a tuple
+// of the descriptions below in the order in which they are written. How a member is written follows
+// from the type of its field.
 
-// A member that is always present.
+// It is always there.
 template <class T, class Value>
 struct IntentMember {
   std::string_view name;
   Value T::*field;
 };
-// A flag: written if true, otherwise left out.
+// True, or left out.
 template <class T>
 struct IntentMark {
   std::string_view name;
   bool T::*field;
 };
-// A card that is not a joker.
+// A card that is no joker.
 template <class T>
 struct IntentSuitedCard {
   std::string_view name;
   Card T::*field;
 };
-// A whole number in this range. `expected` describes it in an error message.
+// A whole number of this range, described in words to whoever sends another one.
 template <class T>
 struct IntentNumber {
   std::string_view name;

@@ -9,21 +9,21 @@
 
 namespace lastcard {
 
-// Parts of the snapshots and results of all games (conventions, "Records").
+// What the snapshots and results of all games are made of (conventions, "Records").
 
-// The codes of the cards, in their order.
+// The cards in the order in which they lie.
 [[nodiscard]] Json codes_of(std::span<const Card> cards);
-// The codes of all cards in these zones, sorted.
+// All cards that lie in these zones, sorted.
 [[nodiscard]] Json sorted_codes(const Table& table, std::span<const ZoneId> zones);
 [[nodiscard]] Json seat_or_null(std::optional<Seat> seat);
 [[nodiscard]] Json card_or_null(std::optional<Card> card);
-// The numbers of the seats, ascending.
+// The numbers of the seats, rising.
 [[nodiscard]] Json numbers_of(SeatSet seats);
 
-// The most sets in a record's list of legal intents (conventions, "Canonical form of a legal
-// intent"). If a list has this many, there may be further legal ones.
+// A record's list of legal intents holds at most so many sets (conventions, "Canonical form of a
+// legal intent"): a reader who counts as many knows that there may be others, which are as legal.
 inline constexpr std::size_t kMostListedSets = 10000;
-// Returns the legal intents of a seat, as a record lists them.
+// What the seat may do, as a record lists it.
 [[nodiscard]] IntentList legal_of_record(const Table& table, Seat seat);
 
 }  // namespace lastcard

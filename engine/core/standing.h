@@ -13,8 +13,7 @@ namespace lastcard {
 // Whether many or few points are good.
 enum class Best : std::uint8_t { most, fewest };
 
-// Returns the sides with the best points, ascending; several if they are equal. Requires: there are
-// sides.
+// The sides with the best points, rising: several where they are equal. Pre: there are sides.
 template <class Number>
 [[nodiscard]] std::vector<int> best_of(std::span<const Number> points, Best best = Best::most) {
   const Number wanted =
@@ -26,8 +25,8 @@ template <class Number>
   return sides;
 }
 
-// Returns the result of a match that these sides have won, alone or together. If sides are not
-// teams, a side that has won alone is a seat.
+// The result of a match that these sides have won, one alone or several together. Where sides are
+// no teams, the side that has won alone is a seat.
 [[nodiscard]] inline Outcome won_by(std::vector<int> sides, std::vector<int> points,
                                     bool teams = false) {
   Outcome outcome{.winner = {}, .side = {}, .points = std::move(points)};

@@ -5,7 +5,7 @@
 
 namespace lastcard::protocol {
 
-// Readers of the messages about accounts and leagues. decode.cc chooses the reader by the type.
+// How the messages about accounts and leagues are read; decode.cc knows which is which.
 [[nodiscard]] ClientMessage read_claim_account(MemberReader& in);
 [[nodiscard]] ClientMessage read_sign_in(MemberReader& in);
 [[nodiscard]] ClientMessage read_confirm(MemberReader& in);
@@ -25,7 +25,7 @@ namespace lastcard::protocol {
 [[nodiscard]] ClientMessage read_join_league(MemberReader& in);
 [[nodiscard]] ClientMessage read_read_league_log(MemberReader& in);
 
-// Whether the text has the form of a time zone's name.
+// Whether it could be the name of a time zone.
 [[nodiscard]] bool is_time_zone(std::string_view text);
 
 }  // namespace lastcard::protocol

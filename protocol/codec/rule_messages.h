@@ -13,14 +13,14 @@
 
 namespace lastcard::protocol {
 
-// Messages about rule sets (docs/protocol.md, "Rule sets"): parts of messages.h.
+// What is said about rule sets (docs/protocol.md, "Rule sets"): parts of messages.h.
 
 // --- From the client. ---
 
 struct CheckRules {
   std::string id;
   std::string game;
-  Json rules;  // an object; the engine checks its content
+  Json rules;  // an object; what is in it is the engine's to judge
   int seats = 0;
 };
 struct KeepRules {
@@ -42,12 +42,12 @@ struct TryRules {
   std::vector<Card> hand;  // at most kMostTriedCards
   std::optional<Card> upcard;
   std::vector<Deed> acts;         // at most kMostTriedActs
-  std::optional<CardList> cards;  // considered after the acts
+  std::optional<CardList> cards;  // to be considered in the end
 };
 
 // --- From the server. ---
 
-// The kept rule set that is played at a table.
+// The kept rule set that a table plays by.
 struct KeptName {
   std::string id;
   std::string name;
@@ -55,13 +55,12 @@ struct KeptName {
   friend bool operator==(const KeptName&, const KeptName&) = default;
 };
 
-// Whether the text has the form of a rule set's id: 20 letters of the alphabet of ids.
+// 20 letters of the alphabet that ids are written in.
 [[nodiscard]] bool is_rule_set_id(std::string_view text);
-// Whether the text can be a name (1 to 60 code points) or an author (0 to 40), with the characters
-// of a player's name.
+// 1 to 60 code points, and 0 to 40; the characters of a player's name.
 [[nodiscard]] bool is_rule_set_name(std::string_view text);
 [[nodiscard]] bool is_rule_set_author(std::string_view text);
-// Whether the text has the form of a preset's name or of a rule set's id.
+// A preset's name or a rule set's id, by its form.
 [[nodiscard]] bool is_ancestor(std::string_view text);
 
 }  // namespace lastcard::protocol

@@ -9,30 +9,31 @@
 
 namespace lastcard::base {
 
-// Finds messages that hold a network thread or a table's strand for too long, while everything else
-// on that thread waits. Counts them by type, keeps the worst time, and logs them: at most one line
-// a minute for each type. Thread-safe.
+// Finds messages that hold a network thread or a table's strand for too long: everybody else on
+// that thread waits meanwhile. Counts them by their type, keeps the worst time, and logs them, at
+// most one line a minute for each type. Thread-safe.
 class HandlerWatch {
  public:
   using Time = std::chrono::steady_clock::time_point;
   using Clock = std::function<Time()>;
-  // Handlers that take longer are slow.
+  // A handler that takes longer is slow.
   static constexpr std::chrono::milliseconds kSlow{20};
 
   explicit HandlerWatch(Clock clock = std::chrono::steady_clock::now);
   HandlerWatch(const HandlerWatch&) = delete;
   HandlerWatch& operator=(const HandlerWatch&) = delete;
 
-  // One run of a handler, from construction to destruction on the same thread. Handlers may nest.
+  // One run of a handler, from its construction to its destruction on the same thread. Handlers may
+  // nest.
   class Handler {
    public:
-    // `what`: the message's type, a string that lives as long as the program. If `watch` is null,
-    // nothing is measured.
+    // `what`: the message's type, a string that lives as long as the program. A null watch measures
+    // nothing.
     Handler(HandlerWatch* watch, std::string_view what);
     ~Handler();
     Handler(const Handler&) = delete;
     Handler& operator=(const Handler&) = delete;
-    // Sets the type, if it becomes known later.
+    // The type, when it is known only later.
     void is(std::string_view what) { what_ = what; }
 
    private:
@@ -41,7 +42,7 @@ class HandlerWatch {
     Time since_;
   };
 
-  // Whether this thread is running a handler.
+  // Whether this thread runs a handler.
   [[nodiscard]] static bool in_handler();
 
   // Slow handlers of one type since the start.

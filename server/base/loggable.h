@@ -5,8 +5,7 @@
 
 namespace lastcard::base {
 
-// Returns text about an exception that may be logged. It contains no user input, which JSON parsers
-// quote in their messages.
+// What a log may say of an exception: never what somebody sent, which readers of JSON quote.
 [[nodiscard]] std::string loggable(const std::exception& error);
 
 }  // namespace lastcard::base

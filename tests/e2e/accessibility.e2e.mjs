@@ -153,6 +153,7 @@ describe("U57: seen without the cones for green", () => {
       const shapes = await player.page.evaluate(() => {
         const bySuit = new Map();
         for (const mark of document.querySelectorAll("svg.face")) {
+          if (!mark.checkVisibility()) continue;
           const suit = ["S", "H", "D", "C"].find((name) => mark.classList.contains(name));
           // The mark below the index: it is on every face, and a strip of a card shows it.
           const below = mark.querySelector(".corner path.ink");
