@@ -75,9 +75,8 @@ class Lobby final : public table::Registry {
   void let_play_on(archive::MatchPages& matches) { matches_ = &matches; }
   // Null: nobody does.
   [[nodiscard]] push::Office* office() const { return office_; }
-  // Before anybody connects: every table as it was left. `now`: by the calendar, as far as it is
-  // believed.
-  void restore(const std::vector<store::StoredTable>& stored, table::CalendarTime now);
+  // Before anybody connects: every table as it was left.
+  void restore(const std::vector<store::StoredTable>& stored);
 
   // Makes a table whose host is the session; `from` hears ok once it is durable, or why there is
   // none. The pool reads the rules that somebody wrote. `lane`: by what the work takes its turns
@@ -184,10 +183,10 @@ class Lobby final : public table::Registry {
   std::unordered_map<std::string, std::shared_ptr<table::LiveTable>> tables_;
   std::unordered_map<std::string, TableCard> cards_;
   std::unordered_map<std::string, std::shared_ptr<const void>> places_;  // by code
-  // Tables whose game or rules this program does not know, and since when nothing happened there.
+  // Tables whose game or rules this program does not know, and when their last entry was made.
   struct Unreadable {
     std::string code;
-    table::SteadyTime changed;
+    std::int64_t at = 0;
   };
   std::vector<Unreadable> unreadable_;
 };

@@ -218,8 +218,7 @@ void LoneTable::restart() {
                    .config = made_.to_json().dump(),
                    .entries = journal_->newest(),
                    .last_match = last_match(),
-                   .first = journal_->first()},
-                  time_.calendar_now());
+                   .first = journal_->first()});
   settle();
   ++restarts_;
 }
