@@ -37,5 +37,5 @@ it("has behind each play what it demands, and no line of its own for that", () =
 
 it("says in words what was demanded without a play, as by the first card", () => {
   const log = logOf([{ event: "chain-opened", seat: 1, other: 2, count: 2 }]);
-  expect(told(log)).toEqual([["Bas makes Fatima take 2 or answer", 0]]);
+  expect(told(log)).toEqual([["Bas gives Fatima a penalty of 2", 0]]);
 });

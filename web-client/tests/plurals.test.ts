@@ -41,6 +41,7 @@ const kNumbers: ReadonlySet<string> = new Set([
   "status.respond.same",
   "status.respond.two-sequence",
   "team.room",
+  "zone.hand-of",
 ]);
 /** What is counted there is always more than one. */
 const kAlwaysSeveral: ReadonlySet<string> = new Set([
