@@ -71,7 +71,7 @@ async function answer(player, ask, turn) {
   } else if (intent.intent === "knock-last-card") {
     await page.locator(".asked button.knock").click();
   } else {
-    // By key: a second click in the same place within 400 ms is half of a double click to the page.
+    // By key: a second press in the place of a move that was just made is half of a double tap to the page.
     await page.locator('section.actions button.take[aria-disabled="false"]').first().press("Enter");
   }
 }

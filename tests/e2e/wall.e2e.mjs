@@ -82,6 +82,21 @@ const sizesOf = (page, selector) =>
     .locator(selector)
     .evaluateAll((list) => list.map((one) => parseFloat(getComputedStyle(one).fontSize)));
 
+/** Names that the number of the seat's cards lies on. */
+function namesBelowNumbers(page) {
+  return page.locator(".seats li:has(.held b)").evaluateAll((seats) =>
+    seats.flatMap((seat) => {
+      const number = seat.querySelector(".held b").getBoundingClientRect();
+      const name = document.createRange();
+      name.selectNodeContents(seat.querySelector(".name"));
+      const { left, right, top, bottom } = name.getBoundingClientRect();
+      const wide = Math.min(right, number.right) - Math.max(left, number.left);
+      const high = Math.min(bottom, number.bottom) - Math.max(top, number.top);
+      return wide > 1.5 && high > 1.5 ? [`a number lies on ${name}`] : [];
+    }),
+  );
+}
+
 /** What cannot be read from afar, or does not have its room. */
 async function unreadable(tv) {
   const { page } = tv;
@@ -94,6 +109,7 @@ async function unreadable(tv) {
     const small = (await sizesOf(page, selector)).filter((size) => size < kLarge);
     if (small.length > 0) found.push(`${selector}: ${small}`);
   }
+  found.push(...(await namesBelowNumbers(page)));
   return [...found, ...(await overflow(page)), ...(await cutTexts(page))];
 }
 
