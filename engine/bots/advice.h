@@ -10,22 +10,22 @@
 
 namespace lastcard {
 
-// Something that is so where a move is chosen, said in the words of the players' log: a code, and
-// what it speaks of. All of it follows from what the seat knows.
+// A reason for a move: a code with parameters, which the client puts into words. It follows from
+// the seat's knowledge.
 //
-//   only-move                       there is nothing else to do
-//   goes-out                        the last cards leave the hand
-//   makes-draw       seat, count    that seat faces so many cards
-//   passes-over      seat, cards    that seat's turn would come next, it has so many cards left,
-//                                   and it does not come
-//   partner-next     seat, cards    the partner, who has so many cards left, is next
-//   keeps-jokers     count          so many jokers stay, one of which could have been played
-//   most-cards       count          so many cards leave the hand; no other play rids it of more
-//   longest-suit     suit           of no suit are there more cards in hand
-//   saves-cards                     nothing is played though something could be
-//   short-opponent   seat, cards    that opponent has so many cards left; beside another reason
-//   tried-out        count          nothing simpler: it did best in so many imagined rounds
-//   rule-of-thumb                   nothing simpler, and nothing was imagined
+//     code             members        meaning
+//     only-move                       there is no other move
+//     goes-out                        the last cards leave the hand
+//     makes-draw       seat, count    that seat faces this many cards
+//     passes-over      seat, cards    skips that seat, which would be next and has this many cards
+//     partner-next     seat, cards    the partner, who has this many cards, is next
+//     keeps-jokers     count          this many jokers stay in hand; one could have been played
+//     most-cards       count          this many cards leave the hand; no other play removes more
+//     longest-suit     suit           the hand has no more cards of any other suit
+//     saves-cards                     nothing is played, though a play is possible
+//     short-opponent   seat, cards    that opponent has this many cards left; with another reason
+//     tried-out        count          no simpler reason: best in this many imagined rounds
+//     rule-of-thumb                   no simpler reason, and nothing was imagined
 struct Reason {
   std::string_view code;
   std::optional<Seat> seat = std::nullopt;
@@ -34,22 +34,24 @@ struct Reason {
   std::optional<int> cards = std::nullopt;
   friend bool operator==(const Reason&, const Reason&) = default;
 };
-using Reasons = InplaceVector<Reason, 2>;  // the first says most; never empty
+using Reasons = InplaceVector<Reason, 2>;  // the most important one first; never empty
 
-// What an expert would do, and why.
+// A move of an expert, and the reasons for it.
 struct Advice {
   Weighed weighed;
   Reasons reasons;
 };
 
-// Why that choice, of all that the seat may do. Pre: as of advise; the choice is legal.
+// Returns the reasons for a choice. Requires: the same as advise; the choice is legal.
 [[nodiscard]] Reasons reasons_for(const Knowledge& knowledge, const Weighed& weighed);
 
-// What an expert would do who knows just that; `other` as of Bot::weigh. It takes four times an
-// expert's time, or with `haste` so many times less: some ten milliseconds of the calling thread.
-// Equal arguments give equal advice, whatever is hidden. Nothing if there is no such game's bot, or
-// it would rather wait. Pre: the knowledge is a seat's, a round is being played or prepared, and
-// the seat is one of those that must act. Throws what the game throws.
+// Returns the move of an expert with this knowledge, or nothing if the game has no such bot or the
+// bot would rather wait. `other` is as in Bot::weigh. Takes four times an expert's time, or `haste`
+// times less: some 10 ms of the calling thread. Equal arguments give equal advice, whatever is
+// hidden.
+//
+// Requires: the knowledge is a seat's, a round is being played or prepared, and the seat must act.
+// Throws the exceptions of the game.
 [[nodiscard]] std::optional<Advice> advise(const Knowledge& knowledge, const Intent* other,
                                            std::uint64_t seed, int haste = 1);
 

@@ -4,8 +4,8 @@
 
 namespace lastcard::bots {
 
-// Does anything that is legal, all intents alike, in any game. When its seat need not act
-// (it may break in, or announce something), it lets half of the occasions pass.
+// Plays any game by choosing a legal intent; all are equally likely. If its seat need not act (it
+// may act out of turn, or announce something), it waits half of the time.
 class AnyRandom final : public Bot {
  public:
   [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;

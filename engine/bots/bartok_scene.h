@@ -12,9 +12,9 @@
 
 namespace lastcard::bots {
 
-// What a seat knows of a table of Bartok, as an attentive player reads it: which cards are proper,
-// and what the last play deserves. What cannot be known (a demand that was in force two cards ago)
-// is left in doubt. Short-lived. Pre: as for Bot::choose.
+// A seat's knowledge of a table of Bartok, as an attentive player has it: which cards are proper,
+// and the consequences of the last play. It leaves open what a player cannot know, such as a demand
+// from two cards ago. Short-lived. Requires: the same as Bot::choose.
 class BartokScene {
  public:
   explicit BartokScene(const Glimpse& glimpse);
@@ -32,7 +32,7 @@ class BartokScene {
   }
   [[nodiscard]] Card top() const { return pile_.back(); }
 
-  // All that the viewer may do now.
+  // The legal intents of the viewer.
   [[nodiscard]] const IntentList& choices() const { return choices_; }
   template <class Kind>
   [[nodiscard]] bool offers() const {
@@ -40,24 +40,24 @@ class BartokScene {
         choices_, [](const Intent& intent) { return std::holds_alternative<Kind>(intent); });
   }
 
-  // The proper cards for the viewer, as far as it knows.
+  // The cards that are proper for the viewer, as far as it knows.
   [[nodiscard]] FaceSet proper() const;
   // The rules that apply if the viewer plays this card.
   [[nodiscard]] eights::bartok::RuleBits rules_for(Card card) const;
 
   // Whether the last play is open.
   [[nodiscard]] bool has_open_play() const;
-  // Whether the open play was surely a wrong card, or surely a right one.
+  // Whether the open play was certainly wrong, or certainly right.
   [[nodiscard]] bool surely_wrong() const;
   [[nodiscard]] bool surely_right() const;
-  // The phrases that the open play asks for if it was right, and that are not said yet.
+  // The phrases that the open play demands if it was right, and that have not been said.
   [[nodiscard]] std::vector<std::string_view> unsaid_phrases() const;
 
  private:
   [[nodiscard]] const eights::bartok::Open& open() const {
     return glimpse_.open<eights::bartok::Open>();
   }
-  // Whether the last play lies on top, open or closed: it has not been taken back.
+  // Whether the last play is on top, open or closed: it has not been taken back.
   [[nodiscard]] bool has_last_play() const;
   [[nodiscard]] Card played() const { return Card::from_face(open().played); }
   [[nodiscard]] std::optional<Card> beneath() const;

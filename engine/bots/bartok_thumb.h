@@ -6,11 +6,11 @@ namespace lastcard::bots {
 
 // Plays Bartok by rules of thumb:
 // - play proper cards only, keep those that fit on anything, and leave yourself cards that fit;
-// - pass a chain on rather than take it, and hurt whoever is nearly out;
-// - say "Bartok" and every phrase at once, and call what is surely wrong or surely forgotten: not
-//   what one would have to have listened for;
+// - pass a chain on rather than take it, and hurt players who are nearly out;
+// - say "Bartok" and every phrase at once, and call out plays that are certainly wrong and phrases
+//   that are certainly missing, as far as the table shows it;
 // - call the suit you have most of, swap for the smallest hand, give away what fits least;
-// - every other time make a rule, from a short list; vote for the rules of others, and against most
+// - make a rule from a short list every other time; vote for rules of others, and against most
 //   repeals.
 class BartokThumb final : public Bot {
  public:

@@ -6,11 +6,11 @@
 
 namespace lastcard::bots {
 
-// Knows the rules of thumb, and overlooks some of its cards: of each face that it could play it
-// fails to see every third this time. If that leaves it another play than its thumb's it makes the
-// one of them with the most cards, any of several: it goes on with a set that lacks a card, or
-// lays a worse one. If it leaves none, it draws or passes where it may, and else does what its
-// thumb says. What it does without playing cards its thumb decides.
+// Knows the rules of thumb and overlooks some of its cards: each time, it does not see one in three
+// of the faces that it could play. If the rest leaves another play than its thumb's, it makes the
+// one with the most cards: it goes on with a set that lacks a card, or plays a worse one. If there
+// is no other play, it draws or passes if it may, and otherwise follows its thumb. Its thumb
+// decides everything but plays.
 class Beginner final : public Bot {
  public:
   explicit Beginner(std::unique_ptr<Bot> thumb) : thumb_(std::move(thumb)) {}

@@ -10,10 +10,10 @@
 
 namespace lastcard::bots {
 
-// What every bot asks of the rules. The glimpse is a seat's, as for Bot::choose.
+// Questions that every bot asks about the rules. The glimpse is a seat's, as for Bot::choose.
 
-// All that the seat may do now. In games whose plays can be very many (Pesten) a bot gives
-// Game::legal a sink instead.
+// Returns all legal intents of the seat. In games with very many plays (Pesten), bots pass a sink
+// to Game::legal instead.
 [[nodiscard]] inline IntentList choices_of(const Glimpse& glimpse) {
   IntentList choices;
   IntentLister lister(choices);
@@ -21,26 +21,27 @@ namespace lastcard::bots {
   return choices;
 }
 
-// Whether it may do this now.
+// Whether the seat may do this now.
 [[nodiscard]] inline bool may(const Glimpse& glimpse, const Intent& intent) {
   return !glimpse.game().check(glimpse, intent);
 }
 
-// Whether the table waits for it.
+// Whether the table waits for the seat.
 [[nodiscard]] inline bool must_act(const Glimpse& glimpse) {
   return glimpse.to_act().contains(glimpse.seat());
 }
 
-// The worth of what a bot never does.
+// The worth of a choice that a bot never makes.
 inline constexpr double kNever = -std::numeric_limits<double>::infinity();
 
-// So many plays a bot weighs one by one; where there are more, so many of each kind.
+// Up to kMostWeighed plays, a bot weighs each of them. If there are more, it weighs
+// kMostWeighedOfAKind of each kind.
 inline constexpr std::uint64_t kMostWeighed = 512;
 inline constexpr std::uint64_t kMostWeighedOfAKind = 64;
 
-// Keeps the choice of the highest worth that it is given, of very many plays the best of some of
-// each kind; among equals chance decides, so that bots do not all play alike. `Worth` says what an
-// intent is worth.
+// Keeps the intent of the highest worth that it is given. Of very many plays, it looks at some of
+// each kind. Chance decides among equals, so that bots do not all play alike. `Worth` returns the
+// worth of an intent.
 template <class Worth>
 class BestChoice final : public IntentSink {
  public:
@@ -62,7 +63,7 @@ class BestChoice final : public IntentSink {
     return true;
   }
 
-  // Nothing if everything was worth kNever.
+  // Returns nothing if every intent was worth kNever.
   [[nodiscard]] const std::optional<Intent>& chosen() const { return chosen_; }
 
  private:
@@ -73,7 +74,7 @@ class BestChoice final : public IntentSink {
   std::optional<Intent> chosen_;
 };
 
-// The best of all that the seat may do now; nothing if there is nothing to do. Keeps no list.
+// Returns the best legal intent of the seat, or nothing if it has none. Keeps no list.
 template <class Worth>
 [[nodiscard]] std::optional<Intent> best_of(const Glimpse& glimpse, Chance& chance,
                                             Worth worth_of) {
@@ -82,7 +83,7 @@ template <class Worth>
   return best.chosen();
 }
 
-// The best of these.
+// Returns the best of these.
 template <class Worth>
 [[nodiscard]] std::optional<Intent> best_of(const IntentList& choices, Chance& chance,
                                             Worth worth_of) {

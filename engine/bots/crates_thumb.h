@@ -6,7 +6,7 @@ namespace lastcard::bots {
 
 // Plays Crates by rules of thumb, one play at a time and without memory:
 // - call "One card" with the play;
-// - get rid of dear cards first, and keep threes to cover the others;
+// - get rid of expensive cards first, and keep threes to cover the others;
 // - play a six with a card that can follow it, and leave cards that fit;
 // - spend fours, fives, sevens, jacks and twos when an opponent is nearly out, and let a partner
 // go;

@@ -7,8 +7,8 @@
 
 namespace lastcard::bots {
 
-// What a choice is worth to the viewing seat, in cards: 1 is one card less in hand. Only
-// comparisons between choices of one moment mean anything. Refers to the scene; short-lived.
+// The worth of a choice for the viewing seat, in cards: 1 is one card less in hand. Only
+// comparisons between choices at the same moment are meaningful. Refers to the scene. Short-lived.
 class EightsJudge {
  public:
   explicit EightsJudge(const EightsScene& scene) : scene_(scene) {}
@@ -19,7 +19,7 @@ class EightsJudge {
   [[nodiscard]] double worth_of_play(std::span<const Card> cards) const;
   [[nodiscard]] double worth_of_response(std::span<const Card> cards) const;
   [[nodiscard]] double worth_of_effects(Card last, std::span<const Card> rest) const;
-  // What a chain opened on the target is worth; `top` is the card that opens it.
+  // The worth of opening a chain on the target. `top` is the card that opens it.
   [[nodiscard]] double worth_of_chain(const eights::DrawEffect& draw, Seat target, Card top,
                                       std::span<const Card> rest) const;
   [[nodiscard]] double worth_of_at_once(const eights::AtOnce& effect, int direction,
@@ -30,12 +30,12 @@ class EightsJudge {
   [[nodiscard]] double worth_of_rank(Rank rank) const;
   [[nodiscard]] double worth_of_seat(Seat seat) const;
   [[nodiscard]] double worth_of_giving(Card card) const;
-  // How useful a card is to hold, beside being one card too many.
+  // The use of keeping a card, apart from being one card too many.
   [[nodiscard]] double keep(Card card) const;
-  // How much a card drawn by that seat, or a turn that it loses, hurts the other side.
+  // The harm to the other side if that seat draws a card or loses a turn.
   [[nodiscard]] double harm(Seat seat) const;
   [[nodiscard]] bool can_be_last(Card card) const;
-  // Whether the card could follow; `called` is the suit that would be called, if any.
+  // Whether the card could follow. `called` is the suit that would be called, or null.
   [[nodiscard]] bool follows(Card card, Card last, const Suit* called) const;
   [[nodiscard]] std::ptrdiff_t most_of_a_rank(std::span<const Card> cards) const;
   [[nodiscard]] Suit best_suit(std::span<const Card> cards) const;

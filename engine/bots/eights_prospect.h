@@ -7,15 +7,16 @@
 
 namespace lastcard::bots {
 
-// What a seat of Pesten looks at to tell how near it is to going out.
+// The signs that show how near a seat of Pesten is to going out.
 inline constexpr std::size_t kEightsSigns = 24;
 using EightsSigns = std::array<double, kEightsSigns>;
 
-// The signs of the glimpse's seat, by which `lastcard-sim train` fits the weights. Pre: a seat's,
-// of a table of Pesten whose round goes on.
+// Returns the signs of the glimpse's seat. `lastcard-sim train` fits the weights to them. Requires:
+// the glimpse is a seat's, of a table of Pesten whose round is not over.
 [[nodiscard]] EightsSigns eights_signs(const Glimpse& glimpse);
 
-// The seat's Prospect (play_on.h) by the fitted weights of eights_weights.h. Pre: as above.
+// Returns the seat's Prospect (play_on.h) with the fitted weights of eights_weights.h. Requires:
+// the same.
 [[nodiscard]] double eights_prospect(const Glimpse& glimpse);
 
 }  // namespace lastcard::bots

@@ -4,8 +4,7 @@
 
 namespace lastcard::bots {
 
-// Does anything that is legal, all choices alike, and remembers its last-card call half of the
-// time.
+// Chooses any legal intent; all are equally likely. It makes its last-card call half of the time.
 class EightsRandom final : public Bot {
  public:
   [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;

@@ -10,8 +10,8 @@
 
 namespace lastcard::bots {
 
-// What a seat knows of a table of the Crazy Eights family, in the words of a player. Short-lived.
-// Pre: as for Bot::choose.
+// A seat's knowledge of a table of the Crazy Eights family, in the terms of players. Short-lived.
+// Requires: the same as Bot::choose.
 class EightsScene {
  public:
   explicit EightsScene(const Glimpse& glimpse)
@@ -27,18 +27,18 @@ class EightsScene {
   [[nodiscard]] int hand_size(Seat seat) const { return glimpse_.count(zones_.hand(seat)); }
   [[nodiscard]] Card top() const { return glimpse_.top(zones_.discard()); }
   [[nodiscard]] int direction() const { return open().direction; }
-  // The card total of the chain that the player on turn faces; 0 outside chains.
+  // The card total of the chain that the player whose turn it is faces; 0 outside chains.
   [[nodiscard]] int chain_total() const { return open().in_chain != 0 ? open().chain_total : 0; }
-  // Pre: there is a chain.
+  // Requires: there is a chain.
   [[nodiscard]] eights::ChainKind chain_kind() const { return open().chain_kind; }
-  // Whether the seat that is being chosen will be given a card; else it swaps hands. Pre: phase
+  // Whether the chosen seat will be given a card; otherwise it swaps hands. Requires: phase
   // choose-seat.
   [[nodiscard]] bool chooses_whom_to_give() const;
   [[nodiscard]] bool friends(Seat a, Seat b) const {
     return a == b || (rules_.teams && (a.number() - b.number()) % 2 == 0);
   }
 
-  // Whether this is a knock that is not owed, which costs cards (PES-50).
+  // Whether this knock is not owed and so costs cards (PES-50).
   [[nodiscard]] bool is_false_knock(const Intent& intent) const {
     return std::holds_alternative<KnockLastCard>(intent) && !owes_knock();
   }
@@ -51,13 +51,13 @@ class EightsScene {
   eights::Zones zones_;
 };
 
-// The cards that the intent plays; none if it plays none. Valid as long as the intent is.
+// Returns the cards that the intent plays, if any. Valid as long as the intent.
 [[nodiscard]] std::span<const Card> cards_played(const Intent& intent);
-// What the viewer has left after playing these cards, sorted.
+// Returns the viewer's hand without these cards, sorted.
 [[nodiscard]] Cards left_in_hand(const EightsScene& scene, std::span<const Card> cards);
-// PES-50, PES-54, PES-55: whether this may, and to be safe must, be made with the last-card call.
+// Whether the intent may be made with the last-card call, and should be (PES-50, PES-54, PES-55).
 [[nodiscard]] bool calls_last_card(const EightsScene& scene, const Intent& intent);
-// The same play with the last-card call. Pre: the intent is a play.
+// Returns the same play with the last-card call. Requires: the intent is a play.
 [[nodiscard]] Intent with_knock(Intent intent);
 
 }  // namespace lastcard::bots

@@ -10,10 +10,10 @@
 
 namespace lastcard::bots {
 
-// What a bot that thinks ahead has in hand: no heap, for it does so for each of its choices.
+// A hand without a heap, because bots that think ahead make one for each choice.
 using Cards = InplaceVector<Card, kMaxCards>;
 
-// The hand without these cards, sorted. Pre: they are in it, and it is sorted.
+// Returns the hand without these cards, sorted. Requires: the hand is sorted and has them.
 [[nodiscard]] inline Cards without(std::span<const Card> hand, Card card) {
   Cards rest;
   const auto place = std::ranges::lower_bound(hand, card);

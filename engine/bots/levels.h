@@ -12,9 +12,9 @@ namespace lastcard::bots {
 inline constexpr std::array<std::string_view, 4> kLevels = {"beginner", "regular", "good",
                                                             "expert"};
 
-// A bot of that level of a game that has rules of thumb, and perhaps something to say about how
-// rounds are judged that are not played to their end; nullptr if there is no such level. `thumb`
-// has no state, as of SearchBot.
+// Returns a bot of that level, or nullptr if there is no such level. `thumb` plays by the rules of
+// thumb of the game and has no state, as for SearchBot. `horizon` says how to judge rounds that are
+// not played to their end.
 [[nodiscard]] std::unique_ptr<Bot> at_level(std::string_view level, std::unique_ptr<Bot> thumb,
                                             const Horizon& horizon = {});
 

@@ -5,9 +5,9 @@
 namespace lastcard::bots {
 
 // Rules of thumb for Pisti, without memory:
-// - capture what is worth it, a pisti before all else, but keep jacks for piles that are;
-// - lay the card that the next player is least likely to match: one of whose rank few are unseen,
-//   and nothing that counts; most of all where a pisti would be the answer.
+// - capture piles that are worth it, a pisti first of all, and keep jacks for such piles;
+// - lay the card that the next player is least likely to match: one of a rank with few
+//   unseen cards, and without points; above all if the answer could be a pisti.
 class PistiThumb final : public Bot {
  public:
   [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;

@@ -9,20 +9,19 @@
 
 namespace lastcard::bots {
 
-// How near the glimpse's seat is to winning the round, as it sees the table itself: the logarithm
-// of its part, but for what is added for all seats. Pre: the round goes on.
+// A function that estimates how near the glimpse's seat is to winning the round: the logarithm of
+// its share, up to a constant that is the same for all seats. Requires: the round is not over.
 using Prospect = double (*)(const Glimpse& glimpse);
 
-// How far a round is played on before it is judged: by itself to its end, or so far that it hardly
-// can have one. Without a prospect the cards in hand are
-// counted.
+// How far a round is played before it is judged. The default is its end, or so far that it can
+// hardly have one. Without a prospect, the cards in hand are counted.
 struct Horizon {
   static constexpr int kEnd = 400;
   int steps = kEnd;
   Prospect prospect = nullptr;
 };
 
-// The hand of each seat, where the game has hands: found once, asked often.
+// The hand of each seat, if the game has hands. Found once, because it is needed often.
 class Hands {
  public:
   explicit Hands(const TableSetup& setup);
@@ -36,16 +35,16 @@ class Hands {
   std::array<std::int8_t, kMaxSeats> zones_;
 };
 
-// Plays rounds of imagined tables on with the same player in every seat, and says what came of
-// them. Seats out of turn do nothing: what they may do (a last card to announce, a card to jump in
-// with) is seldom, and asking all of them at every step costs more than it tells. Refers to the
-// player, which has no state. One thread at a time.
+// Plays rounds of imagined tables to their end, with the same player in every seat, and returns the
+// results. Seats out of turn do nothing: their intents (announcing a last card, jumping in) are
+// rare, and asking them at every step would cost too much. Refers to `player`, which must have no
+// state. Not thread-safe.
 class PlayOn {
  public:
   PlayOn(const TableSetup& setup, Bot& player, const Horizon& horizon);
 
-  // The part of the round that the seat's side wins: 1, 0, what a round won by several leaves for
-  // each, or what is judged. Plays on at that very table.
+  // Returns the share of the round that the seat's side wins: 1, 0, an equal part if several win,
+  // or an estimate. Changes `table`.
   [[nodiscard]] double share_of(Seat seat, Table& table, FastChance& chance, FastEntropy& cards);
 
  private:

@@ -8,25 +8,25 @@
 
 namespace lastcard::bots {
 
-// How much a searching player thinks. Counted in rounds, never in time, so that the same seed plays
-// the same match on any machine.
+// The effort of a search. Counted in rounds and not in time, so that the same seed plays the same
+// match on any machine.
 struct Effort {
-  int rounds = 512;          // imagined rounds that it plays on for a choice, in all
-  int searched_in_ten = 10;  // of ten choices it searches so many, the others are its thumb's
+  int rounds = 512;          // imagined rounds for each choice, in total
+  int searched_in_ten = 10;  // choices out of ten with a search; the thumb makes the others
 };
 
-// Plays any game for which there are rules of thumb. It imagines what is hidden (Imagination), so
-// that it never has the true table, and tries each of its sensible moves at the same imagined
-// tables with the same chance; from there everybody plays by the rules of thumb. Moves that are
-// clearly worse than another are dropped on the way. Its thumb is overruled only by a move that is
-// better by at least one standard error of the difference: rounds that are hardly understood are
-// played as they were.
+// Plays any game that has rules of thumb, by search. It imagines the hidden cards (Imagination), so
+// it never has the true table. It tries each sensible move on the same imagined tables with the
+// same chance; from there, all seats play by the rules of thumb. Moves that are clearly worse than
+// another are dropped early. The bot prefers a move to its thumb's only if it is better by at least
+// one standard error of the difference. So in rounds that it judges badly, it plays as its thumb
+// does.
 //
-// What it does not search: whether to do something when it need not, calls, votes, what is said;
-// there its thumb decides.
+// The thumb alone decides some questions without a search: whether to act when the seat need not,
+// calls, votes and phrases.
 class SearchBot final : public Bot {
  public:
-  // Pre: the thumb keeps no state from one choice to the next, so that it can sit in every seat.
+  // Requires: the thumb has no state between two choices, so that it can sit in every seat.
   SearchBot(std::unique_ptr<Bot> thumb, const Horizon& horizon, Effort effort)
       : thumb_(std::move(thumb)), horizon_(horizon), effort_(effort) {}
 
@@ -34,10 +34,11 @@ class SearchBot final : public Bot {
   void hurry(int times) override { effort_.rounds /= times; }
   void take_time(int times) override { effort_.rounds *= times; }
   [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;
-  // Throws std::logic_error if no table agrees with the knowledge (Imagination::table).
+  // Throws std::logic_error if no table is consistent with the knowledge (Imagination::table).
   [[nodiscard]] std::optional<Intent> choose_knowing(const Knowledge& knowledge,
                                                      Chance& chance) override;
-  // Searches every choice that is to be searched, however often it would. Throws as choose_knowing.
+  // Searches every choice that can be searched, whatever Effort::searched_in_ten says. Throws like
+  // choose_knowing.
   [[nodiscard]] std::optional<Weighed> weigh(const Knowledge& knowledge, const Intent* other,
                                              Chance& chance) override;
   [[nodiscard]] std::optional<ProposeRule> propose(const Glimpse& glimpse,
@@ -46,14 +47,14 @@ class SearchBot final : public Bot {
   }
 
  private:
-  // What the thumb does, where it is not worth a search.
+  // The thumb's choice, and whether a search is worth while.
   struct Thought {
     std::optional<Intent> thumb;
     bool searches = false;
   };
   [[nodiscard]] Thought think(const Glimpse& glimpse, Chance& chance);
   [[nodiscard]] Intent search(const Knowledge& knowledge, const Intent& thumb, Chance& chance);
-  // Tries the moves at the same imagined tables. Pre: there are at least two.
+  // Tries the moves on the same imagined tables. Requires: at least two moves.
   [[nodiscard]] Trials try_out(const Knowledge& knowledge, const IntentList& moves, Chance& chance);
 
   std::unique_ptr<Bot> thumb_;

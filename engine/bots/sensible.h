@@ -7,18 +7,18 @@
 
 namespace lastcard::bots {
 
-// So many moves are tried at most: where there are more, each is tried too seldom to tell.
+// The most moves that are tried. With more, each would be tried too seldom for a result.
 inline constexpr std::size_t kMostTried = 20;
 
-// The moves that a searching player tries, `thumb` first: what is legal, with the last-card call
-// where it is accepted, and of plays that leave the same cards and the same card on top only one.
-// Of very many chance takes some of each kind. Only `thumb`, if it is nothing to be searched: a
-// call, a vote, a phrase, a hand's size.
+// Returns the moves that a searching player tries, `thumb` first. They are the legal ones, with the
+// last-card call if it is accepted. Of plays that leave the same hand and the same top card, there
+// is only one. Of very many, chance takes some of each kind. If `thumb` cannot be searched (a call,
+// a vote, a phrase, a hand's size), it is the only move.
 [[nodiscard]] IntentList sensible_moves(const Glimpse& glimpse, const Intent& thumb,
                                         Chance& chance);
 
-// Where that intent stands among the moves, or one that comes to the same; it is added where there
-// is none. Nothing if it is nothing to be searched.
+// Returns the index of that intent, or of an equivalent one, among the moves. Adds it if it is
+// missing. Returns nothing if the intent cannot be searched.
 [[nodiscard]] std::optional<std::size_t> place_among(IntentList& moves, const Intent& intent);
 
 }  // namespace lastcard::bots

@@ -8,7 +8,7 @@
 
 namespace lastcard::bots {
 
-// What a seat knows of a table of a Stops game for chips, in the words of a player. Short-lived.
+// A seat's knowledge of a table of a Stops game for chips, in the terms of players. Short-lived.
 class StopsScene {
  public:
   explicit StopsScene(const Glimpse& glimpse);
@@ -16,16 +16,16 @@ class StopsScene {
   [[nodiscard]] std::span<const Card> hand() const { return hand_; }
   [[nodiscard]] bool holds(Card card) const { return stops::holds(hand_, card); }
   [[nodiscard]] bool have_played(Card card) const;
-  // Whether everybody sees the card out of play: it has been played, or was turned up and laid
-  // aside.
+  // Whether everybody knows that the card is out of play: it has been played, or was turned up and
+  // put aside.
   [[nodiscard]] bool is_gone(Card card) const { return gone_.contains(card); }
-  // Cards that this seat cannot see: in other hands, and out of play.
+  // The number of cards that this seat cannot see: in other hands, and out of play.
   [[nodiscard]] int in_other_hands() const { return in_other_hands_; }
   [[nodiscard]] int dead() const { return dead_; }
   [[nodiscard]] int smallest_other_hand() const { return smallest_other_hand_; }
-  // The chips in a pot, by its place among the game's.
+  // The chips in a pot, by its index among the game's pots.
   [[nodiscard]] int pot(int place) const;
-  // Pre: a card has been turned up.
+  // Requires: a card has been turned up.
   [[nodiscard]] Suit trump() const;
 
  private:
@@ -38,37 +38,37 @@ class StopsScene {
   int smallest_other_hand_ = 0;
 };
 
-// Plays by rules of thumb, without memory: leads the suit of which it has most, from above a card
-// of its own, so that it lays the thirteenth and leads again; its last suit from where it is
-// rid of all its cards soonest.
+// Plays Play or Pay by rules of thumb, without memory. It leads its longest suit, from just above
+// one of its own cards, so that it plays the thirteenth and leads again. It leads its last suit
+// from the card that empties its hand soonest.
 class PlayOrPayThumb final : public Bot {
  public:
   [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;
 };
 
-// Plays by rules of thumb, without memory: leads where a row of its own cards follows and then the
-// sequence is sure to stop, or likely to, so that it leads again; where a pot is to be won; and
-// rather cards that nobody's play will ever ask for.
+// Plays Stops games by rules of thumb, without memory. It prefers to lead a row of its own cards
+// after which the sequence surely or probably stops, so that it leads again. It prefers to win a
+// pot, and to play cards that no sequence will ever need.
 class StopsThumb : public Bot {
  public:
   [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) final;
 
  protected:
   [[nodiscard]] virtual stops::Ace ace() const = 0;
-  // Chips that these cards would bring, played one after the other by this seat.
+  // Returns the chips that this seat would win by playing these cards in sequence.
   [[nodiscard]] virtual int prize(const StopsScene& scene, std::span<const Card> row) const = 0;
-  // Whether the card is one of the pack.
+  // Whether the card is in the pack.
   [[nodiscard]] virtual bool in_pack(Card card) const = 0;
 
  private:
   [[nodiscard]] double worth(const StopsScene& scene, const Intent& intent) const;
   [[nodiscard]] CardList own_row(const StopsScene& scene, Card first) const;
-  // How likely the sequence stops after the card.
+  // The probability that the sequence stops after the card.
   [[nodiscard]] double stops_after(const StopsScene& scene, Card card) const;
   [[nodiscard]] bool never_asked_for(const StopsScene& scene, Card card) const;
 };
 
-// Lays the spinado along when that keeps the lead, or when somebody is nearly out.
+// Plays Spinado. It adds the spinado if that keeps the lead or if an opponent is nearly out.
 class SpinadoThumb final : public StopsThumb {
  protected:
   [[nodiscard]] stops::Ace ace() const override { return stops::Ace::low; }

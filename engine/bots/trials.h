@@ -8,31 +8,32 @@
 
 namespace lastcard::bots {
 
-// What several moves came to at the same imagined tables, from the first on: move 0 is the one that
-// is played unless another is better beyond doubt.
+// The results of several moves on the same imagined tables. Move 0 is the default: another move
+// must be better beyond doubt.
 class Trials {
  public:
   explicit Trials(std::size_t moves) : moves_(moves) {}
 
-  // The moves that are still tried.
+  // Whether the move is still tried.
   [[nodiscard]] bool live(std::size_t move) const { return moves_[move].live; }
   [[nodiscard]] std::size_t count_live() const;
-  // What the move came to at the next table. Pre: it is live.
+  // Adds the move's result on the next table. Requires: live(move).
   void add(std::size_t move, double share) { moves_[move].shares.push_back(share); }
-  // Drops what is worse than the best by twice the standard error of the difference.
+  // Drops moves that are worse than the best by at least twice the standard error of the
+  // difference.
   void drop_worse();
-  // The best, if it is better than move 0 by one standard error, over the tables that both have
-  // seen; else move 0.
+  // Returns the best move if it is better than move 0 by at least one standard error, over the
+  // tables that both have played. Otherwise returns move 0.
   [[nodiscard]] std::size_t best() const;
 
-  // At how many tables the move was tried.
+  // The number of tables on which the move was tried.
   [[nodiscard]] int tables(std::size_t move) const {
     return static_cast<int>(moves_[move].shares.size());
   }
-  // By how much the move is worse than that other, over the tables that both have seen.
+  // Returns how much worse the move is than `better`, over the tables that both have played.
   [[nodiscard]] Behind behind(std::size_t move, std::size_t better) const;
-  // Of the other moves the one that comes nearest to this one: of those that were tried to the end,
-  // if there are any. Nothing if there is no other.
+  // Returns the move closest to `best` among the others, preferably one that was tried to the end,
+  // or nothing if there is no other.
   [[nodiscard]] std::optional<std::size_t> next_to(std::size_t best) const;
 
  private:
@@ -40,7 +41,7 @@ class Trials {
     std::vector<double> shares;
     bool live = true;
   };
-  // By how much the first is better, in pairs, and the standard error of that.
+  // How much better the first move is, in pairs, and the standard error.
   struct Difference {
     double mean = 0;
     double error = 0;

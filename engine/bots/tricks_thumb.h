@@ -6,10 +6,10 @@ namespace lastcard::bots {
 
 // Rules of thumb for Rolling Stone:
 // - lead from your longest suit, where the others soon run out, and its low cards first: the high
-//   ones win the lead back later, and whoever leads never has to take a trick up;
+//   ones win the lead back later, and a leader never has to take up a trick;
 // - follow with the highest card if that can win the lead, else with the lowest;
-// - when tricks are only taken up, again and again, do anything at all now and then: players who
-//   always choose alike can go on for ever (ROL-21).
+// - if tricks are taken up again and again, make a random choice now and then: players who always
+//   choose the same could go on for ever (ROL-21).
 class RollingStoneThumb final : public Bot {
  public:
   [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;

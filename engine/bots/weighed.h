@@ -6,25 +6,23 @@
 
 namespace lastcard {
 
-// By how much one move did worse than another at the same imagined tables: as a part of the round
-// (1: the one always won it and the other never), and the standard error of that.
+// How much worse one move was than another on the same imagined tables: as a share of the round (1:
+// one move always won it and the other never), and its standard error.
 struct Behind {
   double share = 0;
   double error = 0;
-  // Whether it could as well be chance.
+  // Whether the difference may be chance.
   [[nodiscard]] bool close() const { return share < 2 * error; }
 };
 
-// A choice, and what it was weighed against.
+// A choice, and its comparison with other moves.
 struct Weighed {
   Intent choice;
-  int moves = 1;   // that were tried, the choice among them
-  int tables = 0;  // at which the choice was tried
-  std::optional<Behind> next =
-      std::nullopt;  // the best of the other moves; nothing: none was tried
-  std::optional<Behind> other =
-      std::nullopt;  // the move that was asked about; nothing: it comes to the same as
-                     // the choice, or is nothing to be tried
+  int moves = 1;                               // moves that were tried, with the choice
+  int tables = 0;                              // tables on which the choice was tried
+  std::optional<Behind> next = std::nullopt;   // the best other move; nothing: no other was tried
+  std::optional<Behind> other = std::nullopt;  // the caller's move; nothing: it is equivalent to
+                                               // the choice, or cannot be tried
 };
 
 }  // namespace lastcard

@@ -9,7 +9,7 @@
 
 namespace lastcard {
 
-// Suits in the order of their letters C D H S, which is also the order in which codes are sorted.
+// Suits in the order of their letters C D H S. Codes are sorted in this order too.
 enum class Suit : std::uint8_t { clubs, diamonds, hearts, spades };
 inline constexpr std::array<Suit, 4> kSuits = {Suit::clubs, Suit::diamonds, Suit::hearts,
                                                Suit::spades};
@@ -32,12 +32,12 @@ enum class Rank : std::uint8_t {
 };
 inline constexpr int kRanks = 13;
 
-// A card is its face and nothing else: copies of a card in a stock of several packs are equal and
-// cannot be told apart, so nothing can be tracked through a shuffle (architecture, decision 4).
+// A card is its face and nothing else. Copies of a card in a stock of several packs are equal, so
+// nothing can be tracked through a shuffle.
 //
-// One byte. Cards order by their codes' ASCII bytes (conventions, "Cards": `*` < `2` < … < `9` <
-// `A` < `J` < `K` < `Q` < `T`, then C D H S), so that a sorted list of cards is a sorted list of
-// codes.
+// One byte. Cards are ordered by the ASCII bytes of their codes (conventions, "Cards"): `*` < `2` <
+// … < `9` < `A` < `J` < `K` < `Q` < `T`, then C D H S. So a sorted list of cards is a sorted list
+// of codes.
 class Card {
  public:
   static constexpr int kFaces = 53;  // 52 and the joker
@@ -47,28 +47,28 @@ class Card {
       : face_(static_cast<std::uint8_t>(1 + kPlaceOfRank[static_cast<std::size_t>(rank)] * 4 +
                                         static_cast<int>(suit))) {}
   [[nodiscard]] static constexpr Card joker() { return Card(); }
-  // Pre: 0 <= face < kFaces. The inverse of face().
+  // The card with this face(). Requires: 0 <= face < kFaces.
   [[nodiscard]] static constexpr Card from_face(int face) {
     Card card;
     card.face_ = static_cast<std::uint8_t>(face);
     return card;
   }
-  // Reads a code such as "5H", "TS" or "*"; nothing for any other text.
+  // Reads a code such as "5H", "TS" or "*". Returns nothing for any other text.
   [[nodiscard]] static std::optional<Card> from_code(std::string_view code);
 
   [[nodiscard]] constexpr bool is_joker() const { return face_ == 0; }
-  // Pre: not a joker.
+  // Requires: not a joker.
   [[nodiscard]] constexpr Rank rank() const { return kRankAtPlace[(face_ - 1U) / 4U]; }
   [[nodiscard]] constexpr Suit suit() const { return static_cast<Suit>((face_ - 1U) % 4U); }
-  // 1 to 13; 0 for a joker, so that jokers are of one "rank" with jokers only.
+  // Returns 1 to 13, or 0 for a joker. So only jokers have the "rank" of a joker.
   [[nodiscard]] constexpr int rank_value() const {
     return is_joker() ? 0 : static_cast<int>(rank());
   }
-  // Whether both are of one rank; all jokers are.
+  // Whether both have the same rank. All jokers have the same rank.
   [[nodiscard]] constexpr bool same_rank(Card other) const {
     return (face_ + 3U) / 4U == (other.face_ + 3U) / 4U;
   }
-  // A dense index, 0 to kFaces - 1, that orders as the cards do.
+  // A dense index from 0 to kFaces - 1, in the order of cards.
   [[nodiscard]] constexpr int face() const { return face_; }
   [[nodiscard]] std::string code() const;
 
@@ -84,10 +84,10 @@ class Card {
 };
 static_assert(sizeof(Card) == 1);
 
-// "C" "D" "H" "S", and back.
+// One of the letters C D H S. suit_from_letter returns nothing for any other text.
 [[nodiscard]] char letter_of(Suit suit);
 [[nodiscard]] std::optional<Suit> suit_from_letter(std::string_view letter);
-// "A" "2" … "9" "T" "J" "Q" "K", and back.
+// One of the letters A 2 … 9 T J Q K. rank_from_letter returns nothing for any other text.
 [[nodiscard]] char letter_of(Rank rank);
 [[nodiscard]] std::optional<Rank> rank_from_letter(std::string_view letter);
 

@@ -6,19 +6,19 @@
 
 namespace lastcard {
 
-// Chance that never touches the cards of a match: for a bot's own choices, and for imagining what
-// it cannot see. Never recorded: a record holds what was chosen.
+// Random numbers that never decide about the cards of a match. A bot uses them for its own choices
+// and to imagine hidden cards. They are not recorded; a record holds the choice itself.
 class Chance {
  public:
   Chance() = default;
   Chance(const Chance&) = delete;
   Chance& operator=(const Chance&) = delete;
   virtual ~Chance() = default;
-  // A number from 0 to limit - 1, evenly distributed. Pre: limit > 0.
+  // Returns a uniformly distributed number from 0 to limit - 1. Requires: limit > 0.
   [[nodiscard]] virtual std::uint64_t below(std::uint64_t limit) = 0;
 };
 
-// Repeatable for the same seed. Good enough for bots everywhere: nothing is at stake but variety.
+// The same seed gives the same numbers. Suitable for bots: a player gains nothing by guessing them.
 class SeededChance final : public Chance {
  public:
   explicit SeededChance(std::uint64_t seed) : numbers_(seed) {}

@@ -10,19 +10,19 @@
 
 namespace lastcard {
 
-// Sinks for those who choose among all that is legal and can do without a list of it: the plays of
-// a large hand would be a long one.
+// Sinks that choose among all legal intents without a list of them. With a large hand, such a list
+// would be very long.
 
-// Picks one of all that it is given, each as likely as any other.
+// Picks one of the intents that it is given. All are equally likely. Takes any number of them.
 class FairPick final : public IntentSink {
  public:
-  // The chance must outlive it.
+  // `chance` must outlive this object.
   explicit FairPick(Chance& chance) : chance_(chance) {}
 
   bool add(const Intent& intent) override;
   bool add_plays(const Plays& plays) override;
 
-  // Nothing if it was given nothing.
+  // Returns nothing if no intent was given.
   [[nodiscard]] const std::optional<Intent>& picked() const { return picked_; }
 
  private:
@@ -31,16 +31,17 @@ class FairPick final : public IntentSink {
   std::optional<Intent> picked_;
 };
 
-// Adds to a list what it is given: everything where the plays are few, and else some of each kind
-// (visit_some_of_each_kind), so that whoever chooses from the list sees every rank, and runs.
+// Adds intents to a list. If there are more than kFew plays, it adds only some of each kind
+// (visit_some_of_each_kind). So a bot that chooses from the list sees every rank, and runs.
 class ShortList final : public IntentSink {
  public:
-  // So many plays are few.
+  // Up to this number, all plays are listed.
   static constexpr std::size_t kFew = 512;
-  // And so many of a kind are listed where they are more.
+  // Above kFew, this many of each kind are listed.
   static constexpr std::uint64_t kOfEachKind = 32;
 
-  // List and chance must outlive it. Chance is asked only where the plays are more than a few.
+  // `list` and `chance` must outlive this object. It uses `chance` only if there are more than kFew
+  // plays.
   ShortList(IntentList& list, Chance& chance) : list_(list), chance_(chance) {}
 
   bool add(const Intent& intent) override;

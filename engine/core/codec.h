@@ -11,8 +11,8 @@
 
 namespace lastcard {
 
-// JSON of the engine's own values, as conventions.md writes them. Decoders are strict: an unknown
-// or missing member, a wrong type or a value out of range is an error that says where and what was
+// JSON for the engine's values, as conventions.md defines it. Decoders are strict. An unknown or
+// missing member, a wrong type or a value out of range is an error that says where, and what was
 // expected.
 
 struct DecodeError {
@@ -26,19 +26,19 @@ struct DecodeError {
 [[nodiscard]] Json to_json(const Action& action);
 
 [[nodiscard]] Result<Intent, DecodeError> intent_from_json(const Json& json);
-// What a seat sends: an intent or a rule of its own.
+// The part of an action that a seat sends: an intent, or a rule that its player wrote.
 using Deed = std::variant<Intent, ProposeRule>;
 [[nodiscard]] Result<Deed, DecodeError> deed_from_json(const Json& json);
 [[nodiscard]] decltype(Action::what) action_of(Deed deed);
-// Reads an action from the members `seat` and `do`, or `clock` and `seat`, of an object. Other
-// members are left to the caller: a record's step has more.
+// Reads an action from an object's members `seat` and `do`, or `clock` and `seat`. It ignores other
+// members, because a record's step has more.
 [[nodiscard]] Result<Action, DecodeError> action_from_step(const Json& step, int seats);
 [[nodiscard]] Result<std::vector<Card>, DecodeError> cards_from_json(const Json& json);
 
 [[nodiscard]] std::string_view clock_name(Clock clock);
 
-// The whole state of a table, hidden cards included: for dumps and tests, never for a client.
-// Reading it back needs the same setup, and gives an equal table.
+// The complete state of a table, with hidden cards. For dumps and tests, never for a client.
+// from_json needs the same setup and returns an equal table.
 class TableCodec {
  public:
   [[nodiscard]] static Json to_json(const Table& table);
@@ -46,11 +46,12 @@ class TableCodec {
                                                             const TableSetup& setup);
 };
 
-// The form in which an intent is listed (conventions, "Canonical form of a legal intent"): without
-// the last-card call, and of a set of equal ranks the cards between the first and the last sorted.
+// Returns the form in which an intent is listed (conventions, "Canonical form of a legal intent"):
+// without the last-card call. In a set of equal ranks, the cards between the first and the last are
+// sorted.
 [[nodiscard]] Intent as_listed(Intent intent);
 
-// The canonical JSON of each intent, sorted, so that two lists can be compared whatever their
+// Returns the canonical JSON of each intent, sorted. So two lists can be compared whatever their
 // order.
 [[nodiscard]] std::vector<std::string> canonical_texts(const IntentList& intents);
 

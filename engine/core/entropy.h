@@ -10,42 +10,43 @@
 
 namespace lastcard {
 
-// The order of a shuffled pile; index 0 leaves the pile first.
+// The order of a shuffled pile. The card at index 0 leaves the pile first.
 using DeckOrder = std::vector<Card>;
 
-// The port through which chance reaches a table (architecture, decision 5). Outcomes, never seeds,
-// are recorded.
+// The interface through which chance reaches a table. Its outcomes are recorded, and seeds never
+// are.
 class Entropy {
  public:
   Entropy() = default;
   Entropy(const Entropy&) = delete;
   Entropy& operator=(const Entropy&) = delete;
   virtual ~Entropy() = default;
-  // Puts the cards in a new order; index 0 will leave the pile first.
+  // Puts the cards in a new order. The card at index 0 will leave the pile first.
   virtual void shuffle(std::span<Card> cards) = 0;
-  // The last order is not used: it does not count as an outcome.
+  // Cancels the last shuffle: the caller does not use that order, so it is not an outcome.
   virtual void void_last() {}
 };
 
-// Repeatable chance for simulations and tests. Never for play: a seed of 64 bits is no secret.
+// Repeatable chance for simulations and tests. Never use it for play: a seed of 64 bits can be
+// guessed.
 class SeededEntropy final : public Entropy {
  public:
   explicit SeededEntropy(std::uint64_t seed) : generator_(seed) {}
   void shuffle(std::span<Card> cards) override;
-  // A number from 0 to below - 1, evenly distributed. Pre: below > 0.
+  // Returns a uniformly distributed number from 0 to below - 1. Requires: below > 0.
   [[nodiscard]] std::uint64_t below(std::uint64_t below);
 
  private:
   std::mt19937_64 generator_;
 };
 
-// Gives recorded outcomes back, in order. Replays and scripted tests.
-// Throws ReplayError when an outcome is missing or is not an order of the very cards to be
-// shuffled.
+// Thrown by ScriptedEntropy.
 class ReplayError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
+// Returns recorded outcomes in order, for replays and scripted tests. shuffle() throws ReplayError
+// if no outcome is left, or if the next one does not consist of exactly the given cards.
 class ScriptedEntropy final : public Entropy {
  public:
   explicit ScriptedEntropy(std::vector<DeckOrder> outcomes) : outcomes_(std::move(outcomes)) {}
@@ -57,14 +58,14 @@ class ScriptedEntropy final : public Entropy {
   std::size_t next_ = 0;
 };
 
-// For trying out what a play would do (Consideration). Puts the cards in rising order, so that the
-// trial does not depend on chance; its result may not depend on the order of a shuffled pile.
+// For trying a play without making it (Consideration). Sorts the cards, so that the trial does not
+// depend on chance. The result of a trial must not depend on the order of a shuffled pile.
 class NoEntropy final : public Entropy {
  public:
   void shuffle(std::span<Card> cards) override;
 };
 
-// Passes on what another source decides and keeps it for the record. Does not own the source.
+// Asks another source and keeps each outcome for the record. `source` must outlive this object.
 class RecordingEntropy final : public Entropy {
  public:
   explicit RecordingEntropy(Entropy& source) : source_(source) {}

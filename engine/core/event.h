@@ -10,22 +10,22 @@
 
 namespace lastcard {
 
-// Cards went from one zone to another. Holds the faces, so it never leaves the engine as it is: see
-// seen_by.
+// Cards moved from one zone to another. Contains faces, so it never leaves the engine; seen_by()
+// returns what a viewer may see.
 struct Moved {
   ZoneId from;
   ZoneId to;
   std::vector<Card> cards;  // in the order they moved
-  // They were turned face down on the way, as when a pile becomes the stock again: nobody is told
-  // the faces, not even who saw them where they lay.
+  // The cards were turned face down on the way, as when a pile becomes the stock again. Nobody is
+  // told the faces, even if they could see the cards before.
   bool turned_down = false;
 };
 
-// A public note that tells cards. Only a Tx makes one, for one of these reasons.
+// A public note that names cards. Only a Tx makes one, for one of these reasons.
 struct NoteOfCards {
   enum class Why : std::uint8_t {
-    in_sight,  // the cards come to, lie in or leave a zone whose faces everybody sees
-    named,     // no card is meant but a face: a player named it, or it follows from what is open
+    in_sight,  // the cards enter, leave or lie in a zone whose faces everybody sees
+    named,     // a face, not a card: a player named it, or it follows from open cards
     revealed,  // a rule shows everybody cards that were hidden
   };
   Note note;
@@ -34,16 +34,18 @@ struct NoteOfCards {
   std::optional<ZoneId> zone = std::nullopt;  // of revealed: whose cards they all are
 };
 
-// What a step did, in the order in which it happened. Notes are for everybody.
+// One thing that a step did. A step's events are in the order in which they happened. Notes are for
+// everybody.
 using Event = std::variant<Moved, Note, NoteOfCards>;
 
-// The note of an event, with its cards or without; nullptr for a move. Lives as long as the event.
+// Returns the note of an event, with its cards or without, or nullptr for a move. Valid as long as
+// the event.
 [[nodiscard]] const Note* note_in(const Event& event);
-// The same as whoever sees the event is told it; nothing for a move.
+// Returns the fact that the event tells everybody who sees it. Returns nothing for a move.
 [[nodiscard]] std::optional<Fact> fact_in(const Event& event);
 
-// What one viewer may see of an event. Of a move whose faces it does not see there is no member
-// that could hold one.
+// The part of an event that one viewer may see. If the viewer does not see the faces of a move, the
+// result has no member that could hold one.
 struct OpenCards {
   std::vector<Card> cards;
   friend bool operator==(const OpenCards&, const OpenCards&) = default;
@@ -60,7 +62,7 @@ struct SeenMove {
   SeenCards cards;
   friend bool operator==(const SeenMove&, const SeenMove&) = default;
 };
-// All cards of a zone, shown because a rule says so: what it says, and where they lie.
+// All cards of a zone, shown to everybody because a rule says so: the fact, and the zone.
 struct Revealed {
   Fact fact;
   ZoneId zone;
@@ -68,11 +70,12 @@ struct Revealed {
 };
 using SeenEvent = std::variant<SeenMove, Fact, Revealed>;
 
-// What is told beside the cards' moves; nullptr for a move. Lives as long as the event.
+// Returns the fact of an event, or nullptr for a move. Valid as long as the event.
 [[nodiscard]] const Fact* fact_in(const SeenEvent& event);
 
-// The viewer sees a moved card's face if it sees the faces of the zone it left or of the zone it
-// reached, as they are while the round is played, and the card was not turned down.
+// Returns what the viewer may see of an event. A viewer sees the face of a moved card if it sees
+// the faces of the zone that the card left or reached, as they are during a round. It never sees a
+// card that was turned down.
 [[nodiscard]] SeenEvent seen_by(Viewer viewer, const Event& event, const ZoneLayout& zones);
 [[nodiscard]] std::vector<SeenEvent> seen_by(Viewer viewer, const std::vector<Event>& events,
                                              const ZoneLayout& zones);

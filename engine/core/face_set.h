@@ -7,8 +7,8 @@
 
 namespace lastcard {
 
-// A set of card faces, one bit each: copies do not count. What fits is worked out once and then
-// asked of each card of a hand.
+// A set of card faces, one bit each. Copies of a card are one face. Rules compute the faces that
+// fit once, and then test each card of a hand.
 class FaceSet {
  public:
   constexpr FaceSet() = default;
@@ -16,7 +16,7 @@ class FaceSet {
   [[nodiscard]] static constexpr FaceSet of(Suit suit) {
     return FaceSet(kClubs << static_cast<unsigned>(suit));
   }
-  // All cards of that card's rank; the joker's are jokers.
+  // All faces of the card's rank. For a joker: the joker.
   [[nodiscard]] static constexpr FaceSet of_rank_of(Card card) {
     const auto place = (static_cast<unsigned>(card.face()) - 1U) & ~3U;
     return card.is_joker() ? FaceSet(1U) : FaceSet(std::uint64_t{0xF} << (place + 1U));
@@ -35,21 +35,21 @@ class FaceSet {
     const std::uint64_t suited = bits_ >> 1U;
     return of_ranks(suited | suited >> 1U | suited >> 2U | suited >> 3U) | FaceSet(bits_ & 1U);
   }
-  // All faces of the ranks of which three faces at least are here.
+  // All faces of the ranks that have at least three faces in this set.
   [[nodiscard]] constexpr FaceSet ranks_of_three() const {
     const std::uint64_t suited = bits_ >> 1U;
     const std::uint64_t both = suited & suited >> 1U;  // at 0 and 2 of each rank's four bits
     const std::uint64_t either = suited | suited >> 1U;
     return of_ranks((both & either >> 2U) | (either & both >> 2U));
   }
-  // The faces that follow these in their suits (+1), or come before them (-1), where ranks go
-  // round: the ace comes after the king, and the two after the ace. No joker does.
+  // The faces that follow these in their suits (+1) or precede them (-1). Ranks wrap: the ace
+  // follows the king, and the two follows the ace. Jokers are left out.
   [[nodiscard]] constexpr FaceSet stepped(int direction) const;
   constexpr void insert(Card card) { bits_ |= bit(card); }
   constexpr void insert(FaceSet faces) { bits_ |= faces.bits_; }
   constexpr void erase(FaceSet faces) { bits_ &= ~faces.bits_; }
 
-  // In the order of cards.
+  // Visits the faces in the order of cards.
   template <class Visit>
   constexpr void for_each(Visit visit) const {
     for (std::uint64_t left = bits_; left != 0; left &= left - 1) {
@@ -63,13 +63,14 @@ class FaceSet {
   friend constexpr bool operator==(FaceSet, FaceSet) = default;
 
  private:
-  // The faces of these ranks, as many ranks further as `Lands` is from the first of them.
+  // Moves the faces of the ranks First to Last by the distance from First to Lands. Drops all
+  // others.
   template <Rank First, Rank Last, Rank Lands>
   [[nodiscard]] constexpr FaceSet moved() const;
 
   static constexpr std::uint64_t kFirstOfRanks =
       0x1111111111111ULL;  // of the bits without the joker's
-  // All suited faces of the ranks that are marked in the first of their four bits.
+  // All faces of the ranks whose first bit of four is set in `marks`.
   static constexpr FaceSet of_ranks(std::uint64_t marks) {
     return FaceSet((marks & kFirstOfRanks) * 0xFU << 1U);
   }
@@ -100,8 +101,8 @@ constexpr FaceSet FaceSet::moved() const {
   }
 }
 
-// Faces are in the order of their codes, in which tens, jacks, queens, kings and aces are
-// scattered.
+// Faces are in the order of their codes. In that order tens, jacks, queens, kings and aces are not
+// in sequence, so they move separately.
 constexpr FaceSet FaceSet::stepped(int direction) const {
   if (direction > 0) {
     return moved<Rank::two, Rank::eight, Rank::three>() |

@@ -10,10 +10,10 @@
 
 namespace lastcard {
 
-// Something that happened or that is so, as a code with parameters: the client says it in words, in
-// its reader's language. A note has no member that could hold a card.
+// Something that happened or that is so, as a code with parameters. The client puts it into words
+// in the reader's language. A note has no member that could hold a card.
 //
-// `code`, `kind` and `rule` are string literals of the engine. Members that say nothing are absent.
+// `code`, `kind` and `rule` are string literals of the engine. Unused members are absent.
 struct Note {
   std::string_view code = {};
   std::optional<Seat> seat = std::nullopt;
@@ -25,14 +25,14 @@ struct Note {
   std::optional<int> side = std::nullopt;
   std::string_view kind = {};
   std::string_view rule = {};
-  std::string text = {};  // what somebody said, as it was said
+  std::string text = {};  // a player's own words
 
   friend bool operator==(const Note&, const Note&) = default;
 };
 
-// A note together with the cards that it is about. What a viewer is told is made of facts: badges
-// and status lines, which a game writes from the viewer's Glimpse, and the events that the viewer
-// may see.
+// A note with the cards that it is about. Everything that a viewer is told consists of facts:
+// badges and status lines, which a game writes from the viewer's Glimpse, and the events that the
+// viewer may see.
 struct Fact : Note {
   std::vector<Card> cards = {};
   friend bool operator==(const Fact&, const Fact&) = default;

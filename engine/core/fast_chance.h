@@ -10,8 +10,8 @@
 
 namespace lastcard {
 
-// Numbers as fast as they come (xoshiro256**): for measurements and for what bots imagine, where a
-// good part of the time would go into better ones. Repeatable; never for cards that are played for.
+// A fast generator (xoshiro256**) for measurements and for the tables that bots imagine, where a
+// better one would take much of the time. Repeatable. Never use it for cards that are played for.
 class FastNumbers {
  public:
   explicit FastNumbers(std::uint64_t seed) {
@@ -34,8 +34,8 @@ class FastNumbers {
     state_[3] = std::rotl(state_[3], 45);
     return result;
   }
-  // From 0 to limit - 1, as evenly as 32 bits allow, by a multiplication where a division would be
-  // slow. Pre: limit > 0.
+  // Returns a number from 0 to limit - 1, as uniformly as 32 bits allow. Multiplies instead of
+  // dividing, which is faster. Requires: limit > 0.
   [[nodiscard]] std::uint64_t below(std::uint64_t limit) {
     constexpr std::uint64_t kSmall = std::uint64_t{1} << 32U;
     return limit < kSmall ? ((next() >> 32U) * limit) >> 32U : next() % limit;
@@ -54,7 +54,8 @@ class FastChance final : public Chance {
   FastNumbers numbers_;
 };
 
-// Shuffles as fast. For tables that are imagined or measured, never for one that is played at.
+// Shuffles with the same generator. For tables that are imagined or measured, never for one that
+// people play at.
 class FastEntropy final : public Entropy {
  public:
   explicit FastEntropy(std::uint64_t seed) : numbers_(seed) {}
@@ -63,7 +64,7 @@ class FastEntropy final : public Entropy {
       std::swap(cards[left - 1], cards[numbers_.below(left)]);
     }
   }
-  // Pre: limit > 0.
+  // Requires: limit > 0.
   [[nodiscard]] std::uint64_t below(std::uint64_t limit) { return numbers_.below(limit); }
 
  private:

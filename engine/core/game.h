@@ -25,13 +25,13 @@ namespace lastcard {
 struct Preset {
   std::string_view name;
   Json rules;                    // complete
-  std::string_view source = {};  // of a library's: who plays so, in one line of English
+  std::string_view source = {};  // for library entries: who plays so, one line of English
 };
 
-// The rules of a game's rule book by which it refuses what no game of that kind can do.
+// The ids of the rules that a game cites when it refuses an action for one of these reasons.
 struct RefusalRules {
-  const char* not_of_this_game = "";  // an intent, a proposal, a deed of the clock that it has not
-  const char* round_over = "";        // whatever somebody would do after the round
+  const char* not_of_this_game = "";  // this game has no such intent, proposal or clock action
+  const char* round_over = "";        // any action after the round
 };
 
 struct GameInfo {
@@ -41,76 +41,78 @@ struct GameInfo {
   int max_seats = kMaxSeats;
   RefusalRules refusals = {};
   std::vector<Preset> presets;  // the first is the default
-  // Further named rule sets, in the order in which they are offered; no name is a preset's too.
+  // Further named rule sets, in the order in which they are offered. No name is also a preset's
+  // name.
   std::vector<Preset> library = {};
-  // The rule set, member by member, where a list can describe it; else empty (Pesten).
+  // The members of the rule set, if a list can describe it; otherwise empty (Pesten).
   std::vector<RuleMember> members = {};
-  // Whether a side that has won as many rounds as the rule set's "target" has won the match.
+  // Whether a side wins the match when it has won the number of rounds in the rule set's "target".
   bool counts_rounds = false;
-  // Whether there are moments at this game's tables that are veiled (Game::veil).
+  // Whether this game has veils (Game::veil).
   bool has_veils = false;
-  // What players of this game say to each other besides what is said at every table.
+  // Ready-made remarks of this game, besides those of every table.
   std::vector<std::string_view> remarks = {};
 };
 
-// When the clock acts. The engine has no clock: a server measures the time and sends the action, a
-// simulator sends it whenever it likes.
+// When the clock acts. The engine has no clock. A server measures the time and sends the action; a
+// simulator may send it at any time.
 enum class Due : std::uint8_t {
-  after_grace,       // the table's grace for last-card calls after it became possible
-  after,             // so many milliseconds after it became possible
-  after_first_deal,  // so many milliseconds after the match's first deal
+  after_grace,       // the table's grace for last-card calls, from when it became possible
+  after,             // `milliseconds` after it became possible
+  after_first_deal,  // `milliseconds` after the match's first deal
   on_agreement,      // when the players agree to it
 };
-// What the clock would do now if its time were up. An alarm that is no longer listed is off.
+// An action that the clock takes when its time is up. When an alarm is no longer listed, it is off.
 struct Alarm {
   Action action;
   Due due = Due::after_grace;
   int milliseconds = 0;
-  // Tells one wait from the next: while the number stays the same, an alarm that is listed after
-  // every step goes on running; when it changes, its time begins anew.
+  // Identifies one waiting period. The server lists alarms after every step: it keeps a timer
+  // running while `occasion` is unchanged, and restarts it when `occasion` changes.
   int occasion = 0;
-  const char* rule = "";  // of after_grace: the rule by which the others wait for the call
+  const char* rule = "";  // for after_grace: the rule by which the others wait for the call
 };
 
-// What a viewer can conclude about the cards of a zone that it does not see.
+// Facts about the cards of a zone that a viewer does not see, as far as it can conclude them.
 struct Holding {
-  FaceSet possible = FaceSet::all();  // no other faces lie there
-  FaceSet holds = {};                 // of each of these faces one card at least lies there
-  FaceSet one_of = {};                // if not empty: one of these cards at least lies there
+  FaceSet possible = FaceSet::all();  // all other faces are impossible
+  FaceSet holds = {};                 // at least one card of each of these faces is there
+  FaceSet one_of = {};                // if not empty: at least one of these faces is there
 };
 
-// A pause of the same length after each step, for games in which some seat may break in out of
-// turn. If the next player could act at once where nobody can break in, the others would learn from
-// a wait that somebody holds the card to do so (COM-41). So during the pause only the seats in
-// waiting() see that they may act; everybody else sees `phase` and nobody's turn. The server
-// carries out what the next player sends, and what a waiting seat declines, when the pause is over.
+// A pause of the same length after each step, for games in which another seat may act out of turn.
+// Without it, a wait would tell the others that a seat holds the card to do so (COM-41).
+//
+// During the pause, only the seats in waiting() see that they may act. All others see `phase`, and
+// nobody's turn. The server carries out the next player's action, or a waiting seat's refusal, when
+// the pause is over.
 struct Veil {
   int milliseconds = 0;
-  Phase phase = kPhaseOver;  // what everybody sees meanwhile
+  Phase phase = kPhaseOver;  // the phase that everybody sees during the pause
 };
 
-// What a play would do, told before it is made (`consider`). It holds only what is certain from
-// what the player knows.
+// The effect of a play, shown before it is made (`consider`). Contains only what is certain from
+// the player's knowledge.
 struct Preview {
-  std::optional<Seat> next;  // who acts next; nobody when the round ends or several act at once
+  std::optional<Seat> next;  // the next to act; none if the round ends or several act at once
   int direction = 1;
   int count = 0;               // cards that the next seat faces
   std::optional<Suit> called;  // the suit in force, if one is called
-  std::vector<Fact> notes;     // in the order they would happen
-  bool owes_knock = false;     // one card would be left, and must be announced
+  std::vector<Fact> notes;     // in the order in which they would happen
+  bool owes_knock = false;     // one card would be left, which must be announced
   bool goes_out = false;       // the round ends
 };
 struct Consideration {
   std::optional<Violation> refusal;
   std::string_view set;  // "new", "completing" or "" for a single card
-  // The cards of the hand that, added at the end, make a legal play or can lead to one, beyond what
-  // `legal` lists too; sorted, each face once.
+  // Cards of the hand that can be added at the end: the result is a legal play or can lead to one.
+  // Includes plays that `legal` does not list. Sorted, each face once.
   std::vector<Card> continuations;
   std::optional<Preview> effect;  // when legal
 };
 
-// The rules of one game. Stateless: one const instance each, used by any number of threads at once;
-// everything that changes is in the table. No member throws for what a player can send.
+// The rules of one game. Stateless: one const instance for each game; everything that changes is in
+// the table. Thread-safe. No member throws because of input that a player can send.
 class Game {
  public:
   Game() = default;
@@ -119,113 +121,120 @@ class Game {
   virtual ~Game() = default;
 
   [[nodiscard]] virtual const GameInfo& info() const = 0;
-  // Reads a complete rule set and checks it for so many players; every problem is reported, not
+  // Reads a complete rule set and checks it for this number of seats. Returns all problems, not
   // only the first.
   [[nodiscard]] virtual Result<std::shared_ptr<const Rules>, RuleProblems> parse_rules(
       const Json& rules, int seats) const = 0;
   [[nodiscard]] virtual ZoneLayout zones(const Rules& rules, int seats) const = 0;
   // Whether seats form two alternating teams under these rules.
   [[nodiscard]] virtual bool has_teams(const Rules& /*rules*/) const { return false; }
-  // Reads what Rules::to_json wrote of rules that Tx::amend put in force.
+  // Reads the result of Rules::to_json for rules that Tx::amend put in force.
   [[nodiscard]] virtual Result<std::shared_ptr<const Rules>, RuleProblems> parse_amended(
       const Json& rules, int seats) const {
     return parse_rules(rules, seats);
   }
 
-  // The one way of writing these rules down, whatever the way in which they were read: rules that
-  // have the same canonical form play the same, and parse_rules reads it as these rules. What a
-  // rule set's id is computed from. Pre: `rules` are this game's.
+  // Returns the canonical form of these rules. Rules with the same canonical form play the same,
+  // and parse_rules reads it back as these rules. A rule set's id is computed from it. Requires:
+  // `rules` are of this game.
   [[nodiscard]] virtual Json canonical_rules(const Rules& rules) const { return rules.to_json(); }
 
-  // Gathers all cards, shuffles, deals, and does what follows without a decision. Points stay as
-  // they are. The last shuffle is the deck. Where the players must agree on something before the
-  // deal, this only begins to ask (preparing), and the action that settles it deals.
+  // Gathers all cards, shuffles, deals, and carries out everything that follows without a decision.
+  // Does not change points. The last shuffle is the deck.
+  //
+  // If the players must agree on something before the deal, this only begins to ask them
+  // (preparing). The action that settles it then deals.
   virtual void start_round(Tx& tx, Seat dealer) const = 0;
 
-  // Choices before the deal (conventions, "setup"): actions like any other, but no steps of a
-  // record. Whether they are being made:
+  // Whether the players are making choices before the deal (conventions, "setup"). These choices
+  // are actions, but not steps of a record.
   [[nodiscard]] virtual bool preparing(const Table& /*table*/) const { return false; }
-  // What came of them, as the round's record holds it; null: nothing to tell. Pre: dealt.
+  // Returns the result of these choices as the round's record holds it, or null.
+  // Requires: the cards are dealt.
   [[nodiscard]] virtual Json round_setup(const Table& /*table*/) const { return {}; }
-  // Carries out a record's setup, and deals; says why if it is not one (and may leave the table
-  // anyhow). Pre: preparing.
+  // Carries out a record's setup and deals. Returns an error message if `setup` is invalid; the
+  // table may then be in any state. Requires: preparing.
   [[nodiscard]] virtual std::optional<std::string> settle(Tx& /*tx*/, const Json& /*setup*/) const {
     return "this game has no setup";
   }
 
-  // Why the viewer's seat may not do this now; nothing if it may. Changes nothing, enumerates no
-  // plays and takes nothing from the heap.
+  // Returns why the viewer's seat may not do this now, or nothing if it may. Does not change or
+  // allocate anything, and does not enumerate plays.
   [[nodiscard]] virtual std::optional<Violation> check(const Glimpse& glimpse,
                                                        const Intent& intent) const = 0;
-  // The same for a rule that the viewer's seat proposes. By itself a game has no such rules, and
-  // cites its RefusalRules.
+  // The same for a rule that the viewer's seat proposes. The default refuses it and cites
+  // RefusalRules.
   [[nodiscard]] virtual std::optional<Violation> check_proposal(const Glimpse& glimpse,
                                                                 const ProposeRule& proposal) const;
-  // Why the clock may not do this to the seat now. The clock is no player: nobody is told what it
-  // is answered, so it is asked about the whole table. By itself a game has no clock, and cites its
-  // RefusalRules.
+  // Returns why the clock may not do this to the seat now. It gets the whole table, because no
+  // player is told the answer. The default refuses it and cites RefusalRules.
   [[nodiscard]] virtual std::optional<Violation> check_clock(const Table& table, Clock clock,
                                                              Seat seat) const;
-  // Carries out an action and everything that follows from it without a decision. Pre: what is
-  // checked of such an action said nothing.
+  // Carries out an action and everything that follows from it without a decision. Requires: the
+  // check for this kind of action returned nothing.
   virtual void play(Tx& tx, const Action& action) const = 0;
-  // Gives the sink the legal intents of the viewer's seat in canonical form (conventions), in no
-  // particular order, until it wants no more. A game in which a seat can have more plays than
-  // anybody wants listed gives them as Plays (IntentSink::add_plays).
+  // Gives the sink the legal intents of the viewer's seat in canonical form (conventions), in any
+  // order, until the sink wants no more. If a seat can have very many plays, the game gives them as
+  // Plays (IntentSink::add_plays).
   virtual void legal(const Glimpse& glimpse, IntentSink& out) const = 0;
-  // What the clock could do now (a knock's time is up, say).
+  // Returns the alarms that are on now, such as the end of the time for a knock.
   [[nodiscard]] virtual std::vector<Alarm> alarms(const Table& /*table*/) const { return {}; }
-  // Whether the moment after the last step is veiled. Asked only where the game's info says that it
-  // has veils. The glimpse is of what is open.
+  // Returns the veil after the last step, if there is one. Called only if GameInfo::has_veils.
+  // `open` is the glimpse of what is open to everybody.
   [[nodiscard]] virtual std::optional<Veil> veil(const Glimpse& /*open*/) const { return {}; }
-  // What follows from what everybody knows about the cards of a zone that the viewer does not see:
-  // where the turn goes to the holder of the next card, the seat on turn holds it. By itself
-  // nothing. Pre: the zone has such cards, and the round is not over.
+  // Returns what public knowledge says about the cards of a zone that the viewer does not see.
+  // Example: if the turn goes to the holder of the next card, the seat whose turn it is holds it.
+  // The default returns nothing. Requires: the zone has such cards, and the round is not over.
   [[nodiscard]] virtual Holding may_hold(const Glimpse& /*glimpse*/, ZoneId /*zone*/) const {
     return {};
   }
-  // The faces of which another seat shows by this act that it holds none: it draws where who can
-  // play must. The glimpse is the viewer's before the act. Of an act that not everybody sees (a
-  // sealed answer, a card given face down) it says nothing. By itself no act shows anything.
+  // Returns the faces that `by` cannot be holding, given that it chose `act`. Example: if a player
+  // who can play must play, a draw shows that the hand has no playable card. `before` is the
+  // observer's glimpse before the act. Must return {} for an act that is not public, such as a
+  // sealed answer or a card given face down. The default returns {}.
   [[nodiscard]] virtual FaceSet cannot_hold(const Glimpse& /*before*/, Seat /*by*/,
                                             const Intent& /*act*/) const {
     return {};
   }
-  // Completes a table whose cards were imagined for somebody: what belongs to other seats and to
-  // nobody becomes what it could be with these cards, and while a veil lasts so do phase, turn and
-  // the seats waited for. Says no, and changes nothing, if with these cards the table could not
-  // have come to where it is. `known` is what is known of it. By itself there is nothing to add.
+  // Called after the hidden cards of `tx` have been dealt at random. Fills in the rest of the
+  // hidden state with values that are consistent with those cards: other seats' own<>(),
+  // secret<>(), and during a veil the phase, the turn and the seats waited for. `known` is what is
+  // known of the table. Returns false, without changes, if no such values exist; the caller then
+  // deals again. The default does nothing and returns true.
   [[nodiscard]] virtual bool imagine_sealed(Tx& /*tx*/, const Glimpse& /*known*/,
                                             Chance& /*chance*/) const {
     return true;
   }
 
-  // Badges, status, points and the viewer's prompt, for which the builder has what `legal` lists.
+  // Writes badges, status, points and the viewer's prompt. `builder` has the intents that `legal`
+  // lists.
   virtual void describe(const Glimpse& glimpse, ViewBuilder& builder) const = 0;
-  // What playing these cards in this order would do. Pre: the viewer's seat holds them; there may
-  // be none, and then the answer says with which cards a play can begin. The default says whether
-  // they can be played and which cards can follow, and no effect: in a game in which hidden cards
-  // decide who acts next, an effect would tell something about them.
+  // Returns what playing these cards in this order would do. If there are no cards, it returns the
+  // cards with which a play can begin. Requires: the viewer's seat holds the cards.
+  //
+  // The default says whether the cards can be played and which cards can follow, but gives no
+  // effect. In a game in which hidden cards decide who acts next, an effect could reveal something
+  // about them.
   [[nodiscard]] virtual Consideration consider(const Glimpse& glimpse,
                                                std::span<const Card> cards) const;
 
-  // Pre (all four): the round is over.
+  // Requires (all four): the round is over.
   [[nodiscard]] virtual Outcome round_outcome(const Table& table) const = 0;
   [[nodiscard]] virtual std::optional<Outcome> match_outcome(const Table& table) const = 0;
   [[nodiscard]] virtual Json round_result(const Table& table) const = 0;
   [[nodiscard]] virtual Json match_result(
       const Table& table) const = 0;  // null while the match goes on
-  // The dealer's left, unless the rule book says otherwise.
+  // Returns the seat at the dealer's left, unless the rule book says otherwise.
   [[nodiscard]] virtual Seat next_dealer(const Table& table) const {
     return table.dealer().stepped(1, table.seats());
   }
 
   [[nodiscard]] virtual std::string_view phase_name(Phase phase) const = 0;
-  // The record's snapshot, with full information, as the rule book defines it.
+  // Returns the record's snapshot with full information, as the rule book defines it.
   [[nodiscard]] virtual Json snapshot(const Table& table) const = 0;
 
  protected:
-  // The refusals that cite the game's RefusalRules.
+  // Refusals that cite the game's RefusalRules.
   [[nodiscard]] Violation round_is_over() const {
     return {"round_over", info().refusals.round_over};
   }
@@ -234,21 +243,20 @@ class Game {
   }
 };
 
-// The same questions for whoever has the whole table, and asks on behalf of a seat: a match, a
-// server, a simulator.
+// The same questions for callers that have the whole table and ask for a seat: a match, a server, a
+// simulator.
 [[nodiscard]] std::optional<Violation> check_action(const Table& table, const Action& action);
-// Adds all that the seat may do to `out`, however much that is: in the largest hands of the largest
-// packs hundreds of thousands of plays. Who can do with less gives Game::legal a sink that wants
-// less.
+// Adds everything that the seat may do to `out`. With the largest hands of the largest packs, these
+// are hundreds of thousands of plays. A caller that needs fewer passes its own sink to Game::legal.
 void add_legal(const Table& table, Seat seat, IntentList& out);
-// Whether something that the seat may do is wanted. Asks no further than that.
+// Returns whether `wanted` accepts any legal intent of the seat. Stops at the first one.
 [[nodiscard]] bool has_legal(const Table& table, Seat seat,
                              const std::function<bool(const Intent&)>& wanted);
 [[nodiscard]] std::optional<Veil> veil_of(const Table& table);
 [[nodiscard]] Consideration consider_cards(const Table& table, Seat seat,
                                            std::span<const Card> cards);
 
-// The game's preset or library entry of that name, or nullptr. Lives as long as the game.
+// Returns the game's preset or library entry of that name, or nullptr. Valid as long as the game.
 [[nodiscard]] const Preset* find_preset(const Game& game, std::string_view name);
 
 }  // namespace lastcard

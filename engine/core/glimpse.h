@@ -9,51 +9,50 @@
 
 namespace lastcard {
 
-// Whether the moment after the last step, in which nobody may see who acts next, still lasts (Veil
-// in game.h).
+// Whether the veil after the last step still lasts (Veil in game.h). While it does, nobody may see
+// who acts next.
 enum class Moment : std::uint8_t { settled, veiled };
 
-// A table as one viewer knows it: the cards that the viewer sees, the number of the others, what is
-// open to everybody, and what belongs to the viewer's seat. It is what the rules get to answer a
-// player (Game::check, legal, consider, describe) and what a bot gets to choose, and there is no
-// way from it to the table: an answer cannot depend on what the viewer does not know.
+// A table as one viewer knows it: the cards that it sees, the number of the others, what is open to
+// everybody, and what belongs to its seat. Rules use it to answer a player (Game::check, legal,
+// consider, describe), and bots use it to choose. It gives no access to the table, so an answer
+// cannot depend on anything that the viewer does not know.
 //
-// Refers to the table, which must outlive it and whose later state it shows; copied freely. Asking
-// for what the viewer does not know is a mistake of the program and throws std::logic_error.
+// Refers to the table, which must outlive it, and shows the table's current state. Cheap to copy. A
+// request for something that the viewer does not know is a bug and throws std::logic_error.
 class Glimpse {
  public:
-  // Pre: veiled only where the game has a veil for the table as it is.
+  // Requires: `moment` is veiled only if the game has a veil for the table as it is.
   Glimpse(const Table& table, Viewer viewer, Moment moment = Moment::settled)
       : table_(&table), sights_(table.setup().sights.of(viewer)), viewer_(viewer), moment_(moment) {
     if (table.setup().has_veils) lower_veil();
   }
 
-  // The table with nothing hidden, for whoever carries a step out or writes a record and so has the
-  // table anyhow.
+  // The table with nothing hidden, for code that has the table anyway, such as a step or a record.
   [[nodiscard]] static Glimpse of_everything(const Table& table) {
     return {table, Sights::everything(), true};
   }
-  // What everybody at the table and around it knows, though a veil should last.
+  // The glimpse of a spectator once the current veil, if any, has ended.
   [[nodiscard]] static Glimpse of_what_is_open(const Table& table) {
     return {table, table.setup().sights.of_spectator(), false};
   }
 
   [[nodiscard]] Viewer viewer() const { return viewer_; }
-  // Whether a veil should last, where there is one.
+  // The moment for which this glimpse was made.
   [[nodiscard]] Moment moment() const { return moment_; }
-  // Pre: the viewer is a seat.
+  // Requires: the viewer is a seat.
   [[nodiscard]] Seat seat() const { return *viewer_.seat(); }
 
   [[nodiscard]] int seats() const { return table_->seats(); }
   [[nodiscard]] const Game& game() const { return *table_->setup().game; }
   [[nodiscard]] const ZoneLayout& layout() const { return table_->setup().zones; }
-  // The rule set in force as the game's own type.
+  // The rule set in force, as the game's own type.
   template <class R>
   [[nodiscard]] const R& rules() const {
     return table_->rules<R>();
   }
 
-  // Phase, turn and the seats waited for; while a veil lasts, what everybody may see of them.
+  // Phase, turn and the seats waited for. While a veil lasts: what everybody may see of them.
   [[nodiscard]] bool veiled() const { return veil_.has_value(); }
   [[nodiscard]] Phase phase() const { return veil_ ? *veil_ : table_->phase(); }
   [[nodiscard]] bool round_over() const { return phase() == kPhaseOver; }
@@ -64,16 +63,16 @@ class Glimpse {
   [[nodiscard]] Seat dealer() const { return table_->dealer(); }
   [[nodiscard]] int counter(int index) const { return table_->counter(index); }
 
-  // How many cards lie in the zone, seen or not.
+  // The number of cards in the zone, seen or not.
   [[nodiscard]] int count(ZoneId zone) const { return table_->count(zone); }
   // Whether the viewer sees every face in the zone.
   [[nodiscard]] bool sees(ZoneId zone) const { return sight().faces.contains(zone); }
-  // The zone's cards, the last one on top. Valid until the table changes. Pre: sees(zone).
+  // The zone's cards; the last one is on top. Valid until the table changes. Requires: sees(zone).
   [[nodiscard]] std::span<const Card> cards(ZoneId zone) const {
     if (!sees(zone)) refuse();
     return table_->cards(zone);
   }
-  // Whether the viewer sees the card on top. Pre of top: it does.
+  // Whether the viewer sees the top card. top() requires that it does.
   [[nodiscard]] bool sees_top(ZoneId zone) const {
     return count(zone) > 0 && sight().tops.contains(zone);
   }
@@ -82,16 +81,16 @@ class Glimpse {
     return table_->top(zone);
   }
 
-  // How many cards of the zone the viewer does not see.
+  // The number of cards in the zone that the viewer does not see.
   [[nodiscard]] int count_unseen(ZoneId zone) const {
     return sees(zone) ? 0 : count(zone) - (sees_top(zone) ? 1 : 0);
   }
-  // All cards that the viewer does not see, the lowest first: it knows the pack, and so which they
-  // are, but not where each lies.
+  // All cards that the viewer does not see, the lowest first. The viewer knows the pack, so it
+  // knows which cards these are, but not where each one is.
   [[nodiscard]] InplaceVector<Card, kMaxCards> unseen() const;
 
-  // What a game lays down beside its cards: for everybody, and for one seat. Pre of own: the seat
-  // is the viewer's.
+  // The game's extras: open() is known to everybody, own() to one seat. Requires, for own(): the
+  // seat is the viewer's.
   template <class T>
   [[nodiscard]] const T& open() const {
     return table_->open<T>();
@@ -105,16 +104,16 @@ class Glimpse {
   [[nodiscard]] const T& own() const {
     return own<T>(seat());
   }
-  // What nobody is shown. Pre: of_everything.
+  // Extras that no player knows. Requires: of_everything.
   template <class T>
   [[nodiscard]] const T& secret() const {
     if (!everything_) refuse();
     return table_->secret<T>();
   }
 
-  // A table on which something can be tried out: what the viewer knows lies as it does, the cards
-  // that it does not see lie anyhow, the lowest first, and of what belongs to other seats or to
-  // nobody there is nothing. So what comes of a trial cannot tell the viewer anything new.
+  // Returns a table for trying things. The cards that the viewer knows are in their places. Cards
+  // that it cannot see are put into the hidden places in ascending order. The extras of other seats
+  // and the secret ones are empty. So the result of a trial depends only on the viewer's knowledge.
   [[nodiscard]] Table for_trial() const;
 
  private:

@@ -11,26 +11,26 @@
 
 namespace lastcard {
 
-// Makes tables at which a viewer would know just what it knows, and which differ in what it does
-// not know. The cards that it does not see are dealt over the places that it does not see, as its
-// memory and Game::may_hold allow; every such deal is as likely as every other, where cards that
-// look alike count as different cards. What else is hidden becomes what Game::imagine_sealed makes
-// of it. Whoever plays against such tables cannot know more than the viewer.
+// Samples complete tables that are consistent with one viewer's knowledge (determinisation). The
+// hidden cards are dealt to the hidden places, as the viewer's memory and Game::may_hold allow.
+// Every such deal is equally likely, where equal cards count as different cards.
+// Game::imagine_sealed fills in the other hidden state. To this viewer, each table looks like the
+// real one, so a bot that plays on it knows no more than the viewer.
 //
-// What all tables have in common is worked out once. Takes nothing from the heap, fifteen
-// kilobytes from the stack. Refers to the knowledge, which must outlive it. Not synchronised.
+// The constructor does the work that all tables share. Uses no heap and about 15 kB of the stack.
+// Refers to `knowledge`, which must outlive it. Not thread-safe.
 class Imagination {
  public:
   explicit Imagination(const Knowledge& knowledge);
   Imagination(const Imagination&) = delete;
   Imagination& operator=(const Imagination&) = delete;
 
-  // Throws std::logic_error if no deal agrees with all that is known, which would be a mistake of
-  // the game or of whoever has made the memory.
+  // Returns a new table. Throws std::logic_error if no deal is consistent with the knowledge; that
+  // is a bug of the game or in the memory.
   [[nodiscard]] Table table(Chance& chance);
 
  private:
-  // A zone's places that the viewer does not see.
+  // The hidden places of a zone.
   struct Hidden {
     std::uint16_t first = 0;  // in the table's block of cards
     std::uint16_t count = 0;
@@ -38,12 +38,12 @@ class Imagination {
     bool sorted = false;
     FaceSet one_of;
   };
-  // Cards that may lie in the same zones, which are dealt one after the other.
+  // Cards that may be in the same zones. They are dealt one after the other.
   struct Group {
     std::uint16_t first = 0;
     std::uint16_t count = 0;
     ZoneSet zones;
-    int most = 0;  // free places that the first of them can find at the most
+    int most = 0;  // the most free places that the first of them can have
   };
 
   void restrict();
@@ -53,12 +53,13 @@ class Imagination {
   }
 
   void deal(Chance& chance);
-  // Straight from the pack; not every attempt comes to a deal.
+  // Fast path: deals card by card. Returns false at a dead end; the caller retries.
   [[nodiscard]] bool deal_out(Chance& chance);
   [[nodiscard]] bool deal_group(const Group& group, Chance& chance);
   void deal_rest(const Group& group, Chance& chance);
   [[nodiscard]] bool holds_what_it_must() const;
-  // From some deal that is allowed, by exchanging cards until it could be any.
+  // Slow path, for tight constraints: finds one legal deal, then makes random legal exchanges (a
+  // Markov chain whose stationary distribution is uniform).
   void lay_some_deal();
   [[nodiscard]] bool lay_with_demands(std::size_t zone);
   [[nodiscard]] bool lay_all();
@@ -71,12 +72,12 @@ class Imagination {
   std::array<Hidden, kMaxZones> hidden_ = {};
   ZoneSet all_;
   InplaceVector<Unseen, kMaxCards> cards_;         // by groups
-  std::array<std::uint8_t, kMaxCards> lies_ = {};  // in which zone, card by card
+  std::array<std::uint8_t, kMaxCards> lies_ = {};  // the zone of each card
   InplaceVector<Group, kMaxCards> groups_;
-  bool stirs_ = false;  // dealing out has missed too often
+  bool stirs_ = false;  // the fast path has failed too often
 };
 
-// One such table. Equal knowledge and equal chance give equal tables.
+// Returns one such table. Equal knowledge and equal chance give equal tables.
 [[nodiscard]] Table imagine(const Knowledge& knowledge, Chance& chance);
 
 }  // namespace lastcard

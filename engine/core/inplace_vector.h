@@ -11,12 +11,12 @@
 
 namespace lastcard {
 
-// A vector of at most `Capacity` elements that lives where it is declared: no heap, trivially
-// copyable elements only, and so trivially copyable itself. Growing beyond the capacity throws
-// std::length_error (never from a player's input: decoders check sizes first).
+// A vector of at most `Capacity` elements without a heap. Elements must be trivially copyable, and
+// so is the vector. Growing beyond the capacity throws std::length_error. Input of players cannot
+// cause this, because decoders check sizes first.
 //
-// Nothing is left of elements that have gone: equal vectors are equal byte for byte, so that a
-// table's extras, which are compared so, may hold them, and nobody who copies one copies a secret.
+// Removed elements are overwritten. So equal vectors are equal byte for byte, as a table's extras
+// require, and a copy never contains an old secret.
 template <class T, std::size_t Capacity>
 class InplaceVector {
  public:
@@ -36,10 +36,10 @@ class InplaceVector {
   [[nodiscard]] const T* end() const { return items_.data() + size_; }
   [[nodiscard]] const T* data() const { return items_.data(); }
   [[nodiscard]] T* data() { return items_.data(); }
-  // Pre: the index is below size().
+  // Requires: index < size().
   [[nodiscard]] T& operator[](std::size_t index) { return items_[index]; }
   [[nodiscard]] const T& operator[](std::size_t index) const { return items_[index]; }
-  // Pre: not empty.
+  // Requires: not empty.
   [[nodiscard]] const T& front() const { return items_[0]; }
   [[nodiscard]] const T& back() const { return items_[size_ - 1U]; }
 
@@ -51,7 +51,7 @@ class InplaceVector {
     if (size_ == Capacity) throw std::length_error("InplaceVector is full");
     items_[size_++] = item;
   }
-  // Pre: not empty.
+  // Requires: not empty.
   void pop_back() { items_[--size_] = T(); }
   void append(std::span<const T> items) {
     if (size_ + items.size() > Capacity) throw std::length_error("InplaceVector is full");

@@ -10,30 +10,29 @@
 
 namespace lastcard {
 
-// What every intent is called and which members it has: the one place that says so. Whatever reads
-// or writes intents (engine/core/codec.h, protocol/codec) visits IntentTraits<T>::kMembers, a tuple
-// of the descriptions below in the order in which they are written. How a member is written follows
-// from the type of its field.
+// The name and the members of every intent. Code that reads or writes intents (engine/core/codec.h,
+// protocol/codec) visits IntentTraits<T>::kMembers: a tuple of the descriptions below, in the order
+// in which they are written. The type of the field decides how a member is written.
 
-// It is always there.
+// A member that is always present.
 template <class T, class Value>
 struct IntentMember {
   std::string_view name;
   Value T::*field;
 };
-// True, or left out.
+// A flag: written if true, otherwise left out.
 template <class T>
 struct IntentMark {
   std::string_view name;
   bool T::*field;
 };
-// A card that is no joker.
+// A card that is not a joker.
 template <class T>
 struct IntentSuitedCard {
   std::string_view name;
   Card T::*field;
 };
-// A whole number of this range, described in words to whoever sends another one.
+// A whole number in this range. `expected` describes it in an error message.
 template <class T>
 struct IntentNumber {
   std::string_view name;

@@ -6,21 +6,21 @@
 
 namespace lastcard {
 
-// What one viewer knows of a table at one moment: its glimpse and what it remembers, as a value. It
-// can be kept while the table goes on, compared, and sent to another thread. Two tables that a
-// viewer cannot tell apart, and that came to be alike before its eyes, give it equal knowledge.
+// One viewer's knowledge of a table at one moment, as a value: its glimpse and its memory. It can
+// be kept while the table goes on, compared, and passed to another thread. If two tables look the
+// same to a viewer and have the same visible history, the viewer's Knowledge of both is equal.
 //
-// To imagine what may be hidden: engine/core/imagination.h.
+// To imagine the hidden cards: engine/core/imagination.h.
 class Knowledge {
  public:
-  // That of somebody who remembers nothing.
+  // The knowledge of a viewer without a memory.
   explicit Knowledge(const Glimpse& glimpse) : Knowledge(glimpse, Memory(glimpse)) {}
-  // Pre: the memory is the same viewer's and has seen the last step. Throws std::logic_error if it
-  // holds other cards than the viewer does not see.
+  // Requires: the memory is the same viewer's and has seen the last step. Throws std::logic_error
+  // if its cards are not the ones that the viewer does not see.
   Knowledge(const Glimpse& glimpse, const Memory& memory);
 
   [[nodiscard]] Viewer viewer() const { return viewer_; }
-  // Tells the same as the glimpse of which it was made. Refers to this value.
+  // Returns a glimpse equal to the one that this was made from. Refers to this value.
   [[nodiscard]] Glimpse glimpse() const { return {table_, viewer_, moment_}; }
   [[nodiscard]] const Memory& memory() const { return memory_; }
 

@@ -11,45 +11,49 @@
 
 namespace lastcard {
 
-// A card that somebody does not see, and the zones in one of which it lies.
+// A card that the viewer does not see, and the zones in which it may be.
 struct Unseen {
   Card card;
   ZoneSet zones;
   friend constexpr auto operator<=>(const Unseen&, const Unseen&) = default;
 };
 
-// How many cards of each zone somebody does not see, by the zones' ids.
+// The number of unseen cards in each zone, by the zone's id.
 using UnseenCounts = std::array<std::uint16_t, kMaxZones>;
 [[nodiscard]] UnseenCounts count_unseen(const Glimpse& glimpse);
 
-// Leaves out zones that are full of cards which cannot lie elsewhere, until there are no more such.
+// Removes a zone from a card's set if the zone is full of cards that cannot be elsewhere. Repeats
+// this until nothing changes.
 void narrow(std::span<Unseen> cards, const UnseenCounts& counts);
 
-// What one viewer remembers of a round besides what it sees: where each card may lie that it does
-// not see. It follows cards that it saw go where it sees them no longer (a discard pile that is
-// turned down is such a card for card), holds what a rule has shown it, and leaves out hands whose
-// players showed that they lack a card. All that it holds is true: where it cannot be sure, it
-// holds more zones. Copies of a card cannot be told apart, so what is said of one of them holds of
-// one or the other.
+// A viewer's memory of a round, besides what it sees: where each card that it does not see may be.
+// It follows seen cards to hidden places; for example, it knows which cards of a discard pile went
+// into the stock. It keeps what a rule has shown. It excludes hands whose players showed that they
+// lack a card.
 //
-// A regular value without a heap: about six kilobytes. Whoever was told the same remembers the
-// same, so it can be made again from a journal. A step costs about two microseconds.
+// The zone set of a card always contains the zone that the card is really in. If Memory is unsure,
+// it keeps extra zones; it never drops the right one. Copies of a card cannot be told apart: a
+// statement about one copy holds for one or the other.
+//
+// A regular value of about 6 kB, without a heap. Viewers that were told the same have equal
+// memories, so a memory can be made again from a journal. One step takes about 2 µs.
 class Memory {
  public:
-  // That of somebody who has just come to the table: every card that it does not see may lie
-  // wherever cards lie that it does not see. Likewise at the end of a round and after a deal.
+  // The memory of a viewer who has just joined: every unseen card may be in any zone with unseen
+  // cards. The same holds at the end of a round and after a deal.
   explicit Memory(const Glimpse& glimpse) { begin(glimpse); }
 
-  // The viewer sees a step: its glimpses before and after it, the action, and what it is told
-  // (seen_by). What a veil hides in the glimpse after it is not remembered before the next step.
-  // Pre: every step since the memory was begun has been seen, in order, by the same viewer.
+  // Updates the memory with a step: the viewer's glimpses before and after it, the action, and the
+  // events that it may see (seen_by). While a veil lasts, pass the veiled glimpse as `after`;
+  // anything it hides is learned with the next step. Requires: the same viewer has seen every step
+  // since the memory began, in order.
   void see(const Glimpse& before, const Action& action, std::span<const SeenEvent> events,
            const Glimpse& after);
-  // The viewer is shown that these cards, copies counted, lie in a zone that it does not see. Pre:
-  // it is true.
+  // The viewer is shown that these cards (with copies) are in a zone that it does not see.
+  // Requires: this is true.
   void learn(const Glimpse& glimpse, ZoneId zone, std::span<const Card> cards);
 
-  // Each card that the viewer does not see, in no particular order.
+  // All cards that the viewer does not see, in no particular order.
   [[nodiscard]] std::span<const Unseen> unseen() const { return {cards_.data(), cards_.size()}; }
 
   friend bool operator==(const Memory&, const Memory&) = default;
@@ -59,11 +63,12 @@ class Memory {
   void begin(const Glimpse& glimpse);
   void learn_from_act(const Glimpse& before, const Action& action);
   void learn_from_table(const Glimpse& glimpse);
-  // Of the copies that may lie in the zone the one of which most is known: it does lie there. Where
-  // that could be another copy as well, that one may now lie wherever this one might have. Null if
-  // there is none. `sure`: also a copy that lies there for certain.
+  // Returns the copy of `card` to treat as the one that was just seen in `zone`: of the candidates,
+  // the one with the fewest possible zones. Copies cannot be told apart, so every other candidate
+  // gets this one's possible zones; otherwise Memory would claim to know which copy it was. Returns
+  // nullptr if no copy can be in `zone`. `sure`: includes copies that are in `zone` for certain.
   [[nodiscard]] Unseen* pick(ZoneId zone, Card card, bool sure);
-  // So many copies of the card at least lie in the zone.
+  // At least this many copies of the card are in the zone.
   void pin(ZoneId zone, Card card, int copies);
   [[nodiscard]] bool agrees_with(const Glimpse& glimpse) const;
 

@@ -12,26 +12,28 @@
 
 namespace lastcard {
 
-// A play as the rules list it (conventions, "Canonical form of a legal intent"): a single card,
-// cards of one rank of which only the first and the last lie in a certain order, or a run. Copies
-// of a card cannot be told apart, so two plays are equal if and only if they are listed as one.
+// A play as the rules list it (conventions, "Canonical form of a legal intent"): a single card, a
+// set of equal ranks, or a run. Of a set, only the first and the last card have a fixed place.
+// Copies of a card cannot be told apart, so two plays are equal if and only if they are listed as
+// one.
 //
-// Eight bytes, where the intent that says the same needs ten times as many.
+// Eight bytes. The intent for the same play needs ten times as many.
 class Play {
  public:
-  // How many cards of each suit, in the order of kSuits; jokers, which have none, stand first.
+  // The number of cards of each suit, in the order of kSuits. Jokers have no suit and are counted
+  // at index 0.
   using Counts = std::array<std::uint8_t, kSuits.size()>;
 
-  // Pre, of all three: there are at most kMaxPlay cards.
+  // Requires, for all three: at most kMaxPlay cards.
   [[nodiscard]] static constexpr Play single(Card card) { return {card, card, kEqualRanks, 1, {}}; }
-  // Pre: both cards are of one rank, and so is what lies between.
+  // Requires: both cards and those between have the same rank.
   [[nodiscard]] static constexpr Play equal_ranks(Card first, const Counts& between, Card last) {
     int size = 2;
     for (const int count : between) size += count;
     return {first, last, kEqualRanks, size, between};
   }
-  // Rising (+1) or falling (-1); after the king comes the ace, and after the ace the two. Pre: the
-  // card it starts with is no joker; there are two cards at least.
+  // A run, rising (+1) or falling (-1). The ace follows the king, and the two follows the ace.
+  // Requires: `start` is not a joker, and size >= 2.
   [[nodiscard]] static constexpr Play run(Card start, int direction, int size) {
     return {start,
             Card(rank_after(start.rank(), direction * (size - 1)), start.suit()),
@@ -45,7 +47,7 @@ class Play {
   // The card that ends on top.
   [[nodiscard]] constexpr Card last() const { return last_; }
   [[nodiscard]] constexpr bool is_run() const { return direction_ != kEqualRanks; }
-  // In the order in which they are played.
+  // The cards in the order in which they are played.
   [[nodiscard]] CardList cards() const;
 
   friend bool operator==(const Play&, const Play&) = default;
@@ -72,16 +74,15 @@ class Play {
 };
 static_assert(sizeof(Play) == 8);
 
-// The intent to make this play, without a last-card call.
+// Returns the intent for this play, without a last-card call.
 [[nodiscard]] Intent intent_of(const Play& play);
-// The same of these cards in this order, whether they make a play or not: one card is played as a
-// card, and any other number as a set.
+// The same for these cards in this order, legal or not. One card becomes a PlayCard, any other
+// number a PlaySet.
 [[nodiscard]] Intent intent_of(std::span<const Card> cards);
 
-// All plays of a seat that are legal at one moment. A hand of very many cards has hundreds of
-// thousands of them, so they are no list: whoever wants some asks for as many as it can use, and
-// everybody is answered from the same enumeration. Refers to the table and is right until the table
-// changes.
+// All legal plays of a seat at one moment. A large hand has hundreds of thousands of them, so they
+// are not a list: a caller asks for as many as it needs. Refers to the table, and is valid until
+// the table changes.
 class Plays {
  public:
   Plays() = default;
@@ -89,12 +90,12 @@ class Plays {
   Plays& operator=(const Plays&) = delete;
   virtual ~Plays() = default;
 
-  // Whether these cards, played in this order, are one of the plays. In a set of equal ranks any
-  // order between the first card and the last will do.
+  // Whether these cards, in this order, are one of the plays. In a set of equal ranks, the cards
+  // between the first and the last may have any order.
   [[nodiscard]] virtual bool contains(std::span<const Card> cards) const = 0;
 
-  // Shows the visitor one play after the other, each of them once, in an order that depends on the
-  // position alone, until the visitor says false. Returns false if it did.
+  // Calls `visit` with each play once, until it returns false. Returns false if it did. The order
+  // depends on the position alone.
   template <class Visit>
   bool each(Visit visit) const {
     return visit_each(
@@ -102,18 +103,19 @@ class Plays {
         std::addressof(visit));
   }
 
-  // How many there are: worked out without visiting them.
+  // The number of plays, computed without visiting them.
   [[nodiscard]] std::uint64_t count() const;
-  // One of them, all of them equally likely. Takes as long as count. Pre: there is one.
+  // Returns one play; all are equally likely. Takes as long as count. Requires: there is a play.
   [[nodiscard]] Play sample(Chance& chance) const;
 
-  // Plays come in kinds, numbered from 0: single cards, the sets of each rank, runs. All plays
-  // together are mostly sets of the ranks of which there are most cards; who wants to see what else
-  // there is looks at each kind.
+  // The number of kinds of plays, numbered from 0: single cards, the sets of each rank, runs.
+  // Sampling all plays uniformly returns mostly large sets. To see singles and runs too, sample
+  // each kind separately.
   [[nodiscard]] virtual int kinds() const = 0;
-  // How many there are of that kind. Pre: 0 <= kind < kinds().
+  // The number of plays of that kind. Requires: 0 <= kind < kinds().
   [[nodiscard]] virtual std::uint64_t count(int kind) const = 0;
-  // Of all plays of that kind, in some order, the one at that place. Pre: place < count(kind).
+  // Returns the play at that place among those of the kind, in some fixed order. Requires: place <
+  // count(kind).
   [[nodiscard]] virtual Play at(int kind, std::uint64_t place) const = 0;
 
  protected:
@@ -121,9 +123,8 @@ class Plays {
   virtual bool visit_each(Visitor visit, void* visitor) const = 0;
 };
 
-// Shows the visitor a share of the plays in which every kind is represented: of each kind all that
-// there are or, where these are more than `most`, so many that chance picks, each as likely as any
-// other. A play can be picked twice.
+// Calls `visit` with some plays of every kind. It gives all plays of a kind or, if these are more
+// than `most`, that many at random. All are equally likely, and a play can occur twice.
 template <class Visit>
 void visit_some_of_each_kind(const Plays& plays, std::uint64_t most, Chance& chance, Visit visit) {
   for (int kind = 0; kind < plays.kinds(); ++kind) {

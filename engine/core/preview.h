@@ -8,28 +8,27 @@
 
 namespace lastcard {
 
-// Tries out a play to tell what it would do (Game::consider).
+// Tries a play on a copy of the table to find its effect (Game::consider).
 //
-// The play is carried out on a table on which everything that the viewer does not know lies anyhow
-// (Glimpse::for_trial), and without chance: what comes of it cannot tell the viewer anything new.
-// Of what is noted meanwhile, only what the game allows is told. A note that nobody has thought of
-// is not told.
+// On the copy, everything that the viewer does not know has fixed, arbitrary values
+// (Glimpse::for_trial), and there is no chance. So the result cannot tell the viewer anything new.
+// Only notes that the game allows are shown; all others are dropped.
 //
-// Keeps a table of its own; the glimpse need not outlive it. Short-lived.
+// Has its own table; `glimpse` need not outlive it. Short-lived.
 class Trial {
  public:
   explicit Trial(const Glimpse& glimpse);
   Trial(const Trial&) = delete;
   Trial& operator=(const Trial&) = delete;
 
-  // By which the play, and what follows from it for sure, is carried out.
+  // The transaction that carries out the play and everything that follows from it for certain.
   [[nodiscard]] Tx& tx() { return tx_; }
   [[nodiscard]] const Table& table() const { return table_; }
-  // Adds what happens now for sure, though no note says it: a choice that is still to be made, say.
+  // Adds an event that happens for certain but has no note yet, such as a choice still to be made.
   void tell(Note note) { events_.emplace_back(std::move(note)); }
 
-  // Who acts next, whether the round is over, and the notes whose codes are among these, in the
-  // order in which they were made. The rest of a preview is the game's to fill in.
+  // Returns the next seat to act, whether the round is over, and the notes with an allowed code, in
+  // the order in which they were made. The game fills in the rest.
   [[nodiscard]] Preview preview(std::span<const std::string_view> allowed) const;
 
  private:

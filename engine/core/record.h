@@ -4,20 +4,19 @@
 
 namespace lastcard {
 
-// Records (docs/rules/conventions.md): a match as one JSON object with full information, from which
-// it can be replayed to the last detail.
+// Records (docs/rules/conventions.md): a match as one JSON object with full information. A replay
+// of it is exact.
 
-// Which of the details that follow from the rest anyway are written too.
+// Optional parts of a record. They all follow from the rest.
 struct RecordDetails {
   bool legal = false;  // every legal intent of the seat, just before its step
   bool after = false;  // the snapshot after each step
-  // The steps themselves; without them each round's list is left empty for whoever writes them.
+  // The steps. If false, each round's list is empty, for the caller to fill.
   bool steps = true;
 };
 
-// Writes a match down while it is being played. Give it every step in order. What becomes of the
-// pieces of the record is the derived class's affair: lists of legal intents can be megabytes a
-// step, and not everybody needs them all at once.
+// Records a match while it is played. It must be given every step in order. A derived class stores
+// the pieces of the record, because lists of legal intents can be megabytes for each step.
 class MatchRecorder {
  public:
   MatchRecorder(const MatchRecorder&) = default;
@@ -26,27 +25,27 @@ class MatchRecorder {
   MatchRecorder& operator=(MatchRecorder&&) = default;
   virtual ~MatchRecorder() = default;
 
-  // Call when a round has begun, with what start_round returned. If the players agree on something
-  // before the deal, their actions are passed to before_step and after_step like any others, and
-  // the round is written when the cards are dealt.
+  // Call when a round has begun, with the result of start_round. If the players agree on something
+  // before the deal, pass their actions to before_step and after_step as usual; the round is then
+  // written when the cards are dealt.
   void round_started(const Match& match, const StepResult& result);
-  // Call before each step: writes down the legal intents if the details ask for them.
+  // Call before each step. Records the legal intents, if the details ask for them.
   void before_step(const Match& match, const Action& action);
-  // Call after each step, with what apply returned.
+  // Call after each step, with the result of apply.
   void after_step(const Match& match, const Action& action, const StepResult& result);
 
  protected:
   explicit MatchRecorder(RecordDetails details) : details_(details) {}
 
-  // What a record says before its rounds. Pre: the match has not begun.
+  // Returns the part of a record before its rounds. Requires: the match has not begun.
   [[nodiscard]] static Json head_of(const Match& match);
 
-  // A round begins: what it says before its steps.
+  // A round begins; `round` is the part before its steps.
   virtual void add_round(Json round) = 0;
   // A step of the last round.
   virtual void add_step(Json step) = 0;
-  // The last round is over: its result, and the match's, null if that is not over. Of a round the
-  // last call counts: an agreement between rounds is a step of the one before, and may end a match.
+  // The last round is over: its result, and the match's or null. The last call for a round counts,
+  // because an agreement between rounds is a step of the round before and may end the match.
   virtual void set_results(Json of_round, Json of_match) = 0;
 
  private:
@@ -62,10 +61,10 @@ class MatchRecorder {
 // Keeps the record in memory.
 class Recorder final : public MatchRecorder {
  public:
-  // Pre: the match has not begun.
+  // Requires: the match has not begun.
   Recorder(const Match& match, RecordDetails details);
 
-  // The record so far; a round or match that is not over has the result null.
+  // The record so far. The result of an unfinished round or match is null.
   [[nodiscard]] const Json& record() const { return record_; }
 
  private:
@@ -76,7 +75,7 @@ class Recorder final : public MatchRecorder {
   Json record_;
 };
 
-// Walks through the whole record (RecordWalk) and returns the match as it stands at the end.
+// Checks the whole record (RecordWalk) and returns the match as it is at the end.
 [[nodiscard]] Result<Match, RecordProblem> replay(const Json& record);
 
 }  // namespace lastcard

@@ -8,46 +8,44 @@
 
 namespace lastcard {
 
-// Where a record first differs from the rules.
+// The first place where a record differs from the rules.
 struct RecordProblem {
   std::string at;       // JSON pointer into the record
   std::string message;  // in words
 };
 
-// Compares a record with the rules, piece by piece, so that nobody has to hold more of it than a
-// piece: dealers, decks, shuffles, and every `legal`, `after` and `result` that it has. Of a
-// `legal` that is cut at kMostListedSets the writer chose the sets, and each has to be legal.
+// Compares a record with the rules, piece by piece, so that no caller needs all of it in memory.
+// Compares dealers, decks, shuffles, and every `legal`, `after` and `result` in it. If a `legal` is
+// cut at kMostListedSets, its writer chose the sets, and each of them must be legal.
 //
-// Pieces are given in the order in which things happened: a deal, the round's steps, the end of the
-// round. Where one differs the check is over. Members that are not the rules' are passed over.
+// Pass the pieces in the order of the match: a deal, the round's steps, the end of the round. After
+// the first difference the check is over. Ignores members that are not defined by the rules.
 class RecordCheck {
  public:
-  // `head`: an object with the record's members but for the rounds; a `first_dealer` that is not
-  // there yet may come by `end`. `first_round`: what the first round says before its steps, null if
-  // there is none.
+  // Begins a check. `head` has the record's members except the rounds; `first_dealer` may also come
+  // later, in end(). `first_round` is the first round without its steps, or null.
   [[nodiscard]] static Result<RecordCheck, RecordProblem> begin(const Json& head,
                                                                 const Json& first_round);
 
-  // The next round, of which `dealer`, `deck` and `setup` are read.
+  // Checks the next deal. Reads `dealer`, `deck` and `setup`.
   [[nodiscard]] std::optional<RecordProblem> deal(const Json& round);
-  // Whether the last deal, refused or not, followed from what the players had agreed on, which is
-  // what `setup` says.
+  // Whether the last deal, accepted or not, followed from an agreement of the players (`setup`).
   [[nodiscard]] bool deals_by_agreement() const { return by_agreement_; }
-  // Whether a round's `setup` says what the last deal followed from; what it leaves out need not be
-  // said. For where it stands behind the steps.
+  // Checks that a round's `setup` agrees with the last deal. It may leave out members. For records
+  // in which it comes after the steps.
   [[nodiscard]] std::optional<RecordProblem> compare_setup(const Json& setup) const;
-  // The next step of the round.
+  // Checks the next step of the round.
   [[nodiscard]] std::optional<RecordProblem> step(const Json& step);
-  // The round has no more steps: its `result` is read.
+  // Checks the end of the round. Reads its `result`.
   [[nodiscard]] std::optional<RecordProblem> end_round(const Json& round);
-  // The record has no more rounds: its `result` and `first_dealer` are read.
+  // Checks the end of the record. Reads its `result` and `first_dealer`.
   [[nodiscard]] std::optional<RecordProblem> end(const Json& head) const;
 
   [[nodiscard]] const Match& match() const { return match_; }
   [[nodiscard]] Match take_match() && { return std::move(match_); }
-  // Of the last step; nothing after a deal.
+  // The action of the last step, or nothing after a deal.
   [[nodiscard]] const std::optional<Action>& action() const { return action_; }
-  // What happened in the last deal or step.
+  // The result of the last deal or step.
   [[nodiscard]] const StepResult& happened() const { return happened_; }
 
  private:

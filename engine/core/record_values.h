@@ -9,21 +9,21 @@
 
 namespace lastcard {
 
-// What the snapshots and results of all games are made of (conventions, "Records").
+// Parts of the snapshots and results of all games (conventions, "Records").
 
-// The cards in the order in which they lie.
+// The codes of the cards, in their order.
 [[nodiscard]] Json codes_of(std::span<const Card> cards);
-// All cards that lie in these zones, sorted.
+// The codes of all cards in these zones, sorted.
 [[nodiscard]] Json sorted_codes(const Table& table, std::span<const ZoneId> zones);
 [[nodiscard]] Json seat_or_null(std::optional<Seat> seat);
 [[nodiscard]] Json card_or_null(std::optional<Card> card);
-// The numbers of the seats, rising.
+// The numbers of the seats, ascending.
 [[nodiscard]] Json numbers_of(SeatSet seats);
 
-// A record's list of legal intents holds at most so many sets (conventions, "Canonical form of a
-// legal intent"): a reader who counts as many knows that there may be others, which are as legal.
+// The most sets in a record's list of legal intents (conventions, "Canonical form of a legal
+// intent"). If a list has this many, there may be further legal ones.
 inline constexpr std::size_t kMostListedSets = 10000;
-// What the seat may do, as a record lists it.
+// Returns the legal intents of a seat, as a record lists them.
 [[nodiscard]] IntentList legal_of_record(const Table& table, Seat seat);
 
 }  // namespace lastcard

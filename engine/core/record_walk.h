@@ -7,30 +7,29 @@
 
 namespace lastcard {
 
-// Walks through a record position by position: position 0 is the table after the first deal, and
-// each deal and each step makes the next. On the way everything that the record says is compared
-// with the rules: dealers, decks, shuffles, and every `legal`, `after` and `result` that it has. Of
-// a `legal` that is cut at kMostListedSets the writer chose the sets, and each has to be legal.
+// Visits the positions of a record and checks it. Position 0 is the table after the first deal;
+// each deal and each step makes the next one. Compares the record with the rules: dealers, decks,
+// shuffles, and every `legal`, `after` and `result` in it. If a `legal` is cut at kMostListedSets,
+// its writer chose the sets, and each of them must be legal.
 //
 //   auto walk = RecordWalk::begin(record);
 //   while (auto more = walk->advance(); more && *more) show(walk->match(), walk->happened());
 class RecordWalk {
  public:
-  // Stands before position 0. Fails when the record's head is wrong. The record must outlive the
-  // walk.
+  // Begins before position 0. Fails if the record's head is wrong. `record` must outlive the walk.
   [[nodiscard]] static Result<RecordWalk, RecordProblem> begin(const Json& record);
 
-  // Goes to the next position; false when there is none, and then the record agrees with the rules.
-  // After a failure the walk is over.
+  // Goes to the next position. Returns false if there are no more; then the whole record agrees
+  // with the rules. After a failure the walk is over.
   [[nodiscard]] Result<bool, RecordProblem> advance();
 
   [[nodiscard]] const Match& match() const { return check_.match(); }
   [[nodiscard]] Match take_match() && { return std::move(check_).take_match(); }
-  // Of the step that led here; nothing after a deal.
+  // The action that led here, or nothing after a deal.
   [[nodiscard]] const std::optional<Action>& action() const { return check_.action(); }
-  // What happened in the deal or the step. Valid until the walk goes on.
+  // The result of the deal or the step. Valid until the next advance().
   [[nodiscard]] const StepResult& happened() const { return check_.happened(); }
-  // The record's object of the round (after a deal) or of the step, with whatever else it holds.
+  // The record's object for the round (after a deal) or for the step, with all its members.
   [[nodiscard]] const Json& entry() const { return *entry_; }
 
  private:
@@ -38,8 +37,8 @@ class RecordWalk {
 
   const Json* record_;
   RecordCheck check_;
-  std::size_t round_ = 0;            // the one that is walked through
-  std::optional<std::size_t> step_;  // the next one in it; nothing: the deal is next
+  std::size_t round_ = 0;            // the current round
+  std::optional<std::size_t> step_;  // the next step; nothing: the deal is next
   const Json* entry_ = nullptr;
 };
 

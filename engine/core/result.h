@@ -7,11 +7,11 @@
 
 namespace lastcard {
 
-// Expected failures are values. `Result<T, E>` holds either a T or the reason there is none; the
-// names follow std::expected, which the library of g++ 12 does not offer for C++20, so that it can
-// take this class's place later.
+// Expected failures are values. `Result<T, E>` holds either a T or the reason for the failure. The
+// names are those of std::expected, which the library of g++ 12 does not have for C++20. So it can
+// replace this class later.
 
-// Wraps the reason of a failure so that `return Unexpected(reason);` is unambiguous.
+// Wraps the reason of a failure, so that `return Unexpected(reason);` is unambiguous.
 template <class E>
 class Unexpected {
  public:
@@ -26,8 +26,8 @@ class Unexpected {
 template <class T, class E = std::string>
 class [[nodiscard]] Result {
  public:
-  // Both constructors are implicit so that functions can say `return value;` and
-  // `return Unexpected(reason);`. NOLINTNEXTLINE(google-explicit-constructor)
+  // Both constructors are implicit, so that functions can say `return value;` and `return
+  // Unexpected(reason);`. NOLINTNEXTLINE(google-explicit-constructor)
   Result(T value) : content_(std::in_place_index<0>, std::move(value)) {}
   // NOLINTNEXTLINE(google-explicit-constructor)
   Result(Unexpected<E> failure) : content_(std::in_place_index<1>, std::move(failure).error()) {}
@@ -35,7 +35,7 @@ class [[nodiscard]] Result {
   [[nodiscard]] bool has_value() const { return content_.index() == 0; }
   explicit operator bool() const { return has_value(); }
 
-  // Pre: has_value(). Throws std::bad_variant_access otherwise.
+  // Requires: has_value(). Throws std::bad_variant_access otherwise.
   [[nodiscard]] const T& value() const& { return std::get<0>(content_); }
   [[nodiscard]] T& value() & { return std::get<0>(content_); }
   [[nodiscard]] T&& value() && { return std::get<0>(std::move(content_)); }
@@ -45,7 +45,7 @@ class [[nodiscard]] Result {
   [[nodiscard]] const T* operator->() const { return &value(); }
   [[nodiscard]] T* operator->() { return &value(); }
 
-  // Pre: !has_value().
+  // Requires: !has_value().
   [[nodiscard]] const E& error() const& { return std::get<1>(content_); }
   [[nodiscard]] E&& error() && { return std::get<1>(std::move(content_)); }
 
@@ -53,9 +53,9 @@ class [[nodiscard]] Result {
   std::variant<T, E> content_;
 };
 
-// Why an action is refused: a stable code for programs and locale files ("run_has_gap") and the id
-// of the rule that says so ("PES-62"). Both are string literals of the engine: nothing is allocated
-// to refuse an action.
+// The reason for refusing an action: a stable code for programs and locale files ("run_has_gap"),
+// and the id of the rule ("PES-62"). Both are string literals of the engine, so a refusal allocates
+// nothing.
 struct Violation {
   const char* code = "";
   const char* rule = "";

@@ -9,8 +9,9 @@
 
 namespace lastcard {
 
-// The members of a rule set as a list: what each accepts and what it is by default. From this list
-// rule sets are read and checked, random ones are made, and clients make their forms and sheets.
+// The members of a rule set as a list: the accepted values and the default of each. The engine
+// reads and checks rule sets and makes random ones from this list. Clients make their forms and
+// sheets from it.
 
 struct NumberMember {
   int least = 0;
@@ -29,7 +30,7 @@ struct WordMember {
   std::vector<std::string_view> words;
   std::string_view preset;
 };
-// An object of numbers; absent ones have their default.
+// An object of numbers. Absent ones have their default.
 struct NumbersMember {
   std::vector<std::pair<std::string_view, NumberMember>> numbers;
 };
@@ -40,7 +41,7 @@ struct NumberListMember {
   int longest = 0;
   std::vector<int> preset;
 };
-// Anything that the game reads and checks by itself.
+// A value that the game itself reads and checks.
 struct OwnMember {
   Json preset;
 };
@@ -53,20 +54,20 @@ struct RuleMember {
 };
 using RuleMembers = std::vector<RuleMember>;
 
-// The rule set with every member, in the order of the list: absent members have their default. Each
-// unknown member, wrong type or value out of range is a problem in words that names what is
-// accepted, and is replaced by its default.
+// Returns the rule set with every member, in the order of the list. Absent members have their
+// default. Each unknown member, wrong type or value out of range adds a problem that names the
+// accepted values, and is replaced by its default.
 [[nodiscard]] Json complete_rules(const RuleMembers& members, const Json& rules,
                                   RuleProblems& problems);
 
-// The list itself, as clients are told it: `name`, `kind`, `preset`, and what the kind accepts
-// (docs/protocol.md, "Members of a rule set").
+// Returns the list as clients get it: `name`, `kind`, `preset`, and the values that the kind
+// accepts (docs/protocol.md, "Members of a rule set").
 [[nodiscard]] Json to_json(const RuleMembers& members);
 
-// The defaults of all members.
+// Returns the defaults of all members.
 [[nodiscard]] Json default_rules(const RuleMembers& members);
 
-// The default rules with some members changed: how presets are written.
+// Returns the default rules with some members changed. Presets are written this way.
 [[nodiscard]] Json default_rules_but(const RuleMembers& members, const Json& changed);
 
 }  // namespace lastcard

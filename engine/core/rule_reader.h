@@ -13,7 +13,7 @@
 
 namespace lastcard {
 
-// A member's name as a part of a JSON pointer (RFC 6901).
+// Returns a member's name as a token of a JSON pointer (RFC 6901).
 [[nodiscard]] inline std::string pointer_token(std::string_view name) {
   std::string token;
   for (const char letter : name) {
@@ -28,13 +28,13 @@ namespace lastcard {
   return token;
 }
 
-// Reads one JSON object of a rule set member by member and collects every problem in words: a
-// missing member, a wrong type, a value out of range, and in finish() each member that nobody asked
-// for. Refers to the JSON and to the list of problems; short-lived.
+// Reads one JSON object of a rule set, member by member, and collects all problems: missing
+// members, wrong types and values out of range. finish() adds the members that were not read.
+// Refers to the JSON and to the list of problems. Short-lived.
 class RuleReader {
  public:
-  // `at` is the JSON pointer of the object. If it is no object that is a problem, and every member
-  // is absent.
+  // `at` is the JSON pointer of the object. If `json` is not an object, that is a problem, and
+  // every member is absent.
   RuleReader(const Json& json, std::string at, RuleProblems& problems)
       : json_(json), at_(std::move(at)), problems_(problems) {
     if (!json_.is_object()) {
@@ -48,7 +48,7 @@ class RuleReader {
         {at_ + (member.empty() ? "" : "/" + std::string(member)), std::move(message), code});
   }
 
-  // The member, or nullptr if there is none.
+  // Returns the member, or nullptr.
   [[nodiscard]] const Json* optional_member(std::string_view name) {
     known_.emplace_back(name);
     if (broken_) return nullptr;
@@ -80,7 +80,7 @@ class RuleReader {
     const Json* found = optional_member(name);
     return found != nullptr && as_flag(name, *found);
   }
-  // One of these words, which stand in the order of the enumeration.
+  // Returns the enumerator whose word it is. `words` are in the order of the enumeration.
   template <class E>
   [[nodiscard]] E word(std::string_view name, std::span<const std::string_view> words) {
     const Json* found = member(name, list(words));
@@ -94,7 +94,7 @@ class RuleReader {
     return static_cast<E>(place_of(name, *found, words));
   }
 
-  // Reports every member that was not asked for.
+  // Reports every member that was not read.
   void finish() {
     if (broken_) return;
     for (const auto& [name, value] : json_.items()) {
@@ -105,7 +105,7 @@ class RuleReader {
     }
   }
 
-  // What is wrong where a number of a range was wanted.
+  // Returns the code of the problem for a value that is not a number in the range.
   [[nodiscard]] static std::string_view code_of_no_number(const Json& found) {
     return found.is_number_integer() ? "out_of_range" : "wrong_type";
   }

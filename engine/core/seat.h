@@ -15,7 +15,8 @@ class Seat {
   constexpr Seat() = default;
   constexpr explicit Seat(int number) : number_(static_cast<std::int8_t>(number)) {}
   [[nodiscard]] constexpr int number() const { return number_; }
-  // The seat `steps` further clockwise (counter-clockwise when negative) at a table of `seats`.
+  // Returns the seat `steps` further clockwise (counter-clockwise if negative) at a table of
+  // `seats`.
   [[nodiscard]] constexpr Seat stepped(int steps, int seats) const {
     const int moved = (number_ + steps) % seats;
     return Seat(moved < 0 ? moved + seats : moved);
@@ -26,7 +27,7 @@ class Seat {
   std::int8_t number_ = 0;
 };
 
-// A set of seats; iterate with for_each, rising.
+// A set of seats. for_each visits them in ascending order.
 class SeatSet {
  public:
   constexpr SeatSet() = default;
@@ -54,8 +55,8 @@ class SeatSet {
   std::uint16_t bits_ = 0;
 };
 
-// Who looks at a table: a player in a seat, or a spectator. A spectator sees what lies open, and
-// the hands of the seats that are shown to it: of those that have agreed to it, or of all once the
+// A viewer of a table: a player in a seat, or a spectator. A spectator sees open cards, and the
+// hands of the seats that are shown to it. These are the seats that have agreed, or all once the
 // match is over.
 class Viewer {
  public:
@@ -65,11 +66,11 @@ class Viewer {
   constexpr Viewer(Seat seat) : seat_(seat) {}
   [[nodiscard]] constexpr std::optional<Seat> seat() const { return seat_; }
   [[nodiscard]] constexpr bool is(Seat seat) const { return seat_ == seat; }
-  // Whether the viewer sees what that seat sees of its own cards.
+  // Whether the viewer sees everything that this seat sees of its own cards.
   [[nodiscard]] constexpr bool looks_with(Seat seat) const {
     return is(seat) || shown_.contains(seat);
   }
-  // Whether it is a spectator to whom some seat's hand is shown.
+  // Whether it is a spectator who is shown a hand.
   [[nodiscard]] constexpr bool is_shown_hands() const { return !shown_.empty(); }
   [[nodiscard]] constexpr bool looks_with_any(SeatSet seats) const {
     return (seat_ && seats.contains(*seat_)) || shown_.meets(seats);

@@ -13,7 +13,8 @@ namespace lastcard {
 // Whether many or few points are good.
 enum class Best : std::uint8_t { most, fewest };
 
-// The sides with the best points, rising: several where they are equal. Pre: there are sides.
+// Returns the sides with the best points, ascending; several if they are equal. Requires: there are
+// sides.
 template <class Number>
 [[nodiscard]] std::vector<int> best_of(std::span<const Number> points, Best best = Best::most) {
   const Number wanted =
@@ -25,8 +26,8 @@ template <class Number>
   return sides;
 }
 
-// The result of a match that these sides have won, one alone or several together. Where sides are
-// no teams, the side that has won alone is a seat.
+// Returns the result of a match that these sides have won, alone or together. If sides are not
+// teams, a side that has won alone is a seat.
 [[nodiscard]] inline Outcome won_by(std::vector<int> sides, std::vector<int> points,
                                     bool teams = false) {
   Outcome outcome{.winner = {}, .side = {}, .points = std::move(points)};

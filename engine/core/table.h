@@ -19,8 +19,8 @@ namespace lastcard {
 class Game;
 class Rules;
 
-// What does not change while a match lasts: the game, the rule set with which it began, the number
-// of players, the zones. Made by Match, on the heap; its tables and their views share it.
+// The parts of a match that do not change: the game, the rule set at the beginning, the number of
+// players, the zones. Match makes it on the heap; its tables and their views share it.
 struct TableSetup : std::enable_shared_from_this<TableSetup> {
   TableSetup(const Game* its_game, std::shared_ptr<const Rules> its_rules, int players,
              ZoneLayout layout, bool veils)
@@ -36,15 +36,15 @@ struct TableSetup : std::enable_shared_from_this<TableSetup> {
   const std::shared_ptr<const Rules> rules;
   const int seats;
   const ZoneLayout zones;
-  // What the zones say, as sets.
+  // The visibility and order of the zones, as sets.
   const SightsOfAll sights;
   const ZoneSet sorted;
   const bool has_veils;  // as the game's info says
 };
 
-// A block of bytes into which a game lays one trivially copyable struct of its own. Starts as
-// zeros, so that tables can be compared and copied byte by byte; a game's struct must have no
-// padding (checked) and must make sense when zero.
+// A block of bytes that holds one trivially copyable struct of a game. Starts as zeros, so that
+// tables can be compared and copied byte by byte. A game's struct must have no padding (checked)
+// and must be valid when zero.
 template <std::size_t Size>
 class Extras {
  public:
@@ -73,13 +73,12 @@ using Phase =
     std::uint8_t;  // a game's own enumeration; 0 is always "over" (no round is being played)
 inline constexpr Phase kPhaseOver = 0;
 
-// The whole state of a match at its table between two actions: zones of cards, counters, whose turn
-// it is, and the game's own extras. A regular value: copyable, comparable, with no identity, no
-// clock and no source of chance. Copies are cheap (one block of about a kilobyte) and independent.
-// Only a Tx changes a table.
+// The complete state of a match between two actions: zones of cards, counters, the turn, and the
+// game's extras. A regular value: copyable, comparable, without identity, clock or source of
+// chance. Copies are cheap (one block of about 1 kB) and independent. Only a Tx changes a table.
 //
-// Extras come in three kinds by who may know them: open() by everyone, own(seat) by that seat,
-// secret() by nobody.
+// There are three kinds of extras: open() is known to everyone, own(seat) to that seat, secret() to
+// nobody.
 class Table {
  public:
   using OpenExtras = Extras<160>;
@@ -87,31 +86,32 @@ class Table {
   using SecretExtras = Extras<96>;
   static constexpr int kCounters = 24;
 
-  // An empty table before its first round. Pre: a std::shared_ptr owns the setup; the table and its
-  // copies share it.
+  // An empty table before its first round. Requires: a std::shared_ptr owns `setup`; the table and
+  // its copies share it.
   explicit Table(const TableSetup& setup) : setup_(setup.shared_from_this()) {}
 
   [[nodiscard]] const TableSetup& setup() const { return *setup_; }
   [[nodiscard]] int seats() const { return setup_->seats; }
-  // The rule set as the game's own type. Pre: R is the type that the game's parse_rules makes.
+  // The rule set in force as the game's own type. Requires: R is the type that the game's
+  // parse_rules makes.
   template <class R>
   [[nodiscard]] const R& rules() const {
     return static_cast<const R&>(rules_in_force());
   }
-  // The setup's, unless the players have changed them since the match began (Bartok).
+  // The rules of the setup, unless the players have changed them since the match began (Bartok).
   [[nodiscard]] const Rules& rules_in_force() const {
     return amended_ ? *amended_ : *setup_->rules;
   }
-  // The same, for whoever keeps them longer than the table keeps them in force.
+  // The same, for callers that keep them longer than they are in force.
   [[nodiscard]] const std::shared_ptr<const Rules>& shared_rules() const {
     return amended_ ? amended_ : setup_->rules;
   }
-  // The setup's zones, for whoever keeps them longer than the table.
+  // The setup's zones, for callers that keep them longer than the table.
   [[nodiscard]] std::shared_ptr<const ZoneLayout> shared_zones() const {
     return {setup_, &setup_->zones};
   }
 
-  // A zone's cards, the last one on top. Valid until the table changes.
+  // A zone's cards; the last one is on top. Valid until the table changes.
   [[nodiscard]] std::span<const Card> cards(ZoneId zone) const {
     const auto index = static_cast<std::size_t>(zone.index());
     return {cards_.data() + ends_[index], cards_.data() + ends_[index + 1]};
@@ -120,7 +120,7 @@ class Table {
     const auto index = static_cast<std::size_t>(zone.index());
     return ends_[index + 1] - ends_[index];
   }
-  // Pre: the zone is not empty.
+  // Requires: the zone is not empty.
   [[nodiscard]] Card top(ZoneId zone) const {
     return cards_[ends_[static_cast<std::size_t>(zone.index()) + 1] - 1U];
   }
@@ -128,15 +128,15 @@ class Table {
   [[nodiscard]] Phase phase() const { return phase_; }
   [[nodiscard]] bool round_over() const { return phase_ == kPhaseOver; }
   [[nodiscard]] Seat dealer() const { return Seat(dealer_); }
-  // The one seat that must act, or nobody; where several must act at once, waiting() holds them and
-  // this is nobody.
+  // The only seat that must act. If several must act at once, turn() is nothing and waiting() has
+  // them.
   [[nodiscard]] std::optional<Seat> turn() const {
     return turn_ < 0 ? std::nullopt : std::optional(Seat(turn_));
   }
   [[nodiscard]] SeatSet waiting() const { return waiting_; }
   // The seats that must act: turn() or waiting().
   [[nodiscard]] SeatSet to_act() const;
-  // Public numbers that a game lays out: points, chips.
+  // Public numbers of a game: points, chips.
   [[nodiscard]] int counter(int index) const { return counters_[static_cast<std::size_t>(index)]; }
 
   template <class T>
@@ -162,7 +162,7 @@ class Table {
 
   std::shared_ptr<const TableSetup> setup_;
   std::shared_ptr<const Rules> amended_;
-  // All cards in one block cut into zones: zone i lies between ends_[i] and ends_[i + 1].
+  // All cards in one block. Zone i is from ends_[i] to ends_[i + 1].
   std::array<Card, kMaxCards> cards_ = {};
   std::array<std::uint16_t, kMaxZones + 1> ends_ = {};
   std::array<std::int32_t, kCounters> counters_ = {};

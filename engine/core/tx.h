@@ -12,56 +12,58 @@
 
 namespace lastcard {
 
-// The only way to change a table. Every change of cards through a Tx also emits what each seat may
-// see of it, in the same call (architecture, decision 2). Refers to, and does not own, the table,
-// the entropy and the list of events. Without a list nobody listens, and events are not even made.
+// The only way to change a table. Every change of cards also emits the events that seats may see,
+// in the same call. Refers to the table, the entropy and the list of events, which must outlive it.
+// Without a list, no events are made.
 //
-// A Tx is not undone: whoever needs "all or nothing" works on a copy of the table.
+// A Tx cannot be undone. For an all-or-nothing change, use a copy of the table.
 //
-// A Tx carries out one step and counts what the step does. A step that does more than kMostEvents
-// or kMostCards ends with std::length_error. No legal rule set comes near these numbers, so this is
-// always an error of the game (tests/laws/largest_rules_test.cc measures the largest steps).
+// A Tx carries out one step and counts its events. A step with more than kMostEvents or kMostCards
+// throws std::length_error. No legal rule set comes near these numbers, so this is always a bug of
+// the game (tests/laws/largest_rules_test.cc measures the largest steps).
 class Tx {
  public:
-  static constexpr int kMostEvents = 8192;    // moves and notes, whether anybody listens or not
-  static constexpr int kMostCards = 1 << 16;  // cards moved, shuffled or told, in all
+  static constexpr int kMostEvents = 8192;    // moves and notes, with or without a list
+  static constexpr int kMostCards = 1 << 16;  // cards moved, shuffled or named, in total
 
   Tx(Table& table, Entropy& entropy, std::vector<Event>* events = nullptr)
       : table_(table), entropy_(entropy), events_(events) {}
 
   [[nodiscard]] const Table& table() const { return table_; }
-  // The table as it is at any time, with nothing hidden: whoever carries a step out may know all.
+  // The table as it is now, with nothing hidden. The code that carries out a step may know
+  // everything.
   [[nodiscard]] Glimpse everything() const { return Glimpse::of_everything(table_); }
   [[nodiscard]] bool listening() const { return events_ != nullptr; }
-  // What the step has done so far, in the units of the bounds above.
+  // The counts of this step so far, in the units of the limits above.
   [[nodiscard]] int events_counted() const { return events_counted_; }
   [[nodiscard]] int cards_counted() const { return cards_counted_; }
 
-  // Moves these cards, in this order. Into a sorted zone they are sorted; onto a pile the last one
-  // ends on top. Throws std::logic_error if a card is not in `from`: games check first.
+  // Moves these cards in this order. A sorted zone sorts them; on a pile, the last one is on top.
+  // Throws std::logic_error if a card is not in `from`: games check first.
   void move(std::span<const Card> cards, ZoneId from, ZoneId to);
   void move(Card card, ZoneId from, ZoneId to) { move(std::span(&card, 1), from, to); }
-  // Moves every card, the lowest first.
+  // Moves every card, the bottom card first.
   void move_all(ZoneId from, ZoneId to);
-  // Moves up to `count` cards from the top of a pile, one at a time; says how many there were.
+  // Moves up to `count` cards from the top of a pile, one at a time. Returns the number moved.
   int move_top(int count, ZoneId from, ZoneId to);
-  // Deals `rounds` times one card to each of these zones, in this order. Seen as one move a zone.
+  // Deals one card to each of these zones, in this order, `rounds` times. Viewers see one move for
+  // each zone.
   void deal(int rounds, ZoneId from, std::span<const ZoneId> to);
-  // Moves every card but the `keep` top ones of a pile onto another, turned face down: everybody
-  // sees their number and nobody their faces.
+  // Moves every card except the `keep` top ones of a pile onto another one, face down. Everybody
+  // sees their number and nobody sees their faces.
   void recycle(ZoneId from, ZoneId to, int keep = 1);
   // Moves the top card of a pile to the bottom of another pile (PES-3 redraw).
   void move_top_to_bottom(ZoneId from, ZoneId to);
-  // Exchanges what lies in two zones; seen as two moves.
+  // Exchanges the cards of two zones. Viewers see two moves.
   void exchange(ZoneId a, ZoneId b);
 
-  // Puts a whole new pack into an otherwise empty table (no events: nothing is seen of it).
+  // Puts a new pack into an empty table. There are no events, because nobody sees anything of it.
   void fill(ZoneId zone, std::span<const Card> cards);
-  // Asks the entropy for a new order of the zone. A note is the game's to make.
+  // Asks the entropy for a new order of the zone. Emits no note; the game may add one.
   void shuffle(ZoneId zone);
 
-  // Shuffles until the order is one that may be dealt; the others were none (PIS-7). `good` is
-  // asked with the zone's cards, the last one on top.
+  // Shuffles until the order may be dealt; the other orders do not count as outcomes (PIS-7).
+  // `good` gets the zone's cards; the last one is on top.
   template <class Good>
   void shuffle_until(ZoneId zone, Good good) {
     shuffle(zone);
@@ -71,16 +73,16 @@ class Tx {
     }
   }
 
-  // Tells everybody what happened. `make` returns the Note, and is called only if somebody listens;
-  // so it is for the four functions below.
+  // Emits a note for everybody. `make` returns the Note, here and in the four functions below, and
+  // is called only if there is a list of events.
   template <class Make>
   void note(Make make) {
     count_event(0);
     if (listening()) events_->emplace_back(Note(make()));
   }
-  // The same, with cards that go from one zone to the other in this step or that lie in one of them
-  // after it. Throws std::logic_error if everybody sees the faces of neither zone, or if a card
-  // lies in neither.
+  // The same with cards. Each card moves from one zone to the other in this step, or is in one of
+  // them after it. Throws std::logic_error if everybody sees the faces of neither zone, or if a
+  // card is in neither.
   template <class Make>
   void note_cards(std::span<const Card> cards, ZoneId from, ZoneId to, Make make) {
     count_event(cards.size());
@@ -96,22 +98,23 @@ class Tx {
   void note_card(Card card, ZoneId where, Make make) {
     note_cards(std::span(&card, 1), where, where, std::move(make));
   }
-  // The same, with a face that stands for no card of the table: one that a player named, or one
-  // that follows by the rules from what lies open.
+  // The same with a face that is not a card of the table: a player named it, or it follows from
+  // open cards by the rules.
   template <class Make>
   void note_face(Card face, Make make) {
     count_event(1);
     if (listening()) tell(make(), std::span(&face, 1), NoteOfCards::Why::named);
   }
-  // Shows everybody the cards of a zone, because a rule says so; who remembers, remembers where
-  // they lie. This is the only way in which a game tells cards that lie hidden.
+  // Shows everybody the cards of a zone, because a rule says so. Viewers with a memory then know
+  // where these cards are. This is the only way to show hidden cards.
   template <class Make>
   void reveal(ZoneId zone, Make make) {
     count_event(table_.cards(zone).size());
     if (listening()) tell(make(), table_.cards(zone), NoteOfCards::Why::revealed, zone);
   }
 
-  // From now on these are the rules in force. Pre: of the type that the game's parse_rules makes.
+  // Puts these rules in force from now on. Requires: they have the type that the game's parse_rules
+  // makes.
   void amend(std::shared_ptr<const Rules> rules) { table_.amended_ = std::move(rules); }
 
   void set_phase(Phase phase) { table_.phase_ = phase; }
@@ -148,10 +151,10 @@ class Tx {
   }
   [[noreturn]] void refuse_to_go_on() const;
   // Moves the card at `place` of zone `from` to `to_place` of zone `to`, counted before the move.
-  // Pre: from != to.
+  // Requires: from != to.
   void shift(ZoneId from, int place, ZoneId to, int to_place);
-  // Moves the lowest cards of zone `from` onto the top of zone `to`, in their order. Pre: from !=
-  // to, and there are so many.
+  // Moves the bottom cards of zone `from` onto the top of zone `to`, in their order. Requires: from
+  // != to, and there are at least `count` cards.
   void shift_to_top(ZoneId from, int count, ZoneId to);
   [[nodiscard]] int place_of(Card card, ZoneId zone) const;
   void expect_in_sight(std::span<const Card> cards, ZoneId from, ZoneId to) const;

@@ -14,38 +14,37 @@
 
 namespace lastcard {
 
-// What one viewer may see of a table. Views are constructed from zone visibility by make_view;
-// their types cannot hold a hidden face (architecture, decision 3).
+// A view: everything that one viewer may see of a table. make_view builds it from the visibility of
+// zones. Its types cannot hold a hidden face.
 
 struct ZoneView {
   ZoneId id;
-  SeenCards cards;  // OpenCards: every card the viewer may see, the last one on top; else how many
-                    // there are
-  int count = 0;    // how many cards lie here, seen or not
+  SeenCards cards;  // OpenCards: every card; the last one is on top. Backs: only their number
+  int count = 0;    // number of cards here, seen or not
 };
 
-// Kinds of question that a prompt can ask: a closed list that serves every game.
+// Kinds of question that a prompt can ask. A closed list for all games.
 enum class AskKind : std::uint8_t { pick_cards, pick_option, pick_seat, button, declare };
 
-// Nobody reads hundreds of ways to play: a view lists so many plays at most.
+// The most plays that a view lists. Nobody reads hundreds of them.
 inline constexpr std::size_t kMostAskedPlays = 64;
 
-// One thing that the viewer may do now, or (with a refusal) may not, and why.
+// One thing that the viewer may do now or, with a refusal, may not do.
 struct Ask {
   AskKind kind = AskKind::button;
-  std::string_view code;  // what it is about: "play", "draw", "call-suit"
+  std::string_view code;  // the subject: "play", "draw", "call-suit"
   IntentList intents;     // canonical
   std::optional<int> count = std::nullopt;
   std::optional<Violation> refusal = std::nullopt;
-  bool more = false;  // there are plays beside the intents, and just as legal
+  bool more = false;  // there are further legal plays
 };
 
-// How a round or a match ended.
+// The result of a round or a match.
 struct Outcome {
   std::optional<Seat> winner;
-  std::optional<int> side;     // the one side that won
+  std::optional<int> side;     // the side that won alone
   std::vector<int> points;     // per side, of the match so far
-  std::vector<int> tied = {};  // the sides that won together, where several did; rising
+  std::vector<int> tied = {};  // the sides that won together, if several did; ascending
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
@@ -56,7 +55,7 @@ struct Pot {
   friend bool operator==(const Pot&, const Pot&) = default;
 };
 
-// What a side's points are: what a client calls them, and whether many or few are good.
+// The meaning of a side's points: their name for a client, and whether many or few are good.
 enum class Tally : std::uint8_t {
   points,   // many are good
   wins,     // rounds won
@@ -64,7 +63,8 @@ enum class Tally : std::uint8_t {
   penalty,  // few are good
 };
 
-// Whole by itself: it may outlive its table, and stays as it is when the table goes on.
+// Self-contained: a view shares nothing mutable with its table, may outlive it, and does not change
+// when the table does.
 struct View {
   Viewer viewer = Viewer::spectator();
   std::shared_ptr<const ZoneLayout> zone_specs;  // names and layouts of `zones`
@@ -78,7 +78,7 @@ struct View {
   std::vector<Fact> badges;     // lasting facts: direction, called suit, penalty
   Fact status;                  // who must do what
   std::vector<int> points;      // per side
-  int target = 0;               // points that end the match; 0: not counted so
+  int target = 0;               // points that end the match; 0: no such number
   Tally tally = Tally::points;
   std::vector<Pot> pots;
   std::vector<Ask> asks;  // the viewer's prompt; empty: nothing to do
@@ -86,18 +86,18 @@ struct View {
   std::optional<Outcome> match_result;
 };
 
-// Where a game writes its description.
+// Receives a game's description of a table.
 class ViewBuilder {
  public:
-  // `more_plays`: the viewer has plays that are not listed in `legal`. The view and the list must
-  // outlive it.
+  // `more_plays`: the viewer has plays that are not in `legal`. `view` and `legal` must outlive the
+  // builder.
   ViewBuilder(View& view, const IntentList& legal, bool more_plays)
       : view_(view), legal_(legal), more_plays_(more_plays) {}
-  // The viewer's legal intents; none for a spectator and while a veil lasts. Of what the game gives
-  // as Plays there are kMostAskedPlays at most, the single cards among them.
+  // The viewer's legal intents; empty for a spectator and while a veil lasts. Of plays that the
+  // game gives as Plays, at most kMostAskedPlays are listed, among them all single cards.
   [[nodiscard]] const IntentList& legal() const { return legal_; }
   [[nodiscard]] bool more_plays() const { return more_plays_; }
-  // The cards are such as the viewer sees, or faces that follow from what is open.
+  // Adds a badge. Its cards must be visible to the viewer, or faces that follow from open cards.
   void badge(Note note, std::vector<Card> cards = {}) {
     badge(Fact{std::move(note), std::move(cards)});
   }
@@ -120,7 +120,7 @@ class ViewBuilder {
   bool more_plays_;
 };
 
-// The table as the viewer may see it.
+// Returns the table as the viewer may see it.
 [[nodiscard]] View make_view(const Table& table, Viewer viewer, Moment moment = Moment::settled);
 
 }  // namespace lastcard

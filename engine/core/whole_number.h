@@ -9,8 +9,8 @@
 
 namespace lastcard {
 
-// The whole number from `least` to `most` that `json` is; nothing where it is anything else. It has
-// to be written as one: 1.0 is not, nor is what does not fit 64 bits. Any thread.
+// Returns `json` as a whole number from `least` to `most`, or nothing if it is anything else. 1.0
+// does not count, and neither does a number that does not fit 64 bits. Thread-safe.
 template <std::integral Number>
 [[nodiscard]] std::optional<Number> whole_number(const Json& json, Number least, Number most) {
   const auto within = [&](auto number) -> std::optional<Number> {

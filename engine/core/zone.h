@@ -13,10 +13,10 @@
 
 namespace lastcard {
 
-// Where cards can lie, and who sees their faces there. Visibility belongs to the zone: it is the
-// only place where it is decided (architecture, decisions 2 and 3).
+// Zones: the places of cards, and who sees their faces there. Visibility belongs to the zone and is
+// decided nowhere else.
 
-// A zone's place in its table's layout.
+// A zone's index in its table's layout.
 class ZoneId {
  public:
   constexpr ZoneId() = default;
@@ -32,27 +32,27 @@ enum class Faces : std::uint8_t {
   nobody,    // a stock
   owner,     // a hand
   everyone,  // a discard pile, a row
-  top_card,  // only the card on top, by everyone
-  some,      // the seats of `shown_to`: what partners may look at
+  top_card,  // everyone sees the top card only
+  some,      // the seats of `shown_to`, such as partners
 };
 
-// How a client lays a zone out: a closed list that serves every game.
+// How a client lays out a zone. A closed list for all games.
 enum class Layout : std::uint8_t { fan, pile, spread, rows_by_suit, trick, chips };
 
 struct ZoneSpec {
   std::string name;  // "stock", "hand-2": unique in its layout, and the zone's id in the protocol
-  std::optional<Seat> owner = std::nullopt;  // whose it is, if anybody's
+  std::optional<Seat> owner = std::nullopt;  // if it has one
   Faces faces = Faces::nobody;
   Layout layout = Layout::pile;
-  bool sorted = false;   // hands are: the order of cards in a sorted zone says nothing
-  int shown = 0;         // how many cards from the top a message shows; 0: all
-  bool passing = false;  // cards only pass through: a message leaves the zone out while it is empty
+  bool sorted = false;     // true for hands: the order of a sorted zone tells nothing
+  int shown = 0;           // number of cards from the top in a message; 0: all
+  bool passing = false;    // cards only pass through; a message omits the zone while it is empty
   SeatSet shown_to = {};   // for Faces::some
-  bool laid_open = false;  // once the round is over everybody sees its faces
+  bool laid_open = false;  // everybody sees its faces once the round is over
 };
 
 inline constexpr int kMaxZones = 48;
-// Six packs of 52 with four jokers each are 336 (PES 1); a little room besides.
+// Six packs of 52 with four jokers each are 336 (PES 1), and a little room.
 inline constexpr int kMaxCards = 352;
 
 // A set of zones of one table.
@@ -65,7 +65,7 @@ class ZoneSet {
     return set;
   }
   [[nodiscard]] constexpr bool contains(ZoneId zone) const { return (bits_ & bit(zone)) != 0; }
-  // Whether every zone of the other set is in this one.
+  // Whether every zone of `other` is in this set.
   [[nodiscard]] constexpr bool includes(ZoneSet other) const { return (other.bits_ & ~bits_) == 0; }
   [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
   [[nodiscard]] constexpr int size() const { return std::popcount(bits_); }
@@ -77,7 +77,7 @@ class ZoneSet {
     set.bits_ = (std::uint64_t{1} << static_cast<unsigned>(kMaxZones)) - 1U;
     return set;
   }
-  // In the order of the zones' ids.
+  // Visits the zones in the order of their ids.
   template <class Visit>
   constexpr void for_each(Visit visit) const {
     for (std::uint64_t left = bits_; left != 0; left &= left - 1) {
@@ -100,13 +100,13 @@ class ZoneSet {
 // The zones of a table in the order of their ids. At most kMaxZones.
 using ZoneLayout = std::vector<ZoneSpec>;
 
-// What every layout begins with: a hand for each seat, "hand-0" on, seen by its owner only; once
-// the round is over by everybody if they are then laid open.
+// Returns the zones with which every layout begins: a hand for each seat, from "hand-0" on, visible
+// to its owner only. With `laid_open`, everybody sees them once the round is over.
 [[nodiscard]] ZoneLayout hand_zones(int seats, bool laid_open = false);
 
 [[nodiscard]] ZoneSet sorted_zones(const ZoneLayout& zones);
 
-// Whether the viewer sees every face in the zone, while the round is played or once it is over.
+// Whether the viewer sees every face in the zone, during the round or once it is over.
 [[nodiscard]] inline bool sees(Viewer viewer, const ZoneSpec& zone, bool round_over = false) {
   if (round_over && zone.laid_open) return true;
   switch (zone.faces) {
@@ -123,13 +123,12 @@ using ZoneLayout = std::vector<ZoneSpec>;
   return false;
 }
 
-// The same of all zones of a layout, worked out once, because it is asked with every card that is
-// looked at.
+// The same for all zones of a layout. Computed once, because every look at a card needs it.
 struct Sight {
-  ZoneSet faces;  // of these zones the viewer sees every face
-  ZoneSet tops;   // and of these the card on top at least
+  ZoneSet faces;  // zones of which the viewer sees every face
+  ZoneSet tops;   // zones of which it sees at least the top card
 
-  // Both see together what each of them sees.
+  // Adds everything that `other` sees.
   constexpr void insert(const Sight& other) {
     faces.insert(other.faces);
     tops.insert(other.tops);
@@ -138,7 +137,7 @@ struct Sight {
   friend constexpr bool operator==(const Sight&, const Sight&) = default;
 };
 
-// What a viewer sees at any time: while the round is played, and once it is over.
+// The sight of a viewer during the round, and once it is over.
 struct Sights {
   Sight played;
   Sight over;
@@ -155,18 +154,18 @@ struct Sights {
   }
 };
 
-// What every viewer of a layout sees. Immutable once made.
+// The sights of all viewers of a layout. Immutable.
 class SightsOfAll {
  public:
   SightsOfAll() = default;
   explicit SightsOfAll(const ZoneLayout& zones);
 
-  // Pre, of a viewer in a seat: the seat is below kMaxSeats.
+  // Requires, for a viewer in a seat: the seat is below kMaxSeats.
   [[nodiscard]] Sights of(Viewer viewer) const {
     if (const auto seat = viewer.seat()) return seats_[static_cast<std::size_t>(seat->number())];
     return viewer.is_shown_hands() ? of_shown(viewer) : spectator_;
   }
-  // What is open to everybody.
+  // The sights of a spectator: everything that is open to everybody.
   [[nodiscard]] const Sights& of_spectator() const { return spectator_; }
 
  private:

@@ -13,8 +13,9 @@ namespace lastcard::eights {
 
 using Refusal = std::optional<Violation>;
 
-// A phase in which the player of a card still has something to choose. A preview tells its code,
-// and goes on with any choice where which one does not decide who is next.
+// A phase in which the player of a card still has a choice. A preview shows the phase's code. If
+// the next seat does not depend on the choice, the preview makes an arbitrary one (`any`) and
+// continues.
 struct Undecided {
   Phase phase = kPhaseOver;
   std::string_view code;

@@ -12,13 +12,14 @@ namespace lastcard::eights {
 // Responses in a chain (docs/rules/pesten.md, PES-61, PES-62, PES-73, PES-74), without regard to
 // who holds the cards and whether they may be the last.
 
-// Why these cards are no response. Pre: phase respond; one card at least.
+// Returns why these cards are not a legal response, or nothing. Requires: phase respond; at least
+// one card.
 [[nodiscard]] std::optional<Violation> check_response(const Position& position,
                                                       std::span<const Card> cards);
-// The faces that are a response alone.
+// The faces that are a legal response as a single card.
 [[nodiscard]] FaceSet responding_faces(const Position& position);
-// The faces that may be in a responding set of equal ranks at all; where such a set is legal, so is
-// every other with the same first and last card and as many of these between them.
+// Returns the faces allowed in a responding set of equal ranks. Legality depends only on the first
+// card, the last card and the number of cards; the cards between may be any of these faces.
 [[nodiscard]] FaceSet faces_in_response_sets(const Position& position);
 
 // PES-62, "V + 1" as a rank: what goes up by one in a two-sequence.

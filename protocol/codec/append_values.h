@@ -14,16 +14,16 @@ namespace lastcard::protocol {
 
 // The engine's small values as JSON, for the encoders of this folder.
 
-// A member whose name is given with all that stands before its value.
+// Appends a text member. `name` is everything before its value.
 void append_text(Appender& out, std::string_view name, std::string_view text);
 void append_seat_or_null(Appender& out, std::optional<Seat> seat);
 void append_intent(Appender& out, const Intent& intent);
-// An object that names its code in the member `code_member`: "event" for what happened, "code" for
-// what is so.
+// Appends an object with the fact's code in the member `code_member`: "event" for an event, "code"
+// for a state.
 void append_fact(Appender& out, const Fact& fact, std::string_view code_member);
-// The members "account" and "access", with a comma before each.
+// Appends the members "account" and "access", with a comma before each.
 void append_account(Appender& out, const std::optional<OwnAccount>& account, Access access);
-// {"code", "rule"?}
+// Appends {"code", "rule"?}.
 void append_violation(Appender& out, const Violation& violation);
 
 }  // namespace lastcard::protocol

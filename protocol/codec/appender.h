@@ -13,12 +13,12 @@
 
 namespace lastcard::protocol {
 
-// Writes JSON at the end of a string: one bounds check and one copy a piece, no tree in between. It
-// writes what it is told; that the pieces make JSON is its user's care. The string has its final
-// size when the appender is gone, and must not be touched before.
+// Appends JSON to a string: one bounds check and one copy for each piece, without a tree. It does
+// not check that the pieces make JSON; that is the caller's task. The string has its final size
+// when the appender is destroyed, and must not be used before.
 class Appender {
  public:
-  // `expected` bytes will probably do.
+  // `expected`: the probable number of bytes. `out` must outlive the appender.
   Appender(std::string& out, std::size_t expected) : out_(out), size_(out.size()) {
     grow(expected);
   }
@@ -36,7 +36,7 @@ class Appender {
     need(1);
     out_[size_++] = c;
   }
-  // Text that is JSON already, or that is known to need no escapes.
+  // Appends text that is already JSON or needs no escapes.
   void raw(std::string_view text) {
     need(text.size());
     std::memcpy(cursor(), text.data(), text.size());
@@ -49,9 +49,9 @@ class Appender {
     size_ += static_cast<std::size_t>(end - cursor());
   }
   void boolean(bool value) { value ? literal("true") : literal("false"); }
-  // Pre: UTF-8. Quotes, backslashes and control characters are escaped.
+  // Appends a JSON string. Escapes quotes, backslashes and control characters. Requires: UTF-8.
   void string(std::string_view text);
-  // The cards' codes as an array.
+  // Appends the cards' codes as an array.
   void cards(std::span<const Card> cards);
   void card(Card card) {
     need(kCardText);
@@ -59,7 +59,8 @@ class Appender {
     std::memcpy(cursor(), text.bytes.data(), kCardText);
     size_ += text.size;
   }
-  // Takes the last byte back if it is a comma: lists write one after each item.
+  // Ends a list with `bracket`. Removes the last byte if it is a comma, because lists append one
+  // after each item.
   void end_list(char bracket) {
     if (out_[size_ - 1] == ',') --size_;
     literal(bracket);
@@ -80,11 +81,11 @@ class Appender {
   void grow(std::size_t bytes);
 
   std::string& out_;
-  std::size_t size_;  // of what has been written; the string is longer while it grows
+  std::size_t size_;  // bytes written; the string is longer meanwhile
 };
 
-// The text that `write` appends. (A function that returned its own string would have to end its
-// appender first.)
+// Returns the text that `write` appends. (A function that returned its own string would have to
+// destroy its appender first.)
 template <class Write>
 [[nodiscard]] std::string written(std::size_t expected, Write write) {
   std::string text;

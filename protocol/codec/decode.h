@@ -9,22 +9,22 @@
 
 namespace lastcard::protocol {
 
-// Decodes one text frame from a client, as protocol/schema/client.schema.json describes it:
-// unknown, missing and repeated members, wrong types, values out of range and overlong or deeply
-// nested text are refused, with the place and what was expected. Never throws for what a client can
-// send; safe on any bytes. Any thread.
+// Decodes one text frame from a client, as protocol/schema/client.schema.json describes it. It
+// refuses unknown, missing and repeated members, wrong types, values out of range, and text that is
+// too long or nested too deeply. The error says where, and what was expected. Never throws because
+// of the text, whatever its bytes. Thread-safe.
 [[nodiscard]] Result<ClientMessage, DecodeError> decode_client_message(std::string_view text);
-// The same, by way of a JSON tree for moves too (plain_act.h).
+// The same, but reads moves by a JSON tree too (see plain_act.h).
 [[nodiscard]] Result<ClientMessage, DecodeError> decode_any_message(std::string_view text);
 
-// What every client message has, and most have.
+// Members that all client messages have.
 [[nodiscard]] const std::string& id_of(const ClientMessage& message);
-// The table's code, "" for a message that names no table.
+// The table's code, or "" for a message without a table.
 [[nodiscard]] std::string_view table_of(const ClientMessage& message);
-// "create-table" and so on: for logs and metrics.
+// The type, such as "create-table", for logs and metrics.
 [[nodiscard]] std::string_view type_of(const ClientMessage& message);
 
-// Settings as a message has them: with any of their members, in their ranges.
+// Reads the settings of a message: any of their members, within their ranges.
 [[nodiscard]] Result<SettingsChange, DecodeError> settings_from_json(const Json& json);
 
 }  // namespace lastcard::protocol

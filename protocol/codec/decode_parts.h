@@ -5,7 +5,7 @@
 
 namespace lastcard::protocol {
 
-// How the messages about accounts and leagues are read; decode.cc knows which is which.
+// Readers of the messages about accounts and leagues. decode.cc chooses the reader by the type.
 [[nodiscard]] ClientMessage read_claim_account(MemberReader& in);
 [[nodiscard]] ClientMessage read_sign_in(MemberReader& in);
 [[nodiscard]] ClientMessage read_confirm(MemberReader& in);
@@ -25,7 +25,7 @@ namespace lastcard::protocol {
 [[nodiscard]] ClientMessage read_join_league(MemberReader& in);
 [[nodiscard]] ClientMessage read_read_league_log(MemberReader& in);
 
-// Whether it could be the name of a time zone.
+// Whether the text has the form of a time zone's name.
 [[nodiscard]] bool is_time_zone(std::string_view text);
 
 }  // namespace lastcard::protocol

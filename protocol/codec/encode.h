@@ -14,13 +14,13 @@
 
 namespace lastcard::protocol {
 
-// The server's messages as the text of one frame each (protocol/schema/server.schema.json). Texts
-// in the values must be UTF-8. Any thread.
+// Encoders of the server's messages, each as the text of one frame
+// (protocol/schema/server.schema.json). Texts in the values must be UTF-8. Thread-safe.
 
 [[nodiscard]] std::string encode(const Welcome& message);
 [[nodiscard]] std::string encode(const Ok& message);
-// The ok of what changes the cards: `update` is the seq of the first update that shows it; nothing
-// if the one who is answered gets none.
+// The `ok` for an action that changes the cards. `update` is the seq of the first update that shows
+// it, or nothing if the receiver gets no updates.
 [[nodiscard]] std::string encode_done(std::string_view id, std::string_view table,
                                       std::optional<std::uint64_t> update);
 [[nodiscard]] std::string encode(const Refused& message);
@@ -29,44 +29,45 @@ namespace lastcard::protocol {
 [[nodiscard]] std::string encode(const AccountList& message);
 [[nodiscard]] std::string encode(const LeagueList& message);
 [[nodiscard]] std::string encode(const CodeMeaning& message);
-// The view of a league and the entries of its log are JSON already.
+// The view of a league and the entries of its log are already JSON.
 [[nodiscard]] std::string encode_league(std::string_view view);
 [[nodiscard]] std::string encode_league_log(std::string_view id, std::string_view entries);
 [[nodiscard]] std::string encode_pong(std::string_view id);
-// What games offer does not change: its text can be made once (`offers_of`) and sent often.
+// The list of games is constant: make its text once with offers_of, and send it often.
 [[nodiscard]] std::string offers_of(std::span<const Game* const> games);
 [[nodiscard]] std::string encode_games(std::string_view id, std::string_view offers);
 [[nodiscard]] std::string encode_room(std::string_view table, const Room& room);
-// What is wrong with a rule set; nothing: it is sound.
+// The problems of a rule set. Without problems it is valid.
 [[nodiscard]] std::string encode_rules_checked(std::string_view id, const RuleProblems& problems);
 [[nodiscard]] std::string encode_rules_kept(std::string_view id, std::string_view rule_set);
-// The view and the events are encoded already (append_view, append_events).
+// `view` and `events` are already encoded (append_view, append_events).
 [[nodiscard]] std::string encode_tried(std::string_view id, std::string_view view,
                                        std::string_view events,
                                        const std::optional<Consideration>& considered);
 [[nodiscard]] std::string encode_considered(std::string_view id, const Consideration& answer);
 [[nodiscard]] std::string encode_hint(std::string_view id, const Advice& advice);
-// A list of reasons as it stands in a hint and in what is looked back at.
+// A list of reasons, as in a hint and in an analysis of a replay.
 [[nodiscard]] std::string encode_reasons(const Reasons& reasons);
 [[nodiscard]] std::string encode(const Update& message);
-// The same, at the end of a text: whoever writes many keeps its memory.
+// The same, appended to a text, so that a caller can reuse its memory.
 void append_update(std::string& text, const Update& message);
 [[nodiscard]] std::string encode_clock(std::string_view table, const ClockTimes& clock);
-// `whole`: these are all that are kept.
+// `whole`: the items are all that the server keeps.
 [[nodiscard]] std::string encode_talk(std::string_view table, std::span<const TalkItem> items,
                                       bool whole);
-// One item as it stands in a talk message, in the journal and in a record.
+// One item, as in a talk message, in the journal and in a record.
 [[nodiscard]] std::string encode_talk_item(const TalkItem& item);
 [[nodiscard]] std::string encode_replay_shown(std::string_view table, std::string_view match,
                                               int position, Seat by);
-// Of deals that anyone can check. What is told of them is JSON already.
+// Messages of checked deals. The texts after the table's code are already JSON or hexadecimal.
 [[nodiscard]] std::string encode_salts_wanted(std::string_view table, std::string_view match,
                                               std::string_view commit, std::string_view commits);
 [[nodiscard]] std::string encode_deals(std::string_view table, std::string_view deals);
 // All members, as in a room.
 [[nodiscard]] std::string encode_settings(const Settings& settings);
 
-// The answer to what could not be decoded (`malformed`), and to what the rules forbid.
+// The answer to a message that could not be decoded (`malformed`), and to an action that the rules
+// forbid.
 [[nodiscard]] Refused malformed(const DecodeError& error);
 [[nodiscard]] Refused refused_by_rules(std::string id, const Violation& violation);
 

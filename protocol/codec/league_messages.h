@@ -11,8 +11,8 @@
 
 namespace lastcard::protocol {
 
-// What is said about leagues (docs/protocol.md, "Leagues"): parts of messages.h. Of a league's own
-// things only what names them is read here; what is done in it is the league's to judge.
+// Messages about leagues (docs/protocol.md, "Leagues"): parts of messages.h. The codec checks only
+// ids and names. The league checks its own actions.
 
 // --- From the client. ---
 
@@ -23,7 +23,7 @@ struct FoundLeague {
   std::string id;
   std::string name;
   std::string language;
-  std::string time_zone;  // by its form; whether there is one of the name is the league's to say
+  std::string time_zone;  // form checked only; the league checks that it exists
 };
 struct FollowLeague {
   std::string id;
@@ -55,12 +55,12 @@ struct ReadLeagueLog {
 // --- From the server. ---
 
 struct LeagueList {
-  // What one has to play within a day.
+  // A fixture of the receiver within a day.
   struct Fixture {
     std::string fixture;
     std::string home;  // by name
     std::string away;
-    std::int64_t at = 0;  // as all instants of leagues
+    std::int64_t at = 0;  // seconds since 1970, UTC
     bool agreed = false;  // false: the usual slot
     std::string table;    // its code; empty: not open, or more than one
   };
@@ -76,7 +76,7 @@ struct LeagueList {
   std::vector<League> leagues;
 };
 
-// What a code invites to.
+// The invitation behind a code.
 struct CodeMeaning {
   struct Team {
     std::string id;
@@ -88,25 +88,25 @@ struct CodeMeaning {
   std::string role;
   std::optional<std::string> season;
   std::optional<Team> team;
-  bool alone = false;  // of a night: whoever bears it plays alone
+  bool alone = false;  // for a night: the invited person plays alone
 };
 
-// Letters of the alphabet that ids are written in: 16 name a league, 12 are an invite code, 24 a
-// calendar key.
+// Whether the text has the form of an id: 16 letters of the alphabet of ids for a league, 12 for an
+// invite code, 24 for a calendar key.
 [[nodiscard]] bool is_league_id(std::string_view text);
 [[nodiscard]] bool is_invite_code(std::string_view text);
 [[nodiscard]] bool is_calendar_key(std::string_view text);
-// "s1" and so on.
+// Whether the text has the form of a season's id, such as "s1".
 [[nodiscard]] bool is_season_id(std::string_view text);
 
-// Which fixture is played at a table.
+// The fixture that is played at a table.
 struct RoomLeague {
   std::string league;
   std::string season;
   std::string fixture;
   int board = 0;
-  std::string name;                     // of the fixture, for people
-  std::vector<std::string> teams = {};  // by side: the team whose seats have that parity
+  std::string name;                     // the fixture's name, for people
+  std::vector<std::string> teams = {};  // by side: the team with the seats of that parity
   friend bool operator==(const RoomLeague&, const RoomLeague&) = default;
 };
 

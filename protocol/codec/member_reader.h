@@ -17,15 +17,15 @@
 namespace lastcard::protocol {
 
 [[nodiscard]] bool is_table_code(std::string_view text);
-// Whether it could be a prompt's id.
+// Whether the text has the form of a prompt's id.
 [[nodiscard]] bool is_prompt(std::string_view text);
 
-// Reads the members of one message, each once, and remembers the first thing that is wrong with it.
-// After that every member reads as an empty value, so that a message is read in one expression and
-// judged at its end by problem().
+// Reads the members of one message, each once, and remembers the first problem. After a problem,
+// every member reads as an empty value. So a message can be read in one expression and checked at
+// its end with problem().
 class MemberReader {
  public:
-  // Pre: `message` is an object; it must outlive the reader.
+  // `message` must outlive the reader. Requires: it is an object.
   explicit MemberReader(const Json& message) : message_(message) {}
 
   [[nodiscard]] std::string id();
@@ -40,7 +40,7 @@ class MemberReader {
   [[nodiscard]] std::optional<int> optional_integer(std::string_view member, int least, int most);
   [[nodiscard]] std::optional<std::uint64_t> sequence(std::string_view member);
   [[nodiscard]] bool boolean(std::string_view member);
-  // Absent, or true: there is no other way to say no.
+  // A member that is absent or true; false is refused.
   [[nodiscard]] bool flag(std::string_view member);
   [[nodiscard]] Seat seat(std::string_view member = "seat");
   [[nodiscard]] std::optional<Seat> optional_seat(std::string_view member);
@@ -60,10 +60,10 @@ class MemberReader {
   [[nodiscard]] std::optional<CardList> optional_cards();
   [[nodiscard]] std::optional<Json> optional_object(std::string_view member);
   [[nodiscard]] Json object(std::string_view member);
-  // Of rule sets.
+  // Members of messages about rule sets.
   [[nodiscard]] Json rules();
   [[nodiscard]] std::optional<std::string> optional_rule_set();
-  // Any text at all.
+  // Any text.
   [[nodiscard]] std::string any_text(std::string_view member);
   [[nodiscard]] std::optional<std::string> ancestor();
   [[nodiscard]] std::string seed();
@@ -71,7 +71,7 @@ class MemberReader {
   [[nodiscard]] std::optional<Card> optional_card(std::string_view member);
   [[nodiscard]] std::vector<Deed> acts();
 
-  // A text of a form that only a few messages have.
+  // A text of a special form, which `accepts` checks.
   using Accepts = bool (*)(std::string_view text);
   [[nodiscard]] std::string text(std::string_view member, std::string_view expected,
                                  Accepts accepts);
@@ -79,19 +79,19 @@ class MemberReader {
                                                          std::string_view expected,
                                                          Accepts accepts);
 
-  // Reports a problem of the message as a whole.
+  // Reports a problem of the whole message if `holds` is false.
   void require(bool holds, std::string_view expected);
-  // The first problem, members that nobody asked for included.
+  // Returns the first problem, or nothing. Members that were not read count as problems.
   [[nodiscard]] std::optional<DecodeError> problem() const;
 
  private:
-  // Of an object inside a message, whose members are all its own.
+  // A reader of an object inside a message; `known` are its members.
   MemberReader(const Json& object, std::vector<std::string_view> known)
       : message_(object), known_(std::move(known)) {}
 
   const Json* find(std::string_view member);
   const Json* need(std::string_view member, std::string_view expected);
-  // One of the names, by its place.
+  // Reads one of the names as its index.
   template <class Value, std::size_t Size>
   std::optional<Value> optional_choice(std::string_view member,
                                        const std::array<std::string_view, Size>& names);

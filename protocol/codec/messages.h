@@ -22,28 +22,28 @@
 
 namespace lastcard::protocol {
 
-// The messages of docs/protocol.md as plain values, named as in protocol/schema. What a decoder
-// made is well-formed: sizes, ranges and alphabets are as the schema says; whether a message makes
-// sense at its table is the server's to say.
+// The messages of docs/protocol.md as plain values, with the names of protocol/schema. Decoded
+// messages are well-formed: their sizes, ranges and alphabets follow the schema. The server checks
+// whether a message makes sense at its table.
 
 inline constexpr int kProtocol = 1;
-// Bytes of a client's message: of one that may hold a rule set, and of any other.
+// The most bytes of a client's message that may hold a rule set, and of any other.
 inline constexpr std::size_t kMaxFrame = 16384;
 inline constexpr std::size_t kMaxPlainFrame = 4096;
 inline constexpr int kMaxDepth = 8;  // nested objects and arrays, the message itself included
 
-// --- Settings of a table, beside the rules of its game (docs/protocol.md, "Settings"). ---
+// --- Settings of a table, apart from the rules of its game (docs/protocol.md, "Settings"). ---
 
 enum class OnTimeout : std::uint8_t { bot_turn, bot_seat, wait };
 enum class TalkMode : std::uint8_t { off, remarks, chat };
-// How well bots play, the weakest first.
+// The levels of bots, the weakest first.
 enum class BotLevel : std::uint8_t { beginner, regular, good, expert };
 
 struct Settings {
   int knock_grace_ms = 3000;
   int bot_pace_ms = 900;
-  BotLevel bot_level = BotLevel::regular;  // of bots that have none of their own, and of stand-ins
-  bool hints = true;                       // a player may ask what an expert would do
+  BotLevel bot_level = BotLevel::regular;  // for bots without their own level, and stand-ins
+  bool hints = true;                       // players may ask for hints
   int turn_ms = 0;                         // 0: no limit
   int base_ms = 0;                         // 0: none; never together with turn_ms
   int increment_ms = 0;
@@ -54,7 +54,7 @@ struct Settings {
   TalkMode talk = TalkMode::chat;
   friend bool operator==(const Settings&, const Settings&) = default;
 };
-// What a message says of them; the rest stays.
+// The settings that a message changes. All others stay.
 struct SettingsChange {
   std::optional<int> knock_grace_ms;
   std::optional<int> bot_pace_ms;
@@ -69,31 +69,31 @@ struct SettingsChange {
   std::optional<int> watch_delay;
   std::optional<TalkMode> talk;
 };
-// What they are called, in the order of the values.
+// The names of the values, in the order of the enumerations.
 inline constexpr std::array<std::string_view, 3> kOnTimeoutNames = {"bot-turn", "bot-seat", "wait"};
 inline constexpr std::array<std::string_view, 3> kTalkModeNames = {"off", "remarks", "chat"};
 inline constexpr std::array<std::string_view, 4> kBotLevelNames = {"beginner", "regular", "good",
                                                                    "expert"};
-// The settings with the change made.
+// Returns the settings after the change.
 [[nodiscard]] Settings changed(Settings settings, const SettingsChange& change);
 
-// --- From the client. `id` is the client's own and comes back in the answer. ---
+// --- From the client. `id` is the client's own and is repeated in the answer. ---
 
 struct Hello {
   std::string id;
   int protocol = 0;
-  std::string client;  // "" when not told
+  std::string client;  // "" if absent
 };
 struct ListGames {
   std::string id;
 };
-// Exactly one of `preset`, `rules` and `rule_set` is there.
+// Has exactly one of `preset`, `rules` and `rule_set`.
 struct CreateTable {
   std::string id;
   std::string game;
   std::optional<std::string> preset;
-  std::optional<Json> rules;                 // an object; what is in it is the engine's to judge
-  std::optional<std::string> rule_set = {};  // the id of a kept one
+  std::optional<Json> rules;                 // an object; the engine checks its content
+  std::optional<std::string> rule_set = {};  // the id of a kept rule set
   int seats = 0;
   std::optional<std::string> name;
   SettingsChange settings;
@@ -105,8 +105,8 @@ struct Enter {
   std::optional<std::string> tab;
   bool take_over = false;
   std::optional<std::string> key;
-  bool log = false;   // what happened in this round is wanted, too
-  bool wall = false;  // a picture for a whole room: no hand is seen, also not one's own
+  bool log = false;   // also send the events of this round
+  bool wall = false;  // a picture for a whole room, without any hand
 };
 struct Sit {
   std::string id;
@@ -128,7 +128,7 @@ struct AddBot {
   std::string id;
   std::string table;
   Seat seat;
-  std::optional<BotLevel> level = {};  // nothing: the table's
+  std::optional<BotLevel> level = {};  // none: the table's level
 };
 struct RemoveBot {
   std::string id;
@@ -167,7 +167,7 @@ struct Leave {
   std::string id;
   std::string table;
 };
-// At most one of `preset`, `rules` and `rule_set` is there.
+// Has at most one of `preset`, `rules` and `rule_set`.
 struct Configure {
   std::string id;
   std::string table;
@@ -258,7 +258,7 @@ struct Chat {
 struct Silence {
   std::string id;
   std::string table;
-  std::optional<Seat> seat;  // nobody: all watchers
+  std::optional<Seat> seat;  // none: all watchers
   bool on = false;
 };
 struct LeadReplay {
@@ -267,7 +267,7 @@ struct LeadReplay {
   std::string match;
   int position = 0;
 };
-// Numbers of deals are 64 digits and letters from a to f (docs/deals.md).
+// Numbers of deals have 64 hexadecimal digits, lower case (docs/deals.md).
 struct CommitSalt {
   std::string id;
   std::string table;
@@ -279,7 +279,7 @@ struct OpenSalt {
   std::string match;
   std::string salt;
 };
-// Answered by a table's code, as CreateTable is.
+// The answer has a table's code, as for CreateTable.
 struct PlayFrom {
   std::string id;
   std::string match;
@@ -308,8 +308,8 @@ struct Welcome {
   std::string id;
   std::string server;  // "lastcard/0.1.0"
   std::vector<std::string> features = {};
-  std::vector<std::string> tables = {};    // where this session has a seat
-  std::optional<OwnAccount> account = {};  // nobody: a guest
+  std::vector<std::string> tables = {};    // tables with a seat of this session
+  std::optional<OwnAccount> account = {};  // none: a guest
   Access access = Access::open;
 };
 
@@ -320,17 +320,17 @@ struct Ok {
   std::optional<std::string> code = std::nullopt;    // answers make-server-code
   std::optional<std::string> link = std::nullopt;    // answers make-sign-in-link
   std::optional<std::string> league = std::nullopt;  // answers found-league and join-league
-  std::optional<std::string> made = std::nullopt;    // answers act-league: what it made, by id
+  std::optional<std::string> made = std::nullopt;    // answers act-league: the id of the new object
 };
 
 struct Refused {
-  std::optional<std::string> id;  // nothing when the message's own could not be read
+  std::optional<std::string> id;  // none if the message's id could not be read
   std::string code;
-  std::string rule = {};     // "" when no rule of the rule book says so
+  std::string rule = {};     // "" if no rule of the rule book applies
   std::string message = {};  // in English; "" becomes the code in words
   std::optional<std::string> at =
       std::nullopt;                       // JSON pointer of a malformed message's offending member
-  std::optional<int> act = std::nullopt;  // of those that were to be tried, from 0
+  std::optional<int> act = std::nullopt;  // index of the act that was tried, from 0
 };
 
 enum class SeatKind : std::uint8_t { person, bot, empty };
@@ -342,15 +342,15 @@ struct RoomSeat {
   bool online = false;                     // of a person
   std::optional<int> team = std::nullopt;  // in team games
   bool host = false;
-  bool ready = false;        // agrees to the next round, or to a rematch
+  bool ready = false;        // agrees to the next round or to a rematch
   bool stand_in = false;     // of a person: a bot plays for them
-  std::string lent_by = {};  // whose seat it is in truth; "" when it is the player's own
+  std::string lent_by = {};  // the seat's owner; "" if the player owns it
   bool shows_hand = false;
   bool silenced = false;
   BotLevel level = BotLevel::regular;  // of a bot
 };
 
-// Somebody who waits for a seat.
+// A watcher who waits for a seat.
 struct QueuePlace {
   int watcher = 0;
   std::string name;
@@ -361,14 +361,14 @@ enum class RoomStage : std::uint8_t { waiting, match, ended };
 struct Room {
   std::string game;
   std::optional<std::string> preset;
-  std::optional<KeptName> rule_set;  // whose rules they are, where somebody kept them
-  std::string rules_json;  // the complete rule set, already serialised: a table does that once
+  std::optional<KeptName> rule_set;  // the kept rule set, if these rules are kept
+  std::string rules_json;            // the complete rule set, serialised once by the table
   RoomStage stage = RoomStage::waiting;
   bool teams = false;
-  std::optional<Seat> your_seat;  // nobody: the receiver watches
+  std::optional<Seat> your_seat;  // none: the receiver watches
   bool you_host = false;
   bool you_active = true;         // false: another connection of the receiver acts
-  std::optional<Seat> your_lent;  // a seat of the receiver's that somebody else plays
+  std::optional<Seat> your_lent;  // the receiver's seat, if it is lent to another player
   std::optional<int> your_watcher;
   std::vector<RoomSeat> seats;
   int watchers = 0;
@@ -378,16 +378,16 @@ struct Room {
   std::vector<Seat> pause_agreed;
   bool watchers_silenced = false;
   std::vector<QueuePlace> queue;
-  std::vector<Outcome> sheet;        // of the rounds that are over, the oldest first
-  std::optional<RoomLeague> league;  // whose fixture is played here
-  std::optional<std::string> match;  // the last that is over
+  std::vector<Outcome> sheet;        // finished rounds, the oldest first
+  std::optional<RoomLeague> league;  // if a fixture is played here
+  std::optional<std::string> match;  // the last finished one
   bool ended_early = false;
   struct PlayedFrom {
     std::string match;
     int position = 0;
   };
-  std::optional<PlayedFrom> played_from;  // told to whoever plays on from there
-  // Told while waiting: why the match cannot start yet ("seats_empty"); "" when it can.
+  std::optional<PlayedFrom> played_from;  // for players who play on from there
+  // While waiting: the reason why the match cannot start yet ("seats_empty"), or "".
   std::string start_refusal;
 };
 
@@ -397,7 +397,7 @@ struct Notice {
   std::optional<int> resume_after_ms = std::nullopt;
 };
 
-// The clocks that run, in milliseconds from the moment of sending.
+// The running clocks, in milliseconds from the moment of sending.
 struct ClockTimes {
   struct KnockGrace {
     Seat seat;
@@ -410,18 +410,18 @@ struct ClockTimes {
     int ms_left = 0;
     int ms_whole = 0;
     std::vector<Seat> votes = {};  // for waiting longer
-    int needed = 0;                // 0: nobody is asked
+    int needed = 0;                // 0: there is no vote
   };
   std::optional<KnockGrace> knock_grace = std::nullopt;
   std::optional<int> next_round_ms = std::nullopt;
   std::vector<Turn> turns = {};
-  std::optional<int> begins_ms = std::nullopt;  // the match of a league
+  std::optional<int> begins_ms = std::nullopt;  // for a match of a league
   [[nodiscard]] bool empty() const {
     return !knock_grace && !next_round_ms && turns.empty() && !begins_ms;
   }
 };
 
-// Something said at the table, or something that happened at it outside the rules.
+// A remark, a chat message, or an event at the table outside the rules.
 struct TalkItem {
   enum class Kind : std::uint8_t { remark, chat, event };
   enum class Channel : std::uint8_t { table, watchers };
@@ -431,25 +431,25 @@ struct TalkItem {
   Channel channel = Channel::table;
   std::optional<std::uint64_t> seq = std::nullopt;
   std::optional<Seat> seat = std::nullopt;
-  std::string name = {};  // "": nobody's
+  std::string name = {};  // "": none
   std::optional<Seat> other = std::nullopt;
   std::string other_name = {};
   std::optional<Suit> suit = std::nullopt;
   std::optional<Rank> rank = std::nullopt;
   std::string text = {};  // of a chat
 };
-// What can be said without words of one's own.
+// The names of the ready-made remarks.
 [[nodiscard]] std::span<const std::string_view> remark_names();
-// What names a finished match: 32 lower-case hexadecimal digits.
+// Whether the text has the form of a finished match's id: 32 hexadecimal digits, lower case.
 [[nodiscard]] bool is_match_id(std::string_view text);
-// What somebody signs in with to a new session: 64 digits and letters from a to f.
+// Whether the text has the form of a ticket for a new session: 64 hexadecimal digits, lower case.
 [[nodiscard]] bool is_ticket(std::string_view text);
-// A table's code, "/" and the number of a match there; and a number of a deal.
+// Whether the text names a match at a table (code, "/", number), or is a number of a deal.
 [[nodiscard]] bool is_match_name(std::string_view text);
 [[nodiscard]] bool is_deal_number(std::string_view text);
 
-// The parts of an update. The view and the events are already encoded: those of a spectator serve
-// all of them.
+// The parts of an update. The view and the events are already encoded, so that all spectators share
+// the same text.
 struct Update {
   std::string_view table;
   std::uint64_t seq = 0;
@@ -457,7 +457,7 @@ struct Update {
   std::string_view events = "[]";  // made by append_events
   bool truncated = false;
   ClockTimes clock = {};
-  std::string_view log = "";  // made by log_text; "": none is told
+  std::string_view log = "";  // made by log_text; "": no log
 };
 
 }  // namespace lastcard::protocol

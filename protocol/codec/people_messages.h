@@ -7,14 +7,14 @@
 
 namespace lastcard::protocol {
 
-// What is said about accounts (docs/protocol.md, "Accounts"): parts of messages.h.
+// Messages about accounts (docs/protocol.md, "Accounts"): parts of messages.h.
 
 // --- From the client. ---
 
 struct WhoAmI {
   std::string id;
 };
-// Passwords are any text: how long one has to be is the server's to say.
+// A password is any text. The server checks its length.
 struct ClaimAccount {
   std::string id;
   std::string name;
@@ -22,7 +22,7 @@ struct ClaimAccount {
   std::optional<std::string> code;
   std::optional<std::string> ticket = {};
 };
-// Either `name` and `password` are there, or `link`.
+// Has either `name` and `password`, or `link`.
 struct SignIn {
   std::string id;
   std::optional<std::string> name;
@@ -30,7 +30,7 @@ struct SignIn {
   std::optional<std::string> link;
   std::optional<std::string> ticket = {};
 };
-// It is really them: either `password` is there, or `link`.
+// Confirms the user's identity. Has either `password` or `link`.
 struct Confirm {
   std::string id;
   std::optional<std::string> password;
@@ -49,7 +49,7 @@ struct ChangeAccount {
 };
 struct DeleteAccount {
   std::string id;
-  std::string name;  // the account's own, typed to be sure
+  std::string name;  // the account's name, as a confirmation
 };
 struct UseAdminCode {
   std::string id;
@@ -76,16 +76,16 @@ struct RemoveAccount {
   std::string name;
 };
 
-// By what push services know this server.
+// Asks for the key by which push services know this server.
 struct PushKey {
   std::string id;
 };
-// What a browser whose page is closed hears of.
+// The events that a browser is notified of while its page is closed.
 struct PushWishes {
-  bool turn = false;    // it is one's turn
-  bool waited = false;  // the others have waited for one for long
-  bool league = false;  // a match of one's league is near
-  // "22:00", or all three are empty: there are no quiet hours.
+  bool turn = false;    // it is the user's turn
+  bool waited = false;  // the others have waited long
+  bool league = false;  // a match of the user's league is near
+  // Quiet hours, such as "22:00". All three may be empty.
   std::string quiet_from;
   std::string quiet_until;
   std::string time_zone;
@@ -114,14 +114,14 @@ struct OwnAccount {
   int devices = 0;  // signed-in browsers
 };
 
-// Answers who-am-i, and whatever changes an account.
+// The answer to who-am-i and to every change of an account.
 struct AccountShown {
   std::string id;
-  std::optional<OwnAccount> account;  // nobody: a guest
+  std::optional<OwnAccount> account;  // none: a guest
   Access access = Access::open;
-  std::optional<std::string> oidc = {};    // who else can sign people in, by name
+  std::optional<std::string> oidc = {};    // the name of the other sign-in service
   std::optional<std::string> link = {};    // a new sign-in link's token
-  std::optional<std::string> ticket = {};  // signed in: by which a browser gets its new cookie
+  std::optional<std::string> ticket = {};  // after signing in: exchanged for the new cookie
 };
 
 struct AccountList {

@@ -7,10 +7,10 @@
 
 namespace lastcard::protocol {
 
-// A move in the form in which clients write one: an "act" without white space or escapes, its
-// intent one of the usual ones. Most messages by far are such, and are read from their text
-// directly. Nothing for any other text, good or bad: decode_client_message reads that, and would
-// read this the same.
+// Reads a move in the form that clients usually write: an "act" with a usual intent, without white
+// space or escapes. Most messages are like this, and are read without a JSON tree. Returns nothing
+// for any other text, valid or not; decode_client_message then reads it, and gives the same result
+// for texts of this form.
 [[nodiscard]] std::optional<Act> read_plain_act(std::string_view text);
 
 }  // namespace lastcard::protocol

@@ -7,9 +7,9 @@
 
 namespace lastcard::protocol {
 
-// Reads JSON from its text directly, in the form in which programs write it: without white space or
-// escapes. What is read is a part of the text. After something was not as expected the reader
-// stands anywhere: whoever uses it then leaves the text to a reader of everything.
+// Reads JSON directly from text in the form that programs write: without white space or escapes.
+// Results are parts of the text, which must outlive them. After a mismatch, the reader's position
+// is undefined, and the caller must use a full parser.
 class PlainReader {
  public:
   explicit PlainReader(std::string_view text) : left_(text) {}
@@ -21,17 +21,17 @@ class PlainReader {
     left_.remove_prefix(expected.size());
     return true;
   }
-  // A text in printable ASCII.
+  // Reads a text of printable ASCII.
   std::optional<std::string_view> text();
-  // A whole number, not below zero.
+  // Reads a whole number >= 0.
   std::optional<int> number();
 
  private:
   std::string_view left_;
 };
 
-// Reads an object whose members `read` takes one by one, each at most once; false when one is not
-// as expected.
+// Reads an object. `read` gets the name of each member and reads its value. Returns false if
+// anything is not as expected.
 template <class Read>
 bool read_object(PlainReader& in, Read read) {
   if (!in.skip("{")) return false;
@@ -42,14 +42,14 @@ bool read_object(PlainReader& in, Read read) {
   return in.skip("}");
 }
 
-// Puts a text where none is yet.
+// Reads a text into `into`. Returns false if it already has one.
 inline bool take_text(PlainReader& in, std::optional<std::string_view>& into) {
   if (into) return false;
   into = in.text();
   return into.has_value();
 }
 
-// One of the usual intents; nothing for any other.
+// Reads one of the usual intents. Returns nothing for any other.
 [[nodiscard]] std::optional<Intent> read_plain_intent(PlainReader& in);
 
 }  // namespace lastcard::protocol

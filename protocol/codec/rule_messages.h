@@ -13,14 +13,14 @@
 
 namespace lastcard::protocol {
 
-// What is said about rule sets (docs/protocol.md, "Rule sets"): parts of messages.h.
+// Messages about rule sets (docs/protocol.md, "Rule sets"): parts of messages.h.
 
 // --- From the client. ---
 
 struct CheckRules {
   std::string id;
   std::string game;
-  Json rules;  // an object; what is in it is the engine's to judge
+  Json rules;  // an object; the engine checks its content
   int seats = 0;
 };
 struct KeepRules {
@@ -42,12 +42,12 @@ struct TryRules {
   std::vector<Card> hand;  // at most kMostTriedCards
   std::optional<Card> upcard;
   std::vector<Deed> acts;         // at most kMostTriedActs
-  std::optional<CardList> cards;  // to be considered in the end
+  std::optional<CardList> cards;  // considered after the acts
 };
 
 // --- From the server. ---
 
-// The kept rule set that a table plays by.
+// The kept rule set that is played at a table.
 struct KeptName {
   std::string id;
   std::string name;
@@ -55,12 +55,13 @@ struct KeptName {
   friend bool operator==(const KeptName&, const KeptName&) = default;
 };
 
-// 20 letters of the alphabet that ids are written in.
+// Whether the text has the form of a rule set's id: 20 letters of the alphabet of ids.
 [[nodiscard]] bool is_rule_set_id(std::string_view text);
-// 1 to 60 code points, and 0 to 40; the characters of a player's name.
+// Whether the text can be a name (1 to 60 code points) or an author (0 to 40), with the characters
+// of a player's name.
 [[nodiscard]] bool is_rule_set_name(std::string_view text);
 [[nodiscard]] bool is_rule_set_author(std::string_view text);
-// A preset's name or a rule set's id, by its form.
+// Whether the text has the form of a preset's name or of a rule set's id.
 [[nodiscard]] bool is_ancestor(std::string_view text);
 
 }  // namespace lastcard::protocol

@@ -13,28 +13,28 @@
 
 namespace lastcard::protocol {
 
-// What happened since a viewer was told last. What everybody sees of it is made once, when it is
-// first needed.
+// The events since a viewer's last update. The text for spectators is made once, when it is first
+// needed.
 struct ToldStep {
   const std::vector<Event>& events;
-  std::string& public_text;  // empty: not made yet
+  std::string& public_text;  // empty until it is made
 };
 
-// An update as it goes out to the view's viewer. `rest` holds what neither the view nor the events
-// say; without a step the update tells of no events. Any thread.
+// Returns the text of an update for the view's viewer. `rest` has the parts that are neither view
+// nor events. Without a step, the update has no events. Thread-safe.
 [[nodiscard]] std::string update_text(const View& view, const ViewContext& context,
                                       const ToldStep* step, Update rest);
 
-// One step of a round that is told again.
+// One step of a round in a log.
 struct LoggedStep {
   std::uint64_t seq = 0;
   const std::vector<Event>* events = nullptr;
 };
-// What happened in a round, as the viewer was told it step by step: steps of which it was told
-// nothing are left out. `whole`: these are all, from the deal on.
+// Returns the log of a round as the viewer saw it, step by step. Steps that it did not see are left
+// out. `whole`: the steps are complete, from the deal on.
 [[nodiscard]] std::string log_text(Viewer viewer, std::span<const LoggedStep> steps,
                                    const ZoneLayout& zones, bool whole);
-// An update that was made without a log, with that.
+// Adds a log to an update that was made without one.
 [[nodiscard]] std::string with_log(std::string_view update, std::string_view log);
 
 }  // namespace lastcard::protocol

@@ -19,11 +19,11 @@
 
 namespace lastcard::base {
 
-// A value that the pool makes, once, for everybody who waits for it.
+// A value that the pool makes once, for all callers that wait for it.
 template <typename Value>
 struct Making {
   std::shared_ptr<Pool::Task> task;
-  std::shared_ptr<const Value> value;  // null: it threw, or never ran
+  std::shared_ptr<const Value> value;  // null: the job threw or never ran
   std::exception_ptr problem;
 };
 
@@ -33,11 +33,11 @@ using Make = std::function<Value(const std::stop_token&)>;
 template <typename Value>
 std::shared_ptr<Making<Value>> making(Make<Value> make) {
   auto made = std::make_shared<Making<Value>>();
-  // The task is the making's, and not the other way round.
+  // `made` owns the task, and not the other way round.
   made->task = std::make_shared<Pool::Task>(
       [weak = std::weak_ptr(made), make = std::move(make)](const std::stop_token& stop) {
         const auto making = weak.lock();
-        if (!making) return;  // nobody waits for it any more
+        if (!making) return;  // no caller waits any more
         try {
           making->value = std::make_shared<const Value>(make(stop));
         } catch (...) {
@@ -47,16 +47,16 @@ std::shared_ptr<Making<Value>> making(Make<Value> make) {
   return made;
 }
 
-// What came of it for one of those who wait.
+// The result for one waiting caller.
 template <typename Value>
 struct Answer {
   Pool::Fate fate = Pool::Fate::busy;
-  std::shared_ptr<const Value> value = nullptr;  // null unless it is done
+  std::shared_ptr<const Value> value = nullptr;  // null unless `fate` is done
 };
 
-// Suspends the coroutine until the value is there, or there will be none; goes on where the
-// coroutine runs. Throws what making it threw. The pool is stopped before the coroutine's context
-// is gone.
+// Suspends the coroutine until the value exists or will never exist, and resumes it on its own
+// executor. Rethrows the exception of the job. Requires: the pool is stopped before the coroutine's
+// context is destroyed.
 template <typename Value>
 boost::asio::awaitable<Answer<Value>> answer(Pool& pool, Work kind, std::string who,
                                              std::shared_ptr<Making<Value>> making) {
@@ -82,18 +82,18 @@ boost::asio::awaitable<Answer<Value>> answer(Pool& pool, Work kind, std::string 
   co_return Answer<Value>{fate, fate == Pool::Fate::done ? making->value : nullptr};
 }
 
-// Values that are being made, by a key: who asks for what somebody else has asked for already waits
-// for the same. Any thread.
+// Values that are being made, by key. A caller that asks for a key that is already being made waits
+// for the same value. Thread-safe.
 template <typename Value>
 class Makings {
  public:
-  // "" is a key that nobody shares.
+  // Returns the value for `key`, new or already being made. The key "" is never shared.
   std::shared_ptr<Making<Value>> find_or(const std::string& key, Make<Value> make) {
     if (key.empty()) return making<Value>(std::move(make));
     const std::lock_guard lock(mutex_);
     std::weak_ptr<Making<Value>>& known = makings_[key];
     if (auto there = known.lock()) return there;
-    // It is asked for by whoever waits; the first to be done with it is the last to share it.
+    // The waiting callers own it. When it is done, it can no longer be shared.
     auto made = making<Value>([this, key, make = std::move(make)](const std::stop_token& stop) {
       struct Forget {
         Makings& makings;
@@ -113,7 +113,7 @@ class Makings {
     const std::lock_guard lock(mutex_);
     makings_.erase(key);
   }
-  // Those that never ran, for want of room.
+  // Removes values that never ran because the queue was full.
   void sweep() {
     if (makings_.size() < sweep_at_) return;
     std::erase_if(makings_, [](const auto& one) { return one.second.expired(); });

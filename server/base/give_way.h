@@ -2,8 +2,8 @@
 
 namespace lastcard::base {
 
-// The calling thread lets others go first from now on, by so much of what `nice` counts. Where the
-// system does not let it, all stay equal and the log says so.
+// Raises the `nice` value of the calling thread by `niceness`, so that other threads run first. If
+// the system refuses, logs it and changes nothing.
 void give_way(int niceness);
 
 }  // namespace lastcard::base

@@ -9,31 +9,30 @@
 
 namespace lastcard::base {
 
-// Finds messages that hold a network thread or a table's strand for too long: everybody else on
-// that thread waits meanwhile. Counts them by their type, keeps the worst time, and logs them, at
-// most one line a minute for each type. Thread-safe.
+// Finds messages that hold a network thread or a table's strand for too long, while everything else
+// on that thread waits. Counts them by type, keeps the worst time, and logs them: at most one line
+// a minute for each type. Thread-safe.
 class HandlerWatch {
  public:
   using Time = std::chrono::steady_clock::time_point;
   using Clock = std::function<Time()>;
-  // A handler that takes longer is slow.
+  // Handlers that take longer are slow.
   static constexpr std::chrono::milliseconds kSlow{20};
 
   explicit HandlerWatch(Clock clock = std::chrono::steady_clock::now);
   HandlerWatch(const HandlerWatch&) = delete;
   HandlerWatch& operator=(const HandlerWatch&) = delete;
 
-  // One run of a handler, from its construction to its destruction on the same thread. Handlers may
-  // nest.
+  // One run of a handler, from construction to destruction on the same thread. Handlers may nest.
   class Handler {
    public:
-    // `what`: the message's type, a string that lives as long as the program. A null watch measures
-    // nothing.
+    // `what`: the message's type, a string that lives as long as the program. If `watch` is null,
+    // nothing is measured.
     Handler(HandlerWatch* watch, std::string_view what);
     ~Handler();
     Handler(const Handler&) = delete;
     Handler& operator=(const Handler&) = delete;
-    // The type, when it is known only later.
+    // Sets the type, if it becomes known later.
     void is(std::string_view what) { what_ = what; }
 
    private:
@@ -42,7 +41,7 @@ class HandlerWatch {
     Time since_;
   };
 
-  // Whether this thread runs a handler.
+  // Whether this thread is running a handler.
   [[nodiscard]] static bool in_handler();
 
   // Slow handlers of one type since the start.

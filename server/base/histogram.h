@@ -8,11 +8,11 @@
 
 namespace lastcard::base {
 
-// How long something took, counted in classes: for metrics. Added to and read from any thread,
-// without locks; who reads while others add may miss the newest.
+// A histogram of durations, for metrics. Thread-safe, without locks. A reader may miss the newest
+// values that other threads add.
 class Histogram {
  public:
-  // The upper ends of the classes in microseconds; the last class has none.
+  // The upper limits of the classes in microseconds. The last class has none.
   static constexpr std::array<std::uint32_t, 12> kEnds = {
       100, 250, 500, 1000, 2500, 5000, 10000, 25000, 50000, 100000, 500000, 2500000};
   static constexpr std::size_t kClasses = kEnds.size() + 1;

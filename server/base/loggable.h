@@ -5,7 +5,8 @@
 
 namespace lastcard::base {
 
-// What a log may say of an exception: never what somebody sent, which readers of JSON quote.
+// Returns text about an exception that may be logged. It contains no user input, which JSON parsers
+// quote in their messages.
 [[nodiscard]] std::string loggable(const std::exception& error);
 
 }  // namespace lastcard::base

@@ -20,35 +20,35 @@
 
 namespace lastcard::base {
 
-// What takes its time.
+// Kinds of slow work. Each kind has its own queue limit.
 enum class Work : std::uint8_t {
-  page,      // what somebody looks at: finished matches, leagues, calendars
-  file,      // what somebody takes along: exports, archives
-  import,    // what somebody brings
-  trial,     // rule sets that are being tried
-  rules,     // rule sets that are being read
-  password,  // hashes
-  errand,    // questions to a server that says who people are
-  web_hook,  // news to other servers
-  upkeep,    // what the server does for itself: backups
-  push,      // news to browsers whose page is closed
-  command,   // programs of the administrator's: they compute elsewhere, and may take hours
-  record,    // matches that are over are written down: their tables wait for it
+  page,      // pages: finished matches, leagues, calendars
+  file,      // exports, archives
+  import,    // imports of leagues
+  trial,     // trying rule sets
+  rules,     // reading rule sets
+  password,  // hashing passwords
+  errand,    // requests to an OpenID Connect server
+  web_hook,  // calls of web hooks
+  upkeep,    // the server's own work: backups
+  push,      // messages to browsers whose page is closed
+  command,   // the administrator's programs, which may run for hours elsewhere
+  record,    // records of finished matches; their tables wait for them
 };
 inline constexpr std::size_t kWorks = 12;
-// As metrics and logs call it.
+// The name of a kind in metrics and logs.
 [[nodiscard]] std::string_view name_of(Work work);
 
-// How dear one piece of work is to others.
+// How much a job slows other jobs down.
 enum class Weight : std::uint8_t {
-  quick,    // computes, for some milliseconds
-  heavy,    // computes, for seconds: never on all threads at a time
-  waiting,  // waits for others, and takes nobody's place
+  quick,    // computes for some milliseconds
+  heavy,    // computes for seconds; never on all threads at once
+  waiting,  // waits for other machines; does not use a computing thread
 };
 
 struct PoolSettings {
   struct Kind {
-    std::size_t waiting;  // so many at most
+    std::size_t waiting;  // the longest queue
     std::size_t at_once;
     Weight weight;
   };
@@ -64,42 +64,41 @@ struct PoolSettings {
                                      {256, 4, Weight::waiting},
                                      {4, 1, Weight::waiting},
                                      {1024, 2, Weight::quick}}};
-  std::size_t waiting = 2560;  // of all kinds
-  std::size_t computing = 0;   // threads that compute; 0: as many as the machine has, at least two
-  // Each job runs within take(), and nothing waits: for who runs a server in one thread.
+  std::size_t waiting = 2560;  // the longest queue of all kinds together
+  std::size_t computing = 0;   // computing threads; 0: one for each of the machine's, at least two
+  // Each job runs within take(), and nothing is queued: for a server in one thread.
   bool in_caller = false;
 };
 
-// Threads for everything that is slow: nothing of that kind happens on a thread of the network, on
-// a table's strand or on the journal's thread. Any thread may ask. A job and what tells of it may
-// ask for more, and may not stop the pool.
+// Worker threads for slow work. Slow work never runs on a network thread, on a table's strand or on
+// the journal's thread. Thread-safe. Jobs and callbacks may add further work, and must not stop the
+// pool.
 //
-// Fairness. Kinds take turns, and within a kind those who ask do (`who`: an address, a person, a
-// server that is called). When there is no room, whoever has the most waiting loses the newest of
-// it, if that is more than the newcomer has; else the newcomer is refused. So 10,000 requests of
-// one are in the way of nobody else's first. A thousand people who sign in at once all get in,
-// after a minute and a bit at most.
+// Fairness: the kinds take turns, and within a kind the callers do (`who`: an address, a person, a
+// remote server). If the queue is full, the caller with the most queued jobs loses its newest one,
+// provided that it has more than the new caller. Otherwise the new job is refused. So 10,000
+// requests of one caller do not delay the first request of another. A thousand people who sign in
+// at once all get in, after a little more than a minute at most.
 //
-// Its threads give way to all others: a move that is to be answered does not wait for a processor
-// until somebody's page is made.
+// The threads give way to all others: a move does not wait for a processor until a page is ready.
 //
-// Not here: the thread of the tables' journal, the hall's and the one on which accounts change.
-// Each of them does one thing after the other in an order that matters, for as long as the server
-// runs.
+// Some slow work has its own threads: the tables' journal, the hall, and changes of accounts. Each
+// of these must work in a strict order for as long as the server runs.
 class Pool {
  public:
-  // What became of a piece of work.
+  // The end of a job.
   enum class Fate : std::uint8_t {
-    done,      // it ran to its end, whatever it threw
-    busy,      // too much was waiting: it never ran
-    stopping,  // the server ends: it never ran
+    done,      // it ran, and may have thrown
+    busy,      // the queue was full: it never ran
+    stopping,  // the server is stopping: it never ran
   };
-  // Must end within a second or so after the token says that it is to stop.
+  // The work itself. Must end within about a second after `stop` is requested.
   using Job = std::function<void(const std::stop_token& stop)>;
-  // Called exactly once, on a thread of the pool, or from within `take` or `stop`. Short.
+  // The callback. Called exactly once, on a thread of the pool or from within `take` or `stop`.
+  // Must be short.
   using Told = std::function<void(Fate)>;
 
-  // A job that is done once, however many wait for it.
+  // A job that runs once, for any number of waiting callers.
   class Task {
    public:
     explicit Task(Job job) : job_(std::move(job)) {}
@@ -110,7 +109,7 @@ class Pool {
     Job job_;
     Stage stage_ = Stage::waiting;  // guarded by the pool's mutex, as what follows
     std::size_t tickets_ = 0;       // in lanes
-    std::vector<Told> tellers_;     // of those who wait while it runs
+    std::vector<Told> tellers_;     // callbacks of callers that wait while it runs
   };
 
   explicit Pool(const PoolSettings& settings = {});
@@ -118,12 +117,13 @@ class Pool {
   Pool(const Pool&) = delete;
   Pool& operator=(const Pool&) = delete;
 
-  // What a job throws is logged.
+  // Adds a job to the queue of its kind. Exceptions of the job are logged.
   void take(Work kind, const std::string& who, Job job, Told told = {});
-  // The same with a task that others may wait for, too. Pre: always with the same kind.
+  // The same with a task that other callers may wait for, too. Requires: always the same kind for a
+  // task.
   void take(Work kind, const std::string& who, const std::shared_ptr<Task>& task, Told told);
-  // Work that waits is dropped, and what runs is told to end and waited for. Once; afterwards
-  // everything is refused.
+  // Drops queued work, asks running jobs to stop, and waits for them. Call it once. Afterwards all
+  // work is refused.
   void stop();
 
   // For metrics.
@@ -134,7 +134,7 @@ class Pool {
     std::uint64_t refused = 0;
   };
   [[nodiscard]] Count count(Work kind) const;
-  // How long work that ran had waited.
+  // The waiting times of jobs that ran.
   [[nodiscard]] const Histogram& waited(Work kind) const {
     return waited_.at(static_cast<std::size_t>(kind));
   }
@@ -151,7 +151,7 @@ class Pool {
     std::deque<Ticket> tickets;
   };
   struct Line {
-    std::list<Lane> lanes;  // none is empty; whose turn it is first
+    std::list<Lane> lanes;  // none is empty; the next in turn is first
     Count count;
   };
   struct Running {
@@ -159,7 +159,7 @@ class Pool {
     std::shared_ptr<Task> task;
   };
 
-  // With the mutex locked:
+  // Require a locked mutex:
   [[nodiscard]] Lane* lane_of(Line& line, const std::string& who);
   [[nodiscard]] Told make_room(std::size_t line, std::size_t length, bool& refused);
   [[nodiscard]] bool may_run(std::size_t line) const;
@@ -181,10 +181,10 @@ class Pool {
   std::array<Line, kWorks> lines_;  // guarded by mutex_, as what follows
   std::size_t turn_ = 0;
   std::size_t waiting_ = 0;
-  std::size_t quick_ = 0;  // that run
+  std::size_t quick_ = 0;  // running
   std::size_t heavy_ = 0;
   std::size_t idle_ = 0;   // threads that wait for work
-  std::size_t woken_ = 0;  // of those, who do not know yet
+  std::size_t woken_ = 0;  // idle threads that were notified and have not run yet
   std::vector<std::thread> threads_;
   std::array<Histogram, kWorks> waited_;
 };

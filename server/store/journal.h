@@ -87,7 +87,8 @@ struct StoredTable {
   std::uint64_t first = 1;      // the number of the first of these entries
 };
 
-// Where tables write what happens before anybody is told (architecture, decision 10). Any thread.
+// Where tables write what happens before anybody is told
+// (docs/decisions/journal-before-telling.md). Any thread.
 class Journal {
  public:
   Journal() = default;

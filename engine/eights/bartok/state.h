@@ -118,7 +118,8 @@ class Position : public PositionOf<HouseRules, Open, Stage> {
   }
   // Whether the seat has still to say "Bartok" (BAR-20).
   [[nodiscard]] bool owes_word(Seat seat) const { return glimpse().own<Own>(seat).owes_word != 0; }
-  // The rules that apply to the last card in truth: whoever asks knows whether it was wrong.
+  // The house rules that really applied to the last card. Reads secret state, so the glimpse must
+  // be of everything.
   [[nodiscard]] RuleBits in_effect() const {
     return secret().wrong != 0 ? RuleBits() : open().applied;
   }
