@@ -74,7 +74,7 @@ TEST_F(Schedule, OneThatIsOverdueIsMadeAtTheStart) {
 TEST_F(Schedule, WhatAWrongClockMadeIsOldAndNotTheNewest) {
   std::filesystem::create_directories(places_.backups());
   const auto years_ahead = [&](const std::string& name) {
-    const auto file = places_.backups() / ("lastcard-" + name + ".sqlite");
+    auto file = places_.backups() / ("lastcard-" + name + ".sqlite");
     std::ofstream(file) << "old";
     std::filesystem::last_write_time(
         file, std::filesystem::file_time_type::clock::now() + std::chrono::hours(24 * 365));
