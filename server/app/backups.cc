@@ -1,7 +1,9 @@
 #include "server/app/backups.h"
 
 #include <algorithm>
+#include <charconv>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <spdlog/spdlog.h>
@@ -18,7 +20,16 @@ namespace fs = std::filesystem;
 constexpr std::string_view kScheduled = "scheduled";
 constexpr const char* kTooMuchToDo = "the server has too much to do";
 
-// Those that the schedule made, oldest first: their names begin with the time.
+// The number at the end of a backup's name; 0: it has none.
+int number_of(const fs::path& file) {
+  const std::string name = file.stem().string();
+  int number = 0;
+  std::from_chars(name.data() + name.rfind('-') + 1, name.data() + name.size(), number);
+  return number;
+}
+
+// Those that the schedule made, oldest first: by their numbers, and those from before there were
+// numbers by the time in their names.
 std::vector<fs::path> scheduled_backups(const DataPlaces& places) {
   std::vector<fs::path> files;
   std::error_code error;
@@ -30,9 +41,17 @@ std::vector<fs::path> scheduled_backups(const DataPlaces& places) {
       files.push_back(entry->path());
     }
   }
-  // Of two in the same second the later one's name is longer by a number.
-  std::ranges::sort(files, {}, [](const fs::path& file) { return file.stem().string(); });
+  std::ranges::sort(files, {}, [](const fs::path& file) {
+    return std::pair(number_of(file), file.stem().string());
+  });
   return files;
+}
+
+// The clock may say anything: each is numbered after the newest that is there.
+fs::path new_scheduled_backup(const DataPlaces& places) {
+  const auto made = scheduled_backups(places);
+  const int number = made.empty() ? 1 : number_of(made.back()) + 1;
+  return new_backup(places, std::string(kScheduled) + '-' + std::to_string(number));
 }
 
 }  // namespace
@@ -90,7 +109,8 @@ void BackupSchedule::run() {
   if (!made.empty()) {
     const auto age = fs::file_time_type::clock::now() - fs::last_write_time(made.back(), error);
     const auto rest = plan_.every - std::chrono::duration_cast<std::chrono::milliseconds>(age);
-    if (!error) wait = std::clamp(rest, std::chrono::milliseconds(0), plan_.every);
+    // How old one is that was made in the future is not known.
+    if (!error) wait = age < age.zero() ? rest.zero() : std::max(rest, rest.zero());
   }
   for (;;) {
     {
@@ -138,7 +158,7 @@ base::Pool::Fate BackupSchedule::have_done(base::Work kind, base::Pool::Job job)
 
 std::optional<fs::path> BackupSchedule::back_up(const std::stop_token& stop) {
   try {
-    fs::path file = new_backup(places_, kScheduled);
+    fs::path file = new_scheduled_backup(places_);
     store::copy_database(places_.database(), file, stop);
     spdlog::info("event=backed_up file=\"{}\" bytes={}", file.string(), fs::file_size(file));
     const auto made = scheduled_backups(places_);
@@ -175,8 +195,9 @@ void BackupSchedule::try_if_due(const fs::path& file, const std::stop_token& sto
   const auto last = last_trial(places_);
   const auto now = std::chrono::system_clock::now().time_since_epoch();
   // One that failed is tried again with the next backup, and so is one that is not written down.
-  if (last && last->good && !counts_.unwritten_trial.get() &&
-      now - std::chrono::seconds(last->at) < *plan_.trial_every)
+  const auto since = now - std::chrono::seconds(last ? last->at : 0);
+  if (last && last->good && !counts_.unwritten_trial.get() && since >= since.zero() &&
+      since < *plan_.trial_every)
     return;
   auto trial = try_restore(places_, file, stop);
   if (!trial) return;

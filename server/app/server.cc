@@ -95,14 +95,16 @@ class Server::Impl {
     lobby_.let_play_on(matches_);
     matches_.let_look_back(look_backs_);
     lobby_.listen_for_leagues(tuning.league_listener != nullptr ? *tuning.league_listener : hall_);
+    std::shared_ptr<TrustedClock> clock;
     if (writer_ != nullptr) {
+      clock = std::make_shared<TrustedClock>(*writer_);
       lobby_.set_used_codes([codes = std::make_shared<store::UsedCodes>(folder_.database())](
                                 const std::string& code) { return codes->contains(code); });
       lobby_.shelf().restore(writer_->rule_set_ids(),
                              std::make_unique<store::RuleSetReader>(folder_.database()));
       accounts_.restore(writer_->load_people());
       hall_.restore(writer_->load_leagues(), lobby_);
-      lobby_.restore(writer_->load_tables());
+      lobby_.restore(writer_->load_tables(), clock->now());
       // The last of them: it may write its key, and the writer's thread has the database then.
       office_.restore(writer_->load_push());
     } else {
@@ -140,7 +142,8 @@ class Server::Impl {
     sweep_later();
     if (writer_ != nullptr) {
       sweeper_ = std::make_unique<Sweeper>(
-          sweep_rules(options, *writer_, matches_, lobby_.shelf(), hall_, accounts_),
+          sweep_rules(options, *writer_, matches_, lobby_.shelf(), hall_, accounts_, office_,
+                      clock),
           Sweeper::Pace{std::chrono::minutes(options.sweep_minutes), tuning.sweep_rest});
     }
     if (options.backup_hours > 0 && writer_ != nullptr) {

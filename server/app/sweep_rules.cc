@@ -5,9 +5,11 @@
 #include <memory>
 #include <string>
 
+#include "server/app/trusted_clock.h"
 #include "server/archive/match_pages.h"
 #include "server/league/hall.h"
 #include "server/people/accounts.h"
+#include "server/push/office.h"
 #include "server/rules/shelf.h"
 #include "server/store/former_people.h"
 #include "server/store/journal_writer.h"
@@ -79,7 +81,13 @@ std::size_t sweep_rule_sets(store::JournalWriter& journal, rules::Shelf& shelf, 
 
 std::vector<Sweeper::Rule> sweep_rules(const Options& options, store::JournalWriter& journal,
                                        archive::MatchPages& matches, rules::Shelf& shelf,
-                                       league::Hall& hall, people::Accounts& accounts) {
+                                       league::Hall& hall, people::Accounts& accounts,
+                                       push::Office& office,
+                                       const std::shared_ptr<TrustedClock>& clock) {
+  // What goes for its age goes only by a clock that is right.
+  const auto by_age = [clock](std::function<std::size_t()> sweep) {
+    return [clock, sweep = std::move(sweep)] { return clock->is_right() ? sweep() : 0; };
+  };
   std::vector<Sweeper::Rule> rules;
   rules.push_back({"names of former people", [&journal] {
                      return transaction(journal, [](soci::session& session) {
@@ -87,33 +95,34 @@ std::vector<Sweeper::Rule> sweep_rules(const Options& options, store::JournalWri
                      });
                    }});
   if (const int days = options.keep_matches_days; days > 0) {
-    rules.push_back({"matches", [&journal, &matches, days] {
+    rules.push_back({"matches", by_age([&journal, &matches, days] {
                        const auto gone = transaction(journal, [&](soci::session& session) {
                          return store::sweep_matches(session, days_ago(days), kMatches);
                        });
                        if (gone > 0) matches.forget_opened();
                        return gone;
-                     }});
+                     })});
   }
   rules.push_back({"closed tables", [&journal, sweep = std::make_shared<store::TableSweep>()] {
                      return journal.work_on(
                          [&](store::Database& database) { return database.sweep_tables(*sweep); });
                    }});
-  rules.push_back({"rule sets", [&journal, &shelf, &hall, days = options.keep_rule_sets_days,
-                                 most = static_cast<std::size_t>(options.max_rule_sets)] {
+  rules.push_back({"rule sets", by_age([&journal, &shelf, &hall, days = options.keep_rule_sets_days,
+                                        most = static_cast<std::size_t>(options.max_rule_sets)] {
                      note_used(journal, shelf, hall);
                      const int after = days_without_use(days, shelf.size(), most);
                      return after > 0 ? sweep_rule_sets(journal, shelf, after) : std::size_t{0};
-                   }});
-  rules.push_back({"leagues of which nothing came", [&journal, &hall] {
+                   })});
+  rules.push_back({"leagues of which nothing came", by_age([&journal, &hall] {
                      const std::vector<std::string> gone = hall.let_go_of(hall.now() - kIdleLeague);
                      if (gone.empty()) return std::size_t{0};
                      return transaction(journal, [&](soci::session& session) {
                        store::remove_leagues(session, gone);
                        return gone.size();
                      });
-                   }});
-  rules.push_back({"sessions and links", [&accounts] { return accounts.end_some(); }});
+                   })});
+  rules.push_back({"sessions and links", by_age([&accounts] { return accounts.end_some(); })});
+  rules.push_back({"browsers that are told", by_age([&office] { return office.drop_old(); })});
   // At the end: the room that all of this has left.
   rules.push_back({"pages of the file", [&journal] {
                      return journal.work_on(

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include "server/app/options.h"
 #include "server/app/sweeper.h"
+#include "server/app/trusted_clock.h"
 
 namespace lastcard::archive {
 class MatchPages;
@@ -14,11 +16,11 @@ class Hall;
 namespace lastcard::people {
 class Accounts;
 }
+namespace lastcard::push {
+class Office;
+}
 namespace lastcard::rules {
 class Shelf;
-}
-namespace lastcard::store {
-class JournalWriter;
 }
 
 namespace lastcard::app {
@@ -26,10 +28,9 @@ namespace lastcard::app {
 // What ends by itself in the database, in the order of the table "What is kept" in
 // docs/operations.md. A rule that is added, as for what expires of people, gets its line there.
 // What they refer to outlives the sweeper.
-[[nodiscard]] std::vector<Sweeper::Rule> sweep_rules(const Options& options,
-                                                     store::JournalWriter& journal,
-                                                     archive::MatchPages& matches,
-                                                     rules::Shelf& shelf, league::Hall& hall,
-                                                     people::Accounts& accounts);
+[[nodiscard]] std::vector<Sweeper::Rule> sweep_rules(
+    const Options& options, store::JournalWriter& journal, archive::MatchPages& matches,
+    rules::Shelf& shelf, league::Hall& hall, people::Accounts& accounts, push::Office& office,
+    const std::shared_ptr<TrustedClock>& clock);
 
 }  // namespace lastcard::app

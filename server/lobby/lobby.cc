@@ -54,18 +54,18 @@ Lobby::Lobby(boost::asio::io_context& context, store::Journal& journal, base::Po
   services_.entries_of_a_match = settings_.entries_of_a_match;
 }
 
-void Lobby::restore(const std::vector<store::StoredTable>& stored) {
+void Lobby::restore(const std::vector<store::StoredTable>& stored, table::CalendarTime now) {
   for (const store::StoredTable& left : stored) {
     const auto config =
         table::TableConfig::from_json(left.code, Json::parse(left.config, nullptr, false));
     if (!config) {
       spdlog::error("event=table_not_restored table={} why=\"its game or rule set is not known\"",
                     left.code);
-      unreadable_.push_back({left.code, left.at});
+      unreadable_.push_back({left.code, this->now() - table::age_of(left, now)});
       continue;
     }
     auto table = std::make_shared<LiveTable>(context_, *config, services_);
-    table->restore(left);
+    table->restore(left, now);
     const std::lock_guard lock(mutex_);
     tables_.emplace(left.code, std::move(table));
   }
@@ -236,13 +236,11 @@ void Lobby::close_unreadable() {
     void journal_stalled(std::uint64_t) override {}
     void journal_conflict(std::uint64_t) override {}
   };
-  const auto now = std::chrono::duration_cast<std::chrono::seconds>(
-      settings_.time->calendar_now().time_since_epoch());
   std::vector<Unreadable> going;
   {
     const std::lock_guard lock(mutex_);
     const auto stays = [&](const Unreadable& table) {
-      return now - std::chrono::seconds(table.at) < settings_.keep;
+      return now() - table.changed < settings_.keep;
     };
     const auto over = std::stable_partition(unreadable_.begin(), unreadable_.end(), stays);
     going.assign(over, unreadable_.end());

@@ -75,8 +75,9 @@ class Lobby final : public table::Registry {
   void let_play_on(archive::MatchPages& matches) { matches_ = &matches; }
   // Null: nobody does.
   [[nodiscard]] push::Office* office() const { return office_; }
-  // Before anybody connects: every table as it was left.
-  void restore(const std::vector<store::StoredTable>& stored);
+  // Before anybody connects: every table as it was left. `now`: by the calendar, as far as it is
+  // believed.
+  void restore(const std::vector<store::StoredTable>& stored, table::CalendarTime now);
 
   // Makes a table whose host is the session; `from` hears ok once it is durable, or why there is
   // none. The pool reads the rules that somebody wrote. `lane`: by what the work takes its turns
@@ -183,10 +184,10 @@ class Lobby final : public table::Registry {
   std::unordered_map<std::string, std::shared_ptr<table::LiveTable>> tables_;
   std::unordered_map<std::string, TableCard> cards_;
   std::unordered_map<std::string, std::shared_ptr<const void>> places_;  // by code
-  // Tables whose game or rules this program does not know, and when their last entry was made.
+  // Tables whose game or rules this program does not know, and since when nothing happened there.
   struct Unreadable {
     std::string code;
-    std::int64_t at = 0;
+    table::SteadyTime changed;
   };
   std::vector<Unreadable> unreadable_;
 };

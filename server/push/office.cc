@@ -165,22 +165,34 @@ void Office::drop(const SessionId& device, Done done) {
 }
 
 void Office::drop_endpoint(const std::string& endpoint, const SessionId& but) {
-  std::vector<SessionId> others;
-  for (const auto& [device, one] : subscriptions_) {
-    if (device != but && one.endpoint == endpoint) others.push_back(device);
-  }
-  for (const SessionId& device : others) drop(device);
+  drop_if([&](const SessionId& device, const Subscription& one) {
+    return device != but && one.endpoint == endpoint;
+  });
 }
 
-// Of sessions that are somebody else's now, or nobody's, and of browsers that never came back.
+// Of sessions that are somebody else's now, or nobody's.
 void Office::drop_what_is_over() {
-  std::vector<SessionId> over;
+  drop_if([&](const SessionId& device, const Subscription& one) {
+    return accounts_.principal_of(device) != one.principal;
+  });
+}
+
+std::size_t Office::drop_old() {
+  const std::lock_guard lock(mutex_);
   const std::int64_t moment = now();
+  return drop_if([&](const SessionId& /*device*/, const Subscription& one) {
+    return one.since + kLasts < moment;
+  });
+}
+
+template <class IsOver>
+std::size_t Office::drop_if(IsOver is_over) {
+  std::vector<SessionId> over;
   for (const auto& [device, one] : subscriptions_) {
-    if (accounts_.principal_of(device) != one.principal || one.since + kLasts < moment)
-      over.push_back(device);
+    if (is_over(device, one)) over.push_back(device);
   }
   for (const SessionId& device : over) drop(device);
+  return over.size();
 }
 
 Json Office::own_data(const SessionId& principal) const {

@@ -80,6 +80,8 @@ class Office final : public table::TurnListener {
   void match_is_near(const SessionId& who, const std::string& path, const std::string& league);
   // To be called once a second.
   void tick();
+  // Browsers that have not come for a year are told nothing any more; how many they were.
+  std::size_t drop_old();
 
  private:
   using Time = std::chrono::steady_clock::time_point;
@@ -92,6 +94,8 @@ class Office final : public table::TurnListener {
   // With the mutex held:
   void keep(const Subscription& kept, Done done);
   void drop(const SessionId& device, Done done = {});
+  template <class IsOver>
+  std::size_t drop_if(IsOver is_over);
   void drop_what_is_over();
   void drop_endpoint(const std::string& endpoint, const SessionId& but);
   [[nodiscard]] bool has_page(const SessionId& principal) const;

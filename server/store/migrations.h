@@ -12,7 +12,7 @@ namespace lastcard::store {
 // writes few pages however many tables share it (sorted by its key, it is one page a move). That a
 // table's entries are numbered without gaps or repetitions is kept by `heads`, which a commit must
 // find as it expects.
-inline constexpr std::array<std::string_view, 10> kMigrations = {
+inline constexpr std::array<std::string_view, 11> kMigrations = {
     R"(
 CREATE TABLE tables (
   id INTEGER PRIMARY KEY,
@@ -161,6 +161,15 @@ ALTER TABLE heads ADD COLUMN at INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE heads ADD COLUMN first INTEGER NOT NULL DEFAULT 1;
 ALTER TABLE heads ADD COLUMN swept INTEGER NOT NULL DEFAULT 1;
 UPDATE heads SET at = CAST(strftime('%s', 'now') AS INTEGER)
+)",
+    // What the wall clock showed when the sweeper last believed it (seconds since 1970), and for
+    // how many seconds the server has run since with a clock that it doubts.
+    R"(
+CREATE TABLE wall_clock (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  seen INTEGER NOT NULL,
+  doubted INTEGER NOT NULL
+)
 )",
 };
 

@@ -119,4 +119,20 @@ void note_rule_sets_used(soci::session& session, const std::vector<std::string>&
     session << "UPDATE rule_sets SET used = :m WHERE id = :i", soci::use(moment), soci::use(id);
 }
 
+SeenClock seen_clock(soci::session& session) {
+  long long seen = 0;
+  long long doubted = 0;
+  session << "SELECT coalesce(max(seen), 0), coalesce(max(doubted), 0) FROM wall_clock",
+      soci::into(seen), soci::into(doubted);
+  return {seen, doubted};
+}
+
+void note_clock(soci::session& session, const SeenClock& clock) {
+  const auto seen = static_cast<long long>(clock.seen);
+  const auto doubted = static_cast<long long>(clock.doubted);
+  session << "INSERT INTO wall_clock (id, seen, doubted) VALUES (1, :s, :d) "
+             "ON CONFLICT (id) DO UPDATE SET seen = excluded.seen, doubted = excluded.doubted",
+      soci::use(seen), soci::use(doubted);
+}
+
 }  // namespace lastcard::store

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -56,5 +57,15 @@ void remove_rule_sets(soci::session& session, const std::vector<std::string>& id
 // Those are used at this moment.
 void note_rule_sets_used(soci::session& session, const std::vector<std::string>& ids,
                          const std::string& moment);
+
+// What the wall clock showed when it was last believed, and for how long the server has run since
+// with a clock that it doubts; in seconds, 0: never.
+struct SeenClock {
+  std::int64_t seen = 0;
+  std::int64_t doubted = 0;
+  friend bool operator==(const SeenClock&, const SeenClock&) = default;
+};
+[[nodiscard]] SeenClock seen_clock(soci::session& session);
+void note_clock(soci::session& session, const SeenClock& clock);
 
 }  // namespace lastcard::store

@@ -84,14 +84,16 @@ void LiveTable::open_from(std::unique_ptr<Begin> begin, std::shared_ptr<Outlet> 
   });
 }
 
-void LiveTable::restore(const store::StoredTable& stored) {
+std::chrono::seconds age_of(const store::StoredTable& stored, CalendarTime now) {
+  const std::int64_t age = stored.at > 0 ? seconds_of(now) - stored.at : 0;
+  return std::chrono::seconds(std::max<std::int64_t>(0, age));
+}
+
+void LiveTable::restore(const store::StoredTable& stored, CalendarTime now) {
   core_.seq = stored.first - 1 + stored.entries.size();
   if (!stored.last_match.empty()) last_match_ = stored.last_match;
-  const std::int64_t now = seconds_of(services_.time.calendar_now());
-  // The clock may have been set back since.
-  const std::int64_t age = stored.at > 0 ? std::max<std::int64_t>(0, now - stored.at) : 0;
   kept_until_ = services_.time.now() + kTimeToComeBack;
-  last_change_ = services_.time.now() - std::chrono::seconds(age);
+  last_change_ = services_.time.now() - age_of(stored, now);
   unwatched_since_ = last_change_;
   LeagueCourse course;
   try {

@@ -36,6 +36,9 @@
 
 namespace lastcard::table {
 
+// For how long nothing has happened at a table that was left. The clock may have been set back.
+[[nodiscard]] std::chrono::seconds age_of(const store::StoredTable& stored, CalendarTime now);
+
 // One table with its room, its match, its bots and its clocks. Its strand owns all of it; the
 // public members may be called from any thread and only post to it.
 //
@@ -56,8 +59,8 @@ class LiveTable final : public store::JournalListener,
   void open_from(std::unique_ptr<Begin> begin, std::shared_ptr<Outlet> from,
                  std::string message_id);
   // A table as it was left, and as old as it was. Call once, before anything else; throws nothing:
-  // a history that cannot be read freezes.
-  void restore(const store::StoredTable& stored);
+  // a history that cannot be read freezes. `now`: by the calendar, as far as it is believed.
+  void restore(const store::StoredTable& stored, CalendarTime now);
 
   void submit(Command command);
   // The client is gone.

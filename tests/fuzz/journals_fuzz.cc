@@ -81,7 +81,8 @@ void demand_takes_up_its_work(const TableConfig& config, const std::vector<std::
   const auto frozen_before = house().services().counts.frozen.load();
   auto table = std::make_shared<table::LiveTable>(context, config, house().services());
   const std::uint64_t last = table::read_history(config, entries).core.seq;
-  table->restore({"", "", entries, "", 0, last + 1 - entries.size()});
+  table->restore({"", "", entries, "", 0, last + 1 - entries.size()},
+                 house().services().time.calendar_now());
   const auto watcher = std::make_shared<Listening>();
   table->submit(
       {watcher, table::SessionId(), protocol::Enter{"1", config.code, {}, {}, false, {}}});

@@ -108,7 +108,7 @@ class World {
     table_->stop();
     context_.poll();
     table_ = std::make_shared<table::LiveTable>(context_, config_, services_);
-    table_->restore({"", "", notebook_.entries});
+    table_->restore({"", "", notebook_.entries}, time_.calendar_now());
     context_.poll();
   }
   // The answer.

@@ -10,6 +10,9 @@
 
 #include "engine/registry.h"
 #include "server/app/sweeper.h"
+#include "server/app/trusted_clock.h"
+#include "server/push/bytes.h"
+#include "server/push/key_pair.h"
 #include "server/store/backup.h"
 #include "server/store/failure.h"
 #include "server/store/former_people.h"
@@ -23,6 +26,7 @@
 namespace lastcard::test {
 namespace {
 
+using testing::Each;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
@@ -384,6 +388,97 @@ TEST(Sweep, RuleSetsThatNobodyUsesGoWhereTheHostSaysSo) {
   EXPECT_EQ(status(unused), 200);
   server.restart();
   EXPECT_EQ(status(unused), 200);
+}
+
+// To the server its clock is five years ahead of where it should be, and then it is right.
+TEST(Sweep, NothingGoesByItsAgeWhileTheClockIsWrong) {
+  app::Options options = TestServer::plain_options();
+  options.keep_matches_days = 30;
+  options.keep_rule_sets_days = 30;
+  options.push_private = true;
+  TestServer server(options);
+  Client past = server.connect();
+  claim(past, "Ingrid");
+  past.must({{"type", "change-account"}, {"new_link", true}});
+  past.must({{"type", "keep-rules"},
+             {"game", "pesten"},
+             {"name", "Old"},
+             {"author", "Noor"},
+             {"from", "manipesto"},
+             {"rules", find_preset(*find_game("pesten"), "manipesto")->rules}});
+  past.must({{"type", "push-subscribe"},
+             {"endpoint", "http://127.0.0.1:9/browser"},
+             {"p256dh", push::base64url(push::KeyPair::generate().public_key())},
+             {"auth", push::base64url(push::Bytes(16, 'a'))},
+             {"turn", true}});
+  const std::string table = start_with_bots(past, 2);
+  past.must({{"type", "end-match"}, {"table", table}});
+  server->sweep();
+  Beside beside(server);
+  beside.execute("UPDATE matches SET ended = '2001-01-01T00:00:00Z'");
+  beside.execute("UPDATE rule_sets SET kept = '2001-01-01', used = '2001-01-01'");
+  for (const char* what : {"account_devices", "sign_in_links", "push_subscriptions"})
+    beside.execute("UPDATE " + std::string(what) + " SET since = 0");
+  const auto left = [&] {
+    return std::vector<long long>{beside.count("matches"), beside.count("rule_sets"),
+                                  beside.count("push_subscriptions"), beside.count("sign_in_links"),
+                                  beside.count("account_devices WHERE since = 0 AND principal IN "
+                                               "(SELECT principal FROM accounts)")};
+  };
+  const auto sweep_with_clock_ahead = [&](int years) {
+    beside.execute("UPDATE wall_clock SET seen = CAST(strftime('%s', 'now', '-" +
+                   std::to_string(years) + " years') AS INTEGER), doubted = 0");
+    server.restart();
+    server->sweep();
+    server.restart();  // what of people goes is on the disk by then
+  };
+  sweep_with_clock_ahead(5);
+  EXPECT_THAT(left(), Each(1));
+  EXPECT_EQ(beside.count("wall_clock WHERE doubted > 0"), 1) << "it is remembered";
+  sweep_with_clock_ahead(0);
+  EXPECT_THAT(left(), Each(0));
+  EXPECT_EQ(beside.count("wall_clock WHERE doubted = 0"), 1);
+}
+
+constexpr std::int64_t kHour = 3600;
+constexpr std::int64_t kNoon = 500'000 * kHour;
+
+store::SeenClock look(const store::SeenClock& last, std::int64_t wall, std::int64_t passed) {
+  return app::look_at_clock(last, std::chrono::seconds(wall), std::chrono::seconds(passed));
+}
+
+TEST(TrustedClock, IsBelievedWhereverItIsAtFirstAndThenWithinADay) {
+  store::SeenClock clock = look({}, kNoon, 0);
+  EXPECT_EQ(clock, (store::SeenClock{kNoon, 0}));
+  clock = look(clock, kNoon + 20 * kHour, 2 * kHour);
+  EXPECT_EQ(clock, (store::SeenClock{kNoon + 20 * kHour, 0}));
+  clock = look(clock, kNoon + 500 * kHour, 470 * kHour);
+  EXPECT_EQ(clock, (store::SeenClock{kNoon + 500 * kHour, 0}));
+}
+
+TEST(TrustedClock, IsDoubtedWhenItJumpsAndBelievedWhenItIsBack) {
+  for (const std::int64_t jump : {8760 * kHour, -8760 * kHour}) {
+    store::SeenClock clock = look({kNoon, 0}, kNoon + jump, 30 * kHour);
+    EXPECT_EQ(clock, (store::SeenClock{kNoon + 30 * kHour, 1})) << "the time that it should be";
+    clock = look(clock, kNoon + jump, 10 * kHour);
+    EXPECT_EQ(clock, (store::SeenClock{kNoon + 40 * kHour, 1 + 10 * kHour}));
+    clock = look(clock, kNoon + 41 * kHour, kHour);
+    EXPECT_EQ(clock, (store::SeenClock{kNoon + 41 * kHour, 0}));
+  }
+}
+
+// It was off for two months, and runs three hours a day.
+TEST(TrustedClock, IsBelievedAfterADayOfRunning) {
+  store::SeenClock clock{kNoon, 0};
+  int hours = 0;
+  for (int day = 60; day < 80; ++day) {
+    const std::int64_t start = kNoon + day * 24 * kHour;
+    clock = look(clock, start, 0);
+    for (int hour = 1; hour <= 3 && clock.doubted > 0; ++hour, ++hours)
+      clock = look(clock, start + hour * kHour, kHour);
+  }
+  EXPECT_EQ(clock.doubted, 0);
+  EXPECT_EQ(hours, 24);
 }
 
 TEST(Sweep, ARuleThatNeverEndsKeepsNoOtherFromItsTurn) {

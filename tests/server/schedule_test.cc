@@ -66,8 +66,29 @@ TEST_F(Schedule, OneThatIsOverdueIsMadeAtTheStart) {
       old, std::filesystem::file_time_type::clock::now() - std::chrono::hours(25));
   const BackupSchedule schedule(pool_, places_, {std::chrono::hours(24), 5}, counts_);
   await([](const std::vector<std::string>& names) {
-    return names.size() == 2 && names[1].ends_with("-scheduled.sqlite");
+    return names.size() == 2 && names[1].ends_with("-scheduled-1.sqlite");
   });
+}
+
+// A clock that was years ahead made some; now it is right.
+TEST_F(Schedule, WhatAWrongClockMadeIsOldAndNotTheNewest) {
+  std::filesystem::create_directories(places_.backups());
+  const auto years_ahead = [&](const std::string& name) {
+    auto file = places_.backups() / ("lastcard-" + name + ".sqlite");
+    std::ofstream(file) << "old";
+    std::filesystem::last_write_time(
+        file, std::filesystem::file_time_type::clock::now() + std::chrono::hours(24 * 365));
+    return file;
+  };
+  const auto first = years_ahead("20991121-000000-scheduled");
+  const auto second = years_ahead("20991122-000000-scheduled-8");
+  const auto third = years_ahead("20991123-000000-scheduled-9");
+  const BackupSchedule schedule(pool_, places_, {std::chrono::hours(24), 3}, counts_);
+  await([&](const std::vector<std::string>&) { return !std::filesystem::exists(first); });
+  const auto names = names_in(places_.backups());
+  ASSERT_THAT(names, testing::SizeIs(3));
+  EXPECT_THAT(names.front(), testing::EndsWith("-scheduled-10.sqlite"));
+  EXPECT_TRUE(std::filesystem::exists(second) && std::filesystem::exists(third));
 }
 
 TEST_F(Schedule, EndsAtOnceWhileItWaits) {

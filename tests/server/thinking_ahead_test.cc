@@ -108,7 +108,7 @@ class World {
   }
   void restart(const std::vector<std::string>& entries) {
     table_ = std::make_shared<LiveTable>(context_, config_, services_);
-    table_->restore({"", "", entries});
+    table_->restore({"", "", entries}, time_.calendar_now());
     context_.poll();
   }
   // Until so many steps have been taken.

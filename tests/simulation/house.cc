@@ -23,7 +23,7 @@ House::House(Ground& ground, const lobby::LobbySettings& settings)
   hall_.restore({}, lobby_);
   auto stored = journal_->load_tables();
   ground.witness.restarted(stored);
-  lobby_.restore(stored);
+  lobby_.restore(stored, lobby_.settings().time->calendar_now());
   run();
 }
 

@@ -218,7 +218,8 @@ void LoneTable::restart() {
                    .config = made_.to_json().dump(),
                    .entries = journal_->newest(),
                    .last_match = last_match(),
-                   .first = journal_->first()});
+                   .first = journal_->first()},
+                  time_.calendar_now());
   settle();
   ++restarts_;
 }
