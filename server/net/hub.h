@@ -24,6 +24,7 @@ struct NetCounts {
   std::atomic<std::uint64_t> slow_readers = 0;
   std::atomic<std::uint64_t> updates_dropped = 0;  // for newer ones, before they were sent
   std::atomic<std::uint64_t> limited = 0;          // requests and connections answered with 429
+  std::atomic<std::uint64_t> turned_away = 0;      // sockets beyond the server's limit
 };
 
 // All open connections. Any thread. Keeps none of them alive.

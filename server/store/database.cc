@@ -1,5 +1,6 @@
 #include "server/store/database.h"
 
+#include <algorithm>
 #include <map>
 
 #include <soci/soci.h>
@@ -140,12 +141,28 @@ void Database::check_durability() {
   }
 }
 
-// What is in the log may be there only because the system remembers it: whoever wrote it was
-// killed, or was told that the disk refuses. From now on it counts as written, so it has to be.
+// The log's pages may exist only in the system's memory: the process that wrote them was killed, or
+// a sync failed. Another sync alone would not write pages whose sync has failed (the system takes
+// them for clean), so the log is written over with the same bytes first. Readers may go on reading
+// any state of the database meanwhile; a checkpoint would have to wait for them.
 void Database::settle() {
-  int busy = 0;
-  *session_ << "PRAGMA wal_checkpoint(FULL)", soci::into(busy);
-  if (busy != 0) throw DatabaseError("the database is being read or written by somebody else");
+  const auto check = [](int result) {
+    if (result != SQLITE_OK) throw DatabaseError("the database's log cannot be written");
+  };
+  *session_ << "BEGIN IMMEDIATE";  // so that no other process writes the log
+  sqlite_api::sqlite3_file* log = nullptr;
+  check(sqlite_api::sqlite3_file_control(handle(), nullptr, SQLITE_FCNTL_JOURNAL_POINTER, &log));
+  sqlite_api::sqlite3_int64 size = 0;
+  check(log->pMethods->xFileSize(log, &size));
+  constexpr sqlite_api::sqlite3_int64 kPiece = 65536;
+  std::vector<char> piece(kPiece);
+  for (sqlite_api::sqlite3_int64 at = 0; at < size; at += kPiece) {
+    const auto bytes = static_cast<int>(std::min(kPiece, size - at));
+    check(log->pMethods->xRead(log, piece.data(), bytes, at));
+    check(log->pMethods->xWrite(log, piece.data(), bytes, at));
+  }
+  check(log->pMethods->xSync(log, SQLITE_SYNC_NORMAL));
+  *session_ << "ROLLBACK";
 }
 
 int Database::version() {

@@ -74,6 +74,7 @@ class Database {
 
  private:
   [[nodiscard]] sqlite_api::sqlite3* handle();
+  // Makes what the log holds durable. Called by the constructor only.
   void settle();
   void migrate();
   // What an older program left: it kept what nobody needs, in a file that could not shrink.

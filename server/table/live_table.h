@@ -68,7 +68,8 @@ class LiveTable final : public store::JournalListener,
   // as long as a match, whoever is there.
   void close_if_idle(std::chrono::seconds waiting, std::chrono::seconds match,
                      std::chrono::seconds ended);
-  // Nothing happens any more: no clock, no bot, no command.
+  // Nothing happens any more: no clock, no bot, no command. What is on its way to the disk is
+  // answered when it is there.
   void stop();
 
   // --- what a league asks of its own tables (league_table.cc); nothing happens at others. All of
@@ -179,6 +180,8 @@ class LiveTable final : public store::JournalListener,
   // --- answers (answering.cc): every command gets one, whatever happens ---
   void answer_ok(const std::shared_ptr<Outlet>& to, const std::string& id);
   void answer_ok(const Asker& asker);
+  // The table has stopped, and its last entry is durable: tells the asker, and nothing follows.
+  void answer_last();
   void refuse(const std::shared_ptr<Outlet>& to, const std::string& id, std::string_view code,
               std::string_view rule = "", std::string message = {});
   // It has its answer, or goes to the disk with who is to get it.

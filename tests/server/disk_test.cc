@@ -4,6 +4,7 @@
 #include <condition_variable>
 #include <fstream>
 #include <iostream>
+#include <optional>
 #include <set>
 #include <sqlite3.h>
 #include <sstream>
@@ -386,6 +387,13 @@ TEST_P(RefusingDisk, R3WhatIsAcknowledgedIsStored) {
           std::chrono::milliseconds(1));
       const MatchReader reader(
           file());  // as every server has; so closing the journal leaves its log
+      // As a backup does, which reads one state from its beginning to its end.
+      std::optional<Database> backup;
+      if (point % 2 == 0) {
+        backup.emplace(file());
+        backup->execute("BEGIN");
+        backup->execute("SELECT count(*) FROM journal");
+      }
       const long begun = disk_.operations() + static_cast<long>(story.chance()() % 60);
       disk_.fail_at(begun, 1 + static_cast<long>(story.chance()() % 12), GetParam());
       std::size_t given = 0;

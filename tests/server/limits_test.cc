@@ -190,5 +190,15 @@ TEST(Limits, WhatNobodyWantsIsNotRead) {
   EXPECT_THAT(reply, testing::HasSubstr("needs_account"));
 }
 
+TEST(Sockets, BeyondTheLimitAreCounted) {
+  net::Hub hub(2);
+  EXPECT_TRUE(hub.take_socket());
+  EXPECT_TRUE(hub.take_socket());
+  EXPECT_FALSE(hub.take_socket());
+  EXPECT_EQ(hub.counts.turned_away, 1U);
+  hub.release_socket();
+  EXPECT_TRUE(hub.take_socket());
+}
+
 }  // namespace
 }  // namespace lastcard::net
