@@ -202,7 +202,10 @@ std::optional<fs::path> restore_database(const fs::path& backup, const fs::path&
     for (int number = 2; fs::exists(*kept); ++number)
       kept = with_ending(name, "-" + std::to_string(number));
     // Whenever the process ends, there is a database by that name: the old one or the new one.
-    fs::create_hard_link(database, *kept);
+    std::error_code no_links;  // on some file systems
+    fs::create_hard_link(database, *kept, no_links);
+    if (no_links) fs::copy_file(database, *kept);
+    sync(*kept, O_RDWR);
     const fs::path log = with_ending(database, "-wal");
     if (fs::exists(log)) fs::rename(log, with_ending(*kept, "-wal"));
     sync_folder_of(database);

@@ -1,11 +1,11 @@
 #include "server/store/database.h"
 
-#include <algorithm>
 #include <map>
 
 #include <soci/soci.h>
 #include <soci/sqlite3/soci-sqlite3.h>
 
+#include "server/store/durable_log.h"
 #include "server/store/failure.h"
 #include "server/store/migrations.h"
 
@@ -104,8 +104,9 @@ class Database::Transaction {
   bool committed_ = false;
 };
 
-Database::Database(const std::filesystem::path& file)
-    : session_(std::make_unique<soci::session>(soci::sqlite3, connection_text(file))) {
+Database::Database(const std::filesystem::path& file, int log_pages)
+    : log_pages_(log_pages),
+      session_(std::make_unique<soci::session>(soci::sqlite3, connection_text(file))) {
   // Of a file that is made now; one that is there is not changed by it.
   *session_ << "PRAGMA auto_vacuum=INCREMENTAL";
   // One entry alone does not fill the disk.
@@ -115,6 +116,7 @@ Database::Database(const std::filesystem::path& file)
   *session_ << "PRAGMA synchronous=FULL";
   *session_ << "PRAGMA foreign_keys=ON";
   *session_ << "PRAGMA journal_size_limit=16777216";
+  copy_log_when_long(handle(), log_pages_);
   check_durability();
   settle();
   migrate();
@@ -141,27 +143,9 @@ void Database::check_durability() {
   }
 }
 
-// The log's pages may exist only in the system's memory: the process that wrote them was killed, or
-// a sync failed. Another sync alone would not write pages whose sync has failed (the system takes
-// them for clean), so the log is written over with the same bytes first. Readers may go on reading
-// any state of the database meanwhile; a checkpoint would have to wait for them.
 void Database::settle() {
-  const auto check = [](int result) {
-    if (result != SQLITE_OK) throw DatabaseError("the database's log cannot be written");
-  };
-  *session_ << "BEGIN IMMEDIATE";  // so that no other process writes the log
-  sqlite_api::sqlite3_file* log = nullptr;
-  check(sqlite_api::sqlite3_file_control(handle(), nullptr, SQLITE_FCNTL_JOURNAL_POINTER, &log));
-  sqlite_api::sqlite3_int64 size = 0;
-  check(log->pMethods->xFileSize(log, &size));
-  constexpr sqlite_api::sqlite3_int64 kPiece = 65536;
-  std::vector<char> piece(kPiece);
-  for (sqlite_api::sqlite3_int64 at = 0; at < size; at += kPiece) {
-    const auto bytes = static_cast<int>(std::min(kPiece, size - at));
-    check(log->pMethods->xRead(log, piece.data(), bytes, at));
-    check(log->pMethods->xWrite(log, piece.data(), bytes, at));
-  }
-  check(log->pMethods->xSync(log, SQLITE_SYNC_NORMAL));
+  *session_ << "BEGIN IMMEDIATE";
+  settle_log(handle());
   *session_ << "ROLLBACK";
 }
 

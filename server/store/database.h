@@ -33,11 +33,12 @@ class Database {
  public:
   // No text that is written may be longer, in bytes.
   static constexpr std::size_t kLongestText = std::size_t{64} << 20U;
+  static constexpr int kLogPages = 1000;
 
   // Opens or makes the file, checks that commits are durable (WAL with synchronous=FULL: NORMAL
   // loses acknowledged moves in a power cut, so the server refuses to run with it) and applies
-  // missing migrations.
-  explicit Database(const std::filesystem::path& file);
+  // missing migrations. As soon as the log has `log_pages`, a commit copies it into the database.
+  explicit Database(const std::filesystem::path& file, int log_pages = kLogPages);
   ~Database();
   Database(const Database&) = delete;
   Database& operator=(const Database&) = delete;
@@ -89,6 +90,7 @@ class Database {
   void keep(const FinishedMatch& match);
   void keep(const KeptRuleSet& rule_set);
 
+  int log_pages_;
   std::unique_ptr<soci::session> session_;
   struct Statements;
   class Transaction;

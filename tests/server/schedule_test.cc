@@ -141,7 +141,8 @@ TEST_F(Schedule, WhereTheDiskIsShortTheOldestMakeRoomFirst) {
   plan.room = room_without(2, store::room_for_copy(places_.database()));
   const BackupSchedule schedule(pool_, places_, plan, counts_);
   await([&](const std::vector<std::string>& names) {
-    return names.size() == 3 && names[2].ends_with("-scheduled.sqlite");
+    return names.size() == 3 && names[0] == old.filename().string() &&
+           names[2].ends_with("-scheduled.sqlite");
   });
   EXPECT_FALSE(std::filesystem::exists(oldest));
   EXPECT_TRUE(std::filesystem::exists(old));
