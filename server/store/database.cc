@@ -299,6 +299,10 @@ void Database::keep(const FinishedMatch& match) {
     *session_ << "INSERT INTO match_seats (session, match, seat) VALUES (:s, :m, :n)",
         soci::use(seated.session), soci::use(number), soci::use(seated.seat);
   }
+  for (const FinishedMatch::Seated& seated : match.earlier) {
+    *session_ << "INSERT INTO earlier_seats (session, match, seat) VALUES (:s, :m, :n)",
+        soci::use(seated.session), soci::use(number), soci::use(seated.seat);
+  }
   int place = 0;
   for (const std::string& told : match.great_plays) {
     *session_ << "INSERT INTO great_plays (match, place, told) VALUES (:m, :p, :t)",

@@ -12,7 +12,7 @@ namespace lastcard::store {
 // writes few pages however many tables share it (sorted by its key, it is one page a move). That a
 // table's entries are numbered without gaps or repetitions is kept by `heads`, which a commit must
 // find as it expects.
-inline constexpr std::array<std::string_view, 10> kMigrations = {
+inline constexpr std::array<std::string_view, 11> kMigrations = {
     R"(
 CREATE TABLE tables (
   id INTEGER PRIMARY KEY,
@@ -161,6 +161,16 @@ ALTER TABLE heads ADD COLUMN at INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE heads ADD COLUMN first INTEGER NOT NULL DEFAULT 1;
 ALTER TABLE heads ADD COLUMN swept INTEGER NOT NULL DEFAULT 1;
 UPDATE heads SET at = CAST(strftime('%s', 'now') AS INTEGER)
+)",
+    // Seats that people had in a match before the one in match_seats: their names stand there, too.
+    R"(
+CREATE TABLE earlier_seats (
+  session TEXT NOT NULL,
+  match INTEGER NOT NULL REFERENCES matches (number) ON DELETE CASCADE,
+  seat INTEGER NOT NULL,
+  PRIMARY KEY (session, match, seat)
+) WITHOUT ROWID;
+CREATE INDEX earlier_seats_by_match ON earlier_seats (match)
 )",
 };
 

@@ -54,6 +54,17 @@ TEST_F(LeagueHttp, MembersOnlyIsForMembersOnly) {
   EXPECT_EQ(refusal_of(answer), "not_allowed");
 }
 
+TEST_F(LeagueHttp, ALeagueThatMayNotBeFollowedTakesNoPlace) {
+  act(made_.owner, made_.league, {{"action", "change-league"}, {"visibility", "members"}});
+  for (std::size_t i = 0; i < 2 * lobby::LeagueDesk::kMostFollowed; ++i) {
+    EXPECT_EQ(
+        refusal_of(made_.kai.ask(
+            {{"type", "follow-league"}, {"league", "none-" + std::to_string(i)}, {"on", true}})),
+        "no_such_league");
+  }
+  made_.kai.must({{"type", "follow-league"}, {"league", made_.league}, {"on", true}});
+}
+
 TEST_F(LeagueHttp, PagesOfTheClientAreServed) {
   for (const std::string& page :
        {std::string("/leagues"), std::string("/account"), std::string("/admin"),

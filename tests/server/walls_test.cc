@@ -181,6 +181,7 @@ TEST_F(Walls, HaveWhatWasPlayedBeforeThereWereWalls) {
   execute("DELETE FROM match_seats WHERE match = 2");
   {
     store::Database old(file_);
+    old.execute("DROP TABLE earlier_seats");
     old.execute("DROP TABLE great_plays");
     for (const char* later : {"at", "first", "swept"})
       old.execute(std::string("ALTER TABLE heads DROP COLUMN ") + later);
