@@ -49,7 +49,7 @@ void Connection::start(std::string_view first) {
     arrived_ = static_cast<std::uint32_t>(bytes.size());
     reader_.feed(bytes, *this);
   }
-  await_readable();
+  if (!ended_) go_on_reading();
 }
 
 void Connection::send(table::Frame message) {
@@ -99,6 +99,12 @@ void Connection::check_idle() {
 void Connection::check_idle_here() {
   if (ended_) return;
   const std::uint32_t now = hub_.now();
+  if (too_fast_) {
+    heard_ = now;
+    if (!reader_.ended()) reader_.feed({}, *this);
+    if (ended_) return;
+    go_on_reading();
+  }
   if (writing_ && now - stalled_ >= kStalledAfter) return end_stalled();
   if (closing_) {
     if (now - closing_since_ >= kCloseAfter) end();
@@ -135,19 +141,21 @@ void Connection::read() {
   arrived_ = static_cast<std::uint32_t>(size);
   pinged_ = false;
   if (!reader_.ended()) reader_.feed(buffer.first(size), *this);
-  if (!ended_) await_readable();
+  if (!ended_) go_on_reading();
 }
+
+void Connection::go_on_reading() {
+  too_fast_ = !wants_more();
+  if (!too_fast_) await_readable();
+}
+
+bool Connection::wants_more() { return closing_ || conversation_.may_receive(); }
 
 void Connection::on_text(std::string_view text) {
   if (closing_ || ended_) return;
   hub_.counts.messages_in.fetch_add(1, std::memory_order_relaxed);
   try {
-    const auto verdict =
-        conversation_.receive(text, std::static_pointer_cast<Outlet>(shared_from_this()));
-    if (verdict == lobby::Verdict::hang_up) {
-      log_refusal("hung_up", text.size(), CloseCode::policy);
-      begin_close(CloseCode::policy);
-    }
+    conversation_.receive(text, std::static_pointer_cast<Outlet>(shared_from_this()));
   } catch (const std::exception& error) {
     spdlog::error("event=message_failed bytes={} error=\"{}\"", text.size(), base::loggable(error));
     begin_close(CloseCode::try_again_later);

@@ -55,7 +55,11 @@ class Connection final : public table::Outlet,
   void on_ping(std::string_view payload) override;
   void on_close(std::uint16_t code) override;
   void on_violation(CloseCode code) override;
+  bool wants_more() override;
 
+  // Reads on, or waits until another message may come: messages that come too fast stay in the
+  // socket.
+  void go_on_reading();
   void await_readable();
   void read();
   void await_writable();
@@ -82,7 +86,8 @@ class Connection final : public table::Outlet,
   std::uint32_t arrived_ = 0;  // bytes, with the last read
   std::uint32_t pings_ = 0;    // within the second
   std::uint32_t pings_at_ = 0;
-  bool writing_ = false;  // waits until the socket can be written
+  bool writing_ = false;   // waits until the socket can be written
+  bool too_fast_ = false;  // nothing is read until the next second
   bool pinged_ = false;
   bool closing_ = false;  // a close frame is on its way
   bool heard_close_ = false;
