@@ -99,12 +99,6 @@ void Connection::check_idle() {
 void Connection::check_idle_here() {
   if (ended_) return;
   const std::uint32_t now = hub_.now();
-  if (too_fast_) {
-    heard_ = now;
-    if (!reader_.ended()) reader_.feed({}, *this);
-    if (ended_) return;
-    go_on_reading();
-  }
   if (writing_ && now - stalled_ >= kStalledAfter) return end_stalled();
   if (closing_) {
     if (now - closing_since_ >= kCloseAfter) end();
@@ -145,8 +139,15 @@ void Connection::read() {
 }
 
 void Connection::go_on_reading() {
-  too_fast_ = !wants_more();
-  if (!too_fast_) await_readable();
+  if (wants_more()) return await_readable();
+  if (!pause_) pause_ = std::make_unique<asio::steady_timer>(socket_.get_executor());
+  pause_->expires_after(kPause);
+  pause_->async_wait([self = shared_from_this()](const boost::system::error_code&) {
+    if (self->ended_) return;
+    self->heard_ = self->hub_.now();
+    if (!self->reader_.ended()) self->reader_.feed({}, *self);
+    if (!self->ended_) self->go_on_reading();
+  });
 }
 
 bool Connection::wants_more() { return closing_ || conversation_.may_receive(); }
@@ -227,6 +228,7 @@ void Connection::end() {
   if (ended_) return;
   ended_ = true;
   outgoing_.end();
+  if (pause_) pause_->cancel();
   conversation_.closed(*this);
   hub_.remove(this);
   boost::system::error_code ignored;

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <string_view>
+
+#include <boost/asio/steady_timer.hpp>
 
 #include "server/lobby/conversation.h"
 #include "server/net/hub.h"
@@ -50,6 +53,7 @@ class Connection final : public table::Outlet,
   static constexpr std::uint32_t kCloseAfter = 3;
   static constexpr std::uint32_t kReconnectWithin = 5;
   static constexpr std::uint32_t kMostPings = 50;  // in a second
+  static constexpr std::chrono::milliseconds kPause{100};
 
   void on_text(std::string_view text) override;
   void on_ping(std::string_view payload) override;
@@ -79,15 +83,15 @@ class Connection final : public table::Outlet,
   std::shared_ptr<AddressLimit> address_;
   Outgoing outgoing_;
   FrameReader reader_;
-  std::uint32_t heard_ = 0;    // when something last arrived
-  std::uint32_t current_ = 0;  // when its person last was who they were
-  std::uint32_t stalled_ = 0;  // since when a write waits, if writing_
+  std::unique_ptr<asio::steady_timer> pause_;  // null: no message has come too fast yet
+  std::uint32_t heard_ = 0;                    // when something last arrived
+  std::uint32_t current_ = 0;                  // when its person last was who they were
+  std::uint32_t stalled_ = 0;                  // since when a write waits, if writing_
   std::uint32_t closing_since_ = 0;
   std::uint32_t arrived_ = 0;  // bytes, with the last read
   std::uint32_t pings_ = 0;    // within the second
   std::uint32_t pings_at_ = 0;
-  bool writing_ = false;   // waits until the socket can be written
-  bool too_fast_ = false;  // nothing is read until the next second
+  bool writing_ = false;  // waits until the socket can be written
   bool pinged_ = false;
   bool closing_ = false;  // a close frame is on its way
   bool heard_close_ = false;

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "server/net/hub.h"
 #include "tests/server/support/test_server.h"
 
 namespace lastcard::net {
