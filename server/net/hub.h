@@ -7,6 +7,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "server/net/limits.h"
 #include "server/net/websocket_frames.h"
 #include "server/table/outlet.h"
 
@@ -53,8 +54,11 @@ class Hub {
   void close_all(CloseCode code);
 
   NetCounts counts;
+  // For answers over HTTP that were made for somebody who has not read all of them yet.
+  ByteBudget answers{kMostAnswerBytes};
 
  private:
+  static constexpr std::size_t kMostAnswerBytes = std::size_t{256} << 20U;
   static constexpr std::size_t kMostUploads = 4;
 
   const std::size_t most_;

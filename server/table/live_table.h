@@ -110,6 +110,9 @@ class LiveTable final : public store::JournalListener,
 
   // --- commands (commands.cc: what every table hears) ---
   void receive(Command command);
+  // It waits for the entry that is on its way to the disk: players before watchers, a few of each
+  // person.
+  void enqueue(Command command);
   void handle(Command& command);
   void carry_out(Command& command);
   void handle_next();
@@ -299,7 +302,14 @@ class LiveTable final : public store::JournalListener,
 
   // --- telling (telling.cc) ---
   [[nodiscard]] protocol::Room room_message() const;
-  void send_room(const Subscriber& subscriber, protocol::Room& message);
+  struct ToldRoom {
+    Frame frame;
+    std::size_t hash;
+  };
+  [[nodiscard]] ToldRoom told_room(const protocol::Room& message) const;
+  // Nothing where the page was told just that last.
+  static void send_room(Subscriber& subscriber, const ToldRoom& room);
+  void send_room(Subscriber& subscriber, protocol::Room& message);
   void broadcast_room();
   // Of a change of the room, at most five times a second: those whom it concerns see it at once,
   // and the others a moment later where there was one just now.
@@ -311,6 +321,7 @@ class LiveTable final : public store::JournalListener,
   void tell_ready(const SessionId& session);
   void broadcast_clock();
   void broadcast_talk(const std::vector<protocol::TalkItem>& items);
+  // All that is kept, in frames of some kilobytes, the newest first.
   void send_talk(const Subscriber& subscriber);
   void send_position(const Subscriber& subscriber, std::optional<std::uint64_t> since,
                      bool with_log = false);

@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "server/lobby/league_desk.h"
 #include "tests/server/support/league.h"
 #include "tests/server/support/people.h"
 

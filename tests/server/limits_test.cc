@@ -201,5 +201,31 @@ TEST(Sockets, BeyondTheLimitAreCounted) {
   EXPECT_TRUE(hub.take_socket());
 }
 
+TEST(ByteBudget, IsGivenBackAndLetsOneThatIsTooLargeInWhenNothingElseIsThere) {
+  ByteBudget budget(100);
+  EXPECT_TRUE(budget.take(60));
+  EXPECT_FALSE(budget.take(60));
+  EXPECT_TRUE(budget.take(40));
+  EXPECT_FALSE(budget.take(1));
+  budget.give_back(60);
+  budget.give_back(40);
+  EXPECT_TRUE(budget.take(1000));
+  EXPECT_FALSE(budget.take(1));
+  budget.give_back(1000);
+  EXPECT_TRUE(budget.take(1));
+}
+
+TEST(AddressLimits, AnAddressHoldsItsShareOfAnswersThatNobodyReads) {
+  AddressLimits limits(AddressRates{});
+  constexpr std::size_t kMegabyte = std::size_t{1} << 20U;
+  const auto one = limits.of("192.0.2.1", kStart);
+  std::size_t held = 0;
+  while (one->answers().take(kMegabyte)) ++held;
+  EXPECT_EQ(held, 32U);
+  EXPECT_TRUE(limits.of("192.0.2.2", kStart)->answers().take(kMegabyte));
+  const auto here = limits.of("127.0.0.1", kStart);
+  for (std::size_t i = 0; i < 2 * held; ++i) EXPECT_TRUE(here->answers().take(kMegabyte));
+}
+
 }  // namespace
 }  // namespace lastcard::net
