@@ -105,7 +105,7 @@ class Database::Transaction {
 };
 
 Database::Database(const std::filesystem::path& file, int log_pages)
-    : log_pages_(log_pages),
+    : log_{.pages = log_pages},
       session_(std::make_unique<soci::session>(soci::sqlite3, connection_text(file))) {
   // Of a file that is made now; one that is there is not changed by it.
   *session_ << "PRAGMA auto_vacuum=INCREMENTAL";
@@ -116,10 +116,11 @@ Database::Database(const std::filesystem::path& file, int log_pages)
   *session_ << "PRAGMA synchronous=FULL";
   *session_ << "PRAGMA foreign_keys=ON";
   *session_ << "PRAGMA journal_size_limit=16777216";
-  copy_log_when_long(handle(), log_pages_);
+  copy_when_long(handle(), log_);
   check_durability();
   settle();
   migrate();
+  check_log();
   // One that lacks a table is found out now, and not by what is to be written.
   statements_ = std::make_unique<Statements>(*session_);
 }
@@ -141,6 +142,11 @@ void Database::check_durability() {
                         ", synchronous=" + std::to_string(synchronous) +
                         "; needed are wal and 2); is the data folder on a network file system?");
   }
+}
+
+void Database::check_log() const {
+  if (log_.failed != SQLITE_OK)
+    throw WriteError(Failure::disk, "the database's log cannot be copied");
 }
 
 void Database::settle() {
@@ -201,6 +207,7 @@ std::vector<std::size_t> Database::write_all(std::span<const JournalEntry> entri
     if (!write_one(entries[place], again)) conflicts.push_back(place);
   }
   transaction.commit();
+  check_log();
   return conflicts;
 }
 
@@ -337,6 +344,7 @@ std::size_t Database::within_transaction(const std::function<std::size_t(soci::s
     Transaction transaction(*session_, *statements_);
     const std::size_t count = work(*session_);
     transaction.commit();
+    check_log();
     return count;
   } catch (...) {
     statements_.reset();

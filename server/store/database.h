@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "server/store/database_error.h"
+#include "server/store/durable_log.h"
 #include "server/store/journal.h"
 #include "server/store/push_rows.h"
 
@@ -77,6 +78,8 @@ class Database {
   [[nodiscard]] sqlite_api::sqlite3* handle();
   // Makes what the log holds durable. Called by the constructor only.
   void settle();
+  // Throws a WriteError if the log could not be copied: then this connection must not go on.
+  void check_log() const;
   void migrate();
   // What an older program left: it kept what nobody needs, in a file that could not shrink.
   void tidy_up();
@@ -90,7 +93,7 @@ class Database {
   void keep(const FinishedMatch& match);
   void keep(const KeptRuleSet& rule_set);
 
-  int log_pages_;
+  LongLog log_;
   std::unique_ptr<soci::session> session_;
   struct Statements;
   class Transaction;

@@ -15,13 +15,15 @@ namespace {
 using sqlite_api::sqlite3_file;
 using sqlite_api::sqlite3_int64;
 
-int copy_log(void* pages, sqlite_api::sqlite3* connection, const char* name, int in_log) {
-  if (in_log < *static_cast<const int*>(pages)) return SQLITE_OK;
+int copy_log(void* data, sqlite_api::sqlite3* connection, const char* name, int in_log) {
+  auto& log = *static_cast<LongLog*>(data);
+  if (in_log < log.pages) return SQLITE_OK;
   constexpr int kPrimary = 0xff;  // the rest of an extended code says more of the same
   const int result = sqlite_api::sqlite3_wal_checkpoint_v2(
       connection, name, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
   const int kind = result & kPrimary;
-  return kind == SQLITE_BUSY || kind == SQLITE_LOCKED ? SQLITE_OK : result;
+  if (kind != SQLITE_OK && kind != SQLITE_BUSY && kind != SQLITE_LOCKED) log.failed = result;
+  return SQLITE_OK;  // any other code would make the commit a plain SQLITE_ERROR
 }
 
 void check(int result) {
@@ -74,8 +76,8 @@ void count_nothing_as_copied(sqlite3_file& database) {
 
 }  // namespace
 
-void copy_log_when_long(sqlite_api::sqlite3* connection, int& pages) {
-  sqlite_api::sqlite3_wal_hook(connection, copy_log, &pages);
+void copy_when_long(sqlite_api::sqlite3* connection, LongLog& log) {
+  sqlite_api::sqlite3_wal_hook(connection, copy_log, &log);
 }
 
 void settle_log(sqlite_api::sqlite3* connection) {
