@@ -159,7 +159,8 @@ base::Pool::Fate BackupSchedule::have_done(base::Work kind, base::Pool::Job job)
 std::optional<fs::path> BackupSchedule::back_up(const std::stop_token& stop) {
   try {
     fs::path file = new_scheduled_backup(places_);
-    store::copy_database(places_.database(), file, stop);
+    delete_if_short();
+    store::copy_database(places_.database(), file, stop, plan_.room);
     spdlog::info("event=backed_up file=\"{}\" bytes={}", file.string(), fs::file_size(file));
     const auto made = scheduled_backups(places_);
     const auto surplus = made.size() - std::min(made.size(), static_cast<std::size_t>(plan_.keep));
@@ -170,6 +171,15 @@ std::optional<fs::path> BackupSchedule::back_up(const std::stop_token& stop) {
     spdlog::error("event=backup_failed error=\"{}\"", error.what());
     return std::nullopt;
   }
+}
+
+// A backup that fails leaves one of those that were there, however few are kept.
+void BackupSchedule::delete_if_short() {
+  const std::uintmax_t needed = store::room_for_copy(places_.database());
+  const auto made = scheduled_backups(places_);
+  const auto stay = static_cast<std::size_t>(std::max(1, plan_.keep - 1));
+  for (std::size_t i = 0; i + stay < made.size() && plan_.room(places_.backups()) < needed; ++i)
+    fs::remove(made[i]);
 }
 
 // A command that fails is no reason to do without the backup that is here.

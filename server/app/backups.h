@@ -14,6 +14,7 @@
 #include "server/app/data_folder.h"
 #include "server/app/restore_trial.h"
 #include "server/base/pool.h"
+#include "server/store/backup.h"
 
 namespace lastcard::app {
 
@@ -30,6 +31,7 @@ struct BackupPlan {
   // Between two trials of whether one can be restored; none: they are never tried.
   std::optional<std::chrono::milliseconds> trial_every = {};
   std::string command = {};  // what takes each of them elsewhere; empty: nothing does
+  store::FreeRoom room = store::free_room;
 };
 
 // A trial that could not be written down, and so is known for as long as the server runs. Any
@@ -63,7 +65,8 @@ struct BackupReport {
 
 // The backups that the server makes by itself, by the pool. The first is due when the
 // newest of them is old enough, or that long after the start; only these are deleted, and never the
-// newest so many.
+// newest so many. If the disk is short of room for the next one, those that it will push out go
+// before it is made; the newest one stays.
 class BackupSchedule {
  public:
   // The pool and the counts outlive it.
@@ -78,6 +81,7 @@ class BackupSchedule {
   void make_one();
   [[nodiscard]] base::Pool::Fate have_done(base::Work kind, base::Pool::Job job);
   [[nodiscard]] std::optional<std::filesystem::path> back_up(const std::stop_token& stop);
+  void delete_if_short();
   void take_elsewhere(const std::filesystem::path& file, const std::stop_token& stop);
   void tell_failed_command(const std::string& problem);
   void try_if_due(const std::filesystem::path& file, const std::stop_token& stop);

@@ -225,6 +225,9 @@ std::string metrics_text(const lobby::Lobby& lobby, const net::Hub& hub,
                    value(hub.counts.updates_dropped));
   families.counter("lastcard_limited_total", "Requests and connections refused by a limit (429)",
                    value(hub.counts.limited));
+  families.counter("lastcard_turned_away_total",
+                   "Sockets that were closed at once because max-connections were open",
+                   value(hub.counts.turned_away));
   families.counter("lastcard_moves_total", "Steps that were accepted", value(tables.moves));
   families.counter("lastcard_bot_moves_total", "Steps of bots", value(tables.bot_moves));
   families.thoughts(tables, thinking);

@@ -268,7 +268,7 @@ void describe_limits(Describer& list, Options& options) {
   list.add_number("max-leagues", options.max_leagues, 1, kMost, "Most leagues that are kept");
   list.add_number("max-tables", options.max_tables, 1, kMost, "Most tables at a time");
   list.add_number("max-connections", options.max_connections, 1, kMost,
-                  "Most connections at a time; the process needs as many file descriptors");
+                  "Most connections at a time; fewer if the process may not open that many files");
   list.add_number("connections-per-address", options.connections_per_address, 0, kMost,
                   "Most connections from one address (IPv6: one /64) at a time; 0 is no limit, and "
                   "this machine itself has none");

@@ -186,12 +186,13 @@ class Server::Impl {
     notice.code = "server_restarting";
     notice.resume_after_ms = kResumeAfterMs;
     hub_.send_all(std::make_shared<const std::string>(protocol::encode(notice)));
+    // Bots would go on writing.
+    lobby_.stop_tables();
     if (writer_ != nullptr && !writer_->flush(kJournalTime)) {
       spdlog::error("event=journal_not_finished");
     }
     pool_.stop();  // what waits is told so; what runs is cut off
     thinking_.stop();
-    lobby_.stop_tables();
     hub_.close_all(net::CloseCode::service_restart);
     const auto end = steady_clock::now() + kFarewellTime;
     while (hub_.size() > 0 && steady_clock::now() < end)

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <system_error>
 #include <utility>
 
 #include <spdlog/spdlog.h>
@@ -41,7 +42,9 @@ std::string_view name_of(Work work) {
 Pool::Pool(const PoolSettings& settings)
     : settings_(settings),
       computing_(threads_that_compute(settings.computing)),
-      most_threads_(threads_in_all(settings)) {}
+      most_threads_(threads_in_all(settings)) {
+  if (!settings_.in_caller) threads_.emplace_back([this] { run(); });
+}
 
 void Pool::take(Work kind, const std::string& who, Job job, Told told) {
   take(kind, who, std::make_shared<Task>(std::move(job)), std::move(told));
@@ -137,7 +140,12 @@ void Pool::wake() {
     ++woken_;
     work_.notify_one();
   } else if (threads_.size() < most_threads_) {
-    threads_.emplace_back([this] { run(); });
+    // At least one thread runs: without another one the work waits for longer.
+    try {
+      threads_.emplace_back([this] { run(); });
+    } catch (const std::system_error& error) {
+      spdlog::error("event=no_thread threads={} error=\"{}\"", threads_.size(), error.what());
+    }
   }
 }
 

@@ -112,6 +112,8 @@ class Pool {
     std::vector<Told> tellers_;     // callbacks of callers that wait while it runs
   };
 
+  // Starts its first thread. Throws std::system_error if the system has none left. If it cannot
+  // start another one later, the work waits for those that run.
   explicit Pool(const PoolSettings& settings = {});
   ~Pool() { stop(); }
   Pool(const Pool&) = delete;

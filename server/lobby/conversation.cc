@@ -15,8 +15,6 @@
 namespace lastcard::lobby {
 namespace {
 
-// Who goes on like that after so many refusals is cut off.
-constexpr int kPatience = 200;
 // Of a rule set: what a reader can take in, and an answer that is not much larger than the
 // question.
 constexpr std::size_t kMostProblems = 100;
@@ -67,30 +65,23 @@ void Conversation::log_refused(std::size_t bytes, std::string_view code) {
   spdlog::info("event=message_refused bytes={} code={} address={}", bytes, code, address_->shown());
 }
 
-Verdict Conversation::receive(std::string_view text, const Sender& from) {
+bool Conversation::may_receive() const {
+  const auto now = lobby_->now();
+  return bucket_.has_one(now) && address_->has_message(now);
+}
+
+void Conversation::receive(std::string_view text, const Sender& from) {
   base::HandlerWatch::Handler handler(&lobby_->watch(), "malformed");
   const auto now = lobby_->now();
-  const bool allowed = bucket_.take(now) && address_->take_message(now);
-  if (!allowed && ++too_fast_ > kPatience) return Verdict::hang_up;
+  bucket_.spend(now, 1);
+  address_->spend_message(now);
   auto message = protocol::decode_client_message(text);
-  if (message) handler.is(protocol::type_of(*message));
-  if (!allowed) {
-    std::string id = message ? protocol::id_of(*message) : message.error().id;
-    protocol::Refused refused;
-    if (!id.empty()) refused.id = std::move(id);
-    refused.code = "too_fast";
-    log_refused(text.size(), refused.code);
-    send(from, protocol::encode(refused));
-    return Verdict::go_on;
+  if (message) {
+    handler.is(protocol::type_of(*message));
+    return answer(std::move(message).value(), from);
   }
-  too_fast_ = 0;
-  if (!message) {
-    log_refused(text.size(), "malformed");
-    send(from, protocol::encode(protocol::malformed(message.error())));
-    return Verdict::go_on;
-  }
-  answer(std::move(message).value(), from);
-  return Verdict::go_on;
+  log_refused(text.size(), "malformed");
+  send(from, protocol::encode(protocol::malformed(message.error())));
 }
 
 void Conversation::answer(protocol::ClientMessage message, const Sender& from) {

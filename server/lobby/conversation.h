@@ -21,8 +21,6 @@
 
 namespace lastcard::lobby {
 
-enum class Verdict : std::uint8_t { go_on, hang_up };
-
 // One client's side of the protocol: decodes its messages, keeps its limits, answers what concerns
 // no table and passes the rest on. Its connection's strand only.
 class Conversation {
@@ -40,7 +38,9 @@ class Conversation {
                const people::Visitor& visitor, std::shared_ptr<net::AddressLimit> address);
 
   // `from` is the client's own outlet.
-  [[nodiscard]] Verdict receive(std::string_view text, const std::shared_ptr<table::Outlet>& from);
+  void receive(std::string_view text, const std::shared_ptr<table::Outlet>& from);
+  // Whether the client and its address may send another message already.
+  [[nodiscard]] bool may_receive() const;
   // Whether the person still is who they were. When not, the tables say nothing more to them, and
   // nothing is done for them any more.
   [[nodiscard]] bool is_current(const table::Outlet& from);
@@ -96,7 +96,6 @@ class Conversation {
   std::shared_ptr<std::atomic<int>> trials_ = std::make_shared<std::atomic<int>>(0);
   // Likewise that are being read.
   std::shared_ptr<std::atomic<int>> readings_ = std::make_shared<std::atomic<int>>(0);
-  int too_fast_ = 0;  // messages refused for that since the last that was not
   bool greeted_ = false;
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 #include "protocol/codec/encode.h"
 
@@ -36,6 +37,23 @@ league::Hall::Answer teller(const std::string& id, const LeagueDesk::Sender& fro
 
 }  // namespace
 
+bool LeagueDesk::Followed::add(const std::string& league) {
+  const std::lock_guard lock(mutex_);
+  if (leagues_.size() >= kMostFollowed) return false;
+  leagues_.push_back(league);
+  return true;
+}
+
+void LeagueDesk::Followed::remove(const std::string& league) {
+  const std::lock_guard lock(mutex_);
+  std::erase(leagues_, league);
+}
+
+bool LeagueDesk::Followed::clear() {
+  const std::lock_guard lock(mutex_);
+  return !std::exchange(leagues_, {}).empty();
+}
+
 bool LeagueDesk::take(protocol::ClientMessage& message, const Sender& from) {
   return std::visit(
       [&](const auto& some) {
@@ -61,15 +79,19 @@ void LeagueDesk::answer(const protocol::FoundLeague& message, const Sender& from
 }
 
 void LeagueDesk::answer(const protocol::FollowLeague& message, const Sender& from) {
-  std::erase(followed_, message.league);
+  followed_->remove(message.league);
   if (!message.on) {
     hall_->unfollow(from.get(), message.league);
     return send(from, protocol::encode(protocol::Ok{message.id}));
   }
-  if (followed_.size() >= kMostFollowed) return refuse(from, message.id, {"too_many_leagues", {}});
-  followed_.push_back(message.league);
-  hall_->follow(who_, message.league, message.season.value_or(""), from,
-                teller(message.id, from, nullptr));
+  if (!followed_->add(message.league)) return refuse(from, message.id, {"too_many_leagues", {}});
+  // One that is refused takes no place.
+  auto done = [tell = teller(message.id, from, nullptr), followed = followed_,
+               league = message.league](const Result<std::string, Refusal>& came) {
+    if (!came) followed->remove(league);
+    tell(came);
+  };
+  hall_->follow(who_, message.league, message.season.value_or(""), from, std::move(done));
 }
 
 void LeagueDesk::answer(const protocol::ActLeague& message, const Sender& from) {
@@ -105,9 +127,7 @@ void LeagueDesk::answer(const protocol::ReadLeagueLog& message, const Sender& fr
 }
 
 void LeagueDesk::stop_following(const table::Outlet& from) {
-  if (followed_.empty()) return;
-  followed_.clear();
-  hall_->unfollow_all(&from);
+  if (followed_->clear()) hall_->unfollow_all(&from);
 }
 
 }  // namespace lastcard::lobby

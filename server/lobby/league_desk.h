@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -31,6 +32,20 @@ class LeagueDesk {
   void stop_following(const table::Outlet& from);
 
  private:
+  // The leagues that the client follows, or has asked to follow. Any thread.
+  class Followed {
+   public:
+    // False if there are as many as may be.
+    [[nodiscard]] bool add(const std::string& league);
+    void remove(const std::string& league);
+    // Whether there were any.
+    bool clear();
+
+   private:
+    std::mutex mutex_;
+    std::vector<std::string> leagues_;
+  };
+
   void answer(const protocol::ListLeagues& message, const Sender& from);
   void answer(const protocol::FoundLeague& message, const Sender& from);
   void answer(const protocol::FollowLeague& message, const Sender& from);
@@ -42,7 +57,7 @@ class LeagueDesk {
   league::Hall* hall_;
   table::SessionId who_;
   std::shared_ptr<net::AddressLimit> address_;
-  std::vector<std::string> followed_;
+  std::shared_ptr<Followed> followed_ = std::make_shared<Followed>();
 };
 
 }  // namespace lastcard::lobby

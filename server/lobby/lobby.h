@@ -127,7 +127,7 @@ class Lobby final : public table::Registry {
   // From now on messages are refused: the server is about to end.
   void begin_shutdown() { shutting_down_ = true; }
   [[nodiscard]] bool shutting_down() const { return shutting_down_; }
-  // Tables say nothing any more.
+  // Nothing happens at the tables any more (LiveTable::stop).
   void stop_tables();
   // Lets go of all tables. Pre: nobody uses the lobby any more.
   void forget_tables();

@@ -49,7 +49,7 @@ void Connection::start(std::string_view first) {
     arrived_ = static_cast<std::uint32_t>(bytes.size());
     reader_.feed(bytes, *this);
   }
-  await_readable();
+  if (!ended_) go_on_reading();
 }
 
 void Connection::send(table::Frame message) {
@@ -135,19 +135,28 @@ void Connection::read() {
   arrived_ = static_cast<std::uint32_t>(size);
   pinged_ = false;
   if (!reader_.ended()) reader_.feed(buffer.first(size), *this);
-  if (!ended_) await_readable();
+  if (!ended_) go_on_reading();
 }
+
+void Connection::go_on_reading() {
+  if (wants_more()) return await_readable();
+  if (!pause_) pause_ = std::make_unique<asio::steady_timer>(socket_.get_executor());
+  pause_->expires_after(kPause);
+  pause_->async_wait([self = shared_from_this()](const boost::system::error_code&) {
+    if (self->ended_) return;
+    self->heard_ = self->hub_.now();
+    if (!self->reader_.ended()) self->reader_.feed({}, *self);
+    if (!self->ended_) self->go_on_reading();
+  });
+}
+
+bool Connection::wants_more() { return closing_ || conversation_.may_receive(); }
 
 void Connection::on_text(std::string_view text) {
   if (closing_ || ended_) return;
   hub_.counts.messages_in.fetch_add(1, std::memory_order_relaxed);
   try {
-    const auto verdict =
-        conversation_.receive(text, std::static_pointer_cast<Outlet>(shared_from_this()));
-    if (verdict == lobby::Verdict::hang_up) {
-      log_refusal("hung_up", text.size(), CloseCode::policy);
-      begin_close(CloseCode::policy);
-    }
+    conversation_.receive(text, std::static_pointer_cast<Outlet>(shared_from_this()));
   } catch (const std::exception& error) {
     spdlog::error("event=message_failed bytes={} error=\"{}\"", text.size(), base::loggable(error));
     begin_close(CloseCode::try_again_later);
@@ -219,6 +228,7 @@ void Connection::end() {
   if (ended_) return;
   ended_ = true;
   outgoing_.end();
+  if (pause_) pause_->cancel();
   conversation_.closed(*this);
   hub_.remove(this);
   boost::system::error_code ignored;

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <string_view>
+
+#include <boost/asio/steady_timer.hpp>
 
 #include "server/lobby/conversation.h"
 #include "server/net/hub.h"
@@ -50,12 +53,17 @@ class Connection final : public table::Outlet,
   static constexpr std::uint32_t kCloseAfter = 3;
   static constexpr std::uint32_t kReconnectWithin = 5;
   static constexpr std::uint32_t kMostPings = 50;  // in a second
+  static constexpr std::chrono::milliseconds kPause{100};
 
   void on_text(std::string_view text) override;
   void on_ping(std::string_view payload) override;
   void on_close(std::uint16_t code) override;
   void on_violation(CloseCode code) override;
+  bool wants_more() override;
 
+  // Reads on, or waits until another message may come: messages that come too fast stay in the
+  // socket.
+  void go_on_reading();
   void await_readable();
   void read();
   void await_writable();
@@ -75,9 +83,10 @@ class Connection final : public table::Outlet,
   std::shared_ptr<AddressLimit> address_;
   Outgoing outgoing_;
   FrameReader reader_;
-  std::uint32_t heard_ = 0;    // when something last arrived
-  std::uint32_t current_ = 0;  // when its person last was who they were
-  std::uint32_t stalled_ = 0;  // since when a write waits, if writing_
+  std::unique_ptr<asio::steady_timer> pause_;  // null: no message has come too fast yet
+  std::uint32_t heard_ = 0;                    // when something last arrived
+  std::uint32_t current_ = 0;                  // when its person last was who they were
+  std::uint32_t stalled_ = 0;                  // since when a write waits, if writing_
   std::uint32_t closing_since_ = 0;
   std::uint32_t arrived_ = 0;  // bytes, with the last read
   std::uint32_t pings_ = 0;    // within the second

@@ -161,12 +161,12 @@ HttpReply HttpAnswers::reply_to_visitor(const HttpQuestion& question) const {
   const bool probe = path == "/healthz" || path == "/readyz" || path == "/metrics";
   if (!probe && !hosts_.admits(question.host))
     return plain_answer(421, "This server goes by another name; see LASTCARD_HOSTS\n");
+  if (settings_.probes_only && !probe) return plain_answer(404, "Not found\n");
   if (question.method == "POST" && path == kImportPath && probes_.leagues != nullptr) {
     if (auto refused = refuse_body(question)) return *std::move(refused);
     return reply_about(question, path);
   }
-  if (question.method == "POST" && path == kSessionPath && probes_.accounts != nullptr &&
-      !settings_.probes_only) {
+  if (question.method == "POST" && path == kSessionPath && probes_.accounts != nullptr) {
     return give_session(question);
   }
   if (question.method != "GET" && question.method != "HEAD") {
@@ -179,7 +179,6 @@ HttpReply HttpAnswers::reply_to_visitor(const HttpQuestion& question) const {
     return probes_.ready() ? plain_answer(200, "ready\n") : plain_answer(503, "not ready\n");
   }
   if (path == "/metrics" && settings_.metrics) return metrics(question);
-  if (settings_.probes_only) return plain_answer(404, "Not found\n");
   if (path == "/ws") return open_websocket(question);
   if (probes_.outside != nullptr && is_about_outside(path)) return sign_in_outside(question, path);
   if (is_for_readers(path) && !may_read(question)) {
@@ -232,7 +231,8 @@ std::size_t HttpAnswers::largest_body(std::string_view target) const {
   std::string_view path = target.substr(0, target.find_first_of("?#"));
   if (!settings_.base_path.empty() && path.starts_with(settings_.base_path))
     path.remove_prefix(settings_.base_path.size());
-  return probes_.leagues != nullptr && path == kImportPath ? kLargestImport : 0;
+  const bool imports = probes_.leagues != nullptr && !settings_.probes_only;
+  return imports && path == kImportPath ? kLargestImport : 0;
 }
 
 std::string HttpAnswers::base_of(const HttpQuestion& question) const {

@@ -25,7 +25,8 @@ constexpr std::chrono::seconds kRequestTime(5);  // for a whole header
 constexpr std::chrono::seconds kBodyTime(30);
 constexpr std::chrono::seconds kDrainTime(2);
 constexpr std::chrono::seconds kKeepAlive(15);
-constexpr std::chrono::seconds kWriteTime(20);
+constexpr std::chrono::seconds kPieceTime(20);  // for each piece of an answer
+constexpr std::size_t kPiece = std::size_t{64} * 1024;
 constexpr std::uint32_t kLongestHeader = 8 * 1024;
 constexpr int kRequestsPerSocket = 200;
 
@@ -220,6 +221,31 @@ class UploadCount {
   const bool taken_;
 };
 
+// The memory that an answer takes until it is sent: of the budget of all, and of the address's.
+class AnswerBytes {
+ public:
+  AnswerBytes(Hub& hub, std::shared_ptr<AddressLimit> limit, std::size_t bytes)
+      : hub_(hub), limit_(std::move(limit)), bytes_(bytes) {
+    if (!limit_->answers().take(bytes_)) return;
+    taken_ = hub_.answers.take(bytes_);
+    if (!taken_) limit_->answers().give_back(bytes_);
+  }
+  AnswerBytes(const AnswerBytes&) = delete;
+  AnswerBytes& operator=(const AnswerBytes&) = delete;
+  ~AnswerBytes() {
+    if (!taken_) return;
+    hub_.answers.give_back(bytes_);
+    limit_->answers().give_back(bytes_);
+  }
+  [[nodiscard]] bool taken() const { return taken_; }
+
+ private:
+  Hub& hub_;
+  const std::shared_ptr<AddressLimit> limit_;
+  const std::size_t bytes_;
+  bool taken_ = false;
+};
+
 // The same for an address's count.
 class ConnectionCount {
  public:
@@ -251,21 +277,45 @@ HttpReply reply_to(const HttpContext& context, const HttpQuestion& question) {
   return context.answers.reply(question);
 }
 
+HttpAnswer others_are_reading() {
+  HttpAnswer busy =
+      plain_answer(503, "Too much is being read; read what you asked for, or try again\n");
+  busy.headers.emplace_back("Retry-After", "5");
+  return busy;
+}
+
 // Nobody waits on this thread for what is slow, and what is thrown costs nobody the connection.
+// Files are kept in memory anyway; what is made for the asker takes `bytes`.
 asio::awaitable<HttpAnswer> answer_to(HttpContext context, HttpQuestion question,
-                                      std::shared_ptr<AddressLimit> limit) {
+                                      std::shared_ptr<AddressLimit> limit,
+                                      std::optional<AnswerBytes>& bytes) {
   try {
     HttpReply reply = reply_to(context, question);
     if (auto* answer = std::get_if<HttpAnswer>(&reply)) co_return std::move(*answer);
     std::string who = limit->lane();
     SlowAnswer slow = std::get<SlowAnswer>(std::move(reply));
     HttpAnswer answer = co_await context.slow.wait_for(std::move(slow), std::move(who));
-    co_return answer;
+    if (!answer.body || bytes.emplace(context.hub, limit, answer.body->size()).taken())
+      co_return answer;
+    co_return others_are_reading();
   } catch (const std::exception& error) {
     spdlog::error("event=request_failed bytes={} error=\"{}\" address={}", question.target.size(),
                   base::loggable(error), limit->shown());
   }
   co_return failed_answer(question);
+}
+
+// As slowly as its reader likes, as long as they go on reading.
+asio::awaitable<boost::system::error_code> write_in_pieces(Stream& stream, Response& response) {
+  http::response_serializer<http::span_body<const char>> rest(response);
+  rest.limit(kPiece);
+  while (!rest.is_done()) {
+    stream.expires_after(kPieceTime);
+    auto [error, size] = co_await http::async_write_some(stream, rest, kToken);
+    static_cast<void>(size);
+    if (error) co_return error;
+  }
+  co_return boost::system::error_code();
 }
 
 HttpAnswer others_are_sending() {
@@ -320,6 +370,7 @@ asio::awaitable<void> serve_http(Socket socket, HttpContext context) {
       if (reading.error && !is_too_large(reading) && !is_garbled(reading)) break;
     }
     const bool unread = reading.error || refused;
+    std::optional<AnswerBytes> bytes;
     HttpAnswer answer;
     if (reading.error) {
       answer = is_too_large(reading) ? plain_answer(413, "Too large\n")
@@ -336,7 +387,7 @@ asio::awaitable<void> serve_http(Socket socket, HttpContext context) {
       question.may_ask = [&] { return limit->take_message(now); };
       question.may_guess = [&] { return limit->may_guess(now); };
       question.guessed_wrong = [&] { limit->guessed_wrong(now); };
-      answer = co_await answer_to(context, question, limit);
+      answer = co_await answer_to(context, question, limit, bytes);
     }
     if (answer.status == 101 && !connections) {
       if (limit->take_connection()) {
@@ -351,9 +402,9 @@ asio::awaitable<void> serve_http(Socket socket, HttpContext context) {
       spdlog::info("event=request_refused status={} bytes={} address={}", answer.status,
                    reading.size, limit->shown());
     }
-    stream.expires_after(kWriteTime);
     if (answer.status == 101) {
       const std::string handshake = handshake_of(answer, request);
+      stream.expires_after(kPieceTime);
       auto [error, size] = co_await asio::async_write(stream, asio::buffer(handshake), kToken);
       static_cast<void>(size);
       if (error) break;
@@ -370,8 +421,7 @@ asio::awaitable<void> serve_http(Socket socket, HttpContext context) {
     }
     Response response = response_of(answer, request);
     if (unread) response.keep_alive(false);
-    auto [write_error, write_size] = co_await http::async_write(stream, response, kToken);
-    static_cast<void>(write_size);
+    const boost::system::error_code write_error = co_await write_in_pieces(stream, response);
     if (write_error || !response.keep_alive()) {
       stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
       if (unread && !write_error) co_await drain(stream);

@@ -6,6 +6,7 @@ namespace lastcard::net {
 
 bool Hub::take_socket() {
   if (sockets_.fetch_add(1, std::memory_order_relaxed) < most_) return true;
+  counts.turned_away.fetch_add(1, std::memory_order_relaxed);
   release_socket();
   return false;
 }

@@ -7,6 +7,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "server/net/limits.h"
 #include "server/net/websocket_frames.h"
 #include "server/table/outlet.h"
 
@@ -24,6 +25,7 @@ struct NetCounts {
   std::atomic<std::uint64_t> slow_readers = 0;
   std::atomic<std::uint64_t> updates_dropped = 0;  // for newer ones, before they were sent
   std::atomic<std::uint64_t> limited = 0;          // requests and connections answered with 429
+  std::atomic<std::uint64_t> turned_away = 0;      // sockets beyond the server's limit
 };
 
 // All open connections. Any thread. Keeps none of them alive.
@@ -52,8 +54,11 @@ class Hub {
   void close_all(CloseCode code);
 
   NetCounts counts;
+  // For answers over HTTP that were made for somebody who has not read all of them yet.
+  ByteBudget answers{kMostAnswerBytes};
 
  private:
+  static constexpr std::size_t kMostAnswerBytes = std::size_t{256} << 20U;
   static constexpr std::size_t kMostUploads = 4;
 
   const std::size_t most_;

@@ -1,6 +1,7 @@
 #include "server/net/limits.h"
 
 #include <algorithm>
+#include <limits>
 
 #include <boost/asio/ip/address.hpp>
 
@@ -31,6 +32,7 @@ constexpr double kLogBurst = 10;
 
 AddressLimit::AddressLimit(const AddressRates& rates, bool this_machine, std::string shown)
     : shown_(std::move(shown)),
+      answers_(this_machine ? std::numeric_limits<std::size_t>::max() : kMostAnswerBytes),
       most_connections_(this_machine ? 0 : rates.connections),
       most_tables_(this_machine ? 0 : rates.tables),
       messages_(rates.messages_per_second, rates.messages_per_second * kSecondsOfBurst),

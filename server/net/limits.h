@@ -57,6 +57,25 @@ struct AddressRates {
   double journal_bytes_per_day = 0;  // written at tables, but for moves; 0: no limit
 };
 
+// Bytes of memory that several share. What is larger than all of it fits when nothing else is
+// there. Any thread.
+class ByteBudget {
+ public:
+  explicit ByteBudget(std::size_t most) : most_(most) {}
+  // False if there is no room for so many; else they are to be given back.
+  [[nodiscard]] bool take(std::size_t bytes) {
+    const std::size_t before = taken_.fetch_add(bytes, std::memory_order_relaxed);
+    if (before == 0 || before + bytes <= most_) return true;
+    give_back(bytes);
+    return false;
+  }
+  void give_back(std::size_t bytes) { taken_.fetch_sub(bytes, std::memory_order_relaxed); }
+
+ private:
+  const std::size_t most_;
+  std::atomic<std::size_t> taken_ = 0;
+};
+
 // What all connections from one address may do together. Any thread.
 class AddressLimit {
  public:
@@ -65,6 +84,15 @@ class AddressLimit {
   AddressLimit(const AddressRates& rates, bool this_machine, std::string shown);
 
   [[nodiscard]] bool take_message(TimePoint now) { return take(messages_, now); }
+  // Whether take_message would say yes; and that a message came.
+  [[nodiscard]] bool has_message(TimePoint now) {
+    const std::lock_guard lock(mutex_);
+    return messages_.has_one(now);
+  }
+  void spend_message(TimePoint now) {
+    const std::lock_guard lock(mutex_);
+    messages_.spend(now, 1);
+  }
   [[nodiscard]] bool take_table(TimePoint now) { return take(tables_, now); }
   [[nodiscard]] bool take_trial(TimePoint now) { return take(trials_, now); }
   [[nodiscard]] bool take_rule_set(TimePoint now) {
@@ -106,6 +134,9 @@ class AddressLimit {
   // False when there are too many connections already; else it is to be given back.
   [[nodiscard]] bool take_connection();
   void release_connection() { connections_.fetch_sub(1, std::memory_order_relaxed); }
+  // For answers over HTTP, an address's share of those of all (Hub). This machine has no share of
+  // its own.
+  [[nodiscard]] ByteBudget& answers() { return answers_; }
   // One of the tables that may be open at a time, for as long as somebody holds it; null: there are
   // as many already.
   [[nodiscard]] static std::shared_ptr<const void> take_place_for_table(
@@ -122,7 +153,10 @@ class AddressLimit {
     const std::lock_guard lock(mutex_);
     return bucket.take(now);
   }
+  static constexpr std::size_t kMostAnswerBytes = std::size_t{32} << 20U;
+
   const std::string shown_;
+  ByteBudget answers_;
   const int most_connections_;
   const int most_tables_;
   std::atomic<int> connections_ = 0;

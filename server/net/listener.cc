@@ -58,7 +58,8 @@ asio::awaitable<void> Listener::accept_all(std::shared_ptr<Listener> self) {
     if (!self->acceptor_.is_open()) co_return;
     if (error) {
       // Out of descriptors, say: what is open goes on, and closes in the end.
-      spdlog::warn("event=accept_failed error=\"{}\"", error.message());
+      if (self->failures_.take(std::chrono::steady_clock::now()))
+        spdlog::warn("event=accept_failed error=\"{}\"", error.message());
       self->pause_.expires_after(std::chrono::milliseconds(100));
       co_await self->pause_.async_wait(kToken);
       continue;

@@ -30,6 +30,7 @@ class Listener : public std::enable_shared_from_this<Listener> {
   Strand strand_;
   asio::basic_socket_acceptor<asio::ip::tcp, Strand> acceptor_;
   asio::steady_timer pause_;
+  TokenBucket failures_{1.0 / 60, 3};  // that are logged
   HttpContext http_;
   std::uint16_t port_ = 0;
 };

@@ -15,12 +15,13 @@ namespace lastcard::net {
 using table::Frame;
 
 // What a connection still has to send. Bounded: of each table's updates only the newest waits, and
-// besides at most kMaxControl other frames; a reader that is slower than that has lost. Not
-// synchronised.
+// besides at most kMaxControl other frames. There is room for all that a page is told when it comes
+// to a table, and for a while after; a reader that takes nothing is found out by time (Connection).
+// Not synchronised.
 class Outbox {
  public:
-  static constexpr std::size_t kMaxControl = 32;
-  static constexpr std::size_t kMaxControlBytes = 32UL * 1024;  // and one message more
+  static constexpr std::size_t kMaxControl = 64;
+  static constexpr std::size_t kMaxControlBytes = 192UL * 1024;  // and one message more
 
   // False when there are too many already: the connection is to be closed.
   [[nodiscard]] bool push(Frame text) { return push(Opcode::text, std::move(text)); }

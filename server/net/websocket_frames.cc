@@ -56,7 +56,7 @@ bool is_close_code(unsigned code) {
 
 void FrameReader::feed(std::span<char> bytes, FrameSink& sink) {
   if (rest_.empty()) {
-    while (!ended_ && !bytes.empty()) {
+    while (!ended_ && !bytes.empty() && sink.wants_more()) {
       const std::size_t taken = take_frame(bytes, sink);
       if (taken == 0) break;
       bytes = bytes.subspan(taken);
@@ -66,7 +66,7 @@ void FrameReader::feed(std::span<char> bytes, FrameSink& sink) {
   }
   rest_.append(bytes.data(), bytes.size());
   std::size_t done = 0;
-  while (!ended_ && done < rest_.size()) {
+  while (!ended_ && done < rest_.size() && sink.wants_more()) {
     const std::size_t taken = take_frame(std::span(rest_).subspan(done), sink);
     if (taken == 0) break;
     done += taken;

@@ -47,19 +47,22 @@ class FrameSink {
   // The peer closes, with this code (1005: without one), or must be closed for this reason.
   virtual void on_close(std::uint16_t code) = 0;
   virtual void on_violation(CloseCode code) = 0;
+  // Asked before each frame: false if it has to wait.
+  virtual bool wants_more() { return true; }
 };
 
 enum class BinaryMessages : std::uint8_t { refused, taken };
 
-// Takes a client's byte stream apart. Remembers what is incomplete: at most `longest` bytes and a
-// header.
+// Takes a client's byte stream apart. Remembers what is incomplete, at most `longest` bytes and a
+// header, and what its sink did not want yet.
 class FrameReader {
  public:
   explicit FrameReader(std::size_t longest, BinaryMessages binary = BinaryMessages::refused)
       : longest_(longest), binary_(binary) {}
 
   // Takes bytes as they arrive; changes them (unmasking). After a close or a violation nothing more
-  // is read. `sink` must not call feed.
+  // is read. Frames that the sink does not want yet are kept with what is incomplete, and come with
+  // the next call, which may bring no bytes. `sink` must not call feed.
   void feed(std::span<char> bytes, FrameSink& sink);
   [[nodiscard]] bool ended() const { return ended_; }
 

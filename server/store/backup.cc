@@ -63,11 +63,15 @@ void sync(const fs::path& path, int flags) {
   if (result != 0) fail("cannot write", path);
 }
 
+void sync_folder_of(const fs::path& file) {
+  sync(fs::absolute(file).parent_path(), O_RDONLY | O_DIRECTORY);
+}
+
 // The file's name is on the disk, too.
 void rename_durably(const fs::path& from, const fs::path& to) {
   sync(from, O_RDWR);
   fs::rename(from, to);
-  sync(fs::absolute(to).parent_path(), O_RDONLY | O_DIRECTORY);
+  sync_folder_of(to);
 }
 
 fs::path with_ending(fs::path file, const std::string& ending) { return file += ending; }
@@ -139,8 +143,31 @@ std::optional<int> stored_version(const fs::path& file) {
   });
 }
 
-void copy_database(const fs::path& from, const fs::path& to, const std::stop_token& stop) {
+std::uintmax_t room_for_copy(const fs::path& database) {
+  // A log grows while the copy reads, and players' moves need room as well.
+  constexpr std::uintmax_t kReserve = std::uintmax_t{64} << 20U;
+  return with_database(database, [](soci::session& session) {
+    long long pages = 0;
+    long long free = 0;
+    long long page_size = 0;
+    session << "PRAGMA page_count", soci::into(pages);
+    session << "PRAGMA freelist_count", soci::into(free);
+    session << "PRAGMA page_size", soci::into(page_size);
+    return static_cast<std::uintmax_t>((pages - free) * page_size) + kReserve;
+  });
+}
+
+std::uintmax_t free_room(const fs::path& folder) { return fs::space(folder).available; }
+
+void copy_database(const fs::path& from, const fs::path& to, const std::stop_token& stop,
+                   const FreeRoom& room) {
   if (fs::exists(to)) throw DatabaseError("there is a file " + to.string() + " already");
+  const std::uintmax_t needed = room_for_copy(from);
+  const std::uintmax_t free = room(fs::absolute(to).parent_path());
+  if (free < needed) {
+    throw DatabaseError("a backup needs " + std::to_string(needed) + " bytes, and only " +
+                        std::to_string(free) + " are free");
+  }
   const fs::path partial = with_ending(to, ".partial");
   fs::remove(partial);
   try {
@@ -174,9 +201,14 @@ std::optional<fs::path> restore_database(const fs::path& backup, const fs::path&
     kept = name;
     for (int number = 2; fs::exists(*kept); ++number)
       kept = with_ending(name, "-" + std::to_string(number));
+    // Whenever the process ends, there is a database by that name: the old one or the new one.
+    std::error_code no_links;  // on some file systems
+    fs::create_hard_link(database, *kept, no_links);
+    if (no_links) fs::copy_file(database, *kept);
+    sync(*kept, O_RDWR);
     const fs::path log = with_ending(database, "-wal");
     if (fs::exists(log)) fs::rename(log, with_ending(*kept, "-wal"));
-    rename_durably(database, *kept);
+    sync_folder_of(database);
   }
   // Left over, they would be taken for the restored file's own.
   fs::remove(with_ending(database, "-wal"));

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -19,16 +21,23 @@ namespace lastcard::store {
 // The time now as a part of a file's name, "20261121-190211" (UTC).
 [[nodiscard]] std::string time_stamp();
 
+// How many bytes must be free so that a copy of the database leaves enough for the journal.
+[[nodiscard]] std::uintmax_t room_for_copy(const std::filesystem::path& database);
+// The bytes that are free in the file system of a folder. Throws fs::filesystem_error.
+[[nodiscard]] std::uintmax_t free_room(const std::filesystem::path& folder);
+using FreeRoom = std::function<std::uintmax_t(const std::filesystem::path& folder)>;
+
 // Writes the database as it is at this moment to a new file, which is complete and on the disk when
 // this returns and not there at all otherwise. Another process may be using the database. Gives up
-// at once when `stop` says so. Throws DatabaseError.
+// at once when `stop` says so. Throws DatabaseError, also if less than room_for_copy is free:
+// `room` says how much is.
 void copy_database(const std::filesystem::path& from, const std::filesystem::path& to,
-                   const std::stop_token& stop = {});
+                   const std::stop_token& stop = {}, const FreeRoom& room = free_room);
 
 // Puts a backup in the place of the database, which is kept beside it under another name: that
-// name, or nothing if there was none. Pre: nobody uses the database. Throws DatabaseError for what
-// is no backup, is damaged, or was made by a newer program, and when `stop` says so; then nothing
-// has changed.
+// name, or nothing if there was none. If the process ends meanwhile, the old database or the new
+// one is there. Pre: nobody uses the database. Throws DatabaseError for what is no backup, is
+// damaged, or was made by a newer program, and when `stop` says so; then nothing has changed.
 std::optional<std::filesystem::path> restore_database(const std::filesystem::path& backup,
                                                       const std::filesystem::path& database,
                                                       const std::stop_token& stop = {});

@@ -5,6 +5,7 @@
 #include <soci/soci.h>
 #include <soci/sqlite3/soci-sqlite3.h>
 
+#include "server/store/durable_log.h"
 #include "server/store/failure.h"
 #include "server/store/migrations.h"
 
@@ -103,8 +104,9 @@ class Database::Transaction {
   bool committed_ = false;
 };
 
-Database::Database(const std::filesystem::path& file)
-    : session_(std::make_unique<soci::session>(soci::sqlite3, connection_text(file))) {
+Database::Database(const std::filesystem::path& file, int log_pages)
+    : log_{.pages = log_pages},
+      session_(std::make_unique<soci::session>(soci::sqlite3, connection_text(file))) {
   // Of a file that is made now; one that is there is not changed by it.
   *session_ << "PRAGMA auto_vacuum=INCREMENTAL";
   // One entry alone does not fill the disk.
@@ -114,9 +116,11 @@ Database::Database(const std::filesystem::path& file)
   *session_ << "PRAGMA synchronous=FULL";
   *session_ << "PRAGMA foreign_keys=ON";
   *session_ << "PRAGMA journal_size_limit=16777216";
+  copy_when_long(handle(), log_);
   check_durability();
   settle();
   migrate();
+  check_log();
   // One that lacks a table is found out now, and not by what is to be written.
   statements_ = std::make_unique<Statements>(*session_);
 }
@@ -140,12 +144,15 @@ void Database::check_durability() {
   }
 }
 
-// What is in the log may be there only because the system remembers it: whoever wrote it was
-// killed, or was told that the disk refuses. From now on it counts as written, so it has to be.
+void Database::check_log() const {
+  if (log_.failed != SQLITE_OK)
+    throw WriteError(Failure::disk, "the database's log cannot be copied");
+}
+
 void Database::settle() {
-  int busy = 0;
-  *session_ << "PRAGMA wal_checkpoint(FULL)", soci::into(busy);
-  if (busy != 0) throw DatabaseError("the database is being read or written by somebody else");
+  *session_ << "BEGIN IMMEDIATE";
+  settle_log(handle());
+  *session_ << "ROLLBACK";
 }
 
 int Database::version() {
@@ -200,6 +207,7 @@ std::vector<std::size_t> Database::write_all(std::span<const JournalEntry> entri
     if (!write_one(entries[place], again)) conflicts.push_back(place);
   }
   transaction.commit();
+  check_log();
   return conflicts;
 }
 
@@ -298,6 +306,10 @@ void Database::keep(const FinishedMatch& match) {
     *session_ << "INSERT INTO match_seats (session, match, seat) VALUES (:s, :m, :n)",
         soci::use(seated.session), soci::use(number), soci::use(seated.seat);
   }
+  for (const FinishedMatch::Seated& seated : match.earlier) {
+    *session_ << "INSERT INTO earlier_seats (session, match, seat) VALUES (:s, :m, :n)",
+        soci::use(seated.session), soci::use(number), soci::use(seated.seat);
+  }
   int place = 0;
   for (const std::string& told : match.great_plays) {
     *session_ << "INSERT INTO great_plays (match, place, told) VALUES (:m, :p, :t)",
@@ -332,6 +344,7 @@ std::size_t Database::within_transaction(const std::function<std::size_t(soci::s
     Transaction transaction(*session_, *statements_);
     const std::size_t count = work(*session_);
     transaction.commit();
+    check_log();
     return count;
   } catch (...) {
     statements_.reset();

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "server/store/database_error.h"
+#include "server/store/durable_log.h"
 #include "server/store/journal.h"
 #include "server/store/push_rows.h"
 
@@ -33,11 +34,12 @@ class Database {
  public:
   // No text that is written may be longer, in bytes.
   static constexpr std::size_t kLongestText = std::size_t{64} << 20U;
+  static constexpr int kLogPages = 1000;
 
   // Opens or makes the file, checks that commits are durable (WAL with synchronous=FULL: NORMAL
   // loses acknowledged moves in a power cut, so the server refuses to run with it) and applies
-  // missing migrations.
-  explicit Database(const std::filesystem::path& file);
+  // missing migrations. As soon as the log has `log_pages`, a commit copies it into the database.
+  explicit Database(const std::filesystem::path& file, int log_pages = kLogPages);
   ~Database();
   Database(const Database&) = delete;
   Database& operator=(const Database&) = delete;
@@ -74,7 +76,10 @@ class Database {
 
  private:
   [[nodiscard]] sqlite_api::sqlite3* handle();
+  // Makes what the log holds durable. Called by the constructor only.
   void settle();
+  // Throws a WriteError if the log could not be copied: then this connection must not go on.
+  void check_log() const;
   void migrate();
   // What an older program left: it kept what nobody needs, in a file that could not shrink.
   void tidy_up();
@@ -88,6 +93,7 @@ class Database {
   void keep(const FinishedMatch& match);
   void keep(const KeptRuleSet& rule_set);
 
+  LongLog log_;
   std::unique_ptr<soci::session> session_;
   struct Statements;
   class Transaction;

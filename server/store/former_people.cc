@@ -86,15 +86,19 @@ std::size_t sweep_former_people(soci::session& session, std::size_t most) {
     long long match = 0;
     int seat = 0;
     soci::statement rows =
-        (session.prepare << "SELECT match, seat FROM match_seats WHERE session = :s LIMIT :l",
-         soci::use(who), soci::use(limit), soci::into(match), soci::into(seat));
+        (session.prepare << "SELECT match, seat FROM match_seats WHERE session = :s UNION ALL "
+                            "SELECT match, seat FROM earlier_seats WHERE session = :e LIMIT :l",
+         soci::use(who, "s"), soci::use(who, "e"), soci::use(limit, "l"), soci::into(match),
+         soci::into(seat));
     rows.execute();
     while (rows.fetch()) seats.emplace_back(match, seat);
   }
   for (const auto& [match, seat] : seats) {
     forget_in_match(session, match, seat);
-    session << "DELETE FROM match_seats WHERE session = :s AND match = :m", soci::use(who),
-        soci::use(match);
+    session << "DELETE FROM match_seats WHERE session = :s AND match = :m AND seat = :n",
+        soci::use(who), soci::use(match), soci::use(seat);
+    session << "DELETE FROM earlier_seats WHERE session = :s AND match = :m AND seat = :n",
+        soci::use(who), soci::use(match), soci::use(seat);
   }
   if (seats.size() < most)
     session << "UPDATE former_people SET named = 0 WHERE principal = :p", soci::use(who);

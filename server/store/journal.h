@@ -26,7 +26,8 @@ struct FinishedMatch {
     std::string session;  // as SessionId::hex gives it
     int seat = 0;
   };
-  std::vector<Seated> seated;  // everybody who had a seat, each once
+  std::vector<Seated> seated;   // everybody who had a seat, each once, with their last
+  std::vector<Seated> earlier;  // the other seats that they had
   // JSON, each a "great-play" of the same schema; those that the summary tells, in its order.
   std::vector<std::string> great_plays = {};
 };

@@ -35,9 +35,10 @@ std::vector<int> MatchReader::former_seats(long long match) {
   std::vector<int> seats;
   int seat = 0;
   soci::statement rows =
-      (session_->prepare << "SELECT s.seat FROM match_seats s JOIN former_people f "
-                            "ON f.principal = s.session WHERE s.match = :m",
-       soci::use(match), soci::into(seat));
+      (session_->prepare << "SELECT s.seat FROM (SELECT session, seat FROM match_seats WHERE match "
+                            "= :m UNION ALL SELECT session, seat FROM earlier_seats WHERE match = "
+                            ":e) s JOIN former_people f ON f.principal = s.session",
+       soci::use(match, "m"), soci::use(match, "e"), soci::into(seat));
   rows.execute();
   while (rows.fetch()) seats.push_back(seat);
   return seats;

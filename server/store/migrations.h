@@ -171,6 +171,16 @@ CREATE TABLE wall_clock (
   doubted INTEGER NOT NULL
 )
 )",
+    // Seats that people had in a match before the one in match_seats: their names stand there, too.
+    R"(
+CREATE TABLE earlier_seats (
+  session TEXT NOT NULL,
+  match INTEGER NOT NULL REFERENCES matches (number) ON DELETE CASCADE,
+  seat INTEGER NOT NULL,
+  PRIMARY KEY (session, match, seat)
+) WITHOUT ROWID;
+CREATE INDEX earlier_seats_by_match ON earlier_seats (match)
+)",
 };
 
 }  // namespace lastcard::store

@@ -19,6 +19,15 @@ void LiveTable::answer_ok(const std::shared_ptr<Outlet>& to, const std::string& 
   to->send(frame_of(protocol::encode(protocol::Ok{id, code_})));
 }
 
+void LiveTable::answer_last() {
+  if (!pending_ || closed_) return;
+  const std::unique_ptr<Pending> done = std::move(pending_);
+  const Asker& asker = done->asker;
+  if (!asker.outlet) return;
+  if (played_in(done->change) == nullptr) return answer_ok(asker);
+  asker.outlet->send(frame_of(protocol::encode_done(asker.id, code_, std::nullopt)));
+}
+
 void LiveTable::refuse(const std::shared_ptr<Outlet>& to, const std::string& id,
                        std::string_view code, std::string_view rule, std::string message) {
   services_.counts.refusals.fetch_add(1, std::memory_order_relaxed);

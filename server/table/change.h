@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
@@ -40,6 +41,7 @@ struct Subscriber {
   bool active = true;         // false: another page of theirs acts
   std::string acts_for = {};  // the tab that acted before and went away: it may come back
   std::shared_ptr<const void> listening = {};
+  std::size_t room_told = 0;  // a hash of the room as it was told last
   bool wall = false;  // a picture for a room: nobody's, whoever hung it up (protocol::Enter)
 };
 

@@ -12,6 +12,7 @@ namespace lastcard::table {
 namespace {
 
 constexpr std::size_t kLongestQueue = 256;
+constexpr std::ptrdiff_t kMostQueued = 16;  // of one person
 
 // Those that change nothing that is written down need not wait for the disk.
 bool only_reads(const protocol::ClientMessage& message) {
@@ -70,17 +71,48 @@ void LiveTable::receive(Command command) {
   // Leaving is always possible.
   const bool leaves = std::holds_alternative<protocol::Leave>(command.message);
   if (frozen_ && !leaves) return refuse(command.from, id, "table_frozen");
+  if (command.budget && is_charged(command.message) &&
+      !command.budget->has_some(services_.time.now())) {
+    return refuse(command.from, id, "too_fast", {},
+                  "You have changed and said as much at tables as fits into a day. You can still "
+                  "play; the rest is possible again in some hours.");
+  }
+  if (changes_room(command.message) && !may_change(command)) return;
   if (!only_reads(command.message)) {
     if (paused_ || (pending_ && !services_.journal.healthy()))
       return refuse(command.from, id, "table_paused");
     const bool opens = std::holds_alternative<protocol::OpenSalt>(command.message);
     if (pending_ || reading_ || (opening_ && !opens)) {
-      if (queue_.size() == kLongestQueue) return refuse(command.from, id, "too_fast");
-      queue_.push_back(std::move(command));
-      return;
+      return enqueue(std::move(command));
     }
   }
   handle(command);
+}
+
+void LiveTable::enqueue(Command command) {
+  const auto plays = [this](const Command& one) {
+    return core_.room.seat_of(one.session) || one.session == core_.room.host();
+  };
+  const auto too_fast = [this](const Command& one) {
+    refuse(one.from, protocol::id_of(one.message), "too_fast");
+  };
+  if (std::ranges::count(queue_, command.session, &Command::session) >= kMostQueued)
+    return too_fast(command);
+  const bool first = plays(command);
+  if (queue_.size() >= kLongestQueue) {
+    if (!first || plays(queue_.back())) return too_fast(command);
+    too_fast(queue_.back());
+    queue_.pop_back();
+  }
+  auto place = queue_.end();
+  if (first) {
+    place = std::ranges::find_if_not(queue_, plays);
+    // A person's own commands stay in their order.
+    for (auto one = place; one != queue_.end(); ++one) {
+      if (one->session == command.session) place = std::next(one);
+    }
+  }
+  queue_.insert(place, std::move(command));
 }
 
 void LiveTable::handle_next() {
@@ -113,14 +145,6 @@ void LiveTable::carry_out(Command& command) {
   if (place && !subscribers_[*place].active && !only_reads(command.message))
     return refuse(command.from, protocol::id_of(command.message), "active_elsewhere");
   if (refused_by_league(command)) return;
-  const bool goes_on = command.rules && command.rules->change;  // it was counted before
-  if (command.budget && !goes_on && is_charged(command.message) &&
-      !command.budget->has_some(services_.time.now())) {
-    return refuse(command.from, protocol::id_of(command.message), "too_fast", {},
-                  "You have changed and said as much at tables as fits into a day. You can still "
-                  "play; the rest is possible again in some hours.");
-  }
-  if (changes_room(command.message) && !goes_on && !may_change(command)) return;
   std::visit(Overloaded{
                  [&](const protocol::Enter& message) { enter(command, message); },
                  [&](const protocol::Sit& message) { decide_on(command, message); },

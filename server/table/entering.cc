@@ -28,7 +28,7 @@ void LiveTable::enter(const Command& command, const protocol::Enter& message) {
   const bool was_here = is_online(command.session);
   if (!known)
     subscribers_.push_back(
-        {command.from, command.session, {}, !message.wall, {}, command.listening, message.wall});
+        {command.from, command.session, {}, !message.wall, {}, command.listening, 0, message.wall});
   unwatched_since_.reset();
   const std::size_t place = *place_of(command.from.get());
   subscribers_[place].tab = message.tab.value_or("");
@@ -37,8 +37,9 @@ void LiveTable::enter(const Command& command, const protocol::Enter& message) {
   if (!was_here && seat) note_presence(*seat);
   if (!known && !message.wall) note_came_or_went(command.session);
   note_host();
-  const Subscriber& entered = subscribers_[place];
+  Subscriber& entered = subscribers_[place];
   auto room = room_message();
+  entered.room_told = 0;
   send_room(entered, room);
   send_talk(entered);
   if (core_.match) send_position(entered, message.since, message.log);

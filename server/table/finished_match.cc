@@ -106,8 +106,8 @@ class Scribe {
     return std::ranges::all_of(forgotten_, [](int count) { return count == 0; }) ? Json::array()
                                                                                  : Json(forgotten_);
   }
-  // Everybody who had a seat: by session, with the last seat that they had.
-  [[nodiscard]] const std::map<std::string, int>& seated() const { return seated_; }
+  // Everybody who had a seat: by session, with the seats that they had, the last of them last.
+  [[nodiscard]] const std::map<std::string, std::vector<int>>& seated() const { return seated_; }
   // The record, with further members.
   [[nodiscard]] std::string record(const Json& further) const {
     std::string rounds;
@@ -242,9 +242,14 @@ class Scribe {
   void note_seated(const Room& room) {
     for (std::size_t seat = 0; seat < room.places().size(); ++seat) {
       const Room::Place& place = room.places()[seat];
-      if (place.kind == SeatKind::person) seated_[place.session.hex()] = static_cast<int>(seat);
-      if (place.lent_by) seated_[place.lent_by->session.hex()] = static_cast<int>(seat);
+      if (place.kind == SeatKind::person) note_seated(place.session, static_cast<int>(seat));
+      if (place.lent_by) note_seated(place.lent_by->session, static_cast<int>(seat));
     }
+  }
+  void note_seated(const SessionId& session, int seat) {
+    std::vector<int>& seats = seated_[session.hex()];
+    std::erase(seats, seat);
+    seats.push_back(seat);
   }
 
   const TableConfig& config_;
@@ -260,7 +265,7 @@ class Scribe {
   Tapestry tapestry_;
   Json great_plays_ = Json::array();
   std::vector<int> forgotten_;  // knocks, by seat
-  std::map<std::string, int> seated_;
+  std::map<std::string, std::vector<int>> seated_;
   int positions_ = 0;
 };
 
@@ -296,7 +301,11 @@ std::shared_ptr<const store::FinishedMatch> write_down(const MatchCourse& course
   finished.table = course.config.code;
   finished.began = store::moment_text(course.began);
   finished.ended = store::moment_text(course.ended);
-  for (const auto& [session, seat] : scribe.seated()) finished.seated.push_back({session, seat});
+  for (const auto& [session, seats] : scribe.seated()) {
+    finished.seated.push_back({session, seats.back()});
+    for (std::size_t i = 0; i + 1 < seats.size(); ++i)
+      finished.earlier.push_back({session, seats[i]});
+  }
 
   const Json seats = seats_json(course.config, course.room);
   Json head{{"match", finished.id}, {"table", finished.table}};

@@ -178,6 +178,7 @@ void LiveTable::stop() {
 void LiveTable::journal_wrote(std::uint64_t) {
   asio::post(strand_, [self = shared_from_this()] {
     const base::HandlerWatch::Handler handler(self->services_.watch, "table-commit");
+    if (self->stopped_) return self->answer_last();
     self->guarded([&] { self->commit(); });
   });
 }

@@ -71,7 +71,8 @@ class LiveTable final : public store::JournalListener,
   // as long as a match, whoever is there.
   void close_if_idle(std::chrono::seconds waiting, std::chrono::seconds match,
                      std::chrono::seconds ended);
-  // Nothing happens any more: no clock, no bot, no command.
+  // Nothing happens any more: no clock, no bot, no command. What is on its way to the disk is
+  // answered when it is there.
   void stop();
 
   // --- what a league asks of its own tables (league_table.cc); nothing happens at others. All of
@@ -112,6 +113,9 @@ class LiveTable final : public store::JournalListener,
 
   // --- commands (commands.cc: what every table hears) ---
   void receive(Command command);
+  // It waits for the entry that is on its way to the disk: players before watchers, a few of each
+  // person.
+  void enqueue(Command command);
   void handle(Command& command);
   void carry_out(Command& command);
   void handle_next();
@@ -182,6 +186,8 @@ class LiveTable final : public store::JournalListener,
   // --- answers (answering.cc): every command gets one, whatever happens ---
   void answer_ok(const std::shared_ptr<Outlet>& to, const std::string& id);
   void answer_ok(const Asker& asker);
+  // The table has stopped, and its last entry is durable: tells the asker, and nothing follows.
+  void answer_last();
   void refuse(const std::shared_ptr<Outlet>& to, const std::string& id, std::string_view code,
               std::string_view rule = "", std::string message = {});
   // It has its answer, or goes to the disk with who is to get it.
@@ -299,7 +305,14 @@ class LiveTable final : public store::JournalListener,
 
   // --- telling (telling.cc) ---
   [[nodiscard]] protocol::Room room_message() const;
-  void send_room(const Subscriber& subscriber, protocol::Room& message);
+  struct ToldRoom {
+    Frame frame;
+    std::size_t hash;
+  };
+  [[nodiscard]] ToldRoom told_room(const protocol::Room& message) const;
+  // Nothing where the page was told just that last.
+  static void send_room(Subscriber& subscriber, const ToldRoom& room);
+  void send_room(Subscriber& subscriber, protocol::Room& message);
   void broadcast_room();
   // Of a change of the room, at most five times a second: those whom it concerns see it at once,
   // and the others a moment later where there was one just now.
@@ -311,6 +324,7 @@ class LiveTable final : public store::JournalListener,
   void tell_ready(const SessionId& session);
   void broadcast_clock();
   void broadcast_talk(const std::vector<protocol::TalkItem>& items);
+  // All that is kept, in frames of some kilobytes, the newest first.
   void send_talk(const Subscriber& subscriber);
   void send_position(const Subscriber& subscriber, std::optional<std::uint64_t> since,
                      bool with_log = false);

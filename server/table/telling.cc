@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <functional>
+#include <span>
 #include <utility>
 
 #include "engine/core/codec.h"
@@ -116,8 +118,8 @@ void LiveTable::broadcast_room() {
   if (subscribers_.empty()) return;
   protocol::Room message = room_message();
   // Those who only watch are all told the same.
-  Frame watchers;
-  for (const Subscriber& subscriber : subscribers_) {
+  std::optional<ToldRoom> watchers;
+  for (Subscriber& subscriber : subscribers_) {
     const bool nobody =
         subscriber.wall || (is_watcher(subscriber) && subscriber.session != core_.room.host() &&
                             !core_.room.lent_by(subscriber.session) && core_.room.queue().empty());
@@ -127,9 +129,9 @@ void LiveTable::broadcast_room() {
     }
     if (!watchers) {
       be_nobodys(message);
-      watchers = frame_of(protocol::encode_room(code_, message));
+      watchers = told_room(message);
     }
-    subscriber.outlet->send(watchers);
+    send_room(subscriber, *watchers);
   }
 }
 
@@ -139,7 +141,7 @@ void LiveTable::tell_room(const Outlet* asker, const Room* before) {
   if (now - room_told_ >= kBetween) return broadcast_room();
   const auto place = place_of(asker);
   protocol::Room message = room_message();
-  for (const Subscriber& subscriber : subscribers_) {
+  for (Subscriber& subscriber : subscribers_) {
     const bool asked = place && subscribers_[*place].session == subscriber.session;
     const bool moved = before != nullptr && core_.room.seat_of(subscriber.session) !=
                                                 before->seat_of(subscriber.session);
@@ -157,7 +159,7 @@ void LiveTable::broadcast_room_soon() {
 
 void LiveTable::tell_ready(const SessionId& session) {
   protocol::Room message = room_message();
-  for (const Subscriber& subscriber : subscribers_) {
+  for (Subscriber& subscriber : subscribers_) {
     if (subscriber.session == session) send_room(subscriber, message);
   }
   broadcast_room_soon();
@@ -209,10 +211,10 @@ protocol::Room LiveTable::room_message() const {
   return message;
 }
 
-void LiveTable::send_room(const Subscriber& subscriber, protocol::Room& message) {
+void LiveTable::send_room(Subscriber& subscriber, protocol::Room& message) {
   if (subscriber.wall) {
     be_nobodys(message);
-    return subscriber.outlet->send(frame_of(protocol::encode_room(code_, message)));
+    return send_room(subscriber, told_room(message));
   }
   message.your_seat = seat_of(subscriber);
   message.you_host = subscriber.session == core_.room.host();
@@ -226,7 +228,18 @@ void LiveTable::send_room(const Subscriber& subscriber, protocol::Room& message)
   for (const Room::Waiting& waiting : core_.room.queue()) {
     if (waiting.person.session == subscriber.session) message.your_watcher = waiting.watcher;
   }
-  subscriber.outlet->send(frame_of(protocol::encode_room(code_, message)));
+  send_room(subscriber, told_room(message));
+}
+
+LiveTable::ToldRoom LiveTable::told_room(const protocol::Room& message) const {
+  std::string text = protocol::encode_room(code_, message);
+  const std::size_t hash = std::hash<std::string>()(text);
+  return {frame_of(std::move(text)), hash};
+}
+
+void LiveTable::send_room(Subscriber& subscriber, const ToldRoom& room) {
+  if (std::exchange(subscriber.room_told, room.hash) != room.hash)
+    subscriber.outlet->send(room.frame);
 }
 
 void LiveTable::broadcast_clock() {
@@ -246,8 +259,19 @@ void LiveTable::broadcast_talk(const std::vector<protocol::TalkItem>& items) {
 }
 
 void LiveTable::send_talk(const Subscriber& subscriber) {
+  constexpr std::size_t kBytes = 8192;  // of a frame, and one item more
   const auto items = core_.talk.heard_by(is_watcher(subscriber));
-  subscriber.outlet->send(frame_of(protocol::encode_talk(code_, items, true)));
+  const std::span<const protocol::TalkItem> all(items);
+  std::size_t end = items.size();
+  do {
+    std::size_t begin = end;
+    for (std::size_t size = 0; begin > 0 && size < kBytes;)
+      size += protocol::encode_talk_item(items[--begin]).size();
+    const bool newest = end == items.size();
+    subscriber.outlet->send(
+        frame_of(protocol::encode_talk(code_, all.subspan(begin, end - begin), newest)));
+    end = begin;
+  } while (end > 0);
 }
 
 std::string LiveTable::log_for(Viewer viewer, std::uint64_t seq) const {
@@ -266,17 +290,19 @@ void LiveTable::send_position(const Subscriber& subscriber, std::optional<std::u
     Frame last = watch_delay_.last();
     if (!last) return;
     // No further than what they have been told.
-    if (with_log)
-      last = frame_of(protocol::with_log(*last, log_for(viewer, watch_delay_.last_seq())));
-    return subscriber.outlet->send_update(this, last, false, nullptr);
+    if (!with_log) return subscriber.outlet->send_update(this, last, false, nullptr);
+    return subscriber.outlet->send(
+        frame_of(protocol::with_log(*last, log_for(viewer, watch_delay_.last_seq()))));
   }
   const bool missed = since && *since < core_.seq;
   auto events = missed ? core_.recent.after(*since) : std::optional(std::vector<Event>());
   std::optional<Showing> step;
   if (events && !events->empty()) step.emplace(Showing{*events});
   const std::string log = with_log ? log_for(viewer, core_.seq) : std::string();
-  subscriber.outlet->send_update(this, make_update(viewer, step ? &*step : nullptr, !events, log),
-                                 !events, nullptr);
+  Frame update = make_update(viewer, step ? &*step : nullptr, !events, log);
+  // No newer update takes the place of one that brings the log: that is sent once.
+  if (with_log) return subscriber.outlet->send(std::move(update));
+  subscriber.outlet->send_update(this, std::move(update), !events, nullptr);
 }
 
 Frame LiveTable::make_update(Viewer viewer, Showing* step, bool truncated, std::string_view log) {

@@ -82,7 +82,7 @@ export function exchangeAll(port, text, localAddress) {
   });
 }
 
-/** With the limits of production: most guesses are not even looked at. */
+/** With the limits of production: guesses are read slowly, and most of them are not looked at. */
 async function guessesAreLimited(server) {
   const { table, close } = await company(server, false);
   const eve = await support.Client.open(server.url, {
@@ -99,11 +99,10 @@ async function guessesAreLimited(server) {
     }
   };
   const begin = performance.now();
-  await Promise.all(Array.from({ length: 1000 }, guess));
+  await Promise.all(Array.from({ length: 400 }, guess));
   const seconds = (performance.now() - begin) / 1000;
-  await eve.whenClosed;
+  await eve.close();
   await close();
-  if (eve.closeCode !== 1008) return `who goes on guessing is closed with ${eve.closeCode}`;
   const most = kMessagesAtOnce + kMessagesPerSecond * (seconds + 1);
   if (answers.no_such_table > most)
     return `${answers.no_such_table} guesses were looked at for ${table} in ${seconds.toFixed(1)} s`;
@@ -116,7 +115,7 @@ export const kGuesses = [
     (options) => withServer([], (server) => guesses(server, options)),
   ],
   [
-    "threat 11: who goes on guessing is not listened to",
+    "threat 11: who goes on guessing is read slowly",
     () => withServer([...kLimits, "--trusted-proxies", kProxy], guessesAreLimited),
   ],
 ];

@@ -76,6 +76,27 @@ TEST_F(Pages, AReplayShowsEveryViewerWhatTheTableSentIt) {
   }
 }
 
+TEST_F(Pages, EverySeatThatAPersonHadIsKnown) {
+  PlayedMatch played = play_match({});
+  const auto seats = [](const std::vector<store::FinishedMatch::Seated>& seated) {
+    std::vector<int> seats;
+    for (const auto& one : seated) {
+      if (one.session == session("p0").hex()) seats.push_back(one.seat);
+    }
+    return seats;
+  };
+  EXPECT_THAT(seats(played.finished()->seated), ElementsAre(0));
+  EXPECT_THAT(seats(played.finished()->earlier), IsEmpty());
+  // Two players change places.
+  table::Room room(played.config.seats, session("p0"));
+  EXPECT_EQ(room.sit(session("p0"), Seat(1), "Player 0"), std::nullopt);
+  EXPECT_EQ(room.sit(session("p1"), Seat(0), "Player 1"), std::nullopt);
+  played.entries.push_back(Json{{"room", room.to_json()}}.dump());
+  played.room = room;
+  EXPECT_THAT(seats(played.finished()->seated), ElementsAre(1));
+  EXPECT_THAT(seats(played.finished()->earlier), ElementsAre(0));
+}
+
 TEST_F(Pages, AReplayMayBeginAnywhere) {
   const PlayedMatch played = play_match({.seed = 3});
   const std::string id = keep(played);

@@ -206,9 +206,8 @@ class Disk : public testing::Test {
     disk_.cut_power_at(static_cast<long>(story.chance()() % kLongest));
     std::pair<Mark, std::size_t> acknowledged;
     try {
-      Database database(file());
+      Database database(file(), 20);
       database.execute(durability);
-      database.execute("PRAGMA wal_autocheckpoint=20");
       for (;;) {
         const auto batch = story.next();
         database.write(batch, false);
@@ -363,6 +362,27 @@ std::string name_of(DiskFault fault) {
   return "None";
 }
 
+constexpr int kLogPages = 10;  // so that there are checkpoints
+
+// Reads one state of the database from its beginning to its end, as a backup does.
+class Reader {
+ public:
+  explicit Reader(const std::filesystem::path& file) {
+    sqlite3_open_v2(file.c_str(), &connection_, SQLITE_OPEN_READWRITE, nullptr);
+  }
+  Reader(const Reader&) = delete;
+  Reader& operator=(const Reader&) = delete;
+  ~Reader() { sqlite3_close_v2(connection_); }
+  void begin() { execute("BEGIN; SELECT count(*) FROM journal"); }
+  void end() { execute("ROLLBACK"); }
+
+ private:
+  void execute(const char* statement) {
+    EXPECT_EQ(sqlite3_exec(connection_, statement, nullptr, nullptr, nullptr), SQLITE_OK);
+  }
+  sqlite3* connection_ = nullptr;
+};
+
 class RefusingDisk : public Disk, public testing::WithParamInterface<DiskFault> {};
 
 // The disk refuses for a while, the journal tries until it is over; then the power goes.
@@ -377,15 +397,12 @@ TEST_P(RefusingDisk, R3WhatIsAcknowledgedIsStored) {
     Story story(seed_ + point);
     const auto heard = std::make_shared<Heard>();
     {
-      JournalWriter writer(
-          [this] {
-            auto database = std::make_unique<Database>(file());
-            database->execute("PRAGMA wal_autocheckpoint=10");
-            return database;
-          },
-          std::chrono::milliseconds(1));
+      JournalWriter writer([this] { return std::make_unique<Database>(file(), kLogPages); },
+                           std::chrono::milliseconds(1));
       const MatchReader reader(
           file());  // as every server has; so closing the journal leaves its log
+      Reader backup(file());
+      if (point % 2 == 0) backup.begin();
       const long begun = disk_.operations() + static_cast<long>(story.chance()() % 60);
       disk_.fail_at(begun, 1 + static_cast<long>(story.chance()() % 12), GetParam());
       std::size_t given = 0;
@@ -413,6 +430,38 @@ TEST_P(RefusingDisk, R3WhatIsAcknowledgedIsStored) {
                        std::to_string(refused) + " operations refused)",
                    !HasFailure());
   EXPECT_GT(stalled, points / 4);
+}
+
+// A sync fails once, and the system forgets what it was to write, while a backup reads or after:
+// each operation in turn.
+TEST_F(Disk, R3AFailedSyncLosesNothingThatACheckpointBesideAReaderCopied) {
+  constexpr int kBatches = 12;
+  for (long at = 0, last = 0; at <= last; ++at) {
+    start_again();
+    Story story(seed_);
+    {
+      BatchWriter writer([this] { return std::make_unique<Database>(file(), kLogPages); });
+      const long begun = disk_.operations();
+      disk_.fail_at(begun + at, 1, DiskFault::sync_loses);
+      Reader reader(file());
+      for (int i = 0; i < kBatches; ++i) {
+        if (i == 1) reader.begin();
+        if (i == 4) reader.end();
+        JournalBatch batch;
+        for (JournalEntry& entry : story.next())
+          batch.add(std::move(entry), std::make_shared<Heard>());
+        while (!writer.write(batch)) continue;
+        EXPECT_THAT(batch.fates, testing::Each(JournalBatch::Fate::written));
+      }
+      last = disk_.operations() - begun;
+      disk_.cut_power_at(disk_.operations());
+    }
+    come_back(story.chance());
+    Database database(file());
+    ASSERT_EQ(story.found_in(database), story.mark()) << "operation " << at;
+    expect_sound();
+    ASSERT_FALSE(HasFailure()) << "operation " << at;
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(Faults, RefusingDisk,

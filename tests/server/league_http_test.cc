@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "server/lobby/league_desk.h"
 #include "tests/server/support/league.h"
 #include "tests/server/support/people.h"
 
@@ -52,6 +53,17 @@ TEST_F(LeagueHttp, MembersOnlyIsForMembersOnly) {
   const Json answer =
       stranger.ask({{"type", "follow-league"}, {"league", made_.league}, {"on", true}});
   EXPECT_EQ(refusal_of(answer), "not_allowed");
+}
+
+TEST_F(LeagueHttp, ALeagueThatMayNotBeFollowedTakesNoPlace) {
+  act(made_.owner, made_.league, {{"action", "change-league"}, {"visibility", "members"}});
+  for (std::size_t i = 0; i < 2 * lobby::LeagueDesk::kMostFollowed; ++i) {
+    EXPECT_EQ(
+        refusal_of(made_.kai.ask(
+            {{"type", "follow-league"}, {"league", "none-" + std::to_string(i)}, {"on", true}})),
+        "no_such_league");
+  }
+  made_.kai.must({{"type", "follow-league"}, {"league", made_.league}, {"on", true}});
 }
 
 TEST_F(LeagueHttp, PagesOfTheClientAreServed) {

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "server/net/hub.h"
 #include "tests/server/support/test_server.h"
 
 namespace lastcard::net {
@@ -188,6 +189,42 @@ TEST(Limits, WhatNobodyWantsIsNotRead) {
       "the first of four million bytes");
   EXPECT_THAT(reply, testing::StartsWith("HTTP/1.1 403"));
   EXPECT_THAT(reply, testing::HasSubstr("needs_account"));
+}
+
+TEST(Sockets, BeyondTheLimitAreCounted) {
+  net::Hub hub(2);
+  EXPECT_TRUE(hub.take_socket());
+  EXPECT_TRUE(hub.take_socket());
+  EXPECT_FALSE(hub.take_socket());
+  EXPECT_EQ(hub.counts.turned_away, 1U);
+  hub.release_socket();
+  EXPECT_TRUE(hub.take_socket());
+}
+
+TEST(ByteBudget, IsGivenBackAndLetsOneThatIsTooLargeInWhenNothingElseIsThere) {
+  ByteBudget budget(100);
+  EXPECT_TRUE(budget.take(60));
+  EXPECT_FALSE(budget.take(60));
+  EXPECT_TRUE(budget.take(40));
+  EXPECT_FALSE(budget.take(1));
+  budget.give_back(60);
+  budget.give_back(40);
+  EXPECT_TRUE(budget.take(1000));
+  EXPECT_FALSE(budget.take(1));
+  budget.give_back(1000);
+  EXPECT_TRUE(budget.take(1));
+}
+
+TEST(AddressLimits, AnAddressHoldsItsShareOfAnswersThatNobodyReads) {
+  AddressLimits limits(AddressRates{});
+  constexpr std::size_t kMegabyte = std::size_t{1} << 20U;
+  const auto one = limits.of("192.0.2.1", kStart);
+  std::size_t held = 0;
+  while (one->answers().take(kMegabyte)) ++held;
+  EXPECT_EQ(held, 32U);
+  EXPECT_TRUE(limits.of("192.0.2.2", kStart)->answers().take(kMegabyte));
+  const auto here = limits.of("127.0.0.1", kStart);
+  for (std::size_t i = 0; i < 2 * held; ++i) EXPECT_TRUE(here->answers().take(kMegabyte));
 }
 
 }  // namespace

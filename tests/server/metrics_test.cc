@@ -65,6 +65,7 @@ TEST(Metrics, HaveAnAddressOfTheirOwnIfWanted) {
   EXPECT_EQ(http(port, "GET", "/readyz").status, 200);
   for (const char* other : {"/", "/t/K7WPQ2", "/ws", "/api/matches"})
     EXPECT_EQ(http(port, "GET", other).status, 404) << other;
+  EXPECT_EQ(http(port, "POST", "/api/leagues/import").status, 404);
 }
 
 TEST(Metrics, AreForThoseWhoKnowTheToken) {

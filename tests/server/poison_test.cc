@@ -217,6 +217,32 @@ TEST_F(PoisonStore, AMatchThatIsThereAlreadyIsItsTablesAlone) {
   EXPECT_EQ(other->first(1).at(1), "refused");
 }
 
+// A backup reads one state from its beginning to its end.
+TEST_F(PoisonStore, WhileTheDatabaseIsReadOnlyThePoisonIsRefused) {
+  const auto heard = std::make_shared<Heard>();
+  const auto held = std::make_shared<test::HeldJournal>();
+  JournalWriter journal([this] { return std::make_unique<Database>(file()); },
+                        std::chrono::milliseconds(1));
+  Database reader(file());
+  reader.execute(
+      "CREATE TRIGGER poison BEFORE INSERT ON journal WHEN NEW.entry = 'poison' "
+      "BEGIN SELECT RAISE(ABORT, 'poison'); END");
+  reader.execute("BEGIN");
+  reader.execute("SELECT count(*) FROM journal");
+  journal.append(first_entry("HELD", "x"), held);
+  held->await();
+  for (std::uint64_t number = 1; number <= 3; ++number) {
+    journal.append(made("table", number, number == 2 ? "poison" : "fine"),
+                   std::make_shared<Renamed>(heard, number));
+  }
+  held->let_go();
+  EXPECT_THAT(heard->first(3),
+              testing::ElementsAre(testing::Pair(1, "wrote"), testing::Pair(2, "refused"),
+                                   testing::Pair(3, "wrote")));
+  EXPECT_TRUE(journal.healthy());
+  EXPECT_EQ(journal.counts().failures, 0U);
+}
+
 }  // namespace
 }  // namespace lastcard::store
 

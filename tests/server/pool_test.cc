@@ -4,8 +4,11 @@
 #include <future>
 #include <latch>
 #include <memory>
+#include <pthread.h>
 #include <stdexcept>
 #include <sys/resource.h>
+#include <system_error>
+#include <thread>
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/io_context.hpp>
@@ -313,6 +316,47 @@ TEST(PoolAnswer, AValueIsMadeAnewForThoseWhoAskLater) {
     context.run();
   }
   EXPECT_THAT(log.first(2), ElementsAre("one: made 1", "two: made 2"));
+}
+
+// While one exists, no thread can be started: there is no room for its stack.
+class NoThreads {
+ public:
+  NoThreads() {
+    ::pthread_getattr_default_np(&before_);
+    pthread_attr_t absurd;
+    ::pthread_attr_init(&absurd);
+    ::pthread_attr_setstacksize(&absurd, std::size_t{1} << 46U);
+    ::pthread_setattr_default_np(&absurd);
+    ::pthread_attr_destroy(&absurd);
+  }
+  NoThreads(const NoThreads&) = delete;
+  NoThreads& operator=(const NoThreads&) = delete;
+  ~NoThreads() {
+    ::pthread_setattr_default_np(&before_);
+    ::pthread_attr_destroy(&before_);
+  }
+
+ private:
+  pthread_attr_t before_;
+};
+
+TEST(Pool, GoesOnWithTheThreadsItHasWhereNoOtherCanBeStarted) {
+  Pool pool(small(8));
+  Log log;
+  {
+    const NoThreads none;
+    EXPECT_THROW(std::thread([] {}).join(), std::system_error);
+    Occupied first(pool, Work::page);
+    pool.take(Work::file, "a", log.job("file"), log.told("file"));
+    pool.take(Work::page, "a", log.job("page"), log.told("page"));
+    first.let_go();
+    EXPECT_THAT(log.first(2), testing::UnorderedElementsAre("file", "page"));
+  }
+  // As soon as there is one, it is started.
+  Occupied page(pool, Work::page);
+  pool.take(Work::file, "a", log.job("beside it"));
+  EXPECT_EQ(log.first(3).back(), "beside it");
+  page.let_go();
 }
 
 }  // namespace

@@ -128,6 +128,13 @@ TEST_F(Process, APortThatIsTakenIsSaid) {
   EXPECT_EQ(second.wait_for_end(), 1);
 }
 
+TEST_F(Process, TakesNoMoreConnectionsThanItMayOpenFiles) {
+  constexpr unsigned kDescriptors = 300;
+  Program program(arguments(), kDescriptors);
+  EXPECT_THAT(program.read_until("is ready"),
+              HasSubstr("event=max_connections_lowered from=10000 to=200 descriptors=300"));
+}
+
 TEST_F(Process, ADataFolderThatCannotBeWrittenIsSaid) {
   folder_.write("data", "a file where the folder should be");
   Program program(arguments());

@@ -315,6 +315,27 @@ TEST_F(Kept, AFormerPersonsNameIsToldNobodyAndGoesFromTheFileInChunks) {
       << "whoever comes with that cookie is still nobody";
 }
 
+TEST_F(Kept, AFormerPersonsNameGoesFromEverySeatThatTheyHadInAMatch) {
+  store::Database database(file());
+  store::JournalEntry entry = ending("T", 1, "match");
+  store::FinishedMatch match = *entry.finished;
+  match.record =
+      R"({"seat_changes": [{"seat": 1, "kind": "person", "name": "Bob", "was": {"kind": "person", "name": "Ann"}}]})";
+  match.earlier = {{"ann", 1}};
+  entry.finished = std::make_shared<const store::FinishedMatch>(std::move(match));
+  database.write({entry}, false);
+  store::JournalEntry deletion;
+  deletion.people = std::make_shared<const std::vector<store::PeopleRow>>(
+      std::vector<store::PeopleRow>{{store::people_rows::kFormer, {"ann"}}});
+  database.write({deletion}, false);
+  store::MatchReader reader(file());
+  EXPECT_THAT(reader.find("match")->record, Not(HasSubstr("Ann")));
+  const auto sweep = [](soci::session& session) { return store::sweep_former_people(session, 1); };
+  while (database.within_transaction(sweep) > 0) continue;
+  EXPECT_EQ(Beside(file()).count("matches WHERE record LIKE '%Ann%' OR summary LIKE '%Ann%'"), 0);
+  EXPECT_EQ(Beside(file()).count("earlier_seats"), 0);
+}
+
 TEST(Sweep, GoesOnWhilePeoplePlayAndTakesOnlyWhatHasHadItsTime) {
   app::Options options = TestServer::plain_options();
   options.keep_matches_days = 30;

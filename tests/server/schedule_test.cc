@@ -1,7 +1,11 @@
 // The backups that a server makes by itself.
 #include <algorithm>
+#include <array>
+#include <cstring>
 #include <fstream>
+#include <sys/inotify.h>
 #include <thread>
+#include <unistd.h>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -120,6 +124,104 @@ TEST_F(Schedule, BackupsOfTheSameSecondHaveNamesOfTheirOwn) {
   EXPECT_EQ(std::filesystem::status(files[0]).permissions(),
             std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
   EXPECT_THROW(store::copy_database(places_.database(), files[0]), store::DatabaseError);
+}
+
+std::filesystem::path scheduled(const DataPlaces& places, const std::string& time) {
+  std::filesystem::create_directories(places.backups());
+  auto file = places.backups() / ("lastcard-" + time + "-scheduled.sqlite");
+  std::ofstream(file) << "old";
+  std::filesystem::last_write_time(
+      file, std::filesystem::file_time_type::clock::now() - std::chrono::hours(48));
+  return file;
+}
+
+// A disk with room for one backup more when so many files of its folder are gone.
+store::FreeRoom room_without(std::size_t most, std::uintmax_t needed) {
+  return [=](const std::filesystem::path& folder) {
+    return names_in(folder).size() <= most ? needed : needed - 1;
+  };
+}
+
+TEST_F(Schedule, OneForWhichThereIsNoRoomIsNotBegunAndCounted) {
+  const auto old = scheduled(places_, "20200101-000000");
+  BackupPlan plan{std::chrono::hours(24), 1};
+  plan.room = [](const std::filesystem::path&) { return 1U; };
+  const BackupSchedule schedule(pool_, places_, plan, counts_);
+  const auto end = std::chrono::steady_clock::now() + test::kPatience;
+  while (counts_.failures == 0 && std::chrono::steady_clock::now() < end) std::this_thread::yield();
+  EXPECT_EQ(counts_.failures, 1U);
+  EXPECT_THAT(names_in(places_.backups()), testing::ElementsAre(old.filename().string()))
+      << "the only one stays until there is another";
+}
+
+TEST_F(Schedule, WhereTheDiskIsShortTheOldestMakeRoomFirst) {
+  const auto oldest = scheduled(places_, "20200101-000000");
+  const auto old = scheduled(places_, "20200102-000000");
+  const auto newest = scheduled(places_, "20200103-000000");
+  BackupPlan plan{std::chrono::hours(24), 3};
+  plan.room = room_without(2, store::room_for_copy(places_.database()));
+  const BackupSchedule schedule(pool_, places_, plan, counts_);
+  await([&](const std::vector<std::string>& names) {
+    return names.size() == 3 && names[0] == old.filename().string() &&
+           names[2].ends_with("-scheduled.sqlite");
+  });
+  EXPECT_FALSE(std::filesystem::exists(oldest));
+  EXPECT_TRUE(std::filesystem::exists(old));
+  EXPECT_TRUE(std::filesystem::exists(newest));
+  EXPECT_EQ(counts_.failures, 0U);
+}
+
+TEST_F(Schedule, ACopyAsksForRoomForItselfAndTheJournal) {
+  const auto file = new_backup(places_, "by-hand");
+  const std::uintmax_t needed = store::room_for_copy(places_.database());
+  EXPECT_GT(needed, std::filesystem::file_size(places_.database()));
+  EXPECT_THROW(store::copy_database(places_.database(), file, {},
+                                    [&](const std::filesystem::path&) { return needed - 1; }),
+               store::DatabaseError);
+  EXPECT_THAT(names_in(places_.backups()), testing::IsEmpty());
+  store::copy_database(places_.database(), file, {},
+                       [&](const std::filesystem::path&) { return needed; });
+  EXPECT_TRUE(std::filesystem::exists(file));
+}
+
+// What becomes of the names in a folder, in order.
+class Watched {
+ public:
+  explicit Watched(const std::filesystem::path& folder)
+      : watch_(::inotify_init1(IN_NONBLOCK | IN_CLOEXEC)) {
+    ::inotify_add_watch(watch_, folder.c_str(),
+                        IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE | IN_CREATE);
+  }
+  Watched(const Watched&) = delete;
+  Watched& operator=(const Watched&) = delete;
+  ~Watched() { ::close(watch_); }
+
+  // The kinds of events about that name.
+  [[nodiscard]] std::vector<std::uint32_t> about(const std::string& name) const {
+    std::vector<std::uint32_t> kinds;
+    alignas(inotify_event) std::array<char, 65536> bytes = {};
+    const ssize_t size = ::read(watch_, bytes.data(), bytes.size());
+    for (ssize_t at = 0; at < size;) {
+      inotify_event event = {};
+      std::memcpy(&event, bytes.data() + at, sizeof(event));
+      if (name == bytes.data() + at + sizeof(event)) kinds.push_back(event.mask);
+      at += static_cast<ssize_t>(sizeof(event) + event.len);
+    }
+    return kinds;
+  }
+
+ private:
+  int watch_;
+};
+
+TEST_F(Schedule, ARestoreNeverTakesTheDatabasesNameAway) {
+  const auto backup = new_backup(places_, "by-hand");
+  store::copy_database(places_.database(), backup);
+  const Watched folder(places_.folder());
+  const auto kept = store::restore_database(backup, places_.database());
+  ASSERT_TRUE(kept);
+  EXPECT_THAT(folder.about("lastcard.sqlite"), testing::ElementsAre(IN_MOVED_TO));
+  EXPECT_EQ(store::stored_version(*kept), store::newest_version());
 }
 
 }  // namespace

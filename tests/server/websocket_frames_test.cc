@@ -21,7 +21,9 @@ class Listening final : public FrameSink {
   void on_violation(CloseCode code) override {
     heard.push_back("violation " + std::to_string(static_cast<int>(code)));
   }
+  bool wants_more() override { return heard.size() < most; }
   std::vector<std::string> heard;
+  std::size_t most = 1000000;
 };
 
 // A masked frame as a client sends it. `first` is the first byte: FIN, RSV and opcode.
@@ -87,6 +89,25 @@ TEST(WebSocketFrames, FragmentsMakeOneMessageAndPingsMayComeBetween) {
   // A character may be cut by a fragment's end.
   EXPECT_EQ(read(frame(kTextMore, "\xE2\x99") + frame(kContinuation, "\xA0")),
             (Heard{"text \xE2\x99\xA0"}));
+}
+
+TEST(WebSocketFrames, WhatTheSinkDoesNotWantYetComesLater) {
+  std::string bytes = frame(kText, "one") + frame(kText, "two") + frame(kPing, "three") +
+                      frame(kText, "four").substr(0, 5);
+  std::string rest = frame(kText, "four").substr(5);
+  Listening sink;
+  FrameReader reader(1000);
+  sink.most = 1;
+  reader.feed(bytes, sink);
+  EXPECT_EQ(sink.heard, Heard{"text one"});
+  reader.feed({}, sink);
+  EXPECT_EQ(sink.heard.size(), 1U);
+  sink.most = 2;
+  reader.feed({}, sink);
+  EXPECT_EQ(sink.heard.back(), "text two");
+  sink.most = 4;
+  reader.feed(rest, sink);
+  EXPECT_EQ(sink.heard, (Heard{"text one", "text two", "ping three", "text four"}));
 }
 
 TEST(WebSocketFrames, WhereBinaryMessagesAreTakenTheyMayBeAnyBytes) {

@@ -249,5 +249,18 @@ TEST(AnyAnswers, ComeOnceWhateverIsAskedAndWhateverHappens) {
   }
 }
 
+TEST_F(Answers, WhatIsOnItsWayToTheDiskWhenTheServerStopsIsAnswered) {
+  const auto one = stage_.page(1);
+  const auto two = stage_.page(2);
+  const std::string table = stage_.table_for_two(*one, *two);
+  const std::string locks = one->say({{"type", "lock"}, {"table", table}, {"on", true}});
+  const std::string renames = two->say({{"type", "rename"}, {"table", table}, {"name", "Else"}});
+  // The one is on its way to the disk, the other waits for that.
+  stage_.house().lobby().stop_tables();
+  stage_.pass(milliseconds(100));
+  EXPECT_THAT(one->answers(locks), ElementsAre("ok"));
+  EXPECT_THAT(two->answers(renames), ElementsAre("server_restarting"));
+}
+
 }  // namespace
 }  // namespace lastcard::simulation

@@ -1,5 +1,8 @@
 // Messages that cost their sender little and everybody else much: what the others are sent of them
 // is bounded, and the last of it is true.
+#include <algorithm>
+#include <map>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <spdlog/spdlog.h>
@@ -131,6 +134,67 @@ TEST_F(Floods, ACrowdOfWatchersSpeaksAsFastAsOneCanRead) {
   const std::string id = one_->say({{"type", "chat"}, {"table", table_}, {"text", "Hush"}});
   stage_.pass(milliseconds(100));
   EXPECT_THAT(one_->answers(id), testing::ElementsAre("ok")) << "players are not of the crowd";
+}
+
+TEST_F(Floods, PlayersGoBeforeAHundredWatchersWhoWaitForASeat) {
+  std::vector<std::shared_ptr<Page>> crowd;
+  for (int who = 10; who < 110; ++who) crowd.push_back(stage_.page(who));
+  std::vector<std::pair<Page*, std::string>> asked;
+  for (int times = 0; times < 20; ++times) {
+    for (const auto& page : crowd) {
+      const std::string name = "Name " + std::to_string(times);
+      asked.emplace_back(
+          page.get(),
+          page->say({{"type", "wait-for-seat"}, {"table", table_}, {"on", true}, {"name", name}}));
+    }
+  }
+  const std::string renames = one_->say({{"type", "rename"}, {"table", table_}, {"name", "Else"}});
+  std::size_t before = 0;
+  while (one_->answers(renames).empty()) {
+    stage_.pass(milliseconds(1));
+    before = static_cast<std::size_t>(std::ranges::count_if(asked, [](const auto& one) {
+      return one.first->answers(one.second) == std::vector<std::string>{"ok"};
+    }));
+  }
+  EXPECT_THAT(one_->answers(renames), testing::ElementsAre("ok"));
+  EXPECT_THAT(before, Le(8U)) << "the one that was on its way, and what came with the answer";
+  stage_.pass(std::chrono::seconds(10));
+  std::map<std::string, int> answers;
+  for (const auto& [page, id] : asked) {
+    ASSERT_EQ(page->answers(id).size(), 1U) << "everybody is answered, once";
+    ++answers[page->answers(id).front()];
+  }
+  EXPECT_GT(answers["ok"], 0);
+  EXPECT_GT(answers["too_fast"], 0);
+}
+
+// As large as it can be: a hundred long remarks, and a room with names of the same kind.
+TEST_F(Floods, WhatAPageIsToldWhenItComesFitsIntoItsOutboxAndTheRoomIsToldOnce) {
+  std::string longest;
+  for (int i = 0; i < 200; ++i) longest += "\U0001F0A1";
+  for (int i = 0; i < 100; ++i) {
+    Page& speaker = i % 2 == 0 ? *one_ : *two_;
+    ASSERT_EQ(stage_.ask(speaker, {{"type", "chat"}, {"table", table_}, {"text", longest}}), "ok");
+    stage_.pass(std::chrono::seconds(2));
+  }
+  const auto late = stage_.page(200);
+  late->stop_reading();
+  late->say({{"type", "enter"}, {"table", table_}});
+  stage_.pass(milliseconds(2000));
+  std::size_t rooms = 0;
+  std::vector<std::uint64_t> numbers;
+  for (const Json& message : late->unread()) {
+    if (message["type"] == "room") ++rooms;
+    if (message["type"] != "talk") continue;
+    EXPECT_EQ(message.contains("whole"), numbers.empty());
+    EXPECT_THAT(message.dump().size(), Le(10U * 1024U));
+    std::vector<std::uint64_t> some;
+    for (const Json& item : message["items"]) some.push_back(item["number"].get<std::uint64_t>());
+    numbers.insert(numbers.begin(), some.begin(), some.end());
+  }
+  EXPECT_EQ(rooms, 1U);
+  EXPECT_EQ(numbers.size(), 100U);
+  EXPECT_TRUE(std::ranges::is_sorted(numbers)) << "the newest message first, each in order";
 }
 
 }  // namespace

@@ -117,7 +117,7 @@ void Link::receive(const std::string& text) {
   ground_.fingerprint.add(static_cast<std::uint64_t>(number_));
   ground_.fingerprint.add(text);
   note_question(text);
-  if (conversation_->receive(text, shared_from_this()) == lobby::Verdict::hang_up) hang_up_soon();
+  conversation_->receive(text, shared_from_this());
 }
 
 void Link::note_question(const std::string& text) {
@@ -151,6 +151,8 @@ void Link::note_sent(const std::string& text) {
 void Link::send(table::Frame message) {
   if (!conversation_ || hung_up_) return;
   if (ground_.faults.defect == Defect::swallows_an_answer && ground_.dice.one_in(200)) return;
+  // One that brings the log waits for no newer one.
+  if (member_of(*message, R"({"type":")") == "update") ground_.witness.saw_update(who_, message);
   note_sent(*message);
   if (!outbox_.push(std::move(message))) return hang_up_soon();
   drain_later();

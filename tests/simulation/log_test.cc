@@ -251,5 +251,25 @@ TEST_F(Log, HoldsNoFaceThatTheViewerWasNotShown) {
   EXPECT_THAT(own, Gt(3U));
 }
 
+TEST_F(Log, IsNotLostToWhoReadsSlowly) {
+  begin(tables().front());
+  must(*players_[0], "start");
+  play(8);
+  for (const int who : {60, 1}) {
+    const auto page = stage_.page(who);
+    page->stop_reading();
+    page->say({{"type", "enter"}, {"table", table_}, {"log", true}});
+    play(3);
+    std::vector<Json> updates;
+    for (Json& message : page->unread()) {
+      if (message["type"] == "update") updates.push_back(std::move(message));
+    }
+    ASSERT_EQ(updates.size(), 2U) << "and only the newest of those that came since";
+    EXPECT_FALSE(updates[0]["log"]["steps"].empty());
+    EXPECT_FALSE(updates[1].contains("log"));
+    EXPECT_GT(updates[1]["seq"], updates[0]["seq"]);
+  }
+}
+
 }  // namespace
 }  // namespace lastcard::simulation

@@ -7,11 +7,11 @@ namespace lastcard::simulation {
 
 SimulatedJournal::SimulatedJournal(Ground& ground)
     : ground_(ground), writer_([&ground] {
-        auto opened = std::make_unique<store::Database>(ground.disk.file());
+        // Every few commits, so that power cuts meet checkpoints, too.
+        const int log_pages = ground.disk.may_fail() ? 50 : store::Database::kLogPages;
+        auto opened = std::make_unique<store::Database>(ground.disk.file(), log_pages);
         const bool waits = ground.faults.defect != Defect::disk_is_not_waited_for;
         if (!waits || !ground.disk.may_fail()) opened->execute("PRAGMA synchronous=OFF");
-        // Every few commits, so that power cuts meet them, too.
-        if (ground.disk.may_fail()) opened->execute("PRAGMA wal_autocheckpoint=50");
         return opened;
       }) {}
 

@@ -32,14 +32,29 @@ std::string Page::say(Json message) {
                           message["id"].get<std::string>() + ' ' +
                           message["prompt"].get<std::string>());
   }
-  if (conversation_.receive(message.dump(), shared_from_this()) == lobby::Verdict::hang_up)
-    throw std::runtime_error("the server hung up");
+  conversation_.receive(message.dump(), shared_from_this());
   return message["id"].get<std::string>();
 }
 
-void Page::send_update(const void*, table::Frame update, bool, table::Frame before) {
+void Page::send(table::Frame message) {
+  heard_.push_back(*message);
+  if (unread_) fits_ = unread_->push(std::move(message)) && fits_;
+}
+
+void Page::send_update(const void* table, table::Frame update, bool truncated,
+                       table::Frame before) {
   if (before) send(std::move(before));
-  send(std::move(update));
+  heard_.push_back(*update);
+  if (unread_) unread_->push_update(table, std::move(update), truncated);
+}
+
+std::vector<Json> Page::unread() const {
+  if (!fits_) throw std::logic_error("the outbox is full");
+  std::array<std::string_view, 1000> pieces;
+  const std::size_t count = unread_->gather(pieces);
+  std::vector<Json> messages;
+  for (std::size_t i = 1; i < count; i += 2) messages.push_back(Json::parse(pieces.at(i)));
+  return messages;
 }
 
 std::vector<std::string> Page::answers(const std::string& id) const {

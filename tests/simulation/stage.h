@@ -3,10 +3,12 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "server/lobby/conversation.h"
+#include "server/net/outbox.h"
 #include "tests/simulation/house.h"
 
 namespace lastcard::simulation {
@@ -28,8 +30,12 @@ class Page final : public table::Outlet, public std::enable_shared_from_this<Pag
   [[nodiscard]] std::vector<Json> all(std::string_view type, std::size_t but = 0) const;
   [[nodiscard]] std::size_t count(std::string_view type) const;
   void leave();
+  // From now on its connection takes nothing off its outbox.
+  void stop_reading() { unread_.emplace(); }
+  // What lies there. Throws std::logic_error if a message did not fit.
+  [[nodiscard]] std::vector<Json> unread() const;
 
-  void send(table::Frame message) override { heard_.push_back(*message); }
+  void send(table::Frame message) override;
   void send_update(const void* table, table::Frame update, bool truncated,
                    table::Frame before) override;
 
@@ -37,6 +43,8 @@ class Page final : public table::Outlet, public std::enable_shared_from_this<Pag
   Witness& witness_;
   lobby::Conversation conversation_;
   std::vector<std::string> heard_;
+  std::optional<net::Outbox> unread_;  // of one that does not read
+  bool fits_ = true;
   int ids_ = 0;
 };
 

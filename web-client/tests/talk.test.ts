@@ -37,6 +37,18 @@ describe("TalkState", () => {
     expect(state.items.map(({ number }) => number)).toEqual([1, 2, 3]);
   });
 
+  it("puts older items, which come after the newest ones, before them", () => {
+    const state = new TalkState();
+    state.apply(talk([item(5), item(6)], true));
+    expect(state.apply(talk([item(3), item(4)]))).toEqual([]);
+    expect(state.apply(talk([item(7)]))).toHaveLength(1);
+    expect(state.items.map(({ number }) => number)).toEqual([3, 4, 5, 6, 7]);
+    state.apply(talk([item(10), item(11)], true));
+    const news = state.apply(talk([item(7), item(8), item(9)]));
+    expect(news.map(({ number }) => number)).toEqual([8, 9]);
+    expect(state.items.map(({ number }) => number)).toEqual([7, 8, 9, 10, 11]);
+  });
+
   it("tells lost connections and does not keep them", () => {
     const state = new TalkState();
     state.apply(talk([item(4)], true));

@@ -5,6 +5,7 @@
 #include <csignal>
 #include <poll.h>
 #include <stdexcept>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -13,7 +14,7 @@
 
 namespace lastcard::test {
 
-Program::Program(const std::vector<std::string>& arguments) {
+Program::Program(const std::vector<std::string>& arguments, std::optional<unsigned> descriptors) {
   std::array<int, 2> ends = {};
   if (pipe(ends.data()) != 0) throw std::runtime_error("pipe");
   pid_ = fork();
@@ -22,6 +23,10 @@ Program::Program(const std::vector<std::string>& arguments) {
     dup2(ends[1], STDERR_FILENO);
     close(ends[0]);
     close(ends[1]);
+    if (descriptors) {
+      const rlimit limit = {*descriptors / 2, *descriptors};
+      setrlimit(RLIMIT_NOFILE, &limit);
+    }
     const std::string program = (program_dir() / "lastcard-server").string();
     std::vector<char*> words = {const_cast<char*>(program.c_str())};
     for (const std::string& argument : arguments)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <sys/types.h>
 #include <vector>
@@ -10,7 +11,9 @@ namespace lastcard::test {
 // A lastcard-server in a process of its own; killed with the object if it still runs.
 class Program {
  public:
-  explicit Program(const std::vector<std::string>& arguments);
+  // `descriptors`: how many it may open at most, and half as many before it asks for more.
+  explicit Program(const std::vector<std::string>& arguments,
+                   std::optional<unsigned> descriptors = {});
   ~Program();
   Program(const Program&) = delete;
   Program& operator=(const Program&) = delete;

@@ -2486,7 +2486,7 @@ export interface Talk {
   table: TableCode;
   items: TalkItem[];
   /**
-   * These are all that are kept; forget others.
+   * The newest that are kept; forget others. Older ones follow.
    */
   whole?: true;
 }

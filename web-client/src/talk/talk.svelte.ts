@@ -35,19 +35,23 @@ export class TalkState {
   /** Somebody looks at the talk: on wide screens always, else while its dialog is open. */
   seen = $state(false);
   #last: number | null = null;
+  /** The last number that the page had when it came to the table, or came back. */
+  #known = 0;
 
-  /** Takes what the server tells; gives the items that are news. */
+  /** Takes what the server tells, older items after newer ones too; gives the items that are news. */
   apply(talk: Talk): readonly TalkItem[] {
-    const last = this.#last;
-    const isNew = ({ number, code }: TalkItem) =>
-      last === null || number > last || kPassing.has(code);
-    const news = talk.items.filter(isNew);
-    const kept = talk.items.filter((item) => !kPassing.has(item.code));
-    this.items = (talk.whole ? kept : [...this.items, ...kept]).slice(-kKept);
+    const before = talk.whole ? [] : this.items;
+    const numbers = new Set(before.map(({ number }) => number));
+    const kept = talk.items.filter(
+      ({ number, code }) => !kPassing.has(code) && !numbers.has(number),
+    );
     const highest = kept.at(-1)?.number ?? 0;
-    this.#last = Math.max(last ?? 0, highest);
-    // What is told of a table that one has just come to is no news.
-    return talk.whole && last === null ? [] : news;
+    // What is told of a table that the page has just come to is no news.
+    if (talk.whole) this.#known = this.#last ?? highest;
+    this.items = [...before, ...kept].sort((a, b) => a.number - b.number).slice(-kKept);
+    this.#last = Math.max(this.#last ?? 0, highest);
+    const news = new Set(kept.filter(({ number }) => number > this.#known));
+    return talk.items.filter((item) => kPassing.has(item.code) || news.has(item));
   }
 
   countUnread(items: readonly TalkItem[]): void {
