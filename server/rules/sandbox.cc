@@ -47,6 +47,8 @@ class WishingEntropy final : public Entropy {
  public:
   WishingEntropy(std::uint64_t seed, Wishes wishes) : chance_(seed), wishes_(std::move(wishes)) {}
 
+  // For the next shuffle.
+  void wish(Wishes wishes) { wishes_ = std::move(wishes); }
   // A card that is wished for and is not there is passed over.
   void shuffle(std::span<Card> cards) override {
     chance_.shuffle(cards);
@@ -109,7 +111,7 @@ class Sandbox {
   [[nodiscard]] std::optional<Refused> deal() {
     if (!message_.deck.empty()) {
       // Where players agree on something first, the deal comes with a later step.
-      entropy_ = WishingEntropy(number_of(message_.seed), wishes_of_deck());
+      entropy_.wish(wishes_of_deck());
       events_ = match_.start_round(entropy_).events;
       return let_bots_play();
     }

@@ -32,9 +32,16 @@ bool is_meant(const Json& meant, const Json& intent) {
     if (value.is_array()) std::sort(value.begin(), value.end());
     return value;
   };
-  return std::ranges::all_of(meant.items(), [&](const auto& member) {
-    return intent.contains(member.key()) && sorted(intent[member.key()]) == sorted(member.value());
-  });
+  for (const auto& [name, wanted] : meant.items()) {
+    if (!intent.contains(name) || sorted(intent[name]) != sorted(wanted)) return false;
+  }
+  return true;
+}
+
+bool leads_on(const Json& turn, const Json& intent) {
+  const Json& moves = turn["do"];
+  return std::any_of(moves.begin(), moves.end(),
+                     [&](const Json& meant) { return is_meant(meant, intent); });
 }
 
 class Lesson {
@@ -68,7 +75,7 @@ class Lesson {
     return Json::parse(try_rules(std::get<protocol::TryRules>(*decoded)));
   }
 
-  // Seat 0's legal intents now. Of a play that leaves one card, the one without a call.
+  // Seat 0's legal intents now.
   [[nodiscard]] static std::vector<Json> legal(const Json& answer) {
     std::vector<Json> intents;
     if (!answer["view"].contains("prompt")) return intents;
@@ -99,10 +106,8 @@ class Lesson {
         const Json answer = after(so_far);
         EXPECT_EQ(answer["type"], "tried") << meant.dump() << ": " << answer.dump();
       }
-      other = other || std::ranges::any_of(intents, [&](const Json& intent) {
-                return std::ranges::none_of(
-                    turn["do"], [&](const Json& meant) { return is_meant(meant, intent); });
-              });
+      other = other || std::ranges::any_of(
+                           intents, [&](const Json& intent) { return !leads_on(turn, intent); });
       add_turn(steps, turn, turn["do"][0]);
       now = after(steps);
       for (const Json& event : now.value("events", Json::array()))

@@ -94,11 +94,10 @@ export class LessonState {
       table.clearSelection();
     }
     table.applyRoom(trialRoom(this.#game, this.#rules, this.lesson.seats));
-    const { prompt } = tried.view;
+    const view = { ...tried.view };
     // Nothing more is asked for when the lesson is over.
-    const { prompt: _over, ...rest } = tried.view;
-    const view =
-      prompt && !this.done ? { ...rest, prompt: { ...prompt, id: `${this.#seq}` } } : rest;
+    if (view.prompt && !this.done) view.prompt = { ...view.prompt, id: `${this.#seq}` };
+    else delete view.prompt;
     table.applyUpdate({
       type: "update",
       table: kTable,
