@@ -42,7 +42,7 @@ async function doByHand(player, intent, next) {
       return false;
     }
     case "knock-last-card":
-      await player.page.locator(".knocking button").click();
+      await player.page.locator(".knocking button, .asked > button").first().click();
       return false;
     case "call-suit":
       await button(player, new RegExp(kSuits[intent.suit], "i")).first().click();
@@ -50,6 +50,13 @@ async function doByHand(player, intent, next) {
     case "call-rank":
       await button(player, new RegExp(kRanks[intent.rank] ?? intent.rank, "i"))
         .first()
+        .click();
+      return false;
+    case "call-violation":
+      await button(player, /^Object/).click();
+      await player.page
+        .getByRole("group", { name: "Bas" })
+        .getByText("played a wrong card")
         .click();
       return false;
     default:

@@ -131,7 +131,11 @@ bool has_rule(std::string_view game, const std::string& rule) {
                     (std::string(find_game(std::string(game))->info().rule_book) + ".md");
   std::ostringstream book;
   book << std::ifstream(path).rdbuf();
-  return book.str().find(rule) != std::string::npos;
+  // In bold, where the rule stands: "PES-5" is not "PES-50".
+  const std::string text = book.str();
+  return text.find("**" + rule + "**") != std::string::npos ||
+         text.find("**" + rule + " ") != std::string::npos ||
+         text.find("**" + rule + ".") != std::string::npos;
 }
 
 TEST(Lessons, OfAllGamesCanBePlayedToTheirEnd) {
