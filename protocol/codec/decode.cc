@@ -76,15 +76,21 @@ ClientMessage read_keep_rules(MemberReader& in) {
 ClientMessage read_try_rules(MemberReader& in) {
   constexpr int kLeastSeats = 2;
   constexpr int kMostSeats = 6;
-  return TryRules{in.id(),
-                  in.identifier("game"),
-                  in.rules(),
-                  in.integer("seats", kLeastSeats, kMostSeats),
-                  in.seed(),
-                  in.hand(),
-                  in.optional_card("upcard"),
-                  in.acts(),
-                  in.optional_cards()};
+  TryRules message{in.id(),
+                   in.identifier("game"),
+                   in.rules(),
+                   in.integer("seats", kLeastSeats, kMostSeats),
+                   in.seed(),
+                   in.optional_card_list("hand", kMostTriedCards),
+                   in.optional_card("upcard"),
+                   in.acts(),
+                   in.optional_cards()};
+  message.deck = in.optional_card_list("deck", kMostTriedDeck);
+  message.steps = in.optional_steps(message.seats);
+  in.require(message.deck.empty() || (message.hand.empty() && !message.upcard),
+             "\"deck\", or \"hand\" and \"upcard\"");
+  in.require(!message.steps || message.acts.empty(), "no \"acts\" beside \"steps\"");
+  return message;
 }
 
 template <class Message>

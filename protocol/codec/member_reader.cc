@@ -342,16 +342,16 @@ std::string MemberReader::seed() {
   return text("seed", "a text of 1 to 40 visible ASCII characters", is_message_id);
 }
 
-std::vector<Card> MemberReader::hand() {
-  const Json* value = find("hand");
+std::vector<Card> MemberReader::optional_card_list(std::string_view member, std::size_t most) {
+  const Json* value = find(member);
   if (value == nullptr) return {};
-  if (!value->is_array() || value->size() > kMostTriedCards) {
-    fail("hand", "", "a list of at most " + std::to_string(kMostTriedCards) + " cards");
+  if (!value->is_array() || value->size() > most) {
+    fail(member, "", "a list of at most " + std::to_string(most) + " cards");
     return {};
   }
   auto cards = cards_from_json(*value);
   if (cards) return std::move(cards).value();
-  fail("hand", cards.error().at, cards.error().expected);
+  fail(member, cards.error().at, cards.error().expected);
   return {};
 }
 
@@ -380,6 +380,32 @@ std::vector<Deed> MemberReader::acts() {
     acts.push_back(std::move(deed).value());
   }
   return acts;
+}
+
+std::optional<std::vector<Action>> MemberReader::optional_steps(int seats) {
+  const Json* value = find("steps");
+  if (value == nullptr) return std::nullopt;
+  std::vector<Action> steps;
+  if (!value->is_array() || value->size() > kMostTriedActs) {
+    fail("steps", "", "a list of at most " + std::to_string(kMostTriedActs) + " steps");
+    return steps;
+  }
+  steps.reserve(value->size());
+  for (const Json& one : *value) {
+    const std::string at = "/" + std::to_string(steps.size());
+    constexpr std::size_t kMembers = 2;
+    if (!one.is_object() || one.size() != kMembers || !one.contains("do")) {
+      fail("steps", at, "a step: \"seat\" and \"do\"");
+      break;
+    }
+    auto step = action_from_step(one, seats);
+    if (!step) {
+      fail("steps", at + step.error().at, step.error().expected);
+      break;
+    }
+    steps.push_back(std::move(step).value());
+  }
+  return steps;
 }
 
 void MemberReader::require(bool holds, std::string_view expected) {

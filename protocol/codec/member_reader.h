@@ -67,9 +67,10 @@ class MemberReader {
   [[nodiscard]] std::string any_text(std::string_view member);
   [[nodiscard]] std::optional<std::string> ancestor();
   [[nodiscard]] std::string seed();
-  [[nodiscard]] std::vector<Card> hand();
+  [[nodiscard]] std::vector<Card> optional_card_list(std::string_view member, std::size_t most);
   [[nodiscard]] std::optional<Card> optional_card(std::string_view member);
   [[nodiscard]] std::vector<Deed> acts();
+  [[nodiscard]] std::optional<std::vector<Action>> optional_steps(int seats);
 
   // A text of a special form, which `accepts` checks.
   using Accepts = bool (*)(std::string_view text);

@@ -33,6 +33,7 @@ struct KeepRules {
 };
 inline constexpr std::size_t kMostTriedActs = 200;
 inline constexpr std::size_t kMostTriedCards = 40;
+inline constexpr std::size_t kMostTriedDeck = 120;
 struct TryRules {
   std::string id;
   std::string game;
@@ -43,6 +44,10 @@ struct TryRules {
   std::optional<Card> upcard;
   std::vector<Deed> acts;         // at most kMostTriedActs
   std::optional<CardList> cards;  // considered after the acts
+  // The cards that leave the deck first, at most kMostTriedDeck; others follow in some order.
+  std::vector<Card> deck = {};
+  // What all seats do, in order, at most kMostTriedActs. With it no bot plays, and `acts` is empty.
+  std::optional<std::vector<Action>> steps = {};
 };
 
 // --- From the server. ---

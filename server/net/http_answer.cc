@@ -41,13 +41,15 @@ bool is_league_page(std::string_view path) {
 }
 
 // The page answers "/", the links to a table, "/t/K7WPQ2" and on a wall, "/tv/K7WPQ2", and those to
-// finished matches and to rule sets.
+// finished matches, to rule sets and to lessons of a game.
 bool is_page(std::string_view path) {
   constexpr std::array<std::string_view, 8> kPages = {
       "/", "/index.html", "/matches", "/plays", "/rules", "/rules/new", "/account", "/admin"};
   if (std::ranges::find(kPages, path) != kPages.end()) return true;
   if (is_league_page(path)) return true;
   if (path.starts_with("/r/")) return protocol::is_ancestor(path.substr(3));
+  constexpr std::string_view kLearn = "/learn/";
+  if (path.starts_with(kLearn)) return protocol::is_ancestor(path.substr(kLearn.size()));
   if (path.starts_with("/m/")) return protocol::is_match_id(path.substr(3));
   if (path == "/tv" || path == "/tv/") return true;
   if (!path.starts_with("/t/") && !path.starts_with("/tv/")) return false;

@@ -47,7 +47,9 @@ class WishingEntropy final : public Entropy {
  public:
   WishingEntropy(std::uint64_t seed, Wishes wishes) : chance_(seed), wishes_(std::move(wishes)) {}
 
-  // Pre: the cards have what is wished for.
+  // For the next shuffle.
+  void wish(Wishes wishes) { wishes_ = std::move(wishes); }
+  // A card that is wished for and is not there is passed over.
   void shuffle(std::span<Card> cards) override {
     chance_.shuffle(cards);
     for (std::size_t done = 0; done < wishes_.size(); ++done) {
@@ -57,7 +59,8 @@ class WishingEntropy final : public Entropy {
       };
       std::size_t at = 0;
       while (at < cards.size() && (granted(at) || cards[at] != wishes_[done].card)) ++at;
-      if (at < cards.size()) std::swap(cards[at], cards[wishes_[done].place]);
+      if (at < cards.size() && wishes_[done].place < cards.size())
+        std::swap(cards[at], cards[wishes_[done].place]);
     }
     wishes_.clear();
   }
@@ -106,6 +109,12 @@ class Sandbox {
 
   // Each of these says why it cannot be done.
   [[nodiscard]] std::optional<Refused> deal() {
+    if (!message_.deck.empty()) {
+      // Where players agree on something first, the deal comes with a later step.
+      entropy_.wish(wishes_of_deck());
+      events_ = match_.start_round(entropy_).events;
+      return let_bots_play();
+    }
     auto wishes = wishes_of_message();
     if (!wishes) return std::move(wishes).error();
     const bool wished = !wishes->empty();
@@ -132,9 +141,22 @@ class Sandbox {
     return let_bots_play();
   }
 
+  // A step of any seat, where no bot plays.
+  [[nodiscard]] std::optional<Refused> take(const Action& step) {
+    if (const auto violation = match_.check(step))
+      return protocol::refused_by_rules({}, *violation);
+    if (step.by == kTrier) events_.clear();
+    std::vector<Event> events = match_.apply(step, entropy_).events;
+    events_.insert(events_.end(), std::make_move_iterator(events.begin()),
+                   std::make_move_iterator(events.end()));
+    return std::nullopt;
+  }
+
   [[nodiscard]] std::string tell() const {
     std::string view;
-    const std::string prompt = "try-" + std::to_string(message_.acts.size());
+    const std::string prompt =
+        "try-" +
+        std::to_string(message_.acts.size() + (message_.steps ? message_.steps->size() : 0));
     protocol::append_view(view, make_view(match_.table(), kTrier), {match_.rounds(), prompt});
     std::string events;
     const ZoneLayout& zones = match_.setup().zones;
@@ -167,6 +189,12 @@ class Sandbox {
     const auto seats = static_cast<std::size_t>(match_.seats());
     for (const Card card : message_.hand) wishes.push_back({wishes.size() * seats, card});
     if (message_.upcard) wishes.push_back({size * seats, *message_.upcard});
+    return wishes;
+  }
+
+  [[nodiscard]] Wishes wishes_of_deck() const {
+    Wishes wishes;
+    for (const Card card : message_.deck) wishes.push_back({wishes.size(), card});
     return wishes;
   }
 
@@ -219,6 +247,7 @@ class Sandbox {
   }
 
   [[nodiscard]] std::optional<Refused> let_bots_play() {
+    if (message_.steps) return std::nullopt;
     while (!match_.round_over()) {
       if (may_break_in() && !std::exchange(lets_go_, false)) break;
       const auto action = next_of_bots();
@@ -271,6 +300,14 @@ std::string try_rules(const protocol::TryRules& message) {
   for (std::size_t act = 0; act < message.acts.size(); ++act) {
     if (auto refusal = sandbox.act(message.acts[act])) {
       refusal->act = static_cast<int>(act);
+      return told(message, *std::move(refusal));
+    }
+  }
+  const std::vector<Action> none;
+  const std::vector<Action>& steps = message.steps ? *message.steps : none;
+  for (std::size_t step = 0; step < steps.size(); ++step) {
+    if (auto refusal = sandbox.take(steps[step])) {
+      refusal->act = static_cast<int>(step);
       return told(message, *std::move(refusal));
     }
   }

@@ -100,6 +100,25 @@ TEST(Decode, TryRulesHoldsWhatIsToBeDone) {
   EXPECT_EQ(message.cards, CardList({Card(Rank::seven, Suit::hearts)}));
 }
 
+TEST(Decode, TryRulesHoldsADeckAndTheStepsOfAllSeats) {
+  const std::string head =
+      R"({"type":"try-rules","id":"1","game":"pesten","rules":{},"seats":3,"seed":"s",)";
+  const auto message = decoded<TryRules>(
+      head + R"("acts":[],"deck":["7H","*"],"steps":[{"seat":2,"do":{"intent":"draw"}}]})");
+  EXPECT_EQ(message.deck, (std::vector<Card>{Card(Rank::seven, Suit::hearts), Card::joker()}));
+  ASSERT_TRUE(message.steps);
+  ASSERT_EQ(message.steps->size(), 1U);
+  EXPECT_EQ(message.steps->front(), (Action{Seat(2), Draw{}}));
+  EXPECT_EQ(error_of(head + R"("acts":[],"steps":[{"seat":3,"do":{"intent":"draw"}}]})").at,
+            "/steps/0/seat");
+  EXPECT_EQ(error_of(head + R"("acts":[],"steps":[{"seat":0,"clock":"knock-expired"}]})").at,
+            "/steps/0");
+  EXPECT_EQ(error_of(head + R"("acts":[{"intent":"draw"}],"steps":[]})").expected,
+            "no \"acts\" beside \"steps\"");
+  EXPECT_EQ(error_of(head + R"("acts":[],"deck":["7H"],"upcard":"TS"})").expected,
+            "\"deck\", or \"hand\" and \"upcard\"");
+}
+
 // Only what may hold a rule set may be long.
 TEST(Decode, LongFramesAreForRuleSets) {
   const auto padded = [](std::string text, std::size_t size) {

@@ -357,12 +357,12 @@ TEST(RuleSetPages, AreAnsweredWithThePage) {
   options.web_root = web.path();
   TestServer server(options);
   for (const char* path : {"/rules", "/rules/new", "/rules/new?from=mau-mau", "/r/manipesto",
-                           "/r/nbh9ppsnyrv219jd1hns"}) {
+                           "/r/nbh9ppsnyrv219jd1hns", "/learn/pesten"}) {
     const HttpReply reply = http(server.port(), "GET", path);
     EXPECT_EQ(reply.status, 200) << path;
     EXPECT_THAT(reply.body, HasSubstr("the page"));
   }
-  for (const char* path : {"/rules/x", "/r/", "/r/A", "/r/..", "/r/a/b"})
+  for (const char* path : {"/rules/x", "/r/", "/r/A", "/r/..", "/r/a/b", "/learn/", "/learn/a/b"})
     EXPECT_EQ(http(server.port(), "GET", path).status, 404) << path;
 }
 

@@ -92,6 +92,39 @@ TEST(Sandbox, DealsTheHandAndTheUpcardThatAreAskedFor) {
   EXPECT_EQ(zone(answer["view"], "discard")["cards"].back(), "9H");
 }
 
+TEST(Sandbox, PlaysTheStepsOfAllSeatsFromADeck) {
+  protocol::TryRules message = trial();
+  message.rules["hand"] = 2;
+  for (const char* code : {"9H", "4H", "4C", "QD", "6D", "3D", "5H", "8S"})
+    message.deck.push_back(card(code));
+  message.steps.emplace();
+  Json answer = answer_to(message);
+  ASSERT_EQ(answer["type"], "tried") << answer.dump();
+  EXPECT_EQ(zone(answer["view"], "hand-0")["cards"], Json::parse(R"(["9H","QD"])"));
+  EXPECT_EQ(zone(answer["view"], "discard")["cards"].back(), "5H");
+  message.steps->push_back({Seat(0), PlayCard{card("9H"), true}});
+  message.steps->push_back({Seat(1), PlayCard{card("4H"), true}});
+  answer = answer_to(message);
+  ASSERT_EQ(answer["type"], "tried") << answer.dump();
+  EXPECT_EQ(answer["view"]["turn"], 2) << "no bot plays";
+  EXPECT_EQ(zone(answer["view"], "discard")["cards"].back(), "4H");
+  // What happened since seat 0 did something, its own play first.
+  EXPECT_EQ(answer["events"][0]["from"], "hand-0");
+  message.steps->push_back({Seat(2), PlayCard{card("3D")}});
+  answer = answer_to(message);
+  EXPECT_EQ(answer["type"], "refused");
+  EXPECT_EQ(answer["act"], 2);
+  EXPECT_EQ(answer["rule"], "PES-10");
+}
+
+TEST(Sandbox, ACardThatThePackLacksIsPassedOver) {
+  protocol::TryRules message = trial();
+  message.deck = {card("7H"), card("7H"), card("7H"), card("7H"), card("9S")};
+  const Json answer = answer_to(message);
+  ASSERT_EQ(answer["type"], "tried") << answer.dump();
+  EXPECT_THAT(zone(answer["view"], "hand-0")["cards"], Contains(Json("7H")));
+}
+
 TEST(Sandbox, DealsOnlyWhatThePackHas) {
   protocol::TryRules message = trial();
   message.hand = {card("7H"), card("7H"), card("7H")};  // of two packs

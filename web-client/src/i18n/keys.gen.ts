@@ -1347,6 +1347,18 @@ export interface Keys {
     "refusal.league_frozen": never;
     "edit.kind.season": never;
   };
+  "lessons": {
+    "lesson.learn": never;
+    "lesson.title": "count" | "game" | "number";
+    "lesson.leave": never;
+    "lesson.none": never;
+    "lesson.other": never;
+    "lesson.rule": "rule";
+    "lesson.again": never;
+    "lesson.next": never;
+    "lesson.all-done": never;
+    "lesson.loading": never;
+  };
   "locales": {
     "app.name": never;
     "title.your-turn": never;

@@ -1032,12 +1032,31 @@ export interface TryRules {
   hand?: Card[];
   upcard?: Card;
   /**
+   * The cards that leave the deck first; instead of hand and upcard.
+   *
+   * @maxItems 120
+   */
+  deck?: Card[];
+  /**
+   * What all seats do, in order, as in a record. Then no bot plays, and acts is empty.
+   *
+   * @maxItems 200
+   */
+  steps?: Step[];
+  /**
    * What seat 0 does, in order; the bots play the other seats.
    *
    * @maxItems 200
    */
   acts: Intent[];
   cards?: PlayedCards;
+}
+/**
+ * What a seat does, as in a record.
+ */
+export interface Step {
+  seat: Seat;
+  do: Intent;
 }
 /**
  * Asks for the account.
@@ -1978,7 +1997,7 @@ export interface Refused {
    */
   at?: string;
   /**
-   * Which of the acts of try-rules is not legal, counted from 0.
+   * Which of the acts or steps of try-rules is not legal, counted from 0.
    */
   act?: number;
 }
@@ -2626,7 +2645,7 @@ export interface Tried {
   id: MessageId;
   view: View;
   /**
-   * What happened since the last act; without acts, since before the deal.
+   * What happened since the last act (of the steps, the last of seat 0); without one, since before the deal.
    */
   events: GameEvent[];
   considered?: Consideration;

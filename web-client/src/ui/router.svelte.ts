@@ -24,7 +24,9 @@ export type Route =
   | RulesRoute
   | LeagueRoute
   | AccountRoute
-  | { screen: "admin" };
+  | { screen: "admin" }
+  /** The lessons of a game; without a lesson's id the first one that is new here. */
+  | { screen: "lesson"; game: string; lesson?: string };
 
 /** One's account, and the address below the base of the page that one came from: to go on there afterwards. */
 export type AccountRoute = { screen: "account"; back?: string };
@@ -165,6 +167,11 @@ export function wallOf(typed: string): Route {
   return { screen: "tv", ...(table ? { table } : {}) };
 }
 
+function lessonFrom(query: string): { lesson?: string } {
+  const lesson = new URLSearchParams(query).get("lesson");
+  return lesson ? { lesson } : {};
+}
+
 /** The route of an address below the base, such as `t/K7WPQ2` or `m/0f…?at=40&as=1`. */
 export function parseRoute(address: string): Route {
   const [path = "", query = ""] = address.split("?");
@@ -174,6 +181,8 @@ export function parseRoute(address: string): Route {
   const wall = /^\/?tv(?:\/([^/]*))?\/?$/.exec(path);
   if (wall) return wallOf(decoded(wall[1] ?? ""));
   if (/^\/?matches\/?$/.test(path)) return { screen: "matches" };
+  const game = /^\/?learn\/([a-z-]{1,40})$/.exec(path)?.[1];
+  if (game) return { screen: "lesson", game, ...lessonFrom(query) };
   const rules = parseRulesRoute(path, query);
   if (rules) return rules;
   const league = parseLeagueRoute(path, query);
@@ -237,6 +246,8 @@ export function pathOf(route: Route): string {
     case "leagues":
     case "admin":
       return route.screen;
+    case "lesson":
+      return withQuery(`learn/${route.game}`, { lesson: route.lesson });
     case "account":
       return withQuery("account", { back: route.back });
     case "join":

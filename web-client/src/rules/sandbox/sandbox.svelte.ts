@@ -1,11 +1,11 @@
 import type { Answer, Request } from "../../connection/connection.svelte";
-import { t } from "../../i18n/i18n.svelte";
-import type { Card, Intent, Refused, Room, RuleSet } from "../../protocol/messages.gen";
+import type { Card, Intent, Refused, RuleSet } from "../../protocol/messages.gen";
 import { settings } from "../../state/settings.svelte";
 import { TableState, type Complaint } from "../../table/table.svelte";
 import { forgetPlaces, snapshotPlaces } from "../../table/travel";
 import type { AskTrial, Trial, Tried } from "./trial";
 import { kLibraryGame } from "../library-game";
+import { trialRoom } from "./trial-room";
 
 /** What was done to the round when the rules changed. */
 export type TrialNote = "played-again" | "dealt-anew" | "not-in-pack" | "not-dealt";
@@ -17,42 +17,6 @@ export interface Deal {
 }
 
 const kTable = "TRY";
-/** Who plays with you. */
-const kNames = ["Bas", "Eva", "Tom", "Els", "Jan"];
-
-function roomOf(rules: RuleSet, seats: number): Room {
-  const teams = rules.teams === true;
-  const names = [t("player.you"), ...kNames];
-  return {
-    game: kLibraryGame,
-    rules,
-    stage: "match",
-    teams,
-    you: { seat: 0, host: false, active: true },
-    seats: names.slice(0, seats).map((name, seat) => ({
-      seat,
-      kind: seat === 0 ? "person" : "bot",
-      name,
-      ...(seat === 0 ? { online: true } : {}),
-      ...(teams ? { team: seat % 2 } : {}),
-    })),
-    watchers: 0,
-    settings: {
-      knock_grace_ms: 0,
-      bot_pace_ms: 0,
-      bot_level: "regular",
-      hints: false,
-      turn_ms: 0,
-      base_ms: 0,
-      increment_ms: 0,
-      on_timeout: "wait",
-      absent_ms: 0,
-      watchers: false,
-      watch_delay: 0,
-      talk: "off",
-    },
-  };
-}
 
 // Two teams are as many on each side.
 function seatsFor(rules: RuleSet, seats: number): number {
@@ -177,7 +141,7 @@ export class SandboxState {
       table.log = [];
       table.clearSelection();
     }
-    table.applyRoom(roomOf(this.#rules, this.#seats));
+    table.applyRoom(trialRoom(kLibraryGame, this.#rules, this.#seats));
     const { prompt } = tried.view;
     // Every answer asks anew, though the table may be the same.
     const view = prompt

@@ -1,0 +1,151 @@
+import type { Answer, Request } from "../connection/connection.svelte";
+import type { Card, Intent, Refused, RuleSet, Step } from "../protocol/messages.gen";
+import type { AskTrial, Trial, Tried } from "../rules/sandbox/trial";
+import { trialRoom } from "../rules/sandbox/trial-room";
+import { TableState, type Complaint } from "../table/table.svelte";
+import { forgetPlaces, snapshotPlaces } from "../table/travel";
+import type { Lesson } from "./lessons";
+
+const kTable = "LEARN";
+/** Not what is to be done: nothing comes of it, and it is no refusal. */
+const kNotThis: Refused = { type: "refused", code: "stale_prompt", message: "" };
+
+function isSame(wanted: unknown, given: unknown): boolean {
+  if (!Array.isArray(wanted) || !Array.isArray(given)) return wanted === given;
+  return JSON.stringify([...wanted].sort()) === JSON.stringify([...given].sort());
+}
+
+/** Whether a move is the one that is meant. It may say more: a knock; and a set has any order. */
+export function isMeant(meant: Intent, intent: Intent): boolean {
+  const given = new Map<string, unknown>(Object.entries(intent));
+  return Object.entries(meant).every(([name, wanted]) => isSame(wanted, given.get(name)));
+}
+
+/**
+ * One lesson at a table that is nowhere. The server keeps nothing of it: with every move it is told the deal and all that was
+ * done, and it alone says what is legal and what comes of it.
+ */
+export class LessonState {
+  readonly table: TableState;
+  readonly lesson: Lesson;
+  /** How many turns are behind the learner. */
+  turn = $state(0);
+  /** The last move was legal, and not what is to be done. */
+  strayed = $state(false);
+  /** Why the server could not be asked. */
+  problem = $state.raw<Complaint | null>(null);
+  /** Why a move is not legal. */
+  complaint = $state.raw<Complaint | null>(null);
+  readonly done = $derived.by(() => this.turn >= this.lesson.turns.length);
+
+  readonly #ask: AskTrial;
+  readonly #game: string;
+  readonly #rules: RuleSet;
+  #steps: readonly Step[] = [];
+  #seq = 0;
+
+  constructor(game: string, rules: RuleSet, lesson: Lesson, ask: AskTrial) {
+    this.#game = game;
+    this.#rules = rules;
+    this.lesson = lesson;
+    this.#ask = ask;
+    this.table = new TableState(kTable, (request) => this.#answer(request));
+    this.table.onComplaint = (complaint) => {
+      if (complaint !== kNotThis) this.complaint = complaint;
+    };
+  }
+
+  /** From the first card on, also once more. */
+  async start(): Promise<void> {
+    const before = this.lesson.before ?? [];
+    const dealt = await this.#try(before);
+    this.strayed = false;
+    this.complaint = null;
+    this.problem = dealt.type === "refused" ? dealt : null;
+    if (dealt.type === "refused") return;
+    this.turn = 0;
+    this.#steps = before;
+    this.#show(dealt, "anew");
+  }
+
+  #trial(steps: readonly Step[]): Trial {
+    const { seats, deck } = this.lesson;
+    return {
+      game: this.#game,
+      rules: this.#rules,
+      seats,
+      seed: "lesson",
+      deck: deck.split(" ") as Card[],
+      acts: [],
+      steps: [...steps],
+    };
+  }
+
+  #try(steps: readonly Step[]): Promise<Tried | Refused> {
+    return this.#ask(this.#trial(steps));
+  }
+
+  #show(tried: Tried, how: "anew" | "on"): void {
+    const { table } = this;
+    this.#seq += 1;
+    table.beforeUpdate = how === "on" ? snapshotPlaces : forgetPlaces;
+    if (how === "anew") {
+      table.log = [];
+      table.clearSelection();
+    }
+    table.applyRoom(trialRoom(this.#game, this.#rules, this.lesson.seats));
+    const view = { ...tried.view };
+    // Nothing more is asked for when the lesson is over.
+    if (view.prompt && !this.done) view.prompt = { ...view.prompt, id: `${this.#seq}` };
+    else delete view.prompt;
+    table.applyUpdate({
+      type: "update",
+      table: kTable,
+      seq: this.#seq,
+      view,
+      events: tried.events,
+    });
+    if (how === "anew") table.forgetFresh();
+  }
+
+  async #answer(request: Request): Promise<Answer> {
+    if (request.type === "consider") return this.#consider(request.cards);
+    if (request.type === "act") return this.#act(request.do);
+    return { type: "refused", code: "unknown", message: "" };
+  }
+
+  async #act(intent: Intent): Promise<Answer> {
+    this.complaint = null;
+    this.strayed = false;
+    const turn = this.lesson.turns[this.turn];
+    const act: Step = { seat: 0, do: intent };
+    if (!turn?.do.some((meant) => isMeant(meant, intent))) {
+      // The server says whether it is legal at all.
+      const answer = await this.#try([...this.#steps, act]);
+      if (answer.type === "refused") return answer;
+      this.strayed = true;
+      this.table.clearSelection();
+      return kNotThis;
+    }
+    const turns = [turn];
+    // Said with the play, the last card need not be announced once more.
+    const next = this.lesson.turns[this.turn + 1];
+    if ("knock" in intent && intent.knock && next?.do[0]?.intent === "knock-last-card")
+      turns.push(next);
+    const steps = [...this.#steps, act, ...turns.flatMap(({ then }) => then ?? [])];
+    const answer = await this.#try(steps);
+    if (answer.type === "refused") return answer;
+    this.#steps = steps;
+    this.turn += turns.length;
+    this.#show(answer, "on");
+    return { type: "ok", id: kTable };
+  }
+
+  async #consider(cards: readonly Card[]): Promise<Answer> {
+    this.complaint = null;
+    const answer = await this.#ask({ ...this.#trial(this.#steps), cards: [...cards] });
+    if (answer.type === "refused") return answer;
+    if (!answer.considered) return { type: "refused", code: "unknown", message: "" };
+    return { ...answer.considered, type: "considered", id: kTable };
+  }
+}
