@@ -66,6 +66,8 @@ std::shared_ptr<const void> AddressLimit::take_place_for_table(
 }
 
 void TokenBucket::fill(TimePoint now) {
+  // Who looked at the clock before another may ask after them.
+  if (now <= filled_) return;
   if (filled_ != TimePoint{}) {
     const std::chrono::duration<double> passed = now - filled_;
     tokens_ = std::min(burst_, tokens_ + passed.count() * per_second_);

@@ -16,7 +16,8 @@ using TimePoint = std::chrono::steady_clock::time_point;
 
 inline constexpr double kSecondsInADay = 86400;
 
-// So many a second on average, and so many at once. One thread at a time.
+// So many a second on average, and so many at once. A time before the newest that it was told
+// counts as that one. One thread at a time.
 class TokenBucket {
  public:
   // A rate of 0 sets no limit.

@@ -25,6 +25,12 @@ bool plays_cards(const Step& step) {
          (std::holds_alternative<PlayCard>(*intent) || std::holds_alternative<PlaySet>(*intent));
 }
 
+// What a turn is for, whatever else belongs to it.
+bool plays_out(const Step& step) {
+  const auto* intent = std::get_if<Intent>(&step.action.what);
+  return plays_cards(step) || (intent != nullptr && std::holds_alternative<Pass>(*intent));
+}
+
 bool sets_up(const Change& change) {
   return change_of<Configuration>(change) != nullptr || change_of<NewSettings>(change) != nullptr;
 }
@@ -52,8 +58,11 @@ void LiveTable::commit() {
   if (!pending_ || frozen_) return;
   const std::unique_ptr<Pending> done = std::move(pending_);
   in_hand_ = done->asker;
-  if (std::exchange(paused_, false)) broadcast_notice("table_resumed");
   last_change_ = services_.time.now();
+  if (std::exchange(paused_, false)) {
+    broadcast_notice("table_resumed");
+    give_time_anew();
+  }
   services_.counts.change_time.add(last_change_ - done->since);
 
   const Before was = moment_before(done->change);
@@ -107,6 +116,7 @@ void LiveTable::follow(const Change& change, const Before& before) {
   if (before.room) hand_over_seats(*before.room);
   if (begins(change)) {
     turns_.start(core_.config.settings, core_.config.seats);
+    match_began_ = last_change_;
     watch_delay_.forget();
     // Whoever sits here and has never come in is away, too, and not waited for for ever.
     for (int seat = 0; seat < core_.config.seats; ++seat) note_presence(Seat(seat));
@@ -123,8 +133,9 @@ void LiveTable::follow(const Change& change, const Before& before) {
     }
     if (deals(change)) seated.ready = false;
     if (!ends_or_gathers(change)) continue;
-    seated.ready = seated.overdue = seated.bot_acted = seated.agrees_to_pause = false;
+    seated.ready = seated.agrees_to_pause = false;
     seated.wanted.reset();
+    seated.end_turn();
   }
   if (deals(change)) {
     next_round_.reset();
@@ -133,8 +144,9 @@ void LiveTable::follow(const Change& change, const Before& before) {
   if (const auto* step = change_of<Step>(change)) {
     const Seat actor = step->action.by;
     seated_at(actor).prompt = {core_.seq, 0};
-    turns_.acted(actor, last_change_);
+    turns_.acted(actor);
     if (step->by_bot) seated_at(actor).bot_acted = true;
+    if (plays_out(*step)) seated_at(actor).turn_played = true;
     if (plays_cards(*step)) last_play_ = last_change_;
     // What all choose at once, and a knock, is nobody's turn: watchers would be told too soon.
     if (before.turn == actor && last_actor_ != actor) {
@@ -147,8 +159,9 @@ void LiveTable::follow(const Change& change, const Before& before) {
   const SeatSet acting = core_.round_over() ? SeatSet() : core_.match->table().to_act();
   for (int i = 0; i < core_.config.seats; ++i) {
     if (acting.contains(Seat(i))) continue;
-    seated_at(Seat(i)).overdue = seated_at(Seat(i)).bot_acted = false;
+    seated_at(Seat(i)).end_turn();
   }
+  note_turn(before.turn);
   refuse_declined(std::nullopt);
 }
 

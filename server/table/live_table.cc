@@ -29,6 +29,13 @@ std::int64_t seconds_of(CalendarTime time) {
   return std::chrono::duration_cast<std::chrono::seconds>(time.time_since_epoch()).count();
 }
 
+// How long a match was played before a restart, as its first and its last entry say. Somebody may
+// have set the clock between them: then it begins anew.
+std::chrono::seconds played_for(std::int64_t seconds) {
+  constexpr std::int64_t kDay = 86'400;
+  return std::chrono::seconds(seconds < kDay ? std::max<std::int64_t>(0, seconds) : 0);
+}
+
 // The table's stage from that change on, where it changes.
 std::optional<TableStage> stage_from(const TableCore& core, const Change& change) {
   const auto* begin = change_of<Begin>(change);
@@ -101,6 +108,7 @@ void LiveTable::restore(const store::StoredTable& stored, CalendarTime now) {
     if (history.core.seq != core_.seq) throw HistoryError("entries are missing");
     core_ = std::move(history.core);
     match_log_ = std::move(history.match_log);
+    match_began_ = services_.time.now() - played_for(stored.at - core_.match_began);
     set_seats(core_.config.seats);
     for (std::size_t i = 0; i < core_.ms_left.size(); ++i)
       turns_.set_match_ms_left(Seat(static_cast<int>(i)), core_.ms_left[i]);

@@ -375,6 +375,10 @@ class LiveTable final : public store::JournalListener,
 
   // --- clocks and bots (pace.cc) ---
   void begin_clocks();
+  // A turn may have begun with what happened; `before`: whose turn it was.
+  void note_turn(std::optional<Seat> before);
+  // The server stood still, or the disk kept everybody from acting: who must act has time again.
+  void give_time_anew();
   void begin_turn_clocks();
   // Those whose own turn it is now, as far as everybody may know.
   [[nodiscard]] SeatSet waited_for() const;
@@ -449,7 +453,8 @@ class LiveTable final : public store::JournalListener,
   std::optional<Time> host_due_;  // the host's role goes to another
   std::optional<Time> room_due_;  // the room is told anew
   Time room_told_;
-  bool arrivals_ = false;            // somebody came or went, which is told with the room
+  bool arrivals_ = false;  // somebody came or went, which is told with the room
+  Time match_began_;
   std::optional<Time> rematch_due_;  // who is away is waited for no longer
   std::optional<Time> replay_due_;   // the position that somebody shows is told
   Time replay_told_;

@@ -37,6 +37,10 @@ bool is_turn_action(const Intent& intent) {
                     intent);
 }
 
+// A timer that rings so late says that the server stood still: the machine slept, or the program
+// was stopped.
+constexpr std::chrono::seconds kStoodStill(1);
+
 }  // namespace
 
 std::optional<LiveTable::Time> LiveTable::held_back_until(Seat seat, const Deed& deed) const {
@@ -105,10 +109,7 @@ void LiveTable::refuse_declined(std::optional<Seat> seat, std::string_view code)
 
 void LiveTable::begin_alarms(const std::vector<Alarm>& possible, Time now) {
   if (core_.room.paused()) return alarms_.clear();
-  const auto age =
-      services_.time.calendar_now() - CalendarTime(std::chrono::seconds(core_.match_began));
-  const auto first_deal = now - std::chrono::duration_cast<Time::duration>(age);
-  alarms_.update(possible, now, first_deal);
+  alarms_.update(possible, now, match_began_);
 }
 
 std::optional<Action> LiveTable::bot_interjection() const {
@@ -155,6 +156,18 @@ SeatSet LiveTable::waited_for() const {
     });
   }
   return waited_for;
+}
+
+// Of two turns in a row of one seat, the second begins when the first is played out and the seat is
+// asked for a turn again: not with a suit that it calls, or a card after one that it drew.
+void LiveTable::note_turn(std::optional<Seat> before) {
+  const Table& table = core_.match->table();
+  const auto turn = table.turn();
+  if (!turn || table.round_over()) return;
+  const bool again = seated_at(*turn).turn_played && has_legal(table, *turn, is_turn_action);
+  if (turn == before && !again) return;
+  seated_at(*turn).end_turn();
+  turns_.begin_turn(*turn, last_change_);
 }
 
 void LiveTable::begin_turn_clocks() { turns_.set_to_act(waited_for(), services_.time.now()); }
@@ -292,7 +305,7 @@ void LiveTable::arm() {
   sooner(wishes_.start);
   if (opening_) sooner(opening_->due);
   if (!next || (armed_ && *armed_ <= *next)) return;
-  armed_ = next;
+  armed_ = std::max(*next, services_.time.now());
   timer_->ring_at(*next, [weak = weak_from_this()] {
     const auto self = weak.lock();
     if (!self) return;
@@ -301,11 +314,21 @@ void LiveTable::arm() {
   });
 }
 
+void LiveTable::give_time_anew() {
+  if (!core_.playing()) return;
+  turns_.begin_anew(services_.time.now());
+  graces_.clear();
+  alarms_.clear();
+  begin_clocks();
+  broadcast_clock();
+}
+
 void LiveTable::on_timer() {
-  armed_.reset();
+  const Time now = services_.time.now();
+  if (now - std::exchange(armed_, std::nullopt).value_or(now) >= kStoodStill && !frozen_)
+    give_time_anew();
   // After a commit the clocks are looked at again.
   if (pending_ || frozen_) return;
-  const Time now = services_.time.now();
   if (room_due_ && *room_due_ <= now) broadcast_room();
   if (replay_due_ && *replay_due_ <= now) tell_replay();
   if (host_due_ && *host_due_ <= now) {

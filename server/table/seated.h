@@ -21,11 +21,16 @@ struct Seated {
   Answers refused = {};  // acts
   bool ready = false;    // for the next round or match
   bool agrees_to_pause = false;
-  bool overdue = false;                  // a bot plays this turn for them
-  bool bot_acted = false;                // a bot has acted for them in the turn that they have
+  // In the turn that they have: a bot plays it for them, a bot has acted in it, and the card was
+  // played that it is for, or they passed.
+  bool overdue = false;
+  bool bot_acted = false;
+  bool turn_played = false;
   int timeouts = 0;                      // in a row
   std::optional<SessionId> wanted = {};  // by its person, or its lender, who wants to play again
   std::optional<deals::Number> commitment = {};  // to what they give to the next match
+
+  void end_turn() { overdue = bot_acted = turn_played = false; }
 };
 
 // Who sat elsewhere before keeps what is theirs, but for the prompt; who sat nowhere has nothing.

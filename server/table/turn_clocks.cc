@@ -1,6 +1,7 @@
 #include "server/table/turn_clocks.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace lastcard::table {
 namespace {
@@ -37,22 +38,30 @@ void TurnClocks::set_to_act(SeatSet seats, Time now) {
     Clock& clock = clocks_[i];
     const bool acts = seats.contains(Seat(static_cast<int>(i)));
     if (acts == clock.runs) continue;
-    if (clock.runs && !paused_) book(clock, now);
+    end_turn(clock, now);
     clock.runs = acts;
-    clock.since = now;
-    clock.used = clock.longer = Duration(0);
-    clock.votes = {};
   }
 }
 
-void TurnClocks::acted(Seat seat, Time now) {
-  Clock& clock = at(seat);
-  if (!clock.runs) return;
-  if (!paused_) book(clock, now);
-  if (settings_.base_ms > 0) clock.bank += Duration(settings_.increment_ms);
+void TurnClocks::acted(Seat seat) { at(seat).acted = at(seat).runs; }
+
+void TurnClocks::begin_turn(Seat seat, Time now) { end_turn(at(seat), now); }
+
+void TurnClocks::end_turn(Clock& clock, Time now) {
+  if (clock.runs && !paused_) book(clock, now);
+  if (std::exchange(clock.acted, false) && settings_.base_ms > 0)
+    clock.bank += Duration(settings_.increment_ms);
   clock.since = now;
   clock.used = clock.longer = Duration(0);
   clock.votes = {};
+}
+
+void TurnClocks::begin_anew(Time now) {
+  for (Clock& clock : clocks_) {
+    clock.since = now;
+    clock.used = Duration(0);
+    if (clock.away_since) clock.away_since = now;
+  }
 }
 
 void TurnClocks::left(Seat seat, Time now) {

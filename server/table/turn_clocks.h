@@ -33,8 +33,14 @@ class TurnClocks {
 
   // These people must act, from now on or still; nobody else.
   void set_to_act(SeatSet seats, Time now);
-  // The seat has acted: its next turn is a new one.
-  void acted(Seat seat, Time now);
+  // The seat has acted in its turn, which may go on.
+  void acted(Seat seat);
+  // A turn of the seat begins, though it may have been one of those that must act before.
+  void begin_turn(Seat seat, Time now);
+  // Nobody could act for a while, for the server stood still: whoever must act has the whole time
+  // of a turn again, and who is away is waited for as if they had just left. Of the time for the
+  // match nothing is charged that was not charged yet.
+  void begin_anew(Time now);
   void left(Seat seat, Time now);
   void returned(Seat seat);
   // The seat is somebody else's from now on, who is here.
@@ -64,9 +70,10 @@ class TurnClocks {
  private:
   struct Clock {
     bool runs = false;
-    Time since;        // of this turn, or since the last pause
-    Duration used{0};  // of this turn before that
-    Duration bank{0};  // left of the match's
+    Time since;          // of this turn, or since the last pause
+    Duration used{0};    // of this turn before that
+    bool acted = false;  // in this turn
+    Duration bank{0};    // left of the match's
     std::optional<Time> away_since;
     Duration longer{0};
     SeatSet votes;
@@ -77,6 +84,8 @@ class TurnClocks {
     return clocks_[static_cast<std::size_t>(seat.number())];
   }
   void book(Clock& clock, Time now);
+  // The turn is over, and another one may begin.
+  void end_turn(Clock& clock, Time now);
   // When the turn's own time, and when the wait for who is away, ends.
   [[nodiscard]] std::optional<Time> turn_end(const Clock& clock) const;
   [[nodiscard]] std::optional<Time> wait_end(const Clock& clock) const;

@@ -23,6 +23,15 @@ TEST(TokenBucket, GivesABurstAndThenItsRate) {
   EXPECT_FALSE(bucket.take(kStart + std::chrono::hours(1)));
 }
 
+TEST(TokenBucket, AnOlderTimeTakesNothingAway) {
+  TokenBucket bucket(100, 300);
+  EXPECT_TRUE(bucket.take(kStart + std::chrono::seconds(10)));
+  EXPECT_TRUE(bucket.take(kStart)) << "who looked at the clock ten seconds ago";
+  EXPECT_TRUE(bucket.has_one(kStart + std::chrono::seconds(10)));
+  EXPECT_FALSE(bucket.is_full(kStart));
+  EXPECT_TRUE(bucket.is_full(kStart + std::chrono::seconds(11)));
+}
+
 TEST(TokenBucket, MoreCanBeSpentThanThereIs) {
   TokenBucket bucket(10, 100);
   bucket.spend(kStart, 150);

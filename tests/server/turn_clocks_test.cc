@@ -35,7 +35,7 @@ TEST(TurnClocks, WithoutATimeForTurnsNobodyIsHurried) {
   EXPECT_TRUE(turns.shown(kStart).empty());
 }
 
-TEST(TurnClocks, ATurnEndsInTimeAndANewOneBeginsWithEachAct) {
+TEST(TurnClocks, ATurnEndsInTimeHoweverManyActsItTakes) {
   TurnClocks turns = clocks({.turn_ms = 30000});
   turns.set_to_act(seats({1}), kStart);
   ASSERT_TRUE(turns.first());
@@ -44,8 +44,10 @@ TEST(TurnClocks, ATurnEndsInTimeAndANewOneBeginsWithEachAct) {
   EXPECT_EQ(turns.shown(kStart + 7s).front().ms_left, 23000);
   turns.set_to_act(seats({1}), kStart + 10s);
   EXPECT_EQ(turns.first()->end, kStart + 30s) << "another's act does not give time";
-  turns.acted(Seat(1), kStart + 20s);
-  EXPECT_EQ(turns.first()->end, kStart + 50s) << "one's own does";
+  turns.acted(Seat(1));
+  EXPECT_EQ(turns.first()->end, kStart + 30s) << "nor does one's own: a card is drawn";
+  turns.begin_turn(Seat(1), kStart + 20s);
+  EXPECT_EQ(turns.first()->end, kStart + 50s) << "another turn of the same seat does";
   turns.set_to_act(seats({2, 3}), kStart + 25s);
   EXPECT_EQ(turns.first()->end, kStart + 55s);
   EXPECT_EQ(turns.shown(kStart + 25s).size(), 2U);
@@ -55,13 +57,49 @@ TEST(TurnClocks, TheTimeForTheMatchIsUsedUpAndGrowsWithEachTurn) {
   TurnClocks turns = clocks({.base_ms = 60000, .increment_ms = 5000});
   turns.set_to_act(seats({0}), kStart);
   EXPECT_EQ(turns.first()->kind, Kind::match);
-  turns.acted(Seat(0), kStart + 20s);
+  turns.acted(Seat(0));
+  turns.acted(Seat(0));
+  EXPECT_EQ(turns.first()->end, kStart + 60s) << "the turn goes on";
   turns.set_to_act(seats({1}), kStart + 20s);
   EXPECT_EQ(turns.match_ms_left(Seat(0)), 45000);
   EXPECT_EQ(turns.match_ms_left(Seat(1)), 60000);
   turns.set_to_act(seats({0}), kStart + 30s);
   EXPECT_EQ(turns.first()->end, kStart + 75s);
   EXPECT_EQ(turns.match_ms_left(Seat(1)), 50000) << "what another's act ended is used as well";
+}
+
+TEST(TurnClocks, EachTurnOfTheSameSeatAddsItsTime) {
+  TurnClocks turns = clocks({.base_ms = 60000, .increment_ms = 5000});
+  turns.set_to_act(seats({0}), kStart);
+  turns.acted(Seat(0));
+  turns.begin_turn(Seat(0), kStart + 10s);
+  EXPECT_EQ(turns.match_ms_left(Seat(0)), 55000);
+  turns.set_to_act(seats({1}), kStart + 20s);
+  EXPECT_EQ(turns.match_ms_left(Seat(0)), 45000) << "a turn in which a seat did nothing adds none";
+}
+
+TEST(TurnClocks, WhatPassesWhileNobodyCanActIsChargedToNobody) {
+  TurnClocks turns = clocks({.turn_ms = 6000, .absent_ms = 60000});
+  turns.set_to_act(seats({1}), kStart);
+  turns.left(Seat(1), kStart + 1s);
+  turns.begin_anew(kStart + 100s);
+  EXPECT_EQ(turns.first()->end, kStart + 106s);
+  TurnClocks match = clocks({.base_ms = 60000});
+  match.set_to_act(seats({1}), kStart);
+  match.begin_anew(kStart + 100s);
+  EXPECT_EQ(match.first()->end, kStart + 160s);
+}
+
+TEST(TurnClocks, ASeatThatGoesToSomebodyElseIsNobodysAbsence) {
+  TurnClocks turns = clocks({.absent_ms = 60000});
+  turns.set_to_act(seats({1, 2}), kStart);
+  turns.left(Seat(1), kStart);
+  turns.left(Seat(2), kStart);
+  EXPECT_FALSE(turns.vote(Seat(2), Seat(3), 2));
+  turns.hand_over(Seat(1));
+  EXPECT_FALSE(turns.is_waited_for(Seat(1)));
+  turns.hand_over(Seat(3));
+  EXPECT_FALSE(turns.vote(Seat(2), Seat(0), 2)) << "a vote goes with who gave it";
 }
 
 TEST(TurnClocks, WhoIsAwayIsWaitedForAndLongerIfTheOthersWantIt) {

@@ -54,8 +54,8 @@ bool SimulatedTime::step(SteadyTime end) {
   std::ranges::pop_heap(jobs_, std::less<>());
   Entry next = std::move(jobs_.back());
   jobs_.pop_back();
-  at_once_ = next.time == now_ ? at_once_ + 1 : 0;
-  now_ = next.time;
+  at_once_ = next.time <= now_ ? at_once_ + 1 : 0;
+  now_ = std::max(now_, next.time);
   next.job();
   return true;
 }

@@ -26,6 +26,8 @@ class SimulatedTime final : public table::TimeSource {
   void at(SteadyTime time, Job job);
   // Somebody sets the clock on the wall.
   void set_calendar(std::chrono::seconds by) { set_by_ += by; }
+  // So much time passes, and nothing happens in it: what was to happen comes late.
+  void stand_still(milliseconds time) { now_ += time; }
   // Lets time pass until the next job, and does it: false when there is none before `end`.
   bool step(SteadyTime end);
   // So much happened in this moment that it will never be over: something asks to happen at once,

@@ -1,0 +1,158 @@
+// The time of a turn: when it begins, and whose it is.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <spdlog/spdlog.h>
+
+#include "engine/registry.h"
+#include "tests/simulation/stage.h"
+
+namespace lastcard::simulation {
+namespace {
+
+using std::chrono::hours;
+using std::chrono::minutes;
+using std::chrono::seconds;
+using testing::Contains;
+using testing::HasSubstr;
+using testing::Not;
+
+class Turns : public testing::Test {
+ protected:
+  void SetUp() override { spdlog::set_level(spdlog::level::off); }
+
+  // People on all seats.
+  void start(int seats, Json table, Json settings) {
+    settings.update({{"knock_grace_ms", 0}, {"bot_pace_ms", 0}});
+    table.update({{"type", "create-table"},
+                  {"seats", seats},
+                  {"name", "P0"},
+                  {"settings", std::move(settings)}});
+    for (int i = 0; i < seats; ++i) pages_.push_back(stage_.page(i + 1));
+    ASSERT_EQ(stage_.ask(*pages_[0], std::move(table)), "ok");
+    table_ = pages_[0]->last("ok")["table"].get<std::string>();
+    for (int i = 0; i < seats; ++i) {
+      say(i, {{"type", "enter"}});
+      if (i > 0) say(i, {{"type", "sit"}, {"seat", i}, {"name", "P" + std::to_string(i)}});
+    }
+    say(0, {{"type", "start"}});
+  }
+  void say(int who, Json message) {
+    message["table"] = table_;
+    ASSERT_EQ(stage_.ask(page(who), message), "ok") << message;
+  }
+  [[nodiscard]] Page& page(int who) { return *pages_.at(static_cast<std::size_t>(who)); }
+  [[nodiscard]] Json view(int who) { return page(who).last("update")["view"]; }
+  // Whose turn it is.
+  [[nodiscard]] int turn() { return view(0)["turn"].get<int>(); }
+  // What that seat may do, by the code of what it is asked; null: not that.
+  [[nodiscard]] Json deed(int who, const std::string& code) {
+    const Json seen = view(who);
+    if (!seen.contains("prompt")) return {};
+    for (const Json& ask : seen["prompt"]["asks"]) {
+      if (ask["code"] == code && !ask.contains("refusal")) return ask["intents"][0];
+    }
+    return {};
+  }
+  void act(int who, const std::string& code) {
+    const Json what = deed(who, code);
+    ASSERT_FALSE(what.is_null()) << code << ": " << view(who)["prompt"];
+    say(who, {{"type", "act"}, {"prompt", view(who)["prompt"]["id"]}, {"do", what}});
+  }
+  // Lets one of them play a card, and those who cannot draw; who it was.
+  [[nodiscard]] int play() {
+    for (int tries = 0; tries < 40; ++tries) {
+      const int who = turn();
+      for (const char* code : {"play", "draw", "pass"}) {
+        if (deed(who, code).is_null()) continue;
+        act(who, code);
+        if (code == std::string("play")) return who;
+        break;
+      }
+    }
+    ADD_FAILURE() << "nobody can play";
+    return 0;
+  }
+  // What the one whose turn it is has left, as they were told last.
+  [[nodiscard]] int ms_left(int who) {
+    return page(who).last("update")["clock"]["turns"][0]["ms_left"].get<int>();
+  }
+  [[nodiscard]] std::vector<std::string> entries() { return stage_.entries(table_); }
+  // Pesten by which every card does that.
+  [[nodiscard]] static Json pesten(const Json& effect) {
+    Json rules = find_preset(*find_game("pesten"), "pesten-app")->rules;
+    rules["jokers"] = 0;
+    rules["first_card"] = "plain";
+    rules["finish"] = {{"forbidden", "none"}, {"penalty", 0}};
+    rules["effects"] = Json::object();
+    for (const char rank : std::string("23456789TJQKA"))
+      rules["effects"][std::string(1, rank)] = Json::array({effect});
+    return {{"game", "pesten"}, {"rules", std::move(rules)}};
+  }
+
+  SimulatedDisk disk_;
+  Stage stage_{disk_};
+  std::vector<std::shared_ptr<Page>> pages_;
+  std::string table_;
+};
+
+TEST_F(Turns, WhoseChoiceTheClockMadeHasTheirOwnTurnAfterIt) {
+  start(3, pesten({{"effect", "pass-cards"}}), {{"turn_ms", 2000}});
+  static_cast<void>(play());
+  ASSERT_EQ(view(0)["phase"], "pass-cards");
+  const std::size_t before = entries().size();
+  stage_.pass(milliseconds(2200));
+  ASSERT_EQ(entries().size(), before + 3) << "the clock chose for all";
+  stage_.pass(milliseconds(1500));
+  EXPECT_EQ(entries().size(), before + 3) << "the turn after that is a turn of its own";
+  stage_.pass(milliseconds(500));
+  EXPECT_GT(entries().size(), before + 3);
+}
+
+TEST_F(Turns, WhoDrawsHasNoMoreTimeForTheTurn) {
+  start(2, pesten({{"effect", "wild"}}), {{"base_ms", 60'000}, {"increment_ms", 10'000}});
+  const int who = turn();
+  stage_.pass(seconds(5));
+  act(who, "draw");
+  ASSERT_EQ(turn(), who) << "they may play what they drew";
+  EXPECT_LE(ms_left(who), 55'100);
+  EXPECT_GE(ms_left(who), 54'000);
+  act(who, "play");
+  EXPECT_EQ(turn(), 1 - who);
+  ASSERT_EQ(play(), 1 - who);
+  EXPECT_GE(ms_left(who), 64'900) << "and the increment once";
+  EXPECT_LE(ms_left(who), 65'000);
+}
+
+TEST_F(Turns, EachOfTwoTurnsInARowHasItsTime) {
+  start(2, pesten({{"effect", "again"}, {"drawn_card", "keep"}}), {{"turn_ms", 5000}});
+  stage_.pass(seconds(3));
+  const int who = play();
+  ASSERT_EQ(turn(), who);
+  EXPECT_GT(ms_left(who), 4500);
+}
+
+TEST_F(Turns, AServerThatStoodStillGivesTheTurnAnew) {
+  start(2, {{"game", "pesten"}, {"preset", "pesten-app"}}, {{"turn_ms", 6000}});
+  stage_.pass(seconds(3));
+  const std::size_t before = entries().size();
+  stage_.time().stand_still(seconds(20));
+  stage_.pass(milliseconds(5800));
+  EXPECT_EQ(entries().size(), before);
+  stage_.pass(milliseconds(500));
+  EXPECT_GT(entries().size(), before) << "and no more than once";
+}
+
+// A match that ends after an hour.
+TEST_F(Turns, AClockOnTheWallThatIsSetDoesNotEndAMatchByTime) {
+  start(3, {{"game", "spinado"}, {"rules", {{"minutes", 60}, {"hands", 0}, {"laps", 0}}}},
+        {{"turn_ms", 30'000}});
+  stage_.pass(minutes(1));
+  stage_.time().set_calendar(hours(24 * 365));
+  stage_.pass(minutes(50));
+  EXPECT_THAT(entries(), Not(Contains(HasSubstr("time-up"))));
+  stage_.pass(minutes(10));
+  EXPECT_THAT(entries(), Contains(HasSubstr("time-up")));
+}
+
+}  // namespace
+}  // namespace lastcard::simulation
