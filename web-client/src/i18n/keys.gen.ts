@@ -1680,7 +1680,7 @@ export interface Keys {
     "connection.part-missing": never;
     "unloaded": never;
     "notice.server_restarting": never;
-    "notice.table_closed": never;
+    "refusal.table_closed": never;
     "notice.table_paused": never;
     "notice.table_resumed": never;
     "notice.table_frozen": never;
