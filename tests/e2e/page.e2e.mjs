@@ -76,6 +76,34 @@ describe("a dialog", () => {
     await dialog().waitFor();
   });
 
+  it("goes by the way back, and its table stays", async () => {
+    const page = await open("HAND07");
+    await page.evaluate(() => history.replaceState(history.state, "", "/cards/rules"));
+    await page.evaluate(() => history.pushState(1, "", "/cards/t/HAND07"));
+    await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate")));
+    await page.getByRole("button", { name: "Rules of this table" }).first().click();
+    await dialog().waitFor();
+    await page.evaluate(() => history.back());
+    await page.locator("dialog").waitFor({ state: "detached" });
+    await page.waitForURL("**/t/HAND07");
+    assert.equal(await page.locator("button.hit").count(), 7);
+    await page.evaluate(() => history.back());
+    await page.waitForURL("**/rules");
+    await page.locator("button.hit").first().waitFor({ state: "detached" });
+  });
+
+  it("has above it what is refused and that the connection is lost, to be seen, pressed and heard", async () => {
+    const page = await open("HAND07");
+    await page.getByRole("button", { name: "Type a play" }).click();
+    await dialog().waitFor();
+    house.server.push({ type: "notice", code: "server_restarting", table: "HAND07" });
+    const toast = dialog().locator(".toasts li");
+    await toast.waitFor();
+    await toast.getByRole("button").click();
+    await toast.waitFor({ state: "detached" });
+    await dialog().waitFor();
+  });
+
   it("for typed plays does not come to who watches, whose other keys go on", async () => {
     const page = await open("WATCH4");
     await page.keyboard.press("/");

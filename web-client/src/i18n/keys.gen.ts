@@ -1679,6 +1679,7 @@ export interface Keys {
     "connection.part-outdated": never;
     "connection.part-missing": never;
     "unloaded": never;
+    "page.fault": never;
     "notice.server_restarting": never;
     "refusal.table_closed": never;
     "notice.table_paused": never;
