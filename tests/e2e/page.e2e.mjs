@@ -113,6 +113,64 @@ describe("a dialog", () => {
   });
 });
 
+describe("a table that cannot be shown", () => {
+  it("says so, and can be loaded anew", async () => {
+    const page = await open("HAND07");
+    push("HAND07", 40, () => ({ status: null, prompt: null }));
+    await page.getByRole("heading", { name: "Something on this page went wrong." }).waitFor();
+    assert.ok(player.problems.splice(0).length > 0);
+    await page.getByRole("button", { name: "Reload" }).click();
+    await page.locator("button.hit").first().waitFor();
+  });
+});
+
+describe("a browser", () => {
+  const openHome = async (script) => {
+    player = await house.come();
+    await player.context.addInitScript(script);
+    await player.page.goto(house.server.url);
+    await player.page.getByRole("heading", { name: "Last Card" }).waitFor();
+    return player.page;
+  };
+
+  it("that refuses to store anything shows the page and a table all the same", async () => {
+    const page = await openHome(() => {
+      for (const store of ["localStorage", "sessionStorage"])
+        Object.defineProperty(globalThis, store, {
+          get: () => {
+            throw new DOMException("The operation is insecure.", "SecurityError");
+          },
+        });
+    });
+    await page.goto(`${house.server.url}t/HAND07`);
+    await page.locator("button.hit").first().waitFor();
+  });
+
+  it("that is too old is told so, with those that will do", async () => {
+    const page = await openHome(() => {
+      CSS.supports = () => false;
+    });
+    await page.locator("#unloaded").getByText("use a newer browser").waitFor();
+    await page
+      .locator("#unloaded")
+      .getByText(/Chrome \d+\+, .*Firefox \d+\+, Safari \d+\+/)
+      .waitFor();
+  });
+
+  it("neither translates a table nor loads it anew by a swipe, and does both elsewhere", async () => {
+    const manners = (page) =>
+      page.evaluate(() => [
+        document.documentElement.translate,
+        getComputedStyle(document.documentElement).overscrollBehaviorY,
+      ]);
+    const page = await open("HAND07");
+    assert.deepEqual(await manners(page), [false, "none"]);
+    await page.goto(house.server.url);
+    await page.getByRole("heading", { name: "Last Card" }).waitFor();
+    await soon(async () => assert.deepEqual(await manners(page), [true, "auto"]));
+  });
+});
+
 describe("talk", () => {
   const say = (number, text) =>
     house.server.push({

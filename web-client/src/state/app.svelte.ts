@@ -250,10 +250,11 @@ export class App {
     request: Extract<Request, { type: "create-table" }>,
     arrange?: (table: string) => Promise<void>,
   ): Promise<Refused | null> {
+    const from = router.route;
     const answer = await this.connection.request(request);
     if (answer.type === "ok" && answer.table) {
       await arrange?.(answer.table);
-      router.go({ screen: "table", table: answer.table });
+      router.goOn(from, { screen: "table", table: answer.table });
       return null;
     }
     return answer.type === "refused" ? answer : null;
