@@ -217,6 +217,20 @@ describe("who has the keyboard", () => {
     document.body.innerHTML = "";
   });
 
+  it("U51 Tab and the arrows go on while they are held down", async () => {
+    document.body.innerHTML = "<button>play</button><button>hearts</button>";
+    const end = hearKeys("screen", () => false);
+    for (const key of ["Tab", "ArrowRight", "ArrowDown"]) {
+      const [play, hearts] = document.querySelectorAll("button");
+      play!.focus();
+      expect(await press(key)).toBe(true);
+      hearts!.focus();
+      expect(await press(key, { repeat: true })).toBe(true);
+    }
+    end();
+    document.body.innerHTML = "";
+  });
+
   it("who watches opens nothing by the key for typed plays, and keeps the other keys", async () => {
     const table = tableAsked([], [], null);
     const end = hearKeys("screen", (event) => onTableKey(event, table));
@@ -275,16 +289,6 @@ describe("navigation", () => {
   });
 });
 
-describe("the sources", () => {
-  it("hear the keys of the whole page in one place", () => {
-    const files = readdirSync(kSources, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.(ts|svelte)$/.test(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name));
-    const listens = /svelte:(window|document|body)[^>]*onkey|addEventListener\(\s*"key/;
-    const hearing = files.filter((path) => listens.test(readFileSync(path, "utf8")));
-    expect(hearing.map((path) => relative(kSources, path))).toEqual(["ui/keyboard.ts"]);
-  });
-});
 describe("the way back", () => {
   it("from a dialog leads to the screen that it stands on, and from there to the one before", () => {
     router.start();
@@ -321,3 +325,13 @@ describe("an answer that leads elsewhere", () => {
   });
 });
 
+describe("the sources", () => {
+  it("hear the keys of the whole page in one place", () => {
+    const files = readdirSync(kSources, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(ts|svelte)$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name));
+    const listens = /svelte:(window|document|body)[^>]*onkey|addEventListener\(\s*"key/;
+    const hearing = files.filter((path) => listens.test(readFileSync(path, "utf8")));
+    expect(hearing.map((path) => relative(kSources, path))).toEqual(["ui/keyboard.ts"]);
+  });
+});
