@@ -76,12 +76,98 @@ describe("a dialog", () => {
     await dialog().waitFor();
   });
 
+  it("goes by the way back, and its table stays", async () => {
+    const page = await open("HAND07");
+    await page.evaluate(() => history.replaceState(history.state, "", "/cards/rules"));
+    await page.evaluate(() => history.pushState(1, "", "/cards/t/HAND07"));
+    await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate")));
+    await page.getByRole("button", { name: "Rules of this table" }).first().click();
+    await dialog().waitFor();
+    await page.evaluate(() => history.back());
+    await page.locator("dialog").waitFor({ state: "detached" });
+    await page.waitForURL("**/t/HAND07");
+    assert.equal(await page.locator("button.hit").count(), 7);
+    await page.evaluate(() => history.back());
+    await page.waitForURL("**/rules");
+    await page.locator("button.hit").first().waitFor({ state: "detached" });
+  });
+
+  it("has above it what is refused and that the connection is lost, to be seen, pressed and heard", async () => {
+    const page = await open("HAND07");
+    await page.getByRole("button", { name: "Type a play" }).click();
+    await dialog().waitFor();
+    house.server.push({ type: "notice", code: "server_restarting", table: "HAND07" });
+    const toast = dialog().locator(".toasts li");
+    await toast.waitFor();
+    await toast.getByRole("button").click();
+    await toast.waitFor({ state: "detached" });
+    await dialog().waitFor();
+  });
+
   it("for typed plays does not come to who watches, whose other keys go on", async () => {
     const page = await open("WATCH4");
     await page.keyboard.press("/");
     await page.keyboard.press("?");
     await dialog().waitFor();
     await soon(async () => assert.match(await dialog().locator("h2").textContent(), /key/i));
+  });
+});
+
+describe("a table that cannot be shown", () => {
+  it("says so, and can be loaded anew", async () => {
+    const page = await open("HAND07");
+    push("HAND07", 40, () => ({ status: null, prompt: null }));
+    await page.getByRole("heading", { name: "Something on this page went wrong." }).waitFor();
+    assert.ok(player.problems.splice(0).length > 0);
+    await page.getByRole("button", { name: "Reload" }).click();
+    await page.locator("button.hit").first().waitFor();
+  });
+});
+
+describe("a browser", () => {
+  const openHome = async (script) => {
+    player = await house.come();
+    await player.context.addInitScript(script);
+    await player.page.goto(house.server.url);
+    await player.page.getByRole("heading", { name: "Last Card" }).waitFor();
+    return player.page;
+  };
+
+  it("that refuses to store anything shows the page and a table all the same", async () => {
+    const page = await openHome(() => {
+      for (const store of ["localStorage", "sessionStorage"])
+        Object.defineProperty(globalThis, store, {
+          get: () => {
+            throw new DOMException("The operation is insecure.", "SecurityError");
+          },
+        });
+    });
+    await page.goto(`${house.server.url}t/HAND07`);
+    await page.locator("button.hit").first().waitFor();
+  });
+
+  it("that is too old is told so, with those that will do", async () => {
+    const page = await openHome(() => {
+      CSS.supports = () => false;
+    });
+    await page.locator("#unloaded").getByText("use a newer browser").waitFor();
+    await page
+      .locator("#unloaded")
+      .getByText(/Chrome \d+\+, .*Firefox \d+\+, Safari \d+\+/)
+      .waitFor();
+  });
+
+  it("neither translates a table nor loads it anew by a swipe, and does both elsewhere", async () => {
+    const manners = (page) =>
+      page.evaluate(() => [
+        document.documentElement.translate,
+        getComputedStyle(document.documentElement).overscrollBehaviorY,
+      ]);
+    const page = await open("HAND07");
+    assert.deepEqual(await manners(page), [false, "none"]);
+    await page.goto(house.server.url);
+    await page.getByRole("heading", { name: "Last Card" }).waitFor();
+    await soon(async () => assert.deepEqual(await manners(page), [true, "auto"]));
   });
 });
 

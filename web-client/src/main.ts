@@ -38,5 +38,7 @@ void later(() => import("./ui/afterwards.svelte"))().then(({ begin }) => begin()
 followOtherTabs();
 probeOnWake(app.connection);
 finishWhatWasBegun();
-unloaded?.remove();
+// The newest of what the page is drawn with: who has not that has a browser that is too old, and goes on reading so.
+if (CSS.supports("color", "light-dark(red, red)")) unloaded?.remove();
+else unloaded?.classList.add("known");
 mount(App, { target: document.getElementById("app")! });

@@ -304,6 +304,104 @@ describe("Connection", () => {
     });
   });
 
+  describe("what somebody does without a connection", () => {
+    const kTable = "K7WPQ2";
+    const kDeeds: Request[] = [
+      { type: "stand", table: kTable },
+      { type: "sit", table: kTable, seat: 1, name: "Noor" },
+      { type: "add-bot", table: kTable, seat: 2 },
+      { type: "chat", table: kTable, text: "hello" },
+    ];
+    const cut = () => {
+      liveConnection().onclose?.();
+      connection.stop();
+      connection.state = "lost";
+    };
+    const codes = async (answers: Promise<Answer>[]) =>
+      (await Promise.all(answers)).map((answer) => answer.type === "refused" && answer.code);
+
+    it("is not done at a table that was left meanwhile", async () => {
+      cut();
+      const answers = kDeeds.map((deed) => connection.request(deed));
+      connection.leave(kTable);
+      expect(await codes(answers)).toEqual(kDeeds.map(() => "connection_lost"));
+      connection.probe();
+      newest().goLive();
+      expect(newest().sent.map(({ type }) => type)).toEqual(["hello"]);
+    });
+
+    it("waits for a quarter of a minute, and what pages are made of for as long as it takes", async () => {
+      cut();
+      const found: Request = {
+        type: "create-table",
+        game: "pesten",
+        seats: 2,
+        preset: "manipesto",
+      };
+      const answers = [...kDeeds, found].map((deed) => connection.request(deed));
+      const games = connection.request({ type: "list-games" });
+      void connection.enter(kTable);
+      vi.advanceTimersByTime(15_000);
+      expect(await codes(answers)).toEqual(answers.map(() => "connection_lost"));
+      connection.probe();
+      newest().goLive();
+      expect(newest().sent.map(({ type }) => type)).toEqual(["hello", "list-games", "enter"]);
+      newest().say({ type: "games", id: newest().last("list-games").id, games: [] });
+      expect(await games).toMatchObject({ type: "games" });
+    });
+
+    it("is done when the connection is back in time", () => {
+      cut();
+      void connection.request(kDeeds[1]!);
+      vi.advanceTimersByTime(14_000);
+      connection.probe();
+      newest().goLive();
+      vi.advanceTimersByTime(2000);
+      expect(newest().last("sit")).toMatchObject({ table: kTable });
+      expect(connection.state).toBe("live");
+    });
+  });
+
+  describe("a server that knows this page as somebody else", () => {
+    const refuse = (socket: FakeSocket, type: string) =>
+      socket.say({
+        type: "refused",
+        id: socket.last(type).id,
+        code: "reconnect_first",
+        message: "",
+      });
+
+    it("is connected to anew, and asked again: also what is not said twice", async () => {
+      const first = liveConnection();
+      const answer = connection.request({ type: "chat", table: "K7WPQ2", text: "hello" });
+      refuse(first, "chat");
+      expect(sockets).toHaveLength(2);
+      newest().goLive();
+      newest().say({ type: "ok", id: newest().last("chat").id });
+      expect(await answer).toMatchObject({ type: "ok" });
+    });
+
+    it("is asked once again, and not for ever", async () => {
+      const answer = connection.request({ type: "list-games" });
+      refuse(liveConnection(), "list-games");
+      newest().goLive();
+      refuse(newest(), "list-games");
+      expect(await answer).toMatchObject({ code: "reconnect_first" });
+      expect(sockets).toHaveLength(2);
+    });
+  });
+
+  it("tells others of a message that one of them could not take", () => {
+    const heard: string[] = [];
+    connection.onMessage = ({ type }) => {
+      if (type === "notice") throw new Error("cannot be shown");
+    };
+    connection.listen(({ type }) => heard.push(type));
+    const socket = liveConnection();
+    expect(() => socket.say({ type: "notice", code: "table_paused" })).toThrow("cannot be shown");
+    expect(heard).toEqual(["welcome", "notice"]);
+  });
+
   it("does not enter again a table that the server tells no more of", async () => {
     const first = liveConnection();
     const entered = connection.enter("K7WPQ2");

@@ -1,14 +1,20 @@
-import { cleanup, render } from "@testing-library/svelte";
-import { createRawSnippet, flushSync } from "svelte";
-import { afterEach, expect, it } from "vitest";
+import { cleanup, render, screen, waitFor } from "@testing-library/svelte";
+import { createRawSnippet, flushSync, tick } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { useLanguage } from "../src/i18n/i18n.svelte";
+import { announcer } from "../src/state/announcer.svelte";
+import { toasts } from "../src/state/toasts.svelte";
 import Dialog from "../src/ui/Dialog.svelte";
+import Overlay from "../src/ui/Overlay.svelte";
 import { dialogs } from "../src/ui/dialogs.svelte";
+import { keepFocus } from "../src/ui/focus";
 
 const children = createRawSnippet(() => ({ render: () => "<p>What it says</p>" }));
 const shown = () => [...document.querySelectorAll("dialog h2")].map((title) => title.textContent);
 
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   dialogs.open = null;
 });
 
@@ -48,4 +54,66 @@ it("a dialog that is opened again before the browser says that it was closed sta
   flushSync();
   expect(shown()).toEqual(["Menu"]);
   expect(dialogs.open).toBe("menu");
+});
+
+it("a dialog stays that puts the focus somewhere while that is followed", async () => {
+  const end = keepFocus();
+  render(Dialog, { name: "menu", title: "Menu", children });
+  const own = HTMLDialogElement.prototype.showModal;
+  vi.spyOn(HTMLDialogElement.prototype, "showModal").mockImplementation(function (
+    this: HTMLDialogElement,
+  ) {
+    own.call(this);
+    this.querySelector("button")!.focus();
+  });
+  dialogs.open = "menu";
+  flushSync();
+  await tick();
+  expect(shown()).toEqual(["Menu"]);
+  end();
+});
+
+describe("what is told while a dialog is open", () => {
+  const alert = () => screen.getByRole("alert");
+  const isInDialog = (node: Element) => node.closest("dialog") !== null;
+
+  beforeEach(async () => {
+    const still = { finished: new Promise(() => {}), cancel: () => {} };
+    vi.spyOn(Element.prototype, "animate").mockReturnValue(still as unknown as Animation);
+    await useLanguage("en");
+    render(Overlay);
+    render(Dialog, { name: "menu", title: "Menu", children });
+    render(Dialog, { name: "seat", title: "Seat", children });
+    flushSync();
+  });
+  afterEach(() => {
+    for (const { id } of toasts.list) toasts.dismiss(id);
+  });
+
+  it("U53 is heard and seen in it, and outside again after it", async () => {
+    announcer.alert("Before");
+    await waitFor(() => expect(alert().textContent).toBe("Before"));
+    expect(isInDialog(alert())).toBe(false);
+    dialogs.open = "menu";
+    flushSync();
+    expect([isInDialog(alert()), alert().textContent]).toEqual([true, ""]);
+    announcer.alert("You are silenced");
+    toasts.show("You are silenced", "problem");
+    const toast = await screen.findByText("You are silenced", { selector: "li span" });
+    expect(isInDialog(toast)).toBe(true);
+    await waitFor(() => expect(alert().textContent).toBe("You are silenced"));
+    dialogs.open = null;
+    flushSync();
+    expect([isInDialog(alert()), alert().textContent]).toEqual([false, ""]);
+    expect(document.contains(alert())).toBe(true);
+  });
+
+  it("goes along from one dialog to the next", () => {
+    dialogs.open = "menu";
+    flushSync();
+    dialogs.open = "seat";
+    flushSync();
+    expect(isInDialog(alert())).toBe(true);
+    expect(shown()).toEqual(["Seat"]);
+  });
 });

@@ -231,7 +231,12 @@ describe("a table with habits", () => {
 
     function calling(habits: Partial<TableState["habits"]> = {}) {
       const made = tableWith(habits);
-      made.table.room = { rules: kCalls, you: { seat: 0 }, seats: [] } as unknown as Room;
+      made.table.room = {
+        stage: "match",
+        rules: kCalls,
+        you: { seat: 0 },
+        seats: [],
+      } as unknown as Room;
       return made;
     }
 

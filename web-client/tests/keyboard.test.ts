@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { kCallOrder } from "../src/cards/card";
 import { kLanguages, lowerCase, say, useLanguage, type Language } from "../src/i18n/i18n.svelte";
 import type { Ask, Intent, Rank, View } from "../src/protocol/messages.gen";
@@ -217,6 +217,20 @@ describe("who has the keyboard", () => {
     document.body.innerHTML = "";
   });
 
+  it("U51 Tab and the arrows go on while they are held down", async () => {
+    document.body.innerHTML = "<button>play</button><button>hearts</button>";
+    const end = hearKeys("screen", () => false);
+    for (const key of ["Tab", "ArrowRight", "ArrowDown"]) {
+      const [play, hearts] = document.querySelectorAll("button");
+      play!.focus();
+      expect(await press(key)).toBe(true);
+      hearts!.focus();
+      expect(await press(key, { repeat: true })).toBe(true);
+    }
+    end();
+    document.body.innerHTML = "";
+  });
+
   it("who watches opens nothing by the key for typed plays, and keeps the other keys", async () => {
     const table = tableAsked([], [], null);
     const end = hearKeys("screen", (event) => onTableKey(event, table));
@@ -272,6 +286,42 @@ describe("navigation", () => {
     await tick();
     expect(dialogs.open).toBe("log");
     dialogs.open = null;
+  });
+});
+
+describe("the way back", () => {
+  it("from a dialog leads to the screen that it stands on, and from there to the one before", () => {
+    router.start();
+    router.go({ screen: "table", table: "K7WPQ2" });
+    const at = Number(history.state);
+    const went = vi.spyOn(history, "go").mockImplementation(() => {});
+    const cameTo = (entry: number, path: string) => {
+      history.replaceState(entry, "", path);
+      window.dispatchEvent(new PopStateEvent("popstate"));
+    };
+    dialogs.open = "rules";
+    cameTo(at - 1, "/rules");
+    expect([dialogs.open, router.route.screen]).toEqual([null, "table"]);
+    expect(went.mock.calls).toEqual([[1]]);
+    cameTo(at, "/t/K7WPQ2");
+    cameTo(at - 1, "/rules");
+    expect(router.route.screen).toBe("rules");
+    went.mockRestore();
+  });
+});
+
+describe("an answer that leads elsewhere", () => {
+  it("does so only where it was asked for", () => {
+    router.go({ screen: "home" });
+    const from = router.route;
+    router.goOn(from, { screen: "rules" });
+    expect(router.route.screen).toBe("rules");
+    router.goOn(from, { screen: "leagues" });
+    expect(router.route.screen).toBe("rules");
+    // The same place in another state is still there.
+    router.replace({ screen: "rules", table: "K7WPQ2" });
+    router.goOn({ screen: "rules" }, { screen: "home" });
+    expect(router.route.screen).toBe("home");
   });
 });
 

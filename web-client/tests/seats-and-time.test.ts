@@ -128,6 +128,16 @@ describe("what was missed", () => {
     expect(news.at(-1)!.away).toBe(false);
   });
 
+  it("is nothing where one came back to a table that waited", () => {
+    const heard: boolean[] = [];
+    table.onNews = (_, away) => heard.push(away);
+    table.returning = true;
+    table.applyRoom({ ...kRoom, stage: "waiting" });
+    table.applyRoom(kRoom);
+    table.applyUpdate({ type: "update", table: "T", seq: 1, view: kView, events });
+    expect(heard).toEqual([false]);
+  });
+
   it("has no heading when nothing was missed", () => {
     table.returning = true;
     table.applyUpdate({ type: "update", table: "T", seq: 1, view: kView, events: [] });

@@ -57,6 +57,19 @@ describe("tabName", () => {
   });
 });
 
+it("a page has a name where the browser refuses already to show its storage", () => {
+  const own = Object.getOwnPropertyDescriptor(globalThis, "sessionStorage")!;
+  const get = () => {
+    throw new DOMException("", "SecurityError");
+  };
+  Object.defineProperty(globalThis, "sessionStorage", { configurable: true, get });
+  try {
+    expect(tabName(undefined, new EventTarget())).toMatch(/^[0-9a-f]{24}$/);
+  } finally {
+    Object.defineProperty(globalThis, "sessionStorage", own);
+  }
+});
+
 describe("an invitation to a seat", () => {
   it("stands behind the # of the link", () => {
     const link = new URL(seatLink("K7WPQ2", 2, "aB-_9"));

@@ -112,6 +112,40 @@ function sentIntents(): Intent[] {
   return requests.flatMap((request) => (request.type === "act" ? [request.do] : []));
 }
 
+describe("a match that its host ends", () => {
+  it("asks nothing of anybody any more, though no update follows", () => {
+    table.applyUpdate(turn(["6H", "9H"]));
+    expect(table.mustAct).toBe(true);
+    table.applyRoom({ ...kRoom, stage: "ended", ended_early: true });
+    expect([table.mustAct, table.asks]).toEqual([false, []]);
+    table.act(kPlays[0]!);
+    expect(sentIntents()).toEqual([]);
+  });
+
+  it("leaves everybody in the waiting room who they are there", () => {
+    table.applyUpdate(turn(["6H"]));
+    expect(table.you).toBe(1);
+    table.applyRoom({ ...kRoom, stage: "waiting", you: { seat: 3, host: false, active: true } });
+    expect(table.you).toBe(3);
+  });
+});
+
+describe("an update that cannot be shown", () => {
+  it("leaves its player able to act", async () => {
+    table.applyUpdate(turn(["6H", "9H"]));
+    table.act(kPlays[0]!);
+    await settled();
+    table.onMoved = () => {
+      throw new Error("a zone that nobody knows");
+    };
+    expect(() => table.applyUpdate(turn(["9H"]))).toThrow("a zone");
+    table.onMoved = () => {};
+    table.act(kPlays[1]!);
+    await settled();
+    expect(sentIntents()).toEqual(kPlays.slice(0, 2));
+  });
+});
+
 describe("choosing cards", () => {
   it("adds a card that goes on with a set, in order", async () => {
     table.applyUpdate(turn(["6H", "7H", "9H"]));

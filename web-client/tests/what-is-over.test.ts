@@ -7,9 +7,11 @@ import { l, loadLeagueWords } from "../src/league/words.svelte";
 import type { GameEvent, View, Zone } from "../src/protocol/messages.gen";
 import { loadRulesWords, r } from "../src/rules/words.svelte";
 import { app, kShakeMs } from "../src/state/app.svelte";
+import { followRoute } from "../src/state/route.svelte";
 import Flights from "../src/table/Flights.svelte";
 import { TableState } from "../src/table/table.svelte";
 import { place, snapshotPlaces } from "../src/table/travel";
+import { router, type Route } from "../src/ui/router.svelte";
 
 // What is over leaves nothing behind on the page.
 beforeEach(() => useLanguage("en"));
@@ -44,6 +46,40 @@ describe("a table", () => {
     show(table, viewWith(["5H", "6H"], { stage: "match-over" }));
     show(table, viewWith(["2C", "3C", "4C"]), [{ event: "dealt", seat: 0, count: 3 }]);
     expect(table.fresh.size).toBe(0);
+  });
+});
+
+describe("a table on the screen", () => {
+  const kMatch = "0".repeat(32);
+  beforeEach(() => {
+    vi.spyOn(app.connection, "request").mockResolvedValue({ type: "ok", id: "1" });
+  });
+  afterEach(() => {
+    app.closeTable();
+    vi.restoreAllMocks();
+  });
+
+  it("that closes says so in its place", async () => {
+    await app.openTable("ABCDEF");
+    app.connection.onMessage({ type: "notice", code: "table_closed", table: "GHJKLM" });
+    expect(app.table?.code).toBe("ABCDEF");
+    app.connection.onMessage({ type: "notice", code: "table_closed", table: "ABCDEF" });
+    expect([app.table, app.tableProblem]).toEqual([null, "This table was closed."]);
+  });
+
+  it("is still heard of by who looks at what was played, and by nobody who goes elsewhere", async () => {
+    followRoute();
+    const go = async (route: Route) => {
+      router.go(route);
+      flushSync();
+      await vi.waitFor(() => expect(app.table?.code).toBe(code));
+    };
+    let code: string | undefined = "ABCDEF";
+    await go({ screen: "table", table: "ABCDEF" });
+    await go({ screen: "matches" });
+    await go({ screen: "replay", match: kMatch, position: 0 });
+    code = undefined;
+    await go({ screen: "home" });
   });
 });
 

@@ -13,6 +13,7 @@ import {
   samesIn,
   type Texts,
 } from "./folders.ts";
+import { buildTargets } from "../build/browsers.ts";
 import { saidAtFirst } from "./first.ts";
 
 const kLanguageFile = /[\\/][a-z]{2}\.arb$/;
@@ -132,7 +133,14 @@ export function unloadedText(): Plugin {
       const texts = languagesOf("locales").map(
         (language) => `<p lang="${language}">${allTexts("locales", language).unloaded}</p>`,
       );
-      return page.replace("<!-- unloaded -->", texts.join(""));
+      // Browsers are called the same in every language; those of iOS are Safari's.
+      const browsers = buildTargets()
+        .filter((target) => !target.startsWith("ios"))
+        .map((target) => {
+          const [, first = "", name = "", version = ""] = /^(.)(\D*)(\d+)/.exec(target) ?? [];
+          return `${first.toUpperCase()}${name} ${version}+`;
+        });
+      return page.replace("<!-- unloaded -->", `${texts.join("")}<p>${browsers.join(", ")}</p>`);
     },
   };
 }

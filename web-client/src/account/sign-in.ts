@@ -9,16 +9,11 @@ import { dropTicket, newTicket, takeCookie } from "./ticket";
 export type AccountAnswer = Answer & { link?: string; code?: string };
 
 /**
- * Asks something about accounts. Who one is belongs to a connection from its beginning, so that the
- * server may want a new one first. What is dear is done only for whoever has shown a moment ago who
- * they are: then that is asked for, and the question is put again.
+ * Asks something about accounts. What is dear is done only for whoever has shown a moment ago who they are: then that is
+ * asked for, and the question is put again.
  */
 export async function askAccount(request: Request): Promise<AccountAnswer> {
   let answer: Answer = await app.connection.request(request);
-  if (answer.type === "refused" && answer.code === "reconnect_first") {
-    app.connection.reconnect();
-    answer = await app.connection.request(request);
-  }
   if (answer.type === "refused" && answer.code === "confirm_first" && (await confirming.ask()))
     answer = await app.connection.request(request);
   return answer;

@@ -52,6 +52,8 @@ interface Pending {
   settle: (answer: Answer) => void;
   /** Runs out when the server has not answered for so long that the answer must have been lost. */
   limit?: ReturnType<typeof setTimeout>;
+  /** The server knew this page's connection as somebody else's; it is asked again once. */
+  renewed?: true;
 }
 
 const kConnectLimitMs = 5000;
@@ -62,13 +64,18 @@ const kProbeLimitMs = 2000;
 const kHeartbeatMs = 5000;
 const kJumpMs = 15000;
 
+/** What a page needs to be shown waits as long as it takes; what somebody does means the table as it was then. */
+function isPatient(request: Request): boolean {
+  return request.type === "enter" || (kRepeatable.has(request.type) && !("table" in request));
+}
+
 /**
  * One WebSocket to the server that is opened again whenever it breaks.
  *
  * A request gets exactly one answer, always as a value. Requests made while there is no connection
- * wait for it; those that were under way when it broke are sent again with the same id if they are
- * repeatable and are answered `connection_lost` if they are not. An answer that does not come counts
- * as a connection that broke.
+ * wait for it, but what somebody does only for a quarter of a minute and until its table is left; those that were under way
+ * when it broke are sent again with the same id if they are repeatable and are answered `connection_lost` if they are not.
+ * An answer that does not come counts as a connection that broke.
  */
 export class Connection {
   state = $state<ConnectionState>("idle");
@@ -138,7 +145,16 @@ export class Connection {
       const pending: Pending = { request, sent: false, settle };
       this.#pending.set(id, pending);
       if (this.state === "live") this.#transmit(id, pending);
+      else if (!isPatient(request))
+        pending.limit = setTimeout(() => this.#giveUp(id), kAnswerLimitMs);
     });
+  }
+
+  #giveUp(id: string): void {
+    const pending = this.#pending.get(id);
+    clearTimeout(pending?.limit);
+    this.#pending.delete(id);
+    pending?.settle(kConnectionLost);
   }
 
   /** Hears of a table from now on, also after each reconnect. */
@@ -173,12 +189,8 @@ export class Connection {
 
   leave(table: string): void {
     this.forget(table);
-    for (const [id, pending] of this.#pending) {
-      const { request, sent } = pending;
-      if (sent || request.type !== "enter" || request.table !== table) continue;
-      this.#pending.delete(id);
-      pending.settle(kConnectionLost);
-    }
+    for (const [id, { request, sent }] of this.#pending)
+      if (!sent && "table" in request && request.table === table) this.#giveUp(id);
     const returning = [...this.#resuming.values()].includes(table);
     if (this.state === "live" || returning) void this.request({ type: "leave", table });
   }
@@ -249,8 +261,11 @@ export class Connection {
       this.#restartMs = message.resume_after_ms ?? 0;
     }
     if ("id" in message && message.id !== undefined) this.#answered(message.id, message as Answer);
-    this.onMessage(message);
-    for (const listener of this.#listeners) listener(message);
+    try {
+      this.onMessage(message);
+    } finally {
+      for (const listener of this.#listeners) listener(message);
+    }
   }
 
   #answered(id: string, answer: Answer): void {
@@ -262,8 +277,16 @@ export class Connection {
     }
     const pending = this.#pending.get(id);
     if (!pending) return;
-    const again = answer.type === "refused" && answer.code === "server_restarting";
-    if (again && kRepeatable.has(pending.request.type)) return;
+    const code = answer.type === "refused" ? answer.code : "";
+    if (code === "server_restarting" && kRepeatable.has(pending.request.type)) return;
+    // Somebody has signed in or out in another tab: who one is belongs to a connection from its beginning.
+    if (code === "reconnect_first" && !pending.renewed) {
+      pending.renewed = true;
+      pending.sent = false;
+      clearTimeout(pending.limit);
+      this.reconnect();
+      return;
+    }
     this.#pending.delete(id);
     clearTimeout(pending.limit);
     pending.settle(answer);
@@ -328,12 +351,10 @@ export class Connection {
     this.#dropSocket();
     this.state = "lost";
     for (const [id, pending] of this.#pending) {
+      if (!pending.sent) continue;
       clearTimeout(pending.limit);
-      const again = !pending.sent || kRepeatable.has(pending.request.type);
       pending.sent = false;
-      if (again) continue;
-      this.#pending.delete(id);
-      pending.settle(kConnectionLost);
+      if (!kRepeatable.has(pending.request.type)) this.#giveUp(id);
     }
     clearTimeout(this.#retry);
     if (immediately) {

@@ -11,8 +11,10 @@ function newName(): string {
  * A tab that was copied from another has the copy of its memory: it finds a name whose page has not
  * left, and takes one of its own.
  */
-export function tabName(store: Storage = sessionStorage, page: EventTarget = window): string {
+export function tabName(storage?: Storage, page: EventTarget = window): string {
   try {
+    // Where nothing may be stored, already this throws.
+    const store = storage ?? sessionStorage;
     const kept = store.getItem(kNameKey);
     const name = kept !== null && store.getItem(kLeftKey) !== null ? kept : newName();
     store.setItem(kNameKey, name);

@@ -54,7 +54,12 @@ interface Match {
 }
 
 /** Refusals after which a commitment may be wanted in a moment. */
-const kNotYet: ReadonlySet<string> = new Set(["already_started", "not_seated", "too_fast"]);
+const kNotYet: ReadonlySet<string> = new Set([
+  "already_started",
+  "connection_lost",
+  "not_seated",
+  "too_fast",
+]);
 
 // More than a long match has; the newest say most.
 const kMostTold = 300;

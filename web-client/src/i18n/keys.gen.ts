@@ -1691,8 +1691,9 @@ export interface Keys {
     "connection.part-outdated": never;
     "connection.part-missing": never;
     "unloaded": never;
+    "page.fault": never;
     "notice.server_restarting": never;
-    "notice.table_closed": never;
+    "refusal.table_closed": never;
     "notice.table_paused": never;
     "notice.table_resumed": never;
     "notice.table_frozen": never;

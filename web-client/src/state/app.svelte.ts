@@ -31,6 +31,8 @@ export function socketUrl(): string {
 const kInBrowser = typeof document !== "undefined";
 // Fetched with the table's screen: who is on the start page needs nothing of it.
 const loadSession = firstPiece(() => import("../table/session"));
+/** Notices after which a table is nothing to this browser any more: its place says why. */
+const kGone: ReadonlySet<string> = new Set(["removed", "table_closed"]);
 /** How long a card shakes that cannot be played. */
 export const kShakeMs = 300;
 
@@ -158,9 +160,9 @@ export class App {
         if (this.table?.code === message.table) this.#session?.showReplay(message);
         break;
       case "notice":
-        if (message.code === "removed" && message.table !== undefined) {
+        if (kGone.has(message.code) && message.table !== undefined) {
           this.connection.forget(message.table);
-          this.connection.onGone(message.table, "removed");
+          this.connection.onGone(message.table, message.code);
           break;
         }
         whenWhole(() => toasts.show(say(`notice.${message.code}`) ?? message.code));
@@ -168,8 +170,6 @@ export class App {
           if (message.code === "table_paused") this.table.paused = true;
           if (message.code === "table_resumed") this.table.paused = false;
         }
-        if (message.code === "table_closed" && message.table === this.table?.code)
-          this.closeTable();
         break;
       default:
         break;
@@ -250,10 +250,11 @@ export class App {
     request: Extract<Request, { type: "create-table" }>,
     arrange?: (table: string) => Promise<void>,
   ): Promise<Refused | null> {
+    const from = router.route;
     const answer = await this.connection.request(request);
     if (answer.type === "ok" && answer.table) {
       await arrange?.(answer.table);
-      router.go({ screen: "table", table: answer.table });
+      router.goOn(from, { screen: "table", table: answer.table });
       return null;
     }
     return answer.type === "refused" ? answer : null;

@@ -2,6 +2,8 @@ import { untrack } from "svelte";
 import { router } from "../ui/router.svelte";
 import { app } from "./app.svelte";
 
+const kLooking: ReadonlySet<string> = new Set(["matches", "plays", "replay"]);
+
 /** From now on the table is open that the address names, and no other. */
 export function followRoute(): void {
   $effect.root(() => {
@@ -18,7 +20,8 @@ export function followRoute(): void {
         if (route.screen === "table") void app.openTable(route.table, key ? { key } : {});
         // Who looks at a replay or at house rules from a table still hears of that table.
         else if ("table" in route && route.table) void app.openTable(route.table);
-        else app.closeTable();
+        // So does who looks at what was played: back at the table it is still their seat.
+        else if (!kLooking.has(route.screen)) app.closeTable();
       });
     });
   });

@@ -108,8 +108,14 @@ export abstract class TableScene {
   /** Keys that came to the hand with the newest update, in order. */
   #arrived: readonly number[] = [];
 
-  you = $derived(this.view ? this.view.you : (this.room?.you.seat ?? null));
-  prompt = $derived<Prompt | null>(this.view?.prompt ?? null);
+  /** In the waiting room seats change hands, and the view is that of the last match. */
+  you = $derived(
+    this.view && this.room?.stage !== "waiting" ? this.view.you : (this.room?.you.seat ?? null),
+  );
+  /** After a match that its host ended no update follows: what was asked last is not asked any more. */
+  prompt = $derived<Prompt | null>(
+    this.room && this.room.stage !== "match" ? null : (this.view?.prompt ?? null),
+  );
   asks = $derived<readonly Ask[]>(this.prompt?.asks ?? []);
   pick = $derived(this.asks.find((ask) => ask.kind === "pick_cards" && !ask.refusal) ?? null);
   /** It is another's turn, but a card that this player holds may be laid all the same. */
@@ -219,6 +225,8 @@ export abstract class TableScene {
 
   applyRoom(room: Room): void {
     this.room = sharing(this.room, room);
+    // A table that waits has missed nothing, and no update follows.
+    if (room.stage === "waiting") this.returning = false;
     if (this.seatModels.length !== room.seats.length)
       this.seatModels = room.seats.map(({ seat }) => new SeatModel(this, seat));
   }

@@ -51,6 +51,8 @@ export class TableSession {
       if (chance !== null) announcer.say([spoken(chance)]);
     };
     table.onConfirm = () => {
+      // What is shown on a button that has not the focus is said each time.
+      announcer.alert(t("action.confirm", { count: table.selection.length }));
       if (settings.toldNoUndo) return;
       settings.set({ toldNoUndo: true });
       toasts.show(t("action.no-undo"));

@@ -55,10 +55,14 @@ export class TableState extends TableActs {
 
   applyUpdate(update: Update): void {
     const promptChanged = this.prompt?.id !== update.view.prompt?.id;
-    this.show(update);
-    this.#checkSelection(promptChanged);
-    this.settle();
-    this.watchGrace();
+    try {
+      this.show(update);
+      this.#checkSelection(promptChanged);
+    } finally {
+      // Whatever goes wrong with what is shown: who plays can go on.
+      this.settle();
+      this.watchGrace();
+    }
     if (promptChanged && this.outOfTurn) this.onChance();
   }
 

@@ -34,6 +34,8 @@ export class TalkState {
   unread = $state(0);
   /** Somebody looks at the talk: on wide screens always, else while its dialog is open. */
   seen = $state(false);
+  /** What is being written. */
+  draft = $state("");
   #last: number | null = null;
   /** The last number that the page had when it came to the table, or came back. */
   #known = 0;

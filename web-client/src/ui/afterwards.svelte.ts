@@ -1,9 +1,11 @@
+import { t } from "../i18n/i18n.svelte";
 import { faces, kJokerMoods } from "../cards/faces.svelte";
 import { clearBadge } from "../sound/badge";
 import { app } from "../state/app.svelte";
 import { readWishes } from "../push/wishes";
 import { settings } from "../state/settings.svelte";
 import { forgetWhatWasRead, offerNewerWorker, startWorker } from "../worker/registration";
+import { keepFocus } from "./focus";
 import { piece } from "./piece";
 import { keepPresses } from "./press";
 import { router } from "./router.svelte";
@@ -28,6 +30,11 @@ const loadBack = piece(() => import("../look/delft.css"));
 /** What the page does when its first view is over: nothing of it is waited for. */
 export function begin(): void {
   keepPresses();
+  keepFocus();
+  // What goes wrong in the page is told; browsers report their own trifles without an error.
+  addEventListener("error", ({ error }) => {
+    if (error instanceof Error) app.tellProblem(t("page.fault"));
+  });
   // Who looks at the page has seen what the badge was for.
   const seen = () => {
     if (!document.hidden) clearBadge();

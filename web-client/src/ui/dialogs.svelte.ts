@@ -28,8 +28,8 @@ export type DialogName =
  * belongs to the screen that asked for it: who goes to another screen leaves it closed.
  */
 class Dialogs {
-  /** The dialog is on the screen; before that it is only asked for, and may still be on its way. */
-  shown = $state(false);
+  /** The dialog that is on the screen; before that it is only asked for, and may still be on its way. */
+  shown = $state.raw<HTMLDialogElement | null>(null);
   /** Which seat the dialogs "seat" and "bot" are about. */
   seat = $state(0);
   #open = $state<DialogName | null>(null);
@@ -43,10 +43,11 @@ class Dialogs {
 
   // A dialog that leads to another one is gone when that closes: what opened the first one counts.
   set open(name: DialogName | null) {
-    if (this.#newest === null && name !== null) this.#opener = document.activeElement;
+    const closed = this.#newest === null;
+    if (closed && name !== null) this.#opener = document.activeElement;
     this.#newest = name;
     this.#open = name;
-    if (name === null) void this.#giveFocusBack();
+    if (!closed && name === null) void this.#giveFocusBack();
   }
 
   /** That dialog is not in the page any more; another that it led to stays. */

@@ -9,10 +9,22 @@ type Place = (typeof kOrder)[number];
 
 const listeners: { place: Place; hear: KeyListener }[] = [];
 
+const kField = "textarea, select, input:not([type=range], [type=checkbox], [type=radio])";
+
 /** Whether a key means something to what has the focus: it is written there. */
-export function isWriting(event: KeyboardEvent): boolean {
-  const kField = "textarea, select, input:not([type=range], [type=checkbox], [type=radio])";
-  return event.target instanceof Element && event.target.matches(kField);
+export function isWriting({ target }: Pick<KeyboardEvent, "target">): boolean {
+  return target instanceof Element && target.matches(kField);
+}
+
+/** Gives the focus to what is new on the page, and takes it from nobody who writes. */
+export function offerFocus(node: HTMLElement | null | undefined): void {
+  if (!isWriting({ target: document.activeElement })) node?.focus({ preventScroll: true });
+}
+
+/** The digit of a key, without Shift also where digits are written with it (French, Czech); "": it has none. */
+export function digitOf({ key, code, shiftKey }: KeyboardEvent): string {
+  if (/^\d$/.test(key)) return key;
+  return shiftKey ? "" : (/^Digit(\d)$/.exec(code)?.[1] ?? "");
 }
 
 /** Whether it is one key alone and nobody writes with it. */
@@ -30,9 +42,10 @@ function onDialogKey(event: KeyboardEvent): void {
 let pressedOn: EventTarget | null = null;
 
 function onkeydown(event: KeyboardEvent): void {
-  // A key held down would press what has just got the focus, and was meant for what had it before.
+  // A key held down would press what has just got the focus, and was meant for what had it before. Tab and the arrows go on.
   if (!event.repeat) pressedOn = event.target;
-  else if (event.target !== pressedOn) event.preventDefault();
+  else if (event.target !== pressedOn && (event.key === "Enter" || event.key.length === 1))
+    event.preventDefault();
   if (dialogs.open !== null) onDialogKey(event);
   if (dialogs.open !== null || event.defaultPrevented || event.isComposing) return;
   for (const place of kOrder) {

@@ -263,6 +263,11 @@ export function pathOf(route: Route): string {
   }
 }
 
+// A screen in another state is the same place.
+function placeOf(route: Route): string {
+  return pathOf(route).split("?")[0]!;
+}
+
 function basePath(): string {
   return new URL("./", document.baseURI).pathname;
 }
@@ -322,25 +327,42 @@ class Router {
   /** The seat that the address of this page invites to. */
   invitation = $state.raw<SeatInvitation | null>(null);
 
+  /** Which entry of the browser's history is shown, counted from the one that the page began with. */
+  #at = 0;
+
   start(): void {
     const read = () => {
+      const at = history.state as number | null;
+      // The way back from a dialog leads to the screen that it stands on.
+      if (dialogs.open !== null && at !== null && at !== this.#at) {
+        dialogs.open = null;
+        history.go(this.#at - at);
+        return;
+      }
+      this.#at = at ?? this.#at;
       this.#show(parseRoute(location.pathname.slice(basePath().length) + location.search));
       this.invitation = parseInvitation(location.hash);
     };
+    history.replaceState(history.state ?? 0, "");
     window.addEventListener("popstate", read);
     window.addEventListener("hashchange", read);
     read();
   }
 
   go(route: Route): void {
-    history.pushState(null, "", basePath() + pathOf(route));
+    history.pushState((this.#at += 1), "", basePath() + pathOf(route));
+    if (placeOf(route) !== placeOf(this.route)) scrollTo(0, 0);
     this.#show(route);
     this.invitation = null;
   }
 
+  /** Goes there with an answer that was asked for at `from`, unless its reader has gone elsewhere meanwhile. */
+  goOn(from: Route, route: Route): void {
+    if (placeOf(from) === placeOf(this.route)) this.go(route);
+  }
+
   // The one place where a screen changes: what stood on the one before goes with it.
   #show(route: Route): void {
-    const placeOf = (one: Route) => pathOf(one).split("?")[0];
     if (placeOf(route) !== placeOf(this.route)) dialogs.open = null;
     this.route = route;
   }
@@ -353,7 +375,7 @@ class Router {
 
   /** The invitation was used, or is not wanted. */
   dropInvitation(): void {
-    history.replaceState(null, "", location.pathname + location.search);
+    history.replaceState(history.state, "", location.pathname + location.search);
     this.invitation = null;
   }
 }

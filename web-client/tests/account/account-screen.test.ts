@@ -286,22 +286,6 @@ describe("a guest", () => {
     expect(sent[0]).toMatchObject({ type: "claim-account", code: "abcdefgh" });
     expect(sent[1]).toEqual({ type: "use-admin-code", code: "abcdefgh" });
   });
-
-  it("asks again after connecting anew when the server wants that first", async () => {
-    let first = true;
-    serve({
-      "sign-in": () => {
-        const answer = first ? refuse("reconnect_first") : { type: "ok" };
-        first = false;
-        return answer;
-      },
-    });
-    location.hash = `#sign-in=${kToken}`;
-    await show();
-    await press("Sign in on this device");
-    await waitFor(() => expect(reconnected).toBe(2));
-    expect(sent).toHaveLength(2);
-  });
 });
 
 describe("somebody with an account", () => {

@@ -1,0 +1,253 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { flushSync, tick } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { t, useLanguage } from "../src/i18n/i18n.svelte";
+import type { Room } from "../src/protocol/messages.gen";
+import ConfigureDialog from "../src/screens/ConfigureDialog.svelte";
+import { announcer } from "../src/state/announcer.svelte";
+import { app } from "../src/state/app.svelte";
+import ActionBar from "../src/table/ActionBar.svelte";
+import NamePicker from "../src/table/NamePicker.svelte";
+import RankPicker from "../src/table/RankPicker.svelte";
+import { kUsualSettings } from "../src/table/settings-words";
+import { TableState } from "../src/table/table.svelte";
+import TalkPanel from "../src/talk/TalkPanel.svelte";
+import ConfirmButton from "../src/ui/ConfirmButton.svelte";
+import { dialogs } from "../src/ui/dialogs.svelte";
+import { keepFocus } from "../src/ui/focus";
+import { offerFocus } from "../src/ui/keyboard";
+import { router } from "../src/ui/router.svelte";
+import SettingCheck from "../src/ui/SettingCheck.svelte";
+import SettingRow from "../src/ui/SettingRow.svelte";
+
+const kRoom: Room = {
+  game: "pesten",
+  rules: {},
+  stage: "waiting",
+  teams: false,
+  you: { seat: 0, host: true, active: true },
+  seats: [
+    { seat: 0, kind: "person", name: "Noor", online: true, host: true },
+    { seat: 1, kind: "person", name: "Bas", online: true },
+  ],
+  watchers: 0,
+  settings: { ...kUsualSettings, talk: "chat" },
+};
+
+let table: TableState;
+beforeEach(async () => {
+  await useLanguage("en");
+  table = new TableState("T", async () => ({ type: "ok", id: "1" }));
+  table.applyRoom(kRoom);
+});
+afterEach(async () => {
+  dialogs.open = null;
+  await tick();
+  cleanup();
+  document.body.innerHTML = "";
+  vi.restoreAllMocks();
+});
+
+const focused = () => document.activeElement?.textContent?.trim();
+
+describe("what is shown where the focus is not", () => {
+  it("is said each time: that a play is asked about first", async () => {
+    vi.spyOn(app.connection, "request").mockResolvedValue({ type: "ok", id: "1" });
+    const alert = vi.spyOn(announcer, "alert").mockImplementation(() => {});
+    await app.openTable("ABCDEF");
+    app.table!.onConfirm();
+    app.table!.onConfirm();
+    app.closeTable();
+    expect(alert.mock.calls).toEqual([["Confirm: play 0"], ["Confirm: play 0"]]);
+  });
+
+  it("is said: what a choice will do, or that it is none yet", async () => {
+    const say = vi.spyOn(announcer, "say").mockImplementation(() => {});
+    render(ActionBar, { table });
+    const effect = { next: 1, direction: 1 as const, count: 0, notes: [], owes_knock: true };
+    table.considered = { type: "considered", id: "1", legal: true, continuations: [], effect };
+    flushSync();
+    table.considered = { type: "considered", id: "2", legal: false, continuations: ["5H"] };
+    flushSync();
+    expect(say.mock.calls.map(([sentences]) => sentences)).toEqual([
+      [t("preview.next", { name: "Bas" }), t("preview.owes-knock")],
+      [t("preview.incomplete")],
+    ]);
+  });
+});
+
+describe("what cannot be undone", () => {
+  it("is not done by two presses of Enter, and the focus comes back from the question", async () => {
+    let done = 0;
+    const onconfirm = () => (done += 1);
+    render(ConfirmButton, { label: "End the match", question: "For everybody?", onconfirm });
+    const press = () => fireEvent.click(document.activeElement!);
+    screen.getByRole("button").focus();
+    await press();
+    expect(focused()).toBe("No, go back");
+    await press();
+    expect([focused(), done]).toEqual(["End the match", 0]);
+    await press();
+    await fireEvent.click(screen.getByRole("button", { name: "End the match" }));
+    expect([focused(), done]).toEqual(["End the match", 1]);
+  });
+});
+
+describe("a control", () => {
+  it("of the table shows what is when the table refuses", async () => {
+    vi.spyOn(app, "loadGames").mockResolvedValue(undefined);
+    const ask = vi.spyOn(app, "ask").mockResolvedValue(false);
+    dialogs.open = "configure";
+    render(ConfigureDialog, { table, room: kRoom });
+    const choice = () => screen.getByLabelText<HTMLSelectElement>("Talk");
+    choice().focus();
+    await fireEvent.change(choice(), { target: { value: "off" } });
+    expect(ask).toHaveBeenCalledOnce();
+    await waitFor(() => expect(choice().value).toBe("chat"));
+    expect(document.activeElement).toBe(choice());
+  });
+
+  it("shows what is set, and not what was chosen and did not come true", async () => {
+    const options = [
+      { value: "en", text: "English" },
+      { value: "fi", text: "Suomi" },
+    ];
+    const onchange = vi.fn();
+    const row = render(SettingRow, { label: "Language", value: "en", options, onchange });
+    const list = screen.getByLabelText<HTMLSelectElement>("Language");
+    await fireEvent.change(list, { target: { value: "fi" } });
+    expect(onchange).toHaveBeenCalledWith("fi");
+    expect(list.value).toBe("en");
+    await row.rerender({ value: "fi" });
+    expect(list.value).toBe("fi");
+    cleanup();
+    const check = render(SettingCheck, { label: "Notify", checked: false, onchange });
+    const box = screen.getByLabelText<HTMLInputElement>("Notify");
+    await fireEvent.click(box);
+    expect(onchange).toHaveBeenLastCalledWith(true);
+    expect(box.checked).toBe(false);
+    await check.rerender({ checked: true });
+    expect(box.checked).toBe(true);
+  });
+});
+
+describe("the talk", () => {
+  const said = () => screen.getByRole<HTMLInputElement>("textbox");
+  const say = () => fireEvent.submit(said().form!);
+  const write = (text: string) => fireEvent.input(said(), { target: { value: text } });
+
+  beforeEach(() => {
+    vi.stubGlobal("ResizeObserver", class { observe() {} disconnect() {} }); // prettier-ignore
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it("says nothing twice and loses nothing that is typed while it is said", async () => {
+    let answer: (taken: boolean) => void = () => {};
+    const ask = vi.spyOn(app, "ask").mockImplementation(() => new Promise((ok) => (answer = ok)));
+    render(TalkPanel, { table, room: kRoom });
+    await write("hello");
+    await say();
+    await say();
+    expect(ask).toHaveBeenCalledOnce();
+    await write("and more");
+    answer(true);
+    await tick();
+    expect(said().value).toBe("and more");
+    await say();
+    await write("then");
+    answer(false);
+    await waitFor(() => expect(said().value).toBe("and more then"));
+  });
+
+  it("keeps what was begun when it is closed", async () => {
+    const first = render(TalkPanel, { table, room: kRoom });
+    await write("half a sen");
+    first.unmount();
+    render(TalkPanel, { table, room: kRoom });
+    expect(said().value).toBe("half a sen");
+  });
+});
+
+describe("the focus", () => {
+  it("is offered to what is new, and taken from nobody who writes", () => {
+    document.body.innerHTML = "<input /><h2 tabindex='-1'>Over</h2><button>Go</button>";
+    const [field, heading, button] = document.body.children as unknown as HTMLElement[];
+    button!.focus();
+    offerFocus(heading);
+    expect(document.activeElement).toBe(heading);
+    field!.focus();
+    offerFocus(heading);
+    expect(document.activeElement).toBe(field);
+  });
+
+  it("stays on the card that was gone to when an update asks the same", async () => {
+    const ask = {
+      kind: "pick_option" as const,
+      code: "name-card",
+      intents: [],
+      more: true as const,
+    };
+    const { rerender } = render(NamePicker, { table, ask, title: "Name a card" });
+    const third = screen.getAllByRole("button")[2]!;
+    third.focus();
+    await rerender({ ask: { ...ask } });
+    flushSync();
+    expect(document.activeElement).toBe(third);
+  });
+
+  describe("that had something that goes", () => {
+    let end: () => void;
+    beforeEach(() => {
+      document.body.innerHTML =
+        "<h1>Here</h1><button>one</button><div><button>two</button></div><button>three</button>";
+      end = keepFocus();
+    });
+    afterEach(() => end());
+    const place = () => document.querySelector("div")!;
+
+    it("goes to what took its place, and to the next where nothing did", async () => {
+      place().querySelector("button")!.focus();
+      place().innerHTML = "<p>Really?</p><button>no</button><button>yes</button>";
+      await waitFor(() => expect(focused()).toBe("no"));
+      place().innerHTML = "";
+      await waitFor(() => expect(focused()).toBe("three"));
+    });
+
+    it("goes to the heading of another screen, once that is there", async () => {
+      place().querySelector("button")!.focus();
+      router.go({ screen: "leagues" });
+      document.body.innerHTML = "<button>first</button>";
+      await new Promise((later) => setTimeout(later));
+      document.body.insertAdjacentHTML("beforeend", "<h1>Leagues</h1>");
+      await waitFor(() => expect(focused()).toBe("Leagues"));
+      router.go({ screen: "home" });
+    });
+
+    it("is not given back to who points elsewhere", async () => {
+      place().querySelector("button")!.focus();
+      place().dispatchEvent(new Event("pointerdown", { bubbles: true }));
+      place().innerHTML = "<button>no</button>";
+      await new Promise((later) => setTimeout(later));
+      await new Promise((later) => setTimeout(later));
+      expect(document.activeElement).toBe(document.body);
+    });
+  });
+});
+
+describe("the choice of a rank", () => {
+  const calls = (["5", "6"] as const).map((rank) => ({ intent: "call-rank" as const, rank }));
+  const ask = { kind: "pick_option" as const, code: "call-rank", intents: calls };
+  it.each([
+    ["a French keyboard", "(", "Digit5", false, ["5"]],
+    ["a Czech keyboard", "ř", "Digit5", false, ["5"]],
+    ["a number pad", "5", "Numpad5", false, ["5"]],
+    ["a sign that needs Shift", "%", "Digit5", true, []],
+  ])("hears digits of %s", async (_, key, code, shiftKey, called) => {
+    const acts = vi.spyOn(table, "act").mockImplementation(() => {});
+    render(RankPicker, { table, ask, title: "Call a rank" });
+    await fireEvent.keyDown(document.body, { key, code, shiftKey });
+    expect(acts.mock.calls.map(([intent]) => "rank" in intent && intent.rank)).toEqual(called);
+  });
+});
