@@ -79,6 +79,13 @@ class MemberReader {
                                                          std::string_view expected,
                                                          Accepts accepts);
 
+  // A line that somebody types (free_text.h), as it is kept.
+  [[nodiscard]] std::string line(std::string_view member, std::string_view expected,
+                                 std::size_t most);
+  [[nodiscard]] std::optional<std::string> optional_line(std::string_view member,
+                                                         std::string_view expected,
+                                                         std::size_t most);
+
   // Reports a problem of the message as a whole.
   void require(bool holds, std::string_view expected);
   // The first problem, members that nobody asked for included.

@@ -26,8 +26,8 @@ struct CheckRules {
 struct KeepRules {
   std::string id;
   std::string game;
-  std::string name;    // any text; see is_rule_set_name
-  std::string author;  // any text; see is_rule_set_author
+  std::string name;    // any text: the shelf judges it
+  std::string author;  // likewise
   std::optional<std::string> from;
   Json rules;
 };
@@ -57,9 +57,6 @@ struct KeptName {
 
 // 20 letters of the alphabet that ids are written in.
 [[nodiscard]] bool is_rule_set_id(std::string_view text);
-// 1 to 60 code points, and 0 to 40; the characters of a player's name.
-[[nodiscard]] bool is_rule_set_name(std::string_view text);
-[[nodiscard]] bool is_rule_set_author(std::string_view text);
 // A preset's name or a rule set's id, by its form.
 [[nodiscard]] bool is_ancestor(std::string_view text);
 

@@ -358,7 +358,7 @@ struct PublishHook {
   static void members(Self& self, Visit&& visit) {
     visit("url", self.url, Url{});
     visit("events", self.events, Count{1, 20});
-    visit("secret", self.secret, Text{200});
+    visit("secret", self.secret, Secret{200});
     visit("style", self.style);
   }
 };

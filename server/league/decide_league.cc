@@ -1,6 +1,7 @@
 // The league itself, its people and what they have in it.
 #include <algorithm>
 
+#include "protocol/codec/look_alike.h"
 #include "server/league/asking.h"
 
 namespace lastcard::league {
@@ -23,7 +24,7 @@ std::optional<Refusal> bound(const League& league, const std::string& person) {
 
 bool name_taken(const Asking& asking, const std::string& name) {
   return std::ranges::any_of(asking.league.people, [&](const Person& person) {
-    return !person.former && &person != asking.me && same_name(person.name, name);
+    return !person.former && &person != asking.me && protocol::look_alike(person.name, name);
   });
 }
 

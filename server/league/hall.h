@@ -115,7 +115,7 @@ class Hall final : public table::LeagueListener {
   [[nodiscard]] Page view(const SessionId& who, std::string_view league, std::string_view season);
   enum class Sheet : std::uint8_t { standings, fixtures, ratings };
   [[nodiscard]] Page csv(const SessionId& who, std::string_view league, std::string_view season,
-                         Sheet sheet);
+                         Sheet sheet, Separator separator);
   // A night as a file of TRF16 (docs/nights.md), with its rounds that are over. A season that is no
   // night is none of its kind: no_such_league.
   [[nodiscard]] Page night_file(const SessionId& who, std::string_view league,

@@ -58,20 +58,20 @@ Hall::Page Hall::view(const SessionId& principal, std::string_view id, std::stri
 }
 
 Hall::Page Hall::csv(const SessionId& principal, std::string_view id, std::string_view season,
-                     Sheet sheet) {
+                     Sheet sheet, Separator separator) {
   const Durable league = durable(id);
   if (!league) return {Reading::no_such_league};
   const auto view = view_for(*league->league, who(principal), season, now());
   if (!view) return {Reading::not_allowed};
   switch (sheet) {
     case Sheet::standings:
-      return {Reading::fine, standings_csv(*view)};
+      return {Reading::fine, standings_csv(*view, separator)};
     case Sheet::fixtures:
-      return {Reading::fine, fixtures_csv(*view)};
+      return {Reading::fine, fixtures_csv(*view, separator)};
     case Sheet::ratings:
       break;
   }
-  return {Reading::fine, ratings_csv(*view)};
+  return {Reading::fine, ratings_csv(*view, separator)};
 }
 
 Hall::Page Hall::night_file(const SessionId& principal, std::string_view id,

@@ -1,6 +1,7 @@
 // Founding a league, joining one and being forgotten by it.
 #include <algorithm>
 
+#include "protocol/codec/look_alike.h"
 #include "server/league/asking.h"
 #include "server/league/local_time.h"
 #include "server/league/most.h"
@@ -21,13 +22,13 @@ struct Newcomer {
     const auto& people = league.people;
     const auto found = std::ranges::find_if(people, [&](const Person& person) {
       if (person.former) return !person.principal.empty() && person.principal == who.principal;
-      return person.principal.empty() && same_name(person.name, name);
+      return person.principal.empty() && protocol::look_alike(person.name, name);
     });
     return found == people.end() ? nullptr : &*found;
   }
   [[nodiscard]] bool name_taken() const {
     return std::ranges::any_of(league.people, [&](const Person& person) {
-      return !person.former && same_name(person.name, name);
+      return !person.former && protocol::look_alike(person.name, name);
     });
   }
 };

@@ -6,8 +6,8 @@
 
 #include <spdlog/spdlog.h>
 
+#include "protocol/codec/free_text.h"
 #include "server/base/loggable.h"
-#include "server/people/names.h"
 #include "server/people/seconds.h"
 
 namespace lastcard::people {
@@ -123,7 +123,9 @@ std::vector<Accounts::Standing> Accounts::all() const {
     const std::shared_lock lock(mutex_);
     for (const auto& [principal, entry] : book_.accounts()) all.push_back(standing(entry));
   }
-  std::ranges::sort(all, {}, [](const Standing& one) { return name_key(one.account.name); });
+  std::ranges::sort(all, {}, [](const Standing& one) {
+    return protocol::normalized(one.account.name, protocol::NormalForm::folded);
+  });
   return all;
 }
 

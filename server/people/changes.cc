@@ -3,8 +3,8 @@
 #include <chrono>
 #include <sodium.h>
 
+#include "protocol/codec/look_alike.h"
 #include "server/people/accounts.h"
-#include "server/people/names.h"
 #include "server/people/passwords.h"
 #include "server/table/secret.h"
 
@@ -37,7 +37,9 @@ std::string new_code() {
 }
 
 // Whoever guesses at the name from outside takes none of its owner's tries.
-std::string own_key(const Book::Entry& entry) { return name_key(entry.account.name) + "\nown"; }
+std::string own_key(const Book::Entry& entry) {
+  return protocol::look_keys(entry.account.name)[0] + "\nown";
+}
 
 struct Passwords {
   std::string old_hash;  // of the account, when it was looked at
@@ -95,8 +97,7 @@ Outcome Accounts::change_by_book(const SessionId& device, const Change& change,
   if ((change.new_link || change.revoke_links || first_password) && !is_confirmed(device))
     return {"confirm_first"};
   if (change.name) {
-    const Book::Entry* other = book_.find_name(*change.name);
-    if (other != nullptr && other != entry) return {"name_in_use"};
+    if (book_.name_taken(*change.name, entry)) return {"name_in_use"};
     account.name = *change.name;
   }
   if (!new_hash.empty()) account.password = new_hash;
@@ -212,10 +213,10 @@ void Accounts::erase(const Book::Entry& account, Edits& edits) const {
 
 void Accounts::remove_own(const SessionId& device, const std::string& name, const Done& done) {
   take(
-      [this, device, key = name_key(name)](Edits& edits) -> Outcome {
+      [this, device, key = protocol::look_keys(name)[0]](Edits& edits) -> Outcome {
         const Book::Entry* entry = owner_of(device);
         if (entry == nullptr) return {"needs_account"};
-        if (name_key(entry->account.name) != key) return {"no_such_account"};
+        if (protocol::look_keys(entry->account.name)[0] != key) return {"no_such_account"};
         if (!is_confirmed(device)) return {"confirm_first"};
         erase(*entry, edits);
         return {};
@@ -263,10 +264,11 @@ void Accounts::make_code(const SessionId& by, int uses, int days, const Done& do
 
 void Accounts::revoke_code(const SessionId& by, const std::string& code, const Done& done) {
   take(
-      [this, by, code = name_key(code)](Edits& edits) -> Outcome {
+      [this, by, code](Edits& edits) -> Outcome {
         if (const auto refused = refuse_admin(by); !refused.empty()) return {refused};
-        if (book_.find_code(code) == nullptr) return {"no_such_code"};
-        edits.emplace_back(NoCode{code});
+        const ServerCode* known = book_.find_code(code);
+        if (known == nullptr) return {"no_such_code"};
+        edits.emplace_back(NoCode{known->code});
         return {};
       },
       done);

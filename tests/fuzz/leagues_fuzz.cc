@@ -68,8 +68,9 @@ void let_the_clock_run(League& league, std::vector<Event>& log, Instant now) {
 }
 
 void demand_files_are_harmless(const Json& view) {
-  for (const std::string& sheet :
-       {league::standings_csv(view), league::fixtures_csv(view), league::ratings_csv(view)}) {
+  for (const std::string& sheet : {league::standings_csv(view, league::Separator::comma),
+                                   league::fixtures_csv(view, league::Separator::comma),
+                                   league::ratings_csv(view, league::Separator::comma)}) {
     demand_harmless_sheet(sheet);
   }
   const std::string page = league::embed_page(view, kBase);
