@@ -48,6 +48,22 @@ std::optional<std::string> optional_ticket(MemberReader& in) {
   return in.optional_text("ticket", "64 digits and letters from a to f", is_ticket);
 }
 
+std::optional<Identity> optional_identity(MemberReader& in, std::string_view member) {
+  constexpr std::size_t kMost = 1000;
+  const auto object = in.optional_object(member);
+  if (!object) return std::nullopt;
+  const auto text = [&](const char* name) {
+    const auto found = object->find(name);
+    return found != object->end() && found->is_string() ? found->get<std::string>() : "";
+  };
+  Identity identity{text("issuer"), text("subject")};
+  const bool whole = object->size() == 2 && !identity.issuer.empty() && !identity.subject.empty() &&
+                     code_points(identity.issuer) <= kMost &&
+                     code_points(identity.subject) <= kMost;
+  in.require(whole, "an identity: \"issuer\" and \"subject\"");
+  return identity;
+}
+
 std::string server_code(MemberReader& in) { return in.text("code", kServerCode, is_server_code); }
 
 bool is_endpoint(std::string_view text) {
@@ -120,6 +136,8 @@ ClientMessage read_change_account(MemberReader& in) {
   message.old_password = optional_password(in, "old_password");
   message.new_link = in.flag("new_link");
   message.revoke_links = in.flag("revoke_links");
+  message.tie = in.flag("tie");
+  message.untie = optional_identity(in, "untie");
   return message;
 }
 

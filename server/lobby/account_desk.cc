@@ -36,8 +36,11 @@ std::optional<protocol::OwnAccount> own_account_of(const Accounts& accounts,
                                                    const people::SessionId& principal) {
   const auto standing = accounts.standing_of(principal);
   if (!standing) return std::nullopt;
-  return protocol::OwnAccount{standing->account.name, standing->account.admin,
-                              standing->has_password, standing->links, standing->devices};
+  protocol::OwnAccount own{standing->account.name, standing->account.admin, standing->has_password,
+                           standing->links, standing->devices};
+  for (const auto& [issuer, subject] : standing->outside)
+    own.identities.push_back({issuer, subject});
+  return own;
 }
 
 // Told to whom they belong, and once.
@@ -223,8 +226,9 @@ void AccountDesk::answer(const protocol::SignOut& message, const Sender& from) {
 
 void AccountDesk::answer(const protocol::ChangeAccount& message, const Sender& from) {
   if (message.password && !may_try(message.id, from)) return;
-  people::Accounts::Change change{message.name, message.password, message.old_password,
-                                  message.new_link, message.revoke_links};
+  people::Accounts::Change change{message.name,     message.password,     message.old_password,
+                                  message.new_link, message.revoke_links, message.tie};
+  if (message.untie) change.untie = {message.untie->issuer, message.untie->subject};
   accounts_->change(visitor_.device, std::move(change), teller(message.id, from, Then::show));
 }
 

@@ -14,8 +14,12 @@ namespace lastcard::people {
 namespace {
 
 Accounts::Standing standing(const Book::Entry& entry) {
-  return {entry.account, entry.since, !entry.password.empty(), static_cast<int>(entry.links.size()),
-          static_cast<int>(entry.devices.size())};
+  return {entry.account,
+          entry.since,
+          !entry.password.empty(),
+          static_cast<int>(entry.links.size()),
+          static_cast<int>(entry.devices.size()),
+          entry.outside};
 }
 
 }  // namespace

@@ -89,28 +89,34 @@ void Accounts::change(const SessionId& device, Change change, const Done& done) 
 }
 
 Outcome Accounts::change_by_book(const SessionId& device, const Change& change,
-                                 const std::string& new_hash, Edits& edits) const {
+                                 const std::string& new_hash, Edits& edits) {
   const Book::Entry* entry = owner_of(device);
   if (entry == nullptr) return {"needs_account"};
   StoredPeople::Account account = stored(*entry);
   const bool first_password = !new_hash.empty() && entry->password.empty();
-  if ((change.new_link || change.revoke_links || first_password) && !is_confirmed(device))
-    return {"confirm_first"};
+  const bool dear = change.new_link || change.revoke_links || change.tie || change.untie;
+  if ((dear || first_password) && !is_confirmed(device)) return {"confirm_first"};
+  if (change.untie && std::ranges::find(entry->outside, *change.untie) == entry->outside.end())
+    return {"no_such_identity"};
   if (change.name) {
     if (book_.name_taken(*change.name, entry)) return {"name_in_use"};
     account.name = *change.name;
   }
   if (!new_hash.empty()) account.password = new_hash;
   if (change.name || !new_hash.empty()) edits.emplace_back(account);
-  // Whoever had the password or a link is out with it.
-  if (!new_hash.empty() || change.revoke_links) let_out_all(*entry, device, edits);
+  if (change.tie) tying_.note(device, now());
+  if (change.untie) edits.emplace_back(NoOutside{change.untie->first, change.untie->second});
+  // Whoever had the password, a link or an identity is out with it.
+  if (!new_hash.empty() || change.revoke_links || change.untie) let_out_all(*entry, device, edits);
   const bool links_go = change.revoke_links || !new_hash.empty();
   if (links_go) {
     for (const std::string& link : entry->links) edits.emplace_back(NoLink{link});
   }
   Outcome outcome;
   // Nobody is left without a way back.
-  const bool locked_out = change.revoke_links && account.password.empty() && entry->outside.empty();
+  const std::size_t outside = entry->outside.size() - (change.untie ? 1 : 0);
+  const bool locked_out = (change.revoke_links || change.untie) && account.password.empty() &&
+                          outside == 0 && (links_go || entry->links.empty());
   if (change.new_link || locked_out) {
     outcome.link =
         add_link(links_go ? nullptr : entry, entry->account.principal, LinkServes::often, edits);

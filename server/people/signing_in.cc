@@ -230,14 +230,17 @@ void Accounts::sign_in_from_outside(const Arrival& who, std::string issuer, std:
   take(
       [this, who, issuer = std::move(issuer), subject = std::move(subject), name = std::move(name),
        code = std::move(code)](Edits& edits) -> Outcome {
+        const SessionId principal = book_.principal_of(who.device);
+        const Book::Entry* own = book_.find(principal);
         if (const Book::Entry* known = book_.find_outside(issuer, subject)) {
+          if (own != nullptr && own != known) return {"identity_of_another"};
           ++counts.sign_ins;
           let_in(who, *known, edits);
           return {};
         }
-        // Who is signed in already has one more way to do so from now on.
-        const SessionId principal = book_.principal_of(who.device);
-        if (const Book::Entry* own = book_.find(principal)) {
+        if (own != nullptr) {
+          // Whoever sits at a page that was left open signs in as themselves over there.
+          if (!tying_.take(who.device, now())) return {"identity_unknown"};
           let_in(who, *own, edits);
         } else {
           auto made = found(who, free_name(book_, protocol::line_from(name, kLongestName)), "",

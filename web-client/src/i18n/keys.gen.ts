@@ -264,6 +264,12 @@ export interface Keys {
     "account.link.revoke.question": never;
     "account.link.revoke.last": never;
     "account.link.revoked": never;
+    "account.identities": never;
+    "account.identities.hint": never;
+    "account.identities.tie": "name";
+    "account.identities.untie": never;
+    "account.identities.untie.question": never;
+    "account.identities.untied": never;
     "account.link.here": never;
     "account.link.instead": "name";
     "account.link.stay": "name";
@@ -593,6 +599,9 @@ export interface Keys {
     "refusal.not_admin": never;
     "refusal.reconnect_first": never;
     "refusal.sign_in_declined": never;
+    "refusal.identity_unknown": never;
+    "refusal.identity_of_another": never;
+    "refusal.no_such_identity": never;
     "refusal.sign_in_failed": never;
     "refusal.try_again_later": never;
     "leagues.about": never;

@@ -1110,6 +1110,18 @@ export interface ChangeAccount {
   old_password?: string;
   new_link?: true;
   revoke_links?: true;
+  /**
+   * The next identity with which this browser comes back from the other server, within a quarter of an hour, signs in to this account.
+   */
+  tie?: true;
+  untie?: OutsideIdentity;
+}
+/**
+ * Somebody as another server (OpenID Connect) knows them.
+ */
+export interface OutsideIdentity {
+  issuer: string;
+  subject: string;
 }
 /**
  * Deletes one's own account; its name is typed to be sure.
@@ -1876,6 +1888,10 @@ export interface Account {
    * Signed-in browsers.
    */
   devices: number;
+  /**
+   * By which another server signs this person in.
+   */
+  identities: OutsideIdentity[];
 }
 /**
  * Answers list-games.
