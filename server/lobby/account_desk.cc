@@ -176,7 +176,7 @@ people::Done AccountDesk::teller(const std::string& id, const Sender& from, Then
 
 bool AccountDesk::may_try(const std::string& id, const Sender& from) {
   const auto now = std::chrono::steady_clock::now();
-  if (address_->take_sign_in(now)) return true;
+  if (address_->take_sign_in(visitor_.device.hex(), now)) return true;
   if (address_->take_log_line(now))
     spdlog::info("event=sign_in_refused code=too_fast address={}", address_->shown());
   refuse(from, id, "too_fast");

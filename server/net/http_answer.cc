@@ -321,10 +321,11 @@ HttpAnswer HttpAnswers::page(const HttpQuestion& question, std::string_view path
                                                     : Screen::other;
   std::optional<lobby::TableCard> card;
   // Whoever has guessed wrong too often sees what is shown of a table that is not there.
+  const std::string who = question.visitor ? question.visitor->principal.hex() : "";
   if (screen == Screen::table && may_read(question) &&
-      (!question.may_guess || question.may_guess())) {
+      (!question.may_guess || question.may_guess(who))) {
     card = probes_.card(path.substr(kTables.size()));
-    if (!card && question.guessed_wrong) question.guessed_wrong();
+    if (!card && question.guessed_wrong) question.guessed_wrong(who);
   }
   HttpAnswer answer = card ? page_of(question, *card) : file(question, files_.page(screen));
   answer.headers.emplace_back("Content-Security-Policy", policy_);

@@ -38,9 +38,10 @@ struct HttpQuestion {
   std::string_view authorization = {};
   // Takes one message of the asker's address off its limit; asked before what costs something.
   std::function<bool()> may_ask = {};
-  // Whether the asker's address may look for a table by its code, and that there was none.
-  std::function<bool()> may_guess = {};
-  std::function<void()> guessed_wrong = {};
+  // Whether this session of the asker's address may look for a table by its code, and that there
+  // was none.
+  std::function<bool(const std::string& who)> may_guess = {};
+  std::function<void(const std::string& who)> guessed_wrong = {};
   std::string_view from = {};  // the asker's address, as something to count by
   // Who asks, by their cookie; nothing: they have none. HttpAnswers finds it out.
   std::optional<people::Visitor> visitor = {};

@@ -334,8 +334,8 @@ asio::awaitable<void> serve_http(Socket socket, HttpContext context) {
       const std::string lane = limit->lane();
       question.from = lane;
       question.may_ask = [&] { return limit->take_message(now); };
-      question.may_guess = [&] { return limit->may_guess(now); };
-      question.guessed_wrong = [&] { limit->guessed_wrong(now); };
+      question.may_guess = [&](const std::string& who) { return limit->may_guess(who, now); };
+      question.guessed_wrong = [&](const std::string& who) { limit->guessed_wrong(who, now); };
       answer = co_await answer_to(context, question, limit);
     }
     if (answer.status == 101 && !connections) {
