@@ -88,8 +88,9 @@ Hall::Page Hall::night_file(const SessionId& principal, std::string_view id,
 Hall::Page Hall::exported(const SessionId& principal, std::string_view id) {
   const Durable league = durable(id);
   if (!league) return {Reading::no_such_league};
-  if (!may_export(*league->league, who(principal))) return {Reading::not_allowed};
-  return {Reading::fine, export_json(*league->league, league->log.all()).dump()};
+  const Who reader = who(principal);
+  if (!may_export(*league->league, reader)) return {Reading::not_allowed};
+  return {Reading::fine, export_json(*league->league, league->log.all(), reader).dump()};
 }
 
 Hall::Page Hall::archive(const SessionId& principal, std::string_view id, std::string_view season,
