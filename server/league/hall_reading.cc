@@ -220,6 +220,14 @@ std::optional<protocol::CodeMeaning> Hall::meaning_of(std::string_view text) {
   return std::nullopt;
 }
 
+std::optional<people::ServerCode> Hall::invitation_of(std::string_view text) {
+  for (const Durable& durable : durable_by(LeagueIndex::By::code, text)) {
+    if (const Code* code = usable_code(*durable->league, text, now()))
+      return people::ServerCode{code->code, code->uses_left, code->until};
+  }
+  return std::nullopt;
+}
+
 std::vector<std::string> Hall::rule_sets_in_use() const {
   std::vector<std::string> ids;
   for (const Durable& durable : all_durable()) {

@@ -136,7 +136,9 @@ std::vector<Accounts::Standing> Accounts::all() const {
 std::vector<ServerCode> Accounts::codes() const {
   std::vector<ServerCode> codes;
   const std::shared_lock lock(mutex_);
-  for (const auto& [text, code] : book_.codes()) codes.push_back(code);
+  for (const auto& [text, code] : book_.codes()) {
+    if (text.find(':') == std::string::npos) codes.push_back(code);  // not a league's
+  }
   return codes;
 }
 

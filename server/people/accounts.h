@@ -147,9 +147,9 @@ class Accounts {
   // nobody any more.
   using Removed = std::function<void(const SessionId& principal, const std::string& name)>;
   void on_removed(Removed listener) { removed_.push_back(std::move(listener)); }
-  // Whether a code that is not the server's own invites somebody to make an account where one needs
-  // an invitation.
-  using Invites = std::function<bool(std::string_view code)>;
+  // How a code that is not the server's own invites people to make an account where one needs an
+  // invitation: as many as the code has uses, whether they use it afterwards or not.
+  using Invites = std::function<std::optional<ServerCode>(std::string_view code)>;
   void set_invitations(Invites invites) { invites_ = std::move(invites); }
 
   // To how many leagues somebody belongs.
@@ -175,7 +175,7 @@ class Accounts {
   struct Invitation {
     std::string_view refused = {};
     bool makes_admin = false;
-    const ServerCode* used = nullptr;
+    std::optional<ServerCode> used = {};
   };
 
   void take(Decide decide, const Done& done);

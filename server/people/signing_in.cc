@@ -1,4 +1,5 @@
 // How accounts are made, and how one signs in and out.
+#include <algorithm>
 #include <chrono>
 
 #include "protocol/codec/free_text.h"
@@ -16,6 +17,7 @@ using store::StoredPeople;
 constexpr std::size_t kMostDevices = 50;
 constexpr std::size_t kMostLinks = 10;
 constexpr std::size_t kSecretBytes = 32;
+constexpr std::string_view kOfALeague = "league:";
 
 // Both are known when the passwords have been looked at.
 struct Looked {
@@ -34,15 +36,23 @@ Accounts::Invitation Accounts::look_at(const std::optional<std::string>& code) c
   if (admin_code_.fits(*code)) return {{}, true};
   if (const ServerCode* known = book_.find_code(*code)) {
     if (known->uses_left <= 0 || known->until <= now()) return {"code_used_up"};
-    return {{}, false, known};
+    return {{}, false, *known};
   }
-  if (!invites_ || !invites_(*code)) return {"no_such_code"};
-  return {settings_.access == Access::closed ? "needs_code" : ""};
+  auto invited = invites_ ? invites_(*code) : std::nullopt;
+  if (!invited) return {"no_such_code"};
+  if (settings_.access == Access::open) return {};
+  if (settings_.access == Access::closed) return {"needs_code"};
+  // Remembered as a code of the server that nobody can type.
+  invited->code.insert(0, kOfALeague);
+  if (const ServerCode* known = book_.find_code(invited->code))
+    invited->uses_left = std::min(invited->uses_left, known->uses_left);
+  if (invited->uses_left <= 0) return {"code_used_up"};
+  return {{}, false, std::move(invited)};
 }
 
 void Accounts::spend(const Invitation& invitation, Edits& edits) const {
   if (invitation.makes_admin) admin_code_.spend();
-  if (invitation.used == nullptr) return;
+  if (!invitation.used) return;
   ServerCode left = *invitation.used;
   --left.uses_left;
   edits.emplace_back(std::move(left));
