@@ -895,6 +895,10 @@ export interface Keys {
     "people.remove.question": "name";
     "codes.new": never;
     "codes.role": never;
+    "codes.person": never;
+    "codes.person.anybody": never;
+    "codes.person.hint": never;
+    "codes.for": "name";
     "codes.as.captain": never;
     "codes.as.vice": never;
     "codes.as.player": never;
@@ -1082,6 +1086,8 @@ export interface Keys {
     "refusal.already_admin": never;
     "refusal.already_owner": never;
     "refusal.person_unclaimed": never;
+    "refusal.removed_from_league": never;
+    "refusal.code_of_another": never;
     "refusal.owner_hands_over": never;
     "refusal.captain_hands_over": never;
     "refusal.in_line_up": never;

@@ -1323,6 +1323,7 @@ export interface DoMakeCode {
   role: CodeRole;
   season?: SeasonId;
   team?: TeamId;
+  person?: PersonId;
   uses: number;
   days: number;
 }
@@ -2800,6 +2801,14 @@ export interface LeaguePerson {
   name: string;
   roles: string[];
   former?: true;
+  /**
+   * Nobody has become this person of an imported league yet; told to organisers.
+   */
+  unclaimed?: true;
+  /**
+   * By an organiser: only a code for this person brings them back; told to organisers.
+   */
+  removed?: true;
 }
 export interface SeasonCard {
   season: SeasonId;
@@ -2811,6 +2820,7 @@ export interface LeagueCode {
   role: CodeRole;
   season?: SeasonId;
   team?: TeamId;
+  person?: PersonId;
   uses_left: number;
   until: Instant;
   by: PersonId | null;
