@@ -34,6 +34,7 @@ struct HttpQuestion {
   std::string_view accept_encoding = {};
   std::string_view if_none_match = {};
   bool upgrade = false;             // a well-formed WebSocket upgrade
+  bool upgrade_lost = false;        // the rest of one: a proxy has kept `Upgrade`
   std::optional<bool> secure = {};  // whether the browser speaks HTTPS; nothing if nobody says so
   std::string_view authorization = {};
   // Takes one message of the asker's address off its limit; asked before what costs something.
@@ -64,6 +65,8 @@ struct HttpAnswer {
   Bytes body = nullptr;  // null: none
   // For 101: who connects.
   std::optional<people::Visitor> visitor = std::nullopt;
+  // What the log says of a refusal that a wrong setting may be the reason of, as its fields.
+  std::string note = {};
 };
 
 // An answer that takes its time: it is made by a thread of the pool, and depends on nothing of the

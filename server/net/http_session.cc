@@ -71,6 +71,8 @@ HttpQuestion question_of(const Request& request, const Provenance& from) {
   question.upgrade = beast::websocket::is_upgrade(request) &&
                      request[http::field::sec_websocket_version] == "13" &&
                      request[http::field::sec_websocket_key].size() == kKeySize;
+  question.upgrade_lost = !beast::websocket::is_upgrade(request) &&
+                          request[http::field::sec_websocket_key].size() == kKeySize;
   question.secure = from.secure;
   question.unbelieved = from.unbelieved;
   question.authorization = view(request[http::field::authorization]);
@@ -347,9 +349,10 @@ asio::awaitable<void> serve_http(Socket socket, HttpContext context) {
     }
     if (answer.status == 429) context.hub.counts.limited.fetch_add(1, std::memory_order_relaxed);
     const bool lost = answer.status == 404 || answer.status == 426;  // a wrong address, no harm
-    if (answer.status >= 400 && answer.status < 500 && !lost && limit->take_log_line(now)) {
-      spdlog::info("event=request_refused status={} bytes={} address={}", answer.status,
-                   reading.size, limit->shown());
+    const bool told = !lost || !answer.note.empty();
+    if (answer.status >= 400 && answer.status < 500 && told && limit->take_log_line(now)) {
+      spdlog::info("event=request_refused status={} bytes={} address={}{}", answer.status,
+                   reading.size, limit->shown(), answer.note);
     }
     stream.expires_after(kWriteTime);
     if (answer.status == 101) {

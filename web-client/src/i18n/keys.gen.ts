@@ -1632,6 +1632,8 @@ export interface Keys {
     "event.round-void": never;
     "event.match-won": never;
     "connection.lost": never;
+    "connection.origin": never;
+    "connection.proxy": never;
     "connection.back": never;
     "connection.retry": never;
     "connection.outdated": never;
