@@ -1,6 +1,6 @@
 # Libraries from Debian 12. Imported targets, so their headers are SYSTEM headers.
 #
-#   everything     nlohmann_json::nlohmann_json  CLI11::CLI11  ZLIB::ZLIB  Threads::Threads  lastcard::sodium
+#   everything     nlohmann_json::nlohmann_json  CLI11::CLI11  ZLIB::ZLIB  Threads::Threads  lastcard::sodium  lastcard::utf8proc
 #   server         lastcard::asio (Boost.Asio and Beast, separate compilation)  lastcard::soci (SOCI + SQLite)
 #                  OpenSSL::Crypto  lastcard::jemalloc  lastcard::zip  date::date-tz  spdlog::spdlog  fmt::fmt
 #                  prometheus-cpp::core  prometheus-cpp::pull
@@ -12,6 +12,8 @@ find_package(CLI11 REQUIRED)
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(LASTCARD_SODIUM REQUIRED IMPORTED_TARGET GLOBAL libsodium)
 add_library(lastcard::sodium ALIAS PkgConfig::LASTCARD_SODIUM)
+pkg_check_modules(LASTCARD_UTF8PROC REQUIRED IMPORTED_TARGET GLOBAL libutf8proc)
+add_library(lastcard::utf8proc ALIAS PkgConfig::LASTCARD_UTF8PROC)
 
 if(LASTCARD_BUILD_SERVER)
   # Nothing but public interfaces is used, but nobody has tried what comes after this.

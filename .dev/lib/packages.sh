@@ -5,7 +5,7 @@ SERVER_PACKAGES=(
   clang-16 lld g++ cmake ninja-build ccache pkg-config ca-certificates
   libboost1.81-dev nlohmann-json3-dev libspdlog-dev libfmt-dev libsoci-dev libsqlite3-dev libsodium-dev libjemalloc-dev
   libcli11-dev zlib1g-dev prometheus-cpp-dev libcurl4-openssl-dev libssl-dev
-  libhowardhinnant-date-dev libzip-dev tzdata
+  libhowardhinnant-date-dev libzip-dev libutf8proc-dev tzdata
 )
 BUILD_PACKAGES=(
   "${SERVER_PACKAGES[@]}" git python3

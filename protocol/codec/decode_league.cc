@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "protocol/codec/decode_parts.h"
-#include "protocol/codec/free_text.h"
 
 namespace lastcard::protocol {
 namespace {
@@ -12,15 +11,8 @@ bool is_letter_or_digit(char c) {
   return is_lower(c) || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
 }
 
-bool is_league_name(std::string_view text) {
-  constexpr std::size_t kMost = 60;
-  return is_free_text(text, kMost);
-}
-
-bool is_team_name(std::string_view text) {
-  constexpr std::size_t kMost = 40;
-  return is_free_text(text, kMost);
-}
+constexpr std::size_t kLongestLeagueName = 60;
+constexpr std::size_t kLongestTeamName = 40;
 
 // "nl" or "pt-BR".
 bool is_language(std::string_view text) {
@@ -59,7 +51,7 @@ bool is_time_zone(std::string_view text) {
 
 ClientMessage read_found_league(MemberReader& in) {
   return FoundLeague{
-      in.id(), in.text("name", "a name of 1 to 60 characters", is_league_name),
+      in.id(), in.line("name", "a name of 1 to 60 characters", kLongestLeagueName),
       in.text("language", "a language such as \"nl\"", is_language),
       in.text("time_zone", "a time zone such as \"Europe/Amsterdam\"", is_time_zone)};
 }
@@ -81,8 +73,9 @@ ClientMessage read_act_league(MemberReader& in) {
 ClientMessage read_look_at_code(MemberReader& in) { return LookAtCode{in.id(), invite_code(in)}; }
 
 ClientMessage read_join_league(MemberReader& in) {
-  return JoinLeague{in.id(), invite_code(in), in.optional_name(),
-                    in.optional_text("team_name", "a name of 1 to 40 characters", is_team_name)};
+  return JoinLeague{
+      in.id(), invite_code(in), in.optional_name(),
+      in.optional_line("team_name", "a name of 1 to 40 characters", kLongestTeamName)};
 }
 
 ClientMessage read_read_league_log(MemberReader& in) {

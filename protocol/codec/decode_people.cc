@@ -48,6 +48,22 @@ std::optional<std::string> optional_ticket(MemberReader& in) {
   return in.optional_text("ticket", "64 digits and letters from a to f", is_ticket);
 }
 
+std::optional<Identity> optional_identity(MemberReader& in, std::string_view member) {
+  constexpr std::size_t kMost = 1000;
+  const auto object = in.optional_object(member);
+  if (!object) return std::nullopt;
+  const auto text = [&](const char* name) {
+    const auto found = object->find(name);
+    return found != object->end() && found->is_string() ? found->get<std::string>() : "";
+  };
+  Identity identity{text("issuer"), text("subject")};
+  const bool whole = object->size() == 2 && !identity.issuer.empty() && !identity.subject.empty() &&
+                     code_points(identity.issuer) <= kMost &&
+                     code_points(identity.subject) <= kMost;
+  in.require(whole, "an identity: \"issuer\" and \"subject\"");
+  return identity;
+}
+
 std::string server_code(MemberReader& in) { return in.text("code", kServerCode, is_server_code); }
 
 bool is_endpoint(std::string_view text) {
@@ -77,9 +93,10 @@ std::optional<std::string> optional_time_of_day(MemberReader& in, std::string_vi
   return in.optional_text(member, "a time of the day: \"07:30\"", is_time_of_day);
 }
 
+// As it was typed: an account of an older version may have a name that a new one cannot have.
 bool is_account_name(std::string_view text) {
   constexpr std::size_t kMost = 24;
-  return is_free_text(text, kMost);
+  return !text.empty() && code_points(text) <= kMost && !has_control_characters(text);
 }
 
 }  // namespace
@@ -92,7 +109,7 @@ ClientMessage read_claim_account(MemberReader& in) {
 ClientMessage read_sign_in(MemberReader& in) {
   SignIn message;
   message.id = in.id();
-  message.name = in.optional_name();
+  message.name = in.optional_text("name", kName, is_account_name);
   message.password = optional_password(in, "password");
   message.link = optional_link(in);
   message.ticket = optional_ticket(in);
@@ -119,10 +136,14 @@ ClientMessage read_change_account(MemberReader& in) {
   message.old_password = optional_password(in, "old_password");
   message.new_link = in.flag("new_link");
   message.revoke_links = in.flag("revoke_links");
+  message.tie = in.flag("tie");
+  message.untie = optional_identity(in, "untie");
   return message;
 }
 
-ClientMessage read_delete_account(MemberReader& in) { return DeleteAccount{in.id(), in.name()}; }
+ClientMessage read_delete_account(MemberReader& in) {
+  return DeleteAccount{in.id(), in.text("name", kName, is_account_name)};
+}
 
 ClientMessage read_use_admin_code(MemberReader& in) {
   return UseAdminCode{in.id(), server_code(in)};
@@ -143,7 +164,9 @@ ClientMessage read_make_sign_in_link(MemberReader& in) {
   return MakeSignInLink{in.id(), in.text("account", kName, is_account_name)};
 }
 
-ClientMessage read_remove_account(MemberReader& in) { return RemoveAccount{in.id(), in.name()}; }
+ClientMessage read_remove_account(MemberReader& in) {
+  return RemoveAccount{in.id(), in.text("name", kName, is_account_name)};
+}
 
 ClientMessage read_push_subscribe(MemberReader& in) {
   PushSubscribe message;

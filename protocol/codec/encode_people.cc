@@ -28,6 +28,13 @@ void append_account(Appender& out, const std::optional<OwnAccount>& account, Acc
     append_flag(out, R"(,"has_password":)", account->has_password);
     append_number(out, R"(,"links":)", account->links);
     append_number(out, R"(,"devices":)", account->devices);
+    out.literal(R"(,"identities":[)");
+    for (const Identity& identity : account->identities) {
+      append_text(out, R"({"issuer":)", identity.issuer);
+      append_text(out, R"(,"subject":)", identity.subject);
+      out.literal("},");
+    }
+    out.end_list(']');
     out.literal('}');
   } else {
     out.literal(R"(,"account":null)");

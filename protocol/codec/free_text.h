@@ -1,20 +1,40 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
 #include <string_view>
 
 namespace lastcard::protocol {
 
-// Checks of texts that users write. All require UTF-8, which the parser has checked.
+// Texts that users write. All functions require UTF-8, which the parser has checked, and are
+// thread-safe.
 
 [[nodiscard]] std::size_t code_points(std::string_view text);
 [[nodiscard]] bool has_control_characters(std::string_view text);
 // Removes the first code point from the text and returns it. Requires: the text is not empty.
 [[nodiscard]] char32_t take_code_point(std::string_view& text);
-// Whether the code point is neither a control character, nor a line separator, nor a mark that
-// changes the writing direction.
-[[nodiscard]] bool is_free_text(char32_t point);
-// Whether the text has 1 to `most` such code points and no space at either end.
-[[nodiscard]] bool is_free_text(std::string_view text, std::size_t most);
+void append_code_point(std::string& text, char32_t point);
+
+// Returns a typed line as it is kept: in normal form NFKC (accents that stand alone stay), without
+// invisible code points (those that hold an emoji together stay), with one space between words.
+// Returns nothing if the text has a control character, a line separator, a mark that changes the
+// writing direction, or a space at either end; if nothing of it is visible; or if it is longer than
+// `most` code points.
+[[nodiscard]] std::optional<std::string> typed_line(std::string_view text, std::size_t most);
+// The same for a text that may have several lines and may be empty. Removes spaces and line breaks
+// at its ends, and marks of the writing direction.
+[[nodiscard]] std::optional<std::string> typed_text(std::string_view text, std::size_t most);
+// Makes a line of a name that comes from elsewhere: removes what `typed_line` refuses, and cuts the
+// end off. Empty if nothing visible is left.
+[[nodiscard]] std::string line_from(std::string_view text, std::size_t most);
+
+// Whether readers see nothing of the code point: ignorable by default, or a format character.
+[[nodiscard]] bool is_ignorable(char32_t point);
+
+enum class NormalForm : std::uint8_t { nfc, nfd, nfkc, folded };  // folded: NFKC, without case
+// Returns the text itself if it is not UTF-8.
+[[nodiscard]] std::string normalized(std::string_view text, NormalForm form);
 
 }  // namespace lastcard::protocol

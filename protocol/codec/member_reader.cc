@@ -14,19 +14,14 @@ namespace {
 constexpr std::string_view kIdentifier =
     "1 to 40 lower-case letters, digits, hyphens and underscores, a letter first";
 constexpr std::string_view kName =
-    "a name of 1 to 24 characters, without control characters, line separators or direction marks, "
-    "and without a "
-    "space at either end";
+    "a name of 1 to 24 characters, one that can be seen among them, without control characters, "
+    "line separators or direction marks, and without a space at either end";
+constexpr std::size_t kLongestName = 24;
 constexpr std::uint64_t kMaxSequence = 9007199254740991;  // what every reader of JSON holds exactly
 
 bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
 bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-bool is_player_name(std::string_view text) {
-  constexpr std::size_t kMost = 24;
-  return is_free_text(text, kMost);
-}
 
 bool is_client(std::string_view text) {
   constexpr std::size_t kMost = 60;
@@ -43,11 +38,6 @@ bool is_seat_key(std::string_view text) {
   return text.size() >= 16 && text.size() <= 64 && std::ranges::all_of(text, [](char c) {
            return is_lower(c) || is_upper(c) || is_digit(c);
          });
-}
-
-bool is_chat_text(std::string_view text) {
-  constexpr std::size_t kMost = 200;
-  return is_free_text(text, kMost);
 }
 
 bool is_remark(std::string_view text) {
@@ -117,7 +107,27 @@ std::string MemberReader::table() {
 
 std::string MemberReader::prompt() { return text("prompt", "the id of a prompt", is_prompt); }
 
-std::string MemberReader::name() { return text("name", kName, is_player_name); }
+std::optional<std::string> MemberReader::optional_line(std::string_view member,
+                                                       std::string_view expected,
+                                                       std::size_t most) {
+  const Json* value = find(member);
+  if (value == nullptr) return std::nullopt;
+  if (value->is_string()) {
+    if (auto line = typed_line(value->get_ref<const std::string&>(), most)) return line;
+  }
+  fail(member, "", expected);
+  return std::string();
+}
+
+std::string MemberReader::line(std::string_view member, std::string_view expected,
+                               std::size_t most) {
+  auto found = optional_line(member, expected, most);
+  if (found) return *std::move(found);
+  fail(member, "", expected);
+  return {};
+}
+
+std::string MemberReader::name() { return line("name", kName, kLongestName); }
 
 std::optional<std::string> MemberReader::optional_text(std::string_view member,
                                                        std::string_view expected, Accepts accepts) {
@@ -127,7 +137,7 @@ std::optional<std::string> MemberReader::optional_text(std::string_view member,
 }
 
 std::optional<std::string> MemberReader::optional_name() {
-  return optional_text("name", kName, is_player_name);
+  return optional_line("name", kName, kLongestName);
 }
 
 std::string MemberReader::client() {
@@ -229,10 +239,11 @@ std::string MemberReader::remark() {
 }
 
 std::string MemberReader::chat_text() {
-  return text("text",
-              "1 to 200 characters, without control characters, line separators or direction "
-              "marks, and without a space at either end",
-              is_chat_text);
+  constexpr std::size_t kMost = 200;
+  return line("text",
+              "1 to 200 characters, one that can be seen among them, without control characters, "
+              "line separators or direction marks, and without a space at either end",
+              kMost);
 }
 
 template <class Value, std::size_t Size>

@@ -80,6 +80,13 @@ class MemberReader {
                                                          std::string_view expected,
                                                          Accepts accepts);
 
+  // Reads a typed line (free_text.h) and returns it as it is kept.
+  [[nodiscard]] std::string line(std::string_view member, std::string_view expected,
+                                 std::size_t most);
+  [[nodiscard]] std::optional<std::string> optional_line(std::string_view member,
+                                                         std::string_view expected,
+                                                         std::size_t most);
+
   // Reports a problem of the whole message if `holds` is false.
   void require(bool holds, std::string_view expected);
   // Returns the first problem, or nothing. Members that were not read count as problems.

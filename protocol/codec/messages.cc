@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "protocol/codec/free_text.h"
-
 namespace lastcard::protocol {
 namespace {
 
@@ -92,16 +90,6 @@ bool is_season_id(std::string_view text) {
   constexpr std::size_t kMost = 8;
   return text.size() >= 2 && text.size() <= kMost && text.front() == 's' && text[1] != '0' &&
          std::ranges::all_of(text.substr(1), [](char c) { return c >= '0' && c <= '9'; });
-}
-
-bool is_rule_set_name(std::string_view text) {
-  constexpr std::size_t kMost = 60;
-  return is_free_text(text, kMost);
-}
-
-bool is_rule_set_author(std::string_view text) {
-  constexpr std::size_t kMost = 40;
-  return text.empty() || is_free_text(text, kMost);
 }
 
 bool is_ancestor(std::string_view text) {

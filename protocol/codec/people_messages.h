@@ -39,6 +39,12 @@ struct Confirm {
 struct SignOut {
   std::string id;
 };
+// Somebody as another server knows them (OpenID Connect).
+struct Identity {
+  std::string issuer;
+  std::string subject;
+  friend bool operator==(const Identity&, const Identity&) = default;
+};
 struct ChangeAccount {
   std::string id;
   std::optional<std::string> name;
@@ -46,6 +52,8 @@ struct ChangeAccount {
   std::optional<std::string> old_password;
   bool new_link = false;
   bool revoke_links = false;
+  bool tie = false;  // the identity with which this browser comes back from the other server
+  std::optional<Identity> untie = {};
 };
 struct DeleteAccount {
   std::string id;
@@ -110,8 +118,9 @@ struct OwnAccount {
   std::string name;
   bool admin = false;
   bool has_password = false;
-  int links = 0;    // personal sign-in links in force
-  int devices = 0;  // signed-in browsers
+  int links = 0;                          // personal sign-in links in force
+  int devices = 0;                        // signed-in browsers
+  std::vector<Identity> identities = {};  // that sign in to it
 };
 
 // The answer to who-am-i and to every change of an account.

@@ -26,8 +26,8 @@ struct CheckRules {
 struct KeepRules {
   std::string id;
   std::string game;
-  std::string name;    // any text; see is_rule_set_name
-  std::string author;  // any text; see is_rule_set_author
+  std::string name;    // any text: the shelf judges it
+  std::string author;  // likewise
   std::optional<std::string> from;
   Json rules;
 };
@@ -62,10 +62,6 @@ struct KeptName {
 
 // Whether the text has the form of a rule set's id: 20 letters of the alphabet of ids.
 [[nodiscard]] bool is_rule_set_id(std::string_view text);
-// Whether the text can be a name (1 to 60 code points) or an author (0 to 40), with the characters
-// of a player's name.
-[[nodiscard]] bool is_rule_set_name(std::string_view text);
-[[nodiscard]] bool is_rule_set_author(std::string_view text);
 // Whether the text has the form of a preset's name or of a rule set's id.
 [[nodiscard]] bool is_ancestor(std::string_view text);
 

@@ -46,6 +46,35 @@ std::string without_spaces(std::string_view list) {
   return text;
 }
 
+// "tcp://10.0.0.1:8080"
+bool is_address(std::string_view value) {
+  return value.starts_with("tcp://") || value.starts_with("udp://") || value.starts_with("sctp://");
+}
+
+bool contains(std::string_view text, std::string_view part) {
+  return text.find(part) != std::string_view::npos;
+}
+
+// Kubernetes puts the addresses of each service into the environment of all pods, and Docker those
+// of linked containers (with their own environment): by the service's name, which may be ours.
+class ClusterVariables {
+ public:
+  explicit ClusterVariables(const Environment& environment)
+      : linked_(std::ranges::any_of(environment, [](const auto& entry) {
+          return entry.first.starts_with(kVariablePrefix) && is_address(entry.second);
+        })) {}
+  [[nodiscard]] bool hold(std::string_view variable, std::string_view value) const {
+    if (is_address(value) || variable.ends_with("_SERVICE_HOST") ||
+        contains(variable, "_SERVICE_PORT"))
+      return true;
+    return linked_ && (contains(variable, "_PORT_") || contains(variable, "_ENV_") ||
+                       variable.ends_with("_NAME"));
+  }
+
+ private:
+  const bool linked_;
+};
+
 }  // namespace
 
 std::string nearest(std::string_view typed, const std::vector<std::string>& candidates) {
@@ -61,13 +90,14 @@ GivenValues given_by_environment(const std::vector<OptionEntry>& entries,
                                  const Environment& environment) {
   std::vector<Given> given;
   std::vector<std::string> known;
+  const ClusterVariables clusters(environment);
   for (const OptionEntry& entry : entries) {
     const std::string variable = variable_of(entry.name);
     const std::string twin = variable + std::string(kTwinEnding);
     known.insert(known.end(), {variable, twin});
     const auto direct = environment.find(variable);
     const auto file = environment.find(twin);
-    if (direct != environment.end() && !direct->second.empty()) {
+    if (direct != environment.end() && !direct->second.empty() && !is_address(direct->second)) {
       if (file != environment.end() && !file->second.empty()) {
         return mistake(variable + " and " + twin + " are both set; one is enough");
       }
@@ -81,7 +111,7 @@ GivenValues given_by_environment(const std::vector<OptionEntry>& entries,
   }
   for (const auto& [variable, value] : environment) {
     if (!variable.starts_with(kVariablePrefix) ||
-        std::ranges::find(known, variable) != known.end()) {
+        std::ranges::find(known, variable) != known.end() || clusters.hold(variable, value)) {
       continue;
     }
     return mistake("there is no setting " + variable + "; did you mean " +

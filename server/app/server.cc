@@ -116,7 +116,7 @@ class Server::Impl {
     accounts_.set_league_data([this](const people::SessionId& who) { return hall_.data_of(who); });
     hall_.set_near([this](const people::SessionId& who, const std::string& path,
                           const std::string& league) { office_.match_is_near(who, path, league); });
-    accounts_.set_invitations([this](std::string_view code) { return hall_.invites(code); });
+    accounts_.set_invitations([this](std::string_view code) { return hall_.invitation_of(code); });
     hall_.open();
     accounts_.on_removed([this](const people::SessionId& person, const std::string&) {
       matches_.forget_opened();

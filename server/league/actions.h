@@ -139,6 +139,7 @@ struct MakeCode {
   CodeRole role = CodeRole::follower;
   std::optional<std::string> season;
   std::optional<std::string> team;
+  std::optional<std::string> person = {};  // who its bearer becomes, once
   int uses = 0;
   int days = 0;
   template <class Self, class Visit>
@@ -146,6 +147,7 @@ struct MakeCode {
     visit("role", self.role);
     visit("season", self.season, Word{});
     visit("team", self.team, Word{});
+    visit("person", self.person, Word{});
     visit("uses", self.uses, Range{1, 200});
     visit("days", self.days, Range{1, 366});
   }
@@ -358,7 +360,7 @@ struct PublishHook {
   static void members(Self& self, Visit&& visit) {
     visit("url", self.url, Url{});
     visit("events", self.events, Count{1, 20});
-    visit("secret", self.secret, Text{200});
+    visit("secret", self.secret, Secret{200});
     visit("style", self.style);
   }
 };

@@ -51,11 +51,15 @@ void change(League& league, const Event& /*event*/, const PersonClaimed& what) {
   if (Person* person = league.person(what.person)) {
     person->principal = what.principal;
     person->former = false;
+    person->removed.reset();
   }
 }
 
 void change(League& league, const Event& /*event*/, const PersonLeft& what) {
-  if (Person* person = league.person(what.person)) leave_all(league, *person);
+  Person* person = league.person(what.person);
+  if (person == nullptr) return;
+  leave_all(league, *person);
+  if (what.removed) person->removed = true;
 }
 
 void change(League& league, const Event& /*event*/, const PersonForgotten& what) {

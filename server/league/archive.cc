@@ -191,9 +191,9 @@ std::string season_archive(const Json& view, const std::vector<ReplayFile>& repl
   add_pages(files, SeasonReader(record), replays, base);
   constexpr int kIndent = 1;
   files.push_back({"season.json", record.dump(kIndent) + '\n'});
-  files.push_back({"standings.csv", standings_csv(record)});
-  files.push_back({"fixtures.csv", fixtures_csv(record)});
-  files.push_back({"ratings.csv", ratings_csv(record)});
+  files.push_back({"standings.csv", standings_csv(record, Separator::comma)});
+  files.push_back({"fixtures.csv", fixtures_csv(record, Separator::comma)});
+  files.push_back({"ratings.csv", ratings_csv(record, Separator::comma)});
   for (const ReplayFile& replay : replays) files.push_back({replay_path(replay), replay.content});
   return zip_of(files);
 }

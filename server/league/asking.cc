@@ -82,13 +82,6 @@ bool bound_by_line_up(const Season& season, const std::string& team, const std::
   });
 }
 
-bool same_name(std::string_view one, std::string_view other) {
-  const auto lower = [](char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  };
-  return std::ranges::equal(one, other, {}, lower, lower);
-}
-
 std::string id_of(char letter, int number) { return letter + std::to_string(number); }
 
 }  // namespace lastcard::league

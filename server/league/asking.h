@@ -89,8 +89,6 @@ struct FixtureOf {
 [[nodiscard]] bool bound_by_line_up(const Season& season, const std::string& team,
                                     const std::string& person);
 [[nodiscard]] bool names(const LineUp& line_up, const std::string& person);
-// Case does not make a difference (in the letters of English).
-[[nodiscard]] bool same_name(std::string_view one, std::string_view other);
 [[nodiscard]] std::string id_of(char letter, int number);
 
 // A new team; its name is nobody else's in the season.

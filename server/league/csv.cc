@@ -1,5 +1,7 @@
 #include "server/league/csv.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "server/league/local_time.h"
@@ -9,6 +11,8 @@ namespace lastcard::league {
 namespace {
 
 using Reader = SeasonReader;
+
+constexpr std::string_view kByteOrderMark = "\uFEFF";
 
 std::string number_cell(const Json& object, std::string_view name) {
   const Json* found = Reader::member(object, name);
@@ -51,7 +55,7 @@ std::string line_up_text(const Json& fixture, std::string_view side, const Reade
   return text;
 }
 
-std::string fixture_row(const Json& fixture, const Reader& reader) {
+std::string fixture_row(const Json& fixture, const Reader& reader, Separator separator) {
   const Json* found = Reader::member(fixture, "result");
   const Json result = found == nullptr ? Json::object() : *found;
   const auto slot = Reader::instant(fixture, "slot");
@@ -65,24 +69,34 @@ std::string fixture_row(const Json& fixture, const Reader& reader) {
        number_cell(result, "away"), number_cell(result, "points_home"),
        number_cell(result, "points_away"), number_cell(result, "cards_home"),
        number_cell(result, "cards_away"), csv_cell(line_up_text(fixture, "home", reader)),
-       csv_cell(line_up_text(fixture, "away", reader)), csv_cell(Reader::text(result, "reason"))});
+       csv_cell(line_up_text(fixture, "away", reader)), csv_cell(Reader::text(result, "reason"))},
+      separator);
 }
 
-std::string rating_row(std::string_view kind, const std::string& name, const Json& rated) {
-  return csv_row({std::string(kind), csv_cell(name), number_cell(rated, "mu"),
-                  number_cell(rated, "sigma"), number_cell(rated, "rounds"),
-                  Reader::flag(rated, "provisional") ? "yes" : "no"});
+std::string rating_row(std::string_view kind, const std::string& name, const Json& rated,
+                       Separator separator) {
+  const auto decimal = [&](std::string_view member) {
+    std::string number = number_cell(rated, member);
+    if (separator == Separator::semicolon) std::ranges::replace(number, '.', ',');
+    return number;
+  };
+  return csv_row({std::string(kind), csv_cell(name), decimal("mu"), decimal("sigma"),
+                  number_cell(rated, "rounds"), Reader::flag(rated, "provisional") ? "yes" : "no"},
+                 separator);
 }
 
 }  // namespace
 
 std::string csv_cell(std::string_view text) {
   constexpr std::string_view kFormulaStarts = "=+-@\t\r\n";
-  std::string cell(text);
-  if (!cell.empty() && kFormulaStarts.find(cell.front()) != std::string_view::npos) {
-    cell.insert(cell.begin(), '\'');
+  std::string cell;
+  bool starts = true;
+  for (const char letter : text) {
+    if (starts && kFormulaStarts.find(letter) != std::string_view::npos) cell += '\'';
+    cell += letter;
+    starts = letter == ';' || letter == '\t';
   }
-  if (cell.find_first_of(",\"\r\n") == std::string::npos) return cell;
+  if (cell.find_first_of(",;\"\t\r\n") == std::string::npos) return cell;
   std::string quoted = "\"";
   for (const char letter : cell) {
     if (letter == '"') quoted += '"';
@@ -91,52 +105,58 @@ std::string csv_cell(std::string_view text) {
   return quoted + '"';
 }
 
-std::string csv_row(const std::vector<std::string>& cells) {
-  return fmt::format("{}\r\n", fmt::join(cells, ","));
+std::string csv_row(const std::vector<std::string>& cells, Separator separator) {
+  return fmt::format("{}\r\n", fmt::join(cells, std::string(1, static_cast<char>(separator))));
 }
 
-std::string standings_csv(const Json& view) {
+std::string standings_csv(const Json& view, Separator separator) {
   if (!SeasonReader::has_season(view)) return "";
   const SeasonReader reader(view);
-  std::string text = csv_row({"place", "team", "played", "won", "drawn", "lost", "points",
-                              "rounds_won", "rounds_lost", "round_difference", "cards", "why"});
+  std::string text(kByteOrderMark);
+  text += csv_row({"place", "team", "played", "won", "drawn", "lost", "points", "rounds_won",
+                   "rounds_lost", "round_difference", "cards", "why"},
+                  separator);
   for (const Json& row : reader.list("standings")) {
     const int difference = Reader::number(row, "rounds_won") - Reader::number(row, "rounds_lost");
-    text += csv_row({number_cell(row, "place"), csv_cell(reader.team(Reader::text(row, "team"))),
-                     number_cell(row, "played"), number_cell(row, "won"), number_cell(row, "drawn"),
-                     number_cell(row, "lost"), number_cell(row, "points"),
-                     number_cell(row, "rounds_won"), number_cell(row, "rounds_lost"),
-                     std::to_string(difference), number_cell(row, "cards"),
-                     csv_cell(why_text(row, reader))});
+    text += csv_row(
+        {number_cell(row, "place"), csv_cell(reader.team(Reader::text(row, "team"))),
+         number_cell(row, "played"), number_cell(row, "won"), number_cell(row, "drawn"),
+         number_cell(row, "lost"), number_cell(row, "points"), number_cell(row, "rounds_won"),
+         number_cell(row, "rounds_lost"), std::to_string(difference), number_cell(row, "cards"),
+         csv_cell(why_text(row, reader))},
+        separator);
   }
   return text;
 }
 
-std::string fixtures_csv(const Json& view) {
+std::string fixtures_csv(const Json& view, Separator separator) {
   if (!SeasonReader::has_season(view)) return "";
   const SeasonReader reader(view);
-  std::string text =
-      csv_row({"fixture", "matchday", "kind", "home", "away", "slot_utc", "slot_local", "status",
-               "result", "home_rounds", "away_rounds", "home_points", "away_points", "home_cards",
-               "away_cards", "home_players", "away_players", "reason"});
-  for (const Json& fixture : reader.list("fixtures")) text += fixture_row(fixture, reader);
+  std::string text(kByteOrderMark);
+  text += csv_row({"fixture", "matchday", "kind", "home", "away", "slot_utc", "slot_local",
+                   "status", "result", "home_rounds", "away_rounds", "home_points", "away_points",
+                   "home_cards", "away_cards", "home_players", "away_players", "reason"},
+                  separator);
+  for (const Json& fixture : reader.list("fixtures"))
+    text += fixture_row(fixture, reader, separator);
   return text;
 }
 
-std::string ratings_csv(const Json& view) {
+std::string ratings_csv(const Json& view, Separator separator) {
   if (!SeasonReader::has_season(view)) return "";
   const SeasonReader reader(view);
-  std::string text = csv_row({"kind", "name", "mu", "sigma", "rounds", "provisional"});
+  std::string text(kByteOrderMark);
+  text += csv_row({"kind", "name", "mu", "sigma", "rounds", "provisional"}, separator);
   const Json* ratings = Reader::member(reader.season(), "ratings");
   if (ratings == nullptr) return text;
   if (const Json* people = Reader::member(*ratings, "people")) {
     for (const Json& rated : *people) {
-      text += rating_row("person", reader.person(Reader::text(rated, "person")), rated);
+      text += rating_row("person", reader.person(Reader::text(rated, "person")), rated, separator);
     }
   }
   if (const Json* teams = Reader::member(*ratings, "teams")) {
     for (const Json& rated : *teams) {
-      text += rating_row("team", reader.team(Reader::text(rated, "team")), rated);
+      text += rating_row("team", reader.team(Reader::text(rated, "team")), rated, separator);
     }
   }
   return text;

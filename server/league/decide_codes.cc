@@ -48,17 +48,30 @@ std::optional<Refusal> mismatch(const Code& code) {
   return std::nullopt;
 }
 
+// For whom a code can be that makes its bearer a person of the league.
+std::optional<Refusal> nobodys(const Asking& asking, const std::string& id) {
+  const Person* person = asking.league.person(id);
+  if (person == nullptr || person->name.empty()) return Refusal{"no_such_person", id};
+  if (!person->former && !person->principal.empty()) return Refusal{"already_member", id};
+  return std::nullopt;
+}
+
 }  // namespace
 
 Outcome decide_on(const Asking& asking, const MakeCode& action) {
-  if (!asking.is_admin() && (!action.team || !for_team(action.role))) return refuse("not_allowed");
+  const bool of_team = action.team && for_team(action.role) && !action.person;
+  if (!asking.is_admin() && !of_team) return refuse("not_allowed");
   if (action.role == CodeRole::admin && !asking.is_owner()) return refuse("not_allowed");
   if (asking.league.codes.size() >= kMostCodes) return refuse("too_many_codes");
   auto code = purpose(asking, action);
   if (!code) return Unexpected(code.error());
   if (auto refusal = mismatch(*code)) return Unexpected(*std::move(refusal));
   code->code = random_letters(asking.with.chance, kCodeLetters);
-  code->uses_left = action.uses;
+  if (action.person) {
+    if (auto refusal = nobodys(asking, *action.person)) return Unexpected(*std::move(refusal));
+    code->person = action.person;
+  }
+  code->uses_left = action.person ? 1 : action.uses;
   code->until = asking.now + action.days * kDay;
   code->by = asking.my_id();
   return only(CodeMade{*std::move(code)});

@@ -1,6 +1,7 @@
 // The league itself, its people and what they have in it.
 #include <algorithm>
 
+#include "protocol/codec/look_alike.h"
 #include "server/league/asking.h"
 
 namespace lastcard::league {
@@ -10,20 +11,28 @@ constexpr std::size_t kMostHooks = 10;
 constexpr std::ptrdiff_t kMostCalendars = 20;
 constexpr int kCalendarLetters = 24;
 
-// A captain must hand over first, and nobody walks out of a line-up that is settled.
-std::optional<Refusal> bound(const League& league, const std::string& person) {
+// Nobody walks out of a line-up that is settled, or is thrown out of it: the match would be lost.
+std::optional<Refusal> in_line_up(const League& league, const std::string& person) {
   for (const Season& season : league.seasons) {
     const Team* team = season.status == SeasonStatus::archived ? nullptr : season.team_of(person);
-    if (team == nullptr) continue;
-    if (captains(*team, person)) return Refusal{"captain_hands_over", team->id};
-    if (bound_by_line_up(season, team->id, person)) return Refusal{"in_line_up", team->id};
+    if (team != nullptr && bound_by_line_up(season, team->id, person))
+      return Refusal{"in_line_up", team->id};
   }
   return std::nullopt;
 }
 
+// A captain must hand over before they leave.
+std::optional<Refusal> bound(const League& league, const std::string& person) {
+  for (const Season& season : league.seasons) {
+    const Team* team = season.status == SeasonStatus::archived ? nullptr : season.team_of(person);
+    if (team != nullptr && captains(*team, person)) return Refusal{"captain_hands_over", team->id};
+  }
+  return in_line_up(league, person);
+}
+
 bool name_taken(const Asking& asking, const std::string& name) {
   return std::ranges::any_of(asking.league.people, [&](const Person& person) {
-    return !person.former && &person != asking.me && same_name(person.name, name);
+    return !person.former && &person != asking.me && protocol::look_alike(person.name, name);
   });
 }
 
@@ -35,6 +44,7 @@ Outcome decide_on(const Asking& asking, const MakeAdmin& action) {
   if (asking.league.owner == action.person || asking.league.is_admin(action.person)) {
     return refuse("already_admin");
   }
+  if ((*person)->principal.empty()) return refuse("person_unclaimed");
   return only(AdminMade{action.person});
 }
 
@@ -74,6 +84,8 @@ Outcome decide_on(const Asking& asking, const RemovePerson& action) {
   if (!person) return Unexpected(person.error());
   if (asking.league.owner == action.person) return refuse("owner_hands_over");
   if (asking.league.is_admin(action.person) && !asking.is_owner()) return refuse("not_allowed");
+  if (auto refusal = in_line_up(asking.league, action.person))
+    return Unexpected(*std::move(refusal));
   return only(PersonLeft{action.person, true});
 }
 

@@ -1,6 +1,7 @@
 // Teams and who is in them.
 #include <algorithm>
 
+#include "protocol/codec/look_alike.h"
 #include "server/league/asking.h"
 #include "server/league/most.h"
 
@@ -11,7 +12,7 @@ constexpr int kMarks = 12;
 
 bool team_name_taken(const Season& season, const std::string& name, const Team* but) {
   return std::ranges::any_of(season.teams, [&](const Team& team) {
-    return &team != but && !team.withdrawn && same_name(team.name, name);
+    return &team != but && !team.withdrawn && protocol::look_alike(team.name, name);
   });
 }
 

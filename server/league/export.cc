@@ -1,14 +1,67 @@
 #include "server/league/export.h"
 
+#include <map>
 #include <utility>
 
-namespace lastcard::league {
+#include "server/league/view_parts.h"
 
-Json export_json(const League& league, std::span<const Event> log) {
+namespace lastcard::league {
+namespace {
+
+// The events of a log that its reader may know, numbered anew: without line-ups that are blind for
+// them. Line-ups that were shown once are part of what happened.
+class OpenLog {
+ public:
+  OpenLog(const Viewing& viewing, std::span<const Event> log) : viewing_(viewing) {
+    for (const Event& event : log) {
+      if (const auto* shown = std::get_if<LineUpsRevealed>(&event.what))
+        shown_at_[shown->fixture] = event.seq;
+    }
+  }
+
+  [[nodiscard]] bool holds(const Event& event) const {
+    if (const auto* entered = std::get_if<LineUpEntered>(&event.what))
+      return is_open(event, entered->fixture, entered->side);
+    if (const auto* locked = std::get_if<LineUpLocked>(&event.what))
+      return is_open(event, locked->fixture, locked->side);
+    return true;
+  }
+
+ private:
+  [[nodiscard]] bool is_open(const Event& event, const std::string& id, Side side) const {
+    const auto shown = shown_at_.find(id);
+    if (shown != shown_at_.end() && event.seq < shown->second) return true;
+    const Season* season = viewing_.league.season_of_fixture(id);
+    return season != nullptr && sees_line_up(viewing_, *season, *season->fixture(id), side);
+  }
+
+  const Viewing& viewing_;
+  std::map<std::string, std::uint64_t> shown_at_;
+};
+
+}  // namespace
+
+Json export_json(const League& league, std::span<const Event> log, const Who& reader) {
+  const Viewing viewing{league, reader, league.person_of(reader.principal), 0};
+  const OpenLog open(viewing, log);
   Json entries = Json::array();
-  for (const Event& event : log) entries.push_back(to_json(for_export(event)));
+  for (const Event& event : log) {
+    if (!open.holds(event)) continue;
+    Event told = for_export(event);
+    told.seq = entries.size() + 1;
+    entries.push_back(to_json(told));
+  }
+  League known = league;
+  known.log_length = entries.size();
+  for (Season& season : known.seasons) {
+    for (Fixture& fixture : season.fixtures) {
+      for (const Side side : {Side::home, Side::away}) {
+        if (!sees_line_up(viewing, season, fixture, side)) fixture.line_ups[side] = {};
+      }
+    }
+  }
   return {
-      {"format", kExportFormat}, {"league", exported_state(league)}, {"log", std::move(entries)}};
+      {"format", kExportFormat}, {"league", exported_state(known)}, {"log", std::move(entries)}};
 }
 
 }  // namespace lastcard::league

@@ -115,7 +115,7 @@ class Hall final : public table::LeagueListener {
   [[nodiscard]] Page view(const SessionId& who, std::string_view league, std::string_view season);
   enum class Sheet : std::uint8_t { standings, fixtures, ratings };
   [[nodiscard]] Page csv(const SessionId& who, std::string_view league, std::string_view season,
-                         Sheet sheet);
+                         Sheet sheet, Separator separator);
   // A night as a file of TRF16 (docs/nights.md), with its rounds that are over. A season that is no
   // night is none of its kind: no_such_league.
   [[nodiscard]] Page night_file(const SessionId& who, std::string_view league,
@@ -136,7 +136,8 @@ class Hall final : public table::LeagueListener {
   [[nodiscard]] Json data_of(const SessionId& who) const;
   // Without an id; nothing when it cannot be used.
   [[nodiscard]] std::optional<protocol::CodeMeaning> meaning_of(std::string_view code);
-  [[nodiscard]] bool invites(std::string_view code) { return meaning_of(code).has_value(); }
+  // How many people may come by it, and until when; nothing when it cannot be used.
+  [[nodiscard]] std::optional<people::ServerCode> invitation_of(std::string_view code);
   [[nodiscard]] std::size_t size() const;
   // The ids of kept rule sets by which seasons are played.
   [[nodiscard]] std::vector<std::string> rule_sets_in_use() const;

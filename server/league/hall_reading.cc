@@ -58,20 +58,20 @@ Hall::Page Hall::view(const SessionId& principal, std::string_view id, std::stri
 }
 
 Hall::Page Hall::csv(const SessionId& principal, std::string_view id, std::string_view season,
-                     Sheet sheet) {
+                     Sheet sheet, Separator separator) {
   const Durable league = durable(id);
   if (!league) return {Reading::no_such_league};
   const auto view = view_for(*league->league, who(principal), season, now());
   if (!view) return {Reading::not_allowed};
   switch (sheet) {
     case Sheet::standings:
-      return {Reading::fine, standings_csv(*view)};
+      return {Reading::fine, standings_csv(*view, separator)};
     case Sheet::fixtures:
-      return {Reading::fine, fixtures_csv(*view)};
+      return {Reading::fine, fixtures_csv(*view, separator)};
     case Sheet::ratings:
       break;
   }
-  return {Reading::fine, ratings_csv(*view)};
+  return {Reading::fine, ratings_csv(*view, separator)};
 }
 
 Hall::Page Hall::night_file(const SessionId& principal, std::string_view id,
@@ -88,8 +88,9 @@ Hall::Page Hall::night_file(const SessionId& principal, std::string_view id,
 Hall::Page Hall::exported(const SessionId& principal, std::string_view id) {
   const Durable league = durable(id);
   if (!league) return {Reading::no_such_league};
-  if (!may_export(*league->league, who(principal))) return {Reading::not_allowed};
-  return {Reading::fine, export_json(*league->league, league->log.all()).dump()};
+  const Who reader = who(principal);
+  if (!may_export(*league->league, reader)) return {Reading::not_allowed};
+  return {Reading::fine, export_json(*league->league, league->log.all(), reader).dump()};
 }
 
 Hall::Page Hall::archive(const SessionId& principal, std::string_view id, std::string_view season,
@@ -215,6 +216,14 @@ std::optional<protocol::CodeMeaning> Hall::meaning_of(std::string_view text) {
       meaning.team = protocol::CodeMeaning::Team{team->id, team->name};
     }
     return meaning;
+  }
+  return std::nullopt;
+}
+
+std::optional<people::ServerCode> Hall::invitation_of(std::string_view text) {
+  for (const Durable& durable : durable_by(LeagueIndex::By::code, text)) {
+    if (const Code* code = usable_code(*durable->league, text, now()))
+      return people::ServerCode{code->code, code->uses_left, code->until};
   }
   return std::nullopt;
 }

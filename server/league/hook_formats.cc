@@ -8,7 +8,7 @@
 namespace lastcard::league {
 namespace {
 
-enum class Format : std::uint8_t { whole, plain, discord, slack };
+enum class Format : std::uint8_t { whole, plain, discord, slack, mattermost };
 
 bool is_of(std::string_view host, std::string_view domain) {
   if (!host.ends_with(domain)) return false;
@@ -43,10 +43,11 @@ Format format_for(HookStyle style, std::string_view url) {
   std::string_view path = start == url.npos ? "/" : url.substr(start);
   path = path.substr(0, path.find_first_of("?#"));
   if (is_of(host, "discord.com") || is_of(host, "discordapp.com")) {
-    // Discord understands Slack's body, too, for those who ask it to.
-    return path.ends_with("/slack") ? Format::slack : Format::discord;
+    // Discord understands Slack's body, too, for those who ask it to. It reads Markdown in it.
+    return path.ends_with("/slack") ? Format::mattermost : Format::discord;
   }
-  if (is_of(host, "hooks.slack.com") || is_mattermost(path)) return Format::slack;
+  if (is_of(host, "hooks.slack.com")) return Format::slack;
+  if (is_mattermost(path)) return Format::mattermost;
   const bool plain = style == HookStyle::ntfy || is_of(host, "ntfy.sh");
   return plain ? Format::plain : Format::whole;
 }
@@ -66,6 +67,27 @@ std::string escaped(std::string_view text) {
   std::string safe;
   for (const char c : text) {
     safe += c == '&' ? "&amp;" : c == '<' ? "&lt;" : c == '>' ? "&gt;" : std::string(1, c);
+  }
+  return safe;
+}
+
+// Names may hold what Markdown takes for a link or for another face.
+std::string plain_markdown(std::string_view text) {
+  constexpr std::string_view kSigns = "\\`*_~[]()<>|#!";
+  std::string safe;
+  for (const char c : text) {
+    if (kSigns.find(c) != std::string_view::npos) safe += '\\';
+    safe += c;
+  }
+  return safe;
+}
+
+// "@channel" calls everybody; with nothing visible behind the sign it is a word.
+std::string calling_nobody(std::string_view text) {
+  std::string safe;
+  for (const char c : text) {
+    safe += c;
+    if (c == '@') safe += "\u200B";
   }
   return safe;
 }
@@ -93,13 +115,18 @@ HookBody hook_body(HookStyle style, std::string_view url, const HookNews& news) 
       break;
     case Format::discord:
       // Nobody is called by a team's name, such as "@everyone".
-      call.body = Json{{"content",
-                        up_to(news.text, kMostOfDiscord - news.link.size() - 1) + "\n" + news.link},
-                       {"allowed_mentions", {{"parse", Json::array()}}}}
-                      .dump();
+      call.body =
+          Json{{"content", up_to(plain_markdown(news.text), kMostOfDiscord - news.link.size() - 1) +
+                               "\n" + news.link},
+               {"allowed_mentions", {{"parse", Json::array()}}}}
+              .dump();
       break;
     case Format::slack:
-      call.body = Json{{"text", escaped(news.text) + "\n" + news.link}}.dump();
+      call.body = Json{{"text", escaped(news.text) + "\n" + news.link}, {"mrkdwn", false}}.dump();
+      break;
+    case Format::mattermost:
+      call.body =
+          Json{{"text", calling_nobody(plain_markdown(news.text)) + "\n" + news.link}}.dump();
       break;
   }
   return call;

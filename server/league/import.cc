@@ -1,3 +1,4 @@
+#include "protocol/codec/look_alike.h"
 #include "server/league/apply.h"
 #include "server/league/asking.h"
 #include "server/league/import_check.h"
@@ -35,7 +36,7 @@ Result<Imported, Problem> replay_log(const Json& log, Instant now, const std::st
 // One of the people if their name is there, else a new one.
 Person importer(const League& league, const Who& who) {
   for (const Person& person : league.people) {
-    if (person.former || !same_name(person.name, who.name)) continue;
+    if (person.former || !protocol::look_alike(person.name, who.name)) continue;
     Person claimed = person;
     claimed.principal = who.principal;
     return claimed;

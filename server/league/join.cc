@@ -1,6 +1,7 @@
 // Founding a league, joining one and being forgotten by it.
 #include <algorithm>
 
+#include "protocol/codec/look_alike.h"
 #include "server/league/asking.h"
 #include "server/league/local_time.h"
 #include "server/league/most.h"
@@ -16,28 +17,53 @@ struct Newcomer {
   const Who& who;
   std::string name;
 
-  // Somebody of an imported league, or who was here before.
-  [[nodiscard]] const Person* claimable() const {
-    const auto& people = league.people;
-    const auto found = std::ranges::find_if(people, [&](const Person& person) {
-      if (person.former) return !person.principal.empty() && person.principal == who.principal;
-      return person.principal.empty() && same_name(person.name, name);
+  // Who was here before.
+  [[nodiscard]] const Person* former_self() const {
+    const auto found = std::ranges::find_if(league.people, [&](const Person& person) {
+      return person.former && !person.principal.empty() && person.principal == who.principal;
     });
-    return found == people.end() ? nullptr : &*found;
+    return found == league.people.end() ? nullptr : &*found;
   }
-  [[nodiscard]] bool name_taken() const {
+  [[nodiscard]] bool name_taken(const std::string& wanted, const Person* own) const {
     return std::ranges::any_of(league.people, [&](const Person& person) {
-      return !person.former && same_name(person.name, name);
+      return &person != own && !person.former && protocol::look_alike(person.name, wanted);
     });
   }
 };
 
+// Somebody who is in the league's books becomes the bearer of the code. Their name may be somebody
+// else's by now.
+Result<Happenings, Refusal> return_of(const Newcomer& newcomer, const Person& known) {
+  Happenings all{PersonClaimed{known.id, newcomer.who.principal}};
+  if (!newcomer.name_taken(known.name, &known)) return all;
+  if (newcomer.name_taken(newcomer.name, &known)) return refuse("name_in_use");
+  all.emplace_back(PersonRenamed{known.id, newcomer.name});
+  return all;
+}
+
+// Who the code is for, if it is for this newcomer.
+Result<const Person*, Refusal> named_by(const Newcomer& newcomer, const Person* self) {
+  const Person* named = newcomer.league.person(*newcomer.code.person);
+  if (named == nullptr || named->name.empty()) return refuse("no_such_code");
+  const bool unclaimed = named->principal.empty() && self == nullptr;
+  if (!unclaimed && named != self) return refuse("code_of_another");
+  return named;
+}
+
 Result<Happenings, Refusal> arrival(const Newcomer& newcomer, std::string& person_id) {
-  if (const Person* known = newcomer.claimable()) {
-    person_id = known->id;
-    return Happenings{PersonClaimed{known->id, newcomer.who.principal}};
+  const Person* self = newcomer.former_self();
+  if (newcomer.code.person) {
+    const auto named = named_by(newcomer, self);
+    if (!named) return Unexpected(named.error());
+    person_id = (*named)->id;
+    return return_of(newcomer, **named);
   }
-  if (newcomer.name_taken()) return refuse("name_in_use");
+  if (self != nullptr) {
+    if (self->removed) return refuse("removed_from_league");
+    person_id = self->id;
+    return return_of(newcomer, *self);
+  }
+  if (newcomer.name_taken(newcomer.name, nullptr)) return refuse("name_in_use");
   if (newcomer.league.people.size() >= kMostPeople) return refuse("too_many_people");
   person_id = id_of('p', newcomer.league.counters.person + 1);
   Person person;
@@ -164,7 +190,8 @@ Decision join(const League& league, const Who& who, const Joining& joining, Inst
   const auto code = code_for(league, joining.code, now);
   if (!code) return Unexpected(code.error());
   const Person* me = league.person_of(who.principal);
-  if (me != nullptr && (*code)->role == CodeRole::follower) return refuse("already_member");
+  const bool for_nobody_here = (*code)->role == CodeRole::follower || (*code)->person;
+  if (me != nullptr && for_nobody_here) return refuse("already_member");
   std::string person = me == nullptr ? "" : me->id;
   Happenings all;
   if (me == nullptr) {
@@ -184,8 +211,12 @@ std::vector<Event> forget(const League& league, std::string_view principal, Inst
   Happenings all;
   for (const Person& person : league.people) {
     if (principal.empty() || person.principal != principal) continue;
-    const bool heir = league.owner == person.id && !league.admins.empty();
-    if (heir) all.emplace_back(HandedOver{league.admins.front()});
+    const auto heir = std::ranges::find_if(league.admins, [&](const std::string& id) {
+      const Person* admin = league.person(id);
+      return admin != nullptr && admin != &person && !admin->principal.empty();
+    });
+    if (league.owner == person.id && heir != league.admins.end())
+      all.emplace_back(HandedOver{*heir});
     all.emplace_back(PersonForgotten{person.id});
   }
   return numbered(league, std::move(all), kByServer, now);

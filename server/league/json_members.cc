@@ -123,22 +123,45 @@ void ObjectReader::read_plain(const Json& json, std::string& value) {
     return text.size() <= kLongestStored && is_long_text(text, kLongestStored);
   });
 }
+void ObjectReader::read_line(const Json& json, std::string& value, std::size_t most) {
+  const auto expected = "a line of 1 to " + up_to(most) + ", one that can be seen among them";
+  if (!json.is_string()) return fail(expected);
+  const auto& text = json.get_ref<const std::string&>();
+  if (lenient_) {
+    auto line = protocol::typed_line(text, most);
+    if (!line) return fail(expected);
+    value = *std::move(line);
+    return;
+  }
+  if (text.empty() || protocol::code_points(text) > most) return fail(expected);
+  value = protocol::line_from(text, most);
+  if (value.empty()) value = "?";
+}
 void ObjectReader::read_plain(const Json& json, std::string& value, Text limit) {
-  read_text(json, value, "a line of 1 to " + up_to(limit.most),
-            [&](std::string_view text) { return protocol::is_free_text(text, limit.most); });
+  read_line(json, value, limit.most);
 }
 void ObjectReader::read_plain(const Json& json, std::string& value, LongText limit) {
   read_text(json, value, "a text of at most " + up_to(limit.most),
             [&](std::string_view text) { return is_long_text(text, limit.most); });
+  if (failed()) return;
+  // Some letters are more than one in the form in which texts are kept.
+  const auto text = protocol::typed_text(value, lenient_ ? limit.most : kLongestStored);
+  if (!text) return fail("a text of at most " + up_to(limit.most));
+  value = *text;
+}
+void ObjectReader::read_plain(const Json& json, std::string& value, Secret limit) {
+  read_text(json, value, "a line of 1 to " + up_to(limit.most), [&](std::string_view text) {
+    return !text.empty() && protocol::code_points(text) <= limit.most &&
+           !protocol::has_control_characters(text);
+  });
 }
 void ObjectReader::read_plain(const Json& json, std::string& value, PersonName /*limit*/) {
-  read_text(json, value, "a name of 1 to " + up_to(kLongestPersonName),
-            [](std::string_view text) { return protocol::is_free_text(text, kLongestPersonName); });
+  read_line(json, value, kLongestPersonName);
 }
 void ObjectReader::read_plain(const Json& json, std::string& value, StoredName /*limit*/) {
-  read_text(json, value, "a name, or nothing", [](std::string_view text) {
-    return text.empty() || protocol::is_free_text(text, kLongestPersonName);
-  });
+  value.clear();
+  if (json.is_string() && json.get_ref<const std::string&>().empty()) return;
+  read_line(json, value, kLongestPersonName);
 }
 void ObjectReader::read_plain(const Json& json, std::string& value, Word /*limit*/) {
   read_text(json, value, "an identifier", is_word);

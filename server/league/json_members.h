@@ -61,7 +61,9 @@ template <class Value>
 // Reads the members of an object and remembers the first thing that is wrong.
 class ObjectReader {
  public:
-  // `lenient`: a member of an object inside that is not there stays as usual.
+  // `lenient`: for actions. A member of an object inside that is not there stays as usual; texts
+  // are refused that people may not type. Texts of events, which may be older than the rules for
+  // texts, are mended instead (free_text.h).
   ObjectReader(const Json& object, std::string at, bool lenient);
 
   template <class Value, class... Limits>
@@ -157,6 +159,7 @@ class ObjectReader {
   void read_plain(const Json& json, std::string& value);
   void read_plain(const Json& json, std::string& value, Text limit);
   void read_plain(const Json& json, std::string& value, LongText limit);
+  void read_plain(const Json& json, std::string& value, Secret limit);
   void read_plain(const Json& json, std::string& value, PersonName limit);
   void read_plain(const Json& json, std::string& value, StoredName limit);
   void read_plain(const Json& json, std::string& value, Word limit);
@@ -164,6 +167,7 @@ class ObjectReader {
   void read_plain(const Json& json, std::string& value, Date limit);
   void read_plain(const Json& json, std::string& value, TimeOfDay limit);
   void read_plain(const Json& json, std::string& value, Url limit);
+  void read_line(const Json& json, std::string& value, std::size_t most);
   template <class Accepts>
   void read_text(const Json& json, std::string& value, std::string_view expected, Accepts accepts);
 

@@ -14,8 +14,11 @@ struct LongText {  // none to so many characters; may have line breaks
 };
 struct PersonName {};  // as at a table
 struct StoredName {};  // the same, or nothing: of somebody who deleted the account
-struct Word {};        // an identifier: letters, digits and -, 1 to 64
-struct Zone {};        // a time zone that the server knows
+struct Secret {        // as Text, kept as it is
+  std::size_t most;
+};
+struct Word {};  // an identifier: letters, digits and -, 1 to 64
+struct Zone {};  // a time zone that the server knows
 struct Date {};
 struct TimeOfDay {};
 struct Url {};

@@ -40,6 +40,8 @@ struct Person {
   std::string principal;  // hexadecimal; "": unclaimed, or deleted. Never leaves the server.
   bool rated = true;
   bool former = false;  // left, was removed, or deleted the account
+  // By an organiser: only a code that is made for them brings them back.
+  std::optional<bool> removed = {};
   friend bool operator==(const Person&, const Person&) = default;
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
@@ -48,6 +50,7 @@ struct Person {
     visit("principal", self.principal);
     visit("rated", self.rated);
     visit("former", self.former);
+    visit("removed", self.removed);
   }
 };
 
@@ -59,6 +62,8 @@ struct Code {
   int uses_left = 0;
   Instant until = 0;
   std::string by;  // a person, or "" (an administrator of the server)
+  // Whoever bears it becomes this person: unclaimed, or somebody who was here before.
+  std::optional<std::string> person = {};
   friend bool operator==(const Code&, const Code&) = default;
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
@@ -69,6 +74,7 @@ struct Code {
     visit("uses_left", self.uses_left);
     visit("until", self.until);
     visit("by", self.by);
+    visit("person", self.person);
   }
 };
 

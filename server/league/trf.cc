@@ -156,8 +156,9 @@ Fault read_entrant(const Line& line, Night& night) {
   const auto number = number_in(trimmed(cut(line.text, kNumber, kNumberWidth)));
   if (!number || static_cast<std::size_t>(*number) != night.entrants.size())
     return refuse(TrfFault::wrong_number);
-  entrant.name = trimmed(cut(line.text, kName, kNameWidth));
-  if (!protocol::is_free_text(entrant.name, kNameWidth)) return refuse(TrfFault::wrong_name);
+  auto name = protocol::typed_line(trimmed(cut(line.text, kName, kNameWidth)), kNameWidth);
+  if (!name) return refuse(TrfFault::wrong_name);
+  entrant.name = *std::move(name);
   const std::size_t rounds = rounds_in(line.text);
   if (rounds > static_cast<std::size_t>(kMostRounds)) return refuse(TrfFault::too_long);
   for (std::size_t round = 0; round < rounds; ++round) {

@@ -66,12 +66,17 @@ Json you(const Viewing& viewing) {
           {"calendars", my_calendars(viewing)}};
 }
 
-Json people(const League& league) {
+Json people(const Viewing& viewing) {
   Json all = Json::array();
+  const League& league = viewing.league;
   for (const Person& person : league.people) {
     Json entry = {
         {"person", person.id}, {"name", person.name}, {"roles", roles_in_league(league, person)}};
     if (person.former) entry["former"] = true;
+    // Organisers make codes for them.
+    const bool nobodys = person.principal.empty() && !person.name.empty();
+    if (viewing.is_admin() && nobodys) entry["unclaimed"] = true;
+    if (viewing.is_admin() && person.removed) entry["removed"] = true;
     all.push_back(std::move(entry));
   }
   return all;
@@ -99,6 +104,7 @@ Json code_view(const Code& code) {
   entry["uses_left"] = code.uses_left;
   entry["until"] = code.until;
   entry["by"] = nullable(code.by);
+  if (code.person) entry["person"] = *code.person;
   return entry;
 }
 
@@ -185,7 +191,7 @@ std::optional<Json> view_for(const League& league, const Who& viewer, std::strin
                {"visibility", word_of(league.visibility)},
                {"closed", league.closed},
                {"you", you(viewing)},
-               {"people", people(league)},
+               {"people", people(viewing)},
                {"seasons", seasons(league)}};
   add_codes(viewing, view);
   add_hooks(viewing, view);

@@ -36,8 +36,11 @@ std::optional<protocol::OwnAccount> own_account_of(const Accounts& accounts,
                                                    const people::SessionId& principal) {
   const auto standing = accounts.standing_of(principal);
   if (!standing) return std::nullopt;
-  return protocol::OwnAccount{standing->account.name, standing->account.admin,
-                              standing->has_password, standing->links, standing->devices};
+  protocol::OwnAccount own{standing->account.name, standing->account.admin, standing->has_password,
+                           standing->links, standing->devices};
+  for (const auto& [issuer, subject] : standing->outside)
+    own.identities.push_back({issuer, subject});
+  return own;
 }
 
 // Told to whom they belong, and once.
@@ -173,7 +176,7 @@ people::Done AccountDesk::teller(const std::string& id, const Sender& from, Then
 
 bool AccountDesk::may_try(const std::string& id, const Sender& from) {
   const auto now = std::chrono::steady_clock::now();
-  if (address_->take_sign_in(now)) return true;
+  if (address_->take_sign_in(visitor_.device.hex(), now)) return true;
   if (address_->take_log_line(now))
     spdlog::info("event=sign_in_refused code=too_fast address={}", address_->shown());
   refuse(from, id, "too_fast");
@@ -223,8 +226,9 @@ void AccountDesk::answer(const protocol::SignOut& message, const Sender& from) {
 
 void AccountDesk::answer(const protocol::ChangeAccount& message, const Sender& from) {
   if (message.password && !may_try(message.id, from)) return;
-  people::Accounts::Change change{message.name, message.password, message.old_password,
-                                  message.new_link, message.revoke_links};
+  people::Accounts::Change change{message.name,     message.password,     message.old_password,
+                                  message.new_link, message.revoke_links, message.tie};
+  if (message.untie) change.untie = {message.untie->issuer, message.untie->subject};
   accounts_->change(visitor_.device, std::move(change), teller(message.id, from, Then::show));
 }
 

@@ -240,10 +240,13 @@ std::shared_ptr<table::LiveTable> Conversation::table_for(const protocol::Client
   const std::string_view code = protocol::table_of(message);
   if (auto known = entered(code)) return known;
   const auto now = lobby_->now();
-  const bool may = address_->may_guess(now);
+  const std::string who = session_.hex();
+  // A player with a seat there does not guess.
+  const bool may = std::ranges::binary_search(lobby_->tables_of(session_), code) ||
+                   address_->may_guess(who, now);
   auto found = may ? lobby_->find(code) : nullptr;
   if (found) return found;
-  if (may) address_->guessed_wrong(now);
+  if (may) address_->guessed_wrong(who, now);
   refuse(from, protocol::id_of(message), may ? "no_such_table" : "too_fast");
   return nullptr;
 }

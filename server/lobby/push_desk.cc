@@ -45,7 +45,7 @@ bool PushDesk::take(const protocol::ClientMessage& message, const people::Visito
   if (const auto* wanted = std::get_if<protocol::PushSubscribe>(&message)) {
     if (off) {
       refuse(from, wanted->id, "push_off");
-    } else if (!address_->take_sign_in(std::chrono::steady_clock::now())) {
+    } else if (!address_->take_sign_in(visitor.device.hex(), std::chrono::steady_clock::now())) {
       refuse(from, wanted->id, "too_fast");
     } else {
       office_->subscribe(visitor, *wanted, teller(wanted->id));

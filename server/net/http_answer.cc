@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <charconv>
 #include <sodium.h>
 
@@ -63,6 +64,32 @@ bool is_for_readers(std::string_view path) {
   return path.starts_with("/api/") || path.starts_with("/embed/");
 }
 
+// As the log may show it: what others send is theirs.
+std::string logged(std::string_view name) {
+  constexpr std::string_view kSigns = ".:/-[]";
+  constexpr std::size_t kMost = 100;
+  std::string text;
+  for (const char c : name) {
+    if (text.size() == kMost) break;
+    const bool plain = std::isalnum(static_cast<unsigned char>(c)) != 0;
+    text += plain || kSigns.find(c) != kSigns.npos ? c : '?';
+  }
+  return text;
+}
+
+// A browser's page of another address, or a proxy that does not pass on by which name it was asked.
+HttpAnswer origin_refused(const HttpQuestion& question) {
+  HttpAnswer answer = page_answer(
+      question,
+      archive::page_problem(403, "origin_refused",
+                            "the page comes from another address than this server: the proxy must "
+                            "pass Host on, or LASTCARD_ORIGINS must name the page's"),
+      "Origin");
+  answer.note = " origin=" + logged(question.origin.value_or("")) +
+                " host=" + logged(question.host) + " settings=origins,trusted-proxies";
+  return answer;
+}
+
 }  // namespace
 
 HttpAnswer plain_answer(int status, std::string text) {
@@ -122,7 +149,7 @@ CookiePlace HttpAnswers::cookie_of(const HttpQuestion& question) const {
 HttpAnswer HttpAnswers::give_session(const HttpQuestion& question) const {
   constexpr std::string_view kScheme = "Ticket ";
   if (!origins_.admits(question.origin, question.host, question.secure))
-    return plain_answer(403, "This origin may not send anything; see LASTCARD_ORIGINS\n");
+    return origin_refused(question);
   if (question.may_ask && !question.may_ask())
     return plain_answer(429, "Too many questions; wait a moment\n");
   std::string_view ticket = question.authorization;
@@ -245,7 +272,7 @@ std::string HttpAnswers::base_of(const HttpQuestion& question) const {
 std::optional<HttpAnswer> HttpAnswers::refuse_body(const HttpQuestion& question) const {
   // Who sends no origin is no browser, and does what its user says.
   if (!origins_.admits(question.origin, question.host, question.secure))
-    return plain_answer(403, "This origin may not send anything; see LASTCARD_ORIGINS\n");
+    return origin_refused(question);
   const auto token = token_in(question.cookie, cookie_of(question));
   if (probes_.accounts != nullptr &&
       !(token && probes_.accounts->has_account(visitor_with(*token).principal)))
@@ -275,11 +302,11 @@ HttpAnswer HttpAnswers::open_websocket(const HttpQuestion& question) const {
     HttpAnswer refused = plain_answer(426, "This is where WebSockets connect\n");
     refused.headers.emplace_back("Upgrade", "websocket");
     refused.headers.emplace_back("Sec-WebSocket-Version", "13");
+    if (question.upgrade_lost) refused.note = " lost=\"the proxy must pass Upgrade on\"";
     return refused;
   }
-  if (!origins_.admits(question.origin, question.host, question.secure)) {
-    return plain_answer(403, "This origin may not connect; see LASTCARD_ORIGINS\n");
-  }
+  if (!origins_.admits(question.origin, question.host, question.secure))
+    return origin_refused(question);
   HttpAnswer upgrade{101, {}, nullptr, std::nullopt};
   std::optional<std::string> token = token_in(question.cookie, cookie_of(question));
   if (!token) {
@@ -323,10 +350,11 @@ HttpAnswer HttpAnswers::page(const HttpQuestion& question, std::string_view path
                                                     : Screen::other;
   std::optional<lobby::TableCard> card;
   // Whoever has guessed wrong too often sees what is shown of a table that is not there.
+  const std::string who = question.visitor ? question.visitor->principal.hex() : "";
   if (screen == Screen::table && may_read(question) &&
-      (!question.may_guess || question.may_guess())) {
+      (!question.may_guess || question.may_guess(who))) {
     card = probes_.card(path.substr(kTables.size()));
-    if (!card && question.guessed_wrong) question.guessed_wrong();
+    if (!card && question.guessed_wrong) question.guessed_wrong(who);
   }
   HttpAnswer answer = card ? page_of(question, *card) : file(question, files_.page(screen));
   answer.headers.emplace_back("Content-Security-Policy", policy_);

@@ -34,13 +34,15 @@ struct HttpQuestion {
   std::string_view accept_encoding = {};
   std::string_view if_none_match = {};
   bool upgrade = false;             // a well-formed WebSocket upgrade
+  bool upgrade_lost = false;        // the rest of one: a proxy has kept `Upgrade`
   std::optional<bool> secure = {};  // whether the browser speaks HTTPS; nothing if nobody says so
   std::string_view authorization = {};
   // Takes one message of the asker's address off its limit; asked before what costs something.
   std::function<bool()> may_ask = {};
-  // Whether the asker's address may look for a table by its code, and that there was none.
-  std::function<bool()> may_guess = {};
-  std::function<void()> guessed_wrong = {};
+  // Whether this session of the asker's address may look for a table by its code, and that there
+  // was none.
+  std::function<bool(const std::string& who)> may_guess = {};
+  std::function<void(const std::string& who)> guessed_wrong = {};
   std::string_view from = {};  // the asker's address, as something to count by
   // Who asks, by their cookie; nothing: they have none. HttpAnswers finds it out.
   std::optional<people::Visitor> visitor = {};
@@ -63,6 +65,8 @@ struct HttpAnswer {
   Bytes body = nullptr;  // null: none
   // For 101: who connects.
   std::optional<people::Visitor> visitor = std::nullopt;
+  // What the log says of a refusal that a wrong setting may be the reason of, as its fields.
+  std::string note = {};
 };
 
 // An answer that takes its time: it is made by a thread of the pool, and depends on nothing of the

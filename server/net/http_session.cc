@@ -72,6 +72,8 @@ HttpQuestion question_of(const Request& request, const Provenance& from) {
   question.upgrade = beast::websocket::is_upgrade(request) &&
                      request[http::field::sec_websocket_version] == "13" &&
                      request[http::field::sec_websocket_key].size() == kKeySize;
+  question.upgrade_lost = !beast::websocket::is_upgrade(request) &&
+                          request[http::field::sec_websocket_key].size() == kKeySize;
   question.secure = from.secure;
   question.unbelieved = from.unbelieved;
   question.authorization = view(request[http::field::authorization]);
@@ -385,8 +387,8 @@ asio::awaitable<void> serve_http(Socket socket, HttpContext context) {
       const std::string lane = limit->lane();
       question.from = lane;
       question.may_ask = [&] { return limit->take_message(now); };
-      question.may_guess = [&] { return limit->may_guess(now); };
-      question.guessed_wrong = [&] { limit->guessed_wrong(now); };
+      question.may_guess = [&](const std::string& who) { return limit->may_guess(who, now); };
+      question.guessed_wrong = [&](const std::string& who) { limit->guessed_wrong(who, now); };
       answer = co_await answer_to(context, question, limit, bytes);
     }
     if (answer.status == 101 && !connections) {
@@ -398,9 +400,10 @@ asio::awaitable<void> serve_http(Socket socket, HttpContext context) {
     }
     if (answer.status == 429) context.hub.counts.limited.fetch_add(1, std::memory_order_relaxed);
     const bool lost = answer.status == 404 || answer.status == 426;  // a wrong address, no harm
-    if (answer.status >= 400 && answer.status < 500 && !lost && limit->take_log_line(now)) {
-      spdlog::info("event=request_refused status={} bytes={} address={}", answer.status,
-                   reading.size, limit->shown());
+    const bool told = !lost || !answer.note.empty();
+    if (answer.status >= 400 && answer.status < 500 && told && limit->take_log_line(now)) {
+      spdlog::info("event=request_refused status={} bytes={} address={}{}", answer.status,
+                   reading.size, limit->shown(), answer.note);
     }
     if (answer.status == 101) {
       const std::string handshake = handshake_of(answer, request);

@@ -82,6 +82,13 @@ std::optional<std::string_view> season_of_archive(std::string_view what) {
   return what.substr(kBefore.size(), what.size() - kBefore.size() - kAfter.size());
 }
 
+std::optional<Hall::Sheet> sheet_of(std::string_view what) {
+  if (what == "standings.csv") return Hall::Sheet::standings;
+  if (what == "fixtures.csv") return Hall::Sheet::fixtures;
+  if (what == "ratings.csv") return Hall::Sheet::ratings;
+  return std::nullopt;
+}
+
 HttpAnswer answer_about(const HttpQuestion& question, std::string_view path, std::string_view base,
                         const LeagueSources& sources) {
   Hall& hall = sources.hall;
@@ -91,18 +98,12 @@ HttpAnswer answer_about(const HttpQuestion& question, std::string_view path, std
   const std::string_view season =
       archive::parameter(query_in(question.target), "season").value_or("");
   if (path.size() == id.size()) return view_answer(question, hall.view(who, id, season));
-  constexpr std::string_view kCsv = "text/csv; charset=utf-8; header=present";
-  if (what == "standings.csv") {
-    return file_answer(question, hall.csv(who, id, season, Hall::Sheet::standings),
-                       {kCsv, "standings.csv"});
-  }
-  if (what == "fixtures.csv") {
-    return file_answer(question, hall.csv(who, id, season, Hall::Sheet::fixtures),
-                       {kCsv, "fixtures.csv"});
-  }
-  if (what == "ratings.csv") {
-    return file_answer(question, hall.csv(who, id, season, Hall::Sheet::ratings),
-                       {kCsv, "ratings.csv"});
+  if (const auto sheet = sheet_of(what)) {
+    const bool semicolons =
+        archive::parameter(query_in(question.target), "separator") == "semicolon";
+    const auto separator = semicolons ? league::Separator::semicolon : league::Separator::comma;
+    return file_answer(question, hall.csv(who, id, season, *sheet, separator),
+                       {"text/csv; charset=utf-8; header=present", what});
   }
   if (what == "night.trf") {
     return file_answer(question, hall.night_file(who, id, season),

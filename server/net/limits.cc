@@ -43,9 +43,9 @@ AddressLimit::AddressLimit(const AddressRates& rates, bool this_machine, std::st
       rule_sets_(rates.rule_sets_per_minute / 60, rates.rule_sets_per_minute),
       rule_sets_of_day_(rates.rule_sets_per_day / kSecondsInADay, rates.rule_sets_per_day),
       leagues_(rates.leagues_per_day / kSecondsInADay, rates.leagues_per_day),
-      sign_ins_(rates.sign_ins_per_minute / 60, rates.sign_ins_per_minute),
+      sign_ins_(rates.sign_ins_per_minute),
       accounts_(rates.accounts_per_hour / 3600, rates.accounts_per_hour),
-      guesses_(this_machine ? 0 : rates.guesses_per_minute / 60, rates.guesses_per_minute),
+      guesses_(this_machine ? 0 : rates.guesses_per_minute),
       journal_(this_machine ? 0 : rates.journal_bytes_per_day / kSecondsInADay,
                rates.journal_bytes_per_day),
       log_lines_(kLogLines, kLogBurst) {}
@@ -63,41 +63,6 @@ std::shared_ptr<const void> AddressLimit::take_place_for_table(
   std::shared_ptr<const void> place(of.get(), give_back);
   const bool fits = of->tables_open_.fetch_add(1) < of->most_tables_ || of->most_tables_ == 0;
   return fits ? place : nullptr;
-}
-
-void TokenBucket::fill(TimePoint now) {
-  // Who looked at the clock before another may ask after them.
-  if (now <= filled_) return;
-  if (filled_ != TimePoint{}) {
-    const std::chrono::duration<double> passed = now - filled_;
-    tokens_ = std::min(burst_, tokens_ + passed.count() * per_second_);
-  }
-  filled_ = now;
-}
-
-void TokenBucket::spend(TimePoint now, double count) {
-  if (per_second_ <= 0) return;
-  fill(now);
-  tokens_ -= count;
-}
-
-bool TokenBucket::take(TimePoint now) {
-  if (per_second_ <= 0) return true;
-  fill(now);
-  if (tokens_ < 1) return false;
-  tokens_ -= 1;
-  return true;
-}
-
-bool TokenBucket::has_one(TimePoint now) const {
-  TokenBucket same = *this;
-  return same.take(now);
-}
-
-bool TokenBucket::is_full(TimePoint now) const {
-  const std::chrono::duration<double> passed = now - filled_;
-  return per_second_ <= 0 || filled_ == TimePoint{} ||
-         tokens_ + passed.count() * per_second_ >= burst_;
 }
 
 std::shared_ptr<AddressLimit> AddressLimits::of(const std::string& address, TimePoint now) {

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <atomic>
-#include <chrono>
 #include <cstddef>
 #include <memory>
 #include <mutex>
@@ -9,38 +8,12 @@
 #include <unordered_map>
 
 #include "server/net/address_text.h"
+#include "server/net/token_bucket.h"
+#include "server/net/tries.h"
 
 namespace lastcard::net {
 
-using TimePoint = std::chrono::steady_clock::time_point;
-
 inline constexpr double kSecondsInADay = 86400;
-
-// So many a second on average, and so many at once. A time before the newest that it was told
-// counts as that one. One thread at a time.
-class TokenBucket {
- public:
-  // A rate of 0 sets no limit.
-  TokenBucket(double per_second, double burst)
-      : per_second_(per_second), burst_(burst), tokens_(burst) {}
-  // False when there are none left at that time.
-  [[nodiscard]] bool take(TimePoint now);
-  [[nodiscard]] bool is_full(TimePoint now) const;
-  // Whether take would say yes.
-  [[nodiscard]] bool has_one(TimePoint now) const;
-  // Takes so many at once, also more than there are: then there are none for longer.
-  void spend(TimePoint now, double count);
-  // What was taken came to nothing.
-  void give_back() { tokens_ += 1; }
-
- private:
-  void fill(TimePoint now);
-
-  double per_second_;
-  double burst_;
-  double tokens_;
-  TimePoint filled_ = {};
-};
 
 struct AddressRates {
   double messages_per_second = 0;    // 0: no limit
@@ -101,7 +74,11 @@ class AddressLimit {
     return rule_sets_of_day_.has_one(now) && rule_sets_.take(now) && rule_sets_of_day_.take(now);
   }
   [[nodiscard]] bool take_league(TimePoint now) { return take(leagues_, now); }
-  [[nodiscard]] bool take_sign_in(TimePoint now) { return take(sign_ins_, now); }
+  // `who`: a session, so that one who guesses is in nobody else's way.
+  [[nodiscard]] bool take_sign_in(const std::string& who, TimePoint now) {
+    const std::lock_guard lock(mutex_);
+    return sign_ins_.take(who, now);
+  }
   [[nodiscard]] bool take_account(TimePoint now) { return take(accounts_, now); }
   void give_back_account() {
     const std::lock_guard lock(mutex_);
@@ -111,7 +88,7 @@ class AddressLimit {
   [[nodiscard]] bool is_rested(TimePoint now) {
     const std::lock_guard lock(mutex_);
     return accounts_.is_full(now) && rule_sets_of_day_.is_full(now) && leagues_.is_full(now) &&
-           guesses_.is_full(now) && journal_.is_full(now);
+           guesses_.is_rested(now) && journal_.is_full(now);
   }
   // Whether people from there may have something written at tables that is no move; and that so
   // many bytes were.
@@ -123,12 +100,15 @@ class AddressLimit {
     const std::lock_guard lock(mutex_);
     journal_.spend(now, static_cast<double>(bytes));
   }
-  // Whether somebody from there may look for a table by its code; and that there was none.
-  [[nodiscard]] bool may_guess(TimePoint now) {
+  // Whether that session from there may look for a table by its code; and that there was none.
+  [[nodiscard]] bool may_guess(const std::string& who, TimePoint now) {
     const std::lock_guard lock(mutex_);
-    return guesses_.has_one(now);
+    return guesses_.may(who, now);
   }
-  void guessed_wrong(TimePoint now) { static_cast<void>(take(guesses_, now)); }
+  void guessed_wrong(const std::string& who, TimePoint now) {
+    const std::lock_guard lock(mutex_);
+    static_cast<void>(guesses_.take(who, now));
+  }
   [[nodiscard]] bool take_request(TimePoint now) { return take(requests_, now); }
   // Whether one more refusal may be written into the log: who sends nothing else fills no disk.
   [[nodiscard]] bool take_log_line(TimePoint now) { return take(log_lines_, now); }
@@ -170,9 +150,9 @@ class AddressLimit {
   TokenBucket rule_sets_;
   TokenBucket rule_sets_of_day_;
   TokenBucket leagues_;
-  TokenBucket sign_ins_;
+  Tries sign_ins_;
   TokenBucket accounts_;
-  TokenBucket guesses_;
+  Tries guesses_;
   TokenBucket journal_;
   TokenBucket log_lines_;
 };

@@ -6,16 +6,20 @@
 
 #include <spdlog/spdlog.h>
 
+#include "protocol/codec/free_text.h"
 #include "server/base/loggable.h"
-#include "server/people/names.h"
 #include "server/people/seconds.h"
 
 namespace lastcard::people {
 namespace {
 
 Accounts::Standing standing(const Book::Entry& entry) {
-  return {entry.account, entry.since, !entry.password.empty(), static_cast<int>(entry.links.size()),
-          static_cast<int>(entry.devices.size())};
+  return {entry.account,
+          entry.since,
+          !entry.password.empty(),
+          static_cast<int>(entry.links.size()),
+          static_cast<int>(entry.devices.size()),
+          entry.outside};
 }
 
 }  // namespace
@@ -123,14 +127,18 @@ std::vector<Accounts::Standing> Accounts::all() const {
     const std::shared_lock lock(mutex_);
     for (const auto& [principal, entry] : book_.accounts()) all.push_back(standing(entry));
   }
-  std::ranges::sort(all, {}, [](const Standing& one) { return name_key(one.account.name); });
+  std::ranges::sort(all, {}, [](const Standing& one) {
+    return protocol::normalized(one.account.name, protocol::NormalForm::folded);
+  });
   return all;
 }
 
 std::vector<ServerCode> Accounts::codes() const {
   std::vector<ServerCode> codes;
   const std::shared_lock lock(mutex_);
-  for (const auto& [text, code] : book_.codes()) codes.push_back(code);
+  for (const auto& [text, code] : book_.codes()) {
+    if (text.find(':') == std::string::npos) codes.push_back(code);  // not a league's
+  }
   return codes;
 }
 

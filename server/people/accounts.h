@@ -88,6 +88,7 @@ class Accounts {
     bool has_password = false;
     int links = 0;
     int devices = 0;
+    std::vector<std::pair<std::string, std::string>> outside = {};  // issuer and subject
   };
   [[nodiscard]] std::optional<Standing> standing_of(const SessionId& principal) const;
   // By name.
@@ -105,12 +106,15 @@ class Accounts {
              std::optional<std::string> code, const Done& done);
   void sign_in(const Arrival& who, const std::string& name, std::string password, const Done& done);
   void sign_in_by_link(const Arrival& who, const std::string& link, const Done& done);
-  // Somebody whom an issuer vouches for; makes the account if there is none and it may be made.
+  // Somebody whom an issuer vouches for; makes the account if there is none and it may be made. A
+  // browser that is signed in comes back as the same account, or is refused: an identity that is
+  // unknown is tied to it only where Change::tie was asked for a moment ago.
   void sign_in_from_outside(const Arrival& who, std::string issuer, std::string subject,
                             std::string name, std::optional<std::string> code, const Done& done);
   // Shows that the account's owner is there: by the password, or else by a sign-in link. Making and
-  // revoking links, a first password, deleting the account and all that admins change want that,
-  // or a sign-in, no longer than Confirmations::kLast ago; else they are refused `confirm_first`.
+  // revoking links, tying and untying identities, a first password, deleting the account and all
+  // that admins change want that, or a sign-in, no longer than Confirmations::kLast ago; else they
+  // are refused `confirm_first`.
   void confirm(const SessionId& device, std::optional<std::string> password,
                const std::optional<std::string>& link, const Done& done);
   void sign_out(const SessionId& device, const Done& done);
@@ -120,6 +124,8 @@ class Accounts {
     std::optional<std::string> old_password;
     bool new_link = false;
     bool revoke_links = false;
+    bool tie = false;
+    std::optional<std::pair<std::string, std::string>> untie = {};  // issuer and subject
   };
   void change(const SessionId& device, Change change, const Done& done);
   // `name`: their own, as they typed it.
@@ -141,9 +147,9 @@ class Accounts {
   // nobody any more.
   using Removed = std::function<void(const SessionId& principal, const std::string& name)>;
   void on_removed(Removed listener) { removed_.push_back(std::move(listener)); }
-  // Whether a code that is not the server's own invites somebody to make an account where one needs
-  // an invitation.
-  using Invites = std::function<bool(std::string_view code)>;
+  // How a code that is not the server's own invites people to make an account where one needs an
+  // invitation: as many as the code has uses, whether they use it afterwards or not.
+  using Invites = std::function<std::optional<ServerCode>(std::string_view code)>;
   void set_invitations(Invites invites) { invites_ = std::move(invites); }
 
   // To how many leagues somebody belongs.
@@ -169,7 +175,7 @@ class Accounts {
   struct Invitation {
     std::string_view refused = {};
     bool makes_admin = false;
-    const ServerCode* used = nullptr;
+    std::optional<ServerCode> used = {};
   };
 
   void take(Decide decide, const Done& done);
@@ -208,7 +214,7 @@ class Accounts {
   [[nodiscard]] std::string add_link(const Book::Entry* account, const SessionId& principal,
                                      LinkServes serves, Edits& edits) const;
   [[nodiscard]] Outcome change_by_book(const SessionId& device, const Change& change,
-                                       const std::string& new_hash, Edits& edits) const;
+                                       const std::string& new_hash, Edits& edits);
 
   store::Journal& journal_;
   base::Pool& pool_;
@@ -219,6 +225,7 @@ class Accounts {
   std::atomic<std::uint64_t> changes_ = 0;
   Attempts attempts_;
   Confirmations confirmations_;
+  Confirmations tying_;  // who asked that the next identity be tied to their account
   std::atomic<std::size_t> ended_ = 0;
   std::vector<Removed> removed_;
   Invites invites_;

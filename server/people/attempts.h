@@ -1,21 +1,18 @@
 #pragma once
 
-#include <chrono>
 #include <mutex>
 #include <string>
 #include <unordered_map>
 
-#include "server/net/limits.h"
+#include "server/net/tries.h"
 
 namespace lastcard::people {
 
-// How often somebody may try to sign in under a name. Whoever guesses at it uses up the guesses of
-// those who do so, and not its owner's first tries: those of an address that has not tried that
-// name in the last hour are counted apart. So one who guesses from a few addresses locks nobody
-// out. Any thread.
+// How often somebody may try to sign in under a name. One who guesses at it from a few addresses
+// locks its owner out of nothing (net::Tries). Any thread.
 class Attempts {
  public:
-  // On average, and so many at once, of either kind; 0 is no limit.
+  // On average, and so many at once; 0 is no limit.
   explicit Attempts(int per_minute) : per_minute_(per_minute) {}
   // `from`: an address, as a text.
   [[nodiscard]] bool take(const std::string& name_key, const std::string& from, net::TimePoint now);
@@ -24,20 +21,14 @@ class Attempts {
 
  private:
   struct Tried {
-    net::TokenBucket by_many;
-    net::TokenBucket by_newcomers;
-    net::TimePoint last;
-  };
-  struct Trier {
-    int times = 0;
+    net::Tries tries;
     net::TimePoint last;
   };
   void sweep(net::TimePoint now);
 
   const int per_minute_;
   std::mutex mutex_;
-  std::unordered_map<std::string, Tried> tried_;   // by name
-  std::unordered_map<std::string, Trier> triers_;  // by name and address
+  std::unordered_map<std::string, Tried> tried_;  // by name
   std::size_t sweep_at_ = 1024;
 };
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "server/people/names.h"
+#include "protocol/codec/look_alike.h"
 
 namespace lastcard::people {
 namespace {
@@ -76,8 +76,23 @@ const Book::Entry* Book::find(const SessionId& principal) const {
   return found_in(accounts_, principal);
 }
 const Book::Entry* Book::find_name(std::string_view name) const {
-  const SessionId* principal = found_in(names_, name_key(name));
-  return principal == nullptr ? nullptr : find(*principal);
+  const auto [first, end] = names_[0].equal_range(protocol::look_keys(name)[0]);
+  const Entry* found = nullptr;
+  for (auto at = first; at != end; ++at) {
+    const Entry* entry = find(at->second);
+    if (entry->account.name == name) return entry;
+    if (found == nullptr || entry->since < found->since) found = entry;
+  }
+  return found;
+}
+bool Book::name_taken(std::string_view name, const Entry* own) const {
+  const auto keys = protocol::look_keys(name);
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    const auto [first, end] = names_.at(i).equal_range(keys.at(i));
+    if (std::any_of(first, end, [&](const auto& one) { return find(one.second) != own; }))
+      return true;
+  }
+  return false;
 }
 const Book::Entry* Book::find_link(const std::string& hash) const {
   const Link* link = find_link_itself(hash);
@@ -93,17 +108,33 @@ const Book::Entry* Book::find_outside(const std::string& issuer, const std::stri
 const Book::Device* Book::find_device(const SessionId& device) const {
   return found_in(devices_, device);
 }
-const ServerCode* Book::find_code(const std::string& code) const { return found_in(codes_, code); }
+const ServerCode* Book::find_code(std::string code) const {
+  for (char& c : code) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return found_in(codes_, code);
+}
 Book::Entry* Book::entry(const SessionId& principal) { return found_in(accounts_, principal); }
 
 void Book::take(const StoredPeople::Account& account) {
   const SessionId principal = session(account.principal);
   Entry& entry = accounts_[principal];
-  names_.erase(name_key(entry.account.name));
+  forget_name(entry);
   entry.account = {principal, account.name, account.admin};
   entry.password = account.password;
   entry.since = account.since;
-  names_[name_key(account.name)] = principal;
+  const auto keys = protocol::look_keys(account.name);
+  for (std::size_t i = 0; i < keys.size(); ++i) names_.at(i).emplace(keys.at(i), principal);
+}
+
+void Book::forget_name(const Entry& entry) {
+  const auto keys = protocol::look_keys(entry.account.name);
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    const auto [first, end] = names_.at(i).equal_range(keys.at(i));
+    const auto own = std::find_if(
+        first, end, [&](const auto& one) { return one.second == entry.account.principal; });
+    if (own != end) names_.at(i).erase(own);
+  }
 }
 
 void Book::forget_device(const SessionId& device) {
@@ -156,7 +187,7 @@ void Book::take(const NoAccount& gone) {
   const SessionId principal = session(gone.principal);
   const Entry* known = find(principal);
   if (known == nullptr) return;
-  names_.erase(name_key(known->account.name));
+  forget_name(*known);
   accounts_.erase(principal);
 }
 void Book::take(const Former& former) { former_.push_back(session(former.principal)); }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -79,13 +80,17 @@ class Book {
   [[nodiscard]] SessionId principal_of(const SessionId& device) const;
   // Null if there is none.
   [[nodiscard]] const Entry* find(const SessionId& principal) const;
+  // The account of exactly this name, else the oldest whose name is the same in small letters.
   [[nodiscard]] const Entry* find_name(std::string_view name) const;
+  // Whether another account than `own` has the name or one that looks like it.
+  [[nodiscard]] bool name_taken(std::string_view name, const Entry* own) const;
   [[nodiscard]] const Entry* find_link(const std::string& hash) const;
   [[nodiscard]] const Link* find_link_itself(const std::string& hash) const;
   [[nodiscard]] const Entry* find_outside(const std::string& issuer,
                                           const std::string& subject) const;
   [[nodiscard]] const Device* find_device(const SessionId& device) const;
-  [[nodiscard]] const ServerCode* find_code(const std::string& code) const;
+  // In capitals or small letters.
+  [[nodiscard]] const ServerCode* find_code(std::string code) const;
   [[nodiscard]] const std::unordered_map<SessionId, Entry, SessionId::Hash>& accounts() const {
     return accounts_;
   }
@@ -110,10 +115,12 @@ class Book {
   void take(const NoCode& gone);
   void take(const Former& former);
   void forget_device(const SessionId& device);
+  void forget_name(const Entry& entry);
   [[nodiscard]] Entry* entry(const SessionId& principal);
 
   std::unordered_map<SessionId, Entry, SessionId::Hash> accounts_;
-  std::unordered_map<std::string, SessionId> names_;  // by name_key
+  // Accounts by the look_keys of their names. Older versions let more than one have the same.
+  std::array<std::unordered_multimap<std::string, SessionId>, 2> names_;
   std::unordered_map<SessionId, Device, SessionId::Hash> devices_;
   std::unordered_map<std::string, Link> links_;  // by hash
   std::map<std::pair<std::string, std::string>, SessionId> outside_;

@@ -3,8 +3,8 @@
 #include <chrono>
 #include <sodium.h>
 
+#include "protocol/codec/look_alike.h"
 #include "server/people/accounts.h"
-#include "server/people/names.h"
 #include "server/people/passwords.h"
 #include "server/table/secret.h"
 
@@ -37,7 +37,9 @@ std::string new_code() {
 }
 
 // Whoever guesses at the name from outside takes none of its owner's tries.
-std::string own_key(const Book::Entry& entry) { return name_key(entry.account.name) + "\nown"; }
+std::string own_key(const Book::Entry& entry) {
+  return protocol::look_keys(entry.account.name)[0] + "\nown";
+}
 
 struct Passwords {
   std::string old_hash;  // of the account, when it was looked at
@@ -87,29 +89,34 @@ void Accounts::change(const SessionId& device, Change change, const Done& done) 
 }
 
 Outcome Accounts::change_by_book(const SessionId& device, const Change& change,
-                                 const std::string& new_hash, Edits& edits) const {
+                                 const std::string& new_hash, Edits& edits) {
   const Book::Entry* entry = owner_of(device);
   if (entry == nullptr) return {"needs_account"};
   StoredPeople::Account account = stored(*entry);
   const bool first_password = !new_hash.empty() && entry->password.empty();
-  if ((change.new_link || change.revoke_links || first_password) && !is_confirmed(device))
-    return {"confirm_first"};
+  const bool dear = change.new_link || change.revoke_links || change.tie || change.untie;
+  if ((dear || first_password) && !is_confirmed(device)) return {"confirm_first"};
+  if (change.untie && std::ranges::find(entry->outside, *change.untie) == entry->outside.end())
+    return {"no_such_identity"};
   if (change.name) {
-    const Book::Entry* other = book_.find_name(*change.name);
-    if (other != nullptr && other != entry) return {"name_in_use"};
+    if (book_.name_taken(*change.name, entry)) return {"name_in_use"};
     account.name = *change.name;
   }
   if (!new_hash.empty()) account.password = new_hash;
   if (change.name || !new_hash.empty()) edits.emplace_back(account);
-  // Whoever had the password or a link is out with it.
-  if (!new_hash.empty() || change.revoke_links) let_out_all(*entry, device, edits);
+  if (change.tie) tying_.note(device, now());
+  if (change.untie) edits.emplace_back(NoOutside{change.untie->first, change.untie->second});
+  // Whoever had the password, a link or an identity is out with it.
+  if (!new_hash.empty() || change.revoke_links || change.untie) let_out_all(*entry, device, edits);
   const bool links_go = change.revoke_links || !new_hash.empty();
   if (links_go) {
     for (const std::string& link : entry->links) edits.emplace_back(NoLink{link});
   }
   Outcome outcome;
   // Nobody is left without a way back.
-  const bool locked_out = change.revoke_links && account.password.empty() && entry->outside.empty();
+  const std::size_t outside = entry->outside.size() - (change.untie ? 1 : 0);
+  const bool locked_out = (change.revoke_links || change.untie) && account.password.empty() &&
+                          outside == 0 && (links_go || entry->links.empty());
   if (change.new_link || locked_out) {
     outcome.link =
         add_link(links_go ? nullptr : entry, entry->account.principal, LinkServes::often, edits);
@@ -212,10 +219,10 @@ void Accounts::erase(const Book::Entry& account, Edits& edits) const {
 
 void Accounts::remove_own(const SessionId& device, const std::string& name, const Done& done) {
   take(
-      [this, device, key = name_key(name)](Edits& edits) -> Outcome {
+      [this, device, key = protocol::look_keys(name)[0]](Edits& edits) -> Outcome {
         const Book::Entry* entry = owner_of(device);
         if (entry == nullptr) return {"needs_account"};
-        if (name_key(entry->account.name) != key) return {"no_such_account"};
+        if (protocol::look_keys(entry->account.name)[0] != key) return {"no_such_account"};
         if (!is_confirmed(device)) return {"confirm_first"};
         erase(*entry, edits);
         return {};
@@ -263,10 +270,11 @@ void Accounts::make_code(const SessionId& by, int uses, int days, const Done& do
 
 void Accounts::revoke_code(const SessionId& by, const std::string& code, const Done& done) {
   take(
-      [this, by, code = name_key(code)](Edits& edits) -> Outcome {
+      [this, by, code](Edits& edits) -> Outcome {
         if (const auto refused = refuse_admin(by); !refused.empty()) return {refused};
-        if (book_.find_code(code) == nullptr) return {"no_such_code"};
-        edits.emplace_back(NoCode{code});
+        const ServerCode* known = book_.find_code(code);
+        if (known == nullptr) return {"no_such_code"};
+        edits.emplace_back(NoCode{known->code});
         return {};
       },
       done);

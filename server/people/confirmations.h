@@ -26,6 +26,13 @@ class Confirmations {
     const auto found = confirmed_.find(device);
     return found != confirmed_.end() && now - found->second <= kLast;
   }
+  // Whether it is fresh; it is no more.
+  [[nodiscard]] bool take(const SessionId& device, std::int64_t now) {
+    const bool fresh = is_fresh(device, now);
+    const std::lock_guard lock(mutex_);
+    confirmed_.erase(device);
+    return fresh;
+  }
 
  private:
   mutable std::mutex mutex_;

@@ -1,9 +1,10 @@
 // How accounts are made, and how one signs in and out.
+#include <algorithm>
 #include <chrono>
 
 #include "protocol/codec/free_text.h"
+#include "protocol/codec/look_alike.h"
 #include "server/people/accounts.h"
-#include "server/people/names.h"
 #include "server/people/passwords.h"
 #include "server/table/secret.h"
 
@@ -16,6 +17,7 @@ using store::StoredPeople;
 constexpr std::size_t kMostDevices = 50;
 constexpr std::size_t kMostLinks = 10;
 constexpr std::size_t kSecretBytes = 32;
+constexpr std::string_view kOfALeague = "league:";
 
 // Both are known when the passwords have been looked at.
 struct Looked {
@@ -32,17 +34,25 @@ const Book::Entry* Accounts::owner_of(const SessionId& device) const {
 Accounts::Invitation Accounts::look_at(const std::optional<std::string>& code) const {
   if (!code) return {settings_.access == Access::open ? "" : "needs_code"};
   if (admin_code_.fits(*code)) return {{}, true};
-  if (const ServerCode* known = book_.find_code(name_key(*code))) {
+  if (const ServerCode* known = book_.find_code(*code)) {
     if (known->uses_left <= 0 || known->until <= now()) return {"code_used_up"};
-    return {{}, false, known};
+    return {{}, false, *known};
   }
-  if (!invites_ || !invites_(*code)) return {"no_such_code"};
-  return {settings_.access == Access::closed ? "needs_code" : ""};
+  auto invited = invites_ ? invites_(*code) : std::nullopt;
+  if (!invited) return {"no_such_code"};
+  if (settings_.access == Access::open) return {};
+  if (settings_.access == Access::closed) return {"needs_code"};
+  // Remembered as a code of the server that nobody can type.
+  invited->code.insert(0, kOfALeague);
+  if (const ServerCode* known = book_.find_code(invited->code))
+    invited->uses_left = std::min(invited->uses_left, known->uses_left);
+  if (invited->uses_left <= 0) return {"code_used_up"};
+  return {{}, false, std::move(invited)};
 }
 
 void Accounts::spend(const Invitation& invitation, Edits& edits) const {
   if (invitation.makes_admin) admin_code_.spend();
-  if (invitation.used == nullptr) return;
+  if (!invitation.used) return;
   ServerCode left = *invitation.used;
   --left.uses_left;
   edits.emplace_back(std::move(left));
@@ -64,7 +74,7 @@ Outcome Accounts::found(const Arrival& who, const std::string& name, const std::
   if (book_.find(principal) != nullptr) return {"already_account"};
   const Invitation invitation = look_at(code);
   if (!invitation.refused.empty()) return {invitation.refused};
-  if (book_.find_name(name) != nullptr) return {"name_in_use"};
+  if (book_.name_taken(name, nullptr)) return {"name_in_use"};
   spend(invitation, edits);
   const std::int64_t since = now();
   edits.emplace_back(
@@ -143,7 +153,7 @@ void Accounts::let_out_all(const Book::Entry& account, const std::optional<Sessi
 
 void Accounts::sign_in(const Arrival& who, const std::string& name, std::string password,
                        const Done& done) {
-  const std::string key = name_key(name);
+  const std::string key = protocol::look_keys(name)[0];
   if (!attempts_.take(key, who.from, std::chrono::steady_clock::now())) return done({"too_fast"});
   std::string hash;
   {
@@ -157,8 +167,8 @@ void Accounts::sign_in(const Arrival& who, const std::string& name, std::string 
       [looked, password = std::move(password)] {
         looked->right = is_password(looked->hash, password);
       },
-      [this, looked, who, key](Edits& edits) -> Outcome {
-        const Book::Entry* entry = book_.find_name(key);
+      [this, looked, who, name, key](Edits& edits) -> Outcome {
+        const Book::Entry* entry = book_.find_name(name);
         if (!looked->right || entry == nullptr || entry->password != looked->hash) {
           ++counts.failed_sign_ins;
           return {"wrong_password"};
@@ -204,14 +214,15 @@ void Accounts::sign_out(const SessionId& device, const Done& done) {
 
 namespace {
 
+constexpr std::size_t kLongestName = 24;
+
 // The name, or the first one like it that is free.
 std::string free_name(const Book& book, const std::string& wanted) {
-  constexpr std::size_t kLongest = 24;
   std::string name = wanted.empty() ? "Player" : wanted;
-  for (int number = 2; book.find_name(name) != nullptr; ++number) {
+  for (int number = 2; book.name_taken(name, nullptr); ++number) {
     const std::string ending = " " + std::to_string(number);
     std::string_view start = wanted.empty() ? std::string_view("Player") : wanted;
-    while (protocol::code_points(start) + ending.size() > kLongest) {
+    while (protocol::code_points(start) + ending.size() > kLongestName) {
       start.remove_suffix(1);
       while (!start.empty() && (static_cast<unsigned char>(start.back()) & 0xC0U) == 0x80U)
         start.remove_suffix(1);
@@ -229,17 +240,21 @@ void Accounts::sign_in_from_outside(const Arrival& who, std::string issuer, std:
   take(
       [this, who, issuer = std::move(issuer), subject = std::move(subject), name = std::move(name),
        code = std::move(code)](Edits& edits) -> Outcome {
+        const SessionId principal = book_.principal_of(who.device);
+        const Book::Entry* own = book_.find(principal);
         if (const Book::Entry* known = book_.find_outside(issuer, subject)) {
+          if (own != nullptr && own != known) return {"identity_of_another"};
           ++counts.sign_ins;
           let_in(who, *known, edits);
           return {};
         }
-        // Who is signed in already has one more way to do so from now on.
-        const SessionId principal = book_.principal_of(who.device);
-        if (const Book::Entry* own = book_.find(principal)) {
+        if (own != nullptr) {
+          // Whoever sits at a page that was left open signs in as themselves over there.
+          if (!tying_.take(who.device, now())) return {"identity_unknown"};
           let_in(who, *own, edits);
         } else {
-          auto made = found(who, free_name(book_, player_name_from(name)), "", code, edits);
+          auto made = found(who, free_name(book_, protocol::line_from(name, kLongestName)), "",
+                            code, edits);
           if (!made.refused.empty()) return made;
         }
         edits.emplace_back(StoredPeople::Outside{issuer, subject, principal.hex()});

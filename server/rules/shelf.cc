@@ -3,6 +3,7 @@
 #include <atomic>
 
 #include "engine/registry.h"
+#include "protocol/codec/free_text.h"
 
 namespace lastcard::rules {
 namespace {
@@ -19,31 +20,28 @@ Refused refused(const std::string& id, std::string code, std::string message = {
   return answer;
 }
 
-std::optional<Refused> refusal_of_names(const protocol::KeepRules& message) {
-  if (!protocol::is_rule_set_name(message.name)) {
-    return refused(message.id, "bad_name",
-                   "a rule set's name has 1 to 60 characters, without control characters, line "
-                   "separators or direction marks, and without a space at either end",
-                   "/name");
-  }
-  if (!protocol::is_rule_set_author(message.author)) {
-    return refused(message.id, "bad_name",
-                   "an author's name has at most 40 characters, without control characters, line "
-                   "separators or direction marks, and without a space at either end",
-                   "/author");
-  }
-  return std::nullopt;
+Refused bad_name(const std::string& id, const std::string& whose, int most, std::string at) {
+  return refused(id, "bad_name",
+                 whose + " name has 1 to " + std::to_string(most) +
+                     " characters, one that can be seen among them, without control characters, "
+                     "line separators or direction marks, and without a space at either end",
+                 std::move(at));
 }
 
 // The rule set that the message describes, with its id.
 Result<RuleSet, Refused> read(const protocol::KeepRules& message) {
-  if (auto refusal = refusal_of_names(message)) return Unexpected(*std::move(refusal));
+  constexpr int kLongestName = 60;
+  constexpr int kLongestAuthor = 40;
+  const auto name = protocol::typed_line(message.name, kLongestName);
+  if (!name) return Unexpected(bad_name(message.id, "a rule set's", kLongestName, "/name"));
+  const auto author =
+      message.author.empty() ? std::string() : protocol::typed_line(message.author, kLongestAuthor);
+  if (!author) return Unexpected(bad_name(message.id, "an author's", kLongestAuthor, "/author"));
   const Game* game = find_game(message.game);
   if (game == nullptr) return Unexpected(refused(message.id, "no_such_game"));
   auto rules = canonical_rules(*game, message.rules);
   if (!rules) return Unexpected(refused(message.id, "bad_rules", in_words(rules.error())));
-  RuleSet set{
-      {}, message.game, message.name, message.author, message.from, std::move(rules).value()};
+  RuleSet set{{}, message.game, *name, *author, message.from, std::move(rules).value()};
   set.id = id_of_text(canonical_text(set));
   return set;
 }

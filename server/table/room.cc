@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "protocol/codec/look_alike.h"
 #include "server/table/stored_number.h"
 
 namespace lastcard::table {
@@ -19,14 +20,6 @@ constexpr std::array<std::string_view, 16> kBotNames = {
 // More wait for a seat only to fill the memory.
 constexpr std::size_t kLongestQueue = 50;
 constexpr std::size_t kMostRemoved = 200;
-
-std::string lower_ascii(std::string_view text) {
-  std::string lower(text);
-  for (char& c : lower) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + 32);
-  }
-  return lower;
-}
 
 }  // namespace
 
@@ -69,10 +62,9 @@ std::string_view Room::start_refusal() const {
 }
 
 bool Room::name_taken(std::string_view name, std::optional<Seat> except) const {
-  const std::string wanted = lower_ascii(name);
   for (std::size_t i = 0; i < places_.size(); ++i) {
     if (except == Seat(static_cast<int>(i)) || places_[i].kind == SeatKind::empty) continue;
-    if (lower_ascii(places_[i].name) == wanted) return true;
+    if (protocol::look_alike(places_[i].name, name)) return true;
   }
   return false;
 }
@@ -232,6 +224,7 @@ void Room::give_back(const SessionId& session) {
 
 Room::Refusal Room::join_queue(const SessionId& session, std::string name) {
   if (seat_of(session)) return "seat_taken";
+  if (name_taken(name, std::nullopt)) return "name_taken";
   const auto found = std::ranges::find(
       queue_, session, [](const Waiting& waiting) { return waiting.person.session; });
   if (found != queue_.end()) {

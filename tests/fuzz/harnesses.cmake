@@ -30,7 +30,6 @@ if(NOT TARGET lastcard_fuzzing)
       ${server}/net/link_preview.cc
       ${server}/net/websocket_frames.cc
       ${server}/people/id_token.cc
-      ${server}/people/names.cc
     LIBS lastcard_protocol lastcard_engine lastcard::sodium spdlog::spdlog fmt::fmt Boost::headers
     PCH json)
   target_compile_definitions(lastcard_fuzzed_parts PRIVATE SPDLOG_FMT_EXTERNAL)

@@ -10,7 +10,10 @@ namespace {
 
 class SheetReader {
  public:
-  explicit SheetReader(std::string_view text) : text_(text) {}
+  explicit SheetReader(std::string_view text) : text_(text) {
+    constexpr std::string_view kByteOrderMark = "\uFEFF";
+    if (text_.starts_with(kByteOrderMark)) text_.remove_prefix(kByteOrderMark.size());
+  }
 
   Sheet read() {
     while (at_ < text_.size()) {

@@ -8,13 +8,13 @@
 #include "engine/core/rules.h"
 #include "protocol/codec/appender.h"
 #include "protocol/codec/free_text.h"
+#include "protocol/codec/look_alike.h"
 #include "server/league/csv.h"
 #include "server/league/html.h"
 #include "server/league/ics.h"
 #include "server/net/link_preview.h"
 #include "server/net/websocket_frames.h"
 #include "server/people/id_token.h"
-#include "server/people/names.h"
 #include "tests/fuzz/harness.h"
 #include "tests/fuzz/sheets.h"
 
@@ -56,12 +56,13 @@ void on_pages(const std::string& text) {
 }
 
 void in_sheets(const std::string& text) {
-  const std::string row = league::csv_row({league::csv_cell(text), "-5"});
+  const std::string row = league::csv_row({league::csv_cell(text), "-5"}, league::Separator::comma);
   demand_harmless_sheet(row);
   const Sheet sheet = read_sheet(row);
   demand(sheet.size() == 1 && sheet[0].size() == 2, "a text is one cell", row);
   const std::string& cell = sheet[0][0];
-  demand(cell == text || cell == "'" + text, "a cell says what the text says", cell);
+  demand(replaced(cell, "'", "") == replaced(text, "'", ""), "a cell says what the text says",
+         cell);
 }
 
 void in_calendars(const std::string& text) {
@@ -82,12 +83,16 @@ void in_calendars(const std::string& text) {
 }
 
 void as_names(const std::string& text) {
-  const std::string key = people::name_key(text);
-  demand(people::name_key(key) == key, "a name's key is its own", key);
-  demand(net::is_utf8(key), "a name's key is a text");
-  const std::string name = people::player_name_from(text);
+  for (const std::string& key : protocol::look_keys(text))
+    demand(net::is_utf8(key), "a name's key is a text");
+  const std::string name = protocol::line_from(text, 24);
   demand(net::is_utf8(name), "a name is cut between characters");
-  demand(name.empty() || protocol::is_free_text(name, 24), "what is made a name is one", name);
+  demand(name.empty() || protocol::typed_line(name, 24) == name, "what is made a name is one",
+         name);
+  if (const auto line = protocol::typed_line(text, 200)) {
+    demand(protocol::typed_line(*line, 200) == line, "a line that was typed stays as it is", *line);
+    demand(protocol::look_alike(text, *line), "a line looks like what was typed", *line);
+  }
 }
 
 std::string token_with(const std::string& claims) {

@@ -25,7 +25,9 @@ using testing::SizeIs;
 using Table = std::vector<std::vector<std::string>>;
 
 // RFC 4180, read as strictly as it is written.
-Table read_csv(const std::string& text) {
+Table read_csv(std::string text, char separator = ',') {
+  constexpr std::string_view kByteOrderMark = "\uFEFF";
+  if (text.starts_with(kByteOrderMark)) text.erase(0, kByteOrderMark.size());
   Table rows;
   std::vector<std::string> row;
   std::string cell;
@@ -43,7 +45,7 @@ Table read_csv(const std::string& text) {
     } else if (letter == '"') {
       EXPECT_EQ(cell, "") << "a quote inside a cell that is not quoted";
       quoted = true;
-    } else if (letter == ',') {
+    } else if (letter == separator) {
       row.push_back(std::exchange(cell, {}));
     } else if (letter == '\r') {
       EXPECT_EQ(text.at(++at), '\n');
@@ -67,12 +69,12 @@ TEST(Csv, ComesBackAsItWas) {
                                           "Äänekoski",    "a;b",       "tab\t", "'quoted'"};
   std::vector<std::string> cells;
   for (const std::string& text : texts) cells.push_back(csv_cell(text));
-  EXPECT_THAT(read_csv(csv_row(cells)), ElementsAre(texts));
+  EXPECT_THAT(read_csv(csv_row(cells, Separator::comma)), ElementsAre(texts));
 }
 
 TEST(Csv, NeutralisesWhatASpreadsheetWouldRun) {
   for (const std::string text : {"=SUM(A1)", "+1", "-Lee", "@Bob", "\tx", "\rx", "\nx"}) {
-    const Table table = read_csv(csv_row({csv_cell(text), "-5"}));
+    const Table table = read_csv(csv_row({csv_cell(text), "-5"}, Separator::comma));
     ASSERT_THAT(table, SizeIs(1));
     EXPECT_EQ(table[0][0], "'" + text);
     EXPECT_EQ(table[0][1], "-5");  // a number is one
@@ -80,9 +82,38 @@ TEST(Csv, NeutralisesWhatASpreadsheetWouldRun) {
   EXPECT_EQ(csv_cell("a=b"), "a=b");
 }
 
+// Excel in Dutch, German, Turkish and Finnish parts the cells of any file at semicolons; a quote
+// that is not at the start of such a cell means nothing to it.
+TEST(Csv, IsHarmlessWhereSemicolonsPartTheCells) {
+  for (const std::string text : {"A;=1+1;", "A;=cmd|'/c calc'!A0;B", "A\t=1+1", "A;@x", ";-2+3"}) {
+    const std::string row = csv_row({csv_cell("Kraken"), csv_cell(text)}, Separator::comma);
+    for (std::size_t at = row.find_first_of(";\t"); at != std::string::npos;
+         at = row.find_first_of(";\t", at + 1)) {
+      EXPECT_EQ(std::string_view("=+-@").find(row[at + 1]), std::string_view::npos) << row;
+    }
+    const Table table = read_csv(csv_row({csv_cell(text), "-5"}, Separator::semicolon), ';');
+    ASSERT_THAT(table, SizeIs(1));
+    EXPECT_THAT(table[0], SizeIs(2)) << text;
+  }
+}
+
+TEST(Csv, IsReadByExcelInEveryLanguage) {
+  const Json view = sample_view(sample_league());
+  for (const auto make : {standings_csv, fixtures_csv, ratings_csv}) {
+    const std::string commas = make(view, Separator::comma);
+    const std::string semicolons = make(view, Separator::semicolon);
+    EXPECT_TRUE(commas.starts_with("\uFEFF"));
+    EXPECT_TRUE(semicolons.starts_with("\uFEFF"));
+    if (make != ratings_csv) EXPECT_EQ(read_csv(semicolons, ';'), read_csv(commas));
+  }
+  const Table ratings = read_csv(ratings_csv(view, Separator::semicolon), ';');
+  EXPECT_THAT(ratings[1][2], HasSubstr(","));
+  EXPECT_THAT(ratings[1][2], Not(HasSubstr(".")));
+}
+
 TEST(Csv, OfStandingsSaysWhatTheViewSays) {
   const Json view = sample_view(sample_league());
-  const Table table = read_csv(standings_csv(view));
+  const Table table = read_csv(standings_csv(view, Separator::comma));
   const Json& standings = view["season"]["standings"];
   ASSERT_EQ(table.size(), standings.size() + 1);
   EXPECT_THAT(table[0],
@@ -104,7 +135,7 @@ TEST(Csv, OfStandingsSaysWhatTheViewSays) {
 
 TEST(Csv, OfFixturesSaysWhatTheViewSays) {
   const Json view = sample_view(sample_league());
-  const Table table = read_csv(fixtures_csv(view));
+  const Table table = read_csv(fixtures_csv(view, Separator::comma));
   ASSERT_THAT(table, SizeIs(8));
   for (const auto& row : table) EXPECT_THAT(row, SizeIs(18));
   EXPECT_THAT(table[1],
@@ -119,7 +150,7 @@ TEST(Csv, OfFixturesSaysWhatTheViewSays) {
 
 TEST(Csv, OfRatingsHasPeopleAndTeams) {
   const Json view = sample_view(sample_league());
-  const Table table = read_csv(ratings_csv(view));
+  const Table table = read_csv(ratings_csv(view, Separator::comma));
   const Json& ratings = view["season"]["ratings"];
   ASSERT_EQ(table.size(), 1 + ratings["people"].size() + ratings["teams"].size());
   EXPECT_EQ(table[1][0], "person");
@@ -129,9 +160,9 @@ TEST(Csv, OfRatingsHasPeopleAndTeams) {
 
 TEST(Csv, IsEmptyWithoutASeason) {
   const Json view = {{"season", nullptr}};
-  EXPECT_EQ(standings_csv(view), "");
-  EXPECT_EQ(fixtures_csv(view), "");
-  EXPECT_EQ(ratings_csv(view), "");
+  EXPECT_EQ(standings_csv(view, Separator::comma), "");
+  EXPECT_EQ(fixtures_csv(view, Separator::comma), "");
+  EXPECT_EQ(ratings_csv(view, Separator::comma), "");
 }
 
 TEST(Embed, IsAPageWithoutAScript) {

@@ -1,6 +1,9 @@
 // What chats are told, by receivers as strict as they are.
 #include "server/league/hook_formats.h"
 
+#include <cctype>
+#include <optional>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -23,13 +26,60 @@ std::string refusal_of_discord(const HookBody& call) {
   return body.value("allowed_mentions", Json())["parse"] == Json::array() ? "" : "calls people";
 }
 
-// The same of Slack and Mattermost.
+// The same of Slack.
 std::string refusal_of_slack(const HookBody& call) {
+  const Json body = Json::parse(call.body, nullptr, false);
+  if (call.content_type != "application/json" || !body.is_object()) return "invalid_payload";
+  if (body.size() != 2 || !body.value("text", Json()).is_string()) return "no_text";
+  if (body.value("mrkdwn", Json()) != false) return "reads Markdown";
+  const auto text = body["text"].get<std::string>();
+  return text.find_first_of("<>") == std::string::npos ? "" : "calls a channel";
+}
+
+// The same of Mattermost, and of Discord where it is told as Slack is.
+std::string refusal_of_mattermost(const HookBody& call) {
   const Json body = Json::parse(call.body, nullptr, false);
   if (call.content_type != "application/json" || !body.is_object()) return "invalid_payload";
   if (body.size() != 1 || !body.value("text", Json()).is_string()) return "no_text";
   const auto text = body["text"].get<std::string>();
-  return text.find_first_of("<>") == std::string::npos ? "" : "calls a channel";
+  for (std::size_t at = text.find('@'); at != std::string::npos; at = text.find('@', at + 1)) {
+    if (!std::string_view(text).substr(at + 1).starts_with("\u200B")) return "calls a channel";
+  }
+  return "";
+}
+
+// The text without its last line, which is our link, as a reader of Markdown shows it; nothing if
+// it shows a link or another face.
+std::optional<std::string> shown_by_markdown(std::string text) {
+  text.resize(text.rfind('\n'));
+  std::string shown;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (text[at] == '\\' && at + 1 < text.size() && std::ispunct(text[at + 1]) != 0) {
+      shown += text[++at];
+    } else if (std::string_view("\\`*_~[]()<>|#!").find(text[at]) != std::string_view::npos) {
+      return std::nullopt;
+    } else {
+      shown += text[at];
+    }
+  }
+  return shown;
+}
+
+TEST(HookFormats, ANameIsNoLinkAndNoMarkdown) {
+  const std::string text = R"([Table](https://x.example) **b** _i_ ~s~ ||h|| `c` # \[y](z) <@7>)";
+  const std::string link = "https://cards.example/l/abc/f/f1";
+  const Json whole = {{"event", "result"}, {"text", text}, {"url", link}};
+  const auto told = [&](const char* url, const char* member) {
+    const HookBody call = hook_body(HookStyle::json, url, {text, link, whole});
+    return Json::parse(call.body)[member].get<std::string>();
+  };
+  EXPECT_EQ(shown_by_markdown(told("https://discord.com/api/webhooks/1/a", "content")), text);
+  for (const char* url : {"https://chat.club.example/hooks/abcdefghijklmnopqrstuvwx12",
+                          "https://discord.com/api/webhooks/1/a/slack"}) {
+    std::string plain = told(url, "text");
+    plain.erase(plain.find("\u200B"), std::string_view("\u200B").size());
+    EXPECT_EQ(shown_by_markdown(plain), text) << url;
+  }
 }
 
 // What Matrix's bridge Hookshot shows of a body: "text" has to be there, "html" is what is seen.
@@ -69,10 +119,10 @@ TEST(HookFormats, TellEachChatInTheBodyThatItUnderstands) {
   EXPECT_EQ(refusal_of_discord(hook_body(HookStyle::json, "https://discord.com/api/webhooks/1",
                                          {endless, link, whole})),
             "");
-  for (const char* url :
-       {"https://hooks.slack.com/services/T/B/x", "https://discord.com/api/webhooks/1/a/slack",
-        "https://chat.club.example/hooks/abcdefghijklmnopqrstuvwx12"}) {
-    EXPECT_EQ(refusal_of_slack(body(HookStyle::json, url)), "") << url;
+  EXPECT_EQ(refusal_of_slack(body(HookStyle::json, "https://hooks.slack.com/services/T/B/x")), "");
+  for (const char* url : {"https://discord.com/api/webhooks/1/a/slack",
+                          "https://chat.club.example/hooks/abcdefghijklmnopqrstuvwx12"}) {
+    EXPECT_EQ(refusal_of_mattermost(body(HookStyle::json, url)), "") << url;
   }
   for (const auto& [style, url] : {std::pair{HookStyle::json, "https://ntfy.sh/club"},
                                    std::pair{HookStyle::ntfy, "https://push.club.example/cards"}}) {

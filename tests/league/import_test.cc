@@ -1,4 +1,6 @@
 // What a file says of a league is believed as far as people here could have made it so.
+#include <algorithm>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -73,6 +75,39 @@ TEST(ImportCheck, TakesWhatWasImportedBefore) {
   Json log = Json::array();
   for (const Event& event : once->events) log.push_back(to_json(for_export(event)));
   EXPECT_EQ(problem_of(log, stage.now()), "");
+}
+
+// In small clubs the organiser is a captain.
+TEST(Exports, KeepLineUpsBlindFromAnOrganiserWhoPlays) {
+  Stage stage = started();
+  const std::string id = "f1";
+  const std::string rival = stage.captain_of(stage.fixture(id).away);
+  ASSERT_EQ(stage.does("owner", {{"action", "make-admin"}, {"person", stage.id_of_person(rival)}}),
+            "");
+  const auto exported = [&] { return export_json(stage.league, stage.log, Stage::account(rival)); };
+  const auto told = [&](const Json& file, const std::string& side) {
+    const Json& log = file["log"];
+    return std::count_if(log.begin(), log.end(), [&](const Json& event) {
+      const Json& what = event["what"];
+      return what["event"] == "line-up-entered" && what["side"] == side;
+    });
+  };
+  ASSERT_EQ(
+      stage.does("owner",
+                 {{"action", "set-slot"}, {"fixture", id}, {"slot", stage.now() + 4 * kHour}}),
+      "");
+  stage.line_up(id);
+  ASSERT_FALSE(stage.fixture(id).revealed);
+  const Json before = exported();
+  EXPECT_EQ(told(before, "home"), 0);
+  EXPECT_EQ(told(before, "away"), 1);
+  const Json& line_ups = before["league"]["seasons"][0]["fixtures"][0]["line_ups"];
+  EXPECT_THAT(line_ups["home"]["players"], IsEmpty()) << line_ups;
+  EXPECT_EQ(problem_of(before["log"], stage.now()), "");
+  stage.pass(4 * kHour);
+  ASSERT_TRUE(stage.fixture(id).revealed);
+  EXPECT_EQ(told(exported(), "home"), 1);
+  EXPECT_EQ(problem_of(exported()["log"], stage.now()), "");
 }
 
 TEST(ImportCheck, NamesTheEventAndWhatWouldBeRight) {

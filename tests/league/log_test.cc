@@ -122,12 +122,15 @@ TEST(Import, BringsALeagueToAnotherServer) {
   EXPECT_TRUE(imported->league.codes.empty());
   EXPECT_EQ(view_for(imported->league, Stage::account("zoe"), "", 0)->at("season").at("standings"),
             stage.view("owner")["season"]["standings"]);
-  // Ann finds herself by her name and a code.
+  // Ann becomes herself by a code that was made for her.
   TestRules rules;
-  const auto code = decide(
-      imported->league, Stage::account("zoe"),
-      *read_action({{"action", "make-code"}, {"role", "follower"}, {"uses", 1}, {"days", 1}}),
-      stage.now(), {chance, rules});
+  const auto code = decide(imported->league, Stage::account("zoe"),
+                           *read_action({{"action", "make-code"},
+                                         {"role", "follower"},
+                                         {"person", stage.id_of_person("ann0")},
+                                         {"uses", 1},
+                                         {"days", 1}}),
+                           stage.now(), {chance, rules});
   for (const Event& event : *code) apply(imported->league, event);
   const auto joined =
       join(imported->league, Stage::account("ann0"), {*made_by(*code), {}, {}}, stage.now());

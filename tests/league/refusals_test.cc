@@ -135,6 +135,7 @@ TEST_F(Refusals, OfPeople) {
   refused("owner", "leave-league", Json::object(), "owner_hands_over");
   refused("ann0", "leave-league", Json::object(), "captain_hands_over");
   refused("ann1", "rename-me", {{"name", "ANN0"}}, "name_in_use");
+  refused("ann1", "rename-me", {{"name", "\u0410nnO"}}, "name_in_use");
   refused("owner", "change-league", Json::object(), "nothing_to_change");
   refused("owner", "change-league", {{"playing_hours", {{"from", "09:00"}, {"to", "09:00"}}}},
           "bad_playing_hours");
@@ -189,6 +190,7 @@ TEST_F(Refusals, OfPlans) {
   refused("owner", "start-season", {{"season", "s1"}}, "too_few_teams");
   done("owner", "add-team", {{"season", "s1"}, {"name", "Squid"}});
   refused("owner", "add-team", {{"season", "s1"}, {"name", "squid"}}, "team_name_in_use");
+  refused("owner", "add-team", {{"season", "s1"}, {"name", "Squ\u0456d"}}, "team_name_in_use");
   refused("owner", "start-season", {{"season", "s1"}}, "team_without_captain");
   const std::string captain = stage.code({{"role", "captain"}, {"team", "t1"}});
   EXPECT_EQ(joins("kim", captain), "");

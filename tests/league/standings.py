@@ -211,7 +211,7 @@ def rows_of_csv(text, export, season):
 def check(export_path, table_path):
     with open(export_path, encoding="utf-8") as file:
         export = json.load(file)
-    with open(table_path, encoding="utf-8", newline="") as file:
+    with open(table_path, encoding="utf-8-sig", newline="") as file:
         text = file.read()
     tables = tables_of(export)
     season = list(tables)[-1]

@@ -62,7 +62,7 @@ int write(int count) {
     add_cancelled(season);
     Json table = Json::array();
     for (const Row& row : table_of(season)) table.push_back(row_json(row));
-    const Json line = {{"export", export_json(league, {})}, {"table", std::move(table)}};
+    const Json line = {{"export", export_json(league, {}, Who{})}, {"table", std::move(table)}};
     std::cout << line.dump() << '\n';
   }
   return std::cout.good() ? EXIT_SUCCESS : EXIT_FAILURE;

@@ -520,7 +520,8 @@ Welcome welcome_of_an_account() {
 }
 
 AccountShown account_shown() {
-  AccountShown shown{"2", OwnAccount{"Ingrid", false, false, 1, 1}, Access::invite};
+  AccountShown shown{"2", OwnAccount{"Ingrid", false, false, 1, 1, {{"https://club.example", "7"}}},
+                     Access::invite};
   shown.oidc = "Club";
   shown.link = "0123456789abcdefABCDEF_-";
   shown.ticket = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";

@@ -83,6 +83,9 @@ TEST_F(LeagueHttp, SheetsAreThere) {
   EXPECT_THAT(standings.body, HasSubstr("Kraken"));
   EXPECT_THAT(server_.get(path("/fixtures.csv")).body, HasSubstr("Inkvissen"));
   EXPECT_EQ(server_.get(path("/ratings.csv")).status, 200);
+  EXPECT_THAT(standings.body, HasSubstr("place,team,"));
+  EXPECT_THAT(server_.get(path("/standings.csv?separator=semicolon")).body,
+              HasSubstr("place;team;"));
 }
 
 TEST_F(LeagueHttp, AnArchiveIsForMembersAndAZipFile) {

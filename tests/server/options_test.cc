@@ -60,6 +60,31 @@ TEST(Options, AFileCanHoldAValue) {
 
 TEST(Options, AnEmptyVariableIsNotSet) { EXPECT_EQ(read({}, {{"LASTCARD_PORT", ""}}).port, 8080); }
 
+// A service called "lastcard" in Kubernetes, and a linked container of that name.
+TEST(Options, WhatClustersPutIntoTheEnvironmentIsNoSetting) {
+  const Environment cluster = {{"LASTCARD_SERVICE_HOST", "10.0.0.1"},
+                               {"LASTCARD_SERVICE_PORT", "8080"},
+                               {"LASTCARD_SERVICE_PORT_HTTP", "8080"},
+                               {"LASTCARD_PORT", "tcp://10.0.0.1:8080"},
+                               {"LASTCARD_PORT_8080_TCP", "tcp://10.0.0.1:8080"},
+                               {"LASTCARD_PORT_8080_TCP_PROTO", "tcp"},
+                               {"LASTCARD_PORT_8080_TCP_PORT", "8080"},
+                               {"LASTCARD_PORT_8080_TCP_ADDR", "10.0.0.1"},
+                               {"LASTCARD_METRICS_SERVICE_HOST", "10.0.0.2"},
+                               {"LASTCARD_METRICS_PORT", "tcp://10.0.0.2:9100"},
+                               {"LASTCARD_ENV_PATH", "/usr/bin"},
+                               {"LASTCARD_NAME", "/web/lastcard"}};
+  EXPECT_EQ(problem({}, cluster), "no problem");
+  EXPECT_EQ(read({}, cluster).port, 8080);
+  EXPECT_EQ(read({"--port", "81"}, cluster).port, 81);
+  EXPECT_EQ(problem({}, {{"LASTCARD_SERVICE_HOST", "10.0.0.1"}}), "no problem");
+  // Beside them a mistake is one.
+  Environment mistaken = cluster;
+  mistaken["LASTCARD_DATADIR"] = "x";
+  EXPECT_THAT(problem({}, mistaken), HasSubstr("did you mean LASTCARD_DATA_DIR?"));
+  EXPECT_THAT(problem({}, {{"LASTCARD_NAME", "x"}}), HasSubstr("there is no setting"));
+}
+
 TEST(Options, MistakesAreNamed) {
   EXPECT_THAT(problem({}, {{"LASTCARD_PORT", "many"}}), HasSubstr("LASTCARD_PORT"));
   EXPECT_THAT(problem({}, {{"LASTCARD_THREADS", "0"}}), HasSubstr("LASTCARD_THREADS"));

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/server/support/league.h"
 #include "tests/server/support/people.h"
 
 namespace lastcard::test {
@@ -50,6 +51,25 @@ TEST(Access, TablesAndAccountsAreMadeByInvitationWhereTheServerSaysSo) {
   EXPECT_EQ(guest.must({{"type", "claim-account"}, {"name", "Ingrid"}, {"code", code}})["type"],
             "account");
   EXPECT_EQ(make_a_table(guest)["type"], "ok");
+}
+
+TEST(Access, ALeaguesCodeInvitesAsManyPeopleAsItHasUses) {
+  TestServer server(with_access("invite"));
+  Client admin = make_admin(server);
+  const std::string league = found_league(admin);
+  const std::string code =
+      act(admin, league, {{"action", "make-code"}, {"role", "follower"}, {"uses", 2}, {"days", 7}});
+  const auto claim_by = [&](const std::string& name) {
+    Client guest = server.connect();
+    return refusal_of(guest.ask({{"type", "claim-account"}, {"name", name}, {"code", code}}));
+  };
+  EXPECT_EQ(claim_by("Ann"), "");
+  server.restart();
+  EXPECT_EQ(claim_by("Bob"), "");
+  EXPECT_EQ(claim_by("Cleo"), "code_used_up");
+  // It is no code of the server.
+  Client again = come_again(server, admin);
+  EXPECT_TRUE(again.must({{"type", "list-accounts"}})["codes"].empty());
 }
 
 TEST(Access, NobodyWithoutAnAccountSeesAnythingOfAClosedServer) {

@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "server/people/confirmations.h"
 #include "server/people/id_token.h"
 #include "server/people/web_errand.h"
 #include "tests/server/support/fake_issuer.h"
@@ -254,12 +255,66 @@ TEST_F(OutsideSignIns, AClosedServerWantsACodeForANewAccount) {
   Client guest = server.connect();
   EXPECT_EQ(sign_in_as(server, guest, "7"), "/account#refused=needs_code");
   EXPECT_EQ(sign_in_as(server, guest, "7", "?code=" + server_code(admin)), "/account");
-  // Who has an account ties the other server to it.
-  EXPECT_EQ(sign_in_as(server, admin, "8"), "/account");
+}
+
+Json identity(const FakeIssuer& issuer, const std::string& subject) {
+  return {{"issuer", issuer.issuer()}, {"subject", subject}};
+}
+
+// Whoever sits at a page that was left open signs in over there as themselves.
+TEST_F(OutsideSignIns, AnOpenPageIsNoWayIntoItsAccount) {
+  TestServer server(options());
+  Client ada = server.connect();
+  claim(ada, "Ada");
+  EXPECT_EQ(sign_in_as(server, ada, "stranger"), "/account#refused=identity_unknown");
+  Client still = come_again(server, ada);
+  EXPECT_THAT(who_am_i(still)["account"]["identities"], SizeIs(0));
+  Client at_home = server.connect();
+  EXPECT_EQ(sign_in_as(server, at_home, "stranger"), "/account");
+  Client stranger = come_again(server, at_home);
+  EXPECT_EQ(who_am_i(stranger)["account"]["name"], "Ingrid");
+  // An identity that has an account does not take over the page, either.
+  EXPECT_EQ(sign_in_as(server, still, "stranger"), "/account#refused=identity_of_another");
+}
+
+TEST_F(OutsideSignIns, AnIdentityIsTiedWhenItsOwnerSaysSoAndUntied) {
+  const PeopleClock clock;
+  TestServer server(options(), clock.tuning());
+  Client ada = server.connect();
+  claim(ada, "Ada");
+  clock.pass(people::Confirmations::kLast + 1);
+  EXPECT_EQ(ada.ask({{"type", "change-account"}, {"tie", true}})["code"], "confirm_first");
+  EXPECT_EQ(sign_in_as(server, ada, "8"), "/account#refused=identity_unknown");
+  ada.must({{"type", "confirm"}, {"password", "open sesame"}});
+  ada.must({{"type", "change-account"}, {"tie", true}});
+  EXPECT_EQ(sign_in_as(server, ada, "8"), "/account");
+  Client tied = come_again(server, ada);
+  EXPECT_EQ(who_am_i(tied)["account"]["identities"], Json::array({identity(issuer_, "8")}));
+  // The wish was for one identity.
+  EXPECT_EQ(sign_in_as(server, tied, "9"), "/account#refused=identity_unknown");
+  // Coming back as oneself confirms.
+  clock.pass(people::Confirmations::kLast + 1);
+  EXPECT_EQ(sign_in_as(server, tied, "8"), "/account");
+  Client confirmed = come_again(server, tied);
+  const Json untie = {{"type", "change-account"}, {"untie", identity(issuer_, "8")}};
   Client phone = server.connect();
   EXPECT_EQ(sign_in_as(server, phone, "8"), "/account");
+  confirmed.must(untie);
+  EXPECT_THAT(who_am_i(confirmed)["account"]["identities"], SizeIs(0));
+  EXPECT_EQ(confirmed.ask(untie)["code"], "no_such_identity");
   Client on_phone = come_again(server, phone);
-  EXPECT_EQ(who_am_i(on_phone)["account"]["name"], "Chief");
+  EXPECT_TRUE(who_am_i(on_phone)["account"].is_null()) << "whoever came in by it is out";
+}
+
+TEST_F(OutsideSignIns, WhoUntiesTheOnlyWayInGetsALink) {
+  TestServer server(options());
+  Client guest = server.connect();
+  EXPECT_EQ(sign_in_as(server, guest, "7"), "/account");
+  Client ingrid = come_again(server, guest);
+  const Json told = ingrid.must({{"type", "change-account"}, {"untie", identity(issuer_, "7")}});
+  ASSERT_TRUE(told.contains("link"));
+  Client phone = server.connect();
+  EXPECT_EQ(phone.ask({{"type", "sign-in"}, {"link", told["link"]}})["type"], "account");
 }
 
 TEST_F(OutsideSignIns, WhereThereIsNoneNothingIsToBeFound) {

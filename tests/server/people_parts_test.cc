@@ -8,7 +8,6 @@
 
 #include "server/people/accounts.h"
 #include "server/people/admin_code.h"
-#include "server/people/names.h"
 #include "server/people/passwords.h"
 #include "server/store/journal_writer.h"
 #include "server/table/secret.h"
@@ -25,20 +24,6 @@ using testing::StartsWith;
 
 SessionId session(const std::string& word) { return table::hash_of_secret(word); }
 
-TEST(Names, AreTheSameWhateverTheCaseOfTheirLetters) {
-  EXPECT_EQ(name_key("Ångström"), name_key("ÅNGSTRÖM"));
-  EXPECT_EQ(name_key("ЩУКА"), name_key("щука"));
-  EXPECT_EQ(name_key("ΣΟΦΊΑ"), name_key("σοφία"));
-  EXPECT_EQ(name_key("🂡 Ace"), name_key("🂡 ACE"));
-  EXPECT_NE(name_key("Anna"), name_key("Änna"));
-}
-
-TEST(Names, AreMadeOfWhatSomebodyElseCallsAPerson) {
-  EXPECT_EQ(player_name_from("  Ingrid\nvan\tDijk "), "IngridvanDijk");
-  EXPECT_EQ(player_name_from(std::string(30, 'x')), std::string(24, 'x'));
-  EXPECT_EQ(player_name_from("\u202e\u2066"), "");
-}
-
 TEST(Passwords, AreKnownByTheirHashAlone) {
   ASSERT_GE(sodium_init(), 0);
   const std::string hash = hash_password("open sesame");
@@ -48,6 +33,29 @@ TEST(Passwords, AreKnownByTheirHashAlone) {
   EXPECT_FALSE(is_password(hash, "open sesamf"));
   EXPECT_FALSE(is_password("", "open sesame"));
   EXPECT_FALSE(is_password("", "a password that nobody has"));
+}
+
+std::string hash_of_older_version(std::string_view typed) {
+  std::array<char, crypto_pwhash_STRBYTES> hash = {};
+  EXPECT_EQ(crypto_pwhash_str(hash.data(), typed.data(), typed.size(), crypto_pwhash_OPSLIMIT_MIN,
+                              crypto_pwhash_MEMLIMIT_MIN),
+            0);
+  return hash.data();
+}
+
+TEST(Passwords, AreTheSameOnEveryKeyboard) {
+  ASSERT_GE(sodium_init(), 0);
+  const std::string windows = "caf\u00E9-caf\u00E9-1";
+  const std::string mac = "cafe\u0301-cafe\u0301-1";
+  const std::string mixed = "caf\u00E9-cafe\u0301-1";
+  for (const std::string& made : {hash_password(windows), hash_password(mac), hash_password(mixed),
+                                  hash_of_older_version(windows), hash_of_older_version(mac)}) {
+    EXPECT_TRUE(is_password(made, windows));
+    EXPECT_TRUE(is_password(made, mac));
+    EXPECT_TRUE(is_password(made, mixed));
+    EXPECT_FALSE(is_password(made, "cafe-cafe-1"));
+  }
+  EXPECT_TRUE(is_password(hash_of_older_version(mixed), mixed));
 }
 
 TEST(AdminCodes, ServeOnce) {
@@ -88,6 +96,36 @@ TEST(Books, KnowPeopleByDeviceNameLinkAndWhoVouches) {
   EXPECT_EQ(book.find_link("ab"), nullptr);
   EXPECT_EQ(book.find_outside("https://id", "7"), entry);
   EXPECT_EQ(book.find_outside("https://id", "8"), nullptr);
+}
+
+TEST(Books, ANameThatLooksLikeAnothersIsTaken) {
+  Book book = a_book();
+  const Book::Entry* ingrid = book.find_name("Ingrid");
+  ASSERT_NE(ingrid, nullptr);
+  for (const std::string name :
+       {"INGRID", "lngrid", "\u0406ngrid", "Ingri\u2060d", "Ingr\u0131d"}) {
+    EXPECT_TRUE(book.name_taken(name, nullptr)) << name;
+    EXPECT_FALSE(book.name_taken(name, ingrid)) << name;
+  }
+  EXPECT_FALSE(book.name_taken("Ingris", nullptr));
+  EXPECT_EQ(book.find_name("lngrid"), nullptr);  // a name like it is no way in
+  book.apply(StoredPeople::Account{session("p").hex(), "Otto", false, "hash", 5});
+  EXPECT_FALSE(book.name_taken("lngrid", nullptr));
+}
+
+TEST(Books, TwoAccountsOfAnOlderVersionWhoseNamesAreTheSameNowAreBothFound) {
+  Book book = a_book();
+  book.apply(StoredPeople::Account{session("q").hex(), "Ingrid\u2060", false, "hash", 9});
+  EXPECT_EQ(book.find_name("Ingrid"), book.find(session("p")));
+  EXPECT_EQ(book.find_name("Ingrid\u2060"), book.find(session("q")));
+  EXPECT_EQ(book.find_name("ingrid"), book.find(session("p")));
+  book.apply(NoAccount{session("p").hex()});
+  EXPECT_EQ(book.find_name("ingrid"), book.find(session("q")));
+}
+
+TEST(Books, CodesAreFoundInCapitalsToo) {
+  EXPECT_NE(a_book().find_code("CODE"), nullptr);
+  EXPECT_EQ(a_book().find_code("c0de"), nullptr);
 }
 
 TEST(Books, WhatIsTakenBackIsGone) {

@@ -1,6 +1,4 @@
 // Sessions: that signing in makes a new one, how long one lasts, and when it is not enough.
-#include <atomic>
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -33,18 +31,6 @@ HttpReply ask_for_cookie(const TestServer& server, const std::string& ticket,
   headers.insert(headers.end(), more.begin(), more.end());
   return http(server.port(), "POST", "/api/session", headers);
 }
-
-// Time that a test moves on.
-struct Clock {
-  std::shared_ptr<std::atomic<std::int64_t>> now =
-      std::make_shared<std::atomic<std::int64_t>>(1'800'000'000);
-  [[nodiscard]] app::ServerTuning tuning() const {
-    app::ServerTuning tuning;
-    tuning.people_clock = [at = now] { return at->load(); };
-    return tuning;
-  }
-  void pass(std::int64_t seconds) const { *now += seconds; }
-};
 
 // Whoever planted the cookie with which somebody signs in is not signed in with it.
 TEST(Fixation, ACookieThatWasPlantedIsNobodysAfterSigningIn) {
@@ -129,7 +115,7 @@ TEST(Fixation, ATicketIsForThisServersOwnPagesAndOpensNothingElse) {
 }
 
 TEST(Sessions, EndAYearAfterTheyBegan) {
-  const Clock clock;
+  const PeopleClock clock;
   TestServer server(TestServer::plain_options(), clock.tuning());
   Client client = server.connect();
   claim(client, "Ingrid");
@@ -149,7 +135,7 @@ TEST(Sessions, EndAYearAfterTheyBegan) {
 }
 
 TEST(Links, OfOnesOwnWorkForAYearAfterTheyWereUsedLast) {
-  const Clock clock;
+  const PeopleClock clock;
   TestServer server(TestServer::plain_options(), clock.tuning());
   Client client = server.connect();
   const std::string link =
@@ -167,7 +153,7 @@ TEST(Links, OfOnesOwnWorkForAYearAfterTheyWereUsedLast) {
 }
 
 TEST(Links, OfAnAdminServeOnceWithinThreeDays) {
-  const Clock clock;
+  const PeopleClock clock;
   TestServer server(TestServer::plain_options(), clock.tuning());
   Client admin = make_admin(server);
   Client member = server.connect();
@@ -204,7 +190,7 @@ TEST(Links, DoNotOutliveAPasswordThatIsChanged) {
 
 // What is dear wants its owner there, and not only their open page.
 TEST(Confirming, WhatIsDearIsDoneForWhoShowedAMomentAgoWhoTheyAre) {
-  const Clock clock;
+  const PeopleClock clock;
   TestServer server(TestServer::plain_options(), clock.tuning());
   Client admin = make_admin(server);
   Client member = server.connect();
@@ -238,7 +224,7 @@ TEST(Confirming, WhatIsDearIsDoneForWhoShowedAMomentAgoWhoTheyAre) {
 }
 
 TEST(Confirming, IsOfOneSessionAndOfOnesOwnAccount) {
-  const Clock clock;
+  const PeopleClock clock;
   TestServer server(TestServer::plain_options(), clock.tuning());
   Client client = server.connect();
   const std::string link =

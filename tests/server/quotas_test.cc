@@ -170,6 +170,31 @@ TEST(Guesses, WhoGuessesTooOftenLearnsNothingByAnyWay) {
   EXPECT_THAT(page(table, kOther), HasSubstr("Host invites"));
 }
 
+TEST(Guesses, LockNobodyElseOfTheSameAddressOutNorAPlayerFromTheirTable) {
+  app::ServerTuning tuning;
+  tuning.guesses_per_minute = 10;
+  TestServer server(shared_options(), tuning);
+  Client host = server.connect({.forwarded_for = kOther});
+  const std::string table = make_table(host, 3);
+  Client player = server.connect({.forwarded_for = kGreedy});
+  join(player, table, 1, "Ann");
+  const auto guess = [](Client& client, int times) {
+    for (int i = 0; i < times; ++i)
+      client.ask({{"type", "rename"}, {"table", "AAAAAA"}, {"name", "Eve"}});
+    return refusal_of(client.ask({{"type", "enter"}, {"table", "AAAAAA"}}));
+  };
+  Client prankster = server.connect({.forwarded_for = kGreedy});
+  EXPECT_EQ(guess(prankster, 30), "too_fast");
+  EXPECT_EQ(refusal_of(prankster.ask({{"type", "enter"}, {"table", table}})), "too_fast");
+  Client friendly = server.connect({.forwarded_for = kGreedy});
+  EXPECT_EQ(refusal_of(friendly.ask({{"type", "enter"}, {"table", table}})), "");
+  // Whoever has a seat comes back to it, whatever they have guessed.
+  EXPECT_EQ(guess(player, 30), "too_fast");
+  Client back = server.connect({.cookie = player.cookie(), .forwarded_for = kGreedy});
+  EXPECT_EQ(refusal_of(back.ask({{"type", "enter"}, {"table", table}})), "");
+  EXPECT_EQ(guess(back, 0), "too_fast");
+}
+
 // --- The names of the server. ---
 
 TEST(HostRule, IsOfNamesAndNotOfAddresses) {

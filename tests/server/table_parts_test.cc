@@ -33,7 +33,9 @@ TEST(Room, ASeatIsTakenOnceAndNamesAreDifferent) {
   Room room(3, session("host"));
   EXPECT_EQ(room.sit(session("host"), Seat(0), "Ann"), std::nullopt);
   EXPECT_EQ(room.sit(session("bob"), Seat(0), "Bob"), "seat_taken");
-  EXPECT_EQ(room.sit(session("bob"), Seat(1), "ANN"), "name_taken");
+  for (const std::string name : {"ANN", "\u0410nn", "A\u2060nn"})
+    EXPECT_EQ(room.sit(session("bob"), Seat(1), name), "name_taken") << name;
+  EXPECT_EQ(room.join_queue(session("bob"), "ann"), "name_taken");
   EXPECT_EQ(room.sit(session("bob"), Seat(7), "Bob"), "bad_seats");
   EXPECT_EQ(room.sit(session("bob"), Seat(1), "Bob"), std::nullopt);
   EXPECT_EQ(room.add_bot(Seat(1)), "seat_taken");

@@ -9,7 +9,7 @@ import { app } from "../src/state/app.svelte";
 import { settings } from "../src/state/settings.svelte";
 import { TableState } from "../src/table/table.svelte";
 
-const ben = { name: "Ben", admin: false, has_password: true, links: 0, devices: 1 };
+const ben = { name: "Ben", admin: false, has_password: true, links: 0, devices: 1, identities: [] };
 const rules = { target: 4 };
 const games = [
   { game: "pesten", seats: { min: 2, max: 12 }, presets: [{ preset: "manipesto", rules }] },

@@ -15,7 +15,14 @@ let asked = 0;
 beforeEach(async () => {
   await useLanguage("en");
   asked = 0;
-  app.account = { name: "Noor", admin: false, has_password: true, links: 0, devices: 1 };
+  app.account = {
+    name: "Noor",
+    admin: false,
+    has_password: true,
+    links: 0,
+    devices: 1,
+    identities: [],
+  };
   vi.spyOn(router, "go").mockImplementation(() => {});
   vi.spyOn(app.connection, "request").mockImplementation((request) => {
     expect(request).toEqual({ type: "list-leagues" });

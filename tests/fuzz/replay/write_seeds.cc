@@ -125,14 +125,16 @@ class Seeds {
 
   void league() {
     league::Stage stage;
-    put("leagues", "founded", league::export_json(stage.league, stage.log).dump());
+    put("leagues", "founded",
+        league::export_json(stage.league, stage.log, league::Stage::account("owner")).dump());
     stage.found_season();
     stage.enters("ann", 3);
     stage.enters("bob", 3);
     stage.starts();
-    put("leagues", "started", league::export_json(stage.league, stage.log).dump());
+    put("leagues", "started",
+        league::export_json(stage.league, stage.log, league::Stage::account("owner")).dump());
     stage.play_all([](const league::Fixture&) { return std::pair(4, 2); });
-    Json whole = league::export_json(stage.league, stage.log);
+    Json whole = league::export_json(stage.league, stage.log, league::Stage::account("owner"));
     whole.erase("league");
     put("leagues", "played", whole.dump());
     whole["now"] = stage.now() + 400 * league::kDay;

@@ -1,10 +1,25 @@
 #pragma once
 
+#include <atomic>
+#include <cstdint>
+#include <memory>
 #include <string>
 
 #include "tests/server/support/test_server.h"
 
 namespace lastcard::test {
+
+// Time that a test moves on.
+struct PeopleClock {
+  std::shared_ptr<std::atomic<std::int64_t>> now =
+      std::make_shared<std::atomic<std::int64_t>>(1'800'000'000);
+  [[nodiscard]] app::ServerTuning tuning() const {
+    app::ServerTuning tuning;
+    tuning.people_clock = [at = now] { return at->load(); };
+    return tuning;
+  }
+  void pass(std::int64_t seconds) const { *now += seconds; }
+};
 
 // A client that comes back with the cookie of another, as the same browser does.
 [[nodiscard]] Client come_again(TestServer& server, const Client& client);

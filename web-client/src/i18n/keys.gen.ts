@@ -328,6 +328,12 @@ export interface Keys {
     "account.link.revoke.question": never;
     "account.link.revoke.last": never;
     "account.link.revoked": never;
+    "account.identities": never;
+    "account.identities.hint": never;
+    "account.identities.tie": "name";
+    "account.identities.untie": never;
+    "account.identities.untie.question": never;
+    "account.identities.untied": never;
     "account.link.here": never;
     "account.link.instead": "name";
     "account.link.stay": "name";
@@ -657,6 +663,9 @@ export interface Keys {
     "refusal.not_admin": never;
     "refusal.reconnect_first": never;
     "refusal.sign_in_declined": never;
+    "refusal.identity_unknown": never;
+    "refusal.identity_of_another": never;
+    "refusal.no_such_identity": never;
     "refusal.sign_in_failed": never;
     "refusal.try_again_later": never;
     "leagues.about": never;
@@ -950,6 +959,10 @@ export interface Keys {
     "people.remove.question": "name";
     "codes.new": never;
     "codes.role": never;
+    "codes.person": never;
+    "codes.person.anybody": never;
+    "codes.person.hint": never;
+    "codes.for": "name";
     "codes.as.captain": never;
     "codes.as.vice": never;
     "codes.as.player": never;
@@ -1137,6 +1150,8 @@ export interface Keys {
     "refusal.already_admin": never;
     "refusal.already_owner": never;
     "refusal.person_unclaimed": never;
+    "refusal.removed_from_league": never;
+    "refusal.code_of_another": never;
     "refusal.owner_hands_over": never;
     "refusal.captain_hands_over": never;
     "refusal.in_line_up": never;
@@ -1684,6 +1699,8 @@ export interface Keys {
     "event.round-void": never;
     "event.match-won": never;
     "connection.lost": never;
+    "connection.origin": never;
+    "connection.proxy": never;
     "connection.back": never;
     "connection.retry": never;
     "connection.outdated": never;

@@ -1,3 +1,4 @@
+import type { Language } from "../i18n/i18n.svelte";
 import type { LeagueView, SeasonView } from "./view";
 
 function absolute(path: string): string {
@@ -16,8 +17,13 @@ export function csvLink(
   view: LeagueView,
   season: SeasonView | null,
   table: (typeof kTables)[number],
+  language: Language,
 ): string {
-  return ofSeason(view, season, `/${table}.csv`);
+  const link = new URL(ofSeason(view, season, `/${table}.csv`));
+  // Excel parts the cells at semicolons where the decimal sign is a comma.
+  const comma = new Intl.NumberFormat(language).format(0.5).includes(",");
+  if (comma) link.searchParams.set("separator", "semicolon");
+  return link.href;
 }
 
 /** A night as a file for programs of chess tournaments. */

@@ -7,7 +7,7 @@ import type { FixtureView, LeagueView, SeasonView, TeamView } from "./view";
 import { sayLeague } from "./words.svelte";
 
 /** A refusal in the words of leagues, or in those of all other screens. */
-export function sayLeagueRefusal(refusal: { code: string; message?: string }): string {
+export function sayLeagueRefusal(refusal: { code: string; message?: string; at?: string }): string {
   return sayLeague(`refusal.${refusal.code}`) ?? sayRefusal({ message: "", ...refusal });
 }
 

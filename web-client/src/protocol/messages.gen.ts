@@ -1129,6 +1129,18 @@ export interface ChangeAccount {
   old_password?: string;
   new_link?: true;
   revoke_links?: true;
+  /**
+   * The next identity with which this browser comes back from the other server, within a quarter of an hour, signs in to this account.
+   */
+  tie?: true;
+  untie?: OutsideIdentity;
+}
+/**
+ * Somebody as another server (OpenID Connect) knows them.
+ */
+export interface OutsideIdentity {
+  issuer: string;
+  subject: string;
 }
 /**
  * Deletes one's own account; its name is typed to be sure.
@@ -1330,6 +1342,7 @@ export interface DoMakeCode {
   role: CodeRole;
   season?: SeasonId;
   team?: TeamId;
+  person?: PersonId;
   uses: number;
   days: number;
 }
@@ -1895,6 +1908,10 @@ export interface Account {
    * Signed-in browsers.
    */
   devices: number;
+  /**
+   * By which another server signs this person in.
+   */
+  identities: OutsideIdentity[];
 }
 /**
  * Answers list-games.
@@ -2803,6 +2820,14 @@ export interface LeaguePerson {
   name: string;
   roles: string[];
   former?: true;
+  /**
+   * Nobody has become this person of an imported league yet; told to organisers.
+   */
+  unclaimed?: true;
+  /**
+   * By an organiser: only a code for this person brings them back; told to organisers.
+   */
+  removed?: true;
 }
 export interface SeasonCard {
   season: SeasonId;
@@ -2814,6 +2839,7 @@ export interface LeagueCode {
   role: CodeRole;
   season?: SeasonId;
   team?: TeamId;
+  person?: PersonId;
   uses_left: number;
   until: Instant;
   by: PersonId | null;

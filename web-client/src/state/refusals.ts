@@ -5,7 +5,10 @@ import type { Complaint } from "../table/acts.svelte";
  * A refusal in the player's language; its English message when the code is new to this client. Nothing while the words
  * are not all there: what shows it follows, and what is told of it once waits for them.
  */
-export function sayRefusal(refusal: Complaint): string {
+export function sayRefusal(refusal: Complaint & { at?: string }): string {
   if (!wordsAreWhole()) return "";
+  // The page sends what was typed: the server alone knows which names cannot be.
+  const badName = refusal.code === "malformed" && /(^|[/._])name$/.test(refusal.at ?? "");
+  if (badName) return t("refusal.bad_name");
   return say(`refusal.${refusal.code}`) ?? refusal.message ?? t("refusal.unknown");
 }

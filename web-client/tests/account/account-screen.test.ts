@@ -18,7 +18,14 @@ import { router } from "../../src/ui/router.svelte";
 
 const kTicket = expect.stringMatching(/^[0-9a-f]{64}$/) as string;
 const kToken = "AbCd_efgh-0123456789AbCdEfGh0123456789AbCdE";
-const noor = { name: "Noor", admin: false, has_password: true, links: 1, devices: 2 };
+const noor = {
+  name: "Noor",
+  admin: false,
+  has_password: true,
+  links: 1,
+  devices: 2,
+  identities: [],
+};
 
 type Script = Partial<Record<Request["type"], (request: Request) => object>>;
 let sent: Request[] = [];
@@ -397,6 +404,32 @@ describe("somebody with an account", () => {
     await type(screen.getByLabelText("New password"), "five other plain words");
     await press("Set a password");
     expect(sent.at(-1)).toEqual({ type: "change-account", password: "five other plain words" });
+  });
+
+  it("lists who signs in to it by another service, and unties them", async () => {
+    const stranger = { issuer: "https://club.example", subject: "stranger" };
+    serve({
+      "change-account": () => ({ type: "account", account: noor, access: "open", link: kToken }),
+    });
+    await show();
+    expect(screen.queryByText("Sign-in with another service")).toBeNull();
+    cleanup();
+    app.account = { ...noor, identities: [stranger] };
+    await show();
+    screen.getByText("stranger · club.example");
+    await press("Remove this sign-in");
+    expect(sent).toEqual([]);
+    await press("Remove this sign-in");
+    await waitFor(() => expect(sent).toEqual([{ type: "change-account", untie: stranger }]));
+    await screen.findByDisplayValue(signInLink(kToken));
+  });
+
+  it("ties another sign-in when its owner says so", async () => {
+    serve({ "change-account": () => refuse("busy") });
+    app.otherSignIn = "The Club";
+    await show();
+    await press("Sign in with The Club too");
+    expect(sent).toEqual([{ type: "change-account", tie: true }]);
   });
 
   it("signs out at once, but is asked where there is no way back", async () => {

@@ -12,7 +12,14 @@ import { router } from "../../src/ui/router.svelte";
 const kCode = "k3w7pq2mnv5t";
 const kLeague = "0123456789abcdef";
 const kTicket = expect.stringMatching(/^[0-9a-f]{64}$/);
-const noor = { name: "Noor", admin: false, has_password: true, links: 0, devices: 1 };
+const noor = {
+  name: "Noor",
+  admin: false,
+  has_password: true,
+  links: 0,
+  devices: 1,
+  identities: [],
+};
 
 /** What the server answers, by the type of what is asked. */
 type Script = Partial<Record<Request["type"], (request: Request) => object>>;

@@ -1,0 +1,31 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { kLanguages, useLanguage, type Language } from "../src/i18n/i18n.svelte";
+import { csvLink } from "../src/league/addresses";
+import type { LeagueView } from "../src/league/view";
+import { sayRefusal } from "../src/state/refusals";
+
+describe("a name that cannot be", () => {
+  beforeEach(() => useLanguage("en"));
+
+  it("is told as one, wherever in the message it stood", () => {
+    for (const at of ["/name", "/team_name", "/do/name", "name", "plan.name"]) {
+      const said = sayRefusal({ code: "malformed", message: "…", at });
+      expect(said, at).toMatch(/^That name cannot be used\./);
+    }
+    for (const at of ["/text", "/nickname", undefined]) {
+      const said = sayRefusal({ code: "malformed", message: "…", ...(at ? { at } : {}) });
+      expect(said, at).toBe("The server did not understand that.");
+    }
+  });
+});
+
+describe("a sheet", () => {
+  const view = { id: "7h2kd0qzv9mx4c1t" } as LeagueView;
+
+  it("is separated as Excel in the language of the page expects", () => {
+    const separated = (Object.keys(kLanguages) as Language[]).filter((language) =>
+      csvLink(view, null, "standings", language).endsWith("/standings.csv?separator=semicolon"),
+    );
+    expect(separated.sort()).toEqual(["de", "fi", "nl", "tr"]);
+  });
+});
