@@ -11,6 +11,7 @@ const kGraceful = [
   "content-visibility",
   "cursor",
   "forced-color-adjust",
+  "overscroll-behavior",
   "resize",
   "text-size-adjust",
   "touch-action",

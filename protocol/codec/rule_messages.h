@@ -44,9 +44,10 @@ struct TryRules {
   std::optional<Card> upcard;
   std::vector<Deed> acts;         // at most kMostTriedActs
   std::optional<CardList> cards;  // considered after the acts
-  // The cards that leave the deck first, at most kMostTriedDeck; others follow in some order.
+  // The top cards of the deck, at most kMostTriedDeck; the others follow in any order.
   std::vector<Card> deck = {};
-  // What all seats do, in order, at most kMostTriedActs. With it no bot plays, and `acts` is empty.
+  // The actions of all seats, in order, at most kMostTriedActs. With them no bot plays, and `acts`
+  // is empty.
   std::optional<std::vector<Action>> steps = {};
 };
 
