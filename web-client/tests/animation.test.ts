@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+
+test("nobody has to hear that an animation was cancelled", async () => {
+  const unheard: unknown[] = [];
+  const hear = (reason: unknown) => unheard.push(reason);
+  const others = process.listeners("unhandledRejection");
+  process.removeAllListeners("unhandledRejection");
+  process.on("unhandledRejection", hear);
+  try {
+    document.body.animate([], { duration: 60_000 }).cancel();
+    // The process tells it after the microtasks, before the next turn of its loop.
+    await new Promise((resolve) => setImmediate(resolve));
+  } finally {
+    process.off("unhandledRejection", hear);
+    for (const other of others) process.on("unhandledRejection", other);
+  }
+  expect(unheard).toEqual([]);
+});
