@@ -40,6 +40,8 @@ namespace lastcard::league {
 
 using table::SessionId;
 
+enum class Separator : char;  // csv.h
+
 struct HallSettings {
   std::function<Instant()> now;  // none: the clock of the machine
   std::string address;           // of the server's pages, for those who read them elsewhere

@@ -6,6 +6,7 @@
 
 #include "engine/core/json_nesting.h"
 #include "protocol/codec/strict_json.h"
+#include "server/league/csv.h"
 #include "server/net/page_answer.h"
 
 namespace lastcard::net {
