@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "./evidence.mjs";
 import { gamesOfTheServer } from "./games.mjs";
-import { cutTexts, hiddenControls, overflow, shownTexts } from "./looking.mjs";
+import { cutTexts, hiddenControls, overflow, overlaps, shownTexts } from "./looking.mjs";
 import { openHouse } from "./opening.mjs";
 import { dealt } from "./sample.mjs";
 import { kViewports, Player, soon, until } from "./support.mjs";
@@ -149,6 +149,7 @@ async function look(player, name) {
       ...(await cutTexts(page)),
       ...(await codes(player)),
       ...(await covered(page)),
+      ...(await overlaps(page)),
       ...(await hiddenControls(page)).map((control) => `cannot be pressed: ${control}`),
     ];
   };

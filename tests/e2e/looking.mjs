@@ -176,10 +176,11 @@ export function overlaps(page) {
       seat: ".seats .seat",
       pile: ".piles .pile",
       count: ".piles .count",
-      way: ".ring p",
+      way: ".ring p, .centre .way",
       "arrow's head": ".ring .head",
       mark: ".marks > *",
       row: ".rows li",
+      strip: ".strips li",
       bar: "header.bar",
       status: "section.status",
       hand: "section.hand",
@@ -211,7 +212,7 @@ export function overlaps(page) {
         .filter(({ box }) => box.width > 0 && box.height > 0),
     );
     // A toast lies before the piles; what is done to a chair lies on its corner.
-    const kBefore = ["pile", "count", "way", "arrow's head", "mark", "row", "match's end"];
+    const kBefore = ["pile", "count", "way", "arrow's head", "mark", "row", "strip", "match's end"];
     const mayMeet = (one, other) =>
       (other.what === "toast" && kBefore.includes(one.what)) ||
       (one.what === "chair" &&

@@ -35,7 +35,7 @@ function referencesOf(item: string): Reference[] {
 function itemsIn(path: string): Set<string> {
   const text = readFileSync(join(kRoot, path), "utf8");
   const kNames = path.endsWith(".cc")
-    ? /\b(U\d\d(?:, U\d\d)*)/g
+    ? /\b(U\d\d(?!\d)(?:, U\d\d)*)/g
     : /\b(?:it|test|part|describe)\(\s*["'`](U\d\d(?:, U\d\d)*)/g;
   return new Set([...text.matchAll(kNames)].flatMap(([, names]) => names!.split(", ")));
 }

@@ -58,7 +58,8 @@ describe("what is shown where the focus is not", () => {
     app.table!.onConfirm();
     app.table!.onConfirm();
     app.closeTable();
-    expect(alert.mock.calls).toEqual([["Confirm: play 0"], ["Confirm: play 0"]]);
+    const asked = t("action.confirm", { count: 0 });
+    expect(alert.mock.calls).toEqual([[asked], [asked]]);
   });
 
   it("is said: what a choice will do, or that it is none yet", async () => {
@@ -67,8 +68,10 @@ describe("what is shown where the focus is not", () => {
     const effect = { next: 1, direction: 1 as const, count: 0, notes: [], owes_knock: true };
     table.considered = { type: "considered", id: "1", legal: true, continuations: [], effect };
     flushSync();
+    await waitFor(() => expect(say).toHaveBeenCalledTimes(1));
     table.considered = { type: "considered", id: "2", legal: false, continuations: ["5H"] };
     flushSync();
+    await waitFor(() => expect(say).toHaveBeenCalledTimes(2));
     expect(say.mock.calls.map(([sentences]) => sentences)).toEqual([
       [t("preview.next", { name: "Bas" }), t("preview.owes-knock")],
       [t("preview.incomplete")],
