@@ -8,6 +8,8 @@
 
 namespace lastcard::league {
 
+struct Who;  // decide.h
+
 inline constexpr std::string_view kExportFormat = "lastcard-league/1";
 
 // export.json: {"format", "league": the state, "log": all that made it}, without principals,

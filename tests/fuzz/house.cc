@@ -79,6 +79,7 @@ std::unique_ptr<archive::MatchPages> pages_of_a_match(const fs::path& file) {
                                                                   "2026-11-21T20:15:00Z",
                                                                   summary.dump(),
                                                                   played_record(),
+                                                                  {},
                                                                   {}});
   store::Database(file).write({entry, last}, false);
   return std::make_unique<archive::MatchPages>(std::make_unique<store::MatchReader>(file));

@@ -23,9 +23,9 @@ void write(const std::filesystem::path& path, const std::string& content) {
 void write_all(const std::filesystem::path& folder) {
   const Json view = test::sample_view(test::sample_league());
   write(folder / "view.json", view.dump());
-  write(folder / "standings.csv", standings_csv(view));
-  write(folder / "fixtures.csv", fixtures_csv(view));
-  write(folder / "ratings.csv", ratings_csv(view));
+  write(folder / "standings.csv", standings_csv(view, Separator::comma));
+  write(folder / "fixtures.csv", fixtures_csv(view, Separator::comma));
+  write(folder / "ratings.csv", ratings_csv(view, Separator::comma));
   write(folder / "embed.html", embed_page(view, test::kSampleBase));
   const std::vector<ReplayFile> replays = {
       {"f1", 0, "0123456789abcdef", R"({"format":"lastcard-record/1"})"}};
