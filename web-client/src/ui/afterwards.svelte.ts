@@ -9,6 +9,7 @@ import { keepFocus } from "./focus";
 import { piece } from "./piece";
 import { keepPresses } from "./press";
 import { router } from "./router.svelte";
+import { tellTurns } from "./turn.svelte";
 
 const kReaderKey = "lastcard.reader";
 
@@ -31,6 +32,13 @@ const loadBack = piece(() => import("../look/delft.css"));
 export function begin(): void {
   keepPresses();
   keepFocus();
+  $effect.root(tellTurns);
+  // Translators put nodes of their own in place of those that a table changes: it would stand still.
+  $effect.root(() => {
+    $effect(() => {
+      document.documentElement.translate = !["table", "tv", "replay"].includes(router.route.screen);
+    });
+  });
   // What goes wrong in the page is told; browsers report their own trifles without an error.
   addEventListener("error", ({ error }) => {
     if (error instanceof Error) app.tellProblem(t("page.fault"));

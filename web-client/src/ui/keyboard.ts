@@ -21,12 +21,6 @@ export function offerFocus(node: HTMLElement | null | undefined): void {
   if (!isWriting({ target: document.activeElement })) node?.focus({ preventScroll: true });
 }
 
-/** The digit of a key, without Shift also where digits are written with it (French, Czech); "": it has none. */
-export function digitOf({ key, code, shiftKey }: KeyboardEvent): string {
-  if (/^\d$/.test(key)) return key;
-  return shiftKey ? "" : (/^Digit(\d)$/.exec(code)?.[1] ?? "");
-}
-
 /** Whether it is one key alone and nobody writes with it. */
 export function isPlain(event: KeyboardEvent): boolean {
   return !event.ctrlKey && !event.metaKey && !event.altKey && !isWriting(event);
