@@ -96,7 +96,14 @@ TEST(Exports, KeepLineUpsBlindFromAnOrganiserWhoPlays) {
       stage.does("owner",
                  {{"action", "set-slot"}, {"fixture", id}, {"slot", stage.now() + 4 * kHour}}),
       "");
-  stage.line_up(id);
+  for (const Side side : {Side::home, Side::away}) {
+    const std::string team = stage.fixture(id).team(side);
+    ASSERT_EQ(stage.does(stage.captain_of(team),
+                         {{"action", "enter-line-up"},
+                          {"fixture", id},
+                          {"players", stage.ids_of(team, stage.season().line_up_size())}}),
+              "");
+  }
   ASSERT_FALSE(stage.fixture(id).revealed);
   const Json before = exported();
   EXPECT_EQ(told(before, "home"), 0);

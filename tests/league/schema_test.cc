@@ -70,6 +70,13 @@ TEST(View, HasEveryMemberOfTheSchema) {
   ASSERT_EQ(stage.does("gone", {{"action", "leave-league"}}), "");
   ASSERT_EQ(stage.starts(), "");
   const auto owner = [&](const Json& action) { ASSERT_EQ(stage.does("owner", action), ""); };
+  for (const char* name : {"out", "old"})
+    (void)stage.joins(name, {stage.code({{"role", "follower"}}), {}, {}});
+  owner({{"action", "remove-person"}, {"person", stage.id_of_person("out")}});
+  // As if the league had been imported: nobody is that person yet.
+  const std::string old = stage.id_of_person("old");
+  stage.league.person(old)->principal.clear();
+  (void)stage.code({{"role", "follower"}, {"person", old}});
   owner({{"action", "publish-hook"}, {"url", "https://example.org/"}, {"events", {"result"}}});
   owner({{"action", "change-league"}, {"playing_hours", {{"from", "00:00"}, {"to", "23:59"}}}});
   ASSERT_EQ(stage.does("ann0", {{"action", "make-calendar"}, {"scope", "team"}, {"team", "t1"}}),

@@ -2,6 +2,7 @@
 #include <functional>
 #include <map>
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -58,10 +59,9 @@ TEST_F(LeagueHttp, MembersOnlyIsForMembersOnly) {
 TEST_F(LeagueHttp, ALeagueThatMayNotBeFollowedTakesNoPlace) {
   act(made_.owner, made_.league, {{"action", "change-league"}, {"visibility", "members"}});
   for (std::size_t i = 0; i < 2 * lobby::LeagueDesk::kMostFollowed; ++i) {
-    EXPECT_EQ(
-        refusal_of(made_.kai.ask(
-            {{"type", "follow-league"}, {"league", "none-" + std::to_string(i)}, {"on", true}})),
-        "no_such_league");
+    EXPECT_EQ(refusal_of(made_.kai.ask(
+                  {{"type", "follow-league"}, {"league", fmt::format("{:016}", i)}, {"on", true}})),
+              "no_such_league");
   }
   made_.kai.must({{"type", "follow-league"}, {"league", made_.league}, {"on", true}});
 }

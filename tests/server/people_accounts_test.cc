@@ -44,7 +44,7 @@ TEST(Accounts, AGuestWhoBecomesAnAccountKeepsSeatNameAndConnection) {
   const Json told = claim(guest, "Ingrid");
   ASSERT_EQ(told["type"], "account") << told;
   EXPECT_EQ(told["account"], Json::parse(R"({"name": "Ingrid", "admin": false,
-      "has_password": true, "links": 0, "devices": 1})"));
+      "has_password": true, "links": 0, "devices": 1, "identities": []})"));
   EXPECT_FALSE(told.contains("link"));
   // The same connection goes on, at the same seat.
   guest.must({{"type", "rename"}, {"table", table}, {"name", "Ingrid II"}});
@@ -278,7 +278,7 @@ TEST(Accounts, ARestartKeepsAll) {
     const Json welcome = welcome_of(server, device->cookie());
     EXPECT_THAT(welcome["tables"], ElementsAre(table));
     EXPECT_EQ(welcome["account"], Json::parse(R"({"name": "Ingrid", "admin": false,
-        "has_password": true, "links": 1, "devices": 2})"));
+        "has_password": true, "links": 1, "devices": 2, "identities": []})"));
   }
   EXPECT_TRUE(welcome_of(server, gone.cookie())["account"].is_null());
   Client third = server.connect();

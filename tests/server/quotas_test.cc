@@ -175,7 +175,7 @@ TEST(Guesses, LockNobodyElseOfTheSameAddressOutNorAPlayerFromTheirTable) {
   tuning.guesses_per_minute = 10;
   TestServer server(shared_options(), tuning);
   Client host = server.connect({.forwarded_for = kOther});
-  const std::string table = make_table(host, 3);
+  const std::string table = make_table(host, 4);
   Client player = server.connect({.forwarded_for = kGreedy});
   join(player, table, 1, "Ann");
   const auto guess = [](Client& client, int times) {

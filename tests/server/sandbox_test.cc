@@ -109,7 +109,8 @@ TEST(Sandbox, PlaysTheStepsOfAllSeatsFromADeck) {
   EXPECT_EQ(answer["view"]["turn"], 2) << "no bot plays";
   EXPECT_EQ(zone(answer["view"], "discard")["cards"].back(), "4H");
   // What happened since seat 0 did something, its own play first.
-  EXPECT_EQ(answer["events"][0]["from"], "hand-0");
+  EXPECT_EQ(answer["events"][0]["event"], "played");
+  EXPECT_EQ(answer["events"][0]["seat"], 0);
   message.steps->push_back({Seat(2), PlayCard{card("3D")}});
   answer = answer_to(message);
   EXPECT_EQ(answer["type"], "refused");

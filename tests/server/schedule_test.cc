@@ -163,7 +163,7 @@ TEST_F(Schedule, WhereTheDiskIsShortTheOldestMakeRoomFirst) {
   const BackupSchedule schedule(pool_, places_, plan, counts_);
   await([&](const std::vector<std::string>& names) {
     return names.size() == 3 && names[0] == old.filename().string() &&
-           names[2].ends_with("-scheduled.sqlite");
+           names[2].ends_with("-scheduled-1.sqlite");
   });
   EXPECT_FALSE(std::filesystem::exists(oldest));
   EXPECT_TRUE(std::filesystem::exists(old));
