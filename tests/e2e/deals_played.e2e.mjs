@@ -58,7 +58,7 @@ describe("a match of four people in browsers", () => {
     const dialog = people[0].page.getByRole("dialog", { name: "How the cards were dealt" });
     await dialog.getByText("Numbers came from: Noor, Bas, Fatima, and Joris.").waitFor();
     await dialog.getByText("A number of this browser is in it.").waitFor();
-    await dialog.getByRole("button", { name: "Close" }).click();
+    await dialog.getByRole("button", { name: "Close", exact: true }).click();
     for (const one of people.slice(1)) await button(one, "Play again").click();
     await until(
       () => people[0].sent("commit-salt").length > ofTheFirst,
