@@ -146,7 +146,9 @@ describe("what a page fetches only when it is wanted", () => {
     await settings.first().waitFor();
     // What says that there is no connection comes with the first of what is fetched after the first view.
     await guest.page.waitForFunction(() =>
-      performance.getEntriesByType("resource").some(({ name }) => name.includes("ConnectionBanner")),
+      performance
+        .getEntriesByType("resource")
+        .some(({ name }) => name.includes("ConnectionBanner")),
     );
     await other.kill();
     await guest.page.getByText("No connection").first().waitFor();
