@@ -192,6 +192,8 @@ describe("what is asked of the server", () => {
     await player.page.locator("ul.shelf button").first().waitFor();
     const asked = player.sent("list-games").length;
     assert.equal(asked, 1);
+    // What says that there is no connection comes after the first view.
+    await player.page.locator(".overlay").waitFor({ state: "attached" });
     const banner = player.page.locator(".banner").getByText("No connection.");
     for (let round = 0; round < 3; round += 1) {
       const before = player.sent("hello").length;

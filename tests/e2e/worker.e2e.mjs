@@ -99,6 +99,8 @@ describe("without a server", () => {
     await page.clock.install();
     await page.goto(server.url);
     await heading(one, "All games").waitFor();
+    // What says that there is no connection comes after the first view.
+    await page.locator(".overlay").waitFor({ state: "attached" });
     await server.kill();
     const banner = page.locator(".banner").getByText("No connection");
     await banner.waitFor();

@@ -9,6 +9,7 @@ export function sayRefusal(refusal: Complaint & { at?: string }): string {
   if (!wordsAreWhole()) return "";
   // The page sends what was typed: the server alone knows which names cannot be.
   const badName = refusal.code === "malformed" && /(^|[/._])name$/.test(refusal.at ?? "");
-  if (badName) return t("refusal.bad_name");
-  return say(`refusal.${refusal.code}`) ?? refusal.message ?? t("refusal.unknown");
+  return (
+    say(`refusal.${badName ? "bad_name" : refusal.code}`) ?? refusal.message ?? t("refusal.unknown")
+  );
 }

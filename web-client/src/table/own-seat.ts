@@ -2,5 +2,4 @@
 export { default as ActionBar } from "./ActionBar.svelte";
 export { default as Asked } from "./Asked.svelte";
 export { default as Hand } from "./Hand.svelte";
-export { previewOf } from "./preview";
 export { onTableKey } from "./shortcuts";

@@ -1,7 +1,8 @@
-import type { Effect } from "../protocol/messages.gen";
+import type { Considered, Effect } from "../protocol/messages.gen";
 import { say, t } from "../i18n/i18n.svelte";
 import type { Phrase } from "../i18n/messages";
-import { sayFact, type Reader } from "../log/sentences";
+import { sayFact, spoken, type Reader } from "../log/sentences";
+import { sayRefusal } from "../state/refusals";
 import type { TableState } from "./table.svelte";
 
 export interface PreviewLine {
@@ -43,4 +44,16 @@ export function previewOf(effect: Effect, table: TableState, reader: Reader): Pr
     });
   }
   return lines;
+}
+
+/** What the status line shows of a choice, to be heard: it is not where the focus is. */
+export function spokenPreview(considered: Considered, table: TableState): string[] {
+  const { legal, continuations, refusal, set, effect } = considered;
+  if (!legal) {
+    if (continuations.length > 0) return [t("preview.incomplete")];
+    return refusal ? [sayRefusal(refusal)] : [];
+  }
+  const made = set && t(set === "new" ? "preview.set.new" : "preview.set.completing");
+  const lines = effect ? previewOf(effect, table, table.reader) : [];
+  return [...(made ? [made] : []), ...lines.map(({ text }) => spoken(text))];
 }

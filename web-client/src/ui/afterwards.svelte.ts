@@ -33,12 +33,6 @@ export function begin(): void {
   keepPresses();
   keepFocus();
   $effect.root(tellTurns);
-  // Translators put nodes of their own in place of those that a table changes: it would stand still.
-  $effect.root(() => {
-    $effect(() => {
-      document.documentElement.translate = !["table", "tv", "replay"].includes(router.route.screen);
-    });
-  });
   // What goes wrong in the page is told; browsers report their own trifles without an error.
   addEventListener("error", ({ error }) => {
     if (error instanceof Error) app.tellProblem(t("page.fault"));

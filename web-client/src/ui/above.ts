@@ -1,0 +1,3 @@
+// What lies above every screen or stands in its place, in one piece.
+export { default as Fault } from "./Fault.svelte";
+export { default as Overlay } from "./Overlay.svelte";
