@@ -76,7 +76,12 @@ for (const [name, viewport] of Object.entries(kWindows)) {
         const [line] = await boxesOf(page, "section.status");
         const [way] = await boxesOf(page, ".centre");
         // In their order from left to right, the viewer's own lowest.
-        const order = ["Bas", "Fatima", "Joris", "Willemijn"].map((one) => places[one].x);
+        const others = ["Bas", "Fatima", "Joris", "Willemijn"];
+        assert.ok(
+          [...others, "you"].every((one) => places[one]),
+          seats.join(),
+        );
+        const order = others.map((one) => places[one].x);
         assert.deepEqual(
           order,
           [...order].sort((a, b) => a - b),

@@ -117,7 +117,7 @@ describe("a table that cannot be shown", () => {
   it("says so, and can be loaded anew", async () => {
     const page = await open("HAND07");
     push("HAND07", 40, () => ({ status: null, prompt: null }));
-    await page.getByRole("heading", { name: "Something on this page went wrong." }).waitFor();
+    await page.getByRole("heading", { name: "Something went wrong." }).waitFor();
     assert.ok(player.problems.splice(0).length > 0);
     await page.getByRole("button", { name: "Reload" }).click();
     await page.locator("button.hit").first().waitFor();

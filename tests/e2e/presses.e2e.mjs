@@ -36,6 +36,8 @@ async function open(viewport) {
   player = await Player.join(browser, { viewport });
   await player.page.goto(`${server.url}t/${kTable}`);
   await player.page.locator("section.hand button.hit").first().waitFor();
+  // Presses are kept from when this is there: it comes after the first view.
+  await player.page.locator(".overlay").waitFor({ state: "attached" });
   await player.settled();
   seq = player.update.seq;
   return player.page;

@@ -8,7 +8,6 @@ import { finishWhatWasBegun } from "./account/begun";
 import { followOtherTabs } from "./state/other-tabs";
 import { followRoute } from "./state/route.svelte";
 import { settings } from "./state/settings.svelte";
-import { later } from "./ui/later";
 import { firstPiece } from "./ui/piece";
 import { router } from "./ui/router.svelte";
 
@@ -34,7 +33,6 @@ else if (screen !== "table") void useTitles().catch(() => undefined);
 app.connection.start();
 followRoute();
 await words;
-void later(() => import("./ui/afterwards.svelte"))().then(({ begin }) => begin());
 followOtherTabs();
 probeOnWake(app.connection);
 finishWhatWasBegun();
