@@ -31,8 +31,6 @@ export function socketUrl(): string {
 const kInBrowser = typeof document !== "undefined";
 // Fetched with the table's screen: who is on the start page needs nothing of it.
 const loadSession = firstPiece(() => import("../table/session"));
-/** Notices after which a table is nothing to this browser any more: its place says why. */
-const kGone: ReadonlySet<string> = new Set(["removed", "table_closed"]);
 /** How long a card shakes that cannot be played. */
 export const kShakeMs = 300;
 
@@ -160,7 +158,8 @@ export class App {
         if (this.table?.code === message.table) this.#session?.showReplay(message);
         break;
       case "notice":
-        if (kGone.has(message.code) && message.table !== undefined) {
+        // The table is nothing to this browser any more: its place says why.
+        if (/^(removed|table_closed)$/.test(message.code) && message.table !== undefined) {
           this.connection.forget(message.table);
           this.connection.onGone(message.table, message.code);
           break;
