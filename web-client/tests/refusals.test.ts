@@ -10,7 +10,7 @@ describe("a name that cannot be", () => {
   it("is told as one, wherever in the message it stood", () => {
     for (const at of ["/name", "/team_name", "/do/name", "name", "plan.name"]) {
       const said = sayRefusal({ code: "malformed", message: "…", at });
-      expect(said, at).toMatch(/^That name cannot be used\./);
+      expect(said, at).toMatch(/^A name needs at least one visible letter/);
     }
     for (const at of ["/text", "/nickname", undefined]) {
       const said = sayRefusal({ code: "malformed", message: "…", ...(at ? { at } : {}) });

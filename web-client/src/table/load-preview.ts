@@ -1,4 +1,4 @@
-import { later } from "../ui/later";
+import { piece } from "../ui/piece";
 
 /** What a play will do is asked of the server first: the words for it come meanwhile. */
-export const loadPreview = later(() => import("./preview"));
+export const loadPreview = piece(() => import("./preview"));
