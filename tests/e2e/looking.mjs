@@ -207,7 +207,7 @@ export function overlaps(page) {
     }
     const things = Object.entries(kThings).flatMap(([what, where]) =>
       [...document.querySelectorAll(where)]
-        .filter((node) => node.checkVisibility({ visibilityProperty: true }))
+        .filter((node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
         .map((node) => ({ what, node, box: shownOf(node) }))
         .filter(({ box }) => box.width > 0 && box.height > 0),
     );
