@@ -171,7 +171,8 @@ const isName = (name) =>
 
 /** How a name is kept: in one form, without what nobody can see but what holds an emoji together. */
 function keptAs(name) {
-  const kUnseen = /(?!(?<=\p{Extended_Pictographic})\u200d\p{Extended_Pictographic})[\p{DI}\p{Cf}]/gu;
+  const kUnseen =
+    /(?!(?<=\p{Extended_Pictographic})\u200d\p{Extended_Pictographic})[\p{DI}\p{Cf}]/gu;
   return name
     .normalize("NFKC")
     .replaceAll(kUnseen, "")
@@ -250,7 +251,7 @@ export const kIntentsAndNames = [
     (options) => withServer([], (server) => outOfOrder(server, options)),
   ],
   [
-    `threat 23: ${hostileNames().length} names are refused, or shown as they are kept`,
+    `threat 23: ${hostileNames().length} names are refused or shown letter by letter`,
     () => withServer([], names),
   ],
 ];
