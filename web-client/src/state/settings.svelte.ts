@@ -49,6 +49,8 @@ const kUsual = {
   confirm: "special" as Confirm,
   /** A choice made before one's turn is played as soon as the turn comes. */
   prePlay: false,
+  /** Three pictures of a game, and reasons in the first round; until a match was finished. */
+  explains: true,
   /** Announces the last card without being asked (WCAG 2.2.1: for those who need longer). */
   autoKnock: false,
   sound: true,
@@ -103,6 +105,7 @@ class Settings {
   motion = $state(this.#stored.motion);
   confirm = $state(this.#stored.confirm);
   prePlay = $state(this.#stored.prePlay);
+  explains = $state(this.#stored.explains);
   autoKnock = $state(this.#stored.autoKnock);
   sound = $state(this.#stored.sound);
   volume = $state(this.#stored.volume);
