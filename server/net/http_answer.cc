@@ -19,6 +19,8 @@
 namespace lastcard::net {
 namespace {
 
+using Header = std::pair<std::string, std::string>;
+
 constexpr std::string_view kSessionPath = "/api/session";
 // The page's worker has a policy of its own: it fetches from here, and does nothing else.
 constexpr std::string_view kWorkerPath = "/worker.js";
@@ -75,6 +77,19 @@ std::string logged(std::string_view name) {
     text += plain || kSigns.find(c) != kSigns.npos ? c : '?';
   }
   return text;
+}
+
+// A proxy may pass on a path that the server does not know of: "/cards/", "/cards/t/K7WPQ2".
+HttpAnswer not_found(std::string_view path) {
+  const auto rest = path.find('/', 1);
+  const bool below =
+      rest != path.npos && (is_page(path.substr(rest)) || path.substr(rest) == "/ws");
+  if (!below) return plain_answer(404, "Not found\n");
+  HttpAnswer answer = plain_answer(
+      404,
+      "Not found. If Last Card is to be below a path, its host must set LASTCARD_BASE_PATH.\n");
+  answer.note = " settings=base-path";
+  return answer;
 }
 
 // A browser's page of another address, or a proxy that does not pass on by which name it was asked.
@@ -277,7 +292,7 @@ HttpReply HttpAnswers::reply_about(const HttpQuestion& question, std::string_vie
   }
   if (is_page(path)) return page(question, path);
   const StaticFile* found = files_.find(path);
-  if (found == nullptr) return plain_answer(404, "Not found\n");
+  if (found == nullptr) return not_found(path);
   HttpAnswer answer = file(question, *found);
   if (path == kWorkerPath) answer.headers.emplace_back("Content-Security-Policy", kWorkerPolicy);
   return answer;
@@ -385,6 +400,9 @@ HttpAnswer HttpAnswers::page(const HttpQuestion& question, std::string_view path
   HttpAnswer answer = card ? page_of(question, *card) : file(question, files_.page(screen));
   answer.headers.emplace_back("Content-Security-Policy", policy_);
   if (!question.new_token.empty()) {
+    // A cache that kept it would give one person's cookie to others.
+    std::ranges::find(answer.headers, std::string("Cache-Control"), &Header::first)->second =
+        "no-store";
     answer.headers.emplace_back("Set-Cookie", set_cookie(question.new_token, cookie_of(question)));
   }
   return answer;
