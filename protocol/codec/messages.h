@@ -311,6 +311,7 @@ struct Welcome {
   std::vector<std::string> tables = {};    // tables with a seat of this session
   std::optional<OwnAccount> account = {};  // none: a guest
   Access access = Access::open;
+  std::int64_t now = 0;  // by the server's clock, in seconds since 1970
 };
 
 struct Ok {

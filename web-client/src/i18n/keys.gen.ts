@@ -1924,6 +1924,7 @@ export interface Keys {
     "status.paused": never;
     "watching.delayed": "count";
     "watching.others": "count";
+    "watching.mine": never;
     "queue.title": never;
     "queue.wait": never;
     "queue.leave": never;
