@@ -47,10 +47,10 @@ function watchAnimations(player) {
       note(animation);
       return animation;
     };
-    const look = () => {
-      document.getAnimations().forEach(note);
-      requestAnimationFrame(look);
-    };
+    // Those of style sheets when the page changes: to ask for them makes them begin.
+    const look = () => document.getAnimations().forEach(note);
+    const parts = { childList: true, attributes: true, subtree: true };
+    new MutationObserver(look).observe(document, parts);
     look();
   });
 }

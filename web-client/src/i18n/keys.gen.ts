@@ -1582,6 +1582,7 @@ export interface Keys {
     "status.play": "name";
     "status.play.you": never;
     "status.stuck": never;
+    "status.owes-knock": never;
     "status.drawn": "name";
     "status.drawn.you": never;
     "status.respond": "count" | "name";

@@ -89,6 +89,8 @@ function showAtSeats(table: TableState, entries: readonly LogEntry[]): void {
 
 // An effect is explained in the line when it is met for the first time, in the words of the log.
 function explain(table: TableState, entries: readonly LogEntry[]): void {
+  // What ended a round is told by its end.
+  if (table.view?.stage !== "playing") return;
   const sentences = firstMet(entries)
     .map(({ event }) => event && sayEvent(event, table.reader))
     .filter((sentence) => sentence !== null);
