@@ -11,82 +11,82 @@ namespace {
 class Claims : public testing::Test {
  protected:
   void SetUp() override {
-    stage.found_season({{"legs", 1}});
-    for (const char* prefix : {"ann", "bob"}) stage.enters(prefix, 2);
+    stage_.found_season({{"legs", 1}});
+    for (const char* prefix : {"ann", "bob"}) stage_.enters(prefix, 2);
   }
   // As if the league had been imported: nobody is that person yet.
   std::string unclaimed(const std::string& name) {
-    const std::string id = stage.id_of_person(name);
-    stage.league.person(id)->principal.clear();
+    std::string id = stage_.id_of_person(name);
+    stage_.league.person(id)->principal.clear();
     return id;
   }
   std::string code_for(const std::string& person) {
-    return stage.code({{"role", "follower"}, {"person", person}});
+    return stage_.code({{"role", "follower"}, {"person", person}});
   }
   std::string removes(const std::string& person) {
-    return stage.does("owner", {{"action", "remove-person"}, {"person", person}});
+    return stage_.does("owner", {{"action", "remove-person"}, {"person", person}});
   }
-  [[nodiscard]] std::string anybodys() { return stage.code({{"role", "follower"}}); }
-  Stage stage;
+  [[nodiscard]] std::string anybodys() { return stage_.code({{"role", "follower"}}); }
+  Stage stage_;
 };
 
 TEST_F(Claims, AreByACodeForThePersonAndNotByName) {
   const std::string ann1 = unclaimed("ann1");
-  EXPECT_EQ(stage.joins("mallory", {anybodys(), "ann1", {}}), "name_in_use");
-  EXPECT_EQ(stage.joins("mallory", {anybodys(), "\u0430nn1", {}}), "name_in_use");
-  EXPECT_EQ(stage.does("owner", {{"action", "make-admin"}, {"person", ann1}}), "person_unclaimed");
+  EXPECT_EQ(stage_.joins("mallory", {anybodys(), "ann1", {}}), "name_in_use");
+  EXPECT_EQ(stage_.joins("mallory", {anybodys(), "\u0430nn1", {}}), "name_in_use");
+  EXPECT_EQ(stage_.does("owner", {{"action", "make-admin"}, {"person", ann1}}), "person_unclaimed");
   const std::string code = code_for(ann1);
-  EXPECT_EQ(stage.league.code(code)->uses_left, 1);
-  EXPECT_EQ(stage.joins("bob0", {code, {}, {}}), "already_member");
-  EXPECT_EQ(stage.joins("anna", {code, {}, {}}), "");
-  EXPECT_EQ(stage.id_of_person("anna"), ann1);
-  EXPECT_EQ(stage.joins("mallory", {code, {}, {}}), "code_used_up");
+  EXPECT_EQ(stage_.league.code(code)->uses_left, 1);
+  EXPECT_EQ(stage_.joins("bob0", {code, {}, {}}), "already_member");
+  EXPECT_EQ(stage_.joins("anna", {code, {}, {}}), "");
+  EXPECT_EQ(stage_.id_of_person("anna"), ann1);
+  EXPECT_EQ(stage_.joins("mallory", {code, {}, {}}), "code_used_up");
 }
 
 TEST_F(Claims, CodesForAPersonAreMadeByOrganisersForWhomNobodyIs) {
-  const std::string ann0 = stage.id_of_person("ann0");
+  const std::string ann0 = stage_.id_of_person("ann0");
   const Json action = {
       {"action", "make-code"}, {"role", "follower"}, {"uses", 1}, {"days", 1}, {"person", ann0}};
-  EXPECT_EQ(stage.does("owner", action), "already_member");
+  EXPECT_EQ(stage_.does("owner", action), "already_member");
   unclaimed("ann0");
-  EXPECT_EQ(stage.does("bob0", action), "not_allowed");
-  EXPECT_EQ(stage.does("owner", action), "");
+  EXPECT_EQ(stage_.does("bob0", action), "not_allowed");
+  EXPECT_EQ(stage_.does("owner", action), "");
   Json nobody = action;
   nobody["person"] = "p99";
-  EXPECT_EQ(stage.does("owner", nobody), "no_such_person");
+  EXPECT_EQ(stage_.does("owner", nobody), "no_such_person");
 }
 
 TEST_F(Claims, WhoWasRemovedComesBackByACodeOfTheirOwnOnly) {
-  const std::string ann1 = stage.id_of_person("ann1");
+  const std::string ann1 = stage_.id_of_person("ann1");
   ASSERT_EQ(removes(ann1), "");
-  EXPECT_EQ(stage.joins("ann1", {anybodys(), {}, {}}), "removed_from_league");
-  EXPECT_EQ(stage.joins("ann1", {anybodys(), "Somebody new", {}}), "removed_from_league");
+  EXPECT_EQ(stage_.joins("ann1", {anybodys(), {}, {}}), "removed_from_league");
+  EXPECT_EQ(stage_.joins("ann1", {anybodys(), "Somebody new", {}}), "removed_from_league");
   const std::string code = code_for(ann1);
-  EXPECT_EQ(stage.joins("mallory", {code, {}, {}}), "code_of_another");
-  EXPECT_EQ(stage.joins("ann1", {code, {}, {}}), "");
-  EXPECT_EQ(stage.id_of_person("ann1"), ann1);
+  EXPECT_EQ(stage_.joins("mallory", {code, {}, {}}), "code_of_another");
+  EXPECT_EQ(stage_.joins("ann1", {code, {}, {}}), "");
+  EXPECT_EQ(stage_.id_of_person("ann1"), ann1);
   // Whoever leaves of their own will comes back as they like.
-  ASSERT_EQ(stage.does("ann1", {{"action", "leave-league"}}), "");
-  EXPECT_EQ(stage.joins("ann1", {anybodys(), {}, {}}), "");
+  ASSERT_EQ(stage_.does("ann1", {{"action", "leave-league"}}), "");
+  EXPECT_EQ(stage_.joins("ann1", {anybodys(), {}, {}}), "");
 }
 
 TEST_F(Claims, WhoComesBackHasANameThatNobodyElseHas) {
-  const std::string ann1 = stage.id_of_person("ann1");
-  ASSERT_EQ(stage.does("ann1", {{"action", "leave-league"}}), "");
-  ASSERT_EQ(stage.joins("zed", {anybodys(), "Ann1", {}}), "");
-  EXPECT_EQ(stage.joins("ann1", {anybodys(), {}, {}}), "name_in_use");
-  EXPECT_EQ(stage.joins("ann1", {anybodys(), "Ann of old", {}}), "");
-  EXPECT_EQ(stage.league.person(ann1)->name, "Ann of old");
+  const std::string ann1 = stage_.id_of_person("ann1");
+  ASSERT_EQ(stage_.does("ann1", {{"action", "leave-league"}}), "");
+  ASSERT_EQ(stage_.joins("zed", {anybodys(), "Ann1", {}}), "");
+  EXPECT_EQ(stage_.joins("ann1", {anybodys(), {}, {}}), "name_in_use");
+  EXPECT_EQ(stage_.joins("ann1", {anybodys(), "Ann of old", {}}), "");
+  EXPECT_EQ(stage_.league.person(ann1)->name, "Ann of old");
 }
 
 TEST_F(Claims, NobodyIsRemovedFromALineUpThatIsSettled) {
-  ASSERT_EQ(stage.starts(), "");
+  ASSERT_EQ(stage_.starts(), "");
   ASSERT_EQ(
-      stage.does("owner",
-                 {{"action", "set-slot"}, {"fixture", "f1"}, {"slot", stage.now() + 4 * kHour}}),
+      stage_.does("owner",
+                  {{"action", "set-slot"}, {"fixture", "f1"}, {"slot", stage_.now() + 4 * kHour}}),
       "");
-  const std::string ann1 = stage.id_of_person("ann1");
-  stage.line_up("f1");
+  const std::string ann1 = stage_.id_of_person("ann1");
+  stage_.line_up("f1");
   EXPECT_EQ(removes(ann1), "in_line_up");
 }
 
@@ -97,33 +97,34 @@ void forgets(Stage& stage, const std::string& name) {
 }
 
 TEST_F(Claims, ATeamWhoseCaptainIsGoneHasAnotherWhoIsThere) {
-  const std::string team = stage.season().teams.at(0).id;
-  const std::string ann1 = stage.id_of_person("ann1");
-  ASSERT_EQ(stage.captain_of(team), "ann0");
-  forgets(stage, "ann0");
-  const Team* left = stage.season().team(team);
+  const std::string team = stage_.season().teams.at(0).id;
+  const std::string ann1 = stage_.id_of_person("ann1");
+  ASSERT_EQ(stage_.captain_of(team), "ann0");
+  forgets(stage_, "ann0");
+  const Team* left = stage_.season().team(team);
   ASSERT_EQ(left->roster.size(), 1U);
   EXPECT_EQ(left->roster.at(0), (Member{ann1, TeamRole::captain}));
   // The last one leaves it to nobody.
-  forgets(stage, "ann1");
-  EXPECT_TRUE(stage.season().team(team)->roster.empty());
+  forgets(stage_, "ann1");
+  EXPECT_TRUE(stage_.season().team(team)->roster.empty());
 }
 
 TEST_F(Claims, ALeagueWithoutOrganisersGoesToACaptain) {
-  const std::string ann0 = stage.id_of_person("ann0");
-  forgets(stage, "owner");
-  EXPECT_EQ(stage.league.owner, ann0);
+  const std::string ann0 = stage_.id_of_person("ann0");
+  forgets(stage_, "owner");
+  EXPECT_EQ(stage_.league.owner, ann0);
 }
 
 TEST_F(Claims, ALeagueGoesToAnOrganiserWhoIsThere) {
   for (const char* name : {"ann1", "bob1"}) {
-    ASSERT_EQ(stage.does("owner", {{"action", "make-admin"}, {"person", stage.id_of_person(name)}}),
-              "");
+    ASSERT_EQ(
+        stage_.does("owner", {{"action", "make-admin"}, {"person", stage_.id_of_person(name)}}),
+        "");
   }
-  const std::string bob1 = stage.id_of_person("bob1");
+  const std::string bob1 = stage_.id_of_person("bob1");
   unclaimed("ann1");
-  forgets(stage, "owner");
-  EXPECT_EQ(stage.league.owner, bob1);
+  forgets(stage_, "owner");
+  EXPECT_EQ(stage_.league.owner, bob1);
 }
 
 }  // namespace

@@ -165,7 +165,21 @@ const kName = new RegExp(
   JSON.parse(readFileSync(kSchema, "utf8")).$defs["player-name"].pattern,
   "u",
 );
-const isName = (name) => kName.test(name) && [...name].length <= 24;
+const kVisible = /[^\p{Mark}\p{Separator}\p{Control}\u2800]/u;
+const isName = (name) =>
+  kName.test(name) && [...keptAs(name)].length <= 24 && kVisible.test(keptAs(name));
+
+/** How a name is kept: in one form, without what nobody can see but what holds an emoji together. */
+function keptAs(name) {
+  const kUnseen =
+    /(?!(?<=\p{Extended_Pictographic})\u200d\p{Extended_Pictographic})[\p{DI}\p{Cf}]/gu;
+  return name
+    .normalize("NFKC")
+    .replaceAll(kUnseen, "")
+    .normalize("NFKC")
+    .replaceAll(/\p{Zs}+/gu, " ")
+    .trim();
+}
 
 const kLongest = 1000;
 const kPatienceMs = 10000;
@@ -223,9 +237,9 @@ async function namesAtOneTable(server, all) {
     await patiently(() => guest.ask({ type: "enter", table }));
     // The room follows the answer.
     const end = performance.now() + kPatienceMs;
-    while (room?.seats[0].name !== name && performance.now() < end) await support.after(1);
+    while (room?.seats[0].name !== keptAs(name) && performance.now() < end) await support.after(1);
     const shown = room?.seats[0].name;
-    if (shown !== name) return `${what} is shown as ${JSON.stringify(shown)}`;
+    if (shown !== keptAs(name)) return `${what} is shown as ${JSON.stringify(shown)}`;
   }
   await Promise.all([host.close(), guest.close()]);
   return null;
