@@ -21,7 +21,7 @@ app::Options behind_a_proxy(const std::string& path = "") {
 }
 
 std::string set_by(const HttpReply& reply) {
-  const std::string set = reply.header("Set-Cookie");
+  std::string set = reply.header("Set-Cookie");
   return set.substr(0, set.find(';'));
 }
 
