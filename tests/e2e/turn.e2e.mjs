@@ -5,7 +5,7 @@ import { deckFor, shuffledDeck } from "./deck.mjs";
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
 import { cardName, soon, until } from "./support.mjs";
-import { button, cardOf, playByHand, tap, waitForTurn } from "./tables.mjs";
+import { button, cardOf, playByHand, tap, turnOf, waitForTurn } from "./tables.mjs";
 
 const house = openHouse();
 let table;
@@ -139,7 +139,9 @@ describe("legality", () => {
         await checkMarks(bas, offered(prompt));
         states += 1;
         await answer(bas, prompt);
-        await until(() => bas.view.prompt?.id !== prompt.id, "the answer to be taken");
+        await until(() => bas.view.prompt?.id !== prompt.id, "the answer to be taken").catch(
+          async (error) => assert.fail(`${error.message}\n${await turnOf(bas)}`),
+        );
       }
     } finally {
       await playing.stop();
@@ -271,7 +273,11 @@ async function checkMarks(player, wanted) {
 async function answer(player, { asks }) {
   const pick = asks.find((ask) => ask.kind === "pick_cards" && ask.intents.length > 0);
   const [intent] = pick?.intents ?? [];
-  if (asks.some((ask) => ask.kind === "pick_option")) return player.page.keyboard.press("1");
+  if (asks.some((ask) => ask.kind === "pick_option")) {
+    // A key means something when the page asks for it, which is a moment after the question came.
+    await player.page.getByRole("group", { name: "Call a suit." }).waitFor();
+    return player.page.keyboard.press("1");
+  }
   if (intent) {
     await tap(player, (intent.cards ?? [intent.card]).join(" "));
     // What calls a suit is played by the button of that suit, and the page then calls it.

@@ -10,13 +10,18 @@ const addressOf = (asked: Asked) => (typeof asked === "string" ? asked : asked.u
 /** A browser's caches, as far as they are used. */
 export class Caches {
   readonly all = new Map<string, Map<string, Response>>();
+  /** There is room for no answer more. */
+  full = false;
 
   async open(name: string) {
     const kept = this.all.get(name) ?? new Map<string, Response>();
     this.all.set(name, kept);
     return {
       match: async (asked: Asked) => kept.get(addressOf(asked))?.clone(),
-      put: async (asked: Asked, answer: Response) => void kept.set(addressOf(asked), answer),
+      put: async (asked: Asked, answer: Response) => {
+        if (this.full) throw new DOMException("no room", "QuotaExceededError");
+        kept.set(addressOf(asked), answer);
+      },
       delete: async (asked: Asked) => kept.delete(addressOf(asked)),
       keys: async () => [...kept.keys()].map((url) => ({ url })),
     };

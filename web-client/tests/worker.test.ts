@@ -109,6 +109,14 @@ describe("a file whose name changes with its content", () => {
     expect(world.asked).toEqual([`${kBase}assets/core-1.js`]);
   });
 
+  it("is there also where the browser has no room to keep it", async () => {
+    const world = new World();
+    world.caches.full = true;
+    world.serve = async () => new Response("code");
+    for (let i = 0; i < 2; i += 1) expect(await world.text("assets/core-1.js")).toBe("code");
+    expect(await world.text("api/matches")).toBe("code");
+  });
+
   it("that the server does not have is not kept", async () => {
     const world = new World();
     world.serve = async () => new Response("Not found", { status: 404 });

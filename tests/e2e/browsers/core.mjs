@@ -166,9 +166,13 @@ export function describeCore(name, launch) {
       await sitDown(one, table);
       await table.start();
       await playSetAndCall(one);
+      await one.reads("Called suit: clubs");
       await one.reload();
       await one.reads("Fatima plays a card or draws.");
       await one.sees(...hand(3));
+      // Browsers say of every file that is on its way that it did not come.
+      await one.reads("Called suit: clubs");
+      await one.has(".overlay");
 
       line.cut();
       await one.reads("No connection. Trying again");

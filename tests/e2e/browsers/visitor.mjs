@@ -194,6 +194,12 @@ export class Visitor {
     await until(async () => !pattern.test(await this.words()), `${pattern} to go`);
   }
 
+  /** Waits for a part of the page that shows nothing by itself. */
+  async has(selector) {
+    const there = (wanted) => document.querySelector(wanted) !== null;
+    await until(() => this.#run(there, selector), selector);
+  }
+
   /** Waits until some words are there, and none of them is broken off the others. */
   async seesOnOneLine(text) {
     const lines = (search, { name }) =>

@@ -121,14 +121,15 @@ export class Keeping {
 
   async #fetchFile(request: Request | string): Promise<Response> {
     const answer = await this.#scope.fetch(request);
-    if (answer.ok) await (await this.#own()).put(request, answer.clone());
+    // Where there is no room for it, it is asked for the next time.
+    if (answer.ok) await (await this.#own()).put(request, answer.clone()).catch(() => undefined);
     return answer;
   }
 
   async #read(event: FetchEventLike): Promise<Response> {
     const { request } = event;
     const asked = this.#scope.fetch(request).then((answer) => {
-      event.waitUntil(this.#note(request, answer.clone()));
+      event.waitUntil(this.#note(request, answer.clone()).catch(() => undefined));
       return answer;
     });
     const there = asked.then(
