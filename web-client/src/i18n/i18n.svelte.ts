@@ -1,3 +1,4 @@
+import { untrack } from "svelte";
 import { fetchFirstWords } from "virtual:first-words";
 import { beside, firstPiece } from "../ui/piece";
 import { gameFiles, loadGameWords } from "./game-words";
@@ -176,7 +177,7 @@ export async function useTitles(): Promise<void> {
 export async function useGame(game: string): Promise<void> {
   wantedGame = game;
   const language = wanted;
-  const known = translations.game;
+  const known = untrack(() => translations.game);
   if (known?.name === game && known.language === language) return;
   const words = await firstPiece(() => loadGameWords(game, language))();
   // The first words are those beside another game's.
