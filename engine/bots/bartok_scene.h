@@ -13,8 +13,8 @@
 namespace lastcard::bots {
 
 // A seat's knowledge of a table of Bartok, as an attentive player has it: which cards are proper,
-// and the consequences of the last play. It leaves open what a player cannot know, such as a demand
-// from two cards ago. Short-lived. Requires: the same as Bot::choose.
+// and the consequences of the last play. Things that a player cannot know are undecided, such as a
+// demand from two cards ago. Short-lived. Requires: the same as Bot::choose.
 class BartokScene {
  public:
   explicit BartokScene(const Glimpse& glimpse);
@@ -45,7 +45,7 @@ class BartokScene {
   // The rules that apply if the viewer plays this card.
   [[nodiscard]] eights::bartok::RuleBits rules_for(Card card) const;
 
-  // Whether the last play is open.
+  // Whether the last play is open: no turn action has followed it (BAR-14).
   [[nodiscard]] bool has_open_play() const;
   // Whether the open play was certainly wrong, or certainly right.
   [[nodiscard]] bool surely_wrong() const;

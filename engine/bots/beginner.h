@@ -6,11 +6,11 @@
 
 namespace lastcard::bots {
 
-// Knows the rules of thumb and overlooks some of its cards: each time, it does not see one in three
-// of the faces that it could play. If the rest leaves another play than its thumb's, it makes the
-// one with the most cards: it goes on with a set that lacks a card, or plays a worse one. If there
-// is no other play, it draws or passes if it may, and otherwise follows its thumb. Its thumb
-// decides everything but plays.
+// Plays by rules of thumb (`thumb`), but overlooks some of its cards: at each choice, one in three
+// faces at random. If it overlooks a card of the play that `thumb` chooses, it makes another play
+// without such cards, one with as many cards as possible. If there is no such play, it draws or
+// passes if it may, and otherwise makes the play of `thumb`. All other choices are those of
+// `thumb`.
 class Beginner final : public Bot {
  public:
   explicit Beginner(std::unique_ptr<Bot> thumb) : thumb_(std::move(thumb)) {}

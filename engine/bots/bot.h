@@ -54,11 +54,11 @@ class Bot {
     return choice ? std::optional(Weighed{*choice}) : std::nullopt;
   }
 
-  // From now on the bot imagines `times` as much as usual. For callers with time. Requires: times >
-  // 0.
+  // From now on, the bot imagines `times` times as many rounds. For callers that can wait.
+  // Requires: times > 0.
   virtual void take_time(int /*times*/) {}
-  // From now on the bot imagines 1/`times` of the usual amount. For callers whose thread others
-  // wait for. Requires: times > 0.
+  // From now on, the bot imagines only 1/`times` of the rounds. For callers on whose thread other
+  // work waits. Requires: times > 0.
   virtual void hurry(int /*times*/) {}
 
   // Returns a rule that the bot proposes, if its seat may do so (BAR-51), or nothing. The caller

@@ -8,8 +8,8 @@ namespace lastcard::bots {
 // - call "One card" with the play;
 // - get rid of expensive cards first, and keep threes to cover the others;
 // - play a six with a card that can follow it, and leave cards that fit;
-// - spend fours, fives, sevens, jacks and twos when an opponent is nearly out, and let a partner
-// go;
+// - spend fours, fives, sevens, jacks and twos when an opponent is nearly out, but not against a
+//   partner;
 // - call the suit in which you hold most points.
 class CratesThumb final : public Bot {
  public:

@@ -30,7 +30,7 @@ class EightsJudge {
   [[nodiscard]] double worth_of_rank(Rank rank) const;
   [[nodiscard]] double worth_of_seat(Seat seat) const;
   [[nodiscard]] double worth_of_giving(Card card) const;
-  // The use of keeping a card, apart from being one card too many.
+  // The worth of keeping a card for later, without the cost of one more card in hand.
   [[nodiscard]] double keep(Card card) const;
   // The harm to the other side if that seat draws a card or loses a turn.
   [[nodiscard]] double harm(Seat seat) const;

@@ -13,8 +13,8 @@ namespace lastcard::bots {
 // its share, up to a constant that is the same for all seats. Requires: the round is not over.
 using Prospect = double (*)(const Glimpse& glimpse);
 
-// How far a round is played before it is judged. The default is its end, or so far that it can
-// hardly have one. Without a prospect, the cards in hand are counted.
+// How far a round is played before it is judged. The default is to its end, with a limit that only
+// endless rounds reach. Without a prospect, the cards in hand are counted.
 struct Horizon {
   static constexpr int kEnd = 400;
   int steps = kEnd;

@@ -12,18 +12,18 @@ namespace lastcard::bots {
 // match on any machine.
 struct Effort {
   int rounds = 512;          // imagined rounds for each choice, in total
-  int searched_in_ten = 10;  // choices out of ten with a search; the thumb makes the others
+  int searched_in_ten = 10;  // of ten choices; rules of thumb make the others
 };
 
 // Plays any game that has rules of thumb, by search. It imagines the hidden cards (Imagination), so
 // it never has the true table. It tries each sensible move on the same imagined tables with the
-// same chance; from there, all seats play by the rules of thumb. Moves that are clearly worse than
-// another are dropped early. The bot prefers a move to its thumb's only if it is better by at least
-// one standard error of the difference. So in rounds that it judges badly, it plays as its thumb
-// does.
+// same random numbers. From there, all seats play by the rules of thumb. Moves that are clearly
+// worse than another are dropped early. The bot replaces the move of its `thumb` (the bot that
+// plays by rules of thumb) only by a move that is better by at least one standard error of the
+// difference. So if the search cannot tell moves apart, the bot plays by the rules of thumb.
 //
-// The thumb alone decides some questions without a search: whether to act when the seat need not,
-// calls, votes and phrases.
+// For some choices there is no search, and `thumb` makes them: calls, votes, phrases, and whether
+// to act when the seat need not.
 class SearchBot final : public Bot {
  public:
   // Requires: the thumb has no state between two choices, so that it can sit in every seat.
@@ -47,7 +47,7 @@ class SearchBot final : public Bot {
   }
 
  private:
-  // The thumb's choice, and whether a search is worth while.
+  // The choice of `thumb`, and whether to search for a better one.
   struct Thought {
     std::optional<Intent> thumb;
     bool searches = false;

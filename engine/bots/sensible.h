@@ -11,9 +11,9 @@ namespace lastcard::bots {
 inline constexpr std::size_t kMostTried = 20;
 
 // Returns the moves that a searching player tries, `thumb` first. They are the legal ones, with the
-// last-card call if it is accepted. Of plays that leave the same hand and the same top card, there
-// is only one. Of very many, chance takes some of each kind. If `thumb` cannot be searched (a call,
-// a vote, a phrase, a hand's size), it is the only move.
+// last-card call if it is accepted. Of several plays that leave the same hand and the same top
+// card, only one is listed. If there are very many plays, some of each kind are chosen at random.
+// If `thumb` cannot be searched (a call, a vote, a phrase, a hand's size), it is the only move.
 [[nodiscard]] IntentList sensible_moves(const Glimpse& glimpse, const Intent& thumb,
                                         Chance& chance);
 

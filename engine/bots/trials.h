@@ -8,8 +8,8 @@
 
 namespace lastcard::bots {
 
-// The results of several moves on the same imagined tables. Move 0 is the default: another move
-// must be better beyond doubt.
+// The results of several moves on the same imagined tables. Move 0 is the default, and is replaced
+// only by a move that is clearly better.
 class Trials {
  public:
   explicit Trials(std::size_t moves) : moves_(moves) {}
@@ -41,7 +41,8 @@ class Trials {
     std::vector<double> shares;
     bool live = true;
   };
-  // How much better the first move is, in pairs, and the standard error.
+  // How much better the first move is on average, over the tables that both have played, and the
+  // standard error.
   struct Difference {
     double mean = 0;
     double error = 0;

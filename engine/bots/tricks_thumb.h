@@ -5,11 +5,11 @@
 namespace lastcard::bots {
 
 // Rules of thumb for Rolling Stone:
-// - lead from your longest suit, where the others soon run out, and its low cards first: the high
-//   ones win the lead back later, and a leader never has to take up a trick;
+// - lead from your longest suit, because the others soon run out of it. Lead its low cards first,
+//   and keep the high ones to win the lead back. A leader never has to take up a trick;
 // - follow with the highest card if that can win the lead, else with the lowest;
-// - if tricks are taken up again and again, make a random choice now and then: players who always
-//   choose the same could go on for ever (ROL-21).
+// - if tricks are taken up again and again, sometimes make a random choice. Otherwise the same
+//   plays could repeat for ever (ROL-21).
 class RollingStoneThumb final : public Bot {
  public:
   [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;
@@ -17,8 +17,8 @@ class RollingStoneThumb final : public Bot {
 
 // Rules of thumb for Go Boom:
 // - never draw when a card fits;
-// - take the lead when you can, for the leader can always play: as cheaply as possible if nobody
-//   plays after you, as surely as possible otherwise;
+// - take the lead when you can, because the leader can always play. If nobody plays after you, use
+//   the lowest card that wins the trick, otherwise the highest;
 // - lead high, and keep high cards rather than low ones when the lead is out of reach;
 // - keep cards of as many suits as you can.
 class GoBoomThumb final : public Bot {

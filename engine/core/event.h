@@ -31,7 +31,7 @@ struct NoteOfCards {
   Note note;
   std::vector<Card> cards;
   Why why = Why::in_sight;
-  std::optional<ZoneId> zone = std::nullopt;  // of revealed: whose cards they all are
+  std::optional<ZoneId> zone = std::nullopt;  // of revealed: the zone; `cards` are all its cards
 };
 
 // One thing that a step did. A step's events are in the order in which they happened. Notes are for

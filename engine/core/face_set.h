@@ -30,7 +30,7 @@ class FaceSet {
   [[nodiscard]] constexpr int size() const { return std::popcount(bits_); }
   // Whether there are two faces at least.
   [[nodiscard]] constexpr bool several() const { return (bits_ & (bits_ - 1)) != 0; }
-  // All faces of the ranks of which some face is here; for jokers the joker.
+  // All faces of each rank that has a face in this set. The joker, if it is in this set.
   [[nodiscard]] constexpr FaceSet whole_ranks() const {
     const std::uint64_t suited = bits_ >> 1U;
     return of_ranks(suited | suited >> 1U | suited >> 2U | suited >> 3U) | FaceSet(bits_ & 1U);
@@ -69,7 +69,7 @@ class FaceSet {
   [[nodiscard]] constexpr FaceSet moved() const;
 
   static constexpr std::uint64_t kFirstOfRanks =
-      0x1111111111111ULL;  // of the bits without the joker's
+      0x1111111111111ULL;  // counted without the joker's bit
   // All faces of the ranks whose first bit of four is set in `marks`.
   static constexpr FaceSet of_ranks(std::uint64_t marks) {
     return FaceSet((marks & kFirstOfRanks) * 0xFU << 1U);

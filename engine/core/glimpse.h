@@ -13,10 +13,10 @@ namespace lastcard {
 // who acts next.
 enum class Moment : std::uint8_t { settled, veiled };
 
-// A table as one viewer knows it: the cards that it sees, the number of the others, what is open to
-// everybody, and what belongs to its seat. Rules use it to answer a player (Game::check, legal,
-// consider, describe), and bots use it to choose. It gives no access to the table, so an answer
-// cannot depend on anything that the viewer does not know.
+// A table as one viewer knows it: the cards that it sees, the number of the others, the public
+// state, and the state that only its seat knows. Rules use it to answer a player (Game::check,
+// legal, consider, describe), and bots use it to choose. It gives no access to the table, so an
+// answer cannot depend on anything that the viewer does not know.
 //
 // Refers to the table, which must outlive it, and shows the table's current state. Cheap to copy. A
 // request for something that the viewer does not know is a bug and throws std::logic_error.

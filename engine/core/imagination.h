@@ -43,7 +43,7 @@ class Imagination {
     std::uint16_t first = 0;
     std::uint16_t count = 0;
     ZoneSet zones;
-    int most = 0;  // the most free places that the first of them can have
+    int most = 0;  // an upper bound of the free places for its first card
   };
 
   void restrict();

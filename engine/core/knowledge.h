@@ -16,7 +16,7 @@ class Knowledge {
   // The knowledge of a viewer without a memory.
   explicit Knowledge(const Glimpse& glimpse) : Knowledge(glimpse, Memory(glimpse)) {}
   // Requires: the memory is the same viewer's and has seen the last step. Throws std::logic_error
-  // if its cards are not the ones that the viewer does not see.
+  // if the memory's cards are not exactly the viewer's unseen cards.
   Knowledge(const Glimpse& glimpse, const Memory& memory);
 
   [[nodiscard]] Viewer viewer() const { return viewer_; }

@@ -28,8 +28,8 @@ void narrow(std::span<Unseen> cards, const UnseenCounts& counts);
 
 // A viewer's memory of a round, besides what it sees: where each card that it does not see may be.
 // It follows seen cards to hidden places; for example, it knows which cards of a discard pile went
-// into the stock. It keeps what a rule has shown. It excludes hands whose players showed that they
-// lack a card.
+// into the stock. It remembers cards that a rule has shown. It excludes hands whose players showed
+// that they lack a card.
 //
 // The zone set of a card always contains the zone that the card is really in. If Memory is unsure,
 // it keeps extra zones; it never drops the right one. Copies of a card cannot be told apart: a

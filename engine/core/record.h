@@ -7,7 +7,7 @@ namespace lastcard {
 // Records (docs/rules/conventions.md): a match as one JSON object with full information. A replay
 // of it is exact.
 
-// Optional parts of a record. They all follow from the rest.
+// Optional parts of a record. Each of them can be computed from the rest.
 struct RecordDetails {
   bool legal = false;  // every legal intent of the seat, just before its step
   bool after = false;  // the snapshot after each step
@@ -25,9 +25,9 @@ class MatchRecorder {
   MatchRecorder& operator=(MatchRecorder&&) = default;
   virtual ~MatchRecorder() = default;
 
-  // Call when a round has begun, with the result of start_round. If the players agree on something
-  // before the deal, pass their actions to before_step and after_step as usual; the round is then
-  // written when the cards are dealt.
+  // Call when a round has begun, with the result of start_round. If the players first agree on
+  // something (Game::preparing), pass their actions to before_step and after_step as usual. The
+  // recorder then writes the round when the cards are dealt.
   void round_started(const Match& match, const StepResult& result);
   // Call before each step. Records the legal intents, if the details ask for them.
   void before_step(const Match& match, const Action& action);
@@ -44,8 +44,9 @@ class MatchRecorder {
   virtual void add_round(Json round) = 0;
   // A step of the last round.
   virtual void add_step(Json step) = 0;
-  // The last round is over: its result, and the match's or null. The last call for a round counts,
-  // because an agreement between rounds is a step of the round before and may end the match.
+  // The last round is over. `of_match` is null while the match goes on. There may be several calls
+  // for a round; the last one counts. (An agreement between rounds is recorded as a step of the
+  // round before, and may end the match.)
   virtual void set_results(Json of_round, Json of_match) = 0;
 
  private:

@@ -15,11 +15,11 @@ struct RecordProblem {
 };
 
 // Compares a record with the rules, piece by piece, so that no caller needs all of it in memory.
-// Compares dealers, decks, shuffles, and every `legal`, `after` and `result` in it. If a `legal` is
-// cut at kMostListedSets, its writer chose the sets, and each of them must be legal.
+// Compares dealers, decks, shuffles, and every `legal`, `after` and `result` in it. A `legal` list
+// that was cut at kMostListedSets may have any legal sets.
 //
-// Pass the pieces in the order of the match: a deal, the round's steps, the end of the round. After
-// the first difference the check is over. Ignores members that are not defined by the rules.
+// Pass the pieces in the order of the match: a deal, the round's steps, the end of the round. The
+// check ends at the first difference. Ignores members that are not defined by the rules.
 class RecordCheck {
  public:
   // Begins a check. `head` has the record's members except the rounds; `first_dealer` may also come

@@ -9,8 +9,8 @@ namespace lastcard {
 
 // Visits the positions of a record and checks it. Position 0 is the table after the first deal;
 // each deal and each step makes the next one. Compares the record with the rules: dealers, decks,
-// shuffles, and every `legal`, `after` and `result` in it. If a `legal` is cut at kMostListedSets,
-// its writer chose the sets, and each of them must be legal.
+// shuffles, and every `legal`, `after` and `result` in it. A `legal` list that was cut at
+// kMostListedSets may have any legal sets.
 //
 //   auto walk = RecordWalk::begin(record);
 //   while (auto more = walk->advance(); more && *more) show(walk->match(), walk->happened());

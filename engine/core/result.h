@@ -8,8 +8,8 @@
 namespace lastcard {
 
 // Expected failures are values. `Result<T, E>` holds either a T or the reason for the failure. The
-// names are those of std::expected, which the library of g++ 12 does not have for C++20. So it can
-// replace this class later.
+// names are those of std::expected, which the library of g++ 12 does not have for C++20. So
+// std::expected can replace this class later.
 
 // Wraps the reason of a failure, so that `return Unexpected(reason);` is unambiguous.
 template <class E>

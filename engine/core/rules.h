@@ -8,8 +8,8 @@
 
 namespace lastcard {
 
-// JSON that keeps the order of members, so that records and rule sheets look as the rule books
-// write them.
+// JSON that keeps the order of members, so that members have the same order in records and rule
+// sheets as in the rule books.
 using Json = nlohmann::ordered_json;
 
 // A rule set in force. Immutable and thread-safe; any number of matches can share it. Each game has

@@ -66,7 +66,7 @@ class Viewer {
   constexpr Viewer(Seat seat) : seat_(seat) {}
   [[nodiscard]] constexpr std::optional<Seat> seat() const { return seat_; }
   [[nodiscard]] constexpr bool is(Seat seat) const { return seat_ == seat; }
-  // Whether the viewer sees everything that this seat sees of its own cards.
+  // Whether the viewer sees this seat's cards as its player does.
   [[nodiscard]] constexpr bool looks_with(Seat seat) const {
     return is(seat) || shown_.contains(seat);
   }

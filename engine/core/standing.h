@@ -26,8 +26,8 @@ template <class Number>
   return sides;
 }
 
-// Returns the result of a match that these sides have won, alone or together. If sides are not
-// teams, a side that has won alone is a seat.
+// Returns the result of a match that these sides have won, alone or together. Without teams, each
+// side is a seat: the result of a side that has won alone also names this seat.
 [[nodiscard]] inline Outcome won_by(std::vector<int> sides, std::vector<int> points,
                                     bool teams = false) {
   Outcome outcome{.winner = {}, .side = {}, .points = std::move(points)};

@@ -52,7 +52,7 @@ struct ZoneSpec {
 };
 
 inline constexpr int kMaxZones = 48;
-// Six packs of 52 with four jokers each are 336 (PES 1), and a little room.
+// Six packs of 52 with four jokers each have 336 cards (PES 1). The rest is spare room.
 inline constexpr int kMaxCards = 352;
 
 // A set of zones of one table.

@@ -14,7 +14,7 @@ namespace lastcard::protocol {
 
 // The engine's small values as JSON, for the encoders of this folder.
 
-// Appends a text member. `name` is everything before its value.
+// Appends a text member. `name` is the JSON text before its value: `,"name":`.
 void append_text(Appender& out, std::string_view name, std::string_view text);
 void append_seat_or_null(Appender& out, std::optional<Seat> seat);
 void append_intent(Appender& out, const Intent& intent);

@@ -14,7 +14,7 @@ namespace lastcard::protocol {
 // too long or nested too deeply. The error says where, and what was expected. Never throws because
 // of the text, whatever its bytes. Thread-safe.
 [[nodiscard]] Result<ClientMessage, DecodeError> decode_client_message(std::string_view text);
-// The same, but reads moves by a JSON tree too (see plain_act.h).
+// The same, but builds a JSON tree for moves, too, instead of using plain_act.h.
 [[nodiscard]] Result<ClientMessage, DecodeError> decode_any_message(std::string_view text);
 
 // Members that all client messages have.

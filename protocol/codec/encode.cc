@@ -108,6 +108,8 @@ std::string encode(const Welcome& message) {
     out.literal(R"(,"tables":)");
     append_texts(out, message.tables);
     append_account(out, message.account, message.access);
+    out.literal(R"(,"now":)");
+    out.number(message.now);
     out.literal('}');
   });
 }

@@ -19,9 +19,9 @@ void append_code_point(std::string& text, char32_t point);
 
 // Returns a typed line as it is kept: in normal form NFKC (accents that stand alone stay), without
 // invisible code points (those that hold an emoji together stay), with one space between words.
-// Returns nothing if the text is longer than `most` code points or has no visible one. The same if
-// it has a control character, a line separator, a mark that changes the writing direction, or a
-// space at either end.
+// Returns nothing if the text is longer than `most` code points or has no visible one. Also refuses
+// a control character, a line separator, a mark that changes the writing direction, and a space at
+// either end.
 [[nodiscard]] std::optional<std::string> typed_line(std::string_view text, std::size_t most);
 // The same for a text that may have several lines and may be empty. Removes spaces and line breaks
 // at its ends, and marks of the writing direction.

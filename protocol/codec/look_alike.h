@@ -6,11 +6,11 @@
 
 namespace lastcard::protocol {
 
-// Which names readers take for the same. Requires, everywhere: UTF-8. Thread-safe.
+// Finds names that look the same to readers. Requires, everywhere: UTF-8. Thread-safe.
 
 // Two keys of a name: how it looks in small letters, and how it looks as it is written. Both use
-// the skeletons of Unicode's confusables (UTS #39), and neither tells Turkish dotted and dotless
-// letters apart. The keys are for comparing only.
+// the skeletons of Unicode's confusables (UTS #39), and both treat Turkish dotted and dotless
+// letters as equal. The keys are for comparing only.
 [[nodiscard]] std::array<std::string, 2> look_keys(std::string_view name);
 // Whether two names have one of the keys in common: "Ada" and "ADA", "Iris" and "lris", Latin and
 // Cyrillic.

@@ -106,7 +106,7 @@ struct Enter {
   bool take_over = false;
   std::optional<std::string> key;
   bool log = false;   // also send the events of this round
-  bool wall = false;  // a picture for a whole room, without any hand
+  bool wall = false;  // for a screen that a whole room sees: no hand
 };
 struct Sit {
   std::string id;
@@ -311,6 +311,7 @@ struct Welcome {
   std::vector<std::string> tables = {};    // tables with a seat of this session
   std::optional<OwnAccount> account = {};  // none: a guest
   Access access = Access::open;
+  std::int64_t now = 0;  // by the server's clock, in seconds since 1970
 };
 
 struct Ok {
@@ -444,7 +445,7 @@ struct TalkItem {
 [[nodiscard]] bool is_match_id(std::string_view text);
 // Whether the text has the form of a ticket for a new session: 64 hexadecimal digits, lower case.
 [[nodiscard]] bool is_ticket(std::string_view text);
-// Whether the text names a match at a table (code, "/", number), or is a number of a deal.
+// Whether the text has the form of a match's name (code, "/", number), or of a deal's number.
 [[nodiscard]] bool is_match_name(std::string_view text);
 [[nodiscard]] bool is_deal_number(std::string_view text);
 

@@ -39,7 +39,7 @@ struct Confirm {
 struct SignOut {
   std::string id;
 };
-// Somebody as another server knows them (OpenID Connect).
+// A user's identity at another server (OpenID Connect).
 struct Identity {
   std::string issuer;
   std::string subject;
@@ -120,7 +120,7 @@ struct OwnAccount {
   bool has_password = false;
   int links = 0;                          // personal sign-in links in force
   int devices = 0;                        // signed-in browsers
-  std::vector<Identity> identities = {};  // that sign in to it
+  std::vector<Identity> identities = {};  // that can sign in to this account
 };
 
 // The answer to who-am-i and to every change of an account.

@@ -26,7 +26,7 @@ struct CheckRules {
 struct KeepRules {
   std::string id;
   std::string game;
-  std::string name;    // any text: the shelf judges it
+  std::string name;    // any text: the store of rule sets checks it
   std::string author;  // likewise
   std::optional<std::string> from;
   Json rules;

@@ -8,6 +8,8 @@
 
 namespace lastcard::app {
 
+// Where browsers on this machine reach the server.
+[[nodiscard]] std::string local_address(const Options& options, std::uint16_t port);
 // Where browsers reach the server, as far as it knows: by the first of its further origins, else at
 // that port of this machine.
 [[nodiscard]] std::string public_address(const Options& options, std::uint16_t port);

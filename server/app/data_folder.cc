@@ -6,27 +6,60 @@
 #include <stdexcept>
 #include <string>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace lastcard::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Who may write there, and how to let this process do so.
+std::string remedy(const fs::path& path, const fs::path& folder) {
+  struct stat found = {};
+  const std::string own = std::to_string(::getuid());
+  if (::stat(path.c_str(), &found) != 0 || found.st_uid == ::getuid()) return "";
+  return "; it belongs to uid " + std::to_string(found.st_uid) + ", and this program runs as uid " +
+         own + ": chown -R " + own + " " + folder.string();
+}
+
+[[noreturn]] void refuse(const fs::path& path, const fs::path& folder, int error) {
+  const bool own = path == folder;
+  throw std::runtime_error((own ? "the data folder " : "") + path.string() +
+                           " cannot be written to: " + std::strerror(error) + remedy(path, folder) +
+                           (own ? " (set LASTCARD_DATA_DIR or --data-dir)" : ""));
+}
+
+// A command that another user ran leaves files that SQLite, or the next backup, would fail at.
+void check_writable(const DataPlaces& places) {
+  const auto check = [&](const fs::path& path) {
+    std::error_code none;
+    if (!fs::exists(path, none)) return;
+    const int wish = fs::is_directory(path, none) ? W_OK | X_OK : R_OK | W_OK;
+    if (::access(path.c_str(), wish) != 0) refuse(path, places.folder(), errno);
+  };
+  const std::string database = places.database().string();
+  for (const fs::path& path :
+       {places.folder(), places.lock(), fs::path(database), fs::path(database + "-wal"),
+        fs::path(database + "-shm"), places.backups(), places.frozen(), places.trial(),
+        places.restore_trial(), places.admin_code()})
+    check(path);
+}
+
+}  // namespace
 
 DataFolder::DataFolder(std::filesystem::path place) : DataPlaces(std::move(place)) {
-  const std::filesystem::path& folder = this->folder();
+  const fs::path& folder = this->folder();
   std::error_code error;
-  const bool is_new = std::filesystem::create_directories(folder, error);
+  const bool is_new = fs::create_directories(folder, error);
   if (error) {
     throw std::runtime_error("the data folder " + folder.string() + " cannot be made: " +
                              error.message() + " (set LASTCARD_DATA_DIR or --data-dir)");
   }
-  if (is_new) {
-    std::filesystem::permissions(folder, std::filesystem::perms::owner_all, error);
-  }
-  const std::string file = (folder / "lock").string();
-  lock_ = ::open(file.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600);
-  if (lock_ < 0) {
-    throw std::runtime_error("the data folder " + folder.string() + " cannot be written to: " +
-                             std::strerror(errno) + " (set LASTCARD_DATA_DIR or --data-dir)");
-  }
+  if (is_new) fs::permissions(folder, fs::perms::owner_all, error);
+  check_writable(*this);
+  lock_ = ::open(lock().c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600);
+  if (lock_ < 0) refuse(folder, folder, errno);
   if (::flock(lock_, LOCK_EX | LOCK_NB) != 0) {
     ::close(lock_);
     throw std::runtime_error("the data folder " + folder.string() +

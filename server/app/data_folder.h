@@ -10,6 +10,7 @@ class DataPlaces {
   explicit DataPlaces(std::filesystem::path folder) : folder_(std::move(folder)) {}
   [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
   [[nodiscard]] std::filesystem::path database() const { return folder_ / "lastcard.sqlite"; }
+  [[nodiscard]] std::filesystem::path lock() const { return folder_ / "lock"; }
   [[nodiscard]] std::filesystem::path frozen() const { return folder_ / "frozen"; }
   [[nodiscard]] std::filesystem::path admin_code() const { return folder_ / "admin-code"; }
   [[nodiscard]] std::filesystem::path backups() const { return folder_ / "backups"; }
@@ -27,7 +28,7 @@ class DataPlaces {
 class DataFolder : public DataPlaces {
  public:
   // Makes the folder if need be, for its owner only, and takes its lock. Throws std::runtime_error
-  // with a message for the administrator.
+  // with a message for the administrator, also if it may not write to what is there.
   explicit DataFolder(std::filesystem::path folder);
   ~DataFolder();
   DataFolder(const DataFolder&) = delete;

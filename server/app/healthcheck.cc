@@ -1,6 +1,7 @@
 #include "server/app/healthcheck.h"
 
 #include <istream>
+#include <vector>
 
 #include <boost/asio/connect.hpp>
 #include <boost/asio/io_context.hpp>
@@ -18,22 +19,25 @@ using asio::ip::tcp;
 
 constexpr std::chrono::seconds kPatience(3);
 
+// A server that listens everywhere is asked on the loopback.
+std::vector<tcp::endpoint> endpoints_of(const Options& options) {
+  boost::system::error_code no_digits;
+  const auto address = asio::ip::make_address(options.listen, no_digits);
+  if (!no_digits && !address.is_unspecified()) return {{address, options.port}};
+  return {{asio::ip::address_v4::loopback(), options.port},
+          {asio::ip::address_v6::loopback(), options.port}};
+}
+
 }  // namespace
 
 bool is_ready(const Options& options, std::string& why) {
-  // A server that listens everywhere is asked on the loopback.
-  std::string address = options.listen;
-  if (address == "0.0.0.0") address = "127.0.0.1";
-  if (address == "::") address = "::1";
   asio::io_context context;
   tcp::socket socket(context);
   asio::streambuf answer;
   const std::string question =
       "GET /readyz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
   boost::system::error_code problem = asio::error::timed_out;
-  boost::system::error_code bad_address;
-  const tcp::endpoint endpoint(asio::ip::make_address(address, bad_address), options.port);
-  socket.async_connect(endpoint, [&](const boost::system::error_code& connect_error) {
+  const auto asked = [&](const boost::system::error_code& connect_error, const tcp::endpoint&) {
     problem = connect_error;
     if (connect_error) return;
     problem = asio::error::timed_out;
@@ -46,7 +50,9 @@ bool is_ready(const Options& options, std::string& why) {
                                                [&](const boost::system::error_code& read_error,
                                                    std::size_t) { problem = read_error; });
                       });
-  });
+  };
+  const std::vector<tcp::endpoint> endpoints = endpoints_of(options);
+  asio::async_connect(socket, endpoints, asked);
   context.run_for(kPatience);
   if (problem) {
     why = problem.message();

@@ -54,7 +54,9 @@ CLI::Validator one_of(std::vector<std::string> words) {
 std::string check_address(const std::string& text) {
   boost::system::error_code error;
   boost::asio::ip::make_address(text, error);
-  return error ? "\"" + text + "\" is not an address like 127.0.0.1 or ::1" : "";
+  return error && text != "localhost"
+             ? "\"" + text + "\" is not an address like 127.0.0.1 or ::1, nor localhost"
+             : "";
 }
 
 std::string check_endpoint(const std::string& text) {
@@ -175,7 +177,10 @@ void describe_place(Describer& list, Options& options) {
   list.add("config", options.config, "A file with these settings, one a line: key = value",
            check(check_file))
       .in_file = false;
-  list.add("listen", options.listen, "The address to listen on", check(check_address));
+  list.add(
+      "listen", options.listen,
+      "The address to listen on; :: means all, IPv4 and IPv6; localhost means this machine only",
+      check(check_address));
   list.add("port", options.port, "The port; 0 is any free one", whole_number(0, 65535));
   list.add("data-dir", options.data_dir, "The folder with all data");
   list.add("web-root", options.web_root,

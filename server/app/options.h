@@ -32,8 +32,8 @@ struct Options {
   std::string subject;
 
   std::filesystem::path config;  // the configuration file; empty: none
-  std::string listen = "0.0.0.0";
-  std::uint16_t port = 8080;  // 0: any free port, which is then printed
+  std::string listen = "::";     // "localhost": this machine's own addresses
+  std::uint16_t port = 8080;     // 0: any free port, which is then printed
   std::filesystem::path data_dir = "data";
   std::filesystem::path web_root;    // empty: next to the program, see default_web_root
   std::string base_path;             // "" or "/cards": never ends in a slash

@@ -132,10 +132,7 @@ class Server::Impl {
     if (const auto endpoint = read_endpoint(options.metrics_listen); options.metrics && endpoint) {
       metrics_listener_ = listen(*endpoint, metrics_answers_, "--metrics-listen");
     }
-    const bool root = options.listen == "0.0.0.0" || options.listen == "127.0.0.1" ||
-                      options.listen == "::" || options.listen == "::1";
-    url_ = "http://" + (root ? std::string("localhost") : options.listen) + ":" +
-           std::to_string(listener_->port()) + options.base_path;
+    url_ = local_address(options, listener_->port());
     welcome_admin(options);
     listener_->start();
     if (metrics_listener_) metrics_listener_->start();

@@ -80,7 +80,7 @@ struct PoolSettings {
 // requests of one caller do not delay the first request of another. A thousand people who sign in
 // at once all get in, after a little more than a minute at most.
 //
-// The threads give way to all others: a move does not wait for a processor until a page is ready.
+// The threads give way to all others, so a move does not wait for a processor that computes a page.
 //
 // Some slow work has its own threads: the tables' journal, the hall, and changes of accounts. Each
 // of these must work in a strict order for as long as the server runs.

@@ -163,6 +163,45 @@ Result<const Code*, Refusal> code_for(const League& league, const std::string& t
   return code;
 }
 
+// Whoever leaves something behind leaves it to somebody who can act.
+bool can_inherit(const League& league, const std::string& id, const Person& from) {
+  const Person* person = league.person(id);
+  return person != nullptr && person->id != from.id && !person->principal.empty() &&
+         !person->former;
+}
+
+// The first member in the order of roles, and of the roster.
+std::optional<std::string> heir_in(const League& league, const Team& team, const Person& from) {
+  for (const TeamRole role :
+       {TeamRole::captain, TeamRole::vice, TeamRole::player, TeamRole::substitute}) {
+    for (const Member& member : team.roster) {
+      if (member.role == role && can_inherit(league, member.person, from)) return member.person;
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> heir_of_team(const League& league, const Team& team,
+                                        const Person& from) {
+  const bool is_captain = std::ranges::any_of(team.roster, [&](const Member& member) {
+    return member.person == from.id && member.role == TeamRole::captain;
+  });
+  return is_captain ? heir_in(league, team, from) : std::nullopt;
+}
+
+// An organiser, or else somebody of a team in the newest season that has one.
+std::optional<std::string> heir_of_league(const League& league, const Person& from) {
+  for (const std::string& admin : league.admins) {
+    if (can_inherit(league, admin, from)) return admin;
+  }
+  for (auto season = league.seasons.rbegin(); season != league.seasons.rend(); ++season) {
+    for (const Team& team : season->teams) {
+      if (auto heir = heir_in(league, team, from)) return heir;
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 Decision found(const Who& who, const Founding& founding, Instant now, Chance& chance) {
@@ -211,12 +250,16 @@ std::vector<Event> forget(const League& league, std::string_view principal, Inst
   Happenings all;
   for (const Person& person : league.people) {
     if (principal.empty() || person.principal != principal) continue;
-    const auto heir = std::ranges::find_if(league.admins, [&](const std::string& id) {
-      const Person* admin = league.person(id);
-      return admin != nullptr && admin != &person && !admin->principal.empty();
-    });
-    if (league.owner == person.id && heir != league.admins.end())
-      all.emplace_back(HandedOver{*heir});
+    if (league.owner == person.id) {
+      if (const auto heir = heir_of_league(league, person)) all.emplace_back(HandedOver{*heir});
+    }
+    for (const Season& season : league.seasons) {
+      if (season.status == SeasonStatus::archived) continue;
+      for (const Team& team : season.teams) {
+        if (const auto heir = heir_of_team(league, team, person))
+          all.emplace_back(RoleSet{team.id, *heir, TeamRole::captain});
+      }
+    }
     all.emplace_back(PersonForgotten{person.id});
   }
   return numbered(league, std::move(all), kByServer, now);

@@ -214,6 +214,9 @@ void Conversation::hello(const protocol::Hello& message, const Sender& from) {
   welcome.tables = lobby_->tables_of(session_);
   welcome.account = account_desk_.own_account();
   welcome.access = account_desk_.access();
+  welcome.now = std::chrono::duration_cast<std::chrono::seconds>(
+                    lobby_->settings().time->calendar_now().time_since_epoch())
+                    .count();
   send(from, protocol::encode(welcome));
 }
 

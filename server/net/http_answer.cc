@@ -19,6 +19,8 @@
 namespace lastcard::net {
 namespace {
 
+using Header = std::pair<std::string, std::string>;
+
 constexpr std::string_view kSessionPath = "/api/session";
 // The page's worker has a policy of its own: it fetches from here, and does nothing else.
 constexpr std::string_view kWorkerPath = "/worker.js";
@@ -77,6 +79,19 @@ std::string logged(std::string_view name) {
   return text;
 }
 
+// A proxy may pass on a path that the server does not know of: "/cards/", "/cards/t/K7WPQ2".
+HttpAnswer not_found(std::string_view path) {
+  const auto rest = path.find('/', 1);
+  const bool below =
+      rest != path.npos && (is_page(path.substr(rest)) || path.substr(rest) == "/ws");
+  if (!below) return plain_answer(404, "Not found\n");
+  HttpAnswer answer = plain_answer(
+      404,
+      "Not found. If Last Card is to be below a path, its host must set LASTCARD_BASE_PATH.\n");
+  answer.note = " settings=base-path";
+  return answer;
+}
+
 // A browser's page of another address, or a proxy that does not pass on by which name it was asked.
 HttpAnswer origin_refused(const HttpQuestion& question) {
   HttpAnswer answer = page_answer(
@@ -124,8 +139,7 @@ HttpAnswers::HttpAnswers(HttpSettings settings, StaticFiles files, HttpProbes pr
 
 HttpReply HttpAnswers::reply(const HttpQuestion& question) const {
   HttpQuestion asked = question;
-  if (const auto token = token_in(question.cookie, cookie_of(question)))
-    asked.visitor = visitor_with(*token);
+  recognise(asked);
   return reply_to_visitor(asked);
 }
 
@@ -140,6 +154,34 @@ people::Visitor HttpAnswers::visitor_with(std::string_view token) const {
   const SessionId device = session_of(token);
   return probes_.accounts != nullptr ? probes_.accounts->visitor(device)
                                      : people::Visitor{device, device};
+}
+
+void HttpAnswers::recognise(HttpQuestion& question) const {
+  const Tokens tokens = tokens_in(question.cookie, cookie_of(question));
+  if (tokens.earlier && recognise_moving(question, tokens)) return;
+  if (tokens.own) {
+    question.visitor = visitor_with(*tokens.own);
+  } else {
+    question.new_token = new_session_token();
+  }
+}
+
+// The earlier cookie stays good until the browser shows the new one: an answer may be lost.
+bool HttpAnswers::recognise_moving(HttpQuestion& question, const Tokens& tokens) const {
+  if (probes_.accounts == nullptr) return false;
+  if (tokens.own && !is_successor(*tokens.own, *tokens.earlier)) return false;
+  const SessionId device = session_of(*tokens.earlier);
+  const SessionId fresh = tokens.own ? session_of(*tokens.own) : SessionId();
+  const auto visitor = probes_.accounts->visitor_moving(device, tokens.own ? &fresh : nullptr,
+                                                        tokens.earlier_is_safe);
+  if (!visitor) return false;
+  question.visitor = visitor;
+  if (!tokens.own) {
+    question.new_token = successor_of(*tokens.earlier);
+  } else if (visitor->device == device && question.may_move && question.may_move(device.hex())) {
+    probes_.accounts->move(device, fresh);
+  }
+  return true;
 }
 
 CookiePlace HttpAnswers::cookie_of(const HttpQuestion& question) const {
@@ -250,7 +292,7 @@ HttpReply HttpAnswers::reply_about(const HttpQuestion& question, std::string_vie
   }
   if (is_page(path)) return page(question, path);
   const StaticFile* found = files_.find(path);
-  if (found == nullptr) return plain_answer(404, "Not found\n");
+  if (found == nullptr) return not_found(path);
   HttpAnswer answer = file(question, *found);
   if (path == kWorkerPath) answer.headers.emplace_back("Content-Security-Policy", kWorkerPolicy);
   return answer;
@@ -273,9 +315,10 @@ std::optional<HttpAnswer> HttpAnswers::refuse_body(const HttpQuestion& question)
   // Who sends no origin is no browser, and does what its user says.
   if (!origins_.admits(question.origin, question.host, question.secure))
     return origin_refused(question);
-  const auto token = token_in(question.cookie, cookie_of(question));
+  HttpQuestion asked = question;
+  recognise(asked);
   if (probes_.accounts != nullptr &&
-      !(token && probes_.accounts->has_account(visitor_with(*token).principal)))
+      !(asked.visitor && probes_.accounts->has_account(asked.visitor->principal)))
     return page_answer(question, archive::page_problem(403, "needs_account", "nobody is signed in"),
                        "Accept-Encoding, Cookie");
   return std::nullopt;
@@ -289,11 +332,10 @@ HttpAnswer HttpAnswers::sign_in_outside(const HttpQuestion& question, std::strin
   if (question.visitor) {
     return outside_answer(question, path, {address, cookie_of(question)}, *probes_.outside);
   }
-  const std::string token = new_session_token();
   HttpQuestion asked = question;
-  asked.visitor = visitor_with(token);
+  asked.visitor = visitor_with(question.new_token);
   HttpAnswer answer = outside_answer(asked, path, {address, cookie_of(question)}, *probes_.outside);
-  answer.headers.emplace_back("Set-Cookie", set_cookie(token, cookie_of(question)));
+  answer.headers.emplace_back("Set-Cookie", set_cookie(question.new_token, cookie_of(question)));
   return answer;
 }
 
@@ -308,12 +350,11 @@ HttpAnswer HttpAnswers::open_websocket(const HttpQuestion& question) const {
   if (!origins_.admits(question.origin, question.host, question.secure))
     return origin_refused(question);
   HttpAnswer upgrade{101, {}, nullptr, std::nullopt};
-  std::optional<std::string> token = token_in(question.cookie, cookie_of(question));
-  if (!token) {
-    token = new_session_token();
-    upgrade.headers.emplace_back("Set-Cookie", set_cookie(*token, cookie_of(question)));
+  upgrade.visitor = question.visitor;
+  if (!question.visitor) {
+    upgrade.visitor = visitor_with(question.new_token);
+    upgrade.headers.emplace_back("Set-Cookie", set_cookie(question.new_token, cookie_of(question)));
   }
-  upgrade.visitor = visitor_with(*token);
   return upgrade;
 }
 
@@ -358,8 +399,11 @@ HttpAnswer HttpAnswers::page(const HttpQuestion& question, std::string_view path
   }
   HttpAnswer answer = card ? page_of(question, *card) : file(question, files_.page(screen));
   answer.headers.emplace_back("Content-Security-Policy", policy_);
-  if (!token_in(question.cookie, cookie_of(question))) {
-    answer.headers.emplace_back("Set-Cookie", set_cookie(new_session_token(), cookie_of(question)));
+  if (!question.new_token.empty()) {
+    // A cache that kept it would give one person's cookie to others.
+    std::ranges::find(answer.headers, std::string("Cache-Control"), &Header::first)->second =
+        "no-store";
+    answer.headers.emplace_back("Set-Cookie", set_cookie(question.new_token, cookie_of(question)));
   }
   return answer;
 }

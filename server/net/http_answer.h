@@ -44,8 +44,12 @@ struct HttpQuestion {
   std::function<bool(const std::string& who)> may_guess = {};
   std::function<void(const std::string& who)> guessed_wrong = {};
   std::string_view from = {};  // the asker's address, as something to count by
+  // Whether a browser of the asker's address may have its session moved to another cookie now.
+  std::function<bool(const std::string& who)> may_move = {};
   // Who asks, by their cookie; nothing: they have none. HttpAnswers finds it out.
   std::optional<people::Visitor> visitor = {};
+  // The cookie that pages give them; empty: they have one. Likewise.
+  std::string new_token = {};
   std::string_view body = {};  // of a POST
   // The address of a peer that is no trusted proxy and sent headers as one; empty: nobody did.
   std::string_view unbelieved = {};
@@ -129,6 +133,10 @@ class HttpAnswers {
   [[nodiscard]] HttpReply reply_to_visitor(const HttpQuestion& question) const;
   [[nodiscard]] HttpReply reply_about(const HttpQuestion& question, std::string_view path) const;
   [[nodiscard]] people::Visitor visitor_with(std::string_view token) const;
+  // Finds out who asks.
+  void recognise(HttpQuestion& question) const;
+  // The same for a browser that has an earlier cookie; false: that is worth nothing.
+  bool recognise_moving(HttpQuestion& question, const Tokens& tokens) const;
   [[nodiscard]] CookiePlace cookie_of(const HttpQuestion& question) const;
   // Whoever has signed in shows the ticket and is given the cookie that goes with it.
   [[nodiscard]] HttpAnswer give_session(const HttpQuestion& question) const;

@@ -1,6 +1,7 @@
 #include "server/net/listener.h"
 
 #include <boost/asio/co_spawn.hpp>
+#include <boost/asio/ip/v6_only.hpp>
 #include <boost/asio/post.hpp>
 #include <spdlog/spdlog.h>
 
@@ -19,49 +20,82 @@ void log_end(const char* what, const std::exception_ptr& problem) {
   }
 }
 
+// Every address of a kind, or this machine's own: there are none if the machine lacks the kind.
+bool is_every_or_own(const asio::ip::address& address) {
+  return address.is_unspecified() || address.is_loopback();
+}
+
 }  // namespace
 
 Listener::Listener(asio::io_context& context, const std::string& address, std::uint16_t port,
                    HttpContext http)
     : context_(context),
       strand_(asio::make_strand(context.get_executor())),
-      acceptor_(strand_),
-      pause_(strand_),
-      http_(http) {
-  const asio::ip::tcp::endpoint endpoint(asio::ip::make_address(address), port);
-  acceptor_.open(endpoint.protocol());
-  acceptor_.set_option(asio::socket_base::reuse_address(true));
-  acceptor_.bind(endpoint);
+      http_(http),
+      port_(port) {
+  bool listening = false;
+  if (address == "localhost") {
+    listening = listen_on(asio::ip::address_v4::loopback());
+    if (listen_on(asio::ip::address_v6::loopback())) listening = true;
+  } else {
+    const auto given = asio::ip::make_address(address);
+    listening = listen_on(given) ||
+                (given == asio::ip::address_v6::any() && listen_on(asio::ip::address_v4::any()));
+  }
+  if (!listening) throw boost::system::system_error(asio::error::address_family_not_supported);
+}
+
+bool Listener::listen_on(const asio::ip::address& address) {
+  const asio::ip::tcp::endpoint endpoint(address, port_);
+  Door door{Acceptor(strand_), asio::steady_timer(strand_)};
+  boost::system::error_code error;
+  door.acceptor.open(endpoint.protocol(), error);
+  if (!error) {
+    door.acceptor.set_option(asio::socket_base::reuse_address(true));
+    // Whatever the system's default (bindv6only) is.
+    if (address.is_v6()) door.acceptor.set_option(asio::ip::v6_only(false));
+    door.acceptor.bind(endpoint, error);
+  }
+  if (error == asio::error::address_family_not_supported ||
+      (error == boost::system::errc::address_not_available && is_every_or_own(address)))
+    return false;
+  if (error) throw boost::system::system_error(error);
   // After a restart everybody comes at once. Whom the system cannot keep waiting tries again only a
   // second later.
-  acceptor_.listen(asio::socket_base::max_listen_connections);
-  port_ = acceptor_.local_endpoint().port();
+  door.acceptor.listen(asio::socket_base::max_listen_connections);
+  port_ = door.acceptor.local_endpoint().port();
+  doors_.push_back(std::move(door));
+  return true;
 }
 
 void Listener::start() {
-  asio::co_spawn(strand_, accept_all(shared_from_this()),
-                 [](const std::exception_ptr& problem) { log_end("listener", problem); });
+  for (Door& door : doors_) {
+    asio::co_spawn(strand_, accept_all(shared_from_this(), door),
+                   [](const std::exception_ptr& problem) { log_end("listener", problem); });
+  }
 }
 
 void Listener::stop() {
   asio::post(strand_, [self = shared_from_this()] {
     boost::system::error_code ignored;
-    self->acceptor_.close(ignored);
-    self->pause_.cancel();
+    for (Door& door : self->doors_) {
+      door.acceptor.close(ignored);
+      door.pause.cancel();
+    }
   });
 }
 
-asio::awaitable<void> Listener::accept_all(std::shared_ptr<Listener> self) {
-  while (self->acceptor_.is_open()) {
+asio::awaitable<void> Listener::accept_all(std::shared_ptr<Listener> self, Door& door) {
+  while (door.acceptor.is_open()) {
     const Strand strand = asio::make_strand(self->context_.get_executor());
-    auto [error, socket] = co_await self->acceptor_.async_accept(strand, kToken);
-    if (!self->acceptor_.is_open()) co_return;
+    auto [error, socket] = co_await door.acceptor.async_accept(strand, kToken);
+    if (!door.acceptor.is_open()) co_return;
     if (error) {
       // Out of descriptors, say: what is open goes on, and closes in the end.
       if (self->failures_.take(std::chrono::steady_clock::now()))
         spdlog::warn("event=accept_failed error=\"{}\"", error.message());
-      self->pause_.expires_after(std::chrono::milliseconds(100));
-      co_await self->pause_.async_wait(kToken);
+      door.pause.expires_after(std::chrono::milliseconds(100));
+      co_await door.pause.async_wait(kToken);
       continue;
     }
     if (!self->http_.hub.take_socket()) continue;  // closes it

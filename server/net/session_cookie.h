@@ -23,9 +23,19 @@ struct CookiePlace {
   bool secure = false;
 };
 [[nodiscard]] std::string cookie_name(const CookiePlace& place);
-// The token in a Cookie header, if it is there and of the right form.
-[[nodiscard]] std::optional<std::string> token_in(std::string_view cookie_header,
-                                                  const CookiePlace& place);
+// The tokens in a Cookie header that are there and of the right form.
+struct Tokens {
+  // Under the place's name. If nobody says that the browser speaks HTTPS, its cookie may.
+  std::optional<std::string> own = {};
+  // Under the name of a place at which the server was before: HTTP became HTTPS, or got a path.
+  std::optional<std::string> earlier = {};
+  bool earlier_is_safe = false;  // no other site of the domain can have planted it
+};
+[[nodiscard]] Tokens tokens_in(std::string_view cookie_header, const CookiePlace& place);
+// A new secret for the browser that shows an earlier token. Shown together with that one, it proves
+// that the browser is the one that was given it.
+[[nodiscard]] std::string successor_of(std::string_view earlier);
+[[nodiscard]] bool is_successor(std::string_view token, std::string_view earlier);
 // The Set-Cookie header that gives a browser its token for a year.
 [[nodiscard]] std::string set_cookie(std::string_view token, const CookiePlace& place);
 

@@ -72,6 +72,11 @@ class Accounts {
   [[nodiscard]] Visitor visitor(const SessionId& device) const {
     return {device, principal_of(device)};
   }
+  // Who a browser is whose cookie gets another name (session_cookie.h): it shows that of `device`
+  // still and that of `fresh` already, or null if it was not given one yet. Nothing: it is
+  // nobody's. An account's cookie counts only where it is `safe`: another site may have planted it.
+  [[nodiscard]] std::optional<Visitor> visitor_moving(const SessionId& device,
+                                                      const SessionId* fresh, bool safe) const;
   [[nodiscard]] std::optional<Account> account_of(const SessionId& principal) const;
   // Whether that session is an account's, and was made by signing in.
   [[nodiscard]] bool is_signed_in(const SessionId& device) const;
@@ -118,6 +123,8 @@ class Accounts {
   void confirm(const SessionId& device, std::optional<std::string> password,
                const std::optional<std::string>& link, const Done& done);
   void sign_out(const SessionId& device, const Done& done);
+  // The browser of visitor_moving goes on as `fresh`; `device` is nobody's afterwards.
+  void move(const SessionId& device, const SessionId& fresh);
   struct Change {
     std::optional<std::string> name;
     std::optional<std::string> password;

@@ -132,6 +132,31 @@ void Accounts::retire(const SessionId& device, Edits& edits) const {
       StoredPeople::Device{device.hex(), table::random_hex(kSecretBytes), "", now()});
 }
 
+std::optional<Visitor> Accounts::visitor_moving(const SessionId& device, const SessionId* fresh,
+                                                bool safe) const {
+  const std::shared_lock lock(mutex_);
+  if (fresh != nullptr && book_.find_device(*fresh) != nullptr)
+    return Visitor{*fresh, book_.principal_of(*fresh)};
+  const SessionId principal = book_.principal_of(device);
+  if (!safe && book_.find(principal) != nullptr) return std::nullopt;
+  return Visitor{device, principal};
+}
+
+void Accounts::move(const SessionId& device, const SessionId& fresh) {
+  take(
+      [this, device, fresh](Edits& edits) -> Outcome {
+        if (book_.find_device(fresh) != nullptr) return {};
+        const Book::Device* known = book_.find_device(device);
+        const std::string guest = known != nullptr && known->guest ? known->guest->hex() : "";
+        const std::int64_t since = known != nullptr ? known->since : now();
+        const std::string principal = book_.principal_of(device).hex();
+        retire(device, edits);
+        edits.emplace_back(StoredPeople::Device{fresh.hex(), principal, guest, since});
+        return {};
+      },
+      [](const Outcome&) {});
+}
+
 void Accounts::let_out(const SessionId& device, Edits& edits) const {
   const Book::Device* known = book_.find_device(device);
   if (known != nullptr && known->guest == device) {

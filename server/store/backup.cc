@@ -26,6 +26,7 @@ namespace fs = std::filesystem;
 // SOCI would make a file that is not there.
 std::unique_ptr<soci::session> open_existing(const fs::path& file) {
   if (!fs::is_regular_file(file)) throw DatabaseError("there is no file " + file.string());
+  refuse_foreign_log(file);
   return std::make_unique<soci::session>(soci::sqlite3, connection_text(file));
 }
 

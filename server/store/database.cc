@@ -1,5 +1,6 @@
 #include "server/store/database.h"
 
+#include <fstream>
 #include <map>
 
 #include <soci/soci.h>
@@ -23,6 +24,11 @@ std::vector<std::string> statements_of(std::string_view migration) {
   return statements;
 }
 
+std::unique_ptr<soci::session> open(const std::filesystem::path& file) {
+  refuse_foreign_log(file);
+  return std::make_unique<soci::session>(soci::sqlite3, connection_text(file));
+}
+
 }  // namespace
 
 std::string connection_text(const std::filesystem::path& file) {
@@ -33,6 +39,23 @@ std::string connection_text(const std::filesystem::path& file) {
         file.string());
   }
   return "dbname=\"" + file.string() + "\" timeout=5";
+}
+
+// A database has a log only if its header says so, and that of a backup does not.
+void refuse_foreign_log(const std::filesystem::path& file) {
+  constexpr std::streamoff kWriteVersion = 18;
+  constexpr char kWithoutLog = 1;
+  std::filesystem::path log = file;
+  log += "-wal";
+  std::error_code none;
+  const auto size = std::filesystem::file_size(log, none);
+  if (none || size == 0) return;
+  std::ifstream header(file, std::ios::binary);
+  char version = 0;
+  if (!header.seekg(kWriteVersion).get(version) || version != kWithoutLog) return;
+  throw DatabaseError(file.string() + " is a backup, and " + log.string() +
+                      " belongs to the database that was there before: remove it and the file "
+                      "that ends in -shm, or run lastcard-server restore with the backup");
 }
 
 const char* stage_name(TableStage stage) {
@@ -105,8 +128,7 @@ class Database::Transaction {
 };
 
 Database::Database(const std::filesystem::path& file, int log_pages)
-    : log_{.pages = log_pages},
-      session_(std::make_unique<soci::session>(soci::sqlite3, connection_text(file))) {
+    : log_{.pages = log_pages}, session_(open(file)) {
   // Of a file that is made now; one that is there is not changed by it.
   *session_ << "PRAGMA auto_vacuum=INCREMENTAL";
   // One entry alone does not fill the disk.
@@ -119,7 +141,7 @@ Database::Database(const std::filesystem::path& file, int log_pages)
   copy_when_long(handle(), log_);
   check_durability();
   settle();
-  migrate();
+  migrate(file);
   check_log();
   // One that lacks a table is found out now, and not by what is to be written.
   statements_ = std::make_unique<Statements>(*session_);
@@ -161,13 +183,16 @@ int Database::version() {
   return version;
 }
 
-void Database::migrate() {
+void Database::migrate(const std::filesystem::path& file) {
   const int found = version();
   const int newest = static_cast<int>(kMigrations.size());
   if (found > newest) {
-    throw DatabaseError("the database was made by a newer Last Card (version " +
-                        std::to_string(found) + ", this program knows " + std::to_string(newest) +
-                        "); start that one, or restore a backup");
+    throw DatabaseError(
+        file.string() + " was made by a newer Last Card (version " + std::to_string(found) +
+        ", this program knows " + std::to_string(newest) +
+        "): start that one, or go back by lastcard-server restore with the backup from before the "
+        "upgrade, backups/lastcard-…-version-" +
+        std::to_string(newest) + ".sqlite");
   }
   for (int next = found + 1; next <= newest; ++next) {
     soci::transaction transaction(*session_);

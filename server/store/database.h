@@ -25,6 +25,10 @@ namespace lastcard::store {
 
 class TableSweep;
 
+// Throws DatabaseError if the file is a backup and the log of another database lies beside it:
+// SQLite would write the one into the other. Asked before SQLite opens the file.
+void refuse_foreign_log(const std::filesystem::path& file);
+
 // What SOCI opens the file by. Throws DatabaseError when it cannot.
 [[nodiscard]] std::string connection_text(const std::filesystem::path& file);
 
@@ -80,7 +84,7 @@ class Database {
   void settle();
   // Throws a WriteError if the log could not be copied: then this connection must not go on.
   void check_log() const;
-  void migrate();
+  void migrate(const std::filesystem::path& file);
   // What an older program left: it kept what nobody needs, in a file that could not shrink.
   void tidy_up();
   std::vector<std::size_t> write_all(std::span<const JournalEntry> entries, bool again);

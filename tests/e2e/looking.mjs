@@ -189,6 +189,7 @@ export function overlaps(page) {
       end: "section.end.round",
       "match's end": "section.end.match",
       tools: ".tools",
+      "first steps": ".first-steps",
       chair: ".ring .seat",
       "chair's button": ".ring .corner",
       "ring's middle": ".round .middle > *",

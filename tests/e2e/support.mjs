@@ -282,14 +282,14 @@ export class Player {
       ...more,
     });
     await player.context.addInitScript(bendWaits, process.env.E2E_WAITS);
-    // Most tests are about something else than the second press that a play can ask for, and what is said is read beside
-    // the table.
+    // Most tests are about something else than the second press that a play can ask for and what is told to newcomers, and
+    // what is said is read beside the table.
     await player.context.addInitScript(
       (wanted) => {
         const kKey = "lastcard.settings";
         localStorage[kKey] ??= JSON.stringify(wanted);
       },
-      { confirm: "never", rail: true, theme: "auto", ...settings },
+      { confirm: "never", explains: false, rail: true, theme: "auto", ...settings },
     );
     if (notes) await player.context.addInitScript(noteTexts, notes);
     player.context.setDefaultTimeout(30000);

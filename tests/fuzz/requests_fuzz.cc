@@ -124,7 +124,7 @@ void demand_sound(const net::HttpAnswer& answer, const net::HttpQuestion& questi
 void demand_cookie_comes_back(const net::HttpAnswer& answer, const net::CookiePlace& place) {
   const std::string_view cookie = header_of(answer, "Set-Cookie");
   if (cookie.empty()) return;
-  demand(net::token_in(cookie.substr(0, cookie.find(';')), place).has_value(),
+  demand(net::tokens_in(cookie.substr(0, cookie.find(';')), place).own.has_value(),
          "what a browser is given is taken from it", cookie);
 }
 

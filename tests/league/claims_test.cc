@@ -90,6 +90,31 @@ TEST_F(Claims, NobodyIsRemovedFromALineUpThatIsSettled) {
   EXPECT_EQ(removes(ann1), "in_line_up");
 }
 
+// Somebody has deleted their account.
+void forgets(Stage& stage, const std::string& name) {
+  for (const Event& event : forget(stage.league, Stage::account(name).principal, stage.now()))
+    apply(stage.league, event);
+}
+
+TEST_F(Claims, ATeamWhoseCaptainIsGoneHasAnotherWhoIsThere) {
+  const std::string team = stage_.season().teams.at(0).id;
+  const std::string ann1 = stage_.id_of_person("ann1");
+  ASSERT_EQ(stage_.captain_of(team), "ann0");
+  forgets(stage_, "ann0");
+  const Team* left = stage_.season().team(team);
+  ASSERT_EQ(left->roster.size(), 1U);
+  EXPECT_EQ(left->roster.at(0), (Member{ann1, TeamRole::captain}));
+  // The last one leaves it to nobody.
+  forgets(stage_, "ann1");
+  EXPECT_TRUE(stage_.season().team(team)->roster.empty());
+}
+
+TEST_F(Claims, ALeagueWithoutOrganisersGoesToACaptain) {
+  const std::string ann0 = stage_.id_of_person("ann0");
+  forgets(stage_, "owner");
+  EXPECT_EQ(stage_.league.owner, ann0);
+}
+
 TEST_F(Claims, ALeagueGoesToAnOrganiserWhoIsThere) {
   for (const char* name : {"ann1", "bob1"}) {
     ASSERT_EQ(
@@ -98,8 +123,7 @@ TEST_F(Claims, ALeagueGoesToAnOrganiserWhoIsThere) {
   }
   const std::string bob1 = stage_.id_of_person("bob1");
   unclaimed("ann1");
-  for (const Event& event : forget(stage_.league, Stage::account("owner").principal, stage_.now()))
-    apply(stage_.league, event);
+  forgets(stage_, "owner");
   EXPECT_EQ(stage_.league.owner, bob1);
 }
 

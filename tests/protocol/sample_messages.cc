@@ -516,6 +516,7 @@ Welcome welcome_of_an_account() {
   Welcome welcome{"1", "lastcard/0.1.0"};
   welcome.account = OwnAccount{"Ingrid", true, true, 1, 2};
   welcome.access = Access::closed;
+  welcome.now = kSince;
   return welcome;
 }
 
@@ -617,7 +618,7 @@ std::vector<SampleMessage> sample_messages() {
   Refused by_rules = refused_by_rules("17", Violation{"run_has_gap", "PES-36"});
   by_rules.message = "A run may not have a gap.";
   return {
-      {"welcome", encode(Welcome{"1", "lastcard/0.1.0", {}, {"K7WPQ2"}})},
+      {"welcome", encode(Welcome{"1", "lastcard/0.1.0", {}, {"K7WPQ2"}, {}, Access::open, kSince})},
       {"welcome-account", encode(welcome_of_an_account())},
       {"account", encode(account_shown())},
       {"account-guest", encode(AccountShown{"2", {}, Access::open})},

@@ -145,6 +145,14 @@ class Workflows(unittest.TestCase):
             for image in re.findall(r"image: *(\S+)", text):
                 self.assertNotRegex(re.sub(r"\$\{.*", "", image), r"^[^/]*[.:][^/]*/", name)
 
+    def test_a_container_may_open_a_file_for_each_connection(self):
+        settings = (ROOT / "docs/operations.md").read_text(encoding="utf-8")
+        connections = int(re.search(r"`LASTCARD_MAX_CONNECTIONS` \| `(\d+)`", settings).group(1))
+        for path in (ROOT / "docker").glob("compose*.yaml"):
+            files = re.search(r"nofile: (\d+)", path.read_text(encoding="utf-8"))
+            self.assertIsNotNone(files, path.name)
+            self.assertGreaterEqual(int(files.group(1)), connections + 100, path.name)
+
 
 if __name__ == "__main__":
     unittest.main()

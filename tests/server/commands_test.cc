@@ -2,10 +2,13 @@
 #include <algorithm>
 #include <csignal>
 #include <fstream>
+#include <functional>
+#include <unistd.h>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "server/app/data_folder.h"
 #include "server/store/backup.h"
 #include "server/store/database.h"
 #include "tests/server/support/old_database.h"
@@ -19,6 +22,31 @@ namespace fs = std::filesystem;
 using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
+
+// Only root can be another user; everybody else is kept out by a file's permissions.
+class AsNobody {
+ public:
+  static bool can_be() { return ::geteuid() == 0; }
+  // What the work complains of; the folder is nobody's own, what is in it is not.
+  static std::string problem(const std::function<void()>& work, const fs::path& folder) {
+    constexpr uid_t kNobody = 65534;
+    const bool root = can_be();
+    if (root) {
+      EXPECT_EQ(::chown(folder.c_str(), kNobody, kNobody), 0);
+      // Nobody keeps root's group, and comes as far as the folder.
+      fs::permissions(folder.parent_path(), fs::perms::group_exec, fs::perm_options::add);
+      EXPECT_EQ(::setresuid(kNobody, kNobody, 0), 0);
+    }
+    std::string why;
+    try {
+      work();
+    } catch (const std::runtime_error& error) {
+      why = error.what();
+    }
+    if (root) EXPECT_EQ(::setresuid(0, 0, 0), 0);
+    return why;
+  }
+};
 
 class Commands : public testing::Test {
  protected:
@@ -164,6 +192,59 @@ TEST_F(Commands, RestoreKeepsWhatWasThereAndLeavesNoLogBehind) {
   EXPECT_THAT(codes, testing::ElementsAre(before, after));
 }
 
+// A backup that was copied in by hand: the log beside it would write the later table into it.
+TEST_F(Commands, ABackupBesideTheLogOfAnotherDatabaseIsRefusedAndRestoreMendsIt) {
+  const fs::path backup = folder_.path() / "backup.sqlite";
+  std::string before;
+  {
+    Program program(serving(data()));
+    Client client = connect(program.port());
+    before = make_table(client, 2);
+    ASSERT_EQ(command({"backup", "--to", backup.string()}, data()).status, 0);
+    static_cast<void>(make_table(client, 2));
+    program.signal(SIGKILL);
+    static_cast<void>(program.wait_for_end());
+  }
+  const fs::path database = data() / "lastcard.sqlite";
+  fs::copy_file(backup, database, fs::copy_options::overwrite_existing);
+  for (const Finished& refused : {run(serving(data())), command({"admin", "tables"}, data())}) {
+    EXPECT_EQ(refused.status, 1);
+    EXPECT_THAT(refused.printed,
+                AllOf(HasSubstr(database.string() + " is a backup"),
+                      HasSubstr(database.string() + "-wal"), HasSubstr("lastcard-server restore")));
+  }
+  EXPECT_EQ(command({"restore", backup.string()}, data()).status, 0);
+  const std::string tables = command({"admin", "tables"}, data()).printed;
+  EXPECT_THAT(tables, HasSubstr(before));
+  EXPECT_EQ(std::ranges::count(tables, '\n'), 1);
+  // Without the log, a backup that was copied in by hand is as good.
+  fs::copy_file(backup, database, fs::copy_options::overwrite_existing);
+  Program program(serving(data()));
+  static_cast<void>(program.port());
+  stop(program);
+}
+
+// Another user's command leaves files that the server could not write to later.
+TEST_F(Commands, AFileThatIsNotTheServersIsNamedWithItsOwnerAndTheRemedy) {
+  const std::vector<std::string> names = {"lastcard.sqlite", "backups", "lock", "frozen"};
+  for (const std::string& name : names) {
+    const fs::path folder = folder_.path() / ("with-" + name);
+    fs::create_directories(folder);
+    const fs::path file = folder / name;
+    if (name == "backups" || name == "frozen") {
+      fs::create_directories(file);
+    } else {
+      std::ofstream(file) << "";
+    }
+    fs::permissions(file, fs::perms::none);
+    const std::string why = AsNobody::problem([&] { app::DataFolder data_folder(folder); }, folder);
+    EXPECT_THAT(why, HasSubstr(file.string() + " cannot be written to"));
+    fs::permissions(file, fs::perms::owner_all);
+    if (AsNobody::can_be())
+      EXPECT_THAT(why, AllOf(HasSubstr("uid 0"), HasSubstr("chown -R 65534 " + folder.string())));
+  }
+}
+
 TEST_F(Commands, ANewerProgramBacksUpBeforeItMigrates) {
   const fs::path database = data() / "lastcard.sqlite";
   fs::create_directories(data());
@@ -188,7 +269,8 @@ TEST_F(Commands, ANewerProgramBacksUpBeforeItMigrates) {
   store::Database(database).execute("PRAGMA user_version=99");
   const Finished newer = run(serving(data()));
   EXPECT_EQ(newer.status, 1);
-  EXPECT_THAT(newer.printed, HasSubstr("newer"));
+  EXPECT_THAT(newer.printed, AllOf(HasSubstr(database.string()), HasSubstr("newer"),
+                                   HasSubstr("lastcard-server restore")));
 }
 
 TEST_F(Commands, ATableIsClosedForGoodWhileTheServerIsStopped) {

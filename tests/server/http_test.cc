@@ -47,12 +47,17 @@ TEST_F(Http, ThePageIsSentForTheRootAndForLinksToTables) {
     EXPECT_EQ(page.status, 200) << target;
     EXPECT_EQ(page.header("Content-Type"), "text/html; charset=utf-8");
     EXPECT_THAT(page.body, HasSubstr("<head><base href=\"/\" />"));
-    EXPECT_EQ(page.header("Cache-Control"), "no-cache");
   }
   EXPECT_EQ(get("/t/").status, 404);
   EXPECT_EQ(get("/t/K7WPQ2/more").status, 404);
   EXPECT_EQ(get("/tv/K7WPQ2/more").status, 404);
   EXPECT_EQ(get("/tvs").status, 404);
+  EXPECT_EQ(get("/t/K7WPQ2/more").body, "Not found\n");
+  for (const char* below : {"/cards/", "/cards/t/K7WPQ2", "/cards/ws"}) {
+    const HttpReply missing = get(below);
+    EXPECT_EQ(missing.status, 404) << below;
+    EXPECT_THAT(missing.body, HasSubstr("LASTCARD_BASE_PATH")) << below;
+  }
 }
 
 TEST_F(Http, ThePageIsClosedToOtherSites) {
@@ -100,9 +105,10 @@ TEST_F(Http, AVisitorGetsASessionOnce) {
               AllOf(StartsWith("lastcard_session="), HasSubstr("; Path=/"), HasSubstr("HttpOnly"),
                     HasSubstr("SameSite=Lax"), Not(HasSubstr("Secure"))));
   EXPECT_NE(cookie, get("/").header("Set-Cookie")) << "everyone gets their own";
-  EXPECT_EQ(
-      get("/", {{"Cookie", "a=b; " + cookie.substr(0, cookie.find(';'))}}).header("Set-Cookie"),
-      "");
+  EXPECT_EQ(get("/").header("Cache-Control"), "no-store") << "a cache would give it to others";
+  const HttpReply again = get("/", {{"Cookie", "a=b; " + cookie.substr(0, cookie.find(';'))}});
+  EXPECT_EQ(again.header("Set-Cookie"), "");
+  EXPECT_EQ(again.header("Cache-Control"), "no-cache");
   EXPECT_NE(get("/", {{"Cookie", "lastcard_session=guess"}}).header("Set-Cookie"), "");
 }
 

@@ -1,4 +1,6 @@
 // Conversations with a real server before and around a match.
+#include <chrono>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -17,7 +19,15 @@ TEST(Conversation, BeginsWithHello) {
   Client client(server.port());
   EXPECT_EQ(client.ask({{"type", "list-games"}})["code"], "hello_first");
   EXPECT_EQ(client.ask({{"type", "hello"}, {"protocol", 99}})["code"], "protocol_unsupported");
+  const auto seconds = [] {
+    return std::chrono::duration_cast<std::chrono::seconds>(
+               std::chrono::system_clock::now().time_since_epoch())
+        .count();
+  };
+  const auto before = seconds();
   const Json welcome = client.ask(hello());
+  EXPECT_GE(welcome["now"], before);
+  EXPECT_LE(welcome["now"], seconds());
   EXPECT_EQ(welcome["type"], "welcome");
   EXPECT_EQ(welcome["protocol"], 1);
   EXPECT_THAT(welcome["server"].get<std::string>(), testing::StartsWith("lastcard/"));

@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "server/app/addresses.h"
 #include "tests/server/support/test_server.h"
 #include "tests/support/paths.h"
 
@@ -189,6 +190,15 @@ TEST(Options, AWrongValueIsToldWhatWouldBeRight) {
   EXPECT_THAT(problem({"--metrics-listen", "9464"}), HasSubstr("127.0.0.1:9464"));
   EXPECT_THAT(problem({"--metrics-token", "short"}), HasSubstr("16"));
   EXPECT_THAT(problem({"--frame-ancestors", "a; script-src *"}), HasSubstr("'self'"));
+}
+
+TEST(Options, ListeningIsOnEveryAddressUnlessSaidOtherwise) {
+  EXPECT_EQ(read({}).listen, "::");
+  EXPECT_EQ(read({"--listen", "localhost"}).listen, "localhost");
+  Options options;
+  EXPECT_EQ(local_address(options, 80), "http://localhost:80");
+  options.listen = "2001:db8::1";
+  EXPECT_EQ(local_address(options, 80), "http://[2001:db8::1]:80");
 }
 
 TEST(Options, AnEndpointIsAnAddressAndAPort) {

@@ -460,12 +460,12 @@ TEST(SessionCookie, IsFoundAmongOthersAndMustBeWellFormed) {
   const std::string token = net::new_session_token();
   EXPECT_EQ(token.size(), 64U);
   const net::CookiePlace here{"", false};
-  EXPECT_EQ(net::token_in("lastcard_session=" + token, here), token);
-  EXPECT_EQ(net::token_in("a=b;  lastcard_session=" + token + " ; c=d", here), token);
-  EXPECT_EQ(net::token_in("", here), std::nullopt);
-  EXPECT_EQ(net::token_in("xlastcard_session=" + token, here), std::nullopt);
-  EXPECT_EQ(net::token_in("lastcard_session=" + token.substr(1), here), std::nullopt);
-  EXPECT_EQ(net::token_in("lastcard_session=" + std::string(64, 'Z'), here), std::nullopt);
+  EXPECT_EQ(net::tokens_in("lastcard_session=" + token, here).own, token);
+  EXPECT_EQ(net::tokens_in("a=b;  lastcard_session=" + token + " ; c=d", here).own, token);
+  EXPECT_EQ(net::tokens_in("", here).own, std::nullopt);
+  EXPECT_EQ(net::tokens_in("xlastcard_session=" + token, here).own, std::nullopt);
+  EXPECT_EQ(net::tokens_in("lastcard_session=" + token.substr(1), here).own, std::nullopt);
+  EXPECT_EQ(net::tokens_in("lastcard_session=" + std::string(64, 'Z'), here).own, std::nullopt);
 }
 
 // Over HTTPS only this host's own is taken: a sibling's page can set the plain one for all of them.
@@ -475,8 +475,8 @@ TEST(SessionCookie, OfASecurePageIsThisHostsOwn) {
   const std::string set = net::set_cookie(token, secure);
   EXPECT_EQ(set, "__Host-lastcard_session=" + token +
                      "; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure");
-  EXPECT_EQ(net::token_in(set.substr(0, set.find(';')), secure), token);
-  EXPECT_EQ(net::token_in("lastcard_session=" + token, secure), std::nullopt);
+  EXPECT_EQ(net::tokens_in(set.substr(0, set.find(';')), secure).own, token);
+  EXPECT_EQ(net::tokens_in("lastcard_session=" + token, secure).own, std::nullopt);
   // Below a path it is sent to nobody else on the same host.
   EXPECT_EQ(net::set_cookie(token, {"/cards", true}),
             "__Secure-lastcard_session=" + token +
@@ -484,6 +484,34 @@ TEST(SessionCookie, OfASecurePageIsThisHostsOwn) {
   EXPECT_EQ(
       net::set_cookie(token, {"/cards", false}),
       "lastcard_session=" + token + "; Path=/cards/; Max-Age=31536000; HttpOnly; SameSite=Lax");
+}
+
+// A host who names the proxy, or sets a path, changes the cookie's name.
+TEST(SessionCookie, UnderAnEarlierNameIsKnownAsSuch) {
+  const std::string token = net::new_session_token();
+  const std::string plain = "lastcard_session=" + token;
+  const net::Tokens secure = net::tokens_in(plain, {"", true});
+  EXPECT_EQ(secure.earlier, token);
+  EXPECT_FALSE(secure.earlier_is_safe) << "a sibling's page may have set it";
+  EXPECT_EQ(net::tokens_in(plain, {"/cards", true}).earlier, token);
+  const net::Tokens below = net::tokens_in("__Host-" + plain, {"/cards", true});
+  EXPECT_EQ(below.earlier, token);
+  EXPECT_TRUE(below.earlier_is_safe);
+  EXPECT_EQ(net::tokens_in(plain, {"", false}).earlier, std::nullopt);
+  // An inner proxy that says "http" now and then does not make another person of the browser.
+  const std::string other = net::new_session_token();
+  EXPECT_EQ(net::tokens_in("__Host-" + plain + "; lastcard_session=" + other, {"", false}).own,
+            token);
+}
+
+TEST(SessionCookie, ASuccessorBelongsToOneEarlierToken) {
+  const std::string earlier = net::new_session_token();
+  const std::string token = net::successor_of(earlier);
+  EXPECT_EQ(net::tokens_in("lastcard_session=" + token, {}).own, token);
+  EXPECT_TRUE(net::is_successor(token, earlier));
+  EXPECT_FALSE(net::is_successor(token, net::new_session_token()));
+  EXPECT_FALSE(net::is_successor(net::new_session_token(), earlier));
+  EXPECT_NE(net::successor_of(earlier), token);
 }
 
 TEST(SessionId, IsNotTheToken) {

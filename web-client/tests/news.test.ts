@@ -183,6 +183,18 @@ describe("what happens to a seat", () => {
     expect(toasts.list.map(({ text }) => text)).toEqual(["Bas is back and plays"]);
   });
 
+  it("is not explained when it ended the round: its end tells", () => {
+    const table = tableWith({ stage: "round-over" });
+    tellNews(table, [entryOf({ event: "skipped", seat: 1 })], false);
+    expect(toasts.list).toEqual([]);
+  });
+
+  it("is an alarm for the others where a knock is owed, and not at one's own seat", () => {
+    const owes = (seat: number) => tableWith({ badges: [{ code: "owes-knock", seat }] });
+    expect(owes(1).seatModels[1]?.tag).toBe("has not knocked!");
+    expect(owes(0).seatModels[0]?.tag).not.toBe("has not knocked!");
+  });
+
   it("that is said by its player is a bubble there, longer than a word", () => {
     const table = tableWith();
     tellTalk(table, [

@@ -201,6 +201,17 @@ describe("Notices", () => {
     expect(sent).toEqual([{ type: "wait-for-seat", table: "T", on: true, name: app.playerName }]);
   });
 
+  it("tell somebody in a second browser the way back to the seat of an absent player", () => {
+    const you = { seat: null, host: false, active: true };
+    const away = kRoom.seats.map((seat) => ({ ...seat, online: seat.seat !== 2 }));
+    const words = /Is one of these seats yours.*Sign in, or ask the host for a link/;
+    show({ you });
+    expect(screen.queryByText(words)).toBeNull();
+    cleanup();
+    show({ you, seats: away });
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
   it("tell who waits in which place", () => {
     show({
       you: { seat: null, host: false, active: true, watcher: 7 },

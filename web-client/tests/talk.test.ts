@@ -1,8 +1,19 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { kLanguages, say, useGame, useLanguage, type Language } from "../src/i18n/i18n.svelte";
 import { factOf, sayEvent, spoken, type Reader } from "../src/log/sentences";
 import type { Room, Talk, TalkItem } from "../src/protocol/messages.gen";
+import { app } from "../src/state/app.svelte";
+import { momentsOf } from "../src/moments/moments.svelte";
+import { announcer } from "../src/state/announcer.svelte";
+import { tellTalk } from "../src/state/news";
+import { TableState } from "../src/table/table.svelte";
+import { counted } from "../src/talk/counted";
 import { muted } from "../src/talk/muted.svelte";
+import { kPauseMs } from "../src/talk/pause.svelte";
+import RemarkPicker from "../src/talk/RemarkPicker.svelte";
+import TalkPanel from "../src/talk/TalkPanel.svelte";
 import { remarksAt } from "../src/talk/remarks";
 import { isOfThePlay, TalkState } from "../src/talk/talk.svelte";
 import { sayItem } from "../src/talk/words";
@@ -154,6 +165,98 @@ describe("what players of one game say", () => {
       expect(said(item(1, { code: "thanks-partner" }))).toMatch(/^Noor: /);
     },
   );
+});
+
+describe("the same remark again and again", () => {
+  const room = {
+    rules: {},
+    seats: [],
+    settings: { talk: "remarks" },
+    you: { seat: 1 },
+  } as unknown as Room;
+  const said = (number: number, rest: Partial<TalkItem> = {}) =>
+    item(number, { code: "take-your-time", name: "Noor", ...rest });
+
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+
+  it("is one line with its number; other words, people and chat are not", () => {
+    const chat = { kind: "chat", code: "chat", text: "Hi" } as const;
+    const runs = counted([
+      said(1),
+      said(2),
+      said(3),
+      said(4, { code: "thanks" }),
+      said(5),
+      said(6, { seat: 2, name: "Robin" }),
+      said(7, { seat: 2, name: "Robin", other: 3 }),
+      said(8, chat),
+      said(9, chat),
+    ]);
+    expect(runs.map(({ item, newest, count }) => [item.number, newest, count])).toEqual([
+      [1, 3, 3],
+      [4, 4, 1],
+      [5, 5, 1],
+      [6, 6, 1],
+      [7, 7, 1],
+      [8, 8, 1],
+      [9, 9, 1],
+    ]);
+  });
+
+  it("is one unread message", () => {
+    const state = new TalkState();
+    state.apply(talk([], true));
+    for (let number = 1; number <= 35; number += 1)
+      state.countUnread(state.apply(talk([said(number)])));
+    expect(state.unread).toBe(1);
+    state.countUnread(state.apply(talk([said(36, { code: "thanks" })])));
+    expect(state.unread).toBe(2);
+  });
+
+  it("stands in the talk once, with how often it was made", async () => {
+    vi.stubGlobal(
+      "ResizeObserver",
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
+    const table = new TableState("T", async () => ({ type: "ok", id: "1" }));
+    table.talk.apply(talk([said(1), said(2), said(3)], true));
+    render(TalkPanel, { table, room });
+    const lines = () => screen.getAllByRole("listitem").map((line) => line.textContent?.trim());
+    expect(lines()).toEqual(["Noor Take your time \u00d73"]);
+    table.talk.apply(talk([said(4)]));
+    await tick();
+    expect(lines()).toEqual(["Noor Take your time \u00d74"]);
+  });
+
+  it("is counted at the seat, and read out once", async () => {
+    const table = new TableState("T", async () => ({ type: "ok", id: "1" }));
+    table.applyRoom({ ...room, stage: "match" } as Room);
+    const heard = vi.spyOn(announcer, "say");
+    for (const number of [1, 2, 3]) tellTalk(table, table.talk.apply(talk([said(number)])));
+    expect(momentsOf(table).seats.get(0)?.word).toBe("Take your time \u00d73");
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  it("can be made once in two seconds", async () => {
+    vi.useFakeTimers();
+    const ask = vi.spyOn(app, "ask").mockResolvedValue(true);
+    render(RemarkPicker, { code: "T", room });
+    const button = () => screen.getByRole("button", { name: /^Take your time/ });
+    for (let presses = 0; presses < 35; presses += 1) await fireEvent.click(button());
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect(button().getAttribute("aria-disabled")).toBe("true");
+    await vi.advanceTimersByTimeAsync(kPauseMs);
+    expect(button().getAttribute("aria-disabled")).toBe("false");
+    await fireEvent.click(button());
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
 });
 
 describe("muted", () => {

@@ -1,14 +1,16 @@
 // What the web client costs a player, in a real Chromium with the real server:
 //   load    bytes and requests of the first load of a table's page and of the next one
 //   render  main-thread time of a move at a table, with the processor slowed down four times
+//   deal    main-thread time of each frame while eight hands are dealt, slowed down likewise
 //   deals   what the check of the deals of a match costs, slowed down likewise
 //
-//   node tests/bench/client/measure.mjs [load|render|deals]      needs a release build and the built web client
+//   node tests/bench/client/measure.mjs [load|render|deal|deals]      needs a release build and the built web client
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { moduleText } from "../../e2e/client_module.mjs";
 import { noteWhenShown, sizeOf, untilShown, watchRequests } from "../../e2e/first_view.mjs";
 import { GameServer, kViewports, launchBrowser } from "../../e2e/support.mjs";
+import { openTable } from "../../e2e/tables.mjs";
 import { openRandomTable } from "./random_table.mjs";
 
 const kMoves = 60;
@@ -150,6 +152,37 @@ async function measureRender(browser, server) {
   await context.close();
 }
 
+// How long the page's thread works between two frames, from the update that deals until the last card lies.
+async function measureDeal(browser) {
+  const categories = ["devtools.timeline", "toplevel"];
+  const table = await openTable(browser, {
+    seats: 8,
+    player: { viewport: kViewports.portrait },
+    beforeDeal: async ([, bas]) => {
+      await bas.page.locator(".overlay").waitFor({ state: "attached" });
+      const devtools = await bas.page.context().newCDPSession(bas.page);
+      await devtools.send("Emulation.setCPUThrottlingRate", { rate: kSlowdown });
+      await browser.startTracing(bas.page, { categories });
+    },
+  });
+  const { page } = table.seats[1];
+  await page.locator(".named").waitFor();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
+  await table.close();
+  const { updates, tasks, frames } = mainThread(traceEvents);
+  // The first frame after the update is that of the whole table (P2).
+  const dealt = frames.filter(({ ts }) => ts > updates[0].ts);
+  const works = dealt.slice(1).map(({ ts }, place) => {
+    const begun = dealt[place].ts;
+    return sum(tasks.filter((task) => task.ts >= begun && task.ts < ts));
+  });
+  const kept = works.filter((work) => work <= 16_667).length;
+  console.log(`P2  a deal of eight hands, processor slowed ${kSlowdown}x: ${works.length} frames`);
+  console.log(`      a frame: ${inWords(works)}, the longest ${ms(Math.max(...works))}`);
+  console.log(`      within a sixtieth of a second: ${kept} of ${works.length}`);
+  note({ id: "deal", slowdown: kSlowdown, frames: works.length, in_time: kept });
+}
+
 // What a new page takes for a match of seven rounds, and then for nine more.
 async function costOfDeals(browser, server, text) {
   const context = await browser.newContext();
@@ -182,10 +215,15 @@ async function measureDeals(browser, server) {
   note({ id: "deals", slowdown: kSlowdown, first_ms, later_ms });
 }
 
-const measurements = { load: measureLoad, render: measureRender, deals: measureDeals };
+const measurements = {
+  load: measureLoad,
+  render: measureRender,
+  deal: measureDeal,
+  deals: measureDeals,
+};
 const [wanted] = process.argv.slice(2);
 if (wanted && !(wanted in measurements)) {
-  console.error("usage: node tests/bench/client/measure.mjs [load|render|deals]");
+  console.error("usage: node tests/bench/client/measure.mjs [load|render|deal|deals]");
   process.exit(2);
 }
 const server = await GameServer.start();

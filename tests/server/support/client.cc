@@ -75,6 +75,8 @@ Client::Client(std::uint16_t port, const Options& options) : impl_(std::make_uni
       websocket::stream_base::decorator([options](websocket::request_type& request) {
         if (!options.cookie.empty()) request.set(bhttp::field::cookie, options.cookie);
         if (!options.origin.empty()) request.set(bhttp::field::origin, options.origin);
+        if (!options.forwarded_proto.empty())
+          request.set("X-Forwarded-Proto", options.forwarded_proto);
         if (!options.forwarded_for.empty()) request.set("X-Forwarded-For", options.forwarded_for);
       }));
   me.stream.read_message_max(1 << 20);

@@ -23,7 +23,8 @@ class Client {
   struct Options {
     std::string cookie = {};  // "lastcard_session=…"
     std::string origin = {};
-    std::string forwarded_for = {};  // what a proxy would add
+    std::string forwarded_for = {};    // what a proxy would add
+    std::string forwarded_proto = {};  // likewise
     std::string path = "/ws";
     int receive_buffer = 0;  // of the socket; 0: the system's
   };

@@ -1,4 +1,5 @@
 import type { ClientMessage, Refused, ServerMessage } from "../protocol/messages.gen";
+import { hearTime } from "../state/server-time";
 import { backoffMs } from "./backoff";
 import { kPassing, kRepeatable } from "./requests";
 
@@ -308,6 +309,7 @@ export class Connection {
       this.onGone(table, answer.code);
     } else if (table !== null) this.onReturn(table);
     if (answer.type === "welcome") {
+      if (answer.now !== undefined) hearTime(answer.now);
       for (const [entered, since] of this.#entered) {
         const last = since === undefined ? {} : { since };
         this.#resume({ type: "enter", table: entered, ...this.#pageMembers(), ...last }, entered);

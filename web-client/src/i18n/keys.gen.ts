@@ -253,6 +253,32 @@ export interface Keys {
     "number.9": never;
     "number.10": never;
   };
+  "first-steps": {
+    "title": "game";
+    "close": never;
+    "reason": "card" | "why";
+    "step.match": never;
+    "step.draw": never;
+    "step.draw-until": never;
+    "step.knock": never;
+    "step.out": never;
+    "step.follow": never;
+    "step.take-up": never;
+    "step.capture": never;
+    "step.jack": never;
+    "step.pisti": never;
+    "step.next": never;
+    "step.pay": never;
+    "step.holder": never;
+    "step.stop": never;
+    "step.spinado": never;
+    "step.pots": never;
+    "step.comet": never;
+    "step.seven": never;
+    "step.grow": never;
+    "step.beg": never;
+    "step.rule": never;
+  };
   "hints": {
     "hint.title": never;
     "hint.thinking": never;
@@ -1556,6 +1582,7 @@ export interface Keys {
     "status.play": "name";
     "status.play.you": never;
     "status.stuck": never;
+    "status.owes-knock": never;
     "status.drawn": "name";
     "status.drawn.you": never;
     "status.respond": "count" | "name";
@@ -1757,6 +1784,7 @@ export interface Keys {
     "settings.confirm.never": never;
     "settings.pre-play": never;
     "settings.auto-knock": never;
+    "settings.explains": never;
     "settings.sound": never;
     "settings.volume": never;
     "settings.vibration": never;
@@ -1897,6 +1925,7 @@ export interface Keys {
     "status.paused": never;
     "watching.delayed": "count";
     "watching.others": "count";
+    "watching.mine": never;
     "queue.title": never;
     "queue.wait": never;
     "queue.leave": never;

@@ -1,4 +1,5 @@
 import { createSubscriber } from "svelte/reactivity";
+import { serverSeconds } from "../state/server-time";
 
 const kBeatMs = 10_000;
 
@@ -10,5 +11,5 @@ const subscribe = createSubscriber((update) => {
 /** The moment that it is, in seconds since 1970; what shows it follows, every few seconds. */
 export function now(): number {
   subscribe();
-  return Math.floor(Date.now() / 1000);
+  return serverSeconds();
 }

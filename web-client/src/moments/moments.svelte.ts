@@ -16,6 +16,8 @@ export class Moments {
   seats = $state.raw<ReadonlyMap<number, SeatMoment>>(new Map());
   /** A sentence for the line. */
   line = $state.raw<Phrase | null>(null);
+  /** Why a card of the hand cannot be played, for a player's first round. */
+  reason = $state.raw<Phrase | null>(null);
   /** The first card of a round, while what it does is named at the pile. */
   turnedUp = $state.raw<Card | null>(null);
 

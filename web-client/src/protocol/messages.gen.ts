@@ -1889,6 +1889,10 @@ export interface Welcome {
    */
   account: Account | null;
   access: Access;
+  /**
+   * The server's clock, in seconds since 1970.
+   */
+  now?: number;
 }
 /**
  * A person's own account.

@@ -119,11 +119,10 @@ export const kCap = [
   "M4.800 18h.010M43.200 18h.010M24 3.200h.010",
 ] as const;
 export const kExtras = [
-  // Glasses, a hat, ear-rings, a beard.
+  // Glasses, a hat, ear-rings. Nothing that suits a man or a woman only: a name does not tell.
   "M14.700 21.500a3.800 3.800 0 1 0 7.600 0 3.800 3.800 0 1 0-7.600 0M25.700 21.500a3.800 3.800 0 1 0 7.600 0 3.800 3.800 0 1 0-7.600 0M22.300 21.500h3.400",
   "M9 14.500c4-1.500 26-1.500 30 0l-3.500-2.500C34 5 31 3.500 24 3.500S14 5 12.500 12z",
   "M12.500 27v2M35.500 27v2",
-  "M14 26c1 8 5 10.500 10 10.500S33 34 34 26c-2.500 3-4 1.500-5.500.500h-9C18 27.500 16.500 29 14 26z",
 ] as const;
 
 /** A number for a name, always the same one: FNV-1a, mixed once more so that names which differ little do not look alike. */

@@ -10,6 +10,7 @@ import { cuesOf } from "../sound/cues";
 import { attend } from "../sound/load";
 import type { LogEntry } from "../table/scene.svelte";
 import type { TableState } from "../table/table.svelte";
+import { counted, times } from "../talk/counted";
 import { sayContent, sayItem } from "../talk/words";
 import { router } from "../ui/router.svelte";
 import { announcer } from "./announcer.svelte";
@@ -88,6 +89,8 @@ function showAtSeats(table: TableState, entries: readonly LogEntry[]): void {
 
 // An effect is explained in the line when it is met for the first time, in the words of the log.
 function explain(table: TableState, entries: readonly LogEntry[]): void {
+  // What ended a round is told by its end.
+  if (table.view?.stage !== "playing") return;
   const sentences = firstMet(entries)
     .map(({ event }) => event && sayEvent(event, table.reader))
     .filter((sentence) => sentence !== null);
@@ -97,17 +100,19 @@ function explain(table: TableState, entries: readonly LogEntry[]): void {
 /** Tells what was said at the table and what happened there beside the game. */
 export function tellTalk(table: TableState, heard: readonly TalkItem[]): void {
   const { reader } = table;
+  const runs = new Map(counted(table.talk.items).map((run) => [run.newest, run.count]));
   for (const item of heard) {
     const sentence = sayItem(item, reader);
     if (sentence === null) continue;
-    announcer.say([spoken(sentence)]);
+    const count = runs.get(item.number) ?? 1;
+    if (count === 1) announcer.say([spoken(sentence)]);
     // That a bot plays for oneself stands there as long as it is so.
     const lasting = item.code === "bot-holds" && item.seat === reader.you;
     if (item.kind === "event") {
       if (kShown.has(item.code) && !lasting) inLine(table, sentence);
     } else if (item.seat !== undefined) {
       if (onWall()) continue;
-      const word = spoken(sayContent(item, reader) ?? "");
+      const word = spoken(sayContent(item, reader) ?? "") + times(count);
       momentsOf(table).at(item.seat, { word, mood: "glad", grows: false, said: true });
     } else if (!table.talk.seen) inLine(table, sentence);
   }

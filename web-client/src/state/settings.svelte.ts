@@ -49,6 +49,8 @@ const kUsual = {
   confirm: "special" as Confirm,
   /** A choice made before one's turn is played as soon as the turn comes. */
   prePlay: false,
+  /** Three pictures of a game, and reasons in the first round; until a match was finished. */
+  explains: true,
   /** Announces the last card without being asked (WCAG 2.2.1: for those who need longer). */
   autoKnock: false,
   sound: true,
@@ -83,68 +85,40 @@ function read(): Stored {
   }
 }
 
+const { language, ...stored } = read();
+
 /** What this browser's player likes; kept in the browser. */
-class Settings {
-  #stored = read();
-  language = $state<Language>(
-    isLanguage(this.#stored.language ?? "")
-      ? this.#stored.language!
-      : chooseLanguage(typeof navigator === "undefined" ? [] : navigator.languages),
-  );
-  readonly form = kForm;
-  letters = $state(this.#stored.letters);
-  handOrder = $state(this.#stored.handOrder);
-  theme = $state(this.#stored.theme);
-  cloth = $state(this.#stored.cloth);
-  back = $state(this.#stored.back);
-  deck = $state(this.#stored.deck);
-  faces = $state(this.#stored.faces);
-  suitLetters = $state(this.#stored.suitLetters);
-  motion = $state(this.#stored.motion);
-  confirm = $state(this.#stored.confirm);
-  prePlay = $state(this.#stored.prePlay);
-  autoKnock = $state(this.#stored.autoKnock);
-  sound = $state(this.#stored.sound);
-  volume = $state(this.#stored.volume);
-  vibration = $state(this.#stored.vibration);
-  titleFlash = $state(this.#stored.titleFlash);
-  notification = $state(this.#stored.notification);
-  shortcuts = $state(this.#stored.shortcuts);
-  keys = $state.raw<KeyMap>(this.#stored.keys);
-  effectsOnly = $state(this.#stored.effectsOnly);
-  toldNoUndo = $state(this.#stored.toldNoUndo);
-  rail = $state(this.#stored.rail);
-  name = $state(this.#stored.name);
+export const settings = $state({
+  ...stored,
+  language: isLanguage(language ?? "")
+    ? language!
+    : chooseLanguage(typeof navigator === "undefined" ? [] : navigator.languages),
 
   /** The letters that stand on the courts. */
   get indexLetters(): IndexLetters {
     return this.letters === "auto" ? kLettersOf[this.language] : this.letters;
-  }
+  },
 
   save(): void {
     const names = Object.keys(kUsual) as (keyof Stored)[];
     try {
-      const stored = Object.fromEntries(names.map((name) => [name, this[name]]));
-      localStorage.setItem(kStoreKey, JSON.stringify(stored));
+      const kept = Object.fromEntries(names.map((name) => [name, this[name]]));
+      localStorage.setItem(kStoreKey, JSON.stringify(kept));
     } catch {
       // A browser that stores nothing still plays.
     }
-  }
+  },
 
   /** Changes settings and keeps them. */
   set(change: Partial<Omit<Stored, "language" | "form">>): void {
     Object.assign(this, change);
     this.save();
-  }
+  },
 
   /** Takes over what another tab of this browser has stored. */
   readAgain(): void {
-    const { language, ...stored } = read();
-    const others: Partial<typeof stored> = stored;
-    delete others.form;
+    const { language: chosen, ...others } = read();
     Object.assign(this, others);
-    if (language !== null && isLanguage(language)) this.language = language;
-  }
-}
-
-export const settings = new Settings();
+    if (chosen !== null && isLanguage(chosen)) this.language = chosen;
+  },
+});

@@ -20,5 +20,7 @@ export function watchingWords(room: Room): string {
     shown && delay > 0 ? t("watching.delayed", { count: delay }) : `${t("table.watching")}.`,
   ];
   if (room.watchers > 1) parts.push(t("watching.others", { count: room.watchers - 1 }));
+  const away = room.seats.some(({ kind, online }) => kind === "person" && online === false);
+  if (away && !room.league) parts.push(t("watching.mine"));
   return parts.join(" ");
 }

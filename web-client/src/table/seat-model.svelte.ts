@@ -55,7 +55,9 @@ export class SeatModel {
     const tags: Tag[] = [];
     const person = this.#person;
     if (this.#isNext) tags.push({ text: t("seat.next") });
-    if (this.#owesKnock) tags.push({ text: t("seat.owes-knock"), alarming: true });
+    // One's own is told by the line and the button.
+    if (this.#owesKnock && this.seat !== this.scene.you)
+      tags.push({ text: t("seat.owes-knock"), alarming: true });
     if (!this.#owesKnock && this.count === 1) tags.push({ text: t("seat.last-card") });
     if (person?.stand_in) tags.push({ text: t("seat.stand-in") });
     else if (person?.kind === "person" && person.online === false)

@@ -1,4 +1,5 @@
 import type { Channel, Talk, TalkItem } from "../protocol/messages.gen";
+import { repeats } from "./runs";
 
 const kKept = 200;
 
@@ -56,8 +57,11 @@ export class TalkState {
     return talk.items.filter((item) => kPassing.has(item.code) || news.has(item));
   }
 
+  /** A remark that is made again and again is one message. */
   countUnread(items: readonly TalkItem[]): void {
-    if (!this.seen) this.unread += items.length;
+    if (this.seen) return;
+    const { items: all } = this;
+    this.unread += items.filter((item) => !repeats(all[all.indexOf(item) - 1], item)).length;
   }
 
   markRead(): void {

@@ -33,6 +33,8 @@ const kSigns: Readonly<Record<string, Suit>> = {
   "\u2662": "D",
   "\u2667": "C",
 };
+/** After a sign: whether it is drawn as an emoji or as text. */
+const kPresentation = /[\ufe0e\ufe0f]/g;
 const kEnglish: Vocabulary = {
   letters: "AKQJ",
   suits: { S: "spades", H: "hearts", D: "diamonds", C: "clubs" },
@@ -105,6 +107,7 @@ function isWord(word: string, name: keyof Vocabulary["words"], own: Vocabulary):
  */
 export function parseTyped(text: string, hand: readonly Card[], own: Vocabulary): Typed | Problem {
   const words = text
+    .replaceAll(kPresentation, "")
     .trim()
     .toLowerCase()
     .split(/[\s,;+]+/)

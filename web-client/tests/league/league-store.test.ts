@@ -1,8 +1,9 @@
 import { cleanup } from "@testing-library/svelte";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Connection, type Socket } from "../../src/connection/connection.svelte";
 import { useLanguage } from "../../src/i18n/i18n.svelte";
 import { league } from "../../src/league/league.svelte";
+import { now } from "../../src/league/now.svelte";
 import { loadLeagueWords } from "../../src/league/words.svelte";
 import { app } from "../../src/state/app.svelte";
 import { toasts } from "../../src/state/toasts.svelte";
@@ -26,10 +27,10 @@ class FakeSocket implements Socket {
   last(type: string): Sent | undefined {
     return this.sent.findLast((message) => message.type === type);
   }
-  welcome(): void {
+  welcome(now = Math.floor(Date.now() / 1000)): void {
     this.onopen?.();
     const { id } = this.last("hello")!;
-    const nothing = { features: [], tables: [], account: null, access: "open" };
+    const nothing = { features: [], tables: [], account: null, access: "open", now };
     this.say({ type: "welcome", id, protocol: 1, server: "fake", ...nothing });
   }
 }
@@ -98,6 +99,19 @@ describe("the league that is followed", () => {
     expect(sockets).toHaveLength(2);
     sockets[1]!.welcome();
     expect(sockets[1]!.last("follow-league")).toMatchObject({ league: kLeague, season: "s1" });
+  });
+
+  it("goes by the server's clock on a device whose own is wrong", () => {
+    const kDevice = 1_800_000_000;
+    vi.useFakeTimers({ now: kDevice * 1000, toFake: ["Date"] });
+    app.connection.reconnect();
+    sockets[1]!.welcome(kDevice + 86_400);
+    expect(now()).toBe(kDevice + 86_400);
+    vi.setSystemTime((kDevice + 60) * 1000);
+    expect(now()).toBe(kDevice + 86_460);
+    vi.useRealTimers();
+    app.connection.reconnect();
+    sockets[2]!.welcome();
   });
 
   it("is asked for once by whoever opens its page before there is a connection", () => {

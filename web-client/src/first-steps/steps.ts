@@ -1,0 +1,27 @@
+import type { RuleSet } from "../protocol/messages.gen";
+import { piece } from "../ui/piece";
+
+/** One of a game's three pictures. */
+export interface Step {
+  /** Names the line below it: `step.<say>`. */
+  say: string;
+  /**
+   * What it shows, from left to right: cards ("5H"; "9H!" can be played), "stock", "back", "empty" (the place of a card), "chip",
+   * ">", "down", "pencil", and "word", the button that announces the last card.
+   */
+  show: string;
+}
+
+const kFiles = import.meta.glob<{ default: readonly Step[] }>("../games/*/first.json");
+const pathOf = (game: string) => `../games/${game}/first.json`;
+const kOut: Step = { say: "out", show: "9C > empty" };
+
+/** What one does in a game, in three pictures; none where it has no such file. */
+export async function stepsOf(game: string, rules: RuleSet): Promise<readonly Step[]> {
+  const load = kFiles[pathOf(game)];
+  if (!load) return [];
+  const { default: steps } = await piece(load)();
+  // By some rules of Pesten nobody announces the last card.
+  const silent = (rules.knock as { penalty?: number } | undefined)?.penalty === 0;
+  return silent ? steps.map((step) => (step.say === "knock" ? kOut : step)) : steps;
+}
