@@ -271,6 +271,7 @@ class Server::Impl {
 
   [[nodiscard]] HostFacts host_facts(const net::HostAsker& asker) const {
     HostFacts facts{asker, unix_ms(), backup_hours_, writer_ != nullptr};
+    if (asker.unbelieved.empty()) facts.asker.unbelieved = unnamed_proxy_.address();
     if (writer_ == nullptr) return facts;
     facts.backups = report_backups(folder_, backup_counts_);
     facts.commits = writer_->counts().commits.load(std::memory_order_relaxed);
@@ -282,9 +283,10 @@ class Server::Impl {
                                                       const net::HttpAnswers& answers,
                                                       const std::string& setting) {
     try {
-      return std::make_shared<net::Listener>(*context_, endpoint.address, endpoint.port,
-                                             net::HttpContext{answers, proxies_, lobby_, accounts_,
-                                                              hall_, hub_, limits_, slow_answers_});
+      return std::make_shared<net::Listener>(
+          *context_, endpoint.address, endpoint.port,
+          net::HttpContext{answers, proxies_, lobby_, accounts_, hall_, hub_, limits_,
+                           slow_answers_, unnamed_proxy_});
     } catch (const boost::system::system_error& error) {
       const bool taken = error.code() == boost::asio::error::address_in_use;
       throw std::runtime_error("cannot listen on " + endpoint.address + " port " +
@@ -342,6 +344,7 @@ class Server::Impl {
   net::AddressLimits limits_;
   net::TrustedProxies proxies_;
   net::SlowAnswers slow_answers_;
+  net::UnnamedProxy unnamed_proxy_;
   net::HttpAnswers answers_;
   net::HttpAnswers metrics_answers_;  // on an address of their own
   std::shared_ptr<net::Listener> listener_;

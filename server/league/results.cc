@@ -78,7 +78,7 @@ StandingsInput standings_input(const Season& season) {
   StandingsInput input;
   for (const Team& team : season.teams) {
     const bool never_started = team.withdrawn && team.lot == 0;
-    if (!never_started) input.teams.push_back({team.id, team.lot, team.expunged});
+    if (!never_started) input.teams.push_back({team.id, team.lot, team.expunged, team.withdrawn});
   }
   for (const Fixture& fixture : season.fixtures) {
     if (auto played = played_of(fixture)) input.results.push_back(*std::move(played));

@@ -101,6 +101,7 @@ std::vector<Contender> contenders_of(const StandingsInput& input) {
     Contender& contender = contenders.emplace_back();
     contender.row.team = entrant.team;
     contender.lot = entrant.lot;
+    contender.withdrawn = entrant.withdrawn;
   }
   std::sort(contenders.begin(), contenders.end(),
             [](const Contender& a, const Contender& b) { return a.row.team < b.row.team; });
@@ -182,14 +183,15 @@ std::vector<Row> standings(const StandingsInput& input) {
   count(contenders, encounters);
   const Order order = order_of(contenders, encounters, input.tie_breaks);
   std::vector<Row> rows;
+  const auto withdrawn = [&](std::size_t at) { return contenders[order.ranks[at]].withdrawn; };
   for (std::size_t at = 0; at < order.ranks.size(); ++at) {
     const std::size_t contender = order.ranks[at];
     Row& row = rows.emplace_back(contenders[contender].row);
     const auto& above = order.levels[at];  // what separates it from the row above
     const auto& below = order.levels[at + 1];
-    const bool shares_place = at > 0 && !above;
+    const bool shares_place = at > 0 && !above && withdrawn(at) == withdrawn(at - 1);
     row.place = shares_place ? rows[at - 1].place : static_cast<int>(at) + 1;
-    const bool last = at + 1 == order.ranks.size();
+    const bool last = at + 1 == order.ranks.size() || withdrawn(at) != withdrawn(at + 1);
     if (below) row.why.push_back(why_between(*below, contender, order.ranks[at + 1], contenders));
     if (above && (last || above->code != TieBreak::points)) {
       row.why.push_back(why_between(*above, contender, order.ranks[at - 1], contenders));

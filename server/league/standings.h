@@ -30,7 +30,8 @@ namespace lastcard::league {
 struct Entrant {
   std::string team;
   int lot = 0;
-  bool expunged = false;  // neither it nor what was played against it is in the table
+  bool expunged = false;   // neither it nor what was played against it is in the table
+  bool withdrawn = false;  // its results count, and it stands behind the teams that stayed
 };
 
 struct Played {

@@ -18,10 +18,13 @@ class Sorter {
       : contenders_(contenders), encounters_(encounters), tie_breaks_(tie_breaks) {}
 
   Order sorted() {
-    Group all;
-    for (std::size_t at = 0; at < contenders_.size(); ++at) all.push_back(at);
+    Group stayed;
+    Group withdrawn;
+    for (std::size_t at = 0; at < contenders_.size(); ++at)
+      (contenders_[at].withdrawn ? withdrawn : stayed).push_back(at);
     order_.levels.emplace_back();
-    divide(all, 0);
+    divide(stayed, 0);
+    divide(withdrawn, 0);
     return std::move(order_);
   }
 

@@ -16,6 +16,7 @@ namespace lastcard::league {
 struct Contender {
   Row row;  // without place and reasons
   int lot = 0;
+  bool withdrawn = false;  // behind all who stayed
 };
 
 // A result between two contenders, by their places in the list.
@@ -35,8 +36,8 @@ struct Level {
 
 struct Order {
   std::vector<std::size_t> ranks;  // contenders, the first first
-  // levels[i]: what separates ranks[i - 1] from ranks[i]; none: they share a place. One more than
-  // ranks; the first and the last are none.
+  // levels[i]: what separates ranks[i - 1] from ranks[i]; none: they share a place, or only the
+  // second one withdrew. One more than ranks; the first and the last are none.
   std::vector<std::optional<Level>> levels;
 };
 

@@ -107,6 +107,10 @@ HttpAnswer origin_refused(const HttpQuestion& question) {
 
 }  // namespace
 
+bool is_probe(std::string_view path) {
+  return path == "/healthz" || path == "/readyz" || path == "/metrics";
+}
+
 HttpAnswer plain_answer(int status, std::string text) {
   return {status,
           {{"Content-Type", "text/plain; charset=utf-8"},
@@ -229,7 +233,7 @@ HttpReply HttpAnswers::reply_to_visitor(const HttpQuestion& question) const {
       return moved;
     }
   }
-  const bool probe = path == "/healthz" || path == "/readyz" || path == "/metrics";
+  const bool probe = is_probe(path);
   if (!probe && !hosts_.admits(question.host))
     return plain_answer(421, "This server goes by another name; see LASTCARD_HOSTS\n");
   if (settings_.probes_only && !probe) return plain_answer(404, "Not found\n");

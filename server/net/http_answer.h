@@ -35,6 +35,7 @@ struct HttpQuestion {
   std::string_view if_none_match = {};
   bool upgrade = false;             // a well-formed WebSocket upgrade
   bool upgrade_lost = false;        // the rest of one: a proxy has kept `Upgrade`
+  bool from_elsewhere = false;      // another site's page led here, as the browser says
   std::optional<bool> secure = {};  // whether the browser speaks HTTPS; nothing if nobody says so
   std::string_view authorization = {};
   // Takes one message of the asker's address off its limit; asked before what costs something.
@@ -166,6 +167,8 @@ class HttpAnswers {
   std::string page_rest_;
 };
 
+// Whether a path is one that programs ask for to watch the server.
+[[nodiscard]] bool is_probe(std::string_view path);
 // A short text, for people and programs; never kept by caches.
 [[nodiscard]] HttpAnswer plain_answer(int status, std::string text);
 

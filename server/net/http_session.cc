@@ -74,6 +74,8 @@ HttpQuestion question_of(const Request& request, const Provenance& from) {
                      request[http::field::sec_websocket_key].size() == kKeySize;
   question.upgrade_lost = !beast::websocket::is_upgrade(request) &&
                           request[http::field::sec_websocket_key].size() == kKeySize;
+  const std::string_view site = view(request["Sec-Fetch-Site"]);
+  question.from_elsewhere = site == "cross-site" || site == "same-site";
   question.secure = from.secure;
   question.unbelieved = from.unbelieved;
   question.authorization = view(request[http::field::authorization]);
@@ -363,6 +365,12 @@ asio::awaitable<void> serve_http(Socket socket, HttpContext context) {
     const Provenance from = provenance_of(request, context.proxies, peer, forwarded_host);
     const auto now = std::chrono::steady_clock::now();
     const auto limit = context.limits.of(from.client, now);
+    if (!is_probe(view(request.target())) && context.unnamed_proxy.shown_by(from.unbelieved)) {
+      spdlog::warn(
+          "event=proxy_not_trusted address={} settings=trusted-proxies effect=\"all players share "
+          "the limits of one address, /admin names it\"",
+          limit->shown());
+    }
     std::optional<HttpAnswer> refused;  // the body is not wanted
     std::optional<UploadCount> upload;
     if (!reading.error && reading.largest_body > 0) {

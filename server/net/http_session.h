@@ -13,6 +13,7 @@
 #include "server/net/slow_answer.h"
 #include "server/net/strand.h"
 #include "server/net/trusted_proxies.h"
+#include "server/net/unnamed_proxy.h"
 #include "server/people/accounts.h"
 
 namespace lastcard::net {
@@ -27,6 +28,7 @@ struct HttpContext {
   Hub& hub;
   AddressLimits& limits;
   SlowAnswers& slow;
+  UnnamedProxy& unnamed_proxy;
 };
 
 // Serves one accepted socket: answers its requests until one opens a WebSocket or it has had

@@ -9,6 +9,7 @@ namespace {
 constexpr std::string_view kBegin = "/auth/oidc";
 constexpr std::string_view kCallback = "/auth/oidc/callback";
 constexpr std::string_view kDone = "/auth/oidc/done";
+constexpr const char* kFailed = "/account#refused=sign_in_failed";
 constexpr std::size_t kLongestText = 4096;
 
 std::string text_in(const HttpQuestion& question, std::string_view name) {
@@ -46,7 +47,7 @@ HttpAnswer how_it_went(const people::OutsideSignIn::Report& report, const Outsid
     case Progress::unknown:
       break;
   }
-  return go_to(address + "/account#refused=sign_in_failed");
+  return go_to(address + kFailed);
 }
 
 }  // namespace
@@ -68,6 +69,8 @@ HttpAnswer outside_answer(const HttpQuestion& question, std::string_view path,
            "&key=" + people::percent_encoded(key);
   };
   if (path == kBegin) {
+    // Nobody is signed in because another site's page wants it: that page has the button.
+    if (question.from_elsewhere) return go_to(address + "/account");
     const std::string invitation = text_in(question, "code");
     const auto there =
         outside.begin(device, std::string(question.from), address + std::string(kCallback),
@@ -79,7 +82,8 @@ HttpAnswer outside_answer(const HttpQuestion& question, std::string_view path,
   }
   if (path == kCallback) {
     const auto key = outside.come_back(device, state, text_in(question, "code"));
-    if (!key) return plain_answer(400, "This sign-in was not begun in this browser, or is over\n");
+    // It was not begun in this browser, or is over.
+    if (!key) return go_to(address + kFailed);
     return go_to(done(*key));
   }
   const std::string key = text_in(question, "key");

@@ -2,10 +2,18 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cctype>
+#include <chrono>
+#include <condition_variable>
 #include <ifaddrs.h>
 #include <mutex>
 #include <netdb.h>
+#include <netinet/in.h>
+#include <numeric>
+#include <optional>
+#include <span>
+#include <system_error>
 #include <thread>
 
 #include <boost/asio/ip/address.hpp>
@@ -15,6 +23,8 @@
 
 namespace lastcard::net {
 namespace {
+
+namespace ip = boost::asio::ip;
 
 constexpr long kConnectSeconds = 5;
 constexpr long kWholeSeconds = 10;
@@ -39,8 +49,39 @@ int look_up(void* stop, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
   return static_cast<const std::stop_token*>(stop)->stop_requested() ? 1 : 0;
 }
 
-// In digits; empty: it is of no kind that is called.
-std::string text_of(const sockaddr& address) {
+// Wider ones are no networks of neighbours: a tunnel's mask may be empty.
+constexpr int kWidestV4 = 8;
+constexpr int kWidestV6 = 32;
+constexpr int kWholeV4 = 32;
+constexpr int kWholeV6 = 128;
+
+int bits_of(std::span<const unsigned char> bytes) {
+  return std::accumulate(bytes.begin(), bytes.end(), 0,
+                         [](int bits, unsigned char byte) { return bits + std::popcount(byte); });
+}
+
+int prefix_of(const ifaddrs& card) {
+  const bool v4 = card.ifa_addr->sa_family == AF_INET;
+  const int whole = v4 ? kWholeV4 : kWholeV6;
+  if (card.ifa_netmask == nullptr) return whole;
+  const auto& mask4 = reinterpret_cast<const sockaddr_in&>(*card.ifa_netmask);   // NOLINT: C's way
+  const auto& mask6 = reinterpret_cast<const sockaddr_in6&>(*card.ifa_netmask);  // NOLINT: C's way
+  const int bits = v4 ? std::popcount(mask4.sin_addr.s_addr) : bits_of(mask6.sin6_addr.s6_addr);
+  return bits < (v4 ? kWidestV4 : kWidestV6) ? whole : bits;
+}
+
+template <class Network, class Address>
+bool holds(const Network& network, const Address& address) {
+  return Network(address, network.prefix_length()).canonical() == network.canonical();
+}
+
+ip::address unmapped(const ip::address& address) {
+  if (!address.is_v6() || !address.to_v6().is_v4_mapped()) return address;
+  return ip::make_address_v4(ip::v4_mapped, address.to_v6());
+}
+
+// In digits, an IPv4 address always as one; empty: it is of no kind that is called.
+std::string digits_of(const sockaddr& address) {
   std::array<char, NI_MAXHOST> text = {};
   const bool v4 = address.sa_family == AF_INET;
   if (!v4 && address.sa_family != AF_INET6) return {};
@@ -48,26 +89,11 @@ std::string text_of(const sockaddr& address) {
   if (getnameinfo(&address, size, text.data(), static_cast<socklen_t>(text.size()), nullptr, 0,
                   NI_NUMERICHOST) != 0)
     return {};
-  return std::string(text.data()).substr(0, std::string_view(text.data()).find('%'));
-}
-
-std::uint16_t port_of(const sockaddr& address) {
-  const auto& v4 = reinterpret_cast<const sockaddr_in&>(address);   // NOLINT: C's way
-  const auto& v6 = reinterpret_cast<const sockaddr_in6&>(address);  // NOLINT: C's way
-  return ntohs(address.sa_family == AF_INET ? v4.sin_port : v6.sin6_port);
-}
-
-// Those of this machine's network cards, as they are now.
-std::set<std::string> own_addresses() {
-  std::set<std::string> own;
-  ifaddrs* first = nullptr;
-  if (getifaddrs(&first) != 0) return own;
-  for (const ifaddrs* one = first; one != nullptr; one = one->ifa_next) {
-    if (one->ifa_addr == nullptr) continue;
-    if (auto text = text_of(*one->ifa_addr); !text.empty()) own.insert(std::move(text));
-  }
-  freeifaddrs(first);
-  return own;
+  const std::string digits =
+      std::string(text.data()).substr(0, std::string_view(text.data()).find('%'));
+  boost::system::error_code error;
+  const auto read = ip::make_address(digits, error);
+  return error ? digits : unmapped(read).to_string();
 }
 
 // To which addresses a name leads. Takes as long as it takes.
@@ -76,24 +102,25 @@ std::set<std::string> addresses_of(const std::string& host) {
   addrinfo* first = nullptr;
   if (getaddrinfo(host.c_str(), nullptr, nullptr, &first) != 0) return found;
   for (const addrinfo* one = first; one != nullptr; one = one->ai_next) {
-    if (auto text = text_of(*one->ai_addr); !text.empty()) found.insert(std::move(text));
+    if (auto text = digits_of(*one->ai_addr); !text.empty()) found.insert(std::move(text));
   }
   freeaddrinfo(first);
   return found;
 }
 
-bool is_in(const boost::asio::ip::address_v4& address, const char* network) {
-  const auto whole = boost::asio::ip::make_network_v4(network);
-  return boost::asio::ip::network_v4(address, whole.prefix_length()).canonical() ==
-         whole.canonical();
+std::uint16_t port_of(const sockaddr& address) {
+  const auto& v4 = reinterpret_cast<const sockaddr_in&>(address);   // NOLINT: C's way
+  const auto& v6 = reinterpret_cast<const sockaddr_in6&>(address);  // NOLINT: C's way
+  return ntohs(address.sa_family == AF_INET ? v4.sin_port : v6.sin6_port);
 }
 
-bool is_private(const boost::asio::ip::address_v4& address) {
+bool is_private(const ip::address_v4& address) {
   constexpr std::array kNetworks = {"0.0.0.0/8",    "10.0.0.0/8",     "100.64.0.0/10",
                                     "127.0.0.0/8",  "169.254.0.0/16", "172.16.0.0/12",
                                     "192.0.0.0/24", "192.168.0.0/16", "198.18.0.0/15",
                                     "224.0.0.0/4",  "240.0.0.0/4"};
-  return std::ranges::any_of(kNetworks, [&](const char* net) { return is_in(address, net); });
+  return std::ranges::any_of(
+      kNetworks, [&](const char* network) { return holds(ip::make_network_v4(network), address); });
 }
 
 }  // namespace
@@ -117,7 +144,9 @@ bool may_be_called(const WebClientSettings& settings, const std::string& address
   constexpr std::array<std::uint16_t, 2> kUsual = {80, 443};
   const bool open = std::ranges::find(kUsual, port) != kUsual.end() ||
                     std::ranges::find(settings.ports, port) != settings.ports.end();
-  return open && !is_private_address(address) && !own.contains(address);
+  return open && !is_private_address(address) &&
+         std::ranges::none_of(
+             own, [&](const std::string& network) { return is_in_network(address, network); });
 }
 
 bool is_private_address(const std::string& text) {
@@ -138,12 +167,70 @@ bool is_private_address(const std::string& text) {
   return !global || tunnel;
 }
 
-bool WebPosted::fine() const { return status >= kLeastFine && status <= kMostFine; }
+std::set<std::string> own_networks() {
+  std::set<std::string> own;
+  ifaddrs* first = nullptr;
+  if (getifaddrs(&first) != 0) return own;
+  for (const ifaddrs* card = first; card != nullptr; card = card->ifa_next) {
+    if (card->ifa_addr == nullptr) continue;
+    const std::string text = digits_of(*card->ifa_addr);
+    if (!text.empty()) own.insert(text + "/" + std::to_string(prefix_of(*card)));
+  }
+  freeifaddrs(first);
+  return own;
+}
 
-struct WebClient::Public {
+bool is_in_network(const std::string& text, const std::string& network) {
+  boost::system::error_code error;
+  const ip::address given = ip::make_address(text, error);
+  if (error) return false;
+  const ip::address address = unmapped(given);
+  if (network.find('/') == std::string::npos)
+    return unmapped(ip::make_address(network, error)) == address && !error;
+  if (address.is_v4()) {
+    const auto whole = ip::make_network_v4(network, error);
+    return !error && holds(whole, address.to_v4());
+  }
+  const auto whole = ip::make_network_v6(network, error);
+  return !error && holds(whole, address.to_v6());
+}
+
+struct PublicAddresses::Shared {
   std::mutex mutex;
-  std::set<std::string> addresses;  // guarded by mutex
+  std::condition_variable answered;
+  // Guarded by mutex.
+  std::set<std::string> addresses;
+  std::optional<Time> asked;
+  bool asking = false;
 };
+
+PublicAddresses::PublicAddresses(LookUp look_up, std::chrono::milliseconds patience)
+    : look_up_(std::move(look_up)), patience_(patience), shared_(std::make_shared<Shared>()) {}
+
+bool PublicAddresses::contains(const std::string& address, Time now) {
+  std::unique_lock lock(shared_->mutex);
+  if (!shared_->asking && (!shared_->asked || now - *shared_->asked >= kFresh)) {
+    shared_->asked = now;
+    shared_->asking = true;
+    try {
+      std::thread([shared = shared_, look_up = look_up_] {
+        std::set<std::string> found = look_up();
+        const std::lock_guard guard(shared->mutex);
+        // A name server that does not answer says nothing about the addresses.
+        if (!found.empty()) shared->addresses = std::move(found);
+        shared->asking = false;
+        shared->answered.notify_all();
+      }).detach();
+    } catch (const std::system_error&) {
+      shared_->asking = false;  // the system has no thread left: the next question tries again
+      shared_->asked.reset();
+    }
+  }
+  shared_->answered.wait_for(lock, patience_, [this] { return !shared_->asking; });
+  return shared_->addresses.contains(address);
+}
+
+bool WebPosted::fine() const { return status >= kLeastFine && status <= kMostFine; }
 
 // The way from curl, which knows only pointers.
 struct WebClient::Asked {
@@ -152,30 +239,23 @@ struct WebClient::Asked {
   static curl_socket_t open(void* client, curlsocktype purpose, curl_sockaddr* target) {
     const bool may =
         purpose == CURLSOCKTYPE_IPCXN && static_cast<const WebClient*>(client)->may_call(
-                                             text_of(target->addr), port_of(target->addr));
+                                             digits_of(target->addr), port_of(target->addr));
     return may ? socket(target->family, target->socktype, target->protocol) : CURL_SOCKET_BAD;
   }
 };
 
-WebClient::WebClient(WebClientSettings settings)
-    : settings_(std::move(settings)), public_(std::make_shared<Public>()) {
+WebClient::WebClient(WebClientSettings settings) : settings_(std::move(settings)) {
   static std::once_flag once;
   std::call_once(once, [] { curl_global_init(CURL_GLOBAL_DEFAULT); });
-  // Behind a router this machine's cards do not know the address under which others reach it.
-  // Nobody waits for the answer: it may come late, or never.
   if (settings_.private_targets || settings_.own_host.empty() || settings_.own_host == "localhost")
     return;
-  std::thread([shared = public_, host = settings_.own_host] {
-    auto found = addresses_of(host);
-    const std::lock_guard lock(shared->mutex);
-    shared->addresses = std::move(found);
-  }).detach();
+  public_ =
+      std::make_shared<PublicAddresses>([host = settings_.own_host] { return addresses_of(host); });
 }
 
 bool WebClient::may_call(const std::string& address, std::uint16_t port) const {
-  if (!may_be_called(settings_, address, port, own_addresses())) return false;
-  const std::lock_guard lock(public_->mutex);
-  return !public_->addresses.contains(address);
+  return may_be_called(settings_, address, port, own_networks()) &&
+         (public_ == nullptr || !public_->contains(address, std::chrono::steady_clock::now()));
 }
 
 WebPosted WebClient::post(const WebPost& post, const std::stop_token& stop) const {

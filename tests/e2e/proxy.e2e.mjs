@@ -1,114 +1,11 @@
 // The examples for nginx as they stand in docker/proxies, with an nginx that runs: the site at a name of its own, and under
-// a path. Only ports and the place of the certificate are put in.
+// a path.
 import assert from "node:assert/strict";
-import { execFileSync, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { networkInterfaces, tmpdir, userInfo } from "node:os";
-import { join, resolve } from "node:path";
 import WebSocket from "ws";
 import { after, before, describe, it } from "./evidence.mjs";
-import { freePort, GameServer, launchBrowser, Player, until } from "./support.mjs";
-
-const kExamples = resolve(import.meta.dirname, "../../docker/proxies");
-const kNginx = process.env.E2E_NGINX ?? "nginx";
-
-const button = (player, name) => player.page.getByRole("button", { name });
-
-function makeCertificate(folder, name) {
-  const files = ["-keyout", join(folder, "privkey.pem"), "-out", join(folder, "fullchain.pem")];
-  const subject = ["-subj", `/CN=${name}`, "-addext", `subjectAltName=DNS:${name}`];
-  const kind = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2"];
-  execFileSync("openssl", ["req", "-x509", ...kind, ...files, ...subject], { stdio: "pipe" });
-}
-
-/** A file of docker/proxies as an nginx of this machine can run it: `ports` are of plain HTTP, HTTPS and the server. */
-function fillIn(file, folder, ports) {
-  const hasIpv6 = Object.values(networkInterfaces())
-    .flat()
-    .some(({ family }) => family === "IPv6");
-  const put = (text, pattern, value) => {
-    assert.match(text, pattern, `${file} has what is put in`);
-    return text.replaceAll(new RegExp(pattern, "g"), value);
-  };
-  let text = readFileSync(join(kExamples, file), "utf8");
-  text = put(text, /\/etc\/letsencrypt\/live\/[a-z.]+\//, `${folder}/`);
-  text = put(text, /(listen (?:\[::\]:)?)443/, `$1${ports.https}`);
-  if (/listen 80;/.test(text)) text = put(text, /(listen (?:\[::\]:)?)80;/, `$1${ports.http};`);
-  text = put(text, /127\.0\.0\.1:8080/, `127.0.0.1:${ports.server}`);
-  return hasIpv6 ? text : text.replaceAll(/^ *listen \[::\].*\n/gm, "");
-}
-
-class Nginx {
-  #folder = mkdtempSync(join(tmpdir(), "lastcard-nginx-"));
-  #process = null;
-  #output = "";
-
-  static async start(file, name, serverPort) {
-    const nginx = new Nginx();
-    const folder = nginx.#folder;
-    nginx.httpPort = await freePort();
-    nginx.httpsPort = await freePort();
-    makeCertificate(folder, name);
-    const ports = { http: nginx.httpPort, https: nginx.httpsPort, server: serverPort };
-    writeFileSync(join(folder, "site.conf"), fillIn(file, folder, ports));
-    const kinds = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
-    const main = [
-      // As root it would give its work to a user who cannot see this folder.
-      process.getuid() === 0 ? `user ${userInfo().username};` : "",
-      `pid ${folder}/nginx.pid;`,
-      "daemon off; worker_processes 1; error_log stderr;",
-      "events { worker_connections 256; }",
-      "http {",
-      "  access_log off;",
-      ...kinds.map((kind) => `  ${kind}_temp_path ${folder}/${kind};`),
-      `  include ${folder}/site.conf;`,
-      "}",
-    ];
-    writeFileSync(join(folder, "nginx.conf"), main.join("\n"));
-    await nginx.#run();
-    return nginx;
-  }
-
-  async #run() {
-    const where = ["-p", this.#folder, "-c", join(this.#folder, "nginx.conf"), "-e", "stderr"];
-    const child = spawn(kNginx, where, { stdio: ["ignore", "pipe", "pipe"] });
-    this.#process = child;
-    let failed = null;
-    child.on("error", (error) => (failed = error));
-    child.stderr.on("data", (data) => (this.#output += data));
-    const answers = () => {
-      assert.ok(!failed && child.exitCode === null, `nginx: ${failed?.message ?? this.#output}`);
-      const options = { ...kAnyCertificate, handshakeTimeout: 5000 };
-      return new Promise((done) => {
-        const probe = new WebSocket(`wss://127.0.0.1:${this.httpsPort}/`, options);
-        probe.on("unexpected-response", (request) => {
-          request.destroy();
-          done(true);
-        });
-        probe.on("error", () => done(false));
-      });
-    };
-    try {
-      await until(answers, "nginx to answer");
-    } catch (error) {
-      // Nobody else knows the child yet. Its open pipes would keep this file's process alive.
-      await this.close();
-      throw error;
-    }
-  }
-
-  async close() {
-    const child = this.#process;
-    // One that could not be spawned has no process id, and never exits.
-    if (child?.pid !== undefined && child.exitCode === null && child.signalCode === null) {
-      const gone = new Promise((done) => child.once("exit", done));
-      // Only the master ends its workers, which have its pipes, too.
-      child.kill("SIGTERM");
-      await gone;
-    }
-    rmSync(this.#folder, { recursive: true, force: true });
-  }
-}
+import { example, Nginx } from "./nginx.mjs";
+import { GameServer, launchBrowser, Player, until } from "./support.mjs";
+import { button } from "./tables.mjs";
 
 const kAnyCertificate = { rejectUnauthorized: false };
 
@@ -164,7 +61,7 @@ for (const { file, name, base } of kSites) {
       const options = ["--listen", "127.0.0.1", "--trusted-proxies", "127.0.0.1"];
       if (base) options.push("--base-path", base);
       server = await GameServer.start({ options: [...options, "--tables-per-minute", "1"] });
-      nginx = await Nginx.start(file, name, server.port);
+      nginx = await Nginx.start(example(file), name, server.port);
       site = `https://${name}:${nginx.httpsPort}${base}/`;
       browser = await launchBrowser(
         `--host-resolver-rules=MAP ${name} 127.0.0.1`,

@@ -122,16 +122,17 @@ export class GameServer {
   #folder = mkdtempSync(join(tmpdir(), "lastcard-e2e-"));
   #process = null;
   #output = "";
-  #options = [];
   #scripted = true;
   #knockGraceMs;
   /** The client that it serves from its next start on. */
   webRoot = kDist;
+  /** Further arguments of the command line, from its next start on. */
+  options = [];
 
-  /** `options` are further arguments of the command line. Without a script (`decks` null) the server deals as anywhere. */
+  /** Without a script (`decks` null) the server deals as anywhere. */
   static async start({ decks = [], options = [], knockGraceMs = 5000 } = {}) {
     const server = new GameServer();
-    server.#options = options;
+    server.options = options;
     server.#knockGraceMs = knockGraceMs;
     server.#scripted = decks !== null;
     server.script(decks);
@@ -157,6 +158,11 @@ export class GameServer {
     return `http://localhost:${this.port}/`;
   }
 
+  /** What it has printed since it was first started. */
+  get log() {
+    return this.#output;
+  }
+
   /** The address that makes whoever follows it the admin, as the first start prints it. */
   get adminLink() {
     return /\S+account#admin=\w+/.exec(this.#output)?.[0];
@@ -174,7 +180,7 @@ export class GameServer {
         ["--knock-grace-ms", String(this.#knockGraceMs)],
         ["--messages-per-second", "0"],
         ["--address-messages-per-second", "0"],
-        this.#options,
+        this.options,
       ].flat(),
       { stdio: ["ignore", "pipe", "pipe"] },
     );

@@ -75,6 +75,7 @@ void add_teams(StandingsInput& season, int teams, Dice& dice) {
   for (int team = 0; team < teams; ++team) {
     season.teams.push_back(
         {"t" + std::to_string(team + 1), lots[static_cast<std::size_t>(team)], dice.one_in(12)});
+    season.teams.back().withdrawn = season.teams.back().expunged || dice.one_in(12);
   }
 }
 

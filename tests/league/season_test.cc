@@ -240,6 +240,7 @@ TEST_F(RunningSeason, GivesAwayTheRestOfATeamThatPlayedHalf) {
                                         : ResultCode::forfeit_away);
     EXPECT_FALSE(fixture.result->rated);
   }
+  EXPECT_EQ(stage.view("x")["season"]["standings"].back()["team"], gone);
   EXPECT_EQ(stage.does("owner", {{"action", "withdraw-team"}, {"team", gone}, {"reason", "r"}}),
             "team_withdrawn");
 }

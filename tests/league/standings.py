@@ -94,6 +94,7 @@ class Table:
     def __init__(self, season):
         self.lots = {team["id"]: team["lot"] for team in season["teams"]
                      if not team["expunged"] and not (team["withdrawn"] and team["lot"] == 0)}
+        self.gone = sorted(team["id"] for team in season["teams"] if team["withdrawn"] and team["id"] in self.lots)
         all_matches = list(matches_of(season, self.lots))
         self.matches = [match for match in all_matches if not match.play_off]
         self.play_offs = [match for match in all_matches if match.play_off]
@@ -142,8 +143,10 @@ class Table:
 
     def groups(self):
         """Lists of teams that share a place, from the first; with what separates each from the group before."""
-        done = [(None, sorted(self.lots))]
-        waiting = [0]  # of each group, the tie-break that it is at
+        # Teams that withdrew stand behind all others, whatever they won.
+        stayed = sorted(team for team in self.lots if team not in self.gone)
+        done = [(None, teams) for teams in (stayed, self.gone) if teams]
+        waiting = [0] * len(done)  # of each group, the tie-break that it is at
         position = 0
         while position < len(done):
             decided_by, tied = done[position]

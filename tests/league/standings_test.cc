@@ -42,6 +42,10 @@ int of(const Row& row, TieBreak code) {
   return code == TieBreak::card_difference ? row.cards : 0;
 }
 
+bool withdrew(const StandingsInput& season, const Row& row) {
+  return std::ranges::find(season.teams, row.team, &Entrant::team)->withdrawn;
+}
+
 // --- Laws of every season ---
 
 TEST(StandingsLaws, NeitherTheOrderOfResultsNorThatOfTeamsMatters) {
@@ -120,6 +124,7 @@ TEST(StandingsLaws, PlacesGoUpAndEveryDifferenceHasItsReason) {
       const Row& upper = rows[at - 1];
       if (rows[at].place == upper.place) continue;
       EXPECT_EQ(rows[at].place, static_cast<int>(at) + 1);
+      if (withdrew(season, upper) != withdrew(season, rows[at])) continue;
       ASSERT_THAT(upper.why, testing::Not(IsEmpty()));
       const Why& why = upper.why.front();
       EXPECT_EQ(why.others.front(), rows[at].team);
@@ -140,6 +145,7 @@ TEST(StandingsLaws, AReasonComesOnlyAfterAllThatStandBeforeItAreLevel) {
     for (std::size_t at = 0; at + 1 < rows.size(); ++at) {
       const Row& upper = rows[at];
       const Row& lower = rows[at + 1];
+      if (withdrew(season, upper) != withdrew(season, lower)) continue;
       const bool separated = upper.place != lower.place;
       for (const TieBreak code : season.tie_breaks) {
         if (separated && code == upper.why.front().code) break;
@@ -251,6 +257,36 @@ TEST(Standings, LeaveOutTheExpungedAndWhatWasPlayedAgainstThem) {
   ASSERT_THAT(rows, SizeIs(2));
   EXPECT_EQ(rows[0].team, "a");
   EXPECT_EQ(rows[0].played, 0);
+}
+
+TEST(StandingsLaws, WhoWithdrewStandsBehindAllWhoStayed) {
+  for (std::uint32_t seed = 0; seed < kSeasons; ++seed) {
+    const StandingsInput season = random_season(seed);
+    const std::vector<Row> rows = standings(season);
+    const auto first =
+        std::ranges::find_if(rows, [&](const Row& row) { return withdrew(season, row); });
+    for (auto row = first; row != rows.end(); ++row)
+      EXPECT_TRUE(withdrew(season, *row)) << "season " << seed;
+  }
+}
+
+TEST(Standings, PutATeamThatWithdrewLastAndCountItsResults) {
+  StandingsInput season;
+  season.teams = {{"a", 1, false, true}, {"b", 2}, {"c", 3}};
+  season.results = {result(4, 1), result(4, 0)};
+  season.results[1].home = "c";
+  season.results[1].away = "b";
+  const std::vector<Row> rows = standings(season);
+  ASSERT_THAT(rows, SizeIs(3));
+  EXPECT_EQ(rows[0].team, "c");
+  EXPECT_EQ(rows[1].team, "b");
+  EXPECT_EQ(rows[1].played, 2);
+  ASSERT_THAT(rows[1].why, SizeIs(1)) << "the last of those who stayed";
+  EXPECT_EQ(rows[1].why[0].others[0], "c");
+  EXPECT_EQ(rows[2].team, "a");
+  EXPECT_EQ(rows[2].place, 3);
+  EXPECT_EQ(rows[2].points, 3);
+  EXPECT_THAT(rows[2].why, IsEmpty());
 }
 
 TEST(Standings, ShareAPlaceWhenNothingSeparates) {

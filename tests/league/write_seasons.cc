@@ -24,7 +24,8 @@ Season season_of(const StandingsInput& input) {
     Team& team = season.teams.emplace_back();
     team.id = entrant.team;
     team.lot = entrant.lot;
-    team.expunged = team.withdrawn = entrant.expunged;
+    team.expunged = entrant.expunged;
+    team.withdrawn = entrant.withdrawn;
   }
   for (const Played& played : input.results) {
     Fixture& fixture = season.fixtures.emplace_back();

@@ -63,7 +63,9 @@ def misplaced(text):
         was = (ROOT / name).read_text(encoding="utf-8") if (ROOT / name).is_file() else ""
         for hunk in re.split(r"^@@.*@@.*\n", hunks, flags=re.MULTILINE)[1:]:
             old = "".join(line[1:] for line in hunk.splitlines(keepends=True) if line[0] in " -")
-            if old not in was:
+            # Without a line after the change, git takes the hunk for the end of the file.
+            open_end = hunk.splitlines()[-1][0] != " " and not was.endswith(old)
+            if old not in was or open_end:
                 yield name
 
 

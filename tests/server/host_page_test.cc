@@ -40,6 +40,23 @@ TEST(HostPage, IsForAdministratorsAndKnowsHowTheyCame) {
   }
 }
 
+TEST(HostPage, NamesAProxyThatOthersComeThrough) {
+  TestServer server;
+  const std::string cookie = make_admin(server).cookie();
+  const auto proxy = [&] {
+    const auto answer = http(server.port(), "GET", "/api/host", {{"Cookie", cookie}}).body;
+    return Json::parse(answer)["findings"][1];
+  };
+  EXPECT_EQ(proxy()["state"], "good");
+  // Monitors come directly, and say nothing about it.
+  for (int request = 0; request < 100; ++request)
+    static_cast<void>(http(server.port(), "GET", "/healthz"));
+  for (int request = 0; request < 100; ++request)
+    static_cast<void>(http(server.port(), "GET", "/", {{"X-Forwarded-For", "198.51.100.7"}}));
+  EXPECT_EQ(proxy()["code"], "not-trusted");
+  EXPECT_EQ(proxy()["text"], "127.0.0.1");
+}
+
 TEST(HostPage, SaysThatATrialCouldNotBeWrittenDownAndNotThatThereWasNone) {
   app::Options options = TestServer::plain_options();
   options.backup_hours = 24;

@@ -1,5 +1,6 @@
 // Web hooks: what another server gets, and which are never called.
 #include <future>
+#include <mutex>
 #include <thread>
 
 #include <boost/asio/io_context.hpp>
@@ -11,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include "server/league/web_hooks.h"
+#include "server/net/web_client.h"
 #include "tests/server/support/league.h"
 
 namespace lastcard::test {
@@ -142,9 +144,49 @@ TEST(WebHooks, CallUsualPortsAndNoneOfThisMachinesAddresses) {
   EXPECT_FALSE(net::may_be_called(usual, "169.254.169.254", 80, own));
   for (const std::uint16_t port : std::initializer_list<std::uint16_t>{22, 25, 6379, 8080, 8443})
     EXPECT_FALSE(net::may_be_called(usual, "1.1.1.1", port, own)) << port;
+  // Beside the server stands what no stranger is to reach: the router, a disk.
+  const std::set<std::string> cards = {"203.0.114.7/24", "2a00:1450:4001::9/64", "192.168.1.4/24"};
+  EXPECT_FALSE(net::may_be_called(usual, "203.0.114.7", 443, cards));
+  EXPECT_FALSE(net::may_be_called(usual, "203.0.114.1", 443, cards));
+  EXPECT_FALSE(net::may_be_called(usual, "::ffff:203.0.114.1", 443, cards));
+  EXPECT_TRUE(net::may_be_called(usual, "203.0.115.1", 443, cards));
+  EXPECT_FALSE(net::may_be_called(usual, "2a00:1450:4001::77", 443, cards));
+  EXPECT_TRUE(net::may_be_called(usual, "2a00:1450:4001:1::77", 443, cards));
+  EXPECT_FALSE(net::may_be_called(usual, "::ffff:203.0.114.7", 443, own));
   const net::WebClientSettings more{false, {8443}, {}};
   EXPECT_TRUE(net::may_be_called(more, "1.1.1.1", 8443, own));
   EXPECT_FALSE(net::may_be_called(more, "1.1.1.1", 8080, own));
+}
+
+TEST(WebHooks, KnowThisServersAddressAfterItHasGotAnother) {
+  std::mutex mutex;
+  std::set<std::string> now = {"203.0.114.7"};
+  const auto is_now = [&](std::set<std::string> addresses) {
+    const std::lock_guard lock(mutex);
+    now = std::move(addresses);
+  };
+  net::PublicAddresses addresses(
+      [&] {
+        const std::lock_guard lock(mutex);
+        return now;
+      },
+      kPatience);
+  const net::PublicAddresses::Time evening;
+  EXPECT_TRUE(addresses.contains("203.0.114.7", evening));
+  is_now({"203.0.114.8"});
+  EXPECT_FALSE(addresses.contains("203.0.114.8", evening + std::chrono::seconds(299)));
+  EXPECT_TRUE(addresses.contains("203.0.114.8", evening + std::chrono::seconds(300)));
+  EXPECT_FALSE(addresses.contains("203.0.114.7", evening + std::chrono::seconds(300)));
+  is_now({});
+  EXPECT_TRUE(addresses.contains("203.0.114.8", evening + std::chrono::seconds(600)))
+      << "a name server that does not answer";
+}
+
+TEST(WebHooks, ThisMachineIsInItsOwnNetworks) {
+  const std::set<std::string> own = net::own_networks();
+  EXPECT_THAT(own, testing::Contains("127.0.0.1/8"));
+  EXPECT_TRUE(net::is_in_network("127.9.9.9", "127.0.0.1/8"));
+  EXPECT_FALSE(net::is_in_network("nobody", "127.0.0.1/8"));
 }
 
 TEST(WebHooks, AreQueuedByTheServerThatTheyCall) {

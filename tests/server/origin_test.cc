@@ -7,6 +7,7 @@
 
 #include "server/net/address_text.h"
 #include "server/net/trusted_proxies.h"
+#include "server/net/unnamed_proxy.h"
 #include "tests/server/support/test_server.h"
 
 namespace lastcard::net {
@@ -179,6 +180,40 @@ TEST(TrustedProxies, SchemeAndHostAreBelievedFromAProxyOnly) {
   EXPECT_EQ(from("10.1.1.1", {.proto = "gopher"}).secure, std::nullopt);
   EXPECT_EQ(from("10.1.1.1", {.host = "made-up.example, cards.example"}).host, "cards.example");
   EXPECT_EQ(from("10.1.1.1", {}).host, "inside:8080");
+}
+
+TEST(UnnamedProxy, IsFoundOnceWhenNearlyAllRequestsComeThroughIt) {
+  UnnamedProxy proxy;
+  EXPECT_FALSE(proxy.shown_by("")) << "the host looks whether the server runs";
+  for (int request = 1; request < 20; ++request) {
+    EXPECT_FALSE(proxy.shown_by("172.28.44.2")) << request;
+    EXPECT_EQ(proxy.address(), "");
+  }
+  EXPECT_TRUE(proxy.shown_by("172.28.44.2"));
+  EXPECT_FALSE(proxy.shown_by("172.28.44.2")) << "once is enough";
+  EXPECT_EQ(proxy.address(), "172.28.44.2");
+}
+
+TEST(UnnamedProxy, IsNobodyWhoOnlySendsSuchHeaders) {
+  UnnamedProxy proxy;
+  // Players without a proxy, and a stranger who pretends to be one in every fifth request.
+  for (int request = 0; request < 2000; ++request)
+    EXPECT_FALSE(proxy.shown_by(request % 5 == 0 ? "203.0.113.9" : ""));
+  // Forty at once do not hide the players.
+  for (int request = 0; request < 40; ++request) EXPECT_FALSE(proxy.shown_by("203.0.113.9"));
+  // Two of them in turns.
+  for (int request = 0; request < 2000; ++request)
+    EXPECT_FALSE(proxy.shown_by(request % 2 == 0 ? "203.0.113.9" : "203.0.113.10"));
+  EXPECT_EQ(proxy.address(), "");
+}
+
+TEST(UnnamedProxy, IsFoundWhenItComesAfterWeeksWithoutOne) {
+  UnnamedProxy proxy;
+  for (int request = 0; request < 100000; ++request) EXPECT_FALSE(proxy.shown_by(""));
+  int requests = 1;
+  while (!proxy.shown_by("::1") && requests < 2000) ++requests;
+  EXPECT_LT(requests, 1000);
+  EXPECT_EQ(proxy.address(), "::1");
 }
 
 TEST(TrustedProxies, AListIsOfAddressesAndNetworks) {

@@ -19,6 +19,9 @@ using testing::EndsWith;
 using testing::SizeIs;
 using testing::StartsWith;
 
+// Where a sign-in ends that did not work.
+constexpr const char* kFailed = "/account#refused=sign_in_failed";
+
 std::int64_t in_an_hour() {
   return std::chrono::duration_cast<std::chrono::seconds>(
              std::chrono::system_clock::now().time_since_epoch())
@@ -74,7 +77,8 @@ class OutsideSignIns : public testing::Test {
                         const std::string& rest = "&code=abc") {
     const std::string done =
         sent_to(server, "/auth/oidc/callback?state=" + begun["state"] + rest, cookie);
-    return done.starts_with("status") ? done : path_of(sent_to(server, path_of(done), cookie));
+    const std::string path = path_of(done);
+    return path.starts_with("/auth/") ? path_of(sent_to(server, path, cookie)) : path;
   }
   // The whole way; where it ends.
   std::string sign_in_as(const TestServer& server, Client& client, const std::string& subject,
@@ -181,8 +185,7 @@ TEST_F(OutsideSignIns, WhatIsNotRightSignsNobodyIn) {
     Json told = claims(begun, "7");
     told[wrong.claim] = wrong.value;
     issuer_.vouch("abc", told, begun["code_challenge"]);
-    EXPECT_EQ(come_back(server, begun, guest.cookie()), "/account#refused=sign_in_failed")
-        << wrong.claim << wrong.value;
+    EXPECT_EQ(come_back(server, begun, guest.cookie()), kFailed) << wrong.claim << wrong.value;
     Client back = come_again(server, guest);
     EXPECT_TRUE(who_am_i(back)["account"].is_null());
   }
@@ -194,10 +197,10 @@ TEST_F(OutsideSignIns, AStateIsGoodForOneReturnOfOneBrowser) {
   Client stranger = server.connect();
   const Begun begun = begin(server, guest.cookie());
   issuer_.vouch("abc", claims(begun, "7"), begun["code_challenge"]);
-  EXPECT_EQ(come_back(server, begun, stranger.cookie()), "status 400");
-  EXPECT_EQ(come_back(server, {"state=" + std::string(64, '0')}, guest.cookie()), "status 400");
+  EXPECT_EQ(come_back(server, begun, stranger.cookie()), kFailed);
+  EXPECT_EQ(come_back(server, {"state=" + std::string(64, '0')}, guest.cookie()), kFailed);
   EXPECT_EQ(come_back(server, begun, guest.cookie()), "/account");
-  EXPECT_EQ(come_back(server, begun, guest.cookie()), "status 400");
+  EXPECT_EQ(come_back(server, begun, guest.cookie()), kFailed);
 }
 
 // Whoever planted the cookie and sent the victim with a state of their own does not get the
@@ -214,7 +217,7 @@ TEST_F(OutsideSignIns, OnlyTheBrowserThatCameBackIsSignedIn) {
   for (const std::string& key :
        {std::string(), std::string("&key="), "&key=" + std::string(64, '0')}) {
     const std::string done = "/auth/oidc/done?state=" + begun["state"] + key;
-    EXPECT_EQ(path_of(sent_to(server, done, guest.cookie())), "/account#refused=sign_in_failed");
+    EXPECT_EQ(path_of(sent_to(server, done, guest.cookie())), kFailed);
   }
   EXPECT_EQ(given_, "");
   Client planted = come_again(server, guest);
@@ -262,6 +265,19 @@ Json identity(const FakeIssuer& issuer, const std::string& subject) {
 }
 
 // Whoever sits at a page that was left open signs in over there as themselves.
+TEST_F(OutsideSignIns, AreNotBegunByThePageOfAnotherSite) {
+  TestServer server(options());
+  Client guest = server.connect();
+  for (const char* site : {"cross-site", "same-site"}) {
+    const HttpReply reply = http(server.port(), "GET", "/auth/oidc",
+                                 {{"Cookie", guest.cookie()}, {"Sec-Fetch-Site", site}});
+    EXPECT_EQ(reply.status, 303);
+    EXPECT_EQ(path_of(reply.header("Location")), "/account") << site;
+  }
+  EXPECT_EQ(path_of(sent_to(server, "/auth/oidc", guest.cookie())).find("/account"),
+            std::string::npos);
+}
+
 TEST_F(OutsideSignIns, AnOpenPageIsNoWayIntoItsAccount) {
   TestServer server(options());
   Client ada = server.connect();

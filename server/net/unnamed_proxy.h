@@ -1,0 +1,30 @@
+#pragma once
+
+#include <mutex>
+#include <string>
+
+namespace lastcard::net {
+
+// Finds a proxy that nobody named in trusted-proxies: one address that nearly all requests come
+// from, with the headers of a proxy. All players behind it share the limits of one address.
+// Thread-safe.
+class UnnamedProxy {
+ public:
+  // Counts a request; `sender` is the address that sent the headers of a proxy and is not trusted
+  // (Provenance::unbelieved), or empty. Returns: true for the request that shows it, once.
+  bool shown_by(const std::string& sender);
+  // The address of the proxy; empty: none was found.
+  [[nodiscard]] std::string address() const;
+
+ private:
+  static constexpr int kEnough = 20;   // requests: two visitors' pages
+  static constexpr int kWindow = 200;  // older requests count less and less
+
+  mutable std::mutex mutex_;
+  std::string candidate_;
+  int of_candidate_ = 0;
+  int all_ = 0;
+  bool found_ = false;
+};
+
+}  // namespace lastcard::net

@@ -1,0 +1,195 @@
+// A new host's evening. The server is put behind nginx, then behind HTTPS, then below a path, and each time something is
+// missing at first. A match goes on all the time: nobody loses the seat, and what is wrong is said on the page and in the log.
+import assert from "node:assert/strict";
+import { deckFor } from "./deck.mjs";
+import { after, before, describe, it } from "./evidence.mjs";
+import { example, Nginx } from "./nginx.mjs";
+import { GameServer, launchBrowser, Player, until } from "./support.mjs";
+import { button, playByHand, waitForTurn } from "./tables.mjs";
+
+const kName = "cards.example";
+
+/** A site as people write their first one: `host` is what it says of the name by which it was asked. */
+const firstSite =
+  (host, upgrades = true) =>
+  (folder, ports) => `
+    server {
+      listen ${ports.http};
+      location / {
+        proxy_pass http://127.0.0.1:${ports.server};
+        proxy_http_version 1.1;
+        proxy_set_header Host ${host};
+        proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+        ${upgrades ? 'proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade";' : ""}
+      }
+    }`;
+
+/** Nothing that is played does anything, and everybody has something to play. */
+const plainDeck = () =>
+  deckFor({
+    dealer: 0,
+    upcard: "5H",
+    hands: [["6H"], ["9H"], ["QH"], ["4H"]],
+    filler: (card) => "34569Q".includes(card[0]) && card[1] !== "H",
+  });
+
+describe("a new host's evening", () => {
+  let server;
+  let nginx;
+  let browser;
+  let admin;
+  let code;
+  let seats;
+  const players = [];
+
+  before(async () => {
+    server = await GameServer.start({ decks: [plainDeck()] });
+    nginx = await Nginx.start(firstSite("$host"), kName, server.port);
+    browser = await launchBrowser(
+      `--host-resolver-rules=MAP ${kName} 127.0.0.1`,
+      "--ignore-certificate-errors",
+    );
+    for (const name of ["Noor", "Bas"])
+      players.push(await Player.join(browser, { settings: { name } }));
+  });
+
+  after(async () => {
+    await browser?.close();
+    await nginx?.close();
+    await server?.close();
+  });
+
+  const tableAt = (site) => `${site}t/${code}`;
+  const plainSite = () => `http://${kName}:${server.port}/`;
+  const httpSite = () => `http://${kName}:${nginx.httpPort}/`;
+  const httpsSite = () => `https://${kName}:${nginx.httpsPort}/`;
+  // A page tries three times, and waits longer each time, before it says why.
+  const kPatienceMs = 120_000;
+  const isSaid = (player, text) =>
+    player.page.getByText(text).first().waitFor({ timeout: kPatienceMs });
+  const logged = (pattern) =>
+    until(() => pattern.test(server.log), `the log to say ${pattern}`, kPatienceMs);
+
+  async function restart(...options) {
+    await server.kill();
+    server.options = options;
+    for (const player of players) player.update = null;
+    await server.run();
+  }
+
+  /** Everybody opens the table at this address. */
+  async function come(site) {
+    for (const player of players) {
+      player.update = null;
+      await player.page.goto(tableAt(site));
+    }
+  }
+
+  /** Everybody has the seat that they had, and the match goes on. */
+  async function playOn() {
+    for (const player of players) await until(() => player.view, "the table", kPatienceMs);
+    assert.deepEqual(
+      players.map(({ view }) => view.you),
+      seats,
+    );
+    const player = await until(
+      () => players.find((one) => one.asks().length > 0),
+      "a turn",
+      kPatienceMs,
+    );
+    await waitForTurn(player);
+    const intents = player.asks().flatMap((ask) => ask.intents);
+    const play = intents.find(({ intent }) => intent === "play-card");
+    if (play) await playByHand(player, play.card);
+    else await player.acting(() => button(player, /^Draw/).click());
+  }
+
+  it("begins on plain HTTP", async () => {
+    const [host, guest] = players;
+    await host.page.goto(plainSite());
+    await button(host, "A table with friends").click();
+    const link = await host.page.getByLabel("Invite others").inputValue();
+    code = link.slice(`${plainSite()}t/`.length);
+    await guest.page.goto(link);
+    await button(guest, "Sit down").click();
+    for (const seat of [3, 4]) {
+      await button(host, `Put a bot on seat ${seat}`).click();
+      await button(host, /^beginner/).click();
+    }
+    await until(() => host.room.start?.allowed, "the permission to start");
+    await button(host, "Start the match").click();
+    for (const player of players) await until(() => player.view?.round === 1, "the first deal");
+    seats = players.map(({ view }) => view.you);
+    await playOn();
+
+    admin = await Player.join(browser);
+    await admin.page.goto(server.adminLink.replace(/^.*\/account/, `${plainSite()}account`));
+    const form = admin.page.getByRole("region", { name: "Create an account" });
+    await form.getByLabel("Name", { exact: true }).fill("Ingrid");
+    await form.getByLabel("Password", { exact: true }).fill("four plain words");
+    await form.getByRole("button", { name: "Create account" }).click();
+    await admin.page.getByRole("heading", { level: 1, name: "Ingrid" }).waitFor();
+  });
+
+  it("goes on behind nginx on another port, when the name is passed on", async () => {
+    await restart("--listen", "127.0.0.1");
+    await come(httpSite());
+    for (const player of players) await isSaid(player, "The server refuses this address");
+    await logged(
+      new RegExp(
+        `status=403 .*origin=http://${kName}:${nginx.httpPort} host=${kName} settings=origins`,
+      ),
+    );
+    await nginx.serve(firstSite("$http_host", false));
+    for (const player of players) await isSaid(player, "the live connection fails");
+    await logged(/status=426 .*lost="the proxy must pass Upgrade on"/);
+    await nginx.serve(firstSite("$http_host"));
+    await playOn();
+  });
+
+  it("the log and the admin's page name the proxy that nobody has named", async () => {
+    // As often as people come, until it is clear that all of them come that way.
+    const kSaid = /event=proxy_not_trusted address=127\.0\.0\.0\/24 settings=trusted-proxies/;
+    const comeUntilSaid = async () => {
+      await come(httpSite());
+      return kSaid.test(server.log);
+    };
+    await until(comeUntilSaid, "the log to say who the proxy is", kPatienceMs);
+    await playOn();
+    // The admin is told even without coming through it.
+    await admin.page.goto(`${plainSite()}admin`);
+    await isSaid(admin, "127.0.0.1 passes requests on as a proxy and is not trusted");
+    assert.equal(server.log.match(/event=proxy_not_trusted/g).length, 1);
+  });
+
+  it("goes on behind HTTPS, before and after the proxy is named", async () => {
+    await nginx.serve(example("nginx.conf"));
+    await come(httpsSite());
+    await playOn();
+    await restart("--listen", "127.0.0.1", "--trusted-proxies", "127.0.0.1");
+    await playOn();
+    await come(httpsSite());
+    await playOn();
+    for (const { context } of players) {
+      const cookies = await context.cookies(httpsSite());
+      const own = cookies.filter(({ name }) => name.startsWith("__Host-"));
+      assert.equal(own.length, 1, JSON.stringify(cookies));
+    }
+    await restart("--listen", "127.0.0.1", "--trusted-proxies", "127.0.0.1");
+    await playOn();
+  });
+
+  it("goes on below a path, when the server knows it", async () => {
+    await nginx.serve(example("nginx-subpath.conf"));
+    const site = `${httpsSite()}cards/`;
+    await players[1].page.goto(tableAt(site));
+    await isSaid(players[1], "its host must set LASTCARD_BASE_PATH");
+    await logged(/status=404 .*settings=base-path/);
+    const options = ["--listen", "127.0.0.1", "--trusted-proxies", "127.0.0.1"];
+    await restart(...options, "--base-path", "/cards");
+    await come(site);
+    await playOn();
+    await restart(...options, "--base-path", "/cards");
+    await playOn();
+  });
+});

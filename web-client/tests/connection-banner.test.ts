@@ -1,0 +1,55 @@
+import { cleanup, render, screen } from "@testing-library/svelte";
+import { flushSync } from "svelte";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useLanguage } from "../src/i18n/i18n.svelte";
+import { app } from "../src/state/app.svelte";
+import ConnectionBanner from "../src/ui/ConnectionBanner.svelte";
+
+const kOrigin = "The server refuses this address. Its log says why (origins).";
+const kProxy = "The server answers, but the live connection fails.";
+const kLost = "No connection. Trying again …";
+
+/** What the server answers to the question why; null: it does not. */
+let code: string | null = null;
+
+beforeEach(async () => {
+  await useLanguage("en");
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", () =>
+    code === null
+      ? Promise.reject(new TypeError("no line"))
+      : Promise.resolve(new Response(JSON.stringify({ code }))),
+  );
+});
+afterEach(() => {
+  cleanup();
+  app.connection.state = "idle";
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** One more attempt to connect that fails. */
+async function fail() {
+  app.connection.state = "connecting";
+  flushSync();
+  app.connection.state = "lost";
+  flushSync();
+  await vi.advanceTimersByTimeAsync(2000);
+  flushSync();
+}
+
+it("the line of a lost connection says why at the third attempt, and what is wrong next when that is mended", async () => {
+  code = "origin_refused";
+  render(ConnectionBanner);
+  await fail();
+  await fail();
+  expect(screen.getByText(kLost)).toBeTruthy();
+  await fail();
+  expect(screen.getByText(kOrigin)).toBeTruthy();
+  code = "no_such_ticket";
+  await fail();
+  expect(screen.getByText(kProxy)).toBeTruthy();
+  code = null;
+  await fail();
+  expect(screen.getByText(kLost)).toBeTruthy();
+});
