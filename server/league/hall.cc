@@ -69,7 +69,10 @@ Hall::Hall(store::Journal& journal, people::Accounts& accounts, base::Pool& pool
     : journal_(journal),
       accounts_(accounts),
       settings_(std::move(settings)),
-      hooks_(pool, context_, settings_.web_hooks) {}
+      hooks_(pool, context_, settings_.web_hooks,
+             [this](const std::string& league, const std::string& hook, int status) {
+               stop_hook(league, hook, status);
+             }) {}
 
 Hall::~Hall() { stop(); }
 

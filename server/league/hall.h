@@ -205,6 +205,7 @@ class Hall final : public table::LeagueListener {
   [[nodiscard]] table::Frame frame_for(const OpenLeague& league, const OpenLeague::Follower& one,
                                        std::map<std::string, table::Frame>& made) const;
   void call_hooks(const OpenLeague& league, const std::vector<Event>& events);
+  void stop_hook(const std::string& league, const std::string& hook, int status);
   void tell_near(const OpenLeague& league, const std::vector<Event>& events) const;
 
   // hall_tables.cc: makes the tables as the league would have them.

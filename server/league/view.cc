@@ -126,6 +126,7 @@ void add_hooks(const Viewing& viewing, Json& view) {
                      {"url", hook.url},
                      {"events", hook.events},
                      {"style", word_of(hook.style)}});
+    if (hook.stopped) hooks.back()["stopped"] = *hook.stopped;
   }
   view["hooks"] = std::move(hooks);
 }

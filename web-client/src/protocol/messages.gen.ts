@@ -2853,6 +2853,10 @@ export interface LeagueHook {
   url: string;
   events: string[];
   style: "json" | "ntfy";
+  /**
+   * It is not called any more: its server answered with this status (401, 404 or 410).
+   */
+  stopped?: number;
 }
 export interface SeasonView {
   season: SeasonId;
