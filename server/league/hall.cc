@@ -11,6 +11,7 @@
 #include "server/base/loggable.h"
 #include "server/league/apply.h"
 #include "server/league/due.h"
+#include "server/league/local_time.h"
 #include "server/league/results.h"
 #include "server/league/view.h"
 #include "server/lobby/lobby.h"
@@ -94,6 +95,8 @@ void Hall::restore(const std::vector<store::LeagueRows>& stored, lobby::Lobby& l
     }
     if (!league || log.empty()) continue;
     DurableLeague durable{std::make_shared<const League>(replay(log)), EventLog(log), {}};
+    if (!known_zone(durable.league->time_zone))
+      spdlog::error("event=league_zone_unknown league={} times=UTC", rows.league);
     durable.withheld = withheld_tables(*durable.league);
     league->shown = std::make_shared<const DurableLeague>(std::move(durable));
     league->ahead = league->shown->league;

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "server/league/json_members.h"
+#include "server/league/local_time.h"
 #include "server/league/results.h"
 #include "server/league/season_night.h"
 #include "server/league/view_parts.h"
@@ -194,6 +195,7 @@ std::optional<Json> view_for(const League& league, const Who& viewer, std::strin
                {"you", you(viewing)},
                {"people", people(viewing)},
                {"seasons", seasons(league)}};
+  if (viewing.is_admin() && !known_zone(league.time_zone)) view["time_zone_unknown"] = true;
   add_codes(viewing, view);
   add_hooks(viewing, view);
   const Season* asked = season_asked(league, season);

@@ -723,6 +723,7 @@ export interface Keys {
     "league.saved": never;
     "league.close": never;
     "league.close.question": never;
+    "notice.zone": "zone";
     "notice.hooks": never;
     "visibility.link.short": never;
     "visibility.members.short": never;

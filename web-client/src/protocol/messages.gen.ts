@@ -2778,6 +2778,10 @@ export interface LeagueView {
   about: LongText;
   language: Language;
   time_zone: TimeZone;
+  /**
+   * Admins: the server does not know the zone; until there is another one, the league goes by UTC.
+   */
+  time_zone_unknown?: true;
   playing_hours: PlayingHours | null;
   visibility: Visibility;
   closed: boolean;

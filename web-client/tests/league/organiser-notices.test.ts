@@ -27,6 +27,14 @@ describe("what an organiser has to mend", () => {
     expect(links()).toEqual([]);
   });
 
+  it("is a time zone that the server does not know", () => {
+    render(OrganiserNotices, {
+      view: { ...view, time_zone: "US/Oldtown", time_zone_unknown: true },
+    });
+    expect(screen.getByRole("note").textContent).toContain("US/Oldtown");
+    expect(links()).toEqual([expect.stringContaining(`l/${kLeague}/manage/league`)]);
+  });
+
   it("is an address that takes no messages, there and in their list", () => {
     render(OrganiserNotices, { view: stopped });
     expect(links()).toEqual([expect.stringContaining(`l/${kLeague}/manage/hooks`)]);
