@@ -201,9 +201,11 @@ class Hall final : public table::LeagueListener {
   void tick_later();
   void run_clock(const LeaguePointer& league);
   void changed(const LeaguePointer& league);
+  void tell_later(const LeaguePointer& league);
   void tell_followers(const LeaguePointer& league);
-  [[nodiscard]] table::Frame frame_for(const OpenLeague& league, const OpenLeague::Follower& one,
-                                       std::map<std::string, table::Frame>& made) const;
+  void make_view(const LeaguePointer& league, const Who& viewer, const std::string& season);
+  void send_view(const OpenLeague& league, const std::string& kind, const table::Frame& frame,
+                 std::uint64_t length);
   void call_hooks(const OpenLeague& league, const std::vector<Event>& events);
   void stop_hook(const std::string& league, const std::string& hook, int status);
   void tell_near(const OpenLeague& league, const std::vector<Event>& events) const;
@@ -227,6 +229,7 @@ class Hall final : public table::LeagueListener {
 
   store::Journal& journal_;
   people::Accounts& accounts_;
+  base::Pool& pool_;
   const HallSettings settings_;
   lobby::Lobby* lobby_ = nullptr;
   SystemChance chance_;

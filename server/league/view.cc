@@ -180,7 +180,7 @@ std::vector<Row> table_of(const Season& season) {
 }
 
 std::optional<Json> view_for(const League& league, const Who& viewer, std::string_view season,
-                             Instant now) {
+                             Instant now, const SharedViews& shared) {
   if (!may_read(league, viewer)) return std::nullopt;
   const Viewing viewing{league, viewer, league.person_of(viewer.principal), now};
   Json view = {{"id", league.id},
@@ -199,7 +199,8 @@ std::optional<Json> view_for(const League& league, const Who& viewer, std::strin
   add_codes(viewing, view);
   add_hooks(viewing, view);
   const Season* asked = season_asked(league, season);
-  view["season"] = asked == nullptr ? Json(nullptr) : season_view(viewing, *asked);
+  view["season"] =
+      asked == nullptr ? Json(nullptr) : season_view(viewing, *asked, *shared.of(league, *asked));
   return view;
 }
 
