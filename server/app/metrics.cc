@@ -205,6 +205,8 @@ std::string metrics_text(const lobby::Lobby& lobby, const net::Hub& hub,
   families.tables_by_stage(census);
   families.gauge("lastcard_seats", "Seats that are taken, by persons and bots",
                  static_cast<double>(census.seats_taken));
+  families.gauge("lastcard_tables_frozen", "Open tables that a bug has stopped",
+                 static_cast<double>(census.frozen));
   families.gauge("lastcard_connections", "WebSockets that are open",
                  static_cast<double>(hub.size()));
   families.counter("lastcard_connections_total", "WebSockets that were opened",

@@ -74,6 +74,7 @@ league::HallSettings hall_settings(const Options& options, const ServerTuning& t
   settings.leagues_of_person = static_cast<std::size_t>(options.leagues_per_person);
   settings.between_updates = tuning.league_updates;
   settings.before_match = tuning.league_countdown;
+  settings.tables_of_owner = tuning.league_tables;
   settings.web_hooks = {options.web_hooks_private, {}, host_of(settings.address)};
   for (const std::string& port : options.web_hook_ports)
     settings.web_hooks.ports.push_back(static_cast<std::uint16_t>(std::stoi(port)));

@@ -136,6 +136,11 @@ void change(League& league, const Event& /*event*/, const HookDropped& what) {
   std::erase_if(league.hooks, [&](const Hook& hook) { return hook.id == what.hook; });
 }
 
+void change(League& league, const Event& /*event*/, const HookStopped& what) {
+  const auto found = std::ranges::find(league.hooks, what.hook, &Hook::id);
+  if (found != league.hooks.end()) found->stopped = what.status;
+}
+
 void change(League& league, const Event& /*event*/, const ProtestMade& what) {
   count(league.counters.protest, what.protest.id);
   league.protests.push_back(what.protest);

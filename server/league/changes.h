@@ -22,6 +22,7 @@ void change(League& league, const Event& event, const CalendarMade& what);
 void change(League& league, const Event& event, const CalendarRevoked& what);
 void change(League& league, const Event& event, const HookPublished& what);
 void change(League& league, const Event& event, const HookDropped& what);
+void change(League& league, const Event& event, const HookStopped& what);
 void change(League& league, const Event& event, const ProtestMade& what);
 void change(League& league, const Event& event, const ProtestRuled& what);
 

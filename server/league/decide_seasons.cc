@@ -17,8 +17,7 @@ constexpr std::string_view kUsualGame = "pesten";
 Plan usual_plan(const Asking& asking) {
   Plan plan;
   plan.game = kUsualGame;
-  const auto day = local_of(asking.now + kWeek, asking.league.time_zone);
-  plan.first_day = day ? day->date : "2030-01-01";
+  plan.first_day = local_of(asking.now + kWeek, asking.league.time_zone).date;
   return plan;
 }
 
@@ -76,8 +75,7 @@ bool settled(const Fixture& fixture) { return fixture.cancelled || fixture.decid
 // A matchday of its own, long enough for the usual slot.
 std::optional<Matchday> play_off_day(const Asking& asking, const Season& season) {
   const std::string& zone = asking.league.time_zone;
-  const auto today = local_of(asking.now, zone);
-  const auto played = today ? add_days(today->date, season.plan.days_between) : std::nullopt;
+  const auto played = add_days(local_of(asking.now, zone).date, season.plan.days_between);
   const auto last = played ? add_days(*played, 1) : std::nullopt;
   if (!last) return std::nullopt;
   const auto slot = instant_of(*played, season.plan.slot.time, zone);

@@ -11,12 +11,10 @@ namespace {
 
 bool in_playing_hours(const League& league, Instant slot) {
   if (!league.playing_hours) return true;
-  const auto local = local_of(slot, league.time_zone);
-  if (!local) return true;
+  const std::string time = local_of(slot, league.time_zone).time;
   const auto& [from, to] = *league.playing_hours;
   // "20:00" to "01:00" goes past midnight.
-  return from < to ? local->time >= from && local->time <= to
-                   : local->time >= from || local->time <= to;
+  return from < to ? time >= from && time <= to : time >= from || time <= to;
 }
 
 std::optional<Refusal> unfit(const Asking& asking, const Fixture& fixture, Instant slot) {

@@ -229,6 +229,16 @@ struct HookDropped {
     visit("hook", self.hook);
   }
 };
+struct HookStopped {
+  static constexpr std::string_view kName = "hook-stopped";
+  std::string hook;
+  int status = 0;  // of HTTP
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("hook", self.hook);
+    visit("status", self.status);
+  }
+};
 // --- Seasons and teams. ---
 
 struct SeasonFounded {
@@ -745,12 +755,12 @@ using Happening = std::variant<
     LeagueFounded, LeagueImported, LeagueChanged, LeagueClosed, AdminMade, AdminDropped, HandedOver,
     CodeMade, CodeRevoked, CodeUsed, PersonJoined, PersonClaimed, PersonLeft, PersonForgotten,
     PersonRenamed, RatedChanged, CalendarMade, CalendarRevoked, HookPublished, HookDropped,
-    SeasonFounded, SeasonChanged, SeasonRenamed, RegistrationOpened, SeasonStarted, SeasonArchived,
-    RosterLocked, TeamAdded, TeamRenamed, MemberAdded, RoleSet, MemberDropped, TeamWithdrawn,
-    MatchdayMoved, PlayOffAdded, SlotsProposed, SlotSet, WindowExtended, LineUpEntered,
-    LineUpLocked, LineUpsRevealed, BotsAgreed, FixtureOpened, WaitExtended, NowWanted, Substituted,
-    BotsSeated, PauseBegun, PauseEnded, TablesReady, PlayBegan, RoundEnded, MatchEnded, SeenAtTable,
-    ResultSet, MatchVoided, ReplayOrdered, FixtureCancelled, LoanAsked, LoanAnswered, ProtestMade,
-    ProtestRuled, RoundPaired, RoundUndone, SatOut>;
+    HookStopped, SeasonFounded, SeasonChanged, SeasonRenamed, RegistrationOpened, SeasonStarted,
+    SeasonArchived, RosterLocked, TeamAdded, TeamRenamed, MemberAdded, RoleSet, MemberDropped,
+    TeamWithdrawn, MatchdayMoved, PlayOffAdded, SlotsProposed, SlotSet, WindowExtended,
+    LineUpEntered, LineUpLocked, LineUpsRevealed, BotsAgreed, FixtureOpened, WaitExtended,
+    NowWanted, Substituted, BotsSeated, PauseBegun, PauseEnded, TablesReady, PlayBegan, RoundEnded,
+    MatchEnded, SeenAtTable, ResultSet, MatchVoided, ReplayOrdered, FixtureCancelled, LoanAsked,
+    LoanAnswered, ProtestMade, ProtestRuled, RoundPaired, RoundUndone, SatOut>;
 
 }  // namespace lastcard::league

@@ -11,6 +11,7 @@
 #include "server/base/loggable.h"
 #include "server/league/apply.h"
 #include "server/league/due.h"
+#include "server/league/local_time.h"
 #include "server/league/results.h"
 #include "server/league/view.h"
 #include "server/lobby/lobby.h"
@@ -36,6 +37,16 @@ std::vector<store::LeagueRows::Row> rows_of(const std::vector<Event>& events) {
   rows.reserve(events.size());
   for (const Event& event : events) rows.push_back({event.seq, to_json(event).dump()});
   return rows;
+}
+
+// Viewers of one kind are sent the same view.
+std::string kind_of(const League& league, const Who& viewer, const std::string& season) {
+  std::string kind = season + ' ';
+  if (viewer.server_admin) kind += "admin";
+  // Those who are nobody here see the same.
+  if (league.person_of(viewer.principal) != nullptr)
+    kind += ' ' + viewer.principal + ' ' + viewer.name;
+  return kind;
 }
 
 }  // namespace
@@ -68,8 +79,12 @@ Hall::Hall(store::Journal& journal, people::Accounts& accounts, base::Pool& pool
            HallSettings settings)
     : journal_(journal),
       accounts_(accounts),
+      pool_(pool),
       settings_(std::move(settings)),
-      hooks_(pool, context_, settings_.web_hooks) {}
+      hooks_(pool, context_, settings_.web_hooks,
+             [this](const std::string& league, const std::string& hook, int status) {
+               stop_hook(league, hook, status);
+             }) {}
 
 Hall::~Hall() { stop(); }
 
@@ -91,6 +106,8 @@ void Hall::restore(const std::vector<store::LeagueRows>& stored, lobby::Lobby& l
     }
     if (!league || log.empty()) continue;
     DurableLeague durable{std::make_shared<const League>(replay(log)), EventLog(log), {}};
+    if (!known_zone(durable.league->time_zone))
+      spdlog::error("event=league_zone_unknown league={} times=UTC", rows.league);
     durable.withheld = withheld_tables(*durable.league);
     league->shown = std::make_shared<const DurableLeague>(std::move(durable));
     league->ahead = league->shown->league;
@@ -445,6 +462,10 @@ void Hall::run_clock(const LeaguePointer& league) {
 void Hall::changed(const LeaguePointer& league) {
   run_clock(league);
   make_so(league);
+  tell_later(league);
+}
+
+void Hall::tell_later(const LeaguePointer& league) {
   if (league->update_waits) return;
   league->update_waits = true;
   if (!league->update_timer)
@@ -457,33 +478,56 @@ void Hall::changed(const LeaguePointer& league) {
   });
 }
 
-table::Frame Hall::frame_for(const OpenLeague& league, const OpenLeague::Follower& one,
-                             std::map<std::string, table::Frame>& made) const {
-  const Who viewer = who(one.who);
-  const bool known = league.durable().person_of(viewer.principal) != nullptr;
-  // Those who are nobody here see the same.
-  const std::string kind = one.season + ' ' + (known ? viewer.principal : std::string()) +
-                           (viewer.server_admin ? " admin" : "") + (known ? viewer.name : "");
-  const auto [place, is_new] = made.try_emplace(kind);
-  if (is_new) {
-    const auto view = view_for(league.durable(), viewer, one.season, now());
-    if (view) place->second = table::frame_of(protocol::encode_league(view->dump()));
-  }
-  return place->second;
-}
-
 void Hall::tell_followers(const LeaguePointer& league) {
   league->updated = std::chrono::steady_clock::now();
-  std::map<std::string, table::Frame> made;
+  std::map<std::string, std::pair<Who, std::string>> kinds;
   std::erase_if(league->followers, [&](const OpenLeague::Follower& one) {
-    const auto outlet = one.outlet.lock();
-    if (!outlet) return true;
-    const table::Frame frame = frame_for(*league, one, made);
+    const Who viewer = who(one.who);
     // Who may not read it any more hears no more of it.
-    if (!frame) return true;
-    outlet->send_update(league.get(), frame, false, nullptr);
+    if (one.outlet.expired() || !may_read(league->durable(), viewer)) return true;
+    kinds.try_emplace(kind_of(league->durable(), viewer, one.season), viewer, one.season);
     return false;
   });
+  for (const auto& [kind, of] : kinds) make_view(league, of.first, of.second);
+}
+
+// By the pool. One of a kind is made at a time, so that none is told after a newer one.
+void Hall::make_view(const LeaguePointer& league, const Who& viewer, const std::string& season) {
+  // What follows is of one moment: the view is of this kind.
+  const Durable durable = league->shown;
+  const std::string kind = kind_of(*durable->league, viewer, season);
+  const auto [making, first] = league->making.try_emplace(kind, false);
+  if (!first) {
+    making->second = true;
+    return;
+  }
+  const auto frame = std::make_shared<table::Frame>();
+  auto job = [=, moment = now()](const std::stop_token&) {
+    const auto view = view_for(*durable->league, viewer, season, moment, *durable->views);
+    if (view) *frame = table::frame_of(protocol::encode_league(view->dump()));
+  };
+  auto told = [=, this](base::Pool::Fate fate) {
+    if (fate == base::Pool::Fate::stopping) return;
+    later([=, this] {
+      if (*frame) send_view(*league, kind, *frame, durable->league->log_length);
+      // There was no room for it: it is made when all of them are.
+      if (fate == base::Pool::Fate::busy) tell_later(league);
+      if (league->making.extract(kind).mapped()) make_view(league, viewer, season);
+    });
+  };
+  pool_.take(base::Work::page, viewer.principal, std::move(job), std::move(told));
+}
+
+void Hall::send_view(const OpenLeague& league, const std::string& kind, const table::Frame& frame,
+                     std::uint64_t length) {
+  for (const OpenLeague::Follower& one : league.followers) {
+    const auto outlet = one.outlet.lock();
+    if (!outlet || one.since > length) continue;
+    const Who viewer = who(one.who);
+    // They may be somebody else now, or nobody who may read it.
+    if (may_read(league.durable(), viewer) && kind_of(league.durable(), viewer, one.season) == kind)
+      outlet->send_update(&league, frame, false, nullptr);
+  }
 }
 
 void Hall::follow(const SessionId& principal, std::string id, std::string season,
@@ -494,14 +538,14 @@ void Hall::follow(const SessionId& principal, std::string id, std::string season
     if (!listener) return;
     const LeaguePointer league = find(id);
     if (!league) return answer(Unexpected(refusal("no_such_league")));
-    const OpenLeague::Follower one{weak, listener.get(), principal, season};
-    std::map<std::string, table::Frame> made;
-    const table::Frame frame = frame_for(*league, one, made);
-    if (!frame) return answer(Unexpected(refusal("not_allowed")));
+    const Who viewer = who(principal);
+    if (!may_read(league->durable(), viewer)) return answer(Unexpected(refusal("not_allowed")));
+    const OpenLeague::Follower one{weak, listener.get(), principal, season,
+                                   league->durable().log_length};
     std::erase_if(league->followers, [&](const auto& other) { return other.key == one.key; });
     league->followers.push_back(one);
     answer(id);
-    listener->send_update(league.get(), frame, false, nullptr);
+    make_view(league, viewer, season);
     if (league->frozen) listener->send(frozen_notice());
   });
 }

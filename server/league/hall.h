@@ -46,8 +46,8 @@ struct HallSettings {
   std::function<Instant()> now;  // none: the clock of the machine
   std::string address;           // of the server's pages, for those who read them elsewhere
   std::size_t most_leagues = 2000;
-  std::size_t leagues_of_person = 0;   // that somebody owns; 0: no limit
-  std::size_t tables_of_league = 100;  // at a time
+  std::size_t leagues_of_person = 0;  // that somebody owns; 0: no limit
+  std::size_t tables_of_owner = 100;  // at a time, of all leagues that somebody owns
   std::chrono::milliseconds between_updates{500};
   std::chrono::milliseconds before_match{10'000};  // everybody is there, and it is about to begin
   net::WebClientSettings web_hooks = {};
@@ -201,15 +201,19 @@ class Hall final : public table::LeagueListener {
   void tick_later();
   void run_clock(const LeaguePointer& league);
   void changed(const LeaguePointer& league);
+  void tell_later(const LeaguePointer& league);
   void tell_followers(const LeaguePointer& league);
-  [[nodiscard]] table::Frame frame_for(const OpenLeague& league, const OpenLeague::Follower& one,
-                                       std::map<std::string, table::Frame>& made) const;
+  void make_view(const LeaguePointer& league, const Who& viewer, const std::string& season);
+  void send_view(const OpenLeague& league, const std::string& kind, const table::Frame& frame,
+                 std::uint64_t length);
   void call_hooks(const OpenLeague& league, const std::vector<Event>& events);
+  void stop_hook(const std::string& league, const std::string& hook, int status);
   void tell_near(const OpenLeague& league, const std::vector<Event>& events) const;
 
   // hall_tables.cc: makes the tables as the league would have them.
   void make_so(const LeaguePointer& league);
   void open_tables(const LeaguePointer& league, const std::vector<Want>& wants);
+  [[nodiscard]] std::size_t tables_of_owner(const OpenLeague& league) const;
   static void take_up_tables(OpenLeague& league, const std::set<std::string>& fixtures);
   void open_table(const LeaguePointer& league, const Want& want, const std::string& seed);
   void opened(const LeaguePointer& league, const Want& want,
@@ -225,6 +229,7 @@ class Hall final : public table::LeagueListener {
 
   store::Journal& journal_;
   people::Accounts& accounts_;
+  base::Pool& pool_;
   const HallSettings settings_;
   lobby::Lobby* lobby_ = nullptr;
   SystemChance chance_;

@@ -76,10 +76,12 @@ void Hall::call_hooks(const OpenLeague& league, const std::vector<Event>& events
                         {"season", season->id}, {"fixture", fixture->id},
                         {"text", text},         {"url", link}};
     for (const Hook& hook : league.durable().hooks) {
-      if (std::ranges::find(hook.events, news->event) == hook.events.end()) continue;
+      if (hook.stopped || std::ranges::find(hook.events, news->event) == hook.events.end())
+        continue;
       HookBody told = hook_body(hook.style, hook.url, {text, link, whole});
       WebHooks::Call call;
-      call.who = league.durable().id;
+      call.league = league.durable().id;
+      call.hook = hook.id;
       call.url = hook.url;
       call.body = std::move(told.body);
       call.content_type = std::move(told.content_type);
@@ -88,6 +90,18 @@ void Hall::call_hooks(const OpenLeague& league, const std::vector<Event>& events
       hooks_.take(std::move(call));
     }
   }
+}
+
+// Its server says that there is no such hook: the league's organisers are told so.
+void Hall::stop_hook(const std::string& id, const std::string& hook, int status) {
+  const LeaguePointer league = find(id);
+  if (!league) return;
+  for_league(league, [&] {
+    const League& ahead = *league->ahead;
+    if (std::ranges::find(ahead.hooks, hook, &Hook::id) == ahead.hooks.end()) return;
+    write(league,
+          {Event{ahead.log_length + 1, now(), std::string(kByServer), HookStopped{hook, status}}});
+  });
 }
 
 }  // namespace lastcard::league

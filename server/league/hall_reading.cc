@@ -52,7 +52,7 @@ std::optional<std::string> Hall::sharing(const SessionId& principal, std::string
 Hall::Page Hall::view(const SessionId& principal, std::string_view id, std::string_view season) {
   const Durable league = durable(id);
   if (!league) return {Reading::no_such_league};
-  const auto view = view_for(*league->league, who(principal), season, now());
+  const auto view = view_for(*league->league, who(principal), season, now(), *league->views);
   if (!view) return {Reading::not_allowed};
   return {Reading::fine, view->dump()};
 }
@@ -61,7 +61,7 @@ Hall::Page Hall::csv(const SessionId& principal, std::string_view id, std::strin
                      Sheet sheet, Separator separator) {
   const Durable league = durable(id);
   if (!league) return {Reading::no_such_league};
-  const auto view = view_for(*league->league, who(principal), season, now());
+  const auto view = view_for(*league->league, who(principal), season, now(), *league->views);
   if (!view) return {Reading::not_allowed};
   switch (sheet) {
     case Sheet::standings:
@@ -101,7 +101,7 @@ Hall::Page Hall::archive(const SessionId& principal, std::string_view id, std::s
   if (!is_member(*league->league, asker)) return {Reading::not_allowed};
   const Season* found = league->league->season(season);
   if (found == nullptr) return {Reading::no_such_league};
-  const auto view = view_for(*league->league, asker, season, now());
+  const auto view = view_for(*league->league, asker, season, now(), *league->views);
   if (!view) return {Reading::not_allowed};
   std::vector<ReplayFile> replays;
   for (const Fixture& fixture : found->fixtures) {
@@ -128,7 +128,7 @@ Hall::Page Hall::embed(std::string_view id, std::string_view season, std::string
   const Durable league = durable(id);
   if (!league) return {Reading::no_such_league};
   if (league->league->visibility != Visibility::link) return {Reading::no_such_league};
-  const auto view = view_for(*league->league, {}, season, now());
+  const auto view = view_for(*league->league, {}, season, now(), *league->views);
   if (!view || view->at("season").is_null()) return {Reading::no_such_league};
   return {Reading::fine, embed_page(*view, base)};
 }

@@ -70,10 +70,24 @@ MatchReport report_of(const std::string& fixture, const Board& board, const Plan
   return report;
 }
 
-// Those at which something may still happen.
+// Those that are asked for, and of which no table has come yet.
+std::size_t asked_of(const OpenLeague& league) {
+  std::size_t asked = 0;
+  for (const auto& [fixture, opening] : league.openings) asked += opening.asked.size();
+  return asked;
+}
+
+// Those at which something may still happen, or soon will.
 std::size_t tables_of(const OpenLeague& league) {
-  return static_cast<std::size_t>(std::ranges::count_if(
-      league.tables, [](const auto& table) { return !table.second.finished; }));
+  return asked_of(league) +
+         static_cast<std::size_t>(std::ranges::count_if(
+             league.tables, [](const auto& table) { return !table.second.finished; }));
+}
+
+// Empty: nobody owns it who has an account.
+std::string owner_of(const League& league) {
+  const Person* owner = league.person(league.owner);
+  return owner == nullptr || owner->former ? std::string() : owner->principal;
 }
 
 const Board* board_of(const Fixture& fixture, const std::string& table) {
@@ -105,15 +119,14 @@ void Hall::open_tables(const LeaguePointer& league, const std::vector<Want>& wan
   std::erase_if(league->openings, [&](const auto& one) { return !fixtures.contains(one.first); });
   if (fixtures.empty()) return;
   take_up_tables(*league, fixtures);
-  std::size_t asked = 0;  // that no table has come of yet
-  for (const auto& [fixture, opening] : league->openings) asked += opening.asked.size();
-  std::size_t open = tables_of(*league) + asked;
+  std::size_t asked = asked_of(*league);
+  std::size_t open = tables_of_owner(*league);
   for (const Want& want : wanted) {
     if (!want.table.empty()) continue;
     Opening& opening = league->openings[want.fixture];
     if (opening.codes.contains(want.board) || opening.asked.contains(want.board)) continue;
     // The rest when there is room: the clock comes back to it.
-    if (asked >= kMostAsked || open >= settings_.tables_of_league || now() < league->ask_again)
+    if (asked >= kMostAsked || open >= settings_.tables_of_owner || now() < league->ask_again)
       continue;
     if (opening.seed.empty()) opening.seed = table::random_hex(kSeedBytes);
     opening.asked.insert(want.board);
@@ -121,6 +134,19 @@ void Hall::open_tables(const LeaguePointer& league, const std::vector<Want>& wan
     ++open;
     open_table(league, want, opening.seed);
   }
+}
+
+// Of all leagues of the league's owner: however many somebody founds, they take one share of the
+// house.
+std::size_t Hall::tables_of_owner(const OpenLeague& league) const {
+  const std::string owner = owner_of(league.durable());
+  if (owner.empty()) return tables_of(league);
+  std::size_t all = 0;
+  for (const Durable& theirs : durable_by(LeagueIndex::By::person, owner)) {
+    const LeaguePointer other = find(theirs->league->id);
+    if (other && owner_of(other->durable()) == owner) all += tables_of(*other);
+  }
+  return all;
 }
 
 // Tables that were opened before a restart, and not reported.

@@ -20,6 +20,14 @@ bool is_word(std::string_view text) {
   });
 }
 
+// "America/Argentina/Buenos_Aires", "Etc/GMT+1".
+bool is_zone(std::string_view text) {
+  std::string word(text);
+  std::ranges::replace_if(
+      word, [](char c) { return c == '/' || c == '+'; }, '-');
+  return is_word(word);
+}
+
 bool is_long_text(std::string_view text, std::size_t most) {
   std::string one_line(text);
   std::ranges::replace(one_line, '\n', ' ');
@@ -167,7 +175,8 @@ void ObjectReader::read_plain(const Json& json, std::string& value, Word /*limit
   read_text(json, value, "an identifier", is_word);
 }
 void ObjectReader::read_plain(const Json& json, std::string& value, Zone /*limit*/) {
-  read_text(json, value, "a time zone such as \"Europe/Amsterdam\"", known_zone);
+  read_text(json, value, "a time zone such as \"Europe/Amsterdam\"",
+            [&](std::string_view zone) { return lenient_ ? known_zone(zone) : is_zone(zone); });
 }
 void ObjectReader::read_plain(const Json& json, std::string& value, Date /*limit*/) {
   read_text(json, value, "a date such as \"2026-12-01\"", valid_date);

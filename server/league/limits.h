@@ -18,7 +18,7 @@ struct Secret {        // as Text, kept as it is
   std::size_t most;
 };
 struct Word {};  // an identifier: letters, digits and -, 1 to 64
-struct Zone {};  // a time zone that the server knows
+struct Zone {};  // the name of a time zone; of an action: of one that the server knows
 struct Date {};
 struct TimeOfDay {};
 struct Url {};

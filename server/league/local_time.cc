@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <stdexcept>
 
 #include <date/date.h>
 #include <date/tz.h>
@@ -16,13 +17,32 @@ constexpr int kLastYear = 2037;
 constexpr int kHoursADay = 24;
 constexpr int kMinutesAnHour = 60;
 
-// Null: there is no such zone.
+// Null: the machine has none.
+const date::tzdb* zone_data() {
+  static const date::tzdb* const data = []() -> const date::tzdb* {
+    try {
+      return &date::get_tzdb();
+    } catch (const std::runtime_error&) {
+      return nullptr;
+    }
+  }();
+  return data;
+}
+
+// Null: there is no such zone, or its file cannot be read.
 const date::time_zone* zone_named(std::string_view name) {
-  const auto& zones = date::get_tzdb().zones;
+  if (zone_data() == nullptr) return nullptr;
+  const auto& zones = zone_data()->zones;
   const auto found = std::lower_bound(
       zones.begin(), zones.end(), name,
       [](const date::time_zone& zone, std::string_view wanted) { return zone.name() < wanted; });
-  return found != zones.end() && found->name() == name ? &*found : nullptr;
+  if (found == zones.end() || found->name() != name) return nullptr;
+  try {
+    static_cast<void>(found->get_info(date::sys_seconds{}));  // reads the file
+  } catch (const std::runtime_error&) {
+    return nullptr;
+  }
+  return &*found;
 }
 
 // The number that the digits from `at` on say; nothing if there is anything else.
@@ -89,7 +109,8 @@ bool known_zone(std::string_view zone) { return zone_named(zone) != nullptr; }
 
 std::vector<std::string> zone_names() {
   std::vector<std::string> names;
-  for (const date::time_zone& zone : date::get_tzdb().zones) names.push_back(zone.name());
+  if (zone_data() == nullptr) return names;
+  for (const date::time_zone& zone : zone_data()->zones) names.push_back(zone.name());
   return names;
 }
 
@@ -101,18 +122,20 @@ std::optional<Instant> instant_of(std::string_view date, std::string_view time,
   const auto day = parse_date(date);
   const auto clock = parse_time(time);
   const date::time_zone* place = zone_named(zone);
-  if (!day || !clock || place == nullptr) return std::nullopt;
+  if (!day || !clock) return std::nullopt;
   const date::local_seconds local = date::local_days(*day) + *clock;
+  if (place == nullptr) return local.time_since_epoch().count();
   // In a gap both choices are the moment of the change.
   return place->to_sys(local, date::choose::earliest).time_since_epoch().count();
 }
 
-std::optional<LocalMoment> local_of(Instant instant, std::string_view zone) {
+LocalMoment local_of(Instant instant, std::string_view zone) {
   const date::time_zone* place = zone_named(zone);
-  if (place == nullptr) return std::nullopt;
   const date::sys_seconds moment{Seconds(instant)};
-  const date::sys_info info = place->get_info(moment);
-  const date::local_seconds local = place->to_local(moment);
+  date::sys_info info{};
+  info.abbrev = "UTC";
+  if (place != nullptr) info = place->get_info(moment);
+  const date::local_seconds local{moment.time_since_epoch() + info.offset};
   const auto parts = parts_of(local);
   LocalMoment result;
   result.date = date_text(parts.day);

@@ -11,7 +11,10 @@ namespace lastcard::league {
 
 // The only place that knows time zones. It reads the system's zone data (/usr/share/zoneinfo).
 
-// "Europe/Amsterdam": a name of the system's zone data.
+// A league may name a zone that the data lack: it was founded on another machine, or the data have
+// changed. Its times are those of UTC then.
+
+// "Europe/Amsterdam": a zone that the system's data have.
 [[nodiscard]] bool known_zone(std::string_view zone);
 // Their names, in order; for a list to choose from.
 [[nodiscard]] std::vector<std::string> zone_names();
@@ -22,7 +25,7 @@ namespace lastcard::league {
 [[nodiscard]] bool valid_time(std::string_view time);
 
 // When the clocks of the zone show this. Of two such moments (clocks go back) the first; of none
-// (clocks go forward) the moment of the change. Nothing for a date, a time or a zone that is none.
+// (clocks go forward) the moment of the change. Nothing for a date or a time that is none.
 [[nodiscard]] std::optional<Instant> instant_of(std::string_view date, std::string_view time,
                                                 std::string_view zone);
 
@@ -34,7 +37,7 @@ struct LocalMoment {
   int utc_offset_minutes = 0;
   std::string abbreviation;  // "CET", "+03"
 };
-[[nodiscard]] std::optional<LocalMoment> local_of(Instant instant, std::string_view zone);
+[[nodiscard]] LocalMoment local_of(Instant instant, std::string_view zone);
 
 // The date `days` later (negative: earlier). Nothing if `date` is none or the result is not valid.
 [[nodiscard]] std::optional<std::string> add_days(std::string_view date, int days);

@@ -99,6 +99,7 @@ struct Hook {
   std::vector<std::string> events;
   std::string secret;
   HookStyle style = HookStyle::json;
+  std::optional<int> stopped = {};  // it is not called: its server answered with this status
   friend bool operator==(const Hook&, const Hook&) = default;
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
@@ -107,6 +108,7 @@ struct Hook {
     visit("events", self.events);
     visit("secret", self.secret);
     visit("style", self.style);
+    visit("stopped", self.stopped);
   }
 };
 

@@ -13,6 +13,7 @@
 #include "server/league/decide.h"
 #include "server/league/event_log.h"
 #include "server/league/league.h"
+#include "server/league/shared_views.h"
 #include "server/table/league_listener.h"
 #include "server/table/outlet.h"
 
@@ -46,6 +47,7 @@ struct DurableLeague {
   std::shared_ptr<const League> league = std::make_shared<const League>();
   EventLog log = {};                    // what made it
   std::set<std::string> withheld = {};  // tables at which nobody may look yet (results.h)
+  std::shared_ptr<const SharedViews> views = std::make_shared<const SharedViews>();
 };
 
 // A league as the hall keeps it.
@@ -68,8 +70,12 @@ struct OpenLeague {
     const table::Outlet* key = nullptr;
     table::SessionId who;
     std::string season;
+    std::uint64_t since = 0;  // the length of the log when they came: none shorter is told to them
   };
   std::vector<Follower> followers;
+  // The views that the pool makes, by their viewer's kind, and whether each is to be made once
+  // more.
+  std::map<std::string, bool> making;
   std::unique_ptr<boost::asio::steady_timer> update_timer;
   bool update_waits = false;
   std::chrono::steady_clock::time_point updated;

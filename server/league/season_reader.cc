@@ -51,8 +51,8 @@ int SeasonReader::mark(std::string_view team) const {
 }
 
 std::string SeasonReader::local_text(Instant instant) const {
-  const auto local = local_of(instant, zone());
-  return local ? local->date + ' ' + local->time : utc_text(instant);
+  const LocalMoment local = local_of(instant, zone());
+  return local.date + ' ' + local.time;
 }
 
 const Json* SeasonReader::member(const Json& object, std::string_view name) {

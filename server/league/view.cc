@@ -4,6 +4,7 @@
 #include <set>
 
 #include "server/league/json_members.h"
+#include "server/league/local_time.h"
 #include "server/league/results.h"
 #include "server/league/season_night.h"
 #include "server/league/view_parts.h"
@@ -126,6 +127,7 @@ void add_hooks(const Viewing& viewing, Json& view) {
                      {"url", hook.url},
                      {"events", hook.events},
                      {"style", word_of(hook.style)}});
+    if (hook.stopped) hooks.back()["stopped"] = *hook.stopped;
   }
   view["hooks"] = std::move(hooks);
 }
@@ -178,7 +180,7 @@ std::vector<Row> table_of(const Season& season) {
 }
 
 std::optional<Json> view_for(const League& league, const Who& viewer, std::string_view season,
-                             Instant now) {
+                             Instant now, const SharedViews& shared) {
   if (!may_read(league, viewer)) return std::nullopt;
   const Viewing viewing{league, viewer, league.person_of(viewer.principal), now};
   Json view = {{"id", league.id},
@@ -193,10 +195,12 @@ std::optional<Json> view_for(const League& league, const Who& viewer, std::strin
                {"you", you(viewing)},
                {"people", people(viewing)},
                {"seasons", seasons(league)}};
+  if (viewing.is_admin() && !known_zone(league.time_zone)) view["time_zone_unknown"] = true;
   add_codes(viewing, view);
   add_hooks(viewing, view);
   const Season* asked = season_asked(league, season);
-  view["season"] = asked == nullptr ? Json(nullptr) : season_view(viewing, *asked);
+  view["season"] =
+      asked == nullptr ? Json(nullptr) : season_view(viewing, *asked, *shared.of(league, *asked));
   return view;
 }
 

@@ -7,14 +7,16 @@
 #include "server/league/decide.h"
 #include "server/league/league.h"
 #include "server/league/ratings.h"
+#include "server/league/shared_views.h"
 #include "server/league/standings.h"
 
 namespace lastcard::league {
 
 // What one viewer may know, constructed for them. `season`: "" for the current one; one that does
-// not exist gives null. Nothing: the viewer may not read this league.
+// not exist gives null. Nothing: the viewer may not read this league. `shared`: of this league.
 [[nodiscard]] std::optional<Json> view_for(const League& league, const Who& viewer,
-                                           std::string_view season, Instant now);
+                                           std::string_view season, Instant now,
+                                           const SharedViews& shared = {});
 [[nodiscard]] bool may_read(const League& league, const Who& viewer);
 // May read the log: captains and up, of any season that is not archived.
 [[nodiscard]] bool may_read_log(const League& league, const Who& viewer);

@@ -21,7 +21,9 @@ struct Viewing {
 };
 
 [[nodiscard]] Json roles_in_league(const League& league, const Person& person);
-[[nodiscard]] Json season_view(const Viewing& viewing, const Season& season);
+[[nodiscard]] SharedSeason shared_season(const League& league, const Season& season);
+[[nodiscard]] Json season_view(const Viewing& viewing, const Season& season,
+                               const SharedSeason& shared);
 [[nodiscard]] Json fixture_view(const Viewing& viewing, const Season& season,
                                 const Fixture& fixture, const StandingsInput& input);
 // Whether the viewer may know who plays for this side.

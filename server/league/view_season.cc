@@ -171,21 +171,33 @@ void add_protests(const Viewing& viewing, const Season& season, Json& view) {
 
 }  // namespace
 
-Json season_view(const Viewing& viewing, const Season& season) {
-  Json view = plan_view(season);
-  const StandingsInput input = standings_input(season);
+SharedSeason shared_season(const League& league, const Season& season) {
+  SharedSeason shared{standings_input(season), plan_view(season)};
   Json teams = Json::array();
   for (const Team& team : season.teams) teams.push_back(team_view(team));
-  view["teams"] = std::move(teams);
-  view["matchdays"] = matchdays(season);
+  shared.view["teams"] = std::move(teams);
+  shared.view["matchdays"] = matchdays(season);
+  shared.view["standings"] = table_view(season, shared.input);
+  shared.view["ratings"] = ratings_view(league, season);
+  if (season.is_night()) shared.view["night"] = night_view(season);
+  return shared;
+}
+
+std::shared_ptr<const SharedSeason> SharedViews::of(const League& league,
+                                                    const Season& season) const {
+  const std::lock_guard lock(mutex_);
+  auto& made = made_[season.id];
+  if (!made) made = std::make_shared<const SharedSeason>(shared_season(league, season));
+  return made;
+}
+
+Json season_view(const Viewing& viewing, const Season& season, const SharedSeason& shared) {
+  Json view = shared.view;
   Json fixtures = Json::array();
   for (const Fixture& fixture : season.fixtures) {
-    fixtures.push_back(fixture_view(viewing, season, fixture, input));
+    fixtures.push_back(fixture_view(viewing, season, fixture, shared.input));
   }
   view["fixtures"] = std::move(fixtures);
-  view["standings"] = table_view(season, input);
-  view["ratings"] = ratings_view(viewing.league, season);
-  if (season.is_night()) view["night"] = night_view(season);
   add_protests(viewing, season, view);
   return view;
 }

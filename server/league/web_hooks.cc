@@ -1,11 +1,13 @@
 #include "server/league/web_hooks.h"
 
+#include <algorithm>
 #include <array>
-#include <atomic>
-#include <memory>
+#include <deque>
 #include <sodium.h>
+#include <utility>
 
 #include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <spdlog/spdlog.h>
 
 namespace lastcard::league {
@@ -14,22 +16,32 @@ namespace {
 using std::chrono::seconds;
 
 // Until the second attempt, the third and so on.
-constexpr std::array<int, WebHooks::kMostAttempts> kWait = {2, 10, 60, 300, 0};
+constexpr std::array<long, WebHooks::kMostAttempts - 1> kWait = {2, 10, 60, 300};
+// However long another server wishes to have its peace: later, the news is old.
+constexpr long kLongestWait = 3600;
 
-bool deliver(const net::WebClient& client, const WebHooks::Call& call,
-             const std::stop_token& stop) {
+constexpr int kRedirected = 300;  // redirections are not followed
+constexpr int kUnauthorised = 401;
+constexpr int kNotFound = 404;
+constexpr int kTimeout = 408;
+constexpr int kGone = 410;
+constexpr int kTooMany = 429;
+constexpr int kServerError = 500;
+
+net::WebPosted deliver(const net::WebClient& client, const WebHooks::Call& call,
+                       const std::stop_token& stop) {
   net::WebPost post{
       call.url, {"Content-Type: " + call.content_type, "User-Agent: lastcard"}, call.body};
   if (!call.secret.empty())
     post.headers.push_back("X-Lastcard-Signature: " + signature_of(call.body, call.secret));
   if (!call.link.empty()) post.headers.push_back("Click: " + call.link);
-  const net::WebPosted posted = client.post(post, stop);
+  net::WebPosted posted = client.post(post, stop);
   if (!posted.fine()) {
     // The address may hold a secret; which hook it is the organiser knows.
     spdlog::info("event=web_hook_failed attempt={} status={} reason=\"{}\"", call.attempts + 1,
                  posted.status, posted.problem);
   }
-  return posted.fine();
+  return posted;
 }
 
 }  // namespace
@@ -48,70 +60,112 @@ std::string signature_of(const std::string& body, const std::string& secret) {
   return text.data();
 }
 
-// A server that is called.
-struct WebHooks::Target {
-  explicit Target(boost::asio::io_context& context) : timer(context) {}
-  std::deque<Call> calls;  // the first is being made, or is tried again
-  bool waits = false;      // for an answer, or until it is time
+HookOutcome outcome_of(const net::WebPosted& posted, int attempt) {
+  const long status = posted.status;
+  if (posted.fine()) return {};
+  if (status == kUnauthorised || status == kNotFound || status == kGone) return {true, {}};
+  // The call itself is refused, and will be.
+  const bool refused = status >= kRedirected && status < kServerError;
+  if (refused && status != kTimeout && status != kTooMany) return {};
+  if (attempt >= WebHooks::kMostAttempts) return {};
+  const long wait = kWait.at(static_cast<std::size_t>(attempt) - 1);
+  return {false, seconds(std::max(wait, std::min(posted.retry_after, kLongestWait)))};
+}
+
+// A hook for which something waits. Its first call is being made, or has its turn with the host, or
+// is tried again when it is time.
+struct WebHooks::Line {
+  explicit Line(boost::asio::io_context& context) : timer(context) {}
+  std::deque<Call> calls;
   boost::asio::steady_timer timer;
 };
 
+struct WebHooks::Host {
+  std::deque<std::string> turns;  // the hooks that may be called, by their lines' names
+  bool called = false;
+};
+
 WebHooks::WebHooks(base::Pool& pool, boost::asio::io_context& context,
-                   net::WebClientSettings settings)
+                   net::WebClientSettings settings, Gone gone)
     : pool_(pool),
       context_(context),
-      client_(std::make_shared<const net::WebClient>(std::move(settings))) {}
+      client_(std::make_shared<const net::WebClient>(std::move(settings))),
+      gone_(std::move(gone)) {}
 
 WebHooks::~WebHooks() = default;
 
 void WebHooks::take(Call call) {
-  if (waiting_ >= kMost) return;
-  const std::string name = net::target_of(call.url);
-  Target& target = targets_.try_emplace(name, context_).first->second;
-  if (target.calls.size() >= kMostOfOne) return;
-  target.calls.push_back(std::move(call));
+  const std::string name = call.league + ' ' + call.hook;
+  const auto found = lines_.find(name);
+  const std::size_t length = found == lines_.end() ? 0 : found->second.calls.size();
+  if (length >= kMostOfOne || !make_room(length)) return;
+  Line& line = lines_.try_emplace(name, context_).first->second;
+  line.calls.push_back(std::move(call));
   ++waiting_;
-  call_next(name);
+  if (length == 0) take_turn(name);
 }
 
-void WebHooks::call_next(const std::string& name) {
-  const auto found = targets_.find(name);
-  if (found == targets_.end()) return;
-  Target& target = found->second;
-  if (target.waits) return;
-  if (target.calls.empty()) {
-    targets_.erase(found);
+bool WebHooks::make_room(std::size_t length) {
+  if (waiting_ < kMost) return true;
+  const auto longest = std::ranges::max_element(
+      lines_, {}, [](const auto& entry) { return entry.second.calls.size(); });
+  if (longest->second.calls.size() <= length + 1) return false;
+  longest->second.calls.pop_back();
+  --waiting_;
+  return true;
+}
+
+void WebHooks::take_turn(const std::string& name) {
+  const std::string host = net::target_of(lines_.at(name).calls.front().url);
+  hosts_[host].turns.push_back(name);
+  call_next(host);
+}
+
+void WebHooks::call_next(const std::string& host) {
+  Host& at = hosts_.at(host);
+  if (at.called) return;
+  if (at.turns.empty()) {
+    hosts_.erase(host);
     return;
   }
-  target.waits = true;
-  const auto fine = std::make_shared<std::atomic<bool>>(false);
-  auto job = [client = client_, call = target.calls.front(), fine](const std::stop_token& stop) {
-    *fine = deliver(*client, call, stop);
+  at.called = true;
+  const std::string name = std::move(at.turns.front());
+  at.turns.pop_front();
+  const Call& call = lines_.at(name).calls.front();
+  const auto posted = std::make_shared<net::WebPosted>();
+  auto job = [client = client_, call, posted](const std::stop_token& stop) {
+    *posted = deliver(*client, call, stop);
   };
-  auto told = [this, name, fine](base::Pool::Fate fate) {
+  auto told = [this, host, name, posted](base::Pool::Fate fate) {
     if (fate == base::Pool::Fate::stopping) return;
-    boost::asio::post(context_, [this, name, fine] { came_back(name, *fine); });
+    boost::asio::post(context_, [this, host, name, posted] { came_back(host, name, *posted); });
   };
-  pool_.take(base::Work::web_hook, target.calls.front().who, std::move(job), std::move(told));
+  pool_.take(base::Work::web_hook, call.league, std::move(job), std::move(told));
 }
 
-void WebHooks::came_back(const std::string& name, bool fine) {
-  Target& target = targets_.at(name);
-  Call& call = target.calls.front();
-  ++call.attempts;
-  if (fine || call.attempts >= kMostAttempts) {
-    target.calls.pop_front();
-    --waiting_;
-    target.waits = false;
-    return call_next(name);
+void WebHooks::came_back(const std::string& host, const std::string& name,
+                         const net::WebPosted& posted) {
+  hosts_.at(host).called = false;
+  Line& line = lines_.at(name);
+  Call& call = line.calls.front();
+  const HookOutcome outcome = outcome_of(posted, ++call.attempts);
+  if (outcome.again) {
+    line.timer.expires_after(*outcome.again);
+    line.timer.async_wait([this, name](const boost::system::error_code& error) {
+      if (!error) take_turn(name);
+    });
+    return call_next(host);
   }
-  const auto wait = kWait.at(static_cast<std::size_t>(call.attempts - 1));
-  target.timer.expires_after(seconds(wait));
-  target.timer.async_wait([this, name](const boost::system::error_code& error) {
-    if (error) return;
-    targets_.at(name).waits = false;
-    call_next(name);
-  });
+  const auto over = outcome.gone ? line.calls.size() : 1;
+  if (outcome.gone) gone_(call.league, call.hook, static_cast<int>(posted.status));
+  line.calls.erase(line.calls.begin(), line.calls.begin() + static_cast<std::ptrdiff_t>(over));
+  waiting_ -= over;
+  if (line.calls.empty()) {
+    lines_.erase(name);
+  } else {
+    hosts_.at(host).turns.push_back(name);
+  }
+  call_next(host);
 }
 
 }  // namespace lastcard::league

@@ -2,22 +2,21 @@
 
 #include <chrono>
 #include <cstddef>
-#include <deque>
+#include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include <boost/asio/io_context.hpp>
-#include <boost/asio/steady_timer.hpp>
 
 #include "server/base/pool.h"
 #include "server/net/web_client.h"
 
 namespace lastcard::league {
 
-// Tells other servers what happened, over HTTP: from threads of the pool, again after a while when
-// it did not work, at most kMostAttempts times. One call at a time goes to a server, and after one
-// that failed none until it is time to try again, so that who is slow is slow for themselves.
+// Tells other servers what happened, over HTTP, from threads of the pool. Each hook has a queue of
+// its own: one that fails waits alone. A server gets one call at a time, from its hooks in turn.
 // Everything that waits is dropped at the end.
 //
 // A hook's address is anybody's choice: server/net/web_client.h says which are called.
@@ -26,40 +25,60 @@ namespace lastcard::league {
 class WebHooks {
  public:
   static constexpr int kMostAttempts = 5;
-  // Waiting for one server, and in all.
+  // Calls that wait for one hook, and in all. If they are too many, the hook with the most of them
+  // loses its newest.
   static constexpr std::size_t kMostOfOne = 50;
   static constexpr std::size_t kMost = 2000;
 
+  // A hook whose server says that there is none: what waits for it is dropped. Called on the
+  // context's thread.
+  using Gone = std::function<void(const std::string& league, const std::string& hook, int status)>;
+
   // The pool is stopped before the hooks are gone; the context outlives them.
-  WebHooks(base::Pool& pool, boost::asio::io_context& context, net::WebClientSettings settings);
+  WebHooks(base::Pool& pool, boost::asio::io_context& context, net::WebClientSettings settings,
+           Gone gone);
   ~WebHooks();
   WebHooks(const WebHooks&) = delete;
   WebHooks& operator=(const WebHooks&) = delete;
 
   struct Call {
-    std::string who;  // the league
-    std::string url;
+    std::string league;
+    std::string hook;
+    std::string url;  // always the same of a hook
     std::string body;
     std::string content_type;
     std::string secret;  // signs the body; empty: it is not signed
     std::string link;    // of a notification; may be empty
     int attempts = 0;
   };
-  // Dropped when there are too many already.
   void take(Call call);
 
  private:
-  struct Target;
+  struct Line;
+  struct Host;
 
-  void call_next(const std::string& target);
-  void came_back(const std::string& target, bool fine);
+  [[nodiscard]] bool make_room(std::size_t length);
+  void take_turn(const std::string& name);
+  void call_next(const std::string& host);
+  void came_back(const std::string& host, const std::string& name, const net::WebPosted& posted);
 
   base::Pool& pool_;
   boost::asio::io_context& context_;
   std::shared_ptr<const net::WebClient> client_;
-  std::map<std::string, Target> targets_;  // those for which something waits
+  const Gone gone_;
+  std::map<std::string, Line> lines_;  // of hooks for which something waits
+  std::map<std::string, Host> hosts_;  // that are called, or are to be
   std::size_t waiting_ = 0;
 };
+
+// What follows from the answer to an attempt, the first of which is 1.
+struct HookOutcome {
+  bool gone = false;  // there is no such hook (any more)
+  // After how long the call is made again; nothing: it is not.
+  std::optional<std::chrono::seconds> again = {};
+  friend bool operator==(const HookOutcome&, const HookOutcome&) = default;
+};
+[[nodiscard]] HookOutcome outcome_of(const net::WebPosted& posted, int attempt);
 
 // The signature of a body: HMAC-SHA256, in hexadecimal digits.
 [[nodiscard]] std::string signature_of(const std::string& body, const std::string& secret);

@@ -303,6 +303,7 @@ Lobby::Census Lobby::census() const {
     ++census.tables.at(static_cast<std::size_t>(card.stage));
     census.seats_taken += static_cast<std::size_t>(card.seats - card.free);
   }
+  for (const auto& [code, table] : tables_) census.frozen += table->is_frozen() ? 1 : 0;
   return census;
 }
 

@@ -138,6 +138,7 @@ class Lobby final : public table::Registry {
   struct Census {
     std::array<std::size_t, 4> tables = {};
     std::size_t seats_taken = 0;
+    std::size_t frozen = 0;
   };
   [[nodiscard]] Census census() const;
 

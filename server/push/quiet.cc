@@ -22,12 +22,10 @@ bool wants_kind(const protocol::PushWishes& wishes, Kind kind) {
 bool wants(const protocol::PushWishes& wishes, Kind kind, std::int64_t now) {
   if (!wants_kind(wishes, kind)) return false;
   if (wishes.quiet_from.empty()) return true;
-  const auto local = league::local_of(now, wishes.time_zone);
-  if (!local) return true;
+  const std::string time = league::local_of(now, wishes.time_zone).time;
   const std::string& from = wishes.quiet_from;
   const std::string& until = wishes.quiet_until;
-  const bool quiet = from <= until ? from <= local->time && local->time < until
-                                   : local->time >= from || local->time < until;
+  const bool quiet = from <= until ? from <= time && time < until : time >= from || time < until;
   return !quiet;
 }
 

@@ -82,6 +82,9 @@ void LiveTable::commit() {
   if (keep_within_bounds() || forget_former() || give_back() || carry_out_wishes() ||
       begin_if_opened())
     return;
+  // Who left while this was being written is not waited for yet.
+  if (core_.match_over()) go_on_if_ready();
+  if (pending_) return;
   arm();
   handle_next();
 }

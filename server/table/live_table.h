@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <list>
 #include <map>
@@ -94,6 +95,7 @@ class LiveTable final : public store::JournalListener,
   void uncover_for_league();
 
   [[nodiscard]] const std::string& code() const { return code_; }
+  [[nodiscard]] bool is_frozen() const { return frozen_; }
   // The table as it is. On its strand only: for who runs it in one thread.
   [[nodiscard]] const TableCore& core() const { return core_; }
 
@@ -474,7 +476,7 @@ class LiveTable final : public store::JournalListener,
   Time last_change_;
   Time kept_until_;  // whatever its age: who had a page of it open comes back after a restart
   bool paused_ = false;
-  bool frozen_ = false;
+  std::atomic<bool> frozen_ = false;
   bool stopped_ = false;
   bool closed_ = false;
 };

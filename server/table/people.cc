@@ -167,6 +167,7 @@ void LiveTable::pause(const Command& command, const protocol::Pause& message) {
 void LiveTable::lead_replay(const Command& command, const protocol::LeadReplay& message) {
   const auto seat = seated(command, message.id);
   if (!seat) return;
+  if (core_.room.at(*seat).silenced) return refuse(command.from, message.id, "silenced");
   answer_ok(command.from, message.id);
   constexpr std::chrono::milliseconds kBetween(100);
   replay_ = frame_of(protocol::encode_replay_shown(code_, message.match, message.position, *seat));

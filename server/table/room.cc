@@ -175,7 +175,8 @@ Room::Refusal Room::swap(Seat one, Seat other) {
 Room::Refusal Room::remove_person(Seat seat, bool in_match) {
   if (!exists(seat)) return "bad_seats";
   if (!is_person(seat) || at(seat).session == host_) return "seat_not_free";
-  if (removed_.size() < kMostRemoved) removed_.push_back(at(seat).session);
+  if (removed_.size() >= kMostRemoved) removed_.erase(removed_.begin());
+  removed_.push_back(at(seat).session);
   vacate(seat, in_match);
   return std::nullopt;
 }

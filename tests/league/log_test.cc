@@ -66,6 +66,25 @@ TEST(Log, OfASeasonIsTheSameLeague) {
   expect_same(stage, replay(read_back(stage.log)));
 }
 
+// What all see of a season is made once, and what each sees is as if it were not.
+TEST(SharedViews, AreMadeOnceAndChangeNothing) {
+  Stage stage;
+  stage.found_season({{"legs", 1}});
+  for (const char* prefix : {"ann", "bob", "cleo"}) stage.enters(prefix, 2);
+  ASSERT_EQ(stage.starts(), "");
+  stage.line_up("f1");
+  const SharedViews shared;
+  for (const char* name : {"owner", "ann0", "bob1", "zoe"}) {
+    const auto view = view_for(stage.league, Stage::account(name), "", stage.now(), shared);
+    ASSERT_TRUE(view) << name;
+    EXPECT_EQ(view, view_for(stage.league, Stage::account(name), "", stage.now())) << name;
+  }
+  const auto part = shared.of(stage.league, stage.season());
+  EXPECT_EQ(part, shared.of(stage.league, stage.season()));
+  EXPECT_FALSE(part->view.contains("fixtures")) << "who may do what differs";
+  EXPECT_FALSE(part->view.contains("protests"));
+}
+
 TEST(Log, SaysWhichEventCannotBeUnderstood) {
   Stage stage;
   Json stored = to_json(stage.log.front());
@@ -76,6 +95,12 @@ TEST(Log, SaysWhichEventCannotBeUnderstood) {
   Json missing = stored;
   missing["what"].erase("time_zone");
   EXPECT_EQ(read_event(missing).error().at, "time_zone");
+  // The machine's zone data may change, what is stored may not.
+  Json elsewhere = stored;
+  elsewhere["what"]["time_zone"] = "US/Oldtown";
+  EXPECT_TRUE(read_event(elsewhere));
+  elsewhere["what"]["time_zone"] = "Europe/Amsterdam ";
+  EXPECT_EQ(read_event(elsewhere).error().at, "time_zone");
   Json extra = stored;
   extra["what"]["owner"]["shoe_size"] = 44;
   EXPECT_EQ(read_event(extra).error().at, "owner.shoe_size");

@@ -134,6 +134,60 @@ TEST(WebHooks, TellOtherServersOfAResult) {
   EXPECT_THAT(text, HasSubstr("uit geeft op")) << "the league speaks Dutch";
 }
 
+// A league with two hooks of one server: the first at "/a", the other at "/b".
+struct TwoHooks {
+  OtherServer other;
+  LeagueServer server{[] {
+    app::Options options = TestServer::plain_options();
+    options.web_hooks_private = true;
+    return options;
+  }()};
+  SmallLeague made = small_league(server);
+
+  TwoHooks() {
+    const std::string url = other.url();
+    const std::string address = url.substr(0, url.rfind('/'));
+    for (const char* path : {"/a", "/b"}) {
+      act(made.owner, made.league,
+          {{"action", "publish-hook"}, {"url", address + path}, {"events", {"result"}}});
+    }
+  }
+  void tell(const char* code) {
+    act(made.owner, made.league,
+        {{"action", "decide-fixture"},
+         {"fixture", made.fixture},
+         {"code", code},
+         {"reason", "Nobody came."}});
+  }
+};
+
+TEST(WebHooks, OneThatHasToWaitHoldsBackNoneOfTheSameServer) {
+  TwoHooks two;
+  two.tell("forfeit-away");
+  EXPECT_THAT(two.other.next("429 Too Many Requests\r\nRetry-After: 400"), HasSubstr("POST /a "));
+  EXPECT_THAT(two.other.next(), HasSubstr("POST /b "));
+  two.tell("forfeit-home");
+  EXPECT_THAT(two.other.next(), HasSubstr("POST /b "));
+}
+
+TEST(WebHooks, OneThatIsGoneIsCalledNoMoreAndTheOrganisersAreToldSo) {
+  TwoHooks two;
+  two.tell("forfeit-away");
+  EXPECT_THAT(two.other.next("404 Not Found"), HasSubstr("POST /a "));
+  EXPECT_THAT(two.other.next(), HasSubstr("POST /b "));
+  const auto stopped = [](const Json& view) { return view["hooks"][0].value("stopped", 0) == 404; };
+  Json told = follow(two.made.owner, two.made.league);
+  if (!stopped(told)) told = await_league(two.made.owner, stopped);
+  EXPECT_FALSE(told["hooks"][1].contains("stopped"));
+  const Json log =
+      two.made.owner.ask({{"type", "read-league-log"}, {"league", two.made.league}})["entries"];
+  EXPECT_EQ(log[0]["what"], (Json{{"event", "hook-stopped"}, {"hook", "h1"}, {"status", 404}}));
+  two.tell("forfeit-home");
+  EXPECT_THAT(two.other.next(), HasSubstr("POST /b "));
+  two.tell("forfeit-away");
+  EXPECT_THAT(two.other.next(), HasSubstr("POST /b "));
+}
+
 TEST(WebHooks, CallUsualPortsAndNoneOfThisMachinesAddresses) {
   const std::set<std::string> own = {"203.0.114.7", "2a00:1450:4001::9"};
   const net::WebClientSettings usual;
@@ -219,6 +273,49 @@ class SilentServer {
   tcp::acceptor acceptor_;
   tcp::socket socket_{context_};
 };
+
+TEST(WebHooks, AreCalledAgainWhereThatMayHelp) {
+  using league::outcome_of;
+  using Again = std::optional<std::chrono::seconds>;
+  const auto again = [](long status, int attempt, long retry_after = 0) {
+    const league::HookOutcome outcome = outcome_of({status, {}, retry_after}, attempt);
+    EXPECT_FALSE(outcome.gone) << status;
+    return outcome.again;
+  };
+  EXPECT_EQ(again(204, 1), Again());
+  // There was no answer, or the server has too much to do.
+  for (const long status : {0, 408, 429, 500, 503}) {
+    EXPECT_EQ(again(status, 1), std::chrono::seconds(2)) << status;
+    EXPECT_EQ(again(status, 4), std::chrono::seconds(300)) << status;
+    EXPECT_EQ(again(status, 5), Again()) << status;
+    EXPECT_EQ(again(status, 1, 400), std::chrono::seconds(400)) << status;
+    EXPECT_EQ(again(status, 1, 1), std::chrono::seconds(2)) << status;
+    EXPECT_EQ(again(status, 1, 90'000), std::chrono::hours(1)) << status;
+  }
+  for (const long status : {301, 400, 403, 413, 422})
+    EXPECT_EQ(again(status, 1), Again()) << status;
+  for (const long status : {401, 404, 410})
+    EXPECT_EQ(outcome_of({status, {}, 0}, 1), (league::HookOutcome{true, {}})) << status;
+}
+
+TEST(WebHooks, OfALeagueThatFillsTheQueueLeaveRoomForOthers) {
+  SilentServer silent;
+  OtherServer other;
+  base::Pool pool;
+  boost::asio::io_context context;
+  net::WebClientSettings settings;
+  settings.private_targets = true;
+  league::WebHooks hooks(pool, context, settings, {});
+  const auto tell = [&](const std::string& league, std::size_t hook, const std::string& url) {
+    hooks.take({league, "h" + std::to_string(hook), url, "{}", "application/json", {}, {}});
+  };
+  constexpr std::size_t kHooks = league::WebHooks::kMost / league::WebHooks::kMostOfOne;
+  for (std::size_t i = 0; i < league::WebHooks::kMost; ++i)
+    tell("greedy", i % kHooks, silent.url());
+  tell("club", 1, other.url());
+  EXPECT_THAT(other.next(), HasSubstr("POST /hook "));
+  pool.stop();
+}
 
 TEST(WebHooks, OneThatDoesNotAnswerDelaysNobodyElses) {
   SilentServer silent;

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "server/store/database.h"
 #include "tests/server/support/league.h"
 
 namespace lastcard::test {
@@ -26,6 +27,25 @@ TEST(LeagueRestart, EverythingIsAsItWas) {
   const Json before = lasting(view_over_http(server, made.league));
   server->restart();
   EXPECT_EQ(lasting(view_over_http(server, made.league)), before);
+}
+
+// Another machine's zone data may lack a zone that this one's had.
+TEST(LeagueRestart, ALeagueStaysWhoseTimeZoneTheMachineDoesNotKnow) {
+  LeagueServer server;
+  SmallLeague made = small_league(server);
+  store::Database(server->folder().path() / "data" / "lastcard.sqlite")
+      .execute("UPDATE league_events SET event = replace(event, 'Europe/Amsterdam', 'US/Oldtown')");
+  server->restart();
+  Client owner = server->connect({.cookie = made.owner.cookie()});
+  const Json view = follow(owner, made.league);
+  EXPECT_EQ(view["time_zone"], "US/Oldtown");
+  EXPECT_TRUE(view.value("time_zone_unknown", false)) << "organisers are told";
+  EXPECT_FALSE(view_over_http(server, made.league).contains("time_zone_unknown"));
+  // They choose another one.
+  act(owner, made.league, {{"action", "change-league"}, {"time_zone", "Europe/Brussels"}});
+  const Json mended = await_league(
+      owner, [](const Json& changed) { return changed["time_zone"] == "Europe/Brussels"; });
+  EXPECT_FALSE(mended.contains("time_zone_unknown"));
 }
 
 TEST(LeagueRestart, AMatchGoesOnWhereverTheServerEnded) {

@@ -381,6 +381,9 @@ TEST_F(People, APositionOfAReplayIsShownToTheOthers) {
   const Json shown = clients_[0].await_type("replay-shown");
   EXPECT_EQ(shown["position"], 12);
   EXPECT_EQ(shown["seat"], 1);
+  // It speaks to all, so the host may silence it.
+  must(0, "silence", {{"seat", 1}, {"on", true}});
+  EXPECT_EQ(refusal(1, "lead-replay", {{"match", match}, {"position", 13}}), "silenced");
 }
 
 TEST_F(People, TheHostsRoleGoesToAnotherWhenTheHostStaysAway) {

@@ -84,7 +84,9 @@ TEST(Disk, WhenItRefusesTheTablePausesAndThenGoesOn) {
 }
 
 TEST(Disk, AHistoryThatCannotBeReadFreezesItsTableOnly) {
-  TestServer server;
+  app::Options options = TestServer::plain_options();
+  options.metrics = true;
+  TestServer server(options);
   Client host = server.connect();
   const std::string cookie = host.cookie();
   const std::string broken = start_with_bots(host, 2);
@@ -100,6 +102,8 @@ TEST(Disk, AHistoryThatCannotBeReadFreezesItsTableOnly) {
   EXPECT_EQ(again.ask({{"type", "enter"}, {"table", broken}})["code"], "table_frozen");
   EXPECT_EQ(again.ask({{"type", "enter"}, {"table", sound}})["type"], "ok");
   EXPECT_FALSE(std::filesystem::is_empty(server.folder().path() / "data" / "frozen"));
+  EXPECT_THAT(http(server.port(), "GET", "/metrics").body,
+              testing::HasSubstr("lastcard_tables_frozen 1\n"));
 }
 
 TEST(Disk, TwoServersDoNotShareAFolder) {

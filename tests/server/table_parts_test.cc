@@ -56,6 +56,18 @@ TEST(Room, SittingElsewhereMoves) {
   EXPECT_EQ(room.stand(session("host"), false), "not_seated");
 }
 
+TEST(Room, WhoWasRemovedLastIsKeptOutHoweverManyWereBefore) {
+  Room room(2, session("host"));
+  const auto remove = [&](const std::string& who) {
+    EXPECT_EQ(room.sit(session(who), Seat(1), "Eve"), std::nullopt);
+    EXPECT_EQ(room.remove_person(Seat(1), false), std::nullopt);
+  };
+  for (int i = 0; i < 300; ++i) remove("eve " + std::to_string(i));
+  EXPECT_TRUE(room.is_removed(session("eve 299")));
+  EXPECT_TRUE(room.is_removed(session("eve 100")));
+  EXPECT_FALSE(room.is_removed(session("eve 99"))) << "the list has an end";
+}
+
 TEST(Room, BotsComeAndGo) {
   Room room(12, session("host"));
   std::set<std::string> names;

@@ -56,6 +56,17 @@ TEST_F(Consent, WhoWasAwayBeforeIsWaitedForLikewise) {
   EXPECT_EQ(stage(), "match");
 }
 
+TEST_F(Consent, ARematchIsNotForgottenIfAPageClosesWhileALineIsBeingWritten) {
+  end_a_match({{"absent_ms", 60'000}, {"talk", "chat"}});
+  say(*one_, "rematch");
+  one_->say({{"type", "chat"}, {"table", table_}, {"text", "Again?"}});
+  two_->leave();
+  stage_.pass(seconds(58));
+  EXPECT_EQ(stage(), "ended");
+  stage_.pass(seconds(2));
+  EXPECT_EQ(stage(), "match");
+}
+
 TEST_F(Consent, WhoComesBackInTimeIsAsked) {
   end_a_match({{"absent_ms", 60'000}});
   say(*one_, "rematch");

@@ -13,9 +13,8 @@ constexpr std::int64_t kHour = 3600;
 
 }  // namespace
 
-LeagueServer::LeagueServer(app::Options options)
+LeagueServer::LeagueServer(app::Options options, app::ServerTuning tuning)
     : clock_(std::make_shared<std::atomic<std::int64_t>>(kStart)) {
-  app::ServerTuning tuning;
   tuning.next_round_ms = 0;
   tuning.league_clock = [clock = clock_] { return clock->load(); };
   tuning.league_updates = std::chrono::milliseconds(20);
@@ -130,6 +129,11 @@ SmallLeague small_league(LeagueServer& server, const Json& season, const EnterMo
                    server.person("Kai"),
                    server.person("Ingrid"),
                    server.person("Ivo")};
+  found_for(made, season, enter_more);
+  return made;
+}
+
+void found_for(SmallLeague& made, const Json& season, const EnterMore& enter_more) {
   made.league = found_league(made.owner);
   const std::string& id = made.league;
   Json plan = {{"action", "found-season"},
@@ -155,7 +159,6 @@ SmallLeague small_league(LeagueServer& server, const Json& season, const EnterMo
   bring(made.ingrid, made, "t2", made.ivo);
   if (enter_more) enter_more(made, captains);
   act(made.owner, id, {{"action", "start-season"}, {"season", made.season}});
-  return made;
 }
 
 void prepare(LeagueServer& server, SmallLeague& made) {

@@ -14,7 +14,8 @@ namespace lastcard::test {
 // A server whose leagues live in a time of the test's own.
 class LeagueServer {
  public:
-  explicit LeagueServer(app::Options options = TestServer::plain_options());
+  explicit LeagueServer(app::Options options = TestServer::plain_options(),
+                        app::ServerTuning tuning = {});
   [[nodiscard]] TestServer& operator*() { return *server_; }
   [[nodiscard]] TestServer* operator->() { return server_.get(); }
   [[nodiscard]] std::int64_t now() const { return *clock_; }
@@ -62,6 +63,9 @@ struct SmallLeague {
 using EnterMore = std::function<void(SmallLeague&, const std::string& captains)>;
 [[nodiscard]] SmallLeague small_league(LeagueServer& server, const Json& season = Json::object(),
                                        const EnterMore& enter_more = {});
+// Another such league of the same people takes the place of theirs.
+void found_for(SmallLeague& made, const Json& season = Json::object(),
+               const EnterMore& enter_more = {});
 // Somebody joins as the captain's player.
 void bring(Client& captain, const SmallLeague& league, const char* team, Client& player);
 // The fixture's slot is set, both sides have agreed to bots and have locked their line-ups.

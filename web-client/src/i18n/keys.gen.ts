@@ -723,6 +723,8 @@ export interface Keys {
     "league.saved": never;
     "league.close": never;
     "league.close.question": never;
+    "notice.zone": "zone";
+    "notice.hooks": never;
     "visibility.link.short": never;
     "visibility.members.short": never;
     "visibility.link": never;
@@ -1058,6 +1060,7 @@ export interface Keys {
     "hooks.publish": never;
     "hooks.drop": never;
     "hooks.drop.question": "url";
+    "hooks.stopped": "status";
     "log.about": never;
     "log.more": never;
     "log.by.server": never;
@@ -1085,6 +1088,7 @@ export interface Keys {
     "log.calendar-revoked": never;
     "log.hook-published": "url";
     "log.hook-dropped": never;
+    "log.hook-stopped": "status";
     "log.season-founded": "name";
     "log.season-changed": "name";
     "log.season-renamed": "name";

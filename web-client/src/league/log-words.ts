@@ -73,6 +73,7 @@ function valuesOf(event: Event): Record<string, string | number> {
     lent: of(inner(event.loan).person),
     for: of(inner(event.loan).for),
     url: text(inner(event.hook).url),
+    status: typeof event.status === "number" ? String(event.status) : "",
     score: scoreOf(event),
     board: Number(event.board ?? 0) + 1,
     code: sayLeague(`result-code.${text(result.code)}`) ?? text(result.code),

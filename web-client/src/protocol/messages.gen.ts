@@ -2778,6 +2778,10 @@ export interface LeagueView {
   about: LongText;
   language: Language;
   time_zone: TimeZone;
+  /**
+   * Admins: the server does not know the zone; until there is another one, the league goes by UTC.
+   */
+  time_zone_unknown?: true;
   playing_hours: PlayingHours | null;
   visibility: Visibility;
   closed: boolean;
@@ -2853,6 +2857,10 @@ export interface LeagueHook {
   url: string;
   events: string[];
   style: "json" | "ntfy";
+  /**
+   * It is not called any more: its server answered with this status (401, 404 or 410).
+   */
+  stopped?: number;
 }
 export interface SeasonView {
   season: SeasonId;

@@ -1,0 +1,55 @@
+// Those who follow a league, and what they cost the others.
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "tests/server/support/league.h"
+#include "tests/server/support/occupied.h"
+
+namespace lastcard::test {
+namespace {
+
+app::ServerTuning one_page_at_a_time() {
+  app::ServerTuning tuning;
+  tuning.pool.kinds.at(static_cast<std::size_t>(base::Work::page)).at_once = 1;
+  return tuning;
+}
+
+std::string about(int i) { return "It is " + std::to_string(i); }
+
+TEST(LeagueFollowers, OfAnyNumberDelayNoAction) {
+  LeagueServer server(TestServer::plain_options(), one_page_at_a_time());
+  Client owner = server.person("Olga");
+  const std::string league = found_league(owner);
+  Client guest = server->connect();
+  Occupied occupied((*server)->pool(), base::Work::page);
+  guest.must({{"type", "follow-league"}, {"league", league}, {"on", true}});
+  for (int i = 0; i < 5; ++i)
+    act(owner, league, {{"action", "change-league"}, {"about", about(i)}});
+  guest.must({{"type", "ping"}});
+  const auto& heard = guest.transcript();
+  EXPECT_TRUE(std::ranges::none_of(heard, [](const std::string& text) {
+    return text.starts_with(R"({"type":"league",)");
+  })) << "a view is made by the pool";
+  occupied.let_go();
+  await_league(guest, [](const Json& view) { return view["about"] == about(4); });
+}
+
+TEST(LeagueFollowers, AreToldNothingOlderThanWhatTheyCameTo) {
+  LeagueServer server(TestServer::plain_options(), one_page_at_a_time());
+  Client owner = server.person("Olga");
+  const std::string league = found_league(owner);
+  Client guest = server->connect();
+  static_cast<void>(follow(guest, league));
+  Client next = server->connect();
+  {
+    Occupied occupied((*server)->pool(), base::Work::page);
+    guest.must({{"type", "follow-league"}, {"league", league}, {"on", true}});
+    act(owner, league, {{"action", "change-league"}, {"about", about(1)}});
+    next.must({{"type", "follow-league"}, {"league", league}, {"on", true}});
+  }
+  EXPECT_EQ(await_league(next, [](const Json&) { return true; })["about"], about(1));
+}
+
+}  // namespace
+}  // namespace lastcard::test
