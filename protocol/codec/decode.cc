@@ -63,6 +63,13 @@ ClientMessage read_configure(MemberReader& in) {
   return message;
 }
 
+ClientMessage read_ask_jury(MemberReader& in) {
+  AskJury message{in.id(), in.table(), in.optional_chat_text(), in.optional_jury_question()};
+  in.require(message.text.has_value() != message.question.has_value(),
+             "one of \"text\" and \"question\"");
+  return message;
+}
+
 ClientMessage read_check_rules(MemberReader& in) {
   return CheckRules{in.id(), in.identifier("game"), in.rules(), in.integer("seats", 1, kMaxSeats)};
 }
@@ -111,7 +118,7 @@ struct MessageName {
 };
 
 // In the order of ClientMessage.
-constexpr std::array<MessageName, 64> kMessages = {{
+constexpr std::array<MessageName, 66> kMessages = {{
     {"hello", read_hello},
     {"list-games", [](MemberReader& in) -> ClientMessage { return ListGames{in.id()}; }},
     {"create-table", read_create_table, true},
@@ -186,6 +193,11 @@ constexpr std::array<MessageName, 64> kMessages = {{
     {"chat",
      [](MemberReader& in) -> ClientMessage {
        return Chat{in.id(), in.table(), in.chat_text()};
+     }},
+    {"ask-jury", read_ask_jury},
+    {"vote-jury",
+     [](MemberReader& in) -> ClientMessage {
+       return VoteJury{in.id(), in.table(), in.integer("number", 0, 1000000000), in.jury_vote()};
      }},
     {"silence",
      [](MemberReader& in) -> ClientMessage {

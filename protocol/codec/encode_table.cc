@@ -90,6 +90,21 @@ void append_seats(Appender& out, const std::vector<Seat>& seats) {
   out.end_list(']');
 }
 
+void append_jury(Appender& out, const JuryQuestion& jury) {
+  append_member(out, R"(,"jury":{"number":)", jury.number);
+  if (jury.seat) append_member(out, R"(,"seat":)", jury.seat->number());
+  if (!jury.text.empty()) append_text(out, R"(,"text":)", jury.text);
+  if (!jury.question.empty()) append_text(out, R"(,"question":)", jury.question);
+  out.literal(R"(,"votes":[)");
+  for (const auto& [seat, vote] : jury.votes) {
+    append_member(out, R"({"seat":)", seat.number());
+    append_text(out, R"(,"vote":)", kJuryVoteNames[static_cast<std::size_t>(vote)]);
+    out.literal("},");
+  }
+  out.end_list(']');
+  out.literal('}');
+}
+
 void append_turn(Appender& out, const ClockTimes::Turn& turn) {
   append_member(out, R"({"seat":)", turn.seat.number());
   append_text(out, R"(,"kind":)", kTurnKinds[static_cast<std::size_t>(turn.kind)]);
@@ -120,6 +135,14 @@ void append_talk_item(Appender& out, const TalkItem& item) {
   if (item.suit) append_text(out, R"(,"suit":)", std::string(1, letter_of(*item.suit)));
   if (item.rank) append_text(out, R"(,"rank":)", std::string(1, letter_of(*item.rank)));
   if (!item.text.empty()) append_text(out, R"(,"text":)", item.text);
+  if (!item.question.empty()) append_text(out, R"(,"question":)", item.question);
+  if (item.ruling) {
+    append_member(out, R"(,"votes":{"yes":)", item.ruling->votes[0]);
+    append_member(out, R"(,"no":)", item.ruling->votes[1]);
+    append_member(out, R"(,"book":)", item.ruling->votes[2]);
+    append_text(out, R"(},"verdict":)",
+                kJuryVoteNames[static_cast<std::size_t>(item.ruling->verdict)]);
+  }
   out.literal('}');
 }
 
@@ -203,6 +226,7 @@ std::string encode_room(std::string_view table, const Room& room) {
       out.literal(R"(,"pause_agreed":)");
       append_seats(out, room.pause_agreed);
     }
+    if (room.jury) append_jury(out, *room.jury);
     if (room.watchers_silenced) out.literal(R"(,"watchers_silenced":true)");
     if (room.league) append_room_league(out, *room.league);
     if (!room.queue.empty()) {

@@ -17,6 +17,10 @@ constexpr std::string_view kName =
     "a name of 1 to 24 characters, one that can be seen among them, without control characters, "
     "line separators or direction marks, and without a space at either end";
 constexpr std::size_t kLongestName = 24;
+constexpr std::string_view kChatText =
+    "1 to 200 characters, one that can be seen among them, without control characters, line "
+    "separators or direction marks, and without a space at either end";
+constexpr std::size_t kLongestChat = 200;
 constexpr std::uint64_t kMaxSequence = 9007199254740991;  // what every reader of JSON holds exactly
 
 bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
@@ -42,6 +46,10 @@ bool is_seat_key(std::string_view text) {
 
 bool is_remark(std::string_view text) {
   return std::ranges::find(remark_names(), text) != remark_names().end();
+}
+
+bool is_jury_question(std::string_view text) {
+  return std::ranges::find(jury_question_names(), text) != jury_question_names().end();
 }
 
 std::string range_text(int least, int most) {
@@ -238,12 +246,16 @@ std::string MemberReader::remark() {
   return text("remark", expected, is_remark);
 }
 
-std::string MemberReader::chat_text() {
-  constexpr std::size_t kMost = 200;
-  return line("text",
-              "1 to 200 characters, one that can be seen among them, without control characters, "
-              "line separators or direction marks, and without a space at either end",
-              kMost);
+std::string MemberReader::chat_text() { return line("text", kChatText, kLongestChat); }
+
+std::optional<std::string> MemberReader::optional_chat_text() {
+  return optional_line("text", kChatText, kLongestChat);
+}
+
+std::optional<std::string> MemberReader::optional_jury_question() {
+  std::string expected = "one of";
+  for (const std::string_view name : jury_question_names()) expected.append(" ").append(name);
+  return optional_text("question", expected, is_jury_question);
 }
 
 template <class Value, std::size_t Size>
@@ -263,6 +275,12 @@ std::optional<Value> MemberReader::optional_choice(
 
 std::optional<BotLevel> MemberReader::optional_bot_level(std::string_view member) {
   return optional_choice<BotLevel>(member, kBotLevelNames);
+}
+
+JuryVote MemberReader::jury_vote() {
+  const auto vote = optional_choice<JuryVote>("vote", kJuryVoteNames);
+  if (!vote) fail("vote", "", "one of yes no book");
+  return vote.value_or(JuryVote::book);
 }
 
 SettingsChange MemberReader::settings() {

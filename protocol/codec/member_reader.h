@@ -54,6 +54,9 @@ class MemberReader {
   [[nodiscard]] std::string deal_number(std::string_view member);
   [[nodiscard]] std::string remark();
   [[nodiscard]] std::string chat_text();
+  [[nodiscard]] std::optional<std::string> optional_chat_text();
+  [[nodiscard]] std::optional<std::string> optional_jury_question();
+  [[nodiscard]] JuryVote jury_vote();
   [[nodiscard]] SettingsChange settings();
   [[nodiscard]] Deed deed();
   [[nodiscard]] CardList cards();

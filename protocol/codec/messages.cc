@@ -107,4 +107,10 @@ std::span<const std::string_view> remark_names() {
   return kNames;
 }
 
+std::span<const std::string_view> jury_question_names() {
+  static constexpr std::array<std::string_view, 4> kNames = {"play-allowed", "penalty-fair",
+                                                             "said-too-much", "same-rules"};
+  return kNames;
+}
+
 }  // namespace lastcard::protocol

@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -74,6 +75,9 @@ inline constexpr std::array<std::string_view, 3> kOnTimeoutNames = {"bot-turn", 
 inline constexpr std::array<std::string_view, 3> kTalkModeNames = {"off", "remarks", "chat"};
 inline constexpr std::array<std::string_view, 4> kBotLevelNames = {"beginner", "regular", "good",
                                                                    "expert"};
+// Answers to a question about the rules. The last one: as the rule book says.
+enum class JuryVote : std::uint8_t { yes, no, book };
+inline constexpr std::array<std::string_view, 3> kJuryVoteNames = {"yes", "no", "book"};
 // Returns the settings after the change.
 [[nodiscard]] Settings changed(Settings settings, const SettingsChange& change);
 
@@ -255,6 +259,19 @@ struct Chat {
   std::string table;
   std::string text;
 };
+// Has exactly one of `text` and `question`.
+struct AskJury {
+  std::string id;
+  std::string table;
+  std::optional<std::string> text;
+  std::optional<std::string> question;  // one of jury_question_names()
+};
+struct VoteJury {
+  std::string id;
+  std::string table;
+  int number = 0;  // of the question
+  JuryVote vote = JuryVote::yes;
+};
 struct Silence {
   std::string id;
   std::string table;
@@ -294,12 +311,12 @@ using ClientMessage =
     std::variant<Hello, ListGames, CreateTable, Enter, Sit, Stand, Rename, AddBot, RemoveBot, Start,
                  Act, Consider, AskHint, Ready, Rematch, Leave, Configure, Lock, SwapSeats,
                  RemovePlayer, HandHost, EndMatch, Gather, InviteToSeat, GiveSeat, WaitForSeat,
-                 ComeBack, WaitLonger, Pause, ShowHand, Remark, Chat, Silence, LeadReplay,
-                 CommitSalt, OpenSalt, PlayFrom, CheckRules, KeepRules, TryRules, WhoAmI,
-                 ClaimAccount, SignIn, Confirm, SignOut, ChangeAccount, DeleteAccount, UseAdminCode,
-                 ListAccounts, MakeServerCode, RevokeServerCode, MakeSignInLink, RemoveAccount,
-                 PushKey, PushSubscribe, PushUnsubscribe, ListLeagues, FoundLeague, FollowLeague,
-                 ActLeague, LookAtCode, JoinLeague, ReadLeagueLog, Ping>;
+                 ComeBack, WaitLonger, Pause, ShowHand, Remark, Chat, AskJury, VoteJury, Silence,
+                 LeadReplay, CommitSalt, OpenSalt, PlayFrom, CheckRules, KeepRules, TryRules,
+                 WhoAmI, ClaimAccount, SignIn, Confirm, SignOut, ChangeAccount, DeleteAccount,
+                 UseAdminCode, ListAccounts, MakeServerCode, RevokeServerCode, MakeSignInLink,
+                 RemoveAccount, PushKey, PushSubscribe, PushUnsubscribe, ListLeagues, FoundLeague,
+                 FollowLeague, ActLeague, LookAtCode, JoinLeague, ReadLeagueLog, Ping>;
 
 // --- From the server. Views, events and previews are the engine's own types (engine/core/view.h,
 // game.h). ---
@@ -357,6 +374,15 @@ struct QueuePlace {
   std::string name;
 };
 
+// A question about the rules on which those who sit here vote.
+struct JuryQuestion {
+  int number = 0;            // tells it from the others of its table
+  std::optional<Seat> seat;  // who asks, if they still sit here
+  std::string text = {};     // "": a ready-made question
+  std::string question = {};
+  std::vector<std::pair<Seat, JuryVote>> votes = {};
+};
+
 enum class RoomStage : std::uint8_t { waiting, match, ended };
 
 struct Room {
@@ -377,6 +403,7 @@ struct Room {
   bool locked = false;
   bool paused = false;
   std::vector<Seat> pause_agreed;
+  std::optional<JuryQuestion> jury;  // while one is open
   bool watchers_silenced = false;
   std::vector<QueuePlace> queue;
   std::vector<Outcome> sheet;        // finished rounds, the oldest first
@@ -422,6 +449,12 @@ struct ClockTimes {
   }
 };
 
+// The answer of the jury, and how many voted so: by the values of JuryVote.
+struct JuryRuling {
+  std::array<int, kJuryVoteNames.size()> votes = {};
+  JuryVote verdict = JuryVote::book;
+};
+
 // A remark, a chat message, or an event at the table outside the rules.
 struct TalkItem {
   enum class Kind : std::uint8_t { remark, chat, event };
@@ -437,10 +470,14 @@ struct TalkItem {
   std::string other_name = {};
   std::optional<Suit> suit = std::nullopt;
   std::optional<Rank> rank = std::nullopt;
-  std::string text = {};  // of a chat
+  std::string text = {};      // of a chat; of a ruling, the question
+  std::string question = {};  // of a ruling: a ready-made question
+  std::optional<JuryRuling> ruling = std::nullopt;
 };
 // The names of the ready-made remarks.
 [[nodiscard]] std::span<const std::string_view> remark_names();
+// The names of the ready-made questions to the jury.
+[[nodiscard]] std::span<const std::string_view> jury_question_names();
 // Whether the text has the form of a finished match's id: 32 hexadecimal digits, lower case.
 [[nodiscard]] bool is_match_id(std::string_view text);
 // Whether the text has the form of a ticket for a new session: 64 hexadecimal digits, lower case.

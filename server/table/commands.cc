@@ -41,6 +41,7 @@ bool is_charged(const protocol::ClientMessage& message) {
   return (changes_room(message) && !std::holds_alternative<protocol::Stand>(message) &&
           !std::holds_alternative<protocol::ComeBack>(message) &&
           !std::holds_alternative<protocol::WaitLonger>(message) &&
+          !std::holds_alternative<protocol::VoteJury>(message) &&
           !std::holds_alternative<protocol::EndMatch>(message)) ||
          std::holds_alternative<protocol::Rematch>(message) ||
          std::holds_alternative<protocol::Remark>(message) ||
@@ -175,6 +176,8 @@ void LiveTable::carry_out(Command& command) {
                  [&](const protocol::ShowHand& message) { decide_on(command, message); },
                  [&](const protocol::Remark& message) { speak(command, message); },
                  [&](const protocol::Chat& message) { speak(command, message); },
+                 [&](const protocol::AskJury& message) { ask_jury(command, message); },
+                 [&](const protocol::VoteJury& message) { vote_jury(command, message); },
                  [&](const protocol::Silence& message) { decide_on(command, message); },
                  [&](const protocol::LeadReplay& message) { lead_replay(command, message); },
                  [&](const protocol::CommitSalt& message) { commit_salt(command, message); },

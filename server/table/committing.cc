@@ -180,7 +180,9 @@ void LiveTable::tell_change(const Pending& done, const Before& before) {
   if (done.asker.outlet) answer_ok(done.asker);
   if (!changed) {
     const auto longer = [](const protocol::TalkItem& item) { return item.code == "waits-longer"; };
+    const auto ruled = [](const protocol::TalkItem& item) { return item.ruling.has_value(); };
     if (core_.playing() && std::ranges::any_of(change.talk, longer)) broadcast_clock();
+    if (std::ranges::any_of(change.talk, ruled)) broadcast_room();
     return;
   }
   if (before.room) tell_presence();

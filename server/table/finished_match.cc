@@ -232,7 +232,8 @@ class Scribe {
   void read_talk(const Json& items) {
     if (!match_) return;
     for (const Json& item : items) {
-      if (item.value("kind", "") == "chat") continue;  // was meant for those who were there
+      // Words of their own were meant for those who were there.
+      if (item.value("kind", "") == "chat" || item.contains("verdict")) continue;
       Json said{{"position", positions_ - 1}};
       said.update(item);
       talk_.push_back(std::move(said));

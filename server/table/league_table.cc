@@ -35,6 +35,7 @@ bool is_for_the_league(const protocol::ClientMessage& message) {
                         [](const protocol::WaitForSeat&) { return true; },
                         [](const protocol::Pause&) { return true; },
                         [](const protocol::Chat&) { return true; },
+                        [](const protocol::AskJury&) { return true; },
                         [](const protocol::AskHint&) { return true; },
                         [](const auto&) { return false; },
                     },

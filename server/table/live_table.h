@@ -185,6 +185,25 @@ class LiveTable final : public store::JournalListener,
   bool forget_former();
   [[nodiscard]] SeatSet present() const;
   [[nodiscard]] int votes_needed(Seat waited_for) const;
+
+  // --- the jury (jury.cc) ---
+  // A question about the rules on which those who sit here vote. The journal has what came of it
+  // and nothing before that: of one that is open a restart leaves nothing.
+  struct Question {
+    int number = 0;
+    SessionId by;
+    std::string text;
+    std::string ready_made;
+    Time asked;
+    std::shared_ptr<JournalBudget> budget;  // of whoever asked
+  };
+  void ask_jury(const Command& command, const protocol::AskJury& message);
+  void vote_jury(const Command& command, const protocol::VoteJury& message);
+  // When the open question is over: all have voted, or there was time enough.
+  [[nodiscard]] std::optional<Time> jury_due() const;
+  void end_question();
+  [[nodiscard]] protocol::JuryQuestion jury_message() const;
+
   // --- answers (answering.cc): every command gets one, whatever happens ---
   void answer_ok(const std::shared_ptr<Outlet>& to, const std::string& id);
   void answer_ok(const Asker& asker);
@@ -448,9 +467,11 @@ class LiveTable final : public store::JournalListener,
   TurnClocks turns_;
   SpeechLimits speech_;
   PersonLimits crowd_{20, std::chrono::milliseconds(200)};    // of all who watch, together
+  PersonLimits questions_{1, std::chrono::minutes(2)};        // of each person, to the jury
   PersonLimits changes_{60, std::chrono::milliseconds(100)};  // of the room
   WatchDelay watch_delay_;
   std::vector<SessionId> former_;  // people who are to be forgotten here
+  std::unique_ptr<Question> question_;
   std::optional<Seat> last_actor_;
   std::optional<Time> host_due_;  // the host's role goes to another
   std::optional<Time> room_due_;  // the room is told anew

@@ -299,6 +299,7 @@ void LiveTable::arm() {
     if (bots_rest(services_.time.now())) next.reset();
   }
   sooner(host_due_);
+  sooner(jury_due());
   sooner(room_due_);
   sooner(rematch_due_);
   sooner(replay_due_);
@@ -335,6 +336,7 @@ void LiveTable::on_timer() {
     pass_host_on();
     if (pending_) return;
   }
+  if (const auto due = jury_due(); due && *due <= now) return end_question();
   if (begin_if_opened()) return;
   if (wishes_.start && carry_out_wishes()) return;
   if (rematch_due_ && *rematch_due_ <= now) {

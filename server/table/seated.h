@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/deals/match_deals.h"
+#include "protocol/codec/messages.h"
 #include "server/table/answers.h"
 #include "server/table/room.h"
 
@@ -21,6 +22,7 @@ struct Seated {
   Answers refused = {};  // acts
   bool ready = false;    // for the next round or match
   bool agrees_to_pause = false;
+  std::optional<protocol::JuryVote> jury_vote = {};  // on the open question
   // In the turn that they have: a bot plays it for them, a bot has acted in it, and the card was
   // played that it is for, or they passed.
   bool overdue = false;

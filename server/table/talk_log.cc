@@ -1,6 +1,7 @@
 #include "server/table/talk_log.h"
 
 #include <algorithm>
+#include <stdexcept>
 
 #include "engine/core/card.h"
 #include "engine/registry.h"
@@ -28,12 +29,24 @@ std::optional<Seat> seat_in(const Json& json, const char* member) {
   return Seat(stored_number(json[member], 0, kMaxSeats - 1));
 }
 
+bool is_ruling(const TalkItem& item) { return item.ruling.has_value(); }
+
+protocol::JuryVote vote_in(const Json& name) {
+  const auto* found =
+      std::ranges::find(protocol::kJuryVoteNames, name.get_ref<const std::string&>());
+  if (found == protocol::kJuryVoteNames.end()) throw std::invalid_argument("no such vote");
+  return static_cast<protocol::JuryVote>(found - protocol::kJuryVoteNames.begin());
+}
+
 }  // namespace
 
 void TalkLog::add(TalkItem item) {
   last_ = item.number;
   items_.push_back(std::move(item));
-  if (items_.size() > kKept) items_.pop_front();
+  if (items_.size() <= kKept) return;
+  auto rulings = std::ranges::count_if(items_, is_ruling);
+  items_.erase(std::ranges::find_if(
+      items_, [&](const TalkItem& one) { return !is_ruling(one) || rulings-- > kRulings; }));
 }
 
 std::vector<TalkItem> TalkLog::heard_by(bool watcher) const {
@@ -62,6 +75,14 @@ TalkItem talk_item_from_json(const Json& json) {
   if (json.contains("suit")) item.suit = suit_from_letter(json["suit"].get<std::string>()).value();
   if (json.contains("rank")) item.rank = rank_from_letter(json["rank"].get<std::string>()).value();
   item.text = json.value("text", "");
+  item.question = json.value("question", "");
+  if (json.contains("verdict")) {
+    protocol::JuryRuling& ruling = item.ruling.emplace();
+    for (std::size_t i = 0; i < ruling.votes.size(); ++i)
+      ruling.votes.at(i) = stored_number(
+          json.at("votes").at(std::string(protocol::kJuryVoteNames.at(i))), 0, kMaxSeats);
+    ruling.verdict = vote_in(json["verdict"]);
+  }
   return item;
 }
 

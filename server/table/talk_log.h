@@ -22,6 +22,8 @@ namespace lastcard::table {
 class TalkLog {
  public:
   static constexpr std::size_t kKept = 100;
+  // Of those at most: the newest rulings stay, however much is said after them.
+  static constexpr std::ptrdiff_t kRulings = 10;
 
   // The number of the next item.
   [[nodiscard]] std::uint64_t next_number() const { return last_ + 1; }

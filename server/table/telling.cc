@@ -198,6 +198,7 @@ protocol::Room LiveTable::room_message() const {
   message.settings = core_.config.settings;
   message.locked = core_.room.locked();
   message.paused = core_.room.paused();
+  if (question_) message.jury = jury_message();
   message.watchers_silenced = core_.room.watchers_silenced();
   for (const Room::Waiting& waiting : core_.room.queue())
     message.queue.push_back({waiting.watcher, waiting.person.name});

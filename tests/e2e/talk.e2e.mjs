@@ -97,6 +97,36 @@ describe("talking at the table", () => {
     );
   });
 
+  it("a question to the jury is voted on by all who sit there, and what is ruled stands beside the rules", async () => {
+    table = await house.openTable({ inBrowser: [1] });
+    const [noor, bas, fatima, joris] = table.seats;
+    const { page } = bas;
+    const eva = await visit(house.browser, table, { name: "Eva" });
+    table.people.push(eva);
+    await button(bas, "Ask the jury").press("Enter");
+    await page.getByLabel("Your question about the rules").fill("May a joker be last?");
+    await page.keyboard.press("Enter");
+    const notices = page.locator(".notices");
+    await notices.getByText("You ask the jury: May a joker be last?").waitFor();
+    await eva.page.getByText("Bas asks the jury: May a joker be last?").first().waitFor();
+    await soon(async () => assert.equal(await button(eva, "As the rule book says").count(), 0));
+    await bas.screenshot("jury");
+    await bas.checkAccessibility("a question to the jury");
+    const no = notices.getByRole("button", { name: "No", exact: true });
+    await no.press("Enter");
+    await notices.getByText("Yes 0, no 1, rule book 0.").waitFor();
+    assert.equal(await no.getAttribute("aria-pressed"), "true");
+    const { number } = await until(() => noor.room?.jury, "the question");
+    for (const one of [noor, fatima, joris])
+      await one.must({ type: "vote-jury", table: table.code, number, vote: "yes" });
+    const ruled = "The jury says yes: “May a joker be last?” (yes 3, no 1, rule book 0)";
+    for (const one of [bas, eva]) await heard(one, ruled);
+    await soon(async () => assert.equal(await no.count(), 0));
+    await button(bas, "Rules of this table").first().click();
+    await page.getByRole("dialog").getByText(ruled).waitFor();
+    await bas.checkAccessibility("the rulings of a table");
+  });
+
   it("U06 a table can do with remarks only, or without talk", async () => {
     table = await house.openTable({ inBrowser: [1], settings: { talk: "remarks" } });
     const bas = table.seats[1];

@@ -312,6 +312,7 @@ Room busy_room() {
   room.locked = true;
   room.paused = true;
   room.pause_agreed = {Seat(0), Seat(3)};
+  room.jury = JuryQuestion{41, Seat(0), "\"Joker\" last?", "", {{Seat(1), JuryVote::book}}};
   room.watchers_silenced = true;
   room.queue = {{1, "Jo"}, {2, "Mo \"the\" king"}};
   room.match = "0123456789abcdef0123456789abcdef";
@@ -390,6 +391,16 @@ std::vector<TalkItem> said() {
        .name = "Eva",
        .text = "\"Mooi\" \\ ♥"},
       {.number = 10, .kind = Kind::event, .code = "paused"},
+      {.number = 11,
+       .kind = Kind::event,
+       .code = "ruling",
+       .text = "\"Joker\" last?",
+       .ruling = JuryRuling{{2, 1, 0}, JuryVote::yes}},
+      {.number = 12,
+       .kind = Kind::event,
+       .code = "ruling",
+       .question = "penalty-fair",
+       .ruling = JuryRuling{{1, 1, 0}, JuryVote::book}},
   };
 }
 

@@ -62,6 +62,8 @@ const kSeatedOnly = {
   "come-back": {},
   "wait-longer": { seat: 0 },
   pause: { on: true },
+  "ask-jury": { text: "they hold the five?" },
+  "vote-jury": { number: 0, vote: "yes" },
   "show-hand": { on: true },
   "commit-salt": { commit: "0".repeat(64) },
   "open-salt": { match: "K7WPQ2/1", salt: "0".repeat(64) },

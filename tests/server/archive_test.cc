@@ -224,10 +224,12 @@ TEST_F(Pages, PeopleWhoComeAndGoAreOnTheRecord) {
   ASSERT_EQ(with_friend.sit(session("friend"), Seat(1), "Friend"), std::nullopt);
   const Json remark = Json::parse(R"({"number":7,"kind":"remark","code":"oops","seat":0})");
   const Json chat = Json::parse(R"({"number":8,"kind":"chat","text":"between us"})");
+  const Json ruling = Json::parse(
+      R"({"number":9,"kind":"event","code":"ruling","text":"between us","verdict":"yes"})");
   auto& entries = played.entries;
   entries.insert(
       entries.begin() + 22,
-      Json{{"room", with_friend.to_json()}, {"talk", Json::array({remark, chat})}}.dump());
+      Json{{"room", with_friend.to_json()}, {"talk", Json::array({remark, chat, ruling})}}.dump());
   entries.insert(entries.begin() + 12, Json{{"room", with_bot.to_json()}}.dump());
   played.room = with_friend;
   const std::string id = keep(played);

@@ -291,9 +291,16 @@ void Guest::fool_around() {
       message["seat"] = dice_.below(5);
       break;
     case 3:
-    case 4:
       message = at_table("chat");
       message["text"] = "I say " + std::to_string(ids_);
+      break;
+    case 4:
+      message = at_table("ask-jury");
+      message["text"] = "May I " + std::to_string(ids_);
+      if (!room().contains("jury")) break;
+      message = at_table("vote-jury");
+      message["number"] = room()["jury"]["number"];
+      message["vote"] = dice_.one_in(2) ? "yes" : "book";
       break;
     case 5:
       message = at_table("remark");

@@ -80,6 +80,9 @@ struct Asking {
                               const protocol::Chat& message);
 
 // --- what they share ---
+// Why somebody may not speak; `free`: in words of their own.
+[[nodiscard]] Room::Refusal speaking_refusal(const TableCore& core, const Asking& asking,
+                                             bool free);
 // Why somebody may not come in; `key` is what they were given for a seat.
 [[nodiscard]] Room::Refusal entry_refusal(const TableCore& core, const Asking& asking,
                                           const std::optional<std::string>& key);

@@ -8,17 +8,6 @@ namespace {
 
 using protocol::TalkItem;
 
-// Why somebody may not speak; `free`: in words of their own.
-Room::Refusal speaking_refusal(const TableCore& core, const Asking& asking, bool free) {
-  if (const auto closed = entry_refusal(core, asking, std::nullopt)) return closed;
-  const protocol::TalkMode mode = core.config.settings.talk;
-  if (mode == protocol::TalkMode::off) return "talk_off";
-  if (free && mode != protocol::TalkMode::chat) return "chat_off";
-  const auto seat = core.room.seat_of(asking.who);
-  if (seat ? core.room.at(*seat).silenced : core.room.watchers_silenced()) return "silenced";
-  return {};
-}
-
 TalkItem said_by(const TableCore& core, const SessionId& session) {
   const auto seat = core.room.seat_of(session);
   TalkItem item = happened(core, "chat", seat);
@@ -33,6 +22,16 @@ TalkItem said_by(const TableCore& core, const SessionId& session) {
 }
 
 }  // namespace
+
+Room::Refusal speaking_refusal(const TableCore& core, const Asking& asking, bool free) {
+  if (const auto closed = entry_refusal(core, asking, std::nullopt)) return closed;
+  const protocol::TalkMode mode = core.config.settings.talk;
+  if (mode == protocol::TalkMode::off) return "talk_off";
+  if (free && mode != protocol::TalkMode::chat) return "chat_off";
+  const auto seat = core.room.seat_of(asking.who);
+  if (seat ? core.room.at(*seat).silenced : core.room.watchers_silenced()) return "silenced";
+  return {};
+}
 
 Decision decide(const TableCore& core, const Asking& asking, const protocol::Remark& message) {
   const auto seat = core.room.seat_of(asking.who);

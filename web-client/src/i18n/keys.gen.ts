@@ -2041,6 +2041,17 @@ export interface Keys {
     "talk.channels": never;
     "talk.channel.watchers": never;
     "talk.watchers-only": never;
+    "jury.ask": never;
+    "jury.about": never;
+    "jury.own": never;
+    "jury.put": never;
+    "jury.ready": never;
+    "jury.asks": "name" | "text";
+    "jury.asks.you": "text";
+    "jury.asks.nobody": "text";
+    "jury.votes": "book" | "no" | "yes";
+    "jury.vote.book": never;
+    "jury.rulings": never;
     "remark-pick.may-need-suit": never;
     "remark-pick.may-lack-suit": never;
     "remark-pick.may-lack-rank": never;
@@ -2088,6 +2099,13 @@ export interface Keys {
     "event.waits-longer": "name";
     "event.waits-longer.you": never;
     "event.waits-longer.table": never;
+    "event.ruling.yes": "book" | "no" | "text" | "yes";
+    "event.ruling.no": "book" | "no" | "text" | "yes";
+    "event.ruling.book": "book" | "no" | "text" | "yes";
+    "event.question.play-allowed": never;
+    "event.question.penalty-fair": never;
+    "event.question.said-too-much": never;
+    "event.question.same-rules": never;
     "event.match-ended": never;
     "event.match-ends-soon": never;
     "event.match-too-long": never;
@@ -2132,6 +2150,7 @@ export interface Keys {
     "refusal.nobody_to_wait_for": never;
     "refusal.seat_not_free": never;
     "refusal.chat_off": never;
+    "refusal.jury_busy": never;
     "refusal.hints_off": never;
     "refusal.no_hint_now": never;
     "refusal.not_your_match": never;
@@ -2217,6 +2236,8 @@ export interface Keys {
     "help.knock": never;
     "help.counts": never;
     "refusal.match_paused": never;
+    "jury.vote.yes": never;
+    "jury.vote.no": never;
     "talk.title": never;
     "talk.open": never;
     "refusal.talk_off": never;

@@ -57,20 +57,27 @@ export function cardNames(cards: readonly Card[]): string {
 }
 
 /** A note about people: who sits on a seat changes, so it has their names as they were. */
-export type NamedNote = NoteEvent & { name?: string; other_name?: string };
+export type NamedNote = NoteEvent & Pick<TalkItem, "name" | "other_name" | "question" | "votes">;
 
 /** What happened beside the game, as an event. */
 export function factOf(item: TalkItem): NamedNote {
-  const { code, seat, other, name, other_name, suit, rank } = item;
-  const kind = other_name !== undefined ? "about" : seat === undefined ? "table" : undefined;
-  const members = { seat, other, name, other_name, suit, rank, kind };
-  const given = Object.entries(members).filter(([, value]) => value !== undefined);
-  return { event: code, ...Object.fromEntries(given) };
+  const {
+    number: _number,
+    kind: _kind,
+    channel: _channel,
+    seq: _seq,
+    code,
+    verdict,
+    ...members
+  } = item;
+  const about = members.other_name !== undefined ? "about" : members.seat === undefined && "table";
+  const kind = verdict || about;
+  return { event: code, ...members, ...(kind && { kind }) };
 }
 
 function valuesOf(fact: NamedNote | Fact, reader: Reader): PhraseValues {
   const values: Record<string, string | number | readonly Part[]> = {};
-  const named: { name?: string; other_name?: string } = "event" in fact ? fact : {};
+  const named: Partial<NamedNote> = "event" in fact ? fact : {};
   if (fact.seat !== undefined) values.name = named.name ?? reader.nameOf(fact.seat);
   else if (named.name !== undefined) values.name = named.name;
   if (fact.other !== undefined && fact.other === reader.you) values.other = t("player.you");
@@ -87,7 +94,9 @@ function valuesOf(fact: NamedNote | Fact, reader: Reader): PhraseValues {
     values.side = reader.sideName?.(fact.side) ?? say(`team.${fact.side}`) ?? String(fact.side + 1);
   }
   if (fact.kind !== undefined) values.kind = kindName(fact.kind);
-  if (fact.text !== undefined) values.text = fact.text;
+  const text = fact.text ?? (named.question && say(`event.question.${named.question}`));
+  if (text !== undefined) values.text = text;
+  Object.assign(values, named.votes);
   if (fact.rule !== undefined) values.rule = fact.rule;
   return values;
 }

@@ -40,6 +40,8 @@ export type ClientMessage =
   | ShowHand
   | Remark
   | Chat
+  | AskJury
+  | VoteJury
   | Silence
   | LeadReplay
   | CommitSalt
@@ -170,6 +172,18 @@ export type Rank =
  * 1 to 200 code points; characters as in a player's name.
  */
 export type ChatText = string;
+/**
+ * What can be asked of the jury without words of one's own.
+ */
+export type JuryQuestion = "play-allowed" | "penalty-fair" | "said-too-much" | "same-rules";
+/**
+ * Tells a question to the jury from the others of its table.
+ */
+export type QuestionNumber = number;
+/**
+ * book: as the rule book says.
+ */
+export type JuryVote = "yes" | "no" | "book";
 /**
  * Names a finished match; who knows it may read it.
  */
@@ -933,6 +947,26 @@ export interface Chat {
   id: MessageId;
   table: TableCode;
   text: ChatText;
+}
+/**
+ * Puts a question about the rules to those who sit at the table: in words of one's own, or a ready-made one.
+ */
+export interface AskJury {
+  type: "ask-jury";
+  id: MessageId;
+  table: TableCode;
+  text?: ChatText;
+  question?: JuryQuestion;
+}
+/**
+ * Votes on the open question, or otherwise than before.
+ */
+export interface VoteJury {
+  type: "vote-jury";
+  id: MessageId;
+  table: TableCode;
+  number: QuestionNumber;
+  vote: JuryVote;
 }
 /**
  * Somebody may not speak, or may again (host). Without a seat: all watchers.
@@ -2057,6 +2091,7 @@ export interface Room {
    * Who wants to pause (or, while paused, nobody: anyone may go on).
    */
   pause_agreed?: Seat[];
+  jury?: Jury;
   watchers_silenced?: true;
   /**
    * Who waits for a seat.
@@ -2174,6 +2209,20 @@ export interface SettingsInForce {
 export interface StartPermission {
   allowed: boolean;
   code?: RefusalCode;
+}
+/**
+ * Present while there is a question about the rules on which those who sit here vote.
+ */
+export interface Jury {
+  number: QuestionNumber;
+  seat?: Seat;
+  text?: ChatText;
+  question?: JuryQuestion;
+  votes: SeatVote[];
+}
+export interface SeatVote {
+  seat: Seat;
+  vote: JuryVote;
 }
 export interface Waiting {
   watcher: WatcherNumber;
@@ -2552,6 +2601,17 @@ export interface TalkItem {
   suit?: Suit;
   rank?: Rank;
   text?: ChatText;
+  question?: JuryQuestion;
+  votes?: RulingVotes;
+  verdict?: JuryVote;
+}
+/**
+ * Of a ruling: how many of those who sat there voted so.
+ */
+export interface RulingVotes {
+  yes: number;
+  no: number;
+  book: number;
 }
 /**
  * Somebody shows a position of a finished match.

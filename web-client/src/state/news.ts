@@ -35,6 +35,7 @@ const kShown: ReadonlySet<string> = new Set([
   "match-ended",
   "match-ends-soon",
   "match-too-long",
+  "ruling",
   "disconnected",
   "reconnected",
 ]);

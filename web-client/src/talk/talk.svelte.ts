@@ -22,6 +22,7 @@ const kOfThePlay: ReadonlySet<string> = new Set([
   "match-ended",
   "match-ends-soon",
   "match-too-long",
+  "ruling",
 ]);
 
 export function isOfThePlay(item: TalkItem): boolean {
@@ -51,7 +52,9 @@ export class TalkState {
     const highest = kept.at(-1)?.number ?? 0;
     // What is told of a table that the page has just come to is no news.
     if (talk.whole) this.#known = this.#last ?? highest;
-    this.items = [...before, ...kept].sort((a, b) => a.number - b.number).slice(-kKept);
+    const all = [...before, ...kept].sort((a, b) => a.number - b.number);
+    // What the jury has said stays, as it does at the server.
+    this.items = all.filter(({ verdict }, place) => verdict || place >= all.length - kKept);
     this.#last = Math.max(this.#last ?? 0, highest);
     const news = new Set(kept.filter(({ number }) => number > this.#known));
     return talk.items.filter((item) => kPassing.has(item.code) || news.has(item));
