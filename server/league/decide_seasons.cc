@@ -39,7 +39,7 @@ std::vector<std::string> shuffled(std::vector<std::string> teams, Chance& chance
 
 // The matchday that begins so many days after the season's first; nothing where there is no such
 // day.
-std::optional<Matchday> matchday(const League& league, const Plan& plan, int index) {
+std::optional<Matchday> planned_matchday(const League& league, const Plan& plan, int index) {
   const auto first = add_days(plan.first_day, index * plan.days_between);
   const auto last = add_days(plan.first_day, (index + 1) * plan.days_between);
   const auto played = first ? add_days(*first, plan.slot.day) : std::nullopt;
@@ -58,7 +58,7 @@ std::optional<Refusal> make_fixtures(const League& league, const Season& season,
   const auto team = [&teams](int place) { return teams.at(static_cast<std::size_t>(place)); };
   int number = league.counters.fixture;
   for (const ScheduledDay& scheduled : days) {
-    auto day = matchday(league, season.plan, static_cast<int>(what.matchdays.size()));
+    auto day = planned_matchday(league, season.plan, static_cast<int>(what.matchdays.size()));
     if (!day) return Refusal{"bad_first_day", ""};
     for (const int bye : scheduled.byes) day->byes.push_back(team(bye));
     for (const Meeting& meeting : scheduled.meetings) {
