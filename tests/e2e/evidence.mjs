@@ -131,6 +131,12 @@ let failuresInARow = 0;
 /** How many tests and hooks of this file have failed so far. */
 export const failuresSoFar = () => failures;
 
+/** Counts a failure; the runner takes this file for the test's, and whoever tries it again needs the test's own. */
+function noteFailure(test) {
+  failures += 1;
+  test.diagnostic?.(`failed in: ${process.argv[1]}`);
+}
+
 function watched(name, body) {
   return async (...given) => {
     try {
@@ -180,10 +186,8 @@ export function it(name, ...rest) {
       await limitedBody(...given);
       failuresInARow = 0;
     } catch (error) {
-      failures += 1;
       failuresInARow += 1;
-      // The runner takes this file for the test's; whoever tries it again needs the test's own.
-      given[0].diagnostic(`failed in: ${process.argv[1]}`);
+      noteFailure(given[0]);
       throw error;
     }
   };
@@ -208,7 +212,7 @@ const hook = (kind, name) => (body, options) => {
     try {
       await watchedBody(...given);
     } catch (error) {
-      failures += 1;
+      noteFailure(given[0]);
       throw error;
     }
   };
