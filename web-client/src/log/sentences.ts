@@ -61,18 +61,12 @@ export type NamedNote = NoteEvent & Pick<TalkItem, "name" | "other_name" | "ques
 
 /** What happened beside the game, as an event. */
 export function factOf(item: TalkItem): NamedNote {
-  const {
-    number: _number,
-    kind: _kind,
-    channel: _channel,
-    seq: _seq,
-    code,
-    verdict,
-    ...members
-  } = item;
-  const about = members.other_name !== undefined ? "about" : members.seat === undefined && "table";
-  const kind = verdict || about;
-  return { event: code, ...members, ...(kind && { kind }) };
+  const { code, seat, other, name, other_name, suit, rank, text, question, votes, verdict } = item;
+  const about = other_name !== undefined ? "about" : seat === undefined ? "table" : undefined;
+  const kind = verdict ?? about;
+  const members = { seat, other, name, other_name, suit, rank, text, question, votes, kind };
+  const given = Object.entries(members).filter(([, value]) => value !== undefined);
+  return { event: code, ...Object.fromEntries(given) };
 }
 
 function valuesOf(fact: NamedNote | Fact, reader: Reader): PhraseValues {
