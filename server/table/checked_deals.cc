@@ -101,6 +101,7 @@ bool LiveTable::begin_if_opened() {
   // Whose account is no more has left its seat meanwhile.
   if (const std::string_view refusal = core_.room.start_refusal(); !refusal.empty()) {
     refuse(opening->asker.outlet, opening->asker.id, refusal);
+    arm();
     handle_next();
     return true;
   }

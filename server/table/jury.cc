@@ -51,7 +51,8 @@ void LiveTable::vote_jury(const Command& command, const protocol::VoteJury& mess
 
 std::optional<LiveTable::Time> LiveTable::jury_due() const {
   constexpr std::chrono::minutes kTimeToVote(1);
-  if (!question_) return std::nullopt;
+  // What is written now would keep the salts from their match.
+  if (!question_ || opening_) return std::nullopt;
   for (int i = 0; i < core_.config.seats; ++i) {
     const bool may = core_.room.is_person(Seat(i)) && !core_.room.at(Seat(i)).stand_in;
     if (may && !seated_at(Seat(i)).jury_vote) return question_->asked + kTimeToVote;

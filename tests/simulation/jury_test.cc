@@ -29,7 +29,7 @@ class Jury : public testing::Test {
     settings["absent_ms"] = 0;
     ASSERT_EQ(stage_.ask(*host_, {{"type", "create-table"},
                                   {"game", "pesten"},
-                                  {"preset", "manipesto"},
+                                  {"preset", "pesten-2018"},
                                   {"seats", 3},
                                   {"name", "Host"},
                                   {"settings", std::move(settings)}}),
@@ -206,6 +206,26 @@ TEST_F(Jury, WaitsForNobodyWhoHasGoneForGood) {
   ASSERT_EQ(vote(*host_, "no"), "ok");
   ASSERT_EQ(say(*ann_, "stand"), "ok");
   expect_ruling("no", 0, 1, 0);
+}
+
+TEST_F(Jury, EndsAfterTheBeginningOfAMatchThatWaitsForSalts) {
+  begin();
+  const auto asked = stage_.time().now();
+  const auto pass_until = [&](milliseconds moment) {
+    stage_.pass(std::chrono::ceil<milliseconds>(asked + moment - stage_.time().now()));
+  };
+  ASSERT_EQ(ask(*ann_), "ok");
+  ASSERT_EQ(say(*host_, "end-match"), "ok");
+  ASSERT_EQ(say(*host_, "commit-salt", {{"commit", std::string(64, '7')}}), "ok");
+  pass_until(seconds(59));
+  ASSERT_EQ(say(*ann_, "rematch"), "ok");
+  ASSERT_EQ(say(*host_, "rematch"), "ok");
+  ASSERT_EQ(host_->count("salts-wanted"), 1U);
+  pass_until(milliseconds(60'500));
+  EXPECT_THAT(stage_.entries(table_).back(), Not(HasSubstr("ruling")));
+  pass_until(seconds(63));
+  EXPECT_EQ(room(*host_)["stage"], "match");
+  expect_ruling("book", 0, 0, 0);
 }
 
 TEST_F(Jury, AVoteIsForTheQuestionThatWasReadAndForNoOther) {
