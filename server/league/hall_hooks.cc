@@ -98,7 +98,8 @@ void Hall::stop_hook(const std::string& id, const std::string& hook, int status)
   if (!league) return;
   for_league(league, [&] {
     const League& ahead = *league->ahead;
-    if (std::ranges::find(ahead.hooks, hook, &Hook::id) == ahead.hooks.end()) return;
+    const auto found = std::ranges::find(ahead.hooks, hook, &Hook::id);
+    if (found == ahead.hooks.end() || found->stopped) return;
     write(league,
           {Event{ahead.log_length + 1, now(), std::string(kByServer), HookStopped{hook, status}}});
   });
