@@ -480,42 +480,46 @@ void Hall::tell_later(const LeaguePointer& league) {
 
 void Hall::tell_followers(const LeaguePointer& league) {
   league->updated = std::chrono::steady_clock::now();
-  std::map<std::string, std::pair<Who, std::string>> kinds;
   std::erase_if(league->followers, [&](const OpenLeague::Follower& one) {
     const Who viewer = who(one.who);
     // Who may not read it any more hears no more of it.
     if (one.outlet.expired() || !may_read(league->durable(), viewer)) return true;
-    kinds.try_emplace(kind_of(league->durable(), viewer, one.season), viewer, one.season);
+    league->to_view.insert_or_assign(kind_of(league->durable(), viewer, one.season),
+                                     OpenLeague::Wanted{viewer, one.season});
     return false;
   });
-  for (const auto& [kind, of] : kinds) make_view(league, of.first, of.second);
+  make_view(league);
 }
 
-// By the pool. One of a kind is made at a time, so that none is told after a newer one.
-void Hall::make_view(const LeaguePointer& league, const Who& viewer, const std::string& season) {
+// By the pool. One at a time, so that none is told after a newer one, and so that a league takes
+// one place there, however many follow it.
+void Hall::make_view(const LeaguePointer& league) {
+  if (league->view_is_made || league->to_view.empty()) return;
+  auto next = league->to_view.upper_bound(league->made_last);
+  if (next == league->to_view.end()) next = league->to_view.begin();
+  league->made_last = next->first;
+  const OpenLeague::Wanted wanted = std::move(league->to_view.extract(next).mapped());
+  league->view_is_made = true;
   // What follows is of one moment: the view is of this kind.
   const Durable durable = league->shown;
-  const std::string kind = kind_of(*durable->league, viewer, season);
-  const auto [making, first] = league->making.try_emplace(kind, false);
-  if (!first) {
-    making->second = true;
-    return;
-  }
+  const std::string kind = kind_of(*durable->league, wanted.viewer, wanted.season);
   const auto frame = std::make_shared<table::Frame>();
   auto job = [=, moment = now()](const std::stop_token&) {
-    const auto view = view_for(*durable->league, viewer, season, moment, *durable->views);
+    const auto view =
+        view_for(*durable->league, wanted.viewer, wanted.season, moment, *durable->views);
     if (view) *frame = table::frame_of(protocol::encode_league(view->dump()));
   };
   auto told = [=, this](base::Pool::Fate fate) {
     if (fate == base::Pool::Fate::stopping) return;
     later([=, this] {
+      league->view_is_made = false;
       if (*frame) send_view(*league, kind, *frame, durable->league->log_length);
       // There was no room for it: it is made when all of them are.
-      if (fate == base::Pool::Fate::busy) tell_later(league);
-      if (league->making.extract(kind).mapped()) make_view(league, viewer, season);
+      if (fate == base::Pool::Fate::busy) return tell_later(league);
+      make_view(league);
     });
   };
-  pool_.take(base::Work::page, viewer.principal, std::move(job), std::move(told));
+  pool_.take(base::Work::page, durable->league->id, std::move(job), std::move(told));
 }
 
 void Hall::send_view(const OpenLeague& league, const std::string& kind, const table::Frame& frame,
@@ -545,7 +549,9 @@ void Hall::follow(const SessionId& principal, std::string id, std::string season
     std::erase_if(league->followers, [&](const auto& other) { return other.key == one.key; });
     league->followers.push_back(one);
     answer(id);
-    make_view(league, viewer, season);
+    league->to_view.insert_or_assign(kind_of(league->durable(), viewer, season),
+                                     OpenLeague::Wanted{viewer, season});
+    make_view(league);
     if (league->frozen) listener->send(frozen_notice());
   });
 }

@@ -203,7 +203,7 @@ class Hall final : public table::LeagueListener {
   void changed(const LeaguePointer& league);
   void tell_later(const LeaguePointer& league);
   void tell_followers(const LeaguePointer& league);
-  void make_view(const LeaguePointer& league, const Who& viewer, const std::string& season);
+  void make_view(const LeaguePointer& league);
   void send_view(const OpenLeague& league, const std::string& kind, const table::Frame& frame,
                  std::uint64_t length);
   void call_hooks(const OpenLeague& league, const std::vector<Event>& events);

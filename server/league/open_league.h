@@ -73,9 +73,14 @@ struct OpenLeague {
     std::uint64_t since = 0;  // the length of the log when they came: none shorter is told to them
   };
   std::vector<Follower> followers;
-  // The views that the pool makes, by their viewer's kind, and whether each is to be made once
-  // more.
-  std::map<std::string, bool> making;
+  struct Wanted {
+    Who viewer;
+    std::string season;
+  };
+  // The views that are to be made, by their viewers' kind. They take turns.
+  std::map<std::string, Wanted> to_view;
+  std::string made_last;
+  bool view_is_made = false;  // by the pool
   std::unique_ptr<boost::asio::steady_timer> update_timer;
   bool update_waits = false;
   std::chrono::steady_clock::time_point updated;

@@ -1,5 +1,7 @@
 // Those who follow a league, and what they cost the others.
 #include <algorithm>
+#include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -33,6 +35,28 @@ TEST(LeagueFollowers, OfAnyNumberDelayNoAction) {
   })) << "a view is made by the pool";
   occupied.let_go();
   await_league(guest, [](const Json& view) { return view["about"] == about(4); });
+}
+
+// Else the members of one large league would fill the queue, and the last of them never get in.
+TEST(LeagueFollowers, WaitInOnePlaceOfThePoolHoweverManyTheyAre) {
+  LeagueServer server(TestServer::plain_options(), one_page_at_a_time());
+  Client owner = server.person("Olga");
+  const std::string league = found_league(owner);
+  Occupied occupied((*server)->pool(), base::Work::page);
+  std::vector<Client> followers;
+  for (int i = 1; i <= 5; ++i) {
+    // Each looks at another season, so each is told something else.
+    followers.push_back(server->connect());
+    followers.back().must({{"type", "follow-league"},
+                           {"league", league},
+                           {"season", "s" + std::to_string(i)},
+                           {"on", true}});
+  }
+  act(owner, league, {{"action", "change-league"}, {"about", about(1)}});
+  EXPECT_EQ((*server)->pool().count(base::Work::page).waiting, 1U);
+  occupied.let_go();
+  for (Client& follower : followers)
+    await_league(follower, [](const Json& view) { return view["about"] == about(1); });
 }
 
 TEST(LeagueFollowers, AreToldNothingOlderThanWhatTheyCameTo) {
