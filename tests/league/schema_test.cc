@@ -154,6 +154,11 @@ TEST(View, HasEveryMemberOfTheSchema) {
     expect_as_the_schema_says(schema, stage);
   }
 
+  // A machine that does not know the zone, and a hook whose server has gone.
+  stage.league.time_zone = "US/Oldtown";
+  stage.league.hooks.at(0).stopped = 404;
+  expect_as_the_schema_says(schema, stage);
+
   std::set<std::string> missing = schema.members_below(kView);
   for (const std::string& member : schema.seen()) missing.erase(member);
   // Only of rules that somebody kept on a server.
