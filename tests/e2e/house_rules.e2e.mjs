@@ -293,7 +293,13 @@ describe("the sheet on paper", () => {
 
 describe("every page of house rules", () => {
   const kPages = [
-    ["the library", async (one) => open(one, "rules", "House rules")],
+    [
+      "the library",
+      async (one) => {
+        await open(one, "rules", "House rules");
+        await one.page.getByRole("link", { name: /^Manipesto/ }).waitFor();
+      },
+    ],
     [
       "the editor",
       async (one) => {
@@ -345,7 +351,9 @@ describe("every page of house rules", () => {
       const one = await house.come({ viewport: kViewports[size], locale: "en" });
       for (const [what, go] of pagesAt(size)) {
         await go(one);
-        await one.page.waitForLoadState("networkidle");
+        // What comes by itself after the first view is there, and nothing moves.
+        await one.page.locator(".overlay").waitFor({ state: "attached" });
+        await one.settled();
         await one.checkNothingOverflows(`${what}, ${size}`);
         await one.screenshot(`house-rules-${what.replaceAll(" ", "-")}-${size}`);
         await one.checkAccessibility(`${what}, ${size}`);

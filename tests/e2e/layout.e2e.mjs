@@ -26,7 +26,7 @@ const kLeastTarget = 24;
 const kMostRequests = 20;
 const kMostBytes = 90_000;
 // What is told beside a hand that can be played from, which waits for none of it.
-const kNobodyWaitsFor = /\/assets\/(ToastList|news|words)-/;
+const kNobodyWaitsFor = /\/assets\/(news|words)-/;
 
 let server;
 let browser;
@@ -267,7 +267,7 @@ describe("the keyboard", () => {
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Space");
     await soon(async () => assert.match(await focused(), /^seven of hearts.*selected, number 2/));
-    await page.getByText("completes the set on the pile").waitFor();
+    await page.locator(".chip").getByText("completes the set on the pile").waitFor();
     await page.keyboard.press("Enter");
     const act = () => server.received.findLast((message) => message.type === "act");
     await page.waitForFunction(() => document.querySelectorAll(".order").length === 0);

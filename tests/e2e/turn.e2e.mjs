@@ -53,7 +53,8 @@ describe("one's own turn", () => {
         );
     for (const player of [bas, fatima])
       await soon(async () => assert.deepEqual(await ringed(player), ["Bas"]));
-    await soon(async () => assert.equal(await fatima.page.title(), "Last Card"));
+    const calm = `Table ${table.code} – Last Card`;
+    await soon(async () => assert.equal(await fatima.page.title(), calm));
     // The turn goes on: all of that moves.
     await playByHand(bas, "6H");
     await waitForTurn(fatima);
@@ -62,7 +63,7 @@ describe("one's own turn", () => {
     await bas.page.locator(".seat.acting").getByText("Fatima").first().waitFor();
     for (const player of [bas, fatima])
       await soon(async () => assert.deepEqual(await ringed(player), ["Fatima"]));
-    await until(async () => (await bas.page.title()) === "Last Card", "the title to be quiet");
+    await until(async () => (await bas.page.title()) === calm, "the title to be quiet");
   });
 
   it("U11 has a status that names the actor and what is demanded", async () => {
