@@ -31,7 +31,7 @@ describe("one's own turn", () => {
     table = await house.openTable({ deck: simple(), inBrowser: [1, 2] });
     const [, bas, fatima] = table.seats;
     await waitForTurn(bas);
-    await status(bas).getByText("Your turn: play a card or draw.").waitFor();
+    await status(bas).getByText("Your turn: a heart, a five or a joker").waitFor();
     const title = "● Your turn – Last Card";
     await until(async () => (await bas.page.title()) === title, "the title of Bas's window");
     await bas.page.getByRole("alert").getByText("Your turn").waitFor({ state: "attached" });

@@ -1581,6 +1581,10 @@ export interface Keys {
     "card.place": "count" | "total";
     "status.play": "name";
     "status.play.you": never;
+    "fits.suit": "suit";
+    "fits.rank": "name" | "rank";
+    "fits.or-draw": "fits";
+    "fits.unknown": never;
     "status.stuck": never;
     "status.owes-knock": never;
     "status.drawn": "name";
@@ -2225,6 +2229,7 @@ export interface Keys {
     "remark.sorry": never;
     "remark.take-your-time": never;
     "sheet-dialog.title": never;
+    "fits.any": never;
   };
   "moments": {
     "moment.skipped": never;
