@@ -85,7 +85,7 @@ describe("before a play is sent", () => {
   it("U18 an ordinary card is not asked about, unless one always wants that", async () => {
     const page = await open("HAND07", { settings: { confirm: "special" } });
     await choose(["six of hearts"]);
-    await button("Play 1").click();
+    await button("Play six of hearts").click();
     await until(() => acts().length === 1, "the play");
     const dialog = await openSettings();
     await dialog.getByLabel("Ask before playing").selectOption("always");

@@ -5,7 +5,7 @@ import { deckFor, shuffledDeck } from "./deck.mjs";
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
 import { cardName, soon, until } from "./support.mjs";
-import { button, cardOf, playByHand, tap, turnOf, waitForTurn } from "./tables.mjs";
+import { button, cardOf, kPlay, playByHand, tap, turnOf, waitForTurn } from "./tables.mjs";
 
 const house = openHouse();
 let table;
@@ -239,7 +239,7 @@ describe("legality", () => {
     const [, bas, fatima] = table.seats;
     await waitForTurn(bas);
     await tap(bas, "6H");
-    await button(bas, "Play 1").dblclick();
+    await button(bas, kPlay).dblclick();
     await until(() => fatima.view.to_act.includes(2), "the next turn");
     await until(() => bas.view.turn === 2, "the next turn in the browser");
     assert.equal(bas.sent("act").length, 1);
@@ -282,7 +282,7 @@ async function answer(player, { asks }) {
     await tap(player, (intent.cards ?? [intent.card]).join(" "));
     // What calls a suit is played by the button of that suit, and the page then calls it.
     const suits = player.page.getByRole("group", { name: "Call a suit." }).getByRole("button");
-    const play = button(player, /^Play \d/).or(suits.first());
+    const play = button(player, kPlay).or(suits.first());
     await play.waitFor();
     const calls = (await suits.count()) > 0;
     const before = player.sent("act").length;

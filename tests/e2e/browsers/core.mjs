@@ -146,6 +146,7 @@ export function describeCore(name, launch) {
       await table.host.play("QC");
       await goOut(one);
 
+      await one.press("button", "More");
       await one.press("button", "Watch the replay");
       const position = ["slider", "Position in the match"];
       await one.sees(...position);

@@ -231,6 +231,7 @@ export interface Keys {
     "end.share": never;
     "end.save": never;
     "end.wall": never;
+    "end.more": never;
     "end.side.you": "names";
     "end.others": "count" | "name";
     "number.0": never;
@@ -1638,6 +1639,7 @@ export interface Keys {
     "effect.round-void": never;
     "picker.own": "count";
     "action.play": never;
+    "action.play.card": "cards";
     "action.play.count": "count";
     "action.held": never;
     "action.draw": never;

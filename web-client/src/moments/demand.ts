@@ -72,8 +72,9 @@ export function demandOf(table: TableState): Phrase | null {
     const told = kind === "same" && (rank === undefined) !== (cards.length === 0);
     return told ? null : followUp(view.status);
   }
-  if (code !== "play" || !table.mustAct || table.pick === null) return null;
+  if (code !== "play" || (table.mustAct && table.pick === null)) return null;
   const fits = fitsOf(table);
+  if (!table.mustAct) return fits;
   const mayDraw = table.buttons.some(
     ({ intents, refusal }) => intents[0]?.intent === "draw" && !refusal,
   );
