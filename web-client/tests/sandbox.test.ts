@@ -214,7 +214,7 @@ describe("the sandbox on the screen", () => {
     render(Sandbox, { rules: kRules, seats: 2, ask: serve });
     await fireEvent.click(await card(/^seven of hearts/));
     await screen.findByText("next: Bas");
-    await fireEvent.click(screen.getByRole("button", { name: "Play 1" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Play seven of hearts" }));
     const list = await screen.findByRole("list", { name: "What happened" });
     await waitFor(() =>
       expect(
