@@ -1420,7 +1420,6 @@ export interface Keys {
     "shelf.now": never;
     "shelf.friends": never;
     "shelf.title": never;
-    "shelf.hint": never;
     "shelf.choose": "game";
     "shelf.length.short": never;
     "shelf.length.medium": never;
@@ -1490,7 +1489,6 @@ export interface Keys {
     "invite.title": never;
     "invite.copy": never;
     "invite.copied": never;
-    "invite.hint": "code";
     "invite.qr": never;
     "invite.qr.label": "link";
     "invite.tv": "address" | "code";
