@@ -1421,7 +1421,6 @@ export interface Keys {
     "shelf.now": never;
     "shelf.friends": never;
     "shelf.title": never;
-    "shelf.hint": never;
     "shelf.choose": "game";
     "shelf.length.short": never;
     "shelf.length.medium": never;
@@ -1491,7 +1490,6 @@ export interface Keys {
     "invite.title": never;
     "invite.copy": never;
     "invite.copied": never;
-    "invite.hint": "code";
     "invite.qr": never;
     "invite.qr.label": "link";
     "invite.tv": "address" | "code";
