@@ -68,7 +68,11 @@ export function followScreens(): () => void {
     }
     const last = before.slice(0, before.indexOf(focused)).findLast((one) => one.isConnected);
     const now = stops();
-    now[last ? now.indexOf(last) + 1 : 0]?.focus({ preventScroll: true });
+    // What is not shown takes no focus.
+    for (const one of now.slice(last ? now.indexOf(last) + 1 : 0)) {
+      one.focus({ preventScroll: true });
+      if (!isFocusLost()) break;
+    }
   }
 
   function scrollBack(): void {
