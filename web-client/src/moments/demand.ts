@@ -52,7 +52,7 @@ function fitsOf(table: TableState): string | null {
     called === undefined ? sayWhole("fits.suit", { suit: suit! }) : undefined,
     ...ranks.map((rank) =>
       sayWhole("fits.rank", {
-        rank: rank === "*" ? "joker" : rank,
+        rank: rank === "*" ? "wild" : rank,
         name: sayWhole(`rank.${rank}`) ?? rank,
       }),
     ),
