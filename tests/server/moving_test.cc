@@ -31,8 +31,8 @@ class Browser {
       : server_(server), cookies_(std::move(cookies)), path_(std::move(path)) {}
   // Opens the page over HTTPS, and keeps what it is given.
   std::string open() {
-    const std::string set = set_by(http(server_.port(), "GET", path_ + "/",
-                                        {{"Cookie", cookies_}, {"X-Forwarded-Proto", "https"}}));
+    std::string set = set_by(http(server_.port(), "GET", path_ + "/",
+                                  {{"Cookie", cookies_}, {"X-Forwarded-Proto", "https"}}));
     if (!set.empty()) cookies_ = set + "; " + cookies_;
     return set;
   }
