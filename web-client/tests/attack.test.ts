@@ -29,6 +29,20 @@ describe("the arrow of an attack", () => {
     expect(points(path).filter(isInside)).toEqual([]);
   });
 
+  it("ends beside a mat also where the cards' corner lies within it", () => {
+    const [from, to] = [
+      { x: 100, y: 215, reach: 40 },
+      { x: 735, y: 218, reach: 40 },
+    ];
+    for (const path of [pathOf(from, to, cards), pathOf(to, from, cards)]) {
+      const ends = [points(path)[0]!, points(path).at(-1)!];
+      for (const end of ends) {
+        const away = [from, to].map(({ x, y }) => Math.hypot(end.x - x, end.y - y));
+        expect(Math.min(...away)).toBeCloseTo(50, -0.3);
+      }
+    }
+  });
+
   it("leads below those who sit in a row", () => {
     const seat = { y: 100, reach: -10, down: 12 };
     const path = pathOf({ x: 100, ...seat }, { x: 900, ...seat }, cards);

@@ -62,6 +62,23 @@ function around(from: Point, to: Point, box: Box): Point[] {
   return ways.sort((one, other) => length(one) - length(other))[0] ?? [from, to];
 }
 
+/** A way to a seat without its last part, which lies within that seat. */
+function upTo(way: readonly Point[], seat: Spot): Point[] {
+  const reach = seat.reach + kGap;
+  const rest = way.slice(0, -1);
+  let within: Point = seat;
+  // A corner can lie within the seat, too.
+  while (rest.length > 1 && far(rest.at(-1)!, seat) < reach) within = rest.pop()!;
+  const from = rest.at(-1)!;
+  if (within === seat) return [...rest, towards(seat, from, reach)];
+  const step = { x: within.x - from.x, y: within.y - from.y };
+  const away = { x: from.x - seat.x, y: from.y - seat.y };
+  const square = step.x ** 2 + step.y ** 2;
+  const half = (away.x * step.x + away.y * step.y) / square;
+  const part = -half - Math.sqrt(half ** 2 - (away.x ** 2 + away.y ** 2 - reach ** 2) / square);
+  return [...rest, towards(from, within, part * Math.sqrt(square))];
+}
+
 /** Some way along from one point towards another. */
 function towards(from: Point, to: Point, distance: number): Point {
   const part = far(from, to) > 0 ? Math.min(1, distance / far(from, to)) : 0;
@@ -77,12 +94,10 @@ export function pathOf(from: Spot, to: Spot, cards: Box): string {
   const [leaves, comes] = [below(from), below(to)];
   const between = around(leaves[0] ?? from, comes[0] ?? to, cards).slice(1, -1);
   const way: Point[] = [from, ...leaves, ...between, ...comes, to];
-  const start = towards(from, way[1]!, from.reach + kGap);
-  const end = towards(to, way.at(-2)!, to.reach + kGap);
-  const points = [start, ...way.slice(1, -1), end];
+  const points = upTo(upTo(way, to).reverse(), from).reverse();
   const bends = points.slice(1, -1).map((corner, index) => {
     const half = (other: Point) => towards(corner, other, Math.min(kBend, far(corner, other) / 2));
     return `L${at(half(points[index]!))}Q${at(corner)} ${at(half(points[index + 2]!))}`;
   });
-  return `M${at(start)}${bends.join("")}L${at(end)}`;
+  return `M${at(points[0]!)}${bends.join("")}L${at(points.at(-1)!)}`;
 }
