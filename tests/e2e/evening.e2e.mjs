@@ -351,6 +351,7 @@ describe("an evening with friends", () => {
         const slider = one.page.getByRole("slider", { name: "Position in the match" });
         return (await slider.count()) > 0 && (await slider.inputValue()) === String(wanted);
       }, `position ${wanted}`);
+    await host.page.getByRole("button", { name: "More", exact: true }).click();
     await host.page.getByRole("button", { name: "Replay" }).click();
     await at(host, 0);
     for (let step = 0; step < 3; step += 1) await host.page.keyboard.press("ArrowRight");
