@@ -8,6 +8,7 @@
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { moduleText } from "../../e2e/client_module.mjs";
+import { deckFor } from "../../e2e/deck.mjs";
 import { noteWhenShown, sizeOf, untilShown, watchRequests } from "../../e2e/first_view.mjs";
 import { GameServer, kViewports, launchBrowser } from "../../e2e/support.mjs";
 import { openTable } from "../../e2e/tables.mjs";
@@ -157,6 +158,8 @@ async function measureDeal(browser) {
   const categories = ["devtools.timeline", "toplevel"];
   const table = await openTable(browser, {
     seats: 8,
+    // When all lie, the effect of the first card is named.
+    deck: deckFor({ dealer: 0, upcard: "8H", hands: Array.from({ length: 8 }, () => []) }),
     player: { viewport: kViewports.portrait },
     beforeDeal: async ([, bas]) => {
       await bas.page.locator(".overlay").waitFor({ state: "attached" });
