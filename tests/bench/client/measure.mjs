@@ -17,6 +17,8 @@ import { openRandomTable } from "./random_table.mjs";
 const kMoves = 60;
 const kSlowdown = Number(process.env.BENCH_SLOWDOWN ?? 4);
 
+const kTraced = { categories: ["devtools.timeline", "toplevel"] };
+
 const kibi = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 const rest = (ms) => new Promise((done) => setTimeout(done, ms));
 const socketUrl = (server) => `ws://localhost:${server.port}/ws`;
@@ -67,18 +69,24 @@ async function measureLoad(browser, server) {
   game.close();
 }
 
+async function slowDown(page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: kSlowdown });
+}
+
 // All tasks of the thread on which the page lives, when frames were finished there, and when updates arrived. A task's
 // time is the thread's own (`tdur`): what else the machine does is not in it.
 function mainThread(trace) {
   const updates = trace.filter(
     ({ name, args }) => name === "WebSocketReceive" && args.data.dataLength > 500,
   );
-  const { pid, tid } = updates[0];
+  const { pid, tid } = trace.find(({ name }) => name === "WebSocketReceive");
   const here = trace
     .filter((event) => event.pid === pid && event.tid === tid)
     .toSorted((a, b) => a.ts - b.ts);
   return {
     updates,
+    sent: here.filter(({ name }) => name === "WebSocketSend"),
     tasks: here.filter(
       ({ name, ph, tdur }) =>
         name === "ThreadControllerImpl::RunTask" && ph === "X" && tdur !== undefined,
@@ -122,10 +130,9 @@ async function measureRender(browser, server) {
   await game.start();
   while (updates < 3) await rest(50);
 
-  const devtools = await context.newCDPSession(page);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: kSlowdown });
+  await slowDown(page);
   await rest(1000);
-  await browser.startTracing(page, { categories: ["devtools.timeline", "toplevel"] });
+  await browser.startTracing(page, kTraced);
   const before = updates;
   while (updates - before < kMoves) await rest(50);
   await rest(300);
@@ -153,28 +160,26 @@ async function measureRender(browser, server) {
   await context.close();
 }
 
-// How long the page's thread works between two frames, from the update that deals until the last card lies.
+// How long the page's thread works between two frames, from the deal until the last card lies.
 async function measureDeal(browser) {
-  const categories = ["devtools.timeline", "toplevel"];
   const table = await openTable(browser, {
     seats: 8,
-    // When all lie, the effect of the first card is named.
+    // When all cards lie, the effect of the first one is named.
     deck: deckFor({ dealer: 0, upcard: "8H", hands: Array.from({ length: 8 }, () => []) }),
     player: { viewport: kViewports.portrait },
     beforeDeal: async ([, bas]) => {
       await bas.page.locator(".overlay").waitFor({ state: "attached" });
-      const devtools = await bas.page.context().newCDPSession(bas.page);
-      await devtools.send("Emulation.setCPUThrottlingRate", { rate: kSlowdown });
-      await browser.startTracing(bas.page, { categories });
+      await slowDown(bas.page);
+      await browser.startTracing(bas.page, kTraced);
     },
   });
   const { page } = table.seats[1];
   await page.locator(".named").waitFor();
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
   await table.close();
-  const { updates, tasks, frames } = mainThread(traceEvents);
-  // The first frame after the update is that of the whole table (P2).
-  const dealt = frames.filter(({ ts }) => ts > updates[0].ts);
+  const { sent, tasks, frames } = mainThread(traceEvents);
+  // The server deals when the page has sent its part of the shuffle.
+  const dealt = frames.filter(({ ts }) => ts > sent[0].ts);
   const works = dealt.slice(1).map(({ ts }, place) => {
     const begun = dealt[place].ts;
     return sum(tasks.filter((task) => task.ts >= begun && task.ts < ts));
@@ -193,7 +198,7 @@ async function costOfDeals(browser, server, text) {
   const devtools = await context.newCDPSession(page);
   await devtools.send("Page.setBypassCSP", { enabled: true });
   await page.goto(new URL("verify-deals.html", server.url).href);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: kSlowdown });
+  await slowDown(page);
   const times = await page.evaluate(async (module) => {
     const address = URL.createObjectURL(new Blob([module], { type: "text/javascript" }));
     const { costOfMatch } = await import(address);
