@@ -8,7 +8,7 @@ import { deckFor } from "./deck.mjs";
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
 import { divided } from "./sample.mjs";
-import { playByHand, tap, waitForTurn } from "./tables.mjs";
+import { kPlay, playByHand, tap, waitForTurn } from "./tables.mjs";
 import { kViewports, soon, until } from "./support.mjs";
 
 const kLast = kPositions - 1;
@@ -264,7 +264,7 @@ describe("a match that was really played", () => {
       await waitForTurn(one);
       await tap(one, text);
       await one.page.getByRole("button", { name: "Knock" }).click();
-      await one.page.getByRole("button", { name: /^Play \d/ }).click();
+      await one.page.getByRole("button", { name: kPlay }).click();
     };
     await knocking(bas, "6H");
     await knocking(fatima, "5H");
