@@ -271,7 +271,10 @@ describe("a match that was really played", () => {
     await joris.play("QH", { knock: true });
     await noor.play("4H", { knock: true });
     await playByHand(bas, "9H");
-    for (const one of [bas, fatima]) await one.page.getByRole("button", { name: "Replay" }).click();
+    for (const one of [bas, fatima]) {
+      await one.page.getByRole("button", { name: "More", exact: true }).click();
+      await one.page.getByRole("button", { name: "Replay" }).click();
+    }
     const at = (one, wanted) =>
       until(async () => {
         const slider = one.page.getByRole("slider", { name: "Position in the match" });

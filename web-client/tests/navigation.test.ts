@@ -58,6 +58,16 @@ it("U54 a focus that is lost goes to what took the place of its element, and to 
   await until(() => expect(focused()).toBe("three"));
 });
 
+it("U54 it goes to what is beside it where Tab did not stop at it, and back where nothing follows", async () => {
+  place().innerHTML = "<button>hearts</button>";
+  button("hearts").tabIndex = -1;
+  button("hearts").focus();
+  place().innerHTML = "";
+  await until(() => expect(focused()).toBe("three"));
+  button("three").remove();
+  await until(() => expect(focused()).toBe("one"));
+});
+
 it("a focus that is lost is not given back to who points elsewhere", async () => {
   button("two").focus();
   place().dispatchEvent(new Event("pointerdown", { bubbles: true }));

@@ -13,6 +13,11 @@ function stops(): HTMLElement[] {
   return [...all].filter((one) => one.tabIndex >= 0 && !one.matches(":disabled"));
 }
 
+/** Also of what Tab does not stop at yet: a group with one stop moves it when it is told of the focus. */
+function isBefore(one: HTMLElement, other: HTMLElement): boolean {
+  return (other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+}
+
 const textOf = (heading: Element | null) =>
   heading?.textContent?.replaceAll(/\s+/g, " ").trim() ?? "";
 
@@ -66,10 +71,11 @@ export function followScreens(): () => void {
       if (heading) focusHeading(heading);
       return;
     }
-    const last = before.slice(0, before.indexOf(focused)).findLast((one) => one.isConnected);
+    const last = before.findLast((one) => one.isConnected);
     const now = stops();
+    const next = last ? now.indexOf(last) + 1 : 0;
     // What is not shown takes no focus.
-    for (const one of now.slice(last ? now.indexOf(last) + 1 : 0)) {
+    for (const one of [...now.slice(next), ...now.slice(0, next).reverse()]) {
       one.focus({ preventScroll: true });
       if (!isFocusLost()) break;
     }
@@ -115,7 +121,7 @@ export function followScreens(): () => void {
     if (!(target instanceof HTMLElement)) return;
     focused = target;
     // Effects that focus something depend on nothing of this.
-    before = untrack(stops);
+    before = untrack(stops).filter((one) => isBefore(one, target));
     focusedAt = here();
   };
   if (!isFocusLost()) follow(document.activeElement);
