@@ -332,6 +332,7 @@ describe("keys and announcements", () => {
 
   it("U54 the focus stays at the table when what had it goes away", async () => {
     const page = await open("CALL4");
+    await page.locator(".overlay").waitFor({ state: "attached" });
     await button(/^hearts/).focus();
     push("CALL4", 18, (view) => ({ ...notMine(), phase: "play", badges: view.badges }));
     await page.getByText("Bas plays a card or draws.").waitFor();
