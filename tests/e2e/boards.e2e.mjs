@@ -56,14 +56,36 @@ for (const [name, viewport] of Object.entries(kWindows)) {
         const [hand] = await boxesOf(page, "section.hand li");
         assert.ok(laid[3].width >= hand.width, `${laid[3].width} px beside ${hand.width}`);
         const [line] = await boxesOf(page, "section.status");
-        const captured = await boxesOf(page, ".centre .won li");
+        const captured = await boxesOf(page, ".won li");
         assert.equal(captured.length, 2);
         for (const pile of captured) {
-          assert.ok(pile.bottom <= line.top + 1, `${pile.bottom} of ${line.top}`);
+          if (name === "phone")
+            assert.ok(pile.bottom <= line.top + 1, `${pile.bottom} of ${line.top}`);
           assert.ok(!laid.some((card) => meets(card, pile)), JSON.stringify({ pile, laid }));
         }
       });
     });
+
+    if (viewport.width >= 1200)
+      it("what was captured lies at a seat of the side that took it", async () => {
+        const page = await open("PISTI4", viewport);
+        await page.locator(".captured .won li").nth(1).waitFor();
+        await soon(async () => {
+          const seats = await boxesOf(page, "ol.seats .mat, .own .mat");
+          const sides = await page
+            .locator("ol.seats .mat, .own .mat")
+            .evaluateAll((mats) =>
+              mats.map((mat) => mat.querySelector(".team").textContent.trim()),
+            );
+          const hand = await boxesOf(page, "section.hand li");
+          for (const [side, pile] of (await boxesOf(page, ".captured .won li")).entries()) {
+            const far = seats.map((mat) => Math.hypot(mat.x - pile.x, mat.y - pile.y));
+            const nearest = far.indexOf(Math.min(...far));
+            assert.equal(sides[nearest], "AB"[side], JSON.stringify({ pile, seats, sides }));
+            for (const other of [...seats, ...hand]) assert.ok(!meets(pile, other));
+          }
+        });
+      });
 
     it("a trick's cards lie before their players, none over another's index, and above the line", async () => {
       const page = await open("TRICK5", viewport);
@@ -126,6 +148,23 @@ describe("an attack", () => {
         const [pile] = await boxesOf(page, ".centre .discard");
         assert.ok(ghost.left >= pile.right && ghost.right <= viewport.width, JSON.stringify(ghost));
         for (const mat of mats) assert.ok(!meets(ghost, mat), JSON.stringify({ ghost, mat }));
+        // It leads beside the cards, and over nobody's face.
+        const way = await page.locator(".attack path.way").evaluate((path) => {
+          const ground = path.ownerSVGElement.getBoundingClientRect();
+          const long = path.getTotalLength();
+          return Array.from({ length: 60 }, (_, index) => {
+            const { x, y } = path.getPointAtLength((long * index) / 59);
+            return { x: x + ground.x, y: y + ground.y };
+          });
+        });
+        const cards = await boxesOf(page, ".centre .card, .needed .ghost");
+        const over = way.filter(
+          ({ x, y }) =>
+            cards.some(
+              (card) => x > card.left && x < card.right && y > card.top && y < card.bottom,
+            ) || mats.some((mat) => Math.hypot(x - mat.x, y - mat.y) < mat.width / 2),
+        );
+        assert.deepEqual(over, []);
       });
     });
   }
@@ -183,6 +222,24 @@ describe("where players watch over the rules themselves", () => {
     assert.ok(lines.bottom <= side.bottom && lines.height > 20, JSON.stringify({ lines, side }));
     assert.ok(side.top >= hand.top - 20 && side.left >= hand.right, JSON.stringify({ side, hand }));
   });
+});
+
+describe("rows of suits", () => {
+  for (const [name, viewport] of Object.entries(kWindows)) {
+    it(`have cards that fill their places, on a ${name}`, async () => {
+      const page = await open("ROWS4", viewport);
+      await page.locator(".centre .rows .card").first().waitFor();
+      await soon(async () => {
+        const [row] = await boxesOf(page, ".centre .rows .line");
+        const [card] = await boxesOf(page, ".centre .rows .card");
+        const [line] = await boxesOf(page, "section.status");
+        assert.ok(card.width * 13 >= row.width * 0.92, `${card.width} of ${row.width}`);
+        const rows = await boxesOf(page, ".centre .rows li");
+        assert.ok(rows.at(-1).bottom <= line.top + 1, JSON.stringify({ rows, line }));
+        if (name !== "phone") assert.ok(card.width >= 52, `${card.width}`);
+      });
+    });
+  }
 });
 
 describe("Crates", () => {
@@ -250,6 +307,7 @@ describe("cards and board", () => {
         );
         await page.locator(".ground .weave").waitFor({ state: "attached" });
         await page.locator(".seats .fan, .seats.row .seat").first().waitFor();
+        if (game === "pisti") await page.locator(".captured .pile").nth(1).waitFor();
         parts[game] = Math.round((await coveredPart(page)) * 1000) / 1000;
         await page.context().close();
       }

@@ -69,6 +69,7 @@ describe("a match of four people in browsers", () => {
     for (const one of people)
       await until(() => one.view.stage !== "playing" && one.room.match, "the end of the rematch");
     for (const one of people) await tick(one).waitFor();
+    await button(people[1], "More").click();
     await button(people[1], "Watch the replay").click();
     await people[1].page.getByRole("slider", { name: "Position in the match" }).waitFor();
     await people[1].page.keyboard.press("End");

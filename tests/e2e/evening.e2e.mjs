@@ -7,7 +7,7 @@ import { deckFor } from "./deck.mjs";
 import { after, before, describe, it } from "./evidence.mjs";
 import { openWaitingRoom, visit } from "./people.mjs";
 import { cardName, kViewports, launchBrowser, Player, until } from "./support.mjs";
-import { button } from "./tables.mjs";
+import { button, kPlay } from "./tables.mjs";
 
 const kPhone = { viewport: kViewports.portrait };
 // Rounds of few cards, all of them hearts and no two of a hand a set: whoever is to act can always play one, and so each
@@ -120,7 +120,7 @@ async function take(one) {
       );
       await press(free.first(), at);
     }
-    return press(button(one, /^Play \d/).first());
+    return press(button(one, kPlay).first());
   }
   for (const name of [/^Take \d/, /^Draw \d/, /^Pass/]) {
     const offered = button(one, name);
@@ -351,6 +351,7 @@ describe("an evening with friends", () => {
         const slider = one.page.getByRole("slider", { name: "Position in the match" });
         return (await slider.count()) > 0 && (await slider.inputValue()) === String(wanted);
       }, `position ${wanted}`);
+    await host.page.getByRole("button", { name: "More", exact: true }).click();
     await host.page.getByRole("button", { name: "Replay" }).click();
     await at(host, 0);
     for (let step = 0; step < 3; step += 1) await host.page.keyboard.press("ArrowRight");

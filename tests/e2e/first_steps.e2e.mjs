@@ -65,7 +65,9 @@ describe("the first steps", () => {
     await pictures(bas).waitFor();
     await pictures(bas).getByRole("button", { name: "Got it" }).press("Enter");
     await pictures(bas).waitFor({ state: "detached" });
-    assert.notEqual(await bas.page.evaluate(() => document.activeElement.tagName), "BODY");
+    await soon(async () =>
+      assert.notEqual(await bas.page.evaluate(() => document.activeElement.tagName), "BODY"),
+    );
     await bas.page.evaluate(() => localStorage.removeItem("lastcard.first-steps"));
     await bas.page.reload();
     await pictures(bas)

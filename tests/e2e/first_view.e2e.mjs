@@ -53,10 +53,10 @@ const textsOf = (page) =>
     ...[...document.querySelectorAll("[aria-label]")].map((one) => one.getAttribute("aria-label")),
   ]);
 
-/** What stands and is read out where it is played. */
+/** What stands and is read out where it is played, but for what is demanded: that is not said before it can be said exactly. */
 const tableTexts = (page) =>
   page.locator("main.table").evaluate((main) =>
-    [".demand", ".seats", ".centre", ".hand", "section.actions"]
+    [".demand b", ".seats", ".centre", ".hand", "section.actions"]
       .flatMap((part) => [...main.querySelectorAll(part)])
       .flatMap((part) => [part, ...part.querySelectorAll("[aria-label]")])
       .map((one) => one.getAttribute("aria-label") ?? one.innerText),

@@ -6,7 +6,7 @@ import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
 import { divided } from "./sample.mjs";
 import { GameServer, kViewports, soon, until } from "./support.mjs";
-import { button, chosen, tap, waitForTurn } from "./tables.mjs";
+import { button, chosen, kPlay, tap, waitForTurn } from "./tables.mjs";
 
 const house = openHouse();
 let server;
@@ -90,7 +90,7 @@ describe("house rules", () => {
     await dealInSandbox(phone, ["seven of hearts", "seven of clubs"], "five of hearts");
     await tap(phone, "7H");
     await phone.page.locator(".status .chip").getByText("you play again").waitFor();
-    await button(phone, "Play 1").click();
+    await button(phone, kPlay).click();
     await phone.page
       .getByRole("list", { name: "What happened" })
       .getByText("You play")
@@ -135,7 +135,7 @@ describe("house rules", () => {
     await button(friend, "Start the match").click();
     await waitForTurn(friend);
     await tap(friend, "7H");
-    await button(friend, "Play 1").click();
+    await button(friend, kPlay).click();
     await until(
       () => friend.view.zones.some(({ id, cards }) => id === "discard" && cards?.at(-1) === "7H"),
       "the seven on the pile",
@@ -163,7 +163,7 @@ describe("house rules", () => {
     // On a wide screen the sandbox stands beside the editor.
     await dealInSandbox(one, ["seven of hearts", "seven of clubs"], "five of hearts");
     await tap(one, "7H");
-    await button(one, "Play 1").click();
+    await button(one, kPlay).click();
     await one.page.locator(".discard").getByText("Discard pile, on top: seven of hearts").waitFor();
     await tap(one, "7C");
     await one.page
@@ -176,7 +176,7 @@ describe("house rules", () => {
     const note = "The rules have changed: your plays were played again by the new ones.";
     await one.page.locator("p.note", { hasText: note }).waitFor();
     await tap(one, "7C");
-    await button(one, "Play 1").click();
+    await button(one, kPlay).click();
     await one.page.locator(".discard").getByText("Discard pile, on top: seven of clubs").waitFor();
     await one.checkNothingOverflows("the editor on a wide screen");
     await one.screenshot("house-rules-desktop");
@@ -293,7 +293,13 @@ describe("the sheet on paper", () => {
 
 describe("every page of house rules", () => {
   const kPages = [
-    ["the library", async (one) => open(one, "rules", "House rules")],
+    [
+      "the library",
+      async (one) => {
+        await open(one, "rules", "House rules");
+        await one.page.getByRole("link", { name: /^Manipesto/ }).waitFor();
+      },
+    ],
     [
       "the editor",
       async (one) => {
@@ -345,7 +351,9 @@ describe("every page of house rules", () => {
       const one = await house.come({ viewport: kViewports[size], locale: "en" });
       for (const [what, go] of pagesAt(size)) {
         await go(one);
-        await one.page.waitForLoadState("networkidle");
+        // What comes by itself after the first view is there, and nothing moves.
+        await one.page.locator(".overlay").waitFor({ state: "attached" });
+        await one.settled();
         await one.checkNothingOverflows(`${what}, ${size}`);
         await one.screenshot(`house-rules-${what.replaceAll(" ", "-")}-${size}`);
         await one.checkAccessibility(`${what}, ${size}`);

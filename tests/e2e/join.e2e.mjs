@@ -65,9 +65,9 @@ describe("an invitation", () => {
     const { page } = guest;
     const link = `${url}t/${code}`;
     await soon(async () => assert.equal(await page.getByLabel("Invite others").inputValue(), link));
-    await page.getByText(`or tell the code ${code}`).waitFor();
+    await page.getByText(code, { exact: true }).waitFor();
     // It is said for a moment only.
-    await guest.note({ said: "main p" });
+    await guest.note({ said: ".invite button" });
     await button(guest, "Copy the link").click();
     await guest.noted("said", "The link is copied.");
     await soon(async () =>

@@ -26,7 +26,7 @@ const kLeastTarget = 24;
 const kMostRequests = 20;
 const kMostBytes = 90_000;
 // What is told beside a hand that can be played from, which waits for none of it.
-const kNobodyWaitsFor = /\/assets\/(ToastList|news|words)-/;
+const kNobodyWaitsFor = /\/assets\/(news|words)-/;
 
 let server;
 let browser;
@@ -209,6 +209,36 @@ describe("around the table", () => {
       await player.context.close();
     });
   }
+  for (const name of ["desktop", "large"]) {
+    it(`U31 names stand below their faces, words cover no cards, and the slip has whole names, ${name}`, async () => {
+      const viewport = name === "large" ? { width: 1920, height: 1080 } : kViewports[name];
+      const player = await open("HAND07", { viewport, settings: { explains: false } });
+      await player.page.locator(".seats .tag").nth(1).waitFor();
+      const wrong = await player.page.evaluate(() => {
+        const boxOf = (node) => node.getBoundingClientRect();
+        const found = [];
+        for (const seat of document.querySelectorAll(".seats li:has(.seat)")) {
+          const [mat, name] = [".mat", ".name"].map((what) => boxOf(seat.querySelector(what)));
+          const aside = Math.abs(mat.left + mat.width / 2 - name.left - name.width / 2);
+          if (aside > 3 || name.top < mat.bottom - 2) found.push(`${seat.textContent}: beside`);
+          const tag = seat.querySelector(".tag") && boxOf(seat.querySelector(".tag"));
+          for (const part of seat.querySelectorAll(".held, .held b, .name")) {
+            const box = boxOf(part);
+            const wide = tag && Math.min(tag.right, box.right) - Math.max(tag.left, box.left);
+            const high = tag && Math.min(tag.bottom, box.bottom) - Math.max(tag.top, box.top);
+            if (wide > 1 && high > 1)
+              found.push(`${seat.querySelector(".tag").textContent} covers`);
+          }
+        }
+        for (const name of document.querySelectorAll("header .name"))
+          if (name.scrollWidth > name.clientWidth) found.push(`${name.textContent} is cut`);
+        return found;
+      });
+      assert.deepEqual(wrong, []);
+      assert.deepEqual(await overlaps(player.page), []);
+      await player.context.close();
+    });
+  }
 });
 
 describe("U37: zoom", () => {
@@ -267,7 +297,7 @@ describe("the keyboard", () => {
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Space");
     await soon(async () => assert.match(await focused(), /^seven of hearts.*selected, number 2/));
-    await page.getByText("completes the set on the pile").waitFor();
+    await page.locator(".chip").getByText("completes the set on the pile").waitFor();
     await page.keyboard.press("Enter");
     const act = () => server.received.findLast((message) => message.type === "act");
     await page.waitForFunction(() => document.querySelectorAll(".order").length === 0);

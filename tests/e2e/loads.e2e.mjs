@@ -107,7 +107,8 @@ describe("a piece that the server does not have any more", () => {
     // What comes by itself is there: else it is what is missing first, and the page may be loaded anew just before the press.
     await player.page.locator(".spread i").first().waitFor();
     await player.page.locator("ul.shelf svg > *").first().waitFor({ state: "attached" });
-    await player.page.waitForLoadState("networkidle");
+    await player.page.locator(".spread svg.drawn").first().waitFor({ state: "attached" });
+    await player.page.locator(".overlay").waitFor({ state: "attached" });
     const upgraded = await upgrade(player);
     await button(player, "Leagues").click();
     await heading("Leagues").waitFor();

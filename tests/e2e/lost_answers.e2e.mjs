@@ -5,7 +5,7 @@ import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
 import { GameServer, until } from "./support.mjs";
 import { deckFor } from "./deck.mjs";
-import { button, tap, waitForTurn } from "./tables.mjs";
+import { button, kPlay, tap, waitForTurn } from "./tables.mjs";
 
 // A joker goes on whatever the bots have played before, and they have nothing special.
 const kHand = ["*", "5H", "6H", "7H", "9C", "QD", "KD"];
@@ -83,7 +83,7 @@ describe("a player whose every first answer is lost", () => {
     await tap(player, "*");
     await page.locator(".status .sub").first().waitFor();
     const before = player.sent("act").length;
-    await button(player, "Play 1").click();
+    await button(player, kPlay).click();
     await until(
       () => !player.view.zones.find(({ id }) => id === "hand-0").cards.includes("*"),
       "the play",

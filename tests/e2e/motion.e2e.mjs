@@ -163,6 +163,13 @@ describe("movement", () => {
   }
 });
 
+/** What moves from now on does not come to an end by itself. */
+async function holdAnimations(context, page) {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Animation.enable");
+  await devtools.send("Animation.setPlaybackRate", { playbackRate: 0 });
+}
+
 const kDealt = 1200;
 // The bill is folded: the newest lines, the sum and the stamp are to be seen.
 const kBill = { viewport: kViewports.desktop, settings: { rail: false } };
@@ -226,13 +233,20 @@ describe("a deal", () => {
   }
 
   it("U34 is skipped by whoever acts, and all numbers are there", async () => {
-    table = await house.openTable({ deck: deckOf([[], ["7H", "8H", "6D"], [], []]) });
+    table = await house.openTable({
+      deck: deckOf([[], ["7H", "8H", "6D"], [], []]),
+      beforeDeal: ([, { context, page }]) => holdAnimations(context, page),
+    });
     const bas = table.seats[1];
-    await bas.page.keyboard.press("Shift");
+    const backs = bas.page.locator(".sky > .back");
+    const flying = () =>
+      backs.evaluateAll((all) => all.filter((back) => back.getAnimations().length > 0).length);
     await until(
-      async () => (await bas.page.locator(".sky .back").count()) === 0,
-      "the cards to have arrived",
+      async () => (await flying()) > 1 && (await flying()) === (await backs.count()),
+      "the cards to be on their way",
     );
+    await bas.page.keyboard.press("Shift");
+    await until(async () => (await backs.count()) === 0, "the cards to have arrived");
     assert.deepEqual(await bas.page.locator(".seats .held b").allInnerTexts(), ["7", "7", "7"]);
   });
 });
@@ -261,6 +275,9 @@ describe("a knock", () => {
     const knock = button(bas, "Knock: last card!");
     await knock.waitFor();
     await bas.screenshot("knock-owed");
+    // The place for a second knock is there for a second of the page's time, which stands still from here.
+    await bas.page.clock.install();
+    await bas.page.clock.pauseAt(Date.now() + 1000);
     await knock.click();
     const again = bas.page.locator("section.actions button.knock", {
       hasText: /^\s*last card\s*$/,
@@ -272,9 +289,13 @@ describe("a knock", () => {
     await fatima.screenshot("knocked");
     const shakes = (seen) => seen.filter(({ what }) => /\brug\b/.test(what));
     // Each press is heard when the scene's piece is there.
-    await until(async () => shakes(await animationsOf(bas)).length >= 2, "two knocks to be heard");
+    await until(async () => {
+      await bas.page.clock.runFor(20);
+      return shakes(await animationsOf(bas)).length >= 2;
+    }, "two knocks to be heard");
     assert.equal(shakes(await animationsOf(fatima)).length, 1);
     // The place is free again.
+    await bas.page.clock.runFor(1000);
     await again.waitFor({ state: "detached" });
   });
 });

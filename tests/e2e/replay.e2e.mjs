@@ -8,7 +8,7 @@ import { deckFor } from "./deck.mjs";
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
 import { divided } from "./sample.mjs";
-import { playByHand, tap, waitForTurn } from "./tables.mjs";
+import { kPlay, playByHand, tap, waitForTurn } from "./tables.mjs";
 import { kViewports, soon, until } from "./support.mjs";
 
 const kLast = kPositions - 1;
@@ -264,14 +264,17 @@ describe("a match that was really played", () => {
       await waitForTurn(one);
       await tap(one, text);
       await one.page.getByRole("button", { name: "Knock" }).click();
-      await one.page.getByRole("button", { name: /^Play \d/ }).click();
+      await one.page.getByRole("button", { name: kPlay }).click();
     };
     await knocking(bas, "6H");
     await knocking(fatima, "5H");
     await joris.play("QH", { knock: true });
     await noor.play("4H", { knock: true });
     await playByHand(bas, "9H");
-    for (const one of [bas, fatima]) await one.page.getByRole("button", { name: "Replay" }).click();
+    for (const one of [bas, fatima]) {
+      await one.page.getByRole("button", { name: "More", exact: true }).click();
+      await one.page.getByRole("button", { name: "Replay" }).click();
+    }
     const at = (one, wanted) =>
       until(async () => {
         const slider = one.page.getByRole("slider", { name: "Position in the match" });

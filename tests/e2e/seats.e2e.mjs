@@ -5,7 +5,7 @@ import { deckFor } from "./deck.mjs";
 import { after, afterEach, before, describe, it } from "./evidence.mjs";
 import { closeDialog, openWaitingRoom, visit } from "./people.mjs";
 import { kViewports, launchBrowser, Player, soon, until } from "./support.mjs";
-import { button, logged, openTable, playByHand, waitForTurn } from "./tables.mjs";
+import { button, kPlay, logged, openTable, playByHand, waitForTurn } from "./tables.mjs";
 
 let browser;
 let table;
@@ -67,7 +67,7 @@ describe("one's own seat", () => {
     await elsewhere(second).waitFor();
     await soon(async () => assert.deepEqual(await handOf(second), hand));
     await second.locator('button.hit[aria-label^="nine of hearts"]').click();
-    const play = second.getByRole("button", { name: "Play 1" });
+    const play = second.getByRole("button", { name: kPlay });
     await soon(async () => assert.equal(await play.getAttribute("aria-disabled"), "true"));
 
     await second.getByRole("button", { name: "Take over here" }).click();
@@ -85,7 +85,7 @@ describe("one's own seat", () => {
     await third.locator(".status.yours").waitFor();
     await soon(async () => assert.deepEqual(await handOf(third), hand));
     await third.locator('button.hit[aria-label^="nine of hearts"]').click();
-    await third.getByRole("button", { name: "Play 1" }).click();
+    await third.getByRole("button", { name: kPlay }).click();
     await until(async () => (await handOf(third)).length === hand.length - 1, "the play");
   });
 

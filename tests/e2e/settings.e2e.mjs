@@ -85,7 +85,7 @@ describe("before a play is sent", () => {
   it("U18 an ordinary card is not asked about, unless one always wants that", async () => {
     const page = await open("HAND07", { settings: { confirm: "special" } });
     await choose(["six of hearts"]);
-    await button("Play 1").click();
+    await button("Play six of hearts").click();
     await until(() => acts().length === 1, "the play");
     const dialog = await openSettings();
     await dialog.getByLabel("Ask before playing").selectOption("always");
@@ -263,7 +263,7 @@ describe("signals", () => {
     await page.mouse.click(5, 300);
     push("HAND07", 18, notMine, played);
     push("HAND07", 19, (view) => view, played);
-    await page.getByText("Your turn: play a card or draw.").waitFor();
+    await page.getByText(/^Your turn: /).waitFor();
   });
 
   it("U35 movement can be switched off here when the device does not ask for that", async () => {
@@ -332,6 +332,7 @@ describe("keys and announcements", () => {
 
   it("U54 the focus stays at the table when what had it goes away", async () => {
     const page = await open("CALL4");
+    await page.locator(".overlay").waitFor({ state: "attached" });
     await button(/^hearts/).focus();
     push("CALL4", 18, (view) => ({ ...notMine(), phase: "play", badges: view.badges }));
     await page.getByText("Bas plays a card or draws.").waitFor();

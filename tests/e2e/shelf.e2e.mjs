@@ -24,6 +24,34 @@ describe("the start page", () => {
     }
     await one.checkNothingOverflows("home");
   });
+
+  it("has the ways to other pages in one row on a phone, and four tiles in a row on a desktop", async () => {
+    const one = await house.come({ viewport: kViewports.portrait });
+    await one.page.goto(house.server.url);
+    const tops = (selector) =>
+      one.page
+        .locator(selector)
+        .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+    await one.page.locator("ul.shelf li").nth(11).waitFor();
+    assert.equal(new Set(await tops("header nav button")).size, 1);
+    await one.page.setViewportSize(kViewports.desktop);
+    await soon(async () => {
+      const rows = await tops("ul.shelf li");
+      const inRows = [...new Set(rows)].map((top) => rows.filter((other) => other === top).length);
+      assert.deepEqual(inRows, [4, 4, 4]);
+    });
+  });
+
+  it("has what goes on below its buttons", async () => {
+    const one = await house.come();
+    await one.page.goto(house.server.url);
+    await button(one, "A table with friends").click();
+    await button(one, "Start the match").waitFor();
+    await button(one, "To the start page").click();
+    const box = await one.page.locator("ul.going li").boundingBox();
+    const join = await button(one, "Join").boundingBox();
+    assert.ok(box.y >= join.y + join.height, `${box.y} below ${join.y}`);
+  });
 });
 
 describe("the waiting room", () => {

@@ -5,7 +5,7 @@ import { deckFor } from "./deck.mjs";
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
 import { kViewports, soon, until } from "./support.mjs";
-import { button, kNames, logged, playByHand, preview, tap, waitForTurn } from "./tables.mjs";
+import { button, kNames, kPlay, logged, playByHand, preview, tap, waitForTurn } from "./tables.mjs";
 
 const house = openHouse();
 let table;
@@ -140,7 +140,7 @@ describe("special states", () => {
     await bas.page.locator(".ring.previewing").getByText("anticlockwise ↺").waitFor();
     await tagOf(bas, "Noor").getByText("next").waitFor();
     await soon(async () => assert.equal(await word(fatima), "clockwise ↻"));
-    await button(bas, "Play 1").click();
+    await button(bas, kPlay).click();
     for (const player of [bas, fatima]) {
       await player.page.locator(".ring:not(.previewing)").getByText("anticlockwise ↺").waitFor();
       await until(() => turned(player), "the arrow to turn");
@@ -163,7 +163,7 @@ describe("special states", () => {
     await tap(bas, "TH");
     await tagOf(bas, "Noor").getByText("next").waitFor();
     await soon(async () => assert.equal(await tagOf(bas, "Fatima").count(), 0));
-    await button(bas, "Play 1").click();
+    await button(bas, kPlay).click();
     await bas.page.locator(".seat.acting").getByText("Noor").first().waitFor();
     await soon(async () =>
       assert.equal(await bas.page.locator(".ring p").textContent(), "clockwise ↻"),
@@ -196,7 +196,7 @@ describe("special states", () => {
     await preview(bas, "one card left: knock!").waitFor();
     await button(bas, "Knock").click();
     await preview(bas, "you knock").waitFor();
-    await button(bas, "Play 1").click();
+    await button(bas, kPlay).click();
     await logged(fatima, "Bas knocks: last card!");
     assert.deepEqual(bas.sent("act")[0].do, { intent: "play-card", card: "6H", knock: true });
     await tagOf(fatima, "Bas").getByText("last card").waitFor();
@@ -218,7 +218,8 @@ describe("special states", () => {
     await fatima.note({ tags: ["ol.seats .tag", "li"] });
     await playByHand(bas, "6H");
     const knock = button(bas, "Knock: last card!");
-    const left = () => bas.page.evaluate(() => globalThis.noted.left.map(Number));
+    const left = () =>
+      bas.page.evaluate(() => globalThis.noted.left.map((left) => parseInt(left, 10)));
     // The time runs.
     await until(async () => (await left()).length > 1, "the time that is left");
     await fatima.noted("tags", /Bas.*\| has not knocked!$/);
@@ -244,7 +245,7 @@ describe("special states", () => {
     await waitForTurn(fatima);
     await fatima.note({ status: "section.status" });
     await tap(fatima, "6C");
-    await button(fatima, "Play 1").click();
+    await button(fatima, kPlay).click();
     await fatima.noted("status", "Your choice waits for the knock of Bas");
     await logged(bas, "You have not knocked and draw 2 cards");
     await logged(fatima, "Bas has not knocked and draws 2 cards");

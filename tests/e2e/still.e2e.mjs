@@ -7,7 +7,7 @@ import { deckFor } from "./deck.mjs";
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
 import { kViewports, Player, soon, until } from "./support.mjs";
-import { button, canBeConfirmed, tap, waitForTurn } from "./tables.mjs";
+import { button, canBeConfirmed, kPlay, tap, waitForTurn } from "./tables.mjs";
 
 Player.reducedMotion = "reduce";
 
@@ -82,7 +82,7 @@ describe("under the finger", () => {
       const status = await heightOf(bas, "section.status");
       await bas.considering(["6H"], () => tap(bas, "6H"));
       await assertStill(bas, "a card is chosen");
-      await button(bas, /^Play \d/).click();
+      await button(bas, kPlay).click();
       await button(bas, "Not yet").waitFor();
       await assertStill(bas, "the play is asked about");
       await confirm(bas);
@@ -102,7 +102,7 @@ describe("under the finger", () => {
       await bas.screenshot(`still-turn-${size}`);
       await bas.considering(["4H"], () => tap(bas, "4H"));
       await assertStill(bas, "another card is chosen");
-      await button(bas, /^Play \d/).click();
+      await button(bas, kPlay).click();
       await confirm(bas);
       await bas.page.locator("section.hand button.hit").nth(5).waitFor({ state: "detached" });
       await watch(bas);

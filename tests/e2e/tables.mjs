@@ -250,6 +250,9 @@ export async function choose(player, cards) {
 
 export const button = (player, name) => player.page.getByRole("button", { name });
 
+/** The button that plays what is chosen: "Play six of hearts", "Play 3". */
+export const kPlay = /^Play (\d+|joker|\w+ of \w+)$/;
+
 /** The line under the status: what a choice would do. */
 export const preview = (player, text) => player.page.locator(".status .sub").getByText(text);
 
@@ -267,7 +270,7 @@ export function canBeConfirmed(page) {
 export async function playByHand(player, text) {
   await waitForTurn(player);
   const { effect } = await player.considering(text.split(" "), () => tap(player, text));
-  const play = button(player, /^Play \d/);
+  const play = button(player, kPlay);
   // What calls a suit has a button for each suit; by key it is played first, and then asked.
   await player.acting(async () => {
     if (await play.count()) await play.click();

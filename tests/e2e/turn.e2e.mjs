@@ -5,7 +5,7 @@ import { deckFor, shuffledDeck } from "./deck.mjs";
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
 import { cardName, soon, until } from "./support.mjs";
-import { button, cardOf, playByHand, tap, turnOf, waitForTurn } from "./tables.mjs";
+import { button, cardOf, kPlay, playByHand, tap, turnOf, waitForTurn } from "./tables.mjs";
 
 const house = openHouse();
 let table;
@@ -31,7 +31,7 @@ describe("one's own turn", () => {
     table = await house.openTable({ deck: simple(), inBrowser: [1, 2] });
     const [, bas, fatima] = table.seats;
     await waitForTurn(bas);
-    await status(bas).getByText("Your turn: play a card or draw.").waitFor();
+    await status(bas).getByText("Your turn: a heart, a five or a joker").waitFor();
     const title = "● Your turn – Last Card";
     await until(async () => (await bas.page.title()) === title, "the title of Bas's window");
     await bas.page.getByRole("alert").getByText("Your turn").waitFor({ state: "attached" });
@@ -53,7 +53,8 @@ describe("one's own turn", () => {
         );
     for (const player of [bas, fatima])
       await soon(async () => assert.deepEqual(await ringed(player), ["Bas"]));
-    await soon(async () => assert.equal(await fatima.page.title(), "Last Card"));
+    const calm = `Table ${table.code} – Last Card`;
+    await soon(async () => assert.equal(await fatima.page.title(), calm));
     // The turn goes on: all of that moves.
     await playByHand(bas, "6H");
     await waitForTurn(fatima);
@@ -62,7 +63,7 @@ describe("one's own turn", () => {
     await bas.page.locator(".seat.acting").getByText("Fatima").first().waitFor();
     for (const player of [bas, fatima])
       await soon(async () => assert.deepEqual(await ringed(player), ["Fatima"]));
-    await until(async () => (await bas.page.title()) === "Last Card", "the title to be quiet");
+    await until(async () => (await bas.page.title()) === calm, "the title to be quiet");
   });
 
   it("U11 has a status that names the actor and what is demanded", async () => {
@@ -239,7 +240,7 @@ describe("legality", () => {
     const [, bas, fatima] = table.seats;
     await waitForTurn(bas);
     await tap(bas, "6H");
-    await button(bas, "Play 1").dblclick();
+    await button(bas, kPlay).dblclick();
     await until(() => fatima.view.to_act.includes(2), "the next turn");
     await until(() => bas.view.turn === 2, "the next turn in the browser");
     assert.equal(bas.sent("act").length, 1);
@@ -282,7 +283,7 @@ async function answer(player, { asks }) {
     await tap(player, (intent.cards ?? [intent.card]).join(" "));
     // What calls a suit is played by the button of that suit, and the page then calls it.
     const suits = player.page.getByRole("group", { name: "Call a suit." }).getByRole("button");
-    const play = button(player, /^Play \d/).or(suits.first());
+    const play = button(player, kPlay).or(suits.first());
     await play.waitFor();
     const calls = (await suits.count()) > 0;
     const before = player.sent("act").length;

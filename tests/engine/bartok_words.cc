@@ -138,28 +138,27 @@ std::string effect_in_words(const Effect& effect, const Json& source) {
     case EffectKind::next_must:
       return next_must(source);
     case EffectKind::say:
-      return "the player must say “" + effect.text + "”";
+      return "say “" + effect.text + "”";
     case EffectKind::everybody_draws:
       return (effect.others ? "everybody else draws " : "everybody draws ") + cards(effect.count);
     case EffectKind::self_draws:
-      return "the player draws " + cards(effect.count);
+      return "draw " + cards(effect.count);
     case EffectKind::reverse:
       return "the direction of play turns";
     case EffectKind::call_suit:
-      return effect.same_color ? "the player names a suit of its colour"
-                               : "the player names a suit";
+      return effect.same_color ? "name a suit of its colour" : "name any suit";
     case EffectKind::pass_cards:
       return "everybody passes a card to the " + side;
     case EffectKind::rotate_hands:
       return "all hands move one seat to the " + side;
     case EffectKind::swap_hands:
-      return "the player swaps hands with a player of choice";
+      return "swap hands with somebody";
     case EffectKind::give_card:
-      return "the player gives a card to a player of choice";
+      return "give somebody a card";
     case EffectKind::again:
-      return "the same player plays again";
+      return "one more turn";
     case EffectKind::step_back:
-      return "the turn goes back to the player before";
+      return "back to the player before";
     case EffectKind::skip:
       if (effect.count == 1) return "the next player is skipped";
       return "the next " + std::to_string(effect.count) + " players are skipped";
@@ -181,7 +180,7 @@ std::string words_of(const Rule& rule) {
   const auto noun_of = [&](const char* member) {
     return noun(when.contains(member) ? when[member] : Json::object());
   };
-  std::string text = "When " + noun_of("played") + " is played";
+  std::string text = "After " + noun_of("played");
   if (when.contains("beneath")) text += " on " + noun_of("beneath");
   if (when.contains("relation")) {
     text += ", " + std::string(relation_in_words(when["relation"])) + " the card beneath";

@@ -241,7 +241,21 @@ describe("a board", () => {
     const later = { ...view, to_act: [2], turn: 2, prompt: undefined };
     table.applyUpdate({ type: "update", table: "ROWS4", seq: 2, view: later, events: [] } as never);
     flushSync();
-    expect(container.querySelector(".ghost")).toBeNull();
+    expect(container.querySelector(".rows .card .ghost")).toBeNull();
+  });
+
+  it("shows faintly what can come next, whoever holds it, and no eight that waits for its six", () => {
+    const { table, view } = tableAt("ROWS4");
+    const waits = { ...view, to_act: [2], turn: 2, prompt: undefined };
+    table.applyUpdate({ type: "update", table: "ROWS4", seq: 2, view: waits, events: [] } as never);
+    const { container } = render(Board, { table, view: waits });
+    const next = () =>
+      [...container.querySelectorAll(".gap .ghost")].map((one) => one.textContent.trim());
+    const free = ["4", "9", "5", "J", "6", "8"];
+    expect(next()).toEqual(free);
+    table.applyRoom({ ...table.room!, rules: { ...table.room!.rules, eight_after_six: true } });
+    flushSync();
+    expect(next()).toEqual(free.filter((rank) => rank !== "8"));
   });
 
   it("keeps cards that stay where they are, also when a row is filled between them", () => {
@@ -325,7 +339,10 @@ describe("what lies beside the pile", () => {
     expect(container.querySelectorAll(".dial circle:not(.face)")).toHaveLength(15);
     expect(container.querySelectorAll(".dial .past")).toHaveLength(2);
     expect(screen.queryByText("hand 3")).toBeNull();
-    expect(screen.getByText("Team A: 2 pressures")).toBeTruthy();
+    const said = [...container.querySelectorAll(".words span")].map((one) =>
+      one.textContent.trim(),
+    );
+    expect(said).toEqual(["Bas takes 2: no “one card”", "Fatima must draw"]);
   });
 });
 

@@ -49,9 +49,7 @@ describe("written rules", () => {
   it("are told in the reader's language", async () => {
     await speak("nl");
     const rule = { when: { played: { rank: ["8"] } }, do: [{ effect: "skip", count: 1 }] };
-    expect(sayWrittenRule(rule)).toBe(
-      "Als een 8 wordt gelegd: de volgende speler wordt overgeslagen.",
-    );
+    expect(sayWrittenRule(rule)).toBe("Na een 8: de volgende speler wordt overgeslagen.");
   });
 
   it("have labels for everything that can be chosen", () => {
@@ -118,10 +116,10 @@ describe("RuleComposer", () => {
 
   it("reads the rule back while it is made, and proposes it", async () => {
     open();
-    expect(reads()).toBe("When an 8 is played: the next player is skipped.");
+    expect(reads()).toBe("After an 8: the next player is skipped.");
     const [effect] = screen.getAllByLabelText("then this happens");
     await fireEvent.change(effect!, { target: { value: "reverse" } });
-    expect(reads()).toBe("When an 8 is played: the direction of play turns.");
+    expect(reads()).toBe("After an 8: the direction of play turns.");
     await proposeIt();
     expect(sent).toEqual([
       {

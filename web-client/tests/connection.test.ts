@@ -289,6 +289,27 @@ describe("Connection", () => {
       expect(kinds()).toEqual(["hello", "enter"]);
     });
 
+    it("is entered in a moment where the server had no time for that, unless it was left meanwhile", async () => {
+      const enters = () => newest().sent.filter(({ type }) => type === "enter");
+      const refuse = () =>
+        newest().say({ type: "refused", id: enters().at(-1)!.id, code: "too_fast", message: "" });
+      liveConnection();
+      const entered = connection.enter("K7WPQ2");
+      for (let asked = 1; asked <= 3; asked += 1) {
+        expect(enters()).toHaveLength(asked);
+        refuse();
+        await vi.advanceTimersByTimeAsync(backoffMs(asked - 1, () => 0));
+      }
+      newest().say({ type: "ok", id: enters().at(-1)!.id });
+      expect((await entered).type).toBe("ok");
+      const other = connection.enter("GHJKLM");
+      refuse();
+      connection.leave("GHJKLM");
+      await vi.advanceTimersByTimeAsync(backoffMs(0, () => 0));
+      expect((await other).type).toBe("refused");
+      expect(enters()).toHaveLength(5);
+    });
+
     it("is still heard of when it was entered twice and only the second time refused", async () => {
       const first = liveConnection();
       const entered = connection.enter("K7WPQ2");

@@ -14,9 +14,7 @@ import { TableState } from "../src/table/table.svelte";
 import TalkPanel from "../src/talk/TalkPanel.svelte";
 import ConfirmButton from "../src/ui/ConfirmButton.svelte";
 import { dialogs } from "../src/ui/dialogs.svelte";
-import { keepFocus } from "../src/ui/focus";
 import { offerFocus } from "../src/ui/keyboard";
-import { router } from "../src/ui/router.svelte";
 import SettingCheck from "../src/ui/SettingCheck.svelte";
 import SettingRow from "../src/ui/SettingRow.svelte";
 
@@ -198,44 +196,6 @@ describe("the focus", () => {
     await rerender({ ask: { ...ask } });
     flushSync();
     expect(document.activeElement).toBe(third);
-  });
-
-  describe("that had something that goes", () => {
-    let end: () => void;
-    beforeEach(() => {
-      document.body.innerHTML =
-        "<h1>Here</h1><button>one</button><div><button>two</button></div><button>three</button>";
-      end = keepFocus();
-    });
-    afterEach(() => end());
-    const place = () => document.querySelector("div")!;
-
-    it("goes to what took its place, and to the next where nothing did", async () => {
-      place().querySelector("button")!.focus();
-      place().innerHTML = "<p>Really?</p><button>no</button><button>yes</button>";
-      await waitFor(() => expect(focused()).toBe("no"));
-      place().innerHTML = "";
-      await waitFor(() => expect(focused()).toBe("three"));
-    });
-
-    it("goes to the heading of another screen, once that is there", async () => {
-      place().querySelector("button")!.focus();
-      router.go({ screen: "leagues" });
-      document.body.innerHTML = "<button>first</button>";
-      await new Promise((later) => setTimeout(later));
-      document.body.insertAdjacentHTML("beforeend", "<h1>Leagues</h1>");
-      await waitFor(() => expect(focused()).toBe("Leagues"));
-      router.go({ screen: "home" });
-    });
-
-    it("is not given back to who points elsewhere", async () => {
-      place().querySelector("button")!.focus();
-      place().dispatchEvent(new Event("pointerdown", { bubbles: true }));
-      place().innerHTML = "<button>no</button>";
-      await new Promise((later) => setTimeout(later));
-      await new Promise((later) => setTimeout(later));
-      expect(document.activeElement).toBe(document.body);
-    });
   });
 });
 

@@ -7,7 +7,7 @@ import { toasts } from "../src/state/toasts.svelte";
 import Dialog from "../src/ui/Dialog.svelte";
 import Overlay from "../src/ui/Overlay.svelte";
 import { dialogs } from "../src/ui/dialogs.svelte";
-import { keepFocus } from "../src/ui/focus";
+import { followScreens } from "../src/ui/navigation.svelte";
 
 const children = createRawSnippet(() => ({ render: () => "<p>What it says</p>" }));
 const shown = () => [...document.querySelectorAll("dialog h2")].map((title) => title.textContent);
@@ -57,7 +57,7 @@ it("a dialog that is opened again before the browser says that it was closed sta
 });
 
 it("a dialog stays that puts the focus somewhere while that is followed", async () => {
-  const end = keepFocus();
+  const end = followScreens();
   render(Dialog, { name: "menu", title: "Menu", children });
   const own = HTMLDialogElement.prototype.showModal;
   vi.spyOn(HTMLDialogElement.prototype, "showModal").mockImplementation(function (

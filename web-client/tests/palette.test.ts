@@ -146,6 +146,11 @@ describe("every rug under every light", () => {
     }
     throw new Error(`there is no colour --${name}`);
   }
+  /** What places on the rug are outlined with that have no card. */
+  const outlines = ["table/Centre", "board/Piles", "board/SuitRows", "board/Trick"].map((file) => {
+    const source = readFileSync(join(kFolder, `${file}.svelte`), "utf8");
+    return /dashed var\(--([a-z-]+)\)/.exec(source)![1]!;
+  });
   /** The rug below the lamp, in its field and in its corners (scene/Scenery.svelte). */
   function seenRug(light: Light, cloth: string) {
     return ["rug-lit", "rug", "rug-dark"].map((name) => value(name, light, cloth));
@@ -159,8 +164,9 @@ describe("every rug under every light", () => {
       for (const seen of seenRug(light, cloth)) {
         for (const text of ["ink", "muted"])
           expect(contrast(value(text, light, cloth), seen)).toBeGreaterThanOrEqual(least);
-        // The arrows of the way round are no text.
-        expect(contrast(value("way", light, cloth), seen)).toBeGreaterThanOrEqual(3);
+        // The arrows of the way round and the outlines of free places are no text.
+        for (const drawn of ["way", ...outlines])
+          expect(contrast(value(drawn, light, cloth), seen)).toBeGreaterThanOrEqual(3);
       }
     });
 

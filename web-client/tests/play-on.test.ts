@@ -142,6 +142,8 @@ describe("the end of a round that was played on", () => {
     delete room.played_from;
     show(room);
     expect(await button("Play again")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Back to the waiting room" })).toBeNull();
+    await fireEvent.click(await button("More"));
     expect(screen.getByRole("button", { name: "Back to the waiting room" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Back to the replay" })).toBeNull();
   });

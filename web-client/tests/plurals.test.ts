@@ -5,6 +5,7 @@ import { foldersWithWords, textsIn } from "../words/folders";
 // A counted word has a form for one and a form for more.
 /** The number is a name and counts nothing, or what is counted is not the word that follows. */
 const kNumbers: ReadonlySet<string> = new Set([
+  "action.play.count",
   "action.take.count",
   "card-effect.draw.any-draw",
   "card-effect.draw.same",

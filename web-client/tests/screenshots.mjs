@@ -23,9 +23,14 @@ for (const [file, table, viewport, chosen] of kPictures) {
   await page.goto(`${server.url}t/${table}`);
   await page.locator("section.hand li").first().waitFor();
   // The faces and the scene come after the cards.
-  await page.waitForLoadState("networkidle");
-  if (chosen !== null) await page.locator("section.hand li button").nth(chosen).click();
-  await page.waitForLoadState("networkidle");
+  await page.locator(".overlay").waitFor({ state: "attached" });
+  await page.locator(".mat svg").first().waitFor();
+  await page.locator(".rug").first().waitFor({ state: "attached" });
+  await page.locator("svg.drawn").first().waitFor({ state: "attached" });
+  if (chosen !== null) {
+    await page.locator("section.hand li button").nth(chosen).click();
+    await page.locator(".sub .chip, .sub .no").first().waitFor();
+  }
   await page.mouse.move(0, 0);
   await page.screenshot({ path: `${kFolder}${file}` });
   await context.close();

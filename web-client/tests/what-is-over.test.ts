@@ -67,6 +67,15 @@ describe("a table on the screen", () => {
     expect([app.table, app.tableProblem]).toEqual([null, "This table was closed."]);
   });
 
+  it("that is closed, or that one was removed from, is no table to come back to", () => {
+    for (const code of ["table_closed", "removed"]) {
+      app.seatedAt = ["ABCDEF", "GHJKLM"];
+      app.connection.onMessage({ type: "notice", code, table: "GHJKLM" });
+      expect({ code, seats: app.seatedAt }).toEqual({ code, seats: ["ABCDEF"] });
+    }
+    app.seatedAt = [];
+  });
+
   it("is still heard of by who looks at what was played, and by nobody who goes elsewhere", async () => {
     followRoute();
     const go = async (route: Route) => {

@@ -12,12 +12,14 @@ export class Caches {
   readonly all = new Map<string, Map<string, Response>>();
   /** There is room for no answer more. */
   full = false;
+  /** Nothing can be looked up, and nothing be kept. */
+  shut = false;
 
   async open(name: string) {
+    this.#look();
     const kept = this.all.get(name) ?? new Map<string, Response>();
     this.all.set(name, kept);
     return {
-      match: async (asked: Asked) => kept.get(addressOf(asked))?.clone(),
       put: async (asked: Asked, answer: Response) => {
         if (this.full) throw new DOMException("no room", "QuotaExceededError");
         kept.set(addressOf(asked), answer);
@@ -32,12 +34,17 @@ export class Caches {
   async delete(name: string) {
     return this.all.delete(name);
   }
-  async match(asked: Asked) {
-    for (const kept of this.all.values()) {
+  async match(asked: Asked, { cacheName }: MultiCacheQueryOptions = {}) {
+    this.#look();
+    for (const [name, kept] of this.all) {
       const answer = kept.get(addressOf(asked));
-      if (answer) return answer.clone();
+      if (answer && (cacheName ?? name) === name) return answer.clone();
     }
     return undefined;
+  }
+
+  #look(): void {
+    if (this.shut) throw new DOMException("the disk failed", "UnknownError");
   }
 }
 

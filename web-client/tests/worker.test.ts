@@ -117,6 +117,20 @@ describe("a file whose name changes with its content", () => {
     expect(await world.text("api/matches")).toBe("code");
   });
 
+  it("is there also where the browser can neither look up nor keep anything, and so is every page", async () => {
+    const world = new World();
+    world.caches.shut = true;
+    world.serve = async () => new Response("code");
+    for (const path of ["assets/core-1.js", "api/matches"])
+      expect(await world.text(path)).toBe("code");
+    expect(await (await world.answer("t/ABCD", { mode: "navigate" }))!.text()).toBe("code");
+    const data = { type: "keep", language: "nl", loaded: [`${kBase}assets/a-1.js`], sparing: true };
+    await world.tell("message", { data });
+    expect(world.asked.at(-1)).toBe(`${kBase}assets/a-1.js`);
+    world.serve = async () => new Response("away", { status: 503 });
+    expect((await world.answer("t/ABCD", { mode: "navigate" }))!.status).toBe(503);
+  });
+
   it("that the server does not have is not kept", async () => {
     const world = new World();
     world.serve = async () => new Response("Not found", { status: 404 });

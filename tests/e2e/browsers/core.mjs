@@ -84,7 +84,7 @@ export function describeCore(name, launch) {
     return { server, line, link: `${line.url}t/${table}`, host, others, start };
   }
 
-  const kYourTurn = /Your turn ?: ?play a card or draw\./;
+  const kYourTurn = /Your turn ?: ?an? \w+.* or a joker/;
   const hand = (cards) => ["region", new RegExp(`^Your hand, ${cards} card`)];
   const card = (one, called) => one.press("button", new RegExp(`^${called}`));
 
@@ -146,6 +146,7 @@ export function describeCore(name, launch) {
       await table.host.play("QC");
       await goOut(one);
 
+      await one.press("button", "More");
       await one.press("button", "Watch the replay");
       const position = ["slider", "Position in the match"];
       await one.sees(...position);

@@ -18,13 +18,14 @@ export interface Board {
   chips: readonly Zone[];
 }
 
-/** Badges that are drawn: by a sequence, by captured piles, or beside the pile. */
+/** Badges that are drawn: by a sequence, by captured piles, or beside the pile; and what the log alone tells. */
 export const kDrawn: ReadonlySet<string> = new Set([
   "answered",
   "captured",
   "last-played",
   "melee",
   "next-card",
+  "pressures",
   "stopped",
 ]);
 /** The capturing cards of piştis (PIS-17). */
@@ -73,6 +74,11 @@ export function boardOf(view: View): Board {
 /** Whether cards are captured: each side has a pile of its own. */
 export function capturesOn(view: View): boolean {
   return view.zones.some(({ layout, seat }) => layout === "pile" && seat !== undefined);
+}
+
+/** Whether suits grow in rows, which want all of the table. */
+export function hasRows(view: View): boolean {
+  return view.zones.some(({ layout }) => layout === "rows_by_suit");
 }
 
 /** Whether there is more to show on the table than hands, stock and discard pile. */

@@ -162,7 +162,14 @@ export class Connection {
   async enter(table: string, options: EnterOptions = {}): Promise<Answer> {
     const entering = Symbol(table);
     this.#wanted.set(table, entering);
-    const answer = await this.request({ type: "enter", table, ...this.#pageMembers(), ...options });
+    const ask = () => this.request({ type: "enter", table, ...this.#pageMembers(), ...options });
+    let answer = await ask();
+    const isPassing = () => answer.type === "refused" && kPassing.has(answer.code);
+    for (let attempt = 0; isPassing() && !this.#entered.has(table); attempt += 1) {
+      await new Promise((again) => setTimeout(again, backoffMs(attempt, this.#random)));
+      if (this.#wanted.get(table) !== entering) return answer;
+      answer = await ask();
+    }
     const known = this.#entered.has(table);
     // Left meanwhile: that was sent after it.
     if (answer.type === "ok" && this.#wanted.has(table) && !known)

@@ -231,6 +231,7 @@ export interface Keys {
     "end.share": never;
     "end.save": never;
     "end.wall": never;
+    "end.more": never;
     "end.side.you": "names";
     "end.others": "count" | "name";
     "number.0": never;
@@ -1424,7 +1425,6 @@ export interface Keys {
     "shelf.now": never;
     "shelf.friends": never;
     "shelf.title": never;
-    "shelf.hint": never;
     "shelf.choose": "game";
     "shelf.length.short": never;
     "shelf.length.medium": never;
@@ -1494,7 +1494,6 @@ export interface Keys {
     "invite.title": never;
     "invite.copy": never;
     "invite.copied": never;
-    "invite.hint": "code";
     "invite.qr": never;
     "invite.qr.label": "link";
     "invite.tv": "address" | "code";
@@ -1585,6 +1584,10 @@ export interface Keys {
     "card.place": "count" | "total";
     "status.play": "name";
     "status.play.you": never;
+    "fits.suit": "suit";
+    "fits.rank": "name" | "rank";
+    "fits.or-draw": "fits";
+    "fits.unknown": never;
     "status.stuck": never;
     "status.owes-knock": never;
     "status.drawn": "name";
@@ -1638,6 +1641,7 @@ export interface Keys {
     "effect.round-void": never;
     "picker.own": "count";
     "action.play": never;
+    "action.play.card": "cards";
     "action.play.count": "count";
     "action.held": never;
     "action.draw": never;
@@ -2250,6 +2254,7 @@ export interface Keys {
     "remark.sorry": never;
     "remark.take-your-time": never;
     "sheet-dialog.title": never;
+    "fits.any": never;
   };
   "moments": {
     "moment.skipped": never;

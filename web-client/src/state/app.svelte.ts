@@ -52,8 +52,6 @@ export class App {
   #tableRefused = $state.raw<Refused | null>(null);
   /** Somebody shows a position of a finished match to everybody at the table. */
   shownReplay = $state.raw<ReplayShown | null>(null);
-  /** What the page on the screen is about; shown in the title of the window. */
-  pageTitle = $state<string | null>(null);
   /** Who one is here beyond a guest; undefined until the server has said so. */
   account = $state.raw<Account | null | undefined>(undefined);
   access = $state<Access>("open");
@@ -160,6 +158,7 @@ export class App {
       case "notice":
         // The table is nothing to this browser any more: its place says why.
         if (/^(removed|table_closed)$/.test(message.code) && message.table !== undefined) {
+          this.seatedAt = this.seatedAt.filter((code) => code !== message.table);
           this.connection.forget(message.table);
           this.connection.onGone(message.table, message.code);
           break;

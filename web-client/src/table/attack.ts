@@ -1,18 +1,103 @@
-/** Where somebody sits, in pixels, and how far the seat reaches. */
-export interface Spot {
+/** A point, in pixels. */
+export interface Point {
   x: number;
   y: number;
+}
+/** Where somebody sits, and how far the seat reaches. */
+export interface Spot extends Point {
   reach: number;
+  /** How far a way leads straight down before it goes on. */
+  down?: number;
+}
+export interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
 }
 
 const kGap = 10;
 
-/** A curve from one seat to another that bends towards a point of the table; it begins and ends beside the seats. */
-export function pathOf(from: Spot, to: Spot, bend: { x: number; y: number }): string {
-  const beside = ({ x, y, reach }: Spot) => {
-    const far = Math.hypot(bend.x - x, bend.y - y);
-    const part = far > 0 ? Math.min(1, (reach + kGap) / far) : 0;
-    return `${Math.round(x + (bend.x - x) * part)} ${Math.round(y + (bend.y - y) * part)}`;
+/** Whether a straight way leads through a box; along its edge is not through it. */
+function crosses(from: Point, to: Point, box: Box): boolean {
+  let [begin, end] = [0, 1];
+  const cut = (start: number, step: number, low: number, high: number) => {
+    if (step === 0) return start > low && start < high;
+    const [one, other] = [(low - start) / step, (high - start) / step];
+    begin = Math.max(begin, Math.min(one, other));
+    end = Math.min(end, Math.max(one, other));
+    return true;
   };
-  return `M${beside(from)}Q${Math.round(bend.x)} ${Math.round(bend.y)} ${beside(to)}`;
+  return (
+    cut(from.x, to.x - from.x, box.left, box.right) &&
+    cut(from.y, to.y - from.y, box.top, box.bottom) &&
+    end - begin > 1e-6
+  );
+}
+
+const far = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
+
+/** The shortest way from one point to another that leads around a box. */
+function around(from: Point, to: Point, box: Box): Point[] {
+  const { left, right, top, bottom } = box;
+  const corners = [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ];
+  const next = (index: number) => corners[(index + 4) % 4]!;
+  const ways = [
+    [],
+    ...corners.map((corner) => [corner]),
+    ...corners.flatMap((corner, index) => [
+      [corner, next(index + 1)],
+      [corner, next(index - 1)],
+    ]),
+  ]
+    .map((between) => [from, ...between, to])
+    .filter((way) => !way.some((point, at) => at > 0 && crosses(way[at - 1]!, point, box)));
+  const length = (way: Point[]) =>
+    way.reduce((sum, point, at) => sum + (at > 0 ? far(way[at - 1]!, point) : 0), 0);
+  return ways.sort((one, other) => length(one) - length(other))[0] ?? [from, to];
+}
+
+/** A way to a seat without its last part, which lies within that seat. */
+function upTo(way: readonly Point[], seat: Spot): Point[] {
+  const reach = seat.reach + kGap;
+  const rest = way.slice(0, -1);
+  let within: Point = seat;
+  // A corner can lie within the seat, too.
+  while (rest.length > 1 && far(rest.at(-1)!, seat) < reach) within = rest.pop()!;
+  const from = rest.at(-1)!;
+  if (within === seat) return [...rest, towards(seat, from, reach)];
+  const step = { x: within.x - from.x, y: within.y - from.y };
+  const away = { x: from.x - seat.x, y: from.y - seat.y };
+  const square = step.x ** 2 + step.y ** 2;
+  const half = (away.x * step.x + away.y * step.y) / square;
+  const part = -half - Math.sqrt(half ** 2 - (away.x ** 2 + away.y ** 2 - reach ** 2) / square);
+  return [...rest, towards(from, within, part * Math.sqrt(square))];
+}
+
+/** Some way along from one point towards another. */
+function towards(from: Point, to: Point, distance: number): Point {
+  const part = far(from, to) > 0 ? Math.min(1, distance / far(from, to)) : 0;
+  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+}
+
+const kBend = 40;
+const at = ({ x, y }: Point) => `${Math.round(x)} ${Math.round(y)}`;
+
+/** A way from one seat to another that leads beside the cards; it begins and ends beside the seats. */
+export function pathOf(from: Spot, to: Spot, cards: Box): string {
+  const below = ({ x, y, down }: Spot) => (down ? [{ x, y: y + down }] : []);
+  const [leaves, comes] = [below(from), below(to)];
+  const between = around(leaves[0] ?? from, comes[0] ?? to, cards).slice(1, -1);
+  const way: Point[] = [from, ...leaves, ...between, ...comes, to];
+  const points = upTo(upTo(way, to).reverse(), from).reverse();
+  const bends = points.slice(1, -1).map((corner, index) => {
+    const half = (other: Point) => towards(corner, other, Math.min(kBend, far(corner, other) / 2));
+    return `L${at(half(points[index]!))}Q${at(corner)} ${at(half(points[index + 2]!))}`;
+  });
+  return `M${at(points[0]!)}${bends.join("")}L${at(points.at(-1)!)}`;
 }

@@ -1,4 +1,4 @@
-import { capturesOn, hasBoard } from "../board/zones";
+import { capturesOn, hasBoard, hasRows } from "../board/zones";
 import type { View } from "../protocol/messages.gen";
 
 export interface Window {
@@ -16,5 +16,5 @@ export function usualCardWidth({ width, height }: Window, view: View | null): nu
     : Math.min(width * 0.2335, height * 0.144);
   // A board needs the height more than the hand does, but where cards are captured hands are small.
   const board = view !== null && hasBoard(view) && !(high && capturesOn(view));
-  return Math.round(board ? usual * (high ? 0.95 : 0.8) : usual);
+  return Math.round(board ? usual * (high ? (hasRows(view) ? 0.72 : 0.95) : 0.8) : usual);
 }

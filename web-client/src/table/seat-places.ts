@@ -13,8 +13,9 @@ interface Surface {
 // What stands at the upper edge beside the middle: the score and the buttons.
 const kBarHeight = 48;
 const kNarrow = 1000;
-// A name below a mat, and what is said of a seat.
-const kNameHeight = 44;
+// A name below a mat, the cards, and what is said of a seat.
+const kWordsHeight = 44;
+const kRemarkHeight = 66;
 
 /** How wide a mat is, for so many others. On a television (`far`) it has to be read from three metres away. */
 export function matWidth(
@@ -35,11 +36,11 @@ export function matWidth(
 }
 
 export function aroundTable(others: number, { width, height, mat, fans }: Surface): Place[] {
-  const below = mat / 2 + kNameHeight + (fans ? mat * 0.62 : 0);
+  const below = mat / 2 + (fans ? kRemarkHeight + mat * 0.62 : kWordsHeight);
   // Beside an open bill a table is narrow: a few sit farther out, and the middle keeps its room.
   const few = width < kNarrow ? [0.12, 0.1] : [0.2, 0.16];
   const first = few[others - 2] ?? 0.05;
-  const top = mat / 2 + 12;
+  const top = mat / 2 + 2;
   // The tools lie in the lower corners.
   const lowest = height - below - (others > 4 ? 44 : 8);
   return Array.from({ length: others }, (_, index) => {

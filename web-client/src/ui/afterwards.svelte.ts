@@ -5,7 +5,7 @@ import { app } from "../state/app.svelte";
 import { readWishes } from "../push/wishes";
 import { settings } from "../state/settings.svelte";
 import { forgetWhatWasRead, offerNewerWorker, startWorker } from "../worker/registration";
-import { keepFocus } from "./focus";
+import { followScreens } from "./navigation.svelte";
 import { piece } from "./piece";
 import { keepPresses } from "./press";
 import { router } from "./router.svelte";
@@ -31,7 +31,7 @@ const loadBack = piece(() => import("../look/delft.css"));
 /** What the page does when its first view is over: nothing of it is waited for. */
 export function begin(): void {
   keepPresses();
-  keepFocus();
+  followScreens();
   $effect.root(tellTurns);
   // What goes wrong in the page is told; browsers report their own trifles without an error.
   addEventListener("error", ({ error }) => {

@@ -9,6 +9,7 @@ export type DialogName =
   | "hint"
   | "look-back"
   | "replay"
+  | "bill"
   | "qr"
   | "menu"
   | "seat"

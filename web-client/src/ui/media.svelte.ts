@@ -11,3 +11,5 @@ export class Media {
 
 /** There is room around the table, and for the bill beside the hand. */
 export const wide = new Media("(min-width: 960px) and (min-height: 600px)");
+/** And for people around it who have something lying before them. */
+export const roomy = new Media("(min-width: 1200px) and (min-height: 760px)");

@@ -263,8 +263,8 @@ export function pathOf(route: Route): string {
   }
 }
 
-// A screen in another state is the same place.
-function placeOf(route: Route): string {
+/** What an address is about: a screen in another state is the same place. */
+export function placeOf(route: Route): string {
   return pathOf(route).split("?")[0]!;
 }
 
@@ -326,6 +326,8 @@ class Router {
   route = $state.raw<Route>({ screen: "home" });
   /** The seat that the address of this page invites to. */
   invitation = $state.raw<SeatInvitation | null>(null);
+  /** The entry of the browser's history that is shown was there before. */
+  returned = false;
 
   /** Which entry of the browser's history is shown, counted from the one that the page began with. */
   #at = 0;
@@ -340,6 +342,7 @@ class Router {
         return;
       }
       this.#at = at ?? this.#at;
+      this.returned = true;
       this.#show(parseRoute(location.pathname.slice(basePath().length) + location.search));
       this.invitation = parseInvitation(location.hash);
     };
@@ -352,6 +355,7 @@ class Router {
   go(route: Route): void {
     history.pushState((this.#at += 1), "", basePath() + pathOf(route));
     if (placeOf(route) !== placeOf(this.route)) scrollTo(0, 0);
+    this.returned = false;
     this.#show(route);
     this.invitation = null;
   }

@@ -4,19 +4,15 @@ import { attend } from "../sound/load";
 import { announcer } from "../state/announcer.svelte";
 import { app } from "../state/app.svelte";
 
-/** From now on the window's title names its screen, and tells that it is one's turn, as sound and screen reader do. */
+export function isYourTurn(): boolean {
+  return app.table?.mustAct === true && app.table.cells.stage === "playing";
+}
+
+/** From now on sound and screen reader tell that it is one's turn. */
 export function tellTurns(): void {
-  const yourTurn = $derived(app.table?.mustAct === true && app.table.cells.stage === "playing");
-  $effect(() => {
-    document.title = yourTurn
-      ? `\u25cf ${t("title.your-turn")} \u2013 ${t("app.name")}`
-      : app.pageTitle
-        ? `${app.pageTitle} \u2013 ${t("app.name")}`
-        : t("app.name");
-  });
   let told: string | null = null;
   $effect(() => {
-    const prompt = yourTurn ? (app.table?.prompt?.id ?? null) : null;
+    const prompt = isYourTurn() ? (app.table?.prompt?.id ?? null) : null;
     const code = untrack(() => app.table?.code ?? "");
     if (prompt !== null && told === null) {
       announcer.alert(t("title.your-turn"));

@@ -46,7 +46,7 @@ export class Keeping {
     const headers = new Headers(answer.headers);
     for (const name of ["Content-Encoding", "Content-Length", "ETag"]) headers.delete(name);
     const kept = new Response(marked(page), { headers });
-    await (await this.#own()).put(this.#address(kAnyPage), kept);
+    await (await this.#scope.caches.open(this.#cache)).put(this.#address(kAnyPage), kept);
   }
 
   /** From now on this release is used: what is older than the one before it goes. */
@@ -66,8 +66,7 @@ export class Keeping {
     const more = sparing ? [] : [...this.#release.files, ...(this.#release.words[language] ?? [])];
     for (const address of new Set([...has, ...more.map((file) => this.#address(file))])) {
       // One that does not come is asked for when it is wanted.
-      if (!(await this.#scope.caches.match(address, kWhatever)))
-        await this.#fetchFile(address).catch(() => undefined);
+      if (!(await this.#kept(address))) await this.#fetchFile(address).catch(() => undefined);
     }
   }
 
@@ -89,9 +88,6 @@ export class Keeping {
   get #cache(): string {
     return kReleases + this.#release.id;
   }
-  #own(): Promise<Cache> {
-    return this.#scope.caches.open(this.#cache);
-  }
   #address(file: string): string {
     return this.#scope.registration.scope + file;
   }
@@ -104,25 +100,37 @@ export class Keeping {
       () => null,
     );
     const answer = await Promise.race([there, late(kPatienceMs)]);
-    return answer ?? (await this.#keptPage()) ?? asked;
+    return answer ?? (await this.#kept(this.#address(kAnyPage), this.#cache)) ?? asked;
   }
 
   async #asked(event: FetchEventLike): Promise<Response> {
     return (await event.preloadResponse) ?? this.#scope.fetch(event.request);
   }
 
-  async #keptPage(): Promise<Response | undefined> {
-    return (await this.#own()).match(this.#address(kAnyPage), kWhatever);
+  /** The answer that is kept. A browser that cannot look it up has none. */
+  async #kept(asked: Request | string, cacheName?: string): Promise<Response | undefined> {
+    try {
+      return await this.#scope.caches.match(asked, {
+        ...kWhatever,
+        ...(cacheName && { cacheName }),
+      });
+    } catch {
+      return undefined;
+    }
   }
 
   async #file(request: Request): Promise<Response> {
-    return (await this.#scope.caches.match(request, kWhatever)) ?? this.#fetchFile(request);
+    return (await this.#kept(request)) ?? this.#fetchFile(request);
   }
 
   async #fetchFile(request: Request | string): Promise<Response> {
     const answer = await this.#scope.fetch(request);
-    // Where there is no room for it, it is asked for the next time.
-    if (answer.ok) await (await this.#own()).put(request, answer.clone()).catch(() => undefined);
+    if (!answer.ok) return answer;
+    try {
+      await (await this.#scope.caches.open(this.#cache)).put(request, answer.clone());
+    } catch {
+      // Where it cannot be kept, it is asked for the next time.
+    }
     return answer;
   }
 
@@ -137,7 +145,7 @@ export class Keeping {
       () => null,
     );
     const answer = await Promise.race([there, late(kPatienceMs)]);
-    return answer ?? (await this.#scope.caches.match(request, kWhatever)) ?? asked;
+    return answer ?? (await this.#kept(request)) ?? asked;
   }
 
   async #note(request: Request, answer: Response): Promise<void> {

@@ -1,0 +1,47 @@
+// From screen to screen: what the window is called, where the focus is, and how far the page is scrolled.
+import assert from "node:assert/strict";
+import { describe, it } from "./evidence.mjs";
+import { openHouse } from "./opening.mjs";
+import { GameServer, kViewports, soon } from "./support.mjs";
+import { button } from "./tables.mjs";
+
+const house = openHouse({ serve: () => GameServer.start() });
+
+const scrolled = (page) => page.evaluate(() => Math.round(scrollY));
+const focused = (page) => page.evaluate(() => document.activeElement.textContent.trim());
+
+describe("who goes to another screen", () => {
+  it("U54 comes to its heading, and back to where the last one was scrolled to", async () => {
+    const { page } = await house.come({ viewport: kViewports.portrait });
+    await page.goto(`${house.server.url}rules`);
+    const last = page.locator("main a[href^='r/']").last();
+    await last.waitFor();
+    // What follows screens comes after the first view.
+    await page.locator(".overlay").waitFor({ state: "attached" });
+    await last.scrollIntoViewIfNeeded();
+    const top = await scrolled(page);
+    assert.ok(top > 300, `scrolled by ${top} px`);
+    await last.press("Enter");
+    await page.locator(".rule-sheet li").first().waitFor();
+    const heading = await page.locator("h1").textContent();
+    await soon(async () => assert.equal(await page.title(), `${heading.trim()} – Last Card`));
+    await soon(async () => assert.equal(await focused(page), heading.trim()));
+    assert.equal(await scrolled(page), 0);
+    await page.goBack();
+    await soon(async () => assert.equal(await scrolled(page), top));
+    await soon(async () => assert.equal(await page.title(), "House rules – Last Card"));
+  });
+
+  it("finds the table's code in the window's name", async () => {
+    const one = await house.come();
+    await one.page.goto(house.server.url);
+    await button(one, "Play now").click();
+    await one.page.locator("section.hand button.hit").first().waitFor();
+    const code = new URL(one.page.url()).pathname.split("/").at(-1);
+    await soon(async () =>
+      assert.match(await one.page.title(), new RegExp(`^(Table ${code}|● Your turn) – Last Card$`)),
+    );
+    await one.page.goto(`${house.server.url}t/AAAAAA`);
+    await soon(async () => assert.match(await one.page.title(), /AAAAAA.* – Last Card$/));
+  });
+});

@@ -1,0 +1,83 @@
+import { rankOf, suitOf } from "../cards/card";
+import { mainPile } from "../board/zones";
+import { currentLanguage, sayWhole, t } from "../i18n/i18n.svelte";
+import type { Phrase } from "../i18n/messages";
+import type { Card, RuleSet } from "../protocol/messages.gen";
+import { followUp } from "../table/card-words";
+import type { TableState } from "../table/table.svelte";
+
+interface Effect {
+  effect: string;
+  suits?: readonly string[];
+}
+
+const kNamed: Readonly<Record<string, string>> = { eight: "8", nine: "9" };
+
+/**
+ * The ranks that fit on everything, "*" for jokers, as the rules in the room name them. Null: the rules of this game do not
+ * say so, or it depends on the suit or on what lies there.
+ */
+function wildRanks({ effects, wild, jokers }: RuleSet, top: Card): readonly string[] | null {
+  if (typeof wild === "string")
+    return (wild.match(/eight|nine/g) ?? []).map((name) => kNamed[name]!);
+  if (typeof effects !== "object" || effects === null) return null;
+  const lists = new Map(Object.entries(effects as Record<string, readonly Effect[]>));
+  const ranks: string[] = [];
+  for (const [card, list] of lists) {
+    const found = list.find(({ effect }) => effect === "wild");
+    const single =
+      card.length > 1 && (found || lists.get(card[0]!)?.some(({ effect }) => effect === "wild"));
+    const barred = card[0] === rankOf(top) && list.some(({ effect }) => effect === "not-on-same");
+    if (single || barred || found?.suits) return null;
+    if (found && card !== "*") ranks.push(card);
+  }
+  return Number(jokers) > 0 ? [...ranks, "*"] : ranks;
+}
+
+/** What limits the next card besides its suit and rank. */
+const kLimits: ReadonlySet<string> = new Set(["limit", "same-suit"]);
+
+/** What fits on the pile, in words: "a heart, a five or a joker". Null where the view does not tell it. */
+function fitsOf(table: TableState): string | null {
+  const { view } = table;
+  const top = view && mainPile(view)?.cards?.at(-1);
+  const wild = top ? wildRanks(table.room?.rules ?? {}, top) : null;
+  if (!top || !wild || table.anyCard || view.badges.some(({ code }) => kLimits.has(code)))
+    return null;
+  const suit = table.badge("called-suit")?.suit ?? suitOf(top);
+  const called = table.badge("called-rank")?.rank;
+  if (called === undefined && suit === null) return t("fits.any");
+  const ranks = [...new Set([called ?? rankOf(top), ...wild])];
+  const listed = [
+    called === undefined ? sayWhole("fits.suit", { suit: suit! }) : undefined,
+    ...ranks.map((rank) =>
+      sayWhole("fits.rank", {
+        rank: rank === "*" ? "wild" : rank,
+        name: sayWhole(`rank.${rank}`) ?? rank,
+      }),
+    ),
+  ].filter((words) => words !== undefined);
+  // The English of this page has no comma before "or".
+  const language = currentLanguage() === "en" ? "en-GB" : currentLanguage();
+  return new Intl.ListFormat(language, { type: "disjunction" }).format(listed);
+}
+
+/** What the player whose turn it is may do, for the line's second row; null where the sentence says it already. */
+export function demandOf(table: TableState): Phrase | null {
+  const { view } = table;
+  if (!view || table.room?.paused) return null;
+  const { code, kind, rank, cards = [] } = view.status;
+  if (code === "respond") {
+    // "Add another two": that is all that goes on with it.
+    const told = kind === "same" && (rank === undefined) !== (cards.length === 0);
+    return told ? null : followUp(view.status);
+  }
+  if (code !== "play" || (table.mustAct && table.pick === null)) return null;
+  const fits = fitsOf(table);
+  if (!table.mustAct) return fits;
+  const mayDraw = table.buttons.some(
+    ({ intents, refusal }) => intents[0]?.intent === "draw" && !refusal,
+  );
+  if (fits === null) return mayDraw ? t("fits.unknown") : null;
+  return mayDraw ? t("fits.or-draw", { fits }) : fits;
+}

@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { kLanguages, useGame, useLanguage, type Language } from "../src/i18n/i18n.svelte";
+import { spoken } from "../src/log/sentences";
+import { demandOf } from "../src/moments/demand";
+import type { Ask, Card, Fact, Room, RuleSet, View } from "../src/protocol/messages.gen";
+import { TableState } from "../src/table/table.svelte";
+import { library, preset } from "./pesten-rule-sets";
+
+const kPlay: Ask = {
+  kind: "pick_cards",
+  code: "play",
+  intents: [{ intent: "play-card", card: "6H" }],
+};
+const kDraw: Ask = { kind: "button", code: "draw", intents: [{ intent: "draw" }] };
+const kDenied: Ask = { ...kDraw, refusal: { code: "must_play", rule: "PES-13" } };
+
+interface Laid {
+  top?: Card;
+  badges?: Fact[];
+  asks?: Ask[];
+  rules?: RuleSet;
+  status?: Fact;
+  game?: string;
+}
+
+/** What the line's second row says to the player in seat 1. */
+function told({
+  top = "5H",
+  badges = [],
+  asks = [kPlay, kDenied],
+  rules = preset("manipesto"),
+  status = { code: "play", seat: 1 },
+  game = "pesten",
+}: Laid): string | null {
+  const table = new TableState("T", () => new Promise(() => {}));
+  const settings = {} as Room["settings"];
+  const seats = ["Noor", "Bas"].map((name, seat) => ({
+    seat,
+    kind: "person" as const,
+    name,
+    online: true,
+  }));
+  table.applyRoom({
+    game,
+    rules,
+    stage: "match",
+    teams: false,
+    you: { seat: 1, host: false, active: true },
+    seats,
+    watchers: 0,
+    settings,
+  });
+  const view: View = {
+    stage: "playing",
+    round: 1,
+    dealer: 0,
+    you: 1,
+    phase: "play",
+    turn: 1,
+    to_act: [1],
+    zones: [
+      { id: "discard", layout: "pile", count: 2, cards: ["9C", top] },
+      { id: "hand-1", layout: "fan", seat: 1, count: 1, cards: ["6H"] },
+    ],
+    badges,
+    points: [0, 0],
+    target: 4,
+    status,
+    prompt: { id: "1", asks },
+  };
+  table.applyUpdate({ type: "update", table: "T", seq: 1, view, events: [] });
+  const demand = demandOf(table);
+  return demand === null ? null : spoken(demand).replace(/[\u2068\u2069]/g, "");
+}
+
+beforeEach(async () => {
+  await useLanguage("en");
+  await useGame("pesten");
+});
+
+describe("the line's second row", () => {
+  it("names what fits: the suit, the rank, and what is wild by these rules", () => {
+    expect(told({})).toBe("a heart, a five or a joker");
+    expect(told({ top: "AS" })).toBe("a spade, an ace or a joker");
+    expect(told({ top: "JS", rules: preset("pesten-app") })).toBe("a spade, a jack or a joker");
+    expect(told({ top: "8C", rules: preset("pesten-app") })).toBe(
+      "a club, an eight, a jack or a joker",
+    );
+    expect(told({ rules: { ...preset("manipesto"), jokers: 0 } })).toBe("a heart or a five");
+  });
+
+  it("goes by the suit or the rank that was called", () => {
+    const called: Fact = { code: "called-suit", suit: "D" };
+    expect(told({ top: "JS", badges: [called] })).toBe("a diamond, a jack or a joker");
+    expect(told({ top: "*", badges: [called] })).toBe("a diamond or a joker");
+    expect(told({ top: "*" })).toBe("any card");
+    expect(told({ top: "JS", badges: [{ code: "called-rank", rank: "9" }] })).toBe(
+      "a nine or a joker",
+    );
+  });
+
+  it("speaks of drawing where that is allowed", () => {
+    expect(told({ asks: [kPlay, kDraw] })).toBe("a heart, a five or a joker, or draw");
+    expect(told({ asks: [kPlay, kDraw], rules: {} })).toBe("play a card or draw");
+    // The sentence says it: "Your turn: play a card."
+    expect(told({ rules: {} })).toBeNull();
+  });
+
+  it("names what goes on with a chain, where the sentence does not", () => {
+    const chain = (rest: Partial<Fact>) =>
+      told({ asks: [kPlay], status: { code: "respond", seat: 1, count: 4, ...rest } });
+    expect(chain({ kind: "two-sequence", rank: "2", cards: ["3H"] })).toBe(
+      "goes on with any two, or three of hearts",
+    );
+    expect(chain({ kind: "same", rank: "2" })).toBeNull();
+    expect(chain({ kind: "same", cards: ["*"] })).toBeNull();
+    expect(chain({ kind: "same", rank: "2", cards: ["QH", "QS"] })).toBe(
+      "goes on with any two, or queen of hearts queen of spades",
+    );
+    expect(chain({ kind: "any-draw" })).toBeNull();
+  });
+
+  it("says nothing where the rules say more than suit and rank, or nothing of them", () => {
+    const limit: Fact = { code: "limit", count: 5, kind: "max" };
+    expect(told({ badges: [limit] })).toBeNull();
+    expect(told({ badges: [{ code: "same-suit" }] })).toBeNull();
+    const rules = preset("manipesto");
+    const effects = { J: [{ effect: "wild" }, { effect: "not-on-same" }] };
+    expect(told({ top: "JS", rules: { ...rules, effects } })).toBeNull();
+    expect(
+      told({ rules: { ...rules, effects: { J: [{ effect: "wild", suits: ["H"] }] } } }),
+    ).toBeNull();
+    expect(told({ rules: { policing: "players", effects } })).toBeNull();
+    // Nothing that is held fits: "You cannot play: draw a card."
+    expect(told({ asks: [kDraw] })).toBeNull();
+    expect(told({ status: { code: "over" } })).toBeNull();
+  });
+
+  it("knows Crates by its wild cards", () => {
+    expect(told({ rules: { wild: "none" } })).toBe("a heart or a five");
+    expect(told({ rules: { wild: "eights-and-nines" } })).toBe(
+      "a heart, a five, an eight or a nine",
+    );
+  });
+
+  it("is whole in every language and for every rule set of the library", async () => {
+    for (const language of Object.keys(kLanguages) as Language[]) {
+      await useLanguage(language);
+      const one = told({ top: "KS" });
+      expect(one).toMatch(/^\S.*\S$/);
+      expect(one).not.toContain("{");
+      expect(one!.split(/, | (?:of|oder|or|veya|tai) /)).toHaveLength(3);
+    }
+    await useLanguage("en");
+    for (const [name, rules] of library())
+      expect(told({ rules, asks: [kPlay] }), name).toMatch(
+        /^a heart(, an? \w+)* or an? \w+$|^a heart or /,
+      );
+  });
+});

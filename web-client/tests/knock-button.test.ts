@@ -1,0 +1,78 @@
+import { cleanup, render, screen } from "@testing-library/svelte";
+import { flushSync } from "svelte";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useLanguage } from "../src/i18n/i18n.svelte";
+import { kUsualSettings } from "../src/table/settings-words";
+import type { Ask, View } from "../src/protocol/messages.gen";
+import KnockButton from "../src/table/KnockButton.svelte";
+import { TableState } from "../src/table/table.svelte";
+
+const kKnock: Ask = {
+  kind: "button",
+  code: "knock-last-card",
+  intents: [{ intent: "knock-last-card" }],
+};
+
+/** What drains, and what has become of it. */
+const cancel = vi.fn();
+let table: TableState;
+
+beforeEach(async () => {
+  await useLanguage("en");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "performance"] });
+  cancel.mockClear();
+  const drains = { cancel, finished: Promise.resolve() };
+  vi.spyOn(Element.prototype, "animate").mockReturnValue(drains as unknown as Animation);
+  table = new TableState("T", async () => ({ type: "ok", id: "1" }));
+  table.applyRoom({
+    game: "pesten",
+    rules: {},
+    stage: "match",
+    teams: false,
+    you: { seat: 0, host: false, active: true },
+    seats: ["Noor", "Bas"].map((name, seat) => ({ seat, kind: "person", name, online: true })),
+    watchers: 0,
+    settings: { ...kUsualSettings, talk: "chat" },
+  });
+  const view: View = {
+    stage: "playing",
+    round: 1,
+    dealer: 0,
+    you: 0,
+    phase: "play",
+    turn: 1,
+    to_act: [1],
+    zones: [{ id: "hand-0", layout: "fan", seat: 0, count: 1, cards: ["TC"] }],
+    badges: [{ code: "owes-knock", seat: 0 }],
+    points: [0, 0],
+    target: 4,
+    status: { code: "play", seat: 1 },
+    prompt: { id: "1", asks: [kKnock] },
+  };
+  const clock = { knock_grace: { seat: 0, ms_left: 3000 } };
+  table.applyUpdate({ type: "update", table: "T", seq: 1, view, events: [], clock });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it("the time to knock is told in words and drains through the button", () => {
+  const { container } = render(KnockButton, { table, ask: kKnock });
+  const time = () => container.querySelector(".time")?.textContent;
+  expect(screen.getByRole("button", { name: "Knock: last card!" }).textContent).toContain(
+    "3 seconds",
+  );
+  vi.advanceTimersByTime(2100);
+  flushSync();
+  expect(time()).toBe("1 second");
+});
+
+it("a time that is over leaves the button empty, and not full again", () => {
+  render(KnockButton, { table, ask: kKnock });
+  vi.advanceTimersByTime(3100);
+  flushSync();
+  expect(table.grace).toBeNull();
+  expect(cancel).not.toHaveBeenCalled();
+});

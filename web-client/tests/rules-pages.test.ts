@@ -1,0 +1,41 @@
+import { cleanup, render } from "@testing-library/svelte";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useGame, useLanguage } from "../src/i18n/i18n.svelte";
+import type { RuleSetObject } from "../src/protocol/archive.gen";
+import EditorPage from "../src/rules/editor/EditorPage.svelte";
+import type { Got } from "../src/rules/library";
+import { loadRulesWords } from "../src/rules/words.svelte";
+import { until } from "./until";
+
+const asked = new Map<string, (got: Got<RuleSetObject>) => void>();
+vi.mock(import("../src/rules/library"), async (original) => ({
+  ...(await original()),
+  fetchRuleSet: (name: string) =>
+    new Promise<Got<RuleSetObject>>((answer) => {
+      asked.set(name, answer);
+    }),
+}));
+
+const alert = () => document.querySelector("[role=alert]");
+
+beforeEach(async () => {
+  await useLanguage("en");
+  await useGame("pesten");
+  await loadRulesWords("en");
+});
+afterEach(() => {
+  cleanup();
+  asked.clear();
+});
+
+it("what the editor fetched for another address comes to nothing", async () => {
+  const { rerender } = render(EditorPage, { from: "manipesto" });
+  await rerender({ from: "crazy-eights" });
+  await until(() => expect([...asked.keys()]).toEqual(["manipesto", "crazy-eights"]));
+  asked.get("manipesto")!({ problem: "unavailable" });
+  // Longer than an answer takes to be heard.
+  await new Promise((later) => setTimeout(later));
+  expect(alert()).toBeNull();
+  asked.get("crazy-eights")!({ problem: "unavailable" });
+  await until(() => expect(alert()).not.toBeNull());
+});
