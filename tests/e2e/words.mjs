@@ -10,7 +10,7 @@ export const kLanguages = ["en", "nl", "de", "tr", "fi"];
 const kAssets = join(kDist, "assets");
 
 /** A key of each part of the page that the tests look for by its words: every page, replays, typed plays. */
-const kParts = ["app.name", "replay.title", "typed.title"];
+const kParts = ["app.name", "replay.title", "typed.title", "settings.language"];
 
 function partOf({ texts }) {
   return kParts.find((key) => key in texts);
