@@ -50,8 +50,14 @@ export class TableSession {
       const chance = chanceOf(table);
       if (chance !== null) announcer.say([spoken(chance)]);
     };
-    table.onConfirm = () => {
-      // What is shown on a button that has not the focus is said each time.
+    // What is shown where the focus is not is said each time.
+    table.onState = (state) => {
+      const { grace } = table;
+      if (state === "waiting" && grace) {
+        const seconds = Math.ceil((grace.endsAt - performance.now()) / 1000);
+        announcer.say([t("status.held", { name: table.nameOf(grace.seat ?? 0), seconds })]);
+      }
+      if (state !== "confirming") return;
       announcer.alert(t("action.confirm", { count: table.selection.length }));
       if (settings.toldNoUndo) return;
       settings.set({ toldNoUndo: true });
