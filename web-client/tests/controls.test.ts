@@ -18,6 +18,7 @@ import { dialogs } from "../src/ui/dialogs.svelte";
 import { offerFocus } from "../src/ui/keyboard";
 import SettingCheck from "../src/ui/SettingCheck.svelte";
 import SettingRow from "../src/ui/SettingRow.svelte";
+import { until } from "./until";
 
 const kRoom: Room = {
   game: "pesten",
@@ -73,6 +74,7 @@ describe("what is shown where the focus is not", () => {
   it("is said: that a choice waits for another's knock", async () => {
     vi.spyOn(app.connection, "request").mockResolvedValue({ type: "ok", id: "1" });
     vi.spyOn(app, "obstacle", "get").mockReturnValue(null);
+    vi.spyOn(performance, "now").mockReturnValue(0);
     const say = vi.spyOn(announcer, "say").mockImplementation(() => {});
     await app.openTable("ABCDEF");
     const table = app.table!;
@@ -80,6 +82,7 @@ describe("what is shown where the focus is not", () => {
     const clock = { knock_grace: { seat: 1, ms_left: 2900 } };
     table.applyUpdate({ type: "update", table: "ABCDEF", seq: 1, view: kView, events: [], clock });
     table.act(kPlays[0]!);
+    await until(() => expect(say).toHaveBeenCalledOnce());
     app.closeTable();
     expect(say.mock.calls).toEqual([[[t("status.held", { name: "Bas", seconds: 3 })]]]);
   });
@@ -90,6 +93,7 @@ describe("what is shown where the focus is not", () => {
     await app.openTable("ABCDEF");
     app.table!.onState("confirming");
     app.table!.onState("confirming");
+    await until(() => expect(alert).toHaveBeenCalledTimes(2));
     app.closeTable();
     const asked = t("action.confirm", { count: 0 });
     expect(alert.mock.calls).toEqual([[asked], [asked]]);

@@ -34,7 +34,6 @@ const kMoves = {
   back: { move: "back" },
   knock: { move: "knock" },
   ahead: { move: "ahead" },
-  clear: { move: "clear" },
   leave: { move: "leave" },
   send: { move: "send", intent: kPlay, prompt: "1.1", suit: null },
   told: { move: "told", sent: kSent, update: 7 },
@@ -70,7 +69,6 @@ const kChoices: [string, Choice, Drawn<Choice>][] = [
       confirm: kAsked,
       knock: { ...kChoosing, knock: true },
       ahead: { ...kChoosing, ahead: true },
-      clear: kIdle,
     },
   ],
   [
@@ -84,7 +82,6 @@ const kChoices: [string, Choice, Drawn<Choice>][] = [
       confirm: { ...kAsked, answer: kAnswer },
       knock: { ...kKnown, knock: true },
       ahead: { ...kKnown, ahead: true },
-      clear: kIdle,
     },
   ],
   [
@@ -100,7 +97,6 @@ const kChoices: [string, Choice, Drawn<Choice>][] = [
       confirm: kAsked,
       knock: { ...kAsking, knock: true },
       ahead: { ...kAsking, ahead: true },
-      clear: kIdle,
     },
   ],
   [
@@ -116,7 +112,6 @@ const kChoices: [string, Choice, Drawn<Choice>][] = [
       confirm: kAsked,
       knock: { ...kPressed, knock: true },
       ahead: { ...kPressed, ahead: true },
-      clear: kIdle,
     },
   ],
   [
@@ -129,7 +124,6 @@ const kChoices: [string, Choice, Drawn<Choice>][] = [
       "no answer": { ...kConfirming, answer: null },
       back: kKnown,
       knock: { ...kConfirming, knock: true },
-      clear: kIdle,
     },
   ],
   ["left", kLeft, {}],

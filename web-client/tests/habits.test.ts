@@ -5,6 +5,7 @@ import { actionOf, isUsableKey, kUsualKeys, takenBy } from "../src/state/keys";
 import { needsConfirmation } from "../src/table/habits";
 import { replayKey } from "../src/replay/keys";
 import { TableState } from "../src/table/table.svelte";
+import { playCards } from "../src/typed/play-cards";
 
 const one = (card: Card): Intent => ({ intent: "play-card", card });
 const set: Intent = { intent: "play-set", cards: ["5H", "6H"] };
@@ -146,10 +147,10 @@ describe("a table with habits", () => {
     await settled();
     table.playSelection();
     table.playSelection();
-    expect(table.confirming).toBe(true);
+    expect(table.choice.at).toBe("confirming");
     expect(sent).toEqual([]);
     table.dropConfirmation();
-    expect(table.confirming).toBe(false);
+    expect(table.choice.at).toBe("choosing");
   });
 
   it("announces the last card by itself, even when the play is pressed at once", async () => {
@@ -183,7 +184,7 @@ describe("a table with habits", () => {
     await table.toggle(keyOf("5H"));
     table.togglePrePlay();
     await table.toggle(keyOf("5H"));
-    expect(table.prePlay).toBe(false);
+    expect(table.choice.ahead).toBe(false);
     await table.toggle(keyOf("7H"));
     show(true);
     await settled();
@@ -192,7 +193,7 @@ describe("a table with habits", () => {
 
   it("U52 calls the suit that was said with the play, when it is asked for", async () => {
     const { table, sent } = tableWith({});
-    expect(await table.playCards(["7H"], { suit: "S" })).toBeNull();
+    expect(await playCards(table, ["7H"], { suit: "S" })).toBeNull();
     await settled();
     expect(sent).toEqual([{ intent: "play-card", card: "7H" }]);
     const view = { ...table.view!, phase: "call-suit" };
@@ -227,7 +228,7 @@ describe("a table with habits", () => {
     const { table, sent, keyOf } = tableWith({ asksFirst: () => true });
     table.lay(keyOf("7H"));
     await settled();
-    expect(table.confirming).toBe(true);
+    expect(table.choice.at).toBe("confirming");
     expect(sent).toEqual([]);
   });
 

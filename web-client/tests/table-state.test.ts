@@ -10,6 +10,7 @@ import type {
   View,
 } from "../src/protocol/messages.gen";
 import { TableState } from "../src/table/table.svelte";
+import { playCards } from "../src/typed/play-cards";
 
 const kRoom: Room = {
   game: "pesten",
@@ -598,7 +599,7 @@ describe("acting", () => {
     answers = () => lost;
     table.applyUpdate(turn(["6H", "2S"]));
     await settled();
-    expect(table.prePlay).toBe(false);
+    expect(table.choice.ahead).toBe(false);
     expect(table.selectedCards).toEqual(["6H"]);
     expect(complaint).toHaveBeenCalledWith(lost, null);
   });
@@ -710,7 +711,7 @@ describe("acting", () => {
     answers = (request) =>
       request.type === "consider" ? consideredOf() : { type: "ok", id: "1", update: seq + 1 };
     table.applyUpdate({ ...turn(["6H", "7H"]), clock });
-    expect(await table.playCards(["6H"], { suit: "S" })).toBeNull();
+    expect(await playCards(table, ["6H"], { suit: "S" })).toBeNull();
     table.applyUpdate({ ...turn(["6H", "7H"]), clock });
     expect(sentIntents()).toEqual([]);
     table.applyClocks({});
@@ -872,10 +873,10 @@ describe("a card that may be laid in another's turn", () => {
   });
 
   it("is told, and nothing is waited for", () => {
-    let told = 0;
-    table.onChance = () => (told += 1);
+    const told: string[] = [];
+    table.onState = (state) => told.push(state);
     table.applyUpdate(chance(["6H", "9H"]));
-    expect(told).toBe(1);
+    expect(told).toEqual(["chance"]);
     expect(table.mustAct).toBe(false);
     expect(table.jumpCard).toBe("9H");
     expect([...table.marked]).toEqual(["9H"]);
@@ -904,7 +905,7 @@ describe("a card that may be laid in another's turn", () => {
     table.applyUpdate(chance(["6H", "9H"]));
     await settled();
     expect(table.selectedCards).toEqual(["6H"]);
-    expect(table.prePlay).toBe(true);
+    expect(table.choice.ahead).toBe(true);
     expect(table.readyPlay).toBeNull();
     expect([complaints, sentIntents()]).toEqual([[], []]);
   });

@@ -12,14 +12,17 @@ export type SendRequest = (request: Request) => Promise<Answer>;
 /** Why something that the player wanted cannot be. */
 export type Complaint = Pick<Refusal, "code" | "rule" | "message">;
 
+/** What its player is told of while they act. */
+export type ActingState = Choice["at"] | "waiting" | "chance";
+
 /** A table at which one acts: one act after the other, each when its time has come. */
 export abstract class TableActs extends TableScene {
   override readonly code: string;
   protected readonly server: SendRequest;
   /** What its player is doing; only `take` changes it. */
   #doing = $state.raw(kNothing);
-  /** Called when another state is entered, with its name. */
-  onState: (state: Choice["at"] | "sent" | "waiting") => void = () => {};
+  /** Called when another state is entered, and when a card can be laid in another's turn. */
+  onState: (state: ActingState) => void = () => {};
   /** Called with a card's key and the reason when a tap cannot be. */
   onComplaint: (complaint: Complaint, key: number | null) => void = () => {};
   /** Why no action can be sent now, as a refusal's code; while there is a reason, none is taken on. */
@@ -57,9 +60,8 @@ export abstract class TableActs extends TableScene {
   /** Makes a move, and tells what state it leads to; false where it is none now. */
   protected take(move: Move): boolean {
     const before = this.#doing;
-    const { choice, sent, waiting } = (this.#doing = step(before, move));
+    const { choice, waiting } = (this.#doing = step(before, move));
     if (choice.at !== before.choice.at) this.onState(choice.at);
-    if (sent && !before.sent) this.onState("sent");
     if (waiting && !before.waiting) this.onState("waiting");
     return this.#doing !== before;
   }
@@ -93,17 +95,14 @@ export abstract class TableActs extends TableScene {
   close(): void {
     clearTimeout(this.#graceTimer);
     this.steps = [];
+    this.onComplaint = () => {};
     this.take({ move: "leave" });
   }
 
-  // Fingers are faster than the server: what they do meanwhile waits.
-  protected async inOrder(step: () => Promise<void> | void): Promise<void> {
-    this.steps.push(step);
-    await this.#goOn();
-  }
-
-  // Who has just played means by the next tap the table as it will be after that.
-  async #goOn(): Promise<void> {
+  // Fingers are faster than the server: what they do meanwhile waits. Who has just played means by the next tap the table as
+  // it will be after that.
+  protected async inOrder(...steps: (() => Promise<void> | void)[]): Promise<void> {
+    this.steps.push(...steps);
     if (this.#stepping) return;
     this.#stepping = true;
     try {
@@ -115,24 +114,36 @@ export abstract class TableActs extends TableScene {
 
   // What comes next, where an act is over: its answer is there, and the update which that names.
   protected settle(): void {
-    const { sent, waiting } = this.#doing;
+    const { sent } = this.#doing;
     this.take({ move: "shown", seq: this.seq });
     if (this.acting) return;
     const suit = sent?.prompt === this.prompt?.id ? null : sent?.suit;
     const call = this.options?.intents.find((intent) => "suit" in intent && intent.suit === suit);
     if (suit && call) this.act(call);
-    else this.#knockByItself();
-    if (waiting?.due) this.#sendWaiting();
-    void this.#goOn();
+    // Nobody has pressed anything, and nobody is told why nothing can be sent now.
+    else if (this.obstacle() === null) this.#knockByItself();
+    this.#sendWaiting();
+    void this.inOrder();
   }
 
-  // The last card is announced, where its player wants that. Nobody has pressed anything: while nothing can be sent, it waits.
+  // The last card is announced, where its player wants that.
   #knockByItself(): void {
-    if (this.prompt?.id === this.#actedByItself || this.obstacle() !== null) return;
-    this.#actedByItself = this.prompt?.id;
-    const { knock, you } = this;
+    const { knock, you, prompt } = this;
+    if (prompt?.id === this.#actedByItself) return;
+    this.#actedByItself = prompt?.id;
     if (!this.habits.autoKnock || you === null || !knock || knock.refusal) return;
     if (this.badge("owes-knock", you)) this.act({ intent: "knock-last-card" });
+  }
+
+  #sendWaiting(): void {
+    const { waiting } = this.#doing;
+    if (this.acting || !waiting?.due) return;
+    this.dropHeld();
+    // A penalty in between may have taken nothing from the hand, but the prompt can be another.
+    const hand = this.hand.map((held) => held.card);
+    if (this.prompt && without(hand, cardsOf(waiting.intent)))
+      void this.#send(waiting.intent, waiting.suit);
+    else this.onComplaint({ code: "choice_dropped" }, null);
   }
 
   /** Presses the button of a question: it is answered, or told why it cannot be. */
@@ -143,15 +154,11 @@ export abstract class TableActs extends TableScene {
 
   /** Sends an intent, once, with the suit that is called next; in another player's grace period it waits for its end. */
   act(intent: Intent, suit: Suit | null = null): void {
-    if (this.choice.at === "left" || !this.prompt) return;
+    if (!this.prompt) return;
     if (this.acting) return this.#actLater(intent, suit, this.prompt.id);
-    const obstacle = this.obstacle();
-    if (obstacle !== null) {
-      this.onComplaint({ code: obstacle }, null);
-      return;
-    }
     const othersGrace = this.grace !== null && this.grace.seat !== this.you;
-    if (othersGrace && cardsOrTurn(intent)) this.take({ move: "hold", intent, suit });
+    if (othersGrace && cardsOrTurn(intent) && this.obstacle() === null)
+      this.take({ move: "hold", intent, suit });
     else void this.#send(intent, suit);
   }
 
@@ -164,7 +171,7 @@ export abstract class TableActs extends TableScene {
         (ask) => !ask.refusal && ask.intents.some((other) => isSame(other, intent)),
       );
       if (listed || this.prompt?.id === prompt) this.act(intent, suit);
-      else if (this.choice.at !== "left") this.onComplaint({ code: "stale_prompt" }, null);
+      else this.onComplaint({ code: "stale_prompt" }, null);
     });
   }
 
@@ -172,46 +179,33 @@ export abstract class TableActs extends TableScene {
     this.take({ move: "let-go" });
   }
 
-  #sendWaiting(): void {
-    const { sent, waiting } = this.#doing;
-    if (sent || !waiting) return;
-    this.dropHeld();
-    // A penalty in between may have taken nothing from the hand, but the prompt can be another.
-    const hand = this.hand.map((held) => held.card);
-    const still = this.prompt !== null && without(hand, cardsOf(waiting.intent)) !== null;
-    if (still) void this.#send(waiting.intent, waiting.suit);
-    else this.onComplaint({ code: "choice_dropped" }, null);
-  }
-
   /** Proposes what no prompt can list; why that cannot be, or null when it is done. */
   async propose(intent: Intent): Promise<Complaint | null> {
-    const obstacle = this.obstacle();
-    if (obstacle !== null) return { code: obstacle };
-    const answer = await this.#ask(intent, null);
-    if (!answer) return { code: "stale_prompt" };
-    this.settle();
-    return answer.type === "refused" ? answer : null;
+    let why: Complaint | null = null;
+    await this.#send(intent, null, (complaint) => (why = complaint));
+    return why;
   }
 
-  // Null where nothing is asked any more, or something else is on its way.
-  async #ask(intent: Intent, suit: Suit | null): Promise<Answer | null> {
+  async #send(
+    intent: Intent,
+    suit: Suit | null,
+    refuse: (complaint: Complaint) => void = (complaint) => this.onComplaint(complaint, null),
+  ): Promise<void> {
     const prompt = this.prompt?.id;
-    if (prompt === undefined || !this.take({ move: "send", intent, prompt, suit })) return null;
+    const obstacle = this.obstacle();
+    if (obstacle !== null) return refuse({ code: obstacle });
+    if (prompt === undefined || !this.take({ move: "send", intent, prompt, suit }))
+      return refuse({ code: "stale_prompt" });
     const { sent } = this.#doing;
     const answer = await this.server({ type: "act", table: this.code, prompt, do: intent });
-    const update = answer.type === "ok" ? (answer.update ?? 0) : 0;
+    const update = (answer.type === "ok" && answer.update) || 0;
     this.take({ move: "told", sent, update });
-    return answer;
-  }
-
-  async #send(intent: Intent, suit: Suit | null): Promise<void> {
-    const answer = await this.#ask(intent, suit);
-    if (answer?.type === "ok") {
+    if (answer.type === "ok") {
       this.forgetFresh();
-      if (!kAsides.has(intent.intent)) this.take({ move: "clear" });
-    } else if (answer?.type === "refused") {
+      if (!kAsides.has(intent.intent)) this.take({ move: "choose", keys: [] });
+    } else if (answer.type === "refused") {
       if (answer.code === "held_back") this.take({ move: "hold", intent, suit });
-      else this.onComplaint(answer, null);
+      else refuse(answer);
     }
     this.settle();
   }

@@ -9,12 +9,12 @@ import type { Considered, Intent, Suit } from "../protocol/messages.gen";
 //            choose         ▼         ask         │   press: played when the answer is there
 //    idle ──────────────▶ choosing ────────────▶ asking ─┐
 //      ▲                   │    ▲                 │   ▲──┘
-//      │ clear             │    │ back            │
-//      │           confirm │    │                 │ confirm
+//      │ choose            │    │ back            │
+//      │ no card   confirm ▼    │                 │ confirm
 //      └────────────────── confirming ◀───────────┘
 //
-//    Clear leads from all three back to idle, choose from all three to choosing, leave from everywhere to left, the end.
-//    Within a choice: knock, ahead (not while it is asked about), an answer that comes late.
+//    From all three, choose leads to choosing, or without a card to idle; leave leads from everywhere to left, the end.
+//    Within a choice: knock, ahead (not in confirming), and an answer that comes late.
 //
 // What is on its way to the server:
 //
@@ -72,7 +72,7 @@ export interface Doing {
 
 export type Move =
   | { move: "choose"; keys: readonly number[] }
-  | { move: "ask" | "back" | "knock" | "ahead" | "clear" | "leave" | "due" | "let-go" }
+  | { move: "ask" | "back" | "knock" | "ahead" | "leave" | "due" | "let-go" }
   /** Without an answer where the server does not say. */
   | { move: "answer"; keys: readonly number[]; answer: Considered | null }
   | { move: "press"; suit: Suit | null }
@@ -103,7 +103,7 @@ function changeOf({ choice, sent, waiting }: Doing, move: Move): Partial<Doing> 
     case "ask":
       return at === "choosing" && !answer && { choice: { ...chosen, at: "asking", play: null } };
     case "answer":
-      if (at === "idle" || keys !== move.keys) return null;
+      if (keys !== move.keys) return null;
       return open
         ? { choice: { ...chosen, at: "choosing", ahead: false, answer: move.answer } }
         : { choice: { ...choice, answer: move.answer } };
@@ -120,8 +120,6 @@ function changeOf({ choice, sent, waiting }: Doing, move: Move): Partial<Doing> 
       return at !== "idle" && { choice: { ...choice, knock: !knock } };
     case "ahead":
       return open && { choice: { ...choice, ahead: !ahead } };
-    case "clear":
-      return at !== "idle" && { choice: kIdle };
     case "leave":
       return { choice: { ...kIdle, at: "left" }, sent: null, waiting: null };
     case "send": {

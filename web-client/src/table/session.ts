@@ -1,19 +1,15 @@
 import type { ReplayShown, ServerMessage, Talk } from "../protocol/messages.gen";
 import { t, whenWhole } from "../i18n/i18n.svelte";
-import { spoken } from "../log/sentences";
 import { hasLibrary } from "../rules/library-game";
 import { announcer } from "../state/announcer.svelte";
 import type { App } from "../state/app.svelte";
 import { sayRefusal } from "../state/refusals";
 import { settings } from "../state/settings.svelte";
-import { toasts } from "../state/toasts.svelte";
 import { muted } from "../talk/muted.svelte";
 import { isOfThePlay } from "../talk/talk.svelte";
 import { later } from "../ui/later";
 import { piece } from "../ui/piece";
-import { chanceOf } from "./asides";
 import { needsConfirmation } from "./habits";
-import type { LogEntry } from "./scene.svelte";
 import { TableState, type Complaint } from "./table.svelte";
 import { snapshotPlaces } from "./travel";
 
@@ -36,7 +32,8 @@ export class TableSession {
     const table = this.table;
     table.onComplaint = (complaint, key) => this.#complain(complaint, key);
     // What is said and heard does not hold up what is shown.
-    table.onNews = (entries, away) => setTimeout(() => this.#tellNews(entries, away));
+    table.onNews = (entries, away) =>
+      setTimeout(() => this.#tell(({ tellNews }) => tellNews(table, entries, away)));
     table.habits = {
       asksFirst: (play) => needsConfirmation(settings.confirm, table.hand.length, play),
       get autoKnock() {
@@ -46,24 +43,7 @@ export class TableSession {
         return settings.prePlay;
       },
     };
-    table.onChance = () => {
-      const chance = chanceOf(table);
-      if (chance !== null) announcer.say([spoken(chance)]);
-    };
-    // What is shown where the focus is not is said each time.
-    table.onState = (state) => {
-      const { grace } = table;
-      if (state === "waiting" && grace) {
-        const seconds = Math.ceil((grace.endsAt - performance.now()) / 1000);
-        announcer.say([t("status.held", { name: table.nameOf(grace.seat ?? 0), seconds })]);
-      }
-      if (state !== "confirming") return;
-      announcer.alert(t("action.confirm", { count: table.selection.length }));
-      if (settings.toldNoUndo) return;
-      settings.set({ toldNoUndo: true });
-      toasts.show(t("action.no-undo"));
-      announcer.say([t("action.no-undo")]);
-    };
+    table.onState = (state) => this.#tell(({ tellState }) => tellState(table, state));
     table.obstacle = () => app.obstacle;
     table.beforeUpdate = snapshotPlaces;
     const heard: ServerMessage[] = [];
@@ -91,10 +71,10 @@ export class TableSession {
     });
   }
 
-  #tellNews(entries: readonly LogEntry[], away: boolean): void {
-    if (!this.#here) return; // left meanwhile
-    void loadNews().then(({ tellNews }) => {
-      if (this.#here) tellNews(this.table, entries, away);
+  // What was left meanwhile tells nothing any more.
+  #tell(how: (news: Awaited<ReturnType<typeof loadNews>>) => void): void {
+    void loadNews().then((news) => {
+      if (this.#here) how(news);
     });
   }
 
@@ -108,9 +88,7 @@ export class TableSession {
     const heard = news.filter((item) => table.you === null || !own.includes(item));
     table.talk.countUnread(heard.filter((item) => item.kind !== "event"));
     if (heard.length === 0) return;
-    void loadNews().then(({ tellTalk }) => {
-      if (this.#here) tellTalk(table, heard);
-    });
+    this.#tell(({ tellTalk }) => tellTalk(table, heard));
   }
 
   showReplay(shown: ReplayShown): void {

@@ -92,8 +92,7 @@ export function isTaken(key: string, table: TableState): boolean {
 export function onTableKey(event: KeyboardEvent, table: TableState): boolean {
   if (!isPlain(event) || event.repeat) return false;
   if (event.key === "Escape") {
-    if (table.confirming) table.dropConfirmation();
-    else table.clearSelection();
+    if (!table.dropConfirmation()) table.clearSelection();
     return false;
   }
   const action = settings.shortcuts ? actionOf(settings.keys, event.key) : null;

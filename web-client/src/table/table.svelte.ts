@@ -11,9 +11,6 @@ const kConfirmAfterMs = 300;
 
 /** A table with what its player is choosing. What is legal and what it does is the server's matter. */
 export class TableState extends TableActs {
-  /** Called when a card can be laid in another's turn. */
-  onChance: () => void = () => {};
-
   selection = $derived(this.choice.keys);
   considered = $derived(this.choice.answer);
   selectedCards = $derived(
@@ -33,21 +30,6 @@ export class TableState extends TableActs {
     return faces;
   });
 
-  /** A play waits for a second press. */
-  get confirming(): boolean {
-    return this.choice.at === "confirming";
-  }
-
-  /** What is selected is played as soon as the turn comes. */
-  get prePlay(): boolean {
-    return this.choice.ahead;
-  }
-
-  /** The last card is announced with what is selected. */
-  get knockArmed(): boolean {
-    return this.choice.knock;
-  }
-
   toggleKnock(): void {
     this.take({ move: "knock" });
   }
@@ -65,7 +47,7 @@ export class TableState extends TableActs {
       // Whatever goes wrong with what is shown: who plays can go on.
       this.watchGrace();
     }
-    if (promptChanged && this.outOfTurn) this.onChance();
+    if (promptChanged && this.outOfTurn) this.onState("chance");
   }
 
   #checkSelection(promptChanged: boolean): void {
@@ -73,7 +55,7 @@ export class TableState extends TableActs {
     if (!promptChanged && kept.length === this.selection.length) return;
     const cards = this.selectedCards;
     // What is chosen for one's own turn stays, though something else could be laid before that.
-    const stays = this.outOfTurn && (this.prePlay || !this.#jumpsIn(cards));
+    const stays = this.outOfTurn && (this.choice.ahead || !this.#jumpsIn(cards));
     // A choice made before one's turn is dropped when the turn comes and it does not fit any more.
     const fits = this.pick
       ? this.pick.more || isPartOfPlay(this.pick.intents, cards)
@@ -89,7 +71,7 @@ export class TableState extends TableActs {
 
   clearSelection(): void {
     this.steps = [];
-    this.take({ move: "clear" });
+    this.take({ move: "choose", keys: [] });
   }
 
   reverseSelection(): void {
@@ -97,8 +79,8 @@ export class TableState extends TableActs {
   }
 
   /** A tap on a card: adds it to the play, takes it out, or explains why it cannot be played. */
-  async toggle(key: number): Promise<void> {
-    await this.inOrder(() => this.#tap(key));
+  toggle(key: number): Promise<void> {
+    return this.inOrder(() => this.#tap(key));
   }
 
   async #tap(key: number): Promise<void> {
@@ -140,7 +122,7 @@ export class TableState extends TableActs {
     const choices =
       selection.length > 0 ? [[joined, [...selection, key]] as const, alone] : [alone];
     for (const [cards, keys] of choices) {
-      const answer = await this.#consider(cards);
+      const answer = await this.consider(cards);
       if (answer.type !== "considered") continue;
       if (!answer.legal && answer.continuations.length === 0) continue;
       if (this.selection === selection) this.#select(keys);
@@ -164,7 +146,8 @@ export class TableState extends TableActs {
     );
   }
 
-  #consider(cards: readonly Card[]): Promise<Answer> {
+  /** Asks the server what these cards would do. */
+  consider(cards: readonly Card[]): Promise<Answer> {
     return this.server({ type: "consider", table: this.code, cards: [...cards] });
   }
 
@@ -175,7 +158,7 @@ export class TableState extends TableActs {
     const cards = this.selectedCards;
     if (!asks || !this.pick || this.isGift || (this.outOfTurn && !this.#jumpsIn(cards))) return;
     if (!this.take({ move: "ask" })) return;
-    const answer = await this.#consider(cards);
+    const answer = await this.consider(cards);
     const { choice } = this;
     const considered = answer.type === "considered" ? answer : null;
     if (!this.take({ move: "answer", keys, answer: considered })) return;
@@ -183,26 +166,21 @@ export class TableState extends TableActs {
     if (!choice.ahead && !play) return;
     // The choice stays, and whoever has decided already is told that nothing has come of it.
     if (answer.type === "refused") this.onComplaint(answer, null);
-    else if (choice.ahead) this.#playAhead();
-    else if (play) this.#play(play.suit);
-  }
-
-  // The player has decided already; what does not fit any more is given up, and that is told.
-  #playAhead(): void {
-    const play = this.readyPlay;
-    if (play) this.act(play);
+    else if (play && !choice.ahead) this.#play(play.suit);
+    // What does not fit any more is given up, and that is told.
+    else if (this.readyPlay) this.act(this.readyPlay);
     else this.#dropChoice();
   }
 
   // What was tapped after that still counts.
   #dropChoice(): void {
-    this.take({ move: "clear" });
+    this.take({ move: "choose", keys: [] });
     this.onComplaint({ code: "choice_dropped" }, null);
   }
 
   async #explain(cards: readonly Card[], key: number): Promise<void> {
     if (this.isGift || this.you === null) return;
-    const answer = await this.#consider(cards);
+    const answer = await this.consider(cards);
     if (answer.type === "considered" && answer.refusal) this.onComplaint(answer.refusal, key);
     else if (answer.type === "refused") this.onComplaint(answer, key);
   }
@@ -216,14 +194,14 @@ export class TableState extends TableActs {
     if (!this.pick || this.selection.length === 0) return null;
     if (this.outOfTurn && !this.#jumpsIn(this.selectedCards)) return null;
     if (!this.isGift && this.considered && !this.considered.legal) return null;
-    const armed = this.knockArmed || this.habits.autoKnock;
+    const armed = this.choice.knock || this.habits.autoKnock;
     const knock = armed && (this.considered?.effect?.owes_knock ?? false);
     return intentFor(this.pick.intents, this.selectedCards, knock);
   }
 
   /** Plays a card, and what is chosen with it: a double tap on it, or dragging it onto the pile. */
-  lay(key: number): void {
-    void this.inOrder(async () => {
+  lay(key: number): Promise<void> {
+    return this.inOrder(async () => {
       if (!this.selection.includes(key)) await this.#tap(key);
       if (this.selection.includes(key)) this.#play();
     });
@@ -271,26 +249,6 @@ export class TableState extends TableActs {
     this.act(play, suit);
   }
 
-  /** Plays cards that were named and not tapped. Why that cannot be; null when it is on its way. */
-  async playCards(
-    cards: readonly Card[],
-    { knock = false, suit = null }: { knock?: boolean; suit?: Suit | null } = {},
-  ): Promise<Complaint | null> {
-    if (!this.pick) return { code: "not_your_turn" };
-    if (!this.isGift) {
-      const answer = await this.#consider(cards);
-      if (answer.type === "refused") return answer;
-      if (answer.type === "considered" && !answer.legal)
-        return answer.refusal ?? { code: "unknown" };
-      const owed = answer.type === "considered" && answer.effect?.owes_knock === true;
-      knock = owed && (knock || this.habits.autoKnock);
-    }
-    const play = this.pick && intentFor(this.pick.intents, cards, knock);
-    if (!play) return { code: "stale_prompt" };
-    this.act(play, suit);
-    return null;
-  }
-
   /** The card that can be laid in another's turn, while nothing is chosen. */
   get jumpCard(): Card | null {
     const intent =
@@ -300,20 +258,15 @@ export class TableState extends TableActs {
 
   /** Lays that card; chooses it only, where a play is asked about first. */
   async jumpIn(): Promise<void> {
-    const card = this.jumpCard;
-    const play = card === null ? null : intentFor(this.pick?.intents ?? [], [card], false);
-    if (card === null || play === null) return;
-    if (this.habits.asksFirst(play)) {
-      const key = this.hand.find((held) => held.card === card)?.key;
-      if (key !== undefined) await this.toggle(key);
-      return;
-    }
-    const complaint = await this.playCards([card]);
-    if (complaint) this.onComplaint(complaint, null);
+    const held = this.hand.find(({ card }) => card === this.jumpCard);
+    const play = held && intentFor(this.pick?.intents ?? [], [held.card], false);
+    if (!play) return;
+    await (this.habits.asksFirst(play) ? this.toggle(held.key) : this.lay(held.key));
   }
 
-  dropConfirmation(): void {
-    this.take({ move: "back" });
+  /** Gives up a play that waits for a second press; false where none does. */
+  dropConfirmation(): boolean {
+    return this.take({ move: "back" });
   }
 
   /** Whether what is selected can be made to be played when the turn comes. */
@@ -323,6 +276,6 @@ export class TableState extends TableActs {
   }
 
   togglePrePlay(): void {
-    if (this.prePlay || this.canPrePlay) this.take({ move: "ahead" });
+    if (this.choice.ahead || this.canPrePlay) this.take({ move: "ahead" });
   }
 }
