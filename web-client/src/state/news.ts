@@ -1,4 +1,4 @@
-import type { TalkItem } from "../protocol/messages.gen";
+import type { ReplayShown, TalkItem } from "../protocol/messages.gen";
 import { t } from "../i18n/i18n.svelte";
 import type { Phrase } from "../i18n/messages";
 import { joined, sayEvent, spoken } from "../log/sentences";
@@ -99,6 +99,11 @@ function explain(table: TableState, entries: readonly LogEntry[]): void {
     .map(({ event }) => event && sayEvent(event, table.reader))
     .filter((sentence) => sentence !== null);
   if (sentences.length > 0) inLine(table, joined(sentences, kBetween));
+}
+
+/** Says that a player shows a replay. */
+export function tellShown(table: TableState, { seat, position }: ReplayShown): void {
+  announcer.say([t("replay-shown.offer", { name: table.nameOf(seat), position })]);
 }
 
 /** Says what a player's own move has led to, where it is shown in another place than the focus. */

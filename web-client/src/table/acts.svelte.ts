@@ -118,8 +118,9 @@ export abstract class TableActs extends TableScene {
     this.take({ move: "shown", seq: this.seq });
     if (this.acting) return;
     const suit = sent?.prompt === this.prompt?.id ? null : sent?.suit;
-    const call = this.options?.intents.find((intent) => "suit" in intent && intent.suit === suit);
-    if (suit && call) this.act(call);
+    const call =
+      suit && this.options?.intents.find((intent) => "suit" in intent && intent.suit === suit);
+    if (call) this.act(call);
     // Nobody has pressed anything, and nobody is told why nothing can be sent now.
     else if (this.obstacle() === null) this.#knockByItself();
     this.#sendWaiting();

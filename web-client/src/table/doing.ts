@@ -54,8 +54,8 @@ interface Sent extends Called {
   readonly intent: Intent;
   /** The question that it answers. */
   readonly prompt: string;
-  /** The number of the update that shows what it did; null until the server has answered. */
-  readonly update: number | null;
+  /** The number of the update that shows what it did; none is enough until the server has answered. */
+  readonly update: number;
 }
 
 interface Waiting extends Called {
@@ -124,12 +124,12 @@ function changeOf({ choice, sent, waiting }: Doing, move: Move): Partial<Doing> 
       return { choice: { ...kIdle, at: "left" }, sent: null, waiting: null };
     case "send": {
       const { intent, prompt, suit } = move;
-      return !sent && { sent: { intent, prompt, suit, update: null } };
+      return !sent && { sent: { intent, prompt, suit, update: Infinity } };
     }
     case "told":
       return sent && sent === move.sent && { sent: { ...sent, update: move.update } };
     case "shown":
-      return sent && sent.update !== null && move.seq >= sent.update && { sent: null };
+      return sent && move.seq >= sent.update && { sent: null };
     case "hold":
       return { waiting: { intent: move.intent, suit: move.suit, due: false } };
     case "due":

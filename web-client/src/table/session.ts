@@ -1,7 +1,6 @@
 import type { ReplayShown, ServerMessage, Talk } from "../protocol/messages.gen";
-import { t, whenWhole } from "../i18n/i18n.svelte";
+import { whenWhole } from "../i18n/i18n.svelte";
 import { hasLibrary } from "../rules/library-game";
-import { announcer } from "../state/announcer.svelte";
 import type { App } from "../state/app.svelte";
 import { sayRefusal } from "../state/refusals";
 import { settings } from "../state/settings.svelte";
@@ -94,7 +93,6 @@ export class TableSession {
   showReplay(shown: ReplayShown): void {
     if (shown.seat === this.table.you) return;
     this.#app.shownReplay = shown;
-    const values = { name: this.table.nameOf(shown.seat), position: shown.position };
-    announcer.say([t("replay-shown.offer", values)]);
+    this.#tell(({ tellShown }) => tellShown(this.table, shown));
   }
 }

@@ -1,6 +1,6 @@
 import type { Card, Intent, Suit, Update } from "../protocol/messages.gen";
 import type { Answer } from "../connection/connection.svelte";
-import { TableActs, type Complaint } from "./acts.svelte";
+import { TableActs } from "./acts.svelte";
 import { effectsOf } from "./card-effects";
 import { arrange, cardsOf, intentFor, isPartOfPlay, markedFaces } from "./plays";
 
@@ -96,16 +96,15 @@ export class TableState extends TableActs {
       else this.#explain([card], key);
       return;
     }
-    const single = pick.intents[0]?.intent === "give-card";
     const joined = [...this.selectedCards, card];
     const continues = this.considered?.continuations.includes(card) ?? false;
-    if (!single && (continues || isPartOfPlay(pick.intents, joined))) {
+    if (!this.isGift && (continues || isPartOfPlay(pick.intents, joined))) {
       this.#select([...this.selection, key]);
       return;
     }
     const begins = isPartOfPlay(pick.intents, [card]);
     // Where not all plays are listed, what goes on with the choice comes with the server's answer.
-    const mayContinue = !single && this.selection.length > 0 && this.considered === null;
+    const mayContinue = !this.isGift && this.selection.length > 0 && this.considered === null;
     if (pick.more && (mayContinue || !begins)) {
       await this.#selectUnlisted(key, joined, card);
     } else if (begins) {
@@ -193,7 +192,7 @@ export class TableState extends TableActs {
   get readyPlay(): Intent | null {
     if (!this.pick || this.selection.length === 0) return null;
     if (this.outOfTurn && !this.#jumpsIn(this.selectedCards)) return null;
-    if (!this.isGift && this.considered && !this.considered.legal) return null;
+    if (this.considered?.legal === false) return null;
     const armed = this.choice.knock || this.habits.autoKnock;
     const knock = armed && (this.considered?.effect?.owes_knock ?? false);
     return intentFor(this.pick.intents, this.selectedCards, knock);
@@ -239,12 +238,11 @@ export class TableState extends TableActs {
     }
     const now = performance.now();
     const { choice } = this;
-    const asked = choice.at === "confirming" ? choice : null;
-    const suit = said ?? asked?.suit ?? null;
+    const suit = said ?? ("suit" in choice ? choice.suit : null);
     if (this.habits.asksFirst(play)) {
       // The first press asks, the second one confirms.
       if (this.take({ move: "confirm", suit, now })) return;
-      if (asked && now - asked.since < kConfirmAfterMs) return;
+      if ("since" in choice && now - choice.since < kConfirmAfterMs) return;
     }
     this.act(play, suit);
   }
@@ -259,9 +257,9 @@ export class TableState extends TableActs {
   /** Lays that card; chooses it only, where a play is asked about first. */
   async jumpIn(): Promise<void> {
     const held = this.hand.find(({ card }) => card === this.jumpCard);
-    const play = held && intentFor(this.pick?.intents ?? [], [held.card], false);
-    if (!play) return;
-    await (this.habits.asksFirst(play) ? this.toggle(held.key) : this.lay(held.key));
+    if (!held) return;
+    const asks = this.habits.asksFirst({ intent: "play-card", card: held.card });
+    await (asks ? this.toggle(held.key) : this.lay(held.key));
   }
 
   /** Gives up a play that waits for a second press; false where none does. */
