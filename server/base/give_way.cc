@@ -2,15 +2,21 @@
 
 #include <cerrno>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <spdlog/spdlog.h>
 
 namespace lastcard::base {
 
+// On Linux each thread has a value of its own, and begins with that of the thread that started it.
+// The process' is that of its first thread.
 void give_way(int niceness) {
   errno = 0;
-  const int now = getpriority(PRIO_PROCESS, 0);  // of this thread, on Linux
-  if (errno != 0 || setpriority(PRIO_PROCESS, 0, now + niceness) != 0)
+  const int wanted = getpriority(PRIO_PROCESS, getpid()) + niceness;
+  const int now = getpriority(PRIO_PROCESS, 0);
+  // Who gives way more may not take that back.
+  if (errno == 0 && now >= wanted) return;
+  if (errno != 0 || setpriority(PRIO_PROCESS, 0, wanted) != 0)
     spdlog::warn("event=thread_does_not_give_way errno={}", errno);
 }
 

@@ -199,6 +199,14 @@ std::size_t last_match(const std::vector<std::string>& entries) {
   return 0;
 }
 
+// The last entry that configures the table anew. Such an entry has rules, which take long to read.
+std::size_t last_configuration(const std::vector<std::string>& entries) {
+  for (std::size_t i = entries.size(); i > 0; --i) {
+    if (entries[i - 1].starts_with("{\"table\"")) return i - 1;
+  }
+  return 0;
+}
+
 }  // namespace
 
 std::string room_entry(const Room& room) { return Json{{"room", room.to_json()}}.dump(); }
@@ -410,11 +418,17 @@ History read_history(const TableConfig& config, const std::vector<std::string>& 
   const bool snapshot = newest != entries.rend();
   std::size_t place = snapshot ? static_cast<std::size_t>(entries.rend() - newest) - 1 : 0;
   const std::size_t start = snapshot ? place : last_match(entries);
+  const std::size_t configured = last_configuration(entries);
   for (; place < entries.size(); ++place) {
     const std::string& text = entries[place];
     try {
       if (place < start) {
         apply_old(core, text);
+        continue;
+      }
+      if (place > start && place < configured && !core.match) {
+        Change said{Talk{}, talk_of(Json::parse(text))};
+        apply(core, said);
         continue;
       }
       if (snapshot && place == start) core = core_of(config, Json::parse(text)["before"]);

@@ -119,8 +119,9 @@ struct History {
   MatchLog match_log;  // of the match under way
 };
 // Applies one entry after the other, from the newest that holds a snapshot on; where none does,
-// what was played before the last match is passed over. The watcher, if there is one, hears of the
-// last match. Throws HistoryError, which names the entry by its place.
+// what was played before the last match is passed over. Of a table that waits only the newest
+// configuration is read. The watcher, if there is one, hears of the last match. Throws
+// HistoryError, which names the entry by its place.
 [[nodiscard]] History read_history(const TableConfig& config,
                                    const std::vector<std::string>& entries,
                                    HistoryWatcher* watcher = nullptr);

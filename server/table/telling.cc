@@ -246,7 +246,8 @@ void LiveTable::send_room(Subscriber& subscriber, const ToldRoom& room) {
 void LiveTable::broadcast_clock() {
   const Frame frame = frame_of(protocol::encode_clock(code_, clock_times()));
   for (const Subscriber& subscriber : subscribers_) {
-    if (!watch_delay_.delays() || !is_watcher(subscriber)) subscriber.outlet->send(frame);
+    if (watch_delay_.delays() && is_watcher(subscriber)) continue;
+    if (is_shown(subscriber)) subscriber.outlet->send(frame);
   }
 }
 

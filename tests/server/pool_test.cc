@@ -4,7 +4,9 @@
 #include <future>
 #include <latch>
 #include <memory>
+#include <mutex>
 #include <pthread.h>
+#include <set>
 #include <stdexcept>
 #include <sys/resource.h>
 #include <system_error>
@@ -128,6 +130,30 @@ TEST(Pool, GivesWayToThoseWhoDoNotWaitForIt) {
   const int least = here < 19 ? here + 1 : here;  // nobody gives way more than that
   EXPECT_GE(there.get_future().get(), least);
   EXPECT_EQ(getpriority(PRIO_PROCESS, 0), here);
+}
+
+// A thread that hardly ever runs may hold a lock that moves wait for.
+TEST(Pool, ThreadsThatItsThreadsStartGiveWayNoMoreThanThose) {
+  constexpr int kThreads = 4;
+  std::mutex mutex;
+  std::set<int> there;
+  const auto note = [&] {
+    const std::lock_guard lock(mutex);
+    there.insert(getpriority(PRIO_PROCESS, 0));
+  };
+  std::latch all(kThreads);
+  Pool pool;
+  pool.take(Work::page, "one", [&](const std::stop_token&) {
+    note();
+    for (int i = 0; i < kThreads; ++i) {
+      pool.take(Work::web_hook, std::to_string(i), [&](const std::stop_token&) {
+        note();
+        all.arrive_and_wait();
+      });
+    }
+  });
+  all.wait();
+  EXPECT_THAT(there, testing::SizeIs(1));
 }
 
 TEST(Pool, AllKindsTogetherHaveABoundToo) {

@@ -332,6 +332,28 @@ TEST(History, OnlyTheLastMatchIsReplayedButAllDealsAreCounted) {
   EXPECT_EQ(history.deals, first_rounds + match->rounds());
 }
 
+// Reading rules takes long, and somebody may have changed them a hundred times.
+TEST(History, OfATableThatWaitsOnlyTheNewestRulesAreRead) {
+  const TableConfig config = pesten(2);
+  Json unreadable = Json::parse(table_entry(config, Room(2, session("host"))));
+  unreadable["table"]["rules"] = "of another program";
+  const std::vector<std::string> entries = {
+      room_entry(Room(2, session("host"))),
+      unreadable.dump(),
+      R"({"talk":[{"number":1,"kind":"event","code":"locked","channel":"table"}]})",
+      unreadable.dump(),
+      table_entry(pesten(3), Room(3, session("host"))),
+      room_entry(Room(3, session("another"))),
+  };
+  const TableCore history = read_history(config, entries).core;
+  EXPECT_EQ(history.config.seats, 3);
+  EXPECT_EQ(history.room, Room(3, session("another")));
+  EXPECT_EQ(history.seq, entries.size());
+  EXPECT_THAT(history.talk.heard_by(true), SizeIs(1));
+  EXPECT_THROW(static_cast<void>(read_history(config, {entries.begin(), entries.begin() + 4})),
+               HistoryError);
+}
+
 // Their answers are kept by seat: the table would keep them where there is none.
 TEST(History, WhatWasSaidFromSeatsThatAreGoneIsForgotten) {
   TableConfig config = pesten(4);

@@ -213,6 +213,7 @@ TEST_F(Seats, WhereNobodyMayWatchThoseWhoWereThereBeforeAreNotShownTheGameEither
   ASSERT_EQ(say(*host_, "add-bot", {{"seat", 2}}), "ok");
   ASSERT_EQ(say(*host_, "start"), "ok");
   EXPECT_EQ(ben_->count("update"), 0U) << "who was there while the table waited";
+  EXPECT_EQ(ben_->count("clock"), 0U) << "nor whose turn it is";
   EXPECT_GT(ann_->count("update"), 0U);
   ASSERT_EQ(say(*ann_, "stand"), "ok");
   const auto before = ann_->count("update");
