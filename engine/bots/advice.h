@@ -50,8 +50,8 @@ struct Advice {
 // divided by `haste`: some 10 ms of the calling thread. Equal arguments give equal advice, whatever
 // the hidden cards are.
 //
-// Requires: the knowledge is a seat's, a round is being played or prepared, and the seat must act.
-// Throws the exceptions of the game.
+// Requires: the viewer of `knowledge` is a seat, a round is being played or prepared, and the seat
+// must act. Throws exceptions that the game throws.
 [[nodiscard]] std::optional<Advice> advise(const Knowledge& knowledge, const Intent* other,
                                            std::uint64_t seed, int haste = 1);
 

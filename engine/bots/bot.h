@@ -29,8 +29,8 @@ class Bot {
   // Returns the act of the viewer's seat now: one of its legal intents, with the last-card call if
   // the bot announces its last card. Returns nothing if the bot would rather wait, which it never
   // does when its seat must act. A caller should also ask in another seat's turn if the bot's seat
-  // has a legal intent, such as announcing a last card. Requires: the glimpse is a seat's, of a
-  // table of the bot's game, and a round is being played or prepared.
+  // has a legal intent, such as announcing a last card. Requires: the glimpse's viewer is a seat,
+  // the table is of the bot's game, and a round is being played or prepared.
   [[nodiscard]] virtual std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) = 0;
 
   // Whether the bot plays better with its seat's memory. Then the caller keeps a Memory for the

@@ -164,8 +164,8 @@ class Game {
   // allocate anything, and does not enumerate plays.
   [[nodiscard]] virtual std::optional<Violation> check(const Glimpse& glimpse,
                                                        const Intent& intent) const = 0;
-  // The same for a rule that the viewer's seat proposes. The default refuses it and cites
-  // RefusalRules.
+  // Returns why the viewer's seat may not propose this rule now, or nothing if it may. The default
+  // refuses it and cites RefusalRules.
   [[nodiscard]] virtual std::optional<Violation> check_proposal(const Glimpse& glimpse,
                                                                 const ProposeRule& proposal) const;
   // Returns why the clock may not do this to the seat now, or nothing if it may. Gets the whole

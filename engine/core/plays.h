@@ -76,8 +76,8 @@ static_assert(sizeof(Play) == 8);
 
 // Returns the intent for this play, without a last-card call.
 [[nodiscard]] Intent intent_of(const Play& play);
-// The same for these cards in this order, legal or not. One card becomes a PlayCard, any other
-// number a PlaySet.
+// Returns the intent for these cards in this order, legal or not. One card becomes a PlayCard, any
+// other number a PlaySet.
 [[nodiscard]] Intent intent_of(std::span<const Card> cards);
 
 // All legal plays of a seat at one moment. A large hand has hundreds of thousands of them, so they

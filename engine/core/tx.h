@@ -80,9 +80,9 @@ class Tx {
     count_event(0);
     if (listening()) events_->emplace_back(Note(make()));
   }
-  // The same with cards. Each card moves from one zone to the other in this step, or is in one of
-  // them after it. Throws std::logic_error if everybody sees the faces of neither zone, or if a
-  // card is in neither.
+  // Emits a note with cards for everybody. Each card moves from one of the two zones to the other
+  // in this step, or is in one of them after the step. Throws std::logic_error if everybody sees
+  // the faces of neither zone, or if a card is in neither.
   template <class Make>
   void note_cards(std::span<const Card> cards, ZoneId from, ZoneId to, Make make) {
     count_event(cards.size());
@@ -98,8 +98,8 @@ class Tx {
   void note_card(Card card, ZoneId where, Make make) {
     note_cards(std::span(&card, 1), where, where, std::move(make));
   }
-  // The same with a face that is not a card of the table: a player named it, or it follows from
-  // open cards by the rules.
+  // Emits a note with a face that is not a card of the table: a player named the face, or it
+  // follows from open cards by the rules.
   template <class Make>
   void note_face(Card face, Make make) {
     count_event(1);

@@ -27,7 +27,7 @@ struct KeepRules {
   std::string id;
   std::string game;
   std::string name;    // any text: the server's store of rule sets checks it
-  std::string author;  // likewise
+  std::string author;  // any text, like `name`
   std::optional<std::string> from;
   Json rules;
 };

@@ -72,8 +72,8 @@ struct PoolSettings {
 };
 
 // Worker threads for slow work. Slow work never runs on a network thread, on a table's strand or on
-// the journal's thread. Thread-safe. Jobs and callbacks may add further work, and must not stop the
-// pool.
+// the thread of the journal (the tables' changes, written to the database). Thread-safe. Jobs and
+// callbacks may add further work, and must not stop the pool.
 //
 // Fairness: the kinds take turns, and within a kind the callers take turns (`who`: an address, a
 // person, a remote server). If the queue is full, the caller with the most queued jobs loses its
@@ -84,8 +84,7 @@ struct PoolSettings {
 // The threads give way to all others, so a move does not wait for a processor that computes a page.
 //
 // Some slow work has its own threads, because it must be done in a strict order for as long as the
-// server runs. This is the tables' journal (their changes, written to the database), leagues
-// (league::Hall), and changes of accounts.
+// server runs. This is the journal, leagues (league::Hall), and changes of accounts.
 class Pool {
  public:
   // How a job ended.
