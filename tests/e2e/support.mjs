@@ -315,8 +315,10 @@ export class Player {
     player.page.on("console", (message) => {
       const text = message.text();
       player.console.push(`${message.type()}: ${text}`);
-      // A server that was killed on purpose leaves such messages behind.
-      const expected = /WebSocket|ERR_CONNECTION|net::/.test(text) || player.expected?.test(text);
+      // A server that was killed on purpose leaves such messages behind, and so does the question why there is no connection.
+      const asksWhy = / 403 /.test(text) && message.location().url.endsWith("/api/session");
+      const expected =
+        asksWhy || /WebSocket|ERR_CONNECTION|net::/.test(text) || player.expected?.test(text);
       if (message.type() === "error" && !expected) player.problems.push(text);
     });
     player.page.on("websocket", (socket) => {

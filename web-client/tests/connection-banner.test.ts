@@ -48,8 +48,21 @@ it("the line of a lost connection says why at the third attempt, and what is wro
   expect(screen.getByText(kOrigin)).toBeTruthy();
   code = "no_such_ticket";
   await fail();
+  await fail();
   expect(screen.getByText(kProxy)).toBeTruthy();
   code = null;
   await fail();
+  expect(screen.getByText(kLost)).toBeTruthy();
+});
+
+it("a server that has only just come back is not taken for a proxy that lets no live connection through", async () => {
+  code = null;
+  render(ConnectionBanner);
+  await fail();
+  await fail();
+  await fail();
+  code = "no_such_ticket";
+  await fail();
+  expect(screen.queryByText(kProxy)).toBeNull();
   expect(screen.getByText(kLost)).toBeTruthy();
 });

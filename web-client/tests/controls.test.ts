@@ -2,7 +2,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/sv
 import { flushSync, tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { t, useLanguage } from "../src/i18n/i18n.svelte";
-import type { Room } from "../src/protocol/messages.gen";
+import type { Answer } from "../src/connection/connection.svelte";
+import type { Intent, Room, View } from "../src/protocol/messages.gen";
 import ConfigureDialog from "../src/screens/ConfigureDialog.svelte";
 import { announcer } from "../src/state/announcer.svelte";
 import { app } from "../src/state/app.svelte";
@@ -17,6 +18,7 @@ import { dialogs } from "../src/ui/dialogs.svelte";
 import { offerFocus } from "../src/ui/keyboard";
 import SettingCheck from "../src/ui/SettingCheck.svelte";
 import SettingRow from "../src/ui/SettingRow.svelte";
+import { until } from "./until";
 
 const kRoom: Room = {
   game: "pesten",
@@ -30,6 +32,26 @@ const kRoom: Room = {
   ],
   watchers: 0,
   settings: { ...kUsualSettings, talk: "chat" },
+};
+
+const kPlays: Intent[] = [
+  { intent: "play-card", card: "5H" },
+  { intent: "play-card", card: "9H" },
+];
+const kView: View = {
+  stage: "playing",
+  round: 1,
+  dealer: 0,
+  you: 0,
+  phase: "play",
+  turn: 0,
+  to_act: [0],
+  zones: [{ id: "hand-0", layout: "fan", seat: 0, count: 2, cards: ["5H", "9H"] }],
+  badges: [],
+  points: [0, 0],
+  target: 4,
+  status: { code: "play", seat: 0 },
+  prompt: { id: "1", asks: [{ kind: "pick_cards", code: "play", intents: kPlays }] },
 };
 
 let table: TableState;
@@ -49,12 +71,29 @@ afterEach(async () => {
 const focused = () => document.activeElement?.textContent?.trim();
 
 describe("what is shown where the focus is not", () => {
+  it("is said: that a choice waits for another's knock", async () => {
+    vi.spyOn(app.connection, "request").mockResolvedValue({ type: "ok", id: "1" });
+    vi.spyOn(app, "obstacle", "get").mockReturnValue(null);
+    vi.spyOn(performance, "now").mockReturnValue(0);
+    const say = vi.spyOn(announcer, "say").mockImplementation(() => {});
+    await app.openTable("ABCDEF");
+    const table = app.table!;
+    table.applyRoom({ ...kRoom, stage: "match" });
+    const clock = { knock_grace: { seat: 1, ms_left: 2900 } };
+    table.applyUpdate({ type: "update", table: "ABCDEF", seq: 1, view: kView, events: [], clock });
+    table.act(kPlays[0]!);
+    await until(() => expect(say).toHaveBeenCalledOnce());
+    app.closeTable();
+    expect(say.mock.calls).toEqual([[[t("status.held", { name: "Bas", seconds: 3 })]]]);
+  });
+
   it("is said each time: that a play is asked about first", async () => {
     vi.spyOn(app.connection, "request").mockResolvedValue({ type: "ok", id: "1" });
     const alert = vi.spyOn(announcer, "alert").mockImplementation(() => {});
     await app.openTable("ABCDEF");
-    app.table!.onConfirm();
-    app.table!.onConfirm();
+    app.table!.onState("confirming");
+    app.table!.onState("confirming");
+    await until(() => expect(alert).toHaveBeenCalledTimes(2));
     app.closeTable();
     const asked = t("action.confirm", { count: 0 });
     expect(alert.mock.calls).toEqual([[asked], [asked]]);
@@ -62,14 +101,20 @@ describe("what is shown where the focus is not", () => {
 
   it("is said: what a choice will do, or that it is none yet", async () => {
     const say = vi.spyOn(announcer, "say").mockImplementation(() => {});
-    render(ActionBar, { table });
     const effect = { next: 1, direction: 1 as const, count: 0, notes: [], owes_knock: true };
-    table.considered = { type: "considered", id: "1", legal: true, continuations: [], effect };
-    flushSync();
-    await waitFor(() => expect(say).toHaveBeenCalledTimes(1));
-    table.considered = { type: "considered", id: "2", legal: false, continuations: ["5H"] };
-    flushSync();
-    await waitFor(() => expect(say).toHaveBeenCalledTimes(2));
+    const answers: Answer[] = [
+      { type: "considered", id: "1", legal: true, continuations: [], effect },
+      { type: "considered", id: "2", legal: false, continuations: ["5H"] },
+    ];
+    table = new TableState("T", async () => answers.shift()!);
+    table.applyRoom({ ...kRoom, stage: "match" });
+    table.applyUpdate({ type: "update", table: "T", seq: 1, view: kView, events: [] });
+    render(ActionBar, { table });
+    for (const [index, { key }] of table.hand.entries()) {
+      await table.toggle(key);
+      flushSync();
+      await waitFor(() => expect(say).toHaveBeenCalledTimes(index + 1));
+    }
     expect(say.mock.calls.map(([sentences]) => sentences)).toEqual([
       [t("preview.next", { name: "Bas" }), t("preview.owes-knock")],
       [t("preview.incomplete")],

@@ -5,6 +5,7 @@ import { actionOf, isUsableKey, kUsualKeys, takenBy } from "../src/state/keys";
 import { needsConfirmation } from "../src/table/habits";
 import { replayKey } from "../src/replay/keys";
 import { TableState } from "../src/table/table.svelte";
+import { playCards } from "../src/typed/play-cards";
 
 const one = (card: Card): Intent => ({ intent: "play-card", card });
 const set: Intent = { intent: "play-set", cards: ["5H", "6H"] };
@@ -109,7 +110,7 @@ describe("a table with habits", () => {
     const sent: Intent[] = [];
     const table = new TableState("T", async (request) => {
       if (request.type === "act") sent.push(request.do);
-      if (request.type !== "consider") return { type: "ok", id: "1" };
+      if (request.type !== "consider") return { type: "ok", id: "1", update: 9 };
       const effect = { next: 1, direction: 1 as const, count: 0, notes: [], owes_knock: true };
       return { type: "considered", id: "1", legal: true, continuations: [], effect };
     });
@@ -146,10 +147,10 @@ describe("a table with habits", () => {
     await settled();
     table.playSelection();
     table.playSelection();
-    expect(table.confirming).toBe(true);
+    expect(table.choice.at).toBe("confirming");
     expect(sent).toEqual([]);
     table.dropConfirmation();
-    expect(table.confirming).toBe(false);
+    expect(table.choice.at).toBe("choosing");
   });
 
   it("announces the last card by itself, even when the play is pressed at once", async () => {
@@ -178,9 +179,21 @@ describe("a table with habits", () => {
     expect(told).toEqual([]);
   });
 
+  it("U19 plays nothing ahead once all cards are taken back", async () => {
+    const { table, sent, show, keyOf } = tableWith({ prePlay: true }, false);
+    await table.toggle(keyOf("5H"));
+    table.togglePrePlay();
+    await table.toggle(keyOf("5H"));
+    expect(table.choice.ahead).toBe(false);
+    await table.toggle(keyOf("7H"));
+    show(true);
+    await settled();
+    expect(sent).toEqual([]);
+  });
+
   it("U52 calls the suit that was said with the play, when it is asked for", async () => {
     const { table, sent } = tableWith({});
-    expect(await table.playCards(["7H"], { suit: "S" })).toBeNull();
+    expect(await playCards(table, ["7H"], { suit: "S" })).toBeNull();
     await settled();
     expect(sent).toEqual([{ intent: "play-card", card: "7H" }]);
     const view = { ...table.view!, phase: "call-suit" };
@@ -215,7 +228,7 @@ describe("a table with habits", () => {
     const { table, sent, keyOf } = tableWith({ asksFirst: () => true });
     table.lay(keyOf("7H"));
     await settled();
-    expect(table.confirming).toBe(true);
+    expect(table.choice.at).toBe("confirming");
     expect(sent).toEqual([]);
   });
 
@@ -252,17 +265,18 @@ describe("a table with habits", () => {
       const { table, sent, keyOf } = calling({ asksFirst: () => true });
       await table.toggle(keyOf("7H"));
       await settled();
-      table.playAndCall("S");
-      expect([table.confirming, table.suitToCall, table.callNext]).toEqual([true, "S", null]);
+      table.playSelection("S");
+      expect(table.choice).toMatchObject({ at: "confirming", suit: "S" });
       expect(sent).toEqual([]);
       table.dropConfirmation();
-      expect(table.suitToCall).toBeNull();
+      expect(table.choice).toMatchObject({ at: "choosing" });
+      expect(table.choice).not.toHaveProperty("suit");
     });
 
     it("plays it and calls the suit when that is asked for", async () => {
       const { table, sent, keyOf } = calling();
       await table.toggle(keyOf("7H"));
-      table.playAndCall("S");
+      table.playSelection("S");
       await settled();
       expect(sent).toEqual([{ intent: "play-card", card: "7H" }]);
       const suits = (["S", "H"] as const).map((suit) => ({ intent: "call-suit" as const, suit }));
@@ -270,6 +284,19 @@ describe("a table with habits", () => {
       const view = { ...table.view!, prompt: { id: "9", asks: asked } };
       table.applyUpdate({ type: "update", table: "T", seq: 9, view, events: [] });
       expect(sent[1]).toEqual({ intent: "call-suit", suit: "S" });
+    });
+
+    it("calls it also where the server had not said yet what the play does", async () => {
+      const { table, sent, keyOf } = calling({ autoKnock: true });
+      void table.toggle(keyOf("7H"));
+      table.playSelection("S");
+      await settled();
+      expect(sent).toEqual([{ intent: "play-card", card: "7H", knock: true }]);
+      const suits = [{ intent: "call-suit" as const, suit: "S" as const }];
+      const asked = [{ kind: "pick_option" as const, code: "call-suit", intents: suits }];
+      const view = { ...table.view!, prompt: { id: "9", asks: asked } };
+      table.applyUpdate({ type: "update", table: "T", seq: 9, view, events: [] });
+      expect(sent[1]).toEqual(suits[0]);
     });
 
     it("offers none with the last card", async () => {

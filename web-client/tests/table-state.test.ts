@@ -10,6 +10,7 @@ import type {
   View,
 } from "../src/protocol/messages.gen";
 import { TableState } from "../src/table/table.svelte";
+import { playCards } from "../src/typed/play-cards";
 
 const kRoom: Room = {
   game: "pesten",
@@ -598,9 +599,41 @@ describe("acting", () => {
     answers = () => lost;
     table.applyUpdate(turn(["6H", "2S"]));
     await settled();
-    expect(table.prePlay).toBe(false);
+    expect(table.choice.ahead).toBe(false);
     expect(table.selectedCards).toEqual(["6H"]);
     expect(complaint).toHaveBeenCalledWith(lost, null);
+  });
+
+  describe("by itself, while nothing can be sent", () => {
+    const kKnock: Ask = {
+      kind: "button",
+      code: "knock-last-card",
+      intents: [{ intent: "knock-last-card" }],
+    };
+    const owed = { badges: [{ code: "owes-knock", seat: 1 }] };
+    let obstacle: string | null;
+    let complaint: ReturnType<typeof vi.fn<() => void>>;
+
+    beforeEach(() => {
+      obstacle = "active_elsewhere";
+      complaint = vi.fn();
+      table.onComplaint = complaint;
+      table.obstacle = () => obstacle;
+      table.habits = { asksFirst: () => false, autoKnock: true, prePlay: false };
+      table.applyUpdate(update(view(["7H"], { ...owed, prompt: { id: "1.9", asks: [kKnock] } })));
+    });
+
+    it("complains to nobody about the last card that is not announced", () => {
+      expect(complaint).not.toHaveBeenCalled();
+      expect(sentIntents()).toEqual([]);
+    });
+
+    it("announces it as soon as something can be", () => {
+      obstacle = null;
+      table.applyRoom(kRoom);
+      table.applyRoom(kRoom);
+      expect(sentIntents()).toEqual([{ intent: "knock-last-card" }]);
+    });
   });
 
   it("sends nothing to a table that was left", async () => {
@@ -626,7 +659,7 @@ describe("acting", () => {
     table.applyUpdate(turn(["6H", "7H"]));
     await table.toggle(keyOf("6H"));
     await settled();
-    table.knockArmed = true;
+    table.toggleKnock();
     table.playSelection();
     expect(sentIntents()).toEqual([{ intent: "play-card", card: "6H", knock: true }]);
   });
@@ -654,6 +687,37 @@ describe("acting", () => {
     table.applyUpdate(update({ ...newView, prompt: { id: "1.2.1", asks } }));
     expect(sentIntents()).toEqual([{ intent: "play-card", card: "6H" }]);
     expect(requests.at(-1)).toMatchObject({ prompt: "1.2.1" });
+  });
+
+  it("tells what waits, and that it was given up where it does not fit any more", async () => {
+    const states: string[] = [];
+    const complaint = vi.fn();
+    table.onState = (state) => states.push(state);
+    table.onComplaint = complaint;
+    const prompt = { id: "1.1.1", asks: [pick(kPlays)] };
+    const clock = { knock_grace: { seat: 0, ms_left: 3000 } };
+    table.applyUpdate(update(view(["6H", "7H"], { prompt }), { clock }));
+    table.act({ intent: "play-card", card: "6H" });
+    expect(states).toEqual(["waiting"]);
+    table.applyUpdate(update(view(["7H"], { prompt: { ...prompt, id: "1.2.1" } })));
+    expect([sentIntents(), table.held]).toEqual([[], null]);
+    expect(complaint).toHaveBeenCalledExactlyOnceWith({ code: "choice_dropped" }, null);
+  });
+
+  it("calls the suit that was said with a play also when that play was held back", async () => {
+    const call: Intent = { intent: "call-suit", suit: "S" };
+    const suits: Ask = { kind: "pick_option", code: "call-suit", intents: [call] };
+    const clock = { knock_grace: { seat: 0, ms_left: 3000 } };
+    answers = (request) =>
+      request.type === "consider" ? consideredOf() : { type: "ok", id: "1", update: seq + 1 };
+    table.applyUpdate({ ...turn(["6H", "7H"]), clock });
+    expect(await playCards(table, ["6H"], { suit: "S" })).toBeNull();
+    table.applyUpdate({ ...turn(["6H", "7H"]), clock });
+    expect(sentIntents()).toEqual([]);
+    table.applyClocks({});
+    await settled();
+    table.applyUpdate(turn(["7H"], [suits]));
+    expect(sentIntents()).toEqual([{ intent: "play-card", card: "6H" }, call]);
   });
 
   it("sends a play that the server held back when the grace is over", async () => {
@@ -809,10 +873,10 @@ describe("a card that may be laid in another's turn", () => {
   });
 
   it("is told, and nothing is waited for", () => {
-    let told = 0;
-    table.onChance = () => (told += 1);
+    const told: string[] = [];
+    table.onState = (state) => told.push(state);
     table.applyUpdate(chance(["6H", "9H"]));
-    expect(told).toBe(1);
+    expect(told).toEqual(["chance"]);
     expect(table.mustAct).toBe(false);
     expect(table.jumpCard).toBe("9H");
     expect([...table.marked]).toEqual(["9H"]);
@@ -841,7 +905,7 @@ describe("a card that may be laid in another's turn", () => {
     table.applyUpdate(chance(["6H", "9H"]));
     await settled();
     expect(table.selectedCards).toEqual(["6H"]);
-    expect(table.prePlay).toBe(true);
+    expect(table.choice.ahead).toBe(true);
     expect(table.readyPlay).toBeNull();
     expect([complaints, sentIntents()]).toEqual([[], []]);
   });

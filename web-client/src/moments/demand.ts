@@ -66,6 +66,8 @@ function fitsOf(table: TableState): string | null {
 export function demandOf(table: TableState): Phrase | null {
   const { view } = table;
   if (!view || table.room?.paused) return null;
+  // Who owes a knock has nothing to match.
+  if (table.knockTakesBar) return null;
   const { code, kind, rank, cards = [] } = view.status;
   if (code === "respond") {
     // "Add another two": that is all that goes on with it.

@@ -1,4 +1,4 @@
-import type { TalkItem } from "../protocol/messages.gen";
+import type { ReplayShown, TalkItem } from "../protocol/messages.gen";
 import { t } from "../i18n/i18n.svelte";
 import type { Phrase } from "../i18n/messages";
 import { joined, sayEvent, spoken } from "../log/sentences";
@@ -8,6 +8,8 @@ import { momentsIn } from "../moments/seat-moments";
 import { momentWords } from "../moments/words";
 import { cuesOf } from "../sound/cues";
 import { attend } from "../sound/load";
+import type { ActingState } from "../table/acts.svelte";
+import { chanceOf } from "../table/asides";
 import type { LogEntry } from "../table/scene.svelte";
 import type { TableState } from "../table/table.svelte";
 import { counted, times } from "../talk/counted";
@@ -15,6 +17,7 @@ import { sayContent, sayItem } from "../talk/words";
 import { router } from "../ui/router.svelte";
 import { announcer } from "./announcer.svelte";
 import { firstMet } from "./first-time";
+import { settings } from "./settings.svelte";
 import { toasts } from "./toasts.svelte";
 
 // More would not be read; the log has it all.
@@ -45,7 +48,8 @@ export function tellNews(table: TableState, entries: readonly LogEntry[], away: 
   if (entries.length > 0) momentsOf(table).goOn();
   sayNews(table, entries, away);
   if (!away) showAtSeats(table, entries);
-  const cues = away ? [] : cuesOf(entries, table);
+  const silent = away || table.room?.you.active === false;
+  const cues = silent ? [] : cuesOf(entries, table);
   if (cues.length > 0) attend(({ sound }) => sound(cues, { steps: table.chainParts.length - 1 }));
 }
 
@@ -96,6 +100,28 @@ function explain(table: TableState, entries: readonly LogEntry[]): void {
     .map(({ event }) => event && sayEvent(event, table.reader))
     .filter((sentence) => sentence !== null);
   if (sentences.length > 0) inLine(table, joined(sentences, kBetween));
+}
+
+/** Says that a player shows a replay. */
+export function tellShown(table: TableState, { seat, position }: ReplayShown): void {
+  announcer.say([t("replay-shown.offer", { name: table.nameOf(seat), position })]);
+}
+
+/** Says what a player's own move has led to, where it is shown in another place than the focus. */
+export function tellState(table: TableState, state: ActingState): void {
+  const { grace } = table;
+  const chance = state === "chance" ? chanceOf(table) : null;
+  if (chance !== null) announcer.say([spoken(chance)]);
+  if (state === "waiting" && grace) {
+    const seconds = Math.ceil((grace.endsAt - performance.now()) / 1000);
+    announcer.say([t("status.held", { name: table.nameOf(grace.seat ?? 0), seconds })]);
+  }
+  if (state !== "confirming") return;
+  announcer.alert(t("action.confirm", { count: table.selection.length }));
+  if (settings.toldNoUndo) return;
+  settings.set({ toldNoUndo: true });
+  toasts.show(t("action.no-undo"));
+  announcer.say([t("action.no-undo")]);
 }
 
 /** Tells what was said at the table and what happened there beside the game. */

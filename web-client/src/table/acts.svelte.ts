@@ -1,6 +1,7 @@
-import type { Clock, Intent, Refusal, Room, Suit } from "../protocol/messages.gen";
+import type { Ask, Clock, Intent, Refusal, Room, Suit } from "../protocol/messages.gen";
 import type { Answer, Request } from "../connection/connection.svelte";
 import { kAsides } from "./asides";
+import { kNothing, step, type Choice, type Move } from "./doing";
 import { kNoHabits, type Habits } from "./habits";
 import { cardsOf, without } from "./plays";
 import { TableScene } from "./scene.svelte";
@@ -11,40 +12,29 @@ export type SendRequest = (request: Request) => Promise<Answer>;
 /** Why something that the player wanted cannot be. */
 export type Complaint = Pick<Refusal, "code" | "rule" | "message">;
 
+/** What its player is told of while they act. */
+export type ActingState = Choice["at"] | "waiting" | "chance";
+
 /** A table at which one acts: one act after the other, each when its time has come. */
 export abstract class TableActs extends TableScene {
   override readonly code: string;
   protected readonly server: SendRequest;
-  /** An act is on its way; nothing else may be sent until what came of it is on the screen. */
-  acting = $state(false);
-  /** Chosen during somebody else's grace period; sent as soon as that is over. */
-  held = $state.raw<Intent | null>(null);
+  /** What its player is doing; only `take` changes it. */
+  #doing = $state.raw(kNothing);
+  /** Called when another state is entered, and when a card can be laid in another's turn. */
+  onState: (state: ActingState) => void = () => {};
   /** Called with a card's key and the reason when a tap cannot be. */
   onComplaint: (complaint: Complaint, key: number | null) => void = () => {};
   /** Why no action can be sent now, as a refusal's code; while there is a reason, none is taken on. */
   obstacle: () => string | null = () => null;
   /** How its player likes to play. */
   habits: Habits = kNoHabits;
-  /** The suit that is called as soon as it is asked for, because it was said with the play. */
-  callNext: Suit | null = null;
   /** What was tapped and pressed, in order: the server may have to be asked about the first of it. */
   protected steps: (() => Promise<void> | void)[] = [];
   #stepping = false;
-  /** What is on its way, and the question that it answers. */
-  #sent: { intent: Intent; prompt: string } | null = null;
-  /** The update that shows what the last act did, by its number; null while that is not known. */
-  #awaited: number | null = null;
-  /** What is held may be sent as soon as nothing else is on its way. */
-  #heldIsDue = false;
-  /** The prompt for which what was said before its time has been done. */
+  /** The prompt for which what is done by itself has been done. */
   #actedByItself: string | undefined;
-  /** Lets what waits look again whether it still must. */
-  #goOn: () => void = () => {};
   #graceTimer: ReturnType<typeof setTimeout> | undefined;
-  #closed = false;
-
-  /** Nothing is chosen any more. */
-  protected abstract unselect(): void;
 
   constructor(code: string, server: SendRequest) {
     super();
@@ -52,10 +42,34 @@ export abstract class TableActs extends TableScene {
     this.server = server;
   }
 
+  /** What is chosen, and how far that is. */
+  get choice(): Choice {
+    return this.#doing.choice;
+  }
+
+  /** An act is on its way; nothing else may be sent until what came of it is on the screen. */
+  get acting(): boolean {
+    return this.#doing.sent !== null;
+  }
+
+  /** Chosen during somebody else's grace period; sent as soon as that is over. */
+  get held(): Intent | null {
+    return this.#doing.waiting?.intent ?? null;
+  }
+
+  /** Makes a move, and tells what state it leads to; false where it is none now. */
+  protected take(move: Move): boolean {
+    const before = this.#doing;
+    const { choice, waiting } = (this.#doing = step(before, move));
+    if (choice.at !== before.choice.at) this.onState(choice.at);
+    if (waiting && !before.waiting) this.onState("waiting");
+    return this.#doing !== before;
+  }
+
   override applyRoom(room: Room): void {
     super.applyRoom(room);
     // Where nothing is played any more, no update follows.
-    if (room.stage === "waiting") this.#awaited = 0;
+    if (room.stage === "waiting") this.take({ move: "told", sent: this.#doing.sent, update: 0 });
     this.settle();
   }
 
@@ -69,142 +83,130 @@ export abstract class TableActs extends TableScene {
     clearTimeout(this.#graceTimer);
     if (this.grace) {
       const left = this.grace.endsAt - performance.now();
-      this.#graceTimer = setTimeout(() => this.#graceOver(), left + 50);
-    } else if (this.held) this.#sendHeld();
-  }
-
-  #graceOver(): void {
-    this.grace = null;
-    if (this.held) this.#sendHeld();
+      this.#graceTimer = setTimeout(() => {
+        this.grace = null;
+        this.watchGrace();
+      }, left + 50);
+    } else this.take({ move: "due" });
+    this.settle();
   }
 
   /** The table was left: nothing is sent to it any more. */
   close(): void {
     clearTimeout(this.#graceTimer);
-    this.#closed = true;
-    this.held = null;
-    this.callNext = null;
+    this.steps = [];
+    this.onComplaint = () => {};
+    this.take({ move: "leave" });
   }
 
-  // Fingers are faster than the server: what they do meanwhile waits.
-  protected async inOrder(step: () => Promise<void> | void): Promise<void> {
-    this.steps.push(step);
+  // Fingers are faster than the server: what they do meanwhile waits. Who has just played means by the next tap the table as
+  // it will be after that.
+  protected async inOrder(...steps: (() => Promise<void> | void)[]): Promise<void> {
+    this.steps.push(...steps);
     if (this.#stepping) return;
     this.#stepping = true;
     try {
-      while (this.steps.length > 0) {
-        // Who has just played means by the next tap the table as it will be after that.
-        if (this.acting) await new Promise<void>((goOn) => (this.#goOn = goOn));
-        else await this.steps.shift()!();
-      }
+      while (!this.acting && this.steps.length > 0) await this.steps.shift()!();
     } finally {
       this.#stepping = false;
     }
   }
 
-  // An act is over when its answer is there, and the update which that names.
+  // What comes next, where an act is over: its answer is there, and the update which that names.
   protected settle(): void {
-    if (this.acting && (this.#awaited === null || this.seq < this.#awaited)) return;
-    this.acting = false;
-    if (this.prompt?.id !== this.#actedByItself) {
-      this.#actedByItself = this.prompt?.id;
-      this.#actByItself();
-    }
-    if (this.#heldIsDue) this.#sendHeld();
-    this.#goOn();
+    const { sent } = this.#doing;
+    this.take({ move: "shown", seq: this.seq });
+    if (this.acting) return;
+    const suit = sent?.prompt === this.prompt?.id ? null : sent?.suit;
+    const call =
+      suit && this.options?.intents.find((intent) => "suit" in intent && intent.suit === suit);
+    if (call) this.act(call);
+    // Nobody has pressed anything, and nobody is told why nothing can be sent now.
+    else if (this.obstacle() === null) this.#knockByItself();
+    this.#sendWaiting();
+    void this.inOrder();
   }
 
-  // What was said before its time came: a suit with its play, the announcement of the last card.
-  #actByItself(): void {
-    const suit = this.callNext;
-    this.callNext = null;
-    const call = this.options?.intents.find((intent) => "suit" in intent && intent.suit === suit);
-    if (suit !== null && call) return this.act(call);
-    if (!this.habits.autoKnock || this.you === null) return;
-    const knock = this.buttons.find((ask) => ask.intents[0]?.intent === "knock-last-card");
-    const owed = this.badge("owes-knock", this.you) !== undefined;
-    if (owed && knock && !knock.refusal) this.act({ intent: "knock-last-card" });
+  // The last card is announced, where its player wants that.
+  #knockByItself(): void {
+    const { knock, you, prompt } = this;
+    if (prompt?.id === this.#actedByItself) return;
+    this.#actedByItself = prompt?.id;
+    if (!this.habits.autoKnock || you === null || !knock || knock.refusal) return;
+    if (this.badge("owes-knock", you)) this.act({ intent: "knock-last-card" });
   }
 
-  /** Sends an intent, once; during another player's grace period it waits for the end of that. */
-  act(intent: Intent): void {
-    if (this.#closed || !this.prompt) return;
-    if (this.acting) return this.#actLater(intent, this.prompt.id);
-    const obstacle = this.obstacle();
-    if (obstacle !== null) {
-      this.onComplaint({ code: obstacle }, null);
-      return;
-    }
+  #sendWaiting(): void {
+    const { waiting } = this.#doing;
+    if (this.acting || !waiting?.due) return;
+    this.dropHeld();
+    // A penalty in between may have taken nothing from the hand, but the prompt can be another.
+    const hand = this.hand.map((held) => held.card);
+    if (this.prompt && without(hand, cardsOf(waiting.intent)))
+      void this.#send(waiting.intent, waiting.suit);
+    else this.onComplaint({ code: "choice_dropped" }, null);
+  }
+
+  /** Presses the button of a question: it is answered, or told why it cannot be. */
+  press(ask: Ask): void {
+    if (ask.refusal) this.onComplaint(ask.refusal, null);
+    else if (ask.intents[0]) this.act(ask.intents[0]);
+  }
+
+  /** Sends an intent, once, with the suit that is called next; in another player's grace period it waits for its end. */
+  act(intent: Intent, suit: Suit | null = null): void {
+    if (!this.prompt) return;
+    if (this.acting) return this.#actLater(intent, suit, this.prompt.id);
     const othersGrace = this.grace !== null && this.grace.seat !== this.you;
-    if (othersGrace && intent.intent !== "knock-last-card" && cardsOrTurn(intent)) {
-      this.held = intent;
-      return;
-    }
-    void this.#send(intent);
+    if (othersGrace && cardsOrTurn(intent) && this.obstacle() === null)
+      this.take({ move: "hold", intent, suit });
+    else void this.#send(intent, suit);
   }
 
   // Pressed while something else is on its way, it means the table after that. Pressed twice is one press.
-  #actLater(intent: Intent, prompt: string): void {
-    const sent = this.#sent;
-    if (sent && sent.prompt === prompt && isSame(sent.intent, intent)) return;
+  #actLater(intent: Intent, suit: Suit | null, prompt: string): void {
+    const { sent } = this.#doing;
+    if (sent?.prompt === prompt && isSame(sent.intent, intent)) return;
     void this.inOrder(() => {
       const listed = this.asks.some(
         (ask) => !ask.refusal && ask.intents.some((other) => isSame(other, intent)),
       );
-      if (listed || this.prompt?.id === prompt) this.act(intent);
-      else if (!this.#closed) this.onComplaint({ code: "stale_prompt" }, null);
+      if (listed || this.prompt?.id === prompt) this.act(intent, suit);
+      else this.onComplaint({ code: "stale_prompt" }, null);
     });
   }
 
   dropHeld(): void {
-    this.held = null;
-  }
-
-  #sendHeld(): void {
-    this.#heldIsDue = this.acting;
-    if (this.acting) return;
-    const intent = this.held;
-    this.held = null;
-    if (!intent || this.#closed || !this.prompt) return;
-    // A penalty in between may have taken nothing from the hand, but the prompt can be another.
-    const lays = cardsOf(intent);
-    const hand = this.hand.map((held) => held.card);
-    if (without(hand, lays)) void this.#send(intent);
+    this.take({ move: "let-go" });
   }
 
   /** Proposes what no prompt can list; why that cannot be, or null when it is done. */
   async propose(intent: Intent): Promise<Complaint | null> {
+    let why: Complaint | null = null;
+    await this.#send(intent, null, (complaint) => (why = complaint));
+    return why;
+  }
+
+  async #send(
+    intent: Intent,
+    suit: Suit | null,
+    refuse: (complaint: Complaint) => void = (complaint) => this.onComplaint(complaint, null),
+  ): Promise<void> {
+    const prompt = this.prompt?.id;
     const obstacle = this.obstacle();
-    if (obstacle !== null) return { code: obstacle };
-    if (this.acting || !this.prompt) return { code: "stale_prompt" };
-    const answer = await this.#act(intent, this.prompt.id);
-    this.settle();
-    return answer.type === "refused" ? answer : null;
-  }
-
-  async #act(intent: Intent, prompt: string): Promise<Answer> {
-    this.acting = true;
-    this.#sent = { intent, prompt };
-    this.#awaited = null;
-    const answer = await this.server({
-      type: "act",
-      table: this.code,
-      prompt,
-      do: intent,
-    });
-    this.#awaited = answer.type === "ok" ? (answer.update ?? 0) : 0;
-    return answer;
-  }
-
-  async #send(intent: Intent): Promise<void> {
-    if (!this.prompt) return;
-    const answer = await this.#act(intent, this.prompt.id);
+    if (obstacle !== null) return refuse({ code: obstacle });
+    if (prompt === undefined || !this.take({ move: "send", intent, prompt, suit }))
+      return refuse({ code: "stale_prompt" });
+    const { sent } = this.#doing;
+    const answer = await this.server({ type: "act", table: this.code, prompt, do: intent });
+    const update = (answer.type === "ok" && answer.update) || 0;
+    this.take({ move: "told", sent, update });
     if (answer.type === "ok") {
       this.forgetFresh();
-      if (!kAsides.has(intent.intent)) this.unselect();
+      if (!kAsides.has(intent.intent)) this.take({ move: "choose", keys: [] });
     } else if (answer.type === "refused") {
-      if (answer.code === "held_back") this.held = intent;
-      else this.onComplaint(answer, null);
+      if (answer.code === "held_back") this.take({ move: "hold", intent, suit });
+      else refuse(answer);
     }
     this.settle();
   }

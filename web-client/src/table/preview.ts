@@ -37,7 +37,7 @@ export function previewOf(effect: Effect, table: TableState, reader: Reader): Pr
     } else lines.push({ text: t("preview.next", { name: table.nameOf(effect.next) }) });
   }
   if (effect.owes_knock) {
-    const knocks = table.knockArmed || table.habits.autoKnock;
+    const knocks = table.choice.knock || table.habits.autoKnock;
     lines.push({
       text: knocks ? t("preview.knocks") : t("preview.owes-knock"),
       warn: !knocks,

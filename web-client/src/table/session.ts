@@ -1,19 +1,14 @@
 import type { ReplayShown, ServerMessage, Talk } from "../protocol/messages.gen";
-import { t, whenWhole } from "../i18n/i18n.svelte";
-import { spoken } from "../log/sentences";
+import { whenWhole } from "../i18n/i18n.svelte";
 import { hasLibrary } from "../rules/library-game";
-import { announcer } from "../state/announcer.svelte";
 import type { App } from "../state/app.svelte";
 import { sayRefusal } from "../state/refusals";
 import { settings } from "../state/settings.svelte";
-import { toasts } from "../state/toasts.svelte";
 import { muted } from "../talk/muted.svelte";
 import { isOfThePlay } from "../talk/talk.svelte";
 import { later } from "../ui/later";
 import { piece } from "../ui/piece";
-import { chanceOf } from "./asides";
 import { needsConfirmation } from "./habits";
-import type { LogEntry } from "./scene.svelte";
 import { TableState, type Complaint } from "./table.svelte";
 import { snapshotPlaces } from "./travel";
 
@@ -36,7 +31,8 @@ export class TableSession {
     const table = this.table;
     table.onComplaint = (complaint, key) => this.#complain(complaint, key);
     // What is said and heard does not hold up what is shown.
-    table.onNews = (entries, away) => setTimeout(() => this.#tellNews(entries, away));
+    table.onNews = (entries, away) =>
+      setTimeout(() => this.#tell(({ tellNews }) => tellNews(table, entries, away)));
     table.habits = {
       asksFirst: (play) => needsConfirmation(settings.confirm, table.hand.length, play),
       get autoKnock() {
@@ -46,18 +42,7 @@ export class TableSession {
         return settings.prePlay;
       },
     };
-    table.onChance = () => {
-      const chance = chanceOf(table);
-      if (chance !== null) announcer.say([spoken(chance)]);
-    };
-    table.onConfirm = () => {
-      // What is shown on a button that has not the focus is said each time.
-      announcer.alert(t("action.confirm", { count: table.selection.length }));
-      if (settings.toldNoUndo) return;
-      settings.set({ toldNoUndo: true });
-      toasts.show(t("action.no-undo"));
-      announcer.say([t("action.no-undo")]);
-    };
+    table.onState = (state) => this.#tell(({ tellState }) => tellState(table, state));
     table.obstacle = () => app.obstacle;
     table.beforeUpdate = snapshotPlaces;
     const heard: ServerMessage[] = [];
@@ -85,10 +70,10 @@ export class TableSession {
     });
   }
 
-  #tellNews(entries: readonly LogEntry[], away: boolean): void {
-    if (!this.#here) return; // left meanwhile
-    void loadNews().then(({ tellNews }) => {
-      if (this.#here) tellNews(this.table, entries, away);
+  // What was left meanwhile tells nothing any more.
+  #tell(how: (news: Awaited<ReturnType<typeof loadNews>>) => void): void {
+    void loadNews().then((news) => {
+      if (this.#here) how(news);
     });
   }
 
@@ -102,15 +87,12 @@ export class TableSession {
     const heard = news.filter((item) => table.you === null || !own.includes(item));
     table.talk.countUnread(heard.filter((item) => item.kind !== "event"));
     if (heard.length === 0) return;
-    void loadNews().then(({ tellTalk }) => {
-      if (this.#here) tellTalk(table, heard);
-    });
+    this.#tell(({ tellTalk }) => tellTalk(table, heard));
   }
 
   showReplay(shown: ReplayShown): void {
     if (shown.seat === this.table.you) return;
     this.#app.shownReplay = shown;
-    const values = { name: this.table.nameOf(shown.seat), position: shown.position };
-    announcer.say([t("replay-shown.offer", values)]);
+    this.#tell(({ tellShown }) => tellShown(this.table, shown));
   }
 }

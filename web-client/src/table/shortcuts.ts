@@ -10,11 +10,8 @@ import type { TableState } from "./table.svelte";
 /** Presses the button that stands for an intent; false if there is none. */
 function press(table: TableState, code: string): boolean {
   const button = table.buttons.find((ask) => ask.code === code || ask.intents[0]?.intent === code);
-  const intent = button?.intents[0];
-  if (!button) return false;
-  if (button.refusal) table.onComplaint(button.refusal, null);
-  else if (intent) table.act(intent);
-  return true;
+  if (button) table.press(button);
+  return button !== undefined;
 }
 
 /** How many cards everyone has, to be heard. */
@@ -46,7 +43,7 @@ function carryOut(action: KeyAction, table: TableState): boolean {
       return press(table, "draw") || press(table, "take");
     case "knock":
       if (!table.considered?.effect?.owes_knock) return press(table, "knock-last-card");
-      table.knockArmed = !table.knockArmed;
+      table.toggleKnock();
       return true;
     case "suit":
       // While a suit is called, the letters are those of the suits.
@@ -95,8 +92,7 @@ export function isTaken(key: string, table: TableState): boolean {
 export function onTableKey(event: KeyboardEvent, table: TableState): boolean {
   if (!isPlain(event) || event.repeat) return false;
   if (event.key === "Escape") {
-    if (table.confirming) table.dropConfirmation();
-    else table.clearSelection();
+    if (!table.dropConfirmation()) table.clearSelection();
     return false;
   }
   const action = settings.shortcuts ? actionOf(settings.keys, event.key) : null;

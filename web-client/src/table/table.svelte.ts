@@ -1,6 +1,6 @@
-import type { Card, Considered, Intent, Suit, Update } from "../protocol/messages.gen";
+import type { Card, Intent, Suit, Update } from "../protocol/messages.gen";
 import type { Answer } from "../connection/connection.svelte";
-import { TableActs, type Complaint } from "./acts.svelte";
+import { TableActs } from "./acts.svelte";
 import { effectsOf } from "./card-effects";
 import { arrange, cardsOf, intentFor, isPartOfPlay, markedFaces } from "./plays";
 
@@ -11,27 +11,8 @@ const kConfirmAfterMs = 300;
 
 /** A table with what its player is choosing. What is legal and what it does is the server's matter. */
 export class TableState extends TableActs {
-  selection = $state.raw<readonly number[]>([]);
-  knockArmed = $state(false);
-  considered = $state.raw<Considered | null>(null);
-  /** A play that waits for a second press. */
-  confirming = $state(false);
-  /** Called when a play is asked about. */
-  onConfirm: () => void = () => {};
-  /** Called when a card can be laid in another's turn. */
-  onChance: () => void = () => {};
-  /** What is selected is played as soon as the turn comes. */
-  prePlay = $state(false);
-  /** The suit that is called with what is selected. */
-  suitToCall = $state<Suit | null>(null);
-  #confirmAskedAt = 0;
-  #playWhenConsidered = false;
-  /** What is chosen is being considered. */
-  #considering = false;
-  #considerRound = 0;
-  /** How often a choice was given up by who made it; what was tapped before that means nothing more. */
-  #givenUp = 0;
-
+  selection = $derived(this.choice.keys);
+  considered = $derived(this.choice.answer);
   selectedCards = $derived(
     this.selection
       .map((key) => this.hand.find((held) => held.key === key)?.card)
@@ -49,6 +30,10 @@ export class TableState extends TableActs {
     return faces;
   });
 
+  toggleKnock(): void {
+    this.take({ move: "knock" });
+  }
+
   override get next(): number | null {
     return this.considered?.effect?.next ?? null;
   }
@@ -60,27 +45,23 @@ export class TableState extends TableActs {
       this.#checkSelection(promptChanged);
     } finally {
       // Whatever goes wrong with what is shown: who plays can go on.
-      this.settle();
       this.watchGrace();
     }
-    if (promptChanged && this.outOfTurn) this.onChance();
+    if (promptChanged && this.outOfTurn) this.onState("chance");
   }
 
   #checkSelection(promptChanged: boolean): void {
-    const held = new Set(this.hand.map((card) => card.key));
-    const kept = this.selection.filter((key) => held.has(key));
-    const changed = kept.length !== this.selection.length;
-    if (changed) this.selection = kept;
-    if (!promptChanged && !changed) return;
-    this.considered = null;
+    const kept = this.selection.filter((key) => this.hand.some((held) => held.key === key));
+    if (!promptChanged && kept.length === this.selection.length) return;
+    const cards = this.selectedCards;
     // What is chosen for one's own turn stays, though something else could be laid before that.
-    if (this.outOfTurn && (this.prePlay || !this.#jumpsIn(this.selectedCards))) return;
+    const stays = this.outOfTurn && (this.choice.ahead || !this.#jumpsIn(cards));
     // A choice made before one's turn is dropped when the turn comes and it does not fit any more.
     const fits = this.pick
-      ? this.pick.more || isPartOfPlay(this.pick.intents, this.selectedCards)
+      ? this.pick.more || isPartOfPlay(this.pick.intents, cards)
       : !this.mustAct;
-    if (fits) this.#reconsider();
-    else if (this.selection.length > 0) this.#dropChoice();
+    if (stays || fits || kept.length === 0) this.#choose(kept, !stays);
+    else this.#dropChoice();
   }
 
   // Whether these cards can be laid in another's turn.
@@ -88,35 +69,18 @@ export class TableState extends TableActs {
     return cards.length > 0 && this.pick !== null && isPartOfPlay(this.pick.intents, cards);
   }
 
-  override close(): void {
-    super.close();
-    this.clearSelection();
-  }
-
   clearSelection(): void {
     this.steps = [];
-    this.#givenUp += 1;
-    this.unselect();
-  }
-
-  protected override unselect(): void {
-    this.#considerRound += 1;
-    this.selection = [];
-    this.considered = null;
-    this.knockArmed = false;
-    this.prePlay = false;
-    this.confirming = false;
-    this.suitToCall = null;
+    this.take({ move: "choose", keys: [] });
   }
 
   reverseSelection(): void {
-    this.selection = [...this.selection].reverse();
-    this.#reconsider();
+    this.#choose([...this.selection].reverse());
   }
 
   /** A tap on a card: adds it to the play, takes it out, or explains why it cannot be played. */
-  async toggle(key: number): Promise<void> {
-    await this.inOrder(() => this.#tap(key));
+  toggle(key: number): Promise<void> {
+    return this.inOrder(() => this.#tap(key));
   }
 
   async #tap(key: number): Promise<void> {
@@ -132,16 +96,15 @@ export class TableState extends TableActs {
       else this.#explain([card], key);
       return;
     }
-    const single = pick.intents[0]?.intent === "give-card";
     const joined = [...this.selectedCards, card];
     const continues = this.considered?.continuations.includes(card) ?? false;
-    if (!single && (continues || isPartOfPlay(pick.intents, joined))) {
+    if (!this.isGift && (continues || isPartOfPlay(pick.intents, joined))) {
       this.#select([...this.selection, key]);
       return;
     }
     const begins = isPartOfPlay(pick.intents, [card]);
     // Where not all plays are listed, what goes on with the choice comes with the server's answer.
-    const mayContinue = !single && this.selection.length > 0 && this.considered === null;
+    const mayContinue = !this.isGift && this.selection.length > 0 && this.considered === null;
     if (pick.more && (mayContinue || !begins)) {
       await this.#selectUnlisted(key, joined, card);
     } else if (begins) {
@@ -153,96 +116,70 @@ export class TableState extends TableActs {
 
   // Beyond the listed plays only the server knows.
   async #selectUnlisted(key: number, joined: Card[], card: Card): Promise<void> {
-    const selection = this.selection;
-    const givenUp = this.#givenUp;
+    const { selection, steps } = this;
     const alone = [[card], [key]] as const;
     const choices =
       selection.length > 0 ? [[joined, [...selection, key]] as const, alone] : [alone];
     for (const [cards, keys] of choices) {
-      const answer = await this.#consider(cards);
+      const answer = await this.consider(cards);
       if (answer.type !== "considered") continue;
       if (!answer.legal && answer.continuations.length === 0) continue;
       if (this.selection === selection) this.#select(keys);
       // Something else than its player has changed the choice: the tap means the table as it is now.
-      else if (this.#givenUp === givenUp) this.steps.unshift(() => this.#tap(key));
+      else if (this.steps === steps) steps.unshift(() => this.#tap(key));
       return;
     }
     this.#explain([card], key);
   }
 
-  #select(keys: readonly number[]): void {
-    this.selection = keys;
-    this.#arrange();
-    this.#reconsider();
-  }
-
   // Taps in another order than the one play that these cards make are put in that order.
-  #arrange(): void {
-    const pick = this.pick;
-    if (!pick || this.selection.length < 2) return;
-    const order = arrange(pick.intents, this.selectedCards);
-    if (!order || order === this.selectedCards) return;
-    const rest = this.selection.map((key) => this.hand.find((held) => held.key === key)!);
-    this.selection = order.map((card) => {
-      const index = rest.findIndex((held) => held.card === card);
-      return rest.splice(index, 1)[0]!.key;
-    });
+  #select(keys: readonly number[]): void {
+    const rest = keys.flatMap((key) => this.hand.find((held) => held.key === key) ?? []);
+    const cards = rest.map((held) => held.card);
+    const order = (this.pick && arrange(this.pick.intents, cards)) ?? cards;
+    this.#choose(
+      order.map((card) => {
+        const index = rest.findIndex((held) => held.card === card);
+        return rest.splice(index, 1)[0]!.key;
+      }),
+    );
   }
 
-  #consider(cards: readonly Card[]): Promise<Answer> {
+  /** Asks the server what these cards would do. */
+  consider(cards: readonly Card[]): Promise<Answer> {
     return this.server({ type: "consider", table: this.code, cards: [...cards] });
   }
 
-  async #reconsider(): Promise<void> {
-    this.#considerRound += 1;
-    this.confirming = false;
-    this.suitToCall = null;
-    this.#playWhenConsidered = false;
-    this.#considering = false;
-    const round = this.#considerRound;
+  // Chooses cards, and asks what they would do where that can be known.
+  async #choose(chosen: readonly number[], asks = true): Promise<void> {
+    this.take({ move: "choose", keys: chosen });
+    const { keys } = this.choice;
     const cards = this.selectedCards;
-    this.considered = null;
-    if (cards.length === 0) this.knockArmed = false;
-    if (cards.length === 0 || !this.pick || this.isGift) return;
-    if (this.outOfTurn && !this.#jumpsIn(cards)) return;
-    this.#considering = true;
-    const answer = await this.#consider(cards);
-    if (round !== this.#considerRound) return;
-    this.#considering = false;
-    if (answer.type !== "considered") return this.#notConsidered(answer);
-    this.considered = answer;
-    if (this.prePlay) this.#sendPrePlay();
-    else if (this.#playWhenConsidered) {
-      this.#playWhenConsidered = false;
-      this.#play();
-    }
-  }
-
-  // The choice stays, and whoever has decided already is told that nothing has come of it.
-  #notConsidered(answer: Answer): void {
-    const decided = this.#playWhenConsidered || this.prePlay;
-    this.#playWhenConsidered = false;
-    this.prePlay = false;
-    if (decided && answer.type === "refused") this.onComplaint(answer, null);
-  }
-
-  // The player has decided already; what does not fit any more is given up, and that is told.
-  #sendPrePlay(): void {
-    const play = this.readyPlay;
-    this.prePlay = false;
-    if (play && this.considered?.legal && !this.isGift) this.act(play);
+    if (!asks || !this.pick || this.isGift || (this.outOfTurn && !this.#jumpsIn(cards))) return;
+    if (!this.take({ move: "ask" })) return;
+    const answer = await this.consider(cards);
+    const { choice } = this;
+    const considered = answer.type === "considered" ? answer : null;
+    if (!this.take({ move: "answer", keys, answer: considered })) return;
+    const play = choice.at === "asking" ? choice.play : null;
+    if (!choice.ahead && !play) return;
+    // The choice stays, and whoever has decided already is told that nothing has come of it.
+    if (answer.type === "refused") this.onComplaint(answer, null);
+    else if (play && !choice.ahead) this.#play(play.suit);
+    // What does not fit any more is given up, and that is told.
+    else if (this.readyPlay) this.act(this.readyPlay);
     else this.#dropChoice();
   }
 
   // What was tapped after that still counts.
   #dropChoice(): void {
-    this.unselect();
+    this.take({ move: "choose", keys: [] });
     this.onComplaint({ code: "choice_dropped" }, null);
   }
 
   async #explain(cards: readonly Card[], key: number): Promise<void> {
     if (this.isGift || this.you === null) return;
-    const answer = await this.#consider(cards);
+    const answer = await this.consider(cards);
     if (answer.type === "considered" && answer.refusal) this.onComplaint(answer.refusal, key);
     else if (answer.type === "refused") this.onComplaint(answer, key);
   }
@@ -255,15 +192,15 @@ export class TableState extends TableActs {
   get readyPlay(): Intent | null {
     if (!this.pick || this.selection.length === 0) return null;
     if (this.outOfTurn && !this.#jumpsIn(this.selectedCards)) return null;
-    if (!this.isGift && this.considered && !this.considered.legal) return null;
-    const armed = this.knockArmed || this.habits.autoKnock;
+    if (this.considered?.legal === false) return null;
+    const armed = this.choice.knock || this.habits.autoKnock;
     const knock = armed && (this.considered?.effect?.owes_knock ?? false);
     return intentFor(this.pick.intents, this.selectedCards, knock);
   }
 
   /** Plays a card, and what is chosen with it: a double tap on it, or dragging it onto the pile. */
-  lay(key: number): void {
-    void this.inOrder(async () => {
+  lay(key: number): Promise<void> {
+    return this.inOrder(async () => {
       if (!this.selection.includes(key)) await this.#tap(key);
       if (this.selection.includes(key)) this.#play();
     });
@@ -278,26 +215,20 @@ export class TableState extends TableActs {
     return effectsOf(this.room?.rules ?? {}, last).some(({ effect }) => effect === "call-suit");
   }
 
-  /** Plays what is selected and calls this suit. */
-  playAndCall(suit: Suit): void {
-    this.suitToCall = suit;
-    this.playSelection();
-  }
-
-  /** Plays what is selected, once all that was tapped before is. */
-  playSelection(): void {
+  /** Plays what is selected, once all that was tapped before is, and calls this suit. */
+  playSelection(suit: Suit | null = null): void {
     // Pressed twice and nothing chosen in between: that is one press.
     if (this.acting && this.steps.length === 0) return;
-    void this.inOrder(() => this.#play());
+    void this.inOrder(() => this.#play(suit));
   }
 
-  #play(): void {
+  #play(said: Suit | null = null): void {
     if (!this.pick || this.selection.length === 0) return;
     // Whether the last card is to be announced is known when the server has considered the play.
     if (this.habits.autoKnock && !this.isGift && !this.considered) {
       // Without an answer to the last question it is asked anew.
-      if (!this.#considering) void this.#reconsider();
-      this.#playWhenConsidered = true;
+      if (this.choice.at !== "asking") void this.#choose(this.selection);
+      this.take({ move: "press", suit: said });
       return;
     }
     const play = this.readyPlay;
@@ -305,40 +236,15 @@ export class TableState extends TableActs {
       if (this.considered?.refusal) this.onComplaint(this.considered.refusal, null);
       return;
     }
-    if (this.habits.asksFirst(play) && !this.#confirmed()) return;
-    this.callNext = this.suitToCall;
-    this.act(play);
-  }
-
-  /** Plays cards that were named and not tapped. Why that cannot be; null when it is on its way. */
-  async playCards(
-    cards: readonly Card[],
-    { knock = false, suit = null }: { knock?: boolean; suit?: Suit | null } = {},
-  ): Promise<Complaint | null> {
-    if (!this.pick) return { code: "not_your_turn" };
-    if (!this.isGift) {
-      const answer = await this.#consider(cards);
-      if (answer.type === "refused") return answer;
-      if (answer.type === "considered" && !answer.legal)
-        return answer.refusal ?? { code: "unknown" };
-      const owed = answer.type === "considered" && answer.effect?.owes_knock === true;
-      knock = owed && (knock || this.habits.autoKnock);
-    }
-    const play = this.pick && intentFor(this.pick.intents, cards, knock);
-    if (!play) return { code: "stale_prompt" };
-    this.callNext = suit;
-    this.act(play);
-    return null;
-  }
-
-  // The first press asks, the second one confirms.
-  #confirmed(): boolean {
     const now = performance.now();
-    if (this.confirming) return now - this.#confirmAskedAt >= kConfirmAfterMs;
-    this.confirming = true;
-    this.#confirmAskedAt = now;
-    this.onConfirm();
-    return false;
+    const { choice } = this;
+    const suit = said ?? ("suit" in choice ? choice.suit : null);
+    if (this.habits.asksFirst(play)) {
+      // The first press asks, the second one confirms.
+      if (this.take({ move: "confirm", suit, now })) return;
+      if ("since" in choice && now - choice.since < kConfirmAfterMs) return;
+    }
+    this.act(play, suit);
   }
 
   /** The card that can be laid in another's turn, while nothing is chosen. */
@@ -350,21 +256,15 @@ export class TableState extends TableActs {
 
   /** Lays that card; chooses it only, where a play is asked about first. */
   async jumpIn(): Promise<void> {
-    const card = this.jumpCard;
-    const play = card === null ? null : intentFor(this.pick?.intents ?? [], [card], false);
-    if (card === null || play === null) return;
-    if (this.habits.asksFirst(play)) {
-      const key = this.hand.find((held) => held.card === card)?.key;
-      if (key !== undefined) await this.toggle(key);
-      return;
-    }
-    const complaint = await this.playCards([card]);
-    if (complaint) this.onComplaint(complaint, null);
+    const held = this.hand.find(({ card }) => card === this.jumpCard);
+    if (!held) return;
+    const asks = this.habits.asksFirst({ intent: "play-card", card: held.card });
+    await (asks ? this.toggle(held.key) : this.lay(held.key));
   }
 
-  dropConfirmation(): void {
-    this.confirming = false;
-    this.suitToCall = null;
+  /** Gives up a play that waits for a second press; false where none does. */
+  dropConfirmation(): boolean {
+    return this.take({ move: "back" });
   }
 
   /** Whether what is selected can be made to be played when the turn comes. */
@@ -374,6 +274,6 @@ export class TableState extends TableActs {
   }
 
   togglePrePlay(): void {
-    this.prePlay = !this.prePlay && this.canPrePlay;
+    if (this.choice.ahead || this.canPrePlay) this.take({ move: "ahead" });
   }
 }

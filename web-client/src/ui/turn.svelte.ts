@@ -12,7 +12,9 @@ export function isYourTurn(): boolean {
 export function tellTurns(): void {
   let told: string | null = null;
   $effect(() => {
-    const prompt = isYourTurn() ? (app.table?.prompt?.id ?? null) : null;
+    // Of two pages of one player, only that in which they play draws attention.
+    const plays = app.table?.room?.you.active !== false;
+    const prompt = isYourTurn() && plays ? (app.table?.prompt?.id ?? null) : null;
     const code = untrack(() => app.table?.code ?? "");
     if (prompt !== null && told === null) {
       announcer.alert(t("title.your-turn"));
