@@ -58,7 +58,7 @@ describe("one's own turn", () => {
     // The turn goes on: all of that moves.
     await playByHand(bas, "6H");
     await waitForTurn(fatima);
-    await status(fatima).getByText("You cannot play: draw a card.").waitFor();
+    await status(fatima).getByText("You cannot play: draw a card").waitFor();
     await until(async () => (await fatima.page.title()) === title, "the title of Fatima's window");
     await bas.page.locator(".seat.acting").getByText("Fatima").first().waitFor();
     for (const player of [bas, fatima])
