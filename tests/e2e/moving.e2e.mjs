@@ -5,7 +5,7 @@ import { deckFor } from "./deck.mjs";
 import { after, before, describe, it } from "./evidence.mjs";
 import { example, Nginx } from "./nginx.mjs";
 import { GameServer, launchBrowser, Player, until } from "./support.mjs";
-import { button, playByHand, waitForTurn } from "./tables.mjs";
+import { button, playByHand, startWithBots, waitForTurn } from "./tables.mjs";
 
 const kName = "cards.example";
 
@@ -113,13 +113,7 @@ describe("a new host's evening", () => {
     code = link.slice(`${plainSite()}t/`.length);
     await guest.page.goto(link);
     await button(guest, "Sit down").click();
-    for (const seat of [3, 4]) {
-      await button(host, `Put a bot on seat ${seat}`).click();
-      await button(host, /^beginner/).click();
-    }
-    await until(() => host.room.start?.allowed, "the permission to start");
-    await button(host, "Start the match").click();
-    for (const player of players) await until(() => player.view?.round === 1, "the first deal");
+    await startWithBots(host, [3, 4], players);
     seats = players.map(({ view }) => view.you);
     await playOn();
 

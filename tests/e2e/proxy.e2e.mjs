@@ -5,7 +5,7 @@ import WebSocket from "ws";
 import { after, before, describe, it } from "./evidence.mjs";
 import { example, Nginx } from "./nginx.mjs";
 import { GameServer, launchBrowser, Player, until } from "./support.mjs";
-import { button } from "./tables.mjs";
+import { button, startWithBots } from "./tables.mjs";
 
 const kAnyCertificate = { rejectUnauthorized: false };
 
@@ -91,13 +91,7 @@ for (const { file, name, base } of kSites) {
       await guest.page.goto(link);
       await guest.page.getByLabel("Your name").fill("Bas");
       await button(guest, "Sit down").click();
-      for (const seat of [3, 4]) {
-        await button(host, `Put a bot on seat ${seat}`).click();
-        await button(host, /^beginner/).click();
-      }
-      await until(() => host.room.start?.allowed, "the permission to start");
-      await button(host, "Start the match").click();
-      for (const player of players) await until(() => player.view?.round === 1, "the first deal");
+      await startWithBots(host, [3, 4], players);
     });
 
     it("the cookie is this path's, Secure and not for scripts", async () => {

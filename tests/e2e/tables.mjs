@@ -296,3 +296,14 @@ export async function logged(player, pattern) {
     async (error) => assert.fail(`${error.message}; it says:\n${(await logOf(player)).join("\n")}`),
   );
 }
+
+/** The host puts beginners on these seats, counted from one, and starts the match, which all players then see. */
+export async function startWithBots(host, seats, players) {
+  for (const seat of seats) {
+    await button(host, `Put a bot on seat ${seat}`).click();
+    await button(host, /^beginner/).click();
+  }
+  await until(() => host.room.start?.allowed, "the permission to start");
+  await button(host, "Start the match").click();
+  for (const player of players) await until(() => player.view?.round === 1, "the first deal");
+}

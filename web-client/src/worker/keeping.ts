@@ -100,7 +100,9 @@ export class Keeping {
       () => null,
     );
     const answer = await Promise.race([there, late(kPatienceMs)]);
-    return answer ?? (await this.#kept(this.#address(kAnyPage), this.#cache)) ?? asked;
+    return (
+      answer ?? (await this.#kept(this.#address(kAnyPage), { cacheName: this.#cache })) ?? asked
+    );
   }
 
   async #asked(event: FetchEventLike): Promise<Response> {
@@ -108,12 +110,12 @@ export class Keeping {
   }
 
   /** The answer that is kept. A browser that cannot look it up has none. */
-  async #kept(asked: Request | string, cacheName?: string): Promise<Response | undefined> {
+  async #kept(
+    asked: Request | string,
+    where: MultiCacheQueryOptions = {},
+  ): Promise<Response | undefined> {
     try {
-      return await this.#scope.caches.match(asked, {
-        ...kWhatever,
-        ...(cacheName && { cacheName }),
-      });
+      return await this.#scope.caches.match(asked, { ...kWhatever, ...where });
     } catch {
       return undefined;
     }
