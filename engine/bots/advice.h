@@ -42,16 +42,16 @@ struct Advice {
   Reasons reasons;
 };
 
-// Returns the reasons for a choice. Requires: the same as advise; the choice is legal.
+// Returns the reasons for a choice. Requires: the same as advise(), and the choice is legal.
 [[nodiscard]] Reasons reasons_for(const Knowledge& knowledge, const Weighed& weighed);
 
 // Returns the move of an expert with this knowledge, or nothing if the game has no such bot or the
-// bot would rather wait. `other` is as in Bot::weigh. Takes four times an expert's time, or `haste`
-// times less: some 10 ms of the calling thread. Equal arguments give equal advice, whatever is
-// hidden.
+// bot would rather wait. `other` is as in Bot::weigh. Takes four times as long as an expert's move,
+// divided by `haste`: some 10 ms of the calling thread. Equal arguments give equal advice, whatever
+// the hidden cards are.
 //
-// Requires: the knowledge is a seat's, a round is being played or prepared, and the seat must act.
-// Throws the exceptions of the game.
+// Requires: the viewer of `knowledge` is a seat, a round is being played or prepared, and the seat
+// must act. Throws exceptions that the game throws.
 [[nodiscard]] std::optional<Advice> advise(const Knowledge& knowledge, const Intent* other,
                                            std::uint64_t seed, int haste = 1);
 

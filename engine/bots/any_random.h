@@ -4,8 +4,8 @@
 
 namespace lastcard::bots {
 
-// Plays any game by choosing a legal intent; all are equally likely. If its seat need not act (it
-// may act out of turn, or announce something), it waits half of the time.
+// Plays any game by choosing a legal intent; all are equally likely. If its seat may act but need
+// not (out of turn, or to announce something), it waits half of the time.
 class AnyRandom final : public Bot {
  public:
   [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;

@@ -12,9 +12,9 @@
 
 namespace lastcard::bots {
 
-// A seat's knowledge of a table of Bartok, as an attentive player has it: which cards are proper,
-// and the consequences of the last play. Things that a player cannot know are undecided, such as a
-// demand from two cards ago. Short-lived. Requires: the same as Bot::choose.
+// A seat's knowledge of a table of Bartok, as an attentive player has it: which cards may properly
+// be played, and the consequences of the last play. Things that a player cannot know are left open,
+// such as a demand from two cards ago. Short-lived. Requires: the same as Bot::choose.
 class BartokScene {
  public:
   explicit BartokScene(const Glimpse& glimpse);
@@ -40,7 +40,7 @@ class BartokScene {
         choices_, [](const Intent& intent) { return std::holds_alternative<Kind>(intent); });
   }
 
-  // The cards that are proper for the viewer, as far as it knows.
+  // The faces that the viewer may properly play, as far as it knows.
   [[nodiscard]] FaceSet proper() const;
   // The rules that apply if the viewer plays this card.
   [[nodiscard]] eights::bartok::RuleBits rules_for(Card card) const;

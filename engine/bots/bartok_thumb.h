@@ -5,10 +5,11 @@
 namespace lastcard::bots {
 
 // Plays Bartok by rules of thumb:
-// - play proper cards only, keep those that fit on anything, and leave yourself cards that fit;
-// - pass a chain on rather than take it, and hurt players who are nearly out;
+// - play only cards that the rules allow, keep cards that fit on anything, and leave yourself cards
+//   that fit;
+// - pass a chain on rather than take its cards, and hurt players who are nearly out;
 // - say "Bartok" and every phrase at once, and call out plays that are certainly wrong and phrases
-//   that are certainly missing, as far as the table shows it;
+//   that are certainly missing, as far as the table shows this;
 // - call the suit you have most of, swap for the smallest hand, give away what fits least;
 // - make a rule from a short list every other time; vote for rules of others, and against most
 //   repeals.

@@ -6,11 +6,10 @@
 
 namespace lastcard::bots {
 
-// Plays by rules of thumb (`thumb`), but overlooks some of its cards: at each choice, one in three
-// faces at random. If it overlooks a card of the play that `thumb` chooses, it makes another play
-// without such cards, one with as many cards as possible. If there is no such play, it draws or
-// passes if it may, and otherwise makes the play of `thumb`. All other choices are those of
-// `thumb`.
+// Plays by rules of thumb (`thumb`), but overlooks some of its cards: at each choice, one face in
+// three, at random. If it overlooks a card of the play that `thumb` chooses, it makes the largest
+// play that has no overlooked card. If there is no such play, it draws or passes if it may, and
+// otherwise makes the play of `thumb`. All other choices are those of `thumb`.
 class Beginner final : public Bot {
  public:
   explicit Beginner(std::unique_ptr<Bot> thumb) : thumb_(std::move(thumb)) {}

@@ -14,9 +14,9 @@
 
 namespace lastcard {
 
-// Players that are programs. A bot is honest by construction: it gets a glimpse of the table, or
-// its seat's knowledge as a value, and neither gives access to the table. A bot is passive and has
-// no clock. Its caller, which runs the match, asks it and decides how long it seems to think.
+// Bots: programs that play. A bot cannot cheat: it gets a glimpse of the table, or its seat's
+// knowledge as a value, and neither gives access to the table. A bot is passive and has no clock.
+// Its caller, which runs the match, asks it and decides how long it seems to think.
 
 // One player at one table. Not thread-safe.
 class Bot {
@@ -26,19 +26,19 @@ class Bot {
   Bot& operator=(const Bot&) = delete;
   virtual ~Bot() = default;
 
-  // Returns what the viewer's seat does now: one of its legal intents, with the last-card call if
-  // the bot makes it. Returns nothing if the bot would rather wait, which it never does when its
-  // seat must act. A caller should also ask in another seat's turn if the bot's seat has a legal
-  // intent, such as announcing a last card. Requires: the glimpse is a seat's, of a table of the
-  // bot's game, and a round is being played or prepared.
+  // Returns the act of the viewer's seat now: one of its legal intents, with the last-card call if
+  // the bot announces its last card. Returns nothing if the bot would rather wait, which it never
+  // does when its seat must act. A caller should also ask in another seat's turn if the bot's seat
+  // has a legal intent, such as announcing a last card. Requires: the glimpse's viewer is a seat,
+  // the table is of the bot's game, and a round is being played or prepared.
   [[nodiscard]] virtual std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) = 0;
 
   // Whether the bot plays better with its seat's memory. Then the caller keeps a Memory for the
   // seat and calls choose_knowing. Constant for a bot.
   [[nodiscard]] virtual bool remembers() const { return false; }
-  // The same choice with the seat's memory. Equal knowledge and equal chance give equal choices,
-  // whatever is hidden. Uses only its arguments, so it may run on another thread while the table
-  // goes on. Requires: the same as choose, for the knowledge's glimpse.
+  // The same choice with the seat's memory. Equal knowledge and equal random numbers give equal
+  // choices, whatever the hidden cards are. Uses only its arguments, so it may run on another
+  // thread while the table goes on. Requires: the same as choose, for the knowledge's glimpse.
   [[nodiscard]] virtual std::optional<Intent> choose_knowing(const Knowledge& knowledge,
                                                              Chance& chance) {
     return choose(knowledge.glimpse(), chance);
@@ -46,19 +46,19 @@ class Bot {
 
   // Returns the choice of choose_knowing with the comparison to other moves, or nothing if the bot
   // would rather wait. `other`, if not null, is a legal intent that is compared in any case. Equal
-  // arguments and equal chance give equal answers. The default compares nothing. Requires: the same
-  // as choose_knowing.
+  // arguments and equal random numbers give equal answers. The default compares nothing. Requires:
+  // the same as choose_knowing.
   [[nodiscard]] virtual std::optional<Weighed> weigh(const Knowledge& knowledge,
                                                      const Intent* /*other*/, Chance& chance) {
     const auto choice = choose_knowing(knowledge, chance);
     return choice ? std::optional(Weighed{*choice}) : std::nullopt;
   }
 
-  // From now on, the bot imagines `times` times as many rounds. For callers that can wait.
-  // Requires: times > 0.
+  // From now on, the bot plays `times` times as many imagined rounds (rounds on imagined tables,
+  // see imagination.h). For callers that can wait. Requires: times > 0.
   virtual void take_time(int /*times*/) {}
-  // From now on, the bot imagines only 1/`times` of the rounds. For callers on whose thread other
-  // work waits. Requires: times > 0.
+  // From now on, the bot plays only 1/`times` of its imagined rounds. For callers on whose thread
+  // other work waits. Requires: times > 0.
   virtual void hurry(int /*times*/) {}
 
   // Returns a rule that the bot proposes, if its seat may do so (BAR-51), or nothing. The caller
@@ -71,10 +71,10 @@ class Bot {
 
 // The levels of bots, the weakest first. Every game has all levels; a game without rules of thumb
 // uses those of AnyThumb.
-// - "beginner" knows the rules of thumb and overlooks some of its cards;
+// - "beginner" knows the rules of thumb, but overlooks some of its cards;
 // - "regular" plays by the rules of thumb;
-// - "good" has a memory and searches half of its moves, with half of an expert's effort;
-// - "expert" has a memory, imagines hidden cards and searches its moves on those tables.
+// - "good" has a memory, and searches half of its moves, with half of an expert's effort;
+// - "expert" has a memory, and searches all of its moves: it tries them on imagined tables.
 [[nodiscard]] std::span<const std::string_view> bot_levels();
 
 // A further bot that chooses any legal intent. It is not an opponent for people, but a baseline for

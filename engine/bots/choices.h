@@ -10,7 +10,8 @@
 
 namespace lastcard::bots {
 
-// Questions that every bot asks about the rules. The glimpse is a seat's, as for Bot::choose.
+// Functions about the rules that every bot needs. Require: the glimpse's viewer is a seat, as for
+// Bot::choose.
 
 // Returns all legal intents of the seat. In games with very many plays (Pesten), bots pass a sink
 // to Game::legal instead.
@@ -34,14 +35,14 @@ namespace lastcard::bots {
 // The worth of a choice that a bot never makes.
 inline constexpr double kNever = -std::numeric_limits<double>::infinity();
 
-// Up to kMostWeighed plays, a bot weighs each of them. If there are more, it weighs
+// If there are at most kMostWeighed plays, a bot weighs each of them. If there are more, it weighs
 // kMostWeighedOfAKind of each kind.
 inline constexpr std::uint64_t kMostWeighed = 512;
 inline constexpr std::uint64_t kMostWeighedOfAKind = 64;
 
-// Keeps the intent of the highest worth that it is given. Of very many plays, it looks at some of
-// each kind. Chance decides among equals, so that bots do not all play alike. `Worth` returns the
-// worth of an intent.
+// Of the intents that it is given, keeps the one with the highest worth. If there are very many
+// plays, it looks at some of each kind. Among equal intents, it picks one at random, so that bots
+// do not all play alike. `Worth` returns the worth of an intent.
 template <class Worth>
 class BestChoice final : public IntentSink {
  public:
@@ -83,7 +84,7 @@ template <class Worth>
   return best.chosen();
 }
 
-// Returns the best of these.
+// Returns the best of these choices.
 template <class Worth>
 [[nodiscard]] std::optional<Intent> best_of(const IntentList& choices, Chance& chance,
                                             Worth worth_of) {

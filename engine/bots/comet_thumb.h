@@ -5,10 +5,10 @@
 namespace lastcard::bots {
 
 // Plays Comet by rules of thumb, one card at a time and without memory:
-// - lead a card that keeps the lead: a king, or a run of your own up to a card that nobody follows;
-// - lead long runs of your own, and cards that no sequence reaches any more;
-// - keep the comet for the end, when it goes out of turn, unless it is sure to win the lead or an
-//   opponent is nearly out.
+// - lead a card that keeps the lead: a king, or your own run up to a card that nobody can follow;
+// - lead your own long runs, and cards that no sequence reaches any more;
+// - keep the comet for the end, when it can be played out of turn to go out. Play it earlier if it
+//   is sure to win the lead or if an opponent is nearly out.
 class CometThumb final : public Bot {
  public:
   [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;

@@ -7,7 +7,7 @@ namespace lastcard::bots {
 // Plays Crates by rules of thumb, one play at a time and without memory:
 // - call "One card" with the play;
 // - get rid of expensive cards first, and keep threes to cover the others;
-// - play a six with a card that can follow it, and leave cards that fit;
+// - play a six with a card that can follow it, and leave yourself cards that fit;
 // - spend fours, fives, sevens, jacks and twos when an opponent is nearly out, but not against a
 //   partner;
 // - call the suit in which you hold most points.

@@ -32,7 +32,8 @@ class EightsJudge {
   [[nodiscard]] double worth_of_giving(Card card) const;
   // The worth of keeping a card for later, without the cost of one more card in hand.
   [[nodiscard]] double keep(Card card) const;
-  // The harm to the other side if that seat draws a card or loses a turn.
+  // The harm to the opponents if that seat draws a card or loses a turn. Negative if the seat is on
+  // the viewer's side.
   [[nodiscard]] double harm(Seat seat) const;
   [[nodiscard]] bool can_be_last(Card card) const;
   // Whether the card could follow. `called` is the suit that would be called, or null.

@@ -7,16 +7,18 @@
 
 namespace lastcard::bots {
 
-// The signs that show how near a seat of Pesten is to going out.
+// The features from which eights_prospect estimates how near a seat of Pesten is to winning the
+// round, such as the number of cards in the seat's hand.
 inline constexpr std::size_t kEightsSigns = 24;
 using EightsSigns = std::array<double, kEightsSigns>;
 
-// Returns the signs of the glimpse's seat. `lastcard-sim train` fits the weights to them. Requires:
-// the glimpse is a seat's, of a table of Pesten whose round is not over.
+// Returns the features for the glimpse's seat. `lastcard-sim train` fits their weights
+// (eights_weights.h). Requires: the viewer is a seat, the game is Pesten, and the round is not
+// over.
 [[nodiscard]] EightsSigns eights_signs(const Glimpse& glimpse);
 
-// Returns the seat's Prospect (play_on.h) with the fitted weights of eights_weights.h. Requires:
-// the same.
+// The Prospect (play_on.h) of Pesten. Returns the sum of the features with the fitted weights.
+// Requires: the same as eights_signs.
 [[nodiscard]] double eights_prospect(const Glimpse& glimpse);
 
 }  // namespace lastcard::bots

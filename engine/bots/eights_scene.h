@@ -27,8 +27,8 @@ class EightsScene {
   [[nodiscard]] int hand_size(Seat seat) const { return glimpse_.count(zones_.hand(seat)); }
   [[nodiscard]] Card top() const { return glimpse_.top(zones_.discard()); }
   [[nodiscard]] int direction() const { return open().direction; }
-  // The number of cards to take for the current chain, by the player whose turn it is; 0 if there
-  // is no chain.
+  // The number of cards that the player whose turn it is would take for the current chain; 0 if
+  // there is no chain.
   [[nodiscard]] int chain_total() const { return open().in_chain != 0 ? open().chain_total : 0; }
   // Requires: there is a chain.
   [[nodiscard]] eights::ChainKind chain_kind() const { return open().chain_kind; }

@@ -13,8 +13,8 @@ inline constexpr std::array<std::string_view, 4> kLevels = {"beginner", "regular
                                                             "expert"};
 
 // Returns a bot of that level, or nullptr if there is no such level. `thumb` plays by the rules of
-// thumb of the game and has no state, as for SearchBot. `horizon` says how to judge rounds that are
-// not played to their end.
+// thumb of the game and has no state, as for SearchBot. `horizon` says how far imagined rounds are
+// played, and how they are judged then.
 [[nodiscard]] std::unique_ptr<Bot> at_level(std::string_view level, std::unique_ptr<Bot> thumb,
                                             const Horizon& horizon = {});
 

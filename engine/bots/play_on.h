@@ -13,15 +13,16 @@ namespace lastcard::bots {
 // its share, up to a constant that is the same for all seats. Requires: the round is not over.
 using Prospect = double (*)(const Glimpse& glimpse);
 
-// How far a round is played before it is judged. The default is to its end, with a limit that only
-// endless rounds reach. Without a prospect, the cards in hand are counted.
+// How far an imagined round is played before it is judged. By default it is played to its end, with
+// a limit that only endless rounds reach. A round that is not over is judged by `prospect`; without
+// one, by the number of cards in the hands.
 struct Horizon {
   static constexpr int kEnd = 400;
   int steps = kEnd;
   Prospect prospect = nullptr;
 };
 
-// The hand of each seat, if the game has hands. Found once, because it is needed often.
+// The zone of each seat's hand, if the game has hands. Found once, because it is needed often.
 class Hands {
  public:
   explicit Hands(const TableSetup& setup);
@@ -35,10 +36,10 @@ class Hands {
   std::array<std::int8_t, kMaxSeats> zones_;
 };
 
-// Plays rounds of imagined tables to their end, with the same player in every seat, and returns the
-// results. Seats out of turn do nothing: their intents (announcing a last card, jumping in) are
-// rare, and asking them at every step would cost too much. Refers to `player`, which must have no
-// state. Not thread-safe.
+// Plays the rounds of imagined tables on (imagination.h), with the same player in every seat, and
+// returns the results. Seats out of turn do nothing: such acts (announcing a last card, jumping in)
+// are rare, and to ask the seats at every step would take too long. Refers to `player`, which must
+// have no state and must outlive this object. Not thread-safe.
 class PlayOn {
  public:
   PlayOn(const TableSetup& setup, Bot& player, const Horizon& horizon);

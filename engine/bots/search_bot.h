@@ -12,21 +12,21 @@ namespace lastcard::bots {
 // match on any machine.
 struct Effort {
   int rounds = 512;          // imagined rounds for each choice, in total
-  int searched_in_ten = 10;  // of ten choices; rules of thumb make the others
+  int searched_in_ten = 10;  // of ten choices, so many are searched; rules of thumb make the others
 };
 
-// Plays any game that has rules of thumb, by search. It imagines the hidden cards (Imagination), so
-// it never has the true table. It tries each sensible move on the same imagined tables with the
-// same random numbers. From there, all seats play by the rules of thumb. Moves that are clearly
-// worse than another are dropped early. The bot replaces the move of its `thumb` (the bot that
-// plays by rules of thumb) only by a move that is better by at least one standard error of the
-// difference. So if the search cannot tell moves apart, the bot plays by the rules of thumb.
+// Plays any game that has rules of thumb, by search. It never has the real table: it makes imagined
+// tables (imagination.h), and tries each sensible move on the same imagined tables with the same
+// random numbers. After the move, all seats play by the rules of thumb. Moves that are clearly
+// worse than another are dropped early. The move of `thumb`, the bot that plays by rules of thumb,
+// is the default. A move replaces it only if the move is better by at least one standard error of
+// the difference. So if the search cannot tell moves apart, the bot plays by the rules of thumb.
 //
 // For some choices there is no search, and `thumb` makes them: calls, votes, phrases, and whether
 // to act when the seat need not.
 class SearchBot final : public Bot {
  public:
-  // Requires: the thumb has no state between two choices, so that it can sit in every seat.
+  // Requires: `thumb` has no state between two choices, so that it can play in every seat.
   SearchBot(std::unique_ptr<Bot> thumb, const Horizon& horizon, Effort effort)
       : thumb_(std::move(thumb)), horizon_(horizon), effort_(effort) {}
 

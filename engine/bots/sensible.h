@@ -7,13 +7,14 @@
 
 namespace lastcard::bots {
 
-// The most moves that are tried. With more, each would be tried too seldom for a result.
+// The most moves that are tried. With more moves, each would be tried too few times for a result.
 inline constexpr std::size_t kMostTried = 20;
 
-// Returns the moves that a searching player tries, `thumb` first. They are the legal ones, with the
-// last-card call if it is accepted. Of several plays that leave the same hand and the same top
-// card, only one is listed. If there are very many plays, some of each kind are chosen at random.
-// If `thumb` cannot be searched (a call, a vote, a phrase, a hand's size), it is the only move.
+// Returns the moves that a searching player tries, `thumb` first. They are the legal moves, with
+// the last-card call if the rules accept it. If several plays leave the same hand and the same top
+// card, only one of them is listed. If there are very many plays, some of each kind are chosen at
+// random. If `thumb` cannot be searched (a call, a vote, a phrase, a hand's size), it is the only
+// move.
 [[nodiscard]] IntentList sensible_moves(const Glimpse& glimpse, const Intent& thumb,
                                         Chance& chance);
 

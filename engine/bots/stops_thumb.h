@@ -8,7 +8,8 @@
 
 namespace lastcard::bots {
 
-// A seat's knowledge of a table of a Stops game for chips, in the terms of players. Short-lived.
+// A seat's knowledge of a table, in the terms of players, for the Stops games that are played for
+// chips. Short-lived.
 class StopsScene {
  public:
   explicit StopsScene(const Glimpse& glimpse);
@@ -19,7 +20,8 @@ class StopsScene {
   // Whether everybody knows that the card is out of play: it has been played, or was turned up and
   // put aside.
   [[nodiscard]] bool is_gone(Card card) const { return gone_.contains(card); }
-  // The number of cards that this seat cannot see: in other hands, and out of play.
+  // The numbers of cards that this seat cannot see: in other hands (in_other_hands), and out of
+  // play (dead).
   [[nodiscard]] int in_other_hands() const { return in_other_hands_; }
   [[nodiscard]] int dead() const { return dead_; }
   [[nodiscard]] int smallest_other_hand() const { return smallest_other_hand_; }
@@ -38,17 +40,17 @@ class StopsScene {
   int smallest_other_hand_ = 0;
 };
 
-// Plays Play or Pay by rules of thumb, without memory. It leads its longest suit, from just above
-// one of its own cards, so that it plays the thirteenth and leads again. It leads its last suit
-// from the card that empties its hand soonest.
+// Plays Play or Pay by rules of thumb, without memory. It leads its longest suit, beginning just
+// above one of its own cards. So it plays the thirteenth card of the suit itself, and leads again.
+// It begins its last suit with the card that empties its hand soonest.
 class PlayOrPayThumb final : public Bot {
  public:
   [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;
 };
 
 // Plays Stops games by rules of thumb, without memory. It prefers to lead a row of its own cards
-// after which the sequence surely or probably stops, so that it leads again. It prefers to win a
-// pot, and to play cards that no sequence will ever need.
+// after which the sequence certainly or probably stops, because it then leads again. It prefers to
+// win a pot, and to play cards that no sequence will ever need.
 class StopsThumb : public Bot {
  public:
   [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) final;

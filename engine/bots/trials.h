@@ -8,8 +8,8 @@
 
 namespace lastcard::bots {
 
-// The results of several moves on the same imagined tables. Move 0 is the default, and is replaced
-// only by a move that is clearly better.
+// The results of several moves on the same imagined tables (imagination.h). Move 0 is the default;
+// only a move that is clearly better replaces it.
 class Trials {
  public:
   explicit Trials(std::size_t moves) : moves_(moves) {}
@@ -23,14 +23,14 @@ class Trials {
   // difference.
   void drop_worse();
   // Returns the best move if it is better than move 0 by at least one standard error, over the
-  // tables that both have played. Otherwise returns move 0.
+  // tables on which both were tried. Otherwise returns move 0.
   [[nodiscard]] std::size_t best() const;
 
   // The number of tables on which the move was tried.
   [[nodiscard]] int tables(std::size_t move) const {
     return static_cast<int>(moves_[move].shares.size());
   }
-  // Returns how much worse the move is than `better`, over the tables that both have played.
+  // Returns how much worse the move is than `better`, over the tables on which both were tried.
   [[nodiscard]] Behind behind(std::size_t move, std::size_t better) const;
   // Returns the move closest to `best` among the others, preferably one that was tried to the end,
   // or nothing if there is no other.
@@ -41,7 +41,7 @@ class Trials {
     std::vector<double> shares;
     bool live = true;
   };
-  // How much better the first move is on average, over the tables that both have played, and the
+  // How much better the first move is on average, over the tables on which both were tried, and the
   // standard error.
   struct Difference {
     double mean = 0;

@@ -6,8 +6,9 @@
 
 namespace lastcard {
 
-// How much worse one move was than another on the same imagined tables: as a share of the round (1:
-// one move always won it and the other never), and its standard error.
+// How much worse one move was than another on the same imagined tables. `share` is the difference
+// of the shares of the round that they won on average (1: one move always won the round and the
+// other never); `error` is its standard error.
 struct Behind {
   double share = 0;
   double error = 0;
@@ -15,7 +16,7 @@ struct Behind {
   [[nodiscard]] bool close() const { return share < 2 * error; }
 };
 
-// A choice, and its comparison with other moves.
+// A choice, and its comparison with other moves that were tried on imagined tables.
 struct Weighed {
   Intent choice;
   int moves = 1;                               // moves that were tried, with the choice

@@ -60,7 +60,7 @@ class Card {
   // Requires: not a joker.
   [[nodiscard]] constexpr Rank rank() const { return kRankAtPlace[(face_ - 1U) / 4U]; }
   [[nodiscard]] constexpr Suit suit() const { return static_cast<Suit>((face_ - 1U) % 4U); }
-  // Returns 1 to 13, or 0 for a joker. So a joker has the same value as other jokers only.
+  // Returns 1 to 13, or 0 for a joker. So a joker has the same value only as other jokers.
   [[nodiscard]] constexpr int rank_value() const {
     return is_joker() ? 0 : static_cast<int>(rank());
   }

@@ -7,14 +7,16 @@
 namespace lastcard {
 
 // Random numbers that never decide about the cards of a match. A bot uses them for its own choices
-// and to imagine hidden cards. They are not recorded; a record holds the choice itself.
+// and to deal hidden cards anew (imagination.h). They are not recorded; a record has the bot's
+// choice itself.
 class Chance {
  public:
   Chance() = default;
   Chance(const Chance&) = delete;
   Chance& operator=(const Chance&) = delete;
   virtual ~Chance() = default;
-  // Returns a uniformly distributed number from 0 to limit - 1. Requires: limit > 0.
+  // Returns a uniformly distributed whole number that is at least 0 and less than `limit`.
+  // Requires: limit > 0.
   [[nodiscard]] virtual std::uint64_t below(std::uint64_t limit) = 0;
 };
 

@@ -38,7 +38,7 @@ using Deed = std::variant<Intent, ProposeRule>;
 [[nodiscard]] std::string_view clock_name(Clock clock);
 
 // The complete state of a table, with hidden cards. For dumps and tests, never for a client.
-// from_json needs the same setup and returns an equal table.
+// from_json needs the setup of the same match, and returns an equal table.
 class TableCodec {
  public:
   [[nodiscard]] static Json to_json(const Table& table);
@@ -51,8 +51,8 @@ class TableCodec {
 // sorted.
 [[nodiscard]] Intent as_listed(Intent intent);
 
-// Returns the canonical JSON of each intent, sorted. So two lists can be compared whatever their
-// order.
+// Returns the canonical JSON of each intent, sorted. So two lists can be compared although their
+// order differs.
 [[nodiscard]] std::vector<std::string> canonical_texts(const IntentList& intents);
 
 }  // namespace lastcard

@@ -13,8 +13,8 @@ namespace lastcard {
 // The order of a shuffled pile. The card at index 0 leaves the pile first.
 using DeckOrder = std::vector<Card>;
 
-// The interface through which chance reaches a table. Its outcomes are recorded, and seeds never
-// are.
+// The interface through which chance reaches a table. Its outcomes are recorded; seeds are never
+// recorded.
 class Entropy {
  public:
   Entropy() = default;
@@ -33,7 +33,8 @@ class SeededEntropy final : public Entropy {
  public:
   explicit SeededEntropy(std::uint64_t seed) : generator_(seed) {}
   void shuffle(std::span<Card> cards) override;
-  // Returns a uniformly distributed number from 0 to below - 1. Requires: below > 0.
+  // Returns a uniformly distributed whole number that is at least 0 and less than `below`.
+  // Requires: below > 0.
   [[nodiscard]] std::uint64_t below(std::uint64_t below);
 
  private:
@@ -59,13 +60,15 @@ class ScriptedEntropy final : public Entropy {
 };
 
 // For trying a play without making it (Consideration). Sorts the cards, so that the trial does not
-// depend on chance. The result of a trial must not depend on the order of a shuffled pile.
+// depend on chance. Requires of the game: the result that it shows does not depend on the order of
+// a shuffled pile.
 class NoEntropy final : public Entropy {
  public:
   void shuffle(std::span<Card> cards) override;
 };
 
-// Asks another source and keeps each outcome for the record. `source` must outlive this object.
+// Shuffles by another source and keeps each outcome for the record. `source` must outlive this
+// object.
 class RecordingEntropy final : public Entropy {
  public:
   explicit RecordingEntropy(Entropy& source) : source_(source) {}

@@ -10,8 +10,8 @@
 
 namespace lastcard {
 
-// Cards moved from one zone to another. Contains faces, so it never leaves the engine; seen_by()
-// returns what a viewer may see.
+// Cards moved from one zone to another. It contains faces, so it never leaves the engine; seen_by()
+// returns the part that a viewer may see.
 struct Moved {
   ZoneId from;
   ZoneId to;
@@ -34,8 +34,8 @@ struct NoteOfCards {
   std::optional<ZoneId> zone = std::nullopt;  // of revealed: the zone; `cards` are all its cards
 };
 
-// One thing that a step did. A step's events are in the order in which they happened. Notes are for
-// everybody.
+// One thing that a step did. A step's events are in the order in which they happened. Everybody may
+// see notes.
 using Event = std::variant<Moved, Note, NoteOfCards>;
 
 // Returns the note of an event, with its cards or without, or nullptr for a move. Valid as long as
@@ -62,7 +62,7 @@ struct SeenMove {
   SeenCards cards;
   friend bool operator==(const SeenMove&, const SeenMove&) = default;
 };
-// All cards of a zone, shown to everybody because a rule says so: the fact, and the zone.
+// All cards of a zone were shown to everybody because a rule says so. `fact` has the cards.
 struct Revealed {
   Fact fact;
   ZoneId zone;

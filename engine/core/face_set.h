@@ -7,8 +7,8 @@
 
 namespace lastcard {
 
-// A set of card faces, one bit each. Copies of a card are one face. Rules compute the faces that
-// fit once, and then test each card of a hand.
+// A set of card faces, one bit each. Copies of a card are one face. Rules compute once which faces
+// fit, and then test each card of a hand.
 class FaceSet {
  public:
   constexpr FaceSet() = default;
@@ -28,7 +28,7 @@ class FaceSet {
   [[nodiscard]] constexpr bool contains(Card card) const { return (bits_ & bit(card)) != 0; }
   [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
   [[nodiscard]] constexpr int size() const { return std::popcount(bits_); }
-  // Whether there are two faces at least.
+  // Whether there are at least two faces.
   [[nodiscard]] constexpr bool several() const { return (bits_ & (bits_ - 1)) != 0; }
   // All faces of each rank that has a face in this set. The joker, if it is in this set.
   [[nodiscard]] constexpr FaceSet whole_ranks() const {
@@ -42,8 +42,8 @@ class FaceSet {
     const std::uint64_t either = suited | suited >> 1U;
     return of_ranks((both & either >> 2U) | (either & both >> 2U));
   }
-  // The faces that follow these in their suits (+1) or precede them (-1). Ranks wrap: the ace
-  // follows the king, and the two follows the ace. Jokers are left out.
+  // The faces that follow the faces of this set in their suits (+1) or precede them (-1). Ranks
+  // wrap: the ace follows the king, and the two follows the ace. Jokers are left out.
   [[nodiscard]] constexpr FaceSet stepped(int direction) const;
   constexpr void insert(Card card) { bits_ |= bit(card); }
   constexpr void insert(FaceSet faces) { bits_ |= faces.bits_; }

@@ -10,8 +10,8 @@
 
 namespace lastcard {
 
-// Something that happened or that is so, as a code with parameters. The client puts it into words
-// in the reader's language. A note has no member that could hold a card.
+// Something that happened, or that is the case now, as a code with parameters. The client puts it
+// into words in the reader's language. A note has no member that could hold a card.
 //
 // `code`, `kind` and `rule` are string literals of the engine. Unused members are absent.
 struct Note {
@@ -30,9 +30,9 @@ struct Note {
   friend bool operator==(const Note&, const Note&) = default;
 };
 
-// A note with the cards that it is about. Everything that a viewer is told consists of facts:
-// badges and status lines, which a game writes from the viewer's Glimpse, and the events that the
-// viewer may see.
+// A note with the cards that it is about. Besides zones and moves of cards, a viewer is told only
+// facts: badges and status lines, which a game writes from the viewer's Glimpse, and all other
+// events that the viewer may see.
 struct Fact : Note {
   std::vector<Card> cards = {};
   friend bool operator==(const Fact&, const Fact&) = default;

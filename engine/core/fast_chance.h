@@ -10,8 +10,9 @@
 
 namespace lastcard {
 
-// A fast generator (xoshiro256**) for measurements and for the tables that bots imagine, where a
-// better one would take much of the time. Repeatable. Never use it for cards that are played for.
+// A fast random number generator (xoshiro256**) for measurements and for imagined tables
+// (imagination.h), where a better generator would take much of the time. Repeatable. Never use it
+// for the cards of a real match.
 class FastNumbers {
  public:
   explicit FastNumbers(std::uint64_t seed) {
@@ -34,8 +35,8 @@ class FastNumbers {
     state_[3] = std::rotl(state_[3], 45);
     return result;
   }
-  // Returns a number from 0 to limit - 1, as uniformly as 32 bits allow. Multiplies instead of
-  // dividing, which is faster. Requires: limit > 0.
+  // Returns a whole number that is at least 0 and less than `limit`, as uniformly as 32 bits allow.
+  // Multiplies instead of dividing, which is faster. Requires: limit > 0.
   [[nodiscard]] std::uint64_t below(std::uint64_t limit) {
     constexpr std::uint64_t kSmall = std::uint64_t{1} << 32U;
     return limit < kSmall ? ((next() >> 32U) * limit) >> 32U : next() % limit;
@@ -54,8 +55,8 @@ class FastChance final : public Chance {
   FastNumbers numbers_;
 };
 
-// Shuffles with the same generator. For tables that are imagined or measured, never for one that
-// people play at.
+// Shuffles with the same generator. For imagined tables and for measurements, never for a table at
+// which people play.
 class FastEntropy final : public Entropy {
  public:
   explicit FastEntropy(std::uint64_t seed) : numbers_(seed) {}

@@ -25,7 +25,7 @@ namespace lastcard {
 struct Preset {
   std::string_view name;
   Json rules;                    // complete
-  std::string_view source = {};  // for library entries: who plays so, one line of English
+  std::string_view source = {};  // for library entries: the people who play so, one line of English
 };
 
 // The ids of the rules that a game cites when it refuses an action for one of these reasons.
@@ -54,15 +54,16 @@ struct GameInfo {
   std::vector<std::string_view> remarks = {};
 };
 
-// When the clock acts. The engine has no clock. A server measures the time and sends the action; a
-// simulator may send it at any time.
+// When the clock acts. The engine has no clock: a server measures the time and sends the clock's
+// action, and a simulator may send it at any time.
 enum class Due : std::uint8_t {
   after_grace,       // the table's grace for last-card calls, from when it became possible
   after,             // `milliseconds` after it became possible
   after_first_deal,  // `milliseconds` after the match's first deal
   on_agreement,      // when the players agree to it
 };
-// An action that the clock takes when its time is up. When an alarm is no longer listed, it is off.
+// An action that the clock carries out when it is due. An alarm that Game::alarms no longer lists
+// is off.
 struct Alarm {
   Action action;
   Due due = Due::after_grace;
@@ -73,26 +74,27 @@ struct Alarm {
   const char* rule = "";  // for after_grace: the rule by which the others wait for the call
 };
 
-// Facts about the cards of a zone that a viewer does not see, as far as it can conclude them.
+// A viewer's conclusions about the cards of a zone that it does not see.
 struct Holding {
   FaceSet possible = FaceSet::all();  // all other faces are impossible
   FaceSet holds = {};                 // at least one card of each of these faces is there
   FaceSet one_of = {};                // if not empty: at least one of these faces is there
 };
 
-// A pause of the same length after each step, for games in which another seat may act out of turn.
-// Without it, a wait would tell the others that a seat holds the card to do so (COM-41).
+// A veil: a pause of the same length after each step, for games in which another seat may act out
+// of turn. Without this pause, the others would conclude from a wait that a seat holds the card
+// with which it may act (COM-41).
 //
 // During the pause, only the seats in waiting() see that they may act. All others see `phase`, and
-// nobody's turn. The server carries out the next player's action, or a waiting seat's refusal, when
-// the pause is over.
+// nobody's turn. If the next player acts, or a waiting seat passes, the server carries this out
+// when the pause is over.
 struct Veil {
   int milliseconds = 0;
   Phase phase = kPhaseOver;  // the phase that everybody sees during the pause
 };
 
-// The effect of a play, shown before it is made (`consider`). Contains only what is certain from
-// the player's knowledge.
+// The effect of a play, shown to the player before the play (`consider`). Contains only what is
+// certain from the player's knowledge.
 struct Preview {
   std::optional<Seat> next;  // the next to act; none if the round ends or several act at once
   int direction = 1;
@@ -105,8 +107,8 @@ struct Preview {
 struct Consideration {
   std::optional<Violation> refusal;
   std::string_view set;  // "new", "completing" or "" for a single card
-  // Cards of the hand that can be added at the end: the result is a legal play or can lead to one.
-  // Includes plays that `legal` does not list. Sorted, each face once.
+  // Cards of the hand that can be added at the end, so that the result is a legal play or can lead
+  // to one. Includes plays that `legal` does not list. Sorted, each face once.
   std::vector<Card> continuations;
   std::optional<Preview> effect;  // when legal
 };
@@ -139,11 +141,11 @@ class Game {
   // `rules` are of this game.
   [[nodiscard]] virtual Json canonical_rules(const Rules& rules) const { return rules.to_json(); }
 
-  // Gathers all cards, shuffles, deals, and carries out everything that follows without a decision.
-  // Does not change points. The last shuffle is the deck.
+  // Gathers all cards, shuffles, deals, and carries out everything that follows without a player's
+  // decision. Does not change points. The last shuffle is the deck.
   //
   // If the players must agree on something before the deal, this only begins to ask them
-  // (preparing). The action that settles it then deals.
+  // (preparing). The deal then follows the action that completes the agreement.
   virtual void start_round(Tx& tx, Seat dealer) const = 0;
 
   // Whether the players are making choices before the deal (conventions, "setup"). These choices
@@ -162,16 +164,17 @@ class Game {
   // allocate anything, and does not enumerate plays.
   [[nodiscard]] virtual std::optional<Violation> check(const Glimpse& glimpse,
                                                        const Intent& intent) const = 0;
-  // The same for a rule that the viewer's seat proposes. The default refuses it and cites
-  // RefusalRules.
+  // Returns why the viewer's seat may not propose this rule now, or nothing if it may. The default
+  // refuses it and cites RefusalRules.
   [[nodiscard]] virtual std::optional<Violation> check_proposal(const Glimpse& glimpse,
                                                                 const ProposeRule& proposal) const;
-  // Returns why the clock may not do this to the seat now. It gets the whole table, because no
-  // player is told the answer. The default refuses it and cites RefusalRules.
+  // Returns why the clock may not do this to the seat now, or nothing if it may. Gets the whole
+  // table, because no player is told the answer. The default refuses every clock action and cites
+  // RefusalRules.
   [[nodiscard]] virtual std::optional<Violation> check_clock(const Table& table, Clock clock,
                                                              Seat seat) const;
-  // Carries out an action and everything that follows from it without a decision. Requires: the
-  // check for this kind of action returned nothing.
+  // Carries out an action and everything that follows from it without a player's decision.
+  // Requires: the check for this kind of action returned nothing.
   virtual void play(Tx& tx, const Action& action) const = 0;
   // Gives the sink the legal intents of the viewer's seat in canonical form (conventions), in any
   // order, until the sink wants no more. If a seat can have very many plays, the game gives them as
@@ -179,8 +182,8 @@ class Game {
   virtual void legal(const Glimpse& glimpse, IntentSink& out) const = 0;
   // Returns the alarms that are on now, such as the end of the time for a knock.
   [[nodiscard]] virtual std::vector<Alarm> alarms(const Table& /*table*/) const { return {}; }
-  // Returns the veil after the last step, if there is one. Called only if GameInfo::has_veils.
-  // `open` is the glimpse of what is open to everybody.
+  // Returns the veil after the last step, or nothing if there is no veil. Called only if
+  // GameInfo::has_veils. `open` is the glimpse of what is open to everybody.
   [[nodiscard]] virtual std::optional<Veil> veil(const Glimpse& /*open*/) const { return {}; }
   // Returns what public knowledge says about the cards of a zone that the viewer does not see.
   // Example: if the turn goes to the holder of the next card, the seat whose turn it is holds it.
@@ -198,9 +201,9 @@ class Game {
   }
   // Called after the hidden cards of `tx` have been dealt at random. Fills in the rest of the
   // hidden state with values that are consistent with those cards: other seats' own<>(),
-  // secret<>(), and during a veil the phase, the turn and the seats waited for. `known` is what is
-  // known of the table. Returns false, without changes, if no such values exist; the caller then
-  // deals again. The default does nothing and returns true.
+  // secret<>(), and during a veil the phase, the turn and waiting(). `known` is the glimpse of the
+  // viewer for whom the table is imagined. Returns false, without changes, if no such values exist;
+  // the caller then deals again. The default does nothing and returns true.
   [[nodiscard]] virtual bool imagine_sealed(Tx& /*tx*/, const Glimpse& /*known*/,
                                             Chance& /*chance*/) const {
     return true;
@@ -209,7 +212,7 @@ class Game {
   // Writes badges, status, points and the viewer's prompt. `builder` has the intents that `legal`
   // lists.
   virtual void describe(const Glimpse& glimpse, ViewBuilder& builder) const = 0;
-  // Returns what playing these cards in this order would do. If there are no cards, it returns the
+  // Returns the effect of playing these cards in this order. If there are no cards, it returns the
   // cards with which a play can begin. Requires: the viewer's seat holds the cards.
   //
   // The default says whether the cards can be played and which cards can follow, but gives no
@@ -243,8 +246,8 @@ class Game {
   }
 };
 
-// The same questions for callers that have the whole table and ask for a seat: a match, a server, a
-// simulator.
+// The functions of Game for callers that have the whole table and ask for one seat: a match, a
+// server, a simulator.
 [[nodiscard]] std::optional<Violation> check_action(const Table& table, const Action& action);
 // Adds everything that the seat may do to `out`. With the largest hands of the largest packs, these
 // are hundreds of thousands of plays. A caller that needs fewer passes its own sink to Game::legal.

@@ -9,8 +9,8 @@
 
 namespace lastcard {
 
-// Whether the veil after the last step still lasts (Veil in game.h). While it does, nobody may see
-// who acts next.
+// In some games, there is a pause after each step in which nobody may see who acts next. It is
+// called a veil (Veil in game.h). Moment says whether the veil after the last step still lasts.
 enum class Moment : std::uint8_t { settled, veiled };
 
 // A table as one viewer knows it: the cards that it sees, the number of the others, the public
@@ -18,17 +18,18 @@ enum class Moment : std::uint8_t { settled, veiled };
 // legal, consider, describe), and bots use it to choose. It gives no access to the table, so an
 // answer cannot depend on anything that the viewer does not know.
 //
-// Refers to the table, which must outlive it, and shows the table's current state. Cheap to copy. A
-// request for something that the viewer does not know is a bug and throws std::logic_error.
+// Refers to the table, which must outlive it, and shows the table's current state. Cheap to copy.
+// It is a bug to ask for something that the viewer does not know; this throws std::logic_error.
 class Glimpse {
  public:
-  // Requires: `moment` is veiled only if the game has a veil for the table as it is.
+  // Requires: if `moment` is veiled, the game has a veil after the table's last step.
   Glimpse(const Table& table, Viewer viewer, Moment moment = Moment::settled)
       : table_(&table), sights_(table.setup().sights.of(viewer)), viewer_(viewer), moment_(moment) {
     if (table.setup().has_veils) lower_veil();
   }
 
-  // The table with nothing hidden, for code that has the table anyway, such as a step or a record.
+  // The glimpse that hides nothing, for code that has the table anyway: code that carries out a
+  // step or writes a record.
   [[nodiscard]] static Glimpse of_everything(const Table& table) {
     return {table, Sights::everything(), true};
   }
@@ -52,7 +53,8 @@ class Glimpse {
     return table_->rules<R>();
   }
 
-  // Phase, turn and the seats waited for. While a veil lasts: what everybody may see of them.
+  // The phase and who must act: turn() or waiting(), as in Table. While a veil lasts, these
+  // functions return only what everybody may see.
   [[nodiscard]] bool veiled() const { return veil_.has_value(); }
   [[nodiscard]] Phase phase() const { return veil_ ? *veil_ : table_->phase(); }
   [[nodiscard]] bool round_over() const { return phase() == kPhaseOver; }
@@ -81,7 +83,7 @@ class Glimpse {
     return table_->top(zone);
   }
 
-  // The number of cards in the zone that the viewer does not see.
+  // How many of the zone's cards the viewer does not see.
   [[nodiscard]] int count_unseen(ZoneId zone) const {
     return sees(zone) ? 0 : count(zone) - (sees_top(zone) ? 1 : 0);
   }
@@ -89,8 +91,8 @@ class Glimpse {
   // knows which cards these are, but not where each one is.
   [[nodiscard]] InplaceVector<Card, kMaxCards> unseen() const;
 
-  // The game's extras: open() is known to everybody, own() to one seat. Requires, for own(): the
-  // seat is the viewer's.
+  // The game's extras: its own state beside the cards (table.h). open() is known to everybody,
+  // own() to one seat. Requires, for own(): the seat is the viewer's.
   template <class T>
   [[nodiscard]] const T& open() const {
     return table_->open<T>();
@@ -111,9 +113,10 @@ class Glimpse {
     return table_->secret<T>();
   }
 
-  // Returns a table for trying things. The cards that the viewer knows are in their places. Cards
-  // that it cannot see are put into the hidden places in ascending order. The extras of other seats
-  // and the secret ones are empty. So the result of a trial depends only on the viewer's knowledge.
+  // Returns a table on which a play can be tried. The cards that the viewer sees are in their
+  // places. Cards that it cannot see are put into the hidden places in ascending order. The extras
+  // of other seats and the secret ones are empty. So the result of a trial depends only on the
+  // viewer's knowledge.
   [[nodiscard]] Table for_trial() const;
 
  private:

@@ -11,22 +11,23 @@
 
 namespace lastcard {
 
-// Samples complete tables that are consistent with one viewer's knowledge (determinisation). The
-// hidden cards are dealt to the hidden places, as the viewer's memory and Game::may_hold allow.
-// Every such deal is equally likely, where equal cards count as different cards.
-// Game::imagine_sealed fills in the other hidden state. To this viewer, each table looks like the
-// real one, so a bot that plays on it knows no more than the viewer.
+// Samples complete tables that are consistent with one viewer's knowledge (determinisation). Such a
+// table is called an imagined table. The hidden cards are dealt anew to the hidden places, as the
+// viewer's memory and Game::may_hold allow. Every such deal is equally likely, where copies of a
+// card count as different cards. Game::imagine_sealed fills in the other hidden state. To this
+// viewer, each imagined table looks like the real one, so a bot that plays on it knows no more than
+// the viewer.
 //
-// The constructor does the work that all tables share. Uses no heap and about 15 kB of the stack.
-// Refers to `knowledge`, which must outlive it. Not thread-safe.
+// The constructor does the work that all tables share. Allocates no memory, and uses about 15 kB of
+// the stack. Refers to `knowledge`, which must outlive it. Not thread-safe.
 class Imagination {
  public:
   explicit Imagination(const Knowledge& knowledge);
   Imagination(const Imagination&) = delete;
   Imagination& operator=(const Imagination&) = delete;
 
-  // Returns a new table. Throws std::logic_error if no deal is consistent with the knowledge; that
-  // is a bug of the game or in the memory.
+  // Returns a new imagined table. Throws std::logic_error if no deal is consistent with the
+  // knowledge; that is a bug in the game or in the memory.
   [[nodiscard]] Table table(Chance& chance);
 
  private:
@@ -53,7 +54,8 @@ class Imagination {
   }
 
   void deal(Chance& chance);
-  // Fast path: deals card by card. Returns false at a dead end; the caller retries.
+  // Fast path: deals card by card. Returns false if a card fits nowhere any more; the caller
+  // retries.
   [[nodiscard]] bool deal_out(Chance& chance);
   [[nodiscard]] bool deal_group(const Group& group, Chance& chance);
   void deal_rest(const Group& group, Chance& chance);
@@ -77,7 +79,7 @@ class Imagination {
   bool stirs_ = false;  // the fast path has failed too often
 };
 
-// Returns one such table. Equal knowledge and equal chance give equal tables.
+// Returns one imagined table. Equal knowledge and equal random numbers give equal tables.
 [[nodiscard]] Table imagine(const Knowledge& knowledge, Chance& chance);
 
 }  // namespace lastcard

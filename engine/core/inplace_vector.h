@@ -11,12 +11,12 @@
 
 namespace lastcard {
 
-// A vector of at most `Capacity` elements without a heap. Elements must be trivially copyable, and
-// so is the vector. Growing beyond the capacity throws std::length_error. Input of players cannot
-// cause this, because decoders check sizes first.
+// A vector of at most `Capacity` elements that allocates no memory. Elements must be trivially
+// copyable; then the vector is, too. Growing beyond the capacity throws std::length_error. Input of
+// players cannot cause this, because decoders check sizes first.
 //
-// Removed elements are overwritten. So equal vectors are equal byte for byte, as a table's extras
-// require, and a copy never contains an old secret.
+// Removed elements are overwritten. So equal vectors are equal byte for byte, which a game's state
+// in a Table needs (Extras in table.h). And a copy never contains a secret that was removed.
 template <class T, std::size_t Capacity>
 class InplaceVector {
  public:

@@ -17,8 +17,8 @@ inline constexpr std::size_t kMaxPlay = 80;
 using CardList = InplaceVector<Card, kMaxPlay>;
 
 // Intents: the acts that players send (conventions, "Intents"). All games share them. A game uses
-// those that its rule book lists and refuses the others. `knock` is a last-card call made together
-// with the play.
+// those that its rule book lists and refuses the others. `knock` means that the player announces
+// the last card together with the play (a last-card call).
 struct PlayCard {
   Card card;
   bool knock = false;
@@ -68,7 +68,7 @@ struct NameCard {
 struct Beg {
   friend bool operator==(Beg, Beg) = default;
 };
-// Says a phrase that a rule demands, as the rule writes it (BAR-58).
+// Says a phrase that a rule demands, in the words of the rule (BAR-58).
 inline constexpr std::size_t kMaxPhrase = 60;
 struct Say {
   InplaceVector<char, kMaxPhrase> text;
@@ -112,7 +112,7 @@ class IntentSink {
   IntentSink(const IntentSink&) = delete;
   IntentSink& operator=(const IntentSink&) = delete;
   virtual ~IntentSink() = default;
-  // Returns false when the sink needs no more intents. Further calls are allowed and ignored.
+  // Returns false when the sink needs no more intents. Further calls are allowed, and ignored.
   virtual bool add(const Intent& intent) = 0;
   // The same for plays that may be too many to pass one by one. The default adds each of them; a
   // sink that needs fewer overrides it. `plays` is valid during the call only.
@@ -132,8 +132,8 @@ class IntentLister final : public IntentSink {
   IntentList& list_;
 };
 
-// A rule that a player wrote (BAR-51), as JSON text. Arbitrary text until the game has read it. Not
-// an Intent, because intents are listed and nobody can list all rules.
+// A rule that a player wrote (BAR-51), as JSON text. It may be any text until the game has read it.
+// It is not an Intent, because all legal intents can be listed, and all possible rules cannot.
 struct ProposeRule {
   std::string rule;
   friend bool operator==(const ProposeRule&, const ProposeRule&) = default;

@@ -42,7 +42,7 @@ struct IntentNumber {
   std::string_view expected;
 };
 
-// Clang 16 deduces no arguments of aggregates.
+// Deduction guides, because Clang 16 does not deduce the template arguments of aggregates.
 template <class T, class Value>
 IntentMember(std::string_view, Value T::*) -> IntentMember<T, Value>;
 template <class T>
@@ -146,7 +146,7 @@ struct IntentTraits<ProposeRepeal> {
       "rule", &ProposeRepeal::rule, 1, std::numeric_limits<int>::max(), "a rule's number"}};
 };
 
-// In the order of Charge.
+// The names of the offences in Bartok, in the order of the enumeration Charge (intent.h).
 inline constexpr std::array<std::string_view, 4> kChargeNames = {"bartok", "wrong-card", "phrase",
                                                                  "delay"};
 

@@ -10,17 +10,18 @@ namespace lastcard {
 // be kept while the table goes on, compared, and passed to another thread. If two tables look the
 // same to a viewer and have the same visible history, the viewer's Knowledge of both is equal.
 //
-// To imagine the hidden cards: engine/core/imagination.h.
+// engine/core/imagination.h makes complete tables that are consistent with it.
 class Knowledge {
  public:
-  // The knowledge of a viewer without a memory.
+  // The knowledge of a viewer who remembers nothing of the round.
   explicit Knowledge(const Glimpse& glimpse) : Knowledge(glimpse, Memory(glimpse)) {}
-  // Requires: the memory is the same viewer's and has seen the last step. Throws std::logic_error
-  // if the memory's cards are not exactly the viewer's unseen cards.
+  // Requires: `memory` belongs to the same viewer and has seen the last step. Throws
+  // std::logic_error if the memory's cards are not exactly the viewer's unseen cards.
   Knowledge(const Glimpse& glimpse, const Memory& memory);
 
   [[nodiscard]] Viewer viewer() const { return viewer_; }
-  // Returns a glimpse equal to the one that this was made from. Refers to this value.
+  // Returns a glimpse equal to the one from which this Knowledge was made. It refers to this
+  // Knowledge, which must outlive it.
   [[nodiscard]] Glimpse glimpse() const { return {table_, viewer_, moment_}; }
   [[nodiscard]] const Memory& memory() const { return memory_; }
 

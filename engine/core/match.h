@@ -34,8 +34,8 @@ class Match {
       const Game& game, const Json& rules, int seats);
   explicit Match(std::shared_ptr<const TableSetup> setup, Seat first_dealer = Seat(0));
 
-  // Returns a new match with the rules with which this one began. It shares the setup, and may
-  // outlive this match and be used on another thread.
+  // Returns a new match with the rules with which this one began. The new match shares the setup.
+  // It may outlive this match, and may be used on another thread.
   [[nodiscard]] Match another(Seat first_dealer) const { return Match(setup_, first_dealer); }
 
   [[nodiscard]] const Game& game() const { return *setup_->game; }
@@ -46,7 +46,7 @@ class Match {
   // The number of rounds begun so far.
   [[nodiscard]] int rounds() const { return rounds_; }
   [[nodiscard]] bool round_over() const { return table_.round_over(); }
-  // Whether a round has begun and the players are still agreeing on something before its deal.
+  // Whether a round has begun, but the players must still agree on something before its deal.
   [[nodiscard]] bool preparing() const { return !round_over() && game().preparing(table_); }
   // Returns the match's result, or nothing if it is not over.
   [[nodiscard]] std::optional<Outcome> outcome() const;
@@ -54,11 +54,12 @@ class Match {
   // The dealer of the next round.
   [[nodiscard]] Seat next_dealer() const;
 
-  // Deals the next round. If the players must agree on something first, begins to ask for it
-  // (preparing). The last of the result's shuffles is the deck. Requires: round_over() and not
-  // over().
+  // Deals the next round. If the players must agree on something first, this call only begins to
+  // ask them (preparing), and the deal comes later. The last of the result's shuffles is the deck.
+  // Requires: round_over() and not over().
   StepResult start_round(Entropy& entropy);
-  // Carries out an agreement before the deal, as a record states it. Requires: preparing().
+  // Carries out the agreement before the deal that a record's `setup` states. Requires:
+  // preparing().
   [[nodiscard]] Result<StepResult> settle(const Json& setup, Entropy& entropy);
   // Returns why the action is not legal now, or nothing if it is.
   [[nodiscard]] std::optional<Violation> check(const Action& action) const;
@@ -66,9 +67,9 @@ class Match {
   // table is unchanged.
   StepResult apply(const Action& action, Entropy& entropy);
 
-  // The two halves of apply, for a server that writes the step to its journal before anyone is told
-  // (docs/decisions/journal-before-telling.md). `prepare` works on a copy and changes nothing here.
-  // `commit` makes the change.
+  // The two halves of apply, for a server that writes each step to its journal (its log of steps on
+  // the disk) before anyone is told (docs/decisions/journal-before-telling.md). `prepare` works on
+  // a copy and changes nothing here. `commit` makes the change.
   struct Prepared {
     Table table;
     StepResult result;

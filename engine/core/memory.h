@@ -28,29 +28,31 @@ void narrow(std::span<Unseen> cards, const UnseenCounts& counts);
 
 // A viewer's memory of a round, besides what it sees: where each card that it does not see may be.
 // It follows seen cards to hidden places; for example, it knows which cards of a discard pile went
-// into the stock. It remembers cards that a rule has shown. It excludes hands whose players showed
-// that they lack a card.
+// into the stock. It remembers cards that a rule has shown. If a player's act shows that the player
+// lacks a card, this player's hand is no longer among the zones of the card.
 //
 // The zone set of a card always contains the zone that the card is really in. If Memory is unsure,
-// it keeps extra zones; it never drops the right one. Copies of a card cannot be told apart: a
-// statement about one copy holds for one or the other.
+// it keeps extra zones; it never drops the right one. Copies of a card cannot be told apart: if
+// Memory says where one copy may be, this may be true of another copy instead.
 //
-// A regular value of about 6 kB, without a heap. Viewers that were told the same have equal
-// memories, so a memory can be made again from a journal. One step takes about 2 µs.
+// A regular value of about 6 kB, which allocates no memory. Viewers that were told the same have
+// equal memories, so a server can compute a memory again from its recorded steps. One step takes
+// about 2 µs.
 class Memory {
  public:
   // The memory of a viewer who has just joined: every unseen card may be in any zone with unseen
-  // cards. The same holds at the end of a round and after a deal.
+  // cards, except where public knowledge excludes it (Game::may_hold).
   explicit Memory(const Glimpse& glimpse) { begin(glimpse); }
 
   // Updates the memory with a step: the viewer's glimpses before and after it, the action, and the
   // events that it may see (seen_by). While a veil lasts, pass the veiled glimpse as `after`;
-  // anything it hides is learned with the next step. Requires: the same viewer has seen every step
-  // since the memory began, in order.
+  // anything it hides is learned with the next step. The memory starts again, as for a viewer who
+  // has just joined, at the end of a round, with a deal, and if the events do not lead to `after`.
+  // Requires: the same viewer has seen every step since the memory began, in order.
   void see(const Glimpse& before, const Action& action, std::span<const SeenEvent> events,
            const Glimpse& after);
-  // The viewer is shown that these cards (with copies) are in a zone that it does not see.
-  // Requires: this is true.
+  // Records that the viewer is shown these cards in a zone that it does not see. A card that is
+  // listed twice means two copies. Requires: the cards are really there.
   void learn(const Glimpse& glimpse, ZoneId zone, std::span<const Card> cards);
 
   // All cards that the viewer does not see, in no particular order.
@@ -64,11 +66,12 @@ class Memory {
   void learn_from_act(const Glimpse& before, const Action& action);
   void learn_from_table(const Glimpse& glimpse);
   // Returns the copy of `card` to treat as the one that was just seen in `zone`: of the candidates,
-  // the one with the fewest possible zones. Copies cannot be told apart, so every other candidate
-  // gets this one's possible zones; otherwise Memory would claim to know which copy it was. Returns
-  // nullptr if no copy can be in `zone`. `sure`: includes copies that are in `zone` for certain.
+  // the one with the fewest possible zones. Copies cannot be told apart, so the zones of this copy
+  // are added to those of every other candidate; otherwise Memory would claim to know which copy it
+  // was. Returns nullptr if no copy can be in `zone`. `sure`: includes copies that are in `zone`
+  // for certain.
   [[nodiscard]] Unseen* pick(ZoneId zone, Card card, bool sure);
-  // At least this many copies of the card are in the zone.
+  // Records that at least this many copies of the card are in the zone.
   void pin(ZoneId zone, Card card, int copies);
   [[nodiscard]] bool agrees_with(const Glimpse& glimpse) const;
 

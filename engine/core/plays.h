@@ -13,11 +13,11 @@
 namespace lastcard {
 
 // A play as the rules list it (conventions, "Canonical form of a legal intent"): a single card, a
-// set of equal ranks, or a run. Of a set, only the first and the last card have a fixed place.
-// Copies of a card cannot be told apart, so two plays are equal if and only if they are listed as
-// one.
+// set of equal ranks, or a run. In a set, only the first and the last card have a fixed place.
+// Copies of a card cannot be told apart. So two plays are equal if and only if the rules list them
+// as one play.
 //
-// Eight bytes. The intent for the same play needs ten times as many.
+// Takes eight bytes; the intent for the same play takes ten times as many.
 class Play {
  public:
   // The number of cards of each suit, in the order of kSuits. Jokers have no suit and are counted
@@ -76,13 +76,13 @@ static_assert(sizeof(Play) == 8);
 
 // Returns the intent for this play, without a last-card call.
 [[nodiscard]] Intent intent_of(const Play& play);
-// The same for these cards in this order, legal or not. One card becomes a PlayCard, any other
-// number a PlaySet.
+// Returns the intent for these cards in this order, legal or not. One card becomes a PlayCard, any
+// other number a PlaySet.
 [[nodiscard]] Intent intent_of(std::span<const Card> cards);
 
 // All legal plays of a seat at one moment. A large hand has hundreds of thousands of them, so they
-// are not a list: a caller asks for as many as it needs. Refers to the table, and is valid until
-// the table changes.
+// are not a list: a caller asks for as many plays as it needs. Refers to the table, and is valid
+// until the table changes.
 class Plays {
  public:
   Plays() = default;
@@ -94,8 +94,8 @@ class Plays {
   // between the first and the last may have any order.
   [[nodiscard]] virtual bool contains(std::span<const Card> cards) const = 0;
 
-  // Calls `visit` with each play once, until it returns false. Returns false if it did. The order
-  // depends on the position alone.
+  // Calls `visit` with each play once, until `visit` returns false. Returns false if it stopped
+  // early. The order depends only on the position at the table.
   template <class Visit>
   bool each(Visit visit) const {
     return visit_each(
@@ -105,7 +105,7 @@ class Plays {
 
   // The number of plays, computed without visiting them.
   [[nodiscard]] std::uint64_t count() const;
-  // Returns one play; all are equally likely. Takes as long as count. Requires: there is a play.
+  // Returns one play; all are equally likely. Takes as long as count(). Requires: there is a play.
   [[nodiscard]] Play sample(Chance& chance) const;
 
   // The number of kinds of plays, numbered from 0: single cards, the sets of each rank, runs.
@@ -114,8 +114,8 @@ class Plays {
   [[nodiscard]] virtual int kinds() const = 0;
   // The number of plays of that kind. Requires: 0 <= kind < kinds().
   [[nodiscard]] virtual std::uint64_t count(int kind) const = 0;
-  // Returns the play at that place among those of the kind, in some fixed order. Requires: place <
-  // count(kind).
+  // Returns the play at that place among the plays of the kind, which have some fixed order.
+  // Requires: place < count(kind).
   [[nodiscard]] virtual Play at(int kind, std::uint64_t place) const = 0;
 
  protected:

@@ -11,10 +11,11 @@ namespace lastcard {
 // Tries a play on a copy of the table to find its effect (Game::consider).
 //
 // On the copy, everything that the viewer does not know has fixed, arbitrary values
-// (Glimpse::for_trial), and there is no chance. So the result cannot tell the viewer anything new.
-// Only notes that the game allows are shown; all others are dropped.
+// (Glimpse::for_trial), and nothing is random: a shuffle sorts the cards (NoEntropy). So the result
+// cannot tell the viewer anything new. A step tells its effects as notes (fact.h); the preview
+// shows only those whose code the game allows.
 //
-// Has its own table; `glimpse` need not outlive it. Short-lived.
+// Has its own table, so `glimpse` need not outlive it. Short-lived.
 class Trial {
  public:
   explicit Trial(const Glimpse& glimpse);
@@ -24,7 +25,8 @@ class Trial {
   // The transaction that carries out the play and everything that follows from it for certain.
   [[nodiscard]] Tx& tx() { return tx_; }
   [[nodiscard]] const Table& table() const { return table_; }
-  // Adds an event that happens for certain but has no note yet, such as a choice still to be made.
+  // Adds a note about something that is certain to follow but that tx() has not told, such as a
+  // choice that the player still has to make.
   void tell(Note note) { events_.emplace_back(std::move(note)); }
 
   // Returns the next seat to act, whether the round is over, and the notes with an allowed code, in

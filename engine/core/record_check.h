@@ -14,12 +14,13 @@ struct RecordProblem {
   std::string message;  // in words
 };
 
-// Compares a record with the rules, piece by piece, so that no caller needs all of it in memory.
-// Compares dealers, decks, shuffles, and every `legal`, `after` and `result` in it. A `legal` list
-// that was cut at kMostListedSets may have any legal sets.
+// Compares a record with the rules, piece by piece, so that no caller needs the whole record in
+// memory. Compares dealers, decks, shuffles, and every `legal`, `after` and `result` in it. If a
+// `legal` list has as many sets as it may have (kMostListedSets), the check accepts any legal sets
+// in it.
 //
 // Pass the pieces in the order of the match: a deal, the round's steps, the end of the round. The
-// check ends at the first difference. Ignores members that are not defined by the rules.
+// check ends at the first difference. Ignores members that the rules do not define.
 class RecordCheck {
  public:
   // Begins a check. `head` has the record's members except the rounds; `first_dealer` may also come
@@ -29,10 +30,12 @@ class RecordCheck {
 
   // Checks the next deal. Reads `dealer`, `deck` and `setup`.
   [[nodiscard]] std::optional<RecordProblem> deal(const Json& round);
-  // Whether the last deal, accepted or not, followed from an agreement of the players (`setup`).
+  // Whether, before the last deal, the players had to agree on something (Game::preparing; the
+  // result is in `setup`). Also set if the deal was refused.
   [[nodiscard]] bool deals_by_agreement() const { return by_agreement_; }
-  // Checks that a round's `setup` agrees with the last deal. It may leave out members. For records
-  // in which it comes after the steps.
+  // Checks that a round's `setup` agrees with the last deal. `setup` may leave out members; only
+  // those that it has are compared. Call this for records in which `setup` comes after the round's
+  // steps.
   [[nodiscard]] std::optional<RecordProblem> compare_setup(const Json& setup) const;
   // Checks the next step of the round.
   [[nodiscard]] std::optional<RecordProblem> step(const Json& step);

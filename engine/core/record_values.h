@@ -21,7 +21,7 @@ namespace lastcard {
 [[nodiscard]] Json numbers_of(SeatSet seats);
 
 // The most sets in a record's list of legal intents (conventions, "Canonical form of a legal
-// intent"). If a list has this many, there may be further legal ones.
+// intent"). If a list has this many sets, there may be further legal sets.
 inline constexpr std::size_t kMostListedSets = 10000;
 // Returns the legal intents of a seat, as a record lists them.
 [[nodiscard]] IntentList legal_of_record(const Table& table, Seat seat);

@@ -8,9 +8,9 @@
 namespace lastcard {
 
 // Visits the positions of a record and checks it. Position 0 is the table after the first deal;
-// each deal and each step makes the next one. Compares the record with the rules: dealers, decks,
-// shuffles, and every `legal`, `after` and `result` in it. A `legal` list that was cut at
-// kMostListedSets may have any legal sets.
+// each deal and each step makes the next position. Compares the record with the rules: dealers,
+// decks, shuffles, and every `legal`, `after` and `result` in it. If a `legal` list has as many
+// sets as it may have (kMostListedSets), the check accepts any legal sets in it.
 //
 //   auto walk = RecordWalk::begin(record);
 //   while (auto more = walk->advance(); more && *more) show(walk->match(), walk->happened());

@@ -30,7 +30,7 @@ struct WordMember {
   std::vector<std::string_view> words;
   std::string_view preset;
 };
-// An object of numbers. Absent ones have their default.
+// An object of numbers. Absent numbers have their default.
 struct NumbersMember {
   std::vector<std::pair<std::string_view, NumberMember>> numbers;
 };

@@ -29,8 +29,8 @@ namespace lastcard {
 }
 
 // Reads one JSON object of a rule set, member by member, and collects all problems: missing
-// members, wrong types and values out of range. finish() adds the members that were not read.
-// Refers to the JSON and to the list of problems. Short-lived.
+// members, wrong types and values out of range. finish() adds a problem for each member that was
+// not read. Refers to the JSON and to the list of problems, which must outlive it. Short-lived.
 class RuleReader {
  public:
   // `at` is the JSON pointer of the object. If `json` is not an object, that is a problem, and
@@ -80,7 +80,8 @@ class RuleReader {
     const Json* found = optional_member(name);
     return found != nullptr && as_flag(name, *found);
   }
-  // Returns the enumerator whose word it is. `words` are in the order of the enumeration.
+  // Returns the enumerator that the member's word names. `words` are in the order of the
+  // enumeration.
   template <class E>
   [[nodiscard]] E word(std::string_view name, std::span<const std::string_view> words) {
     const Json* found = member(name, list(words));

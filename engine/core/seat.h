@@ -56,8 +56,8 @@ class SeatSet {
 };
 
 // A viewer of a table: a player in a seat, or a spectator. A spectator sees open cards, and the
-// hands of the seats that are shown to it. These are the seats that have agreed, or all once the
-// match is over.
+// hands of the seats that are shown to it: those that have agreed to show their hands or, once the
+// match is over, all seats.
 class Viewer {
  public:
   [[nodiscard]] static constexpr Viewer spectator(SeatSet shown = {}) { return Viewer(shown); }
@@ -66,11 +66,11 @@ class Viewer {
   constexpr Viewer(Seat seat) : seat_(seat) {}
   [[nodiscard]] constexpr std::optional<Seat> seat() const { return seat_; }
   [[nodiscard]] constexpr bool is(Seat seat) const { return seat_ == seat; }
-  // Whether the viewer sees this seat's cards as its player does.
+  // Whether the viewer sees this seat's cards as the seat's player does.
   [[nodiscard]] constexpr bool looks_with(Seat seat) const {
     return is(seat) || shown_.contains(seat);
   }
-  // Whether it is a spectator who is shown a hand.
+  // Whether the viewer is a spectator who is shown a hand.
   [[nodiscard]] constexpr bool is_shown_hands() const { return !shown_.empty(); }
   [[nodiscard]] constexpr bool looks_with_any(SeatSet seats) const {
     return (seat_ && seats.contains(*seat_)) || shown_.meets(seats);

@@ -20,7 +20,7 @@ class Game;
 class Rules;
 
 // The parts of a match that do not change: the game, the rule set at the beginning, the number of
-// players, the zones. Match makes it on the heap; its tables and their views share it.
+// players, the zones. Match allocates it; its tables and their views share it.
 struct TableSetup : std::enable_shared_from_this<TableSetup> {
   TableSetup(const Game* its_game, std::shared_ptr<const Rules> its_rules, int players,
              ZoneLayout layout, bool veils)
@@ -42,9 +42,9 @@ struct TableSetup : std::enable_shared_from_this<TableSetup> {
   const bool has_veils;  // as the game's info says
 };
 
-// A block of bytes that holds one trivially copyable struct of a game. Starts as zeros, so that
-// tables can be compared and copied byte by byte. A game's struct must have no padding (checked)
-// and must be valid when zero.
+// Extras: a game's own state in a table, beside cards and counters. A block of bytes that holds one
+// trivially copyable struct of the game. Starts as zeros, so that tables can be compared and copied
+// byte by byte. A game's struct must have no padding (checked) and must be valid when zero.
 template <std::size_t Size>
 class Extras {
  public:
@@ -74,8 +74,9 @@ using Phase =
 inline constexpr Phase kPhaseOver = 0;
 
 // The complete state of a match between two actions: zones of cards, counters, the turn, and the
-// game's extras. A regular value: copyable, comparable, without identity, clock or source of
-// chance. Copies are cheap (one block of about 1 kB) and independent. Only a Tx changes a table.
+// game's own state (extras). A regular value: copyable, comparable, without identity, clock or
+// source of chance. Copies are cheap (one block of about 1 kB) and independent. Only a Tx changes a
+// table.
 //
 // There are three kinds of extras: open() is known to everyone, own(seat) to that seat, secret() to
 // nobody.
@@ -102,7 +103,7 @@ class Table {
   [[nodiscard]] const Rules& rules_in_force() const {
     return amended_ ? *amended_ : *setup_->rules;
   }
-  // The same, for callers that keep them longer than they are in force.
+  // The same rules, for callers that keep them longer than they are in force.
   [[nodiscard]] const std::shared_ptr<const Rules>& shared_rules() const {
     return amended_ ? amended_ : setup_->rules;
   }
@@ -128,8 +129,8 @@ class Table {
   [[nodiscard]] Phase phase() const { return phase_; }
   [[nodiscard]] bool round_over() const { return phase_ == kPhaseOver; }
   [[nodiscard]] Seat dealer() const { return Seat(dealer_); }
-  // The only seat that must act. If several must act at once, turn() is nothing and waiting() has
-  // them.
+  // The seat that must act, if it is the only one. If several seats must act at once, turn()
+  // returns nothing, and waiting() returns these seats.
   [[nodiscard]] std::optional<Seat> turn() const {
     return turn_ < 0 ? std::nullopt : std::optional(Seat(turn_));
   }

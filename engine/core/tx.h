@@ -12,9 +12,9 @@
 
 namespace lastcard {
 
-// The only way to change a table. Every change of cards also emits the events that seats may see,
-// in the same call. Refers to the table, the entropy and the list of events, which must outlive it.
-// Without a list, no events are made.
+// A transaction: the only way to change a table. Every change of cards also emits the events that
+// seats may see, in the same call. Refers to the table, the entropy and the list of events, which
+// must outlive it. Without a list, it makes no events.
 //
 // A Tx cannot be undone. For an all-or-nothing change, use a copy of the table.
 //
@@ -34,12 +34,12 @@ class Tx {
   // everything.
   [[nodiscard]] Glimpse everything() const { return Glimpse::of_everything(table_); }
   [[nodiscard]] bool listening() const { return events_ != nullptr; }
-  // The counts of this step so far, in the units of the limits above.
+  // The counts of this step so far, as the limits above count.
   [[nodiscard]] int events_counted() const { return events_counted_; }
   [[nodiscard]] int cards_counted() const { return cards_counted_; }
 
   // Moves these cards in this order. A sorted zone sorts them; on a pile, the last one is on top.
-  // Throws std::logic_error if a card is not in `from`: games check first.
+  // Throws std::logic_error if a card is not in `from`; so games check this first.
   void move(std::span<const Card> cards, ZoneId from, ZoneId to);
   void move(Card card, ZoneId from, ZoneId to) { move(std::span(&card, 1), from, to); }
   // Moves every card, the bottom card first.
@@ -57,12 +57,12 @@ class Tx {
   // Exchanges the cards of two zones. Viewers see two moves.
   void exchange(ZoneId a, ZoneId b);
 
-  // Puts a new pack into an empty table. There are no events, because nobody sees anything of it.
+  // Puts a new pack into an empty table. Emits no events, because nobody sees these cards.
   void fill(ZoneId zone, std::span<const Card> cards);
   // Asks the entropy for a new order of the zone. Emits no note; the game may add one.
   void shuffle(ZoneId zone);
 
-  // Shuffles until the order may be dealt; the other orders do not count as outcomes (PIS-7).
+  // Shuffles until `good` accepts the order; the other orders do not count as outcomes (PIS-7).
   // `good` gets the zone's cards; the last one is on top.
   template <class Good>
   void shuffle_until(ZoneId zone, Good good) {
@@ -73,16 +73,16 @@ class Tx {
     }
   }
 
-  // Emits a note for everybody. `make` returns the Note, here and in the four functions below, and
+  // Emits a note for everybody. Here and in the four functions below, `make` returns the Note, and
   // is called only if there is a list of events.
   template <class Make>
   void note(Make make) {
     count_event(0);
     if (listening()) events_->emplace_back(Note(make()));
   }
-  // The same with cards. Each card moves from one zone to the other in this step, or is in one of
-  // them after it. Throws std::logic_error if everybody sees the faces of neither zone, or if a
-  // card is in neither.
+  // Emits a note with cards for everybody. Each card moves from one of the two zones to the other
+  // in this step, or is in one of them after the step. Throws std::logic_error if everybody sees
+  // the faces of neither zone, or if a card is in neither.
   template <class Make>
   void note_cards(std::span<const Card> cards, ZoneId from, ZoneId to, Make make) {
     count_event(cards.size());
@@ -98,8 +98,8 @@ class Tx {
   void note_card(Card card, ZoneId where, Make make) {
     note_cards(std::span(&card, 1), where, where, std::move(make));
   }
-  // The same with a face that is not a card of the table: a player named it, or it follows from
-  // open cards by the rules.
+  // Emits a note with a face that is not a card of the table: a player named the face, or it
+  // follows from open cards by the rules.
   template <class Make>
   void note_face(Card face, Make make) {
     count_event(1);

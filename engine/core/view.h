@@ -23,10 +23,10 @@ struct ZoneView {
   int count = 0;    // number of cards here, seen or not
 };
 
-// Kinds of question that a prompt can ask. A closed list for all games.
+// The kinds of choice that a prompt offers. All games share this list; a game cannot add to it.
 enum class AskKind : std::uint8_t { pick_cards, pick_option, pick_seat, button, declare };
 
-// The most plays that a view lists. Nobody reads hundreds of them.
+// The most plays that a view lists. No player reads hundreds of them.
 inline constexpr std::size_t kMostAskedPlays = 64;
 
 // One thing that the viewer may do now or, with a refusal, may not do.
@@ -55,7 +55,8 @@ struct Pot {
   friend bool operator==(const Pot&, const Pot&) = default;
 };
 
-// The meaning of a side's points: their name for a client, and whether many or few are good.
+// The meaning of a side's points: what a client calls them, and whether many or few points are
+// good.
 enum class Tally : std::uint8_t {
   points,   // many are good
   wins,     // rounds won
@@ -89,12 +90,12 @@ struct View {
 // Receives a game's description of a table.
 class ViewBuilder {
  public:
-  // `more_plays`: the viewer has plays that are not in `legal`. `view` and `legal` must outlive the
-  // builder.
+  // `more_plays`: the viewer has further legal plays that are not in `legal`. `view` and `legal`
+  // must outlive the builder.
   ViewBuilder(View& view, const IntentList& legal, bool more_plays)
       : view_(view), legal_(legal), more_plays_(more_plays) {}
-  // The viewer's legal intents; empty for a spectator and while a veil lasts. Of plays that the
-  // game gives as Plays, at most kMostAskedPlays are listed, among them all single cards.
+  // The viewer's legal intents; empty for a spectator and while a veil lasts. If the game gives the
+  // plays as Plays, at most kMostAskedPlays of them are listed, among them all single cards.
   [[nodiscard]] const IntentList& legal() const { return legal_; }
   [[nodiscard]] bool more_plays() const { return more_plays_; }
   // Adds a badge. Its cards must be visible to the viewer, or faces that follow from open cards.

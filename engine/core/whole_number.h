@@ -10,7 +10,7 @@
 namespace lastcard {
 
 // Returns `json` as a whole number from `least` to `most`, or nothing if it is anything else. 1.0
-// does not count, and neither does a number that does not fit 64 bits. Thread-safe.
+// is not a whole number here, and neither is a number that does not fit into 64 bits. Thread-safe.
 template <std::integral Number>
 [[nodiscard]] std::optional<Number> whole_number(const Json& json, Number least, Number most) {
   const auto within = [&](auto number) -> std::optional<Number> {

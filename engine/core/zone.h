@@ -13,8 +13,8 @@
 
 namespace lastcard {
 
-// Zones: the places of cards, and who sees their faces there. Visibility belongs to the zone and is
-// decided nowhere else.
+// Zones: the places where cards lie, and who sees the faces of the cards there. Visibility belongs
+// to the zone and is decided nowhere else.
 
 // A zone's index in its table's layout.
 class ZoneId {
@@ -36,7 +36,7 @@ enum class Faces : std::uint8_t {
   some,      // the seats of `shown_to`, such as partners
 };
 
-// How a client lays out a zone. A closed list for all games.
+// How a client lays out a zone. All games share this list; a game cannot add to it.
 enum class Layout : std::uint8_t { fan, pile, spread, rows_by_suit, trick, chips };
 
 struct ZoneSpec {
@@ -123,7 +123,8 @@ using ZoneLayout = std::vector<ZoneSpec>;
   return false;
 }
 
-// The same for all zones of a layout. Computed once, because every look at a card needs it.
+// The zones of a layout whose cards a viewer sees. Computed once, because every access to a card
+// through a Glimpse needs this.
 struct Sight {
   ZoneSet faces;  // zones of which the viewer sees every face
   ZoneSet tops;   // zones of which it sees at least the top card
@@ -137,7 +138,7 @@ struct Sight {
   friend constexpr bool operator==(const Sight&, const Sight&) = default;
 };
 
-// The sight of a viewer during the round, and once it is over.
+// The sight of a viewer during the round, and once the round is over.
 struct Sights {
   Sight played;
   Sight over;

@@ -13,9 +13,9 @@
 
 namespace lastcard::protocol {
 
-// Appends JSON to a string: one bounds check and one copy for each piece, without a tree. It does
-// not check that the pieces make JSON; that is the caller's task. The string has its final size
-// when the appender is destroyed, and must not be used before.
+// Appends JSON to a string without a JSON tree: one bounds check and one copy for each piece. It
+// does not check that the pieces make valid JSON; the caller must ensure this. The string gets its
+// final size when the appender is destroyed, and must not be used before.
 class Appender {
  public:
   // `expected`: the probable number of bytes. `out` must outlive the appender.
@@ -59,8 +59,8 @@ class Appender {
     std::memcpy(cursor(), text.bytes.data(), kCardText);
     size_ += text.size;
   }
-  // Ends a list with `bracket`. Removes the last byte if it is a comma, because lists append one
-  // after each item.
+  // Ends a list with `bracket`. Removes the last byte before it if that is a comma, because lists
+  // append a comma after each item.
   void end_list(char bracket) {
     if (out_[size_ - 1] == ',') --size_;
     literal(bracket);
@@ -81,7 +81,7 @@ class Appender {
   void grow(std::size_t bytes);
 
   std::string& out_;
-  std::size_t size_;  // bytes written; the string is longer meanwhile
+  std::size_t size_;  // bytes written; the string is longer until the end
 };
 
 // Returns the text that `write` appends. (A function that returned its own string would have to

@@ -14,7 +14,8 @@ namespace lastcard::protocol {
 // too long or nested too deeply. The error says where, and what was expected. Never throws because
 // of the text, whatever its bytes. Thread-safe.
 [[nodiscard]] Result<ClientMessage, DecodeError> decode_client_message(std::string_view text);
-// The same, but builds a JSON tree for moves, too, instead of using plain_act.h.
+// The same, but without the shortcut for moves (plain_act.h): it builds a JSON tree for every
+// message.
 [[nodiscard]] Result<ClientMessage, DecodeError> decode_any_message(std::string_view text);
 
 // Members that all client messages have.
@@ -24,7 +25,8 @@ namespace lastcard::protocol {
 // The type, such as "create-table", for logs and metrics.
 [[nodiscard]] std::string_view type_of(const ClientMessage& message);
 
-// Reads the settings of a message: any of their members, within their ranges.
+// Reads the settings of a message. Any members may be absent; those that are present must be in
+// their ranges.
 [[nodiscard]] Result<SettingsChange, DecodeError> settings_from_json(const Json& json);
 
 }  // namespace lastcard::protocol

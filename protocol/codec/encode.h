@@ -49,13 +49,13 @@ namespace lastcard::protocol {
 // A list of reasons, as in a hint and in an analysis of a replay.
 [[nodiscard]] std::string encode_reasons(const Reasons& reasons);
 [[nodiscard]] std::string encode(const Update& message);
-// The same, appended to a text, so that a caller can reuse its memory.
+// The same, appended to `text`, so that a caller can reuse the text's memory.
 void append_update(std::string& text, const Update& message);
 [[nodiscard]] std::string encode_clock(std::string_view table, const ClockTimes& clock);
-// `whole`: the items are all that the server keeps.
+// `whole`: the items are all items that the server has kept.
 [[nodiscard]] std::string encode_talk(std::string_view table, std::span<const TalkItem> items,
                                       bool whole);
-// One item, as in a talk message, in the journal and in a record.
+// One item, as in a talk message, in the journal (the database's log of changes) and in a record.
 [[nodiscard]] std::string encode_talk_item(const TalkItem& item);
 [[nodiscard]] std::string encode_replay_shown(std::string_view table, std::string_view match,
                                               int position, Seat by);
@@ -63,7 +63,7 @@ void append_update(std::string& text, const Update& message);
 [[nodiscard]] std::string encode_salts_wanted(std::string_view table, std::string_view match,
                                               std::string_view commit, std::string_view commits);
 [[nodiscard]] std::string encode_deals(std::string_view table, std::string_view deals);
-// All members, as in a room.
+// All members of the settings, as in a `room` message.
 [[nodiscard]] std::string encode_settings(const Settings& settings);
 
 // The answer to a message that could not be decoded (`malformed`), and to an action that the rules

@@ -10,8 +10,9 @@
 
 namespace lastcard::protocol {
 
-// The hot path of the encoder: views and events are written directly into a string. This code hides
-// nothing: a View and a SeenEvent cannot hold anything that their viewer may not see.
+// The hot path of the encoder: views and events are written directly into a string. This code does
+// not have to hide anything, because a View and a SeenEvent cannot hold anything that their viewer
+// may not see.
 
 // The parts of an encoded view that come from the server and not from the engine.
 struct ViewContext {
@@ -19,7 +20,7 @@ struct ViewContext {
   std::string_view prompt_id;  // the viewer's newest prompt; used if the view has asks
 };
 
-// The most intents listed for one ask. If there are more, the ask says so.
+// The most intents that are listed for one ask. If there are more intents, the ask says so.
 inline constexpr std::size_t kListedIntents = kMostAskedPlays;
 
 // Appends the view as a JSON object.

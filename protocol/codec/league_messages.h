@@ -12,7 +12,7 @@
 namespace lastcard::protocol {
 
 // Messages about leagues (docs/protocol.md, "Leagues"): parts of messages.h. The codec checks only
-// ids and names. The league checks its own actions.
+// the form of ids and names. The league checks its own actions.
 
 // --- From the client. ---
 
@@ -23,7 +23,7 @@ struct FoundLeague {
   std::string id;
   std::string name;
   std::string language;
-  std::string time_zone;  // form checked only; the league checks that it exists
+  std::string time_zone;  // only its form is checked; the league checks that it exists
 };
 struct FollowLeague {
   std::string id;
@@ -61,8 +61,8 @@ struct LeagueList {
     std::string home;  // by name
     std::string away;
     std::int64_t at = 0;  // seconds since 1970, UTC
-    bool agreed = false;  // false: the usual slot
-    std::string table;    // its code; empty: not open, or more than one
+    bool agreed = false;  // false: played at the default slot
+    std::string table;    // its code; empty: no table is open, or more than one
   };
   struct League {
     std::string league;
@@ -88,11 +88,11 @@ struct CodeMeaning {
   std::string role;
   std::optional<std::string> season;
   std::optional<Team> team;
-  bool alone = false;  // for a night: the invited person plays alone
+  bool alone = false;  // for a club night: the invited person plays alone
 };
 
-// Whether the text has the form of an id: 16 letters of the alphabet of ids for a league, 12 for an
-// invite code, 24 for a calendar key.
+// Whether the text has the form of an id: 16 letters of the alphabet of ids for a league's id, 12
+// for an invite code, 24 for a calendar key.
 [[nodiscard]] bool is_league_id(std::string_view text);
 [[nodiscard]] bool is_invite_code(std::string_view text);
 [[nodiscard]] bool is_calendar_key(std::string_view text);
@@ -106,7 +106,7 @@ struct RoomLeague {
   std::string fixture;
   int board = 0;
   std::string name;                     // the fixture's name, for people
-  std::vector<std::string> teams = {};  // by side: the team with the seats of that parity
+  std::vector<std::string> teams = {};  // by side: the team on even seats, then on odd seats
   friend bool operator==(const RoomLeague&, const RoomLeague&) = default;
 };
 

@@ -21,8 +21,8 @@ namespace lastcard::protocol {
 [[nodiscard]] bool is_prompt(std::string_view text);
 
 // Reads the members of one message, each once, and remembers the first problem. After a problem,
-// every member reads as an empty value. So a message can be read in one expression and checked at
-// its end with problem().
+// every function returns an empty value. So a caller can read a message in one expression, and then
+// check it with problem().
 class MemberReader {
  public:
   // `message` must outlive the reader. Requires: it is an object.
@@ -83,7 +83,7 @@ class MemberReader {
                                                          std::string_view expected,
                                                          Accepts accepts);
 
-  // Reads a typed line (free_text.h) and returns it as it is kept.
+  // Reads a typed line and returns it in the form in which the server keeps it (free_text.h).
   [[nodiscard]] std::string line(std::string_view member, std::string_view expected,
                                  std::size_t most);
   [[nodiscard]] std::optional<std::string> optional_line(std::string_view member,

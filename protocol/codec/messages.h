@@ -25,7 +25,7 @@ namespace lastcard::protocol {
 
 // The messages of docs/protocol.md as plain values, with the names of protocol/schema. Decoded
 // messages are well-formed: their sizes, ranges and alphabets follow the schema. The server checks
-// whether a message makes sense at its table.
+// whether a message is possible at its table.
 
 inline constexpr int kProtocol = 1;
 // The most bytes of a client's message that may hold a rule set, and of any other.
@@ -43,7 +43,7 @@ enum class BotLevel : std::uint8_t { beginner, regular, good, expert };
 struct Settings {
   int knock_grace_ms = 3000;
   int bot_pace_ms = 900;
-  BotLevel bot_level = BotLevel::regular;  // for bots without their own level, and stand-ins
+  BotLevel bot_level = BotLevel::regular;  // for bots without their own, and in absent seats
   bool hints = true;                       // players may ask for hints
   int turn_ms = 0;                         // 0: no limit
   int base_ms = 0;                         // 0: none; never together with turn_ms
@@ -81,7 +81,7 @@ inline constexpr std::array<std::string_view, 3> kJuryVoteNames = {"yes", "no", 
 // Returns the settings after the change.
 [[nodiscard]] Settings changed(Settings settings, const SettingsChange& change);
 
-// --- From the client. `id` is the client's own and is repeated in the answer. ---
+// --- From the client. The client chooses `id`, and the answer repeats it. ---
 
 struct Hello {
   std::string id;
@@ -110,7 +110,7 @@ struct Enter {
   bool take_over = false;
   std::optional<std::string> key;
   bool log = false;   // also send the events of this round
-  bool wall = false;  // for a screen that a whole room sees: no hand
+  bool wall = false;  // for a television that a whole room sees: no hand
 };
 struct Sit {
   std::string id;
@@ -284,7 +284,7 @@ struct LeadReplay {
   std::string match;
   int position = 0;
 };
-// Numbers of deals have 64 hexadecimal digits, lower case (docs/deals.md).
+// The numbers from which decks are computed (docs/deals.md) have 64 hexadecimal digits, lower case.
 struct CommitSalt {
   std::string id;
   std::string table;
@@ -296,7 +296,7 @@ struct OpenSalt {
   std::string match;
   std::string salt;
 };
-// The answer has a table's code, as for CreateTable.
+// The answer has the code of the new table, as for CreateTable.
 struct PlayFrom {
   std::string id;
   std::string match;
@@ -388,13 +388,13 @@ enum class RoomStage : std::uint8_t { waiting, match, ended };
 struct Room {
   std::string game;
   std::optional<std::string> preset;
-  std::optional<KeptName> rule_set;  // the kept rule set, if these rules are kept
+  std::optional<KeptName> rule_set;  // the saved rule set that is played here
   std::string rules_json;            // the complete rule set, serialised once by the table
   RoomStage stage = RoomStage::waiting;
   bool teams = false;
   std::optional<Seat> your_seat;  // none: the receiver watches
   bool you_host = false;
-  bool you_active = true;         // false: another connection of the receiver acts
+  bool you_active = true;         // false: only another connection of the receiver may act
   std::optional<Seat> your_lent;  // the receiver's seat, if it is lent to another player
   std::optional<int> your_watcher;
   std::vector<RoomSeat> seats;
@@ -407,14 +407,14 @@ struct Room {
   bool watchers_silenced = false;
   std::vector<QueuePlace> queue;
   std::vector<Outcome> sheet;        // finished rounds, the oldest first
-  std::optional<RoomLeague> league;  // if a fixture is played here
-  std::optional<std::string> match;  // the last finished one
+  std::optional<RoomLeague> league;  // if a league's fixture is played here
+  std::optional<std::string> match;  // the id of the last finished match
   bool ended_early = false;
   struct PlayedFrom {
     std::string match;
     int position = 0;
   };
-  std::optional<PlayedFrom> played_from;  // for players who play on from there
+  std::optional<PlayedFrom> played_from;  // for a player who plays on from there (PlayFrom)
   // While waiting: the reason why the match cannot start yet ("seats_empty"), or "".
   std::string start_refusal;
 };
@@ -437,8 +437,8 @@ struct ClockTimes {
     TurnKind kind = TurnKind::turn;
     int ms_left = 0;
     int ms_whole = 0;
-    std::vector<Seat> votes = {};  // for waiting longer
-    int needed = 0;                // 0: there is no vote
+    std::vector<Seat> votes = {};  // the seats that vote to wait longer
+    int needed = 0;                // votes that are needed; 0: there is no vote
   };
   std::optional<KnockGrace> knock_grace = std::nullopt;
   std::optional<int> next_round_ms = std::nullopt;
@@ -455,7 +455,8 @@ struct JuryRuling {
   JuryVote verdict = JuryVote::book;
 };
 
-// A remark, a chat message, or an event at the table outside the rules.
+// A remark, a chat message, or an event at the table that is no part of the game, such as a player
+// who leaves.
 struct TalkItem {
   enum class Kind : std::uint8_t { remark, chat, event };
   enum class Channel : std::uint8_t { table, watchers };

@@ -88,7 +88,8 @@ struct RemoveAccount {
 struct PushKey {
   std::string id;
 };
-// The events that a browser is notified of while its page is closed.
+// A user's wishes for push messages: the events of which a browser notifies the user while its page
+// is closed.
 struct PushWishes {
   bool turn = false;    // it is the user's turn
   bool waited = false;  // the others have waited long
@@ -102,7 +103,7 @@ struct PushWishes {
 struct PushSubscribe {
   std::string id;
   std::string endpoint;
-  std::string p256dh;  // base64url, as `auth`
+  std::string p256dh;  // base64url, like `auth`
   std::string auth;
   PushWishes wishes;
 };
@@ -120,7 +121,7 @@ struct OwnAccount {
   bool has_password = false;
   int links = 0;                          // personal sign-in links in force
   int devices = 0;                        // signed-in browsers
-  std::vector<Identity> identities = {};  // that can sign in to this account
+  std::vector<Identity> identities = {};  // of other servers, that can sign in to this account
 };
 
 // The answer to who-am-i and to every change of an account.

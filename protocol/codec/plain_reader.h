@@ -8,8 +8,8 @@
 namespace lastcard::protocol {
 
 // Reads JSON directly from text in the form that programs write: without white space or escapes.
-// Results are parts of the text, which must outlive them. After a mismatch, the reader's position
-// is undefined, and the caller must use a full parser.
+// The texts that it returns are parts of the given text, which must outlive them. After a mismatch,
+// the reader's position is undefined, and the caller must use a full parser.
 class PlainReader {
  public:
   explicit PlainReader(std::string_view text) : left_(text) {}
@@ -30,8 +30,8 @@ class PlainReader {
   std::string_view left_;
 };
 
-// Reads an object. `read` gets the name of each member and reads its value. Returns false if
-// anything is not as expected.
+// Reads an object. `read` gets the name of each member and reads its value. Returns false if the
+// text is not as expected.
 template <class Read>
 bool read_object(PlainReader& in, Read read) {
   if (!in.skip("{")) return false;
@@ -42,14 +42,14 @@ bool read_object(PlainReader& in, Read read) {
   return in.skip("}");
 }
 
-// Reads a text into `into`. Returns false if it already has one.
+// Reads a text into `into`. Returns false if `into` already has a text, or if no text follows.
 inline bool take_text(PlainReader& in, std::optional<std::string_view>& into) {
   if (into) return false;
   into = in.text();
   return into.has_value();
 }
 
-// Reads one of the usual intents. Returns nothing for any other.
+// Reads one of the usual intents. Returns nothing for any other intent.
 [[nodiscard]] std::optional<Intent> read_plain_intent(PlainReader& in);
 
 }  // namespace lastcard::protocol

@@ -26,8 +26,8 @@ struct CheckRules {
 struct KeepRules {
   std::string id;
   std::string game;
-  std::string name;    // any text: the store of rule sets checks it
-  std::string author;  // likewise
+  std::string name;    // any text: the server's store of rule sets checks it
+  std::string author;  // any text, like `name`
   std::optional<std::string> from;
   Json rules;
 };
@@ -46,14 +46,14 @@ struct TryRules {
   std::optional<CardList> cards;  // considered after the acts
   // The top cards of the deck, at most kMostTriedDeck; the others follow in any order.
   std::vector<Card> deck = {};
-  // The actions of all seats, in order, at most kMostTriedActs. With them no bot plays, and `acts`
-  // is empty.
+  // The actions of all seats, in order, at most kMostTriedActs. If they are present, no bot plays,
+  // and `acts` is empty.
   std::optional<std::vector<Action>> steps = {};
 };
 
 // --- From the server. ---
 
-// The kept rule set that is played at a table.
+// The rule set that players have saved on the server and that is played at a table.
 struct KeptName {
   std::string id;
   std::string name;

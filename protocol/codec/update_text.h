@@ -13,8 +13,8 @@
 
 namespace lastcard::protocol {
 
-// The events since a viewer's last update. The text for spectators is made once, when it is first
-// needed.
+// The events since a viewer's last update. All spectators share one text of them, which is made
+// when it is first needed.
 struct ToldStep {
   const std::vector<Event>& events;
   std::string& public_text;  // empty until it is made
@@ -30,8 +30,8 @@ struct LoggedStep {
   std::uint64_t seq = 0;
   const std::vector<Event>* events = nullptr;
 };
-// Returns the log of a round as the viewer saw it, step by step. Steps that it did not see are left
-// out. `whole`: the steps are complete, from the deal on.
+// Returns the log of a round as the viewer saw it, step by step. Steps without events are left out.
+// `whole`: the steps are complete, from the deal on.
 [[nodiscard]] std::string log_text(Viewer viewer, std::span<const LoggedStep> steps,
                                    const ZoneLayout& zones, bool whole);
 // Adds a log to an update that was made without one.

@@ -206,7 +206,7 @@ void describe_place(Describer& list, Options& options) {
 void describe_logs(Describer& list, Options& options) {
   list.add("log-level", options.log_level, "trace, debug, info, warn, error or off",
            one_of({"trace", "debug", "info", "warn", "error", "off"}));
-  list.add("log-format", options.log_format, "text or json; either is one line an event",
+  list.add("log-format", options.log_format, "text or json; both write one line for each event",
            one_of({"text", "json"}));
   list.add("log-address", options.log_address,
            "What the log says of a client's address: full, anonymous (its /24, or /48 for IPv6) or "
@@ -220,15 +220,16 @@ void describe_tables(Describer& list, Options& options) {
   list.add_number("bot-pace-ms", options.bot_pace_ms, 0, 5000,
                   "How long bots think, unless the table sets it");
   list.add_number("bot-threads", options.bot_threads, 0, 64,
-                  "Threads on which good bots and experts think ahead; with 0 they play by rules "
-                  "of thumb, like regular ones");
+                  "Threads on which bots of the levels good and expert think ahead; with 0 they "
+                  "play by rules of thumb, like those of the level regular");
   list.add_number("keep-hours", options.keep_hours, 1, 100000,
-                  "How long an unfinished match without people is kept; waiting tables at most a "
-                  "day, finished ones at most an hour");
+                  "How long a table with an unfinished match is kept while no person is there; at "
+                  "most a day if its match has not begun, at most an hour if it is over");
   list.add_number("keep-matches-days", options.keep_matches_days, 0, 100000,
                   "How long finished matches are kept with their replays; 0 is for ever");
-  list.add_number("keep-rule-sets-days", options.keep_rule_sets_days, 0, 100000,
-                  "How long rule sets are kept that nobody plays by or reads; 0 is for ever");
+  list.add_number(
+      "keep-rule-sets-days", options.keep_rule_sets_days, 0, 100000,
+      "How long a saved rule set is kept after it was last played or read; 0 is for ever");
   list.add_number("sweep-minutes", options.sweep_minutes, 1, 100000,
                   "Minutes between two rounds of deleting expired data");
 }
@@ -253,8 +254,8 @@ void describe_people(Describer& list, Options& options) {
                   "Push services may be in this machine's own networks, and without HTTPS: for "
                   "tests");
   list.add_number("sign-ins-per-minute", options.sign_ins_per_minute, 0, kMost,
-                  "How often one address may try to sign in, and all addresses together under one "
-                  "name; 0 is no limit");
+                  "Most sign-in attempts of one address, and most attempts of all addresses "
+                  "together for one account's name; 0 is no limit");
   list.add_number("accounts-per-hour", options.accounts_per_hour, 0, kMost,
                   "Most new accounts of an address; 0 is no limit");
   list.add("oidc-issuer", options.oidc_issuer,
@@ -275,11 +276,11 @@ void describe_limits(Describer& list, Options& options) {
   list.add_number("max-connections", options.max_connections, 1, kMost,
                   "Most connections at a time; fewer if the process may not open that many files");
   list.add_number("connections-per-address", options.connections_per_address, 0, kMost,
-                  "Most connections from one address (IPv6: one /64) at a time; 0 is no limit, and "
-                  "this machine itself has none");
+                  "Most connections from one address (IPv6: one /64) at a time; 0 is no limit; "
+                  "connections from this machine are never limited");
   list.add_number("requests-per-second", options.requests_per_second, 0, kMost,
-                  "Most HTTP requests of an address, averaged over three seconds; 0 is no limit, "
-                  "and this machine itself has none");
+                  "Most HTTP requests of an address, averaged over three seconds; 0 is no limit; "
+                  "requests from this machine are never limited");
   list.add_number("messages-per-second", options.messages_per_second, 0, kMost,
                   "Most messages of a connection, averaged over three seconds; 0 is no limit");
   list.add_number("address-messages-per-second", options.address_messages_per_second, 0, kMost,
@@ -289,16 +290,17 @@ void describe_limits(Describer& list, Options& options) {
   list.add_number("tables-per-session", options.tables_per_session, 0, kMost,
                   "A person with seats at this many tables cannot make another; 0 is no limit");
   list.add_number("tables-per-address", options.tables_per_address, 0, kMost,
-                  "Most tables at a time that were made from one address; 0 is no limit, and this "
-                  "machine itself has none");
+                  "Most tables at a time that were made from one address; 0 is no limit; tables "
+                  "made from this machine are never limited");
   list.add_number("leagues-per-person", options.leagues_per_person, 0, kMost,
                   "Most leagues that one person owns; 0 is no limit");
   list.add_number("leagues-per-day", options.leagues_per_day, 0, kMost,
                   "Most leagues that an address founds or imports; 0 is no limit");
-  list.add_number("max-rule-sets", options.max_rule_sets, 0, kMost,
-                  "Most rule sets that players keep and share; each has at most 16 KiB");
+  list.add_number(
+      "max-rule-sets", options.max_rule_sets, 0, kMost,
+      "Most rule sets that players save on the server to share them; each has at most 16 KiB");
   list.add_number("rule-sets-per-minute", options.rule_sets_per_minute, 0, kMost,
-                  "Most rule sets that an address keeps; 0 is no limit");
+                  "Most new rule sets that players at one address save; 0 is no limit");
   list.add_number("rule-sets-per-day", options.rule_sets_per_day, 0, kMost,
                   "The same for a whole day");
   list.add_number("trials-per-second", options.trials_per_second, 0, kMost,

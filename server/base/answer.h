@@ -19,7 +19,7 @@
 
 namespace lastcard::base {
 
-// A value that the pool makes once, for all callers that wait for it.
+// A value that a job of the pool computes once, for all callers that wait for it.
 template <typename Value>
 struct Making {
   std::shared_ptr<Pool::Task> task;
@@ -54,9 +54,9 @@ struct Answer {
   std::shared_ptr<const Value> value = nullptr;  // null unless `fate` is done
 };
 
-// Suspends the coroutine until the value exists or will never exist, and resumes it on its own
-// executor. Rethrows the exception of the job. Requires: the pool is stopped before the coroutine's
-// context is destroyed.
+// Suspends the coroutine until the value exists or it is certain that it never will, and resumes
+// the coroutine on its own executor. Rethrows the exception of the job. Requires: the pool is
+// stopped before the coroutine's context is destroyed.
 template <typename Value>
 boost::asio::awaitable<Answer<Value>> answer(Pool& pool, Work kind, std::string who,
                                              std::shared_ptr<Making<Value>> making) {
@@ -82,18 +82,19 @@ boost::asio::awaitable<Answer<Value>> answer(Pool& pool, Work kind, std::string 
   co_return Answer<Value>{fate, fate == Pool::Fate::done ? making->value : nullptr};
 }
 
-// Values that are being made, by key. A caller that asks for a key that is already being made waits
-// for the same value. Thread-safe.
+// The values that are being computed now, by key. If a value for the key is already being computed,
+// a further caller waits for the same value. Thread-safe.
 template <typename Value>
 class Makings {
  public:
-  // Returns the value for `key`, new or already being made. The key "" is never shared.
+  // Returns the value for `key`: one that is already being computed, or a new one. Values for the
+  // key "" are never shared.
   std::shared_ptr<Making<Value>> find_or(const std::string& key, Make<Value> make) {
     if (key.empty()) return making<Value>(std::move(make));
     const std::lock_guard lock(mutex_);
     std::weak_ptr<Making<Value>>& known = makings_[key];
     if (auto there = known.lock()) return there;
-    // The waiting callers own it. When it is done, it can no longer be shared.
+    // The waiting callers own the value. When it is computed, further callers no longer share it.
     auto made = making<Value>([this, key, make = std::move(make)](const std::stop_token& stop) {
       struct Forget {
         Makings& makings;
@@ -113,7 +114,7 @@ class Makings {
     const std::lock_guard lock(mutex_);
     makings_.erase(key);
   }
-  // Removes values that never ran because the queue was full.
+  // Removes values that were never computed because the queue was full.
   void sweep() {
     if (makings_.size() < sweep_at_) return;
     std::erase_if(makings_, [](const auto& one) { return one.second.expired(); });

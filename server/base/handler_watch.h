@@ -9,9 +9,9 @@
 
 namespace lastcard::base {
 
-// Finds messages that hold a network thread or a table's strand for too long, while everything else
-// on that thread waits. Counts them by type, keeps the worst time, and logs them: at most one line
-// a minute for each type. Thread-safe.
+// Finds messages that occupy a network thread or a table's strand for too long, while everything
+// else there waits. Counts them by type, keeps the worst time, and logs them: at most one line a
+// minute for each type. Thread-safe.
 class HandlerWatch {
  public:
   using Time = std::chrono::steady_clock::time_point;

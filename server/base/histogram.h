@@ -12,7 +12,7 @@ namespace lastcard::base {
 // values that other threads add.
 class Histogram {
  public:
-  // The upper limits of the classes in microseconds. The last class has none.
+  // The upper limits of the classes in microseconds. The last class has no upper limit.
   static constexpr std::array<std::uint32_t, 12> kEnds = {
       100, 250, 500, 1000, 2500, 5000, 10000, 25000, 50000, 100000, 500000, 2500000};
   static constexpr std::size_t kClasses = kEnds.size() + 1;

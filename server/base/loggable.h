@@ -5,8 +5,8 @@
 
 namespace lastcard::base {
 
-// Returns text about an exception that may be logged. It contains no user input, which JSON parsers
-// quote in their messages.
+// Returns a text about an exception that may be logged. It leaves out user input, which JSON
+// parsers quote in their messages.
 [[nodiscard]] std::string loggable(const std::exception& error);
 
 }  // namespace lastcard::base

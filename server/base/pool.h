@@ -66,27 +66,28 @@ struct PoolSettings {
                                      {1024, 2, Weight::quick}}};
   std::size_t waiting = 2560;  // the longest queue of all kinds together
   std::size_t computing = 0;   // computing threads; 0: one for each of the machine's, at least two
-  // Each job runs within take(), and nothing is queued: for a server in one thread.
+  // Each job runs within take(), and nothing is queued. For a server that runs in one thread
+  // (simulations).
   bool in_caller = false;
 };
 
 // Worker threads for slow work. Slow work never runs on a network thread, on a table's strand or on
-// the journal's thread. Thread-safe. Jobs and callbacks may add further work, and must not stop the
-// pool.
+// the thread of the journal (the tables' changes, written to the database). Thread-safe. Jobs and
+// callbacks may add further work, and must not stop the pool.
 //
-// Fairness: the kinds take turns, and within a kind the callers do (`who`: an address, a person, a
-// remote server). If the queue is full, the caller with the most queued jobs loses its newest one,
-// provided that it has more than the new caller. Otherwise the new job is refused. So 10,000
-// requests of one caller do not delay the first request of another. A thousand people who sign in
-// at once all get in, after a little more than a minute at most.
+// Fairness: the kinds take turns, and within a kind the callers take turns (`who`: an address, a
+// person, a remote server). If the queue is full, the caller with the most queued jobs loses its
+// newest one, provided that it has more than the new caller. Otherwise the new job is refused. So
+// 10,000 requests of one caller do not delay the first request of another. A thousand people who
+// sign in at once all get in, after a little more than a minute at most.
 //
 // The threads give way to all others, so a move does not wait for a processor that computes a page.
 //
-// Some slow work has its own threads: the tables' journal, the hall, and changes of accounts. Each
-// of these must work in a strict order for as long as the server runs.
+// Some slow work has its own threads, because it must be done in a strict order for as long as the
+// server runs. This is the journal, leagues (league::Hall), and changes of accounts.
 class Pool {
  public:
-  // The end of a job.
+  // How a job ended.
   enum class Fate : std::uint8_t {
     done,      // it ran, and may have thrown
     busy,      // the queue was full: it never ran
@@ -113,16 +114,16 @@ class Pool {
   };
 
   // Starts its first thread. Throws std::system_error if the system has none left. If it cannot
-  // start another one later, the work waits for those that run.
+  // start another thread later, the work waits for the threads that run.
   explicit Pool(const PoolSettings& settings = {});
   ~Pool() { stop(); }
   Pool(const Pool&) = delete;
   Pool& operator=(const Pool&) = delete;
 
-  // Adds a job to the queue of its kind. Exceptions of the job are logged.
+  // Adds a job to the queue of its kind. If the job throws, the exception is logged.
   void take(Work kind, const std::string& who, Job job, Told told = {});
-  // The same with a task that other callers may wait for, too. Requires: always the same kind for a
-  // task.
+  // The same with a task for which other callers may wait, too. Requires: all calls for a task give
+  // the same kind.
   void take(Work kind, const std::string& who, const std::shared_ptr<Task>& task, Told told);
   // Drops queued work, asks running jobs to stop, and waits for them. Call it once. Afterwards all
   // work is refused.
