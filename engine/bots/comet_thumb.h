@@ -5,7 +5,8 @@
 namespace lastcard::bots {
 
 // Plays Comet by rules of thumb, one card at a time and without memory:
-// - lead a card that keeps the lead: a king, or your own run up to a card that nobody can follow;
+// - lead a card if you keep the lead after it: a king, or the first card of a run in your hand
+//   whose last card nobody can follow;
 // - lead your own long runs, and cards that no sequence reaches any more;
 // - keep the comet for the end, when it can be played out of turn to go out. Play it earlier if it
 //   is sure to win the lead or if an opponent is nearly out.

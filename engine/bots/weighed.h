@@ -6,9 +6,9 @@
 
 namespace lastcard {
 
-// How much worse one move was than another on the same imagined tables. `share` is the difference
-// of the shares of the round that they won on average (1: one move always won the round and the
-// other never); `error` is its standard error.
+// How much worse one move was than another on the same imagined tables. `share` is how much more of
+// the round the better move won on average (1: it always won the round and the other never);
+// `error` is the standard error of `share`.
 struct Behind {
   double share = 0;
   double error = 0;
@@ -19,11 +19,12 @@ struct Behind {
 // A choice, and its comparison with other moves that were tried on imagined tables.
 struct Weighed {
   Intent choice;
-  int moves = 1;                               // moves that were tried, with the choice
-  int tables = 0;                              // tables on which the choice was tried
-  std::optional<Behind> next = std::nullopt;   // the best other move; nothing: no other was tried
-  std::optional<Behind> other = std::nullopt;  // the caller's move; nothing: it is equivalent to
-                                               // the choice, or cannot be tried
+  int moves = 1;                              // moves that were tried, with the choice
+  int tables = 0;                             // tables on which the choice was tried
+  std::optional<Behind> next = std::nullopt;  // the best other move; nothing: no other was tried
+  // The move that the caller of Bot::weigh asked about. Nothing if the caller named no move, if it
+  // is equivalent to the choice, or if it cannot be tried.
+  std::optional<Behind> other = std::nullopt;
 };
 
 }  // namespace lastcard

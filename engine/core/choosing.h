@@ -32,7 +32,8 @@ class FairPick final : public IntentSink {
 };
 
 // Adds intents to a list. If there are more than kFew plays, it adds only some of each kind
-// (visit_some_of_each_kind). So a bot that chooses from the list sees sets of every rank, and runs.
+// (visit_some_of_each_kind). So a bot that chooses from the list sees runs, and also sets of every
+// rank.
 class ShortList final : public IntentSink {
  public:
   // Up to this number, all plays are listed.

@@ -45,9 +45,10 @@ class Memory {
   explicit Memory(const Glimpse& glimpse) { begin(glimpse); }
 
   // Updates the memory with a step: the viewer's glimpses before and after it, the action, and the
-  // events that it may see (seen_by). While a veil lasts, pass the veiled glimpse as `after`;
-  // anything it hides is learned with the next step. The memory starts again, as for a viewer who
-  // has just joined, at the end of a round, with a deal, and if the events do not lead to `after`.
+  // events that it may see (seen_by). During a veil (a pause that hides whose turn it is: Veil in
+  // game.h), pass the glimpse that hides this as `after`; the memory learns the rest with the next
+  // step. The memory starts again (as for a viewer who has just joined) in three cases: a round
+  // ends, cards are dealt, or the events do not lead to `after`.
   // Requires: the same viewer has seen every step since the memory began, in order.
   void see(const Glimpse& before, const Action& action, std::span<const SeenEvent> events,
            const Glimpse& after);

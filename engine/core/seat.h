@@ -9,7 +9,7 @@ namespace lastcard {
 
 inline constexpr int kMaxSeats = 12;
 
-// A place at the table, numbered clockwise from 0 (conventions, "Seats").
+// A place at the table, numbered clockwise from 0 (docs/rules/conventions.md, "Seats").
 class Seat {
  public:
   constexpr Seat() = default;

@@ -84,8 +84,8 @@ class Appender {
   std::size_t size_;  // bytes written; the string is longer until the end
 };
 
-// Returns the text that `write` appends. (A function that returned its own string would have to
-// destroy its appender first.)
+// Returns the text that `write` appends. The string has its final size only when the appender is
+// destroyed: this function takes care of the order.
 template <class Write>
 [[nodiscard]] std::string written(std::size_t expected, Write write) {
   std::string text;

@@ -102,7 +102,7 @@ class MemberReader {
 
   const Json* find(std::string_view member);
   const Json* need(std::string_view member, std::string_view expected);
-  // Reads one of the names as its index.
+  // Reads a member whose text must be one of `names`; returns that name's index as a Value.
   template <class Value, std::size_t Size>
   std::optional<Value> optional_choice(std::string_view member,
                                        const std::array<std::string_view, Size>& names);

@@ -253,11 +253,12 @@ void describe_people(Describer& list, Options& options) {
   list.add_switch("push-private", options.push_private,
                   "Push services may be in this machine's own networks, and without HTTPS: for "
                   "tests");
-  list.add_number("sign-ins-per-minute", options.sign_ins_per_minute, 0, kMost,
-                  "Most sign-in attempts of one address, and most attempts of all addresses "
-                  "together for one account's name; 0 is no limit");
+  list.add_number(
+      "sign-ins-per-minute", options.sign_ins_per_minute, 0, kMost,
+      "Maximum number of sign-in attempts a minute from one address, and for one account's name "
+      "from all addresses together; 0 is no limit");
   list.add_number("accounts-per-hour", options.accounts_per_hour, 0, kMost,
-                  "Most new accounts of an address; 0 is no limit");
+                  "Maximum number of new accounts of an address; 0 is no limit");
   list.add("oidc-issuer", options.oidc_issuer,
            "An OpenID Connect server that signs people in, like https://id.example; register there "
            "a redirect address that ends in /auth/oidc/callback",
@@ -271,36 +272,43 @@ void describe_people(Describer& list, Options& options) {
 
 void describe_limits(Describer& list, Options& options) {
   constexpr int kMost = 1000000;
-  list.add_number("max-leagues", options.max_leagues, 1, kMost, "Most leagues that are kept");
-  list.add_number("max-tables", options.max_tables, 1, kMost, "Most tables at a time");
-  list.add_number("max-connections", options.max_connections, 1, kMost,
-                  "Most connections at a time; fewer if the process may not open that many files");
-  list.add_number("connections-per-address", options.connections_per_address, 0, kMost,
-                  "Most connections from one address (IPv6: one /64) at a time; 0 is no limit; "
-                  "connections from this machine are never limited");
-  list.add_number("requests-per-second", options.requests_per_second, 0, kMost,
-                  "Most HTTP requests of an address, averaged over three seconds; 0 is no limit; "
-                  "requests from this machine are never limited");
-  list.add_number("messages-per-second", options.messages_per_second, 0, kMost,
-                  "Most messages of a connection, averaged over three seconds; 0 is no limit");
+  list.add_number("max-leagues", options.max_leagues, 1, kMost,
+                  "Maximum number of leagues that are kept");
+  list.add_number("max-tables", options.max_tables, 1, kMost, "Maximum number of tables at a time");
+  list.add_number(
+      "max-connections", options.max_connections, 1, kMost,
+      "Maximum number of connections at a time; fewer if the process may not open that many files");
+  list.add_number(
+      "connections-per-address", options.connections_per_address, 0, kMost,
+      "Maximum number of connections from one address (IPv6: one /64) at a time; 0 is no limit; "
+      "connections from this machine are never limited");
+  list.add_number(
+      "requests-per-second", options.requests_per_second, 0, kMost,
+      "Maximum number of HTTP requests of an address, averaged over three seconds; 0 is no limit; "
+      "requests from this machine are never limited");
+  list.add_number(
+      "messages-per-second", options.messages_per_second, 0, kMost,
+      "Maximum number of messages of a connection, averaged over three seconds; 0 is no limit");
   list.add_number("address-messages-per-second", options.address_messages_per_second, 0, kMost,
                   "The same for all connections from one address");
   list.add_number("tables-per-minute", options.tables_per_minute, 0, kMost,
-                  "Most new tables of an address; 0 is no limit");
+                  "Maximum number of new tables of an address; 0 is no limit");
   list.add_number("tables-per-session", options.tables_per_session, 0, kMost,
                   "A person with seats at this many tables cannot make another; 0 is no limit");
-  list.add_number("tables-per-address", options.tables_per_address, 0, kMost,
-                  "Most tables at a time that were made from one address; 0 is no limit; tables "
-                  "made from this machine are never limited");
-  list.add_number("leagues-per-person", options.leagues_per_person, 0, kMost,
-                  "Most leagues that one person owns; 0 is no limit");
-  list.add_number("leagues-per-day", options.leagues_per_day, 0, kMost,
-                  "Most leagues that an address founds or imports; 0 is no limit");
   list.add_number(
-      "max-rule-sets", options.max_rule_sets, 0, kMost,
-      "Most rule sets that players save on the server to share them; each has at most 16 KiB");
-  list.add_number("rule-sets-per-minute", options.rule_sets_per_minute, 0, kMost,
-                  "Most new rule sets that players at one address save; 0 is no limit");
+      "tables-per-address", options.tables_per_address, 0, kMost,
+      "Maximum number of tables at a time that were made from one address; 0 is no limit; tables "
+      "made from this machine are never limited");
+  list.add_number("leagues-per-person", options.leagues_per_person, 0, kMost,
+                  "Maximum number of leagues that one person owns; 0 is no limit");
+  list.add_number("leagues-per-day", options.leagues_per_day, 0, kMost,
+                  "Maximum number of leagues that an address founds or imports; 0 is no limit");
+  list.add_number("max-rule-sets", options.max_rule_sets, 0, kMost,
+                  "Maximum number of rule sets that players save on the server to share them; each "
+                  "has at most 16 KiB");
+  list.add_number(
+      "rule-sets-per-minute", options.rule_sets_per_minute, 0, kMost,
+      "Maximum number of new rule sets that players at one address save; 0 is no limit");
   list.add_number("rule-sets-per-day", options.rule_sets_per_day, 0, kMost,
                   "The same for a whole day");
   list.add_number("trials-per-second", options.trials_per_second, 0, kMost,
