@@ -203,6 +203,25 @@ describe("Connection", () => {
     expect(connection.state).toBe("live");
   });
 
+  it("opens a table again by the key of a seat until somebody sits there", async () => {
+    const again = () => {
+      newest().onclose?.();
+      vi.advanceTimersByTime(500);
+      newest().goLive();
+      return newest().last("enter");
+    };
+    const room = (seat: number | null) =>
+      newest().say({ type: "room", table: "K7WPQ2", room: { you: { seat } } as never });
+    const first = liveConnection();
+    const entered = connection.enter("K7WPQ2", { key: "secret" });
+    first.say({ type: "ok", id: first.last("enter").id });
+    await entered;
+    room(null);
+    expect(again()).toMatchObject({ table: "K7WPQ2", key: "secret" });
+    room(2);
+    expect(again()).not.toHaveProperty("key");
+  });
+
   it("tells of a table that is gone after a reconnect, and is live all the same", async () => {
     const first = liveConnection();
     const entered = connection.enter("K7WPQ2");

@@ -37,6 +37,15 @@ describe("TurnLog", () => {
     expect(isEffect({ event: "move", from: "stock", to: "hand-1", count: 1 })).toBe(false);
   });
 
+  it("knows a turn by one number when its first entries have left the log", () => {
+    const log = new TurnLog();
+    const options = { effectsOnly: false, say };
+    const [first] = log.group(entries, "en", options);
+    const [cut] = log.group(entries.slice(1), "en", options);
+    expect(cut!.id).toBe(first!.id);
+    expect(cut!.lines.map((line) => line.text)).toEqual(["skipped"]);
+  });
+
   it("keeps what did not change, and says everything again in another language", () => {
     const log = new TurnLog();
     const first = log.group(entries.slice(0, 5), "en", { effectsOnly: false, say });

@@ -767,6 +767,12 @@ describe("what an update changes", () => {
     expect(table.fresh.size).toBe(0);
   });
 
+  it("marks no card as new for who looks from another seat now", () => {
+    table.applyUpdate(turn(["6H"]));
+    table.applyUpdate(update(view(["7D", "8D"], { you: 2 })));
+    expect(table.fresh.size).toBe(0);
+  });
+
   it("counts the parts of a growing penalty", () => {
     const chain = (count: number) =>
       update(view(["6H"], { badges: [{ code: "chain", kind: "two-sequence", count }] }));

@@ -145,7 +145,7 @@ describe("a text", () => {
   it.each([
     [1, "1 karta"],
     [3, "3 karty"],
-    [1.5, "1.5 karty!"],
+    [1.5, "1,5 karty!"],
     [5, "5 karet"],
   ])("has every form that a language counts by: %d", (count, told) => {
     const text = "{count, plural, one {# karta} few {# karty} many {# karty!} other {# karet}}";

@@ -103,8 +103,8 @@ export class Connection {
   #attempt = 0;
   #restartMs = 0;
   #pending = new Map<string, Pending>();
-  /** Tables that are heard of, and the newest update of each. */
-  #entered = new Map<string, number | undefined>();
+  /** Tables that are heard of, the newest update of each, and the key of a seat that opened it. */
+  #entered = new Map<string, { since?: number; key?: string }>();
   /** Tables that were entered and not left since, whether the server has said so yet or not; by the newest `enter`. */
   #wanted = new Map<string, symbol>();
   /** Requests that must be answered before the connection is live, and the table that each is for. */
@@ -173,7 +173,7 @@ export class Connection {
     const known = this.#entered.has(table);
     // Left meanwhile: that was sent after it.
     if (answer.type === "ok" && this.#wanted.has(table) && !known)
-      this.#entered.set(table, undefined);
+      this.#entered.set(table, options.key === undefined ? {} : { key: options.key });
     if (answer.type === "refused" && this.#wanted.get(table) === entering && !known)
       this.#wanted.delete(table);
     return answer;
@@ -262,9 +262,10 @@ export class Connection {
     if (typeof data !== "string") return;
     const message = JSON.parse(data) as ServerMessage;
     clearTimeout(this.#pong);
-    if (message.type === "update" && this.#entered.has(message.table)) {
-      this.#entered.set(message.table, message.seq);
-    }
+    const entered = this.#entered.get("table" in message ? (message.table ?? "") : "");
+    if (entered && message.type === "update") entered.since = message.seq;
+    // Who sits there needs no key any more, and it may soon open the seat of somebody else.
+    if (entered && message.type === "room" && message.room.you.seat !== null) delete entered.key;
     if (message.type === "notice" && message.code === "server_restarting") {
       this.#restartMs = message.resume_after_ms ?? 0;
     }
@@ -317,10 +318,8 @@ export class Connection {
     } else if (table !== null) this.onReturn(table);
     if (answer.type === "welcome") {
       if (answer.now !== undefined) hearTime(answer.now);
-      for (const [entered, since] of this.#entered) {
-        const last = since === undefined ? {} : { since };
-        this.#resume({ type: "enter", table: entered, ...this.#pageMembers(), ...last }, entered);
-      }
+      for (const [table, last] of this.#entered)
+        this.#resume({ type: "enter", table, ...this.#pageMembers(), ...last }, table);
     }
     if (this.#resuming.size === 0) this.#live();
   }

@@ -6,6 +6,7 @@ import type { Keys } from "./keys.gen";
 import {
   fill,
   format,
+  isolated,
   kNoWords,
   messageIn,
   type Arguments,
@@ -87,9 +88,10 @@ let titlesIn: Language | null = null;
 
 /**
  * Loads a language and makes it the one in use; everything on the screen follows. Of several that
- * are asked for at the same time the last one stays.
+ * are asked for at the same time the last one stays. Returns whether it is this one. Throws if the words do not come: the
+ * language in use stays.
  */
-export async function useLanguage(language: Language): Promise<void> {
+export async function useLanguage(language: Language): Promise<boolean> {
   wanted = language;
   const game = wantedGame;
   // Under way beside the rest, and not waited for: the page begins without it.
@@ -98,8 +100,11 @@ export async function useLanguage(language: Language): Promise<void> {
     kLanguages[language].load(),
     titlesWanted ? kLanguages[language].titles() : { default: kNoWords },
     game === null ? null : loadGameWords(game, language),
-  ]);
-  if (wanted !== language) return;
+  ]).catch((error: unknown) => {
+    if (wanted === language) wanted = translations.language;
+    throw error;
+  });
+  if (wanted !== language) return false;
   translations.page = page;
   if (titlesWanted) haveTitles(titles, language);
   translations.language = language;
@@ -107,13 +112,14 @@ export async function useLanguage(language: Language): Promise<void> {
   if (words && game !== null && wantedGame === game)
     translations.game = { name: game, language, words };
   if (typeof document !== "undefined") document.documentElement.lang = language;
+  return true;
 }
 
 /**
  * Begins with what a first view says, "home" or a table of a game by its name, in one small file. All other words are missing
  * until `wholeWords`. Without such a file it begins with all of them.
  */
-export async function useFirstWords(language: Language, view: string): Promise<void> {
+export async function useFirstWords(language: Language, view: string): Promise<unknown> {
   if (fetchFirstWords === null) return useLanguage(language);
   wanted = language;
   const first = await fetchFirstWords(language, view).catch(() => null);
@@ -256,7 +262,8 @@ export function gameName(game: string): string {
 
 /** "a, b and c" in the language in use. */
 export function listOf(texts: readonly string[]): string {
-  return translations.list.format(texts);
+  // Each by itself, or the first letter decides the direction of all.
+  return translations.list.format(texts.map(isolated));
 }
 
 /** Lower case as the language in use has it: in Turkish the small letter of "I" is "ı". */

@@ -62,8 +62,20 @@ const kRightToLeft =
   /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 // A name that is written from right to left would carry away what stands beside it (UAX 9: isolates).
-function isolated(value: string): string {
+export function isolated(value: string): string {
   return kRightToLeft.test(value) ? `\u2068${value}\u2069` : value;
+}
+
+const numbers = new Map<string, Intl.NumberFormat>();
+
+/** A value as a language writes it. */
+function written(value: string | number, language: string): string {
+  // Whole numbers are written alike in all languages that there are.
+  if (typeof value === "string" || Number.isInteger(value)) return isolated(String(value));
+  let format = numbers.get(language);
+  if (!format)
+    numbers.set(language, (format = new Intl.NumberFormat(language, { useGrouping: false })));
+  return format.format(value);
 }
 
 /** The text that is chosen for a value; "=0" is chosen for exactly that many. */
@@ -118,7 +130,7 @@ export function fill(
       const value = Object.hasOwn(values, name) ? values[name] : undefined;
       if (value === undefined) whole = false;
       else if (typeof value === "object") value.forEach(add);
-      else add({ text: isolated(String(value)) });
+      else add({ text: written(value, language) });
     },
   );
   return whole ? parts : null;
@@ -133,7 +145,8 @@ export function format(message: Message, values: Values, language: string): stri
     values,
     language,
     (text) => (told += text),
-    (name) => (told += Object.hasOwn(values, name) ? isolated(String(values[name])) : `{${name}}`),
+    (name) =>
+      (told += Object.hasOwn(values, name) ? written(values[name]!, language) : `{${name}}`),
   );
   return told;
 }

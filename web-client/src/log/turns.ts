@@ -26,6 +26,8 @@ export class TurnLog {
   #key = "";
   #sentences = new WeakMap<LogEntry, Phrase | null>();
   #turns = new Map<number, LoggedTurn>();
+  /** By which id each entry's turn is known: it stays when the turn's first entries have left the log. */
+  #ids = new WeakMap<LogEntry, number>();
 
   /** `key` stands for all that sentences depend on besides the entry: language, names, filter. */
   group(
@@ -50,11 +52,16 @@ export class TurnLog {
       if (options.effectsOnly && event !== null && !isEffect(event)) continue;
       const text = this.#sentence(entry, options.say);
       if (text === null) continue;
-      if (begins || groups.length === 0) groups.push({ id: entry.id, lines: [] });
+      if (begins || groups.length === 0)
+        groups.push({ id: this.#ids.get(entry) ?? entry.id, lines: [] });
       begins = false;
-      groups.at(-1)!.lines.push({ id: entry.id, text });
+      const group = groups.at(-1)!;
+      this.#ids.set(entry, group.id);
+      group.lines.push({ id: entry.id, text });
     }
-    return groups.map((group) => this.#kept(group));
+    const kept = groups.map((group) => this.#kept(group));
+    this.#turns = new Map(kept.map((group) => [group.id, group]));
+    return kept;
   }
 
   #sentence(entry: LogEntry, say: (entry: LogEntry) => Phrase | null): Phrase | null {
@@ -67,8 +74,8 @@ export class TurnLog {
 
   #kept(group: LoggedTurn): LoggedTurn {
     const before = this.#turns.get(group.id);
-    if (before && before.lines.length === group.lines.length) return before;
-    this.#turns.set(group.id, group);
-    return group;
+    const same =
+      before?.lines.length === group.lines.length && before.lines[0]?.id === group.lines[0]?.id;
+    return same ? before : group;
   }
 }

@@ -189,6 +189,7 @@ export class ReplayState {
     const stepped = this.shown >= 0 && this.position === this.shown + 1;
     // Only a step forward is seen as a movement of cards.
     this.table.beforeUpdate = stepped ? snapshotPlaces : forgetPlaces;
+    this.table.forgetFresh();
     this.shown = this.position;
     this.#seq += 1;
     this.table.applyRoom(roomOf(this.match, this.position, entry.view.you));

@@ -6,8 +6,6 @@ import { gesture } from "./load";
 import { endNotification, notifyTurn } from "./notify";
 import { playCue, type Shade } from "./synth";
 
-export { allowNotifications } from "./notify";
-
 const kBuzzMs = [60, 40, 60];
 const kFlashMs = 1000;
 

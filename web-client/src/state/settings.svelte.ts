@@ -85,14 +85,22 @@ function read(): Stored {
   }
 }
 
-const { language, ...stored } = read();
+const { language: chosenBefore, ...stored } = read();
+
+/** The language that was chosen; null: the browser's. */
+let chosen = $state(chosenBefore);
 
 /** What this browser's player likes; kept in the browser. */
 export const settings = $state({
   ...stored,
-  language: isLanguage(language ?? "")
-    ? language!
-    : chooseLanguage(typeof navigator === "undefined" ? [] : navigator.languages),
+  get language(): Language {
+    return isLanguage(chosen ?? "")
+      ? chosen!
+      : chooseLanguage(typeof navigator === "undefined" ? [] : navigator.languages);
+  },
+  set language(language: Language) {
+    chosen = language;
+  },
 
   /** The letters that stand on the courts. */
   get indexLetters(): IndexLetters {
@@ -103,22 +111,22 @@ export const settings = $state({
     const names = Object.keys(kUsual) as (keyof Stored)[];
     try {
       const kept = Object.fromEntries(names.map((name) => [name, this[name]]));
-      localStorage.setItem(kStoreKey, JSON.stringify(kept));
+      localStorage.setItem(kStoreKey, JSON.stringify({ ...kept, language: chosen }));
     } catch {
       // A browser that stores nothing still plays.
     }
   },
 
   /** Changes settings and keeps them. */
-  set(change: Partial<Omit<Stored, "language" | "form">>): void {
+  set(change: Partial<Omit<Stored, "language" | "form"> & { language: Language }>): void {
     Object.assign(this, change);
     this.save();
   },
 
   /** Takes over what another tab of this browser has stored. */
   readAgain(): void {
-    const { language: chosen, ...others } = read();
+    const { language, ...others } = read();
     Object.assign(this, others);
-    if (chosen !== null && isLanguage(chosen)) this.language = chosen;
+    chosen = language ?? chosen;
   },
 });

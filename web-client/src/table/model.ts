@@ -57,7 +57,8 @@ export function apply(model: TableModel, update: Update): TableModel {
   const arrived = hand.filter((held) => !known.has(held.key)).map((held) => held.key);
   // The first round of a rematch has the number of the first before.
   const dealt = update.events.some(({ event }) => event === "dealt");
-  const newRound = dealt || before?.round !== view.round || before.stage !== view.stage;
+  const newRound =
+    dealt || before?.round !== view.round || before.stage !== view.stage || before.you !== view.you;
   const laid = laidCards(model, view, gone, update.events, newKey);
   return {
     seq: update.seq,

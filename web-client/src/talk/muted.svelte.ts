@@ -21,6 +21,12 @@ class Muted {
     return this.#tables.some(([code, names]) => code === table && names.includes(name));
   }
 
+  constructor() {
+    addEventListener("storage", ({ key }) => {
+      if (key === kStoreKey) this.#tables = read();
+    });
+  }
+
   set(table: string, name: string, on: boolean): void {
     const before = this.#tables.find(([code]) => code === table)?.[1] ?? [];
     const names = before.filter((other) => other !== name);

@@ -6,10 +6,12 @@ import { readWishes } from "../push/wishes";
 import { settings } from "../state/settings.svelte";
 import { forgetWhatWasRead, offerNewerWorker, startWorker } from "../worker/registration";
 import { followScreens } from "./navigation.svelte";
+import { parts } from "./parts.svelte";
 import { piece } from "./piece";
 import { keepPresses } from "./press";
 import { router } from "./router.svelte";
 import { tellTurns } from "./turn.svelte";
+import { hasUnsavedText, noteTyping } from "./unsaved";
 
 const kReaderKey = "lastcard.reader";
 
@@ -31,6 +33,12 @@ const loadBack = piece(() => import("../look/delft.css"));
 /** What the page does when its first view is over: nothing of it is waited for. */
 export function begin(): void {
   keepPresses();
+  noteTyping();
+  // A match goes on without its player while the page is loaded, and what was typed is gone after that.
+  parts.somethingToLose = () => {
+    const room = app.table?.room;
+    return (room?.stage === "match" && room.you.seat !== null) || hasUnsavedText();
+  };
   followScreens();
   $effect.root(tellTurns);
   // What goes wrong in the page is told; browsers report their own trifles without an error.

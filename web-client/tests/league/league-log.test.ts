@@ -1,0 +1,51 @@
+import { cleanup, render, screen } from "@testing-library/svelte";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useLanguage } from "../../src/i18n/i18n.svelte";
+import Log from "../../src/league/manage/Log.svelte";
+import { loadLeagueWords } from "../../src/league/words.svelte";
+import { app } from "../../src/state/app.svelte";
+import { until } from "../until";
+import { madeUpLeague } from "./made-up.mjs";
+
+const view = madeUpLeague();
+let newest = 0;
+
+beforeEach(async () => {
+  await useLanguage("en");
+  await loadLeagueWords("en");
+  vi.spyOn(app.connection, "request").mockImplementation(async (request) => {
+    const before = "before" in request ? (request.before as number) : newest + 1;
+    const seqs = Array.from({ length: Math.min(50, before - 1) }, (_, index) => before - 1 - index);
+    const what = { event: "hook-stopped", hook: "h1", status: 410 };
+    const entries = seqs.map((seq) => ({ seq, at: seq, by: null, what }));
+    return { type: "league-log", id: "1", league: view.id, entries } as never;
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const shown = () => screen.getAllByRole("listitem").length;
+const more = () => screen.queryByRole("button");
+
+it("shows what comes while it is read on top", async () => {
+  newest = 20;
+  const { rerender } = render(Log, { view });
+  await until(() => expect(shown()).toBe(20));
+  newest = 25;
+  await rerender({ view: { ...view, version: view.version + 1 } });
+  await until(() => expect(shown()).toBe(25));
+  expect(more()).toBeNull();
+});
+
+it("has no hole when more has happened than comes at once", async () => {
+  newest = 20;
+  const { rerender } = render(Log, { view });
+  await until(() => expect(shown()).toBe(20));
+  newest = 200;
+  await rerender({ view: { ...view, version: view.version + 1 } });
+  await until(() => expect(shown()).toBe(50));
+  more()!.click();
+  await until(() => expect(shown()).toBe(100));
+});
