@@ -12,7 +12,7 @@ namespace lastcard::base {
 // The process' is that of its first thread.
 void give_way(int niceness) {
   errno = 0;
-  const int wanted = getpriority(PRIO_PROCESS, getpid()) + niceness;
+  const int wanted = getpriority(PRIO_PROCESS, static_cast<id_t>(getpid())) + niceness;
   const int now = getpriority(PRIO_PROCESS, 0);
   // Who gives way more may not take that back.
   if (errno == 0 && now >= wanted) return;
