@@ -158,7 +158,7 @@ class Position {
 
 }  // namespace
 
-Reasons reasons_for(const Knowledge& knowledge, const Weighed& weighed) {
+Reasons reasons_for(const Knowledge& knowledge, const ComparedChoice& weighed) {
   const Position position(knowledge, weighed.choice);
   Reasons reasons;
   if (const auto best = position.best()) {

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-#include "engine/bots/weighed.h"
+#include "engine/bots/compared_choice.h"
 #include "engine/core/inplace_vector.h"
 #include "engine/core/knowledge.h"
 
@@ -38,12 +38,12 @@ using Reasons = InplaceVector<Reason, 2>;  // the most important one first; neve
 
 // A move of an expert, and the reasons for it.
 struct Advice {
-  Weighed weighed;
+  ComparedChoice weighed;
   Reasons reasons;
 };
 
 // Returns the reasons for a choice. Requires: the same as advise(), and the choice is legal.
-[[nodiscard]] Reasons reasons_for(const Knowledge& knowledge, const Weighed& weighed);
+[[nodiscard]] Reasons reasons_for(const Knowledge& knowledge, const ComparedChoice& weighed);
 
 // Returns the move of an expert with this knowledge, or nothing if the game has no such bot or the
 // bot would rather wait. `other` is as in Bot::weigh. Takes four times as long as an expert's move,

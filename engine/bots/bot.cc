@@ -36,10 +36,10 @@ struct GameBots {
   std::string_view game;
   Maker anything;
   Maker thumb;
-  bots::Horizon horizon = {};
+  bots::PlayoutLimit horizon = {};
 };
-constexpr bots::Horizon kNear = {.steps = 20};
-constexpr bots::Horizon kJudged = {.steps = 10, .prospect = bots::eights_prospect};
+constexpr bots::PlayoutLimit kNear = {.steps = 20};
+constexpr bots::PlayoutLimit kJudged = {.steps = 10, .prospect = bots::eights_prospect};
 constexpr auto kBots = std::to_array<GameBots>({
     {"pesten", make<bots::EightsRandom>, make<bots::EightsThumb>, kJudged},
     {"last-one", make<bots::AnyRandom>, make<bots::LastOneThumb>, kNear},

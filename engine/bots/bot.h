@@ -6,7 +6,7 @@
 #include <span>
 #include <string_view>
 
-#include "engine/bots/weighed.h"
+#include "engine/bots/compared_choice.h"
 #include "engine/core/chance.h"
 #include "engine/core/glimpse.h"
 #include "engine/core/intent.h"
@@ -48,10 +48,11 @@ class Bot {
   // would rather wait. `other`, if not null, is a legal intent that is compared in any case. Equal
   // arguments and equal random numbers give equal answers. The default compares nothing. Requires:
   // the same as choose_knowing.
-  [[nodiscard]] virtual std::optional<Weighed> weigh(const Knowledge& knowledge,
-                                                     const Intent* /*other*/, Chance& chance) {
+  [[nodiscard]] virtual std::optional<ComparedChoice> weigh(const Knowledge& knowledge,
+                                                            const Intent* /*other*/,
+                                                            Chance& chance) {
     const auto choice = choose_knowing(knowledge, chance);
-    return choice ? std::optional(Weighed{*choice}) : std::nullopt;
+    return choice ? std::optional(ComparedChoice{*choice}) : std::nullopt;
   }
 
   // From now on, the bot plays `times` times as many imagined rounds (rounds on imagined tables,

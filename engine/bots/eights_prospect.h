@@ -17,7 +17,7 @@ using EightsSigns = std::array<double, kEightsSigns>;
 // over.
 [[nodiscard]] EightsSigns eights_signs(const Glimpse& glimpse);
 
-// The Prospect (play_on.h) of Pesten. Returns the sum of the features with the fitted weights.
+// The WinEstimate (play_on.h) of Pesten. Returns the sum of the features with the fitted weights.
 // Requires: the same as eights_signs.
 [[nodiscard]] double eights_prospect(const Glimpse& glimpse);
 

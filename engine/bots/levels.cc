@@ -8,15 +8,15 @@
 namespace lastcard::bots {
 
 std::unique_ptr<Bot> at_level(std::string_view level, std::unique_ptr<Bot> thumb,
-                              const Horizon& horizon) {
+                              const PlayoutLimit& horizon) {
   if (level == "beginner") return std::make_unique<Beginner>(std::move(thumb));
   if (level == "regular") return thumb;
   if (level == "good") {
     return std::make_unique<SearchBot>(std::move(thumb), horizon,
-                                       Effort{.rounds = 256, .searched_in_ten = 5});
+                                       SearchEffort{.rounds = 256, .searched_in_ten = 5});
   }
   if (level == "expert") {
-    return std::make_unique<SearchBot>(std::move(thumb), horizon, Effort{});
+    return std::make_unique<SearchBot>(std::move(thumb), horizon, SearchEffort{});
   }
   return nullptr;
 }

@@ -16,6 +16,6 @@ inline constexpr std::array<std::string_view, 4> kLevels = {"beginner", "regular
 // thumb of the game and has no state, as for SearchBot. `horizon` says how far imagined rounds are
 // played, and how they are judged then.
 [[nodiscard]] std::unique_ptr<Bot> at_level(std::string_view level, std::unique_ptr<Bot> thumb,
-                                            const Horizon& horizon = {});
+                                            const PlayoutLimit& horizon = {});
 
 }  // namespace lastcard::bots

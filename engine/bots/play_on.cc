@@ -17,7 +17,7 @@ Hands::Hands(const TableSetup& setup) {
   }
 }
 
-PlayOn::PlayOn(const TableSetup& setup, Bot& player, const Horizon& horizon)
+PlayOn::PlayOn(const TableSetup& setup, Bot& player, const PlayoutLimit& horizon)
     : player_(player),
       horizon_(horizon),
       hands_(setup),

@@ -11,15 +11,15 @@ namespace lastcard::bots {
 
 // A function that estimates how near the glimpse's seat is to winning the round: the logarithm of
 // its share, up to a constant that is the same for all seats. Requires: the round is not over.
-using Prospect = double (*)(const Glimpse& glimpse);
+using WinEstimate = double (*)(const Glimpse& glimpse);
 
 // How far an imagined round is played before it is judged. By default it is played to its end, with
 // a limit that only endless rounds reach. A round that is not over is judged by `prospect`; without
 // one, by the number of cards in the hands.
-struct Horizon {
+struct PlayoutLimit {
   static constexpr int kEnd = 400;
   int steps = kEnd;
-  Prospect prospect = nullptr;
+  WinEstimate prospect = nullptr;
 };
 
 // The zone of each seat's hand, if the game has hands. Found once, because it is needed often.
@@ -42,7 +42,7 @@ class Hands {
 // have no state and must outlive this object. Not thread-safe.
 class PlayOn {
  public:
-  PlayOn(const TableSetup& setup, Bot& player, const Horizon& horizon);
+  PlayOn(const TableSetup& setup, Bot& player, const PlayoutLimit& horizon);
 
   // Returns the share of the round that the seat's side wins: 1, 0, an equal part if several win,
   // or an estimate. Changes `table`.
@@ -56,7 +56,7 @@ class PlayOn {
   [[nodiscard]] Seat next(const Table& table, FastChance& chance) const;
 
   Bot& player_;
-  Horizon horizon_;
+  PlayoutLimit horizon_;
   Hands hands_;
   bool teams_;
 };

@@ -33,18 +33,18 @@ Intent SearchBot::search(const Knowledge& knowledge, const Intent& thumb, Chance
   return moves[try_out(knowledge, moves, chance).best()];
 }
 
-std::optional<Weighed> SearchBot::weigh(const Knowledge& knowledge, const Intent* other,
-                                        Chance& chance) {
+std::optional<ComparedChoice> SearchBot::weigh(const Knowledge& knowledge, const Intent* other,
+                                               Chance& chance) {
   const Glimpse glimpse = knowledge.glimpse();
   const auto thumb = thumb_->choose(glimpse, chance);
   if (!thumb) return std::nullopt;
-  if (!must_act(glimpse)) return Weighed{*thumb};
+  if (!must_act(glimpse)) return ComparedChoice{*thumb};
   IntentList moves = sensible_moves(glimpse, *thumb, chance);
-  if (moves.size() == 1) return Weighed{*thumb};
+  if (moves.size() == 1) return ComparedChoice{*thumb};
   const auto asked = other == nullptr ? std::nullopt : place_among(moves, *other);
   const Trials trials = try_out(knowledge, moves, chance);
   const std::size_t best = trials.best();
-  Weighed weighed{moves[best], static_cast<int>(moves.size()), trials.tables(best)};
+  ComparedChoice weighed{moves[best], static_cast<int>(moves.size()), trials.tables(best)};
   if (const auto next = trials.next_to(best)) weighed.next = trials.behind(*next, best);
   if (asked && *asked != best) weighed.other = trials.behind(*asked, best);
   return weighed;

@@ -10,7 +10,7 @@ namespace lastcard::bots {
 
 // The effort of a search. Counted in rounds and not in time, so that the same seed plays the same
 // match on any machine.
-struct Effort {
+struct SearchEffort {
   int rounds = 512;          // imagined rounds for each choice, in total
   int searched_in_ten = 10;  // of ten choices, so many are searched; rules of thumb make the others
 };
@@ -27,7 +27,7 @@ struct Effort {
 class SearchBot final : public Bot {
  public:
   // Requires: `thumb` has no state between two choices, so that it can play in every seat.
-  SearchBot(std::unique_ptr<Bot> thumb, const Horizon& horizon, Effort effort)
+  SearchBot(std::unique_ptr<Bot> thumb, const PlayoutLimit& horizon, SearchEffort effort)
       : thumb_(std::move(thumb)), horizon_(horizon), effort_(effort) {}
 
   [[nodiscard]] bool remembers() const override { return true; }
@@ -37,10 +37,10 @@ class SearchBot final : public Bot {
   // Throws std::logic_error if no table is consistent with the knowledge (Imagination::table).
   [[nodiscard]] std::optional<Intent> choose_knowing(const Knowledge& knowledge,
                                                      Chance& chance) override;
-  // Searches every choice that can be searched, whatever Effort::searched_in_ten says. Throws like
-  // choose_knowing.
-  [[nodiscard]] std::optional<Weighed> weigh(const Knowledge& knowledge, const Intent* other,
-                                             Chance& chance) override;
+  // Searches every choice that can be searched, whatever SearchEffort::searched_in_ten says. Throws
+  // like choose_knowing.
+  [[nodiscard]] std::optional<ComparedChoice> weigh(const Knowledge& knowledge, const Intent* other,
+                                                    Chance& chance) override;
   [[nodiscard]] std::optional<ProposeRule> propose(const Glimpse& glimpse,
                                                    Chance& chance) override {
     return thumb_->propose(glimpse, chance);
@@ -58,8 +58,8 @@ class SearchBot final : public Bot {
   [[nodiscard]] Trials try_out(const Knowledge& knowledge, const IntentList& moves, Chance& chance);
 
   std::unique_ptr<Bot> thumb_;
-  Horizon horizon_;
-  Effort effort_;
+  PlayoutLimit horizon_;
+  SearchEffort effort_;
 };
 
 }  // namespace lastcard::bots

@@ -58,7 +58,7 @@ std::size_t Trials::best() const {
   return by.mean > 0 && by.mean >= by.error ? best : 0;
 }
 
-Behind Trials::behind(std::size_t move, std::size_t better) const {
+MoveDifference Trials::behind(std::size_t move, std::size_t better) const {
   const Difference by = difference(moves_[better], moves_[move]);
   return {by.mean, by.error};
 }

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "engine/bots/weighed.h"
+#include "engine/bots/compared_choice.h"
 
 namespace lastcard::bots {
 
@@ -31,7 +31,7 @@ class Trials {
     return static_cast<int>(moves_[move].shares.size());
   }
   // Returns how much worse the move is than `better`, over the tables on which both were tried.
-  [[nodiscard]] Behind behind(std::size_t move, std::size_t better) const;
+  [[nodiscard]] MoveDifference behind(std::size_t move, std::size_t better) const;
   // Returns the move closest to `best` among the others, preferably one that was tried to the end,
   // or nothing if there is no other.
   [[nodiscard]] std::optional<std::size_t> next_to(std::size_t best) const;

@@ -247,21 +247,21 @@ Result<Intent, DecodeError> intent_from_json(const Json& json) {
   return intent;
 }
 
-Result<Deed, DecodeError> deed_from_json(const Json& json) {
+Result<SeatAction, DecodeError> seat_action_from_json(const Json& json) {
   if (json.is_object() && json.contains("intent") && json["intent"] == kProposeRule) {
     Members members(json);
     static_cast<void>(members.find("intent"));
     const Json* rule = members.find("rule");
     if (rule == nullptr || !rule->is_object()) return wrong("/rule", "a rule: an object");
     if (!members.all_used()) return wrong("", "no other members than those of propose-rule");
-    return Deed(ProposeRule{rule->dump()});
+    return SeatAction(ProposeRule{rule->dump()});
   }
   auto intent = intent_from_json(json);
   if (!intent) return Unexpected(intent.error());
-  return Deed(std::move(intent).value());
+  return SeatAction(std::move(intent).value());
 }
 
-decltype(Action::what) action_of(Deed deed) {
+decltype(Action::what) action_of(SeatAction deed) {
   return std::visit(
       [](auto&& what) { return decltype(Action::what)(std::forward<decltype(what)>(what)); },
       std::move(deed));
@@ -284,7 +284,7 @@ Result<Action, DecodeError> action_from_step(const Json& step, int seats) {
     }
     return wrong("/clock", "a clock's name such as \"knock-expired\"");
   }
-  auto done = deed_from_json(*deed);
+  auto done = seat_action_from_json(*deed);
   if (!done) return wrong("/do" + done.error().at, done.error().expected);
   return Action{Seat(*seat), action_of(std::move(done).value())};
 }

@@ -27,9 +27,9 @@ struct DecodeError {
 
 [[nodiscard]] Result<Intent, DecodeError> intent_from_json(const Json& json);
 // The part of an action that a seat sends: an intent, or a rule that its player wrote.
-using Deed = std::variant<Intent, ProposeRule>;
-[[nodiscard]] Result<Deed, DecodeError> deed_from_json(const Json& json);
-[[nodiscard]] decltype(Action::what) action_of(Deed deed);
+using SeatAction = std::variant<Intent, ProposeRule>;
+[[nodiscard]] Result<SeatAction, DecodeError> seat_action_from_json(const Json& json);
+[[nodiscard]] decltype(Action::what) action_of(SeatAction deed);
 // Reads an action from an object's members `seat` and `do`, or `clock` and `seat`. It ignores other
 // members, because a record's step has more.
 [[nodiscard]] Result<Action, DecodeError> action_from_step(const Json& step, int seats);

@@ -39,7 +39,7 @@ SeenEvent seen_by(Viewer viewer, const Event& event, const ZoneLayout& zones) {
           [&](const Moved& move) -> SeenEvent {
             const bool seen = sees(viewer, zone(move.from)) || sees(viewer, zone(move.to));
             if (move.turned_down || !seen) {
-              return SeenMove{move.from, move.to, Backs{static_cast<int>(move.cards.size())}};
+              return SeenMove{move.from, move.to, HiddenCards{static_cast<int>(move.cards.size())}};
             }
             OpenCards open{move.cards};
             // The order in which cards reach or leave a hand is nobody's business but the pile's.

@@ -50,11 +50,11 @@ struct OpenCards {
   std::vector<Card> cards;
   friend bool operator==(const OpenCards&, const OpenCards&) = default;
 };
-struct Backs {
+struct HiddenCards {
   int count = 0;
-  friend bool operator==(const Backs&, const Backs&) = default;
+  friend bool operator==(const HiddenCards&, const HiddenCards&) = default;
 };
-using SeenCards = std::variant<Backs, OpenCards>;
+using SeenCards = std::variant<HiddenCards, OpenCards>;
 
 struct SeenMove {
   ZoneId from;

@@ -17,7 +17,8 @@ void each_zone(const Glimpse& glimpse, Visit visit) {
 
 int number_of(const SeenMove& move) {
   const auto* open = std::get_if<OpenCards>(&move.cards);
-  return open != nullptr ? static_cast<int>(open->cards.size()) : std::get<Backs>(move.cards).count;
+  return open != nullptr ? static_cast<int>(open->cards.size())
+                         : std::get<HiddenCards>(move.cards).count;
 }
 
 using Pile = InplaceVector<Card, kMaxCards>;

@@ -27,7 +27,7 @@ class AskLister final : public IntentSink {
 };
 
 ZoneView view_zone(const Glimpse& glimpse, ZoneId id) {
-  ZoneView zone{id, Backs{glimpse.count(id)}, glimpse.count(id)};
+  ZoneView zone{id, HiddenCards{glimpse.count(id)}, glimpse.count(id)};
   if (glimpse.sees(id)) {
     const auto cards = glimpse.cards(id);
     zone.cards = OpenCards{{cards.begin(), cards.end()}};

@@ -19,7 +19,7 @@ namespace lastcard {
 
 struct ZoneView {
   ZoneId id;
-  SeenCards cards;  // OpenCards: every card; the last one is on top. Backs: only their number
+  SeenCards cards;  // OpenCards: every card; the last one is on top. HiddenCards: only their number
   int count = 0;    // number of cards here, seen or not
 };
 

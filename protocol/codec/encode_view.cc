@@ -126,7 +126,7 @@ void append_move(Appender& out, const SeenMove& move, const ZoneLayout& zones) {
   out.raw(zones[static_cast<std::size_t>(move.to.index())].name);
   out.literal(R"(","count":)");
   std::visit(Overloaded{
-                 [&](const Backs& backs) { out.number(backs.count); },
+                 [&](const HiddenCards& backs) { out.number(backs.count); },
                  [&](const OpenCards& open) {
                    out.number(std::ssize(open.cards));
                    out.literal(R"(,"cards":)");

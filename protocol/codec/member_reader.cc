@@ -308,10 +308,10 @@ SettingsChange MemberReader::settings() {
   return change;
 }
 
-Deed MemberReader::deed() {
+SeatAction MemberReader::deed() {
   const Json* value = need("do", "an intent");
   if (value == nullptr) return Draw{};
-  auto deed = deed_from_json(*value);
+  auto deed = seat_action_from_json(*value);
   if (deed) return std::move(deed).value();
   fail("do", deed.error().at, deed.error().expected);
   return Draw{};
@@ -391,8 +391,8 @@ std::optional<Card> MemberReader::optional_card(std::string_view member) {
   return code ? Card::from_code(*code) : std::nullopt;
 }
 
-std::vector<Deed> MemberReader::acts() {
-  std::vector<Deed> acts;
+std::vector<SeatAction> MemberReader::acts() {
+  std::vector<SeatAction> acts;
   const Json* value = need("acts", "a list of intents");
   if (value == nullptr) return acts;
   if (!value->is_array() || value->size() > kMostTriedActs) {
@@ -401,7 +401,7 @@ std::vector<Deed> MemberReader::acts() {
   }
   acts.reserve(value->size());
   for (const Json& one : *value) {
-    auto deed = deed_from_json(one);
+    auto deed = seat_action_from_json(one);
     if (!deed) {
       fail("acts", "/" + std::to_string(acts.size()) + deed.error().at, deed.error().expected);
       break;

@@ -58,7 +58,7 @@ class MemberReader {
   [[nodiscard]] std::optional<std::string> optional_jury_question();
   [[nodiscard]] JuryVote jury_vote();
   [[nodiscard]] SettingsChange settings();
-  [[nodiscard]] Deed deed();
+  [[nodiscard]] SeatAction deed();
   [[nodiscard]] CardList cards();
   [[nodiscard]] std::optional<CardList> optional_cards();
   [[nodiscard]] std::optional<Json> optional_object(std::string_view member);
@@ -72,7 +72,7 @@ class MemberReader {
   [[nodiscard]] std::string seed();
   [[nodiscard]] std::vector<Card> optional_card_list(std::string_view member, std::size_t most);
   [[nodiscard]] std::optional<Card> optional_card(std::string_view member);
-  [[nodiscard]] std::vector<Deed> acts();
+  [[nodiscard]] std::vector<SeatAction> acts();
   [[nodiscard]] std::optional<std::vector<Action>> optional_steps(int seats);
 
   // A text of a special form, which `accepts` checks.

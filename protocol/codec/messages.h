@@ -147,7 +147,7 @@ struct Act {
   std::string id;
   std::string table;
   std::string prompt;
-  Deed deed;
+  SeatAction deed;
 };
 struct Consider {
   std::string id;

@@ -24,7 +24,7 @@ std::optional<Act> read_plain_act(std::string_view text) {
     return intent.has_value();
   });
   if (!read || !in.at_end() || !type || !id || !table || !prompt || !intent) return std::nullopt;
-  return Act{std::string(*id), std::string(*table), std::string(*prompt), Deed(*intent)};
+  return Act{std::string(*id), std::string(*table), std::string(*prompt), SeatAction(*intent)};
 }
 
 }  // namespace lastcard::protocol

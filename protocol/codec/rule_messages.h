@@ -42,7 +42,7 @@ struct TryRules {
   std::string seed;
   std::vector<Card> hand;  // at most kMostTriedCards
   std::optional<Card> upcard;
-  std::vector<Deed> acts;         // at most kMostTriedActs
+  std::vector<SeatAction> acts;   // at most kMostTriedActs
   std::optional<CardList> cards;  // considered after the acts
   // The top cards of the deck, at most kMostTriedDeck; the others follow in any order.
   std::vector<Card> deck = {};

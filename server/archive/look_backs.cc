@@ -20,7 +20,7 @@ struct LookBackMoment {
   int position = 0;
   Intent did;
   Advice advice;
-  Behind behind;
+  MoveDifference behind;
 };
 
 namespace {

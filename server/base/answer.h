@@ -21,7 +21,7 @@ namespace lastcard::base {
 
 // A value that a job of the pool computes once, for all callers that wait for it.
 template <typename Value>
-struct Making {
+struct PendingValue {
   std::shared_ptr<Pool::Task> task;
   std::shared_ptr<const Value> value;  // null: the job threw or never ran
   std::exception_ptr problem;
@@ -31,17 +31,17 @@ template <typename Value>
 using Make = std::function<Value(const std::stop_token&)>;
 
 template <typename Value>
-std::shared_ptr<Making<Value>> making(Make<Value> make) {
-  auto made = std::make_shared<Making<Value>>();
+std::shared_ptr<PendingValue<Value>> pending_value(Make<Value> make) {
+  auto made = std::make_shared<PendingValue<Value>>();
   // `made` owns the task, and not the other way round.
   made->task = std::make_shared<Pool::Task>(
       [weak = std::weak_ptr(made), make = std::move(make)](const std::stop_token& stop) {
-        const auto making = weak.lock();
-        if (!making) return;  // no caller waits any more
+        const auto pending = weak.lock();
+        if (!pending) return;  // no caller waits any more
         try {
-          making->value = std::make_shared<const Value>(make(stop));
+          pending->value = std::make_shared<const Value>(make(stop));
         } catch (...) {
-          making->problem = std::current_exception();
+          pending->problem = std::current_exception();
         }
       });
   return made;
@@ -59,9 +59,9 @@ struct Answer {
 // stopped before the coroutine's context is destroyed.
 template <typename Value>
 boost::asio::awaitable<Answer<Value>> answer(Pool& pool, Work kind, std::string who,
-                                             std::shared_ptr<Making<Value>> making) {
+                                             std::shared_ptr<PendingValue<Value>> pending) {
   namespace asio = boost::asio;
-  auto begin = [&pool, kind, &who, &making](auto handler) {
+  auto begin = [&pool, kind, &who, &pending](auto handler) {
     using Handler = std::decay_t<decltype(handler)>;
     struct Waiting {
       explicit Waiting(Handler given)
@@ -70,7 +70,7 @@ boost::asio::awaitable<Answer<Value>> answer(Pool& pool, Work kind, std::string 
       asio::executor_work_guard<asio::associated_executor_t<Handler>> work;
     };
     auto waiting = std::make_shared<Waiting>(std::move(handler));
-    pool.take(kind, who, making->task, [waiting](Pool::Fate fate) {
+    pool.take(kind, who, pending->task, [waiting](Pool::Fate fate) {
       asio::post(waiting->work.get_executor(),
                  [waiting, fate] { std::move(waiting->handler)(fate); });
     });
@@ -78,32 +78,33 @@ boost::asio::awaitable<Answer<Value>> answer(Pool& pool, Work kind, std::string 
   const Pool::Fate fate =
       co_await asio::async_initiate<const asio::use_awaitable_t<>&, void(Pool::Fate)>(
           begin, asio::use_awaitable);
-  if (fate == Pool::Fate::done && making->problem) std::rethrow_exception(making->problem);
-  co_return Answer<Value>{fate, fate == Pool::Fate::done ? making->value : nullptr};
+  if (fate == Pool::Fate::done && pending->problem) std::rethrow_exception(pending->problem);
+  co_return Answer<Value>{fate, fate == Pool::Fate::done ? pending->value : nullptr};
 }
 
 // The values that are being computed now, by key. If a value for the key is already being computed,
 // a further caller waits for the same value. Thread-safe.
 template <typename Value>
-class Makings {
+class PendingValues {
  public:
   // Returns the value for `key`: one that is already being computed, or a new one. Values for the
   // key "" are never shared.
-  std::shared_ptr<Making<Value>> find_or(const std::string& key, Make<Value> make) {
-    if (key.empty()) return making<Value>(std::move(make));
+  std::shared_ptr<PendingValue<Value>> find_or(const std::string& key, Make<Value> make) {
+    if (key.empty()) return pending_value<Value>(std::move(make));
     const std::lock_guard lock(mutex_);
-    std::weak_ptr<Making<Value>>& known = makings_[key];
+    std::weak_ptr<PendingValue<Value>>& known = values_[key];
     if (auto there = known.lock()) return there;
     // The waiting callers own the value. When it is computed, further callers no longer share it.
-    auto made = making<Value>([this, key, make = std::move(make)](const std::stop_token& stop) {
-      struct Forget {
-        Makings& makings;
-        const std::string& key;
-        ~Forget() { makings.forget(key); }
-      };
-      const Forget forget{*this, key};
-      return make(stop);
-    });
+    auto made =
+        pending_value<Value>([this, key, make = std::move(make)](const std::stop_token& stop) {
+          struct Forget {
+            PendingValues& values;
+            const std::string& key;
+            ~Forget() { values.forget(key); }
+          };
+          const Forget forget{*this, key};
+          return make(stop);
+        });
     known = made;
     sweep();
     return made;
@@ -112,17 +113,17 @@ class Makings {
  private:
   void forget(const std::string& key) {
     const std::lock_guard lock(mutex_);
-    makings_.erase(key);
+    values_.erase(key);
   }
   // Removes values that were never computed because the queue was full.
   void sweep() {
-    if (makings_.size() < sweep_at_) return;
-    std::erase_if(makings_, [](const auto& one) { return one.second.expired(); });
-    sweep_at_ = 2 * makings_.size() + kFewest;
+    if (values_.size() < sweep_at_) return;
+    std::erase_if(values_, [](const auto& one) { return one.second.expired(); });
+    sweep_at_ = 2 * values_.size() + kFewest;
   }
   static constexpr std::size_t kFewest = 64;
   std::mutex mutex_;
-  std::unordered_map<std::string, std::weak_ptr<Making<Value>>> makings_;  // guarded by mutex_
+  std::unordered_map<std::string, std::weak_ptr<PendingValue<Value>>> values_;  // guarded by mutex_
   std::size_t sweep_at_ = kFewest;
 };
 

@@ -117,9 +117,9 @@ std::optional<SlowAnswer> slow_answer(const HttpQuestion& question, std::string_
 }
 
 boost::asio::awaitable<HttpAnswer> SlowAnswers::wait_for(SlowAnswer slow, std::string who) {
-  auto making = makings_.find_or(slow.key, std::move(slow.make));
+  auto pending = pending_.find_or(slow.key, std::move(slow.make));
   const base::Answer<HttpAnswer> came =
-      co_await base::answer(pool_, slow.kind, std::move(who), std::move(making));
+      co_await base::answer(pool_, slow.kind, std::move(who), std::move(pending));
   if (came.value) co_return *came.value;
   const bool busy = came.fate == base::Pool::Fate::busy;
   HttpAnswer refused = page_answer(

@@ -30,7 +30,7 @@ class SlowAnswers {
 
  private:
   base::Pool& pool_;
-  base::Makings<HttpAnswer> makings_;
+  base::PendingValues<HttpAnswer> pending_;
 };
 
 // A fault of the server's. `question` may have been read only in part.

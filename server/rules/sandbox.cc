@@ -128,7 +128,7 @@ class Sandbox {
     return let_bots_play();
   }
 
-  [[nodiscard]] std::optional<Refused> act(const Deed& deed) {
+  [[nodiscard]] std::optional<Refused> act(const SeatAction& deed) {
     if (may_break_in() && is_pass(deed)) {
       events_.clear();
       lets_go_ = true;
@@ -235,7 +235,7 @@ class Sandbox {
                      [](const Intent& intent) { return std::holds_alternative<PlayCard>(intent); });
   }
 
-  [[nodiscard]] static bool is_pass(const Deed& deed) {
+  [[nodiscard]] static bool is_pass(const SeatAction& deed) {
     const auto* intent = std::get_if<Intent>(&deed);
     return intent != nullptr && std::holds_alternative<Pass>(*intent);
   }

@@ -244,7 +244,7 @@ void LiveTable::act(const Command& command, const protocol::Act& message) {
   if (is_veiled_from(*seat)) return refuse(command.from, message.id, "held_back");
   if (veiled_until_) {
     // Who declines early must not be known by it.
-    if (message.deed == Deed(Pass{})) {
+    if (message.deed == SeatAction(Pass{})) {
       if (declined_.size() == kLongestQueue) return refuse(command.from, message.id, "too_fast");
       declined_.push_back(command);
       return note_answered(command.from, message.id);  // it will be

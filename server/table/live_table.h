@@ -427,7 +427,7 @@ class LiveTable final : public store::JournalListener,
   void give_hint(std::uint64_t number, const std::optional<Advice>& advice);
   [[nodiscard]] std::optional<Seat> bot_to_act() const;
   // When the seat may do it, if it must wait.
-  [[nodiscard]] std::optional<Time> held_back_until(Seat seat, const Deed& deed) const;
+  [[nodiscard]] std::optional<Time> held_back_until(Seat seat, const SeatAction& deed) const;
   // The rule by which it is, of the game that is played.
   [[nodiscard]] std::string_view holding_rule() const;
   // What a bot does though it need not act.

@@ -43,7 +43,7 @@ constexpr std::chrono::seconds kStoodStill(1);
 
 }  // namespace
 
-std::optional<LiveTable::Time> LiveTable::held_back_until(Seat seat, const Deed& deed) const {
+std::optional<LiveTable::Time> LiveTable::held_back_until(Seat seat, const SeatAction& deed) const {
   const auto* intent = std::get_if<Intent>(&deed);
   if (intent == nullptr) return std::nullopt;
   // Words can be said only after the play, so nobody is charged at once with having said none

@@ -44,7 +44,7 @@ class BartokHands : public testing::Test {
   }
 
   Action action(int seat, const Json& deed) const {
-    return {Seat(seat), action_of(deed_from_json(deed).value())};
+    return {Seat(seat), action_of(seat_action_from_json(deed).value())};
   }
   std::string refused(int seat, const Json& deed) const {
     const auto violation = match_->check(action(seat, deed));

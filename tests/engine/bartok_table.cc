@@ -128,7 +128,7 @@ std::string BartokTable::refused(const Action& action) const {
 }
 
 std::string BartokTable::refused(int seat, const Json& intent) const {
-  return refused(Action{Seat(seat), action_of(deed_from_json(intent).value())});
+  return refused(Action{Seat(seat), action_of(seat_action_from_json(intent).value())});
 }
 
 void BartokTable::apply(const Action& action) {
@@ -138,7 +138,7 @@ void BartokTable::apply(const Action& action) {
 }
 
 void BartokTable::act(int seat, const Json& intent) {
-  apply(Action{Seat(seat), action_of(deed_from_json(intent).value())});
+  apply(Action{Seat(seat), action_of(seat_action_from_json(intent).value())});
 }
 
 void BartokTable::clock(int seat, Clock clock) { apply(Action{Seat(seat), clock}); }

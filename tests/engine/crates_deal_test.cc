@@ -55,7 +55,7 @@ TEST(CratesDeal, TheDealerCallsUnseen) {  // CRA-2, section 7
   const View dealers = make_view(t.table(), Seat(0));
   EXPECT_EQ(zone(dealers, "hand-0").count, 0);
   EXPECT_EQ(zone(dealers, "unseen-0").count, 2);
-  EXPECT_TRUE(std::holds_alternative<Backs>(zone(dealers, "unseen-0").cards));
+  EXPECT_TRUE(std::holds_alternative<HiddenCards>(zone(dealers, "unseen-0").cards));
   EXPECT_EQ(t.refused(0, "KH"), "not_now (CRA-12)");
 
   t.act(0, "call H");

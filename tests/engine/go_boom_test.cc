@@ -187,7 +187,7 @@ TEST(GoBoom, ADrawnCardIsSeenByItsDrawerOnly) {  // GOB-30, GOB-31
   const auto& zones = t.match().setup().zones;
   for (const SeenEvent& event : seen_by(Seat(0), t.last_step().events, zones)) {
     if (const auto* move = std::get_if<SeenMove>(&event)) {
-      EXPECT_TRUE(std::holds_alternative<Backs>(move->cards));
+      EXPECT_TRUE(std::holds_alternative<HiddenCards>(move->cards));
     }
   }
   EXPECT_TRUE(t.seen(Viewer::spectator(), "discard").ends_with("backs"));

@@ -176,7 +176,7 @@ std::string faces_in(const View& view, std::string_view zone) {
     if ((*view.zone_specs)[index].name != zone) continue;
     const auto* open = std::get_if<OpenCards>(&view.zones[index].cards);
     return open ? text_of(open->cards)
-                : std::to_string(std::get<Backs>(view.zones[index].cards).count) + " backs";
+                : std::to_string(std::get<HiddenCards>(view.zones[index].cards).count) + " backs";
   }
   return "no such zone";
 }

@@ -273,7 +273,7 @@ TEST(Ristiseiska, HandsAreLaidOpenInTheEnd) {  // section 7
   const auto hand_of_two = [&] {
     return make_view(table.table(), Viewer::spectator()).zones[2].cards;
   };
-  EXPECT_TRUE(std::holds_alternative<Backs>(hand_of_two()));
+  EXPECT_TRUE(std::holds_alternative<HiddenCards>(hand_of_two()));
   table.act(1, play_of("QH"));
   EXPECT_TRUE(std::holds_alternative<OpenCards>(hand_of_two()));
   EXPECT_TRUE(make_view(table.table(), Seat(0)).asks.empty());

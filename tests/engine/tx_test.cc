@@ -47,7 +47,7 @@ class TxTest : public ::testing::Test {
       } else if (const auto* open = std::get_if<OpenCards>(&move->cards)) {
         text += text_of(open->cards);
       } else {
-        text += std::to_string(std::get<Backs>(move->cards).count) + " backs";
+        text += std::to_string(std::get<HiddenCards>(move->cards).count) + " backs";
       }
     }
     return text;

@@ -94,9 +94,9 @@ inline void note_anyhow(Tx& tx, Card card, std::vector<Event>& mine) {
 // Refused: no member named 'cards'
 inline std::size_t drawn(const SeenMove& move) {
 #if LEAK == 8
-  return std::get<Backs>(move.cards).cards.size();
+  return std::get<HiddenCards>(move.cards).cards.size();
 #else
-  return static_cast<std::size_t>(std::get<Backs>(move.cards).count);
+  return static_cast<std::size_t>(std::get<HiddenCards>(move.cards).count);
 #endif
 }
 

@@ -127,7 +127,7 @@ TEST_P(SearchBots, AdviseByWhatTheyKnow) {
   const Compared compared = compare(*GetParam(), 800, advising);
   EXPECT_GT(compared.positions, 10);
   EXPECT_FALSE(compared.difference) << *compared.difference;
-  const auto share = [](const std::optional<Behind>& behind) {
+  const auto share = [](const std::optional<MoveDifference>& behind) {
     return behind ? std::pair(behind->share, behind->error) : std::pair(-1.0, -1.0);
   };
   for (std::size_t i = 0; i + 1 < told.size(); i += 2) {

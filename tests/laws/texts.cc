@@ -13,7 +13,7 @@ Json json_of(const std::vector<Card>& cards) {
 
 Json json_of(const SeenCards& cards) {
   if (const auto* open = std::get_if<OpenCards>(&cards)) return json_of(open->cards);
-  return std::get<Backs>(cards).count;
+  return std::get<HiddenCards>(cards).count;
 }
 
 Json json_of(const std::optional<Violation>& refusal) {

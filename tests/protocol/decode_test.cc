@@ -52,7 +52,7 @@ TEST(Decode, ActHoldsTheIntent) {
   EXPECT_EQ(message.id, "q");
   EXPECT_EQ(message.table, "K7WPQ2");
   EXPECT_EQ(message.prompt, "3.17.1");
-  EXPECT_EQ(message.deed, Deed(PlayCard{Card(Rank::ten, Suit::spades), true}));
+  EXPECT_EQ(message.deed, SeatAction(PlayCard{Card(Rank::ten, Suit::spades), true}));
 }
 
 TEST(Decode, ConsiderKeepsTheOrderOfCards) {
@@ -83,7 +83,7 @@ TEST(Decode, TryRulesHoldsWhatIsToBeDone) {
   EXPECT_EQ(message.hand, (std::vector<Card>{Card(Rank::seven, Suit::hearts), Card::joker()}));
   EXPECT_EQ(message.upcard, Card(Rank::ten, Suit::spades));
   ASSERT_EQ(message.acts.size(), 2U);
-  EXPECT_EQ(message.acts[1], Deed(CallRank{Rank::eight}));
+  EXPECT_EQ(message.acts[1], SeatAction(CallRank{Rank::eight}));
   EXPECT_EQ(message.cards, CardList({Card(Rank::seven, Suit::hearts)}));
 }
 

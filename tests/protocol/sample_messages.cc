@@ -42,7 +42,7 @@ ZoneLayout four_seat_layout() {
 ZoneView open_zone(int id, const std::vector<std::string>& codes) {
   return {ZoneId(id), OpenCards{cards(codes)}, static_cast<int>(codes.size())};
 }
-ZoneView closed_zone(int id, int count) { return {ZoneId(id), Backs{count}, count}; }
+ZoneView closed_zone(int id, int count) { return {ZoneId(id), HiddenCards{count}, count}; }
 
 // Seat 1 of four has just been asked to play on the five of hearts.
 View playing_view(const ZoneLayout& zones) {
@@ -95,7 +95,7 @@ std::string update_play() {
   const std::vector<SeenEvent> events = {
       SeenMove{ZoneId(2), ZoneId(1), OpenCards{cards({"5H"})}},
       Fact{{.code = "reverse", .seat = Seat(0), .direction = -1}},
-      SeenMove{ZoneId(0), ZoneId(4), Backs{2}},
+      SeenMove{ZoneId(0), ZoneId(4), HiddenCards{2}},
   };
   Update parts;
   parts.seq = 17;
@@ -553,7 +553,7 @@ Ok ok_with(std::optional<std::string> Ok::*member, const char* text) {
 
 Advice close_hint() {
   Advice advice{{PlayCard{Card(Rank::seven, Suit::hearts), true}, 5, 40}, {}};
-  advice.weighed.next = Behind{.share = 0.02, .error = 0.03};
+  advice.weighed.next = MoveDifference{.share = 0.02, .error = 0.03};
   advice.reasons.push_back(Reason{.code = "passes-over", .seat = Seat(2), .cards = 1});
   advice.reasons.push_back(Reason{.code = "short-opponent", .seat = Seat(1), .cards = 1});
   return advice;

@@ -267,7 +267,7 @@ TEST(Pool, AJobThatThrowsIsOverAndTheNextOneRuns) {
 // --- Answers: a coroutine waits and its thread does not. ---
 
 boost::asio::awaitable<void> ask(Pool& pool, std::string who,
-                                 std::shared_ptr<Making<std::string>> making, Log& log) {
+                                 std::shared_ptr<PendingValue<std::string>> making, Log& log) {
   const Answer<std::string> came = co_await answer(pool, Work::page, who, making);
   log.add(who + ": " + (came.value ? *came.value : "busy"));
 }
@@ -292,12 +292,12 @@ TEST(PoolAnswer, ManyCoroutinesWaitForOneValueAndOneThreadDoesOtherThings) {
   Log log;
   Pool pool(small(10));
   Occupied occupied(pool, Work::page);
-  Makings<std::string> makings;
+  PendingValues<std::string> values;
   int times = 0;
   const auto make = [&](const std::stop_token&) { return "made " + std::to_string(++times); };
   boost::asio::io_context context;
   for (const char* who : {"one", "two", "three"}) {
-    auto making = makings.find_or("the same", make);
+    auto making = values.find_or("the same", make);
     boost::asio::co_spawn(context, ask(pool, who, std::move(making), log),
                           [](const std::exception_ptr& problem) { EXPECT_FALSE(problem); });
   }
@@ -312,7 +312,7 @@ TEST(PoolAnswer, ManyCoroutinesWaitForOneValueAndOneThreadDoesOtherThings) {
 TEST(PoolAnswer, WhatMakingItThrewIsThrownToWhoeverWaits) {
   Log log;
   Pool pool(small(10));
-  auto made = making<std::string>(
+  auto made = pending_value<std::string>(
       [](const std::stop_token&) -> std::string { throw std::runtime_error("a bug"); });
   boost::asio::io_context context;
   std::string problem_seen;
@@ -331,12 +331,12 @@ TEST(PoolAnswer, WhatMakingItThrewIsThrownToWhoeverWaits) {
 TEST(PoolAnswer, AValueIsMadeAnewForThoseWhoAskLater) {
   Log log;
   Pool pool(small(10));
-  Makings<std::string> makings;
+  PendingValues<std::string> values;
   int times = 0;
   const auto make = [&](const std::stop_token&) { return "made " + std::to_string(++times); };
   for (const char* who : {"one", "two"}) {
     boost::asio::io_context context;
-    auto making = makings.find_or("the same", make);
+    auto making = values.find_or("the same", make);
     boost::asio::co_spawn(context, ask(pool, who, std::move(making), log),
                           [](const std::exception_ptr&) {});
     context.run();

@@ -9,7 +9,7 @@ namespace lastcard {
 // How much worse one move was than another on the same imagined tables. `share` is how much more of
 // the round the better move won on average (1: it always won the round and the other never);
 // `error` is the standard error of `share`.
-struct Behind {
+struct MoveDifference {
   double share = 0;
   double error = 0;
   // Whether the difference may be chance.
@@ -17,14 +17,15 @@ struct Behind {
 };
 
 // A choice, and its comparison with other moves that were tried on imagined tables.
-struct Weighed {
+struct ComparedChoice {
   Intent choice;
-  int moves = 1;                              // moves that were tried, with the choice
-  int tables = 0;                             // tables on which the choice was tried
-  std::optional<Behind> next = std::nullopt;  // the best other move; nothing: no other was tried
+  int moves = 1;   // moves that were tried, with the choice
+  int tables = 0;  // tables on which the choice was tried
+  // The best other move. Nothing if no other was tried.
+  std::optional<MoveDifference> next = std::nullopt;
   // The move that the caller of Bot::weigh asked about. Nothing if the caller named no move, if it
   // is equivalent to the choice, or if it cannot be tried.
-  std::optional<Behind> other = std::nullopt;
+  std::optional<MoveDifference> other = std::nullopt;
 };
 
 }  // namespace lastcard
