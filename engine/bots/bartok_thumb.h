@@ -11,8 +11,8 @@ namespace lastcard::bots {
 // - say "Bartok" and every phrase at once, and call out plays that are certainly wrong and phrases
 //   that are certainly missing, as far as the table shows this;
 // - call the suit you have most of, swap for the smallest hand, give away what fits least;
-// - make a rule from a short list every other time; vote for rules of others, and against most
-//   repeals.
+// - when asked for a new rule, make one from a short list with a chance of one half; vote for rules
+//   of others, and against most repeals.
 class BartokThumb final : public Bot {
  public:
   [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;

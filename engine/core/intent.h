@@ -150,9 +150,9 @@ enum class Clock : std::uint8_t {
   end_agreed,     // the players end the match (BAR-73)
 };
 
-// One action at a table: by a seat, or by the clock to a seat.
+// One action at a table, of a seat or of the clock.
 struct Action {
-  Seat by;
+  Seat by;  // the seat that acts, or that the clock's action concerns
   std::variant<Intent, Clock, ProposeRule> what;
   friend bool operator==(const Action&, const Action&) = default;
 };

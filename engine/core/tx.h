@@ -34,7 +34,7 @@ class Tx {
   // everything.
   [[nodiscard]] Glimpse everything() const { return Glimpse::of_everything(table_); }
   [[nodiscard]] bool listening() const { return events_ != nullptr; }
-  // The counts of this step so far, as the limits above count.
+  // How many events and cards of this step count toward kMostEvents and kMostCards so far.
   [[nodiscard]] int events_counted() const { return events_counted_; }
   [[nodiscard]] int cards_counted() const { return cards_counted_; }
 
@@ -49,8 +49,8 @@ class Tx {
   // Deals one card to each of these zones, in this order, `rounds` times. Viewers see one move for
   // each zone.
   void deal(int rounds, ZoneId from, std::span<const ZoneId> to);
-  // Moves every card except the `keep` top ones of a pile onto another one, face down. Everybody
-  // sees their number and nobody sees their faces.
+  // Moves the cards of a pile, all but the top `keep` of them, onto another pile, face down.
+  // Everybody sees their number and nobody sees their faces.
   void recycle(ZoneId from, ZoneId to, int keep = 1);
   // Moves the top card of a pile to the bottom of another pile (PES-3 redraw).
   void move_top_to_bottom(ZoneId from, ZoneId to);
@@ -80,9 +80,9 @@ class Tx {
     count_event(0);
     if (listening()) events_->emplace_back(Note(make()));
   }
-  // Emits a note with cards for everybody. Each card moves from one of the two zones to the other
-  // in this step, or is in one of them after the step. Throws std::logic_error if everybody sees
-  // the faces of neither zone, or if a card is in neither.
+  // Emits a note with cards for everybody. Requires: each card is in one of the two zones at the
+  // time of the call, before or after its move. Throws std::logic_error if neither zone is open to
+  // everybody, or if a card is in neither zone.
   template <class Make>
   void note_cards(std::span<const Card> cards, ZoneId from, ZoneId to, Make make) {
     count_event(cards.size());
@@ -150,8 +150,8 @@ class Tx {
     if (events_counted_ > kMostEvents || cards_counted_ > kMostCards) refuse_to_go_on();
   }
   [[noreturn]] void refuse_to_go_on() const;
-  // Moves the card at `place` of zone `from` to `to_place` of zone `to`, counted before the move.
-  // Requires: from != to.
+  // Moves the card at `place` of zone `from` to `to_place` of zone `to`. Both are positions before
+  // the move. Requires: from != to.
   void shift(ZoneId from, int place, ZoneId to, int to_place);
   // Moves the bottom cards of zone `from` onto the top of zone `to`, in their order. Requires: from
   // != to, and there are at least `count` cards.

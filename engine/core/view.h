@@ -94,8 +94,9 @@ class ViewBuilder {
   // must outlive the builder.
   ViewBuilder(View& view, const IntentList& legal, bool more_plays)
       : view_(view), legal_(legal), more_plays_(more_plays) {}
-  // The viewer's legal intents; empty for a spectator and while a veil lasts. If the game gives the
-  // plays as Plays, at most kMostAskedPlays of them are listed, among them all single cards.
+  // The viewer's legal intents; empty for a spectator, and during a veil (a pause that hides whose
+  // turn it is: Veil in game.h). If the game gives the plays as Plays, at most kMostAskedPlays of
+  // them are listed, among them all single cards.
   [[nodiscard]] const IntentList& legal() const { return legal_; }
   [[nodiscard]] bool more_plays() const { return more_plays_; }
   // Adds a badge. Its cards must be visible to the viewer, or faces that follow from open cards.
