@@ -13,8 +13,8 @@ namespace lastcard {
 // Whether many or few points are good.
 enum class Best : std::uint8_t { most, fewest };
 
-// Returns the numbers of the sides with the best points, in ascending order: several if their points
-// are equal. Requires: there are sides.
+// Returns the numbers of the sides with the best points, in ascending order: several if their
+// points are equal. Requires: there are sides.
 template <class Number>
 [[nodiscard]] std::vector<int> best_of(std::span<const Number> points, Best best = Best::most) {
   const Number wanted =

@@ -94,7 +94,8 @@ class PendingValues {
     const std::lock_guard lock(mutex_);
     std::weak_ptr<PendingValue<Value>>& known = values_[key];
     if (auto there = known.lock()) return there;
-    // The waiting callers own the value. Once it has been computed, further callers start a new one.
+    // The waiting callers own the value. Once it has been computed, further callers start a new
+    // one.
     auto made =
         pending_value<Value>([this, key, make = std::move(make)](const std::stop_token& stop) {
           struct Forget {
