@@ -97,6 +97,12 @@ describe("the end of a match", () => {
       await figure("knocks forgotten").getByText("Joris, 2").waitFor();
       await figure("rounds won in a row").getByText("Noor and Robin, 2").waitFor();
       await bill.locator(".drinks").getByText("Joris").waitFor();
+      // Nobody has to scroll to read who buys the drinks, nor to share it.
+      const { y: buttons } = await end.locator(".go").boundingBox();
+      for (const what of [bill.locator(".drinks"), bill.getByRole("button").first()]) {
+        const { y, height } = await what.boundingBox();
+        assert.ok(y + height / 2 < buttons - 12, `${y} and ${height} above ${buttons}`);
+      }
       await player.screenshot(`ends-match-${name}`);
       assert.deepEqual(await wrongAt(player), []);
       for (const what of ["Play again", "Swap partners", "Leave"])
@@ -118,6 +124,18 @@ describe("the end of a match", () => {
       await player.context.close();
     });
   }
+
+  it("has no open bill beside its own, and what was said is behind a button", async () => {
+    const player = await open("MATCH4", { settings: { rail: true } });
+    const { page } = player;
+    assert.equal(await page.locator("aside.side").isVisible(), false);
+    const wide = await page.locator("section.end").boundingBox();
+    const rug = await page.locator("main.table").boundingBox();
+    assert.ok(wide.width > rug.width * 0.8, `${wide.width} of ${rug.width} px`);
+    await button(player, /^Talk/).click();
+    await page.getByRole("log", { name: "Talk" }).waitFor();
+    await player.context.close();
+  });
 
   it("has larger words on a larger screen", async () => {
     const sizes = [];

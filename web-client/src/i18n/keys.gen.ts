@@ -1414,16 +1414,18 @@ export interface Keys {
     "preset.pesten-app": never;
     "preset.own": never;
     "home.tagline": never;
+    "home.no-account": never;
     "home.slogan": never;
     "home.ways": never;
     "home.rules": never;
     "home.wall": never;
-    "home.friends.what": "game";
+    "home.friends.what": never;
     "home.now.what": "game";
     "home.start.go": never;
     "home.practice": never;
     "shelf.now": never;
     "shelf.friends": never;
+    "shelf.about": never;
     "shelf.title": never;
     "shelf.choose": "game";
     "shelf.length.short": never;
@@ -1663,7 +1665,6 @@ export interface Keys {
     "rail.open": never;
     "rail.open.unread": "count";
     "bill.to-pay": never;
-    "rail.fold": never;
     "log.empty": never;
     "log.truncated": never;
     "move.pick-up.you": "cards";
