@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
 import { GameServer, kViewports, soon, until } from "./support.mjs";
-import { button } from "./tables.mjs";
+import { button, waitForTurn } from "./tables.mjs";
 
 const house = openHouse({ serve: () => GameServer.start() });
 
@@ -42,23 +42,38 @@ describe("the start page", () => {
     });
   });
 
-  for (const name of ["portrait", "desktop"])
-    it(`has what goes on below its buttons, without scrolling, ${name}`, async () => {
-      const one = await house.come({ viewport: kViewports[name] });
-      await one.page.goto(house.server.url);
-      await button(one, "Play now").click();
-      await one.page.locator("section.hand button.hit").first().waitFor();
-      await one.page.goto(house.server.url);
+  for (const name of ["portrait", "desktop"]) {
+    const lies = async (one, isRight) => {
       const table = one.page.locator("ul.going li");
       await table.waitFor();
       await soon(async () => {
         const box = await table.boundingBox();
+        const friends = await button(one, "A table with friends").boundingBox();
         const join = await button(one, "Join").boundingBox();
-        assert.ok(box.y >= join.y + join.height, `${box.y} below ${join.y}`);
+        assert.ok(isRight(box, friends, join), JSON.stringify([box, friends, join]));
         const end = box.y + box.height;
         assert.ok(end <= kViewports[name].height, `${end} of ${kViewports[name].height}`);
       });
+    };
+
+    it(`has what goes on below its buttons, without scrolling, ${name}`, async () => {
+      const one = await house.come({ viewport: kViewports[name] });
+      await one.page.goto(house.server.url);
+      await button(one, "A table with friends").click();
+      await button(one, "Start the match").waitFor();
+      await one.page.goto(house.server.url);
+      await lies(one, (box, _, join) => box.y >= join.y + join.height);
     });
+
+    it(`has a table that waits for its player above everything, ${name}`, async () => {
+      const one = await house.come({ viewport: kViewports[name] });
+      await one.page.goto(house.server.url);
+      await button(one, "Play now").click();
+      await waitForTurn(one);
+      await one.page.goto(house.server.url);
+      await lies(one, (box, friends) => box.y + box.height <= friends.y);
+    });
+  }
 });
 
 describe("the waiting room", () => {
