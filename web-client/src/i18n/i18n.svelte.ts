@@ -64,6 +64,9 @@ export function chooseLanguage(wanted: readonly string[]): Language {
   return "en";
 }
 
+/** How lists are written: the English of this page has no comma before "and" and "or". */
+export const spelling = (language: Language): string => (language === "en" ? "en-GB" : language);
+
 class Translations {
   language = $state<Language>("en");
   page = $state.raw<Words>(kNoWords);
@@ -75,7 +78,7 @@ class Translations {
   said = $state.raw<{ word: string; words: Words } | null>(null);
   /** Nothing is missing that pages say. */
   whole = $state(true);
-  list = $derived(new Intl.ListFormat(this.language, { type: "conjunction" }));
+  list = $derived(new Intl.ListFormat(spelling(this.language), { type: "conjunction" }));
 }
 
 const translations = new Translations();
@@ -257,6 +260,14 @@ export function gameName(game: string): string {
 /** "a, b and c" in the language in use. */
 export function listOf(texts: readonly string[]): string {
   return translations.list.format(texts);
+}
+
+/** The same of pieces of a sentence. */
+export function listOfParts(parts: readonly Part[]): readonly Part[] {
+  const places = parts.map((_, place) => `${place}`);
+  return translations.list
+    .formatToParts(places)
+    .map(({ type, value }) => (type === "element" ? parts[Number(value)]! : { text: value }));
 }
 
 /** Lower case as the language in use has it: in Turkish the small letter of "I" is "ı". */

@@ -1,6 +1,6 @@
 import { rankOf, suitOf } from "../cards/card";
 import { mainPile } from "../board/zones";
-import { currentLanguage, sayWhole, t } from "../i18n/i18n.svelte";
+import { currentLanguage, sayWhole, spelling, t } from "../i18n/i18n.svelte";
 import type { Phrase } from "../i18n/messages";
 import type { Card, RuleSet } from "../protocol/messages.gen";
 import { followUp } from "../table/card-words";
@@ -57,9 +57,7 @@ function fitsOf(table: TableState): string | null {
       }),
     ),
   ].filter((words) => words !== undefined);
-  // The English of this page has no comma before "or".
-  const language = currentLanguage() === "en" ? "en-GB" : currentLanguage();
-  return new Intl.ListFormat(language, { type: "disjunction" }).format(listed);
+  return new Intl.ListFormat(spelling(currentLanguage()), { type: "disjunction" }).format(listed);
 }
 
 /** What the player whose turn it is may do, for the line's second row; null where the sentence says it already. */
