@@ -58,7 +58,7 @@ describe("one's own turn", () => {
     // The turn goes on: all of that moves.
     await playByHand(bas, "6H");
     await waitForTurn(fatima);
-    await status(fatima).getByText("You cannot play: draw a card").waitFor();
+    await status(fatima).getByText("Draw a card: you cannot play").waitFor();
     await until(async () => (await fatima.page.title()) === title, "the title of Fatima's window");
     await bas.page.locator(".seat.acting").getByText("Fatima").first().waitFor();
     for (const player of [bas, fatima])
@@ -71,7 +71,7 @@ describe("one's own turn", () => {
     table = await house.openTable({ deck, inBrowser: [1, 2] });
     const [noor, bas, fatima, joris] = table.seats;
     await playByHand(bas, "2H");
-    await status(fatima).getByText("Extend the two-sequence, or take 2.").waitFor();
+    await status(fatima).getByText("Take 2, or pass it on.").waitFor();
     await status(bas).getByText("Fatima must extend the two-sequence or take 2.").waitFor();
     await playByHand(fatima, "3H");
     await status(fatima).getByText("Joris must extend the two-sequence or take 5.").waitFor();

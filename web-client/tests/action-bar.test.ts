@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
-import { flushSync } from "svelte";
+import { flushSync, tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { kLanguages, useLanguage, type Language } from "../src/i18n/i18n.svelte";
 import { spoken } from "../src/log/sentences";
@@ -47,8 +47,12 @@ function turn(asks: Ask[], change: Partial<View> = {}): void {
 
 beforeEach(async () => {
   await useLanguage("en");
-  const consider = { type: "considered", id: "1", legal: true, continuations: [] } as const;
-  table = new TableState("T", async () => consider);
+  table = new TableState("T", async () => ({
+    type: "considered",
+    id: "1",
+    legal: true,
+    continuations: [],
+  }));
   table.applyRoom({
     game: "pesten",
     rules: {},
@@ -124,4 +128,29 @@ it("the other buttons say how many cards they cost", () => {
   expect(names()[1]).toBe("Draw 2 cards");
   turn([playing("6H"), button("take", 9)]);
   expect(names()[1]).toBe("Take 9 cards");
+});
+
+it("where a game asks for a card only, its button has the place of the others all the time", async () => {
+  const captured = { id: "captured-0", layout: "pile" as const, seat: 0, count: 2 };
+  const hand = { id: "hand-0", layout: "fan" as const, seat: 0, count: 1, cards: ["6H"] };
+  const zones = [hand, captured];
+  const { container } = render(ActionBar, { table });
+  table.habits = { ...table.habits, asksFirst: () => true };
+  const alone = () => container.querySelector(".row.alone") !== null;
+  turn([playing("6H")], { zones });
+  await table.toggle(table.hand[0]!.key);
+  table.playSelection();
+  await tick();
+  flushSync();
+  expect([alone(), ...names()]).toEqual([true, "Clear the choice", "Yes, play six of hearts"]);
+  turn([], { zones, turn: 1, to_act: [1], status: { code: "play", seat: 1 } });
+  expect(alone()).toBe(true);
+  // What is asked all the same is there.
+  table.clearSelection();
+  turn([playing("6H"), button("draw", 1)], { zones });
+  expect([alone(), ...names().slice(1)]).toEqual([false, "Draw a card", "Choose a card"]);
+  cleanup();
+  render(ActionBar, { table });
+  turn([playing("6H")], { zones: [hand] });
+  expect(document.querySelector(".row.alone")).toBeNull();
 });

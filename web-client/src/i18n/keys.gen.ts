@@ -1590,14 +1590,13 @@ export interface Keys {
     "fits.unknown": never;
     "status.stuck": never;
     "status.owes-knock": never;
+    "fits.knock": "name";
     "status.drawn": "name";
     "status.drawn.you": never;
     "status.respond": "count" | "name";
     "status.respond.you": "count";
     "status.respond.two-sequence": "count" | "name";
-    "status.respond.two-sequence.you": "count";
     "status.respond.same": "count" | "name" | "rank";
-    "status.respond.same.you": "count" | "rank";
     "status.respond.none": "count" | "name";
     "status.respond.none.you": "count";
     "status.respond-skip": "name";
@@ -1766,6 +1765,7 @@ export interface Keys {
     "refusal.choice_dropped": never;
     "log.effects-only": never;
     "chain.follow-up": "cards" | "rank";
+    "chain.no-answer": never;
     "chain.follow-up.rank": "rank";
     "chain.follow-up.cards": "cards";
     "announce.burst": "count";

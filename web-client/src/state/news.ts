@@ -4,7 +4,7 @@ import type { Phrase } from "../i18n/messages";
 import { joined, sayEvent, spoken } from "../log/sentences";
 import { shakeRug } from "../moments/acting";
 import { momentsOf } from "../moments/moments.svelte";
-import { momentsIn } from "../moments/seat-moments";
+import { isAtSeat, momentsIn } from "../moments/seat-moments";
 import { momentWords } from "../moments/words";
 import { cuesOf } from "../sound/cues";
 import { attend } from "../sound/load";
@@ -97,7 +97,7 @@ function showAtSeats(table: TableState, entries: readonly LogEntry[]): void {
 function explain(table: TableState, entries: readonly LogEntry[]): void {
   // What ended a round is told by its end.
   if (table.view?.stage !== "playing") return;
-  const sentences = firstMet(entries)
+  const sentences = firstMet(entries.filter(({ event }) => !isAtSeat(event, table.you)))
     .map(({ event }) => event && sayEvent(event, table.reader))
     .filter((sentence) => sentence !== null);
   if (sentences.length > 0) inLine(table, joined(sentences, kBetween));
