@@ -72,7 +72,7 @@ describe("a match that is dealt honestly", () => {
     await tick(noor).click();
     const dialog = noor.page.getByRole("dialog", { name: "How the cards were dealt" });
     await dialog.getByText("A number of this browser is in it.").waitFor();
-    await dialog.getByText("Numbers came from: Noor, Bas, Fatima, and Joris.").waitFor();
+    await dialog.getByText("Numbers came from: Noor, Bas, Fatima and Joris.").waitFor();
     await dialog.getByText(/ \d+ cards? that you saw lay where the deck has (?:it|them)/).waitFor();
     await noor.checkAccessibility("how the cards were dealt");
     await noor.screenshot("deal-dialog");

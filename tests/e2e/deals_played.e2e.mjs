@@ -56,7 +56,7 @@ describe("a match of four people in browsers", () => {
     for (const one of people) await tick(one).waitFor();
     await tick(people[0]).click();
     const dialog = people[0].page.getByRole("dialog", { name: "How the cards were dealt" });
-    await dialog.getByText("Numbers came from: Noor, Bas, Fatima, and Joris.").waitFor();
+    await dialog.getByText("Numbers came from: Noor, Bas, Fatima and Joris.").waitFor();
     await dialog.getByText("A number of this browser is in it.").waitFor();
     await dialog.getByRole("button", { name: "Close", exact: true }).click();
     for (const one of people.slice(1)) await button(one, "Play again").click();

@@ -150,7 +150,7 @@ const kSteps = {
   },
   async draw(seat) {
     const player = await waitForTurn(seat);
-    await player.page.getByRole("button", { name: "Draw 1" }).click();
+    await player.page.getByRole("button", { name: "Draw a card" }).click();
   },
   async call(seat, suit) {
     const player = await waitForTurn(seat);
@@ -297,7 +297,7 @@ describe("a best-of-seven in four browsers", () => {
     const alert = player.page.getByRole("alert");
     await alert.getByText("It fits neither the suit nor the rank.").waitFor({ state: "attached" });
     await player.screenshot("explained");
-    const draw = button(player, /^Draw 1/);
+    const draw = button(player, /^Draw a card/);
     await soon(async () => assert.equal(await draw.getAttribute("aria-disabled"), "true"));
     await draw.getByText("You can play, so you must.").waitFor();
     for (const [seat, other] of players.entries()) {

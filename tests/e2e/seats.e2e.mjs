@@ -5,7 +5,15 @@ import { deckFor } from "./deck.mjs";
 import { after, afterEach, before, describe, it } from "./evidence.mjs";
 import { closeDialog, openWaitingRoom, visit } from "./people.mjs";
 import { kViewports, launchBrowser, Player, soon, until } from "./support.mjs";
-import { button, kPlay, logged, openTable, playByHand, waitForTurn } from "./tables.mjs";
+import {
+  button,
+  kPlay,
+  logged,
+  openTable,
+  playButton,
+  playByHand,
+  waitForTurn,
+} from "./tables.mjs";
 
 let browser;
 let table;
@@ -142,7 +150,7 @@ describe("one's own seat", () => {
     await bas.play("9H");
     await fatima.screenshot("offline");
     await soon(async () =>
-      assert.equal(await button(fatima, /^Play/).getAttribute("aria-disabled"), "true"),
+      assert.equal(await playButton(fatima).getAttribute("aria-disabled"), "true"),
     );
     await fatima.context.setOffline(false);
     await says(fatima.page, "While you were away: Bas plays nine of hearts.");
@@ -291,7 +299,7 @@ describe("time", () => {
     await joris.must({ type: "pause", table: code, on: true });
     for (const one of [bas, fatima]) await says(one.page, "The match is paused. No clock runs.");
     await soon(async () =>
-      assert.equal(await button(bas, /^Play/).getAttribute("aria-disabled"), "true"),
+      assert.equal(await playButton(bas).getAttribute("aria-disabled"), "true"),
     );
     await button(fatima, "Go on").click();
     await playByHand(bas, "9H");

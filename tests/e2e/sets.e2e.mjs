@@ -4,7 +4,7 @@ import { deckFor } from "./deck.mjs";
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
 import { cardName, soon, until } from "./support.mjs";
-import { button, chosen, playByHand, tap, waitForTurn } from "./tables.mjs";
+import { button, chosen, kPlay, playByHand, tap, waitForTurn } from "./tables.mjs";
 
 const house = openHouse();
 let table;
@@ -57,7 +57,7 @@ describe("a set", () => {
       await button(player, "Reverse the order").click();
     }
     await said(player, ["new set", "you play again"]);
-    await button(player, "Play 3").click();
+    await button(player, kPlay).click();
     await until(() => player.view.zones.find((zone) => zone.seat === 1).count === 4, "the play");
     const [act] = player.sent("act");
     assert.deepEqual(act.do, { intent: "play-set", cards: ["5H", "6H", "7H"] });

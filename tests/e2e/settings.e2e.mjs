@@ -6,7 +6,7 @@ import { scenario } from "../../web-client/tests/scenarios.mjs";
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
 import { cardCalled, kViewports, soon, until } from "./support.mjs";
-import { canBeConfirmed } from "./tables.mjs";
+import { canBeConfirmed, kConfirm, kPlay } from "./tables.mjs";
 
 const house = openHouse({ serve: () => startMockServer({ base: "/cards/" }) });
 let player;
@@ -59,26 +59,26 @@ describe("before a play is sent", () => {
     const page = await open("HAND07", { settings: { confirm: "special" } });
     await choose(["six of hearts", "seven of hearts"]);
     await player.holdToasts();
-    await button("Play 2").click();
+    await button(kPlay).click();
     await page.locator("ul.toasts").getByText("There is no undo").waitFor();
     await player.screenshot("confirm");
     await player.checkAccessibility("a play to confirm");
     assert.equal(acts().length, 0);
     await button("Not yet").click();
     // Two presses in the same moment are one: a double tap confirms nothing.
-    await button("Play 2").dblclick();
+    await button(kPlay).dblclick();
     await player.settled();
     assert.equal(acts().length, 0);
     await canBeConfirmed(page);
-    await button("Yes, play 2").click();
+    await button(kConfirm).click();
     await until(() => acts().length > 0, "the play");
     assert.equal(acts().length, 1);
     assert.deepEqual(acts()[0].do, { intent: "play-set", cards: ["6H", "7H"] });
     await page.reload();
     await status().waitFor();
     await choose(["six of hearts", "seven of hearts"]);
-    await button("Play 2").click();
-    await button("Yes, play 2").waitFor();
+    await button(kPlay).click();
+    await button(kConfirm).waitFor();
     await soon(async () => assert.equal(await page.getByText("There is no undo").count(), 0));
   });
 
@@ -93,7 +93,7 @@ describe("before a play is sent", () => {
     await choose(["four of hearts"]);
     await card("four of hearts").focus();
     await page.keyboard.press("Enter");
-    await button("Yes, play 1").waitFor();
+    await button(kConfirm).waitFor();
     assert.equal(acts().length, 1);
     // By keyboard the second press is the same key.
     await canBeConfirmed(page);
@@ -105,7 +105,7 @@ describe("before a play is sent", () => {
   it("U18 nothing is asked of who does not want it", async () => {
     await open("HAND07", { settings: { confirm: "never" } });
     await choose(["six of hearts", "seven of hearts"]);
-    await button("Play 2").dblclick();
+    await button(kPlay).dblclick();
     await until(() => acts().length > 0, "the play");
     await player.settled();
     assert.equal(acts().length, 1, "U20 a double click sends once");
@@ -132,7 +132,7 @@ describe("chosen before one's turn", () => {
     push("HAND07", 18, notMine);
     await page.getByText("Bas plays a card or draws.").waitFor();
     await card("six of hearts").click(kStrip);
-    await button("Play 1 on my turn").click();
+    await button("Play six of hearts on my turn").click();
     await button("Do not play on my turn").waitFor();
     assert.equal(acts().length, 0);
     push("HAND07", 19, (view) => view);

@@ -250,8 +250,14 @@ export async function choose(player, cards) {
 
 export const button = (player, name) => player.page.getByRole("button", { name });
 
-/** The button that plays what is chosen: "Play six of hearts", "Play 3". */
-export const kPlay = /^Play (\d+|joker|\w+ of \w+)$/;
+const kNamed = String.raw`(joker|\w+ of \w+)`;
+const kCards = String.raw`(\d+ cards|${kNamed}((, | and )${kNamed})*)`;
+/** The button that plays what is chosen: "Play six of hearts and seven of hearts", "Play 4 cards". */
+export const kPlay = new RegExp(`^Play ${kCards}$`);
+/** The same button once it has asked. */
+export const kConfirm = new RegExp(`^Yes, play ${kCards}$`);
+/** Its place, whatever it says. */
+export const playButton = (player) => player.page.locator("section.actions .play");
 
 /** The line under the status: what a choice would do. */
 export const preview = (player, text) => player.page.locator(".status .sub").getByText(text);

@@ -58,7 +58,7 @@ describe("one's own turn", () => {
     // The turn goes on: all of that moves.
     await playByHand(bas, "6H");
     await waitForTurn(fatima);
-    await status(fatima).getByText("You cannot play: draw a card").waitFor();
+    await status(fatima).getByText("Draw a card: you cannot play").waitFor();
     await until(async () => (await fatima.page.title()) === title, "the title of Fatima's window");
     await bas.page.locator(".seat.acting").getByText("Fatima").first().waitFor();
     for (const player of [bas, fatima])
@@ -71,7 +71,7 @@ describe("one's own turn", () => {
     table = await house.openTable({ deck, inBrowser: [1, 2] });
     const [noor, bas, fatima, joris] = table.seats;
     await playByHand(bas, "2H");
-    await status(fatima).getByText("Extend the two-sequence, or take 2.").waitFor();
+    await status(fatima).getByText("Take 2, or pass it on.").waitFor();
     await status(bas).getByText("Fatima must extend the two-sequence or take 2.").waitFor();
     await playByHand(fatima, "3H");
     await status(fatima).getByText("Joris must extend the two-sequence or take 5.").waitFor();
@@ -88,7 +88,7 @@ describe("one's own turn", () => {
     table = await house.openTable({ deck, inBrowser: [1, 2] });
     const [, bas, fatima] = table.seats;
     await waitForTurn(bas);
-    const draw = button(bas, /^Draw 1/);
+    const draw = button(bas, /^Draw a card/);
     await soon(async () => assert.equal(await draw.getAttribute("aria-disabled"), "true"));
     await draw.getByText("You can play, so you must.").waitFor();
     await draw.click({ force: true });
@@ -106,7 +106,7 @@ describe("one's own turn", () => {
     table = await house.openTable({ deck: simple(), rules: { must_play: false } });
     const bas = table.seats[1];
     await waitForTurn(bas);
-    const draw = button(bas, "Draw 1");
+    const draw = button(bas, "Draw a card");
     await soon(async () => assert.equal(await draw.getAttribute("aria-disabled"), "false"));
     await draw.click();
     await until(() => bas.view.zones.find((zone) => zone.seat === 1).count === 8, "a card");
@@ -301,7 +301,7 @@ async function answer(player, { asks }) {
     return;
   }
   // By key: the others act so soon that a second click on the same button would be half of a double click.
-  return button(player, /^(Draw|Take) \d/).press("Enter");
+  return button(player, /^(Draw|Take) /).press("Enter");
 }
 
 /** Plays for callers whenever they must; anything legal will do. */

@@ -91,11 +91,15 @@ describe("what is shown where the focus is not", () => {
     vi.spyOn(app.connection, "request").mockResolvedValue({ type: "ok", id: "1" });
     const alert = vi.spyOn(announcer, "alert").mockImplementation(() => {});
     await app.openTable("ABCDEF");
-    app.table!.onState("confirming");
-    app.table!.onState("confirming");
+    const table = app.table!;
+    table.applyRoom({ ...kRoom, stage: "match" });
+    table.applyUpdate({ type: "update", table: "ABCDEF", seq: 1, view: kView, events: [] });
+    await table.toggle(table.hand[0]!.key);
+    table.onState("confirming");
+    table.onState("confirming");
     await until(() => expect(alert).toHaveBeenCalledTimes(2));
     app.closeTable();
-    const asked = t("action.confirm", { count: 0 });
+    const asked = "Yes, play five of hearts";
     expect(alert.mock.calls).toEqual([[asked], [asked]]);
   });
 

@@ -21,6 +21,7 @@ interface Laid {
   rules?: RuleSet;
   status?: Fact;
   game?: string;
+  toAct?: number[];
 }
 
 /** What the line's second row says to the player in seat 1. */
@@ -31,6 +32,7 @@ function told({
   rules = preset("manipesto"),
   status = { code: "play", seat: 1 },
   game = "pesten",
+  toAct = [1],
 }: Laid): string | null {
   const table = new TableState("T", () => new Promise(() => {}));
   const settings = {} as Room["settings"];
@@ -56,8 +58,8 @@ function told({
     dealer: 0,
     you: 1,
     phase: "play",
-    turn: 1,
-    to_act: [1],
+    turn: toAct[0]!,
+    to_act: toAct,
     zones: [
       { id: "discard", layout: "pile", count: 2, cards: ["9C", top] },
       { id: "hand-1", layout: "fan", seat: 1, count: 1, cards: ["6H"] },
@@ -112,12 +114,33 @@ describe("the line's second row", () => {
     expect(chain({ kind: "two-sequence", rank: "2", cards: ["3H"] })).toBe(
       "goes on with any two, or three of hearts",
     );
-    expect(chain({ kind: "same", rank: "2" })).toBeNull();
-    expect(chain({ kind: "same", cards: ["*"] })).toBeNull();
+    expect(chain({ kind: "same", rank: "2" })).toBe("goes on with any two");
+    expect(chain({ kind: "same", cards: ["*"] })).toBe("goes on with joker");
     expect(chain({ kind: "same", rank: "2", cards: ["QH", "QS"] })).toBe(
       "goes on with any two, or queen of hearts queen of spades",
     );
-    expect(chain({ kind: "any-draw" })).toBeNull();
+    // Of what the server does not name it lists what this player holds.
+    expect(chain({ kind: "any-draw" })).toBe("goes on with six of hearts");
+    expect(chain({ kind: "none" })).toBeNull();
+    const status: Fact = { code: "respond", seat: 1, count: 4, kind: "any-draw" };
+    expect(told({ asks: [{ ...kPlay, more: true }], status })).toBeNull();
+    expect(told({ asks: [kDraw], status })).toBe("nothing you hold goes on with it");
+    // Another's answer stands in the sentence: "Noor must add another two, or take 4."
+    const theirs: Fact = { code: "respond", seat: 0, count: 4, kind: "same", rank: "2" };
+    expect(told({ asks: [], toAct: [0], status: theirs })).toBeNull();
+  });
+
+  it("says before whose play a knock must come", () => {
+    const knock: Ask = {
+      kind: "button",
+      code: "knock-last-card",
+      intents: [{ intent: "knock-last-card" }],
+    };
+    const badges: Fact[] = [{ code: "owes-knock", seat: 1 }];
+    const status: Fact = { code: "play", seat: 0 };
+    expect(told({ asks: [knock], badges, toAct: [0], status })).toBe(
+      "before Noor plays: you have one card left",
+    );
   });
 
   it("says nothing where the rules say more than suit and rank, or nothing of them", () => {
@@ -131,7 +154,7 @@ describe("the line's second row", () => {
       told({ rules: { ...rules, effects: { J: [{ effect: "wild", suits: ["H"] }] } } }),
     ).toBeNull();
     expect(told({ rules: { policing: "players", effects } })).toBeNull();
-    // Nothing that is held fits: "You cannot play: draw a card."
+    // Nothing that is held fits: "Draw a card: you cannot play."
     expect(told({ asks: [kDraw] })).toBeNull();
     expect(told({ status: { code: "over" } })).toBeNull();
   });

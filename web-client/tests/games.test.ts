@@ -157,7 +157,7 @@ describe("words of a game", () => {
     expect(await loadGameWords("no-such-game", "en")).toBe(kNoWords);
     await useGame("no-such-game");
     expect(gameInUse()).toBe("no-such-game");
-    expect(t("action.play")).toBe(en["action.play"]);
+    expect(t("action.choose-card")).toBe(en["action.choose-card"]);
     expect(gameName("no-such-game")).toBe("no-such-game");
     expect(presetName("no-such-game", undefined)).toBe(en["preset.own"]);
     for (const { game } of games) {

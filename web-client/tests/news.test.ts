@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { useLanguage } from "../src/i18n/i18n.svelte";
 import { kLineMs, kRemarkMs, kWordMs, momentsOf } from "../src/moments/moments.svelte";
+import { isAtSeat } from "../src/moments/seat-moments";
 import { momentWords } from "../src/moments/words";
 import type { GameEvent, Room, TalkItem, Update, View } from "../src/protocol/messages.gen";
 import { firstMet } from "../src/state/first-time";
@@ -121,17 +122,33 @@ const wordsAt = (table: TableState) =>
   [...momentsOf(table).seats].map(([seat, { word }]) => [seat, word]);
 
 describe("what happens to a seat", () => {
-  it("U24 is a word there for some seconds, and a sentence is no toast", async () => {
+  it("U24 is a word there for some seconds, and no sentence besides", async () => {
     const table = tableWith();
     tellNews(table, [entryOf({ event: "skipped", seat: 1 })], false);
     await fetched();
     expect(wordsAt(table)).toEqual([[1, "skipped"]]);
-    expect(momentsOf(table).line).not.toBeNull();
+    expect(momentsOf(table).line).toBeNull();
     vi.advanceTimersByTime(kWordMs - 1);
     expect(wordsAt(table)).toHaveLength(1);
     vi.advanceTimersByTime(1);
     expect(wordsAt(table)).toEqual([]);
-    vi.advanceTimersByTime(kLineMs);
+    expect(toasts.list).toEqual([]);
+  });
+
+  it("stands there as well as in a sentence, but for one's own and for what a word leaves out", () => {
+    const skipped = (seat: number) => isAtSeat({ event: "skipped", seat }, 0);
+    expect([skipped(1), skipped(0)]).toEqual([true, false]);
+    expect(isAtSeat({ event: "forbidden-finish", seat: 1, count: 2 }, 0)).toBe(false);
+    expect(isAtSeat({ event: "reversed" }, 0)).toBe(false);
+    expect(isAtSeat({ event: "skipped", seat: 1 }, null)).toBe(true);
+  });
+
+  it("is told in the line where one's own seat is not on every screen, for some seconds", () => {
+    const table = tableWith();
+    tellNews(table, [entryOf({ event: "skipped", seat: 0 })], false);
+    vi.advanceTimersByTime(kLineMs - 1);
+    expect(momentsOf(table).line).not.toBeNull();
+    vi.advanceTimersByTime(1);
     expect(momentsOf(table).line).toBeNull();
     expect(toasts.list).toEqual([]);
   });

@@ -5,8 +5,6 @@ import { foldersWithWords, textsIn } from "../words/folders";
 // A counted word has a form for one and a form for more.
 /** The number is a name and counts nothing, or what is counted is not the word that follows. */
 const kNumbers: ReadonlySet<string> = new Set([
-  "action.play.count",
-  "action.take.count",
   "card-effect.draw.any-draw",
   "card-effect.draw.same",
   "card-effect.draw.two-sequence",
@@ -46,6 +44,9 @@ const kNumbers: ReadonlySet<string> = new Set([
 ]);
 /** What is counted there is always more than one. */
 const kAlwaysSeveral: ReadonlySet<string> = new Set([
+  "action.confirm.count",
+  "action.play.count",
+  "action.pre-play.count",
   "account.password.hint",
   "edit.team-size.hint",
   "join.code.wrong",

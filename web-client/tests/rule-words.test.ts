@@ -83,9 +83,11 @@ describe.each(kAllLanguages)("what the table says in %s", (language) => {
   it("names the rank that a stackable penalty is answered by, and no other", () => {
     for (const rank of kRanks) {
       for (const seat of [0, 1]) {
-        const text = lowerCase(
-          spoken(sayFact("status", "respond", { ...chainOf(rank, "same"), seat }, kReader)!),
-        );
+        const fact = { ...chainOf(rank, "same"), seat };
+        // To who has to answer it is told in the line's second row.
+        const row =
+          seat === kReader.you ? followUp(fact)! : sayFact("status", "respond", fact, kReader)!;
+        const text = lowerCase(spoken(row));
         expect(text).toContain(wordOf(rank));
         const others = kRanks.filter(
           (other) => !wordOf(rank).includes(wordOf(other)) && wordOf(other).length > 3,

@@ -57,7 +57,7 @@ describe("sayFact", () => {
   it("prefers the words for the kind and for the reader", () => {
     const fact = { code: "respond", seat: 0, count: 9, kind: "two-sequence" };
     expect(spokenFact(fact)).toBe("Noor must extend the two-sequence or take 9.");
-    expect(spokenFact({ ...fact, seat: 1 })).toBe("Extend the two-sequence, or take 9.");
+    expect(spokenFact({ ...fact, seat: 1 })).toBe("Take 9, or pass it on.");
     expect(spokenFact({ ...fact, kind: "new-kind" })).toBe("Noor must answer or take 9.");
   });
 });

@@ -65,6 +65,9 @@ export function chooseLanguage(wanted: readonly string[]): Language {
   return "en";
 }
 
+/** How lists are written: the English of this page has no comma before "and" and "or". */
+export const spelling = (language: Language): string => (language === "en" ? "en-GB" : language);
+
 class Translations {
   language = $state<Language>("en");
   page = $state.raw<Words>(kNoWords);
@@ -76,7 +79,7 @@ class Translations {
   said = $state.raw<{ word: string; words: Words } | null>(null);
   /** Nothing is missing that pages say. */
   whole = $state(true);
-  list = $derived(new Intl.ListFormat(this.language, { type: "conjunction" }));
+  list = $derived(new Intl.ListFormat(spelling(this.language), { type: "conjunction" }));
 }
 
 const translations = new Translations();
@@ -264,6 +267,14 @@ export function gameName(game: string): string {
 export function listOf(texts: readonly string[]): string {
   // Each by itself, or the first letter decides the direction of all.
   return translations.list.format(texts.map(isolated));
+}
+
+/** The same of pieces of a sentence. */
+export function listOfParts(parts: readonly Part[]): readonly Part[] {
+  const places = parts.map((_, place) => `${place}`);
+  return translations.list
+    .formatToParts(places)
+    .map(({ type, value }) => (type === "element" ? parts[Number(value)]! : { text: value }));
 }
 
 /** Lower case as the language in use has it: in Turkish the small letter of "I" is "ı". */

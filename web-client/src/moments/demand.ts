@@ -1,9 +1,10 @@
 import { rankOf, suitOf } from "../cards/card";
 import { mainPile } from "../board/zones";
-import { currentLanguage, sayWhole, t } from "../i18n/i18n.svelte";
+import { currentLanguage, sayWhole, spelling, t } from "../i18n/i18n.svelte";
 import type { Phrase } from "../i18n/messages";
-import type { Card, RuleSet } from "../protocol/messages.gen";
+import type { Card, Fact, RuleSet } from "../protocol/messages.gen";
 import { followUp } from "../table/card-words";
+import { markedFaces } from "../table/plays";
 import type { TableState } from "../table/table.svelte";
 
 interface Effect {
@@ -57,23 +58,41 @@ function fitsOf(table: TableState): string | null {
       }),
     ),
   ].filter((words) => words !== undefined);
-  // The English of this page has no comma before "or".
-  const language = currentLanguage() === "en" ? "en-GB" : currentLanguage();
-  return new Intl.ListFormat(language, { type: "disjunction" }).format(listed);
+  return new Intl.ListFormat(spelling(currentLanguage()), { type: "disjunction" }).format(listed);
+}
+
+/** What a chain may be passed on with; to who holds nothing of that, so much. */
+function answersOf(table: TableState, status: Fact): Phrase | null {
+  const { pick, mustAct } = table;
+  const { kind = "none", rank, cards = [] } = status;
+  if (kind === "none") return null;
+  if (mustAct && pick === null) return t("chain.no-answer");
+  const named = rank !== undefined || cards.length > 0;
+  // "Noor must add another two": that is all that goes on with it.
+  if (!mustAct)
+    return kind === "same" && (rank === undefined) !== (cards.length === 0)
+      ? null
+      : followUp(status);
+  if (named) return followUp(status);
+  // Where the server does not name it for everybody, it lists what this player holds.
+  return pick && !pick.more
+    ? followUp({ code: "respond", cards: [...markedFaces(pick.intents, [])] })
+    : null;
 }
 
 /** What the player whose turn it is may do, for the line's second row; null where the sentence says it already. */
 export function demandOf(table: TableState): Phrase | null {
   const { view } = table;
   if (!view || table.room?.paused) return null;
-  // Who owes a knock has nothing to match.
-  if (table.knockTakesBar) return null;
-  const { code, kind, rank, cards = [] } = view.status;
-  if (code === "respond") {
-    // "Add another two": that is all that goes on with it.
-    const told = kind === "same" && (rank === undefined) !== (cards.length === 0);
-    return told ? null : followUp(view.status);
+  // Who owes a knock has nothing to match, and time until somebody plays.
+  if (table.knockTakesBar) {
+    const { turn } = view;
+    return turn === null || turn === table.you
+      ? null
+      : t("fits.knock", { name: table.nameOf(turn) });
   }
+  const { code } = view.status;
+  if (code === "respond") return answersOf(table, view.status);
   if (code !== "play" || (table.mustAct && table.pick === null)) return null;
   const fits = fitsOf(table);
   if (!table.mustAct) return fits;

@@ -54,6 +54,26 @@ const kMoments: readonly (readonly [code: string, of: (event: Count) => SeatMome
   ["went-out", () => ({ word: words("moment.out"), mood: "glad", grows: true })],
 ];
 
+/** What a word at the seat says as well as a sentence would. */
+const kWholeWords: ReadonlySet<string> = new Set([
+  "again",
+  "skipped",
+  "took",
+  "effect-draw",
+  "went-out",
+]);
+
+/** Whether it stands at another's seat, and is not told in the line too. One's own seat is not on every screen. */
+export function isAtSeat(event: GameEvent | null, you: number | null): boolean {
+  return (
+    event !== null &&
+    !("from" in event) &&
+    event.seat !== undefined &&
+    event.seat !== you &&
+    kWholeWords.has(event.event)
+  );
+}
+
 /** What is to be shown at seats of these events: of each seat the most important. */
 export function momentsIn(events: readonly (GameEvent | null)[]): Map<number, SeatMoment> {
   const found = new Map<number, SeatMoment>();

@@ -4,12 +4,13 @@ import type { Phrase } from "../i18n/messages";
 import { joined, sayEvent, spoken } from "../log/sentences";
 import { shakeRug } from "../moments/acting";
 import { momentsOf } from "../moments/moments.svelte";
-import { momentsIn } from "../moments/seat-moments";
+import { isAtSeat, momentsIn } from "../moments/seat-moments";
 import { momentWords } from "../moments/words";
 import { cuesOf } from "../sound/cues";
 import { attend } from "../sound/load";
 import type { ActingState } from "../table/acts.svelte";
 import { chanceOf } from "../table/asides";
+import { confirmWords } from "../table/play-words";
 import type { LogEntry } from "../table/scene.svelte";
 import type { TableState } from "../table/table.svelte";
 import { counted, times } from "../talk/counted";
@@ -96,7 +97,7 @@ function showAtSeats(table: TableState, entries: readonly LogEntry[]): void {
 function explain(table: TableState, entries: readonly LogEntry[]): void {
   // What ended a round is told by its end.
   if (table.view?.stage !== "playing") return;
-  const sentences = firstMet(entries)
+  const sentences = firstMet(entries.filter(({ event }) => !isAtSeat(event, table.you)))
     .map(({ event }) => event && sayEvent(event, table.reader))
     .filter((sentence) => sentence !== null);
   if (sentences.length > 0) inLine(table, joined(sentences, kBetween));
@@ -117,7 +118,7 @@ export function tellState(table: TableState, state: ActingState): void {
     announcer.say([t("status.held", { name: table.nameOf(grace.seat ?? 0), seconds })]);
   }
   if (state !== "confirming") return;
-  announcer.alert(t("action.confirm", { count: table.selection.length }));
+  announcer.alert(spoken(confirmWords(table.selectedCards)));
   if (settings.toldNoUndo) return;
   settings.set({ toldNoUndo: true });
   toasts.show(t("action.no-undo"));

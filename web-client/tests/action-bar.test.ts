@@ -1,0 +1,156 @@
+import { cleanup, render, screen } from "@testing-library/svelte";
+import { flushSync, tick } from "svelte";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { kLanguages, useLanguage, type Language } from "../src/i18n/i18n.svelte";
+import { spoken } from "../src/log/sentences";
+import type { Ask, Card, Intent, View } from "../src/protocol/messages.gen";
+import ActionBar from "../src/table/ActionBar.svelte";
+import { aheadWords, confirmWords, playWords } from "../src/table/play-words";
+import { kUsualSettings } from "../src/table/settings-words";
+import { TableState } from "../src/table/table.svelte";
+
+const playing = (...cards: Card[]): Ask => ({
+  kind: "pick_cards",
+  code: "play",
+  intents: cards.map((card): Intent => ({ intent: "play-card", card })),
+});
+const button = (intent: "draw" | "take", count: number): Ask => ({
+  kind: "button",
+  code: intent,
+  count,
+  intents: [{ intent }],
+});
+
+let table: TableState;
+let seq = 0;
+
+function turn(asks: Ask[], change: Partial<View> = {}): void {
+  const view: View = {
+    stage: "playing",
+    round: 1,
+    dealer: 0,
+    you: 0,
+    phase: "play",
+    turn: 0,
+    to_act: [0],
+    zones: [{ id: "hand-0", layout: "fan", seat: 0, count: 3, cards: ["6H", "TS", "*"] }],
+    badges: [],
+    points: [0, 0],
+    target: 4,
+    status: { code: "play", seat: 0 },
+    prompt: { id: `${(seq += 1)}`, asks },
+    ...change,
+  };
+  table.applyUpdate({ type: "update", table: "T", seq, view, events: [] });
+  flushSync();
+}
+
+beforeEach(async () => {
+  await useLanguage("en");
+  table = new TableState("T", async () => ({
+    type: "considered",
+    id: "1",
+    legal: true,
+    continuations: [],
+  }));
+  table.applyRoom({
+    game: "pesten",
+    rules: {},
+    stage: "match",
+    teams: false,
+    you: { seat: 0, host: false, active: true },
+    seats: ["Noor", "Bas"].map((name, seat) => ({ seat, kind: "person", name, online: true })),
+    watchers: 0,
+    settings: { ...kUsualSettings, talk: "chat" },
+  });
+});
+afterEach(cleanup);
+
+const names = () =>
+  screen.getAllByRole("button").map((one) => {
+    const copy = one.cloneNode(true) as Element;
+    for (const drawn of copy.querySelectorAll("[aria-hidden=true]")) drawn.remove();
+    return (one.getAttribute("aria-label") ?? copy.textContent).replace(/\s+/g, " ").trim();
+  });
+
+describe("the button that plays", () => {
+  it("names the cards, and where they are many how many they are", () => {
+    const said = (words: typeof playWords, ...cards: Card[]) => spoken(words(cards));
+    expect(said(playWords, "6H")).toBe("Play six of hearts");
+    expect(said(playWords, "6H", "7H")).toBe("Play six of hearts and seven of hearts");
+    expect(said(playWords, "6H", "7H", "8H")).toBe(
+      "Play six of hearts, seven of hearts and eight of hearts",
+    );
+    expect(said(playWords, "7H", "7S", "7C", "7D")).toBe("Play 4 cards");
+    expect(said(playWords, "6H", "*")).toBe("Play six of hearts and joker");
+    expect(said(playWords, "6H", "*", "*")).toBe("Play 3 cards");
+    expect(said(confirmWords, "6H", "7H")).toBe("Yes, play six of hearts and seven of hearts");
+    expect(said(confirmWords, "7H", "7S", "7C", "7D")).toBe("Yes, play 4 cards");
+    expect(said(aheadWords, "6H")).toBe("Play six of hearts on my turn");
+    expect(said(aheadWords, "6H", "7H")).toBe("Play 2 on my turn");
+  });
+
+  it("has words in every language", async () => {
+    const kCards: Card[][] = [["6H"], ["6H", "7H"], ["6H", "7H", "8H"], ["7H", "7S", "7C", "7D"]];
+    for (const language of Object.keys(kLanguages) as Language[]) {
+      await useLanguage(language);
+      for (const words of [playWords, confirmWords, aheadWords])
+        for (const cards of kCards) expect(spoken(words(cards))).toMatch(/^[^{}]{3,}$/);
+    }
+  });
+
+  it("asks for a card while none is chosen, and says why none can be", async () => {
+    render(ActionBar, { table });
+    turn([playing("6H")]);
+    const play = () => screen.getAllByRole("button").at(-1)!;
+    expect([names().at(-1), play().getAttribute("aria-disabled")]).toEqual([
+      "Choose a card",
+      "true",
+    ]);
+    await table.toggle(table.hand[0]!.key);
+    flushSync();
+    expect(names().at(-1)).toBe("Play six of hearts");
+    turn([button("draw", 1)]);
+    expect(names().slice(1)).toEqual(["Draw a card", "Nothing to play"]);
+    turn([], { turn: 1, to_act: [1], status: { code: "play", seat: 1 } });
+    expect(names().slice(1)).toEqual(["Not your turn"]);
+    cleanup();
+    table.habits = { ...table.habits, prePlay: true };
+    render(ActionBar, { table });
+    turn([], { turn: 1, to_act: [1], status: { code: "play", seat: 1 } });
+    expect(names().slice(1)).toEqual(["Choose a card"]);
+  });
+});
+
+it("the other buttons say how many cards they cost", () => {
+  render(ActionBar, { table });
+  turn([button("draw", 2)]);
+  expect(names()[1]).toBe("Draw 2 cards");
+  turn([playing("6H"), button("take", 9)]);
+  expect(names()[1]).toBe("Take 9 cards");
+});
+
+it("where a game asks for a card only, its button has the place of the others all the time", async () => {
+  const captured = { id: "captured-0", layout: "pile" as const, seat: 0, count: 2 };
+  const hand = { id: "hand-0", layout: "fan" as const, seat: 0, count: 1, cards: ["6H"] };
+  const zones = [hand, captured];
+  const { container } = render(ActionBar, { table });
+  table.habits = { ...table.habits, asksFirst: () => true };
+  const alone = () => container.querySelector(".row.alone") !== null;
+  turn([playing("6H")], { zones });
+  await table.toggle(table.hand[0]!.key);
+  table.playSelection();
+  await tick();
+  flushSync();
+  expect([alone(), ...names()]).toEqual([true, "Clear the choice", "Yes, play six of hearts"]);
+  turn([], { zones, turn: 1, to_act: [1], status: { code: "play", seat: 1 } });
+  expect(alone()).toBe(true);
+  // What is asked all the same is there.
+  table.clearSelection();
+  turn([playing("6H"), button("draw", 1)], { zones });
+  expect([alone(), ...names().slice(1)]).toEqual([false, "Draw a card", "Choose a card"]);
+  cleanup();
+  render(ActionBar, { table });
+  turn([playing("6H")], { zones: [hand] });
+  expect(document.querySelector(".row.alone")).toBeNull();
+});
