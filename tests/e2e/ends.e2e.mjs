@@ -119,6 +119,18 @@ describe("the end of a match", () => {
     });
   }
 
+  it("has no open bill beside its own, and what was said is behind a button", async () => {
+    const player = await open("MATCH4", { settings: { rail: true } });
+    const { page } = player;
+    assert.equal(await page.locator("aside.side").isVisible(), false);
+    const wide = await page.locator("section.end").boundingBox();
+    const rug = await page.locator("main.table").boundingBox();
+    assert.ok(wide.width > rug.width * 0.8, `${wide.width} of ${rug.width} px`);
+    await button(player, /^Talk/).click();
+    await page.getByRole("log", { name: "Talk" }).waitFor();
+    await player.context.close();
+  });
+
   it("has larger words on a larger screen", async () => {
     const sizes = [];
     for (const viewport of [kWindows.desktop, kWindows.large]) {

@@ -148,7 +148,8 @@ describe("around the table", () => {
   it("U31 a desktop has the log and the talk on demand, and is asked once", async () => {
     const player = await open("HAND07", {
       viewport: kViewports.desktop,
-      settings: { rail: false },
+      // As it is for who has chosen nothing.
+      settings: { rail: undefined },
     });
     const { page } = player;
     const side = page.getByRole("complementary", { name: "What happened" });
@@ -164,7 +165,7 @@ describe("around the table", () => {
     await side.getByText("Joris plays").waitFor();
     await page.reload();
     await side.getByText("Joris plays").waitFor();
-    await side.getByRole("button", { name: "Fold" }).click();
+    await side.getByRole("button", { name: "Close" }).click();
     await soon(async () => assert.ok((await width()) < 220));
     assert.deepEqual(player.problems, []);
     await player.context.close();

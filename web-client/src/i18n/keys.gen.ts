@@ -1663,7 +1663,6 @@ export interface Keys {
     "rail.open": never;
     "rail.open.unread": "count";
     "bill.to-pay": never;
-    "rail.fold": never;
     "log.empty": never;
     "log.truncated": never;
     "move.pick-up.you": "cards";
