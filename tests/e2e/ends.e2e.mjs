@@ -95,8 +95,15 @@ describe("the end of a match", () => {
       await bill.getByRole("link", { name: "Watch it" }).waitFor();
       const figure = (what) => bill.locator("dl div").filter({ hasText: what });
       await figure("knocks forgotten").getByText("Joris, 2").waitFor();
-      await figure("rounds won in a row").getByText("Noor and Robin, 2").waitFor();
       await bill.locator(".drinks").getByText("Joris").waitFor();
+      // Nobody has to scroll to read who buys the drinks, nor to share it.
+      const below = viewport.width < 960 ? end.locator(".go") : page.locator(".ground");
+      const box = await below.boundingBox();
+      const buttons = viewport.width < 960 ? box.y : box.y + box.height;
+      for (const what of [bill.locator(".drinks"), bill.getByRole("button").first()]) {
+        const { y, height } = await what.boundingBox();
+        assert.ok(y + height / 2 < buttons - 12, `${y} and ${height} above ${buttons}`);
+      }
       await player.screenshot(`ends-match-${name}`);
       assert.deepEqual(await wrongAt(player), []);
       for (const what of ["Play again", "Swap partners", "Leave"])
@@ -111,6 +118,7 @@ describe("the end of a match", () => {
       await button(player, "More").click();
       for (const what of ["Score sheet", "Watch the replay", "Back to the waiting room"])
         await button(player, what).waitFor();
+      await figure("rounds won in a row").getByText("Noor and Robin, 2").waitFor();
       await bill.getByText(/^Bas keeps/).waitFor();
       await button(player, "See it on the wall").waitFor();
       await player.checkAccessibility(`the end of a match, ${name}`);

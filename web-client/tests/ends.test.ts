@@ -86,15 +86,14 @@ describe("the figures of a match", () => {
     const { table, room, view } = at("MATCH4");
     const told = figuresOf(view, room, table, null);
     expect(told).toEqual([
-      { what: "rounds", value: "5" },
       { what: "rounds won in a row", value: "Noor and Robin, 2" },
+      { what: "rounds", value: "5" },
     ]);
     const page = { turns: [null, 0, 1, 2, null, 3], forgotten_knocks: [0, 2, 0, 1] };
     expect(figuresOf(view, room, table, page as never)).toEqual([
-      told[0],
-      { what: "moves", value: "4" },
-      told[1],
       { what: "knocks forgotten", value: "Bas, 2" },
+      ...told,
+      { what: "moves", value: "4" },
     ]);
   });
 

@@ -30,7 +30,10 @@ export function streaks(winners: readonly (readonly number[])[], sides: number):
   });
 }
 
-/** The figures of a match: what its score sheet and its page tell, and nothing that is only guessed. */
+/**
+ * The figures of a match: what its score sheet and its page tell, and nothing that is only guessed. What somebody did stands
+ * before what is only counted.
+ */
 export function figuresOf(
   view: View,
   room: Room,
@@ -46,9 +49,15 @@ export function figuresOf(
     words("end.name-count", { name: listOf([...names]), count });
   const sides = (at: readonly number[]) => at.map((side) => sideWords(people, room, side));
 
-  if (rows.length > 1) add(words("end.rounds"), rows.length);
-  const moves = page?.turns.filter((seat) => seat !== null).length ?? 0;
-  if (moves > 0) add(words("end.moves"), moves);
+  const forgot = highest(page?.forgotten_knocks ?? [], 1);
+  if (forgot && forgot.at.length <= 2)
+    add(
+      words("end.forgot"),
+      who(
+        forgot.at.map((seat) => people.nameOf(seat)),
+        forgot.most,
+      ),
+    );
   const row = highest(
     streaks(
       rows.map(({ winners }) => winners),
@@ -67,15 +76,9 @@ export function figuresOf(
     if (best && best.at.length === 1)
       add(words("end.best-round"), who(sides(best.at), signed(best.most)));
   }
-  const forgot = highest(page?.forgotten_knocks ?? [], 1);
-  if (forgot && forgot.at.length <= 2)
-    add(
-      words("end.forgot"),
-      who(
-        forgot.at.map((seat) => people.nameOf(seat)),
-        forgot.most,
-      ),
-    );
+  if (rows.length > 1) add(words("end.rounds"), rows.length);
+  const moves = page?.turns.filter((seat) => seat !== null).length ?? 0;
+  if (moves > 0) add(words("end.moves"), moves);
   return figures;
 }
 
