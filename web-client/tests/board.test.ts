@@ -3,7 +3,7 @@ import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import Board from "../src/board/Board.svelte";
 import { newestPieces, sequenceOf } from "../src/board/sequence";
-import { highestOf, spotOf } from "../src/board/trick";
+import { highestOf, placeOf } from "../src/board/trick";
 import { boardOf, hasBoard, zoneName } from "../src/board/zones";
 import { useGame, useLanguage } from "../src/i18n/i18n.svelte";
 import type { Room, View } from "../src/protocol/messages.gen";
@@ -88,16 +88,13 @@ describe("a board", () => {
     expect(highestOf(played("", "", ""))).toBeNull();
   });
 
-  it("lays a trick's cards at their players' sides, the viewer's own lowest, and none over another", () => {
-    for (const others of [1, 2, 3, 4, 5]) {
-      const spots = [-1, ...Array.from({ length: others }, (_, other) => other)].map((other) =>
-        spotOf(other, others),
-      );
-      for (const [at, { x, y }] of spots.entries())
-        for (const other of spots.slice(at + 1))
-          expect(Math.hypot(x - other.x, y - other.y), `${others}`).toBeGreaterThan(0.2);
-      expect(Math.max(...spots.map(({ y }) => y))).toBe(spots[0]!.y);
-    }
+  it("lays a trick's cards in one row as the players sit, the viewer's own in its middle", () => {
+    const row = (others: number) =>
+      Array.from({ length: others }, (_, other) => placeOf(other, others));
+    expect([row(1), placeOf(-1, 1)]).toEqual([[0], 1]);
+    expect([row(3), placeOf(-1, 3)]).toEqual([[0, 1, 3], 2]);
+    expect([row(4), placeOf(-1, 4)]).toEqual([[0, 1, 3, 4], 2]);
+    expect([row(5), placeOf(-1, 5)]).toEqual([[0, 1, 2, 4, 5], 3]);
   });
 
   it("shows the newest cards of the running sequence, who played each, and the next card", () => {
