@@ -42,16 +42,23 @@ describe("the start page", () => {
     });
   });
 
-  it("has what goes on below its buttons", async () => {
-    const one = await house.come();
-    await one.page.goto(house.server.url);
-    await button(one, "A table with friends").click();
-    await button(one, "Start the match").waitFor();
-    await button(one, "To the start page").click();
-    const box = await one.page.locator("ul.going li").boundingBox();
-    const join = await button(one, "Join").boundingBox();
-    assert.ok(box.y >= join.y + join.height, `${box.y} below ${join.y}`);
-  });
+  for (const name of ["portrait", "desktop"])
+    it(`has what goes on below its buttons, without scrolling, ${name}`, async () => {
+      const one = await house.come({ viewport: kViewports[name] });
+      await one.page.goto(house.server.url);
+      await button(one, "Play now").click();
+      await one.page.locator("section.hand button.hit").first().waitFor();
+      await one.page.goto(house.server.url);
+      const table = one.page.locator("ul.going li");
+      await table.waitFor();
+      await soon(async () => {
+        const box = await table.boundingBox();
+        const join = await button(one, "Join").boundingBox();
+        assert.ok(box.y >= join.y + join.height, `${box.y} below ${join.y}`);
+        const end = box.y + box.height;
+        assert.ok(end <= kViewports[name].height, `${end} of ${kViewports[name].height}`);
+      });
+    });
 });
 
 describe("the waiting room", () => {
