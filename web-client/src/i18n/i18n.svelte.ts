@@ -269,14 +269,6 @@ export function listOf(texts: readonly string[]): string {
   return translations.list.format(texts.map(isolated));
 }
 
-/** The same of pieces of a sentence. */
-export function listOfParts(parts: readonly Part[]): readonly Part[] {
-  const places = parts.map((_, place) => `${place}`);
-  return translations.list
-    .formatToParts(places)
-    .map(({ type, value }) => (type === "element" ? parts[Number(value)]! : { text: value }));
-}
-
 /** Lower case as the language in use has it: in Turkish the small letter of "I" is "ı". */
 export function lowerCase(text: string): string {
   return text.toLocaleLowerCase(translations.language);

@@ -66,16 +66,11 @@ export function isolated(value: string): string {
   return kRightToLeft.test(value) ? `\u2068${value}\u2069` : value;
 }
 
-const numbers = new Map<string, Intl.NumberFormat>();
-
-/** A value as a language writes it. */
+/** A value as a language writes it. Whole numbers are written alike in all of them. */
 function written(value: string | number, language: string): string {
-  // Whole numbers are written alike in all languages that there are.
-  if (typeof value === "string" || Number.isInteger(value)) return isolated(String(value));
-  let format = numbers.get(language);
-  if (!format)
-    numbers.set(language, (format = new Intl.NumberFormat(language, { useGrouping: false })));
-  return format.format(value);
+  return typeof value === "number" && value % 1 !== 0
+    ? value.toLocaleString(language)
+    : isolated(String(value));
 }
 
 /** The text that is chosen for a value; "=0" is chosen for exactly that many. */

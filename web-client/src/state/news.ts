@@ -10,7 +10,7 @@ import { cuesOf } from "../sound/cues";
 import { attend } from "../sound/load";
 import type { ActingState } from "../table/acts.svelte";
 import { chanceOf } from "../table/asides";
-import { confirmWords } from "../table/play-words";
+import { loadPreview } from "../table/load-preview";
 import type { LogEntry } from "../table/scene.svelte";
 import type { TableState } from "../table/table.svelte";
 import { counted, times } from "../talk/counted";
@@ -118,7 +118,8 @@ export function tellState(table: TableState, state: ActingState): void {
     announcer.say([t("status.held", { name: table.nameOf(grace.seat ?? 0), seconds })]);
   }
   if (state !== "confirming") return;
-  announcer.alert(spoken(confirmWords(table.selectedCards)));
+  const cards = table.selectedCards;
+  void loadPreview().then(({ confirmWords }) => announcer.alert(spoken(confirmWords(cards))));
   if (settings.toldNoUndo) return;
   settings.set({ toldNoUndo: true });
   toasts.show(t("action.no-undo"));

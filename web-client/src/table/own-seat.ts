@@ -2,4 +2,3 @@
 export { default as ActionBar } from "./ActionBar.svelte";
 export { default as Asked } from "./Asked.svelte";
 export { default as Hand } from "./Hand.svelte";
-export { onTableKey } from "./shortcuts";

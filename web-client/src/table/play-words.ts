@@ -1,5 +1,5 @@
 import type { Card } from "../protocol/messages.gen";
-import { listOfParts, sayParts, t, type Key } from "../i18n/i18n.svelte";
+import { listOf, sayParts, t, type Key } from "../i18n/i18n.svelte";
 import type { Phrase } from "../i18n/messages";
 
 /** As many cards as have room by their names in the two lines of a button. */
@@ -16,7 +16,10 @@ function cardWords(
   const room = cards.includes("*") ? Math.min(most, kNamed - 1) : most;
   const count = cards.length;
   if (count > room) return t(counted, { count });
-  return sayParts(named, { cards: listOfParts(cards.map((card) => ({ card }))) }) ?? "";
+  // "0, 1 and 2", with the cards for their places.
+  const parts = listOf(cards.map((_, place) => String(place))).split(/(\d)/);
+  const list = parts.map((text, index) => (index % 2 ? { card: cards[Number(text)]! } : { text }));
+  return sayParts(named, { cards: list }) ?? "";
 }
 
 /** "Play 6♥ and 7♥". */

@@ -5,6 +5,8 @@ import { sayFact, spoken, type Reader } from "../log/sentences";
 import { sayRefusal } from "../state/refusals";
 import type { TableState } from "./table.svelte";
 
+export { aheadWords, confirmWords, playWords } from "./play-words";
+
 export interface PreviewLine {
   text: Phrase;
   warn?: boolean;
