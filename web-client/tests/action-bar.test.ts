@@ -8,6 +8,7 @@ import ActionBar from "../src/table/ActionBar.svelte";
 import { aheadWords, confirmWords, playWords } from "../src/table/play-words";
 import { kUsualSettings } from "../src/table/settings-words";
 import { TableState } from "../src/table/table.svelte";
+import { until } from "./until";
 
 const playing = (...cards: Card[]): Ask => ({
   kind: "pick_cards",
@@ -109,7 +110,7 @@ describe("the button that plays", () => {
     ]);
     await table.toggle(table.hand[0]!.key);
     flushSync();
-    expect(names().at(-1)).toBe("Play six of hearts");
+    await until(() => expect(names().at(-1)).toBe("Play six of hearts"));
     turn([button("draw", 1)]);
     expect(names().slice(1)).toEqual(["Draw a card", "Nothing to play"]);
     turn([], { turn: 1, to_act: [1], status: { code: "play", seat: 1 } });

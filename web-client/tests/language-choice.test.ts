@@ -40,7 +40,7 @@ it("is the browser's until one is chosen, whatever else is set", () => {
 });
 
 it("lists each name in its own direction", () => {
-  expect(listOf(["Bob", "שלום", "Eva"])).toBe("Bob, \u2068שלום\u2069, and Eva");
+  expect(listOf(["Bob", "שלום", "Eva"])).toBe("Bob, \u2068שלום\u2069 and Eva");
 });
 
 it("writes a number as the language does", async () => {

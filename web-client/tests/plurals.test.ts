@@ -39,6 +39,7 @@ const kNumbers: ReadonlySet<string> = new Set([
   "status.respond.none",
   "status.respond.same",
   "status.respond.two-sequence",
+  "status.respond.you",
   "team.room",
   "zone.hand-of",
 ]);

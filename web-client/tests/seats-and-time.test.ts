@@ -86,6 +86,7 @@ describe("clocks", () => {
   });
 
   it("count the last seconds of one's own in words", () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
     table.applyClocks({ turns: [{ ...kTurn, ms_left: 7500 }] });
     const { container } = render(TurnClock, { countdown: table.turnClock(1)!, mine: true });
     expect(container.textContent).toContain("8\u00a0s left!");
