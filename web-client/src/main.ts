@@ -3,7 +3,7 @@ import App from "./App.svelte";
 import "./app.css";
 import { useFirstWords, useLanguage, useTitles } from "./i18n/i18n.svelte";
 import { app } from "./state/app.svelte";
-import { finishWhatWasBegun } from "./account/begun";
+import { followOtherTabs } from "./state/other-tabs";
 import { followRoute } from "./state/route.svelte";
 import { settings } from "./state/settings.svelte";
 import { firstPiece } from "./ui/piece";
@@ -31,7 +31,7 @@ else if (screen !== "table") void useTitles().catch(() => undefined);
 app.connection.start();
 followRoute();
 await words;
-finishWhatWasBegun();
+followOtherTabs();
 // The newest of what the page is drawn with: who has not that has a browser that is too old, and goes on reading so.
 if (CSS.supports("color", "light-dark(red, red)")) unloaded?.remove();
 else unloaded?.classList.add("known");

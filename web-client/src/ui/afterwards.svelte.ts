@@ -1,9 +1,9 @@
+import { finishWhatWasBegun } from "../account/begun";
 import { probeOnWake } from "../connection/wake";
 import { t } from "../i18n/i18n.svelte";
 import { faces, kJokerMoods } from "../cards/faces.svelte";
 import { clearBadge } from "../sound/badge";
 import { app } from "../state/app.svelte";
-import { followOtherTabs } from "../state/other-tabs";
 import { readWishes } from "../push/wishes";
 import { settings } from "../state/settings.svelte";
 import { forgetWhatWasRead, offerNewerWorker, startWorker } from "../worker/registration";
@@ -35,8 +35,8 @@ const loadBack = piece(() => import("../look/delft.css"));
 /** What the page does when its first view is over: nothing of it is waited for. */
 export function begin(): void {
   keepPresses();
-  followOtherTabs();
   probeOnWake(app.connection);
+  finishWhatWasBegun();
   noteTyping();
   // A match goes on without its player while the page is loaded, and what was typed is gone after that.
   parts.somethingToLose = () => {
