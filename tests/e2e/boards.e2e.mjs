@@ -216,17 +216,20 @@ describe("where players watch over the rules themselves", () => {
     const page = await open("LIST4", kViewports.desktop);
     const list = page.locator("aside.side").getByRole("group", { name: "Rules that you made" });
     await soon(async () => assert.equal(await list.locator("li").count(), 30));
-    const [side] = await boxesOf(page, "aside.side .paper");
-    const [lines] = await boxesOf(page, "aside.side .lines");
-    const [hand] = await boxesOf(page, "section.hand ol");
-    assert.ok(lines.bottom <= side.bottom && lines.height > 20, JSON.stringify({ lines, side }));
     await soon(async () => {
+      const [side] = await boxesOf(page, "aside.side .paper");
+      const [lines] = await boxesOf(page, "aside.side .lines");
+      const [hand] = await boxesOf(page, "section.hand ol");
+      assert.ok(lines.bottom <= side.bottom && lines.height > 20, JSON.stringify({ lines, side }));
+      assert.ok(
+        side.top >= hand.top - 20 && side.left >= hand.right,
+        JSON.stringify({ side, hand }),
+      );
       const { bottom } = await list.evaluate((node) => node.getBoundingClientRect());
       const rules = await boxesOf(page, "aside.side [role='group'] li");
       const shown = rules.filter((rule) => rule.top < bottom);
       assert.ok(shown.length >= 4 && shown.at(-1).bottom <= bottom, JSON.stringify(shown));
     });
-    assert.ok(side.top >= hand.top - 20 && side.left >= hand.right, JSON.stringify({ side, hand }));
   });
 });
 
