@@ -1,6 +1,6 @@
 import { rankOf, suitOf } from "../cards/card";
 import { mainPile } from "../board/zones";
-import { currentLanguage, say, sayWhole, spelling, t } from "../i18n/i18n.svelte";
+import { currentLanguage, sayWhole, spelling, t } from "../i18n/i18n.svelte";
 import type { Phrase } from "../i18n/messages";
 import type { Card, Fact, RuleSet } from "../protocol/messages.gen";
 import { followUp } from "../table/card-words";
@@ -77,18 +77,6 @@ function answersOf(table: TableState, status: Fact): Phrase | null {
   // Where the server does not name it for everybody, it lists what this player holds.
   return pick && !pick.more
     ? followUp({ code: "respond", cards: [...markedFaces(pick.intents, [])] })
-    : null;
-}
-
-/**
- * What the line's first row tells besides the view's status: what nothing can answer has no "or pass it on". Null where it is
- * the status. A game may say of its own kinds what is to be done.
- */
-export function orderOf(table: TableState): Fact | null {
-  const status = table.view?.status;
-  if (status?.code !== "respond" || !table.mustAct || table.pick) return null;
-  return say(`status.respond.${status.kind}.you`) === undefined
-    ? { ...status, kind: "none" }
     : null;
 }
 

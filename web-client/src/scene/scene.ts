@@ -1,6 +1,6 @@
 /** What makes a picture of a table: one piece, which comes when the table is on the screen. */
 export { knockAgain } from "../moments/acting";
-export { demandOf, orderOf } from "../moments/demand";
+export { demandOf } from "../moments/demand";
 export { default as Avatar } from "./Avatar.svelte";
 export { default as Face } from "../moments/Face.svelte";
 export { default as Named } from "../moments/Named.svelte";
