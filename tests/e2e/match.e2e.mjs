@@ -12,7 +12,7 @@ import {
   soon,
   until,
 } from "./support.mjs";
-import { button, choose, chosen, kPlay } from "./tables.mjs";
+import { button, choose, chosen, kPlay, playButton } from "./tables.mjs";
 
 const kPlayers = [
   { name: "Noor", viewport: kViewports.portrait },
@@ -105,7 +105,7 @@ async function play(seat, cards, options = {}) {
     return;
   }
   // The suit is called with the play: there is no other button that plays it.
-  assert.equal(await button(player, kPlay).count(), 0);
+  assert.equal(await playButton(player).count(), 0);
   await callSuit(player, options.calls, options);
   checkOutcome(effect, player.view);
 }

@@ -251,7 +251,7 @@ export async function choose(player, cards) {
 export const button = (player, name) => player.page.getByRole("button", { name });
 
 const kNamed = String.raw`(joker|\w+ of \w+)`;
-const kCards = String.raw`(\d+ cards|${kNamed}((, | and )${kNamed})*)`;
+const kCards = String.raw`(\d+ cards|${kNamed}(( ?, | and )${kNamed})*)`;
 /** The button that plays what is chosen: "Play six of hearts and seven of hearts", "Play 4 cards". */
 export const kPlay = new RegExp(`^Play ${kCards}$`);
 /** The same button once it has asked. */
@@ -279,7 +279,7 @@ export async function playByHand(player, text) {
   const play = button(player, kPlay);
   // What calls a suit has a button for each suit; by key it is played first, and then asked.
   await player.acting(async () => {
-    if (await play.count()) await play.click();
+    if (await playButton(player).count()) await play.click();
     else await player.page.keyboard.press("Enter");
   });
   return effect;
