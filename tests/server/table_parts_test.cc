@@ -342,12 +342,12 @@ TEST(History, OfATableThatWaitsOnlyTheNewestRulesAreRead) {
       unreadable.dump(),
       R"({"talk":[{"number":1,"kind":"event","code":"locked","channel":"table"}]})",
       unreadable.dump(),
-      table_entry(pesten(3), Room(3, session("host"))),
-      room_entry(Room(3, session("another"))),
+      table_entry(pesten(4), Room(4, session("host"))),
+      room_entry(Room(4, session("another"))),
   };
   const TableCore history = read_history(config, entries).core;
-  EXPECT_EQ(history.config.seats, 3);
-  EXPECT_EQ(history.room, Room(3, session("another")));
+  EXPECT_EQ(history.config.seats, 4);
+  EXPECT_EQ(history.room, Room(4, session("another")));
   EXPECT_EQ(history.seq, entries.size());
   EXPECT_THAT(history.talk.heard_by(true), SizeIs(1));
   EXPECT_THROW(static_cast<void>(read_history(config, {entries.begin(), entries.begin() + 4})),
