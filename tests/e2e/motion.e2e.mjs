@@ -386,7 +386,12 @@ describe("what happens to a seat", () => {
   });
 
   it("U40 a remark is a bubble at its player, and no toast", async () => {
-    table = await house.openTable({ inBrowser: [1], player: { viewport: kViewports.portrait } });
+    // A deck whose first card has no effect: what is told of one would take the bubble's place.
+    table = await house.openTable({
+      deck: deckOf([[], ["7H", "9C", "6D"], [], []]),
+      inBrowser: [1],
+      player: { viewport: kViewports.portrait },
+    });
     const [noor, bas] = table.seats;
     await bas.holdToasts();
     await noor.must({ type: "chat", table: table.code, text: "Thanks a lot" });
