@@ -54,7 +54,7 @@ struct ChooseSeat {
   Seat seat;
   friend bool operator==(ChooseSeat, ChooseSeat) = default;
 };
-// Calls the rank that must be followed (PES-72).
+// Names the rank that fits until another card is played (PES-72).
 struct CallRank {
   Rank rank = Rank::ace;
   friend bool operator==(CallRank, CallRank) = default;
@@ -69,7 +69,7 @@ struct NameCard {
 struct Beg {
   friend bool operator==(Beg, Beg) = default;
 };
-// Says a phrase that a rule demands, exactly as in the rule (BAR-58).
+// Says a phrase that a rule demands, in the text of the rule (BAR-58).
 inline constexpr std::size_t kMaxPhrase = 60;
 struct Say {
   InplaceVector<char, kMaxPhrase> text;
@@ -153,7 +153,7 @@ enum class Clock : std::uint8_t {
 
 // An action of a seat or of the clock.
 struct Action {
-  Seat by;  // the seat that acts; with a Clock: the seat to which its rule applies it
+  Seat by;  // the seat that acts, or for which the clock acts
   std::variant<Intent, Clock, ProposeRule> what;
   friend bool operator==(const Action&, const Action&) = default;
 };

@@ -11,7 +11,7 @@ namespace lastcard {
 struct RecordDetails {
   bool legal = false;  // the legal intents of the seat before each step
   bool after = false;  // the snapshot after each step
-  // the steps; if false, each round has an empty list for the caller to fill
+  // The steps. If false, each round has an empty list, which the caller fills.
   bool steps = true;
 };
 

@@ -11,7 +11,7 @@ namespace lastcard {
 // The first difference between a record and the rules.
 struct RecordProblem {
   std::string at;       // JSON pointer into the record
-  std::string message;  // one phrase in English
+  std::string message;  // in English, about the value at `at`: "must be an object"
 };
 
 // Compares a record with the rules, part by part, so that no caller needs the whole record in

@@ -29,8 +29,8 @@ namespace lastcard {
 }
 
 // Reads the members of one JSON object of a rule set, and adds all problems to a list: missing
-// members, wrong types, values out of range. After a problem, a function returns an accepted value,
-// so that reading can go on. The JSON and the list must outlive this object.
+// members, wrong types, values out of range. If a value has a problem, the function that reads it
+// returns an accepted value instead. The JSON and the list must outlive this object.
 class RuleReader {
  public:
   // `at` is the JSON pointer of the object. If `json` is not an object, that is a problem, and
