@@ -27,7 +27,7 @@ struct DecodeError {
 [[nodiscard]] Json to_json(const Action& action);
 
 [[nodiscard]] Result<Intent, DecodeError> intent_from_json(const Json& json);
-// The deeds of a seat: an intent, or a rule that its player has written.
+// An act of a seat: an intent, or a rule that its player has written.
 using SeatAction = std::variant<Intent, ProposeRule>;
 [[nodiscard]] Result<SeatAction, DecodeError> seat_action_from_json(const Json& json);
 [[nodiscard]] decltype(Action::what) action_of(SeatAction deed);

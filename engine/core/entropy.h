@@ -22,7 +22,7 @@ class Entropy {
   virtual ~Entropy() = default;
   // Puts the cards into a new order. The card at index 0 will leave the pile first.
   virtual void shuffle(std::span<Card> cards) = 0;
-  // Takes back the last shuffle as an outcome: the caller does not use its order.
+  // The last shuffle does not count as an outcome: the caller does not use its order.
   virtual void void_last() {}
 };
 
@@ -57,7 +57,7 @@ class ScriptedEntropy final : public Entropy {
 };
 
 // Sorts the cards instead of shuffling, for a play that is only tried (Trial in preview.h).
-// Requires of the game: the shown result does not depend on the order of a shuffled pile.
+// Requires: the result that the game shows does not depend on the order of a shuffled pile.
 class NoEntropy final : public Entropy {
  public:
   void shuffle(std::span<Card> cards) override;

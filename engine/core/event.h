@@ -24,7 +24,7 @@ struct Moved {
 // A note with cards, which everybody sees. Only a Tx makes one, for one of these reasons.
 struct NoteOfCards {
   enum class Why : std::uint8_t {
-    in_sight,  // they are in a zone that everybody sees, or just come from one
+    in_sight,  // the cards lie in, enter or leave a zone that everybody sees
     named,     // a face that a player named, or that follows from open cards
     revealed,  // a rule shows hidden cards to everybody
   };

@@ -30,8 +30,8 @@ struct Note {
   friend bool operator==(const Note&, const Note&) = default;
 };
 
-// A note with the cards that it is about. Apart from zones and moves, facts are all that a viewer
-// is told: the badges and the status of a view, and the other events.
+// A note with the cards that it is about. The badges and the status of a view are facts. A viewer
+// sees all events except moves as facts.
 struct Fact : Note {
   std::vector<Card> cards = {};
   friend bool operator==(const Fact&, const Fact&) = default;

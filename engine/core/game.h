@@ -57,7 +57,7 @@ struct GameInfo {
 // When an alarm is due. The engine has no clock. A server measures the time and then sends the
 // clock's action; a simulator may send it at any time.
 enum class Due : std::uint8_t {
-  after_grace,       // after the table's time for a last-card call
+  after_grace,       // when the table's time for a last-card call is over
   after,             // `milliseconds` after the server first lists this `occasion`
   after_first_deal,  // `milliseconds` after the match's first deal
   on_agreement,      // when all players have agreed to it
@@ -74,29 +74,29 @@ struct Alarm {
   const char* rule = "";  // of after_grace: the rule that makes the other seats wait
 };
 
-// Public knowledge about those cards of one zone that a viewer does not see.
+// Public knowledge about the cards of a zone that the viewer does not see.
 struct Holding {
   FaceSet possible = FaceSet::all();  // all other faces are impossible
   FaceSet holds = {};                 // the zone has at least one card of each of these faces
   FaceSet one_of = {};                // if not empty: the zone has at least one of these faces
 };
 
-// A pause after a step, in games in which a seat may act out of turn if it holds a certain card.
-// The pause comes whether or not a seat holds this card. Without it, a wait would show that some
-// seat holds the card (COM-41).
+// A veil: a pause after a step, in games in which a seat may act out of turn if it holds a certain
+// card. The pause comes whether or not a seat holds this card. Without it, a wait would show that
+// some seat holds the card (COM-41).
 //
 // During the pause, the seats in waiting() see that they may act. All other viewers see `phase` and
 // no turn. If a seat in waiting() passes, the server carries out the pass at the end of the pause.
 // Until then, the server refuses the actions of all other seats.
 struct Veil {
-  int milliseconds = 0;      // a server may shorten all pauses of a table, to 0 too
+  int milliseconds = 0;      // a server may shorten all pauses of a table equally
   Phase phase = kPhaseOver;  // what the other viewers see as the phase
 };
 
 // The effect of a play, shown to the player before the play (Game::consider). Contains only facts
 // that are certain from the player's knowledge.
 struct Preview {
-  std::optional<Seat> next;  // at turn after the play; none if the round ends or several may act
+  std::optional<Seat> next;  // the seat at turn after the play, if there is one
   int direction = 1;
   int count = 0;               // cards that the next seat must draw or pass on
   std::optional<Suit> called;  // the suit in force, if one is called
@@ -130,7 +130,7 @@ class Game {
   [[nodiscard]] virtual ZoneLayout zones(const Rules& rules, int seats) const = 0;
   // Whether these rules make two teams. Neighbours are then in different teams.
   [[nodiscard]] virtual bool has_teams(const Rules& /*rules*/) const { return false; }
-  // Reads the Rules::to_json of rules that Tx::amend has put in force.
+  // Reads rules that Tx::amend has put in force, from the result of their to_json.
   [[nodiscard]] virtual Result<std::shared_ptr<const Rules>, RuleProblems> parse_amended(
       const Json& rules, int seats) const {
     return parse_rules(rules, seats);
@@ -142,7 +142,7 @@ class Game {
   [[nodiscard]] virtual Json canonical_rules(const Rules& rules) const { return rules.to_json(); }
 
   // Starts a round: gathers all cards, shuffles, deals, and continues until a player must decide.
-  // If this shuffles several times, the order after the last shuffle is the deck of the record.
+  // The order after the last shuffle is the deck of the record.
   //
   // Some games first ask the players to agree on something. Then this call only begins to ask
   // (preparing). The deal follows with the action that completes the agreement.
@@ -180,11 +180,11 @@ class Game {
   virtual void legal(const Glimpse& glimpse, IntentSink& out) const = 0;
   // Returns the alarms that are on. Example: the end of the time for a last-card call.
   [[nodiscard]] virtual std::vector<Alarm> alarms(const Table& /*table*/) const { return {}; }
-  // Returns the veil after the last step, if it has one. `open` is the glimpse of a spectator.
-  // Called only if GameInfo::has_veils.
+  // Returns the veil after the last step, or nothing. `open` is the glimpse of a spectator. Called
+  // only if GameInfo::has_veils.
   [[nodiscard]] virtual std::optional<Veil> veil(const Glimpse& /*open*/) const { return {}; }
-  // Returns what public knowledge says about the unseen cards of a zone. Example: the turn always
-  // goes to the holder of the next card, so the seat at turn holds it. The default knows nothing.
+  // Returns what public knowledge says about the unseen cards of a zone. Example: if a rule gives
+  // the turn to the holder of the next card, the seat at turn holds it. The default knows nothing.
   // Requires: the zone has cards that the viewer does not see, and the round is not over.
   [[nodiscard]] virtual Holding may_hold(const Glimpse& /*glimpse*/, ZoneId /*zone*/) const {
     return {};

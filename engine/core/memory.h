@@ -48,8 +48,8 @@ class Memory {
   // memory learns the rest with the next step. Requires: the viewer has seen every step since the
   // memory began, in order.
   //
-  // Memory forgets everything, as for a viewer who has just joined, in three cases: the round ends,
-  // cards are dealt for a round, or the events do not lead to `after`.
+  // The memory begins again, as that of a viewer who has just joined, in three cases: the round
+  // ends, cards are dealt for a round, or the events do not lead to `after`.
   void see(const Glimpse& before, const Action& action, std::span<const SeenEvent> events,
            const Glimpse& after);
   // Adds that the viewer was shown these cards in a zone that it does not see. Two equal cards in

@@ -44,9 +44,9 @@ class MatchRecorder {
   virtual void add_round(Json round) = 0;
   // Adds a step to the last round.
   virtual void add_step(Json step) = 0;
-  // The last round is over. `of_match` is null if the match is not over. After an agreement between
-  // two rounds, which is a step of the round before and can end the match, this is called again.
-  // The last call counts.
+  // The last round is over. `of_match` is null if the match is not over. Between two rounds, the
+  // players can agree to end the match. This agreement is a step of the round before, and leads to
+  // another call for that round. The last call counts.
   virtual void set_results(Json of_round, Json of_match) = 0;
 
  private:
@@ -59,7 +59,7 @@ class MatchRecorder {
   Json legal_;
 };
 
-// Keeps the record as JSON.
+// Keeps the whole record in memory.
 class Recorder final : public MatchRecorder {
  public:
   // Requires: the match has not begun.

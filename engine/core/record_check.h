@@ -32,7 +32,7 @@ class RecordCheck {
   // Checks the next deal: `dealer`, `deck` and `setup`.
   [[nodiscard]] std::optional<RecordProblem> deal(const Json& round);
   // Whether the players had to agree on something before the last deal (Game::preparing). Also set
-  // if the deal had a problem after that.
+  // if the deal was then refused.
   [[nodiscard]] bool deals_by_agreement() const { return by_agreement_; }
   // Compares the members that `setup` has with the last deal; it may lack some. For records in
   // which `setup` comes after the round's steps.

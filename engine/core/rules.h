@@ -8,7 +8,7 @@
 
 namespace lastcard {
 
-// JSON that keeps the order of members: in records and rule sheets, it is the order of the rule
+// JSON that keeps the order of members. Records and rule sheets list them in the order of the rule
 // books.
 using Json = nlohmann::ordered_json;
 

@@ -27,7 +27,8 @@ template <class Number>
 }
 
 // Returns the result of a match that these sides have won, alone or together. Without teams, each
-// side is a seat, and a side that has won alone is also the winner. Requires: `sides` is not empty.
+// side is a seat, and the result also names a seat that has won alone. Requires: `sides` is not
+// empty.
 [[nodiscard]] inline Outcome won_by(std::vector<int> sides, std::vector<int> points,
                                     bool teams = false) {
   Outcome outcome{.winner = {}, .side = {}, .points = std::move(points)};

@@ -42,10 +42,10 @@ struct TableSetup : std::enable_shared_from_this<TableSetup> {
   const bool has_veils;  // GameInfo::has_veils
 };
 
-// A game's own state in a table, in addition to cards and counters: a block of bytes that holds one
-// struct of the game. It is zero at first. The struct must be trivially copyable and without
-// padding (both are checked), because tables are compared and copied byte by byte. It must be valid
-// if all its bytes are zero.
+// Extras: a game's own state in a table, in addition to cards and counters. They are a block of
+// bytes that contains one struct of the game, and are zero at first. The struct must be trivially
+// copyable and without padding (both are checked), because tables are compared and copied byte by
+// byte. It must be valid if all its bytes are zero.
 template <std::size_t Size>
 class Extras {
  public:
@@ -74,10 +74,11 @@ using Phase = std::uint8_t;  // a game's own enumeration; 0: no round is being p
 inline constexpr Phase kPhaseOver = 0;
 
 // The complete state of a match between two actions: the cards in their zones, counters, the turn,
-// and the game's own state (extras). It has no clock and no source of chance. Copies are cheap (one
-// block of about 1 kB) and independent. Only a Tx changes a table during play.
+// and the game's extras. It has no clock and no source of chance. Copies are cheap (one block of
+// about 1 kB) and independent. Only a Tx changes a table during play.
 //
-// Everybody knows the open() extras, a seat its own(seat), and nobody secret().
+// There are three kinds of extras. Everybody knows open(), only the seat knows own(seat), and no
+// player knows secret().
 class Table {
  public:
   using OpenExtras = Extras<160>;

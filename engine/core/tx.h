@@ -56,7 +56,7 @@ class Tx {
   // Moves the top card of a pile to the bottom of another one (PES-3 redraw). Requires: `from` is
   // not empty.
   void move_top_to_bottom(ZoneId from, ZoneId to);
-  // Exchanges the cards of two zones. Emits two moves.
+  // Exchanges the cards of two zones. Emits a move for each zone that has cards.
   void exchange(ZoneId a, ZoneId b);
 
   // Replaces all cards of the table by these cards, in this zone. Emits no event.

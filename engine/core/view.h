@@ -25,7 +25,7 @@ struct ZoneView {
 // The kinds of choice in a prompt. All games share this list.
 enum class AskKind : std::uint8_t { pick_cards, pick_option, pick_seat, button, declare };
 
-// The most plays that a view lists, if the game passes them as Plays.
+// The most plays that a view lists, if the game passes its plays as Plays.
 inline constexpr std::size_t kMostAskedPlays = 64;
 
 // One choice in the viewer's prompt. If it has a refusal, the viewer may not choose it now.
@@ -42,7 +42,7 @@ struct Ask {
 struct Outcome {
   std::optional<Seat> winner;
   std::optional<int> side;     // if one side won alone
-  std::vector<int> points;     // of each side, in the match so far
+  std::vector<int> points;     // of each side in the match so far
   std::vector<int> tied = {};  // if several sides won together: all of them, ascending
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };

@@ -158,7 +158,7 @@ class SightsOfAll {
   SightsOfAll() = default;
   explicit SightsOfAll(const ZoneLayout& zones);
 
-  // Requires: a seat of the viewer is below kMaxSeats.
+  // Requires: the viewer's seat, if it has one, is below kMaxSeats.
   [[nodiscard]] Sights of(Viewer viewer) const {
     if (const auto seat = viewer.seat()) return seats_[static_cast<std::size_t>(seat->number())];
     return viewer.is_shown_hands() ? of_shown(viewer) : spectator_;
