@@ -37,7 +37,7 @@ namespace lastcard::protocol {
 [[nodiscard]] std::string offers_of(std::span<const Game* const> games);
 [[nodiscard]] std::string encode_games(std::string_view id, std::string_view offers);
 [[nodiscard]] std::string encode_room(std::string_view table, const Room& room);
-// The problems of a rule set. If there are none, the rule set is valid.
+// The problems of a rule set. A rule set without problems is valid.
 [[nodiscard]] std::string encode_rules_checked(std::string_view id, const RuleProblems& problems);
 [[nodiscard]] std::string encode_rules_kept(std::string_view id, std::string_view rule_set);
 // `view` and `events` are already encoded (append_view, append_events).

@@ -414,7 +414,7 @@ struct Room {
     std::string match;
     int position = 0;
   };
-  std::optional<PlayedFrom> played_from;  // if the table was made by PlayFrom
+  std::optional<PlayedFrom> played_from;  // if the receiver plays on from there (PlayFrom)
   // While waiting: the reason why the match cannot start yet ("seats_empty"), or "".
   std::string start_refusal;
 };

@@ -21,9 +21,10 @@ class PlainReader {
     left_.remove_prefix(expected.size());
     return true;
   }
-  // Reads a text of printable ASCII. Returns nothing if there is none.
+  // Reads a text of printable ASCII. Returns nothing if no such text follows.
   std::optional<std::string_view> text();
-  // Reads a whole number >= 0. Returns nothing if there is none, or if it does not fit.
+  // Reads a whole number >= 0. Returns nothing if no such number follows, or if it is too large for
+  // int.
   std::optional<int> number();
 
  private:

@@ -88,8 +88,8 @@ boost::asio::awaitable<Answer<Value>> answer(Pool& pool, Work kind, std::string 
 template <typename Value>
 class PendingValues {
  public:
-  // Returns the unfinished value for `key`, or a new one if there is none. Values for the key ""
-  // are never shared.
+  // Returns the unfinished value for `key`, or makes a new one. Values for the key "" are never
+  // shared.
   std::shared_ptr<PendingValue<Value>> find_or(const std::string& key, Make<Value> make) {
     if (key.empty()) return pending_value<Value>(std::move(make));
     const std::lock_guard lock(mutex_);
