@@ -113,7 +113,7 @@ class Pool {
     friend class Pool;
     enum class Stage : std::uint8_t { waiting, running, over };
     Job job_;
-    Stage stage_ = Stage::waiting;  // guarded by the pool's mutex, as what follows
+    Stage stage_ = Stage::waiting;  // guarded by the pool's mutex, like the next two
     std::size_t tickets_ = 0;       // in lanes
     std::vector<Told> tellers_;     // callbacks of callers that wait while it runs
   };
@@ -168,7 +168,7 @@ class Pool {
     std::shared_ptr<Task> task;
   };
 
-  // Require a locked mutex:
+  // All but run, carry_out and run_in_caller require that mutex_ is locked.
   [[nodiscard]] Lane* lane_of(Line& line, const std::string& who);
   [[nodiscard]] Told make_room(std::size_t line, std::size_t length, bool& refused);
   [[nodiscard]] bool may_run(std::size_t line) const;
@@ -187,7 +187,7 @@ class Pool {
   mutable std::mutex mutex_;
   std::condition_variable work_;
   std::stop_source stop_;
-  std::array<Line, kWorks> lines_;  // guarded by mutex_, as what follows
+  std::array<Line, kWorks> lines_;  // guarded by mutex_, like all below except waited_
   std::size_t turn_ = 0;
   std::size_t waiting_ = 0;
   std::size_t quick_ = 0;  // running
