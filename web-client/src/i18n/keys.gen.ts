@@ -1507,7 +1507,7 @@ export interface Keys {
     "waiting.rename": never;
     "waiting.full": never;
     "waiting.watchers": "count";
-    "waiting.fill": never;
+    "waiting.bots": never;
     "waiting.start": never;
     "waiting.host-starts": never;
     "seat.number": "count";
