@@ -65,6 +65,22 @@ describe("the start page", () => {
       await lies(one, (box, _, join) => box.y >= join.y + join.height);
     });
 
+    it(`has all that goes on in one row, ${name}`, async () => {
+      const one = await house.come({ viewport: kViewports[name] });
+      for (let table = 0; table < 3; table += 1) {
+        await one.page.goto(house.server.url);
+        await button(one, "A table with friends").click();
+        await button(one, "Start the match").waitFor();
+      }
+      await one.page.goto(house.server.url);
+      await one.page.locator("ul.going li").nth(2).waitFor();
+      const tops = await one.page
+        .locator("ul.going li")
+        .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+      assert.equal(new Set(tops).size, 1, tops.join());
+      await one.checkNothingOverflows("home with three tables");
+    });
+
     it(`has a table that waits for its player above everything, ${name}`, async () => {
       const one = await house.come({ viewport: kViewports[name] });
       await one.page.goto(house.server.url);

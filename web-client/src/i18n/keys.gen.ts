@@ -1448,7 +1448,6 @@ export interface Keys {
     "home.code": never;
     "home.code.hint": never;
     "home.code.short": never;
-    "home.resume": never;
     "home.resume.table": "code";
     "going.title": never;
     "going.with": "names";
