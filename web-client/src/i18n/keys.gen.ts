@@ -1656,6 +1656,9 @@ export interface Keys {
     "action.take.count": "count";
     "action.pass": never;
     "action.choose-card": never;
+    "action.choose-card.only": "card";
+    "action.choose-card.or": "card" | "other";
+    "action.choose-card.count": "count";
     "action.give-card": "card";
     "action.clear": never;
     "action.reverse": never;
