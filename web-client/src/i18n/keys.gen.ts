@@ -1587,12 +1587,15 @@ export interface Keys {
     "status.play": "name";
     "status.play.you": never;
     "fits.suit": "suit";
+    "fits.called": "name" | "suit";
+    "fits.called.you": "suit";
     "fits.rank": "name" | "rank";
     "fits.or-draw": "fits";
     "fits.unknown": never;
     "status.stuck": never;
     "status.owes-knock": never;
     "fits.knock": "name";
+    "fits.knock.cost": "count" | "name";
     "status.drawn": "name";
     "status.drawn.you": never;
     "status.respond": "count" | "name";
