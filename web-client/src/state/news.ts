@@ -9,6 +9,7 @@ import { momentWords } from "../moments/words";
 import { cuesOf } from "../sound/cues";
 import { attend } from "../sound/load";
 import type { ActingState } from "../table/acts.svelte";
+import { addedOn } from "../table/added";
 import { chanceOf } from "../table/asides";
 import { loadPreview } from "../table/load-preview";
 import type { LogEntry } from "../table/scene.svelte";
@@ -51,7 +52,7 @@ export function tellNews(table: TableState, entries: readonly LogEntry[], away: 
   if (!away) showAtSeats(table, entries);
   const silent = away || table.room?.you.active === false;
   const cues = silent ? [] : cuesOf(entries, table);
-  if (cues.length > 0) attend(({ sound }) => sound(cues, { steps: table.chainParts.length - 1 }));
+  if (cues.length > 0) attend(({ sound }) => sound(cues, { steps: addedOn(table).length - 1 }));
 }
 
 function sayNews(table: TableState, entries: readonly LogEntry[], away: boolean): void {
