@@ -44,11 +44,12 @@ function costOfKnock({ knock, call_penalty: called }: RuleSet): number {
 /** "a heart", and who called it where somebody did. */
 function suitWords(table: TableState, called: Suit | undefined, suit: Suit): string | undefined {
   const words = sayWhole("fits.suit", { suit });
-  const { event } = table.log.findLast(({ event }) => event?.event === "called-suit") ?? {};
-  if (called === undefined || words === undefined || event?.seat === undefined) return words;
-  return event.seat === table.you
+  const event = table.log.findLast(({ event }) => event?.event === "called-suit")?.event;
+  const seat = event && "seat" in event ? event.seat : undefined;
+  if (called === undefined || words === undefined || seat === undefined) return words;
+  return seat === table.you
     ? t("fits.called.you", { suit: words })
-    : t("fits.called", { suit: words, name: table.nameOf(event.seat) });
+    : t("fits.called", { suit: words, name: table.nameOf(seat) });
 }
 
 /** What limits the next card besides its suit and rank. */
