@@ -5,6 +5,7 @@ import { kLanguages, useLanguage, type Language } from "../src/i18n/i18n.svelte"
 import { spoken } from "../src/log/sentences";
 import type { Ask, Card, Intent, Room, View } from "../src/protocol/messages.gen";
 import ActionBar from "../src/table/ActionBar.svelte";
+import Asked from "../src/table/Asked.svelte";
 import { aheadWords, chooseWords, confirmWords, playWords } from "../src/table/play-words";
 import { kUsualSettings } from "../src/table/settings-words";
 import { TableState } from "../src/table/table.svelte";
@@ -174,6 +175,21 @@ describe("where one card fits", () => {
     turn([{ ...playing("TS"), intents: [...intents, set] }]);
     expect(names().at(-1)).toBe("Choose ten of spades");
   });
+});
+
+it("has the suits in its place when one is to be called", async () => {
+  render(ActionBar, { table });
+  const suits = (["C", "D", "H", "S"] as const).map((suit): Intent => ({
+    intent: "call-suit",
+    suit,
+  }));
+  turn([{ kind: "pick_option", code: "call-suit", intents: suits }]);
+  await until(() => expect(screen.getByRole("group").textContent).toContain("hearts"));
+  expect(document.querySelector(".play")).toBeNull();
+  cleanup();
+  render(Asked, { table });
+  flushSync();
+  expect(document.querySelector(".asked")).toBeNull();
 });
 
 it("the other buttons say how many cards they cost", () => {
