@@ -153,6 +153,27 @@ describe("where one card fits", () => {
     await until(() => expect(sent).toEqual([{ intent: "play-card", card: "TS" }]));
   });
 
+  it("a double tap does not play the next one, too", async () => {
+    render(ActionBar, { table });
+    const pressAt = (timeStamp: number) => {
+      const press = new MouseEvent("click", { bubbles: true });
+      Object.defineProperty(press, "timeStamp", { value: timeStamp });
+      screen.getAllByRole("button").at(-1)!.dispatchEvent(press);
+    };
+    turn([playing("TS")]);
+    await until(() => expect(names().at(-1)).toBe("Play ten of spades"));
+    pressAt(1000);
+    await until(() => expect(sent).toHaveLength(1));
+    await until(() => expect(table.acting).toBe(false));
+    turn([playing("6H")]);
+    expect(names().at(-1)).toBe("Play six of hearts");
+    pressAt(1200);
+    await tick();
+    expect(sent).toHaveLength(1);
+    pressAt(2000);
+    await until(() => expect(sent).toHaveLength(2));
+  });
+
   it("asks again for a last card", async () => {
     render(ActionBar, { table });
     table.habits = { ...table.habits, asksFirst: () => true };
