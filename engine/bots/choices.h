@@ -76,8 +76,8 @@ class BestChoice final : public IntentSink {
   std::optional<Intent> chosen_;
 };
 
-// Returns the legal intent of the seat with the highest worth. Returns nothing if none is worth
-// more than kNever. Makes no list of them.
+// Returns the legal intent of the seat with the highest worth. Returns nothing if no intent is
+// worth more than kNever. Does not list the intents.
 template <class Worth>
 [[nodiscard]] std::optional<Intent> best_of(const Glimpse& glimpse, Chance& chance,
                                             Worth worth_of) {

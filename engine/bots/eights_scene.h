@@ -39,7 +39,8 @@ class EightsScene {
     return a == b || (rules_.teams && (a.number() - b.number()) % 2 == 0);
   }
 
-  // Whether the intent is a knock that the viewer does not owe. Such a knock costs cards (PES-50).
+  // Whether the intent is a knock (a last-card call without a play) that the viewer need not make
+  // now. Such a false knock costs cards (PES-50).
   [[nodiscard]] bool is_false_knock(const Intent& intent) const {
     return std::holds_alternative<KnockLastCard>(intent) && !owes_knock();
   }
@@ -56,9 +57,10 @@ class EightsScene {
 [[nodiscard]] std::span<const Card> cards_played(const Intent& intent);
 // Returns the viewer's hand without these cards, sorted.
 [[nodiscard]] Cards left_in_hand(const EightsScene& scene, std::span<const Card> cards);
-// Whether the intent needs the last-card call (PES-50, PES-54, PES-55).
+// Whether the viewer must make the last-card call with this intent (PES-50, PES-54, PES-55).
 [[nodiscard]] bool calls_last_card(const EightsScene& scene, const Intent& intent);
-// Returns a play with the last-card call. Returns any other intent unchanged.
+// If the intent is a play, returns it with the last-card call added. Otherwise returns it
+// unchanged.
 [[nodiscard]] Intent with_knock(Intent intent);
 
 }  // namespace lastcard::bots

@@ -13,9 +13,9 @@ namespace lastcard::bots {
 // constant that is the same for all seats. Requires: the round is not over.
 using WinEstimate = double (*)(const Glimpse& glimpse);
 
-// The most steps of an imagined round. If the round is not over then, `prospect` judges it. If
-// `prospect` is null, the numbers of cards in the hands do. Only endless rounds reach the default
-// limit.
+// The maximum number of steps of an imagined round. If the round is not over then, `prospect`
+// estimates its result. If `prospect` is null, the estimate uses the numbers of cards in the hands.
+// Only endless rounds reach the default limit.
 struct PlayoutLimit {
   static constexpr int kEnd = 400;
   int steps = kEnd;

@@ -11,14 +11,15 @@ namespace lastcard::bots {
 // The effort of a search. It is counted in rounds and not in time, so that the same seed gives the
 // same match on any machine.
 struct SearchEffort {
-  int rounds = 512;          // imagined rounds for each choice, all moves together
-  int searched_in_ten = 10;  // searched choices of ten, on average; rules of thumb make the others
+  int rounds = 512;  // imagined rounds for each choice, for all moves together
+  // Of ten choices, this many are made by a search, on average, and the others by rules of thumb.
+  int searched_in_ten = 10;
 };
 
 // Plays any game by search. It does not have the real table. It makes imagined tables
 // (imagination.h), and tries each sensible move on the same imagined tables with the same random
-// numbers. After the move, `thumb` plays in all seats, by rules of thumb. The bot drops moves early
-// that are clearly worse than the best.
+// numbers. After the move, `thumb` plays in all seats, by rules of thumb. As soon as a move is
+// clearly worse than the best, the bot stops trying it.
 //
 // The move of `thumb` is the default. Another move replaces it only if it is better by at least one
 // standard error of the difference. So if the search finds no clear difference, the bot plays by

@@ -7,20 +7,21 @@
 
 namespace lastcard::bots {
 
-// The most moves that a search tries. With more moves, it would try each too few times for a
-// result.
+// The largest number of moves that a search tries. With more, it would try each move too few times
+// for a result.
 inline constexpr std::size_t kMostTried = 20;
 
-// Returns the moves that a search tries: `thumb` first, then other legal moves, at most kMostTried
-// in all. The others have the last-card call if the rules accept it. If several plays leave the
-// same hand and the same top card, lists only one of them. If there are too many moves, chooses
-// some at random. If `thumb` cannot be searched (an announcement, an accusation, a phrase, a vote,
-// a repeal, a hand's size), it is the only move.
+// Returns the moves that a search tries, at most kMostTried. The first is `thumb`, the move that
+// the rules of thumb choose. The others are other legal moves, with the last-card call if the rules
+// accept it. If several plays leave the same hand and the same top card, returns only one of them.
+// If there are too many moves, chooses some at random. If `thumb` is a move that is never searched
+// (an announcement, an accusation, a phrase, a vote, a repeal, a hand's size), returns only
+// `thumb`.
 [[nodiscard]] IntentList sensible_moves(const Glimpse& glimpse, const Intent& thumb,
                                         Chance& chance);
 
-// Returns the index of the intent, or of an equivalent one, in `moves`. Adds the intent if it is
-// missing. Returns nothing if the intent cannot be searched.
+// Returns the index in `moves` of the intent or of an equivalent one. If neither is in `moves`,
+// adds the intent. Returns nothing if the intent is never searched.
 [[nodiscard]] std::optional<std::size_t> place_among(IntentList& moves, const Intent& intent);
 
 }  // namespace lastcard::bots

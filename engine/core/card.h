@@ -33,9 +33,9 @@ inline constexpr int kRanks = 13;
 // A card: a rank and a suit, or a joker. Cards with the same rank and suit are equal, even if they
 // come from different packs. So nobody can follow one of several copies through a shuffle.
 //
-// Takes one byte. Cards are ordered by the ASCII bytes of their codes (conventions, "Cards"): `*` <
-// `2` < … < `9` < `A` < `J` < `K` < `Q` < `T`, then C D H S. So the codes of sorted cards are
-// sorted, too.
+// Takes one byte. Cards are ordered by the ASCII bytes of their codes (docs/rules/conventions.md,
+// "Cards"): `*` < `2` < … < `9` < `A` < `J` < `K` < `Q` < `T`, then C D H S. So the codes of sorted
+// cards are sorted, too.
 class Card {
  public:
   static constexpr int kFaces = 53;  // 52 and the joker

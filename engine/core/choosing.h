@@ -11,7 +11,7 @@
 namespace lastcard {
 
 // Sinks that choose among the legal intents without listing all of them. A large hand has hundreds
-// of thousands.
+// of thousands of legal intents.
 
 // Picks one of any number of intents. All are equally likely.
 class FairPick final : public IntentSink {

@@ -11,9 +11,9 @@
 
 namespace lastcard {
 
-// JSON for the engine's values (conventions). The decoders of intents and actions refuse a missing
-// member, a wrong type and a value out of range. The error says where, and what was expected. An
-// unknown member of an intent is also an error.
+// JSON for the engine's values (docs/rules/conventions.md). The decoders of intents and actions
+// refuse a missing member, a wrong type and a value out of range. The error says where, and what
+// was expected. An unknown member of an intent is also an error.
 
 struct DecodeError {
   std::string at;        // JSON pointer into the decoded value
@@ -47,9 +47,9 @@ class TableCodec {
                                                             const TableSetup& setup);
 };
 
-// Returns an intent as `legal` lists it (conventions, "Canonical form of a legal intent"): without
-// the last-card call, and in a set of equal ranks with the cards between the first and the last
-// sorted.
+// Returns an intent as `legal` lists it (docs/rules/conventions.md, "Canonical form of a legal
+// intent"): without the last-card call. In a set of equal ranks, the cards between the first and
+// the last are sorted.
 [[nodiscard]] Intent as_listed(Intent intent);
 
 // Returns the JSON of each intent, sorted. So two lists of canonical intents can be compared if

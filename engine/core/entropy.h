@@ -22,12 +22,13 @@ class Entropy {
   virtual ~Entropy() = default;
   // Puts the cards into a new order. The card at index 0 will leave the pile first.
   virtual void shuffle(std::span<Card> cards) = 0;
-  // The last shuffle does not count as an outcome: the caller does not use its order.
+  // Call this if you do not use the order of the last shuffle. It then does not count as an
+  // outcome, and is not recorded.
   virtual void void_last() {}
 };
 
-// Repeatable shuffles for simulations and tests. Never use it for play: it is no secure generator,
-// and its seed has only 64 bits.
+// Repeatable shuffles for simulations and tests. Never use it for play: it is not a secure
+// generator, and its seed has only 64 bits.
 class SeededEntropy final : public Entropy {
  public:
   explicit SeededEntropy(std::uint64_t seed) : generator_(seed) {}
@@ -63,7 +64,7 @@ class NoEntropy final : public Entropy {
   void shuffle(std::span<Card> cards) override;
 };
 
-// Shuffles by another source, and keeps each outcome for the record. `source` must outlive this
+// Lets another source shuffle, and keeps each outcome for the record. `source` must outlive this
 // object.
 class RecordingEntropy final : public Entropy {
  public:

@@ -21,7 +21,8 @@ struct Moved {
   bool turned_down = false;
 };
 
-// A note with cards, which everybody sees. Only a Tx makes one, for one of these reasons.
+// A note with cards, which everybody sees. Only a Tx makes such notes. `why` is the reason for
+// which everybody may see the cards.
 struct NoteOfCards {
   enum class Why : std::uint8_t {
     in_sight,  // the cards lie in, enter or leave a zone that everybody sees
@@ -72,9 +73,9 @@ using SeenEvent = std::variant<SeenMove, Fact, Revealed>;
 // Returns the fact of an event, or nullptr for a move. Valid as long as the event.
 [[nodiscard]] const Fact* fact_in(const SeenEvent& event);
 
-// Returns the part of an event that the viewer may see. The viewer sees the faces of moved cards
-// if, during a round, it sees all faces of the zone that they left or of the zone that they
-// reached. No viewer sees cards that were turned face down.
+// Returns the part of an event that the viewer may see. The viewer sees the faces of moved cards if
+// it sees all faces in the zone that they left or in the zone that they entered. Zones that are
+// laid open only after the round do not count. No viewer sees cards that were turned face down.
 [[nodiscard]] SeenEvent seen_by(Viewer viewer, const Event& event, const ZoneLayout& zones);
 [[nodiscard]] std::vector<SeenEvent> seen_by(Viewer viewer, const std::vector<Event>& events,
                                              const ZoneLayout& zones);

@@ -11,7 +11,8 @@
 namespace lastcard {
 
 // Something that has happened or is the case now, as a code with parameters. A client turns it into
-// a text in the reader's language. A note cannot contain a card.
+// a text in the reader's language. A note has no member for a card of the table; `suit` and `rank`
+// say what the note is about, such as the called suit.
 //
 // `code`, `kind` and `rule` are string literals.
 struct Note {
@@ -30,8 +31,9 @@ struct Note {
   friend bool operator==(const Note&, const Note&) = default;
 };
 
-// A note with the cards that it is about. The badges and the status of a view are facts. A viewer
-// sees all events except moves as facts.
+// A note with the cards that it is about. A View (view.h) has facts about the present: its badges,
+// such as the called suit, and its status, which says who must do what. Each event of a step,
+// except a move of cards, reaches a viewer as a fact, too (SeenEvent in event.h).
 struct Fact : Note {
   std::vector<Card> cards = {};
   friend bool operator==(const Fact&, const Fact&) = default;

@@ -25,7 +25,7 @@ namespace lastcard {
 struct Preset {
   std::string_view name;
   Json rules;                    // complete
-  std::string_view source = {};  // of a library entry: who plays by these rules, one line
+  std::string_view source = {};  // for a library entry: one line about who plays by these rules
 };
 
 // Ids of the rules that a game cites when it refuses an action for one of these reasons.
@@ -71,7 +71,7 @@ struct Alarm {
   // Identifies this wait. The server lists the alarms after every step. It keeps a timer running
   // while `occasion` stays the same, and restarts it when `occasion` changes.
   int occasion = 0;
-  const char* rule = "";  // of after_grace: the rule that makes the other seats wait
+  const char* rule = "";  // for after_grace: the rule that makes the other seats wait
 };
 
 // Public knowledge about the cards of a zone that the viewer does not see.
@@ -106,12 +106,12 @@ struct Preview {
 };
 struct Consideration {
   std::optional<Violation> refusal;
-  std::string_view set;  // of a legal set: "new" or "completing", if the game tells them apart
+  std::string_view set;  // for a legal set: "new" or "completing", if the game tells them apart
   // Cards of the hand. If one of them is added at the end, the result is a legal play or the
   // beginning of one. A game may count plays here that `legal` does not list. Sorted, each face
   // once.
   std::vector<Card> continuations;
-  std::optional<Preview> effect;  // of a legal play, if the game computes it
+  std::optional<Preview> effect;  // for a legal play, if the game computes its effect
 };
 
 // The rules of one game. Each game has one const instance, which has no state: the table holds
@@ -141,21 +141,23 @@ class Game {
   // belong to this game.
   [[nodiscard]] virtual Json canonical_rules(const Rules& rules) const { return rules.to_json(); }
 
-  // Starts a round: gathers all cards, shuffles, deals, and continues until a player must decide.
-  // The order after the last shuffle is the deck of the record.
+  // Starts a round: gathers all cards, shuffles, deals, and continues until a player must decide. A
+  // record stores the order after the last shuffle as the deck.
   //
-  // Some games first ask the players to agree on something. Then this call only begins to ask
-  // (preparing). The deal follows with the action that completes the agreement.
+  // In some games, the players must first agree on something (preparing). Then this call only asks
+  // them. The action that completes their agreement also deals.
   virtual void start_round(Tx& tx, Seat dealer) const = 0;
 
-  // Whether the players are still agreeing on something before the deal (conventions, "setup").
-  // Their choices are actions, but not steps of a record.
+  // Whether the players must still agree on something before the deal. Their choices are actions,
+  // but not steps of a record; the round's `setup` stores the result (docs/rules/conventions.md,
+  // "Records").
   [[nodiscard]] virtual bool preparing(const Table& /*table*/) const { return false; }
-  // Returns the agreement as the round's record holds it, or null if there was nothing to agree on.
-  // Requires: the cards are dealt.
+  // Returns the agreement as the round's `setup` in a record, or null if there was nothing to agree
+  // on. Requires: the cards are dealt.
   [[nodiscard]] virtual Json round_setup(const Table& /*table*/) const { return {}; }
-  // Carries out the agreement in a record's `setup`, and deals. If `setup` is invalid, returns an
-  // error message; the table may then be in any state. Requires: preparing.
+  // Carries out what the players of a recorded round agreed on before the deal, and deals. `setup`
+  // is the record's member of this name. If it is invalid, returns an error message; the table may
+  // then be in any state. Requires: preparing.
   [[nodiscard]] virtual std::optional<std::string> settle(Tx& /*tx*/, const Json& /*setup*/) const {
     return "this game has no setup";
   }
@@ -174,9 +176,9 @@ class Game {
   // Carries out an action, and continues until a player must decide. Requires: the check for this
   // kind of action has returned nothing.
   virtual void play(Tx& tx, const Action& action) const = 0;
-  // Gives the sink the legal intents of the viewer's seat in canonical form (conventions), in any
-  // order. Stops when the sink returns false. If a seat can have very many plays, the game passes
-  // them as Plays (IntentSink::add_plays).
+  // Gives the sink the legal intents of the viewer's seat in any order. They have the canonical
+  // form (docs/rules/conventions.md). Stops when the sink returns false. If a seat can have very
+  // many plays, the game passes them as Plays (IntentSink::add_plays).
   virtual void legal(const Glimpse& glimpse, IntentSink& out) const = 0;
   // Returns the alarms that are on. Example: the end of the time for a last-card call.
   [[nodiscard]] virtual std::vector<Alarm> alarms(const Table& /*table*/) const { return {}; }

@@ -114,9 +114,9 @@ class Glimpse {
   }
 
   // Returns a table on which a play can be tried. The cards that the viewer sees are in their
-  // zones. The other cards fill the hidden places in ascending order. The secret extras and those
-  // of other seats are zero. So the result of a trial depends only on the viewer's knowledge. A
-  // glimpse that hides nothing returns a copy of its table.
+  // zones. The other cards fill the hidden places in ascending order. The secret extras (table.h)
+  // and those of other seats are zero. So the result of a trial depends only on the viewer's
+  // knowledge. A glimpse that hides nothing returns a copy of its table.
   [[nodiscard]] Table for_trial() const;
 
  private:

@@ -17,9 +17,9 @@ namespace lastcard {
 inline constexpr std::size_t kMaxPlay = 80;
 using CardList = InplaceVector<Card, kMaxPlay>;
 
-// Intents: the acts that players send (conventions, "Intents"). All games share them. A game
-// refuses those that its rule book does not list. With `knock`, the player also announces the last
-// card (a last-card call).
+// Intents: the acts that players send (docs/rules/conventions.md, "Intents"). All games share them.
+// A game refuses those that its rule book does not list. With `knock`, the player also announces
+// the last card (a last-card call).
 struct PlayCard {
   Card card;
   bool knock = false;
@@ -85,7 +85,7 @@ struct CallViolation {
   Charge violation = Charge::bartok;
   friend bool operator==(CallViolation, CallViolation) = default;
 };
-// Choices before a deal. They are no steps of a record; the round's `setup` holds their result.
+// Choices before a deal. They are not steps of a record; the round's `setup` stores their result.
 struct ChooseHand {
   int hand = 0;  // number of cards for each player (LAS-2)
   friend bool operator==(ChooseHand, ChooseHand) = default;
@@ -140,7 +140,7 @@ struct ProposeRule {
   friend bool operator==(const ProposeRule&, const ProposeRule&) = default;
 };
 
-// An act of the table's clock (conventions, "Records").
+// An act of the table's clock (docs/rules/conventions.md, "Records").
 enum class Clock : std::uint8_t {
   knock_expired,  // a seat's time to announce its last card is over (PES-51, LAS-51, CRA-51)
   melee_over,     // all seats that have not answered pass (LAS-42)

@@ -53,13 +53,14 @@ class Match {
   // The dealer of the next round.
   [[nodiscard]] Seat next_dealer() const;
 
-  // Starts the next round. If the players must first agree on something, this only begins to ask
-  // them (preparing); the deal comes with a later action. The last shuffle in the result of the
-  // deal is the deck. If the entropy throws, the match is unchanged. Requires: round_over() and not
-  // over().
+  // Starts the next round. If the players must first agree on something (preparing), this call only
+  // asks them, and a later action deals. In the result of the call that deals, the last of
+  // `shuffles` is the deck. If the entropy throws, the match is unchanged. Requires: round_over()
+  // and not over().
   StepResult start_round(Entropy& entropy);
-  // Carries out the agreement in a record's `setup`, and deals. After a failure, the match is
-  // unchanged. Requires: preparing().
+  // Carries out what the players of a recorded round agreed on before the deal, and deals. `setup`
+  // is the record's member of this name. After a failure, the match is unchanged. Requires:
+  // preparing().
   [[nodiscard]] Result<StepResult> settle(const Json& setup, Entropy& entropy);
   // Returns why the action is not legal now, or nothing if it is.
   [[nodiscard]] std::optional<Violation> check(const Action& action) const;

@@ -12,10 +12,10 @@
 
 namespace lastcard {
 
-// A play as the rules list it (conventions, "Canonical form of a legal intent"): a single card, a
-// set of equal ranks, or a run. In a set, the order of the cards between the first and the last
-// does not matter. Copies of a card are equal. So two plays are equal if and only if the rules list
-// them as one.
+// A play as the rules list it (docs/rules/conventions.md, "Canonical form of a legal intent"): a
+// single card, a set of equal ranks, or a run. In a set, the order of the cards between the first
+// and the last does not matter. Copies of a card are equal. So two plays are equal if and only if
+// the rules list them as one.
 //
 // Takes 8 bytes; an Intent takes about ten times as many.
 class Play {
@@ -52,7 +52,7 @@ class Play {
   friend bool operator==(const Play&, const Play&) = default;
 
  private:
-  static constexpr int kEqualRanks = 0;  // the direction of a play that is no run
+  static constexpr int kEqualRanks = 0;  // the direction of a play that is not a run
 
   constexpr Play(Card first, Card last, int direction, int size, const Counts& between)
       : first_(first),

@@ -8,11 +8,12 @@
 
 namespace lastcard {
 
-// Tries a play on a table of its own to find its effect (Game::consider).
+// Carries out a play on a separate table to find the effect of the play (Game::consider).
 //
-// This table has fixed, arbitrary values for everything that the viewer does not know
-// (Glimpse::for_trial), and a shuffle sorts the cards (NoEntropy). So the result cannot tell the
-// viewer anything new. The preview shows only those notes of the step whose code the game allows.
+// On this table, everything that the viewer does not know has a fixed, arbitrary value
+// (Glimpse::for_trial). Cards that the play would shuffle are sorted instead (NoEntropy). So the
+// result cannot tell the viewer anything new. The preview shows only those notes of the step whose
+// code the game allows.
 //
 // `glimpse` need not outlive it.
 class Trial {

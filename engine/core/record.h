@@ -45,8 +45,8 @@ class MatchRecorder {
   // Adds a step to the last round.
   virtual void add_step(Json step) = 0;
   // The last round is over. `of_match` is null if the match is not over. Between two rounds, the
-  // players can agree to end the match. This agreement is a step of the round before, and leads to
-  // another call for that round. The last call counts.
+  // players can agree to end the match. This is recorded as a step of the round that is over, and
+  // set_results is called for that round again. The last call counts.
   virtual void set_results(Json of_round, Json of_match) = 0;
 
  private:

@@ -31,11 +31,11 @@ class RecordCheck {
 
   // Checks the next deal: `dealer`, `deck` and `setup`.
   [[nodiscard]] std::optional<RecordProblem> deal(const Json& round);
-  // Whether the players had to agree on something before the last deal (Game::preparing). Also set
+  // Whether the players had to agree on something before the last deal (Game::preparing). Also true
   // if the deal was then refused.
   [[nodiscard]] bool deals_by_agreement() const { return by_agreement_; }
-  // Compares the members that `setup` has with the last deal; it may lack some. For records in
-  // which `setup` comes after the round's steps.
+  // Compares `setup` with the last deal. `setup` may lack members; these are not compared. For
+  // records in which `setup` comes after the round's steps.
   [[nodiscard]] std::optional<RecordProblem> compare_setup(const Json& setup) const;
   [[nodiscard]] std::optional<RecordProblem> step(const Json& step);
   // Checks the round's `result`.

@@ -9,7 +9,7 @@
 
 namespace lastcard {
 
-// Values in the snapshots and results of all games (conventions, "Records").
+// Values in the snapshots and results of all games (docs/rules/conventions.md, "Records").
 
 [[nodiscard]] Json codes_of(std::span<const Card> cards);
 // The codes of all cards in these zones, sorted.
@@ -19,10 +19,11 @@ namespace lastcard {
 // The numbers of the seats, in ascending order.
 [[nodiscard]] Json numbers_of(SeatSet seats);
 
-// The most sets in a record's list of legal intents (conventions, "Canonical form of a legal
-// intent"). A list with this many sets may lack other legal sets.
+// A record may list the legal intents of a step. Such a list has at most this many intents
+// `play-set`, which play several cards at once. If it has as many, it may lack other legal ones
+// (docs/rules/conventions.md, "Canonical form of a legal intent").
 inline constexpr std::size_t kMostListedSets = 10000;
-// Returns the legal intents of a seat, with at most kMostListedSets sets.
+// Returns the legal intents of a seat, with at most kMostListedSets of the kind PlaySet.
 [[nodiscard]] IntentList legal_of_record(const Table& table, Seat seat);
 
 }  // namespace lastcard

@@ -65,7 +65,7 @@ class Tx {
   void shuffle(ZoneId zone);
 
   // Shuffles until `good` returns true for the cards of the zone, of which the last is on top. The
-  // refused orders are not outcomes of chance (PIS-7).
+  // orders that `good` refuses are not recorded (PIS-7).
   template <class Good>
   void shuffle_until(ZoneId zone, Good good) {
     shuffle(zone);

@@ -25,7 +25,7 @@ struct ZoneView {
 // The kinds of choice in a prompt. All games share this list.
 enum class AskKind : std::uint8_t { pick_cards, pick_option, pick_seat, button, declare };
 
-// The most plays that a view lists, if the game passes its plays as Plays.
+// The maximum number of plays that a view lists, if the game passes its plays as Plays.
 inline constexpr std::size_t kMostAskedPlays = 64;
 
 // One choice in the viewer's prompt. If it has a refusal, the viewer may not choose it now.

@@ -44,8 +44,8 @@ struct ZoneSpec {
   Faces faces = Faces::nobody;
   Layout layout = Layout::pile;
   bool sorted = false;     // kept in the order of cards, as hands are
-  int shown = 0;           // most cards in a message, from the top; 0: all
-  bool passing = false;    // usually empty; while it is, messages leave it out
+  int shown = 0;           // maximum number of cards in a message, from the top; 0: all
+  bool passing = false;    // usually empty; messages leave it out while it is empty
   SeatSet shown_to = {};   // for Faces::some
   bool laid_open = false;  // everybody sees all faces once the round is over
 };

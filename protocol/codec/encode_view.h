@@ -20,7 +20,7 @@ struct ViewContext {
   std::string_view prompt_id;  // the viewer's newest prompt; used if the view has asks
 };
 
-// The most intents that an ask lists. If there are more, the encoded ask says so.
+// The maximum number of intents that an ask lists. If there are more, the encoded ask says so.
 inline constexpr std::size_t kListedIntents = kMostAskedPlays;
 
 // Appends the view as a JSON object.

@@ -55,10 +55,10 @@ struct ReadLeagueLog {
 // --- From the server. ---
 
 struct LeagueList {
-  // A fixture of the receiver within a day.
+  // A fixture that the receiver plays within a day.
   struct Fixture {
     std::string fixture;
-    std::string home;  // by name
+    std::string home;  // the name of the team, as for `away`
     std::string away;
     std::int64_t at = 0;  // seconds since 1970, UTC
     bool agreed = false;  // false: played at the default slot
@@ -68,7 +68,7 @@ struct LeagueList {
     std::string league;
     std::string name;
     std::vector<std::string> roles;
-    std::optional<std::string> season;  // by name
+    std::optional<std::string> season;  // its name
     std::optional<std::string> status;
     std::vector<Fixture> today;
   };

@@ -28,7 +28,7 @@ namespace lastcard::protocol {
 // whether a message is possible at its table.
 
 inline constexpr int kProtocol = 1;
-// The most bytes of a message from a client.
+// The maximum size of a message from a client, in bytes.
 inline constexpr std::size_t kMaxFrame = 16384;      // if it may have a rule set
 inline constexpr std::size_t kMaxPlainFrame = 4096;  // otherwise
 inline constexpr int kMaxDepth = 8;  // nested objects and arrays, counting the message itself
@@ -97,7 +97,7 @@ struct CreateTable {
   std::string game;
   std::optional<std::string> preset;
   std::optional<Json> rules;                 // an object; the engine checks its content
-  std::optional<std::string> rule_set = {};  // the id of a kept rule set
+  std::optional<std::string> rule_set = {};  // the id of a saved rule set
   int seats = 0;
   std::optional<std::string> name;
   SettingsChange settings;
@@ -465,7 +465,7 @@ struct TalkItem {
   Channel channel = Channel::table;
   std::optional<std::uint64_t> seq = std::nullopt;
   std::optional<Seat> seat = std::nullopt;
-  std::string name = {};  // "": none
+  std::string name = {};  // "": no name
   std::optional<Seat> other = std::nullopt;
   std::string other_name = {};
   std::optional<Suit> suit = std::nullopt;

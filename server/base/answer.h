@@ -55,9 +55,9 @@ struct Answer {
   std::shared_ptr<const Value> value = nullptr;  // null unless `fate` is done
 };
 
-// Suspends the coroutine until the job has ended or is sure never to run. Then resumes the
-// coroutine on its own executor. Rethrows the exception of the job. Requires: the pool is stopped
-// before the coroutine's context is destroyed.
+// Suspends the coroutine until the job has ended, or until it is certain that the job will never
+// run. Then resumes the coroutine on its own executor. Rethrows the exception of the job. Requires:
+// the pool is stopped before the coroutine's context is destroyed.
 template <typename Value>
 boost::asio::awaitable<Answer<Value>> answer(Pool& pool, Work kind, std::string who,
                                              std::shared_ptr<PendingValue<Value>> pending) {

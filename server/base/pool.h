@@ -42,14 +42,14 @@ inline constexpr std::size_t kWorks = 12;
 // How much a job slows other jobs down.
 enum class Weight : std::uint8_t {
   quick,    // computes for some milliseconds
-  heavy,    // computes for seconds; leaves one computing thread free for quick jobs
+  heavy,    // computes for seconds; heavy jobs never occupy all computing threads
   waiting,  // mostly waits for something else; uses no computing thread
 };
 
 struct PoolSettings {
   struct Kind {
-    std::size_t waiting;  // the longest queue
-    std::size_t at_once;  // the most jobs that run at the same time
+    std::size_t waiting;  // the maximum length of the queue
+    std::size_t at_once;  // the maximum number of jobs that run at the same time
     Weight weight;
   };
   std::array<Kind, kWorks> kinds = {{{256, 8, Weight::quick},
@@ -64,25 +64,26 @@ struct PoolSettings {
                                      {256, 4, Weight::waiting},
                                      {4, 1, Weight::waiting},
                                      {1024, 2, Weight::quick}}};
-  std::size_t waiting = 2560;  // the longest queue of all kinds together
+  std::size_t waiting = 2560;  // the maximum number of queued jobs, all kinds together
   std::size_t computing = 0;   // computing threads, at least two; 0: as many as the machine has
   // Each job runs within take(), and nothing is queued. For a server with only one thread
   // (simulations).
   bool in_caller = false;
 };
 
-// Worker threads for slow work. They keep slow work off the network threads, the tables' strands
-// and the thread of the journal, which writes the tables' changes to the database. Thread-safe.
-// Jobs and callbacks may add further work. They must not stop the pool.
+// Worker threads for slow work. They keep slow work away from the network threads, from the strands
+// on which tables run, and from the thread of the journal, which writes the tables' changes to the
+// database. Thread-safe. Jobs and callbacks may add further work. They must not stop the pool.
 //
 // Fairness: the kinds take turns, and within a kind the callers take turns (`who`: an address, a
 // person, a remote server). So the first request of a caller never waits behind many requests of
 // another.
 //
-// If the queue of the kind (or of all kinds together) is full, the caller with the most jobs in it
-// can lose its newest one to a new job. It loses the job only if it still has at least as many jobs
-// as the new caller then has. Otherwise the new job is refused. Example: a caller with two queued
-// jobs loses one to a caller with none, but a caller with one queued job loses nothing.
+// If the queue of the kind (or of all kinds together) is full, the pool looks at the caller with
+// the most jobs in it. If this caller has at least two jobs more than the caller of the new job,
+// its newest job is dropped, and the new job takes its place. Otherwise the new job is refused.
+// Example: a caller with two queued jobs loses one to a caller with none, but a caller with one
+// queued job loses nothing.
 //
 // The `nice` value of the threads is 10 more than the process's, so that moves come before slow
 // work.
@@ -114,7 +115,7 @@ class Pool {
     enum class Stage : std::uint8_t { waiting, running, over };
     Job job_;
     Stage stage_ = Stage::waiting;  // guarded by the pool's mutex, like the next two
-    std::size_t tickets_ = 0;       // in lanes
+    std::size_t tickets_ = 0;       // queued calls that wait for this task
     std::vector<Told> tellers_;     // callbacks of callers that wait while it runs
   };
 
@@ -150,17 +151,20 @@ class Pool {
 
  private:
   using Time = std::chrono::steady_clock::time_point;
+  // One queued call of take().
   struct Ticket {
     std::shared_ptr<Task> task;
     Told told;
     Time since;
   };
+  // The queued calls of one caller, the oldest first.
   struct Lane {
     std::string who;
     std::deque<Ticket> tickets;
   };
+  // The queue of one kind.
   struct Line {
-    std::list<Lane> lanes;  // none is empty; the next in turn is first
+    std::list<Lane> lanes;  // no lane is empty; the first has the next turn
     Count count;
   };
   struct Running {
@@ -190,7 +194,7 @@ class Pool {
   std::array<Line, kWorks> lines_;  // guarded by mutex_, like all below except waited_
   std::size_t turn_ = 0;
   std::size_t waiting_ = 0;
-  std::size_t quick_ = 0;  // running
+  std::size_t quick_ = 0;  // quick jobs that run
   std::size_t heavy_ = 0;
   std::size_t idle_ = 0;   // threads that wait for work
   std::size_t woken_ = 0;  // idle threads that were notified and have not run yet
