@@ -221,7 +221,7 @@ describe("around the table", () => {
     await player.context.close();
   });
 
-  it("shows an initial where the picture of a face has not come, on the same ground", async () => {
+  it("shows an initial where the picture of a face has not come", async () => {
     const player = await Player.join(browser);
     const { page } = player;
     const waiting = [];
@@ -231,13 +231,10 @@ describe("around the table", () => {
     await face.waitFor();
     const initial = await face.evaluate((node) => getComputedStyle(node, "::before").content);
     assert.equal(initial, '"B"');
-    const ground = await face.evaluate((node) => getComputedStyle(node).backgroundColor);
     await until(() => waiting.length > 0, "the picture to be asked for");
     await page.unroute(/\/assets\/scene-.*\.js/);
     for (const route of waiting) await route.continue();
     await face.locator("circle").first().waitFor();
-    const drawn = face.locator("circle").first();
-    assert.equal(await drawn.evaluate((node) => getComputedStyle(node).fill), ground);
     await player.context.close();
   });
 
