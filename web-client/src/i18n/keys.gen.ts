@@ -1448,7 +1448,6 @@ export interface Keys {
     "home.code": never;
     "home.code.hint": never;
     "home.code.short": never;
-    "home.resume": never;
     "home.resume.table": "code";
     "going.title": never;
     "going.with": "names";
@@ -1507,7 +1506,7 @@ export interface Keys {
     "waiting.rename": never;
     "waiting.full": never;
     "waiting.watchers": "count";
-    "waiting.fill": never;
+    "waiting.bots": never;
     "waiting.start": never;
     "waiting.host-starts": never;
     "seat.number": "count";
