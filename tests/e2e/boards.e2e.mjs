@@ -279,7 +279,10 @@ describe("Crates", () => {
       await soon(async () => {
         const [dial] = await boxesOf(page, ".dial svg");
         const [words] = await boxesOf(page, ".centre .words");
-        const others = await boxesOf(page, ".centre .pile, section.status, ol.seats .mat, .ring p");
+        const others = await boxesOf(
+          page,
+          ".centre .pile, section.status, ol.seats .mat, .way:not(.visually-hidden)",
+        );
         assert.ok(dial.left >= 0 && dial.width >= 40, JSON.stringify(dial));
         for (const other of others) {
           assert.ok(!meets(dial, other), JSON.stringify({ dial, other }));

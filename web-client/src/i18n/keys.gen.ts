@@ -1586,12 +1586,15 @@ export interface Keys {
     "status.play": "name";
     "status.play.you": never;
     "fits.suit": "suit";
+    "fits.called": "name" | "suit";
+    "fits.called.you": "suit";
     "fits.rank": "name" | "rank";
     "fits.or-draw": "fits";
     "fits.unknown": never;
     "status.stuck": never;
     "status.owes-knock": never;
     "fits.knock": "name";
+    "fits.knock.cost": "count" | "name";
     "status.drawn": "name";
     "status.drawn.you": never;
     "status.respond": "count" | "name";
@@ -1655,6 +1658,9 @@ export interface Keys {
     "action.take.count": "count";
     "action.pass": never;
     "action.choose-card": never;
+    "action.choose-card.only": "card";
+    "action.choose-card.or": "card" | "other";
+    "action.choose-card.count": "count";
     "action.give-card": "card";
     "action.clear": never;
     "action.reverse": never;
