@@ -154,6 +154,7 @@ it("who leaves in the frame in which they scrolled comes back to the same place"
   const { state } = history;
   // The browser has not told of it yet.
   vi.stubGlobal("scrollY", 700);
+  document.dispatchEvent(new Event("keydown"));
   go({ screen: "leagues" });
   document.body.innerHTML = "<h1>Leagues</h1>";
   await settled();

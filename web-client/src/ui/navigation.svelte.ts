@@ -49,7 +49,8 @@ export function followScreens(): () => void {
   let focusedAt = place;
   let before: readonly HTMLElement[] = [];
 
-  // How far the entry of the browser's history is to be scrolled that was gone back to.
+  // How far each entry of the browser's history was scrolled, and how far the one is to be that was gone back to.
+  const tops = new Map<unknown, number>();
   let wanted: number | null = null;
   let entry: unknown = history.state;
 
@@ -125,12 +126,20 @@ export function followScreens(): () => void {
   };
   if (!isFocusLost()) follow(document.activeElement);
   hear("focusin", ({ target }) => follow(target));
+  // The browser tells of scrolling with the next frame, and by then a press may have led to another screen.
+  const act = () => {
+    if (wanted === null) tops.set(history.state, scrollY);
+    wanted = null;
+  };
   // Who points at something needs no focus, and may want none.
-  hear("pointerdown", () => (focused = wanted = null));
+  hear("pointerdown", () => {
+    act();
+    focused = null;
+  });
   hear("wheel", () => (wanted = null));
-  hear("keydown", () => (wanted = null));
+  hear("keydown", act);
   hear("scroll", ({ target }) => {
-    if (target === document && wanted === null) router.tops.set(history.state, scrollY);
+    if (target === document && wanted === null) tops.set(history.state, scrollY);
   });
 
   const end = $effect.root(() => {
@@ -138,8 +147,8 @@ export function followScreens(): () => void {
       void router.route;
       if (entry !== history.state) {
         entry = history.state;
-        if (router.returned) wanted = router.tops.get(entry) ?? null;
-        else router.tops.set(entry, 0);
+        if (router.returned) wanted = tops.get(entry) ?? null;
+        else tops.set(entry, 0);
       }
       change();
     });
