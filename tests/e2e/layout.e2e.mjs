@@ -25,7 +25,7 @@ Player.reducedMotion = "reduce";
 const kLeastTarget = 24;
 // The first load of a table, compressed scripts and style; the table's drawings (mats, tallies, the strip) are in it.
 const kMostRequests = 20;
-const kMostBytes = 90_000;
+const kMostBytes = 90_500;
 // What is told beside a hand that can be played from, which waits for none of it.
 const kNobodyWaitsFor = /\/assets\/(news|words)-/;
 
