@@ -65,9 +65,11 @@ async function answer(player, ask, turn) {
   } else if (ask.kind === "pick_seat") {
     await page.locator("ol.seats button.choosable").first().click();
   } else if (ask.kind === "pick_option") {
-    const options = page.locator(".asked [role=group] button[aria-disabled=false]");
-    const plain = page.locator(".asked [role=group] button:not([aria-disabled])");
-    await options.or(plain).first().click();
+    // A suit is called in the place of the actions, by key as the moves below.
+    const groups = page.locator(":is(.asked, section.actions) [role=group]");
+    const options = groups.locator("button[aria-disabled=false]");
+    const plain = groups.locator("button:not([aria-disabled])");
+    await options.or(plain).first().press("Enter");
   } else if (intent.intent === "knock-last-card") {
     await page.locator(".asked button.knock").click();
   } else {

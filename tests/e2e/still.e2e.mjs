@@ -120,7 +120,7 @@ describe("under the finger", () => {
       assert.equal(await bas.page.locator(".card.marked").count(), 3);
     });
 
-    it(`U32 the hand keeps its place while a suit is called, with a card and after it, ${size}`, async () => {
+    it(`U32 the hand keeps its place while a suit is called, ${size}`, async () => {
       const player = await house.come({ viewport: kViewports[size] });
       const { page } = player;
       await page.goto(`${house.server.url}t/HAND07`);
@@ -145,9 +145,6 @@ describe("under the finger", () => {
       await soon(async () => assert.equal(await page.locator(".card.marked").count(), 1));
       const before = await places();
       const suits = page.locator("section.actions .picker button");
-      await page.getByRole("button", { name: /^jack of spades/ }).click();
-      await suits.nth(3).waitFor();
-      assert.deepEqual(await places(), before);
       const called = ["C", "D", "H", "S"].map((suit) => ({ intent: "call-suit", suit }));
       const asks = [{ kind: "pick_option", code: "call-suit", intents: called }];
       push({ status: { code: "call-suit", seat: 0 }, prompt: { id: "c", asks } });

@@ -9,7 +9,11 @@ import Asked from "../src/table/Asked.svelte";
 import { aheadWords, chooseWords, confirmWords, playWords } from "../src/table/play-words";
 import { kUsualSettings } from "../src/table/settings-words";
 import { TableState } from "../src/table/table.svelte";
+import { firstViewShown } from "../src/ui/idle";
 import { until } from "./until";
+
+// What can be chosen is named once all else is there.
+firstViewShown();
 
 const playing = (...cards: Card[]): Ask => ({
   kind: "pick_cards",
