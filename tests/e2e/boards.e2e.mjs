@@ -131,8 +131,10 @@ describe("Pope Joan's board", () => {
   it("is as large as its names want it beside a sequence, on a desktop", async () => {
     const page = await open("STOPS4", kViewports.desktop);
     await soon(async () => {
-      const [board] = await boxesOf(page, ".centre .board");
-      assert.ok(Math.min(board.width, board.height) >= 226, `${board.width} x ${board.height}`);
+      const boards = await boxesOf(page, ".centre .board");
+      assert.equal(boards.length, 1);
+      const [{ width, height }] = boards;
+      assert.ok(Math.min(width, height) >= 226, `${width} x ${height}`);
     });
   });
 

@@ -139,7 +139,9 @@ describe("a page", () => {
     assert.equal(one.answerTo(one.sent("push-subscribe")[0]).type, "ok");
     await soon(async () => assert.equal(await offer.count(), 0));
 
-    await page.locator("header").getByRole("button", { name: "Settings" }).click();
+    // On a phone the settings are in the table's menu.
+    await page.getByRole("button", { name: "Table menu" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Settings" }).click();
     await page.getByRole("heading", { name: "While this page is closed" }).scrollIntoViewIfNeeded();
     await one.screenshot("push-settings");
     const night = page.getByLabel("Nothing at night");
