@@ -393,16 +393,7 @@ void LiveTable::freeze(const std::string& why) {
   frozen_ = true;
   services_.counts.frozen.fetch_add(1, std::memory_order_relaxed);
   spdlog::critical("event=table_frozen table={} seq={} why=\"{}\"", code_, core_.seq, why);
-  try {
-    // What is dealt elsewhere or later is not for its finder.
-    TableConfig config = core_.config;
-    if (config.league) config.league->deal_seed.clear();
-    Json dump = {{"table", code_}, {"seq", core_.seq}, {"why", why}, {"config", config.to_json()}};
-    if (core_.match) dump["state"] = TableCodec::to_json(core_.match->table());
-    write_frozen(services_.dump_dir, code_ + "-" + std::to_string(core_.seq), dump);
-  } catch (const std::exception& error) {
-    spdlog::error("event=dump_failed table={} error=\"{}\"", code_, base::loggable(error));
-  }
+  // Players first: the disk may be slow, or why the table froze.
   try {
     broadcast_notice("table_frozen");
   } catch (const std::exception& error) {
@@ -413,6 +404,21 @@ void LiveTable::freeze(const std::string& why) {
   if (core_.seq == 0) services_.registry.closed(code_);
   refuse_in_hand(core_.seq == 0 ? "cannot_keep" : "table_frozen");
   refuse_waiting("table_frozen");
+  try {
+    write_down(why);
+  } catch (const std::exception& error) {
+    spdlog::error("event=dump_failed table={} error=\"{}\"", code_, base::loggable(error));
+  }
+}
+
+void LiveTable::write_down(const std::string& why) {
+  // What is dealt elsewhere or later is not for its finder.
+  TableConfig config = core_.config;
+  if (config.league) config.league->deal_seed.clear();
+  Json dump = {{"table", code_}, {"seq", core_.seq}, {"why", why}, {"config", config.to_json()}};
+  if (core_.match) dump["state"] = TableCodec::to_json(core_.match->table());
+  write_frozen_in(services_.records, services_.dump_dir, code_ + "-" + std::to_string(core_.seq),
+                  std::move(dump));
 }
 
 }  // namespace lastcard::table
