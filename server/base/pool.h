@@ -33,7 +33,7 @@ enum class Work : std::uint8_t {
   upkeep,    // the server's own work: backups
   push,      // messages to browsers whose page is closed
   command,   // the host's `backup-command`, which may run for hours
-  record,    // records of finished matches; their tables wait for them
+  record,    // records of finished matches, whose tables wait for them; frozen tables
 };
 inline constexpr std::size_t kWorks = 12;
 // The name of a kind in metrics and logs.

@@ -127,6 +127,7 @@ void LiveTable::handle_next() {
 void LiveTable::handle(Command& command) {
   in_hand_ = {command.from, protocol::id_of(command.message)};
   charged_ = command.budget;
+  if (command.session == core_.room.host()) payers_.heard_of_host(command.session, command.budget);
   try {
     carry_out(command);
   } catch (const std::exception& error) {
@@ -257,6 +258,7 @@ void LiveTable::act(const Command& command, const protocol::Act& message) {
     return refuse(command.from, message.id, violation->code, violation->rule);
   }
   seated_[place].timeouts = 0;
+  payers_.acted(command.session, command.budget);
   take_step(action, {command.from, message.id}, std::move(key));
 }
 

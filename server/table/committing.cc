@@ -70,6 +70,7 @@ void LiveTable::commit() {
   apply(core_, done->change);
   if (change_of<Close>(done->change) != nullptr) return close_down();
   if (!done->finished.empty()) last_match_ = done->finished;
+  if (core_.not_kept) last_match_.reset();
   follow(done->change, was);
   played_in(done->change) != nullptr ? tell_step(*done, was) : tell_change(*done, was);
   if (change_of<Lift>(done->change) != nullptr) {
@@ -120,6 +121,7 @@ void LiveTable::follow(const Change& change, const Before& before) {
   if (begins(change)) {
     turns_.start(core_.config.settings, core_.config.seats);
     match_began_ = last_change_;
+    payers_.begin();
     watch_delay_.forget();
     // Whoever sits here and has never come in is away, too, and not waited for for ever.
     for (int seat = 0; seat < core_.config.seats; ++seat) note_presence(Seat(seat));

@@ -1,9 +1,13 @@
 #include "server/table/frozen_files.h"
 
 #include <algorithm>
+#include <memory>
 #include <utility>
 #include <vector>
 
+#include <spdlog/spdlog.h>
+
+#include "server/base/loggable.h"
 #include "server/base/whole_file.h"
 
 namespace lastcard::table {
@@ -27,6 +31,10 @@ std::vector<fs::path> files_in(const fs::path& folder) {
   return files;
 }
 
+void note_failed(const std::string& name, std::string_view why) {
+  spdlog::error("event=dump_failed table={} error=\"{}\"", name, why);
+}
+
 }  // namespace
 
 void write_frozen(const fs::path& folder, const std::string& name, const Json& dump) {
@@ -35,6 +43,25 @@ void write_frozen(const fs::path& folder, const std::string& name, const Json& d
   const auto files = files_in(folder);
   const auto surplus = files.size() - std::min(files.size(), kMostFrozenFiles);
   for (std::size_t i = 0; i < surplus; ++i) fs::remove(files[i]);
+}
+
+void write_frozen_in(base::Pool* pool, const fs::path& folder, const std::string& name, Json dump) {
+  const auto write = [folder, name, kept = std::make_shared<const Json>(std::move(dump))] {
+    try {
+      write_frozen(folder, name, *kept);
+    } catch (const std::exception& error) {
+      note_failed(name, base::loggable(error));
+    }
+  };
+  if (pool == nullptr) return write();
+  using Fate = base::Pool::Fate;
+  pool->take(
+      base::Work::record, name, [write](const std::stop_token&) { write(); },
+      [write, name](Fate fate) {
+        // Nobody waits any more when the server stops.
+        if (fate == Fate::stopping) write();
+        if (fate == Fate::busy) note_failed(name, "too much is to be written already");
+      });
 }
 
 }  // namespace lastcard::table

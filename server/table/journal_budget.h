@@ -6,9 +6,9 @@
 
 namespace lastcard::table {
 
-// How much one person may still have written into the journal today that is no move: settings,
-// talk, who sits where. Asked before something is done and charged when it is written, so it may be
-// overdrawn by one entry. Any thread.
+// How much one person may still have written today that is no move: settings, talk, who sits where,
+// and matches that are kept. Asked before something is done and charged when it is written, so it
+// may be overdrawn by one entry or match. Any thread.
 class JournalBudget {
  public:
   JournalBudget() = default;

@@ -98,7 +98,6 @@ std::chrono::seconds age_of(const store::StoredTable& stored, CalendarTime now) 
 
 void LiveTable::restore(const store::StoredTable& stored, CalendarTime now) {
   core_.seq = stored.first - 1 + stored.entries.size();
-  if (!stored.last_match.empty()) last_match_ = stored.last_match;
   kept_until_ = services_.time.now() + kTimeToComeBack;
   last_change_ = services_.time.now() - age_of(stored, now);
   unwatched_since_ = last_change_;
@@ -107,6 +106,7 @@ void LiveTable::restore(const store::StoredTable& stored, CalendarTime now) {
     History history = read_history(core_.config, stored.entries);
     if (history.core.seq != core_.seq) throw HistoryError("entries are missing");
     core_ = std::move(history.core);
+    if (!stored.last_match.empty() && !core_.not_kept) last_match_ = stored.last_match;
     match_log_ = std::move(history.match_log);
     match_began_ = services_.time.now() - played_for(stored.at - core_.match_began);
     set_seats(core_.config.seats);
@@ -220,11 +220,19 @@ void LiveTable::write(Change change, Asker asker) {
   pending_ = std::make_unique<Pending>(
       Pending{std::move(asker), std::move(change), {}, services_.time.now()});
   Change& pending = pending_->change;
+  const auto stage = stage_from(core_, pending);
+  // Of what was played from a match that is kept, nothing is kept.
+  const bool over = stage == TableStage::ended && !core_.played_from;
+  const bool kept = over && payers_.may_keep(pending_->since);
+  if (over && !kept) {
+    protocol::TalkItem told = happened(core_, kMatchNotKept);
+    told.number += pending.talk.size();
+    pending.talk.push_back(std::move(told));
+  }
   pending.snapshot = wants_snapshot(core_, pending);
   std::string entry = entry_of(pending);
   note_entry(match_log_, core_, pending, entry);
   if (pending.snapshot) entry = with_snapshot(core_, entry);
-  const auto stage = stage_from(core_, pending);
   store::JournalEntry journal_entry{code_, core_.seq + 1, std::move(entry), stage, std::nullopt};
   journal_entry.at = seconds_of(services_.time.calendar_now());
   journal_entry.snapshot = pending.snapshot;
@@ -232,8 +240,7 @@ void LiveTable::write(Change change, Asker asker) {
   const bool plays = change_of<Step>(pending) != nullptr || change_of<Deal>(pending) != nullptr;
   if (charged_ && !plays) charged_->spend(journal_entry.text.size(), pending_->since);
   note_answered(pending_->asker.outlet, pending_->asker.id);  // it will be
-  // Of what was played from a match that is kept, nothing is kept.
-  if (stage == TableStage::ended && !core_.played_from) return finish(std::move(journal_entry));
+  if (kept) return finish(std::move(journal_entry));
   services_.journal.append(std::move(journal_entry), shared_from_this());
 }
 
@@ -326,7 +333,10 @@ void LiveTable::finish(store::JournalEntry entry) {
             match.another(Seat(0)), begin != nullptr ? begin->deals : core_.match_deals},
            std::move(entry)});
   auto append = [self = shared_from_this(), work] {
-    if (work->entry.finished) self->pending_->finished = work->entry.finished->id;
+    if (const auto& kept = work->entry.finished) {
+      self->pending_->finished = kept->id;
+      self->payers_.spend(kept->record.size() + kept->summary.size(), self->services_.time.now());
+    }
     self->services_.journal.append(std::move(work->entry), self);
   };
   if (services_.records == nullptr) {
@@ -393,16 +403,7 @@ void LiveTable::freeze(const std::string& why) {
   frozen_ = true;
   services_.counts.frozen.fetch_add(1, std::memory_order_relaxed);
   spdlog::critical("event=table_frozen table={} seq={} why=\"{}\"", code_, core_.seq, why);
-  try {
-    // What is dealt elsewhere or later is not for its finder.
-    TableConfig config = core_.config;
-    if (config.league) config.league->deal_seed.clear();
-    Json dump = {{"table", code_}, {"seq", core_.seq}, {"why", why}, {"config", config.to_json()}};
-    if (core_.match) dump["state"] = TableCodec::to_json(core_.match->table());
-    write_frozen(services_.dump_dir, code_ + "-" + std::to_string(core_.seq), dump);
-  } catch (const std::exception& error) {
-    spdlog::error("event=dump_failed table={} error=\"{}\"", code_, base::loggable(error));
-  }
+  // Players first: the disk may be slow, or why the table froze.
   try {
     broadcast_notice("table_frozen");
   } catch (const std::exception& error) {
@@ -413,6 +414,21 @@ void LiveTable::freeze(const std::string& why) {
   if (core_.seq == 0) services_.registry.closed(code_);
   refuse_in_hand(core_.seq == 0 ? "cannot_keep" : "table_frozen");
   refuse_waiting("table_frozen");
+  try {
+    write_down(why);
+  } catch (const std::exception& error) {
+    spdlog::error("event=dump_failed table={} error=\"{}\"", code_, base::loggable(error));
+  }
+}
+
+void LiveTable::write_down(const std::string& why) {
+  // What is dealt elsewhere or later is not for its finder.
+  TableConfig config = core_.config;
+  if (config.league) config.league->deal_seed.clear();
+  Json dump = {{"table", code_}, {"seq", core_.seq}, {"why", why}, {"config", config.to_json()}};
+  if (core_.match) dump["state"] = TableCodec::to_json(core_.match->table());
+  write_frozen_in(services_.records, services_.dump_dir, code_ + "-" + std::to_string(core_.seq),
+                  std::move(dump));
 }
 
 }  // namespace lastcard::table

@@ -26,6 +26,7 @@
 #include "server/table/match_log.h"
 #include "server/table/outlet.h"
 #include "server/table/recent_steps.h"
+#include "server/table/replay_payers.h"
 #include "server/table/room.h"
 #include "server/table/seated.h"
 #include "server/table/services.h"
@@ -112,6 +113,8 @@ class LiveTable final : public store::JournalListener,
   template <class Work>
   void guarded(Work work);
   void freeze(const std::string& why);
+  // For whoever finds the bug.
+  void write_down(const std::string& why);
 
   // --- commands (commands.cc: what every table hears) ---
   void receive(Command command);
@@ -486,6 +489,7 @@ class LiveTable final : public store::JournalListener,
   std::optional<Time> bots_due_;       // bots that are alone may go on
   std::optional<Time> unwatched_since_;
   MatchLog match_log_;
+  ReplayPayers payers_;
   std::optional<std::string> last_match_;  // of this table, that is kept
   LeagueWishes wishes_;
   std::vector<std::optional<SessionId>> told_online_;  // by seat: who, as the league knows

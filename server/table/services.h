@@ -70,7 +70,8 @@ struct Services {
   TurnListener* turns = nullptr;        // null: nobody hears whose turn it is
   base::Pool* pool = nullptr;           // null: rules are read on the table's strand
   base::HandlerWatch* watch = nullptr;  // null: nobody measures how long a command takes
-  base::Pool* records = nullptr;  // where matches that are over are written down; null: at once
+  base::Pool* records = nullptr;  // writes down matches that are over and frozen tables; null: at
+                                  // once
   std::uint64_t entries_of_a_match = kEntriesOfAMatch;
 };
 

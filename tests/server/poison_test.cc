@@ -13,6 +13,7 @@
 #include "server/store/journal_writer.h"
 #include "tests/server/support/held_journal.h"
 #include "tests/server/support/league.h"
+#include "tests/server/support/occupied.h"
 #include "tests/server/support/people.h"
 
 namespace lastcard::store {
@@ -250,6 +251,17 @@ namespace lastcard::test {
 namespace {
 
 using testing::Contains;
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+std::vector<std::string> frozen_files(const TestServer& server) {
+  std::vector<std::string> names;
+  std::error_code none;
+  for (const auto& file :
+       std::filesystem::directory_iterator(server.folder().path() / "data" / "frozen", none))
+    names.push_back(file.path().filename().string());
+  return names;
+}
 
 // Makes the server's database refuse whatever says so in that column.
 void poison(const TestServer& server, const std::string& table, const std::string& column,
@@ -282,17 +294,38 @@ TEST(Poisoned, ATableIsFrozenAndToldAndTheOthersPlay) {
   EXPECT_EQ(refusal_of(host.ask({{"type", "rename"}, {"table", table}, {"name", "Ann"}})),
             "table_frozen");
   EXPECT_THAT(host.transcript(), Contains(testing::HasSubstr("table_frozen")));
-  bool written_down = false;
-  for (const auto& file :
-       std::filesystem::directory_iterator(server.folder().path() / "data" / "frozen"))
-    written_down = written_down || file.path().filename().string().starts_with(table);
-  EXPECT_TRUE(written_down);
   expect_play_goes_on(bystander, other);
   // What was accepted before is there after a restart, and the table goes on from it.
   server.restart();
+  EXPECT_THAT(frozen_files(server), ElementsAre(testing::StartsWith(table)));
   Client back = come_again(server, host);
   back.must({{"type", "enter"}, {"table", table}});
   back.must({{"type", "rename"}, {"table", table}, {"name", "Ann"}});
+}
+
+TEST(Poisoned, ATableIsToldThatItIsFrozenBeforeItIsWrittenDown) {
+  app::Options options = TestServer::plain_options();
+  options.threads = 1;
+  app::ServerTuning tuning;
+  tuning.pool.kinds.at(static_cast<std::size_t>(base::Work::record)).at_once = 1;
+  TestServer server(options, tuning);
+  poison(server, "journal", "entry");
+  Client host = server.connect();
+  const std::string table = make_table(host, 2);
+  Client bystander = server.connect();
+  const std::string other = start_with_bots(bystander, 2);
+  {
+    // The disk takes its time.
+    const Occupied occupied(server->pool(), base::Work::record);
+    EXPECT_EQ(refusal_of(host.ask({{"type", "chat"}, {"table", table}, {"text", "poison"}})),
+              "table_frozen");
+    EXPECT_THAT(host.transcript(), Contains(testing::HasSubstr("table_frozen")));
+    expect_play_goes_on(bystander, other);
+    EXPECT_THAT(frozen_files(server), IsEmpty());
+  }
+  // What is still to be written then is written at the end of the server.
+  server.shut_down();
+  EXPECT_THAT(frozen_files(server), ElementsAre(testing::StartsWith(table)));
 }
 
 TEST(Poisoned, ATableThatCannotBeWrittenDownIsFrozenAndToldAllTheSame) {

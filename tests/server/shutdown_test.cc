@@ -101,9 +101,10 @@ TEST(Disk, AHistoryThatCannotBeReadFreezesItsTableOnly) {
   Client again = server.connect({.cookie = cookie});
   EXPECT_EQ(again.ask({{"type", "enter"}, {"table", broken}})["code"], "table_frozen");
   EXPECT_EQ(again.ask({{"type", "enter"}, {"table", sound}})["type"], "ok");
-  EXPECT_FALSE(std::filesystem::is_empty(server.folder().path() / "data" / "frozen"));
   EXPECT_THAT(http(server.port(), "GET", "/metrics").body,
               testing::HasSubstr("lastcard_tables_frozen 1\n"));
+  server.shut_down();
+  EXPECT_FALSE(std::filesystem::is_empty(server.folder().path() / "data" / "frozen"));
 }
 
 TEST(Disk, TwoServersDoNotShareAFolder) {

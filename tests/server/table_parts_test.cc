@@ -15,6 +15,7 @@
 #include "server/table/chance.h"
 #include "server/table/clocks.h"
 #include "server/table/history.h"
+#include "server/table/replay_payers.h"
 #include "server/table/talk_log.h"
 #include "tests/server/support/test_server.h"
 
@@ -567,6 +568,39 @@ TEST(TableCode, HasSixLettersThatNobodyConfuses) {
   }
   EXPECT_EQ(codes.size(), 1000U);
   EXPECT_EQ(lobby::tidy_table_code("k7wPq2"), "K7WPQ2");
+}
+
+TEST(ReplayPayers, ShareEquallyEachPersonOnceAndOnlyThoseWhoHaveSomeLeft) {
+  struct Bytes final : JournalBudget {
+    explicit Bytes(int of_day) : left(of_day) {}
+    bool has_some(SteadyTime /*now*/) override { return left > 0; }
+    void spend(std::size_t bytes, SteadyTime /*now*/) override { left -= static_cast<int>(bytes); }
+    int left;
+  };
+  const auto ann = std::make_shared<Bytes>(100);
+  const auto bob = std::make_shared<Bytes>(1000);
+  const auto host = std::make_shared<Bytes>(1000);
+  ReplayPayers payers;
+  EXPECT_TRUE(payers.may_keep({})) << "nobody pays";
+  payers.heard_of_host(session("host"), host);
+  for (int i = 0; i < 2; ++i) payers.acted(session("ann"), ann);
+  payers.acted(session("bob"), bob);
+  payers.acted(session("host"), host);
+  payers.spend(600, {});
+  EXPECT_EQ(ann->left, -100);
+  EXPECT_EQ(bob->left, 800);
+  EXPECT_EQ(host->left, 800);
+  payers.spend(600, {});
+  EXPECT_EQ(ann->left, -100);
+  EXPECT_EQ(bob->left, 500);
+  EXPECT_TRUE(payers.may_keep({}));
+  bob->left = host->left = 0;
+  EXPECT_FALSE(payers.may_keep({}));
+  // In the next match Bob does nothing.
+  bob->left = 100;
+  payers.begin();
+  payers.acted(session("ann"), ann);
+  EXPECT_FALSE(payers.may_keep({}));
 }
 
 TEST(SeatIndex, KnowsWhoSitsWhere) {

@@ -50,6 +50,7 @@ Json json_of(const TableCore& core) {
           {"match", match_json(core)},
           {"began", core.match_began},
           {"ended_early", core.ended_early},
+          {"not_kept", core.not_kept},
           {"deals", core.deals},
           {"matches", core.matches},
           {"draws", core.draws},

@@ -1,8 +1,10 @@
 // What a table's journal keeps, and for how long: a table is as old after a restart as before it,
 // and its history does not grow with its age.
+#include <algorithm>
 #include <filesystem>
 #include <iostream>
 #include <map>
+#include <utility>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -330,6 +332,8 @@ TEST_F(Snapshots, StartAndFileDoNotGrowWithTheAgeOfOpenTables) {
 
 class Endless : public testing::Test {
  protected:
+  explicit Endless(lobby::LobbySettings settings = short_matches())
+      : stage_(disk_, 1, std::move(settings)) {}
   void SetUp() override { spdlog::set_level(spdlog::level::off); }
   static lobby::LobbySettings short_matches() {
     lobby::LobbySettings settings;
@@ -354,13 +358,14 @@ class Endless : public testing::Test {
   std::vector<std::string> events() {
     std::vector<std::string> codes;
     for (const Json& talk : host_->all("talk")) {
+      if (talk["table"] != table_) continue;
       for (const Json& item : talk["items"]) codes.push_back(item["code"].get<std::string>());
     }
     return codes;
   }
 
   SimulatedDisk disk_{SimulatedDisk::Kind::never_fails};
-  Stage stage_{disk_, 1, short_matches()};
+  Stage stage_;
   std::shared_ptr<Page> host_ = stage_.page(1);
   std::string table_;
 };
@@ -408,6 +413,20 @@ class Budget : public testing::Test {
     return 1000;
   }
 
+  // What that player may do first; false: nothing now.
+  bool act(Page& page, const std::string& table) {
+    const Json update = page.last("update");
+    if (!update["view"].contains("prompt")) return false;
+    for (const Json& ask : update["view"]["prompt"]["asks"]) {
+      if (ask.contains("refusal") || ask["intents"].empty()) continue;
+      return stage_.ask(page, {{"type", "act"},
+                               {"table", table},
+                               {"prompt", update["view"]["prompt"]["id"]},
+                               {"do", ask["intents"][0]}}) == "ok";
+    }
+    return false;
+  }
+
   SimulatedDisk disk_{SimulatedDisk::Kind::never_fails};
   Stage stage_{disk_, 1, little()};
   std::shared_ptr<Page> one_ = stage_.page(1);
@@ -425,19 +444,7 @@ TEST_F(Budget, WhatIsNoMoveIsRefusedWhenTheDaysBytesAreSpent) {
   int moves = 0;
   for (int tries = 0; tries < 40 && moves < 3; ++tries) {
     stage_.pass(milliseconds(200));
-    for (const auto& page : {one_, two_}) {
-      const Json update = page->last("update");
-      if (!update["view"].contains("prompt")) continue;
-      for (const Json& ask : update["view"]["prompt"]["asks"]) {
-        if (ask.contains("refusal") || ask["intents"].empty()) continue;
-        const std::string answer = stage_.ask(*page, {{"type", "act"},
-                                                      {"table", table},
-                                                      {"prompt", update["view"]["prompt"]["id"]},
-                                                      {"do", ask["intents"][0]}});
-        moves += page == one_ && answer == "ok" ? 1 : 0;
-        break;
-      }
-    }
+    for (const auto& page : {one_, two_}) moves += act(*page, table) && page == one_ ? 1 : 0;
   }
   EXPECT_EQ(moves, 3);
   stage_.pass(hours(6));
@@ -450,6 +457,95 @@ TEST_F(Budget, LeavingAndTheEndOfAMatchAreAlwaysPossible) {
   EXPECT_EQ(stage_.ask(*one_, {{"type", "end-match"}, {"table", table}}), "ok");
   EXPECT_EQ(stage_.ask(*one_, {{"type", "rematch"}, {"table", table}}), "too_fast");
   EXPECT_EQ(stage_.ask(*one_, {{"type", "stand"}, {"table", table}}), "ok");
+}
+
+// Matches that the server keeps count for the bytes of a day, too.
+class KeptMatchesOfBots : public Endless {
+ protected:
+  KeptMatchesOfBots() : Endless(little()) {}
+  static lobby::LobbySettings little() {
+    lobby::LobbySettings settings = short_matches();
+    settings.journal_bytes_per_day = 25'000;
+    return settings;
+  }
+  Json room() {
+    Json room;
+    for (Json& told : host_->all("room")) {
+      if (told["table"] == table_) room = std::move(told["room"]);
+    }
+    return room;
+  }
+};
+
+TEST_F(KeptMatchesOfBots, CountForTheirHostAndBeyondTheDaysBytesThereIsNoReplay) {
+  std::vector<std::string> tables;
+  for (int i = 0; i < 2; ++i) {
+    begin({{"game", "bartok"}, {"rules", Json::object()}});
+    tables.push_back(table_);
+  }
+  stage_.pass(minutes(3));
+  std::vector<std::string> replays;
+  for (const std::string& table : tables) {
+    table_ = table;
+    EXPECT_EQ(room()["stage"], "ended");
+    const bool kept = room().contains("match");
+    EXPECT_EQ(std::ranges::count(events(), "match-not-kept"), kept ? 0 : 1);
+    if (kept) replays.push_back(room()["match"].get<std::string>());
+  }
+  EXPECT_THAT(replays, SizeIs(1));
+  EXPECT_EQ(disk_.read("SELECT id FROM matches"), replays);
+  EXPECT_EQ(say("lock", {{"on", true}}), "too_fast");
+  EXPECT_EQ(stage_.witness().broken(), "");
+}
+
+class KeptMatches : public Budget {
+ protected:
+  std::size_t kept() { return disk_.read("SELECT id FROM matches").size(); }
+  void end_match(const std::string& table) {
+    ASSERT_EQ(stage_.ask(*one_, {{"type", "end-match"}, {"table", table}}), "ok");
+    ASSERT_EQ(one_->last("room")["room"]["stage"], "ended");
+  }
+};
+
+TEST_F(KeptMatches, WhileOneOfThosePlayingHasBytesLeftTheMatchIsKept) {
+  const std::string table = stage_.table_for_two(*one_, *two_, {{"absent_ms", 0}});
+  bool played = false;
+  for (int tries = 0; tries < 40 && !played; ++tries) {
+    act(*one_, table);
+    played = act(*two_, table);
+    stage_.pass(milliseconds(200));
+  }
+  ASSERT_TRUE(played);
+  spend(*one_, table);
+  end_match(table);
+  EXPECT_EQ(kept(), 1U);
+  EXPECT_TRUE(one_->last("room")["room"].contains("match"));
+}
+
+TEST_F(KeptMatches, WhoDidNothingInItDoesNotPay) {
+  const std::string table = stage_.table_for_two(*one_, *two_, {{"absent_ms", 0}});
+  spend(*one_, table);
+  end_match(table);
+  EXPECT_EQ(kept(), 0U);
+  EXPECT_EQ(two_->last("talk")["items"].back()["code"], "match-not-kept");
+}
+
+TEST_F(KeptMatches, WithoutAReplayTheTableDoesNotNameTheOneBefore) {
+  const std::string table = stage_.table_for_two(*one_, *two_, {{"absent_ms", 0}});
+  end_match(table);
+  ASSERT_TRUE(one_->last("room")["room"].contains("match"));
+  for (const auto& page : {one_, two_})
+    ASSERT_EQ(stage_.ask(*page, {{"type", "rematch"}, {"table", table}}), "ok");
+  stage_.pass(milliseconds(500));
+  ASSERT_EQ(one_->last("room")["room"]["stage"], "match");
+  spend(*one_, table);
+  end_match(table);
+  EXPECT_FALSE(one_->last("room")["room"].contains("match"));
+  stage_.restart();
+  const auto back = stage_.page(1);
+  ASSERT_EQ(stage_.ask(*back, {{"type", "enter"}, {"table", table}}), "ok");
+  EXPECT_EQ(back->last("room")["room"]["stage"], "ended");
+  EXPECT_FALSE(back->last("room")["room"].contains("match"));
 }
 
 }  // namespace

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <utility>
 
 #include "server/table/core/table_core.h"
@@ -72,7 +73,7 @@ void apply_to(TableCore& core, Begin& begin) {
   core.match = std::move(begin.match);
   core.first_dealer = begin.first_dealer;
   core.match_began = begin.began;
-  core.ended_early = false;
+  core.ended_early = core.not_kept = false;
   ++core.matches;
   core.match_entry = core.seq;
   core.match_deals = std::move(begin.deals);
@@ -121,6 +122,11 @@ void apply_to(TableCore& core, const NewSettings& change) {
 }
 
 void apply_to(TableCore& /*core*/, const Talk& /*change*/) {}
+
+bool is_not_kept(const Change& change) {
+  return std::ranges::find(change.talk, kMatchNotKept, &protocol::TalkItem::code) !=
+         change.talk.end();
+}
 
 // An update is told of it, as of a step in which nothing happened.
 void apply_to(TableCore& core, const Lift& /*change*/) { core.recent.add(core.seq, {}); }
@@ -171,6 +177,7 @@ void apply(TableCore& core, Change& change) {
   ++core.seq;
   for (const protocol::TalkItem& item : change.talk) core.talk.add(item);
   std::visit([&](auto& what) { apply_to(core, what); }, change.what);
+  if (is_not_kept(change)) core.not_kept = true;
 }
 
 Step step_of(const TableCore& core, const Action& action, Entropy& entropy) {

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/match.h"
@@ -37,6 +38,7 @@ struct TableCore {
   Seat first_dealer;
   std::int64_t match_began = 0;  // seconds since 1970
   bool ended_early = false;
+  bool not_kept = false;                     // the match that is over has no replay
   int deals = 0;                             // in all matches
   int matches = 0;                           // begun so far
   std::uint64_t match_entry = 0;             // the number of the entry that began the match
@@ -71,6 +73,10 @@ struct TableCore {
   // A match is under way.
   [[nodiscard]] bool playing() const { return match && !match_over(); }
 };
+
+// What is said of a match of which nothing is kept: those who would pay for it have spent their
+// bytes of the day (server/table/replay_payers.h).
+inline constexpr std::string_view kMatchNotKept = "match-not-kept";
 
 // A table of that configuration to which nothing has happened yet.
 [[nodiscard]] TableCore empty_table(TableConfig config);

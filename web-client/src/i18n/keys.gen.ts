@@ -2070,6 +2070,7 @@ export interface Keys {
     "event.match-ended": never;
     "event.match-ends-soon": never;
     "event.match-too-long": never;
+    "event.match-not-kept": never;
     "event.locked": never;
     "event.unlocked": never;
     "event.silenced": "name";

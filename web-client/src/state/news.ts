@@ -40,6 +40,7 @@ const kShown: ReadonlySet<string> = new Set([
   "match-ended",
   "match-ends-soon",
   "match-too-long",
+  "match-not-kept",
   "ruling",
   "disconnected",
   "reconnected",

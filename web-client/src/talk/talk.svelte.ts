@@ -22,6 +22,7 @@ const kOfThePlay: ReadonlySet<string> = new Set([
   "match-ended",
   "match-ends-soon",
   "match-too-long",
+  "match-not-kept",
   "ruling",
 ]);
 
