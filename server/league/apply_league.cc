@@ -25,7 +25,7 @@ void add_owner(League& league, const Person& owner) {
 
 // What was agreed elsewhere opens no table here.
 void hold_back(Fixture& fixture) {
-  fixture.held = true;
+  fixture.held = HeldFor::imported;
   fixture.slot.reset();
   fixture.slot_by.reset();
   fixture.proposals = {};

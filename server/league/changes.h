@@ -73,6 +73,8 @@ void change(League& league, const Event& event, const LoanAnswered& what);
 void change(League& league, const Event& event, const FixtureCancelled& what);
 
 // apply_match.cc
+void change(League& league, const Event& event, const FixtureHeld& what);
+void change(League& league, const Event& event, const MatchResumed& what);
 void change(League& league, const Event& event, const BotsSeated& what);
 void change(League& league, const Event& event, const PauseBegun& what);
 void change(League& league, const Event& event, const PauseEnded& what);

@@ -73,7 +73,7 @@ Outcome decide_on(const Asking& asking, const TakePause& action) {
   const auto found = undecided_fixture(asking, action.fixture);
   if (!found) return Unexpected(found.error());
   if (!found->fixture->began) return refuse("match_has_not_begun");
-  if (found->fixture->pause) return refuse("pause_running");
+  if (found->fixture->pause || found->fixture->held) return refuse("pause_running");
   if (found->fixture->pauses[*found->side].used >= found->plan().pauses) {
     return refuse("pauses_used_up");
   }

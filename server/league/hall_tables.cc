@@ -48,7 +48,11 @@ RoundReport report_of(const std::string& fixture, const Board& board,
   report.winner = winner_of(round.outcome, board.home_seats);
   for (std::size_t seat = 0; seat < round.cards_left.size(); ++seat) {
     const bool home = static_cast<int>(seat % 2) == board.home_seats;
-    (home ? report.cards_left.home : report.cards_left.away) += round.cards_left[seat];
+    const Side side = home ? Side::home : Side::away;
+    report.cards_left[side] += round.cards_left[seat];
+    if (seat >= round.sitters.size()) continue;
+    const auto& sitter = round.sitters[seat];
+    report.sitters[side].push_back(sitter ? sitter->hex() : std::string());
   }
   return report;
 }

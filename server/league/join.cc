@@ -4,6 +4,7 @@
 #include "protocol/codec/look_alike.h"
 #include "server/league/asking.h"
 #include "server/league/local_time.h"
+#include "server/league/moments.h"
 #include "server/league/most.h"
 
 namespace lastcard::league {
@@ -258,6 +259,13 @@ std::vector<Event> forget(const League& league, std::string_view principal, Inst
       for (const Team& team : season.teams) {
         if (const auto heir = heir_of_team(league, team, person))
           all.emplace_back(RoleSet{team.id, *heir, TeamRole::captain});
+      }
+    }
+    // Their table may say that they left when nobody knows any more who that was.
+    for (const Season& season : league.seasons) {
+      for (const Fixture& fixture : season.fixtures) {
+        if (!fixture.decided() && online(fixture, person.id))
+          all.emplace_back(SeenAtTable{fixture.id, person.id, false});
       }
     }
     all.emplace_back(PersonForgotten{person.id});

@@ -27,6 +27,8 @@ struct RoundReport {
   int round = 0;  // from 1
   std::optional<Side> winner;
   BySide<int> cards_left;
+  // Who sat there, by principal, and "" for a bot. Empty: those of the line-up.
+  BySide<std::vector<std::string>> sitters = {};
 };
 struct MatchReport {
   std::string fixture;

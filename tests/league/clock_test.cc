@@ -1,58 +1,14 @@
 // What the clock does to a fixture, minute by minute.
 #include <gtest/gtest.h>
 
-#include "server/league/due.h"
 #include "server/league/moments.h"
 #include "server/league/wants.h"
-#include "tests/league/stage.h"
+#include "tests/league/match_day.h"
 
 namespace lastcard::league {
 namespace {
 
-struct Clock : ::testing::Test {
-  Stage stage;
-  std::string id;
-  Instant slot = 0;
-
-  void SetUp() override { start(Json::object()); }
-  void start(const Json& members) {
-    stage.found_season(members);
-    stage.enters("ann", 3);
-    stage.enters("bob", 3);
-    ASSERT_EQ(stage.starts(), "");
-    id = stage.season().fixtures.front().id;
-  }
-  [[nodiscard]] const Fixture& fixture() const { return stage.fixture(id); }
-  [[nodiscard]] std::string captain(Side side) const {
-    return stage.captain_of(fixture().team(side));
-  }
-  std::string act(Side side, Json action) {
-    action["fixture"] = id;
-    return stage.does(captain(side), action);
-  }
-  void enter(Side side) {
-    const Json players = stage.ids_of(fixture().team(side), 2);
-    ASSERT_EQ(act(side, {{"action", "enter-line-up"}, {"players", players}}), "");
-  }
-  // A slot in two hours.
-  void set_slot() {
-    slot = stage.now() + 2 * kHour;
-    ASSERT_EQ(stage.does("owner", {{"action", "set-slot"}, {"fixture", id}, {"slot", slot}}), "");
-  }
-  void begin() {
-    set_slot();
-    enter(Side::home);
-    enter(Side::away);
-    stage.pass_to(slot);
-    stage.all_arrive(id);
-    ASSERT_EQ(fixture().status(), FixtureStatus::playing);
-  }
-  void seen(Side side, bool online) {
-    const std::string person = *fixture().line_ups[side].players.front();
-    stage.tells(PersonSeen{id, stage.league.person(person)->principal, online});
-    stage.pass(0);
-  }
-};
+struct Clock : MatchDay {};
 
 TEST_F(Clock, SetsTheUsualSlotWhenNobodyAgreed) {
   const Instant set = usual_slot_set_at(fixture());

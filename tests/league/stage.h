@@ -54,6 +54,8 @@ class Stage {
   void pass_to(Instant moment);
   void pass(Instant seconds) { pass_to(now_ + seconds); }
   std::size_t tells(const Report& told);
+  // As the server writes it.
+  void takes(Happening what);
   // Who is in the line-ups comes to the tables, and the match begins.
   void all_arrive(const std::string& fixture);
   // Plays a board's match out.

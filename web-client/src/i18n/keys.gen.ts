@@ -504,6 +504,7 @@ export interface Keys {
     "next.answer": never;
     "next.line-up": never;
     "next.propose": never;
+    "next.held": never;
     "slot.title": never;
     "slot.yours": never;
     "slot.there": "place" | "when";
@@ -580,6 +581,13 @@ export interface Keys {
     "pause.take": "count";
     "pause.end": never;
     "pause.left": "count";
+    "held.imported": never;
+    "held.both-away": never;
+    "held.server-away": never;
+    "held.no-table": never;
+    "held.next.time": never;
+    "held.next.back": never;
+    "held.next.organiser": never;
     "substitute.title": never;
     "substitute.out": never;
     "substitute.in": never;
@@ -816,6 +824,7 @@ export interface Keys {
     "card.open": "when";
     "card.played": "away" | "home";
     "card.planned": "when";
+    "card.held": never;
     "card.play-off": never;
     "card.watch": "away" | "home";
     "card.watch.board": "board";
@@ -1131,6 +1140,8 @@ export interface Keys {
     "log.match-voided": "fixture";
     "log.replay-ordered": "fixture";
     "log.fixture-cancelled": "fixture";
+    "log.fixture-held": "fixture";
+    "log.match-resumed": "fixture";
     "log.loan-asked": "fixture" | "for" | "lent";
     "log.loan-answered.true": "fixture";
     "log.loan-answered.false": "fixture";

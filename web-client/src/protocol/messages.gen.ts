@@ -460,6 +460,10 @@ export type ResultCode =
   | "administrative"
   | "void"
   | "replay";
+/**
+ * Nothing happens by itself: until a slot is set, or the match begins or goes on. The reason: it was imported, players of both sides were away, the server did not run, or there is no table.
+ */
+export type FixtureHeld = "imported" | "both-away" | "server-away" | "no-table";
 
 /**
  * The first message of a connection.
@@ -3051,6 +3055,7 @@ export interface FixtureView {
   live: boolean;
   loans?: FixtureLoan[];
   you: FixtureYou;
+  held?: FixtureHeld;
   /**
    * Of a night: the result was changed after the next round was paired, and nobody is paired anew.
    */
