@@ -10,9 +10,6 @@
 namespace lastcard::league {
 namespace {
 
-// A usual slot that is set late lies at least so far ahead.
-constexpr Instant kLeastNotice = kHour;
-
 // What the clock does to one fixture; collects when it would act next.
 class Clock {
  public:

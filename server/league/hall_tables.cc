@@ -109,7 +109,7 @@ void Hall::make_so(const LeaguePointer& league) {
   open_tables(league, wanted);
   report_opened(league);
   for (const Want& want : wanted) {
-    if (!want.table.empty()) arrange_table(*league, want);
+    if (!want.table.empty()) arrange_table(league, want);
   }
   end_tables(*league, wanted);
   report_courses(league);
@@ -171,7 +171,7 @@ void Hall::take_up_tables(OpenLeague& league, const std::set<std::string>& fixtu
 
 void Hall::open_table(const LeaguePointer& league, const Want& want, const std::string& seed) {
   const Game* game = find_game(want.game);
-  if (game == nullptr) return;
+  if (game == nullptr) return report_no_table(league, want.fixture);
   table::TableConfig config;
   config.game = game;
   config.seats = static_cast<int>(want.seats.size());
@@ -235,15 +235,20 @@ void Hall::report_opened(const LeaguePointer& league) {
   }
 }
 
-void Hall::arrange_table(OpenLeague& league, const Want& want) {
+void Hall::report_no_table(const LeaguePointer& league, const std::string& fixture) {
+  auto events = report(*league->ahead, NoTable{fixture}, now());
+  if (!events.empty()) write(league, std::move(events));
+}
+
+void Hall::arrange_table(const LeaguePointer& league, const Want& want) {
   const auto found = lobby_->find(want.table);
-  TableCourse& course = league.tables[want.table];
+  TableCourse& course = league->tables[want.table];
   if (!found) {
     if (!std::exchange(course.missed, true)) {
-      spdlog::error("event=league_table_missing league={} fixture={} table={}", league.durable().id,
-                    want.fixture, want.table);
+      spdlog::error("event=league_table_missing league={} fixture={} table={}",
+                    league->durable().id, want.fixture, want.table);
     }
-    return;
+    return report_no_table(league, want.fixture);
   }
   const auto seats = seats_of(want);
   course.seats.resize(seats.size());

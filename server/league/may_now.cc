@@ -37,7 +37,8 @@ struct Circumstances {
     });
   }
   [[nodiscard]] bool may_pause() const {
-    return fixture.began && !fixture.pause && !fixture.held && fixture.pauses[side].used < plan().pauses;
+    return fixture.began && !fixture.pause && !fixture.held &&
+           fixture.pauses[side].used < plan().pauses;
   }
   [[nodiscard]] bool may_extend() const {
     return !fixture.began && fixture.slot && !fixture.extended[side] &&

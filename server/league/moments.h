@@ -10,6 +10,8 @@ namespace lastcard::league {
 inline constexpr Instant kAgreeBefore = 48 * kHour;
 // A usual slot that is earlier than that is set so long before it.
 inline constexpr Instant kUsualNotice = 24 * kHour;
+// One that is set late lies at least so far ahead.
+inline constexpr Instant kLeastNotice = kHour;
 // A side that wants to begin at once wants it for so long: the other may be there by then.
 inline constexpr Instant kNowLasts = 10 * kMinute;
 // A substitute has so long to come to the table, during a match.

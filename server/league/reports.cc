@@ -41,6 +41,7 @@ struct Telling {
   Happenings operator()(const RoundReport& told) const;
   Happenings operator()(const MatchReport& told) const;
   Happenings operator()(const PersonSeen& told) const;
+  Happenings operator()(const NoTable& told) const;
 };
 
 Happenings Telling::operator()(const TablesOpened& told) const {
@@ -106,6 +107,12 @@ Happenings Telling::operator()(const PersonSeen& told) const {
                      fixture->presence.end();
   if (online(*fixture, person->id) == told.online && (known || !told.online)) return {};
   return {SeenAtTable{told.fixture, person->id, told.online}};
+}
+
+Happenings Telling::operator()(const NoTable& told) const {
+  const Fixture* fixture = waiting(told.fixture);
+  if (fixture == nullptr || fixture->held == HeldFor::no_table) return {};
+  return {FixtureHeld{told.fixture, HeldFor::no_table}};
 }
 
 }  // namespace

@@ -42,7 +42,12 @@ struct PersonSeen {
   std::string principal;
   bool online = false;
 };
-using Report = std::variant<TablesOpened, MatchBegan, RoundReport, MatchReport, PersonSeen>;
+// A table of it is gone, or cannot be made.
+struct NoTable {
+  std::string fixture;
+};
+using Report =
+    std::variant<TablesOpened, MatchBegan, RoundReport, MatchReport, PersonSeen, NoTable>;
 
 [[nodiscard]] std::vector<Event> report(const League& league, const Report& report, Instant now);
 

@@ -88,7 +88,8 @@ Json loans_view(const Fixture& fixture) {
 
 void add_moments(const Plan& plan, const Fixture& fixture, Json& view) {
   if (!fixture.slot || fixture.decided() || fixture.cancelled) return;
-  if (!fixture.began && !fixture.held && !plan.night_rounds) view["no_show_at"] = no_show_at(plan, fixture);
+  if (!fixture.began && !fixture.held && !plan.night_rounds)
+    view["no_show_at"] = no_show_at(plan, fixture);
   view["opens_at"] = opens_at(plan, fixture);
   view["reveal_at"] = reveals_at(plan, fixture);
 }

@@ -1,6 +1,7 @@
 // Players who are not there: what it costs, and whom.
 #include "server/league/due.h"
 #include "server/league/moments.h"
+#include "server/league/outage.h"
 #include "server/league/wants.h"
 #include "tests/league/match_day.h"
 
@@ -10,6 +11,13 @@ namespace {
 struct Absence : MatchDay {
   [[nodiscard]] ResultCode code() const {
     return fixture().result ? fixture().result->code : ResultCode::played;
+  }
+  // The server does not run, and the league hears of it first thing.
+  void outage(Instant from, Instant to) {
+    stage.pass_to(from);
+    stage.wakes_at(to);
+    for (const Event& event : held_by(stage.league, {from, to})) stage.takes(event.what);
+    stage.pass(0);
   }
   void agree_on(Instant at) {
     EXPECT_EQ(act(Side::home, {{"action", "propose-slots"}, {"slots", {at}}}), "");
@@ -42,7 +50,7 @@ TEST_F(Absence, TwoSidesThatDoNotComeToTheirTableAreAskedForAnotherTime) {
   stage.pass(3 * kDay);
   EXPECT_FALSE(fixture().decided());
   // Past the window, too, and with other players.
-  const Instant again = std::max(fixture().to, stage.now()) + 5 * kDay;
+  const Instant again = stage.now() + 13 * kDay;
   agree_on(again);
   EXPECT_FALSE(fixture().held);
   EXPECT_GT(fixture().to, again);
@@ -166,6 +174,67 @@ TEST_F(Absence, APlayerWhoDeletesTheAccountIsNotThereAnyMore) {
   EXPECT_FALSE(online(fixture(), gone));
   stage.pass(15);
   EXPECT_TRUE(fixture().pause);
+}
+
+TEST_F(Absence, AnOutageOverItsTimeCostsNobodyAMatch) {
+  set_slot();
+  enter(Side::home);
+  outage(slot - kHour, slot + 7 * kHour);
+  EXPECT_EQ(fixture().held, HeldFor::server_away);
+  stage.pass(kDay);
+  EXPECT_FALSE(fixture().decided());
+  agree_on(stage.now() + 10 * kDay);
+  EXPECT_FALSE(fixture().held);
+}
+
+TEST_F(Absence, AnOutageBeforeItsTimeTakesNothing) {
+  set_slot();
+  outage(stage.now(), slot - kMinute);
+  EXPECT_FALSE(fixture().held);
+}
+
+TEST_F(Absence, ARestartWhileTheSidesComeTakesNothing) {
+  set_up();
+  outage(slot + kMinute, slot + 2 * kMinute);
+  EXPECT_FALSE(fixture().held);
+}
+
+TEST_F(Absence, AUsualTimeThatCameDuringAnOutageIsNotSetInAnHour) {
+  outage(usual_slot_set_at(fixture()) - kHour, fixture().usual_slot + kHour);
+  stage.pass(0);
+  EXPECT_EQ(fixture().held, HeldFor::server_away);
+  EXPECT_FALSE(fixture().slot);
+}
+
+TEST_F(Absence, AMatchThatAnOutageInterruptedGoesOnWhenAllAreBack) {
+  begin();
+  outage(stage.now(), stage.now() + 16);
+  for (const Side side : {Side::home, Side::away}) all_seen(side, false);
+  EXPECT_TRUE(wants(stage.league).front().paused);
+  all_seen(Side::home, true);
+  stage.pass(kHour);
+  EXPECT_EQ(fixture().pauses.away.used, 0);
+  EXPECT_FALSE(fixture().decided());
+  all_seen(Side::away, true);
+  EXPECT_FALSE(fixture().held);
+}
+
+TEST_F(Absence, AMatchWithoutItsTableIsHeldAndIsPlayedAtAnother) {
+  set_up();
+  const std::string gone = fixture().boards.front().table;
+  EXPECT_EQ(stage.tells(NoTable{id}), 1U);
+  EXPECT_EQ(stage.tells(NoTable{id}), 0U);
+  EXPECT_EQ(fixture().held, HeldFor::no_table);
+  stage.pass(kDay);
+  EXPECT_FALSE(fixture().decided());
+  agree_on(stage.now() + 10 * kDay);
+  stage.pass(10 * kDay);
+  ASSERT_EQ(fixture().boards.size(), 1U);
+  EXPECT_NE(fixture().boards.front().table, gone);
+}
+
+TEST_F(Absence, ATurnHasAMinuteUnlessTheSeasonSaysOtherwise) {
+  EXPECT_EQ(stage.season().plan.settings.turn_ms, 60'000);
 }
 
 TEST_F(Absence, ARoundBelongsToThoseWhoPlayedIt) {
