@@ -374,6 +374,22 @@ describe("a league", () => {
     assert.ok(Math.abs(at - agreed) < 3600, "the calendar keeps it");
     await openFixture(home, league);
     await home.page.getByRole("heading", { name: "Result" }).waitFor();
+
+    // The league is offered, and belongs to the other only when they take it over.
+    await organiser.page.goto(`${server.url}l/${league}/manage/people`);
+    await button(organiser, `Change: ${home.name}`).click();
+    await button(organiser, "Offer the league").click();
+    await look(organiser, "offering the league");
+    await button(organiser, "Offer the league").click();
+    await organiser.page.getByText("The league is offered to").waitFor();
+    const offer = home.page.getByText("The owner offers you this league.");
+    await offer.waitFor();
+    await button(home, "Take the league over").click();
+    await look(home, "taking the league over");
+    await button(home, "Take the league over").click();
+    await offer.waitFor({ state: "hidden" });
+    const theirs = organiser.page.getByRole("row").filter({ hasText: home.name });
+    await theirs.getByText("owner").waitFor();
   });
 
   it("has a match begin at once when both captains would", async () => {

@@ -373,6 +373,7 @@ export interface Keys {
     "account.export.hint": never;
     "account.delete": never;
     "account.delete.text": never;
+    "account.delete.leagues": never;
     "account.delete.type": "name";
     "account.delete.go": never;
     "account.delete.no": never;
@@ -734,6 +735,13 @@ export interface Keys {
     "league.close.question": never;
     "notice.zone": "zone";
     "notice.hooks": never;
+    "offer.to-you": never;
+    "offer.made": "names";
+    "offer.ownerless": "names";
+    "offer.take": never;
+    "offer.take.question": never;
+    "offer.decline": never;
+    "offer.end": never;
     "visibility.link.short": never;
     "visibility.members.short": never;
     "visibility.link": never;
@@ -991,8 +999,8 @@ export interface Keys {
     "people.former": never;
     "people.make-admin": never;
     "people.drop-admin": never;
-    "people.hand-over": never;
-    "people.hand-over.question": "name";
+    "people.offer": never;
+    "people.offer.question": "name";
     "people.remove": never;
     "people.remove.question": "name";
     "codes.new": never;
@@ -1083,6 +1091,9 @@ export interface Keys {
     "log.admin-made": "person";
     "log.admin-dropped": "person";
     "log.handed-over": "person";
+    "log.league-offered": "person";
+    "log.offer-ended": never;
+    "log.taken-over": "person";
     "log.code-made": "role";
     "log.code-revoked": never;
     "log.code-used": never;
@@ -1191,6 +1202,8 @@ export interface Keys {
     "refusal.already_member": never;
     "refusal.already_admin": never;
     "refusal.already_owner": never;
+    "refusal.already_offered": never;
+    "refusal.no_offer": never;
     "refusal.person_unclaimed": never;
     "refusal.removed_from_league": never;
     "refusal.code_of_another": never;

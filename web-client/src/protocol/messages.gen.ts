@@ -238,7 +238,9 @@ export type SeasonId = string;
 export type LeagueAction =
   | DoMakeAdmin
   | DoDropAdmin
-  | DoHandOver
+  | DoOfferLeague
+  | DoEndOffer
+  | DoTakeOver
   | DoCloseLeague
   | DoChangeLeague
   | DoMakeCode
@@ -1341,11 +1343,23 @@ export interface DoDropAdmin {
   person: PersonId;
 }
 /**
- * Owner: makes somebody else the owner.
+ * Owner: offers the league to somebody, who may take it over. There is one offer at a time.
  */
-export interface DoHandOver {
-  action: "hand-over";
+export interface DoOfferLeague {
+  action: "offer-league";
   person: PersonId;
+}
+/**
+ * Owner, and who it is offered to: the league is offered to nobody any more.
+ */
+export interface DoEndOffer {
+  action: "end-offer";
+}
+/**
+ * Who the league is offered to: becomes its owner.
+ */
+export interface DoTakeOver {
+  action: "take-over";
 }
 /**
  * Owner: ends the league; it stays readable.
@@ -2846,6 +2860,12 @@ export interface LeagueView {
    * Admins: the server does not know the zone; until there is another one, the league goes by UTC.
    */
   time_zone_unknown?: true;
+  /**
+   * Admins, and those in it: who may take the league over. Without an owner these are its admins, or else its captains.
+   *
+   * @minItems 1
+   */
+  offered?: PersonId[];
   playing_hours: PlayingHours | null;
   visibility: Visibility;
   closed: boolean;
