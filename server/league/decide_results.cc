@@ -61,7 +61,7 @@ Happenings withdrawal(const Asking& asking, const Season& season, const Withdraw
       all.emplace_back(FixtureCancelled{fixture.id});
     } else if (!fixture.decided()) {
       const Side side = *fixture.side_of(action.team);
-      all.emplace_back(ResultSet{fixture.id, forfeit_by(season.plan, side, asking.now)});
+      all.emplace_back(ResultSet{fixture.id, forfeit_by(season.plan, fixture, side, asking.now)});
     }
   }
   return all;
@@ -93,7 +93,8 @@ Outcome decide_on(const Asking& asking, const EndPause& action) {
 Outcome decide_on(const Asking& asking, const Forfeit& action) {
   const auto found = undecided_fixture(asking, action.fixture);
   if (!found) return Unexpected(found.error());
-  return only(ResultSet{action.fixture, forfeit_by(found->plan(), *found->side, asking.now)});
+  return only(ResultSet{action.fixture,
+                        forfeit_by(found->plan(), *found->fixture, *found->side, asking.now)});
 }
 
 Outcome decide_on(const Asking& asking, const DecideFixture& action) {

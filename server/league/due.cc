@@ -113,7 +113,7 @@ class Clock {
         const bool both = is.charged.home && is.charged.away;
         does(ResultSet{fixture_.id,
                        both ? result_by_decision(plan_, ResultCode::double_forfeit, now_)
-                            : forfeit_by(plan_, side, now_)});
+                            : forfeit_by(plan_, fixture_, side, now_)});
     }
   }
 

@@ -596,6 +596,7 @@ export interface Keys {
     "substitute.hint": never;
     "forfeit.do": never;
     "forfeit.question": "count" | "name";
+    "forfeit.question.begun": "name";
     "loan.title": never;
     "loan.line": "name" | "other" | "team";
     "loan.asked": never;
