@@ -21,6 +21,7 @@ std::optional<Refusal> unfit(const Asking& asking, const Fixture& fixture, Insta
   if (slot <= asking.now) return Refusal{"slot_passed", ""};
   if (slot < fixture.from || slot > last_slot(fixture, asking.now))
     return Refusal{"outside_window", ""};
+  if (slot < asking.now + kSlotNotice) return Refusal{"slot_too_soon", ""};
   if (!in_playing_hours(asking.league, slot)) return Refusal{"outside_playing_hours", ""};
   return std::nullopt;
 }
@@ -66,7 +67,7 @@ Outcome decide_on(const Asking& asking, const AcceptSlot& action) {
   if (!offers(found->fixture->proposals[other(*found->side)], action.slot)) {
     return refuse("slot_not_proposed");
   }
-  if (action.slot <= asking.now) return refuse("slot_passed");
+  if (action.slot < asking.now + kSlotNotice) return refuse("slot_too_soon");
   return slot_set(*found->fixture, action.slot, SlotBy::agreed);
 }
 
@@ -79,7 +80,7 @@ Outcome decide_on(const Asking& asking, const ClaimSlot& action) {
   if (asking.now < usual_slot_set_at(fixture)) return refuse("too_early");
   if (!fixture.proposals[other(*found->side)].slots.empty()) return refuse("both_proposed");
   if (!offers(fixture.proposals[*found->side], action.slot)) return refuse("slot_not_proposed");
-  if (action.slot <= asking.now) return refuse("slot_passed");
+  if (action.slot < asking.now + kSlotNotice) return refuse("slot_too_soon");
   return only(SlotSet{action.fixture, action.slot, SlotBy::claimed});
 }
 

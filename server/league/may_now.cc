@@ -17,7 +17,8 @@ struct Circumstances {
   [[nodiscard]] const LineUp& mine() const { return fixture.line_ups[side]; }
   [[nodiscard]] bool offered(Side by) const {
     const auto& slots = fixture.proposals[by].slots;
-    return std::ranges::any_of(slots, [&](Instant slot) { return slot > viewing.now; });
+    return std::ranges::any_of(slots,
+                               [&](Instant slot) { return slot >= viewing.now + kSlotNotice; });
   }
   [[nodiscard]] bool slot_is_open() const {
     return !fixture.began && (fixture.held || (!fixture.revealed && !fixture.opened));

@@ -12,6 +12,9 @@ inline constexpr Instant kAgreeBefore = 48 * kHour;
 inline constexpr Instant kUsualNotice = 24 * kHour;
 // One that is set late lies at least so far ahead.
 inline constexpr Instant kLeastNotice = kHour;
+// A time that captains agree on or claim lies at least so far ahead: nobody is called to the table
+// in their sleep.
+inline constexpr Instant kSlotNotice = 12 * kHour;
 // A side that wants to begin at once wants it for so long: the other may be there by then.
 inline constexpr Instant kNowLasts = 10 * kMinute;
 // A substitute has so long to come to the table, during a match.

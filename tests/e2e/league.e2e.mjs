@@ -288,13 +288,19 @@ describe("a league", () => {
     await wish.waitFor({ state: "hidden" });
 
     // Each writes and reads times by their own clock; nothing is rounded or moved.
-    const agreed = minutesAhead(13);
-    await propose(home, agreed);
+    const wanted = minutesAhead(26 * 60);
+    await propose(home, wanted);
     await away.page.getByText(`${home.team} proposes`).waitFor();
     assert.ok(!knowsLineUp(visitor, "away"), "a visitor was told a line-up early");
     await button(away, "Accept").click();
-    for (const one of [organiser, visitor, ...captains]) await readsTime(one, agreed);
+    for (const one of [organiser, visitor, ...captains]) await readsTime(one, wanted);
     await away.page.getByText("Agreed by both captains.").waitFor();
+
+    // Captains agree half a day ahead at least; the organiser has it played this evening.
+    const agreed = minutesAhead(13);
+    await field(organiser, "Time, by the league’s clock").fill(wallClock(agreed, kZone));
+    await button(organiser, "Set the time").click();
+    for (const one of [organiser, visitor, ...captains]) await readsTime(one, agreed);
     const moved = await calendarHas(calendar, teams);
     assert.deepEqual(
       { ...moved, sequence: 0 },

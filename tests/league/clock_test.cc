@@ -201,6 +201,26 @@ TEST_F(Clock, LetsOneSideClaimASlotThatNobodyAnswered) {
   EXPECT_EQ(fixture().slot, wish);
 }
 
+TEST_F(Clock, CallsNobodyToTheTableAtOnce) {
+  const Instant wish = fixture().to - 30 * kHour;
+  const auto propose = [&](Side side, Instant slot) {
+    return act(side, {{"action", "propose-slots"}, {"slots", {slot}}});
+  };
+  const auto may = [&](Side side) {
+    return stage.fixture_seen_by(captain(side), id)["you"]["may"].dump();
+  };
+  EXPECT_EQ(propose(Side::home, wish), "");
+  EXPECT_NE(may(Side::away).find("accept-slot"), std::string::npos);
+  // A proposal of long ago is not accepted in the last hours.
+  stage.pass_to(wish - kSlotNotice + 1);
+  EXPECT_EQ(act(Side::away, {{"action", "accept-slot"}, {"slot", wish}}), "slot_too_soon");
+  EXPECT_EQ(may(Side::away).find("accept-slot"), std::string::npos);
+  EXPECT_EQ(act(Side::home, {{"action", "claim-slot"}, {"slot", wish}}), "slot_too_soon");
+  EXPECT_EQ(propose(Side::away, stage.now() + kMinute), "slot_too_soon");
+  EXPECT_EQ(propose(Side::away, stage.now() + kSlotNotice), "");
+  EXPECT_EQ(fixture().slot, fixture().usual_slot);
+}
+
 TEST_F(Clock, AgreesOnAProposedSlot) {
   const Instant wish = fixture().to - 30 * kHour;
   EXPECT_EQ(act(Side::home, {{"action", "propose-slots"}, {"slots", {wish, wish + 60}}}), "");

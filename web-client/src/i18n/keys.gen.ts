@@ -535,6 +535,7 @@ export interface Keys {
     "slot.problem.same": never;
     "slot.problem.window": never;
     "slot.problem.past": never;
+    "slot.problem.soon": never;
     "line-up.title": never;
     "line-up.blind": never;
     "line-up.blind.until": "when";
@@ -1362,6 +1363,7 @@ export interface Keys {
     "outcome.cancelled": never;
     "fixtures.when": never;
     "refusal.slot_passed": never;
+    "refusal.slot_too_soon": never;
     "line-up.seat": "count";
     "about.table": never;
     "standings.live": never;
