@@ -9,15 +9,16 @@ TIMES=()        # of each step: its name and how long it took
 TRIED_AGAIN=0   # files that were run a second time
 MOST_TRIED_AGAIN=3
 
-# Runs a command in a process group of its own, with what it starts, and ends all of it after the limit.
+# Runs a command in a process group of its own, with what it starts, and ends all of it after the limit: then the status is 124.
 STEP=''
 with_limit() { # seconds command...
-  local limit=$1 status=0 watch
+  local limit=$1 status=0 watch ended=$RESULTS/ended
   shift
+  rm -f "$ended"
   set -m
   "$@" </dev/null &
   STEP=$!
-  (sleep "$limit" && printf '\n== not over after %d s: ended\n' "$limit" &&
+  (sleep "$limit" && touch "$ended" && printf '\n== not over after %d s: ended\n' "$limit" &&
     kill -TERM -- "-$STEP" && sleep 20 && kill -KILL -- "-$STEP") 2>/dev/null &
   watch=$!
   set +m
@@ -25,6 +26,7 @@ with_limit() { # seconds command...
   kill -KILL -- "-$watch" 2>/dev/null || true
   wait "$watch" 2>/dev/null || true
   STEP=''
+  [[ ! -f $ended ]] || status=124
   return $status
 }
 
@@ -34,21 +36,21 @@ timed_step() { # title seconds command...
   say "$title"
   with_limit "$@" || status=$?
   TIMES+=("$title $((SECONDS - began))")
+  ((status != 124)) || FAILED_STEPS+=("$title: ended by its limit of $1 s")
   return $status
 }
 
 # A step without which nothing that follows can be done: the command ends with it.
 begin_step() { # title seconds command...
-  timed_step "$@" && return
-  FAILED_STEPS+=("$1")
-  closing_line 1
+  check_step "$@" || closing_line 1
 }
 
 # A step without a report.
 check_step() { # title seconds command...
-  timed_step "$@" && return
-  FAILED_STEPS+=("$1")
-  return 1
+  local status=0
+  timed_step "$@" || status=$?
+  ((status == 0 || status == 124)) || FAILED_STEPS+=("$1")
+  return $status
 }
 
 # A step of tests, which leaves its JUnit report in $RESULTS/NAME.xml. What may stumble over a slow machine is tried once more,
@@ -57,6 +59,8 @@ test_step() { # title name seconds command...
   local title=$1 name=$2 status=0 files=()
   shift 2
   timed_step "$title" "$@" || status=$?
+  # What was ended is told already, and may have left no report.
+  if ((status == 124)) && [[ ! -f $RESULTS/$name.xml ]]; then return; fi
   REPORTS+=("$name:$status")
   if ((status == 0)) || ! declare -F "try_again_$name" >/dev/null; then return; fi
   mapfile -t files < <(python3 tests/tools/second_try.py "$name" "$RESULTS/$name.xml" 2>/dev/null)

@@ -5,7 +5,7 @@
 namespace lastcard::bots {
 
 // Plays any game by choosing a legal intent; all are equally likely. If its seat may act but need
-// not (out of turn, or to announce something), it waits half of the time.
+// not, it waits half of the time.
 class AnyRandom final : public Bot {
  public:
   [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;

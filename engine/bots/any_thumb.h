@@ -4,10 +4,10 @@
 
 namespace lastcard::bots {
 
-// Plays any game by rules of thumb that fit all games. It is for games that have no rules of thumb
-// of their own. It plays as many cards as it can rather than draw, and goes out if it can. It
-// prefers to keep the turn and to make the next seat draw. It calls the suit that it has most of,
-// and announces its last card.
+// Plays any game, by rules of thumb that fit all games. For games without their own rules of thumb.
+// It goes out if it can, and plays as many cards as it can rather than draw. It prefers to keep the
+// turn, and to make the next seat draw. It calls the suit or rank that it has most of, and
+// announces its last card.
 class AnyThumb final : public Bot {
  public:
   [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;

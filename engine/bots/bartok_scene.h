@@ -12,8 +12,8 @@
 
 namespace lastcard::bots {
 
-// A seat's knowledge of a table of Bartok, as an attentive player has it: which cards may properly
-// be played, and the consequences of the last play. Things that a player cannot know are left open,
+// A seat's knowledge of a table of Bartok, in the terms of players: the cards that it may properly
+// play, and the consequences of the last play. It does not guess what the table no longer shows,
 // such as a demand from two cards ago. Short-lived. Requires: the same as Bot::choose.
 class BartokScene {
  public:
@@ -47,7 +47,8 @@ class BartokScene {
 
   // Whether the last play is open: no turn action has followed it (BAR-14).
   [[nodiscard]] bool has_open_play() const;
-  // Whether the open play was certainly wrong, or certainly right.
+  // Whether the open play was certainly wrong, or certainly right. Both are false if the table does
+  // not show it.
   [[nodiscard]] bool surely_wrong() const;
   [[nodiscard]] bool surely_right() const;
   // The phrases that the open play demands if it was right, and that have not been said.

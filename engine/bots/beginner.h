@@ -6,10 +6,10 @@
 
 namespace lastcard::bots {
 
-// Plays by rules of thumb (`thumb`), but overlooks some of its cards: at each choice, one face in
-// three, at random. If it overlooks a card of the play that `thumb` chooses, it makes the largest
-// play that has no overlooked card. If there is no such play, it draws or passes if it may, and
-// otherwise makes the play of `thumb`. All other choices are those of `thumb`.
+// Plays by rules of thumb (`thumb`), but overlooks cards: for each choice, it overlooks each face
+// with a probability of one third. If it overlooks a card of the play that `thumb` chooses, it
+// makes the largest play without overlooked cards. If there is no such play, it draws or passes. If
+// it may do neither, it makes the play of `thumb`. All its other choices are those of `thumb`.
 class Beginner final : public Bot {
  public:
   explicit Beginner(std::unique_ptr<Bot> thumb) : thumb_(std::move(thumb)) {}

@@ -15,8 +15,8 @@
 namespace lastcard {
 
 // Bots: programs that play. A bot cannot cheat: it gets a glimpse of the table, or its seat's
-// knowledge as a value, and neither gives access to the table. A bot is passive and has no clock.
-// Its caller, which runs the match, asks it and decides how long it seems to think.
+// knowledge as a value, and neither gives access to cards that its seat may not see. A bot has no
+// clock. The caller, which runs the match, asks the bot and decides how long it seems to think.
 
 // One player at one table. Not thread-safe.
 class Bot {
@@ -26,28 +26,28 @@ class Bot {
   Bot& operator=(const Bot&) = delete;
   virtual ~Bot() = default;
 
-  // Returns the act of the viewer's seat now: one of its legal intents, with the last-card call if
-  // the bot announces its last card. Returns nothing if the bot would rather wait, which it never
-  // does when its seat must act. A caller should also ask in another seat's turn if the bot's seat
-  // has a legal intent, such as announcing a last card. Requires: the glimpse's viewer is a seat,
-  // the table is of the bot's game, and a round is being played or prepared.
+  // Returns what the viewer's seat does now: one of its legal intents, with the last-card call if
+  // the bot announces its last card. Returns nothing if the bot would rather wait. A bot never
+  // waits when its seat must act. The caller should also ask in another seat's turn if the bot's
+  // seat has a legal intent, such as announcing a last card. Requires: the glimpse's viewer is a
+  // seat, the table is of the bot's game, and a round is being played or prepared.
   [[nodiscard]] virtual std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) = 0;
 
-  // Whether the bot plays better with its seat's memory. Then the caller keeps a Memory for the
-  // seat and calls choose_knowing. Constant for a bot.
+  // Whether the bot plays better with its seat's memory. If so, the caller keeps a Memory for the
+  // seat and calls choose_knowing. Never changes for a bot.
   [[nodiscard]] virtual bool remembers() const { return false; }
-  // The same choice with the seat's memory. Equal knowledge and equal random numbers give equal
-  // choices, whatever the hidden cards are. Uses only its arguments, so it may run on another
-  // thread while the table goes on. Requires: the same as choose, for the knowledge's glimpse.
+  // The same with the seat's memory. Equal knowledge and equal random numbers give equal choices,
+  // whatever the hidden cards are. Does not use the table, so it may run on another thread while
+  // the match goes on. Requires: the same as choose, for the knowledge's glimpse.
   [[nodiscard]] virtual std::optional<Intent> choose_knowing(const Knowledge& knowledge,
                                                              Chance& chance) {
     return choose(knowledge.glimpse(), chance);
   }
 
-  // Returns the choice of choose_knowing with the comparison to other moves, or nothing if the bot
-  // would rather wait. `other`, if not null, is a legal intent that is compared in any case. Equal
-  // arguments and equal random numbers give equal answers. The default compares nothing. Requires:
-  // the same as choose_knowing.
+  // Returns the bot's choice and its comparison with other moves, or nothing if the bot would
+  // rather wait. `other`, if not null, is a legal intent to compare as well. Equal arguments and
+  // equal random numbers give equal answers. The default is the choice of choose_knowing without a
+  // comparison. Requires: the same as choose_knowing.
   [[nodiscard]] virtual std::optional<ComparedChoice> weigh(const Knowledge& knowledge,
                                                             const Intent* /*other*/,
                                                             Chance& chance) {
@@ -56,14 +56,14 @@ class Bot {
   }
 
   // From now on, the bot plays `times` times as many imagined rounds (rounds on imagined tables,
-  // see imagination.h). For callers that can wait. Requires: times > 0.
+  // imagination.h). For callers that can wait. Requires: times > 0.
   virtual void take_time(int /*times*/) {}
-  // From now on, the bot plays only 1/`times` of its imagined rounds. For callers on whose thread
-  // other work waits. Requires: times > 0.
+  // From now on, the bot plays only 1/`times` as many imagined rounds. For threads on which other
+  // work waits. Requires: times > 0.
   virtual void hurry(int /*times*/) {}
 
-  // Returns a rule that the bot proposes, if its seat may do so (BAR-51), or nothing. The caller
-  // asks this before choose(). Requires: the same as choose.
+  // Returns a rule that the bot proposes, or nothing. Returns nothing if its seat may not propose a
+  // rule (BAR-51). The caller calls this before choose(). Requires: the same as choose.
   [[nodiscard]] virtual std::optional<ProposeRule> propose(const Glimpse& /*glimpse*/,
                                                            Chance& /*chance*/) {
     return std::nullopt;
@@ -75,11 +75,11 @@ class Bot {
 // - "beginner" knows the rules of thumb, but overlooks some of its cards;
 // - "regular" plays by the rules of thumb;
 // - "good" has a memory, and searches half of its moves, with half of an expert's effort;
-// - "expert" has a memory, and searches all of its moves: it tries them on imagined tables.
+// - "expert" has a memory, and searches every move: it tries moves on imagined tables.
 [[nodiscard]] std::span<const std::string_view> bot_levels();
 
-// A further bot that chooses any legal intent. It is not an opponent for people, but a baseline for
-// measurements.
+// A further level, which chooses legal intents at random. It is a baseline for measurements, not an
+// opponent for people.
 inline constexpr std::string_view kRandomBot = "random";
 
 // Returns a bot for the game at that level or kRandomBot, or nullptr if there is no such game or

@@ -10,8 +10,8 @@
 
 namespace lastcard::bots {
 
-// Functions about the rules that every bot needs. Require: the glimpse's viewer is a seat, as for
-// Bot::choose.
+// Functions that every bot needs. They require that the glimpse's viewer is a seat, as Bot::choose
+// does.
 
 // Returns all legal intents of the seat. In games with very many plays (Pesten), bots pass a sink
 // to Game::legal instead.
@@ -22,7 +22,7 @@ namespace lastcard::bots {
   return choices;
 }
 
-// Whether the seat may do this now.
+// Whether the intent is legal for the seat now.
 [[nodiscard]] inline bool may(const Glimpse& glimpse, const Intent& intent) {
   return !glimpse.game().check(glimpse, intent);
 }
@@ -32,17 +32,18 @@ namespace lastcard::bots {
   return glimpse.to_act().contains(glimpse.seat());
 }
 
-// The worth of a choice that a bot never makes.
+// The worth of an intent that a bot never chooses.
 inline constexpr double kNever = -std::numeric_limits<double>::infinity();
 
 // If there are at most kMostWeighed plays, a bot weighs each of them. If there are more, it weighs
-// kMostWeighedOfAKind of each kind.
+// at most kMostWeighedOfAKind of each kind.
 inline constexpr std::uint64_t kMostWeighed = 512;
 inline constexpr std::uint64_t kMostWeighedOfAKind = 64;
 
-// Of the intents that it is given, keeps the one with the highest worth. If there are very many
-// plays, it looks at some of each kind. Among equal intents, it picks one at random, so that bots
-// do not all play alike. `Worth` returns the worth of an intent.
+// Keeps the intent with the highest worth of all that it is given. Of equally good intents, it
+// keeps one at random, so that bots do not all play alike. If there are very many plays, it looks
+// at some of each kind. `Worth` is a function that returns the worth of an intent. `chance` must
+// outlive this object.
 template <class Worth>
 class BestChoice final : public IntentSink {
  public:
@@ -64,7 +65,7 @@ class BestChoice final : public IntentSink {
     return true;
   }
 
-  // Returns nothing if every intent was worth kNever.
+  // Returns nothing if no intent was worth more than kNever.
   [[nodiscard]] const std::optional<Intent>& chosen() const { return chosen_; }
 
  private:
@@ -75,7 +76,8 @@ class BestChoice final : public IntentSink {
   std::optional<Intent> chosen_;
 };
 
-// Returns the best legal intent of the seat, or nothing if it has none. Keeps no list.
+// Returns the legal intent of the seat with the highest worth. Returns nothing if none is worth
+// more than kNever. Makes no list of them.
 template <class Worth>
 [[nodiscard]] std::optional<Intent> best_of(const Glimpse& glimpse, Chance& chance,
                                             Worth worth_of) {
@@ -84,7 +86,7 @@ template <class Worth>
   return best.chosen();
 }
 
-// Returns the best of these choices.
+// The same for these choices.
 template <class Worth>
 [[nodiscard]] std::optional<Intent> best_of(const IntentList& choices, Chance& chance,
                                             Worth worth_of) {

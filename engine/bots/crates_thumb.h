@@ -5,12 +5,12 @@
 namespace lastcard::bots {
 
 // Plays Crates by rules of thumb, one play at a time and without memory:
-// - call "One card" with the play;
-// - get rid of expensive cards first, and keep threes to cover the others;
+// - call "One card" with the play that leaves one card;
+// - get rid of cards with many points first, and keep threes to cover the others;
 // - play a six with a card that can follow it, and leave yourself cards that fit;
 // - spend fours, fives, sevens, jacks and twos when an opponent is nearly out, but not against a
 //   partner;
-// - call the suit in which you hold most points.
+// - call the suit of which you hold most cards, and most points.
 class CratesThumb final : public Bot {
  public:
   [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;

@@ -7,8 +7,8 @@
 
 namespace lastcard::bots {
 
-// The worth of a choice for the viewing seat, in cards: 1 is one card less in hand. Only
-// comparisons between choices at the same moment are meaningful. Refers to the scene. Short-lived.
+// Estimates the worth of a choice for the viewing seat, in cards: 1 is one card less in hand.
+// Compare only choices of the same moment. Refers to the scene, which must outlive it.
 class EightsJudge {
  public:
   explicit EightsJudge(const EightsScene& scene) : scene_(scene) {}

@@ -10,7 +10,7 @@
 
 namespace lastcard::bots {
 
-// A hand that allocates no memory, because bots that search make a hand for each choice.
+// A hand that allocates no memory, because bots that search make very many hands.
 using Cards = InplaceVector<Card, kMaxCards>;
 
 // Returns the hand without these cards, sorted. Requires: the hand is sorted and has them.

@@ -5,12 +5,12 @@
 namespace lastcard::bots {
 
 // Rules of thumb for Last One:
-// - play rather than draw; keep jokers and eights for when nothing else fits, but shed the cards
-//   with the most points as soon as another player is nearly out;
-// - lay a two or start a melee sooner if the next player has few cards. Lay a three, and on it the
-//   most expensive card; a joker counts as a three as well;
-// - in a melee, continue it if you are the defender. If you are neither defender nor aggressor,
-//   prefer the card itself to a joker. Never continue your own attack, unless you go out by it;
+// - play rather than draw. Keep jokers and eights until nothing else fits. If another player is
+//   nearly out, first get rid of the cards with the most points;
+// - prefer to lay a two or to start a melee if the next player has few cards. Lay a three, and on
+//   it the card with the most points. A joker can serve as a three;
+// - as the defender in a melee, always continue it, with the card itself rather than a joker. As
+//   the aggressor, continue it only to go out. As neither, use a joker only if it pays;
 // - call the suit you have most of, and always announce the last card;
 // - as dealer, choose a hand size in the middle of the range; in a vote, agree to any size.
 class LastOneThumb final : public Bot {

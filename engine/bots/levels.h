@@ -12,9 +12,9 @@ namespace lastcard::bots {
 inline constexpr std::array<std::string_view, 4> kLevels = {"beginner", "regular", "good",
                                                             "expert"};
 
-// Returns a bot of that level, or nullptr if there is no such level. `thumb` plays by the rules of
-// thumb of the game and has no state, as for SearchBot. `horizon` says how far imagined rounds are
-// played, and how they are judged then.
+// Returns a bot of that level, or nullptr if there is no such level. `thumb` plays by the game's
+// rules of thumb. Requires: `thumb` has no state, as for SearchBot. `horizon` limits the imagined
+// rounds, and judges those that are not over.
 [[nodiscard]] std::unique_ptr<Bot> at_level(std::string_view level, std::unique_ptr<Bot> thumb,
                                             const PlayoutLimit& horizon = {});
 

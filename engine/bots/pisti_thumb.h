@@ -5,9 +5,9 @@
 namespace lastcard::bots {
 
 // Rules of thumb for Pisti, without memory:
-// - capture piles that are worth it, a pisti first of all, and keep jacks for such piles;
-// - lay the card that the next player is least likely to match: one of a rank with few unseen
-//   cards, and without points; above all if the next player could win a pisti.
+// - capture piles with many points, above all by a pisti. Use jacks only for valuable piles;
+// - otherwise lay a card that the next player is unlikely to match, because few cards of its rank
+//   are unseen, and that has few points. Be most careful if the next player could win a pisti.
 class PistiThumb final : public Bot {
  public:
   [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;

@@ -9,24 +9,25 @@
 
 namespace lastcard::bots {
 
-// A function that estimates how near the glimpse's seat is to winning the round: the logarithm of
-// its share, up to a constant that is the same for all seats. Requires: the round is not over.
+// Estimates how near the glimpse's seat is to winning the round: the logarithm of its share, plus a
+// constant that is the same for all seats. Requires: the round is not over.
 using WinEstimate = double (*)(const Glimpse& glimpse);
 
-// How far an imagined round is played before it is judged. By default it is played to its end, with
-// a limit that only endless rounds reach. A round that is not over is judged by `prospect`; without
-// one, by the number of cards in the hands.
+// The most steps of an imagined round. If the round is not over then, `prospect` judges it. If
+// `prospect` is null, the numbers of cards in the hands do. Only endless rounds reach the default
+// limit.
 struct PlayoutLimit {
   static constexpr int kEnd = 400;
   int steps = kEnd;
   WinEstimate prospect = nullptr;
 };
 
-// The zone of each seat's hand, if the game has hands. Found once, because it is needed often.
+// The zones of the seats' hands, if the game has hands. Finds them once, because they are needed
+// often.
 class Hands {
  public:
   explicit Hands(const TableSetup& setup);
-  // 0 for a seat without a hand.
+  // Returns the number of cards in the seat's hand. 0 for a seat without a hand.
   [[nodiscard]] int count(const Table& table, Seat seat) const {
     const std::int8_t zone = zones_[static_cast<std::size_t>(seat.number())];
     return zone < 0 ? 0 : table.count(ZoneId(zone));
@@ -36,16 +37,17 @@ class Hands {
   std::array<std::int8_t, kMaxSeats> zones_;
 };
 
-// Plays the rounds of imagined tables on (imagination.h), with the same player in every seat, and
-// returns the results. Seats out of turn do nothing: such acts (announcing a last card, jumping in)
-// are rare, and to ask the seats at every step would take too long. Refers to `player`, which must
-// have no state and must outlive this object. Not thread-safe.
+// Continues the rounds of imagined tables (imagination.h), with the same player in every seat, and
+// returns the results. Seats act only when they must: other acts (announcing a last card, jumping
+// in) are rare, and asking for them at every step would take too long. `player` must have no state
+// and must outlive this object. Not thread-safe.
 class PlayOn {
  public:
   PlayOn(const TableSetup& setup, Bot& player, const PlayoutLimit& horizon);
 
-  // Returns the share of the round that the seat's side wins: 1, 0, an equal part if several win,
-  // or an estimate. Changes `table`.
+  // Plays the round on `table`. Returns the share of it that the seat's side wins: 1, 0, an equal
+  // part if several sides win, or an estimate if the round is not over. Throws std::logic_error if
+  // no seat must act, or if the player does not act.
   [[nodiscard]] double share_of(Seat seat, Table& table, FastChance& chance, FastEntropy& cards);
 
  private:

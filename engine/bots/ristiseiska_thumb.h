@@ -5,10 +5,11 @@
 namespace lastcard::bots {
 
 // Plays Ristiseiska by rules of thumb, one card at a time and without memory:
-// - open the way for your own cards that are far from the seven, and sooner if there are many;
-// - then lay cards that help nobody, such as aces and kings;
+// - first lay cards that open the way for your own cards. The more of them, the better;
+// - then lay cards that help no other player, such as aces and kings;
 // - hold back cards that only open the way for others;
-// - give away the card that is farthest from being played, and never beg with a card that fits.
+// - give away the card before which other players must lay the most cards. Never beg if a card
+//   fits.
 class RistiseiskaThumb final : public Bot {
  public:
   [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;

@@ -8,22 +8,24 @@
 
 namespace lastcard::bots {
 
-// The effort of a search. Counted in rounds and not in time, so that the same seed plays the same
-// match on any machine.
+// The effort of a search. It is counted in rounds and not in time, so that the same seed gives the
+// same match on any machine.
 struct SearchEffort {
-  int rounds = 512;          // imagined rounds for each choice, in total
-  int searched_in_ten = 10;  // of ten choices, so many are searched; rules of thumb make the others
+  int rounds = 512;          // imagined rounds for each choice, all moves together
+  int searched_in_ten = 10;  // searched choices of ten, on average; rules of thumb make the others
 };
 
-// Plays any game that has rules of thumb, by search. It never has the real table: it makes imagined
-// tables (imagination.h), and tries each sensible move on the same imagined tables with the same
-// random numbers. After the move, all seats play by the rules of thumb. Moves that are clearly
-// worse than another are dropped early. The move of `thumb`, the bot that plays by rules of thumb,
-// is the default. A move replaces it only if the move is better by at least one standard error of
-// the difference. So if the search cannot tell moves apart, the bot plays by the rules of thumb.
+// Plays any game by search. It does not have the real table. It makes imagined tables
+// (imagination.h), and tries each sensible move on the same imagined tables with the same random
+// numbers. After the move, `thumb` plays in all seats, by rules of thumb. The bot drops moves early
+// that are clearly worse than the best.
 //
-// For some choices there is no search, and `thumb` makes them: calls, votes, phrases, and whether
-// to act when the seat need not.
+// The move of `thumb` is the default. Another move replaces it only if it is better by at least one
+// standard error of the difference. So if the search finds no clear difference, the bot plays by
+// the rules of thumb.
+//
+// `thumb` makes some choices without a search: announcements, phrases, accusations, votes,
+// proposals to repeal a rule, the size of a hand, and whether to act when the seat need not.
 class SearchBot final : public Bot {
  public:
   // Requires: `thumb` has no state between two choices, so that it can play in every seat.
@@ -37,8 +39,8 @@ class SearchBot final : public Bot {
   // Throws std::logic_error if no table is consistent with the knowledge (Imagination::table).
   [[nodiscard]] std::optional<Intent> choose_knowing(const Knowledge& knowledge,
                                                      Chance& chance) override;
-  // Searches every choice that can be searched, whatever SearchEffort::searched_in_ten says. Throws
-  // like choose_knowing.
+  // Searches every choice that can be searched, and ignores SearchEffort::searched_in_ten. So its
+  // choice can differ from that of choose_knowing. Throws like choose_knowing.
   [[nodiscard]] std::optional<ComparedChoice> weigh(const Knowledge& knowledge, const Intent* other,
                                                     Chance& chance) override;
   [[nodiscard]] std::optional<ProposeRule> propose(const Glimpse& glimpse,

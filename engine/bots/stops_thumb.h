@@ -8,8 +8,7 @@
 
 namespace lastcard::bots {
 
-// A seat's knowledge of a table, in the terms of players, for the Stops games that are played for
-// chips. Short-lived.
+// A seat's knowledge of a table of a Stops game with chips, in the terms of players. Short-lived.
 class StopsScene {
  public:
   explicit StopsScene(const Glimpse& glimpse);
@@ -17,15 +16,15 @@ class StopsScene {
   [[nodiscard]] std::span<const Card> hand() const { return hand_; }
   [[nodiscard]] bool holds(Card card) const { return stops::holds(hand_, card); }
   [[nodiscard]] bool have_played(Card card) const;
-  // Whether everybody knows that the card is out of play: it has been played, or was turned up and
-  // put aside.
+  // Whether the card is out of play and the seat knows this: it was played, or was put aside face
+  // up.
   [[nodiscard]] bool is_gone(Card card) const { return gone_.contains(card); }
-  // The numbers of cards that this seat cannot see: in other hands (in_other_hands), and out of
-  // play (dead).
+  // The numbers of cards that this seat cannot see: those in other hands, and those out of play
+  // (dead).
   [[nodiscard]] int in_other_hands() const { return in_other_hands_; }
   [[nodiscard]] int dead() const { return dead_; }
   [[nodiscard]] int smallest_other_hand() const { return smallest_other_hand_; }
-  // The chips in a pot, by its index among the game's pots.
+  // The chips in the pot with this index among the game's pots.
   [[nodiscard]] int pot(int place) const;
   // Requires: a card has been turned up.
   [[nodiscard]] Suit trump() const;
@@ -40,17 +39,18 @@ class StopsScene {
   int smallest_other_hand_ = 0;
 };
 
-// Plays Play or Pay by rules of thumb, without memory. It leads its longest suit, beginning just
-// above one of its own cards. So it plays the thirteenth card of the suit itself, and leads again.
-// It begins its last suit with the card that empties its hand soonest.
+// Plays Play or Pay by rules of thumb, without memory. It prefers to begin a suit just above one of
+// its own cards: then it also plays the thirteenth card of the suit, and leads again. Of such
+// suits, it prefers the longest in its hand. It begins its last suit with the card that empties its
+// hand soonest.
 class PlayOrPayThumb final : public Bot {
  public:
   [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;
 };
 
-// Plays Stops games by rules of thumb, without memory. It prefers to lead a row of its own cards
-// after which the sequence certainly or probably stops, because it then leads again. It prefers to
-// win a pot, and to play cards that no sequence will ever need.
+// Plays Stops games by rules of thumb, without memory. It prefers to lead a long row of its own
+// cards, after which the sequence certainly or probably stops: then it leads again. It also prefers
+// to win a pot, and to play cards that no sequence can reach any more.
 class StopsThumb : public Bot {
  public:
   [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) final;
@@ -70,7 +70,8 @@ class StopsThumb : public Bot {
   [[nodiscard]] bool never_asked_for(const StopsScene& scene, Card card) const;
 };
 
-// Plays Spinado. It adds the spinado if that keeps the lead or if an opponent is nearly out.
+// Plays Spinado. It adds the spinado to a card if the sequence would probably go on in another
+// hand, and sooner if an opponent is nearly out.
 class SpinadoThumb final : public StopsThumb {
  protected:
   [[nodiscard]] stops::Ace ace() const override { return stops::Ace::low; }

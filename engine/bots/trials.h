@@ -9,7 +9,7 @@
 namespace lastcard::bots {
 
 // The results of several moves on the same imagined tables (imagination.h). Move 0 is the default;
-// only a move that is clearly better replaces it.
+// only a clearly better move replaces it.
 class Trials {
  public:
   explicit Trials(std::size_t moves) : moves_(moves) {}
@@ -19,21 +19,20 @@ class Trials {
   [[nodiscard]] std::size_t count_live() const;
   // Adds the move's result on the next table. Requires: live(move).
   void add(std::size_t move, double share) { moves_[move].shares.push_back(share); }
-  // Drops moves that are worse than the best by at least twice the standard error of the
-  // difference.
+  // Drops each move that is worse than the best by more than two standard errors of the difference.
   void drop_worse();
-  // Returns the best move if it is better than move 0 by at least one standard error, over the
-  // tables on which both were tried. Otherwise returns move 0.
+  // Returns the best move if it is better than move 0 by at least one standard error, on the tables
+  // on which both were tried. Otherwise returns move 0.
   [[nodiscard]] std::size_t best() const;
 
   // The number of tables on which the move was tried.
   [[nodiscard]] int tables(std::size_t move) const {
     return static_cast<int>(moves_[move].shares.size());
   }
-  // Returns how much worse the move is than `better`, over the tables on which both were tried.
+  // Returns how much worse the move is than `better`, on the tables on which both were tried.
   [[nodiscard]] MoveDifference behind(std::size_t move, std::size_t better) const;
-  // Returns the move closest to `best` among the others, preferably one that was tried to the end,
-  // or nothing if there is no other.
+  // Returns the other move that is closest to `best`. Prefers moves that were not dropped. Returns
+  // nothing if there is no other move.
   [[nodiscard]] std::optional<std::size_t> next_to(std::size_t best) const;
 
  private:

@@ -6,10 +6,11 @@ namespace lastcard::bots {
 
 // Rules of thumb for Rolling Stone:
 // - lead from your longest suit, because the others soon run out of it. Lead its low cards first,
-//   and keep its high cards to win the lead back: the leader never has to take up a trick;
-// - follow with your highest card if it can win the lead, otherwise with your lowest;
-// - if tricks are taken up again and again, sometimes make a random choice. Otherwise the same
-//   plays could repeat for ever (ROL-21).
+//   and keep its high cards to win the lead back: the leader never takes up a trick;
+// - if you can win the lead, follow with your highest card, or with the lowest that wins if nobody
+//   plays after you. Otherwise follow with your lowest card;
+// - if many tricks in a row are taken up, sometimes make a random choice. Otherwise the same plays
+//   could repeat for ever (ROL-21).
 class RollingStoneThumb final : public Bot {
  public:
   [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;
@@ -17,9 +18,9 @@ class RollingStoneThumb final : public Bot {
 
 // Rules of thumb for Go Boom:
 // - never draw when a card fits;
-// - take the lead when you can, because the leader can always play. If nobody plays after you, use
-//   the lowest card that wins the trick, otherwise the highest;
-// - lead high cards, and keep high cards rather than low ones when you cannot win the lead;
+// - win the lead if you can, because the leader can always play. If nobody plays after you, use the
+//   lowest card that wins, otherwise the highest;
+// - lead high cards. If you cannot win the lead, play a low card and keep the high ones;
 // - keep cards of as many suits as you can.
 class GoBoomThumb final : public Bot {
  public:

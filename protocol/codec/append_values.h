@@ -14,12 +14,12 @@ namespace lastcard::protocol {
 
 // The engine's small values as JSON, for the encoders of this folder.
 
-// Appends a text member. `name` is the JSON text before its value: `,"name":`.
+// Appends a member with a text. `name` is the JSON text before the value, such as `,"name":`.
 void append_text(Appender& out, std::string_view name, std::string_view text);
 void append_seat_or_null(Appender& out, std::optional<Seat> seat);
 void append_intent(Appender& out, const Intent& intent);
-// Appends an object with the fact's code in the member `code_member`: "event" for an event, "code"
-// for a state.
+// Appends the fact as an object. Its code is in the member `code_member`: "event" for an event,
+// "code" for a state.
 void append_fact(Appender& out, const Fact& fact, std::string_view code_member);
 // Appends the members "account" and "access", with a comma before each.
 void append_account(Appender& out, const std::optional<OwnAccount>& account, Access access);

@@ -13,12 +13,12 @@
 
 namespace lastcard::protocol {
 
-// Appends JSON to a string without a JSON tree: one bounds check and one copy for each piece. It
-// does not check that the pieces make valid JSON; the caller must ensure this. The string gets its
-// final size when the appender is destroyed, and must not be used before.
+// Appends JSON to a string directly, without a JSON tree. Each piece costs one bounds check and one
+// copy. The caller must ensure that the pieces are valid JSON together. The string gets its final
+// size when the appender is destroyed. Do not use it before.
 class Appender {
  public:
-  // `expected`: the probable number of bytes. `out` must outlive the appender.
+  // `expected`: the probable number of bytes to append. `out` must outlive the appender.
   Appender(std::string& out, std::size_t expected) : out_(out), size_(out.size()) {
     grow(expected);
   }
@@ -84,8 +84,7 @@ class Appender {
   std::size_t size_;  // bytes written; the string is longer until the end
 };
 
-// Returns the text that `write` appends. The string has its final size only when the appender is
-// destroyed: this function takes care of the order.
+// Returns the text that `write` appends. Destroys the appender before it returns the text.
 template <class Write>
 [[nodiscard]] std::string written(std::size_t expected, Write write) {
   std::string text;

@@ -20,7 +20,7 @@ namespace lastcard::protocol {
 [[nodiscard]] std::string encode(const Welcome& message);
 [[nodiscard]] std::string encode(const Ok& message);
 // The `ok` for an action that changes the cards. `update` is the seq of the first update that shows
-// it, or nothing if the receiver gets no updates.
+// the action, or nothing if the receiver gets no updates.
 [[nodiscard]] std::string encode_done(std::string_view id, std::string_view table,
                                       std::optional<std::uint64_t> update);
 [[nodiscard]] std::string encode(const Refused& message);
@@ -33,11 +33,11 @@ namespace lastcard::protocol {
 [[nodiscard]] std::string encode_league(std::string_view view);
 [[nodiscard]] std::string encode_league_log(std::string_view id, std::string_view entries);
 [[nodiscard]] std::string encode_pong(std::string_view id);
-// The list of games is constant: make its text once with offers_of, and send it often.
+// The list of games never changes. Call offers_of once, and reuse its text.
 [[nodiscard]] std::string offers_of(std::span<const Game* const> games);
 [[nodiscard]] std::string encode_games(std::string_view id, std::string_view offers);
 [[nodiscard]] std::string encode_room(std::string_view table, const Room& room);
-// The problems of a rule set. Without problems it is valid.
+// The problems of a rule set. A rule set without problems is valid.
 [[nodiscard]] std::string encode_rules_checked(std::string_view id, const RuleProblems& problems);
 [[nodiscard]] std::string encode_rules_kept(std::string_view id, std::string_view rule_set);
 // `view` and `events` are already encoded (append_view, append_events).
@@ -49,7 +49,7 @@ namespace lastcard::protocol {
 // A list of reasons, as in a hint and in an analysis of a replay.
 [[nodiscard]] std::string encode_reasons(const Reasons& reasons);
 [[nodiscard]] std::string encode(const Update& message);
-// The same, appended to `text`, so that a caller can reuse the text's memory.
+// The same, appended to `text`, so that the caller can reuse its memory.
 void append_update(std::string& text, const Update& message);
 [[nodiscard]] std::string encode_clock(std::string_view table, const ClockTimes& clock);
 // `whole`: the items are all items that the server has kept.

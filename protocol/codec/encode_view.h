@@ -10,9 +10,9 @@
 
 namespace lastcard::protocol {
 
-// The hot path of the encoder: views and events are written directly into a string. This code does
-// not have to hide anything, because a View and a SeenEvent cannot hold anything that their viewer
-// may not see.
+// Encodes views and events, directly into a string, because this is the most frequent work of the
+// encoder. A View and a SeenEvent contain only what their viewer may see, so nothing is hidden
+// here. Thread-safe.
 
 // The parts of an encoded view that come from the server and not from the engine.
 struct ViewContext {
@@ -20,7 +20,7 @@ struct ViewContext {
   std::string_view prompt_id;  // the viewer's newest prompt; used if the view has asks
 };
 
-// The most intents that are listed for one ask. If there are more intents, the ask says so.
+// The most intents that an ask lists. If there are more, the encoded ask says so.
 inline constexpr std::size_t kListedIntents = kMostAskedPlays;
 
 // Appends the view as a JSON object.

@@ -17,21 +17,21 @@ namespace lastcard::protocol {
 [[nodiscard]] char32_t take_code_point(std::string_view& text);
 void append_code_point(std::string& text, char32_t point);
 
-// Returns a typed line in the form in which the server keeps it. It is in normal form NFKC, but
-// accents that stand alone stay. It has no invisible code points, except those that hold an emoji
-// together, and one space between words. Returns nothing if the text is longer than `most` code
-// points or has no visible one. Also refuses a control character, a line separator, a mark that
-// changes the writing direction, and a space at either end.
+// Returns a typed line in the form in which the server keeps it. This form is NFKC, but keeps
+// accents that stand alone. It has one space between words, and no invisible code points except
+// those within an emoji. Returns nothing if the text is longer than `most` code points or has no
+// visible one. Also refuses a text with a control character, a line separator, a mark that changes
+// the writing direction, or a space at either end.
 [[nodiscard]] std::optional<std::string> typed_line(std::string_view text, std::size_t most);
-// The same for a text that may have several lines and may be empty. Removes spaces and line breaks
-// at its ends, and marks that change the writing direction.
+// The same for a text that may have several lines and may be empty. Does not refuse spaces and line
+// breaks at its ends, and marks that change the writing direction: it removes them.
 [[nodiscard]] std::optional<std::string> typed_text(std::string_view text, std::size_t most);
 // Makes a line of a name that comes from another server or an import: removes everything that
 // `typed_line` refuses, and cuts the text after `most` code points. Returns "" if nothing visible
 // is left.
 [[nodiscard]] std::string line_from(std::string_view text, std::size_t most);
 
-// Whether readers see nothing of the code point: ignorable by default, or a format character.
+// Whether the code point is invisible: ignorable by default (Unicode), or a format character.
 [[nodiscard]] bool is_ignorable(char32_t point);
 
 enum class NormalForm : std::uint8_t { nfc, nfd, nfkc, folded };  // folded: NFKC, without case

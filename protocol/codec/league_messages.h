@@ -62,7 +62,7 @@ struct LeagueList {
     std::string away;
     std::int64_t at = 0;  // seconds since 1970, UTC
     bool agreed = false;  // false: played at the default slot
-    std::string table;    // its code; empty: no table is open, or more than one
+    std::string table;    // its code; "" unless exactly one table is open
   };
   struct League {
     std::string league;

@@ -20,9 +20,10 @@ namespace lastcard::protocol {
 // Whether the text has the form of a prompt's id.
 [[nodiscard]] bool is_prompt(std::string_view text);
 
-// Reads the members of one message, each once, and remembers the first problem. After a problem,
-// every function returns an empty value. So a caller can read a message in one expression, and then
-// check it with problem().
+// Reads the members of one message, and remembers the first problem. If a member is missing or
+// invalid, the function that reads it returns some value of the right type. So a caller can read
+// the whole message first, and then call problem(). If there is a problem, the caller must not use
+// the message.
 class MemberReader {
  public:
   // `message` must outlive the reader. Requires: it is an object.
@@ -40,7 +41,7 @@ class MemberReader {
   [[nodiscard]] std::optional<int> optional_integer(std::string_view member, int least, int most);
   [[nodiscard]] std::optional<std::uint64_t> sequence(std::string_view member);
   [[nodiscard]] bool boolean(std::string_view member);
-  // A member that is absent or true; false is refused.
+  // Returns true if the member is true, and false if it is absent. Any other value is a problem.
   [[nodiscard]] bool flag(std::string_view member);
   [[nodiscard]] Seat seat(std::string_view member = "seat");
   [[nodiscard]] std::optional<Seat> optional_seat(std::string_view member);
@@ -66,7 +67,6 @@ class MemberReader {
   // Members of messages about rule sets.
   [[nodiscard]] Json rules();
   [[nodiscard]] std::optional<std::string> optional_rule_set();
-  // Any text.
   [[nodiscard]] std::string any_text(std::string_view member);
   [[nodiscard]] std::optional<std::string> ancestor();
   [[nodiscard]] std::string seed();
@@ -75,7 +75,8 @@ class MemberReader {
   [[nodiscard]] std::vector<SeatAction> acts();
   [[nodiscard]] std::optional<std::vector<Action>> optional_steps(int seats);
 
-  // A text of a special form, which `accepts` checks.
+  // Reads a text of a special form, which `accepts` checks. `expected` describes the form in
+  // English.
   using Accepts = bool (*)(std::string_view text);
   [[nodiscard]] std::string text(std::string_view member, std::string_view expected,
                                  Accepts accepts);
@@ -90,9 +91,10 @@ class MemberReader {
                                                          std::string_view expected,
                                                          std::size_t most);
 
-  // Reports a problem of the whole message if `holds` is false.
+  // If `holds` is false, reports a problem of the whole message. `expected` describes what it must
+  // have.
   void require(bool holds, std::string_view expected);
-  // Returns the first problem, or nothing. Members that were not read count as problems.
+  // Returns the first problem, or nothing. A member that was not read is a problem, too.
   [[nodiscard]] std::optional<DecodeError> problem() const;
 
  private:

@@ -28,10 +28,10 @@ namespace lastcard::protocol {
 // whether a message is possible at its table.
 
 inline constexpr int kProtocol = 1;
-// The most bytes of a client's message that may hold a rule set, and of any other.
-inline constexpr std::size_t kMaxFrame = 16384;
-inline constexpr std::size_t kMaxPlainFrame = 4096;
-inline constexpr int kMaxDepth = 8;  // nested objects and arrays, the message itself included
+// The most bytes of a message from a client.
+inline constexpr std::size_t kMaxFrame = 16384;      // if it may have a rule set
+inline constexpr std::size_t kMaxPlainFrame = 4096;  // otherwise
+inline constexpr int kMaxDepth = 8;  // nested objects and arrays, counting the message itself
 
 // --- Settings of a table, apart from the rules of its game (docs/protocol.md, "Settings"). ---
 
@@ -49,13 +49,13 @@ struct Settings {
   int base_ms = 0;                         // 0: none; never together with turn_ms
   int increment_ms = 0;
   OnTimeout on_timeout = OnTimeout::bot_turn;
-  int absent_ms = 60000;  // 0: for ever
+  int absent_ms = 60000;  // 0: no limit
   bool watchers = true;
   int watch_delay = 3;  // turns
   TalkMode talk = TalkMode::chat;
   friend bool operator==(const Settings&, const Settings&) = default;
 };
-// The settings that a message changes. All others stay.
+// The settings that a message changes. All other settings stay as they are.
 struct SettingsChange {
   std::optional<int> knock_grace_ms;
   std::optional<int> bot_pace_ms;
@@ -75,7 +75,7 @@ inline constexpr std::array<std::string_view, 3> kOnTimeoutNames = {"bot-turn", 
 inline constexpr std::array<std::string_view, 3> kTalkModeNames = {"off", "remarks", "chat"};
 inline constexpr std::array<std::string_view, 4> kBotLevelNames = {"beginner", "regular", "good",
                                                                    "expert"};
-// Answers to a question about the rules. The last one: as the rule book says.
+// Answers to a question about the rules. `book`: follow the rule book.
 enum class JuryVote : std::uint8_t { yes, no, book };
 inline constexpr std::array<std::string_view, 3> kJuryVoteNames = {"yes", "no", "book"};
 // Returns the settings after the change.
@@ -110,7 +110,7 @@ struct Enter {
   bool take_over = false;
   std::optional<std::string> key;
   bool log = false;   // also send the events of this round
-  bool wall = false;  // for a television that a whole room sees: no hand
+  bool wall = false;  // for a television that everyone sees: without a hand
 };
 struct Sit {
   std::string id;
@@ -345,10 +345,10 @@ struct Refused {
   std::optional<std::string> id;  // none if the message's id could not be read
   std::string code;
   std::string rule = {};     // "" if no rule of the rule book applies
-  std::string message = {};  // in English; "" becomes the code in words
+  std::string message = {};  // in English; if "", encode() makes it from the code
   std::optional<std::string> at =
       std::nullopt;                       // JSON pointer of a malformed message's offending member
-  std::optional<int> act = std::nullopt;  // index of the act that was tried, from 0
+  std::optional<int> act = std::nullopt;  // for TryRules: the index of the refused act, from 0
 };
 
 enum class SeatKind : std::uint8_t { person, bot, empty };
@@ -374,11 +374,11 @@ struct QueuePlace {
   std::string name;
 };
 
-// A question about the rules on which those who sit here vote.
+// A question about the rules on which the seated players vote.
 struct JuryQuestion {
-  int number = 0;            // tells it from the others of its table
-  std::optional<Seat> seat;  // who asks, if they still sit here
-  std::string text = {};     // "": a ready-made question
+  int number = 0;            // identifies it at its table
+  std::optional<Seat> seat;  // of the player who asks, if they still sit here
+  std::string text = {};     // "" for a ready-made question
   std::string question = {};
   std::vector<std::pair<Seat, JuryVote>> votes = {};
 };
@@ -414,7 +414,7 @@ struct Room {
     std::string match;
     int position = 0;
   };
-  std::optional<PlayedFrom> played_from;  // for a player who plays on from there (PlayFrom)
+  std::optional<PlayedFrom> played_from;  // if the receiver plays on from there (PlayFrom)
   // While waiting: the reason why the match cannot start yet ("seats_empty"), or "".
   std::string start_refusal;
 };
@@ -449,14 +449,13 @@ struct ClockTimes {
   }
 };
 
-// The answer of the jury, and how many voted so: by the values of JuryVote.
+// The verdict of the jury, and the number of votes for each JuryVote, in its order.
 struct JuryRuling {
   std::array<int, kJuryVoteNames.size()> votes = {};
   JuryVote verdict = JuryVote::book;
 };
 
-// A remark, a chat message, or an event at the table that is no part of the game, such as a player
-// who leaves.
+// A remark, a chat message, or an event outside the game, such as a player who leaves.
 struct TalkItem {
   enum class Kind : std::uint8_t { remark, chat, event };
   enum class Channel : std::uint8_t { table, watchers };
@@ -471,7 +470,7 @@ struct TalkItem {
   std::string other_name = {};
   std::optional<Suit> suit = std::nullopt;
   std::optional<Rank> rank = std::nullopt;
-  std::string text = {};      // of a chat; of a ruling, the question
+  std::string text = {};      // of a chat message; of a ruling: the question
   std::string question = {};  // of a ruling: a ready-made question
   std::optional<JuryRuling> ruling = std::nullopt;
 };
@@ -487,8 +486,8 @@ struct TalkItem {
 [[nodiscard]] bool is_match_name(std::string_view text);
 [[nodiscard]] bool is_deal_number(std::string_view text);
 
-// The parts of an update. The view and the events are already encoded, so that all spectators share
-// the same text.
+// The parts of an update. The view and the events are already encoded, so that viewers can share
+// the text of the events.
 struct Update {
   std::string_view table;
   std::uint64_t seq = 0;

@@ -14,7 +14,7 @@ namespace lastcard::protocol {
 struct WhoAmI {
   std::string id;
 };
-// A password is any text. The server checks its length.
+// A password has at most 1,000 characters here. The server checks its length further.
 struct ClaimAccount {
   std::string id;
   std::string name;
@@ -52,7 +52,7 @@ struct ChangeAccount {
   std::optional<std::string> old_password;
   bool new_link = false;
   bool revoke_links = false;
-  bool tie = false;  // the identity with which this browser comes back from the other server
+  bool tie = false;  // adds the identity with which this browser comes back from the other server
   std::optional<Identity> untie = {};
 };
 struct DeleteAccount {
@@ -88,8 +88,8 @@ struct RemoveAccount {
 struct PushKey {
   std::string id;
 };
-// A user's wishes for push messages: the events of which a browser notifies the user while its page
-// is closed.
+// The push messages that a user wants: the events of which a browser notifies the user while its
+// page is closed.
 struct PushWishes {
   bool turn = false;    // it is the user's turn
   bool waited = false;  // the others have waited long
@@ -131,7 +131,7 @@ struct AccountShown {
   Access access = Access::open;
   std::optional<std::string> oidc = {};    // the name of the other sign-in service
   std::optional<std::string> link = {};    // a new sign-in link's token
-  std::optional<std::string> ticket = {};  // after signing in: exchanged for the new cookie
+  std::optional<std::string> ticket = {};  // after signing in: the client exchanges it for a cookie
 };
 
 struct AccountList {

@@ -7,10 +7,10 @@
 
 namespace lastcard::protocol {
 
-// Reads a move in the form that clients usually write: an "act" with a usual intent, without white
-// space or escapes. Most messages have this form, and can be read without a JSON tree. Returns
-// nothing for any other text, valid or not; decode_client_message then reads the text with a JSON
-// tree. For texts of this form, both ways give the same result.
+// A fast path for moves, without a JSON tree. Reads an "act" with a usual intent, written without
+// white space or escapes, as most messages are. Returns nothing for any other text, valid or not:
+// decode_client_message then builds a JSON tree. If both ways can read a text, they return the same
+// message.
 [[nodiscard]] std::optional<Act> read_plain_act(std::string_view text);
 
 }  // namespace lastcard::protocol

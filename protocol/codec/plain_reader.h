@@ -7,9 +7,9 @@
 
 namespace lastcard::protocol {
 
-// Reads JSON directly from text in the form that programs write: without white space or escapes.
-// The texts that it returns are parts of the given text, which must outlive them. After a mismatch,
-// the reader's position is undefined, and the caller must use a full parser.
+// Reads JSON that is written without white space or escapes. The texts that it returns are parts of
+// the given text, which must outlive them. After a mismatch, its position is undefined, and the
+// caller must use a full parser.
 class PlainReader {
  public:
   explicit PlainReader(std::string_view text) : left_(text) {}
@@ -21,17 +21,18 @@ class PlainReader {
     left_.remove_prefix(expected.size());
     return true;
   }
-  // Reads a text of printable ASCII.
+  // Reads a text of printable ASCII. Returns nothing if no such text follows.
   std::optional<std::string_view> text();
-  // Reads a whole number >= 0.
+  // Reads a whole number >= 0. Returns nothing if no such number follows, or if it is too large for
+  // int.
   std::optional<int> number();
 
  private:
   std::string_view left_;
 };
 
-// Reads an object. `read` gets the name of each member and reads its value. Returns false if the
-// text is not as expected.
+// Reads an object. `read` gets the name of each member and reads its value. Returns false at a
+// mismatch.
 template <class Read>
 bool read_object(PlainReader& in, Read read) {
   if (!in.skip("{")) return false;

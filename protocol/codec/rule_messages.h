@@ -26,7 +26,7 @@ struct CheckRules {
 struct KeepRules {
   std::string id;
   std::string game;
-  std::string name;    // any text: the server's store of rule sets checks it
+  std::string name;    // any text; the server's store of rule sets checks it
   std::string author;  // any text, like `name`
   std::optional<std::string> from;
   Json rules;
@@ -44,16 +44,16 @@ struct TryRules {
   std::optional<Card> upcard;
   std::vector<SeatAction> acts;   // at most kMostTriedActs
   std::optional<CardList> cards;  // considered after the acts
-  // The top cards of the deck, at most kMostTriedDeck; the others follow in any order.
+  // The top cards of the deck, at most kMostTriedDeck. The order of the others is not defined.
   std::vector<Card> deck = {};
-  // The actions of all seats, in order, at most kMostTriedActs. If they are present, no bot plays,
-  // and `acts` is empty.
+  // The actions of all seats, in order, at most kMostTriedActs. If present, no bot plays, and
+  // `acts` is empty.
   std::optional<std::vector<Action>> steps = {};
 };
 
 // --- From the server. ---
 
-// The rule set that players have saved on the server and that is played at a table.
+// A rule set that is saved on the server and played at a table.
 struct KeptName {
   std::string id;
   std::string name;

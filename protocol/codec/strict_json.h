@@ -18,13 +18,17 @@ struct DecodeError {
 // Appends a member's name to a JSON pointer, with `~` and `/` escaped (RFC 6901).
 void append_pointer(std::string& pointer, std::string_view name);
 
-// Parses one JSON value from text that may be hostile. These are refused during parsing, before
-// anything is built from the text:
-// - more than kMaxFrame bytes, or nesting deeper than kMaxDepth;
-// - a repeated member, more than 128 members in an object, or names longer than 64 bytes;
-// - text that is not UTF-8.
-// Never recurses on the input. On failure, the error's `id` is the top level's member "id", if it
-// had the right form and had been read by then.
+// Parses one JSON value from text that may be hostile, without recursion. Refuses, before it
+// parses:
+// - more than kMaxFrame bytes, a zero byte, or a byte order mark.
+//
+// Refuses, while it parses:
+// - nesting deeper than kMaxDepth;
+// - a repeated member, more than 128 members in an object, or a name longer than 64 bytes;
+// - text that is not UTF-8 or not JSON.
+//
+// Stops at the first problem, and discards what it has built. The error's `id` is the member "id"
+// of the top level, if it came before the problem and had the right form.
 [[nodiscard]] Result<Json, DecodeError> parse_strict(std::string_view text);
 
 // Whether the text has the form of a message's id: 1 to 40 visible ASCII characters.

@@ -237,8 +237,8 @@ void describe_tables(Describer& list, Options& options) {
 void describe_people(Describer& list, Options& options) {
   constexpr int kMost = 1000000;
   list.add("access", options.access,
-           "open: anybody may play; invite: tables and accounts are made by invitation only; "
-           "closed: nothing without an account",
+           "open: anybody may play; invite: a new account needs a code, and a new table needs an "
+           "account; closed: nothing without an account",
            one_of({"open", "invite", "closed"}));
   list.add_list("web-hook-ports", options.web_hook_ports, check(check_port),
                 "Ports that leagues' web hooks may call besides 80 and 443, separated by commas");

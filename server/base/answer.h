@@ -19,12 +19,13 @@
 
 namespace lastcard::base {
 
-// A value that a job of the pool computes once, for all callers that wait for it.
+// A value that a job of the pool computes once, for all callers that wait for it. Read `value` and
+// `problem` only after the job has ended.
 template <typename Value>
 struct PendingValue {
   std::shared_ptr<Pool::Task> task;
   std::shared_ptr<const Value> value;  // null: the job threw or never ran
-  std::exception_ptr problem;
+  std::exception_ptr problem;          // the exception of the job, or null
 };
 
 template <typename Value>
@@ -54,9 +55,9 @@ struct Answer {
   std::shared_ptr<const Value> value = nullptr;  // null unless `fate` is done
 };
 
-// Suspends the coroutine until the value exists or it is certain that it never will, and resumes
-// the coroutine on its own executor. Rethrows the exception of the job. Requires: the pool is
-// stopped before the coroutine's context is destroyed.
+// Suspends the coroutine until the job has ended or is sure never to run. Then resumes the
+// coroutine on its own executor. Rethrows the exception of the job. Requires: the pool is stopped
+// before the coroutine's context is destroyed.
 template <typename Value>
 boost::asio::awaitable<Answer<Value>> answer(Pool& pool, Work kind, std::string who,
                                              std::shared_ptr<PendingValue<Value>> pending) {
@@ -82,13 +83,13 @@ boost::asio::awaitable<Answer<Value>> answer(Pool& pool, Work kind, std::string 
   co_return Answer<Value>{fate, fate == Pool::Fate::done ? pending->value : nullptr};
 }
 
-// The values that are being computed now, by key. If a value for the key is already being computed,
-// a further caller waits for the same value. Thread-safe.
+// The values that wait to be computed or are being computed, by key. Callers with the same key wait
+// for the same value. Must outlive the jobs of its values. Thread-safe.
 template <typename Value>
 class PendingValues {
  public:
-  // Returns the value for `key`: one that is already being computed, or a new one. Values for the
-  // key "" are never shared.
+  // Returns the unfinished value for `key`, or makes a new one. Values for the key "" are never
+  // shared.
   std::shared_ptr<PendingValue<Value>> find_or(const std::string& key, Make<Value> make) {
     if (key.empty()) return pending_value<Value>(std::move(make));
     const std::lock_guard lock(mutex_);

@@ -2,9 +2,9 @@
 
 namespace lastcard::base {
 
-// Raises the `nice` value of the calling thread to the process' value and `niceness`, so that other
-// threads run first. A thread whose value is higher keeps it. If the system refuses, logs it and
-// changes nothing.
+// Sets the `nice` value of the calling thread to the process's value plus `niceness`, so that the
+// system prefers other threads. Keeps a value that is already higher. If the system refuses, logs
+// this and changes nothing.
 void give_way(int niceness);
 
 }  // namespace lastcard::base

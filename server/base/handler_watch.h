@@ -9,9 +9,9 @@
 
 namespace lastcard::base {
 
-// Finds messages that occupy a network thread or a table's strand for too long, while everything
-// else there waits. Counts them by type, keeps the worst time, and logs them: at most one line a
-// minute for each type. Thread-safe.
+// Finds messages that occupy a network thread or a table's strand for too long, so that other work
+// there waits. Counts them by type, keeps the longest time, and logs at most one line a minute for
+// each type. Thread-safe.
 class HandlerWatch {
  public:
   using Time = std::chrono::steady_clock::time_point;
@@ -26,8 +26,8 @@ class HandlerWatch {
   // One run of a handler, from construction to destruction on the same thread. Handlers may nest.
   class Handler {
    public:
-    // `what`: the message's type, a string that lives as long as the program. If `watch` is null,
-    // nothing is measured.
+    // `what`: the message's type. Requires: the string lives as long as the program, and `watch`
+    // outlives the handler. If `watch` is null, measures nothing.
     Handler(HandlerWatch* watch, std::string_view what);
     ~Handler();
     Handler(const Handler&) = delete;

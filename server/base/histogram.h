@@ -9,7 +9,7 @@
 namespace lastcard::base {
 
 // A histogram of durations, for metrics. Thread-safe, without locks. A reader may miss the newest
-// values that other threads add.
+// values of other threads.
 class Histogram {
  public:
   // The upper limits of the classes in microseconds. The last class has no upper limit.

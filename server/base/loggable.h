@@ -5,8 +5,8 @@
 
 namespace lastcard::base {
 
-// Returns a text about an exception that may be logged. It leaves out user input, which JSON
-// parsers quote in their messages.
+// Returns a text about the exception for the log: its message, or only the number of a JSON
+// exception, whose message may quote user input.
 [[nodiscard]] std::string loggable(const std::exception& error);
 
 }  // namespace lastcard::base

@@ -32,7 +32,7 @@ enum class Work : std::uint8_t {
   web_hook,  // calls of web hooks
   upkeep,    // the server's own work: backups
   push,      // messages to browsers whose page is closed
-  command,   // the administrator's programs, which may run for hours elsewhere
+  command,   // the host's `backup-command`, which may run for hours
   record,    // records of finished matches; their tables wait for them
 };
 inline constexpr std::size_t kWorks = 12;
@@ -42,14 +42,14 @@ inline constexpr std::size_t kWorks = 12;
 // How much a job slows other jobs down.
 enum class Weight : std::uint8_t {
   quick,    // computes for some milliseconds
-  heavy,    // computes for seconds; never on all threads at once
-  waiting,  // waits for other machines; does not use a computing thread
+  heavy,    // computes for seconds; leaves one computing thread free for quick jobs
+  waiting,  // mostly waits for something else; uses no computing thread
 };
 
 struct PoolSettings {
   struct Kind {
     std::size_t waiting;  // the longest queue
-    std::size_t at_once;
+    std::size_t at_once;  // the most jobs that run at the same time
     Weight weight;
   };
   std::array<Kind, kWorks> kinds = {{{256, 8, Weight::quick},
@@ -65,37 +65,42 @@ struct PoolSettings {
                                      {4, 1, Weight::waiting},
                                      {1024, 2, Weight::quick}}};
   std::size_t waiting = 2560;  // the longest queue of all kinds together
-  std::size_t computing = 0;   // computing threads; 0: one for each of the machine's, at least two
-  // Each job runs within take(), and nothing is queued. For a server that runs in one thread
+  std::size_t computing = 0;   // computing threads, at least two; 0: as many as the machine has
+  // Each job runs within take(), and nothing is queued. For a server with only one thread
   // (simulations).
   bool in_caller = false;
 };
 
-// Worker threads for slow work. Slow work never runs on a network thread, on a table's strand or on
-// the thread of the journal (the tables' changes, written to the database). Thread-safe. Jobs and
-// callbacks may add further work, and must not stop the pool.
+// Worker threads for slow work. They keep slow work off the network threads, the tables' strands
+// and the thread of the journal, which writes the tables' changes to the database. Thread-safe.
+// Jobs and callbacks may add further work. They must not stop the pool.
 //
 // Fairness: the kinds take turns, and within a kind the callers take turns (`who`: an address, a
-// person, a remote server). If the queue is full, the caller with the most queued jobs loses its
-// newest one, provided that it has more than the new caller. Otherwise the new job is refused. So
-// 10,000 requests of one caller do not delay the first request of another. A thousand people who
-// sign in at once all get in, after a little more than a minute at most.
+// person, a remote server). So the first request of a caller never waits behind many requests of
+// another.
 //
-// The threads give way to all others, so a move does not wait for a processor that computes a page.
+// If the queue of the kind (or of all kinds together) is full, the caller with the most jobs in it
+// can lose its newest one to a new job. It loses the job only if it still has at least as many jobs
+// as the new caller then has. Otherwise the new job is refused. Example: a caller with two queued
+// jobs loses one to a caller with none, but a caller with one queued job loses nothing.
 //
-// Some slow work has its own threads, because it must be done in a strict order for as long as the
-// server runs. This is the journal, leagues (league::Hall), and changes of accounts.
+// The `nice` value of the threads is 10 more than the process's, so that moves come before slow
+// work.
+//
+// The journal, leagues (league::Hall) and changes of accounts have their own threads, because their
+// work must keep a strict order.
 class Pool {
  public:
   // How a job ended.
   enum class Fate : std::uint8_t {
     done,      // it ran, and may have thrown
-    busy,      // the queue was full: it never ran
-    stopping,  // the server is stopping: it never ran
+    busy,      // the queue was full: it did not run
+    stopping,  // the pool was stopping: it did not run
   };
-  // The work itself. Must end within about a second after `stop` is requested.
+  // The work itself. Should end within about a second after `stop` is requested: stop() waits for
+  // it.
   using Job = std::function<void(const std::stop_token& stop)>;
-  // The callback. Called exactly once, on a thread of the pool or from within `take` or `stop`.
+  // The callback. Called exactly once, on a thread of the pool, or from within take() or stop().
   // Must be short.
   using Told = std::function<void(Fate)>;
 
@@ -108,13 +113,14 @@ class Pool {
     friend class Pool;
     enum class Stage : std::uint8_t { waiting, running, over };
     Job job_;
-    Stage stage_ = Stage::waiting;  // guarded by the pool's mutex, as what follows
+    Stage stage_ = Stage::waiting;  // guarded by the pool's mutex, like the next two
     std::size_t tickets_ = 0;       // in lanes
     std::vector<Told> tellers_;     // callbacks of callers that wait while it runs
   };
 
-  // Starts its first thread. Throws std::system_error if the system has none left. If it cannot
-  // start another thread later, the work waits for the threads that run.
+  // Starts the first thread; starts further ones when there is work for them. Throws
+  // std::system_error if the first one cannot be started. If a later one cannot be started, the
+  // work waits for the other threads.
   explicit Pool(const PoolSettings& settings = {});
   ~Pool() { stop(); }
   Pool(const Pool&) = delete;
@@ -125,8 +131,8 @@ class Pool {
   // The same with a task for which other callers may wait, too. Requires: all calls for a task give
   // the same kind.
   void take(Work kind, const std::string& who, const std::shared_ptr<Task>& task, Told told);
-  // Drops queued work, asks running jobs to stop, and waits for them. Call it once. Afterwards all
-  // work is refused.
+  // Drops queued jobs, asks running jobs to stop, and waits for them. From then on, all work is
+  // refused. A second call does nothing.
   void stop();
 
   // For metrics.
@@ -137,7 +143,7 @@ class Pool {
     std::uint64_t refused = 0;
   };
   [[nodiscard]] Count count(Work kind) const;
-  // The waiting times of jobs that ran.
+  // The times from take() to the start of the job, one for each call that waited for it.
   [[nodiscard]] const Histogram& waited(Work kind) const {
     return waited_.at(static_cast<std::size_t>(kind));
   }
@@ -162,7 +168,7 @@ class Pool {
     std::shared_ptr<Task> task;
   };
 
-  // Require a locked mutex:
+  // All but run, carry_out and run_in_caller require that mutex_ is locked.
   [[nodiscard]] Lane* lane_of(Line& line, const std::string& who);
   [[nodiscard]] Told make_room(std::size_t line, std::size_t length, bool& refused);
   [[nodiscard]] bool may_run(std::size_t line) const;
@@ -181,7 +187,7 @@ class Pool {
   mutable std::mutex mutex_;
   std::condition_variable work_;
   std::stop_source stop_;
-  std::array<Line, kWorks> lines_;  // guarded by mutex_, as what follows
+  std::array<Line, kWorks> lines_;  // guarded by mutex_, like all below except waited_
   std::size_t turn_ = 0;
   std::size_t waiting_ = 0;
   std::size_t quick_ = 0;  // running

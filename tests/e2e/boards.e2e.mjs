@@ -127,6 +127,26 @@ for (const [name, viewport] of Object.entries(kWindows)) {
   });
 }
 
+describe("Pope Joan's board", () => {
+  it("is as large as its names want it beside a sequence, on a desktop", async () => {
+    const page = await open("STOPS4", kViewports.desktop);
+    await soon(async () => {
+      const [board] = await boxesOf(page, ".centre .board");
+      assert.ok(Math.min(board.width, board.height) >= 226, `${board.width} x ${board.height}`);
+    });
+  });
+
+  it("leaves room for the dead hand, on a phone", async () => {
+    const page = await open("STOPS4", kViewports.portrait);
+    await soon(async () => {
+      const [line] = await boxesOf(page, "section.status");
+      const piles = await boxesOf(page, ".centre .notes .pile");
+      assert.equal(piles.length, 2);
+      for (const pile of piles) assert.ok(pile.bottom <= line.top, `${pile.bottom} of ${line.top}`);
+    });
+  });
+});
+
 describe("an attack", () => {
   for (const [name, viewport] of Object.entries(kWindows)) {
     it(`is an arrow from who attacks to who is attacked, with the card that goes on, on a ${name}`, async () => {
@@ -259,7 +279,10 @@ describe("Crates", () => {
       await soon(async () => {
         const [dial] = await boxesOf(page, ".dial svg");
         const [words] = await boxesOf(page, ".centre .words");
-        const others = await boxesOf(page, ".centre .pile, section.status, ol.seats .mat, .ring p");
+        const others = await boxesOf(
+          page,
+          ".centre .pile, section.status, ol.seats .mat, .way:not(.visually-hidden)",
+        );
         assert.ok(dial.left >= 0 && dial.width >= 40, JSON.stringify(dial));
         for (const other of others) {
           assert.ok(!meets(dial, other), JSON.stringify({ dial, other }));

@@ -131,7 +131,6 @@ describe("house rules", () => {
     await until(() => friend.room, "the waiting room");
     assert.equal(friend.room.rule_set?.name, name);
     assert.equal(link.endsWith(`/r/${friend.room.rule_set.id}`), true);
-    await button(friend, "Fill with bots").click();
     await button(friend, "Start the match").click();
     await waitForTurn(friend);
     await tap(friend, "7H");

@@ -17,6 +17,7 @@ import {
   until,
   violations,
 } from "./support.mjs";
+import { button } from "./tables.mjs";
 import { catalogueOf, speaker } from "./words.mjs";
 
 Player.reducedMotion = "reduce";
@@ -170,6 +171,96 @@ describe("around the table", () => {
     assert.deepEqual(player.problems, []);
     await player.context.close();
   });
+
+  for (const screen of ["small", "portrait", "landscape"]) {
+    it(`has five tools on a phone, each of 44 px, and the others in its menu, ${screen}`, async () => {
+      const player = await open("HAND07", { viewport: kViewports[screen] });
+      const { page } = player;
+      await button(player, "Ask an expert").waitFor();
+      const tools = await page
+        .locator("main.table > header button, .stage > button, .stage > .sound > button")
+        .filter({ visible: true })
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+      assert.equal(tools.length, 5);
+      for (const { width, height } of tools)
+        assert.ok(width >= 44 && height >= 44, `${width} x ${height}`);
+      await button(player, "Table menu").click();
+      const menu = page.getByRole("dialog");
+      for (const name of ["Sounds off", "Type a play", "Settings"])
+        await menu.getByRole("button", { name }).waitFor();
+      await player.context.close();
+    });
+  }
+
+  it("has its middle in the middle of a large screen", async () => {
+    const viewport = { width: 1920, height: 1080 };
+    const player = await open("HAND07", { viewport, settings: { rail: false } });
+    const middle = (selector) =>
+      player.page.locator(selector).evaluateAll((all) => {
+        const boxes = all.map((one) => one.getBoundingClientRect());
+        const left = Math.min(...boxes.map((box) => box.left));
+        return (left + Math.max(...boxes.map((box) => box.right))) / 2;
+      });
+    await soon(async () => {
+      for (const selector of [".centre .piles", "section.hand li", "section.status .line"])
+        assert.ok(Math.abs((await middle(selector)) - 960) < 20, `${selector}`);
+    });
+    await player.context.close();
+  });
+
+  it("has a bill that is no longer than what it says, with the tools beside it", async () => {
+    const player = await open("HAND07", { viewport: kViewports.desktop });
+    const { page } = player;
+    await page.getByRole("log", { name: "Talk" }).waitFor();
+    await soon(async () => {
+      const { height } = await page.locator(".side.open .paper").boundingBox();
+      assert.ok(height < kViewports.desktop.height * 0.75, `${height} px`);
+    });
+    for (const name of ["Sounds off", "Ask an expert", "Type a play", "Rules", "Settings"])
+      await button(player, name).first().click({ trial: true, timeout: 5000 });
+    await player.context.close();
+  });
+
+  it("shows an initial where the picture of a face has not come, on the same ground", async () => {
+    const player = await Player.join(browser);
+    const { page } = player;
+    const waiting = [];
+    await page.route(/\/assets\/scene-.*\.js/, (route) => void waiting.push(route));
+    await page.goto(`${server.url}t/HAND07`);
+    const face = page.locator(".seats .face").first();
+    await face.waitFor();
+    const initial = await face.evaluate((node) => getComputedStyle(node, "::before").content);
+    assert.equal(initial, '"B"');
+    const ground = await face.evaluate((node) => getComputedStyle(node).backgroundColor);
+    await until(() => waiting.length > 0, "the picture to be asked for");
+    await page.unroute(/\/assets\/scene-.*\.js/);
+    for (const route of waiting) await route.continue();
+    await face.locator("circle").first().waitFor();
+    const drawn = face.locator("circle").first();
+    assert.equal(await drawn.evaluate((node) => getComputedStyle(node).fill), ground);
+    await player.context.close();
+  });
+
+  for (const screen of ["portrait", "desktop"]) {
+    it(`tells who watches in a row of its own, ${screen}`, async () => {
+      const player = await open("WATCH4", { viewport: kViewports[screen] });
+      const notice = player.page.locator(".notices .notice").filter({ hasText: "watching" });
+      await notice.waitFor();
+      await soon(async () => {
+        const row = await notice.boundingBox();
+        const text = await notice.locator("p").boundingBox();
+        assert.ok(text.width > row.width * 0.75, `${text.width} of ${row.width}`);
+        const bottom = row.y + row.height;
+        const mats = await player.page
+          .locator(".seats .mat")
+          .evaluateAll((all) => all.map((mat) => mat.getBoundingClientRect().top));
+        assert.ok(Math.min(...mats) >= bottom - 1, `${mats.join()} below ${bottom}`);
+        const score = await player.page.locator("header .score").boundingBox();
+        assert.ok(score.y + score.height <= row.y + 4, JSON.stringify([score, row]));
+      });
+      await player.context.close();
+    });
+  }
 
   const kSizes = [
     { width: 1280, height: 800 },

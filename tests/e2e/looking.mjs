@@ -176,7 +176,7 @@ export function overlaps(page) {
       seat: ".seats .seat",
       pile: ".piles .pile",
       count: ".piles .count",
-      way: ".ring p, .centre .way",
+      way: ".centre .way:not(.visually-hidden)",
       "arrow's head": ".ring .head",
       mark: ".marks > *",
       row: ".rows li",

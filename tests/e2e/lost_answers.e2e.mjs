@@ -66,13 +66,6 @@ describe("a player whose every first answer is lost", () => {
     await button(player, "A table with friends").click();
     await button(player, "Start the match").waitFor();
     await until(async () => {
-      if (player.room?.seats.every(({ kind }) => kind !== "empty")) return true;
-      await button(player, "Fill with bots")
-        .click({ timeout: 2000 })
-        .catch(() => {});
-      return false;
-    }, "bots at all seats");
-    await until(async () => {
       if (player.view) return true;
       await button(player, "Start the match")
         .click({ timeout: 2000 })

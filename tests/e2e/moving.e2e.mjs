@@ -102,7 +102,7 @@ describe("a new host's evening", () => {
     const intents = player.asks().flatMap((ask) => ask.intents);
     const play = intents.find(({ intent }) => intent === "play-card");
     if (play) await playByHand(player, play.card);
-    else await player.acting(() => button(player, /^Draw/).click());
+    else await player.acting(() => button(player, /^(Draw|Take|Pass)/).click());
   }
 
   it("begins on plain HTTP", async () => {

@@ -65,6 +65,22 @@ describe("the start page", () => {
       await lies(one, (box, _, join) => box.y >= join.y + join.height);
     });
 
+    it(`has all that goes on in one row, ${name}`, async () => {
+      const one = await house.come({ viewport: kViewports[name] });
+      for (let table = 0; table < 3; table += 1) {
+        await one.page.goto(house.server.url);
+        await button(one, "A table with friends").click();
+        await button(one, "Start the match").waitFor();
+      }
+      await one.page.goto(house.server.url);
+      await one.page.locator("ul.going li").nth(2).waitFor();
+      const tops = await one.page
+        .locator("ul.going li")
+        .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+      assert.equal(new Set(tops).size, 1, tops.join());
+      await one.checkNothingOverflows("home with three tables");
+    });
+
     it(`has a table that waits for its player above everything, ${name}`, async () => {
       const one = await house.come({ viewport: kViewports[name] });
       await one.page.goto(house.server.url);
@@ -77,17 +93,30 @@ describe("the start page", () => {
 });
 
 describe("the waiting room", () => {
-  it("E01 is not left by a double click on bots, and no button changes its place", async () => {
+  it("E01 has one button that deals, in one place; a double click on it makes no move", async () => {
     const host = await house.come();
     await host.page.goto(house.server.url);
     await button(host, "A table with friends").click();
     const start = button(host, "Start the match");
+    await start.getByText("Bots take the free seats").waitFor();
     const before = await start.boundingBox();
-    await button(host, "Fill with bots").dblclick();
-    await until(() => host.room.seats.every(({ kind }) => kind !== "empty"), "the bots");
-    await soon(async () => assert.deepEqual(await start.boundingBox(), before));
-    assert.equal(host.sent("start").length, 0);
-    assert.equal(host.room.stage, "waiting");
+    for (const seat of [2, 3, 4]) {
+      await button(host, `Put a bot on seat ${seat}`).click();
+      await button(host, /^beginner/).click();
+    }
+    await until(() => host.room.start.allowed, "the bots");
+    await soon(async () => {
+      assert.equal(await start.getByText("Bots take the free seats").count(), 0);
+      assert.deepEqual(await start.boundingBox(), before);
+    });
+    await button(host, /^Take the bot .* away/)
+      .first()
+      .click();
+    await start.getByText("Bots take the free seats").waitFor();
+    await start.dblclick();
+    await until(() => host.view?.round === 1, "the deal");
+    assert.equal(host.sent("start").length, 1);
+    assert.equal(host.sent("act").length, 0);
   });
 
   it("E24 does not count who watches to themself", async () => {

@@ -120,6 +120,43 @@ describe("under the finger", () => {
       assert.equal(await bas.page.locator(".card.marked").count(), 3);
     });
 
+    it(`U32 the hand keeps its place while a suit is called, with a card and after it, ${size}`, async () => {
+      const player = await house.come({ viewport: kViewports[size] });
+      const { page } = player;
+      await page.goto(`${house.server.url}t/HAND07`);
+      await page.locator("section.hand button.hit").nth(6).waitFor();
+      const update = scenario({ type: "enter", table: "HAND07" }).find(
+        ({ type }) => type === "update",
+      );
+      let { seq } = update;
+      const push = (change) => {
+        seq += 1;
+        house.server.push({ ...update, seq, events: [], view: { ...update.view, ...change } });
+      };
+      const places = async () => {
+        await player.settled();
+        return page
+          .locator("section.hand button.hit, section.status")
+          .evaluateAll((all) => all.map((node) => JSON.stringify(node.getBoundingClientRect())));
+      };
+      const [pick] = update.view.prompt.asks;
+      const intents = [{ intent: "play-card", card: "JS" }];
+      push({ prompt: { id: "j", asks: [{ ...pick, intents, more: false }] } });
+      await soon(async () => assert.equal(await page.locator(".card.marked").count(), 1));
+      const before = await places();
+      const suits = page.locator("section.actions .picker button");
+      await page.getByRole("button", { name: /^jack of spades/ }).click();
+      await suits.nth(3).waitFor();
+      assert.deepEqual(await places(), before);
+      const called = ["C", "D", "H", "S"].map((suit) => ({ intent: "call-suit", suit }));
+      const asks = [{ kind: "pick_option", code: "call-suit", intents: called }];
+      push({ status: { code: "call-suit", seat: 0 }, prompt: { id: "c", asks } });
+      await page.locator(".card.marked").waitFor({ state: "detached" });
+      await suits.nth(3).waitFor();
+      assert.deepEqual(await places(), before);
+      await player.screenshot(`still-suit-${size}`);
+    });
+
     it(`U32 nothing moves when a knock may be made or a long refusal stands on a button, ${size}`, async () => {
       const player = await house.come({ viewport: kViewports[size] });
       const { page } = player;

@@ -164,8 +164,8 @@ describe("legality", () => {
         const rings = [...boxShadow.matchAll(/0px 0px 0px (\S+)px inset/g)];
         return { rings: rings.map(([, width]) => Number(width)), raised };
       });
-    await soon(async () => assert.deepEqual(await look("6H"), { rings: [2, 3], raised: -8 }));
-    await soon(async () => assert.deepEqual(await look("9C"), { rings: [], raised: 0 }));
+    await soon(async () => assert.deepEqual(await look("6H"), { rings: [2, 3], raised: -13 }));
+    await soon(async () => assert.deepEqual(await look("9C"), { rings: [], raised: 5 }));
     await soon(async () =>
       assert.match(await cardOf(bas, "6H").getAttribute("aria-label"), /, playable/),
     );

@@ -3,9 +3,10 @@ import { flushSync, tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { kLanguages, useLanguage, type Language } from "../src/i18n/i18n.svelte";
 import { spoken } from "../src/log/sentences";
-import type { Ask, Card, Intent, View } from "../src/protocol/messages.gen";
+import type { Ask, Card, Intent, Room, View } from "../src/protocol/messages.gen";
 import ActionBar from "../src/table/ActionBar.svelte";
-import { aheadWords, confirmWords, playWords } from "../src/table/play-words";
+import Asked from "../src/table/Asked.svelte";
+import { aheadWords, chooseWords, confirmWords, playWords } from "../src/table/play-words";
 import { kUsualSettings } from "../src/table/settings-words";
 import { TableState } from "../src/table/table.svelte";
 import { until } from "./until";
@@ -21,6 +22,17 @@ const button = (intent: "draw" | "take", count: number): Ask => ({
   count,
   intents: [{ intent }],
 });
+
+const kRoom: Room = {
+  game: "pesten",
+  rules: {},
+  stage: "match",
+  teams: false,
+  you: { seat: 0, host: false, active: true },
+  seats: ["Noor", "Bas"].map((name, seat) => ({ seat, kind: "person", name, online: true })),
+  watchers: 0,
+  settings: { ...kUsualSettings, talk: "chat" },
+};
 
 let table: TableState;
 let seq = 0;
@@ -54,16 +66,7 @@ beforeEach(async () => {
     legal: true,
     continuations: [],
   }));
-  table.applyRoom({
-    game: "pesten",
-    rules: {},
-    stage: "match",
-    teams: false,
-    you: { seat: 0, host: false, active: true },
-    seats: ["Noor", "Bas"].map((name, seat) => ({ seat, kind: "person", name, online: true })),
-    watchers: 0,
-    settings: { ...kUsualSettings, talk: "chat" },
-  });
+  table.applyRoom(kRoom);
 });
 afterEach(cleanup);
 
@@ -95,19 +98,25 @@ describe("the button that plays", () => {
     const kCards: Card[][] = [["6H"], ["6H", "7H"], ["6H", "7H", "8H"], ["7H", "7S", "7C", "7D"]];
     for (const language of Object.keys(kLanguages) as Language[]) {
       await useLanguage(language);
-      for (const words of [playWords, confirmWords, aheadWords])
+      for (const words of [playWords, confirmWords, aheadWords, chooseWords])
         for (const cards of kCards) expect(spoken(words(cards))).toMatch(/^[^{}]{3,}$/);
     }
   });
 
   it("asks for a card while none is chosen, and says why none can be", async () => {
     render(ActionBar, { table });
-    turn([playing("6H")]);
+    turn([playing("6H", "TS")]);
     const play = () => screen.getAllByRole("button").at(-1)!;
     expect([names().at(-1), play().getAttribute("aria-disabled")]).toEqual([
       "Choose a card",
       "true",
     ]);
+    await until(() => expect(names().at(-1)).toBe("Choose six of hearts or ten of spades"));
+    turn([playing("6H", "TS", "*")]);
+    expect(names().at(-1)).toBe("Choose one of 3 cards");
+    turn([{ ...playing("6H", "TS", "*"), more: true }]);
+    expect(names().at(-1)).toBe("Choose a card");
+    turn([playing("6H", "TS")]);
     await table.toggle(table.hand[0]!.key);
     flushSync();
     await until(() => expect(names().at(-1)).toBe("Play six of hearts"));
@@ -121,6 +130,87 @@ describe("the button that plays", () => {
     turn([], { turn: 1, to_act: [1], status: { code: "play", seat: 1 } });
     expect(names().slice(1)).toEqual(["Choose a card"]);
   });
+});
+
+describe("where one card fits", () => {
+  const sent: unknown[] = [];
+  beforeEach(() => {
+    sent.length = 0;
+    table = new TableState("T", async (request) => {
+      if (request.type !== "act")
+        return { type: "considered", id: "1", legal: true, continuations: [] };
+      sent.push(request.do);
+      return { type: "ok", id: "1" };
+    });
+    table.applyRoom(kRoom);
+  });
+
+  it("the button names it, and one press plays it", async () => {
+    render(ActionBar, { table });
+    turn([playing("TS"), button("draw", 1)]);
+    await until(() => expect(names().at(-1)).toBe("Play ten of spades"));
+    screen.getAllByRole("button").at(-1)!.click();
+    await until(() => expect(sent).toEqual([{ intent: "play-card", card: "TS" }]));
+  });
+
+  it("a double tap does not play the next one, too", async () => {
+    render(ActionBar, { table });
+    const pressAt = (timeStamp: number) => {
+      const press = new MouseEvent("click", { bubbles: true });
+      Object.defineProperty(press, "timeStamp", { value: timeStamp });
+      screen.getAllByRole("button").at(-1)!.dispatchEvent(press);
+    };
+    turn([playing("TS")]);
+    await until(() => expect(names().at(-1)).toBe("Play ten of spades"));
+    pressAt(1000);
+    await until(() => expect(sent).toHaveLength(1));
+    await until(() => expect(table.acting).toBe(false));
+    turn([playing("6H")]);
+    expect(names().at(-1)).toBe("Play six of hearts");
+    pressAt(1200);
+    await tick();
+    expect(sent).toHaveLength(1);
+    pressAt(2000);
+    await until(() => expect(sent).toHaveLength(2));
+  });
+
+  it("asks again for a last card", async () => {
+    render(ActionBar, { table });
+    table.habits = { ...table.habits, asksFirst: () => true };
+    const hand = { id: "hand-0", layout: "fan" as const, seat: 0, count: 1, cards: ["6H"] };
+    turn([playing("6H")], { zones: [hand] });
+    await until(() => expect(names().at(-1)).toBe("Play six of hearts"));
+    screen.getAllByRole("button").at(-1)!.click();
+    await until(() => expect(names().at(-1)).toBe("Yes, play six of hearts"));
+    expect(sent).toEqual([]);
+  });
+
+  it("has it chosen first if it leaves a last card, or can be laid with others", async () => {
+    render(ActionBar, { table });
+    const cards: Card[] = ["6H", "TS"];
+    const two = { id: "hand-0", layout: "fan" as const, seat: 0, count: 2, cards };
+    turn([playing("TS")], { zones: [two] });
+    await until(() => expect(names().at(-1)).toBe("Choose ten of spades"));
+    const set: Intent = { intent: "play-set", cards: ["TS", "*"] };
+    const { intents } = playing("TS");
+    turn([{ ...playing("TS"), intents: [...intents, set] }]);
+    expect(names().at(-1)).toBe("Choose ten of spades");
+  });
+});
+
+it("has the suits in its place when one is to be called", async () => {
+  render(ActionBar, { table });
+  const suits = (["C", "D", "H", "S"] as const).map((suit): Intent => ({
+    intent: "call-suit",
+    suit,
+  }));
+  turn([{ kind: "pick_option", code: "call-suit", intents: suits }]);
+  await until(() => expect(screen.getByRole("group").textContent).toContain("hearts"));
+  expect(document.querySelector(".play")).toBeNull();
+  cleanup();
+  render(Asked, { table });
+  flushSync();
+  expect(document.querySelector(".asked")).toBeNull();
 });
 
 it("the other buttons say how many cards they cost", () => {
@@ -149,7 +239,7 @@ it("where a game asks for a card only, its button has the place of the others al
   // What is asked all the same is there.
   table.clearSelection();
   turn([playing("6H"), button("draw", 1)], { zones });
-  expect([alone(), ...names().slice(1)]).toEqual([false, "Draw a card", "Choose a card"]);
+  expect([alone(), ...names().slice(1)]).toEqual([false, "Draw a card", "Play six of hearts"]);
   cleanup();
   render(ActionBar, { table });
   turn([playing("6H")], { zones: [hand] });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { kLanguages, useGame, useLanguage, type Language } from "../src/i18n/i18n.svelte";
 import { spoken } from "../src/log/sentences";
 import { demandOf } from "../src/moments/demand";
-import type { Ask, Card, Fact, Room, RuleSet, View } from "../src/protocol/messages.gen";
+import type { Ask, Card, Fact, GameEvent, Room, RuleSet, View } from "../src/protocol/messages.gen";
 import { TableState } from "../src/table/table.svelte";
 import { library, preset } from "./pesten-rule-sets";
 
@@ -22,6 +22,7 @@ interface Laid {
   status?: Fact;
   game?: string;
   toAct?: number[];
+  events?: GameEvent[];
 }
 
 /** What the line's second row says to the player in seat 1. */
@@ -33,6 +34,7 @@ function told({
   status = { code: "play", seat: 1 },
   game = "pesten",
   toAct = [1],
+  events = [],
 }: Laid): string | null {
   const table = new TableState("T", () => new Promise(() => {}));
   const settings = {} as Room["settings"];
@@ -70,7 +72,7 @@ function told({
     status,
     prompt: { id: "1", asks },
   };
-  table.applyUpdate({ type: "update", table: "T", seq: 1, view, events: [] });
+  table.applyUpdate({ type: "update", table: "T", seq: 1, view, events });
   const demand = demandOf(table);
   return demand === null ? null : spoken(demand).replace(/[\u2068\u2069]/g, "");
 }
@@ -99,6 +101,17 @@ describe("the line's second row", () => {
     expect(told({ top: "JS", badges: [{ code: "called-rank", rank: "9" }] })).toBe(
       "a nine or a joker",
     );
+  });
+
+  it("says who called the suit", () => {
+    const called = (seat: number): GameEvent[] => [{ event: "called-suit", seat, suit: "S" }];
+    const badges: Fact[] = [{ code: "called-suit", suit: "S" }];
+    const one = { top: "JH", badges };
+    expect(told({ ...one, events: called(0) })).toBe("a spade (called by Noor), a jack or a joker");
+    expect(told({ ...one, events: called(1) })).toBe("a spade (you called it), a jack or a joker");
+    expect(told(one)).toBe("a spade, a jack or a joker");
+    // It was called for a card that lies deeper now.
+    expect(told({ top: "JH", events: called(0) })).toBe("a heart, a jack or a joker");
   });
 
   it("speaks of drawing where that is allowed", () => {
@@ -130,7 +143,7 @@ describe("the line's second row", () => {
     expect(told({ asks: [], toAct: [0], status: theirs })).toBeNull();
   });
 
-  it("says before whose play a knock must come", () => {
+  it("says before whose play a knock must come, and what it costs to forget it", () => {
     const knock: Ask = {
       kind: "button",
       code: "knock-last-card",
@@ -138,9 +151,10 @@ describe("the line's second row", () => {
     };
     const badges: Fact[] = [{ code: "owes-knock", seat: 1 }];
     const status: Fact = { code: "play", seat: 0 };
-    expect(told({ asks: [knock], badges, toAct: [0], status })).toBe(
-      "before Noor plays: you have one card left",
-    );
+    const owed = { asks: [knock], badges, toAct: [0], status };
+    expect(told(owed)).toBe("before Noor plays, or draw 2");
+    expect(told({ ...owed, rules: { call_penalty: 3 } })).toBe("before Noor plays, or draw 3");
+    expect(told({ ...owed, rules: {} })).toBe("before Noor plays");
   });
 
   it("says nothing where the rules say more than suit and rank, or nothing of them", () => {

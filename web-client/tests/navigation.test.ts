@@ -150,6 +150,18 @@ it("the way back leads to where the screen was scrolled to, once that much of it
   expect(scrollY).toBe(300);
 });
 
+it("who leaves in the frame in which they scrolled comes back to the same place", async () => {
+  const { state } = history;
+  // The browser has not told of it yet.
+  vi.stubGlobal("scrollY", 700);
+  go({ screen: "leagues" });
+  document.body.innerHTML = "<h1>Leagues</h1>";
+  await settled();
+  goBackTo(state, { screen: "home" });
+  document.body.innerHTML = "<h1>Last Card</h1>";
+  await until(() => expect(scrollY).toBe(700));
+});
+
 it("who scrolls meanwhile is not taken back, and a new entry begins at its top", async () => {
   scrolledTo(700);
   const { state } = history;

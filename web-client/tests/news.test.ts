@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { useLanguage } from "../src/i18n/i18n.svelte";
+import { spoken } from "../src/log/sentences";
 import { kLineMs, kRemarkMs, kWordMs, momentsOf } from "../src/moments/moments.svelte";
 import { isAtSeat } from "../src/moments/seat-moments";
 import { momentWords } from "../src/moments/words";
@@ -179,6 +180,31 @@ describe("what happens to a seat", () => {
     vi.advanceTimersByTime(kWordMs - 1);
     expect(momentsOf(table).line).not.toBeNull();
     vi.advanceTimersByTime(1);
+    expect(momentsOf(table).line).toBeNull();
+  });
+
+  it("is not told any longer when another penalty is owed than it says", () => {
+    const owing = (count: number, event: string) => {
+      const badges = count > 0 ? [{ code: "chain", count, kind: "same" }] : [];
+      seq += 1;
+      table.applyUpdate({
+        type: "update",
+        table: "T",
+        seq,
+        view: { ...view, badges },
+        events: [],
+      } as Update);
+      tellNews(table, [entryOf({ event, seat: 1, other: 0, count })], false);
+    };
+    let seq = 1;
+    const table = tableWith();
+    owing(2, "chain-opened");
+    expect(spoken(momentsOf(table).line!)).toBe("Bas gives you a penalty of 2");
+    owing(4, "chain-grew");
+    expect(spoken(momentsOf(table).line!)).toBe("The penalty grows to 4");
+    owing(10, "chain-grew");
+    expect(momentsOf(table).line).toBeNull();
+    owing(0, "skipped");
     expect(momentsOf(table).line).toBeNull();
   });
 

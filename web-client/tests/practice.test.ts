@@ -5,6 +5,7 @@ import { useLanguage } from "../src/i18n/i18n.svelte";
 import type { GameOffer } from "../src/protocol/messages.gen";
 import Home from "../src/screens/Home.svelte";
 import { app } from "../src/state/app.svelte";
+import { startWithBots } from "../src/state/practice";
 import { router } from "../src/ui/router.svelte";
 import { until } from "./until";
 
@@ -57,7 +58,27 @@ describe("practice", () => {
     sent = [];
     await play();
     await until(() => expect(go).toHaveBeenCalledOnce());
-    expect(types()).toEqual(["create-table", "add-bot"]);
+    expect(types()).toEqual(["create-table", "add-bot", "remove-bot"]);
+    expect(told).toHaveBeenCalledOnce();
+  });
+
+  it("frees the seats of a start where a bot cannot sit down", async () => {
+    vi.spyOn(app, "tellRefusal").mockImplementation(() => {});
+    refused = (request) => request.type === "add-bot" && request.seat === 3;
+    await startWithBots("K7WPQ2", [1, 3, 4]);
+    expect(sent.map((request) => ("seat" in request ? [request.type, request.seat] : []))).toEqual([
+      ["add-bot", 1],
+      ["add-bot", 3],
+      ["remove-bot", 1],
+      ["remove-bot", 3],
+    ]);
+  });
+
+  it("keeps the bots where only the match cannot begin", async () => {
+    const told = vi.spyOn(app, "tellRefusal").mockImplementation(() => {});
+    refused = ({ type }) => type === "start";
+    await startWithBots("K7WPQ2", [1, 3]);
+    expect(types()).toEqual(["add-bot", "add-bot", "start"]);
     expect(told).toHaveBeenCalledOnce();
   });
 

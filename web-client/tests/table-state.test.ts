@@ -773,17 +773,6 @@ describe("what an update changes", () => {
     expect(table.fresh.size).toBe(0);
   });
 
-  it("counts the parts of a growing penalty", () => {
-    const chain = (count: number) =>
-      update(view(["6H"], { badges: [{ code: "chain", kind: "two-sequence", count }] }));
-    table.applyUpdate(chain(2));
-    table.applyUpdate(chain(5));
-    table.applyUpdate(chain(9));
-    expect(table.chainParts).toEqual([2, 3, 4]);
-    table.applyUpdate(turn(["6H"]));
-    expect(table.chainParts).toEqual([]);
-  });
-
   it("knows where the card on the pile came from", () => {
     table.applyUpdate(turn(["6H"]));
     const key = keyOf("6H");

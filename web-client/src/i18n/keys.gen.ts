@@ -1475,7 +1475,6 @@ export interface Keys {
     "home.code": never;
     "home.code.hint": never;
     "home.code.short": never;
-    "home.resume": never;
     "home.resume.table": "code";
     "going.title": never;
     "going.with": "names";
@@ -1534,7 +1533,7 @@ export interface Keys {
     "waiting.rename": never;
     "waiting.full": never;
     "waiting.watchers": "count";
-    "waiting.fill": never;
+    "waiting.bots": never;
     "waiting.start": never;
     "waiting.host-starts": never;
     "seat.number": "count";
@@ -1614,12 +1613,15 @@ export interface Keys {
     "status.play": "name";
     "status.play.you": never;
     "fits.suit": "suit";
+    "fits.called": "name" | "suit";
+    "fits.called.you": "suit";
     "fits.rank": "name" | "rank";
     "fits.or-draw": "fits";
     "fits.unknown": never;
     "status.stuck": never;
     "status.owes-knock": never;
     "fits.knock": "name";
+    "fits.knock.cost": "count" | "name";
     "status.drawn": "name";
     "status.drawn.you": never;
     "status.respond": "count" | "name";
@@ -1683,6 +1685,9 @@ export interface Keys {
     "action.take.count": "count";
     "action.pass": never;
     "action.choose-card": never;
+    "action.choose-card.only": "card";
+    "action.choose-card.or": "card" | "other";
+    "action.choose-card.count": "count";
     "action.give-card": "card";
     "action.clear": never;
     "action.reverse": never;

@@ -2,7 +2,7 @@ import { rankOf, suitOf } from "../cards/card";
 import { mainPile } from "../board/zones";
 import { currentLanguage, sayWhole, spelling, t } from "../i18n/i18n.svelte";
 import type { Phrase } from "../i18n/messages";
-import type { Card, Fact, RuleSet } from "../protocol/messages.gen";
+import type { Card, Fact, RuleSet, Suit } from "../protocol/messages.gen";
 import { followUp } from "../table/card-words";
 import { markedFaces } from "../table/plays";
 import type { TableState } from "../table/table.svelte";
@@ -35,6 +35,23 @@ function wildRanks({ effects, wild, jokers }: RuleSet, top: Card): readonly stri
   return Number(jokers) > 0 ? [...ranks, "*"] : ranks;
 }
 
+/** What a forgotten announcement of the last card costs; 0 where the rules in the room do not say it. */
+function costOfKnock({ knock, call_penalty: called }: RuleSet): number {
+  const { penalty = called } = (knock ?? {}) as { penalty?: unknown };
+  return Number(penalty ?? 0);
+}
+
+/** "a heart", and who called it where somebody did. */
+function suitWords(table: TableState, called: Suit | undefined, suit: Suit): string | undefined {
+  const words = sayWhole("fits.suit", { suit });
+  const event = table.log.findLast(({ event }) => event?.event === "called-suit")?.event;
+  const seat = event && "seat" in event ? event.seat : undefined;
+  if (called === undefined || words === undefined || seat === undefined) return words;
+  return seat === table.you
+    ? t("fits.called.you", { suit: words })
+    : t("fits.called", { suit: words, name: table.nameOf(seat) });
+}
+
 /** What limits the next card besides its suit and rank. */
 const kLimits: ReadonlySet<string> = new Set(["limit", "same-suit"]);
 
@@ -45,12 +62,13 @@ function fitsOf(table: TableState): string | null {
   const wild = top ? wildRanks(table.room?.rules ?? {}, top) : null;
   if (!top || !wild || table.anyCard || view.badges.some(({ code }) => kLimits.has(code)))
     return null;
-  const suit = table.badge("called-suit")?.suit ?? suitOf(top);
+  const calledSuit = table.badge("called-suit")?.suit;
+  const suit = calledSuit ?? suitOf(top);
   const called = table.badge("called-rank")?.rank;
   if (called === undefined && suit === null) return t("fits.any");
   const ranks = [...new Set([called ?? rankOf(top), ...wild])];
   const listed = [
-    called === undefined ? sayWhole("fits.suit", { suit: suit! }) : undefined,
+    called === undefined ? suitWords(table, calledSuit, suit!) : undefined,
     ...ranks.map((rank) =>
       sayWhole("fits.rank", {
         rank: rank === "*" ? "wild" : rank,
@@ -87,9 +105,10 @@ export function demandOf(table: TableState): Phrase | null {
   // Who owes a knock has nothing to match, and time until somebody plays.
   if (table.knockTakesBar) {
     const { turn } = view;
-    return turn === null || turn === table.you
-      ? null
-      : t("fits.knock", { name: table.nameOf(turn) });
+    if (turn === null || turn === table.you) return null;
+    const name = table.nameOf(turn);
+    const count = costOfKnock(table.room?.rules ?? {});
+    return count > 0 ? t("fits.knock.cost", { name, count }) : t("fits.knock", { name });
   }
   const { code } = view.status;
   if (code === "respond") return answersOf(table, view.status);

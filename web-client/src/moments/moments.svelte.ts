@@ -22,11 +22,14 @@ export class Moments {
   turnedUp = $state.raw<Card | null>(null);
 
   #toldAt = 0;
+  /** The penalty of which the line speaks. */
+  #owed: number | undefined;
 
-  /** Something else happens: what was told is over as soon as it could be read. */
-  goOn(): void {
+  /** Something else happens: what was told is over as soon as it could be read, and at once where another penalty is owed now. */
+  goOn(owed?: number): void {
     const { line } = this;
     if (line === null) return;
+    if (this.#owed !== undefined && this.#owed !== owed) this.line = null;
     const over = () => {
       if (this.line === line) this.line = null;
     };
@@ -50,8 +53,9 @@ export class Moments {
     setTimeout(show, motion.reduced ? 0 : kNameAfterMs);
   }
 
-  tell(sentence: Phrase): void {
+  tell(sentence: Phrase, owed?: number): void {
     this.line = sentence;
+    this.#owed = owed;
     this.#toldAt = performance.now();
     setTimeout(() => {
       if (this.line === sentence) this.line = null;

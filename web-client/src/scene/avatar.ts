@@ -1,3 +1,5 @@
+import { kWalls } from "./walls";
+
 /** What a face is composed of; each number chooses one of the drawings or colours of its part. */
 export interface Avatar {
   ground: string;
@@ -14,8 +16,6 @@ export interface Avatar {
   extra: number | null;
 }
 
-/** Behind the people at one table, in the order of their seats. */
-export const kWalls = ["#e9c56b", "#e0795f", "#8fbf9a", "#86b3d9", "#b99fd6", "#efe3c8"];
 const kGrounds = [...kWalls, "#d7a58c", "#a9c4c9"];
 const kSkins = ["#f6d3b8", "#eebc94", "#d99a6c", "#b9774a", "#8a5433", "#5f3822"];
 const kHairs = [

@@ -73,7 +73,10 @@ export class Start {
     const refused = await app.createTable(
       request,
       bots
-        ? async (table) => (await loadPractice()).playAgainstBots(table, count, bots)
+        ? async (table) => {
+            const others = Array.from({ length: count - 1 }, (_, other) => other + 1);
+            await (await loadPractice()).startWithBots(table, others, bots);
+          }
         : undefined,
     );
     const sheet = refused && (await loadSheet());

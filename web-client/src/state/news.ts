@@ -9,6 +9,7 @@ import { momentWords } from "../moments/words";
 import { cuesOf } from "../sound/cues";
 import { attend } from "../sound/load";
 import type { ActingState } from "../table/acts.svelte";
+import { addedOn } from "../table/added";
 import { chanceOf } from "../table/asides";
 import { loadPreview } from "../table/load-preview";
 import type { LogEntry } from "../table/scene.svelte";
@@ -46,13 +47,15 @@ const kShown: ReadonlySet<string> = new Set([
 
 /** Tells what an update brought, or what happened while one was away. */
 export function tellNews(table: TableState, entries: readonly LogEntry[], away: boolean): void {
-  if (entries.length > 0) momentsOf(table).goOn();
+  if (entries.length > 0) momentsOf(table).goOn(owedAt(table));
   sayNews(table, entries, away);
   if (!away) showAtSeats(table, entries);
   const silent = away || table.room?.you.active === false;
   const cues = silent ? [] : cuesOf(entries, table);
-  if (cues.length > 0) attend(({ sound }) => sound(cues, { steps: table.chainParts.length - 1 }));
+  if (cues.length > 0) attend(({ sound }) => sound(cues, { steps: addedOn(table).length - 1 }));
 }
+
+const owedAt = (table: TableState) => table.badge("chain")?.count ?? 0;
 
 function sayNews(table: TableState, entries: readonly LogEntry[], away: boolean): void {
   const { reader } = table;
@@ -73,9 +76,14 @@ function sayNews(table: TableState, entries: readonly LogEntry[], away: boolean)
 const onWall = () => router.route.screen === "tv";
 
 // Toasts are for refusals. Before the deal and after the end there is no line, and they are all there is.
-function inLine(table: TableState, sentence: Phrase, kind: "info" | "summary" = "info"): void {
+function inLine(
+  table: TableState,
+  sentence: Phrase,
+  kind: "info" | "summary" = "info",
+  owed?: number,
+): void {
   if (onWall()) return;
-  if (table.view?.stage === "playing") momentsOf(table).tell(sentence);
+  if (table.view?.stage === "playing") momentsOf(table).tell(sentence, owed);
   else toasts.show(spoken(sentence), kind);
 }
 
@@ -97,10 +105,13 @@ function showAtSeats(table: TableState, entries: readonly LogEntry[]): void {
 function explain(table: TableState, entries: readonly LogEntry[]): void {
   // What ended a round is told by its end.
   if (table.view?.stage !== "playing") return;
-  const sentences = firstMet(entries.filter(({ event }) => !isAtSeat(event, table.you)))
+  const met = firstMet(entries.filter(({ event }) => !isAtSeat(event, table.you)));
+  const owes = met.some(({ event }) => event?.event.startsWith("chain-"));
+  const sentences = met
     .map(({ event }) => event && sayEvent(event, table.reader))
     .filter((sentence) => sentence !== null);
-  if (sentences.length > 0) inLine(table, joined(sentences, kBetween));
+  if (sentences.length === 0) return;
+  inLine(table, joined(sentences, kBetween), "info", owes ? owedAt(table) : undefined);
 }
 
 /** Says that a player shows a replay. */

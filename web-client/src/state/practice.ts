@@ -2,16 +2,21 @@ import type { BotLevel } from "../protocol/messages.gen";
 import { app } from "./app.svelte";
 
 /**
- * Bots of that level sit down on all seats but the first, and the match begins. What the server refuses is
- * shown, and the table then waits for its host to go on.
+ * Bots sit down on these seats, and the match begins. If one of them cannot sit down, all of these seats are free again;
+ * if only the match cannot begin, they stay. What the server refuses is shown.
  */
-export async function playAgainstBots(
+export async function startWithBots(
   table: string,
-  seats: number,
-  level: BotLevel,
+  seats: readonly number[],
+  level?: BotLevel,
 ): Promise<void> {
-  for (let seat = 1; seat < seats; seat += 1) {
-    if (!(await app.ask({ type: "add-bot", table, seat, level }))) return;
+  const bot = level ? { level } : {};
+  for (const seat of seats) {
+    if (await app.ask({ type: "add-bot", table, seat, ...bot })) continue;
+    // Also where the answer was lost: then a bot may sit there.
+    for (const taken of seats.slice(0, seats.indexOf(seat) + 1))
+      await app.connection.request({ type: "remove-bot", table, seat: taken });
+    return;
   }
   await app.ask({ type: "start", table });
 }

@@ -23,8 +23,6 @@ export interface TableModel {
   readonly fresh: ReadonlySet<number>;
   /** Keys that came to the hand with the newest update, in order. */
   readonly arrived: readonly number[];
-  /** What each play added to the penalty in force, as far as it was seen growing. */
-  readonly chainParts: readonly number[];
 }
 
 const kNone: readonly never[] = [];
@@ -39,7 +37,6 @@ export const kNoModel: TableModel = {
   laid: new Map(),
   fresh: kNoKeys,
   arrived: kNone,
-  chainParts: kNone,
 };
 
 /** The model after an update. */
@@ -73,7 +70,6 @@ export function apply(model: TableModel, update: Update): TableModel {
         ? model.fresh
         : new Set([...model.fresh, ...arrived]),
     arrived: arrived.length === 0 ? kNone : arrived,
-    chainParts: chainParts(model, view),
   };
 }
 
@@ -129,16 +125,4 @@ function withOrigins(
     const mine = from === `hand-${view.you}` && gone.find((left) => left.card === card.card);
     return { ...card, from: mine ? `card-${mine.key}` : from };
   });
-}
-
-function chainParts(model: TableModel, view: View): readonly number[] {
-  const count = totalOf(view);
-  const last = model.view ? totalOf(model.view) : null;
-  if (count === null) return kNone;
-  if (last !== null && count > last) return [...model.chainParts, count - last];
-  return count === last ? model.chainParts : [count];
-}
-
-function totalOf(view: View): number | null {
-  return view.badges.find((badge) => badge.code === "chain")?.count ?? null;
 }

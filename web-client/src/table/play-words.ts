@@ -1,6 +1,7 @@
 import type { Card } from "../protocol/messages.gen";
 import { listOf, sayParts, t, type Key } from "../i18n/i18n.svelte";
 import type { Phrase } from "../i18n/messages";
+import { drawn } from "../log/sentences";
 
 /** As many cards as have room by their names in the two lines of a button. */
 const kNamed = 3;
@@ -33,3 +34,14 @@ export const confirmWords = (cards: readonly Card[]): Phrase =>
 /** "Play 6♥ on my turn": for one card, as this is longer. */
 export const aheadWords = (cards: readonly Card[]): Phrase =>
   cardWords(cards, "action.pre-play.card", "action.pre-play.count", 1);
+
+/** "Choose 6♥ or 7♥", "Choose one of 5 cards", for what can be chosen; where that is not known "Choose a card". */
+export function chooseWords(cards: readonly Card[]): Phrase {
+  const [card, other] = cards;
+  const count = cards.length;
+  if (card === undefined) return t("action.choose-card");
+  if (other === undefined)
+    return sayParts("action.choose-card.only", { card: drawn([card]) }) ?? "";
+  if (count > 2) return t("action.choose-card.count", { count });
+  return sayParts("action.choose-card.or", { card: drawn([card]), other: drawn([other]) }) ?? "";
+}

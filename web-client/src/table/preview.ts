@@ -5,7 +5,7 @@ import { sayFact, spoken, type Reader } from "../log/sentences";
 import { sayRefusal } from "../state/refusals";
 import type { TableState } from "./table.svelte";
 
-export { aheadWords, confirmWords, playWords } from "./play-words";
+export { aheadWords, chooseWords, confirmWords, playWords } from "./play-words";
 
 export interface PreviewLine {
   text: Phrase;

@@ -67,8 +67,6 @@ export abstract class TableScene {
   laid = $derived(this.#model.laid);
   /** Keys of cards that came since this player's last own action. */
   fresh = $derived(this.#model.fresh);
-  /** What each play added to the penalty in force, as far as it was seen growing. */
-  chainParts = $derived(this.#model.chainParts);
   hasView = $derived(this.view !== null);
   /** The newest view for who shows parts of it; to be read only where there is one. */
   readonly cells = new ViewCells(() => this.view!);

@@ -49,8 +49,7 @@ export function followScreens(): () => void {
   let focusedAt = place;
   let before: readonly HTMLElement[] = [];
 
-  // How far each entry of the browser's history was scrolled, and how far the one is to be that was gone back to.
-  const tops = new Map<unknown, number>();
+  // How far the entry of the browser's history is to be scrolled that was gone back to.
   let wanted: number | null = null;
   let entry: unknown = history.state;
 
@@ -131,7 +130,7 @@ export function followScreens(): () => void {
   hear("wheel", () => (wanted = null));
   hear("keydown", () => (wanted = null));
   hear("scroll", ({ target }) => {
-    if (target === document && wanted === null) tops.set(history.state, scrollY);
+    if (target === document && wanted === null) router.tops.set(history.state, scrollY);
   });
 
   const end = $effect.root(() => {
@@ -139,8 +138,8 @@ export function followScreens(): () => void {
       void router.route;
       if (entry !== history.state) {
         entry = history.state;
-        if (router.returned) wanted = tops.get(entry) ?? null;
-        else tops.set(entry, 0);
+        if (router.returned) wanted = router.tops.get(entry) ?? null;
+        else router.tops.set(entry, 0);
       }
       change();
     });

@@ -328,6 +328,8 @@ class Router {
   invitation = $state.raw<SeatInvitation | null>(null);
   /** The entry of the browser's history that is shown was there before. */
   returned = false;
+  /** How far each entry of the browser's history was scrolled, in pixels, when its screen was left or last scrolled. */
+  readonly tops = new Map<unknown, number>();
 
   /** Which entry of the browser's history is shown, counted from the one that the page began with. */
   #at = 0;
@@ -353,6 +355,8 @@ class Router {
   }
 
   go(route: Route): void {
+    // The browser tells of scrolling with the next frame, which may come after this.
+    this.tops.set(history.state, scrollY);
     history.pushState((this.#at += 1), "", basePath() + pathOf(route));
     if (placeOf(route) !== placeOf(this.route)) scrollTo(0, 0);
     this.returned = false;

@@ -40,7 +40,7 @@ const kBells = [-18, -9, 0, 9, 18];
 function half(mood: number): readonly Layer[] {
   return [
     cut("suit", "M-28 70V65C-27 57 -18 54 -9 53H9C18 54 27 57 28 65V70z"),
-    cut("gold", "M0 70V53H9C18 54 27 57 28 65V70z", 0.8),
+    cut("gold", "M0 70V53H9C18 54 27 57 28 65V70z", 0.6),
     filled(
       "deep",
       "M-22 60.500l2.700 4.200l-2.700 4.200l-2.700 -4.200zM-11 62.500l2.200 3.600l-2.200 3.600l-2.200 -3.600z",
@@ -54,7 +54,7 @@ function half(mood: number): readonly Layer[] {
       cut(
         place % 2 ? "paper" : "deep",
         `M${x - 5.5} ${52.4 + Math.abs(x) / 6}H${x + 5.5}L${x} ${62 + Math.abs(x) / 9}z`,
-        0.8,
+        0.6,
       ),
     ]),
     cut("gold", kBells.map((x) => dot(x, 62.8 + Math.abs(x) / 9, 1.6)).join(""), 0.7),
@@ -75,15 +75,15 @@ function half(mood: number): readonly Layer[] {
     stroke("paper", "M-5.800 26.500C-5.800 22 -3 19 -1.500 16.500", 1),
     ...piping("M-11 34.600Q0 30.200 11 34.600", 2.6),
     filled("suit", dots(0.9, -7.4, 33.6, -2.6, 32.5, 2.6, 32.5, 7.4, 33.6)),
-    cut("paper", dot(-29, 37, 3) + dot(29, 37, 3) + dot(0, 8.6, 3), 0.9),
+    cut("paper", dot(-29, 37, 3) + dot(29, 37, 3) + dot(0, 8.6, 3), 0.7),
     stroke("line", both("M-30.800 37.400H-27.200") + "M-1.800 9H1.800", 0.7),
   ];
 }
 
 const kBelt: readonly Layer[] = [
-  cut("deep", "M-29.500 -2.200H29.500V2.200H-29.500z", 0.9),
+  cut("deep", "M-29.500 -2.200H29.500V2.200H-29.500z", 0.7),
   filled("gold", dots(1, -24, 0, 24, 0, -16, 0, 16, 0, -8, 0, 8, 0)),
-  cut("gold", dot(0, 0, 3), 0.9),
+  cut("gold", dot(0, 0, 3), 0.7),
 ];
 
 export function joker(mood: number): readonly Layer[] {

@@ -13,7 +13,7 @@ export interface Layer {
 
 export type Place = readonly [x: number, y: number];
 
-const kOutline = 1;
+const kOutline = 0.75;
 
 /** A filled shape with a dark outline. */
 export function cut(fill: Ink, d: string, width = kOutline): Layer {
