@@ -257,7 +257,7 @@ describe("a league", () => {
     const teams = captains.map(({ team }) => team);
     const planned = await calendarHas(calendar, teams);
 
-    // The organiser thinks of tomorrow; the captains would rather play this evening.
+    // The organiser thinks of tomorrow; the captains would rather play a little later.
     const minutesAhead = (minutes) => (Math.floor(Date.now() / 60000) + minutes) * 60;
     const tomorrow = minutesAhead(24 * 60);
     await openFixture(organiser, league);
